@@ -1,0 +1,1 @@
+//! A stand-in for Discord on loopback, for trying and testing Castellan.

@@ -1,0 +1,1 @@
+//! Scenes to PNG for Castellan's boards and maps.

@@ -1,0 +1,1 @@
+//! The four games of Castellan: pure rules, no I/O.

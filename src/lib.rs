@@ -1,0 +1,1 @@
+//! Castellan: a Discord game master.

@@ -1,0 +1,2 @@
+//! The `castellan` program.
+fn main() {}
