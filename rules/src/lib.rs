@@ -1,1 +1,25 @@
-//! The four games of Castellan: pure rules, no I/O.
+//! The games Castellan knows, as pure functions.
+//!
+//! Start at [`Game`]: the contract each game implements (decide, apply, asks, view, tell, legal,
+//! defaults, notation). [`any`] bundles the games into closed enums for those who run tables of
+//! any game. [`dice`] holds every way to throw dice, the checkable one among them.
+//!
+//! What this crate leaves out, on purpose: I/O, clocks, async, Discord, and sources of randomness.
+//! Secrets leave a state through [`Game::view`] and [`Game::tell`] only.
+
+pub mod castles;
+pub mod dice;
+pub mod notation;
+
+mod contract;
+mod roster;
+mod ruling;
+mod seat;
+
+pub use contract::{
+    Actor, Ask, Corrupt, Game, Halt, OptionKind, OptionSpec, Over, Refuse, Setup, SetupError,
+    Viewer,
+};
+pub use roster::{Label, Roster};
+pub use ruling::Ruling;
+pub use seat::Seat;

@@ -1,0 +1,183 @@
+//! What orders lead to in Combat Castles.
+
+use super::Event;
+use super::position::{Position, other};
+use super::refusal::{DrawFault, Refusal};
+use super::state::{Ending, Phase, State};
+use super::token::{Line, Order, Piece, Token, Word};
+use crate::dice::{Dice, DiceStop};
+use crate::{Seat, notation};
+
+/// Draws who begins, unless the table fixed it (CC-02).
+pub(super) fn start(state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
+    let first = match (&state.options.scenario, state.options.first) {
+        (Some(scenario), _) => scenario.first(),
+        (None, Some(first)) => first,
+        (None, None) if dice.roll("first player", 2)? == 1 => Seat(0),
+        (None, None) => Seat(1),
+    };
+    Ok(vec![Event::GameBegan { first }])
+}
+
+/// Decides an order of `seat`.
+pub(super) fn decide(state: &State, seat: Seat, order: &Order) -> Result<Vec<Event>, Refusal> {
+    if seat.index() > 1 {
+        return Err(Refusal::NoSuchSeat { seat });
+    }
+    match order {
+        Order::Line(line) => decide_line(state, seat, line),
+        Order::Word(word) => decide_word(state, seat, *word),
+    }
+}
+
+fn decide_line(state: &State, seat: Seat, line: &Line) -> Result<Vec<Event>, Refusal> {
+    match state.phase {
+        Phase::Waiting => return Err(Refusal::NotStarted),
+        Phase::Over(_) => {
+            return Err(match line.pieces.first() {
+                None => Refusal::Empty,
+                Some(Piece::Unreadable(text)) => unreadable(text),
+                Some(Piece::Token(token)) => Refusal::GameOver {
+                    token: Some(*token),
+                },
+            });
+        }
+        Phase::Playing => {}
+    }
+    let to_act = state.position.to_move;
+    if seat != to_act {
+        return Err(Refusal::NotYourTurn { to_act });
+    }
+    if line.pieces.is_empty() {
+        return Err(Refusal::Empty);
+    }
+    let Walk {
+        position,
+        mut events,
+        ended,
+    } = walk(&state.position, line)?;
+    match ended {
+        Ended::No => {}
+        Ended::Opening => events.push(position.begin_turn(other(seat))),
+        Ended::Turn => {
+            // CC-15: an offer lasts until the end of the other's next turn.
+            if let Some(offer) = state.offer.filter(|offer| offer.by != seat) {
+                events.push(Event::OfferLapsed { seat: offer.by });
+            }
+            events.push(position.begin_turn(other(seat)));
+        }
+        Ended::Game { winner } => events.extend(end_game(state, Ending::Points { winner })),
+    }
+    Ok(events)
+}
+
+/// Where a line leads.
+#[derive(Debug)]
+pub(super) struct Walk {
+    /// The position after it.
+    pub(super) position: Position,
+    /// The facts on the way.
+    pub(super) events: Vec<Event>,
+    /// Whether anything may follow.
+    pub(super) ended: Ended,
+}
+
+/// What a line has brought to an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ended {
+    No,
+    Opening,
+    Turn,
+    Game { winner: Seat },
+}
+
+/// Plays the pieces of a line from the left (CC-17); the first bad one decides (CC-18).
+pub(super) fn walk(start: &Position, line: &Line) -> Result<Walk, Refusal> {
+    let mut walk = Walk {
+        position: *start,
+        events: Vec::new(),
+        ended: Ended::No,
+    };
+    for piece in &line.pieces {
+        if walk.ended == Ended::Turn {
+            return Err(Refusal::AfterEnd {
+                token: notation::excerpt(&piece.to_string()),
+            });
+        }
+        let token = match piece {
+            Piece::Unreadable(text) => return Err(unreadable(text)),
+            Piece::Token(token) => *token,
+        };
+        // CC-22: the opening placement is a whole turn.
+        if walk.ended == Ended::Opening {
+            return Err(Refusal::OpeningDone { token });
+        }
+        let event = walk.position.play(token)?;
+        walk.position
+            .apply(&event)
+            .expect("a fact fits the position it was found on");
+        walk.events.push(event);
+        walk.ended = match (walk.position.winner(), token, &event) {
+            (Some(winner), _, _) => Ended::Game { winner },
+            (None, Token::End, _) => Ended::Turn,
+            (None, _, Event::OpeningPlaced { .. }) => Ended::Opening,
+            (None, Token::Castle(_) | Token::Unit(..) | Token::Place(_), _) => Ended::No,
+        };
+    }
+    Ok(walk)
+}
+
+fn decide_word(state: &State, seat: Seat, word: Word) -> Result<Vec<Event>, Refusal> {
+    match state.phase {
+        Phase::Waiting => return Err(Refusal::NotStarted),
+        Phase::Over(_) => return Err(Refusal::GameOver { token: None }),
+        Phase::Playing => {}
+    }
+    let no = |fault| Err(Refusal::Draw { word, fault });
+    let theirs = state.offer.is_some_and(|offer| offer.by != seat);
+    match word {
+        Word::OfferDraw => match state.offer {
+            None => Ok(vec![Event::DrawOffered { seat }]),
+            Some(_) if theirs => no(DrawFault::TheirOfferOpen),
+            Some(_) => no(DrawFault::OwnOfferOpen),
+        },
+        Word::AcceptDraw if theirs => Ok(end_game(state, Ending::Agreed)),
+        Word::DeclineDraw if theirs => Ok(vec![Event::DrawDeclined { seat }]),
+        Word::AcceptDraw | Word::DeclineDraw => no(DrawFault::NoOffer),
+        Word::ClaimDraw => match claim_fault(state, seat) {
+            None => Ok(end_game(state, Ending::Repetition { by: seat })),
+            Some(fault) => no(fault),
+        },
+        Word::Resign => Ok(end_game(state, Ending::Resigned { by: seat })),
+    }
+}
+
+fn claim_fault(state: &State, seat: Seat) -> Option<DrawFault> {
+    let view = state.view();
+    if view.may_claim(seat) {
+        None
+    } else if !view.repetition {
+        Some(DrawFault::RepetitionOff)
+    } else if !view.asked(seat) || view.position.step != super::Step::Castle {
+        Some(DrawFault::NotAtTurnStart)
+    } else {
+        Some(DrawFault::Occurred(view.occurred))
+    }
+}
+
+/// The end of a game, and the beginning of the next one of a match (CC-21).
+fn end_game(state: &State, ending: Ending) -> Vec<Event> {
+    let mut events = vec![Event::GameEnded { ending }];
+    if state.game < state.options.games {
+        events.push(Event::GameBegan {
+            first: other(state.first),
+        });
+    }
+    events
+}
+
+fn unreadable(text: &str) -> Refusal {
+    Refusal::Unreadable {
+        text: notation::excerpt(text),
+    }
+}

@@ -1,0 +1,278 @@
+//! Why Combat Castles says no, in the order of precedence of CC-18.
+
+use super::position::Step;
+use super::square::Square;
+use super::token::{Token, Word};
+use crate::notation::one_of;
+use crate::{Refuse, Roster, Ruling, Seat};
+
+/// A ruling of this game.
+pub(super) const fn cc(number: u16) -> Ruling {
+    Ruling::new("CC", number)
+}
+
+/// What the rules say no to, with the values that say why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The seat is not to act (CC-22).
+    NotYourTurn {
+        /// Who is.
+        to_act: Seat,
+    },
+    /// There is no such seat at a table of two (CC-01).
+    NoSuchSeat {
+        /// The seat asked for.
+        seat: Seat,
+    },
+    /// The lots are not drawn yet (CC-02).
+    NotStarted,
+    /// A token after the one that ends the turn (CC-17).
+    AfterEnd {
+        /// The token, as it was written.
+        token: String,
+    },
+    /// Text that is no token (CC-16).
+    Unreadable {
+        /// The beginning of the text.
+        text: String,
+    },
+    /// A line without tokens (CC-16).
+    Empty,
+    /// The game is over (CC-14).
+    GameOver {
+        /// The token, or none for a word.
+        token: Option<Token>,
+    },
+    /// The opening placement comes first (CC-03).
+    OpeningPending {
+        /// The token.
+        token: Token,
+        /// The placements that are legal.
+        legal: Vec<Token>,
+    },
+    /// The opening placement was the whole turn (CC-22, CC-03).
+    OpeningDone {
+        /// The token.
+        token: Token,
+    },
+    /// The token belongs to another step of the turn (CC-04).
+    WrongStep {
+        /// The token.
+        token: Token,
+        /// Where the turn stands.
+        step: Step,
+        /// What is legal.
+        legal: Vec<Token>,
+    },
+    /// The castle cannot go there (CC-06).
+    CastleMove {
+        /// Where to.
+        to: Square,
+        /// Where the castle stands.
+        from: Square,
+        /// What is legal.
+        legal: Vec<Token>,
+    },
+    /// The unit cannot go there (CC-09).
+    UnitMove {
+        /// Where from.
+        from: Square,
+        /// Where to.
+        to: Square,
+        /// What is wrong.
+        fault: UnitFault,
+        /// The squares that would do: units that can move, or where this one can go.
+        legal: Vec<Square>,
+    },
+    /// No unit can be placed there (CC-13).
+    Placement {
+        /// Where.
+        at: Square,
+        /// What is wrong.
+        fault: PlacementFault,
+        /// The squares that would do.
+        legal: Vec<Square>,
+    },
+    /// A word about a draw that does not apply now (CC-15).
+    Draw {
+        /// The word.
+        word: Word,
+        /// What is wrong.
+        fault: DrawFault,
+    },
+}
+
+/// Why a unit cannot move so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnitFault {
+    /// There is no own unit.
+    NoUnit,
+    /// It has moved in this turn.
+    Moved,
+    /// The square is not adjacent.
+    TooFar,
+    /// An own piece stands there.
+    OwnPiece,
+}
+
+/// Why a unit cannot be placed so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlacementFault {
+    /// The supply is empty.
+    NoSupply,
+    /// A piece stands there.
+    NotEmpty,
+    /// It does not touch the castle or its chain of units.
+    NotConnected,
+}
+
+/// Why a word about a draw does not apply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawFault {
+    /// Nobody offers a draw to this seat.
+    NoOffer,
+    /// This seat's own offer is still open.
+    OwnOfferOpen,
+    /// The other seat's offer is open: accept or decline it.
+    TheirOfferOpen,
+    /// The table plays without the house rule.
+    RepetitionOff,
+    /// A draw is claimed at the beginning of one's own turn only.
+    NotAtTurnStart,
+    /// The position has not occurred often enough.
+    Occurred(u8),
+}
+
+impl Refuse for Refusal {
+    fn ruling(&self) -> Option<Ruling> {
+        match self {
+            Self::NotYourTurn { .. } => None,
+            Self::NoSuchSeat { .. } => Some(cc(1)),
+            Self::NotStarted => Some(cc(2)),
+            Self::AfterEnd { .. } => Some(cc(17)),
+            Self::Unreadable { .. } | Self::Empty => Some(cc(16)),
+            Self::GameOver { .. } => Some(cc(14)),
+            Self::OpeningPending { .. } | Self::OpeningDone { .. } => Some(cc(3)),
+            Self::WrongStep { .. } => Some(cc(4)),
+            Self::CastleMove { .. } => Some(cc(6)),
+            Self::UnitMove { .. } => Some(cc(9)),
+            Self::Placement { .. } => Some(cc(13)),
+            Self::Draw { .. } => Some(cc(15)),
+        }
+    }
+
+    fn explain(&self, roster: &Roster) -> String {
+        match self {
+            Self::NotYourTurn { to_act } => format!("it is the turn of {}", roster.name(*to_act)),
+            Self::NoSuchSeat { seat } => {
+                format!("{seat} does not play: the seats are seat 1 and seat 2")
+            }
+            Self::NotStarted => "the game has not begun: the first player is not drawn yet".into(),
+            Self::AfterEnd { token } => {
+                format!("{token:?} comes after the end of the turn: leave it out")
+            }
+            Self::Unreadable { text } => format!(
+                "{text:?} cannot be read: write Cb2 for the castle, a1b2 for a unit, +c3 to place \
+                 one, and . to end the turn"
+            ),
+            Self::Empty => {
+                "the line is empty: write tokens such as Cb2 a1b2 +c3 and . to end the turn".into()
+            }
+            Self::GameOver { token: Some(token) } => {
+                format!("{token} comes after the end of the game: nothing may follow")
+            }
+            Self::GameOver { token: None } => "the game is over: nothing may follow".into(),
+            Self::OpeningPending { token, legal } => format!(
+                "{token} has to wait: the opening placement comes first: {}",
+                one_of(legal)
+            ),
+            Self::OpeningDone { token } => format!(
+                "{token} is too much: the opening placement is the whole turn; write only that"
+            ),
+            Self::WrongStep { token, step, legal } => explain_step(*token, *step, legal),
+            Self::CastleMove { to, from, legal } => {
+                format!(
+                    "the castle cannot go from {from} to {to}: legal are {}",
+                    one_of(legal)
+                )
+            }
+            Self::UnitMove {
+                from,
+                to,
+                fault,
+                legal,
+            } => explain_unit(*from, *to, *fault, legal),
+            Self::Placement { at, fault, legal } => explain_placement(*at, *fault, legal),
+            Self::Draw { word, fault } => explain_draw(*word, *fault),
+        }
+    }
+}
+
+fn explain_step(token: Token, step: Step, legal: &[Token]) -> String {
+    let why = match step {
+        Step::Opening => "the opening placement comes first",
+        Step::Castle => "the castle moves first",
+        Step::Units => "the castle has moved in this turn",
+        Step::Placement => "units are being placed, and a step once left is over",
+    };
+    format!(
+        "{token} belongs to another step: {why}; legal are {}",
+        one_of(legal)
+    )
+}
+
+fn explain_unit(from: Square, to: Square, fault: UnitFault, legal: &[Square]) -> String {
+    let squares = one_of(legal);
+    match fault {
+        UnitFault::NoUnit => {
+            format!("{from}{to}: none of your units is on {from}; units that can move: {squares}")
+        }
+        UnitFault::Moved => format!(
+            "{from}{to}: the unit on {from} has moved in this turn; units that can move: {squares}"
+        ),
+        UnitFault::TooFar => {
+            format!("{from}{to}: a unit moves one space; from {from} it can go to: {squares}")
+        }
+        UnitFault::OwnPiece => format!(
+            "{from}{to}: your own piece is on {to}; from {from} the unit can go to: {squares}"
+        ),
+    }
+}
+
+fn explain_placement(at: Square, fault: PlacementFault, legal: &[Square]) -> String {
+    let squares = one_of(legal);
+    match fault {
+        PlacementFault::NoSupply => {
+            format!("+{at}: your supply is empty; end the turn with .")
+        }
+        PlacementFault::NotEmpty => {
+            format!("+{at}: a piece is on {at}; spaces for a unit: {squares}")
+        }
+        PlacementFault::NotConnected => format!(
+            "+{at}: {at} touches neither your castle nor a unit linked to it; spaces for a unit: \
+             {squares}"
+        ),
+    }
+}
+
+fn explain_draw(word: Word, fault: DrawFault) -> String {
+    let word = word.text();
+    match fault {
+        DrawFault::NoOffer => format!("{word}: nobody offers you a draw; you may `offer draw`"),
+        DrawFault::OwnOfferOpen => format!(
+            "{word}: your offer is still open, until the end of the next turn of the other player"
+        ),
+        DrawFault::TheirOfferOpen => {
+            format!("{word}: a draw is offered to you; `accept draw` or `decline draw`")
+        }
+        DrawFault::RepetitionOff => {
+            format!("{word}: this table plays without draws by repetition; you may `offer draw`")
+        }
+        DrawFault::NotAtTurnStart => format!(
+            "{word}: a draw is claimed at the beginning of your own turn, before the castle moves"
+        ),
+        DrawFault::Occurred(times) => {
+            format!("{word}: the position has occurred {times} of 3 times; you may `offer draw`")
+        }
+    }
+}

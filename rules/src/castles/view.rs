@@ -1,0 +1,108 @@
+//! What anyone may know of a table of Combat Castles, and what follows from it alone.
+
+use serde::{Deserialize, Serialize};
+
+use super::decide::{Ended, walk};
+use super::position::{Position, Step};
+use super::state::{Offer, Phase};
+use super::token::{Order, Token, Word};
+use crate::{Ask, Seat};
+
+/// A table as everyone sees it: all information is open (CC-23).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// Whether a game is on.
+    pub phase: Phase,
+    /// The game of the match, from 1.
+    pub game: u8,
+    /// How many games the match has.
+    pub games: u8,
+    /// Who began this game, from a1.
+    pub first: Seat,
+    /// The board and the turn.
+    pub position: Position,
+    /// The turn's number in this game, from 1; 0 during the opening placement.
+    pub turn: u16,
+    /// What the seat to move has done in this turn.
+    pub this_turn: Vec<Token>,
+    /// What the other seat did in its last turn.
+    pub last_turn: Vec<Token>,
+    /// A draw that is offered.
+    pub offer: Option<Offer>,
+    /// Points of the games of the match that have ended, by seat.
+    pub totals: [u8; 2],
+    /// Whether draws by repetition may be claimed.
+    pub repetition: bool,
+    /// How often turns of this game have begun in this very position.
+    pub occurred: u8,
+}
+
+impl View {
+    /// Whether a decision of `seat` is waited for.
+    pub fn asked(&self, seat: Seat) -> bool {
+        self.phase == Phase::Playing && self.position.to_move == seat
+    }
+
+    /// The decision that is waited for.
+    pub fn ask(&self) -> Option<Ask> {
+        let seat = self.position.to_move;
+        let (kind, key) = match self.position.step {
+            Step::Opening => ("opening", format!("opening-{}", self.game)),
+            Step::Castle | Step::Units | Step::Placement => {
+                ("turn", format!("turn-{}.{}", self.game, self.turn))
+            }
+        };
+        self.asked(seat).then(|| Ask {
+            seat,
+            kind: kind.into(),
+            key,
+        })
+    }
+
+    /// Whether `seat` may claim a draw now (CC-15).
+    pub fn may_claim(&self, seat: Seat) -> bool {
+        self.asked(seat)
+            && self.repetition
+            && self.position.step == Step::Castle
+            && self.occurred >= 3
+    }
+
+    /// The position that the tokens of `partial` lead to, if they are legal for `seat` and leave
+    /// the turn open.
+    pub fn after(&self, seat: Seat, partial: &str) -> Option<Position> {
+        let line = match Order::read(partial) {
+            Order::Line(line) if self.asked(seat) => line,
+            Order::Line(_) | Order::Word(_) => return None,
+        };
+        walk(&self.position, &line)
+            .ok()
+            .filter(|walk| walk.ended == Ended::No)
+            .map(|walk| walk.position)
+    }
+
+    /// The tokens that may follow `partial`, sorted as texts.
+    pub(super) fn legal(&self, seat: Seat, partial: &str) -> Vec<String> {
+        let tokens = self
+            .after(seat, partial)
+            .map(|position| position.legal())
+            .unwrap_or_default();
+        let mut texts: Vec<String> = tokens.iter().map(ToString::to_string).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    /// The words that `seat` may say now (CC-15).
+    pub fn words(&self, seat: Seat) -> Vec<Word> {
+        if self.phase != Phase::Playing || seat.index() > 1 {
+            return Vec::new();
+        }
+        let offered = self.offer.is_some_and(|offer| offer.by != seat);
+        let may_say = |word: &Word| match word {
+            Word::AcceptDraw | Word::DeclineDraw => offered,
+            Word::ClaimDraw => self.may_claim(seat),
+            Word::OfferDraw => self.offer.is_none(),
+            Word::Resign => true,
+        };
+        Word::ALL.into_iter().filter(may_say).collect()
+    }
+}

@@ -1,0 +1,203 @@
+//! Dice that are fixed before anyone plays, and can be checked by anyone afterwards.
+//!
+//! The table's secret is drawn before the game and only its SHA-256, the commitment, is shown. Each
+//! entry of the log has a stream of its own, so an entry that is taken back never throws again what
+//! it threw before.
+
+use std::fmt;
+
+use chacha20::ChaCha20;
+use chacha20::cipher::{KeyIvInit, StreamCipher};
+use hmac::{Hmac, KeyInit, Mac};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::{Dice, DiceStop, Draw};
+
+/// The 32 secret bytes of a table; shown at its end, printed by nothing before.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret([u8; 32]);
+
+impl Secret {
+    /// Takes bytes that somebody drew at random.
+    pub fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// Reads 64 hexadecimal digits.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong when `text` is anything else.
+    pub fn from_hex(text: &str) -> Result<Self, String> {
+        parse_hex(text).map(Self)
+    }
+
+    /// The bytes, for storing and for the reveal.
+    pub fn reveal(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// What is shown while the secret is kept.
+    pub fn commitment(&self) -> Commitment {
+        Commitment(Sha256::digest(self.0).into())
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+/// SHA-256 of a table's secret. Prints and reads as 64 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Commitment([u8; 32]);
+
+impl fmt::Display for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_hex(f, &self.0)
+    }
+}
+
+impl From<Commitment> for String {
+    fn from(commitment: Commitment) -> Self {
+        commitment.to_string()
+    }
+}
+
+impl TryFrom<String> for Commitment {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        parse_hex(&text).map(Self)
+    }
+}
+
+/// SHA-256 of the words that a seat added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WordsHash([u8; 32]);
+
+impl WordsHash {
+    /// Hashes the words' UTF-8 bytes, exactly as they were written.
+    pub fn of(words: &str) -> Self {
+        Self(Sha256::digest(words.as_bytes()).into())
+    }
+}
+
+/// What a table's dice come from: SHA-256 of the secret, followed by the hashes of all words.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Key([u8; 32]);
+
+impl Key {
+    /// Mixes the secret with the words, in the order in which their seats joined.
+    pub fn new(secret: &Secret, words: &[WordsHash]) -> Self {
+        let mut hash = Sha256::new();
+        hash.update(secret.0);
+        for word in words {
+            hash.update(word.0);
+        }
+        Self(hash.finalize().into())
+    }
+
+    /// The dice of the log's entry number `seq`.
+    pub fn dice(&self, seq: u64) -> Sealed {
+        // HMAC fills a short key with zeros up to the hash's block anyway.
+        let mut block = [0; 64];
+        block[..32].copy_from_slice(&self.0);
+        let mut mac = <Hmac<Sha256> as KeyInit>::new(&block.into());
+        mac.update(&seq.to_be_bytes());
+        let key: [u8; 32] = mac.finalize().into_bytes().into();
+        let stream = ChaCha20::new(&key.into(), &[0; 12].into());
+        Sealed {
+            stream,
+            draws: Vec::new(),
+        }
+    }
+}
+
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Key(…)")
+    }
+}
+
+/// The dice of one log entry: a `ChaCha20` key stream, read four bytes at a time.
+pub struct Sealed {
+    stream: ChaCha20,
+    draws: Vec<Draw>,
+}
+
+impl Sealed {
+    /// The throws so far, to be written to the log with the entry.
+    pub fn into_draws(self) -> Vec<Draw> {
+        self.draws
+    }
+
+    /// Throws a die with `sides` sides for `what`. No sides count as one.
+    pub fn throw(&mut self, what: &str, sides: u32) -> u32 {
+        let sides = sides.max(1);
+        // Words past the highest multiple of `sides` are thrown away: they would favour the low
+        // results.
+        let fair = u32::MAX - (u32::MAX % sides + 1) % sides;
+        let word = loop {
+            let word = self.word();
+            if word <= fair {
+                break word;
+            }
+        };
+        let result = word % sides + 1;
+        self.draws.push(Draw {
+            what: what.to_owned(),
+            sides,
+            result,
+        });
+        result
+    }
+
+    fn word(&mut self) -> u32 {
+        let mut bytes = [0; 4];
+        self.stream.apply_keystream(&mut bytes);
+        u32::from_le_bytes(bytes)
+    }
+}
+
+impl fmt::Debug for Sealed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sealed")
+            .field("draws", &self.draws)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Dice for Sealed {
+    fn roll(&mut self, what: &str, sides: u32) -> Result<u32, DiceStop> {
+        Ok(self.throw(what, sides))
+    }
+}
+
+fn write_hex(f: &mut fmt::Formatter<'_>, bytes: &[u8]) -> fmt::Result {
+    bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+}
+
+fn parse_hex(text: &str) -> Result<[u8; 32], String> {
+    let wrong = || {
+        format!(
+            "64 hexadecimal digits are needed, not {} characters",
+            text.len()
+        )
+    };
+    let digits: Option<Vec<u8>> = text
+        .chars()
+        .map(|c| c.to_digit(16).and_then(|d| u8::try_from(d).ok()))
+        .collect();
+    let digits = digits
+        .filter(|digits| digits.len() == 64)
+        .ok_or_else(wrong)?;
+    let mut bytes = [0; 32];
+    for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
+        *byte = pair[0] << 4 | pair[1];
+    }
+    Ok(bytes)
+}
