@@ -7,9 +7,12 @@
 //! What this crate leaves out, on purpose: I/O, clocks, async, Discord, and sources of randomness.
 //! Secrets leave a state through [`Game::view`] and [`Game::tell`] only.
 
+pub mod any;
 pub mod castles;
 pub mod dice;
 pub mod notation;
+#[cfg(feature = "probe")]
+pub mod probe;
 
 mod contract;
 mod roster;

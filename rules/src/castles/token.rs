@@ -105,21 +105,20 @@ impl Line {
 
     /// Reads a line.
     pub fn read(text: &str) -> Self {
-        let mut words = join_arrows(text);
+        let mut words: Vec<&str> = notation::words(text).collect();
         // CC-23: a stray dot on the last token ends the turn.
-        if let Some((rest, "")) = words.last().and_then(|last| last.rsplit_once('.'))
+        if let Some(rest) = words.last().and_then(|last| last.strip_suffix('.'))
             && !rest.is_empty()
         {
-            let rest = rest.to_owned();
             words.pop();
-            words.extend([rest, ".".to_owned()]);
+            words.extend([rest, "."]);
         }
         let piece = |word: String| match Token::read(&word) {
             Some(token) => Piece::Token(token),
             None => Piece::Unreadable(word),
         };
         Self {
-            pieces: words.into_iter().map(piece).collect(),
+            pieces: join_arrows(&words).into_iter().map(piece).collect(),
         }
     }
 }
@@ -132,24 +131,23 @@ pub fn has_stray_end(text: &str) -> bool {
         .is_some_and(|word| word.len() > 1 && word.ends_with('.'))
 }
 
-/// Splits a line into words and glues `a1 to b2` together.
-fn join_arrows(text: &str) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
-    let mut glue = false;
-    for word in notation::words(text) {
-        match words.last_mut() {
-            Some(last) if notation::is_arrow(word) && !glue && is_source(last) => glue = true,
-            Some(last) if glue => {
-                last.push_str(word);
-                glue = false;
-            }
-            _ => words.push(word.to_owned()),
+/// Glues `a1 to b2` together.
+fn join_arrows(mut words: &[&str]) -> Vec<String> {
+    let mut joined = Vec::new();
+    while let [first, rest @ ..] = words {
+        words = rest;
+        joined.push((*first).to_owned());
+        if let [arrow, target, rest @ ..] = rest
+            && is_source(first)
+            && notation::is_arrow(arrow)
+            && target.parse::<Square>().is_ok()
+        {
+            words = rest;
+            joined.pop();
+            joined.push(format!("{first}{target}"));
         }
     }
-    if glue {
-        words.push("to".to_owned());
-    }
-    words
+    joined
 }
 
 /// Whether something can go from here: a square, or `C`.

@@ -1,0 +1,11 @@
+//! Tests of the rules from outside: rulings, properties of every game, dice.
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test that cannot go on should stop where it is"
+)]
+
+mod castles;
+mod dice;
+mod probe;
+mod properties;
+mod tidy;

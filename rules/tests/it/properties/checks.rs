@@ -1,0 +1,237 @@
+//! The checkers. Each returns the first thing that is wrong.
+
+use std::collections::BTreeSet;
+
+use proptest::strategy::{Strategy, ValueTree};
+use proptest::test_runner::TestRunner;
+use rules::{Game, Seat, Viewer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::Subject;
+use super::walk::{Walk, answer};
+
+/// Whether a promise holds, and if not, what was seen.
+pub(super) type Verdict = Result<(), String>;
+
+/// Plays `games` random games and looks at each state before its order is given.
+fn each_state<G: Subject>(games: u8, mut look: impl FnMut(&mut Walk<G>) -> Verdict) -> Verdict {
+    for number in 0..games {
+        let mut walk = Walk::<G>::new(number)?;
+        loop {
+            look(&mut walk)?;
+            let Some(step) = walk.next()? else { break };
+            walk.take(&step)?;
+        }
+    }
+    Ok(())
+}
+
+/// Promise 2: the events of a log, stored and read back, lead to the live state.
+pub(super) fn replay<G: Subject>(games: u8) -> Verdict {
+    for number in 0..games {
+        let mut walk = Walk::<G>::new(number)?;
+        while let Some(step) = walk.next()? {
+            walk.take(&step)?;
+        }
+        let mut state = G::open(&walk.setup).map_err(|error| error.to_string())?;
+        for event in &walk.events {
+            G::apply(&mut state, &stored(event)?).map_err(|corrupt| corrupt.to_string())?;
+        }
+        if state != walk.state {
+            return Err(format!("replayed {state:?}\nlive {:?}", walk.state));
+        }
+        if stored(&state)? != state {
+            return Err(format!("a stored state is another one: {state:?}"));
+        }
+    }
+    Ok(())
+}
+
+fn stored<T: Serialize + DeserializeOwned>(value: &T) -> Result<T, String> {
+    let text = serde_json::to_string(value).map_err(|error| error.to_string())?;
+    serde_json::from_str(&text).map_err(|error| format!("{error} in {text}"))
+}
+
+/// Promise 3: a refused order leaves the state as it is and throws no die.
+pub(super) fn refusals<G: Subject>(games: u8) -> Verdict {
+    each_state::<G>(games, |walk| {
+        for seat in walk.seats() {
+            let view = G::view(&walk.state, Viewer::Seat(seat));
+            for text in G::vocabulary(&view, seat) {
+                let before = walk.state.clone();
+                let (result, thrown) =
+                    answer::<G>(&walk.state, seat, &walk.roster, &text, walk.dice());
+                if result.is_err() && (thrown > 0 || before != walk.state) {
+                    return Err(format!("{text:?} was refused and threw {thrown} dice"));
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Promise 4: what is listed is accepted, what is not listed is refused, and both depend on nothing
+/// that the seat cannot see.
+pub(super) fn legality<G: Subject>(games: u8) -> Verdict {
+    each_state::<G>(games, |walk| {
+        let chance = u8::try_from(walk.pick(200)).unwrap();
+        for seat in walk.seats() {
+            let view = G::view(&walk.state, Viewer::Seat(seat));
+            let listed: BTreeSet<String> = G::legal(&view, seat, "")
+                .into_iter()
+                .chain(G::asides(&view, seat))
+                .collect();
+            let other = G::other_secrets(&walk.state, Viewer::Seat(seat), chance);
+            for text in G::vocabulary(&view, seat).into_iter().chain(listed.clone()) {
+                let (result, _) = answer::<G>(&walk.state, seat, &walk.roster, &text, walk.dice());
+                if result.is_ok() != listed.contains(&text) {
+                    return Err(format!(
+                        "{seat} {text:?}: listed {listed:?}, decide {result:?}"
+                    ));
+                }
+                if let Some(other) = &other {
+                    let (hidden, _) = answer::<G>(other, seat, &walk.roster, &text, walk.dice());
+                    if hidden.as_ref().err() != result.as_ref().err() {
+                        return Err(format!("{seat} {text:?}: {result:?}, or else {hidden:?}"));
+                    }
+                }
+            }
+            longer_orders::<G>(walk, seat, &view)?;
+        }
+        Ok(())
+    })
+}
+
+/// What `legal` says may follow a legal beginning is accepted after it.
+fn longer_orders<G: Subject>(walk: &mut Walk<G>, seat: Seat, view: &G::View) -> Verdict {
+    let mut partial = String::new();
+    loop {
+        let next = G::legal(view, seat, &partial);
+        let sorted = next.is_sorted();
+        if !sorted {
+            return Err(format!("after {partial:?}: {next:?} is not sorted"));
+        }
+        if next.is_empty() {
+            return Ok(());
+        }
+        let token = &next[walk.pick(next.len())];
+        partial = format!("{partial} {token}");
+        let (result, _) = answer::<G>(&walk.state, seat, &walk.roster, &partial, walk.dice());
+        if let Err(refusal) = result {
+            return Err(format!("{partial:?} was refused: {refusal}"));
+        }
+    }
+}
+
+/// Promise 5: other facts behind what a viewer cannot see change nothing that it receives, up to
+/// the first event that shows them.
+pub(super) fn secrecy<G: Subject>(games: u8) -> Verdict {
+    each_state::<G>(games, |walk| {
+        let pick = u8::try_from(walk.pick(200)).unwrap();
+        let viewers = walk
+            .seats()
+            .into_iter()
+            .map(Viewer::Seat)
+            .chain([Viewer::Public]);
+        for viewer in viewers.collect::<Vec<_>>() {
+            let Some(mut other) = G::other_secrets(&walk.state, viewer, pick) else {
+                continue;
+            };
+            let mut state = walk.state.clone();
+            same_for::<G>(viewer, &state, &other)?;
+            for seat in walk.seats() {
+                let view = G::view(&state, Viewer::Seat(seat));
+                let Some(text) = G::legal(&view, seat, "").pop() else {
+                    continue;
+                };
+                let (here, _) = answer::<G>(&state, seat, &walk.roster, &text, walk.dice());
+                let (there, _) = answer::<G>(&other, seat, &walk.roster, &text, walk.dice());
+                // The other truth need not allow the same to others; then the ways part.
+                let (Ok(here), Ok(there)) = (here, there) else {
+                    break;
+                };
+                if follow::<G>(viewer, (&mut state, here), (&mut other, there))? == Shown::Yes {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
+#[derive(PartialEq)]
+enum Shown {
+    Yes,
+    No,
+}
+
+/// Applies the events of both truths side by side, and compares what the viewer is told.
+fn follow<G: Subject>(
+    viewer: Viewer,
+    (state, here): (&mut G::State, Vec<G::Event>),
+    (other, there): (&mut G::State, Vec<G::Event>),
+) -> Result<Shown, String> {
+    for (event, twin) in here.iter().zip(&there) {
+        if G::reveals(event) || G::reveals(twin) {
+            return Ok(Shown::Yes);
+        }
+        let (told, hidden) = (G::tell(state, event, viewer), G::tell(other, twin, viewer));
+        if told != hidden {
+            return Err(format!("{viewer:?} is told {told:?}, or else {hidden:?}"));
+        }
+        G::apply(state, event).map_err(|corrupt| corrupt.to_string())?;
+        G::apply(other, twin).map_err(|corrupt| corrupt.to_string())?;
+        same_for::<G>(viewer, state, other)?;
+    }
+    Ok(Shown::No)
+}
+
+fn same_for<G: Game>(viewer: Viewer, state: &G::State, other: &G::State) -> Verdict {
+    let (here, there) = (G::view(state, viewer), G::view(other, viewer));
+    if here != there {
+        return Err(format!("{viewer:?} sees {here:?}\nor else {there:?}"));
+    }
+    let asks = (G::asks(state), G::asks(other));
+    if asks.0 != asks.1 {
+        return Err(format!("{viewer:?} sees who is asked: {asks:?}"));
+    }
+    Ok(())
+}
+
+/// Promise 7: orders print as text that reads as the same order, and any text is read or refused.
+pub(super) fn notation<G: Subject>(games: u8) -> Verdict {
+    let mut runner = TestRunner::deterministic();
+    let scribble = proptest::collection::vec(
+        proptest::prop_oneof![
+            proptest::string::string_regex("[ a-dC+.;>→-]{0,12}[1-4 ]?[.]?").unwrap(),
+            proptest::string::string_regex("(\\PC|\\s){0,24}").unwrap(),
+            proptest::string::string_regex("(offer|resign|end|to|bid|peek|a1|[+]b2|[.]|9)?")
+                .unwrap(),
+        ],
+        0..6,
+    );
+    each_state::<G>(games, |walk| {
+        for seat in walk.seats() {
+            let view = G::view(&walk.state, Viewer::Seat(seat));
+            let texts = scribble
+                .new_tree(&mut runner)
+                .map_err(|why| why.to_string())?
+                .current();
+            let texts = [texts.join(" "), texts.concat()];
+            for text in G::vocabulary(&view, seat).into_iter().chain(texts) {
+                let Ok(order) = G::parse(&view, &walk.roster, &text) else {
+                    continue;
+                };
+                let printed = G::print(&view, &walk.roster, &order);
+                let again = G::parse(&view, &walk.roster, &printed);
+                if again.as_ref().ok() != Some(&order) {
+                    return Err(format!("{text:?} is {order:?}; {printed:?} is {again:?}"));
+                }
+                // It is decided without a panic, whatever the answer.
+                let _ = answer::<G>(&walk.state, seat, &walk.roster, &text, walk.dice());
+            }
+        }
+        Ok(())
+    })
+}

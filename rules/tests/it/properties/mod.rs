@@ -1,0 +1,76 @@
+//! Promises that every game keeps, written once for any game.
+//!
+//! Each checker plays random games and returns what is wrong, so that it can be shown to find a
+//! planted fault (`faults.rs`). A game takes part by implementing [`Subject`].
+
+mod checks;
+mod faults;
+mod subjects;
+mod walk;
+
+use rules::{Game, Seat, Setup, Viewer};
+
+use checks::Verdict;
+
+/// What the checkers need to know of a game beside its contract.
+trait Subject: Game {
+    /// Tables to play.
+    fn setups() -> Vec<Setup>;
+
+    /// Every order a person might think of at some moment, legal or not.
+    fn vocabulary(view: &Self::View, seat: Seat) -> Vec<String>;
+
+    /// The same state with other facts behind what `viewer` cannot see; `None` if nothing is hidden.
+    fn other_secrets(state: &Self::State, viewer: Viewer, pick: u8) -> Option<Self::State>;
+
+    /// Whether the rules make `event` from hidden facts, and show it to everyone.
+    fn reveals(event: &Self::Event) -> bool;
+}
+
+/// How many random games a checker plays.
+const GAMES: u8 = 6;
+
+fn assert_holds(verdict: Verdict) {
+    if let Err(fault) = verdict {
+        panic!("{fault}");
+    }
+}
+
+/// One test a promise and game.
+macro_rules! promises {
+    ($($module:ident: $game:ty;)*) => {$(
+        mod $module {
+            use super::*;
+
+            #[test]
+            fn promise_2_replay_equals_the_live_state() {
+                assert_holds(checks::replay::<$game>(GAMES));
+            }
+
+            #[test]
+            fn promise_3_refused_orders_change_nothing_and_use_no_dice() {
+                assert_holds(checks::refusals::<$game>(GAMES));
+            }
+
+            #[test]
+            fn promise_4_legal_lists_agree_with_decide() {
+                assert_holds(checks::legality::<$game>(GAMES));
+            }
+
+            #[test]
+            fn promise_5_hidden_facts_are_invisible() {
+                assert_holds(checks::secrecy::<$game>(GAMES));
+            }
+
+            #[test]
+            fn promise_7_orders_round_trip_and_any_text_is_read_or_refused() {
+                assert_holds(checks::notation::<$game>(GAMES));
+            }
+        }
+    )*};
+}
+
+promises! {
+    castles: rules::castles::Castles;
+    probe: rules::probe::Probe;
+}

@@ -1,0 +1,160 @@
+//! Random games to check promises on.
+
+use rules::dice::{Dice, DiceStop, Key, Sealed, Secret};
+use rules::{Actor, Game, Halt, Roster, Seat, Setup, Viewer};
+
+use super::Subject;
+
+/// The longest game that is played.
+const MOST_STEPS: u64 = 150;
+
+/// A random game in progress.
+pub(super) struct Walk<G: Game> {
+    pub(super) setup: Setup,
+    pub(super) state: G::State,
+    pub(super) events: Vec<G::Event>,
+    pub(super) roster: Roster,
+    key: Key,
+    chance: Sealed,
+    step: u64,
+}
+
+/// An order that is about to be given.
+pub(super) struct Step<G: Game> {
+    pub(super) actor: Actor,
+    pub(super) order: G::Order,
+    pub(super) seq: u64,
+}
+
+impl<G: Subject> Walk<G> {
+    /// Starts game number `number`.
+    pub(super) fn new(number: u8) -> Result<Self, String> {
+        let setups = G::setups();
+        let setup = setups[usize::from(number) % setups.len()].clone();
+        let key = Key::new(&Secret::new([number; 32]), &[]);
+        let mut walk = Self {
+            state: G::open(&setup).map_err(|error| error.to_string())?,
+            setup,
+            events: Vec::new(),
+            roster: Roster::of_names(["Ann", "Bob", "Cid", "Dee"]),
+            chance: key.dice(0),
+            step: 1,
+            key,
+        };
+        let events = G::start(&walk.state, &mut walk.dice()).map_err(|stop| stop.to_string())?;
+        walk.apply(&events)?;
+        Ok(walk)
+    }
+
+    /// The dice of the present entry.
+    pub(super) fn dice(&self) -> Sealed {
+        self.key.dice(self.step)
+    }
+
+    /// A random number below `count`.
+    pub(super) fn pick(&mut self, count: usize) -> usize {
+        let sides = u32::try_from(count).unwrap();
+        usize::try_from(self.chance.throw("choice", sides)).unwrap() - 1
+    }
+
+    /// The seats of the table.
+    pub(super) fn seats(&self) -> Vec<Seat> {
+        Seat::first(self.setup.seats).collect()
+    }
+
+    /// What a random seat that is asked might do: a legal text, now and then something beside it.
+    pub(super) fn next(&mut self) -> Result<Option<Step<G>>, String> {
+        let asks = G::asks(&self.state);
+        if asks.is_empty() || self.step > MOST_STEPS {
+            return Ok(None);
+        }
+        let seat = asks[self.pick(asks.len())].seat;
+        let view = G::view(&self.state, Viewer::Seat(seat));
+        let legal = G::legal(&view, seat, "");
+        let asides = G::asides(&view, seat);
+        let (actor, text) = match self.pick(40) {
+            0 => {
+                let order = G::default_order(&view, seat).ok_or("no default though asked")?;
+                (Actor::Clock(seat), G::print(&view, &self.roster, &order))
+            }
+            1 if !asides.is_empty() => (Actor::Seat(seat), asides[self.pick(asides.len())].clone()),
+            _ if legal.is_empty() => return Err(format!("{seat} is asked, and nothing is legal")),
+            _ => (Actor::Seat(seat), legal[self.pick(legal.len())].clone()),
+        };
+        let order = G::parse(&view, &self.roster, &text)
+            .map_err(|refusal| format!("{text:?} is said to be legal: {refusal:?}"))?;
+        Ok(Some(Step {
+            actor,
+            order,
+            seq: self.step,
+        }))
+    }
+
+    /// Decides a step and applies what it leads to.
+    pub(super) fn take(&mut self, step: &Step<G>) -> Result<Vec<G::Event>, String> {
+        let mut dice = self.dice();
+        let events = G::decide(&self.state, step.actor, &step.order, &mut dice)
+            .map_err(|halt| format!("entry {}: {:?} was {halt:?}", step.seq, step.order))?;
+        self.apply(&events)?;
+        Ok(events)
+    }
+
+    fn apply(&mut self, events: &[G::Event]) -> Result<(), String> {
+        for event in events {
+            G::apply(&mut self.state, event).map_err(|corrupt| corrupt.to_string())?;
+        }
+        self.events.extend_from_slice(events);
+        self.step += 1;
+        Ok(())
+    }
+}
+
+/// Dice that count how often they are thrown.
+pub(super) struct Counting<D> {
+    dice: D,
+    pub(super) thrown: u32,
+}
+
+impl<D: Dice> Counting<D> {
+    pub(super) fn new(dice: D) -> Self {
+        Self { dice, thrown: 0 }
+    }
+}
+
+impl<D: Dice> Dice for Counting<D> {
+    fn roll(&mut self, what: &str, sides: u32) -> Result<u32, DiceStop> {
+        self.thrown += 1;
+        self.dice.roll(what, sides)
+    }
+}
+
+/// What `decide` answers to a text, with what it cost.
+pub(super) fn answer<G: Game>(
+    state: &G::State,
+    seat: Seat,
+    roster: &Roster,
+    text: &str,
+    dice: impl Dice,
+) -> (Result<Vec<G::Event>, String>, u32) {
+    let view = G::view(state, Viewer::Seat(seat));
+    let mut dice = Counting::new(dice);
+    let result = match G::parse(&view, roster, text) {
+        Err(refusal) => Err(explain::<G>(&refusal, roster)),
+        Ok(order) => {
+            G::decide(state, Actor::Seat(seat), &order, &mut dice).map_err(|halt| match halt {
+                Halt::Refused(refusal) => explain::<G>(&refusal, roster),
+                Halt::Dice(stop) => panic!("sealed dice stopped: {stop}"),
+            })
+        }
+    };
+    (result, dice.thrown)
+}
+
+fn explain<G: Game>(refusal: &G::Refusal, roster: &Roster) -> String {
+    use rules::Refuse;
+    let ruling = refusal
+        .ruling()
+        .map(|ruling| ruling.to_string())
+        .unwrap_or_default();
+    format!("{} {ruling}", refusal.explain(roster))
+}
