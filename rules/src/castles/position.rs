@@ -160,6 +160,12 @@ impl Position {
         self.own().castle.neighbours().without(self.enemy().castle)
     }
 
+    /// Whether the castle may go to `to` and would crush a unit there, which gives its owner a point
+    /// (CC-07, CC-20).
+    pub fn gives_point(&self, to: Square) -> bool {
+        self.castle_moves().has(to) && self.enemy().units.has(to)
+    }
+
     /// Where the unit on `from` may go, if it is one of the mover's that has not moved (CC-09).
     pub fn unit_moves(&self, from: Square) -> Squares {
         if self.own().units.has(from) && !self.moved.has(from) {

@@ -6,6 +6,7 @@
 
 mod castles;
 mod dice;
+mod notation;
 mod probe;
 mod properties;
 mod tidy;

@@ -1,1 +1,176 @@
-//! stub
+//! The house is in order: every ruling has its tests, and the crate stays pure.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// Rulings that this crate is to hold. Each is `tested`, or says why it cannot be tested here.
+const RULINGS: &str = include_str!("rulings.txt");
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
+}
+
+/// All Rust files below a folder of this crate, with their text.
+fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+    let mut folders = vec![root().join(folder)];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|kind| kind == "rs") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                files.push((path, text));
+            }
+        }
+    }
+    assert!(!files.is_empty(), "no sources below {folder}");
+    files
+}
+
+/// The ids that tests are named after, such as `CC-07` for `cc_07_…`.
+fn tested(sources: &[(PathBuf, String)]) -> BTreeSet<String> {
+    let names = sources
+        .iter()
+        .flat_map(|(_, text)| text.lines())
+        .filter_map(|line| line.trim().strip_prefix("fn "));
+    names.filter_map(ruling_of_test).collect()
+}
+
+fn ruling_of_test(name: &str) -> Option<String> {
+    let mut parts = name.split('_');
+    let (group, number) = (parts.next()?, parts.next()?);
+    let is_group = ["cc", "bk", "pk", "eu", "tb", "pr"].contains(&group);
+    let is_number = number.len() == 2 && number.bytes().all(|byte| byte.is_ascii_digit());
+    (is_group && is_number).then(|| format!("{}-{number}", group.to_ascii_uppercase()))
+}
+
+/// What is wrong between the list of rulings and the tests that are there.
+fn faults(list: &str, tested: &BTreeSet<String>) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut listed = BTreeSet::new();
+    for line in list
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+    {
+        let (id, state) = line.split_once(' ').unwrap_or((line, ""));
+        listed.insert(id.to_owned());
+        match (state, tested.contains(id)) {
+            ("tested", false) => faults.push(format!("{id} is marked as tested, and has no test")),
+            ("tested", true) => {}
+            (reason, true) => faults.push(format!("{id} has a test, but is marked {reason:?}")),
+            ("", false) => faults.push(format!("{id} has neither a test nor a reason")),
+            (_, false) => {}
+        }
+    }
+    faults.extend(
+        tested
+            .difference(&listed)
+            .map(|id| format!("{id} has a test but is not listed")),
+    );
+    faults
+}
+
+#[test]
+fn every_ruling_has_a_test_named_after_it() {
+    let faults = faults(RULINGS, &tested(&sources("tests")));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_list_of_rulings_is_checked_both_ways() {
+    let tested = BTreeSet::from(["CC-01".to_owned(), "CC-99".to_owned(), "CC-03".to_owned()]);
+    let list = "# rulings\nCC-01 tested\nCC-02 tested\nCC-03 elsewhere\nCC-04\n";
+    assert_eq!(
+        faults(list, &tested),
+        [
+            "CC-02 is marked as tested, and has no test",
+            "CC-03 has a test, but is marked \"elsewhere\"",
+            "CC-04 has neither a test nor a reason",
+            "CC-99 has a test but is not listed",
+        ]
+    );
+}
+
+/// Promise 1, as far as names show it: what pure rules never mention.
+const IMPURE: &[&str] = &[
+    "std::fs",
+    "std::io",
+    "std::net",
+    "std::env",
+    "std::process",
+    "std::thread",
+    "std::time",
+    "SystemTime",
+    "Instant",
+    "tokio",
+    "async ",
+    ".await",
+    "HashMap",
+    "HashSet",
+    "rand::",
+    "getrandom",
+    "println!",
+    "f32",
+    "f64",
+    "unsafe",
+];
+
+fn impure(text: &str) -> Vec<&'static str> {
+    let code = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    let code: Vec<&str> = code.collect();
+    IMPURE
+        .iter()
+        .copied()
+        .filter(|word| code.iter().any(|line| line.contains(word)))
+        .collect()
+}
+
+#[test]
+fn promise_1_rules_have_no_io_clock_async_or_randomness_source() {
+    for (path, text) in sources("src") {
+        assert_eq!(impure(&text), [] as [&str; 0], "{}", path.display());
+    }
+    assert_eq!(
+        impure("let now = std::time::Instant::now();"),
+        ["std::time", "Instant"]
+    );
+}
+
+#[test]
+fn promise_1_rules_depend_on_no_crate_that_could() {
+    let manifest = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    let section = manifest
+        .split("[dependencies]")
+        .nth(1)
+        .unwrap()
+        .split("\n[")
+        .next()
+        .unwrap();
+    let allowed = [
+        "chacha20",
+        "hmac",
+        "serde",
+        "serde_json",
+        "sha2",
+        "thiserror",
+    ];
+    for line in section.lines().filter(|line| line.contains('=')) {
+        let name = line.split(['.', ' ', '=']).next().unwrap();
+        assert!(allowed.contains(&name), "{name} is not known to be pure");
+    }
+}
+
+#[test]
+fn every_module_says_what_it_is_for() {
+    for (path, text) in sources("src").into_iter().chain(sources("tests")) {
+        assert!(
+            text.starts_with("//!"),
+            "{} has no module comment",
+            path.display()
+        );
+    }
+}
