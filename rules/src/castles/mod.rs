@@ -7,6 +7,7 @@
 pub mod bot;
 mod decide;
 mod options;
+mod perft;
 mod position;
 mod refusal;
 mod square;
@@ -19,6 +20,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 pub use options::{Options, Scenario, ScenarioSide};
+pub use perft::perft;
 pub use position::{Met, POINTS_TO_WIN, Position, Side, Step, UNITS, other};
 pub use refusal::{DrawFault, PlacementFault, Refusal, UnitFault};
 pub use square::{NotASquare, Square, Squares};
