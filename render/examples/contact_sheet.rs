@@ -1,0 +1,26 @@
+//! Writes a PNG of every sample scene into a folder, so that eyes can judge.
+//!
+//! `cargo run -p render --example contact_sheet -- FOLDER`
+
+use std::{env, error::Error, fs, path::PathBuf};
+
+use render::{Look, Renderer, Scale, Scene};
+
+#[path = "../tests/it/samples.rs"]
+mod samples;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = PathBuf::from(env::args_os().nth(1).ok_or("name a folder to write to")?);
+    fs::create_dir_all(&folder)?;
+    let renderer = Renderer::new();
+    for (name, scene) in samples::all() {
+        let scene = Scene::from(scene);
+        for (scale, suffix) in [(Scale::One, ""), (Scale::Two, "@2x")] {
+            let picture = renderer.render(&scene, Look { scale })?;
+            let file = folder.join(format!("{name}{suffix}.png"));
+            fs::write(&file, &picture.png)?;
+            eprintln!("{} {} kB", file.display(), picture.png.len() / 1000);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,22 @@
+//! Drawn things: emblems, castles, units, medals, signs. All own paths.
+//!
+//! Tokens are drawn in a box of 100 by 100 with the origin at its top left, the
+//! size of one square; emblems in a box from -1 to 1.
+
+mod castle;
+mod emblem;
+mod sign;
+mod sprites;
+mod unit;
+
+pub(crate) use emblem::emblem;
+pub(crate) use sign::{crest, crown, empty_medal, laurel, medal};
+pub(crate) use sprites::{Art, Sprites};
+pub(crate) use unit::clearance;
+
+use crate::canvas::BezPath;
+
+/// Reads one of our own paths, written in the letters of SVG path data.
+fn own_path(data: &str) -> BezPath {
+    BezPath::from_svg(data).expect("own path data is sound: a test draws every one")
+}

@@ -1,0 +1,77 @@
+//! The squares with their frame, letters and numbers.
+
+use super::layout::Layout;
+use crate::{
+    canvas::{Line, Pen, Point, Rect, RoundedRect},
+    scene::{BoardSize, Square},
+    text::{Align, Face, Style},
+    theme,
+    workshop::Easel,
+};
+
+/// Draws frame, squares and their names; all of it static.
+pub(super) fn draw(easel: &mut Easel<'_>, size: BoardSize, layout: &Layout) {
+    draw_squares(easel, size, layout);
+    draw_names(easel, size, layout);
+}
+
+fn draw_squares(easel: &mut Easel<'_>, size: BoardSize, layout: &Layout) {
+    let canvas = &mut easel.canvas;
+    let field = layout.field;
+    canvas.fill(&RoundedRect::from_rect(field.inset(6.0), 4.0), theme::GOLD);
+    canvas.fill(
+        &RoundedRect::from_rect(field.inset(4.0), 2.5),
+        theme::SHADOW,
+    );
+    canvas.fill(&field, theme::SQUARE_LIGHT);
+    for (col, row) in squares(size) {
+        if (col + row) % 2 == 0 {
+            canvas.fill(&layout.square(Square { col, row }), theme::SQUARE_DARK);
+        }
+    }
+    let pen = Pen::new(1.0, theme::SQUARE_EDGE).sharp();
+    for col in 1..size.cols {
+        let x = layout.square(Square { col, row: 0 }).x0;
+        canvas.stroke(&Line::new((x, field.y0), (x, field.y1)), &pen);
+    }
+    for row in 1..size.rows {
+        let y = layout.square(Square { col: 0, row }).y1;
+        canvas.stroke(&Line::new((field.x0, y), (field.x1, y)), &pen);
+    }
+    // A soft inner shadow lets the board lie in its frame.
+    canvas.clipped(&field, |canvas| {
+        let rim = Pen::new(5.0, theme::SHADOW.alpha(26));
+        canvas.stroke(
+            &Rect {
+                x1: field.x1 + 9.0,
+                y1: field.y1 + 9.0,
+                ..field
+            },
+            &rim,
+        );
+    });
+}
+
+fn draw_names(easel: &mut Easel<'_>, size: BoardSize, layout: &Layout) {
+    let field = layout.field;
+    let style = Style::new(Face::Number, 24.0, theme::GOLD);
+    for col in 0..size.cols {
+        let letter = char::from(b'a' + col).to_string();
+        let x = layout.middle(Square { col, row: 0 }).x;
+        // Small letters look centred when placed a little higher than capitals.
+        for y in [field.y0 - 22.0, field.y1 + 18.5] {
+            easel.text(&letter, style, Point::new(x, y), Align::Centre);
+        }
+    }
+    for row in 0..size.rows {
+        let number = (row + 1).to_string();
+        let y = layout.middle(Square { col: 0, row }).y;
+        for x in [field.x0 - 21.0, field.x1 + 21.0] {
+            easel.text(&number, style, Point::new(x, y), Align::Centre);
+        }
+    }
+}
+
+fn squares(size: BoardSize) -> impl Iterator<Item = (u8, u8)> {
+    (0..size.rows).flat_map(move |row| (0..size.cols).map(move |col| (col, row)))
+}

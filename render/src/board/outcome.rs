@@ -1,0 +1,84 @@
+//! The banner of a finished game, between title and board, hiding nothing.
+
+use crate::{
+    art::{self, Art},
+    canvas::{BezPath, Canvas, Pen, Point, Rect, polygon},
+    colour::Colour,
+    scene::{Arms, Facing, Outcome, Piece},
+    text::{Align, Face, Style},
+    theme,
+    workshop::Easel,
+};
+
+const FADED_GOLD: Colour = Colour::hex(0xB9_9148);
+
+/// Draws a ribbon with the result, and the winner's arms in laurel.
+pub(super) fn draw(easel: &mut Easel<'_>, rect: Rect, outcome: &Outcome) {
+    let middle = rect.center();
+    ribbon(&mut easel.canvas, rect);
+    let mut room = rect.width() - 240.0;
+    if let Some(arms) = outcome.winner {
+        for x in [rect.x0 + 130.0, rect.x1 - 130.0] {
+            winner(easel, arms, Point::new(x, middle.y));
+        }
+        room -= 150.0;
+    }
+    let has_detail = !outcome.detail.trim().is_empty();
+    let title = Style::new(Face::Title, 40.0, theme::INK).tracked(50);
+    let title = easel.fit(&outcome.title, title, 24.0, room);
+    let y = if has_detail {
+        middle.y - 14.0
+    } else {
+        middle.y
+    };
+    title.draw(&mut easel.canvas, Point::new(middle.x, y), Align::Centre);
+    let detail = Style::new(Face::Strong, 22.5, Colour::hex(0x4A_3610));
+    let detail = easel.fit(&outcome.detail, detail, 17.5, room);
+    detail.draw(
+        &mut easel.canvas,
+        Point::new(middle.x, middle.y + 23.0),
+        Align::Centre,
+    );
+}
+
+/// A gold band with folded, notched ends.
+fn ribbon(canvas: &mut Canvas, rect: Rect) {
+    let band = Rect::new(rect.x0 + 44.0, rect.y0, rect.x1 - 44.0, rect.y1 - 8.0);
+    canvas.shadow_of_rect(
+        band + crate::canvas::Vec2::new(0.0, 6.0),
+        4.0,
+        6.0,
+        theme::SHADOW.alpha(150),
+    );
+    for (outer, inner, fold) in [
+        (rect.x0, rect.x0 + 70.0, band.x0),
+        (rect.x1, rect.x1 - 70.0, band.x1),
+    ] {
+        let notch = outer + (inner - outer) * 0.32;
+        let (top, bottom) = (rect.y0 + 12.0, rect.y1);
+        let tail = [
+            (outer, top),
+            (inner, top),
+            (inner, bottom),
+            (outer, bottom),
+            (notch, f64::midpoint(top, bottom)),
+        ];
+        canvas.fill(&shape(&tail), FADED_GOLD);
+        let shade = [(fold, band.y1), (inner, band.y1), (inner, bottom)];
+        canvas.fill(&shape(&shade), Colour::hex(0x5E_4519));
+    }
+    canvas.fill_fading(&band, Colour::hex(0xF4_D287), Colour::hex(0xDD_B05A));
+    let rule = Pen::new(1.6, Colour::hex(0x9A_7430)).sharp();
+    canvas.stroke(&band.inset((4.0, -5.0)), &rule);
+}
+
+fn winner(easel: &mut Easel<'_>, arms: Arms, at: Point) {
+    let at = Point::new(at.x, at.y - 4.0);
+    art::laurel(&mut easel.canvas, at, 31.0, Colour::hex(0x6E_5212));
+    let unit = Art::Piece(Piece::Unit, arms, Facing::Ready);
+    easel.art(unit, Point::new(at.x - 38.0, at.y - 38.0), 76.0);
+}
+
+fn shape(corners: &[(f64, f64)]) -> BezPath {
+    polygon(corners.iter().map(|&corner| corner.into()))
+}

@@ -1,0 +1,136 @@
+//! Highlights of squares, arrows and trails.
+//!
+//! Arrows and trails are drawn before the tokens and end at their edges: they
+//! can never hide one.
+
+use super::layout::Layout;
+use crate::{
+    art::clearance,
+    canvas::{Canvas, Circle, Line, Pen, Point, Rect, RoundedRect, Vec2},
+    chrome::{arrow, trail},
+    scene::{BoardScene, MarkKind, Square, Token},
+    theme,
+};
+
+/// Marks that tokens stand on.
+pub(super) fn draw_marks_below(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
+    // In the order of their kinds, so that the picture does not depend on the
+    // order in which a caller lists them.
+    let mut marks = scene.marks.clone();
+    marks.sort_unstable_by_key(|mark| (mark.kind, mark.square));
+    for mark in marks {
+        let square = layout.square(mark.square);
+        match mark.kind {
+            MarkKind::LastFrom | MarkKind::LastTo => {
+                framed(canvas, square, theme::LAST, theme::LAST_EDGE);
+            }
+            MarkKind::Selected => framed(canvas, square, theme::CHOSEN, theme::CHOSEN_EDGE),
+            MarkKind::Danger => danger(canvas, square),
+            MarkKind::Target => {}
+        }
+    }
+}
+
+/// Marks that must show on top of everything.
+pub(super) fn draw_marks_above(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
+    for mark in scene
+        .marks
+        .iter()
+        .filter(|mark| mark.kind == MarkKind::Target)
+    {
+        let square = layout.square(mark.square);
+        if token_on(scene, mark.square).is_some() {
+            target_frame(canvas, square);
+        } else {
+            target_dot(canvas, square.center(), square.width() * 0.085);
+        }
+    }
+}
+
+/// Arrows and trails, trails below.
+pub(super) fn draw_lines(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
+    for line in &scene.trails {
+        let (start, end) = ends(scene, layout, line.from, line.to, layout.side * 0.11);
+        trail(canvas, start, end, layout.side / 176.0, line.faction);
+    }
+    for line in &scene.arrows {
+        let (start, end) = ends(scene, layout, line.from, line.to, layout.side * 0.03);
+        arrow(canvas, start, end, layout.side / 176.0, line.faction);
+    }
+}
+
+/// Where a line starts and ends: in the middle of a free square, at the edge of a
+/// token, so much room left before it.
+fn ends(
+    scene: &BoardScene,
+    layout: &Layout,
+    from: Square,
+    to: Square,
+    room: f64,
+) -> (Point, Point) {
+    let (start, end) = (layout.middle(from), layout.middle(to));
+    let direction = (end - start).normalize();
+    let reach = |square, direction: Vec2| {
+        let token = token_on(scene, square);
+        token.map_or(0.0, |token| {
+            clearance(token.piece, direction) * layout.side + room
+        })
+    };
+    let (mut cut_start, mut cut_end) = (reach(from, direction), reach(to, direction));
+    // Between two tokens side by side a stump stays visible, partly under them.
+    let length = (end - start).hypot();
+    let over = (cut_start + cut_end + layout.side * 0.2 - length).max(0.0);
+    cut_start = (cut_start - over / 2.0).max(0.0);
+    cut_end = (cut_end - over / 2.0).max(0.0);
+    (start + direction * cut_start, end - direction * cut_end)
+}
+
+fn token_on(scene: &BoardScene, square: Square) -> Option<&Token> {
+    scene.tokens.iter().find(|token| token.square == square)
+}
+
+/// A filled square with a frame.
+pub(super) fn framed(
+    canvas: &mut Canvas,
+    square: Rect,
+    fill: crate::colour::Colour,
+    edge: crate::colour::Colour,
+) {
+    canvas.fill(&square, fill);
+    let width = (square.width() * 0.022).max(1.5);
+    canvas.stroke(&square.inset(-width * 1.1), &Pen::new(width, edge).sharp());
+}
+
+/// The dot of a free square that may be moved to.
+pub(super) fn target_dot(canvas: &mut Canvas, at: Point, radius: f64) {
+    canvas.fill(&Circle::new(at, radius * 1.3), theme::IVORY);
+    canvas.fill(&Circle::new(at, radius), theme::CHOSEN_EDGE);
+}
+
+/// The frame of a taken square that may be moved to; shows around wide tokens.
+fn target_frame(canvas: &mut Canvas, square: Rect) {
+    let side = square.width();
+    let frame = RoundedRect::from_rect(square.inset(-side * 0.035), side * 0.12);
+    canvas.stroke(&frame, &Pen::new(side * 0.045, theme::IVORY));
+    canvas.stroke(&frame, &Pen::new(side * 0.027, theme::CHOSEN_EDGE));
+}
+
+/// Red stripes along the edge, brackets in the corners: told by shape too.
+pub(super) fn danger(canvas: &mut Canvas, square: Rect) {
+    let side = square.width();
+    canvas.fill(&square, theme::DANGER.alpha(38));
+    let inner = square.inset(-side * 0.05);
+    let reach = side * 0.2;
+    for (x, y, right, down) in [
+        (inner.x0, inner.y0, 1.0, 1.0),
+        (inner.x1, inner.y0, -1.0, 1.0),
+        (inner.x0, inner.y1, 1.0, -1.0),
+        (inner.x1, inner.y1, -1.0, -1.0),
+    ] {
+        for (width, colour) in [(0.062, theme::IVORY), (0.042, theme::DANGER)] {
+            let pen = Pen::new(side * width, colour);
+            canvas.stroke(&Line::new((x, y), (x + right * reach, y)), &pen);
+            canvas.stroke(&Line::new((x, y), (x, y + down * reach)), &pen);
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! The one seam to the drawing engine: shapes, pens, shadows, sprites.
+//!
+//! Everything else in this crate speaks in layout units and in [`Colour`]; only
+//! this file knows which engine fills the pixels. Layout units become pixels by
+//! one factor, so that the same code draws every scale.
+
+use std::sync::Arc;
+
+use vello_cpu::{
+    Image, ImageSource, Level, PixmapMut, RasterizerSettings, RenderContext, RenderSettings,
+    Resources, TargetInit,
+    color::{AlphaColor, Srgb},
+    filter_effects::{EdgeMode, Filter, FilterPrimitive},
+    peniko::{
+        ColorStop, ColorStops, Extend, Gradient, ImageQuality, ImageSampler, LinearGradientPosition,
+    },
+};
+
+pub(crate) use vello_cpu::kurbo::{
+    Affine, BezPath, Circle, Line, Point, Rect, RoundedRect, Shape, Size, Vec2,
+};
+use vello_cpu::kurbo::{Cap, Join, Stroke};
+
+use crate::{
+    colour::Colour,
+    num::{pixels, single},
+};
+
+/// Curves are flattened to within this many pixels when shapes become paths.
+const TOLERANCE: f64 = 0.05;
+
+/// Finished pixels, premultiplied RGBA.
+pub(crate) type Raster = vello_cpu::Pixmap;
+
+/// Pixels drawn once and used many times, placed by whole pixels.
+#[derive(Clone, Debug)]
+pub(crate) struct Sprite {
+    pub(crate) raster: Arc<Raster>,
+    /// From the sprite's anchor to its top left corner, in pixels.
+    pub(crate) offset: (i32, i32),
+}
+
+/// A line to draw along a shape.
+#[derive(Clone, Debug)]
+pub(crate) struct Pen {
+    colour: Colour,
+    stroke: Stroke,
+}
+
+impl Pen {
+    /// A solid line with round corners and ends.
+    pub(crate) fn new(width: f64, colour: Colour) -> Self {
+        let stroke = Stroke::new(width)
+            .with_join(Join::Round)
+            .with_caps(Cap::Round);
+        Self { colour, stroke }
+    }
+
+    /// The same line with pointed corners and flat ends.
+    pub(crate) fn sharp(self) -> Self {
+        let stroke = self.stroke.with_join(Join::Miter).with_caps(Cap::Butt);
+        Self { stroke, ..self }
+    }
+
+    /// The same line in dashes.
+    pub(crate) fn dashed(self, dash: f64, gap: f64, phase: f64) -> Self {
+        Self {
+            stroke: self.stroke.with_dashes(phase, [dash, gap]),
+            ..self
+        }
+    }
+}
+
+/// A picture being drawn.
+pub(crate) struct Canvas {
+    context: RenderContext,
+    factor: f64,
+    size: (u16, u16),
+}
+
+impl Canvas {
+    /// An empty picture of a size in layout units, `factor` pixels each.
+    pub(crate) fn new(size: Size, factor: f64) -> Self {
+        let size = (pixels(size.width * factor), pixels(size.height * factor));
+        // The lowest level of the platform instead of the best of the machine:
+        // fused multiplication would round differently from machine to machine.
+        let settings = RenderSettings {
+            level: Level::baseline(),
+            num_threads: 0,
+        };
+        let context = RenderContext::new_with(size.0, size.1, settings);
+        let mut canvas = Self {
+            context,
+            factor,
+            size,
+        };
+        canvas.place(Affine::IDENTITY);
+        canvas
+    }
+
+    /// Sets where following shapes go, on top of the factor to pixels.
+    pub(crate) fn place(&mut self, place: Affine) {
+        self.context
+            .set_transform(Affine::scale(self.factor) * place);
+    }
+
+    /// Moves where following shapes go, on top of where they go now.
+    pub(crate) fn place_more(&mut self, place: Affine) {
+        let now = *self.context.transform();
+        self.context.set_transform(now * place);
+    }
+
+    /// Fills a shape.
+    pub(crate) fn fill(&mut self, shape: &impl Shape, colour: Colour) {
+        self.context.set_paint(engine_colour(colour));
+        self.paint_shape(shape);
+    }
+
+    /// Fills a shape with a change of colour from top to bottom of its bounds.
+    pub(crate) fn fill_fading(&mut self, shape: &impl Shape, top: Colour, bottom: Colour) {
+        let bounds = shape.bounding_box();
+        let stop = |offset, colour| ColorStop::from((offset, engine_colour(colour)));
+        let position = LinearGradientPosition {
+            start: Point::new(bounds.x0, bounds.y0),
+            end: Point::new(bounds.x0, bounds.y1),
+        };
+        self.context.set_paint(Gradient {
+            kind: position.into(),
+            stops: ColorStops(vec![stop(0.0, top), stop(1.0, bottom)].into()),
+            extend: Extend::Pad,
+            ..Gradient::default()
+        });
+        self.paint_shape(shape);
+    }
+
+    /// Draws a line along a shape.
+    pub(crate) fn stroke(&mut self, shape: &impl Shape, pen: &Pen) {
+        self.context.set_paint(engine_colour(pen.colour));
+        self.context.set_stroke(pen.stroke.clone());
+        self.context.stroke_path(&shape.to_path(TOLERANCE));
+    }
+
+    /// Draws the soft shadow that a rounded rectangle would throw.
+    pub(crate) fn shadow_of_rect(&mut self, rect: Rect, radius: f64, blur: f64, colour: Colour) {
+        self.context.set_paint(engine_colour(colour));
+        self.context
+            .fill_blurred_rounded_rect(&rect, single(radius), single(blur), false);
+    }
+
+    /// Draws with every edge blurred; slow, so for sprites and static layers.
+    pub(crate) fn blurred(&mut self, blur: f64, draw: impl FnOnce(&mut Self)) {
+        let filter = Filter::from_primitive(FilterPrimitive::GaussianBlur {
+            std_deviation: single(blur),
+            edge_mode: EdgeMode::None,
+        });
+        self.context.push_filter_layer(filter);
+        draw(self);
+        self.context.pop_layer();
+    }
+
+    /// Draws only inside of a shape.
+    pub(crate) fn clipped(&mut self, shape: &impl Shape, draw: impl FnOnce(&mut Self)) {
+        self.context.push_clip_layer(&shape.to_path(TOLERANCE));
+        draw(self);
+        self.context.pop_layer();
+    }
+
+    /// Puts a sprite with its anchor at a point, rounded to whole pixels.
+    pub(crate) fn sprite(&mut self, sprite: &Sprite, at: Point) {
+        let x = (at.x * self.factor).round() + f64::from(sprite.offset.0);
+        let y = (at.y * self.factor).round() + f64::from(sprite.offset.1);
+        let (width, height) = (sprite.raster.width(), sprite.raster.height());
+        let sampler = ImageSampler {
+            quality: ImageQuality::Low,
+            ..ImageSampler::default()
+        };
+        let before = *self.context.transform();
+        self.context.set_transform(Affine::translate((x, y)));
+        self.context.set_paint(Image {
+            image: ImageSource::Pixmap(Arc::clone(&sprite.raster)),
+            sampler,
+        });
+        self.context
+            .fill_rect(&Rect::new(0.0, 0.0, f64::from(width), f64::from(height)));
+        self.context.set_transform(before);
+    }
+
+    /// The pixels, on nothing.
+    pub(crate) fn finish(self) -> Raster {
+        let mut raster = Raster::new(self.size.0, self.size.1);
+        self.finish_into(raster.as_mut(), TargetInit::Clear(AlphaColor::TRANSPARENT));
+        raster
+    }
+
+    /// The pixels, on top of others of the same size.
+    pub(crate) fn finish_over(self, ground: &Raster) -> Raster {
+        let mut raster = ground.clone();
+        self.finish_into(raster.as_mut(), TargetInit::SrcOver);
+        raster
+    }
+
+    fn finish_into(mut self, target: PixmapMut<'_>, target_init: TargetInit) {
+        self.context.flush();
+        let settings = RasterizerSettings {
+            target_init,
+            ..RasterizerSettings::default()
+        };
+        self.context
+            .render_with(target, &mut Resources::new(), settings);
+    }
+
+    fn paint_shape(&mut self, shape: &impl Shape) {
+        if let Some(rect) = shape.as_rect() {
+            self.context.fill_rect(&rect);
+        } else {
+            self.context.fill_path(&shape.to_path(TOLERANCE));
+        }
+    }
+}
+
+/// A closed shape of straight lines.
+pub(crate) fn polygon(corners: impl IntoIterator<Item = Point>) -> BezPath {
+    let mut path = BezPath::new();
+    for corner in corners {
+        if path.is_empty() {
+            path.move_to(corner);
+        } else {
+            path.line_to(corner);
+        }
+    }
+    path.close_path();
+    path
+}
+
+fn engine_colour(colour: Colour) -> AlphaColor<Srgb> {
+    AlphaColor::from_rgba8(colour.r, colour.g, colour.b, colour.a)
+}

@@ -1,0 +1,137 @@
+//! What frames every scene: ground, title bar, panels, pills, seat bars.
+
+mod lines;
+mod seat;
+
+pub(crate) use lines::{arrow, trail};
+pub(crate) use seat::{seat_bar, seat_ground};
+
+use crate::{
+    art,
+    canvas::{Canvas, Line, Pen, Point, Rect, RoundedRect, Size},
+    colour::Colour,
+    scene::{Badge, Crest, Heading},
+    text::{Align, Face, Style},
+    theme,
+    workshop::Easel,
+};
+
+/// Height of the title bar with its rules.
+pub(crate) const TITLE_HEIGHT: f64 = 80.0;
+/// Room between the edge of the picture and what is on it.
+pub(crate) const MARGIN: f64 = 24.0;
+
+/// Fills the picture and draws the title bar without its texts.
+pub(crate) fn ground(canvas: &mut Canvas, size: Size) {
+    let all = Rect::from_origin_size(Point::ZERO, size);
+    canvas.fill_fading(&all, theme::GROUND_TOP, theme::GROUND_BOTTOM);
+    let bar = Rect::new(0.0, 0.0, size.width, TITLE_HEIGHT);
+    canvas.shadow_of_rect(bar, 0.0, 5.0, theme::SHADOW.alpha(140));
+    canvas.fill(&bar, theme::BAR);
+    canvas.fill(&Rect::new(0.0, 73.0, size.width, 74.0), theme::GOLD_DEEP);
+    canvas.fill(&Rect::new(0.0, 77.0, size.width, 80.0), theme::GOLD);
+}
+
+/// Draws crest, title, heading and badge on the title bar.
+pub(crate) fn title_bar(
+    easel: &mut Easel<'_>,
+    width: f64,
+    (crest, title): (Crest, &str),
+    heading: &Heading,
+    badge: Option<&Badge>,
+) {
+    const MIDDLE: f64 = 36.5;
+    let mut right = width - MARGIN;
+    if let Some(badge) = badge {
+        let (fill, ink) = match badge.faction {
+            Some(faction) => (faction.fill(), faction.ink()),
+            None => (theme::GOLD, theme::INK),
+        };
+        let style = Style::new(Face::Number, 18.5, ink).tracked(40);
+        right -= pill(
+            easel,
+            &badge.text,
+            style,
+            Point::new(right, MIDDLE),
+            Side::Right,
+            fill,
+        ) + 18.0;
+    }
+    let main = Style::new(Face::Strong, 27.0, theme::IVORY);
+    let sub = Style::new(Face::Plain, 19.0, theme::GREY);
+    let main = easel.fit(&heading.main, main, 20.0, 230.0);
+    let sub = easel.fit(&heading.sub, sub, 17.5, 230.0);
+    main.draw(&mut easel.canvas, Point::new(right, 25.5), Align::Right);
+    sub.draw(&mut easel.canvas, Point::new(right, 53.5), Align::Right);
+    right -= main.width.max(sub.width) + 24.0;
+    art::crest(&mut easel.canvas, crest, Point::new(50.0, MIDDLE), 42.0);
+    let style = Style::new(Face::Title, 38.0, theme::IVORY).tracked(45);
+    let title = easel.fit(title, style, 22.0, right - 83.0);
+    title.draw(
+        &mut easel.canvas,
+        Point::new(83.0, MIDDLE + 1.0),
+        Align::Left,
+    );
+}
+
+/// A dark panel with a soft shadow and a thin edge.
+pub(crate) fn panel(canvas: &mut Canvas, rect: Rect, edge: Colour, edge_width: f64) {
+    let radius = 12.0;
+    let fallen = rect + crate::canvas::Vec2::new(0.0, 3.0);
+    canvas.shadow_of_rect(fallen, radius, 5.0, theme::SHADOW.alpha(120));
+    canvas.fill(&RoundedRect::from_rect(rect, radius), edge);
+    let inner = rect.inset(-edge_width);
+    canvas.fill(
+        &RoundedRect::from_rect(inner, radius - edge_width),
+        theme::BAR,
+    );
+}
+
+/// The title of a panel with the rule under it; says where its content starts.
+pub(crate) fn panel_title(easel: &mut Easel<'_>, text: &str, rect: Rect) -> f64 {
+    let middle = rect.center().x;
+    let style = Style::new(Face::Header, 25.0, theme::GOLD).tracked(30);
+    let room = rect.width() - 2.0 * 12.0;
+    easel.label(
+        text,
+        style,
+        Point::new(middle, rect.y0 + 29.0),
+        Align::Centre,
+        room,
+    );
+    let y = rect.y0 + 49.5;
+    let rule = Line::new((rect.x0 + 20.0, y), (rect.x1 - 20.0, y));
+    easel.canvas.stroke(&rule, &Pen::new(1.0, theme::GOLD_DEEP));
+    y + 10.0
+}
+
+/// Which end of a pill is placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    Left,
+    Right,
+}
+
+/// Draws a text in a pill, at most 300 wide, and says how wide it became.
+pub(crate) fn pill(
+    easel: &mut Easel<'_>,
+    text: &str,
+    style: Style,
+    at: Point,
+    side: Side,
+    fill: Colour,
+) -> f64 {
+    let text = easel.fit(text, style, 15.0, 264.0);
+    let height = style.size * 2.06;
+    let width = text.width + height * 0.88;
+    let x = match side {
+        Side::Left => at.x,
+        Side::Right => at.x - width,
+    };
+    let rect = Rect::new(x, at.y - height / 2.0, x + width, at.y + height / 2.0);
+    easel
+        .canvas
+        .fill(&RoundedRect::from_rect(rect, height / 2.0), fill);
+    text.draw(&mut easel.canvas, rect.center(), Align::Centre);
+    width
+}

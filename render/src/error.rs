@@ -1,0 +1,77 @@
+//! Why a scene could not be drawn.
+
+use thiserror::Error;
+
+/// A scene that asks for what cannot be drawn; nothing was drawn then.
+///
+/// Texts are never a reason: they are cleaned and fitted, whatever they hold.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RenderError {
+    /// A count or a size lies outside of what a picture has room for.
+    #[error("{what} is {value}, must be between {min} and {max}")]
+    OutOfBounds {
+        /// What was counted or measured.
+        what: &'static str,
+        /// What the scene says.
+        value: usize,
+        /// The least allowed.
+        min: usize,
+        /// The most allowed.
+        max: usize,
+    },
+    /// Something stands on a square that the board does not have.
+    #[error("{what} at column {col}, row {row} is off the board of {cols} by {rows}")]
+    OffBoard {
+        /// What stands there.
+        what: &'static str,
+        /// Its column, counted from 0.
+        col: u8,
+        /// Its row, counted from 0.
+        row: u8,
+        /// Columns of the board.
+        cols: u8,
+        /// Rows of the board.
+        rows: u8,
+    },
+    /// Two tokens stand on one square.
+    #[error("two tokens stand at column {col}, row {row}")]
+    Crowded {
+        /// The column, counted from 0.
+        col: u8,
+        /// The row, counted from 0.
+        row: u8,
+    },
+    /// An arrow or trail ends where it starts.
+    #[error("{what} at column {col}, row {row} goes nowhere")]
+    GoesNowhere {
+        /// An arrow or a trail.
+        what: &'static str,
+        /// The column, counted from 0.
+        col: u8,
+        /// The row, counted from 0.
+        row: u8,
+    },
+    /// The PNG writer refused the pixels.
+    #[error("the PNG could not be written: {0}")]
+    Encode(String),
+}
+
+/// Checks that a count lies within its bounds, both included.
+pub(crate) fn within(
+    what: &'static str,
+    value: usize,
+    min: usize,
+    max: usize,
+) -> Result<(), RenderError> {
+    if (min..=max).contains(&value) {
+        Ok(())
+    } else {
+        Err(RenderError::OutOfBounds {
+            what,
+            value,
+            min,
+            max,
+        })
+    }
+}

@@ -1,0 +1,30 @@
+//! How one and the same scene is drawn for one viewer.
+
+use serde::Serialize;
+
+/// The choices of a viewer that change pixels but not what is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Look {
+    /// How many pixels a unit of the layout has.
+    pub scale: Scale,
+}
+
+/// Pixels per unit of the layout.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub enum Scale {
+    /// 1000 pixels wide: what is posted.
+    #[default]
+    One,
+    /// 2000 pixels wide: for zooming in.
+    Two,
+}
+
+impl Scale {
+    /// The factor from layout units to pixels.
+    pub(crate) const fn factor(self) -> f64 {
+        match self {
+            Self::One => 1.0,
+            Self::Two => 2.0,
+        }
+    }
+}

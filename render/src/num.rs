@@ -1,0 +1,36 @@
+//! The few number conversions that drawing needs, each said once.
+
+/// A length in pixels as the engine wants it; clamped, never wrapping.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped to the range of u16 first"
+)]
+pub(crate) fn pixels(length: f64) -> u16 {
+    length.ceil().clamp(1.0, f64::from(u16::MAX)) as u16
+}
+
+/// A factor or length as the engine wants it; precision beyond f32 is not visible.
+#[expect(clippy::cast_possible_truncation, reason = "f32 is finer than a pixel")]
+pub(crate) fn single(value: f64) -> f32 {
+    value as f32
+}
+
+/// A count as a length.
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "counts in a picture are far below 2^52"
+)]
+pub(crate) fn length(count: usize) -> f64 {
+    count as f64
+}
+
+/// How many whole things fit; nothing when negative.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped to what any picture holds"
+)]
+pub(crate) fn whole(value: f64) -> usize {
+    value.floor().clamp(0.0, 1e6) as usize
+}

@@ -1,0 +1,106 @@
+//! The way in: a scene goes in, a PNG comes out, and is remembered.
+
+use std::sync::Arc;
+
+use crate::{
+    board, cache::Shelf, encode::encode, error::RenderError, look::Look, scene::Scene,
+    workshop::Workshop,
+};
+
+/// Room for finished PNGs; a board takes about 60 kB.
+const PICTURE_BYTES: usize = 32 << 20;
+
+/// A finished picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The PNG file.
+    pub png: Arc<[u8]>,
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+}
+
+/// Draws scenes, and remembers what it drew.
+///
+/// One renderer serves many threads; give it scenes from threads that may block.
+///
+/// # Guarantees
+///
+/// A picture depends on the scene and the look only, never on what was drawn
+/// before. Memory is bounded, about 150 MB when every shelf is full.
+///
+/// # Examples
+///
+/// A scene that cannot be drawn is refused by name instead of drawn wrongly:
+///
+/// ```
+/// use render::{BoardScene, Look, RenderError, Renderer, Scene};
+/// # use render::{Arms, BoardSize, Build, Crest, Faction, Heading, SeatBar, Standing};
+/// # let seat = SeatBar {
+/// #     name: "Rosamund".into(), label: "Ember".into(),
+/// #     arms: Arms { faction: Faction::Ember, build: Build::Square },
+/// #     standing: Standing::Waiting, tag: None, stats: vec![],
+/// # };
+/// # let mut scene = BoardScene {
+/// #     size: BoardSize { cols: 4, rows: 4 }, title: "Combat Castles".into(),
+/// #     crest: Crest::Tower, heading: Heading { main: "Turn 9".into(), sub: String::new() },
+/// #     badge: None, top: seat.clone(), bottom: seat, tokens: vec![], marks: vec![],
+/// #     arrows: vec![], trails: vec![], lists: vec![], key: vec![], outcome: None,
+/// # };
+/// let renderer = Renderer::new();
+/// let picture = renderer.render(&Scene::Board(scene.clone()), Look::default())?;
+/// assert_eq!((picture.width, picture.height), (1000, 1100));
+///
+/// scene.size.cols = 40;
+/// let refusal = renderer.render(&Scene::Board(scene), Look::default()).unwrap_err();
+/// assert_eq!(refusal.to_string(), "columns is 40, must be between 2 and 12");
+/// # Ok::<(), RenderError>(())
+/// ```
+#[derive(Debug)]
+pub struct Renderer {
+    pictures: Shelf<(Scene, Look), Picture>,
+    workshop: Workshop,
+}
+
+impl Default for Renderer {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Renderer {
+    /// A renderer that remembers nothing yet.
+    pub fn new() -> Self {
+        Self {
+            pictures: Shelf::new(PICTURE_BYTES),
+            workshop: Workshop::new(),
+        }
+    }
+
+    /// Draws a scene, or hands out the picture of the same scene and look again.
+    ///
+    /// # Errors
+    ///
+    /// Any [`RenderError`] that the scene earns: sizes and counts out of bounds,
+    /// things off the board, two tokens on one square, arrows that go nowhere.
+    /// Texts never do. Nothing is remembered then.
+    pub fn render(&self, scene: &Scene, look: Look) -> Result<Picture, RenderError> {
+        let key = (scene.clone(), look);
+        if let Some(picture) = self.pictures.get(&key) {
+            return Ok(picture);
+        }
+        scene.check()?;
+        let raster = match scene {
+            Scene::Board(scene) => board::draw(scene, look, &self.workshop),
+        };
+        let png: Arc<[u8]> = encode(&raster)?.into();
+        let picture = Picture {
+            width: raster.width().into(),
+            height: raster.height().into(),
+            png,
+        };
+        self.pictures.put(key, picture.clone(), picture.png.len());
+        Ok(picture)
+    }
+}

@@ -1,0 +1,32 @@
+//! What is to be drawn, as plain data that knows no game.
+//!
+//! A caller fills one of the scene types and gives it to
+//! [`Renderer::render`](crate::Renderer::render). Scenes compare and hash, so
+//! the same scene twice is drawn once.
+
+mod arms;
+mod board;
+mod check;
+
+use serde::Serialize;
+
+pub use arms::{Arms, Build, Faction};
+pub use board::{
+    Arrow, Badge, BoardScene, BoardSize, Crest, Facing, Heading, Icon, KeyEntry, KeySymbol, Line,
+    LineList, LineTone, Mark, MarkKind, Outcome, Piece, SeatBar, Square, Standing, Stat, StatKind,
+    Token, Trail,
+};
+
+/// One picture to be drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[non_exhaustive]
+pub enum Scene {
+    /// A board of squares with tokens, two seats and lists beside it.
+    Board(BoardScene),
+}
+
+impl From<BoardScene> for Scene {
+    fn from(scene: BoardScene) -> Self {
+        Self::Board(scene)
+    }
+}

@@ -1,0 +1,53 @@
+//! The colours of the house: dark bars, gold rules, a board of parchment.
+//!
+//! Chosen to sit well on Discord's dark grounds (`#313338`, `#2B2D31`) without
+//! vanishing in them.
+
+use crate::colour::Colour;
+
+/// Ground of the picture, at the top.
+pub(crate) const GROUND_TOP: Colour = Colour::hex(0x22_2734);
+/// Ground of the picture, at the bottom.
+pub(crate) const GROUND_BOTTOM: Colour = Colour::hex(0x2C_3342);
+/// Bars and panels.
+pub(crate) const BAR: Colour = Colour::hex(0x18_1A22);
+/// Thin edges of bars and panels.
+pub(crate) const BAR_EDGE: Colour = Colour::hex(0x43_4855);
+/// Gold of rules, letters and edges.
+pub(crate) const GOLD: Colour = Colour::hex(0xDC_B360);
+/// Darker gold for the second line of a rule.
+pub(crate) const GOLD_DEEP: Colour = Colour::hex(0x86_6A35);
+/// Gold light enough for emphasised text.
+pub(crate) const GOLD_PALE: Colour = Colour::hex(0xFF_DF94);
+/// Plain text and white edges.
+pub(crate) const IVORY: Colour = Colour::hex(0xFB_F6EA);
+/// Text of less weight.
+pub(crate) const GREY: Colour = Colour::hex(0xB4_B8C4);
+/// Numbers that are nothing.
+pub(crate) const GREY_DEEP: Colour = Colour::hex(0x7E_8392);
+/// Text on gold.
+pub(crate) const INK: Colour = Colour::hex(0x17_181F);
+/// Light squares.
+pub(crate) const SQUARE_LIGHT: Colour = Colour::hex(0xEC_E2CA);
+/// Dark squares.
+pub(crate) const SQUARE_DARK: Colour = Colour::hex(0xD4_C4A2);
+/// Lines between squares.
+pub(crate) const SQUARE_EDGE: Colour = Colour::hex(0xB3_A07E);
+/// Squares of the last move.
+pub(crate) const LAST: Colour = Colour::hex(0xEE_C75F);
+/// Their frames.
+pub(crate) const LAST_EDGE: Colour = Colour::hex(0xB8_8414);
+/// The chosen square.
+pub(crate) const CHOSEN: Colour = Colour::hex(0x8F_BFE0);
+/// Its frame, and dots to move to.
+pub(crate) const CHOSEN_EDGE: Colour = Colour::hex(0x00_538C);
+/// Danger.
+pub(crate) const DANGER: Colour = Colour::hex(0xC0_1E2E);
+/// Bare wood of flipped tokens.
+pub(crate) const WOOD: Colour = Colour::hex(0xEF_E3C8);
+/// Its grain.
+pub(crate) const WOOD_GRAIN: Colour = Colour::hex(0xD3_BF95);
+/// Broken things.
+pub(crate) const RUIN: Colour = Colour::hex(0x6C_717F);
+/// Shadows.
+pub(crate) const SHADOW: Colour = Colour::hex(0x0A_0B10);

@@ -1,0 +1,118 @@
+//! The twelve colours can be told apart by every eye, and read.
+//!
+//! Colour blindness after Machado, Oliveira and Fernandes (2009), severity 1;
+//! distance is ΔE of 1976 in CIE Lab under D65; contrast is that of WCAG 2.
+
+use render::{Colour, Faction};
+
+const SIGHTS: [(&str, [[f64; 3]; 3]); 4] = [
+    (
+        "normal",
+        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+    ),
+    (
+        "protan",
+        [
+            [0.152_286, 1.052_583, -0.204_868],
+            [0.114_503, 0.786_281, 0.099_216],
+            [-0.003_882, -0.048_116, 1.051_998],
+        ],
+    ),
+    (
+        "deutan",
+        [
+            [0.367_322, 0.860_646, -0.227_968],
+            [0.280_085, 0.672_501, 0.047_413],
+            [-0.011_820, 0.042_940, 0.968_881],
+        ],
+    ),
+    (
+        "tritan",
+        [
+            [1.255_528, -0.076_749, -0.178_779],
+            [-0.078_411, 0.930_809, 0.147_602],
+            [0.004_733, 0.691_367, 0.303_900],
+        ],
+    ),
+];
+
+const TO_XYZ: [[f64; 3]; 3] = [
+    [0.412_456_4, 0.357_576_1, 0.180_437_5],
+    [0.212_672_9, 0.715_152_2, 0.072_175_0],
+    [0.019_333_9, 0.119_192_0, 0.950_304_1],
+];
+
+#[test]
+fn every_two_factions_differ_for_every_eye() {
+    for (sight, matrix) in SIGHTS {
+        for (place, &one) in Faction::ALL.iter().enumerate() {
+            for &other in &Faction::ALL[..place] {
+                let distance = distance(one.fill(), other.fill(), &matrix);
+                assert!(
+                    distance >= 15.0,
+                    "{one:?} and {other:?}: {distance:.1}, {sight}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_distance_test_sees_two_colours_that_deutans_confuse() {
+    let (red, green) = (Colour::hex(0xC0_3030), Colour::hex(0x70_6A20));
+    let (_, normal) = SIGHTS[0];
+    let (_, deutan) = SIGHTS[2];
+    assert!(distance(red, green, &normal) > 40.0);
+    assert!(distance(red, green, &deutan) < 15.0);
+}
+
+#[test]
+fn signs_on_every_colour_have_contrast() {
+    for faction in Faction::ALL {
+        let contrast = contrast(faction.ink(), faction.fill());
+        assert!(contrast >= 4.5, "{faction:?}: {contrast:.2}");
+    }
+}
+
+fn distance(one: Colour, other: Colour, sight: &[[f64; 3]; 3]) -> f64 {
+    let (one, other) = (lab(one, sight), lab(other, sight));
+    one.iter()
+        .zip(other)
+        .map(|(a, b)| (a - b).powi(2))
+        .sum::<f64>()
+        .sqrt()
+}
+
+fn lab(colour: Colour, sight: &[[f64; 3]; 3]) -> [f64; 3] {
+    let seen = times(sight, linear(colour)).map(|value| value.clamp(0.0, 1.0));
+    let [x, y, z] = times(&TO_XYZ, seen);
+    let [x, y, z] = [x / 0.950_47, y, z / 1.088_83].map(|t| {
+        if t > 216.0 / 24389.0 {
+            t.cbrt()
+        } else {
+            (24389.0 / 27.0 * t + 16.0) / 116.0
+        }
+    });
+    [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}
+
+fn contrast(one: Colour, other: Colour) -> f64 {
+    let light = |colour| times(&TO_XYZ, linear(colour))[1] + 0.05;
+    let (one, other) = (light(one), light(other));
+    one.max(other) / one.min(other)
+}
+
+fn linear(colour: Colour) -> [f64; 3] {
+    [colour.r, colour.g, colour.b].map(|channel| {
+        let value = f64::from(channel) / 255.0;
+        if value <= 0.040_45 {
+            value / 12.92
+        } else {
+            ((value + 0.055) / 1.055).powf(2.4)
+        }
+    })
+}
+
+fn times(matrix: &[[f64; 3]; 3], vector: [f64; 3]) -> [f64; 3] {
+    matrix.map(|row| row.iter().zip(vector).map(|(a, b)| a * b).sum())
+}

@@ -1,0 +1,342 @@
+//! Scenes that tests, benches and the contact sheet share.
+
+use render::{
+    Arms, Arrow, Badge, BoardScene, BoardSize, Build, Crest, Facing, Faction, Heading, Icon,
+    KeyEntry, KeySymbol, Line, LineList, LineTone, Mark, MarkKind, Outcome, Piece, SeatBar, Square,
+    Standing, Stat, StatKind, Token, Trail,
+};
+
+pub(crate) const AZURE: Arms = Arms {
+    faction: Faction::Azure,
+    build: Build::Round,
+};
+pub(crate) const EMBER: Arms = Arms {
+    faction: Faction::Ember,
+    build: Build::Square,
+};
+
+/// Every sample with the name of its picture.
+pub(crate) fn all() -> Vec<(&'static str, BoardScene)> {
+    vec![
+        ("start", start()),
+        ("turn", turn()),
+        ("over", over()),
+        ("names", names()),
+        ("choices", choices()),
+        ("wide", wide()),
+        ("factions", factions()),
+        ("factions_moved", factions_moved()),
+    ]
+}
+
+/// The first turn of a game.
+pub(crate) fn start() -> BoardScene {
+    let mut scene = turn();
+    scene.heading.main = "Turn 1".into();
+    scene.tokens = vec![
+        token("b1", Piece::Castle, AZURE, Facing::Ready),
+        token("c4", Piece::Castle, EMBER, Facing::Ready),
+    ];
+    scene.marks.clear();
+    scene.arrows.clear();
+    scene.trails.clear();
+    scene.lists.clear();
+    scene
+        .lists
+        .push(list("This turn", &[("Deploy", LineTone::Quiet)]));
+    scene.top.stats = stats(0, 4, 0);
+    scene.bottom.stats = stats(0, 4, 0);
+    scene
+}
+
+/// A turn in the middle of a game, with everything that a turn shows.
+pub(crate) fn turn() -> BoardScene {
+    BoardScene {
+        size: BoardSize { cols: 4, rows: 4 },
+        title: "Combat Castles".into(),
+        crest: Crest::Tower,
+        heading: Heading {
+            main: "Turn 9".into(),
+            sub: "Game #1042".into(),
+        },
+        badge: Some(Badge {
+            text: "AZURE TO MOVE".into(),
+            faction: Some(Faction::Azure),
+        }),
+        top: SeatBar {
+            name: "Rosamund".into(),
+            label: "Ember".into(),
+            arms: EMBER,
+            standing: Standing::Waiting,
+            tag: None,
+            stats: stats(2, 0, 2),
+        },
+        bottom: SeatBar {
+            name: "Aldric".into(),
+            label: "Azure".into(),
+            arms: AZURE,
+            standing: Standing::ToMove,
+            tag: Some("TO MOVE".into()),
+            stats: stats(1, 1, 1),
+        },
+        tokens: vec![
+            token("c4", Piece::Castle, EMBER, Facing::Ready),
+            token("d4", Piece::Unit, EMBER, Facing::Ready),
+            token("c3", Piece::Unit, EMBER, Facing::Ready),
+            token("d3", Piece::Unit, EMBER, Facing::Moved),
+            token("a3", Piece::Unit, AZURE, Facing::Moved),
+            token("b2", Piece::Castle, AZURE, Facing::Ready),
+            token("c2", Piece::Unit, AZURE, Facing::Moved),
+            token("b1", Piece::Unit, AZURE, Facing::Ready),
+        ],
+        marks: vec![mark("d1", MarkKind::LastFrom), mark("c2", MarkKind::LastTo)],
+        arrows: vec![Arrow {
+            from: square("d1"),
+            to: square("c2"),
+            faction: Faction::Azure,
+        }],
+        trails: vec![
+            Trail {
+                from: square("b3"),
+                to: square("a3"),
+                faction: Faction::Azure,
+            },
+            Trail {
+                from: square("a1"),
+                to: square("b2"),
+                faction: Faction::Azure,
+            },
+        ],
+        lists: vec![
+            list(
+                "This turn",
+                &[
+                    ("Cb2", LineTone::Plain),
+                    ("b3 → a3", LineTone::Plain),
+                    ("d1 → c2", LineTone::Strong),
+                ],
+            ),
+            list(
+                "Last turn",
+                &[
+                    ("Cc4", LineTone::Quiet),
+                    ("c2 → c3", LineTone::Quiet),
+                    ("+d3", LineTone::Quiet),
+                ],
+            ),
+        ],
+        key: key(),
+        outcome: None,
+    }
+}
+
+/// A finished game.
+pub(crate) fn over() -> BoardScene {
+    let mut scene = turn();
+    scene.badge = Some(Badge {
+        text: "GAME OVER".into(),
+        faction: None,
+    });
+    scene.heading.main = "Turn 12".into();
+    scene.outcome = Some(Outcome {
+        title: "Ember wins".into(),
+        detail: "3 points to 1 after 12 turns".into(),
+        winner: Some(EMBER),
+    });
+    scene.top.standing = Standing::Winner;
+    scene.top.stats = stats(3, 0, 2);
+    scene.bottom.standing = Standing::Waiting;
+    scene.bottom.tag = None;
+    scene.trails.clear();
+    scene
+}
+
+/// Names that are long, from right to left, or full of emoji and marks.
+pub(crate) fn names() -> BoardScene {
+    let mut scene = turn();
+    scene.title = "Combat Castles of the Upper Rhine, Great Revival Edition".into();
+    scene.heading.sub = "Game #10421042 in a thread with a long name".into();
+    scene.badge = Some(Badge {
+        text: "MAXIMILIAN-ALEXANDER TO MOVE NOW".into(),
+        faction: Some(Faction::Azure),
+    });
+    scene.top.name = "שלום 👨‍👩‍👧‍👦 \u{202E}evil\u{202C} Z̵̡̢̛a̶̢͝l̷g̴o العربية".into();
+    scene.top.label = "Огненный орден · Ἔμβερ".into();
+    scene.bottom.name = "Bartholomäus Maximilian von und zu Hohenłukasz-Žižka".into();
+    scene.bottom.label = "The Azure and Honourable Company of Gentlefolk Adventurers".into();
+    scene.lists = vec![
+        list(
+            "Diese Runde",
+            &[
+                ("Cb2 → a very long line", LineTone::Plain),
+                ("🏰🏰🏰", LineTone::Strong),
+            ],
+        ),
+        list("Last turn", &[("a1 → b2", LineTone::Quiet); 30]),
+    ];
+    scene
+}
+
+/// What one viewer may choose from.
+pub(crate) fn choices() -> BoardScene {
+    let mut scene = turn();
+    scene.marks.extend([
+        mark("b1", MarkKind::Selected),
+        mark("a1", MarkKind::Target),
+        mark("c1", MarkKind::Target),
+        mark("c3", MarkKind::Target),
+        mark("c4", MarkKind::Target),
+        mark("b2", MarkKind::Danger),
+    ]);
+    scene
+}
+
+/// A board that is wider than high, with many arrows.
+pub(crate) fn wide() -> BoardScene {
+    let mut scene = turn();
+    scene.size = BoardSize { cols: 8, rows: 5 };
+    let arrow = |from, to, faction| Arrow {
+        from: square(from),
+        to: square(to),
+        faction,
+    };
+    scene.arrows = vec![
+        arrow("d1", "c2", Faction::Azure),
+        arrow("c4", "f4", Faction::Ember),
+        arrow("d4", "d3", Faction::Ember),
+        arrow("h5", "f1", Faction::Gold),
+        arrow("b1", "b2", Faction::Azure),
+    ];
+    scene.trails.push(Trail {
+        from: square("c3"),
+        to: square("h1"),
+        faction: Faction::Ember,
+    });
+    scene
+}
+
+/// Units and castles of all twelve factions.
+pub(crate) fn factions() -> BoardScene {
+    let mut scene = turn();
+    scene.size = BoardSize { cols: 8, rows: 6 };
+    scene.tokens = Faction::ALL
+        .into_iter()
+        .zip(0_u8..)
+        .flat_map(|(faction, place)| {
+            let build = if place % 2 == 0 {
+                Build::Round
+            } else {
+                Build::Square
+            };
+            let arms = Arms { faction, build };
+            let (col, row) = ((place % 4) * 2, place / 4 * 2);
+            [
+                (col, row + 1, Piece::Unit, Facing::Ready),
+                (col + 1, row + 1, Piece::Castle, Facing::Ready),
+                (col, row, Piece::Unit, Facing::Moved),
+                (col + 1, row, Piece::Castle, Facing::Moved),
+            ]
+            .map(|(col, row, piece, facing)| Token {
+                square: Square { col, row },
+                piece,
+                arms,
+                facing,
+            })
+        })
+        .collect();
+    scene.marks.clear();
+    scene.arrows.clear();
+    scene.trails.clear();
+    scene
+}
+
+/// The same with the two families of shapes swapped.
+pub(crate) fn factions_moved() -> BoardScene {
+    let mut scene = factions();
+    for token in &mut scene.tokens {
+        token.arms.build = match token.arms.build {
+            Build::Round => Build::Square,
+            Build::Square => Build::Round,
+        };
+    }
+    scene
+}
+
+/// A square by its name, such as "d1".
+pub(crate) fn square(name: &str) -> Square {
+    let &[col, row] = name.as_bytes() else {
+        panic!("{name} is no square")
+    };
+    Square {
+        col: col - b'a',
+        row: row - b'1',
+    }
+}
+
+pub(crate) fn token(at: &str, piece: Piece, arms: Arms, facing: Facing) -> Token {
+    Token {
+        square: square(at),
+        piece,
+        arms,
+        facing,
+    }
+}
+
+pub(crate) fn mark(at: &str, kind: MarkKind) -> Mark {
+    Mark {
+        square: square(at),
+        kind,
+    }
+}
+
+fn stats(won: u8, supply: u32, scrap: u32) -> Vec<Stat> {
+    let stat = |label: &str, kind| Stat {
+        label: label.into(),
+        kind,
+    };
+    vec![
+        stat("Points", StatKind::Medals { won, of: 3 }),
+        stat(
+            "Supply",
+            StatKind::Count {
+                icon: Icon::Unit,
+                n: supply,
+            },
+        ),
+        stat(
+            "Scrap heap",
+            StatKind::Count {
+                icon: Icon::Scrap,
+                n: scrap,
+            },
+        ),
+    ]
+}
+
+fn list(title: &str, lines: &[(&str, LineTone)]) -> LineList {
+    let lines = lines.iter().map(|&(text, tone)| Line {
+        text: text.into(),
+        tone,
+    });
+    LineList {
+        title: title.into(),
+        lines: lines.collect(),
+    }
+}
+
+fn key() -> Vec<KeyEntry> {
+    [
+        (KeySymbol::Ready, "Ready"),
+        (KeySymbol::Moved, "Moved"),
+        (KeySymbol::Arrow, "Last move"),
+        (KeySymbol::Trail, "Earlier move"),
+        (KeySymbol::Selected, "Chosen"),
+        (KeySymbol::Target, "May go here"),
+        (KeySymbol::Danger, "In danger"),
+    ]
+    .map(|(symbol, label)| KeyEntry {
+        symbol,
+        label: label.into(),
+    })
+    .into()
+}
