@@ -12,7 +12,7 @@ const TRIED_DEEPLY: usize = 8;
 /// How many replies with the best outlook are answered.
 const ANSWERED: usize = 8;
 /// Ends that are looked at in one search; it ends with what it knows then. Keeps the time bounded.
-const BUDGET: u32 = 300_000;
+const BUDGET: u32 = 200_000;
 /// Beyond every outlook.
 const INFINITY: i32 = i32::MAX;
 
