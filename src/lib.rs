@@ -1,1 +1,7 @@
-//! Castellan: a Discord game master.
+//! Castellan: a Discord game master for four little-known wargames.
+//!
+//! `ARCHITECTURE.md` has the map. The games are in the crate `rules`; here is what runs them.
+
+pub mod cli;
+pub mod referee;
+pub mod simulate;

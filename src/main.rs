@@ -1,2 +1,7 @@
-//! The `castellan` program.
-fn main() {}
+//! The `castellan` program: reads the command line and hands over.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    castellan::cli::main()
+}

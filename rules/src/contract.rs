@@ -102,7 +102,7 @@ pub struct Setup {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// The number of seats is out of bounds.
-    #[error("{game} is played with {min} to {max} seats, not {seats}")]
+    #[error("{game} is played with {} seats, not {seats}", bounds(*min, *max))]
     Seats {
         /// The game's id.
         game: &'static str,
@@ -119,6 +119,14 @@ pub enum SetupError {
     /// The scenario breaks an invariant of the game.
     #[error("scenario: {0}")]
     Scenario(String),
+}
+
+fn bounds(min: usize, max: usize) -> String {
+    if min == max {
+        min.to_string()
+    } else {
+        format!("{min} to {max}")
+    }
 }
 
 /// One option that a host may set before the start.

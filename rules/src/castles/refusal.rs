@@ -183,7 +183,7 @@ impl Refuse for Refusal {
             }
             Self::GameOver { token: None } => "the game is over: nothing may follow".into(),
             Self::OpeningPending { token, legal } => format!(
-                "{token} has to wait: the opening placement comes first: {}",
+                "{token} is no opening placement: place your first unit next to your castle: {}",
                 one_of(legal)
             ),
             Self::OpeningDone { token } => format!(

@@ -46,7 +46,7 @@ fn cc_01_adjacent_means_the_eight_neighbours() {
 fn cc_01_two_seats_and_no_more() {
     assert_eq!(
         refused_setup(3, json!({})),
-        "castles is played with 2 to 2 seats, not 3"
+        "castles is played with 2 seats, not 3"
     );
     Table::new().refuses(Seat(2), "+c3", "CC-01", "seat 1 and seat 2");
 }

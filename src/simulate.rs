@@ -1,0 +1,325 @@
+//! Games without people: how strong players are, how long games last, how fast they run.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use clap::ValueEnum;
+use rules::any::{AnyState, AnyView, GameId};
+use rules::castles::{Line, bot};
+use rules::dice::{Dice, DiceStop, Key, Sealed, Secret};
+use rules::{Actor, Corrupt, Halt, Over, Roster, Seat, Setup, SetupError, Viewer};
+
+/// Orders after which a game is given up as unfinished.
+const MOST_ORDERS: u32 = 5_000;
+
+/// Who plays a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Player {
+    /// The bot player that tables have.
+    Bot,
+    /// Any legal order, each as likely.
+    Random,
+    /// The order that looks best at once (Combat Castles).
+    Greedy,
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Bot => "bot",
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+        })
+    }
+}
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Simulation {
+    /// The game.
+    pub game: GameId,
+    /// How many games.
+    pub games: u32,
+    /// Games of the same seed are the same.
+    pub seed: u64,
+    /// A player for each seat; none for bot players on all.
+    pub players: Vec<Player>,
+}
+
+/// Why a simulation could not be played.
+#[derive(Debug, thiserror::Error)]
+pub enum SimulateError {
+    /// The players do not fit the seats.
+    #[error("{given} players for {seats} seats: name one for each seat")]
+    Players {
+        /// How many were named.
+        given: usize,
+        /// How many seats there are.
+        seats: usize,
+    },
+    /// A player does not know the game.
+    #[error("the {player} player does not know {game}")]
+    Unknown {
+        /// The player.
+        player: Player,
+        /// The game.
+        game: GameId,
+    },
+    /// A game could not be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A player was refused, which is a fault of the player.
+    #[error("the {player} player was refused {order:?}: {refusal}")]
+    Refused {
+        /// The player.
+        player: Player,
+        /// Its order.
+        order: String,
+        /// What the rules said.
+        refusal: String,
+    },
+    /// A player had nothing to do though it was asked.
+    #[error("the {0} player has no order though it is asked")]
+    Idle(Player),
+    /// An event did not apply, which is a fault of the rules.
+    #[error(transparent)]
+    Corrupt(#[from] Corrupt),
+    /// The dice stopped, which sealed dice do not.
+    #[error(transparent)]
+    Dice(#[from] DiceStop),
+}
+
+/// What came out.
+#[derive(Debug)]
+pub struct Report {
+    simulation: Simulation,
+    wins: Vec<u32>,
+    shared: u32,
+    draws: u32,
+    unfinished: u32,
+    ends: BTreeMap<String, u32>,
+    orders: u64,
+    longest: u32,
+    watch: Stopwatch,
+}
+
+/// Plays all games of a simulation.
+///
+/// # Errors
+///
+/// [`SimulateError`] when the players do not fit the game, or one of them breaks its rules.
+pub fn run(simulation: &Simulation) -> Result<Report, SimulateError> {
+    let game = simulation.game;
+    let seats = *game.seats().start();
+    let mut players = simulation.players.clone();
+    if players.is_empty() {
+        players = vec![Player::Bot; seats];
+    }
+    if players.len() != seats {
+        return Err(SimulateError::Players {
+            given: players.len(),
+            seats,
+        });
+    }
+    let mut report = Report {
+        simulation: Simulation {
+            players,
+            ..simulation.clone()
+        },
+        wins: vec![0; seats],
+        shared: 0,
+        draws: 0,
+        unfinished: 0,
+        ends: BTreeMap::new(),
+        orders: 0,
+        longest: 0,
+        watch: Stopwatch::start(),
+    };
+    for number in 0..simulation.games {
+        let (over, orders) = play(&report.simulation, number)?;
+        report.count(over, orders);
+    }
+    report.watch.stop();
+    Ok(report)
+}
+
+/// Plays one game to its end and counts its orders.
+fn play(simulation: &Simulation, number: u32) -> Result<(Option<Over>, u32), SimulateError> {
+    let key = |purpose| {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&simulation.seed.to_le_bytes());
+        bytes[8..12].copy_from_slice(&number.to_le_bytes());
+        bytes[12] = purpose;
+        Key::new(&Secret::new(bytes), &[])
+    };
+    let (table, mut chance) = (key(0), key(1).dice(0));
+    let seats = simulation.players.len();
+    let roster = Roster::of_names(Seat::first(seats).map(|seat| seat.to_string()));
+    let mut state = simulation.game.open(&Setup {
+        seats,
+        ..Setup::default()
+    })?;
+    for event in state.start(&mut table.dice(1))? {
+        state.apply(&event)?;
+    }
+    for orders in 0..MOST_ORDERS {
+        let asks = state.asks();
+        let Some(ask) = asks.first() else {
+            return Ok((state.over(), orders));
+        };
+        let player = simulation.players[ask.seat.index()];
+        let view = state.view(Viewer::Seat(ask.seat));
+        let text = choose(player, &view, ask.seat, &roster, &mut chance)?;
+        decide(
+            &mut state,
+            player,
+            ask.seat,
+            &roster,
+            &text,
+            table.dice(u64::from(orders) + 2),
+        )?;
+    }
+    Ok((None, MOST_ORDERS))
+}
+
+fn decide(
+    state: &mut AnyState,
+    player: Player,
+    seat: Seat,
+    roster: &Roster,
+    text: &str,
+    mut dice: Sealed,
+) -> Result<(), SimulateError> {
+    let decided = state
+        .decide(Actor::Seat(seat), roster, text, &mut dice)
+        .map_err(|halt| match halt {
+            Halt::Refused(refusal) => {
+                let (order, refusal) = (text.to_owned(), refusal.to_string());
+                SimulateError::Refused {
+                    player,
+                    order,
+                    refusal,
+                }
+            }
+            Halt::Dice(stop) => SimulateError::Dice(stop),
+        })?;
+    for event in &decided.events {
+        state.apply(event)?;
+    }
+    Ok(())
+}
+
+fn choose(
+    player: Player,
+    view: &AnyView,
+    seat: Seat,
+    roster: &Roster,
+    chance: &mut dyn Dice,
+) -> Result<String, SimulateError> {
+    match (player, view) {
+        (Player::Bot, _) => view
+            .bot_order(seat, roster)
+            .ok_or(SimulateError::Idle(player)),
+        (Player::Random, AnyView::Castles(view)) => {
+            Ok(Line::of(bot::random(&view.position, chance)?).to_string())
+        }
+        (Player::Greedy, AnyView::Castles(view)) => {
+            Ok(Line::of(bot::greedy(&view.position, chance)?).to_string())
+        }
+        #[cfg(feature = "probe")]
+        (Player::Random, AnyView::Probe(_)) => {
+            let mut legal = view.legal(seat, "");
+            let sides = u32::try_from(legal.len()).unwrap_or(u32::MAX);
+            let index = chance.roll("order", sides)? as usize - 1;
+            Ok(legal.swap_remove(index))
+        }
+        #[cfg(feature = "probe")]
+        (Player::Greedy, AnyView::Probe(_)) => Err(SimulateError::Unknown {
+            player,
+            game: view.game(),
+        }),
+    }
+}
+
+impl Report {
+    fn count(&mut self, over: Option<Over>, orders: u32) {
+        self.orders += u64::from(orders);
+        self.longest = self.longest.max(orders);
+        let Some(over) = over else {
+            self.unfinished += 1;
+            return;
+        };
+        match over.winners.as_slice() {
+            [] => self.draws += 1,
+            [winner] => self.wins[winner.index()] += 1,
+            _ => self.shared += 1,
+        }
+        *self.ends.entry(over.how).or_default() += 1;
+    }
+
+    /// How many games each seat won alone.
+    pub fn wins(&self) -> &[u32] {
+        &self.wins
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Simulation {
+            game,
+            games,
+            seed,
+            players,
+        } = &self.simulation;
+        writeln!(f, "game {game}\ngames {games}\nseed {seed}")?;
+        for ((seat, wins), player) in Seat::first(self.wins.len()).zip(&self.wins).zip(players) {
+            writeln!(f, "wins {seat} ({player}) {wins}")?;
+        }
+        writeln!(f, "draws {}", self.draws)?;
+        if self.shared > 0 {
+            writeln!(f, "shared wins {}", self.shared)?;
+        }
+        writeln!(f, "unfinished {}", self.unfinished)?;
+        for (how, count) in &self.ends {
+            writeln!(f, "ended by {how} {count}")?;
+        }
+        let tenths = self.orders * 10 / u64::from(*games).max(1);
+        writeln!(
+            f,
+            "orders per game {}.{} longest {}",
+            tenths / 10,
+            tenths % 10,
+            self.longest
+        )?;
+        writeln!(f, "games/s {}", self.watch.per_second(u64::from(*games)))
+    }
+}
+
+/// Measures how long something took.
+#[derive(Debug)]
+pub struct Stopwatch {
+    started: Instant,
+    took: Option<Duration>,
+}
+
+impl Stopwatch {
+    /// Starts now.
+    pub fn start() -> Self {
+        Self {
+            started: Instant::now(),
+            took: None,
+        }
+    }
+
+    fn stop(&mut self) {
+        self.took = Some(self.started.elapsed());
+    }
+
+    /// How many a second `count` were, until the stop or now.
+    pub fn per_second(&self, count: u64) -> u64 {
+        let took = self.took.unwrap_or_else(|| self.started.elapsed());
+        let rate = u128::from(count) * 1_000_000_000 / took.as_nanos().max(1);
+        u64::try_from(rate).unwrap_or(u64::MAX)
+    }
+}

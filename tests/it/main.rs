@@ -1,0 +1,9 @@
+//! End-to-end tests of the program.
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test that cannot go on should stop where it is"
+)]
+
+mod program;
+mod referee;
+mod tidy;
