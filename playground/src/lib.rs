@@ -1,1 +1,40 @@
 //! A stand-in for Discord on loopback, for trying and testing Castellan.
+//!
+//! The real bot connects to it unchanged: REST below `/api/v10`, the gateway as a websocket.
+//! Tests (and later a page in the browser) act as people and see what people would see. Every
+//! request is checked against Discord's documented limits and refused with Discord's error
+//! shapes; what was refused can be read afterwards, so a test can say that nothing was.
+//!
+//! Start with [`Server::start`], become someone with [`Server::person`], and read
+//! [`Server::violations`] at the end. What goes wrong on purpose is planned with
+//! [`Server::inject`] and its neighbours.
+//!
+//! Left out: voice, reactions, webhooks other than those of interactions, more than one guild,
+//! gateway compression, and rate limits beyond those a test plans.
+
+mod clock;
+mod config;
+mod faults;
+mod gateway;
+mod id;
+mod journal;
+mod limits;
+mod person;
+mod rest;
+mod server;
+mod world;
+
+pub use axum;
+
+pub use clock::{Clock, ManualClock, SystemClock};
+pub use config::{Config, PageMaker};
+pub use faults::{Fault, Gate};
+pub use id::Id;
+pub use journal::{Layer, Logged, Received, Sight, Violation};
+pub use limits::schema::SchemaFault;
+pub use person::{Answer, Asked, Choice, Input, Modal, NotPossible, Person, Slash};
+pub use server::{Running, Server, StartFault};
+pub use world::{
+    Attachment, Button, Change, Channel, ChannelKind, Command, Guild, Message, Origin, Overwrite,
+    Role, Select, Thread, User, message_flag, permission,
+};

@@ -1,0 +1,80 @@
+//! What can be chosen before the stand-in starts?
+
+use std::{fmt, path::PathBuf, sync::Arc, time::Duration};
+
+use axum::Router;
+
+use crate::{Clock, Server, SystemClock};
+
+/// Makes the page served at `/` and whatever else belongs to it.
+pub type PageMaker = Box<dyn FnOnce(Server) -> Router + Send>;
+
+/// What can be chosen before the stand-in starts.
+///
+/// # Examples
+///
+/// ```
+/// use playground::Config;
+///
+/// let config = Config { guild: "Friday club".into(), ..Config::default() };
+/// assert_eq!(config.people.len(), 6);
+/// ```
+pub struct Config {
+    /// The port on 127.0.0.1; 0 takes any free one.
+    pub port: u16,
+    /// The token the bot must bring.
+    pub token: String,
+    /// The guild's name.
+    pub guild: String,
+    /// The bot's name.
+    pub bot: String,
+    /// The people's names; the first owns the guild.
+    pub people: Vec<String>,
+    /// The text channels' names.
+    pub channels: Vec<String>,
+    /// Where the time comes from.
+    pub clock: Arc<dyn Clock>,
+    /// Discord's `OpenAPI` document; without it that layer of checks is left out.
+    pub openapi: Option<PathBuf>,
+    /// The page served at `/`, instead of a plain one that says what this is.
+    pub page: Option<PageMaker>,
+    /// How often the bot must show that it lives.
+    pub heartbeat: Duration,
+    /// How long a person waits for an answer before it counts as none, whatever the clock says.
+    pub patience: Duration,
+    /// How many entries each list of the journal keeps.
+    pub keep: usize,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+        Self {
+            port: 0,
+            token: "playground".to_owned(),
+            guild: "Playground".to_owned(),
+            bot: "Castellan".to_owned(),
+            people: names(&["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"]),
+            channels: names(&["general", "games"]),
+            clock: Arc::new(SystemClock),
+            openapi: None,
+            page: None,
+            heartbeat: Duration::from_millis(41_250),
+            patience: Duration::from_secs(10),
+            keep: 20_000,
+        }
+    }
+}
+
+impl fmt::Debug for Config {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Config")
+            .field("port", &self.port)
+            .field("guild", &self.guild)
+            .field("bot", &self.bot)
+            .field("people", &self.people)
+            .field("channels", &self.channels)
+            .field("openapi", &self.openapi)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,287 @@
+//! Which bots listen, and what have they not heard yet?
+//!
+//! A session outlives its connection: what was sent stays in its memory, so that a resumed one
+//! hears everything it missed. Paused delivery is the same thing: remembered, not sent.
+
+use std::collections::VecDeque;
+
+use axum::extract::ws::Utf8Bytes;
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use crate::Id;
+
+/// The intents events ask for.
+pub(crate) mod intent {
+    pub(crate) const NONE: u64 = 0;
+    pub(crate) const GUILDS: u64 = 1;
+    pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
+    pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
+    pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
+    pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
+    pub(crate) const GUILD_PRESENCES: u64 = 1 << 8;
+}
+
+/// How many events a session remembers.
+const MEMORY: usize = 4096;
+
+/// How many sessions are remembered.
+const SESSIONS: usize = 16;
+
+/// What goes down a connection.
+#[derive(Debug)]
+pub(crate) enum Frame {
+    /// A payload.
+    Text(Utf8Bytes),
+    /// A close frame, with or without a code.
+    Close(Option<u16>),
+    /// The end without a word.
+    Cut,
+}
+
+/// One identified bot.
+#[derive(Debug)]
+struct Session {
+    id: String,
+    intents: u64,
+    shard: (u64, u64),
+    /// The last event's number.
+    seq: u64,
+    /// The last number that went out.
+    sent: u64,
+    memory: VecDeque<(u64, Utf8Bytes)>,
+    line: Option<(u64, mpsc::UnboundedSender<Frame>)>,
+}
+
+impl Session {
+    fn remember(&mut self, name: &str, data: &Value) {
+        self.seq += 1;
+        let payload = json!({ "op": 0, "t": name, "s": self.seq, "d": data });
+        if self.memory.len() >= MEMORY {
+            self.memory.pop_front();
+        }
+        self.memory
+            .push_back((self.seq, payload.to_string().into()));
+    }
+
+    fn flush(&mut self) {
+        let Some((_, line)) = &self.line else { return };
+        for (seq, text) in &self.memory {
+            if *seq > self.sent {
+                // A closed line is noticed by its own task; the memory keeps the event.
+                let _ = line.send(Frame::Text(text.clone()));
+                self.sent = *seq;
+            }
+        }
+    }
+}
+
+/// All sessions.
+#[derive(Debug, Default)]
+pub(crate) struct Sessions {
+    list: Vec<Session>,
+    made: u64,
+    lines: u64,
+    paused: bool,
+    duplicates: u32,
+}
+
+impl Sessions {
+    /// Numbers a new connection.
+    pub(crate) fn new_line(&mut self) -> u64 {
+        self.lines += 1;
+        self.lines
+    }
+
+    /// Starts a session and returns its id.
+    pub(crate) fn identify(
+        &mut self,
+        intents: u64,
+        shard: (u64, u64),
+        line: (u64, mpsc::UnboundedSender<Frame>),
+    ) -> String {
+        self.made += 1;
+        let id = format!("session-{}", self.made);
+        if self.list.len() >= SESSIONS {
+            let old = self
+                .list
+                .iter()
+                .position(|session| session.line.is_none())
+                .unwrap_or(0);
+            self.list.remove(old);
+        }
+        self.list.push(Session {
+            id: id.clone(),
+            intents,
+            shard,
+            seq: 0,
+            sent: 0,
+            memory: VecDeque::new(),
+            line: Some(line),
+        });
+        id
+    }
+
+    /// Tells one session something, paused or not.
+    pub(crate) fn tell(&mut self, id: &str, name: &str, data: &Value) {
+        if let Some(session) = self.list.iter_mut().find(|session| session.id == id) {
+            session.remember(name, data);
+            session.flush();
+        }
+    }
+
+    /// Gives a session a new connection and replays what came after `seq`.
+    ///
+    /// Returns whether there is such a session that still remembers all of it.
+    pub(crate) fn resume(
+        &mut self,
+        id: &str,
+        seq: u64,
+        line: (u64, mpsc::UnboundedSender<Frame>),
+    ) -> bool {
+        let paused = self.paused;
+        let Some(session) = self.list.iter_mut().find(|session| session.id == id) else {
+            return false;
+        };
+        let oldest = session
+            .memory
+            .front()
+            .map_or(session.seq + 1, |(first, _)| *first);
+        if seq > session.seq || seq + 1 < oldest {
+            return false;
+        }
+        session.line = Some(line);
+        session.sent = seq;
+        session.remember("RESUMED", &json!({}));
+        if !paused {
+            session.flush();
+        }
+        true
+    }
+
+    /// Notes that a connection is gone; the session stays.
+    pub(crate) fn hang_up(&mut self, number: u64) {
+        for session in &mut self.list {
+            if session
+                .line
+                .as_ref()
+                .is_some_and(|(line, _)| *line == number)
+            {
+                session.line = None;
+            }
+        }
+    }
+
+    /// Returns whether any bot is connected.
+    pub(crate) fn any_online(&self) -> bool {
+        self.list.iter().any(|session| session.line.is_some())
+    }
+
+    /// Sends an event to those who asked for it. Direct events go to the first shard.
+    pub(crate) fn emit(&mut self, name: &str, data: &Value, need: u64, guild: Option<Id>) {
+        let twice = name == "INTERACTION_CREATE" && self.duplicates > 0;
+        if twice {
+            self.duplicates -= 1;
+        }
+        let paused = self.paused;
+        for session in &mut self.list {
+            let (shard, shards) = session.shard;
+            let home = guild.map_or(0, |guild| (guild.0 >> 22) % shards.max(1));
+            if session.intents & need != need || home != shard {
+                continue;
+            }
+            session.remember(name, data);
+            if twice {
+                session.remember(name, data);
+            }
+            if !paused {
+                session.flush();
+            }
+        }
+    }
+
+    /// Stops or goes on sending; what happened meanwhile is sent then.
+    pub(crate) fn pause(&mut self, paused: bool) {
+        self.paused = paused;
+        if !paused {
+            self.list.iter_mut().for_each(Session::flush);
+        }
+    }
+
+    /// Sends the next `times` interactions twice.
+    pub(crate) fn duplicate(&mut self, times: u32) {
+        self.duplicates = times;
+    }
+
+    /// Sends a payload that is no event (reconnect, invalid session) to everyone.
+    pub(crate) fn signal(&mut self, payload: &Value) {
+        self.frames(|| Frame::Text(payload.to_string().into()));
+    }
+
+    /// Ends all connections; the sessions stay unless `forget`.
+    pub(crate) fn frames(&mut self, frame: impl Fn() -> Frame) {
+        for session in &self.list {
+            if let Some((_, line)) = &session.line {
+                // A closed line needs no frame.
+                let _ = line.send(frame());
+            }
+        }
+    }
+
+    /// Forgets all sessions, so that none can be resumed.
+    pub(crate) fn forget_all(&mut self) {
+        self.list.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn next(line: &mut mpsc::UnboundedReceiver<Frame>) -> Option<Value> {
+        match line.try_recv().ok()? {
+            Frame::Text(text) => serde_json::from_str(&text).ok(),
+            Frame::Close(_) | Frame::Cut => None,
+        }
+    }
+
+    #[test]
+    fn a_resumed_session_hears_what_it_missed_and_nothing_twice() {
+        let mut sessions = Sessions::default();
+        let (line, mut heard) = mpsc::unbounded_channel();
+        let id = sessions.identify(intent::GUILDS, (0, 1), (1, line));
+        sessions.emit("ONE", &json!({}), intent::NONE, None);
+        assert_eq!(next(&mut heard).unwrap()["t"], "ONE");
+        sessions.hang_up(1);
+        sessions.emit("TWO", &json!({}), intent::NONE, None);
+        sessions.emit("HIDDEN", &json!({}), intent::GUILD_MESSAGES, None);
+        let (line, mut heard) = mpsc::unbounded_channel();
+        assert!(sessions.resume(&id, 1, (2, line)));
+        assert_eq!(next(&mut heard).unwrap()["t"], "TWO");
+        assert_eq!(next(&mut heard).unwrap()["t"], "RESUMED");
+        assert!(next(&mut heard).is_none());
+    }
+
+    #[test]
+    fn a_session_nobody_knows_is_not_resumed() {
+        let (line, _heard) = mpsc::unbounded_channel();
+        assert!(!Sessions::default().resume("session-9", 0, (1, line)));
+    }
+
+    #[test]
+    fn paused_events_come_in_order_when_delivery_goes_on() {
+        let mut sessions = Sessions::default();
+        let (line, mut heard) = mpsc::unbounded_channel();
+        sessions.identify(intent::NONE, (0, 1), (1, line));
+        sessions.pause(true);
+        sessions.duplicate(1);
+        sessions.emit("INTERACTION_CREATE", &json!({}), intent::NONE, None);
+        sessions.emit("LATER", &json!({}), intent::NONE, None);
+        assert!(next(&mut heard).is_none());
+        sessions.pause(false);
+        let seen: Vec<_> = std::iter::from_fn(|| next(&mut heard))
+            .map(|event| event["t"].clone())
+            .collect();
+        assert_eq!(seen, ["INTERACTION_CREATE", "INTERACTION_CREATE", "LATER"]);
+    }
+}

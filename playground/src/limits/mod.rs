@@ -1,0 +1,115 @@
+//! Would Discord take this? Three layers of checks on every body.
+//!
+//! No source knows all rules, so all are asked: the rules written down here ([`message`],
+//! [`components`], [`dialog`], [`command`], [`place`]), `twilight-validate`, and Discord's
+//! `OpenAPI` document if its path was given. What is there now (unknown ids, permissions,
+//! deadlines) is checked by the routes themselves.
+
+mod command;
+mod components;
+mod dialog;
+mod field;
+mod message;
+mod place;
+pub(crate) mod schema;
+mod twilight;
+
+use serde_json::Value;
+
+use crate::{journal::Layer, rest::body::Body};
+use field::Fields;
+use message::Mode;
+use schema::Schema;
+
+/// One thing that is wrong with a body.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Wrong {
+    /// The field, with dots; empty for the whole.
+    pub(crate) path: String,
+    /// Discord's name for the fault.
+    pub(crate) code: String,
+    pub(crate) message: String,
+    pub(crate) layer: Layer,
+}
+
+impl Wrong {
+    pub(crate) fn new(path: &str, code: &str, message: String) -> Self {
+        Self {
+            path: path.to_owned(),
+            code: code.to_owned(),
+            message,
+            layer: Layer::Rule,
+        }
+    }
+}
+
+/// What kind of body a route takes.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Form {
+    None,
+    Message,
+    MessageEdit,
+    Followup,
+    Callback,
+    Command,
+    CommandEdit,
+    Commands,
+    Channel,
+    Thread,
+    ThreadOnMessage,
+}
+
+/// Checks a body against all layers.
+pub(crate) fn check(
+    schema: &Schema,
+    form: Form,
+    method: &str,
+    path: &str,
+    body: &Body,
+) -> Vec<Wrong> {
+    if form == Form::None {
+        return Vec::new();
+    }
+    let json = &body.json;
+    let mut fields = Fields::default();
+    let shape = if form == Form::Commands {
+        json.is_array()
+    } else {
+        json.is_object()
+    };
+    if shape {
+        rules(form, body, &mut fields);
+    } else {
+        let message = "Only dictionaries may be used in a DictType.".to_owned();
+        fields.wrong("", "DICT_TYPE_CONVERT", message);
+    }
+    let mut wrongs = fields.wrongs;
+    wrongs.extend(twilight::check(form, json));
+    wrongs.extend(schema.check(method, path, json));
+    wrongs
+}
+
+fn rules(form: Form, body: &Body, fields: &mut Fields) {
+    let json = &body.json;
+    match form {
+        Form::Message | Form::Followup => message::check(body, json, "", Mode::New, fields),
+        Form::MessageEdit => message::check(body, json, "", Mode::Edit, fields),
+        Form::Callback => dialog::callback(body, fields),
+        Form::Command => command::check(json, "", command::Mode::New, fields),
+        Form::CommandEdit => command::check(json, "", command::Mode::Edit, fields),
+        Form::Commands => command::check_all(json, fields),
+        Form::Channel => place::channel(json, fields),
+        Form::Thread | Form::ThreadOnMessage => place::thread(json, fields),
+        Form::None => {}
+    }
+}
+
+/// Counts what Discord counts: characters, not bytes.
+fn length(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// Returns the items of a list; none if it is no list.
+fn items(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
