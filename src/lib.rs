@@ -5,3 +5,4 @@
 pub mod cli;
 pub mod referee;
 pub mod simulate;
+pub mod table;

@@ -1,0 +1,333 @@
+//! What a table is made of, as it is kept: rows, entries of the log, drafts, notices.
+
+use std::fmt;
+
+use rules::any::{AnyEvent, AnyTold, AnyView, GameId};
+use rules::dice::{Draw, Secret};
+use rules::{Ask, Label, Over, Roster, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// Milliseconds since 1970, as the injected clock says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Millis(pub i64);
+
+/// A table's number, from 1; shown to people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TableId(pub i64);
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{}", self.0)
+    }
+}
+
+/// Somebody on Discord.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PersonId(pub u64);
+
+/// A channel, thread or DM channel on Discord.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PlaceId(pub u64);
+
+/// A message on Discord.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct MessageId(pub u64);
+
+/// Where a table is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// People take seats.
+    Lobby,
+    /// The game is on.
+    Playing,
+    /// The game has ended by its rules.
+    Over,
+    /// The host called it off.
+    Ended,
+}
+
+impl Stage {
+    /// Whether the table still binds its channel.
+    pub fn is_active(self) -> bool {
+        matches!(self, Self::Lobby | Self::Playing)
+    }
+}
+
+/// Who plays a seat (TB-01).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Holder {
+    /// Nobody yet, or no more.
+    Nobody,
+    /// One or more people.
+    People(Vec<PersonId>),
+    /// A bot player.
+    Bot,
+}
+
+/// A seat of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatRow {
+    /// How it is called.
+    pub label: Label,
+    /// The faction's number in the palette.
+    pub colour: u8,
+    /// Who plays it.
+    pub holder: Holder,
+}
+
+/// A table without its game's state.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableRow {
+    /// Its number.
+    pub id: TableId,
+    /// What is played.
+    pub game: GameId,
+    /// Where it is in its life.
+    pub stage: Stage,
+    /// The server; none in DMs.
+    pub guild: Option<u64>,
+    /// The channel or thread it is bound to.
+    pub place: PlaceId,
+    /// Who runs it.
+    pub host: PersonId,
+    /// The game's options.
+    pub options: Map<String, Value>,
+    /// Where its dice come from.
+    pub secret: Secret,
+    /// The seats, in order.
+    pub seats: Vec<SeatRow>,
+    /// Counts the changes of the lobby; guards them like `seq` guards the log.
+    pub revision: u64,
+    /// The number of the log's last entry; 0 before the start.
+    pub seq: u64,
+    /// When it was made.
+    pub created: Millis,
+}
+
+impl TableRow {
+    /// What the seats are called.
+    pub fn roster(&self) -> Roster {
+        Roster::new(self.seats.iter().map(|seat| seat.label.clone()).collect())
+    }
+
+    /// The seat that a person holds (TB-01: at most one).
+    pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
+        self.numbered()
+            .find(|(_, row)| row.holder.is(person))
+            .map(|(seat, _)| seat)
+    }
+
+    /// The seats with their numbers.
+    pub fn numbered(&self) -> impl Iterator<Item = (Seat, &SeatRow)> {
+        Seat::first(self.seats.len()).zip(&self.seats)
+    }
+
+    /// Who plays a seat.
+    pub fn holder(&self, seat: Seat) -> &Holder {
+        self.seats
+            .get(seat.index())
+            .map_or(&Holder::Nobody, |row| &row.holder)
+    }
+}
+
+impl Holder {
+    /// Whether `person` is among the holders.
+    pub fn is(&self, person: PersonId) -> bool {
+        matches!(self, Self::People(people) if people.contains(&person))
+    }
+}
+
+/// Who gave an order, as the log keeps it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// The table itself, at the start.
+    Table,
+    /// A person, for a seat.
+    Person {
+        /// The seat.
+        seat: Seat,
+        /// The person.
+        person: PersonId,
+    },
+    /// The bot player of a seat.
+    Bot {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The clock, for a seat that let its deadline pass.
+    Clock {
+        /// The seat.
+        seat: Seat,
+    },
+}
+
+impl By {
+    /// The seat that acted.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Table => None,
+            Self::Person { seat, .. } | Self::Bot { seat } | Self::Clock { seat } => Some(seat),
+        }
+    }
+}
+
+/// What an entry of the log does.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Act {
+    /// Facts, in order.
+    Events(Vec<AnyEvent>),
+    /// The state goes back to what it was after entry `to` (TB-08).
+    Undo {
+        /// The last entry that still counts.
+        to: u64,
+    },
+}
+
+/// An entry of a table's log. The log only grows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// Its number, from 1.
+    pub seq: u64,
+    /// When it was written.
+    pub at: Millis,
+    /// What it came from, such as an interaction's id: the same cause never counts twice (TB-04).
+    pub cause: String,
+    /// Who acted.
+    pub by: By,
+    /// The order as notation.
+    pub order: String,
+    /// What was thrown.
+    pub draws: Vec<Draw>,
+    /// What it does.
+    pub act: Act,
+    /// The edition of the rules that decided it (TB-11).
+    pub edition: u32,
+}
+
+/// An order being composed; private to its seat (TB-03).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draft {
+    /// The ask it answers.
+    pub key: String,
+    /// Its notation so far.
+    pub text: String,
+    /// What the panel has picked up, such as a unit's square.
+    pub focus: Option<String>,
+    /// Counts its changes over the life of the seat, so that an old panel is known as old.
+    pub revision: u64,
+}
+
+/// A taking-back that waits for the yes of other seats (TB-08).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UndoRequest {
+    /// Who asks.
+    pub by: Seat,
+    /// The last entry that would still count.
+    pub to: u64,
+    /// The log's last entry when it was asked; a later entry closes the request.
+    pub at: u64,
+    /// Whose yes is still needed.
+    pub waiting: Vec<Seat>,
+    /// When no answer counts as a no.
+    pub until: Millis,
+}
+
+/// Something to be said, written in the same transaction as what it tells of.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Notice {
+    /// The board after a turn, and what led to it. A newer one takes an unsent older one in.
+    Board {
+        /// What everybody may know at that moment.
+        view: AnyView,
+        /// What everybody may be told, oldest first.
+        told: Vec<AnyTold>,
+        /// Whose decisions are waited for.
+        asks: Vec<Ask>,
+        /// How the game ended, if it has.
+        over: Option<Over>,
+    },
+    /// The lobby or its members changed: the status card is drawn anew from the table's row.
+    Card,
+    /// The last entries were taken back (TB-08).
+    TakenBack {
+        /// Who took back.
+        by: Seat,
+        /// How many entries.
+        entries: u64,
+    },
+    /// A seat asks others to agree to a taking-back (TB-08).
+    UndoAsked(UndoRequest),
+    /// A taking-back was refused.
+    UndoRefused {
+        /// Who said no.
+        by: Seat,
+    },
+    /// The host called the table off.
+    CalledOff {
+        /// The host.
+        by: PersonId,
+    },
+}
+
+/// Where a notice goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Destination {
+    /// The table's channel or thread.
+    Table,
+    /// A person's DMs.
+    Person(PersonId),
+}
+
+/// A notice that waits to be sent.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PendingNotice {
+    /// Its number; notices of one destination are sent in this order.
+    pub id: i64,
+    /// The table.
+    pub table: TableId,
+    /// The log's last entry when it was written; 0 in the lobby.
+    pub seq: u64,
+    /// Where it goes.
+    pub to: Destination,
+    /// What it says.
+    pub notice: Notice,
+    /// When it was written.
+    pub at: Millis,
+}
+
+/// What a post is, so that later notices find the message they change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PostKind {
+    /// The pinned status card.
+    Card,
+    /// A board message.
+    Board,
+    /// Anything else.
+    Text,
+}
+
+/// The Discord message made of a notice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Post {
+    /// What it is.
+    pub kind: PostKind,
+    /// Where it is.
+    pub place: PlaceId,
+    /// Which message.
+    pub message: MessageId,
+    /// The log's last entry that it shows.
+    pub seq: u64,
+}
