@@ -425,6 +425,11 @@ impl Server {
         self.shared.world().sessions.any_online()
     }
 
+    /// Counts the connections to the gateway there have been, so that a test sees a new one.
+    pub fn gateway_connections(&self) -> u64 {
+        self.shared.world().sessions.lines()
+    }
+
     // What goes wrong on purpose.
 
     /// Plans a fault for the next `times` requests of a route.

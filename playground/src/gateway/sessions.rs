@@ -93,6 +93,11 @@ impl Sessions {
         self.lines
     }
 
+    /// Counts the connections there have been.
+    pub(crate) fn lines(&self) -> u64 {
+        self.lines
+    }
+
     /// Starts a session and returns its id.
     pub(crate) fn identify(
         &mut self,

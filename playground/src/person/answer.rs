@@ -139,6 +139,16 @@ impl Asked {
         self.id
     }
 
+    /// Returns the interaction's token, for a test that answers in the bot's place.
+    pub fn token(&self) -> String {
+        let world = self.shared.world();
+        world
+            .interactions
+            .get(&self.id)
+            .map(|it| it.token.clone())
+            .unwrap_or_default()
+    }
+
     /// Waits for the bot's first answer, which may be that it is thinking.
     pub async fn first(&self) -> Answer {
         let deadline = Instant::now() + self.shared.patience;

@@ -2,5 +2,11 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod bot;
+mod delivery;
+mod faults;
+mod gateway;
 mod interactions;
+mod limits;
+mod people;
 mod places;
+mod raw;

@@ -1,0 +1,105 @@
+//! Connections lost, closed and resumed.
+
+use playground::{Config, ManualClock, Server};
+use poise::serenity_prelude as serenity;
+
+use crate::bot::{START_MS, Stage, http_of};
+
+/// Lets the bot answer a command, which shows that it listens.
+async fn listens(stage: &Stage) {
+    let asked = stage
+        .person("Ann")
+        .command(stage.general(), "/ping")
+        .unwrap();
+    assert_eq!(asked.answer().await.message().unwrap().content, "pong");
+}
+
+/// Waits for the bot's second connection.
+async fn reconnected(stage: &Stage) -> bool {
+    stage
+        .server
+        .wait_until(|it| it.gateway_connections() == 2 && it.bot_online())
+        .await
+}
+
+#[tokio::test]
+async fn a_resumed_bot_hears_what_it_missed() {
+    let stage = Stage::new().await;
+    stage.server.pause_delivery();
+    let asked = stage
+        .person("Ann")
+        .command(stage.general(), "/ping")
+        .unwrap();
+    stage.server.drop_gateway();
+    assert!(reconnected(&stage).await);
+    stage.server.resume_delivery();
+    assert_eq!(asked.answer().await.message().unwrap().content, "pong");
+    listens(&stage).await;
+    stage.finish().await;
+}
+
+#[tokio::test]
+async fn a_bot_asked_to_reconnect_comes_back() {
+    let stage = Stage::new().await;
+    stage.server.ask_to_reconnect();
+    assert!(reconnected(&stage).await);
+    listens(&stage).await;
+    stage.finish().await;
+}
+
+#[tokio::test]
+async fn a_gateway_closed_with_a_code_is_resumed() {
+    let stage = Stage::new().await;
+    stage.server.close_gateway(Some(4000));
+    assert!(reconnected(&stage).await);
+    listens(&stage).await;
+    stage.finish().await;
+}
+
+#[tokio::test]
+async fn delivery_waits_while_it_is_paused() {
+    let stage = Stage::new().await;
+    stage.server.pause_delivery();
+    let asked = stage
+        .person("Ann")
+        .command(stage.general(), "/ping")
+        .unwrap();
+    // Something else gets through meanwhile, and nothing was answered before it.
+    let general: serenity::ChannelId = stage.general().0.into();
+    general.say(&stage.http, "meanwhile").await.unwrap();
+    assert_eq!(stage.server.messages(stage.general()).len(), 1);
+    stage.server.resume_delivery();
+    assert_eq!(asked.answer().await.message().unwrap().content, "pong");
+    stage.finish().await;
+}
+
+#[tokio::test]
+async fn a_wrong_token_ends_the_connection() {
+    let clock = std::sync::Arc::new(ManualClock::new(START_MS));
+    let server = Server::start(Config {
+        clock,
+        ..Config::default()
+    })
+    .await
+    .unwrap();
+    let http = serenity::HttpBuilder::new("wrong")
+        .proxy(server.url())
+        .ratelimiter_disabled(true)
+        .build();
+    let builder = serenity::ClientBuilder::new_with_http(http, serenity::GatewayIntents::GUILDS);
+    let mut client = builder.await.unwrap();
+    let error = client.start().await.unwrap_err();
+    let refused = serenity::GatewayError::InvalidAuthentication;
+    assert_eq!(error.to_string(), refused.to_string());
+    assert!(http_of(&server).get_current_user().await.is_ok());
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn stopping_is_quick_with_a_bot_connected() {
+    let stage = Stage::new().await;
+    listens(&stage).await;
+    let begun = std::time::Instant::now();
+    stage.end().await;
+    assert!(begun.elapsed() < std::time::Duration::from_secs(3));
+}
