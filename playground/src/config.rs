@@ -61,7 +61,7 @@ impl Default for Config {
             page: None,
             heartbeat: Duration::from_millis(41_250),
             patience: Duration::from_secs(10),
-            keep: 20_000,
+            keep: 100_000,
         }
     }
 }

@@ -22,6 +22,7 @@ mod limits;
 mod person;
 mod rest;
 mod server;
+mod steering;
 mod world;
 
 pub use axum;

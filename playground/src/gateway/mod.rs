@@ -121,6 +121,9 @@ fn hear(shared: &Shared, line: &mut Line, text: &str) -> Result<(), u16> {
     let data = &payload["d"];
     match payload["op"].as_u64() {
         Some(1) => {
+            let mut world = shared.world();
+            world.sessions.heartbeat();
+            world.changed(Change::Bot);
             let ack = json!({ "op": 11, "s": null, "t": null, "d": null });
             // A closed line is noticed by its own loop.
             let _ = line.out.send(Frame::Text(ack.to_string().into()));

@@ -82,6 +82,7 @@ pub(crate) struct Sessions {
     list: Vec<Session>,
     made: u64,
     lines: u64,
+    heartbeats: u64,
     paused: bool,
     duplicates: u32,
 }
@@ -96,6 +97,16 @@ impl Sessions {
     /// Counts the connections there have been.
     pub(crate) fn lines(&self) -> u64 {
         self.lines
+    }
+
+    /// Notes that a bot lives.
+    pub(crate) fn heartbeat(&mut self) {
+        self.heartbeats += 1;
+    }
+
+    /// Counts the heartbeats there have been.
+    pub(crate) fn heartbeats(&self) -> u64 {
+        self.heartbeats
     }
 
     /// Starts a session and returns its id.

@@ -88,12 +88,8 @@ impl Schema {
             .map(|error| {
                 let path = error.instance_path().to_string();
                 let path = path.trim_start_matches('/').replace('/', ".");
-                let mut message = error.to_string();
-                // Unions quote the whole value.
-                if message.len() > 300 {
-                    let cut = message.floor_char_boundary(300);
-                    message.truncate(cut);
-                }
+                // Values are left out: unions would quote the whole body.
+                let message = error.masked().to_string();
                 Wrong {
                     layer: Layer::Schema,
                     ..Wrong::new(&path, "SCHEMA", message)

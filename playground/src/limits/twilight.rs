@@ -3,6 +3,8 @@
 //! It judges its own model, so a body is read into that first. What cannot be read is not
 //! judged here: the other layers see to types.
 
+use std::error::Error;
+
 use serde_json::{Value, json};
 use twilight_model::{
     application::command::CommandOption,
@@ -43,9 +45,15 @@ pub(super) fn check(form: Form, json: &Value) -> Vec<Wrong> {
     wrongs
 }
 
-fn note<E: std::fmt::Display>(result: Result<(), E>, path: &str, wrongs: &mut Vec<Wrong>) {
+fn note<E: Error>(result: Result<(), E>, path: &str, wrongs: &mut Vec<Wrong>) {
     if let Err(error) = result {
-        let wrong = Wrong::new(path, "TWILIGHT", error.to_string());
+        let mut message = error.to_string();
+        let mut cause = error.source();
+        while let Some(inner) = cause {
+            message = format!("{message}: {inner}");
+            cause = inner.source();
+        }
+        let wrong = Wrong::new(path, "TWILIGHT", message);
         wrongs.push(Wrong {
             layer: Layer::Twilight,
             ..wrong

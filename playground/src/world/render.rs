@@ -124,7 +124,7 @@ impl World {
                     .is_none_or(|thread| !thread.archived)
             });
             open.map(|(id, _)| id)
-                .filter(seen)
+                .filter(|id| !threads || seen(id))
                 .map(|id| self.channel_json(*id))
                 .collect()
         };

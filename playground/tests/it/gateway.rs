@@ -74,6 +74,22 @@ async fn delivery_waits_while_it_is_paused() {
 }
 
 #[tokio::test]
+async fn heartbeats_are_acknowledged() {
+    let clock = std::sync::Arc::new(ManualClock::new(START_MS));
+    let heartbeat = std::time::Duration::from_millis(20);
+    let config = Config {
+        clock: clock.clone(),
+        heartbeat,
+        ..Config::default()
+    };
+    let stage = Stage::with(clock, config).await;
+    // serenity reconnects when one is not.
+    assert!(stage.server.wait_until(|it| it.heartbeats() > 3).await);
+    assert_eq!(stage.server.gateway_connections(), 1);
+    stage.finish().await;
+}
+
+#[tokio::test]
 async fn a_wrong_token_ends_the_connection() {
     let clock = std::sync::Arc::new(ManualClock::new(START_MS));
     let server = Server::start(Config {
