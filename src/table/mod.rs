@@ -1,7 +1,25 @@
 //! Tables: seats, drafts, orders, undo, bot players; one queue per table.
 //!
-//! [`model`] has what a table is made of, [`store`] what it needs of a store. No SQL and no Discord
-//! is here.
+//! Start at [`Tables`]. [`model`] has what a table is made of, [`store`] what it needs of a store. A
+//! table's rules are those of `TB`; its game's are in the crate `rules`. No SQL and no Discord is
+//! here.
 
 pub mod model;
+pub mod outside;
 pub mod store;
+
+mod drafts;
+mod live;
+mod lobby;
+mod no;
+mod orders;
+mod seats;
+mod tables;
+mod undo;
+
+pub use drafts::{Edit, Guard, Panel, Pressed, Typed};
+pub use no::{Fault, No};
+pub use orders::Accepted;
+pub use seats::{NAME_MOST, SIDES, side_name};
+pub use tables::{Glance, LogLine, Tables, Wish};
+pub use undo::{Answer, Undone};

@@ -265,6 +265,10 @@ pub enum Notice {
         by: Seat,
         /// How many entries.
         entries: u64,
+        /// What everybody may know now.
+        view: AnyView,
+        /// Whose decisions are waited for.
+        asks: Vec<Ask>,
     },
     /// A seat asks others to agree to a taking-back (TB-08).
     UndoAsked(UndoRequest),

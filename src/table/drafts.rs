@@ -1,0 +1,359 @@
+//! Drafts and the panels that show them (TB-03).
+//!
+//! A panel's buttons name the ask they answer and the draft's revision. They are outdated only if
+//! that ask is closed or the draft has moved on; then the present panel is the answer.
+
+use rules::any::{AnyState, AnyView, Refusal};
+use rules::dice::NoDice;
+use rules::{Actor, Ask, Halt, Roster, Seat, Viewer};
+
+use super::live::Live;
+use super::model::{Draft, PersonId, TableRow};
+use super::no::{No, refuse};
+use super::orders::Accepted;
+
+/// The longest draft, in bytes: more than any order needs.
+const MOST_BYTES: usize = 4_000;
+
+/// What a button of a panel was made for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guard {
+    /// The ask it answers.
+    pub key: String,
+    /// The draft's revision.
+    pub revision: u64,
+}
+
+/// A change of a draft.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Edit {
+    /// Takes `text` as the draft, or adds it to the draft if it is legal only there.
+    Text(String),
+    /// Adds a token, and lets go of what was picked up.
+    Add(String),
+    /// Takes the last token back, or lets go of what was picked up.
+    Back,
+    /// Starts again.
+    Clear,
+    /// Picks something up, such as a unit's square.
+    Pick(String),
+}
+
+/// A seat's private panel: everything it shows and offers.
+#[derive(Clone, Debug)]
+pub struct Panel {
+    /// The table.
+    pub row: TableRow,
+    /// Whose panel it is.
+    pub seat: Seat,
+    /// What is waited for from this seat.
+    pub ask: Option<Ask>,
+    /// Whose decisions are waited for.
+    pub asks: Vec<Ask>,
+    /// The order being composed.
+    pub draft: Draft,
+    /// What the seat may know now.
+    pub now: AnyView,
+    /// What it would look like after the draft.
+    pub preview: AnyView,
+    /// Whether the draft is a whole answer.
+    pub complete: bool,
+    /// The end of the draft that is no longer legal, and why (TB-03).
+    pub struck: Option<(String, Refusal)>,
+    /// What may be added to the draft.
+    pub legal: Vec<String>,
+    /// Orders beside it.
+    pub asides: Vec<String>,
+}
+
+/// What became of a press.
+#[derive(Debug)]
+pub enum Pressed {
+    /// It was done; the panel as it is now.
+    Done(Box<Panel>),
+    /// The button was of an older panel; nothing was done, and this is the present one.
+    Outdated(Box<Panel>),
+}
+
+/// What became of typed text.
+#[derive(Debug)]
+pub enum Typed {
+    /// It was a whole order, or a word beside one.
+    Ordered(Accepted),
+    /// It is a draft now.
+    Drafted(Box<Panel>),
+}
+
+/// Where a draft leads.
+struct Preview {
+    state: AnyState,
+    complete: bool,
+}
+
+impl Live {
+    /// The panel of a person's seat.
+    pub(super) fn panel(&self, person: PersonId) -> Result<Panel, No> {
+        let seat = self.seat_of(person)?;
+        let state = self.playing()?;
+        Ok(self.panel_of(state, seat))
+    }
+
+    fn panel_of(&self, state: &AnyState, seat: Seat) -> Panel {
+        let asks = state.asks();
+        let ask = asks.iter().find(|ask| ask.seat == seat).cloned();
+        let mut draft = self.draft_for(seat, ask.as_ref());
+        let now = state.view(Viewer::Seat(seat));
+        let roster = self.row.roster();
+        let (fits, struck) = fitting(state, seat, &roster, &draft.text);
+        let (preview, complete) = match preview(state, seat, &roster, &fits) {
+            Ok(preview) => (preview.state.view(Viewer::Seat(seat)), preview.complete),
+            // Nothing of it fits, so the board stands as it is.
+            Err(_) => (now.clone(), false),
+        };
+        let legal = if ask.is_some() && !complete {
+            now.legal(seat, &fits)
+        } else {
+            Vec::new()
+        };
+        if struck.is_some() || complete {
+            draft.focus = None;
+        }
+        let asides = now.asides(seat);
+        let row = self.row.clone();
+        Panel {
+            row,
+            seat,
+            ask,
+            asks,
+            draft,
+            now,
+            preview,
+            complete,
+            struck,
+            legal,
+            asides,
+        }
+    }
+
+    /// The draft for the present ask; an older one only hands on its revision.
+    fn draft_for(&self, seat: Seat, ask: Option<&Ask>) -> Draft {
+        let key = ask.map(|ask| ask.key.clone()).unwrap_or_default();
+        match self.drafts.get(&seat) {
+            Some(draft) if draft.key == key => draft.clone(),
+            older => {
+                let revision = older.map_or(0, |draft| draft.revision);
+                Draft {
+                    key,
+                    text: String::new(),
+                    focus: None,
+                    revision,
+                }
+            }
+        }
+    }
+
+    /// Marks a seat's draft as played, in memory.
+    pub(super) fn finish_draft(&mut self, seat: Seat) {
+        if let Some(draft) = self.drafts.get_mut(&seat) {
+            draft.text.clear();
+            draft.focus = None;
+            draft.revision += 1;
+        }
+    }
+
+    /// Changes a draft, if the button that asks for it is of the present panel.
+    pub(super) async fn edit(
+        &mut self,
+        person: PersonId,
+        guard: Guard,
+        edit: Edit,
+    ) -> Result<Pressed, No> {
+        let panel = self.panel(person)?;
+        if is_outdated(&panel, &guard) {
+            return Ok(Pressed::Outdated(Box::new(panel)));
+        }
+        self.change(&panel, edit).await?;
+        Ok(Pressed::Done(Box::new(self.panel(person)?)))
+    }
+
+    async fn change(&mut self, panel: &Panel, edit: Edit) -> Result<(), No> {
+        let mut draft = panel.draft.clone();
+        let state = self.playing()?;
+        let roster = self.row.roster();
+        let seat = panel.seat;
+        match edit {
+            Edit::Text(text) => {
+                draft.text = first_legal(state, seat, &roster, &draft.text, &text)?;
+                draft.focus = None;
+            }
+            Edit::Add(token) => {
+                let text = joined(&draft.text, &token);
+                preview(state, seat, &roster, &text)?;
+                draft.text = text;
+                draft.focus = None;
+            }
+            Edit::Back if draft.focus.is_some() => draft.focus = None,
+            Edit::Back => {
+                let kept = draft.text.rsplit_once(' ').map_or("", |(kept, _)| kept);
+                draft.text = kept.to_owned();
+            }
+            Edit::Clear => {
+                draft.text.clear();
+                draft.focus = None;
+            }
+            Edit::Pick(what) => draft.focus = Some(what),
+        }
+        draft.revision += 1;
+        let at = self.shared.outside.now();
+        self.stale = true;
+        self.shared
+            .store
+            .put_draft(self.row.id, seat, &draft, at)
+            .await?;
+        self.stale = false;
+        self.drafts.insert(seat, draft);
+        Ok(())
+    }
+
+    /// Plays the draft, with `closing` after it if that is still missing.
+    pub(super) async fn confirm(
+        &mut self,
+        person: PersonId,
+        guard: Guard,
+        cause: String,
+        closing: &str,
+    ) -> Result<Pressed, No> {
+        let panel = self.panel(person)?;
+        if is_outdated(&panel, &guard) {
+            return Ok(Pressed::Outdated(Box::new(panel)));
+        }
+        let text = if panel.complete {
+            panel.draft.text
+        } else {
+            joined(&panel.draft.text, closing)
+        };
+        self.order(person, cause, &text).await?;
+        Ok(Pressed::Done(Box::new(self.panel(person)?)))
+    }
+
+    /// Takes typed text: a whole order counts at once, the beginning of one becomes the draft.
+    ///
+    /// `hold` keeps even a whole order as a draft, to be confirmed.
+    pub(super) async fn typed(
+        &mut self,
+        person: PersonId,
+        cause: String,
+        text: &str,
+        hold: bool,
+    ) -> Result<Typed, No> {
+        let panel = self.panel(person)?;
+        let state = self.playing()?;
+        let roster = self.row.roster();
+        if panel.ask.is_none() || panel.asides.iter().any(|aside| same_words(aside, text)) {
+            return Ok(Typed::Ordered(self.order(person, cause, text).await?));
+        }
+        let whole = first_legal(state, panel.seat, &roster, &panel.draft.text, text)?;
+        if preview(state, panel.seat, &roster, &whole)?.complete && !hold {
+            return Ok(Typed::Ordered(self.order(person, cause, &whole).await?));
+        }
+        self.change(&panel, Edit::Text(whole)).await?;
+        Ok(Typed::Drafted(Box::new(self.panel(person)?)))
+    }
+}
+
+fn is_outdated(panel: &Panel, guard: &Guard) -> bool {
+    panel.draft.key != guard.key || panel.draft.revision != guard.revision
+}
+
+fn same_words(one: &str, other: &str) -> bool {
+    let words = |text: &str| rules::notation::words(text).collect::<Vec<_>>().join(" ");
+    words(one).eq_ignore_ascii_case(&words(other))
+}
+
+fn joined(text: &str, token: &str) -> String {
+    if text.is_empty() || token.is_empty() {
+        format!("{text}{token}")
+    } else {
+        format!("{text} {token}")
+    }
+}
+
+/// `text` as a draft of its own if that is legal, or else after the draft there is.
+fn first_legal(
+    state: &AnyState,
+    seat: Seat,
+    roster: &Roster,
+    draft: &str,
+    text: &str,
+) -> Result<String, No> {
+    if text.len() + draft.len() > MOST_BYTES {
+        let bytes = text.len() + draft.len();
+        return Err(refuse(
+            3,
+            format!("the order has {bytes} bytes; {MOST_BYTES} are the most"),
+        ));
+    }
+    match (preview(state, seat, roster, text), draft) {
+        (Ok(_), _) => Ok(text.to_owned()),
+        (Err(no), "") => Err(no),
+        (Err(_), draft) => {
+            let text = joined(draft, text);
+            preview(state, seat, roster, &text).map(|_| text)
+        }
+    }
+}
+
+/// The longest beginning of a draft that is legal now, and what does not fit any more.
+fn fitting(
+    state: &AnyState,
+    seat: Seat,
+    roster: &Roster,
+    text: &str,
+) -> (String, Option<(String, Refusal)>) {
+    let words: Vec<&str> = rules::notation::words(text).collect();
+    let mut struck = None;
+    for count in (1..=words.len()).rev() {
+        match preview(state, seat, roster, &words[..count].join(" ")) {
+            Ok(_) => {
+                return (
+                    words[..count].join(" "),
+                    struck.map(|why| (words[count..].join(" "), why)),
+                );
+            }
+            Err(No::Refused(refusal)) => struck = Some(refusal),
+            Err(No::Fault(_)) => {}
+        }
+    }
+    (String::new(), struck.map(|why| (words.join(" "), why)))
+}
+
+/// What an order would lead to, as far as no die is thrown.
+fn preview(state: &AnyState, seat: Seat, roster: &Roster, text: &str) -> Result<Preview, No> {
+    let asked = |state: &AnyState| state.asks().into_iter().find(|ask| ask.seat == seat);
+    let before = asked(state);
+    let mut after = state.clone();
+    if !text.is_empty() {
+        match state.decide(Actor::Seat(seat), roster, text, &mut NoDice) {
+            Ok(decided) => {
+                for event in &decided.events {
+                    after
+                        .apply(event)
+                        .map_err(|corrupt| refuse(3, corrupt.to_string()))?;
+                }
+            }
+            Err(Halt::Refused(refusal)) => return Err(No::Refused(refusal)),
+            // The order is legal; what it leads to is for the dice to say.
+            Err(Halt::Dice(_)) => {
+                return Ok(Preview {
+                    state: after,
+                    complete: true,
+                });
+            }
+        }
+    }
+    let complete = before.is_some() && asked(&after) != before;
+    Ok(Preview {
+        state: after,
+        complete,
+    })
+}

@@ -1,0 +1,177 @@
+//! A table in memory: its row, its game's state, its drafts. Everything here can be loaded again.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+use rules::any::{AnyEvent, AnyState, AnyTold};
+use rules::dice::Key;
+use rules::{Ask, Corrupt, Over, Seat, Setup, Viewer};
+
+use super::model::{Act, Draft, Entry, PersonId, Stage, TableId, TableRow, UndoRequest};
+use super::no::{Fault, No, refuse};
+use super::outside::Outside;
+use super::store::Store;
+
+/// What all tables share.
+#[derive(Clone)]
+pub(super) struct Shared {
+    pub(super) store: Arc<dyn Store>,
+    pub(super) outside: Arc<dyn Outside>,
+}
+
+/// A table that is in use.
+pub(super) struct Live {
+    pub(super) shared: Shared,
+    pub(super) row: TableRow,
+    /// None in the lobby, and when the table ended there.
+    pub(super) state: Option<AnyState>,
+    pub(super) drafts: BTreeMap<Seat, Draft>,
+    pub(super) undo: Option<UndoRequest>,
+    /// Whether memory may differ from the store, so that it must be loaded again before use.
+    pub(super) stale: bool,
+    /// Whether there is something new to be said.
+    pub(super) news: bool,
+    /// The last causes that became entries: an interaction that comes twice counts once (TB-04).
+    pub(super) causes: VecDeque<(String, u64)>,
+}
+
+impl Live {
+    /// Loads a table from the newest snapshot and the log after it.
+    pub(super) async fn load(shared: &Shared, id: TableId) -> Result<Self, Fault> {
+        let store = &shared.store;
+        let row = store.table(id).await?.ok_or(Fault::NoTable(id))?;
+        let state = if row.seq == 0 {
+            None
+        } else {
+            Some(rebuild(store.as_ref(), &row).await?)
+        };
+        Ok(Self {
+            drafts: store.drafts(id).await?.into_iter().collect(),
+            undo: store.undo_request(id).await?,
+            shared: shared.clone(),
+            row,
+            state,
+            stale: false,
+            news: false,
+            causes: VecDeque::new(),
+        })
+    }
+
+    /// The game's state, or the refusal that there is none yet.
+    pub(super) fn playing(&self) -> Result<&AnyState, No> {
+        match (self.row.stage, &self.state) {
+            (Stage::Lobby, _) | (_, None) => Err(refuse(
+                1,
+                "the game has not started: press Start when all seats are taken",
+            )),
+            (Stage::Ended, _) => Err(refuse(9, "the host has called this table off")),
+            (Stage::Playing | Stage::Over, Some(state)) => Ok(state),
+        }
+    }
+
+    /// The seat of a person, or the refusal that there is none (TB-01).
+    pub(super) fn seat_of(&self, person: PersonId) -> Result<Seat, No> {
+        self.row.seat_of(person).ok_or_else(|| {
+            let hint = match self.row.stage {
+                Stage::Lobby => "press Join to take one",
+                Stage::Playing | Stage::Over | Stage::Ended => "you may watch with Board",
+            };
+            refuse(
+                1,
+                format!("you hold no seat at table {}: {hint}", self.row.id),
+            )
+        })
+    }
+
+    /// Where the table's dice come from.
+    pub(super) fn key(&self) -> Key {
+        // Words of the seats come in with the buttons that add them.
+        Key::new(&self.row.secret, &[])
+    }
+
+    pub(super) fn corrupt(&self, source: Corrupt) -> Fault {
+        Fault::Corrupt {
+            table: self.row.id,
+            source,
+        }
+    }
+
+    /// What everybody is told of `events`, and the state after them.
+    pub(super) fn follow(
+        &self,
+        state: &AnyState,
+        events: &[AnyEvent],
+    ) -> Result<(AnyState, Vec<AnyTold>), Fault> {
+        let mut state = state.clone();
+        let mut told = Vec::new();
+        for event in events {
+            told.extend(state.tell(event, Viewer::Public));
+            state
+                .apply(event)
+                .map_err(|corrupt| self.corrupt(corrupt))?;
+        }
+        Ok((state, told))
+    }
+}
+
+/// The stage that a state puts its table into.
+pub(super) fn stage_of(over: Option<&Over>) -> Stage {
+    if over.is_some() {
+        Stage::Over
+    } else {
+        Stage::Playing
+    }
+}
+
+/// Whether a decision is still waited for.
+pub(super) fn is_asked(asks: &[Ask], seat: Seat, key: &str) -> bool {
+    asks.iter().any(|ask| ask.seat == seat && ask.key == key)
+}
+
+/// Replays a table's log.
+async fn rebuild(store: &dyn Store, row: &TableRow) -> Result<AnyState, Fault> {
+    let corrupt = |source| Fault::Corrupt {
+        table: row.id,
+        source,
+    };
+    let snapshot = store.snapshot(row.id).await?;
+    let after = snapshot.as_ref().map_or(0, |(seq, _)| *seq);
+    let mut entries = store.entries(row.id, after).await?;
+    let behind = |entry: &Entry| matches!(entry.act, Act::Undo { to } if to < after);
+    let mut state = match snapshot {
+        Some((_, state)) if !entries.iter().any(behind) => state,
+        // The log goes back to before the snapshot: only the whole log says to what.
+        _ => {
+            entries = store.entries(row.id, 0).await?;
+            let setup = Setup {
+                seats: row.seats.len(),
+                options: row.options.clone(),
+            };
+            row.game
+                .open(&setup)
+                .map_err(|error| corrupt(Corrupt(error.to_string())))?
+        }
+    };
+    for entry in standing(&entries) {
+        if let Act::Events(events) = &entry.act {
+            for event in events {
+                state.apply(event).map_err(|Corrupt(why)| {
+                    corrupt(Corrupt(format!("entry {}: {why}", entry.seq)))
+                })?;
+            }
+        }
+    }
+    Ok(state)
+}
+
+/// The entries that were not taken back (TB-08).
+pub(super) fn standing(entries: &[Entry]) -> Vec<&Entry> {
+    let mut standing: Vec<&Entry> = Vec::new();
+    for entry in entries {
+        match entry.act {
+            Act::Events(_) => standing.push(entry),
+            Act::Undo { to } => standing.retain(|earlier| earlier.seq <= to),
+        }
+    }
+    standing
+}

@@ -1,0 +1,255 @@
+//! The lobby: taking and leaving seats, options, the start; and calling a table off.
+
+use rules::{OptionKind, Setup, Viewer};
+use serde_json::Value;
+
+use super::live::Live;
+use super::model::{Act, By, Destination, Holder, Notice, PersonId, Stage, TableRow};
+use super::no::{Fault, No, refuse};
+use super::orders::{Accepted, Making};
+use super::seats;
+use super::store::{RowChange, Written};
+
+impl Live {
+    /// Gives a person a free seat, or else one that a bot player keeps warm (TB-01).
+    pub(super) async fn join(&mut self, person: PersonId, name: &str) -> Result<(), No> {
+        self.in_lobby("join")?;
+        if self.row.seat_of(person).is_some() {
+            return Err(refuse(
+                1,
+                "you hold a seat already: a person holds one seat at a table",
+            ));
+        }
+        let mut row = self.row.clone();
+        let free = |holder: &Holder| row.seats.iter().position(|seat| seat.holder == *holder);
+        let Some(index) = free(&Holder::Nobody).or_else(|| free(&Holder::Bot)) else {
+            let count = row.seats.len();
+            return Err(refuse(
+                1,
+                format!("all {count} seats are taken: you may watch with Board"),
+            ));
+        };
+        let side = seats::side_name(&row.seats[index]);
+        let name = seats::fit_name(name, &row.seats, side);
+        row.seats[index].label.name = name;
+        row.seats[index].holder = Holder::People(vec![person]);
+        self.change_row(row, Notice::Card).await
+    }
+
+    /// Frees the seat of a person.
+    pub(super) async fn leave(&mut self, person: PersonId) -> Result<(), No> {
+        let seat = self.seat_of(person)?;
+        self.in_lobby("leave").map_err(|_| {
+            refuse(
+                1,
+                "the game is on: you may give it up with /play text:resign",
+            )
+        })?;
+        let mut row = self.row.clone();
+        seats::clear(&mut row.seats[seat.index()]);
+        if row.host == person {
+            let next = row.seats.iter().find_map(|seat| match &seat.holder {
+                Holder::People(people) => people.first(),
+                Holder::Nobody | Holder::Bot => None,
+            });
+            row.host = next.copied().unwrap_or(person);
+        }
+        self.change_row(row, Notice::Card).await
+    }
+
+    /// Seats a bot player on a free seat.
+    pub(super) async fn add_bot(&mut self, person: PersonId) -> Result<(), No> {
+        self.in_lobby("add a bot player")?;
+        self.only_host(person, "add bot players")?;
+        let mut row = self.row.clone();
+        let Some(index) = row
+            .seats
+            .iter()
+            .position(|seat| seat.holder == Holder::Nobody)
+        else {
+            return Err(refuse(1, "no seat is free for a bot player: press Start"));
+        };
+        let name = format!("{} bot", seats::side_name(&row.seats[index]));
+        row.seats[index].label.name = seats::fit_name(&name, &row.seats, "Bot");
+        row.seats[index].holder = Holder::Bot;
+        self.change_row(row, Notice::Card).await
+    }
+
+    /// Sets an option of the game from text.
+    pub(super) async fn set_option(
+        &mut self,
+        person: PersonId,
+        name: &str,
+        value: &str,
+    ) -> Result<(), No> {
+        self.in_lobby("change options")?;
+        self.only_host(person, "change options")?;
+        let specs = self.row.game.options();
+        let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
+            let known: Vec<&str> = specs.iter().map(|spec| spec.name).collect();
+            let name = rules::notation::excerpt(name);
+            return Err(refuse(
+                9,
+                format!("{name:?} is no option: {}", known.join(", ")),
+            ));
+        };
+        let mut row = self.row.clone();
+        if value == spec.default {
+            row.options.remove(name);
+        } else {
+            row.options
+                .insert(name.to_owned(), read_option(&spec.kind, value)?);
+        }
+        let setup = Setup {
+            seats: row.seats.len(),
+            options: row.options.clone(),
+        };
+        row.game
+            .open(&setup)
+            .map_err(|error| refuse(9, error.to_string()))?;
+        self.change_row(row, Notice::Card).await
+    }
+
+    /// Starts the game: draws the lots, deals, asks.
+    pub(super) async fn start(&mut self, person: PersonId, cause: String) -> Result<Accepted, No> {
+        self.in_lobby("start")?;
+        self.only_host(person, "start")?;
+        let free = self
+            .row
+            .seats
+            .iter()
+            .filter(|seat| seat.holder == Holder::Nobody)
+            .count();
+        if free > 0 {
+            let seats = if free == 1 {
+                "1 seat is".to_owned()
+            } else {
+                format!("{free} seats are")
+            };
+            return Err(refuse(
+                1,
+                format!("{seats} free: somebody may Join, or Add bot player"),
+            ));
+        }
+        let setup = Setup {
+            seats: self.row.seats.len(),
+            options: self.row.options.clone(),
+        };
+        let state = self
+            .row
+            .game
+            .open(&setup)
+            .map_err(|error| refuse(9, error.to_string()))?;
+        let mut dice = self.key().dice(1);
+        let events = state
+            .start(&mut dice)
+            .map_err(|stop| self.corrupt(rules::Corrupt(stop.to_string())))?;
+        let (after, told) = self.follow(&state, &events)?;
+        let making = Making {
+            cause,
+            by: By::Table,
+            order: "start".into(),
+            draws: dice.into_draws(),
+        };
+        let accepted = self
+            .write(making, Act::Events(events), after, |after, asks| {
+                Notice::Board {
+                    view: after.view(Viewer::Public),
+                    told,
+                    asks,
+                    over: after.over(),
+                }
+            })
+            .await?;
+        self.let_bots_play().await?;
+        Ok(accepted)
+    }
+
+    /// Ends the table before its game has ended.
+    pub(super) async fn call_off(&mut self, person: PersonId) -> Result<(), No> {
+        match self.row.stage {
+            Stage::Lobby | Stage::Playing => {}
+            Stage::Over => return Err(refuse(9, "the game is over: there is nothing to call off")),
+            Stage::Ended => return Err(refuse(9, "the table has been called off already")),
+        }
+        self.only_host(person, "end the table")?;
+        let mut row = self.row.clone();
+        row.stage = Stage::Ended;
+        self.change_row(row, Notice::CalledOff { by: person }).await
+    }
+
+    fn in_lobby(&self, what: &str) -> Result<(), No> {
+        match self.row.stage {
+            Stage::Lobby => Ok(()),
+            Stage::Playing => Err(refuse(
+                9,
+                format!("the game is on: it is too late to {what}"),
+            )),
+            Stage::Over | Stage::Ended => {
+                Err(refuse(9, "the table is over: make another with /table new"))
+            }
+        }
+    }
+
+    fn only_host(&self, person: PersonId, what: &str) -> Result<(), No> {
+        if self.row.host == person {
+            return Ok(());
+        }
+        Err(refuse(
+            9,
+            format!("only the host, <@{}>, may {what}", self.row.host.0),
+        ))
+    }
+
+    async fn change_row(&mut self, row: TableRow, notice: Notice) -> Result<(), No> {
+        let mut notices = vec![(Destination::Table, notice.clone())];
+        if notice != Notice::Card {
+            notices.push((Destination::Table, Notice::Card));
+        }
+        let change = RowChange {
+            table: self.row.id,
+            expected: self.row.revision,
+            row: row.clone(),
+            notices,
+            at: self.shared.outside.now(),
+        };
+        self.stale = true;
+        match self.shared.store.change_row(change).await? {
+            Written::Done | Written::Again(_) => {
+                self.row = TableRow {
+                    revision: self.row.revision + 1,
+                    ..row
+                };
+                self.stale = false;
+                self.news = true;
+                Ok(())
+            }
+            Written::Stale(_) => Err(Fault::Contended(self.row.id).into()),
+        }
+    }
+}
+
+fn read_option(kind: &OptionKind, value: &str) -> Result<Value, No> {
+    let short = rules::notation::excerpt(value);
+    match kind {
+        OptionKind::Flag => value
+            .parse::<bool>()
+            .map(Value::Bool)
+            .map_err(|_| refuse(9, format!("{short:?} is neither true nor false"))),
+        OptionKind::Number(bounds) => {
+            let (low, high) = (bounds.start(), bounds.end());
+            match value.parse::<i64>() {
+                Ok(number) if bounds.contains(&number) => Ok(number.into()),
+                Ok(_) | Err(_) => Err(refuse(
+                    9,
+                    format!("{short:?} is no number from {low} to {high}"),
+                )),
+            }
+        }
+        // People count seats from 1.
+        OptionKind::Seat => match value.parse::<u8>() {
+            Ok(number) if number > 0 => Ok((number - 1).into()),
+            Ok(_) | Err(_) => Err(refuse(9, format!("{short:?} is no seat, counted from 1"))),
+        },
+    }
+}

@@ -1,0 +1,194 @@
+//! Orders: decide, write, apply, tell; and the bot players that answer at once.
+
+use rules::any::{AnyState, Decided};
+use rules::dice::Draw;
+use rules::{Actor, Halt, Seat, Viewer};
+
+use super::live::{Live, is_asked, stage_of};
+use super::model::{Act, By, Destination, Entry, Notice, PersonId, Stage};
+use super::no::{Fault, No};
+use super::store::{Append, Written};
+
+/// Entries between two snapshots.
+const SNAPSHOT_EVERY: u64 = 32;
+/// Orders that bot players give in one go; all of a game of bot players alone.
+const BOT_ORDERS: u32 = 400;
+
+/// Causes that are remembered; older ones are known to the store.
+const CAUSES_KEPT: usize = 64;
+
+/// What became of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Accepted {
+    /// It counts, as this entry of the log.
+    Now(u64),
+    /// It counted before; the same interaction never counts twice (TB-04).
+    Before(u64),
+}
+
+/// An entry in the making.
+pub(super) struct Making {
+    pub(super) cause: String,
+    pub(super) by: By,
+    pub(super) order: String,
+    pub(super) draws: Vec<Draw>,
+}
+
+impl Live {
+    /// Decides and writes a person's order, then lets bot players answer.
+    pub(super) async fn order(
+        &mut self,
+        person: PersonId,
+        cause: String,
+        text: &str,
+    ) -> Result<Accepted, No> {
+        let seat = self.seat_of(person)?;
+        let accepted = self
+            .decide(By::Person { seat, person }, cause, text)
+            .await?;
+        self.let_bots_play().await?;
+        Ok(accepted)
+    }
+
+    /// Decides and writes one order.
+    pub(super) async fn decide(
+        &mut self,
+        by: By,
+        cause: String,
+        text: &str,
+    ) -> Result<Accepted, No> {
+        let state = self.playing()?;
+        let seat = by.seat().unwrap_or(Seat(0));
+        let actor = match by {
+            By::Clock { seat } => Actor::Clock(seat),
+            By::Table | By::Person { .. } | By::Bot { .. } => Actor::Seat(seat),
+        };
+        let mut dice = self.key().dice(self.row.seq + 1);
+        let Decided { order, events } = state
+            .decide(actor, &self.row.roster(), text, &mut dice)
+            .map_err(|halt| match halt {
+                Halt::Refused(refusal) => No::Refused(refusal),
+                Halt::Dice(stop) => No::Fault(self.corrupt(rules::Corrupt(stop.to_string()))),
+            })?;
+        let (after, told) = self.follow(state, &events)?;
+        let making = Making {
+            cause,
+            by,
+            order,
+            draws: dice.into_draws(),
+        };
+        self.write(making, Act::Events(events), after, |after, asks| {
+            Notice::Board {
+                view: after.view(Viewer::Public),
+                told,
+                asks,
+                over: after.over(),
+            }
+        })
+        .await
+    }
+
+    /// Writes an entry with its notices, waits and drafts, then takes the new state on.
+    pub(super) async fn write(
+        &mut self,
+        making: Making,
+        act: Act,
+        after: AnyState,
+        notice: impl FnOnce(&AnyState, Vec<rules::Ask>) -> Notice + Send,
+    ) -> Result<Accepted, No> {
+        let asks = after.asks();
+        let seq = self.row.seq + 1;
+        let stage = stage_of(after.over().as_ref());
+        let drafts_done: Vec<Seat> = self
+            .drafts
+            .iter()
+            .filter(|(seat, draft)| !is_asked(&asks, **seat, &draft.key))
+            .map(|(seat, _)| *seat)
+            .collect();
+        let entry = Entry {
+            seq,
+            at: self.shared.outside.now(),
+            cause: making.cause,
+            by: making.by,
+            order: making.order,
+            draws: making.draws,
+            act,
+            edition: self.row.game.edition(),
+        };
+        let cause = entry.cause.clone();
+        let append = Append {
+            table: self.row.id,
+            expected: self.row.seq,
+            entry,
+            notices: vec![
+                (Destination::Table, notice(&after, asks.clone())),
+                (Destination::Table, Notice::Card),
+            ],
+            asks,
+            stage,
+            drafts_done: drafts_done.clone(),
+            snapshot: seq.is_multiple_of(SNAPSHOT_EVERY).then(|| after.clone()),
+        };
+        // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
+        self.stale = true;
+        match self.shared.store.append(append).await? {
+            Written::Done => {
+                self.stale = false;
+                self.news = true;
+                self.causes.push_back((cause, seq));
+                if self.causes.len() > CAUSES_KEPT {
+                    self.causes.pop_front();
+                }
+                self.row.seq = seq;
+                self.row.stage = stage;
+                self.state = Some(after);
+                self.undo = None;
+                for seat in drafts_done {
+                    self.finish_draft(seat);
+                }
+                Ok(Accepted::Now(seq))
+            }
+            Written::Again(seq) => {
+                self.stale = false;
+                Ok(Accepted::Before(seq))
+            }
+            Written::Stale(_) => Err(Fault::Contended(self.row.id).into()),
+        }
+    }
+
+    /// Plays for the seats of bot players until none of them has anything to do.
+    pub(super) async fn let_bots_play(&mut self) -> Result<(), No> {
+        for _ in 0..BOT_ORDERS {
+            if self.row.stage != Stage::Playing {
+                return Ok(());
+            }
+            let Some((seat, text)) = self.bot_order().await? else {
+                return Ok(());
+            };
+            let cause = format!("bot:{}:{}", self.row.id.0, self.row.seq + 1);
+            self.decide(By::Bot { seat }, cause, &text).await?;
+        }
+        Ok(())
+    }
+
+    /// What a bot player does next, thought out off the event loop.
+    async fn bot_order(&self) -> Result<Option<(Seat, String)>, No> {
+        let Some(state) = &self.state else {
+            return Ok(None);
+        };
+        for (seat, row) in self.row.numbered() {
+            if row.holder != super::model::Holder::Bot {
+                continue;
+            }
+            let view = state.view(Viewer::Seat(seat));
+            let roster = self.row.roster();
+            let order = tokio::task::spawn_blocking(move || view.bot_order(seat, &roster))
+                .await
+                .map_err(|_| Fault::Gone(self.row.id))?;
+            if let Some(text) = order {
+                return Ok(Some((seat, text)));
+            }
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,40 @@
+//! What tables need from outside: the time, and bytes that nobody can foresee.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use rules::dice::Secret;
+
+use super::model::Millis;
+
+/// The world outside, so that tests can stand in for it.
+pub trait Outside: Send + Sync + 'static {
+    /// What the clock says.
+    fn now(&self) -> Millis;
+
+    /// Draws the secret of a table's dice.
+    ///
+    /// # Errors
+    ///
+    /// When the system has no random bytes to give.
+    fn secret(&self) -> Result<Secret, String>;
+}
+
+/// The real world.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct World;
+
+impl Outside for World {
+    fn now(&self) -> Millis {
+        #[expect(clippy::disallowed_methods, reason = "this is the injected clock")]
+        let since = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default();
+        Millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+    }
+
+    fn secret(&self) -> Result<Secret, String> {
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;
+        Ok(Secret::new(bytes))
+    }
+}

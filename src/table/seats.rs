@@ -1,0 +1,124 @@
+//! How seats are called: colours, emblems, codes and the names people brought (TB-02).
+
+use rules::Label;
+
+use super::model::{Holder, SeatRow};
+
+/// The most characters of a seat's name.
+pub const NAME_MOST: usize = 32;
+
+/// The sides that seats are handed out, in the palette's order: name, code, emblem.
+pub const SIDES: [(&str, &str, &str); 12] = [
+    ("Azure", "AZ", "cross"),
+    ("Ember", "EM", "chevron"),
+    ("Gold", "GO", "star"),
+    ("Violet", "VI", "crescent"),
+    ("Jade", "JA", "leaf"),
+    ("Rose", "RO", "rose"),
+    ("Sky", "SK", "waves"),
+    ("Wine", "WI", "tower"),
+    ("Silver", "SI", "lozenge"),
+    ("Iron", "IR", "saltire"),
+    ("Lime", "LI", "trefoil"),
+    ("Umber", "UM", "crown"),
+];
+
+/// `count` empty seats, called by their sides' names.
+pub(super) fn empty(count: usize) -> Vec<SeatRow> {
+    let seat = |(index, (name, code, emblem)): (u8, (&str, &str, &str))| SeatRow {
+        label: Label {
+            name: name.into(),
+            code: code.into(),
+            emblem: emblem.into(),
+        },
+        colour: index,
+        holder: Holder::Nobody,
+    };
+    (0_u8..).zip(SIDES).take(count).map(seat).collect()
+}
+
+/// Gives a seat its side's name back.
+pub(super) fn clear(seat: &mut SeatRow) {
+    seat.label.name = side_name(seat).into();
+    seat.holder = Holder::Nobody;
+}
+
+/// The name of a seat's side, such as `Azure`.
+pub fn side_name(seat: &SeatRow) -> &'static str {
+    SIDES
+        .get(usize::from(seat.colour))
+        .map_or("Seat", |(name, ..)| name)
+}
+
+/// A name that fits: one line, at most [`NAME_MOST`] characters, and not in use at the table.
+pub(super) fn fit_name(wanted: &str, seats: &[SeatRow], fallback: &str) -> String {
+    let printable = |c: &char| !c.is_control() && !is_invisible(*c);
+    let words: String = wanted.chars().filter(printable).collect();
+    let mut name: String = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.is_empty() {
+        fallback.clone_into(&mut name);
+    }
+    let name: String = name.chars().take(NAME_MOST).collect();
+    let taken = |name: &str| {
+        seats
+            .iter()
+            .any(|seat| seat.label.name.to_lowercase() == name.to_lowercase())
+    };
+    let numbered = (2..).map(|number| {
+        let suffix = format!(" ({number})");
+        let room = NAME_MOST - suffix.chars().count();
+        name.chars().take(room).chain(suffix.chars()).collect()
+    });
+    std::iter::once(name.clone())
+        .chain(numbered)
+        .find(|name| !taken(name))
+        .unwrap_or(name)
+}
+
+/// Characters that turn text around or cannot be seen.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tb_02_names_are_one_line_bounded_and_unique() {
+        let mut seats = empty(3);
+        let cases = [
+            ("Ann", "Ann"),
+            ("  Ann\n of\tKent ", "Ann of Kent"),
+            ("\u{202e}evil\u{200b}", "evil"),
+            ("", "Azure"),
+            ("\u{200b}", "Azure"),
+        ];
+        for (wanted, name) in cases {
+            seats[0].label.name = "taken".into();
+            assert_eq!(fit_name(wanted, &seats, "Azure"), name, "{wanted:?}");
+        }
+        seats[0].label.name = "Ann".into();
+        assert_eq!(fit_name("ANN", &seats, "x"), "ANN (2)");
+        seats[1].label.name = "ann (2)".into();
+        assert_eq!(fit_name("Ann", &seats, "x"), "Ann (3)");
+        let long = "é".repeat(1_000);
+        assert_eq!(fit_name(&long, &seats, "x").chars().count(), NAME_MOST);
+        seats[2].label.name = "é".repeat(NAME_MOST);
+        let second = fit_name(&long, &seats, "x");
+        assert_eq!(second.chars().count(), NAME_MOST);
+        assert!(second.ends_with(" (2)"), "{second}");
+    }
+
+    #[test]
+    fn sides_are_called_differently() {
+        for (index, (name, code, emblem)) in SIDES.iter().enumerate() {
+            for (other, other_code, other_emblem) in &SIDES[..index] {
+                assert!(
+                    name != other && code != other_code && emblem != other_emblem,
+                    "{name}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,608 @@
+//! All tables: finds or wakes the task of a table, and hands it work.
+//!
+//! Each table in use has one task with a queue, so its orders never meet. A task that has had
+//! nothing to do for a while ends; its table is loaded again when it is needed.
+
+use std::collections::HashMap;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use rules::any::{AnyState, AnyTold, AnyView, GameId};
+use rules::{Seat, Viewer};
+use serde_json::Map;
+use tokio::sync::{mpsc, oneshot};
+
+use super::drafts::{Edit, Guard, Panel, Pressed, Typed};
+use super::live::{Live, Shared, standing};
+use super::model::{Act, Entry, Millis, PersonId, PlaceId, TableId, TableRow, UndoRequest};
+use super::no::{Fault, No, refuse};
+use super::orders::Accepted;
+use super::outside::Outside;
+use super::seats;
+use super::store::{Created, NewTable, Store};
+use super::undo::{Answer, Undone};
+
+/// How long a table stays in memory without work.
+const IDLE: Duration = Duration::from_mins(15);
+/// Most active tables in a list.
+const LISTED: u32 = 25;
+
+type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+type Job = Box<dyn for<'a> FnOnce(&'a mut Live) -> BoxFuture<'a, ()> + Send>;
+
+/// All tables.
+#[derive(Clone)]
+pub struct Tables {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    shared: Shared,
+    queues: Mutex<HashMap<TableId, mpsc::UnboundedSender<Job>>>,
+    news: mpsc::UnboundedSender<TableId>,
+    idle: Duration,
+}
+
+impl std::fmt::Debug for Tables {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Tables").finish_non_exhaustive()
+    }
+}
+
+/// One line of a table's log, as anyone may read it.
+#[derive(Clone, Debug)]
+pub struct LogLine {
+    /// When.
+    pub at: Millis,
+    /// What everybody was told.
+    pub told: Vec<AnyTold>,
+}
+
+/// A table as its public sees it.
+#[derive(Clone, Debug)]
+pub struct Glance {
+    /// The table.
+    pub row: TableRow,
+    /// What everybody may know; none before the start.
+    pub view: Option<AnyView>,
+    /// Whose decisions are waited for.
+    pub asks: Vec<rules::Ask>,
+    /// A taking-back that waits for answers.
+    pub undo: Option<UndoRequest>,
+}
+
+/// A table to be made.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    /// The interaction it came from.
+    pub cause: String,
+    /// What is to be played.
+    pub game: GameId,
+    /// The server.
+    pub guild: Option<u64>,
+    /// The channel or thread.
+    pub place: PlaceId,
+    /// Who runs it.
+    pub host: PersonId,
+}
+
+impl Tables {
+    /// Tables kept in `store`. Every table with something new to say is named on `news`.
+    pub fn new(
+        store: Arc<dyn Store>,
+        outside: Arc<dyn Outside>,
+        news: mpsc::UnboundedSender<TableId>,
+    ) -> Self {
+        Self::with_idle(store, outside, news, IDLE)
+    }
+
+    /// The same, with tables leaving memory after `idle`.
+    pub fn with_idle(
+        store: Arc<dyn Store>,
+        outside: Arc<dyn Outside>,
+        news: mpsc::UnboundedSender<TableId>,
+        idle: Duration,
+    ) -> Self {
+        let shared = Shared { store, outside };
+        Self {
+            inner: Arc::new(Inner {
+                shared,
+                queues: Mutex::default(),
+                news,
+                idle,
+            }),
+        }
+    }
+
+    /// The store, for those who deliver.
+    pub fn store(&self) -> &Arc<dyn Store> {
+        &self.inner.shared.store
+    }
+
+    /// The time.
+    pub fn now(&self) -> Millis {
+        self.inner.shared.outside.now()
+    }
+
+    /// How many tables are in memory.
+    pub fn in_memory(&self) -> usize {
+        self.queues().len()
+    }
+
+    fn queues(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::UnboundedSender<Job>>> {
+        // Nothing panics while the lock is held, and the map is sound at every moment.
+        self.inner
+            .queues
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets bot players go on where a stop of the program has interrupted them.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the store cannot be read.
+    pub async fn wake_bots(&self) -> Result<(), Fault> {
+        for table in self.store().tables_waiting_for_bots().await? {
+            if let Err(No::Fault(fault)) =
+                self.run(table, |live| Box::pin(live.let_bots_play())).await
+            {
+                tracing::error!(%table, %fault, "bot players could not go on");
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes a table in its lobby, with the host on its first seat.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when an active table is bound to the place already.
+    pub async fn create(&self, wish: Wish, host_name: &str) -> Result<TableId, No> {
+        let secret = self.inner.shared.outside.secret().map_err(Fault::Random)?;
+        let new = NewTable {
+            cause: wish.cause,
+            game: wish.game,
+            guild: wish.guild,
+            place: wish.place,
+            host: wish.host,
+            options: Map::new(),
+            secret,
+            seats: seats::empty(*wish.game.seats().start()),
+            at: self.now(),
+        };
+        match self.store().create(new).await? {
+            Created::Made(table) => {
+                self.join(table, wish.host, host_name).await?;
+                Ok(table)
+            }
+            Created::Again(table) => Ok(table),
+            Created::Taken(table) => Err(refuse(
+                1,
+                format!("table {table} is bound to this channel already: end it with /table end"),
+            )),
+        }
+    }
+
+    /// The table of a place.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when there is none.
+    pub async fn at(&self, place: PlaceId) -> Result<TableId, No> {
+        self.store().table_at(place).await?.ok_or_else(|| {
+            refuse(
+                1,
+                "there is no table in this channel: make one with /table new",
+            )
+        })
+    }
+
+    /// Active tables of a server, newest first; at most 25.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the store cannot be read.
+    pub async fn of_guild(&self, guild: u64) -> Result<Vec<TableRow>, Fault> {
+        Ok(self.store().tables_of_guild(guild, LISTED).await?)
+    }
+
+    /// Active tables at which a person plays, newest first; at most 25.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the store cannot be read.
+    pub async fn of_person(&self, person: PersonId) -> Result<Vec<TableRow>, Fault> {
+        Ok(self.store().tables_of_person(person, LISTED).await?)
+    }
+
+    /// Takes a free seat (TB-01).
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the game is on, no seat is free, or the person holds one.
+    pub async fn join(&self, table: TableId, person: PersonId, name: &str) -> Result<(), No> {
+        let name = name.to_owned();
+        self.run(table, move |live| {
+            Box::pin(async move { live.join(person, &name).await })
+        })
+        .await
+    }
+
+    /// Leaves a seat.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the person holds none, or the game is on.
+    pub async fn leave(&self, table: TableId, person: PersonId) -> Result<(), No> {
+        self.run(table, move |live| Box::pin(live.leave(person)))
+            .await
+    }
+
+    /// Seats a bot player.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when no seat is free, the game is on, or the person is not the host.
+    pub async fn add_bot(&self, table: TableId, person: PersonId) -> Result<(), No> {
+        self.run(table, move |live| Box::pin(live.add_bot(person)))
+            .await
+    }
+
+    /// Sets an option.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] naming the value and its bounds, or that the person is not the host.
+    pub async fn set_option(
+        &self,
+        table: TableId,
+        person: PersonId,
+        name: &str,
+        value: &str,
+    ) -> Result<(), No> {
+        let (name, value) = (name.to_owned(), value.to_owned());
+        self.run(table, move |live| {
+            Box::pin(async move { live.set_option(person, &name, &value).await })
+        })
+        .await
+    }
+
+    /// Starts the game.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when a seat is free, or the person is not the host.
+    pub async fn start(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: String,
+    ) -> Result<Accepted, No> {
+        self.run(table, move |live| Box::pin(live.start(person, cause)))
+            .await
+    }
+
+    /// Calls the table off.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when it is over, or the person is not the host.
+    pub async fn call_off(&self, table: TableId, person: PersonId) -> Result<(), No> {
+        self.run(table, move |live| Box::pin(live.call_off(person)))
+            .await
+    }
+
+    /// Gives an order at once, without a draft.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the rules say no.
+    pub async fn order(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: String,
+        text: String,
+    ) -> Result<Accepted, No> {
+        self.run(table, move |live| {
+            Box::pin(async move { live.order(person, cause, &text).await })
+        })
+        .await
+    }
+
+    /// Takes typed text: a whole order, or the beginning of one (TB-03).
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the rules say no.
+    pub async fn typed(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: String,
+        text: String,
+        hold: bool,
+    ) -> Result<Typed, No> {
+        self.run(table, move |live| {
+            Box::pin(async move { live.typed(person, cause, &text, hold).await })
+        })
+        .await
+    }
+
+    /// The private panel of a person's seat.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the person holds no seat, or the game has not started.
+    pub async fn panel(&self, table: TableId, person: PersonId) -> Result<Panel, No> {
+        self.run(table, move |live| {
+            let panel = live.panel(person);
+            Box::pin(async move { panel })
+        })
+        .await
+    }
+
+    /// Changes a draft by a press on a panel.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the rules say no.
+    pub async fn edit(
+        &self,
+        table: TableId,
+        person: PersonId,
+        guard: Guard,
+        edit: Edit,
+    ) -> Result<Pressed, No> {
+        self.run(table, move |live| Box::pin(live.edit(person, guard, edit)))
+            .await
+    }
+
+    /// Plays a draft, closed with `closing` if it is not whole.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the rules say no.
+    pub async fn confirm(
+        &self,
+        table: TableId,
+        person: PersonId,
+        guard: Guard,
+        cause: String,
+        closing: &'static str,
+    ) -> Result<Pressed, No> {
+        self.run(table, move |live| {
+            Box::pin(live.confirm(person, guard, cause, closing))
+        })
+        .await
+    }
+
+    /// Takes the last order of a person back, or asks those who must agree (TB-08).
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when there is nothing to take back.
+    pub async fn take_back(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: String,
+    ) -> Result<Undone, No> {
+        self.run(table, move |live| Box::pin(live.take_back(person, cause)))
+            .await
+    }
+
+    /// Answers a taking-back (TB-08).
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when there is nothing to answer.
+    pub async fn answer_undo(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: String,
+        answer: Answer,
+    ) -> Result<Undone, No> {
+        self.run(table, move |live| {
+            Box::pin(live.answer_undo(person, cause, answer))
+        })
+        .await
+    }
+
+    /// The table as everybody sees it.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Fault`] when it cannot be loaded.
+    pub async fn glance(&self, table: TableId) -> Result<Glance, No> {
+        self.run(table, |live| {
+            let glance = Glance {
+                row: live.row.clone(),
+                view: live.state.as_ref().map(|state| state.view(Viewer::Public)),
+                asks: live.state.as_ref().map(AnyState::asks).unwrap_or_default(),
+                undo: live.undo.clone(),
+            };
+            Box::pin(async move { Ok(glance) })
+        })
+        .await
+    }
+
+    /// The tokens that may follow `partial` in the order of a person's seat.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the person holds no seat, or the game has not started.
+    pub async fn legal(
+        &self,
+        table: TableId,
+        person: PersonId,
+        partial: String,
+    ) -> Result<Vec<String>, No> {
+        self.run(table, move |live| {
+            let legal = live.seat_of(person).and_then(|seat| {
+                let view = live.playing()?.view(Viewer::Seat(seat));
+                Ok(completions(&view, seat, &partial))
+            });
+            Box::pin(async move { legal })
+        })
+        .await
+    }
+
+    /// The last `count` entries of the log that still count, as anyone may read them.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Fault`] when the log cannot be read.
+    pub async fn log(&self, table: TableId, count: usize) -> Result<Vec<LogLine>, No> {
+        self.run(table, move |live| {
+            Box::pin(async move { live.log(count).await })
+        })
+        .await
+    }
+
+    /// Hands work to a table's task and waits for its result.
+    async fn run<T: Send + 'static>(
+        &self,
+        table: TableId,
+        work: impl for<'a> FnOnce(&'a mut Live) -> BoxFuture<'a, Result<T, No>> + Send + 'static,
+    ) -> Result<T, No> {
+        let (answer, answered) = oneshot::channel();
+        let job: Job = Box::new(move |live| {
+            Box::pin(async move {
+                // Whoever asked may have gone; the work counts all the same.
+                let _ = answer.send(work(live).await);
+            })
+        });
+        let (failed, failure) = oneshot::channel();
+        self.send(table, job, failed);
+        tokio::select! {
+            biased;
+            Ok(result) = answered => result,
+            Ok(fault) = failure => Err(No::Fault(fault)),
+            else => Err(Fault::Gone(table).into()),
+        }
+    }
+
+    fn send(&self, table: TableId, job: Job, failed: oneshot::Sender<Fault>) {
+        let mut queues = self.queues();
+        let job = match queues.get(&table) {
+            Some(queue) => match queue.send(job) {
+                Ok(()) => return,
+                Err(mpsc::error::SendError(job)) => job,
+            },
+            None => job,
+        };
+        let (queue, jobs) = mpsc::unbounded_channel();
+        // The receiver is held right here, so sending cannot fail.
+        let _ = queue.send(job);
+        queues.insert(table, queue);
+        tokio::spawn(self.clone().serve(table, jobs, failed));
+    }
+
+    /// The task of one table.
+    async fn serve(
+        self,
+        table: TableId,
+        mut jobs: mpsc::UnboundedReceiver<Job>,
+        failed: oneshot::Sender<Fault>,
+    ) {
+        let mut live = match Live::load(&self.inner.shared, table).await {
+            Ok(live) => live,
+            Err(fault) => {
+                tracing::error!(%table, %fault, "the table cannot be loaded");
+                self.queues().remove(&table);
+                // Whoever asked may have gone.
+                let _ = failed.send(fault);
+                return;
+            }
+        };
+        loop {
+            match tokio::time::timeout(self.inner.idle, jobs.recv()).await {
+                Ok(Some(job)) => {
+                    job(&mut live).await;
+                    if std::mem::take(&mut live.news) {
+                        // The deliverer may have stopped; the notices are kept.
+                        let _ = self.inner.news.send(table);
+                    }
+                    if live.stale {
+                        match Live::load(&self.inner.shared, table).await {
+                            Ok(fresh) => live = fresh,
+                            Err(fault) => {
+                                tracing::error!(%table, %fault, "the table cannot be loaded again");
+                                self.queues().remove(&table);
+                                return;
+                            }
+                        }
+                    }
+                }
+                Ok(None) => return,
+                Err(_elapsed) => {
+                    let mut queues = self.queues();
+                    // Work is sent under the same lock, so none can come in between.
+                    if jobs.is_empty() {
+                        queues.remove(&table);
+                        return;
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Live {
+    async fn log(&self, count: usize) -> Result<Vec<LogLine>, No> {
+        let entries = self.shared.store.entries(self.row.id, 0).await?;
+        let setup = rules::Setup {
+            seats: self.row.seats.len(),
+            options: self.row.options.clone(),
+        };
+        let opened = self.row.game.open(&setup);
+        let mut state = opened.map_err(|error| self.corrupt(rules::Corrupt(error.to_string())))?;
+        let mut lines = Vec::new();
+        for Entry { at, act, .. } in standing(&entries) {
+            let Act::Events(events) = act else { continue };
+            let (after, told) = self.follow(&state, events)?;
+            state = after;
+            lines.push(LogLine { at: *at, told });
+        }
+        Ok(lines.split_off(lines.len().saturating_sub(count)))
+    }
+}
+
+/// Whole texts that begin with `partial`: what is legal after its last finished word, and asides.
+fn completions(view: &AnyView, seat: Seat, partial: &str) -> Vec<String> {
+    let begun = partial.rfind(char::is_whitespace).map_or(0, |at| at + 1);
+    let (done, word) = partial.split_at(begun);
+    let done = done.trim();
+    let starts = |token: &&String| token.to_lowercase().starts_with(&word.to_lowercase());
+    let mut texts: Vec<String> = view
+        .legal(seat, done)
+        .iter()
+        .filter(starts)
+        .map(|token| {
+            if done.is_empty() {
+                token.clone()
+            } else {
+                format!("{done} {token}")
+            }
+        })
+        .collect();
+    // The word under the cursor may be finished: then the next tokens are of use too.
+    if !word.is_empty() {
+        let whole = partial.trim();
+        let next = view.legal(seat, whole);
+        texts.extend(next.iter().map(|token| format!("{whole} {token}")));
+    }
+    let asides = view.asides(seat);
+    let typed = partial.trim_start().to_lowercase();
+    texts.extend(
+        asides
+            .into_iter()
+            .filter(|aside| aside.to_lowercase().starts_with(&typed)),
+    );
+    texts
+}

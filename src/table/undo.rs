@@ -1,0 +1,208 @@
+//! Taking back (TB-08): freely while nobody else acted and nothing was thrown, else by agreement.
+
+use rules::Seat;
+
+use super::live::{Live, standing};
+use super::model::{
+    Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, Stage, UndoRequest,
+};
+use super::no::{Fault, No, refuse};
+use super::orders::Making;
+
+/// How long the others have to agree: a day.
+const ANSWER_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// What became of a wish to take back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Undone {
+    /// It is done; this many entries no longer count.
+    Done(u64),
+    /// These seats must agree first.
+    Asked(Vec<Seat>),
+    /// It is refused, and stays as it is.
+    Refused,
+}
+
+/// A person's answer to a taking-back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Agreed.
+    Yes,
+    /// Not agreed.
+    No,
+}
+
+impl Live {
+    /// Takes back the last order of a person's seat, or asks those who must agree.
+    pub(super) async fn take_back(
+        &mut self,
+        person: PersonId,
+        cause: String,
+    ) -> Result<Undone, No> {
+        let seat = self.seat_of(person)?;
+        self.playing()?;
+        if self.row.stage == Stage::Over {
+            return Err(refuse(
+                8,
+                "the game is over: nothing can be taken back any more",
+            ));
+        }
+        let entries = self.shared.store.entries(self.row.id, 0).await?;
+        let standing = standing(&entries);
+        let own = |entry: &&&Entry| entry.by.seat() == Some(seat);
+        let Some(target) = standing.iter().rev().find(own) else {
+            return Err(refuse(
+                8,
+                "you have given no order that could be taken back",
+            ));
+        };
+        let since: Vec<&Entry> = standing
+            .iter()
+            .copied()
+            .filter(|entry| entry.seq >= target.seq)
+            .collect();
+        let voters = self.voters(seat, &since);
+        let to = target.seq - 1;
+        if voters.is_empty() {
+            let count = u64::try_from(since.len()).unwrap_or(u64::MAX);
+            self.undo_to(By::Person { seat, person }, cause, (seat, to), count)
+                .await?;
+            return Ok(Undone::Done(count));
+        }
+        let until = Millis(self.shared.outside.now().0.saturating_add(ANSWER_MS));
+        let request = UndoRequest {
+            by: seat,
+            to,
+            at: self.row.seq,
+            waiting: voters.clone(),
+            until,
+        };
+        self.put_request(Some(request.clone()), vec![Notice::UndoAsked(request)])
+            .await?;
+        Ok(Undone::Asked(voters))
+    }
+
+    /// The seats whose yes is needed: those of people that acted since, and after a throw all.
+    fn voters(&self, seat: Seat, since: &[&Entry]) -> Vec<Seat> {
+        let thrown = since.iter().any(|entry| !entry.draws.is_empty());
+        let acted = |other: Seat| since.iter().any(|entry| entry.by.seat() == Some(other));
+        let people = |holder: &Holder| matches!(holder, Holder::People(_));
+        self.row
+            .numbered()
+            .filter(|(other, row)| *other != seat && people(&row.holder))
+            .filter(|(other, _)| thrown || acted(*other))
+            .map(|(other, _)| other)
+            .collect()
+    }
+
+    /// Answers the open request of another seat.
+    pub(super) async fn answer_undo(
+        &mut self,
+        person: PersonId,
+        cause: String,
+        answer: Answer,
+    ) -> Result<Undone, No> {
+        let seat = self.seat_of(person)?;
+        let now = self.shared.outside.now();
+        let open = |request: &UndoRequest| request.at == self.row.seq && now <= request.until;
+        let Some(mut request) = self.undo.clone().filter(open) else {
+            return Err(refuse(
+                8,
+                "there is nothing to agree to: the game has gone on",
+            ));
+        };
+        if !request.waiting.contains(&seat) {
+            return Err(refuse(8, "your answer is not needed for this"));
+        }
+        if answer == Answer::No {
+            self.put_request(None, vec![Notice::UndoRefused { by: seat }])
+                .await?;
+            return Ok(Undone::Refused);
+        }
+        request.waiting.retain(|other| *other != seat);
+        if !request.waiting.is_empty() {
+            let waiting = request.waiting.clone();
+            self.put_request(Some(request), Vec::new()).await?;
+            return Ok(Undone::Asked(waiting));
+        }
+        let entries = self.shared.store.entries(self.row.id, request.to).await?;
+        let count = u64::try_from(standing(&entries).len()).unwrap_or(u64::MAX);
+        let what = (request.by, request.to);
+        self.undo_to(By::Person { seat, person }, cause, what, count)
+            .await?;
+        Ok(Undone::Done(count))
+    }
+
+    async fn put_request(
+        &mut self,
+        request: Option<UndoRequest>,
+        notices: Vec<Notice>,
+    ) -> Result<(), No> {
+        let notices = notices
+            .into_iter()
+            .map(|notice| (Destination::Table, notice))
+            .collect();
+        let at = self.shared.outside.now();
+        self.stale = true;
+        self.shared
+            .store
+            .put_undo_request(self.row.id, request.as_ref(), notices, at)
+            .await?;
+        self.stale = false;
+        self.news = true;
+        self.undo = request;
+        Ok(())
+    }
+
+    /// Writes the taking-back as an entry, so that later throws are never the same. `by` is whose
+    /// word settled it, `asker` who wanted it.
+    async fn undo_to(
+        &mut self,
+        by: By,
+        cause: String,
+        (asker, to): (Seat, u64),
+        entries: u64,
+    ) -> Result<(), No> {
+        let after = self.state_after(to).await?;
+        let making = Making {
+            cause,
+            by,
+            order: "undo".into(),
+            draws: Vec::new(),
+        };
+        self.write(making, Act::Undo { to }, after, |after, asks| {
+            Notice::TakenBack {
+                by: asker,
+                entries,
+                view: after.view(rules::Viewer::Public),
+                asks,
+            }
+        })
+        .await?;
+        Ok(())
+    }
+
+    /// The state as it was after entry `to`.
+    async fn state_after(&self, to: u64) -> Result<rules::any::AnyState, Fault> {
+        let entries = self.shared.store.entries(self.row.id, 0).await?;
+        let setup = rules::Setup {
+            seats: self.row.seats.len(),
+            options: self.row.options.clone(),
+        };
+        let opened = self.row.game.open(&setup);
+        let mut state = opened.map_err(|error| self.corrupt(rules::Corrupt(error.to_string())))?;
+        for entry in standing(&entries)
+            .into_iter()
+            .filter(|entry| entry.seq <= to)
+        {
+            if let Act::Events(events) = &entry.act {
+                for event in events {
+                    state
+                        .apply(event)
+                        .map_err(|corrupt| self.corrupt(corrupt))?;
+                }
+            }
+        }
+        Ok(state)
+    }
+}
