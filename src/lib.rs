@@ -4,5 +4,6 @@
 
 pub mod cli;
 pub mod referee;
+pub mod scene;
 pub mod simulate;
 pub mod table;

@@ -1,0 +1,253 @@
+//! Names as people wrote them, made harmless: the only place that handles them.
+//!
+//! A name may hold a thousand characters of anything. [`plain`] makes one clean line of at most
+//! [`MOST`] characters of it, for pictures, alt texts and labels of buttons. [`shown`] escapes it
+//! too, for messages, where a name must neither format nor ping nor link.
+
+/// The most characters of a name that are shown.
+pub const MOST: usize = 32;
+
+/// The most combining marks that stay on one letter.
+const MOST_MARKS: usize = 2;
+
+/// Stands after `@`, so that nobody is pinged.
+const ZERO_WIDTH_SPACE: char = '\u{200b}';
+/// Keep what is written from right to left from turning its surroundings.
+const ISOLATE: [char; 2] = ['\u{2068}', '\u{2069}'];
+
+/// One clean line of a name, of at most [`MOST`] characters besides two that enclose a name
+/// written from right to left. Empty when nothing of the name can be seen.
+///
+/// # Examples
+///
+/// ```
+/// use castellan::scene::names::plain;
+///
+/// assert_eq!(plain(" *Ann*\n\u{202e}the  First"), "*Ann* the First");
+/// ```
+pub fn plain(name: &str) -> String {
+    isolated(short(name))
+}
+
+/// A name for messages: clean, cut, and with Discord's markdown and mentions escaped.
+///
+/// # Examples
+///
+/// ```
+/// use castellan::scene::names::shown;
+///
+/// assert_eq!(shown("*Ann*"), r"\*Ann\*");
+/// assert_eq!(shown("@everyone"), "@\u{200b}everyone");
+/// ```
+pub fn shown(name: &str) -> String {
+    isolated(escape(&short(name)))
+}
+
+/// Escapes what Discord's markdown would format, ping or link.
+///
+/// It works wherever the text stands in a message: lists and headings are made by what begins a
+/// line, so those signs are escaped there too.
+pub fn escape(text: &str) -> String {
+    let mut escaped = String::new();
+    for (place, letter) in text.chars().enumerate() {
+        match letter {
+            '@' => escaped.extend(['@', ZERO_WIDTH_SPACE]),
+            '\\' | '*' | '_' | '~' | '`' | '|' | '<' | '>' | '#' | '[' | ']' | '(' | ')' | ':'
+            | '/' => escaped.extend(['\\', letter]),
+            '-' | '+' if place == 0 => escaped.extend(['\\', letter]),
+            '.' if text.chars().take(place).all(|c| c.is_ascii_digit()) => {
+                escaped.extend(['\\', letter]);
+            }
+            _ => escaped.push(letter),
+        }
+    }
+    escaped
+}
+
+/// The text, or its beginning with `…`, in at most `most` characters.
+pub fn cut(text: &str, most: usize) -> String {
+    if text.chars().nth(most).is_none() {
+        return text.to_owned();
+    }
+    let mut short: String = text.chars().take(most.saturating_sub(1)).collect();
+    short.truncate(short.trim_end().len());
+    short.push('…');
+    short
+}
+
+/// Sentences of `changes` as far as they find room, then `rest`, in at most `most` characters.
+///
+/// Of changes without room the oldest give way.
+pub(super) fn bounded(changes: &[String], rest: &str, most: usize) -> String {
+    let rest = cut(rest, most);
+    let mut room = most - rest.chars().count();
+    let mut kept: Vec<String> = Vec::new();
+    for change in changes.iter().rev() {
+        let sentence = format!("{change}. ");
+        let length = sentence.chars().count();
+        if length > room {
+            break;
+        }
+        room -= length;
+        kept.push(sentence);
+    }
+    kept.reverse();
+    kept.concat() + &rest
+}
+
+fn short(name: &str) -> String {
+    cut(&clean(name), MOST)
+}
+
+/// One line without anything that cannot be seen or that turns the direction of writing.
+fn clean(name: &str) -> String {
+    let mut line = String::new();
+    let mut marks = 0;
+    for letter in name.chars() {
+        if letter.is_whitespace() || is_blank(letter) {
+            if !line.is_empty() && !line.ends_with(' ') {
+                line.push(' ');
+            }
+            marks = 0;
+        } else if is_mark(letter) {
+            marks += 1;
+            if marks <= MOST_MARKS && !line.is_empty() && !line.ends_with(' ') {
+                line.push(letter);
+            }
+        } else if !is_invisible(letter) {
+            line.push(letter);
+            marks = 0;
+        }
+    }
+    line.truncate(line.trim_end().len());
+    line
+}
+
+fn isolated(name: String) -> String {
+    if name.chars().any(is_right_to_left) {
+        let [begin, end] = ISOLATE;
+        format!("{begin}{name}{end}")
+    } else {
+        name
+    }
+}
+
+/// Whether a character is drawn on the letter before it.
+fn is_mark(letter: char) -> bool {
+    matches!(letter,
+        '\u{300}'..='\u{36f}'
+        | '\u{483}'..='\u{489}'
+        | '\u{591}'..='\u{5bd}'
+        | '\u{610}'..='\u{61a}'
+        | '\u{64b}'..='\u{65f}'
+        | '\u{1ab0}'..='\u{1aff}'
+        | '\u{1dc0}'..='\u{1dff}'
+        | '\u{20d0}'..='\u{20ff}'
+        | '\u{fe20}'..='\u{fe2f}')
+}
+
+/// Letters that look like a space.
+fn is_blank(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}'
+    )
+}
+
+/// Whether a character shows nothing itself: controls, direction marks, joiners, selectors of
+/// variants and skin tones, tags, places for private use, and what is no character.
+fn is_invisible(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter,
+            '\u{ad}'
+            | '\u{34f}'
+            | '\u{61c}'
+            | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{e000}'..='\u{f8ff}'
+            | '\u{fdd0}'..='\u{fdef}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{feff}'
+            | '\u{fff0}'..='\u{fffb}'
+            | '\u{fffe}'..='\u{ffff}'
+            | '\u{1f3fb}'..='\u{1f3ff}'
+            | '\u{e0000}'..='\u{10ffff}')
+}
+
+/// Whether a letter is written from right to left.
+fn is_right_to_left(letter: char) -> bool {
+    matches!(letter,
+        '\u{590}'..='\u{8ff}'
+        | '\u{fb1d}'..='\u{fdff}'
+        | '\u{fe70}'..='\u{fefe}'
+        | '\u{10800}'..='\u{10fff}'
+        | '\u{1e800}'..='\u{1efff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_one_clean_line_for_places_without_markdown() {
+        let cases = [
+            ("Ann", "Ann"),
+            (" two\n\tlines ", "two lines"),
+            ("a\u{202e}b\u{2066}c\u{0}d\u{200d}e\u{fe0f}", "abcde"),
+            ("\u{3164}\u{2800}\u{200b}", ""),
+            ("", ""),
+            ("\u{301}\u{302}x", "x"),
+            ("e\u{301}\u{302}\u{303}\u{304}!", "e\u{301}\u{302}!"),
+            ("👨\u{200d}👩\u{200d}👧", "👨👩👧"),
+            ("שלום", "\u{2068}שלום\u{2069}"),
+            ("@everyone", "@everyone"),
+        ];
+        for (name, expected) in cases {
+            assert_eq!(plain(name), expected, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn names_neither_format_nor_ping_nor_link_in_messages() {
+        let cases = [
+            ("Ann", "Ann"),
+            ("@everyone", "@\u{200b}everyone"),
+            ("<@123>", "\\<@\u{200b}123\\>"),
+            ("**bold**", r"\*\*bold\*\*"),
+            ("_~`|", r"\_\~\`\|"),
+            ("# head", r"\# head"),
+            ("- item", r"\- item"),
+            ("12. item", r"12\. item"),
+            ("St. John-Smith", "St. John-Smith"),
+            ("[a](https://b.c)", r"\[a\]\(https\:\/\/b.c\)"),
+            (":smile:", r"\:smile\:"),
+            (r"\*", r"\\\*"),
+            ("O'Neil", "O'Neil"),
+        ];
+        for (name, expected) in cases {
+            assert_eq!(shown(name), expected, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn names_are_cut_by_characters_before_they_are_escaped() {
+        let long = "é".repeat(1000);
+        assert_eq!(plain(&long), format!("{}…", "é".repeat(31)));
+        assert_eq!(plain(&"é".repeat(32)), "é".repeat(32));
+        assert_eq!(shown(&"*".repeat(40)), format!("{}…", r"\*".repeat(31)));
+        assert!(shown(&"@".repeat(1000)).chars().count() <= 2 * MOST);
+        assert!(shown(&"א*".repeat(1000)).chars().count() <= 2 * MOST + 2);
+    }
+
+    #[test]
+    fn changes_give_way_to_what_must_be_said_the_oldest_first() {
+        let changes = ["one".to_owned(), "two".to_owned()];
+        assert_eq!(bounded(&changes, "Rest.", 100), "one. two. Rest.");
+        assert_eq!(bounded(&changes, "Rest.", 10), "two. Rest.");
+        assert_eq!(bounded(&changes, "Rest.", 4), "Res…");
+        assert_eq!(bounded(&[], "", 4), "");
+    }
+}

@@ -1,0 +1,124 @@
+//! The probe game, which only tests play: the plainest picture and texts there can be.
+
+use render::{BoardScene, BoardSize, Crest, Heading, Scene, SeatBar, Standing};
+use rules::probe::{Told, View};
+use rules::{Over, Seat};
+
+use super::sitting::{Names, Sitting};
+
+const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
+
+/// An empty board of the smallest size with the seats' names.
+pub(super) fn picture(view: &View, sitting: &Sitting) -> Scene {
+    let bar = |seat: Seat| SeatBar {
+        name: sitting.plain_name(seat),
+        label: format!("{} won", view.won[seat.index()]),
+        arms: sitting.arms(seat),
+        standing: Standing::Waiting,
+        tag: None,
+        stats: Vec::new(),
+    };
+    Scene::Board(BoardScene {
+        size: BoardSize { cols: 2, rows: 2 },
+        title: "Probe".into(),
+        crest: Crest::Swords,
+        heading: Heading {
+            main: format!("Round {}", view.round),
+            sub: secrets(view),
+        },
+        badge: None,
+        top: bar(Seat(1)),
+        bottom: bar(Seat(0)),
+        tokens: Vec::new(),
+        marks: Vec::new(),
+        arrows: Vec::new(),
+        trails: Vec::new(),
+        lists: Vec::new(),
+        key: Vec::new(),
+        outcome: None,
+    })
+}
+
+/// Where the game stands, for alt texts.
+pub(super) fn standing(view: &View, names: &Names) -> String {
+    let status = status(view, names);
+    format!("{status} {}", secrets(view)).trim_end().to_owned()
+}
+
+/// Where the game stands, for messages.
+pub(super) fn text_board(view: &View, sitting: &Sitting, names: &Names) -> String {
+    let table = sitting.table_number;
+    format!("**Probe**, table #{table}\n{}", standing(view, names))
+}
+
+/// Who has bid, and the rounds won.
+pub(super) fn status(view: &View, names: &Names) -> String {
+    let [a, b] = view.won;
+    let won = format!(
+        "Rounds won: {} {a}, {} {b}.",
+        names.of(Seat(0)),
+        names.of(Seat(1))
+    );
+    if let Some(over) = &view.over {
+        return format!("{}. {won}", result(over, names));
+    }
+    let missing = SEATS.into_iter().filter(|seat| !view.ready[seat.index()]);
+    let missing: Vec<&str> = missing.map(|seat| names.of(seat)).collect();
+    format!(
+        "Round {}: to bid: {}. {won}",
+        view.round,
+        missing.join(", ")
+    )
+}
+
+/// A line of the log.
+pub(super) fn line(told: &Told, names: &Names) -> Option<String> {
+    Some(match told {
+        Told::Dealt { seat, card: None } => format!("{} is dealt a card", names.of(*seat)),
+        Told::Dealt {
+            seat,
+            card: Some(card),
+        } => format!("{} is dealt the card {card}", names.of(*seat)),
+        Told::Peeked { die } => format!("your die shows {die}"),
+        Told::Bid { seat, bid: None } => format!("{} has bid", names.of(*seat)),
+        Told::Bid {
+            seat,
+            bid: Some(bid),
+        } => format!("{} bids {bid}", names.of(*seat)),
+        Told::Shown { bids, die, winner } => format!(
+            "bids {} and {}, die {die}: {} wins the round",
+            bids[0],
+            bids[1],
+            names.of(*winner)
+        ),
+        Told::Ended { cards, over } => {
+            format!(
+                "cards {} and {}: {}",
+                cards[0],
+                cards[1],
+                result(over, names)
+            )
+        }
+    })
+}
+
+fn result(over: &Over, names: &Names) -> String {
+    let winners: Vec<&str> = over.winners.iter().map(|&seat| names.of(seat)).collect();
+    if winners.is_empty() {
+        "a draw".to_owned()
+    } else {
+        format!("{} wins", winners.join(" and "))
+    }
+}
+
+/// What the viewer knows of cards, bids and dice.
+fn secrets(view: &View) -> String {
+    let mut known = Vec::new();
+    for (own, seat) in view.own.iter().zip(SEATS) {
+        let facts = [("card", own.card), ("bid", own.bid), ("die", own.peek)];
+        for (what, value) in facts {
+            known.extend(value.map(|value| format!("{seat}: {what} {value}.")));
+        }
+    }
+    known.join(" ")
+}

@@ -1,0 +1,148 @@
+//! What pictures and texts need to know of a table besides the view: names, colours, its number.
+
+use render::{Arms, Build, Faction};
+use rules::{Roster, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::names;
+
+/// Who sits at a table, and how they look.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Sitting {
+    /// What the seats are called.
+    pub roster: Roster,
+    /// Each seat's faction, by its place in [`Faction::ALL`]; seats without one, or with one that
+    /// an earlier seat has, get the first that is free.
+    pub colours: Vec<u8>,
+    /// The table's number.
+    pub table_number: u64,
+}
+
+/// The names of the seats, as one place can show them.
+#[derive(Clone, Debug)]
+pub(super) struct Names(Vec<String>);
+
+impl Names {
+    /// The name of `seat`.
+    pub(super) fn of(&self, seat: Seat) -> &str {
+        self.0.get(seat.index()).map_or("nobody", String::as_str)
+    }
+}
+
+impl Sitting {
+    /// The faction of `seat`: no two of twelve seats share one.
+    pub fn faction(&self, seat: Seat) -> Faction {
+        let mut free: Vec<Faction> = Faction::ALL.to_vec();
+        let mut own = Faction::ALL[0];
+        for earlier in 0..=seat.index() {
+            let wanted = self.colours.get(earlier);
+            let wanted = wanted.and_then(|&colour| Faction::ALL.get(usize::from(colour)));
+            let taken = wanted.filter(|wanted| free.contains(wanted));
+            own = taken.or(free.first()).copied().unwrap_or(own);
+            free.retain(|faction| *faction != own);
+        }
+        own
+    }
+
+    /// What the faction of `seat` is called.
+    pub fn faction_name(&self, seat: Seat) -> &'static str {
+        faction_name(self.faction(seat))
+    }
+
+    /// The name of `seat` for places without markdown: cleaned and cut.
+    pub fn plain_name(&self, seat: Seat) -> String {
+        or_seat(names::plain(&self.roster.name(seat)), seat)
+    }
+
+    /// The name of `seat` for messages: cleaned, cut and escaped.
+    pub fn shown_name(&self, seat: Seat) -> String {
+        or_seat(names::shown(&self.roster.name(seat)), seat)
+    }
+
+    /// Colour, emblem and shape of `seat`; neighbours differ in shape.
+    pub(super) fn arms(&self, seat: Seat) -> Arms {
+        Arms {
+            faction: self.faction(seat),
+            build: if seat.index().is_multiple_of(2) {
+                Build::Round
+            } else {
+                Build::Square
+            },
+        }
+    }
+
+    /// The names of two seats or more for places without markdown.
+    pub(super) fn plain_names(&self) -> Names {
+        Names(self.seats().map(|seat| self.plain_name(seat)).collect())
+    }
+
+    /// The names of two seats or more for messages.
+    pub(super) fn shown_names(&self) -> Names {
+        Names(self.seats().map(|seat| self.shown_name(seat)).collect())
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> {
+        Seat::first(self.roster.len().max(2))
+    }
+}
+
+/// A name that is empty once it is clean says nothing: then the seat is named.
+fn or_seat(name: String, seat: Seat) -> String {
+    if name.is_empty() {
+        seat.to_string()
+    } else {
+        name
+    }
+}
+
+/// What a faction is called.
+pub(super) const fn faction_name(faction: Faction) -> &'static str {
+    match faction {
+        Faction::Azure => "Azure",
+        Faction::Ember => "Ember",
+        Faction::Jade => "Jade",
+        Faction::Rose => "Rose",
+        Faction::Gold => "Gold",
+        Faction::Sky => "Sky",
+        Faction::Violet => "Violet",
+        Faction::Wine => "Wine",
+        Faction::Iron => "Iron",
+        Faction::Silver => "Silver",
+        Faction::Lime => "Lime",
+        Faction::Umber => "Umber",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_never_share_a_faction() {
+        let cases: [(&[u8], [Faction; 2]); 5] = [
+            (&[], [Faction::Azure, Faction::Ember]),
+            (&[1, 0], [Faction::Ember, Faction::Azure]),
+            (&[0, 0], [Faction::Azure, Faction::Ember]),
+            (&[1], [Faction::Ember, Faction::Azure]),
+            (&[200, 2], [Faction::Azure, Faction::Gold]),
+        ];
+        for (colours, expected) in cases {
+            let sitting = Sitting {
+                colours: colours.to_vec(),
+                ..Sitting::default()
+            };
+            assert_eq!([0, 1].map(|seat| sitting.faction(Seat(seat))), expected);
+        }
+    }
+
+    #[test]
+    fn a_seat_without_a_readable_name_is_called_by_its_number() {
+        let sitting = Sitting {
+            roster: Roster::of_names(["\u{202e}\u{200b} ", "Ann"]),
+            ..Sitting::default()
+        };
+        assert_eq!(sitting.plain_name(Seat(0)), "seat 1");
+        assert_eq!(sitting.shown_name(Seat(1)), "Ann");
+        assert_eq!(sitting.plain_name(Seat(2)), "seat 3");
+    }
+}
