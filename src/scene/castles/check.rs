@@ -3,7 +3,8 @@
 use rules::Seat;
 use rules::castles::{POINTS_TO_WIN, Phase, Position, Step, View, other};
 
-use super::moves::{and_list, count, moved_units};
+use super::moves::{and_list, count, moved_units, placed_units};
+use super::siege::can_be_surrounded;
 
 /// The check list for the turn of `seat` that leads to `view`, whether it has ended there or not.
 pub(in crate::scene) fn oversights(view: &View, seat: Seat) -> Vec<String> {
@@ -25,7 +26,7 @@ pub(in crate::scene) fn oversights(view: &View, seat: Seat) -> Vec<String> {
         unplaced(&own_turn),
         could_strike(view, seat),
         under_attack(&own_turn),
-        forced(&own_turn),
+        siege(view, seat),
     ]
     .into_iter()
     .flatten()
@@ -45,7 +46,7 @@ fn could_strike(view: &View, seat: Seat) -> Option<String> {
     let enemy = position.side(other(seat));
     let fresh = position.side(seat).units.minus(moved_units(view, seat));
     // A unit that was placed in this turn could not move (CC-12).
-    let placed = super::moves::placed_units(view, seat);
+    let placed = placed_units(view, seat);
     let ready = fresh.minus(placed).and(enemy.castle.neighbours());
     let word = if ready.len() == 1 { "unit" } else { "units" };
     (!ready.is_empty()).then(|| {
@@ -76,14 +77,10 @@ fn under_attack(position: &Position) -> Option<String> {
     }
 }
 
-/// CC-20: the own castle stands so that it can only crush.
-fn forced(position: &Position) -> Option<String> {
-    let forced = position
-        .castle_moves()
-        .iter()
-        .all(|to| position.gives_point(to));
-    forced.then(|| {
-        "As the board stands, your castle's next move must crush a unit: the enemy scores (CC-20)."
+/// CC-20: the own castle may be left with nothing to do but crush.
+fn siege(view: &View, seat: Seat) -> Option<String> {
+    can_be_surrounded(&view.position, seat).then(|| {
+        "The enemy can surround your castle next turn: any move of it would give a point (CC-20)."
             .to_owned()
     })
 }

@@ -1,11 +1,12 @@
 //! Combat Castles in pictures and words.
 //!
 //! [`picture`] draws, [`told`] tells what happened, [`words`] says where the game stands, [`check`]
-//! looks over a turn before it is confirmed. [`moves`] is what they share.
+//! and [`siege`] look over a turn before it is confirmed. [`moves`] is what they share.
 
 mod check;
 mod moves;
 mod picture;
+mod siege;
 mod told;
 mod words;
 

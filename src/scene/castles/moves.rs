@@ -90,9 +90,10 @@ pub(super) fn readable(token: Token) -> String {
     }
 }
 
-/// Squares for a sentence: `a1, b2 and c3`.
+/// Squares for a sentence, by column: `a3, b1 and c2`.
 pub(super) fn and_list(squares: Squares) -> String {
-    let all: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
+    let mut all: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
+    all.sort_unstable();
     match all.as_slice() {
         [] => "none".to_owned(),
         [only] => only.clone(),

@@ -1,0 +1,127 @@
+//! Games for tests: from the start or a scenario, by given orders or at random.
+
+use rules::any::{AnyTold, AnyView, GameId};
+use rules::dice::Scripted;
+use rules::{Actor, Roster, Seat, Setup, Viewer};
+use serde_json::{Value, json};
+
+use crate::scene::Sitting;
+
+/// Names that are long, turn the direction, ping, format, or show nothing.
+pub(super) fn nasty_names() -> Vec<String> {
+    vec![
+        "@everyone".repeat(120),
+        "*_~`|>#[](:/\\".repeat(80),
+        "\u{202e}\u{2066}evil\u{0}\u{7f} \n\r\n".repeat(60),
+        "\u{200b}\u{3164}\u{2028}".into(),
+        "שלום*".repeat(200),
+        "👨\u{200d}👩\u{200d}👧\u{200d}👦".repeat(140),
+        format!("Z{}", "\u{336}\u{321}".repeat(499)),
+        "<@!123456789012345678> <#1> </play:1> <t:0:R>".into(),
+        "𝕬".repeat(1000),
+        String::new(),
+    ]
+}
+
+/// Ann in Azure and Bob in Ember at table 1042.
+pub(super) fn sitting() -> Sitting {
+    sitting_of("Ann", "Bob")
+}
+
+pub(super) fn sitting_of(first: &str, second: &str) -> Sitting {
+    Sitting {
+        roster: Roster::of_names([first, second]),
+        colours: vec![0, 1],
+        table_number: 1042,
+    }
+}
+
+/// A position by its sides, as `castle units supply points`: `b2 a3,c2 1 0`.
+pub(super) fn scenario(sides: [&str; 2], to_move: u8, step: &str) -> Value {
+    let side = |text: &str| {
+        let words: Vec<&str> = text.split(' ').collect();
+        let [castle, units, supply, points] = words[..] else {
+            panic!("{text:?} is no side")
+        };
+        let units: Vec<&str> = units.split(',').filter(|unit| *unit != "-").collect();
+        let number = |text: &str| text.parse::<u8>().unwrap();
+        json!({
+            "castle": castle,
+            "units": units,
+            "supply": number(supply),
+            "points": number(points),
+        })
+    };
+    let sides = sides.map(side);
+    json!({ "scenario": { "sides": sides, "to_move": to_move, "step": step } })
+}
+
+/// The view and what was told after orders of seats, as `1: Cb2 .`, from options.
+#[track_caller]
+pub(super) fn played(options: &Value, orders: &[&str]) -> (AnyView, Vec<AnyTold>) {
+    let mut table = Table::open(GameId::Castles, options);
+    let mut told = Vec::new();
+    for order in orders {
+        let (seat, text) = order.split_once(": ").unwrap();
+        let seat = Seat(seat.parse::<u8>().unwrap() - 1);
+        told.extend(table.order(seat, text));
+    }
+    (table.view(Viewer::Public), told)
+}
+
+/// A running game, known by its functions alone.
+pub(super) struct Table {
+    act: Box<dyn FnMut(Seat, &str) -> Vec<AnyTold>>,
+    look: Box<dyn Fn(Viewer) -> AnyView>,
+}
+
+impl Table {
+    #[track_caller]
+    pub(super) fn open(game: GameId, options: &Value) -> Self {
+        let options = options.as_object().cloned().unwrap_or_default();
+        let mut state = game.open(&Setup { seats: 2, options }).unwrap();
+        let mut dice = Scripted::new([1; 400]);
+        for event in state.start(&mut dice).unwrap() {
+            state.apply(&event).unwrap();
+        }
+        let state = std::rc::Rc::new(std::cell::RefCell::new(state));
+        let watched = state.clone();
+        let act = move |seat: Seat, text: &str| {
+            let roster = Roster::of_names(["Ann", "Bob"]);
+            let mut state = state.borrow_mut();
+            let decided = state.decide(Actor::Seat(seat), &roster, text, &mut dice);
+            let decided = decided.unwrap_or_else(|halt| panic!("{seat} {text:?}: {halt:?}"));
+            let mut told = Vec::new();
+            for event in &decided.events {
+                told.extend(state.tell(event, Viewer::Public));
+                state.apply(event).unwrap();
+            }
+            told
+        };
+        Self {
+            act: Box::new(act),
+            look: Box::new(move |viewer| watched.borrow().view(viewer)),
+        }
+    }
+
+    #[track_caller]
+    pub(super) fn order(&mut self, seat: Seat, text: &str) -> Vec<AnyTold> {
+        (self.act)(seat, text)
+    }
+
+    pub(super) fn view(&self, viewer: Viewer) -> AnyView {
+        (self.look)(viewer)
+    }
+}
+
+/// Numbers for random play; the same for the same seed.
+pub(super) struct Random(pub(super) u64);
+
+impl Random {
+    pub(super) fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 33).unwrap() % bound
+    }
+}
