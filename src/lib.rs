@@ -6,4 +6,5 @@ pub mod cli;
 pub mod referee;
 pub mod scene;
 pub mod simulate;
+pub mod store;
 pub mod table;

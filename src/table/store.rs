@@ -27,6 +27,12 @@ pub enum StoreError {
         /// What is wrong with it.
         why: String,
     },
+    /// There is no such table.
+    #[error("there is no table {0}")]
+    NoTable(TableId),
+    /// The place is bound to another active table, so this one cannot become active there.
+    #[error("another table is bound to the place: {0}")]
+    Taken(TableId),
 }
 
 /// A table to be made.
@@ -71,6 +77,7 @@ pub struct RowChange {
     /// The revision that it was decided on.
     pub expected: u64,
     /// The row as it is to be. `id`, `game`, `secret`, `created`, `seq` and `revision` are ignored.
+    /// Waits are closed when its stage is not active.
     pub row: TableRow,
     /// What is to be said.
     pub notices: Vec<(Destination, Notice)>,
@@ -93,7 +100,7 @@ pub struct Append {
     pub asks: Vec<Ask>,
     /// The table's stage from now on.
     pub stage: Stage,
-    /// Seats whose draft is done with.
+    /// Seats whose draft is done with: its text and focus are emptied, its revision goes up by one.
     pub drafts_done: Vec<Seat>,
     /// The state after the entry, now and then, so that loading is fast.
     pub snapshot: Option<AnyState>,
@@ -138,12 +145,13 @@ pub trait Store: Send + Sync + 'static {
     /// Changes a table's row, guarded by its revision.
     async fn change_row(&self, change: RowChange) -> Result<Written, StoreError>;
 
-    /// Binds a table to another place, such as the thread that was made for it.
+    /// Binds a table to another place, such as the thread that was made for it. Its revision stays.
     async fn bind(&self, table: TableId, place: PlaceId) -> Result<(), StoreError>;
 
-    /// Writes an entry of the log, guarded by its expected number and its cause. An unsent
-    /// [`Notice::Board`] to the same destination is replaced by a new one that begins with its
-    /// `told`; so is an unsent [`Notice::Card`].
+    /// Writes an entry of the log, guarded by its cause within the table and then by its expected
+    /// number. An unsent [`Notice::Board`] to the same destination is replaced by a new one that
+    /// begins with its `told`; so is an unsent [`Notice::Card`]. Unsent boards of entries that are
+    /// taken back are withdrawn. No request to take back is open afterwards.
     async fn append(&self, append: Append) -> Result<Written, StoreError>;
 
     /// The entries of a table after entry `after`, in order.
@@ -185,7 +193,7 @@ pub trait Store: Send + Sync + 'static {
     /// Gives a notice up, with the reason for the log.
     async fn gave_up(&self, notice: i64, why: &str, at: Millis) -> Result<(), StoreError>;
 
-    /// The newest post of a kind at a table.
+    /// The newest post of a kind at a table, in its channel or thread; not in DMs.
     async fn post(&self, table: TableId, kind: PostKind) -> Result<Option<Post>, StoreError>;
 
     /// Remembers how a person is called on Discord.

@@ -1,0 +1,239 @@
+//! The log: entries with all that is written beside them, and snapshots.
+
+use rules::Seat;
+use rules::any::AnyState;
+use sqlx::SqliteConnection;
+
+use super::value::{Misuse, Reading, column, to_json};
+use super::{drafts, notices, tables, waits};
+use crate::table::model::{Act, By, Entry, Millis, PersonId, PlaceId, Stage, TableId};
+use crate::table::store::{Append, StoreError, Written};
+
+#[derive(sqlx::FromRow)]
+struct Head {
+    stage: String,
+    place: i64,
+    seq: i64,
+    written: Option<i64>,
+}
+
+/// What is known before an entry is written.
+struct Now {
+    stage: Stage,
+    place: PlaceId,
+    last: u64,
+    /// The entry of the same cause.
+    written: Option<u64>,
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    seq: i64,
+    at: i64,
+    cause: String,
+    by_kind: String,
+    by_seat: Option<i64>,
+    by_person: Option<i64>,
+    order_text: String,
+    draws: String,
+    act: String,
+    edition: i64,
+}
+
+pub(super) const HEAD: &str = "SELECT stage, place, seq, \
+     (SELECT seq FROM log WHERE table_id = $1 AND cause = $2) AS written \
+     FROM tables WHERE id = $1";
+pub(super) const STEP: &str = "UPDATE tables SET seq = $2, stage = $3 WHERE id = $1";
+pub(super) const ENTRIES: &str = "SELECT seq, at, cause, by_kind, by_seat, by_person, \
+     order_text, draws, act, edition FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+pub(super) const SNAPSHOT: &str =
+    "SELECT seq, state FROM snapshots WHERE table_id = $1 ORDER BY seq DESC LIMIT 1";
+// Two are kept, because a taking-back may reach behind the newest.
+pub(super) const PRUNE: &str = "DELETE FROM snapshots WHERE table_id = $1 AND seq < \
+     (SELECT seq FROM snapshots WHERE table_id = $1 ORDER BY seq DESC LIMIT 1 OFFSET 1)";
+
+/// Writes an entry with all that goes with it, unless it is written or something else came first.
+pub(super) async fn append(
+    db: &mut SqliteConnection,
+    append: &Append,
+) -> Result<Written, StoreError> {
+    let (table, entry) = (append.table, &append.entry);
+    let head: Option<Head> = sqlx::query_as(HEAD)
+        .bind(table.0)
+        .bind(&entry.cause)
+        .fetch_optional(&mut *db)
+        .await?;
+    let now = read_head(table, head.ok_or(StoreError::NoTable(table))?)?;
+    if let Some(seq) = now.written {
+        return Ok(Written::Again(seq));
+    }
+    let last = now.last;
+    if last != append.expected {
+        return Ok(Written::Stale(last));
+    }
+    if Some(entry.seq) != last.checked_add(1) {
+        let seq = entry.seq;
+        return Err(Misuse::Order { seq, last }.into());
+    }
+    if append.stage.is_active() && !now.stage.is_active() {
+        tables::check_free(db, table, now.place).await?;
+    }
+    insert(db, table, entry).await?;
+    sqlx::query(STEP)
+        .bind(table.0)
+        .bind(column(entry.seq)?)
+        .bind(tables::stage_word(append.stage))
+        .execute(&mut *db)
+        .await?;
+    beside(db, append).await?;
+    Ok(Written::Done)
+}
+
+fn read_head(table: TableId, head: Head) -> Result<Now, StoreError> {
+    let reading = Reading(format_args!("table {table}"));
+    let written = head.written.map(|seq| reading.number("seq", seq));
+    Ok(Now {
+        stage: reading.word("stage", &head.stage, tables::stage_of)?,
+        place: PlaceId(reading.number("place", head.place)?),
+        last: reading.number("seq", head.seq)?,
+        written: written.transpose()?,
+    })
+}
+
+async fn insert(
+    db: &mut SqliteConnection,
+    table: TableId,
+    entry: &Entry,
+) -> Result<(), StoreError> {
+    let (kind, person) = match entry.by {
+        By::Table => ("table", None),
+        By::Person { person, .. } => ("person", Some(column(person.0)?)),
+        By::Bot { .. } => ("bot", None),
+        By::Clock { .. } => ("clock", None),
+    };
+    sqlx::query(
+        "INSERT INTO log (table_id, seq, at, cause, by_kind, by_seat, by_person, order_text, \
+         draws, act, edition) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+    )
+    .bind(table.0)
+    .bind(column(entry.seq)?)
+    .bind(entry.at.0)
+    .bind(&entry.cause)
+    .bind(kind)
+    .bind(entry.by.seat().map(|seat| seat.0))
+    .bind(person)
+    .bind(&entry.order)
+    .bind(to_json(&entry.draws)?)
+    .bind(to_json(&entry.act)?)
+    .bind(entry.edition)
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// What is written beside an entry.
+async fn beside(db: &mut SqliteConnection, append: &Append) -> Result<(), StoreError> {
+    let Append { table, entry, .. } = append;
+    let (table, seq, at) = (*table, entry.seq, entry.at);
+    match entry.act {
+        Act::Undo { to } => notices::withdraw(db, table, to, at).await?,
+        Act::Events(_) => {}
+    }
+    notices::say(db, table, seq, &append.notices, at).await?;
+    // Nobody waits for anything at a table that is over.
+    let asks = if append.stage.is_active() {
+        append.asks.as_slice()
+    } else {
+        &[]
+    };
+    waits::set(db, table, asks, at).await?;
+    drafts::done(db, table, &append.drafts_done, at).await?;
+    if let Some(state) = &append.snapshot {
+        put_snapshot(db, table, seq, state).await?;
+    }
+    Ok(())
+}
+
+/// The entries of a table after entry `after`, in order.
+pub(super) async fn entries(
+    db: &mut SqliteConnection,
+    table: TableId,
+    after: u64,
+) -> Result<Vec<Entry>, StoreError> {
+    let rows: Vec<Row> = sqlx::query_as(ENTRIES)
+        .bind(table.0)
+        .bind(column(after)?)
+        .fetch_all(db)
+        .await?;
+    rows.into_iter().map(|row| read(table, row)).collect()
+}
+
+fn read(table: TableId, row: Row) -> Result<Entry, StoreError> {
+    let reading = Reading(format_args!("entry {} of table {table}", row.seq));
+    let by = read_by(reading, &row)?;
+    Ok(Entry {
+        seq: reading.number("seq", row.seq)?,
+        at: Millis(row.at),
+        cause: row.cause,
+        by,
+        order: row.order_text,
+        draws: reading.json("draws", &row.draws)?,
+        act: reading.json("act", &row.act)?,
+        edition: reading.number("edition", row.edition)?,
+    })
+}
+
+fn read_by(reading: Reading<'_>, row: &Row) -> Result<By, StoreError> {
+    let seat = row
+        .by_seat
+        .map(|seat| reading.number("by_seat", seat).map(Seat))
+        .transpose()?;
+    let person = row
+        .by_person
+        .map(|person| reading.number("by_person", person).map(PersonId))
+        .transpose()?;
+    match (row.by_kind.as_str(), seat, person) {
+        ("table", None, None) => Ok(By::Table),
+        ("person", Some(seat), Some(person)) => Ok(By::Person { seat, person }),
+        ("bot", Some(seat), None) => Ok(By::Bot { seat }),
+        ("clock", Some(seat), None) => Ok(By::Clock { seat }),
+        (kind, seat, person) => {
+            Err(reading.damaged(format_args!("by is {kind:?}, {seat:?}, {person:?}")))
+        }
+    }
+}
+
+async fn put_snapshot(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seq: u64,
+    state: &AnyState,
+) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO snapshots (table_id, seq, state) VALUES ($1, $2, $3)")
+        .bind(table.0)
+        .bind(column(seq)?)
+        .bind(to_json(state)?)
+        .execute(&mut *db)
+        .await?;
+    sqlx::query(PRUNE).bind(table.0).execute(db).await?;
+    Ok(())
+}
+
+/// The newest snapshot and the entry after which it was taken.
+pub(super) async fn snapshot(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<Option<(u64, AnyState)>, StoreError> {
+    let row: Option<(i64, String)> = sqlx::query_as(SNAPSHOT)
+        .bind(table.0)
+        .fetch_optional(db)
+        .await?;
+    let Some((seq, state)) = row else {
+        return Ok(None);
+    };
+    let reading = Reading(format_args!("snapshot after entry {seq} of table {table}"));
+    Ok(Some((
+        reading.number("seq", seq)?,
+        reading.json("state", &state)?,
+    )))
+}

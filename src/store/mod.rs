@@ -1,0 +1,205 @@
+//! Where tables are kept: `SQLite`, and the only SQL of the program.
+//!
+//! [`Sqlite`] is a [`Store`]: start at its methods, each of which is one transaction. `open` makes
+//! or opens the file and holds its lock, `tables` and `seats` keep rows, `log` keeps entries with
+//! all that is written beside them, `notices` is the outbox, `drafts` has what a seat composes or
+//! asks for, `value` reads and writes single values. The tables themselves are in `migrations/`.
+//!
+//! There is one connection that writes, so writers queue up in front of it; a few others read.
+
+mod drafts;
+mod log;
+mod notices;
+mod open;
+mod seats;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod value;
+mod waits;
+
+use std::fmt;
+use std::fs::File;
+
+use async_trait::async_trait;
+use rules::Seat;
+use rules::any::AnyState;
+use sqlx::sqlite::SqlitePool;
+
+use crate::table::model::{
+    Destination, Draft, Entry, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostKind,
+    TableId, TableRow, UndoRequest,
+};
+use crate::table::store::{Append, Created, NewTable, RowChange, Store, StoreError, Written};
+
+pub use open::{OpenError, OpenOptions, Synchronous};
+
+/// A transaction; rolled back when it is dropped before its commit.
+type Transaction = sqlx::Transaction<'static, sqlx::Sqlite>;
+
+/// The tables of one database file.
+///
+/// # Guarantees
+///
+/// - No other store, of this process or another, has the file open while this one lives.
+/// - What a method has returned from survives the end of the process at any moment, and with
+///   [`Synchronous::Full`] the end of the machine.
+pub struct Sqlite {
+    writer: SqlitePool,
+    readers: SqlitePool,
+    /// Locked until it is closed; after the pools, so that it outlives them.
+    _lock: File,
+}
+
+impl fmt::Debug for Sqlite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sqlite").finish_non_exhaustive()
+    }
+}
+
+impl Sqlite {
+    /// Waits for running transactions and closes the file; every later call fails.
+    ///
+    /// Dropping the store loses nothing either, but may leave a write-ahead log beside the file.
+    pub async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+
+    async fn write(&self) -> Result<Transaction, StoreError> {
+        // Taking the lock at once, so that nothing changes between a guard and its write.
+        Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
+    }
+
+    async fn read(&self) -> Result<Transaction, StoreError> {
+        Ok(self.readers.begin().await?)
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(Box::new(error))
+    }
+}
+
+#[async_trait]
+impl Store for Sqlite {
+    async fn create(&self, new: NewTable) -> Result<Created, StoreError> {
+        let mut tx = self.write().await?;
+        let created = tables::create(&mut tx, &new).await?;
+        tx.commit().await?;
+        Ok(created)
+    }
+
+    async fn table(&self, id: TableId) -> Result<Option<TableRow>, StoreError> {
+        tables::row(&mut *self.read().await?, id).await
+    }
+
+    async fn table_at(&self, place: PlaceId) -> Result<Option<TableId>, StoreError> {
+        tables::at(&mut *self.read().await?, place).await
+    }
+
+    async fn tables_of_guild(&self, guild: u64, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+        tables::of_guild(&mut *self.read().await?, guild, limit).await
+    }
+
+    async fn tables_of_person(
+        &self,
+        person: PersonId,
+        limit: u32,
+    ) -> Result<Vec<TableRow>, StoreError> {
+        tables::of_person(&mut *self.read().await?, person, limit).await
+    }
+
+    async fn tables_waiting_for_bots(&self) -> Result<Vec<TableId>, StoreError> {
+        waits::for_bots(&mut *self.read().await?).await
+    }
+
+    async fn change_row(&self, change: RowChange) -> Result<Written, StoreError> {
+        let mut tx = self.write().await?;
+        let written = tables::change(&mut tx, &change).await?;
+        tx.commit().await?;
+        Ok(written)
+    }
+
+    async fn bind(&self, table: TableId, place: PlaceId) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        tables::bind(&mut tx, table, place).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn append(&self, append: Append) -> Result<Written, StoreError> {
+        let mut tx = self.write().await?;
+        let written = log::append(&mut tx, &append).await?;
+        tx.commit().await?;
+        Ok(written)
+    }
+
+    async fn entries(&self, table: TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
+        log::entries(&mut *self.read().await?, table, after).await
+    }
+
+    async fn snapshot(&self, table: TableId) -> Result<Option<(u64, AnyState)>, StoreError> {
+        log::snapshot(&mut *self.read().await?, table).await
+    }
+
+    async fn drafts(&self, table: TableId) -> Result<Vec<(Seat, Draft)>, StoreError> {
+        drafts::of_table(&mut *self.read().await?, table).await
+    }
+
+    async fn put_draft(
+        &self,
+        table: TableId,
+        seat: Seat,
+        draft: &Draft,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        drafts::put(&mut tx, table, seat, draft, at).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn undo_request(&self, table: TableId) -> Result<Option<UndoRequest>, StoreError> {
+        drafts::undo_request(&mut *self.read().await?, table).await
+    }
+
+    async fn put_undo_request(
+        &self,
+        table: TableId,
+        request: Option<&UndoRequest>,
+        notices: Vec<(Destination, Notice)>,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        let seq = tables::seq(&mut tx, table).await?;
+        drafts::put_undo_request(&mut tx, table, request, at).await?;
+        notices::say(&mut tx, table, seq, &notices, at).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn pending(&self, table: Option<TableId>) -> Result<Vec<PendingNotice>, StoreError> {
+        notices::pending(&mut *self.read().await?, table).await
+    }
+
+    async fn sent(&self, notice: i64, post: Option<Post>, at: Millis) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        notices::sent(&mut tx, notice, post, at).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn gave_up(&self, notice: i64, why: &str, at: Millis) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        notices::gave_up(&mut tx, notice, why, at).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn post(&self, table: TableId, kind: PostKind) -> Result<Option<Post>, StoreError> {
+        notices::post(&mut *self.read().await?, table, kind).await
+    }
+
+    async fn person(&self, person: PersonId, name: &str, at: Millis) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        seats::remember(&mut tx, person, name, at).await?;
+        Ok(tx.commit().await?)
+    }
+}

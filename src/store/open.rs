@@ -1,0 +1,330 @@
+//! Making and opening the database file, under a lock that keeps a second process out.
+//!
+//! Everything that can be wrong with the file is found before anything is written to it.
+
+use std::ffi::OsString;
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+
+use super::Sqlite;
+
+static MIGRATIONS: Migrator = sqlx::migrate!();
+
+/// How long a statement waits for another program that looks into the file.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+/// How many connections read.
+const READERS: u32 = 4;
+
+/// `SQLite`'s primary result codes.
+const READ_ONLY: i32 = 8;
+const NOT_A_DATABASE: i32 = 26;
+
+/// What is durable when a write returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Synchronous {
+    /// The write survives a power cut.
+    Full,
+    /// The write survives the end of the process; the last ones may be lost in a power cut.
+    Normal,
+}
+
+/// Which database, and how.
+#[derive(Clone, Debug)]
+pub struct OpenOptions {
+    /// The file; it and its folder are made where they are missing.
+    pub path: PathBuf,
+    /// What is durable when a write returns.
+    pub synchronous: Synchronous,
+}
+
+/// Why a database could not be opened. Nothing in it has changed then.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The path names a folder, or nothing at all.
+    #[error("{} is a folder, but the database must be a file", path.display())]
+    Directory {
+        /// The path.
+        path: PathBuf,
+    },
+    /// The folder for the file cannot be made.
+    #[error("the folder {} cannot be made: {source}", path.display())]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// Why not.
+        source: io::Error,
+    },
+    /// The file or its folder must not be written to.
+    #[error("{} is read-only, but the database must be written to", path.display())]
+    ReadOnly {
+        /// The file or the folder.
+        path: PathBuf,
+    },
+    /// Another process has the database open.
+    #[error("{} is in use by another process: only one may have it open", path.display())]
+    Locked {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file cannot be read or locked.
+    #[error("{} cannot be opened: {source}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        source: io::Error,
+    },
+    /// The file is no `SQLite` database.
+    #[error("{} is not a database", path.display())]
+    NotADatabase {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file is a database of some other program.
+    #[error("{} is a database of another program", path.display())]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A newer version of the program has changed the database.
+    #[error(
+        "{} was written by a newer version of this program: it has migration {version}, which \
+         this version does not know",
+        path.display()
+    )]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// The number of the first unknown migration.
+        version: i64,
+    },
+    /// The database reports a fault.
+    #[error("{} cannot be opened: {source}", path.display())]
+    Database {
+        /// The file.
+        path: PathBuf,
+        /// What it reports.
+        source: sqlx::Error,
+    },
+    /// The database cannot be brought to this version's form.
+    #[error("{} cannot be migrated: {source}", path.display())]
+    Migration {
+        /// The file.
+        path: PathBuf,
+        /// What went wrong.
+        source: MigrateError,
+    },
+}
+
+impl Sqlite {
+    /// Opens the database, or makes it, and brings it to this version's form.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError`] says which file is the trouble and why; nothing has changed then, but for an
+    /// empty lock file beside it.
+    pub async fn open(options: &OpenOptions) -> Result<Self, OpenError> {
+        let path = prepare(&options.path)?;
+        let lock = lock(&path)?;
+        check_writable(&path)?;
+
+        let connect = SqliteConnectOptions::new()
+            .filename(&path)
+            .create_if_missing(true)
+            .foreign_keys(true)
+            .busy_timeout(BUSY_TIMEOUT)
+            .synchronous(match options.synchronous {
+                Synchronous::Full => SqliteSynchronous::Full,
+                Synchronous::Normal => SqliteSynchronous::Normal,
+            });
+        let writer = pool(1)
+            .connect_with(connect.clone())
+            .await
+            .map_err(|error| database(&path, error))?;
+        if let Err(error) = make_ready(&writer, &path).await {
+            writer.close().await;
+            return Err(error);
+        }
+        let readers = pool(READERS).connect_lazy_with(connect.pragma("query_only", "ON"));
+        Ok(Self {
+            writer,
+            readers,
+            _lock: lock,
+        })
+    }
+}
+
+/// A pool that keeps its connections: they are local, so they neither age nor break.
+fn pool(size: u32) -> SqlitePoolOptions {
+    SqlitePoolOptions::new()
+        .max_connections(size)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false)
+}
+
+/// Makes the folder and returns the path by which every process knows the file.
+fn prepare(path: &Path) -> Result<PathBuf, OpenError> {
+    let (Some(name), false) = (path.file_name(), path.is_dir()) else {
+        return Err(OpenError::Directory { path: path.into() });
+    };
+    let folder = match path.parent() {
+        Some(parent) if parent.as_os_str().is_empty() => Path::new("."),
+        Some(parent) => parent,
+        None => Path::new("."),
+    };
+    let fail = |source| OpenError::Folder {
+        path: folder.into(),
+        source,
+    };
+    fs::create_dir_all(folder).map_err(fail)?;
+    match path.canonicalize() {
+        Ok(path) => Ok(path),
+        Err(_) => Ok(folder.canonicalize().map_err(fail)?.join(name)),
+    }
+}
+
+/// Locks the file beside the database for as long as the returned handle is open.
+///
+/// The file stays when the lock is gone: whoever removed it could take it from somebody who is about
+/// to lock it.
+fn lock(path: &Path) -> Result<File, OpenError> {
+    let folder = path.parent().unwrap_or(path);
+    check_permission(folder)?;
+    let mut name = OsString::from(path);
+    name.push(".lock");
+    let lock_path = PathBuf::from(name);
+    let lock = File::options()
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(&lock_path)
+        .map_err(|source| file_error(folder, &lock_path, source))?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(OpenError::Locked { path: path.into() }),
+        Err(TryLockError::Error(source)) => Err(OpenError::File {
+            path: lock_path,
+            source,
+        }),
+    }
+}
+
+/// Finds a read-only file, which `SQLite` would open without a word.
+fn check_writable(path: &Path) -> Result<(), OpenError> {
+    if !path.exists() {
+        return Ok(());
+    }
+    check_permission(path)?;
+    File::options()
+        .write(true)
+        .open(path)
+        .map(drop)
+        .map_err(|source| file_error(path, path, source))
+}
+
+/// Respects a mark that forbids writing even where the system would let us write, as it lets root.
+fn check_permission(path: &Path) -> Result<(), OpenError> {
+    match fs::metadata(path) {
+        Ok(data) if data.permissions().readonly() => Err(OpenError::ReadOnly { path: path.into() }),
+        Ok(_) => Ok(()),
+        Err(source) => Err(OpenError::File {
+            path: path.into(),
+            source,
+        }),
+    }
+}
+
+fn file_error(read_only: &Path, path: &Path, source: io::Error) -> OpenError {
+    let denied = [
+        io::ErrorKind::PermissionDenied,
+        io::ErrorKind::ReadOnlyFilesystem,
+    ];
+    if denied.contains(&source.kind()) {
+        OpenError::ReadOnly {
+            path: read_only.into(),
+        }
+    } else {
+        OpenError::File {
+            path: path.into(),
+            source,
+        }
+    }
+}
+
+/// Checks what is in the file, then switches to the write-ahead log and migrates.
+async fn make_ready(writer: &SqlitePool, path: &Path) -> Result<(), OpenError> {
+    check_content(writer, path).await?;
+    let mode: String = sqlx::query_scalar("PRAGMA journal_mode = WAL")
+        .fetch_one(writer)
+        .await
+        .map_err(|error| database(path, error))?;
+    if mode != "wal" {
+        let source = io::Error::other(format!("the journal is {mode} where it must be wal"));
+        return Err(database(path, sqlx::Error::Io(source)));
+    }
+    MIGRATIONS.run(writer).await.map_err(|source| match source {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)
+            if code(&error) == Some(READ_ONLY) =>
+        {
+            OpenError::ReadOnly { path: path.into() }
+        }
+        source => OpenError::Migration {
+            path: path.into(),
+            source,
+        },
+    })
+}
+
+/// Finds a file that is no database, another program's, or too new. Reads only.
+async fn check_content(writer: &SqlitePool, path: &Path) -> Result<(), OpenError> {
+    let fail = |error| database(path, error);
+    let (all, migrations): (i64, i64) = sqlx::query_as(
+        "SELECT count(*), count(*) FILTER (WHERE name = '_sqlx_migrations') \
+         FROM sqlite_master WHERE type = 'table'",
+    )
+    .fetch_one(writer)
+    .await
+    .map_err(fail)?;
+    if migrations == 0 {
+        return if all == 0 {
+            Ok(())
+        } else {
+            Err(OpenError::Foreign { path: path.into() })
+        };
+    }
+    let applied: Vec<i64> =
+        sqlx::query_scalar("SELECT version FROM _sqlx_migrations ORDER BY version")
+            .fetch_all(writer)
+            .await
+            .map_err(fail)?;
+    let unknown = applied
+        .into_iter()
+        .find(|version| !MIGRATIONS.version_exists(*version));
+    unknown.map_or(Ok(()), |version| {
+        Err(OpenError::Newer {
+            path: path.into(),
+            version,
+        })
+    })
+}
+
+fn database(path: &Path, source: sqlx::Error) -> OpenError {
+    let path = path.into();
+    match code(&source) {
+        Some(NOT_A_DATABASE) => OpenError::NotADatabase { path },
+        Some(READ_ONLY) => OpenError::ReadOnly { path },
+        Some(_) | None => OpenError::Database { path, source },
+    }
+}
+
+/// `SQLite`'s primary result code; the lowest byte of the extended one.
+fn code(error: &sqlx::Error) -> Option<i32> {
+    let extended: i32 = error.as_database_error()?.code()?.parse().ok()?;
+    Some(extended & 0xff)
+}

@@ -1,0 +1,302 @@
+//! Rows of tables: made, found, changed, bound to places.
+
+use rules::any::GameId;
+use rules::dice::Secret;
+use sqlx::SqliteConnection;
+
+use super::value::{Reading, column, to_json};
+use super::{notices, seats, waits};
+use crate::table::model::{
+    Destination, Millis, Notice, PersonId, PlaceId, Stage, TableId, TableRow,
+};
+use crate::table::store::{Created, NewTable, RowChange, StoreError, Written};
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    game: String,
+    stage: String,
+    guild: Option<i64>,
+    place: i64,
+    host: i64,
+    options: String,
+    secret: Vec<u8>,
+    revision: i64,
+    seq: i64,
+    created_at: i64,
+}
+
+pub(super) const ROW: &str = "SELECT game, stage, guild, place, host, options, secret, revision, \
+     seq, created_at FROM tables WHERE id = $1";
+pub(super) const ACTIVE_AT: &str =
+    "SELECT id FROM tables WHERE place = $1 AND stage IN ('lobby', 'playing')";
+pub(super) const LAST_AT: &str =
+    "SELECT id FROM tables WHERE place = $1 ORDER BY bound DESC LIMIT 1";
+pub(super) const OF_GUILD: &str = "SELECT id FROM tables \
+     WHERE guild = $1 AND stage IN ('lobby', 'playing') ORDER BY id DESC LIMIT $2";
+pub(super) const OF_PERSON: &str = "SELECT id FROM seat_people JOIN tables ON id = table_id \
+     WHERE person = $1 AND stage IN ('lobby', 'playing') ORDER BY table_id DESC LIMIT $2";
+pub(super) const UPDATE: &str = "UPDATE tables SET stage = $2, guild = $3, host = $4, \
+     options = $5, revision = revision + 1 WHERE id = $1";
+pub(super) const BIND: &str = "UPDATE tables SET place = $2, bound = \
+     (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $2) WHERE id = $1";
+
+/// A stage as its column has it.
+pub(super) fn stage_word(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Lobby => "lobby",
+        Stage::Playing => "playing",
+        Stage::Over => "over",
+        Stage::Ended => "ended",
+    }
+}
+
+/// The stage that a column names.
+pub(super) fn stage_of(word: &str) -> Option<Stage> {
+    [Stage::Lobby, Stage::Playing, Stage::Over, Stage::Ended]
+        .into_iter()
+        .find(|stage| stage_word(*stage) == word)
+}
+
+/// Makes a table, unless its cause made one before or its place is taken.
+pub(super) async fn create(
+    db: &mut SqliteConnection,
+    new: &NewTable,
+) -> Result<Created, StoreError> {
+    let made: Option<i64> = sqlx::query_scalar("SELECT id FROM tables WHERE cause = $1")
+        .bind(&new.cause)
+        .fetch_optional(&mut *db)
+        .await?;
+    if let Some(id) = made {
+        return Ok(Created::Again(TableId(id)));
+    }
+    if let Some(other) = active_at(db, new.place).await? {
+        return Ok(Created::Taken(other));
+    }
+    let id: i64 = sqlx::query_scalar(
+        "INSERT INTO tables (cause, game, stage, guild, place, bound, host, options, secret, \
+         revision, seq, created_at) VALUES ($1, $2, 'lobby', $3, $4, \
+         (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $4), \
+         $5, $6, $7, 0, 0, $8) RETURNING id",
+    )
+    .bind(&new.cause)
+    .bind(new.game.id())
+    .bind(new.guild.map(column).transpose()?)
+    .bind(column(new.place.0)?)
+    .bind(column(new.host.0)?)
+    .bind(to_json(&new.options)?)
+    .bind(new.secret.reveal().as_slice())
+    .bind(new.at.0)
+    .fetch_one(&mut *db)
+    .await?;
+    let id = TableId(id);
+    seats::replace(db, id, &new.seats).await?;
+    notices::say(db, id, 0, &[(Destination::Table, Notice::Card)], new.at).await?;
+    Ok(Created::Made(id))
+}
+
+/// A table's row.
+pub(super) async fn row(
+    db: &mut SqliteConnection,
+    id: TableId,
+) -> Result<Option<TableRow>, StoreError> {
+    let row: Option<Row> = sqlx::query_as(ROW)
+        .bind(id.0)
+        .fetch_optional(&mut *db)
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    let seats = seats::of_table(db, id).await?;
+    let reading = Reading(format_args!("table {id}"));
+    let guild = row.guild.map(|guild| reading.number("guild", guild));
+    let secret = <[u8; 32]>::try_from(row.secret)
+        .map_err(|bytes| reading.damaged(format_args!("secret has {} bytes", bytes.len())))?;
+    Ok(Some(TableRow {
+        id,
+        game: reading.word("game", &row.game, GameId::from_id)?,
+        stage: reading.word("stage", &row.stage, stage_of)?,
+        guild: guild.transpose()?,
+        place: PlaceId(reading.number("place", row.place)?),
+        host: PersonId(reading.number("host", row.host)?),
+        options: reading.json("options", &row.options)?,
+        secret: Secret::new(secret),
+        seats,
+        revision: reading.number("revision", row.revision)?,
+        seq: reading.number("seq", row.seq)?,
+        created: Millis(row.created_at),
+    }))
+}
+
+async fn rows(db: &mut SqliteConnection, ids: Vec<i64>) -> Result<Vec<TableRow>, StoreError> {
+    let mut rows = Vec::with_capacity(ids.len());
+    for id in ids {
+        rows.extend(row(db, TableId(id)).await?);
+    }
+    Ok(rows)
+}
+
+/// The active tables of a server, newest first.
+pub(super) async fn of_guild(
+    db: &mut SqliteConnection,
+    guild: u64,
+    limit: u32,
+) -> Result<Vec<TableRow>, StoreError> {
+    let ids = sqlx::query_scalar(OF_GUILD)
+        .bind(column(guild)?)
+        .bind(limit)
+        .fetch_all(&mut *db)
+        .await?;
+    rows(db, ids).await
+}
+
+/// The active tables at which a person holds a seat, newest first.
+pub(super) async fn of_person(
+    db: &mut SqliteConnection,
+    person: PersonId,
+    limit: u32,
+) -> Result<Vec<TableRow>, StoreError> {
+    let ids = sqlx::query_scalar(OF_PERSON)
+        .bind(column(person.0)?)
+        .bind(limit)
+        .fetch_all(&mut *db)
+        .await?;
+    rows(db, ids).await
+}
+
+async fn active_at(
+    db: &mut SqliteConnection,
+    place: PlaceId,
+) -> Result<Option<TableId>, StoreError> {
+    let id: Option<i64> = sqlx::query_scalar(ACTIVE_AT)
+        .bind(column(place.0)?)
+        .fetch_optional(db)
+        .await?;
+    Ok(id.map(TableId))
+}
+
+/// The active table bound to a place, or else the one that was bound to it last.
+pub(super) async fn at(
+    db: &mut SqliteConnection,
+    place: PlaceId,
+) -> Result<Option<TableId>, StoreError> {
+    if let Some(active) = active_at(db, place).await? {
+        return Ok(Some(active));
+    }
+    let id: Option<i64> = sqlx::query_scalar(LAST_AT)
+        .bind(column(place.0)?)
+        .fetch_optional(db)
+        .await?;
+    Ok(id.map(TableId))
+}
+
+/// Checks that `table` may be active at `place`.
+pub(super) async fn check_free(
+    db: &mut SqliteConnection,
+    table: TableId,
+    place: PlaceId,
+) -> Result<(), StoreError> {
+    match active_at(db, place).await? {
+        Some(other) if other != table => Err(StoreError::Taken(other)),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// What a change of a table is guarded by.
+#[derive(sqlx::FromRow)]
+struct Head {
+    stage: String,
+    place: i64,
+    revision: i64,
+    seq: i64,
+}
+
+/// The same, read.
+struct Now {
+    stage: Stage,
+    place: PlaceId,
+    revision: u64,
+    seq: u64,
+}
+
+async fn now(db: &mut SqliteConnection, table: TableId) -> Result<Now, StoreError> {
+    let head: Option<Head> =
+        sqlx::query_as("SELECT stage, place, revision, seq FROM tables WHERE id = $1")
+            .bind(table.0)
+            .fetch_optional(db)
+            .await?;
+    let head = head.ok_or(StoreError::NoTable(table))?;
+    let reading = Reading(format_args!("table {table}"));
+    Ok(Now {
+        stage: reading.word("stage", &head.stage, stage_of)?,
+        place: PlaceId(reading.number("place", head.place)?),
+        revision: reading.number("revision", head.revision)?,
+        seq: reading.number("seq", head.seq)?,
+    })
+}
+
+/// The number of the log's last entry.
+pub(super) async fn seq(db: &mut SqliteConnection, table: TableId) -> Result<u64, StoreError> {
+    Ok(now(db, table).await?.seq)
+}
+
+/// Changes a table's row, unless somebody else has changed it.
+pub(super) async fn change(
+    db: &mut SqliteConnection,
+    change: &RowChange,
+) -> Result<Written, StoreError> {
+    let RowChange { table, row, at, .. } = change;
+    let (table, at) = (*table, *at);
+    let now = now(db, table).await?;
+    if now.revision != change.expected {
+        return Ok(Written::Stale(now.revision));
+    }
+    if row.stage.is_active() {
+        check_free(db, table, row.place).await?;
+    }
+    if row.place != now.place {
+        put_place(db, table, row.place).await?;
+    }
+    sqlx::query(UPDATE)
+        .bind(table.0)
+        .bind(stage_word(row.stage))
+        .bind(row.guild.map(column).transpose()?)
+        .bind(column(row.host.0)?)
+        .bind(to_json(&row.options)?)
+        .execute(&mut *db)
+        .await?;
+    seats::replace(db, table, &row.seats).await?;
+    if row.stage.is_active() {
+        waits::find_bots(db, table).await?;
+    } else {
+        waits::set(db, table, &[], at).await?;
+    }
+    notices::say(db, table, now.seq, &change.notices, at).await?;
+    Ok(Written::Done)
+}
+
+/// Binds a table to another place.
+pub(super) async fn bind(
+    db: &mut SqliteConnection,
+    table: TableId,
+    place: PlaceId,
+) -> Result<(), StoreError> {
+    let now = now(db, table).await?;
+    if now.stage.is_active() {
+        check_free(db, table, place).await?;
+    }
+    if now.place != place {
+        put_place(db, table, place).await?;
+    }
+    Ok(())
+}
+
+async fn put_place(
+    db: &mut SqliteConnection,
+    table: TableId,
+    place: PlaceId,
+) -> Result<(), StoreError> {
+    sqlx::query(BIND)
+        .bind(table.0)
+        .bind(column(place.0)?)
+        .execute(db)
+        .await?;
+    Ok(())
+}
