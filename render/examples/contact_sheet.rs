@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let picture = renderer.render(&scene, Look { scale })?;
             let file = folder.join(format!("{name}{suffix}.png"));
             fs::write(&file, &picture.png)?;
-            eprintln!("{} {} kB", file.display(), picture.png.len() / 1000);
+            eprintln!("{} {} B", file.display(), picture.png.len());
         }
     }
     Ok(())

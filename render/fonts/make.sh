@@ -13,7 +13,7 @@ trap 'rm -rf "$work"' EXIT
 # Extended Additional, general punctuation, currency, letterlike, arrows,
 # a few mathematical signs and shapes.
 unicodes="U+0020-007E,U+00A0-024F,U+02B0-02FF,U+0300-0345,U+0370-03FF,U+0400-052F"
-unicodes+=",U+1E00-1EFF,U+2010-2027,U+2030-205E,U+20A0-20BF,U+2100-214F,U+2190-21FF"
+unicodes+=",U+1E00-1FFF,U+2010-2027,U+2030-205E,U+20A0-20BF,U+2100-214F,U+2190-21FF"
 unicodes+=",U+2212,U+221E,U+2260,U+2264,U+2265,U+25A0-25FF,U+2713,U+2717"
 
 unpack() { # package@version

@@ -23,7 +23,7 @@ use vello_cpu::kurbo::{Cap, Join, Stroke};
 
 use crate::{
     colour::Colour,
-    num::{pixels, single},
+    num::{nearest_pixel, pixels, single, span},
 };
 
 /// Curves are flattened to within this many pixels when shapes become paths.
@@ -38,6 +38,59 @@ pub(crate) struct Sprite {
     pub(crate) raster: Arc<Raster>,
     /// From the sprite's anchor to its top left corner, in pixels.
     pub(crate) offset: (i32, i32),
+}
+
+impl Sprite {
+    /// Puts the sprite straight on pixels, with its anchor at a place in pixels;
+    /// what lies outside is cut off. Much faster than through a canvas.
+    pub(crate) fn put_on(&self, target: &mut Raster, at: Vec2) {
+        let (width, height) = (i32::from(target.width()), i32::from(target.height()));
+        let left = nearest_pixel(at.x) + self.offset.0;
+        let top = nearest_pixel(at.y) + self.offset.1;
+        let own_width = i32::from(self.raster.width());
+        let from_x = span(-left).min(span(own_width));
+        let to_x = span((width - left).min(own_width));
+        if from_x >= to_x {
+            return;
+        }
+        let bytes = target.data_as_u8_slice_mut();
+        let rows = self
+            .raster
+            .data_as_u8_slice()
+            .chunks_exact(span(own_width) * 4);
+        for (row, y) in rows.zip(top..).filter(|&(_, y)| (0..height).contains(&y)) {
+            let start = (span(y) * span(width) + span(left)) * 4;
+            let length = (to_x - from_x) * 4;
+            let source = row.get(from_x * 4..to_x * 4).unwrap_or_default();
+            if let Some(place) = bytes.get_mut(start..start + length) {
+                blend(place, source);
+            }
+        }
+    }
+}
+
+/// Lays premultiplied pixels over opaque ones.
+fn blend(under: &mut [u8], over: &[u8]) {
+    let pairs = under
+        .as_chunks_mut::<4>()
+        .0
+        .iter_mut()
+        .zip(over.as_chunks::<4>().0);
+    for (under, over) in pairs {
+        match over[3] {
+            0 => {}
+            255 => *under = *over,
+            alpha => {
+                let keep = u16::from(255 - alpha);
+                for (under, over) in under.iter_mut().zip(over) {
+                    // Exact rounded division by 255.
+                    let product = u16::from(*under) * keep + 128;
+                    let [share, _] = (product + (product >> 8)).to_be_bytes();
+                    *under = over.saturating_add(share);
+                }
+            }
+        }
+    }
 }
 
 /// A line to draw along a shape.
@@ -71,17 +124,21 @@ impl Pen {
     }
 }
 
-/// A picture being drawn.
+/// A picture, or a part of one, being drawn.
 pub(crate) struct Canvas {
     context: RenderContext,
-    factor: f64,
+    /// From layout units to the pixels of this part.
+    base: Affine,
     size: (u16, u16),
 }
 
 impl Canvas {
-    /// An empty picture of a size in layout units, `factor` pixels each.
-    pub(crate) fn new(size: Size, factor: f64) -> Self {
-        let size = (pixels(size.width * factor), pixels(size.height * factor));
+    /// What lies in an area given in layout units, `factor` pixels each.
+    pub(crate) fn new(area: Rect, factor: f64) -> Self {
+        let size = (
+            pixels(area.width() * factor),
+            pixels(area.height() * factor),
+        );
         // The lowest level of the platform instead of the best of the machine:
         // fused multiplication would round differently from machine to machine.
         let settings = RenderSettings {
@@ -89,19 +146,19 @@ impl Canvas {
             num_threads: 0,
         };
         let context = RenderContext::new_with(size.0, size.1, settings);
+        let base = Affine::scale(factor) * Affine::translate(-area.origin().to_vec2());
         let mut canvas = Self {
             context,
-            factor,
+            base,
             size,
         };
         canvas.place(Affine::IDENTITY);
         canvas
     }
 
-    /// Sets where following shapes go, on top of the factor to pixels.
+    /// Sets where following shapes go, in layout units.
     pub(crate) fn place(&mut self, place: Affine) {
-        self.context
-            .set_transform(Affine::scale(self.factor) * place);
+        self.context.set_transform(self.base * place);
     }
 
     /// Moves where following shapes go, on top of where they go now.
@@ -167,21 +224,24 @@ impl Canvas {
 
     /// Puts a sprite with its anchor at a point, rounded to whole pixels.
     pub(crate) fn sprite(&mut self, sprite: &Sprite, at: Point) {
-        let x = (at.x * self.factor).round() + f64::from(sprite.offset.0);
-        let y = (at.y * self.factor).round() + f64::from(sprite.offset.1);
-        let (width, height) = (sprite.raster.width(), sprite.raster.height());
+        let at = (self.base * at).round();
+        let corner = at.to_vec2() + Vec2::from((sprite.offset.0.into(), sprite.offset.1.into()));
+        let size = (
+            f64::from(sprite.raster.width()),
+            f64::from(sprite.raster.height()),
+        );
         let sampler = ImageSampler {
             quality: ImageQuality::Low,
             ..ImageSampler::default()
         };
         let before = *self.context.transform();
-        self.context.set_transform(Affine::translate((x, y)));
+        self.context.set_transform(Affine::translate(corner));
         self.context.set_paint(Image {
             image: ImageSource::Pixmap(Arc::clone(&sprite.raster)),
             sampler,
         });
         self.context
-            .fill_rect(&Rect::new(0.0, 0.0, f64::from(width), f64::from(height)));
+            .fill_rect(&Rect::from_origin_size(Point::ZERO, size));
         self.context.set_transform(before);
     }
 
@@ -220,15 +280,13 @@ impl Canvas {
 
 /// A closed shape of straight lines.
 pub(crate) fn polygon(corners: impl IntoIterator<Item = Point>) -> BezPath {
+    let mut corners = corners.into_iter();
     let mut path = BezPath::new();
-    for corner in corners {
-        if path.is_empty() {
-            path.move_to(corner);
-        } else {
-            path.line_to(corner);
-        }
+    if let Some(first) = corners.next() {
+        path.move_to(first);
+        corners.for_each(|corner| path.line_to(corner));
+        path.close_path();
     }
-    path.close_path();
     path
 }
 

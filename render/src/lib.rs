@@ -18,6 +18,7 @@ mod encode;
 mod error;
 mod look;
 mod num;
+mod palette;
 mod quantise;
 mod renderer;
 mod scene;

@@ -34,3 +34,17 @@ pub(crate) fn length(count: usize) -> f64 {
 pub(crate) fn whole(value: f64) -> usize {
     value.floor().clamp(0.0, 1e6) as usize
 }
+
+/// The pixel nearest to a place; far enough off any picture when clamped.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "clamped to what any picture holds"
+)]
+pub(crate) fn nearest_pixel(place: f64) -> i32 {
+    place.round().clamp(-1e6, 1e6) as i32
+}
+
+/// A distance in pixels as a count; nothing when negative.
+pub(crate) fn span(distance: i32) -> usize {
+    usize::try_from(distance).unwrap_or(0)
+}

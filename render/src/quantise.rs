@@ -1,9 +1,6 @@
-//! True colour to at most 256 colours, the common ones exactly.
+//! A palette of few colours for a picture of many, the common ones exactly.
 
 use crate::num::whole;
-
-/// The most colours of a palette.
-const MOST: usize = 256;
 
 /// The most exact colours: the rest of the palette is for edges and shadows.
 const MOST_EXACT: usize = 96;
@@ -14,30 +11,17 @@ const COMMON: usize = 4000;
 /// Slots of the colour table, twice the colours it may hold.
 const SLOTS: usize = 1 << 17;
 
-/// Pixels as indices into a palette.
-pub(crate) struct Indexed {
-    pub(crate) palette: Vec<[u8; 3]>,
-    pub(crate) pixels: Vec<u8>,
-}
-
-/// Finds a palette for RGBA bytes and maps every pixel to it.
-pub(crate) fn quantise(rgba: &[u8]) -> Indexed {
+/// Finds at most `most` colours that stand well for all in RGBA bytes.
+pub(crate) fn quantise(rgba: &[u8], most: usize) -> Vec<[u8; 3]> {
     let mut drop_bits = 0;
-    let (table, ids) = loop {
-        if let Some(counted) = count(rgba, drop_bits) {
-            break counted;
+    let table = loop {
+        if let Some(table) = count(rgba, drop_bits) {
+            break table;
         }
         // More colours than the table holds: look less closely. 15 bits always fit.
         drop_bits += 1;
     };
-    let (palette, index_of) = palette(&table, ids.len());
-    let pixels = ids
-        .iter()
-        .map(|&id| index_of.get(usize::from(id)).copied().unwrap_or(0));
-    Indexed {
-        pixels: pixels.collect(),
-        palette,
-    }
+    palette(&table, rgba.len() / 4, most)
 }
 
 /// A colour of the picture and how many pixels have it.
@@ -47,14 +31,12 @@ struct Entry {
     count: u32,
 }
 
-/// Numbers the colours and says for every pixel which one it has; nothing when
-/// there are too many colours.
-fn count(rgba: &[u8], drop_bits: u32) -> Option<(Vec<Entry>, Vec<u16>)> {
+/// Counts the colours; nothing when there are too many.
+fn count(rgba: &[u8], drop_bits: u32) -> Option<Vec<Entry>> {
     let keep = u32::from_le_bytes([0xFF_u8 << drop_bits; 4]) & 0x00FF_FFFF;
     // Colours carry a top bit in the table, so that 0 means an empty slot.
     let mut slots = vec![(0_u32, 0_u16); SLOTS];
     let mut table: Vec<Entry> = Vec::with_capacity(8192);
-    let mut ids = Vec::with_capacity(rgba.len() / 4);
     let (mut last, mut last_id) = (0, 0);
     for pixel in rgba.chunks_exact(4) {
         let &[r, g, b, a] = pixel else { continue };
@@ -66,9 +48,8 @@ fn count(rgba: &[u8], drop_bits: u32) -> Option<(Vec<Entry>, Vec<u16>)> {
         if let Some(entry) = table.get_mut(usize::from(last_id)) {
             entry.count += 1;
         }
-        ids.push(last_id);
     }
-    Some((table, ids))
+    Some(table)
 }
 
 /// The number of a colour, a new one if it is new; nothing when the table is full.
@@ -93,39 +74,25 @@ fn find(slots: &mut [(u32, u16)], table: &mut Vec<Entry>, key: u32) -> Option<u1
     }
 }
 
-/// The palette, and for every colour of the table its place in it.
-fn palette(table: &[Entry], pixels: usize) -> (Vec<[u8; 3]>, Vec<u8>) {
+fn palette(table: &[Entry], pixels: usize, most: usize) -> Vec<[u8; 3]> {
     let mut order: Vec<usize> = (0..table.len()).collect();
     let count_of = |id: usize| table.get(id).map_or(0, |entry| entry.count);
     order.sort_unstable_by_key(|&id| (std::cmp::Reverse(count_of(id)), id));
     let common = |&&id: &&usize| count_of(id) as usize * COMMON >= pixels;
-    let exact = if table.len() <= MOST {
+    let exact = if table.len() <= most {
         table.len()
     } else {
         order.iter().take_while(common).count().min(MOST_EXACT)
     };
     let (exact, rest) = order.split_at(exact);
-    let mut palette: Vec<[u8; 3]> = exact
+    let exact = exact
         .iter()
         .filter_map(|&id| table.get(id))
-        .map(|entry| entry.rgb)
-        .collect();
-    let mut index_of = vec![0_u8; table.len()];
-    let mut assign = |ids: &[usize], index: usize| {
-        for &id in ids {
-            if let (Some(slot), Ok(index)) = (index_of.get_mut(id), u8::try_from(index)) {
-                *slot = index;
-            }
-        }
-    };
-    for (index, id) in exact.iter().enumerate() {
-        assign(&[*id], index);
-    }
-    for group in split(table, rest, MOST - exact.len()) {
-        assign(&group.ids, palette.len());
-        palette.push(group.mean());
-    }
-    (palette, index_of)
+        .map(|entry| entry.rgb);
+    let mut palette: Vec<[u8; 3]> = exact.collect();
+    let groups = split(table, rest, most - palette.len());
+    palette.extend(groups.iter().map(Group::mean));
+    palette
 }
 
 /// Colours that will share one place of the palette.
@@ -230,28 +197,30 @@ mod tests {
         colours.flat_map(|[r, g, b]| [r, g, b, 255]).collect()
     }
 
-    fn check(rgba: &[u8], most_error: u8) {
-        let indexed = quantise(rgba);
-        assert!(indexed.palette.len() <= 256);
-        assert_eq!(indexed.pixels.len(), rgba.len() / 4);
-        for (pixel, index) in rgba.chunks(4).zip(&indexed.pixels) {
-            let drawn = indexed.palette[usize::from(*index)];
-            for channel in 0..3 {
-                let error = pixel[channel].abs_diff(drawn[channel]);
-                assert!(error <= most_error, "{pixel:?} became {drawn:?}");
-            }
-        }
+    fn nearest_error(palette: &[[u8; 3]], pixel: &[u8]) -> u8 {
+        let error = |colour: &[u8; 3]| (0..3).map(|at| pixel[at].abs_diff(colour[at])).max();
+        palette.iter().filter_map(error).min().unwrap()
     }
 
     #[test]
     fn up_to_256_colours_are_exact() {
-        check(&picture((0..=255).map(|i| [i, 255 - i, i / 2])), 0);
+        let rgba = picture((0..=255).map(|i| [i, 255 - i, i / 2]));
+        let palette = quantise(&rgba, 256);
+        assert!(
+            rgba.chunks(4)
+                .all(|pixel| nearest_error(&palette, pixel) == 0)
+        );
     }
 
     #[test]
     fn a_long_ramp_is_split_evenly() {
-        let ramp = (0..=255_u8).flat_map(|r| [0, 1, 2].map(|b| [r, r / 2, b]));
-        check(&picture(ramp), 3);
+        let rgba = picture((0..=255_u8).flat_map(|r| [0, 1, 2].map(|b| [r, r / 2, b])));
+        let palette = quantise(&rgba, 256);
+        assert!(palette.len() <= 256);
+        assert!(
+            rgba.chunks(4)
+                .all(|pixel| nearest_error(&palette, pixel) <= 3)
+        );
     }
 
     #[test]
@@ -261,9 +230,7 @@ mod tests {
             [a, b, c]
         });
         let rgba = picture(noise.chain(std::iter::repeat_n([12, 34, 56], 20_000)));
-        let indexed = quantise(&rgba);
-        let last = indexed.pixels.last().copied().unwrap();
-        assert_eq!(indexed.palette[usize::from(last)], [12, 34, 56]);
+        assert!(quantise(&rgba, 64).contains(&[12, 34, 56]));
     }
 
     #[test]
@@ -272,6 +239,6 @@ mod tests {
             let [a, b, c, _] = (i * 7).to_le_bytes();
             [a, b, c]
         });
-        assert!(quantise(&picture(all)).palette.len() <= 256);
+        assert_eq!(quantise(&picture(all), 256).len(), 256);
     }
 }

@@ -91,14 +91,15 @@ impl Renderer {
             return Ok(picture);
         }
         scene.check()?;
-        let raster = match scene {
+        let indexed = match scene {
             Scene::Board(scene) => board::draw(scene, look, &self.workshop),
         };
-        let png: Arc<[u8]> = encode(&raster)?.into();
+        let png: Arc<[u8]> = encode(&indexed)?.into();
+        let (width, height) = indexed.size;
         let picture = Picture {
-            width: raster.width().into(),
-            height: raster.height().into(),
             png,
+            width: width.into(),
+            height: height.into(),
         };
         self.pictures.put(key, picture.clone(), picture.png.len());
         Ok(picture)

@@ -5,10 +5,8 @@
 
 use crate::colour::Colour;
 
-/// Ground of the picture, at the top.
-pub(crate) const GROUND_TOP: Colour = Colour::hex(0x22_2734);
-/// Ground of the picture, at the bottom.
-pub(crate) const GROUND_BOTTOM: Colour = Colour::hex(0x2C_3342);
+/// Ground of the picture. Flat: a gradient would cost a tenth of the palette.
+pub(crate) const GROUND: Colour = Colour::hex(0x28_2E3C);
 /// Bars and panels.
 pub(crate) const BAR: Colour = Colour::hex(0x18_1A22);
 /// Thin edges of bars and panels.

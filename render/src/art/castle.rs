@@ -91,12 +91,12 @@ fn window(paint: &Paint) -> Colour {
 /// The outlines of the parts, for the white edge and the shadow.
 fn silhouette(build: Build) -> Vec<BezPath> {
     let mut parts = vec![flag_pole().to_path(0.02), flag()];
-    parts.push(Rect::new(13.0, 68.0, 87.0, 95.0).to_path(0.02));
+    parts.push(Rect::new(16.0, 60.0, 84.0, 95.0).to_path(0.02));
     match build {
         Build::Round => {
-            for x in [12.6, 65.4] {
-                parts.push(Rect::new(x, 51.0, x + 22.0, 95.0).to_path(0.02));
-                parts.push(roof(x + 11.0, 33.5, 51.0, 14.4));
+            for x in [12.6, 64.4] {
+                parts.push(Rect::new(x, 51.0, x + 23.0, 95.0).to_path(0.02));
+                parts.push(roof(x + 11.5, 33.5, 51.0, 14.4));
             }
             parts.push(Rect::new(35.0, 44.0, 65.0, 95.0).to_path(0.02));
             parts.push(roof(50.0, 14.0, 44.5, 19.5));
@@ -154,17 +154,17 @@ fn battlement_keep() -> BezPath {
 
 /// The low wall between the towers.
 fn draw_wall(canvas: &mut Canvas, paint: &Paint) {
-    canvas.fill(&Rect::new(30.0, 68.0, 70.0, 95.0), paint.shade);
+    canvas.fill(&Rect::new(30.0, 60.0, 70.0, 95.0), paint.shade);
 }
 
 fn draw_round(canvas: &mut Canvas, paint: &Paint) {
-    for x in [12.6, 65.4] {
+    for x in [12.6, 64.4] {
         shaded(
             canvas,
             paint,
-            &Rect::new(x, 50.0, x + 22.0, 95.0).to_path(0.02),
+            &Rect::new(x, 50.0, x + 23.0, 95.0).to_path(0.02),
         );
-        draw_roof(canvas, paint, x + 11.0, 33.5, 51.0, 14.4);
+        draw_roof(canvas, paint, x + 11.5, 33.5, 51.0, 14.4);
     }
     shaded(
         canvas,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{castle, unit};
 use crate::{
     cache::Shelf,
-    canvas::{Affine, Canvas, Size, Sprite},
+    canvas::{Canvas, Rect, Sprite},
     scene::{Arms, Build, Facing, Icon, Piece, Token},
 };
 
@@ -62,9 +62,9 @@ impl Sprites {
 fn draw(art: Art, factor: f64) -> Sprite {
     // Whole pixels, so that the box starts on one wherever the sprite is put.
     let margin = (MARGIN * factor).ceil();
-    let side = 100.0 + 2.0 * margin / factor;
-    let mut canvas = Canvas::new(Size::new(side, side), factor);
-    canvas.place(Affine::translate((margin / factor, margin / factor)));
+    let room = margin / factor;
+    let area = Rect::new(-room, -room, 100.0 + room, 100.0 + room);
+    let mut canvas = Canvas::new(area, factor);
     match art {
         Art::Piece(Piece::Unit, arms, facing) => unit::draw(&mut canvas, arms, facing),
         Art::Piece(Piece::Castle, arms, facing) => castle::draw(&mut canvas, arms, facing),

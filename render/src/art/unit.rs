@@ -3,7 +3,6 @@
 use super::{emblem, own_path};
 use crate::{
     canvas::{Affine, BezPath, Canvas, Circle, Line, Pen, Point, Shape, Vec2},
-    colour::Colour,
     scene::{Arms, Build, Facing, Piece},
     theme,
 };
@@ -68,11 +67,7 @@ fn draw_face(canvas: &mut Canvas, arms: Arms, outline: &BezPath) {
     canvas.stroke(outline, &Pen::new(5.6, theme::IVORY));
     canvas.fill(outline, faction.deep());
     let face = inset(arms.build, 1.7);
-    canvas.fill_fading(
-        &face,
-        fill.mix(Colour::hex(0xFF_FFFF), 9),
-        fill.mix(theme::SHADOW, 7),
-    );
+    canvas.fill(&face, fill);
     canvas.stroke(
         &inset(arms.build, 5.8),
         &Pen::new(0.8, faction.ink().alpha(95)),
@@ -93,9 +88,8 @@ fn draw_back(canvas: &mut Canvas, arms: Arms, outline: &BezPath) {
     canvas.stroke(outline, &Pen::new(2.2, faction.deep()));
     canvas.fill(outline, faction.fill());
     let planks = inset(arms.build, 6.6);
-    let (light, dark) = (theme::WOOD, theme::WOOD.mix(theme::WOOD_GRAIN, 45));
     canvas.stroke(&planks, &Pen::new(1.4, faction.deep().alpha(150)));
-    canvas.fill_fading(&planks, light, dark);
+    canvas.fill(&planks, theme::WOOD);
     canvas.clipped(&planks, |canvas| {
         for x in [36.5, 45.5, 54.5, 63.5] {
             let gap = Line::new((x, 20.0), (x, 84.0));
@@ -127,7 +121,7 @@ pub(super) fn draw_scrap(canvas: &mut Canvas, build: Build) {
     for (half, slip) in [(left, Vec2::new(-2.5, 0.0)), (right, Vec2::new(2.5, 2.0))] {
         canvas.place_more(Affine::translate(slip));
         canvas.clipped(&half, |canvas| {
-            canvas.fill_fading(&outline, theme::RUIN.mix(theme::IVORY, 14), theme::RUIN);
+            canvas.fill(&outline, theme::RUIN);
             canvas.stroke(&inset(build, 4.5), &Pen::new(2.0, theme::BAR.alpha(110)));
         });
         canvas.place_more(Affine::translate(-slip));

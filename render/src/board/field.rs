@@ -2,27 +2,29 @@
 
 use super::layout::Layout;
 use crate::{
-    canvas::{Line, Pen, Point, Rect, RoundedRect},
-    scene::{BoardSize, Square},
+    art::Art,
+    canvas::{Canvas, Line, Pen, Point, Raster, Rect, RoundedRect},
+    scene::{BoardScene, BoardSize, Square},
     text::{Align, Face, Style},
     theme,
-    workshop::Easel,
+    workshop::{Easel, Workshop},
 };
 
-/// Draws frame, squares and their names; all of it static.
-pub(super) fn draw(easel: &mut Easel<'_>, size: BoardSize, layout: &Layout) {
-    draw_squares(easel, size, layout);
-    draw_names(easel, size, layout);
-}
-
-fn draw_squares(easel: &mut Easel<'_>, size: BoardSize, layout: &Layout) {
-    let canvas = &mut easel.canvas;
+/// Draws the gold frame around the squares and their names.
+pub(super) fn draw_frame(easel: &mut Easel<'_>, size: BoardSize, layout: &Layout) {
     let field = layout.field;
+    let canvas = &mut easel.canvas;
     canvas.fill(&RoundedRect::from_rect(field.inset(6.0), 4.0), theme::GOLD);
     canvas.fill(
         &RoundedRect::from_rect(field.inset(4.0), 2.5),
         theme::SHADOW,
     );
+    draw_names(easel, size, layout);
+}
+
+/// Draws the empty squares.
+pub(super) fn draw_squares(canvas: &mut Canvas, size: BoardSize, layout: &Layout) {
+    let field = layout.field;
     canvas.fill(&field, theme::SQUARE_LIGHT);
     for (col, row) in squares(size) {
         if (col + row) % 2 == 0 {
@@ -50,6 +52,30 @@ fn draw_squares(easel: &mut Easel<'_>, size: BoardSize, layout: &Layout) {
             &rim,
         );
     });
+}
+
+/// Puts the tokens on a raster that begins at the field, or at the picture.
+pub(super) fn draw_tokens(
+    raster: &mut Raster,
+    scene: &BoardScene,
+    layout: &Layout,
+    factor: f64,
+    workshop: &Workshop,
+) {
+    let is_field = f64::from(raster.width()) < layout.size.width * factor;
+    let origin = if is_field {
+        layout.field.origin()
+    } else {
+        Point::ZERO
+    };
+    // From the far row to the near one, so that shadows fall on what is behind.
+    let mut tokens = scene.tokens.clone();
+    tokens.sort_unstable_by_key(|token| (std::cmp::Reverse(token.square.row), token.square.col));
+    for token in tokens {
+        let corner = layout.square(token.square).origin() - origin.to_vec2();
+        let sprite = workshop.sprite(Art::of_token(token), layout.side * factor);
+        sprite.put_on(raster, corner.to_vec2() * factor);
+    }
 }
 
 fn draw_names(easel: &mut Easel<'_>, size: BoardSize, layout: &Layout) {

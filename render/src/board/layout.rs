@@ -1,6 +1,9 @@
 //! Where everything of a board picture goes, in units of a picture 1000 wide.
 
-use super::key;
+use super::{
+    key::{self, KeyStyle},
+    lists,
+};
 use crate::{
     canvas::{Point, Rect, Size},
     chrome::{MARGIN, TITLE_HEIGHT},
@@ -15,6 +18,7 @@ const GAP: f64 = 12.0;
 /// Width of the panel around the board, and of those beside it.
 const PANEL_WIDTH: f64 = 780.0;
 const ASIDE_LEFT: f64 = 820.0;
+const ASIDE_GAP: f64 = 16.0;
 /// Room for letters and numbers around the squares.
 const BORDER: f64 = 38.0;
 /// The board panel is at least so high, that the panels beside it have room.
@@ -36,6 +40,7 @@ pub(super) struct Layout {
     pub(super) side: f64,
     pub(super) lists: Option<Rect>,
     pub(super) key: Option<Rect>,
+    pub(super) key_style: KeyStyle,
     pub(super) key_height: u16,
     pub(super) bottom: Rect,
 }
@@ -60,7 +65,7 @@ impl Layout {
         let field = Rect::from_origin_size(field.origin().round(), field.size());
         let bottom = bar(panel.y1 + GAP, SEAT_HEIGHT);
         let aside = Rect::new(ASIDE_LEFT, panel.y0, WIDTH - MARGIN, panel.y1);
-        let (lists, key) = share(scene, aside);
+        let (lists, key, key_style) = share(scene, aside);
         Self {
             size: Size::new(WIDTH, (bottom.y1 + 20.0).ceil()),
             top,
@@ -70,6 +75,7 @@ impl Layout {
             side,
             lists,
             key,
+            key_style,
             key_height: key.map_or(0, |key| pixels(key.height())),
             bottom,
         }
@@ -88,27 +94,41 @@ impl Layout {
     }
 }
 
-/// Divides the room beside the board between the lists and the key below them.
-fn share(scene: &BoardScene, aside: Rect) -> (Option<Rect>, Option<Rect>) {
+/// Divides the room beside the board between the lists and the key below them;
+/// the key is set tightly if that lets every line of the lists be shown.
+fn share(scene: &BoardScene, aside: Rect) -> (Option<Rect>, Option<Rect>, KeyStyle) {
     let has_lists = !scene.lists.is_empty();
-    let needed = key::height(scene);
-    match (has_lists, needed > 0.0) {
+    let wanted = if has_lists {
+        lists::height(&scene.lists) + ASIDE_GAP
+    } else {
+        0.0
+    };
+    let roomy = key::height(scene, KeyStyle::Roomy);
+    let fits = roomy + wanted <= aside.height();
+    let style = if fits {
+        KeyStyle::Roomy
+    } else {
+        KeyStyle::Tight
+    };
+    let needed = key::height(scene, style).min(aside.height() * 0.7).round();
+    let (lists, key) = match (has_lists, needed > 0.0) {
         (false, false) => (None, None),
         (true, false) => (Some(aside), None),
         (false, true) => (None, Some(aside)),
         (true, true) => {
-            let height = needed.min(aside.height() * 0.62).round();
-            let border = aside.y1 - height;
+            let border = aside.y1 - needed;
+            let lists = Rect {
+                y1: border - ASIDE_GAP,
+                ..aside
+            };
             (
-                Some(Rect {
-                    y1: border - 16.0,
-                    ..aside
-                }),
+                Some(lists),
                 Some(Rect {
                     y0: border,
                     ..aside
                 }),
             )
         }
-    }
+    };
+    (lists, key, style)
 }

@@ -15,6 +15,12 @@ const LINE: f64 = 36.0;
 const HEAD: f64 = 59.0;
 const GAP: f64 = 12.0;
 
+/// How high lists are when every line is shown.
+pub(super) fn height(lists: &[LineList]) -> f64 {
+    let lines = lists.iter().map(|list| list.lines.len()).sum();
+    length(lists.len()) * (HEAD + GAP) + length(lines) * LINE
+}
+
 /// Draws lists; lines without room are counted in the last line of their list.
 pub(super) fn draw(easel: &mut Easel<'_>, rect: Rect, lists: &[LineList]) {
     let mut y = rect.y0;

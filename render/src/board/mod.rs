@@ -1,28 +1,34 @@
 //! A board of squares between two seats: where everything goes, and drawing it.
 //!
-//! Two layers: what only depends on the layout (ground, bars, squares, frame)
-//! is kept between pictures; texts, marks and tokens are drawn anew over it.
+//! The picture is put together of blocks. Base and chrome change seldom and are
+//! kept as indices; the squares are drawn anew over their kept ground.
 
 mod field;
 mod key;
 mod layout;
 mod lists;
 mod outcome;
+mod parts;
 mod signs;
+mod specimen;
+
+use std::{collections::BTreeSet, sync::Arc};
 
 use crate::{
-    art::Art,
-    canvas::{Point, Raster},
-    chrome,
+    canvas::{Raster, Rect},
+    encode::Indexed,
     look::{Look, Scale},
-    scene::{BoardScene, BoardSize, Standing},
-    workshop::{Easel, Workshop},
+    num::pixels,
+    palette::Palette,
+    scene::{Arms, BoardScene, BoardSize, Build, Standing},
+    workshop::{Sides, Workshop},
 };
 use layout::Layout;
+pub(crate) use parts::Part;
 
-/// What the static layer of a board depends on.
+/// What the static ground of a board depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct LayerKey {
+pub(crate) struct Ground {
     size: BoardSize,
     scale: Scale,
     standings: [Standing; 2],
@@ -31,65 +37,104 @@ pub(crate) struct LayerKey {
     key_height: u16,
 }
 
+impl Ground {
+    fn of(scene: &BoardScene, layout: &Layout, look: Look) -> Self {
+        Self {
+            size: scene.size,
+            scale: look.scale,
+            standings: [scene.top.standing, scene.bottom.standing],
+            is_over: scene.outcome.is_some(),
+            has_lists: layout.lists.is_some(),
+            key_height: layout.key_height,
+        }
+    }
+}
+
 /// Draws a checked scene.
-pub(crate) fn draw(scene: &BoardScene, look: Look, workshop: &Workshop) -> Raster {
-    let factor = look.scale.factor();
+pub(crate) fn draw(scene: &BoardScene, look: Look, workshop: &Workshop) -> Indexed {
     let layout = Layout::of(scene);
-    let key = LayerKey {
-        size: scene.size,
-        scale: look.scale,
-        standings: [scene.top.standing, scene.bottom.standing],
-        is_over: scene.outcome.is_some(),
-        has_lists: layout.lists.is_some(),
-        key_height: layout.key_height,
+    let factor = look.scale.factor();
+    let ground = Ground::of(scene, &layout, look);
+    let sides = sides(scene);
+    let palette = workshop.palette(&sides, || specimen::draw(&sides, workshop));
+    let block = |part: Part, area: Rect| {
+        let key = (ground, sides.clone(), part.clone());
+        workshop.block(key, &palette, || part.draw(&layout, area, factor, workshop))
     };
-    let ground = workshop.layer(key, || draw_static(scene, &layout, factor, workshop));
-    let mut easel = Easel::new(workshop, layout.size, factor);
-    draw_chrome(&mut easel, scene, &layout);
-    signs::draw_marks_below(&mut easel.canvas, scene, &layout);
-    signs::draw_lines(&mut easel.canvas, scene, &layout);
-    for token in &scene.tokens {
-        let square = layout.square(token.square);
-        let corner = Point::new(square.x0, square.y0);
-        easel.art(Art::of_token(*token), corner, layout.side);
+    let base = block(Part::Base(ground), parts::whole(&layout));
+    let mut picture = Indexed {
+        size: (
+            pixels(layout.size.width * factor),
+            pixels(layout.size.height * factor),
+        ),
+        palette: palette.colours().to_vec(),
+        pixels: base.to_vec(),
+    };
+    for (part, area) in parts::of(scene, &layout) {
+        put(&mut picture, &block(part, area), area, factor);
     }
-    signs::draw_marks_above(&mut easel.canvas, scene, &layout);
-    easel.canvas.finish_over(&ground)
+    let squares = Part::Squares(ground);
+    let known = block(squares.clone(), layout.field);
+    let under = workshop.ground(ground, || {
+        squares.draw(&layout, layout.field, factor, workshop)
+    });
+    let drawn = draw_field(scene, &layout, factor, &under, workshop);
+    let field = mapped(&palette, &drawn, &under, &known);
+    put(&mut picture, &field, layout.field, factor);
+    picture
 }
 
-fn draw_static(scene: &BoardScene, layout: &Layout, factor: f64, workshop: &Workshop) -> Raster {
-    let mut easel = Easel::new(workshop, layout.size, factor);
-    chrome::ground(&mut easel.canvas, layout.size);
-    chrome::seat_ground(&mut easel.canvas, layout.top, scene.top.standing);
-    chrome::seat_ground(&mut easel.canvas, layout.bottom, scene.bottom.standing);
-    for rect in [Some(layout.panel), layout.lists, layout.key]
-        .into_iter()
-        .flatten()
-    {
-        chrome::panel(&mut easel.canvas, rect, crate::theme::BAR, 0.0);
-    }
-    field::draw(&mut easel, scene.size, layout);
-    easel.canvas.finish()
+/// Marks, lines and tokens over the squares.
+fn draw_field(
+    scene: &BoardScene,
+    layout: &Layout,
+    factor: f64,
+    under: &Raster,
+    workshop: &Workshop,
+) -> Raster {
+    let mut raster = signs::draw(scene, layout, factor, under);
+    field::draw_tokens(&mut raster, scene, layout, factor, workshop);
+    raster
 }
 
-fn draw_chrome(easel: &mut Easel<'_>, scene: &BoardScene, layout: &Layout) {
-    let title = (scene.crest, scene.title.as_str());
-    chrome::title_bar(
-        easel,
-        layout.size.width,
-        title,
-        &scene.heading,
-        scene.badge.as_ref(),
-    );
-    chrome::seat_bar(easel, layout.top, &scene.top);
-    chrome::seat_bar(easel, layout.bottom, &scene.bottom);
-    if let (Some(rect), Some(outcome)) = (layout.outcome, &scene.outcome) {
-        outcome::draw(easel, rect, outcome);
+fn mapped(palette: &Palette, drawn: &Raster, under: &Arc<Raster>, known: &[u8]) -> Vec<u8> {
+    palette.map_over(drawn.data_as_u8_slice(), under.data_as_u8_slice(), known)
+}
+
+/// Copies the indices of a part to its place.
+fn put(picture: &mut Indexed, block: &[u8], area: Rect, factor: f64) {
+    let start = |length: f64| {
+        if length < 1.0 {
+            0
+        } else {
+            usize::from(pixels(length))
+        }
+    };
+    let (x, y) = (start(area.x0 * factor), start(area.y0 * factor));
+    let width = usize::from(pixels(area.width() * factor));
+    let stride = usize::from(picture.size.0);
+    let rows = picture.pixels.chunks_exact_mut(stride).skip(y);
+    for (row, line) in rows.zip(block.chunks_exact(width)) {
+        if let Some(place) = row.get_mut(x..x + width) {
+            place.copy_from_slice(line);
+        }
     }
-    if let Some(rect) = layout.lists {
-        lists::draw(easel, rect, &scene.lists);
+}
+
+/// The sides that appear in a scene, in a fixed order.
+fn sides(scene: &BoardScene) -> Sides {
+    let mut sides: BTreeSet<_> = scene.tokens.iter().map(|token| token.arms).collect();
+    sides.extend([scene.top.arms, scene.bottom.arms]);
+    sides.extend(scene.outcome.as_ref().and_then(|outcome| outcome.winner));
+    let lines = scene.arrows.iter().map(|arrow| arrow.faction);
+    let lines = lines.chain(scene.trails.iter().map(|trail| trail.faction));
+    for faction in lines.chain(scene.badge.as_ref().and_then(|badge| badge.faction)) {
+        if !sides.iter().any(|side| side.faction == faction) {
+            sides.insert(Arms {
+                faction,
+                build: Build::Round,
+            });
+        }
     }
-    if let Some(rect) = layout.key {
-        key::draw(easel, rect, scene);
-    }
+    sides.into_iter().collect()
 }

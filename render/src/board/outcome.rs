@@ -2,7 +2,7 @@
 
 use crate::{
     art::{self, Art},
-    canvas::{BezPath, Canvas, Pen, Point, Rect, polygon},
+    canvas::{BezPath, Canvas, Line, Pen, Point, Rect, polygon},
     colour::Colour,
     scene::{Arms, Facing, Outcome, Piece},
     text::{Align, Face, Style},
@@ -27,7 +27,7 @@ pub(super) fn draw(easel: &mut Easel<'_>, rect: Rect, outcome: &Outcome) {
     let title = Style::new(Face::Title, 40.0, theme::INK).tracked(50);
     let title = easel.fit(&outcome.title, title, 24.0, room);
     let y = if has_detail {
-        middle.y - 14.0
+        middle.y - 18.0
     } else {
         middle.y
     };
@@ -36,7 +36,7 @@ pub(super) fn draw(easel: &mut Easel<'_>, rect: Rect, outcome: &Outcome) {
     let detail = easel.fit(&outcome.detail, detail, 17.5, room);
     detail.draw(
         &mut easel.canvas,
-        Point::new(middle.x, middle.y + 23.0),
+        Point::new(middle.x, middle.y + 15.0),
         Align::Centre,
     );
 }
@@ -67,9 +67,11 @@ fn ribbon(canvas: &mut Canvas, rect: Rect) {
         let shade = [(fold, band.y1), (inner, band.y1), (inner, bottom)];
         canvas.fill(&shape(&shade), Colour::hex(0x5E_4519));
     }
-    canvas.fill_fading(&band, Colour::hex(0xF4_D287), Colour::hex(0xDD_B05A));
+    canvas.fill(&band, Colour::hex(0xEA_C577));
     let rule = Pen::new(1.6, Colour::hex(0x9A_7430)).sharp();
-    canvas.stroke(&band.inset((4.0, -5.0)), &rule);
+    for y in [band.y0 + 6.0, band.y1 - 6.0] {
+        canvas.stroke(&Line::new((band.x0, y), (band.x1, y)), &rule);
+    }
 }
 
 fn winner(easel: &mut Easel<'_>, arms: Arms, at: Point) {

@@ -6,14 +6,31 @@
 use super::layout::Layout;
 use crate::{
     art::clearance,
-    canvas::{Canvas, Circle, Line, Pen, Point, Rect, RoundedRect, Vec2},
+    canvas::{Canvas, Circle, Line, Pen, Point, Raster, Rect, RoundedRect, Vec2},
     chrome::{arrow, trail},
     scene::{BoardScene, MarkKind, Square, Token},
     theme,
 };
 
-/// Marks that tokens stand on.
-pub(super) fn draw_marks_below(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
+/// The squares with all marks and lines over them.
+pub(super) fn draw(scene: &BoardScene, layout: &Layout, factor: f64, under: &Raster) -> Raster {
+    if scene.marks.is_empty() && scene.arrows.is_empty() && scene.trails.is_empty() {
+        return under.clone();
+    }
+    let mut canvas = Canvas::new(layout.field, factor);
+    draw_on(&mut canvas, scene, layout);
+    canvas.finish_over(under)
+}
+
+/// Draws all marks and lines.
+pub(super) fn draw_on(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
+    draw_marks(canvas, scene, layout);
+    draw_lines(canvas, scene, layout);
+    draw_dots(canvas, scene, layout);
+}
+
+/// Marks, which tokens stand on.
+fn draw_marks(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
     // In the order of their kinds, so that the picture does not depend on the
     // order in which a caller lists them.
     let mut marks = scene.marks.clone();
@@ -26,29 +43,26 @@ pub(super) fn draw_marks_below(canvas: &mut Canvas, scene: &BoardScene, layout: 
             }
             MarkKind::Selected => framed(canvas, square, theme::CHOSEN, theme::CHOSEN_EDGE),
             MarkKind::Danger => danger(canvas, square),
+            // Under the token, which it is wider than: a ring would hide in it.
+            MarkKind::Target if token_on(scene, mark.square).is_some() => {
+                target_frame(canvas, square);
+            }
             MarkKind::Target => {}
         }
     }
 }
 
-/// Marks that must show on top of everything.
-pub(super) fn draw_marks_above(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
-    for mark in scene
-        .marks
-        .iter()
-        .filter(|mark| mark.kind == MarkKind::Target)
-    {
-        let square = layout.square(mark.square);
-        if token_on(scene, mark.square).is_some() {
-            target_frame(canvas, square);
-        } else {
-            target_dot(canvas, square.center(), square.width() * 0.085);
+/// Dots on free squares, above the trails that may begin there.
+fn draw_dots(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
+    for mark in &scene.marks {
+        if mark.kind == MarkKind::Target && token_on(scene, mark.square).is_none() {
+            target_dot(canvas, layout.middle(mark.square), layout.side * 0.085);
         }
     }
 }
 
 /// Arrows and trails, trails below.
-pub(super) fn draw_lines(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
+fn draw_lines(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
     for line in &scene.trails {
         let (start, end) = ends(scene, layout, line.from, line.to, layout.side * 0.11);
         trail(canvas, start, end, layout.side / 176.0, line.faction);

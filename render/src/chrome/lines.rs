@@ -18,9 +18,14 @@ pub(crate) fn arrow(canvas: &mut Canvas, from: Point, to: Point, scale: f64, fac
     canvas.fill(&shape, line_colour(faction));
 }
 
-/// Deep enough to stand on parchment and gold.
+/// The colour of a side, darkened where it would not stand out on parchment.
 fn line_colour(faction: Faction) -> Colour {
-    faction.deep()
+    let is_dark = faction.ink() == Faction::Azure.ink();
+    if is_dark {
+        faction.fill().mix(faction.deep(), 45)
+    } else {
+        faction.deep()
+    }
 }
 
 fn arrow_shape(from: Point, to: Point, scale: f64) -> BezPath {

@@ -18,17 +18,24 @@ use crate::{
 
 /// Height of the title bar with its rules.
 pub(crate) const TITLE_HEIGHT: f64 = 80.0;
+/// Where the rules under the title bar begin; above is flat ground.
+pub(crate) const TITLE_RULE: f64 = 73.0;
+/// So far from the edge of a panel, corners included, its ground is flat.
+pub(crate) const PANEL_EDGE: f64 = 6.0;
 /// Room between the edge of the picture and what is on it.
 pub(crate) const MARGIN: f64 = 24.0;
 
 /// Fills the picture and draws the title bar without its texts.
 pub(crate) fn ground(canvas: &mut Canvas, size: Size) {
     let all = Rect::from_origin_size(Point::ZERO, size);
-    canvas.fill_fading(&all, theme::GROUND_TOP, theme::GROUND_BOTTOM);
+    canvas.fill(&all, theme::GROUND);
     let bar = Rect::new(0.0, 0.0, size.width, TITLE_HEIGHT);
     canvas.shadow_of_rect(bar, 0.0, 5.0, theme::SHADOW.alpha(140));
     canvas.fill(&bar, theme::BAR);
-    canvas.fill(&Rect::new(0.0, 73.0, size.width, 74.0), theme::GOLD_DEEP);
+    canvas.fill(
+        &Rect::new(0.0, TITLE_RULE, size.width, 74.0),
+        theme::GOLD_DEEP,
+    );
     canvas.fill(&Rect::new(0.0, 77.0, size.width, 80.0), theme::GOLD);
 }
 

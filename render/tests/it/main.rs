@@ -1,7 +1,10 @@
 //! Tests of pictures: palette, golden PNGs, arrows, hostile scenes, caches.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p render` writes the golden PNGs anew.
+//! `UPDATE_GOLDEN=1 cargo test -p render golden` writes the golden PNGs anew.
+#![expect(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod golden;
+mod hostile;
 mod palette;
 mod pictures;
 mod samples;

@@ -1,0 +1,239 @@
+//! How long a board takes, beside what others take for the same in the same run.
+//!
+//! `cargo bench -p render`
+//!
+//! Prints medians with the quickest runs, and ratios to two baselines: resvg on an
+//! SVG of the same board, and `image`'s default RGBA PNG of the same pixels.
+//! Runs are interleaved, so that a busy machine troubles all alike.
+#![expect(clippy::unwrap_used, reason = "a bench that fails may stop")]
+
+use std::{
+    fmt::Write as _,
+    hint::black_box,
+    io::Cursor,
+    time::{Duration, Instant},
+};
+
+use image::{ImageFormat, RgbaImage};
+use render::{BoardScene, Facing, Look, Piece, Renderer, Scene};
+use resvg::{tiny_skia::Pixmap, usvg};
+
+#[path = "../tests/it/samples.rs"]
+mod samples;
+
+const ROUNDS: usize = 41;
+
+struct Row {
+    name: &'static str,
+    times: Vec<Duration>,
+    bytes: usize,
+}
+
+impl Row {
+    fn new(name: &'static str) -> Self {
+        Self {
+            name,
+            times: Vec::new(),
+            bytes: 0,
+        }
+    }
+
+    fn run(&mut self, draw: impl FnOnce() -> usize) {
+        let start = Instant::now();
+        self.bytes = black_box(draw());
+        self.times.push(start.elapsed());
+    }
+
+    fn median(&mut self) -> f64 {
+        self.times.sort_unstable();
+        self.times[self.times.len() / 2].as_secs_f64() * 1000.0
+    }
+
+    fn quickest(&self) -> f64 {
+        self.times.iter().min().unwrap().as_secs_f64() * 1000.0
+    }
+}
+
+fn main() {
+    let look = Look::default();
+    let (_, mut turn) = samples::all()
+        .into_iter()
+        .find(|(name, _)| *name == "turn")
+        .unwrap();
+    let warm = Renderer::new();
+    let picture = warm.render(&Scene::from(turn.clone()), look).unwrap();
+    let pixels = image::load_from_memory(&picture.png).unwrap().to_rgba8();
+    let svg = svg(&turn);
+    let mut fonts = usvg::Options::default();
+    load_fonts(&mut fonts);
+    let mut rows = [
+        Row::new("cold: first picture of a renderer"),
+        Row::new("warm: one token changed"),
+        Row::new("warm: next turn (title, lists, marks, tokens)"),
+        Row::new("same scene again"),
+        Row::new("baseline: resvg to RGBA PNG"),
+        Row::new("baseline: image, RGBA PNG of the pixels"),
+    ];
+    for round in 0..ROUNDS {
+        let [cold, token, next, again, resvg, image] = &mut rows;
+        let scene = Scene::from(turn.clone());
+        cold.run(|| Renderer::new().render(&scene, look).unwrap().png.len());
+        flip(&mut turn, round);
+        let scene = Scene::from(turn.clone());
+        token.run(|| warm.render(&scene, look).unwrap().png.len());
+        let following = Scene::from(next_turn(&turn, round));
+        next.run(|| warm.render(&following, look).unwrap().png.len());
+        again.run(|| warm.render(&scene, look).unwrap().png.len());
+        resvg.run(|| draw_svg(&svg, &fonts).len());
+        image.run(|| encode_default(&pixels).len());
+    }
+    report(&mut rows);
+}
+
+/// Moves a token to a place where it was not before, so that no cache knows it.
+fn flip(scene: &mut BoardScene, round: usize) {
+    let token = &mut scene.tokens[1];
+    token.facing = if round % 2 == 0 {
+        Facing::Moved
+    } else {
+        Facing::Ready
+    };
+    // Not in the picture, but makes each scene a new one.
+    scene.key[6].label = format!("round {round}");
+}
+
+fn next_turn(scene: &BoardScene, round: usize) -> BoardScene {
+    let mut next = scene.clone();
+    next.heading.main = format!("Turn {round}");
+    next.lists[0].lines[0].text = format!("a1 → b{round}");
+    next.marks.swap(0, 1);
+    next.trails.pop();
+    next.tokens[0].square = samples::square(["a4", "b4", "c4", "a2"][round % 4]);
+    next
+}
+
+fn report(rows: &mut [Row]) {
+    let medians: Vec<f64> = rows.iter_mut().map(Row::median).collect();
+    let (resvg, image) = (medians[4], medians[5]);
+    let mut text = String::from("1000 x 1100 board, milliseconds to PNG bytes\n");
+    writeln!(
+        text,
+        "{:<48}{:>9}{:>9}{:>9}{:>9}{:>9}",
+        "", "p50", "min", "resvg/", "image/", "bytes"
+    )
+    .unwrap();
+    for (row, median) in rows.iter().zip(medians) {
+        let (name, quickest, bytes) = (row.name, row.quickest(), row.bytes);
+        let (over_resvg, over_image) = (resvg / median, image / median);
+        writeln!(
+            text,
+            "{name:<48}{median:>9.3}{quickest:>9.3}{over_resvg:>8.1}x{over_image:>8.1}x{bytes:>9}"
+        )
+        .unwrap();
+    }
+    eprintln!("{text}");
+}
+
+fn encode_default(pixels: &RgbaImage) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    pixels.write_to(&mut bytes, ImageFormat::Png).unwrap();
+    bytes.into_inner()
+}
+
+fn draw_svg(svg: &str, options: &usvg::Options<'_>) -> Vec<u8> {
+    let tree = usvg::Tree::from_str(svg, options).unwrap();
+    let mut pixmap = Pixmap::new(1000, 1100).unwrap();
+    resvg::render(&tree, usvg::Transform::identity(), &mut pixmap.as_mut());
+    pixmap.encode_png().unwrap()
+}
+
+fn load_fonts(options: &mut usvg::Options<'_>) {
+    let fonts = options.fontdb_mut();
+    for bytes in [
+        include_bytes!("../fonts/Inter-SemiBold.ttf").as_slice(),
+        include_bytes!("../fonts/AlegreyaSansSC-Medium.ttf"),
+        include_bytes!("../fonts/Cinzel-Bold.ttf"),
+    ] {
+        fonts.load_font_data(bytes.to_vec());
+    }
+}
+
+/// The same board as a simple SVG: bars, squares, tokens with shadows, texts.
+fn svg(scene: &BoardScene) -> String {
+    let mut svg = String::from(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='1000' height='1100'>\
+         <defs><filter id='s'><feGaussianBlur stdDeviation='4'/></filter></defs>\
+         <rect width='1000' height='1100' fill='#282e3c'/>\
+         <rect width='1000' height='80' fill='#181a22'/>\
+         <rect y='77' width='1000' height='3' fill='#dcb360'/>",
+    );
+    for (y, height) in [(92, 92), (196, 780), (988, 92)] {
+        let width = if height == 780 { 780 } else { 952 };
+        svg += &format!(
+            "<rect x='24' y='{y}' width='{width}' height='{height}' rx='12' fill='#181a22'/>"
+        );
+    }
+    svg += "<rect x='820' y='196' width='156' height='780' rx='12' fill='#181a22'/>";
+    for place in 0..16 {
+        let (x, y) = (62 + place % 4 * 176, 234 + place / 4 * 176);
+        let fill = if (place + place / 4) % 2 == 0 {
+            "#ece2ca"
+        } else {
+            "#d4c4a2"
+        };
+        svg += &format!("<rect x='{x}' y='{y}' width='176' height='176' fill='{fill}'/>");
+    }
+    for token in &scene.tokens {
+        svg += &svg_token(token);
+    }
+    for (text, x, y, size, font) in texts(scene) {
+        svg += &format!(
+            "<text x='{x}' y='{y}' font-size='{size}' font-family='{font}' \
+             fill='#fbf6ea'>{text}</text>"
+        );
+    }
+    svg + "</svg>"
+}
+
+fn svg_token(token: &render::Token) -> String {
+    let x = 62 + u32::from(token.square.col) * 176;
+    let y = 234 + (3 - u32::from(token.square.row)) * 176;
+    let fill = token.arms.faction.fill();
+    let fill = format!("#{:02x}{:02x}{:02x}", fill.r, fill.g, fill.b);
+    let shape = match token.piece {
+        Piece::Unit => "M88,35 A53,53 0 1 1 87,35Z M60,60 L116,116 M116,60 L60,116",
+        Piece::Castle => {
+            "M22,88 h15 v10 h11 v-10 h15 v-28 h13 v10 h12 v-10 h12 v10 h13 v-10 h13 v28 h15 v10 \
+             h11 v-10 h15 v79 h-145Z M74,167 v-22 a14,14 0 0 1 28,0 v22Z"
+        }
+    };
+    format!(
+        "<g transform='translate({x},{y})'>\
+         <path d='{shape}' transform='translate(0,6)' opacity='.5' filter='url(#s)'/>\
+         <path d='{shape}' fill='{fill}' stroke='#fbf6ea' stroke-width='8' \
+         paint-order='stroke'/></g>"
+    )
+}
+
+fn texts(scene: &BoardScene) -> Vec<(&str, i32, i32, i32, &'static str)> {
+    let mut texts = vec![
+        (scene.title.as_str(), 83, 50, 38, "Cinzel"),
+        (&scene.heading.main, 680, 35, 27, "Inter"),
+        (&scene.heading.sub, 648, 60, 19, "Inter"),
+        (&scene.top.name, 130, 136, 33, "Inter"),
+        (&scene.bottom.name, 130, 1032, 33, "Inter"),
+        (&scene.top.label, 130, 166, 25, "Alegreya Sans SC"),
+        (&scene.bottom.label, 130, 1062, 25, "Alegreya Sans SC"),
+    ];
+    for (stat, x) in scene.top.stats.iter().zip([600, 742, 842]) {
+        texts.push((&stat.label, x, 124, 22, "Alegreya Sans SC"));
+        texts.push((&stat.label, x, 1020, 22, "Alegreya Sans SC"));
+    }
+    let lines = scene.lists.iter().flat_map(|list| &list.lines);
+    texts.extend(
+        lines
+            .zip(0..)
+            .map(|(line, at)| (line.text.as_str(), 850, 282 + at * 36, 25, "Inter")),
+    );
+    texts
+}

@@ -1,0 +1,183 @@
+//! Which of at most 256 colours a pixel gets.
+//!
+//! A palette is made once from a specimen that shows all a kind of scene can
+//! hold, so it does not depend on what was drawn before, and pixels of static
+//! parts can be kept as indices.
+
+use std::{
+    fmt,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use crate::quantise::quantise;
+
+/// Pairs of slots in the table of colours seen lately: as many as 15 bits number.
+const PAIRS: usize = 1 << 15;
+
+/// A palette with a memory of which colour went where.
+pub(crate) struct Palette {
+    colours: Vec<[u8; 3]>,
+    /// Colour and index, packed as `RRGGBBii`. A pair holds the last two colours
+    /// that fell on it, so the table never grows.
+    seen: Mutex<Vec<[u32; 2]>>,
+}
+
+impl Palette {
+    /// Makes a palette of at most `most` colours, 256 or fewer, for a specimen given
+    /// as RGBA bytes.
+    pub(crate) fn of(specimen: &[u8], most: usize) -> Self {
+        let colours = quantise(specimen, most.min(256));
+        // Empty slots hold black, which falls on pair 0 only, so there rightly.
+        let black = u32::from(nearest(&colours, [0; 3]));
+        Self {
+            colours,
+            seen: Mutex::new(vec![[black; 2]; PAIRS]),
+        }
+    }
+
+    /// The colours in the order of their indices.
+    pub(crate) fn colours(&self) -> &[[u8; 3]] {
+        &self.colours
+    }
+
+    /// The bytes it takes in memory, for bounded caches.
+    pub(crate) const fn bytes() -> usize {
+        PAIRS * 8 + 256 * 3
+    }
+
+    /// Finds the index of every pixel of RGBA bytes.
+    pub(crate) fn map(&self, rgba: &[u8]) -> Vec<u8> {
+        let mut indices = Vec::with_capacity(rgba.len() / 4);
+        self.mapper().extend(&mut indices, rgba);
+        indices
+    }
+
+    /// The same for a picture over a ground whose indices are known: looks only at
+    /// stretches in which something changed.
+    pub(crate) fn map_over(&self, rgba: &[u8], ground: &[u8], known: &[u8]) -> Vec<u8> {
+        const STRETCH: usize = 32;
+        let mut mapper = self.mapper();
+        let mut indices = Vec::with_capacity(known.len());
+        let stretches = rgba.chunks(STRETCH * 4).zip(ground.chunks(STRETCH * 4));
+        for ((pixels, before), known) in stretches.zip(known.chunks(STRETCH)) {
+            if pixels == before {
+                indices.extend_from_slice(known);
+            } else {
+                mapper.extend(&mut indices, pixels);
+            }
+        }
+        indices
+    }
+
+    fn mapper(&self) -> Mapper<'_> {
+        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        Mapper {
+            colours: &self.colours,
+            seen,
+        }
+    }
+}
+
+impl fmt::Debug for Palette {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Palette")
+            .field("colours", &self.colours.len())
+            .finish_non_exhaustive()
+    }
+}
+
+/// A palette with its memory at hand.
+struct Mapper<'a> {
+    colours: &'a [[u8; 3]],
+    seen: MutexGuard<'a, Vec<[u32; 2]>>,
+}
+
+impl Mapper<'_> {
+    /// Adds the indices of RGBA bytes; runs of one colour are looked up once.
+    fn extend(&mut self, indices: &mut Vec<u8>, rgba: &[u8]) {
+        let mut last = None;
+        let mut index = 0;
+        indices.extend(rgba.as_chunks::<4>().0.iter().map(|pixel| {
+            let key = u32::from_be_bytes(*pixel) & 0xFFFF_FF00;
+            if last != Some(key) {
+                index = self.find(key);
+                last = Some(key);
+            }
+            index
+        }));
+    }
+
+    /// Looks in two neighbouring slots, the one used last first; then searches.
+    fn find(&mut self, key: u32) -> u8 {
+        let pair = (key.wrapping_mul(0x9E37_79B1) >> 17) as usize;
+        let colours = self.colours;
+        let Some([first, second]) = self.seen.get_mut(pair) else {
+            return 0;
+        };
+        for slot in [*first, *second] {
+            let [.., index] = slot.to_be_bytes();
+            if slot ^ u32::from(index) == key {
+                return index;
+            }
+        }
+        let [r, g, b, _] = key.to_be_bytes();
+        let index = nearest(colours, [r, g, b]);
+        (*first, *second) = (key | u32::from(index), *first);
+        index
+    }
+}
+
+/// The index of the nearest colour; the eye minds green most and blue least.
+fn nearest(colours: &[[u8; 3]], [r, g, b]: [u8; 3]) -> u8 {
+    let square = |one: u8, other: u8| {
+        let apart = u32::from(one.abs_diff(other));
+        apart * apart
+    };
+    let distance = |colour: &[u8; 3]| {
+        let &[cr, cg, cb] = colour;
+        3 * square(r, cr) + 4 * square(g, cg) + 2 * square(b, cb)
+    };
+    let nearest = colours
+        .iter()
+        .zip(0_u8..=255)
+        .min_by_key(|(colour, _)| distance(colour));
+    nearest.map_or(0, |(_, index)| index)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Palette;
+
+    #[test]
+    fn every_pixel_gets_the_nearest_colour_again_and_again() {
+        let specimen = [[0, 0, 0, 255], [250, 250, 250, 255], [200, 0, 0, 255]].concat();
+        let palette = Palette::of(&specimen, 256);
+        let pixels = [
+            [0, 0, 0, 255],
+            [1, 2, 3, 255],
+            [190, 9, 0, 255],
+            [255, 255, 255, 255],
+        ];
+        let shades = |indices: Vec<u8>| -> Vec<[u8; 3]> {
+            indices
+                .iter()
+                .map(|&index| palette.colours()[usize::from(index)])
+                .collect()
+        };
+        let expected = [[0, 0, 0], [0, 0, 0], [200, 0, 0], [250, 250, 250]];
+        assert_eq!(shades(palette.map(&pixels.concat())), expected);
+        assert_eq!(shades(palette.map(&pixels.concat())), expected);
+    }
+
+    #[test]
+    fn unchanged_pixels_keep_the_index_they_had() {
+        let palette = Palette::of(&[[9, 9, 9, 255], [99, 99, 99, 255]].concat(), 256);
+        let ground = [[9, 9, 9, 255], [9, 9, 9, 255]].concat();
+        let drawn = [[9, 9, 9, 255], [98, 99, 99, 255]].concat();
+        let known = palette.map(&ground);
+        assert_eq!(
+            palette.map_over(&drawn, &ground, &known),
+            palette.map(&drawn)
+        );
+    }
+}

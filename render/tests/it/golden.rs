@@ -1,0 +1,162 @@
+//! Golden pictures: what was once judged by eye stays as it is.
+//!
+//! A difference of 1 per channel is forgiven. A failing test leaves expected,
+//! difference and actual side by side in `tests/failures/`.
+
+use std::{env, fs, path::PathBuf};
+
+use image::{Rgb, RgbImage};
+use render::{BoardScene, Colour, Facing, Look, Renderer, Scale, Scene};
+
+use crate::samples;
+
+const TOLERANCE: u8 = 1;
+
+#[test]
+fn start_position() {
+    check("start", samples::start(), Scale::One);
+}
+
+#[test]
+fn rich_turn() {
+    check("turn", samples::turn(), Scale::One);
+}
+
+#[test]
+fn rich_turn_at_scale_two() {
+    check("turn@2x", samples::turn(), Scale::Two);
+}
+
+#[test]
+fn game_over() {
+    check("over", samples::over(), Scale::One);
+}
+
+#[test]
+fn hostile_names() {
+    check("names", samples::names(), Scale::One);
+}
+
+#[test]
+fn choices_of_a_viewer() {
+    check("choices", samples::choices(), Scale::One);
+}
+
+#[test]
+fn twelve_factions() {
+    check("factions", samples::factions(), Scale::One);
+}
+
+#[test]
+fn a_flipped_token_is_reported() {
+    let mut changed = samples::turn();
+    changed.tokens[1].facing = Facing::Moved;
+    let difference = compare(
+        &draw(samples::turn(), Scale::One),
+        &draw(changed, Scale::One),
+    );
+    let Some(difference) = difference else {
+        panic!("a flipped token went unnoticed")
+    };
+    assert!(
+        difference.pixels > 1000,
+        "only {} pixels",
+        difference.pixels
+    );
+}
+
+#[test]
+fn one_pixel_off_by_two_is_reported_and_off_by_one_is_not() {
+    let expected = RgbImage::from_pixel(9, 9, Rgb([100, 100, 100]));
+    let mut actual = expected.clone();
+    actual.put_pixel(4, 4, Rgb([101, 99, 100]));
+    assert!(compare(&expected, &actual).is_none());
+    actual.put_pixel(4, 4, Rgb([100, 102, 100]));
+    assert_eq!(
+        compare(&expected, &actual).map(|difference| difference.pixels),
+        Some(1)
+    );
+    let wider = RgbImage::from_pixel(10, 9, Rgb([100, 100, 100]));
+    assert!(compare(&expected, &wider).is_some());
+}
+
+#[track_caller]
+fn check(name: &str, scene: BoardScene, scale: Scale) {
+    let tests = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let file = tests.join("golden").join(format!("{name}.png"));
+    let actual = draw(scene.clone(), scale);
+    if env::var_os("UPDATE_GOLDEN").is_some() {
+        assert!(
+            env::var_os("CI").is_none(),
+            "golden pictures are not rewritten in CI"
+        );
+        let picture = Renderer::new()
+            .render(&scene.into(), Look { scale })
+            .unwrap();
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(&file, &picture.png).unwrap();
+        return;
+    }
+    let bytes = fs::read(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let expected = image::load_from_memory(&bytes).unwrap().to_rgb8();
+    if let Some(difference) = compare(&expected, &actual) {
+        let failure = tests.join("failures").join(format!("{name}.png"));
+        fs::create_dir_all(failure.parent().unwrap()).unwrap();
+        side_by_side(&expected, &difference.shown, &actual)
+            .save(&failure)
+            .unwrap();
+        panic!(
+            "{} pixels differ, see {}",
+            difference.pixels,
+            failure.display()
+        );
+    }
+}
+
+fn draw(scene: BoardScene, scale: Scale) -> RgbImage {
+    let picture = Renderer::new()
+        .render(&Scene::from(scene), Look { scale })
+        .unwrap();
+    image::load_from_memory(&picture.png).unwrap().to_rgb8()
+}
+
+struct Difference {
+    pixels: usize,
+    shown: RgbImage,
+}
+
+/// What differs by more than the tolerance, in red on black; nothing if nothing does.
+fn compare(expected: &RgbImage, actual: &RgbImage) -> Option<Difference> {
+    let red = Rgb([Colour::hex(0xFF_0000).r, 0, 0]);
+    let (width, height) = expected.dimensions();
+    let mut shown = RgbImage::new(width, height);
+    let mut pixels = 0;
+    for (x, y, pixel) in expected.enumerate_pixels() {
+        let is_near = actual.get_pixel_checked(x, y).is_some_and(|other| {
+            pixel
+                .0
+                .iter()
+                .zip(other.0)
+                .all(|(one, other)| one.abs_diff(other) <= TOLERANCE)
+        });
+        if !is_near {
+            shown.put_pixel(x, y, red);
+            pixels += 1;
+        }
+    }
+    let is_same = pixels == 0 && expected.dimensions() == actual.dimensions();
+    (!is_same).then_some(Difference { pixels, shown })
+}
+
+fn side_by_side(expected: &RgbImage, shown: &RgbImage, actual: &RgbImage) -> RgbImage {
+    let all = [expected, shown, actual];
+    let width = all.iter().map(|picture| picture.width()).sum();
+    let height = all.iter().map(|picture| picture.height()).max().unwrap();
+    let mut sheet = RgbImage::new(width, height);
+    let mut left = 0;
+    for picture in all {
+        image::imageops::replace(&mut sheet, picture, left, 0);
+        left += i64::from(picture.width());
+    }
+    sheet
+}
