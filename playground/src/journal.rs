@@ -63,7 +63,7 @@ pub struct Violation {
 /// One thing that reached a person.
 #[derive(Clone, Debug)]
 pub enum Sight {
-    /// A message appeared, or was seen again with a changed text.
+    /// A message appeared.
     Message(Arc<Value>),
     /// A message changed.
     Edited(Arc<Value>),

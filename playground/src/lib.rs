@@ -9,6 +9,20 @@
 //! [`Server::violations`] at the end. What goes wrong on purpose is planned with
 //! [`Server::inject`] and its neighbours.
 //!
+//! ```
+//! use playground::{Config, Server};
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let server = Server::start(Config::default()).await?;
+//! let general = server.channel("general");
+//! server.person("Ann").say(general, "hello")?;
+//! assert_eq!(server.person("Ben").sees(general)[0].content, "hello");
+//! server.stop().await;
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Left out: voice, reactions, webhooks other than those of interactions, more than one guild,
 //! gateway compression, and rate limits beyond those a test plans.
 

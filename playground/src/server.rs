@@ -16,6 +16,7 @@ use axum::{
     http::{StatusCode, header},
     response::{Html, IntoResponse, Response},
     routing::{any, get},
+    serve::ListenerExt,
 };
 use tokio::{
     net::TcpListener,
@@ -194,6 +195,11 @@ impl Server {
             .fallback(request)
             .with_state(Arc::clone(&shared));
         let app = page.fallback_service(discord);
+        // Small frames that wait for each other would make every answer 40 ms late.
+        let listener = listener.tap_io(|stream| {
+            // A connection that is already gone needs none.
+            let _ = stream.set_nodelay(true);
+        });
         let mut stop = shared.stopping();
         let task = tokio::spawn(async move {
             let end = async move { stopped(&mut stop).await };

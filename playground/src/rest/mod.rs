@@ -111,7 +111,11 @@ pub(crate) async fn answer(
             global,
             retry_after,
         })) => {
-            return finish(&shared, number, limited(&name, global, retry_after));
+            return finish(
+                &shared,
+                number,
+                limited(shared.world().now(), &name, global, retry_after),
+            );
         }
         Some(Planned::Fault(Fault::Status(status))) => {
             let status = StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_GATEWAY);
@@ -146,7 +150,8 @@ pub(crate) async fn answer(
         }
     };
     if !name.is_empty() && !name.contains("/callback") {
-        bucket(&mut response, &name);
+        let now = shared.world().now();
+        bucket(&mut response, &name, now, Duration::from_secs(1));
     }
     if lost {
         response = plain(StatusCode::BAD_GATEWAY, None);
@@ -250,15 +255,23 @@ fn plain(status: StatusCode, body: Option<&Value>) -> Response<HttpBody> {
 }
 
 /// Adds the headers by which limiters know the route's bucket; there is always room in it.
-fn bucket(response: &mut Response<HttpBody>, route: &str) {
+fn bucket(response: &mut Response<HttpBody>, route: &str, now_ms: i64, reset: Duration) {
     let sum = route
         .bytes()
         .fold(17_u64, |sum, byte| sum.wrapping_mul(31) ^ u64::from(byte));
+    let reset_ms = now_ms.saturating_add(i64::try_from(reset.as_millis()).unwrap_or(i64::MAX));
     let fields = [
+        (
+            "x-ratelimit-reset",
+            format!("{}.{:03}", reset_ms / 1000, reset_ms.rem_euclid(1000)),
+        ),
         ("x-ratelimit-bucket", format!("{sum:016x}")),
         ("x-ratelimit-limit", "50".to_owned()),
         ("x-ratelimit-remaining", "49".to_owned()),
-        ("x-ratelimit-reset-after", "1.000".to_owned()),
+        (
+            "x-ratelimit-reset-after",
+            format!("{:.3}", reset.as_secs_f64()),
+        ),
     ];
     for (name, value) in fields {
         if let Ok(value) = HeaderValue::from_str(&value) {
@@ -268,18 +281,17 @@ fn bucket(response: &mut Response<HttpBody>, route: &str) {
 }
 
 /// Writes Discord's 429.
-fn limited(route: &str, global: bool, retry_after: Duration) -> Response<HttpBody> {
+fn limited(now_ms: i64, route: &str, global: bool, retry_after: Duration) -> Response<HttpBody> {
     let seconds = retry_after.as_secs_f64();
     let body = json!({
         "message": "You are being rate limited.", "retry_after": seconds, "global": global,
     });
     let mut response = plain(StatusCode::TOO_MANY_REQUESTS, Some(&body));
-    bucket(&mut response, route);
+    bucket(&mut response, route, now_ms, retry_after);
     let scope = if global { "global" } else { "user" };
     let fields = [
         ("retry-after", format!("{}", seconds.ceil())),
         ("x-ratelimit-remaining", "0".to_owned()),
-        ("x-ratelimit-reset-after", format!("{seconds:.3}")),
         ("x-ratelimit-scope", scope.to_owned()),
     ];
     for (name, value) in fields {

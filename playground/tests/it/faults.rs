@@ -42,6 +42,7 @@ async fn a_rate_limit_has_discords_headers_and_body() {
     assert_eq!(header("x-ratelimit-scope"), "user");
     assert_eq!(header("x-ratelimit-remaining"), "0");
     assert_eq!(header("x-ratelimit-reset-after"), "1.500");
+    assert_eq!(header("x-ratelimit-reset"), "1767225601.500");
     assert!(first.headers().contains_key("x-ratelimit-bucket"));
     let body: serde_json::Value = first.json().await.unwrap();
     assert_eq!(
@@ -67,6 +68,17 @@ async fn a_broken_discord_does_nothing() {
     assert_eq!((raw.say(&body).await.0, raw.say(&body).await.0), (503, 503));
     assert!(raw.server.messages(raw.general()).is_empty());
     assert_eq!(raw.say(&body).await.0, 200);
+    raw.server.stop().await;
+}
+
+#[tokio::test]
+async fn slow_answers_come_all_the_same() {
+    let raw = Raw::new().await;
+    raw.server
+        .inject("*", 1, Fault::Slow(Duration::from_millis(5)));
+    let begun = std::time::Instant::now();
+    assert_eq!(raw.say(&json!({ "content": "x" })).await.0, 200);
+    assert!(begun.elapsed() >= Duration::from_millis(5));
     raw.server.stop().await;
 }
 

@@ -2,8 +2,12 @@
 
 use playground::{Config, ManualClock, Server};
 use poise::serenity_prelude as serenity;
+use serde_json::json;
 
-use crate::bot::{START_MS, Stage, http_of};
+use crate::{
+    bot::{START_MS, Stage, http_of},
+    raw::Raw,
+};
 
 /// Lets the bot answer a command, which shows that it listens.
 async fn listens(stage: &Stage) {
@@ -87,6 +91,113 @@ async fn heartbeats_are_acknowledged() {
     assert!(stage.server.wait_until(|it| it.heartbeats() > 3).await);
     assert_eq!(stage.server.gateway_connections(), 1);
     stage.finish().await;
+}
+
+/// Passes the names of events on.
+struct Ears(tokio::sync::mpsc::UnboundedSender<String>);
+
+#[serenity::async_trait]
+impl serenity::RawEventHandler for Ears {
+    async fn raw_event(&self, _: serenity::Context, event: serenity::Event) {
+        // Nobody listens any more when the test ends.
+        let _ = self.0.send(event.name().unwrap_or_default());
+    }
+}
+
+/// serenity drops what it cannot read, so every event that arrives was written right.
+#[tokio::test]
+async fn events_are_understood_and_come_in_order() {
+    let raw = Raw::new().await;
+    let intents = serenity::GatewayIntents::non_privileged();
+    let (ears, mut heard) = tokio::sync::mpsc::unbounded_channel();
+    let mut client = serenity::ClientBuilder::new_with_http(http_of(&raw.server), intents)
+        .raw_event_handler(Ears(ears))
+        .await
+        .unwrap();
+    let shards = std::sync::Arc::clone(&client.shard_manager);
+    let bot = tokio::spawn(async move { client.start().await });
+    assert!(raw.server.wait_until(Server::bot_online).await);
+
+    let (server, ann) = (&raw.server, raw.server.person("Ann"));
+    let here = server.add_channel("here");
+    let channel = format!("/channels/{here}");
+    let written = ann.say(here, "hello").unwrap();
+    server.delete_message(written);
+    ann.say(ann.dm(), "psst").unwrap();
+    let (_, sent) = raw
+        .send(
+            "POST",
+            &format!("{channel}/messages"),
+            &json!({ "content": "x" }),
+        )
+        .await;
+    let message = format!("{channel}/messages/{}", sent["id"].as_str().unwrap());
+    raw.send("PATCH", &message, &json!({ "content": "y" }))
+        .await;
+    raw.send("PATCH", &channel, &json!({ "topic": "x" })).await;
+    let (_, thread) = raw
+        .send(
+            "POST",
+            &format!("{channel}/threads"),
+            &json!({ "name": "t" }),
+        )
+        .await;
+    let thread = format!("/channels/{}", thread["id"].as_str().unwrap());
+    raw.send("PATCH", &thread, &json!({ "archived": true }))
+        .await;
+    raw.send("PATCH", &thread, &json!({ "archived": false }))
+        .await;
+    raw.send(
+        "DELETE",
+        &format!("{thread}/thread-members/@me"),
+        &json!(null),
+    )
+    .await;
+    raw.send("DELETE", &thread, &json!(null)).await;
+    raw.send(
+        "PUT",
+        &format!("{channel}/pins/{}", sent["id"].as_str().unwrap()),
+        &json!(null),
+    )
+    .await;
+    server.delete_channel(here);
+    server.remove_bot();
+    server.add_bot();
+
+    let expected = [
+        "READY",
+        "GUILD_CREATE",
+        "CHANNEL_CREATE",
+        "MESSAGE_CREATE",
+        "MESSAGE_DELETE",
+        "MESSAGE_CREATE",
+        "MESSAGE_CREATE",
+        "MESSAGE_UPDATE",
+        "CHANNEL_UPDATE",
+        "THREAD_CREATE",
+        "THREAD_UPDATE",
+        "THREAD_UPDATE",
+        "THREAD_MEMBERS_UPDATE",
+        "THREAD_DELETE",
+        "MESSAGE_UPDATE",
+        "CHANNEL_PINS_UPDATE",
+        "MESSAGE_CREATE",
+        "CHANNEL_DELETE",
+        "GUILD_DELETE",
+        "GUILD_CREATE",
+    ];
+    let mut names = Vec::new();
+    let listening = async {
+        while names.len() < expected.len() {
+            names.push(heard.recv().await.unwrap());
+        }
+    };
+    let patience = std::time::Duration::from_secs(10);
+    let _ = tokio::time::timeout(patience, listening).await;
+    assert_eq!(names, expected);
+    shards.shutdown_all().await;
+    raw.server.stop().await;
+    bot.await.unwrap().unwrap();
 }
 
 #[tokio::test]
