@@ -78,6 +78,11 @@ impl Shared {
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Asks for the time without keeping the lock.
+    pub(crate) fn now(&self) -> i64 {
+        self.world().now()
+    }
+
     pub(crate) fn stopping(&self) -> watch::Receiver<bool> {
         self.stop.subscribe()
     }

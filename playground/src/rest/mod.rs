@@ -114,7 +114,7 @@ pub(crate) async fn answer(
             return finish(
                 &shared,
                 number,
-                limited(shared.world().now(), &name, global, retry_after),
+                limited(shared.now(), &name, global, retry_after),
             );
         }
         Some(Planned::Fault(Fault::Status(status))) => {
@@ -150,7 +150,7 @@ pub(crate) async fn answer(
         }
     };
     if !name.is_empty() && !name.contains("/callback") {
-        let now = shared.world().now();
+        let now = shared.now();
         bucket(&mut response, &name, now, Duration::from_secs(1));
     }
     if lost {
