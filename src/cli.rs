@@ -4,12 +4,15 @@
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use rules::any::GameId;
 
+use crate::config::{self, Config, ConfigError};
 use crate::referee;
+use crate::service::{self, ServiceError};
 use crate::simulate::{self, Player, Simulation};
 
 /// A Discord game master for four little-known wargames.
@@ -17,17 +20,40 @@ use crate::simulate::{self, Player, Simulation};
 #[command(name = "castellan", version, about)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Run the bot on Discord
+    Run(ConfigArgs),
+    /// Try the bot on this machine, without Discord
+    Playground(PlaygroundArgs),
     /// Judge games without Discord: JSON Lines on standard input and output (docs/referee.md)
     Referee,
     /// Play games without people and print the results
     Simulate(SimulateArgs),
     /// Count the ways a game can go on, token by token
     Perft(PerftArgs),
+}
+
+#[derive(Debug, Default, clap::Args)]
+struct ConfigArgs {
+    /// The configuration; config.toml if it is there and none is named
+    #[arg(long)]
+    config: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+struct PlaygroundArgs {
+    #[command(flatten)]
+    config: ConfigArgs,
+    /// The port on 127.0.0.1; 0 takes any free one
+    #[arg(long)]
+    port: Option<u16>,
+    /// The folder of the playground's database
+    #[arg(long)]
+    data: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]
@@ -70,14 +96,85 @@ fn read_game(text: &str) -> Result<GameId, String> {
 /// Runs the program on the process's arguments, input and output.
 pub fn main() -> ExitCode {
     let result = match Cli::parse().command {
-        Command::Referee => referee::run(io::stdin().lock(), BufWriter::new(io::stdout().lock())),
-        Command::Simulate(args) => return simulate(&args),
-        Command::Perft(args) => perft(&args, io::stdout().lock()),
+        None => return bare(),
+        Some(Command::Run(args)) => return run(&args),
+        Some(Command::Playground(args)) => return playground(&args),
+        Some(Command::Referee) => {
+            referee::run(io::stdin().lock(), BufWriter::new(io::stdout().lock()))
+        }
+        Some(Command::Simulate(args)) => return simulate(&args),
+        Some(Command::Perft(args)) => perft(&args, io::stdout().lock()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
         // The reader has gone, as `head` does: nothing is wrong.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => fail(&error),
+    }
+}
+
+/// Without a command: the bot where there is a token or a configuration, else the playground.
+fn bare() -> ExitCode {
+    match read_config(&ConfigArgs::default()) {
+        Ok((config, file)) if config.token.is_some() || file.is_some() => serve(config),
+        Ok((config, _)) => play(config),
+        Err(error) => fail(&error),
+    }
+}
+
+fn run(args: &ConfigArgs) -> ExitCode {
+    match read_config(args) {
+        Ok((config, _)) => serve(config),
+        Err(error) => fail(&error),
+    }
+}
+
+fn playground(args: &PlaygroundArgs) -> ExitCode {
+    match read_config(&args.config) {
+        Ok((mut config, _)) => {
+            config.playground.port = args.port.unwrap_or(config.playground.port);
+            if let Some(folder) = &args.data {
+                config.playground.folder.clone_from(folder);
+            }
+            play(config)
+        }
+        Err(error) => fail(&error),
+    }
+}
+
+fn read_config(args: &ConfigArgs) -> Result<(Config, Option<PathBuf>), ConfigError> {
+    config::read(
+        args.config.as_deref(),
+        std::env::var(config::TOKEN_VARIABLE).ok(),
+    )
+}
+
+fn serve(config: Config) -> ExitCode {
+    in_runtime(&config.log.clone(), service::run(config))
+}
+
+fn play(config: Config) -> ExitCode {
+    let announce = |address: &str| {
+        // Whoever started it may have closed its output; the page is there all the same.
+        let _ = writeln!(io::stdout(), "Castellan's playground: {address}");
+    };
+    in_runtime(
+        &config.log.clone(),
+        service::run_playground(config, announce),
+    )
+}
+
+/// Runs `work` with the log and the runtime it needs.
+fn in_runtime(log: &str, work: impl Future<Output = Result<(), ServiceError>>) -> ExitCode {
+    let outcome = service::start_log(log)
+        .and_then(|()| {
+            Ok(tokio::runtime::Builder::new_multi_thread()
+                .enable_all()
+                .build()?)
+        })
+        .and_then(|runtime| runtime.block_on(work));
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
         Err(error) => fail(&error),
     }
 }

@@ -3,8 +3,11 @@
 //! `ARCHITECTURE.md` has the map. The games are in the crate `rules`; here is what runs them.
 
 pub mod cli;
+pub mod config;
+pub mod discord;
 pub mod referee;
 pub mod scene;
+pub mod service;
 pub mod simulate;
 pub mod store;
 pub mod table;

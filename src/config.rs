@@ -1,0 +1,300 @@
+//! The configuration: a TOML file, with the token from the environment if it is there.
+//!
+//! `config.example.toml` has every key with its default and unit; a test loads it.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+use crate::store::Synchronous;
+
+/// The environment's variable with Discord's secret for this bot.
+pub const TOKEN_VARIABLE: &str = "DISCORD_TOKEN";
+/// The file that is read when none is named.
+pub const DEFAULT_FILE: &str = "config.toml";
+
+/// What the program is to do and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// Discord's secret for this bot, if there is one.
+    pub token: Option<Token>,
+    /// Where tables are kept.
+    pub data: Data,
+    /// What is logged, as `tracing` filters are written.
+    pub log: String,
+    /// The playground.
+    pub playground: Playground,
+}
+
+/// A secret that prints nothing.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct Token(String);
+
+impl Token {
+    /// The secret itself, for Discord alone.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+/// Where tables are kept.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Data {
+    /// The folder of the database; made if it is missing.
+    pub folder: PathBuf,
+    /// How sure a commit is of surviving a power cut.
+    pub synchronous: SyncLevel,
+}
+
+/// How sure a commit is of surviving a power cut.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SyncLevel {
+    /// Every order that was acknowledged is on the disk.
+    #[default]
+    Full,
+    /// The last orders before a power cut may be lost; a crash of the program loses nothing.
+    Normal,
+}
+
+impl From<SyncLevel> for Synchronous {
+    fn from(level: SyncLevel) -> Self {
+        match level {
+            SyncLevel::Full => Self::Full,
+            SyncLevel::Normal => Self::Normal,
+        }
+    }
+}
+
+/// The playground.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Playground {
+    /// The port on 127.0.0.1; 0 takes any free one.
+    pub port: u16,
+    /// The folder of its database, apart from the real bot's.
+    pub folder: PathBuf,
+}
+
+impl Default for Data {
+    fn default() -> Self {
+        Self {
+            folder: "data".into(),
+            synchronous: SyncLevel::Full,
+        }
+    }
+}
+
+impl Default for Playground {
+    fn default() -> Self {
+        Self {
+            port: 7878,
+            folder: "data/playground".into(),
+        }
+    }
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            token: None,
+            data: Data::default(),
+            log: DEFAULT_LOG.into(),
+            playground: Playground::default(),
+        }
+    }
+}
+
+const DEFAULT_LOG: &str = "castellan=info,serenity=warn,poise=warn";
+
+/// The file as it is written.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawConfig {
+    #[serde(default)]
+    discord: RawDiscord,
+    #[serde(default)]
+    data: Data,
+    #[serde(default)]
+    log: RawLog,
+    #[serde(default)]
+    playground: Playground,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawDiscord {
+    token: Option<Token>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct RawLog {
+    filter: String,
+}
+
+impl Default for RawLog {
+    fn default() -> Self {
+        Self {
+            filter: DEFAULT_LOG.into(),
+        }
+    }
+}
+
+/// A configuration that cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// The file cannot be read.
+    #[error("{}: {source}", path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The file is no configuration.
+    #[error("{}: {message}", path.display())]
+    Parse {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong, with line and key.
+        message: String,
+    },
+}
+
+/// Reads the configuration.
+///
+/// `file` was named by the user and must be there; without one, `config.toml` is read if it is
+/// there. A token in `environment` goes before the file's. The second value is the file that was
+/// read.
+///
+/// # Errors
+///
+/// [`ConfigError`] naming the file, and the line and key that are wrong.
+pub fn read(
+    file: Option<&Path>,
+    environment: Option<String>,
+) -> Result<(Config, Option<PathBuf>), ConfigError> {
+    let path = match file {
+        Some(path) => Some(path.to_owned()),
+        None => Some(PathBuf::from(DEFAULT_FILE)).filter(|path| path.exists()),
+    };
+    let mut config = match &path {
+        Some(path) => {
+            let text = std::fs::read_to_string(path).map_err(|source| ConfigError::Read {
+                path: path.clone(),
+                source,
+            })?;
+            parse(&text).map_err(|message| ConfigError::Parse {
+                path: path.clone(),
+                message,
+            })?
+        }
+        None => Config::default(),
+    };
+    let token = environment
+        .map(|token| token.trim().to_owned())
+        .filter(|token| !token.is_empty());
+    if let Some(token) = token {
+        config.token = Some(Token(token));
+    }
+    Ok((config, path))
+}
+
+/// Reads a file's text. The message never quotes the token.
+fn parse(text: &str) -> Result<Config, String> {
+    let raw: RawConfig = toml::from_str(text).map_err(|error| {
+        let line = error
+            .span()
+            .map(|span| text[..span.start].matches('\n').count() + 1);
+        let line = line
+            .map(|line| format!("line {line}: "))
+            .unwrap_or_default();
+        format!("{line}{}", error.message())
+    })?;
+    Ok(Config {
+        token: raw.discord.token.filter(|token| !token.0.trim().is_empty()),
+        data: raw.data,
+        log: raw.log.filter,
+        playground: raw.playground,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_example_has_every_key_with_its_default() {
+        let text = include_str!("../config.example.toml");
+        assert_eq!(parse(text), Ok(Config::default()));
+        // Every key that is commented out is a key too.
+        let all: String = text
+            .lines()
+            .map(|line| {
+                line.strip_prefix("# token")
+                    .map_or_else(|| format!("{line}\n"), |rest| format!("token{rest}\n"))
+            })
+            .collect();
+        assert!(parse(&all).unwrap().token.is_some());
+        for key in ["token", "folder", "synchronous", "filter", "port"] {
+            assert!(
+                all.lines()
+                    .any(|line| line.starts_with(&format!("{key} = "))),
+                "{key}"
+            );
+        }
+    }
+
+    #[test]
+    fn unknown_keys_and_bad_values_are_named_with_their_line() {
+        let cases = [
+            ("[discord]\ntokn = \"x\"", "line 2: unknown field `tokn`"),
+            ("[discrod]", "unknown field `discrod`"),
+            (
+                "[data]\nsynchronous = \"off\"",
+                "unknown variant `off`, expected `full` or `normal`",
+            ),
+            ("[playground]\nport = 70000", "70000"),
+            ("data = ", "line 1"),
+        ];
+        for (text, words) in cases {
+            let message = parse(text).unwrap_err();
+            assert!(message.contains(words), "{text}: {message}");
+        }
+    }
+
+    #[test]
+    fn the_token_is_never_printed() {
+        let config = parse("[discord]\ntoken = \"very secret\"").unwrap();
+        assert!(!format!("{config:?}").contains("secret"));
+        let message = parse("[discord]\ntoken = \"very secret\"\nx = 1").unwrap_err();
+        assert!(!message.contains("secret"), "{message}");
+    }
+
+    #[test]
+    fn the_environment_goes_before_the_file_and_a_missing_file_is_named() {
+        let token = |environment: Option<&str>| {
+            let file = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/config.example.toml"));
+            let (config, _) = read(Some(file), environment.map(str::to_owned)).unwrap();
+            config.token.map(|token| token.reveal().to_owned())
+        };
+        assert_eq!(token(Some(" abc\n")), Some("abc".into()));
+        assert_eq!(token(Some("  ")), None);
+        assert_eq!(token(None), None);
+        let error = read(Some(Path::new("no/such/file.toml")), None).unwrap_err();
+        assert!(
+            error.to_string().starts_with("no/such/file.toml: "),
+            "{error}"
+        );
+    }
+}

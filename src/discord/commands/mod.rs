@@ -1,0 +1,95 @@
+//! The slash commands. A command's doc comment is its help text on Discord.
+
+mod pages;
+mod play;
+mod table;
+
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
+
+use super::errors::Error;
+use super::{Bot, Context};
+use crate::table::model::{PersonId, PlaceId, TableId, TableRow};
+
+/// All commands.
+pub(super) fn all() -> Vec<poise::Command<Bot, Error>> {
+    vec![
+        table::table(),
+        play::play(),
+        play::board(),
+        pages::log(),
+        pages::rules(),
+        pages::games(),
+    ]
+}
+
+/// The person who gives a command.
+fn person(ctx: Context<'_>) -> PersonId {
+    PersonId(ctx.interaction.user.id.get())
+}
+
+/// The channel it is given in.
+fn place(ctx: Context<'_>) -> PlaceId {
+    PlaceId(ctx.interaction.channel_id.get())
+}
+
+/// How the person is called here.
+fn name(ctx: Context<'_>) -> String {
+    let user = &ctx.interaction.user;
+    let member = ctx
+        .interaction
+        .member
+        .as_ref()
+        .and_then(|member| member.nick.clone());
+    member
+        .or_else(|| user.global_name.clone())
+        .unwrap_or_else(|| user.name.clone())
+}
+
+/// The table that is meant: the one named, if the person plays there, or the channel's.
+async fn meant(ctx: Context<'_>, table: Option<i64>) -> Result<TableId, Error> {
+    let Some(number) = table else {
+        return Ok(ctx.data().tables.at(place(ctx)).await?);
+    };
+    let id = TableId(number);
+    let own = ctx.data().tables.of_person(person(ctx)).await?;
+    let here = ctx.data().tables.store().table_at(place(ctx)).await;
+    let here = here.map_err(crate::table::Fault::from)?;
+    if here == Some(id) || own.iter().any(|row| row.id == id) {
+        return Ok(id);
+    }
+    Err(Error::Wrong(format!(
+        "You do not play at a table {id}. `/games list` shows the tables at which you play."
+    )))
+}
+
+/// The active tables at which the person plays.
+async fn own_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let rows = match ctx.data().tables.of_person(person(ctx)).await {
+        Ok(rows) => rows,
+        Err(error) => {
+            super::errors::log_fault(&error);
+            return CreateAutocompleteResponse::new();
+        }
+    };
+    let number = partial.trim_start_matches('#');
+    let fits = rows
+        .iter()
+        .filter(|row| row.id.0.to_string().starts_with(number));
+    suggest(fits.map(|row| AutocompleteChoice::new(described(row), row.id.0)))
+}
+
+/// Suggestions, as many as Discord takes.
+fn suggest(choices: impl Iterator<Item = AutocompleteChoice>) -> CreateAutocompleteResponse {
+    CreateAutocompleteResponse::new().set_choices(choices.take(25).collect())
+}
+
+/// A table in one line, at most 100 characters.
+fn described(row: &TableRow) -> String {
+    let names: Vec<String> = row
+        .seats
+        .iter()
+        .map(|seat| seat.label.name.clone())
+        .collect();
+    let line = format!("{} {}: {}", row.id, row.game.title(), names.join(", "));
+    crate::scene::names::cut(&line, 100)
+}

@@ -1,0 +1,63 @@
+//! `/log`, `/rules` and `/games`.
+
+use super::{Context, Error, described, meant, own_tables, person};
+use crate::discord::panels;
+use crate::discord::reply::Reply;
+use crate::scene::names;
+
+/// What has happened at this channel's table
+#[poise::command(slash_command)]
+pub(super) async fn log(
+    ctx: Context<'_>,
+    #[description = "How many turns back"]
+    #[min = 1]
+    #[max = 50]
+    turns: Option<u8>,
+    #[description = "Another table than this channel's"]
+    #[autocomplete = "own_tables"]
+    table: Option<i64>,
+) -> Result<(), Error> {
+    let id = meant(ctx, table).await?;
+    let reply = panels::log(ctx.data(), id, usize::from(turns.unwrap_or(10))).await?;
+    ctx.send(reply.private()).await?;
+    Ok(())
+}
+
+/// How a game is played, in short
+#[expect(clippy::unused_async, reason = "poise wants its commands async")]
+#[poise::command(slash_command, subcommands("castles"), subcommand_required)]
+pub(super) async fn rules(_ctx: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// The rules of Combat Castles
+#[poise::command(slash_command)]
+async fn castles(ctx: Context<'_>) -> Result<(), Error> {
+    ctx.send(panels::rules(rules::any::GameId::Castles).private())
+        .await?;
+    Ok(())
+}
+
+/// Your games
+#[expect(clippy::unused_async, reason = "poise wants its commands async")]
+#[poise::command(slash_command, subcommands("games_list"), subcommand_required)]
+pub(super) async fn games(_ctx: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// The tables at which you play
+#[poise::command(slash_command, rename = "list")]
+async fn games_list(ctx: Context<'_>) -> Result<(), Error> {
+    let rows = ctx.data().tables.of_person(person(ctx)).await?;
+    let lines: Vec<String> = rows
+        .iter()
+        .map(|row| format!("<#{}> {}", row.place.0, names::escape(&described(row))))
+        .collect();
+    let text = if lines.is_empty() {
+        "You play at no table. Make one with `/table new`, or press **Join** at another.".to_owned()
+    } else {
+        lines.join("\n")
+    };
+    ctx.send(Reply::text(text).private()).await?;
+    Ok(())
+}

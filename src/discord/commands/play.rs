@@ -1,0 +1,118 @@
+//! `/play` and `/board`.
+
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+
+use super::{Context, Error, meant, own_tables, person, suggest};
+use crate::discord::reply::Reply;
+use crate::discord::{cause, panels};
+use crate::table::{Accepted, No, Typed};
+
+/// Your turn: opens your private panel, or takes an order as text
+#[poise::command(slash_command)]
+pub(super) async fn play(
+    ctx: Context<'_>,
+    #[description = "An order, or the beginning of one, such as Cb2 c1c2 +b3 ."]
+    #[autocomplete = "tokens"]
+    text: Option<String>,
+    #[description = "Another table than this channel's"]
+    #[autocomplete = "own_tables"]
+    table: Option<i64>,
+) -> Result<(), Error> {
+    let bot = ctx.data();
+    let id = meant(ctx, table).await?;
+    let Some(text) = text else {
+        let panel = bot.tables.panel(id, person(ctx)).await?;
+        let reply = panels::panel(bot, &panel, None).await?;
+        ctx.send(reply.private()).await?;
+        return Ok(());
+    };
+    // CC-23: a dot that sticks to the last token ends the turn only when that is meant.
+    let stray = rules::castles::has_stray_end(&text);
+    let cause = cause(ctx.interaction.id);
+    let reply = match bot
+        .tables
+        .typed(id, person(ctx), cause, text, stray)
+        .await?
+    {
+        Typed::Ordered(Accepted::Now(_)) => Reply::text("Your order counts."),
+        Typed::Ordered(Accepted::Before(_)) => Reply::text("Your order has counted already."),
+        Typed::Drafted(panel) => {
+            let note = if stray && panel.complete {
+                "The dot on your last token ends the turn. Press **Confirm** if you mean it."
+            } else {
+                "This is the beginning of a turn. Go on, or press **Confirm** to end it here."
+            };
+            panels::panel(bot, &panel, Some(note)).await?
+        }
+    };
+    ctx.send(reply.private()).await?;
+    Ok(())
+}
+
+/// What may be typed next, with what is typed already.
+async fn tokens(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let bot = ctx.data();
+    let named = ctx.args.iter().find(|option| option.name == "table");
+    let named = named.and_then(|option| {
+        if let ResolvedValue::Integer(number) = option.value {
+            Some(number)
+        } else {
+            None
+        }
+    });
+    let legal = async {
+        let id = meant(ctx, named).await?;
+        Ok::<_, Error>(
+            bot.tables
+                .legal(id, person(ctx), partial.to_owned())
+                .await?,
+        )
+    };
+    match legal.await {
+        Ok(texts) => suggest(
+            texts
+                .into_iter()
+                .filter(|text| text.chars().count() <= 100)
+                .map(|text| AutocompleteChoice::new(text.clone(), text)),
+        ),
+        Err(Error::Broken(error)) => {
+            crate::discord::errors::log_fault(error.as_ref());
+            CreateAutocompleteResponse::new()
+        }
+        // Nobody is told "no" while typing.
+        Err(Error::Refused(_) | Error::Wrong(_)) => CreateAutocompleteResponse::new(),
+    }
+}
+
+/// How the board is shown.
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
+enum Style {
+    #[name = "picture"]
+    Picture,
+    #[name = "text"]
+    Text,
+}
+
+/// The board of this channel's table, for your eyes
+#[poise::command(slash_command)]
+pub(super) async fn board(
+    ctx: Context<'_>,
+    #[description = "A picture, or sentences"] style: Option<Style>,
+    #[description = "Another table than this channel's"]
+    #[autocomplete = "own_tables"]
+    table: Option<i64>,
+) -> Result<(), Error> {
+    let id = meant(ctx, table).await?;
+    let glance = ctx
+        .data()
+        .tables
+        .glance(id)
+        .await
+        .map_err(|no: No| Error::from(no))?;
+    let reply = match style.unwrap_or(Style::Picture) {
+        Style::Picture => panels::board(ctx.data(), &glance).await?,
+        Style::Text => panels::text_board(&glance),
+    };
+    ctx.send(reply.private()).await?;
+    Ok(())
+}

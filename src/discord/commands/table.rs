@@ -1,0 +1,279 @@
+//! `/table`: making a table, taking seats, starting, taking back, ending.
+
+use rules::any::GameId;
+use serenity::all::{
+    AutoArchiveDuration, AutocompleteChoice, ButtonStyle, ChannelId, ChannelType, CreateActionRow,
+    CreateAutocompleteResponse, CreateThread, GuildChannel,
+};
+
+use super::{Bot, Context, Error, described, name, person, place, suggest};
+use crate::discord::ids::{LobbyButton, What};
+use crate::discord::reply::Reply;
+use crate::discord::{cause, messages};
+use crate::scene::names;
+use crate::table::model::{PlaceId, Stage};
+use crate::table::{Undone, Wish};
+
+/// Tables: make one, take a seat, start, take back, end
+#[expect(clippy::unused_async, reason = "poise wants its commands async")]
+#[poise::command(
+    slash_command,
+    guild_only,
+    subcommands("new", "join", "leave", "start", "options", "list", "undo", "end"),
+    subcommand_required
+)]
+pub(super) async fn table(_ctx: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// The games a table can be made for.
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
+enum GameChoice {
+    #[name = "Combat Castles (2 players, minutes)"]
+    Castles,
+}
+
+impl GameChoice {
+    fn id(self) -> GameId {
+        match self {
+            Self::Castles => GameId::Castles,
+        }
+    }
+}
+
+/// Make a table and take its first seat
+#[poise::command(slash_command)]
+async fn new(
+    ctx: Context<'_>,
+    #[description = "What to play"] game: GameChoice,
+    #[description = "Use this channel instead of a new thread"] here: Option<bool>,
+) -> Result<(), Error> {
+    let game = game.id();
+    let bot = ctx.data();
+    let here = here.unwrap_or(false) || is_thread(ctx);
+    let place = if here {
+        place(ctx)
+    } else {
+        make_thread(ctx, game).await
+    };
+    let wish = Wish {
+        cause: cause(ctx.interaction.id),
+        game,
+        guild: ctx.interaction.guild_id.map(serenity::all::GuildId::get),
+        place,
+        host: person(ctx),
+    };
+    let id = bot.tables.create(wish, &name(ctx)).await?;
+    let row = bot.tables.glance(id).await?.row;
+    let where_to = if here {
+        "right here".to_owned()
+    } else {
+        format!("in <#{}>", place.0)
+    };
+    let join = messages::button(
+        &row,
+        What::Lobby(LobbyButton::Join),
+        "Join",
+        ButtonStyle::Success,
+    );
+    let reply = Reply {
+        text: format!(
+            "{} opens table {id} for **{}**, {where_to}. Take a seat!",
+            names::shown(&name(ctx)),
+            game.title()
+        ),
+        rows: vec![CreateActionRow::Buttons(vec![join])],
+        ..Reply::default()
+    };
+    ctx.send(reply.answer()).await?;
+    Ok(())
+}
+
+/// Whether the command is given in a thread; threads do not nest.
+fn is_thread(ctx: Context<'_>) -> bool {
+    let kind = ctx.interaction.channel.as_ref().map(|channel| channel.kind);
+    matches!(
+        kind,
+        Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+    )
+}
+
+/// Makes a thread for a table; without the permission the table lives in the channel.
+async fn make_thread(ctx: Context<'_>, game: GameId) -> PlaceId {
+    let channel: ChannelId = ctx.interaction.channel_id;
+    let title = format!("{}: {}", game.title(), names::plain(&name(ctx)));
+    let thread = CreateThread::new(names::cut(&title, 100))
+        .kind(ChannelType::PublicThread)
+        .auto_archive_duration(AutoArchiveDuration::OneWeek);
+    match channel.create_thread(ctx.serenity_context(), thread).await {
+        Ok(GuildChannel { id, .. }) => PlaceId(id.get()),
+        Err(error) => {
+            tracing::warn!(%error, channel = channel.get(), "no thread for a table");
+            PlaceId(channel.get())
+        }
+    }
+}
+
+/// Take a free seat at this channel's table
+#[poise::command(slash_command)]
+async fn join(ctx: Context<'_>) -> Result<(), Error> {
+    let tables = &ctx.data().tables;
+    let id = tables.at(place(ctx)).await?;
+    tables.join(id, person(ctx), &name(ctx)).await?;
+    ctx.send(Reply::text(format!("You have a seat at table {id}.")).private())
+        .await?;
+    Ok(())
+}
+
+/// Leave your seat before the game starts
+#[poise::command(slash_command)]
+async fn leave(ctx: Context<'_>) -> Result<(), Error> {
+    let tables = &ctx.data().tables;
+    let id = tables.at(place(ctx)).await?;
+    tables.leave(id, person(ctx)).await?;
+    ctx.send(Reply::text(format!("You have left table {id}.")).private())
+        .await?;
+    Ok(())
+}
+
+/// Start the game of this channel's table
+#[poise::command(slash_command)]
+async fn start(ctx: Context<'_>) -> Result<(), Error> {
+    let tables = &ctx.data().tables;
+    let id = tables.at(place(ctx)).await?;
+    tables
+        .start(id, person(ctx), cause(ctx.interaction.id))
+        .await?;
+    let text = format!("Table {id} has started. The board comes in a moment.");
+    ctx.send(Reply::text(text).private()).await?;
+    Ok(())
+}
+
+/// Show the options of this channel's table, or change one
+#[poise::command(slash_command)]
+async fn options(
+    ctx: Context<'_>,
+    #[description = "Which option"]
+    #[autocomplete = "option_names"]
+    option: Option<String>,
+    #[description = "Its new value"]
+    #[max_length = 100]
+    value: Option<String>,
+) -> Result<(), Error> {
+    let tables = &ctx.data().tables;
+    let id = tables.at(place(ctx)).await?;
+    match (option, value) {
+        (Some(option), Some(value)) => {
+            tables
+                .set_option(id, person(ctx), option.trim(), value.trim())
+                .await?;
+            let text = format!(
+                "`{}` is now {}.",
+                names::escape(&rules::notation::excerpt(&option)),
+                names::escape(&value)
+            );
+            ctx.send(Reply::text(text).private()).await?;
+        }
+        (None, Some(_)) => {
+            return Err(Error::Wrong(
+                "Say which `option` is to have that value.".into(),
+            ));
+        }
+        (option, None) => {
+            let row = tables.glance(id).await?.row;
+            let lines: Vec<String> = row
+                .game
+                .options()
+                .iter()
+                .filter(|spec| option.as_ref().is_none_or(|name| name == spec.name))
+                .map(|spec| {
+                    let now = row.options.get(spec.name);
+                    let now = now.map_or_else(|| spec.default.to_owned(), ToString::to_string);
+                    format!("`{}`: {now}. {}.", spec.name, spec.about)
+                })
+                .collect();
+            let text = if lines.is_empty() {
+                "There is no such option.".into()
+            } else {
+                lines.join("\n")
+            };
+            ctx.send(Reply::text(text).private()).await?;
+        }
+    }
+    Ok(())
+}
+
+#[expect(clippy::unused_async, reason = "poise wants it async")]
+async fn option_names(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let mut names: Vec<&str> = GameId::ALL
+        .iter()
+        .flat_map(|game| game.options())
+        .map(|spec| spec.name)
+        .collect();
+    names.sort_unstable();
+    names.dedup();
+    let partial = partial.to_lowercase();
+    let fits = names.into_iter().filter(|name| name.starts_with(&partial));
+    suggest(fits.map(|name| AutocompleteChoice::new(name, name)))
+}
+
+/// The active tables of this server
+#[poise::command(slash_command)]
+async fn list(ctx: Context<'_>) -> Result<(), Error> {
+    let guild = ctx
+        .interaction
+        .guild_id
+        .map_or(0, serenity::all::GuildId::get);
+    let rows = ctx.data().tables.of_guild(guild).await?;
+    let lines: Vec<String> = rows
+        .iter()
+        .map(|row| {
+            let stage = match row.stage {
+                Stage::Lobby => "in the lobby",
+                Stage::Playing => "playing",
+                Stage::Over | Stage::Ended => "over",
+            };
+            format!(
+                "<#{}> {} ({stage})",
+                row.place.0,
+                names::escape(&described(row))
+            )
+        })
+        .collect();
+    let text = if lines.is_empty() {
+        "No table is active on this server. Make one with `/table new`.".to_owned()
+    } else {
+        lines.join("\n")
+    };
+    ctx.send(Reply::text(text).private()).await?;
+    Ok(())
+}
+
+/// Take your last order back; others may have to agree
+#[poise::command(slash_command)]
+async fn undo(ctx: Context<'_>) -> Result<(), Error> {
+    let bot: &Bot = ctx.data();
+    let id = bot.tables.at(place(ctx)).await?;
+    let undone = bot
+        .tables
+        .take_back(id, person(ctx), cause(ctx.interaction.id))
+        .await?;
+    let text = match undone {
+        Undone::Done(_) => "Your last order is taken back.",
+        Undone::Asked(_) => "The others have acted since, so they are asked whether they agree.",
+        Undone::Refused => "It stays as it is.",
+    };
+    ctx.send(Reply::text(text).private()).await?;
+    Ok(())
+}
+
+/// End this channel's table before its game is over (host only)
+#[poise::command(slash_command)]
+async fn end(ctx: Context<'_>) -> Result<(), Error> {
+    let tables = &ctx.data().tables;
+    let id = tables.at(place(ctx)).await?;
+    tables.call_off(id, person(ctx)).await?;
+    ctx.send(Reply::text(format!("Table {id} has ended.")).private())
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,247 @@
+//! What the buttons and selects of our messages say: `custom_id`s that describe themselves.
+//!
+//! They carry the table, and for panels the ask and the draft's revision; never the log's number
+//! (TB-10), and no other state. So a button works after a restart, and an old one is known as old.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::table::Guard;
+use crate::table::model::TableId;
+
+/// A press on one of our messages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Press {
+    /// The table it is about.
+    pub(super) table: TableId,
+    /// What is wanted.
+    pub(super) what: What,
+}
+
+/// What a press wants.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum What {
+    /// A button of the lobby.
+    Lobby(LobbyButton),
+    /// A button of a board message.
+    Board(BoardButton),
+    /// Something on a private panel.
+    Panel {
+        /// What the panel was made for.
+        guard: Guard,
+        /// What is wanted.
+        verb: Verb,
+    },
+    /// An answer to a taking-back.
+    Undo(UndoButton),
+}
+
+/// Buttons of the lobby.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LobbyButton {
+    Join,
+    Leave,
+    Bot,
+    Start,
+}
+
+/// Buttons of a board message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BoardButton {
+    Play,
+    Board,
+    CatchUp,
+    Rules,
+}
+
+/// Answers to a taking-back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum UndoButton {
+    Yes,
+    No,
+}
+
+/// What a panel's control does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Verb {
+    /// Adds a token to the draft.
+    Add(String),
+    /// Adds the token that was selected.
+    Select,
+    /// Picks something up.
+    Pick(String),
+    /// Takes a step back.
+    Back,
+    /// Plays the draft.
+    Confirm,
+    /// Shows the orders beside the turn.
+    More,
+    /// Shows the panel.
+    Show,
+    /// Gives an order beside the turn.
+    Aside(String),
+    /// Asks whether an order beside the turn is meant.
+    Sure(String),
+}
+
+const VERSION: &str = "c1";
+
+impl fmt::Display for Press {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{VERSION}|{}|", self.table.0)?;
+        match &self.what {
+            What::Lobby(button) => f.write_str(match button {
+                LobbyButton::Join => "l|join",
+                LobbyButton::Leave => "l|leave",
+                LobbyButton::Bot => "l|bot",
+                LobbyButton::Start => "l|start",
+            }),
+            What::Board(button) => f.write_str(match button {
+                BoardButton::Play => "b|play",
+                BoardButton::Board => "b|board",
+                BoardButton::CatchUp => "b|catch",
+                BoardButton::Rules => "b|rules",
+            }),
+            What::Undo(button) => f.write_str(match button {
+                UndoButton::Yes => "u|yes",
+                UndoButton::No => "u|no",
+            }),
+            What::Panel { guard, verb } => {
+                write!(f, "p|{}|{}|", guard.key, guard.revision)?;
+                match verb {
+                    Verb::Add(token) => write!(f, "add|{token}"),
+                    Verb::Select => f.write_str("select"),
+                    Verb::Pick(what) => write!(f, "pick|{what}"),
+                    Verb::Back => f.write_str("back"),
+                    Verb::Confirm => f.write_str("confirm"),
+                    Verb::More => f.write_str("more"),
+                    Verb::Show => f.write_str("show"),
+                    Verb::Aside(order) => write!(f, "aside|{order}"),
+                    Verb::Sure(order) => write!(f, "sure|{order}"),
+                }
+            }
+        }
+    }
+}
+
+/// A `custom_id` that is none of ours, or of a version that is gone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Unknown;
+
+impl FromStr for Press {
+    type Err = Unknown;
+
+    fn from_str(text: &str) -> Result<Self, Unknown> {
+        let mut parts = text.splitn(4, '|');
+        if parts.next() != Some(VERSION) {
+            return Err(Unknown);
+        }
+        let table = parts
+            .next()
+            .and_then(|id| id.parse().ok())
+            .map(TableId)
+            .ok_or(Unknown)?;
+        let what = match (parts.next(), parts.next()) {
+            (Some("l"), Some("join")) => What::Lobby(LobbyButton::Join),
+            (Some("l"), Some("leave")) => What::Lobby(LobbyButton::Leave),
+            (Some("l"), Some("bot")) => What::Lobby(LobbyButton::Bot),
+            (Some("l"), Some("start")) => What::Lobby(LobbyButton::Start),
+            (Some("b"), Some("play")) => What::Board(BoardButton::Play),
+            (Some("b"), Some("board")) => What::Board(BoardButton::Board),
+            (Some("b"), Some("catch")) => What::Board(BoardButton::CatchUp),
+            (Some("b"), Some("rules")) => What::Board(BoardButton::Rules),
+            (Some("u"), Some("yes")) => What::Undo(UndoButton::Yes),
+            (Some("u"), Some("no")) => What::Undo(UndoButton::No),
+            (Some("p"), Some(rest)) => read_panel(rest)?,
+            _ => return Err(Unknown),
+        };
+        Ok(Self { table, what })
+    }
+}
+
+fn read_panel(text: &str) -> Result<What, Unknown> {
+    let mut parts = text.splitn(4, '|');
+    let key = parts.next().ok_or(Unknown)?.to_owned();
+    let revision = parts
+        .next()
+        .and_then(|number| number.parse().ok())
+        .ok_or(Unknown)?;
+    let verb = match (parts.next(), parts.next()) {
+        (Some("add"), Some(token)) => Verb::Add(token.to_owned()),
+        (Some("select"), None) => Verb::Select,
+        (Some("pick"), Some(what)) => Verb::Pick(what.to_owned()),
+        (Some("back"), None) => Verb::Back,
+        (Some("confirm"), None) => Verb::Confirm,
+        (Some("more"), None) => Verb::More,
+        (Some("show"), None) => Verb::Show,
+        (Some("aside"), Some(order)) => Verb::Aside(order.to_owned()),
+        (Some("sure"), Some(order)) => Verb::Sure(order.to_owned()),
+        _ => return Err(Unknown),
+    };
+    Ok(What::Panel {
+        guard: Guard { key, revision },
+        verb,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn presses_are_read_as_they_were_written_and_fit_discord() {
+        let guard = || Guard {
+            key: "turn-255.65535".into(),
+            revision: u64::MAX,
+        };
+        let panel = |verb| What::Panel {
+            guard: guard(),
+            verb,
+        };
+        let all = [
+            What::Lobby(LobbyButton::Join),
+            What::Lobby(LobbyButton::Leave),
+            What::Lobby(LobbyButton::Bot),
+            What::Lobby(LobbyButton::Start),
+            What::Board(BoardButton::Play),
+            What::Board(BoardButton::Board),
+            What::Board(BoardButton::CatchUp),
+            What::Board(BoardButton::Rules),
+            What::Undo(UndoButton::Yes),
+            What::Undo(UndoButton::No),
+            panel(Verb::Add("a1b2".into())),
+            panel(Verb::Select),
+            panel(Verb::Pick("d4".into())),
+            panel(Verb::Back),
+            panel(Verb::Confirm),
+            panel(Verb::More),
+            panel(Verb::Show),
+            panel(Verb::Aside("decline draw".into())),
+            panel(Verb::Sure("resign".into())),
+        ];
+        for what in all {
+            let press = Press {
+                table: TableId(i64::MAX),
+                what,
+            };
+            let text = press.to_string();
+            assert!(text.chars().count() <= 100, "{text}");
+            assert_eq!(text.parse(), Ok(press), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_ours_is_unknown() {
+        for text in [
+            "",
+            "c1",
+            "c0|1|l|join",
+            "c1|x|l|join",
+            "c1|1|l|fly",
+            "c1|1|p|k|x|back",
+            "♜|",
+        ] {
+            assert_eq!(text.parse::<Press>(), Err(Unknown), "{text}");
+        }
+    }
+}

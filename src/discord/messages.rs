@@ -1,0 +1,275 @@
+//! What is posted to a table's channel: the status card, boards, and short texts.
+
+use rules::Seat;
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateEmbed, CreateEmbedFooter, UserId,
+};
+
+use super::Bot;
+use super::artist::ArtError;
+use super::ids::{BoardButton, LobbyButton, Press, UndoButton, What};
+use super::reply::Reply;
+use crate::scene::{self, Focus, Sitting, names};
+use crate::table::model::{Holder, Notice, Stage, TableRow, UndoRequest};
+use crate::table::{Glance, SIDES};
+
+/// The gold of the pictures' frames.
+const GOLD: u32 = 0x00D9_B25F;
+
+/// Who sits at a table, for pictures and texts.
+pub(super) fn sitting(row: &TableRow) -> Sitting {
+    Sitting {
+        roster: row.roster(),
+        colours: row.seats.iter().map(|seat| seat.colour).collect(),
+        table_number: row.id.0.unsigned_abs(),
+    }
+}
+
+/// A button that says what it wants.
+pub(super) fn button(row: &TableRow, what: What, label: &str, style: ButtonStyle) -> CreateButton {
+    let press = Press {
+        table: row.id,
+        what,
+    };
+    CreateButton::new(press.to_string())
+        .label(label)
+        .style(style)
+}
+
+/// The status card: who plays, and whose decision it is.
+pub(super) fn card(glance: &Glance, board: Option<String>) -> Reply {
+    let row = &glance.row;
+    let sitting = sitting(row);
+    let seats: Vec<String> = row
+        .numbered()
+        .map(|(seat, _)| seat_line(row, &sitting, seat))
+        .collect();
+    let mut about = vec![seats.join("\n"), state_line(glance, &sitting)];
+    if let Some(link) = board {
+        about.push(format!("[To the board]({link})"));
+    }
+    if row.stage == Stage::Lobby && !row.options.is_empty() {
+        let options: Vec<String> = row
+            .options
+            .iter()
+            .map(|(name, value)| format!("`{name}` {value}"))
+            .collect();
+        about.push(format!("Options: {}", options.join(", ")));
+    }
+    let footer = format!("Dice sealed: {}", row.secret.commitment());
+    let embed = CreateEmbed::new()
+        .title(format!("{} · table {}", row.game.title(), row.id))
+        .description(names::cut(&about.join("\n\n"), 4096))
+        .footer(CreateEmbedFooter::new(footer))
+        .colour(GOLD);
+    let rows = if row.stage == Stage::Lobby {
+        vec![lobby_buttons(row)]
+    } else {
+        Vec::new()
+    };
+    Reply {
+        embed: Some(embed),
+        rows,
+        ..Reply::default()
+    }
+}
+
+fn seat_line(row: &TableRow, sitting: &Sitting, seat: Seat) -> String {
+    let Some(place) = row.seats.get(seat.index()) else {
+        return String::new();
+    };
+    let (side, code, emblem) = SIDES
+        .get(usize::from(place.colour))
+        .copied()
+        .unwrap_or(("Seat", "", ""));
+    let holder = match &place.holder {
+        Holder::Nobody => "*free*".to_owned(),
+        Holder::Bot => format!("{} (bot player)", sitting.shown_name(seat)),
+        Holder::People(people) => {
+            let people: Vec<String> = people
+                .iter()
+                .map(|person| format!("<@{}>", person.0))
+                .collect();
+            format!("**{}** {}", sitting.shown_name(seat), people.join(" "))
+        }
+    };
+    format!("`{code}` {side}, {emblem}: {holder}")
+}
+
+fn state_line(glance: &Glance, sitting: &Sitting) -> String {
+    let row = &glance.row;
+    match (row.stage, &glance.view) {
+        (Stage::Lobby, _) | (_, None) if row.stage != Stage::Ended => {
+            let free = row
+                .seats
+                .iter()
+                .filter(|seat| seat.holder == Holder::Nobody)
+                .count();
+            match free {
+                0 => format!(
+                    "All seats are taken: <@{}> may press **Start**.",
+                    row.host.0
+                ),
+                1 => "One seat is free: press **Join**.".to_owned(),
+                free => format!("{free} seats are free: press **Join**."),
+            }
+        }
+        (Stage::Playing | Stage::Over, Some(view)) => scene::status(view, sitting),
+        (Stage::Lobby | Stage::Playing | Stage::Over | Stage::Ended, _) => {
+            "The host has called this table off.".to_owned()
+        }
+    }
+}
+
+fn lobby_buttons(row: &TableRow) -> CreateActionRow {
+    let full = row.seats.iter().all(|seat| seat.holder != Holder::Nobody);
+    let lobby = |which, label, style| button(row, What::Lobby(which), label, style);
+    CreateActionRow::Buttons(vec![
+        lobby(LobbyButton::Join, "Join", ButtonStyle::Success),
+        lobby(LobbyButton::Leave, "Leave", ButtonStyle::Secondary),
+        lobby(LobbyButton::Bot, "Add bot player", ButtonStyle::Secondary).disabled(full),
+        lobby(LobbyButton::Start, "Start", ButtonStyle::Primary).disabled(!full),
+    ])
+}
+
+/// The buttons of the newest board message.
+pub(super) fn board_buttons(row: &TableRow, playing: bool) -> CreateActionRow {
+    let board = |which, label, style| button(row, What::Board(which), label, style);
+    let mut buttons = Vec::new();
+    if playing {
+        buttons.push(board(BoardButton::Play, "Play", ButtonStyle::Primary));
+    }
+    buttons.push(board(BoardButton::Board, "Board", ButtonStyle::Secondary));
+    buttons.push(board(
+        BoardButton::CatchUp,
+        "Catch up",
+        ButtonStyle::Secondary,
+    ));
+    buttons.push(board(BoardButton::Rules, "Rules", ButtonStyle::Secondary));
+    CreateActionRow::Buttons(buttons)
+}
+
+/// The message of a notice that is posted as a new message.
+pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Result<Reply, ArtError> {
+    let sitting = sitting(row);
+    match notice {
+        Notice::Board {
+            view,
+            told,
+            asks,
+            over,
+        } => {
+            let scene = scene::picture_after(view, told, &sitting, Focus::Nothing);
+            let picture = bot.artist.draw(scene).await?;
+            let mut lines = vec![scene::summary(told, &sitting)];
+            let asked: Vec<Seat> = asks.iter().map(|ask| ask.seat).collect();
+            let mentions = people(row, &asked);
+            if over.is_none() && !mentions.is_empty() {
+                lines.push(format!("{}: your turn.", mention_list(&mentions)));
+            }
+            let alt = scene::alt_text(view, &sitting, told);
+            let rows = vec![board_buttons(row, over.is_none())];
+            let text = lines
+                .into_iter()
+                .filter(|line| !line.is_empty())
+                .collect::<Vec<_>>();
+            Ok(Reply {
+                text: text.join("\n"),
+                rows,
+                mentions,
+                ..Reply::default()
+            }
+            .with_picture(picture, alt))
+        }
+        Notice::TakenBack {
+            by,
+            entries,
+            view,
+            asks,
+        } => {
+            let scene = scene::picture(view, &sitting, Focus::Nothing);
+            let picture = bot.artist.draw(scene).await?;
+            let what = if *entries == 1 {
+                "the last order".to_owned()
+            } else {
+                format!("the last {entries} orders")
+            };
+            let asked: Vec<Seat> = asks.iter().map(|ask| ask.seat).collect();
+            let mentions = people(row, &asked);
+            let turn = match mentions.as_slice() {
+                [] => String::new(),
+                mentions => format!("\n{}: your turn.", mention_list(mentions)),
+            };
+            let text = format!(
+                "↩️ {} has taken back {what}.{turn}",
+                sitting.shown_name(*by)
+            );
+            let alt = scene::alt_text(view, &sitting, &[]);
+            let rows = vec![board_buttons(row, true)];
+            Ok(Reply {
+                text,
+                rows,
+                mentions,
+                ..Reply::default()
+            }
+            .with_picture(picture, alt))
+        }
+        Notice::UndoAsked(request) => Ok(undo_asked(row, &sitting, request)),
+        Notice::UndoRefused { by } => Ok(Reply::text(format!(
+            "{} says no to the taking-back. The game goes on as it stands.",
+            sitting.shown_name(*by)
+        ))),
+        Notice::CalledOff { by } => Ok(Reply::text(format!(
+            "<@{}> has called table {} off.",
+            by.0, row.id
+        ))),
+        Notice::Card => Ok(Reply::default()),
+    }
+}
+
+fn undo_asked(row: &TableRow, sitting: &Sitting, request: &UndoRequest) -> Reply {
+    let mentions = people(row, &request.waiting);
+    let undo = |which, label, style| button(row, What::Undo(which), label, style);
+    let text = format!(
+        "{} would like to take back the last order. {}: do you agree? No answer by <t:{}:f> is a \
+         no, and so is playing on.",
+        sitting.shown_name(request.by),
+        mention_list(&mentions),
+        request.until.0 / 1000
+    );
+    let rows = vec![CreateActionRow::Buttons(vec![
+        undo(UndoButton::Yes, "Agree", ButtonStyle::Success),
+        undo(UndoButton::No, "No", ButtonStyle::Danger),
+    ])];
+    Reply {
+        text,
+        rows,
+        mentions,
+        ..Reply::default()
+    }
+}
+
+/// The people on some seats.
+fn people(row: &TableRow, seats: &[Seat]) -> Vec<UserId> {
+    let mut users = Vec::new();
+    for seat in seats {
+        if let Holder::People(people) = row.holder(*seat) {
+            // Discord has no user 0, and serenity's id cannot hold it.
+            users.extend(
+                people
+                    .iter()
+                    .filter(|person| person.0 != 0)
+                    .map(|p| UserId::new(p.0)),
+            );
+        }
+    }
+    users
+}
+
+fn mention_list(users: &[UserId]) -> String {
+    users
+        .iter()
+        .map(|user| format!("<@{user}>"))
+        .collect::<Vec<_>>()
+        .join(" ")
+}

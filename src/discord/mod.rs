@@ -1,0 +1,300 @@
+//! Discord: the only room that knows serenity and poise.
+//!
+//! Start at [`Bot::run`]. Commands are in `commands`, presses in `presses`, private panels in
+//! `panels`; `deliver` posts what tables have to say; `errors` turns every "no" into a message.
+//! Everything here is thin: it asks [`Tables`] and shows what comes back.
+
+mod artist;
+mod commands;
+mod deliver;
+mod errors;
+mod ids;
+mod messages;
+mod panels;
+mod presses;
+mod reply;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use poise::FrameworkError;
+use serenity::all::{
+    ApplicationId, Client, ClientBuilder, Command, FullEvent, GatewayIntents, Http, HttpBuilder,
+    Interaction,
+};
+use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
+
+use crate::table::model::TableId;
+use crate::table::outside::Outside;
+use crate::table::store::Store;
+use crate::table::{Fault, Tables};
+use artist::Artist;
+use deliver::Deliverer;
+use errors::Error;
+use reply::Reply;
+
+/// How long a stop may take before connections are cut.
+const STOP_WITHIN: Duration = Duration::from_secs(4);
+
+type Context<'a> = poise::ApplicationContext<'a, Bot, Error>;
+
+/// Which Discord the bot talks to.
+#[derive(Clone, Debug)]
+pub enum Api {
+    /// The real one.
+    Discord,
+    /// A stand-in on loopback, at this address such as `http://127.0.0.1:8080`.
+    StandIn(String),
+}
+
+/// Why the bot could not start, or had to stop.
+#[derive(Debug, thiserror::Error)]
+pub enum BotError {
+    /// Discord does not know the token.
+    #[error(
+        "Discord refused the token: check DISCORD_TOKEN, or make a new one under Bot in the \
+         developer portal"
+    )]
+    Token,
+    /// The stand-in handed out a gateway that is not on this machine.
+    #[error("the stand-in's gateway is {0}, which is not on this machine: not connecting")]
+    NotLoopback(String),
+    /// Discord or the connection to it failed.
+    #[error("Discord: {0}")]
+    Discord(#[source] Box<serenity::Error>),
+    /// The store failed.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+impl From<serenity::Error> for BotError {
+    fn from(error: serenity::Error) -> Self {
+        if let serenity::Error::Http(http) = &error
+            && http.status_code().is_some_and(|code| code.as_u16() == 401)
+        {
+            return Self::Token;
+        }
+        Self::Discord(Box::new(error))
+    }
+}
+
+/// What commands and presses work with.
+#[derive(Clone)]
+pub(crate) struct Bot {
+    tables: Tables,
+    artist: Artist,
+}
+
+/// Everything the bot needs to run.
+pub struct Setup {
+    /// Discord's secret for this bot.
+    pub token: String,
+    /// Which Discord.
+    pub api: Api,
+    /// Where tables are kept.
+    pub store: Arc<dyn Store>,
+    /// Time and chance.
+    pub outside: Arc<dyn Outside>,
+}
+
+impl std::fmt::Debug for Setup {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Setup")
+            .field("api", &self.api)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Runs the bot until `stop` is cancelled or the connection fails for good.
+///
+/// # Errors
+///
+/// [`BotError`] when Discord refuses the token, cannot be reached, or the store fails at the start.
+pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> {
+    let (news, heard) = mpsc::unbounded_channel();
+    let tables = Tables::new(setup.store, setup.outside, news);
+    let bot = Bot {
+        tables: tables.clone(),
+        artist: Artist::new(),
+    };
+
+    // Interactions are answered without serenity's limiter: callbacks share no limit, and the
+    // limiter would remember every one of them for ever.
+    let answers = http(&setup.token, &setup.api, Limiter::Off);
+    let posts = match setup.api {
+        Api::Discord => http(&setup.token, &setup.api, Limiter::On),
+        Api::StandIn(_) => http(&setup.token, &setup.api, Limiter::Off),
+    };
+    let application = answers.get_current_application_info().await?.id;
+    answers.set_application_id(application);
+    posts.set_application_id(application);
+
+    let framework = framework(bot.clone());
+    let commands = poise::builtins::create_application_commands(&framework.options().commands);
+    Command::set_global_commands(&answers, commands).await?;
+
+    let mut client = client(answers, application, framework).await?;
+    if matches!(setup.api, Api::StandIn(_)) {
+        let gateway = client.ws_url.lock().await.clone();
+        if !is_loopback(&gateway) {
+            return Err(BotError::NotLoopback(gateway));
+        }
+    }
+    let shards = Arc::clone(&client.shard_manager);
+    let deliverer = Deliverer::new(bot, Arc::new(posts));
+    let delivering = tokio::spawn(deliverer.run(heard, stop.clone()));
+    tables.wake_bots().await?;
+
+    let outcome = tokio::select! {
+        outcome = client.start() => outcome.map_err(BotError::from),
+        () = stop.cancelled() => {
+            // A shard that hangs must not hold the program.
+            let _ = tokio::time::timeout(STOP_WITHIN, shards.shutdown_all()).await;
+            Ok(())
+        }
+    };
+    stop.cancel();
+    // Whatever is not sent by now waits in the store for the next start.
+    let _ = tokio::time::timeout(STOP_WITHIN, delivering).await;
+    outcome
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Limiter {
+    On,
+    Off,
+}
+
+fn http(token: &str, api: &Api, limiter: Limiter) -> Http {
+    let builder = HttpBuilder::new(token).ratelimiter_disabled(limiter == Limiter::Off);
+    match api {
+        Api::Discord => builder.build(),
+        // serenity ignores the proxy while its limiter is on.
+        Api::StandIn(address) => builder.ratelimiter_disabled(true).proxy(address).build(),
+    }
+}
+
+async fn client(
+    http: Http,
+    application: ApplicationId,
+    framework: poise::Framework<Bot, Error>,
+) -> Result<Client, serenity::Error> {
+    ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+        .application_id(application)
+        .framework(framework)
+        .await
+}
+
+/// Whether a gateway's address is on this machine.
+fn is_loopback(url: &str) -> bool {
+    let host = url.strip_prefix("ws://").unwrap_or("");
+    let host = host.split(['/', '?']).next().unwrap_or("");
+    let host = host.rsplit_once(':').map_or(host, |(host, _port)| host);
+    host == "localhost"
+        || host
+            .trim_matches(['[', ']'])
+            .parse::<std::net::IpAddr>()
+            .is_ok_and(|ip| ip.is_loopback())
+}
+
+/// The framework with all commands.
+fn framework(bot: Bot) -> poise::Framework<Bot, Error> {
+    let options = poise::FrameworkOptions {
+        commands: commands::all(),
+        on_error: |error| Box::pin(on_error(error)),
+        event_handler: |ctx, event| Box::pin(on_event(ctx, event)),
+        allowed_mentions: Some(serenity::all::CreateAllowedMentions::new()),
+        ..poise::FrameworkOptions::default()
+    };
+    poise::Framework::builder()
+        .options(options)
+        .setup(|_ctx, _ready, _framework| Box::pin(async move { Ok(bot) }))
+        .build()
+}
+
+async fn on_event(
+    framework: poise::FrameworkContext<'_, Bot, Error>,
+    event: &FullEvent,
+) -> Result<(), Error> {
+    if let FullEvent::InteractionCreate {
+        interaction: Interaction::Component(press),
+    } = event
+    {
+        presses::answer(framework.serenity_context, press, framework.user_data).await;
+    }
+    Ok(())
+}
+
+/// Answers what went wrong in a command.
+async fn on_error(error: FrameworkError<'_, Bot, Error>) {
+    let Some(ctx) = error.ctx() else {
+        tracing::error!(%error, "outside of a command");
+        return;
+    };
+    let reply = match &error {
+        FrameworkError::Command { error, .. } => error.reply(),
+        FrameworkError::CommandPanic { payload, .. } => {
+            let panic = payload
+                .as_deref()
+                .unwrap_or("a panic without words")
+                .to_owned();
+            Error::Broken(panic.into()).reply()
+        }
+        FrameworkError::GuildOnly { .. } => {
+            Reply::text("✋ This works in a server's channel only, not in a DM.")
+        }
+        FrameworkError::ArgumentParse { error, input, .. } => {
+            let input = input
+                .as_deref()
+                .map(rules::notation::excerpt)
+                .unwrap_or_default();
+            Reply::text(format!("✋ {input:?} cannot be read: {error}"))
+        }
+        FrameworkError::CommandStructureMismatch { .. } => Reply::text(
+            "✋ This command has changed since Discord was told of it. Please try again in a minute.",
+        ),
+        // poise may find further ways to fail; all of them are ours, not the person's.
+        #[expect(clippy::wildcard_enum_match_arm, reason = "the enum may grow")]
+        other => Error::Broken(other.to_string().into()).reply(),
+    };
+    if let Err(error) = ctx.send(reply.private()).await {
+        tracing::warn!(%error, "a refusal could not be shown");
+    }
+}
+
+/// The text of a link to a message.
+fn link(guild: Option<u64>, place: u64, message: u64) -> String {
+    let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
+    format!("https://discord.com/channels/{guild}/{place}/{message}")
+}
+
+/// The cause of an order: the interaction's id (TB-04).
+fn cause(interaction: impl std::fmt::Display) -> String {
+    format!("i:{interaction}")
+}
+
+impl std::fmt::Debug for Bot {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Bot").finish_non_exhaustive()
+    }
+}
+
+impl Bot {
+    /// Where a table's newest board message is.
+    async fn board_link(
+        &self,
+        table: TableId,
+        guild: Option<u64>,
+    ) -> Result<Option<String>, Error> {
+        let post = self
+            .tables
+            .store()
+            .post(table, crate::table::model::PostKind::Board)
+            .await
+            .map_err(Fault::from)?;
+        Ok(post.map(|post| link(guild, post.place.0, post.message.0)))
+    }
+}

@@ -1,0 +1,196 @@
+//! Presses on buttons and selects. Every one is answered; a "no" privately, with its reason.
+
+use serenity::all::{
+    ComponentInteraction, ComponentInteractionDataKind, Context, CreateInteractionResponse,
+};
+
+use super::errors::Error;
+use super::ids::{BoardButton, LobbyButton, Press, UndoButton, Verb, What};
+use super::reply::Reply;
+use super::{Bot, cause, panels};
+use crate::table::model::{PersonId, TableId};
+use crate::table::{Answer, Edit, Guard, Panel, Pressed, Undone};
+
+/// How a press is answered.
+enum Answered {
+    /// A new message for the presser alone.
+    Privately(Reply),
+    /// The private panel becomes this.
+    Becomes(Reply),
+    /// The message will change by itself.
+    Silently,
+}
+
+/// Answers a press.
+pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bot) {
+    let answered = match act(press, bot).await {
+        Ok(answered) => answered,
+        Err(error) => Answered::Privately(error.reply()),
+    };
+    let response = match answered {
+        Answered::Privately(reply) => {
+            CreateInteractionResponse::Message(reply.to_press().ephemeral(true))
+        }
+        Answered::Becomes(reply) => CreateInteractionResponse::UpdateMessage(reply.to_press()),
+        Answered::Silently => CreateInteractionResponse::Acknowledge,
+    };
+    if let Err(error) = press.create_response(ctx, response).await {
+        tracing::warn!(%error, id = press.data.custom_id, "a press could not be answered");
+    }
+}
+
+async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error> {
+    let Ok(Press { table, what }) = press.data.custom_id.parse() else {
+        return Err(Error::Wrong(
+            "This button is from an older version. Use `/play` or `/board` instead.".into(),
+        ));
+    };
+    let person = PersonId(press.user.id.get());
+    match what {
+        What::Lobby(button) => lobby(press, bot, table, person, button).await,
+        What::Board(button) => board(bot, table, person, button).await,
+        What::Undo(button) => undo(press, bot, table, person, button).await,
+        What::Panel { guard, verb } => panel(press, bot, table, person, guard, verb).await,
+    }
+}
+
+async fn lobby(
+    press: &ComponentInteraction,
+    bot: &Bot,
+    table: TableId,
+    person: PersonId,
+    button: LobbyButton,
+) -> Result<Answered, Error> {
+    match button {
+        LobbyButton::Join => {
+            bot.tables.join(table, person, &name(press)).await?;
+            let row = bot.tables.glance(table).await?.row;
+            let text = format!("You have a seat at table {table}, in <#{}>.", row.place.0);
+            return Ok(Answered::Privately(Reply::text(text)));
+        }
+        LobbyButton::Leave => bot.tables.leave(table, person).await?,
+        LobbyButton::Bot => bot.tables.add_bot(table, person).await?,
+        LobbyButton::Start => {
+            bot.tables.start(table, person, cause(press.id)).await?;
+        }
+    }
+    Ok(Answered::Silently)
+}
+
+fn name(press: &ComponentInteraction) -> String {
+    let nick = press.member.as_ref().and_then(|member| member.nick.clone());
+    nick.or_else(|| press.user.global_name.clone())
+        .unwrap_or_else(|| press.user.name.clone())
+}
+
+async fn board(
+    bot: &Bot,
+    table: TableId,
+    person: PersonId,
+    button: BoardButton,
+) -> Result<Answered, Error> {
+    let reply = match button {
+        BoardButton::Play => {
+            let panel = bot.tables.panel(table, person).await?;
+            panels::panel(bot, &panel, None).await?
+        }
+        BoardButton::Board => panels::board(bot, &bot.tables.glance(table).await?).await?,
+        BoardButton::CatchUp => panels::log(bot, table, 10).await?,
+        BoardButton::Rules => panels::rules(bot.tables.glance(table).await?.row.game),
+    };
+    Ok(Answered::Privately(reply))
+}
+
+async fn undo(
+    press: &ComponentInteraction,
+    bot: &Bot,
+    table: TableId,
+    person: PersonId,
+    button: UndoButton,
+) -> Result<Answered, Error> {
+    let answer = match button {
+        UndoButton::Yes => Answer::Yes,
+        UndoButton::No => Answer::No,
+    };
+    let text = match bot
+        .tables
+        .answer_undo(table, person, cause(press.id), answer)
+        .await?
+    {
+        Undone::Done(_) => "Thank you: it is taken back.",
+        Undone::Asked(_) => "Thank you. Others are still asked.",
+        Undone::Refused => "It stays as it is.",
+    };
+    Ok(Answered::Privately(Reply::text(text)))
+}
+
+async fn panel(
+    press: &ComponentInteraction,
+    bot: &Bot,
+    table: TableId,
+    person: PersonId,
+    guard: Guard,
+    verb: Verb,
+) -> Result<Answered, Error> {
+    let edit = match verb {
+        Verb::Add(token) => Edit::Add(token),
+        Verb::Select => Edit::Add(selected(press)?),
+        Verb::Pick(what) => Edit::Pick(what),
+        Verb::Back => Edit::Back,
+        Verb::Confirm => {
+            let cause = cause(press.id);
+            let tables = &bot.tables;
+            let pressed = tables
+                .confirm(table, person, guard, cause, panels::CLOSING)
+                .await?;
+            return becomes(bot, pressed, Some("Your order counts.")).await;
+        }
+        Verb::Aside(order) => {
+            bot.tables
+                .order(table, person, cause(press.id), order)
+                .await?;
+            return show(bot, table, person, Some("Done.")).await;
+        }
+        Verb::Show => return show(bot, table, person, None).await,
+        Verb::More => {
+            let panel = bot.tables.panel(table, person).await?;
+            return Ok(Answered::Becomes(panels::more(&panel)));
+        }
+        Verb::Sure(order) => {
+            let panel = bot.tables.panel(table, person).await?;
+            return Ok(Answered::Becomes(panels::sure(&panel, &order)));
+        }
+    };
+    let pressed = bot.tables.edit(table, person, guard, edit).await?;
+    becomes(bot, pressed, None).await
+}
+
+async fn show(
+    bot: &Bot,
+    table: TableId,
+    person: PersonId,
+    note: Option<&str>,
+) -> Result<Answered, Error> {
+    let panel = bot.tables.panel(table, person).await?;
+    Ok(Answered::Becomes(panels::panel(bot, &panel, note).await?))
+}
+
+async fn becomes(bot: &Bot, pressed: Pressed, done: Option<&str>) -> Result<Answered, Error> {
+    let (panel, note): (Box<Panel>, _) = match pressed {
+        Pressed::Done(panel) => (panel, done),
+        Pressed::Outdated(panel) => (
+            panel,
+            Some("That panel was out of date. This is how it stands now."),
+        ),
+    };
+    Ok(Answered::Becomes(panels::panel(bot, &panel, note).await?))
+}
+
+fn selected(press: &ComponentInteraction) -> Result<String, Error> {
+    if let ComponentInteractionDataKind::StringSelect { values } = &press.data.kind
+        && let Some(value) = values.first()
+    {
+        return Ok(value.clone());
+    }
+    Err(Error::Wrong("Nothing was selected.".into()))
+}

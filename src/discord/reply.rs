@@ -1,0 +1,114 @@
+//! A message of ours before it is known how it will be sent.
+
+use poise::CreateReply;
+use render::Picture;
+use serenity::all::{
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateEmbed,
+    CreateInteractionResponseMessage, CreateMessage, EditAttachments, EditMessage, Nonce, UserId,
+};
+
+use crate::scene::names;
+
+/// Discord's limit for a message's text, in characters.
+const CONTENT: usize = 2000;
+
+/// What a message says and shows. Nobody is mentioned but those named.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Reply {
+    pub(super) text: String,
+    pub(super) embed: Option<CreateEmbed>,
+    pub(super) picture: Option<(Picture, String)>,
+    pub(super) rows: Vec<CreateActionRow>,
+    pub(super) mentions: Vec<UserId>,
+}
+
+impl Reply {
+    /// A message of text.
+    pub(super) fn text(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            ..Self::default()
+        }
+    }
+
+    /// The same with a picture and its alt text.
+    pub(super) fn with_picture(mut self, picture: Picture, alt: String) -> Self {
+        self.picture = Some((picture, alt));
+        self
+    }
+
+    fn content(&self) -> String {
+        names::cut(&self.text, CONTENT)
+    }
+
+    fn allowed(&self) -> CreateAllowedMentions {
+        CreateAllowedMentions::new().users(self.mentions.iter().copied())
+    }
+
+    fn file(&self) -> Option<CreateAttachment> {
+        self.picture.as_ref().map(|(picture, alt)| {
+            CreateAttachment::bytes(picture.png.to_vec(), "board.png").description(alt)
+        })
+    }
+
+    /// As the private answer to a command.
+    pub(super) fn private(self) -> CreateReply {
+        self.answer().ephemeral(true)
+    }
+
+    /// As the answer to a command that everybody sees.
+    pub(super) fn answer(self) -> CreateReply {
+        let reply = CreateReply::default()
+            .content(self.content())
+            .allowed_mentions(self.allowed())
+            .components(self.rows.clone());
+        let reply = self
+            .embed
+            .clone()
+            .into_iter()
+            .fold(reply, CreateReply::embed);
+        self.file().into_iter().fold(reply, CreateReply::attachment)
+    }
+
+    /// As the answer to a press: a new message, or what the panel becomes.
+    pub(super) fn to_press(&self) -> CreateInteractionResponseMessage {
+        let message = CreateInteractionResponseMessage::new()
+            .content(self.content())
+            .allowed_mentions(self.allowed())
+            .embeds(self.embed.clone().into_iter().collect())
+            .components(self.rows.clone());
+        message.files(self.file())
+    }
+
+    /// As a message in a channel. The nonce makes a repeated sending one message.
+    pub(super) fn message(&self, nonce: String) -> CreateMessage {
+        let message = CreateMessage::new()
+            .content(self.content())
+            .allowed_mentions(self.allowed())
+            .components(self.rows.clone())
+            .nonce(Nonce::String(nonce))
+            .enforce_nonce(true);
+        let message = self
+            .embed
+            .clone()
+            .into_iter()
+            .fold(message, CreateMessage::embed);
+        self.file()
+            .into_iter()
+            .fold(message, CreateMessage::add_file)
+    }
+
+    /// As what a message of ours becomes.
+    pub(super) fn edit(&self) -> EditMessage {
+        let attachments = self
+            .file()
+            .into_iter()
+            .fold(EditAttachments::new(), EditAttachments::add);
+        EditMessage::new()
+            .content(self.content())
+            .allowed_mentions(self.allowed())
+            .embeds(self.embed.clone().into_iter().collect())
+            .components(self.rows.clone())
+            .attachments(attachments)
+    }
+}
