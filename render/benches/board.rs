@@ -15,7 +15,7 @@ use std::{
 };
 
 use image::{ImageFormat, RgbaImage};
-use render::{BoardScene, Facing, Look, Piece, Renderer, Scene};
+use render::{BoardScene, Facing, Look, Piece, Renderer, Scene, Token};
 use resvg::{tiny_skia::Pixmap, usvg};
 
 #[path = "../tests/it/samples.rs"]
@@ -93,7 +93,7 @@ fn main() {
 /// Moves a token to a place where it was not before, so that no cache knows it.
 fn flip(scene: &mut BoardScene, round: usize) {
     let token = &mut scene.tokens[1];
-    token.facing = if round % 2 == 0 {
+    token.facing = if round.is_multiple_of(2) {
         Facing::Moved
     } else {
         Facing::Ready
@@ -167,35 +167,29 @@ fn svg(scene: &BoardScene) -> String {
          <rect width='1000' height='80' fill='#181a22'/>\
          <rect y='77' width='1000' height='3' fill='#dcb360'/>",
     );
-    for (y, height) in [(92, 92), (196, 780), (988, 92)] {
-        let width = if height == 780 { 780 } else { 952 };
-        svg += &format!(
-            "<rect x='24' y='{y}' width='{width}' height='{height}' rx='12' fill='#181a22'/>"
-        );
-    }
-    svg += "<rect x='820' y='196' width='156' height='780' rx='12' fill='#181a22'/>";
+    let rect = |x: i32, y: i32, width: i32, height: i32, fill: &str| {
+        format!("<rect x='{x}' y='{y}' width='{width}' height='{height}' fill='{fill}'/>")
+    };
+    svg += &rect(24, 92, 952, 92, "#181a22");
+    svg += &rect(24, 196, 780, 780, "#181a22");
+    svg += &rect(820, 196, 156, 780, "#181a22");
+    svg += &rect(24, 988, 952, 92, "#181a22");
     for place in 0..16 {
-        let (x, y) = (62 + place % 4 * 176, 234 + place / 4 * 176);
-        let fill = if (place + place / 4) % 2 == 0 {
-            "#ece2ca"
-        } else {
-            "#d4c4a2"
-        };
-        svg += &format!("<rect x='{x}' y='{y}' width='176' height='176' fill='{fill}'/>");
+        let is_dark = (place + place / 4) % 2 != 0;
+        let fill = if is_dark { "#d4c4a2" } else { "#ece2ca" };
+        svg += &rect(62 + place % 4 * 176, 234 + place / 4 * 176, 176, 176, fill);
     }
     for token in &scene.tokens {
-        svg += &svg_token(token);
+        svg += &svg_token(*token);
     }
     for (text, x, y, size, font) in texts(scene) {
-        svg += &format!(
-            "<text x='{x}' y='{y}' font-size='{size}' font-family='{font}' \
-             fill='#fbf6ea'>{text}</text>"
-        );
+        let place = format!("x='{x}' y='{y}' font-size='{size}' font-family='{font}'");
+        svg += &["<text fill='#fbf6ea' ", &place, ">", text, "</text>"].concat();
     }
     svg + "</svg>"
 }
 
-fn svg_token(token: &render::Token) -> String {
+fn svg_token(token: Token) -> String {
     let x = 62 + u32::from(token.square.col) * 176;
     let y = 234 + (3 - u32::from(token.square.row)) * 176;
     let fill = token.arms.faction.fill();

@@ -10,10 +10,14 @@ pub(crate) fn pixels(length: f64) -> u16 {
     length.ceil().clamp(1.0, f64::from(u16::MAX)) as u16
 }
 
-/// A factor or length as the engine wants it; precision beyond f32 is not visible.
-#[expect(clippy::cast_possible_truncation, reason = "f32 is finer than a pixel")]
-pub(crate) fn single(value: f64) -> f32 {
-    value as f32
+/// A share from 0 to 1 in steps of a byte.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped to the range of u8 first"
+)]
+pub(crate) fn byte_share(share: f64) -> u8 {
+    (share * 255.0).round().clamp(0.0, 255.0) as u8
 }
 
 /// A count as a length.

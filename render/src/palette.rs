@@ -130,18 +130,18 @@ impl Mapper<'_> {
 /// The index of the nearest colour; the eye minds green most and blue least.
 fn nearest(colours: &[[u8; 3]], [r, g, b]: [u8; 3]) -> u8 {
     let square = |one: u8, other: u8| {
-        let apart = u32::from(one.abs_diff(other));
+        let apart = f32::from(one) - f32::from(other);
         apart * apart
     };
-    let distance = |colour: &[u8; 3]| {
-        let &[cr, cg, cb] = colour;
-        3 * square(r, cr) + 4 * square(g, cg) + 2 * square(b, cb)
-    };
-    let nearest = colours
-        .iter()
-        .zip(0_u8..=255)
-        .min_by_key(|(colour, _)| distance(colour));
-    nearest.map_or(0, |(_, index)| index)
+    let mut best = (f32::INFINITY, 0);
+    for (&[cr, cg, cb], index) in colours.iter().zip(0_u8..=255) {
+        // Whole numbers well below 2^24: exact, and the same on every machine.
+        let distance = 3.0 * square(r, cr) + 4.0 * square(g, cg) + 2.0 * square(b, cb);
+        if distance < best.0 {
+            best = (distance, index);
+        }
+    }
+    best.1
 }
 
 #[cfg(test)]

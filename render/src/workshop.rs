@@ -87,7 +87,7 @@ impl Workshop {
 /// Two sides need few colours: shadows and edges still look smooth, and the file
 /// becomes a tenth smaller.
 fn most_colours(sides: &Sides) -> usize {
-    if sides.len() <= 2 { 144 } else { 256 }
+    if sides.len() <= 2 { 160 } else { 256 }
 }
 
 /// A picture, or a part of one, being drawn with the workshop at hand.

@@ -52,15 +52,8 @@ impl Paint {
 pub(super) fn draw(canvas: &mut Canvas, arms: Arms, facing: Facing) {
     let paint = Paint::of(arms, facing);
     let parts = silhouette(arms.build);
-    canvas.blurred(2.4, |canvas| {
-        let foot = RoundedRect::new(9.0, 78.0, 91.0, 98.5, 4.0);
-        canvas.fill(&foot, theme::SHADOW.alpha(120));
-        canvas.place_more(Affine::translate((0.0, 1.8)));
-        for part in &parts {
-            canvas.fill(part, theme::SHADOW.alpha(70));
-        }
-        canvas.place_more(Affine::translate((0.0, -1.8)));
-    });
+    let foot = RoundedRect::new(12.0, 78.0, 88.0, 96.5, 4.0);
+    canvas.shadow(&foot, 6.5, theme::SHADOW.alpha(140));
     for (width, colour) in [(6.4, paint.edge), (4.8, theme::IVORY)] {
         for part in &parts {
             canvas.stroke(part, &Pen::new(width, colour));

@@ -49,11 +49,8 @@ fn inset(build: Build, by: f64) -> BezPath {
 /// Draws a unit with its shadow.
 pub(super) fn draw(canvas: &mut Canvas, arms: Arms, facing: Facing) {
     let outline = body(arms.build);
-    canvas.blurred(2.3, |canvas| {
-        let fallen = Affine::translate((0.0, 3.4)) * outline.clone();
-        canvas.stroke(&fallen, &Pen::new(4.0, theme::SHADOW.alpha(125)));
-        canvas.fill(&fallen, theme::SHADOW.alpha(125));
-    });
+    let fallen = Affine::translate((0.0, 3.6)) * outline.clone();
+    canvas.shadow(&fallen, 7.0, theme::SHADOW.alpha(135));
     match facing {
         Facing::Ready => draw_face(canvas, arms, &outline),
         Facing::Moved => draw_back(canvas, arms, &outline),

@@ -2,7 +2,7 @@
 
 use crate::{
     art::{self, Art},
-    canvas::{BezPath, Canvas, Line, Pen, Point, Rect, polygon},
+    canvas::{BezPath, Canvas, Line, Pen, Point, Rect, Vec2, polygon},
     colour::Colour,
     scene::{Arms, Facing, Outcome, Piece},
     text::{Align, Face, Style},
@@ -44,11 +44,10 @@ pub(super) fn draw(easel: &mut Easel<'_>, rect: Rect, outcome: &Outcome) {
 /// A gold band with folded, notched ends.
 fn ribbon(canvas: &mut Canvas, rect: Rect) {
     let band = Rect::new(rect.x0 + 44.0, rect.y0, rect.x1 - 44.0, rect.y1 - 8.0);
-    canvas.shadow_of_rect(
-        band + crate::canvas::Vec2::new(0.0, 6.0),
-        4.0,
-        6.0,
-        theme::SHADOW.alpha(150),
+    canvas.shadow(
+        &(band + Vec2::new(0.0, 5.0)),
+        10.0,
+        theme::SHADOW.alpha(120),
     );
     for (outer, inner, fold) in [
         (rect.x0, rect.x0 + 70.0, band.x0),

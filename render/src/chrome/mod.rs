@@ -30,7 +30,7 @@ pub(crate) fn ground(canvas: &mut Canvas, size: Size) {
     let all = Rect::from_origin_size(Point::ZERO, size);
     canvas.fill(&all, theme::GROUND);
     let bar = Rect::new(0.0, 0.0, size.width, TITLE_HEIGHT);
-    canvas.shadow_of_rect(bar, 0.0, 5.0, theme::SHADOW.alpha(140));
+    canvas.shadow(&bar, 9.0, theme::SHADOW.alpha(110));
     canvas.fill(&bar, theme::BAR);
     canvas.fill(
         &Rect::new(0.0, TITLE_RULE, size.width, 74.0),
@@ -85,7 +85,11 @@ pub(crate) fn title_bar(
 pub(crate) fn panel(canvas: &mut Canvas, rect: Rect, edge: Colour, edge_width: f64) {
     let radius = 12.0;
     let fallen = rect + crate::canvas::Vec2::new(0.0, 3.0);
-    canvas.shadow_of_rect(fallen, radius, 5.0, theme::SHADOW.alpha(120));
+    canvas.shadow(
+        &RoundedRect::from_rect(fallen, radius),
+        9.0,
+        theme::SHADOW.alpha(95),
+    );
     canvas.fill(&RoundedRect::from_rect(rect, radius), edge);
     let inner = rect.inset(-edge_width);
     canvas.fill(
