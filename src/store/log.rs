@@ -63,7 +63,7 @@ pub(super) async fn append(
         .bind(&entry.cause)
         .fetch_optional(&mut *db)
         .await?;
-    let now = read_head(table, head.ok_or(StoreError::NoTable(table))?)?;
+    let now = read_head(table, &head.ok_or(StoreError::NoTable(table))?)?;
     if let Some(seq) = now.written {
         return Ok(Written::Again(seq));
     }
@@ -89,7 +89,7 @@ pub(super) async fn append(
     Ok(Written::Done)
 }
 
-fn read_head(table: TableId, head: Head) -> Result<Now, StoreError> {
+fn read_head(table: TableId, head: &Head) -> Result<Now, StoreError> {
     let reading = Reading(format_args!("table {table}"));
     let written = head.written.map(|seq| reading.number("seq", seq));
     Ok(Now {

@@ -129,11 +129,11 @@ pub(super) async fn pending(
         None => sqlx::query_as(PENDING),
     };
     let rows: Vec<Row> = query.fetch_all(db).await?;
-    let notices = rows.into_iter().map(read).collect::<Result<_, _>>()?;
+    let notices = rows.iter().map(read).collect::<Result<_, _>>()?;
     Ok(fold(notices))
 }
 
-fn read(row: Row) -> Result<PendingNotice, StoreError> {
+fn read(row: &Row) -> Result<PendingNotice, StoreError> {
     let table = TableId(row.table_id);
     let reading = Reading(format_args!("notice {} of table {table}", row.id));
     let to = match row.to_kind.as_str() {

@@ -268,16 +268,14 @@ async fn make_ready(writer: &SqlitePool, path: &Path) -> Result<(), OpenError> {
         let source = io::Error::other(format!("the journal is {mode} where it must be wal"));
         return Err(database(path, sqlx::Error::Io(source)));
     }
-    MIGRATIONS.run(writer).await.map_err(|source| match source {
-        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)
-            if code(&error) == Some(READ_ONLY) =>
+    let path = path.into();
+    MIGRATIONS.run(writer).await.map_err(|source| {
+        if let MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) = &source
+            && code(error) == Some(READ_ONLY)
         {
-            OpenError::ReadOnly { path: path.into() }
+            return OpenError::ReadOnly { path };
         }
-        source => OpenError::Migration {
-            path: path.into(),
-            source,
-        },
+        OpenError::Migration { path, source }
     })
 }
 

@@ -58,7 +58,8 @@ async fn insert(
     } = ask;
     sqlx::query(
         "INSERT INTO waits (table_id, seat, kind, key, since, bot) VALUES ($1, $2, $3, $4, $5, \
-         EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2 AND holder = 'bot'))",
+         EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2 AND holder = 'bot')) \
+         ON CONFLICT DO NOTHING",
     )
     .bind(table.0)
     .bind(seat)

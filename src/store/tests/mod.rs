@@ -1,1 +1,210 @@
-//! Tests.
+//! The store, each test on a database of its own.
+
+mod damage;
+mod drafts;
+mod log;
+mod notices;
+mod open;
+mod plans;
+mod tables;
+
+use rules::any::{AnyEvent, AnyState, AnyTold, AnyView, GameId};
+use rules::dice::{Draw, Secret};
+use rules::probe::{Event, Told};
+use rules::{Ask, Label, Seat, Setup, Viewer};
+use serde_json::{Map, Value, json};
+use sqlx::AssertSqlSafe;
+use tempfile::TempDir;
+
+use super::{OpenOptions, Sqlite, Synchronous};
+use crate::table::model::{
+    Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, PlaceId, SeatRow, Stage, TableId,
+};
+use crate::table::store::{Append, Created, NewTable, Store};
+
+const PLACE: PlaceId = PlaceId(500);
+const ANNA: PersonId = PersonId(1);
+const BEN: PersonId = PersonId(2);
+
+/// A store, and the folder that goes when the test is over.
+struct Fresh {
+    store: Sqlite,
+    dir: TempDir,
+}
+
+fn options(dir: &TempDir) -> OpenOptions {
+    OpenOptions {
+        path: dir.path().join("castellan.db"),
+        synchronous: Synchronous::Normal,
+    }
+}
+
+async fn fresh() -> Fresh {
+    let dir = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(&options(&dir)).await.unwrap();
+    Fresh { store, dir }
+}
+
+impl Fresh {
+    async fn reopened(self) -> Self {
+        let Self { store, dir } = self;
+        drop(store);
+        let store = Sqlite::open(&options(&dir)).await.unwrap();
+        Self { store, dir }
+    }
+
+    /// A table in which Anna plays against a bot player, without notices.
+    async fn table(&self) -> TableId {
+        let created = self.store.create(new_table("make", PLACE)).await.unwrap();
+        let Created::Made(table) = created else {
+            panic!("{created:?}");
+        };
+        for notice in self.store.pending(Some(table)).await.unwrap() {
+            self.store.sent(notice.id, None, Millis(0)).await.unwrap();
+        }
+        table
+    }
+
+    /// Runs a statement that only a test would run.
+    async fn sql(&self, sql: &str) {
+        sqlx::raw_sql(AssertSqlSafe(sql.to_owned()))
+            .execute(&self.store.writer)
+            .await
+            .unwrap();
+    }
+
+    /// Everything that is stored, as text.
+    async fn dump(&self) -> String {
+        let columns: Vec<(String, String)> = sqlx::query_as(
+            "SELECT t.name, group_concat('quote(' || c.name || ')', ' || '', '' || ') \
+             FROM sqlite_master AS t JOIN pragma_table_info(t.name) AS c \
+             WHERE t.type = 'table' GROUP BY t.name ORDER BY t.name",
+        )
+        .fetch_all(&self.store.writer)
+        .await
+        .unwrap();
+        let mut all = String::new();
+        for (table, columns) in columns {
+            let sql = format!("SELECT {columns} FROM {table} ORDER BY 1");
+            let rows: Vec<String> = sqlx::query_scalar(AssertSqlSafe(sql))
+                .fetch_all(&self.store.writer)
+                .await
+                .unwrap();
+            all += &format!("{table}\n  {}\n", rows.join("\n  "));
+        }
+        all
+    }
+}
+
+fn seat_row(name: &str, holder: Holder) -> SeatRow {
+    SeatRow {
+        label: Label {
+            name: name.into(),
+            code: name.chars().take(2).collect(),
+            emblem: "tower".into(),
+        },
+        colour: 7,
+        holder,
+    }
+}
+
+fn new_table(cause: &str, place: PlaceId) -> NewTable {
+    NewTable {
+        cause: cause.into(),
+        game: GameId::Probe,
+        guild: Some(900),
+        place,
+        host: ANNA,
+        options: Map::from_iter([("rounds".to_owned(), json!(2))]),
+        secret: Secret::new(std::array::from_fn(|i| u8::try_from(i * 8).unwrap())),
+        seats: vec![
+            seat_row("Anna", Holder::People(vec![ANNA])),
+            seat_row("Bot", Holder::Bot),
+        ],
+        at: Millis(1_000),
+    }
+}
+
+fn entry(seq: u64, cause: &str) -> Entry {
+    Entry {
+        seq,
+        at: Millis(2_000 + i64::try_from(seq).unwrap()),
+        cause: cause.into(),
+        by: By::Person {
+            seat: Seat(0),
+            person: ANNA,
+        },
+        order: "bid 3".into(),
+        draws: vec![Draw {
+            what: "tie breaker".into(),
+            sides: 6,
+            result: 5,
+        }],
+        act: Act::Events(vec![AnyEvent::Probe(Event::Bid {
+            seat: Seat(0),
+            bid: 3,
+        })]),
+        edition: 1,
+    }
+}
+
+fn ask(seat: u8, key: &str) -> Ask {
+    Ask {
+        seat: Seat(seat),
+        kind: "bid".into(),
+        key: key.into(),
+    }
+}
+
+fn append(table: TableId, expected: u64, cause: &str) -> Append {
+    Append {
+        table,
+        expected,
+        entry: entry(expected + 1, cause),
+        notices: Vec::new(),
+        asks: Vec::new(),
+        stage: Stage::Playing,
+        drafts_done: Vec::new(),
+        snapshot: None,
+    }
+}
+
+fn undo(table: TableId, expected: u64, to: u64) -> Append {
+    let mut undo = append(table, expected, &format!("undo {expected}"));
+    undo.entry.act = Act::Undo { to };
+    undo
+}
+
+fn state(round: u8) -> AnyState {
+    let setup = Setup {
+        seats: 2,
+        options: Map::from_iter([("rounds".to_owned(), Value::from(3))]),
+    };
+    let mut state = GameId::Probe.open(&setup).unwrap();
+    if let AnyState::Probe(state) = &mut state {
+        state.round = round;
+    }
+    state
+}
+
+fn view(round: u8) -> AnyView {
+    state(round).view(Viewer::Public)
+}
+
+fn told(die: u8) -> AnyTold {
+    AnyTold::Probe(Told::Peeked { die })
+}
+
+/// A board of a round that tells of one die.
+fn board(round: u8, dice: &[u8]) -> Notice {
+    Notice::Board {
+        view: view(round),
+        told: dice.iter().copied().map(told).collect(),
+        asks: vec![ask(0, "bid-1"), ask(1, "bid-1")],
+        over: None,
+    }
+}
+
+fn to_table(notice: Notice) -> (Destination, Notice) {
+    (Destination::Table, notice)
+}

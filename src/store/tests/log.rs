@@ -1,0 +1,319 @@
+//! The log: guards, causes, what goes with an entry, and all or nothing.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::table::model::Draft;
+use crate::table::store::{StoreError, Written};
+
+#[tokio::test]
+async fn entries_come_back_in_order_and_as_they_went() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let seat = Seat(1);
+    let by = [
+        By::Table,
+        By::Person { seat, person: BEN },
+        By::Bot { seat },
+        By::Clock { seat },
+    ];
+    let mut written = Vec::new();
+    for (seq, by) in (0..).zip(by) {
+        let mut one = append(table, seq, &format!("cause '{seq}'\0"));
+        one.entry.by = by;
+        one.entry.order = format!("order {seq} 🏰");
+        written.push(one.entry.clone());
+        assert_eq!(fresh.store.append(one).await.unwrap(), Written::Done);
+    }
+    let taken_back = undo(table, 4, 2);
+    written.push(taken_back.entry.clone());
+    fresh.store.append(taken_back).await.unwrap();
+
+    let fresh = fresh.reopened().await;
+    assert_eq!(fresh.store.entries(table, 0).await.unwrap(), written);
+    assert_eq!(fresh.store.entries(table, 3).await.unwrap(), written[3..]);
+    assert_eq!(fresh.store.entries(table, 5).await.unwrap(), []);
+    let row = fresh.store.table(table).await.unwrap().unwrap();
+    assert_eq!((row.seq, row.stage), (5, Stage::Playing));
+}
+
+#[tokio::test]
+async fn the_same_cause_counts_once_however_late_it_comes() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let store = &fresh.store;
+    store.append(append(table, 0, "a")).await.unwrap();
+    store.append(append(table, 1, "b")).await.unwrap();
+    let before = fresh.dump().await;
+    for expected in [0, 2, 7] {
+        let again = store.append(append(table, expected, "a")).await.unwrap();
+        assert_eq!(again, Written::Again(1), "expected {expected}");
+    }
+    let stale = store.append(append(table, 1, "c")).await.unwrap();
+    assert_eq!(stale, Written::Stale(2));
+    assert_eq!(fresh.dump().await, before);
+
+    // Another table may have the same cause.
+    let other = store.create(new_table("other", PlaceId(501))).await;
+    assert_eq!(other.unwrap(), Created::Made(TableId(2)));
+    let done = store.append(append(TableId(2), 0, "a")).await.unwrap();
+    assert_eq!(done, Written::Done);
+}
+
+#[tokio::test]
+async fn an_entry_that_does_not_follow_is_refused() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let mut gap = append(table, 0, "a");
+    gap.entry.seq = 2;
+    let error = fresh.store.append(gap).await.unwrap_err().to_string();
+    assert!(error.contains("entry 2 cannot follow entry 0"), "{error}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_writers_at_once_one_wins_and_the_others_are_told() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let store = Arc::new(fresh.store);
+    for expected in 0..20 {
+        let tasks: Vec<_> = (0..8)
+            .map(|writer| {
+                let store = Arc::clone(&store);
+                let one = append(table, expected, &format!("{expected} by {writer}"));
+                tokio::spawn(async move { store.append(one).await.unwrap() })
+            })
+            .collect();
+        let mut done = 0;
+        for task in tasks {
+            match task.await.unwrap() {
+                Written::Done => done += 1,
+                other => assert_eq!(other, Written::Stale(expected + 1)),
+            }
+        }
+        assert_eq!(done, 1);
+    }
+    assert_eq!(store.entries(table, 0).await.unwrap().len(), 20);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn one_cause_delivered_to_many_at_once_counts_once() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let store = Arc::new(fresh.store);
+    let tasks: Vec<_> = (0..8)
+        .map(|_| {
+            let store = Arc::clone(&store);
+            let one = append(table, 0, "one interaction");
+            tokio::spawn(async move { store.append(one).await.unwrap() })
+        })
+        .collect();
+    let mut done = 0;
+    for task in tasks {
+        match task.await.unwrap() {
+            Written::Done => done += 1,
+            other => assert_eq!(other, Written::Again(1)),
+        }
+    }
+    assert_eq!(done, 1);
+}
+
+/// An entry with something in every table that it may write to.
+fn full(table: TableId, expected: u64) -> Append {
+    Append {
+        notices: vec![to_table(board(1, &[1])), to_table(Notice::Card)],
+        asks: vec![ask(0, "new"), ask(1, "new")],
+        drafts_done: vec![Seat(0)],
+        snapshot: Some(state(1)),
+        ..append(table, expected, "full")
+    }
+}
+
+#[tokio::test]
+async fn a_failure_at_any_point_leaves_nothing_behind() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let mut first = append(table, 0, "first");
+    first.asks = vec![ask(0, "old")];
+    fresh.store.append(first).await.unwrap();
+    let draft = Draft {
+        key: "old".into(),
+        text: "bid".into(),
+        focus: None,
+        revision: 3,
+    };
+    let store = &fresh.store;
+    store
+        .put_draft(table, Seat(0), &draft, Millis(0))
+        .await
+        .unwrap();
+
+    for point in [
+        "INSERT ON log",
+        "UPDATE ON tables",
+        "INSERT ON notices",
+        "UPDATE ON waits",
+        "INSERT ON waits",
+        "UPDATE ON drafts",
+        "INSERT ON snapshots",
+    ] {
+        let before = fresh.dump().await;
+        let plant = format!("AFTER {point} BEGIN SELECT raise(ABORT, 'planted'); END");
+        fresh.sql(&format!("CREATE TRIGGER plant {plant}")).await;
+        let error = store.append(full(table, 1)).await.unwrap_err();
+        assert!(error.to_string().contains("planted"), "{point}: {error}");
+        fresh.sql("DROP TRIGGER plant").await;
+        assert_eq!(fresh.dump().await, before, "{point}");
+    }
+    let done = store.append(full(table, 1)).await.unwrap();
+    assert_eq!(done, Written::Done);
+}
+
+#[tokio::test]
+async fn a_dropped_call_writes_all_or_nothing() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let mut dropped = 0;
+    for polls in 0..60 {
+        let last = fresh.store.entries(table, 0).await.unwrap().len() as u64;
+        let mut one = append(table, last, &format!("after {polls} polls"));
+        one.notices = vec![to_table(Notice::UndoRefused { by: Seat(0) })];
+        let call = fresh.store.append(one);
+        dropped += u32::from(poll_times(call, polls).await.is_none());
+        let row = fresh.store.table(table).await.unwrap().unwrap();
+        let entries = fresh.store.entries(table, 0).await.unwrap().len();
+        let notices = fresh.store.pending(Some(table)).await.unwrap().len();
+        // A commit that was under way may finish between two of these calls.
+        assert!(notices >= entries && entries as u64 >= row.seq);
+        let settled = fresh.store.person(ANNA, "Anna", Millis(0)).await;
+        settled.unwrap();
+        let row = fresh.store.table(table).await.unwrap().unwrap();
+        let entries = fresh.store.entries(table, 0).await.unwrap().len();
+        let notices = fresh.store.pending(Some(table)).await.unwrap().len();
+        assert_eq!((entries as u64, notices), (row.seq, entries));
+    }
+    assert!(dropped > 0, "no call was dropped in the middle");
+}
+
+/// Polls a future at most so many times, then drops it.
+async fn poll_times<F: Future + Unpin>(mut future: F, times: usize) -> Option<F::Output> {
+    let mut left = times;
+    std::future::poll_fn(|cx| {
+        use std::task::Poll;
+        if left == 0 {
+            return Poll::Ready(None);
+        }
+        left -= 1;
+        std::pin::Pin::new(&mut future).poll(cx).map(Some)
+    })
+    .await
+}
+
+#[tokio::test]
+async fn waits_are_opened_kept_and_closed() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let store = &fresh.store;
+    let bots = async || store.tables_waiting_for_bots().await.unwrap();
+    let open = async || {
+        let rows: Vec<(i64, String, i64)> = sqlx::query_as(
+            "SELECT seat, key, since FROM waits WHERE closed_at IS NULL ORDER BY seat, key",
+        )
+        .fetch_all(&store.writer)
+        .await
+        .unwrap();
+        rows
+    };
+    let step = async |seq, asks, stage| {
+        let mut one = append(table, seq, &seq.to_string());
+        one.asks = asks;
+        one.stage = stage;
+        store.append(one).await.unwrap();
+    };
+    step(
+        0,
+        vec![ask(0, "k"), ask(1, "k"), ask(0, "k")],
+        Stage::Playing,
+    )
+    .await;
+    assert_eq!(
+        open().await,
+        [(0, "k".into(), 2_001), (1, "k".into(), 2_001)]
+    );
+    assert_eq!(bots().await, [table]);
+    step(1, vec![ask(0, "k"), ask(0, "l")], Stage::Playing).await;
+    assert_eq!(
+        open().await,
+        [(0, "k".into(), 2_001), (0, "l".into(), 2_002)]
+    );
+    assert_eq!(bots().await, []);
+    // A taking-back may open again what was closed.
+    step(2, vec![ask(1, "k")], Stage::Playing).await;
+    assert_eq!(open().await, [(1, "k".into(), 2_003)]);
+    step(3, vec![ask(1, "k")], Stage::Over).await;
+    assert_eq!(open().await, []);
+    assert_eq!(bots().await, []);
+}
+
+#[tokio::test]
+async fn a_wait_follows_who_holds_the_seat() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let store = &fresh.store;
+    let mut first = append(table, 0, "a");
+    first.asks = vec![ask(0, "k")];
+    store.append(first).await.unwrap();
+    assert_eq!(store.tables_waiting_for_bots().await.unwrap(), []);
+    let mut row = store.table(table).await.unwrap().unwrap();
+    let changes = [
+        (Holder::Bot, Stage::Playing, vec![table]),
+        (Holder::Nobody, Stage::Playing, vec![]),
+        (Holder::Bot, Stage::Playing, vec![table]),
+        (Holder::Bot, Stage::Ended, vec![]),
+    ];
+    for (holder, stage, waiting) in changes {
+        row.seats[0].holder = holder;
+        row.stage = stage;
+        let change = crate::table::store::RowChange {
+            table,
+            expected: row.revision,
+            row: row.clone(),
+            notices: Vec::new(),
+            at: Millis(9),
+        };
+        assert_eq!(store.change_row(change).await.unwrap(), Written::Done);
+        assert_eq!(store.tables_waiting_for_bots().await.unwrap(), waiting);
+        row.revision += 1;
+    }
+}
+
+#[tokio::test]
+async fn the_newest_two_snapshots_are_kept() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    assert_eq!(fresh.store.snapshot(table).await.unwrap(), None);
+    for seq in 0..6 {
+        let mut one = append(table, seq, &seq.to_string());
+        let round = u8::try_from(seq).unwrap();
+        one.snapshot = (seq % 2 == 1).then(|| state(round));
+        fresh.store.append(one).await.unwrap();
+    }
+    let newest = fresh.store.snapshot(table).await.unwrap();
+    assert_eq!(newest, Some((6, state(5))));
+    let kept: Vec<i64> = sqlx::query_scalar("SELECT seq FROM snapshots ORDER BY seq")
+        .fetch_all(&fresh.store.writer)
+        .await
+        .unwrap();
+    assert_eq!(kept, [4, 6]);
+}
+
+#[tokio::test]
+async fn a_closed_store_refuses_aloud() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    fresh.store.close().await;
+    let error = fresh.store.append(append(table, 0, "a")).await.unwrap_err();
+    assert!(matches!(error, StoreError::Database(_)));
+    assert!(fresh.store.table(table).await.is_err());
+    let wal = fresh.dir.path().join("castellan.db-wal");
+    assert!(!wal.exists(), "the write-ahead log is left");
+}

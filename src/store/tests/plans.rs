@@ -1,0 +1,60 @@
+//! No query reads what it does not need, however much is stored.
+
+use super::*;
+use crate::store::{drafts, log, notices, seats, tables, waits};
+
+async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
+    let rows: Vec<(i64, i64, i64, String)> =
+        sqlx::query_as(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}")))
+            .fetch_all(&fresh.store.writer)
+            .await
+            .unwrap();
+    rows.into_iter().map(|(_, _, _, detail)| detail).collect()
+}
+
+#[tokio::test]
+async fn queries_go_by_an_index() {
+    let fresh = fresh().await;
+    for sql in [
+        drafts::DRAFTS,
+        drafts::REQUEST,
+        log::ENTRIES,
+        log::HEAD,
+        log::PRUNE,
+        log::SNAPSHOT,
+        log::STEP,
+        notices::NEWEST_POST,
+        notices::PENDING_OF_TABLE,
+        notices::SETTLE_OLDER,
+        notices::WITHDRAW,
+        seats::PEOPLE,
+        seats::SEATS,
+        tables::ACTIVE_AT,
+        tables::BIND,
+        tables::LAST_AT,
+        tables::OF_GUILD,
+        tables::OF_PERSON,
+        tables::ROW,
+        tables::UPDATE,
+        waits::FIND_BOTS,
+        waits::OPEN,
+    ] {
+        let plan = plan(&fresh, sql).await;
+        let slow = |step: &String| step.contains("SCAN") || step.contains("TEMP B-TREE");
+        assert!(!plan.iter().any(slow), "{sql}: {plan:#?}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_read_at_a_start_is_all_that_is_looked_at() {
+    let fresh = fresh().await;
+    // These two indices hold nothing but what the queries return.
+    for (sql, index) in [
+        (notices::PENDING, "notices_pending"),
+        (waits::FOR_BOTS, "waits_for_bots"),
+    ] {
+        let plan = plan(&fresh, sql).await;
+        assert_eq!(plan.len(), 1, "{plan:#?}");
+        assert!(plan[0].ends_with(&format!("INDEX {index}")), "{plan:#?}");
+    }
+}
