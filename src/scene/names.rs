@@ -99,11 +99,16 @@ fn short(name: &str) -> String {
     cut(&clean(name), MOST)
 }
 
-/// One line without anything that cannot be seen or that turns the direction of writing.
+/// One line without anything that cannot be seen or that turns the direction of writing; no more
+/// of it than shows that it is too long.
 fn clean(name: &str) -> String {
     let mut line = String::new();
     let mut marks = 0;
     for letter in name.chars() {
+        // Two more, as the first of them may be a space.
+        if line.chars().nth(MOST + 1).is_some() {
+            break;
+        }
         if letter.is_whitespace() || is_blank(letter) {
             if !line.is_empty() && !line.ends_with(' ') {
                 line.push(' ');
@@ -204,6 +209,14 @@ mod tests {
             ("👨\u{200d}👩\u{200d}👧", "👨👩👧"),
             ("שלום", "\u{2068}שלום\u{2069}"),
             ("@everyone", "@everyone"),
+            (
+                "exactly thirty-two letters long \n",
+                "exactly thirty-two letters long",
+            ),
+            (
+                "exactly thirty-one letters, long and more",
+                "exactly thirty-one letters, lon…",
+            ),
         ];
         for (name, expected) in cases {
             assert_eq!(plain(name), expected, "{name:?}");

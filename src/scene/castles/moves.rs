@@ -1,7 +1,7 @@
 //! The turn that a picture shows: this one, or the last one while nothing has happened in this.
 
 use rules::Seat;
-use rules::castles::{Event, Square, Squares, Token, View, other};
+use rules::castles::{Event, Square, Squares, Step, Token, View, other};
 
 /// A turn and whose it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,6 +80,15 @@ pub(super) fn moved_units(view: &View, seat: Seat) -> Squares {
         Token::Castle(_) | Token::Place(_) | Token::End => None,
     });
     targets.collect::<Squares>().and(position.side(seat).units)
+}
+
+/// `Turn 9`, or `Opening` before the first.
+pub(super) fn turn_number(view: &View) -> String {
+    match view.position.step {
+        Step::Opening => "Opening".to_owned(),
+        // A scenario may begin within a turn that nobody has counted.
+        Step::Castle | Step::Units | Step::Placement => format!("Turn {}", view.turn.max(1)),
+    }
 }
 
 /// A token for reading: `Cb2`, `b3 → a3`, `+c3`.

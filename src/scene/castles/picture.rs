@@ -8,11 +8,11 @@ use render::{
     LineList, LineTone, Mark, MarkKind, Outcome, Piece, Scene, SeatBar, Standing, Stat, StatKind,
     Token, Trail,
 };
-use rules::castles::{Event, POINTS_TO_WIN, Phase, Square, Step, View, other};
+use rules::castles::{self, Event, POINTS_TO_WIN, Phase, Square, Step, View, other};
 use rules::{Over, Seat};
 
 use super::SEATS;
-use super::moves::{Turn, readable, shown_turn};
+use super::moves::{Turn, readable, shown_turn, turn_number};
 use crate::scene::{Focus, Sitting};
 
 /// Draws a view after what was told.
@@ -38,16 +38,15 @@ pub(in crate::scene) fn picture(
         arrows: arrow(&turn, sitting).into_iter().collect(),
         trails: trails(&turn, sitting),
         lists: lists(view),
-        key: key(&turn),
+        key: key(&turn, focus),
         outcome: outcome(view, sitting),
     })
 }
 
 fn heading(view: &View, sitting: &Sitting) -> Heading {
-    let main = match (&view.phase, view.turn) {
-        (Phase::Waiting, _) => "Not begun".to_owned(),
-        (Phase::Playing | Phase::Over(_), 0) => "Opening".to_owned(),
-        (Phase::Playing | Phase::Over(_), turn) => format!("Turn {turn}"),
+    let main = match &view.phase {
+        Phase::Waiting => "Not begun".to_owned(),
+        Phase::Playing | Phase::Over(_) => turn_number(view),
     };
     let table = sitting.table_number;
     let sub = if view.games > 1 {
@@ -231,52 +230,79 @@ fn trails(turn: &Turn, sitting: &Sitting) -> Vec<Trail> {
 
 fn lists(view: &View) -> Vec<LineList> {
     let is_last_shown = view.this_turn.is_empty();
-    let lists = [
-        ("This turn", &view.this_turn, LineTone::Plain, true),
-        ("Last turn", &view.last_turn, LineTone::Quiet, is_last_shown),
-    ];
-    lists
+    let this_turn = lines(&view.this_turn, LineTone::Plain, true);
+    let this_turn = match (this_turn, view.asked(view.position.to_move)) {
+        (lines, true) if lines.is_empty() => vec![to_come(view.position.step)],
+        (lines, _) => lines,
+    };
+    let last_turn = lines(&view.last_turn, LineTone::Quiet, is_last_shown);
+    [("This turn", this_turn), ("Last turn", last_turn)]
         .into_iter()
-        .filter(|(_, tokens, _, _)| !tokens.is_empty())
-        .map(|(title, tokens, tone, has_last)| {
-            let line = |text, tone| Line { text, tone };
-            let mut lines: Vec<Line> = tokens
-                .iter()
-                .map(|&token| line(readable(token), tone))
-                .collect();
-            if let Some(last) = lines.last_mut().filter(|_| has_last) {
-                last.tone = LineTone::Strong;
-            }
-            LineList {
-                title: title.into(),
-                lines,
-            }
+        .filter(|(_, lines)| !lines.is_empty())
+        .map(|(title, lines)| LineList {
+            title: title.into(),
+            lines,
         })
         .collect()
 }
 
-/// Captions for whatever is in the picture; `render` leaves out the others.
-fn key(turn: &Turn) -> Vec<KeyEntry> {
+/// A turn as lines; its last one stands out if it is the picture's last move.
+fn lines(tokens: &[castles::Token], tone: LineTone, has_last_move: bool) -> Vec<Line> {
+    let line = |&token: &castles::Token| Line {
+        text: readable(token),
+        tone,
+    };
+    let mut lines: Vec<Line> = tokens.iter().map(line).collect();
+    if let Some(last) = lines.last_mut().filter(|_| has_last_move) {
+        last.tone = LineTone::Strong;
+    }
+    lines
+}
+
+/// What stands in the list of a turn in which nothing has happened yet.
+fn to_come(step: Step) -> Line {
+    let text = match step {
+        Step::Opening => "first unit",
+        Step::Castle => "castle first",
+        Step::Units | Step::Placement => "units",
+    };
+    Line {
+        text: text.into(),
+        tone: LineTone::Quiet,
+    }
+}
+
+/// Captions for whatever is in the picture; `render` leaves out the others. Panels have more to
+/// explain than there is room for, and their trails explain themselves.
+fn key(turn: &Turn, focus: Focus) -> Vec<KeyEntry> {
     let has_arrow = turn.moves.last().is_some_and(|last| last.from.is_some());
     let last_move = if has_arrow {
         KeySymbol::Arrow
     } else {
         KeySymbol::LastMove
     };
-    [
+    let mut captions = vec![
         (KeySymbol::Ready, "Ready"),
         (KeySymbol::Moved, "Moved"),
         (last_move, "Last move"),
-        (KeySymbol::Trail, "Earlier move"),
-        (KeySymbol::Selected, "Chosen"),
-        (KeySymbol::Target, "May go here"),
-        (KeySymbol::Danger, "Gives a point"),
-    ]
-    .map(|(symbol, label)| KeyEntry {
+    ];
+    captions.extend(match focus {
+        Focus::Nothing => vec![(KeySymbol::Trail, "Earlier move")],
+        Focus::CastleMoves => vec![
+            (KeySymbol::Target, "May go here"),
+            (KeySymbol::Danger, "Gives a point"),
+        ],
+        Focus::Unit(_) => vec![
+            (KeySymbol::Selected, "Chosen"),
+            (KeySymbol::Target, "May go here"),
+        ],
+        Focus::Placements => vec![(KeySymbol::Target, "Place here")],
+    });
+    let entry = |(symbol, label): (KeySymbol, &str)| KeyEntry {
         symbol,
         label: label.into(),
-    })
-    .into()
+    };
+    captions.into_iter().map(entry).collect()
 }
 
 fn outcome(view: &View, sitting: &Sitting) -> Option<Outcome> {
@@ -300,10 +326,7 @@ fn outcome(view: &View, sitting: &Sitting) -> Option<Outcome> {
 }
 
 fn detail(view: &View, over: &Over, sitting: &Sitting) -> String {
-    let when = match view.turn {
-        0 => "in the opening".to_owned(),
-        turn => format!("in turn {turn}"),
-    };
+    let when = format!("in {}", turn_number(view).to_lowercase());
     let score = |points: [u8; 2]| {
         let [a, b] = points;
         format!("{} points to {}", a.max(b), a.min(b))

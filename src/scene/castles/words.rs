@@ -4,7 +4,7 @@ use rules::castles::{POINTS_TO_WIN, Phase, Side, Squares, Step, Token, View, oth
 use rules::{Over, Seat};
 
 use super::SEATS;
-use super::moves::{and_list, readable};
+use super::moves::{and_list, readable, turn_number};
 use crate::scene::sitting::{Names, Sitting};
 
 /// Whose turn it is, the points, and where everything stands: for alt texts.
@@ -76,13 +76,13 @@ fn turn(view: &View, names: &Names) -> String {
 
 /// `Turn 9`, with the game's number in a match.
 fn number(view: &View) -> String {
-    let turn = match (view.games, view.turn) {
-        (1, 0) => return "Opening".to_owned(),
-        (_, 0) => "opening".to_owned(),
-        (1, turn) => return format!("Turn {turn}"),
-        (_, turn) => format!("turn {turn}"),
-    };
-    format!("Game {} of {}, {turn}", view.game, view.games)
+    let turn = turn_number(view);
+    if view.games == 1 {
+        turn
+    } else {
+        let turn = turn.to_lowercase();
+        format!("Game {} of {}, {turn}", view.game, view.games)
+    }
 }
 
 fn result(view: &View, over: &Over, names: &Names) -> String {

@@ -82,7 +82,10 @@ fn a_placement_is_marked_without_an_arrow_and_stays_marked_for_the_other_seat() 
     let board = board(&view, &told, Focus::Nothing);
     assert!(board.arrows.is_empty());
     assert_eq!(marked(&board, MarkKind::LastTo), "c2");
-    assert_eq!(lines(&board), ["Last turn: Cb2, [+c2]"]);
+    assert_eq!(
+        lines(&board),
+        ["This turn: castle first", "Last turn: Cb2, [+c2]"]
+    );
     assert_eq!(board.badge.unwrap().text, "EMBER TO MOVE");
     assert_eq!(board.top.standing, Standing::ToMove);
     assert_eq!(board.trails.len(), 1);
@@ -120,8 +123,9 @@ fn cc_03_the_opening_marks_the_spaces_next_to_the_castle() {
     let focus = Focus::of(&view, Seat(1), None);
     let board = board(&view, &[], focus);
     assert_eq!(marked(&board, MarkKind::Target), "c3 c4 d3");
-    assert_eq!(board.badge.unwrap().text, "EMBER TO PLACE");
+    assert_eq!(board.badge.clone().unwrap().text, "EMBER TO PLACE");
     assert_eq!(board.heading.main, "Opening");
+    assert_eq!(lines(&board), ["This turn: first unit"]);
 }
 
 #[test]

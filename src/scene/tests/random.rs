@@ -63,8 +63,12 @@ fn check_texts(view: &AnyView, told: &[AnyTold], sitting: &Sitting) {
     let messages = [board, summary, status(view, sitting)];
     for text in messages.iter().chain(&lines) {
         assert!(!text.contains("@everyone"), "{text}");
-        assert!(!text.contains("<@"), "{text}");
-        assert!(!text.contains("<t:"), "{text}");
+        for tag in ["<@", "<#", "</", "<t"] {
+            let open = text
+                .match_indices(tag)
+                .any(|(at, _)| !text[..at].ends_with('\\'));
+            assert!(!open, "{text}");
+        }
     }
     for text in messages.iter().chain(&lines).chain([&alt]) {
         let turned = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2067}');
@@ -78,7 +82,7 @@ fn check_texts(view: &AnyView, told: &[AnyTold], sitting: &Sitting) {
     }
     if let AnyView::Castles(_) = view {
         // What stands where is never cut for the sake of names or of what was told.
-        assert_eq!(alt.matches("scrap heap").count() >= 2, true, "{alt}");
+        assert!(alt.matches("scrap heap").count() >= 2, "{alt}");
         assert!(alt.ends_with('.'), "{alt}");
     }
 }
@@ -87,7 +91,7 @@ fn check_texts(view: &AnyView, told: &[AnyTold], sitting: &Sitting) {
 fn texts_keep_their_bounds_in_any_position_with_any_names() {
     let sittings = sittings();
     let mut views = 0_usize;
-    for (seed, games) in (1..=60).zip([1, 2].into_iter().cycle()) {
+    for (seed, games) in (1..=30).zip([1, 2].into_iter().cycle()) {
         walk(
             GameId::Castles,
             &json!({ "match": games }),
@@ -98,7 +102,7 @@ fn texts_keep_their_bounds_in_any_position_with_any_names() {
             },
         );
     }
-    assert!(views > 2000, "{views} views");
+    assert!(views > 1000, "{views} views");
 }
 
 #[test]
@@ -106,7 +110,7 @@ fn every_position_is_drawn_with_any_names_and_focus() {
     let sittings = sittings();
     let renderer = Renderer::new();
     let mut views = 0_usize;
-    for (seed, games) in (101..=112).zip([1, 2].into_iter().cycle()) {
+    for (seed, games) in (101..=108).zip([1, 2].into_iter().cycle()) {
         let mut random = Random(seed);
         walk(
             GameId::Castles,
@@ -123,7 +127,7 @@ fn every_position_is_drawn_with_any_names_and_focus() {
             },
         );
     }
-    assert!(views > 300, "{views} views");
+    assert!(views > 600, "{views} views");
 }
 
 /// What a panel would mark, or something that fits nothing.

@@ -87,9 +87,9 @@ fn a_summary_has_a_line_for_each_turn_and_the_last_three() {
     };
     assert_eq!(of(&[]), "");
     assert_eq!(
-        of(&["1: Cb2 c3d4 a2a3 +c3 +b3 ."]),
-        "Ann: castle a1 → b2, crushing a unit: Bob scores; \
-         units c3 → d4 (strikes the castle and scores), a2 → a3; placed on c3, b3"
+        of(&["1: Ca2 c3d4 +b3 +a3 ."]),
+        "Ann: castle a1 → a2, taking its unit back; \
+         unit c3 → d4 (strikes the castle and scores); placed on b3, a3"
     );
     assert_eq!(
         of(&["1: Cb1 .", "2: Cc4 d2c3 .", "1: Ca1 .", "2: Cb4 ."]),
