@@ -132,7 +132,7 @@ pub(crate) fn pill(
     side: Side,
     fill: Colour,
 ) -> f64 {
-    let text = easel.fit(text, style, 15.0, 264.0);
+    let text = easel.fit(text, style, 17.5, 264.0);
     let height = style.size * 2.06;
     let width = text.width + height * 0.88;
     let x = match side {

@@ -52,7 +52,7 @@ fn draw_name(easel: &mut Easel<'_>, rect: Rect, seat: &SeatBar) {
     let middle = rect.center().y;
     let tag = seat.tag.as_deref().map(|tag| {
         let style = Style::new(Face::Number, 17.5, theme::INK).tracked(40);
-        let width = easel.fit(tag, style, 15.0, 264.0).width + 32.0;
+        let width = easel.fit(tag, style, 17.5, 264.0).width + 32.0;
         (tag, style, width)
     });
     let tag_room = tag.map_or(0.0, |(_, _, width)| width + 14.0);
