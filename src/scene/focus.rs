@@ -27,9 +27,8 @@ impl Focus {
         match view {
             AnyView::Castles(view) if view.asked(seat) => match view.position.step {
                 Step::Castle => Self::CastleMoves,
-                Step::Opening => Self::Placements,
-                Step::Units | Step::Placement if picked == Some("+") => Self::Placements,
-                Step::Placement => Self::Placements,
+                Step::Opening | Step::Placement => Self::Placements,
+                Step::Units if picked == Some("+") => Self::Placements,
                 Step::Units => picked
                     .and_then(|picked| picked.parse().ok())
                     .filter(|&square| !view.position.unit_moves(square).is_empty())

@@ -118,9 +118,9 @@ pub fn status(view: &AnyView, sitting: &Sitting) -> String {
 
 fn line(told: &AnyTold, names: &sitting::Names) -> Option<String> {
     match told {
-        AnyTold::Castles(event) => castles::line(event, names),
+        AnyTold::Castles(event) => castles::line(*event, names),
         #[cfg(feature = "probe")]
-        AnyTold::Probe(told) => probe::line(told, names),
+        AnyTold::Probe(told) => Some(probe::line(told, names)),
     }
 }
 

@@ -72,8 +72,8 @@ pub(super) fn status(view: &View, names: &Names) -> String {
 }
 
 /// A line of the log.
-pub(super) fn line(told: &Told, names: &Names) -> Option<String> {
-    Some(match told {
+pub(super) fn line(told: &Told, names: &Names) -> String {
+    match told {
         Told::Dealt { seat, card: None } => format!("{} is dealt a card", names.of(*seat)),
         Told::Dealt {
             seat,
@@ -99,7 +99,7 @@ pub(super) fn line(told: &Told, names: &Names) -> Option<String> {
                 result(over, names)
             )
         }
-    })
+    }
 }
 
 fn result(over: &Over, names: &Names) -> String {

@@ -6,9 +6,9 @@ use rules::castles::{Ending, Event, Met, other};
 use crate::scene::sitting::Names;
 
 /// A line of the log; the end of a turn is told by the beginning of the next.
-pub(in crate::scene) fn line(event: &Event, names: &Names) -> Option<String> {
+pub(in crate::scene) fn line(event: Event, names: &Names) -> Option<String> {
     let name = |seat: Seat| names.of(seat);
-    Some(match *event {
+    Some(match event {
         Event::GameBegan { first } => format!("A game begins: {} plays first", name(first)),
         Event::OpeningPlaced { seat, at } => format!("{} places a first unit on {at}", name(seat)),
         Event::TurnBegan {
@@ -79,8 +79,8 @@ fn ended(ending: Ending, names: &Names) -> String {
 pub(in crate::scene) fn lines(events: &[Event], names: &Names) -> Vec<String> {
     let mut lines = Vec::new();
     let mut turn = TurnLine::default();
-    for event in events {
-        match *event {
+    for &event in events {
+        match event {
             Event::CastleMoved { seat, .. }
             | Event::UnitMoved { seat, .. }
             | Event::Placed { seat, .. } => {
@@ -117,8 +117,8 @@ struct TurnLine {
 }
 
 impl TurnLine {
-    fn add(&mut self, event: &Event, names: &Names) {
-        match *event {
+    fn add(&mut self, event: Event, names: &Names) {
+        match event {
             Event::CastleMoved {
                 seat,
                 from,

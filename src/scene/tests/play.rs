@@ -69,10 +69,13 @@ pub(super) fn played(options: &Value, orders: &[&str]) -> (AnyView, Vec<AnyTold>
     (table.view(Viewer::Public), told)
 }
 
+type Act = dyn FnMut(Seat, &str) -> Vec<AnyTold>;
+type See = dyn Fn(Viewer) -> AnyView;
+
 /// A running game, known by its functions alone.
 pub(super) struct Table {
-    act: Box<dyn FnMut(Seat, &str) -> Vec<AnyTold>>,
-    look: Box<dyn Fn(Viewer) -> AnyView>,
+    act: Box<Act>,
+    see: Box<See>,
 }
 
 impl Table {
@@ -100,7 +103,7 @@ impl Table {
         };
         Self {
             act: Box::new(act),
-            look: Box::new(move |viewer| watched.borrow().view(viewer)),
+            see: Box::new(move |viewer| watched.borrow().view(viewer)),
         }
     }
 
@@ -110,7 +113,7 @@ impl Table {
     }
 
     pub(super) fn view(&self, viewer: Viewer) -> AnyView {
-        (self.look)(viewer)
+        (self.see)(viewer)
     }
 }
 
