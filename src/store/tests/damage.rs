@@ -64,10 +64,11 @@ async fn damage(sql: &str) -> String {
     };
     read().await.unwrap();
     fresh.sql(sql).await;
-    match read().await.unwrap_err() {
-        StoreError::Damaged { what, why } => format!("{what}: {why}"),
-        other => panic!("{sql}: {other}"),
-    }
+    let error = read().await.unwrap_err();
+    let StoreError::Damaged { what, why } = error else {
+        panic!("{sql}: {error}");
+    };
+    format!("{what}: {why}")
 }
 
 #[tokio::test]

@@ -90,7 +90,7 @@ impl Fresh {
                 .fetch_all(&self.store.writer)
                 .await
                 .unwrap();
-            all += &format!("{table}\n  {}\n", rows.join("\n  "));
+            all.extend([table, "\n  ".into(), rows.join("\n  "), "\n".into()]);
         }
         all
     }

@@ -17,13 +17,12 @@ async fn pending(fresh: &Fresh, table: TableId) -> Vec<PendingNotice> {
 
 /// What a board tells, as the dice's numbers.
 fn dice(notice: &Notice) -> Vec<u8> {
-    match notice {
-        Notice::Board { told, .. } => told
-            .iter()
-            .map(|told| (1..9).find(|die| super::told(*die) == *told).unwrap())
-            .collect(),
-        other => panic!("{other:?}"),
-    }
+    let Notice::Board { told, .. } = notice else {
+        panic!("{notice:?}");
+    };
+    told.iter()
+        .map(|told| (1..9).find(|die| super::told(*die) == *told).unwrap())
+        .collect()
 }
 
 fn post(kind: PostKind, message: u64, seq: u64) -> Post {
