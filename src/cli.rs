@@ -11,6 +11,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use rules::any::GameId;
 
 use crate::config::{self, Config, ConfigError};
+use crate::discord::Api;
 use crate::referee;
 use crate::service::{self, ServiceError};
 use crate::simulate::{self, Player, Simulation};
@@ -26,7 +27,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Run the bot on Discord
-    Run(ConfigArgs),
+    Run(RunArgs),
     /// Try the bot on this machine, without Discord
     Playground(PlaygroundArgs),
     /// Judge games without Discord: JSON Lines on standard input and output (docs/referee.md)
@@ -42,6 +43,15 @@ struct ConfigArgs {
     /// The configuration; config.toml if it is there and none is named
     #[arg(long)]
     config: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+struct RunArgs {
+    #[command(flatten)]
+    config: ConfigArgs,
+    /// The address of a stand-in for Discord on this machine, for tests of the whole program
+    #[arg(long, hide = true, value_parser = read_stand_in)]
+    stand_in: Option<String>,
 }
 
 #[derive(Debug, clap::Args)]
@@ -88,6 +98,14 @@ enum PerftGame {
     Castles,
 }
 
+fn read_stand_in(text: &str) -> Result<String, String> {
+    if crate::discord::is_loopback(text) {
+        Ok(text.to_owned())
+    } else {
+        Err("a stand-in has an address on this machine, such as http://127.0.0.1:7878".into())
+    }
+}
+
 fn read_game(text: &str) -> Result<GameId, String> {
     let known: Vec<&str> = GameId::ALL.iter().map(|game| game.id()).collect();
     GameId::from_id(text).ok_or_else(|| format!("the games are {}", known.join(", ")))
@@ -116,15 +134,18 @@ pub fn main() -> ExitCode {
 /// Without a command: the bot where there is a token or a configuration, else the playground.
 fn bare() -> ExitCode {
     match read_config(&ConfigArgs::default()) {
-        Ok((config, file)) if config.token.is_some() || file.is_some() => serve(config),
+        Ok((config, file)) if config.token.is_some() || file.is_some() => {
+            serve(config, Api::Discord)
+        }
         Ok((config, _)) => play(config),
         Err(error) => fail(&error),
     }
 }
 
-fn run(args: &ConfigArgs) -> ExitCode {
-    match read_config(args) {
-        Ok((config, _)) => serve(config),
+fn run(args: &RunArgs) -> ExitCode {
+    let api = args.stand_in.clone().map_or(Api::Discord, Api::StandIn);
+    match read_config(&args.config) {
+        Ok((config, _)) => serve(config, api),
         Err(error) => fail(&error),
     }
 }
@@ -149,8 +170,8 @@ fn read_config(args: &ConfigArgs) -> Result<(Config, Option<PathBuf>), ConfigErr
     )
 }
 
-fn serve(config: Config) -> ExitCode {
-    in_runtime(&config.log.clone(), service::run(config))
+fn serve(config: Config, api: Api) -> ExitCode {
+    in_runtime(&config.log.clone(), service::run(config, api))
 }
 
 fn play(config: Config) -> ExitCode {

@@ -64,17 +64,17 @@ pub fn start_log(filter: &str) -> Result<(), ServiceError> {
     Ok(())
 }
 
-/// Runs the bot on the real Discord until the program is asked to stop.
+/// Runs the bot until the program is asked to stop.
 ///
 /// # Errors
 ///
 /// [`ServiceError`] saying what is missing or broken.
-pub async fn run(config: Config) -> Result<(), ServiceError> {
+pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
     let token = config.token.ok_or(ServiceError::NoToken)?;
     let store = open(&config.data.folder, config.data.synchronous.into()).await?;
     let setup = discord::Setup {
         token: token.reveal().to_owned(),
-        api: Api::Discord,
+        api,
         store: store.clone(),
         outside: Arc::new(World),
     };

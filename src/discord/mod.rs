@@ -188,9 +188,9 @@ async fn client(
         .await
 }
 
-/// Whether a gateway's address is on this machine.
-fn is_loopback(url: &str) -> bool {
-    let host = url.strip_prefix("ws://").unwrap_or("");
+/// Whether an address such as `ws://127.0.0.1:80/` is on this machine.
+pub(crate) fn is_loopback(url: &str) -> bool {
+    let host = url.split_once("://").map_or("", |(_scheme, rest)| rest);
     let host = host.split(['/', '?']).next().unwrap_or("");
     let host = host.rsplit_once(':').map_or(host, |(host, _port)| host);
     host == "localhost"
@@ -229,6 +229,7 @@ async fn on_event(
 }
 
 /// Answers what went wrong in a command.
+#[expect(clippy::wildcard_enum_match_arm, reason = "poise's enum may grow")]
 async fn on_error(error: FrameworkError<'_, Bot, Error>) {
     let Some(ctx) = error.ctx() else {
         tracing::error!(%error, "outside of a command");
@@ -257,7 +258,6 @@ async fn on_error(error: FrameworkError<'_, Bot, Error>) {
             "✋ This command has changed since Discord was told of it. Please try again in a minute.",
         ),
         // poise may find further ways to fail; all of them are ours, not the person's.
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the enum may grow")]
         other => Error::Broken(other.to_string().into()).reply(),
     };
     if let Err(error) = ctx.send(reply.private()).await {

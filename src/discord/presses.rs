@@ -138,12 +138,12 @@ async fn panel(
         Verb::Pick(what) => Edit::Pick(what),
         Verb::Back => Edit::Back,
         Verb::Confirm => {
-            let cause = cause(press.id);
+            let (key, cause) = (guard.key.clone(), cause(press.id));
             let tables = &bot.tables;
             let pressed = tables
                 .confirm(table, person, guard, cause, panels::CLOSING)
                 .await?;
-            return becomes(bot, pressed, Some("Your order counts.")).await;
+            return becomes(bot, pressed, &key, Some("Your order counts.")).await;
         }
         Verb::Aside(order) => {
             bot.tables
@@ -161,8 +161,9 @@ async fn panel(
             return Ok(Answered::Becomes(panels::sure(&panel, &order)));
         }
     };
+    let key = guard.key.clone();
     let pressed = bot.tables.edit(table, person, guard, edit).await?;
-    becomes(bot, pressed, None).await
+    becomes(bot, pressed, &key, None).await
 }
 
 async fn show(
@@ -175,9 +176,19 @@ async fn show(
     Ok(Answered::Becomes(panels::panel(bot, &panel, note).await?))
 }
 
-async fn becomes(bot: &Bot, pressed: Pressed, done: Option<&str>) -> Result<Answered, Error> {
+/// The panel after a press that was made for the ask `key`.
+async fn becomes(
+    bot: &Bot,
+    pressed: Pressed,
+    key: &str,
+    done: Option<&str>,
+) -> Result<Answered, Error> {
     let (panel, note): (Box<Panel>, _) = match pressed {
         Pressed::Done(panel) => (panel, done),
+        Pressed::Outdated(panel) if panel.draft.key != key => (
+            panel,
+            Some("That decision is made already. This is how it stands now."),
+        ),
         Pressed::Outdated(panel) => (
             panel,
             Some("That panel was out of date. This is how it stands now."),

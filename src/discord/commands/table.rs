@@ -29,7 +29,7 @@ pub(super) async fn table(_ctx: Context<'_>) -> Result<(), Error> {
 /// The games a table can be made for.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 enum GameChoice {
-    #[name = "Combat Castles (2 players, minutes)"]
+    #[name = "Combat Castles"]
     Castles,
 }
 

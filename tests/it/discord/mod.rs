@@ -1,0 +1,8 @@
+//! The bot against the stand-in for Discord: what people do, and what they see.
+
+mod bad_input;
+mod games;
+mod presses;
+mod restart;
+mod table;
+mod world;

@@ -1,0 +1,165 @@
+//! Presses: by those who may not, on what is old, twice.
+
+use playground::Message;
+
+use super::world::{World, card, command, is_board, new_table, press, press_silently};
+
+/// Ann against Ben, with Ann's thread.
+async fn table_of_two(world: &World) -> playground::Id {
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let thread = new_table(&ann, world.general()).await;
+    command(&ben, thread, "/table join").await;
+    command(&ann, thread, "/table start").await;
+    ann.wait_for(thread, is_board).await.unwrap();
+    thread
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tb_01_a_third_persons_press_is_refused_privately() {
+    let world = World::start().await;
+    let thread = table_of_two(&world).await;
+    let cleo = world.server.person("Cleo");
+    let board = cleo.wait_for(thread, is_board).await.unwrap();
+    let before = world.server.person("Ann").sees(thread).len();
+    let refused = press(&cleo, &board, "Play").await;
+    assert!(
+        refused.is_ephemeral() && refused.content.contains("(TB-01)"),
+        "{refused:?}"
+    );
+    let watched = press(&cleo, &board, "Board").await;
+    assert!(watched.is_ephemeral() && !watched.attachments.is_empty());
+    assert_eq!(
+        world.server.person("Ann").sees(thread).len(),
+        before,
+        "others see nothing of it"
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_outdated_press_is_answered_with_the_present_panel() {
+    let world = World::start().await;
+    let thread = table_of_two(&world).await;
+    let mut old = None;
+    for name in ["Ann", "Ben"] {
+        let person = world.server.person(name);
+        let panel = command(&person, thread, "/play").await;
+        if panel.content.contains("Your turn") {
+            old = Some((person, panel));
+        }
+    }
+    let (person, panel) = old.expect("one of them is asked");
+    let select = panel.selects()[0].clone();
+    let value = select.options[0].1.clone();
+    // The same select twice: the second is of a panel whose draft has moved on.
+    let first = person
+        .select(panel.id, &select.custom_id, &[&value])
+        .unwrap();
+    let now = first.answer().await.message().unwrap();
+    assert!(now.content.contains("Confirm?"), "{}", now.content);
+    let back = now
+        .buttons()
+        .iter()
+        .find(|it| it.label == "Take back a step")
+        .cloned()
+        .unwrap();
+    press(&person, &now, "Take back a step").await;
+    let again = person.press_anyway(thread, now.id, &back.custom_id.unwrap());
+    let again = again.answer().await.message().unwrap();
+    assert!(again.content.contains("out of date"), "{}", again.content);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tb_04_the_same_confirm_twice_counts_once() {
+    let world = World::start().await;
+    let thread = table_of_two(&world).await;
+    for name in ["Ann", "Ben"] {
+        let person = world.server.person(name);
+        let panel = command(&person, thread, "/play").await;
+        if !panel.content.contains("Your turn") {
+            continue;
+        }
+        let select = panel.selects()[0].clone();
+        let value = select.options[0].1.clone();
+        let asked = person
+            .select(panel.id, &select.custom_id, &[&value])
+            .unwrap();
+        let now = asked.answer().await.message().unwrap();
+        let confirm = now
+            .buttons()
+            .iter()
+            .find(|it| it.label == "Confirm")
+            .cloned()
+            .unwrap();
+        let confirm = confirm.custom_id.unwrap();
+        let one = person.press_anyway(thread, now.id, &confirm);
+        let two = person.press_anyway(thread, now.id, &confirm);
+        one.answer().await.message().unwrap();
+        // The second finds the decision made, and the panel ends up saying so.
+        let last = two.answer().await.message().unwrap();
+        assert!(last.content.contains("is made already"), "{}", last.content);
+        let log = command(&person, thread, "/log").await;
+        assert_eq!(log.content.lines().count(), 1, "one order: {}", log.content);
+        break;
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_duplicated_start_starts_once() {
+    let world = World::start().await;
+    let ann = world.server.person("Ann");
+    let thread = new_table(&ann, world.general()).await;
+    let lobby = card(&ann, thread).await;
+    press_silently(&ann, &lobby, "Add bot player").await;
+    let full = |message: &Message| {
+        message
+            .buttons()
+            .iter()
+            .any(|it| it.label == "Start" && !it.disabled)
+    };
+    let lobby = ann.wait_for(thread, full).await.unwrap();
+    let id = lobby
+        .buttons()
+        .iter()
+        .find(|it| it.label == "Start")
+        .unwrap()
+        .custom_id
+        .clone()
+        .unwrap();
+    let one = ann.press_anyway(thread, lobby.id, &id);
+    let two = ann.press_anyway(thread, lobby.id, &id);
+    let answers = [one.answer().await, two.answer().await];
+    let refused = answers
+        .into_iter()
+        .filter_map(playground::Answer::message)
+        .count();
+    assert_eq!(
+        refused, 1,
+        "one starts, the other is told that it is too late"
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_button_of_an_unknown_version_is_answered() {
+    let world = World::start().await;
+    let ann = world.server.person("Ann");
+    let thread = new_table(&ann, world.general()).await;
+    let lobby = card(&ann, thread).await;
+    for id in [
+        "c0|1|l|join",
+        "nonsense",
+        "c1|99|b|play",
+        "c1|1|p|turn-9.9|77|add|zz",
+    ] {
+        let answer = ann
+            .press_anyway(thread, lobby.id, id)
+            .answer()
+            .await
+            .message();
+        assert!(answer.is_some_and(|message| message.is_ephemeral()), "{id}");
+    }
+    world.end().await;
+}

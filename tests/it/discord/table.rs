@@ -1,0 +1,207 @@
+//! `/table`, `/games`, `/rules`: lobby, options, undo, end.
+
+use playground::Message;
+
+use super::world::{World, card, command, is_board, new_table, press};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_lives_in_a_thread_with_a_pinned_card() {
+    let world = World::start().await;
+    let ann = world.server.person("Ann");
+    let thread = new_table(&ann, world.general()).await;
+    assert_ne!(thread, world.general());
+    let card = card(&ann, thread).await;
+    let pinned = |server: &playground::Server| {
+        server
+            .person("Ann")
+            .pins(thread)
+            .iter()
+            .any(|pin| pin.id == card.id)
+    };
+    assert!(world.server.wait_until(pinned).await, "the card is pinned");
+    let list = command(&ann, world.general(), "/table list").await;
+    assert!(list.content.contains("Combat Castles"), "{}", list.content);
+    let mine = command(&ann, world.general(), "/games list").await;
+    assert!(mine.content.contains("Combat Castles"), "{}", mine.content);
+    let none = command(&world.server.person("Ben"), thread, "/games list").await;
+    assert!(
+        none.content.contains("You play at no table"),
+        "{}",
+        none.content
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_card_follows_the_lobby() {
+    let world = World::start().await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let thread = new_table(&ann, world.general()).await;
+    let lobby = card(&ann, thread).await;
+    press(&ben, &lobby, "Join").await;
+    let says = |words: &'static str| {
+        move |message: &Message| {
+            message.id == lobby.id
+                && message.embeds.iter().any(|embed| {
+                    embed["description"]
+                        .as_str()
+                        .is_some_and(|text| text.contains(words))
+                })
+        }
+    };
+    assert!(
+        ann.wait_for(thread, says("All seats are taken"))
+            .await
+            .is_some()
+    );
+    command(&ben, thread, "/table leave").await;
+    assert!(
+        ann.wait_for(thread, says("One seat is free"))
+            .await
+            .is_some()
+    );
+    let twice = command(&ann, thread, "/table join").await;
+    assert!(twice.content.contains("(TB-01)"), "{}", twice.content);
+    let early = command(&ann, thread, "/table start").await;
+    assert!(
+        early.content.contains("1 seat is free"),
+        "{}",
+        early.content
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn options_are_shown_set_and_refused() {
+    let world = World::start().await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let thread = new_table(&ann, world.general()).await;
+    let shown = command(&ann, thread, "/table options").await;
+    assert!(shown.content.contains("`match`: 1"), "{}", shown.content);
+    let set = command(&ann, thread, "/table options option:match value:2").await;
+    assert!(set.content.contains("is now 2"), "{}", set.content);
+    let cases = [
+        (
+            "/table options option:match value:3",
+            "no number from 1 to 2",
+        ),
+        (
+            "/table options option:speed value:9",
+            "first, repetition, match",
+        ),
+        (
+            "/table options option:repetition value:maybe",
+            "neither true nor false",
+        ),
+        ("/table options option:first value:0", "counted from 1"),
+    ];
+    for (text, words) in cases {
+        let refused = command(&ann, thread, text).await;
+        assert!(
+            refused.content.contains(words),
+            "{text}: {}",
+            refused.content
+        );
+    }
+    let not_host = command(&ben, thread, "/table options option:match value:1").await;
+    assert!(not_host.content.contains("(TB-09)"), "{}", not_host.content);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tb_08_an_order_is_taken_back_freely_until_another_acts() {
+    let world = World::start().await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let thread = new_table(&ann, world.general()).await;
+    command(&ben, thread, "/table join").await;
+    command(&ann, thread, "/table options option:first value:1").await;
+    command(&ann, thread, "/table start").await;
+    ann.wait_for(thread, is_board).await.unwrap();
+    // Ann begins, so Ben places first.
+    let nothing = command(&ben, thread, "/table undo").await;
+    assert!(nothing.content.contains("(TB-08)"), "{}", nothing.content);
+    command(&ben, thread, "/play text:+c3").await;
+    let undone = command(&ben, thread, "/table undo").await;
+    assert!(undone.content.contains("taken back"), "{}", undone.content);
+    let told = |message: &Message| message.content.contains("Ben has taken back");
+    assert!(ann.wait_for(thread, told).await.is_some());
+    command(&ben, thread, "/play text:+c4").await;
+    command(&ann, thread, "/play text:Cb2 .").await;
+    // Ann has acted since: she is asked, and says no first.
+    let asked = command(&ben, thread, "/table undo").await;
+    assert!(
+        asked.content.contains("asked whether they agree"),
+        "{}",
+        asked.content
+    );
+    let question = |message: &Message| message.buttons().iter().any(|it| it.label == "Agree");
+    let message = ann.wait_for(thread, question).await.unwrap();
+    let third = press(&world.server.person("Cleo"), &message, "Agree").await;
+    assert!(third.content.contains("(TB-01)"), "{}", third.content);
+    let own = press(&ben, &message, "Agree").await;
+    assert!(own.content.contains("not needed"), "{}", own.content);
+    let no = press(&ann, &message, "No").await;
+    assert!(no.content.contains("stays as it is"), "{}", no.content);
+    let refused = |message: &Message| message.content.contains("says no to the taking-back");
+    assert!(ben.wait_for(thread, refused).await.is_some());
+    // Asked again, she agrees: both orders are gone.
+    command(&ben, thread, "/table undo").await;
+    let again = |it: &Message| question(it) && it.id != message.id;
+    let message = ann.wait_for(thread, again).await.unwrap();
+    press(&ann, &message, "Agree").await;
+    let both = |message: &Message| message.content.contains("the last 2 orders");
+    assert!(ann.wait_for(thread, both).await.is_some());
+    let panel = command(&ben, thread, "/play").await;
+    assert!(
+        panel.content.contains("Place your first unit"),
+        "{}",
+        panel.content
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_host_ends_a_table_and_the_channel_is_free() {
+    let world = World::start().await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let general = world.general();
+    let here = command(&ann, general, "/table new game:Combat Castles here:true").await;
+    assert!(here.content.contains("right here"), "{}", here.content);
+    let second = command(&ben, general, "/table new game:Combat Castles here:true").await;
+    assert!(
+        second.content.contains("bound to this channel already"),
+        "{}",
+        second.content
+    );
+    let not_host = command(&ben, general, "/table end").await;
+    assert!(not_host.content.contains("(TB-09)"), "{}", not_host.content);
+    command(&ann, general, "/table end").await;
+    let told = |message: &Message| message.content.contains("has called table");
+    assert!(ben.wait_for(general, told).await.is_some());
+    let gone = command(&ann, general, "/play").await;
+    assert!(
+        gone.content.contains("called this table off") || gone.content.contains("not started"),
+        "{}",
+        gone.content
+    );
+    let again = command(&ben, general, "/table new game:Combat Castles here:true").await;
+    assert!(again.content.contains("right here"), "{}", again.content);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_rules_page_names_rulings() {
+    let world = World::start().await;
+    let page = command(
+        &world.server.person("Eve"),
+        world.general(),
+        "/rules castles",
+    )
+    .await;
+    let text = page.embeds[0]["description"].as_str().unwrap();
+    assert!(
+        page.is_ephemeral() && text.contains("(CC-06)") && text.contains("(CC-15)"),
+        "{text}"
+    );
+    world.end().await;
+}

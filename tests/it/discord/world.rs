@@ -1,0 +1,213 @@
+//! A guild with people and the real bot, for end-to-end tests.
+
+use std::sync::Arc;
+
+use castellan::discord::{self, Api, BotError, Setup};
+use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::table::outside::World as RealWorld;
+use playground::{Answer, Id, Message, Person, Running, Server};
+use rules::castles::{Castles, Line, Order, Piece, State, Token, View};
+use rules::dice::NoDice;
+use rules::{Actor, Game, Seat, Setup as GameSetup, Viewer};
+use serde_json::json;
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// A guild with people and the bot.
+pub(super) struct World {
+    pub(super) server: Running,
+    pub(super) folder: TempDir,
+    bot: Option<(JoinHandle<Result<(), BotError>>, CancellationToken)>,
+}
+
+/// Starts only the stand-in; the bot comes from somewhere else.
+pub(super) async fn stand_in() -> Running {
+    let config = playground::Config {
+        openapi: std::env::var_os("CASTELLAN_OPENAPI").map(Into::into),
+        ..playground::Config::default()
+    };
+    Server::start(config).await.unwrap()
+}
+
+impl World {
+    pub(super) async fn start() -> Self {
+        let mut world = Self {
+            server: stand_in().await,
+            folder: TempDir::new().unwrap(),
+            bot: None,
+        };
+        world.start_bot().await;
+        world
+    }
+
+    /// Starts the bot on the world's database, and waits until its commands can be used.
+    pub(super) async fn start_bot(&mut self) {
+        let options = OpenOptions {
+            path: self.folder.path().join("castellan.sqlite"),
+            synchronous: Synchronous::Normal,
+        };
+        let stop = CancellationToken::new();
+        let setup = Setup {
+            token: self.server.token(),
+            api: Api::StandIn(self.server.url()),
+            store: Arc::new(Sqlite::open(&options).await.unwrap()),
+            outside: Arc::new(RealWorld),
+        };
+        let bot = tokio::spawn(discord::run(setup, stop.clone()));
+        self.bot = Some((bot, stop));
+        assert!(self.server.wait_for_bot().await, "the bot did not come");
+    }
+
+    /// Stops the bot and waits for it.
+    pub(super) async fn stop_bot(&mut self) {
+        let (bot, stop) = self.bot.take().unwrap();
+        stop.cancel();
+        bot.await.unwrap().unwrap();
+    }
+
+    /// Ends the world; the bot must never have sent what Discord would refuse.
+    pub(super) async fn end(mut self) {
+        self.stop_bot().await;
+        let violations = self.server.violations();
+        assert!(violations.is_empty(), "{violations:#?}");
+        self.server.stop().await;
+    }
+
+    pub(super) fn general(&self) -> Id {
+        self.server.channel("general")
+    }
+}
+
+/// Uses a command and returns the message that answers it.
+#[track_caller]
+pub(super) fn command(
+    person: &Person,
+    channel: Id,
+    text: &str,
+) -> impl Future<Output = Message> + use<> {
+    let asked = person.command(channel, text).unwrap();
+    let text = text.to_owned();
+    async move {
+        let answer = asked.answer().await;
+        let failed = format!("{text}: {answer:?}");
+        answer.message().unwrap_or_else(|| panic!("{failed}"))
+    }
+}
+
+/// Presses a button and returns the message that answers it.
+pub(super) async fn press(person: &Person, message: &Message, button: &str) -> Message {
+    let asked = person
+        .press(message.id, button)
+        .unwrap_or_else(|why| panic!("{button}: {why}"));
+    let answer = asked.answer().await;
+    let failed = format!("{button}: {answer:?}");
+    answer.message().unwrap_or_else(|| panic!("{failed}"))
+}
+
+/// Presses a button whose answer is that something else changes.
+pub(super) async fn press_silently(person: &Person, message: &Message, button: &str) {
+    let answer = person.press(message.id, button).unwrap().answer().await;
+    assert!(
+        matches!(answer, Answer::Acknowledged),
+        "{button}: {answer:?}"
+    );
+}
+
+/// The status card of a table.
+pub(super) async fn card(person: &Person, thread: Id) -> Message {
+    let has_title = |message: &Message| {
+        message.embeds.iter().any(|embed| {
+            embed["title"]
+                .as_str()
+                .is_some_and(|title| title.contains("table #"))
+        })
+    };
+    person
+        .wait_for(thread, has_title)
+        .await
+        .expect("a status card")
+}
+
+/// A board message whose buttons are still there.
+pub(super) fn is_board(message: &Message) -> bool {
+    !message.attachments.is_empty() && !message.buttons().is_empty() && !message.is_ephemeral()
+}
+
+/// Makes a table by command and returns its thread.
+pub(super) async fn new_table(host: &Person, channel: Id) -> Id {
+    let answer = command(host, channel, "/table new game:Combat Castles").await;
+    let (_, rest) = answer
+        .content
+        .split_once("<#")
+        .unwrap_or_else(|| panic!("{answer:?}"));
+    rest.split_once('>').unwrap().0.parse().unwrap()
+}
+
+/// The game as the test follows it, so that it knows what is legal.
+pub(super) struct Follow(State);
+
+impl Follow {
+    pub(super) fn new(first: Seat) -> Self {
+        let json!(null) = json!(null) else {
+            unreachable!()
+        };
+        let options = json!({"first": first.0}).as_object().unwrap().clone();
+        let mut state = Castles::open(&GameSetup { seats: 2, options }).unwrap();
+        for event in Castles::start(&state, &mut NoDice).unwrap() {
+            Castles::apply(&mut state, &event).unwrap();
+        }
+        Self(state)
+    }
+
+    pub(super) fn view(&self) -> View {
+        Castles::view(&self.0, Viewer::Public)
+    }
+
+    pub(super) fn to_move(&self) -> Option<Seat> {
+        Castles::asks(&self.0).first().map(|ask| ask.seat)
+    }
+
+    /// A good turn for the seat to move.
+    pub(super) fn turn(&self) -> Vec<Token> {
+        let seat = self.to_move().unwrap();
+        match Castles::default_order(&self.view(), seat) {
+            Some(Order::Line(Line { pieces })) => pieces
+                .into_iter()
+                .map(|piece| match piece {
+                    Piece::Token(token) => token,
+                    Piece::Unreadable(text) => panic!("{text}"),
+                })
+                .collect(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub(super) fn play(&mut self, line: &str) {
+        let seat = self.to_move().unwrap();
+        let order = Order::read(line);
+        for event in Castles::decide(&self.0, Actor::Seat(seat), &order, &mut NoDice).unwrap() {
+            Castles::apply(&mut self.0, &event).unwrap();
+        }
+    }
+}
+
+/// The tokens of a turn as one line.
+pub(super) fn line(tokens: &[Token]) -> String {
+    tokens
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// Who begins, found out as people would: by looking at the panels.
+pub(super) async fn first_seat(people: &[&Person; 2], thread: Id) -> Seat {
+    // The second player makes the opening placement.
+    let panel = command(people[0], thread, "/play").await;
+    if panel.content.contains("Your turn") {
+        Seat(1)
+    } else {
+        Seat(0)
+    }
+}
