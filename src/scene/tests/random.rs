@@ -12,10 +12,6 @@ use crate::scene::{
     summary, text_board, told_line,
 };
 
-/// Every so many positions are drawn: a picture takes two seconds where the crates that `render`
-/// builds on are not optimised.
-const STRIDE: usize = 15;
-
 /// Plays random tokens, with words such as `offer draw` between them, and shows each view with
 /// what was told since the turn before began.
 fn walk(game: GameId, options: &Value, seed: u64, mut visit: impl FnMut(&AnyView, &[AnyTold])) {
