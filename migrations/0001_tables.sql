@@ -88,8 +88,7 @@ CREATE TABLE notices (
     settled_at INTEGER
 ) STRICT;
 
-CREATE INDEX notices_pending ON notices (id) WHERE state = 'pending';
-CREATE INDEX notices_pending_of_table ON notices (table_id, id) WHERE state = 'pending';
+CREATE INDEX notices_pending ON notices (table_id, id) WHERE state = 'pending';
 
 -- The messages on Discord, each with the newest notice that it shows.
 CREATE TABLE posts (

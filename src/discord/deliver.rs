@@ -103,8 +103,8 @@ impl Deliverer {
     }
 
     async fn left_over(&self) -> HashSet<TableId> {
-        match self.bot.tables.store().pending(None).await {
-            Ok(pending) => pending.iter().map(|notice| notice.table).collect(),
+        match self.bot.tables.store().tables_with_news().await {
+            Ok(tables) => tables.into_iter().collect(),
             Err(error) => {
                 log_fault(&error);
                 HashSet::new()
@@ -138,7 +138,7 @@ impl Deliverer {
     async fn next(&self, table: TableId) -> Result<bool, Undelivered> {
         let store = self.bot.tables.store();
         // Read anew each time: notices may have been replaced or withdrawn meanwhile.
-        let Some(notice) = store.pending(Some(table)).await?.into_iter().next() else {
+        let Some(notice) = store.pending(table).await?.into_iter().next() else {
             return Ok(false);
         };
         let Some(row) = store.table(table).await? else {

@@ -177,8 +177,12 @@ impl Store for Sqlite {
         Ok(tx.commit().await?)
     }
 
-    async fn pending(&self, table: Option<TableId>) -> Result<Vec<PendingNotice>, StoreError> {
+    async fn pending(&self, table: TableId) -> Result<Vec<PendingNotice>, StoreError> {
         notices::pending(&mut *self.read().await?, table).await
+    }
+
+    async fn tables_with_news(&self) -> Result<Vec<TableId>, StoreError> {
+        notices::tables_with_news(&mut *self.read().await?).await
     }
 
     async fn sent(&self, notice: i64, post: Option<Post>, at: Millis) -> Result<(), StoreError> {

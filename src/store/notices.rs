@@ -42,9 +42,9 @@ struct PostRow {
     seq: i64,
 }
 
+pub(super) const WITH_NEWS: &str =
+    "SELECT DISTINCT table_id FROM notices WHERE state = 'pending' ORDER BY table_id";
 pub(super) const PENDING: &str = "SELECT id, table_id, seq, to_kind, to_id, body, at \
-     FROM notices WHERE state = 'pending' ORDER BY id";
-pub(super) const PENDING_OF_TABLE: &str = "SELECT id, table_id, seq, to_kind, to_id, body, at \
      FROM notices WHERE state = 'pending' AND table_id = $1 ORDER BY id";
 pub(super) const WITHDRAW: &str = "UPDATE notices SET state = 'withdrawn', settled_at = $3 \
      WHERE state = 'pending' AND table_id = $1 AND kind = 'board' AND seq > $2";
@@ -122,15 +122,19 @@ pub(super) async fn withdraw(
 /// What waits to be sent, in order, each newest board with what older ones had to tell.
 pub(super) async fn pending(
     db: &mut SqliteConnection,
-    table: Option<TableId>,
+    table: TableId,
 ) -> Result<Vec<PendingNotice>, StoreError> {
-    let query = match table {
-        Some(table) => sqlx::query_as(PENDING_OF_TABLE).bind(table.0),
-        None => sqlx::query_as(PENDING),
-    };
-    let rows: Vec<Row> = query.fetch_all(db).await?;
+    let rows: Vec<Row> = sqlx::query_as(PENDING).bind(table.0).fetch_all(db).await?;
     let notices = rows.iter().map(read).collect::<Result<_, _>>()?;
     Ok(fold(notices))
+}
+
+/// The tables with something to say. No notice is read, so a damaged one stops no other table.
+pub(super) async fn tables_with_news(
+    db: &mut SqliteConnection,
+) -> Result<Vec<TableId>, StoreError> {
+    let ids: Vec<i64> = sqlx::query_scalar(WITH_NEWS).fetch_all(db).await?;
+    Ok(ids.into_iter().map(TableId).collect())
 }
 
 fn read(row: &Row) -> Result<PendingNotice, StoreError> {

@@ -102,6 +102,7 @@ impl Live {
         let drafts_done: Vec<Seat> = self
             .drafts
             .iter()
+            .filter(|(_, draft)| !draft.text.is_empty() || draft.focus.is_some())
             .filter(|(seat, draft)| !is_asked(&asks, **seat, &draft.key))
             .map(|(seat, _)| *seat)
             .collect();

@@ -52,7 +52,7 @@ pub fn side_name(seat: &SeatRow) -> &'static str {
 
 /// A name that fits: one line, at most [`NAME_MOST`] characters, and not in use at the table.
 pub(super) fn fit_name(wanted: &str, seats: &[SeatRow], fallback: &str) -> String {
-    let printable = |c: &char| !c.is_control() && !is_invisible(*c);
+    let printable = |c: &char| c.is_whitespace() || !(c.is_control() || is_invisible(*c));
     let words: String = wanted.chars().filter(printable).collect();
     let mut name: String = words.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.is_empty() {

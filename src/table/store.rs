@@ -184,8 +184,11 @@ pub trait Store: Send + Sync + 'static {
         at: Millis,
     ) -> Result<(), StoreError>;
 
-    /// Notices that wait to be sent, in order; of one table, or of all.
-    async fn pending(&self, table: Option<TableId>) -> Result<Vec<PendingNotice>, StoreError>;
+    /// A table's notices that wait to be sent, in order.
+    async fn pending(&self, table: TableId) -> Result<Vec<PendingNotice>, StoreError>;
+
+    /// The tables that have something to say: what to deliver after a start.
+    async fn tables_with_news(&self) -> Result<Vec<TableId>, StoreError>;
 
     /// Marks a notice as sent, with the message that was made or edited for it.
     async fn sent(&self, notice: i64, post: Option<Post>, at: Millis) -> Result<(), StoreError>;

@@ -58,7 +58,7 @@ async fn damage(sql: &str) -> String {
         store.snapshot(table).await?;
         store.drafts(table).await?;
         store.undo_request(table).await?;
-        store.pending(None).await?;
+        store.pending(table).await?;
         store.post(table, PostKind::Card).await?;
         Ok(())
     };

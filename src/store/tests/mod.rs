@@ -59,7 +59,7 @@ impl Fresh {
         let Created::Made(table) = created else {
             panic!("{created:?}");
         };
-        for notice in self.store.pending(Some(table)).await.unwrap() {
+        for notice in self.store.pending(table).await.unwrap() {
             self.store.sent(notice.id, None, Millis(0)).await.unwrap();
         }
         table

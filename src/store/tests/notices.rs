@@ -12,7 +12,7 @@ async fn say(fresh: &Fresh, table: TableId, seq: u64, notices: Vec<(Destination,
 }
 
 async fn pending(fresh: &Fresh, table: TableId) -> Vec<PendingNotice> {
-    fresh.store.pending(Some(table)).await.unwrap()
+    fresh.store.pending(table).await.unwrap()
 }
 
 /// What a board tells, as the dice's numbers.
@@ -228,7 +228,7 @@ async fn giving_up_takes_the_older_ones_along_and_says_why() {
 }
 
 #[tokio::test]
-async fn notices_of_all_tables_come_in_the_order_they_were_written() {
+async fn each_table_has_its_notices_in_the_order_they_were_written() {
     let fresh = fresh().await;
     let first = fresh.table().await;
     fresh
@@ -240,11 +240,19 @@ async fn notices_of_all_tables_come_in_the_order_they_were_written() {
     say(&fresh, first, 0, vec![(DM, board(1, &[1]))]).await;
     say(&fresh, second, 0, vec![(DM, board(1, &[2]))]).await;
     say(&fresh, first, 1, vec![to_table(Notice::Card)]).await;
-    let all = fresh.store.pending(None).await.unwrap();
-    assert!(all.is_sorted_by_key(|one| one.id));
-    let tables: Vec<_> = all.iter().map(|one| one.table).collect();
-    assert_eq!(tables, [second, first, second, first]);
-    assert_eq!(pending(&fresh, second).await.len(), 2);
+    for table in [first, second] {
+        let all = pending(&fresh, table).await;
+        assert_eq!(all.len(), 2);
+        assert!(all.is_sorted_by_key(|one| one.id));
+    }
+    assert_eq!(
+        fresh.store.tables_with_news().await.unwrap(),
+        [first, second]
+    );
+    for notice in pending(&fresh, first).await {
+        fresh.store.sent(notice.id, None, Millis(9)).await.unwrap();
+    }
+    assert_eq!(fresh.store.tables_with_news().await.unwrap(), [second]);
 }
 
 #[tokio::test]

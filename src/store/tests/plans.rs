@@ -24,7 +24,7 @@ async fn queries_go_by_an_index() {
         log::SNAPSHOT,
         log::STEP,
         notices::NEWEST_POST,
-        notices::PENDING_OF_TABLE,
+        notices::PENDING,
         notices::SETTLE_OLDER,
         notices::WITHDRAW,
         seats::PEOPLE,
@@ -50,7 +50,7 @@ async fn what_is_read_at_a_start_is_all_that_is_looked_at() {
     let fresh = fresh().await;
     // These two indices hold nothing but what the queries return.
     for (sql, index) in [
-        (notices::PENDING, "notices_pending"),
+        (notices::WITH_NEWS, "notices_pending"),
         (waits::FOR_BOTS, "waits_for_bots"),
     ] {
         let plan = plan(&fresh, sql).await;

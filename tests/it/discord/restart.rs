@@ -15,7 +15,8 @@ struct Program {
 impl Program {
     async fn start(server: &Running, folder: &Path) -> Self {
         let config = folder.join("config.toml");
-        let text = format!("[data]\nfolder = {:?}\n", folder.join("data"));
+        // A TOML literal string takes any path without a quote in it.
+        let text = format!("[data]\nfolder = '{}'\n", folder.join("data").display());
         std::fs::write(&config, text).unwrap();
         let child = Command::new(env!("CARGO_BIN_EXE_castellan"))
             .args(["run", "--stand-in", &server.url(), "--config"])
