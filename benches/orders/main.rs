@@ -1,0 +1,2 @@
+//! A stub.
+fn main() {}
