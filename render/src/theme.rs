@@ -41,6 +41,8 @@ pub(crate) const CHOSEN: Colour = Colour::hex(0x8F_BFE0);
 pub(crate) const CHOSEN_EDGE: Colour = Colour::hex(0x00_538C);
 /// Danger.
 pub(crate) const DANGER: Colour = Colour::hex(0xC0_1E2E);
+/// The ground of a square in danger.
+pub(crate) const DANGER_GROUND: Colour = Colour::hex(0xD9_A596);
 /// Bare wood of flipped tokens.
 pub(crate) const WOOD: Colour = Colour::hex(0xEF_E3C8);
 /// Its grain.

@@ -13,8 +13,8 @@ use crate::dice::{Dice, DiceStop};
 #[cfg(feature = "probe")]
 use crate::probe;
 use crate::{
-    Actor, Ask, Corrupt, Game, Halt, OptionSpec, Over, Refuse, Roster, Ruling, Seat, Setup,
-    SetupError, Viewer, castles,
+    Actor, Ask, Corrupt, Game, Halt, OptionSpec, Over, Preview, Refuse, Roster, Ruling, Seat,
+    Setup, SetupError, Viewer, castles,
 };
 
 /// A refusal of any game, ready to be shown.
@@ -42,6 +42,17 @@ pub struct Decided {
     pub order: String,
     /// The facts, in order; not yet applied.
     pub events: Vec<AnyEvent>,
+}
+
+/// Where an order would lead, as far as its seat can know.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnyPreview {
+    /// What the seat would see.
+    pub view: AnyView,
+    /// What it would be told on the way.
+    pub told: Vec<AnyTold>,
+    /// Whether the order answers what the seat is asked; else more may follow.
+    pub complete: bool,
 }
 
 /// Which game.
@@ -318,6 +329,21 @@ impl AnyView {
         of_value!(Self, self, G, view => G::asides(view, seat))
     }
 
+    /// What `seat` would see after an order, as far as it can know.
+    ///
+    /// # Errors
+    ///
+    /// The refusal that deciding the order would give.
+    pub fn preview(&self, seat: Seat, roster: &Roster, text: &str) -> Result<AnyPreview, Refusal> {
+        of_value!(Self, self, G, view => {
+            let say = |refusal| say::<G>(&refusal, roster);
+            let order = G::parse(view, roster, text).map_err(say)?;
+            let Preview { view, told, complete } = G::preview(view, seat, &order).map_err(say)?;
+            let told = told.into_iter().map(G::told).collect();
+            Ok(AnyPreview { view: G::view_of(view), told, complete })
+        })
+    }
+
     /// What the clock does for `seat` when its deadline passes.
     pub fn default_order(&self, seat: Seat, roster: &Roster) -> Option<String> {
         of_value!(Self, self, G, view => {
@@ -333,6 +359,13 @@ impl AnyView {
     }
 }
 
+fn say<G: Game>(refusal: &G::Refusal, roster: &Roster) -> Refusal {
+    Refusal {
+        ruling: refusal.ruling(),
+        text: refusal.explain(roster),
+    }
+}
+
 fn decide<G: Member>(
     state: &G::State,
     actor: Actor,
@@ -340,10 +373,7 @@ fn decide<G: Member>(
     text: &str,
     dice: &mut dyn Dice,
 ) -> Result<Decided, Halt<Refusal>> {
-    let say = |refusal: G::Refusal| Refusal {
-        ruling: refusal.ruling(),
-        text: refusal.explain(roster),
-    };
+    let say = |refusal: G::Refusal| say::<G>(&refusal, roster);
     let view = G::view(state, Viewer::Seat(actor.seat()));
     let order = G::parse(&view, roster, text).map_err(|refusal| Halt::Refused(say(refusal)))?;
     let events = G::decide(state, actor, &order, dice).map_err(|halt| match halt {

@@ -153,6 +153,17 @@ pub enum OptionKind {
     Seat,
 }
 
+/// Where an order would lead, as far as its seat can know.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Preview<G: Game> {
+    /// What the seat would see.
+    pub view: G::View,
+    /// What it would be told on the way.
+    pub told: Vec<G::Told>,
+    /// Whether the order answers what the seat is asked; else more may follow.
+    pub complete: bool,
+}
+
 /// A game: what it knows, and how it goes on.
 ///
 /// Implementations are marker types without values; everything is in the associated types.
@@ -241,6 +252,18 @@ pub trait Game: Sized + 'static {
 
     /// Orders that `seat` may give beside the present asks, such as resigning; sorted.
     fn asides(view: &Self::View, seat: Seat) -> Vec<String>;
+
+    /// What `seat` would see after an order, as far as it can know: a function of its view alone, so
+    /// that trying things out tells nothing that is hidden.
+    ///
+    /// # Errors
+    ///
+    /// The refusal that `decide` would give.
+    fn preview(
+        view: &Self::View,
+        seat: Seat,
+        order: &Self::Order,
+    ) -> Result<Preview<Self>, Self::Refusal>;
 
     /// What the clock does for `seat` when its deadline passes; `None` when it is not asked.
     fn default_order(view: &Self::View, seat: Seat) -> Option<Self::Order>;

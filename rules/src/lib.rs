@@ -20,8 +20,8 @@ mod ruling;
 mod seat;
 
 pub use contract::{
-    Actor, Ask, Corrupt, Game, Halt, OptionKind, OptionSpec, Over, Refuse, Setup, SetupError,
-    Viewer,
+    Actor, Ask, Corrupt, Game, Halt, OptionKind, OptionSpec, Over, Preview, Refuse, Setup,
+    SetupError, Viewer,
 };
 pub use roster::{Label, Roster};
 pub use ruling::Ruling;

@@ -3,9 +3,8 @@
 //! A panel's buttons name the ask they answer and the draft's revision. They are outdated only if
 //! that ask is closed or the draft has moved on; then the present panel is the answer.
 
-use rules::any::{AnyState, AnyView, Refusal};
-use rules::dice::NoDice;
-use rules::{Actor, Ask, Halt, Roster, Seat, Viewer};
+use rules::any::{AnyPreview, AnyState, AnyTold, AnyView, Refusal};
+use rules::{Ask, Roster, Seat, Viewer};
 
 use super::live::Live;
 use super::model::{Draft, PersonId, TableRow};
@@ -56,6 +55,8 @@ pub struct Panel {
     pub now: AnyView,
     /// What it would look like after the draft.
     pub preview: AnyView,
+    /// What the seat would be told on the way there.
+    pub told: Vec<AnyTold>,
     /// Whether the draft is a whole answer.
     pub complete: bool,
     /// The end of the draft that is no longer legal, and why (TB-03).
@@ -84,12 +85,6 @@ pub enum Typed {
     Drafted(Box<Panel>),
 }
 
-/// Where a draft leads.
-struct Preview {
-    state: AnyState,
-    complete: bool,
-}
-
 impl Live {
     /// The panel of a person's seat.
     pub(super) fn panel(&self, person: PersonId) -> Result<Panel, No> {
@@ -104,12 +99,13 @@ impl Live {
         let mut draft = self.draft_for(seat, ask.as_ref());
         let now = state.view(Viewer::Seat(seat));
         let roster = self.row.roster();
-        let (fits, struck) = fitting(state, seat, &roster, &draft.text);
-        let (preview, complete) = match preview(state, seat, &roster, &fits) {
-            Ok(preview) => (preview.state.view(Viewer::Seat(seat)), preview.complete),
-            // Nothing of it fits, so the board stands as it is.
-            Err(_) => (now.clone(), false),
-        };
+        let (fits, struck) = fitting(&now, seat, &roster, &draft.text);
+        // Where nothing fits, the board stands as it is.
+        let AnyPreview {
+            view: preview,
+            told,
+            complete,
+        } = preview(&now, seat, &roster, &fits).unwrap_or_else(|_| unchanged(&now));
         let legal = if ask.is_some() && !complete {
             now.legal(seat, &fits)
         } else {
@@ -128,6 +124,7 @@ impl Live {
             draft,
             now,
             preview,
+            told,
             complete,
             struck,
             legal,
@@ -178,17 +175,16 @@ impl Live {
 
     async fn change(&mut self, panel: &Panel, edit: Edit) -> Result<(), No> {
         let mut draft = panel.draft.clone();
-        let state = self.playing()?;
         let roster = self.row.roster();
-        let seat = panel.seat;
+        let (view, seat) = (&panel.now, panel.seat);
         match edit {
             Edit::Text(text) => {
-                draft.text = first_legal(state, seat, &roster, &draft.text, &text)?;
+                draft.text = first_legal(view, seat, &roster, &draft.text, &text)?;
                 draft.focus = None;
             }
             Edit::Add(token) => {
                 let text = joined(&draft.text, &token);
-                preview(state, seat, &roster, &text)?;
+                preview(view, seat, &roster, &text)?;
                 draft.text = text;
                 draft.focus = None;
             }
@@ -247,13 +243,12 @@ impl Live {
         hold: bool,
     ) -> Result<Typed, No> {
         let panel = self.panel(person)?;
-        let state = self.playing()?;
         let roster = self.row.roster();
         if panel.ask.is_none() || panel.asides.iter().any(|aside| same_words(aside, text)) {
             return Ok(Typed::Ordered(self.order(person, cause, text).await?));
         }
-        let whole = first_legal(state, panel.seat, &roster, &panel.draft.text, text)?;
-        if preview(state, panel.seat, &roster, &whole)?.complete && !hold {
+        let whole = first_legal(&panel.now, panel.seat, &roster, &panel.draft.text, text)?;
+        if preview(&panel.now, panel.seat, &roster, &whole)?.complete && !hold {
             return Ok(Typed::Ordered(self.order(person, cause, &whole).await?));
         }
         self.change(&panel, Edit::Text(whole)).await?;
@@ -280,32 +275,33 @@ fn joined(text: &str, token: &str) -> String {
 
 /// `text` as a draft of its own if that is legal, or else after the draft there is.
 fn first_legal(
-    state: &AnyState,
+    view: &AnyView,
     seat: Seat,
     roster: &Roster,
     draft: &str,
     text: &str,
 ) -> Result<String, No> {
-    if text.len() + draft.len() > MOST_BYTES {
-        let bytes = text.len() + draft.len();
+    let bytes = text.len() + draft.len();
+    if bytes > MOST_BYTES {
         return Err(refuse(
             3,
             format!("the order has {bytes} bytes; {MOST_BYTES} are the most"),
         ));
     }
-    match (preview(state, seat, roster, text), draft) {
+    match (preview(view, seat, roster, text), draft) {
         (Ok(_), _) => Ok(text.to_owned()),
-        (Err(no), "") => Err(no),
+        (Err(refusal), "") => Err(refusal.into()),
         (Err(_), draft) => {
             let text = joined(draft, text);
-            preview(state, seat, roster, &text).map(|_| text)
+            preview(view, seat, roster, &text)?;
+            Ok(text)
         }
     }
 }
 
 /// The longest beginning of a draft that is legal now, and what does not fit any more.
 fn fitting(
-    state: &AnyState,
+    view: &AnyView,
     seat: Seat,
     roster: &Roster,
     text: &str,
@@ -313,47 +309,30 @@ fn fitting(
     let words: Vec<&str> = rules::notation::words(text).collect();
     let mut struck = None;
     for count in (1..=words.len()).rev() {
-        match preview(state, seat, roster, &words[..count].join(" ")) {
+        match preview(view, seat, roster, &words[..count].join(" ")) {
             Ok(_) => {
-                return (
-                    words[..count].join(" "),
-                    struck.map(|why| (words[count..].join(" "), why)),
-                );
+                let rest = words[count..].join(" ");
+                return (words[..count].join(" "), struck.map(|why| (rest, why)));
             }
-            Err(No::Refused(refusal)) => struck = Some(refusal),
-            Err(No::Fault(_)) => {}
+            Err(refusal) => struck = Some(refusal),
         }
     }
     (String::new(), struck.map(|why| (words.join(" "), why)))
 }
 
-/// What an order would lead to, as far as no die is thrown.
-fn preview(state: &AnyState, seat: Seat, roster: &Roster, text: &str) -> Result<Preview, No> {
-    let asked = |state: &AnyState| state.asks().into_iter().find(|ask| ask.seat == seat);
-    let before = asked(state);
-    let mut after = state.clone();
-    if !text.is_empty() {
-        match state.decide(Actor::Seat(seat), roster, text, &mut NoDice) {
-            Ok(decided) => {
-                for event in &decided.events {
-                    after
-                        .apply(event)
-                        .map_err(|corrupt| refuse(3, corrupt.to_string()))?;
-                }
-            }
-            Err(Halt::Refused(refusal)) => return Err(No::Refused(refusal)),
-            // The order is legal; what it leads to is for the dice to say.
-            Err(Halt::Dice(_)) => {
-                return Ok(Preview {
-                    state: after,
-                    complete: true,
-                });
-            }
-        }
+/// What a draft would lead to, as far as its seat can know; an empty one leads nowhere.
+fn preview(view: &AnyView, seat: Seat, roster: &Roster, text: &str) -> Result<AnyPreview, Refusal> {
+    if text.is_empty() {
+        Ok(unchanged(view))
+    } else {
+        view.preview(seat, roster, text)
     }
-    let complete = before.is_some() && asked(&after) != before;
-    Ok(Preview {
-        state: after,
-        complete,
-    })
+}
+
+fn unchanged(view: &AnyView) -> AnyPreview {
+    AnyPreview {
+        view: view.clone(),
+        told: Vec::new(),
+        complete: false,
+    }
 }

@@ -132,7 +132,8 @@ fn target_frame(canvas: &mut Canvas, square: Rect) {
 /// Red stripes along the edge, brackets in the corners: told by shape too.
 pub(super) fn danger(canvas: &mut Canvas, square: Rect) {
     let side = square.width();
-    canvas.fill(&square, theme::DANGER.alpha(38));
+    // One opaque tint: mixed with both kinds of squares it would be two, and one gets lost.
+    canvas.fill(&square, theme::DANGER_GROUND);
     let inner = square.inset(-side * 0.05);
     let reach = side * 0.2;
     for (x, y, right, down) in [

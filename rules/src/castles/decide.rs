@@ -5,6 +5,7 @@ use super::position::{Position, other};
 use super::refusal::{DrawFault, Refusal};
 use super::state::{Ending, Phase, State};
 use super::token::{Line, Order, Piece, Token, Word};
+use super::view::View;
 use crate::dice::{Dice, DiceStop};
 use crate::{Seat, notation};
 
@@ -19,19 +20,19 @@ pub(super) fn start(state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, Di
     Ok(vec![Event::GameBegan { first }])
 }
 
-/// Decides an order of `seat`.
-pub(super) fn decide(state: &State, seat: Seat, order: &Order) -> Result<Vec<Event>, Refusal> {
+/// Decides an order of `seat`; all there is to know is in the view.
+pub(super) fn decide(view: &View, seat: Seat, order: &Order) -> Result<Vec<Event>, Refusal> {
     if seat.index() > 1 {
         return Err(Refusal::NoSuchSeat { seat });
     }
     match order {
-        Order::Line(line) => decide_line(state, seat, line),
-        Order::Word(word) => decide_word(state, seat, *word),
+        Order::Line(line) => decide_line(view, seat, line),
+        Order::Word(word) => decide_word(view, seat, *word),
     }
 }
 
-fn decide_line(state: &State, seat: Seat, line: &Line) -> Result<Vec<Event>, Refusal> {
-    match state.phase {
+fn decide_line(view: &View, seat: Seat, line: &Line) -> Result<Vec<Event>, Refusal> {
+    match view.phase {
         Phase::Waiting => return Err(Refusal::NotStarted),
         Phase::Over(_) => {
             return Err(match line.pieces.first() {
@@ -44,7 +45,7 @@ fn decide_line(state: &State, seat: Seat, line: &Line) -> Result<Vec<Event>, Ref
         }
         Phase::Playing => {}
     }
-    let to_act = state.position.to_move;
+    let to_act = view.position.to_move;
     if seat != to_act {
         return Err(Refusal::NotYourTurn { to_act });
     }
@@ -55,18 +56,18 @@ fn decide_line(state: &State, seat: Seat, line: &Line) -> Result<Vec<Event>, Ref
         position,
         mut events,
         ended,
-    } = walk(&state.position, line)?;
+    } = walk(&view.position, line)?;
     match ended {
         Ended::No => {}
         Ended::Opening => events.push(position.begin_turn(other(seat))),
         Ended::Turn => {
             // CC-15: an offer lasts until the end of the other's next turn.
-            if let Some(offer) = state.offer.filter(|offer| offer.by != seat) {
+            if let Some(offer) = view.offer.filter(|offer| offer.by != seat) {
                 events.push(Event::OfferLapsed { seat: offer.by });
             }
             events.push(position.begin_turn(other(seat)));
         }
-        Ended::Game { winner } => events.extend(end_game(state, Ending::Points { winner })),
+        Ended::Game { winner } => events.extend(end_game(view, Ending::Points { winner })),
     }
     Ok(events)
 }
@@ -127,33 +128,32 @@ pub(super) fn walk(start: &Position, line: &Line) -> Result<Walk, Refusal> {
     Ok(walk)
 }
 
-fn decide_word(state: &State, seat: Seat, word: Word) -> Result<Vec<Event>, Refusal> {
-    match state.phase {
+fn decide_word(view: &View, seat: Seat, word: Word) -> Result<Vec<Event>, Refusal> {
+    match view.phase {
         Phase::Waiting => return Err(Refusal::NotStarted),
         Phase::Over(_) => return Err(Refusal::GameOver { token: None }),
         Phase::Playing => {}
     }
     let no = |fault| Err(Refusal::Draw { word, fault });
-    let theirs = state.offer.is_some_and(|offer| offer.by != seat);
+    let theirs = view.offer.is_some_and(|offer| offer.by != seat);
     match word {
-        Word::OfferDraw => match state.offer {
+        Word::OfferDraw => match view.offer {
             None => Ok(vec![Event::DrawOffered { seat }]),
             Some(_) if theirs => no(DrawFault::TheirOfferOpen),
             Some(_) => no(DrawFault::OwnOfferOpen),
         },
-        Word::AcceptDraw if theirs => Ok(end_game(state, Ending::Agreed)),
+        Word::AcceptDraw if theirs => Ok(end_game(view, Ending::Agreed)),
         Word::DeclineDraw if theirs => Ok(vec![Event::DrawDeclined { seat }]),
         Word::AcceptDraw | Word::DeclineDraw => no(DrawFault::NoOffer),
-        Word::ClaimDraw => match claim_fault(state, seat) {
-            None => Ok(end_game(state, Ending::Repetition { by: seat })),
+        Word::ClaimDraw => match claim_fault(view, seat) {
+            None => Ok(end_game(view, Ending::Repetition { by: seat })),
             Some(fault) => no(fault),
         },
-        Word::Resign => Ok(end_game(state, Ending::Resigned { by: seat })),
+        Word::Resign => Ok(end_game(view, Ending::Resigned { by: seat })),
     }
 }
 
-fn claim_fault(state: &State, seat: Seat) -> Option<DrawFault> {
-    let view = state.view();
+fn claim_fault(view: &View, seat: Seat) -> Option<DrawFault> {
     if view.may_claim(seat) {
         None
     } else if !view.repetition {
@@ -166,11 +166,11 @@ fn claim_fault(state: &State, seat: Seat) -> Option<DrawFault> {
 }
 
 /// The end of a game, and the beginning of the next one of a match (CC-21).
-fn end_game(state: &State, ending: Ending) -> Vec<Event> {
+fn end_game(view: &View, ending: Ending) -> Vec<Event> {
     let mut events = vec![Event::GameEnded { ending }];
-    if state.game < state.options.games {
+    if view.game < view.games {
         events.push(Event::GameBegan {
-            first: other(state.first),
+            first: other(view.first),
         });
     }
     events

@@ -30,7 +30,8 @@ pub use view::View;
 
 use crate::dice::{Dice, DiceStop};
 use crate::{
-    Actor, Ask, Corrupt, Game, Halt, OptionSpec, Over, Roster, Seat, Setup, SetupError, Viewer,
+    Actor, Ask, Corrupt, Game, Halt, OptionSpec, Over, Preview, Roster, Seat, Setup, SetupError,
+    Viewer,
 };
 
 /// The game, as a marker.
@@ -159,7 +160,7 @@ impl Game for Castles {
         order: &Order,
         _dice: &mut dyn Dice,
     ) -> Result<Vec<Event>, Halt<Refusal>> {
-        decide::decide(state, actor.seat(), order).map_err(Halt::Refused)
+        decide::decide(&state.view(), actor.seat(), order).map_err(Halt::Refused)
     }
 
     fn apply(state: &mut State, event: &Event) -> Result<(), Corrupt> {
@@ -191,6 +192,17 @@ impl Game for Castles {
             .into_iter()
             .map(|word| word.text().to_owned())
             .collect()
+    }
+
+    fn preview(view: &View, seat: Seat, order: &Order) -> Result<Preview<Self>, Refusal> {
+        let told = decide::decide(view, seat, order)?;
+        let after = view.after_events(&told);
+        let complete = view.asked(seat) && !after.asked(seat);
+        Ok(Preview {
+            view: after,
+            told,
+            complete,
+        })
     }
 
     fn default_order(view: &View, seat: Seat) -> Option<Order> {

@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Event;
 use super::decide::{Ended, walk};
-use super::position::{Position, Step};
+use super::position::{Position, Step, other};
 use super::state::{Offer, Phase};
 use super::token::{Order, Token, Word};
-use crate::{Ask, Seat};
+use crate::{Ask, Over, Seat};
 
 /// A table as everyone sees it: all information is open (CC-23).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,6 +79,43 @@ impl View {
             .ok()
             .filter(|walk| walk.ended == Ended::No)
             .map(|walk| walk.position)
+    }
+
+    /// The table after `events`, as far as the present turn goes: whose turn comes next and what it
+    /// drafts is not shown.
+    pub(super) fn after_events(&self, events: &[Event]) -> Self {
+        let mut after = self.clone();
+        for event in events {
+            if matches!(event, Event::TurnBegan { .. } | Event::GameBegan { .. }) {
+                continue;
+            }
+            after
+                .position
+                .apply(event)
+                .expect("a fact fits the position it was found on");
+            after.this_turn.extend(event.token());
+            match *event {
+                Event::TurnEnded { seat } | Event::OpeningPlaced { seat, .. } => {
+                    after.position.to_move = other(seat);
+                    after.position.step = Step::Castle;
+                }
+                Event::GameEnded { ending } => {
+                    let winners = ending.winner().into_iter().collect();
+                    after.phase = Phase::Over(Over {
+                        winners,
+                        how: ending.word().into(),
+                    });
+                }
+                Event::DrawOffered { seat } => after.offer = Some(Offer { by: seat }),
+                Event::DrawDeclined { .. } | Event::OfferLapsed { .. } => after.offer = None,
+                Event::GameBegan { .. }
+                | Event::TurnBegan { .. }
+                | Event::CastleMoved { .. }
+                | Event::UnitMoved { .. }
+                | Event::Placed { .. } => {}
+            }
+        }
+        after
     }
 
     /// The tokens that may follow `partial`, sorted as texts.

@@ -24,8 +24,8 @@ pub use order::{Order, Refusal};
 
 use crate::dice::{Dice, DiceStop};
 use crate::{
-    Actor, Ask, Corrupt, Game, Halt, OptionKind, OptionSpec, Over, Roster, Seat, Setup, SetupError,
-    Viewer,
+    Actor, Ask, Corrupt, Game, Halt, OptionKind, OptionSpec, Over, Preview, Roster, Seat, Setup,
+    SetupError, Viewer,
 };
 
 /// The game, as a marker.
@@ -311,7 +311,8 @@ impl Game for Probe {
         dice: &mut dyn Dice,
     ) -> Result<Vec<Event>, Halt<Refusal>> {
         let seat = actor.seat();
-        order.check(state, seat).map_err(Halt::Refused)?;
+        let view = Self::view(state, Viewer::Seat(seat));
+        order.check(&view, seat).map_err(Halt::Refused)?;
         match order {
             Order::Bid(bid) => Ok(state.decide_bid(seat, *bid, dice)?),
             Order::Peek => Ok(vec![Event::Peeked {
@@ -425,6 +426,32 @@ impl Game for Probe {
     fn asides(view: &View, seat: Seat) -> Vec<String> {
         let may = view.asked(seat) && view.own[seat.index()].peek.is_none();
         may.then(|| "peek".to_owned()).into_iter().collect()
+    }
+
+    fn preview(view: &View, seat: Seat, order: &Order) -> Result<Preview<Self>, Refusal> {
+        order.check(view, seat)?;
+        let mut after = view.clone();
+        match *order {
+            // What the die will show, nobody knows.
+            Order::Peek => Ok(Preview {
+                view: after,
+                told: Vec::new(),
+                complete: false,
+            }),
+            Order::Bid(bid) => {
+                after.ready[seat.index()] = true;
+                after.own[seat.index()].bid = Some(bid);
+                let told = vec![Told::Bid {
+                    seat,
+                    bid: Some(bid),
+                }];
+                Ok(Preview {
+                    view: after,
+                    told,
+                    complete: true,
+                })
+            }
+        }
     }
 
     fn default_order(view: &View, seat: Seat) -> Option<Order> {

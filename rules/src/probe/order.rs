@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{MOST, State};
+use super::{MOST, View};
 use crate::notation;
 use crate::{Refuse, Roster, Ruling, Seat};
 
@@ -52,17 +52,17 @@ impl Order {
         }
     }
 
-    /// Whether `seat` may give the order now; depends on what `seat` knows alone.
-    pub(super) fn check(self, state: &State, seat: Seat) -> Result<(), Refusal> {
-        if state.over.is_some() {
+    /// Whether `seat`, which has this view, may give the order now.
+    pub(super) fn check(self, view: &View, seat: Seat) -> Result<(), Refusal> {
+        if view.over.is_some() {
             return Err(Refusal::Over);
         }
-        if !state.playing() || state.bids.get(seat.index()) != Some(&None) {
+        if !view.asked(seat) {
             return Err(Refusal::NotAsked);
         }
         match self {
             Self::Bid(bid) if bid > MOST => Err(Refusal::TooMuch(bid)),
-            Self::Peek if state.peeks[seat.index()].is_some() => Err(Refusal::Peeked),
+            Self::Peek if view.own[seat.index()].peek.is_some() => Err(Refusal::Peeked),
             Self::Bid(_) | Self::Peek => Ok(()),
         }
     }

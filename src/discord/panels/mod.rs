@@ -18,11 +18,9 @@ use crate::table::{Glance, Guard, Panel};
 pub(super) async fn panel(bot: &Bot, panel: &Panel, note: Option<&str>) -> Result<Reply, Error> {
     let sitting = sitting(&panel.row);
     let focus = Focus::of(&panel.preview, panel.seat, panel.draft.focus.as_deref());
-    let picture = bot
-        .artist
-        .draw(scene::picture(&panel.preview, &sitting, focus))
-        .await?;
-    let alt = scene::alt_text(&panel.preview, &sitting, &[]);
+    let scene = scene::picture_after(&panel.preview, &panel.told, &sitting, focus);
+    let picture = bot.artist.draw(scene).await?;
+    let alt = scene::alt_text(&panel.preview, &sitting, &panel.told);
     let mut lines: Vec<String> = note.map(str::to_owned).into_iter().collect();
     lines.push(headline(panel));
     if let Some((text, refusal)) = &panel.struck {

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::Subject;
-use super::walk::{Walk, answer};
+use super::walk::{Walk, answer, explain};
 
 /// Whether a promise holds, and if not, what was seen.
 pub(super) type Verdict = Result<(), String>;
@@ -85,6 +85,10 @@ pub(super) fn legality<G: Subject>(games: u8) -> Verdict {
             let other = G::other_secrets(&walk.state, Viewer::Seat(seat), chance);
             for text in G::vocabulary(&view, seat).into_iter().chain(listed.clone()) {
                 let (result, _) = answer::<G>(&walk.state, seat, &walk.roster, &text, walk.dice());
+                let preview = preview::<G>(&view, seat, walk, &text);
+                if preview.as_ref().err() != result.as_ref().err() {
+                    return Err(format!("{seat} {text:?}: preview {preview:?}, {result:?}"));
+                }
                 if result.is_ok() != listed.contains(&text) {
                     return Err(format!(
                         "{seat} {text:?}: listed {listed:?}, decide {result:?}"
@@ -101,6 +105,18 @@ pub(super) fn legality<G: Subject>(games: u8) -> Verdict {
         }
         Ok(())
     })
+}
+
+/// What the preview of a text says: nothing, or the refusal's explanation.
+fn preview<G: Subject>(
+    view: &G::View,
+    seat: Seat,
+    walk: &Walk<G>,
+    text: &str,
+) -> Result<(), String> {
+    let say = |refusal| explain::<G>(&refusal, &walk.roster);
+    let order = G::parse(view, &walk.roster, text).map_err(say)?;
+    G::preview(view, seat, &order).map(|_| ()).map_err(say)
 }
 
 /// What `legal` says may follow a legal beginning is accepted after it.

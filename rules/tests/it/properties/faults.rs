@@ -7,7 +7,8 @@ use std::ops::RangeInclusive;
 use rules::dice::{Dice, DiceStop};
 use rules::probe::{self, Event, Order, Own, Probe, Refusal, State, Told, View};
 use rules::{
-    Actor, Ask, Corrupt, Game, Halt, OptionSpec, Over, Roster, Seat, Setup, SetupError, Viewer,
+    Actor, Ask, Corrupt, Game, Halt, OptionSpec, Over, Preview, Roster, Seat, Setup, SetupError,
+    Viewer,
 };
 
 use super::checks::{self, Verdict};
@@ -42,6 +43,10 @@ trait Fault: Sized + 'static + Clone + Debug + PartialEq {
 
     fn print(order: Order) -> String {
         order.to_string()
+    }
+
+    fn preview(view: &View, seat: Seat, order: Order) -> Result<Preview<Probe>, Refusal> {
+        Probe::preview(view, seat, &order)
     }
 }
 
@@ -115,6 +120,19 @@ impl<F: Fault> Game for Planted<F> {
 
     fn asides(view: &View, seat: Seat) -> Vec<String> {
         Probe::asides(view, seat)
+    }
+
+    fn preview(view: &View, seat: Seat, order: &Order) -> Result<Preview<Self>, Refusal> {
+        let Preview {
+            view,
+            told,
+            complete,
+        } = F::preview(view, seat, *order)?;
+        Ok(Preview {
+            view,
+            told,
+            complete,
+        })
     }
 
     fn default_order(view: &View, seat: Seat) -> Option<Order> {
@@ -240,6 +258,19 @@ fn legality_finds_a_refusal_that_depends_on_a_hidden_bid() {
         }
     });
     assert_found(&checks::legality::<Planted<Jealous>>(GAMES));
+}
+
+#[test]
+fn legality_finds_a_preview_that_promises_too_much() {
+    fault!(Rosy {
+        fn preview(view: &View, seat: Seat, order: Order) -> Result<Preview<Probe>, Refusal> {
+            match order {
+                Order::Bid(_) => Probe::preview(view, seat, &Order::Bid(0)),
+                Order::Peek => Probe::preview(view, seat, &order),
+            }
+        }
+    });
+    assert_found(&checks::legality::<Planted<Rosy>>(GAMES));
 }
 
 #[test]

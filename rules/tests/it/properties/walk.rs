@@ -150,7 +150,7 @@ pub(super) fn answer<G: Game>(
     (result, dice.thrown)
 }
 
-fn explain<G: Game>(refusal: &G::Refusal, roster: &Roster) -> String {
+pub(super) fn explain<G: Game>(refusal: &G::Refusal, roster: &Roster) -> String {
     use rules::Refuse;
     let ruling = refusal
         .ruling()
