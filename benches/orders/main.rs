@@ -1,2 +1,79 @@
-//! A stub.
-fn main() {}
+//! What people who play notice: how long the bot takes to answer an order and a press, how long a
+//! picture takes, and how much memory is left after many orders.
+//!
+//! The bot runs as it is installed, as a process of its own, on the stand-in for Discord. What an
+//! order costs is compared in the same run with a bare `/ping` bot, without and with one commit to
+//! `SQLite`: blocks of all of them take turns, so that a machine's moods reach all alike.
+//!
+//! Run it with `cargo bench --bench orders`; `CASTELLAN_BENCH_ORDERS` sets how many orders memory is
+//! measured over. Without `--bench` (as `cargo test --benches` does) it goes through everything
+//! briefly.
+
+#![expect(clippy::print_stdout, reason = "a benchmark prints what it found")]
+
+mod figures;
+mod game;
+mod latency;
+mod memory;
+mod pictures;
+mod ping;
+mod table;
+mod world;
+
+/// The environment's variable with the number of orders that memory is measured over.
+const ORDERS_VARIABLE: &str = "CASTELLAN_BENCH_ORDERS";
+
+/// How much there is to do.
+struct Scale {
+    /// Rounds of blocks, after one that is thrown away.
+    rounds: usize,
+    /// Samples in a block.
+    block: usize,
+    /// Positions that are drawn.
+    positions: usize,
+    /// Orders over which memory is measured.
+    orders: usize,
+    /// Tables at which they are given at the same time.
+    tables: usize,
+}
+
+const FULL: Scale = Scale {
+    rounds: 40,
+    block: 10,
+    positions: 60,
+    orders: 10_000,
+    tables: 8,
+};
+const BRIEF: Scale = Scale {
+    rounds: 1,
+    block: 3,
+    positions: 2,
+    orders: 20,
+    tables: 2,
+};
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    if args.first().is_some_and(|arg| arg == ping::ARGUMENT) {
+        return ping::main(&args[1..]);
+    }
+    let mut scale = if args.iter().any(|arg| arg == "--bench") {
+        FULL
+    } else {
+        BRIEF
+    };
+    if let Ok(orders) = std::env::var(ORDERS_VARIABLE) {
+        scale.orders = orders
+            .parse()
+            .unwrap_or_else(|_| panic!("{ORDERS_VARIABLE} is {orders:?}, must be a number"));
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    pictures::measure(&scale);
+    runtime.block_on(async {
+        latency::measure(&scale).await;
+        memory::measure(&scale).await;
+    });
+}

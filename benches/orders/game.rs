@@ -1,0 +1,98 @@
+//! A game of Combat Castles as the benchmark follows it, so that it knows what is legal.
+
+use rules::any::{AnyState, AnyTold, AnyView, GameId};
+use rules::dice::NoDice;
+use rules::{Actor, Roster, Seat, Setup, Viewer};
+
+/// Numbers that are the same in every run.
+pub(crate) struct Chance(u64);
+
+impl Chance {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    /// A number below `bound`.
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        let bound = u64::try_from(bound).expect("a count fits 64 bits");
+        usize::try_from((self.0 >> 11) % bound).expect("less than a count")
+    }
+}
+
+/// A game under way.
+pub(crate) struct Game {
+    state: AnyState,
+    told: Vec<AnyTold>,
+}
+
+impl Game {
+    /// A game in which `first` is the first player.
+    pub(crate) fn new(first: Seat) -> Self {
+        let mut setup = Setup {
+            seats: 2,
+            ..Setup::default()
+        };
+        setup.options.insert("first".into(), first.0.into());
+        let state = GameId::Castles.open(&setup).expect("the options are good");
+        let mut game = Self {
+            told: Vec::new(),
+            state,
+        };
+        let events = game.state.start(&mut NoDice).expect("nothing is drawn");
+        for event in &events {
+            game.state.apply(event).expect("the beginning fits");
+        }
+        game
+    }
+
+    /// The seat to move; none when the game is over.
+    pub(crate) fn to_move(&self) -> Option<Seat> {
+        self.state.asks().first().map(|ask| ask.seat)
+    }
+
+    /// What everybody sees, and was told of the last turn.
+    pub(crate) fn seen(&self) -> (AnyView, &[AnyTold]) {
+        (self.state.view(Viewer::Public), &self.told)
+    }
+
+    /// A whole turn of legal tokens for the seat to move.
+    pub(crate) fn turn(&self, chance: &mut Chance) -> Vec<String> {
+        let seat = self.to_move().expect("the game goes on");
+        let view = self.state.view(Viewer::Seat(seat));
+        let mut tokens = Vec::new();
+        while !self.is_whole(seat, &tokens) {
+            let mut legal = view.legal(seat, &tokens.join(" "));
+            tokens.push(legal.swap_remove(chance.below(legal.len())));
+        }
+        tokens
+    }
+
+    fn is_whole(&self, seat: Seat, tokens: &[String]) -> bool {
+        !tokens.is_empty() && self.after(seat, tokens).0.asks() != self.state.asks()
+    }
+
+    fn after(&self, seat: Seat, tokens: &[String]) -> (AnyState, Vec<AnyTold>) {
+        let roster = Roster::of_names(["Ann", "Ben"]);
+        let text = tokens.join(" ");
+        let decided = self
+            .state
+            .decide(Actor::Seat(seat), &roster, &text, &mut NoDice)
+            .unwrap_or_else(|halt| panic!("{text}: {halt:?}"));
+        let mut after = self.state.clone();
+        let mut told = Vec::new();
+        for event in &decided.events {
+            told.extend(after.tell(event, Viewer::Public));
+            after.apply(event).expect("what was decided fits");
+        }
+        (after, told)
+    }
+
+    /// Plays a turn.
+    pub(crate) fn play(&mut self, turn: &[String]) {
+        let seat = self.to_move().expect("the game goes on");
+        (self.state, self.told) = self.after(seat, turn);
+    }
+}

@@ -1,0 +1,82 @@
+//! How much memory the bot's process has after many orders.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use tokio::task::JoinSet;
+
+use crate::table::Table;
+use crate::world::World;
+use crate::{ORDERS_VARIABLE, Scale};
+
+/// How often memory is looked at on the way.
+const LOOKS: usize = 10;
+
+pub(crate) async fn measure(scale: &Scale) {
+    let world = World::castellan("full", scale.tables * 2).await;
+    let process = world.process();
+    let Some(before) = resident(process) else {
+        println!("\nmemory: /proc is not here, so the resident set is not known");
+        return world.end().await;
+    };
+    let step = (scale.orders / LOOKS).max(1);
+    let given = Arc::new(AtomicUsize::new(0));
+    let mut tables = Vec::new();
+    for number in 0..scale.tables {
+        tables.push(Table::new(&world, number).await);
+    }
+    let begun = Instant::now();
+    let mut playing = JoinSet::new();
+    for mut table in tables {
+        let (given, orders) = (Arc::clone(&given), scale.orders);
+        playing.spawn(async move {
+            let mut looks = Vec::new();
+            loop {
+                let number = given.fetch_add(1, Ordering::Relaxed) + 1;
+                if number > orders {
+                    table.rest().await;
+                    return (table.games, looks);
+                }
+                table.order().await;
+                if number.is_multiple_of(step) {
+                    looks.push((number, resident(process).unwrap_or(0)));
+                }
+            }
+        });
+    }
+    let (mut games, mut looks) = (0, Vec::new());
+    while let Some(done) = playing.join_next().await {
+        let (more, seen) = done.expect("the games go on to the end");
+        games += more;
+        looks.extend(seen);
+    }
+    looks.sort_unstable();
+    let took = begun.elapsed().as_secs();
+    let after = resident(process).unwrap_or(0);
+    println!(
+        "\nmemory of the bot's process: {} orders in {games} games at {} tables at a time, {took} s \
+         ({ORDERS_VARIABLE} sets how many)",
+        scale.orders, scale.tables
+    );
+    println!("  {:>6} orders: {} kB", 0, before);
+    for (number, kb) in &looks {
+        println!("  {number:>6} orders: {kb} kB");
+    }
+    println!("  at rest afterwards: {after} kB");
+    let half = looks.get(looks.len() / 2).map_or(0, |(_, kb)| *kb);
+    let last = looks.last().map_or(0, |(_, kb)| *kb);
+    println!(
+        "  grown by {} kB, of which {} kB in the second half",
+        after.saturating_sub(before),
+        last.saturating_sub(half)
+    );
+    world.end().await;
+}
+
+/// The resident set of a process, in kB; none where there is no `/proc`.
+fn resident(process: u32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
+    line.split_whitespace().nth(1)?.parse().ok()
+}

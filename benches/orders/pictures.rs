@@ -1,0 +1,69 @@
+//! How long a board takes from state to PNG.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use castellan::scene::{self, Focus, Sitting};
+use render::{Look, Picture, Renderer};
+use rules::{Roster, Seat};
+
+use crate::Scale;
+use crate::figures::{Samples, head, ratio};
+use crate::game::{Chance, Game};
+
+/// A renderer that has drawn nothing yet is tried on every so many positions.
+const COLD_EVERY: usize = 4;
+
+pub(crate) fn measure(scale: &Scale) {
+    let sitting = Sitting {
+        roster: Roster::of_names(["Ann", "Ben"]),
+        colours: vec![0, 1],
+        table_number: 12,
+    };
+    let warm = Renderer::new();
+    let mut chance = Chance::new(1);
+    let mut game = Game::new(Seat(0));
+    let (mut cold, mut other, mut same) =
+        (Samples::default(), Samples::default(), Samples::default());
+    let mut sizes = Vec::new();
+    draw(&warm, &game, &sitting);
+    for number in 0..scale.positions {
+        if game.to_move().is_none() {
+            game = Game::new(Seat(0));
+        }
+        let turn = game.turn(&mut chance);
+        game.play(&turn);
+        if number.is_multiple_of(COLD_EVERY) {
+            let renderer = Renderer::new();
+            let begun = Instant::now();
+            draw(&renderer, &game, &sitting);
+            cold.add(begun.elapsed());
+        }
+        let begun = Instant::now();
+        let picture = draw(&warm, &game, &sitting);
+        other.add(begun.elapsed());
+        sizes.push(picture.png.len());
+        let begun = Instant::now();
+        draw(&warm, &game, &sitting);
+        same.add(begun.elapsed());
+    }
+    head("board of Combat Castles, state to PNG");
+    cold.line("the first picture of a renderer");
+    other.line("another position");
+    same.line("the same again");
+    sizes.sort_unstable();
+    println!(
+        "  kB: {} to {}, half of them up to {}",
+        sizes.first().map_or(0, |bytes| bytes / 1000),
+        sizes.last().map_or(0, |bytes| bytes / 1000),
+        sizes.get(sizes.len() / 2).map_or(0, |bytes| bytes / 1000)
+    );
+    ratio("first picture / another position", &cold, &other);
+}
+
+fn draw(renderer: &Renderer, game: &Game, sitting: &Sitting) -> Picture {
+    let (view, told) = game.seen();
+    let scene = scene::picture_after(&view, told, sitting, Focus::Nothing);
+    let picture = renderer.render(&scene, Look::default());
+    black_box(picture.expect("the board can be drawn"))
+}

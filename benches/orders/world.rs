@@ -1,0 +1,108 @@
+//! A stand-in for Discord, and a bot on it as a process of its own.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command};
+
+use castellan::config::TOKEN_VARIABLE;
+use playground::{Id, Message, Person, Running, Server};
+use tempfile::TempDir;
+
+use crate::ping;
+
+/// A stand-in with a bot and people called `P0`, `P1`, ….
+pub(crate) struct World {
+    pub(crate) server: Running,
+    bot: Bot,
+    _folder: TempDir,
+}
+
+/// The bot's process.
+struct Bot(Child);
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl World {
+    /// Starts Castellan, whose commits are as durable as `synchronous` says.
+    pub(crate) async fn castellan(synchronous: &str, people: usize) -> Self {
+        Self::start(people, |url, folder| {
+            let config = folder.join("config.toml");
+            let data = folder.join("data").display().to_string();
+            let text = format!(
+                "[data]\nfolder = {data:?}\nsynchronous = {synchronous:?}\n\
+                 [log]\nfilter = \"warn\"\n"
+            );
+            fs::write(&config, text).expect("a configuration");
+            let mut command = Command::new(env!("CARGO_BIN_EXE_castellan"));
+            command
+                .args(["run", "--stand-in", url, "--config"])
+                .arg(config);
+            command
+        })
+        .await
+    }
+
+    /// Starts a bot that only answers `/ping`, perhaps after a commit.
+    pub(crate) async fn ping(commit: Option<&str>) -> Self {
+        Self::start(1, |url, folder| ping::command(url, folder, commit)).await
+    }
+
+    async fn start(people: usize, command: impl FnOnce(&str, &Path) -> Command) -> Self {
+        // Beside the build, so that it is a disk where commits cost what they do.
+        let folder = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
+        let config = playground::Config {
+            people: (0..people).map(|number| format!("P{number}")).collect(),
+            keep: 1_000,
+            ..playground::Config::default()
+        };
+        let server = Server::start(config).await.expect("a stand-in");
+        let child = command(&server.url(), folder.path())
+            .env(TOKEN_VARIABLE, server.token())
+            .spawn()
+            .expect("a bot");
+        let bot = Bot(child);
+        assert!(server.wait_for_bot().await, "the bot did not come");
+        Self {
+            server,
+            bot,
+            _folder: folder,
+        }
+    }
+
+    /// The bot's process.
+    pub(crate) fn process(&self) -> u32 {
+        self.bot.0.id()
+    }
+
+    pub(crate) fn person(&self, number: usize) -> Person {
+        self.server.person(&format!("P{number}"))
+    }
+
+    pub(crate) fn general(&self) -> Id {
+        self.server.channel("general")
+    }
+
+    /// Ends both; the bot must never have sent what Discord would refuse.
+    pub(crate) async fn end(self) {
+        let violations = self.server.violations();
+        assert!(violations.is_empty(), "{violations:#?}");
+        drop(self.bot);
+        self.server.stop().await;
+    }
+}
+
+/// Uses a command and returns the message that answers it.
+pub(crate) async fn command(person: &Person, channel: Id, text: &str) -> Message {
+    let asked = person
+        .command(channel, text)
+        .unwrap_or_else(|why| panic!("{text}: {why}"));
+    let answer = asked.answer().await;
+    let failed = format!("{text}: {answer:?}");
+    answer.message().unwrap_or_else(|| panic!("{failed}"))
+}
