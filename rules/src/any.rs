@@ -51,6 +51,8 @@ pub struct AnyPreview {
     pub view: AnyView,
     /// What it would be told on the way.
     pub told: Vec<AnyTold>,
+    /// The order as the notation prints it.
+    pub order: String,
     /// Whether the order answers what the seat is asked; else more may follow.
     pub complete: bool,
 }
@@ -338,9 +340,10 @@ impl AnyView {
         of_value!(Self, self, G, view => {
             let say = |refusal| say::<G>(&refusal, roster);
             let order = G::parse(view, roster, text).map_err(say)?;
+            let text = G::print(view, roster, &order);
             let Preview { view, told, complete } = G::preview(view, seat, &order).map_err(say)?;
             let told = told.into_iter().map(G::told).collect();
-            Ok(AnyPreview { view: G::view_of(view), told, complete })
+            Ok(AnyPreview { view: G::view_of(view), told, order: text, complete })
         })
     }
 

@@ -3,7 +3,7 @@
 //! Notices lie in the store, written together with what they tell of. Whatever is not sent when the
 //! program stops is sent after the next start; a nonce makes a repeated sending one message.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use serenity::all::{
     ChannelId, EditMessage, Http, HttpError, Message, MessageId as DiscordMessage,
 };
 use tokio::sync::mpsc;
-use tokio::task::JoinSet;
+use tokio::task::{Id, JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use super::Bot;
@@ -36,9 +36,13 @@ pub(super) struct Deliverer {
 /// Why a notice was not sent.
 #[derive(Debug, thiserror::Error)]
 enum Undelivered {
-    /// Discord will not take it, now or later.
+    /// Discord will not take this message, now or later.
     #[error("Discord says no: {0}")]
     Final(String),
+    /// The channel is gone or forbidden, or the token is no longer good: nothing is sent to it, and
+    /// nothing is thrown away, until there are news or the program starts again.
+    #[error("nothing can be sent there: {0}")]
+    Parked(String),
     /// It may go better in a while.
     #[error("{0}")]
     Later(Box<dyn std::error::Error + Send + Sync>),
@@ -47,10 +51,13 @@ enum Undelivered {
 impl From<serenity::Error> for Undelivered {
     fn from(error: serenity::Error) -> Self {
         if let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = &error {
-            let code = response.status_code.as_u16();
-            // 429 and the server's own troubles pass; what is forbidden, gone or wrong does not.
-            if (400..500).contains(&code) && code != 429 && code != 408 {
-                return Self::Final(format!("{code} {}", response.error.message));
+            let why = format!("{} {}", response.status_code, response.error.message);
+            match response.status_code.as_u16() {
+                401 | 403 | 404 => return Self::Parked(why),
+                // 429 and the server's own troubles pass.
+                408 | 429 => {}
+                400..500 => return Self::Final(why),
+                _ => {}
             }
         }
         Self::Later(Box::new(error))
@@ -77,14 +84,16 @@ impl Deliverer {
         let this = Arc::new(self);
         let mut wanted: HashSet<TableId> = this.left_over().await;
         let mut busy: HashSet<TableId> = HashSet::new();
-        let mut work: JoinSet<TableId> = JoinSet::new();
+        let mut work: JoinSet<()> = JoinSet::new();
+        let mut whose: HashMap<Id, TableId> = HashMap::new();
         loop {
             // One worker a table, so that its messages keep their order.
             let free: Vec<TableId> = wanted.difference(&busy).copied().collect();
             for table in free {
                 wanted.remove(&table);
                 busy.insert(table);
-                work.spawn(Arc::clone(&this).deliver(table, stop.clone()));
+                let worker = work.spawn(Arc::clone(&this).deliver(table, stop.clone()));
+                whose.insert(worker.id(), table);
             }
             tokio::select! {
                 () = stop.cancelled() => break,
@@ -92,10 +101,18 @@ impl Deliverer {
                     Some(table) => { wanted.insert(table); }
                     None => break,
                 },
-                Some(done) = work.join_next(), if !work.is_empty() => match done {
-                    Ok(table) => { busy.remove(&table); }
-                    Err(error) => { log_fault(&error); busy.clear(); }
-                },
+                Some(done) = work.join_next_with_id(), if !work.is_empty() => {
+                    let id = match &done {
+                        Ok((id, ())) => *id,
+                        Err(error) => {
+                            log_fault(error);
+                            error.id()
+                        }
+                    };
+                    if let Some(table) = whose.remove(&id) {
+                        busy.remove(&table);
+                    }
+                }
             }
         }
         // A message on its way may still arrive and be marked.
@@ -113,23 +130,27 @@ impl Deliverer {
     }
 
     /// Sends all notices of a table, waiting longer after each failure.
-    async fn deliver(self: Arc<Self>, table: TableId, stop: CancellationToken) -> TableId {
+    async fn deliver(self: Arc<Self>, table: TableId, stop: CancellationToken) {
         let mut wait = Duration::from_millis(500);
         loop {
             match self.next(table).await {
                 Ok(true) => wait = Duration::from_millis(500),
-                Ok(false) => return table,
+                Ok(false) => return,
+                Err(parked @ Undelivered::Parked(_)) => {
+                    tracing::warn!(%table, error = %parked, "parked");
+                    return;
+                }
                 Err(error) => {
                     tracing::warn!(%table, %error, ?wait, "not delivered yet");
                     tokio::select! {
-                        () = stop.cancelled() => return table,
+                        () = stop.cancelled() => return,
                         () = tokio::time::sleep(wait) => {}
                     }
                     wait = (wait * 2).min(LONGEST_WAIT);
                 }
             }
             if stop.is_cancelled() {
-                return table;
+                return;
             }
         }
     }
@@ -151,7 +172,7 @@ impl Deliverer {
                 tracing::warn!(%table, notice = notice.id, why, "given up");
                 store.gave_up(notice.id, &why, now).await?;
             }
-            Err(later @ Undelivered::Later(_)) => return Err(later),
+            Err(waiting @ (Undelivered::Later(_) | Undelivered::Parked(_))) => return Err(waiting),
         }
         Ok(true)
     }
@@ -177,12 +198,18 @@ impl Deliverer {
                 PostKind::Text
             }
         };
-        let reply = messages::post(&self.bot, row, &pending.notice)
-            .await
-            .map_err(|error| Undelivered::Later(Box::new(error)))?;
+        let reply = messages::post(&self.bot, row, &pending.notice).await;
+        let old = self
+            .bot
+            .tables
+            .store()
+            .post(row.id, PostKind::Board)
+            .await?;
         let sent = self.create(place, &reply, pending).await?;
-        if kind == PostKind::Board {
-            self.strip_buttons(row.id).await?;
+        if kind == PostKind::Board
+            && let Some(old) = old
+        {
+            self.strip_buttons(old).await;
         }
         Ok(Some(post(kind, &sent, pending.seq)))
     }
@@ -198,23 +225,17 @@ impl Deliverer {
             .await?)
     }
 
-    /// Takes the buttons off the board message before the newest.
-    async fn strip_buttons(&self, table: TableId) -> Result<(), Undelivered> {
-        let Some(old) = self.bot.tables.store().post(table, PostKind::Board).await? else {
-            return Ok(());
-        };
+    /// Takes the buttons off an older board message. It is a nicety: the new one is sent already, and
+    /// old buttons answer with how it stands.
+    async fn strip_buttons(&self, old: Post) {
         let bare = EditMessage::new().components(Vec::new());
-        let place = channel(old.place)?;
-        match place
-            .edit_message(&*self.http, discord_id(old.message)?, bare)
-            .await
-        {
-            Ok(_) => Ok(()),
-            Err(error) => match error.into() {
-                // Somebody deleted it: there is nothing to take the buttons off.
-                Undelivered::Final(_) => Ok(()),
-                later @ Undelivered::Later(_) => Err(later),
-            },
+        let edit = async {
+            let (place, message) = (channel(old.place)?, discord_id(old.message)?);
+            place.edit_message(&*self.http, message, bare).await?;
+            Ok::<_, Undelivered>(())
+        };
+        if let Err(error) = edit.await {
+            tracing::warn!(%error, "an old board keeps its buttons");
         }
     }
 
@@ -247,9 +268,9 @@ impl Deliverer {
             {
                 Ok(_) => return Ok(None),
                 Err(error) => match error.into() {
-                    // Somebody deleted it: a new one takes its place.
-                    Undelivered::Final(_) => {}
                     later @ Undelivered::Later(_) => return Err(later),
+                    // Somebody deleted it: a new one takes its place, if one can be sent.
+                    Undelivered::Final(_) | Undelivered::Parked(_) => {}
                 },
             }
         }

@@ -98,8 +98,22 @@ pub(super) fn log_fault(error: &(dyn std::error::Error + Send + Sync + 'static))
         causes.push(cause.to_string());
         source = cause.source();
     }
-    tracing::error!(fault = number, %error, ?causes, "fault");
+    let causes: Vec<String> = causes.iter().map(|cause| without_urls(cause)).collect();
+    let error = without_urls(&error.to_string());
+    tracing::error!(fault = number, error, ?causes, "fault");
     number
+}
+
+/// An error's text without addresses: those of interactions hold their tokens.
+pub(super) fn without_urls(text: &str) -> String {
+    let hidden = |word: &str| {
+        if word.contains("://") {
+            "<address>".into()
+        } else {
+            word.to_owned()
+        }
+    };
+    text.split(' ').map(hidden).collect::<Vec<_>>().join(" ")
 }
 
 fn upper_first(text: &str) -> String {

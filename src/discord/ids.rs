@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::table::Guard;
-use crate::table::model::TableId;
+use crate::table::model::{Millis, TableId};
 
 /// A press on one of our messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,8 +32,8 @@ pub(super) enum What {
         /// What is wanted.
         verb: Verb,
     },
-    /// An answer to a taking-back.
-    Undo(UndoButton),
+    /// An answer to the taking-back that was asked with this deadline.
+    Undo(Millis, UndoButton),
 }
 
 /// Buttons of the lobby.
@@ -102,10 +102,8 @@ impl fmt::Display for Press {
                 BoardButton::CatchUp => "b|catch",
                 BoardButton::Rules => "b|rules",
             }),
-            What::Undo(button) => f.write_str(match button {
-                UndoButton::Yes => "u|yes",
-                UndoButton::No => "u|no",
-            }),
+            What::Undo(asked, UndoButton::Yes) => write!(f, "u|yes|{}", asked.0),
+            What::Undo(asked, UndoButton::No) => write!(f, "u|no|{}", asked.0),
             What::Panel { guard, verb } => {
                 write!(f, "p|{}|{}|", guard.key, guard.revision)?;
                 match verb {
@@ -150,12 +148,21 @@ impl FromStr for Press {
             (Some("b"), Some("board")) => What::Board(BoardButton::Board),
             (Some("b"), Some("catch")) => What::Board(BoardButton::CatchUp),
             (Some("b"), Some("rules")) => What::Board(BoardButton::Rules),
-            (Some("u"), Some("yes")) => What::Undo(UndoButton::Yes),
-            (Some("u"), Some("no")) => What::Undo(UndoButton::No),
+            (Some("u"), Some(rest)) => read_undo(rest)?,
             (Some("p"), Some(rest)) => read_panel(rest)?,
             _ => return Err(Unknown),
         };
         Ok(Self { table, what })
+    }
+}
+
+fn read_undo(text: &str) -> Result<What, Unknown> {
+    let (answer, asked) = text.split_once('|').ok_or(Unknown)?;
+    let asked = asked.parse().map(Millis).map_err(|_| Unknown)?;
+    match answer {
+        "yes" => Ok(What::Undo(asked, UndoButton::Yes)),
+        "no" => Ok(What::Undo(asked, UndoButton::No)),
+        _ => Err(Unknown),
     }
 }
 
@@ -207,8 +214,8 @@ mod tests {
             What::Board(BoardButton::Board),
             What::Board(BoardButton::CatchUp),
             What::Board(BoardButton::Rules),
-            What::Undo(UndoButton::Yes),
-            What::Undo(UndoButton::No),
+            What::Undo(Millis(i64::MAX), UndoButton::Yes),
+            What::Undo(Millis(0), UndoButton::No),
             panel(Verb::Add("a1b2".into())),
             panel(Verb::Select),
             panel(Verb::Pick("d4".into())),

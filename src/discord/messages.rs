@@ -6,7 +6,7 @@ use serenity::all::{
 };
 
 use super::Bot;
-use super::artist::ArtError;
+use super::errors::log_fault;
 use super::ids::{BoardButton, LobbyButton, Press, UndoButton, What};
 use super::reply::Reply;
 use crate::scene::{self, Focus, Sitting, names};
@@ -50,9 +50,17 @@ pub(super) fn card(glance: &Glance, board: Option<String>) -> Reply {
     }
     if row.stage == Stage::Lobby && !row.options.is_empty() {
         let options: Vec<String> = row
-            .options
+            .game
+            .options()
             .iter()
-            .map(|(name, value)| format!("`{name}` {value}"))
+            .filter_map(|spec| Some((spec, row.options.get(spec.name)?)))
+            .map(|(spec, value)| {
+                format!(
+                    "`{}` {}",
+                    spec.name,
+                    crate::table::shown_option(spec, value)
+                )
+            })
             .collect();
         about.push(format!("Options: {}", options.join(", ")));
     }
@@ -150,7 +158,7 @@ pub(super) fn board_buttons(row: &TableRow, playing: bool) -> CreateActionRow {
 }
 
 /// The message of a notice that is posted as a new message.
-pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Result<Reply, ArtError> {
+pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
     let sitting = sitting(row);
     match notice {
         Notice::Board {
@@ -160,26 +168,21 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Result<R
             over,
         } => {
             let scene = scene::picture_after(view, told, &sitting, Focus::Nothing);
-            let picture = bot.artist.draw(scene).await?;
-            let mut lines = vec![scene::summary(told, &sitting)];
-            let asked: Vec<Seat> = asks.iter().map(|ask| ask.seat).collect();
-            let mentions = people(row, &asked);
-            if over.is_none() && !mentions.is_empty() {
-                lines.push(format!("{}: your turn.", mention_list(&mentions)));
-            }
-            let alt = scene::alt_text(view, &sitting, told);
-            let rows = vec![board_buttons(row, over.is_none())];
-            let text = lines
-                .into_iter()
-                .filter(|line| !line.is_empty())
-                .collect::<Vec<_>>();
-            Ok(Reply {
-                text: text.join("\n"),
-                rows,
+            let (turn, mentions) = if over.is_none() {
+                whose_turn(row, asks)
+            } else {
+                none()
+            };
+            let summary = scene::summary(told, &sitting);
+            let text = [summary, turn].into_iter().filter(|line| !line.is_empty());
+            let reply = Reply {
+                text: text.collect::<Vec<_>>().join("\n"),
+                rows: vec![board_buttons(row, over.is_none())],
                 mentions,
                 ..Reply::default()
-            }
-            .with_picture(picture, alt))
+            };
+            let alt = scene::alt_text(view, &sitting, told);
+            drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
         }
         Notice::TakenBack {
             by,
@@ -187,49 +190,74 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Result<R
             view,
             asks,
         } => {
-            let scene = scene::picture(view, &sitting, Focus::Nothing);
-            let picture = bot.artist.draw(scene).await?;
-            let what = if *entries == 1 {
-                "the last order".to_owned()
-            } else {
-                format!("the last {entries} orders")
+            let what = match entries {
+                1 => "the last order".to_owned(),
+                entries => format!("the last {entries} orders"),
             };
-            let asked: Vec<Seat> = asks.iter().map(|ask| ask.seat).collect();
-            let mentions = people(row, &asked);
-            let turn = match mentions.as_slice() {
-                [] => String::new(),
-                mentions => format!("\n{}: your turn.", mention_list(mentions)),
-            };
+            let (turn, mentions) = whose_turn(row, asks);
             let text = format!(
-                "↩️ {} has taken back {what}.{turn}",
+                "↩️ {} has taken back {what}.\n{turn}",
                 sitting.shown_name(*by)
             );
-            let alt = scene::alt_text(view, &sitting, &[]);
             let rows = vec![board_buttons(row, true)];
-            Ok(Reply {
+            let reply = Reply {
                 text,
                 rows,
                 mentions,
                 ..Reply::default()
-            }
-            .with_picture(picture, alt))
+            };
+            let scene = scene::picture(view, &sitting, Focus::Nothing);
+            let alt = scene::alt_text(view, &sitting, &[]);
+            drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
         }
-        Notice::UndoAsked(request) => Ok(undo_asked(row, &sitting, request)),
-        Notice::UndoRefused { by } => Ok(Reply::text(format!(
+        Notice::UndoAsked(request) => undo_asked(row, &sitting, request),
+        Notice::UndoRefused { by } => Reply::text(format!(
             "{} says no to the taking-back. The game goes on as it stands.",
             sitting.shown_name(*by)
-        ))),
-        Notice::CalledOff { by } => Ok(Reply::text(format!(
-            "<@{}> has called table {} off.",
-            by.0, row.id
-        ))),
-        Notice::Card => Ok(Reply::default()),
+        )),
+        Notice::CalledOff { by } => {
+            Reply::text(format!("<@{}> has called table {} off.", by.0, row.id))
+        }
+        Notice::Card => Reply::default(),
     }
+}
+
+/// A reply with its picture; where it cannot be drawn, with the board in words.
+async fn drawn(
+    bot: &Bot,
+    reply: Reply,
+    scene: render::Scene,
+    alt: String,
+    in_words: impl FnOnce() -> String,
+) -> Reply {
+    match bot.artist.draw(scene).await {
+        Ok(picture) => reply.with_picture(picture, alt),
+        Err(error) => {
+            log_fault(&error);
+            Reply {
+                text: format!("{}\n\n{}", reply.text, in_words()),
+                ..reply
+            }
+        }
+    }
+}
+
+/// Who is asked to play, and who is mentioned with it.
+fn whose_turn(row: &TableRow, asks: &[rules::Ask]) -> (String, Vec<UserId>) {
+    let asked: Vec<Seat> = asks.iter().map(|ask| ask.seat).collect();
+    match people(row, &asked) {
+        mentions if mentions.is_empty() => none(),
+        mentions => (format!("{}: your turn.", mention_list(&mentions)), mentions),
+    }
+}
+
+fn none() -> (String, Vec<UserId>) {
+    (String::new(), Vec::new())
 }
 
 fn undo_asked(row: &TableRow, sitting: &Sitting, request: &UndoRequest) -> Reply {
     let mentions = people(row, &request.waiting);
-    let undo = |which, label, style| button(row, What::Undo(which), label, style);
+    let undo = |which, label, style| button(row, What::Undo(request.until, which), label, style);
     let text = format!(
         "{} would like to take back the last order. {}: do you agree? No answer by <t:{}:f> is a \
          no, and so is playing on.",

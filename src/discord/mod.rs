@@ -146,7 +146,13 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     let shards = Arc::clone(&client.shard_manager);
     let deliverer = Deliverer::new(bot, Arc::new(posts));
     let delivering = tokio::spawn(deliverer.run(heard, stop.clone()));
-    tables.wake_bots().await?;
+    // Tables that wait for bot players are loaded while Discord is connected to.
+    let waking = tables.clone();
+    tokio::spawn(async move {
+        if let Err(fault) = waking.wake_bots().await {
+            errors::log_fault(&fault);
+        }
+    });
 
     let outcome = tokio::select! {
         outcome = client.start() => outcome.map_err(BotError::from),
@@ -190,14 +196,11 @@ async fn client(
 
 /// Whether an address such as `ws://127.0.0.1:80/` is on this machine.
 pub(crate) fn is_loopback(url: &str) -> bool {
-    let host = url.split_once("://").map_or("", |(_scheme, rest)| rest);
-    let host = host.split(['/', '?']).next().unwrap_or("");
-    let host = host.rsplit_once(':').map_or(host, |(host, _port)| host);
-    host == "localhost"
-        || host
-            .trim_matches(['[', ']'])
-            .parse::<std::net::IpAddr>()
-            .is_ok_and(|ip| ip.is_loopback())
+    let rest = url.split_once("://").map_or("", |(_scheme, rest)| rest);
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or("");
+    authority
+        .parse::<std::net::SocketAddr>()
+        .is_ok_and(|address| address.ip().is_loopback())
 }
 
 /// The framework with all commands.
@@ -232,7 +235,8 @@ async fn on_event(
 #[expect(clippy::wildcard_enum_match_arm, reason = "poise's enum may grow")]
 async fn on_error(error: FrameworkError<'_, Bot, Error>) {
     let Some(ctx) = error.ctx() else {
-        tracing::error!(%error, "outside of a command");
+        let error = errors::without_urls(&error.to_string());
+        tracing::error!(error, "outside of a command");
         return;
     };
     let reply = match &error {
@@ -261,7 +265,8 @@ async fn on_error(error: FrameworkError<'_, Bot, Error>) {
         other => Error::Broken(other.to_string().into()).reply(),
     };
     if let Err(error) = ctx.send(reply.private()).await {
-        tracing::warn!(%error, "a refusal could not be shown");
+        let error = errors::without_urls(&error.to_string());
+        tracing::warn!(error, "a refusal could not be shown");
     }
 }
 

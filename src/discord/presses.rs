@@ -8,7 +8,7 @@ use super::errors::Error;
 use super::ids::{BoardButton, LobbyButton, Press, UndoButton, Verb, What};
 use super::reply::Reply;
 use super::{Bot, cause, panels};
-use crate::table::model::{PersonId, TableId};
+use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Answer, Edit, Guard, Panel, Pressed, Undone};
 
 /// How a press is answered.
@@ -35,7 +35,12 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
         Answered::Silently => CreateInteractionResponse::Acknowledge,
     };
     if let Err(error) = press.create_response(ctx, response).await {
-        tracing::warn!(%error, id = press.data.custom_id, "a press could not be answered");
+        let error = super::errors::without_urls(&error.to_string());
+        tracing::warn!(
+            error,
+            id = press.data.custom_id,
+            "a press could not be answered"
+        );
     }
 }
 
@@ -49,7 +54,7 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
     match what {
         What::Lobby(button) => lobby(press, bot, table, person, button).await,
         What::Board(button) => board(bot, table, person, button).await,
-        What::Undo(button) => undo(press, bot, table, person, button).await,
+        What::Undo(asked, button) => undo(press, bot, table, person, (asked, button)).await,
         What::Panel { guard, verb } => panel(press, bot, table, person, guard, verb).await,
     }
 }
@@ -106,7 +111,7 @@ async fn undo(
     bot: &Bot,
     table: TableId,
     person: PersonId,
-    button: UndoButton,
+    (asked, button): (Millis, UndoButton),
 ) -> Result<Answered, Error> {
     let answer = match button {
         UndoButton::Yes => Answer::Yes,
@@ -114,7 +119,7 @@ async fn undo(
     };
     let text = match bot
         .tables
-        .answer_undo(table, person, cause(press.id), answer)
+        .answer_undo(table, person, cause(press.id), asked, answer)
         .await?
     {
         Undone::Done(_) => "Thank you: it is taken back.",
@@ -146,10 +151,9 @@ async fn panel(
             return becomes(bot, pressed, &key, Some("Your order counts.")).await;
         }
         Verb::Aside(order) => {
-            bot.tables
-                .order(table, person, cause(press.id), order)
-                .await?;
-            return show(bot, table, person, Some("Done.")).await;
+            let (key, cause) = (guard.key.clone(), cause(press.id));
+            let pressed = bot.tables.aside(table, person, guard, cause, order).await?;
+            return becomes(bot, pressed, &key, Some("Done.")).await;
         }
         Verb::Show => return show(bot, table, person, None).await,
         Verb::More => {

@@ -32,8 +32,6 @@ pub enum Edit {
     Add(String),
     /// Takes the last token back, or lets go of what was picked up.
     Back,
-    /// Starts again.
-    Clear,
     /// Picks something up, such as a unit's square.
     Pick(String),
 }
@@ -96,7 +94,7 @@ impl Live {
     fn panel_of(&self, state: &AnyState, seat: Seat) -> Panel {
         let asks = state.asks();
         let ask = asks.iter().find(|ask| ask.seat == seat).cloned();
-        let mut draft = self.draft_for(seat, ask.as_ref());
+        let mut draft = self.draft_for(seat, &asks);
         let now = state.view(Viewer::Seat(seat));
         let roster = self.row.roster();
         let (fits, struck) = fitting(&now, seat, &roster, &draft.text);
@@ -105,6 +103,7 @@ impl Live {
             view: preview,
             told,
             complete,
+            ..
         } = preview(&now, seat, &roster, &fits).unwrap_or_else(|_| unchanged(&now));
         let legal = if ask.is_some() && !complete {
             now.legal(seat, &fits)
@@ -132,9 +131,17 @@ impl Live {
         }
     }
 
-    /// The draft for the present ask; an older one only hands on its revision.
-    fn draft_for(&self, seat: Seat, ask: Option<&Ask>) -> Draft {
-        let key = ask.map(|ask| ask.key.clone()).unwrap_or_default();
+    /// The draft for the present ask; an older one only hands on its revision. A seat that is not
+    /// asked has the key of whoever is, so that its panels too get old when the game goes on.
+    fn draft_for(&self, seat: Seat, asks: &[Ask]) -> Draft {
+        let own = asks
+            .iter()
+            .find(|ask| ask.seat == seat)
+            .map(|ask| ask.key.clone());
+        let key = own.unwrap_or_else(|| {
+            asks.first()
+                .map_or_else(|| "over".to_owned(), |ask| format!("-{}", ask.key))
+        });
         match self.drafts.get(&seat) {
             Some(draft) if draft.key == key => draft.clone(),
             older => {
@@ -147,6 +154,35 @@ impl Live {
                 }
             }
         }
+    }
+
+    /// The text of a seat's draft for what is asked now.
+    pub(super) fn draft_text(&self, seat: Seat) -> String {
+        let asks = self.state.as_ref().map(AnyState::asks).unwrap_or_default();
+        self.draft_for(seat, &asks).text
+    }
+
+    /// Makes every panel of a seat an old one, and empties its draft.
+    pub(super) async fn outdate(&mut self, seat: Seat) -> Result<(), No> {
+        let asks = self.state.as_ref().map(AnyState::asks).unwrap_or_default();
+        let mut draft = self.draft_for(seat, &asks);
+        draft.text.clear();
+        draft.focus = None;
+        self.put(seat, draft).await
+    }
+
+    /// Writes a changed draft.
+    async fn put(&mut self, seat: Seat, mut draft: Draft) -> Result<(), No> {
+        draft.revision += 1;
+        let at = self.shared.outside.now();
+        self.stale = true;
+        self.shared
+            .store
+            .put_draft(self.row.id, seat, &draft, at)
+            .await?;
+        self.stale = false;
+        self.drafts.insert(seat, draft);
+        Ok(())
     }
 
     /// Marks a seat's draft as played, in memory.
@@ -184,8 +220,7 @@ impl Live {
             }
             Edit::Add(token) => {
                 let text = joined(&draft.text, &token);
-                preview(view, seat, &roster, &text)?;
-                draft.text = text;
+                draft.text = preview(view, seat, &roster, &text)?.order;
                 draft.focus = None;
             }
             Edit::Back if draft.focus.is_some() => draft.focus = None,
@@ -193,22 +228,9 @@ impl Live {
                 let kept = draft.text.rsplit_once(' ').map_or("", |(kept, _)| kept);
                 draft.text = kept.to_owned();
             }
-            Edit::Clear => {
-                draft.text.clear();
-                draft.focus = None;
-            }
             Edit::Pick(what) => draft.focus = Some(what),
         }
-        draft.revision += 1;
-        let at = self.shared.outside.now();
-        self.stale = true;
-        self.shared
-            .store
-            .put_draft(self.row.id, seat, &draft, at)
-            .await?;
-        self.stale = false;
-        self.drafts.insert(seat, draft);
-        Ok(())
+        self.put(seat, draft).await
     }
 
     /// Plays the draft, with `closing` after it if that is still missing.
@@ -229,6 +251,25 @@ impl Live {
             joined(&panel.draft.text, closing)
         };
         self.order(person, cause, &text).await?;
+        Ok(Pressed::Done(Box::new(self.panel(person)?)))
+    }
+
+    /// Gives an order beside the turn by a press, if the panel is the present one.
+    pub(super) async fn aside(
+        &mut self,
+        person: PersonId,
+        guard: Guard,
+        cause: String,
+        text: &str,
+    ) -> Result<Pressed, No> {
+        let panel = self.panel(person)?;
+        if is_outdated(&panel, &guard) {
+            return Ok(Pressed::Outdated(Box::new(panel)));
+        }
+        self.order(person, cause, text).await?;
+        // The same press again would be another order: its panel is old now.
+        let draft = self.panel(person)?.draft;
+        self.put(panel.seat, draft).await?;
         Ok(Pressed::Done(Box::new(self.panel(person)?)))
     }
 
@@ -289,13 +330,9 @@ fn first_legal(
         ));
     }
     match (preview(view, seat, roster, text), draft) {
-        (Ok(_), _) => Ok(text.to_owned()),
+        (Ok(preview), _) => Ok(preview.order),
         (Err(refusal), "") => Err(refusal.into()),
-        (Err(_), draft) => {
-            let text = joined(draft, text);
-            preview(view, seat, roster, &text)?;
-            Ok(text)
-        }
+        (Err(_), draft) => Ok(preview(view, seat, roster, &joined(draft, text))?.order),
     }
 }
 
@@ -333,6 +370,7 @@ fn unchanged(view: &AnyView) -> AnyPreview {
     AnyPreview {
         view: view.clone(),
         told: Vec::new(),
+        order: String::new(),
         complete: false,
     }
 }

@@ -10,7 +10,7 @@ use rules::{Ask, Corrupt, Over, Seat, Setup, Viewer};
 use super::model::{Act, Draft, Entry, PersonId, Stage, TableId, TableRow, UndoRequest};
 use super::no::{Fault, No, refuse};
 use super::outside::Outside;
-use super::store::Store;
+use super::store::{Store, StoreError};
 
 /// What all tables share.
 #[derive(Clone)]
@@ -60,12 +60,12 @@ impl Live {
     /// The game's state, or the refusal that there is none yet.
     pub(super) fn playing(&self) -> Result<&AnyState, No> {
         match (self.row.stage, &self.state) {
-            (Stage::Lobby, _) | (_, None) => Err(refuse(
+            (Stage::Ended, _) => Err(refuse(9, "the host has called this table off")),
+            (Stage::Playing | Stage::Over, Some(state)) => Ok(state),
+            (Stage::Lobby, _) | (Stage::Playing | Stage::Over, None) => Err(refuse(
                 1,
                 "the game has not started: press Start when all seats are taken",
             )),
-            (Stage::Ended, _) => Err(refuse(9, "the host has called this table off")),
-            (Stage::Playing | Stage::Over, Some(state)) => Ok(state),
         }
     }
 
@@ -134,7 +134,14 @@ async fn rebuild(store: &dyn Store, row: &TableRow) -> Result<AnyState, Fault> {
         table: row.id,
         source,
     };
-    let snapshot = store.snapshot(row.id).await?;
+    let snapshot = match store.snapshot(row.id).await {
+        // The log is the truth; a snapshot that cannot be read only makes loading slower.
+        Err(StoreError::Damaged { what, why }) => {
+            tracing::warn!(what, why, "replaying the whole log");
+            None
+        }
+        snapshot => snapshot?,
+    };
     let after = snapshot.as_ref().map_or(0, |(seq, _)| *seq);
     let mut entries = store.entries(row.id, after).await?;
     let behind = |entry: &Entry| matches!(entry.act, Act::Undo { to } if to < after);

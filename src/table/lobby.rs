@@ -1,6 +1,6 @@
 //! The lobby: taking and leaving seats, options, the start; and calling a table off.
 
-use rules::{OptionKind, Setup, Viewer};
+use rules::{OptionKind, OptionSpec, Setup, Viewer};
 use serde_json::Value;
 
 use super::live::Live;
@@ -12,7 +12,7 @@ use super::store::{RowChange, Written};
 
 impl Live {
     /// Gives a person a free seat, or else one that a bot player keeps warm (TB-01).
-    pub(super) async fn join(&mut self, person: PersonId, name: &str) -> Result<(), No> {
+    pub(super) async fn join(&mut self, person: PersonId, called: &str) -> Result<(), No> {
         self.in_lobby("join")?;
         if self.row.seat_of(person).is_some() {
             return Err(refuse(
@@ -30,21 +30,22 @@ impl Live {
             ));
         };
         let side = seats::side_name(&row.seats[index]);
-        let name = seats::fit_name(name, &row.seats, side);
+        let name = seats::fit_name(called, &row.seats, side);
         row.seats[index].label.name = name;
         row.seats[index].holder = Holder::People(vec![person]);
-        self.change_row(row, Notice::Card).await
+        self.change_row(row, Notice::Card).await?;
+        let now = self.shared.outside.now();
+        Ok(self.shared.store.person(person, called, now).await?)
     }
 
     /// Frees the seat of a person.
     pub(super) async fn leave(&mut self, person: PersonId) -> Result<(), No> {
         let seat = self.seat_of(person)?;
-        self.in_lobby("leave").map_err(|_| {
-            refuse(
-                1,
-                "the game is on: you may give it up with /play text:resign",
-            )
-        })?;
+        if self.row.stage == Stage::Playing {
+            let text = "the game is on: you may give it up with /play text:resign";
+            return Err(refuse(1, text));
+        }
+        self.in_lobby("leave")?;
         let mut row = self.row.clone();
         seats::clear(&mut row.seats[seat.index()]);
         if row.host == person {
@@ -97,8 +98,10 @@ impl Live {
         if value == spec.default {
             row.options.remove(name);
         } else {
-            row.options
-                .insert(name.to_owned(), read_option(&spec.kind, value)?);
+            row.options.insert(
+                name.to_owned(),
+                read_option(&spec.kind, value, row.seats.len())?,
+            );
         }
         let setup = Setup {
             seats: row.seats.len(),
@@ -151,18 +154,15 @@ impl Live {
             order: "start".into(),
             draws: dice.into_draws(),
         };
-        let accepted = self
-            .write(making, Act::Events(events), after, |after, asks| {
-                Notice::Board {
-                    view: after.view(Viewer::Public),
-                    told,
-                    asks,
-                    over: after.over(),
-                }
-            })
-            .await?;
-        self.let_bots_play().await?;
-        Ok(accepted)
+        self.write(making, Act::Events(events), after, |after, asks| {
+            Notice::Board {
+                view: after.view(Viewer::Public),
+                told,
+                asks,
+                over: after.over(),
+            }
+        })
+        .await
     }
 
     /// Ends the table before its game has ended.
@@ -195,10 +195,7 @@ impl Live {
         if self.row.host == person {
             return Ok(());
         }
-        Err(refuse(
-            9,
-            format!("only the host, <@{}>, may {what}", self.row.host.0),
-        ))
+        Err(refuse(9, format!("only the host may {what}")))
     }
 
     async fn change_row(&mut self, row: TableRow, notice: Notice) -> Result<(), No> {
@@ -229,7 +226,16 @@ impl Live {
     }
 }
 
-fn read_option(kind: &OptionKind, value: &str) -> Result<Value, No> {
+/// An option's value as people write it.
+pub fn shown_option(spec: &OptionSpec, value: &Value) -> String {
+    match (&spec.kind, value.as_u64()) {
+        // People count seats from 1.
+        (OptionKind::Seat, Some(seat)) => seat.saturating_add(1).to_string(),
+        (OptionKind::Seat | OptionKind::Flag | OptionKind::Number(_), _) => value.to_string(),
+    }
+}
+
+fn read_option(kind: &OptionKind, value: &str, seats: usize) -> Result<Value, No> {
     let short = rules::notation::excerpt(value);
     match kind {
         OptionKind::Flag => value
@@ -247,9 +253,9 @@ fn read_option(kind: &OptionKind, value: &str) -> Result<Value, No> {
             }
         }
         // People count seats from 1.
-        OptionKind::Seat => match value.parse::<u8>() {
-            Ok(number) if number > 0 => Ok((number - 1).into()),
-            Ok(_) | Err(_) => Err(refuse(9, format!("{short:?} is no seat, counted from 1"))),
+        OptionKind::Seat => match value.parse::<usize>() {
+            Ok(number) if (1..=seats).contains(&number) => Ok((number - 1).into()),
+            Ok(_) | Err(_) => Err(refuse(9, format!("{short:?} is no seat from 1 to {seats}"))),
         },
     }
 }

@@ -18,6 +18,7 @@ mod tables;
 mod undo;
 
 pub use drafts::{Edit, Guard, Panel, Pressed, Typed};
+pub use lobby::shown_option;
 pub use no::{Fault, No};
 pub use orders::Accepted;
 pub use seats::{NAME_MOST, SIDES, side_name};

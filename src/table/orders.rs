@@ -11,8 +11,6 @@ use super::store::{Append, Written};
 
 /// Entries between two snapshots.
 const SNAPSHOT_EVERY: u64 = 32;
-/// Orders that bot players give in one go; all of a game of bot players alone.
-const BOT_ORDERS: u32 = 400;
 
 /// Causes that are remembered; older ones are known to the store.
 const CAUSES_KEPT: usize = 64;
@@ -35,7 +33,7 @@ pub(super) struct Making {
 }
 
 impl Live {
-    /// Decides and writes a person's order, then lets bot players answer.
+    /// Decides and writes a person's order.
     pub(super) async fn order(
         &mut self,
         person: PersonId,
@@ -43,11 +41,10 @@ impl Live {
         text: &str,
     ) -> Result<Accepted, No> {
         let seat = self.seat_of(person)?;
-        let accepted = self
-            .decide(By::Person { seat, person }, cause, text)
-            .await?;
-        self.let_bots_play().await?;
-        Ok(accepted)
+        if let Some((_, seq)) = self.causes.iter().find(|(known, _)| *known == cause) {
+            return Ok(Accepted::Before(*seq));
+        }
+        self.decide(By::Person { seat, person }, cause, text).await
     }
 
     /// Decides and writes one order.
@@ -157,19 +154,17 @@ impl Live {
         }
     }
 
-    /// Plays for the seats of bot players until none of them has anything to do.
-    pub(super) async fn let_bots_play(&mut self) -> Result<(), No> {
-        for _ in 0..BOT_ORDERS {
-            if self.row.stage != Stage::Playing {
-                return Ok(());
-            }
-            let Some((seat, text)) = self.bot_order().await? else {
-                return Ok(());
-            };
-            let cause = format!("bot:{}:{}", self.row.id.0, self.row.seq + 1);
-            self.decide(By::Bot { seat }, cause, &text).await?;
+    /// Lets one bot player do what it has to do; whether one had.
+    pub(super) async fn let_a_bot_play(&mut self) -> Result<bool, No> {
+        if self.row.stage != Stage::Playing {
+            return Ok(false);
         }
-        Ok(())
+        let Some((seat, text)) = self.bot_order().await? else {
+            return Ok(false);
+        };
+        let cause = format!("bot:{}:{}", self.row.id.0, self.row.seq + 1);
+        self.decide(By::Bot { seat }, cause, &text).await?;
+        Ok(true)
     }
 
     /// What a bot player does next, thought out off the event loop.

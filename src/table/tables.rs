@@ -16,7 +16,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::drafts::{Edit, Guard, Panel, Pressed, Typed};
 use super::live::{Live, Shared, standing};
-use super::model::{Act, Entry, Millis, PersonId, PlaceId, TableId, TableRow, UndoRequest};
+use super::model::{Act, Entry, Holder, Millis, PersonId, PlaceId, TableId, TableRow};
 use super::no::{Fault, No, refuse};
 use super::orders::Accepted;
 use super::outside::Outside;
@@ -26,6 +26,8 @@ use super::undo::{Answer, Undone};
 
 /// How long a table stays in memory without work.
 const IDLE: Duration = Duration::from_mins(15);
+/// How long a bot player that could not act waits for its next try.
+const RETRY: Duration = Duration::from_secs(5);
 /// Most active tables in a list.
 const LISTED: u32 = 25;
 
@@ -69,8 +71,6 @@ pub struct Glance {
     pub view: Option<AnyView>,
     /// Whose decisions are waited for.
     pub asks: Vec<rules::Ask>,
-    /// A taking-back that waits for answers.
-    pub undo: Option<UndoRequest>,
 }
 
 /// A table to be made.
@@ -146,9 +146,8 @@ impl Tables {
     /// [`Fault`] when the store cannot be read.
     pub async fn wake_bots(&self) -> Result<(), Fault> {
         for table in self.store().tables_waiting_for_bots().await? {
-            if let Err(No::Fault(fault)) =
-                self.run(table, |live| Box::pin(live.let_bots_play())).await
-            {
+            // Loading the table is enough: its task then lets them play.
+            if let Err(No::Fault(fault)) = self.glance(table).await {
                 tracing::error!(%table, %fault, "bot players could not go on");
             }
         }
@@ -162,6 +161,13 @@ impl Tables {
     /// [`No::Refused`] when an active table is bound to the place already.
     pub async fn create(&self, wish: Wish, host_name: &str) -> Result<TableId, No> {
         let secret = self.inner.shared.outside.secret().map_err(Fault::Random)?;
+        let mut seats = seats::empty(*wish.game.seats().start());
+        if let Some(first) = seats.first() {
+            let side = seats::side_name(first);
+            let name = seats::fit_name(host_name, &seats, side);
+            seats[0].label.name = name;
+            seats[0].holder = Holder::People(vec![wish.host]);
+        }
         let new = NewTable {
             cause: wish.cause,
             game: wish.game,
@@ -170,12 +176,16 @@ impl Tables {
             host: wish.host,
             options: Map::new(),
             secret,
-            seats: seats::empty(*wish.game.seats().start()),
+            seats,
             at: self.now(),
         };
         match self.store().create(new).await? {
             Created::Made(table) => {
-                self.join(table, wish.host, host_name).await?;
+                self.store()
+                    .person(wish.host, host_name, self.now())
+                    .await?;
+                // The deliverer may have stopped; the notices are kept.
+                let _ = self.inner.news.send(table);
                 Ok(table)
             }
             Created::Again(table) => Ok(table),
@@ -380,6 +390,25 @@ impl Tables {
         .await
     }
 
+    /// Gives an order beside the turn by a press on a panel.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the rules say no.
+    pub async fn aside(
+        &self,
+        table: TableId,
+        person: PersonId,
+        guard: Guard,
+        cause: String,
+        text: String,
+    ) -> Result<Pressed, No> {
+        self.run(table, move |live| {
+            Box::pin(async move { live.aside(person, guard, cause, &text).await })
+        })
+        .await
+    }
+
     /// Takes the last order of a person back, or asks those who must agree (TB-08).
     ///
     /// # Errors
@@ -405,10 +434,11 @@ impl Tables {
         table: TableId,
         person: PersonId,
         cause: String,
+        asked: Millis,
         answer: Answer,
     ) -> Result<Undone, No> {
         self.run(table, move |live| {
-            Box::pin(live.answer_undo(person, cause, answer))
+            Box::pin(live.answer_undo(person, cause, asked, answer))
         })
         .await
     }
@@ -424,7 +454,6 @@ impl Tables {
                 row: live.row.clone(),
                 view: live.state.as_ref().map(|state| state.view(Viewer::Public)),
                 asks: live.state.as_ref().map(AnyState::asks).unwrap_or_default(),
-                undo: live.undo.clone(),
             };
             Box::pin(async move { Ok(glance) })
         })
@@ -445,7 +474,7 @@ impl Tables {
         self.run(table, move |live| {
             let legal = live.seat_of(person).and_then(|seat| {
                 let view = live.playing()?.view(Viewer::Seat(seat));
-                Ok(completions(&view, seat, &partial))
+                Ok(completions(&view, seat, &live.draft_text(seat), &partial))
             });
             Box::pin(async move { legal })
         })
@@ -520,26 +549,31 @@ impl Tables {
                 return;
             }
         };
+        // A table may have been left in the middle of a bot player's turn.
+        let mut bots = Bots::MayPlay;
         loop {
-            match tokio::time::timeout(self.inner.idle, jobs.recv()).await {
+            if bots == Bots::MayPlay && jobs.is_empty() {
+                bots = self.let_a_bot_play(&mut live).await;
+                if !self.refresh(&mut live).await {
+                    return;
+                }
+                continue;
+            }
+            let wait = if bots == Bots::Stuck {
+                RETRY
+            } else {
+                self.inner.idle
+            };
+            match tokio::time::timeout(wait, jobs.recv()).await {
                 Ok(Some(job)) => {
                     job(&mut live).await;
-                    if std::mem::take(&mut live.news) {
-                        // The deliverer may have stopped; the notices are kept.
-                        let _ = self.inner.news.send(table);
+                    if !self.refresh(&mut live).await {
+                        return;
                     }
-                    if live.stale {
-                        match Live::load(&self.inner.shared, table).await {
-                            Ok(fresh) => live = fresh,
-                            Err(fault) => {
-                                tracing::error!(%table, %fault, "the table cannot be loaded again");
-                                self.queues().remove(&table);
-                                return;
-                            }
-                        }
-                    }
+                    bots = Bots::MayPlay;
                 }
                 Ok(None) => return,
+                Err(_elapsed) if bots == Bots::Stuck => bots = Bots::MayPlay,
                 Err(_elapsed) => {
                     let mut queues = self.queues();
                     // Work is sent under the same lock, so none can come in between.
@@ -551,6 +585,56 @@ impl Tables {
             }
         }
     }
+
+    /// Lets one bot player act, and says how it stands with the others.
+    async fn let_a_bot_play(&self, live: &mut Live) -> Bots {
+        match live.let_a_bot_play().await {
+            Ok(true) => Bots::MayPlay,
+            Ok(false) => Bots::Wait,
+            Err(No::Fault(fault)) => {
+                tracing::error!(table = %live.row.id, %fault, "a bot player could not act");
+                Bots::Stuck
+            }
+            Err(No::Refused(refusal)) => {
+                tracing::error!(table = %live.row.id, %refusal, "a bot player was refused");
+                Bots::Stuck
+            }
+        }
+    }
+
+    /// Tells of news, and loads a table again whose memory may be wrong; whether it can go on.
+    async fn refresh(&self, live: &mut Live) -> bool {
+        let table = live.row.id;
+        if std::mem::take(&mut live.news) {
+            // The deliverer may have stopped; the notices are kept.
+            let _ = self.inner.news.send(table);
+        }
+        if !live.stale {
+            return true;
+        }
+        match Live::load(&self.inner.shared, table).await {
+            Ok(fresh) => {
+                *live = fresh;
+                true
+            }
+            Err(fault) => {
+                tracing::error!(%table, %fault, "the table cannot be loaded again");
+                self.queues().remove(&table);
+                false
+            }
+        }
+    }
+}
+
+/// How it stands with a table's bot players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bots {
+    /// One may have something to do.
+    MayPlay,
+    /// None has anything to do until something happens.
+    Wait,
+    /// One could not do what it has to do; it is tried again.
+    Stuck,
 }
 
 impl Live {
@@ -573,36 +657,41 @@ impl Live {
     }
 }
 
-/// Whole texts that begin with `partial`: what is legal after its last finished word, and asides.
-fn completions(view: &AnyView, seat: Seat, partial: &str) -> Vec<String> {
+/// Whole texts that begin with `partial`: what is legal after its last finished word, on its own or
+/// after the draft, and asides.
+fn completions(view: &AnyView, seat: Seat, draft: &str, partial: &str) -> Vec<String> {
     let begun = partial.rfind(char::is_whitespace).map_or(0, |at| at + 1);
     let (done, word) = partial.split_at(begun);
-    let done = done.trim();
-    let starts = |token: &&String| token.to_lowercase().starts_with(&word.to_lowercase());
-    let mut texts: Vec<String> = view
-        .legal(seat, done)
-        .iter()
-        .filter(starts)
-        .map(|token| {
-            if done.is_empty() {
-                token.clone()
-            } else {
-                format!("{done} {token}")
-            }
-        })
-        .collect();
-    // The word under the cursor may be finished: then the next tokens are of use too.
-    if !word.is_empty() {
-        let whole = partial.trim();
-        let next = view.legal(seat, whole);
-        texts.extend(next.iter().map(|token| format!("{whole} {token}")));
+    let (done, whole) = (done.trim(), partial.trim());
+    let starts = |token: &String| token.to_lowercase().starts_with(&word.to_lowercase());
+    let spaced = |text: &str, token: &str| format!("{text} {token}").trim_start().to_owned();
+    let mut texts: Vec<String> = Vec::new();
+    let drafts = if draft.is_empty() {
+        vec![""]
+    } else {
+        vec![draft, ""]
+    };
+    for draft in drafts {
+        let next = view.legal(seat, &spaced(draft, done));
+        texts.extend(
+            next.into_iter()
+                .filter(starts)
+                .map(|token| spaced(done, &token)),
+        );
+        // The word under the cursor may be finished: then the next tokens are of use too.
+        if !word.is_empty() {
+            let next = view.legal(seat, &spaced(draft, whole));
+            texts.extend(next.iter().map(|token| spaced(whole, token)));
+        }
     }
-    let asides = view.asides(seat);
     let typed = partial.trim_start().to_lowercase();
+    let asides = view.asides(seat);
     texts.extend(
         asides
             .into_iter()
             .filter(|aside| aside.to_lowercase().starts_with(&typed)),
     );
+    let mut seen = std::collections::BTreeSet::new();
+    texts.retain(|text| seen.insert(text.clone()));
     texts
 }

@@ -47,6 +47,17 @@ impl Live {
                 "the game is over: nothing can be taken back any more",
             ));
         }
+        let now = self.shared.outside.now();
+        if let Some(open) = &self.undo
+            && open.at == self.row.seq
+            && now <= open.until
+        {
+            let name = self.row.roster().name(open.by);
+            return Err(refuse(
+                8,
+                format!("{name} has asked already: wait for the answers"),
+            ));
+        }
         let entries = self.shared.store.entries(self.row.id, 0).await?;
         let standing = standing(&entries);
         let own = |entry: &&&Entry| entry.by.seat() == Some(seat);
@@ -69,7 +80,7 @@ impl Live {
                 .await?;
             return Ok(Undone::Done(count));
         }
-        let until = Millis(self.shared.outside.now().0.saturating_add(ANSWER_MS));
+        let until = Millis(now.0.saturating_add(ANSWER_MS));
         let request = UndoRequest {
             by: seat,
             to,
@@ -95,20 +106,25 @@ impl Live {
             .collect()
     }
 
-    /// Answers the open request of another seat.
+    /// Answers the open request of another seat; `asked` is the request's deadline, which tells it
+    /// from older ones.
     pub(super) async fn answer_undo(
         &mut self,
         person: PersonId,
         cause: String,
+        asked: Millis,
         answer: Answer,
     ) -> Result<Undone, No> {
         let seat = self.seat_of(person)?;
+        self.playing()?;
         let now = self.shared.outside.now();
-        let open = |request: &UndoRequest| request.at == self.row.seq && now <= request.until;
+        let open = |request: &UndoRequest| {
+            request.until == asked && request.at == self.row.seq && now <= request.until
+        };
         let Some(mut request) = self.undo.clone().filter(open) else {
             return Err(refuse(
                 8,
-                "there is nothing to agree to: the game has gone on",
+                "there is nothing to agree to any more: the question is closed",
             ));
         };
         if !request.waiting.contains(&seat) {
@@ -179,6 +195,10 @@ impl Live {
             }
         })
         .await?;
+        // The same asks come again: what panels show of them is old.
+        for seat in Seat::first(self.row.seats.len()) {
+            self.outdate(seat).await?;
+        }
         Ok(())
     }
 

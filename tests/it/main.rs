@@ -7,4 +7,5 @@
 mod discord;
 mod program;
 mod referee;
+mod tables;
 mod tidy;

@@ -1,4 +1,4 @@
-//! Combat Castles: two players, a 4×4 board, first to three points (CC-01 … CC-27).
+//! Combat Castles: two players, a 4×4 board, first to three points (CC-01 … CC-26).
 //!
 //! Start at [`Position`] for the board and the turn, [`State`] for a table's game or match around
 //! it, [`Order`] for notation. [`bot`] has the bot player. Everything is open information, so a

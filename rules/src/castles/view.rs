@@ -98,6 +98,8 @@ impl View {
                 Event::TurnEnded { seat } | Event::OpeningPlaced { seat, .. } => {
                     after.position.to_move = other(seat);
                     after.position.step = Step::Castle;
+                    after.last_turn = std::mem::take(&mut after.this_turn);
+                    after.last_turn.retain(|token| *token != Token::End);
                 }
                 Event::GameEnded { ending } => {
                     let winners = ending.winner().into_iter().collect();

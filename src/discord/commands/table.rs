@@ -65,10 +65,13 @@ async fn new(
     };
     let id = bot.tables.create(wish, &name(ctx)).await?;
     let row = bot.tables.glance(id).await?.row;
-    let where_to = if here {
+    let no_thread = !here && row.place == super::place(ctx);
+    let where_to = if no_thread {
+        "right here, because I may not make threads in this channel".to_owned()
+    } else if here {
         "right here".to_owned()
     } else {
-        format!("in <#{}>", place.0)
+        format!("in <#{}>", row.place.0)
     };
     let join = messages::button(
         &row,
@@ -188,7 +191,10 @@ async fn options(
                 .filter(|spec| option.as_ref().is_none_or(|name| name == spec.name))
                 .map(|spec| {
                     let now = row.options.get(spec.name);
-                    let now = now.map_or_else(|| spec.default.to_owned(), ToString::to_string);
+                    let now = now.map_or_else(
+                        || spec.default.to_owned(),
+                        |value| crate::table::shown_option(spec, value),
+                    );
                     format!("`{}`: {now}. {}.", spec.name, spec.about)
                 })
                 .collect();

@@ -24,10 +24,8 @@ pub(super) async fn panel(bot: &Bot, panel: &Panel, note: Option<&str>) -> Resul
     let mut lines: Vec<String> = note.map(str::to_owned).into_iter().collect();
     lines.push(headline(panel));
     if let Some((text, refusal)) = &panel.struck {
-        lines.push(format!(
-            "~~{}~~ no longer fits: {refusal}",
-            names::escape(text)
-        ));
+        let why = names::escape(&refusal.to_string());
+        lines.push(format!("~~{}~~ no longer fits: {why}", names::escape(text)));
     }
     if can_confirm(panel) {
         let oversights = scene::oversights(&panel.preview, panel.seat);

@@ -239,11 +239,18 @@ async fn a_beginning_of_a_turn_is_a_draft_that_is_confirmed() {
     // A dot that sticks to the last token is asked about, not played (CC-23).
     let panel = command(mover, thread, "/play text:+b3.").await;
     assert!(
-        panel.content.contains("Confirm") && panel.content.contains("`Cb2 +b3.`"),
+        panel.content.contains("Confirm") && panel.content.contains("`Cb2 +b3 .`"),
         "{}",
         panel.content
     );
-    let done = press(mover, &panel, "Confirm").await;
+    // It can be taken back by itself.
+    let open = press(mover, &panel, "Take back a step").await;
+    assert!(
+        open.content.contains("So far: `Cb2 +b3`"),
+        "{}",
+        open.content
+    );
+    let done = press(mover, &open, "Confirm").await;
     assert!(
         done.content.contains("Your order counts."),
         "{}",

@@ -172,3 +172,33 @@ async fn a_button_of_an_unknown_version_is_answered() {
     }
     world.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_double_press_on_resign_gives_up_one_game_of_a_match() {
+    let world = World::start().await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let thread = new_table(&ann, world.general()).await;
+    command(&ben, thread, "/table join").await;
+    command(&ann, thread, "/table options option:match value:2").await;
+    command(&ann, thread, "/table start").await;
+    let board = ann.wait_for(thread, is_board).await.unwrap();
+    let panel = press(&ann, &board, "Play").await;
+    let more = press(&ann, &panel, "More").await;
+    let sure = press(&ann, &more, "Resign").await;
+    let yes = sure
+        .buttons()
+        .iter()
+        .find(|it| it.label == "Yes, resign")
+        .cloned()
+        .unwrap();
+    let yes = yes.custom_id.unwrap();
+    let one = ann.press_anyway(thread, sure.id, &yes);
+    let two = ann.press_anyway(thread, sure.id, &yes);
+    one.answer().await.message().unwrap();
+    two.answer().await.message().unwrap();
+    let log = command(&ann, thread, "/log").await;
+    assert_eq!(log.content.matches("resign").count(), 1, "{}", log.content);
+    let panel = command(&ann, thread, "/play").await;
+    assert!(!panel.content.contains("over"), "{}", panel.content);
+    world.end().await;
+}

@@ -89,6 +89,15 @@ async fn a_restart_between_any_two_turns_loses_nothing() {
         is_board(message) && !message.buttons().iter().any(|it| it.label == "Play")
     };
     let last = ann.wait_for(thread, over).await.expect("the last board");
+    // Nothing was said twice.
+    let said: Vec<String> = ann
+        .sees(thread)
+        .into_iter()
+        .filter(|message| !message.attachments.is_empty() && !message.is_ephemeral())
+        .map(|message| message.content)
+        .collect();
+    let once: std::collections::BTreeSet<&String> = said.iter().collect();
+    assert_eq!(once.len(), said.len(), "{said:#?}");
     let log = command(&ben, thread, "/log turns:50").await;
     assert!(
         log.content.lines().count() >= boards,

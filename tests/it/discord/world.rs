@@ -149,9 +149,6 @@ pub(super) struct Follow(State);
 
 impl Follow {
     pub(super) fn new(first: Seat) -> Self {
-        let json!(null) = json!(null) else {
-            unreachable!()
-        };
         let options = json!({"first": first.0}).as_object().unwrap().clone();
         let mut state = Castles::open(&GameSetup { seats: 2, options }).unwrap();
         for event in Castles::start(&state, &mut NoDice).unwrap() {

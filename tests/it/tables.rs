@@ -1,0 +1,152 @@
+//! Tables without Discord: memory, and what is loaded again.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::table::model::{PersonId, PlaceId, TableId};
+use castellan::table::outside::World;
+use castellan::table::store::Store;
+use castellan::table::{Accepted, Tables, Wish};
+use rules::any::GameId;
+use tempfile::TempDir;
+use tokio::sync::mpsc;
+
+const ANN: PersonId = PersonId(1);
+const BEN: PersonId = PersonId(2);
+
+async fn tables(folder: &TempDir, idle: Duration) -> Tables {
+    let path = folder.path().join("castellan.sqlite");
+    let options = OpenOptions {
+        path,
+        synchronous: Synchronous::Normal,
+    };
+    let store: Arc<dyn Store> = Arc::new(Sqlite::open(&options).await.unwrap());
+    let (news, _) = mpsc::unbounded_channel();
+    Tables::with_idle(store, Arc::new(World), news, idle)
+}
+
+/// A started game in which Ann begins.
+async fn started(tables: &Tables) -> TableId {
+    let wish = Wish {
+        cause: "new".into(),
+        game: GameId::Castles,
+        guild: None,
+        place: PlaceId(7),
+        host: ANN,
+    };
+    let table = tables.create(wish, "Ann").await.unwrap();
+    tables.join(table, BEN, "Ben").await.unwrap();
+    tables.set_option(table, ANN, "first", "1").await.unwrap();
+    tables.start(table, ANN, "start".into()).await.unwrap();
+    table
+}
+
+async fn order(
+    tables: &Tables,
+    table: TableId,
+    person: PersonId,
+    cause: &str,
+    text: &str,
+) -> Accepted {
+    tables
+        .order(table, person, cause.into(), text.into())
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn an_idle_table_leaves_memory_and_comes_back_as_it_was() {
+    let folder = TempDir::new().unwrap();
+    let tables = tables(&folder, Duration::ZERO).await;
+    let table = started(&tables).await;
+    order(&tables, table, BEN, "a", "+c4").await;
+    let before = tables.glance(table).await.unwrap();
+    let gone = async {
+        while tables.in_memory() > 0 {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), gone)
+        .await
+        .expect("the table stays in memory");
+    let after = tables.glance(table).await.unwrap();
+    assert_eq!((before.view, before.asks), (after.view, after.asks));
+    order(&tables, table, ANN, "b", "Cb2 .").await;
+}
+
+#[tokio::test]
+async fn tb_04_the_same_cause_counts_once() {
+    let folder = TempDir::new().unwrap();
+    let tables = tables(&folder, Duration::from_mins(1)).await;
+    let table = started(&tables).await;
+    let Accepted::Now(seq) = order(&tables, table, BEN, "same", "+c4").await else {
+        panic!("the first time counts")
+    };
+    assert_eq!(
+        order(&tables, table, BEN, "same", "+c4").await,
+        Accepted::Before(seq)
+    );
+}
+
+#[tokio::test]
+async fn tb_01_a_person_holds_one_seat_and_bots_make_room() {
+    let folder = TempDir::new().unwrap();
+    let tables = tables(&folder, Duration::from_mins(1)).await;
+    let wish = Wish {
+        cause: "new".into(),
+        game: GameId::Castles,
+        guild: None,
+        place: PlaceId(7),
+        host: ANN,
+    };
+    let table = tables.create(wish.clone(), "Ann").await.unwrap();
+    assert_eq!(
+        tables.create(wish, "Ann").await.unwrap(),
+        table,
+        "the same interaction again"
+    );
+    assert!(tables.join(table, ANN, "Ann").await.is_err());
+    tables.add_bot(table, ANN).await.unwrap();
+    assert!(tables.add_bot(table, ANN).await.is_err(), "no seat is free");
+    tables.join(table, BEN, "Ann").await.unwrap();
+    let row = tables.glance(table).await.unwrap().row;
+    let names: Vec<&str> = row
+        .seats
+        .iter()
+        .map(|seat| seat.label.name.as_str())
+        .collect();
+    assert_eq!(names, ["Ann", "Ann (2)"]);
+    assert!(
+        tables.join(table, PersonId(3), "Cleo").await.is_err(),
+        "all seats are taken"
+    );
+}
+
+#[tokio::test]
+async fn two_bot_players_play_to_the_end_by_themselves() {
+    let folder = TempDir::new().unwrap();
+    let tables = tables(&folder, Duration::from_mins(1)).await;
+    let wish = Wish {
+        cause: "new".into(),
+        game: GameId::Castles,
+        guild: None,
+        place: PlaceId(7),
+        host: ANN,
+    };
+    let table = tables.create(wish, "Ann").await.unwrap();
+    tables.leave(table, ANN).await.unwrap();
+    tables.add_bot(table, ANN).await.unwrap();
+    tables.add_bot(table, ANN).await.unwrap();
+    tables.start(table, ANN, "start".into()).await.unwrap();
+    let over = async {
+        while !tables.glance(table).await.unwrap().asks.is_empty() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_mins(1), over)
+        .await
+        .expect("the bots do not end");
+    let log = tables.log(table, 1_000).await.unwrap();
+    assert!(log.len() > 5, "{} entries", log.len());
+}
