@@ -1,5 +1,6 @@
 //! The house is in order: what rooms may name, how long pages are, what the README promises.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The text of a file of the project, by its path from the root.
@@ -43,4 +44,239 @@ fn every_promise_names_a_test_that_is_there() {
             );
         }
     }
+}
+
+/// Rulings for tables in general. Each is `tested`, or says why it is not tested yet.
+const RULINGS: &str = include_str!("rulings.txt");
+
+/// What a room may not name in its code.
+const DIRECTION: &[(&str, &[&str])] = &[
+    (
+        "src/table",
+        &[
+            "sqlx",
+            "serenity",
+            "poise",
+            "render::",
+            "crate::store",
+            "crate::scene",
+            "crate::discord",
+        ],
+    ),
+    (
+        "src/store",
+        &[
+            "serenity",
+            "poise",
+            "render::",
+            "crate::scene",
+            "crate::discord",
+        ],
+    ),
+    (
+        "src/scene",
+        &[
+            "AnyState", "sqlx", "serenity", "poise", "table::", "store::",
+        ],
+    ),
+    ("src/discord", &["AnyState", "sqlx", "crate::store"]),
+    ("src/referee", &["sqlx", "serenity", "poise", "table::"]),
+    ("src/simulate.rs", &["sqlx", "serenity", "poise", "table::"]),
+    ("src/cli.rs", &["sqlx", "serenity", "poise"]),
+    ("render/src", &["rules::", "castellan"]),
+    ("playground/src", &["rules::", "castellan::"]),
+];
+
+/// What has no place in finished code.
+const UNFINISHED: &[&str] = &["todo!", "unimplemented!", "dbg!", ".unwrap()"];
+
+/// The Rust files at or below a path, by their paths from the root, with their text.
+fn sources(place: &str) -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut places = vec![root.join(place)];
+    let mut files = Vec::new();
+    while let Some(place) = places.pop() {
+        if place.is_dir() {
+            places.extend(
+                std::fs::read_dir(&place)
+                    .unwrap()
+                    .map(|entry| entry.unwrap().path()),
+            );
+        } else if place.extension().is_some_and(|kind| kind == "rs") {
+            let name = place.strip_prefix(root).unwrap().to_string_lossy();
+            let name = name.replace('\\', "/");
+            let text = read(&name);
+            files.push((name, text));
+        }
+    }
+    assert!(!files.is_empty(), "no sources at {place}");
+    files
+}
+
+/// All sources of the program and the crates that are not pure rules.
+fn all_sources() -> Vec<(String, String)> {
+    ["src", "render/src", "playground/src"]
+        .into_iter()
+        .flat_map(sources)
+        .collect()
+}
+
+/// Whether a file holds nothing but tests.
+fn is_test_file(path: &str) -> bool {
+    path.split('/')
+        .any(|part| part == "tests.rs" || part == "tests")
+}
+
+/// The lines of code of a file with their numbers: without comments, and without the module of
+/// tests at its end.
+fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let tests = lines
+        .windows(2)
+        .position(|pair| pair[0] == "#[cfg(test)]" && pair[1].ends_with('{'));
+    let end = tests.unwrap_or(lines.len());
+    (1..)
+        .zip(lines)
+        .take(end)
+        .filter(|(_, line)| !line.trim_start().starts_with("//"))
+}
+
+/// Whether a line names `word` as a word of its own, not as a part of a longer one.
+fn names(line: &str, word: &str) -> bool {
+    let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
+    line.match_indices(word).any(|(at, _)| {
+        let before = line[..at].chars().next_back();
+        let after = line[at + word.len()..].chars().next();
+        let begins = !word.starts_with(is_letter) || !before.is_some_and(is_letter);
+        let ends = !word.ends_with(is_letter) || !after.is_some_and(is_letter);
+        begins && ends
+    })
+}
+
+/// The places in a file's code that name one of `words`.
+fn named(path: &str, text: &str, words: &[&str]) -> Vec<String> {
+    let mut places = Vec::new();
+    for (number, line) in code(text) {
+        let found = words.iter().filter(|word| names(line, word));
+        places.extend(found.map(|word| format!("{path}:{number} names {word}")));
+    }
+    places
+}
+
+#[test]
+fn rooms_hold_their_direction() {
+    let mut faults = Vec::new();
+    for (room, words) in DIRECTION {
+        for (path, text) in sources(room) {
+            if !is_test_file(&path) {
+                faults.extend(named(&path, &text, words));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_module_says_what_it_is_for() {
+    for (path, text) in all_sources().into_iter().chain(sources("tests")) {
+        assert!(text.starts_with("//!"), "{path} has no module comment");
+    }
+}
+
+#[test]
+fn nothing_is_left_unfinished() {
+    let mut faults = Vec::new();
+    for (path, text) in all_sources() {
+        if !is_test_file(&path) {
+            faults.extend(named(&path, &text, UNFINISHED));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_checks_find_a_planted_fault() {
+    let text = "//! A room.\n\
+                use sqlx::Row;\n\
+                // sqlx in a comment is no fault\n\
+                #[cfg(test)]\n\
+                mod tests;\n\
+                let picture = render::draw(my_render::draw, sqlx_like);\n\
+                let value = read().unwrap();\n\
+                #[cfg(test)]\n\
+                mod tests {\n\
+                read().unwrap();\n\
+                }\n";
+    assert_eq!(
+        named("src/table/x.rs", text, &["sqlx", "render::", ".unwrap()"]),
+        [
+            "src/table/x.rs:2 names sqlx",
+            "src/table/x.rs:6 names render::",
+            "src/table/x.rs:7 names .unwrap()",
+        ]
+    );
+    assert!(is_test_file("src/store/tests/log.rs") && is_test_file("src/discord/tests.rs"));
+    assert!(!is_test_file("src/store/log.rs"));
+}
+
+/// The ids of the rulings that tests are named after, such as `TB-01` for `tb_01_…`.
+fn tested(texts: impl IntoIterator<Item = String>) -> BTreeSet<String> {
+    let mut ids = BTreeSet::new();
+    for text in texts {
+        for line in text.lines() {
+            let line = line.trim_start();
+            let name = line.strip_prefix("async fn ").or(line.strip_prefix("fn "));
+            let number = name.and_then(|name| name.strip_prefix("tb_")?.get(..2));
+            ids.extend(number.map(|number| format!("TB-{number}")));
+        }
+    }
+    ids
+}
+
+/// What is wrong between the list of rulings and the tests that are there.
+fn faults(list: &str, tested: &BTreeSet<String>) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut listed = BTreeSet::new();
+    for line in list
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+    {
+        let (id, state) = line.split_once(' ').unwrap_or((line, ""));
+        listed.insert(id.to_owned());
+        match (state, tested.contains(id)) {
+            ("tested", false) => faults.push(format!("{id} is marked as tested, and has no test")),
+            ("tested", true) => {}
+            (reason, true) => faults.push(format!("{id} has a test, but is marked {reason:?}")),
+            ("", false) => faults.push(format!("{id} has neither a test nor a reason")),
+            (_, false) => {}
+        }
+    }
+    let unlisted = tested.difference(&listed);
+    faults.extend(unlisted.map(|id| format!("{id} has a test but is not listed")));
+    faults
+}
+
+#[test]
+fn every_ruling_for_tables_is_tested_or_says_why_not() {
+    let texts = sources("src").into_iter().chain(sources("tests"));
+    let faults = faults(RULINGS, &tested(texts.map(|(_, text)| text)));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    let ids = RULINGS.lines().filter(|line| line.starts_with("TB-"));
+    assert_eq!(ids.count(), 12, "TB-01 to TB-12");
+}
+
+#[test]
+fn the_list_of_rulings_is_checked_both_ways() {
+    let text =
+        "    async fn tb_01_one() {\n#[test]\nfn tb_03_x() {\nfn tb_99_y() {\n// fn tb_02_no";
+    let list = "# rulings\nTB-01 tested\nTB-02 tested\nTB-03 elsewhere\nTB-04\n";
+    assert_eq!(
+        faults(list, &tested([text.to_owned()])),
+        [
+            "TB-02 is marked as tested, and has no test",
+            "TB-03 has a test, but is marked \"elsewhere\"",
+            "TB-04 has neither a test nor a reason",
+            "TB-99 has a test but is not listed",
+        ]
+    );
 }
