@@ -331,6 +331,13 @@ impl AnyView {
         of_value!(Self, self, G, view => G::asides(view, seat))
     }
 
+    /// Whether a text is an order beside the present asks, legal now or not.
+    pub fn is_aside(&self, roster: &Roster, text: &str) -> bool {
+        of_value!(Self, self, G, view => {
+            G::parse(view, roster, text).is_ok_and(|order| G::is_aside(&order))
+        })
+    }
+
     /// What `seat` would see after an order, as far as it can know.
     ///
     /// # Errors

@@ -253,6 +253,9 @@ pub trait Game: Sized + 'static {
     /// Orders that `seat` may give beside the present asks, such as resigning; sorted.
     fn asides(view: &Self::View, seat: Seat) -> Vec<String>;
 
+    /// Whether an order is one of those that are given beside the present asks, legal now or not.
+    fn is_aside(order: &Self::Order) -> bool;
+
     /// What `seat` would see after an order, as far as it can know: a function of its view alone, so
     /// that trying things out tells nothing that is hidden.
     ///

@@ -285,7 +285,7 @@ impl Live {
     ) -> Result<Typed, No> {
         let panel = self.panel(person)?;
         let roster = self.row.roster();
-        if panel.ask.is_none() || panel.asides.iter().any(|aside| same_words(aside, text)) {
+        if panel.ask.is_none() || panel.now.is_aside(&roster, text) {
             return Ok(Typed::Ordered(self.order(person, cause, text).await?));
         }
         let whole = first_legal(&panel.now, panel.seat, &roster, &panel.draft.text, text)?;
@@ -299,11 +299,6 @@ impl Live {
 
 fn is_outdated(panel: &Panel, guard: &Guard) -> bool {
     panel.draft.key != guard.key || panel.draft.revision != guard.revision
-}
-
-fn same_words(one: &str, other: &str) -> bool {
-    let words = |text: &str| rules::notation::words(text).collect::<Vec<_>>().join(" ");
-    words(one).eq_ignore_ascii_case(&words(other))
 }
 
 fn joined(text: &str, token: &str) -> String {
@@ -332,7 +327,18 @@ fn first_legal(
     match (preview(view, seat, roster, text), draft) {
         (Ok(preview), _) => Ok(preview.order),
         (Err(refusal), "") => Err(refusal.into()),
-        (Err(_), draft) => Ok(preview(view, seat, roster, &joined(draft, text))?.order),
+        (Err(alone), draft) => {
+            let joined = joined(draft, text);
+            preview(view, seat, roster, &joined)
+                .map(|preview| preview.order)
+                .map_err(|after| {
+                    // Whichever reading got further says more about what is wrong.
+                    let words = |text: &str| rules::notation::words(text).count();
+                    let fits = |text: &str| words(&fitting(view, seat, roster, text).0);
+                    let got_further = fits(&joined) - words(draft).min(fits(&joined)) >= fits(text);
+                    No::Refused(if got_further { after } else { alone })
+                })
+        }
     }
 }
 

@@ -1,7 +1,10 @@
 //! The program as a process: commands, exit codes, output.
 
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
+
+use tempfile::TempDir;
 
 fn castellan(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_castellan"))
@@ -97,4 +100,84 @@ fn wrong_command_lines_name_the_value_and_the_bound() {
         error,
         "castellan: 1 players for 2 seats: name one for each seat\n"
     );
+}
+
+/// Runs the bot with a configuration, against a stand-in that is not there.
+fn run(folder: &Path, config: &str, token: Option<&str>, stand_in: &str) -> (Option<i32>, String) {
+    let file = folder.join("config.toml");
+    std::fs::write(&file, config).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_castellan"));
+    command
+        .args(["run", "--stand-in", stand_in, "--config"])
+        .arg(&file)
+        .current_dir(folder);
+    match token {
+        Some(token) => command.env("DISCORD_TOKEN", token),
+        None => command.env_remove("DISCORD_TOKEN"),
+    };
+    let output = command.output().unwrap();
+    (
+        output.status.code(),
+        String::from_utf8_lossy(&output.stderr).into_owned(),
+    )
+}
+
+const NOBODY: &str = "http://127.0.0.1:9";
+
+#[test]
+fn run_says_what_is_missing_or_broken() {
+    let folder = TempDir::new().unwrap();
+    let cases = [
+        ("", None, "DISCORD_TOKEN"),
+        (
+            "[discord]\ntokn = \"x\"\n",
+            None,
+            "line 2: unknown field `tokn`",
+        ),
+        ("[log]\nfilter = \"=,=\"\n", Some("x"), "log filter"),
+    ];
+    for (config, token, words) in cases {
+        let (code, error) = run(folder.path(), config, token, NOBODY);
+        assert_eq!(code, Some(1), "{error}");
+        assert!(
+            error.starts_with("castellan: ") && error.contains(words),
+            "{error}"
+        );
+    }
+    let (code, error) = run(folder.path(), "", Some("x"), "http://example.org");
+    assert_eq!(code, Some(2), "{error}");
+    assert!(error.contains("on this machine"), "{error}");
+}
+
+#[test]
+fn a_database_that_cannot_be_used_is_named_and_left_alone() {
+    let folder = TempDir::new().unwrap();
+    let database = folder.path().join("data").join("castellan.sqlite");
+    std::fs::create_dir(folder.path().join("data")).unwrap();
+    let text = "this is not a database, but somebody's diary".repeat(100);
+    std::fs::write(&database, &text).unwrap();
+    let (code, error) = run(folder.path(), "", Some("x"), NOBODY);
+    assert_eq!(code, Some(1), "{error}");
+    assert!(
+        error.contains("castellan.sqlite") && error.contains("not a"),
+        "{error}"
+    );
+    assert_eq!(std::fs::read_to_string(&database).unwrap(), text);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wrong_token_is_told_in_words() {
+    let folder = TempDir::new().unwrap();
+    let server = playground::Server::start(playground::Config::default())
+        .await
+        .unwrap();
+    let (path, url) = (folder.path().to_owned(), server.url());
+    let ran = tokio::task::spawn_blocking(move || run(&path, "", Some("wrong"), &url));
+    let (code, error) = ran.await.unwrap();
+    assert_eq!(code, Some(1), "{error}");
+    assert!(
+        error.contains("refused the token") && !error.contains("wrong"),
+        "{error}"
+    );
+    server.stop().await;
 }

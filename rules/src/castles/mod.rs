@@ -194,6 +194,10 @@ impl Game for Castles {
             .collect()
     }
 
+    fn is_aside(order: &Order) -> bool {
+        matches!(order, Order::Word(_))
+    }
+
     fn preview(view: &View, seat: Seat, order: &Order) -> Result<Preview<Self>, Refusal> {
         let told = decide::decide(view, seat, order)?;
         let after = view.after_events(&told);

@@ -428,6 +428,10 @@ impl Game for Probe {
         may.then(|| "peek".to_owned()).into_iter().collect()
     }
 
+    fn is_aside(order: &Order) -> bool {
+        *order == Order::Peek
+    }
+
     fn preview(view: &View, seat: Seat, order: &Order) -> Result<Preview<Self>, Refusal> {
         order.check(view, seat)?;
         let mut after = view.clone();

@@ -78,3 +78,33 @@ async fn commands_without_a_table_say_how_to_make_one() {
     );
     world.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn strange_names_are_shown_without_harm() {
+    let long = "Ж".repeat(1_000);
+    let names = [
+        "@everyone <@&1> **x**",
+        "\u{202e}evil\u{200b}",
+        "👨‍👩‍👧‍👦🏰",
+        "`rm` ||spoiler|| [a](http://b)",
+        long.as_str(),
+        "مرحبا",
+    ];
+    let world = World::of(names.map(str::to_owned).to_vec()).await;
+    for pair in names.chunks(2) {
+        let [one, two] = [pair[0], pair[1]].map(|name| world.server.person(name));
+        let thread = new_table(&one, world.general()).await;
+        command(&two, thread, "/table join").await;
+        command(&one, thread, "/table start").await;
+        let board = one.wait_for(thread, is_board).await.unwrap();
+        assert!(
+            !board.mention_everyone && !board.content.contains("@everyone"),
+            "{board:?}"
+        );
+        let text = command(&two, thread, "/board style:text").await;
+        assert!(text.content.contains("castle on"), "{}", text.content);
+        let list = command(&one, thread, "/games list").await;
+        assert!(!list.content.contains("@everyone"), "{}", list.content);
+    }
+    world.end().await;
+}

@@ -236,6 +236,22 @@ async fn a_beginning_of_a_turn_is_a_draft_that_is_confirmed() {
     );
     let panel = press(mover, &panel, "Take back a step").await;
     assert!(panel.content.contains("So far: `Cb2`"), "{}", panel.content);
+    // Refusals are about what was typed, with the draft before it or without.
+    let cases = [
+        ("claim draw", "(CC-15)"),
+        ("accept draw", "(CC-15)"),
+        ("b3d3", "(CC-09)"),
+        ("zz", "(CC-16)"),
+        ("Ca2 b3d3", "(CC-09)"),
+    ];
+    for (text, words) in cases {
+        let refused = command(mover, thread, &format!("/play text:{text}")).await;
+        assert!(
+            refused.content.contains(words),
+            "{text}: {}",
+            refused.content
+        );
+    }
     // A dot that sticks to the last token is asked about, not played (CC-23).
     let panel = command(mover, thread, "/play text:+b3.").await;
     assert!(

@@ -23,8 +23,13 @@ pub(super) struct World {
 
 /// Starts only the stand-in; the bot comes from somewhere else.
 pub(super) async fn stand_in() -> Running {
+    stand_in_for(playground::Config::default().people).await
+}
+
+async fn stand_in_for(people: Vec<String>) -> Running {
     let config = playground::Config {
         openapi: std::env::var_os("CASTELLAN_OPENAPI").map(Into::into),
+        people,
         ..playground::Config::default()
     };
     Server::start(config).await.unwrap()
@@ -32,8 +37,13 @@ pub(super) async fn stand_in() -> Running {
 
 impl World {
     pub(super) async fn start() -> Self {
+        Self::of(playground::Config::default().people).await
+    }
+
+    /// A world with people of these names.
+    pub(super) async fn of(people: Vec<String>) -> Self {
         let mut world = Self {
-            server: stand_in().await,
+            server: stand_in_for(people).await,
             folder: TempDir::new().unwrap(),
             bot: None,
         };

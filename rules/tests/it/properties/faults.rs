@@ -122,6 +122,10 @@ impl<F: Fault> Game for Planted<F> {
         Probe::asides(view, seat)
     }
 
+    fn is_aside(order: &Order) -> bool {
+        Probe::is_aside(order)
+    }
+
     fn preview(view: &View, seat: Seat, order: &Order) -> Result<Preview<Self>, Refusal> {
         let Preview {
             view,
