@@ -128,12 +128,8 @@ pub(super) fn is_asked(asks: &[Ask], seat: Seat, key: &str) -> bool {
     asks.iter().any(|ask| ask.seat == seat && ask.key == key)
 }
 
-/// Replays a table's log.
+/// Loads a table's state: the newest snapshot and the log after it.
 async fn rebuild(store: &dyn Store, row: &TableRow) -> Result<AnyState, Fault> {
-    let corrupt = |source| Fault::Corrupt {
-        table: row.id,
-        source,
-    };
     let snapshot = match store.snapshot(row.id).await {
         // The log is the truth; a snapshot that cannot be read only makes loading slower.
         Err(StoreError::Damaged { what, why }) => {
@@ -142,33 +138,58 @@ async fn rebuild(store: &dyn Store, row: &TableRow) -> Result<AnyState, Fault> {
         }
         snapshot => snapshot?,
     };
-    let after = snapshot.as_ref().map_or(0, |(seq, _)| *seq);
-    let mut entries = store.entries(row.id, after).await?;
-    let behind = |entry: &Entry| matches!(entry.act, Act::Undo { to } if to < after);
-    let mut state = match snapshot {
-        Some((_, state)) if !entries.iter().any(behind) => state,
-        // The log goes back to before the snapshot: only the whole log says to what.
-        _ => {
-            entries = store.entries(row.id, 0).await?;
-            let setup = Setup {
-                seats: row.seats.len(),
-                options: row.options.clone(),
-            };
-            row.game
-                .open(&setup)
-                .map_err(|error| corrupt(Corrupt(error.to_string())))?
-        }
-    };
-    for entry in standing(&entries) {
-        if let Act::Events(events) = &entry.act {
-            for event in events {
-                state.apply(event).map_err(|Corrupt(why)| {
-                    corrupt(Corrupt(format!("entry {}: {why}", entry.seq)))
-                })?;
-            }
+    if let Some((after, mut state)) = snapshot {
+        let entries = store.entries(row.id, after).await?;
+        let behind = |entry: &Entry| matches!(entry.act, Act::Undo { to } if to < after);
+        // A log that goes back to before the snapshot says only as a whole to what.
+        if !entries.iter().any(behind) {
+            apply_all(row, &mut state, standing(&entries))?;
+            return Ok(state);
         }
     }
+    let entries = store.entries(row.id, 0).await?;
+    replay(row, standing(&entries))
+}
+
+/// The state that entries lead to from the beginning.
+pub(super) fn replay<'a>(
+    row: &TableRow,
+    entries: impl IntoIterator<Item = &'a Entry>,
+) -> Result<AnyState, Fault> {
+    let mut state = opened(row)?;
+    apply_all(row, &mut state, entries)?;
     Ok(state)
+}
+
+/// The state before the first entry.
+pub(super) fn opened(row: &TableRow) -> Result<AnyState, Fault> {
+    let setup = Setup {
+        seats: row.seats.len(),
+        options: row.options.clone(),
+    };
+    row.game.open(&setup).map_err(|error| Fault::Corrupt {
+        table: row.id,
+        source: Corrupt(error.to_string()),
+    })
+}
+
+fn apply_all<'a>(
+    row: &TableRow,
+    state: &mut AnyState,
+    entries: impl IntoIterator<Item = &'a Entry>,
+) -> Result<(), Fault> {
+    for entry in entries {
+        let Act::Events(events) = &entry.act else {
+            continue;
+        };
+        for event in events {
+            state.apply(event).map_err(|Corrupt(why)| Fault::Corrupt {
+                table: row.id,
+                source: Corrupt(format!("entry {}: {why}", entry.seq)),
+            })?;
+        }
+    }
+    Ok(())
 }
 
 /// The entries that were not taken back (TB-08).

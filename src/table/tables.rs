@@ -15,7 +15,7 @@ use serde_json::Map;
 use tokio::sync::{mpsc, oneshot};
 
 use super::drafts::{Edit, Guard, Panel, Pressed, Typed};
-use super::live::{Live, Shared, standing};
+use super::live::{Live, Shared, opened, standing};
 use super::model::{Act, Entry, Holder, Millis, PersonId, PlaceId, TableId, TableRow};
 use super::no::{Fault, No, refuse};
 use super::orders::Accepted;
@@ -640,12 +640,7 @@ enum Bots {
 impl Live {
     async fn log(&self, count: usize) -> Result<Vec<LogLine>, No> {
         let entries = self.shared.store.entries(self.row.id, 0).await?;
-        let setup = rules::Setup {
-            seats: self.row.seats.len(),
-            options: self.row.options.clone(),
-        };
-        let opened = self.row.game.open(&setup);
-        let mut state = opened.map_err(|error| self.corrupt(rules::Corrupt(error.to_string())))?;
+        let mut state = opened(&self.row)?;
         let mut lines = Vec::new();
         for Entry { at, act, .. } in standing(&entries) {
             let Act::Events(events) = act else { continue };

@@ -2,11 +2,11 @@
 
 use rules::Seat;
 
-use super::live::{Live, standing};
+use super::live::{Live, replay, standing};
 use super::model::{
     Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, Stage, UndoRequest,
 };
-use super::no::{Fault, No, refuse};
+use super::no::{No, refuse};
 use super::orders::Making;
 
 /// How long the others have to agree: a day.
@@ -177,9 +177,13 @@ impl Live {
         by: By,
         cause: String,
         (asker, to): (Seat, u64),
-        entries: u64,
+        count: u64,
     ) -> Result<(), No> {
-        let after = self.state_after(to).await?;
+        let entries = self.shared.store.entries(self.row.id, 0).await?;
+        let kept = standing(&entries)
+            .into_iter()
+            .filter(|entry| entry.seq <= to);
+        let after = replay(&self.row, kept)?;
         let making = Making {
             cause,
             by,
@@ -189,7 +193,7 @@ impl Live {
         self.write(making, Act::Undo { to }, after, |after, asks| {
             Notice::TakenBack {
                 by: asker,
-                entries,
+                entries: count,
                 view: after.view(rules::Viewer::Public),
                 asks,
             }
@@ -200,29 +204,5 @@ impl Live {
             self.outdate(seat).await?;
         }
         Ok(())
-    }
-
-    /// The state as it was after entry `to`.
-    async fn state_after(&self, to: u64) -> Result<rules::any::AnyState, Fault> {
-        let entries = self.shared.store.entries(self.row.id, 0).await?;
-        let setup = rules::Setup {
-            seats: self.row.seats.len(),
-            options: self.row.options.clone(),
-        };
-        let opened = self.row.game.open(&setup);
-        let mut state = opened.map_err(|error| self.corrupt(rules::Corrupt(error.to_string())))?;
-        for entry in standing(&entries)
-            .into_iter()
-            .filter(|entry| entry.seq <= to)
-        {
-            if let Act::Events(events) = &entry.act {
-                for event in events {
-                    state
-                        .apply(event)
-                        .map_err(|corrupt| self.corrupt(corrupt))?;
-                }
-            }
-        }
-        Ok(state)
     }
 }

@@ -1,8 +1,19 @@
 //! `/table`, `/games`, `/rules`: lobby, options, undo, end.
 
-use playground::Message;
+use playground::{Id, Message, Person};
 
 use super::world::{World, card, command, is_board, new_table, press};
+
+/// A started game of Ann and Ben in which Ann begins, so that Ben places first.
+async fn begun(world: &World) -> (Person, Person, Id) {
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let thread = new_table(&ann, world.general()).await;
+    command(&ben, thread, "/table join").await;
+    command(&ann, thread, "/table options option:first value:1").await;
+    command(&ann, thread, "/table start").await;
+    ann.wait_for(thread, is_board).await.unwrap();
+    (ann, ben, thread)
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_lives_in_a_thread_with_a_pinned_card() {
@@ -114,13 +125,7 @@ async fn options_are_shown_set_and_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn tb_08_an_order_is_taken_back_freely_until_another_acts() {
     let world = World::start().await;
-    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
-    let thread = new_table(&ann, world.general()).await;
-    command(&ben, thread, "/table join").await;
-    command(&ann, thread, "/table options option:first value:1").await;
-    command(&ann, thread, "/table start").await;
-    ann.wait_for(thread, is_board).await.unwrap();
-    // Ann begins, so Ben places first.
+    let (ann, ben, thread) = begun(&world).await;
     let nothing = command(&ben, thread, "/table undo").await;
     assert!(nothing.content.contains("(TB-08)"), "{}", nothing.content);
     command(&ben, thread, "/play text:+c3").await;
@@ -212,11 +217,7 @@ async fn the_rules_page_names_rulings() {
 #[tokio::test(flavor = "multi_thread")]
 async fn tb_08_an_answer_counts_for_its_own_question_only() {
     let world = World::start().await;
-    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
-    let thread = new_table(&ann, world.general()).await;
-    command(&ben, thread, "/table join").await;
-    command(&ann, thread, "/table options option:first value:1").await;
-    command(&ann, thread, "/table start").await;
+    let (ann, ben, thread) = begun(&world).await;
     command(&ben, thread, "/play text:+c4").await;
     command(&ann, thread, "/play text:Cb2 .").await;
     command(&ben, thread, "/table undo").await;
@@ -258,11 +259,7 @@ async fn tb_08_an_answer_counts_for_its_own_question_only() {
 #[tokio::test(flavor = "multi_thread")]
 async fn tb_08_panels_from_before_an_undo_are_outdated() {
     let world = World::start().await;
-    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
-    let thread = new_table(&ann, world.general()).await;
-    command(&ben, thread, "/table join").await;
-    command(&ann, thread, "/table options option:first value:1").await;
-    command(&ann, thread, "/table start").await;
+    let (ann, ben, thread) = begun(&world).await;
     command(&ben, thread, "/play text:+c4").await;
     command(&ann, thread, "/play text:Cb2 +c3 .").await;
     let panel = command(&ben, thread, "/play").await;
