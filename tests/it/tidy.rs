@@ -23,6 +23,21 @@ fn the_check_runs_the_readmes_test_command() {
 }
 
 #[test]
+fn the_invite_link_asks_for_the_permissions_that_the_readme_lists() {
+    let page = read("README.md");
+    let (_, table) = page.split_once("| permission | bit |").expect("a table");
+    let bits = table
+        .lines()
+        .skip(1)
+        .take_while(|line| line.starts_with('|'))
+        .filter_map(|line| line.split('|').nth(2)?.trim().parse::<u32>().ok());
+    let wanted: u64 = bits.map(|bit| 1 << bit).sum();
+    let (_, link) = page.split_once("&permissions=").expect("a link to invite");
+    let asked = link.split_whitespace().next();
+    assert_eq!(asked, Some(wanted.to_string().as_str()));
+}
+
+#[test]
 fn every_promise_names_a_test_that_is_there() {
     let page = read("ARCHITECTURE.md");
     let rows: Vec<&str> = page
