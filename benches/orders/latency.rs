@@ -5,7 +5,7 @@ use std::time::Instant;
 use crate::Scale;
 use crate::figures::{Samples, head, ratio};
 use crate::table::{Presses, Table};
-use crate::world::{World, command};
+use crate::world::{World, command, pause};
 
 /// A `/ping` bot.
 struct Ping {
@@ -77,6 +77,7 @@ impl Ping {
     async fn block(&mut self, count: usize) {
         let (person, general) = (self.world.person(0), self.world.general());
         for _ in 0..count {
+            pause().await;
             let begun = Instant::now();
             command(&person, general, "/ping").await;
             self.took.add(begun.elapsed());

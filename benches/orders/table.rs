@@ -7,7 +7,7 @@ use rules::Seat;
 
 use crate::figures::Samples;
 use crate::game::{Chance, Game};
-use crate::world::{World, command};
+use crate::world::{World, command, pause};
 
 /// Two people who play each other.
 pub(crate) struct Table {
@@ -113,8 +113,8 @@ impl Table {
         };
         let card = self.people[0].wait_for(self.thread, names).await;
         assert!(card.is_some(), "a card that names the board");
-        // The bot notes that the card is sent.
-        tokio::time::sleep(Duration::from_millis(2)).await;
+        // Meanwhile the bot notes that the card is sent.
+        pause().await;
     }
 
     /// Waits until nothing more is posted at this table.

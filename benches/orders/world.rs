@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command};
+use std::time::Duration;
 
 use castellan::config::TOKEN_VARIABLE;
 use playground::{Id, Message, Person, Running, Server};
@@ -95,6 +96,12 @@ impl World {
         drop(self.bot);
         self.server.stop().await;
     }
+}
+
+/// Waits as long before a `/ping` as before an order: what comes after a pause finds everything
+/// asleep, and takes longer than what comes at once.
+pub(crate) async fn pause() {
+    tokio::time::sleep(Duration::from_millis(5)).await;
 }
 
 /// Uses a command and returns the message that answers it.
