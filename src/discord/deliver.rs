@@ -205,7 +205,7 @@ impl Deliverer {
             .store()
             .post(row.id, PostKind::Board)
             .await?;
-        let sent = self.create(place, &reply, pending).await?;
+        let sent = self.create(place, &reply, row, pending).await?;
         if kind == PostKind::Board
             && let Some(old) = old
         {
@@ -218,10 +218,11 @@ impl Deliverer {
         &self,
         place: ChannelId,
         reply: &Reply,
+        row: &TableRow,
         pending: &PendingNotice,
     ) -> Result<Message, Undelivered> {
         Ok(place
-            .send_message(&*self.http, reply.message(format!("n{}", pending.id)))
+            .send_message(&*self.http, reply.message(nonce(row, pending)))
             .await?)
     }
 
@@ -274,13 +275,23 @@ impl Deliverer {
                 },
             }
         }
-        let sent = self.create(place, &reply, pending).await?;
+        let sent = self.create(place, &reply, row, pending).await?;
         if let Err(error) = sent.pin(&*self.http).await {
             // A card that is not pinned is still a card.
             tracing::warn!(%error, table = %row.id, "the status card could not be pinned");
         }
         Ok(Some(post(PostKind::Card, &sent, pending.seq)))
     }
+}
+
+/// What makes a repeated sending of a notice one message, at most 25 characters. The table's seal keeps
+/// apart the notices of another database, or of one that was restored.
+fn nonce(row: &TableRow, pending: &PendingNotice) -> String {
+    format!(
+        "{:.8}-{}",
+        row.secret.commitment().to_string(),
+        pending.id % 1_000_000_000_000_000
+    )
 }
 
 fn post(kind: PostKind, message: &Message, seq: u64) -> Post {

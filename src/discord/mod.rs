@@ -59,8 +59,8 @@ pub enum BotError {
          developer portal"
     )]
     Token,
-    /// The stand-in handed out a gateway that is not on this machine.
-    #[error("the stand-in's gateway is {0}, which is not on this machine: not connecting")]
+    /// The stand-in, or the gateway it hands out, is not on this machine.
+    #[error("the stand-in is at {0}, which is not on this machine: not connecting")]
     NotLoopback(String),
     /// Discord or the connection to it failed.
     #[error("Discord: {0}")]
@@ -114,6 +114,11 @@ impl std::fmt::Debug for Setup {
 ///
 /// [`BotError`] when Discord refuses the token, cannot be reached, or the store fails at the start.
 pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> {
+    if let Api::StandIn(address) = &setup.api
+        && !is_loopback(address)
+    {
+        return Err(BotError::NotLoopback(address.clone()));
+    }
     let (news, heard) = mpsc::unbounded_channel();
     let tables = Tables::new(setup.store, setup.outside, news);
     let bot = Bot {

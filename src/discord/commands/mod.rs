@@ -93,3 +93,34 @@ fn described(row: &TableRow) -> String {
     let line = format!("{} {}: {}", row.id, row.game.title(), names.join(", "));
     crate::scene::names::cut(&line, 100)
 }
+
+/// Lines as one message; says how many were left out where not all fit.
+fn listed(lines: &[String]) -> String {
+    // Room for the last line.
+    const MOST: usize = crate::scene::MESSAGE - 40;
+    let mut text = String::new();
+    for (index, line) in lines.iter().enumerate() {
+        if text.chars().count() + line.chars().count() + 1 > MOST {
+            return format!("{text}… and {} more", lines.len() - index);
+        }
+        text.push_str(line);
+        text.push('\n');
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::listed;
+
+    #[test]
+    fn long_lists_say_what_they_leave_out() {
+        assert_eq!(listed(&["a".into(), "b".into()]), "a\nb\n");
+        let lines = vec!["x".repeat(150); 25];
+        let text = listed(&lines);
+        assert!(
+            text.chars().count() <= 2000 && text.ends_with("… and 13 more"),
+            "{text}"
+        );
+    }
+}

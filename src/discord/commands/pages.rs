@@ -56,7 +56,7 @@ async fn games_list(ctx: Context<'_>) -> Result<(), Error> {
     let text = if lines.is_empty() {
         "You play at no table. Make one with `/table new`, or press **Join** at another.".to_owned()
     } else {
-        lines.join("\n")
+        super::listed(&lines)
     };
     ctx.send(Reply::text(text).private()).await?;
     Ok(())

@@ -249,7 +249,7 @@ async fn list(ctx: Context<'_>) -> Result<(), Error> {
     let text = if lines.is_empty() {
         "No table is active on this server. Make one with `/table new`.".to_owned()
     } else {
-        lines.join("\n")
+        super::listed(&lines)
     };
     ctx.send(Reply::text(text).private()).await?;
     Ok(())

@@ -25,7 +25,8 @@ pub(super) async fn panel(bot: &Bot, panel: &Panel, note: Option<&str>) -> Resul
     lines.push(headline(panel));
     if let Some((text, refusal)) = &panel.struck {
         let why = names::escape(&refusal.to_string());
-        lines.push(format!("~~{}~~ no longer fits: {why}", names::escape(text)));
+        let text = names::escape(&rules::notation::excerpt(text));
+        lines.push(format!("~~{text}~~ no longer fits: {why}"));
     }
     if can_confirm(panel) {
         let oversights = scene::oversights(&panel.preview, panel.seat);
