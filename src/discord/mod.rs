@@ -1,6 +1,6 @@
 //! Discord: the only room that knows serenity and poise.
 //!
-//! Start at [`Bot::run`]. Commands are in `commands`, presses in `presses`, private panels in
+//! Start at [`run()`]. Commands are in `commands`, presses in `presses`, private panels in
 //! `panels`; `deliver` posts what tables have to say; `errors` turns every "no" into a message.
 //! Everything here is thin: it asks [`Tables`] and shows what comes back.
 

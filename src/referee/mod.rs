@@ -1,8 +1,8 @@
 //! The referee: judges games without Discord, JSON Lines in and out. `docs/referee.md` has the
 //! requests and replies.
 //!
-//! Start at [`run`]. [`lines`] cuts the input into bounded lines, [`request`] reads them, and
-//! [`session`] holds the game and answers.
+//! Start at [`run`]. `lines` cuts the input into bounded lines, `request` reads them, and `session`
+//! holds the game and answers.
 
 mod lines;
 mod request;

@@ -1,6 +1,6 @@
 //! Combat Castles in pictures and words.
 //!
-//! [`picture`] draws, [`told`] tells what happened, [`words`] says where the game stands, [`check`]
+//! [`picture()`] draws, [`told`] tells what happened, [`words`] says where the game stands, [`check`]
 //! and [`siege`] look over a turn before it is confirmed. [`moves`] is what they share.
 
 mod check;
