@@ -4,6 +4,8 @@
 //! [`MOST`] characters of it, for pictures, alt texts and labels of buttons. [`shown`] escapes it
 //! too, for messages, where a name must neither format nor ping nor link.
 
+use render::is_mark;
+
 /// The most characters of a name that are shown.
 pub const MOST: usize = 32;
 
@@ -135,20 +137,6 @@ fn isolated(name: String) -> String {
     } else {
         name
     }
-}
-
-/// Whether a character is drawn on the letter before it.
-fn is_mark(letter: char) -> bool {
-    matches!(letter,
-        '\u{300}'..='\u{36f}'
-        | '\u{483}'..='\u{489}'
-        | '\u{591}'..='\u{5bd}'
-        | '\u{610}'..='\u{61a}'
-        | '\u{64b}'..='\u{65f}'
-        | '\u{1ab0}'..='\u{1aff}'
-        | '\u{1dc0}'..='\u{1dff}'
-        | '\u{20d0}'..='\u{20ff}'
-        | '\u{fe20}'..='\u{fe2f}')
 }
 
 /// Letters that look like a space.

@@ -33,8 +33,8 @@ pub(crate) fn clean(text: &str) -> String {
     line
 }
 
-/// Whether a character is drawn on the letter before it.
-pub(crate) fn is_mark(letter: char) -> bool {
+/// Whether a character is drawn on the letter before it, such as an accent of its own.
+pub fn is_mark(letter: char) -> bool {
     matches!(letter,
         '\u{300}'..='\u{36F}'
         | '\u{483}'..='\u{489}'

@@ -16,7 +16,8 @@ use crate::{
     canvas::{Affine, BezPath, Canvas, Point},
     colour::Colour,
 };
-use clean::{clean, is_mark};
+use clean::clean;
+pub use clean::is_mark;
 
 /// Room for shaped lines; a line of 20 letters takes about 10 kB.
 const SHELF_BYTES: usize = 8 << 20;
