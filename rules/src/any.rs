@@ -235,6 +235,11 @@ impl GameId {
         of_game!(self, G => G::seats())
     }
 
+    /// Whether seats may know what others must not.
+    pub fn has_secrets(self) -> bool {
+        of_game!(self, G => G::SECRETS)
+    }
+
     /// The options that a host may set.
     pub fn options(self) -> &'static [OptionSpec] {
         of_game!(self, G => G::options())

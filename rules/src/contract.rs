@@ -180,6 +180,8 @@ pub trait Game: Sized + 'static {
     const TITLE: &'static str;
     /// Counts up with every release that changes how orders are decided (TB-11).
     const EDITION: u32;
+    /// Whether a seat may know what others must not.
+    const SECRETS: bool;
 
     /// Everything there is to know about a running game.
     type State: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned;

@@ -1,36 +1,46 @@
 //! Delivery: posts what tables have to say, in order, and remembers what became of it.
 //!
-//! Notices lie in the store, written together with what they tell of. Whatever is not sent when the
-//! program stops is sent after the next start; a nonce makes a repeated sending one message.
+//! Notices lie in the store, written together with what they tell of. Each destination of a table has
+//! a queue of its own, so closed DMs never hold a channel up. Whatever is not sent when the program
+//! stops is sent after the next start. That a message is on its way is noted first; a repeated sending
+//! is one message by its nonce for a few minutes, and is looked for in the channel after that.
 
-use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
-use std::time::Duration;
+mod queues;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serenity::all::{
-    ChannelId, EditMessage, Http, HttpError, Message, MessageId as DiscordMessage,
+    ChannelId, EditMessage, GetMessages, Http, HttpError, Message, MessageId as DiscordMessage,
+    UserId,
 };
-use tokio::sync::mpsc;
-use tokio::task::{Id, JoinSet};
-use tokio_util::sync::CancellationToken;
 
-use super::Bot;
 use super::errors::log_fault;
-use super::messages;
+use super::ids::Press;
 use super::reply::Reply;
+use super::{Bot, messages, notes};
 use crate::table::No;
 use crate::table::model::{
-    MessageId, Notice, PendingNotice, PlaceId, Post, PostKind, TableId, TableRow,
+    Because, Change, Destination, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId,
+    Post, PostKind, TableId, TableRow,
 };
 use crate::table::store::StoreError;
 
-/// The longest wait between two tries.
-const LONGEST_WAIT: Duration = Duration::from_mins(1);
+/// How long Discord surely knows a nonce, in milliseconds.
+const NONCE_HOLDS: i64 = 2 * 60_000;
+/// How far the clocks of Discord and of this machine may be apart, in milliseconds.
+const CLOCKS_APART: i64 = 60_000;
+/// How many messages are looked through for one of ours.
+const LOOKED_THROUGH: u8 = 100;
 
 /// Posts the notices of all tables.
 pub(super) struct Deliverer {
     bot: Bot,
     http: Arc<Http>,
+    /// Who the bot is on Discord.
+    me: UserId,
+    /// People's DM channels, as far as they are known.
+    dms: Mutex<HashMap<PersonId, ChannelId>>,
 }
 
 /// Why a notice was not sent.
@@ -39,8 +49,8 @@ enum Undelivered {
     /// Discord will not take this message, now or later.
     #[error("Discord says no: {0}")]
     Final(String),
-    /// The channel is gone or forbidden, or the token is no longer good: nothing is sent to it, and
-    /// nothing is thrown away, until there are news or the program starts again.
+    /// The channel is gone or forbidden, or the token is no longer good: nothing is thrown away, and
+    /// it is tried again now and then.
     #[error("nothing can be sent there: {0}")]
     Parked(String),
     /// It may go better in a while.
@@ -70,111 +80,89 @@ impl From<StoreError> for Undelivered {
     }
 }
 
+impl From<No> for Undelivered {
+    fn from(no: No) -> Self {
+        match no {
+            No::Fault(fault) => Self::Later(Box::new(fault)),
+            No::Refused(refusal) => Self::Final(refusal.to_string()),
+        }
+    }
+}
+
 impl Deliverer {
-    pub(super) fn new(bot: Bot, http: Arc<Http>) -> Self {
-        Self { bot, http }
-    }
-
-    /// Delivers until `stop`: first what was left over, then the news of tables.
-    pub(super) async fn run(
-        self,
-        mut news: mpsc::UnboundedReceiver<TableId>,
-        stop: CancellationToken,
-    ) {
-        let this = Arc::new(self);
-        let mut wanted: HashSet<TableId> = this.left_over().await;
-        let mut busy: HashSet<TableId> = HashSet::new();
-        let mut work: JoinSet<()> = JoinSet::new();
-        let mut whose: HashMap<Id, TableId> = HashMap::new();
-        loop {
-            // One worker a table, so that its messages keep their order.
-            let free: Vec<TableId> = wanted.difference(&busy).copied().collect();
-            for table in free {
-                wanted.remove(&table);
-                busy.insert(table);
-                let worker = work.spawn(Arc::clone(&this).deliver(table, stop.clone()));
-                whose.insert(worker.id(), table);
-            }
-            tokio::select! {
-                () = stop.cancelled() => break,
-                table = news.recv() => match table {
-                    Some(table) => { wanted.insert(table); }
-                    None => break,
-                },
-                Some(done) = work.join_next_with_id(), if !work.is_empty() => {
-                    let id = match &done {
-                        Ok((id, ())) => *id,
-                        Err(error) => {
-                            log_fault(error);
-                            error.id()
-                        }
-                    };
-                    if let Some(table) = whose.remove(&id) {
-                        busy.remove(&table);
-                    }
-                }
-            }
-        }
-        // A message on its way may still arrive and be marked.
-        while work.join_next().await.is_some() {}
-    }
-
-    async fn left_over(&self) -> HashSet<TableId> {
-        match self.bot.tables.store().tables_with_news().await {
-            Ok(tables) => tables.into_iter().collect(),
-            Err(error) => {
-                log_fault(&error);
-                HashSet::new()
-            }
+    pub(super) fn new(bot: Bot, http: Arc<Http>, me: UserId) -> Self {
+        Self {
+            bot,
+            http,
+            me,
+            dms: Mutex::default(),
         }
     }
 
-    /// Sends all notices of a table, waiting longer after each failure.
-    async fn deliver(self: Arc<Self>, table: TableId, stop: CancellationToken) {
-        let mut wait = Duration::from_millis(500);
-        loop {
-            match self.next(table).await {
-                Ok(true) => wait = Duration::from_millis(500),
-                Ok(false) => return,
-                Err(parked @ Undelivered::Parked(_)) => {
-                    tracing::warn!(%table, error = %parked, "parked");
-                    return;
-                }
-                Err(error) => {
-                    tracing::warn!(%table, %error, ?wait, "not delivered yet");
-                    tokio::select! {
-                        () = stop.cancelled() => return,
-                        () = tokio::time::sleep(wait) => {}
-                    }
-                    wait = (wait * 2).min(LONGEST_WAIT);
-                }
-            }
-            if stop.is_cancelled() {
-                return;
-            }
-        }
-    }
-
-    /// Sends the oldest notice of a table; whether there was one.
-    async fn next(&self, table: TableId) -> Result<bool, Undelivered> {
+    /// Sends the oldest notice of a destination; whether there was one.
+    async fn next(&self, table: TableId, to: Destination) -> Result<bool, Undelivered> {
         let store = self.bot.tables.store();
-        // Read anew each time: notices may have been replaced or withdrawn meanwhile.
-        let Some(notice) = store.pending(table).await?.into_iter().next() else {
+        // Read anew each time: notices may have been taken in or withdrawn meanwhile.
+        let pending = match store.pending(table).await {
+            Err(error @ StoreError::Damaged { .. }) => {
+                log_fault(&error);
+                store.give_up_damaged(table, self.bot.tables.now()).await?;
+                return Ok(true);
+            }
+            pending => pending?,
+        };
+        let Some(notice) = pending.into_iter().find(|notice| notice.to == to) else {
             return Ok(false);
         };
         let Some(row) = store.table(table).await? else {
             return Ok(false);
         };
-        let now = self.bot.tables.now();
         match self.send(&row, &notice).await {
-            Ok(post) => store.sent(notice.id, post, now).await?,
-            Err(Undelivered::Final(why)) => {
-                tracing::warn!(%table, notice = notice.id, why, "given up");
-                store.gave_up(notice.id, &why, now).await?;
-            }
-            Err(waiting @ (Undelivered::Later(_) | Undelivered::Parked(_))) => return Err(waiting),
+            Ok(post) => self.sent(&row, &notice, post).await?,
+            Err(Undelivered::Final(why)) => self.give_up(&notice, &why).await?,
+            Err(Undelivered::Parked(why)) => match to {
+                Destination::Person(person) => {
+                    let now = self.bot.tables.now();
+                    store.dms_closed(person, Some(now)).await?;
+                    self.give_up(&notice, &why).await?;
+                }
+                Destination::Table => return Err(Undelivered::Parked(why)),
+            },
+            Err(later @ Undelivered::Later(_)) => return Err(later),
         }
         Ok(true)
+    }
+
+    async fn sent(
+        &self,
+        row: &TableRow,
+        notice: &PendingNotice,
+        post: Option<Post>,
+    ) -> Result<(), Undelivered> {
+        let tables = &self.bot.tables;
+        tables.store().sent(notice, post, tables.now()).await?;
+        match notice.to {
+            Destination::Table => {
+                if row
+                    .paused
+                    .is_some_and(|pause| pause.why == Because::Unreachable)
+                {
+                    tables.reachable(row.id).await;
+                }
+                if post.is_some_and(|post| post.kind == PostKind::Board) {
+                    tables.told(row.id).await;
+                }
+            }
+            Destination::Person(person) => tables.store().dms_closed(person, None).await?,
+        }
+        Ok(())
+    }
+
+    async fn give_up(&self, notice: &PendingNotice, why: &str) -> Result<(), StoreError> {
+        let tables = &self.bot.tables;
+        let (table, id) = (notice.table, notice.id);
+        tracing::warn!(%table, notice = id, why, "given up");
+        tables.store().gave_up(notice, why, tables.now()).await
     }
 
     async fn send(
@@ -182,62 +170,189 @@ impl Deliverer {
         row: &TableRow,
         pending: &PendingNotice,
     ) -> Result<Option<Post>, Undelivered> {
-        let place = match pending.to {
-            crate::table::model::Destination::Table => channel(row.place)?,
-            crate::table::model::Destination::Person(person) => {
-                let user = std::num::NonZeroU64::new(person.0)
-                    .ok_or_else(|| Undelivered::Final("no such person".into()))?;
-                let user = serenity::all::UserId::from(user);
-                user.create_dm_channel(&*self.http).await?.id
-            }
-        };
-        let kind = match pending.notice {
-            Notice::Card => return self.card(row, pending, place).await,
-            Notice::Board { .. } | Notice::TakenBack { .. } => PostKind::Board,
-            Notice::UndoAsked(_) | Notice::UndoRefused { .. } | Notice::CalledOff { .. } => {
-                PostKind::Text
-            }
-        };
-        let reply = messages::post(&self.bot, row, &pending.notice).await;
-        let old = self
-            .bot
-            .tables
-            .store()
-            .post(row.id, PostKind::Board)
-            .await?;
-        let sent = self.create(place, &reply, row, pending).await?;
-        if kind == PostKind::Board
-            && let Some(old) = old
+        if let Notice::Edit {
+            place,
+            message,
+            change,
+        } = pending.notice
         {
-            self.strip_buttons(old).await;
+            self.change(place, message, change).await?;
+            return Ok(None);
         }
-        Ok(Some(post(kind, &sent, pending.seq)))
+        let place = match pending.to {
+            Destination::Table => channel(row.place)?,
+            Destination::Person(person) => self.dm(person).await?,
+        };
+        match &pending.notice {
+            Notice::Card => self.card(row, pending, place).await,
+            Notice::Secrets { asked, .. } => self.secrets(row, pending, place, *asked).await,
+            Notice::Board { .. } | Notice::TakenBack { .. } => {
+                self.post(row, pending, place, PostKind::Board).await
+            }
+            Notice::UndoAsked(_)
+            | Notice::UndoRefused { .. }
+            | Notice::CalledOff { .. }
+            | Notice::Reminder { .. }
+            | Notice::Paused { .. }
+            | Notice::Resumed { .. }
+            | Notice::Extended { .. }
+            | Notice::PaceSet { .. }
+            | Notice::Moved { .. }
+            | Notice::MovedHere { .. }
+            | Notice::Unreachable { .. }
+            | Notice::Edit { .. } => self.post(row, pending, place, PostKind::Text).await,
+        }
     }
 
+    async fn post(
+        &self,
+        row: &TableRow,
+        pending: &PendingNotice,
+        place: ChannelId,
+        kind: PostKind,
+    ) -> Result<Option<Post>, Undelivered> {
+        let reply = messages::post(&self.bot, row, &pending.notice).await;
+        let message = self.create(place, &reply, row, pending).await?;
+        Ok(Some(post(kind, place, message, pending.seq)))
+    }
+
+    /// Makes a message, or finds the one that an earlier try has made.
     async fn create(
         &self,
         place: ChannelId,
         reply: &Reply,
         row: &TableRow,
         pending: &PendingNotice,
-    ) -> Result<Message, Undelivered> {
-        Ok(place
-            .send_message(&*self.http, reply.message(nonce(row, pending)))
-            .await?)
+    ) -> Result<DiscordMessage, Undelivered> {
+        let now = self.bot.tables.now();
+        match pending.tried {
+            None => self.bot.tables.store().tried(pending.id, now).await?,
+            Some(tried) if now.0.saturating_sub(tried.0) < NONCE_HOLDS => {}
+            Some(tried) => {
+                if let Some(found) = self.find(place, row.id, tried).await? {
+                    return Ok(found);
+                }
+            }
+        }
+        let message = reply.message(nonce(row, pending));
+        Ok(place.send_message(&*self.http, message).await?.id)
     }
 
-    /// Takes the buttons off an older board message. It is a nicety: the new one is sent already, and
-    /// old buttons answer with how it stands.
-    async fn strip_buttons(&self, old: Post) {
-        let bare = EditMessage::new().components(Vec::new());
-        let edit = async {
-            let (place, message) = (channel(old.place)?, discord_id(old.message)?);
-            place.edit_message(&*self.http, message, bare).await?;
-            Ok::<_, Undelivered>(())
+    /// Looks for a message of ours that nobody knows of: each destination has one on its way at a
+    /// time, so it is that of the notice that was tried.
+    async fn find(
+        &self,
+        place: ChannelId,
+        table: TableId,
+        tried: Millis,
+    ) -> Result<Option<DiscordMessage>, Undelivered> {
+        let begin = snowflake(Millis(tried.0.saturating_sub(CLOCKS_APART)));
+        let after = GetMessages::new().after(begin).limit(LOOKED_THROUGH);
+        let mut found = match place.messages(&*self.http, after).await {
+            Ok(messages) => messages,
+            Err(error) => match error.into() {
+                // Without the permission to read, sending again is all that is left.
+                Undelivered::Parked(why) => {
+                    tracing::warn!(%table, why, "cannot look for a message of mine");
+                    return Ok(None);
+                }
+                other => return Err(other),
+            },
         };
-        if let Err(error) = edit.await {
-            tracing::warn!(%error, "an old board keeps its buttons");
+        found.retain(|message| self.may_be(message, table));
+        found.sort_by_key(|message| message.id);
+        for message in found {
+            let (here, id) = (PlaceId(place.get()), MessageId(message.id.get()));
+            if !self.bot.tables.store().is_post(here, id).await? {
+                return Ok(Some(message.id));
+            }
         }
+        Ok(None)
+    }
+
+    /// Whether a message may be a post of a table: ours, no answer to somebody, of no other table.
+    fn may_be(&self, message: &Message, table: TableId) -> bool {
+        let other = |id: &str| id.parse::<Press>().is_ok_and(|press| press.table != table);
+        message.author.id == self.me
+            && message.interaction_metadata.is_none()
+            && !custom_ids(message).iter().any(|id| other(id))
+    }
+
+    /// The DM channel of a person.
+    async fn dm(&self, person: PersonId) -> Result<ChannelId, Undelivered> {
+        if let Some(channel) = self.dms().get(&person) {
+            return Ok(*channel);
+        }
+        let user = std::num::NonZeroU64::new(person.0)
+            .map(UserId::from)
+            .ok_or_else(|| Undelivered::Final("a person without an id".into()))?;
+        let channel = user.create_dm_channel(&*self.http).await?.id;
+        self.dms().insert(person, channel);
+        Ok(channel)
+    }
+
+    fn dms(&self) -> MutexGuard<'_, HashMap<PersonId, ChannelId>> {
+        // Nothing panics while the lock is held.
+        self.dms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Changes a message that was sent before. If it is gone, there is nothing to change.
+    async fn change(
+        &self,
+        place: PlaceId,
+        message: MessageId,
+        change: Change,
+    ) -> Result<(), Undelivered> {
+        let edit = EditMessage::new().components(Vec::new());
+        let edit = notes::changed(change)
+            .into_iter()
+            .fold(edit, EditMessage::content);
+        let (place, message) = (channel(place)?, discord_id(message)?);
+        match place.edit_message(&*self.http, message, edit).await {
+            Ok(_) => Ok(()),
+            Err(error) => match error.into() {
+                Undelivered::Parked(why) => Err(Undelivered::Final(why)),
+                other => Err(other),
+            },
+        }
+    }
+
+    /// Edits a message of ours; whether it is still there.
+    async fn edit(
+        &self,
+        place: ChannelId,
+        message: MessageId,
+        reply: &Reply,
+    ) -> Result<bool, Undelivered> {
+        let message = discord_id(message)?;
+        match place.edit_message(&*self.http, message, reply.edit()).await {
+            Ok(_) => Ok(true),
+            Err(error) => match error.into() {
+                later @ Undelivered::Later(_) => Err(later),
+                // Somebody deleted it: a new one takes its place, if one can be sent.
+                Undelivered::Final(_) | Undelivered::Parked(_) => Ok(false),
+            },
+        }
+    }
+
+    /// Edits a person's standing message, or sends a new one when a decision is asked.
+    async fn secrets(
+        &self,
+        row: &TableRow,
+        pending: &PendingNotice,
+        place: ChannelId,
+        asked: bool,
+    ) -> Result<Option<Post>, Undelivered> {
+        let store = self.bot.tables.store();
+        let standing = store.post(row.id, pending.to, PostKind::Board).await?;
+        let reply = messages::post(&self.bot, row, &pending.notice).await;
+        if let Some(old) = standing.filter(|_| !asked && pending.tried.is_none())
+            && self.edit(place, old.message, &reply).await?
+        {
+            return Ok(None);
+        }
+        let message = self.create(place, &reply, row, pending).await?;
+        Ok(Some(post(PostKind::Board, place, message, pending.seq)))
     }
 
     /// Edits the status card, or posts and pins it.
@@ -247,58 +362,68 @@ impl Deliverer {
         pending: &PendingNotice,
         place: ChannelId,
     ) -> Result<Option<Post>, Undelivered> {
-        let glance = self
-            .bot
-            .tables
-            .glance(row.id)
-            .await
-            .map_err(|no| match no {
-                No::Fault(fault) => Undelivered::Later(Box::new(fault)),
-                No::Refused(refusal) => Undelivered::Final(refusal.to_string()),
-            })?;
+        let glance = self.bot.tables.glance(row.id).await?;
         let store = self.bot.tables.store();
-        let board = store.post(row.id, PostKind::Board).await?;
+        let board = store
+            .post(row.id, Destination::Table, PostKind::Board)
+            .await?;
         let board = board.map(|post| super::link(row.guild, post.place.0, post.message.0));
         let reply = messages::card(&glance, board);
-        if let Some(old) = store.post(row.id, PostKind::Card).await?
-            && old.place == row.place
+        let old = store
+            .post(row.id, Destination::Table, PostKind::Card)
+            .await?;
+        if let Some(old) = old.filter(|old| old.place == row.place && pending.tried.is_none())
+            && self.edit(place, old.message, &reply).await?
         {
-            match place
-                .edit_message(&*self.http, discord_id(old.message)?, reply.edit())
-                .await
-            {
-                Ok(_) => return Ok(None),
-                Err(error) => match error.into() {
-                    later @ Undelivered::Later(_) => return Err(later),
-                    // Somebody deleted it: a new one takes its place, if one can be sent.
-                    Undelivered::Final(_) | Undelivered::Parked(_) => {}
-                },
-            }
+            return Ok(None);
         }
-        let sent = self.create(place, &reply, row, pending).await?;
-        if let Err(error) = sent.pin(&*self.http).await {
+        let message = self.create(place, &reply, row, pending).await?;
+        if let Err(error) = place.pin(&*self.http, message).await {
             // A card that is not pinned is still a card.
             tracing::warn!(%error, table = %row.id, "the status card could not be pinned");
         }
-        Ok(Some(post(PostKind::Card, &sent, pending.seq)))
+        Ok(Some(post(PostKind::Card, place, message, pending.seq)))
     }
 }
 
-/// What makes a repeated sending of a notice one message, at most 25 characters. The table's seal keeps
-/// apart the notices of another database, or of one that was restored.
+/// What makes a repeated sending of a notice one message, at most 25 characters. The table's seal
+/// keeps apart the notices of another database, and the number counts only what this destination was
+/// ever sent (TB-10).
 fn nonce(row: &TableRow, pending: &PendingNotice) -> String {
     format!(
         "{:.8}-{}",
         row.secret.commitment().to_string(),
-        pending.id % 1_000_000_000_000_000
+        pending.ordinal % 1_000_000_000_000_000
     )
 }
 
-fn post(kind: PostKind, message: &Message, seq: u64) -> Post {
+/// The first id that Discord gives at a moment.
+fn snowflake(at: Millis) -> DiscordMessage {
+    /// When Discord's ids begin, in milliseconds since 1970.
+    const EPOCH: i64 = 1_420_070_400_000;
+    let since = u64::try_from(at.0.saturating_sub(EPOCH)).unwrap_or(0);
+    DiscordMessage::new((since << 22).max(1))
+}
+
+/// The `custom_id`s of a message's buttons.
+fn custom_ids(message: &Message) -> Vec<String> {
+    use serenity::all::{ActionRowComponent, ButtonKind};
+    let mut ids = Vec::new();
+    for component in message.components.iter().flat_map(|row| &row.components) {
+        if let ActionRowComponent::Button(button) = component
+            && let ButtonKind::NonLink { custom_id, .. } = &button.data
+        {
+            ids.push(custom_id.clone());
+        }
+    }
+    ids
+}
+
+fn post(kind: PostKind, place: ChannelId, message: DiscordMessage, seq: u64) -> Post {
     Post {
         kind,
-        place: PlaceId(message.channel_id.get()),
-        message: MessageId(message.id.get()),
+        place: PlaceId(place.get()),
+        message: MessageId(message.get()),
         seq,
     }
 }

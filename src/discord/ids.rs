@@ -72,6 +72,8 @@ pub(super) enum Verb {
     Pick(String),
     /// Takes a step back.
     Back,
+    /// Keeps the draft from being played at the deadline, or no longer does.
+    Hold,
     /// Plays the draft.
     Confirm,
     /// Shows the orders beside the turn.
@@ -111,6 +113,7 @@ impl fmt::Display for Press {
                     Verb::Select => f.write_str("select"),
                     Verb::Pick(what) => write!(f, "pick|{what}"),
                     Verb::Back => f.write_str("back"),
+                    Verb::Hold => f.write_str("hold"),
                     Verb::Confirm => f.write_str("confirm"),
                     Verb::More => f.write_str("more"),
                     Verb::Show => f.write_str("show"),
@@ -178,6 +181,7 @@ fn read_panel(text: &str) -> Result<What, Unknown> {
         (Some("select"), None) => Verb::Select,
         (Some("pick"), Some(what)) => Verb::Pick(what.to_owned()),
         (Some("back"), None) => Verb::Back,
+        (Some("hold"), None) => Verb::Hold,
         (Some("confirm"), None) => Verb::Confirm,
         (Some("more"), None) => Verb::More,
         (Some("show"), None) => Verb::Show,
@@ -220,6 +224,7 @@ mod tests {
             panel(Verb::Select),
             panel(Verb::Pick("d4".into())),
             panel(Verb::Back),
+            panel(Verb::Hold),
             panel(Verb::Confirm),
             panel(Verb::More),
             panel(Verb::Show),

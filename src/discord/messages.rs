@@ -5,12 +5,12 @@ use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateEmbed, CreateEmbedFooter, UserId,
 };
 
-use super::Bot;
 use super::errors::log_fault;
 use super::ids::{BoardButton, LobbyButton, Press, UndoButton, What};
 use super::reply::Reply;
+use super::{Bot, notes};
 use crate::scene::{self, Focus, Sitting, names};
-use crate::table::model::{Holder, Notice, Stage, TableRow, UndoRequest};
+use crate::table::model::{Holder, Millis, Notice, Stage, TableRow, UndoRequest};
 use crate::table::{Glance, SIDES};
 
 /// The gold of the pictures' frames.
@@ -45,6 +45,7 @@ pub(super) fn card(glance: &Glance, board: Option<String>) -> Reply {
         .map(|(seat, _)| seat_line(row, &sitting, seat))
         .collect();
     let mut about = vec![seats.join("\n"), state_line(glance, &sitting)];
+    about.extend(clock_line(glance, &sitting));
     if let Some(link) = board {
         about.push(format!("[To the board]({link})"));
     }
@@ -129,6 +130,31 @@ fn state_line(glance: &Glance, sitting: &Sitting) -> String {
     }
 }
 
+/// When decisions are due, or why nothing is.
+fn clock_line(glance: &Glance, sitting: &Sitting) -> Option<String> {
+    let row = &glance.row;
+    match (row.stage, row.paused) {
+        (Stage::Over | Stage::Ended, _) => None,
+        (Stage::Lobby, _) => Some(format!("Pace: {}.", row.pace.described())),
+        (Stage::Playing, Some(pause)) => Some(format!(
+            "⏸️ Since {}: {}",
+            notes::moment(pause.since),
+            notes::why_paused(pause.why)
+        )),
+        (Stage::Playing, None) => {
+            let line = |(seat, until): &(Seat, Millis)| {
+                format!(
+                    "⏳ {} decides by {}",
+                    sitting.shown_name(*seat),
+                    notes::deadline(*until)
+                )
+            };
+            let lines: Vec<String> = glance.due.iter().map(line).collect();
+            (!lines.is_empty()).then(|| lines.join("\n"))
+        }
+    }
+}
+
 fn lobby_buttons(row: &TableRow) -> CreateActionRow {
     let full = row.seats.iter().all(|seat| seat.holder != Holder::Nobody);
     let lobby = |which, label, style| button(row, What::Lobby(which), label, style);
@@ -166,6 +192,7 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
             told,
             asks,
             over,
+            clock,
         } => {
             let scene = scene::picture_after(view, told, &sitting, Focus::Nothing);
             let (turn, mentions) = if over.is_none() {
@@ -174,7 +201,9 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
                 none()
             };
             let summary = scene::summary(told, &sitting);
-            let text = [summary, turn].into_iter().filter(|line| !line.is_empty());
+            let text = [time_up(clock, &sitting), summary, turn]
+                .into_iter()
+                .filter(|line| !line.is_empty());
             let reply = Reply {
                 text: text.collect::<Vec<_>>().join("\n"),
                 rows: vec![board_buttons(row, over.is_none())],
@@ -210,16 +239,56 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
             let alt = scene::alt_text(view, &sitting, &[]);
             drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
         }
-        Notice::UndoAsked(request) => undo_asked(row, &sitting, request),
-        Notice::UndoRefused { by } => Reply::text(format!(
-            "{} says no to the taking-back. The game goes on as it stands.",
-            sitting.shown_name(*by)
-        )),
-        Notice::CalledOff { by } => {
-            Reply::text(format!("<@{}> has called table {} off.", by.0, row.id))
+        Notice::Secrets {
+            seat, view, told, ..
+        } => {
+            let scene = scene::picture_after(view, told, &sitting, Focus::Nothing);
+            let alt = scene::alt_text(view, &sitting, told);
+            let heading = format!(
+                "🔒 Table {} in <#{}>: what only you may know as {}.",
+                row.id,
+                row.place.0,
+                sitting.shown_name(*seat)
+            );
+            let summary = scene::summary(told, &sitting);
+            let text = [heading, summary]
+                .into_iter()
+                .filter(|line| !line.is_empty());
+            let reply = Reply {
+                text: text.collect::<Vec<_>>().join("\n"),
+                rows: vec![secret_buttons(row)],
+                ..Reply::default()
+            };
+            drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
         }
-        Notice::Card => Reply::default(),
+        Notice::UndoAsked(request) => undo_asked(row, &sitting, request),
+        other => notes::note(row, other).unwrap_or_default(),
     }
+}
+
+/// Says for whom the clock has decided (TB-05).
+fn time_up(clock: &[Seat], sitting: &Sitting) -> String {
+    let mut seats = clock.to_vec();
+    seats.sort_unstable();
+    seats.dedup();
+    let names: Vec<String> = seats.iter().map(|seat| sitting.shown_name(*seat)).collect();
+    if names.is_empty() {
+        String::new()
+    } else {
+        format!(
+            "⏰ Time was up: the clock decided for {}.",
+            names.join(", ")
+        )
+    }
+}
+
+/// The buttons of a message in somebody's DMs.
+fn secret_buttons(row: &TableRow) -> CreateActionRow {
+    let board = |which, label, style| button(row, What::Board(which), label, style);
+    CreateActionRow::Buttons(vec![
+        board(BoardButton::Play, "Play", ButtonStyle::Primary),
+        board(BoardButton::Board, "Board", ButtonStyle::Secondary),
+    ])
 }
 
 /// A reply with its picture; where it cannot be drawn, with the board in words.
@@ -278,7 +347,7 @@ fn undo_asked(row: &TableRow, sitting: &Sitting, request: &UndoRequest) -> Reply
 }
 
 /// The people on some seats.
-fn people(row: &TableRow, seats: &[Seat]) -> Vec<UserId> {
+pub(super) fn people(row: &TableRow, seats: &[Seat]) -> Vec<UserId> {
     let mut users = Vec::new();
     for seat in seats {
         if let Holder::People(people) = row.holder(*seat) {
@@ -294,7 +363,7 @@ fn people(row: &TableRow, seats: &[Seat]) -> Vec<UserId> {
     users
 }
 
-fn mention_list(users: &[UserId]) -> String {
+pub(super) fn mention_list(users: &[UserId]) -> String {
     users
         .iter()
         .map(|user| format!("<@{user}>"))

@@ -10,6 +10,7 @@ mod deliver;
 mod errors;
 mod ids;
 mod messages;
+mod notes;
 mod panels;
 mod presses;
 mod reply;
@@ -21,21 +22,24 @@ use std::time::Duration;
 
 use poise::FrameworkError;
 use serenity::all::{
-    ApplicationId, Client, ClientBuilder, Command, FullEvent, GatewayIntents, Http, HttpBuilder,
-    Interaction,
+    ApplicationId, Client, ClientBuilder, Command, ConnectionStage, FullEvent, GatewayIntents,
+    Http, HttpBuilder, Interaction, InteractionId,
 };
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
+use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
 
-use crate::table::model::TableId;
+use crate::table::model::{Destination, Millis, PostKind, TableId};
 use crate::table::outside::Outside;
 use crate::table::store::Store;
-use crate::table::{Fault, Tables};
+use crate::table::{Cause, Clock, Fault, Tables};
 use artist::Artist;
 use deliver::Deliverer;
 use errors::Error;
 use reply::Reply;
 
+/// How often the clock looks whether something is due.
+const TICK: Duration = Duration::from_secs(1);
 /// How long a stop may take before connections are cut.
 const STOP_WITHIN: Duration = Duration::from_secs(4);
 
@@ -86,6 +90,8 @@ impl From<serenity::Error> for BotError {
 pub(crate) struct Bot {
     tables: Tables,
     artist: Artist,
+    /// Whether the gateway hears us.
+    contact: Arc<watch::Sender<bool>>,
 }
 
 /// Everything the bot needs to run.
@@ -124,7 +130,9 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     let bot = Bot {
         tables: tables.clone(),
         artist: Artist::new(),
+        contact: Arc::new(watch::Sender::new(false)),
     };
+    let clock = Clock::new(tables.clone(), bot.contact.subscribe());
 
     // Interactions are answered without serenity's limiter: callbacks share no limit, and the
     // limiter would remember every one of them for ever.
@@ -136,6 +144,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     let application = answers.get_current_application_info().await?.id;
     answers.set_application_id(application);
     posts.set_application_id(application);
+    let me = answers.get_current_user().await?.id;
 
     let framework = framework(bot.clone());
     let commands = poise::builtins::create_application_commands(&framework.options().commands);
@@ -149,7 +158,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         }
     }
     let shards = Arc::clone(&client.shard_manager);
-    let deliverer = Deliverer::new(bot, Arc::new(posts));
+    let deliverer = Deliverer::new(bot, Arc::new(posts), me);
     let delivering = tokio::spawn(deliverer.run(heard, stop.clone()));
     // Tables that wait for bot players are loaded while Discord is connected to.
     let waking = tables.clone();
@@ -158,6 +167,8 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
             errors::log_fault(&fault);
         }
     });
+
+    tokio::spawn(run_clock(clock, stop.clone()));
 
     let outcome = tokio::select! {
         outcome = client.start() => outcome.map_err(BotError::from),
@@ -171,6 +182,21 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     // Whatever is not sent by now waits in the store for the next start.
     let _ = tokio::time::timeout(STOP_WITHIN, delivering).await;
     outcome
+}
+
+/// Lets the clock of all tables tick until `stop`.
+async fn run_clock(mut clock: Clock, stop: CancellationToken) {
+    let mut ticks = tokio::time::interval(TICK);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => return,
+            _ = ticks.tick() => {}
+        }
+        if let Err(fault) = clock.tick().await {
+            errors::log_fault(&fault);
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -223,15 +249,27 @@ fn framework(bot: Bot) -> poise::Framework<Bot, Error> {
         .build()
 }
 
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "most events are nothing to us"
+)]
 async fn on_event(
     framework: poise::FrameworkContext<'_, Bot, Error>,
     event: &FullEvent,
 ) -> Result<(), Error> {
-    if let FullEvent::InteractionCreate {
-        interaction: Interaction::Component(press),
-    } = event
-    {
-        presses::answer(framework.serenity_context, press, framework.user_data).await;
+    let bot = framework.user_data;
+    match event {
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Component(press),
+        } => presses::answer(framework.serenity_context, press, bot).await,
+        FullEvent::Ready { .. } | FullEvent::Resume { .. } => {
+            bot.contact.send_replace(true);
+        }
+        FullEvent::ShardStageUpdate { event } => {
+            bot.contact
+                .send_replace(event.new == ConnectionStage::Connected);
+        }
+        _ => {}
     }
     Ok(())
 }
@@ -281,9 +319,20 @@ fn link(guild: Option<u64>, place: u64, message: u64) -> String {
     format!("https://discord.com/channels/{guild}/{place}/{message}")
 }
 
-/// The cause of an order: the interaction's id (TB-04).
-fn cause(interaction: impl std::fmt::Display) -> String {
+/// The cause of a change: the interaction's id (TB-04).
+fn cause(interaction: InteractionId) -> String {
     format!("i:{interaction}")
+}
+
+/// The cause of an order, and when Discord says that it was sent (TB-04).
+fn order_cause(interaction: InteractionId) -> Cause {
+    /// When Discord's ids begin, in milliseconds since 1970; they count milliseconds from there.
+    const EPOCH: i64 = 1_420_070_400_000;
+    let since = i64::try_from(interaction.get() >> 22).unwrap_or(i64::MAX);
+    Cause {
+        id: cause(interaction),
+        sent: Millis(since.saturating_add(EPOCH)),
+    }
 }
 
 impl std::fmt::Debug for Bot {
@@ -302,7 +351,7 @@ impl Bot {
         let post = self
             .tables
             .store()
-            .post(table, crate::table::model::PostKind::Board)
+            .post(table, Destination::Table, PostKind::Board)
             .await
             .map_err(Fault::from)?;
         Ok(post.map(|post| link(guild, post.place.0, post.message.0)))

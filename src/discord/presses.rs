@@ -7,7 +7,7 @@ use serenity::all::{
 use super::errors::Error;
 use super::ids::{BoardButton, LobbyButton, Press, UndoButton, Verb, What};
 use super::reply::Reply;
-use super::{Bot, cause, panels};
+use super::{Bot, cause, order_cause, panels};
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Answer, Edit, Guard, Panel, Pressed, Undone};
 
@@ -142,8 +142,9 @@ async fn panel(
         Verb::Select => Edit::Add(selected(press)?),
         Verb::Pick(what) => Edit::Pick(what),
         Verb::Back => Edit::Back,
+        Verb::Hold => Edit::Hold,
         Verb::Confirm => {
-            let (key, cause) = (guard.key.clone(), cause(press.id));
+            let (key, cause) = (guard.key.clone(), order_cause(press.id));
             let tables = &bot.tables;
             let pressed = tables
                 .confirm(table, person, guard, cause, panels::CLOSING)
@@ -151,7 +152,7 @@ async fn panel(
             return becomes(bot, pressed, &key, Some("Your order counts.")).await;
         }
         Verb::Aside(order) => {
-            let (key, cause) = (guard.key.clone(), cause(press.id));
+            let (key, cause) = (guard.key.clone(), order_cause(press.id));
             let pressed = bot.tables.aside(table, person, guard, cause, order).await?;
             return becomes(bot, pressed, &key, Some("Done.")).await;
         }

@@ -11,17 +11,18 @@ use rules::dice::{Scripted, Secret};
 use rules::{Actor, Label, Roster, Seat, Setup, Viewer};
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
 use super::artist::Artist;
 use super::reply::Reply;
 use super::{Bot, commands, is_loopback, messages, panels};
 use crate::store::{OpenOptions, Sqlite, Synchronous};
 use crate::table::model::{
-    Draft, Holder, Millis, Notice, PersonId, PlaceId, SeatRow, Stage, TableId, TableRow,
+    Because, Draft, Holder, Millis, Notice, PersonId, PlaceId, SeatRow, Stage, TableId, TableRow,
     UndoRequest,
 };
 use crate::table::outside::World;
+use crate::table::pace::Pace;
 use crate::table::{Glance, Panel, SIDES, Tables};
 
 const NAMES: usize = 9;
@@ -379,6 +380,7 @@ impl Play {
             key: ask.as_ref().map_or("over".into(), |ask| ask.key.clone()),
             text: preview.order,
             focus: focus.map(str::to_owned),
+            held: false,
             revision: u64::from(u32::MAX),
         };
         Panel {
@@ -402,6 +404,7 @@ impl Play {
             row: self.row.clone(),
             view: Some(self.state.view(Viewer::Public)),
             asks: self.state.asks(),
+            due: vec![(Seat(0), Millis(i64::MAX)), (Seat(1), Millis(i64::MAX))],
         }
     }
 }
@@ -430,6 +433,8 @@ fn row(game: GameId, names: [&str; 2]) -> TableRow {
         options: serde_json::Map::new(),
         secret: Secret::new([7; 32]),
         seats: seats.collect(),
+        pace: Pace::Relaxed,
+        paused: None,
         revision: 3,
         seq: 9,
         created: Millis(0),
@@ -447,7 +452,15 @@ async fn bot() -> (Bot, TempDir) {
     let (news, _) = mpsc::unbounded_channel();
     let tables = Tables::new(store, Arc::new(World), news);
     let artist = Artist::new();
-    (Bot { tables, artist }, folder)
+    let contact = Arc::new(watch::Sender::new(true));
+    (
+        Bot {
+            tables,
+            artist,
+            contact,
+        },
+        folder,
+    )
 }
 
 /// Five units that can move, after the castle has.
@@ -642,6 +655,46 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
             Notice::UndoAsked(request),
             Notice::UndoRefused { by },
             Notice::CalledOff { by: host },
+            Notice::Secrets {
+                seat: by,
+                view: view.clone(),
+                told: play.told.iter().cycle().take(200).cloned().collect(),
+                asked: true,
+            },
+            Notice::Reminder {
+                wait: i64::MAX,
+                seat: by,
+                until: Millis(i64::MAX),
+            },
+            Notice::Paused {
+                by: Some(host),
+                why: Because::Host,
+            },
+            Notice::Paused {
+                by: None,
+                why: Because::Absent,
+            },
+            Notice::Resumed {
+                by: Some(host),
+                why: Because::Unreachable,
+            },
+            Notice::Extended {
+                by: host,
+                hours: u32::MAX,
+            },
+            Notice::PaceSet {
+                by: host,
+                pace: "daily 23:59 America/Argentina/ComodRivadavia".into(),
+            },
+            Notice::Moved {
+                from: Millis(i64::MIN),
+                to: Millis(i64::MAX),
+            },
+            Notice::MovedHere { by: host },
+            Notice::Unreachable {
+                place: PlaceId(u64::MAX >> 1),
+                why: "403 Forbidden".into(),
+            },
         ];
         for notice in &notices {
             check(name, &messages::post(&bot, &play.row, notice).await);
@@ -656,6 +709,7 @@ fn board(view: &AnyView, play: &Play, asks: &[rules::Ask]) -> Notice {
         told: play.told.iter().cycle().take(200).cloned().collect(),
         asks: asks.to_vec(),
         over: play.state.over(),
+        clock: vec![Seat(0), Seat(1), Seat(0)],
     }
 }
 

@@ -13,11 +13,12 @@ struct DraftRow {
     key: String,
     text: String,
     focus: Option<String>,
+    held: bool,
     revision: i64,
 }
 
-pub(super) const DRAFTS: &str =
-    "SELECT seat, key, text, focus, revision FROM drafts WHERE table_id = $1 ORDER BY seat";
+pub(super) const DRAFTS: &str = "SELECT seat, key, text, focus, held, revision FROM drafts \
+     WHERE table_id = $1 ORDER BY seat";
 
 /// The drafts of a table, in seat order.
 pub(super) async fn of_table(
@@ -32,6 +33,7 @@ pub(super) async fn of_table(
                 key: row.key,
                 text: row.text,
                 focus: row.focus,
+                held: row.held,
                 revision: reading.number("revision", row.revision)?,
             };
             Ok((Seat(reading.number("seat", row.seat)?), draft))
@@ -48,16 +50,17 @@ pub(super) async fn put(
     at: Millis,
 ) -> Result<(), StoreError> {
     let written = sqlx::query(
-        "INSERT INTO drafts (table_id, seat, key, text, focus, revision, at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (table_id, seat) DO UPDATE SET \
+        "INSERT INTO drafts (table_id, seat, key, text, focus, held, revision, at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (table_id, seat) DO UPDATE SET \
          key = excluded.key, text = excluded.text, focus = excluded.focus, \
-         revision = excluded.revision, at = excluded.at",
+         held = excluded.held, revision = excluded.revision, at = excluded.at",
     )
     .bind(table.0)
     .bind(seat.0)
     .bind(&draft.key)
     .bind(&draft.text)
     .bind(&draft.focus)
+    .bind(draft.held)
     .bind(column(draft.revision)?)
     .bind(at.0)
     .execute(db)
@@ -71,7 +74,8 @@ pub(super) async fn put(
     }
 }
 
-/// Empties the drafts of `seats`. Their revisions live on, so that old panels are known as old.
+/// Empties the drafts of `seats`, also of those that had none yet. Their revisions go up, so that old
+/// panels are known as old.
 pub(super) async fn done(
     db: &mut SqliteConnection,
     table: TableId,
@@ -80,8 +84,9 @@ pub(super) async fn done(
 ) -> Result<(), StoreError> {
     for seat in seats {
         sqlx::query(
-            "UPDATE drafts SET text = '', focus = NULL, revision = revision + 1, at = $3 \
-             WHERE table_id = $1 AND seat = $2",
+            "INSERT INTO drafts (table_id, seat, key, text, revision, at) \
+             VALUES ($1, $2, '', '', 1, $3) ON CONFLICT (table_id, seat) DO UPDATE SET \
+             text = '', focus = NULL, held = 0, revision = revision + 1, at = excluded.at",
         )
         .bind(table.0)
         .bind(seat.0)

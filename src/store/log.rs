@@ -136,7 +136,7 @@ async fn beside(db: &mut SqliteConnection, append: &Append) -> Result<(), StoreE
     let Append { table, entry, .. } = append;
     let (table, seq, at) = (*table, entry.seq, entry.at);
     match entry.act {
-        Act::Undo { to } => notices::withdraw(db, table, to, at).await?,
+        Act::Undo { to } => notices::take_back(db, table, (to, seq), at).await?,
         Act::Events(_) => {}
     }
     notices::say(db, table, seq, &append.notices, at).await?;
@@ -146,7 +146,7 @@ async fn beside(db: &mut SqliteConnection, append: &Append) -> Result<(), StoreE
     } else {
         &[]
     };
-    waits::set(db, table, asks, at).await?;
+    waits::set(db, table, seq, asks, at).await?;
     drafts::done(db, table, &append.drafts_done, at).await?;
     if let Some(state) = &append.snapshot {
         put_snapshot(db, table, seq, state).await?;

@@ -27,10 +27,10 @@ use rules::any::AnyState;
 use sqlx::sqlite::SqlitePool;
 
 use crate::table::model::{
-    Destination, Draft, Entry, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostKind,
-    TableId, TableRow, UndoRequest,
+    Destination, Draft, Entry, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post,
+    PostKind, TableId, TableRow, UndoRequest, Wait,
 };
-use crate::table::store::{Append, Created, NewTable, RowChange, Store, StoreError, Written};
+use crate::table::store::{Append, Created, NewTable, RowChange, Store, StoreError, Tend, Written};
 
 pub use open::{OpenError, OpenOptions, Synchronous};
 
@@ -177,28 +177,115 @@ impl Store for Sqlite {
         Ok(tx.commit().await?)
     }
 
+    async fn waits(&self, table: TableId) -> Result<Vec<Wait>, StoreError> {
+        waits::for_people(&mut *self.read().await?, table).await
+    }
+
+    async fn tend(&self, tend: Tend) -> Result<Written, StoreError> {
+        let mut tx = self.write().await?;
+        let written = waits::tend(&mut tx, &tend).await?;
+        tx.commit().await?;
+        Ok(written)
+    }
+
+    async fn tables_due(&self, due: Millis, remind: Millis) -> Result<Vec<TableId>, StoreError> {
+        waits::due(&mut *self.read().await?, due, remind).await
+    }
+
+    async fn tables_untold(&self) -> Result<Vec<TableId>, StoreError> {
+        waits::untold(&mut *self.read().await?).await
+    }
+
+    async fn tables_due_within(
+        &self,
+        from: Millis,
+        to: Millis,
+    ) -> Result<Vec<TableId>, StoreError> {
+        waits::due_within(&mut *self.read().await?, from, to).await
+    }
+
+    async fn clock_streak(&self, table: TableId) -> Result<u64, StoreError> {
+        waits::streak(&mut *self.read().await?, table).await
+    }
+
+    async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {
+        waits::last_beat(&mut *self.read().await?).await
+    }
+
+    async fn beat(&self, at: Millis) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        waits::beat(&mut tx, at).await?;
+        Ok(tx.commit().await?)
+    }
+
     async fn pending(&self, table: TableId) -> Result<Vec<PendingNotice>, StoreError> {
         notices::pending(&mut *self.read().await?, table).await
+    }
+
+    async fn destinations(&self, table: TableId) -> Result<Vec<Destination>, StoreError> {
+        notices::destinations(&mut *self.read().await?, table).await
+    }
+
+    async fn give_up_damaged(&self, table: TableId, at: Millis) -> Result<u64, StoreError> {
+        let mut tx = self.write().await?;
+        let count = notices::give_up_damaged(&mut tx, table, at).await?;
+        tx.commit().await?;
+        Ok(count)
     }
 
     async fn tables_with_news(&self) -> Result<Vec<TableId>, StoreError> {
         notices::tables_with_news(&mut *self.read().await?).await
     }
 
-    async fn sent(&self, notice: i64, post: Option<Post>, at: Millis) -> Result<(), StoreError> {
+    async fn tried(&self, notice: i64, at: Millis) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        notices::tried(&mut tx, notice, at).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn sent(
+        &self,
+        notice: &PendingNotice,
+        post: Option<Post>,
+        at: Millis,
+    ) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         notices::sent(&mut tx, notice, post, at).await?;
         Ok(tx.commit().await?)
     }
 
-    async fn gave_up(&self, notice: i64, why: &str, at: Millis) -> Result<(), StoreError> {
+    async fn gave_up(
+        &self,
+        notice: &PendingNotice,
+        why: &str,
+        at: Millis,
+    ) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         notices::gave_up(&mut tx, notice, why, at).await?;
         Ok(tx.commit().await?)
     }
 
-    async fn post(&self, table: TableId, kind: PostKind) -> Result<Option<Post>, StoreError> {
-        notices::post(&mut *self.read().await?, table, kind).await
+    async fn post(
+        &self,
+        table: TableId,
+        to: Destination,
+        kind: PostKind,
+    ) -> Result<Option<Post>, StoreError> {
+        notices::post(&mut *self.read().await?, table, to, kind).await
+    }
+
+    async fn is_post(&self, place: PlaceId, message: MessageId) -> Result<bool, StoreError> {
+        notices::is_post(&mut *self.read().await?, place, message).await
+    }
+
+    async fn dms_closed(&self, person: PersonId, since: Option<Millis>) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        seats::dms_closed(&mut tx, person, since).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn dms_closed_since(&self, person: PersonId) -> Result<Option<Millis>, StoreError> {
+        seats::dms_closed_since(&mut *self.read().await?, person).await
     }
 
     async fn person(&self, person: PersonId, name: &str, at: Millis) -> Result<(), StoreError> {

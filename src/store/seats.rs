@@ -151,3 +151,30 @@ pub(super) async fn remember(
     .await?;
     Ok(())
 }
+
+/// Notes that a person takes no DMs, or takes them again.
+pub(super) async fn dms_closed(
+    db: &mut SqliteConnection,
+    person: PersonId,
+    since: Option<Millis>,
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE people SET dms_closed_at = $2 WHERE id = $1")
+        .bind(column(person.0)?)
+        .bind(since.map(|at| at.0))
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// Since when a person is known to take no DMs.
+pub(super) async fn dms_closed_since(
+    db: &mut SqliteConnection,
+    person: PersonId,
+) -> Result<Option<Millis>, StoreError> {
+    let since: Option<Option<i64>> =
+        sqlx::query_scalar("SELECT dms_closed_at FROM people WHERE id = $1")
+            .bind(column(person.0)?)
+            .fetch_optional(db)
+            .await?;
+    Ok(since.flatten().map(Millis))
+}

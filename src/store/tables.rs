@@ -7,8 +7,9 @@ use sqlx::SqliteConnection;
 use super::value::{Reading, column, to_json};
 use super::{notices, seats, waits};
 use crate::table::model::{
-    Destination, Millis, Notice, PersonId, PlaceId, Stage, TableId, TableRow,
+    Because, Destination, Millis, Notice, Pause, PersonId, PlaceId, Stage, TableId, TableRow,
 };
+use crate::table::pace::Pace;
 use crate::table::store::{Created, NewTable, RowChange, StoreError, Written};
 
 #[derive(sqlx::FromRow)]
@@ -20,13 +21,16 @@ struct Row {
     host: i64,
     options: String,
     secret: Vec<u8>,
+    pace: String,
+    paused_at: Option<i64>,
+    paused_why: Option<String>,
     revision: i64,
     seq: i64,
     created_at: i64,
 }
 
-pub(super) const ROW: &str = "SELECT game, stage, guild, place, host, options, secret, revision, \
-     seq, created_at FROM tables WHERE id = $1";
+pub(super) const ROW: &str = "SELECT game, stage, guild, place, host, options, secret, pace, \
+     paused_at, paused_why, revision, seq, created_at FROM tables WHERE id = $1";
 pub(super) const ACTIVE_AT: &str =
     "SELECT id FROM tables WHERE place = $1 AND stage IN ('lobby', 'playing')";
 pub(super) const LAST_AT: &str =
@@ -74,9 +78,9 @@ pub(super) async fn create(
     }
     let id: i64 = sqlx::query_scalar(
         "INSERT INTO tables (cause, game, stage, guild, place, bound, host, options, secret, \
-         revision, seq, created_at) VALUES ($1, $2, 'lobby', $3, $4, \
+         pace, revision, seq, created_at) VALUES ($1, $2, 'lobby', $3, $4, \
          (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $4), \
-         $5, $6, $7, 0, 0, $8) RETURNING id",
+         $5, $6, $7, $8, 0, 0, $9) RETURNING id",
     )
     .bind(&new.cause)
     .bind(new.game.id())
@@ -85,6 +89,7 @@ pub(super) async fn create(
     .bind(column(new.host.0)?)
     .bind(to_json(&new.options)?)
     .bind(new.secret.reveal().as_slice())
+    .bind(new.pace.to_string())
     .bind(new.at.0)
     .fetch_one(&mut *db)
     .await?;
@@ -109,6 +114,9 @@ pub(super) async fn row(
     let guild = row.guild.map(|guild| reading.number("guild", guild));
     let secret = <[u8; 32]>::try_from(row.secret)
         .map_err(|bytes| reading.damaged(format_args!("secret has {} bytes", bytes.len())))?;
+    let pace = row.pace.parse::<Pace>();
+    let pace = pace.map_err(|error| reading.damaged(format_args!("pace: {error}")))?;
+    let paused = read_pause(reading, row.paused_at, row.paused_why.as_deref())?;
     Ok(Some(TableRow {
         id,
         game: reading.word("game", &row.game, GameId::from_id)?,
@@ -119,10 +127,56 @@ pub(super) async fn row(
         options: reading.json("options", &row.options)?,
         secret: Secret::new(secret),
         seats,
+        pace,
+        paused,
         revision: reading.number("revision", row.revision)?,
         seq: reading.number("seq", row.seq)?,
         created: Millis(row.created_at),
     }))
+}
+
+fn because_word(why: Because) -> &'static str {
+    match why {
+        Because::Host => "host",
+        Because::Absent => "absent",
+        Because::Unreachable => "unreachable",
+    }
+}
+
+fn read_pause(
+    reading: Reading<'_>,
+    since: Option<i64>,
+    why: Option<&str>,
+) -> Result<Option<Pause>, StoreError> {
+    let (Some(since), Some(why)) = (since, why) else {
+        return Ok(None);
+    };
+    let known = |word: &str| {
+        [Because::Host, Because::Absent, Because::Unreachable]
+            .into_iter()
+            .find(|why| because_word(*why) == word)
+    };
+    Ok(Some(Pause {
+        since: Millis(since),
+        why: reading.word("paused_why", why, known)?,
+    }))
+}
+
+/// Writes how long decisions may take, and whether the clock stands still.
+pub(super) async fn put_clock(
+    db: &mut SqliteConnection,
+    table: TableId,
+    pace: &Pace,
+    paused: Option<Pause>,
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE tables SET pace = $2, paused_at = $3, paused_why = $4 WHERE id = $1")
+        .bind(table.0)
+        .bind(pace.to_string())
+        .bind(paused.map(|pause| pause.since.0))
+        .bind(paused.map(|pause| because_word(pause.why)))
+        .execute(db)
+        .await?;
+    Ok(())
 }
 
 async fn rows(db: &mut SqliteConnection, ids: Vec<i64>) -> Result<Vec<TableRow>, StoreError> {
@@ -266,7 +320,7 @@ pub(super) async fn change(
     if row.stage.is_active() {
         waits::find_bots(db, table).await?;
     } else {
-        waits::set(db, table, &[], at).await?;
+        waits::set(db, table, now.seq, &[], at).await?;
     }
     notices::say(db, table, now.seq, &change.notices, at).await?;
     Ok(Written::Done)

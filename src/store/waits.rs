@@ -1,23 +1,54 @@
-//! The decisions that are waited for.
+//! The decisions that are waited for, when they are due, and the clock that looks after them.
 
 use rules::{Ask, Seat};
 use sqlx::SqliteConnection;
 
-use crate::table::model::{Millis, TableId};
-use crate::table::store::StoreError;
+use super::value::{Reading, column};
+use super::{notices, tables};
+use crate::table::model::{Millis, TableId, Wait};
+use crate::table::store::{StoreError, Tend, Written};
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    id: i64,
+    seat: i64,
+    key: String,
+    seq: i64,
+    since: i64,
+    told_at: Option<i64>,
+    until: Option<i64>,
+    remind_at: Option<i64>,
+    moved_for: Option<i64>,
+}
 
 pub(super) const OPEN: &str =
     "SELECT id, seat, key FROM waits WHERE table_id = $1 AND closed_at IS NULL";
+pub(super) const FOR_PEOPLE: &str = "SELECT id, seat, key, seq, since, told_at, until, remind_at, \
+     moved_for FROM waits WHERE table_id = $1 AND closed_at IS NULL AND bot = 0 ORDER BY seat, key";
 pub(super) const FOR_BOTS: &str =
     "SELECT DISTINCT table_id FROM waits WHERE closed_at IS NULL AND bot = 1 ORDER BY table_id";
+pub(super) const UNTOLD: &str = "SELECT DISTINCT table_id FROM waits \
+     WHERE closed_at IS NULL AND told_at IS NULL AND bot = 0 ORDER BY table_id";
+pub(super) const DUE: &str = "SELECT table_id FROM waits JOIN tables ON tables.id = table_id \
+     WHERE closed_at IS NULL AND until IS NOT NULL AND until <= $1 AND paused_at IS NULL AND bot = 0 \
+     UNION SELECT table_id FROM waits JOIN tables ON tables.id = table_id \
+     WHERE closed_at IS NULL AND remind_at IS NOT NULL AND remind_at <= $2 AND paused_at IS NULL \
+     AND bot = 0";
+pub(super) const DUE_WITHIN: &str = "SELECT DISTINCT table_id FROM waits \
+     WHERE closed_at IS NULL AND until IS NOT NULL AND until > $1 AND until <= $2 AND bot = 0";
 pub(super) const FIND_BOTS: &str = "UPDATE waits SET bot = EXISTS (SELECT 1 FROM seats \
      WHERE seats.table_id = $1 AND seats.seat = waits.seat AND holder = 'bot') \
      WHERE table_id = $1 AND closed_at IS NULL";
+pub(super) const STREAK: &str = "SELECT count(*) FROM log WHERE table_id = $1 \
+     AND by_kind = 'clock' AND seq > (SELECT coalesce(max(seq), 0) FROM log \
+     WHERE table_id = $1 AND by_kind = 'person')";
 
-/// Makes `asks` the decisions waited for: other waits are closed, new ones are opened.
+/// Makes `asks` the decisions waited for after entry `seq`: other waits are closed, new ones are
+/// opened, and unsent reminders of closed ones are withdrawn.
 pub(super) async fn set(
     db: &mut SqliteConnection,
     table: TableId,
+    seq: u64,
     asks: &[Ask],
     at: Millis,
 ) -> Result<(), StoreError> {
@@ -39,15 +70,16 @@ pub(super) async fn set(
     }
     for ask in asks {
         if !open.iter().any(|wait| same(wait, ask)) {
-            insert(db, table, ask, at).await?;
+            insert(db, table, seq, ask, at).await?;
         }
     }
-    Ok(())
+    notices::withdraw_reminders(db, table, at).await
 }
 
 async fn insert(
     db: &mut SqliteConnection,
     table: TableId,
+    seq: u64,
     ask: &Ask,
     at: Millis,
 ) -> Result<(), StoreError> {
@@ -57,7 +89,8 @@ async fn insert(
         key,
     } = ask;
     sqlx::query(
-        "INSERT INTO waits (table_id, seat, kind, key, since, bot) VALUES ($1, $2, $3, $4, $5, \
+        "INSERT INTO waits (table_id, seat, kind, key, seq, since, bot) \
+         VALUES ($1, $2, $3, $4, $5, $6, \
          EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2 AND holder = 'bot')) \
          ON CONFLICT DO NOTHING",
     )
@@ -65,6 +98,7 @@ async fn insert(
     .bind(seat)
     .bind(kind)
     .bind(key)
+    .bind(column(seq)?)
     .bind(at.0)
     .execute(db)
     .await?;
@@ -77,8 +111,120 @@ pub(super) async fn find_bots(db: &mut SqliteConnection, table: TableId) -> Resu
     Ok(())
 }
 
+/// The open waits of a table for people, in seat order.
+pub(super) async fn for_people(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<Vec<Wait>, StoreError> {
+    let rows: Vec<Row> = sqlx::query_as(FOR_PEOPLE)
+        .bind(table.0)
+        .fetch_all(db)
+        .await?;
+    rows.into_iter()
+        .map(|row| {
+            let reading = Reading(format_args!("wait {} of table {table}", row.id));
+            Ok(Wait {
+                id: row.id,
+                seat: Seat(reading.number("seat", row.seat)?),
+                key: row.key,
+                seq: reading.number("seq", row.seq)?,
+                since: Millis(row.since),
+                told: row.told_at.map(Millis),
+                until: row.until.map(Millis),
+                remind: row.remind_at.map(Millis),
+                moved_for: row.moved_for.map(Millis),
+            })
+        })
+        .collect()
+}
+
+/// Changes deadlines, reminders, pace and pause.
+pub(super) async fn tend(db: &mut SqliteConnection, tend: &Tend) -> Result<Written, StoreError> {
+    let seq = tables::seq(db, tend.table).await?;
+    if seq != tend.expected {
+        return Ok(Written::Stale(seq));
+    }
+    tables::put_clock(db, tend.table, &tend.pace, tend.paused).await?;
+    for wait in &tend.waits {
+        sqlx::query(
+            "UPDATE waits SET told_at = $2, until = $3, remind_at = $4, moved_for = $5 \
+             WHERE id = $1 AND table_id = $6 AND closed_at IS NULL",
+        )
+        .bind(wait.id)
+        .bind(wait.told.map(|at| at.0))
+        .bind(wait.until.map(|at| at.0))
+        .bind(wait.remind.map(|at| at.0))
+        .bind(wait.moved_for.map(|at| at.0))
+        .bind(tend.table.0)
+        .execute(&mut *db)
+        .await?;
+        notices::withdraw_reminder(db, tend.table, wait.id, tend.at).await?;
+    }
+    notices::say(db, tend.table, seq, &tend.notices, tend.at).await?;
+    Ok(Written::Done)
+}
+
+async fn tables(
+    query: sqlx::query::QueryScalar<'_, sqlx::Sqlite, i64, sqlx::sqlite::SqliteArguments>,
+    db: &mut SqliteConnection,
+) -> Result<Vec<TableId>, StoreError> {
+    let ids = query.fetch_all(db).await?;
+    Ok(ids.into_iter().map(TableId).collect())
+}
+
 /// The tables in which a bot player's decision is waited for.
 pub(super) async fn for_bots(db: &mut SqliteConnection) -> Result<Vec<TableId>, StoreError> {
-    let ids: Vec<i64> = sqlx::query_scalar(FOR_BOTS).fetch_all(db).await?;
-    Ok(ids.into_iter().map(TableId).collect())
+    tables(sqlx::query_scalar(FOR_BOTS), db).await
+}
+
+/// The tables with a wait that people were not told of.
+pub(super) async fn untold(db: &mut SqliteConnection) -> Result<Vec<TableId>, StoreError> {
+    tables(sqlx::query_scalar(UNTOLD), db).await
+}
+
+/// The tables whose clock has something to do.
+pub(super) async fn due(
+    db: &mut SqliteConnection,
+    due: Millis,
+    remind: Millis,
+) -> Result<Vec<TableId>, StoreError> {
+    tables(sqlx::query_scalar(DUE).bind(due.0).bind(remind.0), db).await
+}
+
+/// The tables with a wait that is due after `from` and not after `to`.
+pub(super) async fn due_within(
+    db: &mut SqliteConnection,
+    from: Millis,
+    to: Millis,
+) -> Result<Vec<TableId>, StoreError> {
+    tables(sqlx::query_scalar(DUE_WITHIN).bind(from.0).bind(to.0), db).await
+}
+
+/// How many entries the clock has written since the last one of a person.
+pub(super) async fn streak(db: &mut SqliteConnection, table: TableId) -> Result<u64, StoreError> {
+    let count: i64 = sqlx::query_scalar(STREAK)
+        .bind(table.0)
+        .fetch_one(db)
+        .await?;
+    Reading(format_args!("log of table {table}")).number("count", count)
+}
+
+/// When the bot was last in contact with Discord.
+pub(super) async fn last_beat(db: &mut SqliteConnection) -> Result<Option<Millis>, StoreError> {
+    let at: Option<i64> = sqlx::query_scalar("SELECT at FROM beats WHERE id = 1")
+        .fetch_optional(db)
+        .await?;
+    Ok(at.map(Millis))
+}
+
+/// Notes that the bot is in contact with Discord.
+pub(super) async fn beat(db: &mut SqliteConnection, at: Millis) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO beats (id, at) VALUES (1, $1) \
+         ON CONFLICT (id) DO UPDATE SET at = max(at, excluded.at)",
+    )
+    .bind(at.0)
+    .execute(db)
+    .await?;
+    Ok(())
 }

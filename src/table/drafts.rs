@@ -9,7 +9,7 @@ use rules::{Ask, Roster, Seat, Viewer};
 use super::live::Live;
 use super::model::{Draft, PersonId, TableRow};
 use super::no::{No, refuse};
-use super::orders::Accepted;
+use super::orders::{Accepted, Cause};
 
 /// The longest draft, in bytes: more than any order needs.
 const MOST_BYTES: usize = 4_000;
@@ -34,6 +34,8 @@ pub enum Edit {
     Back,
     /// Picks something up, such as a unit's square.
     Pick(String),
+    /// Keeps the draft from being played at the deadline, or no longer does (TB-03).
+    Hold,
 }
 
 /// A seat's private panel: everything it shows and offers.
@@ -150,6 +152,7 @@ impl Live {
                     key,
                     text: String::new(),
                     focus: None,
+                    held: false,
                     revision,
                 }
             }
@@ -160,15 +163,6 @@ impl Live {
     pub(super) fn draft_text(&self, seat: Seat) -> String {
         let asks = self.state.as_ref().map(AnyState::asks).unwrap_or_default();
         self.draft_for(seat, &asks).text
-    }
-
-    /// Makes every panel of a seat an old one, and empties its draft.
-    pub(super) async fn outdate(&mut self, seat: Seat) -> Result<(), No> {
-        let asks = self.state.as_ref().map(AnyState::asks).unwrap_or_default();
-        let mut draft = self.draft_for(seat, &asks);
-        draft.text.clear();
-        draft.focus = None;
-        self.put(seat, draft).await
     }
 
     /// Writes a changed draft.
@@ -185,13 +179,19 @@ impl Live {
         Ok(())
     }
 
-    /// Marks a seat's draft as played, in memory.
+    /// Marks a seat's draft as done with, in memory, as the store does it.
     pub(super) fn finish_draft(&mut self, seat: Seat) {
-        if let Some(draft) = self.drafts.get_mut(&seat) {
-            draft.text.clear();
-            draft.focus = None;
-            draft.revision += 1;
-        }
+        let draft = self.drafts.entry(seat).or_insert_with(|| Draft {
+            key: String::new(),
+            text: String::new(),
+            focus: None,
+            held: false,
+            revision: 0,
+        });
+        draft.text.clear();
+        draft.focus = None;
+        draft.held = false;
+        draft.revision += 1;
     }
 
     /// Changes a draft, if the button that asks for it is of the present panel.
@@ -229,6 +229,7 @@ impl Live {
                 draft.text = kept.to_owned();
             }
             Edit::Pick(what) => draft.focus = Some(what),
+            Edit::Hold => draft.held = !draft.held,
         }
         self.put(seat, draft).await
     }
@@ -238,7 +239,7 @@ impl Live {
         &mut self,
         person: PersonId,
         guard: Guard,
-        cause: String,
+        cause: Cause,
         closing: &str,
     ) -> Result<Pressed, No> {
         let panel = self.panel(person)?;
@@ -250,7 +251,7 @@ impl Live {
         } else {
             joined(&panel.draft.text, closing)
         };
-        self.order(person, cause, &text).await?;
+        self.order(person, cause, &text, Vec::new()).await?;
         Ok(Pressed::Done(Box::new(self.panel(person)?)))
     }
 
@@ -259,17 +260,15 @@ impl Live {
         &mut self,
         person: PersonId,
         guard: Guard,
-        cause: String,
+        cause: Cause,
         text: &str,
     ) -> Result<Pressed, No> {
         let panel = self.panel(person)?;
         if is_outdated(&panel, &guard) {
             return Ok(Pressed::Outdated(Box::new(panel)));
         }
-        self.order(person, cause, text).await?;
-        // The same press again would be another order: its panel is old now.
-        let draft = self.panel(person)?.draft;
-        self.put(panel.seat, draft).await?;
+        // The same press again would be another order: its panel is old afterwards.
+        self.order(person, cause, text, vec![panel.seat]).await?;
         Ok(Pressed::Done(Box::new(self.panel(person)?)))
     }
 
@@ -279,18 +278,20 @@ impl Live {
     pub(super) async fn typed(
         &mut self,
         person: PersonId,
-        cause: String,
+        cause: Cause,
         text: &str,
         hold: bool,
     ) -> Result<Typed, No> {
         let panel = self.panel(person)?;
         let roster = self.row.roster();
         if panel.ask.is_none() || panel.now.is_aside(&roster, text) {
-            return Ok(Typed::Ordered(self.order(person, cause, text).await?));
+            let accepted = self.order(person, cause, text, Vec::new()).await?;
+            return Ok(Typed::Ordered(accepted));
         }
         let whole = first_legal(&panel.now, panel.seat, &roster, &panel.draft.text, text)?;
         if preview(&panel.now, panel.seat, &roster, &whole)?.complete && !hold {
-            return Ok(Typed::Ordered(self.order(person, cause, &whole).await?));
+            let accepted = self.order(person, cause, &whole, Vec::new()).await?;
+            return Ok(Typed::Ordered(accepted));
         }
         self.change(&panel, Edit::Text(whole)).await?;
         Ok(Typed::Drafted(Box::new(self.panel(person)?)))
@@ -301,7 +302,7 @@ fn is_outdated(panel: &Panel, guard: &Guard) -> bool {
     panel.draft.key != guard.key || panel.draft.revision != guard.revision
 }
 
-fn joined(text: &str, token: &str) -> String {
+pub(super) fn joined(text: &str, token: &str) -> String {
     if text.is_empty() || token.is_empty() {
         format!("{text}{token}")
     } else {
@@ -343,7 +344,7 @@ fn first_legal(
 }
 
 /// The longest beginning of a draft that is legal now, and what does not fit any more.
-fn fitting(
+pub(super) fn fitting(
     view: &AnyView,
     seat: Seat,
     roster: &Roster,
@@ -364,7 +365,12 @@ fn fitting(
 }
 
 /// What a draft would lead to, as far as its seat can know; an empty one leads nowhere.
-fn preview(view: &AnyView, seat: Seat, roster: &Roster, text: &str) -> Result<AnyPreview, Refusal> {
+pub(super) fn preview(
+    view: &AnyView,
+    seat: Seat,
+    roster: &Roster,
+    text: &str,
+) -> Result<AnyPreview, Refusal> {
     if text.is_empty() {
         Ok(unchanged(view))
     } else {

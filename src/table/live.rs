@@ -7,7 +7,9 @@ use rules::any::{AnyEvent, AnyState, AnyTold};
 use rules::dice::Key;
 use rules::{Ask, Corrupt, Over, Seat, Setup, Viewer};
 
-use super::model::{Act, Draft, Entry, PersonId, Stage, TableId, TableRow, UndoRequest};
+use super::model::{
+    Act, Draft, Entry, Millis, PersonId, Stage, TableId, TableRow, UndoRequest, Wait,
+};
 use super::no::{Fault, No, refuse};
 use super::outside::Outside;
 use super::store::{Store, StoreError};
@@ -31,6 +33,8 @@ pub(super) struct Live {
     pub(super) stale: bool,
     /// Whether there is something new to be said.
     pub(super) news: bool,
+    /// When the decisions of seats are due, by their asks' keys.
+    pub(super) due: BTreeMap<(Seat, String), Millis>,
     /// The last causes that became entries: an interaction that comes twice counts once (TB-04).
     pub(super) causes: VecDeque<(String, u64)>,
 }
@@ -48,6 +52,7 @@ impl Live {
         Ok(Self {
             drafts: store.drafts(id).await?.into_iter().collect(),
             undo: store.undo_request(id).await?,
+            due: due_of(&store.waits(id).await?),
             shared: shared.clone(),
             row,
             state,
@@ -96,22 +101,31 @@ impl Live {
         }
     }
 
-    /// What everybody is told of `events`, and the state after them.
+    /// The state after `events`, and what `viewer` is told of them.
     pub(super) fn follow(
         &self,
         state: &AnyState,
         events: &[AnyEvent],
+        viewer: Viewer,
     ) -> Result<(AnyState, Vec<AnyTold>), Fault> {
         let mut state = state.clone();
         let mut told = Vec::new();
         for event in events {
-            told.extend(state.tell(event, Viewer::Public));
+            told.extend(state.tell(event, viewer));
             state
                 .apply(event)
                 .map_err(|corrupt| self.corrupt(corrupt))?;
         }
         Ok((state, told))
     }
+}
+
+/// When decisions are due.
+pub(super) fn due_of(waits: &[Wait]) -> BTreeMap<(Seat, String), Millis> {
+    waits
+        .iter()
+        .filter_map(|wait| Some(((wait.seat, wait.key.clone()), wait.until?)))
+        .collect()
 }
 
 /// The stage that a state puts its table into.

@@ -147,19 +147,23 @@ impl Live {
         let events = state
             .start(&mut dice)
             .map_err(|stop| self.corrupt(rules::Corrupt(stop.to_string())))?;
-        let (after, told) = self.follow(&state, &events)?;
+        let (after, told) = self.follow(&state, &events, Viewer::Public)?;
         let making = Making {
             cause,
             by: By::Table,
             order: "start".into(),
             draws: dice.into_draws(),
+            outdate: Vec::new(),
         };
+        // What the deal tells each seat is told by what it may know before and after.
+        self.state = Some(state);
         self.write(making, Act::Events(events), after, |after, asks| {
             Notice::Board {
                 view: after.view(Viewer::Public),
                 told,
                 asks,
                 over: after.over(),
+                clock: Vec::new(),
             }
         })
         .await
@@ -191,7 +195,7 @@ impl Live {
         }
     }
 
-    fn only_host(&self, person: PersonId, what: &str) -> Result<(), No> {
+    pub(super) fn only_host(&self, person: PersonId, what: &str) -> Result<(), No> {
         if self.row.host == person {
             return Ok(());
         }

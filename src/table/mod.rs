@@ -6,8 +6,10 @@
 
 pub mod model;
 pub mod outside;
+pub mod pace;
 pub mod store;
 
+mod clock;
 mod drafts;
 mod live;
 mod lobby;
@@ -17,10 +19,11 @@ mod seats;
 mod tables;
 mod undo;
 
+pub use clock::Clock;
 pub use drafts::{Edit, Guard, Panel, Pressed, Typed};
 pub use lobby::shown_option;
 pub use no::{Fault, No};
-pub use orders::Accepted;
+pub use orders::{Accepted, Cause};
 pub use seats::{NAME_MOST, SIDES, side_name};
 pub use tables::{Glance, LogLine, Tables, Wish};
 pub use undo::{Answer, Undone};

@@ -8,6 +8,8 @@ use rules::{Ask, Label, Over, Roster, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::pace::Pace;
+
 /// Milliseconds since 1970, as the injected clock says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -83,6 +85,50 @@ pub struct SeatRow {
     pub holder: Holder,
 }
 
+/// Why a table's clock stands still.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Because {
+    /// The host wants it so.
+    Host,
+    /// Nobody has decided anything for a while but the clock (TB-13).
+    Absent,
+    /// Nothing can be posted where the table is.
+    Unreachable,
+}
+
+/// A clock that stands still; orders count all the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pause {
+    /// Since when.
+    pub since: Millis,
+    /// Why.
+    pub why: Because,
+}
+
+/// A decision that is waited for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wait {
+    /// Its number.
+    pub id: i64,
+    /// Whose decision.
+    pub seat: Seat,
+    /// The ask's key.
+    pub key: String,
+    /// The log's entry that opened it.
+    pub seq: u64,
+    /// Since when.
+    pub since: Millis,
+    /// When its people were told; nothing is due before (TB-06).
+    pub told: Option<Millis>,
+    /// When it is due.
+    pub until: Option<Millis>,
+    /// When its people are to be reminded; nothing when they were, or are not to be.
+    pub remind: Option<Millis>,
+    /// The beat before the outage that moved its deadline last.
+    pub moved_for: Option<Millis>,
+}
+
 /// A table without its game's state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableRow {
@@ -104,7 +150,11 @@ pub struct TableRow {
     pub secret: Secret,
     /// The seats, in order.
     pub seats: Vec<SeatRow>,
-    /// Counts the changes of the lobby; guards them like `seq` guards the log.
+    /// How long decisions may take.
+    pub pace: Pace,
+    /// Since when its clock stands still, if it does.
+    pub paused: Option<Pause>,
+    /// Counts the changes of the row; guards them like `seq` guards the log.
     pub revision: u64,
     /// The number of the log's last entry; 0 before the start.
     pub seq: u64,
@@ -223,6 +273,9 @@ pub struct Draft {
     pub text: String,
     /// What the panel has picked up, such as a unit's square.
     pub focus: Option<String>,
+    /// Whether it is not to be played at the deadline.
+    #[serde(default)]
+    pub held: bool,
     /// Counts its changes over the life of the seat, so that an old panel is known as old.
     pub revision: u64,
 }
@@ -256,6 +309,21 @@ pub enum Notice {
         asks: Vec<Ask>,
         /// How the game ended, if it has.
         over: Option<Over>,
+        /// The seats whose time was up, so that the clock decided for them (TB-05).
+        #[serde(default)]
+        clock: Vec<Seat>,
+    },
+    /// What one seat alone may know: for the DMs of its people. A newer one takes an unsent older one
+    /// in.
+    Secrets {
+        /// Whose.
+        seat: Seat,
+        /// What the seat may know at that moment.
+        view: AnyView,
+        /// What the seat may be told, oldest first.
+        told: Vec<AnyTold>,
+        /// Whether a decision of the seat is newly waited for.
+        asked: bool,
     },
     /// The lobby or its members changed: the status card is drawn anew from the table's row.
     Card,
@@ -282,10 +350,85 @@ pub enum Notice {
         /// The host.
         by: PersonId,
     },
+    /// A decision is due soon.
+    Reminder {
+        /// The number of the wait.
+        wait: i64,
+        /// Whose decision.
+        seat: Seat,
+        /// When it is due.
+        until: Millis,
+    },
+    /// The clock stands still.
+    Paused {
+        /// Who wanted it; nobody when it came by itself.
+        by: Option<PersonId>,
+        /// Why.
+        why: Because,
+    },
+    /// The clock goes on.
+    Resumed {
+        /// Who wanted it; nobody when it came by itself.
+        by: Option<PersonId>,
+        /// Why it stood still.
+        why: Because,
+    },
+    /// Deadlines come later.
+    Extended {
+        /// The host.
+        by: PersonId,
+        /// By how many hours.
+        hours: u32,
+    },
+    /// Another pace holds from now on.
+    PaceSet {
+        /// The host.
+        by: PersonId,
+        /// The pace, as it is written.
+        pace: String,
+    },
+    /// An outage has moved deadlines (TB-06).
+    Moved {
+        /// When the bot was last in contact with Discord.
+        from: Millis,
+        /// When it was again.
+        to: Millis,
+    },
+    /// The table was bound to the place where this is sent.
+    MovedHere {
+        /// The host.
+        by: PersonId,
+    },
+    /// Nothing can be posted in the table's place; for the DMs of its people.
+    Unreachable {
+        /// The place.
+        place: PlaceId,
+        /// What Discord says.
+        why: String,
+    },
+    /// A message that was sent before is to change.
+    Edit {
+        /// Where it is.
+        place: PlaceId,
+        /// Which message.
+        message: MessageId,
+        /// What becomes of it.
+        change: Change,
+    },
+}
+
+/// What becomes of a message that was sent before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// It loses its buttons: there is a newer one.
+    Faded,
+    /// It says that what it tells was taken back (TB-08).
+    TakenBack,
 }
 
 /// Where a notice goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Destination {
     /// The table's channel or thread.
@@ -305,6 +448,12 @@ pub struct PendingNotice {
     pub seq: u64,
     /// Where it goes.
     pub to: Destination,
+    /// Counts what was ever written to this table's destination (TB-10).
+    pub ordinal: u64,
+    /// When it was first on its way: since then it may be on Discord already.
+    pub tried: Option<Millis>,
+    /// The older notices that it has taken in.
+    pub took: Vec<i64>,
     /// What it says.
     pub notice: Notice,
     /// When it was written.

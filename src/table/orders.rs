@@ -2,11 +2,11 @@
 
 use rules::any::{AnyState, Decided};
 use rules::dice::Draw;
-use rules::{Actor, Halt, Seat, Viewer};
+use rules::{Actor, Ask, Halt, Seat, Viewer};
 
 use super::live::{Live, is_asked, stage_of};
-use super::model::{Act, By, Destination, Entry, Notice, PersonId, Stage};
-use super::no::{Fault, No};
+use super::model::{Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, Stage};
+use super::no::{Fault, No, refuse};
 use super::store::{Append, Written};
 
 /// Entries between two snapshots.
@@ -24,12 +24,23 @@ pub enum Accepted {
     Before(u64),
 }
 
+/// Where an order comes from: the same one never counts twice (TB-04).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cause {
+    /// The interaction's id.
+    pub id: String,
+    /// When it was sent, as Discord says.
+    pub sent: Millis,
+}
+
 /// An entry in the making.
 pub(super) struct Making {
     pub(super) cause: String,
     pub(super) by: By,
     pub(super) order: String,
     pub(super) draws: Vec<Draw>,
+    /// Seats whose panels get old although what they are asked stays.
+    pub(super) outdate: Vec<Seat>,
 }
 
 impl Live {
@@ -37,14 +48,36 @@ impl Live {
     pub(super) async fn order(
         &mut self,
         person: PersonId,
-        cause: String,
+        cause: Cause,
         text: &str,
+        outdate: Vec<Seat>,
     ) -> Result<Accepted, No> {
         let seat = self.seat_of(person)?;
-        if let Some((_, seq)) = self.causes.iter().find(|(known, _)| *known == cause) {
+        if let Some((_, seq)) = self.causes.iter().find(|(known, _)| *known == cause.id) {
             return Ok(Accepted::Before(*seq));
         }
-        self.decide(By::Person { seat, person }, cause, text).await
+        self.in_time(seat, cause.sent, text)?;
+        let by = By::Person { seat, person };
+        let accepted = self.decide(by, cause.id, text, outdate).await?;
+        self.wake().await?;
+        Ok(accepted)
+    }
+
+    /// An order that was sent after its deadline does not count: the clock is about to decide (TB-04).
+    fn in_time(&self, seat: Seat, sent: Millis, text: &str) -> Result<(), No> {
+        let state = self.playing()?;
+        let late = self
+            .due
+            .iter()
+            .any(|((asked, _), until)| *asked == seat && sent > *until);
+        let view = || state.view(Viewer::Seat(seat));
+        if !late || self.row.paused.is_some() || view().is_aside(&self.row.roster(), text) {
+            return Ok(());
+        }
+        Err(refuse(
+            4,
+            "your time for this decision was up before you sent it: the clock decides for you now",
+        ))
     }
 
     /// Decides and writes one order.
@@ -53,6 +86,7 @@ impl Live {
         by: By,
         cause: String,
         text: &str,
+        outdate: Vec<Seat>,
     ) -> Result<Accepted, No> {
         let state = self.playing()?;
         let seat = by.seat().unwrap_or(Seat(0));
@@ -67,12 +101,17 @@ impl Live {
                 Halt::Refused(refusal) => No::Refused(refusal),
                 Halt::Dice(stop) => No::Fault(self.corrupt(rules::Corrupt(stop.to_string()))),
             })?;
-        let (after, told) = self.follow(state, &events)?;
+        let (after, told) = self.follow(state, &events, Viewer::Public)?;
         let making = Making {
             cause,
             by,
             order,
             draws: dice.into_draws(),
+            outdate,
+        };
+        let clock = match by {
+            By::Clock { seat } => vec![seat],
+            By::Table | By::Person { .. } | By::Bot { .. } => Vec::new(),
         };
         self.write(making, Act::Events(events), after, |after, asks| {
             Notice::Board {
@@ -80,6 +119,7 @@ impl Live {
                 told,
                 asks,
                 over: after.over(),
+                clock,
             }
         })
         .await
@@ -91,7 +131,7 @@ impl Live {
         making: Making,
         act: Act,
         after: AnyState,
-        notice: impl FnOnce(&AnyState, Vec<rules::Ask>) -> Notice + Send,
+        notice: impl FnOnce(&AnyState, Vec<Ask>) -> Notice + Send,
     ) -> Result<Accepted, No> {
         let asks = after.asks();
         let seq = self.row.seq + 1;
@@ -102,7 +142,16 @@ impl Live {
             .filter(|(_, draft)| !draft.text.is_empty() || draft.focus.is_some())
             .filter(|(seat, draft)| !is_asked(&asks, **seat, &draft.key))
             .map(|(seat, _)| *seat)
+            .filter(|seat| !making.outdate.contains(seat))
+            .chain(making.outdate.iter().copied())
             .collect();
+        let due = std::mem::take(&mut self.due)
+            .into_iter()
+            .filter(|((seat, key), _)| is_asked(&asks, *seat, key))
+            .collect();
+        let mut notices = self.secrets(&act, &after, &asks)?;
+        notices.push((Destination::Table, notice(&after, asks.clone())));
+        notices.push((Destination::Table, Notice::Card));
         let entry = Entry {
             seq,
             at: self.shared.outside.now(),
@@ -118,10 +167,7 @@ impl Live {
             table: self.row.id,
             expected: self.row.seq,
             entry,
-            notices: vec![
-                (Destination::Table, notice(&after, asks.clone())),
-                (Destination::Table, Notice::Card),
-            ],
+            notices,
             asks,
             stage,
             drafts_done: drafts_done.clone(),
@@ -141,6 +187,7 @@ impl Live {
                 self.row.stage = stage;
                 self.state = Some(after);
                 self.undo = None;
+                self.due = due;
                 for seat in drafts_done {
                     self.finish_draft(seat);
                 }
@@ -154,6 +201,44 @@ impl Live {
         }
     }
 
+    /// What is said by DM: to the people of each seat what it alone may know, where that has changed.
+    fn secrets(
+        &self,
+        act: &Act,
+        after: &AnyState,
+        asks: &[Ask],
+    ) -> Result<Vec<(Destination, Notice)>, No> {
+        let Some(before) = self.state.as_ref().filter(|_| self.row.game.has_secrets()) else {
+            return Ok(Vec::new());
+        };
+        let asked_before = before.asks();
+        let mut notices = Vec::new();
+        for (seat, row) in self.row.numbered() {
+            let Holder::People(people) = &row.holder else {
+                continue;
+            };
+            let viewer = Viewer::Seat(seat);
+            let view = after.view(viewer);
+            if view == before.view(viewer) {
+                continue;
+            }
+            let told = match act {
+                Act::Events(events) => self.follow(before, events, viewer)?.1,
+                Act::Undo { .. } => Vec::new(),
+            };
+            let new = |ask: &&Ask| ask.seat == seat && !is_asked(&asked_before, seat, &ask.key);
+            let notice = Notice::Secrets {
+                seat,
+                view,
+                told,
+                asked: asks.iter().any(|ask| new(&ask)),
+            };
+            let to = |person: &PersonId| (Destination::Person(*person), notice.clone());
+            notices.extend(people.iter().map(to));
+        }
+        Ok(notices)
+    }
+
     /// Lets one bot player do what it has to do; whether one had.
     pub(super) async fn let_a_bot_play(&mut self) -> Result<bool, No> {
         if self.row.stage != Stage::Playing {
@@ -163,7 +248,8 @@ impl Live {
             return Ok(false);
         };
         let cause = format!("bot:{}:{}", self.row.id.0, self.row.seq + 1);
-        self.decide(By::Bot { seat }, cause, &text).await?;
+        self.decide(By::Bot { seat }, cause, &text, Vec::new())
+            .await?;
         Ok(true)
     }
 
@@ -173,7 +259,7 @@ impl Live {
             return Ok(None);
         };
         for (seat, row) in self.row.numbered() {
-            if row.holder != super::model::Holder::Bot {
+            if row.holder != Holder::Bot {
                 continue;
             }
             let view = state.view(Viewer::Seat(seat));

@@ -17,6 +17,11 @@ pub trait Outside: Send + Sync + 'static {
     ///
     /// When the system has no random bytes to give.
     fn secret(&self) -> Result<Secret, String>;
+
+    /// Whether somebody turns the clock, so that a leap of it is no outage.
+    fn is_turned(&self) -> bool {
+        false
+    }
 }
 
 /// The real world.

@@ -9,9 +9,10 @@ use rules::{Ask, Seat};
 use serde_json::{Map, Value};
 
 use super::model::{
-    Destination, Draft, Entry, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostKind,
-    SeatRow, Stage, TableId, TableRow, UndoRequest,
+    Destination, Draft, Entry, MessageId, Millis, Notice, Pause, PendingNotice, PersonId, PlaceId,
+    Post, PostKind, SeatRow, Stage, TableId, TableRow, UndoRequest, Wait,
 };
+use super::pace::Pace;
 
 /// Why a store could not do its work. Nothing has changed then.
 #[derive(Debug, thiserror::Error)]
@@ -50,6 +51,8 @@ pub struct NewTable {
     pub host: PersonId,
     /// The game's options.
     pub options: Map<String, Value>,
+    /// How long decisions may take.
+    pub pace: Pace,
     /// Where its dice come from.
     pub secret: Secret,
     /// The seats, in order.
@@ -106,6 +109,26 @@ pub struct Append {
     pub snapshot: Option<AnyState>,
 }
 
+/// A change of a table's clock that is no entry of its log: deadlines, reminders, a pause.
+#[derive(Clone, Debug)]
+pub struct Tend {
+    /// The table.
+    pub table: TableId,
+    /// The log's last entry when it was decided.
+    pub expected: u64,
+    /// How long decisions may take from now on.
+    pub pace: Pace,
+    /// Whether and why the clock stands still from now on.
+    pub paused: Option<Pause>,
+    /// Waits as they are to be; closed ones are left alone. Unsent reminders of the table are
+    /// withdrawn if there are any.
+    pub waits: Vec<Wait>,
+    /// What is to be said.
+    pub notices: Vec<(Destination, Notice)>,
+    /// When.
+    pub at: Millis,
+}
+
 /// What became of a guarded write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Written {
@@ -149,9 +172,9 @@ pub trait Store: Send + Sync + 'static {
     async fn bind(&self, table: TableId, place: PlaceId) -> Result<(), StoreError>;
 
     /// Writes an entry of the log, guarded by its cause within the table and then by its expected
-    /// number. An unsent [`Notice::Board`] to the same destination is replaced by a new one that
-    /// begins with its `told`; so is an unsent [`Notice::Card`]. Unsent boards of entries that are
-    /// taken back are withdrawn. No request to take back is open afterwards.
+    /// number. Of entries that are taken back, boards that were never tried to be sent are withdrawn,
+    /// and posts are marked by a [`Notice::Edit`]; so are reminders of waits that it closes. No
+    /// request to take back is open afterwards.
     async fn append(&self, append: Append) -> Result<Written, StoreError>;
 
     /// The entries of a table after entry `after`, in order.
@@ -184,20 +207,83 @@ pub trait Store: Send + Sync + 'static {
         at: Millis,
     ) -> Result<(), StoreError>;
 
-    /// A table's notices that wait to be sent, in order.
+    /// The open waits of a table for people, in seat order.
+    async fn waits(&self, table: TableId) -> Result<Vec<Wait>, StoreError>;
+
+    /// Changes deadlines, reminders, pace and pause, guarded by the log's last entry.
+    async fn tend(&self, tend: Tend) -> Result<Written, StoreError>;
+
+    /// The tables whose clock has something to do: a wait was due, or a reminder is to be sent, at
+    /// `due` and `remind` or before; the clock of none of them stands still.
+    async fn tables_due(&self, due: Millis, remind: Millis) -> Result<Vec<TableId>, StoreError>;
+
+    /// The tables with a wait that people were not told of, as far as is known.
+    async fn tables_untold(&self) -> Result<Vec<TableId>, StoreError>;
+
+    /// The tables with a wait that is due after `from` and not after `to`.
+    async fn tables_due_within(&self, from: Millis, to: Millis)
+    -> Result<Vec<TableId>, StoreError>;
+
+    /// How many entries the clock has written since the last one of a person.
+    async fn clock_streak(&self, table: TableId) -> Result<u64, StoreError>;
+
+    /// When the bot was last in contact with Discord; nothing before the first time.
+    async fn last_beat(&self) -> Result<Option<Millis>, StoreError>;
+
+    /// Notes that the bot is in contact with Discord.
+    async fn beat(&self, at: Millis) -> Result<(), StoreError>;
+
+    /// A table's notices that wait to be sent, in order. Each board and [`Notice::Secrets`] has taken
+    /// in the older ones to the same destination that were never tried, as far as no text lies
+    /// between them; so has each card without such a bound.
     async fn pending(&self, table: TableId) -> Result<Vec<PendingNotice>, StoreError>;
+
+    /// The destinations of a table that something waits to be sent to.
+    async fn destinations(&self, table: TableId) -> Result<Vec<Destination>, StoreError>;
+
+    /// Gives up the notices of a table that cannot be read, and says how many there were.
+    async fn give_up_damaged(&self, table: TableId, at: Millis) -> Result<u64, StoreError>;
 
     /// The tables that have something to say: what to deliver after a start.
     async fn tables_with_news(&self) -> Result<Vec<TableId>, StoreError>;
 
-    /// Marks a notice as sent, with the message that was made or edited for it.
-    async fn sent(&self, notice: i64, post: Option<Post>, at: Millis) -> Result<(), StoreError>;
+    /// Notes that a notice is on its way, if nobody has yet.
+    async fn tried(&self, notice: i64, at: Millis) -> Result<(), StoreError>;
 
-    /// Gives a notice up, with the reason for the log.
-    async fn gave_up(&self, notice: i64, why: &str, at: Millis) -> Result<(), StoreError>;
+    /// Marks a notice and those it took in as sent, with the message that was made or edited for it.
+    /// An older board with buttons is then to lose them, by a [`Notice::Edit`] to the same
+    /// destination.
+    async fn sent(
+        &self,
+        notice: &PendingNotice,
+        post: Option<Post>,
+        at: Millis,
+    ) -> Result<(), StoreError>;
 
-    /// The newest post of a kind at a table, in its channel or thread; not in DMs.
-    async fn post(&self, table: TableId, kind: PostKind) -> Result<Option<Post>, StoreError>;
+    /// Gives a notice and those it took in up, with the reason for the log.
+    async fn gave_up(
+        &self,
+        notice: &PendingNotice,
+        why: &str,
+        at: Millis,
+    ) -> Result<(), StoreError>;
+
+    /// The newest post of a kind at a table, in its channel or thread or in a person's DMs.
+    async fn post(
+        &self,
+        table: TableId,
+        to: Destination,
+        kind: PostKind,
+    ) -> Result<Option<Post>, StoreError>;
+
+    /// Whether a message is known as a post.
+    async fn is_post(&self, place: PlaceId, message: MessageId) -> Result<bool, StoreError>;
+
+    /// Notes that a person takes no DMs, or takes them again (`None`).
+    async fn dms_closed(&self, person: PersonId, since: Option<Millis>) -> Result<(), StoreError>;
+
+    /// Since when a person is known to take no DMs.
+    async fn dms_closed_since(&self, person: PersonId) -> Result<Option<Millis>, StoreError>;
 
     /// Remembers how a person is called on Discord.
     async fn person(&self, person: PersonId, name: &str, at: Millis) -> Result<(), StoreError>;

@@ -18,8 +18,9 @@ use super::drafts::{Edit, Guard, Panel, Pressed, Typed};
 use super::live::{Live, Shared, opened, standing};
 use super::model::{Act, Entry, Holder, Millis, PersonId, PlaceId, TableId, TableRow};
 use super::no::{Fault, No, refuse};
-use super::orders::Accepted;
+use super::orders::{Accepted, Cause};
 use super::outside::Outside;
+use super::pace::Pace;
 use super::seats;
 use super::store::{Created, NewTable, Store};
 use super::undo::{Answer, Undone};
@@ -71,6 +72,8 @@ pub struct Glance {
     pub view: Option<AnyView>,
     /// Whose decisions are waited for.
     pub asks: Vec<rules::Ask>,
+    /// When decisions are due, in seat order.
+    pub due: Vec<(Seat, Millis)>,
 }
 
 /// A table to be made.
@@ -126,6 +129,11 @@ impl Tables {
         self.inner.shared.outside.now()
     }
 
+    /// Whether somebody turns the clock.
+    pub(super) fn is_turned(&self) -> bool {
+        self.inner.shared.outside.is_turned()
+    }
+
     /// How many tables are in memory.
     pub fn in_memory(&self) -> usize {
         self.queues().len()
@@ -175,6 +183,7 @@ impl Tables {
             place: wish.place,
             host: wish.host,
             options: Map::new(),
+            pace: Pace::Relaxed,
             secret,
             seats,
             at: self.now(),
@@ -314,11 +323,11 @@ impl Tables {
         &self,
         table: TableId,
         person: PersonId,
-        cause: String,
+        cause: Cause,
         text: String,
     ) -> Result<Accepted, No> {
         self.run(table, move |live| {
-            Box::pin(async move { live.order(person, cause, &text).await })
+            Box::pin(async move { live.order(person, cause, &text, Vec::new()).await })
         })
         .await
     }
@@ -332,7 +341,7 @@ impl Tables {
         &self,
         table: TableId,
         person: PersonId,
-        cause: String,
+        cause: Cause,
         text: String,
         hold: bool,
     ) -> Result<Typed, No> {
@@ -381,7 +390,7 @@ impl Tables {
         table: TableId,
         person: PersonId,
         guard: Guard,
-        cause: String,
+        cause: Cause,
         closing: &'static str,
     ) -> Result<Pressed, No> {
         self.run(table, move |live| {
@@ -400,7 +409,7 @@ impl Tables {
         table: TableId,
         person: PersonId,
         guard: Guard,
-        cause: String,
+        cause: Cause,
         text: String,
     ) -> Result<Pressed, No> {
         self.run(table, move |live| {
@@ -454,6 +463,11 @@ impl Tables {
                 row: live.row.clone(),
                 view: live.state.as_ref().map(|state| state.view(Viewer::Public)),
                 asks: live.state.as_ref().map(AnyState::asks).unwrap_or_default(),
+                due: live
+                    .due
+                    .iter()
+                    .map(|((seat, _), until)| (*seat, *until))
+                    .collect(),
             };
             Box::pin(async move { Ok(glance) })
         })
@@ -494,7 +508,7 @@ impl Tables {
     }
 
     /// Hands work to a table's task and waits for its result.
-    async fn run<T: Send + 'static>(
+    pub(super) async fn run<T: Send + 'static>(
         &self,
         table: TableId,
         work: impl for<'a> FnOnce(&'a mut Live) -> BoxFuture<'a, Result<T, No>> + Send + 'static,
@@ -644,7 +658,7 @@ impl Live {
         let mut lines = Vec::new();
         for Entry { at, act, .. } in standing(&entries) {
             let Act::Events(events) = act else { continue };
-            let (after, told) = self.follow(&state, events)?;
+            let (after, told) = self.follow(&state, events, Viewer::Public)?;
             state = after;
             lines.push(LogLine { at: *at, told });
         }

@@ -189,6 +189,8 @@ impl Live {
             by,
             order: "undo".into(),
             draws: Vec::new(),
+            // The same asks come again: what panels show of them is old.
+            outdate: Seat::first(self.row.seats.len()).collect(),
         };
         self.write(making, Act::Undo { to }, after, |after, asks| {
             Notice::TakenBack {
@@ -199,10 +201,6 @@ impl Live {
             }
         })
         .await?;
-        // The same asks come again: what panels show of them is old.
-        for seat in Seat::first(self.row.seats.len()) {
-            self.outdate(seat).await?;
-        }
         Ok(())
     }
 }

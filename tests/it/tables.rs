@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
-use castellan::table::model::{PersonId, PlaceId, TableId};
+use castellan::table::model::{Millis, PersonId, PlaceId, TableId};
 use castellan::table::outside::World;
 use castellan::table::store::Store;
-use castellan::table::{Accepted, Tables, Wish};
+use castellan::table::{Accepted, Cause, Tables, Wish};
 use rules::any::GameId;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -49,8 +49,12 @@ async fn order(
     cause: &str,
     text: &str,
 ) -> Accepted {
+    let cause = Cause {
+        id: cause.into(),
+        sent: Millis(0),
+    };
     tables
-        .order(table, person, cause.into(), text.into())
+        .order(table, person, cause, text.into())
         .await
         .unwrap()
 }

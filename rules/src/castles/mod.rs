@@ -121,6 +121,7 @@ impl Game for Castles {
     const ID: &'static str = "castles";
     const TITLE: &'static str = "Combat Castles";
     const EDITION: u32 = 1;
+    const SECRETS: bool = false;
 
     type State = State;
     type Order = Order;

@@ -250,6 +250,7 @@ impl Game for Probe {
     const ID: &'static str = "probe";
     const TITLE: &'static str = "Probe";
     const EDITION: u32 = 1;
+    const SECRETS: bool = true;
 
     type State = State;
     type Order = Order;

@@ -4,7 +4,7 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValu
 
 use super::{Context, Error, meant, own_tables, person, suggest};
 use crate::discord::reply::Reply;
-use crate::discord::{cause, panels};
+use crate::discord::{order_cause, panels};
 use crate::table::{Accepted, No, Typed};
 
 /// Your turn: opens your private panel, or takes an order as text
@@ -28,7 +28,7 @@ pub(super) async fn play(
     };
     // CC-23: a dot that sticks to the last token ends the turn only when that is meant.
     let stray = rules::castles::has_stray_end(&text);
-    let cause = cause(ctx.interaction.id);
+    let cause = order_cause(ctx.interaction.id);
     let reply = match bot
         .tables
         .typed(id, person(ctx), cause, text, stray)

@@ -6,7 +6,7 @@ use serenity::all::{
     CreateAutocompleteResponse, CreateThread, GuildChannel,
 };
 
-use super::{Bot, Context, Error, described, name, person, place, suggest};
+use super::{Bot, Context, Error, clock, described, name, person, place, suggest};
 use crate::discord::ids::{LobbyButton, What};
 use crate::discord::reply::Reply;
 use crate::discord::{cause, messages};
@@ -14,12 +14,26 @@ use crate::scene::names;
 use crate::table::model::{PlaceId, Stage};
 use crate::table::{Undone, Wish};
 
-/// Tables: make one, take a seat, start, take back, end
+/// Tables: make one, take a seat, start, set the clock, take back, end
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
 #[poise::command(
     slash_command,
     guild_only,
-    subcommands("new", "join", "leave", "start", "options", "list", "undo", "end"),
+    subcommands(
+        "new",
+        "join",
+        "leave",
+        "start",
+        "options",
+        "clock::pace",
+        "clock::pause",
+        "clock::resume",
+        "clock::extend",
+        "clock::move_here",
+        "list",
+        "undo",
+        "end"
+    ),
     subcommand_required
 )]
 pub(super) async fn table(_ctx: Context<'_>) -> Result<(), Error> {

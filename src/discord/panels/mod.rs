@@ -28,6 +28,9 @@ pub(super) async fn panel(bot: &Bot, panel: &Panel, note: Option<&str>) -> Resul
         let text = names::escape(&rules::notation::excerpt(text));
         lines.push(format!("~~{text}~~ no longer fits: {why}"));
     }
+    if panel.draft.held {
+        lines.push("Your draft is not played at the deadline.".into());
+    }
     if can_confirm(panel) {
         let oversights = scene::oversights(&panel.preview, panel.seat);
         lines.extend(oversights.iter().map(|line| format!("▫️ {line}")));
@@ -132,15 +135,24 @@ fn controls(panel: &Panel) -> Vec<CreateButton> {
 
 /// Orders beside the turn, such as a draw or giving up.
 pub(super) fn more(panel: &Panel) -> Reply {
-    let mut buttons: Vec<CreateButton> = panel
+    let asides: Vec<CreateButton> = panel
         .asides
         .iter()
-        .take(4)
+        .take(5)
         .map(|aside| {
             let verb = Verb::Sure(aside.clone());
             control(panel, verb, &upper_first(aside), ButtonStyle::Secondary)
         })
         .collect();
+    let mut buttons = Vec::new();
+    if panel.ask.is_some() && !panel.draft.text.is_empty() {
+        let label = if panel.draft.held {
+            "At the deadline: not my draft"
+        } else {
+            "At the deadline: my draft"
+        };
+        buttons.push(control(panel, Verb::Hold, label, ButtonStyle::Secondary));
+    }
     buttons.push(control(
         panel,
         Verb::Show,
@@ -149,7 +161,11 @@ pub(super) fn more(panel: &Panel) -> Reply {
     ));
     Reply {
         text: "Beside the turn you may:".into(),
-        rows: vec![CreateActionRow::Buttons(buttons)],
+        rows: [asides, buttons]
+            .into_iter()
+            .filter(|row| !row.is_empty())
+            .map(CreateActionRow::Buttons)
+            .collect(),
         ..Reply::default()
     }
 }

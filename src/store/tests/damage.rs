@@ -1,7 +1,7 @@
 //! Values that somebody has changed by hand are called by their names.
 
 use super::*;
-use crate::table::model::{Draft, MessageId, Post, PostKind, UndoRequest};
+use crate::table::model::{Draft, MessageId, PendingNotice, Post, PostKind, UndoRequest};
 use crate::table::store::StoreError;
 
 /// A table with a value of every kind, its checks switched off.
@@ -16,6 +16,7 @@ async fn rich() -> (Fresh, TableId) {
         key: String::new(),
         text: String::new(),
         focus: None,
+        held: false,
         revision: 1,
     };
     let request = UndoRequest {
@@ -40,7 +41,12 @@ async fn rich() -> (Fresh, TableId) {
         message: MessageId(5),
         seq: 0,
     };
-    store.sent(1, Some(post), Millis(0)).await.unwrap();
+    let said = store.pending(table).await.unwrap();
+    let card = PendingNotice {
+        id: 1,
+        ..said[0].clone()
+    };
+    store.sent(&card, Some(post), Millis(0)).await.unwrap();
     fresh
         .sql("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF")
         .await;
@@ -59,7 +65,11 @@ async fn damage(sql: &str) -> String {
         store.drafts(table).await?;
         store.undo_request(table).await?;
         store.pending(table).await?;
-        store.post(table, PostKind::Card).await?;
+        store.waits(table).await?;
+        store.destinations(table).await?;
+        store
+            .post(table, Destination::Table, PostKind::Card)
+            .await?;
         Ok(())
     };
     read().await.unwrap();

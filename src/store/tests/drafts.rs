@@ -9,6 +9,7 @@ fn draft(text: &str, revision: u64) -> Draft {
         key: "turn \"1\"".into(),
         text: text.into(),
         focus: Some("a1 🏰\0".into()),
+        held: false,
         revision,
     }
 }
@@ -60,8 +61,21 @@ async fn a_draft_that_is_done_with_keeps_its_revision() {
         focus: None,
         ..draft("", 5)
     };
+    // A panel may have been shown to a seat that has no draft yet: it too is old now.
+    let fresh_one = Draft {
+        key: String::new(),
+        revision: 1,
+        ..empty.clone()
+    };
     let read = store.drafts(table).await.unwrap();
-    assert_eq!(read, [(Seat(0), empty), (Seat(1), draft("bid", 4))]);
+    assert_eq!(
+        read,
+        [
+            (Seat(0), empty),
+            (Seat(1), draft("bid", 4)),
+            (Seat(5), fresh_one)
+        ]
+    );
 }
 
 #[tokio::test]

@@ -138,6 +138,7 @@ async fn a_failure_at_any_point_leaves_nothing_behind() {
         key: "old".into(),
         text: "bid".into(),
         focus: None,
+        held: false,
         revision: 3,
     };
     let store = &fresh.store;

@@ -60,7 +60,7 @@ impl Fresh {
             panic!("{created:?}");
         };
         for notice in self.store.pending(table).await.unwrap() {
-            self.store.sent(notice.id, None, Millis(0)).await.unwrap();
+            self.store.sent(&notice, None, Millis(0)).await.unwrap();
         }
         table
     }
@@ -116,6 +116,7 @@ fn new_table(cause: &str, place: PlaceId) -> NewTable {
         place,
         host: ANNA,
         options: Map::from_iter([("rounds".to_owned(), json!(2))]),
+        pace: "daily 20:00 Europe/Berlin".parse().unwrap(),
         secret: Secret::new(std::array::from_fn(|i| u8::try_from(i * 8).unwrap())),
         seats: vec![
             seat_row("Anna", Holder::People(vec![ANNA])),
@@ -202,6 +203,7 @@ fn board(round: u8, dice: &[u8]) -> Notice {
         told: dice.iter().copied().map(told).collect(),
         asks: vec![ask(0, "bid-1"), ask(1, "bid-1")],
         over: None,
+        clock: Vec::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The outbox: order, what replaces what, what is withdrawn, and the posts.
 
 use super::*;
-use crate::table::model::{MessageId, PendingNotice, Post, PostKind};
+use crate::table::model::{Change, MessageId, PendingNotice, Post, PostKind};
 
 const DM: Destination = Destination::Person(BEN);
 
@@ -103,14 +103,14 @@ async fn a_newer_board_takes_in_what_the_older_one_told() {
     say(&fresh, table, 2, vec![to_table(board(3, &[]))]).await;
 
     let now = pending(&fresh, table).await;
-    assert_eq!(now.len(), 3);
-    assert_eq!(now[0], older[1], "another destination is not touched");
-    assert_eq!(now[1].notice, text, "texts are never dropped");
-    assert_eq!(now[2].notice, board(3, &[1, 2, 3]));
-    assert_eq!(now[2].seq, 3);
+    assert_eq!(now.len(), 4);
+    assert_eq!(now[..2], older, "no board is taken over a text");
+    assert_eq!(now[2].notice, text, "texts are never dropped");
+    assert_eq!(now[3].notice, board(3, &[2, 3]));
+    assert_eq!((now[3].seq, now[3].took.len()), (3, 1));
 
-    fresh.store.sent(now[2].id, None, Millis(1)).await.unwrap();
-    assert_eq!(pending(&fresh, table).await, now[..2]);
+    fresh.store.sent(&now[3], None, Millis(1)).await.unwrap();
+    assert_eq!(pending(&fresh, table).await, now[..3]);
 }
 
 #[tokio::test]
@@ -133,60 +133,165 @@ async fn cards_replace_each_other_and_texts_never_do() {
 }
 
 #[tokio::test]
-async fn a_board_on_its_way_is_not_told_again() {
+async fn a_board_that_was_ever_on_its_way_stays_what_it_is() {
     let fresh = fresh().await;
     let table = fresh.table().await;
     say(&fresh, table, 0, vec![to_table(board(1, &[1]))]).await;
     let on_its_way = pending(&fresh, table).await;
+    let store = &fresh.store;
+    store.tried(on_its_way[0].id, Millis(5)).await.unwrap();
+    store.tried(on_its_way[0].id, Millis(9)).await.unwrap();
     say(&fresh, table, 1, vec![to_table(board(2, &[2]))]).await;
-    assert_eq!(dice(&pending(&fresh, table).await[0].notice), [1, 2]);
+    say(&fresh, table, 2, vec![to_table(board(3, &[3]))]).await;
+    let now = pending(&fresh, table).await;
+    assert_eq!(now[0].tried, Some(Millis(5)), "the first time counts");
+    assert_eq!(dice(&now[0].notice), [1]);
+    assert_eq!(dice(&now[1].notice), [2, 3]);
     let arrived = Some(post(PostKind::Board, 1, 1));
-    fresh
-        .store
-        .sent(on_its_way[0].id, arrived, Millis(1))
-        .await
-        .unwrap();
-    assert_eq!(dice(&pending(&fresh, table).await[0].notice), [2]);
+    store.sent(&now[0], arrived, Millis(9)).await.unwrap();
+    assert_eq!(pending(&fresh, table).await, now[1..]);
 }
 
 #[tokio::test]
-async fn boards_of_what_was_taken_back_are_withdrawn() {
+async fn an_older_board_is_to_lose_its_buttons() {
     let fresh = fresh().await;
     let table = fresh.table().await;
-    let text = Notice::UndoRefused { by: Seat(0) };
-    for (seq, die) in (0..).zip([1, 2, 3]) {
+    let store = &fresh.store;
+    for (message, die) in (1..).zip([1, 2]) {
         say(
             &fresh,
             table,
-            seq,
-            vec![to_table(board(die, &[die])), to_table(text.clone())],
+            message - 1,
+            vec![to_table(board(die, &[die]))],
         )
         .await;
+        let now = pending(&fresh, table).await;
+        let arrived = Some(post(PostKind::Board, message, message));
+        store.sent(&now[0], arrived, Millis(1)).await.unwrap();
+        // Marking it twice changes nothing.
+        store.sent(&now[0], arrived, Millis(1)).await.unwrap();
     }
-    let board_three = pending(&fresh, table).await;
-    let board_three = board_three.iter().find(|one| one.notice != text).unwrap();
-    assert_eq!(dice(&board_three.notice), [1, 2, 3]);
-    let mut back = undo(table, 3, 1);
-    back.notices = vec![(DM, board(9, &[]))];
-    fresh.store.append(back).await.unwrap();
+    let edits: Vec<Notice> = pending(&fresh, table)
+        .await
+        .into_iter()
+        .map(|one| one.notice)
+        .collect();
+    let faded = Notice::Edit {
+        place: PLACE,
+        message: MessageId(1),
+        change: Change::Faded,
+    };
+    assert_eq!(edits, [faded]);
+}
 
+#[tokio::test]
+async fn tb_08_boards_of_what_was_taken_back_are_withdrawn_or_marked() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let store = &fresh.store;
+    let text = Notice::UndoRefused { by: Seat(0) };
+    for (seq, die) in (0..).zip([1, 2, 3, 4]) {
+        let notices = vec![to_table(board(die, &[die])), to_table(text.clone())];
+        say(&fresh, table, seq, notices).await;
+    }
     let now = pending(&fresh, table).await;
-    let boards: Vec<_> = now.iter().filter(|one| one.notice != text).collect();
-    // What still counts and was never told is told.
-    assert_eq!(boards[0].notice, board(1, &[1]));
-    assert_eq!(boards[1].notice, board(9, &[]), "the entry's own board");
-    assert_eq!((boards.len(), now.len()), (2, 5));
-
-    // The withdrawn board arrives all the same: then all of it has been told.
-    let arrived = Some(post(PostKind::Board, 4, 3));
-    fresh
-        .store
-        .sent(board_three.id, arrived, Millis(1))
+    let board_of = |die: u8| now.iter().find(|one| one.notice == board(die, &[die]));
+    // The second was posted, the third is on its way, the fourth was never tried.
+    let posted = Some(post(PostKind::Board, 2, 2));
+    store
+        .sent(board_of(2).unwrap(), posted, Millis(1))
         .await
         .unwrap();
-    let post = fresh.store.post(table, PostKind::Board).await.unwrap();
-    assert_eq!(post, arrived);
-    assert_eq!(pending(&fresh, table).await.len(), 4);
+    store
+        .tried(board_of(3).unwrap().id, Millis(1))
+        .await
+        .unwrap();
+    let mut back = undo(table, 4, 1);
+    back.notices = vec![to_table(board(9, &[]))];
+    store.append(back).await.unwrap();
+
+    let mark = |message: u64| Notice::Edit {
+        place: PLACE,
+        message: MessageId(message),
+        change: Change::TakenBack,
+    };
+    let left = |now: Vec<PendingNotice>| -> Vec<Notice> {
+        let notices = now.into_iter().map(|one| one.notice);
+        notices.filter(|notice| *notice != text).collect()
+    };
+    assert_eq!(
+        left(pending(&fresh, table).await),
+        [board(1, &[1]), board(3, &[3]), mark(2), board(9, &[])]
+    );
+    let arrived = Some(post(PostKind::Board, 3, 3));
+    store
+        .sent(board_of(3).unwrap(), arrived, Millis(1))
+        .await
+        .unwrap();
+    let newest = store.post(table, Destination::Table, PostKind::Board);
+    assert_eq!(newest.await.unwrap(), arrived);
+    let after = left(pending(&fresh, table).await);
+    assert_eq!(after, [board(1, &[1]), mark(2), board(9, &[]), mark(3)]);
+}
+
+#[tokio::test]
+async fn tb_05_a_reminder_is_withdrawn_when_its_decision_is_made() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let store = &fresh.store;
+    let mut first = append(table, 0, "first");
+    first.asks = vec![ask(0, "bid-1")];
+    store.append(first).await.unwrap();
+    let wait = store.waits(table).await.unwrap().remove(0);
+    let reminder = Notice::Reminder {
+        wait: wait.id,
+        seat: wait.seat,
+        until: Millis(9),
+    };
+    let tend = |notices| crate::table::store::Tend {
+        table,
+        expected: 1,
+        pace: crate::table::pace::Pace::Relaxed,
+        paused: None,
+        waits: Vec::new(),
+        notices,
+        at: Millis(3),
+    };
+    let reminders = async || {
+        let now = pending(&fresh, table).await;
+        now.iter().filter(|one| one.notice == reminder).count()
+    };
+    store
+        .tend(tend(vec![to_table(reminder.clone())]))
+        .await
+        .unwrap();
+    assert_eq!(reminders().await, 1);
+    let mut next = append(table, 1, "second");
+    next.asks = vec![ask(0, "bid-2")];
+    store.append(next).await.unwrap();
+    assert_eq!(reminders().await, 0);
+}
+
+#[tokio::test]
+async fn a_damaged_notice_is_given_up_and_the_others_stay() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let text = Notice::UndoRefused { by: Seat(0) };
+    say(
+        &fresh,
+        table,
+        0,
+        vec![to_table(board(1, &[1])), to_table(text.clone())],
+    )
+    .await;
+    fresh
+        .sql("UPDATE notices SET body = '{' WHERE kind = 'board'")
+        .await;
+    assert!(fresh.store.pending(table).await.is_err());
+    let count = fresh.store.give_up_damaged(table, Millis(7)).await.unwrap();
+    assert_eq!(count, 1);
+    let left = pending(&fresh, table).await;
+    assert_eq!((left.len(), &left[0].notice), (1, &text));
 }
 
 #[tokio::test]
@@ -204,7 +309,7 @@ async fn giving_up_takes_the_older_ones_along_and_says_why() {
     let now = pending(&fresh, table).await;
     fresh
         .store
-        .gave_up(now[0].id, "no 'access'", Millis(8))
+        .gave_up(&now[0], "no 'access'", Millis(8))
         .await
         .unwrap();
     assert_eq!(pending(&fresh, table).await, now[1..]);
@@ -217,14 +322,18 @@ async fn giving_up_takes_the_older_ones_along_and_says_why() {
     .unwrap();
     assert_eq!(given_up, 2);
     // What was sent stays sent.
-    fresh.store.sent(now[1].id, None, Millis(9)).await.unwrap();
+    fresh.store.sent(&now[1], None, Millis(9)).await.unwrap();
     fresh
         .store
-        .gave_up(now[1].id, "late", Millis(9))
+        .gave_up(&now[1], "late", Millis(9))
         .await
         .unwrap();
     assert!(!fresh.dump().await.contains("late"));
-    assert!(fresh.store.sent(999, None, Millis(9)).await.is_err());
+    let nobodys = PendingNotice {
+        id: 999,
+        ..now[1].clone()
+    };
+    assert!(fresh.store.sent(&nobodys, None, Millis(9)).await.is_err());
 }
 
 #[tokio::test]
@@ -250,7 +359,7 @@ async fn each_table_has_its_notices_in_the_order_they_were_written() {
         [first, second]
     );
     for notice in pending(&fresh, first).await {
-        fresh.store.sent(notice.id, None, Millis(9)).await.unwrap();
+        fresh.store.sent(&notice, None, Millis(9)).await.unwrap();
     }
     assert_eq!(fresh.store.tables_with_news().await.unwrap(), [second]);
 }
@@ -260,7 +369,13 @@ async fn the_newest_post_of_a_kind_is_found() {
     let fresh = fresh().await;
     let table = fresh.table().await;
     let store = &fresh.store;
-    assert_eq!(store.post(table, PostKind::Board).await.unwrap(), None);
+    assert_eq!(
+        store
+            .post(table, Destination::Table, PostKind::Board)
+            .await
+            .unwrap(),
+        None
+    );
     say(
         &fresh,
         table,
@@ -275,22 +390,37 @@ async fn the_newest_post_of_a_kind_is_found() {
         post(PostKind::Board, 12, 1),
         post(PostKind::Board, 13, 2),
     ]) {
-        store.sent(notice.id, Some(post), Millis(1)).await.unwrap();
+        store.sent(notice, Some(post), Millis(1)).await.unwrap();
     }
-    let board_post = store.post(table, PostKind::Board).await.unwrap();
+    let board_post = store
+        .post(table, Destination::Table, PostKind::Board)
+        .await
+        .unwrap();
     assert_eq!(
         board_post,
         Some(post(PostKind::Board, 12, 1)),
         "not the one in a DM"
     );
-    assert_eq!(store.post(table, PostKind::Text).await.unwrap(), None);
+    assert_eq!(
+        store
+            .post(table, Destination::Table, PostKind::Text)
+            .await
+            .unwrap(),
+        None
+    );
 
     // The card is edited, and nothing changes when the mark is set twice.
     say(&fresh, table, 2, vec![to_table(Notice::Card)]).await;
     let card = pending(&fresh, table).await;
     let edited = Some(post(PostKind::Card, 11, 3));
-    store.sent(card[0].id, edited, Millis(2)).await.unwrap();
-    store.sent(card[0].id, edited, Millis(3)).await.unwrap();
-    assert_eq!(store.post(table, PostKind::Card).await.unwrap(), edited);
+    store.sent(&card[0], edited, Millis(2)).await.unwrap();
+    store.sent(&card[0], edited, Millis(3)).await.unwrap();
+    assert_eq!(
+        store
+            .post(table, Destination::Table, PostKind::Card)
+            .await
+            .unwrap(),
+        edited
+    );
     assert_eq!(pending(&fresh, table).await, []);
 }

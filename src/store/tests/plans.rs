@@ -25,7 +25,11 @@ async fn queries_go_by_an_index() {
         log::STEP,
         notices::NEWEST_POST,
         notices::PENDING,
-        notices::SETTLE_OLDER,
+        notices::BOARDS_AFTER,
+        notices::DESTINATIONS,
+        notices::DRESSED,
+        notices::UNDONE,
+        notices::WITHDRAW_REMINDERS,
         notices::WITHDRAW,
         seats::PEOPLE,
         seats::SEATS,
@@ -37,6 +41,8 @@ async fn queries_go_by_an_index() {
         tables::ROW,
         tables::UPDATE,
         waits::FIND_BOTS,
+        waits::FOR_PEOPLE,
+        waits::STREAK,
         waits::OPEN,
     ] {
         let plan = plan(&fresh, sql).await;
@@ -52,6 +58,7 @@ async fn what_is_read_at_a_start_is_all_that_is_looked_at() {
     for (sql, index) in [
         (notices::WITH_NEWS, "notices_pending"),
         (waits::FOR_BOTS, "waits_for_bots"),
+        (waits::UNTOLD, "waits_untold"),
     ] {
         let plan = plan(&fresh, sql).await;
         assert_eq!(plan.len(), 1, "{plan:#?}");

@@ -37,6 +37,8 @@ async fn a_table_is_made_once_and_announced_once() {
     assert_eq!((pending[0].seq, pending[0].at), (0, new.at));
 
     let expected = TableRow {
+        pace: new.pace.clone(),
+        paused: None,
         id: TableId(1),
         game: new.game,
         stage: Stage::Lobby,

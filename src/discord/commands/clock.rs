@@ -1,0 +1,134 @@
+//! The clock's part of `/table`: pace, pause, resume, extend; and moving a table.
+
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
+
+use super::{Context, Error, described, meant, person, place, suggest};
+use crate::discord::reply::Reply;
+use crate::table::pace::{Daily, Pace};
+
+/// How long decisions may take.
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
+enum PaceChoice {
+    #[name = "relaxed: 48 hours a decision"]
+    Relaxed,
+    #[name = "daily: due at one fixed hour"]
+    Daily,
+    #[name = "live: 3 minutes, then the bot player decides"]
+    Live,
+    #[name = "none: no deadlines"]
+    None,
+}
+
+/// How long decisions may take before the clock decides (host only)
+#[poise::command(slash_command)]
+pub(super) async fn pace(
+    ctx: Context<'_>,
+    #[description = "How long a decision may take"] pace: PaceChoice,
+    #[description = "For daily: the hour as HH:MM, such as 20:00"] at: Option<String>,
+    #[description = "For daily: the time zone, such as Europe/Berlin; UTC if not given"]
+    #[autocomplete = "zones"]
+    zone: Option<String>,
+) -> Result<(), Error> {
+    let pace = match pace {
+        PaceChoice::Relaxed => Pace::Relaxed,
+        PaceChoice::Live => Pace::Live,
+        PaceChoice::None => Pace::None,
+        PaceChoice::Daily => {
+            let Some(at) = at else {
+                return Err(Error::Wrong(
+                    "For a daily pace say `at` which hour, such as 20:00.".into(),
+                ));
+            };
+            let daily = Daily::new(&at, zone.as_deref().unwrap_or("UTC"));
+            Pace::Daily(daily.map_err(|error| Error::Wrong(format!("{error}.")))?)
+        }
+    };
+    let tables = &ctx.data().tables;
+    let id = tables.at(place(ctx)).await?;
+    let text = format!("The pace of table {id} is now {}.", pace.described());
+    tables.set_pace(id, person(ctx), pace).await?;
+    say(ctx, text).await
+}
+
+/// Time zones that begin, or whose city begins, with what is typed.
+#[expect(clippy::unused_async, reason = "poise wants it async")]
+async fn zones(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let typed = partial.trim().to_lowercase().replace(' ', "_");
+    let fits = |name: &str| {
+        let name = name.to_lowercase();
+        name.split('/').any(|part| part.starts_with(&typed)) || name.starts_with(&typed)
+    };
+    let names = jiff::tz::db().available().map(|name| name.to_string());
+    suggest(
+        names
+            .filter(|name| fits(name))
+            .map(|name| AutocompleteChoice::new(name.clone(), name)),
+    )
+}
+
+/// Stop the clock of this channel's table; orders count all the same (host only)
+#[poise::command(slash_command)]
+pub(super) async fn pause(ctx: Context<'_>) -> Result<(), Error> {
+    let tables = &ctx.data().tables;
+    let id = tables.at(place(ctx)).await?;
+    tables.pause(id, person(ctx)).await?;
+    say(ctx, format!("The clock of table {id} stands still.")).await
+}
+
+/// Let the clock of this channel's table go on
+#[poise::command(slash_command)]
+pub(super) async fn resume(ctx: Context<'_>) -> Result<(), Error> {
+    let tables = &ctx.data().tables;
+    let id = tables.at(place(ctx)).await?;
+    tables.resume(id, person(ctx)).await?;
+    say(ctx, format!("The clock of table {id} goes on.")).await
+}
+
+/// Move all deadlines of this channel's table (host only)
+#[poise::command(slash_command)]
+pub(super) async fn extend(
+    ctx: Context<'_>,
+    #[description = "By how many hours"]
+    #[min = 1]
+    #[max = 336]
+    hours: u32,
+) -> Result<(), Error> {
+    let tables = &ctx.data().tables;
+    let id = tables.at(place(ctx)).await?;
+    tables.extend(id, person(ctx), hours).await?;
+    say(ctx, format!("The deadlines of table {id} have moved.")).await
+}
+
+/// Move one of your tables into this channel (host only)
+#[poise::command(slash_command, rename = "move")]
+pub(super) async fn move_here(
+    ctx: Context<'_>,
+    #[description = "Which table"]
+    #[autocomplete = "hosted"]
+    table: i64,
+) -> Result<(), Error> {
+    let id = meant(ctx, Some(table)).await?;
+    let tables = &ctx.data().tables;
+    tables.move_to(id, person(ctx), place(ctx)).await?;
+    say(ctx, format!("Table {id} is here now.")).await
+}
+
+/// The active tables that the person runs.
+async fn hosted(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let rows = match ctx.data().tables.of_person(person(ctx)).await {
+        Ok(rows) => rows,
+        Err(error) => {
+            crate::discord::errors::log_fault(&error);
+            return CreateAutocompleteResponse::new();
+        }
+    };
+    let number = partial.trim_start_matches('#');
+    let own = rows.iter().filter(|row| row.host == person(ctx));
+    let fits = own.filter(|row| row.id.0.to_string().starts_with(number));
+    suggest(fits.map(|row| AutocompleteChoice::new(described(row), row.id.0)))
+}
+
+async fn say(ctx: Context<'_>, text: String) -> Result<(), Error> {
+    ctx.send(Reply::text(text).private()).await?;
+    Ok(())
+}
