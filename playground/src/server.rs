@@ -26,7 +26,8 @@ use tokio::{
 };
 
 use crate::{
-    Config, Id, gateway,
+    Config, Id,
+    gateway::{self, sessions::Step},
     limits::schema::{Schema, SchemaFault},
     rest,
     world::World,
@@ -221,7 +222,8 @@ async fn page() -> Html<&'static str> {
 }
 
 async fn line(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
-    let stop = shared.stopping();
+    let mut stop = shared.stopping();
+    gateway::held(&shared, Step::Upgrade, &mut stop).await;
     upgrade.on_upgrade(move |socket| async move {
         shared.lines.send_modify(|open| *open += 1);
         gateway::talk(socket, Arc::clone(&shared), stop).await;

@@ -12,7 +12,7 @@ use tokio::{
 use crate::{
     Fault, Gate, Id,
     faults::Planned,
-    gateway::sessions::Frame,
+    gateway::sessions::{Frame, Step},
     journal::{Logged, Violation},
     person::Person,
     server::Server,
@@ -299,6 +299,33 @@ impl Server {
     pub fn ask_to_reconnect(&self) {
         let ask = json!({ "op": 7, "s": null, "t": null, "d": null });
         self.shared.world().sessions.signal(&ask);
+    }
+
+    /// Stops acknowledging heartbeats, as a gateway does that hangs.
+    pub fn stop_heartbeat_acks(&self) {
+        self.shared.world().sessions.ignore_heartbeats(true);
+    }
+
+    /// Acknowledges heartbeats again; those that came meanwhile stay unanswered.
+    pub fn resume_heartbeat_acks(&self) {
+        self.shared.world().sessions.ignore_heartbeats(false);
+    }
+
+    /// Lets new connections to the gateway come no further than the request for a websocket, until
+    /// the gate opens.
+    pub fn hold_upgrades(&self) -> Gate {
+        self.hold_gateway(Step::Upgrade)
+    }
+
+    /// Accepts new connections to the gateway and says no HELLO, until the gate opens.
+    pub fn hold_hellos(&self) -> Gate {
+        self.hold_gateway(Step::Hello)
+    }
+
+    fn hold_gateway(&self, step: Step) -> Gate {
+        let (gate, waiting) = Gate::new();
+        self.shared.world().sessions.hold(step, waiting);
+        gate
     }
 
     /// Stops sending events until [`Server::resume_delivery`].

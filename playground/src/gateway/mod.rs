@@ -15,7 +15,7 @@ use crate::{
     server::{Shared, stopped},
     world::Change,
 };
-use sessions::{Frame, intent};
+use sessions::{Frame, Step, intent};
 
 /// Close codes of the gateway.
 mod close {
@@ -39,6 +39,17 @@ struct Line {
     identified: bool,
 }
 
+/// Waits while new connections are held at a step.
+pub(crate) async fn held(shared: &Shared, step: Step, ending: &mut watch::Receiver<bool>) {
+    let gate = shared.world().sessions.held(step);
+    if let Some(gate) = gate {
+        tokio::select! {
+            () = gate.passed() => {}
+            () = stopped(ending) => {}
+        }
+    }
+}
+
 /// Talks with one bot until either side has enough or the server stops.
 pub(crate) async fn talk(
     mut socket: WebSocket,
@@ -52,6 +63,7 @@ pub(crate) async fn talk(
         out,
         identified: false,
     };
+    held(&shared, Step::Hello, &mut stop).await;
     let interval = u64::try_from(shared.heartbeat.as_millis()).unwrap_or(41_250);
     let hello = json!({ "op": 10, "s": null, "t": null, "d": { "heartbeat_interval": interval } });
     if socket
@@ -124,9 +136,11 @@ fn hear(shared: &Shared, line: &mut Line, text: &str) -> Result<(), u16> {
             let mut world = shared.world();
             world.sessions.heartbeat();
             world.changed(Change::Bot);
-            let ack = json!({ "op": 11, "s": null, "t": null, "d": null });
-            // A closed line is noticed by its own loop.
-            let _ = line.out.send(Frame::Text(ack.to_string().into()));
+            if world.sessions.hears_heartbeats() {
+                let ack = json!({ "op": 11, "s": null, "t": null, "d": null });
+                // A closed line is noticed by its own loop.
+                let _ = line.out.send(Frame::Text(ack.to_string().into()));
+            }
             Ok(())
         }
         Some(2) => identify(shared, line, data),

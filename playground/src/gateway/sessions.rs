@@ -9,7 +9,7 @@ use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use crate::Id;
+use crate::{Id, faults::Waiting};
 
 /// The intents events ask for.
 pub(crate) mod intent {
@@ -85,6 +85,17 @@ pub(crate) struct Sessions {
     heartbeats: u64,
     paused: bool,
     duplicates: u32,
+    deaf: bool,
+    held: [Option<Waiting>; 2],
+}
+
+/// How far a new connection comes before it is held.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Step {
+    /// The upgrade to a websocket is not answered.
+    Upgrade,
+    /// The first payload is not sent.
+    Hello,
 }
 
 impl Sessions {
@@ -97,6 +108,26 @@ impl Sessions {
     /// Counts the connections there have been.
     pub(crate) fn lines(&self) -> u64 {
         self.lines
+    }
+
+    /// Holds new connections at a step until the gate opens.
+    pub(crate) fn hold(&mut self, step: Step, gate: Waiting) {
+        self.held[step as usize] = Some(gate);
+    }
+
+    /// What holds a new connection at a step.
+    pub(crate) fn held(&self, step: Step) -> Option<Waiting> {
+        self.held[step as usize].clone()
+    }
+
+    /// Stops or goes on acknowledging heartbeats.
+    pub(crate) fn ignore_heartbeats(&mut self, ignore: bool) {
+        self.deaf = ignore;
+    }
+
+    /// Returns whether heartbeats are acknowledged.
+    pub(crate) fn hears_heartbeats(&self) -> bool {
+        !self.deaf
     }
 
     /// Notes that a bot lives.
