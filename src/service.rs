@@ -77,6 +77,7 @@ pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
         api,
         store: store.clone(),
         outside: Arc::new(World),
+        bounds: discord::Bounds::default(),
     };
     let stop = stop_on_signal()?;
     let outcome = discord::run(setup, stop).await;
@@ -105,6 +106,7 @@ pub async fn run_playground(config: Config, ready: impl FnOnce(&str)) -> Result<
         api: Api::StandIn(address),
         store: store.clone(),
         outside: Arc::new(World),
+        bounds: discord::Bounds::default(),
     };
     let stop = stop_on_signal()?;
     let outcome = discord::run(setup, stop).await;

@@ -5,12 +5,16 @@
 //! Everything here is thin: it asks [`Tables`] and shows what comes back.
 
 mod artist;
+mod bounds;
 mod commands;
 mod deliver;
 mod errors;
+mod http;
 mod ids;
+mod link;
 mod messages;
 mod notes;
+mod open;
 mod panels;
 mod presses;
 mod reply;
@@ -22,26 +26,28 @@ use std::time::Duration;
 
 use poise::FrameworkError;
 use serenity::all::{
-    ApplicationId, Client, ClientBuilder, Command, ConnectionStage, FullEvent, GatewayIntents,
-    Http, HttpBuilder, Interaction, InteractionId,
+    Client, ClientBuilder, Command, FullEvent, GatewayIntents, Interaction, InteractionId,
 };
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
 use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 use crate::table::model::{Destination, Millis, PostKind, TableId};
 use crate::table::outside::Outside;
 use crate::table::store::Store;
 use crate::table::{Cause, Clock, Fault, Tables};
+pub use bounds::Bounds;
+
 use artist::Artist;
 use deliver::Deliverer;
 use errors::Error;
+use link::{Ears, Link};
+use open::Counted;
 use reply::Reply;
 
 /// How often the clock looks whether something is due.
 const TICK: Duration = Duration::from_secs(1);
-/// How long a stop may take before connections are cut.
-const STOP_WITHIN: Duration = Duration::from_secs(4);
 
 type Context<'a> = poise::ApplicationContext<'a, Bot, Error>;
 
@@ -66,6 +72,9 @@ pub enum BotError {
     /// The stand-in, or the gateway it hands out, is not on this machine.
     #[error("the stand-in is at {0}, which is not on this machine: not connecting")]
     NotLoopback(String),
+    /// Discord answers requests, but its gateway never did.
+    #[error("Discord's gateway could not be reached for {0:?}")]
+    NoGateway(Duration),
     /// Discord or the connection to it failed.
     #[error("Discord: {0}")]
     Discord(#[source] Box<serenity::Error>),
@@ -90,8 +99,6 @@ impl From<serenity::Error> for BotError {
 pub(crate) struct Bot {
     tables: Tables,
     artist: Artist,
-    /// Whether the gateway hears us.
-    contact: Arc<watch::Sender<bool>>,
 }
 
 /// Everything the bot needs to run.
@@ -104,6 +111,8 @@ pub struct Setup {
     pub store: Arc<dyn Store>,
     /// Time and chance.
     pub outside: Arc<dyn Outside>,
+    /// How long is waited for what.
+    pub bounds: Bounds,
 }
 
 impl std::fmt::Debug for Setup {
@@ -125,62 +134,57 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     {
         return Err(BotError::NotLoopback(address.clone()));
     }
+    let setup = Arc::new(setup);
     let (news, heard) = mpsc::unbounded_channel();
-    let tables = Tables::new(setup.store, setup.outside, news);
+    let tables = Tables::new(Arc::clone(&setup.store), Arc::clone(&setup.outside), news);
     let bot = Bot {
         tables: tables.clone(),
         artist: Artist::new(),
-        contact: Arc::new(watch::Sender::new(false)),
     };
-    let clock = Clock::new(tables.clone(), bot.contact.subscribe());
 
-    // Interactions are answered without serenity's limiter: callbacks share no limit, and the
-    // limiter would remember every one of them for ever.
-    let answers = http(&setup.token, &setup.api, Limiter::Off);
-    let posts = match setup.api {
-        Api::Discord => http(&setup.token, &setup.api, Limiter::On),
-        Api::StandIn(_) => http(&setup.token, &setup.api, Limiter::Off),
-    };
-    let application = answers.get_current_application_info().await?.id;
-    answers.set_application_id(application);
+    let posts = http::posts(&setup)?;
+    let application = posts.get_current_application_info().await?.id;
     posts.set_application_id(application);
-    let me = answers.get_current_user().await?.id;
+    let me = posts.get_current_user().await?.id;
+    let commands = poise::builtins::create_application_commands(&commands::all());
+    Command::set_global_commands(&posts, commands).await?;
 
-    let framework = framework(bot.clone());
-    let commands = poise::builtins::create_application_commands(&framework.options().commands);
-    Command::set_global_commands(&answers, commands).await?;
-
-    let mut client = client(answers, application, framework).await?;
-    if matches!(setup.api, Api::StandIn(_)) {
-        let gateway = client.ws_url.lock().await.clone();
-        if !is_loopback(&gateway) {
-            return Err(BotError::NotLoopback(gateway));
-        }
-    }
-    let shards = Arc::clone(&client.shard_manager);
-    let deliverer = Deliverer::new(bot, Arc::new(posts), me);
-    let delivering = tokio::spawn(deliverer.run(heard, stop.clone()));
+    let link = Link::new(setup.bounds);
+    tokio::spawn(link::tell(link.online()));
+    let open = TaskTracker::new();
+    let deliverer = Deliverer::new(bot.clone(), Arc::new(posts), me);
+    let mut delivering = tokio::spawn(deliverer.run(heard, stop.clone()));
+    let clock = Clock::new(tables.clone(), link.online());
+    tokio::spawn(run_clock(clock, stop.clone()));
     // Tables that wait for bot players are loaded while Discord is connected to.
-    let waking = tables.clone();
     tokio::spawn(async move {
-        if let Err(fault) = waking.wake_bots().await {
+        if let Err(fault) = tables.wake_bots().await {
             errors::log_fault(&fault);
         }
     });
 
-    tokio::spawn(run_clock(clock, stop.clone()));
-
     let outcome = tokio::select! {
-        outcome = client.start() => outcome.map_err(BotError::from),
-        () = stop.cancelled() => {
-            // A shard that hangs must not hold the program.
-            let _ = tokio::time::timeout(STOP_WITHIN, shards.shutdown_all()).await;
-            Ok(())
-        }
+        outcome = link.hold(|ears| {
+            let (bot, open) = (bot.clone(), open.clone());
+            client(Arc::clone(&setup), bot, open, ears)
+        }) => outcome,
+        () = stop.cancelled() => Ok(()),
     };
     stop.cancel();
+    open.close();
+    // No more is heard, what was asked is answered, what is on its way arrives; all at once.
+    let farewell = async { tokio::join!(link.leave(), open.wait(), &mut delivering) };
+    if tokio::time::timeout(setup.bounds.stop, farewell)
+        .await
+        .is_err()
+    {
+        tracing::warn!(
+            unanswered = open.len(),
+            "stopping without waiting any longer"
+        );
+    }
     // Whatever is not sent by now waits in the store for the next start.
-    let _ = tokio::time::timeout(STOP_WITHIN, delivering).await;
+    delivering.abort();
     outcome
 }
 
@@ -199,30 +203,26 @@ async fn run_clock(mut clock: Clock, stop: CancellationToken) {
     }
 }
 
-#[derive(Clone, Copy, PartialEq)]
-enum Limiter {
-    On,
-    Off,
-}
-
-fn http(token: &str, api: &Api, limiter: Limiter) -> Http {
-    let builder = HttpBuilder::new(token).ratelimiter_disabled(limiter == Limiter::Off);
-    match api {
-        Api::Discord => builder.build(),
-        // serenity ignores the proxy while its limiter is on.
-        Api::StandIn(address) => builder.ratelimiter_disabled(true).proxy(address).build(),
-    }
-}
-
+/// A client for the gateway that is not connected yet.
 async fn client(
-    http: Http,
-    application: ApplicationId,
-    framework: poise::Framework<Bot, Error>,
-) -> Result<Client, serenity::Error> {
-    ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
-        .application_id(application)
-        .framework(framework)
-        .await
+    setup: Arc<Setup>,
+    bot: Bot,
+    open: TaskTracker,
+    ears: Arc<Ears>,
+) -> Result<Client, BotError> {
+    let http = http::answers(&setup)?;
+    let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+        .event_handler_arc(ears)
+        .framework(Counted::new(framework(bot), open))
+        .await?;
+    if matches!(setup.api, Api::StandIn(_)) {
+        let gateway = client.ws_url.lock().await.clone();
+        // serenity takes the real one where it gets no answer.
+        if !is_loopback(&gateway) {
+            return Err(BotError::NotLoopback(gateway));
+        }
+    }
+    Ok(client)
 }
 
 /// Whether an address such as `ws://127.0.0.1:80/` is on this machine.
@@ -257,19 +257,11 @@ async fn on_event(
     framework: poise::FrameworkContext<'_, Bot, Error>,
     event: &FullEvent,
 ) -> Result<(), Error> {
-    let bot = framework.user_data;
-    match event {
-        FullEvent::InteractionCreate {
-            interaction: Interaction::Component(press),
-        } => presses::answer(framework.serenity_context, press, bot).await,
-        FullEvent::Ready { .. } | FullEvent::Resume { .. } => {
-            bot.contact.send_replace(true);
-        }
-        FullEvent::ShardStageUpdate { event } => {
-            bot.contact
-                .send_replace(event.new == ConnectionStage::Connected);
-        }
-        _ => {}
+    if let FullEvent::InteractionCreate {
+        interaction: Interaction::Component(press),
+    } = event
+    {
+        presses::answer(framework.serenity_context, press, framework.user_data).await;
     }
     Ok(())
 }

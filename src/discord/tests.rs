@@ -11,7 +11,7 @@ use rules::dice::{Scripted, Secret};
 use rules::{Actor, Label, Roster, Seat, Setup, Viewer};
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
 
 use super::artist::Artist;
 use super::reply::Reply;
@@ -452,15 +452,7 @@ async fn bot() -> (Bot, TempDir) {
     let (news, _) = mpsc::unbounded_channel();
     let tables = Tables::new(store, Arc::new(World), news);
     let artist = Artist::new();
-    let contact = Arc::new(watch::Sender::new(true));
-    (
-        Bot {
-            tables,
-            artist,
-            contact,
-        },
-        folder,
-    )
+    (Bot { tables, artist }, folder)
 }
 
 /// Five units that can move, after the castle has.

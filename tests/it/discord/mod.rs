@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod games;
+mod link;
 mod presses;
 mod restart;
 mod table;

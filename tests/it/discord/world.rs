@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use castellan::discord::{self, Api, BotError, Setup};
+use castellan::discord::{self, Api, BotError, Bounds, Setup};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::outside::World as RealWorld;
 use playground::{Answer, Id, Message, Person, Running, Server};
@@ -18,33 +18,43 @@ use tokio_util::sync::CancellationToken;
 pub(super) struct World {
     pub(super) server: Running,
     pub(super) folder: TempDir,
+    bounds: Bounds,
     bot: Option<(JoinHandle<Result<(), BotError>>, CancellationToken)>,
 }
 
 /// Starts only the stand-in; the bot comes from somewhere else.
 pub(super) async fn stand_in() -> Running {
-    stand_in_for(playground::Config::default().people).await
+    stand_in_with(playground::Config::default()).await
 }
 
-async fn stand_in_for(people: Vec<String>) -> Running {
+async fn stand_in_with(config: playground::Config) -> Running {
     let config = playground::Config {
         openapi: std::env::var_os("CASTELLAN_OPENAPI").map(Into::into),
-        people,
-        ..playground::Config::default()
+        ..config
     };
     Server::start(config).await.unwrap()
 }
 
 impl World {
     pub(super) async fn start() -> Self {
-        Self::of(playground::Config::default().people).await
+        Self::with(playground::Config::default(), Bounds::default()).await
     }
 
     /// A world with people of these names.
     pub(super) async fn of(people: Vec<String>) -> Self {
+        let config = playground::Config {
+            people,
+            ..playground::Config::default()
+        };
+        Self::with(config, Bounds::default()).await
+    }
+
+    /// A world with a stand-in and bounds of its own.
+    pub(super) async fn with(config: playground::Config, bounds: Bounds) -> Self {
         let mut world = Self {
-            server: stand_in_for(people).await,
+            server: stand_in_with(config).await,
             folder: TempDir::new().unwrap(),
+            bounds,
             bot: None,
         };
         world.start_bot().await;
@@ -63,6 +73,7 @@ impl World {
             api: Api::StandIn(self.server.url()),
             store: Arc::new(Sqlite::open(&options).await.unwrap()),
             outside: Arc::new(RealWorld),
+            bounds: self.bounds,
         };
         let bot = tokio::spawn(discord::run(setup, stop.clone()));
         self.bot = Some((bot, stop));

@@ -1,0 +1,40 @@
+//! How long is waited for Discord, and for a stop? All such bounds are here.
+
+use std::time::Duration;
+
+/// How long is waited for what.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// The gateway may give no sign of life for so long: two heartbeats of Discord's 41.25 s, and the
+    /// seconds that serenity needs to notice and to connect again by itself.
+    pub silence: Duration,
+    /// Between two looks at the connection to the gateway.
+    pub look: Duration,
+    /// Before a connection that died is replaced; doubled each time, up to [`Bounds::longest_wait`].
+    pub first_wait: Duration,
+    /// Discord allows a thousand sessions a day: one every five minutes is far from that.
+    pub longest_wait: Duration,
+    /// Until a connection for requests is there.
+    pub connect: Duration,
+    /// Until a request is answered.
+    pub request: Duration,
+    /// Until the answer to an interaction is taken: Discord waits no longer than this for one.
+    pub answer: Duration,
+    /// From the request to stop until connections are cut.
+    pub stop: Duration,
+}
+
+impl Default for Bounds {
+    fn default() -> Self {
+        Self {
+            silence: Duration::from_secs(95),
+            look: Duration::from_secs(5),
+            first_wait: Duration::from_secs(1),
+            longest_wait: Duration::from_mins(5),
+            connect: Duration::from_secs(5),
+            request: Duration::from_secs(30),
+            answer: Duration::from_secs(3),
+            stop: Duration::from_secs(4),
+        }
+    }
+}
