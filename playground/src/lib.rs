@@ -28,6 +28,7 @@
 
 mod clock;
 mod config;
+mod connections;
 mod faults;
 mod gateway;
 mod id;

@@ -16,10 +16,10 @@ use axum::{
     http::{StatusCode, header},
     response::{Html, IntoResponse, Response},
     routing::{any, get},
-    serve::ListenerExt,
 };
 use tokio::{
-    net::TcpListener,
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
     sync::watch,
     task::JoinHandle,
     time::{Instant, timeout, timeout_at},
@@ -27,6 +27,7 @@ use tokio::{
 
 use crate::{
     Config, Id,
+    connections::Counting,
     gateway::{self, sessions::Step},
     limits::schema::{Schema, SchemaFault},
     rest,
@@ -63,6 +64,7 @@ pub(crate) struct Shared {
     pub(crate) address: String,
     stop: watch::Sender<bool>,
     lines: watch::Sender<usize>,
+    connections: watch::Sender<usize>,
 }
 
 impl fmt::Debug for Shared {
@@ -187,6 +189,7 @@ impl Server {
             address,
             stop: watch::channel(false).0,
             lines: watch::channel(0).0,
+            connections: watch::channel(0).0,
         });
         let server = Self {
             shared: Arc::clone(&shared),
@@ -201,11 +204,8 @@ impl Server {
             .fallback(request)
             .with_state(Arc::clone(&shared));
         let app = page.fallback_service(discord);
-        // Small frames that wait for each other would make every answer 40 ms late.
-        let listener = listener.tap_io(|stream| {
-            // A connection that is already gone needs none.
-            let _ = stream.set_nodelay(true);
-        });
+        let open = shared.connections.clone();
+        let listener = Counting { listener, open };
         let mut stop = shared.stopping();
         let task = tokio::spawn(async move {
             let end = async move { stopped(&mut stop).await };
@@ -213,6 +213,24 @@ impl Server {
             let _ = axum::serve(listener, app).with_graceful_shutdown(end).await;
         });
         Ok(Running { server, task })
+    }
+}
+
+impl Server {
+    /// Waits until nobody is connected: what a bot that is gone has sent was worked on then, and
+    /// nothing more of it comes. Says whether that came to hold before patience was over.
+    pub async fn wait_until_alone(&self) -> bool {
+        let mut connections = self.shared.connections.subscribe();
+        let alone = async {
+            // Connections are accepted in order: once this one is answered, none is overlooked.
+            let mut last = TcpStream::connect(self.shared.address.replacen("http://", "", 1)).await?;
+            last.write_all(b"GET / HTTP/1.0\r\n\r\n").await?;
+            last.read_to_end(&mut Vec::new()).await?;
+            drop(last);
+            let none = connections.wait_for(|open| *open == 0).await;
+            none.map(drop).map_err(io::Error::other)
+        };
+        matches!(timeout(self.shared.patience, alone).await, Ok(Ok(())))
     }
 }
 

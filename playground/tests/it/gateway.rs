@@ -230,3 +230,19 @@ async fn stopping_is_quick_with_a_bot_connected() {
     stage.end().await;
     assert!(begun.elapsed() < std::time::Duration::from_secs(3));
 }
+
+#[tokio::test]
+async fn nobody_is_connected_once_the_last_line_is_closed() {
+    let config = Config {
+        patience: std::time::Duration::from_millis(100),
+        ..Config::default()
+    };
+    let server = Server::start(config).await.unwrap();
+    assert!(server.wait_until_alone().await);
+    let address = server.url().replacen("http://", "", 1);
+    let line = tokio::net::TcpStream::connect(address).await.unwrap();
+    assert!(!server.wait_until_alone().await);
+    drop(line);
+    assert!(server.wait_until_alone().await);
+    server.stop().await;
+}
