@@ -5,6 +5,7 @@
 pub mod cli;
 pub mod config;
 pub mod discord;
+pub mod fail;
 pub mod referee;
 pub mod scene;
 pub mod service;

@@ -6,6 +6,7 @@ use sqlx::SqliteConnection;
 
 use super::value::{Misuse, Reading, column, to_json};
 use super::{drafts, notices, tables, waits};
+use crate::fail::{self, Point};
 use crate::table::model::{Act, By, Entry, Millis, PersonId, PlaceId, Stage, TableId};
 use crate::table::store::{Append, StoreError, Written};
 
@@ -215,7 +216,9 @@ async fn put_snapshot(
         .bind(to_json(state)?)
         .execute(&mut *db)
         .await?;
+    fail::point(Point::SnapshotWritten);
     sqlx::query(PRUNE).bind(table.0).execute(db).await?;
+    fail::point(Point::SnapshotPruned);
     Ok(())
 }
 

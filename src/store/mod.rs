@@ -26,6 +26,7 @@ use rules::Seat;
 use rules::any::AnyState;
 use sqlx::sqlite::SqlitePool;
 
+use crate::fail::{self, Point};
 use crate::table::model::{
     Destination, Draft, Entry, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post,
     PostKind, TableId, TableRow, UndoRequest, Wait,
@@ -76,6 +77,14 @@ impl Sqlite {
     }
 }
 
+/// Commits, with the points before and after it.
+async fn commit(tx: Transaction, [before, after]: [Point; 2]) -> Result<(), StoreError> {
+    fail::point(before);
+    tx.commit().await?;
+    fail::point(after);
+    Ok(())
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         Self::Database(Box::new(error))
@@ -87,7 +96,7 @@ impl Store for Sqlite {
     async fn create(&self, new: NewTable) -> Result<Created, StoreError> {
         let mut tx = self.write().await?;
         let created = tables::create(&mut tx, &new).await?;
-        tx.commit().await?;
+        commit(tx, [Point::CreateBeforeCommit, Point::CreateAfterCommit]).await?;
         Ok(created)
     }
 
@@ -118,7 +127,7 @@ impl Store for Sqlite {
     async fn change_row(&self, change: RowChange) -> Result<Written, StoreError> {
         let mut tx = self.write().await?;
         let written = tables::change(&mut tx, &change).await?;
-        tx.commit().await?;
+        commit(tx, [Point::ChangeBeforeCommit, Point::ChangeAfterCommit]).await?;
         Ok(written)
     }
 
@@ -131,7 +140,7 @@ impl Store for Sqlite {
     async fn append(&self, append: Append) -> Result<Written, StoreError> {
         let mut tx = self.write().await?;
         let written = log::append(&mut tx, &append).await?;
-        tx.commit().await?;
+        commit(tx, [Point::AppendBeforeCommit, Point::AppendAfterCommit]).await?;
         Ok(written)
     }
 
@@ -156,7 +165,7 @@ impl Store for Sqlite {
     ) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         drafts::put(&mut tx, table, seat, draft, at).await?;
-        Ok(tx.commit().await?)
+        commit(tx, [Point::DraftBeforeCommit, Point::DraftAfterCommit]).await
     }
 
     async fn undo_request(&self, table: TableId) -> Result<Option<UndoRequest>, StoreError> {
@@ -174,7 +183,7 @@ impl Store for Sqlite {
         let seq = tables::seq(&mut tx, table).await?;
         drafts::put_undo_request(&mut tx, table, request, at).await?;
         notices::say(&mut tx, table, seq, &notices, at).await?;
-        Ok(tx.commit().await?)
+        commit(tx, [Point::UndoBeforeCommit, Point::UndoAfterCommit]).await
     }
 
     async fn waits(&self, table: TableId) -> Result<Vec<Wait>, StoreError> {
@@ -251,7 +260,7 @@ impl Store for Sqlite {
     ) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         notices::sent(&mut tx, notice, post, at).await?;
-        Ok(tx.commit().await?)
+        commit(tx, [Point::SentBeforeCommit, Point::SentAfterCommit]).await
     }
 
     async fn gave_up(
@@ -262,7 +271,7 @@ impl Store for Sqlite {
     ) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         notices::gave_up(&mut tx, notice, why, at).await?;
-        Ok(tx.commit().await?)
+        commit(tx, [Point::GaveUpBeforeCommit, Point::GaveUpAfterCommit]).await
     }
 
     async fn post(
@@ -291,6 +300,6 @@ impl Store for Sqlite {
     async fn person(&self, person: PersonId, name: &str, at: Millis) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         seats::remember(&mut tx, person, name, at).await?;
-        Ok(tx.commit().await?)
+        commit(tx, [Point::PersonBeforeCommit, Point::PersonAfterCommit]).await
     }
 }

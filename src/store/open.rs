@@ -12,6 +12,7 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
 use super::Sqlite;
+use crate::fail::{self, Point};
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
@@ -150,6 +151,7 @@ impl Sqlite {
             writer.close().await;
             return Err(error);
         }
+        fail::point(Point::StoreOpened);
         let readers = pool(READERS).connect_lazy_with(connect.pragma("query_only", "ON"));
         Ok(Self {
             writer,
@@ -269,7 +271,7 @@ async fn make_ready(writer: &SqlitePool, path: &Path) -> Result<(), OpenError> {
         return Err(database(path, sqlx::Error::Io(source)));
     }
     let path = path.into();
-    MIGRATIONS.run(writer).await.map_err(|source| {
+    migrate(writer).await.map_err(|source| {
         if let MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) = &source
             && code(error) == Some(READ_ONLY)
         {
@@ -277,6 +279,16 @@ async fn make_ready(writer: &SqlitePool, path: &Path) -> Result<(), OpenError> {
         }
         OpenError::Migration { path, source }
     })
+}
+
+/// Applies what is missing, one migration after the other.
+async fn migrate(writer: &SqlitePool) -> Result<(), MigrateError> {
+    for migration in MIGRATIONS.iter() {
+        fail::point(Point::MigrationBefore);
+        MIGRATIONS.run_to(migration.version, writer).await?;
+        fail::point(Point::MigrationAfter);
+    }
+    Ok(())
 }
 
 /// Finds a file that is no database, another program's, or too new. Reads only.

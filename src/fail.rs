@@ -1,0 +1,166 @@
+//! Where can the program be killed on purpose? Fail points, for the tests of what survives a kill.
+//!
+//! With the feature `fail-points`, `CASTELLAN_KILL_AT=append-after-commit:3` kills the process at
+//! the third passing of that point. Without it (in every release) a point is nothing at all.
+//! The tests iterate over [`Point::ALL`], so a new point is killed at as soon as it is listed.
+
+macro_rules! points {
+    ($($(#[doc = $doc:literal])+ $point:ident: $name:literal,)+) => {
+        /// A moment at which a kill may come.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Point {
+            $($(#[doc = $doc])+ $point,)+
+        }
+
+        impl Point {
+            /// Every point.
+            pub const ALL: &[Self] = &[$(Self::$point),+];
+
+            /// Its name in `CASTELLAN_KILL_AT`.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$point => $name,)+
+                }
+            }
+        }
+    };
+}
+
+points! {
+    /// The database is open and has this version's form.
+    StoreOpened: "store-opened",
+    /// A migration that may be due is next.
+    MigrationBefore: "migration-before",
+    /// A migration is done, or was not due.
+    MigrationAfter: "migration-after",
+    /// A new table is written, but not committed.
+    CreateBeforeCommit: "create-before-commit",
+    /// A new table is committed; nobody has been told.
+    CreateAfterCommit: "create-after-commit",
+    /// A change of a table's row is written, but not committed.
+    ChangeBeforeCommit: "change-before-commit",
+    /// A change of a table's row is committed; nobody has been told.
+    ChangeAfterCommit: "change-after-commit",
+    /// An entry of the log is written with all beside it, but not committed.
+    AppendBeforeCommit: "append-before-commit",
+    /// An entry of the log is committed; nobody has been told.
+    AppendAfterCommit: "append-after-commit",
+    /// A snapshot is written within an append; older ones are still there.
+    SnapshotWritten: "snapshot-written",
+    /// Older snapshots are removed within an append.
+    SnapshotPruned: "snapshot-pruned",
+    /// A draft is written, but not committed.
+    DraftBeforeCommit: "draft-before-commit",
+    /// A draft is committed; nobody has been told.
+    DraftAfterCommit: "draft-after-commit",
+    /// A wish to take back is written, but not committed.
+    UndoBeforeCommit: "undo-before-commit",
+    /// A wish to take back is committed; nobody has been told.
+    UndoAfterCommit: "undo-after-commit",
+    /// A notice is marked as sent, but that is not committed.
+    SentBeforeCommit: "sent-before-commit",
+    /// The mark that a notice was sent is committed.
+    SentAfterCommit: "sent-after-commit",
+    /// A notice is given up, but that is not committed.
+    GaveUpBeforeCommit: "gave-up-before-commit",
+    /// It is committed that a notice is given up.
+    GaveUpAfterCommit: "gave-up-after-commit",
+    /// A person's name is written, but not committed.
+    PersonBeforeCommit: "person-before-commit",
+    /// A person's name is committed.
+    PersonAfterCommit: "person-after-commit",
+}
+
+impl Point {
+    /// The point with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|point| point.name() == name)
+    }
+}
+
+/// Passes a point; the process may end here.
+#[cfg(not(feature = "fail-points"))]
+#[inline]
+pub fn point(_: Point) {}
+
+#[cfg(feature = "fail-points")]
+pub use armed::point;
+
+#[cfg(feature = "fail-points")]
+mod armed {
+    use std::sync::OnceLock;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::Point;
+
+    /// The environment's variable that names the point and the passing.
+    const VARIABLE: &str = "CASTELLAN_KILL_AT";
+
+    /// Where the process is to be killed.
+    struct Plan {
+        point: Point,
+        passings_left: AtomicU32,
+    }
+
+    /// Passes a point; the process is killed here if the environment says so.
+    ///
+    /// The environment is read once. A plan that cannot be read ends the program with exit code 2, so
+    /// that a typo is not taken for a program that survives.
+    pub fn point(point: Point) {
+        static PLAN: OnceLock<Option<Plan>> = OnceLock::new();
+        let plan = PLAN.get_or_init(|| {
+            let text = std::env::var(VARIABLE).ok()?;
+            Some(read(&text).unwrap_or_else(|| {
+                eprintln!("castellan: {VARIABLE}={text:?} is no point with a number, such as append-after-commit:3");
+                std::process::exit(2);
+            }))
+        });
+        if let Some(plan) = plan
+            && plan.point == point
+            && plan.passings_left.fetch_sub(1, Ordering::SeqCst) == 1
+        {
+            kill();
+        }
+    }
+
+    fn read(text: &str) -> Option<Plan> {
+        let (name, number) = text.split_once(':')?;
+        let point = Point::from_name(name)?;
+        let passings_left = number.parse().ok().filter(|number| *number > 0)?;
+        Some(Plan {
+            point,
+            passings_left: AtomicU32::new(passings_left),
+        })
+    }
+
+    /// Ends the process as the system's out-of-memory killer would.
+    fn kill() -> ! {
+        #[cfg(unix)]
+        if rustix::process::kill_process(rustix::process::getpid(), rustix::process::Signal::KILL)
+            .is_ok()
+        {
+            // The signal is on its way: nothing after the point may happen on this thread.
+            loop {
+                std::thread::park();
+            }
+        }
+        std::process::abort()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::Point;
+
+    #[test]
+    fn points_have_names_of_their_own() {
+        let names: BTreeSet<&str> = Point::ALL.iter().map(|point| point.name()).collect();
+        assert_eq!(names.len(), Point::ALL.len());
+        for point in Point::ALL {
+            assert_eq!(Point::from_name(point.name()), Some(*point));
+        }
+        assert_eq!(Point::from_name("append-after-comit"), None);
+    }
+}
