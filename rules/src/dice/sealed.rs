@@ -38,6 +38,11 @@ impl Secret {
         &self.0
     }
 
+    /// The bytes as 64 hexadecimal digits, for the reveal.
+    pub fn reveal_hex(&self) -> String {
+        Hex(&self.0).to_string()
+    }
+
     /// What is shown while the secret is kept.
     pub fn commitment(&self) -> Commitment {
         Commitment(Sha256::digest(self.0).into())
@@ -57,7 +62,7 @@ pub struct Commitment([u8; 32]);
 
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_hex(f, &self.0)
+        Hex(&self.0).fmt(f)
     }
 }
 
@@ -75,14 +80,45 @@ impl TryFrom<String> for Commitment {
     }
 }
 
-/// SHA-256 of the words that a seat added.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// SHA-256 of the words that a seat added. Prints and reads as 64 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct WordsHash([u8; 32]);
 
 impl WordsHash {
     /// Hashes the words' UTF-8 bytes, exactly as they were written.
     pub fn of(words: &str) -> Self {
         Self(Sha256::digest(words.as_bytes()).into())
+    }
+
+    /// Takes a hash that was kept.
+    pub fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// The bytes, for storing.
+    pub fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+impl fmt::Display for WordsHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Hex(&self.0).fmt(f)
+    }
+}
+
+impl From<WordsHash> for String {
+    fn from(hash: WordsHash) -> Self {
+        hash.to_string()
+    }
+}
+
+impl TryFrom<String> for WordsHash {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        parse_hex(&text).map(Self)
     }
 }
 
@@ -91,7 +127,7 @@ impl WordsHash {
 pub struct Key([u8; 32]);
 
 impl Key {
-    /// Mixes the secret with the words, in the order in which their seats joined.
+    /// Mixes the secret with the words, in the order in which they were added.
     pub fn new(secret: &Secret, words: &[WordsHash]) -> Self {
         let mut hash = Sha256::new();
         hash.update(secret.0);
@@ -177,24 +213,31 @@ impl Dice for Sealed {
     }
 }
 
-fn write_hex(f: &mut fmt::Formatter<'_>, bytes: &[u8]) -> fmt::Result {
-    bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+/// Bytes as hexadecimal digits.
+struct Hex<'a>(&'a [u8]);
+
+impl fmt::Display for Hex<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
 }
 
 fn parse_hex(text: &str) -> Result<[u8; 32], String> {
-    let wrong = || {
-        format!(
-            "64 hexadecimal digits are needed, not {} characters",
-            text.len()
-        )
-    };
-    let digits: Option<Vec<u8>> = text
-        .chars()
-        .map(|c| c.to_digit(16).and_then(|d| u8::try_from(d).ok()))
-        .collect();
-    let digits = digits
-        .filter(|digits| digits.len() == 64)
-        .ok_or_else(wrong)?;
+    let count = text.chars().count();
+    if count != 64 {
+        return Err(format!(
+            "64 hexadecimal digits are needed, not {count} characters"
+        ));
+    }
+    let mut digits = Vec::with_capacity(64);
+    for letter in text.chars() {
+        let digit = letter.to_digit(16).and_then(|d| u8::try_from(d).ok());
+        digits.push(
+            digit.ok_or_else(|| {
+                format!("64 hexadecimal digits are needed, and {letter:?} is none")
+            })?,
+        );
+    }
     let mut bytes = [0; 32];
     for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
         *byte = pair[0] << 4 | pair[1];

@@ -60,7 +60,7 @@ pub enum VerifyError {
 
 /// Recomputes every throw of a log and returns how many there were.
 ///
-/// `words` are in the order in which their seats joined.
+/// `words` are in the order in which they were added.
 ///
 /// # Errors
 ///
