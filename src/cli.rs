@@ -15,6 +15,7 @@ use crate::discord::Api;
 use crate::referee;
 use crate::service::{self, ServiceError};
 use crate::simulate::{self, Player, Simulation};
+use crate::verify;
 
 /// A Discord game master for four little-known wargames.
 #[derive(Debug, Parser)]
@@ -36,6 +37,8 @@ enum Command {
     Simulate(SimulateArgs),
     /// Count the ways a game can go on, token by token
     Perft(PerftArgs),
+    /// Check the dice of a table that is over (docs/dice.md)
+    Verify(VerifyArgs),
 }
 
 #[derive(Debug, Default, clap::Args)]
@@ -92,6 +95,12 @@ struct PerftArgs {
     depth: u32,
 }
 
+#[derive(Debug, clap::Args)]
+struct VerifyArgs {
+    /// The dice file, such as castellan-dice-12.json
+    file: PathBuf,
+}
+
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum PerftGame {
     /// Combat Castles, from before the opening placement
@@ -122,6 +131,7 @@ pub fn main() -> ExitCode {
         }
         Some(Command::Simulate(args)) => return simulate(&args),
         Some(Command::Perft(args)) => perft(&args, io::stdout().lock()),
+        Some(Command::Verify(args)) => return verify(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -216,8 +226,20 @@ fn simulate(args: &SimulateArgs) -> ExitCode {
         Ok(report) => report,
         Err(error) => return fail(&error),
     };
+    print(&report)
+}
+
+fn verify(args: &VerifyArgs) -> ExitCode {
+    match verify::run(&args.file) {
+        Ok(report) => print(&report),
+        Err(error) => fail(&error),
+    }
+}
+
+fn print(report: &dyn Display) -> ExitCode {
     match write!(io::stdout(), "{report}") {
         Ok(()) => ExitCode::SUCCESS,
+        // The reader has gone, as `head` does: nothing is wrong.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => fail(&error),
     }

@@ -79,12 +79,13 @@ fn simulate_prints_the_same_results_for_the_same_seed() {
 
 #[test]
 fn wrong_command_lines_name_the_value_and_the_bound() {
-    let cases: [(&[&str], &str); 6] = [
+    let cases: [(&[&str], &str); 7] = [
         (&["simulate", "chess"], "the games are castles"),
         (&["simulate", "castles", "--games", "0"], "1..=10000000"),
         (&["simulate", "castles", "--players", "genius"], "genius"),
         (&["perft", "castles", "--depth", "65"], "0..=64"),
         (&["perft", "castles", "--depth", "x"], "'x'"),
+        (&["verify"], "<FILE>"),
         (&["fly"], "fly"),
     ];
     for (args, words) in cases {
@@ -180,4 +181,70 @@ async fn a_wrong_token_is_told_in_words() {
         "{error}"
     );
     server.stop().await;
+}
+
+/// A dice file of one throw, with `result` where the secret gives 89.
+fn dice_file(result: u32) -> String {
+    let secret = rules::dice::Secret::new(std::array::from_fn(|at| u8::try_from(at).unwrap()));
+    let secret = secret.reveal_hex();
+    format!(
+        r#"{{"castellan":"dice","version":1,"table":12,"game":"castles",
+        "commitment":"630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd",
+        "secret":"{secret}","words":[],"entries":[{{"seq":1,"draws":[
+        {{"what":"a","sides":6,"result":2}},{{"what":"b","sides":2,"result":2}},
+        {{"what":"siege","sides":100,"result":{result}}}]}}]}}"#
+    )
+}
+
+#[test]
+fn verify_says_in_words_whether_the_dice_are_right() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("dice.json");
+    let verify = |text: &[u8]| {
+        std::fs::write(&file, text).unwrap();
+        let output = castellan(&["verify", file.to_str().unwrap()], "");
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.code(), stdout(&output).to_owned(), error)
+    };
+    let (code, text, error) = verify(dice_file(89).as_bytes());
+    assert_eq!((code, error.as_str()), (Some(0), ""), "{text}");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(
+        lines[0],
+        "The dice of table 12 (castles) are right: all 3 throws of 1 entry are right."
+    );
+    assert!(
+        lines[1].contains("630dcd29") && lines[2] == "Nobody added words.",
+        "{text}"
+    );
+
+    let (code, text, error) = verify(dice_file(90).as_bytes());
+    assert_eq!((code, text.as_str()), (Some(1), ""), "{error}");
+    assert!(
+        error.contains("entry 1, throw 3 (siege): the log says 90, the secret gives 89"),
+        "{error}"
+    );
+
+    for (damaged, words) in [
+        (&b"\xff\xfe{"[..], "line 1"),
+        (b"", "EOF"),
+        (&dice_file(89).as_bytes()[..200], "EOF"),
+        (b"[[[[[[[[", "line 1"),
+        ("[".repeat(100_000).as_bytes(), "line 1"),
+        (&vec![b'7'; 16 * 1024 * 1024 + 1], "at most 16777216 bytes"),
+    ] {
+        let (code, text, error) = verify(damaged);
+        assert_eq!((code, text.as_str()), (Some(1), ""), "{error}");
+        assert!(
+            error.contains("dice.json") && error.contains(words),
+            "{error}"
+        );
+    }
+
+    for missing in [folder.path().join("nothing.json"), folder.path().to_owned()] {
+        let output = castellan(&["verify", missing.to_str().unwrap()], "");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{error}");
+        assert!(error.contains("cannot be read"), "{error}");
+    }
 }

@@ -1,0 +1,108 @@
+//! `castellan verify`: are the dice of this file those that were promised?
+//!
+//! What a dice file is and how it is checked is in [`proof`](crate::proof); here is the file system.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use rules::notation::excerpt;
+
+use crate::proof::{Checked, MOST_BYTES, Proof, Unreadable, Wrong};
+
+/// Why a file's dice are not found to be right.
+#[derive(Debug, thiserror::Error)]
+pub enum VerifyError {
+    /// The file cannot be opened or read.
+    #[error("{} cannot be read: {source}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        source: io::Error,
+    },
+    /// The file is no dice file.
+    #[error("{}: {source}", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        source: Unreadable,
+    },
+    /// Something in it is not as it was promised.
+    #[error("the dice of {} are NOT right: {source}", path.display())]
+    Wrong {
+        /// The file.
+        path: PathBuf,
+        /// The first thing that is wrong.
+        source: Wrong,
+    },
+}
+
+/// What was found right; prints as a few lines of plain words.
+#[derive(Debug)]
+pub struct Report {
+    proof: Proof,
+    checked: Checked,
+}
+
+/// Reads a file and recomputes its dice.
+///
+/// # Errors
+///
+/// [`VerifyError`] names the file and what is wrong with it.
+pub fn run(path: &Path) -> Result<Report, VerifyError> {
+    let bytes = read(path).map_err(|source| VerifyError::File {
+        path: path.into(),
+        source,
+    })?;
+    let proof = Proof::read(&bytes).map_err(|source| VerifyError::Unreadable {
+        path: path.into(),
+        source,
+    })?;
+    match proof.check() {
+        Ok(checked) => Ok(Report { proof, checked }),
+        Err(source) => Err(VerifyError::Wrong {
+            path: path.into(),
+            source,
+        }),
+    }
+}
+
+/// The file's bytes; of one that is too large, as many as show it.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?
+        .take(MOST_BYTES + 1)
+        .read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { proof, checked } = self;
+        let (table, game) = (proof.table, excerpt(&proof.game));
+        writeln!(
+            f,
+            "The dice of table {table} ({game}) are right: {checked}."
+        )?;
+        writeln!(
+            f,
+            "The secret's SHA-256 is the commitment {}: compare it with the status card.",
+            proof.commitment
+        )?;
+        if proof.words.is_empty() {
+            return writeln!(f, "Nobody added words.");
+        }
+        writeln!(f, "Words were added for these seats, in this order:")?;
+        for words in &proof.words {
+            let seat = excerpt(&words.seat);
+            match &words.text {
+                Some(text) => writeln!(f, "- {seat}: {:?}", excerpt(text))?,
+                None => writeln!(f, "- {seat}: deleted since, SHA-256 {}", words.hash)?,
+            }
+        }
+        Ok(())
+    }
+}
