@@ -405,6 +405,7 @@ impl Play {
             view: Some(self.state.view(Viewer::Public)),
             asks: self.state.asks(),
             due: vec![(Seat(0), Millis(i64::MAX)), (Seat(1), Millis(i64::MAX))],
+            words: vec![Seat(0), Seat(1)],
         }
     }
 }

@@ -14,6 +14,7 @@ use crate::table::store::{Append, StoreError, Written};
 struct Head {
     stage: String,
     place: i64,
+    revision: i64,
     seq: i64,
     written: Option<i64>,
 }
@@ -22,6 +23,7 @@ struct Head {
 struct Now {
     stage: Stage,
     place: PlaceId,
+    revision: u64,
     last: u64,
     /// The entry of the same cause.
     written: Option<u64>,
@@ -41,7 +43,7 @@ struct Row {
     edition: i64,
 }
 
-pub(super) const HEAD: &str = "SELECT stage, place, seq, \
+pub(super) const HEAD: &str = "SELECT stage, place, revision, seq, \
      (SELECT seq FROM log WHERE table_id = $1 AND cause = $2) AS written \
      FROM tables WHERE id = $1";
 pub(super) const STEP: &str = "UPDATE tables SET seq = $2, stage = $3 WHERE id = $1";
@@ -72,6 +74,12 @@ pub(super) async fn append(
     if last != append.expected {
         return Ok(Written::Stale(last));
     }
+    if append
+        .revision
+        .is_some_and(|revision| revision != now.revision)
+    {
+        return Ok(Written::Stale(last));
+    }
     if Some(entry.seq) != last.checked_add(1) {
         let seq = entry.seq;
         return Err(Misuse::Order { seq, last }.into());
@@ -96,6 +104,7 @@ fn read_head(table: TableId, head: &Head) -> Result<Now, StoreError> {
     Ok(Now {
         stage: reading.word("stage", &head.stage, tables::stage_of)?,
         place: PlaceId(reading.number("place", head.place)?),
+        revision: reading.number("revision", head.revision)?,
         last: reading.number("seq", head.seq)?,
         written: written.transpose()?,
     })

@@ -3,7 +3,7 @@
 //! [`Sqlite`] is a [`Store`]: start at its methods, each of which is one transaction. `open` makes
 //! or opens the file and holds its lock, `tables` and `seats` keep rows, `log` keeps entries with
 //! all that is written beside them, `notices` is the outbox, `drafts` has what a seat composes or
-//! asks for, `value` reads and writes single values. The tables themselves are in `migrations/`.
+//! asks for, `words` what people wrote, `value` reads and writes single values. The tables themselves are in `migrations/`.
 //!
 //! There is one connection that writes, so writers queue up in front of it; a few others read.
 
@@ -17,6 +17,7 @@ mod tables;
 mod tests;
 mod value;
 mod waits;
+mod words;
 
 use std::fmt;
 use std::fs::File;
@@ -29,9 +30,11 @@ use sqlx::sqlite::SqlitePool;
 use crate::fail::{self, Point};
 use crate::table::model::{
     Destination, Draft, Entry, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post,
-    PostKind, TableId, TableRow, UndoRequest, Wait,
+    PostKind, TableId, TableRow, UndoRequest, Wait, Words,
 };
-use crate::table::store::{Append, Created, NewTable, RowChange, Store, StoreError, Tend, Written};
+use crate::table::store::{
+    Append, Created, NewTable, PutWords, RowChange, Store, StoreError, Tend, Written,
+};
 
 pub use open::{OpenError, OpenOptions, Synchronous};
 
@@ -128,6 +131,17 @@ impl Store for Sqlite {
         let mut tx = self.write().await?;
         let written = tables::change(&mut tx, &change).await?;
         commit(tx, [Point::ChangeBeforeCommit, Point::ChangeAfterCommit]).await?;
+        Ok(written)
+    }
+
+    async fn words(&self, table: TableId) -> Result<Vec<Words>, StoreError> {
+        words::of_table(&mut *self.read().await?, table).await
+    }
+
+    async fn put_words(&self, words: PutWords) -> Result<Written, StoreError> {
+        let mut tx = self.write().await?;
+        let written = words::put(&mut tx, &words).await?;
+        tx.commit().await?;
         Ok(written)
     }
 

@@ -5,7 +5,7 @@ use rules::dice::Secret;
 use sqlx::SqliteConnection;
 
 use super::value::{Reading, column, to_json};
-use super::{notices, seats, waits};
+use super::{notices, seats, waits, words};
 use crate::table::model::{
     Because, Destination, Millis, Notice, Pause, PersonId, PlaceId, Stage, TableId, TableRow,
 };
@@ -253,7 +253,7 @@ pub(super) async fn check_free(
     }
 }
 
-/// What a change of a table is guarded by.
+/// The columns that a change of a table is guarded by.
 #[derive(sqlx::FromRow)]
 struct Head {
     stage: String,
@@ -263,14 +263,15 @@ struct Head {
 }
 
 /// The same, read.
-struct Now {
-    stage: Stage,
-    place: PlaceId,
-    revision: u64,
-    seq: u64,
+pub(super) struct Now {
+    pub(super) stage: Stage,
+    pub(super) place: PlaceId,
+    pub(super) revision: u64,
+    pub(super) seq: u64,
 }
 
-async fn now(db: &mut SqliteConnection, table: TableId) -> Result<Now, StoreError> {
+/// What a change of a table is guarded by.
+pub(super) async fn now(db: &mut SqliteConnection, table: TableId) -> Result<Now, StoreError> {
     let head: Option<Head> =
         sqlx::query_as("SELECT stage, place, revision, seq FROM tables WHERE id = $1")
             .bind(table.0)
@@ -317,6 +318,9 @@ pub(super) async fn change(
         .execute(&mut *db)
         .await?;
     seats::replace(db, table, &row.seats).await?;
+    if now.seq == 0 {
+        words::drop_of_the_gone(db, table).await?;
+    }
     if row.stage.is_active() {
         waits::find_bots(db, table).await?;
     } else {

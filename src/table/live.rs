@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use rules::any::{AnyEvent, AnyState, AnyTold};
-use rules::dice::Key;
+use rules::dice::{Key, WordsHash};
 use rules::{Ask, Corrupt, Over, Seat, Setup, Viewer};
 
 use super::model::{
-    Act, Draft, Entry, Millis, PersonId, Stage, TableId, TableRow, UndoRequest, Wait,
+    Act, Draft, Entry, Millis, PersonId, Stage, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use super::no::{Fault, No, refuse};
 use super::outside::Outside;
@@ -29,6 +29,8 @@ pub(super) struct Live {
     pub(super) state: Option<AnyState>,
     pub(super) drafts: BTreeMap<Seat, Draft>,
     pub(super) undo: Option<UndoRequest>,
+    /// The words for the dice, in the order in which they were first added.
+    pub(super) words: Vec<Words>,
     /// Whether memory may differ from the store, so that it must be loaded again before use.
     pub(super) stale: bool,
     /// Whether there is something new to be said.
@@ -53,6 +55,7 @@ impl Live {
             drafts: store.drafts(id).await?.into_iter().collect(),
             undo: store.undo_request(id).await?,
             due: due_of(&store.waits(id).await?),
+            words: store.words(id).await?,
             shared: shared.clone(),
             row,
             state,
@@ -90,8 +93,8 @@ impl Live {
 
     /// Where the table's dice come from.
     pub(super) fn key(&self) -> Key {
-        // Words of the seats come in with the buttons that add them.
-        Key::new(&self.row.secret, &[])
+        let words: Vec<WordsHash> = self.words.iter().map(|words| words.hash).collect();
+        Key::new(&self.row.secret, &words)
     }
 
     pub(super) fn corrupt(&self, source: Corrupt) -> Fault {

@@ -182,7 +182,7 @@ impl Live {
         self.change_row(row, Notice::CalledOff { by: person }).await
     }
 
-    fn in_lobby(&self, what: &str) -> Result<(), No> {
+    pub(super) fn in_lobby(&self, what: &str) -> Result<(), No> {
         match self.row.stage {
             Stage::Lobby => Ok(()),
             Stage::Playing => Err(refuse(
@@ -221,6 +221,7 @@ impl Live {
                     revision: self.row.revision + 1,
                     ..row
                 };
+                self.keep_words_of_holders();
                 self.stale = false;
                 self.news = true;
                 Ok(())

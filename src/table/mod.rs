@@ -18,6 +18,7 @@ mod orders;
 mod seats;
 mod tables;
 mod undo;
+mod words;
 
 pub use clock::Clock;
 pub use drafts::{Edit, Guard, Panel, Pressed, Typed};
@@ -27,3 +28,4 @@ pub use orders::{Accepted, Cause};
 pub use seats::{NAME_MOST, SIDES, side_name};
 pub use tables::{Glance, LogLine, Tables, Wish};
 pub use undo::{Answer, Undone};
+pub use words::{DiceReport, WORDS_MOST};

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use rules::any::{AnyEvent, AnyTold, AnyView, GameId};
-use rules::dice::{Draw, Secret};
+use rules::dice::{Draw, Secret, WordsHash};
 use rules::{Ask, Label, Over, Roster, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -180,6 +180,15 @@ impl TableRow {
         Seat::first(self.seats.len()).zip(&self.seats)
     }
 
+    /// The dice's secret, when it may be shown: no throw can come after it.
+    pub fn revealed(&self) -> Option<&Secret> {
+        match self.stage {
+            Stage::Over => Some(&self.secret),
+            Stage::Ended if self.seq > 0 => Some(&self.secret),
+            Stage::Lobby | Stage::Playing | Stage::Ended => None,
+        }
+    }
+
     /// Who plays a seat.
     pub fn holder(&self, seat: Seat) -> &Holder {
         self.seats
@@ -278,6 +287,19 @@ pub struct Draft {
     pub held: bool,
     /// Counts its changes over the life of the seat, so that an old panel is known as old.
     pub revision: u64,
+}
+
+/// Words that somebody added to the dice: private until the end, then part of what is checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// The seat they were added for.
+    pub seat: Seat,
+    /// Who wrote them.
+    pub person: PersonId,
+    /// The words; none where they were deleted later.
+    pub text: Option<String>,
+    /// Their SHA-256, which the dice come from and which stays.
+    pub hash: WordsHash,
 }
 
 /// A taking-back that waits for the yes of other seats (TB-08).

@@ -166,6 +166,7 @@ impl Live {
         let append = Append {
             table: self.row.id,
             expected: self.row.seq,
+            revision: (self.row.seq == 0).then_some(self.row.revision),
             entry,
             notices,
             asks,

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 
 use super::model::{
     Destination, Draft, Entry, MessageId, Millis, Notice, Pause, PendingNotice, PersonId, PlaceId,
-    Post, PostKind, SeatRow, Stage, TableId, TableRow, UndoRequest, Wait,
+    Post, PostKind, SeatRow, Stage, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use super::pace::Pace;
 
@@ -88,6 +88,21 @@ pub struct RowChange {
     pub at: Millis,
 }
 
+/// Words for the dice, written over those that the same person added before.
+#[derive(Clone, Debug)]
+pub struct PutWords {
+    /// The table.
+    pub table: TableId,
+    /// The revision that it was decided on.
+    pub expected: u64,
+    /// The words.
+    pub words: Words,
+    /// What is to be said.
+    pub notices: Vec<(Destination, Notice)>,
+    /// When.
+    pub at: Millis,
+}
+
 /// An entry of the log with all that goes with it.
 #[derive(Clone, Debug)]
 pub struct Append {
@@ -95,6 +110,9 @@ pub struct Append {
     pub table: TableId,
     /// The log's last entry when it was decided; the new one is the next.
     pub expected: u64,
+    /// The table's revision when it was decided, where that matters: the start depends on all that
+    /// may change in the lobby.
+    pub revision: Option<u64>,
     /// The entry.
     pub entry: Entry,
     /// What is to be said.
@@ -165,14 +183,22 @@ pub trait Store: Send + Sync + 'static {
     /// Tables in which a bot player's decision is waited for: what to wake after a start.
     async fn tables_waiting_for_bots(&self) -> Result<Vec<TableId>, StoreError>;
 
-    /// Changes a table's row, guarded by its revision.
+    /// Changes a table's row, guarded by its revision. Before the first entry, the words of people
+    /// who hold no seat any more go with it.
     async fn change_row(&self, change: RowChange) -> Result<Written, StoreError>;
+
+    /// The words for a table's dice, in the order in which they were first added.
+    async fn words(&self, table: TableId) -> Result<Vec<Words>, StoreError>;
+
+    /// Adds words for the dice, guarded by the table's revision, which goes up by one. It is stale
+    /// too when the table is no longer in its lobby.
+    async fn put_words(&self, words: PutWords) -> Result<Written, StoreError>;
 
     /// Binds a table to another place, such as the thread that was made for it. Its revision stays.
     async fn bind(&self, table: TableId, place: PlaceId) -> Result<(), StoreError>;
 
     /// Writes an entry of the log, guarded by its cause within the table and then by its expected
-    /// number. Of entries that are taken back, boards that were never tried to be sent are withdrawn,
+    /// number and revision. Of entries that are taken back, boards that were never tried to be sent are withdrawn,
     /// and posts are marked by a [`Notice::Edit`]; so are reminders of waits that it closes. No
     /// request to take back is open afterwards.
     async fn append(&self, append: Append) -> Result<Written, StoreError>;

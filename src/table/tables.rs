@@ -24,6 +24,7 @@ use super::pace::Pace;
 use super::seats;
 use super::store::{Created, NewTable, Store};
 use super::undo::{Answer, Undone};
+use super::words::DiceReport;
 
 /// How long a table stays in memory without work.
 const IDLE: Duration = Duration::from_mins(15);
@@ -74,6 +75,8 @@ pub struct Glance {
     pub asks: Vec<rules::Ask>,
     /// When decisions are due, in seat order.
     pub due: Vec<(Seat, Millis)>,
+    /// The seats for which words were added to the dice.
+    pub words: Vec<Seat>,
 }
 
 /// A table to be made.
@@ -289,6 +292,45 @@ impl Tables {
         .await
     }
 
+    /// The words that a person has added to the dice, if they may add some now.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the person holds no seat, or the game is on.
+    pub async fn own_words(&self, table: TableId, person: PersonId) -> Result<Option<String>, No> {
+        self.run(table, move |live| {
+            let words = live.own_words(person);
+            Box::pin(async move { words })
+        })
+        .await
+    }
+
+    /// Adds words to the dice, in place of those that the person added before.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when they are too long, the person holds no seat, or the game is on.
+    pub async fn add_words(
+        &self,
+        table: TableId,
+        person: PersonId,
+        text: String,
+    ) -> Result<(), No> {
+        self.run(table, move |live| {
+            Box::pin(async move { live.add_words(person, &text).await })
+        })
+        .await
+    }
+
+    /// What can be said of a table's dice now; all that is needed to check them, once it is over.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Fault`] when the log cannot be read.
+    pub async fn dice(&self, table: TableId) -> Result<DiceReport, No> {
+        self.run(table, |live| Box::pin(live.dice())).await
+    }
+
     /// Starts the game.
     ///
     /// # Errors
@@ -468,6 +510,7 @@ impl Tables {
                     .iter()
                     .map(|((seat, _), until)| (*seat, *until))
                     .collect(),
+                words: live.seats_with_words(),
             };
             Box::pin(async move { Ok(glance) })
         })

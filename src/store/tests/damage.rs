@@ -48,6 +48,12 @@ async fn rich() -> (Fresh, TableId) {
     };
     store.sent(&card, Some(post), Millis(0)).await.unwrap();
     fresh
+        .sql(
+            "INSERT INTO words (table_id, seat, person, kind, text, hash, at) \
+             VALUES (1, 0, 1, 'dice', 'a', zeroblob(32), 0)",
+        )
+        .await;
+    fresh
         .sql("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF")
         .await;
     (fresh, table)
@@ -70,6 +76,7 @@ async fn damage(sql: &str) -> String {
         store
             .post(table, Destination::Table, PostKind::Card)
             .await?;
+        store.words(table).await?;
         Ok(())
     };
     read().await.unwrap();
@@ -147,6 +154,14 @@ async fn every_damaged_value_is_named() {
         (
             "posts SET message = -1",
             "newest card of table #1: message is -1",
+        ),
+        (
+            "words SET hash = x'00'",
+            "words 1 of table #1: hash has 1 bytes",
+        ),
+        (
+            "words SET seat = NULL",
+            "words 1 of table #1: seat or hash is missing",
         ),
     ] {
         let found = damage(&format!("UPDATE {set}")).await;

@@ -7,6 +7,7 @@ mod notices;
 mod open;
 mod plans;
 mod tables;
+mod words;
 
 use rules::any::{AnyEvent, AnyState, AnyTold, AnyView, GameId};
 use rules::dice::{Draw, Secret};
@@ -161,6 +162,7 @@ fn append(table: TableId, expected: u64, cause: &str) -> Append {
     Append {
         table,
         expected,
+        revision: None,
         entry: entry(expected + 1, cause),
         notices: Vec::new(),
         asks: Vec::new(),

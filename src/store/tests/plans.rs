@@ -1,7 +1,7 @@
 //! No query reads what it does not need, however much is stored.
 
 use super::*;
-use crate::store::{drafts, log, notices, seats, tables, waits};
+use crate::store::{drafts, log, notices, seats, tables, waits, words};
 
 async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
     let rows: Vec<(i64, i64, i64, String)> =
@@ -44,6 +44,8 @@ async fn queries_go_by_an_index() {
         waits::FOR_PEOPLE,
         waits::STREAK,
         waits::OPEN,
+        words::DROP_GONE,
+        words::OF_TABLE,
     ] {
         let plan = plan(&fresh, sql).await;
         let slow = |step: &String| step.contains("SCAN") || step.contains("TEMP B-TREE");

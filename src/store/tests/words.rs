@@ -1,0 +1,132 @@
+//! Words for the dice: one row of each person, in order, only in the lobby.
+
+use rules::dice::WordsHash;
+
+use super::*;
+use crate::table::model::Words;
+use crate::table::store::{PutWords, RowChange, StoreError, Written};
+
+fn words(seat: u8, person: PersonId, text: &str) -> Words {
+    Words {
+        seat: Seat(seat),
+        person,
+        text: Some(text.into()),
+        hash: WordsHash::of(text),
+    }
+}
+
+async fn put(fresh: &Fresh, table: TableId, expected: u64, words: Words) -> Written {
+    let put = PutWords {
+        table,
+        expected,
+        words,
+        notices: vec![to_table(Notice::Card)],
+        at: Millis(7),
+    };
+    fresh.store.put_words(put).await.unwrap()
+}
+
+async fn revision(fresh: &Fresh, table: TableId) -> u64 {
+    fresh.store.table(table).await.unwrap().unwrap().revision
+}
+
+/// Puts Ben on the second seat.
+async fn seat_ben(fresh: &Fresh, table: TableId, holder: Holder) {
+    let mut row = fresh.store.table(table).await.unwrap().unwrap();
+    row.seats[1].holder = holder;
+    let change = RowChange {
+        table,
+        expected: row.revision,
+        row,
+        notices: Vec::new(),
+        at: Millis(8),
+    };
+    assert_eq!(fresh.store.change_row(change).await.unwrap(), Written::Done);
+}
+
+#[tokio::test]
+async fn words_keep_the_order_in_which_they_were_first_added() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    seat_ben(&fresh, table, Holder::People(vec![BEN])).await;
+    let (ben, anna) = (words(1, BEN, "\0'; --"), words(0, ANNA, "ünïcode ♜"));
+    assert_eq!(put(&fresh, table, 1, ben).await, Written::Done);
+    assert_eq!(put(&fresh, table, 2, anna.clone()).await, Written::Done);
+    // Said again they stay first.
+    let again = words(1, BEN, "something else");
+    assert_eq!(put(&fresh, table, 3, again.clone()).await, Written::Done);
+    assert_eq!(revision(&fresh, table).await, 4);
+    let fresh = fresh.reopened().await;
+    assert_eq!(fresh.store.words(table).await.unwrap(), [again, anna]);
+    assert_eq!(fresh.store.words(TableId(9)).await.unwrap(), []);
+    let cards = fresh.store.pending(table).await.unwrap();
+    assert_eq!(cards.len(), 1, "{cards:?}");
+    // The text may be deleted, the hash stays.
+    fresh
+        .sql("UPDATE words SET text = NULL WHERE person = 1")
+        .await;
+    let kept = &fresh.store.words(table).await.unwrap()[1];
+    assert_eq!((&kept.text, kept.hash), (&None, WordsHash::of("ünïcode ♜")));
+}
+
+#[tokio::test]
+async fn words_and_the_start_never_pass_each_other() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    // Decided before the words came: the start must be decided again.
+    let mut start = append(table, 0, "start");
+    start.revision = Some(0);
+    assert_eq!(
+        put(&fresh, table, 0, words(0, ANNA, "a")).await,
+        Written::Done
+    );
+    let stale = put(&fresh, table, 0, words(0, ANNA, "b")).await;
+    assert_eq!(stale, Written::Stale(1));
+    let before = fresh.dump().await;
+    let written = fresh.store.append(start.clone()).await.unwrap();
+    assert_eq!(written, Written::Stale(0));
+    assert_eq!(fresh.dump().await, before);
+    start.revision = Some(1);
+    assert_eq!(fresh.store.append(start).await.unwrap(), Written::Done);
+    // The revision is the same, but the game is on.
+    let before = fresh.dump().await;
+    let late = put(&fresh, table, 1, words(0, ANNA, "late")).await;
+    assert_eq!(late, Written::Stale(1));
+    assert_eq!(fresh.dump().await, before);
+    assert!(matches!(
+        fresh
+            .store
+            .put_words(PutWords {
+                table: TableId(9),
+                expected: 0,
+                words: words(0, ANNA, "a"),
+                notices: Vec::new(),
+                at: Millis(7),
+            })
+            .await,
+        Err(StoreError::NoTable(TableId(9)))
+    ));
+}
+
+#[tokio::test]
+async fn words_go_with_the_seat_before_the_start_and_stay_after_it() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    seat_ben(&fresh, table, Holder::People(vec![BEN])).await;
+    put(&fresh, table, 1, words(1, BEN, "b")).await;
+    put(&fresh, table, 2, words(0, ANNA, "a")).await;
+    seat_ben(&fresh, table, Holder::Nobody).await;
+    assert_eq!(
+        fresh.store.words(table).await.unwrap(),
+        [words(0, ANNA, "a")]
+    );
+    // Who comes back begins anew, behind the others.
+    seat_ben(&fresh, table, Holder::People(vec![BEN])).await;
+    put(&fresh, table, 5, words(1, BEN, "again")).await;
+    let both = [words(0, ANNA, "a"), words(1, BEN, "again")];
+    assert_eq!(fresh.store.words(table).await.unwrap(), both);
+    // A throw was made with them: they stay, whoever sits there.
+    fresh.store.append(append(table, 0, "start")).await.unwrap();
+    seat_ben(&fresh, table, Holder::Bot).await;
+    assert_eq!(fresh.store.words(table).await.unwrap(), both);
+}

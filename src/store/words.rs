@@ -1,0 +1,85 @@
+//! Words that people wrote; so far those they added to a table's dice.
+
+use rules::dice::WordsHash;
+use sqlx::SqliteConnection;
+
+use super::value::{Reading, column};
+use super::{notices, tables};
+use crate::table::model::{PersonId, Stage, TableId, Words};
+use crate::table::store::{PutWords, StoreError, Written};
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    id: i64,
+    seat: Option<i64>,
+    person: i64,
+    text: Option<String>,
+    hash: Option<Vec<u8>>,
+}
+
+pub(super) const OF_TABLE: &str = "SELECT id, seat, person, text, hash FROM words \
+     WHERE table_id = $1 AND kind = 'dice' ORDER BY id";
+// A row that is written over keeps its id, and with it its place in the order.
+const PUT: &str = "INSERT INTO words (table_id, seat, person, kind, text, hash, at) \
+     VALUES ($1, $2, $3, 'dice', $4, $5, $6) \
+     ON CONFLICT (table_id, person) WHERE kind = 'dice' DO UPDATE SET \
+     seat = excluded.seat, text = excluded.text, hash = excluded.hash, at = excluded.at";
+pub(super) const DROP_GONE: &str = "DELETE FROM words WHERE table_id = $1 AND kind = 'dice' \
+     AND person NOT IN (SELECT person FROM seat_people WHERE table_id = $1)";
+const TOUCH: &str = "UPDATE tables SET revision = revision + 1 WHERE id = $1";
+
+/// The words for a table's dice, in the order in which they were first added.
+pub(super) async fn of_table(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<Vec<Words>, StoreError> {
+    let rows: Vec<Row> = sqlx::query_as(OF_TABLE).bind(table.0).fetch_all(db).await?;
+    rows.into_iter().map(|row| read(table, row)).collect()
+}
+
+fn read(table: TableId, row: Row) -> Result<Words, StoreError> {
+    let reading = Reading(format_args!("words {} of table {table}", row.id));
+    let (Some(seat), Some(hash)) = (row.seat, row.hash) else {
+        return Err(reading.damaged("seat or hash is missing"));
+    };
+    let hash = <[u8; 32]>::try_from(hash)
+        .map_err(|bytes| reading.damaged(format_args!("hash has {} bytes", bytes.len())))?;
+    Ok(Words {
+        seat: rules::Seat(reading.number("seat", seat)?),
+        person: PersonId(reading.number("person", row.person)?),
+        text: row.text,
+        hash: WordsHash::new(hash),
+    })
+}
+
+/// Writes words over those of the same person, unless somebody changed the table or it has started.
+pub(super) async fn put(db: &mut SqliteConnection, put: &PutWords) -> Result<Written, StoreError> {
+    let PutWords {
+        table, words, at, ..
+    } = put;
+    let now = tables::now(db, *table).await?;
+    if now.revision != put.expected || now.stage != Stage::Lobby {
+        return Ok(Written::Stale(now.revision));
+    }
+    sqlx::query(TOUCH).bind(table.0).execute(&mut *db).await?;
+    sqlx::query(PUT)
+        .bind(table.0)
+        .bind(words.seat.0)
+        .bind(column(words.person.0)?)
+        .bind(&words.text)
+        .bind(words.hash.bytes().as_slice())
+        .bind(at.0)
+        .execute(&mut *db)
+        .await?;
+    notices::say(db, *table, now.seq, &put.notices, *at).await?;
+    Ok(Written::Done)
+}
+
+/// Deletes the words of those who hold no seat any more.
+pub(super) async fn drop_of_the_gone(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<(), StoreError> {
+    sqlx::query(DROP_GONE).bind(table.0).execute(db).await?;
+    Ok(())
+}

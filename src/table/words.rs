@@ -1,0 +1,142 @@
+//! What makes the dice checkable: words that people add to them, and what can be said of them.
+
+use rules::Seat;
+use rules::any::GameId;
+use rules::dice::{EntryDraws, WordsHash};
+
+use super::live::Live;
+use super::model::{Destination, Notice, PersonId, TableRow, Words};
+use super::no::{Fault, No, refuse};
+use super::store::{PutWords, Written};
+use crate::proof::{Proof, ProofWords};
+
+/// The most characters of somebody's words.
+pub const WORDS_MOST: u16 = 100;
+
+/// What can be said of a table's dice.
+#[derive(Clone, Debug)]
+pub struct DiceReport {
+    /// The table.
+    pub row: TableRow,
+    /// The seats for which words were added.
+    pub words: Vec<Seat>,
+    /// How often dice were thrown; none while the number could tell of hidden acts (TB-10).
+    pub throws: Option<usize>,
+    /// All that is needed to check the dice, when the secret may be shown.
+    pub proof: Option<Proof>,
+}
+
+impl Live {
+    /// The words that a person has added, if they may add some now.
+    pub(super) fn own_words(&self, person: PersonId) -> Result<Option<String>, No> {
+        self.may_add_words(person)?;
+        let own = self.words.iter().find(|words| words.person == person);
+        Ok(own.and_then(|words| words.text.clone()))
+    }
+
+    fn may_add_words(&self, person: PersonId) -> Result<Seat, No> {
+        self.in_lobby("add words")?;
+        self.seat_of(person)
+    }
+
+    /// Adds a person's words to the dice. They keep the place in the order that their first had.
+    pub(super) async fn add_words(&mut self, person: PersonId, text: &str) -> Result<(), No> {
+        let seat = self.may_add_words(person)?;
+        let text = text.trim();
+        let count = text.chars().count();
+        if !(1..=usize::from(WORDS_MOST)).contains(&count) {
+            return Err(refuse(
+                1,
+                format!("words have 1 to {WORDS_MOST} characters, not {count}"),
+            ));
+        }
+        let words = Words {
+            seat,
+            person,
+            text: Some(text.to_owned()),
+            hash: WordsHash::of(text),
+        };
+        let put = PutWords {
+            table: self.row.id,
+            expected: self.row.revision,
+            words: words.clone(),
+            notices: vec![(Destination::Table, Notice::Card)],
+            at: self.shared.outside.now(),
+        };
+        self.stale = true;
+        match self.shared.store.put_words(put).await? {
+            Written::Done | Written::Again(_) => {
+                self.row.revision += 1;
+                match self.words.iter_mut().find(|words| words.person == person) {
+                    Some(old) => *old = words,
+                    None => self.words.push(words),
+                }
+                self.stale = false;
+                self.news = true;
+                Ok(())
+            }
+            Written::Stale(_) => Err(Fault::Contended(self.row.id).into()),
+        }
+    }
+
+    /// Drops the words of those who hold no seat any more, as the store does before the first entry.
+    pub(super) fn keep_words_of_holders(&mut self) {
+        if self.row.seq == 0 {
+            let row = &self.row;
+            self.words
+                .retain(|words| row.seat_of(words.person).is_some());
+        }
+    }
+
+    /// The seats for which words were added, in their own order.
+    pub(super) fn seats_with_words(&self) -> Vec<Seat> {
+        let mut seats: Vec<Seat> = self.words.iter().map(|words| words.seat).collect();
+        seats.sort_unstable();
+        seats.dedup();
+        seats
+    }
+
+    /// What can be said of the dice now.
+    pub(super) async fn dice(&self) -> Result<DiceReport, No> {
+        let entries = self.shared.store.entries(self.row.id, 0).await?;
+        let thrown: Vec<EntryDraws> = entries
+            .into_iter()
+            .filter(|entry| !entry.draws.is_empty())
+            .map(|entry| EntryDraws {
+                seq: entry.seq,
+                draws: entry.draws,
+            })
+            .collect();
+        let revealed = self.row.revealed().cloned();
+        let may_count = revealed.is_some() || is_open(self.row.game);
+        let throws = thrown.iter().map(|entry| entry.draws.len()).sum();
+        let roster = self.row.roster();
+        let words = self.words.iter().map(|words| ProofWords {
+            seat: roster.name(words.seat).to_string(),
+            text: words.text.clone(),
+            hash: words.hash,
+        });
+        Ok(DiceReport {
+            row: self.row.clone(),
+            words: self.seats_with_words(),
+            throws: may_count.then_some(throws),
+            proof: revealed.map(|secret| Proof {
+                table: self.row.id.0,
+                game: self.row.game.id().to_owned(),
+                commitment: secret.commitment(),
+                secret,
+                words: words.collect(),
+                entries: thrown,
+            }),
+        })
+    }
+}
+
+/// Whether everybody knows everything that happens in a game while it runs.
+fn is_open(game: GameId) -> bool {
+    match game {
+        GameId::Castles => true,
+        #[cfg(feature = "probe")]
+        GameId::Probe => false,
+    }
+}
