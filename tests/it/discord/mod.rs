@@ -2,6 +2,8 @@
 
 mod bad_input;
 mod games;
+#[cfg(unix)]
+mod kill;
 mod link;
 mod presses;
 mod restart;

@@ -1,0 +1,204 @@
+//! What a killed program has left behind: its database, read from a copy.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::Duration;
+
+use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::table::model::{Act, Draft, Entry, Notice, TableId, TableRow, UndoRequest};
+use castellan::table::store::Store;
+use playground::Server;
+use rules::any::AnyState;
+use rules::{Seat, Setup};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Connection};
+
+const DATABASE: &str = "castellan.sqlite";
+
+/// Everything that is kept.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Kept {
+    pub(super) tables: BTreeMap<TableId, KeptTable>,
+}
+
+/// Everything that is kept about one table.
+#[derive(Clone, Debug)]
+pub(super) struct KeptTable {
+    pub(super) row: TableRow,
+    pub(super) entries: Vec<Entry>,
+    pub(super) drafts: BTreeMap<Seat, Draft>,
+    pub(super) undo: Option<UndoRequest>,
+    /// The outbox, oldest first.
+    pub(super) notices: Vec<NoticeRow>,
+    pub(super) posts: Vec<PostRow>,
+}
+
+/// A row of the outbox.
+#[derive(Clone, Debug)]
+pub(super) struct NoticeRow {
+    pub(super) id: i64,
+    pub(super) seq: u64,
+    pub(super) state: String,
+    pub(super) notice: Notice,
+}
+
+/// A message that was made of a notice.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub(super) struct PostRow {
+    pub(super) place: i64,
+    pub(super) message: i64,
+    pub(super) notice: i64,
+    pub(super) kind: String,
+    pub(super) seq: i64,
+}
+
+/// A state that a log leads to: after which entry, by whom, and what it is.
+#[derive(Clone, Debug)]
+pub(super) struct Step {
+    pub(super) seq: u64,
+    pub(super) by: Option<Seat>,
+    pub(super) state: AnyState,
+}
+
+impl KeptTable {
+    /// The states after the entries that stand, after the state before the first one.
+    pub(super) fn steps(&self) -> Result<Vec<Step>, String> {
+        let setup = Setup {
+            seats: self.row.seats.len(),
+            options: self.row.options.clone(),
+        };
+        let state = self.row.game.open(&setup);
+        let mut steps = vec![Step {
+            seq: 0,
+            by: None,
+            state: state.map_err(|error| error.to_string())?,
+        }];
+        for Entry { seq, by, act, .. } in &self.entries {
+            match act {
+                Act::Undo { to } => steps.retain(|step| step.seq <= *to),
+                Act::Events(events) => {
+                    let mut state = steps.last().ok_or("no state")?.state.clone();
+                    for event in events {
+                        state
+                            .apply(event)
+                            .map_err(|corrupt| format!("entry {seq}: {corrupt:?}"))?;
+                    }
+                    steps.push(Step {
+                        seq: *seq,
+                        by: by.seat(),
+                        state,
+                    });
+                }
+            }
+        }
+        Ok(steps)
+    }
+}
+
+impl Kept {
+    /// Reads what is in a folder of data, without touching it: the next start is to find it as the
+    /// kill has left it.
+    pub(super) async fn read(data: &Path) -> Self {
+        let copy = tempfile::TempDir::new().unwrap();
+        let mut is_there = false;
+        for end in ["", "-wal"] {
+            let name = format!("{DATABASE}{end}");
+            if data.join(&name).exists() {
+                std::fs::copy(data.join(&name), copy.path().join(&name)).unwrap();
+                is_there = true;
+            }
+        }
+        if !is_there {
+            return Self::default();
+        }
+        let options = OpenOptions {
+            path: copy.path().join(DATABASE),
+            synchronous: Synchronous::Normal,
+        };
+        let store = Sqlite::open(&options).await.unwrap();
+        let mut raw = open(copy.path()).await;
+        let checked: String = sqlx::query_scalar("PRAGMA integrity_check")
+            .fetch_one(&mut raw)
+            .await
+            .unwrap();
+        assert_eq!(checked, "ok", "the database is damaged");
+        let ids: Vec<i64> = sqlx::query_scalar("SELECT id FROM tables")
+            .fetch_all(&mut raw)
+            .await
+            .unwrap();
+        let mut tables = BTreeMap::new();
+        for id in ids.into_iter().map(TableId) {
+            tables.insert(id, table(&store, &mut raw, id).await);
+        }
+        raw.close().await.unwrap();
+        store.close().await;
+        Self { tables }
+    }
+}
+
+async fn open(folder: &Path) -> SqliteConnection {
+    SqliteConnectOptions::new()
+        .filename(folder.join(DATABASE))
+        .read_only(true)
+        .connect()
+        .await
+        .unwrap()
+}
+
+async fn table(store: &Sqlite, raw: &mut SqliteConnection, id: TableId) -> KeptTable {
+    let notices: Vec<(i64, i64, String, String)> = sqlx::query_as(
+        "SELECT id, seq, state, body FROM notices WHERE table_id = $1 ORDER BY id",
+    )
+    .bind(id.0)
+    .fetch_all(&mut *raw)
+    .await
+    .unwrap();
+    let notices = notices.into_iter().map(|(id, seq, state, body)| NoticeRow {
+        id,
+        seq: u64::try_from(seq).unwrap(),
+        state,
+        notice: serde_json::from_str(&body).unwrap(),
+    });
+    KeptTable {
+        row: store.table(id).await.unwrap().unwrap(),
+        entries: store.entries(id, 0).await.unwrap(),
+        drafts: store.drafts(id).await.unwrap().into_iter().collect(),
+        undo: store.undo_request(id).await.unwrap(),
+        notices: notices.collect(),
+        posts: sqlx::query_as(
+            "SELECT place, message, notice, kind, seq FROM posts WHERE table_id = $1 \
+             ORDER BY message",
+        )
+        .bind(id.0)
+        .fetch_all(raw)
+        .await
+        .unwrap(),
+    }
+}
+
+/// Waits until a running program has said all that it has to say and bot players have played; says
+/// whether it came to that.
+pub(super) async fn settled(data: &Path, server: &Server, patience: Duration) -> bool {
+    let mut changes = server.watch();
+    let mut raw = open(data).await;
+    let settled = async {
+        loop {
+            let open: i64 = sqlx::query_scalar(
+                "SELECT (SELECT count(*) FROM notices WHERE state = 'pending') + (SELECT count(*) \
+                 FROM waits JOIN tables ON tables.id = table_id \
+                 WHERE bot = 1 AND closed_at IS NULL AND stage = 'playing')",
+            )
+            .fetch_one(&mut raw)
+            .await
+            .unwrap();
+            if open == 0 {
+                return;
+            }
+            // A mark in the database is no change that the stand-in would see.
+            let _ = tokio::time::timeout(Duration::from_millis(20), changes.recv()).await;
+        }
+    };
+    let settled = tokio::time::timeout(patience, settled).await.is_ok();
+    raw.close().await.unwrap();
+    settled
+}

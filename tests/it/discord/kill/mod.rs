@@ -1,0 +1,114 @@
+//! Nothing acknowledged is lost at kill -9 (P6), and nothing is said twice.
+//!
+//! The real program runs as a process on the stand-in while people play, and is killed: at each
+//! point of `src/fail.rs`, and anywhere under load. After each kill what people were told is
+//! compared with what is kept, and once everything is said, with what stands in the channels.
+//! `ground` has the lives and the kills, `player` what people do, `check` what must hold.
+//!
+//! Everything follows from a seed, which a failure names; only how requests interleave does not.
+//! `tests/kill.sh N` runs N more.
+
+mod check;
+mod ground;
+mod kept;
+mod player;
+mod program;
+mod told;
+
+use castellan::fail::Point;
+use ground::{End, Ground, Moment, Setting};
+use player::Habits;
+
+const CALM: Habits = Habits {
+    take_back: 10,
+    ask_back: 10,
+    draft: 50,
+};
+
+/// How people play so that a point is passed, and how often it is passed in a life.
+fn habits(point: Point) -> (Habits, u32) {
+    match point {
+        Point::StoreOpened | Point::MigrationBefore | Point::MigrationAfter => (CALM, 1),
+        Point::CreateBeforeCommit | Point::CreateAfterCommit => (CALM, 1),
+        Point::PersonBeforeCommit | Point::PersonAfterCommit => (CALM, 1),
+        Point::ChangeBeforeCommit | Point::ChangeAfterCommit => (CALM, 2),
+        Point::AppendBeforeCommit | Point::AppendAfterCommit => (CALM, 8),
+        Point::SentBeforeCommit | Point::SentAfterCommit => (CALM, 12),
+        Point::GaveUpBeforeCommit | Point::GaveUpAfterCommit => (CALM, 1),
+        Point::DraftBeforeCommit | Point::DraftAfterCommit => {
+            let draft = 100;
+            (Habits { draft, ..CALM }, 8)
+        }
+        Point::UndoBeforeCommit | Point::UndoAfterCommit => {
+            let ask_back = 60;
+            (Habits { ask_back, ..CALM }, 4)
+        }
+        // A snapshot needs a long game.
+        Point::SnapshotWritten | Point::SnapshotPruned => {
+            let (take_back, draft) = (60, 0);
+            (Habits { take_back, draft, ..CALM }, 1)
+        }
+    }
+}
+
+/// Kills the program `kills` times at a point.
+async fn kill_at(point: Point, kills: u32) {
+    let (habits, often) = habits(point);
+    let mut killed = 0;
+    for seed in 0.. {
+        assert!(seed < 20, "{} is not passed", point.name());
+        let seed = seed + 1_000 * point as u64;
+        let mut ground = Ground::new(Setting { seed, tables: 1, habits }).await;
+        // Two of a game, so that the second finds what the first has left.
+        for _ in 0..2 {
+            if killed == kills {
+                return;
+            }
+            let nth = ground.rng.u32(1..=often);
+            if point.name().starts_with("gave-up") {
+                ground.refuse_a_message();
+            }
+            killed += u32::from(ground.live(End::Point(point, nth)).await);
+            ground.live(End::Settled).await;
+        }
+        ground.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_lost_at_a_kill_at_any_point() {
+    for point in Point::ALL {
+        let watch = std::time::Instant::now();
+        kill_at(*point, 4).await;
+        println!("{} {:?}", point.name(), watch.elapsed());
+    }
+}
+
+/// Kills the program under load until `kills` kills are done, in worlds of these seeds.
+async fn kill_under_load(seeds: impl Iterator<Item = u64>, kills: u32) {
+    let mut killed = 0;
+    for seed in seeds {
+        let mut ground = Ground::new(Setting { seed, tables: 4, habits: CALM }).await;
+        let mut lives = 0;
+        while killed < kills && (lives == 0 || !ground.is_over()) {
+            let moments = [Moment::Any, Moment::Held, Moment::Done];
+            let moment = moments[ground.rng.usize(0..moments.len())];
+            let count = ground.rng.u64(1..=60);
+            killed += u32::from(ground.live(End::Requests(count, moment)).await);
+            if ground.rng.u32(0..4) == 0 {
+                ground.live(End::Settled).await;
+            }
+            lives += 1;
+        }
+        ground.live(End::Settled).await;
+        ground.end().await;
+        if killed == kills {
+            return;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_lost_at_kills_under_load() {
+    kill_under_load(1.., 40).await;
+}

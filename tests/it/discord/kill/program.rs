@@ -1,0 +1,99 @@
+//! One life of the real program, from its start to its kill.
+
+use std::io::Read;
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Mutex};
+
+use castellan::fail::Point;
+use playground::Running;
+use tokio::sync::watch;
+
+/// Tells when a life is over.
+#[derive(Clone)]
+pub(super) struct Life(watch::Receiver<bool>);
+
+impl Life {
+    /// Waits until the process is gone.
+    pub(super) async fn over(&mut self) {
+        // An error means that whoever listened to the process is gone, and so is the process.
+        let _ = self.0.wait_for(|over| *over).await;
+    }
+}
+
+/// The program as a process; killed when it is dropped.
+pub(super) struct Program {
+    child: Child,
+    said: Arc<Mutex<String>>,
+    pub(super) life: Life,
+}
+
+impl Program {
+    /// Starts the program on a stand-in, to be killed at the `nth` passing of a point.
+    pub(super) fn start(server: &Running, folder: &Path, kill_at: Option<(Point, u32)>) -> Self {
+        let config = folder.join("config.toml");
+        // A TOML literal string takes any path without a quote in it. What a process has written
+        // survives its kill, so nothing is lost without waiting for the disk.
+        let text = format!(
+            "[data]\nfolder = '{}'\nsynchronous = \"normal\"\n",
+            folder.join("data").display()
+        );
+        std::fs::write(&config, text).unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_castellan"));
+        command
+            .args(["run", "--stand-in", &server.url(), "--config"])
+            .arg(&config)
+            .env("DISCORD_TOKEN", server.token())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped());
+        if let Some((point, nth)) = kill_at {
+            command.env("CASTELLAN_KILL_AT", format!("{}:{nth}", point.name()));
+        }
+        let mut child = command.spawn().unwrap();
+        let mut errors = child.stderr.take().unwrap();
+        let said = Arc::new(Mutex::new(String::new()));
+        let (over, life) = watch::channel(false);
+        let saying = Arc::clone(&said);
+        std::thread::spawn(move || {
+            let mut part = [0; 4096];
+            // Its end of the pipe is closed when the process is gone, not before.
+            while let Ok(length @ 1..) = errors.read(&mut part) {
+                let text = String::from_utf8_lossy(&part[..length]);
+                saying.lock().unwrap().push_str(&text);
+            }
+            over.send_replace(true);
+        });
+        Self {
+            child,
+            said,
+            life: Life(life),
+        }
+    }
+
+    /// Kills the process without a word of warning, if it is not gone by itself.
+    pub(super) fn kill(&mut self) {
+        self.child.kill().unwrap();
+    }
+
+    /// Waits for its end. Returns whether it was killed, with what it has said.
+    ///
+    /// # Panics
+    ///
+    /// When it ended by itself: nothing has asked it to.
+    pub(super) async fn end(mut self) -> String {
+        self.life.over().await;
+        let status: ExitStatus = self.child.wait().unwrap();
+        let said = self.said.lock().unwrap().clone();
+        assert_eq!(status.signal(), Some(9), "it ended by itself: {said}");
+        said
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

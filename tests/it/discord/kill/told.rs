@@ -1,0 +1,106 @@
+//! What people did, and what they were told about it.
+
+use std::time::Duration;
+
+use playground::{Answer, Asked, Id, Server};
+use rules::Seat;
+use tokio::time::timeout;
+
+/// What a person did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Did {
+    /// Made a table.
+    New,
+    /// Set who begins, counted from 0.
+    First(u64),
+    /// Took a seat.
+    Join,
+    /// Seated a bot player.
+    AddBot,
+    /// Started the game.
+    Start,
+    /// Gave an order, as the log will have it. Attempts at the same have the same intent.
+    Order { order: String, intent: u32 },
+    /// Changed the draft of a seat to this text, after this entry of the log.
+    Draft { seat: Seat, text: String, after: u64 },
+    /// Took the last order back, or asked for it, after this entry of the log.
+    Undo { after: u64 },
+    /// Answered a wish to take back.
+    Agree(bool),
+    /// Looked at something.
+    Look,
+}
+
+/// What they were told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Told {
+    /// Nothing: it may count or not.
+    Nothing,
+    /// It does not count.
+    No(String),
+    /// It counts.
+    Yes(String),
+    /// Something broke, which nothing here should make happen.
+    Broken(String),
+}
+
+/// One interaction.
+#[derive(Debug)]
+pub(super) struct Heard {
+    pub(super) id: Id,
+    pub(super) person: Id,
+    pub(super) did: Did,
+    pub(super) told: Told,
+    /// Where a late answer is found.
+    pub(super) asked: Option<Asked>,
+}
+
+impl Heard {
+    /// The cause that an entry made of it has.
+    pub(super) fn cause(&self) -> String {
+        format!("i:{}", self.id)
+    }
+
+    /// Looks for an answer that nobody has waited for.
+    pub(super) async fn listen_again(&mut self, server: &Server) {
+        if let Some(asked) = self.asked.take()
+            && let Ok(answer) = timeout(Duration::ZERO, asked.first()).await
+        {
+            self.told = read(server, self.id, &answer).await;
+        }
+    }
+}
+
+/// Words that say that nothing was done.
+const OUTDATED: [&str; 2] = ["That decision is made already.", "That panel was out of date."];
+
+/// Reads what an answer says.
+pub(super) async fn read(server: &Server, id: Id, answer: &Answer) -> Told {
+    match answer {
+        Answer::Failed | Answer::Deleted | Answer::Thinking(_) => return Told::Nothing,
+        Answer::Acknowledged => return Told::Yes(String::new()),
+        Answer::Message(_) | Answer::Updated(_) => {}
+        Answer::Modal(_) | Answer::Choices(_) => panic!("{answer:?}"),
+    }
+    // The message may have changed since: a second press changes the same panel.
+    let path = format!("/interactions/{id}/");
+    let said = server.wait_for_request(|request| request.path.starts_with(&path));
+    let said = timeout(Duration::from_secs(5), said).await.ok().flatten();
+    let said = said.expect("an answer is among the last requests");
+    let text = said.body["data"]["content"].as_str().unwrap_or_default().to_owned();
+    if text.starts_with('✋') || OUTDATED.iter().any(|words| text.contains(words)) {
+        Told::No(text)
+    } else if text.contains("Something broke") {
+        Told::Broken(text)
+    } else {
+        Told::Yes(text)
+    }
+}
+
+/// The draft that a panel shows.
+pub(super) fn shown_draft(panel: &str) -> String {
+    let shown = panel
+        .split_once("So far: `")
+        .and_then(|(_, rest)| rest.split_once('`'));
+    shown.map_or_else(String::new, |(text, _)| text.to_owned())
+}
