@@ -223,7 +223,8 @@ impl Server {
         let mut connections = self.shared.connections.subscribe();
         let alone = async {
             // Connections are accepted in order: once this one is answered, none is overlooked.
-            let mut last = TcpStream::connect(self.shared.address.replacen("http://", "", 1)).await?;
+            let mut last =
+                TcpStream::connect(self.shared.address.replacen("http://", "", 1)).await?;
             last.write_all(b"GET / HTTP/1.0\r\n\r\n").await?;
             last.read_to_end(&mut Vec::new()).await?;
             drop(last);
