@@ -31,7 +31,7 @@ use crate::{
     gateway::{self, sessions::Step},
     limits::schema::{Schema, SchemaFault},
     rest,
-    world::World,
+    world::{Change, World},
 };
 
 /// How long open connections may take to end.
@@ -90,6 +90,10 @@ impl Shared {
         self.stop.subscribe()
     }
 
+    pub(crate) fn open_lines(&self) -> watch::Receiver<usize> {
+        self.lines.subscribe()
+    }
+
     pub(crate) fn gateway_url(&self) -> String {
         format!("{}/gateway", self.address.replacen("http", "ws", 1))
     }
@@ -145,7 +149,7 @@ impl Running {
     pub async fn stop(mut self) {
         let shared = Arc::clone(&self.server.shared);
         shared.stop.send_replace(true);
-        let mut lines = shared.lines.subscribe();
+        let mut lines = shared.open_lines();
         // Whatever is still open then ends with the task.
         let _ = timeout(FAREWELL, lines.wait_for(|open| *open == 0)).await;
         if timeout(FAREWELL, &mut self.task).await.is_err() {
@@ -247,6 +251,7 @@ async fn line(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> R
         shared.lines.send_modify(|open| *open += 1);
         gateway::talk(socket, Arc::clone(&shared), stop).await;
         shared.lines.send_modify(|open| *open -= 1);
+        shared.world().changed(Change::Bot);
     })
 }
 

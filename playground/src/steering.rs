@@ -241,6 +241,16 @@ impl Server {
         self.shared.world().sessions.lines()
     }
 
+    /// Counts the connections to the gateway that are open.
+    pub fn open_connections(&self) -> usize {
+        *self.shared.open_lines().borrow()
+    }
+
+    /// Counts the requests for a websocket that were held; see [`Server::hold_upgrades`].
+    pub fn held_upgrades(&self) -> u64 {
+        self.shared.world().sessions.waited(Step::Upgrade)
+    }
+
     /// Counts the heartbeats there have been.
     pub fn heartbeats(&self) -> u64 {
         self.shared.world().sessions.heartbeats()
@@ -282,6 +292,11 @@ impl Server {
     /// Closes the gateway connection, with or without a code; the session can be resumed.
     pub fn close_gateway(&self, code: Option<u16>) {
         self.shared.world().sessions.frames(|| Frame::Close(code));
+    }
+
+    /// Leaves the gateway connection open, and neither reads nor says anything there any more.
+    pub fn hang_gateway(&self) {
+        self.shared.world().sessions.frames(|| Frame::Hang);
     }
 
     /// Sends op 9: the session is over, or may be resumed.

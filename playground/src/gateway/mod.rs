@@ -41,7 +41,12 @@ struct Line {
 
 /// Waits while new connections are held at a step.
 pub(crate) async fn held(shared: &Shared, step: Step, ending: &mut watch::Receiver<bool>) {
-    let gate = shared.world().sessions.held(step);
+    let gate = {
+        let mut world = shared.world();
+        let gate = world.sessions.held(step);
+        world.changed(Change::Bot);
+        gate
+    };
     if let Some(gate) = gate {
         tokio::select! {
             () = gate.passed() => {}
@@ -112,6 +117,10 @@ pub(crate) async fn talk(
     }
     match ending {
         Frame::Cut => return,
+        Frame::Hang => {
+            stopped(&mut stop).await;
+            return;
+        }
         Frame::Close(code) => {
             let frame = code.map(|code| CloseFrame {
                 code,

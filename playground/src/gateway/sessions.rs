@@ -37,6 +37,8 @@ pub(crate) enum Frame {
     Close(Option<u16>),
     /// The end without a word.
     Cut,
+    /// No end and no word: nothing is read or said any more.
+    Hang,
 }
 
 /// One identified bot.
@@ -87,6 +89,7 @@ pub(crate) struct Sessions {
     duplicates: u32,
     deaf: bool,
     held: [Option<Waiting>; 2],
+    waited: [u64; 2],
 }
 
 /// How far a new connection comes before it is held.
@@ -116,8 +119,15 @@ impl Sessions {
     }
 
     /// What holds a new connection at a step.
-    pub(crate) fn held(&self, step: Step) -> Option<Waiting> {
-        self.held[step as usize].clone()
+    pub(crate) fn held(&mut self, step: Step) -> Option<Waiting> {
+        let gate = self.held[step as usize].clone();
+        self.waited[step as usize] += u64::from(gate.is_some());
+        gate
+    }
+
+    /// Counts the connections that were held at a step.
+    pub(crate) fn waited(&self, step: Step) -> u64 {
+        self.waited[step as usize]
     }
 
     /// Stops or goes on acknowledging heartbeats.
@@ -288,7 +298,7 @@ mod tests {
     fn next(line: &mut mpsc::UnboundedReceiver<Frame>) -> Option<Value> {
         match line.try_recv().ok()? {
             Frame::Text(text) => serde_json::from_str(&text).ok(),
-            Frame::Close(_) | Frame::Cut => None,
+            Frame::Close(_) | Frame::Cut | Frame::Hang => None,
         }
     }
 
