@@ -34,7 +34,7 @@ impl Default for Bounds {
             connect: Duration::from_secs(5),
             request: Duration::from_secs(30),
             answer: Duration::from_secs(3),
-            stop: Duration::from_secs(4),
+            stop: Duration::from_secs(3),
         }
     }
 }

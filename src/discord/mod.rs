@@ -26,7 +26,8 @@ use std::time::Duration;
 
 use poise::FrameworkError;
 use serenity::all::{
-    Client, ClientBuilder, Command, FullEvent, GatewayIntents, Interaction, InteractionId,
+    Client, ClientBuilder, Command, FullEvent, GatewayIntents, Http, Interaction, InteractionId,
+    UserId,
 };
 use tokio::sync::mpsc;
 use tokio::time::MissedTickBehavior;
@@ -75,6 +76,9 @@ pub enum BotError {
     /// Discord answers requests, but its gateway never did.
     #[error("Discord's gateway could not be reached for {0:?}")]
     NoGateway(Duration),
+    /// There is no thread for the watchdog.
+    #[error("the connection to Discord cannot be watched: {0}")]
+    Watchdog(#[source] std::io::Error),
     /// Discord or the connection to it failed.
     #[error("Discord: {0}")]
     Discord(#[source] Box<serenity::Error>),
@@ -143,14 +147,14 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     };
 
     let posts = http::posts(&setup)?;
-    let application = posts.get_current_application_info().await?.id;
-    posts.set_application_id(application);
-    let me = posts.get_current_user().await?.id;
-    let commands = poise::builtins::create_application_commands(&commands::all());
-    Command::set_global_commands(&posts, commands).await?;
+    let me = tokio::select! {
+        me = introduce(&posts) => me?,
+        () = stop.cancelled() => return Ok(()),
+    };
 
     let link = Link::new(setup.bounds);
-    tokio::spawn(link::tell(link.online()));
+    let telling = link::tell(link.online());
+    tokio::spawn(stop.clone().run_until_cancelled_owned(telling));
     let open = TaskTracker::new();
     let deliverer = Deliverer::new(bot.clone(), Arc::new(posts), me);
     let mut delivering = tokio::spawn(deliverer.run(heard, stop.clone()));
@@ -201,6 +205,16 @@ async fn run_clock(mut clock: Clock, stop: CancellationToken) {
             errors::log_fault(&fault);
         }
     }
+}
+
+/// Learns who the bot is, and registers its commands.
+async fn introduce(posts: &Http) -> Result<UserId, BotError> {
+    let application = posts.get_current_application_info().await?.id;
+    posts.set_application_id(application);
+    let me = posts.get_current_user().await?.id;
+    let commands = poise::builtins::create_application_commands(&commands::all());
+    Command::set_global_commands(posts, commands).await?;
+    Ok(me)
 }
 
 /// A client for the gateway that is not connected yet.
