@@ -203,7 +203,12 @@ fn in_runtime(log: &str, work: impl Future<Output = Result<(), ServiceError>>) -
                 .enable_all()
                 .build()?)
         })
-        .and_then(|runtime| runtime.block_on(work));
+        .and_then(|runtime| {
+            let outcome = runtime.block_on(work);
+            // Whatever still runs, a picture or a request that hangs, is of no use to anybody.
+            runtime.shutdown_background();
+            outcome
+        });
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => fail(&error),

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 
@@ -14,6 +15,8 @@ use crate::table::outside::World;
 const DATABASE: &str = "castellan.sqlite";
 /// The environment's variable with the path of Discord's `OpenAPI` document, for the playground.
 const OPENAPI_VARIABLE: &str = "CASTELLAN_OPENAPI";
+/// A stop that takes longer hangs; the bot itself takes [`discord::Bounds::stop`] at most.
+const STOP_WITHIN: Duration = Duration::from_millis(4_500);
 
 /// Why the program could not run.
 #[derive(Debug, thiserror::Error)]
@@ -123,28 +126,74 @@ async fn open(folder: &Path, synchronous: Synchronous) -> Result<Arc<Sqlite>, Op
     Ok(Arc::new(Sqlite::open(&options).await?))
 }
 
-/// A token that is cancelled by SIGTERM, SIGINT or Ctrl-C.
+/// A token that is cancelled by SIGTERM, SIGINT or Ctrl-C. A second signal ends the program at once,
+/// and so does a stop that hangs: what is acknowledged is written already.
 fn stop_on_signal() -> Result<CancellationToken, std::io::Error> {
     let stop = CancellationToken::new();
     let cancelled = stop.clone();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let mut terminate = signal(SignalKind::terminate())?;
-        let mut interrupt = signal(SignalKind::interrupt())?;
-        tokio::spawn(async move {
-            tokio::select! {
-                _ = terminate.recv() => {}
-                _ = interrupt.recv() => {}
-            }
-            cancelled.cancel();
-        });
-    }
-    #[cfg(not(unix))]
-    tokio::spawn(async move {
-        if tokio::signal::ctrl_c().await.is_ok() {
-            cancelled.cancel();
-        }
-    });
+    // A runtime of its own, since a task that spins may stop the other's timers and signals.
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    let mut signals = {
+        let _inside = runtime.enter();
+        Signals::new()?
+    };
+    std::thread::Builder::new()
+        .name("signals".into())
+        .spawn(move || {
+            runtime.block_on(async {
+                signals.next().await;
+                cancelled.cancel();
+                let again = tokio::time::timeout(STOP_WITHIN, signals.next()).await;
+                std::process::exit(again.unwrap_or_else(|_| {
+                    tracing::error!("the stop hangs: ending without it");
+                    1
+                }));
+            });
+        })?;
     Ok(stop)
+}
+
+/// What the system sends to a program that is to end.
+#[cfg(unix)]
+struct Signals {
+    terminate: tokio::signal::unix::Signal,
+    interrupt: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Signals {
+    fn new() -> Result<Self, std::io::Error> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Self {
+            terminate: signal(SignalKind::terminate())?,
+            interrupt: signal(SignalKind::interrupt())?,
+        })
+    }
+
+    /// Waits for a signal; its exit code, as shells count.
+    async fn next(&mut self) -> i32 {
+        tokio::select! {
+            _ = self.terminate.recv() => 128 + 15,
+            _ = self.interrupt.recv() => 128 + 2,
+        }
+    }
+}
+
+/// What the system sends to a program that is to end.
+#[cfg(windows)]
+struct Signals(tokio::signal::windows::CtrlC);
+
+#[cfg(windows)]
+impl Signals {
+    fn new() -> Result<Self, std::io::Error> {
+        Ok(Self(tokio::signal::windows::ctrl_c()?))
+    }
+
+    /// Waits for Ctrl-C; its exit code, as shells count.
+    async fn next(&mut self) -> i32 {
+        self.0.recv().await;
+        128 + 2
+    }
 }

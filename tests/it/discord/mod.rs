@@ -7,5 +7,7 @@ mod kill;
 mod link;
 mod presses;
 mod restart;
+#[cfg(unix)]
+mod stop;
 mod table;
 mod world;

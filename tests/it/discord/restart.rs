@@ -8,12 +8,19 @@ use playground::{Id, Running};
 use super::world::{Follow, card, command, first_seat, is_board, line, new_table, press, stand_in};
 
 /// The program as a process on a stand-in.
-struct Program {
+pub(super) struct Program {
     child: Child,
 }
 
 impl Program {
-    async fn start(server: &Running, folder: &Path) -> Self {
+    pub(super) async fn start(server: &Running, folder: &Path) -> Self {
+        let program = Self::spawn(server, folder);
+        assert!(server.wait_for_bot().await, "the program did not come");
+        program
+    }
+
+    /// Starts the program, and does not wait for it.
+    pub(super) fn spawn(server: &Running, folder: &Path) -> Self {
         let config = folder.join("config.toml");
         // A TOML literal string takes any path without a quote in it.
         let text = format!("[data]\nfolder = '{}'\n", folder.join("data").display());
@@ -25,9 +32,26 @@ impl Program {
             .stderr(Stdio::inherit())
             .spawn()
             .unwrap();
-        let program = Self { child };
-        assert!(server.wait_for_bot().await, "the program did not come");
-        program
+        Self { child }
+    }
+
+    /// Sends a signal, such as `TERM`.
+    #[cfg(unix)]
+    pub(super) fn signal(&self, name: &str) {
+        let sent = Command::new("kill")
+            .args([&format!("-{name}"), &self.child.id().to_string()])
+            .status();
+        assert!(sent.unwrap().success());
+    }
+
+    /// Waits until the program ends; its exit code.
+    #[cfg(unix)]
+    pub(super) async fn ended(mut self) -> Option<i32> {
+        let wait = tokio::task::spawn_blocking(move || self.child.wait().unwrap().code());
+        tokio::time::timeout(std::time::Duration::from_secs(20), wait)
+            .await
+            .expect("the program does not end")
+            .unwrap()
     }
 
     /// Kills the program without a word of warning.
