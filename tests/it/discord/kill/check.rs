@@ -58,7 +58,10 @@ fn log(table: &KeptTable, before: &[Entry]) -> Findings {
     let mut wrong = Findings::new();
     for (entry, seq) in table.entries.iter().zip(1..) {
         if entry.seq != seq {
-            wrong.push(format!("entry {} stands where entry {seq} should", entry.seq));
+            wrong.push(format!(
+                "entry {} stands where entry {seq} should",
+                entry.seq
+            ));
         }
     }
     if table.row.seq != table.entries.len() as u64 {
@@ -81,7 +84,12 @@ fn acknowledged(table: &KeptTable, heard: &Heard) -> Option<String> {
         .iter()
         .filter(|entry| entry.cause == cause)
         .collect();
-    let lost = |what: &str| Some(format!("{what} was acknowledged and is lost ({:?})", heard.did));
+    let lost = |what: &str| {
+        Some(format!(
+            "{what} was acknowledged and is lost ({:?})",
+            heard.did
+        ))
+    };
     if entries.len() > 1 {
         return Some(format!("{:?} counts {} times", heard.did, entries.len()));
     }
@@ -114,9 +122,7 @@ fn acknowledged(table: &KeptTable, heard: &Heard) -> Option<String> {
             None => lost("an order"),
         },
         Did::Undo { after } if text.contains("asked") => {
-            let asked = |row: &&NoticeRow| {
-                matches!(&row.notice, Notice::UndoAsked(request) if request.at == *after)
-            };
+            let asked = |row: &&NoticeRow| matches!(&row.notice, Notice::UndoAsked(request) if request.at == *after);
             let closed = table.row.seq > *after;
             let answered = table
                 .notices
@@ -164,9 +170,9 @@ fn counted(table: &KeptTable, heard: &[Heard]) -> Findings {
             )),
         }
     }
-    let nos = heard.iter().filter(|heard| {
-        heard.did == Did::Agree(false) && matches!(heard.told, Told::Yes(_))
-    });
+    let nos = heard
+        .iter()
+        .filter(|heard| heard.did == Did::Agree(false) && matches!(heard.told, Told::Yes(_)));
     let noted = table.notices.iter();
     let noted = noted.filter(|row| matches!(row.notice, Notice::UndoRefused { .. }));
     if nos.count() > noted.count() {
@@ -223,7 +229,10 @@ pub(super) fn channels(table: &KeptTable, messages: &[Message], refused: usize) 
         }
     }
     for message in &said {
-        if owner.get(&signed(message.id)).is_none_or(|it| it.len() != 1) {
+        if owner
+            .get(&signed(message.id))
+            .is_none_or(|it| it.len() != 1)
+        {
             let text = message.text();
             wrong.push(format!("message {} belongs to no post: {text}", message.id));
         }
@@ -247,7 +256,8 @@ fn outbox(table: &KeptTable, refused: usize) -> Findings {
             row.seq == entry.seq
                 && matches!(
                     (&row.notice, &entry.act),
-                    (Notice::Board { .. }, Act::Events(_)) | (Notice::TakenBack { .. }, Act::Undo { .. })
+                    (Notice::Board { .. }, Act::Events(_))
+                        | (Notice::TakenBack { .. }, Act::Undo { .. })
                 )
         };
         let count = table.notices.iter().filter(tells).count();
@@ -261,7 +271,11 @@ fn outbox(table: &KeptTable, refused: usize) -> Findings {
         wrong.push(format!("{given_up} notices were given up"));
     }
     for row in &table.notices {
-        let posts: Vec<_> = table.posts.iter().filter(|it| it.notice == row.id).collect();
+        let posts: Vec<_> = table
+            .posts
+            .iter()
+            .filter(|it| it.notice == row.id)
+            .collect();
         let should = match (&row.notice, row.state.as_str()) {
             (_, "pending") => {
                 wrong.push(format!("notice {} is not said yet", row.id));
@@ -277,7 +291,9 @@ fn outbox(table: &KeptTable, refused: usize) -> Findings {
             wrong.push(format!("notice {id} ({state}) has {count} messages"));
         }
         let later = |later: &NoticeRow| {
-            later.id > row.id && later.state == "sent" && matches!(later.notice, Notice::Board { .. })
+            later.id > row.id
+                && later.state == "sent"
+                && matches!(later.notice, Notice::Board { .. })
         };
         if row.state == "replaced" && !table.notices.iter().any(later) {
             wrong.push(format!("notice {} stands in no later board", row.id));
@@ -297,9 +313,9 @@ fn order(table: &KeptTable, place: i64) -> Findings {
         .iter()
         .filter(|post| post.place == place && post.kind != "card")
         .collect();
-    let pairs = posts.windows(2).filter(|pair| {
-        pair[0].notice >= pair[1].notice || pair[0].seq > pair[1].seq
-    });
+    let pairs = posts
+        .windows(2)
+        .filter(|pair| pair[0].notice >= pair[1].notice || pair[0].seq > pair[1].seq);
     pairs
         .map(|pair| format!("notice {} stands before {}", pair[0].notice, pair[1].notice))
         .collect()
@@ -321,7 +337,14 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
     let mut before: Vec<AnyTold> = Vec::new();
     let mut with_withdrawn: Vec<AnyTold> = Vec::new();
     for row in &table.notices {
-        let Notice::Board { told, asks, over, view } = &row.notice else {
+        let Notice::Board {
+            told,
+            asks,
+            over,
+            view,
+            ..
+        } = &row.notice
+        else {
             continue;
         };
         match row.state.as_str() {
@@ -341,12 +364,19 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
                     let alt = scene::alt_text(view, &sitting, &told);
                     message.is_some_and(|message| {
                         message.content == lines.join("\n")
-                            && message.attachments.iter().map(|it| it.description.as_ref()).eq([Some(&alt)])
+                            && message
+                                .attachments
+                                .iter()
+                                .map(|it| it.description.as_ref())
+                                .eq([Some(&alt)])
                     })
                 };
                 if !fits(&before) && !fits(&with_withdrawn) {
                     let said = message.map(|message| &message.content);
-                    wrong.push(format!("notice {} does not say what it should: {said:?}", row.id));
+                    wrong.push(format!(
+                        "notice {} does not say what it should: {said:?}",
+                        row.id
+                    ));
                 }
                 before.clear();
                 with_withdrawn.clear();
@@ -357,20 +387,20 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
     wrong
 }
 
-fn message_of<'a>(
-    table: &KeptTable,
-    row: &NoticeRow,
-    said: &[&'a Message],
-) -> Option<&'a Message> {
+fn message_of<'a>(table: &KeptTable, row: &NoticeRow, said: &[&'a Message]) -> Option<&'a Message> {
     let post = table.posts.iter().find(|post| post.notice == row.id)?;
-    said.iter().copied().find(|message| signed(message.id) == post.message)
+    said.iter()
+        .copied()
+        .find(|message| signed(message.id) == post.message)
 }
 
 fn whose_turn(table: &KeptTable, asks: &[Ask]) -> String {
-    let people = asks.iter().flat_map(|ask| match table.row.holder(ask.seat) {
-        Holder::People(people) => people.clone(),
-        Holder::Bot | Holder::Nobody => Vec::new(),
-    });
+    let people = asks
+        .iter()
+        .flat_map(|ask| match table.row.holder(ask.seat) {
+            Holder::People(people) => people.clone(),
+            Holder::Bot | Holder::Nobody => Vec::new(),
+        });
     let people: Vec<String> = people.map(|person| format!("<@{}>", person.0)).collect();
     if people.is_empty() {
         String::new()
@@ -398,9 +428,10 @@ fn last_board(table: &KeptTable, said: &[&Message]) -> Findings {
     let (Notice::Board { view, .. } | Notice::TakenBack { view, .. }) = &last.notice else {
         return wrong;
     };
-    let newest = table.notices.iter().rfind(|row| {
-        matches!(row.notice, Notice::Board { .. } | Notice::TakenBack { .. })
-    });
+    let newest = table
+        .notices
+        .iter()
+        .rfind(|row| matches!(row.notice, Notice::Board { .. } | Notice::TakenBack { .. }));
     let given_up = newest.is_some_and(|row| row.state == "gave_up");
     if now.as_ref() != Some(view) && !given_up {
         wrong.push("the last board does not show the present state".into());
@@ -410,7 +441,10 @@ fn last_board(table: &KeptTable, said: &[&Message]) -> Findings {
     }
     for row in older {
         if message_of(table, row, said).is_some_and(|message| !message.buttons().is_empty()) {
-            wrong.push(format!("the old board of notice {} has its buttons", row.id));
+            wrong.push(format!(
+                "the old board of notice {} has its buttons",
+                row.id
+            ));
         }
     }
     wrong
@@ -431,7 +465,11 @@ fn card(table: &KeptTable, said: &[&Message]) -> Findings {
     if card.pinned_ms.is_none() {
         wrong.push("the status card is not pinned".into());
     }
-    let free = table.row.seats.iter().filter(|it| it.holder == Holder::Nobody);
+    let free = table
+        .row
+        .seats
+        .iter()
+        .filter(|it| it.holder == Holder::Nobody);
     if card.text().matches("*free*").count() != free.count() {
         wrong.push("the status card shows other seats".into());
     }
@@ -446,4 +484,3 @@ fn card(table: &KeptTable, said: &[&Message]) -> Findings {
     }
     wrong
 }
-

@@ -67,7 +67,9 @@ pub(super) struct Ground {
 impl Ground {
     pub(super) async fn new(setting: Setting) -> Self {
         let names = |what: &str| -> Vec<String> {
-            (0..2 * SIDE_BY_SIDE).map(|n| format!("{what}{n}")).collect()
+            (0..2 * SIDE_BY_SIDE)
+                .map(|n| format!("{what}{n}"))
+                .collect()
         };
         let config = Config {
             openapi: std::env::var_os("CASTELLAN_OPENAPI").map(Into::into),
@@ -128,7 +130,8 @@ impl Ground {
             };
             let rng = self.rng.fork();
             let server = Server::clone(&self.server);
-            self.tables.push(Table::new(plan, server, life.clone(), rng));
+            self.tables
+                .push(Table::new(plan, server, life.clone(), rng));
             self.logs.push(Vec::new());
         }
     }
@@ -145,7 +148,11 @@ impl Ground {
                 table.learn(&self.kept, life.clone());
                 let come = come(Server::clone(&self.server), life.clone());
                 playing.spawn(async move {
-                    let table = if come.await { table.play().await } else { table };
+                    let table = if come.await {
+                        table.play().await
+                    } else {
+                        table
+                    };
                     (number, table)
                 });
             }
@@ -169,7 +176,10 @@ impl Ground {
         }
         self.server.clear_faults();
         assert!(self.server.wait_until_alone().await, "somebody hangs on");
-        self.lives.push(format!("{end:?}{}", if as_meant { "" } else { ", not reached" }));
+        self.lives.push(format!(
+            "{end:?}{}",
+            if as_meant { "" } else { ", not reached" }
+        ));
         eprintln!("XX to look {:?}", watch.elapsed());
         self.look(matches!(end, End::Settled)).await;
         eprintln!("XX looked {:?}", watch.elapsed());
@@ -213,7 +223,11 @@ impl Ground {
             for table in self.kept.tables.values() {
                 let messages = self.messages_of(table);
                 let found = check::channels(table, &messages, self.refused);
-                wrong.extend(found.iter().map(|it| format!("table {}: {it}", table.row.id)));
+                wrong.extend(
+                    found
+                        .iter()
+                        .map(|it| format!("table {}: {it}", table.row.id)),
+                );
             }
         }
         let violations = self.server.violations();
@@ -227,7 +241,10 @@ impl Ground {
     fn messages_of(&self, table: &KeptTable) -> Vec<Message> {
         let others = self.kept.tables.values();
         let others = others.filter(|other| other.row.id != table.row.id);
-        let foreign: Vec<i64> = others.flat_map(|it| &it.posts).map(|it| it.message).collect();
+        let foreign: Vec<i64> = others
+            .flat_map(|it| &it.posts)
+            .map(|it| it.message)
+            .collect();
         let mut messages = self.server.messages(id_of(table.row.place.0));
         messages.retain(|message| !foreign.contains(&check::signed(message.id)));
         messages
@@ -273,22 +290,31 @@ async fn gather(playing: &mut JoinSet<(usize, Table)>, played: &mut Vec<(usize, 
 
 /// Waits until the bot has made so many more requests, and the last one is where it is to be.
 async fn requests(server: &Server, count: u64, moment: Moment) -> Option<Gate> {
-    let now = server.requests().last().map_or(0, |request| request.number + 1);
+    let now = server
+        .requests()
+        .last()
+        .map_or(0, |request| request.number + 1);
     let last = now + count;
     let waiting = |request: &Logged| request.number >= last && request.status.is_none();
     match moment {
         Moment::Any => {
-            server.wait_for_request(|request| request.number >= last).await;
+            server
+                .wait_for_request(|request| request.number >= last)
+                .await;
             None
         }
         Moment::Held => {
-            server.wait_for_request(|request| request.number + 1 >= last).await;
+            server
+                .wait_for_request(|request| request.number + 1 >= last)
+                .await;
             let gate = server.hold("*", 1);
             server.wait_for_request(waiting).await;
             Some(gate)
         }
         Moment::Done => {
-            server.wait_for_request(|request| request.number + 1 >= last).await;
+            server
+                .wait_for_request(|request| request.number + 1 >= last)
+                .await;
             server.inject("*", 1, Fault::Slow(PATIENCE));
             server.wait_for_request(waiting).await;
             None

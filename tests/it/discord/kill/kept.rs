@@ -146,13 +146,12 @@ async fn open(folder: &Path) -> SqliteConnection {
 }
 
 async fn table(store: &Sqlite, raw: &mut SqliteConnection, id: TableId) -> KeptTable {
-    let notices: Vec<(i64, i64, String, String)> = sqlx::query_as(
-        "SELECT id, seq, state, body FROM notices WHERE table_id = $1 ORDER BY id",
-    )
-    .bind(id.0)
-    .fetch_all(&mut *raw)
-    .await
-    .unwrap();
+    let notices: Vec<(i64, i64, String, String)> =
+        sqlx::query_as("SELECT id, seq, state, body FROM notices WHERE table_id = $1 ORDER BY id")
+            .bind(id.0)
+            .fetch_all(&mut *raw)
+            .await
+            .unwrap();
     let notices = notices.into_iter().map(|(id, seq, state, body)| NoticeRow {
         id,
         seq: u64::try_from(seq).unwrap(),

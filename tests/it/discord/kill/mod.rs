@@ -46,7 +46,14 @@ fn habits(point: Point) -> (Habits, u32) {
         // A snapshot needs a long game.
         Point::SnapshotWritten | Point::SnapshotPruned => {
             let (take_back, draft) = (60, 0);
-            (Habits { take_back, draft, ..CALM }, 1)
+            (
+                Habits {
+                    take_back,
+                    draft,
+                    ..CALM
+                },
+                1,
+            )
         }
     }
 }
@@ -58,7 +65,12 @@ async fn kill_at(point: Point, kills: u32) {
     for seed in 0.. {
         assert!(seed < 20, "{} is not passed", point.name());
         let seed = seed + 1_000 * point as u64;
-        let mut ground = Ground::new(Setting { seed, tables: 1, habits }).await;
+        let mut ground = Ground::new(Setting {
+            seed,
+            tables: 1,
+            habits,
+        })
+        .await;
         // Two of a game, so that the second finds what the first has left.
         for _ in 0..2 {
             if killed == kills {
@@ -88,7 +100,12 @@ async fn nothing_is_lost_at_a_kill_at_any_point() {
 async fn kill_under_load(seeds: impl Iterator<Item = u64>, kills: u32) {
     let mut killed = 0;
     for seed in seeds {
-        let mut ground = Ground::new(Setting { seed, tables: 4, habits: CALM }).await;
+        let mut ground = Ground::new(Setting {
+            seed,
+            tables: 4,
+            habits: CALM,
+        })
+        .await;
         let mut lives = 0;
         while killed < kills && (lives == 0 || !ground.is_over()) {
             let moments = [Moment::Any, Moment::Held, Moment::Done];

@@ -271,9 +271,8 @@ impl Table {
         let text = format!("/table new game:Combat Castles{here}");
         let answer = self.must(&host, &text, Did::New).await?.ok_or(Gone)?;
         let number = between(&answer.content, "table #", " ").expect("a table's number");
-        let place = between(&answer.content, "<#", ">").map_or(self.plan.channel, |id| {
-            id.parse().expect("a channel's id")
-        });
+        let place = between(&answer.content, "<#", ">")
+            .map_or(self.plan.channel, |id| id.parse().expect("a channel's id"));
         self.at = Some((TableId(number.parse().expect("a table's number")), place));
         Ok(())
     }
@@ -363,8 +362,7 @@ impl Table {
             // The checker finds it twice in the log if it counts again.
             (Told::Yes(_), true) => return Err(Gone),
             (Told::No(text), false) if !self.plan.bot => {
-                self.surprises
-                    .push(format!("{} again: {text}", last.order));
+                self.surprises.push(format!("{} again: {text}", last.order));
                 return Err(Gone);
             }
             (_, _) => self.intent += 1,
@@ -398,7 +396,10 @@ impl Table {
             counted: false,
         });
         let (told, _) = match way {
-            Way::Text(text) => self.command(person, &format!("/play text:{text}"), did).await?,
+            Way::Text(text) => {
+                self.command(person, &format!("/play text:{text}"), did)
+                    .await?
+            }
             Way::Press { message, id } => {
                 let press = || person.press_anyway(message.channel, message.id, &id);
                 if self.rng.u32(0..4) == 0 {
@@ -406,7 +407,11 @@ impl Table {
                     let first = self.note(person, press(), did.clone());
                     let second = self.note(person, press(), did);
                     let (first, second) = (self.listen(first).await?, self.listen(second).await?);
-                    if matches!(first.0, Told::Yes(_)) { first } else { second }
+                    if matches!(first.0, Told::Yes(_)) {
+                        first
+                    } else {
+                        second
+                    }
                 } else {
                     self.hear(person, Ok(press()), did).await?
                 }
@@ -493,12 +498,7 @@ impl Table {
     }
 
     /// Answers a wish to take everything back from step `own` on; `old` are earlier questions.
-    async fn answer(
-        &mut self,
-        person: &Person,
-        own: usize,
-        mut old: Vec<Id>,
-    ) -> Result<(), Gone> {
+    async fn answer(&mut self, person: &Person, own: usize, mut old: Vec<Id>) -> Result<(), Gone> {
         let agree = self.rng.bool();
         let button = if agree { "Agree" } else { "No" };
         loop {

@@ -22,7 +22,11 @@ pub(super) enum Did {
     /// Gave an order, as the log will have it. Attempts at the same have the same intent.
     Order { order: String, intent: u32 },
     /// Changed the draft of a seat to this text, after this entry of the log.
-    Draft { seat: Seat, text: String, after: u64 },
+    Draft {
+        seat: Seat,
+        text: String,
+        after: u64,
+    },
     /// Took the last order back, or asked for it, after this entry of the log.
     Undo { after: u64 },
     /// Answered a wish to take back.
@@ -72,7 +76,10 @@ impl Heard {
 }
 
 /// Words that say that nothing was done.
-const OUTDATED: [&str; 2] = ["That decision is made already.", "That panel was out of date."];
+const OUTDATED: [&str; 2] = [
+    "That decision is made already.",
+    "That panel was out of date.",
+];
 
 /// Reads what an answer says.
 pub(super) async fn read(server: &Server, id: Id, answer: &Answer) -> Told {
@@ -87,7 +94,10 @@ pub(super) async fn read(server: &Server, id: Id, answer: &Answer) -> Told {
     let said = server.wait_for_request(|request| request.path.starts_with(&path));
     let said = timeout(Duration::from_secs(5), said).await.ok().flatten();
     let said = said.expect("an answer is among the last requests");
-    let text = said.body["data"]["content"].as_str().unwrap_or_default().to_owned();
+    let text = said.body["data"]["content"]
+        .as_str()
+        .unwrap_or_default()
+        .to_owned();
     if text.starts_with('✋') || OUTDATED.iter().any(|words| text.contains(words)) {
         Told::No(text)
     } else if text.contains("Something broke") {
