@@ -1,0 +1,268 @@
+//! Tables whose time is turned by the test, and somebody who posts what they have to say.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::table::model::{
+    Destination, MessageId, Millis, Notice, PersonId, PlaceId, Post, PostKind, TableId, Wait,
+};
+use castellan::table::outside::Outside;
+use castellan::table::store::Store;
+use castellan::table::{Accepted, Cause, Clock, No, Tables, Wish};
+use rules::Seat;
+use rules::any::GameId;
+use rules::dice::Secret;
+use tempfile::TempDir;
+use tokio::sync::{mpsc, watch};
+
+pub(super) const ANN: PersonId = PersonId(1);
+pub(super) const BEN: PersonId = PersonId(2);
+pub(super) const MINUTE: i64 = 60_000;
+pub(super) const HOUR: i64 = 60 * MINUTE;
+
+/// A world whose clock is turned. Leaps of it are no outages.
+#[derive(Debug, Default)]
+pub(super) struct Turned {
+    now: AtomicI64,
+    secrets: AtomicI64,
+}
+
+impl Outside for Turned {
+    fn now(&self) -> Millis {
+        Millis(self.now.load(Ordering::SeqCst))
+    }
+
+    fn secret(&self) -> Result<Secret, String> {
+        let number = self.secrets.fetch_add(1, Ordering::SeqCst);
+        let bytes = number.to_be_bytes();
+        Ok(Secret::new(std::array::from_fn(|i| bytes[i % 8])))
+    }
+
+    fn is_turned(&self) -> bool {
+        true
+    }
+}
+
+/// Tables, their clock, and what was posted.
+pub(super) struct Ground {
+    pub(super) tables: Tables,
+    pub(super) clock: Clock,
+    pub(super) contact: watch::Sender<bool>,
+    pub(super) posted: Vec<(TableId, Destination, Notice, Millis)>,
+    /// Whether what tables have to say is posted.
+    pub(super) posting: bool,
+    outside: Arc<Turned>,
+    causes: u64,
+    messages: u64,
+    folder: TempDir,
+}
+
+impl Ground {
+    /// A first day, at ten o'clock.
+    pub(super) async fn new() -> Self {
+        let outside = Arc::new(Turned::default());
+        // 2026-01-05T10:00:00Z, a Monday.
+        outside.now.store(1_767_607_200_000, Ordering::SeqCst);
+        let folder = TempDir::new().unwrap();
+        let options = OpenOptions {
+            path: folder.path().join("castellan.sqlite"),
+            synchronous: Synchronous::Normal,
+        };
+        let store = Arc::new(Sqlite::open(&options).await.unwrap());
+        let (tables, clock, contact) = begin(store, &outside);
+        Self {
+            tables,
+            clock,
+            contact,
+            posted: Vec::new(),
+            posting: true,
+            outside,
+            causes: 0,
+            messages: 0,
+            folder,
+        }
+    }
+
+    /// Starts the program again: nothing but what is stored is known.
+    pub(super) fn restart(&mut self) {
+        let store = Arc::clone(self.tables.store());
+        (self.tables, self.clock, self.contact) = begin(store, &self.outside);
+    }
+
+    pub(super) fn now(&self) -> Millis {
+        self.outside.now()
+    }
+
+    /// Turns the clock forward.
+    pub(super) fn turn(&self, ms: i64) {
+        self.outside.now.fetch_add(ms, Ordering::SeqCst);
+    }
+
+    /// Posts what there is to say, then lets the clock tick, then posts what that has brought.
+    pub(super) async fn tick(&mut self) {
+        self.post().await;
+        self.clock.tick().await.unwrap();
+        self.post().await;
+    }
+
+    /// Posts what tables have to say, as the deliverer does.
+    pub(super) async fn post(&mut self) {
+        if !self.posting {
+            return;
+        }
+        let store = Arc::clone(self.tables.store());
+        for table in store.tables_with_news().await.unwrap() {
+            while let Some(notice) = store.pending(table).await.unwrap().into_iter().next() {
+                let now = self.now();
+                let row = store.table(table).await.unwrap().unwrap();
+                store.tried(notice.id, now).await.unwrap();
+                self.messages += 1;
+                let kind = match notice.notice {
+                    Notice::Board { .. } | Notice::TakenBack { .. } => PostKind::Board,
+                    _ => PostKind::Text,
+                };
+                let post = Post {
+                    kind,
+                    place: row.place,
+                    message: MessageId(self.messages),
+                    seq: notice.seq,
+                };
+                store.sent(&notice, Some(post), now).await.unwrap();
+                if kind == PostKind::Board {
+                    self.tables.told(table).await;
+                }
+                self.posted.push((table, notice.to, notice.notice, now));
+            }
+        }
+    }
+
+    /// A started game of Combat Castles between Ann, who begins, and Ben, in a place of its own.
+    pub(super) async fn game(&mut self, place: u64) -> TableId {
+        self.causes += 1;
+        let wish = Wish {
+            cause: format!("new {}", self.causes),
+            game: GameId::Castles,
+            guild: None,
+            place: PlaceId(place),
+            host: ANN,
+        };
+        let table = self.tables.create(wish, "Ann").await.unwrap();
+        self.tables.join(table, BEN, "Ben").await.unwrap();
+        let start = format!("start {}", self.causes);
+        self.tables.start(table, ANN, start).await.unwrap();
+        self.post().await;
+        table
+    }
+
+    /// Gives an order that is sent now.
+    pub(super) async fn order(
+        &mut self,
+        table: TableId,
+        person: PersonId,
+        text: &str,
+    ) -> Result<Accepted, No> {
+        let sent = self.now();
+        self.order_sent(table, person, text, sent).await
+    }
+
+    /// Gives an order that was sent at a moment.
+    pub(super) async fn order_sent(
+        &mut self,
+        table: TableId,
+        person: PersonId,
+        text: &str,
+        sent: Millis,
+    ) -> Result<Accepted, No> {
+        self.causes += 1;
+        let cause = Cause {
+            id: format!("order {}", self.causes),
+            sent,
+        };
+        self.tables.order(table, person, cause, text.into()).await
+    }
+
+    /// Plays for whoever is asked, as the bot player would.
+    pub(super) async fn play(&mut self, table: TableId) {
+        let glance = self.tables.glance(table).await.unwrap();
+        let Some(ask) = glance.asks.first() else {
+            return;
+        };
+        let text = self.thought(table, ask.seat).await;
+        self.order(table, person(ask.seat), &text).await.unwrap();
+    }
+
+    /// What a bot player would do for a seat.
+    pub(super) async fn thought(&self, table: TableId, seat: Seat) -> String {
+        let panel = self.tables.panel(table, person(seat)).await.unwrap();
+        panel.now.bot_order(seat, &panel.row.roster()).unwrap()
+    }
+
+    pub(super) async fn waits(&self, table: TableId) -> Vec<Wait> {
+        self.tables.store().waits(table).await.unwrap()
+    }
+
+    /// The only decision that is waited for.
+    pub(super) async fn wait(&self, table: TableId) -> Wait {
+        let mut waits = self.waits(table).await;
+        assert_eq!(waits.len(), 1, "{waits:?}");
+        waits.remove(0)
+    }
+
+    /// How many entries the clock has written.
+    pub(super) async fn defaults(&self, table: TableId) -> usize {
+        let entries = self.tables.store().entries(table, 0).await.unwrap();
+        let by_clock = |entry: &&castellan::table::model::Entry| entry.cause.starts_with("clock:");
+        entries.iter().filter(by_clock).count()
+    }
+
+    /// How often each kind of notice was posted in a table's place.
+    pub(super) fn counts(&self, table: TableId) -> BTreeMap<&'static str, usize> {
+        let mut counts = BTreeMap::new();
+        for (of, to, notice, _) in &self.posted {
+            if *of == table && *to == Destination::Table {
+                *counts.entry(kind(notice)).or_default() += 1;
+            }
+        }
+        counts
+    }
+
+    pub(super) fn database(&self) -> PathBuf {
+        self.folder.path().join("castellan.sqlite")
+    }
+}
+
+/// Ann and Ben sit in the order in which they came.
+pub(super) fn person(seat: Seat) -> PersonId {
+    if seat == Seat(0) { ANN } else { BEN }
+}
+
+pub(super) fn kind(notice: &Notice) -> &'static str {
+    match notice {
+        Notice::Board { .. } => "board",
+        Notice::Reminder { .. } => "reminder",
+        Notice::Paused { .. } => "paused",
+        Notice::Resumed { .. } => "resumed",
+        Notice::Extended { .. } => "extended",
+        Notice::PaceSet { .. } => "pace",
+        Notice::Moved { .. } => "moved",
+        Notice::Unreachable { .. } => "unreachable",
+        _ => "other",
+    }
+}
+
+fn begin(store: Arc<dyn Store>, outside: &Arc<Turned>) -> (Tables, Clock, watch::Sender<bool>) {
+    let (news, _) = mpsc::unbounded_channel();
+    let outside: Arc<dyn Outside> = Arc::<Turned>::clone(outside);
+    let tables = Tables::new(store, outside, news);
+    let (contact, heard) = watch::channel(true);
+    let clock = Clock::new(tables.clone(), heard);
+    (tables, clock, contact)
+}
+
+/// Whether nothing is waited for any more.
+pub(super) async fn is_over(tables: &Tables, table: TableId) -> bool {
+    tables.glance(table).await.unwrap().asks.is_empty()
+}
