@@ -6,6 +6,8 @@
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use serenity::all::HttpError;
+
 use super::artist::ArtError;
 use super::reply::Reply;
 use crate::table::{Fault, No};
@@ -57,6 +59,42 @@ impl From<ArtError> for Error {
 impl From<serenity::Error> for Error {
     fn from(error: serenity::Error) -> Self {
         Self::Broken(Box::new(error))
+    }
+}
+
+impl Error {
+    /// The same, if it is that an answer was not taken.
+    pub(super) fn untaken(&self) -> Option<&serenity::Error> {
+        match self {
+            Self::Broken(error) => error.downcast_ref().filter(|error| too_late(error)),
+            Self::Refused(_) | Self::Wrong(_) => None,
+        }
+    }
+}
+
+/// Whether Discord refuses an answer because it waits for none any more: the interaction has expired,
+/// or was answered already. Somebody pressed twice, or the connection was slow; nothing is broken.
+fn too_late(error: &serenity::Error) -> bool {
+    /// Discord's codes for it.
+    const UNKNOWN_INTERACTION: isize = 10_062;
+    const ALREADY_ACKNOWLEDGED: isize = 40_060;
+    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
+        return false;
+    };
+    matches!(
+        response.error.code,
+        UNKNOWN_INTERACTION | ALREADY_ACKNOWLEDGED
+    )
+}
+
+/// Logs that an answer to an interaction was not taken.
+pub(super) fn log_unanswered(error: &serenity::Error, what: &str) {
+    let late = too_late(error);
+    let error = without_urls(&error.to_string());
+    if late {
+        tracing::debug!(error, what, "an answer came too late");
+    } else {
+        tracing::warn!(error, what, "an answer could not be given");
     }
 }
 
@@ -122,4 +160,57 @@ fn upper_first(text: &str) -> String {
         .next()
         .map(|first| first.to_uppercase().chain(chars).collect())
         .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use playground::{Asked, Config, ManualClock, Server};
+    use serde_json::json;
+    use serenity::all::{Command, CreateCommand, Http, HttpBuilder};
+
+    use super::*;
+
+    async fn answer(http: &Http, asked: &Asked) -> Result<(), serenity::Error> {
+        let body = json!({ "type": 4, "data": { "content": "x" } });
+        let id = asked.id().to_string().parse().unwrap();
+        http.create_interaction_response(id, &asked.token(), &body, Vec::new())
+            .await
+    }
+
+    #[tokio::test]
+    async fn answers_that_nobody_waits_for_are_told_from_faults() {
+        let clock = Arc::new(ManualClock::new(1_767_225_600_000));
+        let config = Config {
+            clock: clock.clone(),
+            ..Config::default()
+        };
+        let server = Server::start(config).await.unwrap();
+        let http = HttpBuilder::new(server.token())
+            .proxy(server.url())
+            .ratelimiter_disabled(true)
+            .application_id(server.bot().to_string().parse().unwrap())
+            .build();
+        let command = CreateCommand::new("ping").description("Answers");
+        Command::set_global_commands(&http, vec![command])
+            .await
+            .unwrap();
+        let (ann, place) = (server.person("Ann"), server.channel("general"));
+
+        let asked = ann.command(place, "/ping").unwrap();
+        answer(&http, &asked).await.unwrap();
+        let twice = answer(&http, &asked).await.unwrap_err();
+        assert!(too_late(&twice), "{twice:?}");
+        let asked = ann.command(place, "/ping").unwrap();
+        clock.advance(Duration::from_secs(4));
+        let expired = answer(&http, &asked).await.unwrap_err();
+        assert!(too_late(&expired), "{expired:?}");
+        assert!(Error::from(expired).untaken().is_some());
+        let other = http.get_message(1.into(), 1.into()).await.unwrap_err();
+        assert!(!too_late(&other), "{other:?}");
+        assert!(Error::from(other).untaken().is_none());
+        server.stop().await;
+    }
 }

@@ -288,8 +288,15 @@ async fn on_error(error: FrameworkError<'_, Bot, Error>) {
         tracing::error!(error, "outside of a command");
         return;
     };
+    let command: &str = &ctx.command().qualified_name;
     let reply = match &error {
-        FrameworkError::Command { error, .. } => error.reply(),
+        FrameworkError::Command { error, .. } => {
+            if let Some(untaken) = error.untaken() {
+                errors::log_unanswered(untaken, command);
+                return;
+            }
+            error.reply()
+        }
         FrameworkError::CommandPanic { payload, .. } => {
             let panic = payload
                 .as_deref()
@@ -314,8 +321,7 @@ async fn on_error(error: FrameworkError<'_, Bot, Error>) {
         other => Error::Broken(other.to_string().into()).reply(),
     };
     if let Err(error) = ctx.send(reply.private()).await {
-        let error = errors::without_urls(&error.to_string());
-        tracing::warn!(error, "a refusal could not be shown");
+        errors::log_unanswered(&error, command);
     }
 }
 

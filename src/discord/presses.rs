@@ -35,12 +35,7 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
         Answered::Silently => CreateInteractionResponse::Acknowledge,
     };
     if let Err(error) = press.create_response(ctx, response).await {
-        let error = super::errors::without_urls(&error.to_string());
-        tracing::warn!(
-            error,
-            id = press.data.custom_id,
-            "a press could not be answered"
-        );
+        super::errors::log_unanswered(&error, &press.data.custom_id);
     }
 }
 
