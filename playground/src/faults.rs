@@ -18,6 +18,8 @@ pub enum Fault {
     Status(u16),
     /// Done, but the answer is lost on the way: the bot sees a 502.
     AnswerLost,
+    /// Done, but the connection is cut in the middle of the answer.
+    AnswerCut,
     /// Done and answered after this time.
     Slow(Duration),
 }

@@ -15,13 +15,14 @@ mod places;
 mod routes;
 mod threads;
 
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use std::{collections::BTreeMap, future::ready, io, sync::Arc, time::Duration};
 
 use axum::{
-    body::Body as HttpBody,
+    body::{Body as HttpBody, Bytes},
     extract::Request,
     http::{HeaderValue, Response, StatusCode, header},
 };
+use futures_util::stream;
 use serde_json::{Value, json};
 
 use crate::{
@@ -105,7 +106,7 @@ pub(crate) async fn answer(
     };
     let (number, fault) = arrive(&shared, &method, &path, &name, body.as_ref().ok());
     let mut late = Duration::ZERO;
-    let mut lost = false;
+    let (mut lost, mut cut) = (false, false);
     match fault {
         Some(Planned::Fault(Fault::RateLimited {
             global,
@@ -122,6 +123,7 @@ pub(crate) async fn answer(
             return finish(&shared, number, plain(status, None));
         }
         Some(Planned::Fault(Fault::AnswerLost)) => lost = true,
+        Some(Planned::Fault(Fault::AnswerCut)) => cut = true,
         Some(Planned::Fault(Fault::Slow(by))) => late = by,
         Some(Planned::Held(gate)) => {
             let mut stop = shared.stopping();
@@ -155,6 +157,11 @@ pub(crate) async fn answer(
     }
     if lost {
         response = plain(StatusCode::BAD_GATEWAY, None);
+    }
+    if cut {
+        *response.body_mut() = HttpBody::from_stream(stream::once(ready(Err::<Bytes, _>(
+            io::Error::from(io::ErrorKind::ConnectionReset),
+        ))));
     }
     if !late.is_zero() {
         tokio::time::sleep(late).await;

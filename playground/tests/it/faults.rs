@@ -83,6 +83,24 @@ async fn slow_answers_come_all_the_same() {
 }
 
 #[tokio::test]
+async fn an_answer_that_is_lost_or_cut_was_done() {
+    let raw = Raw::new().await;
+    let body = json!({ "content": "x" });
+    raw.server.inject(MESSAGES, 1, Fault::AnswerLost);
+    assert_eq!(raw.say(&body).await.0, 502);
+    raw.server.inject(MESSAGES, 1, Fault::AnswerCut);
+    let path = format!("/channels/{}/messages", raw.general());
+    let answer = raw.request("POST", &path).json(&body).send().await;
+    let read = match answer {
+        Ok(answer) => answer.bytes().await.map(|_| ()),
+        Err(error) => Err(error),
+    };
+    assert!(read.is_err(), "the answer came whole");
+    assert_eq!(raw.server.messages(raw.general()).len(), 2);
+    raw.server.stop().await;
+}
+
+#[tokio::test]
 async fn held_requests_wait_for_the_gate() {
     let raw = Raw::new().await;
     let gate = raw.server.hold(MESSAGES, 1);

@@ -93,6 +93,50 @@ async fn heartbeats_are_acknowledged() {
     stage.finish().await;
 }
 
+#[tokio::test]
+async fn heartbeats_can_go_unacknowledged() {
+    let clock = std::sync::Arc::new(ManualClock::new(START_MS));
+    let config = Config {
+        clock: clock.clone(),
+        heartbeat: std::time::Duration::from_millis(20),
+        ..Config::default()
+    };
+    let stage = Stage::with(clock, config).await;
+    stage.server.stop_heartbeat_acks();
+    // serenity gives the connection up, five seconds later it makes another.
+    assert!(reconnected(&stage).await);
+    stage.server.resume_heartbeat_acks();
+    stage.finish().await;
+}
+
+#[tokio::test]
+async fn new_connections_can_be_held_before_hello() {
+    let stage = Stage::new().await;
+    let gate = stage.server.hold_hellos();
+    stage.server.drop_gateway();
+    let silent = |it: &Server| it.gateway_connections() == 2;
+    assert!(stage.server.wait_until(silent).await);
+    assert!(!stage.server.bot_online());
+    gate.open();
+    assert!(reconnected(&stage).await);
+    listens(&stage).await;
+    stage.finish().await;
+}
+
+#[tokio::test]
+async fn new_connections_can_be_held_before_the_upgrade() {
+    let stage = Stage::new().await;
+    let gate = stage.server.hold_upgrades();
+    stage.server.drop_gateway();
+    let held = |it: &Server| it.held_upgrades() == 1;
+    assert!(stage.server.wait_until(held).await);
+    assert_eq!(stage.server.gateway_connections(), 1);
+    gate.open();
+    assert!(reconnected(&stage).await);
+    listens(&stage).await;
+    stage.finish().await;
+}
+
 /// Passes the names of events on.
 struct Ears(tokio::sync::mpsc::UnboundedSender<String>);
 
