@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serenity::all::{
     ChannelId, EditMessage, GetMessages, Http, HttpError, Message, MessageId as DiscordMessage,
-    UserId,
+    MessageType, UserId,
 };
 
 use super::errors::log_fault;
@@ -270,10 +270,12 @@ impl Deliverer {
         Ok(None)
     }
 
-    /// Whether a message may be a post of a table: ours, no answer to somebody, of no other table.
+    /// Whether a message may be a post of a table: ours, no answer to somebody, of no other table. That
+    /// we have pinned something is a message of ours too, but of Discord's making.
     fn may_be(&self, message: &Message, table: TableId) -> bool {
         let other = |id: &str| id.parse::<Press>().is_ok_and(|press| press.table != table);
         message.author.id == self.me
+            && message.kind == MessageType::Regular
             && message.interaction_metadata.is_none()
             && !custom_ids(message).iter().any(|id| other(id))
     }
