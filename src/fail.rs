@@ -1,8 +1,8 @@
 //! Where can the program be killed on purpose? Fail points, for the tests of what survives a kill.
 //!
 //! With the feature `fail-points`, `CASTELLAN_KILL_AT=append-after-commit:3` kills the process at
-//! the third passing of that point. Without it (in every release) a point is nothing at all.
-//! The tests iterate over [`Point::ALL`], so a new point is killed at as soon as it is listed.
+//! the third passing of that point, and `CASTELLAN_CLOCK_AHEAD=600000` sets its clock ahead by so
+//! many milliseconds. Without it (in every release) both are nothing at all. The tests iterate over [`Point::ALL`], so a new point is killed at as soon as it is listed.
 
 macro_rules! points {
     ($($(#[doc = $doc:literal])+ $point:ident: $name:literal,)+) => {
@@ -57,6 +57,22 @@ points! {
     UndoBeforeCommit: "undo-before-commit",
     /// A wish to take back is committed; nobody has been told.
     UndoAfterCommit: "undo-after-commit",
+    /// That a message is on its way is written, but not committed.
+    TriedBeforeCommit: "tried-before-commit",
+    /// That a message is on its way is committed.
+    TriedAfterCommit: "tried-after-commit",
+    /// A message is made, and about to be sent.
+    SendBefore: "send-before",
+    /// Discord has taken a message; that is not marked yet.
+    SendAfter: "send-after",
+    /// A message of ours is about to be changed.
+    EditBefore: "edit-before",
+    /// A message of ours is changed; that is not marked yet.
+    EditAfter: "edit-after",
+    /// The status card is sent, but not pinned.
+    PinBefore: "pin-before",
+    /// The status card is pinned; that it was sent is not marked yet.
+    PinAfter: "pin-after",
     /// A notice is marked as sent, but that is not committed.
     SentBeforeCommit: "sent-before-commit",
     /// The mark that a notice was sent is committed.
@@ -65,6 +81,14 @@ points! {
     GaveUpBeforeCommit: "gave-up-before-commit",
     /// It is committed that a notice is given up.
     GaveUpAfterCommit: "gave-up-after-commit",
+    /// A change of waits is written, but not committed.
+    TendBeforeCommit: "tend-before-commit",
+    /// A change of waits is committed.
+    TendAfterCommit: "tend-after-commit",
+    /// That the bot is in contact is written, but not committed.
+    BeatBeforeCommit: "beat-before-commit",
+    /// That the bot is in contact is committed.
+    BeatAfterCommit: "beat-after-commit",
     /// A person's name is written, but not committed.
     PersonBeforeCommit: "person-before-commit",
     /// A person's name is committed.
@@ -83,8 +107,15 @@ impl Point {
 #[inline]
 pub fn point(_: Point) {}
 
+/// How far the clock is set ahead, in milliseconds.
+#[cfg(not(feature = "fail-points"))]
+#[inline]
+pub fn clock_ahead() -> i64 {
+    0
+}
+
 #[cfg(feature = "fail-points")]
-pub use armed::point;
+pub use armed::{clock_ahead, point};
 
 #[cfg(feature = "fail-points")]
 mod armed {
@@ -95,6 +126,8 @@ mod armed {
 
     /// The environment's variable that names the point and the passing.
     const VARIABLE: &str = "CASTELLAN_KILL_AT";
+    /// The one that sets the clock ahead.
+    const CLOCK: &str = "CASTELLAN_CLOCK_AHEAD";
 
     /// Where the process is to be killed.
     struct Plan {
@@ -111,8 +144,10 @@ mod armed {
         let plan = PLAN.get_or_init(|| {
             let text = std::env::var(VARIABLE).ok()?;
             Some(read(&text).unwrap_or_else(|| {
-                eprintln!("castellan: {VARIABLE}={text:?} is no point with a number, such as append-after-commit:3");
-                std::process::exit(2);
+                let like = "append-after-commit:3";
+                wrong(&format!(
+                    "{VARIABLE}={text:?} is no point with a number, such as {like}"
+                ))
             }))
         });
         if let Some(plan) = plan
@@ -121,6 +156,24 @@ mod armed {
         {
             kill();
         }
+    }
+
+    /// How far the clock is set ahead, in milliseconds.
+    pub fn clock_ahead() -> i64 {
+        static AHEAD: OnceLock<i64> = OnceLock::new();
+        *AHEAD.get_or_init(|| {
+            let Ok(text) = std::env::var(CLOCK) else {
+                return 0;
+            };
+            text.parse()
+                .unwrap_or_else(|_| wrong(&format!("{CLOCK}={text:?} is no number")))
+        })
+    }
+
+    /// Ends a program that was asked for something that cannot be read.
+    fn wrong(what: &str) -> ! {
+        eprintln!("castellan: {what}");
+        std::process::exit(2)
     }
 
     fn read(text: &str) -> Option<Plan> {

@@ -19,6 +19,7 @@ use super::errors::log_fault;
 use super::ids::Press;
 use super::reply::Reply;
 use super::{Bot, messages, notes};
+use crate::fail::{self, Point};
 use crate::table::No;
 use crate::table::model::{
     Because, Change, Destination, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId,
@@ -235,7 +236,10 @@ impl Deliverer {
             }
         }
         let message = reply.message(nonce(row, pending));
-        Ok(place.send_message(&*self.http, message).await?.id)
+        fail::point(Point::SendBefore);
+        let sent = place.send_message(&*self.http, message).await?;
+        fail::point(Point::SendAfter);
+        Ok(sent.id)
     }
 
     /// Looks for a message of ours that nobody knows of: each destination has one on its way at a
@@ -310,7 +314,10 @@ impl Deliverer {
             .into_iter()
             .fold(edit, EditMessage::content);
         let (place, message) = (channel(place)?, discord_id(message)?);
-        match place.edit_message(&*self.http, message, edit).await {
+        fail::point(Point::EditBefore);
+        let edited = place.edit_message(&*self.http, message, edit).await;
+        fail::point(Point::EditAfter);
+        match edited {
             Ok(_) => Ok(()),
             Err(error) => match error.into() {
                 Undelivered::Parked(why) => Err(Undelivered::Final(why)),
@@ -327,7 +334,10 @@ impl Deliverer {
         reply: &Reply,
     ) -> Result<bool, Undelivered> {
         let message = discord_id(message)?;
-        match place.edit_message(&*self.http, message, reply.edit()).await {
+        fail::point(Point::EditBefore);
+        let edited = place.edit_message(&*self.http, message, reply.edit()).await;
+        fail::point(Point::EditAfter);
+        match edited {
             Ok(_) => Ok(true),
             Err(error) => match error.into() {
                 later @ Undelivered::Later(_) => Err(later),
@@ -380,7 +390,10 @@ impl Deliverer {
             return Ok(None);
         }
         let message = self.create(place, &reply, row, pending).await?;
-        if let Err(error) = place.pin(&*self.http, message).await {
+        fail::point(Point::PinBefore);
+        let pinned = place.pin(&*self.http, message).await;
+        fail::point(Point::PinAfter);
+        if let Err(error) = pinned {
             // A card that is not pinned is still a card.
             tracing::warn!(%error, table = %row.id, "the status card could not be pinned");
         }

@@ -207,7 +207,7 @@ impl Store for Sqlite {
     async fn tend(&self, tend: Tend) -> Result<Written, StoreError> {
         let mut tx = self.write().await?;
         let written = waits::tend(&mut tx, &tend).await?;
-        tx.commit().await?;
+        commit(tx, [Point::TendBeforeCommit, Point::TendAfterCommit]).await?;
         Ok(written)
     }
 
@@ -238,7 +238,7 @@ impl Store for Sqlite {
     async fn beat(&self, at: Millis) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         waits::beat(&mut tx, at).await?;
-        Ok(tx.commit().await?)
+        commit(tx, [Point::BeatBeforeCommit, Point::BeatAfterCommit]).await
     }
 
     async fn pending(&self, table: TableId) -> Result<Vec<PendingNotice>, StoreError> {
@@ -263,7 +263,7 @@ impl Store for Sqlite {
     async fn tried(&self, notice: i64, at: Millis) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         notices::tried(&mut tx, notice, at).await?;
-        Ok(tx.commit().await?)
+        commit(tx, [Point::TriedBeforeCommit, Point::TriedAfterCommit]).await
     }
 
     async fn sent(

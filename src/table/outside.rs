@@ -34,7 +34,8 @@ impl Outside for World {
         let since = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .unwrap_or_default();
-        Millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+        let now = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
+        Millis(now.saturating_add(crate::fail::clock_ahead()))
     }
 
     fn secret(&self) -> Result<Secret, String> {
