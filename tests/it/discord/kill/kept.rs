@@ -39,6 +39,8 @@ pub(super) struct NoticeRow {
     pub(super) id: i64,
     pub(super) seq: u64,
     pub(super) state: String,
+    /// Whether its entry was taken back while it was on its way.
+    pub(super) undone: bool,
     pub(super) notice: Notice,
 }
 
@@ -146,18 +148,22 @@ async fn open(folder: &Path) -> SqliteConnection {
 }
 
 async fn table(store: &Sqlite, raw: &mut SqliteConnection, id: TableId) -> KeptTable {
-    let notices: Vec<(i64, i64, String, String)> =
-        sqlx::query_as("SELECT id, seq, state, body FROM notices WHERE table_id = $1 ORDER BY id")
-            .bind(id.0)
-            .fetch_all(&mut *raw)
-            .await
-            .unwrap();
-    let notices = notices.into_iter().map(|(id, seq, state, body)| NoticeRow {
-        id,
-        seq: u64::try_from(seq).unwrap(),
-        state,
-        notice: serde_json::from_str(&body).unwrap(),
-    });
+    let notices: Vec<(i64, i64, String, bool, String)> = sqlx::query_as(
+        "SELECT id, seq, state, undone, body FROM notices WHERE table_id = $1 ORDER BY id",
+    )
+    .bind(id.0)
+    .fetch_all(&mut *raw)
+    .await
+    .unwrap();
+    let notices = notices
+        .into_iter()
+        .map(|(id, seq, state, undone, body)| NoticeRow {
+            id,
+            seq: u64::try_from(seq).unwrap(),
+            state,
+            undone,
+            notice: serde_json::from_str(&body).unwrap(),
+        });
     KeptTable {
         row: store.table(id).await.unwrap().unwrap(),
         entries: store.entries(id, 0).await.unwrap(),

@@ -33,7 +33,13 @@ fn habits(point: Point) -> (Habits, u32) {
         Point::PersonBeforeCommit | Point::PersonAfterCommit => (CALM, 1),
         Point::ChangeBeforeCommit | Point::ChangeAfterCommit => (CALM, 2),
         Point::AppendBeforeCommit | Point::AppendAfterCommit => (CALM, 8),
-        Point::SentBeforeCommit | Point::SentAfterCommit => (CALM, 12),
+        Point::TriedBeforeCommit | Point::TriedAfterCommit => (CALM, 8),
+        Point::SendBefore | Point::SendAfter => (CALM, 8),
+        Point::EditBefore | Point::EditAfter => (CALM, 12),
+        Point::PinBefore | Point::PinAfter => (CALM, 1),
+        Point::SentBeforeCommit | Point::SentAfterCommit => (CALM, 16),
+        Point::TendBeforeCommit | Point::TendAfterCommit => (CALM, 6),
+        Point::BeatBeforeCommit | Point::BeatAfterCommit => (CALM, 1),
         Point::GaveUpBeforeCommit | Point::GaveUpAfterCommit => (CALM, 1),
         Point::DraftBeforeCommit | Point::DraftAfterCommit => {
             let draft = 100;
@@ -71,8 +77,8 @@ async fn kill_at(point: Point, kills: u32) {
             habits,
         })
         .await;
-        // Two of a game, so that the second finds what the first has left.
-        for _ in 0..2 {
+        // Two of a game where that may be, so that the second finds what the first has left.
+        for _ in 0..often.min(2) {
             if killed == kills {
                 return;
             }

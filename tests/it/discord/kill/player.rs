@@ -164,11 +164,15 @@ impl Table {
         while self.steps.is_empty() {
             self.lobby().await?;
         }
+        self.foresee();
         self.repeat().await?;
-        while !self.is_over() {
+        loop {
+            self.foresee();
+            if self.is_over() {
+                return Ok(());
+            }
             self.turn().await?;
         }
-        Ok(())
     }
 
     // Acting and hearing.
@@ -344,10 +348,6 @@ impl Table {
         decided.unwrap_or_else(|halt| panic!("{text}: {halt:?}"))
     }
 
-    fn is_bot(&self, seat: Seat) -> bool {
-        self.plan.bot && seat == Seat(1)
-    }
-
     /// Repeats what got no answer, as somebody would who has seen nothing happen.
     async fn repeat(&mut self) -> Result<(), Gone> {
         let Some(last) = self.unanswered.take() else {
@@ -421,16 +421,23 @@ impl Table {
         Ok(told)
     }
 
+    /// Foresees what the bot player does: it goes by what it sees alone.
+    fn foresee(&mut self) {
+        while let Some(ask) = self.state().asks().first()
+            && self.plan.bot
+            && ask.seat == Seat(1)
+        {
+            let view = self.state().view(Viewer::Seat(ask.seat));
+            let order = view.bot_order(ask.seat, &roster()).expect("an order");
+            let events = self.decided(ask.seat, &order).events;
+            self.advance(Some(ask.seat), &events);
+        }
+    }
+
     async fn turn(&mut self) -> Result<(), Gone> {
         let asks = self.state().asks();
         let seat = asks[0].seat;
         let view = self.state().view(Viewer::Seat(seat));
-        if self.is_bot(seat) {
-            let order = view.bot_order(seat, &roster()).expect("a bot's order");
-            let events = self.decided(seat, &order).events;
-            self.advance(Some(seat), &events);
-            return Ok(());
-        }
         let person = self.plan.people[seat.index()].clone();
         let drafts = self.rng.u32(0..100) < self.plan.habits.draft;
         let (way, order) = if drafts {

@@ -30,8 +30,14 @@ pub(super) struct Program {
 }
 
 impl Program {
-    /// Starts the program on a stand-in, to be killed at the `nth` passing of a point.
-    pub(super) fn start(server: &Running, folder: &Path, kill_at: Option<(Point, u32)>) -> Self {
+    /// Starts the program on a stand-in, to be killed at the `nth` passing of a point, with its clock
+    /// set ahead by so many milliseconds.
+    pub(super) fn start(
+        server: &Running,
+        folder: &Path,
+        kill_at: Option<(Point, u32)>,
+        ahead: i64,
+    ) -> Self {
         let config = folder.join("config.toml");
         // A TOML literal string takes any path without a quote in it. What a process has written
         // survives its kill, so nothing is lost without waiting for the disk.
@@ -45,6 +51,7 @@ impl Program {
             .args(["run", "--stand-in", &server.url(), "--config"])
             .arg(&config)
             .env("DISCORD_TOKEN", server.token())
+            .env("CASTELLAN_CLOCK_AHEAD", ahead.to_string())
             .stdout(Stdio::null())
             .stderr(Stdio::piped());
         if let Some((point, nth)) = kill_at {
