@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use castellan::discord::{self, Api, BotError, Bounds, Setup};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
-use castellan::table::outside::World as RealWorld;
+use castellan::table::outside::{Outside, World as RealWorld};
 use playground::{Answer, Id, Message, Person, Running, Server};
 use rules::castles::{Castles, Line, Order, Piece, State, Token, View};
 use rules::dice::NoDice;
 use rules::{Actor, Game, Seat, Setup as GameSetup, Viewer};
 use serde_json::json;
 use tempfile::TempDir;
+use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -19,7 +20,24 @@ pub(super) struct World {
     pub(super) server: Running,
     pub(super) folder: TempDir,
     bounds: Bounds,
-    bot: Option<(JoinHandle<Result<(), BotError>>, CancellationToken)>,
+    outside: Arc<dyn Outside>,
+    bot: Option<RunningBot>,
+}
+
+/// A bot with a runtime of its own, so that nothing of it is left when it has been stopped.
+struct RunningBot {
+    outcome: JoinHandle<Result<(), BotError>>,
+    stop: CancellationToken,
+    runtime: Option<Runtime>,
+}
+
+impl Drop for RunningBot {
+    fn drop(&mut self) {
+        // A test that failed: a runtime must not be waited for in another one.
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
 }
 
 /// Starts only the stand-in; the bot comes from somewhere else.
@@ -40,6 +58,12 @@ impl World {
         Self::with(playground::Config::default(), Bounds::default()).await
     }
 
+    /// A world with its own time and chance.
+    pub(super) async fn outside(outside: Arc<dyn Outside>) -> Self {
+        let config = playground::Config::default();
+        Self::made(config, Bounds::default(), outside).await
+    }
+
     /// A world with people of these names.
     pub(super) async fn of(people: Vec<String>) -> Self {
         let config = playground::Config {
@@ -51,10 +75,19 @@ impl World {
 
     /// A world with a stand-in and bounds of its own.
     pub(super) async fn with(config: playground::Config, bounds: Bounds) -> Self {
+        Self::made(config, bounds, Arc::new(RealWorld)).await
+    }
+
+    async fn made(
+        config: playground::Config,
+        bounds: Bounds,
+        outside: Arc<dyn Outside>,
+    ) -> Self {
         let mut world = Self {
             server: stand_in_with(config).await,
             folder: TempDir::new().unwrap(),
             bounds,
+            outside,
             bot: None,
         };
         world.start_bot().await;
@@ -68,23 +101,36 @@ impl World {
             synchronous: Synchronous::Normal,
         };
         let stop = CancellationToken::new();
-        let setup = Setup {
-            token: self.server.token(),
-            api: Api::StandIn(self.server.url()),
-            store: Arc::new(Sqlite::open(&options).await.unwrap()),
-            outside: Arc::new(RealWorld),
-            bounds: self.bounds,
-        };
-        let bot = tokio::spawn(discord::run(setup, stop.clone()));
-        self.bot = Some((bot, stop));
+        let (token, api) = (self.server.token(), Api::StandIn(self.server.url()));
+        let bounds = self.bounds;
+        let (outside, until) = (Arc::clone(&self.outside), stop.clone());
+        let runtime = Runtime::new().unwrap();
+        let outcome = runtime.spawn(async move {
+            let setup = Setup {
+                token,
+                api,
+                store: Arc::new(Sqlite::open(&options).await.unwrap()),
+                outside,
+                bounds,
+            };
+            discord::run(setup, until).await
+        });
+        self.bot = Some(RunningBot {
+            outcome,
+            stop,
+            runtime: Some(runtime),
+        });
         assert!(self.server.wait_for_bot().await, "the bot did not come");
     }
 
     /// Stops the bot and waits for it.
     pub(super) async fn stop_bot(&mut self) {
-        let (bot, stop) = self.bot.take().unwrap();
-        stop.cancel();
-        bot.await.unwrap().unwrap();
+        let mut bot = self.bot.take().unwrap();
+        bot.stop.cancel();
+        (&mut bot.outcome).await.unwrap().unwrap();
+        // With the runtime go the tables in memory, and with them the store and its lock.
+        let runtime = bot.runtime.take();
+        tokio::task::spawn_blocking(|| drop(runtime)).await.unwrap();
     }
 
     /// Ends the world; the bot must never have sent what Discord would refuse.
@@ -166,6 +212,7 @@ pub(super) async fn new_table(host: &Person, channel: Id) -> Id {
 }
 
 /// The game as the test follows it, so that it knows what is legal.
+#[derive(Clone)]
 pub(super) struct Follow(State);
 
 impl Follow {
