@@ -43,6 +43,8 @@ pub(super) enum LobbyButton {
     Leave,
     Bot,
     Start,
+    /// Asks for words for the dice; also the id of the modal that they are written into.
+    Words,
 }
 
 /// Buttons of a board message.
@@ -52,6 +54,7 @@ pub(super) enum BoardButton {
     Board,
     CatchUp,
     Rules,
+    Dice,
 }
 
 /// Answers to a taking-back.
@@ -97,12 +100,14 @@ impl fmt::Display for Press {
                 LobbyButton::Leave => "l|leave",
                 LobbyButton::Bot => "l|bot",
                 LobbyButton::Start => "l|start",
+                LobbyButton::Words => "l|words",
             }),
             What::Board(button) => f.write_str(match button {
                 BoardButton::Play => "b|play",
                 BoardButton::Board => "b|board",
                 BoardButton::CatchUp => "b|catch",
                 BoardButton::Rules => "b|rules",
+                BoardButton::Dice => "b|dice",
             }),
             What::Undo(asked, UndoButton::Yes) => write!(f, "u|yes|{}", asked.0),
             What::Undo(asked, UndoButton::No) => write!(f, "u|no|{}", asked.0),
@@ -147,10 +152,12 @@ impl FromStr for Press {
             (Some("l"), Some("leave")) => What::Lobby(LobbyButton::Leave),
             (Some("l"), Some("bot")) => What::Lobby(LobbyButton::Bot),
             (Some("l"), Some("start")) => What::Lobby(LobbyButton::Start),
+            (Some("l"), Some("words")) => What::Lobby(LobbyButton::Words),
             (Some("b"), Some("play")) => What::Board(BoardButton::Play),
             (Some("b"), Some("board")) => What::Board(BoardButton::Board),
             (Some("b"), Some("catch")) => What::Board(BoardButton::CatchUp),
             (Some("b"), Some("rules")) => What::Board(BoardButton::Rules),
+            (Some("b"), Some("dice")) => What::Board(BoardButton::Dice),
             (Some("u"), Some(rest)) => read_undo(rest)?,
             (Some("p"), Some(rest)) => read_panel(rest)?,
             _ => return Err(Unknown),
@@ -214,10 +221,12 @@ mod tests {
             What::Lobby(LobbyButton::Leave),
             What::Lobby(LobbyButton::Bot),
             What::Lobby(LobbyButton::Start),
+            What::Lobby(LobbyButton::Words),
             What::Board(BoardButton::Play),
             What::Board(BoardButton::Board),
             What::Board(BoardButton::CatchUp),
             What::Board(BoardButton::Rules),
+            What::Board(BoardButton::Dice),
             What::Undo(Millis(i64::MAX), UndoButton::Yes),
             What::Undo(Millis(0), UndoButton::No),
             panel(Verb::Add("a1b2".into())),

@@ -8,7 +8,7 @@ use serenity::all::{
 use super::errors::log_fault;
 use super::ids::{BoardButton, LobbyButton, Press, UndoButton, What};
 use super::reply::Reply;
-use super::{Bot, notes};
+use super::{Bot, dice, notes};
 use crate::scene::{self, Focus, Sitting, names};
 use crate::table::model::{Holder, Millis, Notice, Stage, TableRow, UndoRequest};
 use crate::table::{Glance, SIDES};
@@ -65,16 +65,21 @@ pub(super) fn card(glance: &Glance, board: Option<String>) -> Reply {
             .collect();
         about.push(format!("Options: {}", options.join(", ")));
     }
-    let footer = format!("Dice sealed: {}", row.secret.commitment());
+    if !glance.words.is_empty() {
+        let seats = dice::seat_names(row, &glance.words);
+        about.push(format!("Words for the dice: {seats}"));
+    }
     let embed = CreateEmbed::new()
         .title(format!("{} · table {}", row.game.title(), row.id))
         .description(names::cut(&about.join("\n\n"), 4096))
-        .footer(CreateEmbedFooter::new(footer))
+        .footer(CreateEmbedFooter::new(dice::seal(row)))
         .colour(GOLD);
-    let rows = if row.stage == Stage::Lobby {
-        vec![lobby_buttons(row)]
-    } else {
-        Vec::new()
+    let rows = match row.stage {
+        Stage::Lobby => lobby_buttons(row),
+        Stage::Ended if row.seq == 0 => Vec::new(),
+        Stage::Playing | Stage::Over | Stage::Ended => {
+            vec![CreateActionRow::Buttons(vec![check_dice(row)])]
+        }
     };
     Reply {
         embed: Some(embed),
@@ -155,15 +160,25 @@ fn clock_line(glance: &Glance, sitting: &Sitting) -> Option<String> {
     }
 }
 
-fn lobby_buttons(row: &TableRow) -> CreateActionRow {
+fn check_dice(row: &TableRow) -> CreateButton {
+    let what = What::Board(BoardButton::Dice);
+    button(row, what, "Check dice", ButtonStyle::Secondary)
+}
+
+fn lobby_buttons(row: &TableRow) -> Vec<CreateActionRow> {
     let full = row.seats.iter().all(|seat| seat.holder != Holder::Nobody);
     let lobby = |which, label, style| button(row, What::Lobby(which), label, style);
-    CreateActionRow::Buttons(vec![
+    let seats = vec![
         lobby(LobbyButton::Join, "Join", ButtonStyle::Success),
         lobby(LobbyButton::Leave, "Leave", ButtonStyle::Secondary),
         lobby(LobbyButton::Bot, "Add bot player", ButtonStyle::Secondary).disabled(full),
         lobby(LobbyButton::Start, "Start", ButtonStyle::Primary).disabled(!full),
-    ])
+    ];
+    let words = lobby(LobbyButton::Words, "Add words", ButtonStyle::Secondary);
+    vec![
+        CreateActionRow::Buttons(seats),
+        CreateActionRow::Buttons(vec![words]),
+    ]
 }
 
 /// The buttons of the newest board message.
@@ -180,6 +195,9 @@ pub(super) fn board_buttons(row: &TableRow, playing: bool) -> CreateActionRow {
         ButtonStyle::Secondary,
     ));
     buttons.push(board(BoardButton::Rules, "Rules", ButtonStyle::Secondary));
+    if !playing {
+        buttons.push(check_dice(row));
+    }
     CreateActionRow::Buttons(buttons)
 }
 

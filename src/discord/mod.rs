@@ -1,13 +1,15 @@
 //! Discord: the only room that knows serenity and poise.
 //!
-//! Start at [`run()`]. Commands are in `commands`, presses in `presses`, private panels in
-//! `panels`; `deliver` posts what tables have to say; `errors` turns every "no" into a message.
+//! Start at [`run()`]. Commands are in `commands`, presses and modals in `presses`, private panels
+//! in `panels`, what is said of dice in `dice`; `deliver` posts what tables have to say; `errors`
+//! turns every "no" into a message.
 //! Everything here is thin: it asks [`Tables`] and shows what comes back.
 
 mod artist;
 mod bounds;
 mod commands;
 mod deliver;
+mod dice;
 mod errors;
 mod http;
 mod ids;
@@ -271,11 +273,13 @@ async fn on_event(
     framework: poise::FrameworkContext<'_, Bot, Error>,
     event: &FullEvent,
 ) -> Result<(), Error> {
-    if let FullEvent::InteractionCreate {
-        interaction: Interaction::Component(press),
-    } = event
-    {
-        presses::answer(framework.serenity_context, press, framework.user_data).await;
+    let (ctx, bot) = (framework.serenity_context, framework.user_data);
+    if let FullEvent::InteractionCreate { interaction } = event {
+        if let Interaction::Component(press) = interaction {
+            presses::answer(ctx, press, bot).await;
+        } else if let Interaction::Modal(filled) = interaction {
+            presses::answer_filled(ctx, filled, bot).await;
+        }
     }
     Ok(())
 }

@@ -1,13 +1,14 @@
-//! Presses on buttons and selects. Every one is answered; a "no" privately, with its reason.
+//! Presses on buttons and selects, and filled modals. Every one is answered; a "no" privately, with its reason.
 
 use serenity::all::{
     ComponentInteraction, ComponentInteractionDataKind, Context, CreateInteractionResponse,
+    CreateModal, ModalInteraction,
 };
 
 use super::errors::Error;
 use super::ids::{BoardButton, LobbyButton, Press, UndoButton, Verb, What};
 use super::reply::Reply;
-use super::{Bot, cause, order_cause, panels};
+use super::{Bot, cause, dice, order_cause, panels};
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Answer, Edit, Guard, Panel, Pressed, Undone};
 
@@ -19,6 +20,8 @@ enum Answered {
     Becomes(Reply),
     /// The message will change by itself.
     Silently,
+    /// This is to be filled in.
+    Asks(CreateModal),
 }
 
 /// Answers a press.
@@ -33,10 +36,44 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
         }
         Answered::Becomes(reply) => CreateInteractionResponse::UpdateMessage(reply.to_press()),
         Answered::Silently => CreateInteractionResponse::Acknowledge,
+        Answered::Asks(modal) => CreateInteractionResponse::Modal(modal),
     };
     if let Err(error) = press.create_response(ctx, response).await {
         super::errors::log_unanswered(&error, &press.data.custom_id);
     }
+}
+
+/// Answers a filled modal.
+pub(super) async fn answer_filled(ctx: &Context, filled: &ModalInteraction, bot: &Bot) {
+    let reply = match fill(filled, bot).await {
+        Ok(reply) => reply,
+        Err(error) => error.reply(),
+    };
+    let response = CreateInteractionResponse::Message(reply.to_press().ephemeral(true));
+    if let Err(error) = filled.create_response(ctx, response).await {
+        let error = super::errors::without_urls(&error.to_string());
+        tracing::warn!(
+            error,
+            id = filled.data.custom_id,
+            "a filled modal could not be answered"
+        );
+    }
+}
+
+async fn fill(filled: &ModalInteraction, bot: &Bot) -> Result<Reply, Error> {
+    let Ok(Press {
+        table,
+        what: What::Lobby(LobbyButton::Words),
+    }) = filled.data.custom_id.parse()
+    else {
+        return Err(Error::Wrong(
+            "This form is from an older version. Press its button again.".into(),
+        ));
+    };
+    let person = PersonId(filled.user.id.get());
+    let words = dice::written(filled).unwrap_or_default().to_owned();
+    bot.tables.add_words(table, person, words).await?;
+    Ok(dice::words_added())
 }
 
 async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error> {
@@ -73,6 +110,10 @@ async fn lobby(
         LobbyButton::Start => {
             bot.tables.start(table, person, cause(press.id)).await?;
         }
+        LobbyButton::Words => {
+            let own = bot.tables.own_words(table, person).await?;
+            return Ok(Answered::Asks(dice::words_modal(table, own)));
+        }
     }
     Ok(Answered::Silently)
 }
@@ -97,6 +138,7 @@ async fn board(
         BoardButton::Board => panels::board(bot, &bot.tables.glance(table).await?).await?,
         BoardButton::CatchUp => panels::log(bot, table, 10).await?,
         BoardButton::Rules => panels::rules(bot.tables.glance(table).await?.row.game),
+        BoardButton::Dice => dice::report(&bot.tables.dice(table).await?),
     };
     Ok(Answered::Privately(reply))
 }

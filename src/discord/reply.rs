@@ -18,6 +18,8 @@ pub(super) struct Reply {
     pub(super) text: String,
     pub(super) embed: Option<CreateEmbed>,
     pub(super) picture: Option<(Picture, String)>,
+    /// A file to be kept, with its name.
+    pub(super) file: Option<(String, Vec<u8>)>,
     pub(super) rows: Vec<CreateActionRow>,
     pub(super) mentions: Vec<UserId>,
 }
@@ -45,10 +47,13 @@ impl Reply {
         CreateAllowedMentions::new().users(self.mentions.iter().copied())
     }
 
-    fn file(&self) -> Option<CreateAttachment> {
-        self.picture.as_ref().map(|(picture, alt)| {
+    fn files(&self) -> impl Iterator<Item = CreateAttachment> {
+        let picture = self.picture.as_ref().map(|(picture, alt)| {
             CreateAttachment::bytes(picture.png.to_vec(), "board.png").description(alt)
-        })
+        });
+        let file = self.file.as_ref();
+        let file = file.map(|(name, bytes)| CreateAttachment::bytes(bytes.clone(), name));
+        picture.into_iter().chain(file)
     }
 
     /// As the private answer to a command.
@@ -67,7 +72,7 @@ impl Reply {
             .clone()
             .into_iter()
             .fold(reply, CreateReply::embed);
-        self.file().into_iter().fold(reply, CreateReply::attachment)
+        self.files().fold(reply, CreateReply::attachment)
     }
 
     /// As the answer to a press: a new message, or what the panel becomes.
@@ -77,7 +82,7 @@ impl Reply {
             .allowed_mentions(self.allowed())
             .embeds(self.embed.clone().into_iter().collect())
             .components(self.rows.clone());
-        message.files(self.file())
+        message.files(self.files())
     }
 
     /// As a message in a channel. The nonce makes a repeated sending one message.
@@ -93,16 +98,13 @@ impl Reply {
             .clone()
             .into_iter()
             .fold(message, CreateMessage::embed);
-        self.file()
-            .into_iter()
-            .fold(message, CreateMessage::add_file)
+        self.files().fold(message, CreateMessage::add_file)
     }
 
     /// As what a message of ours becomes.
     pub(super) fn edit(&self) -> EditMessage {
         let attachments = self
-            .file()
-            .into_iter()
+            .files()
             .fold(EditAttachments::new(), EditAttachments::add);
         EditMessage::new()
             .content(self.content())

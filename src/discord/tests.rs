@@ -3,6 +3,8 @@
 //! The numbers are Discord's documented ones, written down here a second time on purpose: the
 //! playground has its own, and what both let pass is right.
 
+mod modals;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -15,7 +17,7 @@ use tokio::sync::mpsc;
 
 use super::artist::Artist;
 use super::reply::Reply;
-use super::{Bot, commands, is_loopback, messages, panels};
+use super::{Bot, commands, dice, is_loopback, messages, panels};
 use crate::store::{OpenOptions, Sqlite, Synchronous};
 use crate::table::model::{
     Because, Draft, Holder, Millis, Notice, PersonId, PlaceId, SeatRow, Stage, TableId, TableRow,
@@ -127,7 +129,10 @@ fn the_command_tree_keeps_discords_limits() {
         .iter()
         .filter_map(|it| it["name"].as_str())
         .collect();
-    assert_eq!(names, ["table", "play", "board", "log", "rules", "games"]);
+    assert_eq!(
+        names,
+        ["table", "play", "board", "log", "rules", "games", "verify"]
+    );
     assert_eq!(check_commands(&tree), [] as [&str; 0], "{tree:#}");
 }
 

@@ -1,6 +1,7 @@
 //! The slash commands. A command's doc comment is its help text on Discord.
 
 mod clock;
+mod dice;
 mod pages;
 mod play;
 mod table;
@@ -20,6 +21,7 @@ pub(super) fn all() -> Vec<poise::Command<Bot, Error>> {
         pages::log(),
         pages::rules(),
         pages::games(),
+        dice::verify(),
     ]
 }
 

@@ -6,6 +6,7 @@ use serenity::all::{
     CreateAutocompleteResponse, CreateThread, GuildChannel,
 };
 
+use super::dice::words;
 use super::{Bot, Context, Error, clock, described, name, person, place, suggest};
 use crate::discord::ids::{LobbyButton, What};
 use crate::discord::reply::Reply;
@@ -23,6 +24,7 @@ use crate::table::{Undone, Wish};
         "new",
         "join",
         "leave",
+        "words",
         "start",
         "options",
         "clock::pace",

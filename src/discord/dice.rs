@@ -1,0 +1,180 @@
+//! The dice as people see them: the seal on the card, the modal for words, and the check.
+
+use serenity::all::{
+    ActionRowComponent, CreateActionRow, CreateInputText, CreateModal, InputTextStyle,
+    ModalInteraction,
+};
+
+use super::errors::log_fault;
+use super::ids::{LobbyButton, Press, What};
+use super::messages::sitting;
+use super::reply::Reply;
+use crate::proof::Proof;
+use crate::scene::names;
+use crate::table::model::{Stage, TableId, TableRow};
+use crate::table::{DiceReport, WORDS_MOST};
+
+/// The largest file that Discord takes everywhere, in bytes.
+const UPLOAD: usize = 10 * 1024 * 1024;
+
+/// The text input of the modal.
+const INPUT: &str = "words";
+
+/// What the card says of the dice: their commitment, and at the end the secret behind it.
+pub(super) fn seal(row: &TableRow) -> String {
+    let commitment = row.secret.commitment();
+    row.revealed().map_or_else(
+        || format!("Dice sealed: {commitment}"),
+        |secret| {
+            format!(
+                "Dice sealed: {commitment} · secret: {}",
+                secret.reveal_hex()
+            )
+        },
+    )
+}
+
+/// Asks for words; `own` are those that the person added before.
+pub(super) fn words_modal(table: TableId, own: Option<String>) -> CreateModal {
+    let press = Press {
+        table,
+        what: What::Lobby(LobbyButton::Words),
+    };
+    let input = CreateInputText::new(InputTextStyle::Short, "Your words", INPUT)
+        .placeholder("Anything nobody can guess. Shown at the end of the game.")
+        .min_length(1)
+        .max_length(WORDS_MOST)
+        .required(true);
+    let input = own.into_iter().fold(input, CreateInputText::value);
+    CreateModal::new(press.to_string(), "Words for the dice")
+        .components(vec![CreateActionRow::InputText(input)])
+}
+
+/// What was written into the modal.
+pub(super) fn written(filled: &ModalInteraction) -> Option<&str> {
+    let mut parts = filled
+        .data
+        .components
+        .iter()
+        .flat_map(|row| &row.components);
+    parts.find_map(|part| {
+        if let ActionRowComponent::InputText(input) = part
+            && input.custom_id == INPUT
+        {
+            return input.value.as_deref();
+        }
+        None
+    })
+}
+
+/// Tells who added words that they count.
+pub(super) fn words_added() -> Reply {
+    Reply::text(
+        "Your words are in the dice. Others see that you added some, and at the end which. You may \
+         change them until the game starts.",
+    )
+}
+
+/// What can be said of the dice: while the table runs what they are sealed with, at the end whether
+/// they are right, with the file to check it.
+pub(super) fn report(report: &DiceReport) -> Reply {
+    match &report.proof {
+        Some(proof) => over(report, proof),
+        None => Reply::text(sealed(report)),
+    }
+}
+
+fn sealed(report: &DiceReport) -> String {
+    let row = &report.row;
+    if !row.stage.is_active() {
+        return format!(
+            "Table {} was called off before its start: no dice were thrown.",
+            row.id
+        );
+    }
+    let mut lines = vec![format!(
+        "The dice of table {} are sealed: `{}` is the SHA-256 of a secret that was drawn when the \
+         table was made. The secret is shown when the game is over; then anyone can check every throw.",
+        row.id,
+        row.secret.commitment()
+    )];
+    if row.stage == Stage::Playing {
+        lines.extend(report.throws.map(|throws| match throws {
+            0 => "No dice were thrown so far.".to_owned(),
+            1 => "1 throw so far.".to_owned(),
+            throws => format!("{throws} throws so far."),
+        }));
+    }
+    lines.push(words_line(report));
+    if row.stage == Stage::Lobby {
+        lines.push(
+            "Whoever has a seat may add some with **Add words** or `/table words`; nobody has to."
+                .into(),
+        );
+    }
+    lines.join("\n")
+}
+
+fn words_line(report: &DiceReport) -> String {
+    if report.words.is_empty() {
+        return "Nobody added words.".into();
+    }
+    let seats = seat_names(&report.row, &report.words);
+    format!("Words were added by {seats}.")
+}
+
+/// The names of some seats.
+pub(super) fn seat_names(row: &TableRow, seats: &[rules::Seat]) -> String {
+    let sitting = sitting(row);
+    let names: Vec<String> = seats.iter().map(|seat| sitting.shown_name(*seat)).collect();
+    names.join(", ")
+}
+
+fn over(report: &DiceReport, proof: &Proof) -> Reply {
+    let table = report.row.id;
+    let verdict = match proof.check() {
+        Ok(checked) => format!("✅ The dice of table {table} are as promised: {checked}."),
+        Err(wrong) => {
+            log_fault(&wrong);
+            format!(
+                "❌ The dice of table {table} are **not** as promised: {}.",
+                names::escape(&wrong.to_string())
+            )
+        }
+    };
+    let lines = [
+        verdict,
+        format!(
+            "Sealed as `{}`, secret `{}`. {}",
+            proof.commitment,
+            proof.secret.reveal_hex(),
+            words_line(report)
+        ),
+    ];
+    let name = format!("castellan-dice-{}.json", table.0);
+    let (file, how) = match proof.write() {
+        Ok(file) if file.len() <= UPLOAD => {
+            let how = format!(
+                "To check it yourself: `castellan verify {name}`, or a program of your own after \
+                 docs/dice.md."
+            );
+            (Some((name, file)), how)
+        }
+        Ok(file) => {
+            let how = format!(
+                "The dice file has {} bytes, and Discord takes {UPLOAD}: it is not attached.",
+                file.len()
+            );
+            (None, how)
+        }
+        Err(error) => {
+            log_fault(&error);
+            (None, "The dice file could not be written.".to_owned())
+        }
+    };
+    Reply {
+        text: format!("{}\n{how}", lines.join("\n")),
+        file,
+        ..Reply::default()
+    }
+}

@@ -1,0 +1,154 @@
+//! Discord's limits over modals, and what is said of dice with any names.
+
+use rules::dice::{Key, WordsHash};
+use serenity::all::CreateInteractionResponse;
+
+use super::*;
+use crate::proof::{Proof, ProofWords};
+use crate::table::DiceReport;
+
+/// What Discord would not take of a modal.
+fn check_modal(modal: &Value) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let mut within = |what: &str, count: usize, least: usize, most: usize| {
+        if !(least..=most).contains(&count) {
+            wrong.push(format!("{what}: {count}, not {least} to {most}"));
+        }
+    };
+    within("title", characters(&modal["title"]), 1, 45);
+    within("custom_id", characters(&modal["custom_id"]), 1, 100);
+    within("rows", items(&modal["components"]).len(), 1, 5);
+    let number = |value: &Value| value.as_u64().and_then(|n| usize::try_from(n).ok());
+    for row in items(&modal["components"]) {
+        let inputs = items(&row["components"]);
+        within("inputs of a row", inputs.len(), 1, 1);
+        for input in inputs {
+            let least = number(&input["min_length"]).unwrap_or(0);
+            let most = number(&input["max_length"]).unwrap_or(4_000);
+            within("input id", characters(&input["custom_id"]), 1, 100);
+            within("input label", characters(&input["label"]), 1, 45);
+            within(
+                "input placeholder",
+                characters(&input["placeholder"]),
+                0,
+                100,
+            );
+            within("input value", characters(&input["value"]), 0, most);
+            within("least length", least, 0, most);
+            within("most length", most, 1, 4_000);
+        }
+    }
+    wrong
+}
+
+fn sent(modal: serenity::all::CreateModal) -> Value {
+    let response = serde_json::to_value(CreateInteractionResponse::Modal(modal)).unwrap();
+    response["data"].clone()
+}
+
+#[test]
+fn the_modal_for_words_keeps_discords_limits() {
+    let longest = "👨".repeat(usize::from(crate::table::WORDS_MOST));
+    for own in [None, Some("for luck".to_owned()), Some(longest)] {
+        let modal = sent(dice::words_modal(TableId(i64::MAX), own.clone()));
+        assert_eq!(check_modal(&modal), [] as [&str; 0], "{modal:#}");
+        let input = &modal["components"][0]["components"][0];
+        assert_eq!(input["value"].as_str(), own.as_deref());
+        assert_eq!((&input["type"], &input["style"]), (&json!(4), &json!(1)));
+    }
+}
+
+#[test]
+fn the_check_of_modals_finds_planted_faults() {
+    let right = sent(dice::words_modal(TableId(1), None));
+    let input = "/components/0/components/0";
+    let faults = [
+        ("/title", json!("t".repeat(46))),
+        ("/title", json!("")),
+        ("/custom_id", json!("i".repeat(101))),
+        ("/components", json!([])),
+        ("/components/0/components", json!([])),
+        (&format!("{input}/label"), json!("l".repeat(46))),
+        (&format!("{input}/placeholder"), json!("p".repeat(101))),
+        (&format!("{input}/max_length"), json!(4_001)),
+        (&format!("{input}/min_length"), json!(101)),
+        (&format!("{input}/custom_id"), json!("")),
+    ];
+    for (place, value) in faults {
+        let mut fault = right.clone();
+        *fault.pointer_mut(place).unwrap() = value;
+        assert_eq!(check_modal(&fault).len(), 1, "{place}: {fault}");
+    }
+}
+
+/// A report on a table that has thrown two dice, with words of both seats.
+fn report(names: [&str; 2], stage: Stage) -> DiceReport {
+    let mut row = row(GameId::Castles, names);
+    row.stage = stage;
+    let words = names.map(|name| ProofWords {
+        seat: name.to_owned(),
+        text: Some(name.to_owned()),
+        hash: WordsHash::of(name),
+    });
+    let mut thrown = Key::new(&row.secret, &[words[0].hash, words[1].hash]).dice(1);
+    for sides in [2, 100] {
+        thrown.throw("siege", sides);
+    }
+    let draws = thrown.into_draws();
+    let proof = row.revealed().map(|secret| Proof {
+        table: row.id.0,
+        game: "castles".into(),
+        commitment: secret.commitment(),
+        secret: secret.clone(),
+        words: words.into(),
+        entries: vec![rules::dice::EntryDraws { seq: 1, draws }],
+    });
+    DiceReport {
+        row,
+        words: vec![Seat(0), Seat(1)],
+        throws: Some(2),
+        proof,
+    }
+}
+
+#[test]
+fn what_is_said_of_dice_keeps_discords_limits_and_secrets() {
+    let names = hostile_names();
+    for (n, name) in names.iter().enumerate() {
+        let pair = [name.as_str(), &names[(n + 1) % NAMES]];
+        for stage in [Stage::Lobby, Stage::Playing, Stage::Over, Stage::Ended] {
+            let report = report(pair, stage);
+            let reply = dice::report(&report);
+            check(name, &reply);
+            let over = matches!(stage, Stage::Over | Stage::Ended);
+            let secret = report.row.secret.reveal_hex();
+            assert_eq!(reply.text.contains(&secret), over, "{}", reply.text);
+            assert_eq!(dice::seal(&report.row).contains(&secret), over);
+            assert_eq!(reply.file.is_some(), over);
+            assert_eq!(reply.text.contains('✅'), over, "{}", reply.text);
+        }
+    }
+}
+
+#[test]
+fn wrong_dice_are_called_wrong_with_both_results() {
+    let mut report = report(["Ann", "Ben"], Stage::Over);
+    let draw = &mut report.proof.as_mut().unwrap().entries[0].draws[1];
+    let given = draw.result;
+    draw.result = given % 100 + 1;
+    let text = dice::report(&report).text;
+    let both = format!("the log says {}, the secret gives {given}", given % 100 + 1);
+    assert!(text.contains('❌') && text.contains(&both), "{text}");
+}
+
+#[test]
+fn a_dice_file_that_discord_would_not_take_is_not_attached() {
+    let mut report = report(["Ann", "Ben"], Stage::Over);
+    report.proof.as_mut().unwrap().game = "x".repeat(10 * 1024 * 1024);
+    let reply = dice::report(&report);
+    assert!(
+        reply.file.is_none() && reply.text.contains("10485760"),
+        "{}",
+        reply.text
+    );
+}
