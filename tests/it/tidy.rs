@@ -97,6 +97,10 @@ const DIRECTION: &[(&str, &[&str])] = &[
     ("src/discord", &["AnyState", "sqlx", "crate::store"]),
     ("src/referee", &["sqlx", "serenity", "poise", "table::"]),
     ("src/simulate.rs", &["sqlx", "serenity", "poise", "table::"]),
+    (
+        "src/proof.rs",
+        &["sqlx", "serenity", "poise", "table::", "store::"],
+    ),
     ("src/cli.rs", &["sqlx", "serenity", "poise"]),
     ("render/src", &["rules::", "castellan"]),
     ("playground/src", &["rules::", "castellan::"]),
