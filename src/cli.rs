@@ -2,6 +2,8 @@
 //!
 //! 0 is success, 1 a failure of the work, 2 a wrong command line.
 
+mod transfer;
+
 use std::fmt::Display;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
@@ -16,6 +18,7 @@ use crate::referee;
 use crate::service::{self, ServiceError};
 use crate::simulate::{self, Player, Simulation};
 use crate::verify;
+use transfer::TransferError;
 
 /// A Discord game master for four little-known wargames.
 #[derive(Debug, Parser)]
@@ -31,6 +34,8 @@ enum Command {
     Run(RunArgs),
     /// Try the bot on this machine, without Discord
     Playground(PlaygroundArgs),
+    /// List tables, write them to files and read them from files
+    Table(transfer::TableArgs),
     /// Judge games without Discord: JSON Lines on standard input and output (docs/referee.md)
     Referee,
     /// Play games without people and print the results
@@ -126,6 +131,7 @@ pub fn main() -> ExitCode {
         None => return bare(),
         Some(Command::Run(args)) => return run(&args),
         Some(Command::Playground(args)) => return playground(&args),
+        Some(Command::Table(args)) => return work(transfer::table(args)),
         Some(Command::Referee) => {
             referee::run(io::stdin().lock(), BufWriter::new(io::stdout().lock()))
         }
@@ -211,6 +217,24 @@ fn in_runtime(log: &str, work: impl Future<Output = Result<(), ServiceError>>) -
         });
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(&error),
+    }
+}
+
+/// Runs what needs the database, but neither Discord nor a log.
+fn work(work: impl Future<Output = Result<(), TransferError>>) -> ExitCode {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
+    match runtime
+        .map_err(TransferError::from)
+        .and_then(|runtime| runtime.block_on(work))
+    {
+        Ok(()) => ExitCode::SUCCESS,
+        // The reader has gone, as `head` does: nothing is wrong.
+        Err(TransferError::System(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
         Err(error) => fail(&error),
     }
 }

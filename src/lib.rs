@@ -15,4 +15,5 @@ pub mod simulate;
 pub mod store;
 pub mod table;
 pub mod times;
+pub mod transfer;
 pub mod verify;

@@ -1,6 +1,6 @@
 //! The running program: opens the store, connects the bot, and stops when it is asked to.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -118,9 +118,19 @@ pub async fn run_playground(config: Config, ready: impl FnOnce(&str)) -> Result<
     Ok(outcome?)
 }
 
-async fn open(folder: &Path, synchronous: Synchronous) -> Result<Arc<Sqlite>, OpenError> {
+/// The database in its folder.
+pub fn database(folder: &Path) -> PathBuf {
+    folder.join(DATABASE)
+}
+
+/// Opens the database in its folder, which no other process has open then.
+///
+/// # Errors
+///
+/// [`OpenError`] names the file and what is wrong with it.
+pub async fn open(folder: &Path, synchronous: Synchronous) -> Result<Arc<Sqlite>, OpenError> {
     let options = OpenOptions {
-        path: folder.join(DATABASE),
+        path: database(folder),
         synchronous,
     };
     Ok(Arc::new(Sqlite::open(&options).await?))

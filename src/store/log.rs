@@ -110,7 +110,8 @@ fn read_head(table: TableId, head: &Head) -> Result<Now, StoreError> {
     })
 }
 
-async fn insert(
+/// Writes an entry and nothing else.
+pub(super) async fn insert(
     db: &mut SqliteConnection,
     table: TableId,
     entry: &Entry,
@@ -213,7 +214,8 @@ fn read_by(reading: Reading<'_>, row: &Row) -> Result<By, StoreError> {
     }
 }
 
-async fn put_snapshot(
+/// Keeps the state after an entry.
+pub(super) async fn put_snapshot(
     db: &mut SqliteConnection,
     table: TableId,
     seq: u64,

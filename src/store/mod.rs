@@ -3,14 +3,19 @@
 //! [`Sqlite`] is a [`Store`]: start at its methods, each of which is one transaction. `open` makes
 //! or opens the file and holds its lock, `tables` and `seats` keep rows, `log` keeps entries with
 //! all that is written beside them, `notices` is the outbox, `drafts` has what a seat composes or
-//! asks for, `words` what people wrote, `value` reads and writes single values. The tables themselves are in `migrations/`.
+//! asks for, `words` what people wrote, `value` reads and writes single values; `read_only` looks into a
+//! database that somebody else may have open, `saved` and `import` have a table as a whole. The tables
+//! themselves are in `migrations/`.
 //!
 //! There is one connection that writes, so writers queue up in front of it; a few others read.
 
 mod drafts;
+mod import;
 mod log;
 mod notices;
 mod open;
+mod read_only;
+mod saved;
 mod seats;
 mod tables;
 #[cfg(test)]
@@ -32,11 +37,13 @@ use crate::table::model::{
     Destination, Draft, Entry, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post,
     PostKind, TableId, TableRow, UndoRequest, Wait, Words,
 };
+use crate::table::saved::Import;
 use crate::table::store::{
     Append, Created, NewTable, PutWords, RowChange, Store, StoreError, Tend, Written,
 };
 
 pub use open::{OpenError, OpenOptions, Synchronous};
+pub use read_only::{Listed, ReadOnly};
 
 /// A transaction; rolled back when it is dropped before its commit.
 type Transaction = sqlx::Transaction<'static, sqlx::Sqlite>;
@@ -68,6 +75,19 @@ impl Sqlite {
     pub async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
+    }
+
+    /// Takes in a table that comes from elsewhere, under its own number if that is free.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Taken`] when another active table is bound to its place; nothing is written
+    /// then.
+    pub async fn import(&self, import: &Import) -> Result<TableId, StoreError> {
+        let mut tx = self.write().await?;
+        let table = import::import(&mut tx, import).await?;
+        tx.commit().await?;
+        Ok(table)
     }
 
     async fn write(&self) -> Result<Transaction, StoreError> {

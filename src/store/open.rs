@@ -8,6 +8,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use sqlx::SqliteConnection;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
@@ -17,7 +18,7 @@ use crate::fail::{self, Point};
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
 /// How long a statement waits for another program that looks into the file.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// How many connections read.
 const READERS: u32 = 4;
 
@@ -102,6 +103,18 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
         /// The number of the first unknown migration.
+        version: i64,
+    },
+    /// An older version of the program has left the database, and it must not be changed now.
+    #[error(
+        "{} was left by an older version of this program: it lacks migration {version}; start the \
+         bot once, which brings it to this version's form",
+        path.display()
+    )]
+    Older {
+        /// The file.
+        path: PathBuf,
+        /// The number of the first missing migration.
         version: i64,
     },
     /// The database reports a fault.
@@ -261,11 +274,14 @@ fn file_error(read_only: &Path, path: &Path, source: io::Error) -> OpenError {
 
 /// Checks what is in the file, then switches to the write-ahead log and migrates.
 async fn make_ready(writer: &SqlitePool, path: &Path) -> Result<(), OpenError> {
-    check_content(writer, path).await?;
+    let fail = |error| database(path, error);
+    let mut db = writer.acquire().await.map_err(fail)?;
+    content(&mut db, path).await?;
     let mode: String = sqlx::query_scalar("PRAGMA journal_mode = WAL")
-        .fetch_one(writer)
+        .fetch_one(&mut *db)
         .await
-        .map_err(|error| database(path, error))?;
+        .map_err(fail)?;
+    drop(db);
     if mode != "wal" {
         let source = io::Error::other(format!("the journal is {mode} where it must be wal"));
         return Err(database(path, sqlx::Error::Io(source)));
@@ -291,40 +307,51 @@ async fn migrate(writer: &SqlitePool) -> Result<(), MigrateError> {
     Ok(())
 }
 
+/// What a database holds.
+pub(super) enum Content {
+    /// Nothing yet.
+    Nothing,
+    /// Tables of ours; the first migration that it lacks, if it lacks one.
+    Ours { lacks: Option<i64> },
+}
+
 /// Finds a file that is no database, another program's, or too new. Reads only.
-async fn check_content(writer: &SqlitePool, path: &Path) -> Result<(), OpenError> {
+pub(super) async fn content(db: &mut SqliteConnection, path: &Path) -> Result<Content, OpenError> {
     let fail = |error| database(path, error);
     let (all, migrations): (i64, i64) = sqlx::query_as(
         "SELECT count(*), count(*) FILTER (WHERE name = '_sqlx_migrations') \
          FROM sqlite_master WHERE type = 'table'",
     )
-    .fetch_one(writer)
+    .fetch_one(&mut *db)
     .await
     .map_err(fail)?;
     if migrations == 0 {
         return if all == 0 {
-            Ok(())
+            Ok(Content::Nothing)
         } else {
             Err(OpenError::Foreign { path: path.into() })
         };
     }
     let applied: Vec<i64> =
         sqlx::query_scalar("SELECT version FROM _sqlx_migrations ORDER BY version")
-            .fetch_all(writer)
+            .fetch_all(db)
             .await
             .map_err(fail)?;
-    let unknown = applied
-        .into_iter()
-        .find(|version| !MIGRATIONS.version_exists(*version));
-    unknown.map_or(Ok(()), |version| {
-        Err(OpenError::Newer {
+    if let Some(version) = applied
+        .iter()
+        .find(|version| !MIGRATIONS.version_exists(**version))
+    {
+        return Err(OpenError::Newer {
             path: path.into(),
-            version,
-        })
-    })
+            version: *version,
+        });
+    }
+    let mut known = MIGRATIONS.iter().map(|migration| migration.version);
+    let lacks = known.find(|version| !applied.contains(version));
+    Ok(Content::Ours { lacks })
 }
 
-fn database(path: &Path, source: sqlx::Error) -> OpenError {
+pub(super) fn database(path: &Path, source: sqlx::Error) -> OpenError {
     let path = path.into();
     match code(&source) {
         Some(NOT_A_DATABASE) => OpenError::NotADatabase { path },

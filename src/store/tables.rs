@@ -253,6 +253,17 @@ pub(super) async fn check_free(
     }
 }
 
+/// Checks that a new table may be active at `place`.
+pub(super) async fn check_place(
+    db: &mut SqliteConnection,
+    place: PlaceId,
+) -> Result<(), StoreError> {
+    match active_at(db, place).await? {
+        Some(other) => Err(StoreError::Taken(other)),
+        None => Ok(()),
+    }
+}
+
 /// The columns that a change of a table is guarded by.
 #[derive(sqlx::FromRow)]
 struct Head {

@@ -5,7 +5,7 @@ use sqlx::SqliteConnection;
 
 use super::value::{Reading, column};
 use super::{notices, tables};
-use crate::table::model::{PersonId, Stage, TableId, Words};
+use crate::table::model::{Millis, PersonId, Stage, TableId, Words};
 use crate::table::store::{PutWords, StoreError, Written};
 
 #[derive(sqlx::FromRow)]
@@ -62,6 +62,18 @@ pub(super) async fn put(db: &mut SqliteConnection, put: &PutWords) -> Result<Wri
         return Ok(Written::Stale(now.revision));
     }
     sqlx::query(TOUCH).bind(table.0).execute(&mut *db).await?;
+    write(db, *table, words, *at).await?;
+    notices::say(db, *table, now.seq, &put.notices, *at).await?;
+    Ok(Written::Done)
+}
+
+/// Writes words, and nothing else.
+pub(super) async fn write(
+    db: &mut SqliteConnection,
+    table: TableId,
+    words: &Words,
+    at: Millis,
+) -> Result<(), StoreError> {
     sqlx::query(PUT)
         .bind(table.0)
         .bind(words.seat.0)
@@ -69,10 +81,9 @@ pub(super) async fn put(db: &mut SqliteConnection, put: &PutWords) -> Result<Wri
         .bind(&words.text)
         .bind(words.hash.bytes().as_slice())
         .bind(at.0)
-        .execute(&mut *db)
+        .execute(db)
         .await?;
-    notices::say(db, *table, now.seq, &put.notices, *at).await?;
-    Ok(Written::Done)
+    Ok(())
 }
 
 /// Deletes the words of those who hold no seat any more.

@@ -12,7 +12,7 @@ use super::no::{No, refuse};
 use super::orders::{Accepted, Cause};
 
 /// The longest draft, in bytes: more than any order needs.
-const MOST_BYTES: usize = 4_000;
+pub(crate) const MOST_BYTES: usize = 4_000;
 
 /// What a button of a panel was made for.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@
 pub mod model;
 pub mod outside;
 pub mod pace;
+pub mod saved;
 pub mod store;
 
 mod clock;
@@ -21,6 +22,7 @@ mod undo;
 mod words;
 
 pub use clock::Clock;
+pub(crate) use drafts::MOST_BYTES as DRAFT_MOST_BYTES;
 pub use drafts::{Edit, Guard, Panel, Pressed, Typed};
 pub use lobby::shown_option;
 pub use no::{Fault, No};

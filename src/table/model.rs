@@ -253,7 +253,8 @@ pub enum Act {
 }
 
 /// An entry of a table's log. The log only grows.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Entry {
     /// Its number, from 1.
     pub seq: u64,
@@ -290,7 +291,8 @@ pub struct Draft {
 }
 
 /// Words that somebody added to the dice: private until the end, then part of what is checked.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Words {
     /// The seat they were added for.
     pub seat: Seat,

@@ -11,3 +11,4 @@ mod program;
 mod referee;
 mod tables;
 mod tidy;
+mod transfer;

@@ -101,7 +101,20 @@ const DIRECTION: &[(&str, &[&str])] = &[
         "src/proof.rs",
         &["sqlx", "serenity", "poise", "table::", "store::"],
     ),
+    (
+        "src/transfer",
+        &[
+            "sqlx",
+            "serenity",
+            "poise",
+            "render::",
+            "crate::store",
+            "crate::scene",
+            "crate::discord",
+        ],
+    ),
     ("src/cli.rs", &["sqlx", "serenity", "poise"]),
+    ("src/cli", &["sqlx", "serenity", "poise"]),
     ("render/src", &["rules::", "castellan"]),
     ("playground/src", &["rules::", "castellan::"]),
 ];

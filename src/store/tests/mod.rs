@@ -6,6 +6,7 @@ mod log;
 mod notices;
 mod open;
 mod plans;
+mod saved;
 mod tables;
 mod words;
 
@@ -17,7 +18,7 @@ use serde_json::{Map, Value, json};
 use sqlx::AssertSqlSafe;
 use tempfile::TempDir;
 
-use super::{OpenOptions, Sqlite, Synchronous};
+use super::{OpenError, OpenOptions, Sqlite, Synchronous};
 use crate::table::model::{
     Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, PlaceId, SeatRow, Stage, TableId,
 };

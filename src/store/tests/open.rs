@@ -9,7 +9,6 @@ use sqlx::Connection;
 use sqlx::sqlite::SqliteConnectOptions;
 
 use super::*;
-use crate::store::OpenError;
 
 /// Names the database for the child process of `a_killed_process_loses_nothing_it_has_returned`.
 const CHILD_VARIABLE: &str = "CASTELLAN_TEST_STORE";

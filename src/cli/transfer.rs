@@ -1,0 +1,249 @@
+//! `castellan table`: tables as lists and files.
+
+use std::fmt::{Display, Write as _};
+use std::fs::File;
+use std::io::{self, Read, Write as _};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+
+use super::ConfigArgs;
+use crate::config::ConfigError;
+use crate::files::{Existing, FileError, Part};
+use crate::service;
+use crate::store::{Listed, OpenError, ReadOnly};
+use crate::table::model::{PlaceId, TableId};
+use crate::table::outside::{Outside, World};
+use crate::table::saved::Import;
+use crate::table::store::StoreError;
+use crate::times;
+use crate::transfer::{self, Checked, Damage};
+
+#[derive(Debug, Args)]
+pub(super) struct TableArgs {
+    #[command(subcommand)]
+    command: TableCommand,
+}
+
+#[derive(Debug, Subcommand)]
+enum TableCommand {
+    /// List all tables, also while the bot runs
+    List(ListArgs),
+    /// Write a table to a file, also while the bot runs
+    ///
+    /// The file holds everything that is kept of the table: the secret of its dice, hidden hands,
+    /// orders being composed. Give it to nobody who plays there.
+    Export(ExportArgs),
+    /// Read a table from a file that `export` wrote, while the bot is stopped
+    ///
+    /// The file is checked as a whole before anything is written: its sum, the log against the
+    /// rules, and every throw against the secret. The table keeps its number if that is free.
+    Import(ImportArgs),
+}
+
+#[derive(Debug, Args)]
+struct ListArgs {
+    #[command(flatten)]
+    config: ConfigArgs,
+}
+
+#[derive(Debug, Args)]
+struct ExportArgs {
+    /// The table's number
+    #[arg(value_parser = read_table)]
+    table: TableId,
+    /// The file; standard output if none is named. Only its owner may read it
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// Replace a file that is there already
+    #[arg(long, requires = "out")]
+    force: bool,
+    #[command(flatten)]
+    config: ConfigArgs,
+}
+
+#[derive(Debug, Args)]
+struct ImportArgs {
+    /// The file
+    file: PathBuf,
+    /// The id of the channel or thread that the table is bound to from now on
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=MOST_ID))]
+    place: Option<u64>,
+    /// The id of that channel's server, if it is another one
+    #[arg(long, requires = "place", value_parser = clap::value_parser!(u64).range(1..=MOST_ID))]
+    guild: Option<u64>,
+    #[command(flatten)]
+    config: ConfigArgs,
+}
+
+/// Ids of Discord as the database holds them.
+const MOST_ID: u64 = i64::MAX.unsigned_abs();
+
+/// Why a table was not listed, written or read.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum TransferError {
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    #[error(transparent)]
+    Open(OpenError),
+    #[error("{0}; stop the bot first")]
+    Running(OpenError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    File(#[from] FileError),
+    #[error("table {0} is no table that fits a file: {1}")]
+    Unfit(TableId, Damage),
+    #[error("{}: {source}", path.display())]
+    Damaged { path: PathBuf, source: Damage },
+    #[error("{} cannot be read: {source}", path.display())]
+    Unread { path: PathBuf, source: io::Error },
+    #[error(
+        "table {other} is bound to place {place} and still going on; choose another channel with \
+         --place"
+    )]
+    Taken { place: u64, other: TableId },
+    #[error("{0}")]
+    System(#[from] io::Error),
+}
+
+impl From<OpenError> for TransferError {
+    fn from(error: OpenError) -> Self {
+        if matches!(error, OpenError::Locked { .. }) {
+            Self::Running(error)
+        } else {
+            Self::Open(error)
+        }
+    }
+}
+
+fn read_table(text: &str) -> Result<TableId, String> {
+    let number = text.strip_prefix('#').unwrap_or(text);
+    number
+        .parse()
+        .map(TableId)
+        .map_err(|_| "a table's number is needed, such as 12".to_owned())
+}
+
+pub(super) fn existing(force: bool) -> Existing {
+    if force {
+        Existing::Replace
+    } else {
+        Existing::Refuse
+    }
+}
+
+/// Does what `castellan table` is asked.
+pub(super) async fn table(args: TableArgs) -> Result<(), TransferError> {
+    match args.command {
+        TableCommand::List(args) => list(&args).await,
+        TableCommand::Export(args) => export(&args).await,
+        TableCommand::Import(args) => import(&args).await,
+    }
+}
+
+/// The database that the configuration names.
+pub(super) fn database(args: &ConfigArgs) -> Result<PathBuf, ConfigError> {
+    let (config, _) = super::read_config(args)?;
+    Ok(service::database(&config.data.folder))
+}
+
+async fn list(args: &ListArgs) -> Result<(), TransferError> {
+    let mut store = ReadOnly::open(&database(&args.config)?).await?;
+    let tables = store.list().await?;
+    let mut text = String::from("table\tgame\tstage\tseats\tentries\tcreated\n");
+    for table in &tables {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{}", line(table));
+    }
+    Ok(io::stdout().write_all(text.as_bytes())?)
+}
+
+/// A table as a line, whatever its people wrote.
+fn line(table: &Listed) -> String {
+    let seats: Vec<String> = table.seats.iter().map(plain).collect();
+    let cells = [
+        table.id.to_string(),
+        plain(&table.game),
+        plain(&table.stage),
+        seats.join(", "),
+        table.seq.to_string(),
+        times::iso(table.created()),
+    ];
+    cells.join("\t")
+}
+
+fn plain(text: impl Display) -> String {
+    let text = text.to_string();
+    text.replace(|c: char| c.is_control(), "\u{fffd}")
+}
+
+async fn export(args: &ExportArgs) -> Result<(), TransferError> {
+    let mut store = ReadOnly::open(&database(&args.config)?).await?;
+    let saved = store.saved(args.table).await?;
+    let file = transfer::write(&saved).map_err(|why| TransferError::Unfit(args.table, why))?;
+    match &args.out {
+        Some(path) => Ok(put(path, args.force, &file)?),
+        None => Ok(io::stdout().write_all(&file)?),
+    }
+}
+
+fn put(path: &Path, force: bool, file: &[u8]) -> Result<(), FileError> {
+    let part = Part::begin(path, existing(force))?;
+    part.write(file)?;
+    part.finish()
+}
+
+async fn import(args: &ImportArgs) -> Result<(), TransferError> {
+    let file = read(&args.file)?;
+    let checked = transfer::read(&file).map_err(|source| TransferError::Damaged {
+        path: args.file.clone(),
+        source,
+    })?;
+    let (number, summary) = (checked.saved.row.id, checked.to_string());
+    let Checked {
+        mut saved, state, ..
+    } = checked;
+    if let Some(place) = args.place {
+        saved.row.place = PlaceId(place);
+        saved.row.guild = args.guild.or(saved.row.guild);
+    }
+    let place = saved.row.place.0;
+    let import = Import {
+        saved,
+        state,
+        at: World.now(),
+    };
+    let (config, _) = super::read_config(&args.config)?;
+    let store = service::open(&config.data.folder, config.data.synchronous.into()).await?;
+    let imported = store.import(&import).await;
+    store.close().await;
+    let table = imported.map_err(|error| match error {
+        StoreError::Taken(other) => TransferError::Taken { place, other },
+        StoreError::Database(_) | StoreError::Damaged { .. } | StoreError::NoTable(_) => {
+            error.into()
+        }
+    })?;
+    let why = if table == number {
+        String::new()
+    } else {
+        format!(", because there is a table {number} already")
+    };
+    Ok(writeln!(
+        io::stdout(),
+        "{summary}\nimported as table {table}{why}"
+    )?)
+}
+
+/// The file's bytes; of one that is too large, as many as show it.
+fn read(path: &Path) -> Result<Vec<u8>, TransferError> {
+    let most = u64::try_from(transfer::MOST_BYTES).unwrap_or(u64::MAX);
+    let mut bytes = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(most.saturating_add(1)).read_to_end(&mut bytes))
+        .map_err(|source| TransferError::Unread {
+            path: path.into(),
+            source,
+        })?;
+    Ok(bytes)
+}

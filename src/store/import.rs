@@ -1,0 +1,122 @@
+//! A table that comes from elsewhere, written with all that belongs to it.
+
+use sqlx::SqliteConnection;
+
+use super::value::{column, to_json};
+use super::{drafts, log, notices, seats, tables, waits, words};
+use crate::table::model::{Millis, TableId, TableRow};
+use crate::table::saved::{Import, Known};
+use crate::table::store::StoreError;
+
+/// Writes a table; under its own number if that is free, else under a new one.
+pub(super) async fn import(
+    db: &mut SqliteConnection,
+    import: &Import,
+) -> Result<TableId, StoreError> {
+    let (saved, at) = (&import.saved, import.at);
+    let row = &saved.row;
+    if row.stage.is_active() {
+        tables::check_place(db, row.place).await?;
+    }
+    let table = insert(db, row, &saved.cause).await?;
+    seats::replace(db, table, &row.seats).await?;
+    for entry in &saved.entries {
+        log::insert(db, table, entry).await?;
+    }
+    if let Some(state) = &import.state {
+        log::put_snapshot(db, table, row.seq, state).await?;
+    }
+    for (seat, draft) in &saved.drafts {
+        drafts::put(db, table, *seat, draft, at).await?;
+    }
+    if let Some(request) = &saved.undo {
+        drafts::put_undo_request(db, table, Some(request), at).await?;
+    }
+    for words in &saved.words {
+        words::write(db, table, words, at).await?;
+    }
+    for person in &saved.people {
+        know(db, person).await?;
+    }
+    waits::set(db, table, row.seq, &import.asks(), at).await?;
+    notices::say(db, table, row.seq, &import.notices(), at).await?;
+    Ok(table)
+}
+
+async fn insert(
+    db: &mut SqliteConnection,
+    row: &TableRow,
+    cause: &str,
+) -> Result<TableId, StoreError> {
+    // A new column of a table must be written here: without it this does not compile.
+    let TableRow {
+        id,
+        game,
+        stage,
+        guild,
+        place,
+        host,
+        options,
+        secret,
+        seats: _,
+        pace,
+        paused,
+        revision,
+        seq,
+        created: Millis(created),
+    } = row;
+    let taken: bool = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM tables WHERE id = $1)")
+        .bind(id.0)
+        .fetch_one(&mut *db)
+        .await?;
+    let cause = free_cause(db, cause).await?;
+    let id: i64 = sqlx::query_scalar(
+        "INSERT INTO tables (id, cause, game, stage, guild, place, bound, host, options, secret, \
+         revision, seq, created_at) VALUES ($1, $2, $3, $4, $5, $6, \
+         (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $6), \
+         $7, $8, $9, $10, $11, $12) RETURNING id",
+    )
+    .bind((!taken).then_some(id.0))
+    .bind(cause)
+    .bind(game.id())
+    .bind(tables::stage_word(*stage))
+    .bind(guild.map(column).transpose()?)
+    .bind(column(place.0)?)
+    .bind(column(host.0)?)
+    .bind(to_json(options)?)
+    .bind(secret.reveal().as_slice())
+    .bind(column(*revision)?)
+    .bind(column(*seq)?)
+    .bind(created)
+    .fetch_one(&mut *db)
+    .await?;
+    tables::put_clock(db, TableId(id), pace, *paused).await?;
+    Ok(TableId(id))
+}
+
+/// The cause itself, or one made of it where a table came of it already: the table and its copy.
+async fn free_cause(db: &mut SqliteConnection, cause: &str) -> Result<String, StoreError> {
+    // Numbers of tables only grow, so none of these has been made before.
+    let next: Option<i64> = sqlx::query_scalar(
+        "SELECT max(id) + 1 FROM tables WHERE EXISTS (SELECT 1 FROM tables WHERE cause = $1)",
+    )
+    .bind(cause)
+    .fetch_one(db)
+    .await?;
+    Ok(next.map_or_else(|| cause.to_owned(), |next| format!("import:{next}:{cause}")))
+}
+
+/// Learns how a person is called, unless that is known from later.
+async fn know(db: &mut SqliteConnection, person: &Known) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO people (id, name, at) VALUES ($1, $2, $3) \
+         ON CONFLICT (id) DO UPDATE SET name = excluded.name, at = excluded.at \
+         WHERE people.at < excluded.at",
+    )
+    .bind(column(person.id.0)?)
+    .bind(&person.name)
+    .bind(person.at.0)
+    .execute(db)
+    .await?;
+    Ok(())
+}

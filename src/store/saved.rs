@@ -1,0 +1,62 @@
+//! A table as a whole: all that is kept of it, read at one moment.
+
+use std::collections::BTreeSet;
+
+use sqlx::SqliteConnection;
+
+use super::value::column;
+use super::{drafts, log, tables, words};
+use crate::table::model::{By, Holder, Millis, PersonId, TableId};
+use crate::table::saved::{Known, Saved};
+use crate::table::store::StoreError;
+
+/// Everything that is kept of a table. The caller's transaction makes it one moment.
+pub(super) async fn read(db: &mut SqliteConnection, table: TableId) -> Result<Saved, StoreError> {
+    let row = tables::row(&mut *db, table)
+        .await?
+        .ok_or(StoreError::NoTable(table))?;
+    let cause: String = sqlx::query_scalar("SELECT cause FROM tables WHERE id = $1")
+        .bind(table.0)
+        .fetch_one(&mut *db)
+        .await?;
+    let mut saved = Saved {
+        row,
+        cause,
+        people: Vec::new(),
+        words: words::of_table(&mut *db, table).await?,
+        drafts: drafts::of_table(&mut *db, table).await?,
+        undo: drafts::undo_request(&mut *db, table).await?,
+        entries: log::entries(&mut *db, table, 0).await?,
+    };
+    for person in people(&saved) {
+        saved.people.extend(known(&mut *db, person).await?);
+    }
+    Ok(saved)
+}
+
+/// Everybody who is named at a table.
+fn people(saved: &Saved) -> BTreeSet<PersonId> {
+    let seats = saved.row.seats.iter().flat_map(|seat| match &seat.holder {
+        Holder::People(people) => people.clone(),
+        Holder::Nobody | Holder::Bot => Vec::new(),
+    });
+    let authors = saved.entries.iter().filter_map(|entry| match entry.by {
+        By::Person { person, .. } => Some(person),
+        By::Table | By::Bot { .. } | By::Clock { .. } => None,
+    });
+    let wrote = saved.words.iter().map(|words| words.person);
+    let all = seats.chain(authors).chain(wrote);
+    all.chain([saved.row.host]).collect()
+}
+
+async fn known(db: &mut SqliteConnection, person: PersonId) -> Result<Option<Known>, StoreError> {
+    let row: Option<(String, i64)> = sqlx::query_as("SELECT name, at FROM people WHERE id = $1")
+        .bind(column(person.0)?)
+        .fetch_optional(db)
+        .await?;
+    Ok(row.map(|(name, at)| Known {
+        id: person,
+        name,
+        at: Millis(at),
+    }))
+}

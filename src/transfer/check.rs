@@ -1,0 +1,291 @@
+//! Whether a table that was played could have left a file: one check for each thing that holds.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use rules::Seat;
+use rules::any::AnyState;
+use rules::dice::WordsHash;
+
+use super::{At, Checked, Damage, MOST_TABLE};
+use crate::table::model::{Act, By, Entry, Holder, PersonId, Stage, TableRow};
+use crate::table::saved::{self, Saved};
+use crate::table::{DRAFT_MOST_BYTES, Fault, NAME_MOST, SIDES};
+
+/// Everything about people, seats and places stands in the header.
+const HEADER: At = At::Line(1);
+
+/// Checks a table that came out of a file.
+pub(super) fn check(saved: Saved) -> Result<Checked, Damage> {
+    check_row(&saved.row)?;
+    check_seats(&saved.row)?;
+    check_log(&saved)?;
+    check_beside(&saved)?;
+    let state = saved.state().map_err(|fault| unfit(At::Named, &fault))?;
+    check_stage(&saved.row, state.as_ref())?;
+    let throws = saved.verify().map_err(|error| At::Named.damage(error))?;
+    Ok(Checked {
+        saved,
+        state,
+        throws,
+    })
+}
+
+/// What the rules find, without the table's number, which is the file's own.
+fn unfit(at: At, fault: &Fault) -> Damage {
+    if let Fault::Corrupt { source, .. } = fault {
+        at.damage(&source.0)
+    } else {
+        at.damage(fault)
+    }
+}
+
+fn require(holds: bool, at: At, why: impl fmt::Display) -> Result<(), Damage> {
+    if holds { Ok(()) } else { Err(at.damage(why)) }
+}
+
+/// Numbers that the database can hold, and the game's own bounds.
+fn check_row(row: &TableRow) -> Result<(), Damage> {
+    let number = row.id.0;
+    require(
+        (1..=MOST_TABLE).contains(&number),
+        HEADER,
+        format_args!("table {number} is not from 1 to {MOST_TABLE}"),
+    )?;
+    let guild = row.guild.unwrap_or(1);
+    for (what, id) in [
+        ("guild", guild),
+        ("place", row.place.0),
+        ("host", row.host.0),
+    ] {
+        check_id(what, id)?;
+    }
+    require(
+        i64::try_from(row.revision).is_ok(),
+        HEADER,
+        format_args!("revision {} is too large", row.revision),
+    )?;
+    let bounds = row.game.seats();
+    let (count, least, most) = (row.seats.len(), bounds.start(), bounds.end());
+    require(
+        bounds.contains(&count),
+        HEADER,
+        format_args!("{count} seats; {} has {least} to {most}", row.game),
+    )?;
+    saved::opened(row).map_err(|fault| unfit(HEADER, &fault))
+}
+
+/// Discord's ids, which the database keeps in 63 bits.
+fn check_id(what: &str, id: u64) -> Result<(), Damage> {
+    let holds = id > 0 && i64::try_from(id).is_ok();
+    require(
+        holds,
+        HEADER,
+        format_args!("{what} {id} is no id of Discord"),
+    )
+}
+
+/// TB-01 and TB-02: names, codes and emblems are unique, and so are people.
+fn check_seats(row: &TableRow) -> Result<(), Damage> {
+    let mut known = BTreeSet::new();
+    let mut sitting: BTreeSet<PersonId> = BTreeSet::new();
+    for (seat, place) in row.numbered() {
+        let label = &place.label;
+        for (what, text, most) in [
+            ("name", &label.name, NAME_MOST),
+            ("code", &label.code, 3),
+            ("emblem", &label.emblem, NAME_MOST),
+        ] {
+            let short = rules::notation::excerpt(text);
+            let fits = (1..=most).contains(&text.chars().count());
+            require(
+                fits && !text.chars().any(char::is_control),
+                HEADER,
+                format_args!("{seat}: the {what} {short:?} has not 1 to {most} plain characters"),
+            )?;
+            require(
+                known.insert((what, text.to_lowercase())),
+                HEADER,
+                format_args!("{seat}: another seat has the {what} {short:?} too"),
+            )?;
+        }
+        require(
+            usize::from(place.colour) < SIDES.len(),
+            HEADER,
+            format_args!("{seat}: there is no colour {}", place.colour),
+        )?;
+        if let Holder::People(people) = &place.holder {
+            require(
+                !people.is_empty(),
+                HEADER,
+                format_args!("{seat}: people without a person"),
+            )?;
+            for person in people {
+                check_id("person", person.0)?;
+                require(
+                    sitting.insert(*person),
+                    HEADER,
+                    format_args!("{seat}: person {} holds two seats", person.0),
+                )?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What lies beside the log: names, words, drafts, an open question.
+fn check_beside(saved: &Saved) -> Result<(), Damage> {
+    let seats = saved.row.seats.len();
+    let sits = |seat: Seat| seat.index() < seats;
+    for person in &saved.people {
+        check_id("person", person.id.0)?;
+    }
+    let ascending = saved.people.is_sorted_by(|one, next| one.id < next.id);
+    require(
+        ascending,
+        HEADER,
+        "the people are not in the order of their ids",
+    )?;
+    let mut wrote = BTreeSet::new();
+    for words in &saved.words {
+        let (seat, person) = (words.seat, words.person.0);
+        check_id("person", person)?;
+        require(
+            sits(seat) && wrote.insert(person),
+            HEADER,
+            format_args!("words of {seat}: there is no such seat, or person {person} has others"),
+        )?;
+        let found = words.text.as_deref().map_or(words.hash, WordsHash::of);
+        require(
+            found == words.hash,
+            HEADER,
+            format_args!(
+                "words of {seat}: their SHA-256 is {found}, not {}",
+                words.hash
+            ),
+        )?;
+    }
+    for (seat, draft) in &saved.drafts {
+        require(
+            sits(*seat),
+            HEADER,
+            format_args!("draft: there is no {seat}"),
+        )?;
+        let bytes = draft.text.len();
+        require(
+            bytes <= DRAFT_MOST_BYTES && i64::try_from(draft.revision).is_ok(),
+            HEADER,
+            format_args!(
+                "draft of {seat}: {bytes} bytes, revision {}; {DRAFT_MOST_BYTES} bytes are the most",
+                draft.revision
+            ),
+        )?;
+    }
+    let ascending = saved.drafts.is_sorted_by(|(one, _), (next, _)| one < next);
+    require(
+        ascending,
+        HEADER,
+        "the drafts are not in the order of their seats",
+    )?;
+    if let Some(undo) = &saved.undo {
+        let fits = undo.at == saved.row.seq && (1..undo.at).contains(&undo.to);
+        let sit = undo
+            .waiting
+            .iter()
+            .chain([&undo.by])
+            .all(|seat| sits(*seat));
+        require(
+            fits && sit,
+            HEADER,
+            "the question about a taking-back does not fit the log",
+        )?;
+    }
+    Ok(())
+}
+
+/// The entries' numbers, authors and causes.
+fn check_log(saved: &Saved) -> Result<(), Damage> {
+    let row = &saved.row;
+    let mut causes: BTreeSet<&str> = BTreeSet::new();
+    for (number, entry) in (1..).zip(&saved.entries) {
+        let at = At::Entry(number);
+        require(
+            usize::try_from(entry.seq) == Ok(number),
+            at,
+            format_args!("its number is {} where {number} must be", entry.seq),
+        )?;
+        require(
+            causes.insert(&entry.cause),
+            at,
+            "an earlier entry has the same cause",
+        )?;
+        check_entry(row, entry, at)?;
+    }
+    let last = saved.entries.len();
+    require(
+        usize::try_from(row.seq) == Ok(last),
+        HEADER,
+        format_args!("the last entry should be {}, but it is {last}", row.seq),
+    )
+}
+
+fn check_entry(row: &TableRow, entry: &Entry, at: At) -> Result<(), Damage> {
+    let seats = row.seats.len();
+    if let Some(seat) = entry.by.seat() {
+        require(seat.index() < seats, at, format_args!("there is no {seat}"))?;
+    }
+    if let By::Person { person, .. } = entry.by {
+        require(
+            person.0 > 0 && i64::try_from(person.0).is_ok(),
+            at,
+            format_args!("person {} is no id of Discord", person.0),
+        )?;
+    }
+    require(
+        (entry.by == By::Table) == (entry.seq == 1),
+        at,
+        "the table itself gives the first entry, the start, and no other",
+    )?;
+    let (edition, known) = (entry.edition, row.game.edition());
+    require(
+        edition <= known,
+        at,
+        format_args!("edition {edition} of the rules decided it; this program knows up to {known}"),
+    )?;
+    match &entry.act {
+        Act::Events(events) => require(
+            events.iter().all(|event| event.game() == row.game),
+            at,
+            format_args!("an event of another game than {}", row.game),
+        ),
+        Act::Undo { to } => require(
+            (1..entry.seq).contains(to),
+            at,
+            format_args!("it goes back to entry {to}, which is not before it"),
+        ),
+    }
+}
+
+/// The stage says the same as the log.
+fn check_stage(row: &TableRow, state: Option<&AnyState>) -> Result<(), Damage> {
+    let over = state.map(|state| state.over().is_some());
+    let (holds, why) = match row.stage {
+        Stage::Lobby => (
+            over.is_none(),
+            "the table is in its lobby, but its log has entries",
+        ),
+        Stage::Playing => (
+            over == Some(false),
+            "the game is on, but its log says otherwise",
+        ),
+        Stage::Over => (
+            over == Some(true),
+            "the game is over, but its log says otherwise",
+        ),
+        Stage::Ended => (
+            over != Some(true),
+            "the table was called off, but its game was over",
+        ),
+    };
+    require(holds, HEADER, why)
+}

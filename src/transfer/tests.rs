@@ -1,0 +1,657 @@
+//! Files: written, read, damaged in every way, and forged with a sum that fits.
+
+use rules::any::{AnyState, GameId};
+use rules::dice::{Key, Secret, WordsHash};
+use rules::{Actor, Label, Seat, Setup, Viewer};
+use serde_json::{Map, Value, json};
+
+use super::*;
+use crate::table::model::{
+    Act, Because, By, Draft, Entry, Holder, Millis, Pause, PersonId, PlaceId, SeatRow, Stage,
+    TableId, TableRow, UndoRequest, Words,
+};
+use crate::table::pace::Pace;
+use crate::table::saved::Known;
+
+const ANN: PersonId = PersonId(11);
+
+/// A table of `game` in its lobby: Ann against a bot player.
+fn lobby(game: GameId) -> Saved {
+    let seat = |name: &str, code: &str, emblem: &str, colour, holder| SeatRow {
+        label: Label {
+            name: name.into(),
+            code: code.into(),
+            emblem: emblem.into(),
+        },
+        colour,
+        holder,
+    };
+    Saved {
+        row: TableRow {
+            id: TableId(3),
+            game,
+            stage: Stage::Lobby,
+            guild: Some(900),
+            place: PlaceId(500),
+            host: ANN,
+            options: Map::new(),
+            secret: Secret::new(std::array::from_fn(|i| u8::try_from(i * 7).unwrap())),
+            seats: vec![
+                seat("Ann", "AZ", "cross", 0, Holder::People(vec![ANN])),
+                seat("Émile \"the\" bot", "EM", "chevron", 1, Holder::Bot),
+            ],
+            pace: "daily 18:00 Europe/Berlin".parse().unwrap(),
+            paused: None,
+            revision: 4,
+            seq: 0,
+            created: Millis(1_000),
+        },
+        cause: "i:77".into(),
+        people: vec![Known {
+            id: ANN,
+            name: "Ann of Kent".into(),
+            at: Millis(900),
+        }],
+        words: vec![
+            words(11, Some("two\nlines")),
+            Words {
+                text: None,
+                ..words(12, Some("deleted since"))
+            },
+        ],
+        drafts: Vec::new(),
+        undo: None,
+        entries: Vec::new(),
+    }
+}
+
+fn words(person: u64, text: Option<&str>) -> Words {
+    Words {
+        seat: Seat(0),
+        person: PersonId(person),
+        text: text.map(str::to_owned),
+        hash: WordsHash::of(text.unwrap_or_default()),
+    }
+}
+
+fn key(saved: &Saved) -> Key {
+    let words: Vec<WordsHash> = saved.words.iter().map(|words| words.hash).collect();
+    Key::new(&saved.row.secret, &words)
+}
+
+/// The same, played for `most` entries or to its end; the third entry is taken back at once.
+fn played(game: GameId, most: u64) -> Saved {
+    let mut saved = lobby(game);
+    let key = key(&saved);
+    let setup = Setup {
+        seats: 2,
+        options: Map::new(),
+    };
+    let open = game.open(&setup).unwrap();
+    let mut dice = key.dice(1);
+    let events = open.start(&mut dice).unwrap();
+    push(
+        &mut saved,
+        By::Table,
+        "start",
+        dice.into_draws(),
+        Act::Events(events),
+    );
+    while saved.row.seq < most {
+        let state = saved.state().unwrap().unwrap();
+        let Some(ask) = state.asks().first().cloned() else {
+            break;
+        };
+        play(&mut saved, &state, ask.seat, &key);
+        if saved.row.seq == 3 {
+            push(
+                &mut saved,
+                By::Bot { seat: Seat(1) },
+                "undo",
+                Vec::new(),
+                Act::Undo { to: 2 },
+            );
+        }
+    }
+    let state = saved.state().unwrap().unwrap();
+    saved.row.stage = match state.over() {
+        Some(_) => Stage::Over,
+        None => Stage::Playing,
+    };
+    saved
+}
+
+fn play(saved: &mut Saved, state: &AnyState, seat: Seat, key: &Key) {
+    let roster = saved.row.roster();
+    let text = state.view(Viewer::Seat(seat)).bot_order(seat, &roster);
+    let mut dice = key.dice(saved.row.seq + 1);
+    let decided = state
+        .decide(Actor::Seat(seat), &roster, &text.unwrap(), &mut dice)
+        .unwrap();
+    let by = if seat == Seat(0) {
+        By::Person { seat, person: ANN }
+    } else {
+        By::Bot { seat }
+    };
+    push(
+        saved,
+        by,
+        &decided.order,
+        dice.into_draws(),
+        Act::Events(decided.events),
+    );
+}
+
+fn push(saved: &mut Saved, by: By, order: &str, draws: Vec<rules::dice::Draw>, act: Act) {
+    let seq = saved.row.seq + 1;
+    saved.row.seq = seq;
+    saved.entries.push(Entry {
+        seq,
+        at: Millis(2_000 + i64::try_from(seq).unwrap()),
+        cause: format!("i:{}", 100 + seq),
+        by,
+        order: order.into(),
+        draws,
+        act,
+        edition: saved.row.game.edition(),
+    });
+}
+
+/// A table with something in every field.
+fn rich() -> Saved {
+    let mut saved = played(GameId::Probe, 6);
+    assert_eq!(saved.row.stage, Stage::Playing, "not over yet");
+    saved.drafts = vec![(
+        Seat(0),
+        Draft {
+            key: "bid-2".into(),
+            text: "bid\u{0}3".into(),
+            focus: Some("x".into()),
+            held: true,
+            revision: 9,
+        },
+    )];
+    saved.undo = Some(UndoRequest {
+        by: Seat(0),
+        to: 2,
+        at: saved.row.seq,
+        waiting: vec![Seat(1)],
+        until: Millis(5),
+    });
+    saved.row.pace = Pace::None;
+    saved.row.paused = Some(Pause {
+        since: Millis(7),
+        why: Because::Host,
+    });
+    saved
+}
+
+fn lines(file: &[u8]) -> Vec<String> {
+    let text = std::str::from_utf8(file).unwrap();
+    text.lines().map(str::to_owned).collect()
+}
+
+/// A file of these lines but the last, which is made anew.
+fn sealed(lines: &[String]) -> Vec<u8> {
+    let mut file: Vec<u8> = lines
+        .iter()
+        .flat_map(|line| [line, "\n"])
+        .flat_map(str::bytes)
+        .collect();
+    seal(&mut file, lines.len() - 1);
+    file
+}
+
+fn seal(file: &mut Vec<u8>, entries: usize) {
+    use sha2::{Digest, Sha256};
+    use std::fmt::Write;
+
+    let mut sum = String::new();
+    for byte in Sha256::digest(&file) {
+        write!(sum, "{byte:02x}").unwrap();
+    }
+    file.extend(format!("{{\"end\":{entries},\"sha256\":\"{sum}\"}}\n").bytes());
+}
+
+fn refusal(file: &[u8]) -> String {
+    read(file).unwrap_err().to_string()
+}
+
+/// What is said of a rich table's file of which one line was changed, with a sum that fits.
+fn forged(line: usize, change: impl FnOnce(&mut Value)) -> String {
+    let mut lines = lines(&write(&rich()).unwrap());
+    lines.pop();
+    let mut value: Value = serde_json::from_str(&lines[line]).unwrap();
+    change(&mut value);
+    lines[line] = value.to_string();
+    refusal(&sealed(&lines))
+}
+
+#[test]
+fn a_file_is_read_as_it_was_written() {
+    for saved in [
+        lobby(GameId::Castles),
+        rich(),
+        played(GameId::Probe, 1_000),
+        played(GameId::Castles, 1_000),
+    ] {
+        let file = write(&saved).unwrap();
+        assert_eq!(
+            write(&saved).unwrap(),
+            file,
+            "the same table, the same bytes"
+        );
+        let checked = read(&file).unwrap();
+        assert_eq!(checked.saved, saved);
+        assert_eq!(write(&checked.saved).unwrap(), file);
+        assert_eq!(checked.state, saved.state().unwrap());
+        let throws: usize = saved.entries.iter().map(|entry| entry.draws.len()).sum();
+        assert_eq!(checked.throws, throws);
+    }
+}
+
+#[test]
+fn the_form_is_the_documented_one() {
+    let saved = rich();
+    let lines = lines(&write(&saved).unwrap());
+    assert_eq!(lines.len(), saved.entries.len() + 2);
+    let header: Value = serde_json::from_str(&lines[0]).unwrap();
+    assert!(lines[0].starts_with(r#"{"castellan":"table","version":1,"table":3,"cause":"i:77""#));
+    assert_eq!(header["secret"].as_str().unwrap().len(), 64);
+    let commitment = saved.row.secret.commitment().to_string();
+    assert_eq!(header["commitment"], json!(commitment));
+    assert_eq!(header["seats"][1]["holder"], json!("bot"));
+    assert_eq!(
+        header["people"][0],
+        json!({"id": 11, "name": "Ann of Kent", "at": 900})
+    );
+    assert!(
+        lines[1].starts_with(r#"{"seq":1,"at":2001,"cause":"i:101","by":"table","order":"start""#),
+        "{}",
+        lines[1]
+    );
+    let end: Value = serde_json::from_str(lines.last().unwrap()).unwrap();
+    assert_eq!(end["end"], json!(saved.entries.len()));
+}
+
+#[test]
+fn what_was_found_right_is_said_in_words() {
+    let checked = read(&write(&played(GameId::Castles, 4)).unwrap()).unwrap();
+    assert_eq!(
+        checked.to_string(),
+        "table #3: 4 entries, 1 throw checked: all right"
+    );
+}
+
+#[test]
+fn no_changed_byte_goes_unnoticed() {
+    let saved = played(GameId::Probe, 5);
+    let file = write(&saved).unwrap();
+    for at in (0..file.len()).step_by(3) {
+        for bit in [0, 5] {
+            let mut damaged = file.clone();
+            damaged[at] ^= 1 << bit;
+            let error = refusal(&damaged);
+            let named = ["line ", "entry ", "the file: "];
+            assert!(
+                named.iter().any(|place| error.starts_with(place)),
+                "{error}"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_cut_goes_unnoticed() {
+    let file = write(&rich()).unwrap();
+    for length in (0..file.len()).step_by(7).chain([file.len() - 1]) {
+        let error = refusal(&file[..length]);
+        assert!(error.contains("line") || error.contains("empty"), "{error}");
+    }
+    let lines = lines(&file);
+    for missing in 0..lines.len() {
+        let mut lines = lines.clone();
+        lines.remove(missing);
+        refusal((lines.join("\n") + "\n").as_bytes());
+    }
+    // And nothing may stand after the end.
+    let mut longer = file.clone();
+    longer.extend(b"{}\n");
+    let error = refusal(&longer);
+    assert!(
+        error.starts_with("entry 7 (line 8): unknown field `end`"),
+        "{error}"
+    );
+    let mut twice = file.clone();
+    twice.extend(&file);
+    refusal(&twice);
+}
+
+#[test]
+fn entries_that_changed_places_are_named() {
+    let mut lines = lines(&write(&rich()).unwrap());
+    lines.pop();
+    let mut swapped = lines.clone();
+    swapped.swap(2, 3);
+    assert_eq!(
+        refusal(&sealed(&swapped)),
+        "entry 2 (line 3): its number is 3 where 2 must be"
+    );
+    let mut missing = lines.clone();
+    missing.remove(4);
+    assert!(refusal(&sealed(&missing)).starts_with("entry 4 (line 5): its number is 5"));
+    let mut twice = lines.clone();
+    twice.insert(3, lines[2].clone());
+    assert!(refusal(&sealed(&twice)).starts_with("entry 3 (line 4): its number is 2"));
+    lines.pop();
+    let error = refusal(&sealed(&lines));
+    assert!(error.contains("the last entry should be 6"), "{error}");
+}
+
+#[test]
+fn a_wrong_header_is_named() {
+    for (key, value, words) in [
+        (
+            "castellan",
+            json!("dice"),
+            "of the kind \"dice\", not \"table\"",
+        ),
+        (
+            "version",
+            json!(2),
+            "version 2; this program reads version 1",
+        ),
+        ("table", json!(0), "table 0 is not from 1"),
+        ("table", json!(i64::MAX), "is not from 1"),
+        ("game", json!("chess"), "unknown variant `chess`"),
+        ("game", json!("\u{1b}[2J"), "unknown variant `\u{fffd}[2J`"),
+        (
+            "game",
+            json!("castles"),
+            "an event of another game than castles",
+        ),
+        ("stage", json!("lobby"), "in its lobby, but"),
+        ("stage", json!("over"), "the game is over, but"),
+        ("guild", json!(0), "guild 0 is no id"),
+        ("place", json!(0), "place 0 is no id"),
+        (
+            "host",
+            json!(u64::MAX),
+            "host 18446744073709551615 is no id",
+        ),
+        ("options", json!({"fly": 1}), "options: "),
+        ("secret", json!("00"), "secret: 64 hexadecimal digits"),
+        ("secret", json!("0".repeat(64)), "was promised"),
+        ("seats", json!([]), "0 seats; probe has 2"),
+        (
+            "revision",
+            json!(u64::MAX),
+            "revision 18446744073709551615 is too large",
+        ),
+        ("seq", json!(9), "the last entry should be 9, but it is 6"),
+        (
+            "people",
+            json!([{"id": 0, "name": "x", "at": 0}]),
+            "person 0 is no id",
+        ),
+        (
+            "people",
+            json!([{"id": 2, "name": "x", "at": 0}, {"id": 1, "name": "x", "at": 0}]),
+            "not in the order of their ids",
+        ),
+        (
+            "drafts",
+            json!([[7, {"key": "", "text": "", "focus": null, "revision": 0}]]),
+            "no seat 8",
+        ),
+        (
+            "undo",
+            json!({"by": 0, "to": 1, "at": 2, "waiting": [], "until": 0}),
+            "does not fit the log",
+        ),
+        ("pace", json!("daily 25:00 UTC"), "no time of day"),
+        (
+            "paused",
+            json!({"since": 0, "why": "rain"}),
+            "unknown variant `rain`",
+        ),
+        ("more", json!(1), "unknown field `more`"),
+    ] {
+        let error = forged(0, |header| header[key] = value);
+        assert!(error.contains(words), "{key}: {error}");
+    }
+    for (pointer, value, words) in [
+        (
+            "/seats/1/label/name",
+            json!("ANN"),
+            "seat 2: another seat has the name \"ANN\" too",
+        ),
+        (
+            "/seats/1/label/code",
+            json!("ABCD"),
+            "the code \"ABCD\" has not 1 to 3",
+        ),
+        ("/seats/0/label/emblem", json!("a\u{7}"), "plain characters"),
+        ("/seats/0/colour", json!(12), "there is no colour 12"),
+        (
+            "/seats/0/holder",
+            json!({"people": []}),
+            "people without a person",
+        ),
+        (
+            "/seats/1/holder",
+            json!({"people": [11]}),
+            "person 11 holds two seats",
+        ),
+        (
+            "/words/0/seat",
+            json!(2),
+            "words of seat 3: there is no such seat",
+        ),
+        ("/words/1/person", json!(11), "person 11 has others"),
+        (
+            "/words/0/text",
+            json!("for lack"),
+            "words of seat 1: their SHA-256 is",
+        ),
+        ("/words/0/hash", json!("00"), "64 hexadecimal digits"),
+        (
+            "/drafts/0/1/text",
+            json!("x".repeat(4_001)),
+            "4000 bytes are the most",
+        ),
+    ] {
+        let error = forged(0, |header| *header.pointer_mut(pointer).unwrap() = value);
+        assert!(
+            error.starts_with("line 1: ") && error.contains(words),
+            "{pointer}: {error}"
+        );
+    }
+}
+
+#[test]
+fn a_wrong_entry_is_named() {
+    for (key, value, words) in [
+        (
+            "cause",
+            json!("i:101"),
+            "entry 2 (line 3): an earlier entry has the same cause",
+        ),
+        (
+            "by",
+            json!("table"),
+            "entry 2 (line 3): the table itself gives the first entry",
+        ),
+        (
+            "by",
+            json!({"clock": {"seat": 2}}),
+            "entry 2 (line 3): there is no seat 3",
+        ),
+        (
+            "by",
+            json!({"person": {"seat": 0, "person": 0}}),
+            "entry 2 (line 3): person 0 is no id",
+        ),
+        (
+            "edition",
+            json!(99),
+            "entry 2 (line 3): edition 99 of the rules",
+        ),
+        (
+            "act",
+            json!({"undo": {"to": 2}}),
+            "entry 2 (line 3): it goes back to entry 2",
+        ),
+        (
+            "act",
+            json!({"undo": {"to": 0}}),
+            "entry 2 (line 3): it goes back to entry 0",
+        ),
+        (
+            "act",
+            json!({"events": [{"chess": 1}]}),
+            "entry 2 (line 3): unknown variant `chess`",
+        ),
+        ("at", json!("now"), "entry 2 (line 3): invalid type"),
+        ("more", json!(1), "entry 2 (line 3): unknown field `more`"),
+    ] {
+        let error = forged(2, |entry| entry[key] = value);
+        assert!(error.starts_with(words), "{key}: {error}");
+    }
+}
+
+#[test]
+fn an_event_that_does_not_fit_is_named() {
+    // The bids of the first round, without the ones before the reveal.
+    let mut saved = played(GameId::Castles, 8);
+    saved.entries[6].act = saved.entries[4].act.clone();
+    let error = refusal(&write(&saved).unwrap());
+    assert!(error.starts_with("entry 7: "), "{error}");
+}
+
+#[test]
+fn a_throw_that_the_secret_does_not_give_is_named() {
+    let mut saved = played(GameId::Probe, 1_000);
+    let thrown = |entry: &&mut Entry| !entry.draws.is_empty();
+    let entry = saved.entries.iter_mut().rfind(thrown).unwrap();
+    let draw = &mut entry.draws[0];
+    draw.result = draw.result % draw.sides + 1;
+    let words = format!("entry {}, throw 1 ({}): ", entry.seq, draw.what);
+    let error = refusal(&write(&saved).unwrap());
+    assert!(error.starts_with(&words), "{error}");
+    assert!(error.contains("the secret gives"), "{error}");
+}
+
+#[test]
+fn nothing_is_read_beyond_its_bounds() {
+    let mut saved = played(GameId::Castles, 2);
+    saved.entries[1].order = "x".repeat(MOST_LINE);
+    let error = write(&saved).unwrap_err().to_string();
+    assert!(error.starts_with("entry 2 (line 3): "), "{error}");
+    assert!(error.contains("4194304 are the most"), "{error}");
+
+    let file = write(&lobby(GameId::Castles)).unwrap();
+    let mut lines = lines(&file);
+    lines.pop();
+    lines.push("x".repeat(MOST_LINE));
+    let error = refusal(&sealed(&lines));
+    assert!(
+        error.starts_with("entry 1 (line 2): 4194305 bytes"),
+        "{error}"
+    );
+
+    let bomb = format!(r#"{{"seq":1,"act":{}"#, "[".repeat(1 << 20));
+    lines[1] = bomb.replace("\"seq\":1", "\"seq\":1,\"x\":0");
+    assert!(refusal(&sealed(&lines)).starts_with("entry 1 (line 2): "));
+    // Closed again, so that nothing but its depth is wrong.
+    let deep = 1 << 18;
+    let nested = format!(
+        r#""options":{}1{}"#,
+        r#"{"a":"#.repeat(deep),
+        "}".repeat(deep)
+    );
+    lines[0] = lines[0].replace(r#""options":{}"#, &nested);
+    assert!(refusal(&sealed(&lines)).starts_with("line 1: recursion limit exceeded"));
+
+    let mut saved = played(GameId::Castles, 1);
+    saved.entries = vec![saved.entries[0].clone(); MOST_ENTRIES + 1];
+    let error = write(&saved).unwrap_err().to_string();
+    assert!(error.contains("100000 entries are the most"), "{error}");
+    let huge = vec![b'x'; MOST_BYTES + 1];
+    assert!(refusal(&huge).contains("more than the 268435456 bytes"));
+}
+
+/// Numbers that look random and are the same each time.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % most
+    }
+}
+
+/// Changes some bytes of `line`, so that it is often still JSON.
+fn mutate(line: &mut Vec<u8>, chance: &mut Chance) {
+    const BYTES: &[u8] = b"0123456789-,\"}{[]:abcdest";
+    for _ in 0..=chance.below(3) {
+        let at = chance.below(line.len());
+        match chance.below(4) {
+            0 => line[at] = BYTES[chance.below(BYTES.len())],
+            1 => drop(line.remove(at)),
+            2 => line.insert(at, BYTES[chance.below(BYTES.len())]),
+            _ => {
+                // Another digit keeps the form and changes the meaning.
+                let digit = line[at..].iter().position(u8::is_ascii_digit);
+                if let Some(digit) = digit {
+                    line[at + digit] = b'0' + u8::try_from(chance.below(10)).unwrap();
+                }
+            }
+        }
+        if line.is_empty() {
+            line.push(b'{');
+        }
+    }
+}
+
+#[test]
+fn forged_files_are_read_or_refused_and_never_more() {
+    for (game, most) in [(GameId::Probe, 8), (GameId::Castles, 12)] {
+        let file = write(&played(game, most)).unwrap();
+        let mut body = lines(&file);
+        body.pop();
+        let mut chance = Chance(5);
+        let mut read_all_the_same = 0;
+        for _ in 0..3_000 {
+            let line = chance.below(body.len());
+            let mut bytes = body[line].clone().into_bytes();
+            mutate(&mut bytes, &mut chance);
+            let mut lines: Vec<Vec<u8>> =
+                body.iter().map(|line| line.clone().into_bytes()).collect();
+            lines[line] = bytes;
+            let mut file = lines.join(&b'\n');
+            file.push(b'\n');
+            seal(&mut file, body.len() - 1);
+            if let Ok(checked) = read(&file) {
+                read_all_the_same += 1;
+                // What is let in can be written, shown and asked about.
+                write(&checked.saved).unwrap();
+                if let Some(state) = checked.state {
+                    assert_eq!(
+                        state.over().is_some(),
+                        checked.saved.row.stage == Stage::Over
+                    );
+                    state.view(Viewer::Public);
+                    assert!(state.asks().iter().all(|ask| ask.seat.index() < 2));
+                }
+            }
+        }
+        assert!(
+            (30..2_900).contains(&read_all_the_same),
+            "{read_all_the_same}"
+        );
+    }
+}
