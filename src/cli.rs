@@ -36,6 +36,10 @@ enum Command {
     Playground(PlaygroundArgs),
     /// List tables, write them to files and read them from files
     Table(transfer::TableArgs),
+    /// Copy the database, also while the bot runs
+    Backup(transfer::BackupArgs),
+    /// Put a copy in the place of the database, while the bot is stopped
+    Restore(transfer::RestoreArgs),
     /// Judge games without Discord: JSON Lines on standard input and output (docs/referee.md)
     Referee,
     /// Play games without people and print the results
@@ -132,6 +136,8 @@ pub fn main() -> ExitCode {
         Some(Command::Run(args)) => return run(&args),
         Some(Command::Playground(args)) => return playground(&args),
         Some(Command::Table(args)) => return work(transfer::table(args)),
+        Some(Command::Backup(args)) => return work(transfer::backup(args)),
+        Some(Command::Restore(args)) => return work(transfer::restore(args)),
         Some(Command::Referee) => {
             referee::run(io::stdin().lock(), BufWriter::new(io::stdout().lock()))
         }

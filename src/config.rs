@@ -3,11 +3,13 @@
 //! `config.example.toml` has every key with its default and unit; a test loads it.
 
 use std::fmt;
+use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
 use crate::store::Synchronous;
+use crate::times::TimeOfDay;
 
 /// The environment's variable with Discord's secret for this bot.
 pub const TOKEN_VARIABLE: &str = "DISCORD_TOKEN";
@@ -21,6 +23,8 @@ pub struct Config {
     pub token: Option<Token>,
     /// Where tables are kept.
     pub data: Data,
+    /// Copies that are made without being asked for.
+    pub backup: Backup,
     /// What is logged, as `tracing` filters are written.
     pub log: String,
     /// The playground.
@@ -75,6 +79,33 @@ impl From<SyncLevel> for Synchronous {
     }
 }
 
+/// Copies of the database that are made without being asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Backup {
+    /// Their folder; made if it is missing.
+    pub folder: PathBuf,
+    /// When one is made each night, if at all.
+    pub nightly: Option<TimeOfDay>,
+    /// How many nightly ones are kept.
+    pub keep: NonZeroU16,
+}
+
+impl Default for Backup {
+    fn default() -> Self {
+        Self::of(RawBackup::default(), &Data::default())
+    }
+}
+
+impl Backup {
+    fn of(raw: RawBackup, data: &Data) -> Self {
+        Self {
+            folder: raw.folder.unwrap_or_else(|| data.folder.join("backups")),
+            nightly: raw.nightly.0,
+            keep: raw.keep,
+        }
+    }
+}
+
 /// The playground.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -108,12 +139,15 @@ impl Default for Config {
         Self {
             token: None,
             data: Data::default(),
+            backup: Backup::default(),
             log: DEFAULT_LOG.into(),
             playground: Playground::default(),
         }
     }
 }
 
+const DEFAULT_NIGHTLY: &str = "03:00";
+const DEFAULT_KEEP: NonZeroU16 = NonZeroU16::new(14).expect("14 is not 0");
 const DEFAULT_LOG: &str = "castellan=info,serenity=warn,poise=warn";
 
 /// The file as it is written.
@@ -125,6 +159,8 @@ struct RawConfig {
     #[serde(default)]
     data: Data,
     #[serde(default)]
+    backup: RawBackup,
+    #[serde(default)]
     log: RawLog,
     #[serde(default)]
     playground: Playground,
@@ -134,6 +170,41 @@ struct RawConfig {
 #[serde(deny_unknown_fields)]
 struct RawDiscord {
     token: Option<Token>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct RawBackup {
+    folder: Option<PathBuf>,
+    nightly: RawNightly,
+    keep: NonZeroU16,
+}
+
+impl Default for RawBackup {
+    fn default() -> Self {
+        Self {
+            folder: None,
+            nightly: RawNightly(TimeOfDay::read(DEFAULT_NIGHTLY)),
+            keep: DEFAULT_KEEP,
+        }
+    }
+}
+
+/// A time of day, or no text for none.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "String")]
+struct RawNightly(Option<TimeOfDay>);
+
+impl TryFrom<String> for RawNightly {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        if text.is_empty() {
+            return Ok(Self(None));
+        }
+        let read = TimeOfDay::read(&text).map(|time| Self(Some(time)));
+        read.ok_or_else(|| format!("{text:?} is no time of day such as {DEFAULT_NIGHTLY:?}"))
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -223,6 +294,7 @@ fn parse(text: &str) -> Result<Config, String> {
     })?;
     Ok(Config {
         token: raw.discord.token.filter(|token| !token.0.trim().is_empty()),
+        backup: Backup::of(raw.backup, &raw.data),
         data: raw.data,
         log: raw.log.filter,
         playground: raw.playground,
@@ -246,7 +318,15 @@ mod tests {
             })
             .collect();
         assert!(parse(&all).unwrap().token.is_some());
-        for key in ["token", "folder", "synchronous", "filter", "port"] {
+        for key in [
+            "token",
+            "folder",
+            "synchronous",
+            "nightly",
+            "keep",
+            "filter",
+            "port",
+        ] {
             assert!(
                 all.lines()
                     .any(|line| line.starts_with(&format!("{key} = "))),
@@ -265,12 +345,29 @@ mod tests {
                 "unknown variant `off`, expected `full` or `normal`",
             ),
             ("[playground]\nport = 70000", "70000"),
+            ("[backup]\nkeep = 0", "line 2: invalid value: integer `0`"),
+            (
+                "[backup]\nnightly = \"3 am\"",
+                "line 2: \"3 am\" is no time of day such as \"03:00\"",
+            ),
             ("data = ", "line 1"),
         ];
         for (text, words) in cases {
             let message = parse(text).unwrap_err();
             assert!(message.contains(words), "{text}: {message}");
         }
+    }
+
+    #[test]
+    fn backups_lie_beside_the_database_unless_they_are_sent_elsewhere() {
+        let backup = |text| parse(text).unwrap().backup;
+        let moved = backup("[data]\nfolder = \"x\"\n[backup]\nnightly = \"\"");
+        assert_eq!(moved.folder, Path::new("x/backups"));
+        assert_eq!(moved.nightly, None);
+        let other = backup("[backup]\nfolder = \"y\"\nkeep = 3");
+        assert_eq!(other.folder, Path::new("y"));
+        assert_eq!(other.keep.get(), 3);
+        assert_eq!(other.nightly, TimeOfDay::read("03:00"));
     }
 
     #[test]

@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 
-use crate::config::{Config, TOKEN_VARIABLE};
+use crate::config::{Config, Data, TOKEN_VARIABLE};
 use crate::discord::{self, Api, BotError};
-use crate::store::{OpenError, OpenOptions, Sqlite, Synchronous};
-use crate::table::outside::World;
+use crate::store::{MigrationBackup, OpenError, OpenOptions, Sqlite};
+use crate::table::outside::{Outside, World};
 
 /// The database's file in its folder.
 const DATABASE: &str = "castellan.sqlite";
@@ -73,8 +73,8 @@ pub fn start_log(filter: &str) -> Result<(), ServiceError> {
 ///
 /// [`ServiceError`] saying what is missing or broken.
 pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
-    let token = config.token.ok_or(ServiceError::NoToken)?;
-    let store = open(&config.data.folder, config.data.synchronous.into()).await?;
+    let token = config.token.as_ref().ok_or(ServiceError::NoToken)?;
+    let store = open(&config).await?;
     let setup = discord::Setup {
         token: token.reveal().to_owned(),
         api,
@@ -95,7 +95,8 @@ pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
 ///
 /// [`ServiceError`] saying what is missing or broken.
 pub async fn run_playground(config: Config, ready: impl FnOnce(&str)) -> Result<(), ServiceError> {
-    let store = open(&config.playground.folder, config.data.synchronous.into()).await?;
+    let folder = &config.playground.folder;
+    let store = open_in(folder, &folder.join("backups"), &config.data).await?;
     let server = playground::Server::start(playground::Config {
         port: config.playground.port,
         openapi: std::env::var_os(OPENAPI_VARIABLE).map(Into::into),
@@ -123,15 +124,23 @@ pub fn database(folder: &Path) -> PathBuf {
     folder.join(DATABASE)
 }
 
-/// Opens the database in its folder, which no other process has open then.
+/// Opens the database of a configuration, which no other process has open then.
 ///
 /// # Errors
 ///
 /// [`OpenError`] names the file and what is wrong with it.
-pub async fn open(folder: &Path, synchronous: Synchronous) -> Result<Arc<Sqlite>, OpenError> {
+pub async fn open(config: &Config) -> Result<Arc<Sqlite>, OpenError> {
+    open_in(&config.data.folder, &config.backup.folder, &config.data).await
+}
+
+async fn open_in(folder: &Path, backups: &Path, data: &Data) -> Result<Arc<Sqlite>, OpenError> {
     let options = OpenOptions {
         path: database(folder),
-        synchronous,
+        synchronous: data.synchronous.into(),
+        backup: Some(MigrationBackup {
+            folder: backups.into(),
+            at: World.now(),
+        }),
     };
     Ok(Arc::new(Sqlite::open(&options).await?))
 }

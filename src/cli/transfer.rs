@@ -1,4 +1,4 @@
-//! `castellan table`: tables as lists and files.
+//! `castellan table`, `backup` and `restore`: tables as lists and files, databases as copies.
 
 use std::fmt::{Display, Write as _};
 use std::fs::File;
@@ -11,7 +11,7 @@ use super::ConfigArgs;
 use crate::config::ConfigError;
 use crate::files::{Existing, FileError, Part};
 use crate::service;
-use crate::store::{Listed, OpenError, ReadOnly};
+use crate::store::{self, BackupError, Before, Listed, OpenError, ReadOnly};
 use crate::table::model::{PlaceId, TableId};
 use crate::table::outside::{Outside, World};
 use crate::table::saved::Import;
@@ -76,6 +76,25 @@ struct ImportArgs {
     config: ConfigArgs,
 }
 
+#[derive(Debug, Args)]
+pub(super) struct BackupArgs {
+    /// The copy; only its owner may read it
+    file: PathBuf,
+    /// Replace a file that is there already
+    #[arg(long)]
+    force: bool,
+    #[command(flatten)]
+    config: ConfigArgs,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct RestoreArgs {
+    /// A copy that `backup` or the bot itself made
+    file: PathBuf,
+    #[command(flatten)]
+    config: ConfigArgs,
+}
+
 /// Ids of Discord as the database holds them.
 const MOST_ID: u64 = i64::MAX.unsigned_abs();
 
@@ -92,6 +111,8 @@ pub(super) enum TransferError {
     Store(#[from] StoreError),
     #[error(transparent)]
     File(#[from] FileError),
+    #[error(transparent)]
+    Backup(BackupError),
     #[error("table {0} is no table that fits a file: {1}")]
     Unfit(TableId, Damage),
     #[error("{}: {source}", path.display())]
@@ -117,6 +138,16 @@ impl From<OpenError> for TransferError {
     }
 }
 
+impl From<BackupError> for TransferError {
+    fn from(error: BackupError) -> Self {
+        if let BackupError::Open(error) = error {
+            error.into()
+        } else {
+            Self::Backup(error)
+        }
+    }
+}
+
 fn read_table(text: &str) -> Result<TableId, String> {
     let number = text.strip_prefix('#').unwrap_or(text);
     number
@@ -125,7 +156,7 @@ fn read_table(text: &str) -> Result<TableId, String> {
         .map_err(|_| "a table's number is needed, such as 12".to_owned())
 }
 
-pub(super) fn existing(force: bool) -> Existing {
+fn existing(force: bool) -> Existing {
     if force {
         Existing::Replace
     } else {
@@ -143,7 +174,7 @@ pub(super) async fn table(args: TableArgs) -> Result<(), TransferError> {
 }
 
 /// The database that the configuration names.
-pub(super) fn database(args: &ConfigArgs) -> Result<PathBuf, ConfigError> {
+fn database(args: &ConfigArgs) -> Result<PathBuf, ConfigError> {
     let (config, _) = super::read_config(args)?;
     Ok(service::database(&config.data.folder))
 }
@@ -215,7 +246,7 @@ async fn import(args: &ImportArgs) -> Result<(), TransferError> {
         at: World.now(),
     };
     let (config, _) = super::read_config(&args.config)?;
-    let store = service::open(&config.data.folder, config.data.synchronous.into()).await?;
+    let store = service::open(&config).await?;
     let imported = store.import(&import).await;
     store.close().await;
     let table = imported.map_err(|error| match error {
@@ -246,4 +277,39 @@ fn read(path: &Path) -> Result<Vec<u8>, TransferError> {
             source,
         })?;
     Ok(bytes)
+}
+
+/// Does what `castellan backup` is asked.
+pub(super) async fn backup(args: BackupArgs) -> Result<(), TransferError> {
+    let database = database(&args.config)?;
+    store::backup(&database, &args.file, existing(args.force)).await?;
+    Ok(writeln!(
+        io::stdout(),
+        "{} is a copy of {}",
+        args.file.display(),
+        database.display()
+    )?)
+}
+
+/// Does what `castellan restore` is asked.
+pub(super) async fn restore(args: RestoreArgs) -> Result<(), TransferError> {
+    let database = database(&args.config)?;
+    let before = store::restore(&database, &args.file, World.now()).await?;
+    let mut output = io::stdout();
+    writeln!(
+        output,
+        "{} is now as in {}",
+        database.display(),
+        args.file.display()
+    )?;
+    match before {
+        Before::Nothing => {}
+        Before::Aside(aside) => writeln!(output, "what was there is {}", aside.display())?,
+        Before::Damaged(aside) => writeln!(
+            output,
+            "what was there was damaged; it is {}",
+            aside.display()
+        )?,
+    }
+    Ok(())
 }

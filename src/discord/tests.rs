@@ -453,6 +453,7 @@ async fn bot() -> (Bot, TempDir) {
     let options = OpenOptions {
         path: folder.path().join("castellan.sqlite"),
         synchronous: Synchronous::Normal,
+        backup: None,
     };
     let store = Arc::new(Sqlite::open(&options).await.unwrap());
     let (news, _) = mpsc::unbounded_channel();

@@ -4,11 +4,12 @@
 //! or opens the file and holds its lock, `tables` and `seats` keep rows, `log` keeps entries with
 //! all that is written beside them, `notices` is the outbox, `drafts` has what a seat composes or
 //! asks for, `words` what people wrote, `value` reads and writes single values; `read_only` looks into a
-//! database that somebody else may have open, `saved` and `import` have a table as a whole. The tables
-//! themselves are in `migrations/`.
+//! database that somebody else may have open, `saved` and `import` have a table as a whole, `backup`
+//! copies all of it. The tables themselves are in `migrations/`.
 //!
 //! There is one connection that writes, so writers queue up in front of it; a few others read.
 
+mod backup;
 mod drafts;
 mod import;
 mod log;
@@ -42,7 +43,8 @@ use crate::table::store::{
     Append, Created, NewTable, PutWords, RowChange, Store, StoreError, Tend, Written,
 };
 
-pub use open::{OpenError, OpenOptions, Synchronous};
+pub use backup::{BackupError, Before, backup, restore};
+pub use open::{MigrationBackup, OpenError, OpenOptions, Synchronous};
 pub use read_only::{Listed, ReadOnly};
 
 /// A transaction; rolled back when it is dropped before its commit.

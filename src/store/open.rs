@@ -13,7 +13,11 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
 use super::Sqlite;
+use super::backup::{self, BackupError};
 use crate::fail::{self, Point};
+use crate::files::Existing;
+use crate::table::model::Millis;
+use crate::times;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
@@ -24,6 +28,7 @@ const READERS: u32 = 4;
 
 /// `SQLite`'s primary result codes.
 const READ_ONLY: i32 = 8;
+const CORRUPT: i32 = 11;
 const NOT_A_DATABASE: i32 = 26;
 
 /// What is durable when a write returns.
@@ -42,6 +47,17 @@ pub struct OpenOptions {
     pub path: PathBuf,
     /// What is durable when a write returns.
     pub synchronous: Synchronous,
+    /// Where a copy is kept of a database that is about to be migrated, if one is to be made.
+    pub backup: Option<MigrationBackup>,
+}
+
+/// Where and when a copy is made before a migration.
+#[derive(Clone, Debug)]
+pub struct MigrationBackup {
+    /// The folder; made if it is missing.
+    pub folder: PathBuf,
+    /// The time, for the copy's name.
+    pub at: Millis,
 }
 
 /// Why a database could not be opened. Nothing in it has changed then.
@@ -125,6 +141,14 @@ pub enum OpenError {
         /// What it reports.
         source: sqlx::Error,
     },
+    /// The database was not migrated, because it could not be copied before.
+    #[error("{} has to be migrated, but cannot be backed up before: {source}", path.display())]
+    Backup {
+        /// The file.
+        path: PathBuf,
+        /// What went wrong.
+        source: Box<BackupError>,
+    },
     /// The database cannot be brought to this version's form.
     #[error("{} cannot be migrated: {source}", path.display())]
     Migration {
@@ -160,7 +184,7 @@ impl Sqlite {
             .connect_with(connect.clone())
             .await
             .map_err(|error| database(&path, error))?;
-        if let Err(error) = make_ready(&writer, &path).await {
+        if let Err(error) = make_ready(&writer, &path, options.backup.as_ref()).await {
             writer.close().await;
             return Err(error);
         }
@@ -184,7 +208,7 @@ fn pool(size: u32) -> SqlitePoolOptions {
 }
 
 /// Makes the folder and returns the path by which every process knows the file.
-fn prepare(path: &Path) -> Result<PathBuf, OpenError> {
+pub(super) fn prepare(path: &Path) -> Result<PathBuf, OpenError> {
     let (Some(name), false) = (path.file_name(), path.is_dir()) else {
         return Err(OpenError::Directory { path: path.into() });
     };
@@ -208,7 +232,7 @@ fn prepare(path: &Path) -> Result<PathBuf, OpenError> {
 ///
 /// The file stays when the lock is gone: whoever removed it could take it from somebody who is about
 /// to lock it.
-fn lock(path: &Path) -> Result<File, OpenError> {
+pub(super) fn lock(path: &Path) -> Result<File, OpenError> {
     let folder = path.parent().unwrap_or(path);
     check_permission(folder)?;
     let mut name = OsString::from(path);
@@ -231,7 +255,7 @@ fn lock(path: &Path) -> Result<File, OpenError> {
 }
 
 /// Finds a read-only file, which `SQLite` would open without a word.
-fn check_writable(path: &Path) -> Result<(), OpenError> {
+pub(super) fn check_writable(path: &Path) -> Result<(), OpenError> {
     if !path.exists() {
         return Ok(());
     }
@@ -273,10 +297,17 @@ fn file_error(read_only: &Path, path: &Path, source: io::Error) -> OpenError {
 }
 
 /// Checks what is in the file, then switches to the write-ahead log and migrates.
-async fn make_ready(writer: &SqlitePool, path: &Path) -> Result<(), OpenError> {
+async fn make_ready(
+    writer: &SqlitePool,
+    path: &Path,
+    backup: Option<&MigrationBackup>,
+) -> Result<(), OpenError> {
     let fail = |error| database(path, error);
     let mut db = writer.acquire().await.map_err(fail)?;
-    content(&mut db, path).await?;
+    let content = content(&mut db, path).await?;
+    if let (Content::Ours { lacks: Some(next) }, Some(backup)) = (content, backup) {
+        back_up(path, next, backup).await?;
+    }
     let mode: String = sqlx::query_scalar("PRAGMA journal_mode = WAL")
         .fetch_one(&mut *db)
         .await
@@ -305,6 +336,25 @@ async fn migrate(writer: &SqlitePool) -> Result<(), MigrateError> {
         fail::point(Point::MigrationAfter);
     }
     Ok(())
+}
+
+/// Copies a database that is about to be migrated.
+async fn back_up(path: &Path, next: i64, backup: &MigrationBackup) -> Result<(), OpenError> {
+    let MigrationBackup { folder, at } = backup;
+    fs::create_dir_all(folder).map_err(|source| OpenError::Folder {
+        path: folder.clone(),
+        source,
+    })?;
+    let time = times::compact(*at);
+    let file = folder.join(format!(
+        "castellan-before-migration-{next:04}-{time}.sqlite"
+    ));
+    backup::backup(path, &file, Existing::Replace)
+        .await
+        .map_err(|source| OpenError::Backup {
+            path: path.into(),
+            source: Box::new(source),
+        })
 }
 
 /// What a database holds.
@@ -358,6 +408,11 @@ pub(super) fn database(path: &Path, source: sqlx::Error) -> OpenError {
         Some(READ_ONLY) => OpenError::ReadOnly { path },
         Some(_) | None => OpenError::Database { path, source },
     }
+}
+
+/// Whether a file is no database any more, or one that cannot be read.
+pub(super) fn is_damage(error: &sqlx::Error) -> bool {
+    matches!(code(error), Some(CORRUPT | NOT_A_DATABASE))
 }
 
 /// `SQLite`'s primary result code; the lowest byte of the extended one.

@@ -20,6 +20,7 @@ async fn tables(folder: &TempDir, idle: Duration) -> Tables {
     let options = OpenOptions {
         path,
         synchronous: Synchronous::Normal,
+        backup: None,
     };
     let store: Arc<dyn Store> = Arc::new(Sqlite::open(&options).await.unwrap());
     let (news, _) = mpsc::unbounded_channel();

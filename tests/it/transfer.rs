@@ -45,6 +45,7 @@ impl Home {
         let options = OpenOptions {
             path: self.database(),
             synchronous: Synchronous::Normal,
+            backup: None,
         };
         let store = Arc::new(Sqlite::open(&options).await.unwrap());
         let (news, _) = mpsc::unbounded_channel();
@@ -311,4 +312,42 @@ fn the_help_says_that_the_file_holds_secrets() {
         help.contains("secret") && help.contains("nobody who plays"),
         "{help}"
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_restore_everything_is_as_at_the_backup() {
+    let home = Home::new();
+    let bot = home.bot().await;
+    game(&bot.tables, 7).await;
+    game(&bot.tables, 8).await;
+    let exports = |home: &Home| ["1", "2"].map(|table| home.done(&["table", "export", table]));
+    let then = exports(&home);
+    let copy = home.path("copy.sqlite");
+    let name = copy.to_str().unwrap();
+    assert!(home.done(&["backup", name]).contains("copy.sqlite"));
+    #[cfg(unix)]
+    assert!(is_private(&copy));
+    let error = home.fails(&["backup", name]);
+    assert!(error.contains("is there already"), "{error}");
+    home.done(&["backup", name, "--force"]);
+
+    // They play on, and one more table is made.
+    order(&bot.tables, TableId(1), ANN, "Cb2 +b3 .").await;
+    order(&bot.tables, TableId(2), BEN, "resign").await;
+    game(&bot.tables, 9).await;
+    let error = home.fails(&["restore", name]);
+    assert!(error.contains("stop the bot first"), "{error}");
+    bot.stop().await;
+    let later = exports(&home);
+    assert_ne!(then, later);
+
+    let said = home.done(&["restore", name]);
+    assert!(said.contains("castellan.sqlite.before-restore-"), "{said}");
+    assert_eq!(exports(&home), then);
+    assert_eq!(home.done(&["table", "list"]).lines().count(), 3);
+    // The way back is a restore too.
+    let aside = said.lines().last().unwrap();
+    let aside = aside.strip_prefix("what was there is ").unwrap();
+    home.done(&["restore", aside]);
+    assert_eq!(exports(&home), later);
 }

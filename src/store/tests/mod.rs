@@ -1,5 +1,6 @@
 //! The store, each test on a database of its own.
 
+mod backup;
 mod damage;
 mod drafts;
 mod log;
@@ -38,6 +39,7 @@ fn options(dir: &TempDir) -> OpenOptions {
     OpenOptions {
         path: dir.path().join("castellan.db"),
         synchronous: Synchronous::Normal,
+        backup: None,
     }
 }
 

@@ -17,6 +17,7 @@ fn at(path: impl Into<PathBuf>) -> OpenOptions {
     OpenOptions {
         path: path.into(),
         synchronous: Synchronous::Full,
+        backup: None,
     }
 }
 

@@ -95,6 +95,7 @@ impl World {
         let options = OpenOptions {
             path: self.folder.path().join("castellan.sqlite"),
             synchronous: Synchronous::Normal,
+            backup: None,
         };
         let stop = CancellationToken::new();
         let (token, api) = (self.server.token(), Api::StandIn(self.server.url()));

@@ -1,0 +1,232 @@
+//! Copies of a database, made while it is in use, and putting one back in its place.
+
+use std::fs;
+use std::path::{Path, PathBuf, absolute};
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
+
+use super::open::{self, BUSY_TIMEOUT, Content, OpenError, content, database};
+use super::read_only::connect;
+use crate::files::{Existing, FileError, Part, beside, remove, sync_folder};
+use crate::table::model::Millis;
+use crate::times;
+
+/// What `SQLite` keeps beside a database.
+const COMPANIONS: [&str; 3] = ["-wal", "-journal", "-shm"];
+
+/// Why a database was not copied or put back. Everything is where it was then.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// The database, or its copy, cannot be opened or is not ours.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// There is nothing in the file.
+    #[error("{} holds no tables", .0.display())]
+    Empty(PathBuf),
+    /// The copy cannot be written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The database reports a fault.
+    #[error("{} cannot be copied: {source}", path.display())]
+    Copy {
+        /// The database.
+        path: PathBuf,
+        /// What it reports.
+        source: sqlx::Error,
+    },
+    /// A copy is not what it should be.
+    #[error("{} is damaged: {why}", path.display())]
+    Damaged {
+        /// The copy.
+        path: PathBuf,
+        /// What `SQLite` finds.
+        why: String,
+    },
+    /// `SQLite` takes names of files as UTF-8.
+    #[error("{} is no name that SQLite takes: it is not UTF-8", .0.display())]
+    Name(PathBuf),
+    /// The backup is the database itself.
+    #[error("{} is the database itself", .0.display())]
+    Same(PathBuf),
+    /// Somebody looks into the database that is to be put aside.
+    #[error("{} is in use: close whatever has it open", .0.display())]
+    InUse(PathBuf),
+    /// The program was asked to stop.
+    #[error("the program stops")]
+    Stopped,
+}
+
+/// What became of the database that was there before a restore.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Before {
+    /// There was none.
+    Nothing,
+    /// It is whole, under another name.
+    Aside(PathBuf),
+    /// It was damaged already; it has another name, and so has what lay beside it.
+    Damaged(PathBuf),
+}
+
+/// Copies a database to a file of its own, as it is at one moment.
+///
+/// # Errors
+///
+/// [`BackupError`] names the file and what is wrong with it.
+pub async fn backup(database: &Path, file: &Path, existing: Existing) -> Result<(), BackupError> {
+    let (path, mut db) = connect(database).await?;
+    check_ours(&mut db, &path).await?;
+    let part = Part::begin(file, existing)?;
+    copy(&mut db, &path, part.part()).await?;
+    finish(part).await
+}
+
+/// Puts a backup in the place of a database that nobody has open, and the database aside.
+///
+/// At every moment either the one or the other is in that place, whole.
+///
+/// # Errors
+///
+/// [`BackupError`] names the file and what is wrong with it.
+pub async fn restore(database: &Path, file: &Path, at: Millis) -> Result<Before, BackupError> {
+    let path = open::prepare(database)?;
+    let _lock = open::lock(&path)?;
+    open::check_writable(&path)?;
+    let (from, mut db) = connect(file).await?;
+    if from == path {
+        return Err(BackupError::Same(path));
+    }
+    check_ours(&mut db, &from).await?;
+    check_whole(&mut db, &from).await?;
+    let part = Part::begin(&path, Existing::Replace)?;
+    copy(&mut db, &from, part.part()).await?;
+    let before = put_aside(&path, at).await?;
+    finish(part).await?;
+    Ok(before)
+}
+
+async fn check_ours(db: &mut SqliteConnection, path: &Path) -> Result<(), BackupError> {
+    match content(db, path).await? {
+        Content::Nothing => Err(BackupError::Empty(path.into())),
+        Content::Ours { .. } => Ok(()),
+    }
+}
+
+async fn check_whole(db: &mut SqliteConnection, path: &Path) -> Result<(), BackupError> {
+    let found: String = sqlx::query_scalar("PRAGMA integrity_check(1)")
+        .fetch_one(db)
+        .await
+        .map_err(|error| database(path, error))?;
+    if found == "ok" {
+        return Ok(());
+    }
+    Err(BackupError::Damaged {
+        path: path.into(),
+        why: found,
+    })
+}
+
+/// Writes a copy into the empty file `to`, and reads it again.
+async fn copy(db: &mut SqliteConnection, from: &Path, to: &Path) -> Result<(), BackupError> {
+    // Made absolute, so that no name is taken for the address of a file.
+    let to = absolute(to).unwrap_or_else(|_| to.into());
+    let name = to.to_str().ok_or_else(|| BackupError::Name(to.clone()))?;
+    sqlx::query("VACUUM INTO $1")
+        .bind(name)
+        .execute(db)
+        .await
+        .map_err(|source| BackupError::Copy {
+            path: from.into(),
+            source,
+        })?;
+    let (to, mut copied) = connect(&to).await?;
+    check_ours(&mut copied, &to).await?;
+    check_whole(&mut copied, &to).await
+}
+
+/// Puts the copy in its place, off the event loop: a disk takes its time.
+async fn finish(part: Part) -> Result<(), BackupError> {
+    match tokio::task::spawn_blocking(|| part.finish()).await {
+        Ok(finished) => Ok(finished?),
+        Err(_) => Err(BackupError::Stopped),
+    }
+}
+
+/// Gives a database a second name, so that another may take its place under the first.
+///
+/// It is one whole file afterwards, with nothing beside it that would be taken for the other's.
+pub(super) async fn put_aside(path: &Path, at: Millis) -> Result<Before, BackupError> {
+    let aside = beside(path, &format!(".before-restore-{}", times::compact(at)));
+    if !path.exists() {
+        // Remains of a database that somebody has taken away.
+        move_companions(path, &aside)?;
+        return Ok(Before::Nothing);
+    }
+    let whole = checkpoint(path).await?;
+    link(path, &aside)?;
+    if whole {
+        let log = fs::metadata(beside(path, COMPANIONS[0]));
+        if log.is_ok_and(|log| log.len() > 0) {
+            return Err(BackupError::InUse(path.into()));
+        }
+        for companion in COMPANIONS {
+            remove(&beside(path, companion))?;
+        }
+    } else {
+        move_companions(path, &aside)?;
+    }
+    sync_folder(path)?;
+    Ok(if whole {
+        Before::Aside(aside)
+    } else {
+        Before::Damaged(aside)
+    })
+}
+
+/// Takes what is in the write-ahead log into the database; whether that can be done at all.
+async fn checkpoint(path: &Path) -> Result<bool, BackupError> {
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .busy_timeout(BUSY_TIMEOUT);
+    let work = async {
+        let mut db = SqliteConnection::connect_with(&options).await?;
+        let (busy, ..): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
+            .fetch_one(&mut db)
+            .await?;
+        db.close().await?;
+        Ok(busy)
+    };
+    match work.await {
+        Ok(0) => Ok(true),
+        Ok(_) => Err(BackupError::InUse(path.into())),
+        Err(error) if open::is_damage(&error) => Ok(false),
+        Err(error) => Err(database(path, error).into()),
+    }
+}
+
+fn move_companions(path: &Path, aside: &Path) -> Result<(), FileError> {
+    for companion in COMPANIONS {
+        let from = beside(path, companion);
+        if from.exists() {
+            link(&from, &beside(aside, companion))?;
+            remove(&from)?;
+        }
+    }
+    Ok(())
+}
+
+/// Gives a file a second name, or a copy where a file can have one only.
+fn link(path: &Path, second: &Path) -> Result<(), FileError> {
+    if fs::symlink_metadata(second).is_ok() {
+        return Err(FileError::Exists(second.into()));
+    }
+    if fs::hard_link(path, second).is_ok() {
+        return Ok(());
+    }
+    let part = Part::begin(second, Existing::Refuse)?;
+    fs::copy(path, part.part()).map_err(|source| FileError::Io {
+        path: second.into(),
+        source,
+    })?;
+    part.finish()
+}

@@ -1,0 +1,285 @@
+//! Copies of a database, and putting one back at any moment.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use sqlx::Connection;
+use sqlx::sqlite::SqliteConnectOptions;
+
+use super::*;
+use crate::files::Existing;
+use crate::store::backup::put_aside;
+use crate::store::{BackupError, Before, MigrationBackup, ReadOnly, backup, restore};
+
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+/// How many tables a database has, seen from outside.
+async fn tables(path: &Path) -> usize {
+    let mut reader = ReadOnly::open(path).await.unwrap();
+    reader.list().await.unwrap().len()
+}
+
+/// A database with one table, a backup of it, and a second table since; closed.
+async fn two() -> (TempDir, PathBuf, PathBuf) {
+    let fresh = fresh().await;
+    fresh.table().await;
+    let path = options(&fresh.dir).path;
+    let copy = fresh.dir.path().join("copy.sqlite");
+    backup(&path, &copy, Existing::Refuse).await.unwrap();
+    let second = new_table("b", PlaceId(7));
+    fresh.store.create(second).await.unwrap();
+    let Fresh { store, dir } = fresh;
+    store.close().await;
+    (dir, path, copy)
+}
+
+#[tokio::test]
+async fn a_copy_is_made_while_the_store_is_open_and_written_to() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let path = options(&fresh.dir).path;
+    let copy = fresh.dir.path().join("föl der.sqlite");
+    // All of it lies in the write-ahead log still.
+    fresh.store.append(append(table, 0, "a")).await.unwrap();
+    backup(&path, &copy, Existing::Refuse).await.unwrap();
+    fresh.store.append(append(table, 1, "b")).await.unwrap();
+    let mut reader = ReadOnly::open(&copy).await.unwrap();
+    assert_eq!(reader.saved(table).await.unwrap().row.seq, 1);
+    let left = names(fresh.dir.path());
+    assert!(!left.iter().any(|name| name.contains(".part")), "{left:?}");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = fs::metadata(&copy).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+    let error = backup(&path, &copy, Existing::Refuse).await.unwrap_err();
+    assert!(error.to_string().contains("--force"), "{error}");
+    backup(&path, &copy, Existing::Replace).await.unwrap();
+    let mut reader = ReadOnly::open(&copy).await.unwrap();
+    assert_eq!(reader.saved(table).await.unwrap().row.seq, 2);
+}
+
+#[tokio::test]
+async fn a_restore_brings_back_what_was_and_keeps_what_is() {
+    let (dir, path, copy) = two().await;
+    let before = restore(&path, &copy, Millis(0)).await.unwrap();
+    let aside = path.with_extension("db.before-restore-19700101T000000Z");
+    let Before::Aside(named) = before else {
+        panic!("{before:?}");
+    };
+    assert_eq!(named.file_name(), aside.file_name());
+    assert_eq!((tables(&path).await, tables(&aside).await), (1, 2));
+    // The store goes on from there.
+    let store = Sqlite::open(&options(&dir)).await.unwrap();
+    let made = store.create(new_table("c", PlaceId(8))).await.unwrap();
+    assert_eq!(made, Created::Made(TableId(2)));
+}
+
+#[tokio::test]
+async fn what_lies_in_the_write_ahead_log_goes_aside_too() {
+    let (dir, path, copy) = two().await;
+    // The process is gone without closing: its last writes are in the log beside the file.
+    let store = Sqlite::open(&options(&dir)).await.unwrap();
+    store.create(new_table("c", PlaceId(8))).await.unwrap();
+    let crashed = tempfile::tempdir().unwrap();
+    for name in names(dir.path()) {
+        fs::copy(dir.path().join(&name), crashed.path().join(&name)).unwrap();
+    }
+    drop(store);
+    let path = crashed.path().join(path.file_name().unwrap());
+    assert!(
+        fs::metadata(format!("{}-wal", path.display()))
+            .unwrap()
+            .len()
+            > 0
+    );
+    let Before::Aside(aside) = restore(&path, &copy, Millis(0)).await.unwrap() else {
+        panic!("the database was whole");
+    };
+    assert_eq!((tables(&path).await, tables(&aside).await), (1, 3));
+}
+
+#[tokio::test]
+async fn killed_before_the_last_step_the_old_database_is_there_whole() {
+    let (dir, path, copy) = two().await;
+    // Where a restore is killed: the copy is written beside, the database has its second name.
+    let part = dir.path().join("castellan.db.part");
+    fs::copy(&copy, &part).unwrap();
+    let before = put_aside(&path, Millis(0)).await.unwrap();
+    assert!(matches!(before, Before::Aside(_)), "{before:?}");
+    assert_eq!(tables(&path).await, 2);
+    let store = Sqlite::open(&options(&dir)).await.unwrap();
+    assert!(store.table(TableId(2)).await.unwrap().is_some());
+    store.close().await;
+    drop(store);
+    // And the next try is not hindered by what is left.
+    restore(&path, &copy, Millis(1_000)).await.unwrap();
+    assert_eq!(tables(&path).await, 1);
+    assert!(!part.exists());
+}
+
+#[tokio::test]
+async fn a_damaged_database_makes_room_with_all_that_lies_beside_it() {
+    let (dir, path, copy) = two().await;
+    fs::write(&path, "somebody's diary".repeat(500)).unwrap();
+    let log = PathBuf::from(format!("{}-wal", path.display()));
+    fs::write(&log, "more of it").unwrap();
+    let Before::Damaged(aside) = restore(&path, &copy, Millis(0)).await.unwrap() else {
+        panic!("a diary is no database");
+    };
+    assert_eq!(tables(&path).await, 1);
+    assert!(
+        fs::read_to_string(&aside)
+            .unwrap()
+            .starts_with("somebody's")
+    );
+    let log = format!("{}-wal", aside.display());
+    assert_eq!(fs::read_to_string(log).unwrap(), "more of it");
+    assert!(Sqlite::open(&options(&dir)).await.is_ok());
+}
+
+#[tokio::test]
+async fn a_restore_into_an_empty_place_needs_nothing_there() {
+    let (dir, _, copy) = two().await;
+    let path = dir.path().join("new/castellan.db");
+    let before = restore(&path, &copy, Millis(0)).await.unwrap();
+    assert_eq!(before, Before::Nothing);
+    assert_eq!(tables(&path).await, 1);
+}
+
+#[tokio::test]
+async fn what_is_no_backup_of_ours_is_refused_and_nothing_changes() {
+    let (dir, path, copy) = two().await;
+    let before = fs::read(&path).unwrap();
+    let file = |name: &str| dir.path().join(name);
+    fs::write(file("diary"), "somebody's diary".repeat(500)).unwrap();
+    fs::write(file("empty"), "").unwrap();
+    let mut cut = fs::read(&copy).unwrap();
+    let middle = cut.len() / 2;
+    cut.truncate(middle);
+    fs::write(file("cut"), cut).unwrap();
+    let mut torn = fs::read(&copy).unwrap();
+    // The second page and all after it.
+    torn[4096..].fill(0x55);
+    fs::write(file("torn"), torn).unwrap();
+    for (name, sql) in [
+        ("other", "CREATE TABLE log (mine TEXT)"),
+        (
+            "newer",
+            "CREATE TABLE _sqlx_migrations (version); INSERT INTO _sqlx_migrations VALUES (9999)",
+        ),
+    ] {
+        let options = SqliteConnectOptions::new()
+            .filename(file(name))
+            .create_if_missing(true);
+        let mut db = sqlx::SqliteConnection::connect_with(&options)
+            .await
+            .unwrap();
+        sqlx::raw_sql(sql).execute(&mut db).await.unwrap();
+        db.close().await.unwrap();
+    }
+    for (name, words) in [
+        ("diary", "is not a database"),
+        ("empty", "holds no tables"),
+        ("cut", "malformed"),
+        ("torn", "malformed"),
+        ("other", "another program"),
+        ("newer", "newer version"),
+        ("nothing", "cannot be opened"),
+        ("castellan.db", "is the database itself"),
+        ("", "is a folder"),
+    ] {
+        let error = restore(&path, &file(name), Millis(0)).await.unwrap_err();
+        assert!(error.to_string().contains(words), "{name}: {error}");
+        assert_eq!(fs::read(&path).unwrap(), before, "{name}");
+    }
+    let left = names(dir.path());
+    assert!(
+        !left
+            .iter()
+            .any(|name| name.contains(".part") || name.contains("before-restore"))
+    );
+}
+
+#[tokio::test]
+async fn nothing_is_restored_under_a_running_bot() {
+    let (dir, path, copy) = two().await;
+    let store = Sqlite::open(&options(&dir)).await.unwrap();
+    let error = restore(&path, &copy, Millis(0)).await.unwrap_err();
+    assert!(
+        matches!(error, BackupError::Open(OpenError::Locked { .. })),
+        "{error}"
+    );
+    assert!(store.table(TableId(2)).await.unwrap().is_some());
+}
+
+/// Options that keep a copy before a migration.
+fn keeping(dir: &TempDir) -> OpenOptions {
+    OpenOptions {
+        backup: Some(MigrationBackup {
+            folder: dir.path().join("backups"),
+            at: Millis(1_709_251_199_999),
+        }),
+        ..options(dir)
+    }
+}
+
+/// Takes the newest migration out of the list, as if it were not known yet.
+async fn forget_last(dir: &TempDir) -> i64 {
+    let connect = SqliteConnectOptions::new().filename(options(dir).path);
+    let mut db = sqlx::SqliteConnection::connect_with(&connect)
+        .await
+        .unwrap();
+    let last = sqlx::query_scalar(
+        "DELETE FROM _sqlx_migrations WHERE version = \
+         (SELECT max(version) FROM _sqlx_migrations) RETURNING version",
+    );
+    let version = last.fetch_one(&mut db).await.unwrap();
+    db.close().await.unwrap();
+    version
+}
+
+#[tokio::test]
+async fn a_database_is_copied_before_it_is_migrated() {
+    let dir = tempfile::tempdir().unwrap();
+    // A new one, and one that is as it should be, have nothing to lose.
+    for _ in 0..2 {
+        let store = Sqlite::open(&keeping(&dir)).await.unwrap();
+        store.create(new_table("a", PLACE)).await.unwrap();
+        store.close().await;
+    }
+    assert!(!dir.path().join("backups").exists());
+    let version = forget_last(&dir).await;
+    // What it brings is there already, so the migration fails; the copy was made all the same.
+    let error = Sqlite::open(&keeping(&dir)).await.unwrap_err();
+    assert!(matches!(error, OpenError::Migration { .. }), "{error}");
+    let name = format!("castellan-before-migration-{version:04}-20240229T235959Z.sqlite");
+    assert_eq!(names(&dir.path().join("backups")), [name.as_str()]);
+    let copy = SqliteConnectOptions::new().filename(dir.path().join("backups").join(name));
+    let mut db = sqlx::SqliteConnection::connect_with(&copy).await.unwrap();
+    let count = sqlx::query_scalar("SELECT count(*) FROM tables");
+    assert_eq!(count.fetch_one(&mut db).await.ok(), Some(1_i64));
+}
+
+#[tokio::test]
+async fn without_a_copy_nothing_is_migrated() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(&options(&dir)).await.unwrap();
+    store.close().await;
+    drop(store);
+    forget_last(&dir).await;
+    let before = fs::read(options(&dir).path).unwrap();
+    // A file stands where the folder should be.
+    fs::write(dir.path().join("backups"), "x").unwrap();
+    let error = Sqlite::open(&keeping(&dir)).await.unwrap_err();
+    assert!(error.to_string().contains("backups"), "{error}");
+    assert_eq!(fs::read(options(&dir).path).unwrap(), before);
+}
