@@ -8,6 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::config::{Config, Data, TOKEN_VARIABLE};
 use crate::discord::{self, Api, BotError};
+use crate::nightly::Nightly;
 use crate::store::{MigrationBackup, OpenError, OpenOptions, Sqlite};
 use crate::table::outside::{Outside, World};
 
@@ -74,15 +75,20 @@ pub fn start_log(filter: &str) -> Result<(), ServiceError> {
 /// [`ServiceError`] saying what is missing or broken.
 pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
     let token = config.token.as_ref().ok_or(ServiceError::NoToken)?;
+    let outside: Arc<dyn Outside> = Arc::new(World);
     let store = open(&config).await?;
     let setup = discord::Setup {
         token: token.reveal().to_owned(),
         api,
         store: store.clone(),
-        outside: Arc::new(World),
+        outside: Arc::clone(&outside),
         bounds: discord::Bounds::default(),
     };
     let stop = stop_on_signal()?;
+    let database = database(&config.data.folder);
+    if let Some(nightly) = Nightly::new(&config.backup, database, outside) {
+        tokio::spawn(nightly.run(stop.clone()));
+    }
     let outcome = discord::run(setup, stop).await;
     store.close().await;
     Ok(outcome?)
