@@ -40,6 +40,7 @@ async fn tables(folder: &TempDir) -> Tables {
     let options = OpenOptions {
         path: folder.path().join("castellan.sqlite"),
         synchronous: Synchronous::Normal,
+        backup: None,
     };
     let store: Arc<dyn Store> = Arc::new(Sqlite::open(&options).await.unwrap());
     let (news, _) = mpsc::unbounded_channel();

@@ -70,6 +70,7 @@ impl Ground {
         let options = OpenOptions {
             path: folder.path().join("castellan.sqlite"),
             synchronous: Synchronous::Normal,
+            backup: None,
         };
         let store = Arc::new(Sqlite::open(&options).await.unwrap());
         let (tables, clock, contact) = begin(store, &outside);

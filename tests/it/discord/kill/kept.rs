@@ -116,6 +116,7 @@ impl Kept {
         let options = OpenOptions {
             path: copy.path().join(DATABASE),
             synchronous: Synchronous::Normal,
+            backup: None,
         };
         let store = Sqlite::open(&options).await.unwrap();
         let mut raw = open(copy.path()).await;
