@@ -347,7 +347,8 @@ impl Live {
     async fn decide_for(&mut self, wait: Wait) -> Result<(), No> {
         let seat = wait.seat;
         for text in self.choices(seat, &wait.key).await? {
-            let cause = format!("clock:{}", wait.id);
+            // Of another database than this one the log may have come, with numbers of its own.
+            let cause = format!("clock:{}:{}", wait.id, wait.since.0);
             match self
                 .decide(By::Clock { seat }, cause, &text, Vec::new())
                 .await
