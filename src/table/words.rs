@@ -1,7 +1,6 @@
 //! What makes the dice checkable: words that people add to them, and what can be said of them.
 
 use rules::Seat;
-use rules::any::GameId;
 use rules::dice::{EntryDraws, WordsHash};
 
 use super::live::Live;
@@ -108,18 +107,18 @@ impl Live {
             })
             .collect();
         let revealed = self.row.revealed().cloned();
-        let may_count = revealed.is_some() || is_open(self.row.game);
-        let throws = thrown.iter().map(|entry| entry.draws.len()).sum();
+        let may_count = revealed.is_some() || !self.row.game.has_secrets();
+        let count = thrown.iter().map(|entry| entry.draws.len()).sum();
         let roster = self.row.roster();
         let words = self.words.iter().map(|words| ProofWords {
-            seat: roster.name(words.seat).to_string(),
+            seat: roster.name(words.seat),
             text: words.text.clone(),
             hash: words.hash,
         });
         Ok(DiceReport {
             row: self.row.clone(),
             words: self.seats_with_words(),
-            throws: may_count.then_some(throws),
+            throws: may_count.then_some(count),
             proof: revealed.map(|secret| Proof {
                 table: self.row.id.0,
                 game: self.row.game.id().to_owned(),
@@ -129,14 +128,5 @@ impl Live {
                 entries: thrown,
             }),
         })
-    }
-}
-
-/// Whether everybody knows everything that happens in a game while it runs.
-fn is_open(game: GameId) -> bool {
-    match game {
-        GameId::Castles => true,
-        #[cfg(feature = "probe")]
-        GameId::Probe => false,
     }
 }

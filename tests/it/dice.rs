@@ -147,8 +147,8 @@ async fn words_go_with_the_seat_and_come_too_late_after_the_start() {
     let table = lobby(&tables, GameId::Probe).await;
     let cleo = tables.add_words(table, PersonId(3), "mine".into()).await;
     refused(cleo, "you hold no seat");
-    let long = tables.add_words(table, ANN, "é".repeat(101)).await;
-    refused(long, "words have 1 to 100 characters, not 101");
+    let many = tables.add_words(table, ANN, "é".repeat(101)).await;
+    refused(many, "words have 1 to 100 characters, not 101");
     let blank = tables.add_words(table, ANN, " \n ".into()).await;
     refused(blank, "words have 1 to 100 characters, not 0");
     let words = async |tables: &Tables| tables.glance(table).await.unwrap().words;
