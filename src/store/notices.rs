@@ -52,13 +52,38 @@ pub(super) const DESTINATIONS: &str =
 pub(super) const WITHDRAW: &str = "UPDATE notices SET state = 'withdrawn', settled_at = $3 \
      WHERE state = 'pending' AND table_id = $1 AND kind = 'board' AND seq > $2 \
      AND tried_at IS NULL";
-// A message that says that something was taken back stays true: its notice is a text.
-pub(super) const BOARDS_AFTER: &str = "SELECT place, message FROM posts \
+
+/// Whether the board of `notices` took in one of an entry that stands: what was neither said by itself
+/// nor parted from it by something else that was.
+macro_rules! took_in_what_stands {
+    () => {
+        "EXISTS (SELECT 1 FROM notices AS older WHERE older.table_id = $1 \
+         AND older.to_kind = 'table' AND older.to_id = 0 AND older.ordinal < notices.ordinal \
+         AND older.kind = 'board' AND older.seq <= $2 AND (older.state = 'replaced' \
+         OR older.state = 'pending' AND older.tried_at IS NULL) AND NOT EXISTS (\
+         SELECT 1 FROM notices AS parts WHERE parts.table_id = $1 \
+         AND parts.to_kind = 'table' AND parts.to_id = 0 \
+         AND parts.ordinal > older.ordinal AND parts.ordinal < notices.ordinal \
+         AND (parts.kind = 'text' OR parts.kind = 'board' AND (parts.state = 'sent' \
+         OR parts.tried_at IS NOT NULL))))"
+    };
+}
+
+// A message that says that something was taken back stays true: its notice is a text. So does what a
+// board tells of entries that stand: the message after it says what was taken back.
+pub(super) const BOARDS_AFTER: &str = concat!(
+    "SELECT place, message FROM posts \
      JOIN notices ON notices.id = notice WHERE posts.table_id = $1 AND posts.to_kind = 'table' \
      AND posts.to_id = 0 AND posts.kind = 'board' AND notices.kind = 'board' \
-     AND posts.seq > $2 AND undone = 0 ORDER BY notice";
-pub(super) const UNDONE: &str = "UPDATE notices SET undone = 1 WHERE table_id = $1 \
-     AND to_kind = 'table' AND to_id = 0 AND kind = 'board' AND seq > $2";
+     AND posts.seq > $2 AND undone = 0 AND NOT ",
+    took_in_what_stands!(),
+    " ORDER BY notice"
+);
+pub(super) const UNDONE: &str = concat!(
+    "UPDATE notices SET undone = 1 WHERE table_id = $1 \
+     AND to_kind = 'table' AND to_id = 0 AND kind = 'board' AND seq > $2 AND NOT ",
+    took_in_what_stands!()
+);
 pub(super) const WITHDRAW_REMINDERS: &str = "UPDATE notices SET state = 'withdrawn', settled_at = $2 \
      WHERE state = 'pending' AND table_id = $1 AND wait IS NOT NULL AND tried_at IS NULL \
      AND wait NOT IN (SELECT id FROM waits WHERE table_id = $1 AND closed_at IS NULL)";

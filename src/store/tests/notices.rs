@@ -235,6 +235,39 @@ async fn tb_08_boards_of_what_was_taken_back_are_withdrawn_or_marked() {
 }
 
 #[tokio::test]
+async fn tb_08_a_board_that_tells_what_stands_too_is_not_marked() {
+    for on_its_way in [false, true] {
+        let fresh = fresh().await;
+        let table = fresh.table().await;
+        let store = &fresh.store;
+        for (seq, die) in (0..).zip([1, 2, 3]) {
+            say(&fresh, table, seq, vec![to_table(board(die, &[die]))]).await;
+        }
+        let both = pending(&fresh, table).await.remove(0);
+        assert_eq!(dice(&both.notice), [1, 2, 3]);
+        let posted = Some(post(PostKind::Board, 3, 3));
+        store.tried(both.id, Millis(1)).await.unwrap();
+        if !on_its_way {
+            store.sent(&both, posted, Millis(1)).await.unwrap();
+        }
+        // The second and third order are taken back, the first stands.
+        store.append(undo(table, 3, 1)).await.unwrap();
+        if on_its_way {
+            store.sent(&both, posted, Millis(1)).await.unwrap();
+        }
+        assert_eq!(pending(&fresh, table).await, [], "{on_its_way}");
+        // Nothing of it stands any more.
+        store.append(undo(table, 4, 0)).await.unwrap();
+        let mark = Notice::Edit {
+            place: PLACE,
+            message: MessageId(3),
+            change: Change::TakenBack,
+        };
+        assert_eq!(pending(&fresh, table).await[0].notice, mark, "{on_its_way}");
+    }
+}
+
+#[tokio::test]
 async fn tb_05_a_reminder_is_withdrawn_when_its_decision_is_made() {
     let fresh = fresh().await;
     let table = fresh.table().await;

@@ -343,6 +343,7 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
     // What was not said by itself; with and without what was taken back before it could be.
     let mut before: Vec<AnyTold> = Vec::new();
     let mut with_withdrawn: Vec<AnyTold> = Vec::new();
+    let mut stands = false;
     for row in &table.notices {
         let Notice::Board {
             told,
@@ -356,16 +357,16 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
         };
         match row.state.as_str() {
             "replaced" => {
+                stands |= !row.undone;
                 before.extend(told.clone());
                 with_withdrawn.extend(told.clone());
             }
             "withdrawn" => with_withdrawn.extend(told.clone()),
             "sent" => {
                 if row.undone {
-                    let taken_back = before_undo(&before, message_of(table, row, said));
+                    let taken_back = undone(stands, message_of(table, row, said));
                     wrong.extend(taken_back.map(|why| format!("notice {}: {why}", row.id)));
-                    before.clear();
-                    with_withdrawn.clear();
+                    (before, with_withdrawn, stands) = (Vec::new(), Vec::new(), false);
                     continue;
                 }
                 let asked = over.is_none().then(|| whose_turn(table, asks));
@@ -392,8 +393,7 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
                         row.id
                     ));
                 }
-                before.clear();
-                with_withdrawn.clear();
+                (before, with_withdrawn, stands) = (Vec::new(), Vec::new(), false);
             }
             _ => {}
         }
@@ -402,12 +402,11 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
 }
 
 /// What is wrong with a message whose entry was taken back after it was sent.
-fn before_undo(took: &[AnyTold], message: Option<&Message>) -> Option<String> {
+fn undone(took_in_what_stands: bool, message: Option<&Message>) -> Option<String> {
     let words = "What this message told was taken back.";
     match message {
         Some(message) if !message.content.contains(words) => Some("is not marked".into()),
-        // What it took in still stands, or was withdrawn with it.
-        Some(_) if false && !took.is_empty() => Some("took in what was not taken back".into()),
+        Some(_) if took_in_what_stands => Some("what it told of older entries is lost".into()),
         Some(_) => None,
         None => Some("its message is lost".into()),
     }
