@@ -135,22 +135,24 @@ mod armed {
         passings_left: AtomicU32,
     }
 
+    struct Asked {
+        plan: Option<Plan>,
+        clock_ahead: i64,
+    }
+
+    /// What the environment says. It is read once; what cannot be read ends the program with exit
+    /// code 2, so that a typo is not taken for a program that survives.
+    fn asked() -> &'static Asked {
+        static ASKED: OnceLock<Asked> = OnceLock::new();
+        ASKED.get_or_init(|| Asked {
+            plan: read(VARIABLE, "a point with a number", plan),
+            clock_ahead: read(CLOCK, "a number", |text| text.parse().ok()).unwrap_or(0),
+        })
+    }
+
     /// Passes a point; the process is killed here if the environment says so.
-    ///
-    /// The environment is read once. A plan that cannot be read ends the program with exit code 2, so
-    /// that a typo is not taken for a program that survives.
     pub fn point(point: Point) {
-        static PLAN: OnceLock<Option<Plan>> = OnceLock::new();
-        let plan = PLAN.get_or_init(|| {
-            let text = std::env::var(VARIABLE).ok()?;
-            Some(read(&text).unwrap_or_else(|| {
-                let like = "append-after-commit:3";
-                wrong(&format!(
-                    "{VARIABLE}={text:?} is no point with a number, such as {like}"
-                ))
-            }))
-        });
-        if let Some(plan) = plan
+        if let Some(plan) = &asked().plan
             && plan.point == point
             && plan.passings_left.fetch_sub(1, Ordering::SeqCst) == 1
         {
@@ -160,23 +162,20 @@ mod armed {
 
     /// How far the clock is set ahead, in milliseconds.
     pub fn clock_ahead() -> i64 {
-        static AHEAD: OnceLock<i64> = OnceLock::new();
-        *AHEAD.get_or_init(|| {
-            let Ok(text) = std::env::var(CLOCK) else {
-                return 0;
-            };
-            text.parse()
-                .unwrap_or_else(|_| wrong(&format!("{CLOCK}={text:?} is no number")))
-        })
+        asked().clock_ahead
     }
 
-    /// Ends a program that was asked for something that cannot be read.
-    fn wrong(what: &str) -> ! {
-        eprintln!("castellan: {what}");
-        std::process::exit(2)
+    fn read<T>(name: &str, what: &str, value: impl Fn(&str) -> Option<T>) -> Option<T> {
+        let text = std::env::var(name).ok()?;
+        let value = value(&text);
+        if value.is_none() {
+            eprintln!("castellan: {name}={text:?} is not {what}");
+            std::process::exit(2);
+        }
+        value
     }
 
-    fn read(text: &str) -> Option<Plan> {
+    fn plan(text: &str) -> Option<Plan> {
         let (name, number) = text.split_once(':')?;
         let point = Point::from_name(name)?;
         let passings_left = number.parse().ok().filter(|number| *number > 0)?;

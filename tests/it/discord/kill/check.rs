@@ -6,13 +6,13 @@
 use std::collections::BTreeMap;
 
 use castellan::scene::{self, Sitting};
-use castellan::table::model::{Act, By, Entry, Holder, Notice, Stage, TableId};
+use castellan::table::model::{Act, By, Entry, Holder, Notice, Stage};
 use playground::{Id, Message};
 use rules::any::AnyTold;
 use rules::{Ask, Viewer};
 
 use super::kept::{Kept, KeptTable, NoticeRow};
-use super::player::number;
+use super::player::{At, number};
 use super::told::{Did, Heard, Told, shown_draft};
 
 /// What is wrong, for whoever reads the failure.
@@ -21,12 +21,7 @@ pub(super) type Findings = Vec<String>;
 /// Compares what the people of a table were told with what is kept.
 ///
 /// `at` is where they were told the table is, `before` the log as it was after an earlier kill.
-pub(super) fn kept(
-    kept: &Kept,
-    at: Option<(TableId, Id)>,
-    heard: &[Heard],
-    before: &[Entry],
-) -> Findings {
+pub(super) fn kept(kept: &Kept, at: Option<At>, heard: &[Heard], before: &[Entry]) -> Findings {
     let mut wrong = broken(heard);
     let Some((id, place)) = at else {
         return wrong;

@@ -12,6 +12,7 @@ use tokio::task::JoinSet;
 
 use super::check;
 use super::kept::{self, Kept, KeptTable};
+use super::planted::Left;
 use super::player::{Habits, Plan, Table, id_of};
 use super::program::{Life, Program};
 
@@ -67,6 +68,7 @@ pub(super) struct Ground {
     setting: Setting,
     folder: TempDir,
     clock: Arc<Ahead>,
+    bots: bool,
     tables: Vec<Table>,
     logs: Vec<Vec<Entry>>,
     kept: Kept,
@@ -101,6 +103,7 @@ impl Ground {
             setting,
             folder: TempDir::new().unwrap(),
             clock,
+            bots: true,
             tables: Vec::new(),
             logs: Vec::new(),
             kept: Kept::default(),
@@ -122,6 +125,25 @@ impl Ground {
         self.server.stop().await;
     }
 
+    /// Seats no bot player at the next tables.
+    pub(super) fn people_only(&mut self) {
+        self.bots = false;
+    }
+
+    /// Hands out what is left of the first table, and ends the stand-in.
+    pub(super) async fn left(mut self) -> Left {
+        let table = self.tables.swap_remove(0);
+        let at = table.at.unwrap();
+        let messages = self.messages_of(&self.kept.tables[&at.0]);
+        self.server.stop().await;
+        Left {
+            kept: self.kept,
+            at,
+            heard: table.heard,
+            messages,
+        }
+    }
+
     /// Whether every game is over.
     pub(super) fn is_over(&self) -> bool {
         self.tables.iter().all(Table::is_over)
@@ -129,6 +151,7 @@ impl Ground {
 
     /// New tables where games are over.
     fn renew(&mut self, life: &Life) {
+        let alone = self.setting.tables == 1;
         for number in 0..self.setting.tables {
             let old = self.tables.iter().filter(|table| !table.is_over());
             let taken = |channel| old.clone().any(|table| table.plan.channel == channel);
@@ -141,7 +164,7 @@ impl Ground {
                 channel,
                 people: [person(2 * number), person(2 * number + 1)],
                 here: number % 4 == 2,
-                bot: number % 4 == 3 || self.setting.tables == 1 && self.rng.u32(0..4) == 0,
+                bot: self.bots && (number % 4 == 3 || alone && self.rng.u32(0..4) == 0),
                 habits: self.setting.habits,
             };
             let rng = self.rng.fork();
@@ -154,7 +177,6 @@ impl Ground {
 
     /// Lets the program live once; returns whether its end came as it was meant to.
     pub(super) async fn live(&mut self, end: End) -> bool {
-        let watch = std::time::Instant::now(); // XX
         if self.rng.u32(0..3) == 0 {
             // Longer than Discord knows a nonce.
             self.clock.0.fetch_add(10 * 60_000, Ordering::SeqCst);
@@ -187,7 +209,6 @@ impl Ground {
             () = gather(&mut playing, &mut played), if !playing.is_empty() => None,
         };
         let as_meant = held.is_some();
-        eprintln!("XX {:?} {end:?} {as_meant}", watch.elapsed());
         program.kill();
         self.said = program.end().await;
         drop(held);
@@ -202,9 +223,7 @@ impl Ground {
             "{end:?}{}",
             if as_meant { "" } else { ", not reached" }
         ));
-        eprintln!("XX to look {:?}", watch.elapsed());
         self.look(matches!(end, End::Settled)).await;
-        eprintln!("XX looked {:?}", watch.elapsed());
         as_meant
     }
 

@@ -14,6 +14,9 @@ use super::told::{Did, Heard, Told, read, shown_draft};
 /// The program is gone, or says nothing any more.
 pub(super) struct Gone;
 
+/// A table's number, and where it is.
+pub(super) type At = (TableId, Id);
+
 /// How people like to play, each in percent of their turns.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Habits {
@@ -60,7 +63,7 @@ pub(super) struct Table {
     pub(super) heard: Vec<Heard>,
     /// What should not have happened.
     pub(super) surprises: Vec<String>,
-    pub(super) at: Option<(TableId, Id)>,
+    pub(super) at: Option<At>,
     server: Server,
     life: Life,
     rng: fastrand::Rng,

@@ -104,3 +104,17 @@ impl Drop for Program {
         let _ = self.child.wait();
     }
 }
+
+/// Runs the program with a variable set, without a Discord: it ends by itself.
+pub(super) fn run_once(folder: &Path, (name, value): (&str, &str)) -> std::process::Output {
+    let config = folder.join("config.toml");
+    let text = format!("[data]\nfolder = '{}'\n", folder.join("data").display());
+    std::fs::write(&config, text).unwrap();
+    Command::new(env!("CARGO_BIN_EXE_castellan"))
+        .args(["run", "--stand-in", "http://127.0.0.1:9", "--config"])
+        .arg(&config)
+        .env("DISCORD_TOKEN", "x")
+        .env(name, value)
+        .output()
+        .unwrap()
+}
