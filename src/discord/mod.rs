@@ -31,7 +31,7 @@ use serenity::all::{
     Client, ClientBuilder, Command, FullEvent, GatewayIntents, Http, Interaction, InteractionId,
     UserId,
 };
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
 use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -105,6 +105,8 @@ impl From<serenity::Error> for BotError {
 pub(crate) struct Bot {
     tables: Tables,
     artist: Artist,
+    /// Told when something changes that posts may have waited for.
+    changed: Arc<Notify>,
 }
 
 /// Everything the bot needs to run.
@@ -146,6 +148,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     let bot = Bot {
         tables: tables.clone(),
         artist: Artist::new(),
+        changed: Arc::default(),
     };
 
     let posts = http::posts(&setup)?;
@@ -274,12 +277,21 @@ async fn on_event(
     event: &FullEvent,
 ) -> Result<(), Error> {
     let (ctx, bot) = (framework.serenity_context, framework.user_data);
-    if let FullEvent::InteractionCreate { interaction } = event {
-        if let Interaction::Component(press) = interaction {
-            presses::answer(ctx, press, bot).await;
-        } else if let Interaction::Modal(filled) = interaction {
-            presses::answer_filled(ctx, filled, bot).await;
-        }
+    match event {
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Component(press),
+        } => presses::answer(ctx, press, bot).await,
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Modal(filled),
+        } => presses::answer_filled(ctx, filled, bot).await,
+        // The bot may be back, or may post again where it could not.
+        FullEvent::GuildCreate { .. }
+        | FullEvent::GuildRoleUpdate { .. }
+        | FullEvent::GuildMemberUpdate { .. }
+        | FullEvent::ChannelUpdate { .. }
+        | FullEvent::ThreadUpdate { .. }
+        | FullEvent::Resume { .. } => bot.changed.notify_one(),
+        _ => {}
     }
     Ok(())
 }

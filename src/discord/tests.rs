@@ -459,7 +459,12 @@ async fn bot() -> (Bot, TempDir) {
     let (news, _) = mpsc::unbounded_channel();
     let tables = Tables::new(store, Arc::new(World), news);
     let artist = Artist::new();
-    (Bot { tables, artist }, folder)
+    let bot = Bot {
+        tables,
+        artist,
+        changed: Arc::default(),
+    };
+    (bot, folder)
 }
 
 /// Five units that can move, after the castle has.

@@ -19,6 +19,10 @@ const LONGEST_WAIT: Duration = Duration::from_mins(1);
 /// How long a destination is left alone that takes nothing, unless there are news for it.
 const PARKED: Duration = Duration::from_mins(10);
 
+/// The least time between two rounds of tries that a change on Discord leads to: on a large server
+/// something changes all the time.
+const ROUNDS: Duration = Duration::from_secs(30);
+
 type Queue = (TableId, Destination);
 
 /// How a queue was left.
@@ -36,6 +40,8 @@ struct Queues {
     wanted: HashSet<Queue>,
     busy: HashSet<Queue>,
     parked: HashMap<Queue, Instant>,
+    /// The newest round of tries that a change on Discord led to.
+    round: Option<Instant>,
     work: JoinSet<Left>,
     whose: HashMap<Id, Queue>,
 }
@@ -64,6 +70,7 @@ impl Deliverer {
                 Some(done) = queues.work.join_next_with_id(), if !queues.work.is_empty() => {
                     queues.done(done);
                 }
+                () = this.bot.changed.notified() => queues.try_soon(),
                 () = until(next_try), if next_try.is_some() => queues.try_parked(),
             }
         }
@@ -150,6 +157,23 @@ impl Queues {
         self.busy.remove(&queue);
         if left == Left::Parked {
             self.parked.insert(queue, Instant::now() + PARKED);
+        }
+    }
+
+    /// Tries what is parked as soon as a round may begin.
+    fn try_soon(&mut self) {
+        if self.parked.is_empty() {
+            return;
+        }
+        let now = Instant::now();
+        let round = match self.round {
+            Some(round) if round > now => round,
+            Some(round) => now.max(round + ROUNDS),
+            None => now,
+        };
+        self.round = Some(round);
+        for at in self.parked.values_mut() {
+            *at = (*at).min(round);
         }
     }
 
