@@ -8,7 +8,7 @@ use playground::{Config, Server};
 use super::world::{World, new_table};
 
 /// Looks at the connection often, so that tests need not wait.
-fn quick() -> Bounds {
+pub(super) fn quick() -> Bounds {
     Bounds {
         look: Duration::from_millis(50),
         first_wait: Duration::from_millis(10),

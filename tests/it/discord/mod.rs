@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod dice;
+mod faults;
 mod games;
 #[cfg(unix)]
 mod kill;

@@ -1,0 +1,175 @@
+//! A whole game of two people, played whatever happens, and what must be true afterwards.
+
+use castellan::discord::Bounds;
+use castellan::scene::{self, Sitting};
+use playground::{Config, Id, Message, Person};
+use rules::any::AnyTold;
+use rules::castles::Event;
+use rules::{Roster, Seat};
+
+use super::super::world::{Follow, World, command, is_board, line, new_table};
+
+/// How often people ask again where they got no answer.
+const PATIENCE: usize = 6;
+
+/// Ann against Ben.
+pub(super) struct Match {
+    pub(super) world: World,
+    /// The table's thread.
+    pub(super) thread: Id,
+    /// Where orders are given, and what is added to commands there.
+    pub(super) place: (Id, &'static str),
+    people: [Person; 2],
+    game: Follow,
+    /// What must be told, line by line, of each entry of the log.
+    told: Vec<Vec<String>>,
+}
+
+impl Match {
+    /// Starts a game.
+    pub(super) async fn start(bounds: Bounds) -> Self {
+        let world = World::with(Config::default(), bounds).await;
+        let people = ["Ann", "Ben"].map(|name| world.server.person(name));
+        let thread = new_table(&people[0], world.general()).await;
+        command(&people[1], thread, "/table join").await;
+        command(&people[0], thread, "/table options option:first value:1").await;
+        command(&people[0], thread, "/table start").await;
+        people[0].wait_for(thread, is_board).await.expect("a board");
+        let first = Event::GameBegan { first: Seat(0) };
+        Self {
+            world,
+            thread,
+            place: (thread, ""),
+            people,
+            game: Follow::new(Seat(0)),
+            told: vec![summary(&[first])],
+        }
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.game.to_move().is_none()
+    }
+
+    /// How many orders have counted.
+    pub(super) fn orders(&self) -> usize {
+        self.told.len() - 1
+    }
+
+    /// The one to move plays a turn, and asks again until it counts.
+    pub(super) async fn turn(&mut self) {
+        let turn = line(&self.game.turn());
+        let person = &self.people[self.game.to_move().unwrap().index()];
+        let (place, table) = self.place;
+        for _ in 0..PATIENCE {
+            let asked = person.command(place, &format!("/play text:{turn}{table}"));
+            let answer = asked.unwrap().answer().await.message();
+            let counts = answer.is_some_and(|answer| answer.content.contains("counts"));
+            if counts || !self.is_asked(person).await {
+                let events = self.game.play(&turn);
+                self.told.push(summary(&events));
+                return;
+            }
+        }
+        panic!("{turn} never counts");
+    }
+
+    /// Whether it is the person's turn, as the panel says.
+    async fn is_asked(&self, person: &Person) -> bool {
+        let (place, table) = self.place;
+        let panel = insist(person, place, &format!("/play{table}")).await;
+        panel.content.contains("Your turn")
+    }
+
+    /// The boards in the table's channel, oldest first.
+    pub(super) fn boards(&self) -> Vec<Message> {
+        let mut messages = self.world.server.messages(self.thread);
+        messages.retain(|message| !message.attachments.is_empty() && !message.is_ephemeral());
+        messages
+    }
+
+    /// Waits until the board that shows the newest order is there.
+    pub(super) async fn newest_board(&self) -> bool {
+        let newest = self.told.last().unwrap().last();
+        let shown = |_: &playground::Server| {
+            let boards = self.boards();
+            boards
+                .last()
+                .is_some_and(|board| last_told(board) == newest.map(String::as_str))
+        };
+        self.world.server.wait_until(shown).await
+    }
+
+    /// Plays to the end, and checks that nothing was lost, doubled or put out of order.
+    pub(super) async fn finish(mut self, refused: &[&str]) {
+        while !self.is_over() {
+            self.turn().await;
+        }
+        self.world.server.clear_faults();
+        assert!(self.newest_board().await, "the last board is not posted");
+        self.boards_are_in_order();
+        self.log_is_whole().await;
+        self.world.end_but_for(refused).await;
+    }
+
+    /// Each board shows a later order than the one before. One that was not sent in time may be
+    /// taken in by the next.
+    fn boards_are_in_order(&self) {
+        let boards = self.boards();
+        let shown: Vec<&str> = boards.iter().filter_map(last_told).collect();
+        let mut told = self.told.iter().filter_map(|entry| entry.last());
+        for line in &shown {
+            assert!(
+                told.any(|entry| entry == line),
+                "out of order or twice: {line:?} in {shown:#?}"
+            );
+        }
+    }
+
+    async fn log_is_whole(&self) {
+        let (place, table) = self.place;
+        let log = insist(&self.people[1], place, &format!("/log turns:50{table}")).await;
+        let lines: Vec<&str> = log
+            .content
+            .lines()
+            .map(|line| {
+                let (_time, told) = line.split_once("> ").unwrap_or_else(|| panic!("{line}"));
+                told
+            })
+            .collect();
+        // A message holds the newest lines only.
+        let from = self.told.len().saturating_sub(lines.len());
+        let told: Vec<String> = self.told[from..].iter().map(|it| it.join("; ")).collect();
+        assert_eq!(lines, told, "the log");
+        assert!(lines.len() >= self.told.len().min(10), "{}", log.content);
+    }
+}
+
+/// Uses a command until it is answered.
+async fn insist(person: &Person, place: Id, text: &str) -> Message {
+    for _ in 0..PATIENCE {
+        let answer = person.command(place, text).unwrap().answer().await;
+        if let Some(message) = answer.message()
+            && !message.content.contains("Something broke")
+        {
+            return message;
+        }
+    }
+    panic!("{text} is never answered");
+}
+
+/// What is told of an order.
+fn summary(events: &[Event]) -> Vec<String> {
+    let told: Vec<AnyTold> = events.iter().copied().map(AnyTold::Castles).collect();
+    let sitting = Sitting {
+        roster: Roster::of_names(["Ann", "Ben"]),
+        ..Sitting::default()
+    };
+    let text = scene::summary(&told, &sitting);
+    text.lines().map(str::to_owned).collect()
+}
+
+/// The last line of a board that tells what happened.
+fn last_told(board: &Message) -> Option<&str> {
+    let lines = board.content.lines();
+    lines.rev().find(|line| !line.ends_with("your turn."))
+}
