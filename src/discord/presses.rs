@@ -51,12 +51,7 @@ pub(super) async fn answer_filled(ctx: &Context, filled: &ModalInteraction, bot:
     };
     let response = CreateInteractionResponse::Message(reply.to_press().ephemeral(true));
     if let Err(error) = filled.create_response(ctx, response).await {
-        let error = super::errors::without_urls(&error.to_string());
-        tracing::warn!(
-            error,
-            id = filled.data.custom_id,
-            "a filled modal could not be answered"
-        );
+        super::errors::log_unanswered(&error, &filled.data.custom_id);
     }
 }
 
