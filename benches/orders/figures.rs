@@ -54,6 +54,6 @@ pub(crate) fn ratio(what: &str, one: &Samples, other: &Samples) {
     println!("  {what:<56} {:>8.2} {:>17.2}", at(50), at(99));
 }
 
-fn ms(time: Duration) -> String {
+pub(crate) fn ms(time: Duration) -> String {
     format!("{:>8.2}", time.as_secs_f64() * 1000.0)
 }

@@ -1,5 +1,5 @@
 //! What people who play notice: how long the bot takes to answer an order and a press, how long a
-//! picture takes, and how much memory is left after many orders.
+//! picture takes, how many tables can be played at, and how much memory is left after many orders.
 //!
 //! The bot runs as it is installed, as a process of its own, on the stand-in for Discord. What an
 //! order costs is compared in the same run with a bare `/ping` bot, without and with one commit to
@@ -14,6 +14,7 @@
 mod figures;
 mod game;
 mod latency;
+mod load;
 mod memory;
 mod pictures;
 mod ping;
@@ -35,6 +36,9 @@ struct Scale {
     orders: usize,
     /// Tables at which they are given at the same time.
     tables: usize,
+    /// Tables that are stored, and at how many of others is played, when load is measured.
+    stored: usize,
+    active: usize,
 }
 
 const FULL: Scale = Scale {
@@ -43,6 +47,8 @@ const FULL: Scale = Scale {
     positions: 60,
     orders: 10_000,
     tables: 8,
+    stored: 10_000,
+    active: 64,
 };
 const BRIEF: Scale = Scale {
     rounds: 1,
@@ -50,6 +56,8 @@ const BRIEF: Scale = Scale {
     positions: 2,
     orders: 20,
     tables: 2,
+    stored: 3,
+    active: 2,
 };
 
 fn main() {
@@ -74,6 +82,7 @@ fn main() {
     pictures::measure(&scale);
     runtime.block_on(async {
         latency::measure(&scale).await;
+        load::measure(&scale).await;
         memory::measure(&scale).await;
     });
 }

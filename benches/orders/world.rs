@@ -15,7 +15,8 @@ use crate::ping;
 pub(crate) struct World {
     pub(crate) server: Running,
     bot: Bot,
-    _folder: TempDir,
+    /// Removed at the end.
+    kept: Option<TempDir>,
 }
 
 /// The bot's process.
@@ -32,7 +33,16 @@ impl Drop for Bot {
 impl World {
     /// Starts Castellan, whose commits are as durable as `synchronous` says.
     pub(crate) async fn castellan(synchronous: &str, people: usize) -> Self {
-        Self::start(people, |url, folder| {
+        // Beside the build, so that it is a disk where commits cost what they do.
+        let folder = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
+        let mut world = Self::on(synchronous, people, folder.path()).await;
+        world.kept = Some(folder);
+        world
+    }
+
+    /// Starts Castellan on a folder that is there already.
+    pub(crate) async fn on(synchronous: &str, people: usize, folder: &Path) -> Self {
+        Self::start(people, folder, |url, folder| {
             let config = folder.join("config.toml");
             let data = folder.join("data").display().to_string();
             let text = format!(
@@ -51,19 +61,25 @@ impl World {
 
     /// Starts a bot that only answers `/ping`, perhaps after a commit.
     pub(crate) async fn ping(commit: Option<&str>) -> Self {
-        Self::start(1, |url, folder| ping::command(url, folder, commit)).await
+        let folder = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
+        let command = |url: &str, folder: &Path| ping::command(url, folder, commit);
+        let mut world = Self::start(1, folder.path(), command).await;
+        world.kept = Some(folder);
+        world
     }
 
-    async fn start(people: usize, command: impl FnOnce(&str, &Path) -> Command) -> Self {
-        // Beside the build, so that it is a disk where commits cost what they do.
-        let folder = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
+    async fn start(
+        people: usize,
+        folder: &Path,
+        command: impl FnOnce(&str, &Path) -> Command,
+    ) -> Self {
         let config = playground::Config {
             people: (0..people).map(|number| format!("P{number}")).collect(),
             keep: 1_000,
             ..playground::Config::default()
         };
         let server = Server::start(config).await.expect("a stand-in");
-        let child = command(&server.url(), folder.path())
+        let child = command(&server.url(), folder)
             .env(TOKEN_VARIABLE, server.token())
             .spawn()
             .expect("a bot");
@@ -72,7 +88,7 @@ impl World {
         Self {
             server,
             bot,
-            _folder: folder,
+            kept: None,
         }
     }
 
@@ -94,6 +110,7 @@ impl World {
         let violations = self.server.violations();
         assert!(violations.is_empty(), "{violations:#?}");
         drop(self.bot);
+        drop(self.kept);
         self.server.stop().await;
     }
 }
