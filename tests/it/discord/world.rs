@@ -78,7 +78,11 @@ impl World {
         Self::made(config, bounds, Arc::new(RealWorld)).await
     }
 
-    async fn made(config: playground::Config, bounds: Bounds, outside: Arc<dyn Outside>) -> Self {
+    pub(super) async fn made(
+        config: playground::Config,
+        bounds: Bounds,
+        outside: Arc<dyn Outside>,
+    ) -> Self {
         let mut world = Self {
             server: stand_in_with(config).await,
             folder: TempDir::new().unwrap(),
