@@ -57,6 +57,9 @@ enum Undelivered {
     /// It may go better in a while.
     #[error("{0}")]
     Later(Box<dyn std::error::Error + Send + Sync>),
+    /// It was withdrawn before it was on its way.
+    #[error("withdrawn")]
+    Withdrawn,
 }
 
 impl From<serenity::Error> for Undelivered {
@@ -130,6 +133,8 @@ impl Deliverer {
                 Destination::Table => return Err(Undelivered::Parked(why)),
             },
             Err(later @ Undelivered::Later(_)) => return Err(later),
+            // What is left is read anew.
+            Err(Undelivered::Withdrawn) => {}
         }
         Ok(true)
     }
@@ -227,7 +232,11 @@ impl Deliverer {
     ) -> Result<DiscordMessage, Undelivered> {
         let now = self.bot.tables.now();
         match pending.tried {
-            None => self.bot.tables.store().tried(pending.id, now).await?,
+            None => {
+                if !self.bot.tables.store().tried(pending.id, now).await? {
+                    return Err(Undelivered::Withdrawn);
+                }
+            }
             Some(tried) if now.0.saturating_sub(tried.0) < NONCE_HOLDS => {}
             Some(tried) => {
                 if let Some(found) = self.find(place, row.id, tried).await? {
@@ -340,7 +349,7 @@ impl Deliverer {
         match edited {
             Ok(_) => Ok(true),
             Err(error) => match error.into() {
-                later @ Undelivered::Later(_) => Err(later),
+                later @ (Undelivered::Later(_) | Undelivered::Withdrawn) => Err(later),
                 // Somebody deleted it: a new one takes its place, if one can be sent.
                 Undelivered::Final(_) | Undelivered::Parked(_) => Ok(false),
             },

@@ -398,18 +398,20 @@ fn take_in(newer: &mut Notice, older: Notice) {
     }
 }
 
-/// Notes that a notice is on its way, if nobody has yet.
+/// Notes that a notice is on its way, if nobody has yet; whether it still waits to be sent.
 pub(super) async fn tried(
     db: &mut SqliteConnection,
     notice: i64,
     at: Millis,
-) -> Result<(), StoreError> {
-    sqlx::query("UPDATE notices SET tried_at = coalesce(tried_at, $2) WHERE id = $1")
-        .bind(notice)
-        .bind(at.0)
-        .execute(db)
-        .await?;
-    Ok(())
+) -> Result<bool, StoreError> {
+    let noted = sqlx::query(
+        "UPDATE notices SET tried_at = coalesce(tried_at, $2) WHERE id = $1 AND state = 'pending'",
+    )
+    .bind(notice)
+    .bind(at.0)
+    .execute(db)
+    .await?;
+    Ok(noted.rows_affected() == 1)
 }
 
 /// Marks a notice as sent, and the older ones that it took in.

@@ -235,6 +235,22 @@ async fn tb_08_boards_of_what_was_taken_back_are_withdrawn_or_marked() {
 }
 
 #[tokio::test]
+async fn tb_08_what_is_withdrawn_is_not_sent_any_more() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    say(&fresh, table, 0, vec![to_table(board(1, &[1]))]).await;
+    // It is being drawn while its entry is taken back.
+    let read = pending(&fresh, table).await.remove(0);
+    fresh.store.append(undo(table, 1, 0)).await.unwrap();
+    assert!(!fresh.store.tried(read.id, Millis(1)).await.unwrap());
+    say(&fresh, table, 2, vec![to_table(board(2, &[2]))]).await;
+    let read = pending(&fresh, table).await.remove(0);
+    for _ in 0..2 {
+        assert!(fresh.store.tried(read.id, Millis(1)).await.unwrap());
+    }
+}
+
+#[tokio::test]
 async fn tb_08_a_board_that_tells_what_stands_too_is_not_marked() {
     for on_its_way in [false, true] {
         let fresh = fresh().await;
