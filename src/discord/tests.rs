@@ -390,6 +390,7 @@ impl Play {
         };
         Panel {
             row: self.row.clone(),
+            person: PersonId(1),
             seat,
             ask,
             asks,

@@ -110,6 +110,21 @@ struct RequestRow {
 pub(super) const REQUEST: &str = "SELECT by_seat, to_seq, at_seq, waiting, until \
      FROM undo_requests JOIN tables ON id = table_id WHERE table_id = $1 AND seq <= at_seq";
 
+/// Keeps an open request open although `seq` is the log's last entry now.
+pub(super) async fn keep_undo_request(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seq: u64,
+) -> Result<(), StoreError> {
+    let seq = column(seq)?;
+    sqlx::query("UPDATE undo_requests SET at_seq = $2 WHERE table_id = $1 AND at_seq = $2 - 1")
+        .bind(table.0)
+        .bind(seq)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
 /// The open request to take back.
 pub(super) async fn undo_request(
     db: &mut SqliteConnection,

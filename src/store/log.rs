@@ -158,6 +158,9 @@ async fn beside(db: &mut SqliteConnection, append: &Append) -> Result<(), StoreE
         &[]
     };
     waits::set(db, table, seq, asks, at).await?;
+    if !append.openly {
+        drafts::keep_undo_request(db, table, seq).await?;
+    }
     drafts::done(db, table, &append.drafts_done, at).await?;
     if let Some(state) = &append.snapshot {
         put_snapshot(db, table, seq, state).await?;

@@ -205,7 +205,7 @@ impl Tables {
 
 impl Live {
     /// Writes deadlines, pace and pause, with what is to be said of them in the table's place.
-    async fn tend(
+    pub(super) async fn tend(
         &mut self,
         (pace, paused): (Pace, Option<Pause>),
         waits: Vec<Wait>,
@@ -236,7 +236,7 @@ impl Live {
         }
     }
 
-    fn clock(&self) -> (Pace, Option<Pause>) {
+    pub(super) fn clock(&self) -> (Pace, Option<Pause>) {
         (self.row.pace.clone(), self.row.paused)
     }
 
@@ -396,9 +396,7 @@ impl Live {
         let people = |holder: &Holder| matches!(holder, Holder::People(_));
         let seats = self.row.seats.iter().filter(|seat| people(&seat.holder));
         let most = ABSENT * u64::try_from(seats.count()).unwrap_or(u64::MAX);
-        if self.row.stage != Stage::Playing
-            || self.shared.store.clock_streak(self.row.id).await? < most
-        {
+        if self.row.stage != Stage::Playing || self.clock_streak().await? < most {
             return Ok(());
         }
         self.stand_still(None, Because::Absent, Vec::new()).await

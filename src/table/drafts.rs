@@ -43,6 +43,8 @@ pub enum Edit {
 pub struct Panel {
     /// The table.
     pub row: TableRow,
+    /// Who looks at it.
+    pub person: PersonId,
     /// Whose panel it is.
     pub seat: Seat,
     /// What is waited for from this seat.
@@ -90,10 +92,10 @@ impl Live {
     pub(super) fn panel(&self, person: PersonId) -> Result<Panel, No> {
         let seat = self.seat_of(person)?;
         let state = self.playing()?;
-        Ok(self.panel_of(state, seat))
+        Ok(self.panel_of(state, person, seat))
     }
 
-    fn panel_of(&self, state: &AnyState, seat: Seat) -> Panel {
+    fn panel_of(&self, state: &AnyState, person: PersonId, seat: Seat) -> Panel {
         let asks = state.asks();
         let ask = asks.iter().find(|ask| ask.seat == seat).cloned();
         let mut draft = self.draft_for(seat, &asks);
@@ -119,6 +121,7 @@ impl Live {
         let row = self.row.clone();
         Panel {
             row,
+            person,
             seat,
             ask,
             asks,
@@ -226,7 +229,13 @@ impl Live {
             Edit::Back if draft.focus.is_some() => draft.focus = None,
             Edit::Back => {
                 let kept = draft.text.rsplit_once(' ').map_or("", |(kept, _)| kept);
-                draft.text = kept.to_owned();
+                // Half a token, such as the first of two words, is no beginning of an order.
+                let begins = !fitting(view, seat, &roster, kept).0.is_empty();
+                draft.text = if begins {
+                    kept.to_owned()
+                } else {
+                    String::new()
+                };
             }
             Edit::Pick(what) => draft.focus = Some(what),
             Edit::Hold => draft.held = !draft.held,

@@ -158,13 +158,13 @@ impl Live {
         // What the deal tells each seat is told by what it may know before and after.
         self.state = Some(state);
         self.write(making, Act::Events(events), after, |after, asks| {
-            Notice::Board {
+            Some(Notice::Board {
                 view: after.view(Viewer::Public),
                 told,
                 asks,
                 over: after.over(),
                 clock: Vec::new(),
-            }
+            })
         })
         .await
     }

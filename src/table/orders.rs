@@ -24,6 +24,14 @@ pub enum Accepted {
     Before(u64),
 }
 
+/// An order that was decided.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Decision {
+    pub(super) accepted: Accepted,
+    /// Whether everybody may know that something has happened.
+    pub(super) openly: bool,
+}
+
 /// Where an order comes from: the same one never counts twice (TB-04).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cause {
@@ -59,8 +67,10 @@ impl Live {
         self.in_time(seat, cause.sent, text)?;
         let by = By::Person { seat, person };
         let accepted = self.decide(by, cause.id, text, outdate).await?;
-        self.wake().await?;
-        Ok(accepted)
+        if accepted.openly {
+            self.wake().await?;
+        }
+        Ok(accepted.accepted)
     }
 
     /// An order that was sent after its deadline does not count: the clock is about to decide (TB-04).
@@ -87,7 +97,7 @@ impl Live {
         cause: String,
         text: &str,
         outdate: Vec<Seat>,
-    ) -> Result<Accepted, No> {
+    ) -> Result<Decision, No> {
         let state = self.playing()?;
         let seat = by.seat().unwrap_or(Seat(0));
         let actor = match by {
@@ -102,6 +112,10 @@ impl Live {
                 Halt::Dice(stop) => No::Fault(self.corrupt(rules::Corrupt(stop.to_string()))),
             })?;
         let (after, told) = self.follow(state, &events, Viewer::Public)?;
+        let view = after.view(Viewer::Public);
+        // What nobody else may know of is not said in the open, not even by a message that changes.
+        let openly =
+            !told.is_empty() || view != state.view(Viewer::Public) || after.asks() != state.asks();
         let making = Making {
             cause,
             by,
@@ -113,25 +127,28 @@ impl Live {
             By::Clock { seat } => vec![seat],
             By::Table | By::Person { .. } | By::Bot { .. } => Vec::new(),
         };
-        self.write(making, Act::Events(events), after, |after, asks| {
-            Notice::Board {
-                view: after.view(Viewer::Public),
-                told,
-                asks,
-                over: after.over(),
-                clock,
-            }
-        })
-        .await
+        let accepted = self
+            .write(making, Act::Events(events), after, |after, asks| {
+                openly.then(|| Notice::Board {
+                    view,
+                    told,
+                    asks,
+                    over: after.over(),
+                    clock,
+                })
+            })
+            .await?;
+        Ok(Decision { accepted, openly })
     }
 
-    /// Writes an entry with its notices, waits and drafts, then takes the new state on.
+    /// Writes an entry with its notices, waits and drafts, then takes the new state on. Without a
+    /// `notice` nobody but the seats that learn something may know of it.
     pub(super) async fn write(
         &mut self,
         making: Making,
         act: Act,
         after: AnyState,
-        notice: impl FnOnce(&AnyState, Vec<Ask>) -> Notice + Send,
+        notice: impl FnOnce(&AnyState, Vec<Ask>) -> Option<Notice> + Send,
     ) -> Result<Accepted, No> {
         let asks = after.asks();
         let seq = self.row.seq + 1;
@@ -150,8 +167,12 @@ impl Live {
             .filter(|((seat, key), _)| is_asked(&asks, *seat, key))
             .collect();
         let mut notices = self.secrets(&act, &after, &asks)?;
-        notices.push((Destination::Table, notice(&after, asks.clone())));
-        notices.push((Destination::Table, Notice::Card));
+        let notice = notice(&after, asks.clone());
+        let openly = notice.is_some();
+        if let Some(notice) = notice {
+            notices.push((Destination::Table, notice));
+            notices.push((Destination::Table, Notice::Card));
+        }
         let entry = Entry {
             seq,
             at: self.shared.outside.now(),
@@ -168,6 +189,7 @@ impl Live {
             expected: self.row.seq,
             revision: (self.row.seq == 0).then_some(self.row.revision),
             entry,
+            openly,
             notices,
             asks,
             stage,
@@ -187,7 +209,10 @@ impl Live {
                 self.row.seq = seq;
                 self.row.stage = stage;
                 self.state = Some(after);
-                self.undo = None;
+                self.undo = self.undo.take().filter(|_| !openly);
+                if let Some(request) = &mut self.undo {
+                    request.at = seq;
+                }
                 self.due = due;
                 for seat in drafts_done {
                     self.finish_draft(seat);

@@ -115,6 +115,9 @@ pub struct Append {
     pub revision: Option<u64>,
     /// The entry.
     pub entry: Entry,
+    /// Whether everybody may know that something has happened. Only then is an open request to take
+    /// back closed (TB-10).
+    pub openly: bool,
     /// What is to be said.
     pub notices: Vec<(Destination, Notice)>,
     /// The decisions waited for from now on. Waits with other keys are closed, new ones are opened.
@@ -199,8 +202,8 @@ pub trait Store: Send + Sync + 'static {
 
     /// Writes an entry of the log, guarded by its cause within the table and then by its expected
     /// number and revision. Of entries that are taken back, boards that were never tried to be sent are withdrawn,
-    /// and posts are marked by a [`Notice::Edit`]; so are reminders of waits that it closes. No
-    /// request to take back is open afterwards.
+    /// and posts are marked by a [`Notice::Edit`]; so are reminders of waits that it closes.
+    /// A request to take back is open afterwards only if it was and the entry is not `openly`.
     async fn append(&self, append: Append) -> Result<Written, StoreError>;
 
     /// The entries of a table after entry `after`, in order.

@@ -9,14 +9,15 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rules::any::{AnyState, AnyTold, AnyView, GameId};
+use rules::any::{AnyState, AnyView, GameId};
 use rules::{Seat, Viewer};
 use serde_json::Map;
 use tokio::sync::{mpsc, oneshot};
 
 use super::drafts::{Edit, Guard, Panel, Pressed, Typed};
-use super::live::{Live, Shared, opened, standing};
-use super::model::{Act, Entry, Holder, Millis, PersonId, PlaceId, TableId, TableRow};
+use super::known::{LogLine, Secrets};
+use super::live::{Live, Shared};
+use super::model::{Holder, Millis, PersonId, PlaceId, TableId, TableRow};
 use super::no::{Fault, No, refuse};
 use super::orders::{Accepted, Cause};
 use super::outside::Outside;
@@ -53,15 +54,6 @@ impl std::fmt::Debug for Tables {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Tables").finish_non_exhaustive()
     }
-}
-
-/// One line of a table's log, as anyone may read it.
-#[derive(Clone, Debug)]
-pub struct LogLine {
-    /// When.
-    pub at: Millis,
-    /// What everybody was told.
-    pub told: Vec<AnyTold>,
 }
 
 /// A table as its public sees it.
@@ -538,16 +530,50 @@ impl Tables {
         .await
     }
 
-    /// The last `count` entries of the log that still count, as anyone may read them.
+    /// The last `count` entries of the log that still count and that everybody may know of.
     ///
     /// # Errors
     ///
     /// [`No::Fault`] when the log cannot be read.
     pub async fn log(&self, table: TableId, count: usize) -> Result<Vec<LogLine>, No> {
         self.run(table, move |live| {
-            Box::pin(async move { live.log(count).await })
+            Box::pin(async move {
+                let mut lines = live.lines(Viewer::Public).await?;
+                Ok(lines.split_off(lines.len().saturating_sub(count)))
+            })
         })
         .await
+    }
+
+    /// What only the seat of a person may know.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the game has no secrets or has not started, or the person holds no seat.
+    pub async fn secrets(&self, table: TableId, person: PersonId) -> Result<Secrets, No> {
+        self.run(table, move |live| {
+            Box::pin(async move { live.own_secrets(person).await })
+        })
+        .await
+    }
+
+    /// Sends a person their secrets by DM.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] as for [`Tables::secrets`], and when the game is over.
+    pub async fn send_secrets(&self, table: TableId, person: PersonId) -> Result<(), No> {
+        self.run(table, move |live| Box::pin(live.send_secrets(person)))
+            .await
+    }
+
+    /// Whether a person is known to take no DMs.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the store cannot be read.
+    pub async fn takes_no_dms(&self, person: PersonId) -> Result<bool, Fault> {
+        Ok(self.store().dms_closed_since(person).await?.is_some())
     }
 
     /// Hands work to a table's task and waits for its result.
@@ -692,21 +718,6 @@ enum Bots {
     Wait,
     /// One could not do what it has to do; it is tried again.
     Stuck,
-}
-
-impl Live {
-    async fn log(&self, count: usize) -> Result<Vec<LogLine>, No> {
-        let entries = self.shared.store.entries(self.row.id, 0).await?;
-        let mut state = opened(&self.row)?;
-        let mut lines = Vec::new();
-        for Entry { at, act, .. } in standing(&entries) {
-            let Act::Events(events) = act else { continue };
-            let (after, told) = self.follow(&state, events, Viewer::Public)?;
-            state = after;
-            lines.push(LogLine { at: *at, told });
-        }
-        Ok(lines.split_off(lines.len().saturating_sub(count)))
-    }
 }
 
 /// Whole texts that begin with `partial`: what is legal after its last finished word, on its own or

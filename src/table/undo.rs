@@ -1,6 +1,6 @@
 //! Taking back (TB-08): freely while nobody else acted and nothing was thrown, else by agreement.
 
-use rules::Seat;
+use rules::{Seat, Viewer};
 
 use super::live::{Live, replay, standing};
 use super::model::{
@@ -59,7 +59,8 @@ impl Live {
             ));
         }
         let entries = self.shared.store.entries(self.row.id, 0).await?;
-        let standing = standing(&entries);
+        // What the asker may not know of has no say in it: the answer would tell of it (TB-10).
+        let standing = self.known(&entries, Viewer::Seat(seat))?;
         let own = |entry: &&&Entry| entry.by.seat() == Some(seat);
         let Some(target) = standing.iter().rev().find(own) else {
             return Err(refuse(
@@ -141,8 +142,10 @@ impl Live {
             self.put_request(Some(request), Vec::new()).await?;
             return Ok(Undone::Asked(waiting));
         }
-        let entries = self.shared.store.entries(self.row.id, request.to).await?;
-        let count = u64::try_from(standing(&entries).len()).unwrap_or(u64::MAX);
+        let entries = self.shared.store.entries(self.row.id, 0).await?;
+        let known = self.known(&entries, Viewer::Seat(request.by))?;
+        let since = known.iter().filter(|entry| entry.seq > request.to);
+        let count = u64::try_from(since.count()).unwrap_or(u64::MAX);
         let what = (request.by, request.to);
         self.undo_to(By::Person { seat, person }, cause, what, count)
             .await?;
@@ -193,12 +196,12 @@ impl Live {
             outdate: Seat::first(self.row.seats.len()).collect(),
         };
         self.write(making, Act::Undo { to }, after, |after, asks| {
-            Notice::TakenBack {
+            Some(Notice::TakenBack {
                 by: asker,
                 entries: count,
-                view: after.view(rules::Viewer::Public),
+                view: after.view(Viewer::Public),
                 asks,
-            }
+            })
         })
         .await?;
         Ok(())

@@ -167,6 +167,7 @@ fn append(table: TableId, expected: u64, cause: &str) -> Append {
         expected,
         revision: None,
         entry: entry(expected + 1, cause),
+        openly: true,
         notices: Vec::new(),
         asks: Vec::new(),
         stage: Stage::Playing,
