@@ -55,6 +55,7 @@ pub(super) enum BoardButton {
     CatchUp,
     Rules,
     Dice,
+    Secrets,
 }
 
 /// Answers to a taking-back.
@@ -83,6 +84,8 @@ pub(super) enum Verb {
     More,
     /// Shows the panel.
     Show,
+    /// Sends what only the seat may know by DM.
+    Dm,
     /// Gives an order beside the turn.
     Aside(String),
     /// Asks whether an order beside the turn is meant.
@@ -108,6 +111,7 @@ impl fmt::Display for Press {
                 BoardButton::CatchUp => "b|catch",
                 BoardButton::Rules => "b|rules",
                 BoardButton::Dice => "b|dice",
+                BoardButton::Secrets => "b|secrets",
             }),
             What::Undo(asked, UndoButton::Yes) => write!(f, "u|yes|{}", asked.0),
             What::Undo(asked, UndoButton::No) => write!(f, "u|no|{}", asked.0),
@@ -122,6 +126,7 @@ impl fmt::Display for Press {
                     Verb::Confirm => f.write_str("confirm"),
                     Verb::More => f.write_str("more"),
                     Verb::Show => f.write_str("show"),
+                    Verb::Dm => f.write_str("dm"),
                     Verb::Aside(order) => write!(f, "aside|{order}"),
                     Verb::Sure(order) => write!(f, "sure|{order}"),
                 }
@@ -158,6 +163,7 @@ impl FromStr for Press {
             (Some("b"), Some("catch")) => What::Board(BoardButton::CatchUp),
             (Some("b"), Some("rules")) => What::Board(BoardButton::Rules),
             (Some("b"), Some("dice")) => What::Board(BoardButton::Dice),
+            (Some("b"), Some("secrets")) => What::Board(BoardButton::Secrets),
             (Some("u"), Some(rest)) => read_undo(rest)?,
             (Some("p"), Some(rest)) => read_panel(rest)?,
             _ => return Err(Unknown),
@@ -192,6 +198,7 @@ fn read_panel(text: &str) -> Result<What, Unknown> {
         (Some("confirm"), None) => Verb::Confirm,
         (Some("more"), None) => Verb::More,
         (Some("show"), None) => Verb::Show,
+        (Some("dm"), None) => Verb::Dm,
         (Some("aside"), Some(order)) => Verb::Aside(order.to_owned()),
         (Some("sure"), Some(order)) => Verb::Sure(order.to_owned()),
         _ => return Err(Unknown),
@@ -227,6 +234,7 @@ mod tests {
             What::Board(BoardButton::CatchUp),
             What::Board(BoardButton::Rules),
             What::Board(BoardButton::Dice),
+            What::Board(BoardButton::Secrets),
             What::Undo(Millis(i64::MAX), UndoButton::Yes),
             What::Undo(Millis(0), UndoButton::No),
             panel(Verb::Add("a1b2".into())),
@@ -237,6 +245,7 @@ mod tests {
             panel(Verb::Confirm),
             panel(Verb::More),
             panel(Verb::Show),
+            panel(Verb::Dm),
             panel(Verb::Aside("decline draw".into())),
             panel(Verb::Sure("resign".into())),
         ];

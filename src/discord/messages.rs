@@ -1,6 +1,7 @@
 //! What is posted to a table's channel: the status card, boards, and short texts.
 
 use rules::Seat;
+use rules::any::{AnyTold, AnyView};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateEmbed, CreateEmbedFooter, UserId,
 };
@@ -187,6 +188,13 @@ pub(super) fn board_buttons(row: &TableRow, playing: bool) -> CreateActionRow {
     let mut buttons = Vec::new();
     if playing {
         buttons.push(board(BoardButton::Play, "Play", ButtonStyle::Primary));
+        if row.game.has_secrets() {
+            buttons.push(board(
+                BoardButton::Secrets,
+                "My secrets",
+                ButtonStyle::Secondary,
+            ));
+        }
     }
     buttons.push(board(BoardButton::Board, "Board", ButtonStyle::Secondary));
     buttons.push(board(
@@ -260,24 +268,9 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
         Notice::Secrets {
             seat, view, told, ..
         } => {
-            let scene = scene::picture_after(view, told, &sitting, Focus::Nothing);
-            let alt = scene::alt_text(view, &sitting, told);
-            let heading = format!(
-                "🔒 Table {} in <#{}>: what only you may know as {}.",
-                row.id,
-                row.place.0,
-                sitting.shown_name(*seat)
-            );
-            let summary = scene::summary(told, &sitting);
-            let text = [heading, summary]
-                .into_iter()
-                .filter(|line| !line.is_empty());
-            let reply = Reply {
-                text: text.collect::<Vec<_>>().join("\n"),
-                rows: vec![secret_buttons(row)],
-                ..Reply::default()
-            };
-            drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
+            let mut reply = secrets(bot, row, *seat, view, told).await;
+            reply.rows = vec![secret_buttons(row)];
+            reply
         }
         Notice::UndoAsked(request) => undo_asked(row, &sitting, request),
         other => notes::note(row, other).unwrap_or_default(),
@@ -298,6 +291,31 @@ fn time_up(clock: &[Seat], sitting: &Sitting) -> String {
             names.join(", ")
         )
     }
+}
+
+/// What only a seat may know, for its people alone.
+pub(super) async fn secrets(
+    bot: &Bot,
+    row: &TableRow,
+    seat: Seat,
+    view: &AnyView,
+    told: &[AnyTold],
+) -> Reply {
+    let sitting = sitting(row);
+    let scene = scene::picture_after(view, told, &sitting, Focus::Nothing);
+    let alt = scene::alt_text(view, &sitting, told);
+    let heading = format!(
+        "🔒 Table {} in <#{}>: what only you may know as {}.",
+        row.id,
+        row.place.0,
+        sitting.shown_name(seat)
+    );
+    let summary = scene::summary(told, &sitting);
+    let text = [heading, summary]
+        .into_iter()
+        .filter(|line| !line.is_empty());
+    let reply = Reply::text(text.collect::<Vec<_>>().join("\n"));
+    drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
 }
 
 /// The buttons of a message in somebody's DMs.

@@ -131,6 +131,7 @@ async fn board(
             panels::panel(bot, &panel, None).await?
         }
         BoardButton::Board => panels::board(bot, &bot.tables.glance(table).await?).await?,
+        BoardButton::Secrets => panels::secrets(bot, table, person).await?,
         BoardButton::CatchUp => panels::log(bot, table, 10).await?,
         BoardButton::Rules => panels::rules(bot.tables.glance(table).await?.row.game),
         BoardButton::Dice => dice::report(&bot.tables.dice(table).await?),
@@ -189,6 +190,12 @@ async fn panel(
             return becomes(bot, pressed, &key, Some("Done.")).await;
         }
         Verb::Show => return show(bot, table, person, None).await,
+        Verb::Dm => {
+            bot.tables.send_secrets(table, person).await?;
+            let note = "I send it to you as a DM, if you let me: a new message with what only you may \
+                        know now.";
+            return show(bot, table, person, Some(note)).await;
+        }
         Verb::More => {
             let panel = bot.tables.panel(table, person).await?;
             return Ok(Answered::Becomes(panels::more(&panel)));

@@ -131,7 +131,9 @@ fn the_command_tree_keeps_discords_limits() {
         .collect();
     assert_eq!(
         names,
-        ["table", "play", "board", "log", "rules", "games", "verify"]
+        [
+            "table", "play", "board", "secrets", "log", "rules", "games", "verify"
+        ]
     );
     assert_eq!(check_commands(&tree), [] as [&str; 0], "{tree:#}");
 }

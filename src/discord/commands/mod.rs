@@ -18,6 +18,7 @@ pub(super) fn all() -> Vec<poise::Command<Bot, Error>> {
         table::table(),
         play::play(),
         play::board(),
+        play::secrets(),
         pages::log(),
         pages::rules(),
         pages::games(),

@@ -1,4 +1,4 @@
-//! `/play` and `/board`.
+//! `/play`, `/secrets` and `/board`.
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
@@ -82,6 +82,20 @@ async fn tokens(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
         // Nobody is told "no" while typing.
         Err(Error::Refused(_) | Error::Wrong(_)) => CreateAutocompleteResponse::new(),
     }
+}
+
+/// What only you may know at this channel's table, for your eyes
+#[poise::command(slash_command)]
+pub(super) async fn secrets(
+    ctx: Context<'_>,
+    #[description = "Another table than this channel's"]
+    #[autocomplete = "own_tables"]
+    table: Option<i64>,
+) -> Result<(), Error> {
+    let id = meant(ctx, table).await?;
+    let reply = panels::secrets(ctx.data(), id, person(ctx)).await?;
+    ctx.send(reply.private()).await?;
+    Ok(())
 }
 
 /// How the board is shown.

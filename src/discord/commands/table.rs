@@ -1,5 +1,8 @@
 //! `/table`: making a table, taking seats, starting, taking back, ending.
 
+use std::borrow::Cow;
+
+use poise::{ChoiceParameter, CommandParameterChoice};
 use rules::any::GameId;
 use serenity::all::{
     AutoArchiveDuration, AutocompleteChoice, ButtonStyle, ChannelId, ChannelType, CreateActionRow,
@@ -42,18 +45,35 @@ pub(super) async fn table(_ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// The games a table can be made for.
-#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
-enum GameChoice {
-    #[name = "Combat Castles"]
-    Castles,
-}
+/// The games a table can be made for: all of this build.
+#[derive(Clone, Copy, Debug)]
+struct GameChoice(GameId);
 
-impl GameChoice {
-    fn id(self) -> GameId {
-        match self {
-            Self::Castles => GameId::Castles,
-        }
+impl ChoiceParameter for GameChoice {
+    fn list() -> Cow<'static, [CommandParameterChoice]> {
+        let choice = |game: &GameId| CommandParameterChoice {
+            name: game.title().into(),
+            localizations: Cow::Borrowed(&[]),
+            __non_exhaustive: (),
+        };
+        GameId::ALL.iter().map(choice).collect()
+    }
+
+    fn from_index(index: usize) -> Option<Self> {
+        GameId::ALL.get(index).copied().map(Self)
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        let called = |game: &&GameId| game.title().eq_ignore_ascii_case(name);
+        GameId::ALL.iter().find(called).copied().map(Self)
+    }
+
+    fn name(&self) -> &'static str {
+        self.0.title()
+    }
+
+    fn localized_name(&self, _locale: &str) -> Option<&'static str> {
+        None
     }
 }
 
@@ -64,7 +84,7 @@ async fn new(
     #[description = "What to play"] game: GameChoice,
     #[description = "Use this channel instead of a new thread"] here: Option<bool>,
 ) -> Result<(), Error> {
-    let game = game.id();
+    let GameChoice(game) = game;
     let bot = ctx.data();
     let here = here.unwrap_or(false) || is_thread(ctx);
     let place = if here {

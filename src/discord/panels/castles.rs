@@ -6,9 +6,8 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use super::{Verb, control, controls};
-use crate::discord::ids::{Press, What};
-use crate::table::{Guard, Panel};
+use super::{Verb, control, controls, guarded};
+use crate::table::Panel;
 
 /// What to do in this step.
 pub(super) fn hint(view: &View) -> &'static str {
@@ -92,19 +91,9 @@ fn placement(panel: &Panel, squares: Squares) -> Option<CreateActionRow> {
         .iter()
         .map(|at| CreateSelectMenuOption::new(at.to_string(), Token::Place(at).to_string()))
         .collect();
-    let guard = Guard {
-        key: panel.draft.key.clone(),
-        revision: panel.draft.revision,
-    };
-    let press = Press {
-        table: panel.row.id,
-        what: What::Panel {
-            guard,
-            verb: Verb::Select,
-        },
-    };
-    let select = CreateSelectMenu::new(press.to_string(), CreateSelectMenuKind::String { options })
-        .placeholder("Place a unit on …");
+    let kind = CreateSelectMenuKind::String { options };
+    let select =
+        CreateSelectMenu::new(guarded(panel, Verb::Select), kind).placeholder("Place a unit on …");
     Some(CreateActionRow::SelectMenu(select))
 }
 

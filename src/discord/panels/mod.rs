@@ -1,6 +1,7 @@
 //! Private panels: what one person sees and may press.
 
 mod castles;
+mod listed;
 
 use rules::any::{AnyView, GameId};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateEmbed};
@@ -8,11 +9,15 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateEmbed};
 use super::Bot;
 use super::errors::Error;
 use super::ids::{Press, Verb, What};
-use super::messages::sitting;
+use super::messages::{self, sitting};
 use super::reply::Reply;
 use crate::scene::{self, Focus, names};
-use crate::table::model::{Stage, TableId};
-use crate::table::{Glance, Guard, Panel};
+use crate::table::model::{PersonId, Stage, TableId};
+use crate::table::{Glance, Guard, Panel, Secrets};
+
+/// What somebody is told whose DMs I cannot write to; only they themselves are.
+const NO_DMS: &str = "🔕 I cannot send you DMs: what only you may know is behind **My secrets** and \
+    `/secrets`.";
 
 /// The panel of a seat: the board after its draft, and controls for what is asked.
 pub(super) async fn panel(bot: &Bot, panel: &Panel, note: Option<&str>) -> Result<Reply, Error> {
@@ -31,6 +36,10 @@ pub(super) async fn panel(bot: &Bot, panel: &Panel, note: Option<&str>) -> Resul
     if panel.draft.held {
         lines.push("Your draft is not played at the deadline.".into());
     }
+    let secrets = panel.row.game.has_secrets();
+    if secrets && bot.tables.takes_no_dms(panel.person).await? {
+        lines.push(NO_DMS.into());
+    }
     if can_confirm(panel) {
         let oversights = scene::oversights(&panel.preview, panel.seat);
         lines.extend(oversights.iter().map(|line| format!("▫️ {line}")));
@@ -39,7 +48,7 @@ pub(super) async fn panel(bot: &Bot, panel: &Panel, note: Option<&str>) -> Resul
         _ if panel.ask.is_none() => vec![CreateActionRow::Buttons(controls(panel))],
         AnyView::Castles(view) => castles::rows(panel, view),
         #[cfg(feature = "probe")]
-        AnyView::Probe(_) => vec![CreateActionRow::Buttons(controls(panel))],
+        AnyView::Probe(_) => listed::rows(panel),
     };
     Ok(Reply {
         text: lines.join("\n"),
@@ -74,7 +83,7 @@ fn hint(view: &AnyView) -> &'static str {
     match view {
         AnyView::Castles(view) => castles::hint(view),
         #[cfg(feature = "probe")]
-        AnyView::Probe(_) => "Type your bid with /play.",
+        AnyView::Probe(_) => listed::HINT,
     }
 }
 
@@ -87,6 +96,13 @@ fn can_confirm(panel: &Panel) -> bool {
 
 /// A control of this panel.
 fn control(panel: &Panel, verb: Verb, label: &str, style: ButtonStyle) -> CreateButton {
+    CreateButton::new(guarded(panel, verb))
+        .label(label)
+        .style(style)
+}
+
+/// The `custom_id` of a control of this panel.
+fn guarded(panel: &Panel, verb: Verb) -> String {
     let guard = Guard {
         key: panel.draft.key.clone(),
         revision: panel.draft.revision,
@@ -95,9 +111,7 @@ fn control(panel: &Panel, verb: Verb, label: &str, style: ButtonStyle) -> Create
         table: panel.row.id,
         what: What::Panel { guard, verb },
     };
-    CreateButton::new(press.to_string())
-        .label(label)
-        .style(style)
+    press.to_string()
 }
 
 /// The row below: back, confirm, more.
@@ -130,6 +144,14 @@ fn controls(panel: &Panel) -> Vec<CreateButton> {
         control(panel, Verb::More, "More", ButtonStyle::Secondary)
             .disabled(panel.asides.is_empty()),
     );
+    if panel.row.game.has_secrets() && panel.row.stage == Stage::Playing {
+        buttons.push(control(
+            panel,
+            Verb::Dm,
+            "Open as DM",
+            ButtonStyle::Secondary,
+        ));
+    }
     buttons
 }
 
@@ -219,6 +241,21 @@ pub(super) async fn board(bot: &Bot, glance: &Glance) -> Result<Reply, Error> {
         .unwrap_or_default();
     let text = format!("{}{link}", scene::status(view, &sitting));
     Ok(Reply::text(text).with_picture(picture, alt))
+}
+
+/// What only the seat of a person may know.
+pub(super) async fn secrets(bot: &Bot, table: TableId, person: PersonId) -> Result<Reply, Error> {
+    let Secrets {
+        row,
+        seat,
+        view,
+        told,
+    } = bot.tables.secrets(table, person).await?;
+    let mut reply = messages::secrets(bot, &row, seat, &view, &told).await;
+    if bot.tables.takes_no_dms(person).await? {
+        reply.text = format!("{}\n{NO_DMS}", reply.text);
+    }
+    Ok(reply)
 }
 
 /// The board in sentences.
