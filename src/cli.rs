@@ -106,7 +106,7 @@ struct PerftArgs {
 
 #[derive(Debug, clap::Args)]
 struct VerifyArgs {
-    /// The dice file, such as castellan-dice-12.json
+    /// The dice file, such as castellan-dice-12.json, or what `table export` wrote
     file: PathBuf,
 }
 

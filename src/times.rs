@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn what_was_written_compactly_is_read_again_and_nothing_else_is() {
-        for at in [0, 1_709_251_199_000, 253_402_300_799_000] {
+        for at in [0, 1_709_251_199_000, 253_370_764_799_000] {
             assert_eq!(read_compact(&compact(Millis(at))), Some(Millis(at)));
         }
         for text in [

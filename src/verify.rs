@@ -1,6 +1,7 @@
 //! `castellan verify`: are the dice of this file those that were promised?
 //!
-//! What a dice file is and how it is checked is in [`proof`](crate::proof); here is the file system.
+//! What a dice file is and how it is checked is in [`proof`](crate::proof). The file of a whole table
+//! ([`transfer`](crate::transfer)) holds the same and more; all of it is checked. Here is the file system.
 
 use std::fmt;
 use std::fs::File;
@@ -10,6 +11,7 @@ use std::path::{Path, PathBuf};
 use rules::notation::excerpt;
 
 use crate::proof::{Checked, MOST_BYTES, Proof, Unreadable, Wrong};
+use crate::transfer::{self, Damage};
 
 /// Why a file's dice are not found to be right.
 #[derive(Debug, thiserror::Error)]
@@ -29,6 +31,14 @@ pub enum VerifyError {
         path: PathBuf,
         /// What is wrong with it.
         source: Unreadable,
+    },
+    /// The file is one of a table, and something in it is not right.
+    #[error("{} is NOT right: {source}", path.display())]
+    Table {
+        /// The file.
+        path: PathBuf,
+        /// The first thing that is wrong.
+        source: Damage,
     },
     /// Something in it is not as it was promised.
     #[error("the dice of {} are NOT right: {source}", path.display())]
@@ -57,10 +67,18 @@ pub fn run(path: &Path) -> Result<Report, VerifyError> {
         path: path.into(),
         source,
     })?;
-    let proof = Proof::read(&bytes).map_err(|source| VerifyError::Unreadable {
-        path: path.into(),
-        source,
-    })?;
+    let proof = if transfer::is_table(&bytes) {
+        let table = transfer::read(&bytes).map_err(|source| VerifyError::Table {
+            path: path.into(),
+            source,
+        })?;
+        table.saved.proof()
+    } else {
+        Proof::read(&bytes).map_err(|source| VerifyError::Unreadable {
+            path: path.into(),
+            source,
+        })?
+    };
     match proof.check() {
         Ok(checked) => Ok(Report { proof, checked }),
         Err(source) => Err(VerifyError::Wrong {
@@ -72,9 +90,10 @@ pub fn run(path: &Path) -> Result<Report, VerifyError> {
 
 /// The file's bytes; of one that is too large, as many as show it.
 fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let most = MOST_BYTES.max(u64::try_from(transfer::MOST_BYTES).unwrap_or(u64::MAX));
     let mut bytes = Vec::new();
     File::open(path)?
-        .take(MOST_BYTES + 1)
+        .take(most.saturating_add(1))
         .read_to_end(&mut bytes)?;
     Ok(bytes)
 }

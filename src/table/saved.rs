@@ -1,7 +1,6 @@
 //! A table as a whole, for those who carry it elsewhere: all that is kept of it, in one value.
 
 use rules::any::AnyState;
-use rules::dice::{EntryDraws, VerifyError, WordsHash, verify};
 use rules::{Ask, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +9,8 @@ use super::model::{
     Destination, Draft, Entry, Millis, Notice, PersonId, Stage, TableRow, UndoRequest, Words,
 };
 use super::no::Fault;
+use super::words::{draws_of, proof};
+use crate::proof::Proof;
 
 /// A table with everything that is kept of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,23 +56,9 @@ impl Saved {
         replay(&self.row, standing(&self.entries)).map(Some)
     }
 
-    /// Recomputes every throw and returns how many there were.
-    ///
-    /// # Errors
-    ///
-    /// The first [`VerifyError`] in the order of the log.
-    pub fn verify(&self) -> Result<usize, VerifyError> {
-        let throws: Vec<EntryDraws> = self
-            .entries
-            .iter()
-            .map(|entry| EntryDraws {
-                seq: entry.seq,
-                draws: entry.draws.clone(),
-            })
-            .collect();
-        let secret = &self.row.secret;
-        let words: Vec<WordsHash> = self.words.iter().map(|words| words.hash).collect();
-        verify(secret.commitment(), secret, &words, &throws)
+    /// All that is needed to check the dice.
+    pub fn proof(&self) -> Proof {
+        proof(&self.row, &self.words, draws_of(&self.entries))
     }
 }
 

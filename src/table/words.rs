@@ -4,7 +4,7 @@ use rules::Seat;
 use rules::dice::{EntryDraws, WordsHash};
 
 use super::live::Live;
-use super::model::{Destination, Notice, PersonId, TableRow, Words};
+use super::model::{Destination, Entry, Notice, PersonId, TableRow, Words};
 use super::no::{Fault, No, refuse};
 use super::store::{PutWords, Written};
 use crate::proof::{Proof, ProofWords};
@@ -98,35 +98,44 @@ impl Live {
     /// What can be said of the dice now.
     pub(super) async fn dice(&self) -> Result<DiceReport, No> {
         let entries = self.shared.store.entries(self.row.id, 0).await?;
-        let thrown: Vec<EntryDraws> = entries
-            .into_iter()
-            .filter(|entry| !entry.draws.is_empty())
-            .map(|entry| EntryDraws {
-                seq: entry.seq,
-                draws: entry.draws,
-            })
-            .collect();
-        let revealed = self.row.revealed().cloned();
+        let thrown = draws_of(&entries);
+        let revealed = self.row.revealed();
         let may_count = revealed.is_some() || !self.row.game.has_secrets();
         let count = thrown.iter().map(|entry| entry.draws.len()).sum();
-        let roster = self.row.roster();
-        let words = self.words.iter().map(|words| ProofWords {
-            seat: roster.name(words.seat),
-            text: words.text.clone(),
-            hash: words.hash,
-        });
         Ok(DiceReport {
             row: self.row.clone(),
             words: self.seats_with_words(),
             throws: may_count.then_some(count),
-            proof: revealed.map(|secret| Proof {
-                table: self.row.id.0,
-                game: self.row.game.id().to_owned(),
-                commitment: secret.commitment(),
-                secret,
-                words: words.collect(),
-                entries: thrown,
-            }),
+            proof: revealed.map(|_| proof(&self.row, &self.words, thrown)),
         })
+    }
+}
+
+/// The entries that threw dice.
+pub(super) fn draws_of(entries: &[Entry]) -> Vec<EntryDraws> {
+    let thrown = entries.iter().filter(|entry| !entry.draws.is_empty());
+    thrown
+        .map(|entry| EntryDraws {
+            seq: entry.seq,
+            draws: entry.draws.clone(),
+        })
+        .collect()
+}
+
+/// All that is needed to check a table's dice, the secret among it.
+pub(super) fn proof(row: &TableRow, words: &[Words], thrown: Vec<EntryDraws>) -> Proof {
+    let roster = row.roster();
+    let words = words.iter().map(|words| ProofWords {
+        seat: roster.name(words.seat),
+        text: words.text.clone(),
+        hash: words.hash,
+    });
+    Proof {
+        table: row.id.0,
+        game: row.game.id().to_owned(),
+        commitment: row.secret.commitment(),
+        secret: row.secret.clone(),
+        words: words.collect(),
+        entries: thrown,
     }
 }

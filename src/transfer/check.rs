@@ -5,9 +5,9 @@ use std::fmt;
 
 use rules::Seat;
 use rules::any::AnyState;
-use rules::dice::WordsHash;
 
 use super::{At, Checked, Damage, MOST_TABLE};
+use crate::proof::Wrong;
 use crate::table::model::{Act, By, Entry, Holder, PersonId, Stage, TableRow};
 use crate::table::saved::{self, Saved};
 use crate::table::{DRAFT_MOST_BYTES, Fault, NAME_MOST, SIDES};
@@ -23,7 +23,8 @@ pub(super) fn check(saved: Saved) -> Result<Checked, Damage> {
     check_beside(&saved)?;
     let state = saved.state().map_err(|fault| unfit(At::Named, &fault))?;
     check_stage(&saved.row, state.as_ref())?;
-    let throws = saved.verify().map_err(|error| At::Named.damage(error))?;
+    let dice = saved.proof().check();
+    let throws = dice.map_err(|wrong| unproven(&wrong))?.throws;
     Ok(Checked {
         saved,
         state,
@@ -37,6 +38,14 @@ fn unfit(at: At, fault: &Fault) -> Damage {
         at.damage(&source.0)
     } else {
         at.damage(fault)
+    }
+}
+
+/// What the dice say; of a throw the words name the entry.
+fn unproven(wrong: &Wrong) -> Damage {
+    match wrong {
+        Wrong::Words { .. } => HEADER.damage(wrong),
+        Wrong::Dice(_) => At::Named.damage(wrong),
     }
 }
 
@@ -154,15 +163,6 @@ fn check_beside(saved: &Saved) -> Result<(), Damage> {
             sits(seat) && wrote.insert(person),
             HEADER,
             format_args!("words of {seat}: there is no such seat, or person {person} has others"),
-        )?;
-        let found = words.text.as_deref().map_or(words.hash, WordsHash::of);
-        require(
-            found == words.hash,
-            HEADER,
-            format_args!(
-                "words of {seat}: their SHA-256 is {found}, not {}",
-                words.hash
-            ),
         )?;
     }
     for (seat, draft) in &saved.drafts {

@@ -163,6 +163,13 @@ fn header(saved: &Saved) -> Header<'_> {
     }
 }
 
+/// Whether a file calls itself one of a table.
+pub fn is_table(file: &[u8]) -> bool {
+    let line = file.split_inclusive(|&byte| byte == b'\n').next();
+    let head = line.map(|line| read_line::<Head>(line, At::Line(1)));
+    matches!(head, Some(Ok(head)) if head.castellan == KIND)
+}
+
 /// Takes a file apart. What it says of the game is not looked at yet.
 pub(super) fn parse(file: &[u8]) -> Result<Parsed, Damage> {
     check_size(file.len())?;

@@ -18,7 +18,7 @@ use rules::any::AnyState;
 
 use crate::table::saved::Saved;
 
-pub use format::write;
+pub use format::{is_table, write};
 
 /// The most bytes of a file.
 pub const MOST_BYTES: usize = 256 << 20;

@@ -351,3 +351,75 @@ async fn after_a_restore_everything_is_as_at_the_backup() {
     home.done(&["restore", aside]);
     assert_eq!(exports(&home), later);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_dice_of_a_tables_file_are_checked_too() {
+    let home = Home::new();
+    let bot = home.bot().await;
+    let wish = Wish {
+        cause: "new".into(),
+        game: GameId::Castles,
+        guild: None,
+        place: PlaceId(7),
+        host: ANN,
+    };
+    let table = bot.tables.create(wish, "Ann").await.unwrap();
+    bot.tables.join(table, BEN, "Ben").await.unwrap();
+    let words = "for luck".to_owned();
+    bot.tables.add_words(table, BEN, words).await.unwrap();
+    bot.tables.start(table, ANN, "start".into()).await.unwrap();
+    let file = home.path("one.jsonl");
+    let name = file.to_str().unwrap();
+    home.done(&["table", "export", "1", "--out", name]);
+    bot.stop().await;
+    let verify = || {
+        let output = Command::new(env!("CARGO_BIN_EXE_castellan"))
+            .args(["verify", name])
+            .output()
+            .unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(said).unwrap())
+    };
+    let (code, said) = verify();
+    assert_eq!(code, Some(0), "{said}");
+    assert!(
+        said.contains("The dice of table 1 (castles) are right: 1 throw is right."),
+        "{said}"
+    );
+    assert!(said.contains("- Ben: \"for luck\""), "{said}");
+
+    // An import says the same of another machine's table.
+    let other = Home::new();
+    let said = other.done(&["table", "import", name]);
+    assert!(
+        said.contains("1 entry, 1 throw checked: all right"),
+        "{said}"
+    );
+
+    let text = std::fs::read_to_string(&file).unwrap();
+    for (was, is, words) in [
+        (
+            "for luck",
+            "for lack",
+            "NOT right: line 1: the words of Ben: their SHA-256 is",
+        ),
+        (
+            "\"result\":1",
+            "\"result\":2",
+            "NOT right: entry 1, throw 1 (first player): the log says 2",
+        ),
+        (
+            "\"result\":2",
+            "\"result\":1",
+            "NOT right: entry 1, throw 1 (first player): the log says 1",
+        ),
+    ] {
+        if !text.contains(was) {
+            continue;
+        }
+        std::fs::write(&file, text.replace(was, is)).unwrap();
+        let (code, said) = verify();
+        assert_eq!(code, Some(1), "{said}");
+        assert!(said.contains(words), "{said}");
+    }
+}
