@@ -75,6 +75,9 @@ pub enum Before {
 /// [`BackupError`] names the file and what is wrong with it.
 pub async fn backup(database: &Path, file: &Path, existing: Existing) -> Result<(), BackupError> {
     let (path, mut db) = connect(database).await?;
+    if file.canonicalize().is_ok_and(|file| file == path) {
+        return Err(BackupError::Same(path));
+    }
     check_ours(&mut db, &path).await?;
     let part = Part::begin(file, existing)?;
     copy(&mut db, &path, part.part()).await?;
@@ -156,19 +159,19 @@ async fn finish(part: Part) -> Result<(), BackupError> {
 ///
 /// It is one whole file afterwards, with nothing beside it that would be taken for the other's.
 pub(super) async fn put_aside(path: &Path, at: Millis) -> Result<Before, BackupError> {
-    let aside = beside(path, &format!(".before-restore-{}", times::compact(at)));
+    let aside = free_name(path, at);
     if !path.exists() {
         // Remains of a database that somebody has taken away.
         move_companions(path, &aside)?;
         return Ok(Before::Nothing);
     }
     let whole = checkpoint(path).await?;
+    let log = fs::metadata(beside(path, COMPANIONS[0]));
+    if whole && log.is_ok_and(|log| log.len() > 0) {
+        return Err(BackupError::InUse(path.into()));
+    }
     link(path, &aside)?;
     if whole {
-        let log = fs::metadata(beside(path, COMPANIONS[0]));
-        if log.is_ok_and(|log| log.len() > 0) {
-            return Err(BackupError::InUse(path.into()));
-        }
         for companion in COMPANIONS {
             remove(&beside(path, companion))?;
         }
@@ -181,6 +184,16 @@ pub(super) async fn put_aside(path: &Path, at: Millis) -> Result<Before, BackupE
     } else {
         Before::Damaged(aside)
     })
+}
+
+/// A name for the database that goes, which nothing has.
+fn free_name(path: &Path, at: Millis) -> PathBuf {
+    let first = beside(path, &format!(".before-restore-{}", times::compact(at)));
+    let more = (2_u64..).map(|number| beside(&first, &format!("-{number}")));
+    std::iter::once(first.clone())
+        .chain(more)
+        .find(|name| fs::symlink_metadata(name).is_err())
+        .unwrap_or(first)
 }
 
 /// Takes what is in the write-ahead log into the database; whether that can be done at all.

@@ -62,6 +62,10 @@ async fn a_copy_is_made_while_the_store_is_open_and_written_to() {
     }
     let error = backup(&path, &copy, Existing::Refuse).await.unwrap_err();
     assert!(error.to_string().contains("--force"), "{error}");
+    // Force does not put a copy over the database itself, which the store has open.
+    let link = fresh.dir.path().join(".").join("castellan.db");
+    let error = backup(&path, &link, Existing::Replace).await.unwrap_err();
+    assert!(error.to_string().contains("the database itself"), "{error}");
     backup(&path, &copy, Existing::Replace).await.unwrap();
     let mut reader = ReadOnly::open(&copy).await.unwrap();
     assert_eq!(reader.saved(table).await.unwrap().row.seq, 2);
@@ -77,6 +81,18 @@ async fn a_restore_brings_back_what_was_and_keeps_what_is() {
     };
     assert_eq!(named.file_name(), aside.file_name());
     assert_eq!((tables(&path).await, tables(&aside).await), (1, 2));
+    // The same again within a second: nothing that was put aside is lost.
+    let again = restore(&path, &aside, Millis(999)).await.unwrap();
+    let Before::Aside(second) = again else {
+        panic!("{again:?}");
+    };
+    let counts = (
+        tables(&path).await,
+        tables(&aside).await,
+        tables(&second).await,
+    );
+    assert_eq!(counts, (2, 2, 1));
+    restore(&path, &copy, Millis(999)).await.unwrap();
     // The store goes on from there.
     let store = Sqlite::open(&options(&dir)).await.unwrap();
     let made = store.create(new_table("c", PlaceId(8))).await.unwrap();
