@@ -2,12 +2,7 @@
 
 use std::{fmt, path::PathBuf, sync::Arc, time::Duration};
 
-use axum::Router;
-
-use crate::{Clock, Server, SystemClock};
-
-/// Makes the page served at `/` and whatever else belongs to it.
-pub type PageMaker = Box<dyn FnOnce(Server) -> Router + Send>;
+use crate::{Clock, SystemClock, Tour};
 
 /// What can be chosen before the stand-in starts.
 ///
@@ -36,8 +31,10 @@ pub struct Config {
     pub clock: Arc<dyn Clock>,
     /// Discord's `OpenAPI` document; without it that layer of checks is left out.
     pub openapi: Option<PathBuf>,
-    /// The page served at `/`, instead of a plain one that says what this is.
-    pub page: Option<PageMaker>,
+    /// The folder the world is kept in; without one it ends with the stand-in.
+    pub data: Option<PathBuf>,
+    /// What the page's welcome channel offers.
+    pub tours: Vec<Tour>,
     /// How often the bot must show that it lives.
     pub heartbeat: Duration,
     /// How long a person waits for an answer before it counts as none, whatever the clock says.
@@ -58,7 +55,8 @@ impl Default for Config {
             channels: names(&["general", "games"]),
             clock: Arc::new(SystemClock),
             openapi: None,
-            page: None,
+            data: None,
+            tours: Vec::new(),
             heartbeat: Duration::from_millis(41_250),
             patience: Duration::from_secs(10),
             keep: 100_000,
@@ -75,6 +73,7 @@ impl fmt::Debug for Config {
             .field("people", &self.people)
             .field("channels", &self.channels)
             .field("openapi", &self.openapi)
+            .field("data", &self.data)
             .finish_non_exhaustive()
     }
 }

@@ -68,6 +68,11 @@ pub(crate) struct Ids {
 }
 
 impl Ids {
+    /// Goes on after `known`.
+    pub(crate) fn skip(&mut self, known: Option<Id>) {
+        self.last = self.last.max(known.unwrap_or_default().0);
+    }
+
     pub(crate) fn next(&mut self, now_ms: i64) -> Id {
         let since = u64::try_from(now_ms.saturating_sub(EPOCH_MS)).unwrap_or(0);
         self.last = (since << 22).max(self.last + 1);

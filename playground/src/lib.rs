@@ -1,7 +1,7 @@
 //! A stand-in for Discord on loopback, for trying and testing Castellan.
 //!
 //! The real bot connects to it unchanged: REST below `/api/v10`, the gateway as a websocket.
-//! Tests (and later a page in the browser) act as people and see what people would see. Every
+//! Tests, and a page in the browser at `/`, act as people and see what people would see. Every
 //! request is checked against Discord's documented limits and refused with Discord's error
 //! shapes; what was refused can be read afterwards, so a test can say that nothing was.
 //!
@@ -34,6 +34,7 @@ mod gateway;
 mod id;
 mod journal;
 mod limits;
+mod page;
 mod person;
 mod rest;
 mod server;
@@ -42,15 +43,16 @@ mod world;
 
 pub use axum;
 
-pub use clock::{Clock, ManualClock, SystemClock};
-pub use config::{Config, PageMaker};
+pub use clock::{Clock, MOST_SPEED, ManualClock, SystemClock, TurnableClock};
+pub use config::Config;
 pub use faults::{Fault, Gate};
 pub use id::Id;
 pub use journal::{Layer, Logged, Received, Sight, Violation};
 pub use limits::schema::SchemaFault;
+pub use page::{Step, Tour};
 pub use person::{Answer, Asked, Choice, Input, Modal, NotPossible, Person, Slash};
 pub use server::{Running, Server, StartFault};
 pub use world::{
     Attachment, Button, Change, Channel, ChannelKind, Command, Guild, Message, Origin, Overwrite,
-    Role, Select, Thread, User, message_flag, permission,
+    Role, Select, Thread, User, keep::KeepFault, message_flag, permission,
 };

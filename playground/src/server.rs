@@ -14,7 +14,8 @@ use axum::{
     Router,
     extract::{Path, Request, State, WebSocketUpgrade},
     http::{StatusCode, header},
-    response::{Html, IntoResponse, Response},
+    middleware,
+    response::{IntoResponse, Response},
     routing::{any, get},
 };
 use tokio::{
@@ -26,11 +27,11 @@ use tokio::{
 };
 
 use crate::{
-    Config, Id,
+    Config, Id, KeepFault, Tour,
     connections::Counting,
     gateway::{self, sessions::Step},
     limits::schema::{Schema, SchemaFault},
-    rest,
+    page, rest,
     world::{Change, World},
 };
 
@@ -40,8 +41,14 @@ const FAREWELL: Duration = Duration::from_secs(2);
 /// Why the stand-in does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartFault {
+    /// Another program has the port.
+    #[error(
+        "port {0} on 127.0.0.1 is in use: stop the program that uses it, or choose another port \
+         with --port"
+    )]
+    PortInUse(u16),
     /// The port cannot be had.
-    #[error("cannot listen on 127.0.0.1:{port}")]
+    #[error("cannot listen on 127.0.0.1:{port}: {source}")]
     Port {
         /// The port.
         port: u16,
@@ -52,6 +59,9 @@ pub enum StartFault {
     /// The `OpenAPI` document cannot be used.
     #[error("cannot use the OpenAPI document")]
     Schema(#[from] SchemaFault),
+    /// The world cannot be kept.
+    #[error(transparent)]
+    Keep(#[from] KeepFault),
 }
 
 /// What all parts share.
@@ -62,6 +72,7 @@ pub(crate) struct Shared {
     pub(crate) heartbeat: Duration,
     pub(crate) patience: Duration,
     pub(crate) address: String,
+    pub(crate) tours: Vec<Tour>,
     stop: watch::Sender<bool>,
     lines: watch::Sender<usize>,
     connections: watch::Sender<usize>,
@@ -150,6 +161,7 @@ impl Running {
         let shared = Arc::clone(&self.server.shared);
         shared.stop.send_replace(true);
         let mut lines = shared.open_lines();
+        shared.world().keep_clock();
         // Whatever is still open then ends with the task.
         let _ = timeout(FAREWELL, lines.wait_for(|open| *open == 0)).await;
         if timeout(FAREWELL, &mut self.task).await.is_err() {
@@ -162,6 +174,8 @@ impl Drop for Running {
     fn drop(&mut self) {
         self.server.shared.stop.send_replace(true);
         self.task.abort();
+        // Handles may live on; the folder is free for another one.
+        self.server.shared.world().keeper = None;
     }
 }
 
@@ -170,20 +184,25 @@ impl Server {
     ///
     /// # Errors
     ///
-    /// [`StartFault::Port`] if the port is taken, [`StartFault::Schema`] if there is a path to
-    /// an `OpenAPI` document but no document.
+    /// [`StartFault`] if the port is taken, if there is a path to an `OpenAPI` document but no
+    /// document, or if the world cannot be kept.
     pub async fn start(config: Config) -> Result<Running, StartFault> {
         let schema = Schema::load(config.openapi.as_deref())?;
-        let port = |source| StartFault::Port {
-            port: config.port,
-            source,
+        let port = |source: io::Error| {
+            if source.kind() == io::ErrorKind::AddrInUse {
+                return StartFault::PortInUse(config.port);
+            }
+            StartFault::Port {
+                port: config.port,
+                source,
+            }
         };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, config.port))
             .await
             .map_err(port)?;
         let local: SocketAddr = listener.local_addr().map_err(port)?;
         let address = format!("http://{local}");
-        let world = World::new(&config, address.clone());
+        let world = World::open(&config, address.clone())?;
         let shared = Arc::new(Shared {
             world: Mutex::new(world),
             schema,
@@ -191,6 +210,7 @@ impl Server {
             heartbeat: config.heartbeat,
             patience: config.patience,
             address,
+            tours: config.tours,
             stop: watch::channel(false).0,
             lines: watch::channel(0).0,
             connections: watch::channel(0).0,
@@ -198,16 +218,14 @@ impl Server {
         let server = Self {
             shared: Arc::clone(&shared),
         };
-        let page = match config.page {
-            Some(make) => make(server.clone()),
-            None => Router::new().route("/", get(page)),
-        };
         let discord = Router::new()
             .route("/gateway", any(line))
             .route("/attachments/{channel}/{id}/{filename}", get(attachment))
             .fallback(request)
             .with_state(Arc::clone(&shared));
-        let app = page.fallback_service(discord);
+        let app = page::router(Arc::clone(&shared)).fallback_service(discord);
+        let guard = middleware::from_fn_with_state(Arc::clone(&shared), page::guard);
+        let app = app.layer(guard);
         let open = shared.connections.clone();
         let listener = Counting { listener, open };
         let mut stop = shared.stopping();
@@ -239,11 +257,6 @@ impl Server {
     }
 }
 
-/// Says what this is, until there is a page to play on.
-async fn page() -> Html<&'static str> {
-    Html(include_str!("page.html"))
-}
-
 async fn line(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
     let mut stop = shared.stopping();
     gateway::held(&shared, Step::Upgrade, &mut stop).await;
@@ -264,10 +277,15 @@ async fn attachment(
     let found = id.and_then(|id| world.files.get(&id));
     match found {
         Some((file, bytes)) if file.channel.to_string() == channel && file.filename == filename => {
-            // A page must not run what someone uploaded.
+            // A page must not run what someone uploaded: only pictures are shown.
+            let shown = matches!(
+                file.content_type.as_str(),
+                "image/png" | "image/gif" | "image/jpeg" | "image/webp"
+            );
+            let how = if shown { "inline" } else { "attachment" };
             let headers = [
                 (header::CONTENT_TYPE, file.content_type.clone()),
-                (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
+                (header::CONTENT_DISPOSITION, how.to_owned()),
                 (header::CONTENT_SECURITY_POLICY, "sandbox".to_owned()),
             ];
             (headers, bytes.clone()).into_response()

@@ -11,7 +11,7 @@ use crate::{
     server::Shared,
     world::{
         Message, World,
-        interaction::{FIRST_ANSWER_MS, First},
+        interaction::{FIRST_ANSWER_MS, First, Interaction},
     },
 };
 
@@ -159,7 +159,8 @@ impl Asked {
                 if let Some(answer) = self.read(&world) {
                     return answer;
                 }
-                let left = self.id.made_at_ms() + FIRST_ANSWER_MS - world.now();
+                let known = world.interactions.get(&self.id);
+                let left = known.map_or(-1, |known| known.left(&world, FIRST_ANSWER_MS));
                 if left < 0 || Instant::now() >= deadline {
                     world.fail(self.id);
                     return Answer::Failed;
@@ -252,6 +253,14 @@ impl Asked {
                     .collect(),
             ),
         })
+    }
+}
+
+/// Returns the modal an interaction has opened.
+pub(super) fn opened(known: &Interaction) -> Option<Modal> {
+    match &known.first {
+        Some(First::Modal(raw)) => Some(modal(known.id, known.channel, known.source, raw)),
+        _ => None,
     }
 }
 

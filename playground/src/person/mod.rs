@@ -17,13 +17,15 @@ use crate::{
     journal::Received,
     server::{Server, Shared},
     world::{
-        Attachment, Channel, Command, Message, World,
+        Attachment, Change, Channel, Command, Message, World,
         interaction::{Kind, Start},
+        keep::Entry,
         permission as may,
     },
 };
 pub use answer::{Answer, Asked, Choice, Input, Modal};
 pub use options::Slash;
+pub(crate) use options::offered;
 
 /// Why a person cannot do something; Discord's client would not have let them.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
@@ -175,9 +177,48 @@ impl Person {
 
     /// Refuses direct messages, or takes them again.
     pub fn close_dms(&self, closed: bool) {
-        if let Some(user) = self.shared.world().users.get_mut(&self.id) {
+        let mut world = self.shared.world();
+        if let Some(user) = world.users.get_mut(&self.id) {
             user.dms_closed = closed;
+            let user = user.clone();
+            world.keep(Entry::User(user));
+            world.changed(Change::Person(self.id));
         }
+    }
+
+    /// Notes that everything up to `message` was read.
+    pub fn read(&self, channel: Id, message: Id) {
+        let mut world = self.shared.world();
+        let seen = world
+            .message(channel, message)
+            .is_some_and(|message| world.sees(self.id, message));
+        let marks = world.reads.entry(self.id).or_default();
+        if !seen || marks.get(&channel).is_some_and(|mark| *mark >= message) {
+            return;
+        }
+        marks.insert(channel, message);
+        world.keep(Entry::Read {
+            person: self.id,
+            channel,
+            message,
+        });
+        world.changed(Change::Person(self.id));
+    }
+
+    /// Puts a message away that only this person sees.
+    ///
+    /// # Errors
+    ///
+    /// [`NotPossible::NoMessage`] if it is not seen, or seen by others too.
+    pub fn dismiss(&self, message: Id) -> Result<(), NotPossible> {
+        let mut world = self.shared.world();
+        if self.message(&world, message)?.only_for != Some(self.id) {
+            return Err(NotPossible::NoMessage(message));
+        }
+        world.dismissed.insert(message);
+        world.keep(Entry::Dismissed(message));
+        world.changed(Change::Person(self.id));
+        Ok(())
     }
 
     /// Writes a message.
@@ -186,22 +227,43 @@ impl Person {
     ///
     /// [`NotPossible::NoChannel`] or [`NotPossible::Forbidden`]; nothing is written then.
     pub fn say(&self, channel: Id, text: &str) -> Result<Id, NotPossible> {
+        self.say_with_files(channel, text, &[])
+    }
+
+    /// Writes a message with files.
+    ///
+    /// # Errors
+    ///
+    /// As [`Person::say`]; [`NotPossible::Forbidden`] also if files may not be sent here.
+    pub fn say_with_files(
+        &self,
+        channel: Id,
+        text: &str,
+        files: &[(&str, &[u8])],
+    ) -> Result<Id, NotPossible> {
         let mut world = self.shared.world();
         let place = self.channel(&world, channel)?;
-        let bit = if place.thread.is_some() {
+        let mut bits = if place.thread.is_some() {
             may::SEND_MESSAGES_IN_THREADS
         } else {
             may::SEND_MESSAGES
         };
-        if world.permissions(self.id, channel) & bit == 0 {
+        if !files.is_empty() {
+            bits |= may::ATTACH_FILES;
+        }
+        if world.permissions(self.id, channel) & bits != bits {
             return Err(NotPossible::Forbidden);
         }
         let id = world.new_id();
         let mut message = Message::plain(id, channel, self.id);
         text.clone_into(&mut message.content);
-        let bot = world.bot;
-        if text.contains(&format!("<@{bot}>")) {
-            message.mentions.push(bot);
+        let users = world.users.keys().copied();
+        message.mentions = users
+            .filter(|user| text.contains(&format!("<@{user}>")))
+            .collect();
+        for (filename, bytes) in options::uploads(files) {
+            let file = options::receive(&mut world, channel, &filename, bytes);
+            message.attachments.push(file);
         }
         Ok(world.post(message))
     }
@@ -216,7 +278,7 @@ impl Person {
 
     /// Returns the commands offered to this person in a channel.
     pub fn commands(&self, channel: Id) -> Vec<Command> {
-        options::offered(&self.shared.world(), self.id, channel)
+        offered(&self.shared.world(), self.id, channel)
             .into_iter()
             .cloned()
             .collect()
@@ -246,9 +308,8 @@ impl Person {
     ) -> Result<Asked, NotPossible> {
         let mut world = self.shared.world();
         self.channel(&world, channel)?;
-        let offered = options::offered(&world, self.id, channel);
-        let (command, leaf, args) = typed::parse(&offered, text)?;
-        let command = command.clone();
+        let offered = offered(&world, self.id, channel);
+        let (_, leaf, args) = typed::parse(&offered, text)?;
         let args = args
             .into_iter()
             .map(|(name, value)| (name, value.trim().to_owned()))
@@ -258,8 +319,7 @@ impl Person {
             args,
             files: options::uploads(files),
         };
-        let start = options::start(&mut world, self.id, channel, &command, &slash, None)?;
-        Ok(self.asked(&mut world, start))
+        self.use_command(&mut world, channel, &slash, None)
     }
 
     /// Uses a command built piece by piece.
@@ -270,16 +330,7 @@ impl Person {
     pub fn slash(&self, channel: Id, slash: &Slash) -> Result<Asked, NotPossible> {
         let mut world = self.shared.world();
         self.channel(&world, channel)?;
-        let command = {
-            let offered = options::offered(&world, self.id, channel);
-            let name = slash.path.first().map_or("", String::as_str);
-            let found = offered.into_iter().find(|command| command.name() == name);
-            found
-                .ok_or_else(|| NotPossible::NoCommand(name.to_owned()))?
-                .clone()
-        };
-        let start = options::start(&mut world, self.id, channel, &command, slash, None)?;
-        Ok(self.asked(&mut world, start))
+        self.use_command(&mut world, channel, slash, None)
     }
 
     /// Types a command as far as `text` goes, with the cursor in option `focused`.
@@ -295,23 +346,42 @@ impl Person {
     ) -> Result<Asked, NotPossible> {
         let mut world = self.shared.world();
         self.channel(&world, channel)?;
-        let offered = options::offered(&world, self.id, channel);
-        let (command, leaf, args) = typed::parse(&offered, text)?;
-        let command = command.clone();
+        let offered = offered(&world, self.id, channel);
+        let (_, leaf, args) = typed::parse(&offered, text)?;
         let slash = Slash {
             path: leaf,
             args,
             files: Vec::new(),
         };
-        let start = options::start(
-            &mut world,
-            self.id,
-            channel,
-            &command,
-            &slash,
-            Some(focused),
-        )?;
-        Ok(self.asked(&mut world, start))
+        self.use_command(&mut world, channel, &slash, Some(focused))
+    }
+
+    /// Types a command built piece by piece as far as it goes, with the cursor in option
+    /// `focused`.
+    ///
+    /// # Errors
+    ///
+    /// As [`Person::autocomplete`].
+    pub fn suggest(&self, channel: Id, slash: &Slash, focused: &str) -> Result<Asked, NotPossible> {
+        let mut world = self.shared.world();
+        self.channel(&world, channel)?;
+        self.use_command(&mut world, channel, slash, Some(focused))
+    }
+
+    fn use_command(
+        &self,
+        world: &mut World,
+        channel: Id,
+        slash: &Slash,
+        focused: Option<&str>,
+    ) -> Result<Asked, NotPossible> {
+        let name = slash.path.first().map_or("", String::as_str);
+        let offered = offered(world, self.id, channel);
+        let command = offered.into_iter().find(|command| command.name() == name);
+        let command = command.ok_or_else(|| NotPossible::NoCommand(name.to_owned()))?;
+        let command = command.clone();
+        let start = options::start(world, self.id, channel, &command, slash, focused)?;
+        Ok(self.asked(world, start))
     }
 
     /// Presses a button of a message, named by its id or its label.
@@ -432,6 +502,20 @@ impl Person {
             message,
         };
         Ok(self.asked(&mut world, start))
+    }
+
+    /// Returns the modal that an interaction of this person has opened.
+    ///
+    /// # Errors
+    ///
+    /// [`NotPossible::NoComponent`] if there is none, or its time is over.
+    pub fn modal(&self, interaction: Id) -> Result<Modal, NotPossible> {
+        let world = self.shared.world();
+        let known = world.interactions.get(&interaction);
+        let known = known.filter(|known| known.person == self.id);
+        known
+            .and_then(answer::opened)
+            .ok_or_else(|| NotPossible::NoComponent(interaction.to_string()))
     }
 
     fn asked(&self, world: &mut World, start: Start) -> Asked {

@@ -78,8 +78,26 @@ pub(super) fn uploads(files: &[(&str, &[u8])]) -> Vec<(String, Bytes)> {
     files.iter().map(owned).collect()
 }
 
+/// Takes a person's file in.
+pub(super) fn receive(world: &mut World, channel: Id, name: &str, bytes: Bytes) -> Attachment {
+    let filename = safe(name);
+    let attachment = Attachment {
+        id: world.new_id(),
+        channel,
+        description: None,
+        content_type: media_type(&filename).to_owned(),
+        filename,
+        size: bytes.len() as u64,
+        dimensions: dimensions(&bytes),
+    };
+    world
+        .files
+        .insert(attachment.id, (attachment.clone(), bytes));
+    attachment
+}
+
 /// Returns the slash commands a person may use in a channel; those of the guild come first.
-pub(super) fn offered(world: &World, person: Id, channel: Id) -> Vec<&Command> {
+pub(crate) fn offered(world: &World, person: Id, channel: Id) -> Vec<&Command> {
     let granted = world.permissions(person, channel);
     let dm = world.is_dm(channel);
     if !world.guild.bot_in || granted & may::USE_COMMANDS == 0 {
@@ -345,20 +363,10 @@ impl Asker<'_> {
 
     fn file(&mut self, text: &str) -> Option<Value> {
         let (name, bytes) = self.files.iter().find(|(name, _)| name == text)?;
-        let filename = safe(name);
-        let attachment = Attachment {
-            id: self.world.new_id(),
-            channel: self.channel,
-            description: None,
-            content_type: media_type(&filename).to_owned(),
-            filename,
-            size: bytes.len() as u64,
-            dimensions: dimensions(bytes),
-        };
+        let attachment = receive(self.world, self.channel, name, bytes.clone());
         let id = attachment.id;
         let mut data = self.world.attachment_json(&attachment);
         data["ephemeral"] = json!(true);
-        self.world.files.insert(id, (attachment, bytes.clone()));
         self.resolved.put("attachments", id, data);
         Some(json!(id))
     }

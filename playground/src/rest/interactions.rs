@@ -23,7 +23,7 @@ pub(super) fn callback(world: &mut World, call: &Call) -> Answer {
     if known.first.is_some() {
         return Err(Refused::already_acknowledged());
     }
-    if known.failed || world.now() - id.made_at_ms() > FIRST_ANSWER_MS {
+    if known.failed || known.left(world, FIRST_ANSWER_MS) < 0 {
         return Err(Refused::unknown_interaction());
     }
     if !world.channels.contains_key(&known.channel) {
@@ -141,12 +141,17 @@ fn known(world: &World, call: &Call) -> Result<Interaction, Refused> {
         return Err(Refused::unknown_webhook());
     }
     let made: Option<Id> = token.split('-').nth(1).and_then(|id| id.parse().ok());
-    if made.is_some_and(|id| world.now() - id.made_at_ms() > TOKEN_MS) {
-        return Err(Refused::invalid_webhook_token());
-    }
     let found = made
         .and_then(|id| world.interactions.get(&id))
         .filter(|it| it.token == token);
+    let over = match found {
+        Some(known) => known.left(world, TOKEN_MS) < 0,
+        // It was forgotten when its time was over, or was never there.
+        None => made.is_some_and(|id| world.now() - id.made_at_ms() > TOKEN_MS),
+    };
+    if over {
+        return Err(Refused::invalid_webhook_token());
+    }
     // Before the first answer the webhook does not exist yet.
     let found = found
         .filter(|it| it.first.is_some())

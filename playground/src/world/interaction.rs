@@ -64,6 +64,15 @@ pub(crate) struct Interaction {
     pub(crate) followups: Vec<Id>,
     /// Whether the person was told that it failed.
     pub(crate) failed: bool,
+    /// When the person began to wait, by [`Clock::waiting_ms`](crate::Clock::waiting_ms).
+    pub(crate) since_ms: i64,
+}
+
+impl Interaction {
+    /// How much time is left of `whole`, in milliseconds; negative when it is over.
+    pub(crate) fn left(&self, world: &World, whole: i64) -> i64 {
+        self.since_ms + whole - world.waiting()
+    }
 }
 
 /// What a person does, before it is an interaction.
@@ -82,9 +91,9 @@ impl World {
     /// Starts an interaction and tells the bot.
     pub(crate) fn start(&mut self, start: Start) -> Id {
         let id = self.new_id();
-        let now = self.now();
+        let since_ms = self.waiting();
         while let Some(oldest) = self.interactions.first_entry()
-            && now - oldest.key().made_at_ms() > TOKEN_MS
+            && since_ms - oldest.get().since_ms > TOKEN_MS
         {
             oldest.remove();
         }
@@ -139,6 +148,7 @@ impl World {
                 original: None,
                 followups: Vec::new(),
                 failed: false,
+                since_ms,
             },
         );
         self.emit("INTERACTION_CREATE", &event, intent::NONE, !dm);

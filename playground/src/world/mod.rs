@@ -4,6 +4,7 @@
 //! gateway sessions, the people who may see it (journal), and whoever watches ([`Change`]).
 
 pub(crate) mod interaction;
+pub(crate) mod keep;
 pub(crate) mod model;
 pub mod permission;
 mod places;
@@ -11,7 +12,7 @@ mod post;
 mod render;
 
 use std::{
-    collections::{BTreeMap, VecDeque},
+    collections::{BTreeMap, BTreeSet, VecDeque},
     sync::Arc,
 };
 
@@ -54,12 +55,14 @@ pub enum Change {
     Bot,
     /// A request came or was answered.
     Request,
+    /// Something that is this person's own: what they have read, dismissed, or refuse.
+    Person(Id),
 }
 
 /// Everything there is.
 #[derive(Debug)]
 pub(crate) struct World {
-    clock: Arc<dyn Clock>,
+    pub(crate) clock: Arc<dyn Clock>,
     ids: Ids,
     changes: broadcast::Sender<Change>,
     tick: watch::Sender<u64>,
@@ -77,10 +80,28 @@ pub(crate) struct World {
     pub(crate) sessions: Sessions,
     pub(crate) journal: Journal,
     pub(crate) faults: Faults,
+    /// The newest message each person has read in each channel.
+    pub(crate) reads: BTreeMap<Id, BTreeMap<Id, Id>>,
+    /// Messages for one person that they have put away.
+    pub(crate) dismissed: BTreeSet<Id>,
+    pub(crate) keeper: Option<keep::Keeper>,
 }
 
 impl World {
-    pub(crate) fn new(config: &Config, address: String) -> Self {
+    /// Makes the world of `config`, or the one that is kept in its folder.
+    ///
+    /// # Errors
+    ///
+    /// [`KeepFault`](keep::KeepFault) if the folder cannot be used.
+    pub(crate) fn open(config: &Config, address: String) -> Result<Self, keep::KeepFault> {
+        let mut world = Self::new(config, address);
+        if let Some(folder) = &config.data {
+            keep::Keeper::open(&mut world, folder, config)?;
+        }
+        Ok(world)
+    }
+
+    fn new(config: &Config, address: String) -> Self {
         let clock = Arc::clone(&config.clock);
         let mut ids = Ids::default();
         let now = clock.now_ms();
@@ -154,6 +175,9 @@ impl World {
             sessions: Sessions::default(),
             journal: Journal::new(config.keep),
             faults: Faults::default(),
+            reads: BTreeMap::new(),
+            dismissed: BTreeSet::new(),
+            keeper: None,
             clock,
         };
         for name in &config.channels {
@@ -164,6 +188,11 @@ impl World {
 
     pub(crate) fn now(&self) -> i64 {
         self.clock.now_ms()
+    }
+
+    /// What waiting is measured by.
+    pub(crate) fn waiting(&self) -> i64 {
+        self.clock.waiting_ms()
     }
 
     pub(crate) fn new_id(&mut self) -> Id {
@@ -178,8 +207,52 @@ impl World {
         self.tick.subscribe()
     }
 
-    /// Wakes whoever waits for something.
-    pub(crate) fn changed(&self, change: Change) {
+    /// Lets people and channels in that the configuration names and the kept world has not.
+    fn join_missing(&mut self, config: &Config) {
+        for name in &config.people {
+            if !self.people().any(|user| user.name == *name) {
+                let id = self.new_id();
+                let user = User {
+                    id,
+                    name: name.clone(),
+                    bot: false,
+                    dms_closed: false,
+                    roles: Vec::new(),
+                };
+                self.users.insert(id, user);
+            }
+        }
+        for name in &config.channels {
+            let text = |channel: &Channel| channel.kind == ChannelKind::Text;
+            if !self
+                .channels
+                .values()
+                .any(|it| text(it) && it.name == *name)
+            {
+                self.add_channel(name);
+            }
+        }
+    }
+
+    /// Goes on handing out ids after the newest there is.
+    fn skip_known_ids(&mut self) {
+        let last = [
+            self.users.last_key_value().map(|(id, _)| *id),
+            self.channels.last_key_value().map(|(id, _)| *id),
+            self.messages
+                .values()
+                .filter_map(|list| list.last_key_value())
+                .map(|(id, _)| *id)
+                .max(),
+            self.files.last_key_value().map(|(id, _)| *id),
+            self.commands.iter().map(|command| command.version).max(),
+        ];
+        self.ids.skip(last.into_iter().flatten().max());
+    }
+
+    /// Writes the change down, then wakes whoever waits for something.
+    pub(crate) fn changed(&mut self, change: Change) {
+        self.keep_change(change);
         // Nobody watching is fine.
         let _ = self.changes.send(change);
         self.tick.send_modify(|tick| *tick = tick.wrapping_add(1));

@@ -1,6 +1,9 @@
 //! Messages: how they come, change and go, and who hears of it.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use serde_json::{Value, json};
 
@@ -27,6 +30,7 @@ impl World {
     /// Returns whether `person` sees this message.
     pub(crate) fn sees(&self, person: Id, message: &Message) -> bool {
         message.only_for.is_none_or(|only| only == person)
+            && !self.dismissed.contains(&message.id)
             && self.sees_channel(person, message.channel)
     }
 
@@ -39,6 +43,18 @@ impl World {
             .iter()
             .find(|(home, mark, ..)| *home == channel && mark == nonce);
         found.map(|&(.., message, _)| message)
+    }
+
+    /// Knows the marks of all messages again; those that are too old go with the next look.
+    pub(super) fn remember_nonces(&mut self) {
+        let all = self.messages.values().flat_map(BTreeMap::values);
+        let marked = all.filter(|message| message.only_for.is_none());
+        self.nonces = marked
+            .filter_map(|message| {
+                let nonce = message.nonce.clone()?;
+                Some((message.channel, nonce, message.id, message.id.made_at_ms()))
+            })
+            .collect();
     }
 
     /// Puts a message up.

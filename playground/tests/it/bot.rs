@@ -38,6 +38,11 @@ impl Stage {
         Self::with(clock, config).await
     }
 
+    /// Starts both with a configuration that has a clock of its own.
+    pub(crate) async fn on(config: Config) -> Self {
+        Self::with(Arc::new(ManualClock::new(START_MS)), config).await
+    }
+
     pub(crate) async fn with(clock: Arc<ManualClock>, config: Config) -> Self {
         let openapi = std::env::var_os("CASTELLAN_OPENAPI").map(Into::into);
         let server = Server::start(Config { openapi, ..config }).await.unwrap();

@@ -1,0 +1,38 @@
+// How does the page act? One request for each thing a person does.
+import { me } from "./state.js";
+
+async function post(path, body, files = []) {
+  const options = { method: "POST" };
+  if (files.length > 0) {
+    const form = new FormData();
+    form.append("payload_json", JSON.stringify(body));
+    files.forEach((file, at) => form.append(`files[${at}]`, file, file.name));
+    options.body = form;
+  } else {
+    options.body = JSON.stringify(body);
+    options.headers = { "content-type": "application/json" };
+  }
+  const response = await fetch(path, options);
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error(answer.error ?? `the playground answered ${response.status}`);
+  return answer;
+}
+
+/** Does something as the person of this tab. */
+export const act = (what, body, files) => post(`/page/people/${me.peek()}/${what}`, body, files);
+
+/** Turns the clock or lets something go wrong. */
+export const backstage = (what, body) => post(`/page/backstage/${what}`, body);
+
+export async function pins(channel) {
+  const response = await fetch(`/page/people/${me.peek()}/pins/${channel}`);
+  if (!response.ok) throw new Error(`the playground answered ${response.status}`);
+  return response.json();
+}
+
+/** Who there is, and which tours. */
+export async function hello() {
+  const response = await fetch("/page/people");
+  if (!response.ok) throw new Error(`the playground answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,41 @@
+// An embed: a card with a coloured edge.
+import { Picture } from "./files.js";
+import { html } from "./lib.js";
+import { Markdown, inline } from "./markdown.js";
+import { written } from "./time.js";
+
+const edge = (colour) => {
+  if (colour === undefined || colour === null) return undefined;
+  return { borderLeftColor: `#${colour.toString(16).padStart(6, "0")}` };
+};
+
+/** Only what this machine serves is shown; the page asks nobody else. */
+export const local = (url) => {
+  const path = /^https?:\/\/[^/]+(\/attachments\/.+)$/.exec(url ?? "")?.[1];
+  return path ?? null;
+};
+
+function Image({ image, className }) {
+  const src = local(image?.url);
+  if (!src) return null;
+  return html`<${Picture} src=${src} alt=${image.description ?? ""} width=${image.width} height=${image.height} className=${className} />`;
+}
+
+export function Embed({ embed }) {
+  const { author, title, description, fields = [], image, thumbnail, footer, timestamp } = embed;
+  return html`<article class="embed" style=${edge(embed.color)}>
+    <div class="embed-text">
+      ${author?.name && html`<p class="embed-author">${author.name}</p>`}
+      ${title && html`<h3 class="embed-title">${inline(title)}</h3>`}
+      ${description && html`<${Markdown} text=${description} />`}
+      ${fields.length > 0 &&
+      html`<dl class="embed-fields">
+        ${fields.map((field) => html`<div class=${field.inline ? "inline" : ""}><dt>${inline(field.name)}</dt><dd><${Markdown} text=${field.value} /></dd></div>`)}
+      </dl>`}
+      <${Image} image=${image} className="embed-image" />
+      ${(footer?.text || timestamp) &&
+      html`<p class="embed-footer">${[footer?.text, timestamp && written(Date.parse(timestamp), "f")].filter(Boolean).join(" • ")}</p>`}
+    </div>
+    <${Image} image=${thumbnail} className="embed-thumbnail" />
+  </article>`;
+}

@@ -1,0 +1,30 @@
+// The page: who plays, where, and what they see. Start reading at state.js.
+import "./base.css";
+import "./frame.css";
+import "./messages.css";
+import "./composer.css";
+import "./overlays.css";
+import { render } from "preact";
+import { hello } from "./api.js";
+import { Frame } from "./frame.js";
+import { follow } from "./go.js";
+import { html } from "./lib.js";
+import { listen } from "./live.js";
+import { people, tours } from "./state.js";
+import { dress } from "./theme.js";
+
+async function start() {
+  const known = await hello();
+  people.value = known.people;
+  tours.value = known.tours;
+  listen();
+  follow();
+  render(html`<${Frame} />`, document.getElementById("app"));
+}
+
+dress();
+start().catch((error) => {
+  const box = document.getElementById("app");
+  box.className = "broken";
+  box.textContent = `The playground cannot be reached (${error.message}). Start it again and reload.`;
+});

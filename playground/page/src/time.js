@@ -1,0 +1,62 @@
+// What time is it in the playground? Its clock can be turned, so it is asked of the server's last word.
+import { signal } from "@preact/signals";
+
+/** The server's clock: `now` at this machine's time `real`, and how fast it goes. */
+export const clock = signal({ now: Date.now(), real: Date.now(), speed: 1 });
+
+/** The present moment; changes every second, so that relative times stay right. */
+export const now = signal(Date.now());
+
+export function present() {
+  const { now: at, real, speed } = clock.value;
+  return at + (Date.now() - real) * (speed ?? 1);
+}
+
+const tick = () => {
+  now.value = present();
+};
+clock.subscribe(tick);
+setInterval(tick, 1000);
+
+/** When a message was made, from its id. */
+export const madeAt = (id) => Number(BigInt(id) >> 22n) + 1420070400000;
+
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const UNITS = [
+  ["year", 31536000],
+  ["month", 2592000],
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
+
+export function ago(ms, from) {
+  const seconds = Math.round((ms - from) / 1000);
+  const [unit, size] = UNITS.find(([, it]) => Math.abs(seconds) >= it) ?? UNITS.at(-1);
+  return relative.format(Math.trunc(seconds / size), unit);
+}
+
+const format = (options) => {
+  const formatter = new Intl.DateTimeFormat("en-GB", options);
+  return (ms) => formatter.format(ms);
+};
+const STYLES = {
+  t: format({ timeStyle: "short" }),
+  T: format({ timeStyle: "medium" }),
+  d: format({ dateStyle: "short" }),
+  D: format({ dateStyle: "long" }),
+  f: format({ dateStyle: "long", timeStyle: "short" }),
+  F: format({ dateStyle: "full", timeStyle: "short" }),
+};
+
+/** Discord's `<t:seconds:style>`. */
+export const written = (ms, style) => (STYLES[style] ?? STYLES.f)(ms);
+
+/** The time beside a message: today only the hour, else the day too. */
+export function stamp(ms, from) {
+  const day = (it) => new Date(it).toDateString();
+  if (day(ms) === day(from)) return STYLES.t(ms);
+  if (day(ms) === day(from - 86400000)) return `Yesterday at ${STYLES.t(ms)}`;
+  return `${STYLES.d(ms)} ${STYLES.t(ms)}`;
+}

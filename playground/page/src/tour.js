@@ -1,0 +1,144 @@
+// Tours: what the welcome channel offers is done as the person, step by step, and then it is shown where to
+// press. Nothing is faked: the steps are commands and presses like all others.
+import { computed, effect, signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { act } from "./api.js";
+import { go } from "./go.js";
+import { Icon } from "./icons.js";
+import { html, names } from "./lib.js";
+import { channel, messages, shown, textChannels } from "./state.js";
+
+/** How long a step may wait for what the bot posts. */
+const PATIENCE = 20000;
+
+/** The tour under way: `{ tour, at, home, failed }`, `at` past the last step when it is done. */
+export const guide = signal(null);
+
+function* parts(list) {
+  for (const it of list) {
+    yield it;
+    yield* parts(it.components ?? []);
+  }
+}
+
+const usable = (it) => it.custom_id !== undefined && it.disabled !== true;
+
+/** The newest button of that name that can be pressed; without a name, the first thing that can. */
+function find(label) {
+  const newest = [...messages.value].reverse();
+  for (const message of newest) {
+    const all = [...parts(message.components)].filter(usable);
+    const found = label ? all.find((it) => it.type === 2 && it.label === label) : all[0];
+    if (found) return { message: message.id, part: found };
+  }
+  return null;
+}
+
+/** What is pointed at. */
+export const pointed = computed(() => {
+  const it = guide.value;
+  const step = it?.tour.steps[it.at];
+  if (step?.do !== "point" || it.failed || shown.value !== it.home) return null;
+  return find(step.button);
+});
+
+/** Waits until `look` finds something. */
+function until(look, what) {
+  return new Promise((resolve, reject) => {
+    let stop = () => {};
+    const late = setTimeout(() => {
+      stop();
+      reject(new Error(`${what} did not come`));
+    }, PATIENCE);
+    let found = null;
+    stop = effect(() => {
+      if (found) return;
+      found = look();
+      if (!found) return;
+      clearTimeout(late);
+      queueMicrotask(() => stop());
+      resolve(found);
+    });
+  });
+}
+
+async function command(step, home) {
+  const answer = await act("command", { channel: home, text: step.text, settle: true });
+  if (answer.answer !== "message") throw new Error(`${step.text} was not answered`);
+  return /<#(\d+)>/.exec(answer.text)?.[1] ?? home;
+}
+
+async function press(step, home) {
+  const there = () => (shown.value === home ? find(step.button) : null);
+  const { message, part } = await until(there, `the button ${step.button}`);
+  const answer = await act("press", { message, custom_id: part.custom_id });
+  if (answer.answer === "failed") throw new Error(`${step.button} was not answered`);
+}
+
+/** Begins a tour; one that is under way ends. */
+export async function begin(tour) {
+  const first = textChannels.value.find((it) => it.name === tour.channel) ?? textChannels.value[0];
+  let mine = { tour, at: 0, home: first.id, failed: null };
+  guide.value = mine;
+  try {
+    for (const step of tour.steps) {
+      if (step.do === "point") break;
+      if (channel.value !== mine.home) go(mine.home);
+      const home = step.do === "command" ? await command(step, mine.home) : mine.home;
+      if (step.do === "press") await press(step, home);
+      if (guide.value !== mine) return;
+      mine = { ...mine, at: mine.at + 1, home };
+      guide.value = mine;
+      if (channel.value !== home) go(home);
+    }
+  } catch (error) {
+    if (guide.value === mine) guide.value = { ...mine, failed: error.message };
+  }
+}
+
+/** Notes that something was pressed, which may be what was pointed at. */
+export function pressed(message, id) {
+  const it = pointed.peek();
+  if (!it || it.message !== message) return;
+  const step = guide.peek().tour.steps[guide.peek().at];
+  if (step.button === "" || it.part.custom_id === id) {
+    guide.value = { ...guide.peek(), at: guide.peek().at + 1 };
+  }
+}
+
+function usePointing() {
+  const it = pointed.value;
+  const id = it?.part.custom_id;
+  useEffect(() => {
+    const found = id && document.querySelector(`[data-custom-id="${CSS.escape(id)}"]`);
+    if (!found) return undefined;
+    found.classList.add("pointed");
+    found.scrollIntoView({ block: "nearest" });
+    return () => found.classList.remove("pointed");
+  });
+}
+
+/** Above the message box: how far the tour is, and what to do. */
+export function Guide() {
+  usePointing();
+  const it = guide.value;
+  if (!it) return null;
+  const { tour, at, failed, home } = it;
+  const step = tour.steps[at];
+  const done = !step;
+  const words = failed
+    ? `That did not work: ${failed}.`
+    : done
+      ? "That was your first turn. Whenever it is yours again, the newest board has a Play button."
+      : step.do === "point"
+        ? step.says
+        : `${step.says}…`;
+  const away = !done && !failed && channel.value !== home;
+  return html`<aside class=${names("guide", failed && "bad")} role="status" aria-label="Tour">
+    <div class="guide-dots" aria-hidden="true">${tour.steps.map((_, n) => html`<i class=${names(n < at && "past", n === at && "now")} />`)}</div>
+    <p><span aria-hidden="true">${done ? "🎉" : step?.do === "point" ? "👉" : tour.emoji}</span> ${words}</p>
+    ${away && html`<button class="button blue" onClick=${() => go(home)}>Show me</button>`}
+    ${failed && html`<button class="button blue" onClick=${() => begin(tour)}>Again</button>`}
+    <button class="round" aria-label="End the tour" onClick=${() => (guide.value = null)}><${Icon} name="close" size=${16} /></button>
+  </aside>`;
+}

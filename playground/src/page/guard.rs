@@ -1,0 +1,86 @@
+//! Who may ask? The page itself and programs on this machine, never another page.
+//!
+//! A browser sends along which page asks (`Origin`, `Sec-Fetch-Site`), and under which name it
+//! found this machine (`Host`); a name that is not ours means that a foreign page has pointed its
+//! own name here. Everything is checked before anything is read.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+
+use crate::server::Shared;
+
+/// Lets through what our page and programs ask, and adds what browsers must be told.
+pub(crate) async fn guard(
+    State(shared): State<Arc<Shared>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let port = shared.address.rsplit(':').next().unwrap_or_default();
+    let outcome = check(port, &request);
+    let host = outcome.clone().unwrap_or_default();
+    let mut response = match outcome {
+        Ok(_) => next.run(request).await,
+        Err(words) => (StatusCode::FORBIDDEN, words).into_response(),
+    };
+    tell(response.headers_mut(), &host);
+    response
+}
+
+/// Returns the name under which we were found.
+fn check(port: &str, request: &Request) -> Result<String, &'static str> {
+    let headers = request.headers();
+    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    let names = ["127.0.0.1", "localhost", "[::1]"];
+    let ours = |host: &str| {
+        host.rsplit_once(':')
+            .is_some_and(|(name, found)| names.contains(&name) && found == port)
+    };
+    let host = text("host").unwrap_or_default();
+    if !ours(host) {
+        return Err("this address is not the playground's");
+    }
+    if text("origin").is_some_and(|origin| origin != format!("http://{host}")) {
+        return Err("another page may not ask the playground");
+    }
+    // A link elsewhere may lead to the page; nothing else there may.
+    let visit = request.method() == Method::GET
+        && request.uri().path() == "/"
+        && text("sec-fetch-mode") == Some("navigate");
+    let site = text("sec-fetch-site");
+    if site.is_some_and(|site| !matches!(site, "same-origin" | "none")) && !visit {
+        return Err("another page may not ask the playground");
+    }
+    Ok(host.to_owned())
+}
+
+/// Adds the headers that keep foreign scripts out, whatever people write.
+fn tell(headers: &mut HeaderMap, host: &str) {
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; \
+         img-src 'self' blob:; connect-src 'self' ws://{host}; base-uri 'none'; \
+         form-action 'none'; frame-ancestors 'none'"
+    );
+    if let Ok(policy) = HeaderValue::from_str(&policy)
+        && !headers.contains_key(header::CONTENT_SECURITY_POLICY)
+    {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    let fixed = [
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::CACHE_CONTROL, "no-cache"),
+    ];
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    for name in ["cross-origin-opener-policy", "cross-origin-resource-policy"] {
+        headers.insert(name, HeaderValue::from_static("same-origin"));
+    }
+}

@@ -1,0 +1,4 @@
+//! The page: what it answers to whom.
+
+mod guards;
+mod live;
