@@ -199,7 +199,10 @@ fn serve(config: Config, api: Api) -> ExitCode {
 fn play(config: Config) -> ExitCode {
     let announce = |address: &str| {
         // Whoever started it may have closed its output; the page is there all the same.
-        let _ = writeln!(io::stdout(), "Castellan's playground: {address}");
+        let _ = writeln!(
+            io::stdout(),
+            "Castellan's playground: {address}\nOpen it in a browser; Ctrl-C stops it."
+        );
     };
     in_runtime(
         &config.log.clone(),

@@ -16,5 +16,6 @@ pub mod simulate;
 pub mod store;
 pub mod table;
 pub mod times;
+pub mod tours;
 pub mod transfer;
 pub mod verify;

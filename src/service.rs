@@ -11,9 +11,14 @@ use crate::discord::{self, Api, BotError};
 use crate::nightly::Nightly;
 use crate::store::{MigrationBackup, OpenError, OpenOptions, Sqlite};
 use crate::table::outside::{Outside, World};
+use crate::tours;
 
 /// The database's file in its folder.
 const DATABASE: &str = "castellan.sqlite";
+/// The folder of the playground's server, beside its database.
+const SERVER: &str = "server";
+/// How many requests the playground remembers.
+const REMEMBERED: usize = 500;
 /// The environment's variable with the path of Discord's `OpenAPI` document, for the playground.
 const OPENAPI_VARIABLE: &str = "CASTELLAN_OPENAPI";
 /// A stop that takes longer hangs; the bot itself takes [`discord::Bounds::stop`] at most.
@@ -103,8 +108,15 @@ pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
 pub async fn run_playground(config: Config, ready: impl FnOnce(&str)) -> Result<(), ServiceError> {
     let folder = &config.playground.folder;
     let store = open_in(folder, &folder.join("backups"), &config.data).await?;
+    // The bot and its Discord live in the same time, which people may turn.
+    let clock = playground::TurnableClock::default();
     let server = playground::Server::start(playground::Config {
         port: config.playground.port,
+        channels: tours::channels(),
+        clock: Arc::new(clock.clone()),
+        data: Some(config.playground.folder.join(SERVER)),
+        tours: tours::all(),
+        keep: REMEMBERED,
         openapi: std::env::var_os(OPENAPI_VARIABLE).map(Into::into),
         ..playground::Config::default()
     })
@@ -115,7 +127,7 @@ pub async fn run_playground(config: Config, ready: impl FnOnce(&str)) -> Result<
         token: server.token(),
         api: Api::StandIn(address),
         store: store.clone(),
-        outside: Arc::new(World),
+        outside: Arc::new(tours::Turned(clock)),
         bounds: discord::Bounds::default(),
     };
     let stop = stop_on_signal()?;
