@@ -187,7 +187,10 @@ async fn rows_hold(ground: &Ground) {
             .unwrap();
     let by_clock: BTreeMap<i64, Millis> = closings
         .iter()
-        .map(|(_, _, cause, at)| (cause[6..].parse().unwrap(), Millis(*at)))
+        .map(|(_, _, cause, at)| {
+            let wait = cause.split(':').nth(1).unwrap();
+            (wait.parse().unwrap(), Millis(*at))
+        })
         .collect();
     assert_eq!(by_clock.len(), closings.len(), "a wait decided twice");
     for (id, table, seq, since, until, closed) in waits {

@@ -57,6 +57,7 @@ impl<F: Fault> Game for Planted<F> {
     const ID: &'static str = "planted";
     const TITLE: &'static str = "Planted";
     const EDITION: u32 = 1;
+    const SECRETS: bool = true;
 
     type State = State;
     type Order = Order;
