@@ -136,10 +136,14 @@ async fn a_stop_lets_an_open_interaction_be_answered() {
         .expect("an answer on its way");
     program.signal("TERM");
     assert!(server.wait_until(|server| !server.bot_online()).await);
+    // Nothing else is left to wait for.
+    let mut ended = std::pin::pin!(program.ended());
+    let early = tokio::time::timeout(Duration::from_secs(1), &mut ended).await;
+    assert!(early.is_err(), "the program did not wait for its answer");
     gate.open();
     let answer = asked.answer().await.message();
     assert!(answer.is_some(), "the stop cut the answer");
-    assert_eq!(program.ended().await, Some(0));
+    assert_eq!(ended.await, Some(0));
     server.stop().await;
 }
 
