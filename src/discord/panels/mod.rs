@@ -140,10 +140,8 @@ fn controls(panel: &Panel) -> Vec<CreateButton> {
             ButtonStyle::Secondary,
         ));
     }
-    buttons.push(
-        control(panel, Verb::More, "More", ButtonStyle::Secondary)
-            .disabled(panel.asides.is_empty()),
-    );
+    let more = !panel.asides.is_empty() || can_hold(panel);
+    buttons.push(control(panel, Verb::More, "More", ButtonStyle::Secondary).disabled(!more));
     if panel.row.game.has_secrets() && panel.row.stage == Stage::Playing {
         buttons.push(control(
             panel,
@@ -153,6 +151,11 @@ fn controls(panel: &Panel) -> Vec<CreateButton> {
         ));
     }
     buttons
+}
+
+/// Whether there is a draft that the clock might play.
+fn can_hold(panel: &Panel) -> bool {
+    panel.ask.is_some() && !panel.draft.text.is_empty()
 }
 
 /// Orders beside the turn, such as a draw or giving up.
@@ -167,7 +170,7 @@ pub(super) fn more(panel: &Panel) -> Reply {
         })
         .collect();
     let mut buttons = Vec::new();
-    if panel.ask.is_some() && !panel.draft.text.is_empty() {
+    if can_hold(panel) {
         let label = if panel.draft.held {
             "At the deadline: not my draft"
         } else {

@@ -113,10 +113,19 @@ async fn a_request_to_take_back_is_open_until_the_next_entry() {
         store.undo_request(table).await.unwrap(),
         Some(request.clone())
     );
-    store.append(append(table, 1, "b")).await.unwrap();
+    let mut hidden = append(table, 1, "hidden");
+    hidden.openly = false;
+    store.append(hidden).await.unwrap();
+    request.at = 2;
+    assert_eq!(
+        store.undo_request(table).await.unwrap(),
+        Some(request.clone()),
+        "an entry that nobody else may know of closes it"
+    );
+    store.append(append(table, 2, "b")).await.unwrap();
     assert_eq!(store.undo_request(table).await.unwrap(), None);
 
-    request.at = 2;
+    request.at = 3;
     store
         .put_undo_request(table, Some(&request), vec![], Millis(7))
         .await

@@ -10,6 +10,7 @@ mod kill;
 mod link;
 mod presses;
 mod restart;
+mod secrecy;
 #[cfg(unix)]
 mod stop;
 mod table;

@@ -45,7 +45,8 @@ pub(super) async fn stand_in() -> Running {
     stand_in_with(playground::Config::default()).await
 }
 
-async fn stand_in_with(config: playground::Config) -> Running {
+/// The same, with a clock or people of its own.
+pub(super) async fn stand_in_with(config: playground::Config) -> Running {
     let config = playground::Config {
         openapi: std::env::var_os("CASTELLAN_OPENAPI").map(Into::into),
         ..config

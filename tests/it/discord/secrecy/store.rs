@@ -1,0 +1,183 @@
+//! A store that can lie about what is hidden, and that says when nothing is left to be said.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use castellan::store::Sqlite;
+use castellan::table::model::{
+    Act, Destination, Draft, Entry, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId,
+    Post, PostKind, TableId, TableRow, UndoRequest, Wait, Words,
+};
+use castellan::table::store::{
+    Append, Created, NewTable, PutWords, RowChange, Store, StoreError, Tend, Written,
+};
+use rules::Seat;
+use rules::any::{AnyEvent, AnyState};
+use rules::probe::{CARDS, Event};
+use tokio::sync::watch;
+use tokio::time::timeout;
+
+/// How long it may take until nothing is left to be said.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Which facts of a seat are other ones than those that were written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lie {
+    /// Whose facts.
+    pub(super) seat: Seat,
+    /// By how much the card and the private die differ; nothing is changed by 0.
+    pub(super) by: u8,
+    /// Whether the private die was never thrown.
+    pub(super) unpeeked: bool,
+}
+
+impl Lie {
+    /// What is read in place of `act`.
+    fn about(self, act: Act) -> Act {
+        let Act::Events(events) = act else { return act };
+        let twisted = |event: AnyEvent| match event {
+            AnyEvent::Probe(Event::Dealt { seat, card }) if seat == self.seat => {
+                let card = (card - 1 + self.by) % CARDS + 1;
+                Some(AnyEvent::Probe(Event::Dealt { seat, card }))
+            }
+            AnyEvent::Probe(Event::Peeked { seat, die }) if seat == self.seat => {
+                let die = (die - 1 + self.by) % 6 + 1;
+                let peeked = AnyEvent::Probe(Event::Peeked { seat, die });
+                Some(peeked).filter(|_| !self.unpeeked)
+            }
+            other => Some(other),
+        };
+        Act::Events(events.into_iter().filter_map(twisted).collect())
+    }
+}
+
+/// A store that lies about some tables.
+pub(super) struct Twisted {
+    inner: Sqlite,
+    lies: Mutex<HashMap<TableId, Lie>>,
+    /// Counts what was written.
+    written: watch::Sender<u64>,
+}
+
+impl Twisted {
+    /// A store that speaks the truth.
+    pub(super) fn new(inner: Sqlite) -> Self {
+        Self {
+            inner,
+            lies: Mutex::default(),
+            written: watch::Sender::new(0),
+        }
+    }
+
+    /// Lies about a table from now on. Whoever has read it already knows the truth.
+    pub(super) fn lie(&self, table: TableId, lie: Lie) {
+        self.lies.lock().unwrap().insert(table, lie);
+    }
+
+    fn lie_about(&self, table: TableId) -> Option<Lie> {
+        self.lies.lock().unwrap().get(&table).copied()
+    }
+
+    /// Waits until everything that tables have to say has been said.
+    pub(super) async fn settle(&self) {
+        let mut written = self.written.subscribe();
+        let settled = async {
+            loop {
+                written.borrow_and_update();
+                let unsaid = self.inner.tables_with_news().await.unwrap();
+                let untold = self.inner.tables_untold().await.unwrap();
+                if unsaid.is_empty() && untold.is_empty() {
+                    return;
+                }
+                written.changed().await.unwrap();
+            }
+        };
+        let settled = timeout(PATIENCE, settled).await;
+        settled.expect("something stays unsaid");
+    }
+}
+
+/// Hands everything on to the inner store, but what is read of the log.
+macro_rules! hand_on {
+    (read { $(fn $read:ident($($arg:ident: $type:ty),*) -> $out:ty;)* }
+     write { $(fn $write:ident($($given:ident: $kind:ty),*) -> $result:ty;)* }) => {
+        #[async_trait]
+        impl Store for Twisted {
+            $(async fn $read(&self, $($arg: $type),*) -> Result<$out, StoreError> {
+                self.inner.$read($($arg),*).await
+            })*
+
+            $(async fn $write(&self, $($given: $kind),*) -> Result<$result, StoreError> {
+                let result = self.inner.$write($($given),*).await;
+                self.written.send_modify(|count| *count += 1);
+                result
+            })*
+
+            async fn entries(&self, table: TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
+                let mut entries = self.inner.entries(table, after).await?;
+                if let Some(lie) = self.lie_about(table) {
+                    for entry in &mut entries {
+                        entry.act = lie.about(entry.act.clone());
+                    }
+                }
+                Ok(entries)
+            }
+
+            async fn snapshot(&self, table: TableId) -> Result<Option<(u64, AnyState)>, StoreError> {
+                match self.lie_about(table) {
+                    Some(_) => Ok(None),
+                    None => self.inner.snapshot(table).await,
+                }
+            }
+        }
+    };
+}
+
+hand_on! {
+    read {
+        fn table(id: TableId) -> Option<TableRow>;
+        fn table_at(place: PlaceId) -> Option<TableId>;
+        fn tables_of_guild(guild: u64, limit: u32) -> Vec<TableRow>;
+        fn tables_of_person(person: PersonId, limit: u32) -> Vec<TableRow>;
+        fn tables_waiting_for_bots() -> Vec<TableId>;
+        fn words(table: TableId) -> Vec<Words>;
+        fn drafts(table: TableId) -> Vec<(Seat, Draft)>;
+        fn undo_request(table: TableId) -> Option<UndoRequest>;
+        fn waits(table: TableId) -> Vec<Wait>;
+        fn tables_due(due: Millis, remind: Millis) -> Vec<TableId>;
+        fn tables_untold() -> Vec<TableId>;
+        fn tables_due_within(from: Millis, to: Millis) -> Vec<TableId>;
+        fn clock_streak(table: TableId) -> u64;
+        fn last_beat() -> Option<Millis>;
+        fn pending(table: TableId) -> Vec<PendingNotice>;
+        fn destinations(table: TableId) -> Vec<Destination>;
+        fn tables_with_news() -> Vec<TableId>;
+        fn post(table: TableId, to: Destination, kind: PostKind) -> Option<Post>;
+        fn is_post(place: PlaceId, message: MessageId) -> bool;
+        fn dms_closed_since(person: PersonId) -> Option<Millis>;
+    }
+    write {
+        fn create(new: NewTable) -> Created;
+        fn change_row(change: RowChange) -> Written;
+        fn put_words(words: PutWords) -> Written;
+        fn bind(table: TableId, place: PlaceId) -> ();
+        fn append(append: Append) -> Written;
+        fn put_draft(table: TableId, seat: Seat, draft: &Draft, at: Millis) -> ();
+        fn put_undo_request(
+            table: TableId,
+            request: Option<&UndoRequest>,
+            notices: Vec<(Destination, Notice)>,
+            at: Millis
+        ) -> ();
+        fn tend(tend: Tend) -> Written;
+        fn beat(at: Millis) -> ();
+        fn give_up_damaged(table: TableId, at: Millis) -> u64;
+        fn tried(notice: i64, at: Millis) -> ();
+        fn sent(notice: &PendingNotice, post: Option<Post>, at: Millis) -> ();
+        fn gave_up(notice: &PendingNotice, why: &str, at: Millis) -> ();
+        fn dms_closed(person: PersonId, since: Option<Millis>) -> ();
+        fn person(person: PersonId, name: &str, at: Millis) -> ();
+    }
+}

@@ -1,0 +1,162 @@
+//! A world whose clock is turned and whose dice are known, so that two of them can be the same.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Duration;
+
+use castellan::discord::{self, Api, BotError, Bounds, Setup};
+use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::table::model::{Millis, TableId};
+use castellan::table::outside::Outside;
+use playground::{Clock as _, Id, ManualClock, Person, Running};
+use rules::dice::Secret;
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use super::store::Twisted;
+use crate::discord::world::{command, stand_in_with};
+
+/// When the worlds begin.
+const BEGIN: i64 = 1_700_000_000_000;
+/// How long a step takes in the worlds: far less than what counts as an outage, in all steps that are
+/// done between two ticks of the bot's clock.
+const STEP: Duration = Duration::from_millis(100);
+
+/// Time that is turned, and secrets that are known.
+struct Turned {
+    clock: Arc<ManualClock>,
+    secrets: AtomicU8,
+}
+
+impl Outside for Turned {
+    fn now(&self) -> Millis {
+        Millis(self.clock.now_ms())
+    }
+
+    fn secret(&self) -> Result<Secret, String> {
+        let number = self.secrets.fetch_add(1, Ordering::SeqCst);
+        Ok(Secret::new([number; 32]))
+    }
+
+    fn is_turned(&self) -> bool {
+        true
+    }
+}
+
+/// A guild with people and the bot.
+pub(super) struct World {
+    pub(super) server: Running,
+    pub(super) store: Arc<Twisted>,
+    clock: Arc<ManualClock>,
+    outside: Arc<Turned>,
+    bot: Option<(JoinHandle<Result<(), BotError>>, CancellationToken)>,
+    _folder: TempDir,
+}
+
+impl World {
+    /// A world; those with the same seed have the same dice.
+    pub(super) async fn start(seed: u8) -> Self {
+        let clock = Arc::new(ManualClock::new(BEGIN));
+        let config = playground::Config {
+            clock: clock.clone(),
+            ..playground::Config::default()
+        };
+        let folder = TempDir::new().unwrap();
+        let options = OpenOptions {
+            path: folder.path().join("castellan.sqlite"),
+            synchronous: Synchronous::Normal,
+        };
+        let outside = Turned {
+            clock: clock.clone(),
+            secrets: AtomicU8::new(seed),
+        };
+        let mut world = Self {
+            server: stand_in_with(config).await,
+            store: Arc::new(Twisted::new(Sqlite::open(&options).await.unwrap())),
+            clock,
+            outside: Arc::new(outside),
+            bot: None,
+            _folder: folder,
+        };
+        world.start_bot().await;
+        world
+    }
+
+    async fn start_bot(&mut self) {
+        let stop = CancellationToken::new();
+        let setup = Setup {
+            token: self.server.token(),
+            api: Api::StandIn(self.server.url()),
+            store: self.store.clone(),
+            outside: self.outside.clone(),
+            bounds: Bounds::default(),
+        };
+        let bot = tokio::spawn(discord::run(setup, stop.clone()));
+        self.bot = Some((bot, stop));
+        assert!(self.server.wait_for_bot().await, "the bot did not come");
+        self.settle().await;
+    }
+
+    async fn stop_bot(&mut self) {
+        let (bot, stop) = self.bot.take().unwrap();
+        stop.cancel();
+        bot.await.unwrap().unwrap();
+        let gone = self.server.wait_until(|server| !server.bot_online()).await;
+        assert!(gone, "the bot is still there");
+    }
+
+    /// Stops the bot and starts it again: nothing is left in its memory.
+    pub(super) async fn restart(&mut self) {
+        self.stop_bot().await;
+        self.start_bot().await;
+    }
+
+    /// Ends the world; the bot must never have sent what Discord would refuse, but to closed DMs.
+    pub(super) async fn end(mut self) {
+        self.stop_bot().await;
+        let mut violations = self.server.violations();
+        violations.retain(|violation| violation.code != "50007");
+        assert!(violations.is_empty(), "{violations:#?}");
+        self.server.stop().await;
+    }
+
+    pub(super) fn person(&self, name: &str) -> Person {
+        self.server.person(name)
+    }
+
+    /// Lets a little time pass, once all is said.
+    pub(super) async fn settle(&self) {
+        self.store.settle().await;
+        self.clock.advance(STEP);
+    }
+
+    /// Lets much time pass.
+    pub(super) fn wait(&self, time: Duration) {
+        self.clock.advance(time);
+    }
+
+    /// Makes a table of the probe game, and returns its number and thread.
+    pub(super) async fn table(&self, rounds: u8) -> (TableId, Id) {
+        let (ann, ben) = (self.person("Ann"), self.person("Ben"));
+        let general = self.server.channel("general");
+        let answer = command(&ann, general, "/table new game:Probe").await;
+        let between = |begin: &str, end: char| {
+            let (_, rest) = answer.content.split_once(begin).unwrap();
+            rest.split_once(end).unwrap().0
+        };
+        let table = TableId(between("table #", ' ').parse().unwrap());
+        let thread = between("<#", '>').parse().unwrap();
+        self.settle().await;
+        let rounds = format!("/table options option:rounds value:{rounds}");
+        for (person, text) in [
+            (&ben, "/table join"),
+            (&ann, rounds.as_str()),
+            (&ann, "/table start"),
+        ] {
+            command(person, thread, text).await;
+            self.settle().await;
+        }
+        (table, thread)
+    }
+}
