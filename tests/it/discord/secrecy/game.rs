@@ -424,7 +424,7 @@ impl Game<'_> {
 }
 
 /// What others may ask in a table's thread.
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "/board",
     "/board style:text",
     "/log",
@@ -438,6 +438,7 @@ const COMMANDS: [&str; 13] = [
     "/table options",
     "/table resume",
     "/games list",
+    "/verify",
 ];
 
 /// What others may begin to type.
