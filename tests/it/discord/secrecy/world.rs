@@ -66,6 +66,7 @@ impl World {
         let options = OpenOptions {
             path: folder.path().join("castellan.sqlite"),
             synchronous: Synchronous::Normal,
+            backup: None,
         };
         let outside = Turned {
             clock: clock.clone(),
