@@ -269,7 +269,10 @@ impl Deliverer {
                     tracing::warn!(%table, why, "cannot look for a message of mine");
                     return Ok(None);
                 }
-                other => return Err(other),
+                other
+                @ (Undelivered::Final(_) | Undelivered::Later(_) | Undelivered::Withdrawn) => {
+                    return Err(other);
+                }
             },
         };
         found.retain(|message| self.may_be(message, table));
@@ -330,7 +333,10 @@ impl Deliverer {
             Ok(_) => Ok(()),
             Err(error) => match error.into() {
                 Undelivered::Parked(why) => Err(Undelivered::Final(why)),
-                other => Err(other),
+                other
+                @ (Undelivered::Final(_) | Undelivered::Later(_) | Undelivered::Withdrawn) => {
+                    Err(other)
+                }
             },
         }
     }

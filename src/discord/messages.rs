@@ -273,7 +273,18 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
             reply
         }
         Notice::UndoAsked(request) => undo_asked(row, &sitting, request),
-        other => notes::note(row, other).unwrap_or_default(),
+        Notice::Card
+        | Notice::UndoRefused { .. }
+        | Notice::CalledOff { .. }
+        | Notice::Reminder { .. }
+        | Notice::Paused { .. }
+        | Notice::Resumed { .. }
+        | Notice::Extended { .. }
+        | Notice::PaceSet { .. }
+        | Notice::Moved { .. }
+        | Notice::MovedHere { .. }
+        | Notice::Unreachable { .. }
+        | Notice::Edit { .. } => notes::note(row, notice).unwrap_or_default(),
     }
 }
 

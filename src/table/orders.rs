@@ -74,12 +74,12 @@ impl Live {
     }
 
     /// An order that was sent after its deadline does not count: the clock is about to decide (TB-04).
-    fn in_time(&self, seat: Seat, sent: Millis, text: &str) -> Result<(), No> {
+    fn in_time(&self, seat: Seat, moment: Millis, text: &str) -> Result<(), No> {
         let state = self.playing()?;
         let late = self
             .due
             .iter()
-            .any(|((asked, _), until)| *asked == seat && sent > *until);
+            .any(|((asked, _), until)| *asked == seat && moment > *until);
         let view = || state.view(Viewer::Seat(seat));
         if !late || self.row.paused.is_some() || view().is_aside(&self.row.roster(), text) {
             return Ok(());
