@@ -121,9 +121,14 @@ impl Ground {
                 let row = store.table(table).await.unwrap().unwrap();
                 store.tried(notice.id, now).await.unwrap();
                 self.messages += 1;
-                let kind = match notice.notice {
-                    Notice::Board { .. } | Notice::TakenBack { .. } => PostKind::Board,
-                    _ => PostKind::Text,
+                let board = matches!(
+                    notice.notice,
+                    Notice::Board { .. } | Notice::TakenBack { .. }
+                );
+                let kind = if board {
+                    PostKind::Board
+                } else {
+                    PostKind::Text
                 };
                 let post = Post {
                     kind,
@@ -250,7 +255,14 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         Notice::PaceSet { .. } => "pace",
         Notice::Moved { .. } => "moved",
         Notice::Unreachable { .. } => "unreachable",
-        _ => "other",
+        Notice::Secrets { .. }
+        | Notice::Card
+        | Notice::TakenBack { .. }
+        | Notice::UndoAsked(_)
+        | Notice::UndoRefused { .. }
+        | Notice::CalledOff { .. }
+        | Notice::MovedHere { .. }
+        | Notice::Edit { .. } => "other",
     }
 }
 

@@ -61,12 +61,12 @@ async fn a_year_of_play_closes_each_wait_once_and_contradicts_nothing() {
 async fn begin(ground: &mut Ground, luck: &mut Luck, place: &mut u64) -> TableId {
     *place += 1;
     let table = ground.game(*place).await;
-    let pace = match luck.below(3) {
-        0 => Pace::Relaxed,
-        1 => "daily 19:30 America/New_York".parse().unwrap(),
-        _ => Pace::Relaxed,
+    let chosen = if luck.below(3) == 0 {
+        "daily 19:30 America/New_York".parse().unwrap()
+    } else {
+        Pace::Relaxed
     };
-    ground.tables.set_pace(table, ANN, pace).await.unwrap();
+    ground.tables.set_pace(table, ANN, chosen).await.unwrap();
     table
 }
 
@@ -168,13 +168,15 @@ fn notices_hold(ground: &Ground) {
     }
 }
 
+/// A wait: its number, table, entry, beginning, deadline and end.
+type Row = (i64, i64, i64, i64, Option<i64>, Option<i64>);
+
 /// What is stored: each wait is closed once, by what the log says.
 async fn rows_hold(ground: &Ground) {
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(ground.database())
         .read_only(true);
     let mut db = options.connect().await.unwrap();
-    type Row = (i64, i64, i64, i64, Option<i64>, Option<i64>);
     let waits: Vec<Row> =
         sqlx::query_as("SELECT id, table_id, seq, since, until, closed_at FROM waits")
             .fetch_all(&mut db)

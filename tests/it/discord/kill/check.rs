@@ -34,7 +34,7 @@ pub(super) fn kept(kept: &Kept, at: Option<At>, heard: &[Heard], before: &[Entry
         wrong.push(format!("table {id} is not at {place}"));
     }
     wrong.extend(log(table, before));
-    wrong.extend(heard.iter().flat_map(|heard| acknowledged(table, heard)));
+    wrong.extend(heard.iter().filter_map(|heard| acknowledged(table, heard)));
     wrong.extend(counted(table, heard));
     wrong.extend(drafts(table, heard));
     wrong
@@ -95,18 +95,29 @@ fn acknowledged(table: &KeptTable, heard: &Heard) -> Option<String> {
     let entry = entries.first();
     match &heard.did {
         Did::New | Did::Look | Did::Draft { .. } => None,
-        Did::First(seat) => match table.row.options.get("first").and_then(|it| it.as_u64()) {
+        Did::First(seat) => match table
+            .row
+            .options
+            .get("first")
+            .and_then(serde_json::Value::as_u64)
+        {
             kept if kept == Some(*seat) => None,
             _ => lost("an option"),
         },
-        Did::Join => match table.row.seats.iter().any(|it| it.holder.is(person(heard))) {
-            true => None,
-            false => lost("a seat"),
-        },
-        Did::AddBot => match table.row.seats.iter().any(|it| it.holder == Holder::Bot) {
-            true => None,
-            false => lost("a bot player"),
-        },
+        Did::Join => {
+            if table.row.seats.iter().any(|it| it.holder.is(person(heard))) {
+                None
+            } else {
+                lost("a seat")
+            }
+        }
+        Did::AddBot => {
+            if table.row.seats.iter().any(|it| it.holder == Holder::Bot) {
+                None
+            } else {
+                lost("a bot player")
+            }
+        }
         Did::Start => match entry {
             Some(entry) if entry.order == "start" => None,
             _ => lost("the start"),

@@ -117,7 +117,11 @@ impl Table {
             return;
         };
         self.at = Some((table.row.id, id_of(table.row.place.0)));
-        self.first = table.row.options.get("first").and_then(|it| it.as_u64());
+        self.first = table
+            .row
+            .options
+            .get("first")
+            .and_then(serde_json::Value::as_u64);
         self.full = table
             .row
             .seats
