@@ -1,7 +1,7 @@
 //! `castellan verify`: are the dice of this file those that were promised?
 //!
 //! What a dice file is and how it is checked is in [`proof`](crate::proof). The file of a whole table
-//! ([`transfer`](crate::transfer)) holds the same and more; all of it is checked. Here is the file system.
+//! ([`transfer`]) holds the same and more; all of it is checked. Here is the file system.
 
 use std::fmt;
 use std::fs::File;

@@ -2,7 +2,7 @@
 //!
 //! The first line is a header with the table's row, each further one an entry of its log, and the
 //! last says how many there are and the SHA-256 of all bytes before it. The same table makes the
-//! same bytes. [`write`] makes a file, [`read`] takes one apart and checks that a table that was
+//! same bytes. [`write()`] makes a file, [`read`] takes one apart and checks that a table that was
 //! played could have left it (`check` has the list). No file system and no database is here.
 //!
 //! The file holds the table's secret and all that is hidden at it.
