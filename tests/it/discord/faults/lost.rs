@@ -97,7 +97,7 @@ async fn the_server() {
     game.turn().await;
     assert!(game.newest_board().await);
     // The bot is thrown out while a board is on its way.
-    let gate = game.world.server.hold(POST, 1);
+    let held_back = game.world.server.hold(POST, 1);
     game.turn().await;
     let server = &game.world.server;
     let held = |it: &playground::Logged| it.route == POST && it.status.is_none();
@@ -106,7 +106,7 @@ async fn the_server() {
         .await
         .expect("a board on its way");
     server.remove_bot();
-    gate.open();
+    held_back.open();
     let refused = |it: &playground::Logged| it.route == POST && it.status == Some(403);
     server.wait_for_request(refused).await.expect("a refusal");
     server.add_bot();

@@ -74,7 +74,7 @@ impl Trouble {
         Self { bounds, ..self }
     }
 
-    async fn is_played_through(self) {
+    async fn is_played_through(&self) {
         let mut game = Match::start(self.bounds).await;
         let mut struck = 0;
         while !game.is_over() {

@@ -64,7 +64,7 @@ async fn games_through_faults_at_random() {
     let seed = std::env::var("CASTELLAN_SOAK").map_or(SEED, |seed| seed.parse().unwrap());
     for game in 0..GAMES {
         let seed = seed.wrapping_add(game);
-        println!("seed {seed}");
+        eprintln!("seed {seed}");
         let mut random = Random(seed);
         let mut game = Match::start(quick()).await;
         while !game.is_over() {
