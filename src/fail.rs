@@ -89,6 +89,16 @@ points! {
     BeatBeforeCommit: "beat-before-commit",
     /// That the bot is in contact is committed.
     BeatAfterCommit: "beat-after-commit",
+    /// A copy of the database is written, but not in its place.
+    BackupWritten: "backup-written",
+    /// A copy of the database is in its place.
+    BackupDone: "backup-done",
+    /// What is to be put back is written; the database is where it was.
+    RestoreWritten: "restore-written",
+    /// The database has a second name, and nothing has taken its place yet.
+    RestoreAside: "restore-aside",
+    /// What was to be put back is in its place.
+    RestoreDone: "restore-done",
     /// A person's name is written, but not committed.
     PersonBeforeCommit: "person-before-commit",
     /// A person's name is committed.

@@ -8,6 +8,7 @@ use sqlx::{Connection, SqliteConnection};
 
 use super::open::{self, BUSY_TIMEOUT, Content, OpenError, content, database};
 use super::read_only::connect;
+use crate::fail::{self, Point};
 use crate::files::{Existing, FileError, Part, beside, remove, sync_folder};
 use crate::table::model::Millis;
 use crate::times;
@@ -81,7 +82,10 @@ pub async fn backup(database: &Path, file: &Path, existing: Existing) -> Result<
     check_ours(&mut db, &path).await?;
     let part = Part::begin(file, existing)?;
     copy(&mut db, &path, part.part()).await?;
-    finish(part).await
+    fail::point(Point::BackupWritten);
+    finish(part).await?;
+    fail::point(Point::BackupDone);
+    Ok(())
 }
 
 /// Puts a backup in the place of a database that nobody has open, and the database aside.
@@ -103,8 +107,11 @@ pub async fn restore(database: &Path, file: &Path, at: Millis) -> Result<Before,
     check_whole(&mut db, &from).await?;
     let part = Part::begin(&path, Existing::Replace)?;
     copy(&mut db, &from, part.part()).await?;
+    fail::point(Point::RestoreWritten);
     let before = put_aside(&path, at).await?;
+    fail::point(Point::RestoreAside);
     finish(part).await?;
+    fail::point(Point::RestoreDone);
     Ok(before)
 }
 

@@ -1,5 +1,6 @@
 //! The ground on which games are played and the program is killed: a stand-in, data, tables.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
@@ -118,6 +119,11 @@ impl Ground {
         let route = "POST /channels/{channel_id}/messages";
         self.server.inject(route, 1, Fault::Status(400));
         self.refused += 1;
+    }
+
+    /// Where the program has its data and its configuration.
+    pub(super) fn folder(&self) -> &Path {
+        self.folder.path()
     }
 
     /// Ends the stand-in.

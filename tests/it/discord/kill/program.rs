@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::{Arc, Mutex};
 
 use castellan::fail::Point;
@@ -39,13 +39,7 @@ impl Program {
         ahead: i64,
     ) -> Self {
         let config = folder.join("config.toml");
-        // A TOML literal string takes any path without a quote in it. What a process has written
-        // survives its kill, so nothing is lost without waiting for the disk.
-        let text = format!(
-            "[data]\nfolder = '{}'\nsynchronous = \"normal\"\n",
-            folder.join("data").display()
-        );
-        std::fs::write(&config, text).unwrap();
+        write_config(folder, &config);
         let mut command = Command::new(env!("CARGO_BIN_EXE_castellan"));
         command
             .args(["run", "--stand-in", &server.url(), "--config"])
@@ -105,16 +99,31 @@ impl Drop for Program {
     }
 }
 
-/// Runs the program with a variable set, without a Discord: it ends by itself.
-pub(super) fn run_once(folder: &Path, (name, value): (&str, &str)) -> std::process::Output {
+/// Runs the program with a variable set, to its end.
+pub(super) fn run_once(folder: &Path, args: &[&str], variable: Option<(&str, &str)>) -> Output {
     let config = folder.join("config.toml");
-    let text = format!("[data]\nfolder = '{}'\n", folder.join("data").display());
-    std::fs::write(&config, text).unwrap();
+    write_config(folder, &config);
     Command::new(env!("CARGO_BIN_EXE_castellan"))
-        .args(["run", "--stand-in", "http://127.0.0.1:9", "--config"])
+        .args(args)
+        .arg("--config")
         .arg(&config)
         .env("DISCORD_TOKEN", "x")
-        .env(name, value)
+        .envs(variable)
         .output()
         .unwrap()
+}
+
+/// Whether a process was killed.
+pub(super) fn was_killed(output: &Output) -> bool {
+    output.status.signal() == Some(9)
+}
+
+fn write_config(folder: &Path, config: &Path) {
+    // A TOML literal string takes any path without a quote in it. What a process has written
+    // survives its kill, so nothing is lost without waiting for the disk.
+    let text = format!(
+        "[data]\nfolder = '{}'\nsynchronous = \"normal\"\n",
+        folder.join("data").display()
+    );
+    std::fs::write(config, text).unwrap();
 }
