@@ -75,10 +75,13 @@ async fn play(scale: &Scale, full: TempDir) {
     let (mut samples, mut done) = (Samples::default(), Vec::new());
     while let Some(one) = playing.join_next().await {
         let (table, took) = one.expect("the games go on to the end");
-        took.into_iter().for_each(|took| samples.add(took));
+        for took in took {
+            samples.add(took);
+        }
         done.push(table);
     }
     let answered = begun.elapsed();
+    let last = Instant::now();
     for table in &mut done {
         table.rest().await;
     }
@@ -87,7 +90,7 @@ async fn play(scale: &Scale, full: TempDir) {
     println!(
         "  {:.0} orders/s answered; all boards posted {} ms after the last answer",
         f64::from(count) / answered.as_secs_f64(),
-        ms(begun.elapsed() - answered).trim()
+        ms(last.elapsed()).trim()
     );
     let after = resident(world.process()).unwrap_or(0);
     println!("  resident set: {before} kB before, {after} kB after");

@@ -7,6 +7,10 @@
 //!
 //! Everything follows from a seed, which a failure names; only how requests interleave does not.
 //! `tests/kill.sh N` runs N more.
+#![expect(
+    clippy::match_same_arms,
+    reason = "a line for each point, and for each thing that was done"
+)]
 
 mod backups;
 mod check;

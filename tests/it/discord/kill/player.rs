@@ -52,6 +52,7 @@ struct Unanswered {
 
 /// How an order is given.
 #[derive(Clone)]
+#[expect(clippy::large_enum_variant, reason = "one is made at a time")]
 enum Way {
     Text(String),
     Press { message: Message, id: String },
@@ -248,12 +249,12 @@ impl Table {
         did: Did,
     ) -> Result<Option<Message>, Gone> {
         let (told, message) = self.command(person, text, did).await?;
-        self.expect(text, told)?;
+        self.expect(text, &told)?;
         Ok(message)
     }
 
     /// Notes that something was refused that is right as far as people know.
-    fn expect(&mut self, what: &str, told: Told) -> Result<(), Gone> {
+    fn expect(&mut self, what: &str, told: &Told) -> Result<(), Gone> {
         if matches!(told, Told::Yes(_)) {
             return Ok(());
         }
@@ -464,7 +465,7 @@ impl Table {
                 let _ = tokio::time::timeout(wait, changes.recv()).await;
                 return Ok(());
             }
-            told => {
+            told @ (Told::Nothing | Told::No(_) | Told::Broken(_)) => {
                 self.surprises.push(format!("{order}: {told:?}"));
                 return Err(Gone);
             }
@@ -490,7 +491,7 @@ impl Table {
                 // The bot player has ended the game in between.
                 return Err(Gone);
             }
-            self.expect("/table undo", told)?;
+            self.expect("/table undo", &told)?;
             let own = self.steps.iter().rposition(|step| step.by == Some(seat));
             self.steps.truncate(own.expect("an order of one's own"));
             self.seq += 1;
@@ -551,7 +552,7 @@ impl Table {
                 Some(end) if self.rng.bool() => end,
                 _ => &legal[self.rng.usize(0..legal.len())],
             };
-            text = format!("{text} {token}").trim().to_owned();
+            format!("{text} {token}").trim().clone_into(&mut text);
         }
         text
     }
@@ -580,7 +581,7 @@ impl Table {
                 Some(panel) => panel,
                 None => return Ok((Way::Text(line.clone()), line)),
             };
-            text = format!("{text} {token}").trim().to_owned();
+            format!("{text} {token}").trim().clone_into(&mut text);
         }
         let confirm = panel.buttons().into_iter().find(|it| it.label == "Confirm");
         match confirm.and_then(|button| button.custom_id.filter(|_| !button.disabled)) {

@@ -7,8 +7,8 @@ use crate::discord::world::{World as Plain, command, is_board, new_table, press}
 
 /// The newest board that a person sees.
 fn newest(person: &Person, thread: Id) -> Message {
-    let boards = person.sees(thread).into_iter();
-    boards.filter(is_board).next_back().expect("a board")
+    let mut boards = person.sees(thread).into_iter();
+    boards.rfind(is_board).expect("a board")
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -89,7 +89,8 @@ impl Eyes {
                     if known.is_none() {
                         ids.push(id);
                     }
-                    plain.push_str(&format!("<{number} of {}>", id.made_at_ms()));
+                    plain.extend(["<", &number.to_string(), " of "]);
+                    plain.extend([&id.made_at_ms().to_string(), ">"]);
                 }
                 Ok(_) | Err(_) => plain.push_str(&rest[at..end]),
             }
