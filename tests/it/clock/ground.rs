@@ -147,16 +147,30 @@ impl Ground {
 
     /// A started game of Combat Castles between Ann, who begins, and Ben, in a place of its own.
     pub(super) async fn game(&mut self, place: u64) -> TableId {
+        self.game_of(GameId::Castles, place, None).await
+    }
+
+    /// A started game with an option, in a place of its own.
+    pub(super) async fn game_of(
+        &mut self,
+        game: GameId,
+        place: u64,
+        option: Option<(&str, &str)>,
+    ) -> TableId {
         self.causes += 1;
         let wish = Wish {
             cause: format!("new {}", self.causes),
-            game: GameId::Castles,
+            game,
             guild: None,
             place: PlaceId(place),
             host: ANN,
         };
         let table = self.tables.create(wish, "Ann").await.unwrap();
         self.tables.join(table, BEN, "Ben").await.unwrap();
+        if let Some((name, value)) = option {
+            let set = self.tables.set_option(table, ANN, name, value);
+            set.await.unwrap();
+        }
         let start = format!("start {}", self.causes);
         self.tables.start(table, ANN, start).await.unwrap();
         self.post().await;

@@ -6,7 +6,8 @@ mod year;
 use castellan::table::model::{Because, Destination, Notice};
 use castellan::table::pace::Pace;
 use castellan::table::{Edit, Guard, No, Pressed};
-use ground::{ANN, BEN, Ground, HOUR, MINUTE, person};
+use ground::{ANN, BEN, Ground, HOUR, MINUTE, kind, person};
+use rules::any::GameId;
 
 /// The ruling and the words of a refusal.
 #[track_caller]
@@ -358,6 +359,35 @@ async fn tb_13_the_clock_does_not_play_against_itself() {
     ground.tick().await;
     let until = ground.wait(table).await.until.unwrap();
     assert!(until.0 > ground.now().0 + 40 * HOUR);
+}
+
+#[tokio::test]
+async fn tb_13_hidden_acts_neither_wake_the_clock_nor_keep_it_awake() {
+    let mut seen = Vec::new();
+    for hidden in [false, true] {
+        let mut ground = Ground::new().await;
+        let table = ground
+            .game_of(GameId::Probe, 7, Some(("rounds", "9")))
+            .await;
+        for _ in 0..4 {
+            if hidden {
+                ground.order(table, ANN, "peek").await.unwrap();
+            }
+            ground.turn(50 * HOUR);
+            ground.tick().await;
+        }
+        let paused = async |ground: &Ground| ground.tables.glance(table).await.unwrap().row.paused;
+        let why = paused(&ground).await.map(|pause| pause.why);
+        assert_eq!(why, Some(Because::Absent), "hidden acts: {hidden}");
+        let open = ground.posted.iter();
+        let open = open.filter(|(_, to, ..)| *to == Destination::Table);
+        let said: Vec<_> = open.map(|(.., it, at)| (kind(it), *at)).collect();
+        assert!(said.len() > 6, "{said:?}");
+        seen.push(said);
+        ground.order(table, ANN, "bid 3").await.unwrap();
+        assert_eq!(paused(&ground).await, None);
+    }
+    assert_eq!(seen[0], seen[1]);
 }
 
 #[tokio::test]
