@@ -83,7 +83,7 @@ fn is_of_delivery(point: Point) -> bool {
 
 /// How often the program is killed at each point while people play, and under load.
 const AT_EACH: usize = 4;
-const UNDER_LOAD: usize = 80;
+const UNDER_LOAD: usize = 70;
 
 /// Kills the program [`AT_EACH`] times at a point.
 async fn kill_at(point: Point) {
