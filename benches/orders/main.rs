@@ -5,7 +5,8 @@
 //! order costs is compared in the same run with a bare `/ping` bot, without and with one commit to
 //! `SQLite`: blocks of all of them take turns, so that a machine's moods reach all alike.
 //!
-//! Run it with `cargo bench --bench orders`; `CASTELLAN_BENCH_ORDERS` sets how many orders memory is
+//! Run it with `cargo bench --bench orders`, or a part of it with `-- pictures`, `latency`, `load` or
+//! `memory`; `CASTELLAN_BENCH_ORDERS` sets how many orders memory is
 //! measured over. Without `--bench` (as `cargo test --benches` does) it goes through everything
 //! briefly.
 
@@ -79,10 +80,22 @@ fn main() {
         .enable_all()
         .build()
         .expect("a runtime");
-    pictures::measure(&scale);
+    let parts = ["pictures", "latency", "load", "memory"];
+    let is_part = |arg: &String| parts.contains(&arg.as_str());
+    let all = !args.iter().any(is_part);
+    let wanted = |part: &str| all || args.iter().any(|arg| arg == part);
+    if wanted("pictures") {
+        pictures::measure(&scale);
+    }
     runtime.block_on(async {
-        latency::measure(&scale).await;
-        load::measure(&scale).await;
-        memory::measure(&scale).await;
+        if wanted("latency") {
+            latency::measure(&scale).await;
+        }
+        if wanted("load") {
+            load::measure(&scale).await;
+        }
+        if wanted("memory") {
+            memory::measure(&scale).await;
+        }
     });
 }
