@@ -31,6 +31,8 @@ const OUTAGE: i64 = 2 * 60_000;
 const HOUR: i64 = 60 * 60_000;
 /// How many decisions for each seat of people the clock takes in a row (TB-13).
 const ABSENT: u64 = 3;
+/// How much later a deadline must be for a second reminder, in milliseconds.
+const AGAIN: i64 = 12 * HOUR;
 /// The most hours by which deadlines are extended at once.
 const EXTEND_MOST: u32 = 14 * 24;
 /// The most tokens by which a draft is completed.
@@ -248,10 +250,12 @@ impl Live {
     fn timed(&self, pace: &Pace, mut wait: Wait, until: Option<Millis>) -> Wait {
         let now = self.shared.outside.now();
         let told = wait.told.unwrap_or(now);
+        let reminder = |until: Option<Millis>| until.and_then(|until| pace.reminder(told, until));
+        // Who was reminded of a deadline is not pinged again because it moves a little.
+        let reminded = wait.remind.is_none() && reminder(wait.until).is_some_and(|at| at <= now);
+        let moved = until.map_or(0, |until| until.0 - wait.until.map_or(0, |old| old.0));
         wait.until = until;
-        wait.remind = until
-            .and_then(|until| pace.reminder(told, until))
-            .filter(|at| *at > now);
+        wait.remind = reminder(until).filter(|at| *at > now && (!reminded || moved >= AGAIN));
         wait
     }
 
