@@ -178,7 +178,15 @@ async fn one_person_plays_a_whole_game_against_the_bot_player() {
     ann.wait_for(thread, is_board).await.unwrap();
     let mut answers = 0;
     loop {
+        let boards = ann.sees(thread).into_iter().filter(is_board);
+        let newest = boards.map(|board| board.id).max().unwrap();
         let panel = command(&ann, thread, "/play").await;
+        if panel.content.contains("It is the turn of") {
+            // The bot player is thinking.
+            let newer = |message: &Message| is_board(message) && message.id > newest;
+            ann.wait_for(thread, newer).await.unwrap();
+            continue;
+        }
         if !panel.content.contains("Your turn") {
             assert!(
                 panel.content.contains("The game is over"),
