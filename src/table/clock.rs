@@ -250,12 +250,12 @@ impl Live {
     fn timed(&self, pace: &Pace, mut wait: Wait, until: Option<Millis>) -> Wait {
         let now = self.shared.outside.now();
         let told = wait.told.unwrap_or(now);
-        let reminder = |until: Option<Millis>| until.and_then(|until| pace.reminder(told, until));
+        let remind_at = |until: Option<Millis>| until.and_then(|until| pace.reminder(told, until));
         // Who was reminded of a deadline is not pinged again because it moves a little.
-        let reminded = wait.remind.is_none() && reminder(wait.until).is_some_and(|at| at <= now);
+        let reminded = wait.remind.is_none() && remind_at(wait.until).is_some_and(|at| at <= now);
         let moved = until.map_or(0, |until| until.0 - wait.until.map_or(0, |old| old.0));
         wait.until = until;
-        wait.remind = reminder(until).filter(|at| *at > now && (!reminded || moved >= AGAIN));
+        wait.remind = remind_at(until).filter(|at| *at > now && (!reminded || moved >= AGAIN));
         wait
     }
 
