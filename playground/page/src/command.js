@@ -1,5 +1,5 @@
 // A command with its options, one field each, and what may stand in it.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { act } from "./api.js";
 import { answered } from "./components.js";
 import { Icon } from "./icons.js";
@@ -47,7 +47,10 @@ function fault(option, field) {
   const text = field?.text?.trim() ?? "";
   if (!text) return option.required ? "this option is required" : null;
   const list = closed(option);
-  if (list && !list.some((it) => String(it.value) === field.value || it.name === text)) return "choose one of the list";
+  if (list) {
+    const known = list.some((it) => String(it.value) === field.value || it.name === text);
+    return known ? null : "choose one of the list";
+  }
   if (option.type === 4 && !/^-?\d+$/.test(text)) return "a whole number is needed";
   if (option.type === 10 && Number.isNaN(Number(text))) return "a number is needed";
   const number = [4, 10].includes(option.type) ? Number(text) : null;
@@ -84,11 +87,14 @@ function useSuggestions(leaf, option, fields, focused) {
   return state;
 }
 
-function FileField({ option, field, onChange, id }) {
-  return html`<input id=${id} type="file" required=${option.required} onChange=${(event) => onChange({ file: event.target.files[0] })} />${field?.file && html`<small>${field.file.name}</small>`}`;
+function FileField({ option, field, onChange, id, input, onFocus }) {
+  return html`<input id=${id} ref=${input} type="file" onFocus=${onFocus} required=${option.required} onChange=${(event) => onChange({ text: "", file: event.target.files[0] })} />${field?.file && html`<small>${field.file.name}</small>`}`;
 }
 
-function Field({ leaf, option, fields, focused, wrong, setField, focusNext, submit, remove, onFocus }) {
+/** An option's name with a colon at the end of what was typed, and the text before it. */
+const NAMED = /^(?:([^]*)\s)?([-_\p{L}\p{N}]+):$/u;
+
+function Field({ leaf, option, fields, focused, wrong, setField, focusNext, jump, submit, remove, onFocus }) {
   const input = useRef();
   const [active, setActive] = useState(-1);
   const [hidden, setHidden] = useState(false);
@@ -105,7 +111,7 @@ function Field({ leaf, option, fields, focused, wrong, setField, focusNext, subm
       : [];
   const items = (taken && !list ? [] : fits).map((it) => ({ key: String(it.value), label: it.name, choice: it }));
   const at = active >= 0 ? Math.min(active, items.length - 1) : list && !taken ? 0 : -1;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focused) input.current?.focus();
   }, [focused]);
 
@@ -131,7 +137,7 @@ function Field({ leaf, option, fields, focused, wrong, setField, focusNext, subm
     event.stopPropagation();
   };
   if (option.type === FILE) {
-    return html`<span class=${names("option-field", wrong && "wrong")}><label for=${id}>${option.name}</label><${FileField} id=${id} option=${option} field=${field} onChange=${setField} /></span>`;
+    return html`<span class=${names("option-field", wrong && "wrong")}><label for=${id}>${option.name}</label><${FileField} id=${id} input=${input} onFocus=${onFocus} option=${option} field=${field} onChange=${setField} /></span>`;
   }
   const shown = focused && !hidden;
   return html`<span class=${names("option-field", wrong && "wrong")}>
@@ -158,7 +164,8 @@ function Field({ leaf, option, fields, focused, wrong, setField, focusNext, subm
       onInput=${(event) => {
         setHidden(false);
         setActive(-1);
-        setField({ text: event.target.value });
+        const named = NAMED.exec(event.target.value);
+        if (!named || !jump(named[2], named[1]?.trim() ?? "")) setField({ text: event.target.value });
       }}
       onKeyDown=${onKey}
     />
@@ -166,7 +173,7 @@ function Field({ leaf, option, fields, focused, wrong, setField, focusNext, subm
     ${shown &&
     html`<${Suggestions}
       id=${`${id}-list`}
-      head=${html`<strong>${option.name}</strong> ${option.description} <em>${wrong ?? KIND[option.type] ?? ""}</em>`}
+      head=${html`<strong>${option.name}</strong> ${option.description} <em class=${wrong && "failed"}>${wrong ?? (list ? "" : (KIND[option.type] ?? ""))}</em>`}
       items=${items}
       active=${at}
       nothing=${option.autocomplete ? suggested.says : null}
@@ -182,7 +189,7 @@ function More({ rest, add, submit, back, focused, onFocus }) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
   const [hidden, setHidden] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focused) input.current?.focus();
   }, [focused]);
   const items = rest
@@ -262,6 +269,15 @@ export function CommandForm({ leaf, leave }) {
     setFields(({ [name]: _, ...others }) => others);
     setFocus(used[used.indexOf(name) - 1] ?? END);
   };
+  /** Goes on with the option whose name was typed; `before` stays in the field. */
+  const jump = (from, to, before) => {
+    const fresh = to === from ? before === "" : leaf.options.some((it) => it.name === to) && !fields[to]?.text;
+    if (!fresh) return false;
+    set(from, { text: before });
+    if (!used.includes(to)) setUsed([...used, to]);
+    setFocus(to);
+    return true;
+  };
   const submit = async () => {
     const faults = Object.fromEntries(used.map((name) => [name, fault(of(name), fields[name])]).filter(([, it]) => it));
     setWrong(faults);
@@ -316,6 +332,7 @@ export function CommandForm({ leaf, leave }) {
             wrong=${wrong[name]}
             setField=${(value) => set(name, value)}
             focusNext=${() => next(name)}
+            jump=${(to, before) => jump(name, to, before)}
             submit=${submit}
             remove=${() => drop(name)}
             onFocus=${() => setFocus(name)}

@@ -164,10 +164,9 @@ function Plain({ begin }) {
         value=${text}
         placeholder=${`Message ${where}, or / for commands`}
         aria-label=${`Message ${where}`}
-        role="combobox"
         aria-autocomplete="list"
-        aria-expanded=${items.length > 0}
-        aria-controls="commands"
+        aria-haspopup="listbox"
+        aria-controls=${items.length > 0 ? "commands" : undefined}
         aria-activedescendant=${items.length > 0 ? `commands-${active}` : undefined}
         onInput=${(event) => input(event.target.value)}
         onKeyDown=${onKey}

@@ -26,7 +26,7 @@ export function Embed({ embed }) {
   return html`<article class="embed" style=${edge(embed.color)}>
     <div class="embed-text">
       ${author?.name && html`<p class="embed-author">${author.name}</p>`}
-      ${title && html`<h3 class="embed-title">${inline(title)}</h3>`}
+      ${title && html`<p class="embed-title">${inline(title)}</p>`}
       ${description && html`<${Markdown} text=${description} />`}
       ${fields.length > 0 &&
       html`<dl class="embed-fields">

@@ -54,7 +54,6 @@ export function Frame() {
   };
   return html`
     <div class=${names("frame", open.value === "sidebar" && "with-sidebar")}>
-      <a class="skip" href="#composer" onClick=${skip}>To the message box</a>
       <${Sidebar} />
       <button class="veil" tabindex="-1" aria-label="Close the list of channels" onClick=${close} />
       <main class="main">
@@ -75,9 +74,4 @@ export function Frame() {
     <${ModalDialog} />
     <${Trouble} />
   `;
-}
-
-function skip(event) {
-  event.preventDefault();
-  document.getElementById("composer")?.focus();
 }

@@ -30,13 +30,13 @@ export function Header() {
       <${Icon} name="menu" />
       ${waiting > 0 && html`<span class="badge">${waiting}</span>`}
     </button>
-    <h2 class="header-name">
+    <h1 class="header-name">
       ${isDirect
         ? html`<${Face} id=${place.value.bot.id} size=${24} /><span>${place.value.bot.name}</span>`
         : it &&
           html`<${Icon} name=${it.parent ? "thread" : "hash"} />
             ${parent && html`<span class="parent">${parent.name} ›</span>`}<span>${it.name}</span>`}
-    </h2>
+    </h1>
     ${it?.topic && html`<p class="topic">${it.topic}</p>`}
     <div class="tools">
       <${Toggle} what="pins" icon="pin" label="Pinned" />

@@ -52,7 +52,5 @@ export function Face({ id, size = 40 }) {
       <path class="bot-ground" d="M28 52V42a4 4 0 0 1 8 0v10z" />
     </svg>`;
   }
-  return html`<span class=${`face hue${(at + 6) % 6}`} data-size=${size} aria-hidden="true">
-    ${name.slice(0, 1)}
-  </span>`;
+  return html`<span class=${`face hue${(at + 6) % 6}`} data-size=${size} data-letter=${name.slice(0, 1)} aria-hidden="true" />`;
 }

@@ -10,7 +10,7 @@ import { Frame } from "./frame.js";
 import { follow } from "./go.js";
 import { html } from "./lib.js";
 import { listen } from "./live.js";
-import { people, tours } from "./state.js";
+import { complain, people, tours } from "./state.js";
 import { dress } from "./theme.js";
 
 async function start() {
@@ -22,6 +22,12 @@ async function start() {
   render(html`<${Frame} />`, document.getElementById("app"));
 }
 
+// A fault of the page itself is told, not hidden.
+addEventListener("error", (event) => {
+  // The browser says this when sizes change twice in a frame; nothing is wrong then.
+  if (!event.message?.startsWith("ResizeObserver loop")) complain(event.error ?? event);
+});
+addEventListener("unhandledrejection", (event) => complain(event.reason));
 dress();
 start().catch((error) => {
   const box = document.getElementById("app");

@@ -13,7 +13,7 @@ export function Members() {
         (it) => html`<li key=${it.id} class="member">
           <button
             class=${names("entry", it.id === me.value && "current")}
-            aria-label=${it.id === me.value ? `${it.name}, that is you` : `Be ${it.name}`}
+            aria-label=${it.id === me.value ? undefined : `Be ${it.name}`}
             onClick=${() => become(it.name)}
           >
             <${Face} id=${it.id} size=${32} />

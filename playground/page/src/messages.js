@@ -142,17 +142,17 @@ function Beginning() {
   if (!it || more.value) return null;
   if (it.id === welcome.value) return html`<${Welcome} />`;
   if (it.kind === "dm") {
-    return html`<div class="beginning"><${Face} id=${place.value.bot.id} size=${80} /><h3>${place.value.bot.name}</h3><p>This is where ${place.value.bot.name} writes to ${nameOf(me.value)} alone.</p></div>`;
+    return html`<div class="beginning"><${Face} id=${place.value.bot.id} size=${80} /><h2>${place.value.bot.name}</h2><p>This is where ${place.value.bot.name} writes to ${nameOf(me.value)} alone.</p></div>`;
   }
   const what = it.parent ? "thread" : "channel";
-  return html`<div class="beginning"><span class="big-icon"><${Icon} name=${it.parent ? "thread" : "hash"} size=${36} /></span><h3>${it.name}</h3><p>This is the beginning of the ${what}.</p></div>`;
+  return html`<div class="beginning"><span class="big-icon"><${Icon} name=${it.parent ? "thread" : "hash"} size=${36} /></span><h2>${it.name}</h2><p>This is the beginning of the ${what}.</p></div>`;
 }
 
 function Typing() {
   const said = typing.value;
   now.value;
   const fresh = said && said.channel === channel.value && Date.now() - said.at < TYPING;
-  return html`<p class="typing" aria-live="polite">${fresh ? html`<span class="dots" aria-hidden="true"><i /><i /><i /></span>${place.value.bot.name} is typing…` : ""}</p>`;
+  return html`<p class="typing">${fresh ? html`<span class="dots" aria-hidden="true"><i /><i /><i /></span>${place.value.bot.name} is typing…` : ""}</p>`;
 }
 
 /** Keeps the newest in sight, or what is read further up where it is. */
@@ -238,11 +238,11 @@ export function Messages() {
   const older = () => {
     count.value += 50;
   };
-  return html`<div class="messages" ref=${box} tabindex="0" role="region" aria-label=${`Messages in ${it?.name || "direct messages"}`}>
+  return html`<div class="messages" ref=${box} tabindex="0" role="log" aria-live="polite" aria-relevant="additions" aria-label=${`Messages in ${it?.name || "direct messages"}`}>
     <div class="messages-inner">
       ${shown.value === it?.id && html`<${Beginning} />`}
       ${more.value && html`<button class="button grey older" onClick=${older}>Show older messages</button>`}
-      <ol role="log" aria-live="polite" aria-relevant="additions">
+      <ol>
         ${list.map((one, at) => [
           one.id === firstNew && html`<li class="new-line" key="new" aria-label="New messages"><span>New</span></li>`,
           plain(one) || one.type === 21

@@ -70,7 +70,7 @@ function Me() {
   const menu = useRef();
   const mine = me.value;
   return html`<div class="me">
-    <button class="me-name" popovertarget="people-menu" aria-haspopup="menu" aria-label=${`You are ${nameOf(mine)}. Change person`}>
+    <button class="me-name" popovertarget="people-menu" aria-haspopup="dialog">
       <${Face} id=${mine} size=${32} />
       <span class="me-text"><strong>${nameOf(mine)}</strong><small>Change person</small></span>
       <${Icon} name="down" size=${16} />
@@ -116,6 +116,7 @@ export function Sidebar() {
   const inDirect = talk && channel.value === talk.id;
   const home = textChannels.value[0];
   return html`<nav class="sidebar" aria-label="Server and channels">
+    <a class="skip" href="#composer" onClick=${skip}>To the message box</a>
     <div class="rail">
       <button
         class=${names("rail-button", inDirect && "current")}
@@ -130,13 +131,13 @@ export function Sidebar() {
       <hr />
       <button
         class=${names("rail-button guild", !inDirect && "current")}
-        aria-label=${`Server ${guild.name}`}
+        aria-label=${`${guild.name}, the server`}
         title=${guild.name}
         onClick=${() => home && go(home.id)}
-      >${guild.name.slice(0, 2)}</button>
+      ><span class="initials" data-letter=${guild.name.slice(0, 2)} /></button>
     </div>
     <div class="channels">
-      <h1 class="guild-name">${guild.name}</h1>
+      <p class="guild-name">${guild.name}</p>
       <div class="scroll" tabindex="-1">
         <h2>Text channels</h2>
         <ul><${Channels} /></ul>
@@ -146,6 +147,11 @@ export function Sidebar() {
       <${Me} />
     </div>
   </nav>`;
+}
+
+function skip(event) {
+  event.preventDefault();
+  document.getElementById("composer")?.focus();
 }
 
 export const openSidebar = () => {

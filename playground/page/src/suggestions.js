@@ -11,7 +11,7 @@ export function Suggestions({ id, head, items, active, onPick, onHover, nothing 
   return html`<div class="suggestions">
     ${head && html`<p class="suggestions-head">${head}</p>`}
     ${items.length === 0 && nothing && html`<p class="nothing" role="status">${nothing}</p>`}
-    <ul id=${id} role="listbox" aria-label=${typeof head === "string" ? head : "Suggestions"} ref=${list}>
+    <ul id=${id} role="listbox" aria-label=${typeof head === "string" ? head : "Suggestions"} tabindex="0" ref=${list}>
       ${items.map(
         (it, at) => html`<li
           key=${it.key}

@@ -134,11 +134,11 @@ export function Guide() {
         ? step.says
         : `${step.says}…`;
   const away = !done && !failed && channel.value !== home;
-  return html`<aside class=${names("guide", failed && "bad")} role="status" aria-label="Tour">
+  return html`<div class=${names("guide", failed && "bad")} role="status" aria-label="Tour">
     <div class="guide-dots" aria-hidden="true">${tour.steps.map((_, n) => html`<i class=${names(n < at && "past", n === at && "now")} />`)}</div>
     <p><span aria-hidden="true">${done ? "🎉" : step?.do === "point" ? "👉" : tour.emoji}</span> ${words}</p>
     ${away && html`<button class="button blue" onClick=${() => go(home)}>Show me</button>`}
     ${failed && html`<button class="button blue" onClick=${() => begin(tour)}>Again</button>`}
     <button class="round" aria-label="End the tour" onClick=${() => (guide.value = null)}><${Icon} name="close" size=${16} /></button>
-  </aside>`;
+  </div>`;
 }

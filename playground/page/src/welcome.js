@@ -22,14 +22,14 @@ export function Welcome() {
   };
   return html`<div class="beginning welcome">
     <${Face} id=${bot.id} size=${80} />
-    <h3>Welcome to ${guild.name}</h3>
+    <h2>Welcome to ${guild.name}</h2>
     <p>
       This looks like Discord, but it is a stand-in on your own machine. ${bot.name} here is the real bot; nothing leaves
       this computer, and nothing can be broken. You are <strong>${nameOf(me.value)}</strong>.
     </p>
-    <h4 class="welcome-head">Begin with one press</h4>
+    <h3 class="welcome-head">Begin with one press</h3>
     <ul class="tours">${tours.value.map((tour) => html`<${Card} tour=${tour} />`)}</ul>
-    <h4 class="welcome-head">Or look around</h4>
+    <h3 class="welcome-head">Or look around</h3>
     <ul class="tips">
       <li><${Icon} name="hash" />Go to <button class="mention" onClick=${() => go(games.id)}>#${games.name}</button> and type <kbd>/</kbd> to see what ${bot.name} can do.</li>
       <li><${Icon} name="people" />Be somebody else with your name in the lower left corner. Two tabs can be two people who play each other.</li>

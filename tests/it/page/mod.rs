@@ -1,0 +1,7 @@
+//! The page of the playground in a real browser, with the real program.
+
+#[path = "browser.rs"]
+pub(crate) mod browser;
+mod pictures;
+mod play;
+mod program;

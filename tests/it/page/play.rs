@@ -1,0 +1,181 @@
+//! What the first five minutes are like: a tour, a second person, a turn, a restart.
+
+use std::time::{Duration, Instant};
+
+use fantoccini::key::Key;
+
+use super::browser::{Browser, DESK, PHONE, Tab};
+use super::program::Program;
+
+/// Presses what the tour points at.
+async fn press_pointed(tab: &Tab) {
+    for _ in 0..10 {
+        if tab.see(".pointed").await.click().await.is_ok() {
+            return;
+        }
+    }
+    panic!("what is pointed at cannot be pressed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tour_leads_to_a_first_turn_and_a_restart_loses_nothing() {
+    let Some(browser) = Browser::start("the tour of the page") else {
+        return;
+    };
+    let program = Program::start();
+    let began = Instant::now();
+    let tab = browser.open(&program.url, DESK, false).await;
+    tab.accessible("welcome").await;
+    tab.press("Play Combat Castles against the bot").await;
+    // The tour makes a table, seats a bot player, starts, and points at the first button.
+    tab.read("guide", "It is your turn").await;
+    tab.accessible("a board").await;
+    press_pointed(&tab).await;
+    tab.read("guide", "Move your castle").await;
+    let panel = "document.querySelector('.message.secret:last-child .pointed')";
+    tab.until(panel).await;
+    press_pointed(&tab).await;
+    tab.read("guide", "Then press Confirm").await;
+    tab.until(&format!("{panel}.innerText === 'Confirm'")).await;
+    press_pointed(&tab).await;
+    tab.read("guide", "That was your first turn").await;
+    assert!(
+        began.elapsed() < Duration::from_mins(1),
+        "{:?}",
+        began.elapsed()
+    );
+    // The bot player has answered, and the board is really drawn.
+    tab.read("mentioned", "your turn").await;
+    tab.until(
+        "[...document.querySelectorAll('.files img')].length >= 4 &&
+         [...document.querySelectorAll('.files img')].every((it) => it.alt.length > 20)",
+    )
+    .await;
+    let newest = "[...document.querySelectorAll('.files img')].at(-1)";
+    tab.until(&format!("{newest}.complete && {newest}.naturalWidth > 500"))
+        .await;
+    tab.run(&format!("{newest}.closest('button').click()"), Vec::new())
+        .await;
+    tab.see("dialog.lightbox img").await;
+    tab.accessible("an enlarged picture").await;
+    tab.key(Key::Escape).await;
+    tab.until("!document.querySelector('dialog.lightbox')")
+        .await;
+
+    let shown =
+        "return [...document.querySelectorAll('.message')].map((it) => it.id + it.innerText)";
+    let before = tab.run(shown, Vec::new()).await;
+    assert!(before.as_array().unwrap().len() > 4, "{before}");
+    tab.client.refresh().await.unwrap();
+    tab.read("mentioned", "your turn").await;
+    assert_eq!(
+        tab.run(shown, Vec::new()).await,
+        before,
+        "a reload loses nothing"
+    );
+    let program = program.killed_and_started();
+    tab.read("banner", "does not answer").await;
+    tab.until("!document.querySelector('.banner')").await;
+    tab.read("mentioned", "your turn").await;
+    assert_eq!(
+        tab.run(shown, Vec::new()).await,
+        before,
+        "kill -9 loses nothing"
+    );
+    // The game goes on where it was.
+    tab.press("Play").await;
+    tab.read("secret", "Your turn").await;
+    tab.close().await;
+    drop(program);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_tabs_are_two_people_at_one_table() {
+    let Some(browser) = Browser::start("two people on the page") else {
+        return;
+    };
+    let program = Program::start();
+    let ann = browser.open(&program.url, DESK, true).await;
+    ann.see("[data-channel]").await;
+    ann.press("games").await;
+    // By keyboard alone: the command, its choice, and off.
+    ann.compose("/table n").await;
+    ann.read("suggestion", "Make a table and take its first seat")
+        .await;
+    ann.key(Key::Enter).await;
+    ann.read("suggestion", "Combat Castles").await;
+    ann.accessible("a command").await;
+    ann.key(Key::Enter).await;
+    ann.focus(".option-more input").await;
+    ann.key(Key::Enter).await;
+    ann.press("Combat Castles: Ann").await;
+    ann.read("embed", "One seat is free").await;
+
+    // Ben sees it unread in a second window and joins.
+    let address = ann.client.current_url().await.unwrap();
+    let bens = address.as_str().replace("#/Ann/", "#/Ben/");
+    let ben = browser.open(&bens, PHONE, false).await;
+    ben.read("embed", "One seat is free").await;
+    ben.fits().await;
+    ben.press("Join").await;
+    ann.read("embed", "All seats are taken").await;
+    ann.press("Add words").await;
+    ann.focus("dialog.modal input").await;
+    ann.accessible("a form of the bot").await;
+    ann.keys("seven wet horses").await;
+    ann.press("Submit").await;
+    ann.until("!document.querySelector('dialog.modal')").await;
+    ann.read("secret", "words").await;
+    ann.press("Start").await;
+    ann.read("content", "A game begins").await;
+    ben.read("content", "A game begins").await;
+    ben.fits().await;
+    ben.accessible("a board on a telephone").await;
+
+    // A panel is for its person alone.
+    ann.press("Play").await;
+    ann.see(".message.secret img").await;
+    ben.press("Board").await;
+    ben.see(".message.secret img").await;
+    assert!(
+        !ben.shows("words").await,
+        "who adds which words is not told"
+    );
+    let secrets =
+        "return [...document.querySelectorAll('.message.secret')].map((it) => it.innerText)";
+    let seen = ben.run(secrets, Vec::new()).await.to_string();
+    assert!(
+        !seen.contains("Confirm") && !seen.contains("Place your first unit"),
+        "{seen}"
+    );
+    // What only he sees he can put away.
+    let count = "return document.querySelectorAll('.message.secret').length";
+    let before = ben.run(count, Vec::new()).await.as_u64().unwrap();
+    ben.press("Dismiss message").await;
+    ben.until(&format!(
+        "document.querySelectorAll('.message.secret').length < {before}"
+    ))
+    .await;
+
+    // Autocomplete by the real bot.
+    ann.compose("/table options ").await;
+    ann.focus(".option-more input").await;
+    ann.keys("opt").await;
+    ann.key(Key::Enter).await;
+    ann.focus("#option-option").await;
+    ann.keys("ma").await;
+    ann.read("suggestion", "match").await;
+    ann.key(Key::Escape).await;
+    ann.key(Key::Escape).await;
+    ann.see("#composer").await;
+
+    // This window becomes Cleo, who has no seat and sees no panel.
+    ann.press("Be Cleo").await;
+    ann.until("location.hash.startsWith('#/Cleo/')").await;
+    ann.read("content", "A game begins").await;
+    ann.until("!document.querySelector('.message.secret')")
+        .await;
+    ann.close().await;
+    ben.close().await;
+    drop(program);
+}

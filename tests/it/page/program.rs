@@ -1,0 +1,105 @@
+//! The real program as `cargo run` starts it, and killed as nobody should.
+
+use std::{
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+};
+
+use tempfile::TempDir;
+
+/// The running playground.
+pub(super) struct Program {
+    child: Child,
+    pub(super) url: String,
+    pub(super) folder: PathBuf,
+    temporary: Option<TempDir>,
+}
+
+impl Program {
+    pub(super) fn start() -> Self {
+        let folder = TempDir::new().unwrap();
+        let mut program = Self::on(folder.path(), "0");
+        program.temporary = Some(folder);
+        program
+    }
+
+    fn on(folder: &Path, port: &str) -> Self {
+        let mut child = command(folder, port)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let first = lines.next().unwrap().unwrap();
+        std::thread::spawn(move || lines.for_each(drop));
+        let url = first.rsplit(' ').next().unwrap().to_owned();
+        assert!(url.starts_with("http://127.0.0.1:"), "{first}");
+        Self {
+            child,
+            url,
+            folder: folder.to_owned(),
+            temporary: None,
+        }
+    }
+
+    /// Kills it without a word and starts it again on the same folder and port.
+    pub(super) fn killed_and_started(mut self) -> Self {
+        self.end();
+        let port = self.url.rsplit(':').next().unwrap().to_owned();
+        let mut again = Self::on(&self.folder, &port);
+        again.temporary = self.temporary.take();
+        again
+    }
+
+    fn end(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// The program with its playground in `folder`.
+fn command(folder: &Path, port: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_castellan"));
+    command
+        .args(["playground", "--port", port, "--data"])
+        .arg(folder)
+        .current_dir(folder)
+        .env_remove("DISCORD_TOKEN");
+    command
+}
+
+#[test]
+fn a_port_or_folder_in_use_is_said_in_words() {
+    let program = Program::start();
+    let port = program.url.rsplit(':').next().unwrap();
+    let elsewhere = TempDir::new().unwrap();
+    let cases = [
+        (
+            elsewhere.path(),
+            port,
+            format!("port {port} on 127.0.0.1 is in use"),
+        ),
+        (
+            program.folder.as_path(),
+            "0",
+            "in use by another process".to_owned(),
+        ),
+    ];
+    for (folder, port, words) in cases {
+        let output = command(folder, port).output().unwrap();
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{error}");
+        assert!(
+            error.contains("castellan: ") && error.contains(&words),
+            "{error}"
+        );
+    }
+}
