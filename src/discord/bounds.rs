@@ -20,6 +20,9 @@ pub struct Bounds {
     pub request: Duration,
     /// Until the answer to an interaction is taken: Discord waits no longer than this for one.
     pub answer: Duration,
+    /// Between two rounds of tries, where nothing could be posted, that changes on Discord lead to: on
+    /// a large server something changes all the time.
+    pub round: Duration,
     /// From the request to stop until connections are cut.
     pub stop: Duration,
 }
@@ -34,6 +37,7 @@ impl Default for Bounds {
             connect: Duration::from_secs(5),
             request: Duration::from_secs(30),
             answer: Duration::from_secs(3),
+            round: Duration::from_secs(30),
             stop: Duration::from_secs(3),
         }
     }

@@ -107,6 +107,7 @@ pub(crate) struct Bot {
     artist: Artist,
     /// Told when something changes that posts may have waited for.
     changed: Arc<Notify>,
+    bounds: Bounds,
 }
 
 /// Everything the bot needs to run.
@@ -149,6 +150,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         tables: tables.clone(),
         artist: Artist::new(),
         changed: Arc::default(),
+        bounds: setup.bounds,
     };
 
     let posts = http::posts(&setup)?;

@@ -466,6 +466,7 @@ async fn bot() -> (Bot, TempDir) {
         tables,
         artist,
         changed: Arc::default(),
+        bounds: super::Bounds::default(),
     };
     (bot, folder)
 }

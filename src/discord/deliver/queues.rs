@@ -19,10 +19,6 @@ const LONGEST_WAIT: Duration = Duration::from_mins(1);
 /// How long a destination is left alone that takes nothing, unless there are news for it.
 const PARKED: Duration = Duration::from_mins(10);
 
-/// The least time between two rounds of tries that a change on Discord leads to: on a large server
-/// something changes all the time.
-const ROUNDS: Duration = Duration::from_secs(30);
-
 type Queue = (TableId, Destination);
 
 /// How a queue was left.
@@ -40,6 +36,8 @@ struct Queues {
     wanted: HashSet<Queue>,
     busy: HashSet<Queue>,
     parked: HashMap<Queue, Instant>,
+    /// Queues that were at work when something changed on Discord: they may just have missed it.
+    missed: HashSet<Queue>,
     /// The newest round of tries that a change on Discord led to.
     round: Option<Instant>,
     work: JoinSet<Left>,
@@ -68,9 +66,9 @@ impl Deliverer {
                     None => break,
                 },
                 Some(done) = queues.work.join_next_with_id(), if !queues.work.is_empty() => {
-                    queues.done(done);
+                    queues.done(done, this.bot.bounds.round);
                 }
-                () = this.bot.changed.notified() => queues.try_soon(),
+                () = this.bot.changed.notified() => queues.try_soon(this.bot.bounds.round),
                 () = until(next_try), if next_try.is_some() => queues.try_parked(),
             }
         }
@@ -143,7 +141,7 @@ impl Queues {
         }
     }
 
-    fn done(&mut self, done: Result<(Id, Left), tokio::task::JoinError>) {
+    fn done(&mut self, done: Result<(Id, Left), tokio::task::JoinError>, apart: Duration) {
         let (id, left) = match done {
             Ok(done) => done,
             Err(error) => {
@@ -155,26 +153,39 @@ impl Queues {
             return;
         };
         self.busy.remove(&queue);
+        let missed = self.missed.remove(&queue);
         if left == Left::Parked {
-            self.parked.insert(queue, Instant::now() + PARKED);
+            let at = if missed {
+                self.next_round(apart)
+            } else {
+                Instant::now() + PARKED
+            };
+            self.parked.insert(queue, at);
         }
     }
 
     /// Tries what is parked as soon as a round may begin.
-    fn try_soon(&mut self) {
+    fn try_soon(&mut self, apart: Duration) {
+        self.missed.extend(&self.busy);
         if self.parked.is_empty() {
             return;
         }
-        let now = Instant::now();
-        let round = match self.round {
-            Some(round) if round > now => round,
-            Some(round) => now.max(round + ROUNDS),
-            None => now,
-        };
-        self.round = Some(round);
+        let round = self.next_round(apart);
         for at in self.parked.values_mut() {
             *at = (*at).min(round);
         }
+    }
+
+    /// When the next round of tries begins.
+    fn next_round(&mut self, apart: Duration) -> Instant {
+        let now = Instant::now();
+        let round = match self.round {
+            Some(round) if round > now => round,
+            Some(round) => now.max(round + apart),
+            None => now,
+        };
+        self.round = Some(round);
+        round
     }
 
     fn try_parked(&mut self) {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use castellan::discord::Bounds;
 use playground::{Config, Server};
 
-use super::world::{World, new_table};
+use super::world::World;
 
 /// Looks at the connection often, so that tests need not wait.
 pub(super) fn quick() -> Bounds {
@@ -13,6 +13,7 @@ pub(super) fn quick() -> Bounds {
         look: Duration::from_millis(50),
         first_wait: Duration::from_millis(10),
         longest_wait: Duration::from_millis(200),
+        round: Duration::from_millis(200),
         ..Bounds::default()
     }
 }
@@ -21,7 +22,11 @@ pub(super) fn quick() -> Bounds {
 async fn comes_back(world: &World, before: u64) {
     let back = |server: &Server| server.gateway_connections() > before && server.bot_online();
     assert!(world.server.wait_until(back).await, "no new connection");
-    // What is asked of a connection that is about to be given up is lost; people ask again.
+    answers(world).await;
+}
+
+/// What is asked of a connection that is about to be given up is lost; people ask again.
+async fn answers(world: &World) {
     let ann = world.server.person("Ann");
     for _ in 0..5 {
         let asked = ann.command(world.general(), "/games list").unwrap();
@@ -111,5 +116,5 @@ async fn one_connection_is_left(world: &World) {
         "more than one connection"
     );
     // Two would answer twice, which the stand-in takes for a violation.
-    new_table(&world.server.person("Ben"), world.general()).await;
+    answers(world).await;
 }
