@@ -146,6 +146,9 @@ impl Deliverer {
         post: Option<Post>,
     ) -> Result<(), Undelivered> {
         let tables = &self.bot.tables;
+        if let Destination::Person(person) = notice.to {
+            tables.store().dms_closed(person, None).await?;
+        }
         tables.store().sent(notice, post, tables.now()).await?;
         match notice.to {
             Destination::Table => {
@@ -159,7 +162,7 @@ impl Deliverer {
                     tables.told(row.id).await;
                 }
             }
-            Destination::Person(person) => tables.store().dms_closed(person, None).await?,
+            Destination::Person(_) => {}
         }
         Ok(())
     }

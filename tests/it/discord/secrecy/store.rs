@@ -20,7 +20,7 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 /// How long it may take until nothing is left to be said.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Which facts of a seat are other ones than those that were written.
 #[derive(Clone, Copy, Debug)]

@@ -23,6 +23,18 @@ const BEGIN: i64 = 1_700_000_000_000;
 /// done between two ticks of the bot's clock.
 const STEP: Duration = Duration::from_millis(100);
 
+/// How long anything may take on a busy machine.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// Bounds that a busy machine keeps: what is late is told of, which would not be the same twice.
+fn patient() -> Bounds {
+    Bounds {
+        request: PATIENCE,
+        answer: PATIENCE,
+        ..Bounds::default()
+    }
+}
+
 /// Time that is turned, and secrets that are known.
 struct Turned {
     clock: Arc<ManualClock>,
@@ -60,6 +72,7 @@ impl World {
         let clock = Arc::new(ManualClock::new(BEGIN));
         let config = playground::Config {
             clock: clock.clone(),
+            patience: PATIENCE,
             ..playground::Config::default()
         };
         let folder = TempDir::new().unwrap();
@@ -91,7 +104,7 @@ impl World {
             api: Api::StandIn(self.server.url()),
             store: self.store.clone(),
             outside: self.outside.clone(),
-            bounds: Bounds::default(),
+            bounds: patient(),
         };
         let bot = tokio::spawn(discord::run(setup, stop.clone()));
         self.bot = Some((bot, stop));
