@@ -49,8 +49,9 @@ fn habits(point: Point) -> (Habits, u32) {
         Point::TendBeforeCommit | Point::TendAfterCommit => (CALM, 6),
         Point::BeatBeforeCommit | Point::BeatAfterCommit => (CALM, 1),
         Point::GaveUpBeforeCommit | Point::GaveUpAfterCommit => (CALM, 1),
-        // The running bot does not pass them while people play.
-        Point::BackupWritten | Point::BackupDone => (CALM, 0),
+        // The first start of a day makes a copy.
+        Point::BackupWritten | Point::BackupDone => (CALM, 1),
+        // The running bot never passes them.
         Point::RestoreWritten | Point::RestoreAside | Point::RestoreDone => (CALM, 0),
         Point::DraftBeforeCommit | Point::DraftAfterCommit => {
             let draft = 100;

@@ -100,13 +100,11 @@ async fn planted_faults_in_the_log_are_found() {
         last.cause = "i:1".into();
     });
     found(left, "counts twice", |left| {
-        let of_order =
-            |it: &&Heard| matches!((&it.did, &it.told), (Did::Order { .. }, Told::Yes(_)));
-        let first = left.heard.iter().rfind(of_order).unwrap();
+        let first = left.heard.iter().find(|it| it.cause() == cause).unwrap();
         let again = heard(first.did.clone(), Told::Nothing, first.person);
         let table = left.table();
-        let mut entry = table.entries.last().unwrap().clone();
-        entry.seq += 1;
+        let mut entry = table.entries[last].clone();
+        entry.seq = table.row.seq + 1;
         entry.cause = again.cause();
         table.row.seq += 1;
         table.entries.push(entry);
