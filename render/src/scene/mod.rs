@@ -6,6 +6,7 @@
 
 mod arms;
 mod board;
+mod cards;
 mod check;
 
 use serde::Serialize;
@@ -15,6 +16,10 @@ pub use board::{
     Arrow, Badge, BoardScene, BoardSize, Crest, Facing, Heading, Icon, KeyEntry, KeySymbol, Line,
     LineList, LineTone, Mark, MarkKind, Outcome, Piece, SeatBar, Square, Standing, Stat, StatKind,
     Token, Trail,
+};
+pub use cards::{
+    BattleScene, Card, Charge, ClashLine, Fighter, Front, HandCard, HandGroup, HandScene, Note,
+    Pile, Place, Rank, Side, Stack, Suit, Supporter, TableauOutcome, TableauScene, TableauSeat,
 };
 
 /// One picture to be drawn.

@@ -1,0 +1,439 @@
+//! The scenes of a war between hands of cards: a battle, the table, one hand.
+//!
+//! A card shows its suit on its back and its rank on its face; a card whose
+//! face is not given is drawn face down. Texts may be of any length and hold any
+//! Unicode: they are cleaned and fitted, never refused.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::{Arms, Badge, Faction, Heading};
+use crate::colour::Colour;
+
+/// One of the twelve suits, with a colour and an emblem of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Suit {
+    /// Dark red.
+    Hearts,
+    /// Near black.
+    Spades,
+    /// Burnt orange.
+    Suns,
+    /// Blue.
+    Moons,
+    /// Yellow.
+    Bells,
+    /// Brown.
+    Acorns,
+    /// Light green, cut like gems.
+    Diamonds,
+    /// Green.
+    Clubs,
+    /// Purple.
+    Cups,
+    /// Light grey.
+    Swords,
+    /// Pink.
+    Shells,
+    /// Light blue.
+    Anchors,
+}
+
+impl Suit {
+    /// All twelve, in the order in which they are handed out.
+    pub const ALL: [Self; 12] = [
+        Self::Hearts,
+        Self::Spades,
+        Self::Suns,
+        Self::Moons,
+        Self::Bells,
+        Self::Acorns,
+        Self::Diamonds,
+        Self::Clubs,
+        Self::Cups,
+        Self::Swords,
+        Self::Shells,
+        Self::Anchors,
+    ];
+
+    /// Its name, such as "Hearts".
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Hearts => "Hearts",
+            Self::Spades => "Spades",
+            Self::Suns => "Suns",
+            Self::Moons => "Moons",
+            Self::Bells => "Bells",
+            Self::Acorns => "Acorns",
+            Self::Diamonds => "Diamonds",
+            Self::Clubs => "Clubs",
+            Self::Cups => "Cups",
+            Self::Swords => "Swords",
+            Self::Shells => "Shells",
+            Self::Anchors => "Anchors",
+        }
+    }
+
+    /// The colour of its back.
+    pub const fn fill(self) -> Colour {
+        self.tint().fill()
+    }
+
+    /// The colour of signs and letters on its colour, light or dark.
+    pub const fn ink(self) -> Colour {
+        self.tint().ink()
+    }
+
+    /// The faction that lends its colours; the emblem is the suit's own.
+    pub(crate) const fn tint(self) -> Faction {
+        match self {
+            Self::Hearts => Faction::Wine,
+            Self::Spades => Faction::Iron,
+            Self::Suns => Faction::Ember,
+            Self::Moons => Faction::Azure,
+            Self::Bells => Faction::Gold,
+            Self::Acorns => Faction::Umber,
+            Self::Diamonds => Faction::Lime,
+            Self::Clubs => Faction::Jade,
+            Self::Cups => Faction::Violet,
+            Self::Swords => Faction::Silver,
+            Self::Shells => Faction::Rose,
+            Self::Anchors => Faction::Sky,
+        }
+    }
+}
+
+impl fmt::Display for Suit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// What a card counts as; each has an icon of its role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Rank {
+    /// A supply train, drawn as a wagon.
+    Six,
+    /// A musket.
+    Seven,
+    /// Two crossed muskets.
+    Eight,
+    /// A field gun.
+    Nine,
+    /// A mortar.
+    Ten,
+    /// Light cavalry, drawn as a horse's head.
+    Jack,
+    /// A lady, drawn as a crown of pearls.
+    Queen,
+    /// Heavy cavalry, drawn as a horse's head in armour.
+    King,
+    /// Pikemen, drawn as three pikes.
+    Ace,
+}
+
+impl Rank {
+    /// All nine, in the order of their numbers.
+    pub const ALL: [Self; 9] = [
+        Self::Six,
+        Self::Seven,
+        Self::Eight,
+        Self::Nine,
+        Self::Ten,
+        Self::Jack,
+        Self::Queen,
+        Self::King,
+        Self::Ace,
+    ];
+
+    /// What stands in the corner of the card, such as "10" or "K".
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Six => "6",
+            Self::Seven => "7",
+            Self::Eight => "8",
+            Self::Nine => "9",
+            Self::Ten => "10",
+            Self::Jack => "J",
+            Self::Queen => "Q",
+            Self::King => "K",
+            Self::Ace => "A",
+        }
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text())
+    }
+}
+
+/// A card, face up or face down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Card {
+    /// Its suit, which its back shows too.
+    pub suit: Suit,
+    /// Its rank; none when it lies face down.
+    pub face: Option<Rank>,
+}
+
+/// A battle between two armies with three places each.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct BattleScene {
+    /// The title at the left of the title bar, such as "War of Hearts".
+    pub title: String,
+    /// The two lines at the right of the title bar.
+    pub heading: Heading,
+    /// The pill at the far right, such as what is asked for.
+    pub badge: Option<Badge>,
+    /// The army shown above.
+    pub attacker: Front,
+    /// The army shown below.
+    pub defender: Front,
+    /// Who struck whom in the last round, up to 8.
+    pub charges: Vec<Charge>,
+    /// What happened, under the field, up to 6.
+    pub lines: Vec<ClashLine>,
+    /// What comes next, beside the lines.
+    pub next: Option<Note>,
+}
+
+/// One army with its commander.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Front {
+    /// The name of who commands.
+    pub name: String,
+    /// The arms of who commands.
+    pub arms: Arms,
+    /// The role, such as "Attacker".
+    pub role: String,
+    /// The suit of the army; none before it was chosen.
+    pub suit: Option<Suit>,
+    /// How many cards of the army still stand, 0 to 9.
+    pub standing: u8,
+    /// How it stands, such as "deploying" or "ready"; may be empty.
+    pub state: String,
+    /// The flank shown at the left.
+    pub west: Stack,
+    /// The centre.
+    pub centre: Stack,
+    /// The flank shown at the right.
+    pub east: Stack,
+    /// Cards in reserve, up to 9; own ones may be face up.
+    pub reserve: Vec<Card>,
+    /// Cards that have no place yet, up to 9, shown to their owner.
+    pub unplaced: Vec<Card>,
+    /// Cards that fell, up to 9.
+    pub fallen: Vec<Card>,
+}
+
+/// What stands at one place of an army.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Stack {
+    /// The card that fights.
+    pub first: Option<Fighter>,
+    /// The card behind it.
+    pub second: Option<Fighter>,
+    /// Whose cards they are, when they are not the army's own.
+    pub supporter: Option<Supporter>,
+}
+
+/// A card in the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Fighter {
+    /// The card.
+    pub card: Card,
+    /// It fell in the last round: grey with a red cross.
+    pub fallen: bool,
+    /// It came just now: marked with a gold edge and a star.
+    pub fresh: bool,
+}
+
+/// Someone who supports an army on a flank.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Supporter {
+    /// The name.
+    pub name: String,
+    /// The arms.
+    pub arms: Arms,
+}
+
+/// One of the two armies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Side {
+    /// The one above.
+    Attacker,
+    /// The one below.
+    Defender,
+}
+
+/// A place in the line of battle; the same for both armies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Place {
+    /// At the left.
+    West,
+    /// In the middle.
+    Centre,
+    /// At the right.
+    East,
+}
+
+/// A strike at the other army as an arrow: straight ahead or into the next place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Charge {
+    /// Whose strike.
+    pub by: Side,
+    /// From where.
+    pub from: Place,
+    /// At which place of the other army; not from one flank to the other.
+    pub to: Place,
+    /// Whether it struck the card down: a full arrow, else a hollow one.
+    pub beats: bool,
+}
+
+/// A line that says what happened at a place.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct ClashLine {
+    /// The place, shown in a pill.
+    pub place: Place,
+    /// The suit that did it, shown by its emblem.
+    pub suit: Option<Suit>,
+    /// What happened, such as "9 beats Q".
+    pub text: String,
+}
+
+/// A short note with a heading.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Note {
+    /// The heading, such as "Next: reinforcements".
+    pub heading: String,
+    /// The text; may be empty.
+    pub text: String,
+}
+
+/// The table between battles: every seat with its cards, coins and trains.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct TableauScene {
+    /// The title at the left of the title bar.
+    pub title: String,
+    /// The two lines at the right of the title bar.
+    pub heading: Heading,
+    /// The pill at the far right, such as whose turn it is.
+    pub badge: Option<Badge>,
+    /// How many cards are left in the deck.
+    pub deck: u8,
+    /// Whether the Fast Player Reward is still to be had.
+    pub reward: bool,
+    /// The seats clockwise, 4 to 12.
+    pub seats: Vec<TableauSeat>,
+    /// Up to 4 lines under the seats.
+    pub note: Vec<String>,
+    /// How it ended, once it has.
+    pub outcome: Option<TableauOutcome>,
+}
+
+/// A seat at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct TableauSeat {
+    /// The name.
+    pub name: String,
+    /// The arms.
+    pub arms: Arms,
+    /// Whether it is the active seat.
+    pub is_active: bool,
+    /// Whether it is the viewer's own.
+    pub is_mine: bool,
+    /// A short text in a pill, such as "out of troops".
+    pub tag: Option<String>,
+    /// Coins won.
+    pub coins: u32,
+    /// Supply trains that lie before the seat.
+    pub trains: u8,
+    /// Points in all.
+    pub score: u32,
+    /// Its cards by suit, up to 12 piles.
+    pub piles: Vec<Pile>,
+}
+
+/// The cards of one suit that a seat holds, 1 to 9.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Pile {
+    /// The suit.
+    pub suit: Suit,
+    /// How many lie face down.
+    pub hidden: u8,
+    /// The ranks of those that were opened.
+    pub opened: Vec<Rank>,
+}
+
+/// How a war ended, on a banner under the title.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct TableauOutcome {
+    /// The result, such as "Beatrix and Osric share the win".
+    pub title: String,
+    /// How it came about, such as "17 points each"; may be empty.
+    pub detail: String,
+    /// The arms of those who won, up to 12; their seats wear a crown.
+    pub winners: Vec<Arms>,
+}
+
+/// The hand of one seat, large enough for a phone.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct HandScene {
+    /// The title at the left of the title bar.
+    pub title: String,
+    /// The two lines at the right of the title bar.
+    pub heading: Heading,
+    /// The name of the seat.
+    pub name: String,
+    /// The arms of the seat.
+    pub arms: Arms,
+    /// Coins won.
+    pub coins: u32,
+    /// Supply trains that lie before the seat.
+    pub trains: u8,
+    /// How many cards are left in the deck.
+    pub deck: u8,
+    /// The cards by suit, up to 12 groups and 108 cards in all.
+    pub groups: Vec<HandGroup>,
+}
+
+/// The cards of one suit in a hand.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct HandGroup {
+    /// The suit.
+    pub suit: Suit,
+    /// The cards, at least one.
+    pub cards: Vec<HandCard>,
+}
+
+/// A card in a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct HandCard {
+    /// Its rank.
+    pub rank: Rank,
+    /// Whether it was opened: all know it, which an open eye shows.
+    pub opened: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::{Rank, Suit};
+
+    #[test]
+    fn every_suit_and_rank_has_a_text_of_its_own() {
+        let suits: BTreeSet<String> = Suit::ALL.iter().map(Suit::to_string).collect();
+        let ranks: BTreeSet<String> = Rank::ALL.iter().map(Rank::to_string).collect();
+        assert_eq!((suits.len(), ranks.len()), (12, 9));
+        assert!(Suit::ALL.is_sorted() && Rank::ALL.is_sorted());
+    }
+
+    #[test]
+    fn every_suit_has_a_colour_of_its_own() {
+        let tints: BTreeSet<_> = Suit::ALL.iter().map(|suit| suit.tint()).collect();
+        assert_eq!(tints.len(), 12);
+    }
+}
