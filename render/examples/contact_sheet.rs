@@ -6,6 +6,8 @@ use std::{env, error::Error, fs, path::PathBuf};
 
 use render::{Look, Renderer, Scale, Scene};
 
+#[path = "../tests/it/card_samples.rs"]
+mod card_samples;
 #[path = "../tests/it/samples.rs"]
 mod samples;
 
@@ -13,8 +15,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(env::args_os().nth(1).ok_or("name a folder to write to")?);
     fs::create_dir_all(&folder)?;
     let renderer = Renderer::new();
-    for (name, scene) in samples::all() {
-        let scene = Scene::from(scene);
+    let boards = samples::all().into_iter();
+    let boards = boards.map(|(name, scene)| (name, Scene::from(scene)));
+    for (name, scene) in boards.chain(card_samples::all()) {
         for (scale, suffix) in [(Scale::One, ""), (Scale::Two, "@2x")] {
             let picture = renderer.render(&scene, Look { scale })?;
             let file = folder.join(format!("{name}{suffix}.png"));

@@ -52,6 +52,14 @@ pub enum RenderError {
         /// The row, counted from 0.
         row: u8,
     },
+    /// A strike from one flank passes the centre on its way to the other flank.
+    #[error("a charge from {from} to {to} would pass the centre")]
+    PassesCentre {
+        /// Where it starts.
+        from: &'static str,
+        /// Where it should strike.
+        to: &'static str,
+    },
     /// The PNG writer refused the pixels.
     #[error("the PNG could not be written: {0}")]
     Encode(String),

@@ -12,6 +12,7 @@ mod art;
 mod board;
 mod cache;
 mod canvas;
+mod cards;
 mod chrome;
 mod colour;
 mod encode;

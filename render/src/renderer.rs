@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    board, cache::Shelf, encode::encode, error::RenderError, look::Look, scene::Scene,
+    board, cache::Shelf, cards, encode::encode, error::RenderError, look::Look, scene::Scene,
     workshop::Workshop,
 };
 
@@ -93,6 +93,7 @@ impl Renderer {
         scene.check()?;
         let indexed = match scene {
             Scene::Board(scene) => board::draw(scene, look, &self.workshop),
+            Scene::Battle(scene) => cards::draw_battle(scene, look, &self.workshop),
         };
         let png: Arc<[u8]> = encode(&indexed)?.into();
         let (width, height) = indexed.size;

@@ -11,6 +11,7 @@ use crate::{
     board::{Ground, Part},
     cache::Shelf,
     canvas::{Canvas, Point, Raster, Rect, Sprite},
+    cards,
     palette::Palette,
     scene::Arms,
     text::{Align, Fitted, Style, Typesetter},
@@ -34,6 +35,7 @@ pub(crate) struct Workshop {
     palettes: Shelf<Sides, Arc<Palette>>,
     blocks: Shelf<(Ground, Sides, Part), Arc<[u8]>>,
     grounds: Shelf<Ground, Arc<Raster>>,
+    pub(crate) cards: cards::Store,
 }
 
 impl Workshop {
@@ -44,6 +46,7 @@ impl Workshop {
             palettes: Shelf::new(PALETTE_BYTES),
             blocks: Shelf::new(BLOCK_BYTES),
             grounds: Shelf::new(GROUND_BYTES),
+            cards: cards::Store::new(),
         }
     }
 

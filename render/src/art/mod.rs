@@ -5,13 +5,17 @@
 
 mod castle;
 mod emblem;
+mod role;
 mod sign;
 mod sprites;
+mod suit;
 mod unit;
 
 pub(crate) use emblem::emblem;
+pub(crate) use role::role;
 pub(crate) use sign::{crest, crown, empty_medal, laurel, medal};
 pub(crate) use sprites::{Art, Sprites};
+pub(crate) use suit::suit_emblem;
 pub(crate) use unit::clearance;
 
 use crate::canvas::BezPath;

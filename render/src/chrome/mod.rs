@@ -29,14 +29,16 @@ pub(crate) const MARGIN: f64 = 24.0;
 pub(crate) fn ground(canvas: &mut Canvas, size: Size) {
     let all = Rect::from_origin_size(Point::ZERO, size);
     canvas.fill(&all, theme::GROUND);
-    let bar = Rect::new(0.0, 0.0, size.width, TITLE_HEIGHT);
+    title_ground(canvas, size.width);
+}
+
+/// Draws the title bar without its texts.
+pub(crate) fn title_ground(canvas: &mut Canvas, width: f64) {
+    let bar = Rect::new(0.0, 0.0, width, TITLE_HEIGHT);
     canvas.shadow(&bar, 9.0, theme::SHADOW.alpha(110));
     canvas.fill(&bar, theme::BAR);
-    canvas.fill(
-        &Rect::new(0.0, TITLE_RULE, size.width, 74.0),
-        theme::GOLD_DEEP,
-    );
-    canvas.fill(&Rect::new(0.0, 77.0, size.width, 80.0), theme::GOLD);
+    canvas.fill(&Rect::new(0.0, TITLE_RULE, width, 74.0), theme::GOLD_DEEP);
+    canvas.fill(&Rect::new(0.0, 77.0, width, 80.0), theme::GOLD);
 }
 
 /// Draws crest, title, heading and badge on the title bar.

@@ -85,6 +85,27 @@ impl Suit {
         self.tint().ink()
     }
 
+    /// The colour of letters on the face of a card.
+    pub const fn letter(self) -> Colour {
+        let is_dark = self.ink().r > 127;
+        let percent = if is_dark { 40 } else { 64 };
+        self.fill().mix(Colour::hex(0x0B_0D14), percent)
+    }
+
+    /// The colour of signs on light ground: as near to its own as can be read.
+    pub(crate) const fn sign(self) -> Colour {
+        let is_dark = self.ink().r > 127;
+        let percent = if is_dark { 0 } else { 46 };
+        self.fill().mix(Colour::hex(0x0B_0D14), percent)
+    }
+
+    /// The colour of lines on dark ground: as near to its own as stands out.
+    pub(crate) const fn edge(self) -> Colour {
+        let is_dark = self.ink().r > 127;
+        let percent = if is_dark { 24 } else { 0 };
+        self.fill().mix(Colour::hex(0xFF_F6EC), percent)
+    }
+
     /// The faction that lends its colours; the emblem is the suit's own.
     pub(crate) const fn tint(self) -> Faction {
         match self {

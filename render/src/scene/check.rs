@@ -13,6 +13,7 @@ impl Scene {
     pub(crate) fn check(&self) -> Result<(), RenderError> {
         match self {
             Self::Board(scene) => scene.check(),
+            Self::Battle(scene) => scene.check(),
         }
     }
 }

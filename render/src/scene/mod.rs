@@ -8,6 +8,7 @@ mod arms;
 mod board;
 mod cards;
 mod check;
+mod check_cards;
 
 use serde::Serialize;
 
@@ -25,13 +26,25 @@ pub use cards::{
 /// One picture to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[non_exhaustive]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "scenes are few, and a box would be in every caller's way"
+)]
 pub enum Scene {
     /// A board of squares with tokens, two seats and lists beside it.
     Board(BoardScene),
+    /// A battle of cards between two armies.
+    Battle(BattleScene),
 }
 
 impl From<BoardScene> for Scene {
     fn from(scene: BoardScene) -> Self {
         Self::Board(scene)
+    }
+}
+
+impl From<BattleScene> for Scene {
+    fn from(scene: BattleScene) -> Self {
+        Self::Battle(scene)
     }
 }

@@ -6,7 +6,7 @@
 use std::{env, fs, path::PathBuf};
 
 use image::{Rgb, RgbImage};
-use render::{BoardScene, Colour, Facing, Look, Renderer, Scale, Scene};
+use render::{Colour, Facing, Look, Renderer, Scale, Scene};
 
 use crate::samples;
 
@@ -81,7 +81,8 @@ fn one_pixel_off_by_two_is_reported_and_off_by_one_is_not() {
 }
 
 #[track_caller]
-fn check(name: &str, scene: BoardScene, scale: Scale) {
+pub(crate) fn check(name: &str, scene: impl Into<Scene>, scale: Scale) {
+    let scene: Scene = scene.into();
     let tests = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests");
     let file = tests.join("golden").join(format!("{name}.png"));
     let actual = draw(scene.clone(), scale);
@@ -90,9 +91,7 @@ fn check(name: &str, scene: BoardScene, scale: Scale) {
             env::var_os("CI").is_none(),
             "golden pictures are not rewritten in CI"
         );
-        let picture = Renderer::new()
-            .render(&scene.into(), Look { scale })
-            .unwrap();
+        let picture = Renderer::new().render(&scene, Look { scale }).unwrap();
         fs::create_dir_all(file.parent().unwrap()).unwrap();
         fs::write(&file, &picture.png).unwrap();
         return;
@@ -113,9 +112,9 @@ fn check(name: &str, scene: BoardScene, scale: Scale) {
     }
 }
 
-fn draw(scene: BoardScene, scale: Scale) -> RgbImage {
+fn draw(scene: impl Into<Scene>, scale: Scale) -> RgbImage {
     let picture = Renderer::new()
-        .render(&Scene::from(scene), Look { scale })
+        .render(&scene.into(), Look { scale })
         .unwrap();
     image::load_from_memory(&picture.png).unwrap().to_rgb8()
 }

@@ -3,6 +3,8 @@
 //! `UPDATE_GOLDEN=1 cargo test -p render golden` writes the golden PNGs anew.
 #![expect(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod card_samples;
+mod cards;
 mod golden;
 mod hostile;
 mod palette;

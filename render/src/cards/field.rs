@@ -1,0 +1,266 @@
+//! The lanes of a battle: west, centre and east, with two lines on either side.
+//!
+//! Arrows run between the first lines, from card edge to card edge: they can
+//! hide no card.
+
+use super::{
+    felt::{LANE, LANE_EDGE, NO_MANS_LAND, units},
+    grid::TALL,
+    page::Page,
+    things::Thing,
+};
+use crate::{
+    canvas::{Line, Pen, Point, Rect, RoundedRect, Vec2},
+    scene::{BattleScene, Card, Charge, Fighter, Place, Side, Stack, Suit},
+    text::{Align, Face, Style},
+    theme,
+    workshop::Easel,
+};
+
+pub(super) const TOP: f64 = 92.0;
+pub(super) const BOTTOM: f64 = 894.0;
+const LEFT: f64 = 288.0;
+const RIGHT: f64 = 1112.0;
+const LANE_WIDTH: f64 = 264.0;
+const LANE_STEP: f64 = 280.0;
+/// Where the two lines of battle meet.
+const MIDDLE: f64 = 500.0;
+/// Room between the first lines for arrows.
+const BETWEEN: f64 = 84.0;
+/// Width of cards of the first line and of the second.
+const FIRST: u16 = 126;
+const SECOND: u16 = 82;
+/// Room between the lines of an army for the name of a supporter.
+const CHIP: f64 = 36.0;
+
+/// All that the lanes show.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Field {
+    attacker: [Stack; 3],
+    defender: [Stack; 3],
+    suits: [Option<Suit>; 2],
+    charges: Vec<Charge>,
+}
+
+impl Field {
+    pub(super) fn of(scene: &BattleScene) -> Self {
+        let [attacker, defender] = [&scene.attacker, &scene.defender]
+            .map(|front| [front.west.clone(), front.centre.clone(), front.east.clone()]);
+        // In a fixed order, whatever that of the caller.
+        let mut charges = scene.charges.clone();
+        charges.sort_unstable();
+        Self {
+            attacker,
+            defender,
+            suits: [scene.attacker.suit, scene.defender.suit],
+            charges,
+        }
+    }
+
+    /// Where the field lies.
+    pub(super) fn area() -> Rect {
+        Rect::new(LEFT - 8.0, TOP - 6.0, RIGHT + 8.0, BOTTOM + 6.0)
+    }
+
+    pub(super) fn draw(&self, page: &mut Page<'_>) {
+        for (side, place, stack) in self.stacks() {
+            if let Some(fighter) = stack.second {
+                put_card(page, fighter, SECOND, second(side, place));
+            }
+        }
+        for (side, place, stack) in self.stacks() {
+            if let Some(fighter) = stack.first {
+                put_card(page, fighter, FIRST, first(side, place));
+            }
+            if let Some(supporter) = &stack.supporter {
+                page.put(&Thing::Chip(supporter.clone()), between_lines(side, place));
+            }
+        }
+        for charge in &self.charges {
+            self.put_charge(page, *charge);
+        }
+    }
+
+    fn stacks(&self) -> impl Iterator<Item = (Side, Place, &Stack)> {
+        let places = [Place::West, Place::Centre, Place::East];
+        let own = |side| move |(place, stack)| (side, place, stack);
+        let attacker = places.into_iter().zip(&self.attacker);
+        let defender = places.into_iter().zip(&self.defender);
+        attacker
+            .map(own(Side::Attacker))
+            .chain(defender.map(own(Side::Defender)))
+    }
+
+    /// The suit of a strike: that of the card, else that of the army.
+    fn suit_of(&self, charge: Charge) -> Suit {
+        let stack = self
+            .stacks()
+            .find(|&(side, place, _)| (side, place) == (charge.by, charge.from));
+        let card = stack.and_then(|(_, _, stack)| stack.first);
+        let [attacker, defender] = self.suits;
+        let army = match charge.by {
+            Side::Attacker => attacker,
+            Side::Defender => defender,
+        };
+        let own = card.map(|fighter| fighter.card.suit);
+        own.or(army).unwrap_or(Suit::Hearts)
+    }
+
+    fn put_charge(&self, page: &mut Page<'_>, charge: Charge) {
+        let (from, to) = ends(charge);
+        let reach = to - from;
+        let whole = |length: f64| crate::num::nearest_pixel(length).clamp(-2000, 2000);
+        let side = |length: f64| i16::try_from(whole(length)).unwrap_or(0);
+        let arrow = Thing::Arrow {
+            across: side(reach.x),
+            down: side(reach.y),
+            suit: self.suit_of(charge),
+            is_full: charge.beats,
+        };
+        page.put(&arrow, from);
+    }
+}
+
+/// The thing a card looks like.
+pub(super) fn card(card: Card, width: u16, is_fallen: bool) -> Thing {
+    let suit = card.suit;
+    match card.face {
+        Some(rank) => Thing::Face {
+            suit,
+            rank,
+            width,
+            is_fallen,
+        },
+        None => Thing::Back {
+            suit,
+            width,
+            is_fallen,
+        },
+    }
+}
+
+fn put_card(page: &mut Page<'_>, fighter: Fighter, width: u16, at: Point) {
+    page.put(&card(fighter.card, width, fighter.fallen), at);
+    if fighter.fresh {
+        page.put(&Thing::New { width }, at);
+    }
+}
+
+fn lane(place: Place) -> Rect {
+    let number = match place {
+        Place::West => 0.0,
+        Place::Centre => 1.0,
+        Place::East => 2.0,
+    };
+    let x = LEFT + number * LANE_STEP;
+    Rect::new(x, TOP, x + LANE_WIDTH, BOTTOM)
+}
+
+fn tall(width: u16) -> f64 {
+    (f64::from(width) * TALL).round()
+}
+
+/// The corner of a card in the first line.
+fn first(side: Side, place: Place) -> Point {
+    let x = lane(place).center().x - f64::from(FIRST) / 2.0;
+    let y = match side {
+        Side::Attacker => MIDDLE - BETWEEN / 2.0 - tall(FIRST),
+        Side::Defender => MIDDLE + BETWEEN / 2.0,
+    };
+    Point::new(x, y)
+}
+
+/// The corner of a card in the second line.
+fn second(side: Side, place: Place) -> Point {
+    let x = lane(place).center().x - f64::from(SECOND) / 2.0;
+    let y = match side {
+        Side::Attacker => first(side, place).y - CHIP - tall(SECOND),
+        Side::Defender => first(side, place).y + tall(FIRST) + CHIP,
+    };
+    Point::new(x, y)
+}
+
+/// The middle of the room between the lines of an army.
+fn between_lines(side: Side, place: Place) -> Point {
+    let first = first(side, place);
+    let y = match side {
+        Side::Attacker => first.y - CHIP / 2.0,
+        Side::Defender => first.y + tall(FIRST) + CHIP / 2.0,
+    };
+    Point::new(lane(place).center().x, y.round())
+}
+
+/// Where an arrow starts and ends: at the edges of two cards, a little off them.
+fn ends(charge: Charge) -> (Point, Point) {
+    const OFF: f64 = 9.0;
+    let down = match charge.by {
+        Side::Attacker => 1.0,
+        Side::Defender => -1.0,
+    };
+    let (from, to) = (lane(charge.from).center().x, lane(charge.to).center().x);
+    let line = MIDDLE - down * BETWEEN / 2.0;
+    let enemy = MIDDLE + down * BETWEEN / 2.0;
+    if charge.from == charge.to {
+        let start = Point::new(from, line + down * 10.0);
+        return (start, Point::new(to, enemy - down * OFF));
+    }
+    let half = f64::from(FIRST) / 2.0 + OFF;
+    let right = (to - from).signum();
+    let start = Point::new(from + right * half, line - down * 34.0);
+    let end = Point::new(to - right * (half + 2.0), enemy + down * 52.0);
+    (start.round(), end.round())
+}
+
+/// Draws the empty lanes.
+pub(super) fn draw_lanes(easel: &mut Easel<'_>) {
+    for place in [Place::West, Place::Centre, Place::East] {
+        let rect = lane(place);
+        let outline = RoundedRect::from_rect(rect, 14.0);
+        easel.canvas.fill(&outline, LANE_EDGE);
+        let inner = RoundedRect::from_rect(rect.inset(-1.5), 12.5);
+        easel.canvas.fill(&inner, LANE);
+        for side in [Side::Attacker, Side::Defender] {
+            draw_slot(easel, first(side, place), FIRST);
+            draw_slot(easel, second(side, place), SECOND);
+        }
+    }
+    draw_line_of_battle(easel);
+    draw_names(easel);
+}
+
+/// The dark ground between the armies, under the arrows.
+fn draw_line_of_battle(easel: &mut Easel<'_>) {
+    let half = BETWEEN / 2.0 - 13.0;
+    let band = Rect::new(LEFT - 6.0, MIDDLE - half, RIGHT + 6.0, MIDDLE + half);
+    easel.canvas.fill(&band, NO_MANS_LAND);
+    let rule = Pen::new(1.5, theme::GOLD_DEEP).sharp();
+    for y in [band.y0, band.y1] {
+        let line = Line::new((band.x0, y), (band.x1, y));
+        easel.canvas.stroke(&line, &rule);
+    }
+}
+
+/// The names of the places over the lanes.
+fn draw_names(easel: &mut Easel<'_>) {
+    let style = Style::new(Face::Header, 29.0, theme::GOLD_PALE).tracked(40);
+    for (place, name) in [
+        (Place::West, "West"),
+        (Place::Centre, "Centre"),
+        (Place::East, "East"),
+    ] {
+        let at = lane(place).center() - Vec2::new(0.0, (BOTTOM - TOP) / 2.0 - 21.0);
+        easel.text(name, style, at, Align::Centre);
+    }
+}
+
+fn draw_slot(easel: &mut Easel<'_>, corner: Point, width: u16) {
+    let rect = Rect::from_origin_size(corner, (f64::from(width), tall(width)));
+    let slot = RoundedRect::from_rect(rect.inset(-1.5), 9.0);
+    let pen = Pen::new(2.0, LANE_EDGE).dashed(7.0, 8.0, 0.0);
+    easel.canvas.stroke(&slot, &pen);
+}
+
+/// Height of the picture down to the foot.
+pub(super) fn foot() -> u16 {
+    units(BOTTOM + 12.0)
+}

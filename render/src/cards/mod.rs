@@ -1,0 +1,242 @@
+//! Cards: the battle, the table between battles, and one hand.
+//!
+//! A picture is a base (felt, title bar, foot) with parts on it. A part holds all
+//! that it shows, so equal parts look equal and are kept as indices into the
+//! palette; only parts that changed are drawn, of sprites that are kept too.
+
+mod battle;
+mod commander;
+mod felt;
+mod field;
+mod grid;
+mod muster;
+mod page;
+mod report;
+mod specimen;
+mod store;
+mod things;
+
+use crate::{
+    canvas::{Raster, Rect},
+    chrome::{self, TITLE_RULE},
+    encode::Indexed,
+    look::{Look, Scale},
+    num::pixels,
+    palette::Palette,
+    scene::{Arms, Badge, BattleScene, Crest, Heading, Suit},
+    workshop::Workshop,
+};
+pub(crate) use felt::Base;
+use page::Page;
+pub(crate) use store::Store;
+
+/// What decides the palette: the kind of the picture, the suits and arms in it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Colours {
+    suits: Vec<Suit>,
+    arms: Vec<Arms>,
+}
+
+impl Colours {
+    /// Those of some suits and arms, in a fixed order, each once.
+    fn of(suits: impl IntoIterator<Item = Suit>, arms: impl IntoIterator<Item = Arms>) -> Self {
+        let mut suits: Vec<Suit> = suits.into_iter().collect();
+        let mut arms: Vec<Arms> = arms.into_iter().collect();
+        suits.sort_unstable();
+        suits.dedup();
+        arms.sort_unstable();
+        arms.dedup();
+        Self { suits, arms }
+    }
+
+    /// Few suits and arms need few colours: edges still look smooth, and the file
+    /// becomes a tenth smaller.
+    fn most(&self) -> usize {
+        if self.suits.len() + self.arms.len() <= 6 {
+            160
+        } else {
+            256
+        }
+    }
+}
+
+/// A picture before it is drawn.
+struct Sheet {
+    base: Base,
+    colours: Colours,
+    parts: Vec<(Part, Rect)>,
+}
+
+/// One part with all that it shows.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Part {
+    /// Felt, empty bars, lanes.
+    Base,
+    /// The title bar.
+    Title(Box<Title>),
+    /// Who commands an army.
+    Commander(Box<commander::Commander>),
+    /// The lanes with their cards and arrows.
+    Field(Box<field::Field>),
+    /// What an army has beside the field.
+    Muster(Box<muster::Muster>),
+    /// The lines under the field.
+    Report(Box<report::Report>),
+}
+
+/// What the title bar says.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Title {
+    crest: Crest,
+    text: String,
+    heading: Heading,
+    badge: Option<Badge>,
+}
+
+impl Title {
+    /// The title bar of a picture as a part with its place.
+    fn part(title: &str, heading: &Heading, badge: Option<&Badge>, base: Base) -> (Part, Rect) {
+        let title = Self {
+            crest: Crest::Swords,
+            text: title.to_owned(),
+            heading: heading.clone(),
+            badge: badge.cloned(),
+        };
+        let bar = Rect::new(0.0, 0.0, base.size().width, TITLE_RULE);
+        (Part::Title(Box::new(title)), bar)
+    }
+
+    fn draw(&self, page: &mut Page<'_>) {
+        let area = page.area();
+        page.paint(area, |easel| {
+            let title = (self.crest, self.text.as_str());
+            let badge = self.badge.as_ref();
+            chrome::title_bar(easel, area.width(), title, &self.heading, badge);
+        });
+    }
+}
+
+impl Part {
+    /// Draws the part on what lies under it.
+    fn draw(&self, page: &mut Page<'_>) {
+        match self {
+            Self::Base => {}
+            Self::Title(title) => title.draw(page),
+            Self::Commander(commander) => commander.draw(page),
+            Self::Field(field) => field.draw(page),
+            Self::Muster(muster) => muster.draw(page),
+            Self::Report(report) => report.draw(page),
+        }
+    }
+}
+
+/// Draws a checked battle.
+pub(crate) fn draw_battle(scene: &BattleScene, look: Look, workshop: &Workshop) -> Indexed {
+    draw(&battle::sheet(scene), look.scale, workshop)
+}
+
+fn draw(sheet: &Sheet, scale: Scale, workshop: &Workshop) -> Indexed {
+    let factor = scale.factor();
+    let store = &workshop.cards;
+    let palette = store.palette(&sheet.colours, || specimen::draw(&sheet.colours, workshop));
+    let under = store.ground((sheet.base, scale), || sheet.base.draw(factor, workshop));
+    let key = |part: Part| (sheet.base, scale, sheet.colours.clone(), part);
+    let base = store.block(key(Part::Base), || palette.map(under.data_as_u8_slice()));
+    let size = sheet.base.size();
+    let mut picture = Indexed {
+        size: (pixels(size.width * factor), pixels(size.height * factor)),
+        palette: palette.colours().to_vec(),
+        pixels: base.to_vec(),
+    };
+    for (part, area) in &sheet.parts {
+        let block = store.block(key(part.clone()), || {
+            let frame = Frame::of(*area, factor, picture.size);
+            let ground = frame.cut_raster(&under);
+            let mut page = Page::new(workshop, ground.clone(), *area, factor);
+            part.draw(&mut page);
+            let known = frame.cut(&base, 1);
+            mapped(&palette, &page.finish(), &ground, &known)
+        });
+        Frame::of(*area, factor, picture.size).put(&mut picture.pixels, &block);
+    }
+    picture
+}
+
+fn mapped(palette: &Palette, drawn: &Raster, ground: &Raster, known: &[u8]) -> Vec<u8> {
+    palette.map_over(drawn.data_as_u8_slice(), ground.data_as_u8_slice(), known)
+}
+
+/// Draws a sheet without reducing its colours.
+fn compose(sheet: &Sheet, factor: f64, workshop: &Workshop) -> Raster {
+    let mut picture = sheet.base.draw(factor, workshop);
+    for (part, area) in &sheet.parts {
+        let frame = Frame::of(*area, factor, (picture.width(), picture.height()));
+        let ground = frame.cut_raster(&picture);
+        let mut page = Page::new(workshop, ground, *area, factor);
+        part.draw(&mut page);
+        let drawn = page.finish();
+        frame.put_wide(picture.data_as_u8_slice_mut(), drawn.data_as_u8_slice(), 4);
+    }
+    picture
+}
+
+/// Where a part lies in the pixels of a picture.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    x: usize,
+    y: usize,
+    width: usize,
+    height: usize,
+    stride: usize,
+}
+
+impl Frame {
+    /// The pixels of an area on whole units that lies inside of the picture.
+    fn of(area: Rect, factor: f64, (width, _): (u16, u16)) -> Self {
+        let whole = |length: f64| crate::num::whole(length * factor);
+        Self {
+            x: whole(area.x0),
+            y: whole(area.y0),
+            width: whole(area.width()),
+            height: whole(area.height()),
+            stride: width.into(),
+        }
+    }
+
+    /// The bytes of the area, so many for each pixel.
+    fn cut(&self, from: &[u8], each: usize) -> Vec<u8> {
+        let rows = from.chunks_exact(self.stride * each).skip(self.y);
+        let span = self.x * each..(self.x + self.width) * each;
+        rows.take(self.height)
+            .filter_map(|row| row.get(span.clone()))
+            .flatten()
+            .copied()
+            .collect()
+    }
+
+    fn cut_raster(&self, from: &Raster) -> Raster {
+        let side = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
+        let mut raster = Raster::new(side(self.width), side(self.height));
+        let cut = self.cut(from.data_as_u8_slice(), 4);
+        let bytes = raster.data_as_u8_slice_mut();
+        if bytes.len() == cut.len() {
+            bytes.copy_from_slice(&cut);
+        }
+        raster
+    }
+
+    /// Puts indices to their place.
+    fn put(&self, picture: &mut [u8], block: &[u8]) {
+        self.put_wide(picture, block, 1);
+    }
+
+    fn put_wide(&self, picture: &mut [u8], block: &[u8], each: usize) {
+        let rows = picture.chunks_exact_mut(self.stride * each).skip(self.y);
+        let span = self.x * each..(self.x + self.width) * each;
+        for (row, line) in rows.zip(block.chunks_exact(self.width * each)) {
+            if let Some(place) = row.get_mut(span.clone()) {
+                place.copy_from_slice(line);
+            }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! A made-up picture that shows all that a picture of some colours can show.
+//!
+//! The palette is made of it: so it is the same for every picture of these suits
+//! and arms, whatever was drawn before.
+
+use super::{Base, Colours, battle, compose, page::Page, things::Thing};
+use crate::{
+    canvas::{Canvas, Point, Raster, Rect},
+    num::length,
+    scene::{
+        Arms, Badge, BattleScene, Build, Card, Charge, ClashLine, Faction, Fighter, Front, Heading,
+        Note, Place, Rank, Side, Stack, Suit, Supporter,
+    },
+    workshop::Workshop,
+};
+
+const WORDS: &str = "Specimen 0123";
+
+/// Draws the specimen of some colours.
+pub(super) fn draw(colours: &Colours, workshop: &Workshop) -> Raster {
+    let sheet = battle::sheet(&scene(colours));
+    let raster = compose(&sheet, 1.0, workshop);
+    let Base { width, height, .. } = sheet.base;
+    let all = Rect::new(0.0, 0.0, width.into(), height.into());
+    let mut page = Page::new(workshop, raster, all, 1.0);
+    // More suits and arms than a battle has places for lie on the lanes.
+    for (place, &suit) in colours.suits.iter().enumerate() {
+        put_suit(&mut page, suit, spot(place));
+    }
+    for (place, &arms) in colours.arms.iter().enumerate() {
+        let at = spot(place);
+        page.put(&Thing::Shield { arms, width: 64 }, at);
+    }
+    page.paint(all, |easel| swatches(&mut easel.canvas, colours));
+    page.finish()
+}
+
+/// So much of each colour of the suits and arms that the palette holds it exactly.
+fn swatches(canvas: &mut Canvas, colours: &Colours) {
+    let suits = colours.suits.iter().flat_map(|suit| {
+        let tint = suit.tint();
+        [
+            suit.fill(),
+            suit.ink(),
+            suit.letter(),
+            suit.edge(),
+            tint.pale(),
+        ]
+    });
+    let arms = colours.arms.iter().flat_map(|arms| {
+        let faction = arms.faction;
+        [faction.fill(), faction.ink(), faction.deep()]
+    });
+    for (place, colour) in suits.chain(arms).enumerate() {
+        let (x, y) = (place % 24, place / 24);
+        let corner = Point::new(30.0 + 50.0 * length(x), 840.0 + 50.0 * length(y));
+        canvas.fill(&Rect::from_origin_size(corner, (50.0, 50.0)), colour);
+    }
+}
+
+fn spot(place: usize) -> Point {
+    let (col, row) = (place % 4, place / 4);
+    Point::new(300.0 + 200.0 * length(col), 140.0 + 230.0 * length(row))
+}
+
+fn put_suit(page: &mut Page<'_>, suit: Suit, at: Point) {
+    for (across, rank, is_fallen) in [(0.0, Rank::King, false), (66.0, Rank::Ten, true)] {
+        let width = 80;
+        let face = Thing::Face {
+            suit,
+            rank,
+            width,
+            is_fallen,
+        };
+        page.put(&face, Point::new(at.x + across, at.y));
+        let back = Thing::Back {
+            suit,
+            width,
+            is_fallen,
+        };
+        page.put(&back, Point::new(at.x + across, at.y + 100.0));
+    }
+    page.put(&Thing::Disc { suit, width: 40 }, at);
+}
+
+fn scene(colours: &Colours) -> BattleScene {
+    let suits = if colours.suits.is_empty() {
+        vec![Suit::Hearts]
+    } else {
+        colours.suits.clone()
+    };
+    let plain = Arms {
+        faction: Faction::Azure,
+        build: Build::Round,
+    };
+    let first = colours.arms.first().copied().unwrap_or(plain);
+    let last = colours.arms.last().copied().unwrap_or(plain);
+    let mut next = suits.into_iter().cycle();
+    let mut suit = move || next.next().unwrap_or(Suit::Hearts);
+    let (one, other) = (suit(), suit());
+    let charge = |by, from, beats| Charge {
+        by,
+        from,
+        to: Place::Centre,
+        beats,
+    };
+    BattleScene {
+        title: WORDS.into(),
+        heading: Heading {
+            main: WORDS.into(),
+            sub: WORDS.into(),
+        },
+        badge: Some(Badge {
+            text: WORDS.into(),
+            faction: None,
+        }),
+        attacker: front(one, first),
+        defender: front(other, last),
+        charges: vec![
+            charge(Side::Attacker, Place::West, true),
+            charge(Side::Defender, Place::West, false),
+            charge(Side::Defender, Place::East, true),
+        ],
+        lines: [one, other]
+            .map(|suit| ClashLine {
+                place: Place::West,
+                suit: Some(suit),
+                text: WORDS.into(),
+            })
+            .into(),
+        next: Some(Note {
+            heading: WORDS.into(),
+            text: WORDS.into(),
+        }),
+    }
+}
+
+fn front(suit: Suit, arms: Arms) -> Front {
+    let fighter = |face, fallen, fresh| {
+        Some(Fighter {
+            card: Card { suit, face },
+            fallen,
+            fresh,
+        })
+    };
+    let stack = |fallen, fresh| Stack {
+        first: fighter(Some(Rank::Nine), fallen, fresh),
+        second: fighter(None, fallen, fresh),
+        supporter: Some(Supporter {
+            name: WORDS.into(),
+            arms,
+        }),
+    };
+    let card = |face| Card { suit, face };
+    Front {
+        name: WORDS.into(),
+        arms,
+        role: WORDS.into(),
+        suit: Some(suit),
+        standing: 3,
+        state: WORDS.into(),
+        west: stack(false, false),
+        centre: stack(false, true),
+        east: stack(true, false),
+        reserve: vec![card(None)],
+        unplaced: vec![],
+        fallen: vec![card(Some(Rank::King)), card(Some(Rank::Queen))],
+    }
+}
