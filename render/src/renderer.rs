@@ -94,6 +94,8 @@ impl Renderer {
         let indexed = match scene {
             Scene::Board(scene) => board::draw(scene, look, &self.workshop),
             Scene::Battle(scene) => cards::draw_battle(scene, look, &self.workshop),
+            Scene::Tableau(scene) => cards::draw_tableau(scene, look, &self.workshop),
+            Scene::Hand(scene) => cards::draw_hand(scene, look, &self.workshop),
         };
         let png: Arc<[u8]> = encode(&indexed)?.into();
         let (width, height) = indexed.size;

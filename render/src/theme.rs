@@ -47,6 +47,8 @@ pub(crate) const DANGER_GROUND: Colour = Colour::hex(0xD9_A596);
 pub(crate) const WOOD: Colour = Colour::hex(0xEF_E3C8);
 /// Its grain.
 pub(crate) const WOOD_GRAIN: Colour = Colour::hex(0xD3_BF95);
+/// Lines on light wood.
+pub(crate) const WOOD_DARK: Colour = Colour::hex(0x6B_5432);
 /// Broken things.
 pub(crate) const RUIN: Colour = Colour::hex(0x6C_717F);
 /// Shadows.

@@ -15,7 +15,7 @@ pub(crate) use emblem::emblem;
 pub(crate) use role::role;
 pub(crate) use sign::{crest, crown, empty_medal, laurel, medal};
 pub(crate) use sprites::{Art, Sprites};
-pub(crate) use suit::suit_emblem;
+pub(crate) use suit::{emblem_crown, eye_shape, suit_emblem};
 pub(crate) use unit::clearance;
 
 use crate::canvas::BezPath;

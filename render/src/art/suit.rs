@@ -84,6 +84,18 @@ fn draw(suit: Suit) -> BezPath {
     }
 }
 
+/// An open eye, in a box from -1 to 1.
+pub(crate) fn eye_shape() -> &'static BezPath {
+    static EYE: LazyLock<BezPath> =
+        LazyLock::new(|| own_path("M-.74,0 Q0,-.86 .74,0 Q0,.86 -.74,0Z"));
+    &EYE
+}
+
+/// A crown, in a box from -1 to 1.
+pub(crate) fn emblem_crown() -> BezPath {
+    super::emblem::crown()
+}
+
 fn circle(x: f64, y: f64, radius: f64) -> BezPath {
     Circle::new((x, y), radius).to_path(0.001)
 }

@@ -14,26 +14,37 @@ const FADED_GOLD: Colour = Colour::hex(0xB9_9148);
 
 /// Draws a ribbon with the result, and the winner's arms in laurel.
 pub(super) fn draw(easel: &mut Easel<'_>, rect: Rect, outcome: &Outcome) {
+    let winners = outcome.winner.map(|arms| [arms, arms]);
+    banner(easel, rect, [&outcome.title, &outcome.detail], winners);
+}
+
+/// Draws a ribbon with a title and a detail, and arms in laurel at its ends.
+pub(crate) fn banner(
+    easel: &mut Easel<'_>,
+    rect: Rect,
+    [title, detail]: [&str; 2],
+    winners: Option<[Arms; 2]>,
+) {
     let middle = rect.center();
     ribbon(&mut easel.canvas, rect);
     let mut room = rect.width() - 240.0;
-    if let Some(arms) = outcome.winner {
-        for x in [rect.x0 + 130.0, rect.x1 - 130.0] {
+    if let Some([left, right]) = winners {
+        for (arms, x) in [(left, rect.x0 + 130.0), (right, rect.x1 - 130.0)] {
             winner(easel, arms, Point::new(x, middle.y));
         }
         room -= 150.0;
     }
-    let has_detail = !outcome.detail.trim().is_empty();
-    let title = Style::new(Face::Title, 40.0, theme::INK).tracked(50);
-    let title = easel.fit(&outcome.title, title, 24.0, room);
+    let has_detail = !detail.trim().is_empty();
+    let style = Style::new(Face::Title, 40.0, theme::INK).tracked(50);
+    let title = easel.fit(title, style, 24.0, room);
     let y = if has_detail {
         middle.y - 18.0
     } else {
         middle.y
     };
     title.draw(&mut easel.canvas, Point::new(middle.x, y), Align::Centre);
-    let detail = Style::new(Face::Strong, 22.5, Colour::hex(0x4A_3610));
-    let detail = easel.fit(&outcome.detail, detail, 17.5, room);
+    let style = Style::new(Face::Strong, 22.5, Colour::hex(0x4A_3610));
+    let detail = easel.fit(detail, style, 17.5, room);
     detail.draw(
         &mut easel.canvas,
         Point::new(middle.x, middle.y + 15.0),

@@ -96,7 +96,7 @@ impl Commander {
         let style = Style::new(Face::Header, 31.0, suit.tint().pale()).tracked(20);
         let name = easel.fit(suit.name(), style, 24.0, 150.0);
         let left = at.x - f64::midpoint(name.width, 54.0);
-        super::things::disc(&mut easel.canvas, suit, Point::new(left + 21.0, at.y), 21.0);
+        super::card::disc(&mut easel.canvas, suit, Point::new(left + 21.0, at.y), 21.0);
         let at = Point::new(left + 54.0, at.y - 1.0);
         name.draw(&mut easel.canvas, at, Align::Left);
     }

@@ -30,6 +30,8 @@ const STEPS: u8 = 10;
 pub(crate) enum Marking {
     /// Three lanes with places for cards.
     Lanes,
+    /// Nothing.
+    Plain,
 }
 
 /// Felt with a title bar, and a bar at the foot.
@@ -60,6 +62,7 @@ impl Base {
         easel.canvas.fill(&all, FELT);
         match self.marking {
             Marking::Lanes => field::draw_lanes(&mut easel),
+            Marking::Plain => {}
         }
         chrome::title_ground(&mut easel.canvas, size.width);
         draw_foot(&mut easel.canvas, self);

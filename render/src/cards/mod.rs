@@ -5,25 +5,34 @@
 //! palette; only parts that changed are drawn, of sprites that are kept too.
 
 mod battle;
+mod card;
 mod commander;
 mod felt;
 mod field;
 mod grid;
+mod hand;
 mod muster;
 mod page;
 mod report;
+mod seat;
+mod sign;
 mod specimen;
 mod store;
+mod tableau;
+mod tally;
 mod things;
 
 use crate::{
+    board,
     canvas::{Raster, Rect},
     chrome::{self, TITLE_RULE},
     encode::Indexed,
     look::{Look, Scale},
     num::pixels,
     palette::Palette,
-    scene::{Arms, Badge, BattleScene, Crest, Heading, Suit},
+    scene::{
+        Arms, Badge, BattleScene, Crest, HandScene, Heading, Suit, TableauOutcome, TableauScene,
+    },
     workshop::Workshop,
 };
 pub(crate) use felt::Base;
@@ -82,6 +91,18 @@ pub(crate) enum Part {
     Muster(Box<muster::Muster>),
     /// The lines under the field.
     Report(Box<report::Report>),
+    /// A seat at the table.
+    Seat(Box<seat::Seat>),
+    /// The banner of a war that is over.
+    Outcome(Box<TableauOutcome>),
+    /// The foot of a table.
+    Tally(Box<tally::Tally>),
+    /// Who holds a hand.
+    Holder(Box<hand::Holder>),
+    /// The cards of one suit in a hand.
+    Group(Box<hand::Group>),
+    /// The foot of a hand.
+    Legend(Box<hand::Legend>),
 }
 
 /// What the title bar says.
@@ -126,6 +147,12 @@ impl Part {
             Self::Field(field) => field.draw(page),
             Self::Muster(muster) => muster.draw(page),
             Self::Report(report) => report.draw(page),
+            Self::Seat(seat) => seat.draw(page),
+            Self::Outcome(outcome) => draw_outcome(outcome, page),
+            Self::Tally(tally) => tally.draw(page),
+            Self::Holder(holder) => holder.draw(page),
+            Self::Group(group) => group.draw(page),
+            Self::Legend(legend) => legend.draw(page),
         }
     }
 }
@@ -133,6 +160,30 @@ impl Part {
 /// Draws a checked battle.
 pub(crate) fn draw_battle(scene: &BattleScene, look: Look, workshop: &Workshop) -> Indexed {
     draw(&battle::sheet(scene), look.scale, workshop)
+}
+
+/// Draws a checked table between battles.
+pub(crate) fn draw_tableau(scene: &TableauScene, look: Look, workshop: &Workshop) -> Indexed {
+    draw(&tableau::sheet(scene), look.scale, workshop)
+}
+
+/// Draws a checked hand.
+pub(crate) fn draw_hand(scene: &HandScene, look: Look, workshop: &Workshop) -> Indexed {
+    draw(&hand::sheet(scene), look.scale, workshop)
+}
+
+/// The banner with one winner at both ends, or two; more wear their crowns only.
+fn draw_outcome(outcome: &TableauOutcome, page: &mut Page<'_>) {
+    let area = page.area();
+    let ends = match *outcome.winners.as_slice() {
+        [one] => Some([one, one]),
+        [one, other] => Some([one, other]),
+        _ => None,
+    };
+    page.paint(area, |easel| {
+        let band = area.inset((0.0, -8.0));
+        board::banner(easel, band, [&outcome.title, &outcome.detail], ends);
+    });
 }
 
 fn draw(sheet: &Sheet, scale: Scale, workshop: &Workshop) -> Indexed {

@@ -1,6 +1,6 @@
 //! The foot of a battle: what happened where, and what comes next.
 
-use super::{page::Page, things::disc};
+use super::{card::disc, page::Page};
 use crate::{
     canvas::{Point, Rect, RoundedRect},
     num::length,

@@ -3,7 +3,7 @@
 //! The palette is made of it: so it is the same for every picture of these suits
 //! and arms, whatever was drawn before.
 
-use super::{Base, Colours, battle, compose, page::Page, things::Thing};
+use super::{Base, Colours, battle, compose, page::Page, sign::Sign, things::Thing};
 use crate::{
     canvas::{Canvas, Point, Raster, Rect},
     num::length,
@@ -30,6 +30,11 @@ pub(super) fn draw(colours: &Colours, workshop: &Workshop) -> Raster {
     for (place, &arms) in colours.arms.iter().enumerate() {
         let at = spot(place);
         page.put(&Thing::Shield { arms, width: 64 }, at);
+    }
+    for (x, sign) in [(60.0, Sign::Coin), (120.0, Sign::Train), (200.0, Sign::Eye)] {
+        for y in [200.0, 260.0, 560.0, 620.0] {
+            page.put(&Thing::Sign { sign, width: 54 }, Point::new(x, y));
+        }
     }
     page.paint(all, |easel| swatches(&mut easel.canvas, colours));
     page.finish()
@@ -81,6 +86,12 @@ fn put_suit(page: &mut Page<'_>, suit: Suit, at: Point) {
         page.put(&back, Point::new(at.x + across, at.y + 100.0));
     }
     page.put(&Thing::Disc { suit, width: 40 }, at);
+    let pile = Thing::Pile {
+        suit,
+        width: 44,
+        count: 2,
+    };
+    page.put(&pile, Point::new(at.x + 150.0, at.y + 60.0));
 }
 
 fn scene(colours: &Colours) -> BattleScene {

@@ -88,7 +88,7 @@ impl Suit {
     /// The colour of letters on the face of a card.
     pub const fn letter(self) -> Colour {
         let is_dark = self.ink().r > 127;
-        let percent = if is_dark { 40 } else { 64 };
+        let percent = if is_dark { 46 } else { 64 };
         self.fill().mix(Colour::hex(0x0B_0D14), percent)
     }
 

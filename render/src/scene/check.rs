@@ -14,6 +14,8 @@ impl Scene {
         match self {
             Self::Board(scene) => scene.check(),
             Self::Battle(scene) => scene.check(),
+            Self::Tableau(scene) => scene.check(),
+            Self::Hand(scene) => scene.check(),
         }
     }
 }

@@ -1,10 +1,12 @@
 //! Whether a scene of cards can be drawn: one named check per rule.
 
-use super::{BattleScene, Charge, Front, Place};
+use super::{BattleScene, Charge, Front, HandScene, Place, TableauScene, TableauSeat};
 use crate::error::{RenderError, within};
 
 /// The most cards of one suit.
 const SUIT: usize = 9;
+/// The most suits.
+const SUITS: usize = 12;
 
 impl BattleScene {
     pub(super) fn check(&self) -> Result<(), RenderError> {
@@ -22,6 +24,47 @@ impl Front {
         within("cards in reserve", self.reserve.len(), 0, SUIT)?;
         within("cards without a place", self.unplaced.len(), 0, SUIT)?;
         within("fallen cards", self.fallen.len(), 0, SUIT)
+    }
+}
+
+impl TableauScene {
+    pub(super) fn check(&self) -> Result<(), RenderError> {
+        within("seats", self.seats.len(), 4, 12)?;
+        within("notes", self.note.len(), 0, 4)?;
+        let winners = self
+            .outcome
+            .as_ref()
+            .map_or(0, |outcome| outcome.winners.len());
+        within("winners", winners, 0, 12)?;
+        let cards: usize = self.seats.iter().map(TableauSeat::cards).sum();
+        self.seats.iter().try_for_each(TableauSeat::check)?;
+        within("cards on the table", cards, 0, SUITS * SUIT)
+    }
+}
+
+impl TableauSeat {
+    fn cards(&self) -> usize {
+        let piles = self.piles.iter();
+        piles
+            .map(|pile| usize::from(pile.hidden) + pile.opened.len())
+            .sum()
+    }
+
+    fn check(&self) -> Result<(), RenderError> {
+        within("piles of a seat", self.piles.len(), 0, SUITS)?;
+        self.piles.iter().try_for_each(|pile| {
+            let cards = usize::from(pile.hidden) + pile.opened.len();
+            within("cards of a pile", cards, 1, SUIT)
+        })
+    }
+}
+
+impl HandScene {
+    pub(super) fn check(&self) -> Result<(), RenderError> {
+        within("suits in a hand", self.groups.len(), 0, SUITS)?;
+        self.groups
+            .iter()
+            .try_for_each(|group| within("cards of a suit", group.cards.len(), 1, SUIT))
     }
 }
 

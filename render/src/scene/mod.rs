@@ -35,6 +35,10 @@ pub enum Scene {
     Board(BoardScene),
     /// A battle of cards between two armies.
     Battle(BattleScene),
+    /// The table of a card war between battles.
+    Tableau(TableauScene),
+    /// One hand of cards.
+    Hand(HandScene),
 }
 
 impl From<BoardScene> for Scene {
@@ -46,5 +50,17 @@ impl From<BoardScene> for Scene {
 impl From<BattleScene> for Scene {
     fn from(scene: BattleScene) -> Self {
         Self::Battle(scene)
+    }
+}
+
+impl From<TableauScene> for Scene {
+    fn from(scene: TableauScene) -> Self {
+        Self::Tableau(scene)
+    }
+}
+
+impl From<HandScene> for Scene {
+    fn from(scene: HandScene) -> Self {
+        Self::Hand(scene)
     }
 }

@@ -1,8 +1,9 @@
 //! Scenes of cards that tests, benches and the contact sheet share.
 
 use render::{
-    Arms, Badge, BattleScene, Build, Card, Charge, ClashLine, Faction, Fighter, Front, Heading,
-    Note, Place, Rank, Scene, Side, Stack, Suit, Supporter,
+    Arms, Badge, BattleScene, Build, Card, Charge, ClashLine, Faction, Fighter, Front, HandCard,
+    HandGroup, HandScene, Heading, Note, Pile, Place, Rank, Scene, Side, Stack, Suit, Supporter,
+    TableauOutcome, TableauScene, TableauSeat,
 };
 
 /// Every sample with the name of its picture.
@@ -11,6 +12,13 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ("battle", battle().into()),
         ("deployment", deployment().into()),
         ("battle_names", battle_names().into()),
+        ("tableau_4", tableau(4, 16).into()),
+        ("tableau_6", tableau(6, 42).into()),
+        ("tableau_12", tableau(12, 96).into()),
+        ("tableau_over", tableau_over().into()),
+        ("hand", hand(9, 4).into()),
+        ("hand_full", hand(40, 12).into()),
+        ("hand_all", hand(108, 12).into()),
     ]
 }
 
@@ -265,4 +273,156 @@ pub(crate) fn battle_names() -> BattleScene {
         text: format!("{long} {long} {long}"),
     });
     scene
+}
+
+const NAMES: [&str; 12] = [
+    "Beatrix",
+    "Osric",
+    "Rosamund",
+    "Ottokar von Hohenstaufen",
+    "Greta",
+    "Wulf",
+    "Maximiliane the Elder",
+    "Aldric",
+    "Ysolde",
+    "Bo",
+    "Świętosława",
+    "Кирилл",
+];
+
+/// All cards of so many suits, well mixed and always the same.
+fn deck(suits: usize) -> Vec<(Suit, Rank)> {
+    let suits = &Suit::ALL[..suits];
+    let mut cards: Vec<(Suit, Rank)> = suits
+        .iter()
+        .flat_map(|&suit| Rank::ALL.map(|rank| (suit, rank)))
+        .collect();
+    let mut seed = 7_u32;
+    for place in (1..cards.len()).rev() {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        cards.swap(place, (seed >> 8) as usize % (place + 1));
+    }
+    cards
+}
+
+/// A table of so many seats that hold so many cards together.
+pub(crate) fn tableau(seats: usize, cards: usize) -> TableauScene {
+    // Supply trains lie before their owners: they are in no pile.
+    let mut deck = deck(seats);
+    deck.retain(|&(_, rank)| rank != Rank::Six);
+    let seat = |place: usize| {
+        let own = deck[..cards].iter().skip(place).step_by(seats);
+        let mut piles: Vec<Pile> = Vec::new();
+        for (number, &(suit, rank)) in own.enumerate() {
+            let is_open = (place + number) % 4 == 3;
+            match piles.iter_mut().find(|pile| pile.suit == suit) {
+                Some(pile) if is_open => pile.opened.push(rank),
+                Some(pile) => pile.hidden += 1,
+                None => piles.push(Pile {
+                    suit,
+                    hidden: u8::from(!is_open),
+                    opened: is_open.then_some(rank).into_iter().collect(),
+                }),
+            }
+        }
+        piles.sort_by_key(|pile| pile.suit);
+        let coins = [0, 5, 3, 1, 6, 4, 2][place % 7];
+        let trains = [0, 1, 2][place % 3];
+        TableauSeat {
+            name: NAMES[place].into(),
+            arms: Arms {
+                faction: Faction::ALL[place],
+                build: if place.is_multiple_of(2) {
+                    Build::Round
+                } else {
+                    Build::Square
+                },
+            },
+            is_active: place == 1,
+            is_mine: place == 2,
+            tag: None,
+            coins,
+            trains,
+            score: coins + 3 * u32::from(trains),
+            piles,
+        }
+    };
+    TableauScene {
+        title: "Boki".into(),
+        heading: Heading {
+            main: "Turn 5".into(),
+            sub: "Game #2207".into(),
+        },
+        badge: Some(Badge {
+            text: "OSRIC DECLARES".into(),
+            faction: Some(Faction::ALL[1]),
+        }),
+        deck: u8::try_from(seats * 9 - 1 - cards).unwrap_or(u8::MAX),
+        reward: true,
+        seats: (0..seats).map(seat).collect(),
+        note: vec!["Osric chooses one of his suits and whom it attacks".into()],
+        outcome: None,
+    }
+}
+
+/// A table whose war is over; two share the win.
+pub(crate) fn tableau_over() -> TableauScene {
+    let mut scene = tableau(5, 30);
+    scene.badge = Some(Badge {
+        text: "GAME OVER".into(),
+        faction: None,
+    });
+    (scene.deck, scene.reward) = (0, false);
+    scene.note.clear();
+    for (place, seat) in scene.seats.iter_mut().enumerate() {
+        (seat.is_active, seat.is_mine) = (false, place == 4);
+        if place != 1 {
+            seat.piles.clear();
+            seat.tag = Some("OUT OF TROOPS".into());
+        }
+        seat.coins = [11, 4, 8, 0, 7][place];
+        seat.trains = [2, 0, 3, 1, 0][place];
+        seat.score = seat.coins + 3 * u32::from(seat.trains);
+    }
+    let winners = [&scene.seats[0], &scene.seats[2]].map(|seat| seat.arms);
+    scene.outcome = Some(TableauOutcome {
+        title: "Beatrix and Rosamund win".into(),
+        detail: "17 points each".into(),
+        winners: winners.into(),
+    });
+    scene
+}
+
+/// A hand of so many cards of so many suits, some of them opened.
+pub(crate) fn hand(cards: usize, suits: usize) -> HandScene {
+    let mut deck = deck(suits);
+    deck.truncate(cards);
+    deck.sort_unstable();
+    let mut groups: Vec<HandGroup> = Vec::new();
+    for (place, &(suit, rank)) in deck.iter().enumerate() {
+        let card = HandCard {
+            rank,
+            opened: place % 3 == 1,
+        };
+        match groups.last_mut() {
+            Some(group) if group.suit == suit => group.cards.push(card),
+            _ => groups.push(HandGroup {
+                suit,
+                cards: vec![card],
+            }),
+        }
+    }
+    HandScene {
+        title: "Your hand".into(),
+        heading: Heading {
+            main: "Turn 5".into(),
+            sub: "Game #2207".into(),
+        },
+        name: "Rosamund".into(),
+        arms: arms(Faction::Wine, Build::Square),
+        coins: 4,
+        trains: 1,
+        deck: 23,
+        groups,
+    }
 }

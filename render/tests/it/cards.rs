@@ -1,8 +1,12 @@
 //! Pictures of cards: golden PNGs, what holds for every one, and refusals.
 
-use render::{Look, Place, Renderer, Scale, Scene, Side};
+use image::RgbImage;
+use render::{BattleScene, Look, Place, Rank, Renderer, Scale, Scene, Side, Suit};
 
-use crate::{card_samples as samples, golden};
+use crate::{
+    card_samples::{self as samples, charge, down, stands, up},
+    golden,
+};
 
 #[test]
 fn golden_battle() {
@@ -25,14 +29,28 @@ fn golden_battle_of_long_names() {
 }
 
 #[test]
-fn a_charge_from_flank_to_flank_is_refused() {
-    let mut scene = samples::battle();
-    scene.charges[0] = samples::charge(Side::Attacker, Place::West, Place::East, true);
-    let refused = Renderer::new().render(&Scene::from(scene), Look::default());
-    assert_eq!(
-        refused.unwrap_err().to_string(),
-        "a charge from west to east would pass the centre"
-    );
+fn golden_table_of_four() {
+    golden::check("tableau_4", samples::tableau(4, 16), Scale::One);
+}
+
+#[test]
+fn golden_table_of_twelve() {
+    golden::check("tableau_12", samples::tableau(12, 96), Scale::One);
+}
+
+#[test]
+fn golden_table_that_is_over() {
+    golden::check("tableau_over", samples::tableau_over(), Scale::One);
+}
+
+#[test]
+fn golden_hand() {
+    golden::check("hand", samples::hand(9, 4), Scale::One);
+}
+
+#[test]
+fn golden_hand_of_all_cards() {
+    golden::check("hand_all", samples::hand(108, 12), Scale::One);
 }
 
 #[test]
@@ -44,4 +62,149 @@ fn every_sample_of_cards_is_drawn_at_every_scale() {
         let doubled = (one.width * 2, one.height * 2);
         assert_eq!((two.width, two.height), doubled, "{name}");
     }
+}
+
+#[test]
+fn pictures_of_cards_stay_small() {
+    for (scene, most) in [
+        (Scene::from(samples::battle()), 105_000),
+        (samples::deployment().into(), 85_000),
+        (samples::tableau(12, 96).into(), 150_000),
+        (samples::hand(9, 4).into(), 70_000),
+    ] {
+        let picture = Renderer::new().render(&scene, Look::default()).unwrap();
+        assert!(picture.png.len() < most, "{} bytes", picture.png.len());
+    }
+}
+
+#[test]
+fn a_picture_of_cards_does_not_depend_on_what_was_drawn_before() {
+    let busy = Renderer::new();
+    for (_, scene) in samples::all() {
+        busy.render(&scene, Look::default()).unwrap();
+    }
+    let mut scene = samples::battle();
+    scene.defender.centre.first = Some(stands(up(Suit::Moons, Rank::King)));
+    for scene in [Scene::from(scene), samples::tableau(4, 12).into()] {
+        let fresh = Renderer::new().render(&scene, Look::default()).unwrap();
+        assert_eq!(busy.render(&scene, Look::default()).unwrap(), fresh);
+    }
+}
+
+#[test]
+fn the_order_of_charges_does_not_matter() {
+    let mut turned = samples::battle();
+    turned.charges.reverse();
+    assert_eq!(pixels(turned), pixels(samples::battle()));
+}
+
+/// A battle with a card in each first line, without strikes.
+fn full_battle() -> BattleScene {
+    let mut scene = samples::battle();
+    scene.charges.clear();
+    for (front, suit) in [
+        (&mut scene.attacker, Suit::Suns),
+        (&mut scene.defender, Suit::Moons),
+    ] {
+        for stack in [&mut front.west, &mut front.centre, &mut front.east] {
+            stack.first = Some(stands(up(suit, Rank::Ten)));
+        }
+    }
+    scene
+}
+
+/// Every strike there can be, and then each pixel of each card of the first lines.
+#[test]
+fn no_charge_covers_a_card() {
+    use Place::{Centre, East, West};
+    let bare = full_battle();
+    let mut struck = bare.clone();
+    for by in [Side::Attacker, Side::Defender] {
+        for (from, to) in [(West, West), (West, Centre), (East, Centre), (Centre, East)] {
+            struck
+                .charges
+                .push(charge(by, from, to, by == Side::Attacker));
+        }
+    }
+    let (before, after) = (pixels(bare), pixels(struck));
+    assert_ne!(before, after);
+    for (left, top) in [357, 637, 917]
+        .into_iter()
+        .flat_map(|left| [(left, 282), (left, 542)])
+    {
+        for (x, y) in (3..123).flat_map(|x| (3..173).map(move |y| (left + x, top + y))) {
+            let (one, other) = (before.get_pixel(x, y).0, after.get_pixel(x, y).0);
+            let apart = one.iter().zip(other).map(|(a, b)| a.abs_diff(b)).max();
+            // A hair of the arrows' soft shadows may fall on an edge.
+            assert!(apart <= Some(16), "{x}, {y}: {one:?} {other:?}");
+        }
+    }
+}
+
+fn refusal(scene: impl Into<Scene>) -> String {
+    let refused = Renderer::new().render(&scene.into(), Look::default());
+    refused.map(|_| ()).unwrap_err().to_string()
+}
+
+#[test]
+fn refusals_of_battles_name_the_value_and_the_bound() {
+    let changed = |change: fn(&mut BattleScene)| {
+        let mut scene = samples::battle();
+        change(&mut scene);
+        refusal(scene)
+    };
+    assert_eq!(
+        changed(|scene| scene.charges[0].to = Place::East),
+        "a charge from west to east would pass the centre"
+    );
+    assert_eq!(
+        changed(|scene| scene.attacker.reserve = vec![down(Suit::Suns); 10]),
+        "cards in reserve is 10, must be between 0 and 9"
+    );
+    assert_eq!(
+        changed(|scene| scene.defender.standing = 200),
+        "standing cards is 200, must be between 0 and 9"
+    );
+    assert_eq!(
+        changed(|scene| scene.lines = vec![scene.lines[0].clone(); 7]),
+        "lines of a battle is 7, must be between 0 and 6"
+    );
+}
+
+#[test]
+fn refusals_of_tables_and_hands_name_the_value_and_the_bound() {
+    let mut table = samples::tableau(4, 16);
+    table.seats.pop();
+    assert_eq!(refusal(table), "seats is 3, must be between 4 and 12");
+    let mut table = samples::tableau(4, 16);
+    table.seats[0].piles[0].hidden = 0;
+    table.seats[0].piles[0].opened.clear();
+    assert_eq!(
+        refusal(table),
+        "cards of a pile is 0, must be between 1 and 9"
+    );
+    let mut table = samples::tableau(12, 96);
+    for seat in &mut table.seats {
+        seat.piles.truncate(2);
+        seat.piles.iter_mut().for_each(|pile| {
+            (pile.hidden, pile.opened) = (9, vec![]);
+        });
+    }
+    assert_eq!(
+        refusal(table),
+        "cards on the table is 216, must be between 0 and 108"
+    );
+    let mut hand = samples::hand(9, 4);
+    hand.groups[0].cards.clear();
+    assert_eq!(
+        refusal(hand),
+        "cards of a suit is 0, must be between 1 and 9"
+    );
+}
+
+fn pixels(scene: impl Into<Scene>) -> RgbImage {
+    let picture = Renderer::new()
+        .render(&scene.into(), Look::default())
+        .unwrap();
+    image::load_from_memory(&picture.png).unwrap().to_rgb8()
 }

@@ -46,7 +46,7 @@ fn refusals_name_the_value_and_the_bound() {
 }
 
 /// Texts of all kinds: plain, empty, from right to left, emoji, marks, controls.
-fn text() -> impl Strategy<Value = String> {
+pub(crate) fn text() -> impl Strategy<Value = String> {
     prop_oneof![
         "\\PC{0,12}",
         any::<String>(),
@@ -67,7 +67,7 @@ fn faction() -> impl Strategy<Value = Faction> {
     proptest::sample::select(Faction::ALL.to_vec())
 }
 
-fn arms() -> impl Strategy<Value = Arms> {
+pub(crate) fn arms() -> impl Strategy<Value = Arms> {
     let build = prop_oneof![Just(Build::Round), Just(Build::Square)];
     (faction(), build).prop_map(|(faction, build)| Arms { faction, build })
 }

@@ -5,6 +5,7 @@
 
 mod card_samples;
 mod cards;
+mod cards_hostile;
 mod golden;
 mod hostile;
 mod palette;

@@ -3,7 +3,7 @@
 //! Colour blindness after Machado, Oliveira and Fernandes (2009), severity 1;
 //! distance is ΔE of 1976 in CIE Lab under D65; contrast is that of WCAG 2.
 
-use render::{Colour, Faction};
+use render::{Colour, Faction, Suit};
 
 const SIGHTS: [(&str, [[f64; 3]; 3]); 4] = [
     (
@@ -71,6 +71,31 @@ fn signs_on_every_colour_have_contrast() {
     for faction in Faction::ALL {
         let contrast = contrast(faction.ink(), faction.fill());
         assert!(contrast >= 4.5, "{faction:?}: {contrast:.2}");
+    }
+}
+
+#[test]
+fn every_two_suits_differ_for_every_eye() {
+    for (sight, matrix) in SIGHTS {
+        for (place, &one) in Suit::ALL.iter().enumerate() {
+            for &other in &Suit::ALL[..place] {
+                let distance = distance(one.fill(), other.fill(), &matrix);
+                assert!(
+                    distance >= 15.0,
+                    "{one} and {other}: {distance:.1}, {sight}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn suits_can_be_read_on_their_backs_and_faces() {
+    let paper = Colour::hex(0xFB_F6EA);
+    for suit in Suit::ALL {
+        let back = contrast(suit.ink(), suit.fill());
+        let face = contrast(suit.letter(), paper);
+        assert!(back >= 4.5 && face >= 4.5, "{suit}: {back:.2}, {face:.2}");
     }
 }
 
