@@ -89,6 +89,9 @@ struct SimulateArgs {
     /// Games of the same seed are the same
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// How many seats play; the fewest that can if neither they nor players are given
+    #[arg(long)]
+    seats: Option<usize>,
     /// A player for each seat, separated by commas; bot players if not given
     #[arg(long, value_delimiter = ',', value_enum)]
     players: Vec<Player>,
@@ -258,6 +261,7 @@ fn simulate(args: &SimulateArgs) -> ExitCode {
         game: args.game,
         games: args.games,
         seed: args.seed,
+        seats: args.seats,
         players: args.players.clone(),
     };
     let report = match simulate::run(&simulation) {

@@ -43,6 +43,8 @@ pub struct Simulation {
     pub games: u32,
     /// Games of the same seed are the same.
     pub seed: u64,
+    /// How many seats play; as many as players if any are named, else the fewest that can.
+    pub seats: Option<usize>,
     /// A player for each seat; none for bot players on all.
     pub players: Vec<Player>,
 }
@@ -101,6 +103,8 @@ pub struct Report {
     ends: BTreeMap<String, u32>,
     orders: u64,
     longest: u32,
+    /// Coins that each seat earned, in games that have coins.
+    coins: Option<Vec<u64>>,
     watch: Stopwatch,
 }
 
@@ -111,8 +115,10 @@ pub struct Report {
 /// [`SimulateError`] when the players do not fit the game, or one of them breaks its rules.
 pub fn run(simulation: &Simulation) -> Result<Report, SimulateError> {
     let game = simulation.game;
-    let seats = *game.seats().start();
     let mut players = simulation.players.clone();
+    let named = Some(players.len()).filter(|named| *named > 0);
+    let seats = simulation.seats.or(named);
+    let seats = seats.unwrap_or(*game.seats().start());
     if players.is_empty() {
         players = vec![Player::Bot; seats];
     }
@@ -134,18 +140,19 @@ pub fn run(simulation: &Simulation) -> Result<Report, SimulateError> {
         ends: BTreeMap::new(),
         orders: 0,
         longest: 0,
+        coins: None,
         watch: Stopwatch::start(),
     };
     for number in 0..simulation.games {
-        let (over, orders) = play(&report.simulation, number)?;
-        report.count(over, orders);
+        let (state, orders) = play(&report.simulation, number)?;
+        report.count(&state, orders);
     }
     report.watch.stop();
     Ok(report)
 }
 
 /// Plays one game to its end and counts its orders.
-fn play(simulation: &Simulation, number: u32) -> Result<(Option<Over>, u32), SimulateError> {
+fn play(simulation: &Simulation, number: u32) -> Result<(AnyState, u32), SimulateError> {
     let key = |purpose| {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&simulation.seed.to_le_bytes());
@@ -166,7 +173,7 @@ fn play(simulation: &Simulation, number: u32) -> Result<(Option<Over>, u32), Sim
     for orders in 0..MOST_ORDERS {
         let asks = state.asks();
         let Some(ask) = asks.first() else {
-            return Ok((state.over(), orders));
+            return Ok((state, orders));
         };
         let player = simulation.players[ask.seat.index()];
         let view = state.view(Viewer::Seat(ask.seat));
@@ -180,7 +187,7 @@ fn play(simulation: &Simulation, number: u32) -> Result<(Option<Over>, u32), Sim
             table.dice(u64::from(orders) + 2),
         )?;
     }
-    Ok((None, MOST_ORDERS))
+    Ok((state, MOST_ORDERS))
 }
 
 fn decide(
@@ -227,13 +234,13 @@ fn choose(
         (Player::Greedy, AnyView::Castles(view)) => {
             Ok(Line::of(bot::greedy(&view.position, chance)?).to_string())
         }
+        (Player::Greedy, AnyView::Boki(_)) => Err(SimulateError::Unknown {
+            player,
+            game: view.game(),
+        }),
+        (Player::Random, AnyView::Boki(_)) => random(view, seat, roster, chance),
         #[cfg(feature = "probe")]
-        (Player::Random, AnyView::Probe(_)) => {
-            let mut legal = view.legal(seat, "");
-            let sides = u32::try_from(legal.len()).unwrap_or(u32::MAX);
-            let index = chance.roll("order", sides)? as usize - 1;
-            Ok(legal.swap_remove(index))
-        }
+        (Player::Random, AnyView::Probe(_)) => random(view, seat, roster, chance),
         #[cfg(feature = "probe")]
         (Player::Greedy, AnyView::Probe(_)) => Err(SimulateError::Unknown {
             player,
@@ -242,10 +249,33 @@ fn choose(
     }
 }
 
+/// Any of the orders that are listed as legal.
+fn random(
+    view: &AnyView,
+    seat: Seat,
+    roster: &Roster,
+    chance: &mut dyn Dice,
+) -> Result<String, SimulateError> {
+    let mut legal = view.legal(roster, seat, "");
+    let sides = u32::try_from(legal.len()).unwrap_or(u32::MAX);
+    if sides == 0 {
+        return Err(SimulateError::Idle(Player::Random));
+    }
+    let index = chance.roll("order", sides)? as usize - 1;
+    Ok(legal.swap_remove(index))
+}
+
 impl Report {
-    fn count(&mut self, over: Option<Over>, orders: u32) {
+    fn count(&mut self, state: &AnyState, orders: u32) {
+        let over: Option<Over> = state.over();
         self.orders += u64::from(orders);
         self.longest = self.longest.max(orders);
+        if let AnyView::Boki(view) = state.view(Viewer::Public) {
+            let coins = self.coins.get_or_insert_with(|| vec![0; view.seats.len()]);
+            for (sum, seat) in coins.iter_mut().zip(&view.seats) {
+                *sum += u64::from(seat.coins);
+            }
+        }
         let Some(over) = over else {
             self.unfinished += 1;
             return;
@@ -256,6 +286,11 @@ impl Report {
             _ => self.shared += 1,
         }
         *self.ends.entry(over.how).or_default() += 1;
+    }
+
+    /// The coins that each seat earned in all games, where the game has coins.
+    pub fn coins(&self) -> Option<&[u64]> {
+        self.coins.as_deref()
     }
 
     /// How many games each seat won alone.
@@ -271,10 +306,19 @@ impl fmt::Display for Report {
             games,
             seed,
             players,
+            ..
         } = &self.simulation;
         writeln!(f, "game {game}\ngames {games}\nseed {seed}")?;
         for ((seat, wins), player) in Seat::first(self.wins.len()).zip(&self.wins).zip(players) {
             writeln!(f, "wins {seat} ({player}) {wins}")?;
+        }
+        for ((seat, coins), player) in Seat::first(self.wins.len())
+            .zip(self.coins.iter().flatten())
+            .zip(players)
+        {
+            let hundredths = coins * 100 / u64::from(*games).max(1);
+            let (whole, part) = (hundredths / 100, hundredths % 100);
+            writeln!(f, "coins per game {seat} ({player}) {whole}.{part:02}")?;
         }
         writeln!(f, "draws {}", self.draws)?;
         if self.shared > 0 {

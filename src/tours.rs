@@ -64,6 +64,35 @@ fn tour(game: GameId) -> Option<Tour> {
                 ),
             ],
         }),
+        GameId::Boki => Some(Tour {
+            emoji: "🃏".into(),
+            title: format!("Play {} against three bots", game.title()),
+            about:
+                "Hidden cards, a war each turn, coins for the winner. The table is made for you; \
+                    you begin."
+                    .into(),
+            channel: GAMES.into(),
+            steps: vec![
+                command(&table, "Making a table in its own thread"),
+                command(
+                    "/table options option:first value:1",
+                    "Letting you be active first",
+                ),
+                press("Add bot player", "Seating a first bot player"),
+                press("Add bot player", "Seating a second one"),
+                press("Add bot player", "Seating a third one"),
+                press("Start", "Shuffling and dealing"),
+                point("Play", "You begin. Press Play: your own hand opens."),
+                point(
+                    "",
+                    "Only you see this. Choose a suit, then on whom to make war.",
+                ),
+                point(
+                    "Confirm",
+                    "Press Confirm. When both sides have chosen, you deploy in secret.",
+                ),
+            ],
+        }),
         #[cfg(feature = "probe")]
         GameId::Probe => None,
     }

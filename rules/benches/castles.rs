@@ -16,7 +16,7 @@ use std::time::Instant;
 
 use rules::castles::{Castles, Order, Position, Square, State, Step, Token, bot, other, perft};
 use rules::dice::{Dice, Key, NoDice, Secret};
-use rules::{Actor, Game, Seat, Setup, Viewer};
+use rules::{Actor, Game, Roster, Seat, Setup, Viewer};
 
 /// How much there is to do.
 struct Scale {
@@ -124,7 +124,7 @@ fn perft_of_tables(state: &State, depth: u32) -> u64 {
     };
     let view = Castles::view(state, Viewer::Public);
     let mut leaves = 0;
-    for text in Castles::legal(&view, ask.seat, "") {
+    for text in Castles::legal(&view, &Roster::default(), ask.seat, "") {
         let mut next = state.clone();
         let order = Order::read(&text);
         let events = Castles::decide(state, Actor::Seat(ask.seat), &order, &mut NoDice)

@@ -7,14 +7,14 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::dice::{Dice, DiceStop};
 #[cfg(feature = "probe")]
 use crate::probe;
 use crate::{
     Actor, Ask, Corrupt, Game, Halt, OptionSpec, Over, Preview, Refuse, Roster, Ruling, Seat,
-    Setup, SetupError, Viewer, castles,
+    Setup, SetupError, Unjudged, Viewer, boki, castles,
 };
 
 /// A refusal of any game, ready to be shown.
@@ -63,6 +63,8 @@ pub struct AnyPreview {
 pub enum GameId {
     /// Combat Castles.
     Castles,
+    /// Boki Card Wargame.
+    Boki,
     /// The probe game, in tests only.
     #[cfg(feature = "probe")]
     Probe,
@@ -74,6 +76,10 @@ macro_rules! of_game {
         match $id {
             GameId::Castles => {
                 type $game = castles::Castles;
+                $body
+            }
+            GameId::Boki => {
+                type $game = boki::Boki;
                 $body
             }
             #[cfg(feature = "probe")]
@@ -91,6 +97,10 @@ macro_rules! of_value {
         match $value {
             $enum::Castles($inner) => {
                 type $game = castles::Castles;
+                $body
+            }
+            $enum::Boki($inner) => {
+                type $game = boki::Boki;
                 $body
             }
             #[cfg(feature = "probe")]
@@ -111,6 +121,8 @@ macro_rules! any_enum {
         pub enum $name {
             /// Of Combat Castles.
             Castles(<castles::Castles as Game>::$assoc),
+            /// Of Boki Card Wargame.
+            Boki(<boki::Boki as Game>::$assoc),
             /// Of the probe game.
             #[cfg(feature = "probe")]
             Probe(<probe::Probe as Game>::$assoc),
@@ -121,6 +133,7 @@ macro_rules! any_enum {
             pub fn game(&self) -> GameId {
                 match self {
                     Self::Castles(_) => GameId::Castles,
+                    Self::Boki(_) => GameId::Boki,
                     #[cfg(feature = "probe")]
                     Self::Probe(_) => GameId::Probe,
                 }
@@ -175,10 +188,6 @@ macro_rules! member {
                 AnyEvent::$variant(event)
             }
 
-            #[cfg_attr(
-                not(feature = "probe"),
-                expect(irrefutable_let_patterns, reason = "there is a single game")
-            )]
             fn event_of(event: &AnyEvent) -> Option<&Self::Event> {
                 if let AnyEvent::$variant(event) = event {
                     Some(event)
@@ -199,6 +208,7 @@ macro_rules! member {
 }
 
 member!(Castles, castles::Castles);
+member!(Boki, boki::Boki);
 #[cfg(feature = "probe")]
 member!(Probe, probe::Probe);
 
@@ -206,6 +216,7 @@ impl GameId {
     /// All games of this build.
     pub const ALL: &'static [Self] = &[
         Self::Castles,
+        Self::Boki,
         #[cfg(feature = "probe")]
         Self::Probe,
     ];
@@ -245,6 +256,15 @@ impl GameId {
         of_game!(self, G => G::options())
     }
 
+    /// Answers a single question, without a game around it.
+    ///
+    /// # Errors
+    ///
+    /// [`Unjudged`] when the game has no such question, or the rules refuse what it asks for.
+    pub fn judge(self, question: &Map<String, Value>) -> Result<Value, Unjudged> {
+        of_game!(self, G => G::judge(question))
+    }
+
     /// Makes the state before the first event.
     ///
     /// # Errors
@@ -258,6 +278,33 @@ impl GameId {
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
+    }
+}
+
+impl Refusal {
+    /// A game's refusal, as it is shown.
+    pub fn of<R: Refuse>(refusal: &R, roster: &Roster) -> Self {
+        Self {
+            ruling: refusal.ruling(),
+            text: refusal.explain(roster),
+        }
+    }
+}
+
+impl AnyEvent {
+    /// Whether it shows somebody what was hidden (TB-08).
+    pub fn reveals(&self) -> bool {
+        of_value!(Self, self, G, event => G::reveals(event))
+    }
+
+    /// Whether what stands after it is worth a picture of its own.
+    pub fn is_scene(&self) -> bool {
+        of_value!(Self, self, G, event => G::is_scene(event))
+    }
+
+    /// Whether it alone is not worth a new board message.
+    pub fn is_quiet(&self) -> bool {
+        of_value!(Self, self, G, event => G::is_quiet(event))
     }
 }
 
@@ -327,8 +374,16 @@ impl AnyState {
 
 impl AnyView {
     /// What `seat` may add to the order begun with `partial`, sorted.
-    pub fn legal(&self, seat: Seat, partial: &str) -> Vec<String> {
-        of_value!(Self, self, G, view => G::legal(view, seat, partial))
+    pub fn legal(&self, roster: &Roster, seat: Seat, partial: &str) -> Vec<String> {
+        of_value!(Self, self, G, view => G::legal(view, roster, seat, partial))
+    }
+
+    /// The order that a beginning becomes when its gaps are filled.
+    pub fn finish(&self, roster: &Roster, seat: Seat, begun: &str) -> Option<String> {
+        of_value!(Self, self, G, view => {
+            let order = G::parse(view, roster, begun).ok()?;
+            G::finish(view, seat, &order).map(|order| G::print(view, roster, &order))
+        })
     }
 
     /// Orders that `seat` may give beside the present asks, sorted.
@@ -350,7 +405,7 @@ impl AnyView {
     /// The refusal that deciding the order would give.
     pub fn preview(&self, seat: Seat, roster: &Roster, text: &str) -> Result<AnyPreview, Refusal> {
         of_value!(Self, self, G, view => {
-            let say = |refusal| say::<G>(&refusal, roster);
+            let say = |refusal: <G as Game>::Refusal| Refusal::of(&refusal, roster);
             let order = G::parse(view, roster, text).map_err(say)?;
             let text = G::print(view, roster, &order);
             let Preview { view, told, complete } = G::preview(view, seat, &order).map_err(say)?;
@@ -374,13 +429,6 @@ impl AnyView {
     }
 }
 
-fn say<G: Game>(refusal: &G::Refusal, roster: &Roster) -> Refusal {
-    Refusal {
-        ruling: refusal.ruling(),
-        text: refusal.explain(roster),
-    }
-}
-
 fn decide<G: Member>(
     state: &G::State,
     actor: Actor,
@@ -388,7 +436,7 @@ fn decide<G: Member>(
     text: &str,
     dice: &mut dyn Dice,
 ) -> Result<Decided, Halt<Refusal>> {
-    let say = |refusal: G::Refusal| say::<G>(&refusal, roster);
+    let say = |refusal: G::Refusal| Refusal::of(&refusal, roster);
     let view = G::view(state, Viewer::Seat(actor.seat()));
     let order = G::parse(&view, roster, text).map_err(|refusal| Halt::Refused(say(refusal)))?;
     let events = G::decide(state, actor, &order, dice).map_err(|halt| match halt {

@@ -153,6 +153,15 @@ pub enum OptionKind {
     Seat,
 }
 
+/// Why a single question has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unjudged {
+    /// The rules refuse what the question asks for.
+    Refused(crate::any::Refusal),
+    /// The question cannot be read; says what would be.
+    Unreadable(String),
+}
+
 /// Where an order would lead, as far as its seat can know.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Preview<G: Game> {
@@ -248,9 +257,27 @@ pub trait Game: Sized + 'static {
     /// What `viewer` may be told of `event`; `before` is the state it is about to be applied to.
     fn tell(before: &Self::State, event: &Self::Event, viewer: Viewer) -> Option<Self::Told>;
 
+    /// Whether an event shows somebody what was hidden: taking it back needs the others' yes
+    /// (TB-08).
+    fn reveals(_event: &Self::Event) -> bool {
+        false
+    }
+
+    /// Whether what stands after an event is worth a picture of its own, before what the same
+    /// order leads to next.
+    fn is_scene(_event: &Self::Event) -> bool {
+        false
+    }
+
+    /// Whether an event alone is not worth a new board message: a glance at the status card is
+    /// enough.
+    fn is_quiet(_event: &Self::Event) -> bool {
+        false
+    }
+
     /// What `seat` may add to the order it has begun with `partial`: tokens or whole lines in
     /// notation, sorted. Empty when the seat is not asked, or when `partial` is not legal.
-    fn legal(view: &Self::View, seat: Seat, partial: &str) -> Vec<String>;
+    fn legal(view: &Self::View, roster: &Roster, seat: Seat, partial: &str) -> Vec<String>;
 
     /// Orders that `seat` may give beside the present asks, such as resigning; sorted.
     fn asides(view: &Self::View, seat: Seat) -> Vec<String>;
@@ -259,7 +286,8 @@ pub trait Game: Sized + 'static {
     fn is_aside(order: &Self::Order) -> bool;
 
     /// What `seat` would see after an order, as far as it can know: a function of its view alone, so
-    /// that trying things out tells nothing that is hidden.
+    /// that trying things out tells nothing that is hidden. The beginning of an order, which `decide`
+    /// refuses because something is missing, has a preview that is not complete.
     ///
     /// # Errors
     ///
@@ -269,6 +297,12 @@ pub trait Game: Sized + 'static {
         seat: Seat,
         order: &Self::Order,
     ) -> Result<Preview<Self>, Self::Refusal>;
+
+    /// The order that a beginning becomes when its gaps are filled, for the clock (TB-03) and for
+    /// those who ask for it; `None` where a game's orders have no beginnings of this kind.
+    fn finish(_view: &Self::View, _seat: Seat, _begun: &Self::Order) -> Option<Self::Order> {
+        None
+    }
 
     /// What the clock does for `seat` when its deadline passes; `None` when it is not asked.
     fn default_order(view: &Self::View, seat: Seat) -> Option<Self::Order>;
@@ -285,4 +319,16 @@ pub trait Game: Sized + 'static {
 
     /// Writes an order so that [`Game::parse`] reads the same order again.
     fn print(view: &Self::View, roster: &Roster, order: &Self::Order) -> String;
+
+    /// Answers a single question, without a game around it.
+    ///
+    /// # Errors
+    ///
+    /// [`Unjudged`] when the game has no such question, or the rules refuse what it asks for.
+    fn judge(_question: &Map<String, Value>) -> Result<Value, Unjudged> {
+        Err(Unjudged::Unreadable(format!(
+            "judge: {} has no single questions",
+            Self::ID
+        )))
+    }
 }

@@ -8,6 +8,7 @@
 //! Secrets leave a state through [`Game::view`] and [`Game::tell`] only.
 
 pub mod any;
+pub mod boki;
 pub mod castles;
 pub mod dice;
 pub mod notation;
@@ -21,7 +22,7 @@ mod seat;
 
 pub use contract::{
     Actor, Ask, Corrupt, Game, Halt, OptionKind, OptionSpec, Over, Preview, Refuse, Setup,
-    SetupError, Viewer,
+    SetupError, Unjudged, Viewer,
 };
 pub use roster::{Label, Roster};
 pub use ruling::Ruling;

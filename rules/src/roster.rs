@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Seat;
+use crate::{Seat, notation};
 
 /// How one seat is called: its name, short code and emblem, each unique at its table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,6 +49,53 @@ impl Roster {
         self.labels.get(seat.index())
     }
 
+    /// The seat that `text` names: `#2`, or a name, short code or emblem in any case; quotes around
+    /// it are left out, and any white space is as good as another (TB-02).
+    pub fn find(&self, text: &str) -> Option<Seat> {
+        let wanted = simple(text.trim_matches(is_quote));
+        if let Some(number) = wanted.strip_prefix('#') {
+            let number: usize = number.parse().ok()?;
+            return self.seats().nth(number.checked_sub(1)?);
+        }
+        let by = |part: fn(&Label) -> &str| {
+            let at = |label: &Label| simple(part(label)) == wanted;
+            self.seats().nth(self.labels.iter().position(at)?)
+        };
+        by(|label| &label.name)
+            .or_else(|| by(|label| &label.code))
+            .or_else(|| by(|label| &label.emblem))
+    }
+
+    /// A text for `seat` that [`Roster::find`] finds again: its name, or its number where the name
+    /// would not be read as it is written.
+    pub fn write(&self, seat: Seat) -> String {
+        let name = self.name(seat);
+        let as_read = notation::words(&name).collect::<Vec<_>>().join(" ");
+        if !name.is_empty() && as_read == name && self.find(&name) == Some(seat) {
+            name
+        } else {
+            format!("#{}", seat.index() + 1)
+        }
+    }
+
+    /// The seats whose names are most like `text`, at most three; for refusals.
+    pub fn nearest(&self, text: &str) -> Vec<Seat> {
+        let wanted = simple(text);
+        let likeness = |label: &Label| {
+            let texts = [&label.name, &label.code, &label.emblem];
+            let likeness = texts.map(|text| strsim::damerau_levenshtein(&simple(text), &wanted));
+            likeness.into_iter().min().unwrap_or(usize::MAX)
+        };
+        let mut seats: Vec<(usize, Seat)> =
+            self.labels.iter().map(likeness).zip(self.seats()).collect();
+        seats.sort_unstable();
+        seats.into_iter().take(3).map(|(_, seat)| seat).collect()
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> {
+        Seat::first(self.labels.len())
+    }
+
     /// How many seats have a label.
     pub fn len(&self) -> usize {
         self.labels.len()
@@ -58,4 +105,15 @@ impl Roster {
     pub fn is_empty(&self) -> bool {
         self.labels.is_empty()
     }
+}
+
+/// A name as it is compared: small letters, one space between words.
+fn simple(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ").to_lowercase()
+}
+
+/// Whether a character is a quote, straight or curly.
+fn is_quote(c: char) -> bool {
+    matches!(c, '"' | '\'' | '“' | '”' | '„' | '‘' | '’')
 }

@@ -18,7 +18,7 @@ use serenity::all::{
 use super::errors::log_fault;
 use super::ids::Press;
 use super::reply::Reply;
-use super::{Bot, messages, notes};
+use super::{Bot, messages, notes, panels};
 use crate::fail::{self, Point};
 use crate::table::No;
 use crate::table::model::{
@@ -198,7 +198,8 @@ impl Deliverer {
             Notice::Board { .. } | Notice::TakenBack { .. } => {
                 self.post(row, pending, place, PostKind::Board).await
             }
-            Notice::UndoAsked(_)
+            Notice::Moment { .. }
+            | Notice::UndoAsked(_)
             | Notice::UndoRefused { .. }
             | Notice::CalledOff { .. }
             | Notice::Reminder { .. }
@@ -375,7 +376,12 @@ impl Deliverer {
     ) -> Result<Option<Post>, Undelivered> {
         let store = self.bot.tables.store();
         let standing = store.post(row.id, pending.to, PostKind::Board).await?;
-        let reply = messages::post(&self.bot, row, &pending.notice).await;
+        let mut reply = messages::post(&self.bot, row, &pending.notice).await;
+        if let (true, Destination::Person(person)) = (asked, pending.to)
+            && let Some(panel) = panels::dm(&self.bot, row.id, person).await
+        {
+            reply = panel;
+        }
         if let Some(old) = standing.filter(|_| !asked && pending.tried.is_none())
             && self.edit(place, old.message, &reply).await?
         {

@@ -56,6 +56,7 @@ pub(super) enum BoardButton {
     Rules,
     Dice,
     Secrets,
+    Again,
 }
 
 /// Answers to a taking-back.
@@ -72,8 +73,14 @@ pub(super) enum Verb {
     Add(String),
     /// Adds the token that was selected.
     Select,
+    /// Takes the text that was selected as the draft; the number tells the selects of a panel apart.
+    Write(u8),
+    /// Changes the draft in a way that its game knows.
+    Tool(String),
     /// Picks something up.
     Pick(String),
+    /// Picks up what was selected.
+    PickSelected,
     /// Takes a step back.
     Back,
     /// Keeps the draft from being played at the deadline, or no longer does.
@@ -112,6 +119,7 @@ impl fmt::Display for Press {
                 BoardButton::Rules => "b|rules",
                 BoardButton::Dice => "b|dice",
                 BoardButton::Secrets => "b|secrets",
+                BoardButton::Again => "b|again",
             }),
             What::Undo(asked, UndoButton::Yes) => write!(f, "u|yes|{}", asked.0),
             What::Undo(asked, UndoButton::No) => write!(f, "u|no|{}", asked.0),
@@ -120,7 +128,10 @@ impl fmt::Display for Press {
                 match verb {
                     Verb::Add(token) => write!(f, "add|{token}"),
                     Verb::Select => f.write_str("select"),
+                    Verb::Write(number) => write!(f, "write|{number}"),
+                    Verb::Tool(name) => write!(f, "tool|{name}"),
                     Verb::Pick(what) => write!(f, "pick|{what}"),
+                    Verb::PickSelected => f.write_str("picked"),
                     Verb::Back => f.write_str("back"),
                     Verb::Hold => f.write_str("hold"),
                     Verb::Confirm => f.write_str("confirm"),
@@ -164,6 +175,7 @@ impl FromStr for Press {
             (Some("b"), Some("rules")) => What::Board(BoardButton::Rules),
             (Some("b"), Some("dice")) => What::Board(BoardButton::Dice),
             (Some("b"), Some("secrets")) => What::Board(BoardButton::Secrets),
+            (Some("b"), Some("again")) => What::Board(BoardButton::Again),
             (Some("u"), Some(rest)) => read_undo(rest)?,
             (Some("p"), Some(rest)) => read_panel(rest)?,
             _ => return Err(Unknown),
@@ -192,7 +204,10 @@ fn read_panel(text: &str) -> Result<What, Unknown> {
     let verb = match (parts.next(), parts.next()) {
         (Some("add"), Some(token)) => Verb::Add(token.to_owned()),
         (Some("select"), None) => Verb::Select,
+        (Some("write"), Some(number)) => Verb::Write(number.parse().map_err(|_| Unknown)?),
+        (Some("tool"), Some(name)) => Verb::Tool(name.to_owned()),
         (Some("pick"), Some(what)) => Verb::Pick(what.to_owned()),
+        (Some("picked"), None) => Verb::PickSelected,
         (Some("back"), None) => Verb::Back,
         (Some("hold"), None) => Verb::Hold,
         (Some("confirm"), None) => Verb::Confirm,
@@ -216,7 +231,7 @@ mod tests {
     #[test]
     fn presses_are_read_as_they_were_written_and_fit_discord() {
         let guard = || Guard {
-            key: "turn-255.65535".into(),
+            key: "reinforce-4294967295-4294967295".into(),
             revision: u64::MAX,
         };
         let panel = |verb| What::Panel {
@@ -235,11 +250,15 @@ mod tests {
             What::Board(BoardButton::Rules),
             What::Board(BoardButton::Dice),
             What::Board(BoardButton::Secrets),
+            What::Board(BoardButton::Again),
             What::Undo(Millis(i64::MAX), UndoButton::Yes),
             What::Undo(Millis(0), UndoButton::No),
             panel(Verb::Add("a1b2".into())),
             panel(Verb::Select),
-            panel(Verb::Pick("d4".into())),
+            panel(Verb::Write(u8::MAX)),
+            panel(Verb::Tool("swap wings".into())),
+            panel(Verb::Pick("defender west".into())),
+            panel(Verb::PickSelected),
             panel(Verb::Back),
             panel(Verb::Hold),
             panel(Verb::Confirm),

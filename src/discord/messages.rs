@@ -167,13 +167,14 @@ fn check_dice(row: &TableRow) -> CreateButton {
 }
 
 fn lobby_buttons(row: &TableRow) -> Vec<CreateActionRow> {
-    let full = row.seats.iter().all(|seat| seat.holder != Holder::Nobody);
+    let taken = row.seats.iter().all(|seat| seat.holder != Holder::Nobody);
+    let full = taken && row.seats.len() >= *row.game.seats().end();
     let lobby = |which, label, style| button(row, What::Lobby(which), label, style);
     let seats = vec![
         lobby(LobbyButton::Join, "Join", ButtonStyle::Success),
         lobby(LobbyButton::Leave, "Leave", ButtonStyle::Secondary),
         lobby(LobbyButton::Bot, "Add bot player", ButtonStyle::Secondary).disabled(full),
-        lobby(LobbyButton::Start, "Start", ButtonStyle::Primary).disabled(!full),
+        lobby(LobbyButton::Start, "Start", ButtonStyle::Primary).disabled(!taken),
     ];
     let words = lobby(LobbyButton::Words, "Add words", ButtonStyle::Secondary);
     vec![
@@ -204,6 +205,11 @@ pub(super) fn board_buttons(row: &TableRow, playing: bool) -> CreateActionRow {
     ));
     buttons.push(board(BoardButton::Rules, "Rules", ButtonStyle::Secondary));
     if !playing {
+        buttons.push(board(
+            BoardButton::Again,
+            "Again, same people",
+            ButtonStyle::Success,
+        ));
         buttons.push(check_dice(row));
     }
     CreateActionRow::Buttons(buttons)
@@ -237,6 +243,12 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
                 ..Reply::default()
             };
             let alt = scene::alt_text(view, &sitting, told);
+            drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
+        }
+        Notice::Moment { view, told } => {
+            let scene = scene::picture_after(view, told, &sitting, Focus::Nothing);
+            let alt = scene::alt_text(view, &sitting, told);
+            let reply = Reply::text(scene::summary(told, &sitting));
             drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
         }
         Notice::TakenBack {
@@ -313,7 +325,7 @@ pub(super) async fn secrets(
     told: &[AnyTold],
 ) -> Reply {
     let sitting = sitting(row);
-    let scene = scene::picture_after(view, told, &sitting, Focus::Nothing);
+    let scene = scene::secret_picture(view, told, &sitting);
     let alt = scene::alt_text(view, &sitting, told);
     let heading = format!(
         "🔒 Table {} in <#{}>: what only you may know as {}.",

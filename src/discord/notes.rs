@@ -53,6 +53,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             sitting(row).shown_name(*by)
         ),
         Notice::Board { .. }
+        | Notice::Moment { .. }
         | Notice::Secrets { .. }
         | Notice::Card
         | Notice::TakenBack { .. }

@@ -80,7 +80,7 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
     let person = PersonId(press.user.id.get());
     match what {
         What::Lobby(button) => lobby(press, bot, table, person, button).await,
-        What::Board(button) => board(bot, table, person, button).await,
+        What::Board(button) => board(press, bot, table, person, button).await,
         What::Undo(asked, button) => undo(press, bot, table, person, (asked, button)).await,
         What::Panel { guard, verb } => panel(press, bot, table, person, guard, verb).await,
     }
@@ -120,6 +120,7 @@ fn name(press: &ComponentInteraction) -> String {
 }
 
 async fn board(
+    press: &ComponentInteraction,
     bot: &Bot,
     table: TableId,
     person: PersonId,
@@ -134,6 +135,12 @@ async fn board(
         BoardButton::Secrets => panels::secrets(bot, table, person).await?,
         BoardButton::CatchUp => panels::log(bot, table, 10).await?,
         BoardButton::Rules => panels::rules(bot.tables.glance(table).await?.row.game),
+        BoardButton::Again => {
+            let new = bot.tables.again(table, person, cause(press.id)).await?;
+            Reply::text(format!(
+                "Table {new} is open, with the same people on the same seats: you may press **Start**."
+            ))
+        }
         BoardButton::Dice => dice::report(&bot.tables.dice(table).await?),
     };
     Ok(Answered::Privately(reply))
@@ -173,7 +180,16 @@ async fn panel(
     let edit = match verb {
         Verb::Add(token) => Edit::Add(token),
         Verb::Select => Edit::Add(selected(press)?),
+        Verb::Write(_) => Edit::Text(selected(press)?),
+        Verb::Tool(name) => {
+            let now = bot.tables.panel(table, person).await?;
+            match panels::tool(&now, &name) {
+                Some(text) => Edit::Text(text),
+                None => return Ok(Answered::Becomes(panels::panel(bot, &now, None).await?)),
+            }
+        }
         Verb::Pick(what) => Edit::Pick(what),
+        Verb::PickSelected => Edit::Pick(selected(press)?),
         Verb::Back => Edit::Back,
         Verb::Hold => Edit::Hold,
         Verb::Confirm => {

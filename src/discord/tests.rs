@@ -322,11 +322,12 @@ struct Play {
 
 impl Play {
     #[track_caller]
-    fn new(game: GameId, options: &Value, names: [&str; 2]) -> Self {
+    fn new(game: GameId, options: &Value, names: &[&str]) -> Self {
         let options = options.as_object().cloned().unwrap_or_default();
-        let setup = Setup { seats: 2, options };
+        let seats = names.len();
+        let setup = Setup { seats, options };
         let mut state = game.open(&setup).unwrap();
-        for event in state.start(&mut Scripted::new([1; 40])).unwrap() {
+        for event in state.start(&mut Scripted::new([1; 200])).unwrap() {
             state.apply(&event).unwrap();
         }
         let row = row(game, names);
@@ -339,7 +340,7 @@ impl Play {
 
     fn castles(options: &Value) -> Self {
         let [first, .., second] = hostile_names();
-        Self::new(GameId::Castles, options, [&first, &second])
+        Self::new(GameId::Castles, options, &[&first, &second])
     }
 
     #[track_caller]
@@ -379,7 +380,7 @@ impl Play {
                 .unwrap_or_else(|no| panic!("{text}: {no}"))
         };
         let legal = if ask.is_some() && !preview.complete {
-            now.legal(seat, &preview.order)
+            now.legal(&roster, seat, &preview.order)
         } else {
             Vec::new()
         };
@@ -418,14 +419,14 @@ impl Play {
     }
 }
 
-fn row(game: GameId, names: [&str; 2]) -> TableRow {
+fn row(game: GameId, names: &[&str]) -> TableRow {
     let seats = names
-        .into_iter()
+        .iter()
         .zip(SIDES)
         .zip(0_u8..)
         .map(|((name, side), colour)| SeatRow {
             label: Label {
-                name: name.to_owned(),
+                name: (*name).to_owned(),
                 code: side.1.to_owned(),
                 emblem: side.2.to_owned(),
             },
@@ -573,13 +574,14 @@ async fn any_position_of_random_games_keeps_discords_limits() {
     let mut panels_seen = 0_usize;
     for (seed, game) in (1_usize..).zip(games) {
         let mut number = seed * 7919;
-        let pair = [names[seed % NAMES].as_str(), &names[(seed + 1) % NAMES]];
-        let mut play = Play::new(game, &json!({}), pair);
+        let at_table = (0..*game.seats().start()).map(|n| names[(seed + n) % NAMES].as_str());
+        let mut play = Play::new(game, &json!({}), &at_table.collect::<Vec<_>>());
         for _ in 0..30 {
             let Some(ask) = play.state.asks().first().cloned() else {
                 break;
             };
-            let legal = play.state.view(Viewer::Seat(ask.seat)).legal(ask.seat, "");
+            let view = play.state.view(Viewer::Seat(ask.seat));
+            let legal = view.legal(&play.row.roster(), ask.seat, "");
             let Some(text) = legal.get(number % legal.len().max(1)) else {
                 break;
             };
@@ -593,10 +595,75 @@ async fn any_position_of_random_games_keeps_discords_limits() {
     assert!(panels_seen > 40, "{panels_seen} panels");
 }
 
+/// Each panel of a table of Boki, with each draft that its selects and buttons can make.
+#[tokio::test]
+async fn every_draft_of_a_boki_panel_keeps_discords_limits() {
+    let (bot, _folder) = bot().await;
+    let names = hostile_names();
+    let mut kinds = BTreeSet::new();
+    for seats in [4, 12] {
+        let names: Vec<&str> = (0..seats).map(|n| names[n % NAMES].as_str()).collect();
+        let mut play = Play::new(GameId::Boki, &json!({}), &names);
+        for turn in 0..25_usize {
+            let Some(ask) = play.state.asks().first().cloned() else {
+                break;
+            };
+            kinds.insert(ask.kind.clone());
+            let mut drafts = vec![String::new()];
+            let mut seen = BTreeSet::new();
+            while let Some(draft) = drafts.pop() {
+                if seen.len() > 6 || !seen.insert(draft.clone()) {
+                    continue;
+                }
+                for focus in [None, Some("west"), Some("reserve"), Some("nonsense")] {
+                    let panel = play.panel(ask.seat.0, &draft, focus);
+                    let reply = panels::panel(&bot, &panel, None).await.unwrap();
+                    check(&draft, &reply);
+                    drafts.extend(written(&reply));
+                    for name in [
+                        "automatic",
+                        "swap lines",
+                        "swap wings",
+                        "clear",
+                        "none",
+                        "?",
+                    ] {
+                        if let Some(text) = panels::tool(&panel, name) {
+                            play.panel(ask.seat.0, &text, None);
+                        }
+                    }
+                }
+            }
+            let view = play.state.view(Viewer::Seat(ask.seat));
+            let legal = view.legal(&play.row.roster(), ask.seat, "");
+            let text = &legal[turn * 7 % legal.len()];
+            play = play.order(ask.seat.0, text);
+        }
+    }
+    let all = ["declare", "defend", "deploy", "reinforce", "support"].map(str::to_owned);
+    assert_eq!(kinds, BTreeSet::from(all));
+}
+
+/// The drafts that the selects of a panel write.
+fn written(reply: &Reply) -> Vec<String> {
+    let body = serde_json::to_value(reply.to_press()).unwrap();
+    let parts = items(&body["components"])
+        .iter()
+        .flat_map(|row| items(&row["components"]));
+    let selects = parts.filter(|part| {
+        let id = part["custom_id"].as_str().unwrap_or_default();
+        id.contains("|write|")
+    });
+    let values = selects.flat_map(|select| items(&select["options"]));
+    values
+        .map(|option| option["value"].as_str().unwrap().to_owned())
+        .collect()
+}
+
 #[tokio::test]
 async fn tb_03_steps_that_no_longer_fit_are_shown_struck_out_with_the_ruling() {
     let (bot, _folder) = bot().await;
-    let play = Play::new(GameId::Castles, &five_units(), ["Ann", "Ben"]);
+    let play = Play::new(GameId::Castles, &five_units(), &["Ann", "Ben"]);
     let now = play.state.view(Viewer::Seat(Seat(0)));
     let refusal = now.preview(Seat(0), &Roster::default(), "Ca2 d3d4 b3d3");
     let mut panel = play.panel(0, "Ca2", None);
@@ -629,7 +696,7 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
     let names = hostile_names();
     for (n, name) in names.iter().enumerate() {
         let pair = [name.as_str(), &names[(n + 1) % NAMES]];
-        let play = Play::new(GameId::Castles, &five_units(), pair);
+        let play = Play::new(GameId::Castles, &five_units(), &pair);
         let play = play.order(0, "Ca2 b3b4 d3d4 .");
         let (view, asks) = (play.state.view(Viewer::Public), play.state.asks());
         let link = Some("https://discord.com/channels/1/2/3".to_owned());

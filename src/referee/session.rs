@@ -2,7 +2,7 @@
 
 use rules::any::{AnyEvent, AnyState, GameId};
 use rules::dice::{Dice, DiceStop, Key, NoDice, Scripted};
-use rules::{Actor, Halt, Roster, Seat, Setup, Viewer};
+use rules::{Actor, Halt, Roster, Seat, Setup, Unjudged, Viewer};
 use serde_json::{Map, Value, json};
 
 use super::error;
@@ -84,7 +84,7 @@ impl Session {
                 self.game = Some(game);
                 reply
             }
-            Request::Judge(question) => Err(judge(&question).into()),
+            Request::Judge(question) => judge(&question),
             Request::Order(order) => {
                 let game = self.game()?;
                 let seat = game.seat(order.seat)?;
@@ -99,10 +99,10 @@ impl Session {
             Request::Legal(body) => {
                 let game = self.game()?;
                 let seat = game.seat(body.seat)?;
-                let orders = game
-                    .state
-                    .view(Viewer::Seat(seat))
-                    .legal(seat, &body.partial);
+                let orders =
+                    game.state
+                        .view(Viewer::Seat(seat))
+                        .legal(&game.roster, seat, &body.partial);
                 Ok(json!({"orders": orders}))
             }
             Request::View(body) => {
@@ -261,15 +261,21 @@ fn unknown_game(game: &str) -> String {
     )
 }
 
-/// Single questions: no game of this build has any.
-fn judge(question: &Map<String, Value>) -> String {
-    match question.get("game").and_then(Value::as_str) {
-        None => "judge: game is missing".into(),
-        Some(game) if GameId::from_id(game).is_some() => {
-            format!("judge: {game} has no single questions")
-        }
-        Some(game) => format!("judge: {}", unknown_game(game)),
-    }
+/// Answers a single question, without a game around it.
+fn judge(question: &Map<String, Value>) -> Result<Value, No> {
+    let wrong = |message: String| No::Error(message);
+    let name = question
+        .get("game")
+        .ok_or_else(|| wrong("judge: game is missing".into()))?;
+    let name = name
+        .as_str()
+        .ok_or_else(|| wrong("judge: game is no text".into()))?;
+    let game =
+        GameId::from_id(name).ok_or_else(|| wrong(format!("judge: {}", unknown_game(name))))?;
+    game.judge(question).map_err(|unjudged| match unjudged {
+        Unjudged::Refused(refusal) => No::Refused(refusal),
+        Unjudged::Unreadable(message) => wrong(message),
+    })
 }
 
 fn json<T, E: std::fmt::Display>(result: Result<T, E>) -> Result<T, No> {

@@ -16,6 +16,8 @@ pub enum Focus {
     Unit(Square),
     /// Combat Castles: where a unit may be placed (CC-03, CC-13).
     Placements,
+    /// Boki: the field as it stands now, not as the last round found it.
+    Field,
 }
 
 impl Focus {
@@ -35,6 +37,7 @@ impl Focus {
                     .map_or(Self::Nothing, Self::Unit),
             },
             AnyView::Castles(_) => Self::Nothing,
+            AnyView::Boki(_) => Self::Field,
             #[cfg(feature = "probe")]
             AnyView::Probe(_) => Self::Nothing,
         }

@@ -14,6 +14,7 @@
 
 pub mod names;
 
+mod boki;
 mod castles;
 mod focus;
 #[cfg(feature = "probe")]
@@ -50,8 +51,20 @@ pub fn picture(view: &AnyView, sitting: &Sitting, focus: Focus) -> Scene {
 pub fn picture_after(view: &AnyView, told: &[AnyTold], sitting: &Sitting, focus: Focus) -> Scene {
     match view {
         AnyView::Castles(view) => castles::picture(view, &castles::of(told), sitting, focus),
+        AnyView::Boki(view) => boki::picture(view, sitting, focus),
         #[cfg(feature = "probe")]
         AnyView::Probe(view) => probe::picture(view, sitting),
+    }
+}
+
+/// The picture of what only the seat whose view it is may know: its hand, or the board where there
+/// is no hand.
+pub fn secret_picture(view: &AnyView, told: &[AnyTold], sitting: &Sitting) -> Scene {
+    match view {
+        AnyView::Boki(view) => boki::hand(view, sitting),
+        AnyView::Castles(_) => picture_after(view, told, sitting, Focus::Nothing),
+        #[cfg(feature = "probe")]
+        AnyView::Probe(_) => picture_after(view, told, sitting, Focus::Nothing),
     }
 }
 
@@ -62,6 +75,7 @@ pub fn alt_text(view: &AnyView, sitting: &Sitting, told: &[AnyTold]) -> String {
     let changes = lines(told, &names);
     let now = match view {
         AnyView::Castles(view) => castles::standing(view, &names),
+        AnyView::Boki(view) => boki::standing(view, &names),
         #[cfg(feature = "probe")]
         AnyView::Probe(view) => probe::standing(view, &names),
     };
@@ -74,6 +88,7 @@ pub fn text_board(view: &AnyView, sitting: &Sitting) -> String {
     let names = sitting.shown_names();
     let text = match view {
         AnyView::Castles(view) => castles::text_board(view, sitting, &names),
+        AnyView::Boki(view) => boki::text_board(view, sitting, &names),
         #[cfg(feature = "probe")]
         AnyView::Probe(view) => probe::text_board(view, sitting, &names),
     };
@@ -85,13 +100,17 @@ pub fn told_line(told: &AnyTold, sitting: &Sitting) -> Option<String> {
     line(told, &sitting.shown_names())
 }
 
-/// What happened, in one to three lines and at most [`SUMMARY`] characters; of several turns the
-/// last ones. Empty when nothing did.
+/// What happened, in a few lines and at most [`SUMMARY`] characters; of several turns the last ones.
+/// Empty when nothing did.
 pub fn summary(told: &[AnyTold], sitting: &Sitting) -> String {
-    const MOST_LINES: usize = 3;
+    let most = match told.first() {
+        // A battle's round has a line for each place.
+        Some(AnyTold::Boki(_)) => 7,
+        _ => 3,
+    };
     let lines = lines(told, &sitting.shown_names());
-    let last = &lines[lines.len().saturating_sub(MOST_LINES)..];
-    let share = SUMMARY / MOST_LINES - 1;
+    let last = &lines[lines.len().saturating_sub(most)..];
+    let share = SUMMARY / most - 1;
     let last: Vec<String> = last.iter().map(|line| names::cut(line, share)).collect();
     last.join("\n")
 }
@@ -101,6 +120,7 @@ pub fn summary(told: &[AnyTold], sitting: &Sitting) -> String {
 pub fn oversights(view: &AnyView, seat: Seat) -> Vec<String> {
     match view {
         AnyView::Castles(view) => castles::oversights(view, seat),
+        AnyView::Boki(view) => boki::oversights(view, seat),
         #[cfg(feature = "probe")]
         AnyView::Probe(_) => Vec::new(),
     }
@@ -111,6 +131,7 @@ pub fn status(view: &AnyView, sitting: &Sitting) -> String {
     let names = sitting.shown_names();
     match view {
         AnyView::Castles(view) => castles::status(view, &names),
+        AnyView::Boki(view) => boki::status(view, &names),
         #[cfg(feature = "probe")]
         AnyView::Probe(view) => probe::status(view, &names),
     }
@@ -119,6 +140,7 @@ pub fn status(view: &AnyView, sitting: &Sitting) -> String {
 fn line(told: &AnyTold, names: &sitting::Names) -> Option<String> {
     match told {
         AnyTold::Castles(event) => castles::line(*event, names),
+        AnyTold::Boki(told) => boki::line(told, names),
         #[cfg(feature = "probe")]
         AnyTold::Probe(told) => Some(probe::line(told, names)),
     }
@@ -129,6 +151,7 @@ fn lines(told: &[AnyTold], names: &sitting::Names) -> Vec<String> {
     match told.first() {
         None => Vec::new(),
         Some(AnyTold::Castles(_)) => castles::lines(&castles::of(told), names),
+        Some(AnyTold::Boki(_)) => boki::lines(boki::of(told), names),
         #[cfg(feature = "probe")]
         Some(AnyTold::Probe(_)) => told.iter().filter_map(|told| line(told, names)).collect(),
     }

@@ -107,6 +107,7 @@ fn kind_of(notice: &Notice) -> PostKind {
         Notice::Board { .. } | Notice::Secrets { .. } => PostKind::Board,
         Notice::Card => PostKind::Card,
         Notice::TakenBack { .. }
+        | Notice::Moment { .. }
         | Notice::UndoAsked(_)
         | Notice::UndoRefused { .. }
         | Notice::CalledOff { .. }

@@ -684,7 +684,10 @@ fn completed(
         if so_far.complete {
             return Some(text);
         }
-        let legal = view.legal(seat, &text);
+        if let Some(whole) = view.finish(roster, seat, &text) {
+            return Some(whole);
+        }
+        let legal = view.legal(roster, seat, &text);
         let closing = legal.iter().find(|token| *token == CLOSING);
         text = joined(&text, closing.or_else(|| legal.first())?);
     }

@@ -110,7 +110,7 @@ impl Live {
             ..
         } = preview(&now, seat, &roster, &fits).unwrap_or_else(|_| unchanged(&now));
         let legal = if ask.is_some() && !complete {
-            now.legal(seat, &fits)
+            now.legal(&roster, seat, &fits)
         } else {
             Vec::new()
         };

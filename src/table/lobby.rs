@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::live::Live;
 use super::model::{Act, By, Destination, Holder, Notice, PersonId, Stage, TableRow};
 use super::no::{Fault, No, refuse};
-use super::orders::{Accepted, Making};
+use super::orders::{Accepted, Making, Openly};
 use super::seats;
 use super::store::{RowChange, Written};
 
@@ -22,7 +22,8 @@ impl Live {
         }
         let mut row = self.row.clone();
         let free = |holder: &Holder| row.seats.iter().position(|seat| seat.holder == *holder);
-        let Some(index) = free(&Holder::Nobody).or_else(|| free(&Holder::Bot)) else {
+        let index = free(&Holder::Nobody).or_else(|| free(&Holder::Bot));
+        let Some(index) = index.or_else(|| seats::add(&mut row.seats, row.game)) else {
             let count = row.seats.len();
             return Err(refuse(
                 1,
@@ -63,11 +64,11 @@ impl Live {
         self.in_lobby("add a bot player")?;
         self.only_host(person, "add bot players")?;
         let mut row = self.row.clone();
-        let Some(index) = row
+        let free = row
             .seats
             .iter()
-            .position(|seat| seat.holder == Holder::Nobody)
-        else {
+            .position(|seat| seat.holder == Holder::Nobody);
+        let Some(index) = free.or_else(|| seats::add(&mut row.seats, row.game)) else {
             return Err(refuse(1, "no seat is free for a bot player: press Start"));
         };
         let name = format!("{} bot", seats::side_name(&row.seats[index]));
@@ -157,16 +158,15 @@ impl Live {
         };
         // What the deal tells each seat is told by what it may know before and after.
         self.state = Some(state);
-        self.write(making, Act::Events(events), after, |after, asks| {
-            Some(Notice::Board {
-                view: after.view(Viewer::Public),
-                told,
-                asks,
-                over: after.over(),
-                clock: Vec::new(),
-            })
-        })
-        .await
+        let board = Notice::Board {
+            view: after.view(Viewer::Public),
+            told,
+            asks: after.asks(),
+            over: after.over(),
+            clock: Vec::new(),
+        };
+        self.write(making, Act::Events(events), after, Openly::with([board]))
+            .await
     }
 
     /// Ends the table before its game has ended.

@@ -337,6 +337,13 @@ pub enum Notice {
         #[serde(default)]
         clock: Vec<Seat>,
     },
+    /// How it stood on the way to the board that the same entry leads to, with a picture of its own.
+    Moment {
+        /// What everybody may know at that moment.
+        view: AnyView,
+        /// What everybody may be told since the last picture, oldest first.
+        told: Vec<AnyTold>,
+    },
     /// What one seat alone may know: for the DMs of its people. A newer one takes an unsent older one
     /// in.
     Secrets {

@@ -1,6 +1,6 @@
 //! Orders: decide, write, apply, tell; and the bot players that answer at once.
 
-use rules::any::{AnyState, Decided};
+use rules::any::{AnyEvent, AnyState, AnyTold, AnyView, Decided};
 use rules::dice::Draw;
 use rules::{Actor, Ask, Halt, Seat, Viewer};
 
@@ -49,6 +49,50 @@ pub(super) struct Making {
     pub(super) draws: Vec<Draw>,
     /// Seats whose panels get old although what they are asked stays.
     pub(super) outdate: Vec<Seat>,
+}
+
+/// Whether everybody may know of an entry.
+pub(super) enum Openly {
+    /// Nobody but the seats that learn something.
+    Not,
+    /// Everybody: these messages come, and the status card changes.
+    With(Vec<Notice>),
+}
+
+impl Openly {
+    pub(super) fn with(notices: impl Into<Vec<Notice>>) -> Self {
+        Self::With(notices.into())
+    }
+}
+
+/// Whether an entry is worth a new board message: it asks somebody for something new, ends the game,
+/// was the clock's, or is more than a glance at the status card shows.
+fn is_loud(before: &AnyState, after: &AnyState, events: &[AnyEvent], clock: &[Seat]) -> bool {
+    let asked_before = before.asks();
+    let new = |ask: &Ask| !is_asked(&asked_before, ask.seat, &ask.key);
+    after.asks().iter().any(new)
+        || after.over().is_some()
+        || !clock.is_empty()
+        || events.iter().any(|event| !event.is_quiet())
+}
+
+/// The pictures of a story: moments on the way, and the board that it leads to.
+fn boards(
+    mut story: Vec<(AnyView, Vec<AnyTold>)>,
+    view: AnyView,
+    after: &AnyState,
+    clock: Vec<Seat>,
+) -> Vec<Notice> {
+    let told = story.pop().map(|(_, told)| told).unwrap_or_default();
+    let moment = |(view, told)| Notice::Moment { view, told };
+    let board = Notice::Board {
+        view,
+        told,
+        asks: after.asks(),
+        over: after.over(),
+        clock,
+    };
+    story.into_iter().map(moment).chain([board]).collect()
 }
 
 impl Live {
@@ -111,11 +155,11 @@ impl Live {
                 Halt::Refused(refusal) => No::Refused(refusal),
                 Halt::Dice(stop) => No::Fault(self.corrupt(rules::Corrupt(stop.to_string()))),
             })?;
-        let (after, told) = self.follow(state, &events, Viewer::Public)?;
+        let (after, story) = self.story(state, &events)?;
         let view = after.view(Viewer::Public);
         // What nobody else may know of is not said in the open, not even by a message that changes.
         let openly =
-            !told.is_empty() || view != state.view(Viewer::Public) || after.asks() != state.asks();
+            !story.is_empty() || view != state.view(Viewer::Public) || after.asks() != state.asks();
         let making = Making {
             cause,
             by,
@@ -127,28 +171,54 @@ impl Live {
             By::Clock { seat } => vec![seat],
             By::Table | By::Person { .. } | By::Bot { .. } => Vec::new(),
         };
+        let notices = if !openly {
+            Openly::Not
+        } else if is_loud(state, &after, &events, &clock) {
+            Openly::with(boards(story, view, &after, clock))
+        } else {
+            Openly::with([])
+        };
         let accepted = self
-            .write(making, Act::Events(events), after, |after, asks| {
-                openly.then(|| Notice::Board {
-                    view,
-                    told,
-                    asks,
-                    over: after.over(),
-                    clock,
-                })
-            })
+            .write(making, Act::Events(events), after, notices)
             .await?;
         Ok(Decision { accepted, openly })
     }
 
-    /// Writes an entry with its notices, waits and drafts, then takes the new state on. Without a
-    /// `notice` nobody but the seats that learn something may know of it.
+    /// What everybody may be told of some events, cut where something is worth a picture of its own.
+    fn story(
+        &self,
+        state: &AnyState,
+        events: &[AnyEvent],
+    ) -> Result<(AnyState, Vec<(AnyView, Vec<AnyTold>)>), No> {
+        let mut state = state.clone();
+        let mut story: Vec<(AnyView, Vec<AnyTold>)> = Vec::new();
+        let mut is_cut = true;
+        for event in events {
+            let told = state.tell(event, Viewer::Public);
+            state
+                .apply(event)
+                .map_err(|corrupt| No::Fault(self.corrupt(corrupt)))?;
+            let Some(told) = told else { continue };
+            let view = || state.view(Viewer::Public);
+            match story.last_mut().filter(|_| !is_cut) {
+                Some((_, chapter)) => chapter.push(told),
+                None => story.push((view(), vec![told])),
+            }
+            is_cut = event.is_scene();
+            if let (Some((shown, _)), true) = (story.last_mut(), is_cut) {
+                *shown = view();
+            }
+        }
+        Ok((state, story))
+    }
+
+    /// Writes an entry with its notices, waits and drafts, then takes the new state on.
     pub(super) async fn write(
         &mut self,
         making: Making,
         act: Act,
         after: AnyState,
-        notice: impl FnOnce(&AnyState, Vec<Ask>) -> Option<Notice> + Send,
+        openly: Openly,
     ) -> Result<Accepted, No> {
         let asks = after.asks();
         let seq = self.row.seq + 1;
@@ -167,11 +237,13 @@ impl Live {
             .filter(|((seat, key), _)| is_asked(&asks, *seat, key))
             .collect();
         let mut notices = self.secrets(&act, &after, &asks)?;
-        let notice = notice(&after, asks.clone());
-        let openly = notice.is_some();
-        if let Some(notice) = notice {
-            notices.push((Destination::Table, notice));
-            notices.push((Destination::Table, Notice::Card));
+        let (openly, open) = match openly {
+            Openly::Not => (false, Vec::new()),
+            Openly::With(open) => (true, open),
+        };
+        if openly {
+            let open = open.into_iter().chain([Notice::Card]);
+            notices.extend(open.map(|notice| (Destination::Table, notice)));
         }
         let entry = Entry {
             seq,

@@ -1,6 +1,7 @@
 //! How seats are called: colours, emblems, codes and the names people brought (TB-02).
 
 use rules::Label;
+use rules::any::GameId;
 
 use super::model::{Holder, SeatRow};
 
@@ -22,6 +23,17 @@ pub const SIDES: [(&str, &str, &str); 12] = [
     ("Lime", "LI", "trefoil"),
     ("Umber", "UM", "crown"),
 ];
+
+/// Adds a seat with a side that no other has, if the game can be played by one more; its number.
+pub(super) fn add(seats: &mut Vec<SeatRow>, game: GameId) -> Option<usize> {
+    if seats.len() >= *game.seats().end() {
+        return None;
+    }
+    let taken = |row: &SeatRow| seats.iter().any(|seat| seat.colour == row.colour);
+    let new = empty(SIDES.len()).into_iter().find(|row| !taken(row))?;
+    seats.push(new);
+    Some(seats.len() - 1)
+}
 
 /// `count` empty seats, called by their sides' names.
 pub(super) fn empty(count: usize) -> Vec<SeatRow> {

@@ -10,14 +10,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rules::any::{AnyState, AnyView, GameId};
-use rules::{Seat, Viewer};
+use rules::{Roster, Seat, Viewer};
 use serde_json::Map;
 use tokio::sync::{mpsc, oneshot};
 
 use super::drafts::{Edit, Guard, Panel, Pressed, Typed};
 use super::known::{LogLine, Secrets};
 use super::live::{Live, Shared};
-use super::model::{Holder, Millis, PersonId, PlaceId, TableId, TableRow};
+use super::model::{Holder, Millis, PersonId, PlaceId, Stage, TableId, TableRow};
 use super::no::{Fault, No, refuse};
 use super::orders::{Accepted, Cause};
 use super::outside::Outside;
@@ -84,6 +84,8 @@ pub struct Wish {
     pub place: PlaceId,
     /// Who runs it.
     pub host: PersonId,
+    /// How many seats; the fewest that can play if nobody says so.
+    pub seats: Option<usize>,
 }
 
 impl Tables {
@@ -157,6 +159,52 @@ impl Tables {
         Ok(())
     }
 
+    /// Makes a table like one that is over, in the same place: the same people and bot players on the
+    /// same seats, the same options and pace; whoever asks for it is the host.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the game is not over, the person had no seat, or an active table is bound
+    /// to the place already.
+    pub async fn again(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: String,
+    ) -> Result<TableId, No> {
+        let old = self.glance(table).await?.row;
+        if old.seat_of(person).is_none() {
+            return Err(refuse(1, "you had no seat: make a table with /table new"));
+        }
+        if old.stage != Stage::Over {
+            return Err(refuse(9, "the game is not over: play it to its end first"));
+        }
+        let secret = self.inner.shared.outside.secret().map_err(Fault::Random)?;
+        let new = NewTable {
+            cause,
+            game: old.game,
+            guild: old.guild,
+            place: old.place,
+            host: person,
+            options: old.options,
+            pace: old.pace,
+            secret,
+            seats: old.seats,
+            at: self.now(),
+        };
+        match self.store().create(new).await? {
+            Created::Made(table) | Created::Again(table) => {
+                // The deliverer may have stopped; the notices are kept.
+                let _ = self.inner.news.send(table);
+                Ok(table)
+            }
+            Created::Taken(table) => Err(refuse(
+                1,
+                format!("table {table} is bound to this channel already: take a seat there"),
+            )),
+        }
+    }
+
     /// Makes a table in its lobby, with the host on its first seat.
     ///
     /// # Errors
@@ -164,7 +212,21 @@ impl Tables {
     /// [`No::Refused`] when an active table is bound to the place already.
     pub async fn create(&self, wish: Wish, host_name: &str) -> Result<TableId, No> {
         let secret = self.inner.shared.outside.secret().map_err(Fault::Random)?;
-        let mut seats = seats::empty(*wish.game.seats().start());
+        let bounds = wish.game.seats();
+        let count = wish.seats.unwrap_or(*bounds.start());
+        if !bounds.contains(&count) {
+            let (title, from, to) = (wish.game.title(), bounds.start(), bounds.end());
+            let many = if from == to {
+                from.to_string()
+            } else {
+                format!("{from} to {to}")
+            };
+            return Err(refuse(
+                1,
+                format!("{title} is played with {many} seats, not {count}"),
+            ));
+        }
+        let mut seats = seats::empty(count);
         if let Some(first) = seats.first() {
             let side = seats::side_name(first);
             let name = seats::fit_name(host_name, &seats, side);
@@ -523,7 +585,14 @@ impl Tables {
         self.run(table, move |live| {
             let legal = live.seat_of(person).and_then(|seat| {
                 let view = live.playing()?.view(Viewer::Seat(seat));
-                Ok(completions(&view, seat, &live.draft_text(seat), &partial))
+                let roster = live.row.roster();
+                Ok(completions(
+                    &view,
+                    &roster,
+                    seat,
+                    &live.draft_text(seat),
+                    &partial,
+                ))
             });
             Box::pin(async move { legal })
         })
@@ -722,7 +791,13 @@ enum Bots {
 
 /// Whole texts that begin with `partial`: what is legal after its last finished word, on its own or
 /// after the draft, and asides.
-fn completions(view: &AnyView, seat: Seat, draft: &str, partial: &str) -> Vec<String> {
+fn completions(
+    view: &AnyView,
+    roster: &Roster,
+    seat: Seat,
+    draft: &str,
+    partial: &str,
+) -> Vec<String> {
     let begun = partial.rfind(char::is_whitespace).map_or(0, |at| at + 1);
     let (done, word) = partial.split_at(begun);
     let (done, whole) = (done.trim(), partial.trim());
@@ -735,7 +810,7 @@ fn completions(view: &AnyView, seat: Seat, draft: &str, partial: &str) -> Vec<St
         vec![draft, ""]
     };
     for draft in drafts {
-        let next = view.legal(seat, &spaced(draft, done));
+        let next = view.legal(roster, seat, &spaced(draft, done));
         texts.extend(
             next.into_iter()
                 .filter(starts)
@@ -743,11 +818,14 @@ fn completions(view: &AnyView, seat: Seat, draft: &str, partial: &str) -> Vec<St
         );
         // The word under the cursor may be finished: then the next tokens are of use too.
         if !word.is_empty() {
-            let next = view.legal(seat, &spaced(draft, whole));
+            let next = view.legal(roster, seat, &spaced(draft, whole));
             texts.extend(next.iter().map(|token| spaced(whole, token)));
         }
     }
     let typed = partial.trim_start().to_lowercase();
+    // Orders that are legal as whole lines only.
+    let lines = view.legal(roster, seat, "").into_iter();
+    texts.extend(lines.filter(|line| line.to_lowercase().starts_with(&typed)));
     let asides = view.asides(seat);
     texts.extend(
         asides

@@ -1,5 +1,6 @@
 //! Taking back (TB-08): freely while nobody else acted and nothing was thrown, else by agreement.
 
+use rules::any::AnyEvent;
 use rules::{Seat, Viewer};
 
 use super::live::{Live, replay, standing};
@@ -7,7 +8,7 @@ use super::model::{
     Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, Stage, UndoRequest,
 };
 use super::no::{No, refuse};
-use super::orders::Making;
+use super::orders::{Making, Openly};
 
 /// How long the others have to agree: a day.
 const ANSWER_MS: i64 = 24 * 60 * 60 * 1000;
@@ -30,6 +31,14 @@ pub enum Answer {
     Yes,
     /// Not agreed.
     No,
+}
+
+/// Whether an entry has shown somebody what was hidden.
+fn reveals(act: &Act) -> bool {
+    match act {
+        Act::Events(events) => events.iter().any(AnyEvent::reveals),
+        Act::Undo { .. } => false,
+    }
 }
 
 impl Live {
@@ -94,9 +103,12 @@ impl Live {
         Ok(Undone::Asked(voters))
     }
 
-    /// The seats whose yes is needed: those of people that acted since, and after a throw all.
+    /// The seats whose yes is needed: those of people that acted since; all after a throw, and after
+    /// something hidden was shown.
     fn voters(&self, seat: Seat, since: &[&Entry]) -> Vec<Seat> {
-        let thrown = since.iter().any(|entry| !entry.draws.is_empty());
+        let thrown = since
+            .iter()
+            .any(|entry| !entry.draws.is_empty() || reveals(&entry.act));
         let acted = |other: Seat| since.iter().any(|entry| entry.by.seat() == Some(other));
         let people = |holder: &Holder| matches!(holder, Holder::People(_));
         self.row
@@ -195,15 +207,14 @@ impl Live {
             // The same asks come again: what panels show of them is old.
             outdate: Seat::first(self.row.seats.len()).collect(),
         };
-        self.write(making, Act::Undo { to }, after, |after, asks| {
-            Some(Notice::TakenBack {
-                by: asker,
-                entries: count,
-                view: after.view(Viewer::Public),
-                asks,
-            })
-        })
-        .await?;
+        let notice = Notice::TakenBack {
+            by: asker,
+            entries: count,
+            view: after.view(Viewer::Public),
+            asks: after.asks(),
+        };
+        self.write(making, Act::Undo { to }, after, Openly::with([notice]))
+            .await?;
         Ok(())
     }
 }

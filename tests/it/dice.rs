@@ -67,6 +67,7 @@ async fn lobby(tables: &Tables, game: GameId) -> TableId {
         guild: None,
         place: PlaceId(7),
         host: ANN,
+        seats: None,
     };
     let table = tables.create(wish, "Ann").await.unwrap();
     tables.join(table, BEN, "Ben").await.unwrap();
@@ -240,6 +241,7 @@ async fn tb_10_the_secret_and_the_count_wait_for_the_end() {
         guild: None,
         place: PlaceId(8),
         host: ANN,
+        seats: None,
     };
     let open = tables.create(open, "Ann").await.unwrap();
     tables.join(open, BEN, "Ben").await.unwrap();

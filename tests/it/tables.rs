@@ -35,6 +35,7 @@ async fn started(tables: &Tables) -> TableId {
         guild: None,
         place: PlaceId(7),
         host: ANN,
+        seats: None,
     };
     let table = tables.create(wish, "Ann").await.unwrap();
     tables.join(table, BEN, "Ben").await.unwrap();
@@ -104,6 +105,7 @@ async fn tb_01_a_person_holds_one_seat_and_bots_make_room() {
         guild: None,
         place: PlaceId(7),
         host: ANN,
+        seats: None,
     };
     let table = tables.create(wish.clone(), "Ann").await.unwrap();
     assert_eq!(
@@ -138,6 +140,7 @@ async fn two_bot_players_play_to_the_end_by_themselves() {
         guild: None,
         place: PlaceId(7),
         host: ANN,
+        seats: None,
     };
     let table = tables.create(wish, "Ann").await.unwrap();
     tables.leave(table, ANN).await.unwrap();

@@ -116,6 +116,7 @@ async fn game(tables: &Tables, place: u64) -> TableId {
         guild: Some(900),
         place: PlaceId(place),
         host: ANN,
+        seats: None,
     };
     let table = tables.create(wish, "Ann").await.unwrap();
     tables.join(table, BEN, "Ben\tof\nYork").await.unwrap();
@@ -362,6 +363,7 @@ async fn the_dice_of_a_tables_file_are_checked_too() {
         guild: None,
         place: PlaceId(7),
         host: ANN,
+        seats: None,
     };
     let table = bot.tables.create(wish, "Ann").await.unwrap();
     bot.tables.join(table, BEN, "Ben").await.unwrap();

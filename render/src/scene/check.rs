@@ -10,7 +10,11 @@ const MOST_SIGNS: usize = 288;
 
 impl Scene {
     /// Says what is wrong with the scene, if anything is.
-    pub(crate) fn check(&self) -> Result<(), RenderError> {
+    ///
+    /// # Errors
+    ///
+    /// What [`Renderer::render`](crate::Renderer::render) would refuse it for.
+    pub fn check(&self) -> Result<(), RenderError> {
         match self {
             Self::Board(scene) => scene.check(),
             Self::Battle(scene) => scene.check(),

@@ -184,7 +184,7 @@ impl Game for Castles {
         Some(*event)
     }
 
-    fn legal(view: &View, seat: Seat, partial: &str) -> Vec<String> {
+    fn legal(view: &View, _roster: &Roster, seat: Seat, partial: &str) -> Vec<String> {
         view.legal(seat, partial)
     }
 

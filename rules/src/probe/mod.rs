@@ -417,7 +417,11 @@ impl Game for Probe {
         }
     }
 
-    fn legal(view: &View, seat: Seat, partial: &str) -> Vec<String> {
+    fn reveals(event: &Event) -> bool {
+        matches!(event, Event::Shown { .. } | Event::Ended { .. })
+    }
+
+    fn legal(view: &View, _roster: &Roster, seat: Seat, partial: &str) -> Vec<String> {
         if !view.asked(seat) || !partial.trim().is_empty() {
             return Vec::new();
         }

@@ -156,6 +156,7 @@ fn promise_1_rules_depend_on_no_crate_that_could() {
         "serde",
         "serde_json",
         "sha2",
+        "strsim",
         "thiserror",
     ];
     for line in section.lines().filter(|line| line.contains('=')) {

@@ -25,7 +25,7 @@ pub(super) async fn log(
 
 /// How a game is played, in short
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
-#[poise::command(slash_command, subcommands("castles"), subcommand_required)]
+#[poise::command(slash_command, subcommands("castles", "boki"), subcommand_required)]
 pub(super) async fn rules(_ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
@@ -34,6 +34,14 @@ pub(super) async fn rules(_ctx: Context<'_>) -> Result<(), Error> {
 #[poise::command(slash_command)]
 async fn castles(ctx: Context<'_>) -> Result<(), Error> {
     ctx.send(panels::rules(rules::any::GameId::Castles).private())
+        .await?;
+    Ok(())
+}
+
+/// The rules of Boki Card Wargame
+#[poise::command(slash_command)]
+async fn boki(ctx: Context<'_>) -> Result<(), Error> {
+    ctx.send(panels::rules(rules::any::GameId::Boki).private())
         .await?;
     Ok(())
 }

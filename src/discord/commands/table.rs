@@ -83,6 +83,10 @@ async fn new(
     ctx: Context<'_>,
     #[description = "What to play"] game: GameChoice,
     #[description = "Use this channel instead of a new thread"] here: Option<bool>,
+    #[description = "How many seats, where the game leaves that open; more may join"]
+    #[min = 2]
+    #[max = 12]
+    seats: Option<u8>,
 ) -> Result<(), Error> {
     let GameChoice(game) = game;
     let bot = ctx.data();
@@ -98,6 +102,7 @@ async fn new(
         guild: ctx.interaction.guild_id.map(serenity::all::GuildId::get),
         place,
         host: person(ctx),
+        seats: seats.map(usize::from),
     };
     let id = bot.tables.create(wish, &name(ctx)).await?;
     let row = bot.tables.glance(id).await?.row;

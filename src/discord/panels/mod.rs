@@ -1,5 +1,6 @@
 //! Private panels: what one person sees and may press.
 
+mod boki;
 mod castles;
 mod listed;
 
@@ -45,8 +46,15 @@ pub(super) async fn panel(bot: &Bot, panel: &Panel, note: Option<&str>) -> Resul
         lines.extend(oversights.iter().map(|line| format!("▫️ {line}")));
     }
     let rows = match &panel.preview {
-        _ if panel.ask.is_none() => vec![CreateActionRow::Buttons(controls(panel))],
+        _ if panel.ask.is_none() => {
+            let controls = CreateActionRow::Buttons(controls(panel));
+            boki::stay_out(panel)
+                .into_iter()
+                .chain([controls])
+                .collect()
+        }
         AnyView::Castles(view) => castles::rows(panel, view),
+        AnyView::Boki(view) => boki::rows(panel, view),
         #[cfg(feature = "probe")]
         AnyView::Probe(_) => listed::rows(panel),
     };
@@ -65,7 +73,7 @@ fn headline(panel: &Panel) -> String {
     };
     match (&panel.ask, panel.row.stage) {
         (Some(_), _) if panel.complete => format!("**Confirm?**{draft}"),
-        (Some(_), _) => format!("**Your turn.** {}{draft}", hint(&panel.preview)),
+        (Some(_), _) => format!("**Your turn.** {}{draft}", hint(panel)),
         (None, Stage::Over | Stage::Ended) => "The game is over.".into(),
         (None, Stage::Lobby | Stage::Playing) => {
             let sitting = sitting(&panel.row);
@@ -79,9 +87,13 @@ fn headline(panel: &Panel) -> String {
     }
 }
 
-fn hint(view: &AnyView) -> &'static str {
-    match view {
+fn hint(panel: &Panel) -> &'static str {
+    match &panel.preview {
         AnyView::Castles(view) => castles::hint(view),
+        AnyView::Boki(_) => match &panel.now {
+            AnyView::Boki(now) => boki::hint(now, panel.seat),
+            _ => "",
+        },
         #[cfg(feature = "probe")]
         AnyView::Probe(_) => listed::HINT,
     }
@@ -158,6 +170,26 @@ fn can_hold(panel: &Panel) -> bool {
     panel.ask.is_some() && !panel.draft.text.is_empty()
 }
 
+/// The text that a tool of a panel makes of its draft.
+pub(super) fn tool(panel: &Panel, name: &str) -> Option<String> {
+    match &panel.now {
+        AnyView::Boki(view) => boki::tool(panel, view, name),
+        AnyView::Castles(_) => None,
+        #[cfg(feature = "probe")]
+        AnyView::Probe(_) => None,
+    }
+}
+
+/// Whether a seat composes something so secret that its panel comes as a DM by itself.
+fn belongs_in_dm(panel: &Panel) -> bool {
+    match &panel.now {
+        AnyView::Boki(view) => boki::is_secret(view, panel.seat),
+        AnyView::Castles(_) => false,
+        #[cfg(feature = "probe")]
+        AnyView::Probe(_) => false,
+    }
+}
+
 /// Orders beside the turn, such as a draw or giving up.
 pub(super) fn more(panel: &Panel) -> Reply {
     let asides: Vec<CreateButton> = panel
@@ -225,6 +257,17 @@ fn upper_first(text: &str) -> String {
         .next()
         .map(|first| first.to_uppercase().chain(chars).collect())
         .unwrap_or_default()
+}
+
+/// The panel of a person who is asked for something so secret that it comes as a DM, as it stands
+/// now.
+pub(super) async fn dm(bot: &Bot, table: TableId, person: PersonId) -> Option<Reply> {
+    let now = bot.tables.panel(table, person).await.ok()?;
+    if now.ask.is_none() || !belongs_in_dm(&now) {
+        return None;
+    }
+    let note = format!("🔒 Table {table} in <#{}>.", now.row.place.0);
+    panel(bot, &now, Some(&note)).await.ok()
 }
 
 /// The board as everybody may see it.
@@ -311,6 +354,7 @@ pub(super) async fn log(bot: &Bot, table: TableId, count: usize) -> Result<Reply
 pub(super) fn rules(game: GameId) -> Reply {
     let page = match game {
         GameId::Castles => include_str!("../../../docs/rules/castles.md"),
+        GameId::Boki => include_str!("../../../docs/rules/boki.md"),
         #[cfg(feature = "probe")]
         GameId::Probe => "# Probe\n\nA game for tests.",
     };

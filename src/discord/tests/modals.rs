@@ -83,7 +83,7 @@ fn the_check_of_modals_finds_planted_faults() {
 
 /// A report on a table that has thrown two dice, with words of both seats.
 fn report(names: [&str; 2], stage: Stage) -> DiceReport {
-    let mut row = row(GameId::Castles, names);
+    let mut row = row(GameId::Castles, &names);
     row.stage = stage;
     let words = names.map(|name| ProofWords {
         seat: name.to_owned(),

@@ -26,6 +26,7 @@ const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 pub(super) fn of(told: &[AnyTold]) -> Vec<Event> {
     let event = |told: &AnyTold| match told {
         AnyTold::Castles(event) => Some(*event),
+        AnyTold::Boki(_) => None,
         #[cfg(feature = "probe")]
         AnyTold::Probe(_) => None,
     };

@@ -182,7 +182,7 @@ fn focus_marks(view: &View, focus: Focus) -> Vec<Mark> {
     let position = &view.position;
     let targets = match focus {
         _ if view.phase != Phase::Playing => return Vec::new(),
-        Focus::Nothing => return Vec::new(),
+        Focus::Nothing | Focus::Field => return Vec::new(),
         Focus::CastleMoves => position.castle_moves(),
         Focus::Unit(unit) => position.unit_moves(unit),
         Focus::Placements if position.step == Step::Opening => position.opening_placements(),
@@ -199,7 +199,7 @@ fn focus_marks(view: &View, focus: Focus) -> Vec<Mark> {
             let giving = targets.iter().filter(|&to| position.gives_point(to));
             marks.extend(giving.map(|square| mark(square, MarkKind::Danger)));
         }
-        Focus::Nothing | Focus::Placements => {}
+        Focus::Nothing | Focus::Placements | Focus::Field => {}
     }
     marks
 }
@@ -287,7 +287,7 @@ fn key(turn: &Turn, focus: Focus) -> Vec<KeyEntry> {
         (last_move, "Last move"),
     ];
     captions.extend(match focus {
-        Focus::Nothing => vec![(KeySymbol::Trail, "Earlier move")],
+        Focus::Nothing | Focus::Field => vec![(KeySymbol::Trail, "Earlier move")],
         Focus::CastleMoves => vec![
             (KeySymbol::Target, "May go here"),
             (KeySymbol::Danger, "Gives a point"),

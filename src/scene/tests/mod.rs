@@ -1,5 +1,6 @@
 //! Tests of pictures and texts: what is said and marked, and that nothing ever breaks its bounds.
 
+mod boki;
 mod marks;
 mod play;
 mod random;

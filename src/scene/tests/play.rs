@@ -81,8 +81,14 @@ pub(super) struct Table {
 impl Table {
     #[track_caller]
     pub(super) fn open(game: GameId, options: &Value) -> Self {
+        Self::of(game, options, 2)
+    }
+
+    /// A table of so many seats, called Ann, Bob, S3, S4, ….
+    #[track_caller]
+    pub(super) fn of(game: GameId, options: &Value, seats: usize) -> Self {
         let options = options.as_object().cloned().unwrap_or_default();
-        let mut state = game.open(&Setup { seats: 2, options }).unwrap();
+        let mut state = game.open(&Setup { seats, options }).unwrap();
         let mut dice = Scripted::new([1; 400]);
         for event in state.start(&mut dice).unwrap() {
             state.apply(&event).unwrap();
@@ -90,7 +96,9 @@ impl Table {
         let state = std::rc::Rc::new(std::cell::RefCell::new(state));
         let watched = state.clone();
         let act = move |seat: Seat, text: &str| {
-            let roster = Roster::of_names(["Ann", "Bob"]);
+            let names = ["Ann", "Bob"].map(str::to_owned).into_iter();
+            let roster =
+                Roster::of_names(names.chain((3..=seats).map(|number| format!("S{number}"))));
             let mut state = state.borrow_mut();
             let decided = state.decide(Actor::Seat(seat), &roster, text, &mut dice);
             let decided = decided.unwrap_or_else(|halt| panic!("{seat} {text:?}: {halt:?}"));

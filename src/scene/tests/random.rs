@@ -23,7 +23,11 @@ fn walk(game: GameId, options: &Value, seed: u64, mut visit: impl FnMut(&AnyView
         visit(&view, &told);
         let mut choices = Vec::new();
         for seat in [Seat(0), Seat(1)] {
-            choices.extend(view.legal(seat, "").into_iter().map(|text| (seat, text)));
+            choices.extend(
+                view.legal(&rules::Roster::default(), seat, "")
+                    .into_iter()
+                    .map(|text| (seat, text)),
+            );
             if random.below(12) == 0 {
                 let words = view.asides(seat).into_iter();
                 let words = words.filter(|word| word != "resign");

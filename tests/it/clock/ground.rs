@@ -164,6 +164,7 @@ impl Ground {
             guild: None,
             place: PlaceId(place),
             host: ANN,
+            seats: None,
         };
         let table = self.tables.create(wish, "Ann").await.unwrap();
         self.tables.join(table, BEN, "Ben").await.unwrap();
@@ -270,6 +271,7 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         Notice::Moved { .. } => "moved",
         Notice::Unreachable { .. } => "unreachable",
         Notice::Secrets { .. }
+        | Notice::Moment { .. }
         | Notice::Card
         | Notice::TakenBack { .. }
         | Notice::UndoAsked(_)

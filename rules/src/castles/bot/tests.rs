@@ -8,7 +8,7 @@ use super::*;
 use crate::castles::perft::after;
 use crate::castles::{Castles, Event, Scenario, Side, Square, State, perft};
 use crate::dice::{Dice, Key, NoDice, Sealed, Secret};
-use crate::{Actor, Game, Setup, Viewer};
+use crate::{Actor, Game, Roster, Setup, Viewer};
 
 fn dice(seed: u8, game: u64) -> Sealed {
     Key::new(&Secret::new([seed; 32]), &[]).dice(game)
@@ -423,7 +423,7 @@ fn perft_by_orders(state: &State, depth: u32) -> u64 {
     };
     let view = Castles::view(state, Viewer::Public);
     let mut leaves = 0;
-    for text in Castles::legal(&view, ask.seat, "") {
+    for text in Castles::legal(&view, &Roster::default(), ask.seat, "") {
         let mut next = state.clone();
         give(&mut next, ask.seat, &Order::read(&text));
         leaves += perft_by_orders(&next, depth - 1);

@@ -103,7 +103,7 @@ impl Table {
     }
 
     fn legal(&self, seat: Seat, partial: &str) -> String {
-        Castles::legal(&self.view(), seat, partial).join(" ")
+        Castles::legal(&self.view(), &roster(), seat, partial).join(" ")
     }
 
     fn over(&self) -> Option<(Vec<Seat>, String)> {

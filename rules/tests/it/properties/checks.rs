@@ -15,9 +15,16 @@ use super::walk::{Walk, answer, explain};
 pub(super) type Verdict = Result<(), String>;
 
 /// Plays `games` random games and looks at each state before its order is given.
-fn each_state<G: Subject>(games: u8, mut look: impl FnMut(&mut Walk<G>) -> Verdict) -> Verdict {
-    for number in 0..games {
-        let mut walk = Walk::<G>::new(number)?;
+fn each_state<G: Subject>(games: u16, look: impl FnMut(&mut Walk<G>) -> Verdict) -> Verdict {
+    each_state_of((0..games).map(Walk::new), look)
+}
+
+fn each_state_of<G: Subject>(
+    walks: impl Iterator<Item = Result<Walk<G>, String>>,
+    mut look: impl FnMut(&mut Walk<G>) -> Verdict,
+) -> Verdict {
+    for walk in walks {
+        let mut walk = walk?;
         loop {
             look(&mut walk)?;
             let Some(step) = walk.next()? else { break };
@@ -28,7 +35,7 @@ fn each_state<G: Subject>(games: u8, mut look: impl FnMut(&mut Walk<G>) -> Verdi
 }
 
 /// Promise 2: the events of a log, stored and read back, lead to the live state.
-pub(super) fn replay<G: Subject>(games: u8) -> Verdict {
+pub(super) fn replay<G: Subject>(games: u16) -> Verdict {
     for number in 0..games {
         let mut walk = Walk::<G>::new(number)?;
         while let Some(step) = walk.next()? {
@@ -54,7 +61,7 @@ fn stored<T: Serialize + DeserializeOwned>(value: &T) -> Result<T, String> {
 }
 
 /// Promise 3: a refused order leaves the state as it is and throws no die.
-pub(super) fn refusals<G: Subject>(games: u8) -> Verdict {
+pub(super) fn refusals<G: Subject>(games: u16) -> Verdict {
     each_state::<G>(games, |walk| {
         for seat in walk.seats() {
             let view = G::view(&walk.state, Viewer::Seat(seat));
@@ -73,12 +80,12 @@ pub(super) fn refusals<G: Subject>(games: u8) -> Verdict {
 
 /// Promise 4: what is listed is accepted, what is not listed is refused, and both depend on nothing
 /// that the seat cannot see.
-pub(super) fn legality<G: Subject>(games: u8) -> Verdict {
+pub(super) fn legality<G: Subject>(games: u16) -> Verdict {
     each_state::<G>(games, |walk| {
         let chance = u8::try_from(walk.pick(200)).unwrap();
         for seat in walk.seats() {
             let view = G::view(&walk.state, Viewer::Seat(seat));
-            let listed: BTreeSet<String> = G::legal(&view, seat, "")
+            let listed: BTreeSet<String> = G::legal(&view, &walk.roster, seat, "")
                 .into_iter()
                 .chain(G::asides(&view, seat))
                 .collect();
@@ -86,10 +93,16 @@ pub(super) fn legality<G: Subject>(games: u8) -> Verdict {
             for text in G::vocabulary(&view, seat).into_iter().chain(listed.clone()) {
                 let (result, _) = answer::<G>(&walk.state, seat, &walk.roster, &text, walk.dice());
                 let preview = preview::<G>(&view, seat, walk, &text);
-                if preview.as_ref().err() != result.as_ref().err() {
-                    return Err(format!("{seat} {text:?}: preview {preview:?}, {result:?}"));
+                match (&preview, &result) {
+                    (Ok(Begun::Yes), Err(_)) => finished::<G>(walk, seat, &view, &text)?,
+                    _ if preview.as_ref().err() != result.as_ref().err() => {
+                        return Err(format!("{seat} {text:?}: preview {preview:?}, {result:?}"));
+                    }
+                    _ => {}
                 }
-                if result.is_ok() != listed.contains(&text) {
+                let written = G::parse(&view, &walk.roster, &text)
+                    .map(|order| G::print(&view, &walk.roster, &order));
+                if result.is_ok() != written.is_ok_and(|text| listed.contains(&text)) {
                     return Err(format!(
                         "{seat} {text:?}: listed {listed:?}, decide {result:?}"
                     ));
@@ -107,23 +120,57 @@ pub(super) fn legality<G: Subject>(games: u8) -> Verdict {
     })
 }
 
-/// What the preview of a text says: nothing, or the refusal's explanation.
+/// Whether something may be missing from an order that can be previewed.
+#[derive(Debug, PartialEq)]
+enum Begun {
+    Yes,
+    No,
+}
+
+/// The beginning of an order, which `decide` refuses, has what makes it whole.
+fn finished<G: Subject>(walk: &Walk<G>, seat: Seat, view: &G::View, text: &str) -> Verdict {
+    let rests = G::legal(view, &walk.roster, seat, text);
+    let order = G::parse(view, &walk.roster, text).map_err(|refusal| format!("{refusal:?}"))?;
+    let filled = G::finish(view, seat, &order).map(|order| G::print(view, &walk.roster, &order));
+    let wholes = rests.iter().map(|rest| format!("{text} {rest}"));
+    let mut count = 0;
+    for whole in wholes.chain(filled) {
+        count += 1;
+        let (result, _) = answer::<G>(&walk.state, seat, &walk.roster, &whole, walk.dice());
+        if let Err(refusal) = result {
+            return Err(format!(
+                "{text:?} becomes {whole:?}, which is refused: {refusal}"
+            ));
+        }
+    }
+    if count < 2 {
+        return Err(format!("{text:?} is a beginning that nothing makes whole"));
+    }
+    Ok(())
+}
+
+/// What the preview of a text says: how far it goes, or the refusal's explanation.
 fn preview<G: Subject>(
     view: &G::View,
     seat: Seat,
     walk: &Walk<G>,
     text: &str,
-) -> Result<(), String> {
+) -> Result<Begun, String> {
     let say = |refusal| explain::<G>(&refusal, &walk.roster);
     let order = G::parse(view, &walk.roster, text).map_err(say)?;
-    G::preview(view, seat, &order).map(|_| ()).map_err(say)
+    let preview = G::preview(view, seat, &order).map_err(say)?;
+    Ok(if preview.complete {
+        Begun::No
+    } else {
+        Begun::Yes
+    })
 }
 
 /// What `legal` says may follow a legal beginning is accepted after it.
 fn longer_orders<G: Subject>(walk: &mut Walk<G>, seat: Seat, view: &G::View) -> Verdict {
     let mut partial = String::new();
     loop {
-        let next = G::legal(view, seat, &partial);
+        let next = G::legal(view, &walk.roster, seat, &partial);
         let sorted = next.is_sorted();
         if !sorted {
             return Err(format!("after {partial:?}: {next:?} is not sorted"));
@@ -142,15 +189,31 @@ fn longer_orders<G: Subject>(walk: &mut Walk<G>, seat: Seat, view: &G::View) -> 
 
 /// Promise 5: other facts behind what a viewer cannot see change nothing that it receives, up to
 /// the first event that shows them.
-pub(super) fn secrecy<G: Subject>(games: u8) -> Verdict {
-    each_state::<G>(games, |walk| {
+pub(super) fn secrecy<G: Subject>(games: u16) -> Verdict {
+    secrecy_for::<G>((0..games).map(Walk::new), |_, viewers| viewers)
+}
+
+/// Promise 5 in many games, each to its end, with one viewer by chance at each state.
+pub(super) fn secrecy_for_one<G: Subject>(games: u16) -> Verdict {
+    let walks = (0..games).map(|number| Walk::<G>::new(number).map(Walk::whole));
+    secrecy_for::<G>(walks, |walk, mut viewers| {
+        vec![viewers.swap_remove(walk.pick(viewers.len()))]
+    })
+}
+
+fn secrecy_for<G: Subject>(
+    walks: impl Iterator<Item = Result<Walk<G>, String>>,
+    mut choose: impl FnMut(&mut Walk<G>, Vec<Viewer>) -> Vec<Viewer>,
+) -> Verdict {
+    each_state_of::<G>(walks, |walk| {
         let pick = u8::try_from(walk.pick(200)).unwrap();
         let viewers = walk
             .seats()
             .into_iter()
             .map(Viewer::Seat)
             .chain([Viewer::Public]);
-        for viewer in viewers.collect::<Vec<_>>() {
+        let viewers = viewers.collect();
+        for viewer in choose(walk, viewers) {
             let Some(mut other) = G::other_secrets(&walk.state, viewer, pick) else {
                 continue;
             };
@@ -158,7 +221,7 @@ pub(super) fn secrecy<G: Subject>(games: u8) -> Verdict {
             same_for::<G>(viewer, &state, &other)?;
             for seat in walk.seats() {
                 let view = G::view(&state, Viewer::Seat(seat));
-                let Some(text) = G::legal(&view, seat, "").pop() else {
+                let Some(text) = G::legal(&view, &walk.roster, seat, "").pop() else {
                     continue;
                 };
                 let (here, _) = answer::<G>(&state, seat, &walk.roster, &text, walk.dice());
@@ -216,7 +279,7 @@ fn same_for<G: Game>(viewer: Viewer, state: &G::State, other: &G::State) -> Verd
 }
 
 /// Promise 7: orders print as text that reads as the same order, and any text is read or refused.
-pub(super) fn notation<G: Subject>(games: u8) -> Verdict {
+pub(super) fn notation<G: Subject>(games: u16) -> Verdict {
     let mut runner = TestRunner::deterministic();
     let scribble = proptest::collection::vec(
         proptest::prop_oneof![

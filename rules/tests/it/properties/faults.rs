@@ -38,7 +38,7 @@ trait Fault: Sized + 'static + Clone + Debug + PartialEq {
     }
 
     fn legal(view: &View, seat: Seat) -> Vec<String> {
-        Probe::legal(view, seat, "")
+        Probe::legal(view, &Roster::default(), seat, "")
     }
 
     fn print(order: Order) -> String {
@@ -111,11 +111,15 @@ impl<F: Fault> Game for Planted<F> {
         F::tell(before, event, viewer)
     }
 
-    fn legal(view: &View, seat: Seat, partial: &str) -> Vec<String> {
+    fn reveals(event: &Event) -> bool {
+        Probe::reveals(event)
+    }
+
+    fn legal(view: &View, _roster: &Roster, seat: Seat, partial: &str) -> Vec<String> {
         if partial.is_empty() {
             F::legal(view, seat)
         } else {
-            Probe::legal(view, seat, partial)
+            Probe::legal(view, &Roster::default(), seat, partial)
         }
     }
 
@@ -168,10 +172,6 @@ impl<F: Fault> Subject for Planted<F> {
 
     fn other_secrets(state: &State, viewer: Viewer, pick: u8) -> Option<State> {
         Probe::other_secrets(state, viewer, pick)
-    }
-
-    fn reveals(event: &Event) -> bool {
-        Probe::reveals(event)
     }
 }
 
@@ -239,7 +239,7 @@ fn refusals_finds_a_die_thrown_before_the_refusal() {
 fn legality_finds_a_list_that_is_too_short() {
     fault!(Short {
         fn legal(view: &View, seat: Seat) -> Vec<String> {
-            Probe::legal(view, seat, "").into_iter().skip(1).collect()
+            Probe::legal(view, &Roster::default(), seat, "").into_iter().skip(1).collect()
         }
     });
     assert_found(&checks::legality::<Planted<Short>>(GAMES));

@@ -50,10 +50,6 @@ impl Subject for Castles {
         // All information is open: the same state must look the same to everyone.
         (viewer == Viewer::Public).then(|| state.clone())
     }
-
-    fn reveals(_event: &castles::Event) -> bool {
-        false
-    }
 }
 
 impl Subject for Probe {
@@ -77,12 +73,5 @@ impl Subject for Probe {
 
     fn other_secrets(state: &probe::State, viewer: Viewer, pick: u8) -> Option<probe::State> {
         Some(state.with_other_secrets(viewer, pick))
-    }
-
-    fn reveals(event: &probe::Event) -> bool {
-        matches!(
-            event,
-            probe::Event::Shown { .. } | probe::Event::Ended { .. }
-        )
     }
 }

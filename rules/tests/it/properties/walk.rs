@@ -5,8 +5,10 @@ use rules::{Actor, Game, Halt, Roster, Seat, Setup, Viewer};
 
 use super::Subject;
 
-/// The longest game that is played.
+/// The longest game that is played, if it need not be whole.
 const MOST_STEPS: u64 = 150;
+/// The longest game that is played to its end.
+const WHOLE_STEPS: u64 = 5_000;
 
 /// A random game in progress.
 pub(super) struct Walk<G: Game> {
@@ -17,6 +19,7 @@ pub(super) struct Walk<G: Game> {
     key: Key,
     chance: Sealed,
     step: u64,
+    most: u64,
 }
 
 /// An order that is about to be given.
@@ -28,22 +31,33 @@ pub(super) struct Step<G: Game> {
 
 impl<G: Subject> Walk<G> {
     /// Starts game number `number`.
-    pub(super) fn new(number: u8) -> Result<Self, String> {
+    pub(super) fn new(number: u16) -> Result<Self, String> {
         let setups = G::setups();
         let setup = setups[usize::from(number) % setups.len()].clone();
-        let key = Key::new(&Secret::new([number; 32]), &[]);
+        let mut secret = [7; 32];
+        secret[..2].copy_from_slice(&number.to_le_bytes());
+        let key = Key::new(&Secret::new(secret), &[]);
         let mut walk = Self {
             state: G::open(&setup).map_err(|error| error.to_string())?,
             setup,
             events: Vec::new(),
-            roster: Roster::of_names(["Ann", "Bob", "Cid", "Dee"]),
+            roster: Roster::of_names([
+                "Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lee",
+            ]),
             chance: key.dice(0),
             step: 1,
+            most: MOST_STEPS,
             key,
         };
         let events = G::start(&walk.state, &mut walk.dice()).map_err(|stop| stop.to_string())?;
         walk.apply(&events)?;
         Ok(walk)
+    }
+
+    /// The same game, played to its end.
+    pub(super) fn whole(mut self) -> Self {
+        self.most = WHOLE_STEPS;
+        self
     }
 
     /// The dice of the present entry.
@@ -65,12 +79,19 @@ impl<G: Subject> Walk<G> {
     /// What a random seat that is asked might do: a legal text, now and then something beside it.
     pub(super) fn next(&mut self) -> Result<Option<Step<G>>, String> {
         let asks = G::asks(&self.state);
-        if asks.is_empty() || self.step > MOST_STEPS {
+        if asks.is_empty() {
             return Ok(None);
+        }
+        if self.step > self.most {
+            return if self.most == WHOLE_STEPS {
+                Err(format!("no end after {WHOLE_STEPS} orders"))
+            } else {
+                Ok(None)
+            };
         }
         let seat = asks[self.pick(asks.len())].seat;
         let view = G::view(&self.state, Viewer::Seat(seat));
-        let legal = G::legal(&view, seat, "");
+        let legal = G::legal(&view, &self.roster, seat, "");
         let asides = G::asides(&view, seat);
         let (actor, text) = match self.pick(40) {
             0 => {

@@ -47,7 +47,7 @@ impl Lie {
                 let peeked = AnyEvent::Probe(Event::Peeked { seat, die });
                 Some(peeked).filter(|_| !self.unpeeked)
             }
-            other @ (AnyEvent::Castles(_) | AnyEvent::Probe(_)) => Some(other),
+            other @ (AnyEvent::Castles(_) | AnyEvent::Boki(_) | AnyEvent::Probe(_)) => Some(other),
         };
         Act::Events(events.into_iter().filter_map(twisted).collect())
     }

@@ -18,7 +18,7 @@ impl Table {
                     .is_ok_and(|preview| preview.complete)
         };
         while !whole(&text) {
-            let legal = view.legal(seat, &text);
+            let legal = view.legal(&roster(), seat, &text);
             let ends = legal.iter().find(|token| *token == ".");
             let token = match ends {
                 Some(end) if self.rng.bool() => end,

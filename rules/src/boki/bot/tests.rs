@@ -1,0 +1,1 @@
+//! The bot player is quick and right.

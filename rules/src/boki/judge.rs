@@ -1,0 +1,331 @@
+//! Single questions: how does this battle end, may this deployment stand?
+
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::card::{Card, Rank, Suit};
+use super::decide::outcome;
+use super::field::{Front, Place, Round, Seen, Side};
+use super::formation::{Formation, send_flaw};
+use super::refusal::{Refusal, bk};
+use super::state::Outcome;
+use crate::{Ruling, Unjudged};
+
+/// A side as questions write it; the first card of a place is the first line.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct SideText {
+    centre: Vec<Option<RankText>>,
+    west: Vec<Option<RankText>>,
+    east: Vec<Option<RankText>>,
+    reserve: Vec<RankText>,
+    support: SupportText,
+}
+
+/// Whose cards stand on the flanks, if a supporter's.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct SupportText {
+    west: Option<String>,
+    east: Option<String>,
+}
+
+/// A rank, written as in orders; a number is as good.
+#[derive(Clone, Copy, Debug)]
+struct RankText(Rank);
+
+impl<'de> Deserialize<'de> for RankText {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = Value::deserialize(deserializer)?;
+        let text = match &value {
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        };
+        match Rank::named(text.trim()) {
+            Some(rank) if rank != Rank::Six => Ok(Self(rank)),
+            _ => {
+                let text = crate::notation::excerpt(&text);
+                let message = format!(
+                    "{text:?} is no troop: the ranks are {}",
+                    crate::notation::one_of(&Rank::TROOPS)
+                );
+                Err(serde::de::Error::custom(message))
+            }
+        }
+    }
+}
+
+/// What is sent from a reserve, once; nothing for a hold.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct SendText {
+    centre: Vec<RankText>,
+    west: Vec<RankText>,
+    east: Vec<RankText>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Choices {
+    attacker: Vec<Option<SendText>>,
+    defender: Vec<Option<SendText>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BattleText {
+    attacker: SideText,
+    defender: SideText,
+    #[serde(default)]
+    choices: Choices,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DeploymentText {
+    cards: Vec<RankText>,
+    side: SideText,
+}
+
+/// Answers a question: `battle` or `deployment`.
+///
+/// # Errors
+///
+/// [`Unjudged`] when the question cannot be read, or asks for what the rules refuse.
+pub fn judge(question: &Map<String, Value>) -> Result<Value, Unjudged> {
+    let asked = |name: &str| question.get(name).cloned();
+    match (asked("battle"), asked("deployment")) {
+        (Some(value), None) => battle(read(value, "battle")?),
+        (None, Some(value)) => Ok(deployment(&read(value, "deployment")?)),
+        _ => Err(Unjudged::Unreadable(
+            "judge: boki answers one question at a time: battle or deployment".into(),
+        )),
+    }
+}
+
+fn read<T: for<'de> Deserialize<'de>>(value: Value, what: &str) -> Result<T, Unjudged> {
+    serde_json::from_value(value)
+        .map_err(|error| Unjudged::Unreadable(format!("judge: {what}: {error}")))
+}
+
+fn ranks(cards: &[Option<RankText>]) -> Vec<Rank> {
+    cards.iter().flatten().map(|rank| rank.0).collect()
+}
+
+impl SideText {
+    fn at(&self, place: Place) -> &[Option<RankText>] {
+        match place {
+            Place::Centre => &self.centre,
+            Place::West => &self.west,
+            Place::East => &self.east,
+        }
+    }
+
+    fn supporter(&self, place: Place) -> Option<&str> {
+        match place {
+            Place::Centre => None,
+            Place::West => self.support.west.as_deref(),
+            Place::East => self.support.east.as_deref(),
+        }
+    }
+
+    /// Whether a second line stands without a first (BK-26).
+    fn gap(&self) -> Option<Place> {
+        let gap = |place: &Place| matches!(self.at(*place), [None, rest @ ..] if rest.iter().any(Option::is_some));
+        Place::ALL.into_iter().find(gap)
+    }
+}
+
+/// A battle that is being judged: one side.
+struct Army<'a> {
+    side: Side,
+    front: Front<Card>,
+    choices: std::slice::Iter<'a, Option<SendText>>,
+}
+
+const SUITS: [Suit; 2] = [Suit::Hearts, Suit::Spades];
+
+fn army<'a>(
+    side: Side,
+    text: &SideText,
+    choices: &'a [Option<SendText>],
+) -> Result<Army<'a>, Unjudged> {
+    let refuse = |ruling: Ruling, text: String| {
+        Err(Unjudged::Refused(crate::any::Refusal {
+            ruling: Some(ruling),
+            text: format!("the {side}: {text}"),
+        }))
+    };
+    if let Some(place) = Place::ALL
+        .into_iter()
+        .find(|place| text.at(*place).len() > 2)
+    {
+        return refuse(bk(10), format!("the {place} takes two cards at most"));
+    }
+    if ranks(&text.centre).is_empty() {
+        return refuse(
+            bk(10),
+            "the centre is empty: one card or two must stand there".into(),
+        );
+    }
+    if let Some(place) = text.gap() {
+        let message = format!("the second line of the {place} stands without a first");
+        return refuse(bk(26), message);
+    }
+    let card = |rank: Rank| Card {
+        suit: SUITS[side.index()],
+        rank,
+    };
+    let cards = |ranks: Vec<Rank>| ranks.into_iter().map(card).collect::<Vec<Card>>();
+    let held = |place: Place| {
+        let stands = !ranks(text.at(place)).is_empty();
+        text.supporter(place)
+            .filter(|_| stands)
+            .map(|_| crate::Seat(0))
+    };
+    Ok(Army {
+        side,
+        front: Front {
+            places: Place::ALL.map(|place| cards(ranks(text.at(place)))),
+            supporters: Place::FLANKS.map(held),
+            reserve: cards(text.reserve.iter().map(|rank| rank.0).collect()),
+        },
+        choices: choices.iter(),
+    })
+}
+
+impl Army<'_> {
+    /// Sends what the next choice says; whether anything was sent.
+    fn reinforce(&mut self) -> Result<bool, Unjudged> {
+        let Some(Some(choice)) = self.choices.next() else {
+            return Ok(false);
+        };
+        let of = |cards: &[RankText]| cards.iter().map(|rank| rank.0).collect::<Vec<Rank>>();
+        let sent = Formation {
+            places: [of(&choice.centre), of(&choice.west), of(&choice.east)],
+            reserve: Vec::new(),
+        };
+        if sent.cards().next().is_none() {
+            return Ok(false);
+        }
+        let seen = self.front.map(|card| Seen {
+            suit: card.suit,
+            rank: Some(card.rank),
+        });
+        if let Some(flaw) = send_flaw(&sent, &seen) {
+            let refusal = Refusal::SendFlaw {
+                flaw,
+                reserve: self.front.reserve.iter().map(|card| card.rank).collect(),
+                empty: self.front.empty_places().collect(),
+            };
+            return Err(Unjudged::Refused(crate::any::Refusal::of(
+                &refusal,
+                &crate::Roster::default(),
+            )));
+        }
+        for place in Place::ALL {
+            for &rank in sent.at(place) {
+                let reserve = &mut self.front.reserve;
+                if let Some(at) = reserve.iter().position(|card| card.rank == rank) {
+                    let card = reserve.remove(at);
+                    self.front.places[place.index()].push(card);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    fn survivors(&self, text: &SideText) -> Value {
+        let texts = |cards: &[Card]| {
+            cards
+                .iter()
+                .map(|card| card.rank.text())
+                .collect::<Vec<_>>()
+        };
+        let support = |place: Place| {
+            self.front
+                .supporter(place)
+                .and_then(|_| text.supporter(place))
+        };
+        json!({
+            "centre": texts(self.front.at(Place::Centre)),
+            "west": texts(self.front.at(Place::West)),
+            "east": texts(self.front.at(Place::East)),
+            "reserve": texts(&self.front.reserve),
+            "support": {"west": support(Place::West), "east": support(Place::East)},
+        })
+    }
+}
+
+fn battle(text: BattleText) -> Result<Value, Unjudged> {
+    let mut armies = [
+        army(Side::Attacker, &text.attacker, &text.choices.attacker)?,
+        army(Side::Defender, &text.defender, &text.choices.defender)?,
+    ];
+    let mut casualties = Vec::new();
+    let mut asked = Vec::new();
+    let mut number = 0;
+    let outcome = loop {
+        number += 1;
+        let fronts = [armies[0].front.clone(), armies[1].front.clone()];
+        let round = Round::fight(number, &fronts);
+        casualties.push(fallen(&round));
+        let mut reinforced = false;
+        for army in &mut armies {
+            army.front.lose(round.fallen[army.side.index()]);
+        }
+        for army in &mut armies {
+            if army.front.can_send() {
+                asked.push(json!({"round": number, "side": army.side.name()}));
+                reinforced |= army.reinforce()?;
+            }
+        }
+        let fronts = [armies[0].front.clone(), armies[1].front.clone()];
+        if let Some(outcome) = outcome(&fronts, round.is_bloodless(), reinforced) {
+            break outcome;
+        }
+    };
+    let outcome = match outcome {
+        Outcome::Attacker => "attacker",
+        Outcome::Defender => "defender",
+        Outcome::Tie => "tie",
+    };
+    Ok(json!({
+        "outcome": outcome,
+        "rounds": number,
+        "casualties": casualties,
+        "asked": asked,
+        "survivors": {
+            "attacker": armies[0].survivors(&text.attacker),
+            "defender": armies[1].survivors(&text.defender),
+        },
+    }))
+}
+
+fn fallen(round: &Round) -> Value {
+    let of = |wanted: Side| {
+        let cards = round.fallen_cards().filter(|(side, ..)| *side == wanted);
+        let cards =
+            cards.map(|(_, place, card)| (place.name().to_owned(), card.rank.text().into()));
+        Value::Object(cards.collect())
+    };
+    json!({"attacker": of(Side::Attacker), "defender": of(Side::Defender)})
+}
+
+fn deployment(text: &DeploymentText) -> Value {
+    let army: Vec<Rank> = text.cards.iter().map(|rank| rank.0).collect();
+    let held = Place::FLANKS.map(|place| text.side.supporter(place).is_some());
+    let mut formation = Formation {
+        places: Place::ALL.map(|place| ranks(text.side.at(place))),
+        reserve: text.side.reserve.iter().map(|rank| rank.0).collect(),
+    };
+    for (flank, held) in Place::FLANKS.into_iter().zip(held) {
+        if held {
+            // What stands there and is not of the own army is the supporter's.
+            formation.places[flank.index()].retain(|rank| army.contains(rank));
+        }
+    }
+    let flaw = formation.flaw(&army, held).map(|flaw| flaw.ruling());
+    let ruling = flaw.or_else(|| text.side.gap().map(|_| 26)).map(bk);
+    json!({"legal": ruling.is_none(), "ruling": ruling})
+}

@@ -1,0 +1,224 @@
+//! What a table of Boki may fix before the start: options, stacked decks, and positions to begin
+//! from.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::Boki;
+use super::card::{Card, Rank, Suit};
+use crate::{Game, OptionKind, OptionSpec, Seat, Setup, SetupError};
+
+/// The options, checked.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    /// Who is active first; drawn by lot if nobody says so (BK-04).
+    pub first: Option<Seat>,
+    /// Whether the active seat may pass (BK-07).
+    pub peace: bool,
+    /// The deck, the card that is dealt first in front; shuffled if nobody says so (BK-04).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deck: Option<Vec<Card>>,
+    /// Where to begin, if not at the beginning.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<Scenario>,
+}
+
+/// The options for people who set them.
+pub(super) const SPECS: &[OptionSpec] = &[
+    OptionSpec {
+        name: "first",
+        about: "The seat that is active first; drawn by lot if it is not set",
+        kind: OptionKind::Seat,
+        default: "lot",
+    },
+    OptionSpec {
+        name: "peace",
+        about: "Whether the active seat may pass instead of declaring war",
+        kind: OptionKind::Flag,
+        default: "false",
+    },
+];
+
+/// A position to begin from: a turn begins, with its recruiting.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scenario {
+    /// What each seat has.
+    pub seats: Vec<ScenarioSeat>,
+    /// The deck, the card that is dealt first in front.
+    #[serde(default)]
+    pub deck: Vec<Card>,
+    /// Whose turn begins.
+    #[serde(default)]
+    pub active: Seat,
+    /// Whether the Fast Player Reward is still to be had.
+    #[serde(default = "yes")]
+    pub reward: bool,
+}
+
+/// What one seat has in a scenario.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ScenarioSeat {
+    /// Troops that nobody else has seen.
+    pub hand: Vec<Card>,
+    /// Troops that are open.
+    pub opened: Vec<Card>,
+    /// Coins.
+    pub coins: u32,
+    /// Supply trains.
+    pub trains: u32,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// The most coins that a scenario gives a seat.
+const MOST_COINS: u32 = 1_000_000;
+
+impl Options {
+    /// Reads and checks the options of a set-up.
+    pub(super) fn read(setup: &Setup) -> Result<Self, SetupError> {
+        let value = serde_json::Value::Object(setup.options.clone());
+        let options: Self = serde_json::from_value(value)
+            .map_err(|error| SetupError::Options(error.to_string()))?;
+        let seats = setup.seats;
+        if let Some(first) = options.first.filter(|first| first.index() >= seats) {
+            let message = format!("first is {}, but the seats are 0 to {}", first.0, seats - 1);
+            return Err(SetupError::Options(message));
+        }
+        if options.scenario.is_some() && (options.deck.is_some() || options.first.is_some()) {
+            let message =
+                "a scenario brings its own deck and active seat: leave out deck and first";
+            return Err(SetupError::Options(message.into()));
+        }
+        if let Some(deck) = &options.deck {
+            let mut cards = Cards::new(seats);
+            deck.iter()
+                .try_for_each(|card| cards.add(*card))
+                .and_then(|()| cards.sixes(seats - 1))
+                .map_err(|fault| SetupError::Options(format!("deck: {fault}")))?;
+        }
+        if let Some(scenario) = &options.scenario {
+            scenario.check(seats).map_err(SetupError::Scenario)?;
+        }
+        Ok(options)
+    }
+}
+
+impl Scenario {
+    fn check(&self, seats: usize) -> Result<(), String> {
+        if self.seats.len() != seats {
+            let given = self.seats.len();
+            return Err(format!("{given} seats are described, but {seats} play"));
+        }
+        if self.active.index() >= seats {
+            let active = self.active.0;
+            return Err(format!(
+                "active is {active}, but the seats are 0 to {}",
+                seats - 1
+            ));
+        }
+        let mut cards = Cards::new(seats);
+        let mut trains = usize::from(self.reward);
+        for (number, seat) in self.seats.iter().enumerate() {
+            for card in seat.hand.iter().chain(&seat.opened) {
+                cards.add(*card)?;
+                if card.rank == Rank::Six {
+                    return Err(format!(
+                        "seat {number} holds {card}, which is no troop: count it in trains"
+                    ));
+                }
+            }
+            if seat.coins > MOST_COINS {
+                let coins = seat.coins;
+                return Err(format!(
+                    "seat {number} has {coins} coins; {MOST_COINS} are the most"
+                ));
+            }
+            trains = trains.saturating_add(seat.trains as usize);
+        }
+        self.deck.iter().try_for_each(|card| cards.add(*card))?;
+        let sixes = self
+            .deck
+            .iter()
+            .filter(|card| card.rank == Rank::Six)
+            .count();
+        if trains.saturating_add(sixes) > seats {
+            return Err(format!(
+                "there are {} supply trains, the reward and those in the deck with them; {seats} \
+                 are the most",
+                trains.saturating_add(sixes)
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// Cards that are named in a set-up: of the table's suits, and none twice.
+struct Cards {
+    suits: &'static [Suit],
+    seen: BTreeSet<Card>,
+}
+
+impl Cards {
+    fn new(seats: usize) -> Self {
+        Self {
+            suits: Suit::first(seats),
+            seen: BTreeSet::new(),
+        }
+    }
+
+    fn add(&mut self, card: Card) -> Result<(), String> {
+        if !self.suits.contains(&card.suit) {
+            let suits = crate::notation::one_of(self.suits);
+            return Err(format!("{card} is not in play: the suits are {suits}"));
+        }
+        if self.seen.insert(card) {
+            Ok(())
+        } else {
+            Err(format!("{card} is there twice"))
+        }
+    }
+
+    fn sixes(&self, most: usize) -> Result<(), String> {
+        let sixes = self
+            .seen
+            .iter()
+            .filter(|card| card.rank == Rank::Six)
+            .count();
+        if sixes <= most {
+            Ok(())
+        } else {
+            Err(format!(
+                "{sixes} supply trains; {most} are the most, since one is the Fast Player Reward"
+            ))
+        }
+    }
+}
+
+/// The cards that are shuffled: all of the table's suits but one supply train (BK-04).
+pub(super) fn full_deck(seats: usize) -> Vec<Card> {
+    let all = Suit::first(seats)
+        .iter()
+        .flat_map(|&suit| Rank::ALL.map(|rank| Card { suit, rank }));
+    // Supply trains are all alike: which one is set aside makes no difference.
+    all.skip(1).collect()
+}
+
+/// Refuses a number of seats that cannot play (BK-01).
+pub(super) fn check_seats(seats: usize) -> Result<(), SetupError> {
+    let bounds = Boki::seats();
+    if bounds.contains(&seats) {
+        return Ok(());
+    }
+    Err(SetupError::Seats {
+        game: Boki::ID,
+        seats,
+        min: *bounds.start(),
+        max: *bounds.end(),
+    })
+}

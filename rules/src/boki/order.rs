@@ -1,0 +1,235 @@
+//! Orders as lines of text (BK-33).
+
+use super::card::{Rank, Suit};
+use super::field::{Place, Side};
+use super::formation::Formation;
+use super::refusal::Refusal;
+use crate::{Roster, Seat, notation};
+
+/// What a seat asks for. Some are beginnings, which a panel composes and `decide` refuses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// `war hearts on blue`; without the seat a beginning.
+    War {
+        /// The army's suit.
+        suit: Suit,
+        /// Whom to challenge.
+        on: Option<Seat>,
+    },
+    /// `pass`, where the table allows it.
+    Pass,
+    /// `defend spades`.
+    Defend {
+        /// The army's suit.
+        suit: Suit,
+    },
+    /// `support attacker west K 7`, first line first; without a card a beginning.
+    Support {
+        /// Whose army.
+        side: Side,
+        /// West or east.
+        flank: Place,
+        /// One card or two.
+        cards: Vec<Rank>,
+    },
+    /// `support none`.
+    SupportNone,
+    /// `deploy centre K 10 west 9 east 8 reserve 7`; with cards missing a beginning.
+    Deploy(Formation),
+    /// `send centre 9 west 7 8`; without a card a beginning.
+    Send(Formation),
+    /// `hold`.
+    Hold,
+    /// `end yes`, `end no`.
+    End {
+        /// Whether the seat agrees to end the game.
+        yes: bool,
+    },
+    /// `stay out`.
+    StayOut,
+}
+
+impl Order {
+    /// Reads an order.
+    ///
+    /// # Errors
+    ///
+    /// A [`Refusal`] under BK-33 that quotes what cannot be read and says what could be.
+    pub fn read(text: &str, roster: &Roster, suits: &[Suit]) -> Result<Self, Refusal> {
+        let unreadable = || Refusal::Unreadable {
+            text: notation::excerpt(text.trim()),
+        };
+        let words: Vec<&str> = text
+            .split(|c: char| c.is_whitespace() || c == ';' || c == ',')
+            .filter(|word| !word.is_empty())
+            .take(40)
+            .collect();
+        let Some((verb, rest)) = words.split_first() else {
+            return Err(unreadable());
+        };
+        let is = |word: &str, what: &str| word.eq_ignore_ascii_case(what);
+        match verb.to_ascii_lowercase().as_str() {
+            "war" => read_war(text, roster, suits),
+            "pass" if rest.is_empty() => Ok(Self::Pass),
+            "hold" if rest.is_empty() => Ok(Self::Hold),
+            "defend" => match rest {
+                [word] => Ok(Self::Defend {
+                    suit: suit(word, suits)?,
+                }),
+                _ => Err(unreadable()),
+            },
+            "stay" if matches!(rest, [out] if is(out, "out")) => Ok(Self::StayOut),
+            "end" => match rest {
+                [word] if is(word, "yes") => Ok(Self::End { yes: true }),
+                [word] if is(word, "no") => Ok(Self::End { yes: false }),
+                _ => Err(unreadable()),
+            },
+            "support" => match rest {
+                [word] if is(word, "none") => Ok(Self::SupportNone),
+                [side, flank, cards @ ..] if cards.len() <= 2 => {
+                    let side = Side::named(side).ok_or_else(unreadable)?;
+                    let flank = Place::named(flank)
+                        .filter(|place| place.flank().is_some())
+                        .ok_or_else(unreadable)?;
+                    let cards = cards
+                        .iter()
+                        .map(|word| rank(word))
+                        .collect::<Result<_, _>>()?;
+                    Ok(Self::Support { side, flank, cards })
+                }
+                _ => Err(unreadable()),
+            },
+            "deploy" => formation(rest, true).map(Self::Deploy),
+            "send" => formation(rest, false).map(Self::Send),
+            _ => Err(unreadable()),
+        }
+    }
+
+    /// Writes the order so that [`Order::read`] reads it again.
+    pub fn write(&self, roster: &Roster) -> String {
+        match self {
+            Self::War { suit, on: None } => format!("war {suit}"),
+            Self::War {
+                suit,
+                on: Some(seat),
+            } => format!("war {suit} on {}", roster.write(*seat)),
+            Self::Pass => "pass".into(),
+            Self::Defend { suit } => format!("defend {suit}"),
+            Self::Support { side, flank, cards } => {
+                let mut line = format!("support {side} {flank}");
+                push_ranks(&mut line, cards);
+                line
+            }
+            Self::SupportNone => "support none".into(),
+            Self::Deploy(formation) => write_formation("deploy", formation),
+            Self::Send(formation) => write_formation("send", formation),
+            Self::Hold => "hold".into(),
+            Self::End { yes: true } => "end yes".into(),
+            Self::End { yes: false } => "end no".into(),
+            Self::StayOut => "stay out".into(),
+        }
+    }
+}
+
+/// `war SUIT on SEAT`: the seat is all that stands behind, since names may hold spaces and commas.
+fn read_war(text: &str, roster: &Roster, suits: &[Suit]) -> Result<Order, Refusal> {
+    let words: Vec<&str> = notation::words(text).collect();
+    let suit = |word: &str| suit(word.trim_matches(','), suits);
+    match words.as_slice() {
+        [_, word] => Ok(Order::War {
+            suit: suit(word)?,
+            on: None,
+        }),
+        [_, word, on, name @ ..]
+            if !name.is_empty() && (on.eq_ignore_ascii_case("on") || notation::is_arrow(on)) =>
+        {
+            let (suit, name) = (suit(word)?, name.join(" "));
+            let seat = roster.find(&name).ok_or_else(|| Refusal::UnknownSeat {
+                word: notation::excerpt(&name),
+                nearest: roster.nearest(&name),
+            })?;
+            Ok(Order::War {
+                suit,
+                on: Some(seat),
+            })
+        }
+        _ => Err(Refusal::Unreadable {
+            text: notation::excerpt(text.trim()),
+        }),
+    }
+}
+
+fn suit(word: &str, suits: &[Suit]) -> Result<Suit, Refusal> {
+    Suit::named(word)
+        .filter(|suit| suits.contains(suit))
+        .ok_or_else(|| Refusal::UnknownSuit {
+            word: notation::excerpt(word),
+            suits: suits.to_vec(),
+        })
+}
+
+fn rank(word: &str) -> Result<Rank, Refusal> {
+    Rank::named(word).ok_or_else(|| Refusal::UnknownRank {
+        word: notation::excerpt(word),
+    })
+}
+
+/// `centre K 10 west 9 …`: each rank goes to the place that was named last.
+fn formation(words: &[&str], reserve: bool) -> Result<Formation, Refusal> {
+    /// Where the next rank goes.
+    #[derive(Clone, Copy)]
+    enum To {
+        Place(Place),
+        Reserve,
+    }
+    let mut formation = Formation::default();
+    let mut to = None;
+    for word in words {
+        if let Some(place) = Place::named(word) {
+            to = Some(To::Place(place));
+        } else if reserve
+            && ["reserve", "rear", "r"]
+                .iter()
+                .any(|it| word.eq_ignore_ascii_case(it))
+        {
+            to = Some(To::Reserve);
+        } else {
+            let rank = rank(word)?;
+            match to {
+                Some(To::Place(place)) => formation.add(place, rank),
+                Some(To::Reserve) => formation.reserve.push(rank),
+                None => {
+                    return Err(Refusal::NoPlace {
+                        word: notation::excerpt(word),
+                    });
+                }
+            }
+        }
+    }
+    // The reserve has no order of its own.
+    formation.reserve.sort_unstable();
+    Ok(formation)
+}
+
+fn write_formation(verb: &str, formation: &Formation) -> String {
+    let mut line = verb.to_owned();
+    for place in Place::ALL {
+        if !formation.at(place).is_empty() {
+            line.push(' ');
+            line.push_str(place.name());
+            push_ranks(&mut line, formation.at(place));
+        }
+    }
+    if !formation.reserve.is_empty() {
+        line.push_str(" reserve");
+        push_ranks(&mut line, &formation.reserve);
+    }
+    line
+}
+
+fn push_ranks(line: &mut String, ranks: &[Rank]) {
+    for rank in ranks {
+        line.push(' ');
+        line.push_str(rank.text());
+    }
+}

@@ -1,0 +1,607 @@
+//! What one viewer may know (BK-06, BK-37), and what one may be told.
+
+use serde::{Deserialize, Serialize};
+
+use super::card::{Card, Rank, Suit};
+use super::field::{Front, Place, Round, Seen, Side};
+use super::formation::Formation;
+use super::state::{Battle, Dealt, Event, LastRound, Outcome, PassReason, State, Votes, Waits};
+use crate::{Over, Seat, Viewer};
+
+/// A kind of decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The active seat declares war, or passes.
+    War,
+    /// The challenged seat chooses its suit.
+    Defence,
+    /// A seat beside the two is asked for support.
+    Support,
+    /// Both sides deploy.
+    Deployment,
+    /// Sides with reserves send some, or hold.
+    Reinforcement,
+}
+
+impl Step {
+    /// Its word, as the kind of an ask.
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::War => "declare",
+            Self::Defence => "defend",
+            Self::Support => "support",
+            Self::Deployment => "deploy",
+            Self::Reinforcement => "reinforce",
+        }
+    }
+}
+
+/// What one viewer may know now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// Whose view it is; nobody's for the public one.
+    pub me: Option<Seat>,
+    /// What everybody knows of each seat.
+    pub seats: Vec<SeatView>,
+    /// The viewer's own troops, sorted.
+    pub hand: Vec<Held>,
+    /// Troops that were removed from the game; all of them were opened.
+    pub fallen: Vec<Card>,
+    /// How many cards are in the deck.
+    pub deck: usize,
+    /// Whether the Fast Player Reward is still to be had.
+    pub reward: bool,
+    /// The turn, from 1; 0 before the first.
+    pub turn: u32,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// What the game waits for, and from whom.
+    pub waits: Option<Waits>,
+    /// The battle, from its declaration to its end.
+    pub battle: Option<BattleView>,
+    /// Seats that stay out of the battle.
+    pub out: Vec<Seat>,
+    /// The vote to end the game.
+    pub votes: Votes,
+    /// Whether the active seat may pass.
+    pub peace: bool,
+    /// How it ended.
+    pub over: Option<Over>,
+}
+
+/// What everybody knows of a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatView {
+    /// Coins.
+    pub coins: u32,
+    /// Supply trains.
+    pub trains: u32,
+    /// Its troops by suit, those on the field with them; suits without any are left out.
+    pub piles: Vec<Pile>,
+}
+
+/// A seat's troops of one suit, as everybody sees them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pile {
+    /// The suit.
+    pub suit: Suit,
+    /// How many have not been seen.
+    pub hidden: usize,
+    /// The ranks of those that have, sorted.
+    pub opened: Vec<Rank>,
+}
+
+/// A troop of the viewer's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Held {
+    /// Which.
+    pub card: Card,
+    /// Whether everybody has seen it.
+    pub opened: bool,
+}
+
+/// A battle as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BattleView {
+    /// The attacker and the defender.
+    pub armies: [ArmyView; 2],
+    /// Seats that have answered the call for support.
+    pub called: Vec<Seat>,
+    /// The last round, and how both fronts stood when it began.
+    pub last: Option<LastRound<Seen>>,
+}
+
+/// One side of a battle as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ArmyView {
+    /// Who leads it.
+    pub seat: Seat,
+    /// Its suit, once it is chosen.
+    pub suit: Option<Suit>,
+    /// How many own cards it has left.
+    pub size: usize,
+    /// Whether its deployment, or its answer about reserves, is in.
+    pub ready: bool,
+    /// The viewer's own deployment, until both are in.
+    pub formation: Option<Formation>,
+    /// The viewer's own answer about reserves, until both are in.
+    pub answer: Option<Formation>,
+    /// What stands on the field.
+    pub front: Front<Seen>,
+}
+
+impl SeatView {
+    /// How many troops it has.
+    pub fn troops(&self) -> usize {
+        self.piles.iter().map(Pile::len).sum()
+    }
+
+    /// How many troops of a suit it has.
+    pub fn of_suit(&self, suit: Suit) -> usize {
+        let pile = self.piles.iter().find(|pile| pile.suit == suit);
+        pile.map_or(0, Pile::len)
+    }
+
+    /// Coins and supply trains in points (BK-22).
+    pub fn score(&self) -> u32 {
+        self.coins.saturating_add(self.trains.saturating_mul(3))
+    }
+}
+
+impl Pile {
+    /// How many cards it has.
+    pub fn len(&self) -> usize {
+        self.hidden + self.opened.len()
+    }
+
+    /// Whether it has none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl BattleView {
+    /// The army of a side.
+    pub fn army(&self, side: Side) -> &ArmyView {
+        &self.armies[side.index()]
+    }
+
+    /// The side that a seat leads.
+    pub fn side_of(&self, seat: Seat) -> Option<Side> {
+        Side::BOTH
+            .into_iter()
+            .find(|side| self.army(*side).seat == seat)
+    }
+
+    /// Where a card of `suits` could still support: free flanks of the sides with these suits.
+    pub fn free_flanks(&self, holds: impl Fn(Suit) -> bool) -> Vec<(Side, Place)> {
+        let sides = Side::BOTH
+            .into_iter()
+            .filter(|side| self.army(*side).suit.is_some_and(&holds));
+        sides
+            .flat_map(|side| Place::FLANKS.map(|flank| (side, flank)))
+            .filter(|(side, flank)| self.army(*side).front.supporter(*flank).is_none())
+            .collect()
+    }
+}
+
+impl ArmyView {
+    /// Which flanks, west and east, a supporter holds.
+    pub fn held(&self) -> [bool; 2] {
+        self.front.supporters.map(|supporter| supporter.is_some())
+    }
+}
+
+impl View {
+    /// The suits of the table.
+    pub fn suits(&self) -> &'static [Suit] {
+        Suit::first(self.seats.len())
+    }
+
+    /// What is waited for from a seat, if anything.
+    pub fn asked(&self, seat: Seat) -> Option<Step> {
+        self.waits
+            .as_ref()
+            .filter(|waits| waits.seats.contains(&seat))
+            .map(|waits| waits.step)
+    }
+
+    /// What everybody knows of a seat.
+    pub fn seat(&self, seat: Seat) -> Option<&SeatView> {
+        self.seats.get(seat.index())
+    }
+
+    /// Whether a seat has troops.
+    pub fn has_troops(&self, seat: Seat) -> bool {
+        self.seat(seat).is_some_and(|seat| seat.troops() > 0)
+    }
+
+    /// The seats that `seat` can challenge (BK-07).
+    pub fn targets(&self, seat: Seat) -> Vec<Seat> {
+        Seat::first(self.seats.len())
+            .filter(|other| *other != seat && self.has_troops(*other))
+            .collect()
+    }
+
+    /// The suits that a seat holds.
+    pub fn held_suits(&self, seat: Seat) -> Vec<Suit> {
+        let piles = self.seat(seat).map(|seat| &seat.piles);
+        piles.into_iter().flatten().map(|pile| pile.suit).collect()
+    }
+
+    /// The viewer's own troops of a suit.
+    pub fn own(&self, suit: Suit) -> Vec<Rank> {
+        self.hand
+            .iter()
+            .filter(|held| held.card.suit == suit)
+            .map(|held| held.card.rank)
+            .collect()
+    }
+
+    /// The places where a seat could support now (BK-09).
+    pub fn supportable(&self, seat: Seat) -> Vec<(Side, Place)> {
+        let (Some(battle), Some(known)) = (&self.battle, self.seat(seat)) else {
+            return Vec::new();
+        };
+        battle.free_flanks(|suit| known.of_suit(suit) > 0)
+    }
+}
+
+impl State {
+    /// What `viewer` may know now.
+    pub(super) fn view(&self, viewer: Viewer) -> View {
+        let me = match viewer {
+            Viewer::Seat(seat) if seat.index() < self.count() => Some(seat),
+            Viewer::Seat(_) | Viewer::Public => None,
+        };
+        let own = me.and_then(|seat| self.seats.get(seat.index()));
+        let hand = own.into_iter().flat_map(|hand| &hand.troops);
+        View {
+            me,
+            seats: Seat::first(self.count())
+                .map(|seat| self.seat_view(seat))
+                .collect(),
+            hand: hand
+                .map(|&card| Held {
+                    card,
+                    opened: self.opened.contains(&card),
+                })
+                .collect(),
+            fallen: self.fallen.iter().copied().collect(),
+            deck: self.deck.len(),
+            reward: self.reward,
+            turn: self.turn,
+            active: self.active,
+            waits: self.waits.clone(),
+            battle: self
+                .battle
+                .as_ref()
+                .map(|battle| self.battle_view(battle, me)),
+            out: self.out.iter().copied().collect(),
+            votes: self.votes.clone(),
+            peace: self.options.peace,
+            over: self.over.clone(),
+        }
+    }
+
+    fn seat_view(&self, seat: Seat) -> SeatView {
+        let hand = &self.seats[seat.index()];
+        let pile = |&suit: &Suit| {
+            let of_suit = || hand.troops.iter().filter(move |card| card.suit == suit);
+            let opened: Vec<Rank> = of_suit()
+                .filter(|card| self.opened.contains(card))
+                .map(|card| card.rank)
+                .collect();
+            Pile {
+                suit,
+                hidden: of_suit().count() - opened.len(),
+                opened,
+            }
+        };
+        let piles = Suit::first(self.count()).iter().map(pile);
+        SeatView {
+            coins: hand.coins,
+            trains: hand.trains,
+            piles: piles.filter(|pile| !pile.is_empty()).collect(),
+        }
+    }
+
+    fn battle_view(&self, battle: &Battle, me: Option<Seat>) -> BattleView {
+        let front = |front: &Front<Card>| {
+            let mut front = front.map(|card| self.seen(*card, me));
+            // A reserve has no order: by rank, the place of an unopened card would tell of it.
+            let order = |seen: &Seen| (seen.rank.is_none(), seen.rank);
+            front.reserve.sort_by_key(order);
+            front
+        };
+        let army = |side: Side| {
+            let army = battle.army(side);
+            let mine = me == Some(army.seat);
+            ArmyView {
+                seat: army.seat,
+                suit: army.suit,
+                // All cards of the suit are the army, and those that fall leave the hand.
+                size: army.suit.map_or(0, |suit| self.army(army.seat, suit).len()),
+                ready: army.formation.is_some() || army.answer.is_some(),
+                formation: army.formation.clone().filter(|_| mine),
+                answer: army.answer.clone().filter(|_| mine),
+                front: front(&army.front),
+            }
+        };
+        BattleView {
+            armies: Side::BOTH.map(army),
+            called: battle.called.iter().copied().collect(),
+            last: battle.last.as_ref().map(|last| LastRound {
+                round: last.round.clone(),
+                fronts: [front(&last.fronts[0]), front(&last.fronts[1])],
+            }),
+        }
+    }
+
+    /// A card as the holder of `me` sees it: open, or the viewer's own.
+    fn seen(&self, card: Card, me: Option<Seat>) -> Seen {
+        let own = me.and_then(|seat| self.seats.get(seat.index()));
+        let known =
+            self.opened.contains(&card) || own.is_some_and(|hand| hand.troops.contains(&card));
+        Seen {
+            suit: card.suit,
+            rank: known.then_some(card.rank),
+        }
+    }
+}
+
+/// What one viewer may be told of one event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Told {
+    /// The lot fell.
+    FirstDrawn {
+        /// Who is active first.
+        seat: Seat,
+    },
+    /// A turn begins.
+    TurnBegan {
+        /// Its number.
+        turn: u32,
+        /// Who is active.
+        seat: Seat,
+    },
+    /// Cards were dealt; a six is a supply train.
+    Recruited {
+        /// To whom, and which.
+        cards: Vec<Dealt<Seen>>,
+        /// How many are left in the deck.
+        left: usize,
+    },
+    /// The turn passed without a war.
+    Passed {
+        /// Whose turn.
+        seat: Seat,
+        /// Why.
+        why: PassReason,
+    },
+    /// War was declared.
+    Declared {
+        /// By whom.
+        seat: Seat,
+        /// With which suit.
+        suit: Suit,
+        /// With how many cards.
+        cards: usize,
+        /// On whom.
+        on: Seat,
+    },
+    /// The defence was chosen.
+    Defended {
+        /// By whom.
+        seat: Seat,
+        /// With which suit.
+        suit: Suit,
+        /// With how many cards.
+        cards: usize,
+    },
+    /// A seat stays out.
+    StayedOut {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat supports a side.
+    Supported {
+        /// Who.
+        seat: Seat,
+        /// Whom.
+        side: Side,
+        /// Where.
+        flank: Place,
+        /// With what, first line first.
+        cards: Vec<Seen>,
+    },
+    /// A seat supports nobody.
+    Declined {
+        /// Who.
+        seat: Seat,
+    },
+    /// A side has deployed; how for its own people only.
+    Deployed {
+        /// Who.
+        seat: Seat,
+        /// How.
+        formation: Option<Formation>,
+    },
+    /// Both sides stand on the field.
+    Joined {
+        /// The attacker's and the defender's fronts.
+        fronts: [Front<Seen>; 2],
+    },
+    /// A round was fought.
+    Fought {
+        /// What happened.
+        round: Round,
+    },
+    /// A side has answered about its reserve; how for its own people only.
+    Answered {
+        /// Who.
+        seat: Seat,
+        /// What is sent; nothing for a hold.
+        sent: Option<Formation>,
+    },
+    /// Reserves have come, or none.
+    Arrived {
+        /// How many to centre, west and east; the attacker's first.
+        sent: [[usize; 3]; 2],
+    },
+    /// The battle is over, and paid.
+    Ended {
+        /// Who won.
+        outcome: Outcome,
+        /// The attacker and the defender.
+        armies: [Seat; 2],
+        /// Coins that were paid, in seat order.
+        coins: Vec<(Seat, u32)>,
+        /// Whether the attacker took a supply train from the defender.
+        train: bool,
+    },
+    /// The Fast Player Reward was given.
+    Rewarded {
+        /// To whom.
+        seat: Seat,
+    },
+    /// A seat spoke in the vote to end the game.
+    Voted {
+        /// Who.
+        seat: Seat,
+        /// Whether it agrees.
+        yes: bool,
+    },
+    /// The game is over.
+    Finished {
+        /// Points by seat.
+        scores: Vec<u32>,
+        /// Who won, and how it ended.
+        over: Over,
+    },
+}
+
+impl State {
+    /// What `viewer` may be told of an event that is about to be applied.
+    pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+        let mine = |seat: &Seat| viewer == Viewer::Seat(*seat);
+        Some(match event {
+            Event::Shuffled { .. } | Event::Waited { .. } => return None,
+            Event::FirstDrawn { seat } => Told::FirstDrawn { seat: *seat },
+            Event::TurnBegan { turn, seat, .. } => Told::TurnBegan {
+                turn: *turn,
+                seat: *seat,
+            },
+            Event::Recruited { cards } => Told::Recruited {
+                cards: cards
+                    .iter()
+                    .map(|dealt| Dealt {
+                        seat: dealt.seat,
+                        card: Seen {
+                            suit: dealt.card.suit,
+                            rank: Some(dealt.card.rank)
+                                .filter(|rank| *rank == Rank::Six || mine(&dealt.seat)),
+                        },
+                    })
+                    .collect(),
+                left: self.deck.len().saturating_sub(cards.len()),
+            },
+            Event::Passed { seat, why } => Told::Passed {
+                seat: *seat,
+                why: *why,
+            },
+            Event::Declared { seat, suit, on } => Told::Declared {
+                seat: *seat,
+                suit: *suit,
+                cards: self.army(*seat, *suit).len(),
+                on: *on,
+            },
+            Event::Defended { seat, suit } => Told::Defended {
+                seat: *seat,
+                suit: *suit,
+                cards: self.army(*seat, *suit).len(),
+            },
+            Event::StayedOut { seat } => Told::StayedOut { seat: *seat },
+            Event::Declined { seat } => Told::Declined { seat: *seat },
+            Event::Rewarded { seat } => Told::Rewarded { seat: *seat },
+            Event::Voted { seat, yes } => Told::Voted {
+                seat: *seat,
+                yes: *yes,
+            },
+            Event::Finished { scores, over } => Told::Finished {
+                scores: scores.clone(),
+                over: over.clone(),
+            },
+            Event::Supported { .. }
+            | Event::Deployed { .. }
+            | Event::Joined
+            | Event::Fought { .. }
+            | Event::Answered { .. }
+            | Event::Arrived
+            | Event::Ended { .. } => self.tell_battle(event, viewer)?,
+        })
+    }
+
+    /// What is told of the field.
+    fn tell_battle(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+        let mine = |seat: &Seat| viewer == Viewer::Seat(*seat);
+        let battle = self.battle.as_ref()?;
+        Some(match event {
+            Event::Supported {
+                seat,
+                side,
+                flank,
+                cards,
+            } => {
+                let me = match viewer {
+                    Viewer::Seat(seat) => Some(seat),
+                    Viewer::Public => None,
+                };
+                Told::Supported {
+                    seat: *seat,
+                    side: *side,
+                    flank: *flank,
+                    cards: cards.iter().map(|card| self.seen(*card, me)).collect(),
+                }
+            }
+            Event::Deployed { seat, formation } => Told::Deployed {
+                seat: *seat,
+                formation: mine(seat).then(|| formation.clone()),
+            },
+            Event::Answered { seat, sent } => Told::Answered {
+                seat: *seat,
+                sent: mine(seat).then(|| sent.clone()),
+            },
+            Event::Joined => {
+                let mut after = self.clone();
+                after.apply(event).ok()?;
+                let view = after.view(viewer).battle?;
+                Told::Joined {
+                    fronts: view.armies.map(|army| army.front),
+                }
+            }
+            Event::Fought { round } => Told::Fought {
+                round: round.clone(),
+            },
+            Event::Arrived => Told::Arrived {
+                sent: Side::BOTH.map(|side| {
+                    let answer = battle.army(side).answer.as_ref();
+                    Place::ALL.map(|place| answer.map_or(0, |sent| sent.at(place).len()))
+                }),
+            },
+            Event::Ended {
+                outcome,
+                coins,
+                train,
+            } => Told::Ended {
+                outcome: *outcome,
+                armies: Side::BOTH.map(|side| battle.army(side).seat),
+                coins: coins.clone(),
+                train: *train,
+            },
+            _ => return None,
+        })
+    }
+}
