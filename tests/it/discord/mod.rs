@@ -1,6 +1,7 @@
 //! The bot against the stand-in for Discord: what people do, and what they see.
 
 mod bad_input;
+mod boki;
 mod clock;
 mod dice;
 mod faults;

@@ -4,6 +4,7 @@
 //! the same moments, but for one hidden fact. Whatever the others receive must be the same, byte by
 //! byte, until the rules make the fact known. Start at [`game`].
 
+mod boki;
 mod game;
 mod known;
 mod seen;

@@ -8,8 +8,10 @@ use castellan::discord::{self, Api, BotError, Bounds, Setup};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::model::{Millis, TableId};
 use castellan::table::outside::Outside;
+use castellan::table::store::{RowChange, Store as _};
 use playground::{Clock as _, Id, ManualClock, Person, Running};
 use rules::dice::Secret;
+use serde_json::{Map, Value};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -123,6 +125,22 @@ impl World {
     /// Stops the bot and starts it again: nothing is left in its memory.
     pub(super) async fn restart(&mut self) {
         self.stop_bot().await;
+        self.start_bot().await;
+    }
+
+    /// Gives a table in its lobby options that no command sets, while the bot is away.
+    pub(super) async fn set_options(&mut self, table: TableId, options: Map<String, Value>) {
+        self.stop_bot().await;
+        let mut row = self.store.table(table).await.unwrap().unwrap();
+        row.options = options;
+        let change = RowChange {
+            table,
+            expected: row.revision,
+            row,
+            notices: Vec::new(),
+            at: self.outside.now(),
+        };
+        self.store.change_row(change).await.unwrap();
         self.start_bot().await;
     }
 
