@@ -49,13 +49,23 @@ impl Roster {
         self.labels.get(seat.index())
     }
 
-    /// The seat that `text` names: `#2`, or a name, short code or emblem in any case; quotes around
-    /// it are left out, and any white space is as good as another (TB-02).
+    /// The seat that `text` names: `#2`, or a name, short code or emblem in any case. Quotes around
+    /// it are left out where they belong to no name, and any white space is as good as another
+    /// (TB-02).
     pub fn find(&self, text: &str) -> Option<Seat> {
-        let wanted = simple(text.trim_matches(is_quote));
+        let wanted = simple(text);
         if let Some(number) = wanted.strip_prefix('#') {
             let number: usize = number.parse().ok()?;
             return self.seats().nth(number.checked_sub(1)?);
+        }
+        self.called(&wanted)
+            .or_else(|| self.called(&simple(unquoted(&wanted)?)))
+    }
+
+    /// The seat of a name, short code or emblem, in small letters.
+    fn called(&self, wanted: &str) -> Option<Seat> {
+        if wanted.is_empty() {
+            return None;
         }
         let by = |part: fn(&Label) -> &str| {
             let at = |label: &Label| simple(part(label)) == wanted;
@@ -111,6 +121,11 @@ impl Roster {
 fn simple(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     words.join(" ").to_lowercase()
+}
+
+/// What stands between a pair of quotes.
+fn unquoted(text: &str) -> Option<&str> {
+    text.strip_prefix(is_quote)?.strip_suffix(is_quote)
 }
 
 /// Whether a character is a quote, straight or curly.

@@ -9,4 +9,5 @@ mod dice;
 mod notation;
 mod probe;
 mod properties;
+mod roster;
 mod tidy;
