@@ -35,6 +35,9 @@ impl View {
         if self.over.is_some() {
             return Err(Refusal::GameOver);
         }
+        if order.ranks().any(|rank| rank == Rank::Six) {
+            return Err(Refusal::Train);
+        }
         match order {
             Order::War { suit, on } => self.check_war(seat, *suit, *on),
             Order::Pass => self.check_pass(seat),
@@ -112,6 +115,9 @@ impl View {
             return Err(self.not_now(Kind::Support));
         };
         let free = self.supportable(seat);
+        if flank.flank().is_none() {
+            return Err(Refusal::NotAFlank { free });
+        }
         if army.is_some_and(|army| army.front.supporter(flank).is_some()) {
             return Err(Refusal::FlankTaken { side, flank, free });
         }

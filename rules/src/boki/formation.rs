@@ -207,7 +207,9 @@ pub enum SendFlaw {
     NotInReserve(Rank),
     /// A card is named twice (BK-15).
     Twice(Rank),
-    /// A card is already there (BK-24).
+    /// A supporter's card lives there (BK-15).
+    Supported(Place),
+    /// An own card is already there (BK-24).
     Occupied(Place),
 }
 
@@ -216,7 +218,11 @@ impl SendFlaw {
     pub(super) const fn ruling(self) -> u16 {
         match self {
             Self::Occupied(_) => 24,
-            Self::Nothing | Self::TooMany(_) | Self::NotInReserve(_) | Self::Twice(_) => 15,
+            Self::Nothing
+            | Self::TooMany(_)
+            | Self::NotInReserve(_)
+            | Self::Twice(_)
+            | Self::Supported(_) => 15,
         }
     }
 }
@@ -242,7 +248,10 @@ pub(super) fn send_flaw(sent: &Formation, front: &Front<Seen>) -> Option<SendFla
         return Some(SendFlaw::Nothing);
     }
     let taken = |place: &Place| !sent.at(*place).is_empty() && !front.at(*place).is_empty();
-    Place::ALL.into_iter().find(taken).map(SendFlaw::Occupied)
+    let held = |place: &Place| front.supporter(*place).is_some();
+    let mut all = Place::ALL.into_iter().filter(taken);
+    let held = all.clone().find(held).map(SendFlaw::Supported);
+    held.or_else(|| all.next().map(SendFlaw::Occupied))
 }
 
 /// All ways to send one reserve card or more into empty places.

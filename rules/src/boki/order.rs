@@ -27,7 +27,7 @@ pub enum Order {
     Support {
         /// Whose army.
         side: Side,
-        /// West or east.
+        /// West or east; the centre is refused.
         flank: Place,
         /// One card or two.
         cards: Vec<Rank>,
@@ -60,13 +60,16 @@ impl Order {
             text: notation::excerpt(text.trim()),
         };
         let words: Vec<&str> = text
-            .split(|c: char| c.is_whitespace() || c == ';' || c == ',')
+            .split(is_separator)
             .filter(|word| !word.is_empty())
-            .take(40)
+            .take(MOST_WORDS + 1)
             .collect();
         let Some((verb, rest)) = words.split_first() else {
             return Err(unreadable());
         };
+        if words.len() > MOST_WORDS {
+            return Err(unreadable());
+        }
         let is = |word: &str, what: &str| word.eq_ignore_ascii_case(what);
         match verb.to_ascii_lowercase().as_str() {
             "war" => read_war(text, roster, suits),
@@ -86,11 +89,9 @@ impl Order {
             },
             "support" => match rest {
                 [word] if is(word, "none") => Ok(Self::SupportNone),
-                [side, flank, cards @ ..] if cards.len() <= 2 => {
+                [side, flank, cards @ ..] => {
                     let side = Side::named(side).ok_or_else(unreadable)?;
-                    let flank = Place::named(flank)
-                        .filter(|place| place.flank().is_some())
-                        .ok_or_else(unreadable)?;
+                    let flank = Place::named(flank).ok_or_else(unreadable)?;
                     let cards = cards
                         .iter()
                         .map(|word| rank(word))
@@ -103,6 +104,17 @@ impl Order {
             "send" => formation(rest, false).map(Self::Send),
             _ => Err(unreadable()),
         }
+    }
+
+    /// The cards that it names.
+    pub(super) fn ranks(&self) -> impl Iterator<Item = Rank> + '_ {
+        let (cards, formation) = match self {
+            Self::Support { cards, .. } => (cards.as_slice(), None),
+            Self::Deploy(formation) | Self::Send(formation) => (&[][..], Some(formation)),
+            _ => (&[][..], None),
+        };
+        let formed = formation.into_iter().flat_map(Formation::cards);
+        cards.iter().copied().chain(formed)
     }
 
     /// Writes the order so that [`Order::read`] reads it again.
@@ -131,32 +143,45 @@ impl Order {
     }
 }
 
+/// The most words of an order; names count one by one.
+const MOST_WORDS: usize = 40;
+
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || c == ';' || c == ','
+}
+
+/// The first word of a text, and what stands behind it.
+fn split_word(text: &str) -> (&str, &str) {
+    let text = text.trim_start_matches(is_separator);
+    let end = text.find(is_separator).unwrap_or(text.len());
+    text.split_at(end)
+}
+
 /// `war SUIT on SEAT`: the seat is all that stands behind, since names may hold spaces and commas.
 fn read_war(text: &str, roster: &Roster, suits: &[Suit]) -> Result<Order, Refusal> {
-    let words: Vec<&str> = notation::words(text).collect();
-    let suit = |word: &str| suit(word.trim_matches(','), suits);
-    match words.as_slice() {
-        [_, word] => Ok(Order::War {
-            suit: suit(word)?,
-            on: None,
-        }),
-        [_, word, on, name @ ..]
-            if !name.is_empty() && (on.eq_ignore_ascii_case("on") || notation::is_arrow(on)) =>
-        {
-            let (suit, name) = (suit(word)?, name.join(" "));
-            let seat = roster.find(&name).ok_or_else(|| Refusal::UnknownSeat {
-                word: notation::excerpt(&name),
-                nearest: roster.nearest(&name),
-            })?;
-            Ok(Order::War {
-                suit,
-                on: Some(seat),
-            })
-        }
-        _ => Err(Refusal::Unreadable {
+    let (_, rest) = split_word(text);
+    let (word, rest) = split_word(rest);
+    let (on, name) = split_word(rest);
+    let name = name.trim_matches(|c: char| c.is_whitespace() || c == ';');
+    let is_on = on.eq_ignore_ascii_case("on") || notation::is_arrow(on);
+    let begun = on.is_empty() && !word.is_empty();
+    if !begun && (!is_on || name.is_empty()) {
+        return Err(Refusal::Unreadable {
             text: notation::excerpt(text.trim()),
-        }),
+        });
     }
+    let suit = suit(word, suits)?;
+    if begun {
+        return Ok(Order::War { suit, on: None });
+    }
+    let seat = roster.find(name).ok_or_else(|| Refusal::UnknownSeat {
+        word: notation::excerpt(name),
+        nearest: roster.nearest(name),
+    })?;
+    Ok(Order::War {
+        suit,
+        on: Some(seat),
+    })
 }
 
 fn suit(word: &str, suits: &[Suit]) -> Result<Suit, Refusal> {
@@ -187,11 +212,15 @@ fn formation(words: &[&str], reserve: bool) -> Result<Formation, Refusal> {
     for word in words {
         if let Some(place) = Place::named(word) {
             to = Some(To::Place(place));
-        } else if reserve
-            && ["reserve", "rear", "r"]
-                .iter()
-                .any(|it| word.eq_ignore_ascii_case(it))
+        } else if ["reserve", "rear", "r"]
+            .iter()
+            .any(|it| word.eq_ignore_ascii_case(it))
         {
+            if !reserve {
+                return Err(Refusal::NotSentTo {
+                    word: notation::excerpt(word),
+                });
+            }
             to = Some(To::Reserve);
         } else {
             let rank = rank(word)?;
@@ -201,6 +230,7 @@ fn formation(words: &[&str], reserve: bool) -> Result<Formation, Refusal> {
                 None => {
                     return Err(Refusal::NoPlace {
                         word: notation::excerpt(word),
+                        reserve,
                     });
                 }
             }

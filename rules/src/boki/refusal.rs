@@ -89,7 +89,16 @@ pub enum Refusal {
     NoPlace {
         /// The card.
         word: String,
+        /// Whether it could be the reserve.
+        reserve: bool,
     },
+    /// Cards cannot be sent there (BK-33).
+    NotSentTo {
+        /// The place.
+        word: String,
+    },
+    /// A supply train in a battle (BK-02).
+    Train,
     /// The order belongs to another step, or to somebody else.
     NotNow {
         /// What was tried.
@@ -119,6 +128,11 @@ pub enum Refusal {
     NoPeace,
     /// Neither one card nor two (BK-09).
     SupportCount,
+    /// Support in the centre (BK-09).
+    NotAFlank {
+        /// The places that are free, for this seat.
+        free: Vec<(Side, Place)>,
+    },
     /// A card of another suit or owner (BK-09).
     SupportCard {
         /// The card.
@@ -174,16 +188,21 @@ impl Refuse for Refusal {
     fn ruling(&self) -> Option<Ruling> {
         Some(bk(match self {
             Self::NoSuchSeat(_) => 1,
+            Self::Train => 2,
             Self::NotStarted => 4,
             Self::GameOver => 22,
             Self::Unreadable { .. }
             | Self::UnknownSuit { .. }
             | Self::UnknownRank { .. }
             | Self::UnknownSeat { .. }
-            | Self::NoPlace { .. } => 33,
+            | Self::NoPlace { .. }
+            | Self::NotSentTo { .. } => 33,
             Self::NotNow { kind, .. } | Self::NoCards { kind, .. } => kind.ruling(),
             Self::Target { .. } | Self::NoPeace => 7,
-            Self::SupportCount | Self::SupportCard { .. } | Self::FlankTaken { .. } => 9,
+            Self::SupportCount
+            | Self::NotAFlank { .. }
+            | Self::SupportCard { .. }
+            | Self::FlankTaken { .. } => 9,
             Self::Flaw { flaw, .. } => flaw.ruling(),
             Self::SendFlaw { flaw, .. } => flaw.ruling(),
             Self::VoteClosed | Self::VotedAlready { .. } | Self::NoVote => 30,
@@ -193,6 +212,9 @@ impl Refuse for Refusal {
 
     fn explain(&self, roster: &Roster) -> String {
         match self {
+            Self::Train => {
+                "6 is a supply train, which never fights: name troops of yours, 7 to A".into()
+            }
             Self::NotStarted => "the cards are not dealt yet: wait for the start".into(),
             Self::GameOver => "the game is over: nothing may follow".into(),
             Self::NoSuchSeat(seat) => {
@@ -216,16 +238,16 @@ impl Refuse for Refusal {
                 "{rank} is no unused card of {suit} of yours: you have {}",
                 one_of(held)
             ),
-            Self::FlankTaken { side, flank, free } => {
-                let free: Vec<String> = free
-                    .iter()
-                    .map(|(side, flank)| format!("{side} {flank}"))
-                    .collect();
+            Self::NotAFlank { free } => {
                 format!(
-                    "the {side}'s {flank} has a supporter: still free for you: {}",
-                    one_of(&free)
+                    "supporters stand west or east: free for you: {}",
+                    places(free)
                 )
             }
+            Self::FlankTaken { side, flank, free } => format!(
+                "the {side}'s {flank} has a supporter: still free for you: {}",
+                places(free)
+            ),
             Self::Flaw { flaw, army } => deployment(*flaw, army),
             Self::SendFlaw {
                 flaw,
@@ -236,7 +258,8 @@ impl Refuse for Refusal {
             | Self::UnknownSuit { .. }
             | Self::UnknownRank { .. }
             | Self::UnknownSeat { .. }
-            | Self::NoPlace { .. } => self.explain_text(roster),
+            | Self::NoPlace { .. }
+            | Self::NotSentTo { .. } => self.explain_text(roster),
             Self::VoteClosed
             | Self::VotedAlready { .. }
             | Self::NoVote
@@ -264,8 +287,17 @@ impl Refusal {
                     one_of(&names)
                 )
             }
-            Self::NoPlace { word } => {
-                format!("{word:?} has no place: write centre, west, east or reserve before it")
+            Self::NoPlace { word, reserve } => {
+                let places: &[&str] = if *reserve {
+                    &["centre", "west", "east", "reserve"]
+                } else {
+                    &["centre", "west", "east"]
+                };
+                let places = one_of(places);
+                format!("{word:?} has no place: write {places} before it")
+            }
+            Self::NotSentTo { word } => {
+                format!("{word:?} is no place that cards are sent to: write centre, west or east")
             }
             Self::Unreadable { text } => format!(
                 "{text:?} cannot be read: write \"war hearts on\" and a name, \"defend spades\", \
@@ -300,6 +332,7 @@ fn not_now(kind: Kind, step: Step, waiting: &[Seat], roster: &Roster) -> String 
         Step::War => "declares war",
         Step::Defence => "chooses the defence",
         Step::Support => "is asked for support",
+        Step::Deployment if names.len() > 1 => "deploy",
         Step::Deployment => "deploys",
         Step::Reinforcement => "may send reserves",
     };
@@ -309,6 +342,14 @@ fn not_now(kind: Kind, step: Step, waiting: &[Seat], roster: &Roster) -> String 
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
     };
     format!("it is not the time for {}: now {all} {verb}", kind.text())
+}
+
+fn places(free: &[(Side, Place)]) -> String {
+    let free: Vec<String> = free
+        .iter()
+        .map(|(side, flank)| format!("{side} {flank}"))
+        .collect();
+    one_of(&free)
 }
 
 fn target(on: Option<Seat>, legal: &[Seat], roster: &Roster) -> String {
@@ -353,6 +394,10 @@ fn reinforcement(flaw: SendFlaw, reserve: &[Rank], empty: &[Place]) -> String {
             format!("{rank} is not in your reserve: it has {}", list(reserve))
         }
         SendFlaw::Twice(rank) => format!("{rank} is named twice: each card goes to one place"),
+        SendFlaw::Supported(place) => format!(
+            "a supporter's card stands in the {place}: empty is {}",
+            one_of(empty)
+        ),
         SendFlaw::Occupied(place) => format!(
             "a card stands in the {place}, which cannot be filled up: empty is {}",
             one_of(empty)
