@@ -119,7 +119,7 @@ pub(super) fn decide(state: &State, seat: Seat, order: &Order) -> Result<Vec<Eve
         Order::Hold => story.answer(seat, Formation::default()),
         Order::End { yes } => {
             story.push(Event::Voted { seat, yes: *yes });
-            story.count_votes();
+            story.agrees();
         }
     }
     Ok(story.events)
@@ -333,7 +333,8 @@ impl Story {
             .chain(supporters.map(|(seat, _)| *seat))
             .collect();
         self.reward(&fought);
-        if !self.ends() {
+        // Who said nothing in the vote may have lost its last troop, and its say with it (BK-38).
+        if !self.ends() && !self.agrees() {
             self.next_turn();
         }
     }
@@ -365,14 +366,16 @@ impl Story {
     }
 
     /// Ends the game when every seat with troops has said yes (BK-30, BK-38).
-    fn count_votes(&mut self) {
+    fn agrees(&mut self) -> bool {
         let said = &self.state.votes.said;
         let agreed = Seat::first(self.state.count())
             .filter(|seat| self.state.has_troops(*seat))
             .all(|seat| said.get(&seat) == Some(&true));
-        if agreed && !self.state.votes.closed {
+        let ends = agreed && !self.state.votes.closed;
+        if ends {
             self.finish("agreement");
         }
+        ends
     }
 
     fn finish(&mut self, how: &str) {
