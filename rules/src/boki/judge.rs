@@ -9,7 +9,7 @@ use super::field::{Front, Place, Round, Seen, Side};
 use super::formation::{Formation, send_flaw};
 use super::refusal::{Refusal, bk};
 use super::state::Outcome;
-use crate::{Ruling, Unjudged};
+use crate::{Refuse, Ruling, Unjudged};
 
 /// A side as questions write it; the first card of a place is the first line.
 #[derive(Debug, Default, Deserialize)]
@@ -156,10 +156,14 @@ fn army<'a>(
             text: format!("the {side}: {text}"),
         }))
     };
-    if let Some(place) = Place::ALL
-        .into_iter()
-        .find(|place| text.at(*place).len() > 2)
-    {
+    let crowded = |place: &Place| text.at(*place).len() > 2;
+    let supported = |place: &Place| text.supporter(*place).is_some();
+    let mut crowded = Place::ALL.into_iter().filter(crowded);
+    if crowded.clone().any(|place| supported(&place)) {
+        let message = "a supporter brings one card or two, the first line first";
+        return refuse(bk(9), message.into());
+    }
+    if let Some(place) = crowded.next() {
         return refuse(bk(10), format!("the {place} takes two cards at most"));
     }
     if ranks(&text.centre).is_empty() {
@@ -196,7 +200,7 @@ fn army<'a>(
 
 impl Army<'_> {
     /// Sends what the next choice says; whether anything was sent.
-    fn reinforce(&mut self) -> Result<bool, Unjudged> {
+    fn reinforce(&mut self, round: u32) -> Result<bool, Unjudged> {
         let Some(Some(choice)) = self.choices.next() else {
             return Ok(false);
         };
@@ -218,10 +222,11 @@ impl Army<'_> {
                 reserve: self.front.reserve.iter().map(|card| card.rank).collect(),
                 empty: self.front.empty_places().collect(),
             };
-            return Err(Unjudged::Refused(crate::any::Refusal::of(
-                &refusal,
-                &crate::Roster::default(),
-            )));
+            let said = refusal.explain(&crate::Roster::default());
+            return Err(Unjudged::Refused(crate::any::Refusal {
+                ruling: refusal.ruling(),
+                text: format!("the {}'s choice in round {round}: {said}", self.side),
+            }));
         }
         for place in Place::ALL {
             for &rank in sent.at(place) {
@@ -277,7 +282,7 @@ fn battle(text: BattleText) -> Result<Value, Unjudged> {
         for army in &mut armies {
             if army.front.can_send() {
                 asked.push(json!({"round": number, "side": army.side.name()}));
-                reinforced |= army.reinforce()?;
+                reinforced |= army.reinforce(number)?;
             }
         }
         let fronts = [armies[0].front.clone(), armies[1].front.clone()];

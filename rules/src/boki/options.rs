@@ -82,14 +82,17 @@ const MOST_COINS: u32 = 1_000_000;
 impl Options {
     /// Reads and checks the options of a set-up.
     pub(super) fn read(setup: &Setup) -> Result<Self, SetupError> {
+        if let Some(message) = setup
+            .options
+            .get("first")
+            .and_then(|first| no_seat(first, setup.seats))
+        {
+            return Err(SetupError::Options(format!("first is {message}")));
+        }
         let value = serde_json::Value::Object(setup.options.clone());
         let options: Self = serde_json::from_value(value)
             .map_err(|error| SetupError::Options(error.to_string()))?;
         let seats = setup.seats;
-        if let Some(first) = options.first.filter(|first| first.index() >= seats) {
-            let message = format!("first is {}, but the seats are 0 to {}", first.0, seats - 1);
-            return Err(SetupError::Options(message));
-        }
         if options.scenario.is_some() && (options.deck.is_some() || options.first.is_some()) {
             let message =
                 "a scenario brings its own deck and active seat: leave out deck and first";
@@ -156,6 +159,13 @@ impl Scenario {
         }
         Ok(())
     }
+}
+
+/// Why a value is no seat of the table, if it is none; null leaves it open.
+fn no_seat(value: &serde_json::Value, seats: usize) -> Option<String> {
+    let last = seats - 1;
+    let is_seat = value.as_u64().is_some_and(|seat| seat <= last as u64);
+    (!is_seat && !value.is_null()).then(|| format!("{value}, but the seats are 0 to {last}"))
 }
 
 /// Cards that are named in a set-up: of the table's suits, and none twice.
