@@ -1,0 +1,296 @@
+//! Boki Card Wargame, ruling by ruling: the legal case, and the refusal with its id.
+
+mod battle;
+mod bots;
+mod cards;
+mod deployment;
+mod end;
+mod judge;
+mod notation;
+mod secrets;
+mod setup;
+mod spoils;
+mod support;
+mod turn;
+mod vote;
+
+use rules::boki::{Boki, Card, Event, Outcome, Place, Rank, Refusal, Side, State, Told, View};
+use rules::dice::{NoDice, Scripted};
+use rules::{Actor, Game, Halt, Over, Refuse, Roster, Seat, Setup, SetupError, Viewer};
+use serde_json::{Map, Value, json};
+
+/// The first seats of the tests.
+const ANN: Seat = Seat(0);
+const BOB: Seat = Seat(1);
+const CID: Seat = Seat(2);
+const DEE: Seat = Seat(3);
+const EVE: Seat = Seat(4);
+
+/// A table in the middle of a test, and all that has happened at it.
+#[derive(Clone)]
+struct Table {
+    state: State,
+    log: Vec<Event>,
+}
+
+/// Opens and starts a table; the dice always show their highest side.
+fn started(seats: usize, options: &Value) -> Result<Table, SetupError> {
+    let setup = Setup {
+        seats,
+        options: options.as_object().unwrap().clone(),
+    };
+    let mut table = Table {
+        state: Boki::open(&setup)?,
+        log: Vec::new(),
+    };
+    let highest = (2..=u32::try_from(9 * seats - 1).unwrap()).rev();
+    let lot = u32::try_from(seats).unwrap();
+    let mut dice = Scripted::new(highest.chain([lot]));
+    let events = Boki::start(&table.state, &mut dice).unwrap();
+    table.apply(&events);
+    Ok(table)
+}
+
+impl Table {
+    /// A started table with the given options.
+    fn with(seats: usize, options: Value) -> Self {
+        started(seats, &options).unwrap()
+    }
+
+    /// A table that deals from a stacked deck, such as `hearts 7 8, moons 6`; Ann is active first.
+    fn dealt(seats: usize, deck: &str) -> Self {
+        Self::with(seats, json!({"first": 0, "deck": cards(deck)}))
+    }
+
+    /// A table whose seats have what is written, with an empty deck, in a turn of Ann.
+    ///
+    /// A seat is written as suits with ranks, such as `hearts K 10, open moons J, coins 2, trains
+    /// 1`. There are four seats at least.
+    fn at(seats: &[&str]) -> Self {
+        Self::begun(seats, json!({}))
+    }
+
+    /// The same with more of a scenario: `deck`, `active`, `reward`.
+    fn begun(seats: &[&str], more: Value) -> Self {
+        Self::with(
+            seats.len().max(4),
+            json!({"scenario": scenario(seats, more)}),
+        )
+    }
+
+    /// Ann with hearts fights Bob with spades; Cid and Dee cannot support. Both are to deploy.
+    fn armies(ann: &str, bob: &str) -> Self {
+        let (ann, bob) = (format!("hearts {ann}"), format!("spades {bob}"));
+        Self::at(&[&ann, &bob, "suns 7", "moons 7"])
+            .play(ANN, "war hearts on Bob")
+            .play(BOB, "defend spades")
+    }
+
+    /// The same, deployed as written.
+    fn battle(ann: &str, bob: &str) -> Self {
+        let army = |deployment: &str| -> String {
+            let words = deployment.split(' ');
+            let ranks = words.filter(|word| Rank::named(word).is_some());
+            ranks.collect::<Vec<_>>().join(" ")
+        };
+        Self::armies(&army(ann), &army(bob))
+            .play(ANN, &format!("deploy {ann}"))
+            .play(BOB, &format!("deploy {bob}"))
+    }
+
+    fn apply(&mut self, events: &[Event]) {
+        for event in events {
+            Boki::apply(&mut self.state, event).unwrap();
+        }
+        self.log.extend_from_slice(events);
+    }
+
+    fn decide(&self, seat: Seat, text: &str) -> Result<Vec<Event>, Refusal> {
+        let order = Boki::parse(&self.view(seat), &roster(), text)?;
+        Boki::decide(&self.state, Actor::Seat(seat), &order, &mut NoDice).map_err(|halt| match halt
+        {
+            Halt::Refused(refusal) => refusal,
+            Halt::Dice(stop) => panic!("{stop}"),
+        })
+    }
+
+    /// Plays a line that must be legal, and returns the table for the next one.
+    #[track_caller]
+    fn play(mut self, seat: Seat, text: &str) -> Self {
+        match self.decide(seat, text) {
+            Ok(events) => self.apply(&events),
+            Err(refusal) => panic!("{text:?} was refused: {}", refusal.explain(&roster())),
+        }
+        self
+    }
+
+    /// Checks that a line is refused by `ruling`, with `words` in the explanation.
+    #[track_caller]
+    fn refuses(&self, seat: Seat, text: &str, ruling: &str, words: &str) {
+        let refusal = self.decide(seat, text).expect_err(text);
+        let said = refusal.explain(&roster());
+        let id = refusal.ruling().map(|ruling| ruling.to_string());
+        assert_eq!(id.as_deref(), Some(ruling), "{text:?}: {said}");
+        assert!(
+            said.contains(words),
+            "{text:?}: {said:?} does not say {words:?}"
+        );
+    }
+
+    /// What is told of an order that must be legal.
+    #[track_caller]
+    fn told(&self, seat: Seat, text: &str, viewer: Viewer) -> Vec<Told> {
+        let mut state = self.state.clone();
+        let mut told = Vec::new();
+        for event in self.decide(seat, text).expect(text) {
+            told.extend(Boki::tell(&state, &event, viewer));
+            Boki::apply(&mut state, &event).unwrap();
+        }
+        told
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        Boki::view(&self.state, Viewer::Seat(seat))
+    }
+
+    fn public(&self) -> View {
+        Boki::view(&self.state, Viewer::Public)
+    }
+
+    /// What is asked of whom, such as `declare Ann`.
+    fn asks(&self) -> String {
+        let asks = Boki::asks(&self.state).into_iter();
+        let asks: Vec<String> = asks
+            .map(|ask| format!("{} {}", ask.kind, roster().name(ask.seat)))
+            .collect();
+        asks.join(", ")
+    }
+
+    fn legal(&self, seat: Seat, partial: &str) -> Vec<String> {
+        Boki::legal(&self.view(seat), &roster(), seat, partial)
+    }
+
+    fn asides(&self, seat: Seat) -> Vec<String> {
+        Boki::asides(&self.view(seat), seat)
+    }
+
+    fn over(&self) -> Option<(Vec<Seat>, String)> {
+        Boki::over(&self.state).map(|Over { winners, how }| (winners, how))
+    }
+
+    /// A seat's troops, such as `hearts K 10, moons J`.
+    fn troops(&self, seat: Seat) -> String {
+        written(&self.state.seats[seat.index()].troops)
+    }
+
+    fn coins(&self) -> Vec<u32> {
+        self.state.seats.iter().map(|hand| hand.coins).collect()
+    }
+
+    fn trains(&self) -> Vec<u32> {
+        self.state.seats.iter().map(|hand| hand.trains).collect()
+    }
+
+    /// How the last battle ended.
+    fn outcome(&self) -> Option<Outcome> {
+        self.log.iter().rev().find_map(|event| match event {
+            Event::Ended { outcome, .. } => Some(*outcome),
+            _ => None,
+        })
+    }
+
+    /// The cards that fell in each round of the last battle, such as `defender centre A`.
+    fn fallen(&self) -> Vec<String> {
+        let mut rounds = Vec::new();
+        for event in &self.log {
+            match event {
+                Event::Declared { .. } => rounds.clear(),
+                Event::Fought { round } => {
+                    let fell = round.fallen_cards();
+                    let fell = fell
+                        .map(|(side, place, card)| format!("{side} {place} {}", card.rank))
+                        .collect::<Vec<_>>();
+                    rounds.push(fell.join(", "));
+                }
+                _ => {}
+            }
+        }
+        rounds
+    }
+
+    /// The ranks of a place as they stand, such as `K 10`; `?` is unknown to the viewer.
+    fn stands(&self, viewer: Viewer, side: Side, place: Place) -> String {
+        let view = Boki::view(&self.state, viewer);
+        let battle = view.battle.unwrap();
+        let front = &battle.army(side).front;
+        seen(front.at(place).iter().map(|card| card.rank))
+    }
+}
+
+fn seen(ranks: impl Iterator<Item = Option<Rank>>) -> String {
+    let ranks: Vec<&str> = ranks
+        .map(|rank| rank.map_or("?", |rank| rank.text()))
+        .collect();
+    ranks.join(" ")
+}
+
+/// Cards as the helpers read them, such as `hearts K 10, moons J`.
+fn written(cards: &[Card]) -> String {
+    let mut text = String::new();
+    let mut suit = None;
+    for card in cards {
+        if suit != Some(card.suit) {
+            text.push_str(if suit.is_some() { ", " } else { "" });
+            text.push_str(card.suit.name());
+            suit = Some(card.suit);
+        }
+        text.push(' ');
+        text.push_str(card.rank.text());
+    }
+    text
+}
+
+/// Reads `hearts K 10, moons J`.
+fn cards(text: &str) -> Vec<String> {
+    let groups = text.split(", ").filter(|group| !group.is_empty());
+    let of_suit = |group: &str| {
+        let (suit, ranks) = group.split_once(' ').unwrap();
+        let card = |rank: &str| format!("{suit} {rank}");
+        ranks.split(' ').map(card).collect::<Vec<_>>()
+    };
+    groups.flat_map(of_suit).collect()
+}
+
+/// A scenario as [`Table::at`] writes it; `more` may bring a deck in the same form.
+fn scenario(seats: &[&str], more: Value) -> Value {
+    let mut all: Vec<Value> = seats.iter().map(|text| seat(text)).collect();
+    all.resize_with(all.len().max(4), || json!({}));
+    let mut scenario = Map::from_iter([("seats".to_owned(), Value::Array(all))]);
+    for (name, value) in more.as_object().unwrap().clone() {
+        let value = match (name.as_str(), value.as_str()) {
+            ("deck", Some(text)) => json!(cards(text)),
+            _ => value,
+        };
+        scenario.insert(name, value);
+    }
+    Value::Object(scenario)
+}
+
+fn seat(text: &str) -> Value {
+    let (mut hand, mut opened, mut coins, mut trains) = (Vec::new(), Vec::new(), 0, 0);
+    for group in text.split(", ").filter(|group| !group.is_empty()) {
+        match group.split_once(' ').unwrap() {
+            ("coins", number) => coins = number.parse().unwrap(),
+            ("trains", number) => trains = number.parse().unwrap(),
+            ("open", group) => opened.extend(cards(group)),
+            _ => hand.extend(cards(group)),
+        }
+    }
+    json!({"hand": hand, "opened": opened, "coins": coins, "trains": trains})
+}
+
+fn roster() -> Roster {
+    Roster::of_names([
+        "Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lee",
+    ])
+}
