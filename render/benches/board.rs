@@ -7,52 +7,14 @@
 //! Runs are interleaved, so that a busy machine troubles all alike.
 #![expect(clippy::unwrap_used, reason = "a bench that fails may stop")]
 
-use std::{
-    fmt::Write as _,
-    hint::black_box,
-    io::Cursor,
-    time::{Duration, Instant},
-};
-
-use image::{ImageFormat, RgbaImage};
 use render::{BoardScene, Facing, Look, Piece, Renderer, Scene, Token};
-use resvg::{tiny_skia::Pixmap, usvg};
+use resvg::usvg;
 
+mod row;
 #[path = "../tests/it/samples.rs"]
 mod samples;
 
-const ROUNDS: usize = 41;
-
-struct Row {
-    name: &'static str,
-    times: Vec<Duration>,
-    bytes: usize,
-}
-
-impl Row {
-    fn new(name: &'static str) -> Self {
-        Self {
-            name,
-            times: Vec::new(),
-            bytes: 0,
-        }
-    }
-
-    fn run(&mut self, draw: impl FnOnce() -> usize) {
-        let start = Instant::now();
-        self.bytes = black_box(draw());
-        self.times.push(start.elapsed());
-    }
-
-    fn median(&mut self) -> f64 {
-        self.times.sort_unstable();
-        self.times[self.times.len() / 2].as_secs_f64() * 1000.0
-    }
-
-    fn quickest(&self) -> f64 {
-        self.times.iter().min().unwrap().as_secs_f64() * 1000.0
-    }
-}
+use row::{ROUNDS, Row};
 
 fn main() {
     let look = Look::default();
@@ -65,7 +27,7 @@ fn main() {
     let pixels = image::load_from_memory(&picture.png).unwrap().to_rgba8();
     let svg = svg(&turn);
     let mut fonts = usvg::Options::default();
-    load_fonts(&mut fonts);
+    row::load_fonts(&mut fonts);
     let mut rows = [
         Row::new("cold: first picture of a renderer"),
         Row::new("warm: one token changed"),
@@ -84,10 +46,10 @@ fn main() {
         let following = Scene::from(next_turn(&turn, round));
         next.run(|| warm.render(&following, look).unwrap().png.len());
         again.run(|| warm.render(&scene, look).unwrap().png.len());
-        resvg.run(|| draw_svg(&svg, &fonts).len());
-        image.run(|| encode_default(&pixels).len());
+        resvg.run(|| row::draw_svg(&svg, (1000, 1100), &fonts));
+        image.run(|| row::encode_default(&pixels).len());
     }
-    report(&mut rows);
+    row::report("1000 x 1100 board", &mut rows);
 }
 
 /// Moves a token to a place where it was not before, so that no cache knows it.
@@ -110,52 +72,6 @@ fn next_turn(scene: &BoardScene, round: usize) -> BoardScene {
     next.trails.pop();
     next.tokens[0].square = samples::square(["a4", "b4", "c4", "a2"][round % 4]);
     next
-}
-
-fn report(rows: &mut [Row]) {
-    let medians: Vec<f64> = rows.iter_mut().map(Row::median).collect();
-    let (resvg, image) = (medians[4], medians[5]);
-    let mut text = String::from("1000 x 1100 board, milliseconds to PNG bytes\n");
-    writeln!(
-        text,
-        "{:<48}{:>9}{:>9}{:>9}{:>9}{:>9}",
-        "", "p50", "min", "resvg/", "image/", "bytes"
-    )
-    .unwrap();
-    for (row, median) in rows.iter().zip(medians) {
-        let (name, quickest, bytes) = (row.name, row.quickest(), row.bytes);
-        let (over_resvg, over_image) = (resvg / median, image / median);
-        writeln!(
-            text,
-            "{name:<48}{median:>9.3}{quickest:>9.3}{over_resvg:>8.1}x{over_image:>8.1}x{bytes:>9}"
-        )
-        .unwrap();
-    }
-    eprintln!("{text}");
-}
-
-fn encode_default(pixels: &RgbaImage) -> Vec<u8> {
-    let mut bytes = Cursor::new(Vec::new());
-    pixels.write_to(&mut bytes, ImageFormat::Png).unwrap();
-    bytes.into_inner()
-}
-
-fn draw_svg(svg: &str, options: &usvg::Options<'_>) -> Vec<u8> {
-    let tree = usvg::Tree::from_str(svg, options).unwrap();
-    let mut pixmap = Pixmap::new(1000, 1100).unwrap();
-    resvg::render(&tree, usvg::Transform::identity(), &mut pixmap.as_mut());
-    pixmap.encode_png().unwrap()
-}
-
-fn load_fonts(options: &mut usvg::Options<'_>) {
-    let fonts = options.fontdb_mut();
-    for bytes in [
-        include_bytes!("../fonts/Inter-SemiBold.ttf").as_slice(),
-        include_bytes!("../fonts/AlegreyaSansSC-Medium.ttf"),
-        include_bytes!("../fonts/Cinzel-Bold.ttf"),
-    ] {
-        fonts.load_font_data(bytes.to_vec());
-    }
 }
 
 /// The same board as a simple SVG: bars, squares, tokens with shadows, texts.

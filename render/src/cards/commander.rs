@@ -110,7 +110,7 @@ fn write_name(easel: &mut Easel<'_>, name: &str, at: Point, room: f64) {
     let lines = wrapped(easel, name, small, room, 2);
     match lines.as_slice() {
         [first, second] if easel.fit(name, style, 26.0, f64::INFINITY).width * 0.8 > room => {
-            for (line, off) in [(first, -13.0), (second, 15.0)] {
+            for (line, off) in [(first, -17.0), (second, 11.0)] {
                 let at = Point::new(at.x, at.y + off);
                 line.draw(&mut easel.canvas, at, Align::Centre);
             }

@@ -1,0 +1,94 @@
+//! A line of a bench: what was measured, how often, and what it came to.
+
+use std::{
+    fmt::Write as _,
+    hint::black_box,
+    io::Cursor,
+    time::{Duration, Instant},
+};
+
+use image::{ImageFormat, RgbaImage};
+use resvg::{tiny_skia::Pixmap, usvg};
+
+/// How often each line is measured; lines take turns.
+pub(crate) const ROUNDS: usize = 41;
+
+pub(crate) struct Row {
+    name: &'static str,
+    times: Vec<Duration>,
+    bytes: usize,
+}
+
+impl Row {
+    pub(crate) fn new(name: &'static str) -> Self {
+        Self {
+            name,
+            times: Vec::new(),
+            bytes: 0,
+        }
+    }
+
+    pub(crate) fn run(&mut self, draw: impl FnOnce() -> usize) {
+        let start = Instant::now();
+        self.bytes = black_box(draw());
+        self.times.push(start.elapsed());
+    }
+
+    fn median(&mut self) -> f64 {
+        self.times.sort_unstable();
+        self.times[self.times.len() / 2].as_secs_f64() * 1000.0
+    }
+
+    fn quickest(&self) -> f64 {
+        self.times.iter().min().unwrap().as_secs_f64() * 1000.0
+    }
+}
+
+/// Prints all rows; the last two are the baselines resvg and `image`.
+pub(crate) fn report(title: &str, rows: &mut [Row]) {
+    let medians: Vec<f64> = rows.iter_mut().map(Row::median).collect();
+    let (resvg, image) = (medians[rows.len() - 2], medians[rows.len() - 1]);
+    let mut text = format!("{title}, milliseconds to PNG bytes\n");
+    writeln!(
+        text,
+        "{:<48}{:>9}{:>9}{:>9}{:>9}{:>9}",
+        "", "p50", "min", "resvg/", "image/", "bytes"
+    )
+    .unwrap();
+    for (row, median) in rows.iter().zip(medians) {
+        let (name, quickest, bytes) = (row.name, row.quickest(), row.bytes);
+        let (over_resvg, over_image) = (resvg / median, image / median);
+        writeln!(
+            text,
+            "{name:<48}{median:>9.3}{quickest:>9.3}{over_resvg:>8.1}x{over_image:>8.1}x{bytes:>9}"
+        )
+        .unwrap();
+    }
+    eprintln!("{text}");
+}
+
+/// What `image` makes of pixels by itself.
+pub(crate) fn encode_default(pixels: &RgbaImage) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    pixels.write_to(&mut bytes, ImageFormat::Png).unwrap();
+    bytes.into_inner()
+}
+
+/// What resvg makes of an SVG.
+pub(crate) fn draw_svg(svg: &str, (width, height): (u32, u32), fonts: &usvg::Options<'_>) -> usize {
+    let tree = usvg::Tree::from_str(svg, fonts).unwrap();
+    let mut pixmap = Pixmap::new(width, height).unwrap();
+    resvg::render(&tree, usvg::Transform::identity(), &mut pixmap.as_mut());
+    pixmap.encode_png().unwrap().len()
+}
+
+pub(crate) fn load_fonts(options: &mut usvg::Options<'_>) {
+    let fonts = options.fontdb_mut();
+    for bytes in [
+        include_bytes!("../../fonts/Inter-SemiBold.ttf").as_slice(),
+        include_bytes!("../../fonts/AlegreyaSansSC-Medium.ttf"),
+        include_bytes!("../../fonts/Cinzel-Bold.ttf"),
+    ] {
+        fonts.load_font_data(bytes.to_vec());
+    }
+}
