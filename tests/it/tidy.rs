@@ -116,6 +116,10 @@ const DIRECTION: &[(&str, &[&str])] = &[
     ("src/cli.rs", &["sqlx", "serenity", "poise"]),
     ("src/cli", &["sqlx", "serenity", "poise"]),
     ("render/src", &["rules::", "castellan"]),
+    (
+        "atlas/src",
+        &["rules::", "render::", "castellan", "std::fs"],
+    ),
     ("playground/src", &["rules::", "castellan::"]),
 ];
 
@@ -147,7 +151,7 @@ fn sources(place: &str) -> Vec<(String, String)> {
 
 /// All sources of the program and the crates that are not pure rules.
 fn all_sources() -> Vec<(String, String)> {
-    ["src", "render/src", "playground/src"]
+    ["src", "render/src", "atlas/src", "playground/src"]
         .into_iter()
         .flat_map(sources)
         .collect()

@@ -1,0 +1,15 @@
+//! Maps as files: what is a good map, and which regions border each other?
+//!
+//! Two stages: a [`MapDraft`] may hold anything; [`MapDraft::check`] makes a [`Map`] of it or says all
+//! that is wrong. Generators build drafts, files are read into them. Start at [`Map`], whose guarantees
+//! others rely on. The format is described in `docs/maps.md`.
+//!
+//! The crate does no I/O, knows no game's rules and no pictures: bytes come in, maps and faults go out.
+
+pub mod bounds;
+mod draft;
+mod model;
+mod write;
+
+pub use draft::{Link, MapDraft, RegionDraft};
+pub use model::{Border, BorderKind, Kind, Map, Point, Polygon, Projection, Region, RegionId};

@@ -1,0 +1,125 @@
+//! A map as a file: the same map gives the same bytes.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use crate::draft::MapDraft;
+use crate::model::{Map, Point, Polygon, Projection, Region};
+
+/// A feature, in the order in which it is written.
+#[derive(Serialize)]
+struct Feature<'a> {
+    r#type: &'static str,
+    properties: Properties<'a>,
+    geometry: Geometry,
+}
+
+#[derive(Serialize)]
+struct Properties<'a> {
+    name: &'a str,
+    code: &'a str,
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    production: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<u8>,
+}
+
+type Position = [f64; 2];
+type Rings = Vec<Vec<Position>>;
+
+#[derive(Serialize)]
+#[serde(tag = "type", content = "coordinates")]
+enum Geometry {
+    Polygon(Rings),
+    MultiPolygon(Vec<Rings>),
+}
+
+#[derive(Serialize)]
+struct Link<'a> {
+    between: &'a [String; 2],
+    kind: &'static str,
+}
+
+impl Map {
+    /// The map as GeoJSON: one line for each region, the same bytes for the same map.
+    pub fn to_geojson(&self) -> String {
+        let draft = MapDraft::from(self);
+        let links: Vec<Link<'_>> = draft
+            .links
+            .iter()
+            .map(|link| Link {
+                between: &link.between,
+                kind: link.kind.name(),
+            })
+            .collect();
+        let mut text = String::from("{\n\"type\": \"FeatureCollection\",\n");
+        member(&mut text, "title", &self.title);
+        member(&mut text, "projection", self.projection.name());
+        list(&mut text, "notices", &self.notices);
+        list(&mut text, "links", &links);
+        list(&mut text, "cuts", &draft.cuts);
+        let features: Vec<Feature<'_>> = self
+            .regions
+            .iter()
+            .map(|region| feature(region, self.projection))
+            .collect();
+        list(&mut text, "features", &features);
+        // The last member ends without a comma.
+        text.truncate(text.trim_end_matches(",\n").len());
+        text.push_str("\n}\n");
+        text
+    }
+}
+
+fn json<T: Serialize + ?Sized>(value: &T) -> String {
+    serde_json::to_string(value).expect("strings, numbers and lists of them have a form in JSON")
+}
+
+fn member<T: Serialize + ?Sized>(text: &mut String, name: &str, value: &T) {
+    // Writing to a string does not fail.
+    let _ = writeln!(text, "\"{name}\": {},", json(value));
+}
+
+/// A member that is a list, one line an item.
+fn list<T: Serialize>(text: &mut String, name: &str, items: &[T]) {
+    let items: Vec<String> = items.iter().map(json).collect();
+    let _ = match items.as_slice() {
+        [] => writeln!(text, "\"{name}\": [],"),
+        _ => writeln!(text, "\"{name}\": [\n{}\n],", items.join(",\n")),
+    };
+}
+
+fn feature(region: &Region, projection: Projection) -> Feature<'_> {
+    let rings = |polygon: &Polygon| -> Rings {
+        polygon
+            .rings()
+            .map(|ring| closed(ring, projection))
+            .collect()
+    };
+    let geometry = match region.polygons.as_slice() {
+        [only] => Geometry::Polygon(rings(only)),
+        several => Geometry::MultiPolygon(several.iter().map(rings).collect()),
+    };
+    Feature {
+        r#type: "Feature",
+        properties: Properties {
+            name: &region.name,
+            code: &region.code,
+            kind: region.kind.name(),
+            production: region.kind.is_owned().then_some(region.production),
+            level: region.level,
+        },
+        geometry,
+    }
+}
+
+/// A ring as positions of a file, the first one again at the end.
+fn closed(ring: &[Point], projection: Projection) -> Vec<Position> {
+    let again = ring.first();
+    ring.iter()
+        .chain(again)
+        .map(|&point| projection.units(point).into())
+        .collect()
+}
