@@ -7,9 +7,16 @@
 //! The crate does no I/O, knows no game's rules and no pictures: bytes come in, maps and faults go out.
 
 pub mod bounds;
+mod check;
 mod draft;
+mod fault;
 mod model;
+mod names;
+mod shape;
 mod write;
 
+pub use check::Checked;
 pub use draft::{Link, MapDraft, RegionDraft};
+pub use fault::{Fault, Faults, Feature, Note, Ring, Spot};
 pub use model::{Border, BorderKind, Kind, Map, Point, Polygon, Projection, Region, RegionId};
+pub use names::Unreadable;

@@ -1,0 +1,582 @@
+//! What can be wrong with a map, said so that its author can put it right.
+
+use std::fmt;
+
+use crate::bounds;
+use crate::model::{BorderKind, Kind, Point, Projection};
+use crate::names::Unreadable;
+
+/// How many faults are listed; the others are counted.
+const LISTED: usize = 100;
+/// The characters of a text that are quoted.
+const QUOTED: usize = 40;
+
+/// A text from a file, safe to show: one line, not longer than 40 characters.
+pub(crate) fn quoted(text: &str) -> String {
+    let mut short: String = text
+        .chars()
+        .take(QUOTED)
+        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
+        .collect();
+    if text.chars().nth(QUOTED).is_some() {
+        short.push('…');
+    }
+    short
+}
+
+/// A feature of a file, and so a region of a draft: its number from 1, and its name.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Feature {
+    /// Its number, counted from 1.
+    pub number: usize,
+    /// Its name, as far as it has one.
+    pub name: String,
+}
+
+impl Feature {
+    pub(crate) fn new(index: usize, name: &str) -> Self {
+        Self {
+            number: index + 1,
+            name: quoted(name),
+        }
+    }
+}
+
+impl fmt::Display for Feature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.name.is_empty() {
+            write!(f, "feature {}", self.number)
+        } else {
+            write!(f, "feature {} ({})", self.number, self.name)
+        }
+    }
+}
+
+/// A ring of a feature; all numbers count from 1, ring 1 of a polygon is the outer one.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Ring {
+    /// The feature.
+    pub feature: Feature,
+    /// Which polygon of it.
+    pub polygon: usize,
+    /// Which ring of that.
+    pub ring: usize,
+}
+
+impl fmt::Display for Ring {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            feature,
+            polygon,
+            ring,
+        } = self;
+        write!(f, "{feature}, polygon {polygon}, ring {ring}")
+    }
+}
+
+/// A place in the units of the file.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spot {
+    /// To the east.
+    pub x: f64,
+    /// To the north.
+    pub y: f64,
+}
+
+impl Spot {
+    pub(crate) fn new(point: Point, projection: Projection) -> Self {
+        let (x, y) = projection.units(point);
+        Self { x, y }
+    }
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{}, {}]", self.x, self.y)
+    }
+}
+
+/// One thing that is wrong with a map.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Fault {
+    /// The file is too large.
+    #[error("the file has {0} bytes, at most {most} are read", most = bounds::FILE_BYTES)]
+    FileSize(usize),
+    /// The file is no text.
+    #[error("the file is not UTF-8 from byte {0} on")]
+    NotText(usize),
+    /// Brackets are nested too deep.
+    #[error("line {line}, column {column}: brackets are nested deeper than {most}", most = bounds::DEPTH)]
+    Depth {
+        /// The line, from 1.
+        line: usize,
+        /// The column in bytes, from 1.
+        column: usize,
+    },
+    /// The file is no JSON.
+    #[error("line {line}, column {column}: {what}")]
+    Json {
+        /// The line, from 1.
+        line: usize,
+        /// The column in bytes, from 1.
+        column: usize,
+        /// What is wrong there.
+        what: String,
+    },
+    /// The file is something else than a collection of features.
+    #[error("the file is {found}, needed is an object with \"type\": \"FeatureCollection\"")]
+    NoCollection {
+        /// What it is.
+        found: String,
+    },
+    /// A member of the collection is of no use.
+    #[error("\"{member}\" is {found}, needed is {needed}")]
+    Member {
+        /// The member's name, or a path to a part of it.
+        member: String,
+        /// What is there.
+        found: String,
+        /// What should be there.
+        needed: &'static str,
+    },
+    /// A feature is no feature, or a property of it is of no use.
+    #[error("{feature}: \"{member}\" is {found}, needed is {needed}")]
+    Property {
+        /// The feature.
+        feature: Feature,
+        /// The property.
+        member: &'static str,
+        /// What is there.
+        found: String,
+        /// What should be there.
+        needed: &'static str,
+    },
+    /// A position is no pair of numbers.
+    #[error("{ring}, position {position} is {found}, needed is [x, y], two numbers")]
+    Position {
+        /// The ring.
+        ring: Ring,
+        /// The position, from 1.
+        position: usize,
+        /// What is there.
+        found: String,
+    },
+    /// A polygon or ring is no list.
+    #[error("{ring} is {found}, needed is a list")]
+    NoList {
+        /// The ring.
+        ring: Ring,
+        /// What is there.
+        found: String,
+    },
+    /// A position lies outside the bounds.
+    #[error(
+        "{ring}, position {position}: {spot} is outside x from -{most_x} to {most_x}, y from -{most_y} to {most_y}, the bounds of \"{projection}\""
+    )]
+    Outside {
+        /// The ring.
+        ring: Ring,
+        /// The position, from 1.
+        position: usize,
+        /// The position.
+        spot: Spot,
+        /// The largest x.
+        most_x: u32,
+        /// The largest y.
+        most_y: u32,
+        /// The projection.
+        projection: &'static str,
+    },
+    /// A ring does not end where it begins.
+    #[error(
+        "{ring} is open: it begins at {first} and ends at {last}; the first position is to be repeated at the end"
+    )]
+    Open {
+        /// The ring.
+        ring: Ring,
+        /// Its first position.
+        first: Spot,
+        /// Its last.
+        last: Spot,
+    },
+    /// A ring has too few positions.
+    #[error("{ring} has {positions} positions, a ring needs at least 4")]
+    Short {
+        /// The ring.
+        ring: Ring,
+        /// How many it has.
+        positions: usize,
+    },
+    /// A ring encloses nothing.
+    #[error(
+        "{ring} encloses no area at {spot}: nothing is left of it on a grid of {grid} with corners within {tolerance} taken as one"
+    )]
+    Flat {
+        /// The ring.
+        ring: Ring,
+        /// A corner of it.
+        spot: Spot,
+        /// A step of the grid.
+        grid: f64,
+        /// The tolerance.
+        tolerance: f64,
+    },
+    /// A region has no shape.
+    #[error("{0} has no polygon")]
+    NoShape(Feature),
+    /// There are too many corners.
+    #[error("the map has {0} corners, at most {most} are taken: simplify the shapes", most = bounds::CORNERS)]
+    Corners(usize),
+    /// Shapes are so entangled that comparing them takes too long.
+    #[error(
+        "the shapes are too entangled to be checked: more than {0} times a corner lies in the box around an edge; simplify them"
+    )]
+    Tangled(u64),
+    /// A shape crosses itself.
+    #[error("{ring} crosses {other} at {spot}")]
+    Crossing {
+        /// The ring.
+        ring: Ring,
+        /// The other, or `itself`.
+        other: String,
+        /// Where, roughly.
+        spot: Spot,
+    },
+    /// A shape runs along itself.
+    #[error(
+        "{ring} runs along {other} from {from} to {to}: parts of one region may touch in corners only"
+    )]
+    Doubled {
+        /// The ring.
+        ring: Ring,
+        /// The other, or `itself`.
+        other: String,
+        /// One end.
+        from: Spot,
+        /// The other end.
+        to: Spot,
+    },
+    /// A hole lies outside, or a part inside another.
+    #[error(
+        "{ring} lies wrong at {spot}: holes lie inside the first ring of their polygon, and parts of a region beside each other"
+    )]
+    Nesting {
+        /// The ring.
+        ring: Ring,
+        /// One of its corners.
+        spot: Spot,
+    },
+    /// Two regions overlap.
+    #[error("{first} and {second} overlap at {spot}")]
+    Overlap {
+        /// One region.
+        first: Feature,
+        /// The other.
+        second: Feature,
+        /// Where, roughly.
+        spot: Spot,
+    },
+    /// There are too few or too many regions.
+    #[error("the map has {0} regions, it needs {fewest} to {most}", fewest = bounds::FEWEST_REGIONS, most = bounds::MOST_REGIONS)]
+    Regions(usize),
+    /// The title is of no use.
+    #[error("the title has {0} characters, it needs 1 to {most}", most = bounds::TITLE)]
+    Title(usize),
+    /// A text for people holds what cannot be shown.
+    #[error("{what} holds the character U+{code:04X}, which cannot be seen", code = u32::from(*.found))]
+    Invisible {
+        /// Which text.
+        what: &'static str,
+        /// The character.
+        found: char,
+    },
+    /// There are too many notices.
+    #[error("there are {0} notices, at most {most} are taken", most = bounds::NOTICES)]
+    Notices(usize),
+    /// A notice is too long or empty.
+    #[error("notice {number} has {length} characters, it needs 1 to {most}", most = bounds::NOTICE)]
+    Notice {
+        /// Which one, from 1.
+        number: usize,
+        /// How long it is.
+        length: usize,
+    },
+    /// A name that orders could not use.
+    #[error("{feature}: the name {why}")]
+    Name {
+        /// The region.
+        feature: Feature,
+        /// Why not.
+        why: Unreadable,
+    },
+    /// Two regions have one name.
+    #[error("{second} has the name of {first}; case and accents do not count")]
+    SameName {
+        /// The first region of that name.
+        first: Feature,
+        /// The later one.
+        second: Feature,
+    },
+    /// A code that is none.
+    #[error("{feature}: the code \"{code}\" is not 2 or 3 letters A-Z")]
+    Code {
+        /// The region.
+        feature: Feature,
+        /// The code.
+        code: String,
+    },
+    /// A code that means something else in orders.
+    #[error("{feature}: the code {code} is a word of orders")]
+    ReservedCode {
+        /// The region.
+        feature: Feature,
+        /// The code.
+        code: String,
+    },
+    /// A code that is another region's code or name.
+    #[error("{second} has the code {code}, which is the {what} of {first}")]
+    SameCode {
+        /// The region that has it by right.
+        first: Feature,
+        /// The one with the code.
+        second: Feature,
+        /// The code.
+        code: String,
+        /// What it is of the first: its code or its name.
+        what: &'static str,
+    },
+    /// There is no letter left for a code.
+    #[error("{0}: no code is left for it")]
+    NoCode(Feature),
+    /// A fortification without a level, or with a wrong one.
+    #[error("{feature}: a fortification needs a level from 1 to {most}, it has {found}", most = bounds::LEVEL)]
+    Level {
+        /// The fortification.
+        feature: Feature,
+        /// What it has.
+        found: String,
+    },
+    /// A level where there is none to be.
+    #[error("{feature}: {kind} has no level, {level} is given")]
+    LevelElsewhere {
+        /// The region.
+        feature: Feature,
+        /// What it is.
+        kind: Kind,
+        /// The level.
+        level: u8,
+    },
+    /// Too much production, or some where there is none to be.
+    #[error("{feature}: {kind} has a production of {production}, at most {most} is taken")]
+    Production {
+        /// The region.
+        feature: Feature,
+        /// What it is.
+        kind: Kind,
+        /// Its production.
+        production: u32,
+        /// The most for its kind.
+        most: u32,
+    },
+    /// Too many links or cuts.
+    #[error("there are {count} {what}, at most {most} are taken", most = bounds::LINKS)]
+    Links {
+        /// Links or cuts.
+        what: &'static str,
+        /// How many.
+        count: usize,
+    },
+    /// A link or cut names a region that is not there.
+    #[error("{what} {number}: there is no region \"{name}\"")]
+    NoRegion {
+        /// A link or a cut.
+        what: &'static str,
+        /// Which one, from 1.
+        number: usize,
+        /// The name.
+        name: String,
+    },
+    /// A link or cut of a region with itself.
+    #[error("{what} {number} joins {name} with itself")]
+    Itself {
+        /// A link or a cut.
+        what: &'static str,
+        /// Which one, from 1.
+        number: usize,
+        /// The region.
+        name: String,
+    },
+    /// A link or cut that is there already.
+    #[error("{what} {number}: {first} and {second} are named a second time")]
+    Again {
+        /// A link or a cut.
+        what: &'static str,
+        /// Which one, from 1.
+        number: usize,
+        /// One region.
+        first: String,
+        /// The other.
+        second: String,
+    },
+    /// A link or cut at a region where nobody goes.
+    #[error("{what} {number}: {name} is impassable")]
+    Impassable {
+        /// A link or a cut.
+        what: &'static str,
+        /// Which one, from 1.
+        number: usize,
+        /// The region.
+        name: String,
+    },
+    /// A link that is of the kind of what shapes show.
+    #[error("link {number} is of kind {found}, needed is strait or bridge")]
+    LinkKind {
+        /// Which one, from 1.
+        number: usize,
+        /// Its kind.
+        found: BorderKind,
+    },
+    /// A link between regions that are neighbours anyway.
+    #[error(
+        "link {number}: {first} and {second} share a border already; cut it or leave the link out"
+    )]
+    LinkedAnyway {
+        /// Which one, from 1.
+        number: usize,
+        /// One region.
+        first: String,
+        /// The other.
+        second: String,
+    },
+    /// A cut where there is no border.
+    #[error("cut {number}: {first} and {second} share no border")]
+    NothingToCut {
+        /// Which one, from 1.
+        number: usize,
+        /// One region.
+        first: String,
+        /// The other.
+        second: String,
+    },
+    /// The map falls apart.
+    #[error(
+        "the map falls into {count} parts that no border or link joins: {parts}; join them by links, or snap their corners together"
+    )]
+    Apart {
+        /// How many parts.
+        count: usize,
+        /// The parts, largest first, each by a region and its size.
+        parts: String,
+    },
+    /// Nobody can go anywhere.
+    #[error("all regions are impassable")]
+    AllImpassable,
+    /// A fortification with other than one land region beside it.
+    #[error(
+        "{feature} is a fortification: it must border exactly one land region and any seas, it borders {land} land regions and {fortifications} fortifications{names}"
+    )]
+    Fortification {
+        /// The fortification.
+        feature: Feature,
+        /// How many land regions it borders.
+        land: usize,
+        /// How many fortifications.
+        fortifications: usize,
+        /// Their names, after a colon.
+        names: String,
+    },
+}
+
+/// Everything that was found wrong; at least one fault when it is an error.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Faults {
+    list: Vec<Fault>,
+    more: usize,
+}
+
+impl Faults {
+    /// The first 100 faults.
+    pub fn list(&self) -> &[Fault] {
+        &self.list
+    }
+
+    /// How many faults there are, with those that are not listed.
+    pub fn count(&self) -> usize {
+        self.list.len() + self.more
+    }
+
+    /// Whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    pub(crate) fn add(&mut self, fault: Fault) {
+        if self.list.len() < LISTED {
+            self.list.push(fault);
+        } else {
+            self.more += 1;
+        }
+    }
+}
+
+impl From<Fault> for Faults {
+    fn from(fault: Fault) -> Self {
+        Self {
+            list: vec![fault],
+            more: 0,
+        }
+    }
+}
+
+/// One line for each fault.
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.list.iter().enumerate() {
+            let end = if index == 0 { "" } else { "\n" };
+            write!(f, "{end}{fault}")?;
+        }
+        if self.more > 0 {
+            write!(f, "\nand {} more", self.more)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Faults {}
+
+/// Something that was put right, or that an author may want to know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// Rings that ran the wrong way round were turned.
+    Turned(usize),
+    /// Corners that were put into edges of a neighbour, or moved onto a corner.
+    Joined(usize),
+    /// Codes were made.
+    Codes(Vec<(String, String)>),
+    /// Properties and members that nothing reads.
+    Unread(Vec<String>),
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Turned(count) => write!(
+                f,
+                "{count} rings ran the wrong way round (outer rings run counterclockwise) and were \
+                 turned"
+            ),
+            Self::Joined(count) => write!(
+                f,
+                "{count} corners were joined with corners or edges that lie within the tolerance"
+            ),
+            Self::Codes(codes) => {
+                let codes: Vec<String> = codes
+                    .iter()
+                    .map(|(code, name)| format!("{code} {name}"))
+                    .collect();
+                write!(f, "codes were made: {}", codes.join(", "))
+            }
+            Self::Unread(names) => write!(f, "nothing reads: {}", names.join(", ")),
+        }
+    }
+}

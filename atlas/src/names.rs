@@ -1,0 +1,163 @@
+//! Which names can be read in orders (TB-02), and codes for regions without one.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
+
+use crate::bounds;
+
+/// Words that stand beside names in orders: a region called so could not be told from them.
+const RESERVED: [&str; 9] = [
+    "to", "at", "via", "from", "with", "by", "for", "all", "fleet",
+];
+/// Marks that separate names from what follows, or quote them.
+const MARKS: [char; 12] = ['>', ';', ':', ',', '"', '→', '“', '”', '„', '‟', '«', '»'];
+/// The letters of pieces, which follow names in orders, alone or behind a number.
+const PIECES: &str = "KQRBNPG";
+
+/// Why a name cannot be read in orders.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// It is empty or too long.
+    Length(usize),
+    /// It holds a character that cannot be seen, or a blank that is no space.
+    Invisible(char),
+    /// It holds a mark that orders use.
+    Mark(char),
+    /// It begins or ends with a blank or holds two in a row.
+    Blanks,
+    /// It holds no letter.
+    NoLetter,
+    /// It ends in a number, as amounts do.
+    Number,
+    /// Its last word looks like pieces.
+    Piece(String),
+    /// It holds a word that reads as an arrow.
+    Arrow(String),
+    /// It is a word of orders.
+    Reserved,
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Length(length) => {
+                write!(f, "has {length} characters, it needs 1 to {}", bounds::NAME)
+            }
+            Self::Invisible(found) => write!(
+                f,
+                "holds the character U+{:04X}, which cannot be seen",
+                u32::from(*found)
+            ),
+            Self::Mark(found) => write!(f, "holds {found}, which separates names in orders"),
+            Self::Blanks => f.write_str("begins or ends with a blank, or holds two in a row"),
+            Self::NoLetter => f.write_str("holds no letter"),
+            Self::Number => f.write_str("ends in a number, which reads as an amount in orders"),
+            Self::Piece(word) => {
+                write!(f, "ends in {word}, which reads as a piece in orders")
+            }
+            Self::Arrow(word) => write!(f, "holds the word {word}, which reads as an arrow"),
+            Self::Reserved => f.write_str("is a word of orders"),
+        }
+    }
+}
+
+/// A character that people cannot see, or that turns the text around it; a space is none.
+pub(crate) fn is_invisible(c: char) -> bool {
+    c.is_control()
+        || (c.is_whitespace() && c != ' ')
+        || matches!(c,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e007f}')
+}
+
+/// The first thing that keeps a name from being read in orders.
+pub(crate) fn unreadable(name: &str) -> Option<Unreadable> {
+    let length = name.chars().count();
+    if !(1..=bounds::NAME).contains(&length) {
+        return Some(Unreadable::Length(length));
+    }
+    if let Some(found) = name.chars().find(|&c| is_invisible(c)) {
+        return Some(Unreadable::Invisible(found));
+    }
+    if let Some(found) = name.chars().find(|c| MARKS.contains(c)) {
+        return Some(Unreadable::Mark(found));
+    }
+    if name.split(' ').any(str::is_empty) {
+        return Some(Unreadable::Blanks);
+    }
+    if !name.chars().any(char::is_alphabetic) {
+        return Some(Unreadable::NoLetter);
+    }
+    if name.ends_with(char::is_numeric) {
+        return Some(Unreadable::Number);
+    }
+    if is_reserved(name) {
+        return Some(Unreadable::Reserved);
+    }
+    if let Some(word) = name.split(' ').find(|word| is_arrow(word)) {
+        return Some(Unreadable::Arrow(word.to_owned()));
+    }
+    let last = name.split(' ').next_back().unwrap_or_default();
+    is_pieces(last).then(|| Unreadable::Piece(last.to_owned()))
+}
+
+fn is_arrow(word: &str) -> bool {
+    word.eq_ignore_ascii_case("to") || word.chars().all(|c| matches!(c, '-' | '–' | '—'))
+}
+
+/// A piece's letter, alone or behind a number: `K`, `2p`.
+fn is_pieces(word: &str) -> bool {
+    let letter = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    letter.len() == 1 && PIECES.contains(letter.to_ascii_uppercase().as_str())
+}
+
+/// Whether a whole name or code is a word of orders.
+pub(crate) fn is_reserved(name: &str) -> bool {
+    RESERVED.contains(&fold(name).as_str())
+}
+
+/// A name as it is compared: without case and accents.
+pub(crate) fn fold(name: &str) -> String {
+    // Lower case may bring accents of its own, and taking those away may bring capitals back.
+    let lower = name.to_lowercase();
+    lower
+        .nfkd()
+        .filter(|&c| !is_combining_mark(c))
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+/// A code made of a name: its first letters if those are free, else others of its letters, else any.
+pub(crate) fn make_code(name: &str, taken: &BTreeSet<String>) -> Option<String> {
+    let letters: Vec<char> = fold(name)
+        .chars()
+        .filter(char::is_ascii_alphabetic)
+        .map(|c| c.to_ascii_uppercase())
+        .collect();
+    let own = letters.first().into_iter().flat_map(|&first| {
+        let rest = &letters[1..];
+        rest.iter().enumerate().flat_map(move |(index, &second)| {
+            rest[index + 1..]
+                .iter()
+                .map(move |&third| String::from_iter([first, second, third]))
+        })
+    });
+    let all = || 'A'..='Z';
+    let begun = letters.first().into_iter().flat_map(move |&first| {
+        all().flat_map(move |second| {
+            all().map(move |third| String::from_iter([first, second, third]))
+        })
+    });
+    let any = all().flat_map(move |first| {
+        all().flat_map(move |second| {
+            all().map(move |third| String::from_iter([first, second, third]))
+        })
+    });
+    own.chain(begun)
+        .chain(any)
+        .find(|code| !is_reserved(code) && !taken.contains(&fold(code)))
+}
