@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::bounds;
 use crate::model::{BorderKind, Kind, Point, Projection};
-use crate::names::Unreadable;
+use crate::names::{self, Unreadable};
 
 /// How many faults are listed; the others are counted.
 const LISTED: usize = 100;
@@ -16,7 +16,13 @@ pub(crate) fn quoted(text: &str) -> String {
     let mut short: String = text
         .chars()
         .take(QUOTED)
-        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
+        .map(|c| {
+            if names::is_invisible(c) {
+                '\u{fffd}'
+            } else {
+                c
+            }
+        })
         .collect();
     if text.chars().nth(QUOTED).is_some() {
         short.push('…');
@@ -100,7 +106,7 @@ impl fmt::Display for Spot {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Fault {
     /// The file is too large.
-    #[error("the file has {0} bytes, at most {most} are read", most = bounds::FILE_BYTES)]
+    #[error("the file has at least {0} bytes, at most {most} are read", most = bounds::FILE_BYTES)]
     FileSize(usize),
     /// The file is no text.
     #[error("the file is not UTF-8 from byte {0} on")]

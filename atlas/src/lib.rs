@@ -10,13 +10,17 @@ pub mod bounds;
 mod check;
 mod draft;
 mod fault;
+mod file;
+mod fits;
 mod model;
 mod names;
+pub mod scenario;
 mod shape;
 mod write;
 
 pub use check::Checked;
 pub use draft::{Link, MapDraft, RegionDraft};
 pub use fault::{Fault, Faults, Feature, Note, Ring, Spot};
+pub use fits::Fit;
 pub use model::{Border, BorderKind, Kind, Map, Point, Polygon, Projection, Region, RegionId};
 pub use names::Unreadable;

@@ -1,6 +1,5 @@
 //! Which names can be read in orders (TB-02), and codes for regions without one.
 
-use std::collections::BTreeSet;
 use std::fmt;
 
 use unicode_normalization::UnicodeNormalization as _;
@@ -22,6 +21,13 @@ const PIECES: &str = "KQRBNPG";
 pub enum Unreadable {
     /// It is empty or too long.
     Length(usize),
+    /// The same of a text that is no name in orders.
+    Text {
+        /// How long it is.
+        length: usize,
+        /// How long it may be.
+        most: usize,
+    },
     /// It holds a character that cannot be seen, or a blank that is no space.
     Invisible(char),
     /// It holds a mark that orders use.
@@ -45,6 +51,9 @@ impl fmt::Display for Unreadable {
         match self {
             Self::Length(length) => {
                 write!(f, "has {length} characters, it needs 1 to {}", bounds::NAME)
+            }
+            Self::Text { length, most } => {
+                write!(f, "has {length} characters, it needs 1 to {most}")
             }
             Self::Invisible(found) => write!(
                 f,
@@ -105,6 +114,17 @@ pub(crate) fn unreadable(name: &str) -> Option<Unreadable> {
     is_pieces(last).then(|| Unreadable::Piece(last.to_owned()))
 }
 
+/// What is wrong with a text for people of a length: nothing else than that length and what is unseen.
+pub(crate) fn text(text: &str, most: usize) -> Option<Unreadable> {
+    let length = text.chars().count();
+    if length > most || text.trim().is_empty() {
+        return Some(Unreadable::Text { length, most });
+    }
+    text.chars()
+        .find(|&c| is_invisible(c))
+        .map(Unreadable::Invisible)
+}
+
 fn is_arrow(word: &str) -> bool {
     word.eq_ignore_ascii_case("to") || word.chars().all(|c| matches!(c, '-' | '–' | '—'))
 }
@@ -132,7 +152,7 @@ pub(crate) fn fold(name: &str) -> String {
 }
 
 /// A code made of a name: its first letters if those are free, else others of its letters, else any.
-pub(crate) fn make_code(name: &str, taken: &BTreeSet<String>) -> Option<String> {
+pub(crate) fn make_code(name: &str, is_taken: impl Fn(&str) -> bool) -> Option<String> {
     let letters: Vec<char> = fold(name)
         .chars()
         .filter(char::is_ascii_alphabetic)
@@ -159,5 +179,5 @@ pub(crate) fn make_code(name: &str, taken: &BTreeSet<String>) -> Option<String> 
     });
     own.chain(begun)
         .chain(any)
-        .find(|code| !is_reserved(code) && !taken.contains(&fold(code)))
+        .find(|code| !is_reserved(code) && !is_taken(&fold(code)))
 }

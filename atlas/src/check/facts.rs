@@ -117,16 +117,15 @@ fn codes(
         }
         codes.push(None);
     }
-    let mut taken: BTreeSet<String> = by_name.keys().cloned().collect();
-    taken.extend(by_code.into_keys());
     let mut made = Vec::new();
     for (index, region) in regions.iter().enumerate() {
         if region.code.is_some() {
             continue;
         }
-        let code = names::make_code(&region.name, &taken);
+        let taken = |code: &str| owner(index, code, by_name, &by_code).is_some();
+        let code = names::make_code(&region.name, taken);
         if let Some(code) = &code {
-            taken.insert(names::fold(code));
+            by_code.insert(names::fold(code), index);
             made.push((code.clone(), region.name.clone()));
         } else {
             faults.add(Fault::NoCode(Feature::new(index, &region.name)));

@@ -3,6 +3,8 @@
 mod facts;
 mod graph;
 
+pub(crate) use graph::parts;
+
 use std::collections::BTreeSet;
 
 use crate::bounds;

@@ -1,3 +1,5 @@
+//! Shapes on their own: joined, turned, told to be wrong; the sweep against brute force.
+
 use proptest::prelude::*;
 
 use super::*;

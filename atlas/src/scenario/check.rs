@@ -1,0 +1,530 @@
+//! From a scenario's file to a scenario: one check for each guarantee, all of them told at once.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{
+    Army, ArmyFile, ArmyKind, Game, LEAST_ARMY, MOST_GOLD, MOST_SEATS, MOST_STATUSES, Scenario,
+    ScenarioFault, ScenarioFaults, ScenarioFile, SeatFile, Setting, Start, Status, StatusFile,
+    StatusOf, TreatyKind,
+};
+use crate::bounds;
+use crate::fault::quoted;
+use crate::model::{Kind, Map, Region, RegionId};
+use crate::names;
+
+/// Statuses that the rules have for armies and regions.
+const OF_ARMIES: [&str; 2] = ["well rested", "exhausted"];
+const OF_REGIONS: [&str; 4] = ["taxed", "burned", "occupied", "besieged"];
+
+impl ScenarioFile {
+    /// Makes a scenario for a map of the file.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with it, the first hundred faults in words.
+    pub fn check(self, map: &Map) -> Result<Scenario, ScenarioFaults> {
+        let mut check = Check::new(&self, map);
+        check.head();
+        let statuses = check.statuses();
+        let seats: Vec<Start> = self.seats.iter().map(|seat| check.seat(seat)).collect();
+        match self.game {
+            Game::Kerfuffle => check.kerfuffle(&seats),
+            Game::Erkenfara => check.erkenfara(),
+        }
+        let order = check.order();
+        let treaties = check.treaties();
+        let regions = check.regions();
+        check.options();
+        if check.faults.count() > 0 {
+            return Err(check.faults);
+        }
+        Ok(Scenario {
+            title: self.title,
+            game: self.game,
+            order,
+            options: self.options,
+            seats,
+            statuses,
+            regions,
+            treaties,
+        })
+    }
+}
+
+struct Check<'a> {
+    file: &'a ScenarioFile,
+    map: &'a Map,
+    by_name: BTreeMap<String, RegionId>,
+    seats: BTreeMap<String, usize>,
+    owners: BTreeMap<RegionId, String>,
+    armies: BTreeMap<(RegionId, ArmyKind), String>,
+    faults: ScenarioFaults,
+}
+
+impl<'a> Check<'a> {
+    fn new(file: &'a ScenarioFile, map: &'a Map) -> Self {
+        let ids = || map.ids().zip(map.regions());
+        let codes = ids().map(|(id, region)| (names::fold(region.code()), id));
+        let names = ids().map(|(id, region)| (names::fold(region.name()), id));
+        Self {
+            file,
+            map,
+            by_name: codes.chain(names).collect(),
+            seats: BTreeMap::new(),
+            owners: BTreeMap::new(),
+            armies: BTreeMap::new(),
+            faults: ScenarioFaults::default(),
+        }
+    }
+
+    fn number(&mut self, place: &str, what: &'static str, found: i64, least: i64, most: i64) {
+        if !(least..=most).contains(&found) {
+            self.faults.add(ScenarioFault::Number {
+                place: place.to_owned(),
+                what,
+                found,
+                least,
+                most,
+            });
+        }
+    }
+
+    fn taken(&mut self, place: &str, name: &str, by: impl Into<String>) {
+        self.faults.add(ScenarioFault::Taken {
+            place: place.to_owned(),
+            name: quoted(name),
+            by: by.into(),
+        });
+    }
+
+    fn unknown(&mut self, place: &str, what: &'static str, name: &str) {
+        self.faults.add(ScenarioFault::Unknown {
+            place: place.to_owned(),
+            what,
+            name: quoted(name),
+        });
+    }
+
+    /// The title, the map and the names of seats.
+    fn head(&mut self) {
+        let file = self.file;
+        if let Some(why) = names::text(&file.title, bounds::TITLE) {
+            let place = "title".to_owned();
+            self.faults.add(ScenarioFault::Name { place, why });
+        }
+        if file.map != self.map.title() {
+            self.faults.add(ScenarioFault::OtherMap {
+                named: quoted(&file.map),
+                map: self.map.title().to_owned(),
+            });
+        }
+        let most = match file.game {
+            // PK-01
+            Game::Kerfuffle => 6,
+            Game::Erkenfara => MOST_SEATS,
+        };
+        let [count, most] = [file.seats.len(), most].map(|n| i64::try_from(n).unwrap_or(i64::MAX));
+        self.number("seats", "their number", count, 2, most);
+        for (index, seat) in file.seats.iter().enumerate() {
+            let place = place(seat);
+            if let Some(why) = names::unreadable(&seat.name) {
+                let place = place.clone();
+                self.faults.add(ScenarioFault::Name { place, why });
+            }
+            let folded = names::fold(&seat.name);
+            if self.by_name.contains_key(&folded) {
+                self.taken(&place, &seat.name, "a region");
+            }
+            if *self.seats.entry(folded).or_insert(index) != index {
+                self.taken(&place, &seat.name, "another seat");
+            }
+        }
+    }
+
+    /// A region by name or code, if it is of a kind that does.
+    fn region(
+        &mut self,
+        place: &str,
+        name: &str,
+        (does, needed): (fn(Kind) -> bool, &'static str),
+    ) -> Option<RegionId> {
+        let id = self.by_name.get(&names::fold(name)).copied();
+        let Some((id, region)) = id.and_then(|id| Some((id, self.map.region(id)?))) else {
+            self.unknown(place, "region", name);
+            return None;
+        };
+        if does(region.kind()) {
+            return Some(id);
+        }
+        self.faults.add(ScenarioFault::Kind {
+            place: place.to_owned(),
+            region: region.name().to_owned(),
+            kind: region.kind().name(),
+            needed,
+        });
+        None
+    }
+
+    /// A list of regions that can be owned, sorted, each named once.
+    fn owned(&mut self, place: &str, list: &[String]) -> Vec<RegionId> {
+        let mut regions = BTreeSet::new();
+        for name in list {
+            let owned = (Kind::is_owned as fn(Kind) -> bool, "land or fortification");
+            if let Some(id) = self.region(place, name, owned)
+                && !regions.insert(id)
+            {
+                self.taken(place, name, "the same list");
+            }
+        }
+        regions.into_iter().collect()
+    }
+
+    fn seat(&mut self, seat: &SeatFile) -> Start {
+        let place = place(seat);
+        let owns = self.owned(&place, &seat.owns);
+        for &id in &owns {
+            if let Some(other) = self.owners.insert(id, place.clone()) {
+                let name = self.name(id);
+                self.taken(&place, &name, other);
+            }
+        }
+        let homeland = match &seat.homeland {
+            Some(list) => self.owned(&place, list),
+            None => owns.clone(),
+        };
+        let land = (is_land as fn(Kind) -> bool, "land");
+        let capital = seat.capital.as_ref();
+        let capital = capital.and_then(|name| self.region(&place, name, land));
+        let castle = seat.castle.as_ref();
+        let castle = castle.and_then(|name| self.region(&place, name, land));
+        self.number(&place, "treasury", seat.treasury, 0, MOST_GOLD);
+        let mut armies: Vec<Army> = seat
+            .armies
+            .iter()
+            .filter_map(|army| self.army(&place, army))
+            .collect();
+        armies.sort_by_key(|army| (army.at, army.kind));
+        Start {
+            name: seat.name.clone(),
+            owns,
+            homeland,
+            capital,
+            castle,
+            treasury: u32::try_from(seat.treasury).unwrap_or(0),
+            armies,
+        }
+    }
+
+    fn name(&self, id: RegionId) -> String {
+        self.map.region(id).map_or("", Region::name).to_owned()
+    }
+
+    /// EU-03, EU-06.
+    fn army(&mut self, place: &str, army: &ArmyFile) -> Option<Army> {
+        let where_to: (fn(Kind) -> bool, &'static str) = match army.kind {
+            ArmyKind::Land => (Kind::is_passable, "land, sea or fortification"),
+            ArmyKind::Sea => (is_sea, "sea"),
+        };
+        let at = self.region(place, &army.at, where_to)?;
+        let region = self.name(at);
+        if let Some(other) = self.armies.insert((at, army.kind), place.to_owned()) {
+            self.taken(place, &region, format!("an army of {other}"));
+        }
+        let current = army.current.unwrap_or(army.maximal);
+        self.number(
+            place,
+            "the army's maximal",
+            army.maximal,
+            LEAST_ARMY,
+            MOST_GOLD,
+        );
+        if current < LEAST_ARMY || current > army.maximal {
+            self.faults.add(ScenarioFault::Strength {
+                place: place.to_owned(),
+                region,
+                current,
+                maximal: army.maximal,
+            });
+        }
+        Some(Army {
+            at,
+            kind: army.kind,
+            current: u32::try_from(current).unwrap_or(0),
+            maximal: u32::try_from(army.maximal).unwrap_or(0),
+            statuses: self.known(place, &army.statuses, StatusOf::Army),
+        })
+    }
+
+    /// Statuses as they are called, each once.
+    fn known(&mut self, place: &str, statuses: &[String], of: StatusOf) -> Vec<String> {
+        let own: &[&str] = match of {
+            StatusOf::Army => &OF_ARMIES,
+            StatusOf::Region => &OF_REGIONS,
+        };
+        let made = self.file.statuses.iter().filter(|status| status.of == of);
+        let all: Vec<&str> = made
+            .map(|status| status.name.as_str())
+            .chain(own.iter().copied())
+            .collect();
+        let mut known = Vec::new();
+        for name in statuses {
+            match all
+                .iter()
+                .find(|known| names::fold(known) == names::fold(name))
+            {
+                None => self.unknown(place, "status", name),
+                Some(&status) if known.iter().any(|known| known == status) => {
+                    self.taken(place, name, "the same list");
+                }
+                Some(&status) => known.push(status.to_owned()),
+            }
+        }
+        known
+    }
+
+    /// EU-31.
+    fn statuses(&mut self) -> Vec<Status> {
+        let file = self.file;
+        let count = i64::try_from(file.statuses.len()).unwrap_or(i64::MAX);
+        let most = i64::try_from(MOST_STATUSES).unwrap_or(i64::MAX);
+        self.number("statuses", "their number", count, 0, most);
+        let mut seen: BTreeSet<String> = OF_ARMIES
+            .iter()
+            .chain(&OF_REGIONS)
+            .map(|name| names::fold(name))
+            .collect();
+        let mut statuses = Vec::new();
+        for status in file.statuses.iter().take(MOST_STATUSES) {
+            let place = format!("status {}", quoted(&status.name));
+            if let Some(why) = names::text(&status.name, bounds::NAME) {
+                let place = place.clone();
+                self.faults.add(ScenarioFault::Name { place, why });
+            }
+            if !seen.insert(names::fold(&status.name)) {
+                self.taken(&place, &status.name, "another status");
+            }
+            statuses.push(self.status(&place, status));
+        }
+        statuses
+    }
+
+    fn status(&mut self, place: &str, status: &StatusFile) -> Status {
+        self.number(place, "production", status.production, -100, 1000);
+        self.number(place, "advantage", status.advantage, -100, 100);
+        self.number(place, "current", status.current, 0, 100);
+        self.number(place, "maximal", status.maximal, 0, 100);
+        if let Some(rounds) = status.rounds {
+            self.number(place, "rounds", rounds, 1, 1000);
+        }
+        let signed = |number: i64| i32::try_from(number).unwrap_or(0);
+        let whole = |number: i64| u32::try_from(number).unwrap_or(0);
+        Status {
+            name: status.name.clone(),
+            of: status.of,
+            negative: status.negative,
+            production: signed(status.production),
+            advantage: signed(status.advantage),
+            current: whole(status.current),
+            maximal: whole(status.maximal),
+            rounds: status.rounds.map(whole),
+        }
+    }
+
+    /// A seat by name.
+    fn find_seat(&mut self, place: &str, name: &str) -> Option<usize> {
+        let seat = self.seats.get(&names::fold(name)).copied();
+        if seat.is_none() {
+            self.unknown(place, "seat", name);
+        }
+        seat
+    }
+
+    /// EU-54: all seats, each once.
+    fn order(&mut self) -> Option<Vec<usize>> {
+        let file = self.file;
+        let names = file.order.as_ref()?;
+        let mut order: Vec<usize> = Vec::new();
+        for name in names {
+            match self.find_seat("order", name) {
+                Some(seat) if order.contains(&seat) => {
+                    self.taken("order", name, "an earlier place");
+                }
+                Some(seat) => order.push(seat),
+                None => {}
+            }
+        }
+        for (index, seat) in file.seats.iter().enumerate() {
+            if !order.contains(&index) {
+                self.faults.add(ScenarioFault::Order(quoted(&seat.name)));
+            }
+        }
+        Some(order)
+    }
+
+    fn treaties(&mut self) -> BTreeMap<(usize, usize), TreatyKind> {
+        let file = self.file;
+        let mut treaties = BTreeMap::new();
+        for (number, treaty) in (1..).zip(&file.treaties) {
+            let place = format!("treaty {number}");
+            let count = i64::try_from(treaty.between.len()).unwrap_or(i64::MAX);
+            self.number(&place, "the number of seats", count, 2, 2);
+            let [first, second] = treaty.between.as_slice() else {
+                continue;
+            };
+            let ends = (
+                self.find_seat(&place, first),
+                self.find_seat(&place, second),
+            );
+            let (Some(a), Some(b)) = ends else {
+                continue;
+            };
+            let pair = (a.min(b), a.max(b));
+            if a == b {
+                self.taken(&place, second, "the other side");
+            } else if treaties.insert(pair, treaty.kind).is_some() {
+                self.taken(&place, &format!("{first}, {second}"), "an earlier treaty");
+            }
+        }
+        treaties
+    }
+
+    fn regions(&mut self) -> BTreeMap<RegionId, Vec<String>> {
+        let file = self.file;
+        let mut regions = BTreeMap::new();
+        for region in &file.regions {
+            let place = format!("region {}", quoted(&region.name));
+            let owned = (Kind::is_owned as fn(Kind) -> bool, "land or fortification");
+            let statuses = self.known(&place, &region.statuses, StatusOf::Region);
+            if let Some(id) = self.region(&place, &region.name, owned)
+                && regions.insert(id, statuses).is_some()
+            {
+                self.taken(&place, &region.name, "an earlier entry");
+            }
+        }
+        regions
+    }
+
+    fn options(&mut self) {
+        for (name, setting) in &self.file.options {
+            let place = format!("option {}", quoted(name));
+            let words = [
+                Some(name),
+                match setting {
+                    Setting::Word(word) => Some(word),
+                    Setting::Switch(_) | Setting::Number(_) => None,
+                },
+            ];
+            for word in words.into_iter().flatten() {
+                if let Some(why) = names::text(word, bounds::TITLE) {
+                    let place = place.clone();
+                    self.faults.add(ScenarioFault::Name { place, why });
+                }
+            }
+        }
+    }
+
+    fn foreign(&mut self, place: &str, game: &'static str, things: &[(&'static str, bool)]) {
+        for &(what, there) in things {
+            if there {
+                self.faults.add(ScenarioFault::Foreign {
+                    place: place.to_owned(),
+                    game,
+                    what,
+                });
+            }
+        }
+    }
+
+    /// PK-07, PK-09, and nothing of the other game.
+    fn kerfuffle(&mut self, seats: &[Start]) {
+        let file = self.file;
+        let whole = [
+            (
+                "statuses",
+                !(file.statuses.is_empty() && file.regions.is_empty()),
+            ),
+            ("treaties at the start", !file.treaties.is_empty()),
+        ];
+        self.foreign("the scenario", "kerfuffle", &whole);
+        let placed = file
+            .seats
+            .iter()
+            .any(|seat| seat.capital.is_some() || !seat.owns.is_empty());
+        let mut castles: BTreeMap<RegionId, String> = BTreeMap::new();
+        for (seat, start) in file.seats.iter().zip(seats) {
+            let place = place(seat);
+            let own = [
+                ("armies in scenarios", !seat.armies.is_empty()),
+                ("homelands", seat.homeland.is_some()),
+                ("treasury at the start", seat.treasury != 0),
+            ];
+            self.foreign(&place, "kerfuffle", &own);
+            if placed && !self.is_start(start) {
+                let owns: Vec<String> = start.owns.iter().map(|&id| self.name(id)).collect();
+                let capital = start.capital.map_or("none".to_owned(), |id| self.name(id));
+                self.faults.add(ScenarioFault::Start {
+                    place: place.clone(),
+                    found: format!("the capital {capital} and the regions {}", owns.join(", ")),
+                });
+            }
+            let Some(castle) = start.castle else {
+                continue;
+            };
+            let name = self.name(castle);
+            if let Some(other) = castles.insert(castle, place.clone()) {
+                self.taken(&place, &name, format!("the castle of {other}"));
+            }
+            let owner = self.owners.get(&castle).filter(|owner| **owner != place);
+            if let Some(owner) = owner.cloned() {
+                self.taken(&place, &name, owner);
+            }
+            if start.capital == Some(castle) {
+                self.taken(&place, &name, "its capital");
+            }
+        }
+    }
+
+    /// A capital and two more land regions, the three connected.
+    fn is_start(&self, start: &Start) -> bool {
+        let owns = |id: &RegionId| start.owns.contains(id);
+        let is_land = |id: &RegionId| {
+            self.map
+                .region(*id)
+                .is_some_and(|region| region.kind() == Kind::Land)
+        };
+        let joined = self
+            .map
+            .borders()
+            .iter()
+            .filter(|border| owns(&border.first) && owns(&border.second))
+            .count();
+        // Two ways between three regions join them, whichever those are.
+        start.owns.len() == 3
+            && start.owns.iter().all(is_land)
+            && start.capital.is_some_and(|capital| owns(&capital))
+            && joined >= 2
+    }
+
+    /// Nothing of the other game.
+    fn erkenfara(&mut self) {
+        for seat in &self.file.seats {
+            let own = [
+                ("capitals", seat.capital.is_some()),
+                ("castles", seat.castle.is_some()),
+            ];
+            self.foreign(&place(seat), "erkenfara", &own);
+        }
+    }
+}
+
+fn place(seat: &SeatFile) -> String {
+    format!("seat {}", quoted(&seat.name))
+}
+
+fn is_land(kind: Kind) -> bool {
+    kind == Kind::Land
+}
+
+fn is_sea(kind: Kind) -> bool {
+    kind == Kind::Sea
+}

@@ -1,0 +1,164 @@
+//! What can be wrong with a scenario.
+
+use std::fmt;
+
+use super::{FILE_BYTES, LEAST_ARMY};
+use crate::names::Unreadable;
+
+/// How many faults are listed; the others are counted.
+const LISTED: usize = 100;
+
+/// One thing that is wrong with a scenario.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ScenarioFault {
+    /// The file is too large.
+    #[error("the file has at least {0} bytes, at most {FILE_BYTES} are read")]
+    FileSize(usize),
+    /// The file is no scenario in TOML.
+    #[error("{0}")]
+    Form(String),
+    /// It is for another map.
+    #[error("the scenario is for the map \"{named}\", this one is \"{map}\"")]
+    OtherMap {
+        /// The map that it names.
+        named: String,
+        /// The map that is there.
+        map: String,
+    },
+    /// A number is out of its bounds.
+    #[error("{place}: {what} is {found}, needed is {least} to {most}")]
+    Number {
+        /// Whose it is.
+        place: String,
+        /// Which one.
+        what: &'static str,
+        /// What it is.
+        found: i64,
+        /// The least.
+        least: i64,
+        /// The most.
+        most: i64,
+    },
+    /// A name that orders or people could not use.
+    #[error("{place}: the name {why}")]
+    Name {
+        /// Whose it is.
+        place: String,
+        /// Why not.
+        why: Unreadable,
+    },
+    /// There is nothing of that name.
+    #[error("{place}: there is no {what} \"{name}\"")]
+    Unknown {
+        /// Where it is named.
+        place: String,
+        /// What it should be.
+        what: &'static str,
+        /// The name.
+        name: String,
+    },
+    /// Something is named twice, or belongs to another.
+    #[error("{place}: \"{name}\" is taken by {by}")]
+    Taken {
+        /// Where it is named.
+        place: String,
+        /// What is named.
+        name: String,
+        /// Who has it.
+        by: String,
+    },
+    /// A region of a kind that does not do.
+    #[error("{place}: {region} is {kind}, needed is {needed}")]
+    Kind {
+        /// Where it is named.
+        place: String,
+        /// The region.
+        region: String,
+        /// Its kind.
+        kind: &'static str,
+        /// The kinds that do.
+        needed: &'static str,
+    },
+    /// An army that is stronger than it can be, or too weak.
+    #[error(
+        "{place}: the army at {region} has {current} of {maximal}, needed is {LEAST_ARMY} ≤ current ≤ \
+         maximal (EU-06)"
+    )]
+    Strength {
+        /// The seat.
+        place: String,
+        /// The region.
+        region: String,
+        /// Its current value.
+        current: i64,
+        /// Its maximal value.
+        maximal: i64,
+    },
+    /// The turn order leaves seats out.
+    #[error("order: {0} is missing")]
+    Order(String),
+    /// Three regions that do not hang together, or not three.
+    #[error(
+        "{place}: a capital and two more regions are needed, all land and connected (PK-07); it has \
+         {found}"
+    )]
+    Start {
+        /// The seat.
+        place: String,
+        /// What it has.
+        found: String,
+    },
+    /// Something that the game does not know.
+    #[error("{place}: {game} has no {what}")]
+    Foreign {
+        /// Where it is.
+        place: String,
+        /// The game.
+        game: &'static str,
+        /// What it does not know.
+        what: &'static str,
+    },
+}
+
+/// Everything that was found wrong.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ScenarioFaults {
+    list: Vec<ScenarioFault>,
+    more: usize,
+}
+
+impl ScenarioFaults {
+    /// The first 100 faults.
+    pub fn list(&self) -> &[ScenarioFault] {
+        &self.list
+    }
+
+    /// How many faults there are, with those that are not listed.
+    pub fn count(&self) -> usize {
+        self.list.len() + self.more
+    }
+
+    pub(super) fn add(&mut self, fault: ScenarioFault) {
+        if self.list.len() < LISTED {
+            self.list.push(fault);
+        } else {
+            self.more += 1;
+        }
+    }
+}
+
+/// One line for each fault.
+impl fmt::Display for ScenarioFaults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.list.iter().enumerate() {
+            let end = if index == 0 { "" } else { "\n" };
+            write!(f, "{end}{fault}")?;
+        }
+        if self.more > 0 {
+            write!(f, "\nand {} more", self.more)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for ScenarioFaults {}

@@ -1,0 +1,11 @@
+//! Maps and scenarios as their authors see them: files in, maps or faults out.
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test that cannot go on should stop where it is"
+)]
+
+mod faults;
+mod fuzz;
+mod maps;
+mod scenarios;
+mod support;

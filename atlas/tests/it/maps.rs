@@ -1,0 +1,235 @@
+//! Good maps: what is read of them, written again, and for which games they are.
+
+use atlas::{Border, BorderKind, Kind, Map, MapDraft, Note, Point, Projection};
+
+use crate::support::{example, grid, map_with, read, row, squares};
+
+/// The borders as `Ash-Bay border`.
+fn borders(map: &Map) -> Vec<String> {
+    let name = |id| map.region(id).unwrap().name();
+    map.borders()
+        .iter()
+        .map(
+            |Border {
+                 first,
+                 second,
+                 kind,
+             }| format!("{}-{} {kind}", name(*first), name(*second)),
+        )
+        .collect()
+}
+
+fn fits(map: &Map) -> [String; 2] {
+    map.fits().map(|fit| fit.to_string())
+}
+
+#[test]
+fn the_example_of_the_page_is_a_good_map() {
+    let checked = read(example()).unwrap();
+    let map = &checked.map;
+    assert_eq!(map.title(), "The Bay");
+    assert_eq!(map.projection(), Projection::Plane);
+    assert_eq!(map.notices(), ["Drawn for this page; CC0"]);
+    assert_eq!(
+        borders(map),
+        [
+            "Ash-Birch border",
+            "Ash-Isle strait",
+            "Ash-Fort Ash border",
+            "Ash-Bay border",
+            "Birch-Fort Birch border",
+            "Fort Ash-Bay border",
+            "Fort Birch-Bay border",
+        ]
+    );
+    let fort = &map.regions()[3];
+    assert_eq!(
+        (fort.name(), fort.kind()),
+        ("Fort Ash", Kind::Fortification)
+    );
+    assert_eq!(
+        (fort.code(), fort.level(), fort.production()),
+        ("FOT", Some(2), 100)
+    );
+    assert_eq!(
+        checked.notes,
+        [
+            Note::Codes(
+                [
+                    ("ISL", "Isle"),
+                    ("FOT", "Fort Ash"),
+                    ("FOB", "Fort Birch"),
+                    ("BAY", "Bay")
+                ]
+                .map(|(code, name)| (code.to_owned(), name.to_owned()))
+                .to_vec()
+            ),
+            Note::Joined(3),
+        ]
+    );
+    assert_eq!(
+        map.extent(),
+        (
+            Point { x: 0, y: 0 },
+            Point {
+                x: 80_000,
+                y: 70_000
+            }
+        )
+    );
+    let bay = map.ids().nth(5).unwrap();
+    let beside: Vec<&str> = map
+        .neighbours(bay)
+        .map(|(id, _)| map.region(id).unwrap().name())
+        .collect();
+    assert_eq!(beside, ["Ash", "Fort Ash", "Fort Birch"]);
+}
+
+#[test]
+fn what_is_written_is_read_back_and_written_the_same() {
+    for text in [example(), &grid(12, 9)] {
+        let map = read(text).unwrap().map;
+        let written = map.to_geojson();
+        let again = read(&written).unwrap();
+        assert_eq!(again.notes, []);
+        assert_eq!(again.map, map);
+        assert_eq!(again.map.to_geojson(), written);
+        assert_eq!(MapDraft::from(&map).check().unwrap().map, map);
+    }
+}
+
+#[test]
+fn another_reader_of_geojson_reads_what_is_written() {
+    let map = read(example()).unwrap().map;
+    let text = map.to_geojson();
+    let geojson::GeoJson::FeatureCollection(collection) = text.parse().unwrap() else {
+        panic!("{text}");
+    };
+    assert_eq!(collection.features.len(), map.regions().len());
+    for (feature, region) in collection.features.iter().zip(map.regions()) {
+        let name = feature.property("name").and_then(|name| name.as_str());
+        assert_eq!(name, Some(region.name()));
+        let geometry = &feature.geometry.as_ref().unwrap().value;
+        let geojson::GeometryValue::Polygon { coordinates } = geometry else {
+            panic!("{geometry:?}");
+        };
+        assert_eq!(coordinates[0].len(), region.polygons()[0].outer().len() + 1);
+    }
+}
+
+#[test]
+fn degrees_are_drawn_narrower_in_the_north() {
+    let degrees = example().replace("plane", "equirectangular");
+    let map = read(&degrees).unwrap().map;
+    assert!((map.aspect() - 35_f64.to_radians().cos()).abs() < 1e-12);
+    assert!((read(example()).unwrap().map.aspect() - 1.0).abs() < f64::EPSILON);
+}
+
+#[test]
+fn editors_write_a_name_nulls_and_their_own_properties() {
+    let text = row(&[
+        r#""name":"Ash","fid":1,"production":3.0,"level":null"#,
+        r#""name":"Birch","code":"bi","kind":null,"stroke":"red""#,
+    ])
+    .replace("\"title\"", "\"name\"");
+    let checked = read(&format!("\u{feff}{text}")).unwrap();
+    assert_eq!(checked.map.regions()[0].production(), 3);
+    assert_eq!(checked.map.regions()[1].code(), "BI");
+    assert_eq!(checked.map.title(), "T");
+    let unread = Note::Unread(vec!["fid".to_owned(), "stroke".to_owned()]);
+    assert!(checked.notes.contains(&unread), "{:?}", checked.notes);
+}
+
+#[test]
+fn impassable_regions_border_nothing_and_a_cut_link_is_a_bridge() {
+    let features = [
+        squares(r#""name":"Ash""#, &[0]),
+        squares(r#""name":"Rock","kind":"impassable""#, &[1]),
+        squares(r#""name":"Birch""#, &[2]),
+        squares(r#""name":"Oak""#, &[3]),
+    ];
+    let links = r#""links":[{"between":["Ash","birch"],"kind":"bridge"},
+        {"between":["OAK","Birch"],"kind":"bridge"}],"cuts":[["Birch","Oak"]],"#;
+    let map = read(&map_with(links, &features)).unwrap().map;
+    assert_eq!(borders(&map), ["Ash-Birch bridge", "Birch-Oak bridge"]);
+    assert_eq!(map.cuts().len(), 1);
+    assert_eq!(map.borders()[0].kind, BorderKind::Bridge);
+}
+
+#[test]
+fn four_regions_at_one_corner_border_across_edges_only() {
+    let map = read(&grid(2, 2)).unwrap().map;
+    assert_eq!(borders(&map).len(), 4);
+    let map = read(&grid(20, 20)).unwrap().map;
+    assert_eq!(borders(&map).len(), 2 * 19 * 20);
+}
+
+#[test]
+fn pk_02_seats_follow_from_provinces() {
+    let [kerfuffle, erkenfara] = fits(&read(&grid(4, 4)).unwrap().map);
+    assert_eq!(
+        kerfuffle,
+        "kerfuffle for 2 to 4 seats, because its 16 land regions are 4 for each (PK-02), with room \
+         for the starts (PK-07)"
+    );
+    assert_eq!(
+        erkenfara,
+        "not erkenfara, because it has 0 fortifications and each seat needs one to raise armies in \
+         (EU-12)"
+    );
+    let [kerfuffle, _] = fits(&read(&grid(2, 4)).unwrap().map);
+    assert!(
+        kerfuffle.starts_with("kerfuffle for 2 seats"),
+        "{kerfuffle}"
+    );
+    let [kerfuffle, _] = fits(&read(&grid(20, 20)).unwrap().map);
+    assert!(
+        kerfuffle.starts_with("kerfuffle for 2 to 6 seats"),
+        "{kerfuffle}"
+    );
+}
+
+#[test]
+fn pk_02_land_that_falls_apart_is_not_for_kerfuffle() {
+    let names = [
+        "Ash", "Birch", "Cedar", "Doum", "Elm", "Fir", "Gum", "Hazel", "Ivy",
+    ];
+    let properties: Vec<String> = names
+        .iter()
+        .map(|name| match *name {
+            "Elm" => r#""name":"Elm","kind":"sea""#.to_owned(),
+            name => format!(r#""name":"{name}""#),
+        })
+        .collect();
+    let properties: Vec<&str> = properties.iter().map(String::as_str).collect();
+    let [kerfuffle, _] = fits(&read(&row(&properties)).unwrap().map);
+    assert_eq!(
+        kerfuffle,
+        "not kerfuffle, because its land falls into 2 parts that no border, strait or bridge joins \
+         (PK-02)"
+    );
+}
+
+#[test]
+fn eu_12_seats_follow_from_fortifications() {
+    let [kerfuffle, erkenfara] = fits(&read(example()).unwrap().map);
+    assert_eq!(
+        kerfuffle,
+        "not kerfuffle, because it has 3 land regions and each seat needs 4 (PK-02)"
+    );
+    assert_eq!(
+        erkenfara,
+        "erkenfara for 2 seats, because it has 2 fortifications, one for each to raise armies in \
+         (EU-12)"
+    );
+    let poor = ["3000", "2000", "500", "100"]
+        .iter()
+        .fold(example().to_owned(), |text, gold| {
+            text.replace(&format!("\"production\": {gold}"), "\"production\": 0")
+        });
+    let [_, erkenfara] = fits(&read(&poor).unwrap().map);
+    assert_eq!(
+        erkenfara,
+        "not erkenfara, because nothing on it produces (EU-08)"
+    );
+}

@@ -1,0 +1,291 @@
+//! Scenarios: the page's one, and one file for each check.
+
+use atlas::scenario::{ArmyKind, Game, Scenario, ScenarioFile, Setting, StatusOf, TreatyKind};
+use atlas::{Map, RegionId};
+use proptest::prelude::*;
+
+use crate::support::{block, example, grid, read};
+
+fn bay() -> Map {
+    read(example()).unwrap().map
+}
+
+fn on(map: &Map, text: &str) -> Result<Scenario, String> {
+    let file = ScenarioFile::read(text.as_bytes()).map_err(|fault| fault.to_string())?;
+    file.check(map).map_err(|faults| faults.to_string())
+}
+
+/// The faults of the page's scenario with something changed.
+#[track_caller]
+fn check(from: &str, to: &str, expected: &str) {
+    let text = block("toml");
+    assert!(text.contains(from), "{from}");
+    assert_eq!(on(&bay(), &text.replace(from, to)).unwrap_err(), expected);
+}
+
+const KERFUFFLE: &str = r#"
+title = "Six fields"
+game = "kerfuffle"
+map = "T"
+[[seat]]
+name = "Red"
+capital = "xaa"
+owns = ["xaa", "xba", "xca"]
+castle = "xca"
+[[seat]]
+name = "Blue"
+capital = "xab"
+owns = ["xab", "xbb", "xcb"]
+castle = "xda"
+"#;
+
+#[track_caller]
+fn check_kerfuffle(from: &str, to: &str, expected: &str) {
+    assert!(KERFUFFLE.contains(from), "{from}");
+    let map = read(&grid(4, 2)).unwrap().map;
+    assert_eq!(
+        on(&map, &KERFUFFLE.replace(from, to)).unwrap_err(),
+        expected
+    );
+}
+
+#[test]
+fn the_scenario_of_the_page_is_read() {
+    let scenario = on(&bay(), block("toml")).unwrap();
+    assert_eq!(
+        (scenario.title(), scenario.game()),
+        ("Winter at the Bay", Game::Erkenfara)
+    );
+    assert_eq!(scenario.order(), Some(&[0, 1][..]));
+    assert_eq!(scenario.options()["truce"], Setting::Number(2));
+    let [heron, otter] = scenario.seats() else {
+        panic!("{scenario:?}")
+    };
+    assert_eq!(heron.owns, [RegionId(0), RegionId(3)]);
+    assert_eq!(heron.homeland, [RegionId(0)]);
+    assert_eq!(heron.treasury, 4000);
+    assert_eq!(
+        (heron.armies[0].current, heron.armies[0].maximal),
+        (5000, 6000)
+    );
+    assert_eq!(heron.armies[0].statuses, ["well rested"]);
+    // EU-04
+    assert_eq!(otter.homeland, otter.owns);
+    assert_eq!(
+        (otter.armies[0].kind, otter.armies[0].current),
+        (ArmyKind::Sea, 3000)
+    );
+    assert_eq!(
+        (scenario.statuses()[0].of, scenario.statuses()[0].rounds),
+        (StatusOf::Region, Some(3))
+    );
+    assert_eq!(scenario.regions()[&RegionId(2)], ["flooded"]);
+    assert_eq!(scenario.treaties()[&(0, 1)], TreatyKind::Peace);
+}
+
+#[test]
+fn broken_toml_and_unknown_keys_are_told_with_the_line() {
+    let fault = ScenarioFile::read(b"title = ").unwrap_err().to_string();
+    assert!(fault.contains("line 1"), "{fault}");
+    let text = block("toml").replace("treasury", "tresury");
+    let fault = ScenarioFile::read(text.as_bytes()).unwrap_err().to_string();
+    assert!(
+        fault.contains("unknown field `tresury`") && fault.contains("line 14"),
+        "{fault}"
+    );
+    let large = " ".repeat((256 << 10) + 1);
+    let fault = ScenarioFile::read(large.as_bytes())
+        .unwrap_err()
+        .to_string();
+    assert_eq!(
+        fault,
+        "the file has at least 262145 bytes, at most 262144 are read"
+    );
+    let deep = format!("a = {}", "[".repeat(100_000));
+    assert!(ScenarioFile::read(deep.as_bytes()).is_err());
+}
+
+#[test]
+fn titles_maps_and_seats() {
+    check(
+        "Winter at the Bay",
+        "",
+        "title: the name has 0 characters, it needs 1 to 64",
+    );
+    check(
+        "map = \"The Bay\"",
+        "map = \"The Gulf\"",
+        "the scenario is for the map \"The Gulf\", this one is \"The Bay\"",
+    );
+    check(
+        "name = \"Otter\"",
+        "name = \"Isle\"",
+        "seat Isle: \"Isle\" is taken by a region\n\
+         order: there is no seat \"Otter\"\n\
+         order: Isle is missing\n\
+         treaty 1: there is no seat \"Otter\"",
+    );
+    check(
+        "order = [\"Heron\", \"Otter\"]",
+        "order = [\"Heron\", \"heron\"]",
+        "order: \"heron\" is taken by an earlier place\n\
+         order: Otter is missing",
+    );
+    let alone = KERFUFFLE.split("[[seat]]\nname = \"Blue\"").next().unwrap();
+    let map = read(&grid(4, 2)).unwrap().map;
+    assert_eq!(
+        on(&map, alone).unwrap_err(),
+        "seats: their number is 1, needed is 2 to 6"
+    );
+}
+
+#[test]
+fn owners_and_homelands() {
+    check(
+        "owns = [\"BIR\", \"Fort Birch\"]",
+        "owns = [\"BIR\", \"Birch\", \"Ash\", \"Bay\", \"Oz\"]",
+        "seat Otter: \"Birch\" is taken by the same list\n\
+         seat Otter: Bay is sea, needed is land or fortification\n\
+         seat Otter: there is no region \"Oz\"\n\
+         seat Otter: \"Ash\" is taken by seat Heron",
+    );
+    check(
+        "treasury = 4000",
+        "treasury = -1",
+        "seat Heron: treasury is -1, needed is 0 to 1000000000",
+    );
+}
+
+#[test]
+fn eu_03_eu_06_armies() {
+    check(
+        "at = \"Bay\"",
+        "at = \"Isle\"",
+        "seat Otter: Isle is land, needed is sea",
+    );
+    check(
+        "current = 5000",
+        "current = 7000",
+        "seat Heron: the army at Ash has 7000 of 6000, needed is 1000 ≤ current ≤ maximal (EU-06)",
+    );
+    check(
+        "maximal = 3000",
+        "maximal = 999",
+        "seat Otter: the army's maximal is 999, needed is 1000 to 1000000000\n\
+         seat Otter: the army at Bay has 999 of 999, needed is 1000 ≤ current ≤ maximal (EU-06)",
+    );
+    check(
+        "at = \"Bay\"\nkind = \"sea\"",
+        "at = \"ASH\"",
+        "seat Otter: \"Ash\" is taken by an army of seat Heron",
+    );
+    check(
+        "statuses = [\"well rested\"]",
+        "statuses = [\"exhausted\", \"Exhausted\", \"flooded\"]",
+        "seat Heron: \"Exhausted\" is taken by the same list\n\
+         seat Heron: there is no status \"flooded\"",
+    );
+}
+
+#[test]
+fn eu_31_statuses_and_treaties() {
+    check(
+        "production = -50",
+        "production = -101\nadvantage = 101",
+        "status flooded: production is -101, needed is -100 to 1000\n\
+         status flooded: advantage is 101, needed is -100 to 100",
+    );
+    check(
+        "name = \"flooded\"",
+        "name = \"Taxed\"",
+        "status Taxed: \"Taxed\" is taken by another status\n\
+         region Isle: there is no status \"flooded\"",
+    );
+    check(
+        "between = [\"Heron\", \"Otter\"]",
+        "between = [\"Heron\", \"heron\"]",
+        "treaty 1: \"heron\" is taken by the other side",
+    );
+    check(
+        "between = [\"Heron\", \"Otter\"]",
+        "between = [\"Heron\"]",
+        "treaty 1: the number of seats is 1, needed is 2 to 2",
+    );
+    check(
+        "game = \"erkenfara\"",
+        "game = \"kerfuffle\"",
+        "the scenario: kerfuffle has no statuses\n\
+         the scenario: kerfuffle has no treaties at the start\n\
+         seat Heron: kerfuffle has no armies in scenarios\n\
+         seat Heron: kerfuffle has no homelands\n\
+         seat Heron: kerfuffle has no treasury at the start\n\
+         seat Heron: a capital and two more regions are needed, all land and connected (PK-07); it has \
+         the capital none and the regions Ash, Fort Ash\n\
+         seat Otter: kerfuffle has no armies in scenarios\n\
+         seat Otter: a capital and two more regions are needed, all land and connected (PK-07); it has \
+         the capital none and the regions Birch, Fort Birch",
+    );
+    check(
+        "treasury = 4000",
+        "capital = \"Ash\"\ncastle = \"Isle\"",
+        "seat Heron: erkenfara has no capitals\n\
+         seat Heron: erkenfara has no castles",
+    );
+}
+
+#[test]
+fn pk_07_pk_09_starts_and_castles() {
+    let map = read(&grid(4, 2)).unwrap().map;
+    let scenario = on(&map, KERFUFFLE).unwrap();
+    assert_eq!(scenario.order(), None);
+    assert_eq!(scenario.seats()[1].castle, Some(RegionId(3)));
+    check_kerfuffle(
+        "\"xba\", \"xca\"]",
+        "\"xca\", \"xda\"]",
+        "seat Red: a capital and two more regions are needed, all land and connected (PK-07); it has \
+         the capital xaa and the regions xaa, xca, xda\n\
+         seat Blue: \"xda\" is taken by seat Red",
+    );
+    check_kerfuffle(
+        "castle = \"xca\"",
+        "castle = \"xaa\"",
+        "seat Red: \"xaa\" is taken by its capital",
+    );
+    check_kerfuffle(
+        "castle = \"xda\"",
+        "castle = \"xca\"",
+        "seat Blue: \"xca\" is taken by the castle of seat Red\n\
+         seat Blue: \"xca\" is taken by seat Red",
+    );
+}
+
+#[test]
+fn options_are_carried_and_shown_safely() {
+    check(
+        "truce = 2",
+        "truce = 2\n\"a\\u202e\" = true",
+        "option a\u{fffd}: the name holds the character U+202E, which cannot be seen",
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_scenario_is_read_or_told(
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..6),
+        end in any::<prop::sample::Index>(),
+    ) {
+        let mut bytes = block("toml").as_bytes().to_vec();
+        for (place, byte) in changes {
+            let place = place.index(bytes.len());
+            bytes[place] = byte;
+        }
+        let map = bay();
+        for bytes in [&bytes[..], &bytes[..end.index(bytes.len())]] {
+            if let Ok(file) = ScenarioFile::read(bytes) {
+                let _ = file.check(&map);
+            }
+        }
+    }
+}
