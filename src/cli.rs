@@ -2,6 +2,7 @@
 //!
 //! 0 is success, 1 a failure of the work, 2 a wrong command line.
 
+mod map;
 mod transfer;
 
 use std::fmt::Display;
@@ -36,6 +37,8 @@ enum Command {
     Playground(PlaygroundArgs),
     /// List tables, write them to files and read them from files
     Table(transfer::TableArgs),
+    /// Check maps
+    Map(map::MapArgs),
     /// Copy the database, also while the bot runs
     Backup(transfer::BackupArgs),
     /// Put a copy in the place of the database, while the bot is stopped
@@ -139,6 +142,7 @@ pub fn main() -> ExitCode {
         Some(Command::Run(args)) => return run(&args),
         Some(Command::Playground(args)) => return playground(&args),
         Some(Command::Table(args)) => return work(transfer::table(args)),
+        Some(Command::Map(args)) => return report(map::map(&args)),
         Some(Command::Backup(args)) => return work(transfer::backup(args)),
         Some(Command::Restore(args)) => return work(transfer::restore(args)),
         Some(Command::Referee) => {
@@ -146,7 +150,7 @@ pub fn main() -> ExitCode {
         }
         Some(Command::Simulate(args)) => return simulate(&args),
         Some(Command::Perft(args)) => perft(&args, io::stdout().lock()),
-        Some(Command::Verify(args)) => return verify(&args),
+        Some(Command::Verify(args)) => return report(verify::run(&args.file)),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -271,8 +275,9 @@ fn simulate(args: &SimulateArgs) -> ExitCode {
     print(&report)
 }
 
-fn verify(args: &VerifyArgs) -> ExitCode {
-    match verify::run(&args.file) {
+/// Prints what was found, or why nothing was.
+fn report(found: Result<impl Display, impl Display>) -> ExitCode {
+    match found {
         Ok(report) => print(&report),
         Err(error) => fail(&error),
     }

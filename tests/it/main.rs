@@ -7,6 +7,7 @@
 mod clock;
 mod dice;
 mod discord;
+mod maps;
 mod page;
 mod program;
 mod referee;
