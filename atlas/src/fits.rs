@@ -248,6 +248,8 @@ impl Search<'_> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn graph(count: usize, pairs: impl IntoIterator<Item = (usize, usize)>) -> Vec<Vec<usize>> {
@@ -291,6 +293,45 @@ mod tests {
         ];
         for (beside, expected) in cases {
             assert_eq!(starts(&beside, MOST, STEPS), expected, "{beside:?}");
+        }
+    }
+
+    /// The same by trying everything.
+    fn brute(beside: &[Vec<usize>], used: u32) -> usize {
+        let joined = |a: usize, b: usize| beside[a].contains(&b);
+        let free: Vec<usize> = (0..beside.len())
+            .filter(|place| used & (1 << place) == 0)
+            .collect();
+        let Some((&a, others)) = free.split_first() else {
+            return 0;
+        };
+        let mut best = brute(beside, used | 1 << a);
+        for (index, &b) in others.iter().enumerate() {
+            for &c in &others[index + 1..] {
+                let ways = [joined(a, b), joined(a, c), joined(b, c)];
+                if ways.into_iter().filter(|&way| way).count() >= 2 {
+                    best = best.max(1 + brute(beside, used | 1 << a | 1 << b | 1 << c));
+                }
+            }
+        }
+        best
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, cases: 2000, ..ProptestConfig::default() })]
+
+        #[test]
+        fn pk_07_starts_are_as_many_as_by_brute_force(
+            count in 3..10usize,
+            pairs in prop::collection::btree_set((0..10usize, 0..10usize), 0..14),
+        ) {
+            let pairs: BTreeSet<(usize, usize)> = pairs
+                .into_iter()
+                .map(|(a, b)| (a.min(b), a.max(b)))
+                .filter(|&(a, b)| a != b && b < count)
+                .collect();
+            let beside = graph(count, pairs);
+            prop_assert_eq!(starts(&beside, MOST, u32::MAX), brute(&beside, 0));
         }
     }
 

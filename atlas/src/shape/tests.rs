@@ -241,16 +241,27 @@ fn cross(a: (Point, Point), b: (Point, Point)) -> bool {
     (sides(a, b) && sides(b, a)) || on(a, b.0) || on(a, b.1) || on(b, a.0) || on(b, a.1)
 }
 
-/// A few regions of few corners on a coarse grid: most overlap, some fit.
+/// A few regions of few corners on a coarse grid, any or upright: most overlap, some fit.
 fn scribbles() -> impl Strategy<Value = Vec<RegionDraft>> {
     let corner = (0..6i32, 0..6i32).prop_map(|(x, y)| (x * 1000, y * 1000));
-    let ring = prop::collection::vec(corner, 3..6);
-    prop::collection::vec(ring, 1..5)
-        .prop_map(|rings| rings.iter().map(|ring| one("A", ring)).collect())
+    let any = prop::collection::vec(corner, 3..6);
+    let upright = (0..5i32, 0..5i32, 1..6i32, 1..6i32).prop_map(|(x, y, width, height)| {
+        let (west, south, east, north) = (x, y, x + width, y + height);
+        [(west, south), (east, south), (east, north), (west, north)]
+            .map(|(x, y)| (x * 1000, y * 1000))
+            .to_vec()
+    });
+    let regions = |rings: Vec<Vec<(i32, i32)>>| -> Vec<RegionDraft> {
+        rings.iter().map(|ring| one("A", ring)).collect()
+    };
+    prop_oneof![
+        prop::collection::vec(any, 1..5).prop_map(regions),
+        prop::collection::vec(upright, 2..4).prop_map(regions),
+    ]
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 1000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 2000, ..ProptestConfig::default() })]
 
     /// The sweep agrees with comparing all edges with all, and with looking at many places.
     #[test]
@@ -278,7 +289,7 @@ proptest! {
                 own[index + 1..].iter().any(|b| a == b || *a == (b.1, b.0))
             })
         });
-        let places = (0..20).flat_map(|x| (0..20).map(move |y| (x, y)));
+        let places = (0..40).flat_map(|x| (0..40).map(move |y| (x, y)));
         let covered = places
             .map(|(x, y)| (f64::from(x) * 250.0 + 83.0, f64::from(y) * 250.0 + 157.0))
             .map(|(x, y)| {
@@ -293,6 +304,27 @@ proptest! {
         });
         prop_assume!(!touching);
         prop_assert_eq!(look(&drafts).is_ok(), fits);
+    }
+
+    /// The sweep finds a crossing where comparing all edges with all finds one.
+    #[test]
+    fn edges_cross_for_the_sweep_as_they_do_by_brute_force(
+        ends in prop::collection::vec((0..30i32, 0..30i32, 0..30i32, 0..30i32), 2..7),
+    ) {
+        let mut segments: BTreeMap<(Point, Point), Segment> = BTreeMap::new();
+        for (index, (ax, ay, bx, by)) in ends.into_iter().enumerate() {
+            let segment = Segment::new(point(ax, ay), point(bx, by), index, index);
+            if segment.left != segment.right {
+                segments.insert(segment.ends(), segment);
+            }
+        }
+        let segments: Vec<Segment> = segments.into_values().collect();
+        let crossed = segments.iter().enumerate().any(|(index, a)| {
+            segments[index + 1..].iter().any(|b| cross(a.ends(), b.ends()))
+        });
+        let clashes = sweep::sweep(&segments);
+        let found = clashes.iter().any(|clash| matches!(clash, Clash::Crossing { .. }));
+        prop_assert_eq!(found, crossed);
     }
 
     /// Joining what was joined changes nothing, wherever corners lie.
