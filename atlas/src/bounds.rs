@@ -9,7 +9,7 @@ pub const FEWEST_REGIONS: usize = 2;
 /// The most regions of a map.
 pub const MOST_REGIONS: usize = 400;
 /// The corners of all regions together.
-pub const CORNERS: usize = 100_000;
+pub const CORNERS: usize = 60_000;
 /// The characters of a region's name.
 pub const NAME: usize = 32;
 /// The characters of a map's title.

@@ -245,7 +245,7 @@ pub struct Border {
 ///
 /// # Guarantees
 ///
-/// - It has 2 to 400 regions with up to 100,000 corners, each within the bounds of its projection
+/// - It has 2 to 400 regions with up to 60,000 corners, each within the bounds of its projection
 ///   (so all numbers are below 2^29, and products of differences fit an `i64`).
 /// - Regions do not overlap. Where two regions share a border, they share its corners exactly: each
 ///   edge belongs to one region, or to two that run along it in opposite directions.

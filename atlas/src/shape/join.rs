@@ -15,7 +15,7 @@ use crate::fault::Fault;
 use crate::model::Point;
 
 /// How many corners are compared with edges at most.
-pub(super) const WORK: u64 = 20_000_000;
+pub(super) const WORK: u64 = 10_000_000;
 /// How often edges are looked through: an edge that took a corner in has moved, by the tolerance at
 /// most, and may lie on another corner now.
 const ROUNDS: usize = 16;

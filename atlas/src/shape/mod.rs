@@ -1,6 +1,6 @@
 //! From drawn rings to shapes that fit together: joined, turned, checked, with their shared edges.
 //!
-//! First [`join`] puts corners that lie within the tolerance together, and corners into edges they lie
+//! First [`join()`] puts corners that lie within the tolerance together, and corners into edges they lie
 //! on. After that two shapes that touch do so in corners and whole edges, so the rest is exact.
 
 mod join;
@@ -210,28 +210,25 @@ fn alone(all: &Drawing<'_>, flat: &BTreeSet<usize>, faults: &mut Faults) -> BTre
     }
     for (region, edges) in by_region {
         let count = faults.count();
-        let mut segments = BTreeMap::new();
+        let mut segments: Vec<Segment> = edges
+            .into_iter()
+            .map(|(from, to, ring)| Segment::new(from, to, ring, 0))
+            .collect();
+        segments.sort_unstable_by_key(|segment| (segment.ends(), segment.ring));
         let mut doubled = BTreeSet::new();
-        for (from, to, ring) in edges {
-            let segment = Segment::new(from, to, ring, 0);
-            if let Some(other) = segments.insert(segment.ends(), segment) {
-                let pair = (other.ring.min(ring), other.ring.max(ring));
-                if doubled.insert(pair) {
-                    faults.add(Fault::Doubled {
-                        ring: all.place(pair.1),
-                        other: all.other(pair.1, pair.0),
-                        from: all.spot(from),
-                        to: all.spot(to),
-                    });
-                }
+        for pair in segments.windows(2) {
+            let (first, second) = (pair[0], pair[1]);
+            if first.ends() == second.ends() && doubled.insert((first.ring, second.ring)) {
+                faults.add(Fault::Doubled {
+                    ring: all.place(second.ring),
+                    other: all.other(second.ring, first.ring),
+                    from: all.spot(first.left),
+                    to: all.spot(first.right),
+                });
             }
         }
         if doubled.is_empty() {
-            sort_alone(
-                all,
-                sweep::sweep(&segments.into_values().collect::<Vec<_>>()),
-                faults,
-            );
+            sort_alone(all, sweep::sweep(&segments), faults);
         }
         if faults.count() > count {
             bad.insert(region);
@@ -294,31 +291,32 @@ fn together(
             });
         }
     };
-    let mut segments: BTreeMap<(Point, Point), Segment> = BTreeMap::new();
+    let mut segments: Vec<Segment> = all
+        .edges()
+        .map(|(from, to, ring)| Segment::new(from, to, ring, all.rings[ring].region))
+        .filter(|segment| !bad.contains(&all.rings[segment.ring].region))
+        .collect();
+    segments.sort_unstable_by_key(|segment| (segment.ends(), segment.ring));
     let mut clean = true;
-    for (from, to, ring) in all.edges() {
-        let region = all.rings[ring].region;
-        if bad.contains(&region) {
-            continue;
+    // Of edges that are the same, the first is kept, with all sides taken.
+    segments.dedup_by(|next, kept| {
+        if next.ends() != kept.ends() {
+            return false;
         }
-        let segment = Segment::new(from, to, ring, region);
-        let Some(other) = segments.get_mut(&segment.ends()) else {
-            segments.insert(segment.ends(), segment);
-            continue;
-        };
-        let owner = all.rings[other.ring].region;
-        if other.take(segment) {
-            shared.insert((owner.min(region), owner.max(region)));
+        let [first, second] = [kept.ring, next.ring].map(|ring| all.rings[ring].region);
+        if kept.take(*next) {
+            shared.insert((first.min(second), first.max(second)));
         } else {
             // Both regions lie on the same side of it, or a third one comes to it.
             clean = false;
-            overlap(owner, region, from);
+            overlap(first, second, kept.left);
         }
-    }
+        true
+    });
     if !clean {
         return shared;
     }
-    for clash in sweep::sweep(&segments.into_values().collect::<Vec<_>>()) {
+    for clash in sweep::sweep(&segments) {
         match clash {
             Clash::Crossing { lower, upper } => overlap(
                 all.rings[lower.ring].region,

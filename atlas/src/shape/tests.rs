@@ -150,8 +150,8 @@ fn parts_of_a_region_lie_beside_each_other_and_holes_inside() {
     check(
         &[region("A", vec![vec![ring(WEST)], vec![beside]])],
         Err(
-            "feature 1 (A), polygon 2, ring 1 runs along polygon 1, ring 1 from [0.1, 0.1] to \
-             [0.1, 0]: parts of one region may touch in corners only",
+            "feature 1 (A), polygon 2, ring 1 runs along polygon 1, ring 1 from [0.1, 0] to \
+             [0.1, 0.1]: parts of one region may touch in corners only",
         ),
     );
 }

@@ -368,7 +368,7 @@ fn too_few_and_too_many_regions_and_corners() {
         .collect();
     check_geometry(
         &polygon(&format!("[[{},[0,0]]]", corners.join(","))),
-        "the map has 100005 corners, at most 100000 are taken: simplify the shapes",
+        "the map has 100005 corners, at most 60000 are taken: simplify the shapes",
     );
 }
 
