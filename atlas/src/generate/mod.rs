@@ -1,0 +1,272 @@
+//! How is a map made out of a seed? Land and water on a mesh of cells, regions put together of cells,
+//! then shapes, ways, names and fair starts.
+//!
+//! The same request gives the same bytes on every machine: all is computed in whole numbers, from a
+//! stream of accidents that is defined by its algorithm, in an order that is the same each time.
+
+mod border;
+mod city;
+mod divide;
+mod draw;
+mod forts;
+mod land;
+mod links;
+mod mend;
+mod mesh;
+mod names;
+mod noise;
+mod random;
+mod shape;
+mod starts;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::bounds::{FEWEST_REGIONS, MOST_REGIONS};
+use crate::{Map, RegionId};
+
+/// The most seats a map is made for.
+pub const MOST_SEATS: usize = 12;
+/// Land that each seat needs: what a game of Partial Kerfuffle asks for at least.
+pub const LAND_PER_SEAT: usize = 4;
+/// How often it is tried again with other accidents of the same seed.
+const ATTEMPTS: u64 = 24;
+
+/// What a map looks like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    /// One to three large bodies of land, and seas around them.
+    Continent,
+    /// Many islands, linked by straits.
+    Archipelago,
+    /// Districts on both banks of a river with bridges, the old ones within walls.
+    City,
+}
+
+impl Style {
+    /// All styles.
+    pub const ALL: [Self; 3] = [Self::Continent, Self::Archipelago, Self::City];
+
+    /// Its name in commands.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Continent => "continent",
+            Self::Archipelago => "archipelago",
+            Self::City => "city",
+        }
+    }
+
+    /// The fewest regions it can be made of.
+    pub const fn fewest(self) -> usize {
+        match self {
+            Self::Continent => FEWEST_REGIONS,
+            Self::Archipelago => 6,
+            Self::City => 10,
+        }
+    }
+
+    /// The fewest waters: in a city, two and three parts of a river.
+    const fn least_water(self) -> usize {
+        match self {
+            Self::Continent => 1,
+            Self::Archipelago => 2,
+            Self::City => 3,
+        }
+    }
+
+    /// Of a hundred regions, so many are water.
+    const fn water(self) -> usize {
+        match self {
+            Self::Continent => 22,
+            Self::Archipelago => 28,
+            Self::City => 16,
+        }
+    }
+}
+
+impl fmt::Display for Style {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A map that is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Request {
+    /// What all accidents come from.
+    pub seed: u64,
+    /// How many regions it has in all: land, seas and fortifications.
+    pub regions: usize,
+    /// What it looks like.
+    pub style: Style,
+    /// For how many seats there are fair starts; 0 where none are needed.
+    pub seats: usize,
+    /// Whether there are fortifications, with ports.
+    pub forts: bool,
+}
+
+/// A map that was made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Generated {
+    /// The map.
+    pub map: Map,
+    /// Where each seat may start: regions far apart, with as much production in reach.
+    pub starts: Vec<RegionId>,
+    /// By how many hundredths of the mean the production within 3 steps of a start is off at most.
+    pub unfair: u32,
+}
+
+/// Why no map was made.
+#[derive(Debug, Error, PartialEq, Eq)]
+pub enum GenerateError {
+    /// Too few or too many regions.
+    #[error("{regions} regions: a map of style {style} has {fewest} to {most}")]
+    Regions {
+        /// What was asked for.
+        regions: usize,
+        /// The style.
+        style: Style,
+        /// The fewest it can have.
+        fewest: usize,
+        /// The most it can have.
+        most: usize,
+    },
+    /// More seats than there may be, or one alone.
+    #[error("{seats} seats: a map has fair starts for 2 to {MOST_SEATS} seats, or 0 for none")]
+    Seats {
+        /// What was asked for.
+        seats: usize,
+    },
+    /// Too little land for the seats.
+    #[error(
+        "{seats} seats: {regions} regions of style {style} have {land} of land, and each seat needs {LAND_PER_SEAT}"
+    )]
+    Land {
+        /// The seats asked for.
+        seats: usize,
+        /// The regions asked for.
+        regions: usize,
+        /// The style.
+        style: Style,
+        /// The regions of land there would be.
+        land: usize,
+    },
+    /// Every try gave starts that were not fair.
+    #[error(
+        "seed {seed}: in {ATTEMPTS} tries no map had fair starts for {seats} seats: the best is {unfair} % off the mean, the bound is {bound} %"
+    )]
+    Unfair {
+        /// The seed.
+        seed: u64,
+        /// The seats.
+        seats: usize,
+        /// How far the best try was off.
+        unfair: i64,
+        /// How far it may be off.
+        bound: i64,
+    },
+    /// Every try failed for its shape.
+    #[error("seed {seed}: in {ATTEMPTS} tries no map could be made: {last}")]
+    Shape {
+        /// The seed.
+        seed: u64,
+        /// What was wrong with the last.
+        last: String,
+    },
+}
+
+/// What a request comes to: how many regions of which kind.
+#[derive(Debug, Clone, Copy)]
+struct Plan {
+    request: Request,
+    land: usize,
+    water: usize,
+    forts: usize,
+}
+
+impl Plan {
+    fn new(request: Request) -> Result<Self, GenerateError> {
+        let Request {
+            regions,
+            style,
+            seats,
+            forts,
+            ..
+        } = request;
+        let (fewest, most) = (style.fewest(), MOST_REGIONS);
+        if !(fewest..=most).contains(&regions) {
+            return Err(GenerateError::Regions {
+                regions,
+                style,
+                fewest,
+                most,
+            });
+        }
+        if seats == 1 || seats > MOST_SEATS {
+            return Err(GenerateError::Seats { seats });
+        }
+        let water = (regions * style.water() / 100).max(style.least_water());
+        let forts = if forts {
+            (regions / 9).max(seats).min((regions - water) / 3)
+        } else {
+            0
+        };
+        let land = regions - water - forts;
+        if land < seats * LAND_PER_SEAT {
+            return Err(GenerateError::Land {
+                seats,
+                regions,
+                style,
+                land,
+            });
+        }
+        Ok(Self {
+            request,
+            land,
+            water,
+            forts,
+        })
+    }
+}
+
+/// Makes the map that was asked for.
+///
+/// # Errors
+///
+/// Where the style or the seats cannot be had with so many regions, or where none of a bounded number
+/// of tries came out well.
+pub fn generate(request: Request) -> Result<Generated, GenerateError> {
+    let plan = Plan::new(request)?;
+    let (mut best, mut last) = (None, String::new());
+    for attempt in 0..ATTEMPTS {
+        let drawn = match draw::draw(plan, attempt) {
+            Ok(drawn) => drawn,
+            Err(wrong) => {
+                last = wrong;
+                continue;
+            }
+        };
+        if drawn.unfair > starts::UNFAIR {
+            best = Some(best.unwrap_or(i64::MAX).min(drawn.unfair));
+            continue;
+        }
+        match drawn.finish() {
+            Ok(generated) => return Ok(generated),
+            Err(wrong) => last = wrong,
+        }
+    }
+    let (seed, seats, bound) = (request.seed, request.seats, starts::UNFAIR);
+    match best {
+        Some(unfair) => Err(GenerateError::Unfair {
+            seed,
+            seats,
+            unfair,
+            bound,
+        }),
+        None => Err(GenerateError::Shape { seed, last }),
+    }
+}

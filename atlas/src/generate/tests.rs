@@ -1,0 +1,205 @@
+//! What every generated map keeps to, over many seeds, styles and sizes.
+
+use proptest::prelude::*;
+use sha2::{Digest as _, Sha256};
+
+use super::{GenerateError, Generated, LAND_PER_SEAT, MOST_SEATS, Request, Style, generate};
+use crate::{BorderKind, Kind, Map, MapDraft, RegionId};
+
+fn request(style: Style, regions: usize, seats: usize, forts: bool, seed: u64) -> Request {
+    Request {
+        seed,
+        regions,
+        style,
+        seats,
+        forts,
+    }
+}
+
+fn styles() -> impl Strategy<Value = Style> {
+    proptest::sample::select(Style::ALL.to_vec())
+}
+
+/// The steps on land from one region to each other.
+fn on_land(map: &Map, from: RegionId) -> Vec<Option<usize>> {
+    let mut steps = vec![None; map.regions().len()];
+    steps[from.index()] = Some(0);
+    let mut front = std::collections::VecDeque::from([from]);
+    while let Some(at) = front.pop_front() {
+        for (next, _) in map.neighbours(at) {
+            let is_owned = map.regions()[next.index()].kind().is_owned();
+            if is_owned && steps[next.index()].is_none() {
+                steps[next.index()] = steps[at.index()].map(|steps| steps + 1);
+                front.push_back(next);
+            }
+        }
+    }
+    steps
+}
+
+/// By how many hundredths of the mean the production in 3 steps of a start is off at most.
+fn off(generated: &Generated) -> f64 {
+    let map = &generated.map;
+    let sums: Vec<f64> = generated
+        .starts
+        .iter()
+        .map(|&start| {
+            let near = on_land(map, start).into_iter().zip(map.regions());
+            near.filter(|(steps, _)| steps.is_some_and(|steps| steps <= 3))
+                .map(|(_, region)| f64::from(region.production()))
+                .sum()
+        })
+        .collect();
+    let mean = sums.iter().sum::<f64>() / f64::from(u32::try_from(sums.len()).unwrap());
+    sums.iter()
+        .map(|sum| 100.0 * (sum - mean).abs() / mean)
+        .fold(0.0, f64::max)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn every_map_is_what_was_asked_for(
+        style in styles(), size in 0_usize..120, seats in 0_usize..=MOST_SEATS, forts: bool, seed: u64,
+    ) {
+        let regions = style.fewest() + size;
+        let seats = if seats == 1 { 0 } else { seats.min(regions / (2 * LAND_PER_SEAT)) };
+        let seats = if seats == 1 { 0 } else { seats };
+        let request = request(style, regions, seats, forts, seed);
+        let made = generate(request).map_err(|error| TestCaseError::fail(error.to_string()))?;
+        let map = &made.map;
+        prop_assert_eq!(map.regions().len(), regions);
+        prop_assert_eq!(made.starts.len(), seats);
+        let kinds = |kind| map.regions().iter().filter(|region| region.kind() == kind).count();
+        prop_assert!(kinds(Kind::Sea) > 0);
+        prop_assert_eq!(forts && kinds(Kind::Land) > 5, kinds(Kind::Fortification) > 0);
+        // It is checked again from what is written, and nothing has to be put right.
+        let again = MapDraft::from(map).check();
+        let again = again.map_err(|faults| TestCaseError::fail(faults.to_string()))?;
+        prop_assert_eq!(&again.map, map);
+        prop_assert_eq!(&again.notes, &Vec::new());
+        // All land can be walked to, and each fortification has a port.
+        let first = map.ids().find(|id| map.regions()[id.index()].kind() == Kind::Land).unwrap();
+        let steps = on_land(map, first);
+        for (id, region) in map.ids().zip(map.regions()) {
+            prop_assert_eq!(steps[id.index()].is_some(), region.kind().is_owned());
+            prop_assert!(region.name().chars().count() <= 24, "{} is long", region.name());
+            let sea = |(near, _): (RegionId, _)| map.regions()[near.index()].kind() == Kind::Sea;
+            if region.kind() == Kind::Fortification {
+                prop_assert!(map.neighbours(id).any(sea), "{} has no port", region.name());
+            }
+        }
+        if seats > 0 {
+            prop_assert!(off(&made) <= 15.0, "{} % off", off(&made));
+            prop_assert!(off(&made) <= f64::from(made.unfair));
+            for (place, start) in made.starts.iter().enumerate() {
+                prop_assert!(!made.starts[..place].contains(start));
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_request_gives_the_same_bytes(style in styles(), size in 0_usize..30, seed: u64) {
+        let request = request(style, style.fewest() + 10 + size, 2, true, seed);
+        let made = || generate(request).map(|made| made.map.to_geojson());
+        prop_assert_eq!(made(), made());
+    }
+}
+
+/// The same on every machine, and in every release: a map that people named by its seed stays theirs.
+#[test]
+fn known_seeds_give_known_bytes() {
+    let known = [
+        (Style::Continent, 0x2e1c_f3b2_76c3_5e82),
+        (Style::Archipelago, 0x7a6a_23d4_f16b_30ad),
+        (Style::City, 0x88a7_18ef_0005_2b31),
+    ];
+    let found = known.map(|(style, _)| {
+        let map = generate(request(style, 40, 4, true, 1)).unwrap().map;
+        let hash = Sha256::digest(map.to_geojson());
+        (
+            style,
+            hash[..8]
+                .iter()
+                .fold(0, |bytes, &byte| bytes << 8 | u64::from(byte)),
+        )
+    });
+    assert_eq!(found, known);
+}
+
+#[test]
+fn the_smallest_and_the_largest_can_be_made() {
+    for style in Style::ALL {
+        for seed in 0..8 {
+            let made = generate(request(style, style.fewest(), 0, true, seed)).unwrap();
+            assert_eq!(made.map.regions().len(), style.fewest(), "{style} {seed}");
+        }
+        let made = generate(request(style, 400, MOST_SEATS, true, 5)).unwrap();
+        assert_eq!(made.map.regions().len(), 400, "{style}");
+        assert!(made.map.to_geojson().len() < crate::bounds::FILE_BYTES);
+    }
+}
+
+#[test]
+fn what_cannot_be_made_is_refused_with_its_bound() {
+    let refused = |style, regions, seats| {
+        generate(request(style, regions, seats, false, 1))
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        refused(Style::City, 9, 0),
+        "9 regions: a map of style city has 10 to 400"
+    );
+    assert_eq!(
+        refused(Style::Continent, 401, 0),
+        "401 regions: a map of style continent has 2 to 400"
+    );
+    assert_eq!(
+        refused(Style::Continent, 40, 1),
+        "1 seats: a map has fair starts for 2 to 12 seats, or 0 for none"
+    );
+    assert_eq!(
+        refused(Style::Archipelago, 30, 12),
+        "12 seats: 30 regions of style archipelago have 22 of land, and each seat needs 4"
+    );
+}
+
+#[test]
+fn what_is_not_fair_is_said() {
+    let error = GenerateError::Unfair {
+        seed: 3,
+        seats: 4,
+        unfair: 18,
+        bound: 15,
+    };
+    assert_eq!(
+        error.to_string(),
+        "seed 3: in 24 tries no map had fair starts for 4 seats: the best is 18 % off the mean, the \
+         bound is 15 %"
+    );
+}
+
+#[test]
+fn other_seeds_give_other_maps() {
+    let made = |seed| generate(request(Style::Continent, 30, 0, false, seed)).unwrap();
+    let (one, two) = (made(1).map, made(2).map);
+    assert_ne!(one.regions()[0].name(), two.regions()[0].name());
+    assert_ne!(one.regions()[0].polygons(), two.regions()[0].polygons());
+}
+
+#[test]
+fn a_city_has_bridges_and_walls_with_gates() {
+    for seed in 0..6 {
+        let map = generate(request(Style::City, 40, 0, false, seed))
+            .unwrap()
+            .map;
+        let bridges = map
+            .borders()
+            .iter()
+            .filter(|border| border.kind == BorderKind::Bridge);
+        assert!(bridges.count() >= 2, "{seed}");
+        assert!(map.cuts().len() >= 4, "{seed}");
+    }
+}
