@@ -7,6 +7,7 @@
 //! The crate does no I/O, knows no game's rules and no pictures: bytes come in, maps and faults go out.
 
 pub mod bounds;
+pub mod bundled;
 mod check;
 mod draft;
 mod fault;

@@ -19,7 +19,7 @@ mod random;
 mod shape;
 mod starts;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod words;
 
 use std::fmt;
