@@ -9,6 +9,7 @@ mod board;
 mod cards;
 mod check;
 mod check_cards;
+mod map;
 
 use serde::Serialize;
 
@@ -21,6 +22,11 @@ pub use board::{
 pub use cards::{
     BattleScene, Card, Charge, ClashLine, Fighter, Front, HandCard, HandGroup, HandScene, Note,
     Pile, Place, Rank, Side, Stack, Suit, Supporter, TableauOutcome, TableauScene, TableauSeat,
+};
+pub use map::{
+    Counter, CounterKind, Crop, Hatch, Leader, MapArrow, MapArrowKind, MapGeometry, MapKeyEntry,
+    MapPoint, MapPolygon, MapScene, MapShape, MapSide, MapSymbol, RegionKind, RegionLook,
+    RegionShape, SideStanding, Site, Vigour,
 };
 
 /// One picture to be drawn.
