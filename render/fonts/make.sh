@@ -45,6 +45,7 @@ unpack @expo-google-fonts/alegreya-sans-sc@0.2.3
     tail -n +2 "$here/Inter-OFL.txt"
 } >"$here/AlegreyaSansSC-OFL.txt"
 shrink "$unpacked/AlegreyaSansSC_500Medium.ttf" AlegreyaSansSC-Medium.ttf
+shrink "$unpacked/AlegreyaSansSC_500Medium_Italic.ttf" AlegreyaSansSC-MediumItalic.ttf
 shrink "$unpacked/AlegreyaSansSC_700Bold.ttf" AlegreyaSansSC-Bold.ttf
 
 unpack @expo-google-fonts/cinzel@0.4.2

@@ -68,8 +68,24 @@ impl Sprite {
     }
 }
 
+/// Lays a colour over an opaque pixel, covering a share of it.
+pub(crate) fn over(under: &mut [u8; 4], colour: Colour, share: u8) {
+    match share {
+        0 => {}
+        255 => *under = [colour.r, colour.g, colour.b, 255],
+        _ => {
+            let (part, keep) = (u16::from(share), u16::from(255 - share));
+            for (under, over) in under.iter_mut().zip([colour.r, colour.g, colour.b]) {
+                let sum = u16::from(*under) * keep + u16::from(over) * part + 128;
+                let [mixed, _] = (sum + (sum >> 8)).to_be_bytes();
+                *under = mixed;
+            }
+        }
+    }
+}
+
 /// Lays premultiplied pixels over opaque ones.
-fn blend(under: &mut [u8], over: &[u8]) {
+pub(crate) fn blend(under: &mut [u8], over: &[u8]) {
     let pairs = under
         .as_chunks_mut::<4>()
         .0

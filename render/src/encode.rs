@@ -5,13 +5,35 @@
 
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 
-use crate::error::RenderError;
+use crate::{canvas::Rect, error::RenderError, num::pixels};
 
 /// A picture as indices into a palette.
 pub(crate) struct Indexed {
     pub(crate) size: (u16, u16),
     pub(crate) palette: Vec<[u8; 3]>,
     pub(crate) pixels: Vec<u8>,
+}
+
+impl Indexed {
+    /// Copies the indices of a part to its place, `factor` pixels per unit.
+    pub(crate) fn put(&mut self, block: &[u8], area: Rect, factor: f64) {
+        let start = |length: f64| {
+            if length < 1.0 {
+                0
+            } else {
+                usize::from(pixels(length))
+            }
+        };
+        let (x, y) = (start(area.x0 * factor), start(area.y0 * factor));
+        let width = usize::from(pixels(area.width() * factor));
+        let stride = usize::from(self.size.0);
+        let rows = self.pixels.chunks_exact_mut(stride).skip(y);
+        for (row, line) in rows.zip(block.chunks_exact(width)) {
+            if let Some(place) = row.get_mut(x..x + width) {
+                place.copy_from_slice(line);
+            }
+        }
+    }
 }
 
 /// Writes an indexed PNG.

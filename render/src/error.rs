@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use crate::scene::{Faction, Hatch};
+
 /// A scene that asks for what cannot be drawn; nothing was drawn then.
 ///
 /// Texts are never a reason: they are cleaned and fitted, whatever they hold.
@@ -59,6 +61,52 @@ pub enum RenderError {
         from: &'static str,
         /// Where it should strike.
         to: &'static str,
+    },
+    /// A corner or an anchor lies outside of its map.
+    #[error("{what} of region {region} at {x}, {y} is off the map of {width} by {height}")]
+    OffMap {
+        /// A corner or an anchor.
+        what: &'static str,
+        /// The region, counted from 0.
+        region: usize,
+        /// From the left, in map units.
+        x: i32,
+        /// From the top, in map units.
+        y: i32,
+        /// Width of the map.
+        width: i32,
+        /// Height of the map.
+        height: i32,
+    },
+    /// Something names a region that the map does not have.
+    #[error("{what} names region {region}, the map has {regions}")]
+    NoRegion {
+        /// What names it.
+        what: &'static str,
+        /// The region, counted from 0.
+        region: usize,
+        /// How many regions there are.
+        regions: usize,
+    },
+    /// An arrow or a link joins a region with itself.
+    #[error("{what} of region {region} leads to itself")]
+    LeadsToItself {
+        /// An arrow or a link.
+        what: &'static str,
+        /// The region, counted from 0.
+        region: usize,
+    },
+    /// A faction stands twice in the legend.
+    #[error("{faction:?} stands twice in the legend")]
+    TwiceInLegend {
+        /// The faction.
+        faction: Faction,
+    },
+    /// A pattern is in the picture, but not in the key.
+    #[error("hatch {hatch:?} has no caption in the key")]
+    Uncaptioned {
+        /// The pattern.
+        hatch: Hatch,
     },
     /// The PNG writer refused the pixels.
     #[error("the PNG could not be written: {0}")]

@@ -8,6 +8,9 @@
 //! The same scene and look give the same picture: nothing depends on what was
 //! drawn before, on the clock, or on the order of hashing.
 
+#[cfg(test)]
+extern crate self as render;
+
 mod art;
 mod board;
 mod cache;
@@ -18,6 +21,7 @@ mod colour;
 mod encode;
 mod error;
 mod look;
+mod map;
 mod num;
 mod palette;
 mod quantise;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    board, cache::Shelf, cards, encode::encode, error::RenderError, look::Look, scene::Scene,
+    board, cache::Shelf, cards, encode::encode, error::RenderError, look::Look, map, scene::Scene,
     workshop::Workshop,
 };
 
@@ -96,6 +96,7 @@ impl Renderer {
             Scene::Battle(scene) => cards::draw_battle(scene, look, &self.workshop),
             Scene::Tableau(scene) => cards::draw_tableau(scene, look, &self.workshop),
             Scene::Hand(scene) => cards::draw_hand(scene, look, &self.workshop),
+            Scene::Map(scene) => map::draw(scene, look, &self.workshop),
         };
         let png: Arc<[u8]> = encode(&indexed)?.into();
         let (width, height) = indexed.size;

@@ -53,3 +53,32 @@ pub(crate) const WOOD_DARK: Colour = Colour::hex(0x6B_5432);
 pub(crate) const RUIN: Colour = Colour::hex(0x6C_717F);
 /// Shadows.
 pub(crate) const SHADOW: Colour = Colour::hex(0x0A_0B10);
+/// Open water on maps.
+pub(crate) const SEA: Colour = Colour::hex(0x26_4463);
+/// Water near a coast, from far to near.
+pub(crate) const SHALLOWS: [Colour; 4] = [
+    Colour::hex(0x2A_4B6A),
+    Colour::hex(0x2F_5473),
+    Colour::hex(0x38_607F),
+    Colour::hex(0x47_7292),
+];
+/// Dashed bounds between seas.
+pub(crate) const SEA_BOUND: Colour = Colour::hex(0x4C_7394);
+/// Names of seas.
+pub(crate) const SEA_NAME: Colour = Colour::hex(0xA9_CBE3);
+/// The line along a coast.
+pub(crate) const COAST: Colour = Colour::hex(0x14_1821);
+/// Land that nobody owns.
+pub(crate) const NOBODY: Colour = Colour::hex(0xD7_CFB8);
+/// Its rim.
+pub(crate) const NOBODY_RIM: Colour = Colour::hex(0xA0_9678);
+/// Counters that nobody owns.
+pub(crate) const NEUTRAL: Colour = Colour::hex(0x7A_6E5A);
+/// The ground of mountains.
+pub(crate) const MOUNTAIN: Colour = Colour::hex(0xA9_A292);
+/// Their lit and their dark sides.
+pub(crate) const MOUNTAIN_LIT: Colour = Colour::hex(0xC9_C3B4);
+/// See above.
+pub(crate) const MOUNTAIN_DARK: Colour = Colour::hex(0x7E_786B);
+/// Red lines over land.
+pub(crate) const HATCH_RED: Colour = Colour::hex(0xA8_2633);

@@ -12,6 +12,7 @@ use crate::{
     cache::Shelf,
     canvas::{Canvas, Point, Raster, Rect, Sprite},
     cards,
+    map::{MapShelves, Sign},
     palette::Palette,
     scene::Arms,
     text::{Align, Fitted, Style, Typesetter},
@@ -36,6 +37,8 @@ pub(crate) struct Workshop {
     blocks: Shelf<(Ground, Sides, Part), Arc<[u8]>>,
     grounds: Shelf<Ground, Arc<Raster>>,
     pub(crate) cards: cards::Store,
+    /// What only maps need.
+    pub(crate) maps: MapShelves,
 }
 
 impl Workshop {
@@ -47,6 +50,7 @@ impl Workshop {
             blocks: Shelf::new(BLOCK_BYTES),
             grounds: Shelf::new(GROUND_BYTES),
             cards: cards::Store::new(),
+            maps: MapShelves::new(),
         }
     }
 
@@ -81,6 +85,11 @@ impl Workshop {
         })
     }
 
+    /// Fits a text into `room`, see [`Typesetter::fit`].
+    pub(crate) fn fit(&self, text: &str, style: Style, floor: f64, room: f64) -> Fitted {
+        self.typesetter.fit(text, style, floor, room)
+    }
+
     /// The sprite of a thing whose box has a side of so many pixels.
     pub(crate) fn sprite(&self, art: Art, side: f64) -> Sprite {
         self.sprites.get(art, side)
@@ -112,7 +121,7 @@ impl<'a> Easel<'a> {
 
     /// Fits a text into `room`, see [`Typesetter::fit`].
     pub(crate) fn fit(&self, text: &str, style: Style, floor: f64, room: f64) -> Fitted {
-        self.workshop.typesetter.fit(text, style, floor, room)
+        self.workshop.fit(text, style, floor, room)
     }
 
     /// Draws a short text of our own that is known to fit.
@@ -125,6 +134,17 @@ impl<'a> Easel<'a> {
     pub(crate) fn label(&mut self, text: &str, style: Style, at: Point, align: Align, room: f64) {
         self.fit(text, style, style.size * 0.8, room)
             .draw(&mut self.canvas, at, align);
+    }
+
+    /// Draws a sign of maps around a point, of a share of its size.
+    pub(crate) fn sign(&mut self, sign: &Sign, at: Point, share: f64) {
+        let sprite = sign.sprite(self.workshop, share, self.factor);
+        self.canvas.sprite(&sprite, at);
+    }
+
+    /// Pixels per unit.
+    pub(crate) fn factor(&self) -> f64 {
+        self.factor
     }
 
     /// Draws a thing in a box with its top left corner at a point.

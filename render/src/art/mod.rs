@@ -4,9 +4,11 @@
 //! size of one square; emblems in a box from -1 to 1.
 
 mod castle;
+pub(crate) mod counter;
 mod emblem;
 mod role;
 mod sign;
+pub(crate) mod site;
 mod sprites;
 mod suit;
 mod unit;

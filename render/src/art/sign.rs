@@ -54,15 +54,18 @@ pub(crate) fn crest(canvas: &mut Canvas, crest: Crest, at: Point, height: f64) {
 fn crest_sign(crest: Crest) -> BezPath {
     match crest {
         Crest::Tower => emblem::tower(),
-        Crest::Swords => {
-            let sword = own_path(
-                "M-.07,-1 L0,-1.16 .07,-1 .07,.5 .3,.5 .3,.64 .07,.64 .07,1 -.07,1 -.07,.64 -.3,.64 -.3,.5 -.07,.5Z",
-            );
-            let mut both = Affine::rotate(0.78) * sword.clone();
-            both.extend(Affine::rotate(-0.78) * sword);
-            both
-        }
+        Crest::Swords => swords(),
     }
+}
+
+/// Two crossed swords.
+pub(super) fn swords() -> BezPath {
+    let sword = own_path(
+        "M-.07,-1 L0,-1.16 .07,-1 .07,.5 .3,.5 .3,.64 .07,.64 .07,1 -.07,1 -.07,.64 -.3,.64 -.3,.5 -.07,.5Z",
+    );
+    let mut both = Affine::rotate(0.78) * sword.clone();
+    both.extend(Affine::rotate(-0.78) * sword);
+    both
 }
 
 /// A crown for a winner, of a half width.

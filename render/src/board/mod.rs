@@ -72,7 +72,7 @@ pub(crate) fn draw(scene: &BoardScene, look: Look, workshop: &Workshop) -> Index
         pixels: base.to_vec(),
     };
     for (part, area) in parts::of(scene, &layout) {
-        put(&mut picture, &block(part, area), area, factor);
+        picture.put(&block(part, area), area, factor);
     }
     let squares = Part::Squares(ground);
     let known = block(squares.clone(), layout.field);
@@ -81,7 +81,7 @@ pub(crate) fn draw(scene: &BoardScene, look: Look, workshop: &Workshop) -> Index
     });
     let drawn = draw_field(scene, &layout, factor, &under, workshop);
     let field = mapped(&palette, &drawn, &under, &known);
-    put(&mut picture, &field, layout.field, factor);
+    picture.put(&field, layout.field, factor);
     picture
 }
 
@@ -100,26 +100,6 @@ fn draw_field(
 
 fn mapped(palette: &Palette, drawn: &Raster, under: &Arc<Raster>, known: &[u8]) -> Vec<u8> {
     palette.map_over(drawn.data_as_u8_slice(), under.data_as_u8_slice(), known)
-}
-
-/// Copies the indices of a part to its place.
-fn put(picture: &mut Indexed, block: &[u8], area: Rect, factor: f64) {
-    let start = |length: f64| {
-        if length < 1.0 {
-            0
-        } else {
-            usize::from(pixels(length))
-        }
-    };
-    let (x, y) = (start(area.x0 * factor), start(area.y0 * factor));
-    let width = usize::from(pixels(area.width() * factor));
-    let stride = usize::from(picture.size.0);
-    let rows = picture.pixels.chunks_exact_mut(stride).skip(y);
-    for (row, line) in rows.zip(block.chunks_exact(width)) {
-        if let Some(place) = row.get_mut(x..x + width) {
-            place.copy_from_slice(line);
-        }
-    }
 }
 
 /// The sides that appear in a scene, in a fixed order.

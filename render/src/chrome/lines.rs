@@ -7,12 +7,26 @@ use crate::{
     theme,
 };
 
+/// Arrows bend a little, so that those to and fro on one line lie apart.
+const BEND: f64 = 0.1;
+
 /// Steps along the bend of an arrow; more are not visible.
 const STEPS: u32 = 20;
 
 /// Draws a bent arrow that ends exactly at a point; `scale` 1 is 14 units thick.
 pub(crate) fn arrow(canvas: &mut Canvas, from: Point, to: Point, scale: f64, faction: Faction) {
-    let shape = arrow_shape(from, to, scale);
+    bent_arrow(canvas, (from, to), BEND, scale, faction);
+}
+
+/// Draws an arrow that bends by a share of its length, to the right if positive.
+pub(crate) fn bent_arrow(
+    canvas: &mut Canvas,
+    (from, to): (Point, Point),
+    bend: f64,
+    scale: f64,
+    faction: Faction,
+) {
+    let shape = arrow_shape(from, to, bend, scale);
     canvas.stroke(&shape, &Pen::new(11.0 * scale, theme::SHADOW.alpha(90)));
     canvas.stroke(&shape, &Pen::new(7.5 * scale, theme::IVORY));
     canvas.fill(&shape, line_colour(faction));
@@ -28,12 +42,11 @@ fn line_colour(faction: Faction) -> Colour {
     }
 }
 
-fn arrow_shape(from: Point, to: Point, scale: f64) -> BezPath {
+fn arrow_shape(from: Point, to: Point, bend: f64, scale: f64) -> BezPath {
     let length = (to - from).hypot().max(1.0);
     let along = (to - from) / length;
     let across = Vec2::new(-along.y, along.x);
-    // Bent a little, so that arrows to and fro on one line lie apart.
-    let control = from.midpoint(to) + across * length * 0.1;
+    let control = from.midpoint(to) + across * length * bend;
     let head = (46.0 * scale).min(length * 0.6);
     let wide = head * 0.56;
     let at = |t: f64| {
@@ -57,6 +70,36 @@ fn arrow_shape(from: Point, to: Point, scale: f64) -> BezPath {
     corners.extend([foot + side, to, foot - side]);
     corners.extend(right.into_iter().rev());
     polygon(corners)
+}
+
+/// Draws a dashed arrow that bends by a share of its length.
+pub(crate) fn dashed_arrow(
+    canvas: &mut Canvas,
+    (from, to): (Point, Point),
+    bend: f64,
+    scale: f64,
+    faction: Faction,
+) {
+    let length = (to - from).hypot().max(1.0);
+    let along = (to - from) / length;
+    let across = Vec2::new(-along.y, along.x);
+    let control = from.midpoint(to) + across * length * bend;
+    let direction = (to - control).normalize();
+    let foot = to - direction * (26.0 * scale).min(length * 0.5);
+    let mut line = BezPath::new();
+    line.move_to(from);
+    line.quad_to(control, foot);
+    let side = Vec2::new(-direction.y, direction.x) * 17.0 * scale;
+    let head = polygon([foot + side, to, foot - side]);
+    let (dash, gap) = (13.0 * scale, 13.0 * scale);
+    for (width, edge, colour) in [(13.0, 7.5, theme::IVORY), (8.0, 2.5, line_colour(faction))] {
+        canvas.stroke(
+            &line,
+            &Pen::new(width * scale, colour).dashed(dash, gap, 0.0),
+        );
+        canvas.stroke(&head, &Pen::new(edge * scale, colour));
+        canvas.fill(&head, colour);
+    }
 }
 
 /// Draws a dashed line with a ring where it begins.

@@ -3,7 +3,7 @@
 mod lines;
 mod seat;
 
-pub(crate) use lines::{arrow, trail};
+pub(crate) use lines::{arrow, bent_arrow, dashed_arrow, trail};
 pub(crate) use seat::{seat_bar, seat_ground};
 
 use crate::{
@@ -68,8 +68,9 @@ pub(crate) fn title_bar(
     }
     let main = Style::new(Face::Strong, 27.0, theme::IVORY);
     let sub = Style::new(Face::Plain, 19.0, theme::GREY);
-    let main = easel.fit(&heading.main, main, 20.0, 230.0);
-    let sub = easel.fit(&heading.sub, sub, 17.5, 230.0);
+    let room = width * 0.23;
+    let main = easel.fit(&heading.main, main, 20.0, room);
+    let sub = easel.fit(&heading.sub, sub, 17.5, room);
     main.draw(&mut easel.canvas, Point::new(right, 25.5), Align::Right);
     sub.draw(&mut easel.canvas, Point::new(right, 53.5), Align::Right);
     right -= main.width.max(sub.width) + 24.0;

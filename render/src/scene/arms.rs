@@ -84,6 +84,29 @@ impl Faction {
         }
     }
 
+    /// The colour of its land on maps: light, so that dark names are read on it.
+    pub const fn area(self) -> Colour {
+        Colour::hex(match self {
+            Self::Azure => 0x8C_AFEA,
+            Self::Ember => 0xF8_9F6E,
+            Self::Jade => 0x53_B18F,
+            Self::Rose => 0xE4_9FC7,
+            Self::Gold => 0xF5_D46B,
+            Self::Sky => 0x9C_DFFA,
+            Self::Violet => 0x95_76B2,
+            Self::Wine => 0xC3_6966,
+            Self::Iron => 0x79_8691,
+            Self::Silver => 0xFA_F4F7,
+            Self::Lime => 0xCC_F7A0,
+            Self::Umber => 0x9E_7E3F,
+        })
+    }
+
+    /// The darker rim of its land along foreign borders.
+    pub(crate) const fn rim(self) -> Colour {
+        self.area().mix(self.deep(), 45)
+    }
+
     /// A darker shade, for edges and for signs on light ground.
     pub(crate) const fn deep(self) -> Colour {
         self.fill().mix(Colour::hex(0x0B_0D14), 46)

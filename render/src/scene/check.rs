@@ -20,6 +20,7 @@ impl Scene {
             Self::Battle(scene) => scene.check(),
             Self::Tableau(scene) => scene.check(),
             Self::Hand(scene) => scene.check(),
+            Self::Map(scene) => scene.check(),
         }
     }
 }

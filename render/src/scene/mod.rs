@@ -9,6 +9,7 @@ mod board;
 mod cards;
 mod check;
 mod check_cards;
+mod check_map;
 mod map;
 
 use serde::Serialize;
@@ -45,6 +46,14 @@ pub enum Scene {
     Tableau(TableauScene),
     /// One hand of cards.
     Hand(HandScene),
+    /// A map of regions with a legend.
+    Map(MapScene),
+}
+
+impl From<MapScene> for Scene {
+    fn from(scene: MapScene) -> Self {
+        Self::Map(scene)
+    }
 }
 
 impl From<BoardScene> for Scene {

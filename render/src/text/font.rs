@@ -22,6 +22,8 @@ pub(crate) enum Face {
     Header,
     /// Cinzel Bold: titles of pictures.
     Title,
+    /// Alegreya Sans SC Medium Italic: names of seas.
+    Water,
 }
 
 /// One loaded face.
@@ -33,7 +35,7 @@ struct Loaded {
     cap: f64,
 }
 
-static LOADED: LazyLock<[Loaded; 6]> = LazyLock::new(|| {
+static LOADED: LazyLock<[Loaded; 7]> = LazyLock::new(|| {
     [
         load(include_bytes!("../../fonts/Inter-Medium.ttf")),
         load(include_bytes!("../../fonts/Inter-SemiBold.ttf")),
@@ -41,6 +43,9 @@ static LOADED: LazyLock<[Loaded; 6]> = LazyLock::new(|| {
         load(include_bytes!("../../fonts/AlegreyaSansSC-Medium.ttf")),
         load(include_bytes!("../../fonts/AlegreyaSansSC-Bold.ttf")),
         load(include_bytes!("../../fonts/Cinzel-Bold.ttf")),
+        load(include_bytes!(
+            "../../fonts/AlegreyaSansSC-MediumItalic.ttf"
+        )),
     ]
 });
 
@@ -68,7 +73,7 @@ pub(crate) struct Run {
 
 impl Face {
     fn loaded(self) -> &'static Loaded {
-        let [plain, strong, number, caption, header, title] = &*LOADED;
+        let [plain, strong, number, caption, header, title, water] = &*LOADED;
         match self {
             Self::Plain => plain,
             Self::Strong => strong,
@@ -76,6 +81,7 @@ impl Face {
             Self::Caption => caption,
             Self::Header => header,
             Self::Title => title,
+            Self::Water => water,
         }
     }
 
@@ -92,7 +98,7 @@ impl Face {
     /// The face that draws a character in a text set in this one, if any does.
     pub(crate) fn for_letter(self, letter: char) -> Option<Self> {
         let stand_in = match self {
-            Self::Plain | Self::Caption => Self::Plain,
+            Self::Plain | Self::Caption | Self::Water => Self::Plain,
             Self::Strong | Self::Header | Self::Title => Self::Strong,
             Self::Number => Self::Number,
         };

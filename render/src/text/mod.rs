@@ -13,7 +13,7 @@ pub(crate) use font::Face;
 
 use crate::{
     cache::Shelf,
-    canvas::{Affine, BezPath, Canvas, Point},
+    canvas::{Affine, BezPath, Canvas, Pen, Point},
     colour::Colour,
 };
 use clean::clean;
@@ -205,6 +205,18 @@ impl Fitted {
         };
         let baseline = at.y + self.style.face.cap_height() * self.style.size / 2.0;
         canvas.place(Affine::translate((x, baseline)) * Affine::scale(self.style.size));
+        canvas.fill(&self.line.path, self.style.colour);
+        canvas.place(Affine::IDENTITY);
+    }
+
+    /// Draws the line with its middle at a point, on a soft edge of another colour
+    /// so many units wide.
+    pub(crate) fn draw_on_halo(&self, canvas: &mut Canvas, at: Point, width: f64, halo: Colour) {
+        let baseline = at.y + self.style.face.cap_height() * self.style.size / 2.0;
+        let corner = (at.x - self.width / 2.0, baseline);
+        canvas.place(Affine::translate(corner) * Affine::scale(self.style.size));
+        let pen = Pen::new(width / self.style.size, halo);
+        canvas.stroke(&self.line.path, &pen);
         canvas.fill(&self.line.path, self.style.colour);
         canvas.place(Affine::IDENTITY);
     }

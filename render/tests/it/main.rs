@@ -1,4 +1,4 @@
-//! Tests of pictures: palette, golden PNGs, arrows, hostile scenes, caches.
+//! Tests of pictures: palette, golden PNGs, arrows, maps, hostile scenes, caches.
 //!
 //! `UPDATE_GOLDEN=1 cargo test -p render golden` writes the golden PNGs anew.
 #![expect(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
@@ -8,6 +8,9 @@ mod cards;
 mod cards_hostile;
 mod golden;
 mod hostile;
+mod map_pictures;
+mod maps;
 mod palette;
 mod pictures;
 mod samples;
+mod terrain;

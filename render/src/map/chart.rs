@@ -1,0 +1,119 @@
+//! The geometry of one view of a map in pixels: made once, painted many times.
+//!
+//! Every pixel belongs to one region, without soft edges: the borders, which lie
+//! over all edges, are soft. Borders are kept as distances from their line, so
+//! that any colours and widths can be laid on them later.
+
+use std::collections::BTreeMap;
+
+use super::{
+    arrows,
+    grid::Grid,
+    sea,
+    survey::{self, NONE, Side},
+    view::View,
+};
+use crate::{
+    canvas::{Point, Raster},
+    scene::{MapShape, RegionKind},
+};
+
+/// Borders reach so far to each side, in units.
+pub(super) const REACH: f64 = 7.0;
+/// Steps of distance in a unit.
+pub(super) const STEPS: f64 = 32.0;
+
+/// A stretch of a row that lies in one region.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Run {
+    pub(super) at: u32,
+    pub(super) length: u16,
+    pub(super) region: u16,
+}
+
+/// A pixel near a border.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Near {
+    pub(super) at: u32,
+    /// The region it lies in.
+    pub(super) region: u16,
+    /// How far it is from the line, in steps.
+    pub(super) apart: u8,
+}
+
+/// The border of two regions, or of one and the water.
+#[derive(Debug)]
+pub(super) struct Border {
+    pub(super) sides: (u16, u16),
+    pub(super) near: Vec<Near>,
+}
+
+/// One view of a map.
+#[derive(Debug)]
+pub(crate) struct Chart {
+    pub(super) size: (usize, usize),
+    pub(super) runs: Vec<Run>,
+    pub(super) borders: Vec<Border>,
+    /// Which region is where, for placing.
+    pub(super) grid: Grid,
+    /// Where straits and bridges begin and end.
+    pub(super) links: Vec<(Point, Point)>,
+    /// The water with all that lies on it.
+    pub(super) sea: Raster,
+}
+
+impl Chart {
+    pub(super) fn of(shape: &MapShape, view: &View) -> Self {
+        let size = view.pixels();
+        let regions = survey::regions(shape, view);
+        let sides = survey::sides(shape, view, &regions);
+        let borders = sides
+            .iter()
+            .filter(|(pair, _)| is_land(shape, pair.0) || is_land(shape, pair.1))
+            .map(|(&pair, lines)| survey::border(pair, lines, view, &regions))
+            .collect();
+        let grid = Grid::of(&regions, size, view.factor(), shape.regions.len());
+        Self {
+            size,
+            runs: runs(&regions, size.0),
+            borders,
+            sea: sea::draw(shape, view, &sides),
+            links: arrows::links(shape, &grid, view),
+            grid,
+        }
+    }
+
+    /// The bytes it takes in memory, for bounded caches.
+    pub(super) fn bytes(&self) -> usize {
+        let near: usize = self.borders.iter().map(|border| border.near.len()).sum();
+        self.runs.len() * size_of::<Run>()
+            + near * size_of::<Near>()
+            + self.grid.bytes()
+            + self.sea.data_as_u8_slice().len()
+    }
+}
+
+/// The lines between regions by what lies on their sides, the lower first.
+pub(super) type Sides = BTreeMap<(u16, u16), Vec<Side>>;
+
+/// Whether a region is drawn as land; outside of all regions is water.
+pub(super) fn is_land(shape: &MapShape, region: u16) -> bool {
+    let region = shape.regions.get(usize::from(region));
+    region.is_some_and(|region| region.kind != RegionKind::Sea)
+}
+
+/// Stretches of rows that lie in one region.
+fn runs(regions: &[u16], width: usize) -> Vec<Run> {
+    let mut runs = Vec::new();
+    let mut at = 0_u32;
+    for row in regions.chunks_exact(width.max(1)) {
+        for stretch in row.chunk_by(|one, other| one == other) {
+            let length = u16::try_from(stretch.len()).unwrap_or(u16::MAX);
+            if let Some(&region) = stretch.first().filter(|&&region| region != NONE) {
+                runs.push(Run { at, length, region });
+            }
+            at += u32::from(length);
+        }
+    }
+    runs
+}

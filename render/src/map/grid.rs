@@ -1,0 +1,338 @@
+//! A coarse view of which region is where, to find room for names in.
+
+use super::survey::NONE;
+use crate::{
+    canvas::{Point, Rect, Vec2},
+    num::{length, nearest_pixel, whole},
+};
+
+/// The side of a cell in units.
+const CELL: f64 = 2.0;
+
+/// The region in the middle of each cell.
+#[derive(Debug)]
+pub(super) struct Grid {
+    width: usize,
+    cells: Vec<u16>,
+    /// The cells around each region: left, top, right, bottom, the last two beyond.
+    bounds: Vec<[usize; 4]>,
+}
+
+impl Grid {
+    /// Looks at pixels, `factor` of them in a unit.
+    pub(super) fn of(
+        pixels: &[u16],
+        (width, height): (usize, usize),
+        factor: f64,
+        regions: usize,
+    ) -> Self {
+        let step = CELL * factor;
+        let (cols, rows) = (whole(length(width) / step), whole(length(height) / step));
+        let mut cells = Vec::with_capacity(cols * rows);
+        let mut bounds = vec![[usize::MAX, usize::MAX, 0, 0]; regions];
+        for row in 0..rows {
+            let y = whole((length(row) + 0.5) * step);
+            for col in 0..cols {
+                let x = whole((length(col) + 0.5) * step);
+                let region = pixels.get(y * width + x).copied().unwrap_or(NONE);
+                cells.push(region);
+                if let Some([left, top, right, bottom]) = bounds.get_mut(usize::from(region)) {
+                    (*left, *top) = ((*left).min(col), (*top).min(row));
+                    (*right, *bottom) = ((*right).max(col + 1), (*bottom).max(row + 1));
+                }
+            }
+        }
+        Self {
+            width: cols,
+            cells,
+            bounds,
+        }
+    }
+
+    /// Whether anything of a region is in view.
+    pub(super) fn sees(&self, region: usize) -> bool {
+        self.bounds
+            .get(region)
+            .is_some_and(|[left, _, right, _]| left < right)
+    }
+
+    /// The region at a point.
+    pub(super) fn region(&self, at: Point) -> u16 {
+        if at.x < 0.0 || at.y < 0.0 {
+            return NONE;
+        }
+        let (col, row) = (whole(at.x / CELL), whole(at.y / CELL));
+        if col >= self.width {
+            return NONE;
+        }
+        let cell = self.cells.get(row * self.width + col);
+        cell.copied().unwrap_or(NONE)
+    }
+
+    /// A point deep inside of a region.
+    pub(super) fn middle(&self, region: usize) -> Option<Point> {
+        self.sees(region).then_some(())?;
+        Some(Area::of(self, region, None)?.middle())
+    }
+
+    /// The bytes it takes in memory, for bounded caches.
+    pub(super) fn bytes(&self) -> usize {
+        self.cells.len() * 2 + self.bounds.len() * 32
+    }
+}
+
+/// The most cells that an area has across or down: larger regions get larger cells.
+const MOST_CELLS: usize = 96;
+
+/// The cells of one region, with counts that tell at once whether a box is inside.
+pub(super) struct Area {
+    /// The left upper corner of the first cell, in units.
+    corner: Vec2,
+    /// The side of a cell, in units.
+    cell: f64,
+    width: usize,
+    height: usize,
+    /// How many cells above and left of each corner are inside.
+    counts: Vec<i32>,
+    /// Every other cell, from the middle outwards.
+    order: Vec<(i32, i32)>,
+    middle: Point,
+    /// The longest stretch of cells in a row.
+    longest: usize,
+}
+
+impl Area {
+    /// The cells of a region, the middle being an anchor or where it is widest.
+    pub(super) fn of(grid: &Grid, region: usize, anchor: Option<Point>) -> Option<Self> {
+        let &[left, top, right, bottom] = grid.bounds.get(region)?;
+        let number = u16::try_from(region).ok()?;
+        let (across, down) = (right.checked_sub(left)?, bottom.checked_sub(top)?);
+        let step = across.max(down).div_ceil(MOST_CELLS).max(1);
+        let cells = Cells::of(
+            grid,
+            number,
+            (left, top),
+            (across / step + 1, down / step + 1),
+            step,
+        );
+        let corner = Vec2::new(length(left), length(top)) * CELL;
+        let cell = CELL * length(step);
+        let middle = match anchor {
+            Some(at) => (at.to_vec2() - corner) / cell,
+            None => cells.widest(),
+        };
+        Some(Self {
+            corner,
+            cell,
+            width: cells.width,
+            height: cells.height,
+            counts: cells.counts(),
+            order: cells.from(middle),
+            middle: (corner + middle * cell).to_point(),
+            longest: cells.longest(),
+        })
+    }
+
+    /// Whether there is a chance for boxes of a width in a stack of a height.
+    pub(super) fn may_hold(&self, width: f64, height: f64) -> bool {
+        width <= length(self.longest) * self.cell && height <= length(self.height) * self.cell
+    }
+
+    /// The box around the region.
+    pub(super) fn around(&self) -> Rect {
+        let size = (
+            length(self.width) * self.cell,
+            length(self.height) * self.cell,
+        );
+        Rect::from_origin_size(self.corner.to_point(), size)
+    }
+
+    /// What the region fills, or its middle if it is large.
+    pub(super) fn bounds(&self) -> Rect {
+        const MOST: f64 = 44.0;
+        let size = self.around().size();
+        Rect::from_center_size(self.middle, (size.width.min(MOST), size.height.min(MOST)))
+    }
+
+    /// Where it is widest, or the anchor.
+    pub(super) fn middle(&self) -> Point {
+        self.middle
+    }
+
+    /// The first point from the middle outwards around which all boxes lie inside,
+    /// so many cells away from the edge, and that will do otherwise.
+    pub(super) fn find(
+        &self,
+        boxes: &[Rect],
+        margin: i32,
+        will_do: impl Fn(Point) -> bool,
+    ) -> Option<Point> {
+        let boxes: Vec<[i32; 4]> = boxes
+            .iter()
+            .map(|each| self.stencil(*each, margin))
+            .collect();
+        let fits = |&&(col, row): &&(i32, i32)| boxes.iter().all(|each| self.holds(each, col, row));
+        let mut points = self.order.iter().filter(fits).map(|&(col, row)| {
+            let at = Vec2::new(f64::from(col) + 0.5, f64::from(row) + 0.5);
+            (self.corner + at * self.cell).to_point()
+        });
+        points.find(|&point| will_do(point))
+    }
+
+    /// The cells that a box around the middle of a cell touches, from that cell on.
+    fn stencil(&self, each: Rect, margin: i32) -> [i32; 4] {
+        let low = |at: f64| nearest_pixel((at / self.cell + 0.5).floor()) - margin;
+        let high = |at: f64| nearest_pixel((at / self.cell + 0.5).ceil()) + margin;
+        [low(each.x0), low(each.y0), high(each.x1), high(each.y1)]
+    }
+
+    fn holds(&self, &[left, top, right, bottom]: &[i32; 4], col: i32, row: i32) -> bool {
+        let place = |at: i32, most: usize| usize::try_from(at).ok().filter(|&at| at <= most);
+        let across = place(col + left, self.width).zip(place(col + right, self.width));
+        let down = place(row + top, self.height).zip(place(row + bottom, self.height));
+        let (Some((x0, x1)), Some((y0, y1))) = (across, down) else {
+            return false;
+        };
+        let wide = self.width + 1;
+        let count = |x: usize, y: usize| self.counts.get(y * wide + x).copied().unwrap_or(0);
+        count(x1, y1) + count(x0, y0) - count(x1, y0) - count(x0, y1)
+            == (right - left) * (bottom - top)
+    }
+}
+
+/// Which cells around a region are wholly in it.
+struct Cells {
+    width: usize,
+    height: usize,
+    inside: Vec<bool>,
+}
+
+impl Cells {
+    /// Takes `step` by `step` cells of a grid together.
+    fn of(
+        grid: &Grid,
+        region: u16,
+        (left, top): (usize, usize),
+        (width, height): (usize, usize),
+        step: usize,
+    ) -> Self {
+        let mut inside = vec![true; width * height];
+        for row in 0..height * step {
+            let start = (top + row) * grid.width;
+            for col in 0..width * step {
+                let x = left + col;
+                let cell = grid.cells.get(start + x).filter(|_| x < grid.width);
+                if cell != Some(&region)
+                    && let Some(flag) = inside.get_mut(row / step * width + col / step)
+                {
+                    *flag = false;
+                }
+            }
+        }
+        Self {
+            width,
+            height,
+            inside,
+        }
+    }
+
+    fn counts(&self) -> Vec<i32> {
+        let wide = self.width + 1;
+        let mut counts = vec![0; wide * (self.height + 1)];
+        for (row, line) in self.inside.chunks_exact(self.width.max(1)).enumerate() {
+            let mut sum = 0;
+            for (col, &inside) in line.iter().enumerate() {
+                sum += i32::from(inside);
+                let above = counts.get(row * wide + col + 1).copied().unwrap_or(0);
+                if let Some(count) = counts.get_mut((row + 1) * wide + col + 1) {
+                    *count = above + sum;
+                }
+            }
+        }
+        counts
+    }
+
+    fn longest(&self) -> usize {
+        let lines = self.inside.chunks_exact(self.width.max(1));
+        let stretches = lines.flat_map(|line| line.split(|&inside| !inside).map(<[bool]>::len));
+        stretches.max().unwrap_or(0)
+    }
+
+    /// The point that is farthest from the edge, the most central of several.
+    fn widest(&self) -> Vec2 {
+        let (wide, depths) = self.depths();
+        let (mut sum, mut count) = (Vec2::ZERO, 0.0);
+        let cells = || {
+            depths
+                .iter()
+                .enumerate()
+                .filter(|(_, depth)| **depth > 0)
+                .map(|(place, &depth)| {
+                    // The depths have a frame of one cell.
+                    let (col, row) = (place % wide - 1, place / wide - 1);
+                    (Vec2::new(length(col) + 0.5, length(row) + 0.5), depth)
+                })
+        };
+        for (at, _) in cells() {
+            sum += at;
+            count += 1.0;
+        }
+        let centroid = sum / f64::max(count, 1.0);
+        let mut best = (f64::NEG_INFINITY, centroid);
+        for (at, depth) in cells() {
+            let worth = f64::from(depth) / 3.0 - (at - centroid).hypot() * 0.28;
+            if worth > best.0 {
+                best = (worth, at);
+            }
+        }
+        best.1
+    }
+
+    /// How deep inside each cell lies, in thirds of a cell, 0 outside; in rows of a
+    /// width with a frame around.
+    fn depths(&self) -> (usize, Vec<i32>) {
+        let wide = self.width + 2;
+        let mut depths = vec![0; wide * (self.height + 2)];
+        for (row, line) in self.inside.chunks_exact(self.width.max(1)).enumerate() {
+            for (col, _) in line.iter().enumerate().filter(|(_, inside)| **inside) {
+                let at = (row + 1) * wide + col + 1;
+                let near = |by: usize| depths.get(at - by).copied().unwrap_or(0);
+                let depth = (near(1) + 3).min(near(wide) + 3);
+                let depth = depth.min(near(wide + 1) + 4).min(near(wide - 1) + 4);
+                if let Some(place) = depths.get_mut(at) {
+                    *place = depth;
+                }
+            }
+        }
+        for at in (0..depths.len()).rev() {
+            let near = |by: usize| depths.get(at + by).copied().unwrap_or(0);
+            let depth = (near(1) + 3).min(near(wide) + 3);
+            let depth = depth.min(near(wide + 1) + 4).min(near(wide - 1) + 4);
+            if let Some(place) = depths.get_mut(at) {
+                *place = depth.min(*place);
+            }
+        }
+        (wide, depths)
+    }
+
+    /// Every other cell that is inside, from a point outwards.
+    fn from(&self, middle: Vec2) -> Vec<(i32, i32)> {
+        let mut rings: Vec<Vec<(i32, i32)>> = Vec::new();
+        for (row, line) in (0..).zip(self.inside.chunks_exact(self.width.max(1))) {
+            for (col, _) in (0..).zip(line).filter(|(_, inside)| **inside) {
+                if (col + row) % 2 != 0 {
+                    continue;
+                }
+                let at = Vec2::new(f64::from(col) + 0.5, f64::from(row) + 0.5);
+                let ring = whole((at - middle).hypot() * 2.0);
+                if rings.len() <= ring {
+                    rings.resize(ring + 1, Vec::new());
+                }
+                if let Some(ring) = rings.get_mut(ring) {
+                    ring.push((col, row));
+                }
+            }
+        }
+        rings.concat()
+    }
+}
