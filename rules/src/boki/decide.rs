@@ -1,6 +1,6 @@
 //! What an order leads to: the story of a turn, event by event.
 
-use super::card::{Card, Rank};
+use super::card::{Card, Rank, Suit};
 use super::check::{Fit, cards};
 use super::field::{Round, Side};
 use super::formation::Formation;
@@ -232,12 +232,15 @@ impl Story {
         };
         let [attacker, defender] = Side::BOTH.map(|side| battle.army(side).seat);
         let called = |seat: &Seat| battle.called.contains(seat) || self.state.out.contains(seat);
-        let view = self.state.view(Viewer::Public);
+        let open = battle.armies.iter();
+        let open = open.filter(|army| army.front.free_flanks().next().is_some());
+        let open: Vec<Suit> = open.filter_map(|army| army.suit).collect();
+        let holds = |seat: Seat| open.iter().any(|suit| self.state.holds(seat, *suit));
         let next = self
             .state
             .after(defender)
             .filter(|seat| *seat != attacker && *seat != defender && !called(seat))
-            .find(|seat| !view.supportable(*seat).is_empty());
+            .find(|seat| holds(*seat));
         match next {
             Some(seat) => self.wait(Step::Support, vec![seat]),
             None => self.wait(Step::Deployment, vec![attacker, defender]),

@@ -154,6 +154,12 @@ impl<C> Front<C> {
         place.flank().and_then(|flank| self.supporters[flank])
     }
 
+    /// The flanks that no supporter holds (BK-09).
+    pub fn free_flanks(&self) -> impl Iterator<Item = Place> + '_ {
+        let free = |flank: &Place| self.supporter(*flank).is_none();
+        Place::FLANKS.into_iter().filter(free)
+    }
+
     /// The places without a card, which reserves can fill (BK-15).
     pub fn empty_places(&self) -> impl Iterator<Item = Place> + '_ {
         Place::ALL

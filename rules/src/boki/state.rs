@@ -363,6 +363,12 @@ impl State {
         })
     }
 
+    /// Whether a seat has troops of a suit.
+    pub fn holds(&self, seat: Seat, suit: Suit) -> bool {
+        let mut troops = self.hand(seat).into_iter().flat_map(|hand| &hand.troops);
+        troops.any(|card| card.suit == suit)
+    }
+
     /// The troops of a seat that have a suit.
     pub fn army(&self, seat: Seat, suit: Suit) -> Vec<Rank> {
         let troops = self.hand(seat).into_iter().flat_map(|hand| &hand.troops);

@@ -179,10 +179,13 @@ impl BattleView {
         let sides = Side::BOTH
             .into_iter()
             .filter(|side| self.army(*side).suit.is_some_and(&holds));
-        sides
-            .flat_map(|side| Place::FLANKS.map(|flank| (side, flank)))
-            .filter(|(side, flank)| self.army(*side).front.supporter(*flank).is_none())
-            .collect()
+        let free = |side: Side| {
+            self.army(side)
+                .front
+                .free_flanks()
+                .map(move |flank| (side, flank))
+        };
+        sides.flat_map(free).collect()
     }
 }
 
@@ -287,23 +290,24 @@ impl State {
 
     fn seat_view(&self, seat: Seat) -> SeatView {
         let hand = &self.seats[seat.index()];
-        let pile = |&suit: &Suit| {
-            let of_suit = || hand.troops.iter().filter(move |card| card.suit == suit);
-            let opened: Vec<Rank> = of_suit()
+        let pile = |of_suit: &[Card]| {
+            let opened: Vec<Rank> = of_suit
+                .iter()
                 .filter(|card| self.opened.contains(card))
                 .map(|card| card.rank)
                 .collect();
             Pile {
-                suit,
-                hidden: of_suit().count() - opened.len(),
+                suit: of_suit.first().map_or(Suit::Hearts, |card| card.suit),
+                hidden: of_suit.len() - opened.len(),
                 opened,
             }
         };
-        let piles = Suit::first(self.count()).iter().map(pile);
+        // Troops are sorted, by suit first.
+        let piles = hand.troops.chunk_by(|one, two| one.suit == two.suit);
         SeatView {
             coins: hand.coins,
             trains: hand.trains,
-            piles: piles.filter(|pile| !pile.is_empty()).collect(),
+            piles: piles.map(pile).collect(),
         }
     }
 
