@@ -68,7 +68,7 @@ impl Roster {
             return None;
         }
         let by = |part: fn(&Label) -> &str| {
-            let at = |label: &Label| simple(part(label)) == wanted;
+            let at = |label: &Label| letters(part(label)).eq(wanted.chars());
             self.seats().nth(self.labels.iter().position(at)?)
         };
         by(|label| &label.name)
@@ -119,8 +119,18 @@ impl Roster {
 
 /// A name as it is compared: small letters, one space between words.
 fn simple(text: &str) -> String {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    words.join(" ").to_lowercase()
+    letters(text).collect()
+}
+
+/// The letters of [`simple`], one by one.
+fn letters(text: &str) -> impl Iterator<Item = char> + '_ {
+    let words = text.split_whitespace().enumerate();
+    words.flat_map(|(at, word)| {
+        let space = (at > 0).then_some(' ');
+        space
+            .into_iter()
+            .chain(word.chars().flat_map(char::to_lowercase))
+    })
 }
 
 /// What stands between a pair of quotes.
