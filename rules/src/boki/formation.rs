@@ -70,15 +70,14 @@ impl Formation {
     ///
     /// `held` says which flanks, west and east, a supporter holds.
     pub fn broken(&self, army: &[Rank], held: [bool; 2]) -> Option<Flaw> {
-        let mut seen: Vec<Rank> = Vec::new();
+        let mut seen = [false; Rank::ALL.len()];
         for rank in self.cards() {
             if !army.contains(&rank) {
                 return Some(Flaw::NotInArmy(rank));
             }
-            if seen.contains(&rank) {
+            if std::mem::replace(&mut seen[rank as usize], true) {
                 return Some(Flaw::Twice(rank));
             }
-            seen.push(rank);
         }
         let full = |place: &Place| self.at(*place).len() > 2;
         if let Some(place) = Place::ALL.into_iter().find(full) {
@@ -106,6 +105,11 @@ impl Formation {
         {
             return Some(Flaw::Missing(*missing));
         }
+        self.reserve_flaw(held)
+    }
+
+    /// Whether the reserve may wait behind what stands (BK-11).
+    fn reserve_flaw(&self, held: [bool; 2]) -> Option<Flaw> {
         if self.reserve.is_empty() {
             return None;
         }
@@ -126,26 +130,41 @@ impl Formation {
     /// All legal deployments that begin with it; the reserve counts as a set.
     pub fn completions(&self, army: &[Rank], held: [bool; 2]) -> Vec<Self> {
         let mut all = Vec::new();
+        self.each_completion(army, held, |found| all.push(found.clone()));
+        all
+    }
+
+    /// Shows all legal deployments that begin with it to `visit`.
+    pub(super) fn each_completion(
+        &self,
+        army: &[Rank],
+        held: [bool; 2],
+        mut visit: impl FnMut(&Self),
+    ) {
         if self.broken(army, held).is_none() {
             let rest = self.unplaced(army);
             complete(&mut self.clone(), &rest, 0, held, &mut |found| {
-                if found.flaw(army, held).is_none() {
-                    all.push(found.clone());
+                if found.stands(held) {
+                    visit(found);
                 }
                 true
             });
         }
-        all
     }
 
     fn any_completion(&self, army: &[Rank], held: [bool; 2]) -> bool {
         let rest = self.unplaced(army);
         let mut any = false;
         complete(&mut self.clone(), &rest, 0, held, &mut |found| {
-            any |= found.flaw(army, held).is_none();
+            any |= found.stands(held);
             !any
         });
         any
+    }
+
+    /// Whether it may stand, if no card is missing or in a wrong place.
+    fn stands(&self, held: [bool; 2]) -> bool {
+        !self.at(Place::Centre).is_empty() && self.reserve_flaw(held).is_none()
     }
 
     /// The cards of the army that are not placed.

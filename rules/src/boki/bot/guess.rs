@@ -3,7 +3,7 @@
 use super::super::card::{Rank, Suit};
 use super::super::field::Seen;
 use super::super::view::View;
-use super::skirmish::Force;
+use super::skirmish::{Force, Hand};
 use crate::Seat;
 
 /// A small generator of numbers (SplitMix64), seeded by a view: no secret hangs on it.
@@ -40,13 +40,13 @@ impl Luck {
     }
 
     /// A number below `count`, which is at least 1.
-    fn below(&mut self, count: usize) -> usize {
+    pub(super) fn below(&mut self, count: usize) -> usize {
         let count = count.max(1) as u64;
         usize::try_from((self.next() >> 16) % count).unwrap_or(0)
     }
 
     /// Puts things in a random order.
-    pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
+    fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             let chosen = self.below(last + 1);
             things.swap(last, chosen);
@@ -64,70 +64,78 @@ impl Luck {
 
     /// Cards in a random legal deployment: the centre and the flanks first, then second lines, then
     /// the reserve. Flanks that supporters hold stay free.
-    pub(super) fn formed(&mut self, cards: &[Rank], held: [bool; 2]) -> Force {
-        let mut cards = cards.to_vec();
-        self.shuffle(&mut cards);
-        Force::filled(&cards, held)
+    pub(super) fn formed(&mut self, mut cards: Hand, held: [bool; 2]) -> Force {
+        self.shuffle(cards.ranks_mut());
+        Force::filled(cards.ranks(), held)
     }
 }
 
-/// One way in which the hidden cards may be dealt.
-#[derive(Clone, Debug)]
+/// The hidden cards, as they are dealt in one guess.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Guess {
-    /// The ranks of each suit that the viewer has not seen, in random order.
-    unseen: Vec<Vec<Rank>>,
+    /// The ranks of each suit that the viewer has not seen, and that are not dealt yet.
+    unseen: [Hand; Suit::ALL.len()],
 }
 
 impl Guess {
-    pub(super) fn new(view: &View, luck: &mut Luck) -> Self {
-        let mut unseen: Vec<Vec<Rank>> = Vec::with_capacity(view.suits().len());
-        for &suit in view.suits() {
-            let mut seen = [false; 16];
-            for held in view.hand.iter().filter(|held| held.card.suit == suit) {
-                seen[held.card.rank as usize] = true;
-            }
-            for card in view.fallen.iter().filter(|card| card.suit == suit) {
-                seen[card.rank as usize] = true;
-            }
-            for seat in &view.seats {
-                for pile in seat.piles.iter().filter(|pile| pile.suit == suit) {
-                    for rank in &pile.opened {
-                        seen[*rank as usize] = true;
-                    }
-                }
-            }
-            let troops = Rank::TROOPS.into_iter();
-            let mut ranks: Vec<Rank> = troops.filter(|rank| !seen[*rank as usize]).collect();
-            luck.shuffle(&mut ranks);
-            unseen.push(ranks);
+    /// Nothing is dealt yet.
+    pub(super) fn of(view: &View) -> Self {
+        let mut seen = [[false; Rank::ALL.len()]; Suit::ALL.len()];
+        let mut see = |suit: Suit, rank: Rank| seen[suit.index()][rank as usize] = true;
+        for held in &view.hand {
+            see(held.card.suit, held.card.rank);
         }
-        Self { unseen }
+        for card in &view.fallen {
+            see(card.suit, card.rank);
+        }
+        for pile in view.seats.iter().flat_map(|seat| &seat.piles) {
+            for &rank in &pile.opened {
+                see(pile.suit, rank);
+            }
+        }
+        let troops = Rank::TROOPS.into_iter();
+        Self {
+            unseen: seen.map(|seen| {
+                troops
+                    .clone()
+                    .filter(|rank| !seen[*rank as usize])
+                    .collect()
+            }),
+        }
     }
 
     /// What a seat may hold of a suit.
-    pub(super) fn of(&mut self, view: &View, seat: Seat, suit: Suit) -> Vec<Rank> {
+    pub(super) fn hand(&mut self, view: &View, seat: Seat, suit: Suit, luck: &mut Luck) -> Hand {
         if view.me == Some(seat) {
-            return view.own(suit);
+            return own(view, suit);
         }
-        let piles = view.seat(seat).map(|known| known.piles.as_slice());
-        let pile = piles
-            .unwrap_or_default()
-            .iter()
-            .find(|pile| pile.suit == suit);
-        let Some(pile) = pile else {
-            return Vec::new();
-        };
-        let mut cards = pile.opened.clone();
-        cards.extend((0..pile.hidden).filter_map(|_| self.draw(suit)));
-        cards
+        let piles = view.seat(seat).into_iter().flat_map(|known| &known.piles);
+        let mut hand = Hand::default();
+        for pile in piles.filter(|pile| pile.suit == suit) {
+            hand = pile.opened.iter().copied().collect();
+            for _ in 0..pile.hidden {
+                if let Some(rank) = self.draw(suit, luck) {
+                    hand.push(rank);
+                }
+            }
+        }
+        hand
     }
 
     /// What a card on the field may be.
-    pub(super) fn card(&mut self, card: Seen) -> Option<Rank> {
-        card.rank.or_else(|| self.draw(card.suit))
+    pub(super) fn card(&mut self, card: Seen, luck: &mut Luck) -> Option<Rank> {
+        card.rank.or_else(|| self.draw(card.suit, luck))
     }
 
-    fn draw(&mut self, suit: Suit) -> Option<Rank> {
-        self.unseen.get_mut(suit.index())?.pop()
+    fn draw(&mut self, suit: Suit, luck: &mut Luck) -> Option<Rank> {
+        let unseen = &mut self.unseen[suit.index()];
+        let at = luck.below(unseen.ranks().len());
+        unseen.take_any(at)
     }
+}
+
+/// The viewer's own troops of a suit.
+pub(super) fn own(view: &View, suit: Suit) -> Hand {
+    let held = view.hand.iter().filter(|held| held.card.suit == suit);
+    held.map(|held| held.card.rank).collect()
 }

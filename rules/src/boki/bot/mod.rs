@@ -1,27 +1,28 @@
 //! The bot player of Boki: it sees its view only, and guesses the rest.
 //!
 //! It deals the cards it cannot see in some ways that fit what it knows, lets each option fight
-//! quick battles against them ([`skirmish`]), and takes the one that earns most. Chance comes from a
-//! generator that the view itself seeds, so the same view always gets the same order.
+//! quick battles against them ([`skirmish`]), and takes the one that earns most. All options meet
+//! the same guesses. Chance comes from a generator that the view itself seeds, so the same view
+//! always gets the same order.
 
 mod guess;
 mod skirmish;
 #[cfg(test)]
 mod tests;
 
-use super::card::{Rank, Suit};
+use super::card::Suit;
 use super::field::{Place, Side};
 use super::formation::Formation;
 use super::order::Order;
 use super::view::{ArmyView, BattleView, Step, View};
 use crate::Seat;
-use guess::{Guess, Luck};
-use skirmish::{Force, Result as Met, skirmish};
+use guess::{Guess, Luck, own};
+use skirmish::{Cards, Ended, Force, skirmish};
 
-/// Ways to deal the hidden cards that an option is tried against.
-const GUESSES: usize = 12;
+/// Ways to deal the hidden cards that all options are tried against.
+const GUESSES: usize = 8;
 /// The most options that are tried; of more a random choice is.
-const MOST_OPTIONS: usize = 40;
+const MOST_OPTIONS: usize = 24;
 
 /// What a lost card of one's own weighs against coins, in hundredths.
 const CARD: i32 = 12;
@@ -70,6 +71,29 @@ pub fn finish(view: &View, seat: Seat, begun: &Order) -> Option<Order> {
     }
 }
 
+/// The option that is worth most in all guesses together; of equals the first.
+fn best<T, G>(options: Vec<T>, guesses: &[G], worth: impl Fn(&T, &G) -> i32) -> Option<(T, i32)> {
+    let mut best: Option<(T, i32)> = None;
+    for option in options {
+        let worth: i32 = guesses.iter().map(|guess| worth(&option, guess)).sum();
+        if best.as_ref().is_none_or(|(_, most)| worth > *most) {
+            best = Some((option, worth));
+        }
+    }
+    best
+}
+
+/// Guesses of whatever an option is to be tried against.
+fn guesses<G>(view: &View, mut make: impl FnMut(&mut Guess) -> G) -> Vec<G> {
+    let unseen = Guess::of(view);
+    let mut made = Vec::with_capacity(GUESSES);
+    for _ in 0..GUESSES {
+        let mut guess = unseen;
+        made.push(make(&mut guess));
+    }
+    made
+}
+
 fn war(view: &View, seat: Seat, luck: &mut Luck) -> Option<Order> {
     let targets = view.targets(seat);
     let suits = view.held_suits(seat).into_iter();
@@ -85,67 +109,103 @@ fn war(view: &View, seat: Seat, luck: &mut Luck) -> Option<Order> {
 
 fn best_war(view: &View, options: Vec<(Suit, Seat)>, luck: &mut Luck) -> Option<(Order, i32)> {
     let options = luck.some(options, MOST_OPTIONS);
-    best(options, |(suit, on)| {
+    // Armies by seat and suit; those that no option needs are left out.
+    let of_seats = guesses(view, |guess| {
+        let army = |seat: Seat, suit: Suit| {
+            let hand = guess.hand(view, seat, suit, luck);
+            luck.formed(hand, [false; 2])
+        };
+        armies(view, &options, army)
+    });
+    let found = best(options, &of_seats, |(suit, on), (own, others)| {
         let train = view.seat(*on).is_some_and(|known| known.trains > 0);
-        let mut worth = 0;
-        for _ in 0..GUESSES {
-            let mut guess = Guess::new(view, luck);
-            let own = luck.formed(&view.own(*suit), [false; 2]);
-            // The other one takes the defence that is best for it, as far as a quick look tells.
-            let worst = view
-                .held_suits(*on)
-                .into_iter()
-                .map(|defence| {
-                    let cards = guess.of(view, *on, defence);
-                    let other = luck.formed(&cards, [false; 2]);
-                    attack_worth(&skirmish(&own, &other), train)
-                })
-                .min();
-            worth += worst.unwrap_or(0);
-        }
-        worth / GUESSES as i32
-    })
-    .map(|((suit, on), worth)| (Order::War { suit, on: Some(on) }, worth))
+        let Some(own) = &own[suit.index()] else {
+            return 0;
+        };
+        // The other one takes the defence that is best for it, as far as a quick look tells.
+        let defences = others[on.index()].iter();
+        let worths = defences.map(|other| attack_worth(&skirmish(own, other), train));
+        worths.min().unwrap_or(0)
+    });
+    found.map(|((suit, on), worth)| (Order::War { suit, on: Some(on) }, worth))
 }
 
-fn attack_worth(met: &Met, train: bool) -> i32 {
-    let won = if met.winner == Some(Side::Attacker) {
+/// The own armies by suit, and those of the seats that may be challenged.
+fn armies(
+    view: &View,
+    options: &[(Suit, Seat)],
+    mut army: impl FnMut(Seat, Suit) -> Force,
+) -> ([Option<Force>; Suit::ALL.len()], Vec<Vec<Force>>) {
+    let mut own = [None; Suit::ALL.len()];
+    let mut others = vec![Vec::new(); view.seats.len()];
+    for (suit, on) in options {
+        if let (None, Some(me)) = (own[suit.index()], view.me) {
+            own[suit.index()] = Some(army(me, *suit));
+        }
+        let other = &mut others[on.index()];
+        if let (true, Some(known)) = (other.is_empty(), view.seat(*on)) {
+            other.extend(known.piles.iter().map(|pile| army(*on, pile.suit)));
+        }
+    }
+    (own, others)
+}
+
+fn card_worth(ended: &Ended, side: Side) -> i32 {
+    ended.losses(side.enemy()) * ENEMY_CARD - ended.losses(side) * CARD
+}
+
+fn attack_worth(ended: &Ended, train: bool) -> i32 {
+    let won = if ended.winner == Some(Side::Attacker) {
         2 * COIN + if train { TRAIN } else { 0 }
     } else {
         0
     };
-    won + met.cards(Side::Attacker)
+    won + card_worth(ended, Side::Attacker)
 }
 
-fn defence_worth(met: &Met, train: bool) -> i32 {
-    let kept = if met.winner == Some(Side::Attacker) {
+fn defence_worth(ended: &Ended, train: bool) -> i32 {
+    let kept = if ended.winner == Some(Side::Attacker) {
         if train { -TRAIN } else { 0 }
     } else {
         COIN
     };
-    kept + met.cards(Side::Defender)
+    kept + card_worth(ended, Side::Defender)
+}
+
+fn side_worth(side: Side, own: &Force, enemy: &Force, train: bool) -> i32 {
+    match side {
+        Side::Attacker => attack_worth(&skirmish(own, enemy), train),
+        Side::Defender => defence_worth(&skirmish(enemy, own), train),
+    }
+}
+
+/// Whether the defender has a supply train to lose.
+fn train_of(view: &View, battle: &BattleView) -> bool {
+    let defender = battle.army(Side::Defender).seat;
+    view.seat(defender).is_some_and(|known| known.trains > 0)
 }
 
 fn defence(view: &View, seat: Seat, luck: &mut Luck) -> Option<Order> {
     let battle = view.battle.as_ref()?;
     let attacker = battle.army(Side::Attacker);
     let suit = attacker.suit?;
-    let train = view.seat(seat).is_some_and(|known| known.trains > 0);
-    let options = view.held_suits(seat);
-    let ((suit,), _) = best(
-        options.into_iter().map(|suit| (suit,)).collect(),
-        |(own,)| {
-            let mut worth = 0;
-            for _ in 0..GUESSES {
-                let cards = Guess::new(view, luck).of(view, attacker.seat, suit);
-                let enemy = luck.formed(&cards, [false; 2]);
-                let own = luck.formed(&view.own(*own), [false; 2]);
-                worth += defence_worth(&skirmish(&enemy, &own), train);
-            }
-            worth
-        },
-    )?;
-    Some(Order::Defend { suit })
+    let train = train_of(view, battle);
+    let suits = view.held_suits(seat);
+    let met = guesses(view, |guess| {
+        let hand = guess.hand(view, attacker.seat, suit, luck);
+        let enemy = luck.formed(hand, [false; 2]);
+        let own = suits
+            .iter()
+            .map(|suit| luck.formed(own(view, *suit), [false; 2]));
+        (enemy, own.collect::<Vec<Force>>())
+    });
+    let options = (0..suits.len()).collect();
+    let (chosen, _) = best(options, &met, |at: &usize, (enemy, own)| {
+        defence_worth(&skirmish(enemy, &own[*at]), train)
+    })?;
+    Some(Order::Defend {
+        suit: suits[chosen],
+    })
 }
 
 fn support(view: &View, seat: Seat, luck: &mut Luck) -> Order {
@@ -162,39 +222,35 @@ fn best_support(
     wanted: impl Fn((Side, Place)) -> bool,
 ) -> Option<(Order, i32)> {
     let battle = view.battle.as_ref()?;
-    let mut options = Vec::new();
-    for order in view.orders(seat) {
-        if let Order::Support { side, flank, .. } = &order
-            && wanted((*side, *flank))
-        {
-            options.push(order);
+    let orders = view.orders(seat).into_iter();
+    let options = orders.filter_map(|order| match order {
+        Order::Support { side, flank, cards } if wanted((side, flank)) => {
+            Some((side, flank, cards))
         }
-    }
-    let options = luck.some(options, MOST_OPTIONS);
-    best(options, |order| {
-        let Order::Support { side, flank, cards } = order else {
-            return 0;
+        _ => None,
+    });
+    let options = luck.some(options.collect(), MOST_OPTIONS);
+    // Both armies by the side and flank that is kept for the support.
+    let met = guesses(view, |guess| {
+        let mut both = |at: (Side, Place)| {
+            let mut guess = *guess;
+            Side::BOTH.map(|on| {
+                let kept = (on == at.0).then_some(at.1);
+                guessed_army(view, battle.army(on), &mut guess, luck, kept)
+            })
         };
-        let mut worth = 0;
-        for _ in 0..GUESSES {
-            let mut guess = Guess::new(view, luck);
-            let mut forces = Side::BOTH.map(|on| {
-                guessed_army(
-                    view,
-                    battle.army(on),
-                    &mut guess,
-                    luck,
-                    (on == *side).then_some(*flank),
-                )
-            });
-            forces[side.index()].place(*flank, cards);
-            let met = skirmish(&forces[0], &forces[1]);
-            let lost = met.flank_losses(*side, *flank) * CARD;
-            worth += if met.winner == Some(*side) { COIN } else { 0 } - lost;
-        }
+        Side::BOTH.map(|side| Place::FLANKS.map(|flank| both((side, flank))))
+    });
+    let found = best(options, &met, |(side, flank, cards), met| {
+        let at = flank.flank().unwrap_or(0);
+        let mut forces = met[side.index()][at];
+        forces[side.index()].place(*flank, cards);
+        let ended = skirmish(&forces[0], &forces[1]);
+        let paid = if ended.winner == Some(*side) { COIN } else { 0 };
         // A supporter also shows what it has.
-        worth / GUESSES as i32 - CARD
-    })
+        paid - (ended.flank_losses(*side, *flank) + 1) * CARD
+    });
+    found.map(|((side, flank, cards), worth)| (Order::Support { side, flank, cards }, worth))
 }
 
 /// An army that is still to be deployed: its own cards and its supporters', as far as they can be
@@ -213,43 +269,67 @@ fn guessed_army(
     if let Some(flank) = kept.and_then(Place::flank) {
         held[flank] = true;
     }
-    let own = guess.of(view, army.seat, suit);
-    let mut force = luck.formed(&own, held);
-    for flank in Place::FLANKS {
-        let cards = army.front.at(flank);
-        if !cards.is_empty() {
-            let cards: Vec<Rank> = cards.iter().filter_map(|card| guess.card(*card)).collect();
-            force.place(flank, &cards);
-        }
+    let hand = guess.hand(view, army.seat, suit, luck);
+    let mut force = luck.formed(hand, held);
+    for (flank, cards) in supporters(army, guess, luck) {
+        force.place(flank, cards.ranks());
     }
     force
+}
+
+/// The cards of an army's supporters, as far as they can be guessed.
+fn supporters(army: &ArmyView, guess: &mut Guess, luck: &mut Luck) -> Vec<(Place, Cards<2>)> {
+    let supported = |flank: &Place| army.front.supporter(*flank).is_some();
+    let flanks = Place::FLANKS.into_iter().filter(supported);
+    let cards = flanks.map(|flank| {
+        let cards = army.front.at(flank).iter();
+        (
+            flank,
+            cards.filter_map(|card| guess.card(*card, luck)).collect(),
+        )
+    });
+    cards.collect()
 }
 
 fn deployment(view: &View, seat: Seat, begun: &Formation, luck: &mut Luck) -> Option<Order> {
     let battle = view.battle.as_ref()?;
     let side = battle.side_of(seat)?;
     let (army, held) = view.own_army(seat)?;
-    let options = luck.some(begun.completions(&army, held), MOST_OPTIONS);
-    let own = battle.army(side);
+    let options = some_completions(begun, &army, held, luck);
     let train = train_of(view, battle);
-    let (formation, _) = best(options, |formation| {
-        let mut worth = 0;
-        for _ in 0..GUESSES {
-            let mut guess = Guess::new(view, luck);
-            let enemy = guessed_army(view, battle.army(side.enemy()), &mut guess, luck, None);
-            let mut force = Force::of(formation);
-            for flank in Place::FLANKS {
-                let cards = own.front.at(flank);
-                let cards: Vec<Rank> = cards.iter().filter_map(|card| guess.card(*card)).collect();
-                if !cards.is_empty() {
-                    force.place(flank, &cards);
-                }
-            }
-            worth += side_worth(side, &force, &enemy, train);
+    let met = guesses(view, |guess| {
+        let enemy = guessed_army(view, battle.army(side.enemy()), guess, luck, None);
+        (enemy, supporters(battle.army(side), guess, luck))
+    });
+    let (formation, _) = best(options, &met, |formation, (enemy, supporters)| {
+        let mut force = Force::of(formation);
+        for (flank, cards) in supporters {
+            force.place(*flank, cards.ranks());
         }
-        worth
+        side_worth(side, &force, enemy, train)
     })?;
     Some(Order::Deploy(formation))
+}
+
+/// Legal deployments that begin with `begun`: all, or some by chance if there are many.
+fn some_completions(
+    begun: &Formation,
+    army: &[super::card::Rank],
+    held: [bool; 2],
+    luck: &mut Luck,
+) -> Vec<Formation> {
+    let mut some = Vec::new();
+    let mut count = 0;
+    begun.each_completion(army, held, |formation| {
+        count += 1;
+        // Each of those that came so far is kept with the same chance.
+        if some.len() < MOST_OPTIONS {
+            some.push(formation.clone());
+        } else if let Some(slot) = some.get_mut(luck.below(count)) {
+            *slot = formation.clone();
+        }
+    });
+    some
 }
 
 fn reinforcement(view: &View, seat: Seat, luck: &mut Luck) -> Order {
@@ -261,45 +341,21 @@ fn reinforcement(view: &View, seat: Seat, luck: &mut Luck) -> Order {
         return Order::Hold;
     };
     let train = train_of(view, battle);
-    let found = best(orders, |order| {
-        let mut worth = 0;
-        for _ in 0..GUESSES {
-            let mut guess = Guess::new(view, luck);
-            let enemy = &battle.army(side.enemy()).front;
-            let mut enemy = Force::standing(enemy, |card| guess.card(card));
-            enemy.refill();
-            let mut own = Force::standing(&battle.army(side).front, |card| guess.card(card));
-            if let Order::Send(sent) = order {
-                own.send(sent);
-            }
-            worth += side_worth(side, &own, &enemy, train);
+    let met = guesses(view, |guess| {
+        let mut standing = |side: Side| {
+            let front = &battle.army(side).front;
+            Force::standing(front, |card| guess.card(card, luck))
+        };
+        let mut enemy = standing(side.enemy());
+        enemy.refill();
+        (standing(side), enemy)
+    });
+    let found = best(orders, &met, |order, (own, enemy)| {
+        let mut own = *own;
+        if let Order::Send(sent) = order {
+            own.send(sent);
         }
-        worth
+        side_worth(side, &own, enemy, train)
     });
     found.map_or(Order::Hold, |(order, _)| order)
-}
-
-fn side_worth(side: Side, own: &Force, enemy: &Force, train: bool) -> i32 {
-    match side {
-        Side::Attacker => attack_worth(&skirmish(own, enemy), train),
-        Side::Defender => defence_worth(&skirmish(enemy, own), train),
-    }
-}
-
-/// Whether the defender has a supply train to lose.
-fn train_of(view: &View, battle: &BattleView) -> bool {
-    let defender = battle.army(Side::Defender).seat;
-    view.seat(defender).is_some_and(|known| known.trains > 0)
-}
-
-/// The option that is worth most; of equals the first.
-fn best<T>(options: Vec<T>, mut worth: impl FnMut(&T) -> i32) -> Option<(T, i32)> {
-    let mut best: Option<(T, i32)> = None;
-    for option in options {
-        let worth = worth(&option);
-        if best.as_ref().is_none_or(|(_, most)| worth > *most) {
-            best = Some((option, worth));
-        }
-    }
-    best
 }

@@ -3,53 +3,70 @@
 use super::super::card::Rank;
 use super::super::field::{Front, Place, Seen, Side};
 use super::super::formation::Formation;
-use super::{CARD, ENEMY_CARD};
 
-/// The most cards in a place, and in a reserve.
-const RESERVE: usize = 8;
-
-/// A pile of cards in fixed memory; the first is the first line.
+/// Cards in fixed memory; the first is the first line. What there is no room for is left out.
 #[derive(Clone, Copy, Debug)]
-struct Cards<const N: usize> {
-    cards: [Option<Rank>; N],
-    count: usize,
+pub(super) struct Cards<const N: usize> {
+    ranks: [Rank; N],
+    count: u8,
 }
+
+/// What a seat can hold of one suit.
+pub(super) type Hand = Cards<8>;
 
 impl<const N: usize> Default for Cards<N> {
     fn default() -> Self {
         Self {
-            cards: [None; N],
+            ranks: [Rank::Six; N],
             count: 0,
         }
     }
 }
 
+impl<const N: usize> FromIterator<Rank> for Cards<N> {
+    fn from_iter<I: IntoIterator<Item = Rank>>(ranks: I) -> Self {
+        let mut cards = Self::default();
+        for rank in ranks {
+            cards.push(rank);
+        }
+        cards
+    }
+}
+
 impl<const N: usize> Cards<N> {
-    fn push(&mut self, rank: Rank) {
-        if let Some(slot) = self.cards.get_mut(self.count) {
-            *slot = Some(rank);
+    pub(super) fn push(&mut self, rank: Rank) {
+        if let Some(slot) = self.ranks.get_mut(usize::from(self.count)) {
+            *slot = rank;
             self.count += 1;
         }
     }
 
-    fn first(&self) -> Option<Rank> {
-        self.cards.first().copied().flatten()
+    pub(super) fn ranks(&self) -> &[Rank] {
+        &self.ranks[..usize::from(self.count)]
     }
 
+    pub(super) fn ranks_mut(&mut self) -> &mut [Rank] {
+        &mut self.ranks[..usize::from(self.count)]
+    }
+
+    fn first(&self) -> Option<Rank> {
+        self.ranks().first().copied()
+    }
+
+    /// Takes the first card.
     fn take(&mut self) -> Option<Rank> {
         let first = self.first()?;
-        self.cards.copy_within(1.., 0);
+        self.ranks.copy_within(1.., 0);
         self.count -= 1;
-        self.cards[self.count] = None;
         Some(first)
     }
 
-    fn remove(&mut self, rank: Rank) {
-        if let Some(at) = self.cards.iter().position(|card| *card == Some(rank)) {
-            self.cards.copy_within(at + 1.., at);
-            self.count -= 1;
-            self.cards[self.count] = None;
-        }
+    /// Takes the card at a place; the last one goes there.
+    pub(super) fn take_any(&mut self, at: usize) -> Option<Rank> {
+        let taken = self.ranks().get(at).copied()?;
+        self.count -= 1;
+        self.ranks[at] = self.ranks[usize::from(self.count)];
+        Some(taken)
     }
 
     fn is_empty(&self) -> bool {
@@ -61,20 +78,17 @@ impl<const N: usize> Cards<N> {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Force {
     places: [Cards<2>; 3],
-    reserve: Cards<RESERVE>,
+    reserve: Hand,
 }
 
 impl Force {
     /// A deployment as it stands.
     pub(super) fn of(formation: &Formation) -> Self {
-        let mut force = Self::default();
-        for place in Place::ALL {
-            force.place(place, formation.at(place));
+        let at = |place: Place| formation.at(place).iter().copied().collect();
+        Self {
+            places: Place::ALL.map(at),
+            reserve: formation.reserve.iter().copied().collect(),
         }
-        for &rank in &formation.reserve {
-            force.reserve.push(rank);
-        }
-        force
     }
 
     /// A front as it stands, with hidden cards as they are guessed.
@@ -84,17 +98,11 @@ impl Force {
     ) -> Self {
         let mut force = Self::default();
         for place in Place::ALL {
-            for card in front.at(place) {
-                if let Some(rank) = guess(*card) {
-                    force.places[place.index()].push(rank);
-                }
-            }
+            let cards = front.at(place).iter();
+            force.places[place.index()] = cards.filter_map(|card| guess(*card)).collect();
         }
-        for card in &front.reserve {
-            if let Some(rank) = guess(*card) {
-                force.reserve.push(rank);
-            }
-        }
+        let reserve = front.reserve.iter();
+        force.reserve = reserve.filter_map(|card| guess(*card)).collect();
         force
     }
 
@@ -110,26 +118,23 @@ impl Force {
                 }
             }
         }
-        for card in cards {
-            force.reserve.push(card);
-        }
+        force.reserve = cards.collect();
         force
     }
 
     /// Puts cards into a place.
     pub(super) fn place(&mut self, place: Place, cards: &[Rank]) {
-        self.places[place.index()] = Cards::default();
-        for &rank in cards {
-            self.places[place.index()].push(rank);
-        }
+        self.places[place.index()] = cards.iter().copied().collect();
     }
 
     /// Sends reserves.
     pub(super) fn send(&mut self, sent: &Formation) {
         for place in Place::ALL {
             for &rank in sent.at(place) {
-                self.reserve.remove(rank);
-                self.places[place.index()].push(rank);
+                if let Some(at) = self.reserve.ranks().iter().position(|card| *card == rank) {
+                    let _: Option<Rank> = self.reserve.take_any(at);
+                    self.places[place.index()].push(rank);
+                }
             }
         }
     }
@@ -157,29 +162,31 @@ impl Force {
 }
 
 /// How a quick battle ended.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Result {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ended {
     /// Who holds the centre alone; nobody in a tie.
     pub(super) winner: Option<Side>,
     /// How many cards fell: by side, then centre, west, east.
-    pub(super) lost: [[i32; 3]; 2],
+    pub(super) lost: [[u8; 3]; 2],
 }
 
-impl Result {
-    /// What the cards that fell are worth to a side.
-    pub(super) fn cards(&self, side: Side) -> i32 {
-        let lost = |side: Side| self.lost[side.index()].iter().sum::<i32>();
-        lost(side.enemy()) * ENEMY_CARD - lost(side) * CARD
+impl Ended {
+    /// How many cards a side lost.
+    pub(super) fn losses(&self, side: Side) -> i32 {
+        self.lost[side.index()]
+            .iter()
+            .map(|lost| i32::from(*lost))
+            .sum()
     }
 
     /// How many cards a side lost on a flank.
     pub(super) fn flank_losses(&self, side: Side, flank: Place) -> i32 {
-        self.lost[side.index()][flank.index()]
+        i32::from(self.lost[side.index()][flank.index()])
     }
 }
 
 /// Fights to the end; both sides refill empty places at once.
-pub(super) fn skirmish(attacker: &Force, defender: &Force) -> Result {
+pub(super) fn skirmish(attacker: &Force, defender: &Force) -> Ended {
     let mut forces = [*attacker, *defender];
     let mut lost = [[0; 3]; 2];
     loop {
@@ -201,12 +208,12 @@ pub(super) fn skirmish(attacker: &Force, defender: &Force) -> Result {
             [true, false] => Some(Side::Attacker),
             [false, true] => Some(Side::Defender),
         };
-        return Result { winner, lost };
+        return Ended { winner, lost };
     }
 }
 
 /// Which first-line cards fall: by side, then centre, west, east (BK-13, BK-14).
-pub(super) fn round(forces: &[Force; 2]) -> [[bool; 3]; 2] {
+fn round(forces: &[Force; 2]) -> [[bool; 3]; 2] {
     let mut fallen = [[false; 3]; 2];
     for at in 0..3 {
         match (forces[0].first(at), forces[1].first(at)) {
