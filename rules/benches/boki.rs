@@ -1,0 +1,183 @@
+//! How fast Boki is gone through: whole games of bot players and of random play, and what looking,
+//! listing and deciding cost at each step of them.
+//!
+//! Every figure is the fastest of a few runs. Run it with `cargo bench -p rules --bench boki`;
+//! without `--bench` (as `cargo test` does) it goes through everything once, with few games.
+
+#![expect(
+    clippy::disallowed_types,
+    clippy::print_stdout,
+    reason = "a benchmark reads the clock, and prints what it found"
+)]
+
+use std::collections::BTreeMap;
+use std::hint::black_box;
+use std::time::Instant;
+
+use rules::boki::{Boki, Order, State, View, bot};
+use rules::dice::{Dice, Key, NoDice, Sealed, Secret};
+use rules::{Actor, Game, Roster, Seat, Setup, Viewer};
+
+/// How much there is to do.
+struct Scale {
+    runs: usize,
+    games: u64,
+    steps_of: u64,
+}
+
+const FULL: Scale = Scale {
+    runs: 3,
+    games: 100,
+    steps_of: 10,
+};
+const BRIEF: Scale = Scale {
+    runs: 1,
+    games: 1,
+    steps_of: 1,
+};
+
+fn main() {
+    let scale = if std::env::args().any(|arg| arg == "--bench") {
+        FULL
+    } else {
+        BRIEF
+    };
+    for seats in [4, 6, 12] {
+        games(&scale, seats, "bot players", |view, seat, _| {
+            bot::order(view, seat).expect("a seat that is asked has an order")
+        });
+        games(&scale, seats, "random play", random);
+    }
+    for seats in [4, 12] {
+        steps(&scale, seats);
+    }
+}
+
+/// The least nanoseconds that `work` took, at least 1, and what it gave.
+fn fastest<T>(runs: usize, mut work: impl FnMut() -> T) -> (u128, T) {
+    let mut timed = || {
+        let start = Instant::now();
+        let result = black_box(work());
+        (start.elapsed().as_nanos().max(1), result)
+    };
+    let first = timed();
+    (1..runs).fold(first, |best, _| {
+        let next = timed();
+        if next.0 < best.0 { next } else { best }
+    })
+}
+
+/// Games of `seats` in which all play alike.
+fn games(
+    scale: &Scale,
+    seats: usize,
+    who: &str,
+    player: impl Fn(&View, Seat, &mut Sealed) -> Order,
+) {
+    let (time, orders) = fastest(scale.runs, || {
+        let games = 0..scale.games;
+        games
+            .map(|number| play(seats, number, &player, |_| ()))
+            .sum::<u64>()
+    });
+    println!(
+        "{seats} seats, {who}: {} games a second, {} orders a game, {} µs an order",
+        u128::from(scale.games) * 1_000_000_000 / time,
+        orders / scale.games,
+        time / 1000 / u128::from(orders)
+    );
+}
+
+/// Plays a game to its end, and says how many orders it took.
+fn play(
+    seats: usize,
+    number: u64,
+    player: impl Fn(&View, Seat, &mut Sealed) -> Order,
+    mut look: impl FnMut(&State),
+) -> u64 {
+    let mut dice = Key::new(&Secret::new([1; 32]), &[]).dice(number);
+    let setup = Setup {
+        seats,
+        ..Setup::default()
+    };
+    let mut state = Boki::open(&setup).expect("the set-up is good");
+    for event in Boki::start(&state, &mut dice).expect("sealed dice always throw") {
+        Boki::apply(&mut state, &event).expect("the beginning fits");
+    }
+    let mut orders = 0;
+    while let Some(ask) = Boki::asks(&state).into_iter().next() {
+        look(&state);
+        let view = Boki::view(&state, Viewer::Seat(ask.seat));
+        let order = player(&view, ask.seat, &mut dice);
+        let events = Boki::decide(&state, Actor::Seat(ask.seat), &order, &mut dice)
+            .expect("players give legal orders");
+        for event in &events {
+            Boki::apply(&mut state, event).expect("what was decided fits");
+        }
+        orders += 1;
+    }
+    orders
+}
+
+fn random(view: &View, seat: Seat, dice: &mut Sealed) -> Order {
+    let roster = roster();
+    let legal = Boki::legal(view, &roster, seat, "");
+    let sides = u32::try_from(legal.len()).expect("there are not that many orders");
+    let chosen = dice
+        .roll("an order", sides)
+        .expect("sealed dice always throw");
+    Boki::parse(view, &roster, &legal[chosen as usize - 1]).expect("what is listed can be read")
+}
+
+/// The first seat that is asked.
+fn asked(state: &State) -> Seat {
+    Boki::asks(state)[0].seat
+}
+
+fn roster() -> Roster {
+    Roster::of_names((1..=12).map(|number| format!("Seat {number}")))
+}
+
+/// What looking, listing and deciding cost by the kind of decision, in games of random play.
+fn steps(scale: &Scale, seats: usize) {
+    let roster = roster();
+    let mut states: BTreeMap<String, Vec<State>> = BTreeMap::new();
+    for number in 0..scale.steps_of {
+        play(seats, number, random, |state| {
+            let kind = Boki::asks(state).swap_remove(0).kind;
+            states.entry(kind).or_default().push(state.clone());
+        });
+    }
+    for (kind, states) in states {
+        let views: Vec<View> = states
+            .iter()
+            .map(|state| Boki::view(state, Viewer::Seat(asked(state))))
+            .collect();
+        let orders: Vec<Order> = states
+            .iter()
+            .zip(&views)
+            .map(|(state, view)| Boki::default_order(view, asked(state)).expect("it is asked"))
+            .collect();
+        let each = |work: &dyn Fn(usize, Seat)| {
+            let (time, ()) = fastest(scale.runs, || {
+                for (at, state) in states.iter().enumerate() {
+                    work(at, asked(state));
+                }
+            });
+            time / states.len() as u128
+        };
+        let view = each(&|at, seat| drop(black_box(Boki::view(&states[at], Viewer::Seat(seat)))));
+        let legal = each(&|at, seat| {
+            drop(black_box(Boki::legal(&views[at], &roster, seat, "")));
+        });
+        let decide = each(&|at, seat| {
+            let mut dice = NoDice;
+            let decided = Boki::decide(&states[at], Actor::Seat(seat), &orders[at], &mut dice);
+            drop(black_box(decided));
+        });
+        let bot = each(&|at, seat| drop(black_box(bot::order(&views[at], seat))));
+        println!(
+            "{seats} seats, {kind}: view {view} ns, legal {legal} ns, decide {decide} ns, bot {bot} ns"
+        );
+    }
+}
