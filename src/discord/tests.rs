@@ -132,7 +132,7 @@ fn the_command_tree_keeps_discords_limits() {
     assert_eq!(
         names,
         [
-            "table", "play", "board", "secrets", "log", "rules", "games", "verify"
+            "table", "play", "board", "secrets", "log", "rules", "games", "verify", "map"
         ]
     );
     assert_eq!(check_commands(&tree), [] as [&str; 0], "{tree:#}");

@@ -12,6 +12,7 @@
 //! escaped for Discord's markdown; texts for places without markdown ([`alt_text`]) and pictures
 //! have them cleaned and cut, no more.
 
+pub mod map;
 pub mod names;
 
 mod boki;

@@ -2,6 +2,7 @@
 
 mod clock;
 mod dice;
+mod map;
 mod pages;
 mod play;
 mod table;
@@ -23,6 +24,7 @@ pub(super) fn all() -> Vec<poise::Command<Bot, Error>> {
         pages::rules(),
         pages::games(),
         dice::verify(),
+        map::map(),
     ]
 }
 

@@ -9,6 +9,7 @@ mod games;
 #[cfg(unix)]
 mod kill;
 mod link;
+mod map;
 mod presses;
 mod restart;
 mod secrecy;

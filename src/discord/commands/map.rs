@@ -1,0 +1,232 @@
+//! `/map`: maps to play on. Those that come with the program, and new ones made of a seed.
+
+use atlas::bundled::{BUNDLED, Bundled};
+use atlas::generate::{Generated, Request, Style, generate};
+use atlas::{Map, RegionId};
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
+
+use super::{Context, Error, listed, suggest};
+use crate::discord::reply::Reply;
+use crate::scene::map::MapPage;
+use crate::scene::names;
+
+/// Maps: what there is, how it looks, and new ones
+#[expect(clippy::unused_async, reason = "poise wants its commands async")]
+#[poise::command(
+    slash_command,
+    subcommands("list", "preview", "generate_map"),
+    subcommand_required
+)]
+pub(super) async fn map(_ctx: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// The maps that come with me
+#[poise::command(slash_command)]
+async fn list(ctx: Context<'_>) -> Result<(), Error> {
+    let lines: Vec<String> = BUNDLED
+        .iter()
+        .map(|it| {
+            let seats = it.starts.len();
+            format!("`{}` **{}**, {seats} starts: {}", it.id, it.title, it.about)
+        })
+        .collect();
+    ctx.send(Reply::text(listed(&lines)).private()).await?;
+    Ok(())
+}
+
+/// How a map is to be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+enum Shown {
+    /// As a picture.
+    #[name = "picture"]
+    Picture,
+    /// In sentences, as a text file.
+    #[name = "text"]
+    Text,
+}
+
+/// How a map looks, as a whole or around a region
+#[poise::command(slash_command)]
+async fn preview(
+    ctx: Context<'_>,
+    #[description = "Which map"]
+    #[autocomplete = "maps"]
+    map: String,
+    #[description = "Only a region and its neighbourhood, larger"]
+    #[autocomplete = "regions"]
+    around: Option<String>,
+    #[description = "As a picture or in sentences"] style: Option<Shown>,
+) -> Result<(), Error> {
+    let bundled = find(&map)?;
+    let checked = Map::read(bundled.geojson.as_bytes());
+    // A test reads them all.
+    let map = checked
+        .map_err(|faults| Error::Wrong(faults.to_string()))?
+        .map;
+    let starts: Vec<RegionId> = bundled
+        .starts
+        .iter()
+        .filter_map(|name| region(&map, name))
+        .collect();
+    let around = match around {
+        None => None,
+        Some(name) => match region(&map, &name) {
+            Some(id) => Some((id, 1)),
+            None => {
+                let name = names::shown(&name);
+                return Err(Error::Wrong(format!(
+                    "{} has no region called {name}: choose one of the list",
+                    bundled.title
+                )));
+            }
+        },
+    };
+    let page = MapPage {
+        starts: &starts,
+        around,
+        ..MapPage::of(&map)
+    };
+    let reply = Reply::text(format!("**{}**: {}", bundled.title, bundled.about));
+    let reply = if style == Some(Shown::Text) {
+        let text = page.sentences().join("\n");
+        Reply {
+            file: Some((format!("{}.txt", bundled.id), text.into_bytes())),
+            ..reply
+        }
+    } else {
+        drawn(ctx, reply, &page).await?
+    };
+    ctx.send(reply.private()).await?;
+    Ok(())
+}
+
+/// What a new map looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+enum StyleChoice {
+    /// Large lands and seas.
+    #[name = "continent"]
+    Continent,
+    /// Many islands.
+    #[name = "archipelago"]
+    Archipelago,
+    /// Districts of a city.
+    #[name = "city"]
+    City,
+}
+
+/// Make a new map of a seed, with a preview and the file
+#[poise::command(slash_command, rename = "generate")]
+async fn generate_map(
+    ctx: Context<'_>,
+    #[description = "What it looks like"] style: StyleChoice,
+    #[description = "Regions in all, seas too"]
+    #[min = 2]
+    #[max = 400]
+    regions: u16,
+    #[description = "Any number; another one gives another map"]
+    #[min = 0]
+    seed: Option<u32>,
+    #[description = "Fair starts for so many seats"]
+    #[min = 2]
+    #[max = 12]
+    seats: Option<u8>,
+    #[description = "With fortifications and ports"] forts: Option<bool>,
+) -> Result<(), Error> {
+    ctx.defer_ephemeral().await?;
+    // The command's own number is as good as any.
+    let seed = seed.map_or_else(|| ctx.interaction.id.get() >> 22, u64::from);
+    let request = Request {
+        seed,
+        regions: usize::from(regions),
+        style: match style {
+            StyleChoice::Continent => Style::Continent,
+            StyleChoice::Archipelago => Style::Archipelago,
+            StyleChoice::City => Style::City,
+        },
+        seats: seats.map_or(0, usize::from),
+        forts: forts.unwrap_or(false),
+    };
+    let made = tokio::task::spawn_blocking(move || generate(request))
+        .await
+        .map_err(|_| Error::Wrong("The map was not finished: try again.".into()))?;
+    let Generated { map, starts, .. } = made.map_err(|error| Error::Wrong(error.to_string()))?;
+    let page = MapPage {
+        starts: &starts,
+        ..MapPage::of(&map)
+    };
+    let text = format!(
+        "**{}**, made of seed `{seed}`. The file can be played on.",
+        names::shown(map.title())
+    );
+    let reply = Reply {
+        file: Some((format!("map-{seed}.geojson"), map.to_geojson().into_bytes())),
+        ..Reply::text(text)
+    };
+    let reply = drawn(ctx, reply, &page).await?;
+    ctx.send(reply.private()).await?;
+    Ok(())
+}
+
+/// The reply with the page's picture and its alt text: the beginning of its sentences.
+async fn drawn(ctx: Context<'_>, reply: Reply, page: &MapPage<'_>) -> Result<Reply, Error> {
+    let alt = names::cut(&page.sentences().join(" "), crate::scene::ALT_TEXT);
+    let picture = ctx.data().artist.draw(page.picture()).await?;
+    Ok(reply.with_picture(picture, alt))
+}
+
+fn find(id: &str) -> Result<&'static Bundled, Error> {
+    let known = || {
+        BUNDLED
+            .iter()
+            .map(|it| it.id)
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    Bundled::find(id).ok_or_else(|| {
+        let id = names::shown(id);
+        Error::Wrong(format!(
+            "There is no map called {id}. The maps are {}.",
+            known()
+        ))
+    })
+}
+
+fn region(map: &Map, name: &str) -> Option<RegionId> {
+    let is = |id: &RegionId| {
+        map.region(*id).is_some_and(|region| {
+            region.name().eq_ignore_ascii_case(name) || region.code().eq_ignore_ascii_case(name)
+        })
+    };
+    map.ids().find(is)
+}
+
+#[expect(clippy::unused_async, reason = "poise wants its autocompletes async")]
+async fn maps(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let partial = partial.to_lowercase();
+    let fits =
+        |it: &&Bundled| it.id.contains(&partial) || it.title.to_lowercase().contains(&partial);
+    suggest(
+        BUNDLED
+            .iter()
+            .filter(fits)
+            .map(|it| AutocompleteChoice::new(it.title, it.id)),
+    )
+}
+
+/// The regions of the map that was chosen before.
+#[expect(clippy::unused_async, reason = "poise wants its autocompletes async")]
+async fn regions(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let chosen = ctx.args.iter().find_map(|option| match option.value {
+        serenity::all::ResolvedValue::String(id) if option.name == "map" => Bundled::find(id),
+        _ => None,
+    });
+    let map = chosen.and_then(|it| Map::read(it.geojson.as_bytes()).ok());
+    let regions = map.iter().flat_map(|checked| checked.map.regions());
+    let partial = partial.to_lowercase();
+    suggest(
+        regions
+            .filter(|region| region.name().to_lowercase().contains(&partial))
+            .map(|region| AutocompleteChoice::new(region.name(), region.name())),
+    )
+}

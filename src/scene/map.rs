@@ -1,0 +1,380 @@
+//! Maps before a game: the picture of a map or a scenario, and the same in sentences.
+
+use atlas::scenario::{ArmyKind, Scenario};
+use atlas::{BorderKind, Kind, Map, Point, RegionId};
+use render::{
+    Counter, CounterKind, Crest, Crop, Faction, Heading, MapGeometry, MapKeyEntry, MapPoint,
+    MapPolygon, MapScene, MapShape, MapSide, MapSymbol, RegionKind, RegionLook, RegionShape, Scene,
+    SideStanding, Site, Vigour,
+};
+
+use super::sitting::faction_name;
+
+/// The longest side of a map in the picture's units.
+const SPAN: f64 = 6000.0;
+/// How much free sea is left around a map, of its longer side.
+const MARGIN: f64 = 0.03;
+
+/// A map to be shown: with where seats may start, a scenario on it, or a part of it.
+#[derive(Clone, Copy, Debug)]
+pub struct MapPage<'a> {
+    /// The map.
+    pub map: &'a Map,
+    /// Regions to be marked as starts.
+    pub starts: &'a [RegionId],
+    /// Who owns what and what stands where.
+    pub scenario: Option<&'a Scenario>,
+    /// Only a region and what is within so many steps of it.
+    pub around: Option<(RegionId, u8)>,
+}
+
+impl<'a> MapPage<'a> {
+    /// The whole of a map, with nothing on it.
+    pub fn of(map: &'a Map) -> Self {
+        Self {
+            map,
+            starts: &[],
+            scenario: None,
+            around: None,
+        }
+    }
+
+    /// The picture.
+    pub fn picture(&self) -> Scene {
+        let map = self.map;
+        let title = self.scenario.map_or(map.title(), Scenario::title);
+        let regions = map.regions().len();
+        Scene::Map(MapScene {
+            title: title.to_owned(),
+            crest: Crest::Swords,
+            heading: Heading {
+                main: format!("{regions} regions"),
+                sub: match self.scenario {
+                    Some(_) => map.title().to_owned(),
+                    None => "Map".to_owned(),
+                },
+            },
+            badge: None,
+            shape: shape(map),
+            regions: map.ids().map(|id| self.look(id)).collect(),
+            arrows: Vec::new(),
+            battles: Vec::new(),
+            sides: self.sides(),
+            captions: match self.scenario {
+                Some(_) => vec!["Regions".into(), "Armies".into()],
+                None => Vec::new(),
+            },
+            key: key(),
+            notes: Vec::new(),
+            crop: self.around.map(|(region, steps)| Crop {
+                region: region.index(),
+                steps: steps.min(4),
+            }),
+        })
+    }
+
+    /// What is to be seen in a region.
+    fn look(&self, id: RegionId) -> RegionLook {
+        let region = self.map.region(id);
+        let fort = region.and_then(|region| region.level()).map(Site::Fort);
+        let mut sites: Vec<Site> = fort.into_iter().collect();
+        if self.starts.contains(&id) || self.seats().any(|(_, seat)| seat.capital == Some(id)) {
+            sites.push(Site::Capital);
+        }
+        if self.seats().any(|(_, seat)| seat.castle == Some(id)) {
+            sites.push(Site::Castle);
+        }
+        let production = region.map_or(0, |region| region.production());
+        let owner = self.seats().find(|(_, seat)| seat.owns.contains(&id));
+        let counters = self.seats().flat_map(|(faction, seat)| {
+            let here = seat.armies.iter().filter(move |army| army.at == id);
+            here.map(move |army| Counter {
+                faction: Some(faction),
+                strength: short(army.current),
+                kind: match army.kind {
+                    ArmyKind::Land => CounterKind::Army,
+                    ArmyKind::Sea => CounterKind::Fleet,
+                },
+                vigour: Vigour::Steady,
+                leader: None,
+            })
+        });
+        RegionLook {
+            owner: owner.map(|(faction, _)| faction),
+            sites,
+            counters: counters.take(6).collect(),
+            production: (production > 0).then(|| short(production)),
+            ..RegionLook::default()
+        }
+    }
+
+    /// The seats of the scenario with their factions; more than there are factions are left out.
+    fn seats(&self) -> impl Iterator<Item = (Faction, &atlas::scenario::Start)> {
+        let seats = self.scenario.map(Scenario::seats).unwrap_or_default();
+        Faction::ALL.into_iter().zip(seats)
+    }
+
+    fn sides(&self) -> Vec<MapSide> {
+        let side = |(faction, seat): (Faction, &atlas::scenario::Start)| MapSide {
+            faction,
+            name: seat.name.clone(),
+            code: code(&seat.name),
+            numbers: vec![
+                seat.owns.len().to_string(),
+                short(
+                    seat.armies
+                        .iter()
+                        .map(|army| army.current)
+                        .fold(0, u32::saturating_add),
+                ),
+            ],
+            standing: SideStanding::Waiting,
+        };
+        self.seats().map(side).collect()
+    }
+
+    /// The map in sentences, one a region: what it is, who stands there, what it borders.
+    pub fn sentences(&self) -> Vec<String> {
+        let map = self.map;
+        let count = |kind: Kind| map.regions().iter().filter(|it| it.kind() == kind).count();
+        let kinds = Kind::ALL.map(|kind| (count(kind), kind));
+        let kinds = kinds.iter().filter(|(count, _)| *count > 0);
+        let kinds: Vec<String> = kinds
+            .map(|(count, kind)| format!("{count} {}", kind.name()))
+            .collect();
+        let total = map.regions().len();
+        let first = format!("{}: {total} regions ({}).", map.title(), kinds.join(", "));
+        let around = self.near();
+        let shown = map
+            .ids()
+            .filter(|id| around.as_ref().is_none_or(|near| near.contains(id)));
+        std::iter::once(first)
+            .chain(shown.map(|id| self.sentence(id)))
+            .collect()
+    }
+
+    /// The regions within reach of the one that the page is around.
+    fn near(&self) -> Option<Vec<RegionId>> {
+        let (centre, steps) = self.around?;
+        let mut near = vec![centre];
+        for _ in 0..steps {
+            let more: Vec<RegionId> = near
+                .iter()
+                .flat_map(|id| self.map.neighbours(*id))
+                .map(|(id, _)| id)
+                .filter(|id| !near.contains(id))
+                .collect();
+            near.extend(more);
+            near.sort_unstable();
+            near.dedup();
+        }
+        Some(near)
+    }
+
+    fn sentence(&self, id: RegionId) -> String {
+        let Some(region) = self.map.region(id) else {
+            return String::new();
+        };
+        let mut what = vec![region.kind().name().to_owned()];
+        what.extend(region.level().map(|level| format!("level {level}")));
+        if region.production() > 0 {
+            what.push(format!("production {}", region.production()));
+        }
+        if self.starts.contains(&id) {
+            what.push("a start".to_owned());
+        }
+        let mut text = format!(
+            "{} ({}), {}.",
+            region.name(),
+            region.code(),
+            what.join(", ")
+        );
+        for (faction, seat) in self.seats() {
+            if seat.owns.contains(&id) {
+                text = format!("{text} {} ({}) owns it.", seat.name, faction_name(faction));
+            }
+            for army in seat.armies.iter().filter(|army| army.at == id) {
+                let kind = match army.kind {
+                    ArmyKind::Land => "An army",
+                    ArmyKind::Sea => "A fleet",
+                };
+                text = format!(
+                    "{text} {kind} of {} of {} stands here.",
+                    army.current, seat.name
+                );
+            }
+        }
+        let next = self.map.neighbours(id).map(|(next, kind)| {
+            let name = self.map.region(next).map_or("", |region| region.name());
+            match kind {
+                BorderKind::Border => name.to_owned(),
+                BorderKind::Strait | BorderKind::Bridge => format!("{name} ({})", kind.name()),
+            }
+        });
+        let next: Vec<String> = next.collect();
+        if next.is_empty() {
+            format!("{text} Nobody can go there.")
+        } else {
+            format!("{text} It borders {}.", next.join(", "))
+        }
+    }
+}
+
+/// The outlines of a map in the picture's units: north is up, and shared corners stay shared.
+fn shape(map: &Map) -> MapShape {
+    let (low, high) = map.extent();
+    let across = f64::from(high.x - low.x) * map.aspect();
+    let along = f64::from(high.y - low.y);
+    let scale = SPAN / across.max(along).max(1.0);
+    let margin = SPAN * MARGIN;
+    let point = |corner: &Point| MapPoint {
+        x: whole(f64::from(corner.x - low.x) * map.aspect() * scale + margin),
+        y: whole(f64::from(high.y - corner.y) * scale + margin),
+    };
+    let ring = |ring: &[Point]| ring.iter().map(point).collect::<Vec<MapPoint>>();
+    let regions = map.regions().iter().map(|region| RegionShape {
+        name: region.name().to_owned(),
+        code: region.code().to_owned(),
+        kind: match region.kind() {
+            Kind::Land => RegionKind::Land,
+            Kind::Sea => RegionKind::Sea,
+            Kind::Fortification => RegionKind::Fortification,
+            Kind::Impassable => RegionKind::Impassable,
+        },
+        polygons: region
+            .polygons()
+            .iter()
+            .map(|polygon| MapPolygon {
+                outer: ring(polygon.outer()),
+                holes: polygon.holes().iter().map(|hole| ring(hole)).collect(),
+            })
+            .collect(),
+        anchor: None,
+    });
+    let pairs = |linked: bool| {
+        let of = map.borders().iter();
+        let of = of.filter(move |border| (border.kind == BorderKind::Border) != linked);
+        of.map(|border| (border.first.index(), border.second.index()))
+            .collect()
+    };
+    MapShape::new(MapGeometry {
+        width: whole(across * scale + 2.0 * margin).max(16),
+        height: whole(along * scale + 2.0 * margin).max(16),
+        regions: regions.collect(),
+        neighbours: pairs(false),
+        links: pairs(true),
+    })
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "coordinates of a picture are small"
+)]
+fn whole(number: f64) -> i32 {
+    number.round() as i32
+}
+
+/// What each sign on a map means; the picture leaves out what it does not show.
+fn key() -> Vec<MapKeyEntry> {
+    let captions = [
+        (MapSymbol::Capital, "Start, capital"),
+        (MapSymbol::Castle, "Castle"),
+        (MapSymbol::Fort, "Fort, level"),
+        (MapSymbol::Army, "Army, strength"),
+        (MapSymbol::Fleet, "Fleet, strength"),
+        (MapSymbol::Production, "Production"),
+        (MapSymbol::Link, "Strait, bridge"),
+        (MapSymbol::Impassable, "Impassable"),
+    ];
+    let entry = |(symbol, label): (MapSymbol, &str)| MapKeyEntry {
+        symbol,
+        label: label.to_owned(),
+    };
+    captions.map(entry).into()
+}
+
+/// A number in at most four characters or so: `12500` is `12.5k`.
+fn short(number: u32) -> String {
+    match number {
+        0..1000 => number.to_string(),
+        1000..1_000_000 => match (number / 1000, number % 1000 / 100) {
+            (thousands, 0) => format!("{thousands}k"),
+            (thousands, hundreds) => format!("{thousands}.{hundreds}k"),
+        },
+        _ => format!("{}M", number / 1_000_000),
+    }
+}
+
+/// The first two letters of a name, for the areas of a side.
+fn code(name: &str) -> String {
+    let letters = name.chars().filter(|letter| letter.is_alphanumeric());
+    letters.take(2).flat_map(char::to_uppercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use atlas::bundled::BUNDLED;
+    use render::{Look, Renderer};
+
+    use super::*;
+
+    #[test]
+    fn every_bundled_map_has_a_picture_and_a_sentence_a_region() {
+        let renderer = Renderer::new();
+        for bundled in BUNDLED {
+            let map = Map::read(bundled.geojson.as_bytes()).unwrap().map;
+            let page = MapPage::of(&map);
+            let picture = renderer.render(&page.picture(), Look::default()).unwrap();
+            let bytes = picture.png.len();
+            assert!(bytes < 300_000, "{}: {bytes} bytes", bundled.id);
+            let sentences = page.sentences();
+            assert_eq!(sentences.len(), map.regions().len() + 1, "{}", bundled.id);
+            let part = MapPage {
+                around: Some((RegionId(0), 1)),
+                ..page
+            };
+            part.picture().check().unwrap();
+            let near = map.neighbours(RegionId(0)).count();
+            assert_eq!(part.sentences().len(), near + 2, "{}", bundled.id);
+        }
+    }
+
+    #[test]
+    fn neighbours_keep_their_shared_corners_in_the_picture() {
+        let map = Map::read(BUNDLED[0].geojson.as_bytes()).unwrap().map;
+        let shape = shape(&map);
+        let corners = |at: usize| -> BTreeSet<MapPoint> {
+            let polygons = shape.regions[at].polygons.iter();
+            polygons
+                .flat_map(|polygon| polygon.outer.iter().copied())
+                .collect()
+        };
+        for border in map
+            .borders()
+            .iter()
+            .filter(|it| it.kind == BorderKind::Border)
+        {
+            let (one, two) = (
+                corners(border.first.index()),
+                corners(border.second.index()),
+            );
+            assert!(one.intersection(&two).count() > 1, "{border:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        let cases = [
+            (0, "0"),
+            (999, "999"),
+            (1000, "1k"),
+            (12_560, "12.5k"),
+            (3_000_000, "3M"),
+        ];
+        for (number, text) in cases {
+            assert_eq!(short(number), text);
+        }
+    }
+}
