@@ -37,7 +37,7 @@ enum Command {
     Playground(PlaygroundArgs),
     /// List tables, write them to files and read them from files
     Table(transfer::TableArgs),
-    /// Check maps
+    /// Check maps and make new ones
     Map(map::MapArgs),
     /// Copy the database, also while the bot runs
     Backup(transfer::BackupArgs),

@@ -1,12 +1,17 @@
 //! `castellan map`: maps as files.
 
+mod render;
+
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use atlas::generate::{GenerateError, Request, Style, generate};
 use atlas::{BorderKind, Checked, Faults, Kind, Map, bounds};
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
+
+use crate::files::FileError;
 
 #[derive(Debug, Args)]
 pub(super) struct MapArgs {
@@ -18,6 +23,49 @@ pub(super) struct MapArgs {
 enum MapCommand {
     /// Say what a map holds and which games it is for, or all that is wrong with it (docs/maps.md)
     Check(CheckArgs),
+    /// Make a map of a seed and print it as GeoJSON: the same seed gives the same map everywhere
+    Generate(GenerateArgs),
+    /// Draw a map or a scenario as a PNG picture, or tell it in sentences
+    Render(render::RenderArgs),
+}
+
+#[derive(Debug, Args)]
+struct GenerateArgs {
+    /// Any whole number; another one gives another map
+    #[arg(long)]
+    seed: u64,
+    /// Regions in all, seas and fortifications too
+    #[arg(long)]
+    regions: usize,
+    /// What the map looks like
+    #[arg(long)]
+    style: StyleArg,
+    /// Seats to find fair starts for, 2 to 12; the map's notices name them
+    #[arg(long, default_value_t = 0)]
+    seats: usize,
+    /// With fortifications and their ports, as Erkenfara Universalis needs them
+    #[arg(long)]
+    forts: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum StyleArg {
+    /// One to three large bodies of land, and seas around them
+    Continent,
+    /// Many islands, linked by straits
+    Archipelago,
+    /// Districts of a walled city on both banks of a river
+    City,
+}
+
+impl From<StyleArg> for Style {
+    fn from(style: StyleArg) -> Self {
+        match style {
+            StyleArg::Continent => Self::Continent,
+            StyleArg::Archipelago => Self::Archipelago,
+            StyleArg::City => Self::City,
+        }
+    }
 }
 
 #[derive(Debug, Args)]
@@ -38,6 +86,32 @@ pub(super) enum MapError {
         if source.count() == 1 { "fault" } else { "faults" }
     )]
     Faulty { path: PathBuf, source: Faults },
+    #[error(transparent)]
+    Unmade(#[from] GenerateError),
+    #[error("{} is no good scenario:\n{faults}", path.display())]
+    BadScenario { path: PathBuf, faults: String },
+    #[error("{map} has no region called {name:?}")]
+    NoRegion { map: String, name: String },
+    #[error(transparent)]
+    Undrawn(#[from] ::render::RenderError),
+    #[error(transparent)]
+    Unwritten(#[from] FileError),
+}
+
+/// What `castellan map` prints.
+#[derive(Debug)]
+pub(super) enum Found {
+    Report(Box<Report>),
+    File(String),
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Report(report) => report.fmt(f),
+            Self::File(text) => f.write_str(text),
+        }
+    }
 }
 
 /// What a map holds; prints as a few lines.
@@ -45,14 +119,25 @@ pub(super) enum MapError {
 pub(super) struct Report(Checked);
 
 /// Does what `castellan map` is asked.
-pub(super) fn map(args: &MapArgs) -> Result<Report, MapError> {
+pub(super) fn map(args: &MapArgs) -> Result<Found, MapError> {
     match &args.command {
-        MapCommand::Check(args) => check(&args.file),
+        MapCommand::Check(args) => Ok(Found::Report(Box::new(check(&args.file)?))),
+        MapCommand::Generate(args) => {
+            let request = Request {
+                seed: args.seed,
+                regions: args.regions,
+                style: args.style.into(),
+                seats: args.seats,
+                forts: args.forts,
+            };
+            Ok(Found::File(generate(request)?.map.to_geojson()))
+        }
+        MapCommand::Render(args) => Ok(Found::File(render::render(args)?)),
     }
 }
 
 fn check(path: &Path) -> Result<Report, MapError> {
-    let bytes = read(path).map_err(|source| MapError::Unread {
+    let bytes = read(path, bounds::FILE_BYTES).map_err(|source| MapError::Unread {
         path: path.into(),
         source,
     })?;
@@ -64,9 +149,9 @@ fn check(path: &Path) -> Result<Report, MapError> {
         })
 }
 
-/// The file's bytes; of one that is too large, as many as show it.
-fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let most = u64::try_from(bounds::FILE_BYTES).unwrap_or(u64::MAX);
+/// The file's bytes; of one with more than `most`, as many as show it.
+fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
+    let most = u64::try_from(most).unwrap_or(u64::MAX);
     let mut bytes = Vec::new();
     File::open(path)?
         .take(most.saturating_add(1))

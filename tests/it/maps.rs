@@ -80,3 +80,86 @@ fn a_map_that_is_not_there_is_told() {
     let (code, _, error) = run(&folder, &["map"]);
     assert_eq!(code, Some(2), "{error}");
 }
+
+#[test]
+fn a_generated_map_is_printed_and_is_good() {
+    let folder = TempDir::new().unwrap();
+    let args = "map generate --seed 1 --regions 26 --style continent --seats 3 --forts";
+    let args: Vec<&str> = args.split(' ').collect();
+    let (code, map, errors) = run(&folder, &args);
+    assert_eq!((code, errors.as_str()), (Some(0), ""));
+    // The command that the bundled map's notice names.
+    assert!(map == atlas::bundled::Bundled::find("thrones").unwrap().geojson);
+    let (code, report, _) = check(&map);
+    assert_eq!(code, Some(0));
+    assert!(
+        report.starts_with("The Shattered Thrones is a good map.\n"),
+        "{report}"
+    );
+}
+
+#[test]
+fn a_map_that_cannot_be_made_is_refused_with_the_bound() {
+    let folder = TempDir::new().unwrap();
+    let args = [
+        "map",
+        "generate",
+        "--seed",
+        "1",
+        "--regions",
+        "9",
+        "--style",
+        "city",
+    ];
+    let expected = "castellan: 9 regions: a map of style city has 10 to 400\n";
+    assert_eq!(
+        run(&folder, &args),
+        (Some(1), String::new(), expected.to_owned())
+    );
+}
+
+#[test]
+fn a_map_and_a_scenario_are_drawn_and_told() {
+    let folder = TempDir::new().unwrap();
+    let europe = atlas::bundled::Bundled::find("europe").unwrap();
+    std::fs::write(folder.path().join("europe.geojson"), europe.geojson).unwrap();
+    std::fs::write(folder.path().join("concert.toml"), europe.scenarios[0]).unwrap();
+    let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    let run = |text: &str| {
+        let words = words(text);
+        run(
+            &folder,
+            &words.iter().map(String::as_str).collect::<Vec<_>>(),
+        )
+    };
+    let (code, said, errors) = run("map render europe.geojson --scenario concert.toml");
+    assert_eq!((code, errors.as_str()), (Some(0), ""));
+    assert!(said.starts_with("europe.png: 1600 by "), "{said}");
+    let png = std::fs::read(folder.path().join("europe.png")).unwrap();
+    assert!(png.starts_with(b"\x89PNG"));
+
+    // A picture that is there stays; with --force it is replaced.
+    let (code, _, errors) = run("map render europe.geojson");
+    assert_eq!(code, Some(1));
+    assert!(errors.contains("europe.png is there already"), "{errors}");
+    let part = "map render europe.geojson --force --around France --steps 2 --large";
+    assert_eq!(run(part).0, Some(0));
+    assert_ne!(
+        std::fs::read(folder.path().join("europe.png")).unwrap(),
+        png
+    );
+
+    let (code, told, _) = run("map render europe.geojson --scenario concert.toml --text");
+    assert_eq!(code, Some(0));
+    assert!(
+        told.contains("France (") && told.contains("owns it"),
+        "{told}"
+    );
+    assert!(told.contains("An army of"), "{told}");
+    let (code, _, errors) = run("map render europe.geojson --around Atlantis");
+    assert_eq!(code, Some(1));
+    assert!(errors.contains("no region called \"Atlantis\""), "{errors}");
+    let (code, _, errors) = run("map render europe.geojson --scenario europe.geojson");
+    assert_eq!(code, Some(1));
+    assert!(errors.contains("no good scenario"), "{errors}");
+}

@@ -118,7 +118,7 @@ const DIRECTION: &[(&str, &[&str])] = &[
     ("render/src", &["rules::", "castellan"]),
     (
         "atlas/src",
-        &["rules::", "render::", "castellan", "std::fs"],
+        &["rules::", "render::", "castellan::", "std::fs"],
     ),
     ("playground/src", &["rules::", "castellan::"]),
 ];
