@@ -32,9 +32,10 @@ pub(super) fn sheet(scene: &BattleScene) -> Sheet {
     };
     let mut parts = vec![
         Title::part(&scene.title, &scene.heading, scene.badge.as_ref(), base),
-        (Part::Field(Box::new(Field::of(scene))), Field::area()),
         (Part::Report(Box::new(report)), base.foot()),
     ];
+    let lanes = Field::all(scene).into_iter();
+    parts.extend(lanes.map(|(field, area)| (Part::Field(Box::new(field)), area)));
     for (front, side) in [
         (&scene.attacker, Side::Attacker),
         (&scene.defender, Side::Defender),
@@ -65,6 +66,9 @@ fn colours(scene: &BattleScene) -> Colours {
     let fronts = [&scene.attacker, &scene.defender];
     let suits = fronts.into_iter().flat_map(suits);
     let suits = suits.chain(scene.lines.iter().filter_map(|line| line.suit));
+    // A strike may come from where no card stands any more.
+    let struck = scene.charges.iter();
+    let suits = suits.chain(struck.map(|&charge| field::suit_of(scene, charge)));
     let arms = fronts.into_iter().flat_map(|front| {
         let supporters = stacks(front).filter_map(|stack| stack.supporter.as_ref());
         supporters

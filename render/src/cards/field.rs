@@ -11,7 +11,8 @@ use super::{
 };
 use crate::{
     canvas::{Line, Pen, Point, Rect, RoundedRect, Vec2},
-    scene::{BattleScene, Card, Charge, Fighter, Place, Side, Stack, Suit},
+    num::nearest_pixel,
+    scene::{BattleScene, Card, Charge, Fighter, Front, Place, Side, Stack, Suit},
     text::{Align, Face, Style},
     theme,
     workshop::Easel,
@@ -33,92 +34,95 @@ const SECOND: u16 = 82;
 /// Room between the lines of an army for the name of a supporter.
 const CHIP: f64 = 36.0;
 
-/// All that the lanes show.
+/// All that one lane shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Field {
-    attacker: [Stack; 3],
-    defender: [Stack; 3],
-    suits: [Option<Suit>; 2],
-    charges: Vec<Charge>,
+    place: Place,
+    attacker: Stack,
+    defender: Stack,
+    /// The strikes that touch the lane, each in the colours of a suit.
+    charges: Vec<(Charge, Suit)>,
 }
 
 impl Field {
-    pub(super) fn of(scene: &BattleScene) -> Self {
-        let [attacker, defender] = [&scene.attacker, &scene.defender]
-            .map(|front| [front.west.clone(), front.centre.clone(), front.east.clone()]);
+    /// The three lanes with their places. They meet, so that an arrow from one
+    /// into the next is drawn half by each.
+    pub(super) fn all(scene: &BattleScene) -> [(Self, Rect); 3] {
         // In a fixed order, whatever that of the caller.
         let mut charges = scene.charges.clone();
         charges.sort_unstable();
-        Self {
-            attacker,
-            defender,
-            suits: [scene.attacker.suit, scene.defender.suit],
-            charges,
-        }
-    }
-
-    /// Where the field lies.
-    pub(super) fn area() -> Rect {
-        Rect::new(LEFT - 8.0, TOP - 6.0, RIGHT + 8.0, BOTTOM + 6.0)
+        [Place::West, Place::Centre, Place::East].map(|place| {
+            let touching = charges
+                .iter()
+                .filter(|charge| charge.from == place || charge.to == place);
+            let field = Self {
+                place,
+                attacker: stack(&scene.attacker, place).clone(),
+                defender: stack(&scene.defender, place).clone(),
+                charges: touching
+                    .map(|&charge| (charge, suit_of(scene, charge)))
+                    .collect(),
+            };
+            let middle = lane(place).center().x;
+            let (left, right) = (middle - LANE_STEP / 2.0, middle + LANE_STEP / 2.0);
+            (field, Rect::new(left, TOP - 6.0, right, BOTTOM + 6.0))
+        })
     }
 
     pub(super) fn draw(&self, page: &mut Page<'_>) {
-        for (side, place, stack) in self.stacks() {
+        let place = self.place;
+        let sides = [
+            (Side::Attacker, &self.attacker),
+            (Side::Defender, &self.defender),
+        ];
+        for (side, stack) in sides {
             if let Some(fighter) = stack.second {
                 put_card(page, fighter, SECOND, second(side, place));
             }
-        }
-        for (side, place, stack) in self.stacks() {
             if let Some(fighter) = stack.first {
                 put_card(page, fighter, FIRST, first(side, place));
             }
             if let Some(supporter) = &stack.supporter {
-                page.put(&Thing::Chip(supporter.clone()), between_lines(side, place));
+                let chip = Thing::Chip(supporter.clone());
+                page.put(&chip, between_lines(side, place));
             }
         }
-        for charge in &self.charges {
-            self.put_charge(page, *charge);
+        for &(charge, suit) in &self.charges {
+            put_charge(page, charge, suit);
         }
     }
+}
 
-    fn stacks(&self) -> impl Iterator<Item = (Side, Place, &Stack)> {
-        let places = [Place::West, Place::Centre, Place::East];
-        let own = |side| move |(place, stack)| (side, place, stack);
-        let attacker = places.into_iter().zip(&self.attacker);
-        let defender = places.into_iter().zip(&self.defender);
-        attacker
-            .map(own(Side::Attacker))
-            .chain(defender.map(own(Side::Defender)))
+/// What stands at a place of an army.
+fn stack(front: &Front, place: Place) -> &Stack {
+    match place {
+        Place::West => &front.west,
+        Place::Centre => &front.centre,
+        Place::East => &front.east,
     }
+}
 
-    /// The suit of a strike: that of the card, else that of the army.
-    fn suit_of(&self, charge: Charge) -> Suit {
-        let stack = self
-            .stacks()
-            .find(|&(side, place, _)| (side, place) == (charge.by, charge.from));
-        let card = stack.and_then(|(_, _, stack)| stack.first);
-        let [attacker, defender] = self.suits;
-        let army = match charge.by {
-            Side::Attacker => attacker,
-            Side::Defender => defender,
-        };
-        let own = card.map(|fighter| fighter.card.suit);
-        own.or(army).unwrap_or(Suit::Hearts)
-    }
+/// The suit of a strike: that of the card, else that of the army.
+pub(super) fn suit_of(scene: &BattleScene, charge: Charge) -> Suit {
+    let front = match charge.by {
+        Side::Attacker => &scene.attacker,
+        Side::Defender => &scene.defender,
+    };
+    let card = stack(front, charge.from).first;
+    let own = card.map(|fighter| fighter.card.suit);
+    own.or(front.suit).unwrap_or(Suit::Hearts)
+}
 
-    fn put_charge(&self, page: &mut Page<'_>, charge: Charge) {
-        let (from, to) = ends(charge);
-        let reach = to - from;
-        let whole = |length: f64| crate::num::nearest_pixel(length).clamp(-2000, 2000);
-        let side = |length: f64| i16::try_from(whole(length)).unwrap_or(0);
-        let arrow = Thing::Arrow {
-            across: side(reach.x),
-            down: side(reach.y),
-            suit: self.suit_of(charge),
-            is_full: charge.beats,
-        };
-        page.put(&arrow, from);
-    }
+fn put_charge(page: &mut Page<'_>, charge: Charge, suit: Suit) {
+    let (from, to) = ends(charge);
+    let side = |length: f64| i16::try_from(nearest_pixel(length)).unwrap_or(0);
+    let arrow = Thing::Arrow {
+        across: side(to.x - from.x),
+        down: side(to.y - from.y),
+        suit,
+        is_full: charge.beats,
+    };
+    page.put(&arrow, from);
 }
 
 /// The thing a card looks like.

@@ -85,7 +85,7 @@ pub(crate) enum Part {
     Title(Box<Title>),
     /// Who commands an army.
     Commander(Box<commander::Commander>),
-    /// The lanes with their cards and arrows.
+    /// A lane with its cards and arrows.
     Field(Box<field::Field>),
     /// What an army has beside the field.
     Muster(Box<muster::Muster>),
@@ -205,7 +205,7 @@ fn draw(sheet: &Sheet, scale: Scale, workshop: &Workshop) -> Indexed {
             let ground = frame.cut_raster(&under);
             let mut page = Page::new(workshop, ground.clone(), *area, factor);
             part.draw(&mut page);
-            let known = frame.cut(&base, 1);
+            let known = frame.cut(&base);
             mapped(&palette, &page.finish(), &ground, &known)
         });
         Frame::of(*area, factor, picture.size).put(&mut picture.pixels, &block);
@@ -254,34 +254,38 @@ impl Frame {
         }
     }
 
-    /// The bytes of the area, so many for each pixel.
-    fn cut(&self, from: &[u8], each: usize) -> Vec<u8> {
-        let rows = from.chunks_exact(self.stride * each).skip(self.y);
-        let span = self.x * each..(self.x + self.width) * each;
-        rows.take(self.height)
-            .filter_map(|row| row.get(span.clone()))
-            .flatten()
-            .copied()
-            .collect()
+    /// The indices of the area.
+    fn cut(self, from: &[u8]) -> Vec<u8> {
+        let mut cut = vec![0; self.width * self.height];
+        self.copy(from, &mut cut, 1);
+        cut
     }
 
-    fn cut_raster(&self, from: &Raster) -> Raster {
+    /// The pixels of the area.
+    fn cut_raster(self, from: &Raster) -> Raster {
         let side = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
         let mut raster = Raster::new(side(self.width), side(self.height));
-        let cut = self.cut(from.data_as_u8_slice(), 4);
-        let bytes = raster.data_as_u8_slice_mut();
-        if bytes.len() == cut.len() {
-            bytes.copy_from_slice(&cut);
-        }
+        self.copy(from.data_as_u8_slice(), raster.data_as_u8_slice_mut(), 4);
         raster
     }
 
+    /// Copies the area row by row, so many bytes for each pixel.
+    fn copy(self, from: &[u8], to: &mut [u8], each: usize) {
+        let rows = from.chunks_exact(self.stride * each).skip(self.y);
+        let span = self.x * each..(self.x + self.width) * each;
+        for (row, line) in rows.zip(to.chunks_exact_mut(self.width * each)) {
+            if let Some(part) = row.get(span.clone()) {
+                line.copy_from_slice(part);
+            }
+        }
+    }
+
     /// Puts indices to their place.
-    fn put(&self, picture: &mut [u8], block: &[u8]) {
+    fn put(self, picture: &mut [u8], block: &[u8]) {
         self.put_wide(picture, block, 1);
     }
 
-    fn put_wide(&self, picture: &mut [u8], block: &[u8], each: usize) {
+    fn put_wide(self, picture: &mut [u8], block: &[u8], each: usize) {
         let rows = picture.chunks_exact_mut(self.stride * each).skip(self.y);
         let span = self.x * each..(self.x + self.width) * each;
         for (row, line) in rows.zip(block.chunks_exact(self.width * each)) {

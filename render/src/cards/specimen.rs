@@ -36,7 +36,8 @@ pub(super) fn draw(colours: &Colours, workshop: &Workshop) -> Raster {
             page.put(&Thing::Sign { sign, width: 54 }, Point::new(x, y));
         }
     }
-    page.paint(all, |easel| swatches(&mut easel.canvas, colours));
+    let below = Rect::new(30.0, 840.0, 1230.0, 1040.0);
+    page.paint(below, |easel| swatches(&mut easel.canvas, colours));
     page.finish()
 }
 
