@@ -83,8 +83,13 @@ fn a_picture_of_cards_does_not_depend_on_what_was_drawn_before() {
     for (_, scene) in samples::all() {
         busy.render(&scene, Look::default()).unwrap();
     }
-    let mut scene = samples::battle();
-    scene.defender.centre.first = Some(stands(up(Suit::Moons, Rank::King)));
+    // One more suit makes another palette for parts that are otherwise the same.
+    let mut more = samples::battle();
+    more.lines[0].suit = Some(Suit::Cups);
+    more.defender.centre.first = Some(stands(up(Suit::Moons, Rank::King)));
+    busy.render(&more.clone().into(), Look::default()).unwrap();
+    let mut scene = more;
+    scene.lines[0].suit = Some(Suit::Suns);
     for scene in [Scene::from(scene), samples::tableau(4, 12).into()] {
         let fresh = Renderer::new().render(&scene, Look::default()).unwrap();
         assert_eq!(busy.render(&scene, Look::default()).unwrap(), fresh);
