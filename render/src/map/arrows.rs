@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// How large arrows are beside those of boards.
-const SCALE: f64 = 0.62;
+const SCALE: f64 = 0.7;
 /// Room between an arrow and what it may not touch.
 const AIR: f64 = 8.0;
 /// An arrow is this long at least, if there is room.

@@ -1,6 +1,6 @@
 //! What is written and put into one region, in rows, from rich to terse.
 
-use super::signs::{Lettering, Sign};
+use super::signs::{Lettering, Paper, Sign};
 use crate::{
     canvas::{Point, Rect, Vec2},
     num::length,
@@ -101,11 +101,21 @@ impl Content {
             14 => ([stacked()?, badge(), vec![]], small),
             15 => ([self.compact(), vec![], vec![]], small),
             // For want of room beside, too.
-            Self::ICONS => (
+            16 => (
                 [self.compact().into_iter().take(1).collect(), vec![], vec![]],
                 small,
             ),
-            17 => ([badge(), vec![], vec![]], small),
+            17 => (
+                [
+                    vec![self.counters()],
+                    vec![vec![self.label(&self.code, SMALL)]],
+                    vec![],
+                ],
+                small,
+            ),
+            18 => ([badge(), vec![], vec![]], small),
+            19 => ([vec![self.counters()], vec![], vec![]], small),
+            20 => ([vec![self.emblems()], vec![], vec![]], small),
             _ => return None,
         };
         Some(Block::of(rows.concat(), workshop, grain))
@@ -113,6 +123,20 @@ impl Content {
 
     /// Blocks with all that there is to say.
     pub(super) const WHOLE: std::ops::Range<usize> = 0..16;
+    /// The same block for beside a region: names on strips of their own.
+    pub(super) fn on_strips(mut block: Block, workshop: &Workshop) -> Block {
+        for ((sign, at), rect) in block.signs.iter_mut().zip(&mut block.rects) {
+            if let Sign::Name(_, lettering) = sign
+                && lettering.ground == Paper::Land
+            {
+                lettering.ground = Paper::Strip;
+                *rect = sign.bounds(workshop, block.grain) + *at;
+                block.bounds = block.bounds.union(*rect);
+            }
+        }
+        block
+    }
+
     /// Blocks of which icons may reach over the border.
     pub(super) const SQUEEZED: [usize; 7] = [6, 10, 11, 12, 14, 15, 13];
 
@@ -125,10 +149,34 @@ impl Content {
         }
     }
 
-    /// The block without any letters.
-    pub(super) const ICONS: usize = 16;
     /// Blocks that leave something out.
-    pub(super) const LAST: std::ops::Range<usize> = 16..18;
+    pub(super) const LAST: std::ops::Range<usize> = 16..21;
+    /// Those of them without letters.
+    pub(super) const SILENT: [usize; 3] = [16, 19, 20];
+
+    fn counters(&self) -> Vec<Sign> {
+        let icons = self.icons.iter();
+        icons
+            .filter(|icon| matches!(icon, Sign::Counter(..)))
+            .cloned()
+            .collect()
+    }
+
+    fn emblems(&self) -> Vec<Sign> {
+        let tags = self.tags.iter();
+        tags.filter_map(|tag| match tag {
+            Sign::Code(owner, _) => Some(Sign::Emblem(*owner)),
+            Sign::Counter(..)
+            | Sign::Site(_)
+            | Sign::Battle
+            | Sign::Contested
+            | Sign::Name(..)
+            | Sign::Emblem(_)
+            | Sign::Plate(..)
+            | Sign::Coin(_) => None,
+        })
+        .collect()
+    }
 
     /// The code alone under the icons, with the emblem of each owner that no
     /// counter shows.
@@ -179,10 +227,12 @@ impl Content {
     }
 
     fn label(&self, text: &str, size: u16) -> Sign {
-        let lettering = Lettering {
-            is_water: self.is_water,
-            size,
+        let ground = if self.is_water {
+            Paper::Water
+        } else {
+            Paper::Land
         };
+        let lettering = Lettering { ground, size };
         Sign::Name(text.to_owned(), lettering)
     }
 

@@ -117,10 +117,15 @@ fn settle(
             if placed.get(*region).is_some_and(Option::is_some) {
                 continue;
             }
+            let near = area.around().inset(720.0);
+            let mut taken = taken(placed, near);
+            if way == Way::Somewhere {
+                taken.extend(waiting(placed, outside, *region, near));
+            }
             let beside = Beside {
                 grid,
                 region: area.bounds(),
-                taken: taken(placed, area.around().inset(540.0)),
+                taken,
                 field: Rect::from_origin_size(Point::ZERO, view.field.size()).inset(-5.0),
             };
             if let Some(place) = placed.get_mut(*region) {
@@ -134,8 +139,23 @@ fn settle(
     }
 }
 
+/// The middles of regions that still wait for a place: nothing may hide them.
+fn waiting<'a>(
+    placed: &'a [Option<Arc<Placed>>],
+    outside: &'a [(usize, Content, Area)],
+    but: usize,
+    near: Rect,
+) -> impl Iterator<Item = Rect> + 'a {
+    let is_open = |region: usize| placed.get(region).is_some_and(Option::is_none);
+    outside
+        .iter()
+        .filter(move |(region, ..)| *region != but && is_open(*region))
+        .map(|(_, _, area)| area.bounds())
+        .filter(move |bounds| meet(*bounds, near))
+}
+
 /// Ways to find a place for what does not fit inside.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Squeezed,
     Somewhere,
@@ -249,10 +269,11 @@ impl Beside<'_> {
         workshop: &Workshop,
         grain: f64,
     ) -> Option<Placed> {
-        for reach in [90.0, 170.0, 270.0] {
+        for reach in [90.0, 170.0, 270.0, 420.0] {
             for step in Content::beside(grain) {
                 let block = content.block(step, workshop, grain);
                 let found = block.and_then(|block| {
+                    let block = Content::on_strips(block, workshop);
                     let at = self.best(&block, middle, reach)?;
                     Some(Placed::new(block, at))
                 });
@@ -279,9 +300,12 @@ impl Beside<'_> {
         workshop: &Workshop,
         grain: f64,
     ) -> Option<Placed> {
-        let block = content.block(Content::ICONS, workshop, grain)?;
-        let is_free = is_free(&self.taken, self.field, &block, middle);
-        (is_free && !block.signs.is_empty()).then(|| Placed::new(block, middle))
+        let blocks = Content::SILENT.into_iter();
+        let mut blocks = blocks.filter_map(|step| content.block(step, workshop, grain));
+        let block = blocks.find(|block| {
+            !block.signs.is_empty() && is_free(&self.taken, self.field, block, middle)
+        })?;
+        Some(Placed::new(block, middle))
     }
 
     /// The best free place around a point, the nearest as a rule.
@@ -334,7 +358,7 @@ impl Beside<'_> {
             .filter(|&point| !bounds.contains(point))
             .filter(|&point| self.taken.iter().any(|taken| taken.contains(point)))
             .count();
-        length(crossed) * 22.0 + length(hidden) * 40.0
+        length(crossed) * 34.0 + length(hidden) * 40.0
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
         counter::{self, Body},
         site,
     },
-    canvas::{Canvas, Point, Rect, Sprite},
+    canvas::{Canvas, Pen, Point, Rect, RoundedRect, Sprite},
     num::nearest_pixel,
     scene::{Counter, CounterKind, Faction, Site, Vigour},
     text::{Align, Face, Fitted, Style},
@@ -20,6 +20,8 @@ use crate::{
 /// Height of pills with codes.
 const PILL: f64 = 21.0;
 const COIN: f64 = 9.0;
+/// How much wider than its name a strip is.
+const STRIP: f64 = 12.0;
 /// Names are cut beyond this width.
 const LONGEST: f64 = 250.0;
 
@@ -46,15 +48,24 @@ pub(crate) enum Sign {
 /// How a name is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Lettering {
-    pub(super) is_water: bool,
+    pub(super) ground: Paper,
     /// In tenths of a unit.
     pub(super) size: u16,
+}
+
+/// What a name is written on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Paper {
+    Land,
+    Water,
+    /// A light strip of its own, wherever it lies.
+    Strip,
 }
 
 impl Lettering {
     fn style(self) -> Style {
         let size = f64::from(self.size) / 10.0;
-        if self.is_water {
+        if self.ground == Paper::Water {
             Style::new(Face::Water, size, theme::SEA_NAME).tracked(110)
         } else {
             Style::new(Face::Header, size, theme::INK).tracked(12)
@@ -95,8 +106,12 @@ impl Sign {
             Self::Battle | Self::Contested => Rect::new(-17.0, -17.0, 17.0, 17.0),
             Self::Emblem(_) => Rect::new(-13.0, -13.0, 13.0, 13.0),
             Self::Name(text, lettering) => {
-                let half = name(text, *lettering, workshop).width / 2.0 + 1.5;
-                let high = f64::from(lettering.size) / 10.0;
+                let strip = match lettering.ground {
+                    Paper::Strip => STRIP + 2.0,
+                    Paper::Land | Paper::Water => 3.0,
+                };
+                let half = f64::midpoint(name(text, *lettering, workshop).width, strip);
+                let high = f64::from(lettering.size) / 10.0 * if strip > 3.0 { 1.2 } else { 1.0 };
                 // Accents above capitals, tails below.
                 Rect::new(-half, -high * 0.46, half, high * 0.44)
             }
@@ -153,11 +168,21 @@ impl Sign {
             Self::Contested => counter::contested(canvas, Point::ZERO, 16.0),
             Self::Name(text, lettering) => {
                 let text = name(text, *lettering, workshop);
-                if lettering.is_water {
-                    text.draw(canvas, Point::ZERO, Align::Centre);
-                } else {
-                    let halo = theme::IVORY.alpha(130);
-                    text.draw_on_halo(canvas, Point::ZERO, 4.4, halo);
+                match lettering.ground {
+                    Paper::Water => text.draw(canvas, Point::ZERO, Align::Centre),
+                    Paper::Land => {
+                        let halo = theme::IVORY.alpha(140);
+                        text.draw_on_halo(canvas, Point::ZERO, 4.6, halo);
+                    }
+                    Paper::Strip => {
+                        let high = f64::from(lettering.size) / 10.0;
+                        let strip =
+                            Rect::from_center_size(Point::ZERO, (text.width + STRIP, high * 0.98));
+                        let strip = RoundedRect::from_rect(strip, 4.0);
+                        canvas.stroke(&strip, &Pen::new(2.0, theme::INK.alpha(150)));
+                        canvas.fill(&strip, theme::IVORY);
+                        text.draw(canvas, Point::ZERO, Align::Centre);
+                    }
                 }
             }
             Self::Code(faction, text) => draw_code(canvas, *faction, text, workshop),

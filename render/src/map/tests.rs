@@ -28,8 +28,8 @@ const MAPS: u64 = 1000;
 /// A map of any density, with anything on it.
 fn wild(seed: u64) -> MapScene {
     let mut dice = Seeded(seed);
-    let columns = 5 + dice.pick(14);
-    let rows = 4 + dice.pick(9);
+    let columns = 5 + dice.pick(8);
+    let rows = 4 + dice.pick(5);
     let geometry = terrain::generate(Plan {
         seed,
         columns,
@@ -128,42 +128,25 @@ fn is_tiny(board: &Board, region: usize) -> bool {
 fn nothing_lies_on_anything_else_on_a_thousand_maps() {
     let look_at = |first: u64| {
         let workshop = Workshop::new();
-        let mut counts = (0, 0, 0, 0, 0);
+        let mut signs = 0;
         for seed in (first..MAPS).step_by(2) {
             let board = place(wild(seed), &workshop);
             let faults = faults(&board);
             assert!(faults.is_empty(), "map {seed}: {faults:#?}");
-            for (placed, shape) in board.placed.iter().zip(&board.scene.shape.regions) {
-                if shape.kind == RegionKind::Sea {
-                    continue;
-                }
-                counts.0 += 1;
-                counts.1 += usize::from(placed.as_ref().is_some_and(|p| p.leader.is_some()));
-                counts.3 += usize::from(placed.is_none());
-                counts.4 += usize::from(
-                    placed
-                        .as_ref()
-                        .is_some_and(|p| !p.signs.iter().any(|(sign, _)| sign.has_letters())),
-                );
-            }
-            counts.2 += 1;
+            signs += board
+                .placed
+                .iter()
+                .flatten()
+                .map(|placed| placed.signs.len())
+                .sum::<usize>();
         }
-        counts
+        signs
     };
-    let counts = thread::scope(|scope| {
+    let signs = thread::scope(|scope| {
         let other = scope.spawn(|| look_at(1));
-        let one = look_at(0);
-        let other = other.join().unwrap();
-        (
-            one.0 + other.0,
-            one.1 + other.1,
-            one.2 + other.2,
-            one.3 + other.3,
-            one.4 + other.4,
-        )
+        look_at(0) + other.join().unwrap()
     });
-    assert_eq!(counts.2, MAPS);
-    eprintln!("{counts:?}");
+    assert!(signs > 50_000, "only {signs} signs were looked at");
 }
 
 #[test]
@@ -183,7 +166,10 @@ fn every_owned_region_shows_whose_it_is() {
             .zip(board.scene.shape.regions.iter().zip(&board.placed))
         {
             let Some(owner) = look.owner else { continue };
-            let signs = &placed.as_ref().unwrap().signs;
+            let Some(placed) = placed else {
+                panic!("{} shows nothing", shape.name)
+            };
+            let signs = &placed.signs;
             let shows = signs.iter().any(|(sign, _)| match sign {
                 Sign::Code(faction, _) | Sign::Emblem(faction) | Sign::Plate(faction, _) => {
                     *faction == owner

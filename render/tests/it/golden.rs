@@ -6,9 +6,9 @@
 use std::{env, fs, path::PathBuf};
 
 use image::{Rgb, RgbImage};
-use render::{Colour, Facing, Look, Renderer, Scale, Scene};
+use render::{Colour, Facing, Faction, Look, Renderer, Scale, Scene};
 
-use crate::samples;
+use crate::{maps, samples};
 
 const TOLERANCE: u8 = 1;
 
@@ -45,6 +45,52 @@ fn choices_of_a_viewer() {
 #[test]
 fn twelve_factions() {
     check("factions", samples::factions(), Scale::One);
+}
+
+#[test]
+fn rich_map() {
+    check("map", maps::rich(), Scale::One);
+}
+
+#[test]
+fn map_of_two_hundred_regions() {
+    check("map_200", maps::crowd(), Scale::One);
+}
+
+#[test]
+fn part_of_a_map() {
+    check("map_crop", maps::crop(), Scale::One);
+}
+
+#[test]
+fn part_of_a_map_at_scale_two() {
+    check("map_crop@2x", maps::crop(), Scale::Two);
+}
+
+#[test]
+fn map_of_twelve_factions() {
+    check("map_factions", maps::factions(), Scale::One);
+}
+
+#[test]
+fn map_of_squares() {
+    check("map_squares", maps::squares(), Scale::One);
+}
+
+#[test]
+fn map_with_all_patterns() {
+    check("map_patterns", maps::patterns(), Scale::One);
+}
+
+#[test]
+fn a_changed_owner_is_reported() {
+    let mut changed = maps::squares();
+    changed.regions[0].owner = Some(Faction::Lime);
+    let difference = compare(
+        &draw(maps::squares(), Scale::One),
+        &draw(changed, Scale::One),
+    );
+    assert!(difference.is_some_and(|difference| difference.pixels > 5000));
 }
 
 #[test]

@@ -45,8 +45,8 @@ pub(crate) fn rich() -> MapScene {
         columns: 13,
         rows: 8,
         cell: 120.0,
-        wild: 0.17,
-        land: 60,
+        wild: 0.2,
+        land: 62,
         forts: 3,
         mountains: 2,
     });

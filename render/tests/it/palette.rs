@@ -58,6 +58,41 @@ fn every_two_factions_differ_for_every_eye() {
 }
 
 #[test]
+fn every_two_areas_differ_for_every_eye() {
+    for (sight, matrix) in SIGHTS {
+        for (place, &one) in Faction::ALL.iter().enumerate() {
+            for &other in &Faction::ALL[..place] {
+                let distance = distance(one.area(), other.area(), &matrix);
+                assert!(
+                    distance >= 15.0,
+                    "{one:?} and {other:?}: {distance:.1}, {sight}"
+                );
+            }
+        }
+    }
+}
+
+/// Nobody's land is no faction's either.
+#[test]
+fn no_area_looks_like_open_land() {
+    let open = Colour::hex(0xD7_CFB8);
+    for (sight, matrix) in SIGHTS {
+        for faction in Faction::ALL {
+            let distance = distance(faction.area(), open, &matrix);
+            assert!(distance >= 12.0, "{faction:?}: {distance:.1}, {sight}");
+        }
+    }
+}
+
+#[test]
+fn names_on_every_area_have_contrast() {
+    for faction in Faction::ALL {
+        let contrast = contrast(Colour::hex(0x17_181F), faction.area());
+        assert!(contrast >= 4.5, "{faction:?}: {contrast:.2}");
+    }
+}
+
+#[test]
 fn the_distance_test_sees_two_colours_that_deutans_confuse() {
     let (red, green) = (Colour::hex(0xC0_3030), Colour::hex(0x70_6A20));
     let (_, normal) = SIGHTS[0];
