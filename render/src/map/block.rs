@@ -1,6 +1,9 @@
 //! What is written and put into one region, in rows, from rich to terse.
 
-use super::signs::{Lettering, Paper, Sign};
+use super::{
+    place::meet,
+    signs::{Lettering, Paper, Sign},
+};
 use crate::{
     canvas::{Point, Rect, Vec2},
     num::length,
@@ -123,15 +126,26 @@ impl Content {
 
     /// Blocks with all that there is to say.
     pub(super) const WHOLE: std::ops::Range<usize> = 0..16;
-    /// The same block for beside a region: names on strips of their own.
+    /// The same block for beside a region: names on strips of their own, where these are in nothing's
+    /// way.
     pub(super) fn on_strips(mut block: Block, workshop: &Workshop) -> Block {
-        for ((sign, at), rect) in block.signs.iter_mut().zip(&mut block.rects) {
-            if let Sign::Name(_, lettering) = sign
-                && lettering.ground == Paper::Land
-            {
-                lettering.ground = Paper::Strip;
-                *rect = sign.bounds(workshop, block.grain) + *at;
-                block.bounds = block.bounds.union(*rect);
+        for number in 0..block.signs.len() {
+            let (sign, at) = &block.signs[number];
+            let mut strip = sign.clone();
+            let Sign::Name(_, lettering) = &mut strip else {
+                continue;
+            };
+            if lettering.ground != Paper::Land {
+                continue;
+            }
+            lettering.ground = Paper::Strip;
+            let rect = strip.bounds(workshop, block.grain) + *at;
+            let others = block.rects.iter().enumerate();
+            let mut others = others.filter(|(other, _)| *other != number);
+            if others.all(|(_, other)| !meet(*other, rect)) {
+                block.signs[number].0 = strip;
+                block.rects[number] = rect;
+                block.bounds = block.bounds.union(rect);
             }
         }
         block

@@ -111,7 +111,7 @@ impl Sign {
                     Paper::Land | Paper::Water => 3.0,
                 };
                 let half = f64::midpoint(name(text, *lettering, workshop).width, strip);
-                let high = f64::from(lettering.size) / 10.0 * if strip > 3.0 { 1.2 } else { 1.0 };
+                let high = f64::from(lettering.size) / 10.0;
                 // Accents above capitals, tails below.
                 Rect::new(-half, -high * 0.46, half, high * 0.44)
             }
@@ -176,10 +176,10 @@ impl Sign {
                     }
                     Paper::Strip => {
                         let high = f64::from(lettering.size) / 10.0;
-                        let strip =
-                            Rect::from_center_size(Point::ZERO, (text.width + STRIP, high * 0.98));
+                        let half = (text.width + STRIP) / 2.0;
+                        let strip = Rect::new(-half, -high * 0.44, half, high * 0.42);
                         let strip = RoundedRect::from_rect(strip, 4.0);
-                        canvas.stroke(&strip, &Pen::new(2.0, theme::INK.alpha(150)));
+                        canvas.stroke(&strip, &Pen::new(1.0, theme::INK.alpha(150)));
                         canvas.fill(&strip, theme::IVORY);
                         text.draw(canvas, Point::ZERO, Align::Centre);
                     }

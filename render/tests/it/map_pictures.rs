@@ -58,7 +58,7 @@ fn the_order_of_arrows_hatches_and_battles_does_not_matter() {
 fn maps_take_few_bytes() {
     let renderer = Renderer::new();
     for (scene, most) in [
-        (maps::plain(), 230_000),
+        (maps::plain(), 240_000),
         (maps::rich(), 270_000),
         (maps::crowd(), 330_000),
     ] {
