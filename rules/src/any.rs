@@ -153,6 +153,7 @@ macro_rules! any_enum {
 
 any_enum!(
     /// Everything there is to know about a running game.
+    #[expect(clippy::large_enum_variant, reason = "there are few states, and none lies in a list")]
     AnyState, State
 );
 any_enum!(
@@ -161,6 +162,7 @@ any_enum!(
 );
 any_enum!(
     /// What one viewer may know now.
+    #[expect(clippy::large_enum_variant, reason = "there are few views, and none lies in a list")]
     AnyView, View
 );
 any_enum!(

@@ -2,9 +2,9 @@
 
 use super::card::{Card, Rank, Suit};
 use super::field::{Place, Seen, Side};
-use super::formation::{Formation, send_flaw, sends};
+use super::formation::{Formation, send_flaw};
 use super::order::Order;
-use super::refusal::{Kind, Refusal};
+use super::refusal::{Kind, NoVote, NotOut, Refusal};
 use super::view::{BattleView, Step, View};
 use crate::Seat;
 
@@ -52,7 +52,7 @@ impl View {
                 Ok(Fit::Whole)
             }
             Order::Deploy(formation) => self.check_deploy(seat, formation),
-            Order::Send(sent) => self.check_send(seat, sent),
+            Order::Send(reserves) => self.check_send(seat, reserves),
             Order::Hold => {
                 self.check_time(seat, Step::Reinforcement, Kind::Reinforce)?;
                 Ok(Fit::Whole)
@@ -153,52 +153,51 @@ impl View {
             army: army.clone(),
         };
         match (formation.broken(&army, held), formation.flaw(&army, held)) {
-            (Some(flaw), _) => Err(refusal(flaw)),
             (None, None) => Ok(Fit::Whole),
             (None, Some(_)) if formation.can_be_finished(&army, held) => Ok(Fit::Begun),
-            (None, Some(flaw)) => Err(refusal(flaw)),
+            (Some(flaw), _) | (None, Some(flaw)) => Err(refusal(flaw)),
         }
     }
 
-    fn check_send(&self, seat: Seat, sent: &Formation) -> Result<Fit, Refusal> {
+    fn check_send(&self, seat: Seat, reserves: &Formation) -> Result<Fit, Refusal> {
         self.check_time(seat, Step::Reinforcement, Kind::Reinforce)?;
         let Some(front) = self.own_front(seat) else {
             return Err(self.not_now(Kind::Reinforce));
         };
-        match send_flaw(sent, front) {
+        match send_flaw(reserves, front) {
             None => Ok(Fit::Whole),
             Some(super::formation::SendFlaw::Nothing) => Ok(Fit::Begun),
-            Some(_) => Err(self.whole(seat, &Order::Send(sent.clone()))),
+            Some(_) => Err(self.whole(seat, &Order::Send(reserves.clone()))),
         }
     }
 
     fn check_vote(&self, seat: Seat, yes: bool) -> Result<Fit, Refusal> {
         if self.votes.closed {
-            return Err(Refusal::VoteClosed);
+            return Err(Refusal::Vote(NoVote::Closed));
         }
         if self.votes.said.get(&seat) == Some(&yes) {
-            return Err(Refusal::VotedAlready { yes });
+            return Err(Refusal::Vote(NoVote::Said { yes }));
         }
         if !yes && self.votes.said.is_empty() {
-            return Err(Refusal::NoVote);
+            return Err(Refusal::Vote(NoVote::NotOpen));
         }
         Ok(Fit::Whole)
     }
 
     fn check_stay_out(&self, seat: Seat) -> Result<Fit, Refusal> {
         let Some(battle) = &self.battle else {
-            return Err(Refusal::NothingToStayOutOf);
+            return Err(Refusal::Out(NotOut::NoBattle));
         };
         if battle.side_of(seat).is_some() {
-            return Err(Refusal::InBattle);
+            return Err(Refusal::Out(NotOut::Fighting));
         }
         if self.out.contains(&seat) {
-            return Err(Refusal::StaysOut);
+            return Err(Refusal::Out(NotOut::Already));
         }
         if self.may_be_called(battle, seat) {
             Ok(Fit::Whole)
         } else {
-            Err(Refusal::NothingToStayOutOf)
+            Err(Refusal::Out(NotOut::NoBattle))
         }
     }
 
@@ -229,8 +228,8 @@ impl View {
                     None => self.not_now(Kind::Deploy),
                 }
             }
-            Order::Send(sent) => match self.own_front(seat) {
-                Some(front) => match send_flaw(sent, front) {
+            Order::Send(reserves) => match self.own_front(seat) {
+                Some(front) => match send_flaw(reserves, front) {
                     Some(flaw) => Refusal::SendFlaw {
                         flaw,
                         reserve: known(&front.reserve),
@@ -240,7 +239,13 @@ impl View {
                 },
                 None => self.not_now(Kind::Reinforce),
             },
-            _ => Refusal::SupportCount,
+            Order::Support { .. }
+            | Order::SupportNone
+            | Order::Pass
+            | Order::Defend { .. }
+            | Order::Hold
+            | Order::End { .. }
+            | Order::StayOut => Refusal::SupportCount,
         }
     }
 
@@ -264,164 +269,6 @@ impl View {
     pub fn own_front(&self, seat: Seat) -> Option<&super::field::Front<Seen>> {
         let battle = self.battle.as_ref()?;
         Some(&battle.army(battle.side_of(seat)?).front)
-    }
-
-    /// All whole orders of `seat` for what it is asked.
-    pub(super) fn orders(&self, seat: Seat) -> Vec<Order> {
-        match self.asked(seat) {
-            None => Vec::new(),
-            Some(Step::War) => self.wars(seat),
-            Some(Step::Defence) => {
-                let suits = self.held_suits(seat);
-                suits
-                    .into_iter()
-                    .map(|suit| Order::Defend { suit })
-                    .collect()
-            }
-            Some(Step::Support) => self.supports(seat),
-            Some(Step::Deployment) => {
-                let (army, held) = self.own_army(seat).unwrap_or_default();
-                let all = Formation::default().completions(&army, held);
-                all.into_iter().map(Order::Deploy).collect()
-            }
-            Some(Step::Reinforcement) => {
-                let Some(front) = self.own_front(seat) else {
-                    return Vec::new();
-                };
-                let empty: Vec<Place> = front.empty_places().collect();
-                let sent = sends(&known(&front.reserve), &empty).into_iter();
-                sent.map(Order::Send).chain([Order::Hold]).collect()
-            }
-        }
-    }
-
-    fn wars(&self, seat: Seat) -> Vec<Order> {
-        let targets = self.targets(seat);
-        let suits = self.held_suits(seat).into_iter();
-        let wars = suits.flat_map(|suit| {
-            targets.iter().map(move |on| Order::War {
-                suit,
-                on: Some(*on),
-            })
-        });
-        wars.chain(self.peace.then_some(Order::Pass)).collect()
-    }
-
-    fn supports(&self, seat: Seat) -> Vec<Order> {
-        let mut all = vec![Order::SupportNone];
-        for (side, flank) in self.supportable(seat) {
-            let army = self.battle.as_ref().map(|battle| battle.army(side));
-            let held = army.and_then(|army| army.suit).map(|suit| self.own(suit));
-            let held = held.unwrap_or_default();
-            let mut add = |cards: Vec<Rank>| all.push(Order::Support { side, flank, cards });
-            for &first in &held {
-                add(vec![first]);
-                for &second in held.iter().filter(|second| **second != first) {
-                    add(vec![first, second]);
-                }
-            }
-        }
-        all
-    }
-
-    /// Orders of `seat` beside what it is asked.
-    pub(super) fn asides_of(&self, seat: Seat) -> Vec<Order> {
-        let all = [
-            Order::End { yes: false },
-            Order::End { yes: true },
-            Order::StayOut,
-        ];
-        all.into_iter()
-            .filter(|order| self.check(seat, order).is_ok())
-            .collect()
-    }
-
-    /// The view after an order of `seat` that fits, as far as the seat can know.
-    pub(super) fn after(&self, seat: Seat, order: &Order, fit: Fit) -> Self {
-        let mut after = self.clone();
-        if fit != Fit::Begun
-            && !matches!(order, Order::End { .. })
-            && let Some(waits) = &mut after.waits
-        {
-            waits.seats.retain(|asked| *asked != seat);
-        }
-        let suit_of = |side: Side| after.battle.as_ref().and_then(|b| b.army(side).suit);
-        match order {
-            Order::War { suit, on } => after.battle = on.map(|on| self.war(seat, *suit, on)),
-            Order::Defend { suit } => {
-                if let Some(battle) = &mut after.battle {
-                    let army = &mut battle.armies[Side::Defender.index()];
-                    army.suit = Some(*suit);
-                    army.size = self.seat(seat).map_or(0, |known| known.of_suit(*suit));
-                }
-            }
-            Order::Support { side, flank, cards } => {
-                let suit = suit_of(*side);
-                if let (Some(battle), Some(suit)) = (&mut after.battle, suit) {
-                    let front = &mut battle.armies[side.index()].front;
-                    front.places[flank.index()] = cards.iter().map(|&r| shown(suit, r)).collect();
-                    if let (Some(flank), false) = (flank.flank(), cards.is_empty()) {
-                        front.supporters[flank] = Some(seat);
-                    }
-                }
-            }
-            Order::Deploy(formation) => {
-                if let Some((battle, side)) = own_side(&mut after.battle, seat) {
-                    battle.armies[side.index()].formation = Some(formation.clone());
-                    battle.armies[side.index()].ready = fit != Fit::Begun;
-                }
-            }
-            Order::Send(sent) => {
-                if let Some((battle, side)) = own_side(&mut after.battle, seat) {
-                    battle.armies[side.index()].answer = Some(sent.clone());
-                    battle.armies[side.index()].ready = fit != Fit::Begun;
-                }
-            }
-            Order::Hold => {
-                if let Some((battle, side)) = own_side(&mut after.battle, seat) {
-                    battle.armies[side.index()].answer = Some(Formation::default());
-                    battle.armies[side.index()].ready = true;
-                }
-            }
-            Order::End { yes } => {
-                after.votes.said.insert(seat, *yes);
-            }
-            Order::StayOut => after.out.push(seat),
-            Order::Pass | Order::SupportNone => {}
-        }
-        after
-    }
-
-    fn war(&self, seat: Seat, suit: Suit, on: Seat) -> BattleView {
-        let army = |seat: Seat, suit: Option<Suit>| super::view::ArmyView {
-            seat,
-            suit,
-            size: suit.map_or(0, |suit| {
-                self.seat(seat).map_or(0, |known| known.of_suit(suit))
-            }),
-            ready: false,
-            formation: None,
-            answer: None,
-            front: super::field::Front::default(),
-        };
-        BattleView {
-            armies: [army(seat, Some(suit)), army(on, None)],
-            called: Vec::new(),
-            last: None,
-        }
-    }
-}
-
-fn own_side(battle: &mut Option<BattleView>, seat: Seat) -> Option<(&mut BattleView, Side)> {
-    let battle = battle.as_mut()?;
-    let side = battle.side_of(seat)?;
-    Some((battle, side))
-}
-
-fn shown(suit: Suit, rank: Rank) -> Seen {
-    Seen {
-        suit,
-        rank: Some(rank),
     }
 }
 

@@ -4,11 +4,11 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::card::{Card, Rank, Suit};
-use super::decide::outcome;
+use super::event::Outcome;
 use super::field::{Front, Place, Round, Seen, Side};
-use super::formation::{Formation, send_flaw};
+use super::formation::{Flaw, Formation, send_flaw};
 use super::refusal::{Refusal, bk};
-use super::state::Outcome;
+use super::story::outcome;
 use crate::{Refuse, Ruling, Unjudged};
 
 /// A side as questions write it; the first card of a place is the first line.
@@ -39,7 +39,11 @@ impl<'de> Deserialize<'de> for RankText {
         let value = Value::deserialize(deserializer)?;
         let text = match &value {
             Value::String(text) => text.clone(),
-            other => other.to_string(),
+            Value::Null
+            | Value::Bool(_)
+            | Value::Number(_)
+            | Value::Array(_)
+            | Value::Object(_) => value.to_string(),
         };
         match Rank::named(text.trim()) {
             Some(rank) if rank != Rank::Six => Ok(Self(rank)),
@@ -95,7 +99,7 @@ struct DeploymentText {
 pub fn judge(question: &Map<String, Value>) -> Result<Value, Unjudged> {
     let asked = |name: &str| question.get(name).cloned();
     match (asked("battle"), asked("deployment")) {
-        (Some(value), None) => battle(read(value, "battle")?),
+        (Some(value), None) => battle(&read(value, "battle")?),
         (None, Some(value)) => Ok(deployment(&read(value, "deployment")?)),
         _ => Err(Unjudged::Unreadable(
             "judge: boki answers one question at a time: battle or deployment".into(),
@@ -262,7 +266,7 @@ impl Army<'_> {
     }
 }
 
-fn battle(text: BattleText) -> Result<Value, Unjudged> {
+fn battle(text: &BattleText) -> Result<Value, Unjudged> {
     let mut armies = [
         army(Side::Attacker, &text.attacker, &text.choices.attacker)?,
         army(Side::Defender, &text.defender, &text.choices.defender)?,
@@ -330,7 +334,7 @@ fn deployment(text: &DeploymentText) -> Value {
             formation.places[flank.index()].retain(|rank| army.contains(rank));
         }
     }
-    let flaw = formation.flaw(&army, held).map(|flaw| flaw.ruling());
+    let flaw = formation.flaw(&army, held).map(Flaw::ruling);
     let ruling = flaw.or_else(|| text.side.gap().map(|_| 26)).map(bk);
     json!({"legal": ruling.is_none(), "ruling": ruling})
 }

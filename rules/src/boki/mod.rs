@@ -9,27 +9,33 @@ pub mod bot;
 mod card;
 mod check;
 mod decide;
+mod event;
+mod explain;
 mod field;
 mod formation;
 pub mod judge;
+mod offers;
 mod options;
 mod order;
+mod preview;
 mod refusal;
 mod state;
+mod story;
+mod tell;
 mod view;
 
 use std::ops::RangeInclusive;
 
 pub use card::{Card, NotACard, Rank, Suit};
+pub use event::{Dealt, Event, Outcome, PassReason};
 pub use field::{Came, Front, Place, Round, Seen, Side, Strike};
 pub use formation::{Flaw, Formation, SendFlaw};
 pub use options::{Options, Scenario, ScenarioSeat};
 pub use order::Order;
-pub use refusal::{Kind, Refusal};
-pub use state::{
-    Army, Battle, Dealt, Event, Hand, LastRound, Outcome, PassReason, State, Votes, Waits,
-};
-pub use view::{ArmyView, BattleView, Held, Pile, SeatView, Step, Told, View};
+pub use refusal::{Kind, NoVote, NotOut, Refusal, Unread};
+pub use state::{Army, Battle, Hand, LastRound, State, Votes, Waits};
+pub use tell::Told;
+pub use view::{ArmyView, BattleView, Held, Pile, SeatView, Step, View};
 
 use serde_json::{Map, Value};
 
@@ -145,7 +151,7 @@ impl Game for Boki {
             orders.map(|order| order.write(roster)).collect()
         } else {
             match Order::read(partial, roster, view.suits()) {
-                Ok(order) => rests(view, roster, seat, &order),
+                Ok(order) => offers::rests(view, roster, seat, &order),
                 Err(_) => Vec::new(),
             }
         };
@@ -204,72 +210,4 @@ impl Game for Boki {
     fn judge(question: &Map<String, Value>) -> Result<Value, Unjudged> {
         judge::judge(question)
     }
-}
-
-/// What may follow the beginning of an order to make it whole.
-fn rests(view: &View, roster: &Roster, seat: Seat, begun: &Order) -> Vec<String> {
-    let fit = view.check(seat, begun);
-    match (begun, fit) {
-        (_, Err(_) | Ok(Fit::Whole)) | (Order::Send(_), Ok(Fit::Open)) => Vec::new(),
-        (Order::War { .. }, _) => {
-            let targets = view.targets(seat).into_iter();
-            targets
-                .map(|on| format!("on {}", roster.write(on)))
-                .collect()
-        }
-        (Order::Support { side, flank, cards }, _) => {
-            let all = view
-                .orders(seat)
-                .into_iter()
-                .filter_map(|order| match order {
-                    Order::Support {
-                        side: on,
-                        flank: at,
-                        cards: more,
-                    } if on == *side && at == *flank && more.len() > cards.len() => {
-                        more.strip_prefix(cards.as_slice()).map(texts)
-                    }
-                    _ => None,
-                });
-            all.collect()
-        }
-        (Order::Deploy(formation), _) => {
-            let (army, held) = view.own_army(seat).unwrap_or_default();
-            let all = formation.completions(&army, held).into_iter();
-            all.filter_map(|whole| added(formation, &whole)).collect()
-        }
-        (Order::Send(_), Ok(Fit::Begun)) => {
-            let all = view.orders(seat).into_iter();
-            all.filter(|order| matches!(order, Order::Send(_)))
-                .filter_map(|order| Some(order.write(roster).strip_prefix("send ")?.to_owned()))
-                .collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// What a longer deployment adds to a shorter one, if it adds only behind what stands.
-fn added(shorter: &Formation, longer: &Formation) -> Option<String> {
-    let mut words = Vec::new();
-    for place in Place::ALL {
-        let more = longer.at(place).strip_prefix(shorter.at(place))?;
-        if !more.is_empty() {
-            words.push(format!("{place} {}", texts(more)));
-        }
-    }
-    let reserve: Vec<Rank> = longer
-        .reserve
-        .iter()
-        .copied()
-        .filter(|rank| !shorter.reserve.contains(rank))
-        .collect();
-    if !reserve.is_empty() {
-        words.push(format!("reserve {}", texts(&reserve)));
-    }
-    Some(words.join(" "))
-}
-
-fn texts(ranks: &[Rank]) -> String {
-    let ranks: Vec<&str> = ranks.iter().map(|rank| rank.text()).collect();
-    ranks.join(" ")
 }

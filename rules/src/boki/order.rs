@@ -3,7 +3,7 @@
 use super::card::{Rank, Suit};
 use super::field::{Place, Side};
 use super::formation::Formation;
-use super::refusal::Refusal;
+use super::refusal::{Refusal, Unread};
 use crate::{Roster, Seat, notation};
 
 /// What a seat asks for. Some are beginnings, which a panel composes and `decide` refuses.
@@ -56,54 +56,7 @@ impl Order {
     ///
     /// A [`Refusal`] under BK-33 that quotes what cannot be read and says what could be.
     pub fn read(text: &str, roster: &Roster, suits: &[Suit]) -> Result<Self, Refusal> {
-        let unreadable = || Refusal::Unreadable {
-            text: notation::excerpt(text.trim()),
-        };
-        let words: Vec<&str> = text
-            .split(is_separator)
-            .filter(|word| !word.is_empty())
-            .take(MOST_WORDS + 1)
-            .collect();
-        let Some((verb, rest)) = words.split_first() else {
-            return Err(unreadable());
-        };
-        if words.len() > MOST_WORDS {
-            return Err(unreadable());
-        }
-        let is = |word: &str, what: &str| word.eq_ignore_ascii_case(what);
-        match verb.to_ascii_lowercase().as_str() {
-            "war" => read_war(text, roster, suits),
-            "pass" if rest.is_empty() => Ok(Self::Pass),
-            "hold" if rest.is_empty() => Ok(Self::Hold),
-            "defend" => match rest {
-                [word] => Ok(Self::Defend {
-                    suit: suit(word, suits)?,
-                }),
-                _ => Err(unreadable()),
-            },
-            "stay" if matches!(rest, [out] if is(out, "out")) => Ok(Self::StayOut),
-            "end" => match rest {
-                [word] if is(word, "yes") => Ok(Self::End { yes: true }),
-                [word] if is(word, "no") => Ok(Self::End { yes: false }),
-                _ => Err(unreadable()),
-            },
-            "support" => match rest {
-                [word] if is(word, "none") => Ok(Self::SupportNone),
-                [side, flank, cards @ ..] => {
-                    let side = Side::named(side).ok_or_else(unreadable)?;
-                    let flank = Place::named(flank).ok_or_else(unreadable)?;
-                    let cards = cards
-                        .iter()
-                        .map(|word| rank(word))
-                        .collect::<Result<_, _>>()?;
-                    Ok(Self::Support { side, flank, cards })
-                }
-                _ => Err(unreadable()),
-            },
-            "deploy" => formation(rest, true).map(Self::Deploy),
-            "send" => formation(rest, false).map(Self::Send),
-            _ => Err(unreadable()),
-        }
+        read(text, roster, suits).map_err(Refusal::Unread)
     }
 
     /// The cards that it names.
@@ -111,7 +64,13 @@ impl Order {
         let (cards, formation) = match self {
             Self::Support { cards, .. } => (cards.as_slice(), None),
             Self::Deploy(formation) | Self::Send(formation) => (&[][..], Some(formation)),
-            _ => (&[][..], None),
+            Self::War { .. }
+            | Self::Pass
+            | Self::Defend { .. }
+            | Self::SupportNone
+            | Self::Hold
+            | Self::End { .. }
+            | Self::StayOut => (&[][..], None),
         };
         let formed = formation.into_iter().flat_map(Formation::cards);
         cards.iter().copied().chain(formed)
@@ -146,6 +105,61 @@ impl Order {
 /// The most words of an order; names count one by one.
 const MOST_WORDS: usize = 40;
 
+fn read(text: &str, roster: &Roster, suits: &[Suit]) -> Result<Order, Unread> {
+    let unreadable = || unreadable(text);
+    let words: Vec<&str> = text
+        .split(is_separator)
+        .filter(|word| !word.is_empty())
+        .take(MOST_WORDS + 1)
+        .collect();
+    let Some((verb, rest)) = words.split_first() else {
+        return Err(unreadable());
+    };
+    if words.len() > MOST_WORDS {
+        return Err(unreadable());
+    }
+    let is = |word: &str, what: &str| word.eq_ignore_ascii_case(what);
+    match verb.to_ascii_lowercase().as_str() {
+        "war" => read_war(text, roster, suits),
+        "pass" if rest.is_empty() => Ok(Order::Pass),
+        "hold" if rest.is_empty() => Ok(Order::Hold),
+        "defend" => match rest {
+            [word] => Ok(Order::Defend {
+                suit: suit(word, suits)?,
+            }),
+            _ => Err(unreadable()),
+        },
+        "stay" if matches!(rest, [out] if is(out, "out")) => Ok(Order::StayOut),
+        "end" => match rest {
+            [word] if is(word, "yes") => Ok(Order::End { yes: true }),
+            [word] if is(word, "no") => Ok(Order::End { yes: false }),
+            _ => Err(unreadable()),
+        },
+        "support" => match rest {
+            [word] if is(word, "none") => Ok(Order::SupportNone),
+            [side, flank, cards @ ..] => {
+                let side = Side::named(side).ok_or_else(unreadable)?;
+                let flank = Place::named(flank).ok_or_else(unreadable)?;
+                let cards = cards
+                    .iter()
+                    .map(|word| rank(word))
+                    .collect::<Result<_, _>>()?;
+                Ok(Order::Support { side, flank, cards })
+            }
+            _ => Err(unreadable()),
+        },
+        "deploy" => formation(rest, true).map(Order::Deploy),
+        "send" => formation(rest, false).map(Order::Send),
+        _ => Err(unreadable()),
+    }
+}
+
+fn unreadable(text: &str) -> Unread {
+    Unread::Order {
+        text: notation::excerpt(text.trim()),
+    }
+}
+
 fn is_separator(c: char) -> bool {
     c.is_whitespace() || c == ';' || c == ','
 }
@@ -158,7 +172,7 @@ fn split_word(text: &str) -> (&str, &str) {
 }
 
 /// `war SUIT on SEAT`: the seat is all that stands behind, since names may hold spaces and commas.
-fn read_war(text: &str, roster: &Roster, suits: &[Suit]) -> Result<Order, Refusal> {
+fn read_war(text: &str, roster: &Roster, suits: &[Suit]) -> Result<Order, Unread> {
     let (_, rest) = split_word(text);
     let (word, rest) = split_word(rest);
     let (on, name) = split_word(rest);
@@ -166,15 +180,13 @@ fn read_war(text: &str, roster: &Roster, suits: &[Suit]) -> Result<Order, Refusa
     let is_on = on.eq_ignore_ascii_case("on") || notation::is_arrow(on);
     let begun = on.is_empty() && !word.is_empty();
     if !begun && (!is_on || name.is_empty()) {
-        return Err(Refusal::Unreadable {
-            text: notation::excerpt(text.trim()),
-        });
+        return Err(unreadable(text));
     }
     let suit = suit(word, suits)?;
     if begun {
         return Ok(Order::War { suit, on: None });
     }
-    let seat = roster.find(name).ok_or_else(|| Refusal::UnknownSeat {
+    let seat = roster.find(name).ok_or_else(|| Unread::Seat {
         word: notation::excerpt(name),
         nearest: roster.nearest(name),
     })?;
@@ -184,23 +196,23 @@ fn read_war(text: &str, roster: &Roster, suits: &[Suit]) -> Result<Order, Refusa
     })
 }
 
-fn suit(word: &str, suits: &[Suit]) -> Result<Suit, Refusal> {
+fn suit(word: &str, suits: &[Suit]) -> Result<Suit, Unread> {
     Suit::named(word)
         .filter(|suit| suits.contains(suit))
-        .ok_or_else(|| Refusal::UnknownSuit {
+        .ok_or_else(|| Unread::Suit {
             word: notation::excerpt(word),
             suits: suits.to_vec(),
         })
 }
 
-fn rank(word: &str) -> Result<Rank, Refusal> {
-    Rank::named(word).ok_or_else(|| Refusal::UnknownRank {
+fn rank(word: &str) -> Result<Rank, Unread> {
+    Rank::named(word).ok_or_else(|| Unread::Rank {
         word: notation::excerpt(word),
     })
 }
 
 /// `centre K 10 west 9 …`: each rank goes to the place that was named last.
-fn formation(words: &[&str], reserve: bool) -> Result<Formation, Refusal> {
+fn formation(words: &[&str], reserve: bool) -> Result<Formation, Unread> {
     /// Where the next rank goes.
     #[derive(Clone, Copy)]
     enum To {
@@ -217,7 +229,7 @@ fn formation(words: &[&str], reserve: bool) -> Result<Formation, Refusal> {
             .any(|it| word.eq_ignore_ascii_case(it))
         {
             if !reserve {
-                return Err(Refusal::NotSentTo {
+                return Err(Unread::NotSentTo {
                     word: notation::excerpt(word),
                 });
             }
@@ -228,7 +240,7 @@ fn formation(words: &[&str], reserve: bool) -> Result<Formation, Refusal> {
                 Some(To::Place(place)) => formation.add(place, rank),
                 Some(To::Reserve) => formation.reserve.push(rank),
                 None => {
-                    return Err(Refusal::NoPlace {
+                    return Err(Unread::NoPlace {
                         word: notation::excerpt(word),
                         reserve,
                     });

@@ -6,7 +6,7 @@ use super::super::view::View;
 use super::skirmish::{Force, Hand};
 use crate::Seat;
 
-/// A small generator of numbers (SplitMix64), seeded by a view: no secret hangs on it.
+/// A small generator of numbers (`SplitMix64`), seeded by a view: no secret hangs on it.
 #[derive(Clone, Debug)]
 pub(super) struct Luck(u64);
 

@@ -1,7 +1,7 @@
 //! The bot player of Boki: it sees its view only, and guesses the rest.
 //!
 //! It deals the cards it cannot see in some ways that fit what it knows, lets each option fight
-//! quick battles against them ([`skirmish`]), and takes the one that earns most. All options meet
+//! quick battles against them (`skirmish`), and takes the one that earns most. All options meet
 //! the same guesses. Chance comes from a generator that the view itself seeds, so the same view
 //! always gets the same order.
 
@@ -9,6 +9,7 @@ mod guess;
 mod skirmish;
 #[cfg(test)]
 mod tests;
+mod worth;
 
 use super::card::Suit;
 use super::field::{Place, Side};
@@ -17,21 +18,13 @@ use super::order::Order;
 use super::view::{ArmyView, BattleView, Step, View};
 use crate::Seat;
 use guess::{Guess, Luck, own};
-use skirmish::{Cards, Ended, Force, skirmish};
+use skirmish::{Cards, Force, skirmish};
+use worth::{attack_worth, defence_worth, side_worth, support_worth};
 
 /// Ways to deal the hidden cards that all options are tried against.
 const GUESSES: usize = 8;
 /// The most options that are tried; of more a random choice is.
 const MOST_OPTIONS: usize = 24;
-
-/// What a lost card of one's own weighs against coins, in hundredths.
-const CARD: i32 = 12;
-/// What a card that another loses is worth.
-const ENEMY_CARD: i32 = 4;
-/// What a coin weighs.
-const COIN: i32 = 100;
-/// What a supply train weighs.
-const TRAIN: i32 = 150;
 
 /// What the bot player on `seat` does; `None` if it is not asked.
 pub fn order(view: &View, seat: Seat) -> Option<Order> {
@@ -67,7 +60,12 @@ pub fn finish(view: &View, seat: Seat, begun: &Order) -> Option<Order> {
             best_support(view, seat, &mut luck, |at| at == (*side, *flank)).map(|(order, _)| order)
         }
         Order::Send(_) => Some(reinforcement(view, seat, &mut luck)),
-        _ => None,
+        Order::Pass
+        | Order::Defend { .. }
+        | Order::SupportNone
+        | Order::Hold
+        | Order::End { .. }
+        | Order::StayOut => None,
     }
 }
 
@@ -86,12 +84,12 @@ fn best<T, G>(options: Vec<T>, guesses: &[G], worth: impl Fn(&T, &G) -> i32) -> 
 /// Guesses of whatever an option is to be tried against.
 fn guesses<G>(view: &View, mut make: impl FnMut(&mut Guess) -> G) -> Vec<G> {
     let unseen = Guess::of(view);
-    let mut made = Vec::with_capacity(GUESSES);
+    let mut all = Vec::with_capacity(GUESSES);
     for _ in 0..GUESSES {
         let mut guess = unseen;
-        made.push(make(&mut guess));
+        all.push(make(&mut guess));
     }
-    made
+    all
 }
 
 fn war(view: &View, seat: Seat, luck: &mut Luck) -> Option<Order> {
@@ -124,7 +122,7 @@ fn best_war(view: &View, options: Vec<(Suit, Seat)>, luck: &mut Luck) -> Option<
         };
         // The other one takes the defence that is best for it, as far as a quick look tells.
         let defences = others[on.index()].iter();
-        let worths = defences.map(|other| attack_worth(&skirmish(own, other), train));
+        let worths = defences.map(|other| attack_worth(skirmish(own, other), train));
         worths.min().unwrap_or(0)
     });
     found.map(|((suit, on), worth)| (Order::War { suit, on: Some(on) }, worth))
@@ -150,35 +148,6 @@ fn armies(
     (own, others)
 }
 
-fn card_worth(ended: &Ended, side: Side) -> i32 {
-    ended.losses(side.enemy()) * ENEMY_CARD - ended.losses(side) * CARD
-}
-
-fn attack_worth(ended: &Ended, train: bool) -> i32 {
-    let won = if ended.winner == Some(Side::Attacker) {
-        2 * COIN + if train { TRAIN } else { 0 }
-    } else {
-        0
-    };
-    won + card_worth(ended, Side::Attacker)
-}
-
-fn defence_worth(ended: &Ended, train: bool) -> i32 {
-    let kept = if ended.winner == Some(Side::Attacker) {
-        if train { -TRAIN } else { 0 }
-    } else {
-        COIN
-    };
-    kept + card_worth(ended, Side::Defender)
-}
-
-fn side_worth(side: Side, own: &Force, enemy: &Force, train: bool) -> i32 {
-    match side {
-        Side::Attacker => attack_worth(&skirmish(own, enemy), train),
-        Side::Defender => defence_worth(&skirmish(enemy, own), train),
-    }
-}
-
 /// Whether the defender has a supply train to lose.
 fn train_of(view: &View, battle: &BattleView) -> bool {
     let defender = battle.army(Side::Defender).seat;
@@ -201,7 +170,7 @@ fn defence(view: &View, seat: Seat, luck: &mut Luck) -> Option<Order> {
     });
     let options = (0..suits.len()).collect();
     let (chosen, _) = best(options, &met, |at: &usize, (enemy, own)| {
-        defence_worth(&skirmish(enemy, &own[*at]), train)
+        defence_worth(skirmish(enemy, &own[*at]), train)
     })?;
     Some(Order::Defend {
         suit: suits[chosen],
@@ -222,14 +191,15 @@ fn best_support(
     wanted: impl Fn((Side, Place)) -> bool,
 ) -> Option<(Order, i32)> {
     let battle = view.battle.as_ref()?;
-    let orders = view.orders(seat).into_iter();
-    let options = orders.filter_map(|order| match order {
-        Order::Support { side, flank, cards } if wanted((side, flank)) => {
-            Some((side, flank, cards))
+    let mut options = Vec::new();
+    for order in view.orders(seat) {
+        if let Order::Support { side, flank, cards } = order
+            && wanted((side, flank))
+        {
+            options.push((side, flank, cards));
         }
-        _ => None,
-    });
-    let options = luck.some(options.collect(), MOST_OPTIONS);
+    }
+    let options = luck.some(options, MOST_OPTIONS);
     // Both armies by the side and flank that is kept for the support.
     let met = guesses(view, |guess| {
         let mut both = |at: (Side, Place)| {
@@ -246,9 +216,7 @@ fn best_support(
         let mut forces = met[side.index()][at];
         forces[side.index()].place(*flank, cards);
         let ended = skirmish(&forces[0], &forces[1]);
-        let paid = if ended.winner == Some(*side) { COIN } else { 0 };
-        // A supporter also shows what it has.
-        paid - (ended.flank_losses(*side, *flank) + 1) * CARD
+        support_worth(ended, *side, *flank)
     });
     found.map(|((side, flank, cards), worth)| (Order::Support { side, flank, cards }, worth))
 }

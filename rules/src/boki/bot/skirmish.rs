@@ -172,7 +172,7 @@ pub(super) struct Ended {
 
 impl Ended {
     /// How many cards a side lost.
-    pub(super) fn losses(&self, side: Side) -> i32 {
+    pub(super) fn losses(self, side: Side) -> i32 {
         self.lost[side.index()]
             .iter()
             .map(|lost| i32::from(*lost))
@@ -180,7 +180,7 @@ impl Ended {
     }
 
     /// How many cards a side lost on a flank.
-    pub(super) fn flank_losses(&self, side: Side, flank: Place) -> i32 {
+    pub(super) fn flank_losses(self, side: Side, flank: Place) -> i32 {
         i32::from(self.lost[side.index()][flank.index()])
     }
 }

@@ -4,10 +4,12 @@ use proptest::prelude::*;
 use serde_json::json;
 
 use super::super::card::{Card, Rank};
-use super::super::decide::outcome;
+use super::super::event::Outcome;
 use super::super::field::{Front, Round, Seen};
-use super::super::state::{Outcome, State};
+use super::super::state::State;
+use super::super::story::outcome;
 use super::super::{Boki, Event};
+use super::skirmish::Ended;
 use super::*;
 use crate::dice::NoDice;
 use crate::{Actor, Game, Setup, Viewer};
@@ -129,9 +131,8 @@ fn it_attacks_with_what_wins_for_certain() {
         json!({"opened": ["suns A"]}),
     ]);
     // The 7 beats the A as the K beats the 9; the others lose.
-    let (war, on) = match ordered(&state, Seat(0)) {
-        Order::War { suit, on } => (suit, on),
-        other => panic!("{other:?}"),
+    let Order::War { suit: war, on } = ordered(&state, Seat(0)) else {
+        panic!("a war must be declared");
     };
     let wins = [(Suit::Hearts, Some(Seat(1))), (Suit::Moons, Some(Seat(2)))];
     assert!(wins.contains(&(war, on)), "{war} on {on:?}");

@@ -1,0 +1,277 @@
+//! What one viewer may be told of an event (BK-37).
+
+use serde::{Deserialize, Serialize};
+
+use super::card::{Rank, Suit};
+use super::event::{Dealt, Event, Outcome, PassReason};
+use super::field::{Front, Place, Round, Seen, Side};
+use super::formation::Formation;
+use super::state::State;
+use crate::{Over, Seat, Viewer};
+
+/// What one viewer may be told of one event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Told {
+    /// The lot fell.
+    FirstDrawn {
+        /// Who is active first.
+        seat: Seat,
+    },
+    /// A turn begins.
+    TurnBegan {
+        /// Its number.
+        turn: u32,
+        /// Who is active.
+        seat: Seat,
+    },
+    /// Cards were dealt; a six is a supply train.
+    Recruited {
+        /// To whom, and which.
+        cards: Vec<Dealt<Seen>>,
+        /// How many are left in the deck.
+        left: usize,
+    },
+    /// The turn passed without a war.
+    Passed {
+        /// Whose turn.
+        seat: Seat,
+        /// Why.
+        why: PassReason,
+    },
+    /// War was declared.
+    Declared {
+        /// By whom.
+        seat: Seat,
+        /// With which suit.
+        suit: Suit,
+        /// With how many cards.
+        cards: usize,
+        /// On whom.
+        on: Seat,
+    },
+    /// The defence was chosen.
+    Defended {
+        /// By whom.
+        seat: Seat,
+        /// With which suit.
+        suit: Suit,
+        /// With how many cards.
+        cards: usize,
+    },
+    /// A seat stays out.
+    StayedOut {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat supports a side.
+    Supported {
+        /// Who.
+        seat: Seat,
+        /// Whom.
+        side: Side,
+        /// Where.
+        flank: Place,
+        /// With what, first line first.
+        cards: Vec<Seen>,
+    },
+    /// A seat supports nobody.
+    Declined {
+        /// Who.
+        seat: Seat,
+    },
+    /// A side has deployed; how for its own people only.
+    Deployed {
+        /// Who.
+        seat: Seat,
+        /// How.
+        formation: Option<Formation>,
+    },
+    /// Both sides stand on the field.
+    Joined {
+        /// The attacker's and the defender's fronts.
+        fronts: [Front<Seen>; 2],
+    },
+    /// A round was fought.
+    Fought {
+        /// What happened.
+        round: Round,
+    },
+    /// A side has answered about its reserve; how for its own people only.
+    Answered {
+        /// Who.
+        seat: Seat,
+        /// What is sent; nothing for a hold.
+        sent: Option<Formation>,
+    },
+    /// Reserves have come, or none.
+    Arrived {
+        /// How many to centre, west and east; the attacker's first.
+        sent: [[usize; 3]; 2],
+    },
+    /// The battle is over, and paid.
+    Ended {
+        /// Who won.
+        outcome: Outcome,
+        /// The attacker and the defender.
+        armies: [Seat; 2],
+        /// Coins that were paid, in seat order.
+        coins: Vec<(Seat, u32)>,
+        /// Whether the attacker took a supply train from the defender.
+        train: bool,
+    },
+    /// The Fast Player Reward was given.
+    Rewarded {
+        /// To whom.
+        seat: Seat,
+    },
+    /// A seat spoke in the vote to end the game.
+    Voted {
+        /// Who.
+        seat: Seat,
+        /// Whether it agrees.
+        yes: bool,
+    },
+    /// The game is over.
+    Finished {
+        /// Points by seat.
+        scores: Vec<u32>,
+        /// Who won, and how it ended.
+        over: Over,
+    },
+}
+
+impl State {
+    /// What `viewer` may be told of an event that is about to be applied.
+    pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+        let mine = |seat: &Seat| viewer == Viewer::Seat(*seat);
+        Some(match event {
+            Event::Shuffled { .. } | Event::Waited { .. } => return None,
+            Event::FirstDrawn { seat } => Told::FirstDrawn { seat: *seat },
+            Event::TurnBegan { turn, seat, .. } => Told::TurnBegan {
+                turn: *turn,
+                seat: *seat,
+            },
+            Event::Recruited { cards } => Told::Recruited {
+                cards: cards
+                    .iter()
+                    .map(|dealt| Dealt {
+                        seat: dealt.seat,
+                        card: Seen {
+                            suit: dealt.card.suit,
+                            rank: Some(dealt.card.rank)
+                                .filter(|rank| *rank == Rank::Six || mine(&dealt.seat)),
+                        },
+                    })
+                    .collect(),
+                left: self.deck.len().saturating_sub(cards.len()),
+            },
+            Event::Passed { seat, why } => Told::Passed {
+                seat: *seat,
+                why: *why,
+            },
+            Event::Declared { seat, suit, on } => Told::Declared {
+                seat: *seat,
+                suit: *suit,
+                cards: self.army(*seat, *suit).len(),
+                on: *on,
+            },
+            Event::Defended { seat, suit } => Told::Defended {
+                seat: *seat,
+                suit: *suit,
+                cards: self.army(*seat, *suit).len(),
+            },
+            Event::StayedOut { seat } => Told::StayedOut { seat: *seat },
+            Event::Declined { seat } => Told::Declined { seat: *seat },
+            Event::Rewarded { seat } => Told::Rewarded { seat: *seat },
+            Event::Voted { seat, yes } => Told::Voted {
+                seat: *seat,
+                yes: *yes,
+            },
+            Event::Finished { scores, over } => Told::Finished {
+                scores: scores.clone(),
+                over: over.clone(),
+            },
+            Event::Supported { .. }
+            | Event::Deployed { .. }
+            | Event::Joined
+            | Event::Fought { .. }
+            | Event::Answered { .. }
+            | Event::Arrived
+            | Event::Ended { .. } => self.tell_battle(event, viewer)?,
+        })
+    }
+
+    /// What is told of the field.
+    fn tell_battle(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+        let mine = |seat: &Seat| viewer == Viewer::Seat(*seat);
+        let battle = self.battle.as_ref()?;
+        Some(match event {
+            Event::Supported {
+                seat,
+                side,
+                flank,
+                cards,
+            } => {
+                let me = match viewer {
+                    Viewer::Seat(seat) => Some(seat),
+                    Viewer::Public => None,
+                };
+                Told::Supported {
+                    seat: *seat,
+                    side: *side,
+                    flank: *flank,
+                    cards: cards.iter().map(|card| self.seen(*card, me)).collect(),
+                }
+            }
+            Event::Deployed { seat, formation } => Told::Deployed {
+                seat: *seat,
+                formation: mine(seat).then(|| formation.clone()),
+            },
+            Event::Answered { seat, sent } => Told::Answered {
+                seat: *seat,
+                sent: mine(seat).then(|| sent.clone()),
+            },
+            Event::Joined => {
+                let mut after = self.clone();
+                after.apply(event).ok()?;
+                let view = after.view(viewer).battle?;
+                Told::Joined {
+                    fronts: view.armies.map(|army| army.front),
+                }
+            }
+            Event::Fought { round } => Told::Fought {
+                round: round.clone(),
+            },
+            Event::Arrived => Told::Arrived {
+                sent: Side::BOTH.map(|side| {
+                    let answer = battle.army(side).answer.as_ref();
+                    Place::ALL.map(|place| answer.map_or(0, |sent| sent.at(place).len()))
+                }),
+            },
+            Event::Ended {
+                outcome,
+                coins,
+                train,
+            } => Told::Ended {
+                outcome: *outcome,
+                armies: Side::BOTH.map(|side| battle.army(side).seat),
+                coins: coins.clone(),
+                train: *train,
+            },
+            Event::Shuffled { .. }
+            | Event::FirstDrawn { .. }
+            | Event::TurnBegan { .. }
+            | Event::Recruited { .. }
+            | Event::Waited { .. }
+            | Event::Passed { .. }
+            | Event::Declared { .. }
+            | Event::Defended { .. }
+            | Event::StayedOut { .. }
+            | Event::Declined { .. }
+            | Event::Rewarded { .. }
+            | Event::Voted { .. }
+            | Event::Finished { .. } => return None,
+        })
+    }
+}
