@@ -31,7 +31,7 @@ fn bk_01_four_to_twelve_seats_play() {
 
 #[test]
 fn bk_01_each_suit_has_nine_cards_and_a_back_of_its_own() {
-    let of_suit = Rank::ALL.map(|rank| rank.text());
+    let of_suit = Rank::ALL.map(Rank::text);
     assert_eq!(of_suit, ["6", "7", "8", "9", "10", "J", "Q", "K", "A"]);
     let mut words = BTreeSet::new();
     for suit in Suit::ALL {
@@ -118,7 +118,7 @@ fn bk_02_a_supply_train_never_fights() {
     let table = Table::at(&["hearts K", "spades 9", "trains 1", "moons 7"]);
     table.refuses(ANN, "war hearts on Cid", "BK-07", "Bob or Dee can");
     let scenario = scenario(&["hearts 6"], json!({}));
-    let error = started(4, &json!({"scenario": scenario})).err().unwrap();
+    let error = started(4, json!({"scenario": scenario})).err().unwrap();
     assert!(error.to_string().contains("hearts 6, which is no troop"));
 }
 
@@ -209,8 +209,8 @@ fn bk_04_all_cards_but_one_train_are_shuffled_with_the_games_dice() {
         };
         let different: BTreeSet<_> = deck.iter().collect();
         assert_eq!(different.len(), 9 * seats - 1);
-        let sixes = deck.iter().filter(|card| card.rank == Rank::Six).count();
-        assert_eq!(sixes, seats - 1);
+        let trains = deck.iter().filter(|card| card.rank == Rank::Six).count();
+        assert_eq!(trains, seats - 1);
         // One throw decides the place of each card but the last, a further one the lot.
         let (lot, deck_throws) = dice.0.split_last().unwrap();
         let sides = (2..=u32::try_from(9 * seats - 1).unwrap()).rev();

@@ -1,6 +1,6 @@
 //! The end by cards: BK-22, BK-23, BK-35.
 
-use rules::boki::Event;
+use rules::boki::{Event, SeatView};
 use serde_json::json;
 
 use super::{ANN, BOB, CID, DEE, Table};
@@ -56,12 +56,7 @@ fn bk_22_nobody_with_troops_ends_it_too() {
 fn bk_22_a_train_counts_three_and_equal_points_share_the_win() {
     let table = Table::at(&["coins 6", "coins 3, trains 1", "trains 2", "coins 5"]);
     assert_eq!(table.over(), Some((vec![ANN, BOB, CID], "troops".into())));
-    let scores: Vec<u32> = table
-        .public()
-        .seats
-        .iter()
-        .map(|seat| seat.score())
-        .collect();
+    let scores: Vec<u32> = table.public().seats.iter().map(SeatView::score).collect();
     assert_eq!(scores, [6, 6, 6, 5]);
 }
 

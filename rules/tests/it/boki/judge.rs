@@ -43,7 +43,12 @@ fn unreadable(question: &Value, words: &str) {
 }
 
 fn battle(attacker: Value, defender: Value, choices: Value) -> Value {
-    json!({"battle": {"attacker": attacker, "defender": defender, "choices": choices}})
+    let sides = [
+        ("attacker", attacker),
+        ("defender", defender),
+        ("choices", choices),
+    ];
+    Value::from_iter([("battle", Value::from_iter(sides))])
 }
 
 #[test]
@@ -208,7 +213,8 @@ fn questions_that_cannot_be_read_say_what_would_be() {
 /// Whether a deployment of `cards` may stand, and which ruling says no.
 fn deployment(cards: &str, side: Value) -> (bool, Value) {
     let cards: Vec<&str> = cards.split(' ').collect();
-    let told = answer(&json!({"deployment": {"cards": cards, "side": side}}));
+    let question = Value::from_iter([("cards", json!(cards)), ("side", side)]);
+    let told = answer(&json!({ "deployment": question }));
     assert_eq!(told.as_object().unwrap().len(), 2, "{told}");
     (told["legal"].as_bool().unwrap(), told["ruling"].clone())
 }

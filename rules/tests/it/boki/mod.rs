@@ -1,12 +1,13 @@
 //! Boki Card Wargame, ruling by ruling: the legal case, and the refusal with its id.
 
-mod battle;
 mod bots;
 mod cards;
 mod deployment;
 mod end;
 mod judge;
 mod notation;
+mod reserves;
+mod rounds;
 mod secrets;
 mod setup;
 mod spoils;
@@ -14,7 +15,9 @@ mod support;
 mod turn;
 mod vote;
 
-use rules::boki::{Boki, Card, Event, Outcome, Place, Rank, Refusal, Side, State, Told, View};
+use rules::boki::{
+    Boki, Card, Event, Outcome, Place, Rank, Refusal, Round, Side, State, Told, View,
+};
 use rules::dice::{NoDice, Scripted};
 use rules::{Actor, Game, Halt, Over, Refuse, Roster, Seat, Setup, SetupError, Viewer};
 use serde_json::{Map, Value, json};
@@ -34,11 +37,11 @@ struct Table {
 }
 
 /// Opens and starts a table; the dice always show their highest side.
-fn started(seats: usize, options: &Value) -> Result<Table, SetupError> {
-    let setup = Setup {
-        seats,
-        options: options.as_object().unwrap().clone(),
+fn started(seats: usize, options: Value) -> Result<Table, SetupError> {
+    let Value::Object(options) = options else {
+        panic!("options are an object")
     };
+    let setup = Setup { seats, options };
     let mut table = Table {
         state: Boki::open(&setup)?,
         log: Vec::new(),
@@ -54,7 +57,7 @@ fn started(seats: usize, options: &Value) -> Result<Table, SetupError> {
 impl Table {
     /// A started table with the given options.
     fn with(seats: usize, options: Value) -> Self {
-        started(seats, &options).unwrap()
+        started(seats, options).unwrap()
     }
 
     /// A table that deals from a stacked deck, such as `hearts 7 8, moons 6`; Ann is active first.
@@ -191,31 +194,44 @@ impl Table {
         self.state.seats.iter().map(|hand| hand.trains).collect()
     }
 
+    /// What is wanted of all that has happened.
+    fn each<T>(&self, wanted: impl Fn(&Event) -> Option<T>) -> Vec<T> {
+        self.log.iter().filter_map(wanted).collect()
+    }
+
     /// How the last battle ended.
     fn outcome(&self) -> Option<Outcome> {
-        self.log.iter().rev().find_map(|event| match event {
-            Event::Ended { outcome, .. } => Some(*outcome),
-            _ => None,
-        })
+        let ended = |event: &Event| {
+            if let Event::Ended { outcome, .. } = event {
+                Some(*outcome)
+            } else {
+                None
+            }
+        };
+        self.each(ended).pop()
+    }
+
+    /// The rounds of the last battle.
+    fn rounds(&self) -> Vec<&Round> {
+        let declared = |event: &Event| matches!(event, Event::Declared { .. });
+        let last = self.log.iter().rposition(declared).unwrap();
+        let mut rounds = Vec::new();
+        for event in &self.log[last..] {
+            if let Event::Fought { round } = event {
+                rounds.push(round);
+            }
+        }
+        rounds
     }
 
     /// The cards that fell in each round of the last battle, such as `defender centre A`.
     fn fallen(&self) -> Vec<String> {
-        let mut rounds = Vec::new();
-        for event in &self.log {
-            match event {
-                Event::Declared { .. } => rounds.clear(),
-                Event::Fought { round } => {
-                    let fell = round.fallen_cards();
-                    let fell = fell
-                        .map(|(side, place, card)| format!("{side} {place} {}", card.rank))
-                        .collect::<Vec<_>>();
-                    rounds.push(fell.join(", "));
-                }
-                _ => {}
-            }
-        }
-        rounds
+        let fell = |round: &&Round| {
+            let cards = round.fallen_cards();
+            let cards = cards.map(|(side, place, card)| format!("{side} {place} {}", card.rank));
+            cards.collect::<Vec<String>>().join(", ")
+        };
+        self.rounds().iter().map(fell).collect()
     }
 
     /// The ranks of a place as they stand, such as `K 10`; `?` is unknown to the viewer.
@@ -266,7 +282,10 @@ fn scenario(seats: &[&str], more: Value) -> Value {
     let mut all: Vec<Value> = seats.iter().map(|text| seat(text)).collect();
     all.resize_with(all.len().max(4), || json!({}));
     let mut scenario = Map::from_iter([("seats".to_owned(), Value::Array(all))]);
-    for (name, value) in more.as_object().unwrap().clone() {
+    let Value::Object(more) = more else {
+        panic!("more of a scenario is an object")
+    };
+    for (name, value) in more {
         let value = match (name.as_str(), value.as_str()) {
             ("deck", Some(text)) => json!(cards(text)),
             _ => value,

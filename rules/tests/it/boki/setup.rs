@@ -6,7 +6,7 @@ use super::{ANN, Table, cards, started};
 
 #[track_caller]
 fn wrong(options: Value, words: &str) {
-    let said = started(4, &options)
+    let said = started(4, options)
         .err()
         .expect("it is refused")
         .to_string();
@@ -15,7 +15,7 @@ fn wrong(options: Value, words: &str) {
 
 #[track_caller]
 fn wrong_scenario(scenario: Value, words: &str) {
-    wrong(json!({ "scenario": scenario }), words);
+    wrong(Value::from_iter([("scenario", scenario)]), words);
 }
 
 #[test]

@@ -15,11 +15,13 @@ fn supported(seats: [&str; 4]) -> Table {
 }
 
 fn rewarded(table: &Table) -> Vec<Seat> {
-    let seats = table.log.iter().filter_map(|event| match event {
-        Event::Rewarded { seat } => Some(*seat),
-        _ => None,
-    });
-    seats.collect()
+    table.each(|event| {
+        if let Event::Rewarded { seat } = event {
+            Some(*seat)
+        } else {
+            None
+        }
+    })
 }
 
 #[test]
@@ -44,11 +46,8 @@ fn bk_19_without_a_train_there_is_none_to_take() {
     let table = Table::battle("centre K", "centre 9 8");
     assert_eq!(table.coins(), [2, 0, 0, 0]);
     assert_eq!(table.trains(), [0, 1, 0, 0], "the reward alone");
-    let ended = table.log.iter().find_map(|event| match event {
-        Event::Ended { train, .. } => Some(*train),
-        _ => None,
-    });
-    assert_eq!(ended, Some(false));
+    let takes = |event: &Event| matches!(event, Event::Ended { train: true, .. });
+    assert!(!table.log.iter().any(takes));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Recruiting and declaring: BK-05, BK-07, BK-08, BK-21, BK-31.
 
 use rules::Seat;
-use rules::boki::{Event, PassReason};
+use rules::boki::{Event, PassReason, SeatView};
 use serde_json::json;
 
 use super::{ANN, BOB, CID, DEE, Table, cards};
@@ -61,12 +61,7 @@ fn bk_05_a_six_is_laid_open_and_replaced_again_and_again() {
 #[test]
 fn bk_05_dealing_stops_the_moment_the_deck_is_empty() {
     let table = Table::dealt(4, "hearts 7, spades 7, suns 7, moons 7, hearts 8, spades 8");
-    let counts: Vec<usize> = table
-        .public()
-        .seats
-        .iter()
-        .map(|seat| seat.troops())
-        .collect();
+    let counts: Vec<usize> = table.public().seats.iter().map(SeatView::troops).collect();
     assert_eq!(counts, [2, 2, 1, 1]);
     // A six that nothing can replace stays a train, and the next one gets nothing.
     let table = Table::dealt(4, "hearts 7, spades 7, hearts 6");
@@ -232,13 +227,12 @@ fn bk_21_the_next_seat_clockwise_is_active_whether_or_not_it_has_troops() {
         .play(CID, "defend suns")
         .play(ANN, "deploy centre K")
         .play(CID, "deploy centre K");
-    let began: Vec<Seat> = table
-        .log
-        .iter()
-        .filter_map(|event| match event {
-            Event::TurnBegan { seat, .. } => Some(*seat),
-            _ => None,
-        })
-        .collect();
+    let began: Vec<Seat> = table.each(|event| {
+        if let Event::TurnBegan { seat, .. } = event {
+            Some(*seat)
+        } else {
+            None
+        }
+    });
     assert_eq!(began, [DEE, ANN, BOB, CID], "Bob had a turn, and passed it");
 }
