@@ -64,7 +64,7 @@ impl Game {
         let view = self.state.view(Viewer::Seat(seat));
         let mut tokens = Vec::new();
         while !self.is_whole(seat, &tokens) {
-            let mut legal = view.legal(&rules::Roster::default(), seat, &tokens.join(" "));
+            let mut legal = view.legal(&Roster::default(), seat, &tokens.join(" "));
             tokens.push(legal.swap_remove(chance.below(legal.len())));
         }
         tokens

@@ -136,6 +136,7 @@ async fn make(tables: &Tables, store: &Sqlite, number: u64) {
         guild: Some(1),
         place: PlaceId(3_000_000 + number),
         host,
+        seats: None,
     };
     let table = tables.create(wish, "Host").await.expect("a table");
     tables.join(table, guest, "Guest").await.expect("a seat");

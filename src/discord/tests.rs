@@ -719,7 +719,7 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
             until: Millis(i64::from(u32::MAX) * 1_000),
         };
         let (by, host) = (Seat(0), PersonId(u64::MAX >> 1));
-        let notices = [
+        let notices = vec![
             board(&view, &play, &asks),
             Notice::TakenBack {
                 by,

@@ -76,7 +76,7 @@ impl<'a> MapPage<'a> {
     /// What is to be seen in a region.
     fn look(&self, id: RegionId) -> RegionLook {
         let region = self.map.region(id);
-        let fort = region.and_then(|region| region.level()).map(Site::Fort);
+        let fort = region.and_then(atlas::Region::level).map(Site::Fort);
         let mut sites: Vec<Site> = fort.into_iter().collect();
         if self.starts.contains(&id) || self.seats().any(|(_, seat)| seat.capital == Some(id)) {
             sites.push(Site::Capital);
@@ -84,7 +84,7 @@ impl<'a> MapPage<'a> {
         if self.seats().any(|(_, seat)| seat.castle == Some(id)) {
             sites.push(Site::Castle);
         }
-        let production = region.map_or(0, |region| region.production());
+        let production = region.map_or(0, atlas::Region::production);
         let owner = self.seats().find(|(_, seat)| seat.owns.contains(&id));
         let counters = self.seats().flat_map(|(faction, seat)| {
             let here = seat.armies.iter().filter(move |army| army.at == id);

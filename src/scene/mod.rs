@@ -141,7 +141,7 @@ pub fn status(view: &AnyView, sitting: &Sitting) -> String {
 fn line(told: &AnyTold, names: &sitting::Names) -> Option<String> {
     match told {
         AnyTold::Castles(event) => castles::line(*event, names),
-        AnyTold::Boki(told) => boki::line(told, names),
+        AnyTold::Boki(told) => Some(boki::line(told, names)),
         #[cfg(feature = "probe")]
         AnyTold::Probe(told) => Some(probe::line(told, names)),
     }

@@ -65,6 +65,9 @@ impl Openly {
     }
 }
 
+/// What everybody may be told up to a picture, and what they see on it.
+type Chapter = (AnyView, Vec<AnyTold>);
+
 /// Whether an entry is worth a new board message: it asks somebody for something new, ends the game,
 /// was the clock's, or is more than a glance at the status card shows.
 fn is_loud(before: &AnyState, after: &AnyState, events: &[AnyEvent], clock: &[Seat]) -> bool {
@@ -78,7 +81,7 @@ fn is_loud(before: &AnyState, after: &AnyState, events: &[AnyEvent], clock: &[Se
 
 /// The pictures of a story: moments on the way, and the board that it leads to.
 fn boards(
-    mut story: Vec<(AnyView, Vec<AnyTold>)>,
+    mut story: Vec<Chapter>,
     view: AnyView,
     after: &AnyState,
     clock: Vec<Seat>,
@@ -185,13 +188,9 @@ impl Live {
     }
 
     /// What everybody may be told of some events, cut where something is worth a picture of its own.
-    fn story(
-        &self,
-        state: &AnyState,
-        events: &[AnyEvent],
-    ) -> Result<(AnyState, Vec<(AnyView, Vec<AnyTold>)>), No> {
+    fn story(&self, state: &AnyState, events: &[AnyEvent]) -> Result<(AnyState, Vec<Chapter>), No> {
         let mut state = state.clone();
-        let mut story: Vec<(AnyView, Vec<AnyTold>)> = Vec::new();
+        let mut story: Vec<Chapter> = Vec::new();
         let mut is_cut = true;
         for event in events {
             let told = state.tell(event, Viewer::Public);

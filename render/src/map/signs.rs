@@ -176,7 +176,7 @@ impl Sign {
                     }
                     Paper::Strip => {
                         let high = f64::from(lettering.size) / 10.0;
-                        let half = (text.width + STRIP) / 2.0;
+                        let half = f64::midpoint(text.width, STRIP);
                         let strip = Rect::new(-half, -high * 0.44, half, high * 0.42);
                         let strip = RoundedRect::from_rect(strip, 4.0);
                         canvas.stroke(&strip, &Pen::new(1.0, theme::INK.alpha(150)));

@@ -69,19 +69,16 @@ async fn preview(
         .iter()
         .filter_map(|name| region(&map, name))
         .collect();
-    let around = match around {
-        None => None,
-        Some(name) => match region(&map, &name) {
-            Some(id) => Some((id, 1)),
-            None => {
-                let name = names::shown(&name);
-                return Err(Error::Wrong(format!(
-                    "{} has no region called {name}: choose one of the list",
-                    bundled.title
-                )));
-            }
-        },
-    };
+    let around = around.map(|name| {
+        region(&map, &name).map(|id| (id, 1)).ok_or_else(|| {
+            let name = names::shown(&name);
+            Error::Wrong(format!(
+                "{} has no region called {name}: choose one of the list",
+                bundled.title
+            ))
+        })
+    });
+    let around = around.transpose()?;
     let page = MapPage {
         starts: &starts,
         around,
@@ -217,9 +214,12 @@ async fn maps(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
 /// The regions of the map that was chosen before.
 #[expect(clippy::unused_async, reason = "poise wants its autocompletes async")]
 async fn regions(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let chosen = ctx.args.iter().find_map(|option| match option.value {
-        serenity::all::ResolvedValue::String(id) if option.name == "map" => Bundled::find(id),
-        _ => None,
+    let chosen = ctx.args.iter().find_map(|option| {
+        if let (serenity::all::ResolvedValue::String(id), "map") = (&option.value, option.name) {
+            Bundled::find(id)
+        } else {
+            None
+        }
     });
     let map = chosen.and_then(|it| Map::read(it.geojson.as_bytes()).ok());
     let regions = map.iter().flat_map(|checked| checked.map.regions());

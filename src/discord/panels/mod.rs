@@ -92,7 +92,9 @@ fn hint(panel: &Panel) -> &'static str {
         AnyView::Castles(view) => castles::hint(view),
         AnyView::Boki(_) => match &panel.now {
             AnyView::Boki(now) => boki::hint(now, panel.seat),
-            _ => "",
+            AnyView::Castles(_) => "",
+            #[cfg(feature = "probe")]
+            AnyView::Probe(_) => "",
         },
         #[cfg(feature = "probe")]
         AnyView::Probe(_) => listed::HINT,

@@ -117,11 +117,16 @@ fn battle_scene(view: &View, battle: &BattleView, sitting: &Sitting, focus: Focu
         attacker: front(view, battle, Side::Attacker, last, sitting),
         defender: front(view, battle, Side::Defender, last, sitting),
         charges: last.map_or_else(Vec::new, |last| {
-            last.round.strikes.iter().filter_map(charge).collect()
+            last.round
+                .strikes
+                .iter()
+                .copied()
+                .filter_map(charge)
+                .collect()
         }),
         lines: last.map_or_else(Vec::new, |last| {
             let lines = last.round.strikes.iter();
-            lines.map(|strike| clash_line(battle, strike)).collect()
+            lines.map(|strike| clash_line(battle, *strike)).collect()
         }),
         next: next(view, sitting),
     }
@@ -263,7 +268,7 @@ fn state(view: &View, army: &ArmyView) -> String {
 }
 
 /// An arrow for a strike; ties have none.
-fn charge(strike: &Strike) -> Option<Charge> {
+fn charge(strike: Strike) -> Option<Charge> {
     (strike.came != Came::Ties).then(|| Charge {
         by: side(strike.side),
         from: place(strike.from),
@@ -273,7 +278,7 @@ fn charge(strike: &Strike) -> Option<Charge> {
 }
 
 /// Why a clash ended as it did: `9 beats Q in the centre (BK-03)`.
-fn clash_line(battle: &BattleView, strike: &Strike) -> ClashLine {
+fn clash_line(battle: &BattleView, strike: Strike) -> ClashLine {
     let Strike {
         from,
         rank,
@@ -284,7 +289,7 @@ fn clash_line(battle: &BattleView, strike: &Strike) -> ClashLine {
     let ruling = strike.ruling();
     let text = match came {
         _ if strike.from != strike.at => {
-            let beats = if *came == Came::Beats {
+            let beats = if came == Came::Beats {
                 "beats"
             } else {
                 "does not beat"
@@ -295,7 +300,7 @@ fn clash_line(battle: &BattleView, strike: &Strike) -> ClashLine {
         Came::Ties | Came::Fails => format!("{rank} meets {against}: both stay, {ruling}"),
     };
     ClashLine {
-        place: place(*from),
+        place: place(from),
         suit: battle.army(strike.side).suit.map(suit),
         text,
     }

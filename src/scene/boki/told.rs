@@ -6,10 +6,10 @@ use rules::{Over, Seat};
 use super::{and_list, cards, count, ranks, suit_name};
 use crate::scene::sitting::Names;
 
-/// A line of the log; `None` for what the next line says anyway.
-pub(in crate::scene) fn line(told: &Told, names: &Names) -> Option<String> {
+/// A line of the log.
+pub(in crate::scene) fn line(told: &Told, names: &Names) -> String {
     let name = |seat: &Seat| names.of(*seat);
-    Some(match told {
+    match told {
         Told::FirstDrawn { seat } => format!("The lot falls on {}", name(seat)),
         Told::TurnBegan { turn, seat } => format!("Turn {turn}: {} is active", name(seat)),
         Told::Recruited { cards, left } => recruited(cards, *left, names),
@@ -40,6 +40,32 @@ pub(in crate::scene) fn line(told: &Told, names: &Names) -> Option<String> {
             count(*cards, "card")
         ),
         Told::StayedOut { seat } => format!("{} stays out of it", name(seat)),
+        Told::Rewarded { seat } => {
+            format!(
+                "{} gets the Fast Player Reward, a supply train (BK-20)",
+                name(seat)
+            )
+        }
+        Told::Voted { seat, yes: true } => {
+            format!("{} would like to end the game here", name(seat))
+        }
+        Told::Voted { seat, yes: false } => format!("{} wants to play on", name(seat)),
+        Told::Finished { scores, over } => finished(scores, over, names),
+        Told::Supported { .. }
+        | Told::Declined { .. }
+        | Told::Deployed { .. }
+        | Told::Joined { .. }
+        | Told::Fought { .. }
+        | Told::Answered { .. }
+        | Told::Arrived { .. }
+        | Told::Ended { .. } => of_battle(told, names).unwrap_or_default(),
+    }
+}
+
+/// A line about a battle.
+fn of_battle(told: &Told, names: &Names) -> Option<String> {
+    let name = |seat: &Seat| names.of(*seat);
+    Some(match told {
         Told::Supported {
             seat,
             side,
@@ -103,43 +129,20 @@ pub(in crate::scene) fn line(told: &Told, names: &Names) -> Option<String> {
         Told::Arrived { sent } => arrived(sent),
         Told::Ended {
             outcome,
-            armies: [attacker, defender],
+            armies,
             coins,
             train,
-        } => {
-            let mut text = match outcome {
-                Outcome::Attacker => {
-                    format!(
-                        "{} wins the battle against {}",
-                        name(attacker),
-                        name(defender)
-                    )
-                }
-                Outcome::Defender => {
-                    format!("{} holds against {}", name(defender), name(attacker))
-                }
-                Outcome::Tie => format!("{} and {} tie", name(attacker), name(defender)),
-            };
-            let paid = coins
-                .iter()
-                .map(|(seat, coins)| format!("{} {}", name(seat), count(*coins as usize, "coin")));
-            text = format!("{text}: {} (BK-19)", and_list(paid));
-            if *train {
-                text = format!("{text}; {} takes a supply train", name(attacker));
-            }
-            text
-        }
-        Told::Rewarded { seat } => {
-            format!(
-                "{} gets the Fast Player Reward, a supply train (BK-20)",
-                name(seat)
-            )
-        }
-        Told::Voted { seat, yes: true } => {
-            format!("{} would like to end the game here", name(seat))
-        }
-        Told::Voted { seat, yes: false } => format!("{} wants to play on", name(seat)),
-        Told::Finished { scores, over } => finished(scores, over, names),
+        } => ended(*outcome, *armies, coins, *train, names),
+        Told::FirstDrawn { .. }
+        | Told::TurnBegan { .. }
+        | Told::Recruited { .. }
+        | Told::Passed { .. }
+        | Told::Declared { .. }
+        | Told::Defended { .. }
+        | Told::StayedOut { .. }
+        | Told::Rewarded { .. }
+        | Told::Voted { .. }
+        | Told::Finished { .. } => return None,
     })
 }
 
@@ -180,23 +183,54 @@ pub(in crate::scene) fn lines<'a>(
                 round
                     .strikes
                     .iter()
-                    .map(|strike| format!("• {}", clash(strike))),
+                    .map(|strike| format!("• {}", clash(*strike))),
             );
         } else {
-            lines.extend(line(told, names));
+            lines.push(line(told, names));
         }
     }
     lines
 }
 
+/// How a battle ended, and who is paid.
+fn ended(
+    outcome: Outcome,
+    [attacker, defender]: [Seat; 2],
+    coins: &[(Seat, u32)],
+    train: bool,
+    names: &Names,
+) -> String {
+    let name = |seat: Seat| names.of(seat);
+    let result = match outcome {
+        Outcome::Attacker => {
+            format!(
+                "{} wins the battle against {}",
+                name(attacker),
+                name(defender)
+            )
+        }
+        Outcome::Defender => format!("{} holds against {}", name(defender), name(attacker)),
+        Outcome::Tie => format!("{} and {} tie", name(attacker), name(defender)),
+    };
+    let paid = coins
+        .iter()
+        .map(|(seat, coins)| format!("{} {}", name(*seat), count(*coins as usize, "coin")));
+    let text = format!("{result}: {} (BK-19)", and_list(paid));
+    if train {
+        format!("{text}; {} takes a supply train", name(attacker))
+    } else {
+        text
+    }
+}
+
 /// A round as one line: what each place brought.
 fn fought(round: &Round) -> String {
-    let strikes: Vec<String> = round.strikes.iter().map(clash).collect();
+    let strikes: Vec<String> = round.strikes.iter().copied().map(clash).collect();
     format!("Round {}: {}", round.number, strikes.join("; "))
 }
 
 /// What a meeting brought, and why: `9 beats Q in the centre (BK-03)`.
-pub(super) fn clash(strike: &Strike) -> String {
+pub(super) fn clash(strike: Strike) -> String {
     let Strike {
         side,
         from,

@@ -9,10 +9,11 @@ use super::play::{played, scenario, sitting};
 use crate::scene::{Focus, picture, picture_after};
 
 fn board(view: &AnyView, told: &[AnyTold], focus: Focus) -> BoardScene {
-    match picture_after(view, told, &sitting(), focus) {
-        Scene::Board(board) => board,
-        other => panic!("{other:?} is no board"),
-    }
+    let scene = picture_after(view, told, &sitting(), focus);
+    let Scene::Board(board) = scene else {
+        panic!("{scene:?} is no board")
+    };
+    board
 }
 
 fn name(square: Square) -> String {

@@ -105,9 +105,10 @@ impl Follow {
         let view = Boki::view(&self.0, Viewer::Seat(seat));
         let hearts = |order: &Order| {
             let of = |suit: Suit| suit == Suit::Hearts && OWNERS.contains(&seat);
-            match order {
-                Order::War { suit, .. } | Order::Defend { suit } => of(*suit),
-                _ => false,
+            if let Order::War { suit, .. } | Order::Defend { suit } = order {
+                of(*suit)
+            } else {
+                false
             }
         };
         let legal = Boki::legal(&view, &roster(), seat, "");
