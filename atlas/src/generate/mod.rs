@@ -197,7 +197,9 @@ impl Plan {
             forts,
             ..
         } = request;
-        let (fewest, most) = (style.fewest(), MOST_REGIONS);
+        // Land, a fortification on it and the sea of its port.
+        let fewest = style.fewest().max(if forts { 3 } else { 0 });
+        let most = MOST_REGIONS;
         if !(fewest..=most).contains(&regions) {
             return Err(GenerateError::Regions {
                 regions,
@@ -210,8 +212,10 @@ impl Plan {
             return Err(GenerateError::Seats { seats });
         }
         let water = (regions * style.water() / 100).max(style.least_water());
+        // Who asks for fortifications gets one at least.
         let forts = if forts {
-            (regions / 9).max(seats).min((regions - water) / 3)
+            let most = (regions - water).div_ceil(3);
+            (regions / 9).max(seats).clamp(1, most)
         } else {
             0
         };
