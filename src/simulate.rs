@@ -116,7 +116,8 @@ pub struct Report {
 pub fn run(simulation: &Simulation) -> Result<Report, SimulateError> {
     let game = simulation.game;
     let mut players = simulation.players.clone();
-    let named = Some(players.len()).filter(|named| *named > 0);
+    // As many as players are named, where the game can be played by so many.
+    let named = Some(players.len()).filter(|named| game.seats().contains(named));
     let seats = simulation.seats.or(named);
     let seats = seats.unwrap_or(*game.seats().start());
     if players.is_empty() {

@@ -1,6 +1,7 @@
 //! Copies of a database, made while it is in use, and putting one back in its place.
 
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf, absolute};
 
 use sqlx::sqlite::SqliteConnectOptions;
@@ -205,15 +206,21 @@ fn free_name(path: &Path, at: Millis) -> PathBuf {
 
 /// Takes what is in the write-ahead log into the database; whether that can be done at all.
 async fn checkpoint(path: &Path) -> Result<bool, BackupError> {
+    if !begins_as_database(path)? {
+        // Not even opened: SQLite would throw away what lies beside it when it lets go of it.
+        return Ok(false);
+    }
     let options = SqliteConnectOptions::new()
         .filename(path)
         .busy_timeout(BUSY_TIMEOUT);
     let work = async {
         let mut db = SqliteConnection::connect_with(&options).await?;
-        let (busy, ..): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
+        let asked = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
             .fetch_one(&mut db)
-            .await?;
+            .await;
+        // Whatever it answers, nobody has the files open any more when they are moved.
         db.close().await?;
+        let (busy, ..): (i64, i64, i64) = asked?;
         Ok(busy)
     };
     match work.await {
@@ -222,6 +229,20 @@ async fn checkpoint(path: &Path) -> Result<bool, BackupError> {
         Err(error) if open::is_damage(&error) => Ok(false),
         Err(error) => Err(database(path, error).into()),
     }
+}
+
+/// Whether a file begins as `SQLite` files do; an empty one may become one.
+fn begins_as_database(path: &Path) -> Result<bool, FileError> {
+    const MAGIC: &[u8] = b"SQLite format 3\0";
+    let io = |source| FileError::Io {
+        path: path.into(),
+        source,
+    };
+    let mut begin = Vec::new();
+    let length = u64::try_from(MAGIC.len()).unwrap_or(u64::MAX);
+    let file = fs::File::open(path).map_err(io)?;
+    file.take(length).read_to_end(&mut begin).map_err(io)?;
+    Ok(begin.is_empty() || begin == MAGIC)
 }
 
 fn move_companions(path: &Path, aside: &Path) -> Result<(), FileError> {

@@ -191,16 +191,26 @@ fn draw(sheet: &Sheet, scale: Scale, workshop: &Workshop) -> Indexed {
     let store = &workshop.cards;
     let palette = store.palette(&sheet.colours, || specimen::draw(&sheet.colours, workshop));
     let under = store.ground((sheet.base, scale), || sheet.base.draw(factor, workshop));
-    let key = |part: Part| (sheet.base, scale, sheet.colours.clone(), part);
-    let base = store.block(key(Part::Base), || palette.map(under.data_as_u8_slice()));
     let size = sheet.base.size();
+    // The ground shows through a part, so the same part elsewhere is another block.
+    let key = |part: Part, area: &Rect| {
+        let corner = (
+            pixels(area.x0 * factor + 1.0),
+            pixels(area.y0 * factor + 1.0),
+        );
+        (sheet.base, scale, sheet.colours.clone(), part, corner)
+    };
+    let whole = Rect::from_origin_size((0.0, 0.0), size);
+    let base = store.block(key(Part::Base, &whole), || {
+        palette.map(under.data_as_u8_slice())
+    });
     let mut picture = Indexed {
         size: (pixels(size.width * factor), pixels(size.height * factor)),
         palette: palette.colours().to_vec(),
         pixels: base.to_vec(),
     };
     for (part, area) in &sheet.parts {
-        let block = store.block(key(part.clone()), || {
+        let block = store.block(key(part.clone(), area), || {
             let frame = Frame::of(*area, factor, picture.size);
             let ground = frame.cut_raster(&under);
             let mut page = Page::new(workshop, ground.clone(), *area, factor);

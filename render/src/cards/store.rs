@@ -24,9 +24,12 @@ const PALETTE_BYTES: usize = 4 << 20;
 pub(crate) struct Store {
     palettes: Shelf<Colours, Arc<Palette>>,
     grounds: Shelf<(Base, Scale), Arc<Raster>>,
-    blocks: Shelf<(Base, Scale, Colours, Part), Arc<[u8]>>,
+    blocks: Shelf<Block, Arc<[u8]>>,
     sprites: Shelf<(Thing, Scale), Sprite>,
 }
+
+/// What the indices of a part depend on, where its corner lies in pixels among it.
+type Block = (Base, Scale, Colours, Part, (u16, u16));
 
 impl Store {
     pub(crate) fn new() -> Self {
@@ -60,11 +63,7 @@ impl Store {
     }
 
     /// The indices of a part, drawn now if they are not kept.
-    pub(super) fn block(
-        &self,
-        key: (Base, Scale, Colours, Part),
-        draw: impl FnOnce() -> Vec<u8>,
-    ) -> Arc<[u8]> {
+    pub(super) fn block(&self, key: Block, draw: impl FnOnce() -> Vec<u8>) -> Arc<[u8]> {
         self.blocks.get_or(key, || {
             let indices: Arc<[u8]> = draw().into();
             let bytes = indices.len();

@@ -218,3 +218,49 @@ fn pixels(scene: impl Into<Scene>) -> RgbImage {
         .unwrap();
     image::load_from_memory(&picture.png).unwrap().to_rgb8()
 }
+
+#[test]
+fn many_threads_at_once_get_the_pictures_that_one_gets() {
+    let scenes: Vec<Scene> = samples::all().into_iter().map(|(_, scene)| scene).collect();
+    let alone: Vec<_> = scenes
+        .iter()
+        .map(|scene| Renderer::new().render(scene, Look::default()).unwrap().png)
+        .collect();
+    for _ in 0..6 {
+        let renderer = Renderer::new();
+        std::thread::scope(|scope| {
+            for first in 0..4 {
+                let (renderer, scenes, alone) = (&renderer, &scenes, &alone);
+                scope.spawn(move || {
+                    for at in 0..scenes.len() {
+                        let at = (at + first) % scenes.len();
+                        let picture = renderer.render(&scenes[at], Look::default()).unwrap();
+                        assert!(picture.png == alone[at], "scene {at} is another picture");
+                    }
+                });
+            }
+        });
+    }
+}
+
+#[test]
+fn the_same_panel_above_and_below_is_drawn_over_its_own_ground() {
+    let mut scene = samples::battle_names();
+    scene.attacker.arms = scene.defender.arms;
+    scene.attacker.suit = scene.defender.suit;
+    let mut turned = scene.clone();
+    // What was drawn above is now drawn below, and the other way round.
+    std::mem::swap(&mut turned.attacker.reserve, &mut turned.defender.reserve);
+    std::mem::swap(&mut turned.attacker.fallen, &mut turned.defender.fallen);
+    std::mem::swap(&mut turned.attacker.unplaced, &mut turned.defender.unplaced);
+    let fresh = Renderer::new()
+        .render(&turned.clone().into(), Look::default())
+        .unwrap();
+    let renderer = Renderer::new();
+    renderer.render(&scene.into(), Look::default()).unwrap();
+    let after = renderer.render(&turned.into(), Look::default()).unwrap();
+    assert!(
+        fresh.png == after.png,
+        "it depends on what was drawn before"
+    );
+}
