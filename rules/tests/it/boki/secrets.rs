@@ -1,6 +1,6 @@
 //! Who knows what: BK-06, BK-37, BK-41.
 
-use rules::boki::{Boki, Event, Rank, Seen, Side, Suit, Told};
+use rules::boki::{Boki, Event, PassReason, Rank, Seen, Side, Suit, Told};
 use rules::{Game, Seat, Viewer};
 use serde_json::json;
 
@@ -331,4 +331,50 @@ fn bk_37_the_vote_is_public() {
             }]
         );
     }
+}
+
+#[test]
+fn bk_37_what_is_no_secret_is_told_to_all_alike() {
+    let options = json!({"peace": true, "scenario": super::scenario(&["hearts K", "spades 9", "", ""], json!({}))});
+    let setup = rules::Setup {
+        seats: 4,
+        options: options.as_object().unwrap().clone(),
+    };
+    let mut state = Boki::open(&setup).unwrap();
+    let table = Table::with(4, options).play(ANN, "pass").play(BOB, "pass");
+    let mut told = Vec::new();
+    for event in &table.log {
+        let all: Vec<Option<Told>> = viewers()
+            .into_iter()
+            .map(|viewer| Boki::tell(&state, event, viewer))
+            .collect();
+        assert!(
+            all.windows(2).all(|pair| pair[0] == pair[1]),
+            "{event:?}: {all:?}"
+        );
+        told.extend(all[4].clone());
+        Boki::apply(&mut state, event).unwrap();
+    }
+    let began = |turn, seat| Told::TurnBegan { turn, seat };
+    let passed = |seat, why| Told::Passed { seat, why };
+    let (chosen, no_troops) = (PassReason::Chosen, PassReason::NoTroops);
+    let over = Boki::over(&state).unwrap();
+    assert_eq!(
+        told,
+        [
+            Told::FirstDrawn { seat: ANN },
+            began(1, ANN),
+            passed(ANN, chosen),
+            began(2, BOB),
+            passed(BOB, chosen),
+            began(3, CID),
+            passed(CID, no_troops),
+            began(4, DEE),
+            passed(DEE, no_troops),
+            Told::Finished {
+                scores: vec![0; 4],
+                over
+            },
+        ]
+    );
 }
