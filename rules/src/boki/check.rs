@@ -205,8 +205,14 @@ impl View {
     fn may_be_called(&self, battle: &BattleView, seat: Seat) -> bool {
         let step = self.waits.as_ref().map(|waits| waits.step);
         match step {
-            // The defender's suit may be any.
-            Some(Step::Defence) => self.has_troops(seat),
+            // The defender may choose any suit that it holds.
+            Some(Step::Defence) => {
+                let defences = self.held_suits(battle.army(Side::Defender).seat);
+                let attack = battle.army(Side::Attacker).suit;
+                let held = self.held_suits(seat);
+                held.iter()
+                    .any(|suit| attack == Some(*suit) || defences.contains(suit))
+            }
             Some(Step::Support) => {
                 !battle.called.contains(&seat) && !self.supportable(seat).is_empty()
             }

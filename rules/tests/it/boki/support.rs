@@ -248,16 +248,18 @@ fn bk_36_staying_out_is_for_those_who_could_be_asked() {
     let table = table.play(ANN, "war hearts on Bob");
     table.refuses(ANN, "stay out", "BK-36", "only the others may stay out");
     table.refuses(BOB, "stay out", "BK-36", "only the others may stay out");
-    table.refuses(Seat(3), "defend suns", "BK-08", "now Bob");
-    let table = table.play(DEE, "stay out");
-    table.refuses(
-        DEE,
-        "stay out",
-        "BK-36",
-        "you stay out of this battle already",
-    );
-    let table = table.play(BOB, "defend spades").play(CID, "support none");
+    let words = "there is no battle that you will be asked for";
+    table.refuses(DEE, "stay out", "BK-36", words);
+    assert_eq!(table.asides(DEE), ["end yes"]);
+    let table = table.play(CID, "stay out");
+    let words = "you stay out of this battle already";
+    table.refuses(CID, "stay out", "BK-36", words);
+    let table = Table::at(&["hearts K", "spades 9", "spades 7", "spades 8"])
+        .play(ANN, "war hearts on Bob")
+        .play(BOB, "defend spades")
+        .play(CID, "support none");
     table.refuses(CID, "stay out", "BK-36", "wait for the next war");
+    let table = table.play(DEE, "stay out");
     let stayed = |event: &&Event| matches!(event, Event::StayedOut { .. });
     assert_eq!(table.log.iter().filter(stayed).count(), 1);
 }
