@@ -9,6 +9,34 @@ pub fn words(text: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
+/// Cuts a text into the steps of a sheet at `;` and line breaks (TB-02), outside of quotes; empty ones
+/// are left out, and white space around them.
+///
+/// # Examples
+///
+/// ```
+/// let steps = rules::notation::steps("Zara: rest; Pola > Zara\n\noffer Bob: promise \"a; b\"");
+/// assert_eq!(steps, ["Zara: rest", "Pola > Zara", "offer Bob: promise \"a; b\""]);
+/// ```
+pub fn steps(text: &str) -> Vec<String> {
+    let mut quoted = false;
+    let mut cut = |c: char| {
+        if matches!(c, '"' | '“' | '”' | '„') {
+            quoted = !quoted;
+        }
+        // A quote that is never closed ends with its line.
+        if c == '\n' {
+            quoted = false;
+        }
+        c == '\n' || c == '\r' || (c == ';' && !quoted)
+    };
+    text.split(|c| cut(c))
+        .map(str::trim)
+        .filter(|step| !step.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
 /// Whether a word stands for "from here to there": `to`, `-`, `→`, `>` or `->`.
 pub fn is_arrow(word: &str) -> bool {
     word.eq_ignore_ascii_case("to") || (!word.is_empty() && word.chars().all(is_arrow_char))

@@ -25,6 +25,15 @@ pub struct Options {
     pub scenario: Option<Scenario>,
 }
 
+/// What never changes at a table: how many play, and the options.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct World {
+    /// How many seats play, 4 to 12 (BK-01).
+    pub seats: usize,
+    /// What the host set.
+    pub options: Options,
+}
+
 /// The options for people who set them.
 pub(super) const SPECS: &[OptionSpec] = &[
     OptionSpec {

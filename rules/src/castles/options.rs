@@ -33,6 +33,40 @@ impl Default for Options {
     }
 }
 
+/// What never changes at a table: the options, and the position that a game begins with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct World {
+    /// What the host set.
+    pub options: Options,
+    /// Where the scenario begins; the first player's side of an ordinary game is set at its beginning.
+    pub position: Position,
+}
+
+impl World {
+    /// Reads and checks a set-up.
+    ///
+    /// # Errors
+    ///
+    /// [`SetupError`] when an option is out of bounds, the scenario is no position, or another option
+    /// contradicts it.
+    pub(super) fn read(setup: &Setup) -> Result<Self, SetupError> {
+        let options = Options::read(setup)?;
+        let position = match &options.scenario {
+            None => Position::start(options.first.unwrap_or(Seat(0))),
+            Some(_) if options.first.is_some() => {
+                let message = "first cannot be set: the scenario's to_move says who begins";
+                return Err(SetupError::Options(message.into()));
+            }
+            Some(_) if options.games > 1 => {
+                let message = "match cannot be 2 with a scenario: it is one position, not a start";
+                return Err(SetupError::Options(message.into()));
+            }
+            Some(scenario) => scenario.position()?,
+        };
+        Ok(Self { options, position })
+    }
+}
+
 /// The options for people who set them.
 pub(super) const SPECS: &[OptionSpec] = &[
     OptionSpec {
