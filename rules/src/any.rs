@@ -614,7 +614,7 @@ impl AnyView {
 
     /// What `seat`, whose view it is, knows beyond everybody.
     pub fn own(&self, seat: Seat) -> AnyOwn {
-        of_value!(Self, self, G, seen => G::put_own(G::own(&seen.view, seat)))
+        of_value!(Self, self, G, seen => own::<G>(seen, seat))
     }
 
     /// The view of `seat`: this public one with what the seat knows beyond it. An own part of another
@@ -715,6 +715,10 @@ impl AnyView {
             Some(seen.print(roster, &seen.bot_order(seat)?))
         })
     }
+}
+
+fn own<G: Member>(seen: &Seen<G>, seat: Seat) -> AnyOwn {
+    G::put_own(G::own(&seen.view, seat))
 }
 
 fn any_preview<G: Member>(seen: &Seen<G>, preview: Preview<G>, order: String) -> AnyPreview {

@@ -191,8 +191,9 @@ impl Map {
             .filter(|(_, c)| c.is_whitespace())
             .map(|(at, _)| at)
             .chain([text.len()]);
-        let found = ends.filter_map(|end| Some((self.find(&text[..end])?, end)));
-        let (region, end) = found.last()?;
+        let ends: Vec<usize> = ends.collect();
+        let found = |end: &usize| Some((self.find(&text[..*end])?, *end));
+        let (region, end) = ends.iter().rev().find_map(found)?;
         Some((region, text[end..].trim_start()))
     }
 

@@ -20,7 +20,7 @@ pub fn words(text: &str) -> impl Iterator<Item = &str> {
 /// ```
 pub fn steps(text: &str) -> Vec<String> {
     let mut quoted = false;
-    let mut cut = |c: char| {
+    let cut = |c: char| {
         if matches!(c, '"' | '“' | '”' | '„') {
             quoted = !quoted;
         }
@@ -30,7 +30,7 @@ pub fn steps(text: &str) -> Vec<String> {
         }
         c == '\n' || c == '\r' || (c == ';' && !quoted)
     };
-    text.split(|c| cut(c))
+    text.split(cut)
         .map(str::trim)
         .filter(|step| !step.is_empty())
         .map(str::to_owned)

@@ -78,7 +78,7 @@ pub struct Own {
     pub hand: Vec<Held>,
     /// What it has put into the battle, while not everybody has seen it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub battle: Option<OwnBattle>,
+    pub battle: Option<Box<OwnBattle>>,
 }
 
 /// A battle as only one seat knows it.
@@ -360,7 +360,7 @@ impl View {
                 || !battle.last.is_empty()
         };
         Own {
-            battle: battle.filter(says),
+            battle: battle.filter(says).map(Box::new),
             hand,
         }
     }

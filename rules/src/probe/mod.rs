@@ -101,13 +101,13 @@ const SPECS: &[OptionSpec] = &[
     OptionSpec {
         name: "rounds",
         about: "Rounds to play",
-        kind: OptionKind::Number(1..=MOST_ROUNDS as i64),
+        kind: OptionKind::Number(1..=MOST_ROUNDS),
         default: "3",
     },
     OptionSpec {
         name: "regions",
         about: "Regions of the map; 0 for none",
-        kind: OptionKind::Number(0..=Map::MOST as i64),
+        kind: OptionKind::Number(0..=MOST_REGIONS),
         default: "0",
     },
     OptionSpec {
@@ -133,7 +133,10 @@ const SPECS: &[OptionSpec] = &[
     },
 ];
 
-const MOST_ROUNDS: u16 = 5_000;
+/// The most rounds.
+const MOST_ROUNDS: i64 = 5_000;
+/// The most regions, as many as a map may have.
+const MOST_REGIONS: i64 = 400;
 
 impl World {
     fn read(setup: &Setup) -> Result<Self, SetupError> {
@@ -141,13 +144,13 @@ impl World {
         let options: Options = serde_json::from_value(options)
             .map_err(|error| SetupError::Options(error.to_string()))?;
         let rounds = options.rounds;
-        if !(1..=MOST_ROUNDS).contains(&rounds) {
+        if !(1..=MOST_ROUNDS).contains(&i64::from(rounds)) {
             let text = format!("rounds is {rounds}, but must be 1 to {MOST_ROUNDS}");
             return Err(SetupError::Options(text));
         }
         if options.regions > Map::MOST {
-            let (given, most) = (options.regions, Map::MOST);
-            let text = format!("regions is {given}, but must be 0 to {most}");
+            let given = options.regions;
+            let text = format!("regions is {given}, but must be 0 to {MOST_REGIONS}");
             return Err(SetupError::Options(text));
         }
         let generated = (options.regions > 0).then(|| land::map(options.regions));

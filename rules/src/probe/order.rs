@@ -60,20 +60,20 @@ impl Order {
     /// # Errors
     ///
     /// [`Refusal::Unreadable`] and [`Refusal::NoRegion`] for any other text.
-    pub fn read(world: &World, text: &str) -> Result<Self, Refusal> {
+    pub fn read(table: &World, text: &str) -> Result<Self, Refusal> {
         let unreadable = || Refusal::Unreadable(notation::excerpt(text));
         let words: Vec<&str> = notation::words(text).take(8).collect();
         match words.as_slice() {
-            [word] if word.eq_ignore_ascii_case("peek") => Ok(Self::Peek),
-            [word, number] if word.eq_ignore_ascii_case("bid") => {
+            [verb] if verb.eq_ignore_ascii_case("peek") => Ok(Self::Peek),
+            [verb, number] if verb.eq_ignore_ascii_case("bid") => {
                 number.parse().map(Self::Bid).map_err(|_| unreadable())
             }
-            [word, army, to, name @ ..]
-                if word.eq_ignore_ascii_case("march") && notation::is_arrow(to) =>
+            [verb, army, to, name @ ..]
+                if verb.eq_ignore_ascii_case("march") && notation::is_arrow(to) =>
             {
                 let army = army.parse().map_err(|_| unreadable())?;
                 let name = name.join(" ");
-                let map = world.map.as_ref();
+                let map = table.map.as_ref();
                 let region = map.and_then(|map| map.find(&name));
                 let to = region.ok_or_else(|| Refusal::NoRegion(notation::excerpt(&name)))?;
                 Ok(Self::March { army, to })

@@ -255,17 +255,21 @@ impl State {
         let Some(bids) = all.into_iter().collect::<Option<Vec<u8>>>() else {
             return Ok(events);
         };
-        let die = throw(dice, "tie breaker", 6)?;
+        let shown = throw(dice, "tie breaker", 6)?;
         let most = bids.iter().max().copied().unwrap_or(0);
         let tied: Vec<Seat> = Seat::first(bids.len())
             .filter(|seat| bids[seat.index()] == most)
             .collect();
         let at = match world.tie {
-            Tie::Die => usize::from(die.saturating_sub(1)) % tied.len().max(1),
+            Tie::Die => usize::from(shown.saturating_sub(1)) % tied.len().max(1),
             Tie::First => 0,
         };
         let winner = tied.get(at).copied().unwrap_or_default();
-        events.push(Event::Shown { bids, die, winner });
+        events.push(Event::Shown {
+            bids,
+            die: shown,
+            winner,
+        });
         if self.round >= world.rounds {
             let mut won = self.won.clone();
             won[winner.index()] = won[winner.index()].saturating_add(1);
