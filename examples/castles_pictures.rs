@@ -127,7 +127,12 @@ fn samples() -> Vec<Sample> {
 fn play(options: &Value, orders: &[&str]) -> Result<(AnyView, Vec<AnyTold>), Box<dyn Error>> {
     let roster = Roster::of_names(["Aldric", "Rosamund"]);
     let options = options.as_object().cloned().unwrap_or_default();
-    let mut table = GameId::Castles.open(&Setup { seats: 2, options })?;
+    let setup = Setup {
+        seats: 2,
+        options,
+        map: None,
+    };
+    let mut table = GameId::Castles.world(&setup)?.open();
     for event in table.start(&mut NoDice)? {
         table.apply(&event)?;
     }

@@ -164,10 +164,11 @@ fn play(simulation: &Simulation, number: u32) -> Result<(AnyState, u32), Simulat
     let (table, mut chance) = (key(0), key(1).dice(0));
     let seats = simulation.players.len();
     let roster = Roster::of_names(Seat::first(seats).map(|seat| seat.to_string()));
-    let mut state = simulation.game.open(&Setup {
+    let world = simulation.game.world(&Setup {
         seats,
         ..Setup::default()
     })?;
+    let mut state = world.open();
     for event in state.start(&mut table.dice(1))? {
         state.apply(&event)?;
     }

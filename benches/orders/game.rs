@@ -36,7 +36,8 @@ impl Game {
             ..Setup::default()
         };
         setup.options.insert("first".into(), first.0.into());
-        let state = GameId::Castles.open(&setup).expect("the options are good");
+        let world = GameId::Castles.world(&setup).expect("the options are good");
+        let state = world.open();
         let mut game = Self {
             told: Vec::new(),
             state,

@@ -1,7 +1,7 @@
 //! What is posted to a table's channel: the status card, boards, and short texts.
 
 use rules::Seat;
-use rules::any::{AnyTold, AnyView};
+use rules::any::{AnyTold, AnyView, Refusal, StoredView};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateEmbed, CreateEmbedFooter, UserId,
 };
@@ -12,7 +12,7 @@ use super::reply::Reply;
 use super::{Bot, dice, notes};
 use crate::scene::{self, Focus, Sitting, names};
 use crate::table::model::{Holder, Millis, Notice, Stage, TableRow, UndoRequest};
-use crate::table::{Glance, SIDES};
+use crate::table::{Glance, No, SIDES};
 
 /// The gold of the pictures' frames.
 const GOLD: u32 = 0x00D9_B25F;
@@ -215,10 +215,31 @@ pub(super) fn board_buttons(row: &TableRow, playing: bool) -> CreateActionRow {
     CreateActionRow::Buttons(buttons)
 }
 
-/// The message of a notice that is posted as a new message.
-pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
+/// A view of a notice with the world of its table again, which `now` has.
+fn seen(now: Option<&AnyView>, view: &StoredView) -> Result<AnyView, No> {
+    let now = now.ok_or_else(not_started)?;
+    let seen = now.world().see(view.clone());
+    seen.map_err(|other| unfit(other.to_string()))
+}
+
+/// What a notice holds does not fit its table.
+fn unfit(text: String) -> No {
+    No::Refused(Refusal { ruling: None, text })
+}
+
+fn not_started() -> No {
+    unfit("the game has not started".into())
+}
+
+/// The message of a notice that is posted as a new message, at a table as it stands now.
+///
+/// # Errors
+///
+/// [`No::Refused`] when what the notice holds is not of the table's game.
+pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<Reply, No> {
+    let (row, now) = (&glance.row, glance.view.as_ref());
     let sitting = sitting(row);
-    match notice {
+    Ok(match notice {
         Notice::Board {
             view,
             told,
@@ -226,6 +247,7 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
             over,
             clock,
         } => {
+            let view = &seen(now, view)?;
             let scene = scene::picture_after(view, told, &sitting, Focus::Nothing);
             let (turn, mentions) = if over.is_none() {
                 whose_turn(row, asks)
@@ -246,6 +268,7 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
             drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
         }
         Notice::Moment { view, told } => {
+            let view = &seen(now, view)?;
             let scene = scene::picture_after(view, told, &sitting, Focus::Nothing);
             let alt = scene::alt_text(view, &sitting, told);
             let reply = Reply::text(scene::summary(told, &sitting));
@@ -257,6 +280,7 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
             view,
             asks,
         } => {
+            let view = &seen(now, view)?;
             let what = match entries {
                 1 => "the last order".to_owned(),
                 entries => format!("the last {entries} orders"),
@@ -278,9 +302,11 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
             drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
         }
         Notice::Secrets {
-            seat, view, told, ..
+            seat, own, told, ..
         } => {
-            let mut reply = secrets(bot, row, *seat, view, told).await;
+            // What everybody knows is of now; the seat's own part is of its moment.
+            let view = now.ok_or_else(not_started)?.with_own(*seat, own);
+            let mut reply = secrets(bot, row, *seat, &view, told).await;
             reply.rows = vec![secret_buttons(row)];
             reply
         }
@@ -297,7 +323,7 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
         | Notice::MovedHere { .. }
         | Notice::Unreachable { .. }
         | Notice::Edit { .. } => notes::note(row, notice).unwrap_or_default(),
-    }
+    })
 }
 
 /// Says for whom the clock has decided (TB-05).

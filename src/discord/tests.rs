@@ -325,8 +325,12 @@ impl Play {
     fn new(game: GameId, options: &Value, names: &[&str]) -> Self {
         let options = options.as_object().cloned().unwrap_or_default();
         let seats = names.len();
-        let setup = Setup { seats, options };
-        let mut state = game.open(&setup).unwrap();
+        let setup = Setup {
+            seats,
+            options,
+            map: None,
+        };
+        let mut state = game.world(&setup).unwrap().open();
         for event in state.start(&mut Scripted::new([1; 200])).unwrap() {
             state.apply(&event).unwrap();
         }
@@ -403,7 +407,7 @@ impl Play {
             complete: preview.complete,
             struck: None,
             legal,
-            asides: now.asides(seat),
+            asides: now.asides(&self.row.roster(), seat),
             now,
         }
     }
@@ -724,7 +728,7 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
             Notice::TakenBack {
                 by,
                 entries: 12,
-                view: view.clone(),
+                view: view.stored(),
                 asks: asks.clone(),
             },
             Notice::UndoAsked(request),
@@ -732,7 +736,7 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
             Notice::CalledOff { by: host },
             Notice::Secrets {
                 seat: by,
-                view: view.clone(),
+                own: view.own(by),
                 told: play.told.iter().cycle().take(200).cloned().collect(),
                 asked: true,
             },
@@ -772,14 +776,15 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
             },
         ];
         for notice in &notices {
-            check(name, &messages::post(&bot, &play.row, notice).await);
+            let reply = messages::post(&bot, &play.glance(), notice).await;
+            check(name, &reply.unwrap());
         }
     }
 }
 
 fn board(view: &AnyView, play: &Play, asks: &[rules::Ask]) -> Notice {
     Notice::Board {
-        view: view.clone(),
+        view: view.stored(),
         // As much as an outage may pile up.
         told: play.told.iter().cycle().take(200).cloned().collect(),
         asks: asks.to_vec(),

@@ -6,8 +6,6 @@ use rules::{Over, Seat};
 
 use super::sitting::{Names, Sitting};
 
-const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
-
 /// An empty board of the smallest size with the seats' names.
 pub(super) fn picture(view: &View, sitting: &Sitting) -> Scene {
     let bar = |seat: Seat| SeatBar {
@@ -53,16 +51,15 @@ pub(super) fn text_board(view: &View, sitting: &Sitting, names: &Names) -> Strin
 
 /// Who has bid, and the rounds won.
 pub(super) fn status(view: &View, names: &Names) -> String {
-    let [a, b] = view.won;
-    let won = format!(
-        "Rounds won: {} {a}, {} {b}.",
-        names.of(Seat(0)),
-        names.of(Seat(1))
-    );
+    let won = Seat::first(view.won.len()).zip(&view.won);
+    let won: Vec<String> = won
+        .map(|(seat, won)| format!("{} {won}", names.of(seat)))
+        .collect();
+    let won = format!("Rounds won: {}.", won.join(", "));
     if let Some(over) = &view.over {
         return format!("{}. {won}", result(over, names));
     }
-    let missing = SEATS.into_iter().filter(|seat| !view.ready[seat.index()]);
+    let missing = Seat::first(view.ready.len()).filter(|seat| !view.ready[seat.index()]);
     let missing: Vec<&str> = missing.map(|seat| names.of(seat)).collect();
     format!(
         "Round {}: to bid: {}. {won}",
@@ -86,20 +83,26 @@ pub(super) fn line(told: &Told, names: &Names) -> String {
             bid: Some(bid),
         } => format!("{} bids {bid}", names.of(*seat)),
         Told::Shown { bids, die, winner } => format!(
-            "bids {} and {}, die {die}: {} wins the round",
-            bids[0],
-            bids[1],
+            "bids {}, die {die}: {} wins the round",
+            all(bids),
             names.of(*winner)
         ),
-        Told::Ended { cards, over } => {
+        Told::Marched { army, to } => format!("army {army} marches to region {}", to.0),
+        Told::Joined { seat } => format!("{} joins", names.of(*seat)),
+        Told::Corrected { seat, won } => {
             format!(
-                "cards {} and {}: {}",
-                cards[0],
-                cards[1],
-                result(over, names)
+                "the game master corrects: {} has won {won} rounds",
+                names.of(*seat)
             )
         }
+        Told::Ended { cards, over } => format!("cards {}: {}", all(cards), result(over, names)),
     }
+}
+
+/// Numbers for a sentence.
+fn all(numbers: &[u8]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    numbers.join(" and ")
 }
 
 fn result(over: &Over, names: &Names) -> String {
@@ -114,7 +117,7 @@ fn result(over: &Over, names: &Names) -> String {
 /// What the viewer knows of cards, bids and dice.
 fn secrets(view: &View) -> String {
     let mut known = Vec::new();
-    for (own, seat) in view.own.iter().zip(SEATS) {
+    for (own, seat) in view.own.iter().zip(Seat::first(view.own.len())) {
         let facts = [("card", own.card), ("bid", own.bid), ("die", own.peek)];
         for (what, value) in facts {
             known.extend(value.map(|value| format!("{seat}: {what} {value}.")));

@@ -24,7 +24,7 @@ pub(super) async fn import(
         log::insert(db, table, entry).await?;
     }
     if let Some(state) = &import.state {
-        log::put_snapshot(db, table, row.seq, state).await?;
+        log::put_snapshot(db, table, row.seq, &state.stored()).await?;
     }
     for (seat, draft) in &saved.drafts {
         drafts::put(db, table, *seat, draft, at).await?;

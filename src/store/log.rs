@@ -1,7 +1,7 @@
 //! The log: entries with all that is written beside them, and snapshots.
 
 use rules::Seat;
-use rules::any::AnyState;
+use rules::any::{AnyWorld, StoredState};
 use sqlx::SqliteConnection;
 
 use super::value::{Misuse, Reading, column, to_json};
@@ -49,6 +49,7 @@ pub(super) const HEAD: &str = "SELECT stage, place, revision, seq, \
 pub(super) const STEP: &str = "UPDATE tables SET seq = $2, stage = $3 WHERE id = $1";
 pub(super) const ENTRIES: &str = "SELECT seq, at, cause, by_kind, by_seat, by_person, \
      order_text, draws, act, edition FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+pub(super) const FIRST: &str = "SELECT act FROM log WHERE table_id = $1 AND seq = 1";
 pub(super) const SNAPSHOT: &str =
     "SELECT seq, state FROM snapshots WHERE table_id = $1 ORDER BY seq DESC LIMIT 1";
 // Two are kept, because a taking-back may reach behind the newest.
@@ -148,7 +149,7 @@ async fn beside(db: &mut SqliteConnection, append: &Append) -> Result<(), StoreE
     let (table, seq, at) = (*table, entry.seq, entry.at);
     match entry.act {
         Act::Undo { to } => notices::take_back(db, table, (to, seq), at).await?,
-        Act::Events(_) => {}
+        Act::Start { .. } | Act::Events(_) => {}
     }
     notices::say(db, table, seq, &append.notices, at).await?;
     // Nobody waits for anything at a table that is over.
@@ -217,12 +218,29 @@ fn read_by(reading: Reading<'_>, row: &Row) -> Result<By, StoreError> {
     }
 }
 
+/// What never changes at a table, as its first entry holds it; none before the start.
+pub(super) async fn world(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<Option<AnyWorld>, StoreError> {
+    let act: Option<String> = sqlx::query_scalar(FIRST)
+        .bind(table.0)
+        .fetch_optional(db)
+        .await?;
+    let Some(act) = act else { return Ok(None) };
+    let reading = Reading(format_args!("entry 1 of table {table}"));
+    match reading.json("act", &act)? {
+        Act::Start { world, .. } => Ok(Some(world)),
+        Act::Events(_) | Act::Undo { .. } => Err(reading.damaged("it is no start")),
+    }
+}
+
 /// Keeps the state after an entry.
 pub(super) async fn put_snapshot(
     db: &mut SqliteConnection,
     table: TableId,
     seq: u64,
-    state: &AnyState,
+    state: &StoredState,
 ) -> Result<(), StoreError> {
     sqlx::query("INSERT INTO snapshots (table_id, seq, state) VALUES ($1, $2, $3)")
         .bind(table.0)
@@ -240,7 +258,7 @@ pub(super) async fn put_snapshot(
 pub(super) async fn snapshot(
     db: &mut SqliteConnection,
     table: TableId,
-) -> Result<Option<(u64, AnyState)>, StoreError> {
+) -> Result<Option<(u64, StoredState)>, StoreError> {
     let row: Option<(i64, String)> = sqlx::query_as(SNAPSHOT)
         .bind(table.0)
         .fetch_optional(db)

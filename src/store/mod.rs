@@ -30,7 +30,7 @@ use std::fs::File;
 
 use async_trait::async_trait;
 use rules::Seat;
-use rules::any::AnyState;
+use rules::any::{AnyWorld, StoredState};
 use sqlx::sqlite::SqlitePool;
 
 use crate::fail::{self, Point};
@@ -184,7 +184,11 @@ impl Store for Sqlite {
         log::entries(&mut *self.read().await?, table, after).await
     }
 
-    async fn snapshot(&self, table: TableId) -> Result<Option<(u64, AnyState)>, StoreError> {
+    async fn world(&self, table: TableId) -> Result<Option<AnyWorld>, StoreError> {
+        log::world(&mut *self.read().await?, table).await
+    }
+
+    async fn snapshot(&self, table: TableId) -> Result<Option<(u64, StoredState)>, StoreError> {
         log::snapshot(&mut *self.read().await?, table).await
     }
 

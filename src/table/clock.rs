@@ -616,7 +616,7 @@ impl Live {
         let mut notices = vec![(Destination::Table, Notice::MovedHere { by: person })];
         if let (Stage::Playing, Some(state)) = (self.row.stage, &self.state) {
             let board = Notice::Board {
-                view: state.view(Viewer::Public),
+                view: state.view(Viewer::Public).stored(),
                 told: Vec::new(),
                 asks: state.asks(),
                 over: None,

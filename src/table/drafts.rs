@@ -117,7 +117,7 @@ impl Live {
         if struck.is_some() || complete {
             draft.focus = None;
         }
-        let asides = now.asides(seat);
+        let asides = now.asides(&roster, seat);
         let row = self.row.clone();
         Panel {
             row,

@@ -3,7 +3,7 @@
 use rules::any::{AnyTold, AnyView};
 use rules::{Seat, Viewer};
 
-use super::live::{Live, opened, standing};
+use super::live::{Live, standing};
 use super::model::{Act, By, Destination, Entry, Millis, Notice, PersonId, Stage, TableRow};
 use super::no::{Fault, No, refuse};
 
@@ -43,10 +43,13 @@ impl Live {
     }
 
     fn lines_of(&self, entries: &[Entry], viewer: Viewer) -> Result<Vec<LogLine>, Fault> {
-        let mut state = opened(&self.row)?;
+        let Some(now) = &self.state else {
+            return Ok(Vec::new());
+        };
+        let mut state = now.world().open();
         let mut lines = Vec::new();
         for Entry { seq, at, act, .. } in standing(entries) {
-            let Act::Events(events) = act else { continue };
+            let events = act.events();
             let (after, told) = self.follow(&state, events, viewer)?;
             state = after;
             if !told.is_empty() {
@@ -78,7 +81,7 @@ impl Live {
         let known = self.known(&entries, Viewer::Public)?;
         let open = |entry: &&Entry| match entry.act {
             Act::Undo { .. } => true,
-            Act::Events(_) => known.iter().any(|known| known.seq == entry.seq),
+            Act::Start { .. } | Act::Events(_) => known.iter().any(|known| known.seq == entry.seq),
         };
         let mut streak = 0;
         for entry in entries.iter().rev().filter(open) {
@@ -121,7 +124,7 @@ impl Live {
         }
         let notice = Notice::Secrets {
             seat,
-            view,
+            own: view.own(seat),
             told,
             asked: true,
         };

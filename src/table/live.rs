@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use rules::any::{AnyEvent, AnyState, AnyTold};
+use rules::any::{AnyEvent, AnyState, AnyTold, OtherGame};
 use rules::dice::{Key, WordsHash};
-use rules::{Ask, Corrupt, Over, Seat, Setup, Viewer};
+use rules::{Ask, Corrupt, Over, Seat, Viewer};
 
 use super::model::{
     Act, Draft, Entry, Millis, PersonId, Stage, TableId, TableRow, UndoRequest, Wait, Words,
@@ -145,7 +145,7 @@ pub(super) fn is_asked(asks: &[Ask], seat: Seat, key: &str) -> bool {
     asks.iter().any(|ask| ask.seat == seat && ask.key == key)
 }
 
-/// Loads a table's state: the newest snapshot and the log after it.
+/// Loads a table's state: its world, the newest snapshot and the log after it.
 async fn rebuild(store: &dyn Store, row: &TableRow) -> Result<AnyState, Fault> {
     let snapshot = match store.snapshot(row.id).await {
         // The log is the truth; a snapshot that cannot be read only makes loading slower.
@@ -155,53 +155,70 @@ async fn rebuild(store: &dyn Store, row: &TableRow) -> Result<AnyState, Fault> {
         }
         snapshot => snapshot?,
     };
-    if let Some((after, mut state)) = snapshot {
+    if let Some((after, state)) = snapshot
+        && let Some(world) = store.world(row.id).await?
+    {
+        let mut state = world
+            .resume(state)
+            .map_err(|other| other_game(row.id, other))?;
         let entries = store.entries(row.id, after).await?;
         let behind = |entry: &Entry| matches!(entry.act, Act::Undo { to } if to < after);
         // A log that goes back to before the snapshot says only as a whole to what.
         if !entries.iter().any(behind) {
-            apply_all(row, &mut state, standing(&entries))?;
+            apply_all(row.id, &mut state, standing(&entries))?;
             return Ok(state);
         }
     }
     let entries = store.entries(row.id, 0).await?;
-    replay(row, standing(&entries))
+    replay(row.id, standing(&entries))
 }
 
-/// The state that entries lead to from the beginning.
+/// The state that entries lead to from the beginning; nothing but the log is needed for it.
 pub(super) fn replay<'a>(
-    row: &TableRow,
+    table: TableId,
     entries: impl IntoIterator<Item = &'a Entry>,
 ) -> Result<AnyState, Fault> {
-    let mut state = opened(row)?;
-    apply_all(row, &mut state, entries)?;
+    let mut entries = entries.into_iter();
+    let mut state = opened(table, entries.next())?;
+    apply_all(table, &mut state, entries)?;
     Ok(state)
 }
 
-/// The state before the first entry.
-pub(super) fn opened(row: &TableRow) -> Result<AnyState, Fault> {
-    let setup = Setup {
-        seats: row.seats.len(),
-        options: row.options.clone(),
+/// The state after the first entry, which holds the world.
+fn opened(table: TableId, first: Option<&Entry>) -> Result<AnyState, Fault> {
+    let Some(Entry {
+        act: Act::Start { world, .. },
+        ..
+    }) = first
+    else {
+        let why = "the log does not begin with a start".to_owned();
+        return Err(Fault::Corrupt {
+            table,
+            source: Corrupt(why),
+        });
     };
-    row.game.open(&setup).map_err(|error| Fault::Corrupt {
-        table: row.id,
-        source: Corrupt(error.to_string()),
-    })
+    let mut state = world.open();
+    apply_all(table, &mut state, first)?;
+    Ok(state)
+}
+
+/// What is kept is of another game than the table.
+pub(super) fn other_game(table: TableId, other: OtherGame) -> Fault {
+    Fault::Corrupt {
+        table,
+        source: Corrupt(other.to_string()),
+    }
 }
 
 fn apply_all<'a>(
-    row: &TableRow,
+    table: TableId,
     state: &mut AnyState,
     entries: impl IntoIterator<Item = &'a Entry>,
 ) -> Result<(), Fault> {
     for entry in entries {
-        let Act::Events(events) = &entry.act else {
-            continue;
-        };
-        for event in events {
+        for event in entry.act.events() {
             state.apply(event).map_err(|Corrupt(why)| Fault::Corrupt {
-                table: row.id,
+                table,
                 source: Corrupt(format!("entry {}: {why}", entry.seq)),
             })?;
         }
@@ -214,7 +231,7 @@ pub(super) fn standing(entries: &[Entry]) -> Vec<&Entry> {
     let mut standing: Vec<&Entry> = Vec::new();
     for entry in entries {
         match entry.act {
-            Act::Events(_) => standing.push(entry),
+            Act::Start { .. } | Act::Events(_) => standing.push(entry),
             Act::Undo { to } => standing.retain(|earlier| earlier.seq <= to),
         }
     }

@@ -12,6 +12,7 @@ pub mod store;
 
 mod clock;
 mod drafts;
+mod duration;
 mod known;
 mod live;
 mod lobby;

@@ -87,9 +87,12 @@ fn boards(
     clock: Vec<Seat>,
 ) -> Vec<Notice> {
     let told = story.pop().map(|(_, told)| told).unwrap_or_default();
-    let moment = |(view, told)| Notice::Moment { view, told };
+    let moment = |(view, told): Chapter| Notice::Moment {
+        view: view.stored(),
+        told,
+    };
     let board = Notice::Board {
-        view,
+        view: view.stored(),
         told,
         asks: after.asks(),
         over: after.over(),
@@ -265,7 +268,7 @@ impl Live {
             asks,
             stage,
             drafts_done: drafts_done.clone(),
-            snapshot: seq.is_multiple_of(SNAPSHOT_EVERY).then(|| after.clone()),
+            snapshot: seq.is_multiple_of(SNAPSHOT_EVERY).then(|| after.stored()),
         };
         // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
         self.stale = true;
@@ -315,20 +318,19 @@ impl Live {
                 continue;
             };
             let viewer = Viewer::Seat(seat);
-            let view = after.view(viewer);
-            if view == before.view(viewer) {
+            let own = after.view(viewer).own(seat);
+            let new = |ask: &Ask| ask.seat == seat && !is_asked(&asked_before, seat, &ask.key);
+            let asked = asks.iter().any(new);
+            // What everybody sees is said in the channel.
+            if !asked && own == before.view(viewer).own(seat) {
                 continue;
             }
-            let told = match act {
-                Act::Events(events) => self.follow(before, events, viewer)?.1,
-                Act::Undo { .. } => Vec::new(),
-            };
-            let new = |ask: &&Ask| ask.seat == seat && !is_asked(&asked_before, seat, &ask.key);
+            let told = self.follow(before, act.events(), viewer)?.1;
             let notice = Notice::Secrets {
                 seat,
-                view,
+                own,
                 told,
-                asked: asks.iter().any(|ask| new(&ask)),
+                asked,
             };
             let to = |person: &PersonId| (Destination::Person(*person), notice.clone());
             notices.extend(people.iter().map(to));

@@ -53,7 +53,7 @@ impl Saved {
         if self.entries.is_empty() {
             return Ok(None);
         }
-        replay(&self.row, standing(&self.entries)).map(Some)
+        replay(self.row.id, standing(&self.entries)).map(Some)
     }
 
     /// All that is needed to check the dice.
@@ -88,7 +88,7 @@ impl Import {
         let state = self.state.as_ref();
         let shown = state.filter(|_| self.saved.row.stage != Stage::Ended);
         let board = shown.map(|state| Notice::Board {
-            view: state.view(Viewer::Public),
+            view: state.view(Viewer::Public).stored(),
             told: Vec::new(),
             asks: self.asks(),
             over: state.over(),
@@ -105,5 +105,11 @@ impl Import {
 ///
 /// [`Fault::Corrupt`] saying what is out of bounds.
 pub fn opened(row: &TableRow) -> Result<(), Fault> {
-    super::live::opened(row).map(drop)
+    row.game
+        .world(&row.setup())
+        .map(drop)
+        .map_err(|error| Fault::Corrupt {
+            table: row.id,
+            source: rules::Corrupt(error.to_string()),
+        })
 }

@@ -3,7 +3,7 @@
 //! Every method is one transaction: all of it is durable when it returns, or nothing is.
 
 use async_trait::async_trait;
-use rules::any::{AnyState, GameId};
+use rules::any::{AnyWorld, GameId, StoredState};
 use rules::dice::Secret;
 use rules::{Ask, Seat};
 use serde_json::{Map, Value};
@@ -127,7 +127,7 @@ pub struct Append {
     /// Seats whose draft is done with: its text and focus are emptied, its revision goes up by one.
     pub drafts_done: Vec<Seat>,
     /// The state after the entry, now and then, so that loading is fast.
-    pub snapshot: Option<AnyState>,
+    pub snapshot: Option<StoredState>,
 }
 
 /// A change of a table's clock that is no entry of its log: deadlines, reminders, a pause.
@@ -209,8 +209,11 @@ pub trait Store: Send + Sync + 'static {
     /// The entries of a table after entry `after`, in order.
     async fn entries(&self, table: TableId, after: u64) -> Result<Vec<Entry>, StoreError>;
 
+    /// What never changes at a table, as its first entry holds it; none before the start.
+    async fn world(&self, table: TableId) -> Result<Option<AnyWorld>, StoreError>;
+
     /// The newest snapshot and the entry after which it was taken.
-    async fn snapshot(&self, table: TableId) -> Result<Option<(u64, AnyState)>, StoreError>;
+    async fn snapshot(&self, table: TableId) -> Result<Option<(u64, StoredState)>, StoreError>;
 
     /// The drafts of a table.
     async fn drafts(&self, table: TableId) -> Result<Vec<(Seat, Draft)>, StoreError>;

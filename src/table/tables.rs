@@ -826,7 +826,7 @@ fn completions(
     // Orders that are legal as whole lines only.
     let lines = view.legal(roster, seat, "").into_iter();
     texts.extend(lines.filter(|line| line.to_lowercase().starts_with(&typed)));
-    let asides = view.asides(seat);
+    let asides = view.asides(roster, seat);
     texts.extend(
         asides
             .into_iter()

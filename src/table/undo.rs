@@ -35,10 +35,7 @@ pub enum Answer {
 
 /// Whether an entry has shown somebody what was hidden.
 fn reveals(act: &Act) -> bool {
-    match act {
-        Act::Events(events) => events.iter().any(AnyEvent::reveals),
-        Act::Undo { .. } => false,
-    }
+    act.events().iter().any(AnyEvent::reveals)
 }
 
 impl Live {
@@ -198,7 +195,7 @@ impl Live {
         let kept = standing(&entries)
             .into_iter()
             .filter(|entry| entry.seq <= to);
-        let after = replay(&self.row, kept)?;
+        let after = replay(self.row.id, kept)?;
         let making = Making {
             cause,
             by,
@@ -210,7 +207,7 @@ impl Live {
         let notice = Notice::TakenBack {
             by: asker,
             entries: count,
-            view: after.view(Viewer::Public),
+            view: after.view(Viewer::Public).stored(),
             asks: after.asks(),
         };
         self.write(making, Act::Undo { to }, after, Openly::with([notice]))

@@ -252,12 +252,27 @@ fn check_entry(row: &TableRow, entry: &Entry, at: At) -> Result<(), Damage> {
         at,
         format_args!("edition {edition} of the rules decided it; this program knows up to {known}"),
     )?;
+    require(
+        matches!(entry.act, Act::Start { .. }) == (entry.seq == 1),
+        at,
+        "the first entry is the start, and no other is",
+    )?;
+    require(
+        entry
+            .act
+            .events()
+            .iter()
+            .all(|event| event.game() == row.game),
+        at,
+        format_args!("an event of another game than {}", row.game),
+    )?;
     match &entry.act {
-        Act::Events(events) => require(
-            events.iter().all(|event| event.game() == row.game),
+        Act::Start { world, .. } => require(
+            world.game() == row.game,
             at,
-            format_args!("an event of another game than {}", row.game),
+            format_args!("the world of another game than {}", row.game),
         ),
+        Act::Events(_) => Ok(()),
         Act::Undo { to } => require(
             (1..entry.seq).contains(to),
             at,

@@ -396,7 +396,10 @@ impl<'a> Board<'a> {
             (None, Step::Reinforcement) => Order::Send(Formation::default()),
             (None, Step::War | Step::Defence | Step::Support) => return None,
         };
-        let whole = rules::any::AnyView::Boki(view.clone());
+        let rules::any::AnyView::Boki(now) = &self.panel.now else {
+            return None;
+        };
+        let whole = rules::any::AnyView::Boki(now.with(view.clone()));
         let roster = self.panel.row.roster();
         whole.finish(&roster, self.panel.seat, &self.write(&begun))
     }

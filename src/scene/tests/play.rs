@@ -88,7 +88,12 @@ impl Table {
     #[track_caller]
     pub(super) fn of(game: GameId, options: &Value, seats: usize) -> Self {
         let options = options.as_object().cloned().unwrap_or_default();
-        let mut state = game.open(&Setup { seats, options }).unwrap();
+        let setup = Setup {
+            seats,
+            options,
+            map: None,
+        };
+        let mut state = game.world(&setup).unwrap().open();
         let mut dice = Scripted::new([1; 400]);
         for event in state.start(&mut dice).unwrap() {
             state.apply(&event).unwrap();

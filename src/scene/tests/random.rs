@@ -29,7 +29,7 @@ fn walk(game: GameId, options: &Value, seed: u64, mut visit: impl FnMut(&AnyView
                     .map(|text| (seat, text)),
             );
             if random.below(12) == 0 {
-                let words = view.asides(seat).into_iter();
+                let words = view.asides(&rules::Roster::default(), seat).into_iter();
                 let words = words.filter(|word| word != "resign");
                 choices.extend(words.map(|word| (seat, word)));
             }

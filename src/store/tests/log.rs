@@ -122,7 +122,7 @@ fn full(table: TableId, expected: u64) -> Append {
         notices: vec![to_table(board(1, &[1])), to_table(Notice::Card)],
         asks: vec![ask(0, "new"), ask(1, "new")],
         drafts_done: vec![Seat(0)],
-        snapshot: Some(state(1)),
+        snapshot: Some(state(1).stored()),
         ..append(table, expected, "full")
     }
 }
@@ -294,11 +294,11 @@ async fn the_newest_two_snapshots_are_kept() {
     for seq in 0..6 {
         let mut one = append(table, seq, &seq.to_string());
         let round = u8::try_from(seq).unwrap();
-        one.snapshot = (seq % 2 == 1).then(|| state(round));
+        one.snapshot = (seq % 2 == 1).then(|| state(round).stored());
         fresh.store.append(one).await.unwrap();
     }
     let newest = fresh.store.snapshot(table).await.unwrap();
-    assert_eq!(newest, Some((6, state(5))));
+    assert_eq!(newest, Some((6, state(5).stored())));
     let kept: Vec<i64> = sqlx::query_scalar("SELECT seq FROM snapshots ORDER BY seq")
         .fetch_all(&fresh.store.writer)
         .await

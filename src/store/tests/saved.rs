@@ -15,11 +15,8 @@ async fn rich() -> (Fresh, TableId) {
     let table = fresh.table().await;
     let row = fresh.store.table(table).await.unwrap().unwrap();
     let key = Key::new(&row.secret, &[]);
-    let setup = Setup {
-        seats: 2,
-        options: row.options.clone(),
-    };
-    let mut state = GameId::Probe.open(&setup).unwrap();
+    let world = GameId::Probe.world(&row.setup()).unwrap();
+    let mut state = world.open();
     for seq in 1..=3 {
         let mut dice = key.dice(seq);
         let seat = state.asks().first().map(|ask| ask.seat);
@@ -40,11 +37,17 @@ async fn rich() -> (Fresh, TableId) {
             state.apply(event).unwrap();
         }
         let mut one = append(table, seq - 1, &format!("c{seq}"));
+        let start = matches!(by, By::Table);
         one.entry = Entry {
             by,
             order,
             draws: dice.into_draws(),
-            act: Act::Events(events),
+            act: if start {
+                let world = world.clone();
+                Act::Start { world, events }
+            } else {
+                Act::Events(events)
+            },
             edition: GameId::Probe.edition(),
             ..one.entry
         };
@@ -155,14 +158,20 @@ async fn a_table_comes_into_another_database_as_it_was() {
     let Notice::Board { view, asks, .. } = &board.notice else {
         panic!("{board:?}");
     };
-    assert_eq!((view, asks), (&state.view(Viewer::Public), &state.asks()));
+    assert_eq!(
+        (view, asks),
+        (&state.view(Viewer::Public).stored(), &state.asks())
+    );
     assert_eq!(card.notice, Notice::Card);
     assert!(
         pending
             .iter()
             .all(|notice| notice.seq == 3 && notice.to == Destination::Table)
     );
-    assert_eq!(other.store.snapshot(table).await.unwrap(), Some((3, state)));
+    assert_eq!(
+        other.store.snapshot(table).await.unwrap(),
+        Some((3, state.stored()))
+    );
 
     // The game goes on, and the number after its own is the next table's.
     let done = other.store.append(append(table, 3, "next")).await.unwrap();

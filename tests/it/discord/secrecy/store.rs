@@ -14,7 +14,7 @@ use castellan::table::store::{
     Append, Created, NewTable, PutWords, RowChange, Store, StoreError, Tend, Written,
 };
 use rules::Seat;
-use rules::any::{AnyEvent, AnyState};
+use rules::any::{AnyEvent, AnyWorld, StoredState};
 use rules::probe::{CARDS, Event};
 use tokio::sync::watch;
 use tokio::time::timeout;
@@ -36,7 +36,11 @@ pub(super) struct Lie {
 impl Lie {
     /// What is read in place of `act`.
     fn about(self, act: Act) -> Act {
-        let Act::Events(events) = act else { return act };
+        let (world, events) = match act {
+            Act::Start { world, events } => (Some(world), events),
+            Act::Events(events) => (None, events),
+            Act::Undo { .. } => return act,
+        };
         let twisted = |event: AnyEvent| match event {
             AnyEvent::Probe(Event::Dealt { seat, card }) if seat == self.seat => {
                 let card = (card - 1 + self.by) % CARDS + 1;
@@ -49,7 +53,11 @@ impl Lie {
             }
             other @ (AnyEvent::Castles(_) | AnyEvent::Boki(_) | AnyEvent::Probe(_)) => Some(other),
         };
-        Act::Events(events.into_iter().filter_map(twisted).collect())
+        let events = events.into_iter().filter_map(twisted).collect();
+        match world {
+            Some(world) => Act::Start { world, events },
+            None => Act::Events(events),
+        }
     }
 }
 
@@ -125,7 +133,7 @@ macro_rules! hand_on {
                 Ok(entries)
             }
 
-            async fn snapshot(&self, table: TableId) -> Result<Option<(u64, AnyState)>, StoreError> {
+            async fn snapshot(&self, table: TableId) -> Result<Option<(u64, StoredState)>, StoreError> {
                 match self.lie_about(table) {
                     Some(_) => Ok(None),
                     None => self.inner.snapshot(table).await,
@@ -138,6 +146,7 @@ macro_rules! hand_on {
 hand_on! {
     read {
         fn table(id: TableId) -> Option<TableRow>;
+        fn world(table: TableId) -> Option<AnyWorld>;
         fn table_at(place: PlaceId) -> Option<TableId>;
         fn tables_of_guild(guild: u64, limit: u32) -> Vec<TableRow>;
         fn tables_of_person(person: PersonId, limit: u32) -> Vec<TableRow>;
