@@ -8,7 +8,7 @@ use castellan::table::outside::{Outside, World as RealWorld};
 use playground::{Answer, Id, Message, Person, Running, Server};
 use rules::castles::{Castles, Event, Line, Order, Piece, Token};
 use rules::dice::NoDice;
-use rules::{Actor, Running, Seat, Seen, Setup as GameSetup, Viewer};
+use rules::{Actor, Running as Play, Seat, Seen, Setup as GameSetup, Viewer};
 use serde_json::json;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -221,12 +221,12 @@ pub(super) async fn new_table(host: &Person, channel: Id) -> Id {
 
 /// The game as the test follows it, so that it knows what is legal.
 #[derive(Clone)]
-pub(super) struct Follow(Running<Castles>);
+pub(super) struct Follow(Play<Castles>);
 
 impl Follow {
     pub(super) fn new(first: Seat) -> Self {
         let options = json!({"first": first.0}).as_object().unwrap().clone();
-        let mut state = Running::<Castles>::new(&GameSetup {
+        let mut state = Play::<Castles>::new(&GameSetup {
             seats: 2,
             options,
             map: None,

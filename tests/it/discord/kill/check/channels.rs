@@ -310,7 +310,7 @@ fn card(table: &KeptTable, said: &[&Message]) -> Findings {
         && let Ok(steps) = table.steps()
         && let Some(step) = steps.last()
     {
-        let status = scene::status(&step.state.view(Viewer::Public).stored(), &sitting(table));
+        let status = scene::status(&step.state.view(Viewer::Public), &sitting(table));
         if !card.text().contains(&status) {
             wrong.push(format!("the status card does not say: {status}"));
         }
