@@ -72,9 +72,9 @@ async fn insert(
     let cause = free_cause(db, cause).await?;
     let id: i64 = sqlx::query_scalar(
         "INSERT INTO tables (id, cause, game, stage, guild, place, bound, host, options, secret, \
-         revision, seq, created_at) VALUES ($1, $2, $3, $4, $5, $6, \
+         pace, revision, seq, created_at) VALUES ($1, $2, $3, $4, $5, $6, \
          (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $6), \
-         $7, $8, $9, $10, $11, $12) RETURNING id",
+         $7, $8, $9, $10, $11, $12, $13) RETURNING id",
     )
     .bind((!taken).then_some(id.0))
     .bind(cause)
@@ -85,6 +85,7 @@ async fn insert(
     .bind(column(host.0)?)
     .bind(to_json(options)?)
     .bind(secret.reveal().as_slice())
+    .bind(pace.to_string())
     .bind(column(*revision)?)
     .bind(column(*seq)?)
     .bind(created)
