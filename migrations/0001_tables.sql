@@ -125,7 +125,7 @@ CREATE TABLE posts (
 CREATE INDEX posts_newest ON posts (table_id, to_kind, to_id, kind, notice);
 CREATE INDEX posts_dressed ON posts (table_id, to_kind, to_id, notice) WHERE dressed = 1;
 
--- Orders being composed. A draft that is done with stays as an empty one, for its revision.
+-- Orders being composed, one for each ask of a seat that has begun one.
 CREATE TABLE drafts (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     seat     INTEGER NOT NULL,
@@ -136,6 +136,16 @@ CREATE TABLE drafts (
     held     INTEGER NOT NULL DEFAULT 0,
     revision INTEGER NOT NULL,
     at       INTEGER NOT NULL,
+    PRIMARY KEY (table_id, seat, key)
+) STRICT, WITHOUT ROWID;
+
+-- How often what a seat composes has changed; it outlives the drafts, so that old panels are known as
+-- old. `empty` is the revision of a draft that nobody has begun.
+CREATE TABLE draft_revisions (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    seat     INTEGER NOT NULL,
+    last     INTEGER NOT NULL,
+    empty    INTEGER NOT NULL,
     PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
 

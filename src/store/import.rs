@@ -26,8 +26,11 @@ pub(super) async fn import(
     if let Some(state) = &import.state {
         log::put_snapshot(db, table, row.seq, state).await?;
     }
-    for (seat, draft) in &saved.drafts {
+    for (seat, draft) in &saved.drafts.open {
         drafts::put(db, table, *seat, draft, at).await?;
+    }
+    for (seat, revisions) in &saved.drafts.revisions {
+        drafts::count(db, table, *seat, *revisions).await?;
     }
     if let Some(request) = &saved.undo {
         drafts::put_undo_request(db, table, Some(request), at).await?;

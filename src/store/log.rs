@@ -161,7 +161,8 @@ async fn beside(db: &mut SqliteConnection, append: &Append) -> Result<(), StoreE
     if !append.openly {
         drafts::keep_undo_request(db, table, seq).await?;
     }
-    drafts::done(db, table, &append.drafts_done, at).await?;
+    drafts::done(db, table, &append.drafts_done).await?;
+    drafts::outdate(db, table, &append.outdate).await?;
     if let Some(state) = &append.snapshot {
         put_snapshot(db, table, seq, state).await?;
     }

@@ -35,8 +35,8 @@ use sqlx::sqlite::SqlitePool;
 
 use crate::fail::{self, Point};
 use crate::table::model::{
-    Destination, Draft, Entry, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post,
-    PostKind, TableId, TableRow, UndoRequest, Wait, Words,
+    Destination, Draft, Drafts, Entry, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId,
+    Post, PostKind, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use crate::table::saved::Import;
 use crate::table::store::{
@@ -188,7 +188,7 @@ impl Store for Sqlite {
         log::snapshot(&mut *self.read().await?, table).await
     }
 
-    async fn drafts(&self, table: TableId) -> Result<Vec<(Seat, Draft)>, StoreError> {
+    async fn drafts(&self, table: TableId) -> Result<Drafts, StoreError> {
         drafts::of_table(&mut *self.read().await?, table).await
     }
 

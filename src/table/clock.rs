@@ -375,8 +375,8 @@ impl Live {
     async fn choices(&self, seat: Seat, key: &str) -> Result<Vec<String>, No> {
         let view = self.playing()?.view(Viewer::Seat(seat));
         let roster = self.row.roster();
-        let draft = self.drafts.get(&seat);
-        let draft = draft.filter(|draft| draft.key == key && !draft.held && !draft.text.is_empty());
+        let draft = self.drafts.get(&(seat, key.to_owned()));
+        let draft = draft.filter(|draft| !draft.held && !draft.text.is_empty());
         let draft = draft.map(|draft| draft.text.clone());
         let live = self.row.pace == Pace::Live;
         let table = self.row.id;

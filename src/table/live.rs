@@ -8,7 +8,8 @@ use rules::dice::{Key, WordsHash};
 use rules::{Ask, Corrupt, Over, Seat, Setup, Viewer};
 
 use super::model::{
-    Act, Draft, Entry, Millis, PersonId, Stage, TableId, TableRow, UndoRequest, Wait, Words,
+    Act, Draft, Drafts, Entry, Millis, PersonId, Revisions, Stage, TableId, TableRow, UndoRequest,
+    Wait, Words,
 };
 use super::no::{Fault, No, refuse};
 use super::outside::Outside;
@@ -27,7 +28,10 @@ pub(super) struct Live {
     pub(super) row: TableRow,
     /// None in the lobby, and when the table ended there.
     pub(super) state: Option<AnyState>,
-    pub(super) drafts: BTreeMap<Seat, Draft>,
+    /// What seats compose, by their asks' keys.
+    pub(super) drafts: BTreeMap<(Seat, String), Draft>,
+    /// How often that has changed.
+    pub(super) revisions: BTreeMap<Seat, Revisions>,
     pub(super) undo: Option<UndoRequest>,
     /// The words for the dice, in the order in which they were first added.
     pub(super) words: Vec<Words>,
@@ -51,8 +55,11 @@ impl Live {
         } else {
             Some(rebuild(store.as_ref(), &row).await?)
         };
+        let Drafts { open, revisions } = store.drafts(id).await?;
+        let by_ask = |(seat, draft): (Seat, Draft)| ((seat, draft.key.clone()), draft);
         Ok(Self {
-            drafts: store.drafts(id).await?.into_iter().collect(),
+            drafts: open.into_iter().map(by_ask).collect(),
+            revisions: revisions.into_iter().collect(),
             undo: store.undo_request(id).await?,
             due: due_of(&store.waits(id).await?),
             words: store.words(id).await?,

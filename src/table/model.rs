@@ -274,6 +274,27 @@ pub struct Entry {
     pub edition: u32,
 }
 
+/// What the seats of a table compose; each seat's is private to it (TB-03).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Drafts {
+    /// The orders being composed, in the order of seats and of their asks' keys.
+    pub open: Vec<(Seat, Draft)>,
+    /// How often they have changed, of every seat whose ever did, in the order of seats.
+    pub revisions: Vec<(Seat, Revisions)>,
+}
+
+/// How often what a seat composes has changed, over the life of the seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Revisions {
+    /// The newest revision that any draft of the seat has had.
+    pub last: u64,
+    /// The revision of a draft that nobody has begun: the last one when all panels of the seat became
+    /// old at once.
+    pub empty: u64,
+}
+
 /// An order being composed; private to its seat (TB-03).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draft {
@@ -286,7 +307,7 @@ pub struct Draft {
     /// Whether it is not to be played at the deadline.
     #[serde(default)]
     pub held: bool,
-    /// Counts its changes over the life of the seat, so that an old panel is known as old.
+    /// The seat's revision when it changed last, so that an old panel is known as old.
     pub revision: u64,
 }
 

@@ -222,15 +222,11 @@ impl Live {
         let asks = after.asks();
         let seq = self.row.seq + 1;
         let stage = stage_of(after.over().as_ref());
-        let drafts_done: Vec<Seat> = self
-            .drafts
-            .iter()
-            .filter(|(_, draft)| !draft.text.is_empty() || draft.focus.is_some())
-            .filter(|(seat, draft)| !is_asked(&asks, **seat, &draft.key))
-            .map(|(seat, _)| *seat)
-            .filter(|seat| !making.outdate.contains(seat))
-            .chain(making.outdate.iter().copied())
-            .collect();
+        let drafts_done = match act {
+            Act::Events(_) => self.drafts_closed_by(&asks),
+            // The same asks come again, but what was composed for them is of another story.
+            Act::Undo { .. } => self.drafts.keys().cloned().collect(),
+        };
         let due = std::mem::take(&mut self.due)
             .into_iter()
             .filter(|((seat, key), _)| is_asked(&asks, *seat, key))
@@ -265,6 +261,7 @@ impl Live {
             asks,
             stage,
             drafts_done: drafts_done.clone(),
+            outdate: making.outdate.clone(),
             snapshot: seq.is_multiple_of(SNAPSHOT_EVERY).then(|| after.clone()),
         };
         // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
@@ -285,8 +282,11 @@ impl Live {
                     request.at = seq;
                 }
                 self.due = due;
-                for seat in drafts_done {
-                    self.finish_draft(seat);
+                for id in drafts_done {
+                    self.drafts.remove(&id);
+                }
+                for seat in making.outdate {
+                    self.outdate(seat);
                 }
                 Ok(Accepted::Now(seq))
             }

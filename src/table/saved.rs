@@ -1,12 +1,12 @@
 //! A table as a whole, for those who carry it elsewhere: all that is kept of it, in one value.
 
 use rules::any::AnyState;
-use rules::{Ask, Seat, Viewer};
+use rules::{Ask, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::live::{replay, standing};
 use super::model::{
-    Destination, Draft, Entry, Millis, Notice, PersonId, Stage, TableRow, UndoRequest, Words,
+    Destination, Drafts, Entry, Millis, Notice, PersonId, Stage, TableRow, UndoRequest, Words,
 };
 use super::no::Fault;
 use super::words::{draws_of, proof};
@@ -23,8 +23,8 @@ pub struct Saved {
     pub people: Vec<Known>,
     /// What people added to the dice, in the order in which it was first added.
     pub words: Vec<Words>,
-    /// The orders being composed, in seat order.
-    pub drafts: Vec<(Seat, Draft)>,
+    /// The orders being composed.
+    pub drafts: Drafts,
     /// The open request to take back.
     pub undo: Option<UndoRequest>,
     /// The log from its first entry.

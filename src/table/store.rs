@@ -9,8 +9,8 @@ use rules::{Ask, Seat};
 use serde_json::{Map, Value};
 
 use super::model::{
-    Destination, Draft, Entry, MessageId, Millis, Notice, Pause, PendingNotice, PersonId, PlaceId,
-    Post, PostKind, SeatRow, Stage, TableId, TableRow, UndoRequest, Wait, Words,
+    Destination, Draft, Drafts, Entry, MessageId, Millis, Notice, Pause, PendingNotice, PersonId,
+    PlaceId, Post, PostKind, SeatRow, Stage, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use super::pace::Pace;
 
@@ -124,8 +124,10 @@ pub struct Append {
     pub asks: Vec<Ask>,
     /// The table's stage from now on.
     pub stage: Stage,
-    /// Seats whose draft is done with: its text and focus are emptied, its revision goes up by one.
-    pub drafts_done: Vec<Seat>,
+    /// The drafts that are done with, by seat and ask.
+    pub drafts_done: Vec<(Seat, String)>,
+    /// Seats all of whose panels are old from now on, whatever they show.
+    pub outdate: Vec<Seat>,
     /// The state after the entry, now and then, so that loading is fast.
     pub snapshot: Option<AnyState>,
 }
@@ -212,10 +214,11 @@ pub trait Store: Send + Sync + 'static {
     /// The newest snapshot and the entry after which it was taken.
     async fn snapshot(&self, table: TableId) -> Result<Option<(u64, AnyState)>, StoreError>;
 
-    /// The drafts of a table.
-    async fn drafts(&self, table: TableId) -> Result<Vec<(Seat, Draft)>, StoreError>;
+    /// What the seats of a table compose.
+    async fn drafts(&self, table: TableId) -> Result<Drafts, StoreError>;
 
-    /// Writes a seat's draft, over the one it had.
+    /// Writes a seat's draft, over the one that it had for the same ask. Its revision is the seat's
+    /// newest from then on.
     async fn put_draft(
         &self,
         table: TableId,

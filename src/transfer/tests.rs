@@ -7,8 +7,8 @@ use serde_json::{Map, Value, json};
 
 use super::*;
 use crate::table::model::{
-    Act, Because, By, Draft, Entry, Holder, Millis, Pause, PersonId, PlaceId, SeatRow, Stage,
-    TableId, TableRow, UndoRequest, Words,
+    Act, Because, By, Draft, Drafts, Entry, Holder, Millis, Pause, PersonId, PlaceId, Revisions,
+    SeatRow, Stage, TableId, TableRow, UndoRequest, Words,
 };
 use crate::table::pace::Pace;
 use crate::table::saved::Known;
@@ -59,7 +59,7 @@ fn lobby(game: GameId) -> Saved {
                 ..words(12, Some("deleted since"))
             },
         ],
-        drafts: Vec::new(),
+        drafts: Drafts::default(),
         undo: None,
         entries: Vec::new(),
     }
@@ -161,16 +161,18 @@ fn push(saved: &mut Saved, by: By, order: &str, draws: Vec<rules::dice::Draw>, a
 fn rich() -> Saved {
     let mut saved = played(GameId::Probe, 6);
     assert_eq!(saved.row.stage, Stage::Playing, "not over yet");
-    saved.drafts = vec![(
-        Seat(0),
-        Draft {
-            key: "bid-2".into(),
-            text: "bid\u{0}3".into(),
-            focus: Some("x".into()),
-            held: true,
-            revision: 9,
-        },
-    )];
+    let draft = |key: &str, revision: u64| Draft {
+        key: key.into(),
+        text: "bid\u{0}3".into(),
+        focus: Some("x".into()),
+        held: true,
+        revision,
+    };
+    let (last, empty) = (9, 4);
+    saved.drafts = Drafts {
+        open: vec![(Seat(0), draft("bid-2", 9)), (Seat(0), draft("treaty", 5))],
+        revisions: vec![(Seat(0), Revisions { last, empty })],
+    };
     saved.undo = Some(UndoRequest {
         by: Seat(0),
         to: 2,
@@ -402,8 +404,13 @@ fn a_wrong_header_is_named() {
         ),
         (
             "drafts",
-            json!([[7, {"key": "", "text": "", "focus": null, "revision": 0}]]),
-            "no seat 8",
+            json!({"open": [], "revisions": [[7, {"last": 1, "empty": 0}]]}),
+            "drafts of seat 8: there is no such seat",
+        ),
+        (
+            "drafts",
+            json!({"open": [[0, {"key": "", "text": "", "focus": null, "revision": 1}]], "revisions": []}),
+            "no revision 1 of it",
         ),
         (
             "undo",
@@ -452,9 +459,19 @@ fn a_wrong_header_is_named() {
         ("/words/1/person", json!(11), "person 11 has others"),
         ("/words/0/hash", json!("00"), "64 hexadecimal digits"),
         (
-            "/drafts/0/1/text",
-            json!("x".repeat(4_001)),
-            "4000 bytes are the most",
+            "/drafts/open/0/1/text",
+            json!("x".repeat(65_537)),
+            "65536 bytes are the most",
+        ),
+        (
+            "/drafts/open/1/1/key",
+            json!("bid-2"),
+            "not in the order of their seats and asks",
+        ),
+        (
+            "/drafts/revisions/0/1/empty",
+            json!(10),
+            "revisions 10 and 9",
         ),
     ] {
         let error = forged(0, |header| *header.pointer_mut(pointer).unwrap() = value);

@@ -121,7 +121,8 @@ fn full(table: TableId, expected: u64) -> Append {
     Append {
         notices: vec![to_table(board(1, &[1])), to_table(Notice::Card)],
         asks: vec![ask(0, "new"), ask(1, "new")],
-        drafts_done: vec![Seat(0)],
+        drafts_done: vec![(Seat(0), "old".into())],
+        outdate: vec![Seat(0)],
         snapshot: Some(state(1)),
         ..append(table, expected, "full")
     }
@@ -153,7 +154,8 @@ async fn a_failure_at_any_point_leaves_nothing_behind() {
         "INSERT ON notices",
         "UPDATE ON waits",
         "INSERT ON waits",
-        "UPDATE ON drafts",
+        "DELETE ON drafts",
+        "UPDATE ON draft_revisions",
         "INSERT ON snapshots",
     ] {
         let before = fresh.dump().await;

@@ -172,6 +172,7 @@ fn append(table: TableId, expected: u64, cause: &str) -> Append {
         asks: Vec::new(),
         stage: Stage::Playing,
         drafts_done: Vec::new(),
+        outdate: Vec::new(),
         snapshot: None,
     }
 }

@@ -16,7 +16,10 @@ async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
 async fn queries_go_by_an_index() {
     let fresh = fresh().await;
     for sql in [
+        drafts::DONE,
         drafts::DRAFTS,
+        drafts::OUTDATE,
+        drafts::REVISIONS,
         drafts::REQUEST,
         log::ENTRIES,
         log::HEAD,

@@ -7,8 +7,8 @@ use std::time::Duration;
 use async_trait::async_trait;
 use castellan::store::Sqlite;
 use castellan::table::model::{
-    Act, Destination, Draft, Entry, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId,
-    Post, PostKind, TableId, TableRow, UndoRequest, Wait, Words,
+    Act, Destination, Draft, Drafts, Entry, MessageId, Millis, Notice, PendingNotice, PersonId,
+    PlaceId, Post, PostKind, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use castellan::table::store::{
     Append, Created, NewTable, PutWords, RowChange, Store, StoreError, Tend, Written,
@@ -143,7 +143,7 @@ hand_on! {
         fn tables_of_person(person: PersonId, limit: u32) -> Vec<TableRow>;
         fn tables_waiting_for_bots() -> Vec<TableId>;
         fn words(table: TableId) -> Vec<Words>;
-        fn drafts(table: TableId) -> Vec<(Seat, Draft)>;
+        fn drafts(table: TableId) -> Drafts;
         fn undo_request(table: TableId) -> Option<UndoRequest>;
         fn waits(table: TableId) -> Vec<Wait>;
         fn tables_due(due: Millis, remind: Millis) -> Vec<TableId>;
