@@ -63,11 +63,39 @@ CREATE TABLE log (
     by_person   INTEGER,
     order_text  TEXT    NOT NULL,
     draws       TEXT    NOT NULL,
-    act         TEXT    NOT NULL,
+    -- What it does: facts, or the going back to how it stood after entry `undo_to`.
+    events      TEXT,
+    undo_to     INTEGER,
     edition     INTEGER NOT NULL,
+    -- Whether dice were thrown or something hidden was shown, so that all must agree to a taking-back.
+    fateful     INTEGER NOT NULL,
+    -- Whether a later entry has taken it back; the rest of a row never changes.
+    undone      INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (table_id, seq),
-    UNIQUE (table_id, cause)
+    UNIQUE (table_id, cause),
+    CHECK ((events IS NULL) <> (undo_to IS NULL))
 ) STRICT;
+
+CREATE INDEX log_by_seat ON log (table_id, by_seat, seq) WHERE undone = 0;
+CREATE INDEX log_by_kind ON log (table_id, by_kind, seq);
+
+-- What the entries that stand have told: everybody (viewer -1), and each seat beyond that. `body` has
+-- pairs of an event's place in its entry and what was told of it. What tells a viewer nothing has no
+-- row here, so that nothing can be counted that the viewer may not know of.
+CREATE TABLE told (
+    table_id INTEGER NOT NULL,
+    viewer   INTEGER NOT NULL,
+    seq      INTEGER NOT NULL,
+    -- The viewer's own number of the line in its log; what a seat is told with everybody counts too.
+    line     INTEGER NOT NULL,
+    -- How many lines everybody has up to it.
+    shared   INTEGER NOT NULL,
+    body     TEXT    NOT NULL,
+    PRIMARY KEY (table_id, viewer, seq),
+    FOREIGN KEY (table_id, seq) REFERENCES log (table_id, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX told_lines ON told (table_id, viewer, line);
 
 -- States after an entry, so that loading need not begin at the first one.
 CREATE TABLE snapshots (

@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 
 use super::value::{column, to_json};
-use super::{drafts, log, notices, seats, tables, waits, words};
+use super::{drafts, log, notices, seats, tables, told, waits, words};
 use crate::table::model::{Millis, TableId, TableRow};
 use crate::table::saved::{Import, Known};
 use crate::table::store::StoreError;
@@ -23,8 +23,20 @@ pub(super) async fn import(
     for entry in &saved.entries {
         log::insert(db, table, entry).await?;
     }
-    if let Some(state) = &import.state {
-        log::put_snapshot(db, table, row.seq, state).await?;
+    if let Some(played) = &import.played {
+        for (seq, tellings) in &played.tellings {
+            told::put(db, table, *seq, tellings).await?;
+        }
+        for (seq, state) in &played.snapshots {
+            log::put_snapshot(db, table, *seq, state).await?;
+        }
+        if played
+            .snapshots
+            .last()
+            .is_none_or(|(seq, _)| *seq < row.seq)
+        {
+            log::put_snapshot(db, table, row.seq, &played.state).await?;
+        }
     }
     for (seat, draft) in &saved.drafts.open {
         drafts::put(db, table, *seat, draft, at).await?;

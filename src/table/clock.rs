@@ -400,7 +400,10 @@ impl Live {
         let people = |holder: &Holder| matches!(holder, Holder::People(_));
         let seats = self.row.seats.iter().filter(|seat| people(&seat.holder));
         let most = ABSENT * u64::try_from(seats.count()).unwrap_or(u64::MAX);
-        if self.row.stage != Stage::Playing || self.clock_streak().await? < most {
+        if self.row.stage != Stage::Playing {
+            return Ok(());
+        }
+        if self.shared.store.clock_streak(self.row.id).await? < most {
             return Ok(());
         }
         self.stand_still(None, Because::Absent, Vec::new()).await

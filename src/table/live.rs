@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use rules::any::{AnyEvent, AnyState, AnyTold};
+use rules::any::AnyState;
 use rules::dice::{Key, WordsHash};
-use rules::{Ask, Corrupt, Over, Seat, Setup, Viewer};
+use rules::{Ask, Corrupt, Over, Seat, Setup};
 
 use super::model::{
     Act, Draft, Drafts, Entry, Millis, PersonId, Revisions, Stage, TableId, TableRow, UndoRequest,
@@ -53,7 +53,7 @@ impl Live {
         let state = if row.seq == 0 {
             None
         } else {
-            Some(rebuild(store.as_ref(), &row).await?)
+            Some(state_at(store.as_ref(), &row, row.seq).await?)
         };
         let Drafts { open, revisions } = store.drafts(id).await?;
         let by_ask = |(seat, draft): (Seat, Draft)| ((seat, draft.key.clone()), draft);
@@ -110,24 +110,6 @@ impl Live {
             source,
         }
     }
-
-    /// The state after `events`, and what `viewer` is told of them.
-    pub(super) fn follow(
-        &self,
-        state: &AnyState,
-        events: &[AnyEvent],
-        viewer: Viewer,
-    ) -> Result<(AnyState, Vec<AnyTold>), Fault> {
-        let mut state = state.clone();
-        let mut told = Vec::new();
-        for event in events {
-            told.extend(state.tell(event, viewer));
-            state
-                .apply(event)
-                .map_err(|corrupt| self.corrupt(corrupt))?;
-        }
-        Ok((state, told))
-    }
 }
 
 /// When decisions are due.
@@ -152,9 +134,13 @@ pub(super) fn is_asked(asks: &[Ask], seat: Seat, key: &str) -> bool {
     asks.iter().any(|ask| ask.seat == seat && ask.key == key)
 }
 
-/// Loads a table's state: the newest snapshot and the log after it.
-async fn rebuild(store: &dyn Store, row: &TableRow) -> Result<AnyState, Fault> {
-    let snapshot = match store.snapshot(row.id).await {
+/// The state after entry `at`: the newest snapshot that is not newer, and what stands after it.
+pub(super) async fn state_at(
+    store: &dyn Store,
+    row: &TableRow,
+    at: u64,
+) -> Result<AnyState, Fault> {
+    let snapshot = match store.snapshot(row.id, at).await {
         // The log is the truth; a snapshot that cannot be read only makes loading slower.
         Err(StoreError::Damaged { what, why }) => {
             tracing::warn!(what, why, "replaying the whole log");
@@ -162,26 +148,12 @@ async fn rebuild(store: &dyn Store, row: &TableRow) -> Result<AnyState, Fault> {
         }
         snapshot => snapshot?,
     };
-    if let Some((after, mut state)) = snapshot {
-        let entries = store.entries(row.id, after).await?;
-        let behind = |entry: &Entry| matches!(entry.act, Act::Undo { to } if to < after);
-        // A log that goes back to before the snapshot says only as a whole to what.
-        if !entries.iter().any(behind) {
-            apply_all(row, &mut state, standing(&entries))?;
-            return Ok(state);
-        }
-    }
-    let entries = store.entries(row.id, 0).await?;
-    replay(row, standing(&entries))
-}
-
-/// The state that entries lead to from the beginning.
-pub(super) fn replay<'a>(
-    row: &TableRow,
-    entries: impl IntoIterator<Item = &'a Entry>,
-) -> Result<AnyState, Fault> {
-    let mut state = opened(row)?;
-    apply_all(row, &mut state, entries)?;
+    let (after, mut state) = match snapshot {
+        Some(snapshot) => snapshot,
+        None => (0, opened(row)?),
+    };
+    let entries = store.standing(row.id, after, at).await?;
+    apply_all(row, &mut state, &entries)?;
     Ok(state)
 }
 

@@ -4,9 +4,9 @@ use rules::{OptionKind, OptionSpec, Setup, Viewer};
 use serde_json::Value;
 
 use super::live::Live;
-use super::model::{Act, By, Destination, Holder, Notice, PersonId, Stage, TableRow};
+use super::model::{By, Destination, Holder, Notice, PersonId, Stage, TableRow};
 use super::no::{Fault, No, refuse};
-use super::orders::{Accepted, Making, Openly};
+use super::orders::{Accepted, Making, Openly, Step};
 use super::seats;
 use super::store::{RowChange, Written};
 
@@ -148,7 +148,8 @@ impl Live {
         let events = state
             .start(&mut dice)
             .map_err(|stop| self.corrupt(rules::Corrupt(stop.to_string())))?;
-        let (after, told) = self.follow(&state, &events, Viewer::Public)?;
+        let course = self.follow(&state, &events)?;
+        let after = &course.after;
         let making = Making {
             cause,
             by: By::Table,
@@ -160,13 +161,13 @@ impl Live {
         self.state = Some(state);
         let board = Notice::Board {
             view: after.view(Viewer::Public),
-            told,
+            told: course.told_to_all(),
             asks: after.asks(),
             over: after.over(),
             clock: Vec::new(),
         };
-        self.write(making, Act::Events(events), after, Openly::with([board]))
-            .await
+        let step = Step::Events(events, Box::new(course));
+        self.write(making, step, Openly::with([board])).await
     }
 
     /// Ends the table before its game has ended.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use rules::any::{AnyEvent, AnyTold, AnyView, GameId};
 use rules::dice::{Draw, Secret, WordsHash};
-use rules::{Ask, Label, Over, Roster, Seat};
+use rules::{Ask, Label, Over, Roster, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -272,6 +272,47 @@ pub struct Entry {
     pub act: Act,
     /// The edition of the rules that decided it (TB-11).
     pub edition: u32,
+}
+
+impl Entry {
+    /// Whether dice were thrown or something hidden was shown: all must agree to taking it back (TB-08).
+    pub fn is_fateful(&self) -> bool {
+        let shows = match &self.act {
+            Act::Events(events) => events.iter().any(AnyEvent::reveals),
+            Act::Undo { .. } => false,
+        };
+        shows || !self.draws.is_empty()
+    }
+}
+
+/// What an entry tells one viewer: everybody, or a seat beyond what everybody is told.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Telling {
+    /// Who is told.
+    pub viewer: Viewer,
+    /// What, with the place of its event in the entry; never empty, in order. To a seat it is told in
+    /// place of what everybody is told of the same event.
+    pub told: Vec<(usize, AnyTold)>,
+}
+
+/// One line of a table's log, as a viewer may read it: what it was told of one entry that stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LogLine {
+    /// The viewer's own number of it, from 1, which counts nothing that it may not know of (TB-10).
+    pub line: u64,
+    /// When.
+    pub at: Millis,
+    /// What the viewer was told, oldest first.
+    pub told: Vec<AnyTold>,
+}
+
+/// An entry that stands, as far as a taking-back has to know it (TB-08).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deed {
+    /// The seat that acted.
+    pub by: Option<Seat>,
+    /// Whether dice were thrown or something hidden was shown.
+    pub is_fateful: bool,
 }
 
 /// What the seats of a table compose; each seat's is private to it (TB-03).

@@ -23,13 +23,13 @@ pub(super) fn check(saved: Saved) -> Result<Checked, Damage> {
     check_seats(&saved.row)?;
     check_log(&saved)?;
     check_beside(&saved)?;
-    let state = saved.state().map_err(|fault| unfit(At::Named, &fault))?;
-    check_stage(&saved.row, state.as_ref())?;
+    let played = saved.play().map_err(|fault| unfit(At::Named, &fault))?;
+    check_stage(&saved.row, played.as_ref().map(|played| &played.state))?;
     let dice = saved.proof().check();
     let throws = dice.map_err(|wrong| unproven(&wrong))?.throws;
     Ok(Checked {
         saved,
-        state,
+        played,
         throws,
     })
 }

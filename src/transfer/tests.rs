@@ -11,7 +11,7 @@ use crate::table::model::{
     SeatRow, Stage, TableId, TableRow, UndoRequest, Words,
 };
 use crate::table::pace::Pace;
-use crate::table::saved::Known;
+use crate::table::saved::{Known, Played};
 
 const ANN: PersonId = PersonId(11);
 
@@ -98,7 +98,7 @@ fn played(game: GameId, most: u64) -> Saved {
         Act::Events(events),
     );
     while saved.row.seq < most {
-        let state = saved.state().unwrap().unwrap();
+        let state = saved.play().unwrap().unwrap().state;
         let Some(ask) = state.asks().first().cloned() else {
             break;
         };
@@ -113,7 +113,7 @@ fn played(game: GameId, most: u64) -> Saved {
             );
         }
     }
-    let state = saved.state().unwrap().unwrap();
+    let state = saved.play().unwrap().unwrap().state;
     saved.row.stage = match state.over() {
         Some(_) => Stage::Over,
         None => Stage::Playing,
@@ -246,7 +246,8 @@ fn a_file_is_read_as_it_was_written() {
         let checked = read(&file).unwrap();
         assert_eq!(checked.saved, saved);
         assert_eq!(write(&checked.saved).unwrap(), file);
-        assert_eq!(checked.state, saved.state().unwrap());
+        let state = |played: &Option<Played>| played.as_ref().map(|it| it.state.clone());
+        assert_eq!(state(&checked.played), state(&saved.play().unwrap()));
         let throws: usize = saved.entries.iter().map(|entry| entry.draws.len()).sum();
         assert_eq!(checked.throws, throws);
     }
@@ -668,7 +669,7 @@ fn forged_files_are_read_or_refused_and_never_more() {
                 read_all_the_same += 1;
                 // What is let in can be written, shown and asked about.
                 write(&checked.saved).unwrap();
-                if let Some(state) = checked.state {
+                if let Some(Played { state, .. }) = checked.played {
                     assert_eq!(
                         state.over().is_some(),
                         checked.saved.row.stage == Stage::Over

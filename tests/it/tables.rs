@@ -194,6 +194,6 @@ async fn two_bot_players_play_to_the_end_by_themselves() {
     tokio::time::timeout(Duration::from_mins(1), over)
         .await
         .expect("the bots do not end");
-    let log = tables.log(table, 1_000).await.unwrap();
+    let log = tables.log(table, None, 1_000).await.unwrap();
     assert!(log.len() > 5, "{} entries", log.len());
 }
