@@ -1,11 +1,13 @@
 -- Everything a table is made of. Times are milliseconds since 1970, ids are Discord's own unless a
--- table below counts them itself, JSON is what the types of src/table/model.rs read and write.
+-- table below counts them itself, JSON is what the types of src/table/model.rs read and write. Which
+-- words a column of kinds may hold is said there and in src/store alone, so that a new one needs no
+-- migration.
 
 CREATE TABLE tables (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,
     cause      TEXT    NOT NULL UNIQUE,
     game       TEXT    NOT NULL,
-    stage      TEXT    NOT NULL CHECK (stage IN ('lobby', 'playing', 'over', 'ended')),
+    stage      TEXT    NOT NULL,
     guild      INTEGER,
     place      INTEGER NOT NULL,
     -- Counts the tables that were ever bound to the place: the highest was bound last.
@@ -13,6 +15,11 @@ CREATE TABLE tables (
     host       INTEGER NOT NULL,
     options    TEXT    NOT NULL,
     secret     BLOB    NOT NULL CHECK (length(secret) = 32),
+    -- How long a decision may take, as src/table/pace.rs writes it.
+    pace       TEXT    NOT NULL,
+    -- Since when the clock of the table stands still, and why.
+    paused_at  INTEGER,
+    paused_why TEXT,
     revision   INTEGER NOT NULL,
     seq        INTEGER NOT NULL,
     created_at INTEGER NOT NULL
@@ -29,7 +36,7 @@ CREATE TABLE seats (
     code     TEXT    NOT NULL,
     emblem   TEXT    NOT NULL,
     colour   INTEGER NOT NULL,
-    holder   TEXT    NOT NULL CHECK (holder IN ('nobody', 'people', 'bot')),
+    holder   TEXT    NOT NULL,
     PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
 
@@ -51,16 +58,44 @@ CREATE TABLE log (
     seq         INTEGER NOT NULL,
     at          INTEGER NOT NULL,
     cause       TEXT    NOT NULL,
-    by_kind     TEXT    NOT NULL CHECK (by_kind IN ('table', 'person', 'bot', 'clock')),
+    by_kind     TEXT    NOT NULL,
     by_seat     INTEGER,
     by_person   INTEGER,
     order_text  TEXT    NOT NULL,
     draws       TEXT    NOT NULL,
-    act         TEXT    NOT NULL,
+    -- What it does: facts, or the going back to how it stood after entry `undo_to`.
+    events      TEXT,
+    undo_to     INTEGER,
     edition     INTEGER NOT NULL,
+    -- Whether dice were thrown or something hidden was shown, so that all must agree to a taking-back.
+    fateful     INTEGER NOT NULL,
+    -- Whether a later entry has taken it back; the rest of a row never changes.
+    undone      INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (table_id, seq),
-    UNIQUE (table_id, cause)
+    UNIQUE (table_id, cause),
+    CHECK ((events IS NULL) <> (undo_to IS NULL))
 ) STRICT;
+
+CREATE INDEX log_by_seat ON log (table_id, by_seat, seq) WHERE undone = 0;
+CREATE INDEX log_by_kind ON log (table_id, by_kind, seq);
+
+-- What the entries that stand have told: everybody (viewer -1), and each seat beyond that. `body` has
+-- pairs of an event's place in its entry and what was told of it. What tells a viewer nothing has no
+-- row here, so that nothing can be counted that the viewer may not know of.
+CREATE TABLE told (
+    table_id INTEGER NOT NULL,
+    viewer   INTEGER NOT NULL,
+    seq      INTEGER NOT NULL,
+    -- The viewer's own number of the line in its log; what a seat is told with everybody counts too.
+    line     INTEGER NOT NULL,
+    -- How many lines everybody has up to it.
+    shared   INTEGER NOT NULL,
+    body     TEXT    NOT NULL,
+    PRIMARY KEY (table_id, viewer, seq),
+    FOREIGN KEY (table_id, seq) REFERENCES log (table_id, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX told_lines ON told (table_id, viewer, line);
 
 -- States after an entry, so that loading need not begin at the first one.
 CREATE TABLE snapshots (
@@ -77,18 +112,26 @@ CREATE TABLE notices (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,
     table_id   INTEGER NOT NULL REFERENCES tables (id),
     seq        INTEGER NOT NULL,
-    to_kind    TEXT    NOT NULL CHECK (to_kind IN ('table', 'person')),
+    to_kind    TEXT    NOT NULL,
     to_id      INTEGER NOT NULL, -- 0 for the table
-    kind       TEXT    NOT NULL CHECK (kind IN ('card', 'board', 'text')),
+    -- Counts the notices of one destination: what a message of it may show.
+    ordinal    INTEGER NOT NULL,
+    kind       TEXT    NOT NULL,
     body       TEXT    NOT NULL,
     at         INTEGER NOT NULL,
-    state      TEXT    NOT NULL DEFAULT 'pending'
-               CHECK (state IN ('pending', 'sent', 'gave_up', 'replaced', 'withdrawn')),
+    state      TEXT    NOT NULL DEFAULT 'pending',
     why        TEXT,
-    settled_at INTEGER
+    -- When it was first on its way: from then on it may be on Discord although nobody has said so.
+    tried_at   INTEGER,
+    settled_at INTEGER,
+    -- The wait that a reminder is about.
+    wait       INTEGER,
+    -- Whether its entry was taken back while it was on its way.
+    undone     INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE INDEX notices_pending ON notices (table_id, id) WHERE state = 'pending';
+CREATE UNIQUE INDEX notices_of_destination ON notices (table_id, to_kind, to_id, ordinal);
 
 -- The messages on Discord, each with the newest notice that it shows.
 CREATE TABLE posts (
@@ -96,24 +139,41 @@ CREATE TABLE posts (
     message  INTEGER NOT NULL,
     notice   INTEGER NOT NULL REFERENCES notices (id),
     table_id INTEGER NOT NULL REFERENCES tables (id),
-    to_kind  TEXT    NOT NULL CHECK (to_kind IN ('table', 'person')),
-    kind     TEXT    NOT NULL CHECK (kind IN ('card', 'board', 'text')),
+    -- Whose DMs it is in; 0 for the table's place.
+    to_kind  TEXT    NOT NULL,
+    to_id    INTEGER NOT NULL,
+    kind     TEXT    NOT NULL,
     seq      INTEGER NOT NULL,
     at       INTEGER NOT NULL,
+    -- Whether it still has its buttons.
+    dressed  INTEGER NOT NULL,
     PRIMARY KEY (place, message)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX posts_newest ON posts (table_id, kind, to_kind, notice);
+CREATE INDEX posts_newest ON posts (table_id, to_kind, to_id, kind, notice);
+CREATE INDEX posts_dressed ON posts (table_id, to_kind, to_id, notice) WHERE dressed = 1;
 
--- Orders being composed. A draft that is done with stays as an empty one, for its revision.
+-- Orders being composed, one for each ask of a seat that has begun one.
 CREATE TABLE drafts (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     seat     INTEGER NOT NULL,
     key      TEXT    NOT NULL,
     text     TEXT    NOT NULL,
     focus    TEXT,
+    -- Whether it is kept from being played at the deadline.
+    held     INTEGER NOT NULL DEFAULT 0,
     revision INTEGER NOT NULL,
     at       INTEGER NOT NULL,
+    PRIMARY KEY (table_id, seat, key)
+) STRICT, WITHOUT ROWID;
+
+-- How often what a seat composes has changed; it outlives the drafts, so that old panels are known as
+-- old. `empty` is the revision of a draft that nobody has begun.
+CREATE TABLE draft_revisions (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    seat     INTEGER NOT NULL,
+    last     INTEGER NOT NULL,
+    empty    INTEGER NOT NULL,
     PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
 
@@ -125,14 +185,26 @@ CREATE TABLE waits (
     seat      INTEGER NOT NULL,
     kind      TEXT    NOT NULL,
     key       TEXT    NOT NULL,
+    -- The entry that opened it, and when.
+    seq       INTEGER NOT NULL,
     since     INTEGER NOT NULL,
+    -- When people were told of it: only then is there a deadline.
+    told_at   INTEGER,
     until     INTEGER,
+    -- When its seat is reminded; nothing when that is done or not to be.
+    remind_at INTEGER,
+    -- The beat after which an outage moved the deadline, so that no outage moves it twice.
+    moved_for INTEGER,
     closed_at INTEGER,
-    bot       INTEGER NOT NULL CHECK (bot IN (0, 1))
+    bot       INTEGER NOT NULL
 ) STRICT;
 
 CREATE UNIQUE INDEX waits_open ON waits (table_id, seat, key) WHERE closed_at IS NULL;
 CREATE INDEX waits_for_bots ON waits (table_id) WHERE closed_at IS NULL AND bot = 1;
+CREATE INDEX waits_until ON waits (until) WHERE closed_at IS NULL AND until IS NOT NULL;
+CREATE INDEX waits_remind ON waits (remind_at) WHERE closed_at IS NULL AND remind_at IS NOT NULL;
+CREATE INDEX waits_untold ON waits (table_id)
+    WHERE closed_at IS NULL AND told_at IS NULL AND bot = 0;
 
 -- The taking-back that a table's seats are asked about; open while the log ends with `at_seq`.
 CREATE TABLE undo_requests (
@@ -149,10 +221,15 @@ CREATE TABLE undo_requests (
 CREATE TABLE people (
     id   INTEGER PRIMARY KEY,
     name TEXT    NOT NULL,
-    at   INTEGER NOT NULL
+    at   INTEGER NOT NULL,
+    -- Since when a person is known to take no DMs of the bot.
+    dms_closed_at INTEGER
 ) STRICT;
 
--- Words written by people; the log holds their ids. Without text they have been redacted.
+-- Words written by people; the log holds their ids. Without text they have been redacted. Those that
+-- somebody added to a table's dice are of the kind 'dice': one row of each person at each table, in
+-- the order in which they were first added. The dice come from their hashes, so a hash stays for
+-- ever, even when its text is deleted.
 CREATE TABLE words (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,
     table_id INTEGER NOT NULL REFERENCES tables (id),
@@ -160,8 +237,17 @@ CREATE TABLE words (
     person   INTEGER NOT NULL,
     kind     TEXT    NOT NULL,
     text     TEXT,
+    hash     BLOB
+        CHECK (kind <> 'dice' OR (seat IS NOT NULL AND hash IS NOT NULL AND length(hash) = 32)),
     at       INTEGER NOT NULL
 ) STRICT;
 
 CREATE INDEX words_of_person ON words (person);
 CREATE INDEX words_of_table ON words (table_id);
+CREATE UNIQUE INDEX words_of_dice ON words (table_id, person) WHERE kind = 'dice';
+
+-- When the bot was last in contact with Discord; one row.
+CREATE TABLE beats (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    at INTEGER NOT NULL
+) STRICT;

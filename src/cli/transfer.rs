@@ -233,7 +233,7 @@ async fn import(args: &ImportArgs) -> Result<(), TransferError> {
     })?;
     let (number, summary) = (checked.saved.row.id, checked.to_string());
     let Checked {
-        mut saved, state, ..
+        mut saved, played, ..
     } = checked;
     if let Some(place) = args.place {
         saved.row.place = PlaceId(place);
@@ -242,7 +242,7 @@ async fn import(args: &ImportArgs) -> Result<(), TransferError> {
     let place = saved.row.place.0;
     let import = Import {
         saved,
-        state,
+        played,
         at: World.now(),
     };
     let (config, _) = super::read_config(&args.config)?;

@@ -4,7 +4,7 @@ use rules::Seat;
 use sqlx::SqliteConnection;
 
 use super::value::{Reading, column, to_json};
-use crate::table::model::{Draft, Millis, TableId, UndoRequest};
+use crate::table::model::{Draft, Drafts, Millis, Revisions, TableId, UndoRequest};
 use crate::table::store::StoreError;
 
 #[derive(sqlx::FromRow)]
@@ -17,31 +17,59 @@ struct DraftRow {
     revision: i64,
 }
 
-pub(super) const DRAFTS: &str = "SELECT seat, key, text, focus, held, revision FROM drafts \
-     WHERE table_id = $1 ORDER BY seat";
+#[derive(sqlx::FromRow)]
+struct RevisionsRow {
+    seat: i64,
+    last: i64,
+    empty: i64,
+}
 
-/// The drafts of a table, in seat order.
+pub(super) const DRAFTS: &str = "SELECT seat, key, text, focus, held, revision FROM drafts \
+     WHERE table_id = $1 ORDER BY seat, key";
+pub(super) const REVISIONS: &str =
+    "SELECT seat, last, empty FROM draft_revisions WHERE table_id = $1 ORDER BY seat";
+pub(super) const DONE: &str = "DELETE FROM drafts WHERE table_id = $1 AND seat = $2 AND key = $3";
+pub(super) const OUTDATE: &str = "UPDATE drafts SET revision = (SELECT last FROM draft_revisions \
+     WHERE table_id = $1 AND seat = $2) WHERE table_id = $1 AND seat = $2";
+
+/// What the seats of a table compose.
 pub(super) async fn of_table(
     db: &mut SqliteConnection,
     table: TableId,
-) -> Result<Vec<(Seat, Draft)>, StoreError> {
-    let rows: Vec<DraftRow> = sqlx::query_as(DRAFTS).bind(table.0).fetch_all(db).await?;
-    rows.into_iter()
-        .map(|row| {
-            let reading = Reading(format_args!("draft of seat {} of table {table}", row.seat));
-            let draft = Draft {
-                key: row.key,
-                text: row.text,
-                focus: row.focus,
-                held: row.held,
-                revision: reading.number("revision", row.revision)?,
-            };
-            Ok((Seat(reading.number("seat", row.seat)?), draft))
-        })
-        .collect()
+) -> Result<Drafts, StoreError> {
+    let rows: Vec<DraftRow> = sqlx::query_as(DRAFTS)
+        .bind(table.0)
+        .fetch_all(&mut *db)
+        .await?;
+    let open = rows.into_iter().map(|row| {
+        let reading = Reading(format_args!("draft of seat {} of table {table}", row.seat));
+        let draft = Draft {
+            key: row.key,
+            text: row.text,
+            focus: row.focus,
+            held: row.held,
+            revision: reading.number("revision", row.revision)?,
+        };
+        Ok((Seat(reading.number("seat", row.seat)?), draft))
+    });
+    let open = open.collect::<Result<_, StoreError>>()?;
+    let rows: Vec<RevisionsRow> = sqlx::query_as(REVISIONS)
+        .bind(table.0)
+        .fetch_all(db)
+        .await?;
+    let revisions = rows.into_iter().map(|row| {
+        let reading = Reading(format_args!("drafts of seat {} of table {table}", row.seat));
+        let revisions = Revisions {
+            last: reading.number("last", row.last)?,
+            empty: reading.number("empty", row.empty)?,
+        };
+        Ok((Seat(reading.number("seat", row.seat)?), revisions))
+    });
+    let revisions = revisions.collect::<Result<_, StoreError>>()?;
+    Ok(Drafts { open, revisions })
 }
 
-/// Writes a seat's draft, over the one it had.
+/// Writes a seat's draft, over the one that it had for the same ask.
 pub(super) async fn put(
     db: &mut SqliteConnection,
     table: TableId,
@@ -51,9 +79,9 @@ pub(super) async fn put(
 ) -> Result<(), StoreError> {
     let written = sqlx::query(
         "INSERT INTO drafts (table_id, seat, key, text, focus, held, revision, at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (table_id, seat) DO UPDATE SET \
-         key = excluded.key, text = excluded.text, focus = excluded.focus, \
-         held = excluded.held, revision = excluded.revision, at = excluded.at",
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (table_id, seat, key) DO UPDATE SET \
+         text = excluded.text, focus = excluded.focus, held = excluded.held, \
+         revision = excluded.revision, at = excluded.at",
     )
     .bind(table.0)
     .bind(seat.0)
@@ -63,36 +91,78 @@ pub(super) async fn put(
     .bind(draft.held)
     .bind(column(draft.revision)?)
     .bind(at.0)
-    .execute(db)
+    .execute(&mut *db)
     .await;
     match written {
-        Ok(_) => Ok(()),
+        Ok(_) => {}
         Err(sqlx::Error::Database(error)) if error.is_foreign_key_violation() => {
-            Err(StoreError::NoTable(table))
+            return Err(StoreError::NoTable(table));
         }
-        Err(error) => Err(error.into()),
+        Err(error) => return Err(error.into()),
     }
+    let last = draft.revision;
+    count(db, table, seat, Revisions { last, empty: 0 }).await
 }
 
-/// Empties the drafts of `seats`, also of those that had none yet. Their revisions go up, so that old
-/// panels are known as old.
+/// Takes a seat's revisions up to `revisions`; they never go down.
+pub(super) async fn count(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seat: Seat,
+    revisions: Revisions,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO draft_revisions (table_id, seat, last, empty) VALUES ($1, $2, $3, $4) \
+         ON CONFLICT (table_id, seat) DO UPDATE SET \
+         last = max(last, excluded.last), empty = max(empty, excluded.empty)",
+    )
+    .bind(table.0)
+    .bind(seat.0)
+    .bind(column(revisions.last)?)
+    .bind(column(revisions.empty)?)
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Deletes drafts that are done with. The revisions of their seats stay.
 pub(super) async fn done(
     db: &mut SqliteConnection,
     table: TableId,
+    drafts: &[(Seat, String)],
+) -> Result<(), StoreError> {
+    for (seat, key) in drafts {
+        sqlx::query(DONE)
+            .bind(table.0)
+            .bind(seat.0)
+            .bind(key)
+            .execute(&mut *db)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Makes all panels of `seats` old, also of those that have composed nothing yet: their revisions go
+/// up, and so do those of the drafts that stay.
+pub(super) async fn outdate(
+    db: &mut SqliteConnection,
+    table: TableId,
     seats: &[Seat],
-    at: Millis,
 ) -> Result<(), StoreError> {
     for seat in seats {
         sqlx::query(
-            "INSERT INTO drafts (table_id, seat, key, text, revision, at) \
-             VALUES ($1, $2, '', '', 1, $3) ON CONFLICT (table_id, seat) DO UPDATE SET \
-             text = '', focus = NULL, held = 0, revision = revision + 1, at = excluded.at",
+            "INSERT INTO draft_revisions (table_id, seat, last, empty) VALUES ($1, $2, 1, 1) \
+             ON CONFLICT (table_id, seat) DO UPDATE SET last = last + 1, empty = last + 1",
         )
         .bind(table.0)
         .bind(seat.0)
-        .bind(at.0)
         .execute(&mut *db)
         .await?;
+        sqlx::query(OUTDATE)
+            .bind(table.0)
+            .bind(seat.0)
+            .execute(&mut *db)
+            .await?;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 
 use super::value::{column, to_json};
-use super::{drafts, log, notices, seats, tables, waits, words};
+use super::{drafts, log, notices, seats, tables, told, waits, words};
 use crate::table::model::{Millis, TableId, TableRow};
 use crate::table::saved::{Import, Known};
 use crate::table::store::StoreError;
@@ -23,11 +23,26 @@ pub(super) async fn import(
     for entry in &saved.entries {
         log::insert(db, table, entry).await?;
     }
-    if let Some(state) = &import.state {
-        log::put_snapshot(db, table, row.seq, &state.stored()).await?;
+    if let Some(played) = &import.played {
+        for (seq, tellings) in &played.tellings {
+            told::put(db, table, *seq, tellings).await?;
+        }
+        for (seq, state) in &played.snapshots {
+            log::put_snapshot(db, table, *seq, state).await?;
+        }
+        if played
+            .snapshots
+            .last()
+            .is_none_or(|(seq, _)| *seq < row.seq)
+        {
+            log::put_snapshot(db, table, row.seq, &played.state).await?;
+        }
     }
-    for (seat, draft) in &saved.drafts {
+    for (seat, draft) in &saved.drafts.open {
         drafts::put(db, table, *seat, draft, at).await?;
+    }
+    for (seat, revisions) in &saved.drafts.revisions {
+        drafts::count(db, table, *seat, *revisions).await?;
     }
     if let Some(request) = &saved.undo {
         drafts::put_undo_request(db, table, Some(request), at).await?;
@@ -72,9 +87,9 @@ async fn insert(
     let cause = free_cause(db, cause).await?;
     let id: i64 = sqlx::query_scalar(
         "INSERT INTO tables (id, cause, game, stage, guild, place, bound, host, options, secret, \
-         revision, seq, created_at) VALUES ($1, $2, $3, $4, $5, $6, \
+         pace, revision, seq, created_at) VALUES ($1, $2, $3, $4, $5, $6, \
          (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $6), \
-         $7, $8, $9, $10, $11, $12) RETURNING id",
+         $7, $8, $9, $10, $11, $12, $13) RETURNING id",
     )
     .bind((!taken).then_some(id.0))
     .bind(cause)
@@ -85,6 +100,7 @@ async fn insert(
     .bind(column(host.0)?)
     .bind(to_json(options)?)
     .bind(secret.reveal().as_slice())
+    .bind(pace.to_string())
     .bind(column(*revision)?)
     .bind(column(*seq)?)
     .bind(created)

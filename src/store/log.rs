@@ -1,11 +1,12 @@
 //! The log: entries with all that is written beside them, and snapshots.
 
 use rules::Seat;
-use rules::any::{AnyWorld, StoredState};
+use rules::any::AnyState;
+use rules::dice::EntryDraws;
 use sqlx::SqliteConnection;
 
 use super::value::{Misuse, Reading, column, to_json};
-use super::{drafts, notices, tables, waits};
+use super::{drafts, notices, tables, told, waits};
 use crate::fail::{self, Point};
 use crate::table::model::{Act, By, Entry, Millis, PersonId, PlaceId, Stage, TableId};
 use crate::table::store::{Append, StoreError, Written};
@@ -39,7 +40,8 @@ struct Row {
     by_person: Option<i64>,
     order_text: String,
     draws: String,
-    act: String,
+    events: Option<String>,
+    undo_to: Option<i64>,
     edition: i64,
 }
 
@@ -48,13 +50,24 @@ pub(super) const HEAD: &str = "SELECT stage, place, revision, seq, \
      FROM tables WHERE id = $1";
 pub(super) const STEP: &str = "UPDATE tables SET seq = $2, stage = $3 WHERE id = $1";
 pub(super) const ENTRIES: &str = "SELECT seq, at, cause, by_kind, by_seat, by_person, \
-     order_text, draws, act, edition FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq";
-pub(super) const FIRST: &str = "SELECT act FROM log WHERE table_id = $1 AND seq = 1";
-pub(super) const SNAPSHOT: &str =
-    "SELECT seq, state FROM snapshots WHERE table_id = $1 ORDER BY seq DESC LIMIT 1";
-// Two are kept, because a taking-back may reach behind the newest.
+     order_text, draws, events, undo_to, edition FROM log \
+     WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+pub(super) const STANDING: &str = "SELECT seq, at, cause, by_kind, by_seat, by_person, \
+     order_text, draws, events, undo_to, edition FROM log \
+     WHERE table_id = $1 AND seq > $2 AND seq <= $3 AND undone = 0 ORDER BY seq";
+pub(super) const DRAWS: &str =
+    "SELECT seq, draws FROM log WHERE table_id = $1 AND draws <> '[]' ORDER BY seq";
+pub(super) const UNDO: &str =
+    "UPDATE log SET undone = 1 WHERE table_id = $1 AND seq > $2 AND seq < $3";
+pub(super) const SNAPSHOT: &str = "SELECT seq, state FROM snapshots \
+     WHERE table_id = $1 AND seq <= $2 ORDER BY seq DESC LIMIT 1";
+pub(super) const DROP_SNAPSHOTS: &str = "DELETE FROM snapshots WHERE table_id = $1 AND seq > $2";
+// The newest two are kept, because most takings-back reach no further, and the first of each 1,024
+// entries, so that none has to replay more than that and the entries between two snapshots.
 pub(super) const PRUNE: &str = "DELETE FROM snapshots WHERE table_id = $1 AND seq < \
-     (SELECT seq FROM snapshots WHERE table_id = $1 ORDER BY seq DESC LIMIT 1 OFFSET 1)";
+     (SELECT seq FROM snapshots WHERE table_id = $1 ORDER BY seq DESC LIMIT 1 OFFSET 1) \
+     AND EXISTS (SELECT 1 FROM snapshots AS first WHERE first.table_id = $1 \
+     AND first.seq >= snapshots.seq / 1024 * 1024 AND first.seq < snapshots.seq)";
 
 /// Writes an entry with all that goes with it, unless it is written or something else came first.
 pub(super) async fn append(
@@ -111,7 +124,7 @@ fn read_head(table: TableId, head: &Head) -> Result<Now, StoreError> {
     })
 }
 
-/// Writes an entry and nothing else.
+/// Writes an entry; what it takes back stands no more, is told no more, and has no snapshots.
 pub(super) async fn insert(
     db: &mut SqliteConnection,
     table: TableId,
@@ -123,9 +136,14 @@ pub(super) async fn insert(
         By::Bot { .. } => ("bot", None),
         By::Clock { .. } => ("clock", None),
     };
+    let (events, undo_to) = match &entry.act {
+        Act::Events(events) => (Some(to_json(events)?), None),
+        Act::Undo { to } => (None, Some(column(*to)?)),
+    };
     sqlx::query(
         "INSERT INTO log (table_id, seq, at, cause, by_kind, by_seat, by_person, order_text, \
-         draws, act, edition) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+         draws, events, undo_to, edition, fateful) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
     )
     .bind(table.0)
     .bind(column(entry.seq)?)
@@ -136,10 +154,24 @@ pub(super) async fn insert(
     .bind(person)
     .bind(&entry.order)
     .bind(to_json(&entry.draws)?)
-    .bind(to_json(&entry.act)?)
+    .bind(events)
+    .bind(undo_to)
     .bind(entry.edition)
-    .execute(db)
+    .bind(entry.is_fateful())
+    .execute(&mut *db)
     .await?;
+    if let Act::Undo { to } = entry.act {
+        let (to, seq) = (column(to)?, column(entry.seq)?);
+        let undo = sqlx::query(UNDO).bind(table.0).bind(to).bind(seq);
+        undo.execute(&mut *db).await?;
+        for sql in [told::DROP, DROP_SNAPSHOTS] {
+            sqlx::query(sql)
+                .bind(table.0)
+                .bind(to)
+                .execute(&mut *db)
+                .await?;
+        }
+    }
     Ok(())
 }
 
@@ -147,6 +179,7 @@ pub(super) async fn insert(
 async fn beside(db: &mut SqliteConnection, append: &Append) -> Result<(), StoreError> {
     let Append { table, entry, .. } = append;
     let (table, seq, at) = (*table, entry.seq, entry.at);
+    told::put(db, table, seq, &append.tellings).await?;
     match entry.act {
         Act::Undo { to } => notices::take_back(db, table, (to, seq), at).await?,
         Act::Start { .. } | Act::Events(_) => {}
@@ -162,7 +195,8 @@ async fn beside(db: &mut SqliteConnection, append: &Append) -> Result<(), StoreE
     if !append.openly {
         drafts::keep_undo_request(db, table, seq).await?;
     }
-    drafts::done(db, table, &append.drafts_done, at).await?;
+    drafts::done(db, table, &append.drafts_done).await?;
+    drafts::outdate(db, table, &append.outdate).await?;
     if let Some(state) = &append.snapshot {
         put_snapshot(db, table, seq, state).await?;
     }
@@ -183,9 +217,50 @@ pub(super) async fn entries(
     rows.into_iter().map(|row| read(table, row)).collect()
 }
 
+/// The entries after entry `after` up to entry `to` that were not taken back, in order.
+pub(super) async fn standing(
+    db: &mut SqliteConnection,
+    table: TableId,
+    after: u64,
+    to: u64,
+) -> Result<Vec<Entry>, StoreError> {
+    let rows: Vec<Row> = sqlx::query_as(STANDING)
+        .bind(table.0)
+        .bind(column(after)?)
+        .bind(column(to)?)
+        .fetch_all(db)
+        .await?;
+    rows.into_iter().map(|row| read(table, row)).collect()
+}
+
+/// What was thrown at a table, by the entries that threw.
+pub(super) async fn draws(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<Vec<EntryDraws>, StoreError> {
+    let rows: Vec<(i64, String)> = sqlx::query_as(DRAWS).bind(table.0).fetch_all(db).await?;
+    let read = |(seq, draws): &(i64, String)| {
+        let reading = Reading(format_args!("entry {seq} of table {table}"));
+        Ok(EntryDraws {
+            seq: reading.number("seq", *seq)?,
+            draws: reading.json("draws", draws)?,
+        })
+    };
+    rows.iter().map(read).collect()
+}
+
 fn read(table: TableId, row: Row) -> Result<Entry, StoreError> {
     let reading = Reading(format_args!("entry {} of table {table}", row.seq));
     let by = read_by(reading, &row)?;
+    let act = match (&row.events, row.undo_to) {
+        (Some(events), None) => Act::Events(reading.json("events", events)?),
+        (None, Some(to)) => Act::Undo {
+            to: reading.number("undo_to", to)?,
+        },
+        (Some(_), Some(_)) | (None, None) => {
+            return Err(reading.damaged("it has not either events or undo_to"));
+        }
+    };
     Ok(Entry {
         seq: reading.number("seq", row.seq)?,
         at: Millis(row.at),
@@ -193,7 +268,7 @@ fn read(table: TableId, row: Row) -> Result<Entry, StoreError> {
         by,
         order: row.order_text,
         draws: reading.json("draws", &row.draws)?,
-        act: reading.json("act", &row.act)?,
+        act,
         edition: reading.number("edition", row.edition)?,
     })
 }
@@ -254,13 +329,15 @@ pub(super) async fn put_snapshot(
     Ok(())
 }
 
-/// The newest snapshot and the entry after which it was taken.
+/// The newest snapshot that was taken after entry `at` or before, and after which entry it was.
 pub(super) async fn snapshot(
     db: &mut SqliteConnection,
     table: TableId,
-) -> Result<Option<(u64, StoredState)>, StoreError> {
+    at: u64,
+) -> Result<Option<(u64, AnyState)>, StoreError> {
     let row: Option<(i64, String)> = sqlx::query_as(SNAPSHOT)
         .bind(table.0)
+        .bind(column(at)?)
         .fetch_optional(db)
         .await?;
     let Some((seq, state)) = row else {

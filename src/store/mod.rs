@@ -2,7 +2,7 @@
 //!
 //! [`Sqlite`] is a [`Store`]: start at its methods, each of which is one transaction. `open` makes
 //! or opens the file and holds its lock, `tables` and `seats` keep rows, `log` keeps entries with
-//! all that is written beside them, `notices` is the outbox, `drafts` has what a seat composes or
+//! all that is written beside them, `told` what they told whom, `notices` is the outbox, `drafts` has what a seat composes or
 //! asks for, `words` what people wrote, `value` reads and writes single values; `read_only` looks into a
 //! database that somebody else may have open, `saved` and `import` have a table as a whole, `backup`
 //! copies all of it. The tables themselves are in `migrations/`.
@@ -21,6 +21,7 @@ mod seats;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod told;
 mod value;
 mod waits;
 mod words;
@@ -29,14 +30,15 @@ use std::fmt;
 use std::fs::File;
 
 use async_trait::async_trait;
-use rules::Seat;
-use rules::any::{AnyWorld, StoredState};
+use rules::any::AnyState;
+use rules::dice::EntryDraws;
+use rules::{Seat, Viewer};
 use sqlx::sqlite::SqlitePool;
 
 use crate::fail::{self, Point};
 use crate::table::model::{
-    Destination, Draft, Entry, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post,
-    PostKind, TableId, TableRow, UndoRequest, Wait, Words,
+    Deed, Destination, Draft, Drafts, Entry, LogLine, MessageId, Millis, Notice, PendingNotice,
+    PersonId, PlaceId, Post, PostKind, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use crate::table::saved::Import;
 use crate::table::store::{
@@ -184,15 +186,46 @@ impl Store for Sqlite {
         log::entries(&mut *self.read().await?, table, after).await
     }
 
-    async fn world(&self, table: TableId) -> Result<Option<AnyWorld>, StoreError> {
-        log::world(&mut *self.read().await?, table).await
+    async fn standing(
+        &self,
+        table: TableId,
+        after: u64,
+        to: u64,
+    ) -> Result<Vec<Entry>, StoreError> {
+        log::standing(&mut *self.read().await?, table, after, to).await
     }
 
-    async fn snapshot(&self, table: TableId) -> Result<Option<(u64, StoredState)>, StoreError> {
-        log::snapshot(&mut *self.read().await?, table).await
+    async fn snapshot(
+        &self,
+        table: TableId,
+        at: u64,
+    ) -> Result<Option<(u64, AnyState)>, StoreError> {
+        log::snapshot(&mut *self.read().await?, table, at).await
     }
 
-    async fn drafts(&self, table: TableId) -> Result<Vec<(Seat, Draft)>, StoreError> {
+    async fn draws(&self, table: TableId) -> Result<Vec<EntryDraws>, StoreError> {
+        log::draws(&mut *self.read().await?, table).await
+    }
+
+    async fn lines(
+        &self,
+        table: TableId,
+        viewer: Viewer,
+        before: Option<u64>,
+        limit: u32,
+    ) -> Result<Vec<LogLine>, StoreError> {
+        told::lines(&mut *self.read().await?, table, viewer, before, limit).await
+    }
+
+    async fn last_deed(&self, table: TableId, seat: Seat) -> Result<Option<u64>, StoreError> {
+        told::last_deed(&mut *self.read().await?, table, seat).await
+    }
+
+    async fn deeds(&self, table: TableId, seat: Seat, after: u64) -> Result<Vec<Deed>, StoreError> {
+        told::deeds(&mut *self.read().await?, table, seat, after).await
+    }
+
+    async fn drafts(&self, table: TableId) -> Result<Drafts, StoreError> {
         drafts::of_table(&mut *self.read().await?, table).await
     }
 
@@ -254,7 +287,7 @@ impl Store for Sqlite {
     }
 
     async fn clock_streak(&self, table: TableId) -> Result<u64, StoreError> {
-        waits::streak(&mut *self.read().await?, table).await
+        told::streak(&mut *self.read().await?, table).await
     }
 
     async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {

@@ -19,7 +19,7 @@ use crate::files::Existing;
 use crate::table::model::Millis;
 use crate::times;
 
-static MIGRATIONS: Migrator = sqlx::migrate!();
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!();
 
 /// How long a statement waits for another program that looks into the file.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -167,6 +167,14 @@ impl Sqlite {
     /// [`OpenError`] says which file is the trouble and why; nothing has changed then, but for an
     /// empty lock file beside it.
     pub async fn open(options: &OpenOptions) -> Result<Self, OpenError> {
+        Self::open_with(options, &MIGRATIONS).await
+    }
+
+    /// The same with other migrations, as a later version has them.
+    pub(super) async fn open_with(
+        options: &OpenOptions,
+        migrations: &Migrator,
+    ) -> Result<Self, OpenError> {
         let path = prepare(&options.path)?;
         let lock = lock(&path)?;
         check_writable(&path)?;
@@ -184,7 +192,7 @@ impl Sqlite {
             .connect_with(connect.clone())
             .await
             .map_err(|error| database(&path, error))?;
-        if let Err(error) = make_ready(&writer, &path, options.backup.as_ref()).await {
+        if let Err(error) = make_ready(&writer, &path, options.backup.as_ref(), migrations).await {
             writer.close().await;
             return Err(error);
         }
@@ -301,10 +309,11 @@ async fn make_ready(
     writer: &SqlitePool,
     path: &Path,
     backup: Option<&MigrationBackup>,
+    migrations: &Migrator,
 ) -> Result<(), OpenError> {
     let fail = |error| database(path, error);
     let mut db = writer.acquire().await.map_err(fail)?;
-    let content = content(&mut db, path).await?;
+    let content = content_for(&mut db, path, migrations).await?;
     if let (Content::Ours { lacks: Some(next) }, Some(backup)) = (content, backup) {
         back_up(path, next, backup).await?;
     }
@@ -318,7 +327,7 @@ async fn make_ready(
         return Err(database(path, sqlx::Error::Io(source)));
     }
     let path = path.into();
-    migrate(writer).await.map_err(|source| {
+    migrate(writer, migrations).await.map_err(|source| {
         if let MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) = &source
             && code(error) == Some(READ_ONLY)
         {
@@ -329,10 +338,10 @@ async fn make_ready(
 }
 
 /// Applies what is missing, one migration after the other.
-async fn migrate(writer: &SqlitePool) -> Result<(), MigrateError> {
-    for migration in MIGRATIONS.iter() {
+async fn migrate(writer: &SqlitePool, migrations: &Migrator) -> Result<(), MigrateError> {
+    for migration in migrations.iter() {
         fail::point(Point::MigrationBefore);
-        MIGRATIONS.run_to(migration.version, writer).await?;
+        migrations.run_to(migration.version, writer).await?;
         fail::point(Point::MigrationAfter);
     }
     Ok(())
@@ -367,15 +376,23 @@ pub(super) enum Content {
 
 /// Finds a file that is no database, another program's, or too new. Reads only.
 pub(super) async fn content(db: &mut SqliteConnection, path: &Path) -> Result<Content, OpenError> {
+    content_for(db, path, &MIGRATIONS).await
+}
+
+async fn content_for(
+    db: &mut SqliteConnection,
+    path: &Path,
+    migrations: &Migrator,
+) -> Result<Content, OpenError> {
     let fail = |error| database(path, error);
-    let (all, migrations): (i64, i64) = sqlx::query_as(
+    let (all, lists): (i64, i64) = sqlx::query_as(
         "SELECT count(*), count(*) FILTER (WHERE name = '_sqlx_migrations') \
          FROM sqlite_master WHERE type = 'table'",
     )
     .fetch_one(&mut *db)
     .await
     .map_err(fail)?;
-    if migrations == 0 {
+    if lists == 0 {
         return if all == 0 {
             Ok(Content::Nothing)
         } else {
@@ -389,14 +406,14 @@ pub(super) async fn content(db: &mut SqliteConnection, path: &Path) -> Result<Co
             .map_err(fail)?;
     if let Some(version) = applied
         .iter()
-        .find(|version| !MIGRATIONS.version_exists(**version))
+        .find(|version| !migrations.version_exists(**version))
     {
         return Err(OpenError::Newer {
             path: path.into(),
             version: *version,
         });
     }
-    let mut known = MIGRATIONS.iter().map(|migration| migration.version);
+    let mut known = migrations.iter().map(|migration| migration.version);
     let lacks = known.find(|version| !applied.contains(version));
     Ok(Content::Ours { lacks })
 }

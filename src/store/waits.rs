@@ -39,10 +39,6 @@ pub(super) const DUE_WITHIN: &str = "SELECT DISTINCT table_id FROM waits \
 pub(super) const FIND_BOTS: &str = "UPDATE waits SET bot = EXISTS (SELECT 1 FROM seats \
      WHERE seats.table_id = $1 AND seats.seat = waits.seat AND holder = 'bot') \
      WHERE table_id = $1 AND closed_at IS NULL";
-pub(super) const STREAK: &str = "SELECT count(*) FROM log WHERE table_id = $1 \
-     AND by_kind = 'clock' AND seq > (SELECT coalesce(max(seq), 0) FROM log \
-     WHERE table_id = $1 AND by_kind = 'person')";
-
 /// Makes `asks` the decisions waited for after entry `seq`: other waits are closed, new ones are
 /// opened, and unsent reminders of closed ones are withdrawn.
 pub(super) async fn set(
@@ -199,15 +195,6 @@ pub(super) async fn due_within(
     to: Millis,
 ) -> Result<Vec<TableId>, StoreError> {
     tables(sqlx::query_scalar(DUE_WITHIN).bind(from.0).bind(to.0), db).await
-}
-
-/// How many entries the clock has written since the last one of a person.
-pub(super) async fn streak(db: &mut SqliteConnection, table: TableId) -> Result<u64, StoreError> {
-    let count: i64 = sqlx::query_scalar(STREAK)
-        .bind(table.0)
-        .fetch_one(db)
-        .await?;
-    Reading(format_args!("log of table {table}")).number("count", count)
 }
 
 /// When the bot was last in contact with Discord.

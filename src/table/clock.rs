@@ -375,8 +375,8 @@ impl Live {
     async fn choices(&self, seat: Seat, key: &str) -> Result<Vec<String>, No> {
         let view = self.playing()?.view(Viewer::Seat(seat));
         let roster = self.row.roster();
-        let draft = self.drafts.get(&seat);
-        let draft = draft.filter(|draft| draft.key == key && !draft.held && !draft.text.is_empty());
+        let draft = self.drafts.get(&(seat, key.to_owned()));
+        let draft = draft.filter(|draft| !draft.held && !draft.text.is_empty());
         let draft = draft.map(|draft| draft.text.clone());
         let live = self.row.pace == Pace::Live;
         let table = self.row.id;
@@ -400,7 +400,10 @@ impl Live {
         let people = |holder: &Holder| matches!(holder, Holder::People(_));
         let seats = self.row.seats.iter().filter(|seat| people(&seat.holder));
         let most = ABSENT * u64::try_from(seats.count()).unwrap_or(u64::MAX);
-        if self.row.stage != Stage::Playing || self.clock_streak().await? < most {
+        if self.row.stage != Stage::Playing {
+            return Ok(());
+        }
+        if self.shared.store.clock_streak(self.row.id).await? < most {
             return Ok(());
         }
         self.stand_still(None, Because::Absent, Vec::new()).await

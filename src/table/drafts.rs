@@ -6,13 +6,13 @@
 use rules::any::{AnyPreview, AnyState, AnyTold, AnyView, Refusal};
 use rules::{Ask, Roster, Seat, Viewer};
 
-use super::live::Live;
-use super::model::{Draft, PersonId, TableRow};
+use super::live::{Live, is_asked};
+use super::model::{Draft, PersonId, Revisions, TableRow};
 use super::no::{No, refuse};
 use super::orders::{Accepted, Cause};
 
 /// The longest draft, in bytes: more than any order needs.
-pub(crate) const MOST_BYTES: usize = 4_000;
+pub(crate) const MOST_BYTES: usize = 64 * 1024;
 
 /// What a button of a panel was made for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,30 +136,16 @@ impl Live {
         }
     }
 
-    /// The draft for the present ask; an older one only hands on its revision. A seat that is not
-    /// asked has the key of whoever is, so that its panels too get old when the game goes on.
+    /// The draft for the present ask.
     fn draft_for(&self, seat: Seat, asks: &[Ask]) -> Draft {
-        let own = asks
-            .iter()
-            .find(|ask| ask.seat == seat)
-            .map(|ask| ask.key.clone());
-        let key = own.unwrap_or_else(|| {
-            asks.first()
-                .map_or_else(|| "over".to_owned(), |ask| format!("-{}", ask.key))
-        });
-        match self.drafts.get(&seat) {
-            Some(draft) if draft.key == key => draft.clone(),
-            older => {
-                let revision = older.map_or(0, |draft| draft.revision);
-                Draft {
-                    key,
-                    text: String::new(),
-                    focus: None,
-                    held: false,
-                    revision,
-                }
-            }
-        }
+        let id = (seat, present_key(seat, asks));
+        self.drafts.get(&id).cloned().unwrap_or_else(|| Draft {
+            key: id.1,
+            text: String::new(),
+            focus: None,
+            held: false,
+            revision: self.revisions_of(seat).empty,
+        })
     }
 
     /// The text of a seat's draft for what is asked now.
@@ -170,7 +156,9 @@ impl Live {
 
     /// Writes a changed draft.
     async fn put(&mut self, seat: Seat, mut draft: Draft) -> Result<(), No> {
-        draft.revision += 1;
+        let revisions = self.revisions_of(seat);
+        let last = revisions.last + 1;
+        draft.revision = last;
         let at = self.shared.outside.now();
         self.stale = true;
         self.shared
@@ -178,23 +166,32 @@ impl Live {
             .put_draft(self.row.id, seat, &draft, at)
             .await?;
         self.stale = false;
-        self.drafts.insert(seat, draft);
+        self.drafts.insert((seat, draft.key.clone()), draft);
+        self.revisions.insert(seat, Revisions { last, ..revisions });
         Ok(())
     }
 
-    /// Marks a seat's draft as done with, in memory, as the store does it.
-    pub(super) fn finish_draft(&mut self, seat: Seat) {
-        let draft = self.drafts.entry(seat).or_insert_with(|| Draft {
-            key: String::new(),
-            text: String::new(),
-            focus: None,
-            held: false,
-            revision: 0,
-        });
-        draft.text.clear();
-        draft.focus = None;
-        draft.held = false;
-        draft.revision += 1;
+    fn revisions_of(&self, seat: Seat) -> Revisions {
+        self.revisions.get(&seat).copied().unwrap_or_default()
+    }
+
+    /// The drafts that are done with when `asks` is what is waited for.
+    pub(super) fn drafts_closed_by(&self, asks: &[Ask]) -> Vec<(Seat, String)> {
+        let drafts = self.drafts.keys();
+        drafts
+            .filter(|(seat, key)| !is_asked(asks, *seat, key) && *key != present_key(*seat, asks))
+            .cloned()
+            .collect()
+    }
+
+    /// Makes all panels of a seat old, in memory, as the store does it.
+    pub(super) fn outdate(&mut self, seat: Seat) {
+        let last = self.revisions_of(seat).last + 1;
+        self.revisions.insert(seat, Revisions { last, empty: last });
+        let drafts = self.drafts.iter_mut().filter(|(id, _)| id.0 == seat);
+        for (_, draft) in drafts {
+            draft.revision = last;
+        }
     }
 
     /// Changes a draft, if the button that asks for it is of the present panel.
@@ -223,6 +220,7 @@ impl Live {
             }
             Edit::Add(token) => {
                 let text = joined(&draft.text, &token);
+                check_length(text.len())?;
                 draft.text = preview(view, seat, &roster, &text)?.order;
                 draft.focus = None;
             }
@@ -307,6 +305,17 @@ impl Live {
     }
 }
 
+/// The key that a seat's panel has now. A seat that is not asked has the key of whoever is, so that its
+/// panels too get old when the game goes on.
+fn present_key(seat: Seat, asks: &[Ask]) -> String {
+    match asks.iter().find(|ask| ask.seat == seat) {
+        Some(own) => own.key.clone(),
+        None => asks
+            .first()
+            .map_or_else(|| "over".to_owned(), |ask| format!("-{}", ask.key)),
+    }
+}
+
 fn is_outdated(panel: &Panel, guard: &Guard) -> bool {
     panel.draft.key != guard.key || panel.draft.revision != guard.revision
 }
@@ -319,6 +328,16 @@ pub(super) fn joined(text: &str, token: &str) -> String {
     }
 }
 
+fn check_length(bytes: usize) -> Result<(), No> {
+    if bytes <= MOST_BYTES {
+        return Ok(());
+    }
+    Err(refuse(
+        3,
+        format!("the order has {bytes} bytes; {MOST_BYTES} are the most"),
+    ))
+}
+
 /// `text` as a draft of its own if that is legal, or else after the draft there is.
 fn first_legal(
     view: &AnyView,
@@ -327,13 +346,7 @@ fn first_legal(
     draft: &str,
     text: &str,
 ) -> Result<String, No> {
-    let bytes = text.len() + draft.len();
-    if bytes > MOST_BYTES {
-        return Err(refuse(
-            3,
-            format!("the order has {bytes} bytes; {MOST_BYTES} are the most"),
-        ));
-    }
+    check_length(joined(draft, text).len())?;
     match (preview(view, seat, roster, text), draft) {
         (Ok(preview), _) => Ok(preview.order),
         (Err(refusal), "") => Err(refusal.into()),

@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use rules::any::{AnyEvent, AnyState, AnyTold, OtherGame};
+use rules::any::AnyState;
 use rules::dice::{Key, WordsHash};
-use rules::{Ask, Corrupt, Over, Seat, Viewer};
+use rules::{Ask, Corrupt, Over, Seat, Setup};
 
 use super::model::{
-    Act, Draft, Entry, Millis, PersonId, Stage, TableId, TableRow, UndoRequest, Wait, Words,
+    Act, Draft, Drafts, Entry, Millis, PersonId, Revisions, Stage, TableId, TableRow, UndoRequest,
+    Wait, Words,
 };
 use super::no::{Fault, No, refuse};
 use super::outside::Outside;
@@ -27,7 +28,10 @@ pub(super) struct Live {
     pub(super) row: TableRow,
     /// None in the lobby, and when the table ended there.
     pub(super) state: Option<AnyState>,
-    pub(super) drafts: BTreeMap<Seat, Draft>,
+    /// What seats compose, by their asks' keys.
+    pub(super) drafts: BTreeMap<(Seat, String), Draft>,
+    /// How often that has changed.
+    pub(super) revisions: BTreeMap<Seat, Revisions>,
     pub(super) undo: Option<UndoRequest>,
     /// The words for the dice, in the order in which they were first added.
     pub(super) words: Vec<Words>,
@@ -49,10 +53,13 @@ impl Live {
         let state = if row.seq == 0 {
             None
         } else {
-            Some(rebuild(store.as_ref(), &row).await?)
+            Some(state_at(store.as_ref(), &row, row.seq).await?)
         };
+        let Drafts { open, revisions } = store.drafts(id).await?;
+        let by_ask = |(seat, draft): (Seat, Draft)| ((seat, draft.key.clone()), draft);
         Ok(Self {
-            drafts: store.drafts(id).await?.into_iter().collect(),
+            drafts: open.into_iter().map(by_ask).collect(),
+            revisions: revisions.into_iter().collect(),
             undo: store.undo_request(id).await?,
             due: due_of(&store.waits(id).await?),
             words: store.words(id).await?,
@@ -103,24 +110,6 @@ impl Live {
             source,
         }
     }
-
-    /// The state after `events`, and what `viewer` is told of them.
-    pub(super) fn follow(
-        &self,
-        state: &AnyState,
-        events: &[AnyEvent],
-        viewer: Viewer,
-    ) -> Result<(AnyState, Vec<AnyTold>), Fault> {
-        let mut state = state.clone();
-        let mut told = Vec::new();
-        for event in events {
-            told.extend(state.tell(event, viewer));
-            state
-                .apply(event)
-                .map_err(|corrupt| self.corrupt(corrupt))?;
-        }
-        Ok((state, told))
-    }
 }
 
 /// When decisions are due.
@@ -145,9 +134,13 @@ pub(super) fn is_asked(asks: &[Ask], seat: Seat, key: &str) -> bool {
     asks.iter().any(|ask| ask.seat == seat && ask.key == key)
 }
 
-/// Loads a table's state: its world, the newest snapshot and the log after it.
-async fn rebuild(store: &dyn Store, row: &TableRow) -> Result<AnyState, Fault> {
-    let snapshot = match store.snapshot(row.id).await {
+/// The state after entry `at`: the newest snapshot that is not newer, and what stands after it.
+pub(super) async fn state_at(
+    store: &dyn Store,
+    row: &TableRow,
+    at: u64,
+) -> Result<AnyState, Fault> {
+    let snapshot = match store.snapshot(row.id, at).await {
         // The log is the truth; a snapshot that cannot be read only makes loading slower.
         Err(StoreError::Damaged { what, why }) => {
             tracing::warn!(what, why, "replaying the whole log");
@@ -155,32 +148,12 @@ async fn rebuild(store: &dyn Store, row: &TableRow) -> Result<AnyState, Fault> {
         }
         snapshot => snapshot?,
     };
-    if let Some((after, state)) = snapshot
-        && let Some(world) = store.world(row.id).await?
-    {
-        let mut state = world
-            .resume(state)
-            .map_err(|other| other_game(row.id, other))?;
-        let entries = store.entries(row.id, after).await?;
-        let behind = |entry: &Entry| matches!(entry.act, Act::Undo { to } if to < after);
-        // A log that goes back to before the snapshot says only as a whole to what.
-        if !entries.iter().any(behind) {
-            apply_all(row.id, &mut state, standing(&entries))?;
-            return Ok(state);
-        }
-    }
-    let entries = store.entries(row.id, 0).await?;
-    replay(row.id, standing(&entries))
-}
-
-/// The state that entries lead to from the beginning; nothing but the log is needed for it.
-pub(super) fn replay<'a>(
-    table: TableId,
-    entries: impl IntoIterator<Item = &'a Entry>,
-) -> Result<AnyState, Fault> {
-    let mut entries = entries.into_iter();
-    let mut state = opened(table, entries.next())?;
-    apply_all(table, &mut state, entries)?;
+    let (after, mut state) = match snapshot {
+        Some(snapshot) => snapshot,
+        None => (0, opened(row)?),
+    };
+    let entries = store.standing(row.id, after, at).await?;
+    apply_all(row, &mut state, &entries)?;
     Ok(state)
 }
 

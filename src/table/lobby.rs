@@ -5,9 +5,9 @@ use serde_json::Value;
 
 use super::duration;
 use super::live::Live;
-use super::model::{Act, By, Destination, Holder, Notice, PersonId, Stage, TableRow};
+use super::model::{By, Destination, Holder, Notice, PersonId, Stage, TableRow};
 use super::no::{Fault, No, refuse};
-use super::orders::{Accepted, Making, Openly};
+use super::orders::{Accepted, Making, Openly, Step};
 use super::seats;
 use super::store::{RowChange, Written};
 
@@ -142,7 +142,8 @@ impl Live {
         let events = state
             .start(&mut dice)
             .map_err(|stop| self.corrupt(rules::Corrupt(stop.to_string())))?;
-        let (after, told) = self.follow(&state, &events, Viewer::Public)?;
+        let course = self.follow(&state, &events)?;
+        let after = &course.after;
         let making = Making {
             cause,
             by: By::Table,
@@ -153,19 +154,14 @@ impl Live {
         // What the deal tells each seat is told by what it may know before and after.
         self.state = Some(state);
         let board = Notice::Board {
-            view: after.view(Viewer::Public).stored(),
-            told,
+            view: after.view(Viewer::Public),
+            told: course.told_to_all(),
             asks: after.asks(),
             over: after.over(),
             clock: Vec::new(),
         };
-        self.write(
-            making,
-            Act::Start { world, events },
-            after,
-            Openly::with([board]),
-        )
-        .await
+        let step = Step::Events(events, Box::new(course));
+        self.write(making, step, Openly::with([board])).await
     }
 
     /// Ends the table before its game has ended.

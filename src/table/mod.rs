@@ -11,6 +11,7 @@ pub mod saved;
 pub mod store;
 
 mod clock;
+mod course;
 mod drafts;
 mod duration;
 mod known;
@@ -26,7 +27,7 @@ mod words;
 pub use clock::Clock;
 pub(crate) use drafts::MOST_BYTES as DRAFT_MOST_BYTES;
 pub use drafts::{Edit, Guard, Panel, Pressed, Typed};
-pub use known::{LogLine, Secrets};
+pub use known::Secrets;
 pub use lobby::shown_option;
 pub use no::{Fault, No};
 pub use orders::{Accepted, Cause};

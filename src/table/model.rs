@@ -4,7 +4,7 @@ use std::fmt;
 
 use rules::any::{AnyEvent, AnyOwn, AnyTold, AnyWorld, GameId, StoredView};
 use rules::dice::{Draw, Secret, WordsHash};
-use rules::{Ask, Label, Over, Roster, Seat, Setup};
+use rules::{Ask, Label, Over, Roster, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -300,6 +300,68 @@ pub struct Entry {
     pub edition: u32,
 }
 
+impl Entry {
+    /// Whether dice were thrown or something hidden was shown: all must agree to taking it back (TB-08).
+    pub fn is_fateful(&self) -> bool {
+        let shows = match &self.act {
+            Act::Events(events) => events.iter().any(AnyEvent::reveals),
+            Act::Undo { .. } => false,
+        };
+        shows || !self.draws.is_empty()
+    }
+}
+
+/// What an entry tells one viewer: everybody, or a seat beyond what everybody is told.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Telling {
+    /// Who is told.
+    pub viewer: Viewer,
+    /// What, with the place of its event in the entry; never empty, in order. To a seat it is told in
+    /// place of what everybody is told of the same event.
+    pub told: Vec<(usize, AnyTold)>,
+}
+
+/// One line of a table's log, as a viewer may read it: what it was told of one entry that stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LogLine {
+    /// The viewer's own number of it, from 1, which counts nothing that it may not know of (TB-10).
+    pub line: u64,
+    /// When.
+    pub at: Millis,
+    /// What the viewer was told, oldest first.
+    pub told: Vec<AnyTold>,
+}
+
+/// An entry that stands, as far as a taking-back has to know it (TB-08).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deed {
+    /// The seat that acted.
+    pub by: Option<Seat>,
+    /// Whether dice were thrown or something hidden was shown.
+    pub is_fateful: bool,
+}
+
+/// What the seats of a table compose; each seat's is private to it (TB-03).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Drafts {
+    /// The orders being composed, in the order of seats and of their asks' keys.
+    pub open: Vec<(Seat, Draft)>,
+    /// How often they have changed, of every seat whose ever did, in the order of seats.
+    pub revisions: Vec<(Seat, Revisions)>,
+}
+
+/// How often what a seat composes has changed, over the life of the seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Revisions {
+    /// The newest revision that any draft of the seat has had.
+    pub last: u64,
+    /// The revision of a draft that nobody has begun: the last one when all panels of the seat became
+    /// old at once.
+    pub empty: u64,
+}
+
 /// An order being composed; private to its seat (TB-03).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draft {
@@ -312,7 +374,7 @@ pub struct Draft {
     /// Whether it is not to be played at the deadline.
     #[serde(default)]
     pub held: bool,
-    /// Counts its changes over the life of the seat, so that an old panel is known as old.
+    /// The seat's revision when it changed last, so that an old panel is known as old.
     pub revision: u64,
 }
 

@@ -4,8 +4,9 @@ use rules::any::{AnyEvent, AnyState, AnyTold, AnyView, Decided};
 use rules::dice::Draw;
 use rules::{Actor, Ask, Halt, Seat, Viewer};
 
+use super::course::Course;
 use super::live::{Live, is_asked, stage_of};
-use super::model::{Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, Stage};
+use super::model::{Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, Stage, Telling};
 use super::no::{Fault, No, refuse};
 use super::store::{Append, Written};
 
@@ -65,8 +66,41 @@ impl Openly {
     }
 }
 
-/// What everybody may be told up to a picture, and what they see on it.
-type Chapter = (AnyView, Vec<AnyTold>);
+/// What an entry in the making does.
+pub(super) enum Step {
+    /// Facts, and where they lead.
+    Events(Vec<AnyEvent>, Box<Course>),
+    /// It goes back to what was after entry `to`.
+    Undo { to: u64, after: Box<AnyState> },
+}
+
+impl Step {
+    fn after(&self) -> &AnyState {
+        match self {
+            Self::Events(_, course) => &course.after,
+            Self::Undo { after, .. } => after,
+        }
+    }
+
+    /// What it tells a seat.
+    fn told_to(&self, seat: Seat) -> Vec<AnyTold> {
+        match self {
+            Self::Events(_, course) => course.told_to(seat),
+            Self::Undo { .. } => Vec::new(),
+        }
+    }
+
+    /// What is kept of it, and the state after it.
+    fn into_parts(self) -> (Act, Vec<Telling>, AnyState) {
+        match self {
+            Self::Events(events, course) => {
+                let tellings = course.tellings();
+                (Act::Events(events), tellings, course.after)
+            }
+            Self::Undo { to, after } => (Act::Undo { to }, Vec::new(), *after),
+        }
+    }
+}
 
 /// Whether an entry is worth a new board message: it asks somebody for something new, ends the game,
 /// was the clock's, or is more than a glance at the status card shows.
@@ -79,26 +113,18 @@ fn is_loud(before: &AnyState, after: &AnyState, events: &[AnyEvent], clock: &[Se
         || events.iter().any(|event| !event.is_quiet())
 }
 
-/// The pictures of a story: moments on the way, and the board that it leads to.
-fn boards(
-    mut story: Vec<Chapter>,
-    view: AnyView,
-    after: &AnyState,
-    clock: Vec<Seat>,
-) -> Vec<Notice> {
-    let told = story.pop().map(|(_, told)| told).unwrap_or_default();
-    let moment = |(view, told): Chapter| Notice::Moment {
-        view: view.stored(),
-        told,
-    };
+/// The pictures of what happened: moments on the way, and the board that it leads to.
+fn boards(course: &Course, view: AnyView, clock: Vec<Seat>) -> Vec<Notice> {
+    let (moments, told) = course.story();
+    let moment = |(view, told)| Notice::Moment { view, told };
     let board = Notice::Board {
         view: view.stored(),
         told,
-        asks: after.asks(),
-        over: after.over(),
+        asks: course.after.asks(),
+        over: course.after.over(),
         clock,
     };
-    story.into_iter().map(moment).chain([board]).collect()
+    moments.into_iter().map(moment).chain([board]).collect()
 }
 
 impl Live {
@@ -161,11 +187,12 @@ impl Live {
                 Halt::Refused(refusal) => No::Refused(refusal),
                 Halt::Dice(stop) => No::Fault(self.corrupt(rules::Corrupt(stop.to_string()))),
             })?;
-        let (after, story) = self.story(state, &events)?;
+        let course = self.follow(state, &events)?;
+        let after = &course.after;
         let view = after.view(Viewer::Public);
         // What nobody else may know of is not said in the open, not even by a message that changes.
         let openly =
-            !story.is_empty() || view != state.view(Viewer::Public) || after.asks() != state.asks();
+            course.is_open() || view != state.view(Viewer::Public) || after.asks() != state.asks();
         let making = Making {
             cause,
             by,
@@ -179,66 +206,41 @@ impl Live {
         };
         let notices = if !openly {
             Openly::Not
-        } else if is_loud(state, &after, &events, &clock) {
-            Openly::with(boards(story, view, &after, clock))
+        } else if is_loud(state, after, &events, &clock) {
+            Openly::with(boards(&course, view, clock))
         } else {
             Openly::with([])
         };
-        let accepted = self
-            .write(making, Act::Events(events), after, notices)
-            .await?;
+        let step = Step::Events(events, Box::new(course));
+        let accepted = self.write(making, step, notices).await?;
         Ok(Decision { accepted, openly })
     }
 
-    /// What everybody may be told of some events, cut where something is worth a picture of its own.
-    fn story(&self, state: &AnyState, events: &[AnyEvent]) -> Result<(AnyState, Vec<Chapter>), No> {
-        let mut state = state.clone();
-        let mut story: Vec<Chapter> = Vec::new();
-        let mut is_cut = true;
-        for event in events {
-            let told = state.tell(event, Viewer::Public);
-            state
-                .apply(event)
-                .map_err(|corrupt| No::Fault(self.corrupt(corrupt)))?;
-            let Some(told) = told else { continue };
-            let view = || state.view(Viewer::Public);
-            match story.last_mut().filter(|_| !is_cut) {
-                Some((_, chapter)) => chapter.push(told),
-                None => story.push((view(), vec![told])),
-            }
-            is_cut = event.is_scene();
-            if let (Some((shown, _)), true) = (story.last_mut(), is_cut) {
-                *shown = view();
-            }
-        }
-        Ok((state, story))
+    /// Follows events from a state of this table.
+    pub(super) fn follow(&self, before: &AnyState, events: &[AnyEvent]) -> Result<Course, Fault> {
+        Course::follow(before, events, self.row.seats.len()).map_err(|why| self.corrupt(why))
     }
 
     /// Writes an entry with its notices, waits and drafts, then takes the new state on.
     pub(super) async fn write(
         &mut self,
         making: Making,
-        act: Act,
-        after: AnyState,
+        step: Step,
         openly: Openly,
     ) -> Result<Accepted, No> {
-        let asks = after.asks();
+        let asks = step.after().asks();
         let seq = self.row.seq + 1;
-        let stage = stage_of(after.over().as_ref());
-        let drafts_done: Vec<Seat> = self
-            .drafts
-            .iter()
-            .filter(|(_, draft)| !draft.text.is_empty() || draft.focus.is_some())
-            .filter(|(seat, draft)| !is_asked(&asks, **seat, &draft.key))
-            .map(|(seat, _)| *seat)
-            .filter(|seat| !making.outdate.contains(seat))
-            .chain(making.outdate.iter().copied())
-            .collect();
+        let stage = stage_of(step.after().over().as_ref());
+        let drafts_done = match step {
+            Step::Events(..) => self.drafts_closed_by(&asks),
+            // The same asks come again, but what was composed for them is of another story.
+            Step::Undo { .. } => self.drafts.keys().cloned().collect(),
+        };
         let due = std::mem::take(&mut self.due)
             .into_iter()
             .filter(|((seat, key), _)| is_asked(&asks, *seat, key))
             .collect();
-        let mut notices = self.secrets(&act, &after, &asks)?;
+        let mut notices = self.secrets(&step, &asks);
         let (openly, open) = match openly {
             Openly::Not => (false, Vec::new()),
             Openly::With(open) => (true, open),
@@ -247,6 +249,7 @@ impl Live {
             let open = open.into_iter().chain([Notice::Card]);
             notices.extend(open.map(|notice| (Destination::Table, notice)));
         }
+        let (act, tellings, after) = step.into_parts();
         let entry = Entry {
             seq,
             at: self.shared.outside.now(),
@@ -263,12 +266,14 @@ impl Live {
             expected: self.row.seq,
             revision: (self.row.seq == 0).then_some(self.row.revision),
             entry,
+            tellings,
             openly,
             notices,
             asks,
             stage,
             drafts_done: drafts_done.clone(),
-            snapshot: seq.is_multiple_of(SNAPSHOT_EVERY).then(|| after.stored()),
+            outdate: making.outdate.clone(),
+            snapshot: seq.is_multiple_of(SNAPSHOT_EVERY).then(|| after.clone()),
         };
         // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
         self.stale = true;
@@ -288,8 +293,11 @@ impl Live {
                     request.at = seq;
                 }
                 self.due = due;
-                for seat in drafts_done {
-                    self.finish_draft(seat);
+                for id in drafts_done {
+                    self.drafts.remove(&id);
+                }
+                for seat in making.outdate {
+                    self.outdate(seat);
                 }
                 Ok(Accepted::Now(seq))
             }
@@ -302,14 +310,9 @@ impl Live {
     }
 
     /// What is said by DM: to the people of each seat what it alone may know, where that has changed.
-    fn secrets(
-        &self,
-        act: &Act,
-        after: &AnyState,
-        asks: &[Ask],
-    ) -> Result<Vec<(Destination, Notice)>, No> {
+    fn secrets(&self, step: &Step, asks: &[Ask]) -> Vec<(Destination, Notice)> {
         let Some(before) = self.state.as_ref().filter(|_| self.row.game.has_secrets()) else {
-            return Ok(Vec::new());
+            return Vec::new();
         };
         let asked_before = before.asks();
         let mut notices = Vec::new();
@@ -318,24 +321,21 @@ impl Live {
                 continue;
             };
             let viewer = Viewer::Seat(seat);
-            let own = after.view(viewer).own(seat);
-            let new = |ask: &Ask| ask.seat == seat && !is_asked(&asked_before, seat, &ask.key);
-            let asked = asks.iter().any(new);
-            // What everybody sees is said in the channel.
-            if !asked && own == before.view(viewer).own(seat) {
+            let view = step.after().view(viewer);
+            if view == before.view(viewer) {
                 continue;
             }
-            let told = self.follow(before, act.events(), viewer)?.1;
+            let new = |ask: &&Ask| ask.seat == seat && !is_asked(&asked_before, seat, &ask.key);
             let notice = Notice::Secrets {
                 seat,
-                own,
-                told,
-                asked,
+                view,
+                told: step.told_to(seat),
+                asked: asks.iter().any(|ask| new(&ask)),
             };
             let to = |person: &PersonId| (Destination::Person(*person), notice.clone());
             notices.extend(people.iter().map(to));
         }
-        Ok(notices)
+        notices
     }
 
     /// Lets one bot player do what it has to do; whether one had.

@@ -1,16 +1,21 @@
 //! A table as a whole, for those who carry it elsewhere: all that is kept of it, in one value.
 
 use rules::any::AnyState;
-use rules::{Ask, Seat, Viewer};
+use rules::{Ask, Corrupt, Viewer};
 use serde::{Deserialize, Serialize};
 
-use super::live::{replay, standing};
+use super::course::Course;
+use super::live::standing;
 use super::model::{
-    Destination, Draft, Entry, Millis, Notice, PersonId, Stage, TableRow, UndoRequest, Words,
+    Act, Destination, Drafts, Entry, Millis, Notice, PersonId, Stage, TableRow, Telling,
+    UndoRequest, Words,
 };
 use super::no::Fault;
 use super::words::{draws_of, proof};
 use crate::proof::Proof;
+
+/// Standing entries between two snapshots of a table that is brought in.
+const SNAPSHOT_FAR: u64 = 1_024;
 
 /// A table with everything that is kept of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,8 +28,8 @@ pub struct Saved {
     pub people: Vec<Known>,
     /// What people added to the dice, in the order in which it was first added.
     pub words: Vec<Words>,
-    /// The orders being composed, in seat order.
-    pub drafts: Vec<(Seat, Draft)>,
+    /// The orders being composed.
+    pub drafts: Drafts,
     /// The open request to take back.
     pub undo: Option<UndoRequest>,
     /// The log from its first entry.
@@ -44,21 +49,60 @@ pub struct Known {
 }
 
 impl Saved {
-    /// The state that the log leads to; none in the lobby, and when the table ended there.
+    /// Plays the log again: where it leads, and what it tells on the way; none in the lobby, and when
+    /// the table ended there.
     ///
     /// # Errors
     ///
     /// [`Fault::Corrupt`] naming the entry that does not fit.
-    pub fn state(&self) -> Result<Option<AnyState>, Fault> {
+    pub fn play(&self) -> Result<Option<Played>, Fault> {
         if self.entries.is_empty() {
             return Ok(None);
         }
-        replay(self.row.id, standing(&self.entries)).map(Some)
+        let mut played = Played {
+            state: super::live::opened(&self.row)?,
+            tellings: Vec::new(),
+            snapshots: Vec::new(),
+        };
+        for (number, entry) in (1_u64..).zip(standing(&self.entries)) {
+            played.step(&self.row, entry)?;
+            if number.is_multiple_of(SNAPSHOT_FAR) {
+                played.snapshots.push((entry.seq, played.state.clone()));
+            }
+        }
+        Ok(Some(played))
     }
 
     /// All that is needed to check the dice.
     pub fn proof(&self) -> Proof {
         proof(&self.row, &self.words, draws_of(&self.entries))
+    }
+}
+
+/// What comes of playing a log again.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The state that it leads to.
+    pub state: AnyState,
+    /// What the entries that stand tell, by their numbers.
+    pub tellings: Vec<(u64, Vec<Telling>)>,
+    /// States on the way and the entries that they stand after, so that no taking-back replays it all.
+    pub snapshots: Vec<(u64, AnyState)>,
+}
+
+impl Played {
+    fn step(&mut self, row: &TableRow, entry: &Entry) -> Result<(), Fault> {
+        let Act::Events(events) = &entry.act else {
+            return Ok(());
+        };
+        let course = Course::follow(&self.state, events, row.seats.len());
+        let course = course.map_err(|Corrupt(why)| Fault::Corrupt {
+            table: row.id,
+            source: Corrupt(format!("entry {}: {why}", entry.seq)),
+        })?;
+        self.tellings.push((entry.seq, course.tellings()));
+        self.state = course.after;
+        Ok(())
     }
 }
 
@@ -68,7 +112,7 @@ pub struct Import {
     /// The table, checked.
     pub saved: Saved,
     /// What its log leads to.
-    pub state: Option<AnyState>,
+    pub played: Option<Played>,
     /// When.
     pub at: Millis,
 }
@@ -76,8 +120,8 @@ pub struct Import {
 impl Import {
     /// The decisions that are waited for.
     pub fn asks(&self) -> Vec<Ask> {
-        match &self.state {
-            Some(state) if self.saved.row.stage.is_active() => state.asks(),
+        match &self.played {
+            Some(played) if self.saved.row.stage.is_active() => played.state.asks(),
             Some(_) | None => Vec::new(),
         }
     }
@@ -85,7 +129,7 @@ impl Import {
     /// What people see of it: the board, unless the table was called off, and the status
     /// card.
     pub fn notices(&self) -> Vec<(Destination, Notice)> {
-        let state = self.state.as_ref();
+        let state = self.played.as_ref().map(|played| &played.state);
         let shown = state.filter(|_| self.saved.row.stage != Stage::Ended);
         let board = shown.map(|state| Notice::Board {
             view: state.view(Viewer::Public).stored(),

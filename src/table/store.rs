@@ -3,14 +3,15 @@
 //! Every method is one transaction: all of it is durable when it returns, or nothing is.
 
 use async_trait::async_trait;
-use rules::any::{AnyWorld, GameId, StoredState};
-use rules::dice::Secret;
-use rules::{Ask, Seat};
+use rules::any::{AnyState, GameId};
+use rules::dice::{EntryDraws, Secret};
+use rules::{Ask, Seat, Viewer};
 use serde_json::{Map, Value};
 
 use super::model::{
-    Destination, Draft, Entry, MessageId, Millis, Notice, Pause, PendingNotice, PersonId, PlaceId,
-    Post, PostKind, SeatRow, Stage, TableId, TableRow, UndoRequest, Wait, Words,
+    Deed, Destination, Draft, Drafts, Entry, LogLine, MessageId, Millis, Notice, Pause,
+    PendingNotice, PersonId, PlaceId, Post, PostKind, SeatRow, Stage, TableId, TableRow, Telling,
+    UndoRequest, Wait, Words,
 };
 use super::pace::Pace;
 
@@ -115,6 +116,8 @@ pub struct Append {
     pub revision: Option<u64>,
     /// The entry.
     pub entry: Entry,
+    /// What it tells; nobody twice, and nobody whom it tells nothing.
+    pub tellings: Vec<Telling>,
     /// Whether everybody may know that something has happened. Only then is an open request to take
     /// back closed (TB-10).
     pub openly: bool,
@@ -124,8 +127,10 @@ pub struct Append {
     pub asks: Vec<Ask>,
     /// The table's stage from now on.
     pub stage: Stage,
-    /// Seats whose draft is done with: its text and focus are emptied, its revision goes up by one.
-    pub drafts_done: Vec<Seat>,
+    /// The drafts that are done with, by seat and ask.
+    pub drafts_done: Vec<(Seat, String)>,
+    /// Seats all of whose panels are old from now on, whatever they show.
+    pub outdate: Vec<Seat>,
     /// The state after the entry, now and then, so that loading is fast.
     pub snapshot: Option<StoredState>,
 }
@@ -209,16 +214,42 @@ pub trait Store: Send + Sync + 'static {
     /// The entries of a table after entry `after`, in order.
     async fn entries(&self, table: TableId, after: u64) -> Result<Vec<Entry>, StoreError>;
 
-    /// What never changes at a table, as its first entry holds it; none before the start.
-    async fn world(&self, table: TableId) -> Result<Option<AnyWorld>, StoreError>;
+    /// The entries after entry `after` up to entry `to` that were not taken back, in order.
+    async fn standing(&self, table: TableId, after: u64, to: u64)
+    -> Result<Vec<Entry>, StoreError>;
 
-    /// The newest snapshot and the entry after which it was taken.
-    async fn snapshot(&self, table: TableId) -> Result<Option<(u64, StoredState)>, StoreError>;
+    /// The newest snapshot that was taken after entry `at` or before, and after which entry it was. It
+    /// is never of what was taken back.
+    async fn snapshot(
+        &self,
+        table: TableId,
+        at: u64,
+    ) -> Result<Option<(u64, AnyState)>, StoreError>;
 
-    /// The drafts of a table.
-    async fn drafts(&self, table: TableId) -> Result<Vec<(Seat, Draft)>, StoreError>;
+    /// What was thrown at a table, by the entries that threw, in order.
+    async fn draws(&self, table: TableId) -> Result<Vec<EntryDraws>, StoreError>;
 
-    /// Writes a seat's draft, over the one it had.
+    /// The newest lines of a viewer's log, at most `limit`, oldest first; before its line `before` if
+    /// one is named.
+    async fn lines(
+        &self,
+        table: TableId,
+        viewer: Viewer,
+        before: Option<u64>,
+        limit: u32,
+    ) -> Result<Vec<LogLine>, StoreError>;
+
+    /// The last entry of a seat that stands and of which the seat was told something.
+    async fn last_deed(&self, table: TableId, seat: Seat) -> Result<Option<u64>, StoreError>;
+
+    /// What stands after entry `after` and of which a seat was told something, in order.
+    async fn deeds(&self, table: TableId, seat: Seat, after: u64) -> Result<Vec<Deed>, StoreError>;
+
+    /// What the seats of a table compose.
+    async fn drafts(&self, table: TableId) -> Result<Drafts, StoreError>;
+
+    /// Writes a seat's draft, over the one that it had for the same ask. Its revision is the seat's
+    /// newest from then on.
     async fn put_draft(
         &self,
         table: TableId,
@@ -256,7 +287,8 @@ pub trait Store: Send + Sync + 'static {
     async fn tables_due_within(&self, from: Millis, to: Millis)
     -> Result<Vec<TableId>, StoreError>;
 
-    /// How many entries the clock has written since the last one of a person.
+    /// How many entries the clock has written since the last one of a person, as far as everybody may
+    /// know of them (TB-10).
     async fn clock_streak(&self, table: TableId) -> Result<u64, StoreError>;
 
     /// When the bot was last in contact with Discord; nothing before the first time.

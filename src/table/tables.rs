@@ -15,9 +15,9 @@ use serde_json::Map;
 use tokio::sync::{mpsc, oneshot};
 
 use super::drafts::{Edit, Guard, Panel, Pressed, Typed};
-use super::known::{LogLine, Secrets};
+use super::known::Secrets;
 use super::live::{Live, Shared};
-use super::model::{Holder, Millis, PersonId, PlaceId, Stage, TableId, TableRow};
+use super::model::{Holder, LogLine, Millis, PersonId, PlaceId, Stage, TableId, TableRow};
 use super::no::{Fault, No, refuse};
 use super::orders::{Accepted, Cause};
 use super::outside::Outside;
@@ -599,19 +599,20 @@ impl Tables {
         .await
     }
 
-    /// The last `count` entries of the log that still count and that everybody may know of.
+    /// The newest lines of the log that everybody may read, at most `count`, oldest first; before the
+    /// line with the number `before` if one is named.
     ///
     /// # Errors
     ///
-    /// [`No::Fault`] when the log cannot be read.
-    pub async fn log(&self, table: TableId, count: usize) -> Result<Vec<LogLine>, No> {
-        self.run(table, move |live| {
-            Box::pin(async move {
-                let mut lines = live.lines(Viewer::Public).await?;
-                Ok(lines.split_off(lines.len().saturating_sub(count)))
-            })
-        })
-        .await
+    /// [`Fault`] when the log cannot be read.
+    pub async fn log(
+        &self,
+        table: TableId,
+        before: Option<u64>,
+        count: u32,
+    ) -> Result<Vec<LogLine>, Fault> {
+        let lines = self.store().lines(table, Viewer::Public, before, count);
+        Ok(lines.await?)
     }
 
     /// What only the seat of a person may know.

@@ -1,14 +1,11 @@
 //! Taking back (TB-08): freely while nobody else acted and nothing was thrown, else by agreement.
 
-use rules::any::AnyEvent;
 use rules::{Seat, Viewer};
 
-use super::live::{Live, replay, standing};
-use super::model::{
-    Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, Stage, UndoRequest,
-};
+use super::live::{Live, state_at};
+use super::model::{By, Deed, Destination, Holder, Millis, Notice, PersonId, Stage, UndoRequest};
 use super::no::{No, refuse};
-use super::orders::{Making, Openly};
+use super::orders::{Making, Openly, Step};
 
 /// How long the others have to agree: a day.
 const ANSWER_MS: i64 = 24 * 60 * 60 * 1000;
@@ -31,11 +28,6 @@ pub enum Answer {
     Yes,
     /// Not agreed.
     No,
-}
-
-/// Whether an entry has shown somebody what was hidden.
-fn reveals(act: &Act) -> bool {
-    act.events().iter().any(AnyEvent::reveals)
 }
 
 impl Live {
@@ -64,23 +56,17 @@ impl Live {
                 format!("{name} has asked already: wait for the answers"),
             ));
         }
-        let entries = self.shared.store.entries(self.row.id, 0).await?;
-        // What the asker may not know of has no say in it: the answer would tell of it (TB-10).
-        let standing = self.known(&entries, Viewer::Seat(seat))?;
-        let own = |entry: &&&Entry| entry.by.seat() == Some(seat);
-        let Some(target) = standing.iter().rev().find(own) else {
+        let store = &self.shared.store;
+        let Some(target) = store.last_deed(self.row.id, seat).await? else {
             return Err(refuse(
                 8,
                 "you have given no order that could be taken back",
             ));
         };
-        let since: Vec<&Entry> = standing
-            .iter()
-            .copied()
-            .filter(|entry| entry.seq >= target.seq)
-            .collect();
+        let to = target.saturating_sub(1);
+        // What the asker may not know of has no say in it: the answer would tell of it (TB-10).
+        let since = store.deeds(self.row.id, seat, to).await?;
         let voters = self.voters(seat, &since);
-        let to = target.seq - 1;
         if voters.is_empty() {
             let count = u64::try_from(since.len()).unwrap_or(u64::MAX);
             self.undo_to(By::Person { seat, person }, cause, (seat, to), count)
@@ -102,16 +88,14 @@ impl Live {
 
     /// The seats whose yes is needed: those of people that acted since; all after a throw, and after
     /// something hidden was shown.
-    fn voters(&self, seat: Seat, since: &[&Entry]) -> Vec<Seat> {
-        let thrown = since
-            .iter()
-            .any(|entry| !entry.draws.is_empty() || reveals(&entry.act));
-        let acted = |other: Seat| since.iter().any(|entry| entry.by.seat() == Some(other));
+    fn voters(&self, seat: Seat, since: &[Deed]) -> Vec<Seat> {
+        let fateful = since.iter().any(|deed| deed.is_fateful);
+        let acted = |other: Seat| since.iter().any(|deed| deed.by == Some(other));
         let people = |holder: &Holder| matches!(holder, Holder::People(_));
         self.row
             .numbered()
             .filter(|(other, row)| *other != seat && people(&row.holder))
-            .filter(|(other, _)| thrown || acted(*other))
+            .filter(|(other, _)| fateful || acted(*other))
             .map(|(other, _)| other)
             .collect()
     }
@@ -151,10 +135,9 @@ impl Live {
             self.put_request(Some(request), Vec::new()).await?;
             return Ok(Undone::Asked(waiting));
         }
-        let entries = self.shared.store.entries(self.row.id, 0).await?;
-        let known = self.known(&entries, Viewer::Seat(request.by))?;
-        let since = known.iter().filter(|entry| entry.seq > request.to);
-        let count = u64::try_from(since.count()).unwrap_or(u64::MAX);
+        let store = &self.shared.store;
+        let since = store.deeds(self.row.id, request.by, request.to).await?;
+        let count = u64::try_from(since.len()).unwrap_or(u64::MAX);
         let what = (request.by, request.to);
         self.undo_to(By::Person { seat, person }, cause, what, count)
             .await?;
@@ -191,11 +174,7 @@ impl Live {
         (asker, to): (Seat, u64),
         count: u64,
     ) -> Result<(), No> {
-        let entries = self.shared.store.entries(self.row.id, 0).await?;
-        let kept = standing(&entries)
-            .into_iter()
-            .filter(|entry| entry.seq <= to);
-        let after = replay(self.row.id, kept)?;
+        let after = state_at(self.shared.store.as_ref(), &self.row, to).await?;
         let making = Making {
             cause,
             by,
@@ -210,8 +189,9 @@ impl Live {
             view: after.view(Viewer::Public).stored(),
             asks: after.asks(),
         };
-        self.write(making, Act::Undo { to }, after, Openly::with([notice]))
-            .await?;
+        let after = Box::new(after);
+        let step = Step::Undo { to, after };
+        self.write(making, step, Openly::with([notice])).await?;
         Ok(())
     }
 }

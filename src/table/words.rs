@@ -97,8 +97,7 @@ impl Live {
 
     /// What can be said of the dice now.
     pub(super) async fn dice(&self) -> Result<DiceReport, No> {
-        let entries = self.shared.store.entries(self.row.id, 0).await?;
-        let thrown = draws_of(&entries);
+        let thrown = self.shared.store.draws(self.row.id).await?;
         let revealed = self.row.revealed();
         let may_count = revealed.is_some() || !self.row.game.has_secrets();
         let count = thrown.iter().map(|entry| entry.draws.len()).sum();

@@ -8,7 +8,9 @@ use rules::any::AnyState;
 
 use super::{At, Checked, Damage, MOST_TABLE};
 use crate::proof::Wrong;
-use crate::table::model::{Act, By, Entry, Holder, PersonId, Stage, TableRow};
+use crate::table::model::{
+    Act, By, Draft, Drafts, Entry, Holder, PersonId, Revisions, Stage, TableRow,
+};
 use crate::table::saved::{self, Saved};
 use crate::table::{DRAFT_MOST_BYTES, Fault, NAME_MOST, SIDES};
 
@@ -21,13 +23,13 @@ pub(super) fn check(saved: Saved) -> Result<Checked, Damage> {
     check_seats(&saved.row)?;
     check_log(&saved)?;
     check_beside(&saved)?;
-    let state = saved.state().map_err(|fault| unfit(At::Named, &fault))?;
-    check_stage(&saved.row, state.as_ref())?;
+    let played = saved.play().map_err(|fault| unfit(At::Named, &fault))?;
+    check_stage(&saved.row, played.as_ref().map(|played| &played.state))?;
     let dice = saved.proof().check();
     let throws = dice.map_err(|wrong| unproven(&wrong))?.throws;
     Ok(Checked {
         saved,
-        state,
+        played,
         throws,
     })
 }
@@ -165,28 +167,7 @@ fn check_beside(saved: &Saved) -> Result<(), Damage> {
             format_args!("words of {seat}: there is no such seat, or person {person} has others"),
         )?;
     }
-    for (seat, draft) in &saved.drafts {
-        require(
-            sits(*seat),
-            HEADER,
-            format_args!("draft: there is no {seat}"),
-        )?;
-        let bytes = draft.text.len();
-        require(
-            bytes <= DRAFT_MOST_BYTES && i64::try_from(draft.revision).is_ok(),
-            HEADER,
-            format_args!(
-                "draft of {seat}: {bytes} bytes, revision {}; {DRAFT_MOST_BYTES} bytes are the most",
-                draft.revision
-            ),
-        )?;
-    }
-    let ascending = saved.drafts.is_sorted_by(|(one, _), (next, _)| one < next);
-    require(
-        ascending,
-        HEADER,
-        "the drafts are not in the order of their seats",
-    )?;
+    check_drafts(&saved.drafts, seats)?;
     if let Some(undo) = &saved.undo {
         let fits = undo.at == saved.row.seq && (1..undo.at).contains(&undo.to);
         let sit = undo
@@ -201,6 +182,45 @@ fn check_beside(saved: &Saved) -> Result<(), Damage> {
         )?;
     }
     Ok(())
+}
+
+/// What seats compose, and how often it has changed.
+fn check_drafts(drafts: &Drafts, seats: usize) -> Result<(), Damage> {
+    let sits = |seat: Seat| seat.index() < seats;
+    for (seat, Revisions { last, empty }) in &drafts.revisions {
+        require(
+            sits(*seat) && empty <= last && i64::try_from(*last).is_ok(),
+            HEADER,
+            format_args!(
+                "drafts of {seat}: there is no such seat, or revisions {empty} and {last}"
+            ),
+        )?;
+    }
+    for (seat, draft) in &drafts.open {
+        let known = drafts.revisions.iter().find(|(other, _)| other == seat);
+        let last = known.map_or(0, |(_, revisions)| revisions.last);
+        let (bytes, revision) = (draft.text.len(), draft.revision);
+        require(
+            sits(*seat) && revision <= last,
+            HEADER,
+            format_args!("draft of {seat}: there is no such seat, or no revision {revision} of it"),
+        )?;
+        require(
+            bytes <= DRAFT_MOST_BYTES,
+            HEADER,
+            format_args!("draft of {seat}: {bytes} bytes; {DRAFT_MOST_BYTES} bytes are the most"),
+        )?;
+    }
+    let place = |(seat, draft): &(Seat, Draft)| (*seat, draft.key.clone());
+    let sorted = drafts
+        .open
+        .is_sorted_by(|one, next| place(one) < place(next));
+    let counted = drafts.revisions.is_sorted_by(|one, next| one.0 < next.0);
+    require(
+        sorted && counted,
+        HEADER,
+        "the drafts are not in the order of their seats and asks",
+    )
 }
 
 /// The entries' numbers, authors and causes.

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use rules::Seat;
 use rules::any::GameId;
 use rules::dice::{Commitment, Secret};
 use serde::{Deserialize, Serialize};
@@ -11,8 +10,8 @@ use sha2::{Digest, Sha256};
 
 use super::{At, Damage, MOST_BYTES, MOST_ENTRIES, MOST_LINE};
 use crate::table::model::{
-    Draft, Entry, Millis, Pause, PersonId, PlaceId, SeatRow, Stage, TableId, TableRow, UndoRequest,
-    Words,
+    Drafts, Entry, Millis, Pause, PersonId, PlaceId, SeatRow, Stage, TableId, TableRow,
+    UndoRequest, Words,
 };
 use crate::table::pace::PaceError;
 use crate::table::saved::{Known, Saved};
@@ -51,7 +50,7 @@ struct Header<'a> {
     created: Millis,
     people: Cow<'a, [Known]>,
     words: Cow<'a, [Words]>,
-    drafts: Cow<'a, [(Seat, Draft)]>,
+    drafts: Cow<'a, Drafts>,
     undo: Cow<'a, Option<UndoRequest>>,
 }
 

@@ -14,9 +14,7 @@ mod tests;
 
 use std::fmt;
 
-use rules::any::AnyState;
-
-use crate::table::saved::Saved;
+use crate::table::saved::{Played, Saved};
 
 pub use format::{is_table, write};
 
@@ -35,7 +33,7 @@ pub struct Checked {
     /// The table.
     pub saved: Saved,
     /// What its log leads to; none without a start.
-    pub state: Option<AnyState>,
+    pub played: Option<Played>,
     /// How many throws are those that the secret gives.
     pub throws: usize,
 }

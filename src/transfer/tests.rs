@@ -7,11 +7,11 @@ use serde_json::{Map, Value, json};
 
 use super::*;
 use crate::table::model::{
-    Act, Because, By, Draft, Entry, Holder, Millis, Pause, PersonId, PlaceId, SeatRow, Stage,
-    TableId, TableRow, UndoRequest, Words,
+    Act, Because, By, Draft, Drafts, Entry, Holder, Millis, Pause, PersonId, PlaceId, Revisions,
+    SeatRow, Stage, TableId, TableRow, UndoRequest, Words,
 };
 use crate::table::pace::Pace;
-use crate::table::saved::Known;
+use crate::table::saved::{Known, Played};
 
 const ANN: PersonId = PersonId(11);
 
@@ -59,7 +59,7 @@ fn lobby(game: GameId) -> Saved {
                 ..words(12, Some("deleted since"))
             },
         ],
-        drafts: Vec::new(),
+        drafts: Drafts::default(),
         undo: None,
         entries: Vec::new(),
     }
@@ -95,7 +95,7 @@ fn played(game: GameId, most: u64) -> Saved {
         Act::Start { world, events },
     );
     while saved.row.seq < most {
-        let state = saved.state().unwrap().unwrap();
+        let state = saved.play().unwrap().unwrap().state;
         let Some(ask) = state.asks().first().cloned() else {
             break;
         };
@@ -110,7 +110,7 @@ fn played(game: GameId, most: u64) -> Saved {
             );
         }
     }
-    let state = saved.state().unwrap().unwrap();
+    let state = saved.play().unwrap().unwrap().state;
     saved.row.stage = match state.over() {
         Some(_) => Stage::Over,
         None => Stage::Playing,
@@ -158,16 +158,18 @@ fn push(saved: &mut Saved, by: By, order: &str, draws: Vec<rules::dice::Draw>, a
 fn rich() -> Saved {
     let mut saved = played(GameId::Probe, 6);
     assert_eq!(saved.row.stage, Stage::Playing, "not over yet");
-    saved.drafts = vec![(
-        Seat(0),
-        Draft {
-            key: "bid-2".into(),
-            text: "bid\u{0}3".into(),
-            focus: Some("x".into()),
-            held: true,
-            revision: 9,
-        },
-    )];
+    let draft = |key: &str, revision: u64| Draft {
+        key: key.into(),
+        text: "bid\u{0}3".into(),
+        focus: Some("x".into()),
+        held: true,
+        revision,
+    };
+    let (last, empty) = (9, 4);
+    saved.drafts = Drafts {
+        open: vec![(Seat(0), draft("bid-2", 9)), (Seat(0), draft("treaty", 5))],
+        revisions: vec![(Seat(0), Revisions { last, empty })],
+    };
     saved.undo = Some(UndoRequest {
         by: Seat(0),
         to: 2,
@@ -241,7 +243,8 @@ fn a_file_is_read_as_it_was_written() {
         let checked = read(&file).unwrap();
         assert_eq!(checked.saved, saved);
         assert_eq!(write(&checked.saved).unwrap(), file);
-        assert_eq!(checked.state, saved.state().unwrap());
+        let state = |played: &Option<Played>| played.as_ref().map(|it| it.state.clone());
+        assert_eq!(state(&checked.played), state(&saved.play().unwrap()));
         let throws: usize = saved.entries.iter().map(|entry| entry.draws.len()).sum();
         assert_eq!(checked.throws, throws);
     }
@@ -399,8 +402,13 @@ fn a_wrong_header_is_named() {
         ),
         (
             "drafts",
-            json!([[7, {"key": "", "text": "", "focus": null, "revision": 0}]]),
-            "no seat 8",
+            json!({"open": [], "revisions": [[7, {"last": 1, "empty": 0}]]}),
+            "drafts of seat 8: there is no such seat",
+        ),
+        (
+            "drafts",
+            json!({"open": [[0, {"key": "", "text": "", "focus": null, "revision": 1}]], "revisions": []}),
+            "no revision 1 of it",
         ),
         (
             "undo",
@@ -449,9 +457,19 @@ fn a_wrong_header_is_named() {
         ("/words/1/person", json!(11), "person 11 has others"),
         ("/words/0/hash", json!("00"), "64 hexadecimal digits"),
         (
-            "/drafts/0/1/text",
-            json!("x".repeat(4_001)),
-            "4000 bytes are the most",
+            "/drafts/open/0/1/text",
+            json!("x".repeat(65_537)),
+            "65536 bytes are the most",
+        ),
+        (
+            "/drafts/open/1/1/key",
+            json!("bid-2"),
+            "not in the order of their seats and asks",
+        ),
+        (
+            "/drafts/revisions/0/1/empty",
+            json!(10),
+            "revisions 10 and 9",
         ),
     ] {
         let error = forged(0, |header| *header.pointer_mut(pointer).unwrap() = value);
@@ -648,7 +666,7 @@ fn forged_files_are_read_or_refused_and_never_more() {
                 read_all_the_same += 1;
                 // What is let in can be written, shown and asked about.
                 write(&checked.saved).unwrap();
-                if let Some(state) = checked.state {
+                if let Some(Played { state, .. }) = checked.played {
                     assert_eq!(
                         state.over().is_some(),
                         checked.saved.row.stage == Stage::Over

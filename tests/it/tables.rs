@@ -7,7 +7,7 @@ use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::model::{Millis, PersonId, PlaceId, TableId};
 use castellan::table::outside::World;
 use castellan::table::store::Store;
-use castellan::table::{Accepted, Cause, Tables, Wish};
+use castellan::table::{Accepted, Cause, Edit, Guard, Panel, Pressed, Tables, Wish};
 use rules::any::GameId;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -96,6 +96,45 @@ async fn tb_04_the_same_cause_counts_once() {
 }
 
 #[tokio::test]
+async fn tb_03_a_word_beside_the_turn_leaves_the_draft_and_makes_its_panel_old() {
+    let folder = TempDir::new().unwrap();
+    let tables = tables(&folder, Duration::from_mins(1)).await;
+    let table = started(&tables).await;
+    let panel = async || tables.panel(table, BEN).await.unwrap();
+    let guard = |panel: &Panel| Guard {
+        key: panel.draft.key.clone(),
+        revision: panel.draft.revision,
+    };
+    let cause = |id: &str| Cause {
+        id: id.into(),
+        sent: Millis(0),
+    };
+    // The opening placement is whole at once; the turn after it is composed.
+    order(&tables, table, BEN, "a", "+c4").await;
+    order(&tables, table, ANN, "b", "Cb2 .").await;
+    let first = panel().await;
+    let token = first.legal.first().expect("something is legal").clone();
+    let add = Edit::Add(token);
+    let added = tables.edit(table, BEN, guard(&first), add.clone()).await;
+    assert!(matches!(added, Ok(Pressed::Done(_))), "{added:?}");
+    let begun = panel().await;
+    assert!(begun.draft.revision > first.draft.revision);
+
+    let offer = "offer draw".to_owned();
+    let said = tables.aside(table, BEN, guard(&begun), cause("c"), offer);
+    let said = said.await;
+    assert!(matches!(said, Ok(Pressed::Done(_))), "{said:?}");
+    let after = panel().await;
+    assert_eq!(after.draft.text, begun.draft.text);
+    for old in [&first, &begun] {
+        let pressed = tables.edit(table, BEN, guard(old), Edit::Back).await;
+        assert!(matches!(pressed, Ok(Pressed::Outdated(_))), "{pressed:?}");
+    }
+    let pressed = tables.edit(table, BEN, guard(&after), Edit::Back).await;
+    assert!(matches!(pressed, Ok(Pressed::Done(_))), "{pressed:?}");
+}
+
+#[tokio::test]
 async fn tb_01_a_person_holds_one_seat_and_bots_make_room() {
     let folder = TempDir::new().unwrap();
     let tables = tables(&folder, Duration::from_mins(1)).await;
@@ -155,6 +194,6 @@ async fn two_bot_players_play_to_the_end_by_themselves() {
     tokio::time::timeout(Duration::from_mins(1), over)
         .await
         .expect("the bots do not end");
-    let log = tables.log(table, 1_000).await.unwrap();
+    let log = tables.log(table, None, 1_000).await.unwrap();
     assert!(log.len() > 5, "{} entries", log.len());
 }

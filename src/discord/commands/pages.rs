@@ -18,7 +18,7 @@ pub(super) async fn log(
     table: Option<i64>,
 ) -> Result<(), Error> {
     let id = meant(ctx, table).await?;
-    let reply = panels::log(ctx.data(), id, usize::from(turns.unwrap_or(10))).await?;
+    let reply = panels::log(ctx.data(), id, u32::from(turns.unwrap_or(10))).await?;
     ctx.send(reply.private()).await?;
     Ok(())
 }

@@ -322,10 +322,10 @@ fn not_started(glance: &Glance) -> Reply {
 }
 
 /// The last entries of a table's log.
-pub(super) async fn log(bot: &Bot, table: TableId, count: usize) -> Result<Reply, Error> {
+pub(super) async fn log(bot: &Bot, table: TableId, count: u32) -> Result<Reply, Error> {
     let row = bot.tables.glance(table).await?.row;
     let sitting = sitting(&row);
-    let entries = bot.tables.log(table, count).await?;
+    let entries = bot.tables.log(table, None, count).await?;
     let lines: Vec<String> = entries
         .iter()
         .map(|entry| (entry.at, scene::summary(&entry.told, &sitting)))

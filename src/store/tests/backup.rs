@@ -3,12 +3,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sqlx::Connection;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqlSafeStr};
 
 use super::*;
 use crate::files::Existing;
 use crate::store::backup::put_aside;
+use crate::store::open::MIGRATIONS;
 use crate::store::{BackupError, Before, MigrationBackup, ReadOnly, backup, restore};
 
 fn names(folder: &Path) -> Vec<String> {
@@ -248,41 +250,93 @@ fn keeping(dir: &TempDir) -> OpenOptions {
     }
 }
 
-/// Takes the newest migration out of the list, as if it were not known yet.
-async fn forget_last(dir: &TempDir) -> i64 {
-    let connect = SqliteConnectOptions::new().filename(options(dir).path);
+/// The migrations of a later version: ours, and one after them.
+fn later(sql: &'static str) -> Migrator {
+    let mut migrations: Vec<Migration> = MIGRATIONS.iter().cloned().collect();
+    let version = migrations.last().unwrap().version + 1;
+    migrations.push(Migration::new(
+        version,
+        "made up".into(),
+        MigrationType::Simple,
+        sql.into_sql_str(),
+        false,
+    ));
+    Migrator::with_migrations(migrations)
+}
+
+const ADDS: &str = "ALTER TABLE tables ADD COLUMN weather TEXT NOT NULL DEFAULT 'fair'";
+
+/// What a statement finds in a file, and nothing where it cannot be run.
+async fn ask_file<T>(path: &Path, sql: &'static str) -> Option<T>
+where
+    T: Send + Unpin,
+    for<'r> T: sqlx::Decode<'r, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite>,
+{
+    let connect = SqliteConnectOptions::new().filename(path);
     let mut db = sqlx::SqliteConnection::connect_with(&connect)
         .await
         .unwrap();
-    let last = sqlx::query_scalar(
-        "DELETE FROM _sqlx_migrations WHERE version = \
-         (SELECT max(version) FROM _sqlx_migrations) RETURNING version",
-    );
-    let version = last.fetch_one(&mut db).await.unwrap();
+    let found = sqlx::query_scalar(sql).fetch_one(&mut db).await.ok();
     db.close().await.unwrap();
-    version
+    found
+}
+
+/// A database of this version with one table in it, closed.
+async fn left_by_this_version(dir: &TempDir) {
+    // A new one, and one that is as it should be, have nothing to lose.
+    for _ in 0..2 {
+        let store = Sqlite::open(&keeping(dir)).await.unwrap();
+        store.create(new_table("a", PLACE)).await.unwrap();
+        store.close().await;
+    }
+    assert!(!dir.path().join("backups").exists());
 }
 
 #[tokio::test]
 async fn a_database_is_copied_before_it_is_migrated() {
     let dir = tempfile::tempdir().unwrap();
-    // A new one, and one that is as it should be, have nothing to lose.
-    for _ in 0..2 {
-        let store = Sqlite::open(&keeping(&dir)).await.unwrap();
-        store.create(new_table("a", PLACE)).await.unwrap();
-        store.close().await;
-    }
-    assert!(!dir.path().join("backups").exists());
-    let version = forget_last(&dir).await;
-    // What it brings is there already, so the migration fails; the copy was made all the same.
+    left_by_this_version(&dir).await;
+    let store = Sqlite::open_with(&keeping(&dir), &later(ADDS))
+        .await
+        .unwrap();
+    assert!(store.table(TableId(1)).await.unwrap().is_some());
+    store.close().await;
+    let weather = "SELECT weather FROM tables";
+    let path = options(&dir).path;
+    assert_eq!(
+        ask_file(&path, weather).await,
+        Some("fair".to_owned()),
+        "it is migrated"
+    );
+    let name = "castellan-before-migration-0002-20240229T235959Z.sqlite";
+    assert_eq!(names(&dir.path().join("backups")), [name]);
+    let copy = dir.path().join("backups").join(name);
+    assert_eq!(
+        ask_file(&copy, "SELECT count(*) FROM tables").await,
+        Some(1)
+    );
+    assert_eq!(ask_file::<String>(&copy, weather).await, None);
+    drop(store);
+    // This version leaves alone what a later one has made of it.
     let error = Sqlite::open(&keeping(&dir)).await.unwrap_err();
+    assert!(
+        matches!(error, OpenError::Newer { version: 2, .. }),
+        "{error}"
+    );
+}
+
+#[tokio::test]
+async fn a_migration_that_fails_leaves_the_database_and_its_copy() {
+    let dir = tempfile::tempdir().unwrap();
+    left_by_this_version(&dir).await;
+    let broken = later("DROP TABLE words; CREATE TABLE tables (a)");
+    let error = Sqlite::open_with(&keeping(&dir), &broken)
+        .await
+        .unwrap_err();
     assert!(matches!(error, OpenError::Migration { .. }), "{error}");
-    let name = format!("castellan-before-migration-{version:04}-20240229T235959Z.sqlite");
-    assert_eq!(names(&dir.path().join("backups")), [name.as_str()]);
-    let copy = SqliteConnectOptions::new().filename(dir.path().join("backups").join(name));
-    let mut db = sqlx::SqliteConnection::connect_with(&copy).await.unwrap();
-    let count = sqlx::query_scalar("SELECT count(*) FROM tables");
-    assert_eq!(count.fetch_one(&mut db).await.ok(), Some(1_i64));
+    assert_eq!(names(&dir.path().join("backups")).len(), 1);
+    let store = Sqlite::open(&keeping(&dir)).await.unwrap();
+    assert_eq!(store.words(TableId(1)).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -291,11 +345,12 @@ async fn without_a_copy_nothing_is_migrated() {
     let store = Sqlite::open(&options(&dir)).await.unwrap();
     store.close().await;
     drop(store);
-    forget_last(&dir).await;
     let before = fs::read(options(&dir).path).unwrap();
     // A file stands where the folder should be.
     fs::write(dir.path().join("backups"), "x").unwrap();
-    let error = Sqlite::open(&keeping(&dir)).await.unwrap_err();
+    let error = Sqlite::open_with(&keeping(&dir), &later(ADDS))
+        .await
+        .unwrap_err();
     assert!(error.to_string().contains("backups"), "{error}");
     assert_eq!(fs::read(options(&dir).path).unwrap(), before);
 }

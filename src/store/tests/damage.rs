@@ -10,7 +10,8 @@ async fn rich() -> (Fresh, TableId) {
     let table = fresh.table().await;
     let mut one = append(table, 0, "a");
     one.notices = vec![to_table(board(1, &[1]))];
-    one.snapshot = Some(state(1).stored());
+    one.snapshot = Some(state(1));
+    one.tellings = vec![telling(Viewer::Public, &[1])];
     fresh.store.append(one).await.unwrap();
     let draft = Draft {
         key: String::new(),
@@ -67,7 +68,9 @@ async fn damage(sql: &str) -> String {
         store.table(table).await?;
         store.tables_of_guild(900, 9).await?;
         store.entries(table, 0).await?;
-        store.snapshot(table).await?;
+        store.snapshot(table, 1).await?;
+        store.draws(table).await?;
+        store.lines(table, Viewer::Seat(Seat(0)), None, 9).await?;
         store.drafts(table).await?;
         store.undo_request(table).await?;
         store.pending(table).await?;
@@ -91,10 +94,26 @@ async fn damage(sql: &str) -> String {
 #[tokio::test]
 async fn every_damaged_value_is_named() {
     for (set, named) in [
-        ("log SET act = '{'", "entry 1 of table #1: act: EOF"),
+        ("log SET events = '['", "entry 1 of table #1: events: EOF"),
         (
-            "log SET act = '{\"events\":[{\"chess\":1}]}'",
-            "entry 1 of table #1: act: unknown",
+            "log SET events = '[{\"chess\":1}]'",
+            "entry 1 of table #1: events: unknown",
+        ),
+        (
+            "log SET events = NULL",
+            "entry 1 of table #1: it has not either events or undo_to",
+        ),
+        (
+            "log SET undo_to = 0",
+            "entry 1 of table #1: it has not either events or undo_to",
+        ),
+        (
+            "told SET body = '{'",
+            "what entry 1 of table #1 told: body: ",
+        ),
+        (
+            "told SET line = -1",
+            "what was told at table #1: line is -1",
         ),
         ("log SET draws = 'x'", "entry 1 of table #1: draws: "),
         ("log SET edition = -1", "entry 1 of table #1: edition is -1"),
@@ -178,7 +197,7 @@ async fn damage_of_one_table_leaves_the_others_alone() {
         .await
         .unwrap();
     fresh
-        .sql("UPDATE log SET act = '{' WHERE table_id = 1")
+        .sql("UPDATE log SET events = '{' WHERE table_id = 1")
         .await;
     assert!(fresh.store.entries(table, 0).await.is_err());
     let done = fresh.store.append(append(TableId(2), 0, "b")).await;

@@ -1,7 +1,7 @@
 //! Drafts, and requests to take back.
 
 use super::*;
-use crate::table::model::{Draft, UndoRequest};
+use crate::table::model::{Draft, Drafts, Revisions, UndoRequest};
 use crate::table::store::StoreError;
 
 fn draft(text: &str, revision: u64) -> Draft {
@@ -14,27 +14,35 @@ fn draft(text: &str, revision: u64) -> Draft {
     }
 }
 
+fn counted(last: u64, empty: u64) -> Revisions {
+    Revisions { last, empty }
+}
+
 #[tokio::test]
-async fn drafts_are_kept_by_seat_and_written_over() {
+async fn drafts_are_kept_by_seat_and_ask_and_written_over() {
     let fresh = fresh().await;
     let table = fresh.table().await;
-    let (one, two) = (draft("bid", 1), draft(&"x".repeat(4_000), 7));
+    let (one, two) = (draft("bid", 1), draft(&"x".repeat(64 * 1024), 7));
+    let other = Draft {
+        key: "treaty".into(),
+        ..draft("accept", 6)
+    };
     let store = &fresh.store;
-    store
-        .put_draft(table, Seat(1), &draft("old", 1), Millis(1))
-        .await
-        .unwrap();
-    store
-        .put_draft(table, Seat(1), &two, Millis(2))
-        .await
-        .unwrap();
-    store
-        .put_draft(table, Seat(0), &one, Millis(3))
-        .await
-        .unwrap();
+    let put = async |seat: Seat, draft: &Draft| {
+        let written = store.put_draft(table, seat, draft, Millis(1)).await;
+        written.unwrap();
+    };
+    put(Seat(1), &draft("old", 1)).await;
+    put(Seat(1), &other).await;
+    put(Seat(1), &two).await;
+    put(Seat(0), &one).await;
     let fresh = fresh.reopened().await;
     let read = fresh.store.drafts(table).await.unwrap();
-    assert_eq!(read, [(Seat(0), one.clone()), (Seat(1), two)]);
+    let expected = Drafts {
+        open: vec![(Seat(0), one.clone()), (Seat(1), other), (Seat(1), two)],
+        revisions: vec![(Seat(0), counted(1, 0)), (Seat(1), counted(7, 0))],
+    };
+    assert_eq!(read, expected);
     let nowhere = fresh
         .store
         .put_draft(TableId(7), Seat(0), &one, Millis(1))
@@ -43,39 +51,44 @@ async fn drafts_are_kept_by_seat_and_written_over() {
 }
 
 #[tokio::test]
-async fn a_draft_that_is_done_with_keeps_its_revision() {
+async fn a_draft_that_is_done_with_goes_and_its_seats_revision_stays() {
     let fresh = fresh().await;
     let table = fresh.table().await;
     let store = &fresh.store;
-    for seat in [Seat(0), Seat(1)] {
-        store
-            .put_draft(table, seat, &draft("bid", 4), Millis(1))
-            .await
-            .unwrap();
+    let treaty = Draft {
+        key: "treaty".into(),
+        ..draft("accept", 5)
+    };
+    for (seat, draft) in [
+        (Seat(0), draft("bid", 4)),
+        (Seat(0), treaty.clone()),
+        (Seat(1), draft("bid", 4)),
+    ] {
+        let put = store.put_draft(table, seat, &draft, Millis(1)).await;
+        put.unwrap();
     }
     let mut one = append(table, 0, "a");
-    one.drafts_done = vec![Seat(0), Seat(5)];
+    one.drafts_done = vec![(Seat(0), treaty.key.clone()), (Seat(5), "none".into())];
     store.append(one).await.unwrap();
-    let empty = Draft {
-        text: String::new(),
-        focus: None,
-        ..draft("", 5)
-    };
-    // A panel may have been shown to a seat that has no draft yet: it too is old now.
-    let fresh_one = Draft {
-        key: String::new(),
-        revision: 1,
-        ..empty.clone()
-    };
     let read = store.drafts(table).await.unwrap();
-    assert_eq!(
-        read,
-        [
-            (Seat(0), empty),
-            (Seat(1), draft("bid", 4)),
-            (Seat(5), fresh_one)
-        ]
-    );
+    let left = vec![(Seat(0), draft("bid", 4)), (Seat(1), draft("bid", 4))];
+    assert_eq!(read.open, left);
+    let revisions = [(Seat(0), counted(5, 0)), (Seat(1), counted(4, 0))];
+    assert_eq!(read.revisions, revisions);
+
+    let mut two = append(table, 1, "b");
+    two.outdate = vec![Seat(0), Seat(5)];
+    store.append(two).await.unwrap();
+    let read = store.drafts(table).await.unwrap();
+    // What stays is of a new revision; so is what nobody has begun, as a panel may show that too.
+    let left = vec![(Seat(0), draft("bid", 6)), (Seat(1), draft("bid", 4))];
+    assert_eq!(read.open, left);
+    let revisions = [
+        (Seat(0), counted(6, 6)),
+        (Seat(1), counted(4, 0)),
+        (Seat(5), counted(1, 1)),
+    ];
+    assert_eq!(read.revisions, revisions);
 }
 
 #[tokio::test]

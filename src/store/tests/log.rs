@@ -119,10 +119,12 @@ async fn one_cause_delivered_to_many_at_once_counts_once() {
 /// An entry with something in every table that it may write to.
 fn full(table: TableId, expected: u64) -> Append {
     Append {
+        tellings: vec![telling(Viewer::Public, &[1])],
         notices: vec![to_table(board(1, &[1])), to_table(Notice::Card)],
         asks: vec![ask(0, "new"), ask(1, "new")],
-        drafts_done: vec![Seat(0)],
-        snapshot: Some(state(1).stored()),
+        drafts_done: vec![(Seat(0), "old".into())],
+        outdate: vec![Seat(0)],
+        snapshot: Some(state(1)),
         ..append(table, expected, "full")
     }
 }
@@ -149,11 +151,13 @@ async fn a_failure_at_any_point_leaves_nothing_behind() {
 
     for point in [
         "INSERT ON log",
+        "INSERT ON told",
         "UPDATE ON tables",
         "INSERT ON notices",
         "UPDATE ON waits",
         "INSERT ON waits",
-        "UPDATE ON drafts",
+        "DELETE ON drafts",
+        "UPDATE ON draft_revisions",
         "INSERT ON snapshots",
     ] {
         let before = fresh.dump().await;
@@ -286,24 +290,63 @@ async fn a_wait_follows_who_holds_the_seat() {
     }
 }
 
-#[tokio::test]
-async fn the_newest_two_snapshots_are_kept() {
-    let fresh = fresh().await;
-    let table = fresh.table().await;
-    assert_eq!(fresh.store.snapshot(table).await.unwrap(), None);
-    for seq in 0..6 {
-        let mut one = append(table, seq, &seq.to_string());
-        let round = u8::try_from(seq).unwrap();
-        one.snapshot = (seq % 2 == 1).then(|| state(round).stored());
-        fresh.store.append(one).await.unwrap();
-    }
-    let newest = fresh.store.snapshot(table).await.unwrap();
-    assert_eq!(newest, Some((6, state(5).stored())));
-    let kept: Vec<i64> = sqlx::query_scalar("SELECT seq FROM snapshots ORDER BY seq")
+/// The entries after which there are snapshots.
+async fn snapshots(fresh: &Fresh) -> Vec<i64> {
+    sqlx::query_scalar("SELECT seq FROM snapshots ORDER BY seq")
         .fetch_all(&fresh.store.writer)
         .await
-        .unwrap();
-    assert_eq!(kept, [4, 6]);
+        .unwrap()
+}
+
+/// Writes entries up to `to`, with snapshots as tables make them.
+async fn play_to(fresh: &Fresh, table: TableId, to: u64) {
+    let last = fresh.store.table(table).await.unwrap().unwrap().seq;
+    for seq in last..to {
+        let mut one = append(table, seq, &seq.to_string());
+        let round = u8::try_from((seq + 1) % 251).unwrap();
+        one.snapshot = (seq + 1).is_multiple_of(32).then(|| state(round));
+        fresh.store.append(one).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn the_newest_two_snapshots_and_one_of_each_1024_entries_are_kept() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let newest = async |at| fresh.store.snapshot(table, at).await.unwrap();
+    assert_eq!(newest(9).await, None);
+    play_to(&fresh, table, 2_200).await;
+    assert_eq!(snapshots(&fresh).await, [32, 1_024, 2_048, 2_144, 2_176]);
+    let number = |seq: u64| state(u8::try_from(seq % 251).unwrap());
+    for (at, seq) in [(2_200, 2_176), (2_175, 2_144), (2_143, 2_048), (1_023, 32)] {
+        assert_eq!(newest(at).await, Some((seq, number(seq))), "{at}");
+    }
+    assert_eq!(newest(31).await, None);
+
+    // What was taken back has none; the entries go on counting.
+    fresh.store.append(undo(table, 2_200, 2_100)).await.unwrap();
+    assert_eq!(snapshots(&fresh).await, [32, 1_024, 2_048]);
+    assert_eq!(newest(2_201).await, Some((2_048, number(2_048))));
+    play_to(&fresh, table, 2_300).await;
+    assert_eq!(snapshots(&fresh).await, [32, 1_024, 2_048, 2_240, 2_272]);
+}
+
+#[tokio::test]
+async fn tb_08_what_is_taken_back_stands_no_more() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let store = &fresh.store;
+    let seqs = |entries: Vec<Entry>| entries.iter().map(|entry| entry.seq).collect::<Vec<_>>();
+    play_to(&fresh, table, 5).await;
+    store.append(undo(table, 5, 3)).await.unwrap();
+    play_to(&fresh, table, 8).await;
+    let all = seqs(store.standing(table, 0, 8).await.unwrap());
+    assert_eq!(all, [1, 2, 3, 6, 7, 8]);
+    assert_eq!(seqs(store.standing(table, 2, 7).await.unwrap()), [3, 6, 7]);
+    // Back to before the first taking-back: the entry that said so goes with the rest.
+    store.append(undo(table, 8, 2)).await.unwrap();
+    assert_eq!(seqs(store.standing(table, 0, 9).await.unwrap()), [1, 2, 9]);
+    assert_eq!(store.entries(table, 0).await.unwrap().len(), 9);
 }
 
 #[tokio::test]

@@ -9,6 +9,7 @@ mod open;
 mod plans;
 mod saved;
 mod tables;
+mod told;
 mod words;
 
 use rules::any::{AnyEvent, AnyState, AnyTold, AnyView, GameId};
@@ -21,7 +22,8 @@ use tempfile::TempDir;
 
 use super::{OpenError, OpenOptions, Sqlite, Synchronous};
 use crate::table::model::{
-    Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, PlaceId, SeatRow, Stage, TableId,
+    Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, PlaceId, SeatRow, Stage,
+    TableId, Telling,
 };
 use crate::table::store::{Append, Created, NewTable, Store};
 
@@ -163,11 +165,13 @@ fn append(table: TableId, expected: u64, cause: &str) -> Append {
         expected,
         revision: None,
         entry: entry(expected + 1, cause),
+        tellings: Vec::new(),
         openly: true,
         notices: Vec::new(),
         asks: Vec::new(),
         stage: Stage::Playing,
         drafts_done: Vec::new(),
+        outdate: Vec::new(),
         snapshot: None,
     }
 }
@@ -208,6 +212,12 @@ fn board(round: u8, dice: &[u8]) -> Notice {
         over: None,
         clock: Vec::new(),
     }
+}
+
+/// What an entry tells a viewer: dice, by the places of their events.
+fn telling(viewer: Viewer, dice: &[u8]) -> Telling {
+    let told = dice.iter().copied().map(told).enumerate().collect();
+    Telling { viewer, told }
 }
 
 fn to_table(notice: Notice) -> (Destination, Notice) {

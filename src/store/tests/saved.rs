@@ -5,7 +5,7 @@ use rules::{Actor, Viewer};
 
 use super::*;
 use crate::store::ReadOnly;
-use crate::table::model::{Draft, UndoRequest};
+use crate::table::model::{Draft, Telling, UndoRequest};
 use crate::table::saved::{Import, Saved};
 use crate::table::store::{RowChange, StoreError};
 
@@ -33,7 +33,16 @@ async fn rich() -> (Fresh, TableId) {
                 (By::Person { seat, person }, decided.order, decided.events)
             }
         };
-        for event in &events {
+        let viewers = [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];
+        let mut tellings = viewers.map(|viewer| telling(viewer, &[]));
+        for (place, event) in events.iter().enumerate() {
+            let open = state.tell(event, Viewer::Public);
+            for Telling { viewer, told } in &mut tellings {
+                let own = state.tell(event, *viewer);
+                if *viewer == Viewer::Public || own != open {
+                    told.extend(own.map(|own| (place, own)));
+                }
+            }
             state.apply(event).unwrap();
         }
         let mut one = append(table, seq - 1, &format!("c{seq}"));
@@ -52,6 +61,10 @@ async fn rich() -> (Fresh, TableId) {
             ..one.entry
         };
         one.asks = state.asks();
+        one.tellings = tellings
+            .into_iter()
+            .filter(|it| !it.told.is_empty())
+            .collect();
         fresh.store.append(one).await.unwrap();
     }
     let draft = Draft {
@@ -100,7 +113,7 @@ async fn saved(fresh: &Fresh, table: TableId) -> Saved {
 fn import(saved: &Saved) -> Import {
     Import {
         saved: saved.clone(),
-        state: saved.state().unwrap(),
+        played: saved.play().unwrap(),
         at: Millis(50),
     }
 }
@@ -151,7 +164,7 @@ async fn a_table_comes_into_another_database_as_it_was() {
 
     // People see it: the board of this moment, then the card.
     let pending = other.store.pending(table).await.unwrap();
-    let state = saved.state().unwrap().unwrap();
+    let state = saved.play().unwrap().unwrap().state;
     let [board, card] = &pending[..] else {
         panic!("{pending:?}");
     };
@@ -169,9 +182,16 @@ async fn a_table_comes_into_another_database_as_it_was() {
             .all(|notice| notice.seq == 3 && notice.to == Destination::Table)
     );
     assert_eq!(
-        other.store.snapshot(table).await.unwrap(),
-        Some((3, state.stored()))
+        other.store.snapshot(table, 3).await.unwrap(),
+        Some((3, state))
     );
+
+    // What everybody was told, and the seats beyond that.
+    for viewer in [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
+        let lines = async |fresh: &Fresh| fresh.store.lines(table, viewer, None, 9).await.unwrap();
+        assert!(!lines(&fresh).await.is_empty());
+        assert_eq!(lines(&other).await, lines(&fresh).await, "{viewer:?}");
+    }
 
     // The game goes on, and the number after its own is the next table's.
     let done = other.store.append(append(table, 3, "next")).await.unwrap();
@@ -239,6 +259,7 @@ async fn a_failure_in_the_middle_leaves_nothing_behind() {
         "waits",
         "notices",
         "snapshots",
+        "told",
         "log",
         "seats",
     ] {

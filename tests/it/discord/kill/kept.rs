@@ -174,7 +174,7 @@ async fn table(store: &Sqlite, raw: &mut SqliteConnection, id: TableId) -> KeptT
     KeptTable {
         row: store.table(id).await.unwrap().unwrap(),
         entries: store.entries(id, 0).await.unwrap(),
-        drafts: store.drafts(id).await.unwrap().into_iter().collect(),
+        drafts: store.drafts(id).await.unwrap().open.into_iter().collect(),
         undo: store.undo_request(id).await.unwrap(),
         notices: notices.collect(),
         posts: sqlx::query_as(

@@ -36,7 +36,7 @@ fn habits(point: Point) -> (Habits, u32) {
     match point {
         Point::StoreOpened => (CALM, 1),
         // Each start passes them once for each migration, whether it is due or not.
-        Point::MigrationBefore | Point::MigrationAfter => (CALM, 2),
+        Point::MigrationBefore | Point::MigrationAfter => (CALM, 1),
         Point::CreateBeforeCommit | Point::CreateAfterCommit => (CALM, 1),
         Point::PersonBeforeCommit | Point::PersonAfterCommit => (CALM, 1),
         Point::ChangeBeforeCommit | Point::ChangeAfterCommit => (CALM, 2),

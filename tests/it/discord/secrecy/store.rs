@@ -7,15 +7,16 @@ use std::time::Duration;
 use async_trait::async_trait;
 use castellan::store::Sqlite;
 use castellan::table::model::{
-    Act, Destination, Draft, Entry, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId,
-    Post, PostKind, TableId, TableRow, UndoRequest, Wait, Words,
+    Act, Deed, Destination, Draft, Drafts, Entry, LogLine, MessageId, Millis, Notice,
+    PendingNotice, PersonId, PlaceId, Post, PostKind, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use castellan::table::store::{
     Append, Created, NewTable, PutWords, RowChange, Store, StoreError, Tend, Written,
 };
-use rules::Seat;
-use rules::any::{AnyEvent, AnyWorld, StoredState};
-use rules::probe::{CARDS, Event};
+use rules::any::{AnyEvent, AnyState, AnyTold};
+use rules::dice::EntryDraws;
+use rules::probe::{CARDS, Event, Told};
+use rules::{Seat, Viewer};
 use tokio::sync::watch;
 use tokio::time::timeout;
 
@@ -34,6 +35,30 @@ pub(super) struct Lie {
 }
 
 impl Lie {
+    fn card(self, card: u8) -> u8 {
+        (card - 1 + self.by) % CARDS + 1
+    }
+
+    fn die(self, die: u8) -> u8 {
+        (die - 1 + self.by) % 6 + 1
+    }
+
+    /// What the seat was told in place of `told`.
+    fn told(self, told: Vec<AnyTold>) -> Vec<AnyTold> {
+        let twisted = |told: AnyTold| match told {
+            AnyTold::Probe(Told::Dealt { seat, card }) if seat == self.seat => {
+                let card = card.map(|card| self.card(card));
+                Some(AnyTold::Probe(Told::Dealt { seat, card }))
+            }
+            AnyTold::Probe(Told::Peeked { die }) => {
+                let die = self.die(die);
+                Some(AnyTold::Probe(Told::Peeked { die })).filter(|_| !self.unpeeked)
+            }
+            other @ (AnyTold::Castles(_) | AnyTold::Boki(_) | AnyTold::Probe(_)) => Some(other),
+        };
+        told.into_iter().filter_map(twisted).collect()
+    }
+
     /// What is read in place of `act`.
     fn about(self, act: Act) -> Act {
         let (world, events) = match act {
@@ -43,11 +68,11 @@ impl Lie {
         };
         let twisted = |event: AnyEvent| match event {
             AnyEvent::Probe(Event::Dealt { seat, card }) if seat == self.seat => {
-                let card = (card - 1 + self.by) % CARDS + 1;
+                let card = self.card(card);
                 Some(AnyEvent::Probe(Event::Dealt { seat, card }))
             }
             AnyEvent::Probe(Event::Peeked { seat, die }) if seat == self.seat => {
-                let die = (die - 1 + self.by) % 6 + 1;
+                let die = self.die(die);
                 let peeked = AnyEvent::Probe(Event::Peeked { seat, die });
                 Some(peeked).filter(|_| !self.unpeeked)
             }
@@ -133,11 +158,47 @@ macro_rules! hand_on {
                 Ok(entries)
             }
 
-            async fn snapshot(&self, table: TableId) -> Result<Option<(u64, StoredState)>, StoreError> {
+            async fn standing(
+                &self,
+                table: TableId,
+                after: u64,
+                to: u64,
+            ) -> Result<Vec<Entry>, StoreError> {
+                let mut entries = self.inner.standing(table, after, to).await?;
+                if let Some(lie) = self.lie_about(table) {
+                    for entry in &mut entries {
+                        entry.act = lie.about(entry.act.clone());
+                    }
+                }
+                Ok(entries)
+            }
+
+            async fn snapshot(
+                &self,
+                table: TableId,
+                at: u64,
+            ) -> Result<Option<(u64, AnyState)>, StoreError> {
                 match self.lie_about(table) {
                     Some(_) => Ok(None),
-                    None => self.inner.snapshot(table).await,
+                    None => self.inner.snapshot(table, at).await,
                 }
+            }
+
+            async fn lines(
+                &self,
+                table: TableId,
+                viewer: Viewer,
+                before: Option<u64>,
+                limit: u32,
+            ) -> Result<Vec<LogLine>, StoreError> {
+                let mut lines = self.inner.lines(table, viewer, before, limit).await?;
+                if let Some(lie) = self.lie_about(table).filter(|lie| viewer == Viewer::Seat(lie.seat)) {
+                    for line in &mut lines {
+                        line.told = lie.told(std::mem::take(&mut line.told));
+                    }
+                    lines.retain(|line| !line.told.is_empty());
+                }
+                Ok(lines)
             }
         }
     };
@@ -152,13 +213,16 @@ hand_on! {
         fn tables_of_person(person: PersonId, limit: u32) -> Vec<TableRow>;
         fn tables_waiting_for_bots() -> Vec<TableId>;
         fn words(table: TableId) -> Vec<Words>;
-        fn drafts(table: TableId) -> Vec<(Seat, Draft)>;
+        fn drafts(table: TableId) -> Drafts;
         fn undo_request(table: TableId) -> Option<UndoRequest>;
         fn waits(table: TableId) -> Vec<Wait>;
         fn tables_due(due: Millis, remind: Millis) -> Vec<TableId>;
         fn tables_untold() -> Vec<TableId>;
         fn tables_due_within(from: Millis, to: Millis) -> Vec<TableId>;
         fn clock_streak(table: TableId) -> u64;
+        fn draws(table: TableId) -> Vec<EntryDraws>;
+        fn last_deed(table: TableId, seat: Seat) -> Option<u64>;
+        fn deeds(table: TableId, seat: Seat, after: u64) -> Vec<Deed>;
         fn last_beat() -> Option<Millis>;
         fn pending(table: TableId) -> Vec<PendingNotice>;
         fn destinations(table: TableId) -> Vec<Destination>;

@@ -1,0 +1,224 @@
+//! What viewers were told: lines, their numbers, and what is known of what was done (TB-10).
+
+use super::*;
+use crate::table::model::{Deed, LogLine};
+
+const ALL: [Viewer; 3] = [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];
+
+/// An entry as a simple mind would remember it.
+#[derive(Clone, Debug)]
+struct Remembered {
+    seq: u64,
+    by: By,
+    is_undo: bool,
+    is_fateful: bool,
+    at: Millis,
+    tellings: Vec<Telling>,
+}
+
+impl Remembered {
+    /// What it tells a viewer, by the places of events.
+    fn told(&self, viewer: Viewer) -> Vec<AnyTold> {
+        let mut told = std::collections::BTreeMap::new();
+        for of in [Viewer::Public, viewer] {
+            let telling = self.tellings.iter().find(|it| it.viewer == of);
+            told.extend(telling.into_iter().flat_map(|it| it.told.clone()));
+        }
+        told.into_values().collect()
+    }
+
+    fn knows(&self, viewer: Viewer) -> bool {
+        !self.told(viewer).is_empty()
+    }
+}
+
+/// A table whose log is remembered beside the store.
+struct Played {
+    fresh: Fresh,
+    table: TableId,
+    /// Everything, and which of it stands.
+    all: Vec<Remembered>,
+    standing: Vec<u64>,
+}
+
+impl Played {
+    async fn new() -> Self {
+        let fresh = fresh().await;
+        let table = fresh.table().await;
+        Self {
+            fresh,
+            table,
+            all: Vec::new(),
+            standing: Vec::new(),
+        }
+    }
+
+    async fn append(&mut self, mut one: Append) {
+        let last = u64::try_from(self.all.len()).unwrap();
+        one.expected = last;
+        one.entry.seq = last + 1;
+        one.entry.cause = last.to_string();
+        let entry = one.entry.clone();
+        let is_undo = match entry.act {
+            Act::Undo { to } => {
+                self.standing.retain(|seq| *seq <= to);
+                true
+            }
+            Act::Events(_) => false,
+        };
+        self.standing.push(entry.seq);
+        self.all.push(Remembered {
+            seq: entry.seq,
+            by: entry.by,
+            is_undo,
+            is_fateful: entry.is_fateful(),
+            at: entry.at,
+            tellings: one.tellings.clone(),
+        });
+        self.fresh.store.append(one).await.unwrap();
+    }
+
+    fn standing(&self) -> impl DoubleEndedIterator<Item = &Remembered> {
+        self.all
+            .iter()
+            .filter(|entry| self.standing.contains(&entry.seq))
+    }
+
+    fn lines(&self, viewer: Viewer) -> Vec<LogLine> {
+        let known = self.standing().filter(|entry| entry.knows(viewer));
+        (1..)
+            .zip(known)
+            .map(|(line, entry)| LogLine {
+                line,
+                at: entry.at,
+                told: entry.told(viewer),
+            })
+            .collect()
+    }
+
+    fn streak(&self) -> u64 {
+        let open = |entry: &&Remembered| entry.is_undo || entry.knows(Viewer::Public);
+        let by_person = |entry: &&Remembered| matches!(entry.by, By::Person { .. });
+        let since = self.standing().rev().filter(open);
+        let since = since.take_while(|entry| !by_person(entry));
+        let by_clock = since.filter(|entry| matches!(entry.by, By::Clock { .. }));
+        u64::try_from(by_clock.count()).unwrap()
+    }
+
+    /// Compares all that can be asked with what is remembered.
+    async fn check(&self) {
+        let (store, table) = (&self.fresh.store, self.table);
+        for viewer in ALL {
+            let lines = self.lines(viewer);
+            let last = u64::try_from(lines.len()).unwrap();
+            for before in (1..=last + 2).map(Some).chain([None]) {
+                let shown = lines
+                    .iter()
+                    .filter(|it| before.is_none_or(|it2| it.line < it2));
+                let shown: Vec<LogLine> = shown.cloned().collect();
+                for limit in [0_u8, 1, 2, 3, 200] {
+                    let read = store.lines(table, viewer, before, limit.into()).await;
+                    let skip = shown.len().saturating_sub(limit.into());
+                    let what = format!("{viewer:?} before {before:?}, {limit} at most");
+                    assert_eq!(read.unwrap(), shown[skip..], "{what}");
+                }
+            }
+        }
+        for seat in [Seat(0), Seat(1)] {
+            let known = |entry: &&Remembered| entry.knows(Viewer::Seat(seat));
+            let known: Vec<&Remembered> = self.standing().filter(known).collect();
+            let mut own = known.iter().rev();
+            let last = own.find(|it| it.by.seat() == Some(seat)).map(|it| it.seq);
+            assert_eq!(store.last_deed(table, seat).await.unwrap(), last);
+            for after in [0, 3, last.unwrap_or(9)] {
+                let since = known.iter().filter(|entry| entry.seq > after);
+                let deeds: Vec<Deed> = since
+                    .map(|entry| Deed {
+                        by: entry.by.seat(),
+                        is_fateful: entry.is_fateful,
+                    })
+                    .collect();
+                assert_eq!(store.deeds(table, seat, after).await.unwrap(), deeds);
+            }
+        }
+        assert_eq!(store.clock_streak(table).await.unwrap(), self.streak());
+    }
+}
+
+fn by(number: u8) -> By {
+    let seat = Seat(number % 2);
+    match number % 5 {
+        0 => By::Bot { seat },
+        1 => By::Person { seat, person: ANNA },
+        _ => By::Clock { seat },
+    }
+}
+
+#[tokio::test]
+async fn tb_10_lines_and_deeds_are_what_a_viewer_was_told_of_what_stands() {
+    for seed in 0..6 {
+        let mut chance = fastrand::Rng::with_seed(seed);
+        let mut played = Played::new().await;
+        for step in 1..40 {
+            let mut one = append(played.table, 0, "");
+            one.entry.at = Millis(chance.i64(0..99));
+            one.entry.by = by(chance.u8(..));
+            if chance.u8(..4) > 0 {
+                one.entry.draws.clear();
+            }
+            for viewer in ALL {
+                let dice: Vec<u8> = (0..chance.u8(..3)).map(|_| chance.u8(1..6)).collect();
+                let telling = telling(viewer, &dice);
+                one.tellings
+                    .extend(Some(telling).filter(|it| !it.told.is_empty()));
+            }
+            if step > 3 && chance.u8(..8) == 0 {
+                one.entry.act = Act::Undo {
+                    to: chance.u64(0..step - 1),
+                };
+                one.entry.by = by(1);
+                one.tellings.clear();
+            }
+            played.append(one).await;
+            if step % 6 == 0 {
+                played.check().await;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn tb_10_what_tells_a_viewer_nothing_leaves_no_row_number_or_gap() {
+    let mut seen = Vec::new();
+    for hidden in [false, true] {
+        let mut played = Played::new().await;
+        for die in 1..6 {
+            let mut one = append(played.table, 0, "");
+            one.entry.at = Millis(die.into());
+            one.tellings = vec![telling(Viewer::Public, &[die])];
+            played.append(one).await;
+            if hidden {
+                let mut one = append(played.table, 0, "");
+                one.entry.by = by(1);
+                one.tellings = vec![telling(Viewer::Seat(Seat(1)), &[die])];
+                played.append(one).await;
+            }
+        }
+        let Fresh { store, .. } = &played.fresh;
+        for viewer in [Viewer::Public, Viewer::Seat(Seat(0))] {
+            let lines = store.lines(played.table, viewer, Some(5), 3).await.unwrap();
+            let numbers: Vec<u64> = lines.iter().map(|line| line.line).collect();
+            assert_eq!(numbers, [2, 3, 4]);
+            seen.push(lines);
+        }
+        let rows = "SELECT count(*) FROM told WHERE viewer < 1";
+        let rows: i64 = sqlx::query_scalar(rows)
+            .fetch_one(&store.writer)
+            .await
+            .unwrap();
+        assert_eq!(rows, 5);
+        let deeds = store.deeds(played.table, Seat(0), 0).await.unwrap();
+        assert_eq!(deeds.len(), 5);
+    }
+    assert_eq!(seen[..2], seen[2..]);
+}

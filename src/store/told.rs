@@ -1,0 +1,236 @@
+//! What the log has told each viewer: its lines, and who may know that what was done (TB-10).
+//!
+//! A row holds what everybody was told of an entry, or what one seat was told beyond that. Nothing
+//! here reads an event.
+
+use std::collections::BTreeMap;
+
+use rules::any::AnyTold;
+use rules::{Seat, Viewer};
+use sqlx::SqliteConnection;
+
+use super::value::{Reading, column, to_json};
+use crate::table::model::{Deed, LogLine, Millis, TableId, Telling};
+use crate::table::store::StoreError;
+
+/// The column `viewer` of what everybody was told.
+const EVERYBODY: i64 = -1;
+
+/// Whether the viewer `$2`, or everybody, was told something of the entry of `log`.
+macro_rules! is_told {
+    () => {
+        "EXISTS (SELECT 1 FROM told WHERE told.table_id = $1 AND told.viewer IN (-1, $2) \
+         AND told.seq = log.seq)"
+    };
+}
+
+/// Whether everybody may know of the entry of `log`: it told something, or took something back.
+macro_rules! is_open {
+    () => {
+        "(undo_to IS NOT NULL OR EXISTS (SELECT 1 FROM told \
+         WHERE told.table_id = $1 AND told.viewer = -1 AND told.seq = log.seq))"
+    };
+}
+
+pub(super) const LAST: &str = "SELECT line, shared FROM told \
+     WHERE table_id = $1 AND viewer = $2 ORDER BY seq DESC LIMIT 1";
+pub(super) const DROP: &str = "DELETE FROM told WHERE table_id = $1 AND seq > $2 AND viewer IN \
+     (SELECT -1 UNION ALL SELECT seat FROM seats WHERE table_id = $1)";
+pub(super) const LINES: &str = "SELECT told.seq, line, shared, at, body FROM told \
+     JOIN log ON log.table_id = told.table_id AND log.seq = told.seq \
+     WHERE told.table_id = $1 AND viewer = $2 AND line < $3 ORDER BY line DESC LIMIT $4";
+pub(super) const LAST_DEED: &str = concat!(
+    "SELECT seq FROM log WHERE table_id = $1 AND by_seat = $2 AND undone = 0 AND ",
+    is_told!(),
+    " ORDER BY seq DESC LIMIT 1"
+);
+pub(super) const DEEDS: &str = concat!(
+    "SELECT seq, by_seat, fateful FROM log \
+     WHERE table_id = $1 AND seq > $3 AND undone = 0 AND ",
+    is_told!(),
+    " ORDER BY seq"
+);
+pub(super) const STREAK: &str = concat!(
+    "SELECT count(*) FROM log WHERE table_id = $1 AND by_kind = 'clock' AND seq > coalesce(\
+     (SELECT seq FROM log WHERE table_id = $1 AND by_kind = 'person' AND ",
+    is_open!(),
+    " ORDER BY seq DESC LIMIT 1), 0) AND ",
+    is_open!()
+);
+
+fn viewer_column(viewer: Viewer) -> i64 {
+    match viewer {
+        Viewer::Public => EVERYBODY,
+        Viewer::Seat(seat) => i64::from(seat.0),
+    }
+}
+
+/// How many lines a viewer has, and how many everybody had at its last own one.
+async fn last(
+    db: &mut SqliteConnection,
+    table: TableId,
+    viewer: i64,
+) -> Result<(i64, i64), StoreError> {
+    let last: Option<(i64, i64)> = sqlx::query_as(LAST)
+        .bind(table.0)
+        .bind(viewer)
+        .fetch_optional(db)
+        .await?;
+    Ok(last.unwrap_or((0, 0)))
+}
+
+/// Writes what an entry tells; it is the log's last.
+pub(super) async fn put(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seq: u64,
+    tellings: &[Telling],
+) -> Result<(), StoreError> {
+    let before = last(db, table, EVERYBODY).await?.0;
+    let is_open = tellings.iter().any(|it| it.viewer == Viewer::Public);
+    let shared = before + i64::from(is_open);
+    for Telling { viewer, told } in tellings {
+        let viewer = viewer_column(*viewer);
+        let (own, at) = last(db, table, viewer).await?;
+        sqlx::query(
+            "INSERT INTO told (table_id, viewer, seq, line, shared, body) \
+             VALUES ($1, $2, $3, $4, $5, $6)",
+        )
+        .bind(table.0)
+        .bind(viewer)
+        .bind(column(seq)?)
+        // After its last own line a seat has had those that everybody has had since.
+        .bind(own + (before - at) + 1)
+        .bind(shared)
+        .bind(to_json(told)?)
+        .execute(&mut *db)
+        .await?;
+    }
+    Ok(())
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    seq: i64,
+    line: i64,
+    shared: i64,
+    at: i64,
+    body: String,
+}
+
+/// A row of a viewer, read.
+type Told = BTreeMap<usize, AnyTold>;
+
+/// The newest rows of one viewer before its line `before`, newest first.
+async fn rows(
+    db: &mut SqliteConnection,
+    table: TableId,
+    viewer: i64,
+    before: i64,
+    limit: u32,
+) -> Result<Vec<Row>, StoreError> {
+    let rows = sqlx::query_as(LINES)
+        .bind(table.0)
+        .bind(viewer)
+        .bind(before)
+        .bind(limit);
+    Ok(rows.fetch_all(db).await?)
+}
+
+fn read(table: TableId, row: &Row) -> Result<Told, StoreError> {
+    let reading = Reading(format_args!("what entry {} of table {table} told", row.seq));
+    let told: Vec<(usize, AnyTold)> = reading.json("body", &row.body)?;
+    Ok(told.into_iter().collect())
+}
+
+/// The newest lines of a viewer's log before its line `before`, oldest first.
+pub(super) async fn lines(
+    db: &mut SqliteConnection,
+    table: TableId,
+    viewer: Viewer,
+    before: Option<u64>,
+    limit: u32,
+) -> Result<Vec<LogLine>, StoreError> {
+    let before = before.map_or(Ok(i64::MAX), column)?;
+    let own = match viewer {
+        Viewer::Public => Vec::new(),
+        Viewer::Seat(_) => rows(&mut *db, table, viewer_column(viewer), before, limit).await?,
+    };
+    // Before its newest own line that may be shown, and after it, a seat has everybody's lines.
+    let (line, shared) = own.first().map_or((0, 0), |row| (row.line, row.shared));
+    let open_before = before.saturating_sub(line).saturating_add(shared);
+    let open = rows(db, table, EVERYBODY, open_before, limit).await?;
+    let mut lines: BTreeMap<i64, (i64, Millis, Told)> = BTreeMap::new();
+    for row in &open {
+        let since = own.iter().find(|own| own.seq <= row.seq);
+        let line = since.map_or(row.line, |own| own.line + (row.line - own.shared));
+        lines.insert(row.seq, (line, Millis(row.at), read(table, row)?));
+    }
+    for row in &own {
+        let (_, _, told) = lines
+            .entry(row.seq)
+            .or_insert_with(|| (row.line, Millis(row.at), Told::new()));
+        told.extend(read(table, row)?);
+    }
+    let reading = Reading(format_args!("what was told at table {table}"));
+    let keep = usize::try_from(limit).unwrap_or(usize::MAX);
+    let skipped = lines.len().saturating_sub(keep);
+    let newest = lines.into_values().skip(skipped);
+    newest
+        .map(|(line, at, told)| {
+            Ok(LogLine {
+                line: reading.number("line", line)?,
+                at,
+                told: told.into_values().collect(),
+            })
+        })
+        .collect()
+}
+
+/// The last entry of a seat that stands and that the seat was told of.
+pub(super) async fn last_deed(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seat: Seat,
+) -> Result<Option<u64>, StoreError> {
+    let seq: Option<i64> = sqlx::query_scalar(LAST_DEED)
+        .bind(table.0)
+        .bind(seat.0)
+        .fetch_optional(db)
+        .await?;
+    let reading = Reading(format_args!("log of table {table}"));
+    seq.map(|seq| reading.number("seq", seq)).transpose()
+}
+
+/// What stands after entry `after` and a seat was told of, in order.
+pub(super) async fn deeds(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seat: Seat,
+    after: u64,
+) -> Result<Vec<Deed>, StoreError> {
+    let rows: Vec<(i64, Option<i64>, bool)> = sqlx::query_as(DEEDS)
+        .bind(table.0)
+        .bind(seat.0)
+        .bind(column(after)?)
+        .fetch_all(db)
+        .await?;
+    let read = |(seq, by, is_fateful): (i64, Option<i64>, bool)| {
+        let reading = Reading(format_args!("entry {seq} of table {table}"));
+        let by = by.map(|seat| reading.number("by_seat", seat).map(Seat));
+        Ok(Deed {
+            by: by.transpose()?,
+            is_fateful,
+        })
+    };
+    rows.into_iter().map(read).collect()
+}
+
+/// How many entries the clock has written since the last one of a person, as everybody may know.
+pub(super) async fn streak(db: &mut SqliteConnection, table: TableId) -> Result<u64, StoreError> {
+    let count: i64 = sqlx::query_scalar(STREAK)
+        .bind(table.0)
+        .fetch_one(db)
+        .await?;
+    Reading(format_args!("log of table {table}")).number("count", count)
+}
