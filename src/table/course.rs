@@ -75,16 +75,10 @@ impl Course {
         self.open.iter().map(|(_, told)| told.clone()).collect()
     }
 
-    /// What a seat may be told, oldest first.
-    pub(super) fn told_to(&self, seat: Seat) -> Vec<AnyTold> {
+    /// What a seat may be told beyond everybody, oldest first.
+    pub(super) fn told_beyond(&self, seat: Seat) -> Vec<AnyTold> {
         let own = self.own.get(&seat).into_iter().flatten();
-        let all: BTreeMap<usize, &AnyTold> = self
-            .open
-            .iter()
-            .chain(own)
-            .map(|(place, told)| (*place, told))
-            .collect();
-        all.into_values().cloned().collect()
+        own.map(|(_, told)| told.clone()).collect()
     }
 
     /// What everybody may be told, cut after each picture on the way: the moments, and what is left for

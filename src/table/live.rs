@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use rules::any::AnyState;
+use rules::any::{AnyState, OtherGame};
 use rules::dice::{Key, WordsHash};
-use rules::{Ask, Corrupt, Over, Seat, Setup};
+use rules::{Ask, Corrupt, Over, Seat};
 
 use super::model::{
     Act, Draft, Drafts, Entry, Millis, PersonId, Revisions, Stage, TableId, TableRow, UndoRequest,
@@ -148,31 +148,32 @@ pub(super) async fn state_at(
         }
         snapshot => snapshot?,
     };
+    let world = store.world(row.id).await?.ok_or_else(|| no_start(row.id))?;
     let (after, mut state) = match snapshot {
-        Some(snapshot) => snapshot,
-        None => (0, opened(row)?),
+        Some((after, state)) => {
+            let state = world.resume(state);
+            (after, state.map_err(|other| other_game(row.id, other))?)
+        }
+        None => (0, world.open()),
     };
     let entries = store.standing(row.id, after, at).await?;
-    apply_all(row, &mut state, &entries)?;
+    apply_all(row.id, &mut state, &entries)?;
     Ok(state)
 }
 
-/// The state after the first entry, which holds the world.
-fn opened(table: TableId, first: Option<&Entry>) -> Result<AnyState, Fault> {
-    let Some(Entry {
-        act: Act::Start { world, .. },
-        ..
-    }) = first
-    else {
-        let why = "the log does not begin with a start".to_owned();
-        return Err(Fault::Corrupt {
-            table,
-            source: Corrupt(why),
-        });
-    };
-    let mut state = world.open();
-    apply_all(table, &mut state, first)?;
-    Ok(state)
+/// The state before the first entry, which holds the world: nothing but the log is needed for it.
+pub(super) fn opened(table: TableId, entries: &[Entry]) -> Result<AnyState, Fault> {
+    match entries.first().map(|entry| &entry.act) {
+        Some(Act::Start { world, .. }) => Ok(world.open()),
+        Some(Act::Events(_) | Act::Undo { .. }) | None => Err(no_start(table)),
+    }
+}
+
+fn no_start(table: TableId) -> Fault {
+    Fault::Corrupt {
+        table,
+        source: Corrupt("the log does not begin with a start".into()),
+    }
 }
 
 /// What is kept is of another game than the table.

@@ -154,13 +154,13 @@ impl Live {
         // What the deal tells each seat is told by what it may know before and after.
         self.state = Some(state);
         let board = Notice::Board {
-            view: after.view(Viewer::Public),
+            view: after.view(Viewer::Public).stored(),
             told: course.told_to_all(),
             asks: after.asks(),
             over: after.over(),
             clock: Vec::new(),
         };
-        let step = Step::Events(events, Box::new(course));
+        let step = Step::Start(world, events, Box::new(course));
         self.write(making, step, Openly::with([board])).await
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use rules::any::{AnyEvent, AnyOwn, AnyTold, AnyWorld, GameId, StoredView};
 use rules::dice::{Draw, Secret, WordsHash};
-use rules::{Ask, Label, Over, Roster, Seat, Viewer};
+use rules::{Ask, Label, Over, Roster, Seat, Setup, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -303,11 +303,8 @@ pub struct Entry {
 impl Entry {
     /// Whether dice were thrown or something hidden was shown: all must agree to taking it back (TB-08).
     pub fn is_fateful(&self) -> bool {
-        let shows = match &self.act {
-            Act::Events(events) => events.iter().any(AnyEvent::reveals),
-            Act::Undo { .. } => false,
-        };
-        shows || !self.draws.is_empty()
+        let mut events = self.act.events().iter();
+        events.any(AnyEvent::reveals) || !self.draws.is_empty()
     }
 }
 

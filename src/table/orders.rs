@@ -1,10 +1,10 @@
 //! Orders: decide, write, apply, tell; and the bot players that answer at once.
 
-use rules::any::{AnyEvent, AnyState, AnyTold, AnyView, Decided};
+use rules::any::{AnyEvent, AnyState, AnyTold, AnyView, AnyWorld, Decided};
 use rules::dice::Draw;
 use rules::{Actor, Ask, Halt, Seat, Viewer};
 
-use super::course::Course;
+use super::course::{Course, Moment};
 use super::live::{Live, is_asked, stage_of};
 use super::model::{Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, Stage, Telling};
 use super::no::{Fault, No, refuse};
@@ -68,6 +68,8 @@ impl Openly {
 
 /// What an entry in the making does.
 pub(super) enum Step {
+    /// The game begins: its world, the first facts, and where they lead.
+    Start(AnyWorld, Vec<AnyEvent>, Box<Course>),
     /// Facts, and where they lead.
     Events(Vec<AnyEvent>, Box<Course>),
     /// It goes back to what was after entry `to`.
@@ -77,15 +79,15 @@ pub(super) enum Step {
 impl Step {
     fn after(&self) -> &AnyState {
         match self {
-            Self::Events(_, course) => &course.after,
+            Self::Start(_, _, course) | Self::Events(_, course) => &course.after,
             Self::Undo { after, .. } => after,
         }
     }
 
-    /// What it tells a seat.
-    fn told_to(&self, seat: Seat) -> Vec<AnyTold> {
+    /// What it tells a seat beyond everybody.
+    fn told_beyond(&self, seat: Seat) -> Vec<AnyTold> {
         match self {
-            Self::Events(_, course) => course.told_to(seat),
+            Self::Start(_, _, course) | Self::Events(_, course) => course.told_beyond(seat),
             Self::Undo { .. } => Vec::new(),
         }
     }
@@ -93,6 +95,10 @@ impl Step {
     /// What is kept of it, and the state after it.
     fn into_parts(self) -> (Act, Vec<Telling>, AnyState) {
         match self {
+            Self::Start(world, events, course) => {
+                let tellings = course.tellings();
+                (Act::Start { world, events }, tellings, course.after)
+            }
             Self::Events(events, course) => {
                 let tellings = course.tellings();
                 (Act::Events(events), tellings, course.after)
@@ -116,7 +122,10 @@ fn is_loud(before: &AnyState, after: &AnyState, events: &[AnyEvent], clock: &[Se
 /// The pictures of what happened: moments on the way, and the board that it leads to.
 fn boards(course: &Course, view: AnyView, clock: Vec<Seat>) -> Vec<Notice> {
     let (moments, told) = course.story();
-    let moment = |(view, told)| Notice::Moment { view, told };
+    let moment = |(view, told): Moment| Notice::Moment {
+        view: view.stored(),
+        told,
+    };
     let board = Notice::Board {
         view: view.stored(),
         told,
@@ -232,7 +241,7 @@ impl Live {
         let seq = self.row.seq + 1;
         let stage = stage_of(step.after().over().as_ref());
         let drafts_done = match step {
-            Step::Events(..) => self.drafts_closed_by(&asks),
+            Step::Start(..) | Step::Events(..) => self.drafts_closed_by(&asks),
             // The same asks come again, but what was composed for them is of another story.
             Step::Undo { .. } => self.drafts.keys().cloned().collect(),
         };
@@ -273,7 +282,7 @@ impl Live {
             stage,
             drafts_done: drafts_done.clone(),
             outdate: making.outdate.clone(),
-            snapshot: seq.is_multiple_of(SNAPSHOT_EVERY).then(|| after.clone()),
+            snapshot: seq.is_multiple_of(SNAPSHOT_EVERY).then(|| after.stored()),
         };
         // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
         self.stale = true;
@@ -321,16 +330,18 @@ impl Live {
                 continue;
             };
             let viewer = Viewer::Seat(seat);
-            let view = step.after().view(viewer);
-            if view == before.view(viewer) {
+            let own = step.after().view(viewer).own(seat);
+            let new = |ask: &Ask| ask.seat == seat && !is_asked(&asked_before, seat, &ask.key);
+            let asked = asks.iter().any(new);
+            // What everybody sees is said in the channel.
+            if !asked && own == before.view(viewer).own(seat) {
                 continue;
             }
-            let new = |ask: &&Ask| ask.seat == seat && !is_asked(&asked_before, seat, &ask.key);
             let notice = Notice::Secrets {
                 seat,
-                view,
-                told: step.told_to(seat),
-                asked: asks.iter().any(|ask| new(&ask)),
+                own,
+                told: step.told_beyond(seat),
+                asked,
             };
             let to = |person: &PersonId| (Destination::Person(*person), notice.clone());
             notices.extend(people.iter().map(to));

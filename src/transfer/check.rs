@@ -83,7 +83,7 @@ fn check_row(row: &TableRow) -> Result<(), Damage> {
         HEADER,
         format_args!("{count} seats; {} has {least} to {most}", row.game),
     )?;
-    saved::opened(row).map_err(|fault| unfit(HEADER, &fault))
+    saved::check_setup(row).map_err(|fault| unfit(HEADER, &fault))
 }
 
 /// Discord's ids, which the database keeps in 63 bits.
