@@ -7,7 +7,8 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::{env, fs};
 
-use castellan::scene::{Focus, Sitting, alt_text, oversights, picture_after, text_board};
+use castellan::face::{Focus, alt_text, oversights, picture, text_board};
+use castellan::scene::Sitting;
 use render::{Look, Renderer};
 use rules::any::{AnyTold, AnyView, GameId};
 use rules::dice::NoDice;
@@ -38,16 +39,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     for (name, options, orders, picked) in samples() {
         let (view, told) = play(&options, orders)?;
-        let focus = [Seat(0), Seat(1)]
-            .map(|seat| {
-                picked.map_or(Focus::Nothing, |picked| {
-                    Focus::of(&view, seat, Some(picked))
-                })
-            })
-            .into_iter()
-            .find(|focus| *focus != Focus::Nothing)
-            .unwrap_or_default();
-        let scene = picture_after(&view, &told, &sitting, focus);
+        let is_asked = |seat: &Seat| !view.legal(&sitting.roster, *seat, "").is_empty();
+        let asked = [Seat(0), Seat(1)].into_iter().find(is_asked);
+        let focus = match (asked, picked) {
+            (Some(seat), Some(_)) => Focus::Turn { seat, picked },
+            _ => Focus::Nothing,
+        };
+        let scene = picture(&view, &told, &sitting, focus);
         let picture = renderer.render(&scene, Look::default())?;
         fs::write(folder.join(format!("{name}.png")), &picture.png)?;
         eprintln!("{name}\n  {}", alt_text(&view, &sitting, &told));

@@ -3,7 +3,8 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use castellan::scene::{self, Focus, Sitting};
+use castellan::face::{self, Focus};
+use castellan::scene::Sitting;
 use render::{Look, Picture, Renderer};
 use rules::{Roster, Seat};
 
@@ -63,7 +64,7 @@ pub(crate) fn measure(scale: &Scale) {
 
 fn draw(renderer: &Renderer, game: &Game, sitting: &Sitting) -> Picture {
     let (view, told) = game.seen();
-    let scene = scene::picture_after(&view, told, sitting, Focus::Nothing);
+    let scene = face::picture(&view, told, sitting, Focus::Nothing);
     let picture = renderer.render(&scene, Look::default());
     black_box(picture.expect("the board can be drawn"))
 }

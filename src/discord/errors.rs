@@ -112,7 +112,7 @@ impl Error {
                     .unwrap_or_default();
                 Reply::text(format!(
                     "✋ {}.{ruling}",
-                    upper_first(text.trim_end_matches('.'))
+                    crate::scene::names::upper_first(text.trim_end_matches('.'))
                 ))
             }
             Self::Wrong(text) => Reply::text(format!("✋ {text}")),
@@ -152,14 +152,6 @@ pub(super) fn without_urls(text: &str) -> String {
         }
     };
     text.split(' ').map(hidden).collect::<Vec<_>>().join(" ")
-}
-
-fn upper_first(text: &str) -> String {
-    let mut chars = text.chars();
-    chars
-        .next()
-        .map(|first| first.to_uppercase().chain(chars).collect())
-        .unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -10,7 +10,8 @@ use super::errors::log_fault;
 use super::ids::{BoardButton, LobbyButton, Press, UndoButton, What};
 use super::reply::Reply;
 use super::{Bot, dice, notes};
-use crate::scene::{self, Focus, Sitting, names};
+use crate::face::{self, Focus};
+use crate::scene::{Sitting, names};
 use crate::table::model::{Holder, Millis, Notice, Stage, TableRow, UndoRequest};
 use crate::table::{Glance, No, SIDES};
 
@@ -129,7 +130,7 @@ fn state_line(glance: &Glance, sitting: &Sitting) -> String {
                 free => format!("{free} seats are free: press **Join**."),
             }
         }
-        (Stage::Playing | Stage::Over, Some(view)) => scene::status(view, sitting),
+        (Stage::Playing | Stage::Over, Some(view)) => face::status(view, sitting),
         (Stage::Lobby | Stage::Playing | Stage::Over | Stage::Ended, _) => {
             "The host has called this table off.".to_owned()
         }
@@ -248,13 +249,13 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
             clock,
         } => {
             let view = &seen(now, view)?;
-            let scene = scene::picture_after(view, told, &sitting, Focus::Nothing);
+            let scene = face::picture(view, told, &sitting, Focus::Nothing);
             let (turn, mentions) = if over.is_none() {
                 whose_turn(row, asks)
             } else {
                 none()
             };
-            let summary = scene::summary(told, &sitting);
+            let summary = face::summary(told, &sitting);
             let text = [time_up(clock, &sitting), summary, turn]
                 .into_iter()
                 .filter(|line| !line.is_empty());
@@ -264,15 +265,15 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
                 mentions,
                 ..Reply::default()
             };
-            let alt = scene::alt_text(view, &sitting, told);
-            drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
+            let alt = face::alt_text(view, &sitting, told);
+            drawn(bot, reply, scene, alt, || face::text_board(view, &sitting)).await
         }
         Notice::Moment { view, told } => {
             let view = &seen(now, view)?;
-            let scene = scene::picture_after(view, told, &sitting, Focus::Nothing);
-            let alt = scene::alt_text(view, &sitting, told);
-            let reply = Reply::text(scene::summary(told, &sitting));
-            drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
+            let scene = face::picture(view, told, &sitting, Focus::Nothing);
+            let alt = face::alt_text(view, &sitting, told);
+            let reply = Reply::text(face::summary(told, &sitting));
+            drawn(bot, reply, scene, alt, || face::text_board(view, &sitting)).await
         }
         Notice::TakenBack {
             by,
@@ -297,9 +298,9 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
                 mentions,
                 ..Reply::default()
             };
-            let scene = scene::picture(view, &sitting, Focus::Nothing);
-            let alt = scene::alt_text(view, &sitting, &[]);
-            drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
+            let scene = face::picture(view, &[], &sitting, Focus::Nothing);
+            let alt = face::alt_text(view, &sitting, &[]);
+            drawn(bot, reply, scene, alt, || face::text_board(view, &sitting)).await
         }
         Notice::Secrets {
             seat, own, told, ..
@@ -351,20 +352,20 @@ pub(super) async fn secrets(
     told: &[AnyTold],
 ) -> Reply {
     let sitting = sitting(row);
-    let scene = scene::secret_picture(view, told, &sitting);
-    let alt = scene::alt_text(view, &sitting, told);
+    let scene = face::secret_picture(view, told, &sitting);
+    let alt = face::alt_text(view, &sitting, told);
     let heading = format!(
         "🔒 Table {} in <#{}>: what only you may know as {}.",
         row.id,
         row.place.0,
         sitting.shown_name(seat)
     );
-    let summary = scene::summary(told, &sitting);
+    let summary = face::summary(told, &sitting);
     let text = [heading, summary]
         .into_iter()
         .filter(|line| !line.is_empty());
     let reply = Reply::text(text.collect::<Vec<_>>().join("\n"));
-    drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
+    drawn(bot, reply, scene, alt, || face::text_board(view, &sitting)).await
 }
 
 /// The buttons of a message in somebody's DMs.

@@ -524,7 +524,7 @@ async fn the_worst_panels_keep_discords_limits() {
         check(what, &panels::panel(&bot, &panel, None).await.unwrap());
         check(
             what,
-            &panels::panel(&bot, &panel, Some("Your order counts."))
+            &panels::panel(&bot, &panel, Some("Your order is in."))
                 .await
                 .unwrap(),
         );
@@ -656,7 +656,7 @@ fn written(reply: &Reply) -> Vec<String> {
         .flat_map(|row| items(&row["components"]));
     let selects = parts.filter(|part| {
         let id = part["custom_id"].as_str().unwrap_or_default();
-        id.contains("|write|")
+        id.contains("|select|d")
     });
     let values = selects.flat_map(|select| items(&select["options"]));
     values

@@ -1,11 +1,14 @@
 //! `/play`, `/secrets` and `/board`.
 
+use rules::any::GameId;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::{Context, Error, meant, own_tables, person, suggest};
+use super::{Bot, Context, Error, meant, own_tables, person, suggest};
 use crate::discord::reply::Reply;
 use crate::discord::{order_cause, panels};
-use crate::table::{Accepted, No, Typed};
+use crate::face;
+use crate::table::model::TableId;
+use crate::table::{Accepted, Fault, No, Typed};
 
 /// Your turn: opens your private panel, or takes an order as text
 #[poise::command(slash_command)]
@@ -26,27 +29,41 @@ pub(super) async fn play(
         ctx.send(reply.private()).await?;
         return Ok(());
     };
-    // CC-23: a dot that sticks to the last token ends the turn only when that is meant.
-    let stray = rules::castles::has_stray_end(&text);
+    let doubt = doubt(bot, id, &text).await?;
     let cause = order_cause(ctx.interaction.id);
-    let reply = match bot
+    let typed = bot
         .tables
-        .typed(id, person(ctx), cause, text, stray)
-        .await?
-    {
-        Typed::Ordered(Accepted::Now(_)) => Reply::text("Your order counts."),
-        Typed::Ordered(Accepted::Before(_)) => Reply::text("Your order has counted already."),
+        .typed(id, person(ctx), cause, text, doubt.is_some());
+    let reply = match typed.await? {
+        Typed::Ordered(Accepted::Now(_)) => Reply::text("Your order is in."),
+        Typed::Ordered(Accepted::Before(_)) => Reply::text("Your order was in already."),
         Typed::Drafted(panel) => {
-            let note = if stray && panel.complete {
-                "The dot on your last token ends the turn. Press **Confirm** if you mean it."
-            } else {
-                "This is the beginning of a turn. Go on, or press **Confirm** to end it here."
+            let note = match doubt {
+                Some(doubt) if panel.complete => {
+                    format!("{doubt} Press **Confirm** if that is what you want.")
+                }
+                Some(_) | None => "That is the beginning of an order. Add to it, or press \
+                                   **Confirm** to end it here."
+                    .to_owned(),
             };
-            panels::panel(bot, &panel, Some(note)).await?
+            panels::panel(bot, &panel, Some(&note)).await?
         }
     };
     ctx.send(reply.private()).await?;
     Ok(())
+}
+
+/// Why a typed order may not be meant as it is read. Which game it is for matters only where one
+/// would doubt it.
+async fn doubt(bot: &Bot, table: TableId, text: &str) -> Result<Option<&'static str>, Error> {
+    if GameId::ALL
+        .iter()
+        .all(|game| face::doubt(*game, text).is_none())
+    {
+        return Ok(None);
+    }
+    let row = bot.tables.store().table(table).await.map_err(Fault::from)?;
+    Ok(row.and_then(|row| face::doubt(row.game, text)))
 }
 
 /// What may be typed next, with what is typed already.

@@ -183,7 +183,7 @@ async fn a_table_comes_into_another_database_as_it_was() {
     );
     assert_eq!(
         other.store.snapshot(table, 3).await.unwrap(),
-        Some((3, state))
+        Some((3, state.stored()))
     );
 
     // What everybody was told, and the seats beyond that.

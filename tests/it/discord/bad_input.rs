@@ -45,7 +45,11 @@ async fn strange_orders_are_refused_with_words() {
     assert!(turn.content.contains("turn of"), "{}", turn.content);
     command(&ben, thread, "/play text:+c4").await;
     let resigned = command(&ben, thread, "/play text:resign").await;
-    assert!(resigned.content.contains("counts"), "{}", resigned.content);
+    assert!(
+        resigned.content.contains("order is in"),
+        "{}",
+        resigned.content
+    );
     let late = command(&ann, thread, "/play text:Ca2 .").await;
     assert!(late.content.contains("(CC-14)"), "{}", late.content);
     world.end().await;

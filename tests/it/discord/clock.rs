@@ -154,7 +154,7 @@ async fn tb_09_the_host_pauses_resumes_and_extends_by_commands() {
     ground.clock.advance(100 * 60 * MINUTE);
     // Orders count all the same.
     let placed = command(ben, thread, "/play text:+c4").await;
-    assert!(placed.content.contains("counts"), "{}", placed.content);
+    assert!(placed.content.contains("order is in"), "{}", placed.content);
     assert!(
         command(ann, thread, "/table resume")
             .await
@@ -202,13 +202,13 @@ async fn tb_03_a_draft_may_be_kept_from_being_played_by_the_panel() {
     let more = super::world::press(ann, &drafted, "More").await;
     let held = super::world::press(ann, &more, "At the deadline: my draft").await;
     assert!(
-        held.content.contains("not played at the deadline"),
+        held.content.contains("will not be played at the deadline"),
         "{}",
         held.content
     );
     let more = super::world::press(ann, &held, "More").await;
     let free = super::world::press(ann, &more, "At the deadline: not my draft").await;
-    assert!(!free.content.contains("not played"), "{}", free.content);
+    assert!(!free.content.contains("not be played"), "{}", free.content);
     ground.world.end().await;
 }
 
@@ -230,6 +230,6 @@ async fn a_table_moves_to_another_channel_with_its_board() {
     let board = ann.wait_for(games, is_board).await;
     assert!(board.is_some(), "the board comes along");
     let placed = command(ben, games, "/play text:+c4").await;
-    assert!(placed.content.contains("counts"), "{}", placed.content);
+    assert!(placed.content.contains("order is in"), "{}", placed.content);
     ground.world.end().await;
 }

@@ -238,7 +238,7 @@ async fn play(world: &World, thread: Id, game: &Follow) -> Follow {
     let person = ["Ann", "Ben"][game.to_move().unwrap().index()];
     let person = world.server.person(person);
     let answer = command(&person, thread, &format!("/play text:{turn}")).await;
-    assert!(answer.content.contains("counts"), "{turn}: {answer:?}");
+    assert!(answer.content.contains("order is in"), "{turn}: {answer:?}");
     let mut after = game.clone();
     after.play(&turn);
     after

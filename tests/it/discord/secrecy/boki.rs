@@ -235,7 +235,7 @@ async fn game(seed: u8, twin: bool) -> Vec<Segment> {
             break;
         };
         let answer = table.order(seat, &text).await;
-        assert!(answer.content.contains("counts"), "{text}: {answer:?}");
+        assert!(answer.content.contains("order is in"), "{text}: {answer:?}");
         follow.play(seat, &text);
         orders += 1;
         if orders % 6 == 0 {
@@ -294,7 +294,7 @@ async fn battle(twin: bool) -> Vec<Segment> {
     let chosen = &all[if twin { all.len() - 1 } else { 0 }];
     let text = Order::Deploy(chosen.clone()).write(&roster());
     let answer = table.order(Seat(1), &text).await;
-    assert!(answer.content.contains("counts"), "{text}: {answer:?}");
+    assert!(answer.content.contains("order is in"), "{text}: {answer:?}");
     table.seen("the deployment");
     table.look().await;
     table.seen("a look at it");

@@ -13,7 +13,7 @@ use castellan::table::model::{
 use castellan::table::store::{
     Append, Created, NewTable, PutWords, RowChange, Store, StoreError, Tend, Written,
 };
-use rules::any::{AnyEvent, AnyState, AnyTold};
+use rules::any::{AnyEvent, AnyTold, AnyWorld, StoredState};
 use rules::dice::EntryDraws;
 use rules::probe::{CARDS, Event, Told};
 use rules::{Seat, Viewer};
@@ -177,7 +177,7 @@ macro_rules! hand_on {
                 &self,
                 table: TableId,
                 at: u64,
-            ) -> Result<Option<(u64, AnyState)>, StoreError> {
+            ) -> Result<Option<(u64, StoredState)>, StoreError> {
                 match self.lie_about(table) {
                     Some(_) => Ok(None),
                     None => self.inner.snapshot(table, at).await,

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use castellan::scene::{self, Sitting};
+use castellan::face;
+use castellan::scene::Sitting;
 use castellan::table::model::{Act, Entry, Holder, Notice, Stage};
 use playground::Message;
 use rules::any::{AnyTold, AnyView, StoredView};
@@ -179,10 +180,10 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
                 let message = message_of(table, row, said);
                 let fits = |before: &[AnyTold]| {
                     let told = [before, told].concat();
-                    let summary = scene::summary(&told, &sitting);
+                    let summary = face::summary(&told, &sitting);
                     let lines = [Some(summary), asked.clone()].into_iter().flatten();
                     let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
-                    let alt = scene::alt_text(&seen(table, view), &sitting, &told);
+                    let alt = face::alt_text(&seen(table, view), &sitting, &told);
                     message.is_some_and(|message| {
                         message.content == lines.join("\n")
                             && message
@@ -310,7 +311,7 @@ fn card(table: &KeptTable, said: &[&Message]) -> Findings {
         && let Ok(steps) = table.steps()
         && let Some(step) = steps.last()
     {
-        let status = scene::status(&step.state.view(Viewer::Public), &sitting(table));
+        let status = face::status(&step.state.view(Viewer::Public), &sitting(table));
         if !card.text().contains(&status) {
             wrong.push(format!("the status card does not say: {status}"));
         }

@@ -7,7 +7,7 @@ use super::{and_list, cards, count, ranks, suit_name};
 use crate::scene::sitting::Names;
 
 /// A line of the log.
-pub(in crate::scene) fn line(told: &Told, names: &Names) -> String {
+pub(super) fn line(told: &Told, names: &Names) -> String {
     let name = |seat: &Seat| names.of(*seat);
     match told {
         Told::FirstDrawn { seat } => format!("The lot falls on {}", name(seat)),
@@ -171,10 +171,7 @@ fn recruited(dealt: &[Dealt<Seen>], left: usize, names: &Names) -> String {
 }
 
 /// What happened, a line for each fact, and one for each clash of a round.
-pub(in crate::scene) fn lines<'a>(
-    told: impl Iterator<Item = &'a Told>,
-    names: &Names,
-) -> Vec<String> {
+pub(super) fn lines(told: &[&Told], names: &Names) -> Vec<String> {
     let mut lines = Vec::new();
     for told in told {
         if let Told::Fought { round } = told {

@@ -8,11 +8,11 @@ use rules::any::{AnyTold, AnyView, GameId};
 use rules::{Roster, Seat, Viewer};
 use serde_json::{Value, json};
 
-use super::play::{Random, Table, nasty_names};
-use crate::scene::{
-    ALT_TEXT, Focus, MESSAGE, SUMMARY, Sitting, alt_text, oversights, picture_after,
-    secret_picture, status, summary, text_board, told_line,
+use crate::face::tests::play::{Random, Table, nasty_names};
+use crate::face::{
+    Focus, alt_text, oversights, picture, secret_picture, status, summary, text_board, told_line,
 };
+use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Sitting};
 
 fn roster(seats: usize) -> Roster {
     let names = ["Ann", "Bob"].map(str::to_owned).into_iter();
@@ -106,13 +106,12 @@ fn every_moment_of_a_game_is_drawn_for_everybody() {
             step += 1;
             for viewer in viewers(seats) {
                 let view = table.view(viewer);
-                let focus = if step % 2 == 0 {
-                    Focus::Field
-                } else {
-                    Focus::Nothing
+                let focus = match viewer {
+                    Viewer::Seat(seat) if step % 2 == 0 => Focus::Turn { seat, picked: None },
+                    Viewer::Seat(_) | Viewer::Public => Focus::Nothing,
                 };
                 let scenes = [
-                    picture_after(&view, told, &sitting, focus),
+                    picture(&view, told, &sitting, focus),
                     secret_picture(&view, told, &sitting),
                 ];
                 for scene in scenes {

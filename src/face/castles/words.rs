@@ -8,7 +8,7 @@ use super::moves::{and_list, readable, turn_number};
 use crate::scene::sitting::{Names, Sitting};
 
 /// Whose turn it is, the points, and where everything stands: for alt texts.
-pub(in crate::scene) fn standing(view: &View, names: &Names) -> String {
+pub(super) fn standing(view: &View, names: &Names) -> String {
     let mut sentences = vec![turn(view, names), points(view, names)];
     for seat in SEATS {
         let pieces = pieces(view, seat);
@@ -18,12 +18,12 @@ pub(in crate::scene) fn standing(view: &View, names: &Names) -> String {
 }
 
 /// Whose decision is waited for, and the points: for the status card.
-pub(in crate::scene) fn status(view: &View, names: &Names) -> String {
+pub(super) fn status(view: &View, names: &Names) -> String {
     format!("{} {}", turn(view, names), points(view, names))
 }
 
 /// The whole board as sentences and a list.
-pub(in crate::scene) fn text_board(view: &View, sitting: &Sitting, names: &Names) -> String {
+pub(super) fn text_board(view: &View, sitting: &Sitting, names: &Names) -> String {
     let mut lines = vec![
         format!("**Combat Castles**, table #{}", sitting.table_number),
         turn(view, names),

@@ -1,17 +1,15 @@
-//! Tests of pictures and texts: what is said and marked, and that nothing ever breaks its bounds.
+//! Tests of all faces: that nothing ever breaks its bounds, and that no face knows more than its
+//! viewer.
 
-mod boki;
-mod marks;
-mod play;
+pub(super) mod play;
 mod random;
-mod texts;
 
 use std::fs;
 use std::path::Path;
 
-/// Pictures and texts are functions of views and tolds: no file here names what holds everything.
+/// Faces are functions of views and tolds: no file here names what holds everything.
 #[test]
-fn no_file_of_the_room_names_a_state() {
+fn no_file_of_the_rooms_names_a_state() {
     fn look_through(folder: &Path, forbidden: &[&str]) -> usize {
         let mut files = 0;
         for entry in fs::read_dir(folder).unwrap() {
@@ -29,9 +27,9 @@ fn no_file_of_the_room_names_a_state() {
         files
     }
     let forbidden = [concat!("Any", "State"), concat!("::", "State")];
-    let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/scene");
-    assert!(
-        look_through(&room, &forbidden) > 10,
-        "the room is elsewhere"
-    );
+    for (room, least) in [("src/face", 20), ("src/scene", 4)] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(room);
+        let files = look_through(&path, &forbidden);
+        assert!(files >= least, "{room} is elsewhere");
+    }
 }

@@ -3,12 +3,12 @@
 use rules::any::{AnyTold, AnyView, GameId};
 use rules::dice::Scripted;
 use rules::{Actor, Roster, Seat, Setup, Viewer};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::scene::Sitting;
 
 /// Names that are long, turn the direction, ping, format, or show nothing.
-pub(super) fn nasty_names() -> Vec<String> {
+pub(in crate::face) fn nasty_names() -> Vec<String> {
     vec![
         "@everyone".repeat(120),
         "*_~`|>#[](:/\\".repeat(80),
@@ -24,11 +24,11 @@ pub(super) fn nasty_names() -> Vec<String> {
 }
 
 /// Ann in Azure and Bob in Ember at table 1042.
-pub(super) fn sitting() -> Sitting {
+pub(in crate::face) fn sitting() -> Sitting {
     sitting_of("Ann", "Bob")
 }
 
-pub(super) fn sitting_of(first: &str, second: &str) -> Sitting {
+pub(in crate::face) fn sitting_of(first: &str, second: &str) -> Sitting {
     Sitting {
         roster: Roster::of_names([first, second]),
         colours: vec![0, 1],
@@ -36,57 +36,24 @@ pub(super) fn sitting_of(first: &str, second: &str) -> Sitting {
     }
 }
 
-/// A position by its sides, as `castle units supply points`: `b2 a3,c2 1 0`.
-pub(super) fn scenario(sides: [&str; 2], to_move: u8, step: &str) -> Value {
-    let side = |text: &str| {
-        let words: Vec<&str> = text.split(' ').collect();
-        let [castle, units, supply, points] = words[..] else {
-            panic!("{text:?} is no side")
-        };
-        let units: Vec<&str> = units.split(',').filter(|unit| *unit != "-").collect();
-        let number = |text: &str| text.parse::<u8>().unwrap();
-        json!({
-            "castle": castle,
-            "units": units,
-            "supply": number(supply),
-            "points": number(points),
-        })
-    };
-    let sides = sides.map(side);
-    json!({ "scenario": { "sides": sides, "to_move": to_move, "step": step } })
-}
-
-/// The view and what was told after orders of seats, as `1: Cb2 .`, from options.
-#[track_caller]
-pub(super) fn played(options: &Value, orders: &[&str]) -> (AnyView, Vec<AnyTold>) {
-    let mut table = Table::open(GameId::Castles, options);
-    let mut told = Vec::new();
-    for order in orders {
-        let (seat, text) = order.split_once(": ").unwrap();
-        let seat = Seat(seat.parse::<u8>().unwrap() - 1);
-        told.extend(table.order(seat, text));
-    }
-    (table.view(Viewer::Public), told)
-}
-
 type Act = dyn FnMut(Seat, &str) -> Vec<AnyTold>;
 type See = dyn Fn(Viewer) -> AnyView;
 
 /// A running game, known by its functions alone.
-pub(super) struct Table {
+pub(in crate::face) struct Table {
     act: Box<Act>,
     see: Box<See>,
 }
 
 impl Table {
     #[track_caller]
-    pub(super) fn open(game: GameId, options: &Value) -> Self {
+    pub(in crate::face) fn open(game: GameId, options: &Value) -> Self {
         Self::of(game, options, 2)
     }
 
     /// A table of so many seats, called Ann, Bob, S3, S4, ….
     #[track_caller]
-    pub(super) fn of(game: GameId, options: &Value, seats: usize) -> Self {
+    pub(in crate::face) fn of(game: GameId, options: &Value, seats: usize) -> Self {
         let options = options.as_object().cloned().unwrap_or_default();
         let setup = Setup {
             seats,
@@ -121,20 +88,20 @@ impl Table {
     }
 
     #[track_caller]
-    pub(super) fn order(&mut self, seat: Seat, text: &str) -> Vec<AnyTold> {
+    pub(in crate::face) fn order(&mut self, seat: Seat, text: &str) -> Vec<AnyTold> {
         (self.act)(seat, text)
     }
 
-    pub(super) fn view(&self, viewer: Viewer) -> AnyView {
+    pub(in crate::face) fn view(&self, viewer: Viewer) -> AnyView {
         (self.see)(viewer)
     }
 }
 
 /// Numbers for random play; the same for the same seed.
-pub(super) struct Random(pub(super) u64);
+pub(in crate::face) struct Random(pub(in crate::face) u64);
 
 impl Random {
-    pub(super) fn below(&mut self, bound: usize) -> usize {
+    pub(in crate::face) fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;

@@ -13,15 +13,16 @@ use rules::boki::{
 use super::told::winners;
 use super::words::how;
 use super::{count, suit_name};
-use crate::scene::{Focus, Sitting};
+use crate::face::Focus;
+use crate::scene::Sitting;
 
 /// Draws a view: the battle while there is one, else the table.
 ///
-/// A board shows the last round with its casualties; with [`Focus::Field`] the field as it stands
-/// now, for those who are to send reserves.
-pub(in crate::scene) fn picture(view: &View, sitting: &Sitting, focus: Focus) -> Scene {
+/// A board shows the last round with its casualties; a panel shows the field as it stands now,
+/// for those who are to send reserves.
+pub(super) fn picture(view: &View, sitting: &Sitting, focus: Focus<'_>) -> Scene {
     match &view.battle {
-        _ if focus == Focus::Field && !is_on_field(view) && view.turn > 0 => hand(view, sitting),
+        _ if focus != Focus::Nothing && !is_on_field(view) && view.turn > 0 => hand(view, sitting),
         Some(battle) => Scene::Battle(battle_scene(view, battle, sitting, focus)),
         None => Scene::Tableau(tableau(view, sitting)),
     }
@@ -43,7 +44,7 @@ fn is_on_field(view: &View) -> bool {
 }
 
 /// Draws the hand of the seat whose view it is; the table for everybody else.
-pub(in crate::scene) fn hand(view: &View, sitting: &Sitting) -> Scene {
+pub(super) fn hand(view: &View, sitting: &Sitting) -> Scene {
     let (Some(seat), false) = (view.me, view.over.is_some()) else {
         return picture(view, sitting, Focus::Nothing);
     };
@@ -98,8 +99,13 @@ fn badge(view: &View) -> Option<Badge> {
     })
 }
 
-fn battle_scene(view: &View, battle: &BattleView, sitting: &Sitting, focus: Focus) -> BattleScene {
-    let last = battle.last.as_ref().filter(|_| focus != Focus::Field);
+fn battle_scene(
+    view: &View,
+    battle: &BattleView,
+    sitting: &Sitting,
+    focus: Focus<'_>,
+) -> BattleScene {
+    let last = battle.last.as_ref().filter(|_| focus == Focus::Nothing);
     let attacker = battle.army(Side::Attacker);
     let title = attacker.suit.map_or_else(
         || "War".to_owned(),

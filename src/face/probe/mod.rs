@@ -1,13 +1,59 @@
-//! The probe game, which only tests play: the plainest picture and texts there can be.
+//! The probe game, which only tests play: the plainest face there can be.
 
 use render::{BoardScene, BoardSize, Crest, Heading, Scene, SeatBar, Standing};
 use rules::probe::{Told, View};
 use rules::{Over, Seat};
 
-use super::sitting::{Names, Sitting};
+use super::{Face, Focus, Row, Turn, listed};
+use crate::scene::Sitting;
+use crate::scene::sitting::Names;
+
+/// The face of the probe game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Probe;
+
+/// A view with the world it is of.
+type Sight = rules::Seen<rules::probe::Probe>;
+
+impl Face for Probe {
+    type View = Sight;
+    type Told = Told;
+
+    const RULES: &'static str = "# Probe\n\nA game for tests.";
+
+    fn picture(view: &Sight, _told: &[&Told], sitting: &Sitting, _focus: Focus<'_>) -> Scene {
+        picture(view, sitting)
+    }
+
+    fn standing(view: &Sight, names: &Names) -> String {
+        let status = status(view, names);
+        format!("{status} {}", secrets(view)).trim_end().to_owned()
+    }
+
+    fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
+        let table = sitting.table_number;
+        format!("**Probe**, table #{table}\n{}", Self::standing(view, names))
+    }
+
+    fn status(view: &Sight, names: &Names) -> String {
+        status(view, names)
+    }
+
+    fn line(told: &Told, names: &Names) -> Option<String> {
+        Some(line(told, names))
+    }
+
+    fn hint(_turn: &Turn<'_, Sight>) -> &'static str {
+        listed::HINT
+    }
+
+    fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+        listed::rows(turn)
+    }
+}
 
 /// An empty board of the smallest size with the seats' names.
-pub(super) fn picture(view: &View, sitting: &Sitting) -> Scene {
+fn picture(view: &View, sitting: &Sitting) -> Scene {
     let bar = |seat: Seat| SeatBar {
         name: sitting.plain_name(seat),
         label: format!("{} won", view.won[seat.index()]),
@@ -37,20 +83,8 @@ pub(super) fn picture(view: &View, sitting: &Sitting) -> Scene {
     })
 }
 
-/// Where the game stands, for alt texts.
-pub(super) fn standing(view: &View, names: &Names) -> String {
-    let status = status(view, names);
-    format!("{status} {}", secrets(view)).trim_end().to_owned()
-}
-
-/// Where the game stands, for messages.
-pub(super) fn text_board(view: &View, sitting: &Sitting, names: &Names) -> String {
-    let table = sitting.table_number;
-    format!("**Probe**, table #{table}\n{}", standing(view, names))
-}
-
 /// Who has bid, and the rounds won.
-pub(super) fn status(view: &View, names: &Names) -> String {
+fn status(view: &View, names: &Names) -> String {
     let won = Seat::first(view.won.len()).zip(&view.won);
     let won: Vec<String> = won
         .map(|(seat, won)| format!("{} {won}", names.of(seat)))
@@ -69,7 +103,7 @@ pub(super) fn status(view: &View, names: &Names) -> String {
 }
 
 /// A line of the log.
-pub(super) fn line(told: &Told, names: &Names) -> String {
+fn line(told: &Told, names: &Names) -> String {
     match told {
         Told::Dealt { seat, card: None } => format!("{} is dealt a card", names.of(*seat)),
         Told::Dealt {

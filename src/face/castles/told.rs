@@ -6,7 +6,7 @@ use rules::castles::{Ending, Event, Met, other};
 use crate::scene::sitting::Names;
 
 /// A line of the log; the end of a turn is told by the beginning of the next.
-pub(in crate::scene) fn line(event: Event, names: &Names) -> Option<String> {
+pub(super) fn line(event: Event, names: &Names) -> Option<String> {
     let name = |seat: Seat| names.of(seat);
     Some(match event {
         Event::GameBegan { first } => format!("A game begins: {} plays first", name(first)),
@@ -76,7 +76,7 @@ fn ended(ending: Ending, names: &Names) -> String {
 }
 
 /// What happened, a line for each turn and for each fact beside the turns.
-pub(in crate::scene) fn lines(events: &[Event], names: &Names) -> Vec<String> {
+pub(super) fn lines(events: &[Event], names: &Names) -> Vec<String> {
     let mut lines = Vec::new();
     let mut turn = TurnLine::default();
     for &event in events {

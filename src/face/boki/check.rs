@@ -4,7 +4,7 @@ use rules::Seat;
 use rules::boki::{Place, Rank, View};
 
 /// What `seat` may have overlooked in the view that its draft leads to; each a sentence.
-pub(in crate::scene) fn oversights(view: &View, seat: Seat) -> Vec<String> {
+pub(super) fn oversights(view: &View, seat: Seat) -> Vec<String> {
     let Some(battle) = &view.battle else {
         return Vec::new();
     };

@@ -12,19 +12,15 @@ use rules::castles::{self, Event, POINTS_TO_WIN, Phase, Square, Step, View, othe
 use rules::{Over, Seat};
 
 use super::SEATS;
+use super::marks::Marks;
 use super::moves::{Turn, readable, shown_turn, turn_number};
-use crate::scene::{Focus, Sitting};
+use crate::scene::Sitting;
 
 /// Draws a view after what was told.
-pub(in crate::scene) fn picture(
-    view: &View,
-    told: &[Event],
-    sitting: &Sitting,
-    focus: Focus,
-) -> Scene {
+pub(super) fn picture(view: &View, told: &[Event], sitting: &Sitting, marked: Marks) -> Scene {
     let turn = shown_turn(view, told);
     let mut marks = last_marks(&turn);
-    marks.extend(focus_marks(view, focus));
+    marks.extend(target_marks(view, marked));
     Scene::Board(BoardScene {
         size: BoardSize { cols: 4, rows: 4 },
         title: "Combat Castles".into(),
@@ -38,7 +34,7 @@ pub(in crate::scene) fn picture(
         arrows: arrow(&turn, sitting).into_iter().collect(),
         trails: trails(&turn, sitting),
         lists: lists(view),
-        key: key(&turn, focus),
+        key: key(&turn, marked),
         outcome: outcome(view, sitting),
     })
 }
@@ -178,28 +174,28 @@ fn last_marks(turn: &Turn) -> Vec<Mark> {
         .collect()
 }
 
-fn focus_marks(view: &View, focus: Focus) -> Vec<Mark> {
+fn target_marks(view: &View, marked: Marks) -> Vec<Mark> {
     let position = &view.position;
-    let targets = match focus {
+    let targets = match marked {
         _ if view.phase != Phase::Playing => return Vec::new(),
-        Focus::Nothing | Focus::Field => return Vec::new(),
-        Focus::CastleMoves => position.castle_moves(),
-        Focus::Unit(unit) => position.unit_moves(unit),
-        Focus::Placements if position.step == Step::Opening => position.opening_placements(),
-        Focus::Placements => position.placements(),
+        Marks::Nothing => return Vec::new(),
+        Marks::CastleMoves => position.castle_moves(),
+        Marks::Unit(unit) => position.unit_moves(unit),
+        Marks::Placements if position.step == Step::Opening => position.opening_placements(),
+        Marks::Placements => position.placements(),
     };
     let mut marks: Vec<Mark> = targets
         .iter()
         .map(|square| mark(square, MarkKind::Target))
         .collect();
-    match focus {
-        Focus::Unit(unit) => marks.push(mark(unit, MarkKind::Selected)),
-        Focus::CastleMoves => {
+    match marked {
+        Marks::Unit(unit) => marks.push(mark(unit, MarkKind::Selected)),
+        Marks::CastleMoves => {
             // CC-20: pickers mark the moves that give the enemy a point.
             let giving = targets.iter().filter(|&to| position.gives_point(to));
             marks.extend(giving.map(|square| mark(square, MarkKind::Danger)));
         }
-        Focus::Nothing | Focus::Placements | Focus::Field => {}
+        Marks::Nothing | Marks::Placements => {}
     }
     marks
 }
@@ -274,7 +270,7 @@ fn to_come(step: Step) -> Line {
 
 /// Captions for whatever is in the picture; `render` leaves out the others. Panels have more to
 /// explain than there is room for, and their trails explain themselves.
-fn key(turn: &Turn, focus: Focus) -> Vec<KeyEntry> {
+fn key(turn: &Turn, marked: Marks) -> Vec<KeyEntry> {
     let has_arrow = turn.moves.last().is_some_and(|last| last.from.is_some());
     let last_move = if has_arrow {
         KeySymbol::Arrow
@@ -286,17 +282,17 @@ fn key(turn: &Turn, focus: Focus) -> Vec<KeyEntry> {
         (KeySymbol::Moved, "Moved"),
         (last_move, "Last move"),
     ];
-    captions.extend(match focus {
-        Focus::Nothing | Focus::Field => vec![(KeySymbol::Trail, "Earlier move")],
-        Focus::CastleMoves => vec![
+    captions.extend(match marked {
+        Marks::Nothing => vec![(KeySymbol::Trail, "Earlier move")],
+        Marks::CastleMoves => vec![
             (KeySymbol::Target, "May go here"),
             (KeySymbol::Danger, "Gives a point"),
         ],
-        Focus::Unit(_) => vec![
+        Marks::Unit(_) => vec![
             (KeySymbol::Selected, "Chosen"),
             (KeySymbol::Target, "May go here"),
         ],
-        Focus::Placements => vec![(KeySymbol::Target, "Place here")],
+        Marks::Placements => vec![(KeySymbol::Target, "Place here")],
     });
     let entry = |(symbol, label): (KeySymbol, &str)| KeyEntry {
         symbol,

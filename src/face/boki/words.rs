@@ -8,7 +8,7 @@ use super::{and_list, cards, count, ranks, suit_name};
 use crate::scene::sitting::{Names, Sitting};
 
 /// How it stands, for alt texts: what is waited for, the field, the points, who holds what.
-pub(in crate::scene) fn standing(view: &View, names: &Names) -> String {
+pub(super) fn standing(view: &View, names: &Names) -> String {
     let mut sentences = vec![now(view, names)];
     sentences.extend(field(view, names));
     sentences.extend(own(view));
@@ -20,7 +20,7 @@ pub(in crate::scene) fn standing(view: &View, names: &Names) -> String {
 }
 
 /// Whose decision is waited for, and the points: for the status card.
-pub(in crate::scene) fn status(view: &View, names: &Names) -> String {
+pub(super) fn status(view: &View, names: &Names) -> String {
     let mut text = format!("{} {}", now(view, names), points(view, names));
     let yes = view.votes.said.values().any(|yes| *yes);
     if yes && !view.votes.closed && view.over.is_none() {
@@ -30,7 +30,7 @@ pub(in crate::scene) fn status(view: &View, names: &Names) -> String {
 }
 
 /// The whole table as sentences and a list.
-pub(in crate::scene) fn text_board(view: &View, sitting: &Sitting, names: &Names) -> String {
+pub(super) fn text_board(view: &View, sitting: &Sitting, names: &Names) -> String {
     let mut lines = vec![
         format!("**Boki Card Wargame**, table #{}", sitting.table_number),
         now(view, names),

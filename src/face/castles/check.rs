@@ -7,7 +7,7 @@ use super::moves::{and_list, count, moved_units, placed_units};
 use super::siege::can_be_surrounded;
 
 /// The check list for the turn of `seat` that leads to `view`, whether it has ended there or not.
-pub(in crate::scene) fn oversights(view: &View, seat: Seat) -> Vec<String> {
+pub(super) fn oversights(view: &View, seat: Seat) -> Vec<String> {
     let is_early = match view.position.step {
         Step::Opening => true,
         // The turn has not begun, or it is over and the other seat's has begun.

@@ -3,8 +3,9 @@
 use rules::Seat;
 use serde_json::{Value, json};
 
-use super::play::{played, scenario, sitting, sitting_of};
-use crate::scene::{alt_text, oversights, status, summary, text_board, told_line};
+use super::{played, scenario};
+use crate::face::tests::play::{sitting, sitting_of};
+use crate::face::{alt_text, oversights, status, summary, text_board, told_line};
 
 /// Ann's castle on a1 next to Bob's units on b2 and d3; Ann may do everything there is to do.
 fn melee() -> Value {

@@ -5,11 +5,21 @@ use rules::Seat;
 use rules::any::{AnyTold, AnyView};
 use serde_json::json;
 
-use super::play::{played, scenario, sitting};
-use crate::scene::{Focus, picture, picture_after};
+use super::{played, scenario};
+use crate::face::castles::marks::Marks;
+use crate::face::tests::play::sitting;
+use crate::face::{Focus, picture};
 
-fn board(view: &AnyView, told: &[AnyTold], focus: Focus) -> BoardScene {
-    let scene = picture_after(view, told, &sitting(), focus);
+/// The panel of a seat that has picked something up.
+fn turn(seat: u8, picked: Option<&str>) -> Focus<'_> {
+    Focus::Turn {
+        seat: Seat(seat),
+        picked,
+    }
+}
+
+fn board(view: &AnyView, told: &[AnyTold], focus: Focus<'_>) -> BoardScene {
+    let scene = picture(view, told, &sitting(), focus);
     let Scene::Board(board) = scene else {
         panic!("{scene:?} is no board")
     };
@@ -96,8 +106,7 @@ fn a_placement_is_marked_without_an_arrow_and_stays_marked_for_the_other_seat() 
 fn cc_20_castle_moves_that_give_a_point_are_marked_as_danger() {
     let start = scenario(["a1 - 0 0", "d4 b1,b2 0 0"], 0, "castle");
     let (view, _) = played(&start, &[]);
-    let focus = Focus::of(&view, Seat(0), None);
-    let board = board(&view, &[], focus);
+    let board = board(&view, &[], turn(0, None));
     assert_eq!(marked(&board, MarkKind::Target), "a2 b1 b2");
     assert_eq!(marked(&board, MarkKind::Danger), "b1 b2");
 }
@@ -106,23 +115,25 @@ fn cc_20_castle_moves_that_give_a_point_are_marked_as_danger() {
 fn a_picked_unit_and_the_supply_show_where_they_may_go() {
     let start = scenario(["a1 b3,d1 1 0", "c4 d3 0 0"], 0, "units");
     let (view, _) = played(&start, &[]);
-    let of = |picked| Focus::of(&view, Seat(0), picked);
-    let unit = board(&view, &[], of(Some("d1")));
+    let unit = board(&view, &[], turn(0, Some("d1")));
     assert_eq!(marked(&unit, MarkKind::Selected), "d1");
     assert_eq!(marked(&unit, MarkKind::Target), "c1 c2 d2");
-    let supply = board(&view, &[], of(Some("+")));
+    let supply = board(&view, &[], turn(0, Some("+")));
     assert_eq!(marked(&supply, MarkKind::Target), "a2 b1 b2");
+    let AnyView::Castles(view) = &view else {
+        panic!("another game")
+    };
     for picked in [None, Some("c3"), Some("nonsense")] {
-        assert_eq!(of(picked), Focus::Nothing, "{picked:?}");
+        let marks = Marks::of(view, turn(0, picked));
+        assert_eq!(marks, Marks::Nothing, "{picked:?}");
     }
-    assert_eq!(Focus::of(&view, Seat(1), Some("d3")), Focus::Nothing);
+    assert_eq!(Marks::of(view, turn(1, Some("d3"))), Marks::Nothing);
 }
 
 #[test]
 fn cc_03_the_opening_marks_the_spaces_next_to_the_castle() {
     let (view, _) = played(&json!({ "first": 0 }), &[]);
-    let focus = Focus::of(&view, Seat(1), None);
-    let board = board(&view, &[], focus);
+    let board = board(&view, &[], turn(1, None));
     assert_eq!(marked(&board, MarkKind::Target), "c3 c4 d3");
     assert_eq!(board.badge.clone().unwrap().text, "EMBER TO PLACE");
     assert_eq!(board.heading.main, "Opening");
@@ -154,7 +165,7 @@ fn the_end_has_a_banner_and_a_crown() {
     ];
     for (orders, badge, title, detail) in cases {
         let (view, told) = played(&start, orders);
-        let board = board(&view, &told, Focus::CastleMoves);
+        let board = board(&view, &told, turn(0, None));
         let outcome = board.outcome.clone().unwrap();
         assert_eq!(board.badge.clone().unwrap().text, badge);
         assert_eq!(
@@ -183,14 +194,4 @@ fn cc_21_matches_show_the_game_and_the_points_so_far() {
     let over = board(&view, &told, Focus::Nothing);
     assert_eq!(over.bottom.label, "Azure · 6 in the match");
     assert_eq!(over.outcome.unwrap().title, "Azure wins the match");
-}
-
-#[test]
-fn a_picture_without_what_was_told_is_the_picture_of_the_view() {
-    let (view, _) = played(&json!({ "first": 1 }), &["1: +c4"]);
-    let without = picture(&view, &sitting(), Focus::Nothing);
-    assert_eq!(
-        without,
-        picture_after(&view, &[], &sitting(), Focus::Nothing)
-    );
 }

@@ -7,10 +7,8 @@ use rules::{Seat, Viewer};
 use serde_json::{Value, json};
 
 use super::play::{Random, Table, nasty_names, sitting_of};
-use crate::scene::{
-    ALT_TEXT, Focus, MESSAGE, SUMMARY, Sitting, alt_text, oversights, picture_after, status,
-    summary, text_board, told_line,
-};
+use crate::face::{Focus, alt_text, oversights, picture, status, summary, text_board, told_line};
+use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Sitting};
 
 /// Plays random tokens, with words such as `offer draw` between them, and shows each view with
 /// what was told since the turn before began.
@@ -123,8 +121,15 @@ fn every_position_is_drawn_with_any_names_and_focus() {
             |view, told| {
                 views += 1;
                 let sitting = &sittings[views % sittings.len()];
-                let focus = random_focus(view, &mut random);
-                let scene = picture_after(view, told, sitting, focus);
+                let picked = random_pick(&mut random);
+                let focus = match random.below(4) {
+                    0 => Focus::Nothing,
+                    number => Focus::Turn {
+                        seat: Seat(u8::from(number == 1)),
+                        picked: picked.as_deref(),
+                    },
+                };
+                let scene = picture(view, told, sitting, focus);
                 renderer
                     .render(&scene, Look::default())
                     .unwrap_or_else(|error| panic!("{error}: {view:?} {focus:?}"));
@@ -134,19 +139,16 @@ fn every_position_is_drawn_with_any_names_and_focus() {
     assert!(views > 600, "{views} views");
 }
 
-/// What a panel would mark, or something that fits nothing.
-fn random_focus(view: &AnyView, random: &mut Random) -> Focus {
-    let square = rules::castles::Square::at(
-        u8::try_from(random.below(4)).unwrap(),
-        u8::try_from(random.below(4)).unwrap(),
-    )
-    .unwrap();
-    match random.below(6) {
-        0 => Focus::Nothing,
-        1 => Focus::CastleMoves,
-        2 => Focus::Unit(square),
-        3 => Focus::Placements,
-        seat => Focus::of(view, Seat(u8::from(seat == 4)), Some(&square.to_string())),
+/// What may be picked up, or something that fits nothing.
+fn random_pick(random: &mut Random) -> Option<String> {
+    let square = |random: &mut Random| {
+        let file = char::from(b'a' + u8::try_from(random.below(4)).unwrap());
+        format!("{file}{}", random.below(4) + 1)
+    };
+    match random.below(4) {
+        0 => None,
+        1 => Some("+".into()),
+        _ => Some(square(random)),
     }
 }
 
@@ -175,7 +177,7 @@ fn the_probe_game_has_pictures_and_texts_too() {
     for (sitting, seed) in sittings().iter().zip(301..) {
         walk(GameId::Probe, &json!({}), seed, |view, told| {
             check_texts(view, told, sitting);
-            let scene = picture_after(view, told, sitting, Focus::Nothing);
+            let scene = picture(view, told, sitting, Focus::Nothing);
             renderer.render(&scene, Look::default()).unwrap();
         });
     }
