@@ -48,7 +48,7 @@ pub enum Style {
 }
 
 impl Style {
-    /// All styles.
+    /// All styles, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Continent, Self::Archipelago, Self::City];
 
     /// Its name in commands.
@@ -112,7 +112,7 @@ pub struct Request {
 /// A map that was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Generated {
-    /// The map.
+    /// The map, checked like any other.
     pub map: Map,
     /// Where each seat may start: regions far apart, with as much production in reach.
     pub starts: Vec<RegionId>,
@@ -243,6 +243,28 @@ impl Plan {
 ///
 /// Where the style or the seats cannot be had with so many regions, or where none of a bounded number
 /// of tries came out well.
+///
+/// # Examples
+///
+/// The same request gives the same bytes on every machine, so a seed is enough to share a map. The
+/// number of regions counts seas and fortifications too:
+///
+/// ```
+/// use atlas::Kind;
+/// use atlas::generate::{GenerateError, Request, Style, generate};
+///
+/// let request = Request { seed: 42, regions: 40, style: Style::Continent, seats: 4, forts: true };
+/// let made = generate(request)?;
+/// assert_eq!(generate(request)?.map.to_geojson(), made.map.to_geojson());
+///
+/// let land = made.map.regions().iter().filter(|region| region.kind() == Kind::Land).count();
+/// assert_eq!((made.map.regions().len(), made.starts.len()), (40, 4));
+/// assert!(land < 40);
+///
+/// let crowded = generate(Request { seats: 8, ..request }).unwrap_err();
+/// assert!(matches!(crowded, GenerateError::Land { seats: 8, .. }));
+/// # Ok::<(), GenerateError>(())
+/// ```
 pub fn generate(request: Request) -> Result<Generated, GenerateError> {
     let plan = Plan::new(request)?;
     let (mut best, mut last) = (None, String::new());
