@@ -18,12 +18,12 @@ pub fn channels() -> Vec<String> {
     [WELCOME, "general", GAMES].map(str::to_owned).into()
 }
 
-/// One tour for each game that can be played against bot players.
+/// The tours of all games that can be played against bot players.
 pub fn all() -> Vec<Tour> {
-    GameId::ALL.iter().filter_map(|game| tour(*game)).collect()
+    GameId::ALL.iter().copied().flat_map(tours).collect()
 }
 
-fn tour(game: GameId) -> Option<Tour> {
+fn tours(game: GameId) -> Vec<Tour> {
     let command = |text: &str, says: &str| Step::Command {
         text: text.to_owned(),
         says: says.to_owned(),
@@ -38,7 +38,7 @@ fn tour(game: GameId) -> Option<Tour> {
     };
     let table = format!("/table new game:{}", game.title());
     match game {
-        GameId::Castles => Some(Tour {
+        GameId::Castles => vec![Tour {
             emoji: "🏰".into(),
             title: format!("Play {} against the bot", game.title()),
             about: "Two castles, a handful of units, a few minutes. The table is made for you; \
@@ -63,8 +63,8 @@ fn tour(game: GameId) -> Option<Tour> {
                     "Move or place units if you like. Then press Confirm.",
                 ),
             ],
-        }),
-        GameId::Boki => Some(Tour {
+        }],
+        GameId::Boki => vec![Tour {
             emoji: "🃏".into(),
             title: format!("Play {} against three bots", game.title()),
             about:
@@ -92,9 +92,9 @@ fn tour(game: GameId) -> Option<Tour> {
                     "Press Confirm. When both sides have chosen, you deploy in secret.",
                 ),
             ],
-        }),
+        }],
         #[cfg(feature = "probe")]
-        GameId::Probe => None,
+        GameId::Probe => Vec::new(),
     }
 }
 

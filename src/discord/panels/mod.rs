@@ -2,6 +2,7 @@
 
 mod boki;
 mod castles;
+#[cfg(feature = "probe")]
 mod listed;
 
 use rules::any::{AnyView, GameId};
