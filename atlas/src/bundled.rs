@@ -8,7 +8,7 @@ mod tests;
 /// A map that comes with the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bundled {
-    /// Its name in commands.
+    /// A word for it in commands, such as `isles`; no other map's.
     pub id: &'static str,
     /// The title, as in the file.
     pub title: &'static str,

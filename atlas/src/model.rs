@@ -23,7 +23,7 @@ pub enum Projection {
 }
 
 impl Projection {
-    /// Its name in files.
+    /// How files call it: the value of `projection`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Equirectangular => "equirectangular",
@@ -108,7 +108,7 @@ impl Kind {
     /// All kinds, in the order in which they are counted for people.
     pub const ALL: [Self; 4] = [Self::Land, Self::Sea, Self::Fortification, Self::Impassable];
 
-    /// Its name in files.
+    /// How files call it: the value of `kind`; also what faults say.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Land => "land",

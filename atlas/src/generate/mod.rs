@@ -122,35 +122,26 @@ pub struct Generated {
 
 /// Why no map was made.
 #[derive(Debug, Error, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each message says what its fields are")]
 pub enum GenerateError {
     /// Too few or too many regions.
     #[error("{regions} regions: a map of style {style} has {fewest} to {most}")]
     Regions {
-        /// What was asked for.
         regions: usize,
-        /// The style.
         style: Style,
-        /// The fewest it can have.
         fewest: usize,
-        /// The most it can have.
         most: usize,
     },
     /// More seats than there may be, or one alone.
     #[error("{seats} seats: a map has fair starts for 2 to {MOST_SEATS} seats, or 0 for none")]
-    Seats {
-        /// What was asked for.
-        seats: usize,
-    },
+    Seats { seats: usize },
     /// Too little land for the seats.
     #[error(
         "{seats} seats: {regions} regions of style {style} have {land} of land, and each seat needs {LAND_PER_SEAT}"
     )]
     Land {
-        /// The seats asked for.
         seats: usize,
-        /// The regions asked for.
         regions: usize,
-        /// The style.
         style: Style,
         /// The regions of land there would be.
         land: usize,
@@ -160,23 +151,16 @@ pub enum GenerateError {
         "seed {seed}: in {ATTEMPTS} tries no map had fair starts for {seats} seats: the best is {unfair} % off the mean, the bound is {bound} %"
     )]
     Unfair {
-        /// The seed.
         seed: u64,
-        /// The seats.
         seats: usize,
-        /// How far the best try was off.
+        /// How far the best try was off, in percent of the mean.
         unfair: i64,
-        /// How far it may be off.
+        /// How far it may be off, in percent of the mean.
         bound: i64,
     },
     /// Every try failed for its shape.
     #[error("seed {seed}: in {ATTEMPTS} tries no map could be made: {last}")]
-    Shape {
-        /// The seed.
-        seed: u64,
-        /// What was wrong with the last.
-        last: String,
-    },
+    Shape { seed: u64, last: String },
 }
 
 /// What a request comes to: how many regions of which kind.

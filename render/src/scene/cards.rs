@@ -429,6 +429,18 @@ pub struct TableauSeat {
 }
 
 /// The cards of one suit that a seat holds, 1 to 9.
+///
+/// # Examples
+///
+/// Everybody knows how many cards of each suit a seat holds, and the ranks of those that were opened.
+/// A pile has no room for more, so a caller cannot show a hidden rank by mistake:
+///
+/// ```
+/// use render::{Pile, Rank, Suit};
+///
+/// let pile = Pile { suit: Suit::Bells, hidden: 3, opened: vec![Rank::Ace] };
+/// assert_eq!(usize::from(pile.hidden) + pile.opened.len(), 4);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Pile {
     /// The suit on the backs of all its cards.
@@ -451,6 +463,30 @@ pub struct TableauOutcome {
 }
 
 /// The hand of one seat, large enough for a phone.
+///
+/// # Examples
+///
+/// An empty hand is drawn; a suit without cards is refused, since there is nothing to draw of it:
+///
+/// ```
+/// use render::{Arms, Build, Faction, HandGroup, HandScene, Heading, RenderError, Scene, Suit};
+///
+/// let mut scene = HandScene {
+///     title: "War of Hearts".into(),
+///     heading: Heading { main: "Round 3".into(), sub: String::new() },
+///     name: "Beatrix".into(),
+///     arms: Arms { faction: Faction::Wine, build: Build::Round },
+///     coins: 4,
+///     trains: 1,
+///     deck: 20,
+///     groups: vec![],
+/// };
+/// assert_eq!(Scene::from(scene.clone()).check(), Ok(()));
+///
+/// scene.groups.push(HandGroup { suit: Suit::Moons, cards: vec![] });
+/// let refusal = Scene::from(scene).check();
+/// assert!(matches!(refusal, Err(RenderError::OutOfBounds { value: 0, min: 1, max: 9, .. })));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct HandScene {
     /// The title at the left of the title bar.
