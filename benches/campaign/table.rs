@@ -11,8 +11,9 @@ use crate::ballast;
 use crate::chance::Chance;
 use crate::ground::Ground;
 
-/// How far the clock goes on with each order: a year of 70 entries takes less time than a decision may.
-const PACE: Duration = Duration::from_mins(30);
+/// How far the clock goes on with each order: little enough that three years of 70 entries, which lie
+/// between two blocks of orders, take less time than a decision may (TB-07).
+const PACE: Duration = Duration::from_mins(10);
 
 /// A table, and what is to be ordered there next.
 pub(crate) struct Table {
