@@ -5,7 +5,8 @@ use crate::figures::{Samples, Target, head, targets};
 use crate::ground::Ground;
 use crate::table::Table;
 
-/// How much longer an order may take at the old table.
+/// How much longer an order may take at the old table. The slowest of a hundred are the machine's doing:
+/// they are shown, and nothing is promised of them.
 const AS_YOUNG: f64 = 1.1;
 
 /// Gives orders at young tables and the old one in turns, and says how they compare.
@@ -32,7 +33,8 @@ pub(crate) async fn report(scale: &Scale, ground: &mut Ground, old: &mut Table) 
     late.line(&format!("from entry {age}"));
     targets("orders at an old table");
     let target = Target::at_most(AS_YOUNG, "x");
-    for percent in [50, 90, 99] {
+    let slowest = Target::none("x");
+    for (percent, target) in [(50, &target), (90, &target), (99, &slowest)] {
         let what = format!("order at entry {age} to entry {}, p{percent}", scale.young);
         target.line(&what, late.to(&early, percent));
     }
