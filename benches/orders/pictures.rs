@@ -9,8 +9,9 @@ use render::{Look, Picture, Renderer};
 use rules::{Roster, Seat};
 
 use crate::Scale;
-use crate::figures::{Samples, head, ratio};
-use crate::game::{Chance, Game};
+use crate::chance::Chance;
+use crate::figures::{Samples, head};
+use crate::game::Game;
 
 /// A renderer that has drawn nothing yet is tried on every so many positions.
 const COLD_EVERY: usize = 4;
@@ -59,7 +60,10 @@ pub(crate) fn measure(scale: &Scale) {
         sizes.last().map_or(0, |bytes| bytes / 1000),
         sizes.get(sizes.len() / 2).map_or(0, |bytes| bytes / 1000)
     );
-    ratio("first picture / another position", &cold, &other);
+    println!(
+        "  first picture to another position: {:.2} at p50",
+        cold.to(&other, 50)
+    );
 }
 
 fn draw(renderer: &Renderer, game: &Game, sitting: &Sitting) -> Picture {
