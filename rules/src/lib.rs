@@ -12,6 +12,7 @@ pub mod boki;
 pub mod castles;
 pub mod dice;
 pub mod notation;
+pub mod offers;
 #[cfg(feature = "probe")]
 pub mod probe;
 

@@ -8,6 +8,7 @@ mod boki;
 mod castles;
 mod dice;
 mod notation;
+mod offers;
 mod probe;
 mod properties;
 mod roster;
