@@ -15,6 +15,7 @@ pub mod notation;
 pub mod offers;
 #[cfg(feature = "probe")]
 pub mod probe;
+pub mod proposals;
 
 mod contract;
 mod roster;

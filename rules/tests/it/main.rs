@@ -11,5 +11,6 @@ mod notation;
 mod offers;
 mod probe;
 mod properties;
+mod proposals;
 mod roster;
 mod tidy;
