@@ -14,8 +14,10 @@ pub mod castles;
 pub mod dice;
 pub mod map;
 pub mod notation;
+pub mod offers;
 #[cfg(feature = "probe")]
 pub mod probe;
+pub mod proposals;
 
 mod contract;
 mod next;
