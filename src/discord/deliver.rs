@@ -237,7 +237,7 @@ impl Deliverer {
         let now = self.bot.tables.now();
         match pending.tried {
             None => {
-                if !self.bot.tables.store().tried(pending.id, now).await? {
+                if !self.bot.tables.store().tried(pending, now).await? {
                     return Err(Undelivered::Withdrawn);
                 }
             }

@@ -319,7 +319,7 @@ impl Store for Sqlite {
         notices::tables_with_news(&mut *self.read().await?).await
     }
 
-    async fn tried(&self, notice: i64, at: Millis) -> Result<bool, StoreError> {
+    async fn tried(&self, notice: &PendingNotice, at: Millis) -> Result<bool, StoreError> {
         let mut tx = self.write().await?;
         let waits = notices::tried(&mut tx, notice, at).await?;
         commit(tx, [Point::TriedBeforeCommit, Point::TriedAfterCommit]).await?;

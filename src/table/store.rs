@@ -311,9 +311,9 @@ pub trait Store: Send + Sync + 'static {
     /// The tables that have something to say: what to deliver after a start.
     async fn tables_with_news(&self) -> Result<Vec<TableId>, StoreError>;
 
-    /// Notes that a notice is on its way, if nobody has yet. Whether it waits to be sent at all: it may
-    /// have been withdrawn since it was read.
-    async fn tried(&self, notice: i64, at: Millis) -> Result<bool, StoreError>;
+    /// Notes that a notice is on its way, if nobody has yet, with what it has taken in: from then on it
+    /// stays as it is. Whether it waits to be sent at all: it may have been withdrawn since it was read.
+    async fn tried(&self, notice: &PendingNotice, at: Millis) -> Result<bool, StoreError>;
 
     /// Marks a notice and those it took in as sent, with the message that was made or edited for it.
     /// An older board with buttons is then to lose them, by a [`Notice::Edit`] to the same

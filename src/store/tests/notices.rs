@@ -139,8 +139,8 @@ async fn a_board_that_was_ever_on_its_way_stays_what_it_is() {
     say(&fresh, table, 0, vec![to_table(board(1, &[1]))]).await;
     let on_its_way = pending(&fresh, table).await;
     let store = &fresh.store;
-    store.tried(on_its_way[0].id, Millis(5)).await.unwrap();
-    store.tried(on_its_way[0].id, Millis(9)).await.unwrap();
+    store.tried(&on_its_way[0], Millis(5)).await.unwrap();
+    store.tried(&on_its_way[0], Millis(9)).await.unwrap();
     say(&fresh, table, 1, vec![to_table(board(2, &[2]))]).await;
     say(&fresh, table, 2, vec![to_table(board(3, &[3]))]).await;
     let now = pending(&fresh, table).await;
@@ -150,6 +150,54 @@ async fn a_board_that_was_ever_on_its_way_stays_what_it_is() {
     let arrived = Some(post(PostKind::Board, 1, 1));
     store.sent(&now[0], arrived, Millis(9)).await.unwrap();
     assert_eq!(pending(&fresh, table).await, now[1..]);
+}
+
+#[tokio::test]
+async fn a_board_on_its_way_keeps_what_it_took_in() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let store = &fresh.store;
+    for (seq, die) in (0..).zip([1, 2, 3]) {
+        say(&fresh, table, seq, vec![to_table(board(die, &[die]))]).await;
+    }
+    let whole = pending(&fresh, table).await.remove(0);
+    assert!(store.tried(&whole, Millis(5)).await.unwrap());
+    say(&fresh, table, 3, vec![to_table(board(4, &[4]))]).await;
+    // All of it is taken back; what may be on Discord already is sent again as it was.
+    store.append(undo(table, 4, 0)).await.unwrap();
+    let now = pending(&fresh, table).await;
+    assert_eq!(now.len(), 1, "{now:?}");
+    assert_eq!(dice(&now[0].notice), [1, 2, 3]);
+    assert_eq!((now[0].id, &now[0].took), (whole.id, &whole.took));
+    store.sent(&now[0], None, Millis(6)).await.unwrap();
+    let replaced = "SELECT count(*) FROM notices WHERE state = 'replaced' AND taken_in_by = $1";
+    let replaced: i64 = sqlx::query_scalar(replaced)
+        .bind(whole.id)
+        .fetch_one(&store.writer)
+        .await
+        .unwrap();
+    assert_eq!(replaced, 2);
+}
+
+#[tokio::test]
+async fn what_a_damaged_board_took_in_is_said_by_itself() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    for (seq, die) in (0..).zip([1, 2]) {
+        say(&fresh, table, seq, vec![to_table(board(die, &[die]))]).await;
+    }
+    let both = pending(&fresh, table).await.remove(0);
+    fresh.store.tried(&both, Millis(5)).await.unwrap();
+    fresh
+        .sql(&format!(
+            "UPDATE notices SET body = '{{' WHERE id = {}",
+            both.id
+        ))
+        .await;
+    fresh.store.give_up_damaged(table, Millis(7)).await.unwrap();
+    let now = pending(&fresh, table).await;
+    assert_eq!(now.len(), 1);
+    assert_eq!(dice(&now[0].notice), [1]);
 }
 
 #[tokio::test]
@@ -202,10 +250,7 @@ async fn tb_08_boards_of_what_was_taken_back_are_withdrawn_or_marked() {
         .sent(board_of(2).unwrap(), posted, Millis(1))
         .await
         .unwrap();
-    store
-        .tried(board_of(3).unwrap().id, Millis(1))
-        .await
-        .unwrap();
+    store.tried(board_of(3).unwrap(), Millis(1)).await.unwrap();
     let mut back = undo(table, 4, 1);
     back.notices = vec![to_table(board(9, &[]))];
     store.append(back).await.unwrap();
@@ -242,11 +287,11 @@ async fn tb_08_what_is_withdrawn_is_not_sent_any_more() {
     // It is being drawn while its entry is taken back.
     let read = pending(&fresh, table).await.remove(0);
     fresh.store.append(undo(table, 1, 0)).await.unwrap();
-    assert!(!fresh.store.tried(read.id, Millis(1)).await.unwrap());
+    assert!(!fresh.store.tried(&read, Millis(1)).await.unwrap());
     say(&fresh, table, 2, vec![to_table(board(2, &[2]))]).await;
     let read = pending(&fresh, table).await.remove(0);
     for _ in 0..2 {
-        assert!(fresh.store.tried(read.id, Millis(1)).await.unwrap());
+        assert!(fresh.store.tried(&read, Millis(1)).await.unwrap());
     }
 }
 
@@ -262,7 +307,7 @@ async fn tb_08_a_board_that_tells_what_stands_too_is_not_marked() {
         let both = pending(&fresh, table).await.remove(0);
         assert_eq!(dice(&both.notice), [1, 2, 3]);
         let posted = Some(post(PostKind::Board, 3, 3));
-        store.tried(both.id, Millis(1)).await.unwrap();
+        store.tried(&both, Millis(1)).await.unwrap();
         if !on_its_way {
             store.sent(&both, posted, Millis(1)).await.unwrap();
         }

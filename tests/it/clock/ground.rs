@@ -119,7 +119,7 @@ impl Ground {
             while let Some(notice) = store.pending(table).await.unwrap().into_iter().next() {
                 let now = self.now();
                 let row = store.table(table).await.unwrap().unwrap();
-                store.tried(notice.id, now).await.unwrap();
+                store.tried(&notice, now).await.unwrap();
                 self.messages += 1;
                 let board = matches!(
                     notice.notice,

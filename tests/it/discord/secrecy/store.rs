@@ -238,7 +238,7 @@ hand_on! {
         fn tend(tend: Tend) -> Written;
         fn beat(at: Millis) -> ();
         fn give_up_damaged(table: TableId, at: Millis) -> u64;
-        fn tried(notice: i64, at: Millis) -> bool;
+        fn tried(notice: &PendingNotice, at: Millis) -> bool;
         fn sent(notice: &PendingNotice, post: Option<Post>, at: Millis) -> ();
         fn gave_up(notice: &PendingNotice, why: &str, at: Millis) -> ();
         fn dms_closed(person: PersonId, since: Option<Millis>) -> ();
