@@ -132,7 +132,7 @@ CREATE TABLE notices (
     taken_in_by INTEGER REFERENCES notices (id)
 ) STRICT;
 
-CREATE INDEX notices_pending ON notices (table_id, id) WHERE state = 'pending';
+CREATE INDEX notices_pending ON notices (table_id, to_kind, to_id, id) WHERE state = 'pending';
 CREATE INDEX notices_taken_in ON notices (taken_in_by) WHERE taken_in_by IS NOT NULL;
 CREATE UNIQUE INDEX notices_of_destination ON notices (table_id, to_kind, to_id, ordinal);
 

@@ -147,7 +147,10 @@ async fn make(tables: &Tables, store: &Sqlite, number: u64) {
 
 async fn post(tables: &Tables, store: &Sqlite, table: TableId, number: u64) {
     loop {
-        let pending = store.pending(table).await.expect("the outbox");
+        let pending = store
+            .pending(table, Destination::Table)
+            .await
+            .expect("the outbox");
         let Some(notice) = pending.into_iter().next() else {
             return;
         };
@@ -165,10 +168,6 @@ async fn post(tables: &Tables, store: &Sqlite, table: TableId, number: u64) {
             seq: notice.seq,
         };
         assert_eq!(notice.to, Destination::Table);
-        let now = tables.now();
-        store.sent(&notice, Some(post), now).await.expect("a mark");
-        if kind == PostKind::Board {
-            tables.told(table).await;
-        }
+        tables.sent(&notice, Some(post)).await.expect("a mark");
     }
 }

@@ -6,10 +6,11 @@
 use sqlx::SqliteConnection;
 
 use super::folding::{Unfolded, fold};
-use super::{Edited, change, destination, posts};
+use super::{Edited, change, columns_of, destination, posts, say};
 use crate::store::value::{Misuse, Reading};
+use crate::store::{tables, waits};
 use crate::table::model::{Change, Destination, Millis, PendingNotice, Post, PostKind, TableId};
-use crate::table::store::StoreError;
+use crate::table::store::{Noticed, StoreError};
 
 #[derive(sqlx::FromRow)]
 struct Row {
@@ -38,20 +39,32 @@ pub(super) struct Kept {
 pub(in crate::store) const WITH_NEWS: &str =
     "SELECT DISTINCT table_id FROM notices WHERE state = 'pending' ORDER BY table_id";
 pub(in crate::store) const PENDING: &str = "SELECT id, seq, to_kind, to_id, ordinal, body, at, \
-     tried_at, taken_in_by FROM notices WHERE state = 'pending' AND table_id = $1 ORDER BY id";
+     tried_at, taken_in_by FROM notices WHERE state = 'pending' AND table_id = $1 \
+     AND to_kind = $2 AND to_id = $3 ORDER BY id";
 pub(in crate::store) const DESTINATIONS: &str =
     "SELECT to_kind, to_id FROM notices WHERE state = 'pending' AND table_id = $1";
 
-async fn rows(db: &mut SqliteConnection, table: TableId) -> Result<Vec<Row>, StoreError> {
-    Ok(sqlx::query_as(PENDING).bind(table.0).fetch_all(db).await?)
+async fn rows(
+    db: &mut SqliteConnection,
+    table: TableId,
+    to: Destination,
+) -> Result<Vec<Row>, StoreError> {
+    let (to_kind, to_id) = columns_of(to)?;
+    let rows = sqlx::query_as(PENDING)
+        .bind(table.0)
+        .bind(to_kind)
+        .bind(to_id);
+    Ok(rows.fetch_all(db).await?)
 }
 
-/// What waits to be sent, in order, each newest board with what older ones had to tell.
+/// What waits to be sent to a destination, in order, each newest board with what older ones had to
+/// tell.
 pub(in crate::store) async fn pending(
     db: &mut SqliteConnection,
     table: TableId,
+    to: Destination,
 ) -> Result<Vec<PendingNotice>, StoreError> {
-    let rows = rows(db, table).await?;
+    let rows = rows(db, table, to).await?;
     let notices = rows.iter().map(|row| read(table, row));
     Ok(fold(notices.collect::<Result<_, _>>()?))
 }
@@ -61,10 +74,11 @@ pub(in crate::store) async fn pending(
 pub(in crate::store) async fn give_up_damaged(
     db: &mut SqliteConnection,
     table: TableId,
+    to: Destination,
     at: Millis,
 ) -> Result<u64, StoreError> {
     let mut count = 0;
-    for row in rows(db, table).await? {
+    for row in rows(db, table, to).await? {
         if let Err(error) = read(table, &row) {
             settle(db, row.id, "gave_up", Some(&error.to_string()), at).await?;
             sqlx::query(
@@ -164,13 +178,17 @@ pub(in crate::store) async fn sent(
     db: &mut SqliteConnection,
     notice: &PendingNotice,
     post: Option<Post>,
+    noticed: &Noticed,
     at: Millis,
 ) -> Result<(), StoreError> {
-    let kept = kept(db, notice.id).await?;
+    let (table, kept) = (notice.table, kept(db, notice.id).await?);
     if kept.state != "sent" {
         // Whatever became of it since: it has been said.
         settle(db, notice.id, "sent", None, at).await?;
         settle_taken_in(db, notice, "replaced", None, at).await?;
+        waits::put(db, table, &noticed.waits, at).await?;
+        let seq = tables::seq(db, table).await?;
+        say(db, table, seq, &noticed.notices, at).await?;
     }
     if let Some(post) = post {
         posts::put(db, notice.id, &kept, post, at).await?;
@@ -180,7 +198,7 @@ pub(in crate::store) async fn sent(
         if kept.undone && post.kind == PostKind::Board {
             let seq = u64::try_from(kept.seq).unwrap_or(post.seq);
             let taken_back = Edited(Post { seq, ..post }, Change::TakenBack);
-            change(db, notice.table, notice.to, taken_back, at).await?;
+            change(db, table, notice.to, taken_back, at).await?;
         }
     }
     Ok(())
