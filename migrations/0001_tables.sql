@@ -130,10 +130,13 @@ CREATE TABLE notices (
     -- The wait that a reminder is about.
     wait       INTEGER,
     -- Whether its entry was taken back while it was on its way.
-    undone     INTEGER NOT NULL DEFAULT 0
+    undone     INTEGER NOT NULL DEFAULT 0,
+    -- The newer notice that told what this one had to tell.
+    taken_in_by INTEGER REFERENCES notices (id)
 ) STRICT;
 
-CREATE INDEX notices_pending ON notices (table_id, id) WHERE state = 'pending';
+CREATE INDEX notices_pending ON notices (table_id, to_kind, to_id, id) WHERE state = 'pending';
+CREATE INDEX notices_taken_in ON notices (taken_in_by) WHERE taken_in_by IS NOT NULL;
 CREATE UNIQUE INDEX notices_of_destination ON notices (table_id, to_kind, to_id, ordinal);
 
 -- The messages on Discord, each with the newest notice that it shows.

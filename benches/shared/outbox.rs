@@ -19,13 +19,15 @@ impl Outbox {
     /// Posts all that a table in `place` has to say.
     pub(crate) async fn post(&mut self, tables: &Tables, table: TableId, place: PlaceId) {
         let store = tables.store();
+        let news = |to| async move { store.pending(table, to).await.expect("the outbox") };
         loop {
-            let pending = store.pending(table).await.expect("the outbox");
-            let Some(notice) = pending.into_iter().next() else {
+            let waiting = store.destinations(table).await.expect("the outbox");
+            let Some(to) = waiting.first() else { return };
+            let Some(notice) = news(*to).await.into_iter().next() else {
                 return;
             };
             let now = tables.now();
-            let is_there = store.tried(notice.id, now).await.expect("a mark");
+            let is_there = store.tried(&notice, now).await.expect("a mark");
             assert!(is_there, "nobody else posts");
             let kind = kind(&notice.notice);
             let place = match notice.to {
@@ -44,10 +46,7 @@ impl Outbox {
                 message,
                 seq,
             });
-            store.sent(&notice, post, now).await.expect("a mark");
-            if kind == Some(PostKind::Board) {
-                tables.told(table).await;
-            }
+            tables.sent(&notice, post).await.expect("a mark");
         }
     }
 

@@ -20,12 +20,12 @@ use super::ids::Press;
 use super::reply::Reply;
 use super::{Bot, messages, notes, panels};
 use crate::fail::{self, Point};
-use crate::table::No;
 use crate::table::model::{
-    Because, Change, Destination, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId,
-    Post, PostKind, TableId, TableRow,
+    Because, Change, Destination, MessageId, Millis, Notice, Pause, PendingNotice, PersonId,
+    PlaceId, Post, PostKind, TableId, TableRow,
 };
 use crate::table::store::StoreError;
+use crate::table::{Fault, No};
 
 /// How long Discord surely knows a nonce, in milliseconds.
 const NONCE_HOLDS: i64 = 2 * 60_000;
@@ -84,10 +84,16 @@ impl From<StoreError> for Undelivered {
     }
 }
 
+impl From<Fault> for Undelivered {
+    fn from(fault: Fault) -> Self {
+        Self::Later(Box::new(fault))
+    }
+}
+
 impl From<No> for Undelivered {
     fn from(no: No) -> Self {
         match no {
-            No::Fault(fault) => Self::Later(Box::new(fault)),
+            No::Fault(fault) => fault.into(),
             No::Refused(refusal) => Self::Final(refusal.to_string()),
         }
     }
@@ -107,15 +113,16 @@ impl Deliverer {
     async fn next(&self, table: TableId, to: Destination) -> Result<bool, Undelivered> {
         let store = self.bot.tables.store();
         // Read anew each time: notices may have been taken in or withdrawn meanwhile.
-        let pending = match store.pending(table).await {
+        let pending = match store.pending(table, to).await {
             Err(error @ StoreError::Damaged { .. }) => {
                 log_fault(&error);
-                store.give_up_damaged(table, self.bot.tables.now()).await?;
+                let now = self.bot.tables.now();
+                store.give_up_damaged(table, to, now).await?;
                 return Ok(true);
             }
             pending => pending?,
         };
-        let Some(notice) = pending.into_iter().find(|notice| notice.to == to) else {
+        let Some(notice) = pending.into_iter().next() else {
             return Ok(false);
         };
         let Some(row) = store.table(table).await? else {
@@ -146,23 +153,20 @@ impl Deliverer {
         post: Option<Post>,
     ) -> Result<(), Undelivered> {
         let tables = &self.bot.tables;
-        if let Destination::Person(person) = notice.to {
-            tables.store().dms_closed(person, None).await?;
-        }
-        tables.store().sent(notice, post, tables.now()).await?;
         match notice.to {
+            Destination::Person(person) => {
+                if tables.takes_no_dms(person).await? {
+                    tables.store().dms_closed(person, None).await?;
+                }
+                tables.sent(notice, post).await?;
+            }
             Destination::Table => {
-                if row
-                    .paused
-                    .is_some_and(|pause| pause.why == Because::Unreachable)
-                {
+                tables.sent(notice, post).await?;
+                let unreachable = |pause: Pause| pause.why == Because::Unreachable;
+                if row.paused.is_some_and(unreachable) {
                     tables.reachable(row.id).await;
                 }
-                if post.is_some_and(|post| post.kind == PostKind::Board) {
-                    tables.told(row.id).await;
-                }
             }
-            Destination::Person(_) => {}
         }
         Ok(())
     }
@@ -238,7 +242,7 @@ impl Deliverer {
         let now = self.bot.tables.now();
         match pending.tried {
             None => {
-                if !self.bot.tables.store().tried(pending.id, now).await? {
+                if !self.bot.tables.store().tried(pending, now).await? {
                     return Err(Undelivered::Withdrawn);
                 }
             }

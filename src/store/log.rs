@@ -185,7 +185,7 @@ async fn beside(db: &mut SqliteConnection, append: &Append) -> Result<(), StoreE
     let (table, seq, at) = (*table, entry.seq, entry.at);
     told::put(db, table, seq, &append.tellings).await?;
     match entry.act {
-        Act::Undo { to } => notices::take_back(db, table, (to, seq), at).await?,
+        Act::Undo { to } => notices::take_back(db, table, entry, to).await?,
         Act::Start { .. } | Act::Events(_) => {}
     }
     notices::say(db, table, seq, &append.notices, at).await?;

@@ -42,7 +42,7 @@ use crate::table::model::{
 };
 use crate::table::saved::Import;
 use crate::table::store::{
-    Append, Created, NewTable, PutWords, RowChange, Store, StoreError, Tend, Written,
+    Append, Created, NewTable, Noticed, PutWords, RowChange, Store, StoreError, Tend, Written,
 };
 
 pub use backup::{BackupError, Before, backup, restore};
@@ -304,17 +304,26 @@ impl Store for Sqlite {
         commit(tx, [Point::BeatBeforeCommit, Point::BeatAfterCommit]).await
     }
 
-    async fn pending(&self, table: TableId) -> Result<Vec<PendingNotice>, StoreError> {
-        notices::pending(&mut *self.read().await?, table).await
+    async fn pending(
+        &self,
+        table: TableId,
+        to: Destination,
+    ) -> Result<Vec<PendingNotice>, StoreError> {
+        notices::pending(&mut *self.read().await?, table, to).await
     }
 
     async fn destinations(&self, table: TableId) -> Result<Vec<Destination>, StoreError> {
         notices::destinations(&mut *self.read().await?, table).await
     }
 
-    async fn give_up_damaged(&self, table: TableId, at: Millis) -> Result<u64, StoreError> {
+    async fn give_up_damaged(
+        &self,
+        table: TableId,
+        to: Destination,
+        at: Millis,
+    ) -> Result<u64, StoreError> {
         let mut tx = self.write().await?;
-        let count = notices::give_up_damaged(&mut tx, table, at).await?;
+        let count = notices::give_up_damaged(&mut tx, table, to, at).await?;
         tx.commit().await?;
         Ok(count)
     }
@@ -323,7 +332,7 @@ impl Store for Sqlite {
         notices::tables_with_news(&mut *self.read().await?).await
     }
 
-    async fn tried(&self, notice: i64, at: Millis) -> Result<bool, StoreError> {
+    async fn tried(&self, notice: &PendingNotice, at: Millis) -> Result<bool, StoreError> {
         let mut tx = self.write().await?;
         let waits = notices::tried(&mut tx, notice, at).await?;
         commit(tx, [Point::TriedBeforeCommit, Point::TriedAfterCommit]).await?;
@@ -334,10 +343,11 @@ impl Store for Sqlite {
         &self,
         notice: &PendingNotice,
         post: Option<Post>,
+        noticed: &Noticed,
         at: Millis,
     ) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
-        notices::sent(&mut tx, notice, post, at).await?;
+        notices::sent(&mut tx, notice, post, noticed, at).await?;
         commit(tx, [Point::SentBeforeCommit, Point::SentAfterCommit]).await
     }
 

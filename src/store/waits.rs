@@ -142,7 +142,20 @@ pub(super) async fn tend(db: &mut SqliteConnection, tend: &Tend) -> Result<Writt
         return Ok(Written::Stale(seq));
     }
     tables::put_clock(db, tend.table, &tend.pace, tend.paused).await?;
-    for wait in &tend.waits {
+    put(db, tend.table, &tend.waits, tend.at).await?;
+    notices::say(db, tend.table, seq, &tend.notices, tend.at).await?;
+    Ok(Written::Done)
+}
+
+/// Changes the deadlines and reminders of waits that are open, and withdraws the unsent reminders of
+/// the former.
+pub(super) async fn put(
+    db: &mut SqliteConnection,
+    table: TableId,
+    waits: &[Wait],
+    at: Millis,
+) -> Result<(), StoreError> {
+    for wait in waits {
         sqlx::query(
             "UPDATE waits SET told_at = $2, until = $3, remind_at = $4, moved_for = $5 \
              WHERE id = $1 AND table_id = $6 AND closed_at IS NULL",
@@ -152,13 +165,12 @@ pub(super) async fn tend(db: &mut SqliteConnection, tend: &Tend) -> Result<Writt
         .bind(wait.until.map(|at| at.0))
         .bind(wait.remind.map(|at| at.0))
         .bind(wait.moved_for.map(|at| at.0))
-        .bind(tend.table.0)
+        .bind(table.0)
         .execute(&mut *db)
         .await?;
-        notices::withdraw_reminder(db, tend.table, wait.id, tend.at).await?;
+        notices::withdraw_reminder(db, table, wait.id, at).await?;
     }
-    notices::say(db, tend.table, seq, &tend.notices, tend.at).await?;
-    Ok(Written::Done)
+    Ok(())
 }
 
 async fn tables(

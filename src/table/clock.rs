@@ -12,12 +12,12 @@ use tokio::sync::watch;
 use super::drafts::{fitting, joined, preview};
 use super::live::{Live, due_of, is_asked};
 use super::model::{
-    Because, By, Destination, Holder, Millis, Notice, Pause, PersonId, PlaceId, PostKind, Stage,
-    TableId, TableRow, Wait,
+    Because, By, Destination, Holder, Millis, Notice, Pause, PendingNotice, PersonId, PlaceId,
+    Post, PostKind, Stage, TableId, TableRow, Wait,
 };
 use super::no::{Fault, No, refuse};
 use super::pace::Pace;
-use super::store::{RowChange, StoreError, Tend, Written};
+use super::store::{Noticed, RowChange, StoreError, Tend, Written};
 use super::tables::Tables;
 
 /// How long the clock waits after a deadline for orders that were sent in time (TB-04).
@@ -110,7 +110,7 @@ impl Clock {
             }
         }
         for table in store.tables_untold().await? {
-            self.tables.told(table).await;
+            self.tables.notice_untold(table).await;
         }
         Ok(())
     }
@@ -125,11 +125,44 @@ fn log_no(table: TableId, result: Result<(), No>) {
 }
 
 impl Tables {
-    /// Tells a table that a board was posted: decisions that people know of by now get their deadlines
-    /// (TB-06).
-    pub async fn told(&self, table: TableId) {
-        let told = self.run(table, |live| Box::pin(async move { live.told().await }));
-        log_no(table, told.await);
+    /// Marks a notice as sent, with the message that was made or edited for it. Decisions that people
+    /// know of by a board get their deadlines with it (TB-06), and a clock that stood still because
+    /// nothing could be posted in the table's place goes on.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the mark cannot be written.
+    pub async fn sent(&self, notice: &PendingNotice, post: Option<Post>) -> Result<(), Fault> {
+        let (table, store) = (notice.table, self.store());
+        let board = post.filter(|post| post.kind == PostKind::Board);
+        match (notice.to, board) {
+            (Destination::Table, Some(board)) => {
+                let noticed = notice.clone();
+                let marked = self.run(table, move |live| {
+                    Box::pin(async move { live.sent(&noticed, board).await })
+                });
+                if let Err(no) = marked.await {
+                    // It is on Discord, whatever is wrong with the table; deadlines come later.
+                    log_no(table, Err(no));
+                    let none = Noticed::default();
+                    store.sent(notice, post, &none, self.now()).await?;
+                }
+            }
+            (Destination::Table | Destination::Person(_), _) => {
+                let none = Noticed::default();
+                store.sent(notice, post, &none, self.now()).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives decisions that people know of by the posted boards their deadlines (TB-06), where a stop
+    /// came between.
+    async fn notice_untold(&self, table: TableId) {
+        let noticed = self.run(table, |live| {
+            Box::pin(async move { live.notice_untold().await })
+        });
+        log_no(table, noticed.await);
     }
 
     /// Tells a table that something was posted in its place: if its clock stood still because nothing
@@ -259,33 +292,56 @@ impl Live {
         wait
     }
 
-    /// Gives decisions that people know of by now their deadlines (TB-06).
-    async fn told(&mut self) -> Result<(), No> {
-        if self.row.stage != Stage::Playing {
-            return Ok(());
+    /// Marks a board of the table's place as sent, with what people know of by it.
+    async fn sent(&mut self, notice: &PendingNotice, board: Post) -> Result<(), No> {
+        let noticed = self.noticed(board).await?;
+        let news = !noticed.notices.is_empty();
+        let now = self.shared.outside.now();
+        // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
+        self.stale = true;
+        let store = &self.shared.store;
+        store.sent(notice, Some(board), &noticed, now).await?;
+        if !noticed.waits.is_empty() {
+            self.due = due_of(&self.waits().await?);
         }
+        self.stale = false;
+        self.news |= news;
+        Ok(())
+    }
+
+    /// The decisions that people know of by a board, with their deadlines (TB-06), and what is to be
+    /// said of them.
+    async fn noticed(&self, board: Post) -> Result<Noticed, No> {
+        let mut waits = Vec::new();
+        if self.row.stage == Stage::Playing {
+            let now = self.shared.outside.now();
+            let pace = &self.row.pace;
+            for mut wait in self.waits().await? {
+                if wait.told.is_none() && wait.seq <= board.seq {
+                    wait.told = Some(now);
+                    let until = pace.deadline(wait.since, now);
+                    waits.push(self.timed(pace, wait, until));
+                }
+            }
+        }
+        let shown = waits.iter().any(|wait| wait.until.is_some());
+        let card = shown.then_some((Destination::Table, Notice::Card));
+        let notices = card.into_iter().collect();
+        Ok(Noticed { waits, notices })
+    }
+
+    /// Gives decisions that people know of by the newest board their deadlines (TB-06).
+    async fn notice_untold(&mut self) -> Result<(), No> {
         let store = &self.shared.store;
         let board = store
             .post(self.row.id, Destination::Table, PostKind::Board)
             .await?;
         let Some(board) = board else { return Ok(()) };
-        let now = self.shared.outside.now();
-        let pace = self.row.pace.clone();
-        let mut waits = Vec::new();
-        for mut wait in self.waits().await? {
-            if wait.told.is_none() && wait.seq <= board.seq {
-                wait.told = Some(now);
-                let until = pace.deadline(wait.since, now);
-                waits.push(self.timed(&pace, wait, until));
-            }
-        }
+        let Noticed { waits, notices } = self.noticed(board).await?;
         if waits.is_empty() {
             return Ok(());
         }
-        let shown = waits.iter().any(|wait| wait.until.is_some());
-        let card = shown.then_some((Destination::Table, Notice::Card));
-        self.tend(self.clock(), waits, card.into_iter().collect())
-            .await
+        self.tend(self.clock(), waits, notices).await
     }
 
     async fn reachable(&mut self) -> Result<(), No> {

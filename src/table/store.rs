@@ -155,6 +155,15 @@ pub struct Tend {
     pub at: Millis,
 }
 
+/// What follows from people having been told of something.
+#[derive(Clone, Debug, Default)]
+pub struct Noticed {
+    /// Waits that people know of by now, as they are to be; closed ones are left alone.
+    pub waits: Vec<Wait>,
+    /// What is to be said of their deadlines.
+    pub notices: Vec<(Destination, Notice)>,
+}
+
 /// What became of a guarded write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Written {
@@ -300,31 +309,42 @@ pub trait Store: Send + Sync + 'static {
     /// Notes that the bot is in contact with Discord.
     async fn beat(&self, at: Millis) -> Result<(), StoreError>;
 
-    /// A table's notices that wait to be sent, in order. Each board and [`Notice::Secrets`] has taken
-    /// in the older ones to the same destination that were never tried, as far as no text lies
+    /// A table's notices that wait to be sent to a destination, in order. Each board and
+    /// [`Notice::Secrets`] has taken in the older ones that were never tried, as far as no text lies
     /// between them; so has each card without such a bound.
-    async fn pending(&self, table: TableId) -> Result<Vec<PendingNotice>, StoreError>;
+    async fn pending(
+        &self,
+        table: TableId,
+        to: Destination,
+    ) -> Result<Vec<PendingNotice>, StoreError>;
 
     /// The destinations of a table that something waits to be sent to.
     async fn destinations(&self, table: TableId) -> Result<Vec<Destination>, StoreError>;
 
-    /// Gives up the notices of a table that cannot be read, and says how many there were.
-    async fn give_up_damaged(&self, table: TableId, at: Millis) -> Result<u64, StoreError>;
+    /// Gives up the notices to a destination that cannot be read, and says how many there were.
+    async fn give_up_damaged(
+        &self,
+        table: TableId,
+        to: Destination,
+        at: Millis,
+    ) -> Result<u64, StoreError>;
 
     /// The tables that have something to say: what to deliver after a start.
     async fn tables_with_news(&self) -> Result<Vec<TableId>, StoreError>;
 
-    /// Notes that a notice is on its way, if nobody has yet. Whether it waits to be sent at all: it may
-    /// have been withdrawn since it was read.
-    async fn tried(&self, notice: i64, at: Millis) -> Result<bool, StoreError>;
+    /// Notes that a notice is on its way, if nobody has yet, with what it has taken in: from then on it
+    /// stays as it is. Whether it waits to be sent at all: it may have been withdrawn since it was read.
+    async fn tried(&self, notice: &PendingNotice, at: Millis) -> Result<bool, StoreError>;
 
-    /// Marks a notice and those it took in as sent, with the message that was made or edited for it.
+    /// Marks a notice and those it took in as sent, with the message that was made or edited for it,
+    /// and with what follows from that for the table's clock; that is written the first time only.
     /// An older board with buttons is then to lose them, by a [`Notice::Edit`] to the same
     /// destination.
     async fn sent(
         &self,
         notice: &PendingNotice,
         post: Option<Post>,
+        noticed: &Noticed,
         at: Millis,
     ) -> Result<(), StoreError>;
 

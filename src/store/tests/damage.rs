@@ -42,12 +42,15 @@ async fn rich() -> (Fresh, TableId) {
         message: MessageId(5),
         seq: 0,
     };
-    let said = store.pending(table).await.unwrap();
+    let said = fresh.pending(table).await;
     let card = PendingNotice {
         id: 1,
         ..said[0].clone()
     };
-    store.sent(&card, Some(post), Millis(0)).await.unwrap();
+    store
+        .sent(&card, Some(post), &Noticed::default(), Millis(0))
+        .await
+        .unwrap();
     fresh
         .sql(
             "INSERT INTO words (table_id, seat, person, kind, text, hash, at) \
@@ -73,7 +76,7 @@ async fn damage(sql: &str) -> String {
         store.lines(table, Viewer::Seat(Seat(0)), None, 9).await?;
         store.drafts(table).await?;
         store.undo_request(table).await?;
-        store.pending(table).await?;
+        store.pending(table, Destination::Table).await?;
         store.waits(table).await?;
         store.destinations(table).await?;
         store
@@ -160,7 +163,7 @@ async fn every_damaged_value_is_named() {
         ),
         (
             "notices SET to_kind = 'cat'",
-            "notice 2 of table #1: to_kind is \"cat\"",
+            "a notice of table #1: to_kind is \"cat\"",
         ),
         (
             "drafts SET revision = -1",

@@ -114,7 +114,7 @@ async fn a_request_to_take_back_is_open_until_the_next_entry() {
         store.undo_request(table).await.unwrap(),
         Some(request.clone())
     );
-    let said = store.pending(table).await.unwrap();
+    let said = fresh.pending(table).await;
     assert_eq!((said.len(), said[0].seq, said[0].at), (1, 1, Millis(5)));
 
     request.waiting.pop();
@@ -149,5 +149,5 @@ async fn a_request_to_take_back_is_open_until_the_next_entry() {
         .await
         .unwrap();
     assert_eq!(store.undo_request(table).await.unwrap(), None);
-    assert_eq!(store.pending(table).await.unwrap().len(), 2);
+    assert_eq!(fresh.pending(table).await.len(), 2);
 }

@@ -22,10 +22,10 @@ use tempfile::TempDir;
 
 use super::{OpenError, OpenOptions, Sqlite, Synchronous};
 use crate::table::model::{
-    Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, PlaceId, SeatRow, Stage,
-    TableId, Telling,
+    Act, By, Destination, Entry, Holder, Millis, Notice, PendingNotice, PersonId, PlaceId, SeatRow,
+    Stage, TableId, Telling,
 };
-use crate::table::store::{Append, Created, NewTable, Store};
+use crate::table::store::{Append, Created, NewTable, Noticed, Store};
 
 const PLACE: PlaceId = PlaceId(500);
 const ANNA: PersonId = PersonId(1);
@@ -65,10 +65,23 @@ impl Fresh {
         let Created::Made(table) = created else {
             panic!("{created:?}");
         };
-        for notice in self.store.pending(table).await.unwrap() {
-            self.store.sent(&notice, None, Millis(0)).await.unwrap();
+        for notice in self.pending(table).await {
+            self.store
+                .sent(&notice, None, &Noticed::default(), Millis(0))
+                .await
+                .unwrap();
         }
         table
+    }
+
+    /// What a table has to say, wherever it goes, in the order in which it was written.
+    async fn pending(&self, table: TableId) -> Vec<PendingNotice> {
+        let mut all = Vec::new();
+        for to in self.store.destinations(table).await.unwrap() {
+            all.extend(self.store.pending(table, to).await.unwrap());
+        }
+        all.sort_by_key(|notice| notice.id);
+        all
     }
 
     /// Runs a statement that only a test would run.

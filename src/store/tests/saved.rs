@@ -163,7 +163,7 @@ async fn a_table_comes_into_another_database_as_it_was() {
     assert_eq!(of(&other).await, of(&fresh).await);
 
     // People see it: the board of this moment, then the card.
-    let pending = other.store.pending(table).await.unwrap();
+    let pending = other.pending(table).await;
     let state = saved.play().unwrap().unwrap().state;
     let [board, card] = &pending[..] else {
         panic!("{pending:?}");
@@ -308,7 +308,7 @@ async fn a_table_that_was_called_off_is_shown_by_its_card_alone() {
     let saved = saved(&fresh, table).await;
     let other = super::fresh().await;
     other.store.import(&import(&saved)).await.unwrap();
-    let pending = other.store.pending(table).await.unwrap();
+    let pending = other.pending(table).await;
     assert_eq!(pending.len(), 1);
     assert_eq!(pending[0].notice, Notice::Card);
     assert!(

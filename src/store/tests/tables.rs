@@ -30,7 +30,7 @@ async fn a_table_is_made_once_and_announced_once() {
     let taken = fresh.store.create(new_table("interaction 2", PLACE)).await;
     assert_eq!(taken.unwrap(), Created::Taken(TableId(1)));
 
-    let pending = fresh.store.pending(TableId(1)).await.unwrap();
+    let pending = fresh.pending(TableId(1)).await;
     assert_eq!(pending.len(), 1);
     assert_eq!(pending[0].notice, Notice::Card);
     assert_eq!(pending[0].to, Destination::Table);
@@ -105,7 +105,7 @@ async fn a_row_changes_only_on_the_revision_it_was_decided_on() {
     assert_eq!(stale, Written::Stale(1));
     wanted.revision = 1;
     assert_eq!(row(&fresh, table).await, wanted);
-    assert_eq!(fresh.store.pending(table).await.unwrap().len(), 1);
+    assert_eq!(fresh.pending(table).await.len(), 1);
 }
 
 #[tokio::test]

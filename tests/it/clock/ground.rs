@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::model::{
-    Destination, MessageId, Millis, Notice, PersonId, PlaceId, Post, PostKind, TableId, Wait,
+    Destination, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostKind,
+    TableId, Wait,
 };
 use castellan::table::outside::Outside;
 use castellan::table::store::Store;
@@ -116,10 +117,10 @@ impl Ground {
         }
         let store = Arc::clone(self.tables.store());
         for table in store.tables_with_news().await.unwrap() {
-            while let Some(notice) = store.pending(table).await.unwrap().into_iter().next() {
+            while let Some(notice) = next(store.as_ref(), table).await {
                 let now = self.now();
                 let row = store.table(table).await.unwrap().unwrap();
-                store.tried(notice.id, now).await.unwrap();
+                store.tried(&notice, now).await.unwrap();
                 self.messages += 1;
                 let board = matches!(
                     notice.notice,
@@ -136,10 +137,7 @@ impl Ground {
                     message: MessageId(self.messages),
                     seq: notice.seq,
                 };
-                store.sent(&notice, Some(post), now).await.unwrap();
-                if kind == PostKind::Board {
-                    self.tables.told(table).await;
-                }
+                self.tables.sent(&notice, Some(post)).await.unwrap();
                 self.posted.push((table, notice.to, notice.notice, now));
             }
         }
@@ -253,6 +251,17 @@ impl Ground {
     pub(super) fn database(&self) -> PathBuf {
         self.folder.path().join("castellan.sqlite")
     }
+}
+
+/// The oldest notice of a table.
+async fn next(store: &dyn Store, table: TableId) -> Option<PendingNotice> {
+    let mut oldest: Option<PendingNotice> = None;
+    for to in store.destinations(table).await.unwrap() {
+        let pending = store.pending(table, to).await.unwrap();
+        let all = oldest.into_iter().chain(pending);
+        oldest = all.min_by_key(|notice| notice.id);
+    }
+    oldest
 }
 
 /// Ann and Ben sit in the order in which they came.

@@ -5,6 +5,7 @@ mod year;
 
 use castellan::table::model::{Because, Destination, Notice};
 use castellan::table::pace::Pace;
+use castellan::table::store::Noticed;
 use castellan::table::{Edit, Guard, No, Pressed};
 use ground::{ANN, BEN, Ground, HOUR, MINUTE, kind, person};
 use rules::any::GameId;
@@ -145,7 +146,7 @@ async fn tb_06_a_stop_between_posting_and_noting_gives_the_deadline_later() {
     let table = ground.game(7).await;
     // The board is posted and marked, and then the program is killed.
     let store = std::sync::Arc::clone(ground.tables.store());
-    let pending = store.pending(table).await.unwrap();
+    let pending = store.pending(table, Destination::Table).await.unwrap();
     let board = pending
         .iter()
         .find(|one| matches!(one.notice, Notice::Board { .. }))
@@ -156,7 +157,9 @@ async fn tb_06_a_stop_between_posting_and_noting_gives_the_deadline_later() {
         message: castellan::table::model::MessageId(1),
         seq: board.seq,
     };
-    store.sent(board, Some(post), ground.now()).await.unwrap();
+    let none = Noticed::default();
+    let sent = store.sent(board, Some(post), &none, ground.now());
+    sent.await.unwrap();
     assert_eq!(ground.wait(table).await.told, None);
     ground.restart();
     ground.clock.tick().await.unwrap();

@@ -11,7 +11,7 @@ use castellan::table::model::{
     PendingNotice, PersonId, PlaceId, Post, PostKind, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use castellan::table::store::{
-    Append, Created, NewTable, PutWords, RowChange, Store, StoreError, Tend, Written,
+    Append, Created, NewTable, Noticed, PutWords, RowChange, Store, StoreError, Tend, Written,
 };
 use rules::any::{AnyEvent, AnyTold, AnyWorld, StoredState};
 use rules::dice::EntryDraws;
@@ -224,7 +224,7 @@ hand_on! {
         fn last_deed(table: TableId, seat: Seat) -> Option<u64>;
         fn deeds(table: TableId, seat: Seat, after: u64) -> Vec<Deed>;
         fn last_beat() -> Option<Millis>;
-        fn pending(table: TableId) -> Vec<PendingNotice>;
+        fn pending(table: TableId, to: Destination) -> Vec<PendingNotice>;
         fn destinations(table: TableId) -> Vec<Destination>;
         fn tables_with_news() -> Vec<TableId>;
         fn post(table: TableId, to: Destination, kind: PostKind) -> Option<Post>;
@@ -246,9 +246,14 @@ hand_on! {
         ) -> ();
         fn tend(tend: Tend) -> Written;
         fn beat(at: Millis) -> ();
-        fn give_up_damaged(table: TableId, at: Millis) -> u64;
-        fn tried(notice: i64, at: Millis) -> bool;
-        fn sent(notice: &PendingNotice, post: Option<Post>, at: Millis) -> ();
+        fn give_up_damaged(table: TableId, to: Destination, at: Millis) -> u64;
+        fn tried(notice: &PendingNotice, at: Millis) -> bool;
+        fn sent(
+            notice: &PendingNotice,
+            post: Option<Post>,
+            noticed: &Noticed,
+            at: Millis
+        ) -> ();
         fn gave_up(notice: &PendingNotice, why: &str, at: Millis) -> ();
         fn dms_closed(person: PersonId, since: Option<Millis>) -> ();
         fn person(person: PersonId, name: &str, at: Millis) -> ();

@@ -1,0 +1,95 @@
+//! Which newer notice takes which older ones in.
+
+use std::collections::BTreeMap;
+
+use super::kind_of;
+use crate::table::model::{Notice, PendingNotice, PostKind};
+
+/// A notice of the outbox as it was written.
+pub(super) struct Unfolded {
+    pub(super) notice: PendingNotice,
+    /// The newer one that was on its way with it, and is sent with it.
+    pub(super) taken_in_by: Option<i64>,
+}
+
+/// Takes older boards and cards into newer ones to the same destination.
+///
+/// What was tried may have been said already, so it stays what it is, with what it had taken in; and no
+/// board is taken over a text, so that what people read keeps its order.
+pub(super) fn fold(notices: Vec<Unfolded>) -> Vec<PendingNotice> {
+    let mut kept: Vec<PendingNotice> = Vec::new();
+    let mut taken_in: BTreeMap<i64, Vec<PendingNotice>> = BTreeMap::new();
+    for Unfolded {
+        notice: mut newer,
+        taken_in_by,
+    } in notices
+    {
+        if let Some(by) = taken_in_by {
+            taken_in.entry(by).or_default().push(newer);
+            continue;
+        }
+        if newer.tried.is_some() {
+            let older = taken_in.remove(&newer.id).unwrap_or_default();
+            older
+                .into_iter()
+                .rev()
+                .for_each(|older| take(&mut newer, older));
+        } else if let Some(index) = foldable(&kept, &newer) {
+            let older = kept.remove(index);
+            take(&mut newer, older);
+        }
+        kept.push(newer);
+    }
+    kept
+}
+
+/// The notice among older ones that a newer one takes in.
+fn foldable(kept: &[PendingNotice], newer: &PendingNotice) -> Option<usize> {
+    let older = match kind_of(&newer.notice) {
+        PostKind::Text => None,
+        PostKind::Card => kept
+            .iter()
+            .rposition(|older| older.to == newer.to && older.notice == Notice::Card),
+        PostKind::Board => kept
+            .iter()
+            .rposition(|older| older.to == newer.to && older.notice != Notice::Card)
+            .filter(|&index| kind_of(&kept[index].notice) == PostKind::Board),
+    };
+    older.filter(|&index| kept[index].tried.is_none())
+}
+
+/// Takes one older notice in.
+fn take(newer: &mut PendingNotice, older: PendingNotice) {
+    let took = older.took.into_iter().chain([older.id]);
+    newer.took.splice(0..0, took);
+    merge(&mut newer.notice, older.notice);
+}
+
+fn merge(newer: &mut Notice, older: Notice) {
+    match (newer, older) {
+        (
+            Notice::Board { told, clock, .. },
+            Notice::Board {
+                told: told_before,
+                clock: clock_before,
+                ..
+            },
+        ) => {
+            told.splice(0..0, told_before);
+            clock.splice(0..0, clock_before);
+        }
+        (
+            Notice::Secrets { told, asked, .. },
+            Notice::Secrets {
+                told: told_before,
+                asked: asked_before,
+                ..
+            },
+        ) => {
+            told.splice(0..0, told_before);
+            *asked |= asked_before;
+        }
+        // A card says how it stands; nothing else is folded.
+        _ => {}
+    }
+}

@@ -1,0 +1,219 @@
+//! What is to be said, and the messages that were made of it.
+//!
+//! `outbox` has what waits to be sent and what becomes of it, `folding` which newer notice takes older
+//! ones in, `posts` the messages on Discord. Every notice stays as it was written.
+
+mod folding;
+mod outbox;
+mod posts;
+
+use sqlx::SqliteConnection;
+
+use super::value::{Reading, column, to_json};
+use crate::table::model::{
+    Change, Destination, Entry, Millis, Notice, PersonId, Post, PostKind, TableId,
+};
+use crate::table::store::StoreError;
+
+pub(super) use outbox::{
+    destinations, gave_up, give_up_damaged, pending, sent, tables_with_news, tried,
+};
+pub(super) use posts::{is_post, post};
+
+#[cfg(test)]
+pub(super) use outbox::{DESTINATIONS, PENDING, WITH_NEWS};
+#[cfg(test)]
+pub(super) use posts::{BOARDS_AFTER, DRESSED, NEWEST_POST};
+
+// What was taken in by a board that is on its way goes with that board.
+pub(super) const WITHDRAW: &str = "UPDATE notices SET state = 'withdrawn', settled_at = $3 \
+     WHERE state = 'pending' AND table_id = $1 AND kind = 'board' AND seq > $2 \
+     AND tried_at IS NULL AND taken_in_by IS NULL";
+/// Whether the board of `notices` took in one of an entry that stands.
+macro_rules! took_in_what_stands {
+    () => {
+        "EXISTS (SELECT 1 FROM notices AS older \
+         WHERE older.taken_in_by = notices.id AND older.seq <= $2)"
+    };
+}
+use took_in_what_stands;
+// A message that says that something was taken back stays true: its notice is a text. So does what a
+// board tells of entries that stand: the message after it says what was taken back.
+pub(super) const UNDONE: &str = concat!(
+    "UPDATE notices SET undone = 1 WHERE table_id = $1 \
+     AND to_kind = 'table' AND to_id = 0 AND kind = 'board' AND seq > $2 AND NOT ",
+    took_in_what_stands!()
+);
+pub(super) const WITHDRAW_REMINDERS: &str = "UPDATE notices SET state = 'withdrawn', settled_at = $2 \
+     WHERE state = 'pending' AND table_id = $1 AND wait IS NOT NULL AND tried_at IS NULL \
+     AND wait NOT IN (SELECT id FROM waits WHERE table_id = $1 AND closed_at IS NULL)";
+
+fn kind_word(kind: PostKind) -> &'static str {
+    match kind {
+        PostKind::Card => "card",
+        PostKind::Board => "board",
+        PostKind::Text => "text",
+    }
+}
+
+/// What a notice is folded with; [`Notice::TakenBack`] is a text here, so that it is never dropped.
+fn kind_of(notice: &Notice) -> PostKind {
+    match notice {
+        Notice::Board { .. } | Notice::Secrets { .. } => PostKind::Board,
+        Notice::Card => PostKind::Card,
+        Notice::TakenBack { .. }
+        | Notice::Moment { .. }
+        | Notice::UndoAsked(_)
+        | Notice::UndoRefused { .. }
+        | Notice::CalledOff { .. }
+        | Notice::Reminder { .. }
+        | Notice::Paused { .. }
+        | Notice::Resumed { .. }
+        | Notice::Extended { .. }
+        | Notice::PaceSet { .. }
+        | Notice::Moved { .. }
+        | Notice::MovedHere { .. }
+        | Notice::Unreachable { .. }
+        | Notice::Edit { .. } => PostKind::Text,
+    }
+}
+
+fn columns_of(to: Destination) -> Result<(&'static str, i64), StoreError> {
+    Ok(match to {
+        Destination::Table => ("table", 0),
+        Destination::Person(person) => ("person", column(person.0)?),
+    })
+}
+
+fn destination(reading: Reading<'_>, to_kind: &str, to_id: i64) -> Result<Destination, StoreError> {
+    match to_kind {
+        "table" => Ok(Destination::Table),
+        "person" => Ok(Destination::Person(PersonId(
+            reading.number("to_id", to_id)?,
+        ))),
+        other => Err(reading.damaged(format_args!("to_kind is {other:?}"))),
+    }
+}
+
+/// Puts notices into the outbox.
+pub(super) async fn say(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seq: u64,
+    notices: &[(Destination, Notice)],
+    at: Millis,
+) -> Result<(), StoreError> {
+    for (to, notice) in notices {
+        let (to_kind, to_id) = columns_of(*to)?;
+        let wait = if let Notice::Reminder { wait, .. } = notice {
+            Some(*wait)
+        } else {
+            None
+        };
+        sqlx::query(
+            "INSERT INTO notices (table_id, seq, to_kind, to_id, ordinal, kind, body, at, wait) \
+             VALUES ($1, $2, $3, $4, (SELECT coalesce(max(ordinal), 0) + 1 FROM notices \
+             WHERE table_id = $1 AND to_kind = $3 AND to_id = $4), $5, $6, $7, $8)",
+        )
+        .bind(table.0)
+        .bind(column(seq)?)
+        .bind(to_kind)
+        .bind(to_id)
+        .bind(kind_word(kind_of(notice)))
+        .bind(to_json(notice)?)
+        .bind(at.0)
+        .bind(wait)
+        .execute(&mut *db)
+        .await?;
+    }
+    Ok(())
+}
+
+/// Withdraws the unsent boards of entries after entry `to`, which `entry` takes back, and marks those
+/// that are sent, or on their way, as taken back.
+pub(super) async fn take_back(
+    db: &mut SqliteConnection,
+    table: TableId,
+    entry: &Entry,
+    to: u64,
+) -> Result<(), StoreError> {
+    let to = column(to)?;
+    sqlx::query(WITHDRAW)
+        .bind(table.0)
+        .bind(to)
+        .bind(entry.at.0)
+        .execute(&mut *db)
+        .await?;
+    let boards = posts::boards_after(db, table, to).await?;
+    sqlx::query(UNDONE)
+        .bind(table.0)
+        .bind(to)
+        .execute(&mut *db)
+        .await?;
+    let seq = entry.seq;
+    for board in boards {
+        let post = Post { seq, ..board };
+        change(
+            db,
+            table,
+            Destination::Table,
+            Edited(post, Change::TakenBack),
+            entry.at,
+        )
+        .await?;
+    }
+    Ok(())
+}
+
+/// A message that is to change, and how.
+struct Edited(Post, Change);
+
+/// Puts the change of a message into the outbox; the message is without buttons from then on.
+async fn change(
+    db: &mut SqliteConnection,
+    table: TableId,
+    to: Destination,
+    Edited(post, change): Edited,
+    at: Millis,
+) -> Result<(), StoreError> {
+    let edit = Notice::Edit {
+        place: post.place,
+        message: post.message,
+        change,
+    };
+    say(db, table, post.seq, &[(to, edit)], at).await?;
+    posts::undress(db, post).await
+}
+
+/// Withdraws the unsent reminders of waits that are closed.
+pub(super) async fn withdraw_reminders(
+    db: &mut SqliteConnection,
+    table: TableId,
+    at: Millis,
+) -> Result<(), StoreError> {
+    sqlx::query(WITHDRAW_REMINDERS)
+        .bind(table.0)
+        .bind(at.0)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// Withdraws the unsent reminder of one wait.
+pub(super) async fn withdraw_reminder(
+    db: &mut SqliteConnection,
+    table: TableId,
+    wait: i64,
+    at: Millis,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "UPDATE notices SET state = 'withdrawn', settled_at = $3 WHERE state = 'pending' \
+         AND table_id = $1 AND wait = $2 AND tried_at IS NULL",
+    )
+    .bind(table.0)
+    .bind(wait)
+    .bind(at.0)
+    .execute(db)
+    .await?;
+    Ok(())
+}
