@@ -164,7 +164,8 @@ CREATE TABLE drafts (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     seat     INTEGER NOT NULL,
     key      TEXT    NOT NULL,
-    text     TEXT    NOT NULL,
+    -- The steps, one a line.
+    steps    TEXT    NOT NULL,
     focus    TEXT,
     -- Whether it is kept from being played at the deadline.
     held     INTEGER NOT NULL DEFAULT 0,

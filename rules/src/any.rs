@@ -112,6 +112,7 @@ type ViewOf<G> = <G as Game>::View;
 type OwnOf<G> = <G as Game>::Own;
 type EventOf<G> = <G as Game>::Event;
 type ToldOf<G> = <G as Game>::Told;
+type OrderOf<G> = <G as Game>::Order;
 
 /// A game that the enums hold: puts its types in and takes them out.
 trait Member: Game {
@@ -130,6 +131,8 @@ trait Member: Game {
     fn event(event: Self::Event) -> AnyEvent;
     fn event_of(event: &AnyEvent) -> Option<&Self::Event>;
     fn told(told: Self::Told) -> AnyTold;
+    fn order(order: Self::Order) -> AnyOrder;
+    fn order_of(order: &AnyOrder) -> Option<&Self::Order>;
 }
 
 /// Takes the list of games, and makes of it everything that has one part for each. The first token is
@@ -246,6 +249,14 @@ macro_rules! games {
                 fn told(told: Self::Told) -> AnyTold {
                     AnyTold::$variant(told)
                 }
+
+                fn order(order: Self::Order) -> AnyOrder {
+                    AnyOrder::$variant(order)
+                }
+
+                fn order_of(order: &AnyOrder) -> Option<&Self::Order> {
+                    if let AnyOrder::$variant(order) = order { Some(order) } else { None }
+                }
             }
         )*
     };
@@ -302,6 +313,10 @@ any_enum!(
     AnyEvent, EventOf
 );
 any_enum!(
+    /// What a seat asks for, once its text is read.
+    AnyOrder, OrderOf
+);
+any_enum!(
     /// What one viewer may be told of one event.
     #[cfg_attr(
         not(feature = "probe"),
@@ -349,6 +364,11 @@ impl GameId {
     /// Whether seats may know what others must not.
     pub fn has_secrets(self) -> bool {
         of_game!(self, G => G::SECRETS)
+    }
+
+    /// Whether the steps of an order stand by themselves, as the lines of a sheet do.
+    pub fn has_sheets(self) -> bool {
+        of_game!(self, G => G::SHEETS)
     }
 
     /// What closes an order that may end where it stands; empty for nothing.
@@ -437,10 +457,36 @@ impl AnyEvent {
     }
 }
 
+impl AnyOrder {
+    /// Whether it is one of those that are given beside the present asks, legal now or not.
+    pub fn is_aside(&self) -> bool {
+        of_value!(Self, self, G, order => G::is_aside(order))
+    }
+}
+
 impl AnyWorld {
     /// The state before the first event, by the newest edition of the rules.
     pub fn open(&self) -> AnyState {
         of_value!(Self, self, G, world => G::put_state(Running::open(Arc::clone(world))))
+    }
+
+    /// Checks a world that was read from a file: that a set-up could have made it.
+    ///
+    /// # Errors
+    ///
+    /// [`SetupError`] saying what no set-up makes.
+    pub fn check(&self) -> Result<(), SetupError> {
+        of_value!(Self, self, G, world => G::check(world))
+    }
+
+    /// How many seats it began with.
+    pub fn founders(&self) -> usize {
+        of_value!(Self, self, G, world => G::founders(world))
+    }
+
+    /// The name and the code of a region of its map.
+    pub fn region(&self, region: Region) -> Option<(&str, &str)> {
+        of_value!(Self, self, G, world => G::region(world, region))
     }
 
     /// A stored state with its world again, by the newest edition of the rules.
@@ -526,6 +572,24 @@ impl AnyState {
         dice: &mut dyn Dice,
     ) -> Result<Decided, Halt<Refusal>> {
         of_value!(Self, self, G, running => decide::<G>(running, actor, roster, text, dice))
+    }
+
+    /// Decides an order that was read already.
+    ///
+    /// # Errors
+    ///
+    /// As [`AnyState::decide`]; an order of another game is refused.
+    pub fn decide_order(
+        &self,
+        actor: Actor,
+        roster: &Roster,
+        order: &AnyOrder,
+        dice: &mut dyn Dice,
+    ) -> Result<Vec<AnyEvent>, Halt<Refusal>> {
+        of_value!(Self, self, G, running => match G::order_of(order) {
+            Some(order) => decide_order::<G>(running, actor, roster, order, dice),
+            None => Err(Halt::Refused(foreign(order.game(), G::GAME))),
+        })
     }
 
     /// What a change of who holds a seat leads to in the game.
@@ -674,6 +738,45 @@ impl AnyView {
         })
     }
 
+    /// Reads an order (TB-02).
+    ///
+    /// # Errors
+    ///
+    /// The game's refusal when `text` cannot be read.
+    pub fn read(&self, roster: &Roster, text: &str) -> Result<AnyOrder, Refusal> {
+        of_value!(Self, self, G, seen => {
+            let order = seen.parse(roster, text);
+            order.map(G::order).map_err(|refusal| Refusal::of(&refusal, seen.ctx(roster)))
+        })
+    }
+
+    /// Writes an order so that [`AnyView::read`] reads the same order again; empty for one of another
+    /// game.
+    pub fn write(&self, roster: &Roster, order: &AnyOrder) -> String {
+        of_value!(Self, self, G, seen => {
+            G::order_of(order).map(|order| seen.print(roster, order)).unwrap_or_default()
+        })
+    }
+
+    /// What `seat` would see after an order that was read already, as far as it can know.
+    ///
+    /// # Errors
+    ///
+    /// The refusal that deciding the order would give; an order of another game is refused.
+    pub fn preview_order(
+        &self,
+        seat: Seat,
+        roster: &Roster,
+        order: &AnyOrder,
+    ) -> Result<AnyPreview, Refusal> {
+        of_value!(Self, self, G, seen => {
+            let order = G::order_of(order).ok_or_else(|| foreign(order.game(), G::GAME))?;
+            let preview = seen.preview(roster, seat, order);
+            let preview = preview.map_err(|refusal| Refusal::of(&refusal, seen.ctx(roster)))?;
+            Ok(any_preview(seen, preview, seen.print(roster, order)))
+        })
+    }
+
     /// What `seat` would see after an order, as far as it can know.
     ///
     /// # Errors
@@ -744,19 +847,35 @@ fn decide<G: Member>(
     text: &str,
     dice: &mut dyn Dice,
 ) -> Result<Decided, Halt<Refusal>> {
-    let say = |refusal: G::Refusal| Refusal::of(&refusal, running.ctx(roster));
     let view = running.view(Viewer::Seat(actor.seat()));
-    let order = view
-        .parse(roster, text)
-        .map_err(|refusal| Halt::Refused(say(refusal)))?;
+    let order = view.parse(roster, text);
+    let order =
+        order.map_err(|refusal| Halt::Refused(Refusal::of(&refusal, running.ctx(roster))))?;
+    let events = decide_order::<G>(running, actor, roster, &order, dice)?;
+    let order = view.print(roster, &order);
+    Ok(Decided { order, events })
+}
+
+fn decide_order<G: Member>(
+    running: &Running<G>,
+    actor: Actor,
+    roster: &Roster,
+    order: &G::Order,
+    dice: &mut dyn Dice,
+) -> Result<Vec<AnyEvent>, Halt<Refusal>> {
     let events = running
-        .decide(roster, actor, &order, dice)
+        .decide(roster, actor, order, dice)
         .map_err(|halt| match halt {
-            Halt::Refused(refusal) => Halt::Refused(say(refusal)),
+            Halt::Refused(refusal) => Halt::Refused(Refusal::of(&refusal, running.ctx(roster))),
             Halt::Dice(stop) => Halt::Dice(stop),
         })?;
-    Ok(Decided {
-        order: view.print(roster, &order),
-        events: events.into_iter().map(G::event).collect(),
-    })
+    Ok(events.into_iter().map(G::event).collect())
+}
+
+/// What is said of an order of another game.
+fn foreign(found: GameId, table: GameId) -> Refusal {
+    Refusal {
+        ruling: None,
+        text: OtherGame { found, table }.to_string(),
+    }
 }

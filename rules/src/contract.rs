@@ -387,6 +387,9 @@ pub trait Game: Sized + 'static {
     const EDITIONS: &'static [Edition];
     /// Whether a seat may know what others must not.
     const SECRETS: bool;
+    /// Whether the steps of an order stand by themselves, as the lines of a sheet do; else they are the
+    /// tokens of one line, and none stands without those before it.
+    const SHEETS: bool = false;
     /// What closes an order that may end where it stands ([`Next::may_end`]); empty for nothing.
     const CLOSING: &'static str = "";
 
@@ -424,6 +427,16 @@ pub trait Game: Sized + 'static {
     ///
     /// [`SetupError`] when the number of seats, an option, the map or the scenario is out of bounds.
     fn world(setup: &Setup) -> Result<Self::World, SetupError>;
+
+    /// Checks a world that was read from a file: that a set-up could have made it.
+    ///
+    /// # Errors
+    ///
+    /// [`SetupError`] saying what no set-up makes.
+    fn check(world: &Self::World) -> Result<(), SetupError>;
+
+    /// How many seats a world began with.
+    fn founders(world: &Self::World) -> usize;
 
     /// Makes the state before the first event.
     fn open(world: &Self::World) -> Self::State;
@@ -588,16 +601,21 @@ pub trait Game: Sized + 'static {
         steps.join("; ")
     }
 
-    /// What `seat` composes: each step is tried after those before it that fit, so one that no longer
-    /// does is left out and the others stay (TB-03). This reads and previews once for each step that is
-    /// refused; games whose sheets are long say it in one go.
+    /// What `seat` composes. Of a sheet each step is tried after those before it that fit, so one that no
+    /// longer does is left out and the others stay (TB-03); of one line the longest beginning that fits
+    /// stays. This reads and previews again for each step after the first that is refused; games whose
+    /// sheets are long say it in one go.
     fn compose(
         ctx: Ctx<'_, Self::World>,
         view: &Self::View,
         seat: Seat,
         steps: &[String],
     ) -> Composed<Self> {
-        compose(ctx, view, seat, steps)
+        if Self::SHEETS {
+            compose_sheet(ctx, view, seat, steps)
+        } else {
+            compose_line(ctx, view, seat, steps)
+        }
     }
 
     /// The ask that a seat that is not asked may compose for ahead of time; `None` where it may not.
@@ -649,35 +667,23 @@ pub trait Game: Sized + 'static {
     }
 }
 
-/// [`Game::compose`] for any game: steps are tried from the first to the last.
-fn compose<G: Game>(
+/// [`Game::compose`] where steps stand by themselves: each is tried after those that fit.
+fn compose_sheet<G: Game>(
     ctx: Ctx<'_, G::World>,
     view: &G::View,
     seat: Seat,
     steps: &[String],
 ) -> Composed<G> {
-    let read = |kept: &[String]| {
-        let order = G::parse(ctx, view, &G::join(kept))?;
-        let preview = G::preview(ctx, view, seat, &order)?;
-        Ok::<_, G::Refusal>((G::print(ctx, view, &order), preview))
-    };
     // Nearly always all of them fit, and then one reading is enough.
-    if !steps.is_empty()
-        && let Ok((text, preview)) = read(steps)
-    {
-        let verdicts = steps.iter().cloned().map(Ok).collect();
-        return Composed {
-            verdicts,
-            text,
-            preview,
-        };
+    if let Ok(whole) = composed(ctx, view, seat, steps) {
+        return whole;
     }
     let mut kept: Vec<String> = Vec::new();
     let mut reached = None;
     let mut verdicts = Vec::new();
     for step in steps {
         kept.push(step.clone());
-        match read(&kept) {
+        match composed::<G>(ctx, view, seat, &kept) {
             Ok(so_far) => {
                 reached = Some(so_far);
                 verdicts.push(Ok(step.clone()));
@@ -688,17 +694,72 @@ fn compose<G: Game>(
             }
         }
     }
-    let (text, preview) = reached.unwrap_or_else(|| {
-        let unchanged = Preview {
+    Composed {
+        verdicts,
+        ..reached.unwrap_or_else(|| nothing(view))
+    }
+}
+
+/// The most tokens of a line that are looked at: more than any order has.
+const MOST_TOKENS: usize = 64;
+
+/// [`Game::compose`] where steps are tokens of one line: the longest beginning that fits stays.
+fn compose_line<G: Game>(
+    ctx: Ctx<'_, G::World>,
+    view: &G::View,
+    seat: Seat,
+    steps: &[String],
+) -> Composed<G> {
+    let mut why = match composed(ctx, view, seat, steps) {
+        Ok(whole) => return whole,
+        Err(refusal) => Some(refusal),
+    };
+    for count in (1..steps.len().min(MOST_TOKENS)).rev() {
+        match composed::<G>(ctx, view, seat, &steps[..count]) {
+            Ok(mut fits) => {
+                if let Some(why) = why {
+                    let rest = steps[count..].iter().map(|_| Err(G::Refusal::clone(&why)));
+                    fits.verdicts.extend(rest);
+                }
+                return fits;
+            }
+            Err(refusal) => why = Some(refusal),
+        }
+    }
+    let mut none = nothing(view);
+    let why = why
+        .into_iter()
+        .flat_map(|why| steps.iter().map(move |_| Err(why.clone())));
+    none.verdicts.extend(why);
+    none
+}
+
+/// Steps that fit together, and where they lead; none lead nowhere.
+fn composed<G: Game>(
+    ctx: Ctx<'_, G::World>,
+    view: &G::View,
+    seat: Seat,
+    steps: &[String],
+) -> Result<Composed<G>, G::Refusal> {
+    if steps.is_empty() {
+        return Ok(nothing(view));
+    }
+    let order = G::parse(ctx, view, &G::join(steps))?;
+    Ok(Composed {
+        preview: G::preview(ctx, view, seat, &order)?,
+        text: G::print(ctx, view, &order),
+        verdicts: steps.iter().cloned().map(Ok).collect(),
+    })
+}
+
+fn nothing<G: Game>(view: &G::View) -> Composed<G> {
+    Composed {
+        verdicts: Vec::new(),
+        text: String::new(),
+        preview: Preview {
             view: view.clone(),
             told: Vec::new(),
             complete: false,
-        };
-        (String::new(), unchanged)
-    });
-    Composed {
-        verdicts,
-        text,
-        preview,
+        },
     }
 }

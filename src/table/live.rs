@@ -7,6 +7,7 @@ use rules::any::{AnyState, OtherGame};
 use rules::dice::{Key, WordsHash};
 use rules::{Ask, Corrupt, Over, Seat};
 
+use super::course::Shown;
 use super::model::{
     Act, Draft, Drafts, Entry, Millis, PersonId, Revisions, Stage, TableId, TableRow, UndoRequest,
     Wait, Words,
@@ -29,6 +30,8 @@ pub(super) struct Live {
     /// None in the lobby, and when the table ended there.
     pub(super) state: Option<AnyState>,
     /// What seats compose, by their asks' keys.
+    /// What everybody may know of the state, once it was asked for.
+    pub(super) shown: Option<Shown>,
     pub(super) drafts: BTreeMap<(Seat, String), Draft>,
     /// How often that has changed.
     pub(super) revisions: BTreeMap<Seat, Revisions>,
@@ -66,6 +69,7 @@ impl Live {
             shared: shared.clone(),
             row,
             state,
+            shown: None,
             stale: false,
             news: false,
             causes: VecDeque::new(),

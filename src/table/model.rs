@@ -364,8 +364,8 @@ pub struct Revisions {
 pub struct Draft {
     /// The ask it answers.
     pub key: String,
-    /// Its notation so far.
-    pub text: String,
+    /// Its steps so far, as they were read; none has a line break in it (TB-02).
+    pub steps: Vec<String>,
     /// What the panel has picked up, such as a unit's square.
     pub focus: Option<String>,
     /// Whether it is not to be played at the deadline.

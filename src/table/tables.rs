@@ -14,7 +14,7 @@ use rules::{Roster, Seat, Viewer};
 use serde_json::Map;
 use tokio::sync::{mpsc, oneshot};
 
-use super::drafts::{Edit, Guard, Panel, Pressed, Typed};
+use super::drafts::{Edit, Guard, Keep, Panel, Pressed, Typed};
 use super::known::Secrets;
 use super::live::{Live, Shared};
 use super::model::{Holder, LogLine, Millis, PersonId, PlaceId, Stage, TableId, TableRow};
@@ -439,10 +439,10 @@ impl Tables {
         person: PersonId,
         cause: Cause,
         text: String,
-        hold: bool,
+        wish: Keep,
     ) -> Result<Typed, No> {
         self.run(table, move |live| {
-            Box::pin(async move { live.typed(person, cause, &text, hold).await })
+            Box::pin(async move { live.typed(person, cause, &text, wish).await })
         })
         .await
     }
@@ -476,7 +476,7 @@ impl Tables {
             .await
     }
 
-    /// Plays a draft, closed with `closing` if it is not whole.
+    /// Plays a draft, closed with the word that ends an order if it is not whole.
     ///
     /// # Errors
     ///
@@ -487,10 +487,9 @@ impl Tables {
         person: PersonId,
         guard: Guard,
         cause: Cause,
-        closing: &'static str,
     ) -> Result<Pressed, No> {
         self.run(table, move |live| {
-            Box::pin(live.confirm(person, guard, cause, closing))
+            Box::pin(live.confirm(person, guard, cause))
         })
         .await
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use rules::Seat;
-use rules::any::AnyState;
+use rules::any::{AnyState, AnyWorld};
 
 use super::{At, Checked, Damage, MOST_TABLE};
 use crate::proof::Wrong;
@@ -24,7 +24,9 @@ pub(super) fn check(saved: Saved) -> Result<Checked, Damage> {
     check_log(&saved)?;
     check_beside(&saved)?;
     let played = saved.play().map_err(|fault| unfit(At::Named, &fault))?;
-    check_stage(&saved.row, played.as_ref().map(|played| &played.state))?;
+    let state = played.as_ref().map(|played| &played.state);
+    check_stage(&saved.row, state)?;
+    check_asks(&saved.row, state)?;
     let dice = saved.proof().check();
     let throws = dice.map_err(|wrong| unproven(&wrong))?.throws;
     Ok(Checked {
@@ -287,17 +289,38 @@ fn check_entry(row: &TableRow, entry: &Entry, at: At) -> Result<(), Damage> {
         format_args!("an event of another game than {}", row.game),
     )?;
     match &entry.act {
-        Act::Start { world, .. } => require(
-            world.game() == row.game,
-            at,
-            format_args!("the world of another game than {}", row.game),
-        ),
+        Act::Start { world, .. } => check_world(row, world, at),
         Act::Events(_) => Ok(()),
         Act::Undo { to } => require(
             (1..entry.seq).contains(to),
             at,
             format_args!("it goes back to entry {to}, which is not before it"),
         ),
+    }
+}
+
+/// A set-up of the table could have made its world; seats may have joined since.
+fn check_world(row: &TableRow, world: &AnyWorld, at: At) -> Result<(), Damage> {
+    require(
+        world.game() == row.game,
+        at,
+        format_args!("the world of another game than {}", row.game),
+    )?;
+    world.check().map_err(|error| at.damage(error))?;
+    let (founders, seats) = (world.founders(), row.seats.len());
+    require(
+        founders <= seats,
+        at,
+        format_args!("the world has {founders} seats, the table {seats}"),
+    )
+}
+
+/// Whoever is asked has a seat.
+fn check_asks(row: &TableRow, state: Option<&AnyState>) -> Result<(), Damage> {
+    let asks = state.map(AnyState::asks).unwrap_or_default();
+    match asks.iter().find(|ask| ask.seat.index() >= row.seats.len()) {
+        Some(ask) => Err(At::Named.damage(format_args!("{} is asked, and is not there", ask.seat))),
+        None => Ok(()),
     }
 }
 

@@ -85,6 +85,15 @@ impl Game for Boki {
         })
     }
 
+    fn check(world: &World) -> Result<(), SetupError> {
+        options::check_seats(world.seats)?;
+        world.options.check(world.seats)
+    }
+
+    fn founders(world: &World) -> usize {
+        world.seats
+    }
+
     fn open(world: &World) -> State {
         State::new(world)
     }
@@ -207,9 +216,9 @@ impl Game for Boki {
         })
     }
 
-    /// An order is one line; where people break it, it goes on.
+    /// An order is one line of words; where people break it, it goes on.
     fn steps(text: &str) -> Vec<String> {
-        crate::notation::steps(text)
+        crate::notation::words(text).map(str::to_owned).collect()
     }
 
     fn join(steps: &[String]) -> String {

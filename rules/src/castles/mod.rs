@@ -157,6 +157,14 @@ impl Game for Castles {
         World::read(setup)
     }
 
+    fn check(world: &World) -> Result<(), SetupError> {
+        world.check()
+    }
+
+    fn founders(_world: &World) -> usize {
+        2
+    }
+
     fn open(world: &World) -> State {
         State::new(world)
     }

@@ -50,7 +50,25 @@ impl World {
     /// [`SetupError`] when an option is out of bounds, the scenario is no position, or another option
     /// contradicts it.
     pub(super) fn read(setup: &Setup) -> Result<Self, SetupError> {
-        let options = Options::read(setup)?;
+        Self::of(Options::read(setup)?)
+    }
+
+    /// Checks that a set-up could have made it.
+    ///
+    /// # Errors
+    ///
+    /// [`SetupError`] as for the options that it is made of.
+    pub(super) fn check(&self) -> Result<(), SetupError> {
+        let made = Self::of(self.options.clone().checked()?)?;
+        if made == *self {
+            Ok(())
+        } else {
+            let message = "the position is not the one that the options begin with";
+            Err(SetupError::Scenario(message.into()))
+        }
+    }
+
+    fn of(options: Options) -> Result<Self, SetupError> {
         let position = match &options.scenario {
             None => Position::start(options.first.unwrap_or(Seat(0))),
             Some(_) if options.first.is_some() => {
@@ -95,6 +113,11 @@ impl Options {
         let value = serde_json::Value::Object(setup.options.clone());
         let options: Self = serde_json::from_value(value)
             .map_err(|error| SetupError::Options(error.to_string()))?;
+        options.checked()
+    }
+
+    fn checked(self) -> Result<Self, SetupError> {
+        let options = self;
         if let Some(first) = options.first.filter(|first| first.index() > 1) {
             let message = format!("first is {}, but the seats are 0 and 1", first.0);
             return Err(SetupError::Options(message));

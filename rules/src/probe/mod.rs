@@ -128,11 +128,13 @@ const SPECS: &[OptionSpec] = &[
     OptionSpec {
         name: "thinking",
         about: "How long a seat may think in all",
-        kind: OptionKind::Duration(60_000..=30 * 24 * 3_600_000),
+        kind: OptionKind::Duration(THINKING),
         default: "as the pace says",
     },
 ];
 
+/// How long a seat may think in all, in milliseconds: a minute to 30 days.
+const THINKING: RangeInclusive<i64> = 60_000..=30 * 24 * 3_600_000;
 /// The most rounds.
 const MOST_ROUNDS: i64 = 5_000;
 /// The most regions, as many as a map may have.
@@ -143,24 +145,35 @@ impl World {
         let options = serde_json::Value::Object(setup.options.clone());
         let options: Options = serde_json::from_value(options)
             .map_err(|error| SetupError::Options(error.to_string()))?;
-        let rounds = options.rounds;
-        if !(1..=MOST_ROUNDS).contains(&i64::from(rounds)) {
-            let text = format!("rounds is {rounds}, but must be 1 to {MOST_ROUNDS}");
-            return Err(SetupError::Options(text));
-        }
         if options.regions > Map::MOST {
             let given = options.regions;
             let text = format!("regions is {given}, but must be 0 to {MOST_REGIONS}");
             return Err(SetupError::Options(text));
         }
         let generated = (options.regions > 0).then(|| land::map(options.regions));
-        Ok(Self {
+        let world = Self {
             seats: setup.seats,
-            rounds,
+            rounds: options.rounds,
             tie: options.tie,
             thinking: options.thinking,
             map: setup.map.clone().or(generated),
-        })
+        };
+        world.check()?;
+        Ok(world)
+    }
+
+    fn check(&self) -> Result<(), SetupError> {
+        let rounds = self.rounds;
+        if !(1..=MOST_ROUNDS).contains(&i64::from(rounds)) {
+            let text = format!("rounds is {rounds}, but must be 1 to {MOST_ROUNDS}");
+            return Err(SetupError::Options(text));
+        }
+        if let Some(time) = self.thinking.filter(|time| !THINKING.contains(time)) {
+            let (least, most) = (THINKING.start(), THINKING.end());
+            let text = format!("thinking is {time}, but must be {least} to {most} milliseconds");
+            return Err(SetupError::Options(text));
+        }
+        Ok(())
     }
 
     /// The name of a region.
@@ -178,6 +191,18 @@ fn throw(dice: &mut dyn Dice, what: &str, sides: u8) -> Result<u8, DiceStop> {
     Ok(u8::try_from(result).unwrap_or(sides))
 }
 
+fn check_seats(seats: usize) -> Result<(), SetupError> {
+    if (2..=SEATS).contains(&seats) {
+        return Ok(());
+    }
+    Err(SetupError::Seats {
+        game: Probe::ID,
+        seats,
+        min: 2,
+        max: SEATS,
+    })
+}
+
 impl Game for Probe {
     const ID: &'static str = "probe";
     const TITLE: &'static str = "Probe";
@@ -187,6 +212,7 @@ impl Game for Probe {
         about: "The first rules.",
     }];
     const SECRETS: bool = true;
+    const SHEETS: bool = true;
 
     type World = World;
     type State = State;
@@ -206,15 +232,17 @@ impl Game for Probe {
     }
 
     fn world(setup: &Setup) -> Result<World, SetupError> {
-        if !(2..=SEATS).contains(&setup.seats) {
-            return Err(SetupError::Seats {
-                game: Self::ID,
-                seats: setup.seats,
-                min: 2,
-                max: SEATS,
-            });
-        }
+        check_seats(setup.seats)?;
         World::read(setup)
+    }
+
+    fn check(world: &World) -> Result<(), SetupError> {
+        check_seats(world.seats)?;
+        world.check()
+    }
+
+    fn founders(world: &World) -> usize {
+        world.seats
     }
 
     fn open(world: &World) -> State {

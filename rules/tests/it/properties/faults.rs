@@ -104,6 +104,14 @@ impl<F: Fault> Game for Planted<F> {
         Probe::world(setup)
     }
 
+    fn check(world: &World) -> Result<(), SetupError> {
+        Probe::check(world)
+    }
+
+    fn founders(world: &World) -> usize {
+        Probe::founders(world)
+    }
+
     fn open(world: &World) -> State {
         Probe::open(world)
     }
