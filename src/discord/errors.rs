@@ -119,8 +119,8 @@ impl Error {
             Self::Broken(error) => {
                 let number = log_fault(error.as_ref());
                 Reply::text(format!(
-                    "Something broke on my side, and nothing of your game is lost. It is written \
-                     down as fault {number}; please try again in a moment."
+                    "Something broke on my side. Your game is safe. I have logged this as fault \
+                     {number}; please try again in a moment."
                 ))
             }
         }

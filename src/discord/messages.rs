@@ -123,11 +123,11 @@ fn state_line(glance: &Glance, sitting: &Sitting) -> String {
                 .count();
             match free {
                 0 => format!(
-                    "All seats are taken: <@{}> may press **Start**.",
+                    "All seats are taken. <@{}> can press **Start**.",
                     row.host.0
                 ),
-                1 => "One seat is free: press **Join**.".to_owned(),
-                free => format!("{free} seats are free: press **Join**."),
+                1 => "One seat is free. Press **Join** to take it.".to_owned(),
+                free => format!("{free} seats are free. Press **Join** to take one."),
             }
         }
         (Stage::Playing | Stage::Over, Some(view)) => face::status(view, sitting),
@@ -144,14 +144,14 @@ fn clock_line(glance: &Glance, sitting: &Sitting) -> Option<String> {
         (Stage::Over | Stage::Ended, _) => None,
         (Stage::Lobby, _) => Some(format!("Pace: {}.", row.pace.described())),
         (Stage::Playing, Some(pause)) => Some(format!(
-            "⏸️ Since {}: {}",
+            "⏸️ Paused since {}. {}",
             notes::moment(pause.since),
             notes::why_paused(pause.why)
         )),
         (Stage::Playing, None) => {
             let line = |(seat, until): &(Seat, Millis)| {
                 format!(
-                    "⏳ {} decides by {}",
+                    "⏳ {} has until {}",
                     sitting.shown_name(*seat),
                     notes::deadline(*until)
                 )
@@ -336,10 +336,7 @@ fn time_up(clock: &[Seat], sitting: &Sitting) -> String {
     if names.is_empty() {
         String::new()
     } else {
-        format!(
-            "⏰ Time was up: the clock decided for {}.",
-            names.join(", ")
-        )
+        format!("⏰ Time's up! The clock decided for {}.", names.join(", "))
     }
 }
 
@@ -355,7 +352,7 @@ pub(super) async fn secrets(
     let scene = face::secret_picture(view, told, &sitting);
     let alt = face::alt_text(view, &sitting, told);
     let heading = format!(
-        "🔒 Table {} in <#{}>: what only you may know as {}.",
+        "🔒 Table {} in <#{}>, for your eyes only as {}.",
         row.id,
         row.place.0,
         sitting.shown_name(seat)
@@ -414,8 +411,8 @@ fn undo_asked(row: &TableRow, sitting: &Sitting, request: &UndoRequest) -> Reply
     let mentions = people(row, &request.waiting);
     let undo = |which, label, style| button(row, What::Undo(request.until, which), label, style);
     let text = format!(
-        "{} would like to take back the last order. {}: do you agree? No answer by <t:{}:f> is a \
-         no, and so is playing on.",
+        "{} would like to take back the last order. {}, do you agree? If you don't \
+         answer by <t:{}:f>, or if you play on, that counts as a no.",
         sitting.shown_name(request.by),
         mention_list(&mentions),
         request.until.0 / 1000

@@ -159,7 +159,8 @@ async fn board(
         BoardButton::Again => {
             let new = bot.tables.again(table, person, cause(press.id)).await?;
             Reply::text(format!(
-                "Table {new} is open, with the same people on the same seats: you may press **Start**."
+                "Table {new} is open, with the same people in the same seats. Press **Start** when you are \
+                 ready."
             ))
         }
         BoardButton::Dice => dice::report(&bot.tables.dice(table).await?),
@@ -183,9 +184,9 @@ async fn undo(
         .answer_undo(table, person, cause(press.id), asked, answer)
         .await?
     {
-        Undone::Done(_) => "Thank you: it is taken back.",
-        Undone::Asked(_) => "Thank you. Others are still asked.",
-        Undone::Refused => "It stays as it is.",
+        Undone::Done(_) => "Thank you. The order has been taken back.",
+        Undone::Asked(_) => "Thank you. Others still have to answer.",
+        Undone::Refused => "The order stands.",
     };
     Ok(Answered::Privately(Reply::text(text)))
 }
@@ -246,8 +247,8 @@ async fn panel(
         }
         Verb::Dm => {
             bot.tables.send_secrets(table, person).await?;
-            let note = "I send it to you as a DM, if you let me: a new message with what only you may \
-                        know now.";
+            let note = "I'm sending you a DM with what only you may know right now. If it does not \
+                        arrive, check whether your settings allow DMs from this server.";
             return show(bot, table, person, Some(note)).await;
         }
         Verb::More => {

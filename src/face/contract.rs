@@ -5,6 +5,7 @@ use rules::Seat;
 use rules::dice::{Dice, DiceStop};
 
 use super::controls::{Choice, Choices, Row};
+use super::listed;
 use crate::scene::Sitting;
 use crate::scene::names::upper_first;
 use crate::scene::sitting::Names;
@@ -75,10 +76,15 @@ pub trait Face: 'static {
     }
 
     /// What a seat that is asked is to do, in a sentence or two.
-    fn hint(turn: &Turn<'_, Self::View>) -> &'static str;
+    fn hint(_turn: &Turn<'_, Self::View>) -> &'static str {
+        listed::HINT
+    }
 
-    /// The controls for what a seat is asked, besides *Take back a step* and *Confirm*.
-    fn rows<'a>(turn: &Turn<'a, Self::View>) -> Vec<Row<'a>>;
+    /// The controls for what a seat is asked, besides *Take back a step* and *Confirm*; where a game
+    /// has none of its own, a list of all that may come next.
+    fn rows<'a>(turn: &Turn<'a, Self::View>) -> Vec<Row<'a>> {
+        listed::rows(turn)
+    }
 
     /// The controls for a seat that is not asked now.
     fn meanwhile<'a>(_turn: &Turn<'a, Self::View>) -> Vec<Row<'a>> {

@@ -1,5 +1,4 @@
-//! A panel for games whose orders are few, or have no controls of their own: a list of what may be
-//! added.
+//! The panel of games without controls of their own: a list of what may be added to the draft.
 
 use super::contract::Turn;
 use super::controls::{Row, Select, Takes};

@@ -64,7 +64,7 @@ pub(super) async fn games(_ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// The tables at which you play
+/// The tables you play at
 #[poise::command(slash_command, rename = "list")]
 async fn games_list(ctx: Context<'_>) -> Result<(), Error> {
     let rows = ctx.data().tables.of_person(person(ctx)).await?;
@@ -73,7 +73,8 @@ async fn games_list(ctx: Context<'_>) -> Result<(), Error> {
         .map(|row| format!("<#{}> {}", row.place.0, names::escape(&described(row))))
         .collect();
     let text = if lines.is_empty() {
-        "You play at no table. Make one with `/table new`, or press **Join** at another.".to_owned()
+        "You have no tables yet. Open one with `/table new`, or press **Join** at another."
+            .to_owned()
     } else {
         super::listed(&lines)
     };

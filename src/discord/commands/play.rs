@@ -101,7 +101,7 @@ async fn tokens(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     }
 }
 
-/// What only you may know at this channel's table, for your eyes
+/// What only you may know at this channel's table
 #[poise::command(slash_command)]
 pub(super) async fn secrets(
     ctx: Context<'_>,
@@ -124,7 +124,7 @@ enum Style {
     Text,
 }
 
-/// The board of this channel's table, for your eyes
+/// The board of this channel's table, shown only to you
 #[poise::command(slash_command)]
 pub(super) async fn board(
     ctx: Context<'_>,

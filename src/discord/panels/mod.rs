@@ -216,9 +216,9 @@ pub(super) fn more(panel: &Panel) -> Reply {
     let mut buttons = Vec::new();
     if can_hold(panel) {
         let label = if panel.draft.held {
-            "At the deadline: not my draft"
+            "Play my draft at the deadline"
         } else {
-            "At the deadline: my draft"
+            "Don't play my draft at the deadline"
         };
         buttons.push(control(panel, Verb::Hold, label, ButtonStyle::Secondary));
     }
@@ -229,7 +229,7 @@ pub(super) fn more(panel: &Panel) -> Reply {
         ButtonStyle::Primary,
     ));
     Reply {
-        text: "Beside the turn you may:".into(),
+        text: "You can also:".into(),
         rows: [asides, buttons]
             .into_iter()
             .filter(|row| !row.is_empty())
@@ -255,7 +255,7 @@ pub(super) fn sure(panel: &Panel, order: &str) -> Reply {
     );
     Reply {
         text: format!(
-            "Do you mean it: **{}**?",
+            "Are you sure? **{}**",
             names::escape(&rules::notation::excerpt(order))
         ),
         rows: vec![CreateActionRow::Buttons(vec![yes, no])],

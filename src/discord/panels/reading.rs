@@ -61,7 +61,7 @@ pub(in crate::discord) fn text_board(glance: &Glance) -> Reply {
 
 fn not_started(glance: &Glance) -> Reply {
     Reply::text(format!(
-        "Table {} has not started yet: there is no board.",
+        "Table {} has not started yet, so there is no board.",
         glance.row.id
     ))
 }
@@ -79,7 +79,7 @@ pub(in crate::discord) async fn log(bot: &Bot, table: TableId, count: u32) -> Re
         .collect();
     if lines.is_empty() {
         return Ok(Reply::text(format!(
-            "Nothing has happened at table {table} yet."
+            "Nothing to show yet: table {table} has only just begun."
         )));
     }
     // The newest lines are of most use when not all fit.

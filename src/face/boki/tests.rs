@@ -8,16 +8,11 @@ use rules::any::{AnyTold, AnyView, GameId};
 use rules::{Roster, Seat, Viewer};
 use serde_json::{Value, json};
 
-use crate::face::tests::play::{Random, Table, nasty_names};
+use crate::face::tests::play::{Random, Table, nasty_names, roster};
 use crate::face::{
     Focus, alt_text, oversights, picture, secret_picture, status, summary, text_board, told_line,
 };
 use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Sitting};
-
-fn roster(seats: usize) -> Roster {
-    let names = ["Ann", "Bob"].map(str::to_owned).into_iter();
-    Roster::of_names(names.chain((3..=seats).map(|number| format!("S{number}"))))
-}
 
 fn nasty_sitting(seats: usize, shift: usize) -> Sitting {
     let names = nasty_names();

@@ -10,7 +10,7 @@ use crate::scene::sitting::Names;
 pub(super) fn line(told: &Told, names: &Names) -> String {
     let name = |seat: &Seat| names.of(*seat);
     match told {
-        Told::FirstDrawn { seat } => format!("The lot falls on {}", name(seat)),
+        Told::FirstDrawn { seat } => format!("{} is drawn to begin", name(seat)),
         Told::TurnBegan { turn, seat } => format!("Turn {turn}: {} is active", name(seat)),
         Told::Recruited { cards, left } => recruited(cards, *left, names),
         Told::Passed { seat, why } => {
@@ -39,7 +39,7 @@ pub(super) fn line(told: &Told, names: &Names) -> String {
             suit_name(*suit),
             count(*cards, "card")
         ),
-        Told::StayedOut { seat } => format!("{} stays out of it", name(seat)),
+        Told::StayedOut { seat } => format!("{} stays out of the battle", name(seat)),
         Told::Rewarded { seat } => {
             format!(
                 "{} gets the Fast Player Reward, a supply train (BK-20)",

@@ -38,9 +38,9 @@ pub(super) fn text_board(view: &View, sitting: &Sitting, names: &Names) -> Strin
     lines.extend(field(view, names));
     lines.extend(own(view));
     let reward = if view.reward {
-        "the Fast Player Reward is still to be had"
+        "the Fast Player Reward is still up for grabs"
     } else {
-        "the Fast Player Reward is given"
+        "the Fast Player Reward has been given"
     };
     lines.push(format!(
         "{} in the deck; {reward}.",
@@ -74,11 +74,11 @@ fn now(view: &View, names: &Names) -> String {
     let plural = waits.seats.len() > 1;
     let what = match waits.step {
         Step::War => "declares war",
-        Step::Defence => "chooses the defence",
+        Step::Defence => "chooses a suit to defend with",
         Step::Support => "may support a side",
         Step::Deployment if plural => "deploy in secret",
         Step::Deployment => "deploys in secret",
-        Step::Reinforcement => "may send reserves, or hold",
+        Step::Reinforcement => "may send reserves or hold them",
     };
     format!("Turn {}: {who} {what}.", view.turn)
 }
@@ -87,7 +87,7 @@ fn now(view: &View, names: &Names) -> String {
 pub(super) fn how(over: &Over) -> &'static str {
     match over.how.as_str() {
         "agreement" => "all agreed to end",
-        "standstill" => "nobody could lose a card any more, BK-23",
+        "standstill" => "nobody could lose any more cards, BK-23",
         _ => "the deck is empty and the fighting is done",
     }
 }

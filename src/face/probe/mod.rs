@@ -4,7 +4,7 @@ use render::{BoardScene, BoardSize, Crest, Heading, Scene, SeatBar, Standing};
 use rules::probe::{Told, View};
 use rules::{Over, Seat};
 
-use super::{Face, Focus, Row, Turn, listed};
+use super::{Face, Focus};
 use crate::scene::Sitting;
 use crate::scene::sitting::Names;
 
@@ -41,14 +41,6 @@ impl Face for Probe {
 
     fn line(told: &Told, names: &Names) -> Option<String> {
         Some(line(told, names))
-    }
-
-    fn hint(_turn: &Turn<'_, Sight>) -> &'static str {
-        listed::HINT
-    }
-
-    fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
-        listed::rows(turn)
     }
 }
 

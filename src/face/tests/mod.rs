@@ -1,6 +1,7 @@
 //! Tests of all faces: that nothing ever breaks its bounds, and that no face knows more than its
 //! viewer.
 
+mod all;
 pub(super) mod play;
 mod random;
 

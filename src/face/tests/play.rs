@@ -36,6 +36,12 @@ pub(in crate::face) fn sitting_of(first: &str, second: &str) -> Sitting {
     }
 }
 
+/// Who sits at a table of so many seats: Ann, Bob, S3, S4, ….
+pub(in crate::face) fn roster(seats: usize) -> Roster {
+    let names = ["Ann", "Bob"].map(str::to_owned).into_iter();
+    Roster::of_names(names.chain((3..=seats).map(|number| format!("S{number}"))))
+}
+
 type Act = dyn FnMut(Seat, &str) -> Vec<AnyTold>;
 type See = dyn Fn(Viewer) -> AnyView;
 
@@ -68,9 +74,7 @@ impl Table {
         let state = std::rc::Rc::new(std::cell::RefCell::new(state));
         let watched = state.clone();
         let act = move |seat: Seat, text: &str| {
-            let names = ["Ann", "Bob"].map(str::to_owned).into_iter();
-            let roster =
-                Roster::of_names(names.chain((3..=seats).map(|number| format!("S{number}"))));
+            let roster = roster(seats);
             let mut state = state.borrow_mut();
             let decided = state.decide(Actor::Seat(seat), &roster, text, &mut dice);
             let decided = decided.unwrap_or_else(|halt| panic!("{seat} {text:?}: {halt:?}"));

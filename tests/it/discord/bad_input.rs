@@ -76,7 +76,7 @@ async fn commands_without_a_table_say_how_to_make_one() {
     }
     let stranger = command(&ann, world.general(), "/board table:77").await;
     assert!(
-        stranger.content.contains("You do not play at a table #77"),
+        stranger.content.contains("You don't play at table #77"),
         "{}",
         stranger.content
     );

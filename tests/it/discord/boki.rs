@@ -114,7 +114,7 @@ impl Table {
         let due = |message: &Message| {
             let about = message.embeds.first();
             let about = about.and_then(|it| it["description"].as_str());
-            about.is_some_and(|about| about.contains("Dan decides by"))
+            about.is_some_and(|about| about.contains("Dan has until"))
         };
         ann.wait_for(self.thread, due)
             .await

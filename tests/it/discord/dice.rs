@@ -224,7 +224,7 @@ async fn the_secret_stays_until_the_end_and_then_everything_can_be_checked() {
     check_reveal(&world, &people[1], &there, &secret);
     let stranger = command(&cleo, world.general(), "/verify table:1").await;
     assert!(
-        stranger.content.contains("You do not play at a table"),
+        stranger.content.contains("You don't play at table"),
         "{stranger:?}"
     );
     let undo = command(&people[0], thread, "/table undo").await;

@@ -297,7 +297,12 @@ impl Game<'_> {
         let panel = self.chosen(bid).await;
         if twin {
             let more = press(&self.owner.person, &panel, "More").await;
-            let held = press(&self.owner.person, &more, "At the deadline: my draft").await;
+            let held = press(
+                &self.owner.person,
+                &more,
+                "Don't play my draft at the deadline",
+            )
+            .await;
             assert!(held.content.contains("not be played"), "{held:?}");
         }
         self.world.settle().await;
@@ -314,7 +319,7 @@ impl Game<'_> {
         self.try_everything("the reminder").await;
         self.known = true;
         self.world.wait(4 * HOUR);
-        let decided = |message: &Message| message.content.contains("Time was up");
+        let decided = |message: &Message| message.content.contains("Time's up");
         owner.wait_for(self.thread, decided).await.unwrap();
         self.world.settle().await;
     }

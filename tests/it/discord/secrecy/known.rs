@@ -81,7 +81,7 @@ async fn closed_dms_are_told_in_private_until_they_work_again() {
     ann.close_dms(false);
     let panel = command(&ann, thread, "/play").await;
     let asked = press(&ann, &panel, "Open as DM").await;
-    assert!(asked.content.contains("as a DM"), "{asked:?}");
+    assert!(asked.content.contains("sending you a DM"), "{asked:?}");
     let dm = ann.wait_for_dm(|dm| !dm.attachments.is_empty()).await;
     let alt = dm.unwrap().attachments[0].description.clone().unwrap();
     assert!(alt.contains("seat 1: card"), "{alt}");

@@ -210,7 +210,7 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
 
 /// What is wrong with a message whose entry was taken back after it was sent.
 fn undone(took_in_what_stands: bool, message: Option<&Message>) -> Option<String> {
-    let words = "What this message told was taken back.";
+    let words = "What this message says has been taken back.";
     match message {
         Some(message) if !message.content.contains(words) => Some("is not marked".into()),
         Some(_) if took_in_what_stands => Some("what it told of older entries is lost".into()),
