@@ -86,8 +86,8 @@ pub(super) enum Verb {
     Back,
     /// Keeps the draft from being played at the deadline, or no longer does.
     Hold,
-    /// Plays the draft, with this word at its end if it is not whole; empty where nothing ends it.
-    Confirm(String),
+    /// Plays the draft.
+    Confirm,
     /// Shows the orders beside the turn.
     More,
     /// Shows the panel.
@@ -142,7 +142,7 @@ impl fmt::Display for Press {
                     Verb::Pick(what) => write!(f, "pick|{what}"),
                     Verb::Back => f.write_str("back"),
                     Verb::Hold => f.write_str("hold"),
-                    Verb::Confirm(closing) => write!(f, "confirm|{closing}"),
+                    Verb::Confirm => f.write_str("confirm"),
                     Verb::More => f.write_str("more"),
                     Verb::Show => f.write_str("show"),
                     Verb::Dm => f.write_str("dm"),
@@ -218,7 +218,7 @@ fn read_panel(text: &str) -> Result<What, Unknown> {
         (Some("pick"), Some(what)) => Verb::Pick(what.to_owned()),
         (Some("back"), None) => Verb::Back,
         (Some("hold"), None) => Verb::Hold,
-        (Some("confirm"), Some(closing)) => Verb::Confirm(closing.to_owned()),
+        (Some("confirm"), None) => Verb::Confirm,
         (Some("more"), None) => Verb::More,
         (Some("show"), None) => Verb::Show,
         (Some("dm"), None) => Verb::Dm,
@@ -283,8 +283,7 @@ mod tests {
             panel(Verb::Pick("defender west".into())),
             panel(Verb::Back),
             panel(Verb::Hold),
-            panel(Verb::Confirm(".".into())),
-            panel(Verb::Confirm(String::new())),
+            panel(Verb::Confirm),
             panel(Verb::More),
             panel(Verb::Show),
             panel(Verb::Dm),

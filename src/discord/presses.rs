@@ -10,7 +10,7 @@ use super::ids::{BoardButton, LobbyButton, Press, UndoButton, Verb, What};
 use super::panels::{self, Leaf, Part, Turned};
 use super::reply::Reply;
 use super::{Bot, cause, dice, order_cause};
-use crate::face::{self, Takes};
+use crate::face::Takes;
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Answer, Edit, Guard, Panel, Pressed, Undone};
 
@@ -229,11 +229,10 @@ async fn panel(
         Verb::Pick(what) => Edit::Pick(what),
         Verb::Back => Edit::Back,
         Verb::Hold => Edit::Hold,
-        Verb::Confirm(closing) => {
-            let closing = face::closing_word(&closing).unwrap_or_default();
+        Verb::Confirm => {
             let (key, cause) = (guard.key.clone(), order_cause(press.id));
             let tables = &bot.tables;
-            let pressed = tables.confirm(table, person, guard, cause, closing).await?;
+            let pressed = tables.confirm(table, person, guard, cause).await?;
             return becomes(bot, pressed, &key, Some("Your order is in.")).await;
         }
         Verb::Aside(order) => {

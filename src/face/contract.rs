@@ -2,6 +2,7 @@
 
 use render::Scene;
 use rules::Seat;
+use rules::any::AnyView;
 use rules::dice::{Dice, DiceStop};
 
 use super::controls::{Choice, Choices, Row};
@@ -30,8 +31,6 @@ pub trait Face: 'static {
     const RULES: &'static str;
     /// How many lines of the log a summary keeps.
     const SUMMARY_LINES: usize = 3;
-    /// The word that ends an order, where it is not ended by what it says.
-    const CLOSING: Option<&'static str> = None;
 
     /// The picture of a view after what was told, oldest first.
     ///
@@ -171,26 +170,35 @@ pub struct Turn<'a, V> {
     pub asides: &'a [String],
 }
 
-/// What may be added to a draft.
+/// What may be added to a draft: pieces whose texts are made when they are shown.
 #[derive(Clone, Copy, Debug)]
-pub struct Next<'a>(&'a [String]);
+pub struct Next<'a> {
+    next: &'a rules::Next,
+    view: &'a AnyView,
+    sitting: &'a Sitting,
+}
 
 impl<'a> Next<'a> {
-    /// These texts.
-    pub fn new(texts: &'a [String]) -> Self {
-        Self(texts)
+    /// What the rules say may come next in a view.
+    pub fn new(next: &'a rules::Next, view: &'a AnyView, sitting: &'a Sitting) -> Self {
+        Self {
+            next,
+            view,
+            sitting,
+        }
     }
 
-    /// Whether this text may be added.
-    pub fn has(self, text: &str) -> bool {
-        self.0.iter().any(|next| next == text)
+    /// Whether the draft may end where it stands.
+    pub fn may_end(self) -> bool {
+        self.next.may_end
     }
 
-    /// All of it as choices.
+    /// All of it as choices; an amount is its bounds, which are typed.
     pub fn choices(self) -> Choices<'a> {
-        Choices::each(self.0.len(), move |place| {
-            let text = &self.0[place];
-            Choice::new(upper_first(text), text)
+        Choices::each(self.next.pieces.len(), move |place| {
+            let region = |region| self.view.region(region);
+            let text = self.next.pieces[place].write(&self.sitting.roster, region);
+            Choice::new(upper_first(&text), text)
         })
     }
 }

@@ -189,23 +189,6 @@ pub fn is_secret(turn: &Turn<'_, AnyView>) -> bool {
     of_view!(turn.now, F, now => F::is_secret(&narrow::<F>(turn, now)))
 }
 
-/// Whether the draft can be confirmed: it is whole, or only the word that ends it is missing.
-pub fn can_confirm(turn: &Turn<'_, AnyView>) -> bool {
-    let closing = closing(turn.now.game());
-    turn.is_whole || closing.is_some_and(|closing| turn.next.has(closing))
-}
-
-/// The word that ends an order, where it is not ended by what it says.
-pub fn closing(game: GameId) -> Option<&'static str> {
-    of_game!(game, F => F::CLOSING)
-}
-
-/// The word that ends orders of some game, as a button says it.
-pub fn closing_word(word: &str) -> Option<&'static str> {
-    let mut words = GameId::ALL.iter().filter_map(|game| closing(*game));
-    words.find(|closing| *closing == word)
-}
-
 /// Why a typed order may not be meant as it is read.
 pub fn doubt(game: GameId, typed: &str) -> Option<&'static str> {
     of_game!(game, F => F::doubt(typed))

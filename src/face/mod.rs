@@ -27,7 +27,6 @@ mod tests;
 pub use contract::{Face, Focus, Measure, Next, Tally, Tour, TourStep, Turn};
 pub use controls::{Act, Button, Choice, Choices, Row, Select, Style, Takes};
 pub use games::{
-    alt_text, can_confirm, closing, closing_word, doubt, hint, is_secret, meanwhile, measure,
-    oversights, picture, rows, rules_page, secret_picture, status, summary, tally, text_board,
-    told_line, tool, tour,
+    alt_text, doubt, hint, is_secret, meanwhile, measure, oversights, picture, rows, rules_page,
+    secret_picture, status, summary, tally, text_board, told_line, tool, tour,
 };

@@ -72,21 +72,23 @@ pub struct Panel {
     pub complete: bool,
     /// What may be added to the draft.
     pub next: Next,
-    /// Orders beside it.
-    pub beside: Next,
+    /// Orders beside it that take no more words, sorted.
+    pub asides: Vec<String>,
+    /// The words that further ones begin with, which take arguments.
+    pub begun: Vec<String>,
 }
 
 impl Panel {
+    /// What may be added to the draft, as texts; amounts as their bounds.
+    pub fn legal(&self) -> Vec<String> {
+        let roster = self.row.roster();
+        let region = |region| self.now.region(region);
+        self.next.texts(&roster, region).collect()
+    }
+
     /// Whether the draft can be confirmed: it is whole, or only the word that ends it is missing.
     pub fn can_confirm(&self) -> bool {
         self.ask.is_some() && (self.complete || self.next.may_end)
-    }
-
-    /// The words that orders beside the turn begin with.
-    pub fn asides(&self) -> Vec<String> {
-        let roster = self.row.roster();
-        let region = |region| self.now.region(region);
-        self.beside.texts(&roster, region).collect()
     }
 }
 
@@ -136,7 +138,9 @@ impl Live {
         if !struck.is_empty() || preview.complete {
             draft.focus = None;
         }
-        let beside = now.beside(&roster, seat, "");
+        let is_whole = |text: &String| now.beside(&roster, seat, text).may_end;
+        let beside = now.asides(&roster, seat).into_iter();
+        let (asides, begun) = beside.partition(is_whole);
         Panel {
             row: self.row.clone(),
             person,
@@ -152,7 +156,8 @@ impl Live {
             told: preview.told,
             complete: preview.complete,
             next,
-            beside,
+            asides,
+            begun,
         }
     }
 

@@ -201,7 +201,10 @@ fn check_drafts(drafts: &Drafts, seats: usize) -> Result<(), Damage> {
     for (seat, draft) in &drafts.open {
         let known = drafts.revisions.iter().find(|(other, _)| other == seat);
         let last = known.map_or(0, |(_, revisions)| revisions.last);
-        let (bytes, revision) = (draft.text.len(), draft.revision);
+        let (bytes, revision) = (
+            draft.steps.iter().map(String::len).sum::<usize>(),
+            draft.revision,
+        );
         require(
             sits(*seat) && revision <= last,
             HEADER,

@@ -160,7 +160,7 @@ fn rich() -> Saved {
     assert_eq!(saved.row.stage, Stage::Playing, "not over yet");
     let draft = |key: &str, revision: u64| Draft {
         key: key.into(),
-        text: "bid\u{0}3".into(),
+        steps: vec!["bid\u{0}3".into()],
         focus: Some("x".into()),
         held: true,
         revision,

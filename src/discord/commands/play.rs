@@ -8,7 +8,7 @@ use crate::discord::reply::Reply;
 use crate::discord::{order_cause, panels};
 use crate::face;
 use crate::table::model::TableId;
-use crate::table::{Accepted, Fault, No, Typed};
+use crate::table::{Accepted, Fault, Keep, No, Typed};
 
 /// Your turn: opens your private panel, or takes an order as text
 #[poise::command(slash_command)]
@@ -31,9 +31,11 @@ pub(super) async fn play(
     };
     let doubt = doubt(bot, id, &text).await?;
     let cause = order_cause(ctx.interaction.id);
-    let typed = bot
-        .tables
-        .typed(id, person(ctx), cause, text, doubt.is_some());
+    let keep = match doubt {
+        Some(_) => Keep::Always,
+        None => Keep::Never,
+    };
+    let typed = bot.tables.typed(id, person(ctx), cause, text, keep);
     let reply = match typed.await? {
         Typed::Ordered(Accepted::Now(_)) => Reply::text("Your order is in."),
         Typed::Ordered(Accepted::Before(_)) => Reply::text("Your order was in already."),
@@ -41,6 +43,9 @@ pub(super) async fn play(
             let note = match doubt {
                 Some(doubt) if panel.complete => {
                     format!("{doubt} Press **Confirm** if that is what you want.")
+                }
+                Some(_) | None if panel.ask.is_none() => {
+                    "You are not asked yet: I keep this for you until you are.".to_owned()
                 }
                 Some(_) | None => "That is the beginning of an order. Add to it, or press \
                                    **Confirm** to end it here."

@@ -36,10 +36,10 @@ fn turn<'a>(panel: &'a Panel, sitting: &'a Sitting) -> Turn<'a, AnyView> {
         sitting,
         now: &panel.now,
         preview: &panel.preview,
-        draft: &panel.draft.text,
+        draft: &panel.text,
         picked: panel.draft.focus.as_deref(),
         is_whole: panel.complete,
-        next: Next::new(&panel.legal),
+        next: Next::new(&panel.next, &panel.now, sitting),
         asides: &panel.asides,
     }
 }
@@ -76,7 +76,7 @@ pub(super) async fn opened(
         None => face::meanwhile(&turn),
     };
     let mut rows = rows::rows(panel, offered, leaf);
-    rows.push(CreateActionRow::Buttons(controls(panel, &turn)));
+    rows.push(CreateActionRow::Buttons(controls(panel)));
     Ok(Reply {
         text: text.fitted(),
         rows,
@@ -90,11 +90,11 @@ fn said(panel: &Panel, turn: &Turn<'_, AnyView>, note: Option<&str>) -> Text {
     let mut head: Vec<String> = note.map(str::to_owned).into_iter().collect();
     head.push(headline(panel, turn));
     let draft = match &panel.ask {
-        Some(_) => panel.draft.text.clone(),
-        None => String::new(),
+        None if panel.ahead.is_none() => String::new(),
+        Some(_) | None => panel.text.clone(),
     };
     let mut warnings = Vec::new();
-    if let Some((text, refusal)) = &panel.struck {
+    for (text, refusal) in &panel.struck {
         let why = names::escape(&refusal.to_string());
         let text = names::escape(&rules::notation::excerpt(text));
         warnings.push(format!("~~{text}~~ no longer fits: {why}"));
@@ -102,7 +102,7 @@ fn said(panel: &Panel, turn: &Turn<'_, AnyView>, note: Option<&str>) -> Text {
     if panel.draft.held {
         warnings.push("Your draft will not be played at the deadline.".into());
     }
-    if face::can_confirm(turn) {
+    if panel.can_confirm() {
         let oversights = face::oversights(turn.preview, turn.seat);
         warnings.extend(oversights.iter().map(|line| format!("▫️ {line}")));
     }
@@ -118,6 +118,9 @@ fn headline(panel: &Panel, turn: &Turn<'_, AnyView>) -> String {
         (Some(_), _) if panel.complete => "**Confirm?**".into(),
         (Some(_), _) => format!("**Your turn.** {}", face::hint(turn)),
         (None, Stage::Over | Stage::Ended) => "The game is over.".into(),
+        (None, Stage::Lobby | Stage::Playing) if panel.ahead.is_some() => {
+            "You are not asked yet. What you compose now is kept until you are.".into()
+        }
         (None, Stage::Lobby | Stage::Playing) => {
             let asked = panel
                 .asks
@@ -149,11 +152,11 @@ fn guarded(panel: &Panel, verb: Verb) -> String {
 }
 
 /// The row below: back, confirm, more.
-fn controls(panel: &Panel, turn: &Turn<'_, AnyView>) -> Vec<CreateButton> {
+fn controls(panel: &Panel) -> Vec<CreateButton> {
     let mut buttons = Vec::new();
     if panel.ask.is_some() {
-        let empty = panel.draft.text.is_empty() && panel.draft.focus.is_none();
-        let confirm = face::can_confirm(turn);
+        let empty = panel.draft.steps.is_empty() && panel.draft.focus.is_none();
+        let confirm = panel.can_confirm();
         buttons.push(
             control(
                 panel,
@@ -163,8 +166,7 @@ fn controls(panel: &Panel, turn: &Turn<'_, AnyView>) -> Vec<CreateButton> {
             )
             .disabled(empty),
         );
-        let closing = face::closing(panel.row.game).unwrap_or_default();
-        let verb = Verb::Confirm(closing.to_owned());
+        let verb = Verb::Confirm;
         buttons.push(control(panel, verb, "Confirm", ButtonStyle::Success).disabled(!confirm));
     } else {
         buttons.push(control(
@@ -174,7 +176,7 @@ fn controls(panel: &Panel, turn: &Turn<'_, AnyView>) -> Vec<CreateButton> {
             ButtonStyle::Secondary,
         ));
     }
-    let more = !panel.asides.is_empty() || can_hold(panel);
+    let more = !panel.asides.is_empty() || !panel.begun.is_empty() || can_hold(panel);
     buttons.push(control(panel, Verb::More, "More", ButtonStyle::Secondary).disabled(!more));
     if panel.row.game.has_secrets() && panel.row.stage == Stage::Playing {
         buttons.push(control(
@@ -189,7 +191,7 @@ fn controls(panel: &Panel, turn: &Turn<'_, AnyView>) -> Vec<CreateButton> {
 
 /// Whether there is a draft that the clock might play.
 fn can_hold(panel: &Panel) -> bool {
-    panel.ask.is_some() && !panel.draft.text.is_empty()
+    panel.ask.is_some() && !panel.draft.steps.is_empty()
 }
 
 /// The text that a tool of a panel makes of its draft.
@@ -229,7 +231,7 @@ pub(super) fn more(panel: &Panel) -> Reply {
         ButtonStyle::Primary,
     ));
     Reply {
-        text: "You can also:".into(),
+        text: beside(&panel.begun),
         rows: [asides, buttons]
             .into_iter()
             .filter(|row| !row.is_empty())
@@ -237,6 +239,14 @@ pub(super) fn more(panel: &Panel) -> Reply {
             .collect(),
         ..Reply::default()
     }
+}
+
+/// What may be done beside the turn, with the words that take more than a press.
+fn beside(begun: &[String]) -> String {
+    let lines = begun
+        .iter()
+        .map(|word| format!("\n• `/play text:{word} …`, and pick what follows"));
+    format!("You can also:{}", lines.collect::<String>())
 }
 
 /// Asks whether an order beside the turn is meant.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rules::any::{AnyPreview, AnyState, AnyTold, GameId};
 use rules::dice::{Scripted, Secret};
-use rules::{Actor, Label, Seat, Setup, Viewer};
+use rules::{Actor, Label, Next, Seat, Setup, Viewer};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -61,8 +61,12 @@ impl Play {
     pub(super) fn new(game: GameId, options: &Value, names: &[&str]) -> Self {
         let options = options.as_object().cloned().unwrap_or_default();
         let seats = names.len();
-        let setup = Setup { seats, options };
-        let mut state = game.open(&setup).unwrap();
+        let setup = Setup {
+            seats,
+            options,
+            map: None,
+        };
+        let mut state = game.world(&setup).unwrap().open();
         for event in state.start(&mut Scripted::new([1; 200])).unwrap() {
             state.apply(&event).unwrap();
         }
@@ -115,14 +119,14 @@ impl Play {
             now.preview(seat, &roster, text)
                 .unwrap_or_else(|no| panic!("{text}: {no}"))
         };
-        let legal = if ask.is_some() && !preview.complete {
-            now.legal(&roster, seat, &preview.order)
+        let next = if ask.is_some() && !preview.complete {
+            now.next(&roster, seat, &preview.order)
         } else {
-            Vec::new()
+            Next::nothing()
         };
         let draft = Draft {
             key: ask.as_ref().map_or("over".into(), |ask| ask.key.clone()),
-            text: preview.order,
+            steps: self.row.game.steps(&preview.order),
             focus: focus.map(str::to_owned),
             held: false,
             revision: u64::from(u32::MAX),
@@ -137,9 +141,12 @@ impl Play {
             preview: preview.view,
             told: preview.told,
             complete: preview.complete,
-            struck: None,
-            legal,
-            asides: now.asides(seat),
+            ahead: None,
+            text: preview.order,
+            struck: Vec::new(),
+            next,
+            asides: now.asides(&roster, seat),
+            begun: Vec::new(),
             now,
         }
     }

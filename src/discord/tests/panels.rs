@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rules::any::{GameId, Refusal};
-use rules::{Roster, Seat, Viewer};
+use rules::{Next, Roster, Seat, Viewer};
 use serde_json::json;
 
 use super::ground::{NAMES, Play, bot, five_units, hostile_names, scenario};
@@ -63,13 +63,11 @@ async fn the_worst_panels_keep_discords_limits() {
         check(what, &panels::board(&bot, &play.glance()).await.unwrap());
         check(what, &panels::text_board(&play.glance()));
         let text = "Cb2 ".repeat(1_000).trim_end().to_owned();
-        panel.struck = Some((
-            text,
-            Refusal {
-                ruling: None,
-                text: long.clone(),
-            },
-        ));
+        let refusal = Refusal {
+            ruling: None,
+            text: long.clone(),
+        };
+        panel.struck = vec![(text, refusal); 40];
         check(what, &panels::panel(&bot, &panel, None).await.unwrap());
         for aside in &panel.asides {
             check(what, &panels::sure(&panel, aside));
@@ -202,7 +200,7 @@ async fn tb_03_steps_that_no_longer_fit_are_shown_struck_out_with_the_ruling() {
     let now = play.state.view(Viewer::Seat(Seat(0)));
     let refusal = now.preview(Seat(0), &Roster::default(), "Ca2 d3d4 b3d3");
     let mut panel = play.panel(0, "Ca2", None);
-    panel.struck = Some(("b3d3".into(), refusal.unwrap_err()));
+    panel.struck = vec![("b3d3".into(), refusal.unwrap_err())];
     let reply = panels::panel(&bot, &panel, None).await.unwrap();
     assert!(reply.text.contains("~~b3d3~~"), "{}", reply.text);
     assert!(reply.text.contains("(CC-"), "{}", reply.text);
@@ -232,7 +230,7 @@ async fn lists_of_hundreds_keep_discords_limits_on_every_page() {
     let [first, .., last] = hostile_names();
     let play = Play::new(GameId::Probe, &json!({}), &[&first, &last]);
     let mut panel = play.panel(0, "", None);
-    panel.legal = (0..400).map(|number| format!("bid {number}")).collect();
+    panel.next = Next::words((0..400).map(|number| format!("bid {number}")));
     let (mut offered, mut part) = (BTreeSet::new(), None);
     for page in 0..19 {
         let reply = panels::opened(&bot, &panel, None, part.as_ref())
@@ -282,14 +280,12 @@ fn values(reply: &Reply) -> Vec<String> {
 async fn tb_03_a_draft_of_64_kib_hides_no_warning() {
     let (bot, _folder) = bot().await;
     let mut panel = Play::castles(&five_units()).panel(0, "Ca2", None);
-    panel.draft.text = vec!["b3b4"; 13_107].join(" ");
-    panel.struck = Some((
-        "d3d4".into(),
-        Refusal {
-            ruling: None,
-            text: "no such unit".into(),
-        },
-    ));
+    panel.text = vec!["b3b4"; 13_107].join(" ");
+    let refusal = Refusal {
+        ruling: None,
+        text: "no such unit".into(),
+    };
+    panel.struck = vec![("d3d4".into(), refusal)];
     panel.draft.held = true;
     let reply = panels::panel(&bot, &panel, Some("Note.")).await.unwrap();
     check("64 KiB", &reply);

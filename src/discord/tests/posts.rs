@@ -43,7 +43,7 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
             Notice::TakenBack {
                 by,
                 entries: 12,
-                view: view.clone(),
+                view: view.stored(),
                 asks: asks.clone(),
             },
             Notice::UndoAsked(request),
@@ -51,7 +51,7 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
             Notice::CalledOff { by: host },
             Notice::Secrets {
                 seat: by,
-                view: view.clone(),
+                own: view.own(by),
                 told: play.told.iter().cycle().take(200).cloned().collect(),
                 asked: true,
             },
@@ -91,14 +91,15 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
             },
         ];
         for notice in &notices {
-            check(name, &messages::post(&bot, &play.row, notice).await);
+            let reply = messages::post(&bot, &play.glance(), notice).await;
+            check(name, &reply.unwrap());
         }
     }
 }
 
 fn board(view: &AnyView, play: &Play, asks: &[rules::Ask]) -> Notice {
     Notice::Board {
-        view: view.clone(),
+        view: view.stored(),
         // As much as an outage may pile up.
         told: play.told.iter().cycle().take(200).cloned().collect(),
         asks: asks.to_vec(),

@@ -43,7 +43,6 @@ impl Face for Castles {
     type Told = Event;
 
     const RULES: &'static str = include_str!("../../../docs/rules/castles.md");
-    const CLOSING: Option<&'static str> = Some(".");
 
     fn picture(view: &Sight, told: &[&Event], sitting: &Sitting, focus: Focus<'_>) -> Scene {
         picture::picture(view, &owned(told), sitting, marks::Marks::of(view, focus))

@@ -15,7 +15,7 @@ async fn rich() -> (Fresh, TableId) {
     fresh.store.append(one).await.unwrap();
     let draft = Draft {
         key: String::new(),
-        text: String::new(),
+        steps: Vec::new(),
         focus: None,
         held: false,
         revision: 1,

@@ -138,7 +138,7 @@ async fn a_failure_at_any_point_leaves_nothing_behind() {
     fresh.store.append(first).await.unwrap();
     let draft = Draft {
         key: "old".into(),
-        text: "bid".into(),
+        steps: vec!["bid".into()],
         focus: None,
         held: false,
         revision: 3,

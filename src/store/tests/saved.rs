@@ -69,7 +69,7 @@ async fn rich() -> (Fresh, TableId) {
     }
     let draft = Draft {
         key: "bid-1".into(),
-        text: "bid 2".into(),
+        steps: vec!["bid 2".into(), "bid 3".into()],
         focus: Some("x".into()),
         held: true,
         revision: 4,

@@ -25,7 +25,7 @@ async fn strange_orders_are_refused_with_words() {
         (".", "(CC-03)"),
         ("Cb2", "(CC-03)"),
         ("+a1", "(CC-03)"),
-        (long.as_str(), "(TB-03)"),
+        (long.as_str(), "(CC-03)"),
     ];
     for (text, words) in cases {
         let refused = command(&ben, thread, &format!("/play text:{text}")).await;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{played, scenario};
 use crate::face::tests::play::sitting;
-use crate::face::{Act, Button, Next, Row, Style, Takes, Turn, can_confirm, rows};
+use crate::face::{Act, Button, Next, Row, Style, Takes, Turn, rows};
 
 /// The rows for a seat of a position; what is written on a row, dead buttons in brackets.
 fn offered(options: &Value, orders: &[&str], seat: u8, picked: Option<&str>) -> Vec<String> {
@@ -20,10 +20,11 @@ fn with_turn<T>(
     view: &AnyView,
     seat: u8,
     picked: Option<&str>,
-    next: &[String],
+    next: &[&str],
     body: impl FnOnce(&Turn<'_, AnyView>) -> T,
 ) -> T {
     let sitting = sitting();
+    let next = rules::Next::words(next.iter().map(|text| (*text).to_owned()));
     body(&Turn {
         seat: Seat(seat),
         sitting: &sitting,
@@ -32,7 +33,7 @@ fn with_turn<T>(
         draft: "",
         picked,
         is_whole: false,
-        next: Next::new(next),
+        next: Next::new(&next, view, &sitting),
         asides: &[],
     })
 }
@@ -107,15 +108,4 @@ fn a_press_adds_the_move_that_its_button_shows() {
         acts,
         ["Ca2", "Cb2", "Cb1"].map(|token| Act::Add(token.into()))
     );
-}
-
-#[test]
-fn a_turn_can_be_confirmed_once_the_dot_that_ends_it_is_legal() {
-    let (view, _) = played(&scenario(["a1 - 0 0", "d4 - 0 0"], 0, "castle"), &[]);
-    let confirm = |next: &[&str]| {
-        let next: Vec<String> = next.iter().map(|text| (*text).to_owned()).collect();
-        with_turn(&view, 0, None, &next, can_confirm)
-    };
-    assert!(!confirm(&["Ca2", "Cb2"]));
-    assert!(confirm(&["b1b2", "."]));
 }

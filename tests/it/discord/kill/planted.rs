@@ -151,7 +151,7 @@ async fn planted_faults_in_drafts_are_found() {
     let kept = |left: &mut Left, text: &str| {
         let draft = Draft {
             key: "turn".into(),
-            text: text.into(),
+            steps: text.split_whitespace().map(str::to_owned).collect(),
             focus: None,
             revision: 9,
             held: false,

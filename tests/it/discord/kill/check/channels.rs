@@ -63,7 +63,7 @@ fn outbox(table: &KeptTable, refused: usize) -> Findings {
             row.seq == entry.seq
                 && matches!(
                     (&row.notice, &entry.act),
-                    (Notice::Board { .. }, Act::Events(_))
+                    (Notice::Board { .. }, Act::Start { .. } | Act::Events(_))
                         | (Notice::TakenBack { .. }, Act::Undo { .. })
                 )
         };
