@@ -16,7 +16,7 @@ const LOAD_MS: f64 = 30.0;
 const LOOK_MS: f64 = 50.0;
 const PRESS_MS: f64 = 5.0;
 /// Lines of the log that are asked for, as `/log` does if nobody says how many.
-const LINES: usize = 10;
+const LINES: u32 = 10;
 /// After this nobody's answer to a taking-back is waited for.
 const UNANSWERED: Duration = Duration::from_hours(25);
 
@@ -59,7 +59,7 @@ impl Looks {
         self.load.add(begun.elapsed());
         forgotten(&tables).await;
         let begun = Instant::now();
-        tables.log(old.id, LINES).await.expect("a log");
+        tables.log(old.id, None, LINES).await.expect("a log");
         self.cold_log.add(begun.elapsed());
         forgotten(&tables).await;
     }
@@ -69,7 +69,7 @@ impl Looks {
         let who = person(old.asked());
         let tables = &ground.tables;
         let begun = Instant::now();
-        let lines = tables.log(old.id, LINES).await.expect("a log");
+        let lines = tables.log(old.id, None, LINES).await.expect("a log");
         self.log.add(begun.elapsed());
         assert!(!lines.is_empty(), "something has happened");
 
