@@ -29,6 +29,7 @@ struct Looks {
     secrets: Samples,
     panel: Samples,
     pick: Samples,
+    search: Samples,
     undo: Samples,
 }
 
@@ -40,7 +41,7 @@ pub(crate) async fn report(scale: &Scale, ground: &mut Ground, old: &mut Table) 
         looks.warm(ground, old).await;
     }
     // Whose order was followed by others' and by a throw asks them first.
-    old.finish_round(ground).await;
+    old.finish_year(ground).await;
     // Time goes on until nobody's answer is waited for any more; decisions are late then, so this comes
     // after all else.
     for _ in 0..scale.looks {
@@ -65,7 +66,7 @@ impl Looks {
 
     /// A table that is played at.
     async fn warm(&mut self, ground: &Ground, old: &mut Table) {
-        let who = person(old.to_order());
+        let who = person(old.asked());
         let tables = &ground.tables;
         let begun = Instant::now();
         let lines = tables.log(old.id, None, LINES).await.expect("a log");
@@ -89,6 +90,15 @@ impl Looks {
         let begun = Instant::now();
         let pressed = tables.edit(old.id, who, guard, edit).await;
         self.pick.add(begun.elapsed());
+        let typed = ballast::typed(&panel, &mut old.chance);
+        let begun = Instant::now();
+        let found = tables.legal(old.id, who, typed).await.expect("a search");
+        let took = begun.elapsed();
+        if !found.is_empty() {
+            // A search that finds nothing is no figure.
+            self.search.add(took);
+        }
+
         let Pressed::Done(panel) = pressed.expect("a press") else {
             panic!("the panel is the present one")
         };
@@ -100,7 +110,7 @@ impl Looks {
         back.await.expect("a press");
     }
 
-    /// A wish to take back an order after which a round was shown, so that others must agree.
+    /// A wish to take back an order after which the year ended, so that others must agree.
     async fn taking_back(&mut self, ground: &mut Ground, old: &Table) {
         ground.turn(UNANSWERED);
         let cause = old.cause(ground).id;
@@ -121,7 +131,8 @@ impl Looks {
             (&self.secrets, "My secrets", Some(LOOK_MS)),
             (&self.undo, "whom to ask before taking back", Some(LOOK_MS)),
             (&self.panel, "a panel opened", None),
-            (&self.pick, "something picked on it", Some(PRESS_MS)),
+            (&self.pick, "a region picked on it", Some(PRESS_MS)),
+            (&self.search, "a region looked for while typing", None),
         ];
         head(&format!("looking at a table of {age} entries"));
         for (samples, what, _) in &rows {

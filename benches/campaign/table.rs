@@ -4,10 +4,10 @@ use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use castellan::table::model::{PersonId, PlaceId, TableId};
-use castellan::table::{Accepted, Cause, Wish};
+use castellan::table::{Accepted, Cause, Glance, Wish};
 use rules::Seat;
 
-use crate::ballast;
+use crate::ballast::{self, Kind};
 use crate::chance::Chance;
 use crate::ground::Ground;
 
@@ -19,8 +19,8 @@ const PACE: Duration = Duration::from_mins(10);
 pub(crate) struct Table {
     pub(crate) id: TableId,
     place: PlaceId,
-    next: VecDeque<(Seat, String)>,
-    /// Whether nothing was ordered yet in the present round.
+    next: VecDeque<(Seat, Kind)>,
+    /// Whether nothing was ordered yet in the present year.
     is_fresh: bool,
     entries: u64,
     pub(crate) chance: Chance,
@@ -81,8 +81,8 @@ impl Table {
         }
     }
 
-    /// Plays until a round begins.
-    pub(crate) async fn finish_round(&mut self, ground: &mut Ground) {
+    /// Plays until a year begins.
+    pub(crate) async fn finish_year(&mut self, ground: &mut Ground) {
         while !self.is_fresh {
             self.order(ground).await;
         }
@@ -91,7 +91,9 @@ impl Table {
     /// Gives the next order; how long until it was answered. Then everything is posted.
     pub(crate) async fn order(&mut self, ground: &mut Ground) -> Duration {
         ground.turn(PACE);
-        let (seat, text) = self.next.pop_front().expect("the game goes on");
+        let (seat, kind) = self.next.pop_front().expect("the game goes on");
+        let glance = self.glance(ground).await;
+        let text = ballast::order(seat, kind, &glance, &mut self.chance);
         let cause = self.cause(ground);
         let begun = Instant::now();
         let answer = ground.tables.order(self.id, person(seat), cause, text);
@@ -124,15 +126,20 @@ impl Table {
         }
     }
 
-    /// The seat that orders next.
-    pub(crate) fn to_order(&self) -> Seat {
-        self.next.front().map_or(Seat(0), |(seat, _)| *seat)
+    /// A seat that has not bid yet.
+    pub(crate) fn asked(&self) -> Seat {
+        let mut bids = self.next.iter().filter(|(_, kind)| *kind == Kind::Bid);
+        bids.next().expect("the year ends with a bid").0
     }
 
     async fn look_ahead(&mut self, ground: &Ground) {
-        let glance = ground.tables.glance(self.id).await.expect("a table");
-        self.next = ballast::round(&glance.asks, &mut self.chance).into();
+        let glance = self.glance(ground).await;
+        self.next = ballast::year(&glance, &mut self.chance).into();
         self.is_fresh = true;
+    }
+
+    async fn glance(&self, ground: &Ground) -> Glance {
+        ground.tables.glance(self.id).await.expect("a table")
     }
 }
 
