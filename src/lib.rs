@@ -7,6 +7,7 @@ pub mod config;
 pub mod discord;
 pub mod fail;
 pub mod files;
+pub mod forget;
 pub mod nightly;
 pub mod proof;
 pub mod referee;
