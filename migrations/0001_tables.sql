@@ -120,7 +120,8 @@ CREATE TABLE notices (
     -- Counts the notices of one destination: what a message of it may show.
     ordinal    INTEGER NOT NULL,
     kind       TEXT    NOT NULL,
-    body       TEXT    NOT NULL,
+    -- What it says; nothing some days after it is settled, when nobody reads it any more.
+    body       TEXT,
     at         INTEGER NOT NULL,
     state      TEXT    NOT NULL DEFAULT 'pending',
     why        TEXT,
@@ -136,6 +137,8 @@ CREATE TABLE notices (
 ) STRICT;
 
 CREATE INDEX notices_pending ON notices (table_id, to_kind, to_id, id) WHERE state = 'pending';
+CREATE INDEX notices_settled ON notices (settled_at)
+    WHERE settled_at IS NOT NULL AND body IS NOT NULL;
 CREATE INDEX notices_taken_in ON notices (taken_in_by) WHERE taken_in_by IS NOT NULL;
 CREATE UNIQUE INDEX notices_of_destination ON notices (table_id, to_kind, to_id, ordinal);
 

@@ -57,6 +57,40 @@ pub struct Data {
     pub folder: PathBuf,
     /// How sure a commit is of surviving a power cut.
     pub synchronous: SyncLevel,
+    /// How long it is kept what was said, after it was.
+    pub said_days: Days,
+}
+
+/// A number of days, from 1 to [`Days::MOST`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "u16")]
+pub struct Days(u16);
+
+impl Days {
+    /// The most days: ten years.
+    pub const MOST: u16 = 3_650;
+
+    /// The number.
+    pub fn get(self) -> u16 {
+        self.0
+    }
+}
+
+impl TryFrom<u16> for Days {
+    type Error = String;
+
+    /// Takes a number of days.
+    ///
+    /// # Errors
+    ///
+    /// The number and the bounds, when it is out of them.
+    fn try_from(days: u16) -> Result<Self, String> {
+        if (1..=Self::MOST).contains(&days) {
+            return Ok(Self(days));
+        }
+        let most = Self::MOST;
+        Err(format!("{days} is no number of days from 1 to {most}"))
+    }
 }
 
 /// How sure a commit is of surviving a power cut.
@@ -121,6 +155,7 @@ impl Default for Data {
         Self {
             folder: "data".into(),
             synchronous: SyncLevel::Full,
+            said_days: DEFAULT_SAID_DAYS,
         }
     }
 }
@@ -146,6 +181,7 @@ impl Default for Config {
     }
 }
 
+const DEFAULT_SAID_DAYS: Days = Days(14);
 const DEFAULT_NIGHTLY: &str = "03:00";
 const DEFAULT_KEEP: NonZeroU16 = NonZeroU16::new(14).expect("14 is not 0");
 const DEFAULT_LOG: &str = "castellan=info,serenity=warn,poise=warn";
@@ -322,6 +358,7 @@ mod tests {
             "token",
             "folder",
             "synchronous",
+            "said_days",
             "nightly",
             "keep",
             "filter",
@@ -344,6 +381,11 @@ mod tests {
                 "[data]\nsynchronous = \"off\"",
                 "unknown variant `off`, expected `full` or `normal`",
             ),
+            (
+                "[data]\nsaid_days = 0",
+                "line 2: 0 is no number of days from 1 to 3650",
+            ),
+            ("[data]\nsaid_days = 3651", "3651 is no number of days"),
             ("[playground]\nport = 70000", "70000"),
             ("[backup]\nkeep = 0", "line 2: invalid value: integer `0`"),
             (

@@ -8,6 +8,7 @@ pub mod discord;
 pub mod face;
 pub mod fail;
 pub mod files;
+pub mod forget;
 pub mod nightly;
 pub mod proof;
 pub mod referee;

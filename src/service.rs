@@ -8,6 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::config::{Config, Data, TOKEN_VARIABLE};
 use crate::discord::{self, Api, BotError};
+use crate::forget::Forgetting;
 use crate::nightly::Nightly;
 use crate::store::{MigrationBackup, OpenError, OpenOptions, Sqlite};
 use crate::table::outside::{Outside, World};
@@ -91,9 +92,11 @@ pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
     };
     let stop = stop_on_signal()?;
     let database = database(&config.data.folder);
-    if let Some(nightly) = Nightly::new(&config.backup, database, outside) {
+    if let Some(nightly) = Nightly::new(&config.backup, database, Arc::clone(&outside)) {
         tokio::spawn(nightly.run(stop.clone()));
     }
+    let forgetting = Forgetting::new(store.clone(), outside, config.data.said_days);
+    tokio::spawn(forgetting.run(stop.clone()));
     let outcome = discord::run(setup, stop).await;
     store.close().await;
     Ok(outcome?)
@@ -123,14 +126,17 @@ pub async fn run_playground(config: Config, ready: impl FnOnce(&str)) -> Result<
     .await?;
     let address = server.url();
     ready(&address);
+    let outside: Arc<dyn Outside> = Arc::new(tours::Turned(clock));
     let setup = discord::Setup {
         token: server.token(),
         api: Api::StandIn(address),
         store: store.clone(),
-        outside: Arc::new(tours::Turned(clock)),
+        outside: Arc::clone(&outside),
         bounds: discord::Bounds::default(),
     };
     let stop = stop_on_signal()?;
+    let forgetting = Forgetting::new(store.clone(), outside, config.data.said_days);
+    tokio::spawn(forgetting.run(stop.clone()));
     let outcome = discord::run(setup, stop).await;
     server.stop().await;
     store.close().await;

@@ -94,6 +94,19 @@ impl Sqlite {
         Ok(table)
     }
 
+    /// Empties notices that were settled before a moment, oldest first and `limit` at most: what they
+    /// said is not needed any more. Says how many there were.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] when the database reports a fault.
+    pub async fn empty_settled(&self, before: Millis, limit: u32) -> Result<u64, StoreError> {
+        let mut tx = self.write().await?;
+        let count = notices::empty_settled(&mut tx, before, limit).await?;
+        tx.commit().await?;
+        Ok(count)
+    }
+
     async fn write(&self) -> Result<Transaction, StoreError> {
         // Taking the lock at once, so that nothing changes between a guard and its write.
         Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)

@@ -16,12 +16,12 @@ use crate::table::model::{
 use crate::table::store::StoreError;
 
 pub(super) use outbox::{
-    destinations, gave_up, give_up_damaged, pending, sent, tables_with_news, tried,
+    destinations, empty_settled, gave_up, give_up_damaged, pending, sent, tables_with_news, tried,
 };
 pub(super) use posts::{is_post, post};
 
 #[cfg(test)]
-pub(super) use outbox::{DESTINATIONS, PENDING, WITH_NEWS};
+pub(super) use outbox::{DESTINATIONS, EMPTY, PENDING, WITH_NEWS};
 #[cfg(test)]
 pub(super) use posts::{BOARDS_AFTER, DRESSED, NEWEST_POST};
 

@@ -41,6 +41,9 @@ pub(in crate::store) const WITH_NEWS: &str =
 pub(in crate::store) const PENDING: &str = "SELECT id, seq, to_kind, to_id, ordinal, body, at, \
      tried_at, taken_in_by FROM notices WHERE state = 'pending' AND table_id = $1 \
      AND to_kind = $2 AND to_id = $3 ORDER BY id";
+pub(in crate::store) const EMPTY: &str = "UPDATE notices SET body = NULL WHERE id IN \
+     (SELECT id FROM notices WHERE settled_at IS NOT NULL AND body IS NOT NULL \
+     AND settled_at < $1 ORDER BY settled_at LIMIT $2)";
 pub(in crate::store) const DESTINATIONS: &str =
     "SELECT to_kind, to_id FROM notices WHERE state = 'pending' AND table_id = $1";
 
@@ -258,6 +261,17 @@ async fn settle(
         .execute(db)
         .await?;
     Ok(())
+}
+
+/// Empties notices that were settled before a moment, oldest first, `limit` at most; how many there
+/// were.
+pub(in crate::store) async fn empty_settled(
+    db: &mut SqliteConnection,
+    before: Millis,
+    limit: u32,
+) -> Result<u64, StoreError> {
+    let emptied = sqlx::query(EMPTY).bind(before.0).bind(limit);
+    Ok(emptied.execute(db).await?.rows_affected())
 }
 
 async fn settle_taken_in(

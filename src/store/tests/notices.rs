@@ -468,6 +468,49 @@ async fn each_destination_has_its_own_notices() {
 }
 
 #[tokio::test]
+async fn notices_are_emptied_some_time_after_they_are_settled() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let store = &fresh.store;
+    let bodies = async || {
+        let ids = sqlx::query_scalar("SELECT id FROM notices WHERE body IS NOT NULL ORDER BY id");
+        let ids: Vec<i64> = ids.fetch_all(&store.writer).await.unwrap();
+        ids
+    };
+    let text = Notice::UndoRefused { by: Seat(0) };
+    let board_and_text = vec![to_table(board(1, &[1])), to_table(text)];
+    say(&fresh, table, 0, board_and_text).await;
+    say(&fresh, table, 1, vec![to_table(board(2, &[2]))]).await;
+    say(&fresh, table, 2, vec![to_table(board(3, &[3]))]).await;
+    // The card of the lobby was sent at 0; now one is sent, one given up, and two are still to be said.
+    let now = fresh.pending(table).await;
+    assert_eq!(bodies().await, [1, 2, 3, 4, 5]);
+    let none = Noticed::default();
+    store.sent(&now[0], None, &none, Millis(10)).await.unwrap();
+    store.gave_up(&now[1], "no", Millis(20)).await.unwrap();
+    for (before, limit, emptied, left) in [
+        (0, 9, 0, vec![1, 2, 3, 4, 5]),
+        (10, 9, 1, vec![2, 3, 4, 5]),
+        (21, 1, 1, vec![3, 4, 5]),
+        (21, 1, 1, vec![4, 5]),
+        (i64::MAX, 9, 0, vec![4, 5]),
+    ] {
+        let count = store.empty_settled(Millis(before), limit).await.unwrap();
+        assert_eq!((count, bodies().await), (emptied, left), "{before}");
+    }
+    // What waits is sent as before, and all that knows a notice goes on without its body.
+    let last = fresh.pending(table).await.remove(0);
+    assert_eq!(dice(&last.notice), [2, 3]);
+    let arrived = Some(post(PostKind::Board, 1, 3));
+    store.sent(&last, arrived, &none, Millis(30)).await.unwrap();
+    assert_eq!(store.empty_settled(Millis(31), 9).await.unwrap(), 2);
+    store.sent(&last, arrived, &none, Millis(32)).await.unwrap();
+    store.append(undo(table, 3, 0)).await.unwrap();
+    let mark = fresh.pending(table).await.remove(0);
+    assert!(matches!(mark.notice, Notice::Edit { .. }), "{mark:?}");
+}
+
+#[tokio::test]
 async fn a_damaged_notice_is_given_up_and_the_others_stay() {
     let fresh = fresh().await;
     let table = fresh.table().await;

@@ -35,6 +35,7 @@ async fn queries_go_by_an_index() {
         notices::BOARDS_AFTER,
         notices::DESTINATIONS,
         notices::DRESSED,
+        notices::EMPTY,
         notices::UNDONE,
         notices::WITHDRAW_REMINDERS,
         notices::WITHDRAW,
