@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
+use castellan::config::Days;
+use castellan::forget::{Forgetting, Looked};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::Tables;
 use castellan::table::model::{Millis, TableId};
@@ -16,6 +18,8 @@ use crate::outbox::Outbox;
 
 /// 2026-01-05T10:00:00Z, a Monday.
 const BEGIN: i64 = 1_767_607_200_000;
+/// For how many days what was said is kept, as it is where nobody says otherwise.
+const SAID_DAYS: u16 = 14;
 /// How long tables stay in memory without work: longer than everything takes.
 const LONG: Duration = Duration::from_hours(24);
 
@@ -70,6 +74,14 @@ impl Ground {
             store,
             folder: folder.to_owned(),
         }
+    }
+
+    /// Lets go of what was said and settled some days ago, as the program does each hour.
+    pub(crate) async fn forget(&self) {
+        let (store, outside) = (Arc::clone(&self.store), Arc::clone(&self.outside));
+        let days = Days::try_from(SAID_DAYS).expect("a few days");
+        let forgetting = Forgetting::new(store, outside, days);
+        while forgetting.look().await.expect("a database") == Looked::MoreToGo {}
     }
 
     /// Closes it, so that all of it is in one file. Tables that are in memory keep it locked until their

@@ -133,6 +133,7 @@ impl Table {
     }
 
     async fn look_ahead(&mut self, ground: &Ground) {
+        ground.forget().await;
         let glance = self.glance(ground).await;
         self.next = ballast::year(&glance, &mut self.chance).into();
         self.is_fresh = true;

@@ -173,7 +173,7 @@ pub struct Turn<'a, V> {
 /// What may be added to a draft: pieces whose texts are made when they are shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Next<'a> {
-    next: &'a rules::Next,
+    rest: &'a rules::Next,
     view: &'a AnyView,
     sitting: &'a Sitting,
 }
@@ -182,7 +182,7 @@ impl<'a> Next<'a> {
     /// What the rules say may come next in a view.
     pub fn new(next: &'a rules::Next, view: &'a AnyView, sitting: &'a Sitting) -> Self {
         Self {
-            next,
+            rest: next,
             view,
             sitting,
         }
@@ -190,14 +190,14 @@ impl<'a> Next<'a> {
 
     /// Whether the draft may end where it stands.
     pub fn may_end(self) -> bool {
-        self.next.may_end
+        self.rest.may_end
     }
 
     /// All of it as choices; an amount is its bounds, which are typed.
     pub fn choices(self) -> Choices<'a> {
-        Choices::each(self.next.pieces.len(), move |place| {
+        Choices::each(self.rest.pieces.len(), move |place| {
             let region = |region| self.view.region(region);
-            let text = self.next.pieces[place].write(&self.sitting.roster, region);
+            let text = self.rest.pieces[place].write(&self.sitting.roster, region);
             Choice::new(upper_first(&text), text)
         })
     }

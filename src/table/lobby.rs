@@ -289,16 +289,12 @@ fn read_option(kind: &OptionKind, value: &str, seats: usize) -> Result<Value, No
             Ok(read.into_iter().map(|seat| seat.0).collect())
         }
         OptionKind::Choice(choices) => {
-            match choices
-                .iter()
-                .find(|choice| choice.word.eq_ignore_ascii_case(value))
-            {
-                Some(choice) => Ok(choice.word.into()),
-                None => {
-                    let words: Vec<&str> = choices.iter().map(|choice| choice.word).collect();
-                    no(format!("is none of {}", rules::notation::one_of(&words)))
-                }
+            let mut words = choices.iter().map(|choice| choice.word);
+            if let Some(word) = words.find(|word| word.eq_ignore_ascii_case(value)) {
+                return Ok(word.into());
             }
+            let words: Vec<&str> = choices.iter().map(|choice| choice.word).collect();
+            no(format!("is none of {}", rules::notation::one_of(&words)))
         }
         OptionKind::Text { most } if value.chars().count() > *most => {
             no(format!("is too long: {most} characters are the most"))

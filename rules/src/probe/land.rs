@@ -80,7 +80,8 @@ impl Land {
         let holding = |at: usize| Holding {
             owner: seat(at),
             level: u8::try_from(at % 5).unwrap_or(0),
-            statuses: Vec::new(),
+            // As much as after years, so that a table does not grow with its age.
+            statuses: vec![Status::Passed],
         };
         let army = |at: usize| Army {
             seat: seat(at),
@@ -106,11 +107,11 @@ impl Land {
         left.statuses = vec![Status::Passed];
         army.region = to;
         let new = self.regions.get_mut(to.index())?;
-        new.statuses = if entered {
-            vec![Status::Entered]
+        new.statuses = vec![if entered {
+            Status::Entered
         } else {
-            Vec::new()
-        };
+            Status::Passed
+        }];
         let gold = self.gold.get_mut(army.seat.index())?;
         *gold = gold.checked_sub(1)?;
         Some(())
