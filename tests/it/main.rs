@@ -7,6 +7,7 @@
 mod clock;
 mod dice;
 mod discord;
+mod fixture;
 mod maps;
 mod page;
 mod program;
