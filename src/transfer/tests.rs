@@ -407,7 +407,7 @@ fn a_wrong_header_is_named() {
         ),
         (
             "drafts",
-            json!({"open": [[0, {"key": "", "text": "", "focus": null, "revision": 1}]], "revisions": []}),
+            json!({"open": [[0, {"key": "", "steps": [], "focus": null, "revision": 1}]], "revisions": []}),
             "no revision 1 of it",
         ),
         (
