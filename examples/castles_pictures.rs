@@ -7,7 +7,8 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::{env, fs};
 
-use castellan::scene::{Focus, Sitting, alt_text, oversights, picture_after, text_board};
+use castellan::face::{Focus, alt_text, oversights, picture, text_board};
+use castellan::scene::Sitting;
 use render::{Look, Renderer};
 use rules::any::{AnyTold, AnyView, GameId};
 use rules::dice::NoDice;
@@ -38,16 +39,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     for (name, options, orders, picked) in samples() {
         let (view, told) = play(&options, orders)?;
-        let focus = [Seat(0), Seat(1)]
-            .map(|seat| {
-                picked.map_or(Focus::Nothing, |picked| {
-                    Focus::of(&view, seat, Some(picked))
-                })
-            })
-            .into_iter()
-            .find(|focus| *focus != Focus::Nothing)
-            .unwrap_or_default();
-        let scene = picture_after(&view, &told, &sitting, focus);
+        let is_asked = |seat: &Seat| !view.legal(&sitting.roster, *seat, "").is_empty();
+        let asked = [Seat(0), Seat(1)].into_iter().find(is_asked);
+        let focus = match (asked, picked) {
+            (Some(seat), Some(_)) => Focus::Turn { seat, picked },
+            _ => Focus::Nothing,
+        };
+        let scene = picture(&view, &told, &sitting, focus);
         let picture = renderer.render(&scene, Look::default())?;
         fs::write(folder.join(format!("{name}.png")), &picture.png)?;
         eprintln!("{name}\n  {}", alt_text(&view, &sitting, &told));
@@ -127,7 +125,12 @@ fn samples() -> Vec<Sample> {
 fn play(options: &Value, orders: &[&str]) -> Result<(AnyView, Vec<AnyTold>), Box<dyn Error>> {
     let roster = Roster::of_names(["Aldric", "Rosamund"]);
     let options = options.as_object().cloned().unwrap_or_default();
-    let mut table = GameId::Castles.open(&Setup { seats: 2, options })?;
+    let setup = Setup {
+        seats: 2,
+        options,
+        map: None,
+    };
+    let mut table = GameId::Castles.world(&setup)?.open();
     for event in table.start(&mut NoDice)? {
         table.apply(&event)?;
     }

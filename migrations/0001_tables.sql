@@ -63,6 +63,8 @@ CREATE TABLE log (
     by_person   INTEGER,
     order_text  TEXT    NOT NULL,
     draws       TEXT    NOT NULL,
+    -- What never changes at the table, with the first entry: replay needs nothing but the log.
+    world       TEXT,
     -- What it does: facts, or the going back to how it stood after entry `undo_to`.
     events      TEXT,
     undo_to     INTEGER,
@@ -73,7 +75,8 @@ CREATE TABLE log (
     undone      INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (table_id, seq),
     UNIQUE (table_id, cause),
-    CHECK ((events IS NULL) <> (undo_to IS NULL))
+    CHECK ((events IS NULL) <> (undo_to IS NULL)),
+    CHECK (world IS NULL OR seq = 1)
 ) STRICT;
 
 CREATE INDEX log_by_seat ON log (table_id, by_seat, seq) WHERE undone = 0;
@@ -164,7 +167,8 @@ CREATE TABLE drafts (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     seat     INTEGER NOT NULL,
     key      TEXT    NOT NULL,
-    text     TEXT    NOT NULL,
+    -- The steps, one a line.
+    steps    TEXT    NOT NULL,
     focus    TEXT,
     -- Whether it is kept from being played at the deadline.
     held     INTEGER NOT NULL DEFAULT 0,

@@ -5,6 +5,7 @@
 pub mod cli;
 pub mod config;
 pub mod discord;
+pub mod face;
 pub mod fail;
 pub mod files;
 pub mod forget;

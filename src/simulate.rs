@@ -6,9 +6,10 @@ use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use rules::any::{AnyState, AnyView, GameId};
-use rules::castles::{Line, bot};
 use rules::dice::{Dice, DiceStop, Key, Sealed, Secret};
 use rules::{Actor, Corrupt, Halt, Over, Roster, Seat, Setup, SetupError, Viewer};
+
+use crate::face::{self, Measure, Tally};
 
 /// Orders after which a game is given up as unfinished.
 const MOST_ORDERS: u32 = 5_000;
@@ -20,7 +21,7 @@ pub enum Player {
     Bot,
     /// Any legal order, each as likely.
     Random,
-    /// The order that looks best at once (Combat Castles).
+    /// The order that looks best at once, in games that have such a player.
     Greedy,
 }
 
@@ -103,8 +104,8 @@ pub struct Report {
     ends: BTreeMap<String, u32>,
     orders: u64,
     longest: u32,
-    /// Coins that each seat earned, in games that have coins.
-    coins: Option<Vec<u64>>,
+    /// What each seat earned in all games, where the game has something to count.
+    tally: Option<Tally>,
     watch: Stopwatch,
 }
 
@@ -141,7 +142,7 @@ pub fn run(simulation: &Simulation) -> Result<Report, SimulateError> {
         ends: BTreeMap::new(),
         orders: 0,
         longest: 0,
-        coins: None,
+        tally: None,
         watch: Stopwatch::start(),
     };
     for number in 0..simulation.games {
@@ -164,10 +165,11 @@ fn play(simulation: &Simulation, number: u32) -> Result<(AnyState, u32), Simulat
     let (table, mut chance) = (key(0), key(1).dice(0));
     let seats = simulation.players.len();
     let roster = Roster::of_names(Seat::first(seats).map(|seat| seat.to_string()));
-    let mut state = simulation.game.open(&Setup {
+    let world = simulation.game.world(&Setup {
         seats,
         ..Setup::default()
     })?;
+    let mut state = world.open();
     for event in state.start(&mut table.dice(1))? {
         state.apply(&event)?;
     }
@@ -225,25 +227,19 @@ fn choose(
     roster: &Roster,
     chance: &mut dyn Dice,
 ) -> Result<String, SimulateError> {
-    match (player, view) {
-        (Player::Bot, _) => view
-            .bot_order(seat, roster)
-            .ok_or(SimulateError::Idle(player)),
-        (Player::Random, AnyView::Castles(view)) => {
-            Ok(Line::of(bot::random(&view.position, chance)?).to_string())
+    let measure = match player {
+        Player::Bot => {
+            return view
+                .bot_order(seat, roster)
+                .ok_or(SimulateError::Idle(player));
         }
-        (Player::Greedy, AnyView::Castles(view)) => {
-            Ok(Line::of(bot::greedy(&view.position, chance)?).to_string())
-        }
-        (Player::Greedy, AnyView::Boki(_)) => Err(SimulateError::Unknown {
-            player,
-            game: view.game(),
-        }),
-        (Player::Random, AnyView::Boki(_)) => random(view, seat, roster, chance),
-        #[cfg(feature = "probe")]
-        (Player::Random, AnyView::Probe(_)) => random(view, seat, roster, chance),
-        #[cfg(feature = "probe")]
-        (Player::Greedy, AnyView::Probe(_)) => Err(SimulateError::Unknown {
+        Player::Random => Measure::Random,
+        Player::Greedy => Measure::Greedy,
+    };
+    match (face::measure(measure, view, chance)?, measure) {
+        (Some(order), _) => Ok(order),
+        (None, Measure::Random) => random(view, seat, roster, chance),
+        (None, Measure::Greedy) => Err(SimulateError::Unknown {
             player,
             game: view.game(),
         }),
@@ -271,10 +267,14 @@ impl Report {
         let over: Option<Over> = state.over();
         self.orders += u64::from(orders);
         self.longest = self.longest.max(orders);
-        if let AnyView::Boki(view) = state.view(Viewer::Public) {
-            let coins = self.coins.get_or_insert_with(|| vec![0; view.seats.len()]);
-            for (sum, seat) in coins.iter_mut().zip(&view.seats) {
-                *sum += u64::from(seat.coins);
+        if let Some(tally) = face::tally(&state.view(Viewer::Public)) {
+            match &mut self.tally {
+                None => self.tally = Some(tally),
+                Some(sum) => {
+                    for (sum, more) in sum.each.iter_mut().zip(tally.each) {
+                        *sum += more;
+                    }
+                }
             }
         }
         let Some(over) = over else {
@@ -289,9 +289,9 @@ impl Report {
         *self.ends.entry(over.how).or_default() += 1;
     }
 
-    /// The coins that each seat earned in all games, where the game has coins.
-    pub fn coins(&self) -> Option<&[u64]> {
-        self.coins.as_deref()
+    /// What each seat earned in all games, such as coins, where the game has something to count.
+    pub fn tally(&self) -> Option<&Tally> {
+        self.tally.as_ref()
     }
 
     /// How many games each seat won alone.
@@ -313,13 +313,12 @@ impl fmt::Display for Report {
         for ((seat, wins), player) in Seat::first(self.wins.len()).zip(&self.wins).zip(players) {
             writeln!(f, "wins {seat} ({player}) {wins}")?;
         }
-        for ((seat, coins), player) in Seat::first(self.wins.len())
-            .zip(self.coins.iter().flatten())
-            .zip(players)
-        {
-            let hundredths = coins * 100 / u64::from(*games).max(1);
-            let (whole, part) = (hundredths / 100, hundredths % 100);
-            writeln!(f, "coins per game {seat} ({player}) {whole}.{part:02}")?;
+        if let Some(Tally { what, each }) = &self.tally {
+            for ((seat, sum), player) in Seat::first(each.len()).zip(each).zip(players) {
+                let hundredths = sum * 100 / u64::from(*games).max(1);
+                let (whole, part) = (hundredths / 100, hundredths % 100);
+                writeln!(f, "{what} per game {seat} ({player}) {whole}.{part:02}")?;
+            }
         }
         writeln!(f, "draws {}", self.draws)?;
         if self.shared > 0 {

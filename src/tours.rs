@@ -5,6 +5,7 @@ use playground::{Clock, Step, Tour, TurnableClock};
 use rules::any::GameId;
 use rules::dice::Secret;
 
+use crate::face::{self, TourStep};
 use crate::table::model::Millis;
 use crate::table::outside::{Outside, World};
 
@@ -24,78 +25,36 @@ pub fn all() -> Vec<Tour> {
 }
 
 fn tour(game: GameId) -> Option<Tour> {
-    let command = |text: &str, says: &str| Step::Command {
-        text: text.to_owned(),
-        says: says.to_owned(),
+    let tour = face::tour(game)?;
+    let new = Step::Command {
+        text: format!("/table new game:{}", game.title()),
+        says: "Making a table in its own thread".to_owned(),
     };
-    let press = |button: &str, says: &str| Step::Press {
-        button: button.to_owned(),
-        says: says.to_owned(),
+    let step = |(step, says): (TourStep, &str)| {
+        let says = says.to_owned();
+        match step {
+            TourStep::Command(text) => Step::Command {
+                text: text.to_owned(),
+                says,
+            },
+            TourStep::Press(button) => Step::Press {
+                button: button.to_owned(),
+                says,
+            },
+            TourStep::Point(button) => Step::Point {
+                button: button.to_owned(),
+                says,
+            },
+        }
     };
-    let point = |button: &str, says: &str| Step::Point {
-        button: button.to_owned(),
-        says: says.to_owned(),
-    };
-    let table = format!("/table new game:{}", game.title());
-    match game {
-        GameId::Castles => Some(Tour {
-            emoji: "🏰".into(),
-            title: format!("Play {} against the bot", game.title()),
-            about: "Two castles, a handful of units, a few minutes. The table is made for you; \
-                    you begin."
-                .into(),
-            channel: GAMES.into(),
-            steps: vec![
-                command(&table, "Making a table in its own thread"),
-                command(
-                    "/table options option:first value:1",
-                    "Letting you make the first move",
-                ),
-                press("Add bot player", "Seating a bot player against you"),
-                press("Start", "Starting the game"),
-                point("Play", "It is your turn. Press Play: your own board opens."),
-                point(
-                    "",
-                    "Only you see this. Move your castle: press one of the blue arrows.",
-                ),
-                point(
-                    "Confirm",
-                    "Move or place units if you like. Then press Confirm.",
-                ),
-            ],
-        }),
-        GameId::Boki => Some(Tour {
-            emoji: "🃏".into(),
-            title: format!("Play {} against three bots", game.title()),
-            about:
-                "Hidden cards, a war each turn, coins for the winner. The table is made for you; \
-                    you begin."
-                    .into(),
-            channel: GAMES.into(),
-            steps: vec![
-                command(&table, "Making a table in its own thread"),
-                command(
-                    "/table options option:first value:1",
-                    "Letting you be active first",
-                ),
-                press("Add bot player", "Seating a first bot player"),
-                press("Add bot player", "Seating a second one"),
-                press("Add bot player", "Seating a third one"),
-                press("Start", "Shuffling and dealing"),
-                point("Play", "You begin. Press Play: your own hand opens."),
-                point(
-                    "",
-                    "Only you see this. Choose a suit, then on whom to make war.",
-                ),
-                point(
-                    "Confirm",
-                    "Press Confirm. When both sides have chosen, you deploy in secret.",
-                ),
-            ],
-        }),
-        #[cfg(feature = "probe")]
-        GameId::Probe => None,
-    }
+    let steps = tour.steps.into_iter().map(step);
+    Some(Tour {
+        emoji: tour.emoji.to_owned(),
+        title: format!("Play {} {}", game.title(), tour.against),
+        about: tour.about.to_owned(),
+        channel: GAMES.to_owned(),
+        steps: std::iter::once(new).chain(steps).collect(),
+    })
 }
 
 /// The world outside, on the playground's clock.

@@ -8,7 +8,7 @@ mod tests;
 /// A map that comes with the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bundled {
-    /// Its name in commands.
+    /// A word for it in commands, such as `isles`; no other map's.
     pub id: &'static str,
     /// The title, as in the file.
     pub title: &'static str,
@@ -17,14 +17,31 @@ pub struct Bundled {
     /// The seats it is meant for: the regions where each may start, by name. Within 3 steps of each
     /// there is as much production, give or take 15 %.
     pub starts: &'static [&'static str],
-    /// The file.
+    /// The map's file, for [`Map::read`](crate::Map::read).
     pub geojson: &'static str,
-    /// Scenarios on it, as files.
+    /// Scenarios on it, as files for [`ScenarioFile::read`](crate::scenario::ScenarioFile::read).
     pub scenarios: &'static [&'static str],
 }
 
 impl Bundled {
     /// The map of that id.
+    ///
+    /// # Examples
+    ///
+    /// Where seats may start is told by name, since names are what orders are written with:
+    ///
+    /// ```
+    /// use atlas::Map;
+    /// use atlas::bundled::Bundled;
+    ///
+    /// let isles = Bundled::find("isles").expect("a map of that id");
+    /// let map = Map::read(isles.geojson.as_bytes())?.map;
+    /// let is_there = |name: &&str| map.regions().iter().any(|region| region.name() == *name);
+    /// assert_eq!(isles.starts.len(), 5);
+    /// assert!(isles.starts.iter().all(is_there));
+    /// assert_eq!(Bundled::find("atlantis"), None);
+    /// # Ok::<(), atlas::Faults>(())
+    /// ```
     pub fn find(id: &str) -> Option<&'static Self> {
         BUNDLED.iter().find(|bundled| bundled.id == id)
     }

@@ -2,14 +2,34 @@
 
 use crate::model::{BorderKind, Kind, Map, Point, Projection, RegionId};
 
-/// A map that may be wrong in any way; `check` makes a [`Map`] of it.
+/// A map that may be wrong in any way; [`check`](Self::check) makes a [`Map`] of it.
+///
+/// # Examples
+///
+/// A checked map becomes a draft again to be changed, and is then checked anew. Here a border is cut
+/// without which nobody gets to the other side, and the check says so:
+///
+/// ```
+/// use atlas::generate::{Request, Style, generate};
+/// use atlas::{Map, MapDraft};
+///
+/// let request = Request { seed: 3, regions: 2, style: Style::Continent, seats: 0, forts: false };
+/// let map = generate(request)?.map;
+/// let mut draft = MapDraft::from(&map);
+/// assert_eq!(draft.clone().check().map(|checked| checked.map), Ok(map));
+///
+/// draft.cuts = vec![[draft.regions[0].name.clone(), draft.regions[1].name.clone()]];
+/// let faults = draft.check().unwrap_err();
+/// assert!(faults.to_string().starts_with("the map falls into 2 parts"));
+/// # Ok::<(), atlas::generate::GenerateError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MapDraft {
-    /// The title.
+    /// What people call the map; 1 to 64 characters when checked.
     pub title: String,
-    /// What the numbers mean.
+    /// What the numbers mean: degrees, or any flat plane.
     pub projection: Projection,
-    /// The regions.
+    /// In the order that the map keeps; 2 to 400 when checked.
     pub regions: Vec<RegionDraft>,
     /// Ways between regions that do not touch.
     pub links: Vec<Link>,
@@ -22,15 +42,15 @@ pub struct MapDraft {
 /// A region that may be wrong in any way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegionDraft {
-    /// The name.
+    /// What orders call it; 1 to 32 characters that can be read there when checked.
     pub name: String,
-    /// The code; one is made where there is none.
+    /// 2 or 3 letters A-Z, in any case; made of the name where there is none.
     pub code: Option<String>,
-    /// What it is.
+    /// The kind of ground, which says what else it may have.
     pub kind: Kind,
-    /// What it produces.
+    /// Gold a year; 0 for seas and impassable regions when checked.
     pub production: u32,
-    /// The level of a fortification.
+    /// 1 to 4 for a fortification when checked; nothing for others.
     pub level: Option<u8>,
     /// Polygons; the first ring of each is the outer one, the others are holes. The first corner of a
     /// ring may be repeated at its end, and rings may run either way round.
@@ -42,7 +62,7 @@ pub struct RegionDraft {
 pub struct Link {
     /// The two regions, by name or code.
     pub between: [String; 2],
-    /// What joins them: a strait or a bridge.
+    /// A strait or a bridge; borders are seen from the shapes.
     pub kind: BorderKind,
 }
 

@@ -61,11 +61,11 @@ impl fmt::Display for Feature {
 /// A ring of a feature; all numbers count from 1, ring 1 of a polygon is the outer one.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Ring {
-    /// The feature.
+    /// The feature it belongs to.
     pub feature: Feature,
-    /// Which polygon of it.
+    /// Which polygon of the feature; 1 where it has only one.
     pub polygon: usize,
-    /// Which ring of that.
+    /// Which ring of the polygon; 2 is its first hole.
     pub ring: usize,
 }
 
@@ -83,9 +83,9 @@ impl fmt::Display for Ring {
 /// A place in the units of the file.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spot {
-    /// To the east.
+    /// To the east: a longitude, or a plane's x.
     pub x: f64,
-    /// To the north.
+    /// To the north: a latitude, or a plane's y.
     pub y: f64,
 }
 
@@ -104,6 +104,7 @@ impl fmt::Display for Spot {
 
 /// One thing that is wrong with a map.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[expect(missing_docs, reason = "each message says what its fields are")]
 pub enum Fault {
     /// The file is too large.
     #[error("the file has at least {0} bytes, at most {most} are read", most = bounds::FILE_BYTES)]
@@ -126,105 +127,68 @@ pub enum Fault {
         line: usize,
         /// The column in bytes, from 1.
         column: usize,
-        /// What is wrong there.
         what: String,
     },
     /// The file is something else than a collection of features.
     #[error("the file is {found}, needed is an object with \"type\": \"FeatureCollection\"")]
-    NoCollection {
-        /// What it is.
-        found: String,
-    },
+    NoCollection { found: String },
     /// A member of the collection is of no use.
     #[error("\"{member}\" is {found}, needed is {needed}")]
     Member {
         /// The member's name, or a path to a part of it.
         member: String,
-        /// What is there.
         found: String,
-        /// What should be there.
         needed: &'static str,
     },
     /// A feature is no feature, or a property of it is of no use.
     #[error("{feature}: \"{member}\" is {found}, needed is {needed}")]
     Property {
-        /// The feature.
         feature: Feature,
-        /// The property.
         member: &'static str,
-        /// What is there.
         found: String,
-        /// What should be there.
         needed: &'static str,
     },
     /// A position is no pair of numbers.
     #[error("{ring}, position {position} is {found}, needed is [x, y], two numbers")]
     Position {
-        /// The ring.
         ring: Ring,
         /// The position, from 1.
         position: usize,
-        /// What is there.
         found: String,
     },
     /// A polygon or ring is no list.
     #[error("{ring} is {found}, needed is a list")]
-    NoList {
-        /// The ring.
-        ring: Ring,
-        /// What is there.
-        found: String,
-    },
+    NoList { ring: Ring, found: String },
     /// A position lies outside the bounds.
     #[error(
         "{ring}, position {position}: {spot} is outside x from -{most_x} to {most_x}, y from -{most_y} to {most_y}, the bounds of \"{projection}\""
     )]
     Outside {
-        /// The ring.
         ring: Ring,
         /// The position, from 1.
         position: usize,
-        /// The position.
         spot: Spot,
-        /// The largest x.
         most_x: u32,
-        /// The largest y.
         most_y: u32,
-        /// The projection.
         projection: &'static str,
     },
     /// A ring does not end where it begins.
     #[error(
         "{ring} is open: it begins at {first} and ends at {last}; the first position is to be repeated at the end"
     )]
-    Open {
-        /// The ring.
-        ring: Ring,
-        /// Its first position.
-        first: Spot,
-        /// Its last.
-        last: Spot,
-    },
+    Open { ring: Ring, first: Spot, last: Spot },
     /// A ring has too few positions.
     #[error("{ring} has {positions} positions, a ring needs at least 4")]
-    Short {
-        /// The ring.
-        ring: Ring,
-        /// How many it has.
-        positions: usize,
-    },
+    Short { ring: Ring, positions: usize },
     /// A ring encloses nothing.
     #[error(
         "{ring} encloses no area at {spot}: nothing is left of it on a grid of {grid} with corners within {tolerance} taken as one"
     )]
     Flat {
-        /// The ring.
         ring: Ring,
-        /// A corner of it.
         spot: Spot,
         /// A step of the grid.
         grid: f64,
-        /// The tolerance.
         tolerance: f64,
     },
     /// A region has no shape.
@@ -241,7 +205,6 @@ pub enum Fault {
     /// A shape crosses itself.
     #[error("{ring} crosses {other} at {spot}")]
     Crossing {
-        /// The ring.
         ring: Ring,
         /// The other, or `itself`.
         other: String,
@@ -253,31 +216,21 @@ pub enum Fault {
         "{ring} runs along {other} from {from} to {to}: parts of one region may touch in corners only"
     )]
     Doubled {
-        /// The ring.
         ring: Ring,
         /// The other, or `itself`.
         other: String,
-        /// One end.
         from: Spot,
-        /// The other end.
         to: Spot,
     },
     /// A hole lies outside, or a part inside another.
     #[error(
         "{ring} lies wrong at {spot}: holes lie inside the first ring of their polygon, and parts of a region beside each other"
     )]
-    Nesting {
-        /// The ring.
-        ring: Ring,
-        /// One of its corners.
-        spot: Spot,
-    },
+    Nesting { ring: Ring, spot: Spot },
     /// Two regions overlap.
     #[error("{first} and {second} overlap at {spot}")]
     Overlap {
-        /// One region.
         first: Feature,
-        /// The other.
         second: Feature,
         /// Where, roughly.
         spot: Spot,
@@ -290,12 +243,7 @@ pub enum Fault {
     Title(usize),
     /// A text for people holds what cannot be shown.
     #[error("{what} holds the character U+{code:04X}, which cannot be seen", code = u32::from(*.found))]
-    Invisible {
-        /// Which text.
-        what: &'static str,
-        /// The character.
-        found: char,
-    },
+    Invisible { what: &'static str, found: char },
     /// There are too many notices.
     #[error("there are {0} notices, at most {most} are taken", most = bounds::NOTICES)]
     Notices(usize),
@@ -304,49 +252,26 @@ pub enum Fault {
     Notice {
         /// Which one, from 1.
         number: usize,
-        /// How long it is.
         length: usize,
     },
     /// A name that orders could not use.
     #[error("{feature}: the name {why}")]
-    Name {
-        /// The region.
-        feature: Feature,
-        /// Why not.
-        why: Unreadable,
-    },
+    Name { feature: Feature, why: Unreadable },
     /// Two regions have one name.
     #[error("{second} has the name of {first}; case and accents do not count")]
-    SameName {
-        /// The first region of that name.
-        first: Feature,
-        /// The later one.
-        second: Feature,
-    },
+    SameName { first: Feature, second: Feature },
     /// A code that is none.
     #[error("{feature}: the code \"{code}\" is not 2 or 3 letters A-Z")]
-    Code {
-        /// The region.
-        feature: Feature,
-        /// The code.
-        code: String,
-    },
+    Code { feature: Feature, code: String },
     /// A code that means something else in orders.
     #[error("{feature}: the code {code} is a word of orders")]
-    ReservedCode {
-        /// The region.
-        feature: Feature,
-        /// The code.
-        code: String,
-    },
+    ReservedCode { feature: Feature, code: String },
     /// A code that is another region's code or name.
     #[error("{second} has the code {code}, which is the {what} of {first}")]
     SameCode {
         /// The region that has it by right.
         first: Feature,
-        /// The one with the code.
         second: Feature,
-        /// The code.
         code: String,
         /// What it is of the first: its code or its name.
         what: &'static str,
@@ -356,82 +281,57 @@ pub enum Fault {
     NoCode(Feature),
     /// A fortification without a level, or with a wrong one.
     #[error("{feature}: a fortification needs a level from 1 to {most}, it has {found}", most = bounds::LEVEL)]
-    Level {
-        /// The fortification.
-        feature: Feature,
-        /// What it has.
-        found: String,
-    },
+    Level { feature: Feature, found: String },
     /// A level where there is none to be.
     #[error("{feature}: {kind} has no level, {level} is given")]
     LevelElsewhere {
-        /// The region.
         feature: Feature,
-        /// What it is.
         kind: Kind,
-        /// The level.
         level: u8,
     },
     /// Too much production, or some where there is none to be.
     #[error("{feature}: {kind} has a production of {production}, at most {most} is taken")]
     Production {
-        /// The region.
         feature: Feature,
-        /// What it is.
         kind: Kind,
-        /// Its production.
         production: u32,
         /// The most for its kind.
         most: u32,
     },
     /// Too many links or cuts.
     #[error("there are {count} {what}, at most {most} are taken", most = bounds::LINKS)]
-    Links {
-        /// Links or cuts.
-        what: &'static str,
-        /// How many.
-        count: usize,
-    },
+    Links { what: &'static str, count: usize },
     /// A link or cut names a region that is not there.
     #[error("{what} {number}: there is no region \"{name}\"")]
     NoRegion {
-        /// A link or a cut.
         what: &'static str,
         /// Which one, from 1.
         number: usize,
-        /// The name.
         name: String,
     },
     /// A link or cut of a region with itself.
     #[error("{what} {number} joins {name} with itself")]
     Itself {
-        /// A link or a cut.
         what: &'static str,
         /// Which one, from 1.
         number: usize,
-        /// The region.
         name: String,
     },
     /// A link or cut that is there already.
     #[error("{what} {number}: {first} and {second} are named a second time")]
     Again {
-        /// A link or a cut.
         what: &'static str,
         /// Which one, from 1.
         number: usize,
-        /// One region.
         first: String,
-        /// The other.
         second: String,
     },
     /// A link or cut at a region where nobody goes.
     #[error("{what} {number}: {name} is impassable")]
     Impassable {
-        /// A link or a cut.
         what: &'static str,
         /// Which one, from 1.
         number: usize,
-        /// The region.
         name: String,
     },
     /// A link that is of the kind of what shapes show.
@@ -439,7 +339,6 @@ pub enum Fault {
     LinkKind {
         /// Which one, from 1.
         number: usize,
-        /// Its kind.
         found: BorderKind,
     },
     /// A link between regions that are neighbours anyway.
@@ -449,9 +348,7 @@ pub enum Fault {
     LinkedAnyway {
         /// Which one, from 1.
         number: usize,
-        /// One region.
         first: String,
-        /// The other.
         second: String,
     },
     /// A cut where there is no border.
@@ -459,9 +356,7 @@ pub enum Fault {
     NothingToCut {
         /// Which one, from 1.
         number: usize,
-        /// One region.
         first: String,
-        /// The other.
         second: String,
     },
     /// The map falls apart.
@@ -469,7 +364,6 @@ pub enum Fault {
         "the map falls into {count} parts that no border or link joins: {parts}; join them by links, or snap their corners together"
     )]
     Apart {
-        /// How many parts.
         count: usize,
         /// The parts, largest first, each by a region and its size.
         parts: String,
@@ -482,11 +376,8 @@ pub enum Fault {
         "{feature} is a fortification: it must border exactly one land region and any seas, it borders {land} land regions and {fortifications} fortifications{names}"
     )]
     Fortification {
-        /// The fortification.
         feature: Feature,
-        /// How many land regions it borders.
         land: usize,
-        /// How many fortifications.
         fortifications: usize,
         /// Their names, after a colon.
         names: String,
@@ -557,7 +448,7 @@ pub enum Note {
     Turned(usize),
     /// Corners that were put into edges of a neighbour, or moved onto a corner.
     Joined(usize),
-    /// Codes were made.
+    /// Codes that were made for regions without one, each before the region's name.
     Codes(Vec<(String, String)>),
     /// Properties and members that nothing reads.
     Unread(Vec<String>),

@@ -37,6 +37,27 @@ impl Map {
     ///
     /// All that is wrong with it; the first thing alone where the file is too large, no text, nested too
     /// deep or no JSON.
+    ///
+    /// # Examples
+    ///
+    /// A map that comes with the program, and a file that is none. What is no map at all is told in one
+    /// sentence, since whatever else could be said of it would only follow from that.
+    ///
+    /// ```
+    /// use atlas::Map;
+    /// use atlas::bundled::Bundled;
+    ///
+    /// let file = Bundled::find("thrones").map(|bundled| bundled.geojson).unwrap_or_default();
+    /// let map = Map::read(file.as_bytes())?.map;
+    /// assert_eq!(map.title(), "The Shattered Thrones");
+    ///
+    /// let faults = Map::read(b"[1, 2]").unwrap_err();
+    /// assert_eq!(
+    ///     faults.to_string(),
+    ///     "the file is a list of 2, needed is an object with \"type\": \"FeatureCollection\""
+    /// );
+    /// # Ok::<(), atlas::Faults>(())
+    /// ```
     pub fn read(bytes: &[u8]) -> Result<Checked, Faults> {
         let members = collection(parse(bytes)?)?;
         let mut reader = Reader::new(&members);

@@ -20,11 +20,11 @@ const STEPS: u32 = 1000;
 /// Whether a map is for a game, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fit {
-    /// The game's id.
+    /// The game's id, as in commands: `kerfuffle` or `erkenfara`.
     pub game: &'static str,
     /// The fewest and the most seats; nothing where the map is not for it.
     pub seats: Option<(usize, usize)>,
-    /// Why.
+    /// What the map has or misses, with the ruling; stands behind "because".
     pub because: String,
 }
 
@@ -49,6 +49,24 @@ impl fmt::Display for Fit {
 
 impl Map {
     /// Which games the map is for: Partial Kerfuffle, then Erkenfara Universalis.
+    ///
+    /// # Examples
+    ///
+    /// A map without fortifications is for one of them only, and the other says what it misses:
+    ///
+    /// ```
+    /// use atlas::generate::{Request, Style, generate};
+    ///
+    /// let request = Request { seed: 1, regions: 30, style: Style::Continent, seats: 0, forts: false };
+    /// let [kerfuffle, erkenfara] = generate(request)?.map.fits();
+    /// assert!(kerfuffle.seats.is_some());
+    /// assert_eq!(
+    ///     erkenfara.to_string(),
+    ///     "not erkenfara, because it has 0 fortifications and each seat needs one to raise armies in \
+    ///      (EU-12)"
+    /// );
+    /// # Ok::<(), atlas::generate::GenerateError>(())
+    /// ```
     pub fn fits(&self) -> [Fit; 2] {
         [self.kerfuffle(), self.erkenfara()]
     }

@@ -23,7 +23,7 @@ pub enum Projection {
 }
 
 impl Projection {
-    /// Its name in files.
+    /// How files call it: the value of `projection`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Equirectangular => "equirectangular",
@@ -50,6 +50,21 @@ impl Projection {
 
     /// The place of the grid nearest to a position of a file; nothing where it lies outside
     /// [`most`](Self::most) or is no number.
+    ///
+    /// # Examples
+    ///
+    /// Longitudes may go past the 180th meridian, so that a map can lie across it; latitudes end at the
+    /// poles.
+    ///
+    /// ```
+    /// use atlas::{Point, Projection};
+    ///
+    /// let degrees = Projection::Equirectangular;
+    /// assert_eq!(degrees.snap(190.5, -16.25), Some(Point { x: 190_500_000, y: -16_250_000 }));
+    /// assert_eq!(degrees.snap(10.0, 90.5), None);
+    /// assert_eq!(degrees.snap(f64::NAN, 0.0), None);
+    /// assert_eq!(Projection::Plane.snap(0.000_4, 90.5), Some(Point { x: 0, y: 90_500 }));
+    /// ```
     pub fn snap(self, x: f64, y: f64) -> Option<Point> {
         let (most_x, most_y) = self.most();
         Some(Point {
@@ -79,9 +94,9 @@ impl Projection {
 /// What kind of ground a region is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// Land.
+    /// What is owned and produces.
     Land,
-    /// Sea.
+    /// What nobody owns; ships are nowhere else.
     Sea,
     /// A fortification, with a level.
     Fortification,
@@ -90,10 +105,10 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All kinds.
+    /// All kinds, in the order in which they are counted for people.
     pub const ALL: [Self; 4] = [Self::Land, Self::Sea, Self::Fortification, Self::Impassable];
 
-    /// Its name in files.
+    /// How files call it: the value of `kind`; also what faults say.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Land => "land",
@@ -140,12 +155,12 @@ pub struct Polygon {
 }
 
 impl Polygon {
-    /// The outer ring.
+    /// The ring around it, counterclockwise; its first corner is not repeated.
     pub fn outer(&self) -> &[Point] {
         &self.outer
     }
 
-    /// The rings of its holes.
+    /// The rings of what is cut out of it, clockwise.
     pub fn holes(&self) -> &[Vec<Point>] {
         &self.holes
     }
@@ -177,7 +192,7 @@ pub struct Region {
 }
 
 impl Region {
-    /// Its name.
+    /// What people and orders call it.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -187,22 +202,22 @@ impl Region {
         &self.code
     }
 
-    /// What it is.
+    /// The kind of ground: says whether it has an owner, production, a level.
     pub fn kind(&self) -> Kind {
         self.kind
     }
 
-    /// What it produces.
+    /// Gold a year; 0 where it cannot belong to anybody.
     pub fn production(&self) -> u32 {
         self.production
     }
 
-    /// The level of a fortification.
+    /// The level of a fortification, 1 to 4; nothing for all others.
     pub fn level(&self) -> Option<u8> {
         self.level
     }
 
-    /// Its shape.
+    /// Its parts: one, or more where it has islands.
     pub fn polygons(&self) -> &[Polygon] {
         &self.polygons
     }
@@ -235,9 +250,9 @@ impl BorderKind {
 pub struct Border {
     /// The one that comes first in the map.
     pub first: RegionId,
-    /// The other.
+    /// The one that comes later.
     pub second: RegionId,
-    /// What joins them.
+    /// Whether they touch, or what leads over the water between them.
     pub kind: BorderKind,
 }
 
@@ -266,12 +281,12 @@ pub struct Map {
 }
 
 impl Map {
-    /// Its title.
+    /// What people call it; scenarios name their map by it.
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// What its numbers mean.
+    /// What its numbers mean: degrees, or any flat plane.
     pub fn projection(&self) -> Projection {
         self.projection
     }
@@ -297,6 +312,28 @@ impl Map {
     }
 
     /// The regions next to one, in their order, with what joins them.
+    ///
+    /// # Examples
+    ///
+    /// A fortification borders one land region and perhaps seas (EU-02); a shared border that is cut
+    /// makes no neighbours:
+    ///
+    /// ```
+    /// use atlas::generate::{Request, Style, generate};
+    /// use atlas::{BorderKind, Kind};
+    ///
+    /// let request = Request { seed: 5, regions: 40, style: Style::Continent, seats: 2, forts: true };
+    /// let map = generate(request)?.map;
+    /// let kind = |id| map.region(id).map(|region| region.kind());
+    /// for fort in map.ids().filter(|&id| kind(id) == Some(Kind::Fortification)) {
+    ///     let beside = map.neighbours(fort);
+    ///     let land = beside.filter(|&(id, joined)| {
+    ///         kind(id) == Some(Kind::Land) && joined == BorderKind::Border
+    ///     });
+    ///     assert_eq!(land.count(), 1);
+    /// }
+    /// # Ok::<(), atlas::generate::GenerateError>(())
+    /// ```
     pub fn neighbours(&self, id: RegionId) -> impl Iterator<Item = (RegionId, BorderKind)> + '_ {
         self.borders.iter().filter_map(move |border| {
             if border.second == id {

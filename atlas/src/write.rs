@@ -44,6 +44,22 @@ struct Link<'a> {
 
 impl Map {
     /// The map as GeoJSON: one line for each region, the same bytes for the same map.
+    ///
+    /// # Examples
+    ///
+    /// What is written is read back as an equal map, also where the file it came from was written by
+    /// another program: rings are turned and codes made once, on the way in.
+    ///
+    /// ```
+    /// use atlas::Map;
+    /// use atlas::generate::{Request, Style, generate};
+    ///
+    /// let request = Request { seed: 7, regions: 20, style: Style::Archipelago, seats: 2, forts: true };
+    /// let map = generate(request)?.map;
+    /// let again = Map::read(map.to_geojson().as_bytes()).expect("a map that was checked");
+    /// assert_eq!((again.map, again.notes.len()), (map, 0));
+    /// # Ok::<(), atlas::generate::GenerateError>(())
+    /// ```
     pub fn to_geojson(&self) -> String {
         let draft = MapDraft::from(self);
         let links: Vec<Link<'_>> = draft

@@ -4,23 +4,7 @@ use rules::any::{AnyState, AnyTold, AnyView, GameId};
 use rules::dice::NoDice;
 use rules::{Actor, Roster, Seat, Setup, Viewer};
 
-/// Numbers that are the same in every run.
-pub(crate) struct Chance(u64);
-
-impl Chance {
-    pub(crate) fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    /// A number below `bound`.
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        let bound = u64::try_from(bound).expect("a count fits 64 bits");
-        usize::try_from((self.0 >> 11) % bound).expect("less than a count")
-    }
-}
+use crate::chance::Chance;
 
 /// A game under way.
 pub(crate) struct Game {
@@ -36,7 +20,8 @@ impl Game {
             ..Setup::default()
         };
         setup.options.insert("first".into(), first.0.into());
-        let state = GameId::Castles.open(&setup).expect("the options are good");
+        let world = GameId::Castles.world(&setup).expect("the options are good");
+        let state = world.open();
         let mut game = Self {
             told: Vec::new(),
             state,

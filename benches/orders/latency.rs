@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::Scale;
-use crate::figures::{Samples, head, ratio};
+use crate::figures::{Samples, Target, head, targets};
 use crate::table::{Presses, Table};
 use crate::world::{World, command, pause};
 
@@ -24,6 +24,9 @@ struct Orders {
     /// Order to new board.
     board: Samples,
 }
+
+/// How much longer an order may take than a ping that commits once.
+const LIKE_PING: f64 = 1.5;
 
 /// The levels of durability, and what they are called in tables.
 const LEVELS: [&str; 2] = ["full", "normal"];
@@ -135,17 +138,23 @@ fn report(bare: &Ping, pings: &[Ping; 2], orders: &[Orders; 2], presses: &Presse
     presses.edit.line("draft edited");
     presses.again.line("step taken back or again: drawn before");
     presses.confirm.line("draft confirmed");
-    println!("\n{:<58} {:>8} {:>17}", "ratios", "p50", "p99");
+    targets("how answers compare");
     for ((ping, orders), level) in pings.iter().zip(orders).zip(LEVELS) {
-        let what = format!("order / ping and commit, {level}");
-        ratio(&what, &orders.calm, &ping.took);
-        let what = format!("order while posting / ping and commit, {level}");
-        ratio(&what, &orders.hurried, &ping.took);
-        ratio(
-            &format!("order, {level} / bare ping"),
-            &orders.calm,
-            &bare.took,
-        );
+        let like_ping = Target::at_most(LIKE_PING, "x");
+        let what = format!("order to ping and one commit, {level}");
+        compare(&like_ping, &what, &orders.calm, &ping.took);
+        let what = format!("order to bare ping, {level}");
+        compare(&Target::none("x"), &what, &orders.calm, &bare.took);
+        let what = format!("order while posting to ping and one commit, {level}");
+        compare(&Target::none("x"), &what, &orders.hurried, &ping.took);
     }
-    ratio("draft edited / bare ping", &presses.edit, &bare.took);
+    let what = "draft edited to bare ping";
+    compare(&Target::none("x"), what, &presses.edit, &bare.took);
+}
+
+/// How two figures compare at p50 and p99.
+fn compare(target: &Target, what: &str, one: &Samples, other: &Samples) {
+    for percent in [50, 99] {
+        target.line(&format!("{what}, p{percent}"), one.to(other, percent));
+    }
 }

@@ -6,9 +6,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
-use castellan::table::model::{Destination, MessageId, PersonId, PlaceId, Post, PostKind, TableId};
+use castellan::table::model::{PersonId, PlaceId};
 use castellan::table::outside::World as Outside;
-use castellan::table::store::Store;
 use castellan::table::{Tables, Wish};
 use rules::any::GameId;
 use tempfile::TempDir;
@@ -16,8 +15,9 @@ use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
 use crate::Scale;
-use crate::figures::{Samples, ms};
-use crate::memory::resident;
+use crate::figures::{Samples, Target, head, targets};
+use crate::outbox::Outbox;
+use crate::resident::resident;
 use crate::table::Table;
 use crate::world::World;
 
@@ -27,10 +27,6 @@ const STARTS: usize = 5;
 pub(crate) async fn measure(scale: &Scale) {
     let full = stored(scale.stored).await;
     let empty = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
-    println!(
-        "\nload: {} tables are stored, with deadlines, and {} are played at",
-        scale.stored, scale.active
-    );
     starts(scale, &empty, &full).await;
     play(scale, full).await;
 }
@@ -46,10 +42,10 @@ async fn starts(scale: &Scale, empty: &TempDir, full: &TempDir) {
             world.end().await;
         }
     }
-    fast.line("start on an empty store");
-    slow.line(&format!("start on {} tables", scale.stored));
-    let ratio = slow.percentile(50).as_secs_f64() / fast.percentile(50).as_secs_f64();
-    println!("  full to empty, p50: {ratio:.2}");
+    head("start of the process, until its commands are there");
+    fast.line("on an empty store");
+    slow.line(&format!("on {} tables with deadlines", scale.stored));
+    println!("  full to empty: {:.2} at p50", slow.to(&fast, 50));
 }
 
 /// Orders at many tables at the same time.
@@ -80,22 +76,43 @@ async fn play(scale: &Scale, full: TempDir) {
         }
         done.push(table);
     }
-    let answered = begun.elapsed();
-    let last = Instant::now();
-    for table in &mut done {
-        table.rest().await;
-    }
-    samples.line("order to answer, all tables at once");
-    let count = u32::try_from(samples.count()).unwrap_or(u32::MAX);
-    println!(
-        "  {:.0} orders/s answered; all boards posted {} ms after the last answer",
-        f64::from(count) / answered.as_secs_f64(),
-        ms(last.elapsed()).trim()
-    );
+    let took = begun.elapsed();
+    let late = boards_late(done).await;
     let after = resident(world.process()).unwrap_or(0);
+    let title = format!(
+        "{} tables at once, {} more are stored",
+        scale.active, scale.stored
+    );
+    head(&title);
+    samples.line("order to answer");
+    targets(&title);
+    let count = u32::try_from(samples.count()).unwrap_or(u32::MAX);
+    let rate = f64::from(count) / took.as_secs_f64();
+    Target::none("/s").line("orders answered", rate);
+    Target::none("ms").line("order to answer, p50", samples.ms(50));
+    Target::none("ms").line("order to answer, p99", samples.ms(99));
+    Target::none("ms").line("from the last answer to the last board", late);
     println!("  resident set: {before} kB before, {after} kB after");
     world.end().await;
     drop(full);
+}
+
+/// How many milliseconds after the last answer the last board was posted, as the ids of both tell.
+async fn boards_late(tables: Vec<Table>) -> f64 {
+    let mut resting = JoinSet::new();
+    for mut table in tables {
+        resting.spawn(async move {
+            table.rest().await;
+            (table.answered(), table.posted())
+        });
+    }
+    let (mut answered, mut posted) = (0, 0);
+    while let Some(one) = resting.join_next().await {
+        let (answer, board) = one.expect("everything is posted in the end");
+        (answered, posted) = (answered.max(answer), posted.max(board));
+    }
+    let late = i32::try_from(posted - answered).expect("less than weeks");
+    f64::from(late)
 }
 
 /// A data folder with `count` tables in the middle of a game, of which everything is said.
@@ -106,8 +123,9 @@ async fn stored(count: usize) -> TempDir {
     let (news, _heard) = mpsc::unbounded_channel();
     let idle = Duration::ZERO;
     let tables = Tables::with_idle(Arc::<Sqlite>::clone(&store), Arc::new(Outside), news, idle);
+    let mut outbox = Outbox::new(10_000_000);
     for number in 0..u64::try_from(count).expect("a small number") {
-        make(&tables, &store, number).await;
+        make(&tables, &mut outbox, number).await;
     }
     drop(tables);
     while Arc::strong_count(&store) > 1 {
@@ -128,13 +146,14 @@ async fn open(data: &Path) -> Arc<Sqlite> {
 }
 
 /// Makes and starts a table in a place of its own, and posts what it has to say.
-async fn make(tables: &Tables, store: &Sqlite, number: u64) {
+async fn make(tables: &Tables, outbox: &mut Outbox, number: u64) {
     let (host, guest) = (PersonId(1_000_000 + number), PersonId(2_000_000 + number));
+    let place = PlaceId(3_000_000 + number);
     let wish = Wish {
         cause: format!("make {number}"),
         game: GameId::Castles,
         guild: Some(1),
-        place: PlaceId(3_000_000 + number),
+        place,
         host,
         seats: None,
     };
@@ -142,32 +161,5 @@ async fn make(tables: &Tables, store: &Sqlite, number: u64) {
     tables.join(table, guest, "Guest").await.expect("a seat");
     let start = format!("start {number}");
     tables.start(table, host, start).await.expect("a start");
-    post(tables, store, table, number).await;
-}
-
-async fn post(tables: &Tables, store: &Sqlite, table: TableId, number: u64) {
-    loop {
-        let pending = store
-            .pending(table, Destination::Table)
-            .await
-            .expect("the outbox");
-        let Some(notice) = pending.into_iter().next() else {
-            return;
-        };
-        let card = matches!(notice.notice, castellan::table::model::Notice::Card);
-        let kind = if card {
-            PostKind::Card
-        } else {
-            PostKind::Board
-        };
-        let offset = u64::from(!card);
-        let post = Post {
-            kind,
-            place: PlaceId(3_000_000 + number),
-            message: MessageId(10_000_000 + 2 * number + offset),
-            seq: notice.seq,
-        };
-        assert_eq!(notice.to, Destination::Table);
-        tables.sent(&notice, Some(post)).await.expect("a mark");
-    }
+    outbox.post(tables, table, place).await;
 }

@@ -12,7 +12,6 @@
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it found")]
 
-mod figures;
 mod game;
 mod latency;
 mod load;
@@ -21,6 +20,15 @@ mod pictures;
 mod ping;
 mod table;
 mod world;
+
+#[path = "../shared/chance.rs"]
+mod chance;
+#[path = "../shared/figures.rs"]
+mod figures;
+#[path = "../shared/outbox.rs"]
+mod outbox;
+#[path = "../shared/resident.rs"]
+mod resident;
 
 /// The environment's variable with the number of orders that memory is measured over.
 const ORDERS_VARIABLE: &str = "CASTELLAN_BENCH_ORDERS";
@@ -69,6 +77,7 @@ fn main() {
     let mut scale = if args.iter().any(|arg| arg == "--bench") {
         FULL
     } else {
+        figures::brief();
         BRIEF
     };
     if let Ok(orders) = std::env::var(ORDERS_VARIABLE) {

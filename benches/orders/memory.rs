@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use tokio::task::JoinSet;
 
+use crate::resident::resident;
 use crate::table::Table;
 use crate::world::World;
 use crate::{ORDERS_VARIABLE, Scale};
@@ -72,11 +73,4 @@ pub(crate) async fn measure(scale: &Scale) {
         last.saturating_sub(half)
     );
     world.end().await;
-}
-
-/// The resident set of a process, in kB; none where there is no `/proc`.
-pub(crate) fn resident(process: u32) -> Option<u64> {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
-    let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
-    line.split_whitespace().nth(1)?.parse().ok()
 }

@@ -3,13 +3,15 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use castellan::scene::{self, Focus, Sitting};
+use castellan::face::{self, Focus};
+use castellan::scene::Sitting;
 use render::{Look, Picture, Renderer};
 use rules::{Roster, Seat};
 
 use crate::Scale;
-use crate::figures::{Samples, head, ratio};
-use crate::game::{Chance, Game};
+use crate::chance::Chance;
+use crate::figures::{Samples, head};
+use crate::game::Game;
 
 /// A renderer that has drawn nothing yet is tried on every so many positions.
 const COLD_EVERY: usize = 4;
@@ -58,12 +60,15 @@ pub(crate) fn measure(scale: &Scale) {
         sizes.last().map_or(0, |bytes| bytes / 1000),
         sizes.get(sizes.len() / 2).map_or(0, |bytes| bytes / 1000)
     );
-    ratio("first picture / another position", &cold, &other);
+    println!(
+        "  first picture to another position: {:.2} at p50",
+        cold.to(&other, 50)
+    );
 }
 
 fn draw(renderer: &Renderer, game: &Game, sitting: &Sitting) -> Picture {
     let (view, told) = game.seen();
-    let scene = scene::picture_after(&view, told, sitting, Focus::Nothing);
+    let scene = face::picture(&view, told, sitting, Focus::Nothing);
     let picture = renderer.render(&scene, Look::default());
     black_box(picture.expect("the board can be drawn"))
 }

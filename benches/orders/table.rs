@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 use playground::{Asked, Id, Message, NotPossible, Person};
 use rules::Seat;
 
+use crate::chance::Chance;
 use crate::figures::Samples;
-use crate::game::{Chance, Game};
+use crate::game::Game;
 use crate::world::{World, command, pause};
 
 /// Two people who play each other.
@@ -18,6 +19,8 @@ pub(crate) struct Table {
     chance: Chance,
     /// The newest board that was waited for.
     board: Id,
+    /// The message that answered the last order.
+    answer: Id,
     /// How many games they have begun.
     pub(crate) games: usize,
 }
@@ -49,6 +52,7 @@ impl Table {
             game: Game::new(first),
             chance: Chance::new(seed + 1),
             board: thread,
+            answer: thread,
             games: 1,
         };
         table.settle().await;
@@ -77,8 +81,19 @@ impl Table {
         let answer = command(&person, self.thread, &text).await;
         let took = begun.elapsed();
         assert!(answer.content.contains("counts"), "{}", answer.content);
+        self.answer = answer.id;
         self.game.play(&turn);
         took
+    }
+
+    /// When the last order given by command was answered, in unix milliseconds.
+    pub(crate) fn answered(&self) -> i64 {
+        self.answer.made_at_ms()
+    }
+
+    /// When the newest board that was waited for was posted, in unix milliseconds.
+    pub(crate) fn posted(&self) -> i64 {
+        self.board.made_at_ms()
     }
 
     /// The same, and how long until everybody saw the new board; then waits until all is posted.

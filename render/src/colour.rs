@@ -28,7 +28,19 @@ impl Colour {
         Self { a, ..self }
     }
 
-    /// Goes `percent` of the way from this colour to the other one.
+    /// Goes `percent` of the way from this colour to the other one; past 100 it stays there.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use render::Colour;
+    ///
+    /// let (ink, paper) = (Colour::hex(0x00_0000), Colour::hex(0xFF_FFFF));
+    /// assert_eq!(ink.mix(paper, 50), Colour::hex(0x80_8080));
+    /// assert_eq!(ink.mix(paper, 200), paper);
+    /// // Opacity is mixed like the others.
+    /// assert_eq!(ink.mix(paper.alpha(0), 100).a, 0);
+    /// ```
     #[must_use]
     pub const fn mix(self, other: Self, percent: u8) -> Self {
         Self {

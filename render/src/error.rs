@@ -17,15 +17,15 @@ pub enum RenderError {
         what: &'static str,
         /// What the scene says.
         value: usize,
-        /// The least allowed.
+        /// The smallest value that is drawn.
         min: usize,
-        /// The most allowed.
+        /// The largest value that is drawn.
         max: usize,
     },
     /// Something stands on a square that the board does not have.
     #[error("{what} at column {col}, row {row} is off the board of {cols} by {rows}")]
     OffBoard {
-        /// What stands there.
+        /// A token, a mark, or an end of an arrow or trail.
         what: &'static str,
         /// Its column, counted from 0.
         col: u8,
@@ -57,9 +57,9 @@ pub enum RenderError {
     /// A strike from one flank passes the centre on its way to the other flank.
     #[error("a charge from {from} to {to} would pass the centre")]
     PassesCentre {
-        /// Where it starts.
+        /// The flank of the card that strikes: west or east.
         from: &'static str,
-        /// Where it should strike.
+        /// The other flank.
         to: &'static str,
     },
     /// A corner or an anchor lies outside of its map.
@@ -81,7 +81,7 @@ pub enum RenderError {
     /// Something names a region that the map does not have.
     #[error("{what} names region {region}, the map has {regions}")]
     NoRegion {
-        /// What names it.
+        /// An arrow, a battle, a link, a crop: what names it.
         what: &'static str,
         /// The region, counted from 0.
         region: usize,
@@ -99,13 +99,13 @@ pub enum RenderError {
     /// A faction stands twice in the legend.
     #[error("{faction:?} stands twice in the legend")]
     TwiceInLegend {
-        /// The faction.
+        /// The faction of the two sides.
         faction: Faction,
     },
     /// A pattern is in the picture, but not in the key.
     #[error("hatch {hatch:?} has no caption in the key")]
     Uncaptioned {
-        /// The pattern.
+        /// The pattern that some region has.
         hatch: Hatch,
     },
     /// The PNG writer refused the pixels.

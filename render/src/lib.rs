@@ -7,6 +7,34 @@
 //!
 //! The same scene and look give the same picture: nothing depends on what was
 //! drawn before, on the clock, or on the order of hashing.
+//!
+//! # Examples
+//!
+//! One hand of cards becomes a PNG. Texts may hold anything, so nobody needs to clean a
+//! name first: what cannot be drawn is left out, what is too long is cut.
+//!
+//! ```
+//! use render::{Arms, Build, Faction, HandCard, HandGroup, HandScene, Heading};
+//! use render::{Look, Rank, Renderer, Suit};
+//!
+//! let scene = HandScene {
+//!     title: "War of Hearts".into(),
+//!     heading: Heading { main: "Round 3".into(), sub: "Game #7".into() },
+//!     name: format!("Bea\u{202e}trix {}", "the Great ".repeat(50)),
+//!     arms: Arms { faction: Faction::Wine, build: Build::Round },
+//!     coins: 4,
+//!     trains: 1,
+//!     deck: 20,
+//!     groups: vec![HandGroup {
+//!         suit: Suit::Hearts,
+//!         cards: vec![HandCard { rank: Rank::Queen, opened: true }],
+//!     }],
+//! };
+//! let picture = Renderer::new().render(&scene.into(), Look::default())?;
+//! assert_eq!(&picture.png[1..4], b"PNG");
+//! assert_eq!(picture.width, 800); // narrow enough for a phone; a board has 1000
+//! # Ok::<(), render::RenderError>(())
+//! ```
 
 #[cfg(test)]
 extern crate self as render;

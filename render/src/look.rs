@@ -12,10 +12,10 @@ pub struct Look {
 /// Pixels per unit of the layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub enum Scale {
-    /// 1000 pixels wide: what is posted.
+    /// One pixel a unit, so that a board is 1000 wide: what is posted.
     #[default]
     One,
-    /// 2000 pixels wide: for zooming in.
+    /// Two pixels a unit: for zooming in.
     Two,
 }
 

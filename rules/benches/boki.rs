@@ -14,9 +14,9 @@ use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::Instant;
 
-use rules::boki::{Boki, Order, State, View, bot};
+use rules::boki::{Boki, Order, bot};
 use rules::dice::{Dice, Key, NoDice, Sealed, Secret};
-use rules::{Actor, Game, Roster, Seat, Setup, Viewer};
+use rules::{Actor, Roster, Running, Seat, Seen, Setup, Viewer};
 
 /// How much there is to do.
 struct Scale {
@@ -72,7 +72,7 @@ fn games(
     scale: &Scale,
     seats: usize,
     who: &str,
-    player: impl Fn(&View, Seat, &mut Sealed) -> Order,
+    player: impl Fn(&Seen<Boki>, Seat, &mut Sealed) -> Order,
 ) {
     let (time, orders) = fastest(scale.runs, || {
         let games = 0..scale.games;
@@ -92,46 +92,48 @@ fn games(
 fn play(
     seats: usize,
     number: u64,
-    player: impl Fn(&View, Seat, &mut Sealed) -> Order,
-    mut look: impl FnMut(&State),
+    player: impl Fn(&Seen<Boki>, Seat, &mut Sealed) -> Order,
+    mut look: impl FnMut(&Running<Boki>),
 ) -> u64 {
     let mut dice = Key::new(&Secret::new([1; 32]), &[]).dice(number);
     let setup = Setup {
         seats,
         ..Setup::default()
     };
-    let mut state = Boki::open(&setup).expect("the set-up is good");
-    for event in Boki::start(&state, &mut dice).expect("sealed dice always throw") {
-        Boki::apply(&mut state, &event).expect("the beginning fits");
+    let mut state = Running::<Boki>::new(&setup).expect("the set-up is good");
+    for event in state.start(&mut dice).expect("sealed dice always throw") {
+        state.apply(&event).expect("the beginning fits");
     }
     let mut orders = 0;
-    while let Some(ask) = Boki::asks(&state).into_iter().next() {
+    while let Some(ask) = state.asks().into_iter().next() {
         look(&state);
-        let view = Boki::view(&state, Viewer::Seat(ask.seat));
+        let view = state.view(Viewer::Seat(ask.seat));
         let order = player(&view, ask.seat, &mut dice);
-        let events = Boki::decide(&state, Actor::Seat(ask.seat), &order, &mut dice)
+        let events = state
+            .decide(&Roster::default(), Actor::Seat(ask.seat), &order, &mut dice)
             .expect("players give legal orders");
         for event in &events {
-            Boki::apply(&mut state, event).expect("what was decided fits");
+            state.apply(event).expect("what was decided fits");
         }
         orders += 1;
     }
     orders
 }
 
-fn random(view: &View, seat: Seat, dice: &mut Sealed) -> Order {
+fn random(view: &Seen<Boki>, seat: Seat, dice: &mut Sealed) -> Order {
     let roster = roster();
-    let legal = Boki::legal(view, &roster, seat, "");
+    let legal = view.legal(&roster, seat, "");
     let sides = u32::try_from(legal.len()).expect("there are not that many orders");
     let chosen = dice
         .roll("an order", sides)
         .expect("sealed dice always throw");
-    Boki::parse(view, &roster, &legal[chosen as usize - 1]).expect("what is listed can be read")
+    view.parse(&roster, &legal[chosen as usize - 1])
+        .expect("what is listed can be read")
 }
 
 /// The first seat that is asked.
-fn asked(state: &State) -> Seat {
-    Boki::asks(state)[0].seat
+fn asked(state: &Running<Boki>) -> Seat {
+    state.asks()[0].seat
 }
 
 fn roster() -> Roster {
@@ -141,22 +143,22 @@ fn roster() -> Roster {
 /// What looking, listing and deciding cost by the kind of decision, in games of random play.
 fn steps(scale: &Scale, seats: usize) {
     let roster = roster();
-    let mut states: BTreeMap<String, Vec<State>> = BTreeMap::new();
+    let mut states: BTreeMap<String, Vec<Running<Boki>>> = BTreeMap::new();
     for number in 0..scale.steps_of {
         play(seats, number, random, |state| {
-            let kind = Boki::asks(state).swap_remove(0).kind;
+            let kind = state.asks().swap_remove(0).kind;
             states.entry(kind).or_default().push(state.clone());
         });
     }
     for (kind, states) in states {
-        let views: Vec<View> = states
+        let views: Vec<Seen<Boki>> = states
             .iter()
-            .map(|state| Boki::view(state, Viewer::Seat(asked(state))))
+            .map(|state| state.view(Viewer::Seat(asked(state))))
             .collect();
         let orders: Vec<Order> = states
             .iter()
             .zip(&views)
-            .map(|(state, view)| Boki::default_order(view, asked(state)).expect("it is asked"))
+            .map(|(state, view)| view.default_order(asked(state)).expect("it is asked"))
             .collect();
         let each = |work: &dyn Fn(usize, Seat)| {
             let (time, ()) = fastest(scale.runs, || {
@@ -166,13 +168,18 @@ fn steps(scale: &Scale, seats: usize) {
             });
             time / states.len() as u128
         };
-        let view = each(&|at, seat| drop(black_box(Boki::view(&states[at], Viewer::Seat(seat)))));
+        let view = each(&|at, seat| drop(black_box(states[at].view(Viewer::Seat(seat)))));
         let legal = each(&|at, seat| {
-            drop(black_box(Boki::legal(&views[at], &roster, seat, "")));
+            drop(black_box(views[at].legal(&roster, seat, "")));
         });
         let decide = each(&|at, seat| {
             let mut dice = NoDice;
-            let decided = Boki::decide(&states[at], Actor::Seat(seat), &orders[at], &mut dice);
+            let decided = states[at].decide(
+                &Roster::default(),
+                Actor::Seat(seat),
+                &orders[at],
+                &mut dice,
+            );
             drop(black_box(decided));
         });
         let bot = each(&|at, seat| drop(black_box(bot::order(&views[at], seat))));

@@ -14,9 +14,9 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use rules::castles::{Castles, Order, Position, Square, State, Step, Token, bot, other, perft};
+use rules::castles::{Castles, Order, Position, Square, Step, Token, bot, other, perft};
 use rules::dice::{Dice, Key, NoDice, Secret};
-use rules::{Actor, Game, Roster, Seat, Setup, Viewer};
+use rules::{Actor, Roster, Running, Seat, Setup, Viewer};
 
 /// How much there is to do.
 struct Scale {
@@ -101,36 +101,42 @@ fn perft_speed(scale: &Scale) -> Ratio {
 }
 
 /// A table at its beginning; seat 0 plays from a1.
-fn table() -> State {
+fn table() -> Running<Castles> {
     let mut setup = Setup {
         seats: 2,
         ..Setup::default()
     };
     setup.options.insert("first".into(), 0.into());
-    let mut state = Castles::open(&setup).expect("the options are good");
-    for event in Castles::start(&state, &mut NoDice).expect("nothing is drawn") {
-        Castles::apply(&mut state, &event).expect("the beginning fits");
+    let mut state = Running::<Castles>::new(&setup).expect("the options are good");
+    for event in state.start(&mut NoDice).expect("nothing is drawn") {
+        state.apply(&event).expect("the beginning fits");
     }
     state
 }
 
 /// Counts what `perft` counts, by written orders on whole tables.
-fn perft_of_tables(state: &State, depth: u32) -> u64 {
+fn perft_of_tables(state: &Running<Castles>, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let Some(ask) = Castles::asks(state).into_iter().next() else {
+    let Some(ask) = state.asks().into_iter().next() else {
         return 0;
     };
-    let view = Castles::view(state, Viewer::Public);
+    let view = state.view(Viewer::Public);
     let mut leaves = 0;
-    for text in Castles::legal(&view, &Roster::default(), ask.seat, "") {
+    for text in view.legal(&Roster::default(), ask.seat, "") {
         let mut next = state.clone();
         let order = Order::read(&text);
-        let events = Castles::decide(state, Actor::Seat(ask.seat), &order, &mut NoDice)
+        let events = state
+            .decide(
+                &Roster::default(),
+                Actor::Seat(ask.seat),
+                &order,
+                &mut NoDice,
+            )
             .expect("a legal token is not refused");
         for event in &events {
-            Castles::apply(&mut next, event).expect("what was decided fits");
+            next.apply(event).expect("what was decided fits");
         }
         leaves += perft_of_tables(&next, depth - 1);
     }

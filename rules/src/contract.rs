@@ -1,8 +1,39 @@
 //! The contract that every game implements, and the words it uses.
 //!
-//! A game is a set of functions over a state. [`Game::decide`] says what an order leads to and
-//! changes nothing; [`Game::apply`] is the only thing that changes a state. What people see is made
+//! A game is a set of functions over a world and a state. The world is what never changes at a table
+//! (map, scenario, options); it is made once, and shared. [`Game::decide`] says what an order leads to
+//! and changes nothing; [`Game::apply`] is the only thing that changes a state. What people see is made
 //! from [`Game::view`] and [`Game::tell`] alone.
+//!
+//! # Examples
+//!
+//! A whole round of the smallest game, as a table plays it: make the world, open, decide, apply.
+//!
+//! ```
+//! use rules::castles::Castles;
+//! use rules::dice::Scripted;
+//! use rules::{Actor, Ctx, Game, Roster, Seat, Setup, Viewer};
+//!
+//! let world = Castles::world(&Setup { seats: 2, ..Setup::default() })?;
+//! let roster = Roster::of_names(["Ann", "Bob"]);
+//! let ctx = Ctx::new(&world, &roster, Castles::newest());
+//! let mut state = Castles::open(&world);
+//! // A die of two sides says who begins: Ann, by a 1.
+//! for event in Castles::start(&world, &state, &mut Scripted::new([1]))? {
+//!     Castles::apply(&world, &mut state, &event)?;
+//! }
+//! // Bob is asked first: he places his opening unit.
+//! assert_eq!(Castles::asks(&world, &state)[0].seat, Seat(1));
+//! let view = Castles::view(&world, &state, Viewer::Seat(Seat(1)));
+//! let order = Castles::parse(ctx, &view, "+c4").unwrap();
+//! let events =
+//!     Castles::decide(ctx, &state, Actor::Seat(Seat(1)), &order, &mut Scripted::new([])).unwrap();
+//! for event in &events {
+//!     Castles::apply(&world, &mut state, event)?;
+//! }
+//! assert_eq!(Castles::asks(&world, &state)[0].seat, Seat(0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
@@ -12,7 +43,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::dice::{Dice, DiceStop};
-use crate::{Roster, Ruling, Seat};
+use crate::map::{Map as RegionMap, Region};
+use crate::{Next, Roster, Ruling, Seat};
 
 /// Who gives an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -52,6 +84,48 @@ pub struct Ask {
     pub kind: String,
     /// Names this one decision for as long as it is open; never used again at this table.
     pub key: String,
+    /// How much of the table's pace it may take (TB-07).
+    #[serde(default, skip_serializing_if = "Allowance::is_whole")]
+    pub time: Allowance,
+}
+
+impl Ask {
+    /// An ask that may take the pace's whole time.
+    pub fn new(seat: Seat, kind: impl Into<String>, key: impl Into<String>) -> Self {
+        Self {
+            seat,
+            kind: kind.into(),
+            key: key.into(),
+            time: Allowance::Whole,
+        }
+    }
+}
+
+/// How much of the table's pace an ask may take (TB-07): games may stretch or shorten it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Allowance {
+    /// All of it.
+    #[default]
+    Whole,
+    /// So many hundredths of it: 50 is half the time (EU-58).
+    Percent(u16),
+    /// What is left in a bank of the seat's own, from which all asks of this name draw (PK-70).
+    Bank {
+        /// Which bank of the seat, such as `battle-7`.
+        name: String,
+        /// What it holds at first, in milliseconds.
+        slow: i64,
+        /// What it holds at first in `live`, in milliseconds.
+        live: i64,
+    },
+}
+
+impl Allowance {
+    /// Whether an ask may take the pace's whole time.
+    pub fn is_whole(&self) -> bool {
+        *self == Self::Whole
+    }
 }
 
 /// How a game ended.
@@ -74,13 +148,96 @@ pub enum Halt<R> {
     Dice(#[from] DiceStop),
 }
 
-/// What a refusal tells the person who asked.
-pub trait Refuse {
+/// What a refusal tells the person who asked; `W` is the world of its game.
+pub trait Refuse<W> {
     /// The ruling that says no; `None` only where the rulings say that none is named.
     fn ruling(&self) -> Option<Ruling>;
 
     /// A sentence without a full stop that says what was wrong and what would be legal.
-    fn explain(&self, roster: &Roster) -> String;
+    fn explain(&self, ctx: Ctx<'_, W>) -> String;
+}
+
+/// What the functions that read and write text are handed beside what moves.
+#[derive(Debug)]
+pub struct Ctx<'a, W> {
+    /// What never changes at the table.
+    pub world: &'a W,
+    /// What its seats are called now.
+    pub roster: &'a Roster,
+    /// The edition of the rules that the table plays by (TB-11).
+    pub edition: u32,
+}
+
+impl<'a, W> Ctx<'a, W> {
+    /// A table's world, its names, and the edition it plays by.
+    pub fn new(world: &'a W, roster: &'a Roster, edition: u32) -> Self {
+        Self {
+            world,
+            roster,
+            edition,
+        }
+    }
+}
+
+// Derived ones would ask the same of the world.
+impl<W> Clone for Ctx<'_, W> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<W> Copy for Ctx<'_, W> {}
+
+/// One edition of a game's rules (TB-11): a release that decides some orders otherwise than the one
+/// before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edition {
+    /// Its number, from 1.
+    pub number: u32,
+    /// The rulings that changed with it; none for the first.
+    pub changed: &'static [Ruling],
+    /// What changed, in one sentence for the people of a table.
+    pub about: &'static str,
+}
+
+/// How the holding of a seat changes while a game is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatChange {
+    /// A seat that was not there before is taken; it is the next in order.
+    Joined(Seat),
+    /// Its people leave for good.
+    Left(Seat),
+    /// It rests for a while.
+    Paused(Seat),
+    /// It is back.
+    Resumed(Seat),
+    /// Other people or a bot player hold it from now on; what it has stays with it.
+    Handed(Seat),
+}
+
+impl SeatChange {
+    /// The seat it is about.
+    pub fn seat(self) -> Seat {
+        match self {
+            Self::Joined(seat)
+            | Self::Left(seat)
+            | Self::Paused(seat)
+            | Self::Resumed(seat)
+            | Self::Handed(seat) => seat,
+        }
+    }
+}
+
+/// What a correction by a game master leads to (TB-09).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Correction<E> {
+    /// The correction as the notation prints it.
+    pub text: String,
+    /// The facts, in order; not yet applied.
+    pub events: Vec<E>,
+    /// The seats that it takes from or gives to: any of them may veto it where the master plays.
+    pub affected: Vec<Seat>,
 }
 
 /// An event does not fit the state it was to be applied to: a damaged or foreign log.
@@ -96,6 +253,9 @@ pub struct Setup {
     /// The options by name, as the table's host or a scenario file gave them.
     #[serde(default)]
     pub options: Map<String, Value>,
+    /// The map, for games that are played on one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub map: Option<RegionMap>,
 }
 
 /// A set-up that no game can be made of.
@@ -151,6 +311,28 @@ pub enum OptionKind {
     Number(RangeInclusive<i64>),
     /// The number of a seat, from 0.
     Seat,
+    /// A list of the numbers of seats, each once; how many.
+    Seats(RangeInclusive<usize>),
+    /// One of these words.
+    Choice(&'static [Choice]),
+    /// Any text of at most so many characters.
+    Text {
+        /// The most characters.
+        most: usize,
+    },
+    /// The name of a map that the program has, or that was brought to the table.
+    Map,
+    /// A length of time in milliseconds, written as `36h`, `10m` or `2d`.
+    Duration(RangeInclusive<i64>),
+}
+
+/// One word that an option may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The word, as it is typed and stored.
+    pub word: &'static str,
+    /// What it means, in half a sentence.
+    pub about: &'static str,
 }
 
 /// Why a single question has no answer.
@@ -173,37 +355,65 @@ pub struct Preview<G: Game> {
     pub complete: bool,
 }
 
+/// What a seat composes, step by step: what of it fits now, and where that would lead.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Composed<G: Game> {
+    /// For each step, in order: how the notation writes it, or why it does not fit any more (TB-03).
+    pub verdicts: Vec<Result<String, G::Refusal>>,
+    /// The order that the steps that fit make together, as the notation prints it; empty for none.
+    pub text: String,
+    /// Where it leads.
+    pub preview: Preview<G>,
+}
+
 /// A game: what it knows, and how it goes on.
 ///
-/// Implementations are marker types without values; everything is in the associated types.
+/// Implementations are marker types without values; everything is in the associated types. The world
+/// is handed to every function, with the names of the seats where texts are read or written.
 ///
 /// # Guarantees
 ///
 /// - `decide` reads nothing but its arguments, and changes nothing but the dice.
 /// - Every event that `decide` made applies to the state it was decided on.
 /// - Whether an order is legal follows from the view of the seat that gives it.
+/// - A seat's view is the public one with the seat's own part put in: [`Game::with_own`] of the public
+///   view and [`Game::own`] is the view of the seat.
 pub trait Game: Sized + 'static {
     /// The game's id in commands, files and the database.
     const ID: &'static str;
     /// The name people read.
     const TITLE: &'static str;
-    /// Counts up with every release that changes how orders are decided (TB-11).
-    const EDITION: u32;
+    /// The editions of the rules that this build can decide by, oldest first, never empty (TB-11).
+    const EDITIONS: &'static [Edition];
     /// Whether a seat may know what others must not.
     const SECRETS: bool;
+    /// Whether the steps of an order stand by themselves, as the lines of a sheet do; else they are the
+    /// tokens of one line, and none stands without those before it.
+    const SHEETS: bool = false;
+    /// What closes an order that may end where it stands ([`Next::may_end`]); empty for nothing.
+    const CLOSING: &'static str = "";
 
-    /// Everything there is to know about a running game.
+    /// What never changes at a table: map, scenario, options, founding seats.
+    type World: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned;
+    /// Everything that moves.
     type State: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned;
     /// What a seat asks for.
     type Order: Clone + Debug + PartialEq;
     /// A fact; the only thing that changes a state.
     type Event: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned;
     /// Why the rules said no.
-    type Refusal: Clone + Debug + PartialEq + Refuse;
-    /// What one viewer may know now.
+    type Refusal: Clone + Debug + PartialEq + Refuse<Self::World>;
+    /// What one viewer may know now: what everybody may, and a seat's own part.
     type View: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned;
+    /// What a seat knows beyond everybody; `()` in a game without secrets.
+    type Own: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned;
     /// What one viewer may be told of one event.
     type Told: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned;
+
+    /// The number of the newest edition.
+    fn newest() -> u32 {
+        Self::EDITIONS.last().map_or(1, |edition| edition.number)
+    }
 
     /// How many seats can play.
     fn seats() -> RangeInclusive<usize>;
@@ -211,19 +421,36 @@ pub trait Game: Sized + 'static {
     /// The options that a host may set.
     fn options() -> &'static [OptionSpec];
 
-    /// Makes the state before the first event.
+    /// Makes what never changes at a table.
     ///
     /// # Errors
     ///
-    /// [`SetupError`] when the number of seats, an option or the scenario is out of bounds.
-    fn open(setup: &Setup) -> Result<Self::State, SetupError>;
+    /// [`SetupError`] when the number of seats, an option, the map or the scenario is out of bounds.
+    fn world(setup: &Setup) -> Result<Self::World, SetupError>;
+
+    /// Checks a world that was read from a file: that a set-up could have made it.
+    ///
+    /// # Errors
+    ///
+    /// [`SetupError`] saying what no set-up makes.
+    fn check(world: &Self::World) -> Result<(), SetupError>;
+
+    /// How many seats a world began with.
+    fn founders(world: &Self::World) -> usize;
+
+    /// Makes the state before the first event.
+    fn open(world: &Self::World) -> Self::State;
 
     /// Draws the lots and deals, once, on the state that [`Game::open`] made.
     ///
     /// # Errors
     ///
     /// [`DiceStop`] when the dice did not give a throw.
-    fn start(state: &Self::State, dice: &mut dyn Dice) -> Result<Vec<Self::Event>, DiceStop>;
+    fn start(
+        world: &Self::World,
+        state: &Self::State,
+        dice: &mut dyn Dice,
+    ) -> Result<Vec<Self::Event>, DiceStop>;
 
     /// Checks an order and says what it leads to.
     ///
@@ -232,30 +459,82 @@ pub trait Game: Sized + 'static {
     /// [`Halt::Refused`] when the rules say no, before any die is thrown; [`Halt::Dice`] when the
     /// dice did not give a throw. Nothing has changed in either case.
     fn decide(
+        ctx: Ctx<'_, Self::World>,
         state: &Self::State,
         actor: Actor,
         order: &Self::Order,
         dice: &mut dyn Dice,
     ) -> Result<Vec<Self::Event>, Halt<Self::Refusal>>;
 
+    /// What a change of who holds a seat leads to in the game. Without another word of the game a seat
+    /// may be handed on, rest and come back, and nothing follows; none is added, and none goes.
+    ///
+    /// # Errors
+    ///
+    /// A sentence without a full stop that says why it cannot be now, and what could be.
+    fn reseat(
+        _world: &Self::World,
+        _state: &Self::State,
+        change: SeatChange,
+    ) -> Result<Vec<Self::Event>, String> {
+        match change {
+            SeatChange::Handed(_) | SeatChange::Paused(_) | SeatChange::Resumed(_) => {
+                Ok(Vec::new())
+            }
+            SeatChange::Joined(_) => Err(format!(
+                "nobody joins a running game of {}: somebody may hand you their seat",
+                Self::TITLE
+            )),
+            SeatChange::Left(_) => Err(format!(
+                "no seat of {} may stay empty: hand it to somebody, or to a bot player",
+                Self::TITLE
+            )),
+        }
+    }
+
+    /// Decides a correction by a game master (TB-09); `None` where the game has none.
+    fn correct(
+        _ctx: Ctx<'_, Self::World>,
+        _state: &Self::State,
+        _text: &str,
+    ) -> Option<Result<Correction<Self::Event>, Self::Refusal>> {
+        None
+    }
+
     /// Changes the state by one fact.
     ///
     /// # Errors
     ///
     /// [`Corrupt`] when the event does not fit. The state is then unusable.
-    fn apply(state: &mut Self::State, event: &Self::Event) -> Result<(), Corrupt>;
+    fn apply(
+        world: &Self::World,
+        state: &mut Self::State,
+        event: &Self::Event,
+    ) -> Result<(), Corrupt>;
 
     /// The decisions the game waits for, in seat order. Empty when it is over.
-    fn asks(state: &Self::State) -> Vec<Ask>;
+    fn asks(world: &Self::World, state: &Self::State) -> Vec<Ask>;
 
     /// How the game ended, if it has.
-    fn over(state: &Self::State) -> Option<Over>;
+    fn over(world: &Self::World, state: &Self::State) -> Option<Over>;
 
     /// What `viewer` may know now.
-    fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+    fn view(world: &Self::World, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// What a seat's view holds beyond the public one.
+    fn own(view: &Self::View, seat: Seat) -> Self::Own;
+
+    /// The view of a seat: the public one with what the seat knows beyond it. An own part of another
+    /// moment changes nothing but what it is about.
+    fn with_own(public: Self::View, seat: Seat, own: &Self::Own) -> Self::View;
 
     /// What `viewer` may be told of `event`; `before` is the state it is about to be applied to.
-    fn tell(before: &Self::State, event: &Self::Event, viewer: Viewer) -> Option<Self::Told>;
+    fn tell(
+        world: &Self::World,
+        before: &Self::State,
+        event: &Self::Event,
+        viewer: Viewer,
+    ) -> Option<Self::Told>;
 
     /// Whether an event shows somebody what was hidden: taking it back needs the others' yes
     /// (TB-08).
@@ -275,15 +554,27 @@ pub trait Game: Sized + 'static {
         false
     }
 
-    /// What `seat` may add to the order it has begun with `partial`: tokens or whole lines in
-    /// notation, sorted. Empty when the seat is not asked, or when `partial` is not legal.
-    fn legal(view: &Self::View, roster: &Roster, seat: Seat, partial: &str) -> Vec<String>;
+    /// Whether a table may take a new edition of the rules right after an event (TB-11); its end is
+    /// one always.
+    fn is_boundary(_event: &Self::Event) -> bool {
+        false
+    }
 
-    /// Orders that `seat` may give beside the present asks, such as resigning; sorted.
-    fn asides(view: &Self::View, seat: Seat) -> Vec<String>;
+    /// What may come next in the order that `seat` has begun with `partial`, piece by piece, and
+    /// whether the order may end there. Nothing when the seat is not asked, or `partial` is not legal.
+    fn next(ctx: Ctx<'_, Self::World>, view: &Self::View, seat: Seat, partial: &str) -> Next;
+
+    /// The same for orders beside the present asks, such as resigning: with an empty `partial` the words
+    /// that they begin with. One that takes no arguments may end right there.
+    fn beside(ctx: Ctx<'_, Self::World>, view: &Self::View, seat: Seat, partial: &str) -> Next;
 
     /// Whether an order is one of those that are given beside the present asks, legal now or not.
     fn is_aside(order: &Self::Order) -> bool;
+
+    /// The name and the code of a region that [`Game::next`] offers.
+    fn region(_world: &Self::World, _region: Region) -> Option<(&str, &str)> {
+        None
+    }
 
     /// What `seat` would see after an order, as far as it can know: a function of its view alone, so
     /// that trying things out tells nothing that is hidden. The beginning of an order, which `decide`
@@ -293,32 +584,75 @@ pub trait Game: Sized + 'static {
     ///
     /// The refusal that `decide` would give.
     fn preview(
+        ctx: Ctx<'_, Self::World>,
         view: &Self::View,
         seat: Seat,
         order: &Self::Order,
     ) -> Result<Preview<Self>, Self::Refusal>;
 
+    /// Cuts a text into the steps of a sheet: at `;` and line breaks (TB-02), or at words where an
+    /// order is a row of tokens.
+    fn steps(text: &str) -> Vec<String> {
+        crate::notation::steps(text)
+    }
+
+    /// Puts steps together again, as [`Game::parse`] reads them.
+    fn join(steps: &[String]) -> String {
+        steps.join("; ")
+    }
+
+    /// What `seat` composes. Of a sheet each step is tried after those before it that fit, so one that no
+    /// longer does is left out and the others stay (TB-03); of one line the longest beginning that fits
+    /// stays. This reads and previews again for each step after the first that is refused; games whose
+    /// sheets are long say it in one go.
+    fn compose(
+        ctx: Ctx<'_, Self::World>,
+        view: &Self::View,
+        seat: Seat,
+        steps: &[String],
+    ) -> Composed<Self> {
+        if Self::SHEETS {
+            compose_sheet(ctx, view, seat, steps)
+        } else {
+            compose_line(ctx, view, seat, steps)
+        }
+    }
+
+    /// The ask that a seat that is not asked may compose for ahead of time; `None` where it may not.
+    fn ahead(_world: &Self::World, _view: &Self::View, _seat: Seat) -> Option<Ask> {
+        None
+    }
+
     /// The order that a beginning becomes when its gaps are filled, for the clock (TB-03) and for
     /// those who ask for it; `None` where a game's orders have no beginnings of this kind.
-    fn finish(_view: &Self::View, _seat: Seat, _begun: &Self::Order) -> Option<Self::Order> {
+    fn finish(
+        _world: &Self::World,
+        _view: &Self::View,
+        _seat: Seat,
+        _begun: &Self::Order,
+    ) -> Option<Self::Order> {
         None
     }
 
     /// What the clock does for `seat` when its deadline passes; `None` when it is not asked.
-    fn default_order(view: &Self::View, seat: Seat) -> Option<Self::Order>;
+    fn default_order(world: &Self::World, view: &Self::View, seat: Seat) -> Option<Self::Order>;
 
     /// What a bot player on `seat` does now; `None` when it has nothing to do.
-    fn bot_order(view: &Self::View, seat: Seat) -> Option<Self::Order>;
+    fn bot_order(world: &Self::World, view: &Self::View, seat: Seat) -> Option<Self::Order>;
 
     /// Reads an order (TB-02).
     ///
     /// # Errors
     ///
     /// The game's refusal when `text` cannot be read. Any text is read or refused.
-    fn parse(view: &Self::View, roster: &Roster, text: &str) -> Result<Self::Order, Self::Refusal>;
+    fn parse(
+        ctx: Ctx<'_, Self::World>,
+        view: &Self::View,
+        text: &str,
+    ) -> Result<Self::Order, Self::Refusal>;
 
     /// Writes an order so that [`Game::parse`] reads the same order again.
-    fn print(view: &Self::View, roster: &Roster, order: &Self::Order) -> String;
+    fn print(ctx: Ctx<'_, Self::World>, view: &Self::View, order: &Self::Order) -> String;
 
     /// Answers a single question, without a game around it.
     ///
@@ -330,5 +664,102 @@ pub trait Game: Sized + 'static {
             "judge: {} has no single questions",
             Self::ID
         )))
+    }
+}
+
+/// [`Game::compose`] where steps stand by themselves: each is tried after those that fit.
+fn compose_sheet<G: Game>(
+    ctx: Ctx<'_, G::World>,
+    view: &G::View,
+    seat: Seat,
+    steps: &[String],
+) -> Composed<G> {
+    // Nearly always all of them fit, and then one reading is enough.
+    if let Ok(whole) = composed(ctx, view, seat, steps) {
+        return whole;
+    }
+    let mut kept: Vec<String> = Vec::new();
+    let mut reached = None;
+    let mut verdicts = Vec::new();
+    for step in steps {
+        kept.push(step.clone());
+        match composed::<G>(ctx, view, seat, &kept) {
+            Ok(so_far) => {
+                reached = Some(so_far);
+                verdicts.push(Ok(step.clone()));
+            }
+            Err(refusal) => {
+                kept.pop();
+                verdicts.push(Err(refusal));
+            }
+        }
+    }
+    Composed {
+        verdicts,
+        ..reached.unwrap_or_else(|| nothing(view))
+    }
+}
+
+/// The most tokens of a line that are looked at: more than any order has.
+const MOST_TOKENS: usize = 64;
+
+/// [`Game::compose`] where steps are tokens of one line: the longest beginning that fits stays.
+fn compose_line<G: Game>(
+    ctx: Ctx<'_, G::World>,
+    view: &G::View,
+    seat: Seat,
+    steps: &[String],
+) -> Composed<G> {
+    let mut why = match composed(ctx, view, seat, steps) {
+        Ok(whole) => return whole,
+        Err(refusal) => Some(refusal),
+    };
+    for count in (1..steps.len().min(MOST_TOKENS)).rev() {
+        match composed::<G>(ctx, view, seat, &steps[..count]) {
+            Ok(mut fits) => {
+                if let Some(why) = why {
+                    let rest = steps[count..].iter().map(|_| Err(G::Refusal::clone(&why)));
+                    fits.verdicts.extend(rest);
+                }
+                return fits;
+            }
+            Err(refusal) => why = Some(refusal),
+        }
+    }
+    let mut none = nothing(view);
+    let why = why
+        .into_iter()
+        .flat_map(|why| steps.iter().map(move |_| Err(why.clone())));
+    none.verdicts.extend(why);
+    none
+}
+
+/// Steps that fit together, and where they lead; none lead nowhere.
+fn composed<G: Game>(
+    ctx: Ctx<'_, G::World>,
+    view: &G::View,
+    seat: Seat,
+    steps: &[String],
+) -> Result<Composed<G>, G::Refusal> {
+    if steps.is_empty() {
+        return Ok(nothing(view));
+    }
+    let order = G::parse(ctx, view, &G::join(steps))?;
+    Ok(Composed {
+        preview: G::preview(ctx, view, seat, &order)?,
+        text: G::print(ctx, view, &order),
+        verdicts: steps.iter().cloned().map(Ok).collect(),
+    })
+}
+
+fn nothing<G: Game>(view: &G::View) -> Composed<G> {
+    Composed {
+        verdicts: Vec::new(),
+        text: String::new(),
+        preview: Preview {
+            view: view.clone(),
+            told: Vec::new(),
+            complete: false,
+        },
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! Start at [`Game`]: the contract each game implements (decide, apply, asks, view, tell, legal,
 //! defaults, notation). [`any`] bundles the games into closed enums for those who run tables of
-//! any game. [`dice`] holds every way to throw dice, the checkable one among them.
+//! any game. [`dice`] holds every way to throw dice, the checkable one among them; [`map`] the maps
+//! that games are played on.
 //!
 //! What this crate leaves out, on purpose: I/O, clocks, async, Discord, and sources of randomness.
 //! Secrets leave a state through [`Game::view`] and [`Game::tell`] only.
@@ -11,19 +12,26 @@ pub mod any;
 pub mod boki;
 pub mod castles;
 pub mod dice;
+pub mod map;
 pub mod notation;
+pub mod offers;
 #[cfg(feature = "probe")]
 pub mod probe;
+pub mod proposals;
 
 mod contract;
+mod next;
+mod play;
 mod roster;
 mod ruling;
 mod seat;
 
 pub use contract::{
-    Actor, Ask, Corrupt, Game, Halt, OptionKind, OptionSpec, Over, Preview, Refuse, Setup,
-    SetupError, Unjudged, Viewer,
+    Actor, Allowance, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt,
+    OptionKind, OptionSpec, Over, Preview, Refuse, SeatChange, Setup, SetupError, Unjudged, Viewer,
 };
+pub use next::{Next, Piece};
+pub use play::{Running, Seen};
 pub use roster::{Label, Roster};
 pub use ruling::Ruling;
 pub use seat::Seat;

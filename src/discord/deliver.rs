@@ -225,7 +225,8 @@ impl Deliverer {
         place: ChannelId,
         kind: PostKind,
     ) -> Result<Option<Post>, Undelivered> {
-        let reply = messages::post(&self.bot, row, &pending.notice).await;
+        let glance = self.bot.tables.glance(row.id).await?;
+        let reply = messages::post(&self.bot, &glance, &pending.notice).await?;
         let message = self.create(place, &reply, row, pending).await?;
         Ok(Some(post(kind, place, message, pending.seq)))
     }
@@ -380,7 +381,8 @@ impl Deliverer {
     ) -> Result<Option<Post>, Undelivered> {
         let store = self.bot.tables.store();
         let standing = store.post(row.id, pending.to, PostKind::Board).await?;
-        let mut reply = messages::post(&self.bot, row, &pending.notice).await;
+        let glance = self.bot.tables.glance(row.id).await?;
+        let mut reply = messages::post(&self.bot, &glance, &pending.notice).await?;
         if let (true, Destination::Person(person)) = (asked, pending.to)
             && let Some(panel) = panels::dm(&self.bot, row.id, person).await
         {

@@ -18,7 +18,7 @@ use crate::table::{DiceReport, WORDS_MOST};
 const UPLOAD: usize = 10 * 1024 * 1024;
 
 /// The text input of the modal.
-const INPUT: &str = "words";
+pub(super) const INPUT: &str = "words";
 
 /// What the card says of the dice: their commitment, and at the end the secret behind it.
 pub(super) fn seal(row: &TableRow) -> String {
@@ -50,18 +50,18 @@ pub(super) fn words_modal(table: TableId, own: Option<String>) -> CreateModal {
         .components(vec![CreateActionRow::InputText(input)])
 }
 
-/// What was written into the modal.
-pub(super) fn written(filled: &ModalInteraction) -> Option<&str> {
+/// What was written into this input of a modal.
+pub(super) fn written<'a>(filled: &'a ModalInteraction, input: &str) -> Option<&'a str> {
     let mut parts = filled
         .data
         .components
         .iter()
         .flat_map(|row| &row.components);
     parts.find_map(|part| {
-        if let ActionRowComponent::InputText(input) = part
-            && input.custom_id == INPUT
+        if let ActionRowComponent::InputText(text) = part
+            && text.custom_id == input
         {
-            return input.value.as_deref();
+            return text.value.as_deref();
         }
         None
     })

@@ -112,15 +112,15 @@ impl Error {
                     .unwrap_or_default();
                 Reply::text(format!(
                     "✋ {}.{ruling}",
-                    upper_first(text.trim_end_matches('.'))
+                    crate::scene::names::upper_first(text.trim_end_matches('.'))
                 ))
             }
             Self::Wrong(text) => Reply::text(format!("✋ {text}")),
             Self::Broken(error) => {
                 let number = log_fault(error.as_ref());
                 Reply::text(format!(
-                    "Something broke on my side, and nothing of your game is lost. It is written \
-                     down as fault {number}; please try again in a moment."
+                    "Something broke on my side. Your game is safe. I have logged this as fault \
+                     {number}; please try again in a moment."
                 ))
             }
         }
@@ -152,14 +152,6 @@ pub(super) fn without_urls(text: &str) -> String {
         }
     };
     text.split(' ').map(hidden).collect::<Vec<_>>().join(" ")
-}
-
-fn upper_first(text: &str) -> String {
-    let mut chars = text.chars();
-    chars
-        .next()
-        .map(|first| first.to_uppercase().chain(chars).collect())
-        .unwrap_or_default()
 }
 
 #[cfg(test)]

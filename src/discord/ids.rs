@@ -6,6 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::face::Takes;
 use crate::table::Guard;
 use crate::table::model::{Millis, TableId};
 
@@ -71,16 +72,16 @@ pub(super) enum UndoButton {
 pub(super) enum Verb {
     /// Adds a token to the draft.
     Add(String),
-    /// Adds the token that was selected.
-    Select,
-    /// Takes the text that was selected as the draft; the number tells the selects of a panel apart.
-    Write(u8),
+    /// Takes what was selected, as the select says; the number is that of the select's row.
+    Select(Takes, u8),
+    /// Searches the select of that row for what is written into a modal; also the modal's id.
+    Find(u8),
+    /// Nothing: a button that cannot be pressed. The number tells those of a panel apart.
+    Nothing(u8),
     /// Changes the draft in a way that its game knows.
     Tool(String),
     /// Picks something up.
     Pick(String),
-    /// Picks up what was selected.
-    PickSelected,
     /// Takes a step back.
     Back,
     /// Keeps the draft from being played at the deadline, or no longer does.
@@ -127,11 +128,18 @@ impl fmt::Display for Press {
                 write!(f, "p|{}|{}|", guard.key, guard.revision)?;
                 match verb {
                     Verb::Add(token) => write!(f, "add|{token}"),
-                    Verb::Select => f.write_str("select"),
-                    Verb::Write(number) => write!(f, "write|{number}"),
+                    Verb::Select(takes, row) => {
+                        let takes = match takes {
+                            Takes::Add => "a",
+                            Takes::Draft => "d",
+                            Takes::Pick => "p",
+                        };
+                        write!(f, "select|{takes}{row}")
+                    }
+                    Verb::Find(row) => write!(f, "find|{row}"),
+                    Verb::Nothing(number) => write!(f, "nothing|{number}"),
                     Verb::Tool(name) => write!(f, "tool|{name}"),
                     Verb::Pick(what) => write!(f, "pick|{what}"),
-                    Verb::PickSelected => f.write_str("picked"),
                     Verb::Back => f.write_str("back"),
                     Verb::Hold => f.write_str("hold"),
                     Verb::Confirm => f.write_str("confirm"),
@@ -203,11 +211,11 @@ fn read_panel(text: &str) -> Result<What, Unknown> {
         .ok_or(Unknown)?;
     let verb = match (parts.next(), parts.next()) {
         (Some("add"), Some(token)) => Verb::Add(token.to_owned()),
-        (Some("select"), None) => Verb::Select,
-        (Some("write"), Some(number)) => Verb::Write(number.parse().map_err(|_| Unknown)?),
+        (Some("select"), Some(select)) => read_select(select)?,
+        (Some("find"), Some(row)) => Verb::Find(row.parse().map_err(|_| Unknown)?),
+        (Some("nothing"), Some(number)) => Verb::Nothing(number.parse().map_err(|_| Unknown)?),
         (Some("tool"), Some(name)) => Verb::Tool(name.to_owned()),
         (Some("pick"), Some(what)) => Verb::Pick(what.to_owned()),
-        (Some("picked"), None) => Verb::PickSelected,
         (Some("back"), None) => Verb::Back,
         (Some("hold"), None) => Verb::Hold,
         (Some("confirm"), None) => Verb::Confirm,
@@ -222,6 +230,18 @@ fn read_panel(text: &str) -> Result<What, Unknown> {
         guard: Guard { key, revision },
         verb,
     })
+}
+
+fn read_select(text: &str) -> Result<Verb, Unknown> {
+    let (takes, row) = text.split_at_checked(1).ok_or(Unknown)?;
+    let takes = match takes {
+        "a" => Takes::Add,
+        "d" => Takes::Draft,
+        "p" => Takes::Pick,
+        _ => return Err(Unknown),
+    };
+    let row = row.parse().map_err(|_| Unknown)?;
+    Ok(Verb::Select(takes, row))
 }
 
 #[cfg(test)]
@@ -254,11 +274,13 @@ mod tests {
             What::Undo(Millis(i64::MAX), UndoButton::Yes),
             What::Undo(Millis(0), UndoButton::No),
             panel(Verb::Add("a1b2".into())),
-            panel(Verb::Select),
-            panel(Verb::Write(u8::MAX)),
+            panel(Verb::Select(Takes::Add, 0)),
+            panel(Verb::Select(Takes::Draft, u8::MAX)),
+            panel(Verb::Select(Takes::Pick, 1)),
+            panel(Verb::Find(u8::MAX)),
+            panel(Verb::Nothing(u8::MAX)),
             panel(Verb::Tool("swap wings".into())),
             panel(Verb::Pick("defender west".into())),
-            panel(Verb::PickSelected),
             panel(Verb::Back),
             panel(Verb::Hold),
             panel(Verb::Confirm),

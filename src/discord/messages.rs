@@ -1,7 +1,7 @@
 //! What is posted to a table's channel: the status card, boards, and short texts.
 
 use rules::Seat;
-use rules::any::{AnyTold, AnyView};
+use rules::any::{AnyTold, AnyView, Refusal, StoredView};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateEmbed, CreateEmbedFooter, UserId,
 };
@@ -10,9 +10,10 @@ use super::errors::log_fault;
 use super::ids::{BoardButton, LobbyButton, Press, UndoButton, What};
 use super::reply::Reply;
 use super::{Bot, dice, notes};
-use crate::scene::{self, Focus, Sitting, names};
+use crate::face::{self, Focus};
+use crate::scene::{Sitting, names};
 use crate::table::model::{Holder, Millis, Notice, Stage, TableRow, UndoRequest};
-use crate::table::{Glance, SIDES};
+use crate::table::{Glance, No, SIDES};
 
 /// The gold of the pictures' frames.
 const GOLD: u32 = 0x00D9_B25F;
@@ -122,14 +123,14 @@ fn state_line(glance: &Glance, sitting: &Sitting) -> String {
                 .count();
             match free {
                 0 => format!(
-                    "All seats are taken: <@{}> may press **Start**.",
+                    "All seats are taken. <@{}> can press **Start**.",
                     row.host.0
                 ),
-                1 => "One seat is free: press **Join**.".to_owned(),
-                free => format!("{free} seats are free: press **Join**."),
+                1 => "One seat is free. Press **Join** to take it.".to_owned(),
+                free => format!("{free} seats are free. Press **Join** to take one."),
             }
         }
-        (Stage::Playing | Stage::Over, Some(view)) => scene::status(view, sitting),
+        (Stage::Playing | Stage::Over, Some(view)) => face::status(view, sitting),
         (Stage::Lobby | Stage::Playing | Stage::Over | Stage::Ended, _) => {
             "The host has called this table off.".to_owned()
         }
@@ -143,14 +144,14 @@ fn clock_line(glance: &Glance, sitting: &Sitting) -> Option<String> {
         (Stage::Over | Stage::Ended, _) => None,
         (Stage::Lobby, _) => Some(format!("Pace: {}.", row.pace.described())),
         (Stage::Playing, Some(pause)) => Some(format!(
-            "⏸️ Since {}: {}",
+            "⏸️ Paused since {}. {}",
             notes::moment(pause.since),
             notes::why_paused(pause.why)
         )),
         (Stage::Playing, None) => {
             let line = |(seat, until): &(Seat, Millis)| {
                 format!(
-                    "⏳ {} decides by {}",
+                    "⏳ {} has until {}",
                     sitting.shown_name(*seat),
                     notes::deadline(*until)
                 )
@@ -215,10 +216,31 @@ pub(super) fn board_buttons(row: &TableRow, playing: bool) -> CreateActionRow {
     CreateActionRow::Buttons(buttons)
 }
 
-/// The message of a notice that is posted as a new message.
-pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
+/// A view of a notice with the world of its table again, which `now` has.
+fn seen(now: Option<&AnyView>, view: &StoredView) -> Result<AnyView, No> {
+    let now = now.ok_or_else(not_started)?;
+    let seen = now.world().see(view.clone());
+    seen.map_err(|other| unfit(other.to_string()))
+}
+
+/// What a notice holds does not fit its table.
+fn unfit(text: String) -> No {
+    No::Refused(Refusal { ruling: None, text })
+}
+
+fn not_started() -> No {
+    unfit("the game has not started".into())
+}
+
+/// The message of a notice that is posted as a new message, at a table as it stands now.
+///
+/// # Errors
+///
+/// [`No::Refused`] when what the notice holds is not of the table's game.
+pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<Reply, No> {
+    let (row, now) = (&glance.row, glance.view.as_ref());
     let sitting = sitting(row);
-    match notice {
+    Ok(match notice {
         Notice::Board {
             view,
             told,
@@ -226,13 +248,14 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
             over,
             clock,
         } => {
-            let scene = scene::picture_after(view, told, &sitting, Focus::Nothing);
+            let view = &seen(now, view)?;
+            let scene = face::picture(view, told, &sitting, Focus::Nothing);
             let (turn, mentions) = if over.is_none() {
                 whose_turn(row, asks)
             } else {
                 none()
             };
-            let summary = scene::summary(told, &sitting);
+            let summary = face::summary(told, &sitting);
             let text = [time_up(clock, &sitting), summary, turn]
                 .into_iter()
                 .filter(|line| !line.is_empty());
@@ -242,14 +265,15 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
                 mentions,
                 ..Reply::default()
             };
-            let alt = scene::alt_text(view, &sitting, told);
-            drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
+            let alt = face::alt_text(view, &sitting, told);
+            drawn(bot, reply, scene, alt, || face::text_board(view, &sitting)).await
         }
         Notice::Moment { view, told } => {
-            let scene = scene::picture_after(view, told, &sitting, Focus::Nothing);
-            let alt = scene::alt_text(view, &sitting, told);
-            let reply = Reply::text(scene::summary(told, &sitting));
-            drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
+            let view = &seen(now, view)?;
+            let scene = face::picture(view, told, &sitting, Focus::Nothing);
+            let alt = face::alt_text(view, &sitting, told);
+            let reply = Reply::text(face::summary(told, &sitting));
+            drawn(bot, reply, scene, alt, || face::text_board(view, &sitting)).await
         }
         Notice::TakenBack {
             by,
@@ -257,6 +281,7 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
             view,
             asks,
         } => {
+            let view = &seen(now, view)?;
             let what = match entries {
                 1 => "the last order".to_owned(),
                 entries => format!("the last {entries} orders"),
@@ -273,14 +298,16 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
                 mentions,
                 ..Reply::default()
             };
-            let scene = scene::picture(view, &sitting, Focus::Nothing);
-            let alt = scene::alt_text(view, &sitting, &[]);
-            drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
+            let scene = face::picture(view, &[], &sitting, Focus::Nothing);
+            let alt = face::alt_text(view, &sitting, &[]);
+            drawn(bot, reply, scene, alt, || face::text_board(view, &sitting)).await
         }
         Notice::Secrets {
-            seat, view, told, ..
+            seat, own, told, ..
         } => {
-            let mut reply = secrets(bot, row, *seat, view, told).await;
+            // What everybody knows is of now; the seat's own part is of its moment.
+            let view = now.ok_or_else(not_started)?.with_own(*seat, own);
+            let mut reply = secrets(bot, row, *seat, &view, told).await;
             reply.rows = vec![secret_buttons(row)];
             reply
         }
@@ -297,7 +324,7 @@ pub(super) async fn post(bot: &Bot, row: &TableRow, notice: &Notice) -> Reply {
         | Notice::MovedHere { .. }
         | Notice::Unreachable { .. }
         | Notice::Edit { .. } => notes::note(row, notice).unwrap_or_default(),
-    }
+    })
 }
 
 /// Says for whom the clock has decided (TB-05).
@@ -309,10 +336,7 @@ fn time_up(clock: &[Seat], sitting: &Sitting) -> String {
     if names.is_empty() {
         String::new()
     } else {
-        format!(
-            "⏰ Time was up: the clock decided for {}.",
-            names.join(", ")
-        )
+        format!("⏰ Time's up! The clock decided for {}.", names.join(", "))
     }
 }
 
@@ -325,20 +349,20 @@ pub(super) async fn secrets(
     told: &[AnyTold],
 ) -> Reply {
     let sitting = sitting(row);
-    let scene = scene::secret_picture(view, told, &sitting);
-    let alt = scene::alt_text(view, &sitting, told);
+    let scene = face::secret_picture(view, told, &sitting);
+    let alt = face::alt_text(view, &sitting, told);
     let heading = format!(
-        "🔒 Table {} in <#{}>: what only you may know as {}.",
+        "🔒 Table {} in <#{}>, for your eyes only as {}.",
         row.id,
         row.place.0,
         sitting.shown_name(seat)
     );
-    let summary = scene::summary(told, &sitting);
+    let summary = face::summary(told, &sitting);
     let text = [heading, summary]
         .into_iter()
         .filter(|line| !line.is_empty());
     let reply = Reply::text(text.collect::<Vec<_>>().join("\n"));
-    drawn(bot, reply, scene, alt, || scene::text_board(view, &sitting)).await
+    drawn(bot, reply, scene, alt, || face::text_board(view, &sitting)).await
 }
 
 /// The buttons of a message in somebody's DMs.
@@ -387,8 +411,8 @@ fn undo_asked(row: &TableRow, sitting: &Sitting, request: &UndoRequest) -> Reply
     let mentions = people(row, &request.waiting);
     let undo = |which, label, style| button(row, What::Undo(request.until, which), label, style);
     let text = format!(
-        "{} would like to take back the last order. {}: do you agree? No answer by <t:{}:f> is a \
-         no, and so is playing on.",
+        "{} would like to take back the last order. {}, do you agree? If you don't \
+         answer by <t:{}:f>, or if you play on, that counts as a no.",
         sitting.shown_name(request.by),
         mention_list(&mentions),
         request.until.0 / 1000

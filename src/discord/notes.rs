@@ -13,8 +13,8 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
     let text = match notice {
         Notice::Reminder { seat, until, .. } => return Some(reminder(row, *seat, *until)),
         Notice::Paused { by: Some(by), .. } => format!(
-            "⏸️ <@{}> has stopped the clock of this table. Orders count all the same; nothing is due \
-             until `/table resume`.",
+            "⏸️ <@{}> has paused the clock. You can still play; nothing is due until somebody uses \
+             `/table resume`.",
             by.0
         ),
         Notice::Paused { by: None, why } => format!("⏸️ {}", why_paused(*why)),
@@ -26,18 +26,18 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
                 format!("{hours} hours")
             };
             format!(
-                "⏳ <@{}> has moved all deadlines by {time}. The status card has the new ones.",
+                "⏳ <@{}> has extended all deadlines by {time}. The new ones are on the status card.",
                 by.0
             )
         }
         Notice::PaceSet { by, pace } => format!(
-            "⏳ <@{}> has set the pace of this table: {}. The status card has the new deadlines.",
+            "⏳ <@{}> has set a new pace for this table: {}. Any new deadlines are on the status card.",
             by.0,
             described(pace)
         ),
         Notice::Moved { from, to } => format!(
-            "⏳ I was out of contact from {} to {}. Deadlines that this touched come later, so nobody \
-             loses by it. The status card has the new ones.",
+            "⏳ I was offline from {} to {}. I have extended the deadlines that were affected, so \
+             nobody loses time. The new ones are on the status card.",
             moment(*from),
             moment(*to)
         ),
@@ -46,10 +46,10 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         }
         Notice::Unreachable { place, .. } => unreachable(row, *place),
         Notice::CalledOff { by } => {
-            format!("<@{}> has called table {} off.", by.0, row.id)
+            format!("<@{}> has called off table {}.", by.0, row.id)
         }
         Notice::UndoRefused { by } => format!(
-            "{} says no to the taking-back. The game goes on as it stands.",
+            "{} says no: the order stands, and the game goes on.",
             sitting(row).shown_name(*by)
         ),
         Notice::Board { .. }
@@ -82,13 +82,13 @@ pub(super) fn described(pace: &str) -> String {
 /// Why a clock stands still, and how it goes on.
 pub(super) fn why_paused(why: Because) -> &'static str {
     match why {
-        Because::Host => "The host has stopped the clock. `/table resume` lets it go on.",
+        Because::Host => "The host has paused the clock. `/table resume` restarts it.",
         Because::Absent => {
-            "Nobody has played for a while but the clock, so it stands still. It goes on when somebody \
-             plays or uses `/table resume`."
+            "Nobody but the clock has played for a while, so I have paused it. It restarts when \
+             somebody plays or uses `/table resume`."
         }
         Because::Unreachable => {
-            "The clock stands still, because I could not post here. It goes on by itself."
+            "I could not post here, so I have paused the clock. It will restart by itself."
         }
     }
 }
@@ -97,7 +97,7 @@ pub(super) fn why_paused(why: Because) -> &'static str {
 pub(super) fn changed(change: Change) -> Option<&'static str> {
     match change {
         Change::Faded => None,
-        Change::TakenBack => Some("↩️ *What this message told was taken back.*"),
+        Change::TakenBack => Some("↩️ *What this message says has been taken back.*"),
     }
 }
 
@@ -123,17 +123,19 @@ fn reminder(row: &TableRow, seat: rules::Seat, until: Millis) -> Reply {
 
 fn resumed(by: Option<u64>) -> String {
     let who = by.map_or_else(
-        || "The clock of this table goes on.".to_owned(),
-        |by| format!("<@{by}> lets the clock of this table go on."),
+        || "The clock is running again.".to_owned(),
+        |by| format!("<@{by}> has restarted the clock."),
     );
-    format!("▶️ {who} Deadlines come later by the time it stood still; the status card has them.")
+    format!(
+        "▶️ {who} Deadlines have been extended by the time it was paused; they are on the status card."
+    )
 }
 
 fn unreachable(row: &TableRow, place: PlaceId) -> String {
     format!(
-        "I cannot post in <#{}>, where your table {} ({}) is, so its clock stands still and nothing is \
-         lost. When I may see that channel, send messages, embed links and attach files there, I go on \
-         by myself. The host may also use `/table move table:{}` in another channel.",
+        "I can't post in <#{}>, where your table {} ({}) is, so I have paused its clock. Nothing is \
+         lost. As soon as I can see that channel, send messages, embed links and attach files there, I \
+         will carry on. The host can also use `/table move table:{}` in another channel.",
         place.0,
         row.id,
         row.game.title(),

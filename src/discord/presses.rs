@@ -7,8 +7,10 @@ use serenity::all::{
 
 use super::errors::Error;
 use super::ids::{BoardButton, LobbyButton, Press, UndoButton, Verb, What};
+use super::panels::{self, Leaf, Part, Turned};
 use super::reply::Reply;
-use super::{Bot, cause, dice, order_cause, panels};
+use super::{Bot, cause, dice, order_cause};
+use crate::face::Takes;
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Answer, Edit, Guard, Panel, Pressed, Undone};
 
@@ -30,45 +32,64 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
         Ok(answered) => answered,
         Err(error) => Answered::Privately(error.reply()),
     };
-    let response = match answered {
+    let response = response(answered);
+    if let Err(error) = press.create_response(ctx, response).await {
+        super::errors::log_unanswered(&error, &press.data.custom_id);
+    }
+}
+
+fn response(answered: Answered) -> CreateInteractionResponse {
+    match answered {
         Answered::Privately(reply) => {
             CreateInteractionResponse::Message(reply.to_press().ephemeral(true))
         }
         Answered::Becomes(reply) => CreateInteractionResponse::UpdateMessage(reply.to_press()),
         Answered::Silently => CreateInteractionResponse::Acknowledge,
         Answered::Asks(modal) => CreateInteractionResponse::Modal(modal),
-    };
-    if let Err(error) = press.create_response(ctx, response).await {
-        super::errors::log_unanswered(&error, &press.data.custom_id);
     }
 }
 
 /// Answers a filled modal.
 pub(super) async fn answer_filled(ctx: &Context, filled: &ModalInteraction, bot: &Bot) {
-    let reply = match fill(filled, bot).await {
-        Ok(reply) => reply,
-        Err(error) => error.reply(),
+    let answered = match fill(filled, bot).await {
+        Ok(answered) => answered,
+        Err(error) => Answered::Privately(error.reply()),
     };
-    let response = CreateInteractionResponse::Message(reply.to_press().ephemeral(true));
+    let response = response(answered);
     if let Err(error) = filled.create_response(ctx, response).await {
         super::errors::log_unanswered(&error, &filled.data.custom_id);
     }
 }
 
-async fn fill(filled: &ModalInteraction, bot: &Bot) -> Result<Reply, Error> {
-    let Ok(Press {
-        table,
-        what: What::Lobby(LobbyButton::Words),
-    }) = filled.data.custom_id.parse()
-    else {
-        return Err(Error::Wrong(
-            "This form is from an older version. Press its button again.".into(),
-        ));
-    };
+async fn fill(filled: &ModalInteraction, bot: &Bot) -> Result<Answered, Error> {
     let person = PersonId(filled.user.id.get());
-    let words = dice::written(filled).unwrap_or_default().to_owned();
-    bot.tables.add_words(table, person, words).await?;
-    Ok(dice::words_added())
+    match filled.data.custom_id.parse() {
+        Ok(Press {
+            table,
+            what: What::Lobby(LobbyButton::Words),
+        }) => {
+            let words = dice::written(filled, dice::INPUT).unwrap_or_default();
+            bot.tables
+                .add_words(table, person, words.to_owned())
+                .await?;
+            Ok(Answered::Privately(dice::words_added()))
+        }
+        Ok(Press {
+            table,
+            what:
+                What::Panel {
+                    guard,
+                    verb: Verb::Find(row),
+                },
+        }) => {
+            let wanted = dice::written(filled, panels::FIND_INPUT).unwrap_or_default();
+            let part = Part::Found(wanted.to_owned());
+            turn_to(bot, table, person, &guard, Leaf { row, part }).await
+        }
+        Ok(_) | Err(_) => Err(Error::Wrong(
+            "This form is from an older version. Please press its button again.".into(),
+        )),
+    }
 }
 
 async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error> {
@@ -138,7 +159,8 @@ async fn board(
         BoardButton::Again => {
             let new = bot.tables.again(table, person, cause(press.id)).await?;
             Reply::text(format!(
-                "Table {new} is open, with the same people on the same seats: you may press **Start**."
+                "Table {new} is open, with the same people in the same seats. Press **Start** when you are \
+                 ready."
             ))
         }
         BoardButton::Dice => dice::report(&bot.tables.dice(table).await?),
@@ -162,9 +184,9 @@ async fn undo(
         .answer_undo(table, person, cause(press.id), asked, answer)
         .await?
     {
-        Undone::Done(_) => "Thank you: it is taken back.",
-        Undone::Asked(_) => "Thank you. Others are still asked.",
-        Undone::Refused => "It stays as it is.",
+        Undone::Done(_) => "Thank you. The order has been taken back.",
+        Undone::Asked(_) => "Thank you. Others still have to answer.",
+        Undone::Refused => "The order stands.",
     };
     Ok(Answered::Privately(Reply::text(text)))
 }
@@ -179,8 +201,24 @@ async fn panel(
 ) -> Result<Answered, Error> {
     let edit = match verb {
         Verb::Add(token) => Edit::Add(token),
-        Verb::Select => Edit::Add(selected(press)?),
-        Verb::Write(_) => Edit::Text(selected(press)?),
+        Verb::Select(takes, row) => {
+            let value = selected(press)?;
+            match (Turned::read(&value), takes) {
+                (Some(Turned::Find), _) => {
+                    let verb = Verb::Find(row);
+                    let what = What::Panel { guard, verb };
+                    let find = Press { table, what }.to_string();
+                    return Ok(Answered::Asks(panels::find_modal(find)));
+                }
+                (Some(Turned::To(page)), _) => {
+                    let part = Part::Page(page);
+                    return turn_to(bot, table, person, &guard, Leaf { row, part }).await;
+                }
+                (None, Takes::Add) => Edit::Add(value),
+                (None, Takes::Draft) => Edit::Text(value),
+                (None, Takes::Pick) => Edit::Pick(value),
+            }
+        }
         Verb::Tool(name) => {
             let now = bot.tables.panel(table, person).await?;
             match panels::tool(&now, &name) {
@@ -189,27 +227,27 @@ async fn panel(
             }
         }
         Verb::Pick(what) => Edit::Pick(what),
-        Verb::PickSelected => Edit::Pick(selected(press)?),
         Verb::Back => Edit::Back,
         Verb::Hold => Edit::Hold,
         Verb::Confirm => {
             let (key, cause) = (guard.key.clone(), order_cause(press.id));
             let tables = &bot.tables;
-            let pressed = tables
-                .confirm(table, person, guard, cause, panels::CLOSING)
-                .await?;
-            return becomes(bot, pressed, &key, Some("Your order counts.")).await;
+            let pressed = tables.confirm(table, person, guard, cause).await?;
+            return becomes(bot, pressed, &key, Some("Your order is in.")).await;
         }
         Verb::Aside(order) => {
             let (key, cause) = (guard.key.clone(), order_cause(press.id));
             let pressed = bot.tables.aside(table, person, guard, cause, order).await?;
             return becomes(bot, pressed, &key, Some("Done.")).await;
         }
-        Verb::Show => return show(bot, table, person, None).await,
+        // What cannot be pressed, and what is a modal's, shows the panel as it is.
+        Verb::Show | Verb::Nothing(_) | Verb::Find(_) => {
+            return show(bot, table, person, None).await;
+        }
         Verb::Dm => {
             bot.tables.send_secrets(table, person).await?;
-            let note = "I send it to you as a DM, if you let me: a new message with what only you may \
-                        know now.";
+            let note = "I'm sending you a DM with what only you may know right now. If it does not \
+                        arrive, check whether your settings allow DMs from this server.";
             return show(bot, table, person, Some(note)).await;
         }
         Verb::More => {
@@ -236,6 +274,24 @@ async fn show(
     Ok(Answered::Becomes(panels::panel(bot, &panel, note).await?))
 }
 
+/// The present panel with a long list opened at `leaf`, if it is still the panel of `guard`.
+async fn turn_to(
+    bot: &Bot,
+    table: TableId,
+    person: PersonId,
+    guard: &Guard,
+    leaf: Leaf,
+) -> Result<Answered, Error> {
+    let panel = bot.tables.panel(table, person).await?;
+    let draft = &panel.draft;
+    let reply = if draft.key == guard.key && draft.revision == guard.revision {
+        panels::opened(bot, &panel, None, Some(&leaf)).await?
+    } else {
+        panels::panel(bot, &panel, Some(outdated(&panel, &guard.key))).await?
+    };
+    Ok(Answered::Becomes(reply))
+}
+
 /// The panel after a press that was made for the ask `key`.
 async fn becomes(
     bot: &Bot,
@@ -245,16 +301,21 @@ async fn becomes(
 ) -> Result<Answered, Error> {
     let (panel, note): (Box<Panel>, _) = match pressed {
         Pressed::Done(panel) => (panel, done),
-        Pressed::Outdated(panel) if panel.draft.key != key => (
-            panel,
-            Some("That decision is made already. This is how it stands now."),
-        ),
-        Pressed::Outdated(panel) => (
-            panel,
-            Some("That panel was out of date. This is how it stands now."),
-        ),
+        Pressed::Outdated(panel) => {
+            let note = outdated(&panel, key);
+            (panel, Some(note))
+        }
     };
     Ok(Answered::Becomes(panels::panel(bot, &panel, note).await?))
+}
+
+/// Why nothing was done by a press on an older panel, for the ask `key`.
+fn outdated(panel: &Panel, key: &str) -> &'static str {
+    if panel.draft.key == key {
+        "That panel was out of date. Here is the current one."
+    } else {
+        "That decision has already been made. Here is where things stand now."
+    }
 }
 
 fn selected(press: &ComponentInteraction) -> Result<String, Error> {

@@ -133,15 +133,16 @@ impl Game {
         let setup = Setup {
             seats: open.seats.len(),
             options: open.options.clone(),
+            map: None,
         };
         let dice = match open.dice()? {
             DiceSource::Sealed(secret) => Source::Sealed(Key::new(&secret, &[])),
             DiceSource::Scripted(results) => Source::Scripted(Scripted::new(results)),
             DiceSource::None => Source::None,
         };
-        let state = id.open(&setup).map_err(|error| error.to_string())?;
+        let world = id.world(&setup).map_err(|error| error.to_string())?;
         let mut game = Self {
-            state,
+            state: world.open(),
             roster: Roster::of_names(&open.seats),
             dice,
             seq: 1,

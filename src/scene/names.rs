@@ -66,6 +66,15 @@ pub fn escape(text: &str) -> String {
     escaped
 }
 
+/// The text with its first letter as a capital.
+pub(crate) fn upper_first(text: &str) -> String {
+    let mut chars = text.chars();
+    chars
+        .next()
+        .map(|first| first.to_uppercase().chain(chars).collect())
+        .unwrap_or_default()
+}
+
 /// The text, or its beginning with `…`, in at most `most` characters.
 pub fn cut(text: &str, most: usize) -> String {
     if text.chars().nth(most).is_none() {
@@ -80,7 +89,7 @@ pub fn cut(text: &str, most: usize) -> String {
 /// Sentences of `changes` as far as they find room, then `rest`, in at most `most` characters.
 ///
 /// Of changes without room the oldest give way.
-pub(super) fn bounded(changes: &[String], rest: &str, most: usize) -> String {
+pub(crate) fn bounded(changes: &[String], rest: &str, most: usize) -> String {
     let rest = cut(rest, most);
     let mut room = most - rest.chars().count();
     let mut kept: Vec<String> = Vec::new();

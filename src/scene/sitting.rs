@@ -20,11 +20,11 @@ pub struct Sitting {
 
 /// The names of the seats, as one place can show them.
 #[derive(Clone, Debug)]
-pub(super) struct Names(Vec<String>);
+pub struct Names(Vec<String>);
 
 impl Names {
     /// The name of `seat`.
-    pub(super) fn of(&self, seat: Seat) -> &str {
+    pub fn of(&self, seat: Seat) -> &str {
         self.0.get(seat.index()).map_or("nobody", String::as_str)
     }
 }
@@ -60,7 +60,7 @@ impl Sitting {
     }
 
     /// Colour, emblem and shape of `seat`; neighbours differ in shape.
-    pub(super) fn arms(&self, seat: Seat) -> Arms {
+    pub fn arms(&self, seat: Seat) -> Arms {
         Arms {
             faction: self.faction(seat),
             build: if seat.index().is_multiple_of(2) {
@@ -72,12 +72,12 @@ impl Sitting {
     }
 
     /// The names of two seats or more for places without markdown.
-    pub(super) fn plain_names(&self) -> Names {
+    pub fn plain_names(&self) -> Names {
         Names(self.seats().map(|seat| self.plain_name(seat)).collect())
     }
 
     /// The names of two seats or more for messages.
-    pub(super) fn shown_names(&self) -> Names {
+    pub fn shown_names(&self) -> Names {
         Names(self.seats().map(|seat| self.shown_name(seat)).collect())
     }
 

@@ -11,7 +11,7 @@ use crate::table::store::StoreError;
 struct DraftRow {
     seat: i64,
     key: String,
-    text: String,
+    steps: String,
     focus: Option<String>,
     held: bool,
     revision: i64,
@@ -24,7 +24,7 @@ struct RevisionsRow {
     empty: i64,
 }
 
-pub(super) const DRAFTS: &str = "SELECT seat, key, text, focus, held, revision FROM drafts \
+pub(super) const DRAFTS: &str = "SELECT seat, key, steps, focus, held, revision FROM drafts \
      WHERE table_id = $1 ORDER BY seat, key";
 pub(super) const REVISIONS: &str =
     "SELECT seat, last, empty FROM draft_revisions WHERE table_id = $1 ORDER BY seat";
@@ -45,7 +45,7 @@ pub(super) async fn of_table(
         let reading = Reading(format_args!("draft of seat {} of table {table}", row.seat));
         let draft = Draft {
             key: row.key,
-            text: row.text,
+            steps: row.steps.lines().map(str::to_owned).collect(),
             focus: row.focus,
             held: row.held,
             revision: reading.number("revision", row.revision)?,
@@ -78,15 +78,15 @@ pub(super) async fn put(
     at: Millis,
 ) -> Result<(), StoreError> {
     let written = sqlx::query(
-        "INSERT INTO drafts (table_id, seat, key, text, focus, held, revision, at) \
+        "INSERT INTO drafts (table_id, seat, key, steps, focus, held, revision, at) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (table_id, seat, key) DO UPDATE SET \
-         text = excluded.text, focus = excluded.focus, held = excluded.held, \
+         steps = excluded.steps, focus = excluded.focus, held = excluded.held, \
          revision = excluded.revision, at = excluded.at",
     )
     .bind(table.0)
     .bind(seat.0)
     .bind(&draft.key)
-    .bind(&draft.text)
+    .bind(draft.steps.join("\n"))
     .bind(&draft.focus)
     .bind(draft.held)
     .bind(column(draft.revision)?)

@@ -35,7 +35,7 @@ pub(super) async fn import(
             .last()
             .is_none_or(|(seq, _)| *seq < row.seq)
         {
-            log::put_snapshot(db, table, row.seq, &played.state).await?;
+            log::put_snapshot(db, table, row.seq, &played.state.stored()).await?;
         }
     }
     for (seat, draft) in &saved.drafts.open {

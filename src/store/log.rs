@@ -1,7 +1,7 @@
 //! The log: entries with all that is written beside them, and snapshots.
 
 use rules::Seat;
-use rules::any::AnyState;
+use rules::any::{AnyWorld, StoredState};
 use rules::dice::EntryDraws;
 use sqlx::SqliteConnection;
 
@@ -40,6 +40,7 @@ struct Row {
     by_person: Option<i64>,
     order_text: String,
     draws: String,
+    world: Option<String>,
     events: Option<String>,
     undo_to: Option<i64>,
     edition: i64,
@@ -50,15 +51,16 @@ pub(super) const HEAD: &str = "SELECT stage, place, revision, seq, \
      FROM tables WHERE id = $1";
 pub(super) const STEP: &str = "UPDATE tables SET seq = $2, stage = $3 WHERE id = $1";
 pub(super) const ENTRIES: &str = "SELECT seq, at, cause, by_kind, by_seat, by_person, \
-     order_text, draws, events, undo_to, edition FROM log \
+     order_text, draws, world, events, undo_to, edition FROM log \
      WHERE table_id = $1 AND seq > $2 ORDER BY seq";
 pub(super) const STANDING: &str = "SELECT seq, at, cause, by_kind, by_seat, by_person, \
-     order_text, draws, events, undo_to, edition FROM log \
+     order_text, draws, world, events, undo_to, edition FROM log \
      WHERE table_id = $1 AND seq > $2 AND seq <= $3 AND undone = 0 ORDER BY seq";
 pub(super) const DRAWS: &str =
     "SELECT seq, draws FROM log WHERE table_id = $1 AND draws <> '[]' ORDER BY seq";
 pub(super) const UNDO: &str =
     "UPDATE log SET undone = 1 WHERE table_id = $1 AND seq > $2 AND seq < $3";
+pub(super) const WORLD: &str = "SELECT world FROM log WHERE table_id = $1 AND seq = 1";
 pub(super) const SNAPSHOT: &str = "SELECT seq, state FROM snapshots \
      WHERE table_id = $1 AND seq <= $2 ORDER BY seq DESC LIMIT 1";
 pub(super) const DROP_SNAPSHOTS: &str = "DELETE FROM snapshots WHERE table_id = $1 AND seq > $2";
@@ -136,14 +138,15 @@ pub(super) async fn insert(
         By::Bot { .. } => ("bot", None),
         By::Clock { .. } => ("clock", None),
     };
-    let (events, undo_to) = match &entry.act {
-        Act::Events(events) => (Some(to_json(events)?), None),
-        Act::Undo { to } => (None, Some(column(*to)?)),
+    let (world, events, undo_to) = match &entry.act {
+        Act::Start { world, events } => (Some(to_json(world)?), Some(to_json(events)?), None),
+        Act::Events(events) => (None, Some(to_json(events)?), None),
+        Act::Undo { to } => (None, None, Some(column(*to)?)),
     };
     sqlx::query(
         "INSERT INTO log (table_id, seq, at, cause, by_kind, by_seat, by_person, order_text, \
-         draws, events, undo_to, edition, fateful) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+         draws, world, events, undo_to, edition, fateful) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
     )
     .bind(table.0)
     .bind(column(entry.seq)?)
@@ -154,6 +157,7 @@ pub(super) async fn insert(
     .bind(person)
     .bind(&entry.order)
     .bind(to_json(&entry.draws)?)
+    .bind(world)
     .bind(events)
     .bind(undo_to)
     .bind(entry.edition)
@@ -182,7 +186,7 @@ async fn beside(db: &mut SqliteConnection, append: &Append) -> Result<(), StoreE
     told::put(db, table, seq, &append.tellings).await?;
     match entry.act {
         Act::Undo { to } => notices::take_back(db, table, entry, to).await?,
-        Act::Events(_) => {}
+        Act::Start { .. } | Act::Events(_) => {}
     }
     notices::say(db, table, seq, &append.notices, at).await?;
     // Nobody waits for anything at a table that is over.
@@ -252,12 +256,16 @@ pub(super) async fn draws(
 fn read(table: TableId, row: Row) -> Result<Entry, StoreError> {
     let reading = Reading(format_args!("entry {} of table {table}", row.seq));
     let by = read_by(reading, &row)?;
-    let act = match (&row.events, row.undo_to) {
-        (Some(events), None) => Act::Events(reading.json("events", events)?),
-        (None, Some(to)) => Act::Undo {
+    let act = match (&row.world, &row.events, row.undo_to) {
+        (Some(world), Some(events), None) => Act::Start {
+            world: reading.json("world", world)?,
+            events: reading.json("events", events)?,
+        },
+        (None, Some(events), None) => Act::Events(reading.json("events", events)?),
+        (None, None, Some(to)) => Act::Undo {
             to: reading.number("undo_to", to)?,
         },
-        (Some(_), Some(_)) | (None, None) => {
+        (_, Some(_), Some(_)) | (_, None, None) | (Some(_), None, Some(_)) => {
             return Err(reading.damaged("it has not either events or undo_to"));
         }
     };
@@ -293,12 +301,26 @@ fn read_by(reading: Reading<'_>, row: &Row) -> Result<By, StoreError> {
     }
 }
 
+/// What never changes at a table, as its first entry holds it; none before the start.
+pub(super) async fn world(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<Option<AnyWorld>, StoreError> {
+    let world: Option<Option<String>> = sqlx::query_scalar(WORLD)
+        .bind(table.0)
+        .fetch_optional(db)
+        .await?;
+    let reading = Reading(format_args!("entry 1 of table {table}"));
+    let world = world.flatten();
+    world.map(|world| reading.json("world", &world)).transpose()
+}
+
 /// Keeps the state after an entry.
 pub(super) async fn put_snapshot(
     db: &mut SqliteConnection,
     table: TableId,
     seq: u64,
-    state: &AnyState,
+    state: &StoredState,
 ) -> Result<(), StoreError> {
     sqlx::query("INSERT INTO snapshots (table_id, seq, state) VALUES ($1, $2, $3)")
         .bind(table.0)
@@ -317,7 +339,7 @@ pub(super) async fn snapshot(
     db: &mut SqliteConnection,
     table: TableId,
     at: u64,
-) -> Result<Option<(u64, AnyState)>, StoreError> {
+) -> Result<Option<(u64, StoredState)>, StoreError> {
     let row: Option<(i64, String)> = sqlx::query_as(SNAPSHOT)
         .bind(table.0)
         .bind(column(at)?)

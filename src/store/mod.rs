@@ -30,7 +30,7 @@ use std::fmt;
 use std::fs::File;
 
 use async_trait::async_trait;
-use rules::any::AnyState;
+use rules::any::{AnyWorld, StoredState};
 use rules::dice::EntryDraws;
 use rules::{Seat, Viewer};
 use sqlx::sqlite::SqlitePool;
@@ -199,6 +199,10 @@ impl Store for Sqlite {
         log::entries(&mut *self.read().await?, table, after).await
     }
 
+    async fn world(&self, table: TableId) -> Result<Option<AnyWorld>, StoreError> {
+        log::world(&mut *self.read().await?, table).await
+    }
+
     async fn standing(
         &self,
         table: TableId,
@@ -212,7 +216,7 @@ impl Store for Sqlite {
         &self,
         table: TableId,
         at: u64,
-    ) -> Result<Option<(u64, AnyState)>, StoreError> {
+    ) -> Result<Option<(u64, StoredState)>, StoreError> {
         log::snapshot(&mut *self.read().await?, table, at).await
     }
 

@@ -83,6 +83,7 @@ async fn insert(
         seat: Seat(seat),
         kind,
         key,
+        time: _,
     } = ask;
     sqlx::query(
         "INSERT INTO waits (table_id, seat, kind, key, seq, since, bot) \

@@ -9,7 +9,7 @@
 use rules::{Seat, Viewer};
 use tokio::sync::watch;
 
-use super::drafts::{fitting, joined, preview};
+use super::drafts::completed;
 use super::live::{Live, due_of, is_asked};
 use super::model::{
     Because, By, Destination, Holder, Millis, Notice, Pause, PendingNotice, PersonId, PlaceId,
@@ -35,8 +35,6 @@ const ABSENT: u64 = 3;
 const AGAIN: i64 = 12 * HOUR;
 /// The most hours by which deadlines are extended at once.
 const EXTEND_MOST: u32 = 14 * 24;
-/// The most tokens by which a draft is completed.
-const GAPS_MOST: usize = 64;
 
 /// The clock of all tables.
 #[derive(Debug)]
@@ -409,10 +407,7 @@ impl Live {
         for text in self.choices(seat, &wait.key).await? {
             // Of another database than this one the log may have come, with numbers of its own.
             let cause = format!("clock:{}:{}", wait.id, wait.since.0);
-            match self
-                .decide(By::Clock { seat }, cause, &text, Vec::new())
-                .await
-            {
+            match self.play_for(By::Clock { seat }, cause, &text).await {
                 Ok(_) => return Ok(()),
                 Err(No::Refused(refusal)) => {
                     tracing::warn!(table = %self.row.id, %refusal, text, "not what the clock may do");
@@ -432,15 +427,14 @@ impl Live {
         let view = self.playing()?.view(Viewer::Seat(seat));
         let roster = self.row.roster();
         let draft = self.drafts.get(&(seat, key.to_owned()));
-        let draft = draft.filter(|draft| !draft.held && !draft.text.is_empty());
-        let draft = draft.map(|draft| draft.text.clone());
+        let draft = draft.filter(|draft| !draft.held && !draft.steps.is_empty());
+        let draft = draft.map(|draft| draft.steps.clone());
         let live = self.row.pace == Pace::Live;
         let table = self.row.id;
         let thought = tokio::task::spawn_blocking(move || {
             let mut texts = Vec::new();
-            if let Some(draft) = draft {
-                let (fits, _struck) = fitting(&view, seat, &roster, &draft);
-                texts.extend(completed(&view, seat, &roster, fits));
+            if let Some(steps) = draft {
+                texts.extend(completed(&view, seat, &roster, &steps));
             }
             if live {
                 texts.extend(view.bot_order(seat, &roster));
@@ -675,7 +669,7 @@ impl Live {
         let mut notices = vec![(Destination::Table, Notice::MovedHere { by: person })];
         if let (Stage::Playing, Some(state)) = (self.row.stage, &self.state) {
             let board = Notice::Board {
-                view: state.view(Viewer::Public),
+                view: state.view(Viewer::Public).stored(),
                 told: Vec::new(),
                 asks: state.asks(),
                 over: None,
@@ -724,31 +718,4 @@ impl Live {
             }
         }
     }
-}
-
-/// A draft with its gaps filled by what is legal; nothing when that leads nowhere.
-fn completed(
-    view: &rules::any::AnyView,
-    seat: Seat,
-    roster: &rules::Roster,
-    mut text: String,
-) -> Option<String> {
-    /// Closes an order that needs no more.
-    const CLOSING: &str = ".";
-    if text.is_empty() {
-        return None;
-    }
-    for _ in 0..GAPS_MOST {
-        let so_far = preview(view, seat, roster, &text).ok()?;
-        if so_far.complete {
-            return Some(text);
-        }
-        if let Some(whole) = view.finish(roster, seat, &text) {
-            return Some(whole);
-        }
-        let legal = view.legal(roster, seat, &text);
-        let closing = legal.iter().find(|token| *token == CLOSING);
-        text = joined(&text, closing.or_else(|| legal.first())?);
-    }
-    None
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rules::any::{AnyEvent, AnyState, AnyTold, AnyView};
-use rules::{Corrupt, Seat, Viewer};
+use rules::{Ask, Corrupt, Seat, Viewer};
 
 use super::model::Telling;
 
@@ -13,10 +13,31 @@ type Told = Vec<(usize, AnyTold)>;
 /// What everybody may be told up to a picture, and what they see on it.
 pub(super) type Moment = (AnyView, Vec<AnyTold>);
 
+/// What everybody may know at one moment: made once, and kept beside the state.
+#[derive(Clone)]
+pub(super) struct Shown {
+    /// The public view.
+    pub(super) public: AnyView,
+    /// Whose decisions are waited for.
+    pub(super) asks: Vec<Ask>,
+}
+
+impl Shown {
+    /// What everybody may know of a state.
+    pub(super) fn of(state: &AnyState) -> Self {
+        Self {
+            public: state.view(Viewer::Public),
+            asks: state.asks(),
+        }
+    }
+}
+
 /// Events that were followed to their end.
 pub(super) struct Course {
     /// The state after them.
     pub(super) after: AnyState,
+    /// What everybody may know of it.
+    pub(super) shown: Shown,
     open: Told,
     own: BTreeMap<Seat, Told>,
     /// The events that everybody may be told of and that are worth a picture of their own, with what
@@ -36,33 +57,35 @@ impl Course {
         seats: usize,
     ) -> Result<Self, Corrupt> {
         let has_secrets = before.game().has_secrets();
-        let mut course = Self {
-            after: before.clone(),
-            open: Vec::new(),
-            own: BTreeMap::new(),
-            scenes: Vec::new(),
-        };
+        let mut after = before.clone();
+        let (mut open, mut own, mut scenes) = (Told::new(), BTreeMap::new(), Vec::new());
         for (place, event) in events.iter().enumerate() {
-            let state = &course.after;
-            let open = state.tell(event, Viewer::Public);
+            let to_all = after.tell(event, Viewer::Public);
             for seat in Seat::first(seats).filter(|_| has_secrets) {
                 // A seat is told what everybody is, unless it is told more.
-                if let Some(own) = state.tell(event, Viewer::Seat(seat))
-                    && Some(&own) != open.as_ref()
+                if let Some(told) = after.tell(event, Viewer::Seat(seat))
+                    && Some(&told) != to_all.as_ref()
                 {
-                    course.own.entry(seat).or_default().push((place, own));
+                    own.entry(seat)
+                        .or_insert_with(Told::new)
+                        .push((place, told));
                 }
             }
-            course.after.apply(event)?;
-            if let Some(open) = open {
-                course.open.push((place, open));
+            after.apply(event)?;
+            if let Some(told) = to_all {
+                open.push((place, told));
                 if event.is_scene() {
-                    let view = course.after.view(Viewer::Public);
-                    course.scenes.push((place, view));
+                    scenes.push((place, after.view(Viewer::Public)));
                 }
             }
         }
-        Ok(course)
+        Ok(Self {
+            shown: Shown::of(&after),
+            after,
+            open,
+            own,
+            scenes,
+        })
     }
 
     /// Whether everybody may be told something.
@@ -75,16 +98,10 @@ impl Course {
         self.open.iter().map(|(_, told)| told.clone()).collect()
     }
 
-    /// What a seat may be told, oldest first.
-    pub(super) fn told_to(&self, seat: Seat) -> Vec<AnyTold> {
+    /// What a seat may be told beyond everybody, oldest first.
+    pub(super) fn told_beyond(&self, seat: Seat) -> Vec<AnyTold> {
         let own = self.own.get(&seat).into_iter().flatten();
-        let all: BTreeMap<usize, &AnyTold> = self
-            .open
-            .iter()
-            .chain(own)
-            .map(|(place, told)| (*place, told))
-            .collect();
-        all.into_values().cloned().collect()
+        own.map(|(_, told)| told.clone()).collect()
     }
 
     /// What everybody may be told, cut after each picture on the way: the moments, and what is left for

@@ -3,8 +3,8 @@
 //! A panel's buttons name the ask they answer and the draft's revision. They are outdated only if
 //! that ask is closed or the draft has moved on; then the present panel is the answer.
 
-use rules::any::{AnyPreview, AnyState, AnyTold, AnyView, Refusal};
-use rules::{Ask, Roster, Seat, Viewer};
+use rules::any::{AnyComposed, AnyState, AnyTold, AnyView, Refusal};
+use rules::{Ask, Next, Roster, Seat, Viewer};
 
 use super::live::{Live, is_asked};
 use super::model::{Draft, PersonId, Revisions, TableRow};
@@ -13,6 +13,9 @@ use super::orders::{Accepted, Cause};
 
 /// The longest draft, in bytes: more than any order needs.
 pub(crate) const MOST_BYTES: usize = 64 * 1024;
+
+/// The most tokens by which a draft is completed.
+const GAPS_MOST: usize = 64;
 
 /// What a button of a panel was made for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,9 +31,9 @@ pub struct Guard {
 pub enum Edit {
     /// Takes `text` as the draft, or adds it to the draft if it is legal only there.
     Text(String),
-    /// Adds a token, and lets go of what was picked up.
+    /// Adds steps, and lets go of what was picked up.
     Add(String),
-    /// Takes the last token back, or lets go of what was picked up.
+    /// Takes the last step back, or lets go of what was picked up.
     Back,
     /// Picks something up, such as a unit's square.
     Pick(String),
@@ -49,10 +52,16 @@ pub struct Panel {
     pub seat: Seat,
     /// What is waited for from this seat.
     pub ask: Option<Ask>,
+    /// What the seat may compose for ahead of time, where it is not asked.
+    pub ahead: Option<Ask>,
     /// Whose decisions are waited for.
     pub asks: Vec<Ask>,
     /// The order being composed.
     pub draft: Draft,
+    /// The steps of the draft that fit now, as one text.
+    pub text: String,
+    /// The steps that are no longer legal, and why (TB-03).
+    pub struck: Vec<(String, Refusal)>,
     /// What the seat may know now.
     pub now: AnyView,
     /// What it would look like after the draft.
@@ -61,12 +70,26 @@ pub struct Panel {
     pub told: Vec<AnyTold>,
     /// Whether the draft is a whole answer.
     pub complete: bool,
-    /// The end of the draft that is no longer legal, and why (TB-03).
-    pub struck: Option<(String, Refusal)>,
     /// What may be added to the draft.
-    pub legal: Vec<String>,
-    /// Orders beside it.
+    pub next: Next,
+    /// Orders beside it that take no more words, sorted.
     pub asides: Vec<String>,
+    /// The words that further ones begin with, which take arguments.
+    pub begun: Vec<String>,
+}
+
+impl Panel {
+    /// What may be added to the draft, as texts; amounts as their bounds.
+    pub fn legal(&self) -> Vec<String> {
+        let roster = self.row.roster();
+        let region = |region| self.now.region(region);
+        self.next.texts(&roster, region).collect()
+    }
+
+    /// Whether the draft can be confirmed: it is whole, or only the word that ends it is missing.
+    pub fn can_confirm(&self) -> bool {
+        self.ask.is_some() && (self.complete || self.next.may_end)
+    }
 }
 
 /// What became of a press.
@@ -98,50 +121,52 @@ impl Live {
     fn panel_of(&self, state: &AnyState, person: PersonId, seat: Seat) -> Panel {
         let asks = state.asks();
         let ask = asks.iter().find(|ask| ask.seat == seat).cloned();
-        let mut draft = self.draft_for(seat, &asks);
         let now = state.view(Viewer::Seat(seat));
+        let ahead = now.ahead(seat).filter(|_| ask.is_none());
+        let mut draft = self.draft_of(seat, present_key(seat, &asks, ahead.as_ref()));
         let roster = self.row.roster();
-        let (fits, struck) = fitting(&now, seat, &roster, &draft.text);
-        // Where nothing fits, the board stands as it is.
-        let AnyPreview {
-            view: preview,
-            told,
-            complete,
-            ..
-        } = preview(&now, seat, &roster, &fits).unwrap_or_else(|_| unchanged(&now));
-        let legal = if ask.is_some() && !complete {
-            now.legal(&roster, seat, &fits)
-        } else {
-            Vec::new()
+        let AnyComposed { verdicts, preview } = now.compose(seat, &roster, &draft.steps);
+        let next = match &ask {
+            Some(_) if !preview.complete => now.next(&roster, seat, &preview.order),
+            Some(_) | None => Next::nothing(),
         };
-        if struck.is_some() || complete {
+        let steps = draft.steps.iter().cloned();
+        let struck: Vec<(String, Refusal)> = steps
+            .zip(verdicts)
+            .filter_map(|(step, verdict)| Some((step, verdict.err()?)))
+            .collect();
+        if !struck.is_empty() || preview.complete {
             draft.focus = None;
         }
-        let asides = now.asides(seat);
-        let row = self.row.clone();
+        let is_whole = |text: &String| now.beside(&roster, seat, text).may_end;
+        let beside = now.asides(&roster, seat).into_iter();
+        let (asides, begun) = beside.partition(is_whole);
         Panel {
-            row,
+            row: self.row.clone(),
             person,
             seat,
             ask,
+            ahead,
             asks,
             draft,
-            now,
-            preview,
-            told,
-            complete,
+            text: preview.order,
             struck,
-            legal,
+            now,
+            preview: preview.view,
+            told: preview.told,
+            complete: preview.complete,
+            next,
             asides,
+            begun,
         }
     }
 
-    /// The draft for the present ask.
-    fn draft_for(&self, seat: Seat, asks: &[Ask]) -> Draft {
-        let id = (seat, present_key(seat, asks));
+    /// The draft of a seat for an ask; an empty one where none has begun.
+    fn draft_of(&self, seat: Seat, key: String) -> Draft {
+        let id = (seat, key);
         self.drafts.get(&id).cloned().unwrap_or_else(|| Draft {
             key: id.1,
-            text: String::new(),
+            steps: Vec::new(),
             focus: None,
             held: false,
             revision: self.revisions_of(seat).empty,
@@ -150,8 +175,12 @@ impl Live {
 
     /// The text of a seat's draft for what is asked now.
     pub(super) fn draft_text(&self, seat: Seat) -> String {
-        let asks = self.state.as_ref().map(AnyState::asks).unwrap_or_default();
-        self.draft_for(seat, &asks).text
+        let Some(state) = &self.state else {
+            return String::new();
+        };
+        let ahead = state.view(Viewer::Seat(seat)).ahead(seat);
+        let draft = self.draft_of(seat, present_key(seat, &state.asks(), ahead.as_ref()));
+        self.row.game.join(&draft.steps)
     }
 
     /// Writes a changed draft.
@@ -175,13 +204,14 @@ impl Live {
         self.revisions.get(&seat).copied().unwrap_or_default()
     }
 
-    /// The drafts that are done with when `asks` is what is waited for.
-    pub(super) fn drafts_closed_by(&self, asks: &[Ask]) -> Vec<(Seat, String)> {
+    /// The drafts that are done with after an entry that leads to `after`.
+    pub(super) fn drafts_closed_by(&self, after: &AnyState, asks: &[Ask]) -> Vec<(Seat, String)> {
+        let is_open = |(seat, key): &(Seat, String)| {
+            let ahead = || after.view(Viewer::Seat(*seat)).ahead(*seat);
+            is_asked(asks, *seat, key) || *key == present_key(*seat, asks, ahead().as_ref())
+        };
         let drafts = self.drafts.keys();
-        drafts
-            .filter(|(seat, key)| !is_asked(asks, *seat, key) && *key != present_key(*seat, asks))
-            .cloned()
-            .collect()
+        drafts.filter(|id| !is_open(id)).cloned().collect()
     }
 
     /// Makes all panels of a seat old, in memory, as the store does it.
@@ -211,52 +241,109 @@ impl Live {
 
     async fn change(&mut self, panel: &Panel, edit: Edit) -> Result<(), No> {
         let mut draft = panel.draft.clone();
-        let roster = self.row.roster();
-        let (view, seat) = (&panel.now, panel.seat);
         match edit {
             Edit::Text(text) => {
-                draft.text = first_legal(view, seat, &roster, &draft.text, &text)?;
+                draft.steps = self.read_steps(panel, &text)?;
                 draft.focus = None;
             }
-            Edit::Add(token) => {
-                let text = joined(&draft.text, &token);
-                check_length(text.len())?;
-                draft.text = preview(view, seat, &roster, &text)?.order;
+            Edit::Add(text) => {
+                draft.steps = self.added(panel, &text)?;
                 draft.focus = None;
             }
             Edit::Back if draft.focus.is_some() => draft.focus = None,
-            Edit::Back => {
-                let kept = draft.text.rsplit_once(' ').map_or("", |(kept, _)| kept);
-                // Half a token, such as the first of two words, is no beginning of an order.
-                let begins = !fitting(view, seat, &roster, kept).0.is_empty();
-                draft.text = if begins {
-                    kept.to_owned()
-                } else {
-                    String::new()
-                };
-            }
+            Edit::Back => draft.steps = self.without_last(panel),
             Edit::Pick(what) => draft.focus = Some(what),
             Edit::Hold => draft.held = !draft.held,
         }
-        self.put(seat, draft).await
+        self.put(panel.seat, draft).await
     }
 
-    /// Plays the draft, with `closing` after it if that is still missing.
+    /// `text` as a draft of its own if that is legal, or else after the draft there is. Of a sheet whatever
+    /// fits is taken, and what does not stays in it, to be shown with its ruling.
+    fn read_steps(&self, panel: &Panel, text: &str) -> Result<Vec<String>, No> {
+        let game = self.row.game;
+        let steps = game.steps(text);
+        check_length(steps.iter().map(String::len).sum())?;
+        let roster = self.row.roster();
+        let alone = panel.now.compose(panel.seat, &roster, &steps);
+        let Some(refusal) = first_refusal(&alone) else {
+            return Ok(game.steps(&alone.preview.order));
+        };
+        let after = self.added(panel, text);
+        match after {
+            Ok(steps) if !panel.draft.steps.is_empty() => Ok(steps),
+            Ok(_) | Err(_) if game.has_sheets() && alone.verdicts.iter().any(Result::is_ok) => {
+                Ok(steps)
+            }
+            Err(No::Refused(later)) if !panel.draft.steps.is_empty() => {
+                // Whichever reading got further says more about what is wrong.
+                let fits = alone
+                    .verdicts
+                    .iter()
+                    .filter(|verdict| verdict.is_ok())
+                    .count();
+                Err(No::Refused(if fits == 0 { later } else { refusal }))
+            }
+            Ok(_) | Err(_) => Err(No::Refused(refusal)),
+        }
+    }
+
+    /// The steps that fit now with further ones after them.
+    fn added(&self, panel: &Panel, text: &str) -> Result<Vec<String>, No> {
+        let game = self.row.game;
+        let steps: Vec<String> = game
+            .steps(&panel.text)
+            .into_iter()
+            .chain(game.steps(text))
+            .collect();
+        check_length(steps.iter().map(String::len).sum())?;
+        let composed = panel.now.compose(panel.seat, &self.row.roster(), &steps);
+        match first_refusal(&composed) {
+            None => Ok(game.steps(&composed.preview.order)),
+            Some(refusal) => Err(No::Refused(refusal)),
+        }
+    }
+
+    /// The steps without the last one. Half a token, such as the first of two words, is no beginning of an
+    /// order, so more may go; what was struck out goes first.
+    fn without_last(&self, panel: &Panel) -> Vec<String> {
+        let game = self.row.game;
+        if let Some(at) = panel.draft.steps.len().checked_sub(1)
+            && game.has_sheets()
+        {
+            return panel.draft.steps[..at].to_vec();
+        }
+        let mut steps = game.steps(&panel.text);
+        let roster = self.row.roster();
+        while steps.pop().is_some() {
+            if first_refusal(&panel.now.compose(panel.seat, &roster, &steps)).is_none() {
+                break;
+            }
+        }
+        steps
+    }
+
+    /// Plays the draft, with the word that ends an order after it if that is still missing.
     pub(super) async fn confirm(
         &mut self,
         person: PersonId,
         guard: Guard,
         cause: Cause,
-        closing: &str,
     ) -> Result<Pressed, No> {
         let panel = self.panel(person)?;
         if is_outdated(&panel, &guard) {
             return Ok(Pressed::Outdated(Box::new(panel)));
         }
+        if panel.ask.is_none() {
+            return Err(refuse(
+                3,
+                "you are not asked yet: your draft is kept until you are",
+            ));
+        }
         let text = if panel.complete {
-            panel.draft.text
+            panel.text
         } else {
-            joined(&panel.draft.text, closing)
+            joined(&panel.text, self.row.game.closing())
         };
         self.order(person, cause, &text, Vec::new()).await?;
         Ok(Pressed::Done(Box::new(self.panel(person)?)))
@@ -279,36 +366,78 @@ impl Live {
         Ok(Pressed::Done(Box::new(self.panel(person)?)))
     }
 
-    /// Takes typed text: a whole order counts at once, the beginning of one becomes the draft.
-    ///
-    /// `hold` keeps even a whole order as a draft, to be confirmed.
+    /// Takes typed text: a whole order counts at once, the beginning of one becomes the draft, and so does
+    /// what a seat composes ahead of time.
     pub(super) async fn typed(
         &mut self,
         person: PersonId,
         cause: Cause,
         text: &str,
-        hold: bool,
+        wish: Keep,
     ) -> Result<Typed, No> {
-        let panel = self.panel(person)?;
+        let seat = self.seat_of(person)?;
+        if let Some(before) = self.counted(&cause) {
+            return Ok(Typed::Ordered(before));
+        }
+        let state = self.playing()?;
+        let now = state.view(Viewer::Seat(seat));
         let roster = self.row.roster();
-        if panel.ask.is_none() || panel.now.is_aside(&roster, text) {
+        let is_asked = state.asks().iter().any(|ask| ask.seat == seat);
+        // Nearly always it is a whole order: then it is read once, and previewed once.
+        let read = now.read(&roster, text);
+        let counts = match &read {
+            Ok(order) if order.is_aside() => true,
+            Ok(order) => {
+                let preview = now.preview_order(seat, &roster, order);
+                is_asked && wish == Keep::Never && preview.is_ok_and(|preview| preview.complete)
+            }
+            Err(_) => false,
+        };
+        if let (Ok(order), true) = (&read, counts) {
+            let accepted = self.give(person, cause, order, Vec::new()).await?;
+            return Ok(Typed::Ordered(accepted));
+        }
+        if !is_asked && now.ahead(seat).is_none() {
             let accepted = self.order(person, cause, text, Vec::new()).await?;
             return Ok(Typed::Ordered(accepted));
         }
-        let whole = first_legal(&panel.now, panel.seat, &roster, &panel.draft.text, text)?;
-        if preview(&panel.now, panel.seat, &roster, &whole)?.complete && !hold {
-            let accepted = self.order(person, cause, &whole, Vec::new()).await?;
+        let panel = self.panel(person)?;
+        let steps = self.read_steps(&panel, text)?;
+        let whole = now.compose(seat, &roster, &steps);
+        if is_asked
+            && whole.preview.complete
+            && wish == Keep::Never
+            && first_refusal(&whole).is_none()
+        {
+            let accepted = self
+                .order(person, cause, &whole.preview.order, Vec::new())
+                .await?;
             return Ok(Typed::Ordered(accepted));
         }
-        self.change(&panel, Edit::Text(whole)).await?;
+        let draft = Draft {
+            steps,
+            focus: None,
+            ..panel.draft
+        };
+        self.put(seat, draft).await?;
         Ok(Typed::Drafted(Box::new(self.panel(person)?)))
     }
 }
 
-/// The key that a seat's panel has now. A seat that is not asked has the key of whoever is, so that its
-/// panels too get old when the game goes on.
-fn present_key(seat: Seat, asks: &[Ask]) -> String {
-    match asks.iter().find(|ask| ask.seat == seat) {
+/// Whether typed text that is a whole order is kept as a draft.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// No: it counts at once.
+    Never,
+    /// Yes, to be confirmed.
+    Always,
+}
+
+/// The key that a seat's panel has now. A seat that is not asked has the key of what it may compose ahead,
+/// or of whoever is asked, so that its panels too get old when the game goes on.
+fn present_key(seat: Seat, asks: &[Ask], ahead: Option<&Ask>) -> String {
+    let own = asks.iter().find(|ask| ask.seat == seat).or(ahead);
+    match own {
         Some(own) => own.key.clone(),
         None => asks
             .first()
@@ -320,12 +449,8 @@ fn is_outdated(panel: &Panel, guard: &Guard) -> bool {
     panel.draft.key != guard.key || panel.draft.revision != guard.revision
 }
 
-pub(super) fn joined(text: &str, token: &str) -> String {
-    if text.is_empty() || token.is_empty() {
-        format!("{text}{token}")
-    } else {
-        format!("{text} {token}")
-    }
+fn joined(text: &str, token: &str) -> String {
+    format!("{text} {token}").trim().to_owned()
 }
 
 fn check_length(bytes: usize) -> Result<(), No> {
@@ -338,73 +463,42 @@ fn check_length(bytes: usize) -> Result<(), No> {
     ))
 }
 
-/// `text` as a draft of its own if that is legal, or else after the draft there is.
-fn first_legal(
+/// Why the first step that does not fit does not.
+pub(super) fn first_refusal(composed: &AnyComposed) -> Option<Refusal> {
+    let mut verdicts = composed.verdicts.iter();
+    verdicts.find_map(|verdict| verdict.as_ref().err()).cloned()
+}
+
+/// A draft as far as it is legal now, with its gaps filled by what is (TB-03); nothing when that leads
+/// nowhere.
+pub(super) fn completed(
     view: &AnyView,
     seat: Seat,
     roster: &Roster,
-    draft: &str,
-    text: &str,
-) -> Result<String, No> {
-    check_length(joined(draft, text).len())?;
-    match (preview(view, seat, roster, text), draft) {
-        (Ok(preview), _) => Ok(preview.order),
-        (Err(refusal), "") => Err(refusal.into()),
-        (Err(alone), draft) => {
-            let joined = joined(draft, text);
-            preview(view, seat, roster, &joined)
-                .map(|preview| preview.order)
-                .map_err(|after| {
-                    // Whichever reading got further says more about what is wrong.
-                    let words = |text: &str| rules::notation::words(text).count();
-                    let fits = |text: &str| words(&fitting(view, seat, roster, text).0);
-                    let got_further = fits(&joined) - words(draft).min(fits(&joined)) >= fits(text);
-                    No::Refused(if got_further { after } else { alone })
-                })
+    steps: &[String],
+) -> Option<String> {
+    let mut so_far = view.compose(seat, roster, steps).preview;
+    let closing = view.game().closing();
+    for _ in 0..GAPS_MOST {
+        if so_far.order.is_empty() {
+            return None;
         }
-    }
-}
-
-/// The longest beginning of a draft that is legal now, and what does not fit any more.
-pub(super) fn fitting(
-    view: &AnyView,
-    seat: Seat,
-    roster: &Roster,
-    text: &str,
-) -> (String, Option<(String, Refusal)>) {
-    let words: Vec<&str> = rules::notation::words(text).collect();
-    let mut struck = None;
-    for count in (1..=words.len()).rev() {
-        match preview(view, seat, roster, &words[..count].join(" ")) {
-            Ok(_) => {
-                let rest = words[count..].join(" ");
-                return (words[..count].join(" "), struck.map(|why| (rest, why)));
-            }
-            Err(refusal) => struck = Some(refusal),
+        if so_far.complete {
+            return Some(so_far.order);
         }
+        if let Some(whole) = view.finish(roster, seat, &so_far.order) {
+            return Some(whole);
+        }
+        let next = view.next(roster, seat, &so_far.order);
+        let token = if next.may_end {
+            closing.to_owned()
+        } else {
+            let region = |region| view.region(region);
+            next.texts(roster, region).next()?
+        };
+        so_far = view
+            .preview(seat, roster, &joined(&so_far.order, &token))
+            .ok()?;
     }
-    (String::new(), struck.map(|why| (words.join(" "), why)))
-}
-
-/// What a draft would lead to, as far as its seat can know; an empty one leads nowhere.
-pub(super) fn preview(
-    view: &AnyView,
-    seat: Seat,
-    roster: &Roster,
-    text: &str,
-) -> Result<AnyPreview, Refusal> {
-    if text.is_empty() {
-        Ok(unchanged(view))
-    } else {
-        view.preview(seat, roster, text)
-    }
-}
-
-fn unchanged(view: &AnyView) -> AnyPreview {
-    AnyPreview {
-        view: view.clone(),
-        told: Vec::new(),
-        order: String::new(),
-        complete: false,
-    }
+    None
 }

@@ -55,7 +55,7 @@ impl Live {
         }
         let notice = Notice::Secrets {
             seat,
-            view,
+            own: view.own(seat),
             told,
             asked: true,
         };

@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use rules::any::AnyState;
+use rules::any::{AnyState, OtherGame};
 use rules::dice::{Key, WordsHash};
-use rules::{Ask, Corrupt, Over, Seat, Setup};
+use rules::{Ask, Corrupt, Over, Seat};
 
+use super::course::Shown;
 use super::model::{
     Act, Draft, Drafts, Entry, Millis, PersonId, Revisions, Stage, TableId, TableRow, UndoRequest,
     Wait, Words,
@@ -29,6 +30,8 @@ pub(super) struct Live {
     /// None in the lobby, and when the table ended there.
     pub(super) state: Option<AnyState>,
     /// What seats compose, by their asks' keys.
+    /// What everybody may know of the state, once it was asked for.
+    pub(super) shown: Option<Shown>,
     pub(super) drafts: BTreeMap<(Seat, String), Draft>,
     /// How often that has changed.
     pub(super) revisions: BTreeMap<Seat, Revisions>,
@@ -66,6 +69,7 @@ impl Live {
             shared: shared.clone(),
             row,
             state,
+            shown: None,
             stale: false,
             news: false,
             causes: VecDeque::new(),
@@ -148,39 +152,51 @@ pub(super) async fn state_at(
         }
         snapshot => snapshot?,
     };
+    let world = store.world(row.id).await?.ok_or_else(|| no_start(row.id))?;
     let (after, mut state) = match snapshot {
-        Some(snapshot) => snapshot,
-        None => (0, opened(row)?),
+        Some((after, state)) => {
+            let state = world.resume(state);
+            (after, state.map_err(|other| other_game(row.id, other))?)
+        }
+        None => (0, world.open()),
     };
     let entries = store.standing(row.id, after, at).await?;
-    apply_all(row, &mut state, &entries)?;
+    apply_all(row.id, &mut state, &entries)?;
     Ok(state)
 }
 
-/// The state before the first entry.
-pub(super) fn opened(row: &TableRow) -> Result<AnyState, Fault> {
-    let setup = Setup {
-        seats: row.seats.len(),
-        options: row.options.clone(),
-    };
-    row.game.open(&setup).map_err(|error| Fault::Corrupt {
-        table: row.id,
-        source: Corrupt(error.to_string()),
-    })
+/// The state before the first entry, which holds the world: nothing but the log is needed for it.
+pub(super) fn opened(table: TableId, entries: &[Entry]) -> Result<AnyState, Fault> {
+    match entries.first().map(|entry| &entry.act) {
+        Some(Act::Start { world, .. }) => Ok(world.open()),
+        Some(Act::Events(_) | Act::Undo { .. }) | None => Err(no_start(table)),
+    }
+}
+
+fn no_start(table: TableId) -> Fault {
+    Fault::Corrupt {
+        table,
+        source: Corrupt("the log does not begin with a start".into()),
+    }
+}
+
+/// What is kept is of another game than the table.
+pub(super) fn other_game(table: TableId, other: OtherGame) -> Fault {
+    Fault::Corrupt {
+        table,
+        source: Corrupt(other.to_string()),
+    }
 }
 
 fn apply_all<'a>(
-    row: &TableRow,
+    table: TableId,
     state: &mut AnyState,
     entries: impl IntoIterator<Item = &'a Entry>,
 ) -> Result<(), Fault> {
     for entry in entries {
-        let Act::Events(events) = &entry.act else {
-            continue;
-        };
-        for event in events {
+        for event in entry.act.events() {
             state.apply(event).map_err(|Corrupt(why)| Fault::Corrupt {
-                table: row.id,
+                table,
                 source: Corrupt(format!("entry {}: {why}", entry.seq)),
             })?;
         }
@@ -193,7 +209,7 @@ pub(super) fn standing(entries: &[Entry]) -> Vec<&Entry> {
     let mut standing: Vec<&Entry> = Vec::new();
     for entry in entries {
         match entry.act {
-            Act::Events(_) => standing.push(entry),
+            Act::Start { .. } | Act::Events(_) => standing.push(entry),
             Act::Undo { to } => standing.retain(|earlier| earlier.seq <= to),
         }
     }

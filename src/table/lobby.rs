@@ -1,8 +1,9 @@
 //! The lobby: taking and leaving seats, options, the start; and calling a table off.
 
-use rules::{OptionKind, OptionSpec, Setup, Viewer};
+use rules::{OptionKind, OptionSpec, Seat, Viewer};
 use serde_json::Value;
 
+use super::duration;
 use super::live::Live;
 use super::model::{By, Destination, Holder, Notice, PersonId, Stage, TableRow};
 use super::no::{Fault, No, refuse};
@@ -104,12 +105,8 @@ impl Live {
                 read_option(&spec.kind, value, row.seats.len())?,
             );
         }
-        let setup = Setup {
-            seats: row.seats.len(),
-            options: row.options.clone(),
-        };
         row.game
-            .open(&setup)
+            .world(&row.setup())
             .map_err(|error| refuse(9, error.to_string()))?;
         self.change_row(row, Notice::Card).await
     }
@@ -135,15 +132,12 @@ impl Live {
                 format!("{seats} free: somebody may Join, or Add bot player"),
             ));
         }
-        let setup = Setup {
-            seats: self.row.seats.len(),
-            options: self.row.options.clone(),
-        };
-        let state = self
+        let world = self
             .row
             .game
-            .open(&setup)
+            .world(&self.row.setup())
             .map_err(|error| refuse(9, error.to_string()))?;
+        let state = world.open();
         let mut dice = self.key().dice(1);
         let events = state
             .start(&mut dice)
@@ -160,13 +154,13 @@ impl Live {
         // What the deal tells each seat is told by what it may know before and after.
         self.state = Some(state);
         let board = Notice::Board {
-            view: after.view(Viewer::Public),
+            view: after.view(Viewer::Public).stored(),
             told: course.told_to_all(),
             asks: after.asks(),
             over: after.over(),
             clock: Vec::new(),
         };
-        let step = Step::Events(events, Box::new(course));
+        let step = Step::Start(world, events, Box::new(course));
         self.write(making, step, Openly::with([board])).await
     }
 
@@ -234,34 +228,95 @@ impl Live {
 
 /// An option's value as people write it.
 pub fn shown_option(spec: &OptionSpec, value: &Value) -> String {
-    match (&spec.kind, value.as_u64()) {
-        // People count seats from 1.
-        (OptionKind::Seat, Some(seat)) => seat.saturating_add(1).to_string(),
-        (OptionKind::Seat | OptionKind::Flag | OptionKind::Number(_), _) => value.to_string(),
+    // People count seats from 1.
+    let seat = |value: &Value| {
+        value
+            .as_u64()
+            .map(|seat| seat.saturating_add(1).to_string())
+    };
+    match &spec.kind {
+        OptionKind::Seat => seat(value).unwrap_or_else(|| value.to_string()),
+        OptionKind::Seats(_) => {
+            let seats = value.as_array().map(Vec::as_slice).unwrap_or_default();
+            let seats: Vec<String> = seats.iter().filter_map(seat).collect();
+            seats.join(", ")
+        }
+        OptionKind::Duration(_) => value
+            .as_i64()
+            .map_or_else(|| value.to_string(), duration::write),
+        OptionKind::Choice(_) | OptionKind::Text { .. } | OptionKind::Map => value
+            .as_str()
+            .map_or_else(|| value.to_string(), str::to_owned),
+        OptionKind::Flag | OptionKind::Number(_) => value.to_string(),
     }
 }
 
+/// Reads an option's value as people write it; `seats` is how many seats the table has.
 fn read_option(kind: &OptionKind, value: &str, seats: usize) -> Result<Value, No> {
     let short = rules::notation::excerpt(value);
+    let no = |what: String| Err(refuse(9, format!("{short:?} {what}")));
     match kind {
-        OptionKind::Flag => value
-            .parse::<bool>()
-            .map(Value::Bool)
-            .map_err(|_| refuse(9, format!("{short:?} is neither true nor false"))),
-        OptionKind::Number(bounds) => {
-            let (low, high) = (bounds.start(), bounds.end());
-            match value.parse::<i64>() {
-                Ok(number) if bounds.contains(&number) => Ok(number.into()),
-                Ok(_) | Err(_) => Err(refuse(
-                    9,
-                    format!("{short:?} is no number from {low} to {high}"),
-                )),
+        OptionKind::Flag => match value.parse::<bool>() {
+            Ok(flag) => Ok(flag.into()),
+            Err(_) => no("is neither true nor false".into()),
+        },
+        OptionKind::Number(bounds) => match value.parse::<i64>() {
+            Ok(number) if bounds.contains(&number) => Ok(number.into()),
+            Ok(_) | Err(_) => no(format!(
+                "is no number from {} to {}",
+                bounds.start(),
+                bounds.end()
+            )),
+        },
+        OptionKind::Seat => match read_seat(value, seats) {
+            Some(seat) => Ok(seat.0.into()),
+            None => no(format!("is no seat from 1 to {seats}")),
+        },
+        OptionKind::Seats(bounds) => {
+            let words = value.split(|c: char| c == ',' || c.is_whitespace());
+            let words = words.filter(|word| !word.is_empty());
+            let Some(read) = words
+                .map(|word| read_seat(word, seats))
+                .collect::<Option<Vec<Seat>>>()
+            else {
+                return no(format!("are not all seats from 1 to {seats}, such as 1, 2"));
+            };
+            let distinct: std::collections::BTreeSet<Seat> = read.iter().copied().collect();
+            if distinct.len() != read.len() || !bounds.contains(&read.len()) {
+                let (least, most) = (bounds.start(), bounds.end());
+                return no(format!("are not {least} to {most} seats, each once"));
             }
+            Ok(read.into_iter().map(|seat| seat.0).collect())
         }
-        // People count seats from 1.
-        OptionKind::Seat => match value.parse::<usize>() {
-            Ok(number) if (1..=seats).contains(&number) => Ok((number - 1).into()),
-            Ok(_) | Err(_) => Err(refuse(9, format!("{short:?} is no seat from 1 to {seats}"))),
+        OptionKind::Choice(choices) => {
+            let mut words = choices.iter().map(|choice| choice.word);
+            if let Some(word) = words.find(|word| word.eq_ignore_ascii_case(value)) {
+                return Ok(word.into());
+            }
+            let words: Vec<&str> = choices.iter().map(|choice| choice.word).collect();
+            no(format!("is none of {}", rules::notation::one_of(&words)))
+        }
+        OptionKind::Text { most } if value.chars().count() > *most => {
+            no(format!("is too long: {most} characters are the most"))
+        }
+        OptionKind::Text { .. } | OptionKind::Map => Ok(value.into()),
+        OptionKind::Duration(bounds) => match duration::read(value) {
+            Some(time) if bounds.contains(&time) => Ok(time.into()),
+            Some(_) | None => {
+                let (least, most) = (
+                    duration::write(*bounds.start()),
+                    duration::write(*bounds.end()),
+                );
+                no(format!(
+                    "is no time from {least} to {most}, such as 36h or 2d"
+                ))
+            }
         },
     }
+}
+
+/// A seat as people count, from 1.
+fn read_seat(text: &str, seats: usize) -> Option<Seat> {
+    let number: usize = text.parse().ok()?;
+    Seat::first(seats).nth(number.checked_sub(1)?)
 }

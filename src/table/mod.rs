@@ -13,6 +13,7 @@ pub mod store;
 mod clock;
 mod course;
 mod drafts;
+mod duration;
 mod known;
 mod live;
 mod lobby;
@@ -25,7 +26,7 @@ mod words;
 
 pub use clock::Clock;
 pub(crate) use drafts::MOST_BYTES as DRAFT_MOST_BYTES;
-pub use drafts::{Edit, Guard, Panel, Pressed, Typed};
+pub use drafts::{Edit, Guard, Keep, Panel, Pressed, Typed};
 pub use known::Secrets;
 pub use lobby::shown_option;
 pub use no::{Fault, No};

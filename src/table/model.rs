@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use rules::any::{AnyEvent, AnyTold, AnyView, GameId};
+use rules::any::{AnyEvent, AnyOwn, AnyTold, AnyWorld, GameId, StoredView};
 use rules::dice::{Draw, Secret, WordsHash};
-use rules::{Ask, Label, Over, Roster, Seat, Viewer};
+use rules::{Ask, Label, Over, Roster, Seat, Setup, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -163,6 +163,15 @@ pub struct TableRow {
 }
 
 impl TableRow {
+    /// What a game that begins now is made of.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            seats: self.seats.len(),
+            options: self.options.clone(),
+            map: None,
+        }
+    }
+
     /// What the seats are called.
     pub fn roster(&self) -> Roster {
         Roster::new(self.seats.iter().map(|seat| seat.label.clone()).collect())
@@ -243,6 +252,13 @@ impl By {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
+    /// The game begins: what never changes from now on, and the first facts.
+    Start {
+        /// Made of the seats and options as they were then.
+        world: AnyWorld,
+        /// Facts, in order.
+        events: Vec<AnyEvent>,
+    },
     /// Facts, in order.
     Events(Vec<AnyEvent>),
     /// The state goes back to what it was after entry `to` (TB-08).
@@ -250,6 +266,16 @@ pub enum Act {
         /// The last entry that still counts.
         to: u64,
     },
+}
+
+impl Act {
+    /// The facts, in order; none where the state goes back.
+    pub fn events(&self) -> &[AnyEvent] {
+        match self {
+            Self::Start { events, .. } | Self::Events(events) => events,
+            Self::Undo { .. } => &[],
+        }
+    }
 }
 
 /// An entry of a table's log. The log only grows.
@@ -277,11 +303,8 @@ pub struct Entry {
 impl Entry {
     /// Whether dice were thrown or something hidden was shown: all must agree to taking it back (TB-08).
     pub fn is_fateful(&self) -> bool {
-        let shows = match &self.act {
-            Act::Events(events) => events.iter().any(AnyEvent::reveals),
-            Act::Undo { .. } => false,
-        };
-        shows || !self.draws.is_empty()
+        let mut events = self.act.events().iter();
+        events.any(AnyEvent::reveals) || !self.draws.is_empty()
     }
 }
 
@@ -341,8 +364,8 @@ pub struct Revisions {
 pub struct Draft {
     /// The ask it answers.
     pub key: String,
-    /// Its notation so far.
-    pub text: String,
+    /// Its steps so far, as they were read; none has a line break in it (TB-02).
+    pub steps: Vec<String>,
     /// What the panel has picked up, such as a unit's square.
     pub focus: Option<String>,
     /// Whether it is not to be played at the deadline.
@@ -388,7 +411,7 @@ pub enum Notice {
     /// The board after a turn, and what led to it. A newer one takes an unsent older one in.
     Board {
         /// What everybody may know at that moment.
-        view: AnyView,
+        view: StoredView,
         /// What everybody may be told, oldest first.
         told: Vec<AnyTold>,
         /// Whose decisions are waited for.
@@ -402,7 +425,7 @@ pub enum Notice {
     /// How it stood on the way to the board that the same entry leads to, with a picture of its own.
     Moment {
         /// What everybody may know at that moment.
-        view: AnyView,
+        view: StoredView,
         /// What everybody may be told since the last picture, oldest first.
         told: Vec<AnyTold>,
     },
@@ -411,8 +434,8 @@ pub enum Notice {
     Secrets {
         /// Whose.
         seat: Seat,
-        /// What the seat may know at that moment.
-        view: AnyView,
+        /// What the seat knew at that moment beyond everybody.
+        own: AnyOwn,
         /// What the seat may be told, oldest first.
         told: Vec<AnyTold>,
         /// Whether a decision of the seat is newly waited for.
@@ -427,7 +450,7 @@ pub enum Notice {
         /// How many entries.
         entries: u64,
         /// What everybody may know now.
-        view: AnyView,
+        view: StoredView,
         /// Whose decisions are waited for.
         asks: Vec<Ask>,
     },

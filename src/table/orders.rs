@@ -1,10 +1,10 @@
 //! Orders: decide, write, apply, tell; and the bot players that answer at once.
 
-use rules::any::{AnyEvent, AnyState, AnyTold, AnyView, Decided};
+use rules::any::{AnyEvent, AnyOrder, AnyState, AnyTold, AnyWorld};
 use rules::dice::Draw;
 use rules::{Actor, Ask, Halt, Seat, Viewer};
 
-use super::course::Course;
+use super::course::{Course, Moment, Shown};
 use super::live::{Live, is_asked, stage_of};
 use super::model::{Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, Stage, Telling};
 use super::no::{Fault, No, refuse};
@@ -68,6 +68,8 @@ impl Openly {
 
 /// What an entry in the making does.
 pub(super) enum Step {
+    /// The game begins: its world, the first facts, and where they lead.
+    Start(AnyWorld, Vec<AnyEvent>, Box<Course>),
     /// Facts, and where they lead.
     Events(Vec<AnyEvent>, Box<Course>),
     /// It goes back to what was after entry `to`.
@@ -77,15 +79,23 @@ pub(super) enum Step {
 impl Step {
     fn after(&self) -> &AnyState {
         match self {
-            Self::Events(_, course) => &course.after,
+            Self::Start(_, _, course) | Self::Events(_, course) => &course.after,
             Self::Undo { after, .. } => after,
         }
     }
 
-    /// What it tells a seat.
-    fn told_to(&self, seat: Seat) -> Vec<AnyTold> {
+    /// What everybody may know after it.
+    fn shown(&self) -> Shown {
         match self {
-            Self::Events(_, course) => course.told_to(seat),
+            Self::Start(_, _, course) | Self::Events(_, course) => course.shown.clone(),
+            Self::Undo { after, .. } => Shown::of(after),
+        }
+    }
+
+    /// What it tells a seat beyond everybody.
+    fn told_beyond(&self, seat: Seat) -> Vec<AnyTold> {
+        match self {
+            Self::Start(_, _, course) | Self::Events(_, course) => course.told_beyond(seat),
             Self::Undo { .. } => Vec::new(),
         }
     }
@@ -93,6 +103,10 @@ impl Step {
     /// What is kept of it, and the state after it.
     fn into_parts(self) -> (Act, Vec<Telling>, AnyState) {
         match self {
+            Self::Start(world, events, course) => {
+                let tellings = course.tellings();
+                (Act::Start { world, events }, tellings, course.after)
+            }
             Self::Events(events, course) => {
                 let tellings = course.tellings();
                 (Act::Events(events), tellings, course.after)
@@ -104,23 +118,25 @@ impl Step {
 
 /// Whether an entry is worth a new board message: it asks somebody for something new, ends the game,
 /// was the clock's, or is more than a glance at the status card shows.
-fn is_loud(before: &AnyState, after: &AnyState, events: &[AnyEvent], clock: &[Seat]) -> bool {
-    let asked_before = before.asks();
-    let new = |ask: &Ask| !is_asked(&asked_before, ask.seat, &ask.key);
-    after.asks().iter().any(new)
-        || after.over().is_some()
+fn is_loud(asked_before: &[Ask], course: &Course, events: &[AnyEvent], clock: &[Seat]) -> bool {
+    let new = |ask: &Ask| !is_asked(asked_before, ask.seat, &ask.key);
+    course.shown.asks.iter().any(new)
+        || course.after.over().is_some()
         || !clock.is_empty()
         || events.iter().any(|event| !event.is_quiet())
 }
 
 /// The pictures of what happened: moments on the way, and the board that it leads to.
-fn boards(course: &Course, view: AnyView, clock: Vec<Seat>) -> Vec<Notice> {
+fn boards(course: &Course, clock: Vec<Seat>) -> Vec<Notice> {
     let (moments, told) = course.story();
-    let moment = |(view, told)| Notice::Moment { view, told };
-    let board = Notice::Board {
-        view,
+    let moment = |(view, told): Moment| Notice::Moment {
+        view: view.stored(),
         told,
-        asks: course.after.asks(),
+    };
+    let board = Notice::Board {
+        view: course.shown.public.stored(),
+        told,
+        asks: course.shown.asks.clone(),
         over: course.after.over(),
         clock,
     };
@@ -128,7 +144,7 @@ fn boards(course: &Course, view: AnyView, clock: Vec<Seat>) -> Vec<Notice> {
 }
 
 impl Live {
-    /// Decides and writes a person's order.
+    /// Reads, decides and writes a person's order.
     pub(super) async fn order(
         &mut self,
         person: PersonId,
@@ -137,27 +153,49 @@ impl Live {
         outdate: Vec<Seat>,
     ) -> Result<Accepted, No> {
         let seat = self.seat_of(person)?;
-        if let Some((_, seq)) = self.causes.iter().find(|(known, _)| *known == cause.id) {
-            return Ok(Accepted::Before(*seq));
+        if let Some(before) = self.counted(&cause) {
+            return Ok(before);
         }
-        self.in_time(seat, cause.sent, text)?;
+        let view = self.playing()?.view(Viewer::Seat(seat));
+        let order = view.read(&self.row.roster(), text)?;
+        self.give(person, cause, &order, outdate).await
+    }
+
+    /// Decides and writes a person's order.
+    pub(super) async fn give(
+        &mut self,
+        person: PersonId,
+        cause: Cause,
+        order: &AnyOrder,
+        outdate: Vec<Seat>,
+    ) -> Result<Accepted, No> {
+        let seat = self.seat_of(person)?;
+        if let Some(before) = self.counted(&cause) {
+            return Ok(before);
+        }
+        self.in_time(seat, cause.sent, order)?;
         let by = By::Person { seat, person };
-        let accepted = self.decide(by, cause.id, text, outdate).await?;
+        let accepted = self.decide(by, cause.id, order, outdate).await?;
         if accepted.openly {
             self.wake().await?;
         }
         Ok(accepted.accepted)
     }
 
+    /// What became of the same interaction before (TB-04).
+    pub(super) fn counted(&self, cause: &Cause) -> Option<Accepted> {
+        let mut known = self.causes.iter();
+        let (_, seq) = known.find(|(known, _)| *known == cause.id)?;
+        Some(Accepted::Before(*seq))
+    }
+
     /// An order that was sent after its deadline does not count: the clock is about to decide (TB-04).
-    fn in_time(&self, seat: Seat, moment: Millis, text: &str) -> Result<(), No> {
-        let state = self.playing()?;
+    fn in_time(&self, seat: Seat, moment: Millis, order: &AnyOrder) -> Result<(), No> {
         let late = self
             .due
             .iter()
             .any(|((asked, _), until)| *asked == seat && moment > *until);
-        let view = || state.view(Viewer::Seat(seat));
-        if !late || self.row.paused.is_some() || view().is_aside(&self.row.roster(), text) {
+        if !late || self.row.paused.is_some() || order.is_aside() {
             return Ok(());
         }
         Err(refuse(
@@ -166,37 +204,50 @@ impl Live {
         ))
     }
 
+    /// Reads, decides and writes an order of a bot player or the clock.
+    pub(super) async fn play_for(
+        &mut self,
+        by: By,
+        cause: String,
+        text: &str,
+    ) -> Result<Decision, No> {
+        let seat = by.seat().unwrap_or_default();
+        let view = self.playing()?.view(Viewer::Seat(seat));
+        let order = view.read(&self.row.roster(), text)?;
+        self.decide(by, cause, &order, Vec::new()).await
+    }
+
     /// Decides and writes one order.
     pub(super) async fn decide(
         &mut self,
         by: By,
         cause: String,
-        text: &str,
+        order: &AnyOrder,
         outdate: Vec<Seat>,
     ) -> Result<Decision, No> {
         let state = self.playing()?;
-        let seat = by.seat().unwrap_or(Seat(0));
+        let roster = self.row.roster();
+        let seat = by.seat().unwrap_or_default();
         let actor = match by {
             By::Clock { seat } => Actor::Clock(seat),
             By::Table | By::Person { .. } | By::Bot { .. } => Actor::Seat(seat),
         };
         let mut dice = self.key().dice(self.row.seq + 1);
-        let Decided { order, events } = state
-            .decide(actor, &self.row.roster(), text, &mut dice)
+        let events = state
+            .decide_order(actor, &roster, order, &mut dice)
             .map_err(|halt| match halt {
                 Halt::Refused(refusal) => No::Refused(refusal),
                 Halt::Dice(stop) => No::Fault(self.corrupt(rules::Corrupt(stop.to_string()))),
             })?;
         let course = self.follow(state, &events)?;
-        let after = &course.after;
-        let view = after.view(Viewer::Public);
+        let before = self.shown.clone().unwrap_or_else(|| Shown::of(state));
+        let shown = &course.shown;
         // What nobody else may know of is not said in the open, not even by a message that changes.
-        let openly =
-            course.is_open() || view != state.view(Viewer::Public) || after.asks() != state.asks();
+        let openly = course.is_open() || shown.public != before.public || shown.asks != before.asks;
         let making = Making {
             cause,
             by,
-            order,
+            order: shown.public.write(&roster, order),
             draws: dice.into_draws(),
             outdate,
         };
@@ -206,8 +257,8 @@ impl Live {
         };
         let notices = if !openly {
             Openly::Not
-        } else if is_loud(state, after, &events, &clock) {
-            Openly::with(boards(&course, view, clock))
+        } else if is_loud(&before.asks, &course, &events, &clock) {
+            Openly::with(boards(&course, clock))
         } else {
             Openly::with([])
         };
@@ -228,11 +279,12 @@ impl Live {
         step: Step,
         openly: Openly,
     ) -> Result<Accepted, No> {
-        let asks = step.after().asks();
+        let shown = step.shown();
+        let asks = shown.asks.clone();
         let seq = self.row.seq + 1;
         let stage = stage_of(step.after().over().as_ref());
         let drafts_done = match step {
-            Step::Events(..) => self.drafts_closed_by(&asks),
+            Step::Start(..) | Step::Events(..) => self.drafts_closed_by(step.after(), &asks),
             // The same asks come again, but what was composed for them is of another story.
             Step::Undo { .. } => self.drafts.keys().cloned().collect(),
         };
@@ -273,7 +325,7 @@ impl Live {
             stage,
             drafts_done: drafts_done.clone(),
             outdate: making.outdate.clone(),
-            snapshot: seq.is_multiple_of(SNAPSHOT_EVERY).then(|| after.clone()),
+            snapshot: seq.is_multiple_of(SNAPSHOT_EVERY).then(|| after.stored()),
         };
         // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
         self.stale = true;
@@ -288,6 +340,7 @@ impl Live {
                 self.row.seq = seq;
                 self.row.stage = stage;
                 self.state = Some(after);
+                self.shown = Some(shown);
                 self.undo = self.undo.take().filter(|_| !openly);
                 if let Some(request) = &mut self.undo {
                     request.at = seq;
@@ -314,23 +367,26 @@ impl Live {
         let Some(before) = self.state.as_ref().filter(|_| self.row.game.has_secrets()) else {
             return Vec::new();
         };
-        let asked_before = before.asks();
+        let asked_before = self.shown.as_ref().map(|shown| shown.asks.clone());
+        let asked_before = asked_before.unwrap_or_else(|| before.asks());
         let mut notices = Vec::new();
         for (seat, row) in self.row.numbered() {
             let Holder::People(people) = &row.holder else {
                 continue;
             };
             let viewer = Viewer::Seat(seat);
-            let view = step.after().view(viewer);
-            if view == before.view(viewer) {
+            let own = step.after().view(viewer).own(seat);
+            let new = |ask: &Ask| ask.seat == seat && !is_asked(&asked_before, seat, &ask.key);
+            let asked = asks.iter().any(new);
+            // What everybody sees is said in the channel.
+            if !asked && own == before.view(viewer).own(seat) {
                 continue;
             }
-            let new = |ask: &&Ask| ask.seat == seat && !is_asked(&asked_before, seat, &ask.key);
             let notice = Notice::Secrets {
                 seat,
-                view,
-                told: step.told_to(seat),
-                asked: asks.iter().any(|ask| new(&ask)),
+                own,
+                told: step.told_beyond(seat),
+                asked,
             };
             let to = |person: &PersonId| (Destination::Person(*person), notice.clone());
             notices.extend(people.iter().map(to));
@@ -347,8 +403,7 @@ impl Live {
             return Ok(false);
         };
         let cause = format!("bot:{}:{}", self.row.id.0, self.row.seq + 1);
-        self.decide(By::Bot { seat }, cause, &text, Vec::new())
-            .await?;
+        self.play_for(By::Bot { seat }, cause, &text).await?;
         Ok(true)
     }
 

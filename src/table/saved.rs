@@ -1,14 +1,14 @@
 //! A table as a whole, for those who carry it elsewhere: all that is kept of it, in one value.
 
-use rules::any::AnyState;
+use rules::any::{AnyState, StoredState};
 use rules::{Ask, Corrupt, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::course::Course;
-use super::live::standing;
+use super::live::{opened, standing};
 use super::model::{
-    Act, Destination, Drafts, Entry, Millis, Notice, PersonId, Stage, TableRow, Telling,
-    UndoRequest, Words,
+    Destination, Drafts, Entry, Millis, Notice, PersonId, Stage, TableRow, Telling, UndoRequest,
+    Words,
 };
 use super::no::Fault;
 use super::words::{draws_of, proof};
@@ -60,14 +60,14 @@ impl Saved {
             return Ok(None);
         }
         let mut played = Played {
-            state: super::live::opened(&self.row)?,
+            state: opened(self.row.id, &self.entries)?,
             tellings: Vec::new(),
             snapshots: Vec::new(),
         };
         for (number, entry) in (1_u64..).zip(standing(&self.entries)) {
             played.step(&self.row, entry)?;
             if number.is_multiple_of(SNAPSHOT_FAR) {
-                played.snapshots.push((entry.seq, played.state.clone()));
+                played.snapshots.push((entry.seq, played.state.stored()));
             }
         }
         Ok(Some(played))
@@ -87,15 +87,12 @@ pub struct Played {
     /// What the entries that stand tell, by their numbers.
     pub tellings: Vec<(u64, Vec<Telling>)>,
     /// States on the way and the entries that they stand after, so that no taking-back replays it all.
-    pub snapshots: Vec<(u64, AnyState)>,
+    pub snapshots: Vec<(u64, StoredState)>,
 }
 
 impl Played {
     fn step(&mut self, row: &TableRow, entry: &Entry) -> Result<(), Fault> {
-        let Act::Events(events) = &entry.act else {
-            return Ok(());
-        };
-        let course = Course::follow(&self.state, events, row.seats.len());
+        let course = Course::follow(&self.state, entry.act.events(), row.seats.len());
         let course = course.map_err(|Corrupt(why)| Fault::Corrupt {
             table: row.id,
             source: Corrupt(format!("entry {}: {why}", entry.seq)),
@@ -132,7 +129,7 @@ impl Import {
         let state = self.played.as_ref().map(|played| &played.state);
         let shown = state.filter(|_| self.saved.row.stage != Stage::Ended);
         let board = shown.map(|state| Notice::Board {
-            view: state.view(Viewer::Public),
+            view: state.view(Viewer::Public).stored(),
             told: Vec::new(),
             asks: self.asks(),
             over: state.over(),
@@ -148,6 +145,10 @@ impl Import {
 /// # Errors
 ///
 /// [`Fault::Corrupt`] saying what is out of bounds.
-pub fn opened(row: &TableRow) -> Result<(), Fault> {
-    super::live::opened(row).map(drop)
+pub fn check_setup(row: &TableRow) -> Result<(), Fault> {
+    let world = row.game.world(&row.setup());
+    world.map(drop).map_err(|error| Fault::Corrupt {
+        table: row.id,
+        source: Corrupt(error.to_string()),
+    })
 }

@@ -3,7 +3,7 @@
 //! Every method is one transaction: all of it is durable when it returns, or nothing is.
 
 use async_trait::async_trait;
-use rules::any::{AnyState, GameId};
+use rules::any::{AnyWorld, GameId, StoredState};
 use rules::dice::{EntryDraws, Secret};
 use rules::{Ask, Seat, Viewer};
 use serde_json::{Map, Value};
@@ -132,7 +132,7 @@ pub struct Append {
     /// Seats all of whose panels are old from now on, whatever they show.
     pub outdate: Vec<Seat>,
     /// The state after the entry, now and then, so that loading is fast.
-    pub snapshot: Option<AnyState>,
+    pub snapshot: Option<StoredState>,
 }
 
 /// A change of a table's clock that is no entry of its log: deadlines, reminders, a pause.
@@ -227,13 +227,16 @@ pub trait Store: Send + Sync + 'static {
     async fn standing(&self, table: TableId, after: u64, to: u64)
     -> Result<Vec<Entry>, StoreError>;
 
+    /// What never changes at a table, as its first entry holds it; none before the start.
+    async fn world(&self, table: TableId) -> Result<Option<AnyWorld>, StoreError>;
+
     /// The newest snapshot that was taken after entry `at` or before, and after which entry it was. It
     /// is never of what was taken back.
     async fn snapshot(
         &self,
         table: TableId,
         at: u64,
-    ) -> Result<Option<(u64, AnyState)>, StoreError>;
+    ) -> Result<Option<(u64, StoredState)>, StoreError>;
 
     /// What was thrown at a table, by the entries that threw, in order.
     async fn draws(&self, table: TableId) -> Result<Vec<EntryDraws>, StoreError>;

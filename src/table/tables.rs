@@ -14,7 +14,7 @@ use rules::{Roster, Seat, Viewer};
 use serde_json::Map;
 use tokio::sync::{mpsc, oneshot};
 
-use super::drafts::{Edit, Guard, Panel, Pressed, Typed};
+use super::drafts::{Edit, Guard, Keep, Panel, Pressed, Typed};
 use super::known::Secrets;
 use super::live::{Live, Shared};
 use super::model::{Holder, LogLine, Millis, PersonId, PlaceId, Stage, TableId, TableRow};
@@ -439,10 +439,10 @@ impl Tables {
         person: PersonId,
         cause: Cause,
         text: String,
-        hold: bool,
+        wish: Keep,
     ) -> Result<Typed, No> {
         self.run(table, move |live| {
-            Box::pin(async move { live.typed(person, cause, &text, hold).await })
+            Box::pin(async move { live.typed(person, cause, &text, wish).await })
         })
         .await
     }
@@ -476,7 +476,7 @@ impl Tables {
             .await
     }
 
-    /// Plays a draft, closed with `closing` if it is not whole.
+    /// Plays a draft, closed with the word that ends an order if it is not whole.
     ///
     /// # Errors
     ///
@@ -487,10 +487,9 @@ impl Tables {
         person: PersonId,
         guard: Guard,
         cause: Cause,
-        closing: &'static str,
     ) -> Result<Pressed, No> {
         self.run(table, move |live| {
-            Box::pin(live.confirm(person, guard, cause, closing))
+            Box::pin(live.confirm(person, guard, cause))
         })
         .await
     }
@@ -790,8 +789,12 @@ enum Bots {
     Stuck,
 }
 
-/// Whole texts that begin with `partial`: what is legal after its last finished word, on its own or
-/// after the draft, and asides.
+/// The most texts that are suggested: Discord takes 25.
+const SUGGESTED: usize = 25;
+
+/// Whole texts that begin with `partial`: what may come after its last finished word, on its own or after
+/// the draft, whole lines, and words beside the turn with their arguments. No more are made than are
+/// shown.
 fn completions(
     view: &AnyView,
     roster: &Roster,
@@ -799,41 +802,45 @@ fn completions(
     draft: &str,
     partial: &str,
 ) -> Vec<String> {
-    let begun = partial.rfind(char::is_whitespace).map_or(0, |at| at + 1);
-    let (done, word) = partial.split_at(begun);
-    let (done, whole) = (done.trim(), partial.trim());
-    let starts = |token: &String| token.to_lowercase().starts_with(&word.to_lowercase());
-    let spaced = |text: &str, token: &str| format!("{text} {token}").trim_start().to_owned();
+    let typed = partial.trim_start();
+    let whole = partial.trim();
+    // A name may have several words, so what is typed may begin after any of them.
+    let cuts = typed.char_indices().filter(|(_, c)| c.is_whitespace());
+    let cuts: Vec<usize> = cuts.map(|(at, c)| at + c.len_utf8()).collect();
+    let region = |region| view.region(region);
+    let spaced = |text: &str, token: &str| format!("{text} {token}").trim().to_owned();
     let mut texts: Vec<String> = Vec::new();
-    let drafts = if draft.is_empty() {
-        vec![""]
-    } else {
-        vec![draft, ""]
-    };
-    for draft in drafts {
-        let next = view.legal(roster, seat, &spaced(draft, done));
-        texts.extend(
-            next.into_iter()
-                .filter(starts)
-                .map(|token| spaced(done, &token)),
-        );
-        // The word under the cursor may be finished: then the next tokens are of use too.
-        if !word.is_empty() {
-            let next = view.legal(roster, seat, &spaced(draft, whole));
-            texts.extend(next.iter().map(|token| spaced(whole, token)));
+    let mut add = |done: &str, found: &mut dyn Iterator<Item = String>| {
+        for token in found.take(SUGGESTED) {
+            let text = spaced(done, &token);
+            if texts.len() < SUGGESTED && !texts.contains(&text) {
+                texts.push(text);
+            }
         }
+    };
+    let drafts = [draft, ""];
+    let drafts = if draft.is_empty() {
+        &drafts[1..]
+    } else {
+        &drafts[..]
+    };
+    for begun in cuts.iter().rev().copied().chain([0]) {
+        let (done, word) = (typed[..begun].trim(), &typed[begun..]);
+        for draft in drafts {
+            let next = view.next(roster, seat, &spaced(draft, done));
+            add(done, &mut next.search(word, roster, region));
+        }
+        let next = view.beside(roster, seat, done);
+        add(done, &mut next.search(word, roster, region));
     }
-    let typed = partial.trim_start().to_lowercase();
-    // Orders that are legal as whole lines only.
-    let lines = view.legal(roster, seat, "").into_iter();
-    texts.extend(lines.filter(|line| line.to_lowercase().starts_with(&typed)));
-    let asides = view.asides(seat);
-    texts.extend(
-        asides
-            .into_iter()
-            .filter(|aside| aside.to_lowercase().starts_with(&typed)),
-    );
-    let mut seen = std::collections::BTreeSet::new();
-    texts.retain(|text| seen.insert(text.clone()));
+    // The word under the cursor may be finished: then the next pieces are of use too.
+    if !whole.is_empty() && whole.len() == typed.len() {
+        for draft in drafts {
+            let next = view.next(roster, seat, &spaced(draft, whole));
+            add(whole, &mut next.texts(roster, region));
+        }
+        let next = view.beside(roster, seat, whole);
+        add(whole, &mut next.texts(roster, region));
+    }
     texts
 }

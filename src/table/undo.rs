@@ -186,7 +186,7 @@ impl Live {
         let notice = Notice::TakenBack {
             by: asker,
             entries: count,
-            view: after.view(Viewer::Public),
+            view: after.view(Viewer::Public).stored(),
             asks: after.asks(),
         };
         let after = Box::new(after);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use rules::Seat;
-use rules::any::AnyState;
+use rules::any::{AnyState, AnyWorld};
 
 use super::{At, Checked, Damage, MOST_TABLE};
 use crate::proof::Wrong;
@@ -24,7 +24,9 @@ pub(super) fn check(saved: Saved) -> Result<Checked, Damage> {
     check_log(&saved)?;
     check_beside(&saved)?;
     let played = saved.play().map_err(|fault| unfit(At::Named, &fault))?;
-    check_stage(&saved.row, played.as_ref().map(|played| &played.state))?;
+    let state = played.as_ref().map(|played| &played.state);
+    check_stage(&saved.row, state)?;
+    check_asks(&saved.row, state)?;
     let dice = saved.proof().check();
     let throws = dice.map_err(|wrong| unproven(&wrong))?.throws;
     Ok(Checked {
@@ -83,7 +85,7 @@ fn check_row(row: &TableRow) -> Result<(), Damage> {
         HEADER,
         format_args!("{count} seats; {} has {least} to {most}", row.game),
     )?;
-    saved::opened(row).map_err(|fault| unfit(HEADER, &fault))
+    saved::check_setup(row).map_err(|fault| unfit(HEADER, &fault))
 }
 
 /// Discord's ids, which the database keeps in 63 bits.
@@ -199,7 +201,10 @@ fn check_drafts(drafts: &Drafts, seats: usize) -> Result<(), Damage> {
     for (seat, draft) in &drafts.open {
         let known = drafts.revisions.iter().find(|(other, _)| other == seat);
         let last = known.map_or(0, |(_, revisions)| revisions.last);
-        let (bytes, revision) = (draft.text.len(), draft.revision);
+        let (bytes, revision) = (
+            draft.steps.iter().map(String::len).sum::<usize>(),
+            draft.revision,
+        );
         require(
             sits(*seat) && revision <= last,
             HEADER,
@@ -272,17 +277,53 @@ fn check_entry(row: &TableRow, entry: &Entry, at: At) -> Result<(), Damage> {
         at,
         format_args!("edition {edition} of the rules decided it; this program knows up to {known}"),
     )?;
+    require(
+        matches!(entry.act, Act::Start { .. }) == (entry.seq == 1),
+        at,
+        "the first entry is the start, and no other is",
+    )?;
+    require(
+        entry
+            .act
+            .events()
+            .iter()
+            .all(|event| event.game() == row.game),
+        at,
+        format_args!("an event of another game than {}", row.game),
+    )?;
     match &entry.act {
-        Act::Events(events) => require(
-            events.iter().all(|event| event.game() == row.game),
-            at,
-            format_args!("an event of another game than {}", row.game),
-        ),
+        Act::Start { world, .. } => check_world(row, world, at),
+        Act::Events(_) => Ok(()),
         Act::Undo { to } => require(
             (1..entry.seq).contains(to),
             at,
             format_args!("it goes back to entry {to}, which is not before it"),
         ),
+    }
+}
+
+/// A set-up of the table could have made its world; seats may have joined since.
+fn check_world(row: &TableRow, world: &AnyWorld, at: At) -> Result<(), Damage> {
+    require(
+        world.game() == row.game,
+        at,
+        format_args!("the world of another game than {}", row.game),
+    )?;
+    world.check().map_err(|error| at.damage(error))?;
+    let (founders, seats) = (world.founders(), row.seats.len());
+    require(
+        founders <= seats,
+        at,
+        format_args!("the world has {founders} seats, the table {seats}"),
+    )
+}
+
+/// Whoever is asked has a seat.
+fn check_asks(row: &TableRow, state: Option<&AnyState>) -> Result<(), Damage> {
+    let asks = state.map(AnyState::asks).unwrap_or_default();
+    match asks.iter().find(|ask| ask.seat.index() >= row.seats.len()) {
+        Some(ask) => Err(At::Named.damage(format_args!("{} is asked, and is not there", ask.seat))),
+        None => Ok(()),
     }
 }
 

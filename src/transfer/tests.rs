@@ -2,7 +2,7 @@
 
 use rules::any::{AnyState, GameId};
 use rules::dice::{Key, Secret, WordsHash};
-use rules::{Actor, Label, Seat, Setup, Viewer};
+use rules::{Actor, Label, Seat, Viewer};
 use serde_json::{Map, Value, json};
 
 use super::*;
@@ -83,11 +83,8 @@ fn key(saved: &Saved) -> Key {
 fn played(game: GameId, most: u64) -> Saved {
     let mut saved = lobby(game);
     let key = key(&saved);
-    let setup = Setup {
-        seats: 2,
-        options: Map::new(),
-    };
-    let open = game.open(&setup).unwrap();
+    let world = game.world(&saved.row.setup()).unwrap();
+    let open = world.open();
     let mut dice = key.dice(1);
     let events = open.start(&mut dice).unwrap();
     push(
@@ -95,7 +92,7 @@ fn played(game: GameId, most: u64) -> Saved {
         By::Table,
         "start",
         dice.into_draws(),
-        Act::Events(events),
+        Act::Start { world, events },
     );
     while saved.row.seq < most {
         let state = saved.play().unwrap().unwrap().state;
@@ -163,7 +160,7 @@ fn rich() -> Saved {
     assert_eq!(saved.row.stage, Stage::Playing, "not over yet");
     let draft = |key: &str, revision: u64| Draft {
         key: key.into(),
-        text: "bid\u{0}3".into(),
+        steps: vec!["bid\u{0}3".into()],
         focus: Some("x".into()),
         held: true,
         revision,

@@ -113,7 +113,7 @@ async fn tb_03_a_word_beside_the_turn_leaves_the_draft_and_makes_its_panel_old()
     order(&tables, table, BEN, "a", "+c4").await;
     order(&tables, table, ANN, "b", "Cb2 .").await;
     let first = panel().await;
-    let token = first.legal.first().expect("something is legal").clone();
+    let token = first.legal().first().expect("something is legal").clone();
     let add = Edit::Add(token);
     let added = tables.edit(table, BEN, guard(&first), add.clone()).await;
     assert!(matches!(added, Ok(Pressed::Done(_))), "{added:?}");
@@ -125,7 +125,7 @@ async fn tb_03_a_word_beside_the_turn_leaves_the_draft_and_makes_its_panel_old()
     let said = said.await;
     assert!(matches!(said, Ok(Pressed::Done(_))), "{said:?}");
     let after = panel().await;
-    assert_eq!(after.draft.text, begun.draft.text);
+    assert_eq!(after.draft.steps, begun.draft.steps);
     for old in [&first, &begun] {
         let pressed = tables.edit(table, BEN, guard(old), Edit::Back).await;
         assert!(matches!(pressed, Ok(Pressed::Outdated(_))), "{pressed:?}");

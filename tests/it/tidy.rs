@@ -75,6 +75,7 @@ const DIRECTION: &[(&str, &[&str])] = &[
             "render::",
             "crate::store",
             "crate::scene",
+            "crate::face",
             "crate::discord",
         ],
     ),
@@ -85,13 +86,27 @@ const DIRECTION: &[(&str, &[&str])] = &[
             "poise",
             "render::",
             "crate::scene",
+            "crate::face",
             "crate::discord",
         ],
     ),
     (
         "src/scene",
         &[
-            "AnyState", "sqlx", "serenity", "poise", "table::", "store::",
+            "AnyState", "sqlx", "serenity", "poise", "table::", "store::", "face::",
+        ],
+    ),
+    (
+        "src/face",
+        &[
+            "AnyState",
+            "State",
+            "sqlx",
+            "serenity",
+            "poise",
+            "table::",
+            "store::",
+            "discord::",
         ],
     ),
     ("src/discord", &["AnyState", "sqlx", "crate::store"]),
@@ -110,6 +125,7 @@ const DIRECTION: &[(&str, &[&str])] = &[
             "render::",
             "crate::store",
             "crate::scene",
+            "crate::face",
             "crate::discord",
         ],
     ),
@@ -210,6 +226,63 @@ fn rooms_hold_their_direction() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Where games may be named: their faces, and what is about one game by its nature, such as the count
+/// of moves of Combat Castles.
+const NAMES_GAMES: &[&str] = &["src/face/", "src/cli.rs"];
+
+/// The games by the list of `games.rs`: their names in enums and the names of their folders.
+fn listed_games(list: &str) -> Vec<&str> {
+    let (_, list) = list.split_once("\ngames! {").expect("a list of games");
+    let (list, _) = list.split_once("\n}").expect("an end of the list");
+    let faces = list
+        .lines()
+        .filter_map(|line| line.trim().split_once(" = super::"));
+    let words = faces.map(|(game, face)| [game, face.split("::").next().unwrap_or(face)]);
+    words.flatten().collect()
+}
+
+#[test]
+fn games_are_named_in_their_faces_and_their_list_alone() {
+    let list = read("src/face/games.rs");
+    let games = listed_games(&list);
+    assert!(
+        games.len() >= 6 && games.contains(&"Boki") && games.contains(&"boki"),
+        "{games:?}"
+    );
+    let mut faults = Vec::new();
+    for (path, text) in sources("src") {
+        let may = NAMES_GAMES.iter().any(|place| path.starts_with(place));
+        if !may && !is_test_file(&path) {
+            faults.extend(named(&path, &text, &games));
+        }
+    }
+    // A game's face names no other game either, and nothing takes views apart but the list.
+    for (path, text) in sources("src/face") {
+        let own = path.split('/').nth(2).unwrap_or_default();
+        let is_list = own == "games.rs" || own == "mod.rs";
+        if !is_list && !is_test_file(&path) {
+            let is_own = |game: &&str| game.eq_ignore_ascii_case(own);
+            let others = games.iter().copied().filter(|game| !is_own(game));
+            faults.extend(named(&path, &text, &others.collect::<Vec<_>>()));
+            faults.extend(named(&path, &text, &["AnyView::", "AnyTold::"]));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_list_of_games_is_read() {
+    let list = "use x;\n\ngames! { $\n    Castles = super::castles::Castles;\n    #[cfg(x)]\n    \
+                Probe = super::probe::Face;\n}\n";
+    assert_eq!(listed_games(list), ["Castles", "castles", "Probe", "probe"]);
+    let found = named(
+        "src/x.rs",
+        "match view { AnyView::Castles(_) => rules::castles::f() }",
+        &["Castles", "castles"],
+    );
+    assert_eq!(found.len(), 2, "{found:?}");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::model::{Millis, PersonId, PlaceId, TableId};
 use castellan::table::outside::World;
 use castellan::table::store::Store;
-use castellan::table::{Accepted, Cause, Tables, Wish};
+use castellan::table::{Accepted, Cause, Keep, Tables, Wish};
 use rules::any::GameId;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -126,7 +126,7 @@ async fn game(tables: &Tables, place: u64) -> TableId {
     order(tables, table, ANN, "Cb2 .").await;
     tables.take_back(table, ANN, "back".into()).await.unwrap();
     tables
-        .typed(table, ANN, cause("draft"), "Cb2".into(), true)
+        .typed(table, ANN, cause("draft"), "Cb2".into(), Keep::Always)
         .await
         .unwrap();
     table
@@ -229,7 +229,7 @@ async fn a_table_moves_to_another_machine_byte_for_byte() {
     // There people play on: who was to move, with the draft that was begun.
     let bot = new.bot().await;
     let panel = bot.tables.panel(TableId(1), ANN).await.unwrap();
-    assert_eq!(panel.draft.text, "Cb2");
+    assert_eq!(panel.text, "Cb2");
     assert!(panel.ask.is_some());
     assert_eq!(bot.store.tables_with_news().await.unwrap(), [TableId(1)]);
     order(&bot.tables, TableId(1), ANN, "Cb2 +b3 .").await;

@@ -17,7 +17,7 @@ use crate::shape;
 /// A map, and what was put right on the way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// The map.
+    /// The map, with all its guarantees.
     pub map: Map,
     /// What was put right, or may be of interest.
     pub notes: Vec<Note>,

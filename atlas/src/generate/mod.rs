@@ -48,7 +48,7 @@ pub enum Style {
 }
 
 impl Style {
-    /// All styles.
+    /// All styles, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Continent, Self::Archipelago, Self::City];
 
     /// Its name in commands.
@@ -112,7 +112,7 @@ pub struct Request {
 /// A map that was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Generated {
-    /// The map.
+    /// The map, checked like any other.
     pub map: Map,
     /// Where each seat may start: regions far apart, with as much production in reach.
     pub starts: Vec<RegionId>,
@@ -122,35 +122,26 @@ pub struct Generated {
 
 /// Why no map was made.
 #[derive(Debug, Error, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each message says what its fields are")]
 pub enum GenerateError {
     /// Too few or too many regions.
     #[error("{regions} regions: a map of style {style} has {fewest} to {most}")]
     Regions {
-        /// What was asked for.
         regions: usize,
-        /// The style.
         style: Style,
-        /// The fewest it can have.
         fewest: usize,
-        /// The most it can have.
         most: usize,
     },
     /// More seats than there may be, or one alone.
     #[error("{seats} seats: a map has fair starts for 2 to {MOST_SEATS} seats, or 0 for none")]
-    Seats {
-        /// What was asked for.
-        seats: usize,
-    },
+    Seats { seats: usize },
     /// Too little land for the seats.
     #[error(
         "{seats} seats: {regions} regions of style {style} have {land} of land, and each seat needs {LAND_PER_SEAT}"
     )]
     Land {
-        /// The seats asked for.
         seats: usize,
-        /// The regions asked for.
         regions: usize,
-        /// The style.
         style: Style,
         /// The regions of land there would be.
         land: usize,
@@ -160,23 +151,16 @@ pub enum GenerateError {
         "seed {seed}: in {ATTEMPTS} tries no map had fair starts for {seats} seats: the best is {unfair} % off the mean, the bound is {bound} %"
     )]
     Unfair {
-        /// The seed.
         seed: u64,
-        /// The seats.
         seats: usize,
-        /// How far the best try was off.
+        /// How far the best try was off, in percent of the mean.
         unfair: i64,
-        /// How far it may be off.
+        /// How far it may be off, in percent of the mean.
         bound: i64,
     },
     /// Every try failed for its shape.
     #[error("seed {seed}: in {ATTEMPTS} tries no map could be made: {last}")]
-    Shape {
-        /// The seed.
-        seed: u64,
-        /// What was wrong with the last.
-        last: String,
-    },
+    Shape { seed: u64, last: String },
 }
 
 /// What a request comes to: how many regions of which kind.
@@ -243,6 +227,28 @@ impl Plan {
 ///
 /// Where the style or the seats cannot be had with so many regions, or where none of a bounded number
 /// of tries came out well.
+///
+/// # Examples
+///
+/// The same request gives the same bytes on every machine, so a seed is enough to share a map. The
+/// number of regions counts seas and fortifications too:
+///
+/// ```
+/// use atlas::Kind;
+/// use atlas::generate::{GenerateError, Request, Style, generate};
+///
+/// let request = Request { seed: 42, regions: 40, style: Style::Continent, seats: 4, forts: true };
+/// let made = generate(request)?;
+/// assert_eq!(generate(request)?.map.to_geojson(), made.map.to_geojson());
+///
+/// let land = made.map.regions().iter().filter(|region| region.kind() == Kind::Land).count();
+/// assert_eq!((made.map.regions().len(), made.starts.len()), (40, 4));
+/// assert!(land < 40);
+///
+/// let crowded = generate(Request { seats: 8, ..request }).unwrap_err();
+/// assert!(matches!(crowded, GenerateError::Land { seats: 8, .. }));
+/// # Ok::<(), GenerateError>(())
+/// ```
 pub fn generate(request: Request) -> Result<Generated, GenerateError> {
     let plan = Plan::new(request)?;
     let (mut best, mut last) = (None, String::new());

@@ -10,6 +10,7 @@ const LISTED: usize = 100;
 
 /// One thing that is wrong with a scenario.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "each message says what its fields are")]
 pub enum ScenarioFault {
     /// The file is too large.
     #[error("the file has at least {0} bytes, at most {FILE_BYTES} are read")]
@@ -19,64 +20,39 @@ pub enum ScenarioFault {
     Form(String),
     /// It is for another map.
     #[error("the scenario is for the map \"{named}\", this one is \"{map}\"")]
-    OtherMap {
-        /// The map that it names.
-        named: String,
-        /// The map that is there.
-        map: String,
-    },
+    OtherMap { named: String, map: String },
     /// A number is out of its bounds.
     #[error("{place}: {what} is {found}, needed is {least} to {most}")]
     Number {
-        /// Whose it is.
         place: String,
-        /// Which one.
         what: &'static str,
-        /// What it is.
         found: i64,
-        /// The least.
         least: i64,
-        /// The most.
         most: i64,
     },
     /// A name that orders or people could not use.
     #[error("{place}: the name {why}")]
-    Name {
-        /// Whose it is.
-        place: String,
-        /// Why not.
-        why: Unreadable,
-    },
+    Name { place: String, why: Unreadable },
     /// There is nothing of that name.
     #[error("{place}: there is no {what} \"{name}\"")]
     Unknown {
-        /// Where it is named.
         place: String,
-        /// What it should be.
         what: &'static str,
-        /// The name.
         name: String,
     },
     /// Something is named twice, or belongs to another.
     #[error("{place}: \"{name}\" is taken by {by}")]
     Taken {
-        /// Where it is named.
         place: String,
-        /// What is named.
         name: String,
-        /// Who has it.
         by: String,
     },
     /// A region of a kind that does not do.
     #[error("{place}: {region} is {kind}, needed is {needed}")]
     Kind {
-        /// Where it is named.
         place: String,
-        /// The region.
         region: String,
-        /// Its kind.
         kind: &'static str,
-        /// The kinds that do.
         needed: &'static str,
     },
     /// An army that is stronger than it can be, or too weak.
@@ -85,13 +61,9 @@ pub enum ScenarioFault {
          maximal (EU-06)"
     )]
     Strength {
-        /// The seat.
         place: String,
-        /// The region.
         region: String,
-        /// Its current value.
         current: i64,
-        /// Its maximal value.
         maximal: i64,
     },
     /// The turn order leaves seats out.
@@ -102,20 +74,12 @@ pub enum ScenarioFault {
         "{place}: a capital and two more regions are needed, all land and connected (PK-07); it has \
          {found}"
     )]
-    Start {
-        /// The seat.
-        place: String,
-        /// What it has.
-        found: String,
-    },
+    Start { place: String, found: String },
     /// Something that the game does not know.
     #[error("{place}: {game} has no {what}")]
     Foreign {
-        /// Where it is.
         place: String,
-        /// The game.
         game: &'static str,
-        /// What it does not know.
         what: &'static str,
     },
 }

@@ -3,6 +3,44 @@
 //! Two stages, like maps: TOML is read into a [`ScenarioFile`], which may hold anything;
 //! [`ScenarioFile::check`] makes a [`Scenario`] for one map of it, or says all that is wrong. Options are
 //! carried, not judged: each game knows its own.
+//!
+//! # Examples
+//!
+//! A scenario is read without its map and checked with it. Regions are named by name or by the code that
+//! is printed on the map, in any case:
+//!
+//! ```
+//! use atlas::Map;
+//! use atlas::bundled::Bundled;
+//! use atlas::scenario::ScenarioFile;
+//!
+//! let europe = Bundled::find("europe").expect("a map of that id");
+//! let map = Map::read(europe.geojson.as_bytes()).expect("it was checked").map;
+//! let file = r#"
+//!     title = "Across the Channel"
+//!     game = "erkenfara"
+//!     map = "Europe"
+//!     [[seat]]
+//!     name = "The Lion"
+//!     owns = ["Britain"]
+//!     [[seat.army]]
+//!     at = "britain"
+//!     maximal = 5000
+//!     [[seat]]
+//!     name = "The Lilies"
+//!     owns = ["France"]
+//! "#;
+//! let scenario = ScenarioFile::read(file.as_bytes())?.check(&map).expect("all of it is there");
+//! let lion = &scenario.seats()[0];
+//! assert_eq!(lion.homeland, lion.owns); // EU-04: what it owns, where nothing is said
+//! assert_eq!(lion.armies[0].current, 5000); // at full strength, where nothing is said
+//!
+//! // All faults at once, each with its place.
+//! let wrong = file.replace("\"France\"", "\"Britain\"").replace("\"britain\"", "\"Atlantis\"");
+//! let faults = ScenarioFile::read(wrong.as_bytes())?.check(&map).unwrap_err();
+//! assert_eq!(faults.count(), 2);
+//! # Ok::<(), atlas::scenario::ScenarioFault>(())
+//! ```
 
 mod check;
 mod fault;
@@ -26,13 +64,13 @@ pub const LEAST_ARMY: i64 = 1000;
 /// The most statuses that a scenario makes.
 pub const MOST_STATUSES: usize = 50;
 
-/// The games that have scenarios on maps.
+/// The games that have scenarios on maps, as a file names them in lower case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Game {
-    /// Partial Kerfuffle.
+    /// Partial Kerfuffle: seats have capitals and castles, no armies.
     Kerfuffle,
-    /// Erkenfara Universalis.
+    /// Erkenfara Universalis: seats have homelands, treasuries and armies.
     Erkenfara,
 }
 
@@ -40,11 +78,11 @@ pub enum Game {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub enum Setting {
-    /// Yes or no.
+    /// `true` or `false`.
     Switch(bool),
-    /// A whole number.
+    /// A whole number, such as `truce = 2`.
     Number(i64),
-    /// A word.
+    /// A text, such as `conflict = "standing"`.
     Word(String),
 }
 
@@ -52,18 +90,18 @@ pub enum Setting {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScenarioFile {
-    /// Its title.
+    /// How it is called where it is offered; 1 to 64 characters when checked.
     pub title: String,
-    /// The game.
+    /// Which game it is for: says what else may stand in it.
     pub game: Game,
     /// The title of its map.
     pub map: String,
     /// The seats by name in turn order; drawn where it is missing.
     pub order: Option<Vec<String>>,
-    /// Options of the table.
+    /// Options of the table by name; what is not said keeps the game's default.
     #[serde(default)]
     pub options: BTreeMap<String, Setting>,
-    /// The seats.
+    /// Each `[[seat]]`, in the order of the table's seats.
     #[serde(default, rename = "seat")]
     pub seats: Vec<SeatFile>,
     /// Statuses that the scenario makes (EU-31).
@@ -81,21 +119,21 @@ pub struct ScenarioFile {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatFile {
-    /// Its name.
+    /// How the side is called, such as "The Lion"; no region's name or code.
     pub name: String,
     /// What it owns, by name or code.
     #[serde(default)]
     pub owns: Vec<String>,
     /// Its main homeland; what it owns where it is missing (EU-04).
     pub homeland: Option<Vec<String>>,
-    /// Its capital.
+    /// The capital it begins with (PK-07), by name or code.
     pub capital: Option<String>,
-    /// Its castle.
+    /// The one castle it begins with (PK-09), by name or code.
     pub castle: Option<String>,
-    /// Its gold.
+    /// Gold at the start, 0 to [`MOST_GOLD`] when checked.
     #[serde(default)]
     pub treasury: i64,
-    /// Its armies.
+    /// Each `[[seat.army]]`.
     #[serde(default, rename = "army")]
     pub armies: Vec<ArmyFile>,
 }
@@ -104,10 +142,10 @@ pub struct SeatFile {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ArmyKind {
-    /// A land army.
+    /// Stands anywhere but in the impassable (EU-03); what is meant where nothing is said.
     #[default]
     Land,
-    /// A sea army.
+    /// Stands in seas only.
     Sea,
 }
 
@@ -115,16 +153,16 @@ pub enum ArmyKind {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ArmyFile {
-    /// Where it stands.
+    /// The region it stands in, by name or code.
     pub at: String,
-    /// What it is.
+    /// Whether it is of the land or of the sea.
     #[serde(default)]
     pub kind: ArmyKind,
-    /// Its maximal value.
+    /// Its maximal value in men, at least [`LEAST_ARMY`] when checked.
     pub maximal: i64,
     /// Its current value; the maximal one where it is missing.
     pub current: Option<i64>,
-    /// Its statuses.
+    /// Statuses by name: the game's own, or those that the scenario makes.
     #[serde(default)]
     pub statuses: Vec<String>,
 }
@@ -133,9 +171,9 @@ pub struct ArmyFile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StatusOf {
-    /// Regions.
+    /// Regions only: may change what they produce.
     Region,
-    /// Armies.
+    /// Armies only: may cost them men.
     Army,
 }
 
@@ -143,9 +181,9 @@ pub enum StatusOf {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StatusFile {
-    /// Its name.
+    /// How it is called where it is given, such as "flooded".
     pub name: String,
-    /// What it is of.
+    /// What may have it.
     pub of: StatusOf,
     /// Whether it is negative (EU-13).
     #[serde(default)]
@@ -156,10 +194,10 @@ pub struct StatusFile {
     /// Percent of strategic advantage.
     #[serde(default)]
     pub advantage: i64,
-    /// Percent of current and of maximal value that armies lose (EU-15).
+    /// Percent of its current value that an army loses (EU-15).
     #[serde(default)]
     pub current: i64,
-    /// See `current`.
+    /// Percent of its maximal value that an army loses (EU-15).
     #[serde(default)]
     pub maximal: i64,
     /// Military rounds for which it lasts; no end where it is missing.
@@ -172,7 +210,7 @@ pub struct StatusFile {
 pub struct RegionFile {
     /// The region, by name or code.
     pub name: String,
-    /// Its statuses.
+    /// The statuses it begins with, by name.
     pub statuses: Vec<String>,
 }
 
@@ -180,9 +218,9 @@ pub struct RegionFile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TreatyKind {
-    /// Peace.
+    /// The two are no enemies (EU-05).
     Peace,
-    /// An alliance.
+    /// No enemies either (EU-05); their fleets protect each other's troops (EU-39).
     Alliance,
     /// War, which is what holds without a treaty too (EU-05).
     War,
@@ -192,7 +230,7 @@ pub enum TreatyKind {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TreatyFile {
-    /// The two seats.
+    /// The names of two seats of the scenario.
     pub between: Vec<String>,
     /// What is between them.
     pub kind: TreatyKind,
@@ -228,17 +266,17 @@ pub struct Scenario {
 /// What a seat begins with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
-    /// Its name.
+    /// How the side is called.
     pub name: String,
-    /// What it owns.
+    /// What it owns, sorted; no other seat owns any of it.
     pub owns: Vec<RegionId>,
-    /// Its main homeland.
+    /// Its main homeland (EU-04), sorted; what it owns, where the file says nothing.
     pub homeland: Vec<RegionId>,
-    /// Its capital.
+    /// Its capital (PK-07), one of what it owns.
     pub capital: Option<RegionId>,
-    /// Its castle.
+    /// The land region of its castle (PK-09).
     pub castle: Option<RegionId>,
-    /// Its gold.
+    /// Gold at the start.
     pub treasury: u32,
     /// Its armies, by region, land before sea.
     pub armies: Vec<Army>,
@@ -247,13 +285,13 @@ pub struct Start {
 /// An army at the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Army {
-    /// Where it stands.
+    /// The region it stands in; a sea for sea armies.
     pub at: RegionId,
-    /// What it is.
+    /// Whether it is of the land or of the sea.
     pub kind: ArmyKind,
-    /// Its current value.
+    /// How many men it has now, [`LEAST_ARMY`] to `maximal`.
     pub current: u32,
-    /// Its maximal value.
+    /// How many men it can have.
     pub maximal: u32,
     /// Its statuses, as they are called in the game or the scenario.
     pub statuses: Vec<String>,
@@ -262,11 +300,11 @@ pub struct Army {
 /// A status of a scenario (EU-31).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Status {
-    /// Its name.
+    /// How it is called; no status of the game has the name.
     pub name: String,
-    /// What it is of.
+    /// What may have it.
     pub of: StatusOf,
-    /// Whether it is negative.
+    /// Whether it is negative (EU-13).
     pub negative: bool,
     /// Percent by which production changes, -100 to 1000.
     pub production: i32,
@@ -297,7 +335,7 @@ impl ScenarioFile {
 }
 
 impl Scenario {
-    /// Its title.
+    /// How it is called where it is offered, 1 to 64 characters.
     pub fn title(&self) -> &str {
         &self.title
     }
@@ -317,7 +355,7 @@ impl Scenario {
         &self.options
     }
 
-    /// The seats.
+    /// What each seat begins with, in the order of the file.
     pub fn seats(&self) -> &[Start] {
         &self.seats
     }

@@ -9,6 +9,20 @@ use serde::Serialize;
 use crate::colour::Colour;
 
 /// One of the twelve sides, with a colour and an emblem of its own.
+///
+/// # Examples
+///
+/// Sides are handed out in the order of [`ALL`](Self::ALL), in which those that are told apart best
+/// come first; that is not the order in which they compare.
+///
+/// ```
+/// use render::Faction;
+///
+/// assert_eq!(Faction::ALL[..3], [Faction::Azure, Faction::Ember, Faction::Gold]);
+/// assert!(!Faction::ALL.is_sorted());
+/// // Letters on an area are light or dark, whichever is read better there.
+/// assert!(Faction::Gold.ink().r < 128 && Faction::Iron.ink().r > 128);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Faction {
     /// Blue with a cross.
@@ -138,8 +152,8 @@ pub enum Build {
 /// Colour, emblem and shape of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Arms {
-    /// Colour and emblem.
+    /// The side, which has colour and emblem.
     pub faction: Faction,
-    /// Shape of tokens.
+    /// The outline of its tokens, so that two seats differ without any colour.
     pub build: Build,
 }

@@ -14,9 +14,54 @@ use super::{Arms, Faction};
 ///
 /// Holds none by itself: [`Renderer::render`](crate::Renderer::render) checks
 /// it and says what is wrong.
+///
+/// # Examples
+///
+/// A board of four by four with a unit that has just moved. Squares count from 0 at the bottom
+/// left, so `b1` is column 1, row 0; a second token on it is refused, not drawn over the first.
+///
+/// ```
+/// use render::{
+///     Arms, Arrow, BoardScene, BoardSize, Build, Crest, Facing, Faction, Heading, Piece,
+///     RenderError, Scene, SeatBar, Square, Standing, Token,
+/// };
+///
+/// let azure = Arms { faction: Faction::Azure, build: Build::Round };
+/// let ember = Arms { faction: Faction::Ember, build: Build::Square };
+/// let seat = |name: &str, arms, standing| SeatBar {
+///     name: name.into(),
+///     label: String::new(),
+///     arms,
+///     standing,
+///     tag: None,
+///     stats: vec![],
+/// };
+/// let (a1, b1) = (Square { col: 0, row: 0 }, Square { col: 1, row: 0 });
+/// let unit = Token { square: b1, piece: Piece::Unit, arms: azure, facing: Facing::Moved };
+/// let mut scene = BoardScene {
+///     size: BoardSize { cols: 4, rows: 4 },
+///     title: "Combat Castles".into(),
+///     crest: Crest::Tower,
+///     heading: Heading { main: "Turn 9".into(), sub: "Game #1042".into() },
+///     badge: None,
+///     top: seat("Ben", ember, Standing::ToMove),
+///     bottom: seat("Ann", azure, Standing::Waiting),
+///     tokens: vec![unit],
+///     marks: vec![],
+///     arrows: vec![Arrow { from: a1, to: b1, faction: Faction::Azure }],
+///     trails: vec![],
+///     lists: vec![],
+///     key: vec![],
+///     outcome: None,
+/// };
+/// assert_eq!(Scene::from(scene.clone()).check(), Ok(()));
+///
+/// scene.tokens.push(Token { arms: ember, ..unit });
+/// assert_eq!(Scene::from(scene).check(), Err(RenderError::Crowded { col: 1, row: 0 }));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct BoardScene {
-    /// Columns and rows.
+    /// How many squares it has each way.
     pub size: BoardSize,
     /// The title at the left of the title bar.
     pub title: String,
@@ -32,7 +77,7 @@ pub struct BoardScene {
     pub bottom: SeatBar,
     /// What stands on the board, at most one on a square.
     pub tokens: Vec<Token>,
-    /// Highlighted squares.
+    /// Squares that stand out; several kinds may lie on one square.
     pub marks: Vec<Mark>,
     /// Moves as arrows, usually the last one only.
     pub arrows: Vec<Arrow>,
@@ -67,9 +112,9 @@ pub struct Square {
 /// The small sign before the title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Crest {
-    /// A tower.
+    /// A tower, for games of castles.
     Tower,
-    /// Crossed swords.
+    /// Crossed swords, for games of armies.
     Swords,
 }
 
@@ -111,7 +156,7 @@ pub struct SeatBar {
 /// How a seat stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Standing {
-    /// Nothing special.
+    /// Neither to move nor the winner: a plain bar.
     Waiting,
     /// To move: the bar has a gold edge.
     ToMove,
@@ -122,7 +167,7 @@ pub enum Standing {
 /// A captioned number of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Stat {
-    /// The caption.
+    /// The small words over it, such as "Points".
     pub label: String,
     /// The number and how it is shown.
     pub kind: StatKind,
@@ -140,9 +185,9 @@ pub enum StatKind {
     },
     /// An icon with a number.
     Count {
-        /// What is counted.
+        /// The sign before the number.
         icon: Icon,
-        /// How many.
+        /// The number, written out in full.
         n: u32,
     },
 }
@@ -150,22 +195,22 @@ pub enum StatKind {
 /// What a number counts; drawn in the arms of the seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Icon {
-    /// Units.
+    /// A small disc or shield, as the seat's units are.
     Unit,
-    /// Castles.
+    /// A small castle with the seat's roof.
     Castle,
-    /// Broken units.
+    /// Pieces of a broken unit.
     Scrap,
 }
 
 /// Something standing on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Token {
-    /// Where.
+    /// The square it stands on, alone.
     pub square: Square,
-    /// What.
+    /// Castle or unit, which its shape shows.
     pub piece: Piece,
-    /// Whose.
+    /// Whose it is: its colour, emblem and outline.
     pub arms: Arms,
     /// Which side is up.
     pub facing: Facing,
@@ -189,12 +234,12 @@ pub enum Facing {
     Moved,
 }
 
-/// A highlighted square.
+/// A square that stands out, with or without a token on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Mark {
-    /// Where.
+    /// Which square.
     pub square: Square,
-    /// How.
+    /// What it says, and so how it looks.
     pub kind: MarkKind,
 }
 
@@ -216,9 +261,9 @@ pub enum MarkKind {
 /// A move as an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Arrow {
-    /// Where it starts.
+    /// Where its tail is; the middle of the square.
     pub from: Square,
-    /// Where it points to.
+    /// Where its head is; another square than `from`.
     pub to: Square,
     /// Whose colour it has.
     pub faction: Faction,
@@ -227,9 +272,9 @@ pub struct Arrow {
 /// An earlier move as a dashed line, with a ring where it began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Trail {
-    /// Where it began.
+    /// Where the ring is.
     pub from: Square,
-    /// Where it went.
+    /// Where the line ends; another square than `from`.
     pub to: Square,
     /// Whose colour it has.
     pub faction: Faction,
@@ -238,7 +283,7 @@ pub struct Trail {
 /// A titled list beside the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct LineList {
-    /// The title.
+    /// The small heading over the lines, such as "This turn".
     pub title: String,
     /// The lines; those that find no room are counted in a last line "+3".
     pub lines: Vec<Line>,
@@ -256,9 +301,9 @@ pub struct Line {
 /// How much a line stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum LineTone {
-    /// Past: grey.
+    /// What is past: grey.
     Quiet,
-    /// White.
+    /// What is neither past nor new: white.
     Plain,
     /// The one to look at: gold on a gold ground.
     Strong,
@@ -267,7 +312,7 @@ pub enum LineTone {
 /// A caption of the key.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct KeyEntry {
-    /// What is explained.
+    /// The sign that stands before the words.
     pub symbol: KeySymbol,
     /// The words for it.
     pub label: String,
@@ -286,7 +331,7 @@ pub enum KeySymbol {
     Trail,
     /// The gold squares of the last move.
     LastMove,
-    /// The chosen square.
+    /// The blue frame of the chosen square.
     Selected,
     /// A square that may be moved to.
     Target,

@@ -57,7 +57,7 @@ impl Suit {
         Self::Anchors,
     ];
 
-    /// Its name, such as "Hearts".
+    /// How it is called, such as "Hearts".
     pub const fn name(self) -> &'static str {
         match self {
             Self::Hearts => "Hearts",
@@ -191,6 +191,20 @@ impl fmt::Display for Rank {
 }
 
 /// A card, face up or face down.
+///
+/// # Examples
+///
+/// Whose back it is is no secret, since the suit is on it; a card that lies face down compares by
+/// nothing else:
+///
+/// ```
+/// use render::{Card, Rank, Suit};
+///
+/// let queen = Card { suit: Suit::Cups, face: Some(Rank::Queen) };
+/// let king = Card { face: Some(Rank::King), ..queen };
+/// assert_ne!(queen, king);
+/// assert_eq!(Card { face: None, ..queen }, Card { face: None, ..king });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Card {
     /// Its suit, which its back shows too.
@@ -200,6 +214,43 @@ pub struct Card {
 }
 
 /// A battle between two armies with three places each.
+///
+/// # Examples
+///
+/// A card strikes straight ahead or into the next place. An arrow from flank to flank would pass the
+/// centre, where another card stands, and is refused:
+///
+/// ```
+/// use render::{BattleScene, Charge, Front, Heading, Place, Scene, Side, Stack};
+/// # use render::{Arms, Build, Faction};
+/// # let front = Front {
+/// #     name: "Osric".into(), arms: Arms { faction: Faction::Wine, build: Build::Round },
+/// #     role: "Attacker".into(), suit: None, standing: 9, state: String::new(),
+/// #     west: Stack::default(), centre: Stack::default(), east: Stack::default(),
+/// #     reserve: vec![], unplaced: vec![], fallen: vec![],
+/// # };
+///
+/// let mut scene = BattleScene {
+///     title: "War of Hearts".into(),
+///     heading: Heading { main: "Round 3".into(), sub: String::new() },
+///     badge: None,
+///     attacker: front.clone(), // any two armies
+///     defender: front,
+///     charges: vec![Charge {
+///         by: Side::Attacker,
+///         from: Place::West,
+///         to: Place::Centre,
+///         beats: true,
+///     }],
+///     lines: vec![],
+///     next: None,
+/// };
+/// assert_eq!(Scene::from(scene.clone()).check(), Ok(()));
+///
+/// scene.charges[0].to = Place::East;
+/// let refusal = Scene::from(scene).check().unwrap_err();
+/// assert_eq!(refusal.to_string(), "a charge from west to east would pass the centre");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct BattleScene {
     /// The title at the left of the title bar, such as "War of Hearts".
@@ -237,7 +288,7 @@ pub struct Front {
     pub state: String,
     /// The flank shown at the left.
     pub west: Stack,
-    /// The centre.
+    /// The place between the flanks.
     pub centre: Stack,
     /// The flank shown at the right.
     pub east: Stack,
@@ -263,7 +314,7 @@ pub struct Stack {
 /// A card in the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Fighter {
-    /// The card.
+    /// The card itself, face up once it has fought.
     pub card: Card,
     /// It fell in the last round: grey with a red cross.
     pub fallen: bool,
@@ -274,38 +325,38 @@ pub struct Fighter {
 /// Someone who supports an army on a flank.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Supporter {
-    /// The name.
+    /// Who supports, as the seat is called.
     pub name: String,
-    /// The arms.
+    /// The colours of who supports.
     pub arms: Arms,
 }
 
 /// One of the two armies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Side {
-    /// The one above.
+    /// The army that is shown above.
     Attacker,
-    /// The one below.
+    /// The army that is shown below.
     Defender,
 }
 
 /// A place in the line of battle; the same for both armies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Place {
-    /// At the left.
+    /// The flank at the left of the picture, for both armies.
     West,
-    /// In the middle.
+    /// Between the flanks.
     Centre,
-    /// At the right.
+    /// The flank at the right of the picture, for both armies.
     East,
 }
 
 /// A strike at the other army as an arrow: straight ahead or into the next place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Charge {
-    /// Whose strike.
+    /// The army that strikes.
     pub by: Side,
-    /// From where.
+    /// Where its card stands.
     pub from: Place,
     /// At which place of the other army; not from one flank to the other.
     pub to: Place,
@@ -357,9 +408,9 @@ pub struct TableauScene {
 /// A seat at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct TableauSeat {
-    /// The name.
+    /// How the seat is called.
     pub name: String,
-    /// The arms.
+    /// The seat's colours.
     pub arms: Arms,
     /// Whether it is the active seat.
     pub is_active: bool,
@@ -367,20 +418,32 @@ pub struct TableauSeat {
     pub is_mine: bool,
     /// A short text in a pill, such as "out of troops".
     pub tag: Option<String>,
-    /// Coins won.
+    /// Coins won so far, a part of its points.
     pub coins: u32,
     /// Supply trains that lie before the seat.
     pub trains: u8,
-    /// Points in all.
+    /// Points in all, as the caller counts them.
     pub score: u32,
     /// Its cards by suit, up to 12 piles.
     pub piles: Vec<Pile>,
 }
 
 /// The cards of one suit that a seat holds, 1 to 9.
+///
+/// # Examples
+///
+/// Everybody knows how many cards of each suit a seat holds, and the ranks of those that were opened.
+/// A pile has no room for more, so a caller cannot show a hidden rank by mistake:
+///
+/// ```
+/// use render::{Pile, Rank, Suit};
+///
+/// let pile = Pile { suit: Suit::Bells, hidden: 3, opened: vec![Rank::Ace] };
+/// assert_eq!(usize::from(pile.hidden) + pile.opened.len(), 4);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Pile {
-    /// The suit.
+    /// The suit on the backs of all its cards.
     pub suit: Suit,
     /// How many lie face down.
     pub hidden: u8,
@@ -400,6 +463,30 @@ pub struct TableauOutcome {
 }
 
 /// The hand of one seat, large enough for a phone.
+///
+/// # Examples
+///
+/// An empty hand is drawn; a suit without cards is refused, since there is nothing to draw of it:
+///
+/// ```
+/// use render::{Arms, Build, Faction, HandGroup, HandScene, Heading, RenderError, Scene, Suit};
+///
+/// let mut scene = HandScene {
+///     title: "War of Hearts".into(),
+///     heading: Heading { main: "Round 3".into(), sub: String::new() },
+///     name: "Beatrix".into(),
+///     arms: Arms { faction: Faction::Wine, build: Build::Round },
+///     coins: 4,
+///     trains: 1,
+///     deck: 20,
+///     groups: vec![],
+/// };
+/// assert_eq!(Scene::from(scene.clone()).check(), Ok(()));
+///
+/// scene.groups.push(HandGroup { suit: Suit::Moons, cards: vec![] });
+/// let refusal = Scene::from(scene).check();
+/// assert!(matches!(refusal, Err(RenderError::OutOfBounds { value: 0, min: 1, max: 9, .. })));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct HandScene {
     /// The title at the left of the title bar.
@@ -410,7 +497,7 @@ pub struct HandScene {
     pub name: String,
     /// The arms of the seat.
     pub arms: Arms,
-    /// Coins won.
+    /// Coins won so far.
     pub coins: u32,
     /// Supply trains that lie before the seat.
     pub trains: u8,
@@ -423,7 +510,7 @@ pub struct HandScene {
 /// The cards of one suit in a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct HandGroup {
-    /// The suit.
+    /// The suit that all of them have.
     pub suit: Suit,
     /// The cards, at least one.
     pub cards: Vec<HandCard>,
@@ -432,7 +519,7 @@ pub struct HandGroup {
 /// A card in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct HandCard {
-    /// Its rank.
+    /// What it counts as.
     pub rank: Rank,
     /// Whether it was opened: all know it, which an open eye shows.
     pub opened: bool,

@@ -14,6 +14,27 @@ impl Scene {
     /// # Errors
     ///
     /// What [`Renderer::render`](crate::Renderer::render) would refuse it for.
+    ///
+    /// # Examples
+    ///
+    /// A table of cards has 4 to 12 seats. What is refused is told with the value and its bounds:
+    ///
+    /// ```
+    /// use render::{Heading, Scene, TableauScene};
+    ///
+    /// let empty = TableauScene {
+    ///     title: "War of Hearts".into(),
+    ///     heading: Heading { main: "Round 3".into(), sub: String::new() },
+    ///     badge: None,
+    ///     deck: 20,
+    ///     reward: true,
+    ///     seats: vec![],
+    ///     note: vec![],
+    ///     outcome: None,
+    /// };
+    /// let refusal = Scene::from(empty).check().unwrap_err();
+    /// assert_eq!(refusal.to_string(), "seats is 0, must be between 4 and 12");
+    /// ```
     pub fn check(&self) -> Result<(), RenderError> {
         match self {
             Self::Board(scene) => scene.check(),

@@ -21,6 +21,61 @@ use super::{Badge, Crest, Faction, Heading};
 ///
 /// Holds none by itself: [`Renderer::render`](crate::Renderer::render) checks
 /// it and says what is wrong.
+///
+/// # Examples
+///
+/// A map of one region. What a pattern means is up to the caller, so a pattern that the key says
+/// nothing of is refused: nobody could read the picture.
+///
+/// ```
+/// use render::{
+///     Crest, Faction, Hatch, Heading, Look, MapKeyEntry, MapScene, MapSymbol, RegionLook,
+///     RenderError, Renderer,
+/// };
+/// # use render::{MapGeometry, MapPoint, MapPolygon, MapShape, RegionKind, RegionShape};
+/// # let corners = [(0, 0), (100, 0), (100, 80), (0, 80)];
+/// # let square = MapPolygon {
+/// #     outer: corners.map(|(x, y)| MapPoint { x, y }).into(),
+/// #     holes: vec![],
+/// # };
+/// # let shape = MapShape::new(MapGeometry {
+/// #     width: 100, height: 80,
+/// #     regions: vec![RegionShape {
+/// #         name: "Elva".into(), code: "ELV".into(), kind: RegionKind::Land,
+/// #         polygons: vec![square], anchor: None,
+/// #     }],
+/// #     neighbours: vec![], links: vec![],
+/// # });
+///
+/// let mut scene = MapScene {
+///     title: "Erkenfara".into(),
+///     crest: Crest::Swords,
+///     heading: Heading { main: "Year 3".into(), sub: "Game #7".into() },
+///     badge: None,
+///     shape, // one of a single region
+///     regions: vec![RegionLook {
+///         owner: Some(Faction::Azure),
+///         hatches: vec![Hatch::Wavy],
+///         ..RegionLook::default()
+///     }],
+///     arrows: vec![],
+///     battles: vec![],
+///     sides: vec![],
+///     captions: vec![],
+///     key: vec![],
+///     notes: vec![],
+///     crop: None,
+/// };
+/// let renderer = Renderer::new();
+/// let refusal = renderer.render(&scene.clone().into(), Look::default()).unwrap_err();
+/// assert_eq!(refusal, RenderError::Uncaptioned { hatch: Hatch::Wavy });
+///
+/// let symbol = MapSymbol::Hatch(Hatch::Wavy);
+/// scene.key.push(MapKeyEntry { symbol, label: "Flooded".into() });
+/// let picture = renderer.render(&scene.into(), Look::default())?;
+/// assert_eq!(&picture.png[1..4], b"PNG");
+/// # Ok::<(), RenderError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct MapScene {
     /// The title at the left of the title bar.
@@ -35,7 +90,7 @@ pub struct MapScene {
     pub shape: MapShape,
     /// What is to be seen in each region, as many as the shape has, in its order.
     pub regions: Vec<RegionLook>,
-    /// Moves.
+    /// Moves and retreats, at most 400.
     pub arrows: Vec<MapArrow>,
     /// Regions in which there is a battle.
     pub battles: Vec<usize>,
@@ -95,7 +150,7 @@ pub struct MapShape {
 }
 
 impl MapShape {
-    /// Shares a geometry.
+    /// Takes a geometry to be shared, and hashes it once for all scenes.
     pub fn new(geometry: MapGeometry) -> Self {
         let mut hasher = DefaultHasher::new();
         geometry.hash(&mut hasher);
@@ -184,7 +239,7 @@ pub enum RegionKind {
 /// A closed line with holes; the last corner is joined to the first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct MapPolygon {
-    /// The outline.
+    /// The outline, at least three corners either way round.
     pub outer: Vec<MapPoint>,
     /// Outlines of what is not part of it.
     pub holes: Vec<Vec<MapPoint>>,
@@ -193,9 +248,9 @@ pub struct MapPolygon {
 /// A point in map units, `y` downwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct MapPoint {
-    /// From the left.
+    /// How far it lies from the left.
     pub x: i32,
-    /// From the top.
+    /// How far it lies from the top: downwards, unlike latitudes.
     pub y: i32,
 }
 
@@ -238,13 +293,13 @@ pub enum Hatch {
 /// A building in a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Site {
-    /// A gold star.
+    /// The seat of a side: a gold star.
     Capital,
-    /// A tower.
+    /// A castle on its own: a tower.
     Castle,
     /// A bastion with its level, 1 to 4.
     Fort(u8),
-    /// An anchor.
+    /// Where ships come and go: an anchor.
     Port,
 }
 
@@ -266,16 +321,16 @@ pub struct Counter {
 /// What a counter stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum CounterKind {
-    /// A shield.
+    /// On land: a shield.
     Army,
-    /// A hull.
+    /// At sea: a hull.
     Fleet,
 }
 
 /// How fit an army is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Vigour {
-    /// Nothing special.
+    /// Neither rested nor tired: no disc.
     #[default]
     Steady,
     /// A light disc with an arrow up.
@@ -296,13 +351,13 @@ pub enum Leader {
 /// A move from region to region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct MapArrow {
-    /// Where it starts.
+    /// The region where it starts.
     pub from: usize,
-    /// Where it points to.
+    /// The region that it points to; another one than `from`.
     pub to: usize,
     /// Whose colour it has.
     pub faction: Faction,
-    /// What it says.
+    /// Whether it is a move or a retreat.
     pub kind: MapArrowKind,
 }
 
@@ -318,9 +373,9 @@ pub enum MapArrowKind {
 /// A side in the legend.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct MapSide {
-    /// Colour and emblem.
+    /// Colour and emblem; a faction stands once in a legend.
     pub faction: Faction,
-    /// The name.
+    /// How the side is called.
     pub name: String,
     /// Two or three letters that stand in every region it owns.
     pub code: String,
@@ -333,19 +388,19 @@ pub struct MapSide {
 /// How a side stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum SideStanding {
-    /// Nothing special.
+    /// In the game, and not to move.
     #[default]
     Waiting,
-    /// To move.
+    /// Asked for something: a gold edge.
     ToMove,
-    /// No longer in the game.
+    /// No longer in the game: grey.
     Out,
 }
 
 /// A caption of the key.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct MapKeyEntry {
-    /// What is explained.
+    /// The sign that stands before the words.
     pub symbol: MapSymbol,
     /// The words for it.
     pub label: String,
@@ -370,9 +425,9 @@ pub enum MapSymbol {
     Crown,
     /// A general or hero with an army.
     Pennant,
-    /// A rested army.
+    /// The light disc of a rested army.
     Rested,
-    /// A tired army.
+    /// The dark disc of a tired army.
     Tired,
     /// The swords of a battle.
     Battle,
@@ -384,11 +439,11 @@ pub enum MapSymbol {
     Production,
     /// The dashed line of a strait or bridge.
     Link,
-    /// A move.
+    /// The solid arrow of a move.
     March,
-    /// A retreat.
+    /// The dashed arrow of a retreat.
     Retreat,
-    /// Mountains.
+    /// The mountains of where nobody goes.
     Impassable,
     /// A pattern; every pattern in a picture needs its caption.
     Hatch(Hatch),

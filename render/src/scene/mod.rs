@@ -2,7 +2,8 @@
 //!
 //! A caller fills one of the scene types and gives it to
 //! [`Renderer::render`](crate::Renderer::render). Scenes compare and hash, so
-//! the same scene twice is drawn once.
+//! the same scene twice is drawn once. [`Scene::check`] says what is wrong with
+//! one without drawing it.
 
 mod arms;
 mod board;

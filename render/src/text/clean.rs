@@ -34,6 +34,17 @@ pub(crate) fn clean(text: &str) -> String {
 }
 
 /// Whether a character is drawn on the letter before it, such as an accent of its own.
+///
+/// # Examples
+///
+/// A name that is cut by characters must not lose the accent of its last letter:
+///
+/// ```
+/// use render::is_mark;
+///
+/// assert!(is_mark('\u{301}')); // the accent of e + ´
+/// assert!(!is_mark('é') && !is_mark('´'));
+/// ```
 pub fn is_mark(letter: char) -> bool {
     matches!(letter,
         '\u{300}'..='\u{36F}'

@@ -4,7 +4,7 @@ use super::card::Card;
 use super::check::{Fit, cards};
 use super::event::{Event, PassReason};
 use super::formation::Formation;
-use super::options::full_deck;
+use super::options::{World, full_deck};
 use super::order::Order;
 use super::refusal::Refusal;
 use super::state::State;
@@ -14,21 +14,25 @@ use crate::dice::{Dice, DiceStop, shuffle};
 use crate::{Seat, Viewer};
 
 /// Draws the lot, shuffles and deals (BK-04, BK-05).
-pub(super) fn start(state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
-    let mut story = Story::of(state);
+pub(super) fn start(
+    world: &World,
+    state: &State,
+    dice: &mut dyn Dice,
+) -> Result<Vec<Event>, DiceStop> {
+    let mut story = Story::of(world, state);
     let seats = state.count();
-    let first = if let Some(scenario) = &state.options.scenario {
+    let first = if let Some(scenario) = &world.options.scenario {
         story.push(Event::Shuffled {
             deck: scenario.deck.clone(),
         });
         scenario.active
     } else {
-        let deck = match &state.options.deck {
+        let deck = match &world.options.deck {
             Some(deck) => deck.clone(),
             None => shuffled(seats, dice)?,
         };
         story.push(Event::Shuffled { deck });
-        match state.options.first {
+        match world.options.first {
             Some(first) => first,
             None => lot(seats, dice)?,
         }
@@ -53,12 +57,17 @@ fn lot(seats: usize, dice: &mut dyn Dice) -> Result<Seat, DiceStop> {
 }
 
 /// Checks an order and says what it leads to.
-pub(super) fn decide(state: &State, seat: Seat, order: &Order) -> Result<Vec<Event>, Refusal> {
-    let view = state.view(Viewer::Seat(seat));
+pub(super) fn decide(
+    world: &World,
+    state: &State,
+    seat: Seat,
+    order: &Order,
+) -> Result<Vec<Event>, Refusal> {
+    let view = state.view(world, Viewer::Seat(seat));
     if view.check(seat, order)? == Fit::Begun {
         return Err(view.whole(seat, order));
     }
-    let mut story = Story::of(state);
+    let mut story = Story::of(world, state);
     match order {
         Order::War { suit, on } => {
             let (suit, on) = (*suit, on.unwrap_or(seat));

@@ -226,7 +226,7 @@ impl Army<'_> {
                 reserve: self.front.reserve.iter().map(|card| card.rank).collect(),
                 empty: self.front.empty_places().collect(),
             };
-            let said = refusal.explain(&crate::Roster::default());
+            let said = super::explain::refusal(&refusal, &crate::Roster::default());
             return Err(Unjudged::Refused(crate::any::Refusal {
                 ruling: refusal.ruling(),
                 text: format!("the {}'s choice in round {round}: {said}", self.side),

@@ -30,19 +30,19 @@ pub use card::{Card, NotACard, Rank, Suit};
 pub use event::{Dealt, Event, Outcome, PassReason};
 pub use field::{Came, Front, Place, Round, Seen, Side, Strike};
 pub use formation::{Flaw, Formation, SendFlaw};
-pub use options::{Options, Scenario, ScenarioSeat};
+pub use options::{Options, Scenario, ScenarioSeat, World};
 pub use order::Order;
 pub use refusal::{Kind, NoVote, NotOut, Refusal, Unread};
 pub use state::{Army, Battle, Hand, LastRound, State, Votes, Waits};
 pub use tell::Told;
-pub use view::{ArmyView, BattleView, Held, Pile, SeatView, Step, View};
+pub use view::{ArmyView, BattleView, Held, Own, OwnBattle, Pile, SeatView, Step, View};
 
 use serde_json::{Map, Value};
 
 use crate::dice::{Dice, DiceStop};
 use crate::{
-    Actor, Ask, Corrupt, Game, Halt, OptionSpec, Over, Preview, Roster, Seat, Setup, SetupError,
-    Unjudged, Viewer,
+    Actor, Ask, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Seat, Setup,
+    SetupError, Unjudged, Viewer,
 };
 use check::Fit;
 
@@ -53,14 +53,20 @@ pub struct Boki;
 impl Game for Boki {
     const ID: &'static str = "boki";
     const TITLE: &'static str = "Boki Card Wargame";
-    const EDITION: u32 = 1;
+    const EDITIONS: &'static [Edition] = &[Edition {
+        number: 1,
+        changed: &[],
+        about: "The first rules.",
+    }];
     const SECRETS: bool = true;
 
+    type World = World;
     type State = State;
     type Order = Order;
     type Event = Event;
     type Refusal = Refusal;
     type View = View;
+    type Own = Own;
     type Told = Told;
 
     fn seats() -> RangeInclusive<usize> {
@@ -71,29 +77,46 @@ impl Game for Boki {
         options::SPECS
     }
 
-    fn open(setup: &Setup) -> Result<State, SetupError> {
+    fn world(setup: &Setup) -> Result<World, SetupError> {
         options::check_seats(setup.seats)?;
-        Ok(State::new(setup.seats, Options::read(setup)?))
+        Ok(World {
+            seats: setup.seats,
+            options: Options::read(setup)?,
+        })
     }
 
-    fn start(state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
-        decide::start(state, dice)
+    fn check(world: &World) -> Result<(), SetupError> {
+        options::check_seats(world.seats)?;
+        world.options.check(world.seats)
+    }
+
+    fn founders(world: &World) -> usize {
+        world.seats
+    }
+
+    fn open(world: &World) -> State {
+        State::new(world)
+    }
+
+    fn start(world: &World, state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
+        decide::start(world, state, dice)
     }
 
     fn decide(
+        ctx: Ctx<'_, World>,
         state: &State,
         actor: Actor,
         order: &Order,
         _dice: &mut dyn Dice,
     ) -> Result<Vec<Event>, Halt<Refusal>> {
-        decide::decide(state, actor.seat(), order).map_err(Halt::Refused)
+        decide::decide(ctx.world, state, actor.seat(), order).map_err(Halt::Refused)
     }
 
-    fn apply(state: &mut State, event: &Event) -> Result<(), Corrupt> {
+    fn apply(_world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
         state.apply(event)
     }
 
-    fn asks(state: &State) -> Vec<Ask> {
+    fn asks(_world: &World, state: &State) -> Vec<Ask> {
         let Some(waits) = &state.waits else {
             return Vec::new();
         };
@@ -103,23 +126,31 @@ impl Game for Boki {
             .as_ref()
             .and_then(|battle| battle.last.as_ref());
         let round = rounds.map_or(0, |last| last.round.number);
-        let ask = |&seat: &Seat| Ask {
-            seat,
-            kind: kind.to_owned(),
-            key: format!("{kind}-{turn}-{round}"),
-        };
+        let ask = |&seat: &Seat| Ask::new(seat, kind, format!("{kind}-{turn}-{round}"));
         waits.seats.iter().map(ask).collect()
     }
 
-    fn over(state: &State) -> Option<Over> {
+    fn over(_world: &World, state: &State) -> Option<Over> {
         state.over.clone()
     }
 
-    fn view(state: &State, viewer: Viewer) -> View {
-        state.view(viewer)
+    fn view(world: &World, state: &State, viewer: Viewer) -> View {
+        state.view(world, viewer)
     }
 
-    fn tell(before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+    fn own(view: &View, seat: Seat) -> Own {
+        if view.me == Some(seat) {
+            view.own_part()
+        } else {
+            Own::default()
+        }
+    }
+
+    fn with_own(public: View, seat: Seat, own: &Own) -> View {
+        public.with_own(seat, own)
+    }
+
+    fn tell(_world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
         before.tell(event, viewer)
     }
 
@@ -145,32 +176,38 @@ impl Game for Boki {
         )
     }
 
-    fn legal(view: &View, roster: &Roster, seat: Seat, partial: &str) -> Vec<String> {
-        let mut legal: Vec<String> = if partial.trim().is_empty() {
+    fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+        let roster = ctx.roster;
+        if partial.trim().is_empty() {
             let orders = view.orders(seat).into_iter();
-            orders.map(|order| order.write(roster)).collect()
-        } else {
-            match Order::read(partial, roster, view.suits()) {
-                Ok(order) => offers::rests(view, roster, seat, &order),
-                Err(_) => Vec::new(),
-            }
+            return Next::words(orders.map(|order| order.write(roster)));
+        }
+        let Ok(order) = Order::read(partial, roster, view.suits()) else {
+            return Next::nothing();
         };
-        legal.sort_unstable();
-        legal
+        let may_end = view.check(seat, &order).is_ok_and(|fit| fit != Fit::Begun);
+        Next::words(offers::rests(view, roster, seat, &order)).ending(may_end)
     }
 
-    fn asides(view: &View, seat: Seat) -> Vec<String> {
-        let asides = view.asides_of(seat).into_iter();
-        asides
-            .map(|order| order.write(&Roster::default()))
-            .collect()
+    fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+        let asides = view.asides_of(seat);
+        if partial.trim().is_empty() {
+            return Next::words(asides.iter().map(|order| order.write(ctx.roster)));
+        }
+        let order = Order::read(partial, ctx.roster, view.suits());
+        Next::nothing().ending(order.is_ok_and(|order| asides.contains(&order)))
     }
 
     fn is_aside(order: &Order) -> bool {
         matches!(order, Order::End { .. } | Order::StayOut)
     }
 
-    fn preview(view: &View, seat: Seat, order: &Order) -> Result<Preview<Self>, Refusal> {
+    fn preview(
+        _ctx: Ctx<'_, World>,
+        view: &View,
+        seat: Seat,
+        order: &Order,
+    ) -> Result<Preview<Self>, Refusal> {
         let fit = view.check(seat, order)?;
         Ok(Preview {
             view: view.after(seat, order, fit),
@@ -179,14 +216,23 @@ impl Game for Boki {
         })
     }
 
-    fn finish(view: &View, seat: Seat, begun: &Order) -> Option<Order> {
+    /// An order is one line of words; where people break it, it goes on.
+    fn steps(text: &str) -> Vec<String> {
+        crate::notation::words(text).map(str::to_owned).collect()
+    }
+
+    fn join(steps: &[String]) -> String {
+        steps.join(" ")
+    }
+
+    fn finish(_world: &World, view: &View, seat: Seat, begun: &Order) -> Option<Order> {
         match view.check(seat, begun).ok()? {
             Fit::Whole | Fit::Open => Some(begun.clone()),
             Fit::Begun => bot::finish(view, seat, begun),
         }
     }
 
-    fn default_order(view: &View, seat: Seat) -> Option<Order> {
+    fn default_order(_world: &World, view: &View, seat: Seat) -> Option<Order> {
         match view.asked(seat)? {
             Step::Support => Some(Order::SupportNone),
             Step::War | Step::Defence | Step::Deployment | Step::Reinforcement => {
@@ -195,16 +241,16 @@ impl Game for Boki {
         }
     }
 
-    fn bot_order(view: &View, seat: Seat) -> Option<Order> {
+    fn bot_order(_world: &World, view: &View, seat: Seat) -> Option<Order> {
         bot::order(view, seat).or_else(|| bot::aside(view, seat))
     }
 
-    fn parse(view: &View, roster: &Roster, text: &str) -> Result<Order, Refusal> {
-        Order::read(text, roster, view.suits())
+    fn parse(ctx: Ctx<'_, World>, view: &View, text: &str) -> Result<Order, Refusal> {
+        Order::read(text, ctx.roster, view.suits())
     }
 
-    fn print(_view: &View, roster: &Roster, order: &Order) -> String {
-        order.write(roster)
+    fn print(ctx: Ctx<'_, World>, _view: &View, order: &Order) -> String {
+        order.write(ctx.roster)
     }
 
     fn judge(question: &Map<String, Value>) -> Result<Value, Unjudged> {

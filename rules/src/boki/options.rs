@@ -25,6 +25,15 @@ pub struct Options {
     pub scenario: Option<Scenario>,
 }
 
+/// What never changes at a table: how many play, and the options.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct World {
+    /// How many seats play, 4 to 12 (BK-01).
+    pub seats: usize,
+    /// What the host set.
+    pub options: Options,
+}
+
 /// The options for people who set them.
 pub(super) const SPECS: &[OptionSpec] = &[
     OptionSpec {
@@ -92,7 +101,18 @@ impl Options {
         let value = serde_json::Value::Object(setup.options.clone());
         let options: Self = serde_json::from_value(value)
             .map_err(|error| SetupError::Options(error.to_string()))?;
-        let seats = setup.seats;
+        options.check(setup.seats)?;
+        Ok(options)
+    }
+
+    /// Checks the options for so many seats.
+    pub(super) fn check(&self, seats: usize) -> Result<(), SetupError> {
+        let options = self;
+        if let Some(first) = options.first.filter(|first| first.index() >= seats) {
+            let (first, last) = (first.0, seats - 1);
+            let message = format!("first is {first}, but the seats are 0 to {last}");
+            return Err(SetupError::Options(message));
+        }
         if options.scenario.is_some() && (options.deck.is_some() || options.first.is_some()) {
             let message =
                 "a scenario brings its own deck and active seat: leave out deck and first";
@@ -108,7 +128,7 @@ impl Options {
         if let Some(scenario) = &options.scenario {
             scenario.check(seats).map_err(SetupError::Scenario)?;
         }
-        Ok(options)
+        Ok(())
     }
 }
 

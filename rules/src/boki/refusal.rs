@@ -4,8 +4,9 @@ use super::card::{Rank, Suit};
 use super::explain;
 use super::field::{Place, Side};
 use super::formation::{Flaw, SendFlaw};
+use super::options::World;
 use super::view::Step;
-use crate::{Refuse, Roster, Ruling, Seat};
+use crate::{Ctx, Refuse, Ruling, Seat};
 
 /// A ruling of this game.
 pub(super) const fn bk(number: u16) -> Ruling {
@@ -205,7 +206,7 @@ pub enum NotOut {
     Already,
 }
 
-impl Refuse for Refusal {
+impl Refuse<World> for Refusal {
     fn ruling(&self) -> Option<Ruling> {
         Some(bk(match self {
             Self::NoSuchSeat(_) => 1,
@@ -226,7 +227,7 @@ impl Refuse for Refusal {
         }))
     }
 
-    fn explain(&self, roster: &Roster) -> String {
-        explain::refusal(self, roster)
+    fn explain(&self, ctx: Ctx<'_, World>) -> String {
+        explain::refusal(self, ctx.roster)
     }
 }

@@ -8,15 +8,13 @@ use super::card::{Card, Rank, Suit};
 use super::event::{Dealt, Event};
 use super::field::{Front, Place, Round, Side};
 use super::formation::Formation;
-use super::options::Options;
+use super::options::World;
 use super::view::Step;
 use crate::{Corrupt, Over, Seat};
 
 /// Everything there is to know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
-    /// What the table fixed before the start.
-    pub options: Options,
     /// What each seat has.
     pub seats: Vec<Hand>,
     /// Troops that everybody has seen, for the rest of the game (BK-18).
@@ -146,10 +144,9 @@ impl Battle {
 
 impl State {
     /// The state before the first event.
-    pub(super) fn new(seats: usize, options: Options) -> Self {
+    pub(super) fn new(world: &World) -> Self {
         let mut state = Self {
-            options,
-            seats: vec![Hand::default(); seats],
+            seats: vec![Hand::default(); world.seats],
             opened: BTreeSet::new(),
             fallen: BTreeSet::new(),
             deck: Vec::new(),
@@ -164,7 +161,7 @@ impl State {
             quiet: 0,
             over: None,
         };
-        if let Some(scenario) = state.options.scenario.clone() {
+        if let Some(scenario) = &world.options.scenario {
             for (hand, given) in state.seats.iter_mut().zip(&scenario.seats) {
                 hand.troops = [given.hand.clone(), given.opened.clone()].concat();
                 hand.troops.sort_unstable();

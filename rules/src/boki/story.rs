@@ -4,6 +4,7 @@ use super::card::{Card, Rank, Suit};
 use super::event::{Dealt, Event, Outcome, PassReason};
 use super::field::{Front, Round, Side};
 use super::formation::Formation;
+use super::options::World;
 use super::state::{State, Waits};
 use super::view::Step;
 use crate::{Corrupt, Over, Seat};
@@ -12,14 +13,16 @@ use crate::{Corrupt, Over, Seat};
 const FIRST_ROUNDS: usize = 4;
 
 /// Events in the making, and the state that they lead to.
-pub(super) struct Story {
+pub(super) struct Story<'a> {
+    world: &'a World,
     state: State,
     events: Vec<Event>,
 }
 
-impl Story {
-    pub(super) fn of(state: &State) -> Self {
+impl<'a> Story<'a> {
+    pub(super) fn of(world: &'a World, state: &State) -> Self {
         Self {
+            world,
             state: state.clone(),
             events: Vec::new(),
         }
@@ -55,7 +58,7 @@ impl Story {
             let turn = self.state.turn.saturating_add(1);
             let quiet = self.state.quiet;
             self.push(Event::TurnBegan { turn, seat, quiet });
-            self.recruit(if turn == 1 && self.state.options.scenario.is_none() {
+            self.recruit(if turn == 1 && self.world.options.scenario.is_none() {
                 FIRST_ROUNDS
             } else {
                 1

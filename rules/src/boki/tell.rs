@@ -235,9 +235,9 @@ impl State {
             Event::Joined => {
                 let mut after = self.clone();
                 after.apply(event).ok()?;
-                let view = after.view(viewer).battle?;
+                let battle = after.battle_view(after.battle.as_ref()?, viewer);
                 Told::Joined {
-                    fronts: view.armies.map(|army| army.front),
+                    fronts: battle.armies.map(|army| army.front),
                 }
             }
             Event::Fought { round } => Told::Fought {

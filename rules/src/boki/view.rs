@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::card::{Card, Rank, Suit};
 use super::field::{Front, Place, Seen, Side};
 use super::formation::Formation;
+use super::options::World;
 use super::state::{Battle, LastRound, State, Votes, Waits};
 use crate::{Over, Seat, Viewer};
 
@@ -68,6 +69,86 @@ pub struct View {
     pub peace: bool,
     /// How it ended.
     pub over: Option<Over>,
+}
+
+/// What a seat knows beyond everybody: its cards, and what it has hidden on the field.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Own {
+    /// Its troops, sorted.
+    pub hand: Vec<Held>,
+    /// What it has put into the battle, while not everybody has seen it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub battle: Option<Box<OwnBattle>>,
+}
+
+/// A battle as only one seat knows it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnBattle {
+    /// The turn in which it is fought.
+    pub turn: u32,
+    /// Its deployment, until both are in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub formation: Option<Formation>,
+    /// Its answer about reserves, until both are in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer: Option<Formation>,
+    /// Its own unseen cards on the field as it stands.
+    pub field: Unseen,
+    /// Its own unseen cards on the field when the last round began.
+    #[serde(default)]
+    pub last: Unseen,
+}
+
+/// A seat's own cards on the field that nobody else has seen.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Unseen {
+    /// Whose army, where, in which line from 0, and which.
+    pub places: Vec<(Side, Place, usize, Rank)>,
+    /// The reserves of the attacker and the defender, sorted, where they are the seat's own.
+    pub reserves: [Vec<Rank>; 2],
+}
+
+impl Unseen {
+    /// What of two fronts is among the cards that `is_unseen`.
+    fn of(fronts: [&Front<Seen>; 2], is_unseen: impl Fn(Suit, Rank) -> bool) -> Self {
+        let unseen = |seen: &Seen| seen.rank.filter(|rank| is_unseen(seen.suit, *rank));
+        let mut all = Self::default();
+        for (side, front) in Side::BOTH.into_iter().zip(fronts) {
+            for place in Place::ALL {
+                let lines = front.places[place.index()].iter().enumerate();
+                let own = lines.filter_map(|(line, seen)| Some((side, place, line, unseen(seen)?)));
+                all.places.extend(own);
+            }
+            // A reserve is its leader's alone, so whoever knows one card knows all of them.
+            if front.reserve.iter().any(|seen| unseen(seen).is_some()) {
+                let ranks = front.reserve.iter().filter_map(|seen| seen.rank);
+                all.reserves[side.index()] = ranks.collect();
+            }
+        }
+        all
+    }
+
+    fn is_empty(&self) -> bool {
+        self.places.is_empty() && self.reserves.iter().all(Vec::is_empty)
+    }
+
+    /// Turns the cards over for the seat, as far as they lie where they lay.
+    fn show(&self, fronts: [&mut Front<Seen>; 2]) {
+        for (side, place, line, rank) in &self.places {
+            let lines = &mut fronts[side.index()].places[place.index()];
+            if let Some(seen) = lines.get_mut(*line) {
+                seen.rank = Some(*rank);
+            }
+        }
+        for (front, ranks) in fronts.into_iter().zip(&self.reserves) {
+            if front.reserve.len() == ranks.len() {
+                for (seen, rank) in front.reserve.iter_mut().zip(ranks) {
+                    seen.rank = Some(*rank);
+                }
+            }
+        }
+    }
 }
 
 /// What everybody knows of a seat.
@@ -251,13 +332,70 @@ impl View {
     }
 }
 
+impl View {
+    /// What the viewer knows beyond everybody.
+    pub(super) fn own_part(&self) -> Own {
+        let hand = self.hand.clone();
+        let unseen = |suit, rank| {
+            let held = |held: &Held| held.card == Card { suit, rank } && !held.opened;
+            hand.iter().any(held)
+        };
+        let battle = self.me.zip(self.battle.as_ref()).map(|(me, battle)| {
+            let army = battle.side_of(me).map(|side| battle.army(side));
+            let [one, two] = &battle.armies;
+            let last = battle.last.as_ref().map(|last| &last.fronts);
+            OwnBattle {
+                turn: self.turn,
+                formation: army.and_then(|army| army.formation.clone()),
+                answer: army.and_then(|army| army.answer.clone()),
+                field: Unseen::of([&one.front, &two.front], unseen),
+                last: last
+                    .map_or_else(Unseen::default, |[one, two]| Unseen::of([one, two], unseen)),
+            }
+        });
+        let says = |battle: &OwnBattle| {
+            battle.formation.is_some()
+                || battle.answer.is_some()
+                || !battle.field.is_empty()
+                || !battle.last.is_empty()
+        };
+        Own {
+            battle: battle.filter(says).map(Box::new),
+            hand,
+        }
+    }
+
+    /// The view of `seat`: this public one with what the seat knows beyond it. What is of a battle that
+    /// is over by now is left out.
+    pub(super) fn with_own(mut self, seat: Seat, own: &Own) -> Self {
+        if self.seat(seat).is_none() {
+            return self;
+        }
+        self.me = Some(seat);
+        self.hand.clone_from(&own.hand);
+        let known = own.battle.as_ref().filter(|known| known.turn == self.turn);
+        let (Some(known), Some(battle)) = (known, &mut self.battle) else {
+            return self;
+        };
+        if let Some(side) = battle.side_of(seat) {
+            let army = &mut battle.armies[side.index()];
+            army.formation.clone_from(&known.formation);
+            army.answer.clone_from(&known.answer);
+        }
+        let [one, two] = &mut battle.armies;
+        known.field.show([&mut one.front, &mut two.front]);
+        if let Some(last) = &mut battle.last {
+            let [one, two] = &mut last.fronts;
+            known.last.show([one, two]);
+        }
+        self
+    }
+}
+
 impl State {
     /// What `viewer` may know now.
-    pub(super) fn view(&self, viewer: Viewer) -> View {
-        let me = match viewer {
-            Viewer::Seat(seat) if seat.index() < self.count() => Some(seat),
-            Viewer::Seat(_) | Viewer::Public => None,
-        };
+    pub(super) fn view(&self, world: &World, viewer: Viewer) -> View {
+        let me = self.seat_of(viewer);
         let own = me.and_then(|seat| self.seats.get(seat.index()));
         let hand = own.into_iter().flat_map(|hand| &hand.troops);
         View {
@@ -280,10 +418,10 @@ impl State {
             battle: self
                 .battle
                 .as_ref()
-                .map(|battle| self.battle_view(battle, me)),
+                .map(|battle| self.battle_view(battle, viewer)),
             out: self.out.iter().copied().collect(),
             votes: self.votes.clone(),
-            peace: self.options.peace,
+            peace: world.options.peace,
             over: self.over.clone(),
         }
     }
@@ -311,7 +449,17 @@ impl State {
         }
     }
 
-    fn battle_view(&self, battle: &Battle, me: Option<Seat>) -> BattleView {
+    /// The seat that looks, if it is one of the table's.
+    fn seat_of(&self, viewer: Viewer) -> Option<Seat> {
+        match viewer {
+            Viewer::Seat(seat) if seat.index() < self.count() => Some(seat),
+            Viewer::Seat(_) | Viewer::Public => None,
+        }
+    }
+
+    /// A battle as `viewer` sees it.
+    pub(super) fn battle_view(&self, battle: &Battle, viewer: Viewer) -> BattleView {
+        let me = self.seat_of(viewer);
         let front = |front: &Front<Card>| {
             let mut front = front.map(|card| self.seen(*card, me));
             // A reserve has no order: by rank, the place of an unopened card would tell of it.

@@ -1,17 +1,18 @@
 //! What orders lead to in Combat Castles.
 
 use super::Event;
+use super::options::Options;
 use super::position::{Position, other};
 use super::refusal::{DrawFault, Refusal};
-use super::state::{Ending, Phase, State};
+use super::state::{Ending, Phase};
 use super::token::{Line, Order, Piece, Token, Word};
 use super::view::View;
 use crate::dice::{Dice, DiceStop};
 use crate::{Seat, notation};
 
 /// Draws who begins, unless the table fixed it (CC-02).
-pub(super) fn start(state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
-    let first = match (&state.options.scenario, state.options.first) {
+pub(super) fn start(options: &Options, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
+    let first = match (&options.scenario, options.first) {
         (Some(scenario), _) => scenario.first(),
         (None, Some(first)) => first,
         (None, None) if dice.roll("first player", 2)? == 1 => Seat(0),

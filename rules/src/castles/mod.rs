@@ -19,7 +19,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-pub use options::{Options, Scenario, ScenarioSide};
+pub use options::{Options, Scenario, ScenarioSide, World};
 pub use perft::perft;
 pub use position::{Met, POINTS_TO_WIN, Position, Side, Step, UNITS, other};
 pub use refusal::{DrawFault, PlacementFault, Refusal, UnitFault};
@@ -30,8 +30,8 @@ pub use view::View;
 
 use crate::dice::{Dice, DiceStop};
 use crate::{
-    Actor, Ask, Corrupt, Game, Halt, OptionSpec, Over, Preview, Roster, Seat, Setup, SetupError,
-    Viewer,
+    Actor, Ask, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Seat, Setup,
+    SetupError, Viewer,
 };
 
 /// The game, as a marker.
@@ -120,14 +120,21 @@ pub enum Event {
 impl Game for Castles {
     const ID: &'static str = "castles";
     const TITLE: &'static str = "Combat Castles";
-    const EDITION: u32 = 1;
+    const EDITIONS: &'static [Edition] = &[Edition {
+        number: 1,
+        changed: &[],
+        about: "The first rules.",
+    }];
     const SECRETS: bool = false;
+    const CLOSING: &'static str = ".";
 
+    type World = World;
     type State = State;
     type Order = Order;
     type Event = Event;
     type Refusal = Refusal;
     type View = View;
+    type Own = ();
     type Told = Event;
 
     fn seats() -> RangeInclusive<usize> {
@@ -138,7 +145,7 @@ impl Game for Castles {
         options::SPECS
     }
 
-    fn open(setup: &Setup) -> Result<State, SetupError> {
+    fn world(setup: &Setup) -> Result<World, SetupError> {
         if setup.seats != 2 {
             return Err(SetupError::Seats {
                 game: Self::ID,
@@ -147,59 +154,85 @@ impl Game for Castles {
                 max: 2,
             });
         }
-        let options = Options::read(setup)?;
-        State::new(options)
+        World::read(setup)
     }
 
-    fn start(state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
-        decide::start(state, dice)
+    fn check(world: &World) -> Result<(), SetupError> {
+        world.check()
+    }
+
+    fn founders(_world: &World) -> usize {
+        2
+    }
+
+    fn open(world: &World) -> State {
+        State::new(world)
+    }
+
+    fn start(world: &World, _state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
+        decide::start(&world.options, dice)
     }
 
     fn decide(
+        ctx: Ctx<'_, World>,
         state: &State,
         actor: Actor,
         order: &Order,
         _dice: &mut dyn Dice,
     ) -> Result<Vec<Event>, Halt<Refusal>> {
-        decide::decide(&state.view(), actor.seat(), order).map_err(Halt::Refused)
+        let view = state.view(&ctx.world.options);
+        decide::decide(&view, actor.seat(), order).map_err(Halt::Refused)
     }
 
-    fn apply(state: &mut State, event: &Event) -> Result<(), Corrupt> {
-        state.apply(*event)
+    fn apply(world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
+        state.apply(&world.options, *event)
     }
 
-    fn asks(state: &State) -> Vec<Ask> {
-        state.view().ask().into_iter().collect()
+    fn asks(world: &World, state: &State) -> Vec<Ask> {
+        state.view(&world.options).ask().into_iter().collect()
     }
 
-    fn over(state: &State) -> Option<Over> {
+    fn over(_world: &World, state: &State) -> Option<Over> {
         state.over()
     }
 
-    fn view(state: &State, _viewer: Viewer) -> View {
-        state.view()
+    fn view(world: &World, state: &State, _viewer: Viewer) -> View {
+        state.view(&world.options)
     }
 
-    fn tell(_before: &State, event: &Event, _viewer: Viewer) -> Option<Event> {
+    fn own(_view: &View, _seat: Seat) {}
+
+    fn with_own(public: View, _seat: Seat, (): &()) -> View {
+        public
+    }
+
+    fn tell(_world: &World, _before: &State, event: &Event, _viewer: Viewer) -> Option<Event> {
         Some(*event)
     }
 
-    fn legal(view: &View, _roster: &Roster, seat: Seat, partial: &str) -> Vec<String> {
-        view.legal(seat, partial)
+    fn next(_ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+        view.next(seat, partial)
     }
 
-    fn asides(view: &View, seat: Seat) -> Vec<String> {
-        view.words(seat)
-            .into_iter()
-            .map(|word| word.text().to_owned())
-            .collect()
+    fn beside(_ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+        let words = view.words(seat);
+        if partial.trim().is_empty() {
+            return Next::of(words.iter().map(|word| crate::Piece::word(word.text())));
+        }
+        let whole = matches!(Order::read(partial), Order::Word(word) if words.contains(&word));
+        Next::nothing().ending(whole)
     }
 
     fn is_aside(order: &Order) -> bool {
         matches!(order, Order::Word(_))
     }
 
-    fn preview(view: &View, seat: Seat, order: &Order) -> Result<Preview<Self>, Refusal> {
+    fn preview(
+        _ctx: Ctx<'_, World>,
+        view: &View,
+        seat: Seat,
+        order: &Order,
+    ) -> Result<Preview<Self>, Refusal> {
         let told = decide::decide(view, seat, order)?;
         let after = view.after_events(&told);
         let complete = view.asked(seat) && !after.asked(seat);
@@ -210,20 +243,32 @@ impl Game for Castles {
         })
     }
 
-    fn default_order(view: &View, seat: Seat) -> Option<Order> {
+    /// A turn is a row of tokens: each is a step (CC-16).
+    fn steps(text: &str) -> Vec<String> {
+        match Order::read(text) {
+            Order::Line(line) => line.pieces.iter().map(ToString::to_string).collect(),
+            Order::Word(word) => vec![word.text().to_owned()],
+        }
+    }
+
+    fn join(steps: &[String]) -> String {
+        steps.join(" ")
+    }
+
+    fn default_order(_world: &World, view: &View, seat: Seat) -> Option<Order> {
         view.asked(seat)
             .then(|| Order::Line(Line::of(bot::turn(&view.position))))
     }
 
-    fn bot_order(view: &View, seat: Seat) -> Option<Order> {
+    fn bot_order(_world: &World, view: &View, seat: Seat) -> Option<Order> {
         bot::order(view, seat)
     }
 
-    fn parse(_view: &View, _roster: &Roster, text: &str) -> Result<Order, Refusal> {
+    fn parse(_ctx: Ctx<'_, World>, _view: &View, text: &str) -> Result<Order, Refusal> {
         Ok(Order::read(text))
     }
 
-    fn print(_view: &View, _roster: &Roster, order: &Order) -> String {
+    fn print(_ctx: Ctx<'_, World>, _view: &View, order: &Order) -> String {
         order.to_string()
     }
 }

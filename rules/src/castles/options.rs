@@ -33,6 +33,58 @@ impl Default for Options {
     }
 }
 
+/// What never changes at a table: the options, and the position that a game begins with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct World {
+    /// What the host set.
+    pub options: Options,
+    /// Where the scenario begins; the first player's side of an ordinary game is set at its beginning.
+    pub position: Position,
+}
+
+impl World {
+    /// Reads and checks a set-up.
+    ///
+    /// # Errors
+    ///
+    /// [`SetupError`] when an option is out of bounds, the scenario is no position, or another option
+    /// contradicts it.
+    pub(super) fn read(setup: &Setup) -> Result<Self, SetupError> {
+        Self::of(Options::read(setup)?)
+    }
+
+    /// Checks that a set-up could have made it.
+    ///
+    /// # Errors
+    ///
+    /// [`SetupError`] as for the options that it is made of.
+    pub(super) fn check(&self) -> Result<(), SetupError> {
+        let made = Self::of(self.options.clone().checked()?)?;
+        if made == *self {
+            Ok(())
+        } else {
+            let message = "the position is not the one that the options begin with";
+            Err(SetupError::Scenario(message.into()))
+        }
+    }
+
+    fn of(options: Options) -> Result<Self, SetupError> {
+        let position = match &options.scenario {
+            None => Position::start(options.first.unwrap_or(Seat(0))),
+            Some(_) if options.first.is_some() => {
+                let message = "first cannot be set: the scenario's to_move says who begins";
+                return Err(SetupError::Options(message.into()));
+            }
+            Some(_) if options.games > 1 => {
+                let message = "match cannot be 2 with a scenario: it is one position, not a start";
+                return Err(SetupError::Options(message.into()));
+            }
+            Some(scenario) => scenario.position()?,
+        };
+        Ok(Self { options, position })
+    }
+}
+
 /// The options for people who set them.
 pub(super) const SPECS: &[OptionSpec] = &[
     OptionSpec {
@@ -61,6 +113,11 @@ impl Options {
         let value = serde_json::Value::Object(setup.options.clone());
         let options: Self = serde_json::from_value(value)
             .map_err(|error| SetupError::Options(error.to_string()))?;
+        options.checked()
+    }
+
+    fn checked(self) -> Result<Self, SetupError> {
+        let options = self;
         if let Some(first) = options.first.filter(|first| first.index() > 1) {
             let message = format!("first is {}, but the seats are 0 and 1", first.0);
             return Err(SetupError::Options(message));

@@ -1,10 +1,11 @@
 //! Why Combat Castles says no, in the order of precedence of CC-18.
 
+use super::options::World;
 use super::position::Step;
 use super::square::Square;
 use super::token::{Token, Word};
 use crate::notation::one_of;
-use crate::{Refuse, Roster, Ruling, Seat};
+use crate::{Ctx, Refuse, Ruling, Seat};
 
 /// A ruling of this game.
 pub(super) const fn cc(number: u16) -> Ruling {
@@ -143,7 +144,7 @@ pub enum DrawFault {
     Occurred(u8),
 }
 
-impl Refuse for Refusal {
+impl Refuse<World> for Refusal {
     fn ruling(&self) -> Option<Ruling> {
         match self {
             Self::NotYourTurn { .. } => None,
@@ -161,7 +162,8 @@ impl Refuse for Refusal {
         }
     }
 
-    fn explain(&self, roster: &Roster) -> String {
+    fn explain(&self, ctx: Ctx<'_, World>) -> String {
+        let roster = ctx.roster;
         match self {
             Self::NotYourTurn { to_act } => format!("it is the turn of {}", roster.name(*to_act)),
             Self::NoSuchSeat { seat } => {

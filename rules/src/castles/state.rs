@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::Event;
-use super::options::Options;
+use super::options::{Options, World};
 use super::position::{POINTS_TO_WIN, Position, Step, other};
 use super::token::Token;
 use super::view::View;
-use crate::{Corrupt, Over, Seat, SetupError};
+use crate::{Corrupt, Over, Seat};
 
 /// Whether a game is on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,7 +75,6 @@ pub struct Offer {
 /// Everything there is to know about a table of Combat Castles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
-    pub(super) options: Options,
     pub(super) phase: Phase,
     /// The game of the match, from 1; 0 before the first.
     pub(super) game: u8,
@@ -94,36 +93,19 @@ pub struct State {
 
 impl State {
     /// A table before its first game.
-    ///
-    /// # Errors
-    ///
-    /// [`SetupError`] when the scenario is no position, or another option contradicts it.
-    pub(super) fn new(options: Options) -> Result<Self, SetupError> {
-        let position = match &options.scenario {
-            None => Position::start(options.first.unwrap_or(Seat(0))),
-            Some(_) if options.first.is_some() => {
-                let message = "first cannot be set: the scenario's to_move says who begins";
-                return Err(SetupError::Options(message.into()));
-            }
-            Some(_) if options.games > 1 => {
-                let message = "match cannot be 2 with a scenario: it is one position, not a start";
-                return Err(SetupError::Options(message.into()));
-            }
-            Some(scenario) => scenario.position()?,
-        };
-        Ok(Self {
-            options,
+    pub(super) fn new(world: &World) -> Self {
+        Self {
             phase: Phase::Waiting,
             game: 0,
             first: Seat(0),
-            position,
+            position: world.position,
             turn: 0,
             this_turn: Vec::new(),
             last_turn: Vec::new(),
             offer: None,
             totals: [0; 2],
             begun: Vec::new(),
-        })
+        }
     }
 
     /// How the table ended, if it has.
@@ -135,13 +117,13 @@ impl State {
     }
 
     /// What anyone may know: everything (CC-23).
-    pub(super) fn view(&self) -> View {
+    pub(super) fn view(&self, options: &Options) -> View {
         let key = self.position.key();
         let occurred = self.begun.iter().filter(|&&begun| begun == key).count();
         View {
             phase: self.phase.clone(),
             game: self.game,
-            games: self.options.games,
+            games: options.games,
             first: self.first,
             position: self.position,
             turn: self.turn,
@@ -149,7 +131,7 @@ impl State {
             last_turn: self.last_turn.clone(),
             offer: self.offer,
             totals: self.totals,
-            repetition: self.options.repetition,
+            repetition: options.repetition,
             occurred: u8::try_from(occurred).unwrap_or(u8::MAX),
         }
     }
@@ -159,7 +141,7 @@ impl State {
     /// # Errors
     ///
     /// [`Corrupt`] when the fact does not fit.
-    pub(super) fn apply(&mut self, event: Event) -> Result<(), Corrupt> {
+    pub(super) fn apply(&mut self, options: &Options, event: Event) -> Result<(), Corrupt> {
         let began = matches!(event, Event::GameBegan { .. });
         let fits = match self.phase {
             Phase::Waiting => began,
@@ -178,7 +160,7 @@ impl State {
         self.position.apply(&event)?;
         self.this_turn.extend(event.token());
         match event {
-            Event::GameBegan { first } => self.begin_game(first),
+            Event::GameBegan { first } => self.begin_game(options, first),
             Event::OpeningPlaced { .. } => {
                 self.last_turn = std::mem::take(&mut self.this_turn);
             }
@@ -189,13 +171,13 @@ impl State {
             }
             Event::DrawOffered { seat } => self.offer = Some(Offer { by: seat }),
             Event::DrawDeclined { .. } | Event::OfferLapsed { .. } => self.offer = None,
-            Event::GameEnded { ending } => self.end_game(ending),
+            Event::GameEnded { ending } => self.end_game(options, ending),
             Event::CastleMoved { .. } | Event::UnitMoved { .. } | Event::Placed { .. } => {}
         }
         Ok(())
     }
 
-    fn begin_game(&mut self, first: Seat) {
+    fn begin_game(&mut self, options: &Options, first: Seat) {
         self.phase = Phase::Playing;
         self.game += 1;
         self.first = first;
@@ -204,7 +186,7 @@ impl State {
         self.last_turn.clear();
         self.offer = None;
         self.begun.clear();
-        if self.options.scenario.is_none() {
+        if options.scenario.is_none() {
             self.position = Position::start(first);
         } else if self.position.step == Step::Castle {
             self.count_turn();
@@ -216,7 +198,7 @@ impl State {
         self.begun.push(self.position.key());
     }
 
-    fn end_game(&mut self, ending: Ending) {
+    fn end_game(&mut self, options: &Options, ending: Ending) {
         self.offer = None;
         for seat in [Seat(0), Seat(1)] {
             let resigned_to = matches!(ending, Ending::Resigned { by } if by != seat);
@@ -227,9 +209,9 @@ impl State {
             };
             self.totals[seat.index()] = self.totals[seat.index()].saturating_add(points);
         }
-        self.phase = if self.game < self.options.games {
+        self.phase = if self.game < options.games {
             Phase::Waiting
-        } else if self.options.games == 1 {
+        } else if options.games == 1 {
             Phase::Over(Over {
                 winners: ending.winner().into_iter().collect(),
                 how: ending.word().into(),

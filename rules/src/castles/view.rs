@@ -7,7 +7,7 @@ use super::decide::{Ended, walk};
 use super::position::{Position, Step, other};
 use super::state::{Offer, Phase};
 use super::token::{Order, Token, Word};
-use crate::{Ask, Over, Seat};
+use crate::{Ask, Next, Over, Seat};
 
 /// A table as everyone sees it: all information is open (CC-23).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,11 +53,7 @@ impl View {
                 ("turn", format!("turn-{}.{}", self.game, self.turn))
             }
         };
-        self.asked(seat).then(|| Ask {
-            seat,
-            kind: kind.into(),
-            key,
-        })
+        self.asked(seat).then(|| Ask::new(seat, kind, key))
     }
 
     /// Whether `seat` may claim a draw now (CC-15).
@@ -120,15 +116,13 @@ impl View {
         after
     }
 
-    /// The tokens that may follow `partial`, sorted as texts.
-    pub(super) fn legal(&self, seat: Seat, partial: &str) -> Vec<String> {
-        let tokens = self
-            .after(seat, partial)
-            .map(|position| position.legal())
-            .unwrap_or_default();
-        let mut texts: Vec<String> = tokens.iter().map(ToString::to_string).collect();
-        texts.sort_unstable();
-        texts
+    /// The tokens that may follow `partial`, sorted as texts; a turn may end where the closing dot is
+    /// one of them.
+    pub(super) fn next(&self, seat: Seat, partial: &str) -> Next {
+        let after = self.after(seat, partial);
+        let tokens = after.map(|position| position.legal()).unwrap_or_default();
+        let may_end = tokens.contains(&Token::End);
+        Next::words(tokens.iter().map(ToString::to_string)).ending(may_end)
     }
 
     /// The words that `seat` may say now (CC-15).

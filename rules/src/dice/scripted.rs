@@ -4,7 +4,26 @@ use std::collections::VecDeque;
 
 use super::{Dice, DiceStop, Draw};
 
-/// Throws the given results in order.
+/// Throws the given results in order, and keeps what they were thrown for.
+///
+/// # Examples
+///
+/// A result that is not on the die stops the throw and stays where it is: nothing is skipped, so a
+/// script that is off by one is found at once.
+///
+/// ```
+/// use rules::dice::{Dice, DiceStop, Scripted};
+///
+/// let mut dice = Scripted::new([4, 61]);
+/// assert_eq!(dice.roll("peek", 6), Ok(4));
+///
+/// let stop = dice.roll("tie breaker", 6).unwrap_err();
+/// assert_eq!(stop.to_string(), "the next dice result is 61, but tie breaker needs 1 to 6");
+/// assert_eq!((dice.left(), dice.draws().len()), (1, 1));
+///
+/// assert_eq!(dice.roll("battle", 100), Ok(61));
+/// assert!(matches!(dice.roll("battle", 100), Err(DiceStop::RanOut { sides: 100, .. })));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Scripted {
     results: VecDeque<u32>,
@@ -20,12 +39,12 @@ impl Scripted {
         }
     }
 
-    /// How many results are left.
+    /// How many results were not thrown yet: 0 at the end of a test that wrote down the right ones.
     pub fn left(&self) -> usize {
         self.results.len()
     }
 
-    /// The throws so far.
+    /// The throws so far, as they would stand in the log; stops are none.
     pub fn draws(&self) -> &[Draw] {
         &self.draws
     }
@@ -55,6 +74,20 @@ impl Dice for Scripted {
 }
 
 /// Throws nothing: for previews and what-ifs, which stop with what would be thrown.
+///
+/// # Examples
+///
+/// A die with one side is a throw too: it takes part of the stream, so it is not foreseen here.
+///
+/// ```
+/// use rules::dice::{Dice, DiceStop, NoDice};
+///
+/// let what = "the only heir".to_owned();
+/// assert_eq!(
+///     NoDice.roll("the only heir", 1),
+///     Err(DiceStop::WouldThrow { what, sides: 1 })
+/// );
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoDice;
 

@@ -15,6 +15,21 @@ use sha2::{Digest, Sha256};
 use super::{Dice, DiceStop, Draw};
 
 /// The 32 secret bytes of a table; shown at its end, printed by nothing before.
+///
+/// # Examples
+///
+/// What prints it for a log or an error says nothing. Only the two methods that are called a reveal
+/// show it.
+///
+/// ```
+/// use rules::dice::Secret;
+///
+/// let secret = Secret::from_hex(&"0f".repeat(32))?;
+/// assert_eq!(format!("{secret:?}"), "Secret(…)");
+/// assert_eq!(secret.reveal(), &[15; 32]);
+/// assert_eq!(Secret::from_hex("0f"), Err("64 hexadecimal digits are needed, not 2 characters".into()));
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 
@@ -56,6 +71,20 @@ impl fmt::Debug for Secret {
 }
 
 /// SHA-256 of a table's secret. Prints and reads as 64 hexadecimal digits.
+///
+/// # Examples
+///
+/// Whoever has kept the digits from before the game compares them with what the secret gives. Capital
+/// letters are the same digits.
+///
+/// ```
+/// use rules::dice::{Commitment, Secret};
+///
+/// let secret = Secret::new([7; 32]);
+/// let shown = secret.commitment().to_string();
+/// assert_eq!(Commitment::try_from(shown.to_uppercase())?, secret.commitment());
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Commitment([u8; 32]);
@@ -81,6 +110,19 @@ impl TryFrom<String> for Commitment {
 }
 
 /// SHA-256 of the words that a seat added. Prints and reads as 64 hexadecimal digits.
+///
+/// # Examples
+///
+/// Nothing is tidied up before hashing: case and blanks count, so that whoever checks has nothing to
+/// guess.
+///
+/// ```
+/// use rules::dice::WordsHash;
+///
+/// assert_eq!(WordsHash::of("for luck"), WordsHash::of("for luck"));
+/// assert_ne!(WordsHash::of("for luck"), WordsHash::of("For luck"));
+/// assert_ne!(WordsHash::of("for luck"), WordsHash::of("for luck "));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct WordsHash([u8; 32]);
@@ -123,6 +165,24 @@ impl TryFrom<String> for WordsHash {
 }
 
 /// What a table's dice come from: SHA-256 of the secret, followed by the hashes of all words.
+///
+/// # Examples
+///
+/// The order of the words counts, and so does each entry's number. Throwing again for the same entry
+/// gives the same results, which is why an entry that is taken back keeps its number for ever.
+///
+/// ```
+/// use rules::dice::{Key, Secret, WordsHash};
+///
+/// let secret = Secret::new([7; 32]);
+/// let [ann, ben] = ["for luck", "against it"].map(WordsHash::of);
+/// let key = Key::new(&secret, &[ann, ben]);
+/// let throw = |key: &Key, seq| key.dice(seq).throw("any", 1_000_000);
+///
+/// assert_eq!(throw(&key, 1), throw(&key, 1));
+/// assert_ne!(throw(&key, 1), throw(&key, 2));
+/// assert_ne!(throw(&key, 1), throw(&Key::new(&secret, &[ben, ann]), 1));
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key([u8; 32]);
 
@@ -160,6 +220,25 @@ impl fmt::Debug for Key {
 }
 
 /// The dice of one log entry: a `ChaCha20` key stream, read four bytes at a time.
+///
+/// # Examples
+///
+/// What a die is thrown for is written down but changes nothing. Dice of other sizes make other
+/// results of the same four bytes, and what follows stays as it was.
+///
+/// ```
+/// use rules::dice::{Key, Secret};
+///
+/// let key = Key::new(&Secret::new([7; 32]), &[]);
+/// let (mut one, mut other) = (key.dice(5), key.dice(5));
+/// assert_eq!(one.throw("attack", 6), other.throw("defence", 6));
+/// one.throw("attack", 6);
+/// other.throw("defence", 100);
+/// assert_eq!(one.throw("rain", 20), other.throw("sun", 20));
+///
+/// let draws = one.into_draws();
+/// assert_eq!((draws[2].what.as_str(), draws[2].sides), ("rain", 20));
+/// ```
 pub struct Sealed {
     stream: ChaCha20,
     draws: Vec<Draw>,

@@ -65,6 +65,31 @@ pub enum VerifyError {
 /// # Errors
 ///
 /// The first [`VerifyError`] in the order of the log.
+///
+/// # Examples
+///
+/// A result that was changed afterwards is found and named. So is a log in which an entry stands
+/// twice, although each of its throws is right: one of them could have been chosen.
+///
+/// ```
+/// use rules::dice::{EntryDraws, Key, Secret, VerifyError, verify};
+///
+/// let secret = Secret::new([7; 32]);
+/// let promised = secret.commitment();
+/// let mut dice = Key::new(&secret, &[]).dice(4);
+/// let honest = dice.throw("battle", 100);
+/// let entry = EntryDraws { seq: 4, draws: dice.into_draws() };
+/// assert_eq!(verify(promised, &secret, &[], &[entry.clone()]), Ok(1));
+///
+/// let twice = [entry.clone(), entry.clone()];
+/// let order = VerifyError::Order { seq: 4, previous: 4 };
+/// assert_eq!(verify(promised, &secret, &[], &twice), Err(order));
+///
+/// let mut changed = entry;
+/// changed.draws[0].result = honest % 100 + 1;
+/// let found = verify(promised, &secret, &[], &[changed]).unwrap_err();
+/// assert!(found.to_string().starts_with("entry 4, throw 1 (battle): the log says"));
+/// ```
 pub fn verify(
     promised: Commitment,
     secret: &Secret,

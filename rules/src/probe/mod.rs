@@ -1,31 +1,43 @@
 //! The probe game: small, and full of everything that can go wrong.
 //!
-//! Two seats, three rounds. Each seat is dealt a hidden card (dice, a private event), bids in secret
-//! at the same time as the other, and may peek at a private die. When both bids are in they are
-//! shown together with a die that breaks ties; at the end the cards are shown. It is in no release:
-//! it holds the promises of every contract, delivery and clock test before the games that need them.
+//! Two seats or more, three rounds. Each seat is dealt a hidden card (dice, a private event), bids in
+//! secret at the same time as the others, and may peek at a private die. When all bids are in they are
+//! shown together with a die that breaks ties; at the end the cards are shown. It is in no release: it
+//! holds the promises of every contract, delivery and clock test before the games that need them.
+//!
+//! With the option `regions` it carries ballast: a map in its world, and owners, armies and gold in its
+//! state, as much as a campaign has ([`Land`]).
 //!
 //! | id | ruling |
 //! |---|---|
 //! | PR-01 | A bid is a whole number from 0 to 9. |
-//! | PR-02 | Each seat bids once a round; nobody sees a bid before both are in. |
+//! | PR-02 | Each seat bids once a round; nobody sees a bid before all are in. Who has bid may compose the next round's ahead of time. |
 //! | PR-03 | Each seat may peek once a round, before it bids: a die only it sees. |
-//! | PR-04 | A round goes to the higher bid; the shown die breaks a tie, odd for seat 1. |
+//! | PR-04 | A round goes to the highest bid; the shown die breaks a tie, counting round those that tie. |
 //! | PR-05 | After three rounds the most rounds and card points win; a tie is a draw. |
 //! | PR-06 | `bid N`, `peek`. Deadline default: `bid 0`. |
+//! | PR-07 | With a map: `march N to REGION` moves an own army to a region that touches its own, at any time. |
+//! | PR-08 | Somebody may join while the game is on, without a card, and bids from the present round on. |
+//! | PR-09 | A game master may set how many rounds a seat has won: `gm won SEAT N`. |
 
+mod land;
 mod order;
+mod state;
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
+pub use land::{Army, Holding, Land, Status};
 pub use order::{Order, Refusal};
+pub use state::{Event, Own, State, Told, View};
 
 use crate::dice::{Dice, DiceStop};
+use crate::map::{Map, Region};
 use crate::{
-    Actor, Ask, Corrupt, Game, Halt, OptionKind, OptionSpec, Over, Preview, Roster, Seat, Setup,
-    SetupError, Viewer,
+    Actor, Allowance, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt, Next,
+    OptionKind, OptionSpec, Over, Piece, Preview, Seat, SeatChange, Setup, SetupError, Viewer,
+    notation,
 };
 
 /// The game, as a marker.
@@ -36,202 +48,141 @@ pub struct Probe;
 pub const MOST: u8 = 9;
 /// Card values go from 1 to this.
 pub const CARDS: u8 = 13;
+/// The most seats.
+pub const SEATS: usize = 12;
 
-/// Everything there is to know.
+/// What never changes at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct State {
+pub struct World {
+    /// How many seats it began with.
+    pub seats: usize,
     /// Rounds to play.
-    pub rounds: u8,
-    /// The round, from 1; 0 before the deal.
-    pub round: u8,
-    /// Each seat's hidden card.
-    pub cards: [Option<u8>; 2],
-    /// This round's bids.
-    pub bids: [Option<u8>; 2],
-    /// This round's private dice.
-    pub peeks: [Option<u8>; 2],
-    /// Rounds won.
-    pub won: [u8; 2],
-    /// How it ended.
-    pub over: Option<Over>,
+    pub rounds: u16,
+    /// What breaks a tie.
+    pub tie: Tie,
+    /// How long a seat may think in all, in milliseconds, where that is fixed.
+    pub thinking: Option<i64>,
+    /// The map, where there is one.
+    pub map: Option<Map>,
 }
 
-/// A fact.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Event {
-    /// A card was dealt face down.
-    Dealt {
-        /// To whom.
-        seat: Seat,
-        /// Which.
-        card: u8,
-    },
-    /// A seat threw a die for itself.
-    Peeked {
-        /// Who.
-        seat: Seat,
-        /// What it showed.
-        die: u8,
-    },
-    /// A seat has bid.
-    Bid {
-        /// Who.
-        seat: Seat,
-        /// How much.
-        bid: u8,
-    },
-    /// Both bids are shown, and the round is won.
-    Shown {
-        /// By seat.
-        bids: [u8; 2],
-        /// The die that breaks ties.
-        die: u8,
-        /// Who won the round.
-        winner: Seat,
-    },
-    /// The cards are shown, and the game is over.
-    Ended {
-        /// By seat.
-        cards: [u8; 2],
-        /// How it ended.
-        over: Over,
-    },
-}
-
-/// What one viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct View {
-    /// The round, from 1; 0 before the deal.
-    pub round: u8,
-    /// Who has bid in this round.
-    pub ready: [bool; 2],
-    /// The viewer's own card, bid and peek; both seats' cards at the end.
-    pub own: [Own; 2],
-    /// Rounds won.
-    pub won: [u8; 2],
-    /// How it ended.
-    pub over: Option<Over>,
-}
-
-/// What a viewer knows of a seat's secrets: all of its own, nothing of the other's.
+/// What breaks a tie (PR-04).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Own {
-    /// The card.
-    pub card: Option<u8>,
-    /// The bid.
-    pub bid: Option<u8>,
-    /// The private die.
-    pub peek: Option<u8>,
-}
-
-/// What one viewer may be told.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Told {
-    /// A card was dealt; its value for its owner only.
-    Dealt {
-        /// To whom.
-        seat: Seat,
-        /// Which.
-        card: Option<u8>,
-    },
-    /// The viewer's own private die.
-    Peeked {
-        /// What it showed.
-        die: u8,
-    },
-    /// A seat has bid; how much for its owner only.
-    Bid {
-        /// Who.
-        seat: Seat,
-        /// How much.
-        bid: Option<u8>,
-    },
-    /// Both bids are shown.
-    Shown {
-        /// By seat.
-        bids: [u8; 2],
-        /// The die that breaks ties.
-        die: u8,
-        /// Who won the round.
-        winner: Seat,
-    },
-    /// The cards are shown, and the game is over.
-    Ended {
-        /// By seat.
-        cards: [u8; 2],
-        /// How it ended.
-        over: Over,
-    },
+pub enum Tie {
+    /// The shown die.
+    #[default]
+    Die,
+    /// The seat that comes first.
+    First,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Options {
-    rounds: u8,
+    rounds: u16,
+    regions: usize,
+    tie: Tie,
+    thinking: Option<i64>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { rounds: 3 }
+        Self {
+            rounds: 3,
+            regions: 0,
+            tie: Tie::Die,
+            thinking: None,
+        }
     }
 }
 
-const SPECS: &[OptionSpec] = &[OptionSpec {
-    name: "rounds",
-    about: "Rounds to play",
-    kind: OptionKind::Number(1..=9),
-    default: "3",
-}];
-
-impl State {
-    fn decide_bid(&self, seat: Seat, bid: u8, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
-        let mut events = vec![Event::Bid { seat, bid }];
-        let other = Seat(1 - seat.0);
-        let Some(theirs) = self.bids[other.index()] else {
-            return Ok(events);
-        };
-        let mut bids = [bid; 2];
-        bids[other.index()] = theirs;
-        let breaker = throw(dice, "tie breaker", 6)?;
-        let winner = match bids[0].cmp(&bids[1]) {
-            std::cmp::Ordering::Greater => Seat(0),
-            std::cmp::Ordering::Less => Seat(1),
-            std::cmp::Ordering::Equal => Seat(1 - breaker % 2),
-        };
-        events.push(Event::Shown {
-            bids,
-            die: breaker,
-            winner,
-        });
-        if self.round >= self.rounds {
-            let mut won = self.won;
-            won[winner.index()] += 1;
-            events.push(self.end(won));
-        }
-        Ok(events)
-    }
-
-    fn end(&self, won: [u8; 2]) -> Event {
-        let cards = self.cards.map(|card| card.unwrap_or(0));
-        let score = [0, 1].map(|seat| u16::from(won[seat]) * 10 + u16::from(cards[seat]));
-        let winners = match score[0].cmp(&score[1]) {
-            std::cmp::Ordering::Greater => vec![Seat(0)],
-            std::cmp::Ordering::Less => vec![Seat(1)],
-            std::cmp::Ordering::Equal => Vec::new(),
-        };
-        Event::Ended {
-            cards,
-            over: Over {
-                winners,
-                how: "score".into(),
+const SPECS: &[OptionSpec] = &[
+    OptionSpec {
+        name: "rounds",
+        about: "Rounds to play",
+        kind: OptionKind::Number(1..=MOST_ROUNDS),
+        default: "3",
+    },
+    OptionSpec {
+        name: "regions",
+        about: "Regions of the map; 0 for none",
+        kind: OptionKind::Number(0..=MOST_REGIONS),
+        default: "0",
+    },
+    OptionSpec {
+        name: "tie",
+        about: "What breaks a tie",
+        kind: OptionKind::Choice(&[
+            Choice {
+                word: "die",
+                about: "a die that is shown",
             },
+            Choice {
+                word: "first",
+                about: "the seat that comes first",
+            },
+        ]),
+        default: "die",
+    },
+    OptionSpec {
+        name: "thinking",
+        about: "How long a seat may think in all",
+        kind: OptionKind::Duration(THINKING),
+        default: "as the pace says",
+    },
+];
+
+/// How long a seat may think in all, in milliseconds: a minute to 30 days.
+const THINKING: RangeInclusive<i64> = 60_000..=30 * 24 * 3_600_000;
+/// The most rounds.
+const MOST_ROUNDS: i64 = 5_000;
+/// The most regions, as many as a map may have.
+const MOST_REGIONS: i64 = 400;
+
+impl World {
+    fn read(setup: &Setup) -> Result<Self, SetupError> {
+        let options = serde_json::Value::Object(setup.options.clone());
+        let options: Options = serde_json::from_value(options)
+            .map_err(|error| SetupError::Options(error.to_string()))?;
+        if options.regions > Map::MOST {
+            let given = options.regions;
+            let text = format!("regions is {given}, but must be 0 to {MOST_REGIONS}");
+            return Err(SetupError::Options(text));
         }
+        let generated = (options.regions > 0).then(|| land::map(options.regions));
+        let world = Self {
+            seats: setup.seats,
+            rounds: options.rounds,
+            tie: options.tie,
+            thinking: options.thinking,
+            map: setup.map.clone().or(generated),
+        };
+        world.check()?;
+        Ok(world)
     }
 
-    fn playing(&self) -> bool {
-        self.round > 0 && self.over.is_none()
+    fn check(&self) -> Result<(), SetupError> {
+        let rounds = self.rounds;
+        if !(1..=MOST_ROUNDS).contains(&i64::from(rounds)) {
+            let text = format!("rounds is {rounds}, but must be 1 to {MOST_ROUNDS}");
+            return Err(SetupError::Options(text));
+        }
+        if let Some(time) = self.thinking.filter(|time| !THINKING.contains(time)) {
+            let (least, most) = (THINKING.start(), THINKING.end());
+            let text = format!("thinking is {time}, but must be {least} to {most} milliseconds");
+            return Err(SetupError::Options(text));
+        }
+        Ok(())
+    }
+
+    /// The name of a region.
+    fn name(&self, region: Region) -> String {
+        let place = self.map.as_ref().and_then(|map| map.place(region));
+        place.map_or_else(
+            || format!("region {}", region.0),
+            |place| place.name.clone(),
+        )
     }
 }
 
@@ -240,265 +191,276 @@ fn throw(dice: &mut dyn Dice, what: &str, sides: u8) -> Result<u8, DiceStop> {
     Ok(u8::try_from(result).unwrap_or(sides))
 }
 
-impl View {
-    fn asked(&self, seat: Seat) -> bool {
-        self.round > 0 && self.over.is_none() && self.ready.get(seat.index()) == Some(&false)
+fn check_seats(seats: usize) -> Result<(), SetupError> {
+    if (2..=SEATS).contains(&seats) {
+        return Ok(());
     }
+    Err(SetupError::Seats {
+        game: Probe::ID,
+        seats,
+        min: 2,
+        max: SEATS,
+    })
 }
 
 impl Game for Probe {
     const ID: &'static str = "probe";
     const TITLE: &'static str = "Probe";
-    const EDITION: u32 = 1;
+    const EDITIONS: &'static [Edition] = &[Edition {
+        number: 1,
+        changed: &[],
+        about: "The first rules.",
+    }];
     const SECRETS: bool = true;
+    const SHEETS: bool = true;
 
+    type World = World;
     type State = State;
     type Order = Order;
     type Event = Event;
     type Refusal = Refusal;
     type View = View;
+    type Own = Own;
     type Told = Told;
 
     fn seats() -> RangeInclusive<usize> {
-        2..=2
+        2..=SEATS
     }
 
     fn options() -> &'static [OptionSpec] {
         SPECS
     }
 
-    fn open(setup: &Setup) -> Result<State, SetupError> {
-        if setup.seats != 2 {
-            return Err(SetupError::Seats {
-                game: Self::ID,
-                seats: setup.seats,
-                min: 2,
-                max: 2,
-            });
-        }
-        let options = serde_json::Value::Object(setup.options.clone());
-        let Options { rounds } = serde_json::from_value(options)
-            .map_err(|error| SetupError::Options(error.to_string()))?;
-        if !(1..=9).contains(&rounds) {
-            return Err(SetupError::Options(format!(
-                "rounds is {rounds}, but must be 1 to 9"
-            )));
-        }
-        Ok(State {
-            rounds,
-            round: 0,
-            cards: [None; 2],
-            bids: [None; 2],
-            peeks: [None; 2],
-            won: [0; 2],
-            over: None,
-        })
+    fn world(setup: &Setup) -> Result<World, SetupError> {
+        check_seats(setup.seats)?;
+        World::read(setup)
     }
 
-    fn start(_state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
+    fn check(world: &World) -> Result<(), SetupError> {
+        check_seats(world.seats)?;
+        world.check()
+    }
+
+    fn founders(world: &World) -> usize {
+        world.seats
+    }
+
+    fn open(world: &World) -> State {
+        State::new(world)
+    }
+
+    fn start(world: &World, _state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
         let mut deal = |seat| {
-            Ok(Event::Dealt {
-                seat,
-                card: throw(dice, "card", CARDS)?,
-            })
+            let card = throw(dice, "card", CARDS)?;
+            Ok(Event::Dealt { seat, card })
         };
-        Ok(vec![deal(Seat(0))?, deal(Seat(1))?])
+        Seat::first(world.seats).map(&mut deal).collect()
     }
 
     fn decide(
+        ctx: Ctx<'_, World>,
         state: &State,
         actor: Actor,
         order: &Order,
         dice: &mut dyn Dice,
     ) -> Result<Vec<Event>, Halt<Refusal>> {
         let seat = actor.seat();
-        let view = Self::view(state, Viewer::Seat(seat));
-        order.check(&view, seat).map_err(Halt::Refused)?;
-        match order {
-            Order::Bid(bid) => Ok(state.decide_bid(seat, *bid, dice)?),
+        let view = state.view(Viewer::Seat(seat));
+        order.check(ctx.world, &view, seat).map_err(Halt::Refused)?;
+        match *order {
+            Order::Bid(bid) => Ok(state.decide_bid(ctx.world, seat, bid, dice)?),
             Order::Peek => Ok(vec![Event::Peeked {
                 seat,
                 die: throw(dice, "peek", 6)?,
             }]),
+            Order::March { army, to } => Ok(vec![Event::Marched { army, to }]),
         }
     }
 
-    fn apply(state: &mut State, event: &Event) -> Result<(), Corrupt> {
-        let corrupt = || Err(Corrupt(format!("{event:?} in round {}", state.round)));
-        match event {
-            Event::Dealt { seat, card } => match state.cards.get_mut(seat.index()) {
-                Some(slot @ None) => *slot = Some(*card),
-                Some(Some(_)) | None => return corrupt(),
-            },
-            Event::Peeked { seat, die } => match state.peeks.get_mut(seat.index()) {
-                Some(slot @ None) => *slot = Some(*die),
-                Some(Some(_)) | None => return corrupt(),
-            },
-            Event::Bid { seat, bid } => match state.bids.get_mut(seat.index()) {
-                Some(slot @ None) => *slot = Some(*bid),
-                Some(Some(_)) | None => return corrupt(),
-            },
-            Event::Shown { winner, .. } => {
-                let Some(won) = state.won.get_mut(winner.index()) else {
-                    return corrupt();
-                };
-                *won = won.saturating_add(1);
-                state.bids = [None; 2];
-                state.peeks = [None; 2];
-                state.round = state.round.saturating_add(1);
+    fn reseat(_world: &World, state: &State, change: SeatChange) -> Result<Vec<Event>, String> {
+        match change {
+            SeatChange::Joined(_) if state.over.is_some() => {
+                Err("the game is over: join the next one".into())
             }
-            Event::Ended { over, .. } => state.over = Some(over.clone()),
+            SeatChange::Joined(seat) if seat.index() == state.bids.len() => {
+                Ok(vec![Event::Joined { seat }])
+            }
+            SeatChange::Joined(_) => Err("somebody was faster: join once more".into()),
+            SeatChange::Left(_) => Err("nobody leaves before the last round: hand it on".into()),
+            SeatChange::Handed(_) | SeatChange::Paused(_) | SeatChange::Resumed(_) => {
+                Ok(Vec::new())
+            }
         }
-        if state.round == 0 && state.cards.iter().all(Option::is_some) {
-            state.round = 1;
-        }
-        Ok(())
     }
 
-    fn asks(state: &State) -> Vec<Ask> {
-        let view = Self::view(state, Viewer::Public);
-        Seat::first(2)
-            .filter(|seat| view.asked(*seat))
-            .map(|seat| Ask {
-                seat,
-                kind: "bid".into(),
-                key: format!("bid-{}", state.round),
+    fn correct(
+        ctx: Ctx<'_, World>,
+        state: &State,
+        text: &str,
+    ) -> Option<Result<Correction<Event>, Refusal>> {
+        let unreadable = || Refusal::Unreadable(notation::excerpt(text));
+        let read = || {
+            let words: Vec<&str> = notation::words(text).collect();
+            let ["gm", "won", name @ .., number] = words.as_slice() else {
+                return Err(unreadable());
+            };
+            let seat = ctx.roster.find(&name.join(" ")).ok_or_else(unreadable)?;
+            let won: u16 = number.parse().map_err(|_| unreadable())?;
+            if state.over.is_some() {
+                return Err(Refusal::Over);
+            }
+            Ok(Correction {
+                text: format!("gm won {} {won}", ctx.roster.write(seat)),
+                events: vec![Event::Corrected { seat, won }],
+                affected: vec![seat],
             })
+        };
+        Some(read())
+    }
+
+    fn apply(_world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
+        state.apply(event)
+    }
+
+    fn asks(world: &World, state: &State) -> Vec<Ask> {
+        let asked = |seat: &Seat| state.asked(*seat);
+        let time = world
+            .thinking
+            .map_or(Allowance::Whole, |all| Allowance::Bank {
+                name: "thinking".into(),
+                slow: all,
+                live: all,
+            });
+        let ask = |seat| Ask {
+            time: time.clone(),
+            ..Ask::new(seat, "bid", format!("bid-{}", state.round))
+        };
+        Seat::first(state.bids.len())
+            .filter(asked)
+            .map(ask)
             .collect()
     }
 
-    fn over(state: &State) -> Option<Over> {
+    fn over(_world: &World, state: &State) -> Option<Over> {
         state.over.clone()
     }
 
-    fn view(state: &State, viewer: Viewer) -> View {
-        let own = |index: usize| {
-            let all = Own {
-                card: state.cards[index],
-                bid: state.bids[index],
-                peek: state.peeks[index],
-            };
-            match viewer {
-                Viewer::Seat(seat) if seat.index() == index => all,
-                Viewer::Seat(_) | Viewer::Public if state.over.is_some() => all,
-                Viewer::Seat(_) | Viewer::Public => Own::default(),
-            }
-        };
-        View {
-            round: state.round,
-            ready: state.bids.map(|bid| bid.is_some()),
-            own: [own(0), own(1)],
-            won: state.won,
-            over: state.over.clone(),
-        }
+    fn view(_world: &World, state: &State, viewer: Viewer) -> View {
+        state.view(viewer)
     }
 
-    fn tell(_before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-        let mine = |seat: &Seat| viewer == Viewer::Seat(*seat);
-        match event {
-            Event::Dealt { seat, card } => Some(Told::Dealt {
-                seat: *seat,
-                card: mine(seat).then_some(*card),
-            }),
-            Event::Peeked { seat, die } => mine(seat).then_some(Told::Peeked { die: *die }),
-            Event::Bid { seat, bid } => Some(Told::Bid {
-                seat: *seat,
-                bid: mine(seat).then_some(*bid),
-            }),
-            Event::Shown { bids, die, winner } => Some(Told::Shown {
-                bids: *bids,
-                die: *die,
-                winner: *winner,
-            }),
-            Event::Ended { cards, over } => Some(Told::Ended {
-                cards: *cards,
-                over: over.clone(),
-            }),
+    fn own(view: &View, seat: Seat) -> Own {
+        view.own_of(seat)
+    }
+
+    fn with_own(mut public: View, seat: Seat, own: &Own) -> View {
+        if let Some(slot) = public.own.get_mut(seat.index()) {
+            *slot = *own;
         }
+        public
+    }
+
+    fn tell(_world: &World, _before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+        event.told(viewer)
     }
 
     fn reveals(event: &Event) -> bool {
         matches!(event, Event::Shown { .. } | Event::Ended { .. })
     }
 
-    fn legal(view: &View, _roster: &Roster, seat: Seat, partial: &str) -> Vec<String> {
-        if !view.asked(seat) || !partial.trim().is_empty() {
-            return Vec::new();
-        }
-        (0..=MOST).map(|bid| format!("bid {bid}")).collect()
+    fn is_boundary(event: &Event) -> bool {
+        matches!(event, Event::Shown { .. })
     }
 
-    fn asides(view: &View, seat: Seat) -> Vec<String> {
-        let may = view.asked(seat) && view.own[seat.index()].peek.is_none();
-        may.then(|| "peek".to_owned()).into_iter().collect()
+    fn next(_ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+        if !view.asked(seat) || !partial.trim().is_empty() {
+            return Next::nothing();
+        }
+        Next::words((0..=MOST).map(|bid| format!("bid {bid}")))
+    }
+
+    fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+        let whole = Order::read(ctx.world, partial).is_ok_and(|order| {
+            Self::is_aside(&order) && order.check(ctx.world, view, seat).is_ok()
+        });
+        if whole {
+            return Next::nothing().ending(true);
+        }
+        let may = |order: Order| order.check(ctx.world, view, seat).is_ok();
+        let words: Vec<&str> = notation::words(partial).collect();
+        match words.as_slice() {
+            [] => {
+                let peek = may(Order::Peek).then(|| Piece::word("peek"));
+                let marches = view.over.is_none() && view.armies_of(seat).next().is_some();
+                Next::of(
+                    marches
+                        .then(|| Piece::word("march"))
+                        .into_iter()
+                        .chain(peek),
+                )
+            }
+            ["march"] => {
+                let armies = view.armies_of(seat);
+                Next::of(armies.map(|army| Piece::word(format!("{army} to"))))
+            }
+            ["march", army, to] if notation::is_arrow(to) => {
+                let army: Option<u16> = army.parse().ok();
+                let army = army.and_then(|army| view.land.armies.get(usize::from(army)));
+                let from = army
+                    .filter(|army| army.seat == seat)
+                    .map(|army| army.region);
+                let near = ctx.world.map.as_ref().zip(from);
+                let near = near.map_or(&[][..], |(map, from)| map.borders(from));
+                Next::of(near.iter().map(|region| Piece::Region(*region)))
+            }
+            _ => Next::nothing(),
+        }
     }
 
     fn is_aside(order: &Order) -> bool {
-        *order == Order::Peek
+        matches!(order, Order::Peek | Order::March { .. })
     }
 
-    fn preview(view: &View, seat: Seat, order: &Order) -> Result<Preview<Self>, Refusal> {
-        order.check(view, seat)?;
-        let mut after = view.clone();
-        match *order {
-            // What the die will show, nobody knows.
-            Order::Peek => Ok(Preview {
-                view: after,
-                told: Vec::new(),
-                complete: false,
-            }),
-            Order::Bid(bid) => {
-                after.ready[seat.index()] = true;
-                after.own[seat.index()].bid = Some(bid);
-                let told = vec![Told::Bid {
-                    seat,
-                    bid: Some(bid),
-                }];
-                Ok(Preview {
-                    view: after,
-                    told,
-                    complete: true,
-                })
-            }
-        }
+    fn region(world: &World, region: Region) -> Option<(&str, &str)> {
+        let place = world.map.as_ref()?.place(region)?;
+        Some((&place.name, &place.code))
     }
 
-    fn default_order(view: &View, seat: Seat) -> Option<Order> {
+    fn preview(
+        ctx: Ctx<'_, World>,
+        view: &View,
+        seat: Seat,
+        order: &Order,
+    ) -> Result<Preview<Self>, Refusal> {
+        order.check(ctx.world, view, seat)?;
+        Ok(view.after(seat, *order))
+    }
+
+    /// One bid is all there is to say, so of several steps the first that fits stays.
+    fn compose(ctx: Ctx<'_, World>, view: &View, seat: Seat, steps: &[String]) -> Composed<Self> {
+        state::compose(ctx, view, seat, steps)
+    }
+
+    fn ahead(world: &World, view: &View, seat: Seat) -> Option<Ask> {
+        let waits = view.over.is_none() && view.ready.get(seat.index()) == Some(&true);
+        let next = view.round.saturating_add(1);
+        (waits && next <= world.rounds).then(|| Ask::new(seat, "bid", format!("bid-{next}")))
+    }
+
+    fn default_order(_world: &World, view: &View, seat: Seat) -> Option<Order> {
         view.asked(seat).then_some(Order::Bid(0))
     }
 
-    fn bot_order(view: &View, seat: Seat) -> Option<Order> {
+    fn bot_order(_world: &World, view: &View, seat: Seat) -> Option<Order> {
         let card = view.own.get(seat.index())?.card.unwrap_or(0);
         view.asked(seat).then_some(Order::Bid(card.min(MOST)))
     }
 
-    fn parse(_view: &View, _roster: &Roster, text: &str) -> Result<Order, Refusal> {
-        Order::read(text)
+    fn parse(ctx: Ctx<'_, World>, _view: &View, text: &str) -> Result<Order, Refusal> {
+        Order::read(ctx.world, text)
     }
 
-    fn print(_view: &View, _roster: &Roster, order: &Order) -> String {
-        order.to_string()
-    }
-}
-
-impl State {
-    /// The same table with another truth behind what `viewer` cannot see, for secrecy tests.
-    #[must_use]
-    pub fn with_other_secrets(&self, viewer: Viewer, pick: u8) -> Self {
-        let mut other = self.clone();
-        for seat in Seat::first(2).filter(|seat| viewer != Viewer::Seat(*seat)) {
-            let at = seat.index();
-            if self.playing() {
-                other.cards[at] = self.cards[at].map(|card| (card + pick) % CARDS + 1);
-                other.bids[at] = self.bids[at].map(|bid| (bid + pick + 1) % (MOST + 1));
-                // Whether the other seat has peeked is a secret too.
-                other.peeks[at] = if self.peeks[at].is_some() {
-                    None
-                } else {
-                    Some(pick % 6 + 1)
-                };
-            }
-        }
-        other
+    fn print(ctx: Ctx<'_, World>, _view: &View, order: &Order) -> String {
+        order.write(ctx.world)
     }
 }

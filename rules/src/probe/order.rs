@@ -1,10 +1,11 @@
-//! Orders and refusals of the probe game (PR-06).
+//! Orders and refusals of the probe game (PR-06, PR-07).
 
 use std::fmt;
 
-use super::{MOST, View};
+use super::{MOST, View, World};
+use crate::map::Region;
 use crate::notation;
-use crate::{Refuse, Roster, Ruling, Seat};
+use crate::{Ctx, Refuse, Ruling, Seat};
 
 /// What a seat asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +14,13 @@ pub enum Order {
     Bid(u8),
     /// `peek`.
     Peek,
+    /// `march N to REGION`.
+    March {
+        /// Which army, by its number.
+        army: u16,
+        /// Where to.
+        to: Region,
+    },
 }
 
 /// Why the rules say no.
@@ -20,6 +28,8 @@ pub enum Order {
 pub enum Refusal {
     /// The text is no order (PR-06).
     Unreadable(String),
+    /// No region is called so (PR-07).
+    NoRegion(String),
     /// The bid is out of bounds (PR-01).
     TooMuch(u8),
     /// The seat has bid in this round, or does not play (PR-02).
@@ -28,6 +38,20 @@ pub enum Refusal {
     Peeked,
     /// The game is over (PR-05).
     Over,
+    /// The seat has no such army (PR-07).
+    NoArmy {
+        /// The number.
+        army: u16,
+        /// Those that it has.
+        own: Vec<u16>,
+    },
+    /// The region does not touch the army's (PR-07).
+    TooFar {
+        /// Where the army stands.
+        from: Region,
+        /// Where it was to go.
+        to: Region,
+    },
 }
 
 impl Order {
@@ -35,49 +59,81 @@ impl Order {
     ///
     /// # Errors
     ///
-    /// [`Refusal::Unreadable`] for any other text.
-    pub fn read(text: &str) -> Result<Self, Refusal> {
-        let words: Vec<String> = notation::words(text)
-            .take(3)
-            .map(str::to_ascii_lowercase)
-            .collect();
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    /// [`Refusal::Unreadable`] and [`Refusal::NoRegion`] for any other text.
+    pub fn read(table: &World, text: &str) -> Result<Self, Refusal> {
+        let unreadable = || Refusal::Unreadable(notation::excerpt(text));
+        let words: Vec<&str> = notation::words(text).take(8).collect();
         match words.as_slice() {
-            ["peek"] => Ok(Self::Peek),
-            ["bid", number] => number
-                .parse()
-                .map(Self::Bid)
-                .map_err(|_| Refusal::Unreadable(notation::excerpt(text))),
-            _ => Err(Refusal::Unreadable(notation::excerpt(text))),
+            [verb] if verb.eq_ignore_ascii_case("peek") => Ok(Self::Peek),
+            [verb, number] if verb.eq_ignore_ascii_case("bid") => {
+                number.parse().map(Self::Bid).map_err(|_| unreadable())
+            }
+            [verb, army, to, name @ ..]
+                if verb.eq_ignore_ascii_case("march") && notation::is_arrow(to) =>
+            {
+                let army = army.parse().map_err(|_| unreadable())?;
+                let name = name.join(" ");
+                let map = table.map.as_ref();
+                let region = map.and_then(|map| map.find(&name));
+                let to = region.ok_or_else(|| Refusal::NoRegion(notation::excerpt(&name)))?;
+                Ok(Self::March { army, to })
+            }
+            _ => Err(unreadable()),
         }
     }
 
     /// Whether `seat`, which has this view, may give the order now.
-    pub(super) fn check(self, view: &View, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn check(self, world: &World, view: &View, seat: Seat) -> Result<(), Refusal> {
         if view.over.is_some() {
             return Err(Refusal::Over);
+        }
+        if let Self::March { army, to } = self {
+            return check_march(world, view, seat, (army, to));
         }
         if !view.asked(seat) {
             return Err(Refusal::NotAsked);
         }
         match self {
             Self::Bid(bid) if bid > MOST => Err(Refusal::TooMuch(bid)),
-            Self::Peek if view.own[seat.index()].peek.is_some() => Err(Refusal::Peeked),
-            Self::Bid(_) | Self::Peek => Ok(()),
+            Self::Peek if view.own_of(seat).peek.is_some() => Err(Refusal::Peeked),
+            Self::Bid(_) | Self::Peek | Self::March { .. } => Ok(()),
         }
     }
-}
 
-impl fmt::Display for Order {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// As the notation writes it.
+    pub(super) fn write(self, world: &World) -> String {
         match self {
-            Self::Bid(bid) => write!(f, "bid {bid}"),
-            Self::Peek => f.write_str("peek"),
+            Self::Bid(bid) => format!("bid {bid}"),
+            Self::Peek => "peek".into(),
+            Self::March { army, to } => format!("march {army} to {}", world.name(to)),
         }
     }
 }
 
-impl Refuse for Refusal {
+fn check_march(
+    world: &World,
+    view: &View,
+    seat: Seat,
+    (army, to): (u16, Region),
+) -> Result<(), Refusal> {
+    let armies = &view.land.armies;
+    let own = armies
+        .get(usize::from(army))
+        .filter(|army| army.seat == seat);
+    let Some(standing) = own else {
+        let own = view.armies_of(seat).take(5).collect();
+        return Err(Refusal::NoArmy { army, own });
+    };
+    let from = standing.region;
+    let near = world.map.as_ref().map_or(&[][..], |map| map.borders(from));
+    if near.contains(&to) {
+        Ok(())
+    } else {
+        Err(Refusal::TooFar { from, to })
+    }
+}
+
+impl Refuse<World> for Refusal {
     fn ruling(&self) -> Option<Ruling> {
         let number = match self {
             Self::TooMuch(_) => 1,
@@ -85,17 +141,51 @@ impl Refuse for Refusal {
             Self::Peeked => 3,
             Self::Over => 5,
             Self::Unreadable(_) => 6,
+            Self::NoRegion(_) | Self::NoArmy { .. } | Self::TooFar { .. } => 7,
         };
         Some(Ruling::new("PR", number))
     }
 
-    fn explain(&self, _roster: &Roster) -> String {
+    fn explain(&self, ctx: Ctx<'_, World>) -> String {
+        let world = ctx.world;
         match self {
             Self::Unreadable(text) => format!("{text:?} cannot be read: write bid 3, or peek"),
+            Self::NoRegion(name) => {
+                let map = world.map.as_ref();
+                let nearest = map.map(|map| map.nearest(name)).unwrap_or_default();
+                let nearest: Vec<String> = nearest.iter().map(|at| world.name(*at)).collect();
+                format!(
+                    "{name:?} is no region: there is {}",
+                    notation::one_of(&nearest)
+                )
+            }
             Self::TooMuch(bid) => format!("a bid of {bid} is too much: bid 0 to {MOST}"),
             Self::NotAsked => "you have bid in this round: wait for the other".into(),
             Self::Peeked => "you have peeked in this round: bid 0 to 9".into(),
             Self::Over => "the game is over: nothing may follow".into(),
+            Self::NoArmy { army, own } => {
+                format!(
+                    "army {army} is not yours: yours are {}",
+                    notation::one_of(own)
+                )
+            }
+            Self::TooFar { from, to } => {
+                let near = world.map.as_ref().map_or(&[][..], |map| map.borders(*from));
+                let near: Vec<String> = near.iter().map(|at| world.name(*at)).collect();
+                let (from, to) = (world.name(*from), world.name(*to));
+                format!("{to} does not touch {from}: {} do", near.join(", "))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Order {
+    /// For tests that have no map at hand: regions by their numbers.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bid(bid) => write!(f, "bid {bid}"),
+            Self::Peek => f.write_str("peek"),
+            Self::March { army, to } => write!(f, "march {army} to region {}", to.0),
         }
     }
 }

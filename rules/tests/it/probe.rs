@@ -20,7 +20,7 @@ impl Table {
             ..Setup::default()
         };
         let mut table = Self {
-            state: GameId::Probe.open(&setup).unwrap(),
+            state: GameId::Probe.world(&setup).unwrap().open(),
             told: Vec::new(),
         };
         let events = table.state.start(&mut Scripted::new([7, 4])).unwrap();
@@ -79,7 +79,7 @@ fn pr_02_bids_are_secret_until_both_are_in() {
     assert_eq!(table.refusal(BOB, "bid 6"), "PR-02");
     let table = table.play(ANN, "bid 3", &[6]);
     let shown = Told::Shown {
-        bids: [3, 5],
+        bids: vec![3, 5],
         die: 6,
         winner: BOB,
     };
@@ -134,12 +134,11 @@ fn pr_06_notation_and_default() {
 
 #[test]
 fn an_event_of_another_game_is_corrupt() {
-    let castles = GameId::Castles
-        .open(&Setup {
-            seats: 2,
-            ..Setup::default()
-        })
-        .unwrap();
+    let setup = Setup {
+        seats: 2,
+        ..Setup::default()
+    };
+    let castles = GameId::Castles.world(&setup).unwrap().open();
     let event = castles.start(&mut Scripted::new([1])).unwrap().remove(0);
     let corrupt = Table::new().state.apply(&event).unwrap_err();
     assert_eq!(

@@ -36,7 +36,7 @@ pub(super) async fn pace(
         PaceChoice::Daily => {
             let Some(at) = at else {
                 return Err(Error::Wrong(
-                    "For a daily pace say `at` which hour, such as 20:00.".into(),
+                    "For a daily pace, fill in `at` with the time, such as 20:00.".into(),
                 ));
             };
             let daily = Daily::new(&at, zone.as_deref().unwrap_or("UTC"));
@@ -45,7 +45,7 @@ pub(super) async fn pace(
     };
     let tables = &ctx.data().tables;
     let id = tables.at(place(ctx)).await?;
-    let text = format!("The pace of table {id} is now {}.", pace.described());
+    let text = format!("New pace for table {id}: {}.", pace.described());
     tables.set_pace(id, person(ctx), pace).await?;
     say(ctx, text).await
 }
@@ -66,25 +66,25 @@ async fn zones(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     )
 }
 
-/// Stop the clock of this channel's table; orders count all the same (host only)
+/// Pause the clock of this channel's table; you can still play (host only)
 #[poise::command(slash_command)]
 pub(super) async fn pause(ctx: Context<'_>) -> Result<(), Error> {
     let tables = &ctx.data().tables;
     let id = tables.at(place(ctx)).await?;
     tables.pause(id, person(ctx)).await?;
-    say(ctx, format!("The clock of table {id} stands still.")).await
+    say(ctx, format!("The clock of table {id} is paused.")).await
 }
 
-/// Let the clock of this channel's table go on
+/// Restart the clock of this channel's table
 #[poise::command(slash_command)]
 pub(super) async fn resume(ctx: Context<'_>) -> Result<(), Error> {
     let tables = &ctx.data().tables;
     let id = tables.at(place(ctx)).await?;
     tables.resume(id, person(ctx)).await?;
-    say(ctx, format!("The clock of table {id} goes on.")).await
+    say(ctx, format!("The clock of table {id} is running again.")).await
 }
 
-/// Move all deadlines of this channel's table (host only)
+/// Extend all deadlines of this channel's table (host only)
 #[poise::command(slash_command)]
 pub(super) async fn extend(
     ctx: Context<'_>,
@@ -96,7 +96,11 @@ pub(super) async fn extend(
     let tables = &ctx.data().tables;
     let id = tables.at(place(ctx)).await?;
     tables.extend(id, person(ctx), hours).await?;
-    say(ctx, format!("The deadlines of table {id} have moved.")).await
+    say(
+        ctx,
+        format!("The deadlines of table {id} have been extended."),
+    )
+    .await
 }
 
 /// Move one of your tables into this channel (host only)

@@ -21,7 +21,7 @@ pub(super) async fn map(_ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// The maps that come with me
+/// The maps I come with
 #[poise::command(slash_command)]
 async fn list(ctx: Context<'_>) -> Result<(), Error> {
     let lines: Vec<String> = BUNDLED
@@ -73,7 +73,7 @@ async fn preview(
         region(&map, &name).map(|id| (id, 1)).ok_or_else(|| {
             let name = names::shown(&name);
             Error::Wrong(format!(
-                "{} has no region called {name}: choose one of the list",
+                "{} has no region called {name}. Choose one from the list.",
                 bundled.title
             ))
         })
@@ -112,7 +112,7 @@ enum StyleChoice {
     City,
 }
 
-/// Make a new map of a seed, with a preview and the file
+/// Make a new map from a seed, with a preview and the file
 #[poise::command(slash_command, rename = "generate")]
 async fn generate_map(
     ctx: Context<'_>,
@@ -146,14 +146,14 @@ async fn generate_map(
     };
     let made = tokio::task::spawn_blocking(move || generate(request))
         .await
-        .map_err(|_| Error::Wrong("The map was not finished: try again.".into()))?;
+        .map_err(|_| Error::Wrong("The map could not be finished. Please try again.".into()))?;
     let Generated { map, starts, .. } = made.map_err(|error| Error::Wrong(error.to_string()))?;
     let page = MapPage {
         starts: &starts,
         ..MapPage::of(&map)
     };
     let text = format!(
-        "**{}**, made of seed `{seed}`. The file can be played on.",
+        "**{}**, made from seed `{seed}`. You can play on the attached file.",
         names::shown(map.title())
     );
     let reply = Reply {

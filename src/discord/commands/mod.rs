@@ -64,7 +64,7 @@ async fn meant(ctx: Context<'_>, table: Option<i64>) -> Result<TableId, Error> {
         return Ok(id);
     }
     Err(Error::Wrong(format!(
-        "You do not play at a table {id}. `/games list` shows the tables at which you play."
+        "You don't play at table {id}. `/games list` shows your tables."
     )))
 }
 

@@ -1,6 +1,8 @@
 //! `/log`, `/rules` and `/games`.
 
-use super::{Context, Error, described, meant, own_tables, person};
+use rules::any::GameId;
+
+use super::{Bot, Context, Error, described, meant, own_tables, person};
 use crate::discord::panels;
 use crate::discord::reply::Reply;
 use crate::scene::names;
@@ -23,26 +25,35 @@ pub(super) async fn log(
     Ok(())
 }
 
+/// How a game is played, in short: `/rules` with a subcommand for each game.
+pub(super) fn rules() -> poise::Command<Bot, Error> {
+    let mut rules = pages();
+    rules.subcommand_required = true;
+    rules.subcommands = GameId::ALL.iter().map(|game| page_of(*game)).collect();
+    rules
+}
+
+fn page_of(game: GameId) -> poise::Command<Bot, Error> {
+    let mut command = page();
+    command.name = game.id().into();
+    command.description = Some(format!("The rules of {}", game.title()).into());
+    command.custom_data = Box::new(game);
+    command
+}
+
 /// How a game is played, in short
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
-#[poise::command(slash_command, subcommands("castles", "boki"), subcommand_required)]
-pub(super) async fn rules(_ctx: Context<'_>) -> Result<(), Error> {
+#[poise::command(slash_command, rename = "rules")]
+async fn pages(_ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// The rules of Combat Castles
+/// The rules of the game that the command is made for
 #[poise::command(slash_command)]
-async fn castles(ctx: Context<'_>) -> Result<(), Error> {
-    ctx.send(panels::rules(rules::any::GameId::Castles).private())
-        .await?;
-    Ok(())
-}
-
-/// The rules of Boki Card Wargame
-#[poise::command(slash_command)]
-async fn boki(ctx: Context<'_>) -> Result<(), Error> {
-    ctx.send(panels::rules(rules::any::GameId::Boki).private())
-        .await?;
+async fn page(ctx: Context<'_>) -> Result<(), Error> {
+    let game = ctx.command().custom_data.downcast_ref::<GameId>();
+    let game = *game.ok_or_else(|| Error::Wrong("There is no such game.".into()))?;
+    ctx.send(panels::rules(game).private()).await?;
     Ok(())
 }
 
@@ -53,7 +64,7 @@ pub(super) async fn games(_ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// The tables at which you play
+/// The tables you play at
 #[poise::command(slash_command, rename = "list")]
 async fn games_list(ctx: Context<'_>) -> Result<(), Error> {
     let rows = ctx.data().tables.of_person(person(ctx)).await?;
@@ -62,7 +73,8 @@ async fn games_list(ctx: Context<'_>) -> Result<(), Error> {
         .map(|row| format!("<#{}> {}", row.place.0, names::escape(&described(row))))
         .collect();
     let text = if lines.is_empty() {
-        "You play at no table. Make one with `/table new`, or press **Join** at another.".to_owned()
+        "You have no tables yet. Open one with `/table new`, or press **Join** at another."
+            .to_owned()
     } else {
         super::listed(&lines)
     };

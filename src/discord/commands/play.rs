@@ -1,11 +1,14 @@
 //! `/play`, `/secrets` and `/board`.
 
+use rules::any::GameId;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::{Context, Error, meant, own_tables, person, suggest};
+use super::{Bot, Context, Error, meant, own_tables, person, suggest};
 use crate::discord::reply::Reply;
 use crate::discord::{order_cause, panels};
-use crate::table::{Accepted, No, Typed};
+use crate::face;
+use crate::table::model::TableId;
+use crate::table::{Accepted, Fault, Keep, No, Typed};
 
 /// Your turn: opens your private panel, or takes an order as text
 #[poise::command(slash_command)]
@@ -26,27 +29,46 @@ pub(super) async fn play(
         ctx.send(reply.private()).await?;
         return Ok(());
     };
-    // CC-23: a dot that sticks to the last token ends the turn only when that is meant.
-    let stray = rules::castles::has_stray_end(&text);
+    let doubt = doubt(bot, id, &text).await?;
     let cause = order_cause(ctx.interaction.id);
-    let reply = match bot
-        .tables
-        .typed(id, person(ctx), cause, text, stray)
-        .await?
-    {
-        Typed::Ordered(Accepted::Now(_)) => Reply::text("Your order counts."),
-        Typed::Ordered(Accepted::Before(_)) => Reply::text("Your order has counted already."),
+    let keep = match doubt {
+        Some(_) => Keep::Always,
+        None => Keep::Never,
+    };
+    let typed = bot.tables.typed(id, person(ctx), cause, text, keep);
+    let reply = match typed.await? {
+        Typed::Ordered(Accepted::Now(_)) => Reply::text("Your order is in."),
+        Typed::Ordered(Accepted::Before(_)) => Reply::text("Your order was in already."),
         Typed::Drafted(panel) => {
-            let note = if stray && panel.complete {
-                "The dot on your last token ends the turn. Press **Confirm** if you mean it."
-            } else {
-                "This is the beginning of a turn. Go on, or press **Confirm** to end it here."
+            let note = match doubt {
+                Some(doubt) if panel.complete => {
+                    format!("{doubt} Press **Confirm** if that is what you want.")
+                }
+                Some(_) | None if panel.ask.is_none() => {
+                    "You are not asked yet: I keep this for you until you are.".to_owned()
+                }
+                Some(_) | None => "That is the beginning of an order. Add to it, or press \
+                                   **Confirm** to end it here."
+                    .to_owned(),
             };
-            panels::panel(bot, &panel, Some(note)).await?
+            panels::panel(bot, &panel, Some(&note)).await?
         }
     };
     ctx.send(reply.private()).await?;
     Ok(())
+}
+
+/// Why a typed order may not be meant as it is read. Which game it is for matters only where one
+/// would doubt it.
+async fn doubt(bot: &Bot, table: TableId, text: &str) -> Result<Option<&'static str>, Error> {
+    if GameId::ALL
+        .iter()
+        .all(|game| face::doubt(*game, text).is_none())
+    {
+        return Ok(None);
+    }
+    let row = bot.tables.store().table(table).await.map_err(Fault::from)?;
+    Ok(row.and_then(|row| face::doubt(row.game, text)))
 }
 
 /// What may be typed next, with what is typed already.
@@ -84,7 +106,7 @@ async fn tokens(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     }
 }
 
-/// What only you may know at this channel's table, for your eyes
+/// What only you may know at this channel's table
 #[poise::command(slash_command)]
 pub(super) async fn secrets(
     ctx: Context<'_>,
@@ -107,7 +129,7 @@ enum Style {
     Text,
 }
 
-/// The board of this channel's table, for your eyes
+/// The board of this channel's table, shown only to you
 #[poise::command(slash_command)]
 pub(super) async fn board(
     ctx: Context<'_>,

@@ -108,7 +108,7 @@ async fn new(
     let row = bot.tables.glance(id).await?.row;
     let no_thread = !here && row.place == super::place(ctx);
     let where_to = if no_thread {
-        "right here, because I may not make threads in this channel".to_owned()
+        "right here, because I'm not allowed to create threads in this channel".to_owned()
     } else if here {
         "right here".to_owned()
     } else {
@@ -122,7 +122,7 @@ async fn new(
     );
     let reply = Reply {
         text: format!(
-            "{} opens table {id} for **{}**, {where_to}. Take a seat!",
+            "{} has opened table {id} for **{}**, {where_to}. Take a seat!",
             names::shown(&name(ctx)),
             game.title()
         ),
@@ -220,7 +220,7 @@ async fn options(
         }
         (None, Some(_)) => {
             return Err(Error::Wrong(
-                "Say which `option` is to have that value.".into(),
+                "Which `option` should have that value? Please fill it in too.".into(),
             ));
         }
         (option, None) => {
@@ -288,7 +288,7 @@ async fn list(ctx: Context<'_>) -> Result<(), Error> {
         })
         .collect();
     let text = if lines.is_empty() {
-        "No table is active on this server. Make one with `/table new`.".to_owned()
+        "There are no active tables on this server. Open one with `/table new`.".to_owned()
     } else {
         super::listed(&lines)
     };
@@ -306,9 +306,11 @@ async fn undo(ctx: Context<'_>) -> Result<(), Error> {
         .take_back(id, person(ctx), cause(ctx.interaction.id))
         .await?;
     let text = match undone {
-        Undone::Done(_) => "Your last order is taken back.",
-        Undone::Asked(_) => "The others have acted since, so they are asked whether they agree.",
-        Undone::Refused => "It stays as it is.",
+        Undone::Done(_) => "Your last order has been taken back.",
+        Undone::Asked(_) => {
+            "Others have played since then, so I have asked them whether they agree."
+        }
+        Undone::Refused => "The order stands.",
     };
     ctx.send(Reply::text(text).private()).await?;
     Ok(())

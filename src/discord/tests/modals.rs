@@ -1,11 +1,18 @@
 //! Discord's limits over modals, and what is said of dice with any names.
 
+use rules::Seat;
+use rules::any::GameId;
 use rules::dice::{Key, WordsHash};
+use serde_json::{Value, json};
 use serenity::all::CreateInteractionResponse;
 
-use super::*;
+use super::ground::{NAMES, hostile_names, row};
+use super::limits::{characters, check, items};
+use crate::discord::dice;
+use crate::discord::panels::find_modal;
 use crate::proof::{Proof, ProofWords};
 use crate::table::DiceReport;
+use crate::table::model::{Stage, TableId};
 
 /// What Discord would not take of a modal.
 fn check_modal(modal: &Value) -> Vec<String> {
@@ -56,6 +63,12 @@ fn the_modal_for_words_keeps_discords_limits() {
         assert_eq!(input["value"].as_str(), own.as_deref());
         assert_eq!((&input["type"], &input["style"]), (&json!(4), &json!(1)));
     }
+}
+
+#[test]
+fn the_modal_for_a_search_keeps_discords_limits() {
+    let modal = sent(find_modal("x".repeat(100)));
+    assert_eq!(check_modal(&modal), [] as [&str; 0], "{modal:#}");
 }
 
 #[test]

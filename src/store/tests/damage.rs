@@ -10,12 +10,12 @@ async fn rich() -> (Fresh, TableId) {
     let table = fresh.table().await;
     let mut one = append(table, 0, "a");
     one.notices = vec![to_table(board(1, &[1]))];
-    one.snapshot = Some(state(1));
+    one.snapshot = Some(state(1).stored());
     one.tellings = vec![telling(Viewer::Public, &[1])];
     fresh.store.append(one).await.unwrap();
     let draft = Draft {
         key: String::new(),
-        text: String::new(),
+        steps: Vec::new(),
         focus: None,
         held: false,
         revision: 1,

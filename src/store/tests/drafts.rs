@@ -7,7 +7,7 @@ use crate::table::store::StoreError;
 fn draft(text: &str, revision: u64) -> Draft {
     Draft {
         key: "turn \"1\"".into(),
-        text: text.into(),
+        steps: vec![text.into()],
         focus: Some("a1 🏰\0".into()),
         held: false,
         revision,

@@ -124,7 +124,7 @@ fn full(table: TableId, expected: u64) -> Append {
         asks: vec![ask(0, "new"), ask(1, "new")],
         drafts_done: vec![(Seat(0), "old".into())],
         outdate: vec![Seat(0)],
-        snapshot: Some(state(1)),
+        snapshot: Some(state(1).stored()),
         ..append(table, expected, "full")
     }
 }
@@ -138,7 +138,7 @@ async fn a_failure_at_any_point_leaves_nothing_behind() {
     fresh.store.append(first).await.unwrap();
     let draft = Draft {
         key: "old".into(),
-        text: "bid".into(),
+        steps: vec!["bid".into()],
         focus: None,
         held: false,
         revision: 3,
@@ -304,7 +304,7 @@ async fn play_to(fresh: &Fresh, table: TableId, to: u64) {
     for seq in last..to {
         let mut one = append(table, seq, &seq.to_string());
         let round = u8::try_from((seq + 1) % 251).unwrap();
-        one.snapshot = (seq + 1).is_multiple_of(32).then(|| state(round));
+        one.snapshot = (seq + 1).is_multiple_of(32).then(|| state(round).stored());
         fresh.store.append(one).await.unwrap();
     }
 }
@@ -317,7 +317,7 @@ async fn the_newest_two_snapshots_and_one_of_each_1024_entries_are_kept() {
     assert_eq!(newest(9).await, None);
     play_to(&fresh, table, 2_200).await;
     assert_eq!(snapshots(&fresh).await, [32, 1_024, 2_048, 2_144, 2_176]);
-    let number = |seq: u64| state(u8::try_from(seq % 251).unwrap());
+    let number = |seq: u64| state(u8::try_from(seq % 251).unwrap()).stored();
     for (at, seq) in [(2_200, 2_176), (2_175, 2_144), (2_143, 2_048), (1_023, 32)] {
         assert_eq!(newest(at).await, Some((seq, number(seq))), "{at}");
     }

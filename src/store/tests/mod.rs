@@ -169,11 +169,7 @@ fn entry(seq: u64, cause: &str) -> Entry {
 }
 
 fn ask(seat: u8, key: &str) -> Ask {
-    Ask {
-        seat: Seat(seat),
-        kind: "bid".into(),
-        key: key.into(),
-    }
+    Ask::new(Seat(seat), "bid", key)
 }
 
 fn append(table: TableId, expected: u64, cause: &str) -> Append {
@@ -203,10 +199,11 @@ fn state(round: u8) -> AnyState {
     let setup = Setup {
         seats: 2,
         options: Map::from_iter([("rounds".to_owned(), Value::from(3))]),
+        map: None,
     };
-    let mut state = GameId::Probe.open(&setup).unwrap();
-    if let AnyState::Probe(state) = &mut state {
-        state.round = round;
+    let mut state = GameId::Probe.world(&setup).unwrap().open();
+    if let AnyState::Probe(running) = &mut state {
+        running.state.round = round.into();
     }
     state
 }
@@ -222,7 +219,7 @@ fn told(die: u8) -> AnyTold {
 /// A board of a round that tells of one die.
 fn board(round: u8, dice: &[u8]) -> Notice {
     Notice::Board {
-        view: view(round),
+        view: view(round).stored(),
         told: dice.iter().copied().map(told).collect(),
         asks: vec![ask(0, "bid-1"), ask(1, "bid-1")],
         over: None,

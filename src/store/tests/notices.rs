@@ -42,7 +42,7 @@ fn texts() -> Vec<Notice> {
         Notice::TakenBack {
             by: Seat(1),
             entries: 2,
-            view: view(1),
+            view: view(1).stored(),
             asks: vec![ask(0, "bid-1")],
         },
         Notice::UndoAsked(request),

@@ -15,11 +15,8 @@ async fn rich() -> (Fresh, TableId) {
     let table = fresh.table().await;
     let row = fresh.store.table(table).await.unwrap().unwrap();
     let key = Key::new(&row.secret, &[]);
-    let setup = Setup {
-        seats: 2,
-        options: row.options.clone(),
-    };
-    let mut state = GameId::Probe.open(&setup).unwrap();
+    let world = GameId::Probe.world(&row.setup()).unwrap();
+    let mut state = world.open();
     for seq in 1..=3 {
         let mut dice = key.dice(seq);
         let seat = state.asks().first().map(|ask| ask.seat);
@@ -49,11 +46,17 @@ async fn rich() -> (Fresh, TableId) {
             state.apply(event).unwrap();
         }
         let mut one = append(table, seq - 1, &format!("c{seq}"));
+        let start = matches!(by, By::Table);
         one.entry = Entry {
             by,
             order,
             draws: dice.into_draws(),
-            act: Act::Events(events),
+            act: if start {
+                let world = world.clone();
+                Act::Start { world, events }
+            } else {
+                Act::Events(events)
+            },
             edition: GameId::Probe.edition(),
             ..one.entry
         };
@@ -66,7 +69,7 @@ async fn rich() -> (Fresh, TableId) {
     }
     let draft = Draft {
         key: "bid-1".into(),
-        text: "bid 2".into(),
+        steps: vec!["bid 2".into(), "bid 3".into()],
         focus: Some("x".into()),
         held: true,
         revision: 4,
@@ -168,7 +171,10 @@ async fn a_table_comes_into_another_database_as_it_was() {
     let Notice::Board { view, asks, .. } = &board.notice else {
         panic!("{board:?}");
     };
-    assert_eq!((view, asks), (&state.view(Viewer::Public), &state.asks()));
+    assert_eq!(
+        (view, asks),
+        (&state.view(Viewer::Public).stored(), &state.asks())
+    );
     assert_eq!(card.notice, Notice::Card);
     assert!(
         pending
@@ -177,7 +183,7 @@ async fn a_table_comes_into_another_database_as_it_was() {
     );
     assert_eq!(
         other.store.snapshot(table, 3).await.unwrap(),
-        Some((3, state))
+        Some((3, state.stored()))
     );
 
     // What everybody was told, and the seats beyond that.

@@ -64,7 +64,7 @@ impl Played {
                 self.standing.retain(|seq| *seq <= to);
                 true
             }
-            Act::Events(_) => false,
+            Act::Start { .. } | Act::Events(_) => false,
         };
         self.standing.push(entry.seq);
         self.all.push(Remembered {

@@ -93,8 +93,9 @@ async fn tb_03_a_draft_is_played_at_the_deadline_with_its_gaps_filled_unless_it_
         let person = person(seat);
         let guard = async |ground: &Ground| {
             let panel = ground.tables.panel(table, person).await.unwrap();
+            let legal = panel.legal();
             let (key, revision) = (panel.draft.key, panel.draft.revision);
-            (Guard { key, revision }, panel.legal)
+            (Guard { key, revision }, legal)
         };
         let (now, legal) = guard(&ground).await;
         // The last legal token is not what the bot player would begin with.

@@ -114,7 +114,7 @@ impl Table {
         let due = |message: &Message| {
             let about = message.embeds.first();
             let about = about.and_then(|it| it["description"].as_str());
-            about.is_some_and(|about| about.contains("Dan decides by"))
+            about.is_some_and(|about| about.contains("Dan has until"))
         };
         ann.wait_for(self.thread, due)
             .await
@@ -147,12 +147,12 @@ async fn act(person: &Person, panel: Message) {
     let chosen = if says("Choose a suit: all your cards of it go to war") {
         let chosen = select(person, &panel, 0).await;
         select(person, &chosen, 1).await
-    } else if says("You are attacked") {
+    } else if says("You are under attack") {
         select(person, &panel, 0).await
-    } else if says("Support a side") && person.name() == "Ben" {
+    } else if says("Support one side") && person.name() == "Ben" {
         let place = select(person, &panel, 0).await;
         select(person, &place, 1).await
-    } else if says("Support a side") {
+    } else if says("Support one side") {
         press(person, &panel, "Support nobody").await
     } else if says("Deploy your army") {
         press(person, &panel, "Automatic").await
@@ -162,7 +162,7 @@ async fn act(person: &Person, panel: Message) {
     };
     assert!(!chosen.attachments.is_empty(), "a preview: {chosen:?}");
     let done = press(person, &chosen, "Confirm").await;
-    assert!(done.content.contains("Your order counts"), "{done:?}");
+    assert!(done.content.contains("Your order is in"), "{done:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -247,7 +247,7 @@ async fn restart_in(mut table: Table, (number, panel): (usize, Message)) -> Tabl
     assert_eq!(draft(&panel), composed, "the draft is still there");
     // The button of before the restart works too.
     let done = press(&person, &automatic, "Confirm").await;
-    assert!(done.content.contains("Your order counts"), "{done:?}");
+    assert!(done.content.contains("Your order is in"), "{done:?}");
     table
 }
 
@@ -280,6 +280,6 @@ async fn a_fighter_gets_the_deployment_panel_by_dm_and_plays_it_there() {
     assert!(!by_dm.attachments.is_empty());
     let composed = press(ben, &by_dm, "Automatic").await;
     let done = press(ben, &composed, "Confirm").await;
-    assert!(done.content.contains("Your order counts"), "{done:?}");
+    assert!(done.content.contains("Your order is in"), "{done:?}");
     world.end().await;
 }

@@ -117,7 +117,7 @@ async fn tb_05_the_card_names_the_deadline_a_reminder_comes_and_the_clock_decide
     let late = command(ben, thread, "/play text:+c4").await;
     assert!(late.content.contains("TB-04"), "{}", late.content);
     ground.clock.advance(Duration::from_secs(3));
-    let board = ground.says("Time was up: the clock decided for Ben").await;
+    let board = ground.says("Time's up! The clock decided for Ben").await;
     assert!(is_board(&board));
     ground.says(&ground.moment(3 * MINUTE)).await;
     assert_eq!(ground.count("your decision is due"), 1);
@@ -137,32 +137,32 @@ async fn tb_09_the_host_pauses_resumes_and_extends_by_commands() {
     command(ann, thread, "/table start").await;
     ground.says(&ground.moment(48 * 60 * MINUTE)).await;
     let extended = command(ann, thread, "/table extend hours:5").await;
-    assert!(extended.content.contains("have moved"));
-    ground.says("has moved all deadlines by 5 hours").await;
+    assert!(extended.content.contains("have been extended"));
+    ground.says("has extended all deadlines by 5 hours").await;
     ground.says(&ground.moment(53 * 60 * MINUTE)).await;
 
     for (person, text, words) in [
         (ben, "/table pause", "TB-09"),
-        (ann, "/table pause", "stands still"),
+        (ann, "/table pause", "is paused"),
         (ann, "/table pause", "stands still already"),
         (ben, "/table resume", "TB-09"),
     ] {
         let answer = command(person, thread, text).await;
         assert!(answer.content.contains(words), "{text}: {}", answer.content);
     }
-    ground.says("The host has stopped the clock").await;
+    ground.says("The host has paused the clock").await;
     ground.clock.advance(100 * 60 * MINUTE);
     // Orders count all the same.
     let placed = command(ben, thread, "/play text:+c4").await;
-    assert!(placed.content.contains("counts"), "{}", placed.content);
+    assert!(placed.content.contains("order is in"), "{}", placed.content);
     assert!(
         command(ann, thread, "/table resume")
             .await
             .content
-            .contains("goes on")
+            .contains("is running again")
     );
-    ground.says("lets the clock of this table go on").await;
-    assert_eq!(ground.count("Time was up"), 0);
+    ground.says("has restarted the clock").await;
+    assert_eq!(ground.count("Time's up"), 0);
     ground.world.end().await;
 }
 
@@ -172,7 +172,7 @@ async fn tb_07_a_daily_pace_needs_an_hour_and_a_zone_that_are_known() {
     let (ann, thread) = (&ground.ann, ground.thread);
     let daily = "/table pace pace:daily: due at one fixed hour";
     for (text, words) in [
-        (daily.to_owned(), "say `at` which hour"),
+        (daily.to_owned(), "fill in `at` with the time"),
         (format!("{daily} at:25:00"), "no time of day"),
         (
             format!("{daily} at:20:00 zone:Middle/Earth"),
@@ -200,15 +200,15 @@ async fn tb_03_a_draft_may_be_kept_from_being_played_by_the_panel() {
     command(ben, thread, "/play text:+c4").await;
     let drafted = command(ann, thread, "/play text:Cb2").await;
     let more = super::world::press(ann, &drafted, "More").await;
-    let held = super::world::press(ann, &more, "At the deadline: my draft").await;
+    let held = super::world::press(ann, &more, "Don't play my draft at the deadline").await;
     assert!(
-        held.content.contains("not played at the deadline"),
+        held.content.contains("will not be played at the deadline"),
         "{}",
         held.content
     );
     let more = super::world::press(ann, &held, "More").await;
-    let free = super::world::press(ann, &more, "At the deadline: not my draft").await;
-    assert!(!free.content.contains("not played"), "{}", free.content);
+    let free = super::world::press(ann, &more, "Play my draft at the deadline").await;
+    assert!(!free.content.contains("not be played"), "{}", free.content);
     ground.world.end().await;
 }
 
@@ -230,6 +230,6 @@ async fn a_table_moves_to_another_channel_with_its_board() {
     let board = ann.wait_for(games, is_board).await;
     assert!(board.is_some(), "the board comes along");
     let placed = command(ben, games, "/play text:+c4").await;
-    assert!(placed.content.contains("counts"), "{}", placed.content);
+    assert!(placed.content.contains("order is in"), "{}", placed.content);
     ground.world.end().await;
 }

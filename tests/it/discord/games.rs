@@ -59,7 +59,7 @@ async fn two_people_play_a_whole_game_by_commands() {
         let turn = line(&game.turn());
         let answer = command(&people[seat.index()], thread, &format!("/play text:{turn}")).await;
         assert!(
-            answer.is_ephemeral() && answer.content.contains("counts"),
+            answer.is_ephemeral() && answer.content.contains("order is in"),
             "{answer:?}"
         );
         game.play(&turn);
@@ -140,7 +140,7 @@ async fn two_people_play_a_whole_game_by_panels() {
         let turn = game.turn();
         let panel = play_by_panel(&people[seat.index()], &board, &turn).await;
         assert!(
-            panel.content.starts_with("Your order counts."),
+            panel.content.starts_with("Your order is in."),
             "{}",
             panel.content
         );
@@ -181,7 +181,7 @@ async fn one_person_plays_a_whole_game_against_the_bot_player() {
         let boards = ann.sees(thread).into_iter().filter(is_board);
         let newest = boards.map(|board| board.id).max().unwrap();
         let panel = command(&ann, thread, "/play").await;
-        if panel.content.contains("It is the turn of") {
+        if panel.content.contains("Waiting for") {
             // The bot player is thinking.
             let newer = |message: &Message| is_board(message) && message.id > newest;
             ann.wait_for(thread, newer).await.unwrap();
@@ -205,7 +205,7 @@ async fn one_person_plays_a_whole_game_against_the_bot_player() {
             format!("{first} .")
         };
         let answer = command(&ann, thread, &format!("/play text:{turn}")).await;
-        if !answer.content.contains("counts") {
+        if !answer.content.contains("order is in") {
             // Her castle had to crush the unit that ends the game.
             assert!(answer.content.contains("(CC-14)"), "{}", answer.content);
             let castle = turn.trim_end_matches(" .");
@@ -276,7 +276,7 @@ async fn a_beginning_of_a_turn_is_a_draft_that_is_confirmed() {
     );
     let done = press(mover, &open, "Confirm").await;
     assert!(
-        done.content.contains("Your order counts."),
+        done.content.contains("Your order is in."),
         "{}",
         done.content
     );
@@ -297,7 +297,7 @@ async fn draws_are_offered_and_accepted_under_more() {
     let done = press(&people[0], &sure, "Yes, offer draw").await;
     assert!(done.content.contains("Done."), "{}", done.content);
     let answer = command(&people[1], thread, "/play text:accept draw").await;
-    assert!(answer.content.contains("counts"), "{}", answer.content);
+    assert!(answer.content.contains("order is in"), "{}", answer.content);
     let board = last_board(&people[1], thread).await;
     assert!(
         board.content.to_lowercase().contains("draw"),

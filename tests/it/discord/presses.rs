@@ -105,11 +105,7 @@ async fn tb_04_the_same_confirm_twice_counts_once() {
             log.content
         );
         let panel = command(&person, thread, "/play").await;
-        assert!(
-            panel.content.contains("It is the turn of"),
-            "{}",
-            panel.content
-        );
+        assert!(panel.content.contains("Waiting for"), "{}", panel.content);
         break;
     }
     world.end().await;

@@ -80,7 +80,7 @@ async fn turn_of(server: &Running, thread: Id, game: &Follow) -> String {
     )
     .await;
     assert!(
-        answer.content.contains("counts"),
+        answer.content.contains("order is in"),
         "{turn}: {}",
         answer.content
     );

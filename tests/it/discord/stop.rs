@@ -46,7 +46,7 @@ impl Scene {
         let gate = self.server.hold(POST, 1);
         let (ben, boards) = (self.server.person("Ben"), self.boards());
         let answer = command(&ben, self.thread, "/play text:+c4").await;
-        assert!(answer.content.contains("counts"), "{}", answer.content);
+        assert!(answer.content.contains("order is in"), "{}", answer.content);
         let held = |server: &Server| {
             let requests = server.requests();
             requests

@@ -36,7 +36,7 @@ async fn a_table_lives_in_a_thread_with_a_pinned_card() {
     assert!(mine.content.contains("Combat Castles"), "{}", mine.content);
     let none = command(&world.server.person("Ben"), thread, "/games list").await;
     assert!(
-        none.content.contains("You play at no table"),
+        none.content.contains("You have no tables yet"),
         "{}",
         none.content
     );
@@ -138,7 +138,7 @@ async fn tb_08_an_order_is_taken_back_freely_until_another_acts() {
     // Ann has acted since: she is asked, and says no first.
     let asked = command(&ben, thread, "/table undo").await;
     assert!(
-        asked.content.contains("asked whether they agree"),
+        asked.content.contains("whether they agree"),
         "{}",
         asked.content
     );
@@ -149,8 +149,8 @@ async fn tb_08_an_order_is_taken_back_freely_until_another_acts() {
     let own = press(&ben, &message, "Agree").await;
     assert!(own.content.contains("not needed"), "{}", own.content);
     let no = press(&ann, &message, "No").await;
-    assert!(no.content.contains("stays as it is"), "{}", no.content);
-    let refused = |message: &Message| message.content.contains("says no to the taking-back");
+    assert!(no.content.contains("The order stands"), "{}", no.content);
+    let refused = |message: &Message| message.content.contains("says no: the order stands");
     assert!(ben.wait_for(thread, refused).await.is_some());
     // Asked again, she agrees: both orders are gone.
     command(&ben, thread, "/table undo").await;
@@ -184,7 +184,7 @@ async fn the_host_ends_a_table_and_the_channel_is_free() {
     let not_host = command(&ben, general, "/table end").await;
     assert!(not_host.content.contains("(TB-09)"), "{}", not_host.content);
     command(&ann, general, "/table end").await;
-    let told = |message: &Message| message.content.contains("has called table");
+    let told = |message: &Message| message.content.contains("has called off table");
     assert!(ben.wait_for(general, told).await.is_some());
     let gone = command(&ann, general, "/play").await;
     assert!(
@@ -249,7 +249,7 @@ async fn tb_08_an_answer_counts_for_its_own_question_only() {
     );
     let list = command(&ann, thread, "/table list").await;
     assert!(
-        list.content.contains("No table is active"),
+        list.content.contains("no active tables"),
         "{}",
         list.content
     );

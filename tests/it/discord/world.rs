@@ -6,9 +6,9 @@ use castellan::discord::{self, Api, BotError, Bounds, Setup};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::outside::{Outside, World as RealWorld};
 use playground::{Answer, Id, Message, Person, Running, Server};
-use rules::castles::{Castles, Event, Line, Order, Piece, State, Token, View};
+use rules::castles::{Castles, Event, Line, Order, Piece, Token};
 use rules::dice::NoDice;
-use rules::{Actor, Game, Seat, Setup as GameSetup, Viewer};
+use rules::{Actor, Running as Play, Seat, Seen, Setup as GameSetup, Viewer};
 use serde_json::json;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -221,30 +221,35 @@ pub(super) async fn new_table(host: &Person, channel: Id) -> Id {
 
 /// The game as the test follows it, so that it knows what is legal.
 #[derive(Clone)]
-pub(super) struct Follow(State);
+pub(super) struct Follow(Play<Castles>);
 
 impl Follow {
     pub(super) fn new(first: Seat) -> Self {
         let options = json!({"first": first.0}).as_object().unwrap().clone();
-        let mut state = Castles::open(&GameSetup { seats: 2, options }).unwrap();
-        for event in Castles::start(&state, &mut NoDice).unwrap() {
-            Castles::apply(&mut state, &event).unwrap();
+        let mut state = Play::<Castles>::new(&GameSetup {
+            seats: 2,
+            options,
+            map: None,
+        })
+        .unwrap();
+        for event in state.start(&mut NoDice).unwrap() {
+            state.apply(&event).unwrap();
         }
         Self(state)
     }
 
-    pub(super) fn view(&self) -> View {
-        Castles::view(&self.0, Viewer::Public)
+    pub(super) fn view(&self) -> Seen<Castles> {
+        self.0.view(Viewer::Public)
     }
 
     pub(super) fn to_move(&self) -> Option<Seat> {
-        Castles::asks(&self.0).first().map(|ask| ask.seat)
+        self.0.asks().first().map(|ask| ask.seat)
     }
 
     /// A good turn for the seat to move.
     pub(super) fn turn(&self) -> Vec<Token> {
         let seat = self.to_move().unwrap();
-        match Castles::default_order(&self.view(), seat) {
+        match self.view().default_order(seat) {
             Some(Order::Line(Line { pieces })) => pieces
                 .into_iter()
                 .map(|piece| match piece {
@@ -260,9 +265,17 @@ impl Follow {
     pub(super) fn play(&mut self, line: &str) -> Vec<Event> {
         let seat = self.to_move().unwrap();
         let order = Order::read(line);
-        let events = Castles::decide(&self.0, Actor::Seat(seat), &order, &mut NoDice).unwrap();
+        let events = self
+            .0
+            .decide(
+                &rules::Roster::default(),
+                Actor::Seat(seat),
+                &order,
+                &mut NoDice,
+            )
+            .unwrap();
         for event in &events {
-            Castles::apply(&mut self.0, event).unwrap();
+            self.0.apply(event).unwrap();
         }
         events
     }

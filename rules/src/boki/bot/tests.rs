@@ -6,13 +6,12 @@ use serde_json::json;
 use super::super::card::{Card, Rank};
 use super::super::event::Outcome;
 use super::super::field::{Front, Round, Seen};
-use super::super::state::State;
 use super::super::story::outcome;
 use super::super::{Boki, Event};
 use super::skirmish::Ended;
 use super::*;
 use crate::dice::NoDice;
-use crate::{Actor, Game, Setup, Viewer};
+use crate::{Actor, Roster, Running, Setup, Viewer};
 
 /// A front with some of a suit's cards: up to two in each place, one at least in the centre.
 fn any_front(suit: Suit) -> impl Strategy<Value = Front<Card>> {
@@ -92,34 +91,37 @@ proptest! {
 }
 
 /// A table whose first seats have the given cards, in a turn of the first.
-fn table(seats: [serde_json::Value; 3]) -> State {
+fn table(seats: [serde_json::Value; 3]) -> Running<Boki> {
     let [ann, bob, cid] = seats;
     opened(&json!({"scenario": {"seats": [ann, bob, cid, {}]}}))
 }
 
-fn opened(options: &serde_json::Value) -> State {
+fn opened(options: &serde_json::Value) -> Running<Boki> {
     let setup = Setup {
+        map: None,
         seats: 4,
         options: options.as_object().unwrap().clone(),
     };
-    let mut state = Boki::open(&setup).unwrap();
-    let events = Boki::start(&state, &mut NoDice).unwrap();
+    let mut state = Running::<Boki>::new(&setup).unwrap();
+    let events = state.start(&mut NoDice).unwrap();
     apply(&mut state, &events);
     state
 }
 
-fn apply(state: &mut State, events: &[Event]) {
+fn apply(state: &mut Running<Boki>, events: &[Event]) {
     for event in events {
         state.apply(event).unwrap();
     }
 }
 
-fn ordered(state: &State, seat: Seat) -> Order {
+fn ordered(state: &Running<Boki>, seat: Seat) -> Order {
     order(&state.view(Viewer::Seat(seat)), seat).unwrap()
 }
 
-fn give(state: &mut State, seat: Seat, order: &Order) {
-    let events = Boki::decide(state, Actor::Seat(seat), order, &mut NoDice).unwrap();
+fn give(state: &mut Running<Boki>, seat: Seat, order: &Order) {
+    let events = state
+        .decide(&Roster::default(), Actor::Seat(seat), order, &mut NoDice)
+        .unwrap();
     apply(state, &events);
 }
 
@@ -202,7 +204,7 @@ fn it_saves_its_centre_with_the_card_that_wins() {
     give(&mut state, Seat(1), &Order::Defend { suit: Suit::Spades });
     let lines = ["deploy centre 9 west 8 east 7 reserve A", "deploy centre J"];
     for (seat, line) in Seat::first(2).zip(lines) {
-        let roster = crate::Roster::default();
+        let roster = Roster::default();
         let order = Order::read(line, &roster, Suit::first(4)).unwrap();
         give(&mut state, seat, &order);
     }

@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 use super::ends::{Scratch, Turn};
 use super::*;
 use crate::castles::perft::after;
-use crate::castles::{Castles, Event, Scenario, Side, Square, State, perft};
+use crate::castles::{Castles, Event, Scenario, Side, Square, perft};
 use crate::dice::{Dice, Key, NoDice, Sealed, Secret};
-use crate::{Actor, Game, Roster, Setup, Viewer};
+use crate::{Actor, Roster, Running, Setup, Viewer};
 
 fn dice(seed: u8, game: u64) -> Sealed {
     Key::new(&Secret::new([seed; 32]), &[]).dice(game)
@@ -234,7 +234,7 @@ fn cc_03_the_opening_placement_is_one_token() {
 }
 
 /// A table's state from a scenario, or from the start with seat 0 to begin.
-fn table(scenario: Option<&Scenario>) -> State {
+fn table(scenario: Option<&Scenario>) -> Running<Castles> {
     let mut setup = Setup {
         seats: 2,
         ..Setup::default()
@@ -244,25 +244,26 @@ fn table(scenario: Option<&Scenario>) -> State {
         None => ("first", 0.into()),
     };
     setup.options.insert(key.into(), value);
-    let mut state = Castles::open(&setup).unwrap();
-    for event in Castles::start(&state, &mut NoDice).unwrap() {
-        Castles::apply(&mut state, &event).unwrap();
+    let mut state = Running::<Castles>::new(&setup).unwrap();
+    for event in state.start(&mut NoDice).unwrap() {
+        state.apply(&event).unwrap();
     }
     state
 }
 
 #[track_caller]
-fn give(state: &mut State, seat: Seat, order: &Order) -> Vec<Event> {
-    let events = Castles::decide(state, Actor::Seat(seat), order, &mut NoDice)
+fn give(state: &mut Running<Castles>, seat: Seat, order: &Order) -> Vec<Event> {
+    let events = state
+        .decide(&Roster::default(), Actor::Seat(seat), order, &mut NoDice)
         .unwrap_or_else(|halt| panic!("{order}: {halt:?}"));
     for event in &events {
-        Castles::apply(state, event).unwrap();
+        state.apply(event).unwrap();
     }
     events
 }
 
-fn bot_order(state: &State, seat: Seat) -> Option<Order> {
-    Castles::bot_order(&Castles::view(state, Viewer::Seat(seat)), seat)
+fn bot_order(state: &Running<Castles>, seat: Seat) -> Option<Order> {
+    (state.view(Viewer::Seat(seat))).bot_order(seat)
 }
 
 #[test]
@@ -301,11 +302,8 @@ fn cc_15_a_draw_is_welcome_to_the_side_that_stands_worse() {
         let bot = Seat(1 - offered_by);
         assert_eq!(bot_order(&state, bot), Some(Order::Word(answer)));
         // The clock has no opinion of draws.
-        let view = Castles::view(&state, Viewer::Public);
-        assert!(matches!(
-            Castles::default_order(&view, Seat(0)),
-            Some(Order::Line(_))
-        ));
+        let view = state.view(Viewer::Public);
+        assert!(matches!(view.default_order(Seat(0)), Some(Order::Line(_))));
     }
 }
 
@@ -317,7 +315,7 @@ fn cc_15_repetition_is_claimed_by_the_side_that_does_not_stand_better() {
     let view = |position: Position, occurred| View {
         position,
         occurred,
-        ..Castles::view(&state, Viewer::Public)
+        ..state.view(Viewer::Public).view
     };
     let claim = Some(Order::Word(Word::ClaimDraw));
     assert_eq!(order(&view(worse, 3), Seat(0)), claim);
@@ -367,8 +365,8 @@ fn bots_that_play_each_other_come_to_an_end() {
         .unwrap();
         let mut state = table(Some(&scenario));
         let mut turns = 0;
-        while Castles::over(&state).is_none() {
-            let seat = Castles::asks(&state)[0].seat;
+        while state.over().is_none() {
+            let seat = state.asks()[0].seat;
             let order = bot_order(&state, seat).unwrap();
             give(&mut state, seat, &order);
             turns += 1;
@@ -414,16 +412,16 @@ fn the_bot_beats_a_greedy_player() {
 }
 
 /// Counts as [`perft`] does, but on whole tables with written orders.
-fn perft_by_orders(state: &State, depth: u32) -> u64 {
+fn perft_by_orders(state: &Running<Castles>, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let Some(ask) = Castles::asks(state).into_iter().next() else {
+    let Some(ask) = state.asks().into_iter().next() else {
         return 0;
     };
-    let view = Castles::view(state, Viewer::Public);
+    let view = state.view(Viewer::Public);
     let mut leaves = 0;
-    for text in Castles::legal(&view, &Roster::default(), ask.seat, "") {
+    for text in view.legal(&Roster::default(), ask.seat, "") {
         let mut next = state.clone();
         give(&mut next, ask.seat, &Order::read(&text));
         leaves += perft_by_orders(&next, depth - 1);

@@ -2,13 +2,13 @@
 
 use rules::boki::{Boki, Order};
 use rules::dice::{Dice, Key, Secret};
-use rules::{Actor, Game, Seat, Setup, Viewer};
+use rules::{Actor, Running, Seat, Setup, Viewer};
 use serde_json::json;
 
 use super::{ANN, BOB, CID, Table, roster};
 
 fn default(table: &Table, seat: Seat) -> Option<Order> {
-    Boki::default_order(&table.view(seat), seat)
+    table.view(seat).default_order(seat)
 }
 
 #[test]
@@ -16,10 +16,7 @@ fn bk_34_declare_defend_and_deploy_are_the_bot_players() {
     let table = Table::at(&["hearts K 7 8", "spades 9 J, suns A", "hearts 9"]);
     let same = |table: &Table, seat: Seat| {
         let order = default(table, seat).unwrap();
-        assert_eq!(
-            Boki::bot_order(&table.view(seat), seat),
-            Some(order.clone())
-        );
+        assert_eq!(table.view(seat).bot_order(seat), Some(order.clone()));
         order.write(&roster())
     };
     let war = same(&table, ANN);
@@ -41,7 +38,7 @@ fn bk_34_support_is_none_whatever_the_bot_player_would_do() {
         .play(ANN, "war hearts on Bob")
         .play(BOB, "defend spades");
     assert_eq!(default(&table, CID), Some(Order::SupportNone));
-    let bot = Boki::bot_order(&table.view(CID), CID);
+    let bot = table.view(CID).bot_order(CID);
     assert!(matches!(bot, Some(Order::Support { .. })), "{bot:?}");
 }
 
@@ -58,7 +55,7 @@ fn bk_34_nobody_else_has_a_default() {
     let table = Table::at(&["hearts K", "spades 9", "suns 7"]);
     for seat in [BOB, CID] {
         assert_eq!(default(&table, seat), None);
-        assert_eq!(Boki::bot_order(&table.view(seat), seat), None);
+        assert_eq!(table.view(seat).bot_order(seat), None);
     }
     let over = Table::at(&["hearts K"]);
     assert_eq!(default(&over, ANN), None);
@@ -68,11 +65,11 @@ fn bk_34_nobody_else_has_a_default() {
 fn the_bot_player_agrees_to_end_when_it_is_asked() {
     let table = Table::at(&["hearts K", "spades 9", "suns 7"]).play(CID, "end yes");
     assert_eq!(
-        Boki::bot_order(&table.view(BOB), BOB),
+        table.view(BOB).bot_order(BOB),
         Some(Order::End { yes: true })
     );
     let table = table.play(BOB, "end yes");
-    assert_eq!(Boki::bot_order(&table.view(BOB), BOB), None);
+    assert_eq!(table.view(BOB).bot_order(BOB), None);
 }
 
 /// Who plays a seat.
@@ -90,25 +87,27 @@ fn game(seats: usize, number: u64, player: impl Fn(Seat) -> Player) -> Table {
         seats,
         ..Setup::default()
     };
-    let state = Boki::open(&setup).unwrap();
-    let events = Boki::start(&state, &mut dice).unwrap();
+    let state = Running::<Boki>::new(&setup).unwrap();
+    let events = state.start(&mut dice).unwrap();
     let mut table = Table {
         state,
         log: Vec::new(),
     };
     table.apply(&events);
-    while let Some(ask) = Boki::asks(&table.state).into_iter().next() {
+    while let Some(ask) = table.state.asks().into_iter().next() {
         let (seat, view) = (ask.seat, table.view(ask.seat));
         let order = match player(seat) {
-            Player::Bot => Boki::bot_order(&view, seat).unwrap(),
+            Player::Bot => view.bot_order(seat).unwrap(),
             Player::Random => {
-                let legal = Boki::legal(&view, &roster(), seat, "");
+                let legal = view.legal(&roster(), seat, "");
                 let sides = u32::try_from(legal.len()).unwrap();
                 let chosen = dice.roll("an order", sides).unwrap();
-                Boki::parse(&view, &roster(), &legal[chosen as usize - 1]).unwrap()
+                view.parse(&roster(), &legal[chosen as usize - 1]).unwrap()
             }
         };
-        let events = Boki::decide(&table.state, Actor::Seat(seat), &order, &mut dice);
+        let events = table
+            .state
+            .decide(&roster(), Actor::Seat(seat), &order, &mut dice);
         let events = events.unwrap_or_else(|halt| panic!("{order:?}: {halt:?}"));
         table.apply(&events);
     }
@@ -187,7 +186,7 @@ fn the_same_view_gets_the_same_order_and_a_game_of_bots_ends() {
     let one = game(5, 3, |_| Player::Bot);
     let two = game(5, 3, |_| Player::Bot);
     assert_eq!(one.log, two.log);
-    let view = Boki::view(&one.state, Viewer::Public);
+    let view = one.state.view(Viewer::Public);
     assert!(view.over.is_some());
 }
 
@@ -195,20 +194,21 @@ fn the_same_view_gets_the_same_order_and_a_game_of_bots_ends() {
 fn each_ask_of_a_seat_has_a_key_of_its_own() {
     let mut keys = std::collections::BTreeSet::new();
     let key = Key::new(&Secret::new([9; 32]), &[]);
-    let state = Boki::open(&Setup {
+    let state = Running::<Boki>::new(&Setup {
+        map: None,
         seats: 4,
         options: json!({"peace": true}).as_object().unwrap().clone(),
     })
     .unwrap();
     let mut table = Table {
-        log: Boki::start(&state, &mut key.dice(1)).unwrap(),
+        log: state.start(&mut key.dice(1)).unwrap(),
         state,
     };
     let dealt = std::mem::take(&mut table.log);
     table.apply(&dealt);
     let mut open = Vec::new();
     loop {
-        let asks = Boki::asks(&table.state);
+        let asks = table.state.asks();
         for ask in &asks {
             let known = open.contains(ask);
             assert!(
@@ -219,7 +219,7 @@ fn each_ask_of_a_seat_has_a_key_of_its_own() {
         let Some(ask) = asks.first().cloned() else {
             break;
         };
-        let order = Boki::bot_order(&table.view(ask.seat), ask.seat).unwrap();
+        let order = table.view(ask.seat).bot_order(ask.seat).unwrap();
         table = table.play(ask.seat, &order.write(&roster()));
         open = asks;
     }

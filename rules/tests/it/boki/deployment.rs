@@ -98,7 +98,7 @@ fn bk_10_the_centre_is_never_empty() {
 #[test]
 fn bk_10_first_and_second_line_are_named() {
     let table = Table::armies("K 10 9", "K").play(ANN, "deploy centre 10 K west 9");
-    let formation = table.view(ANN).battle.unwrap().armies[0]
+    let formation = table.view(ANN).view.battle.unwrap().armies[0]
         .formation
         .clone()
         .unwrap();
@@ -128,10 +128,9 @@ fn bk_10_both_deploy_at_the_same_time_and_in_secret() {
     let one = table.clone().play(ANN, "deploy centre K west 10 9");
     let other = table.play(ANN, "deploy centre 9 10 east K");
     for viewer in [Viewer::Seat(BOB), Viewer::Seat(CID), Viewer::Public] {
-        use rules::Game;
-        let sees = |table: &Table| rules::boki::Boki::view(&table.state, viewer);
+        let sees = |table: &Table| table.state.view(viewer);
         assert_eq!(sees(&one), sees(&other), "{viewer:?}");
-        let battle = sees(&one).battle.unwrap();
+        let battle = sees(&one).view.battle.unwrap();
         assert!(battle.armies[0].ready && !battle.armies[1].ready);
         assert_eq!(battle.armies[0].front.standing(), 0);
     }

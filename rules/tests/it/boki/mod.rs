@@ -15,11 +15,13 @@ mod support;
 mod turn;
 mod vote;
 
-use rules::boki::{
-    Boki, Card, Event, Outcome, Place, Rank, Refusal, Round, Side, State, Told, View,
-};
+use std::sync::LazyLock;
+
+use rules::boki::{Boki, Card, Event, Outcome, Place, Rank, Refusal, Round, Side, Told, World};
 use rules::dice::{NoDice, Scripted};
-use rules::{Actor, Game, Halt, Over, Refuse, Roster, Seat, Setup, SetupError, Viewer};
+use rules::{
+    Actor, Ctx, Game, Halt, Over, Refuse, Roster, Running, Seat, Seen, Setup, SetupError, Viewer,
+};
 use serde_json::{Map, Value, json};
 
 /// The first seats of the tests.
@@ -32,7 +34,7 @@ const EVE: Seat = Seat(4);
 /// A table in the middle of a test, and all that has happened at it.
 #[derive(Clone)]
 struct Table {
-    state: State,
+    state: Running<Boki>,
     log: Vec<Event>,
 }
 
@@ -41,15 +43,19 @@ fn started(seats: usize, options: Value) -> Result<Table, SetupError> {
     let Value::Object(options) = options else {
         panic!("options are an object")
     };
-    let setup = Setup { seats, options };
+    let setup = Setup {
+        seats,
+        options,
+        map: None,
+    };
     let mut table = Table {
-        state: Boki::open(&setup)?,
+        state: Running::<Boki>::new(&setup)?,
         log: Vec::new(),
     };
     let highest = (2..=u32::try_from(9 * seats - 1).unwrap()).rev();
     let lot = u32::try_from(seats).unwrap();
     let mut dice = Scripted::new(highest.chain([lot]));
-    let events = Boki::start(&table.state, &mut dice).unwrap();
+    let events = table.state.start(&mut dice).unwrap();
     table.apply(&events);
     Ok(table)
 }
@@ -103,18 +109,19 @@ impl Table {
 
     fn apply(&mut self, events: &[Event]) {
         for event in events {
-            Boki::apply(&mut self.state, event).unwrap();
+            self.state.apply(event).unwrap();
         }
         self.log.extend_from_slice(events);
     }
 
     fn decide(&self, seat: Seat, text: &str) -> Result<Vec<Event>, Refusal> {
-        let order = Boki::parse(&self.view(seat), &roster(), text)?;
-        Boki::decide(&self.state, Actor::Seat(seat), &order, &mut NoDice).map_err(|halt| match halt
-        {
-            Halt::Refused(refusal) => refusal,
-            Halt::Dice(stop) => panic!("{stop}"),
-        })
+        let order = self.view(seat).parse(&roster(), text)?;
+        self.state
+            .decide(&roster(), Actor::Seat(seat), &order, &mut NoDice)
+            .map_err(|halt| match halt {
+                Halt::Refused(refusal) => refusal,
+                Halt::Dice(stop) => panic!("{stop}"),
+            })
     }
 
     /// Plays a line that must be legal, and returns the table for the next one.
@@ -122,7 +129,7 @@ impl Table {
     fn play(mut self, seat: Seat, text: &str) -> Self {
         match self.decide(seat, text) {
             Ok(events) => self.apply(&events),
-            Err(refusal) => panic!("{text:?} was refused: {}", refusal.explain(&roster())),
+            Err(refusal) => panic!("{text:?} was refused: {}", refusal.explain(ctx(&roster()))),
         }
         self
     }
@@ -131,7 +138,7 @@ impl Table {
     #[track_caller]
     fn refuses(&self, seat: Seat, text: &str, ruling: &str, words: &str) {
         let refusal = self.decide(seat, text).expect_err(text);
-        let said = refusal.explain(&roster());
+        let said = refusal.explain(ctx(&roster()));
         let id = refusal.ruling().map(|ruling| ruling.to_string());
         assert_eq!(id.as_deref(), Some(ruling), "{text:?}: {said}");
         assert!(
@@ -146,23 +153,23 @@ impl Table {
         let mut state = self.state.clone();
         let mut told = Vec::new();
         for event in self.decide(seat, text).expect(text) {
-            told.extend(Boki::tell(&state, &event, viewer));
-            Boki::apply(&mut state, &event).unwrap();
+            told.extend(state.tell(&event, viewer));
+            state.apply(&event).unwrap();
         }
         told
     }
 
-    fn view(&self, seat: Seat) -> View {
-        Boki::view(&self.state, Viewer::Seat(seat))
+    fn view(&self, seat: Seat) -> Seen<Boki> {
+        self.state.view(Viewer::Seat(seat))
     }
 
-    fn public(&self) -> View {
-        Boki::view(&self.state, Viewer::Public)
+    fn public(&self) -> Seen<Boki> {
+        self.state.view(Viewer::Public)
     }
 
     /// What is asked of whom, such as `declare Ann`.
     fn asks(&self) -> String {
-        let asks = Boki::asks(&self.state).into_iter();
+        let asks = self.state.asks().into_iter();
         let asks: Vec<String> = asks
             .map(|ask| format!("{} {}", ask.kind, roster().name(ask.seat)))
             .collect();
@@ -170,15 +177,17 @@ impl Table {
     }
 
     fn legal(&self, seat: Seat, partial: &str) -> Vec<String> {
-        Boki::legal(&self.view(seat), &roster(), seat, partial)
+        self.view(seat).legal(&roster(), seat, partial)
     }
 
     fn asides(&self, seat: Seat) -> Vec<String> {
-        Boki::asides(&self.view(seat), seat)
+        self.view(seat).asides(&roster(), seat)
     }
 
     fn over(&self) -> Option<(Vec<Seat>, String)> {
-        Boki::over(&self.state).map(|Over { winners, how }| (winners, how))
+        self.state
+            .over()
+            .map(|Over { winners, how }| (winners, how))
     }
 
     /// A seat's troops, such as `hearts K 10, moons J`.
@@ -236,8 +245,8 @@ impl Table {
 
     /// The ranks of a place as they stand, such as `K 10`; `?` is unknown to the viewer.
     fn stands(&self, viewer: Viewer, side: Side, place: Place) -> String {
-        let view = Boki::view(&self.state, viewer);
-        let battle = view.battle.unwrap();
+        let view = self.state.view(viewer);
+        let battle = view.view.battle.unwrap();
         let front = &battle.army(side).front;
         seen(front.at(place).iter().map(|card| card.rank))
     }
@@ -306,6 +315,18 @@ fn seat(text: &str) -> Value {
         }
     }
     json!({"hand": hand, "opened": opened, "coins": coins, "trains": trains})
+}
+
+/// What explanations are written with.
+fn ctx(roster: &Roster) -> Ctx<'_, World> {
+    static WORLD: LazyLock<World> = LazyLock::new(|| {
+        Boki::world(&Setup {
+            seats: 4,
+            ..Setup::default()
+        })
+        .unwrap()
+    });
+    Ctx::new(&WORLD, roster, Boki::newest())
 }
 
 fn roster() -> Roster {

@@ -1,7 +1,7 @@
 //! What people type: BK-33, BK-38.
 
-use rules::boki::{Boki, Order, Suit};
-use rules::{Game, Label, Roster, Seat};
+use rules::boki::{Order, Suit};
+use rules::{Label, Roster, Seat};
 
 use super::{ANN, BOB, CID, Table, roster};
 
@@ -138,7 +138,7 @@ fn bk_33_long_texts_are_refused_whole() {
     let padded = format!("deploy centre K{}", " centre".repeat(60));
     table.refuses(ANN, &format!("{padded} zz"), "BK-33", "");
     let refusal = table.decide(ANN, &"x".repeat(1_000_000)).unwrap_err();
-    let said = rules::Refuse::explain(&refusal, &roster());
+    let said = rules::Refuse::explain(&refusal, super::ctx(&roster()));
     assert!(said.len() < 400, "{} bytes are quoted", said.len());
 }
 
@@ -253,9 +253,9 @@ fn bk_33_lists_use_names_that_are_read_again() {
     let table = Table::at(&["hearts K", "spades 9", "suns 7", "moons 7"]);
     let roster = nasty();
     let view = table.view(ANN);
-    for line in Boki::legal(&view, &roster, ANN, "") {
-        let order = Boki::parse(&view, &roster, &line).unwrap();
-        assert_eq!(Boki::print(&view, &roster, &order), line);
+    for line in view.legal(&roster, ANN, "") {
+        let order = view.parse(&roster, &line).unwrap();
+        assert_eq!(view.print(&roster, &order), line);
     }
 }
 

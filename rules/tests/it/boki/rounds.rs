@@ -138,7 +138,7 @@ fn bk_16_who_alone_has_no_centre_has_lost() {
     );
     let table = Table::battle("centre K", "centre 7 west 9 east 10");
     assert_eq!(table.outcome(), Some(Outcome::Attacker));
-    assert_eq!(table.public().battle, None);
+    assert_eq!(table.public().view.battle, None);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Who knows what: BK-06, BK-37, BK-41.
 
 use rules::boki::{Boki, Event, PassReason, Rank, Seen, Side, Suit, Told};
-use rules::{Game, Seat, Viewer};
+use rules::{Running, Seat, Viewer};
 use serde_json::json;
 
 use super::{ANN, BOB, CID, DEE, Table, seen};
@@ -21,7 +21,7 @@ fn bk_06_counts_opened_ranks_trains_and_coins_are_everybodys() {
         "spades 9, trains 2",
     ]);
     for viewer in viewers() {
-        let view = Boki::view(&table.state, viewer);
+        let view = table.state.view(viewer);
         let piles: Vec<(Suit, usize, Vec<Rank>)> = view.seats[0]
             .piles
             .iter()
@@ -55,14 +55,11 @@ fn bk_06_only_the_owner_sees_the_ranks_of_unopened_cards() {
         ]
     );
     assert!(table.public().hand.is_empty());
-    let text = |viewer| serde_json::to_string(&Boki::view(&table.state, viewer)).unwrap();
+    let text = |viewer| serde_json::to_string(&table.state.view(viewer).view).unwrap();
     assert!(text(Viewer::Seat(ANN)).contains("hearts K"));
     assert!(!text(PUBLIC).contains('K') && !text(Viewer::Seat(BOB)).contains('K'));
     // A seat that is not there sees what everybody sees.
-    assert_eq!(
-        Boki::view(&table.state, Viewer::Seat(Seat(9))),
-        table.public()
-    );
+    assert_eq!(table.state.view(Viewer::Seat(Seat(9))), table.public());
 }
 
 /// What is told of an event on the way of an order.
@@ -77,8 +74,8 @@ fn bk_37_the_order_of_the_deck_is_nobodys() {
         panic!("the deck is shuffled first: {:?}", table.log);
     };
     for viewer in viewers() {
-        assert_eq!(Boki::tell(&table.state, shuffled, viewer), None);
-        let view = serde_json::to_value(Boki::view(&table.state, viewer)).unwrap();
+        assert_eq!(table.state.tell(shuffled, viewer), None);
+        let view = serde_json::to_value(&table.state.view(viewer).view).unwrap();
         assert_eq!(view["deck"], 35 - 16 - table.trains().iter().sum::<u32>());
     }
 }
@@ -93,7 +90,7 @@ fn bk_37_dealt_backs_and_trains_are_public_and_ranks_are_the_owners() {
         .enumerate()
         .find(|(_, event)| matches!(event, Event::Recruited { .. }))
         .unwrap();
-    let mut before = Boki::open(&rules::Setup {
+    let mut before = Running::<Boki>::new(&rules::Setup { map: None,
         seats: 4,
         options: json!({"scenario": super::scenario(&["suns 7", "suns 8"], json!({"deck": "hearts 7, spades 6, moons 8, suns Q, hearts J, hearts 8, hearts 9"}))})
             .as_object()
@@ -102,10 +99,10 @@ fn bk_37_dealt_backs_and_trains_are_public_and_ranks_are_the_owners() {
     })
     .unwrap();
     for event in &table.log[..at] {
-        Boki::apply(&mut before, event).unwrap();
+        before.apply(event).unwrap();
     }
     let ranks = |viewer| {
-        let Some(Told::Recruited { cards, left }) = Boki::tell(&before, recruited, viewer) else {
+        let Some(Told::Recruited { cards, left }) = before.tell(recruited, viewer) else {
             panic!("recruiting is told");
         };
         assert_eq!(left, 2);
@@ -189,7 +186,7 @@ fn bk_37_deployments_are_the_own_sides_until_both_are_in() {
             (ANN, viewer == Viewer::Seat(ANN))
         );
         let deployed = table.clone().play(ANN, "deploy centre 9 west K");
-        let battle = Boki::view(&deployed.state, viewer).battle.unwrap();
+        let battle = deployed.state.view(viewer).view.battle.unwrap();
         let own = viewer == Viewer::Seat(ANN);
         assert_eq!(battle.armies[0].formation.is_some(), own);
         let joined = deployed.told(BOB, "deploy centre Q 8", viewer);
@@ -253,7 +250,7 @@ fn bk_37_answers_about_reserves_are_the_own_sides_until_both_are_in() {
         let own = viewer == Viewer::Seat(ANN);
         assert_eq!((*seat, sent.is_some()), (ANN, own));
         let answered = table.clone().play(ANN, "send east A K");
-        let army = &Boki::view(&answered.state, viewer).battle.unwrap().armies[0];
+        let army = &answered.state.view(viewer).view.battle.unwrap().armies[0];
         assert_eq!((army.ready, army.answer.is_some()), (true, own));
         let ranks = seen(army.front.reserve.iter().map(|card| card.rank));
         assert_eq!(ranks, if own { "K A" } else { "? ?" });
@@ -337,28 +334,29 @@ fn bk_37_the_vote_is_public() {
 fn bk_37_what_is_no_secret_is_told_to_all_alike() {
     let options = json!({"peace": true, "scenario": super::scenario(&["hearts K", "spades 9", "", ""], json!({}))});
     let setup = rules::Setup {
+        map: None,
         seats: 4,
         options: options.as_object().unwrap().clone(),
     };
-    let mut state = Boki::open(&setup).unwrap();
+    let mut state = Running::<Boki>::new(&setup).unwrap();
     let table = Table::with(4, options).play(ANN, "pass").play(BOB, "pass");
     let mut told = Vec::new();
     for event in &table.log {
         let all: Vec<Option<Told>> = viewers()
             .into_iter()
-            .map(|viewer| Boki::tell(&state, event, viewer))
+            .map(|viewer| state.tell(event, viewer))
             .collect();
         assert!(
             all.windows(2).all(|pair| pair[0] == pair[1]),
             "{event:?}: {all:?}"
         );
         told.extend(all[4].clone());
-        Boki::apply(&mut state, event).unwrap();
+        state.apply(event).unwrap();
     }
     let began = |turn, seat| Told::TurnBegan { turn, seat };
     let passed = |seat, why| Told::Passed { seat, why };
     let (chosen, no_troops) = (PassReason::Chosen, PassReason::NoTroops);
-    let over = Boki::over(&state).unwrap();
+    let over = state.over().unwrap();
     assert_eq!(
         told,
         [

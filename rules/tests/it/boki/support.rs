@@ -160,7 +160,7 @@ fn bk_09_later_seats_see_who_supports_where_and_with_how_many_but_no_ranks() {
     {
         assert_eq!(table.stands(viewer, Side::Attacker, Place::West), "? ?");
     }
-    let view = table.view(EVE).battle.unwrap();
+    let view = table.view(EVE).view.battle.unwrap();
     assert_eq!(view.army(Side::Attacker).front.supporters[0], Some(CID));
 }
 

@@ -96,7 +96,7 @@ fn bk_07_a_war_is_declared_with_a_held_suit_on_a_seat_with_troops() {
         ]
     );
     let table = table.play(ANN, "war hearts on Bob");
-    let battle = table.public().battle.unwrap();
+    let battle = table.public().view.battle.unwrap();
     let attacker = &battle.armies[0];
     assert_eq!((attacker.seat, attacker.size), (ANN, 2), "all its hearts");
     assert_eq!(table.asks(), "defend Bob");
@@ -191,7 +191,7 @@ fn bk_08_the_challenged_seat_chooses_a_suit_it_holds() {
     table.refuses(CID, "defend suns", "BK-08", "now Bob chooses the defence");
     table.refuses(ANN, "defend hearts", "BK-08", "now Bob chooses the defence");
     let table = table.play(BOB, "defend spades");
-    let army = &table.public().battle.unwrap().armies[1];
+    let army = &table.public().view.battle.unwrap().armies[1];
     assert_eq!((army.seat, army.size), (BOB, 1));
     table.refuses(BOB, "defend hearts", "BK-08", "now Ann and Bob deploy");
 }
@@ -201,7 +201,7 @@ fn bk_08_it_may_be_the_attackers_suit() {
     let table = Table::at(&["hearts K", "hearts 9 8, spades 9"])
         .play(ANN, "war hearts on Bob")
         .play(BOB, "defend hearts");
-    let battle = table.public().battle.unwrap();
+    let battle = table.public().view.battle.unwrap();
     assert_eq!(battle.armies[0].suit, battle.armies[1].suit);
     assert_eq!(battle.armies[1].size, 2);
     let table = table

@@ -98,7 +98,10 @@ fn bk_30_a_vote_goes_on_beside_the_battle() {
     let over = table.play(CID, "end yes");
     assert_eq!(over.over().unwrap().1, "agreement");
     assert_eq!(
-        over.public().battle.map(|battle| battle.armies[0].seat),
+        over.public()
+            .view
+            .battle
+            .map(|battle| battle.armies[0].seat),
         Some(ANN)
     );
 }

@@ -2,7 +2,7 @@
 
 use rules::castles::{Castles, Order, Square};
 use rules::dice::{NoDice, Scripted};
-use rules::{Game, Seat, Setup};
+use rules::{Running, Seat, Setup};
 use serde_json::{Value, json};
 
 use super::{ANN, BOB, Table};
@@ -16,9 +16,13 @@ fn refused_setup(seats: usize, options: Value) -> String {
     let Value::Object(options) = options else {
         panic!("options are an object")
     };
-    Castles::open(&Setup { seats, options })
-        .unwrap_err()
-        .to_string()
+    Running::<Castles>::new(&Setup {
+        seats,
+        options,
+        map: None,
+    })
+    .unwrap_err()
+    .to_string()
 }
 
 #[test]
@@ -71,17 +75,22 @@ fn cc_02_the_dice_draw_who_begins_unless_the_table_fixed_it() {
         let Value::Object(options) = options else {
             panic!("options are an object")
         };
-        Castles::open(&Setup { seats: 2, options }).unwrap()
+        Running::<Castles>::new(&Setup {
+            seats: 2,
+            options,
+            map: None,
+        })
+        .unwrap()
     };
     for (throw, first) in [(1, ANN), (2, BOB)] {
-        let events = Castles::start(&open(json!({})), &mut Scripted::new([throw])).unwrap();
+        let events = open(json!({})).start(&mut Scripted::new([throw])).unwrap();
         assert_eq!(events[0].seat(), Some(first));
     }
     assert!(
-        Castles::start(&open(json!({})), &mut NoDice).is_err(),
+        open(json!({})).start(&mut NoDice).is_err(),
         "a lot has to be drawn"
     );
-    let fixed = Castles::start(&open(json!({"first": 1})), &mut NoDice).unwrap();
+    let fixed = (open(json!({"first": 1}))).start(&mut NoDice).unwrap();
     assert_eq!(fixed[0].seat(), Some(BOB));
     assert!(refused_setup(2, json!({"first": 2})).contains("first is 2"));
     assert!(refused_setup(2, json!({"furst": 0})).contains("furst"));

@@ -1,10 +1,9 @@
 //! Draws and resigning: CC-15, CC-24, CC-25.
 
-use rules::castles::Castles;
-use rules::{Game, Seat};
+use rules::Seat;
 use serde_json::json;
 
-use super::{ANN, BOB, Table};
+use super::{ANN, BOB, Table, roster};
 
 /// Both castles step to and fro once, which leads back to the same position.
 fn to_and_fro(table: Table) -> Table {
@@ -21,7 +20,7 @@ fn still() -> Table {
 }
 
 fn words(table: &Table, seat: Seat) -> Vec<String> {
-    Castles::asides(&table.view(), seat)
+    table.view().asides(&roster(), seat)
 }
 
 #[test]

@@ -5,9 +5,11 @@ mod draws;
 mod notation;
 mod turn;
 
-use rules::castles::{Castles, Event, Order, Refusal, Side, State, View};
+use std::sync::LazyLock;
+
+use rules::castles::{Castles, Event, Order, Refusal, Side, World};
 use rules::dice::{NoDice, Scripted};
-use rules::{Actor, Game, Halt, Refuse, Roster, Seat, Setup, Viewer};
+use rules::{Actor, Ctx, Game, Halt, Refuse, Roster, Running, Seat, Seen, Setup, Viewer};
 use serde_json::{Value, json};
 
 /// First and second seat of the tests.
@@ -15,7 +17,7 @@ const ANN: Seat = Seat(0);
 const BOB: Seat = Seat(1);
 
 /// A table in the middle of a test.
-struct Table(State);
+struct Table(Running<Castles>);
 
 impl Table {
     /// A started table with the given options; who begins is Ann unless they say otherwise.
@@ -23,8 +25,15 @@ impl Table {
         let Value::Object(options) = options else {
             panic!("options are an object")
         };
-        let mut table = Self(Castles::open(&Setup { seats: 2, options }).unwrap());
-        let events = Castles::start(&table.0, &mut Scripted::new([1])).unwrap();
+        let mut table = Self(
+            Running::<Castles>::new(&Setup {
+                seats: 2,
+                options,
+                map: None,
+            })
+            .unwrap(),
+        );
+        let events = table.0.start(&mut Scripted::new([1])).unwrap();
         table.apply(&events);
         table
     }
@@ -43,18 +52,18 @@ impl Table {
 
     fn apply(&mut self, events: &[Event]) {
         for event in events {
-            Castles::apply(&mut self.0, event).unwrap();
+            self.0.apply(event).unwrap();
         }
     }
 
     fn decide(&self, seat: Seat, text: &str) -> Result<Vec<Event>, Refusal> {
-        let order = Castles::parse(&self.view(), &roster(), text)?;
-        Castles::decide(&self.0, Actor::Seat(seat), &order, &mut NoDice).map_err(
-            |halt| match halt {
+        let order = self.view().parse(&roster(), text)?;
+        self.0
+            .decide(&roster(), Actor::Seat(seat), &order, &mut NoDice)
+            .map_err(|halt| match halt {
                 Halt::Refused(refusal) => refusal,
                 Halt::Dice(stop) => panic!("{stop}"),
-            },
-        )
+            })
     }
 
     /// Plays a line that must be legal, and returns the table for the next one.
@@ -62,7 +71,7 @@ impl Table {
     fn play(mut self, seat: Seat, text: &str) -> Self {
         match self.decide(seat, text) {
             Ok(events) => self.apply(&events),
-            Err(refusal) => panic!("{text:?} was refused: {}", refusal.explain(&roster())),
+            Err(refusal) => panic!("{text:?} was refused: {}", refusal.explain(ctx(&roster()))),
         }
         self
     }
@@ -71,7 +80,7 @@ impl Table {
     #[track_caller]
     fn refuses(&self, seat: Seat, text: &str, ruling: &str, words: &str) {
         let refusal = self.decide(seat, text).expect_err(text);
-        let said = refusal.explain(&roster());
+        let said = refusal.explain(ctx(&roster()));
         let id = refusal
             .ruling()
             .map(|ruling| ruling.to_string())
@@ -83,8 +92,8 @@ impl Table {
         );
     }
 
-    fn view(&self) -> View {
-        Castles::view(&self.0, Viewer::Public)
+    fn view(&self) -> Seen<Castles> {
+        self.0.view(Viewer::Public)
     }
 
     fn side(&self, seat: Seat) -> Side {
@@ -103,15 +112,15 @@ impl Table {
     }
 
     fn legal(&self, seat: Seat, partial: &str) -> String {
-        Castles::legal(&self.view(), &roster(), seat, partial).join(" ")
+        self.view().legal(&roster(), seat, partial).join(" ")
     }
 
     fn over(&self) -> Option<(Vec<Seat>, String)> {
-        Castles::over(&self.0).map(|over| (over.winners, over.how))
+        self.0.over().map(|over| (over.winners, over.how))
     }
 
     fn default(&self, seat: Seat) -> Option<Order> {
-        Castles::default_order(&self.view(), seat)
+        self.view().default_order(seat)
     }
 }
 
@@ -127,6 +136,18 @@ fn side(text: &str) -> Value {
         }
     }
     json!({"castle": castle, "units": units, "supply": supply, "points": points})
+}
+
+/// What explanations are written with.
+fn ctx(roster: &Roster) -> Ctx<'_, World> {
+    static WORLD: LazyLock<World> = LazyLock::new(|| {
+        Castles::world(&Setup {
+            seats: 2,
+            ..Setup::default()
+        })
+        .unwrap()
+    });
+    Ctx::new(&WORLD, roster, Castles::newest())
 }
 
 fn roster() -> Roster {

@@ -36,7 +36,10 @@ fn cc_16_text_that_is_no_token_is_refused_and_quoted() {
         table.refuses(ANN, text, "CC-16", "the line is empty");
     }
     let huge = "x".repeat(1_000_000);
-    let said = rules::Refuse::explain(&table.decide(ANN, &huge).unwrap_err(), &super::roster());
+    let said = rules::Refuse::explain(
+        &table.decide(ANN, &huge).unwrap_err(),
+        super::ctx(&super::roster()),
+    );
     assert!(said.len() < 250, "{} bytes are quoted", said.len());
 }
 
@@ -165,12 +168,11 @@ fn cc_23_a_stray_dot_on_the_last_token_ends_the_turn() {
 
 #[test]
 fn cc_23_everything_is_open_information() {
-    use rules::castles::Castles;
-    use rules::{Game, Viewer};
+    use rules::Viewer;
     let table = Table::at("a1 c1 +1", "d4");
     for viewer in [Viewer::Seat(ANN), Viewer::Seat(BOB)] {
-        assert_eq!(Castles::view(&table.0, viewer), table.view());
+        assert_eq!(table.0.view(viewer), table.view());
     }
     let event = table.decide(ANN, "Cb2").unwrap()[0];
-    assert_eq!(Castles::tell(&table.0, &event, Viewer::Public), Some(event));
+    assert_eq!(table.0.tell(&event, Viewer::Public), Some(event));
 }

@@ -9,6 +9,7 @@ use super::Subject;
 impl Subject for Boki {
     fn setups() -> Vec<Setup> {
         let setup = |seats, options: serde_json::Value| Setup {
+            map: None,
             seats,
             options: options.as_object().unwrap().clone(),
         };

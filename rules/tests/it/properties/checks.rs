@@ -1,15 +1,16 @@
 //! The checkers. Each returns the first thing that is wrong.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
-use rules::{Game, Seat, Viewer};
+use rules::{Game, Running, Seat, Seen, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::Subject;
-use super::walk::{Walk, answer, explain};
+use super::walk::{Walk, answer, explain, whole_asides};
 
 /// Whether a promise holds, and if not, what was seen.
 pub(super) type Verdict = Result<(), String>;
@@ -41,15 +42,22 @@ pub(super) fn replay<G: Subject>(games: u16) -> Verdict {
         while let Some(step) = walk.next()? {
             walk.take(&step)?;
         }
-        let mut state = G::open(&walk.setup).map_err(|error| error.to_string())?;
+        // Nothing but the world that was written with the first entry, and the events after it.
+        let world = stored(&*walk.state.world)?;
+        let mut again = Running::<G>::open(Arc::new(world));
         for event in &walk.events {
-            G::apply(&mut state, &stored(event)?).map_err(|corrupt| corrupt.to_string())?;
+            again
+                .apply(&stored(event)?)
+                .map_err(|corrupt| corrupt.to_string())?;
         }
-        if state != walk.state {
-            return Err(format!("replayed {state:?}\nlive {:?}", walk.state));
+        if again != walk.state {
+            return Err(format!(
+                "replayed {:?}\nlive {:?}",
+                again.state, walk.state.state
+            ));
         }
-        if stored(&state)? != state {
-            return Err(format!("a stored state is another one: {state:?}"));
+        if stored(&again.state)? != again.state {
+            return Err(format!("a stored state is another one: {:?}", again.state));
         }
     }
     Ok(())
@@ -64,8 +72,8 @@ fn stored<T: Serialize + DeserializeOwned>(value: &T) -> Result<T, String> {
 pub(super) fn refusals<G: Subject>(games: u16) -> Verdict {
     each_state::<G>(games, |walk| {
         for seat in walk.seats() {
-            let view = G::view(&walk.state, Viewer::Seat(seat));
-            for text in G::vocabulary(&view, seat) {
+            let view = walk.state.view(Viewer::Seat(seat));
+            for text in G::vocabulary(&view.view, seat) {
                 let before = walk.state.clone();
                 let (result, thrown) =
                     answer::<G>(&walk.state, seat, &walk.roster, &text, walk.dice());
@@ -84,13 +92,17 @@ pub(super) fn legality<G: Subject>(games: u16) -> Verdict {
     each_state::<G>(games, |walk| {
         let chance = u8::try_from(walk.pick(200)).unwrap();
         for seat in walk.seats() {
-            let view = G::view(&walk.state, Viewer::Seat(seat));
-            let listed: BTreeSet<String> = G::legal(&view, &walk.roster, seat, "")
+            let view = walk.state.view(Viewer::Seat(seat));
+            let listed: BTreeSet<String> = view
+                .legal(&walk.roster, seat, "")
                 .into_iter()
-                .chain(G::asides(&view, seat))
+                .chain(whole_asides(&view, &walk.roster, seat))
                 .collect();
-            let other = G::other_secrets(&walk.state, Viewer::Seat(seat), chance);
-            for text in G::vocabulary(&view, seat).into_iter().chain(listed.clone()) {
+            let other = other_secrets(&walk.state, Viewer::Seat(seat), chance);
+            for text in G::vocabulary(&view.view, seat)
+                .into_iter()
+                .chain(listed.clone())
+            {
                 let (result, _) = answer::<G>(&walk.state, seat, &walk.roster, &text, walk.dice());
                 let preview = preview::<G>(&view, seat, walk, &text);
                 match (&preview, &result) {
@@ -100,8 +112,9 @@ pub(super) fn legality<G: Subject>(games: u16) -> Verdict {
                     }
                     _ => {}
                 }
-                let written = G::parse(&view, &walk.roster, &text)
-                    .map(|order| G::print(&view, &walk.roster, &order));
+                let written = view
+                    .parse(&walk.roster, &text)
+                    .map(|order| view.print(&walk.roster, &order));
                 if result.is_ok() != written.is_ok_and(|text| listed.contains(&text)) {
                     return Err(format!(
                         "{seat} {text:?}: listed {listed:?}, decide {result:?}"
@@ -128,10 +141,14 @@ enum Begun {
 }
 
 /// The beginning of an order, which `decide` refuses, has what makes it whole.
-fn finished<G: Subject>(walk: &Walk<G>, seat: Seat, view: &G::View, text: &str) -> Verdict {
-    let rests = G::legal(view, &walk.roster, seat, text);
-    let order = G::parse(view, &walk.roster, text).map_err(|refusal| format!("{refusal:?}"))?;
-    let filled = G::finish(view, seat, &order).map(|order| G::print(view, &walk.roster, &order));
+fn finished<G: Subject>(walk: &Walk<G>, seat: Seat, view: &Seen<G>, text: &str) -> Verdict {
+    let rests = view.legal(&walk.roster, seat, text);
+    let order = view
+        .parse(&walk.roster, text)
+        .map_err(|refusal| format!("{refusal:?}"))?;
+    let filled = view
+        .finish(seat, &order)
+        .map(|order| view.print(&walk.roster, &order));
     let wholes = rests.iter().map(|rest| format!("{text} {rest}"));
     let mut count = 0;
     for whole in wholes.chain(filled) {
@@ -151,14 +168,14 @@ fn finished<G: Subject>(walk: &Walk<G>, seat: Seat, view: &G::View, text: &str) 
 
 /// What the preview of a text says: how far it goes, or the refusal's explanation.
 fn preview<G: Subject>(
-    view: &G::View,
+    view: &Seen<G>,
     seat: Seat,
     walk: &Walk<G>,
     text: &str,
 ) -> Result<Begun, String> {
-    let say = |refusal| explain::<G>(&refusal, &walk.roster);
-    let order = G::parse(view, &walk.roster, text).map_err(say)?;
-    let preview = G::preview(view, seat, &order).map_err(say)?;
+    let say = |refusal| explain::<G>(&refusal, view.ctx(&walk.roster));
+    let order = view.parse(&walk.roster, text).map_err(say)?;
+    let preview = view.preview(&walk.roster, seat, &order).map_err(say)?;
     Ok(if preview.complete {
         Begun::No
     } else {
@@ -167,10 +184,10 @@ fn preview<G: Subject>(
 }
 
 /// What `legal` says may follow a legal beginning is accepted after it.
-fn longer_orders<G: Subject>(walk: &mut Walk<G>, seat: Seat, view: &G::View) -> Verdict {
+fn longer_orders<G: Subject>(walk: &mut Walk<G>, seat: Seat, view: &Seen<G>) -> Verdict {
     let mut partial = String::new();
     loop {
-        let next = G::legal(view, &walk.roster, seat, &partial);
+        let next = view.legal(&walk.roster, seat, &partial);
         let sorted = next.is_sorted();
         if !sorted {
             return Err(format!("after {partial:?}: {next:?} is not sorted"));
@@ -185,6 +202,52 @@ fn longer_orders<G: Subject>(walk: &mut Walk<G>, seat: Seat, view: &G::View) -> 
             return Err(format!("{partial:?} was refused: {refusal}"));
         }
     }
+}
+
+/// The same table with other facts behind what `viewer` cannot see.
+fn other_secrets<G: Subject>(table: &Running<G>, viewer: Viewer, pick: u8) -> Option<Running<G>> {
+    let state = G::other_secrets(&table.state, viewer, pick)?;
+    Some(Running::resume(Arc::clone(&table.world), state))
+}
+
+/// What a seat sees is the public view with its own part put in, which stands by itself when it is
+/// stored; and what a seat composes in steps is what it composes in one.
+pub(super) fn parts<G: Subject>(games: u16) -> Verdict {
+    each_state::<G>(games, |walk| {
+        let public = walk.state.view(Viewer::Public);
+        for seat in walk.seats() {
+            let view = walk.state.view(Viewer::Seat(seat));
+            let own = stored(&G::own(&view, seat))?;
+            let whole = G::with_own(public.view.clone(), seat, &own);
+            if whole != view.view {
+                return Err(format!(
+                    "{seat} sees {:?}\nput together {whole:?}",
+                    view.view
+                ));
+            }
+            let roster = walk.roster.clone();
+            let ctx = view.ctx(&roster);
+            let mut steps: Vec<String> = Vec::new();
+            for _ in 0..4 {
+                let next = view.legal(&roster, seat, &G::join(&steps));
+                if next.is_empty() {
+                    break;
+                }
+                steps.push(next[walk.pick(next.len())].clone());
+                let nonsense = steps.iter().cloned().chain(["no such thing".to_owned()]);
+                let nonsense: Vec<String> = nonsense.collect();
+                let composed = G::compose(ctx, &view.view, seat, &nonsense);
+                let fits: Vec<bool> = composed.verdicts.iter().map(Result::is_ok).collect();
+                let expected: Vec<bool> = (0..nonsense.len()).map(|at| at < steps.len()).collect();
+                // A game may take one step for all there is to say; then the others are refused.
+                let first_alone = fits.iter().filter(|fits| **fits).count() == 1 && fits[0];
+                if fits != expected && !first_alone {
+                    return Err(format!("{seat} {nonsense:?}: {:?}", composed.verdicts));
+                }
+            }
+        }
+        Ok(())
+    })
 }
 
 /// Promise 5: other facts behind what a viewer cannot see change nothing that it receives, up to
@@ -214,14 +277,14 @@ fn secrecy_for<G: Subject>(
             .chain([Viewer::Public]);
         let viewers = viewers.collect();
         for viewer in choose(walk, viewers) {
-            let Some(mut other) = G::other_secrets(&walk.state, viewer, pick) else {
+            let Some(mut other) = other_secrets(&walk.state, viewer, pick) else {
                 continue;
             };
             let mut state = walk.state.clone();
             same_for::<G>(viewer, &state, &other)?;
             for seat in walk.seats() {
-                let view = G::view(&state, Viewer::Seat(seat));
-                let Some(text) = G::legal(&view, &walk.roster, seat, "").pop() else {
+                let view = state.view(Viewer::Seat(seat));
+                let Some(text) = view.legal(&walk.roster, seat, "").pop() else {
                     continue;
                 };
                 let (here, _) = answer::<G>(&state, seat, &walk.roster, &text, walk.dice());
@@ -248,30 +311,30 @@ enum Shown {
 /// Applies the events of both truths side by side, and compares what the viewer is told.
 fn follow<G: Subject>(
     viewer: Viewer,
-    (state, here): (&mut G::State, Vec<G::Event>),
-    (other, there): (&mut G::State, Vec<G::Event>),
+    (state, here): (&mut Running<G>, Vec<G::Event>),
+    (other, there): (&mut Running<G>, Vec<G::Event>),
 ) -> Result<Shown, String> {
     for (event, twin) in here.iter().zip(&there) {
         if G::reveals(event) || G::reveals(twin) {
             return Ok(Shown::Yes);
         }
-        let (told, hidden) = (G::tell(state, event, viewer), G::tell(other, twin, viewer));
+        let (told, hidden) = (state.tell(event, viewer), other.tell(twin, viewer));
         if told != hidden {
             return Err(format!("{viewer:?} is told {told:?}, or else {hidden:?}"));
         }
-        G::apply(state, event).map_err(|corrupt| corrupt.to_string())?;
-        G::apply(other, twin).map_err(|corrupt| corrupt.to_string())?;
+        state.apply(event).map_err(|corrupt| corrupt.to_string())?;
+        other.apply(twin).map_err(|corrupt| corrupt.to_string())?;
         same_for::<G>(viewer, state, other)?;
     }
     Ok(Shown::No)
 }
 
-fn same_for<G: Game>(viewer: Viewer, state: &G::State, other: &G::State) -> Verdict {
-    let (here, there) = (G::view(state, viewer), G::view(other, viewer));
+fn same_for<G: Game>(viewer: Viewer, state: &Running<G>, other: &Running<G>) -> Verdict {
+    let (here, there) = (state.view(viewer).view, other.view(viewer).view);
     if here != there {
         return Err(format!("{viewer:?} sees {here:?}\nor else {there:?}"));
     }
-    let asks = (G::asks(state), G::asks(other));
+    let asks = (state.asks(), other.asks());
     if asks.0 != asks.1 {
         return Err(format!("{viewer:?} sees who is asked: {asks:?}"));
     }
@@ -292,18 +355,18 @@ pub(super) fn notation<G: Subject>(games: u16) -> Verdict {
     );
     each_state::<G>(games, |walk| {
         for seat in walk.seats() {
-            let view = G::view(&walk.state, Viewer::Seat(seat));
+            let view = walk.state.view(Viewer::Seat(seat));
             let texts = scribble
                 .new_tree(&mut runner)
                 .map_err(|why| why.to_string())?
                 .current();
             let texts = [texts.join(" "), texts.concat()];
-            for text in G::vocabulary(&view, seat).into_iter().chain(texts) {
-                let Ok(order) = G::parse(&view, &walk.roster, &text) else {
+            for text in G::vocabulary(&view.view, seat).into_iter().chain(texts) {
+                let Ok(order) = view.parse(&walk.roster, &text) else {
                     continue;
                 };
-                let printed = G::print(&view, &walk.roster, &order);
-                let again = G::parse(&view, &walk.roster, &printed);
+                let printed = view.print(&walk.roster, &order);
+                let again = view.parse(&walk.roster, &printed);
                 if again.as_ref().ok() != Some(&order) {
                     return Err(format!("{text:?} is {order:?}; {printed:?} is {again:?}"));
                 }

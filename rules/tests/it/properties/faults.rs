@@ -5,10 +5,11 @@ use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 use rules::dice::{Dice, DiceStop};
-use rules::probe::{self, Event, Order, Own, Probe, Refusal, State, Told, View};
+use rules::map::Region;
+use rules::probe::{self, Event, Order, Own, Probe, Refusal, State, Told, View, World};
 use rules::{
-    Actor, Ask, Corrupt, Game, Halt, OptionSpec, Over, Preview, Roster, Seat, Setup, SetupError,
-    Viewer,
+    Actor, Ask, Composed, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Seat,
+    Setup, SetupError, Viewer,
 };
 
 use super::checks::{self, Verdict};
@@ -16,54 +17,79 @@ use super::{GAMES, Subject};
 
 /// A change to the probe game that breaks a promise.
 trait Fault: Sized + 'static + Clone + Debug + PartialEq {
-    fn apply(state: &mut State, event: &Event) -> Result<(), Corrupt> {
-        Probe::apply(state, event)
+    fn apply(world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
+        Probe::apply(world, state, event)
     }
 
     fn decide(
+        ctx: Ctx<'_, World>,
         state: &State,
         actor: Actor,
         order: Order,
         dice: &mut dyn Dice,
     ) -> Result<Vec<Event>, Halt<Refusal>> {
-        Probe::decide(state, actor, &order, dice)
+        Probe::decide(ctx, state, actor, &order, dice)
     }
 
-    fn view(state: &State, viewer: Viewer) -> View {
-        Probe::view(state, viewer)
+    fn view(world: &World, state: &State, viewer: Viewer) -> View {
+        Probe::view(world, state, viewer)
     }
 
-    fn tell(before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-        Probe::tell(before, event, viewer)
+    fn own(view: &View, seat: Seat) -> Own {
+        Probe::own(view, seat)
     }
 
-    fn legal(view: &View, seat: Seat) -> Vec<String> {
-        Probe::legal(view, &Roster::default(), seat, "")
+    fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+        Probe::tell(world, before, event, viewer)
     }
 
-    fn print(order: Order) -> String {
-        order.to_string()
+    fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat) -> Next {
+        Probe::next(ctx, view, seat, "")
     }
 
-    fn preview(view: &View, seat: Seat, order: Order) -> Result<Preview<Probe>, Refusal> {
-        Probe::preview(view, seat, &order)
+    fn print(ctx: Ctx<'_, World>, view: &View, order: Order) -> String {
+        Probe::print(ctx, view, &order)
+    }
+
+    fn preview(
+        ctx: Ctx<'_, World>,
+        view: &View,
+        seat: Seat,
+        order: Order,
+    ) -> Result<Preview<Probe>, Refusal> {
+        Probe::preview(ctx, view, seat, &order)
+    }
+
+    fn verdict(verdict: Result<String, Refusal>) -> Result<String, Refusal> {
+        verdict
     }
 }
 
 /// The probe game with a fault in it.
+#[derive(Clone, Debug, PartialEq)]
 struct Planted<F>(PhantomData<F>);
+
+fn planted<F: Fault>(preview: Preview<Probe>) -> Preview<Planted<F>> {
+    Preview {
+        view: preview.view,
+        told: preview.told,
+        complete: preview.complete,
+    }
+}
 
 impl<F: Fault> Game for Planted<F> {
     const ID: &'static str = "planted";
     const TITLE: &'static str = "Planted";
-    const EDITION: u32 = 1;
+    const EDITIONS: &'static [Edition] = Probe::EDITIONS;
     const SECRETS: bool = true;
 
+    type World = World;
     type State = State;
     type Order = Order;
     type Event = Event;
     type Refusal = Refusal;
     type View = View;
+    type Own = Own;
     type Told = Told;
 
     fn seats() -> RangeInclusive<usize> {
@@ -74,90 +100,120 @@ impl<F: Fault> Game for Planted<F> {
         Probe::options()
     }
 
-    fn open(setup: &Setup) -> Result<State, SetupError> {
-        Probe::open(setup)
+    fn world(setup: &Setup) -> Result<World, SetupError> {
+        Probe::world(setup)
     }
 
-    fn start(state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
-        Probe::start(state, dice)
+    fn check(world: &World) -> Result<(), SetupError> {
+        Probe::check(world)
+    }
+
+    fn founders(world: &World) -> usize {
+        Probe::founders(world)
+    }
+
+    fn open(world: &World) -> State {
+        Probe::open(world)
+    }
+
+    fn start(world: &World, state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
+        Probe::start(world, state, dice)
     }
 
     fn decide(
+        ctx: Ctx<'_, World>,
         state: &State,
         actor: Actor,
         order: &Order,
         dice: &mut dyn Dice,
     ) -> Result<Vec<Event>, Halt<Refusal>> {
-        F::decide(state, actor, *order, dice)
+        F::decide(ctx, state, actor, *order, dice)
     }
 
-    fn apply(state: &mut State, event: &Event) -> Result<(), Corrupt> {
-        F::apply(state, event)
+    fn apply(world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
+        F::apply(world, state, event)
     }
 
-    fn asks(state: &State) -> Vec<Ask> {
-        Probe::asks(state)
+    fn asks(world: &World, state: &State) -> Vec<Ask> {
+        Probe::asks(world, state)
     }
 
-    fn over(state: &State) -> Option<Over> {
-        Probe::over(state)
+    fn over(world: &World, state: &State) -> Option<Over> {
+        Probe::over(world, state)
     }
 
-    fn view(state: &State, viewer: Viewer) -> View {
-        F::view(state, viewer)
+    fn view(world: &World, state: &State, viewer: Viewer) -> View {
+        F::view(world, state, viewer)
     }
 
-    fn tell(before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-        F::tell(before, event, viewer)
+    fn own(view: &View, seat: Seat) -> Own {
+        F::own(view, seat)
+    }
+
+    fn with_own(public: View, seat: Seat, own: &Own) -> View {
+        Probe::with_own(public, seat, own)
+    }
+
+    fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+        F::tell(world, before, event, viewer)
     }
 
     fn reveals(event: &Event) -> bool {
         Probe::reveals(event)
     }
 
-    fn legal(view: &View, _roster: &Roster, seat: Seat, partial: &str) -> Vec<String> {
+    fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
         if partial.is_empty() {
-            F::legal(view, seat)
+            F::next(ctx, view, seat)
         } else {
-            Probe::legal(view, &Roster::default(), seat, partial)
+            Probe::next(ctx, view, seat, partial)
         }
     }
 
-    fn asides(view: &View, seat: Seat) -> Vec<String> {
-        Probe::asides(view, seat)
+    fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+        Probe::beside(ctx, view, seat, partial)
     }
 
     fn is_aside(order: &Order) -> bool {
         Probe::is_aside(order)
     }
 
-    fn preview(view: &View, seat: Seat, order: &Order) -> Result<Preview<Self>, Refusal> {
-        let Preview {
-            view,
-            told,
-            complete,
-        } = F::preview(view, seat, *order)?;
-        Ok(Preview {
-            view,
-            told,
-            complete,
-        })
+    fn region(world: &World, region: Region) -> Option<(&str, &str)> {
+        Probe::region(world, region)
     }
 
-    fn default_order(view: &View, seat: Seat) -> Option<Order> {
-        Probe::default_order(view, seat)
+    fn preview(
+        ctx: Ctx<'_, World>,
+        view: &View,
+        seat: Seat,
+        order: &Order,
+    ) -> Result<Preview<Self>, Refusal> {
+        F::preview(ctx, view, seat, *order).map(planted)
     }
 
-    fn bot_order(view: &View, seat: Seat) -> Option<Order> {
-        Probe::bot_order(view, seat)
+    fn compose(ctx: Ctx<'_, World>, view: &View, seat: Seat, steps: &[String]) -> Composed<Self> {
+        let composed = Probe::compose(ctx, view, seat, steps);
+        Composed {
+            verdicts: composed.verdicts.into_iter().map(F::verdict).collect(),
+            text: composed.text,
+            preview: planted(composed.preview),
+        }
     }
 
-    fn parse(view: &View, roster: &Roster, text: &str) -> Result<Order, Refusal> {
-        Probe::parse(view, roster, text)
+    fn default_order(world: &World, view: &View, seat: Seat) -> Option<Order> {
+        Probe::default_order(world, view, seat)
     }
 
-    fn print(_view: &View, _roster: &Roster, order: &Order) -> String {
-        F::print(*order)
+    fn bot_order(world: &World, view: &View, seat: Seat) -> Option<Order> {
+        Probe::bot_order(world, view, seat)
+    }
+
+    fn parse(ctx: Ctx<'_, World>, view: &View, text: &str) -> Result<Order, Refusal> {
+        Probe::parse(ctx, view, text)
+    }
+
+    fn print(ctx: Ctx<'_, World>, view: &View, order: &Order) -> String {
+        F::print(ctx, view, *order)
     }
 }
 
@@ -197,6 +253,7 @@ fn the_probe_without_a_fault_is_sound() {
         checks::refusals::<Planted<Nothing>>,
         checks::legality::<Planted<Nothing>>,
         checks::secrecy::<Planted<Nothing>>,
+        checks::parts::<Planted<Nothing>>,
         checks::notation::<Planted<Nothing>>,
     ] {
         assert_eq!(check(GAMES), Ok(()));
@@ -206,14 +263,14 @@ fn the_probe_without_a_fault_is_sound() {
 #[test]
 fn replay_finds_a_state_that_depends_on_more_than_the_log() {
     fault!(Forgetful {
-        fn apply(state: &mut State, event: &Event) -> Result<(), Corrupt> {
+        fn apply(world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
             use std::cell::Cell;
             thread_local!(static APPLIED: Cell<u8> = const { Cell::new(0) });
             APPLIED.set(APPLIED.get().wrapping_add(1));
             if let Event::Ended { .. } = event {
-                state.won[0] = APPLIED.get();
+                state.won[0] = APPLIED.get().into();
             }
-            Probe::apply(state, event)
+            Probe::apply(world, state, event)
         }
     });
     assert_found(&checks::replay::<Planted<Forgetful>>(GAMES));
@@ -223,13 +280,14 @@ fn replay_finds_a_state_that_depends_on_more_than_the_log() {
 fn refusals_finds_a_die_thrown_before_the_refusal() {
     fault!(Hasty {
         fn decide(
+            ctx: Ctx<'_, World>,
             state: &State,
             actor: Actor,
             order: Order,
             dice: &mut dyn Dice,
         ) -> Result<Vec<Event>, Halt<Refusal>> {
             dice.roll("too early", 6)?;
-            Probe::decide(state, actor, &order, dice)
+            Probe::decide(ctx, state, actor, &order, dice)
         }
     });
     assert_found(&checks::refusals::<Planted<Hasty>>(GAMES));
@@ -238,8 +296,8 @@ fn refusals_finds_a_die_thrown_before_the_refusal() {
 #[test]
 fn legality_finds_a_list_that_is_too_short() {
     fault!(Short {
-        fn legal(view: &View, seat: Seat) -> Vec<String> {
-            Probe::legal(view, &Roster::default(), seat, "").into_iter().skip(1).collect()
+        fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat) -> Next {
+            Next::of(Probe::next(ctx, view, seat, "").pieces.into_iter().skip(1))
         }
     });
     assert_found(&checks::legality::<Planted<Short>>(GAMES));
@@ -249,6 +307,7 @@ fn legality_finds_a_list_that_is_too_short() {
 fn legality_finds_a_refusal_that_depends_on_a_hidden_bid() {
     fault!(Jealous {
         fn decide(
+            ctx: Ctx<'_, World>,
             state: &State,
             actor: Actor,
             order: Order,
@@ -259,7 +318,7 @@ fn legality_finds_a_refusal_that_depends_on_a_hidden_bid() {
             {
                 return Err(Halt::Refused(Refusal::TooMuch(bid)));
             }
-            Probe::decide(state, actor, &order, dice)
+            Probe::decide(ctx, state, actor, &order, dice)
         }
     });
     assert_found(&checks::legality::<Planted<Jealous>>(GAMES));
@@ -268,10 +327,15 @@ fn legality_finds_a_refusal_that_depends_on_a_hidden_bid() {
 #[test]
 fn legality_finds_a_preview_that_promises_too_much() {
     fault!(Rosy {
-        fn preview(view: &View, seat: Seat, order: Order) -> Result<Preview<Probe>, Refusal> {
+        fn preview(
+            ctx: Ctx<'_, World>,
+            view: &View,
+            seat: Seat,
+            order: Order,
+        ) -> Result<Preview<Probe>, Refusal> {
             match order {
-                Order::Bid(_) => Probe::preview(view, seat, &Order::Bid(0)),
-                Order::Peek => Probe::preview(view, seat, &order),
+                Order::Bid(_) => Probe::preview(ctx, view, seat, &Order::Bid(0)),
+                Order::Peek | Order::March { .. } => Probe::preview(ctx, view, seat, &order),
             }
         }
     });
@@ -281,8 +345,8 @@ fn legality_finds_a_preview_that_promises_too_much() {
 #[test]
 fn secrecy_finds_a_card_in_the_view() {
     fault!(OpenCard {
-        fn view(state: &State, viewer: Viewer) -> View {
-            let mut view = Probe::view(state, viewer);
+        fn view(world: &World, state: &State, viewer: Viewer) -> View {
+            let mut view = Probe::view(world, state, viewer);
             view.own[1] = Own { card: state.cards[1], ..view.own[1] };
             view
         }
@@ -293,7 +357,7 @@ fn secrecy_finds_a_card_in_the_view() {
 #[test]
 fn secrecy_finds_a_bid_that_is_told() {
     fault!(Chatty {
-        fn tell(before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
             match event {
                 // Tells everybody how the bid compares with the hidden one.
                 Event::Bid { seat, bid } => Some(Told::Bid {
@@ -303,7 +367,10 @@ fn secrecy_finds_a_bid_that_is_told() {
                 Event::Dealt { .. }
                 | Event::Peeked { .. }
                 | Event::Shown { .. }
-                | Event::Ended { .. } => Probe::tell(before, event, viewer),
+                | Event::Marched { .. }
+                | Event::Joined { .. }
+                | Event::Corrected { .. }
+                | Event::Ended { .. } => Probe::tell(world, before, event, viewer),
             }
         }
     });
@@ -313,12 +380,32 @@ fn secrecy_finds_a_bid_that_is_told() {
 #[test]
 fn notation_finds_an_order_that_prints_as_another() {
     fault!(Slurred {
-        fn print(order: Order) -> String {
+        fn print(ctx: Ctx<'_, World>, view: &View, order: Order) -> String {
             match order {
                 Order::Bid(bid) => format!("bid {}", bid.min(probe::MOST)),
-                Order::Peek => "peek".into(),
+                Order::Peek | Order::March { .. } => Probe::print(ctx, view, &order),
             }
         }
     });
     assert_found(&checks::notation::<Planted<Slurred>>(GAMES));
+}
+
+#[test]
+fn parts_finds_a_secret_that_is_left_out() {
+    fault!(Forgotten {
+        fn own(view: &View, seat: Seat) -> Own {
+            Own { card: None, ..Probe::own(view, seat) }
+        }
+    });
+    assert_found(&checks::parts::<Planted<Forgotten>>(GAMES));
+}
+
+#[test]
+fn parts_finds_a_step_that_takes_the_others_with_it() {
+    fault!(Severe {
+        fn verdict(_verdict: Result<String, Refusal>) -> Result<String, Refusal> {
+            Err(Refusal::NotAsked)
+        }
+    });
+    assert_found(&checks::parts::<Planted<Severe>>(GAMES));
 }

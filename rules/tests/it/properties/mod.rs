@@ -61,6 +61,11 @@ macro_rules! promises {
             }
 
             #[test]
+            fn a_view_is_what_is_public_and_ones_own() {
+                assert_holds(checks::parts::<$game>(GAMES));
+            }
+
+            #[test]
             fn promise_7_orders_round_trip_and_any_text_is_read_or_refused() {
                 assert_holds(checks::notation::<$game>(GAMES));
             }

@@ -11,7 +11,11 @@ fn setup(options: Value) -> Setup {
     let Value::Object(options) = options else {
         panic!("options are an object")
     };
-    Setup { seats: 2, options }
+    Setup {
+        seats: 2,
+        options,
+        map: None,
+    }
 }
 
 impl Subject for Castles {
@@ -56,15 +60,33 @@ impl Subject for Probe {
     fn setups() -> Vec<Setup> {
         vec![
             Setup {
+                map: None,
                 seats: 2,
                 options: Map::new(),
             },
             setup(json!({"rounds": 5})),
+            Setup {
+                seats: 3,
+                ..setup(json!({"rounds": 2, "tie": "first", "regions": 24}))
+            },
         ]
     }
 
     fn vocabulary(_view: &probe::View, _seat: Seat) -> Vec<String> {
-        let odd = ["peek", "bid", "bid -1", "bid x", "peek 2", ""].map(str::to_owned);
+        let odd = [
+            "peek",
+            "bid",
+            "bid -1",
+            "bid x",
+            "peek 2",
+            "",
+            "march",
+            "march 0 to Region 2",
+            "march 1 > r2",
+            "march 3 to Region 99",
+            "march 99 to R1",
+        ]
+        .map(str::to_owned);
         (0..=20)
             .map(|bid| format!("bid {bid}"))
             .chain(odd)

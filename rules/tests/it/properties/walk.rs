@@ -1,7 +1,7 @@
 //! Random games to check promises on.
 
 use rules::dice::{Dice, DiceStop, Key, Sealed, Secret};
-use rules::{Actor, Game, Halt, Roster, Seat, Setup, Viewer};
+use rules::{Actor, Ctx, Game, Halt, Roster, Running, Seat, Seen, Setup, Viewer};
 
 use super::Subject;
 
@@ -13,7 +13,7 @@ const WHOLE_STEPS: u64 = 5_000;
 /// A random game in progress.
 pub(super) struct Walk<G: Game> {
     pub(super) setup: Setup,
-    pub(super) state: G::State,
+    pub(super) state: Running<G>,
     pub(super) events: Vec<G::Event>,
     pub(super) roster: Roster,
     key: Key,
@@ -38,7 +38,7 @@ impl<G: Subject> Walk<G> {
         secret[..2].copy_from_slice(&number.to_le_bytes());
         let key = Key::new(&Secret::new(secret), &[]);
         let mut walk = Self {
-            state: G::open(&setup).map_err(|error| error.to_string())?,
+            state: Running::new(&setup).map_err(|error| error.to_string())?,
             setup,
             events: Vec::new(),
             roster: Roster::of_names([
@@ -49,7 +49,10 @@ impl<G: Subject> Walk<G> {
             most: MOST_STEPS,
             key,
         };
-        let events = G::start(&walk.state, &mut walk.dice()).map_err(|stop| stop.to_string())?;
+        let events = walk
+            .state
+            .start(&mut walk.dice())
+            .map_err(|stop| stop.to_string())?;
         walk.apply(&events)?;
         Ok(walk)
     }
@@ -78,7 +81,7 @@ impl<G: Subject> Walk<G> {
 
     /// What a random seat that is asked might do: a legal text, now and then something beside it.
     pub(super) fn next(&mut self) -> Result<Option<Step<G>>, String> {
-        let asks = G::asks(&self.state);
+        let asks = self.state.asks();
         if asks.is_empty() {
             return Ok(None);
         }
@@ -90,19 +93,20 @@ impl<G: Subject> Walk<G> {
             };
         }
         let seat = asks[self.pick(asks.len())].seat;
-        let view = G::view(&self.state, Viewer::Seat(seat));
-        let legal = G::legal(&view, &self.roster, seat, "");
-        let asides = G::asides(&view, seat);
+        let view = self.state.view(Viewer::Seat(seat));
+        let legal = view.legal(&self.roster, seat, "");
+        let asides = whole_asides(&view, &self.roster, seat);
         let (actor, text) = match self.pick(40) {
             0 => {
-                let order = G::default_order(&view, seat).ok_or("no default though asked")?;
-                (Actor::Clock(seat), G::print(&view, &self.roster, &order))
+                let order = view.default_order(seat).ok_or("no default though asked")?;
+                (Actor::Clock(seat), view.print(&self.roster, &order))
             }
             1 if !asides.is_empty() => (Actor::Seat(seat), asides[self.pick(asides.len())].clone()),
             _ if legal.is_empty() => return Err(format!("{seat} is asked, and nothing is legal")),
             _ => (Actor::Seat(seat), legal[self.pick(legal.len())].clone()),
         };
-        let order = G::parse(&view, &self.roster, &text)
+        let order = view
+            .parse(&self.roster, &text)
             .map_err(|refusal| format!("{text:?} is said to be legal: {refusal:?}"))?;
         Ok(Some(Step {
             actor,
@@ -114,7 +118,9 @@ impl<G: Subject> Walk<G> {
     /// Decides a step and applies what it leads to.
     pub(super) fn take(&mut self, step: &Step<G>) -> Result<Vec<G::Event>, String> {
         let mut dice = self.dice();
-        let events = G::decide(&self.state, step.actor, &step.order, &mut dice)
+        let events = self
+            .state
+            .decide(&self.roster, step.actor, &step.order, &mut dice)
             .map_err(|halt| format!("entry {}: {:?} was {halt:?}", step.seq, step.order))?;
         self.apply(&events)?;
         Ok(events)
@@ -122,7 +128,9 @@ impl<G: Subject> Walk<G> {
 
     fn apply(&mut self, events: &[G::Event]) -> Result<(), String> {
         for event in events {
-            G::apply(&mut self.state, event).map_err(|corrupt| corrupt.to_string())?;
+            self.state
+                .apply(event)
+                .map_err(|corrupt| corrupt.to_string())?;
         }
         self.events.extend_from_slice(events);
         self.step += 1;
@@ -151,31 +159,50 @@ impl<D: Dice> Dice for Counting<D> {
 
 /// What `decide` answers to a text, with what it cost.
 pub(super) fn answer<G: Game>(
-    state: &G::State,
+    state: &Running<G>,
     seat: Seat,
     roster: &Roster,
     text: &str,
     dice: impl Dice,
 ) -> (Result<Vec<G::Event>, String>, u32) {
-    let view = G::view(state, Viewer::Seat(seat));
+    let view = state.view(Viewer::Seat(seat));
     let mut dice = Counting::new(dice);
-    let result = match G::parse(&view, roster, text) {
-        Err(refusal) => Err(explain::<G>(&refusal, roster)),
-        Ok(order) => {
-            G::decide(state, Actor::Seat(seat), &order, &mut dice).map_err(|halt| match halt {
-                Halt::Refused(refusal) => explain::<G>(&refusal, roster),
+    let result = match view.parse(roster, text) {
+        Err(refusal) => Err(explain::<G>(&refusal, state.ctx(roster))),
+        Ok(order) => state
+            .decide(roster, Actor::Seat(seat), &order, &mut dice)
+            .map_err(|halt| match halt {
+                Halt::Refused(refusal) => explain::<G>(&refusal, state.ctx(roster)),
                 Halt::Dice(stop) => panic!("sealed dice stopped: {stop}"),
-            })
-        }
+            }),
     };
     (result, dice.thrown)
 }
 
-pub(super) fn explain<G: Game>(refusal: &G::Refusal, roster: &Roster) -> String {
+/// All that may be ordered beside the asks, whole: what takes arguments is followed to its ends.
+pub(super) fn whole_asides<G: Game>(view: &Seen<G>, roster: &Roster, seat: Seat) -> Vec<String> {
+    let name = |region| G::region(&view.world, region);
+    let mut whole = Vec::new();
+    let mut begun = vec![String::new()];
+    while let Some(text) = begun.pop() {
+        let next = view.beside(roster, seat, &text);
+        if next.may_end {
+            whole.push(text.clone());
+        }
+        let more: Vec<String> = next.texts(roster, name).collect();
+        begun.extend(
+            more.iter()
+                .map(|more| format!("{text} {more}").trim().to_owned()),
+        );
+    }
+    whole
+}
+
+pub(super) fn explain<G: Game>(refusal: &G::Refusal, ctx: Ctx<'_, G::World>) -> String {
     use rules::Refuse;
     let ruling = refusal
         .ruling()
         .map(|ruling| ruling.to_string())
         .unwrap_or_default();
-    format!("{} {ruling}", refusal.explain(roster))
+    format!("{} {ruling}", refusal.explain(ctx))
 }

@@ -1,7 +1,8 @@
 //! A whole game of two people, played whatever happens, and what must be true afterwards.
 
 use castellan::discord::Bounds;
-use castellan::scene::{self, Sitting};
+use castellan::face;
+use castellan::scene::Sitting;
 use playground::{Config, Id, Message, Person};
 use rules::any::AnyTold;
 use rules::castles::Event;
@@ -63,7 +64,7 @@ impl Match {
         for _ in 0..PATIENCE {
             let asked = person.command(place, &format!("/play text:{turn}{table}"));
             let answer = asked.unwrap().answer().await.message();
-            let counts = answer.is_some_and(|answer| answer.content.contains("counts"));
+            let counts = answer.is_some_and(|answer| answer.content.contains("order is in"));
             if counts || !self.is_asked(person).await {
                 let events = self.game.play(&turn);
                 self.told.push(summary(&events));
@@ -164,7 +165,7 @@ fn summary(events: &[Event]) -> Vec<String> {
         roster: Roster::of_names(["Ann", "Ben"]),
         ..Sitting::default()
     };
-    let text = scene::summary(&told, &sitting);
+    let text = face::summary(&told, &sitting);
     text.lines().map(str::to_owned).collect()
 }
 

@@ -210,7 +210,7 @@ fn drafts(table: &KeptTable, heard: &[Heard]) -> Findings {
     }
     let mut wrong = Findings::new();
     for (seat, texts) in possible.into_iter().filter(|(_, texts)| !texts.is_empty()) {
-        let draft = table.drafts.get(&seat).map(|draft| draft.text.clone());
+        let draft = table.drafts.get(&seat).map(|draft| draft.steps.join(" "));
         if !draft.as_ref().is_some_and(|text| texts.contains(text)) {
             wrong.push(format!("the draft is {draft:?} and was told as {texts:?}"));
         }

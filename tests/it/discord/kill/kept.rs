@@ -8,8 +8,8 @@ use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::model::{Act, Draft, Entry, Notice, TableId, TableRow, UndoRequest};
 use castellan::table::store::Store;
 use playground::Server;
-use rules::any::AnyState;
-use rules::{Seat, Setup};
+use rules::Seat;
+use rules::any::{AnyState, AnyWorld};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
 
@@ -63,22 +63,28 @@ pub(super) struct Step {
 }
 
 impl KeptTable {
+    /// What never changes at the table; none before the start.
+    pub(super) fn world(&self) -> Option<&AnyWorld> {
+        self.entries.iter().find_map(|entry| match &entry.act {
+            Act::Start { world, .. } => Some(world),
+            Act::Events(_) | Act::Undo { .. } => None,
+        })
+    }
+
     /// The states after the entries that stand, after the state before the first one.
     pub(super) fn steps(&self) -> Result<Vec<Step>, String> {
-        let setup = Setup {
-            seats: self.row.seats.len(),
-            options: self.row.options.clone(),
+        let Some(world) = self.world() else {
+            return Ok(Vec::new());
         };
-        let state = self.row.game.open(&setup);
         let mut steps = vec![Step {
             seq: 0,
             by: None,
-            state: state.map_err(|error| error.to_string())?,
+            state: world.open(),
         }];
         for Entry { seq, by, act, .. } in &self.entries {
             match act {
                 Act::Undo { to } => steps.retain(|step| step.seq <= *to),
-                Act::Events(events) => {
+                Act::Start { events, .. } | Act::Events(events) => {
                     let mut state = steps.last().ok_or("no state")?.state.clone();
                     for event in events {
                         state

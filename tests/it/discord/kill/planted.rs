@@ -151,7 +151,7 @@ async fn planted_faults_in_drafts_are_found() {
     let kept = |left: &mut Left, text: &str| {
         let draft = Draft {
             key: "turn".into(),
-            text: text.into(),
+            steps: text.split_whitespace().map(str::to_owned).collect(),
             focus: None,
             revision: 9,
             held: false,
@@ -223,7 +223,7 @@ async fn planted_faults_in_the_channel_are_found() {
     found(left, "does not show the present state", |left| {
         let table = left.table();
         let steps = table.steps().unwrap();
-        let old = steps[1].state.view(rules::Viewer::Public);
+        let old = steps[1].state.view(rules::Viewer::Public).stored();
         let boards = table.notices.iter_mut().map(|row| &mut row.notice);
         for notice in boards {
             if let Notice::Board { view, .. } | Notice::TakenBack { view, .. } = notice {

@@ -139,7 +139,7 @@ impl Table {
         let ask = self.steps.last().and_then(|step| step.state.asks().pop());
         self.draft = ask.and_then(|ask| {
             let draft = table.drafts.get(&ask.seat)?;
-            (draft.key == ask.key).then(|| (ask.seat, draft.text.clone()))
+            (draft.key == ask.key).then(|| (ask.seat, draft.steps.join(" ")))
         });
         if let Some(mut last) = self.unanswered.take() {
             last.counted = self.counted(table);

@@ -77,7 +77,7 @@ impl Heard {
 
 /// Words that say that nothing was done.
 const OUTDATED: [&str; 2] = [
-    "That decision is made already.",
+    "That decision has already been made.",
     "That panel was out of date.",
 ];
 

@@ -5,9 +5,9 @@
 
 use castellan::table::model::TableId;
 use playground::{Answer, Id, Message, Person};
-use rules::boki::{Boki, Event, Formation, Order, State, Suit};
+use rules::boki::{Boki, Event, Formation, Order, Suit};
 use rules::dice::NoDice;
-use rules::{Actor, Game, Roster, Seat, Setup, Viewer};
+use rules::{Actor, Roster, Running, Seat, Setup, Viewer};
 use serde_json::{Map, Value, json};
 
 use super::seen::{Eyes, Seen};
@@ -80,29 +80,30 @@ fn roster() -> Roster {
 }
 
 /// The game as the test follows it.
-struct Follow(State);
+struct Follow(Running<Boki>);
 
 impl Follow {
     fn new(deck: &[&str]) -> Self {
         let setup = Setup {
             seats: 4,
             options: options(deck),
+            map: None,
         };
-        let mut follow = Self(Boki::open(&setup).unwrap());
-        let events = Boki::start(&follow.0, &mut NoDice).unwrap();
+        let mut follow = Self(Running::<Boki>::new(&setup).unwrap());
+        let events = follow.0.start(&mut NoDice).unwrap();
         follow.apply(&events);
         follow
     }
 
     fn apply(&mut self, events: &[Event]) {
         for event in events {
-            Boki::apply(&mut self.0, event).unwrap();
+            self.0.apply(event).unwrap();
         }
     }
 
     /// What a seat does: the same in both worlds, and never with the hearts that are hidden.
     fn order(&self, seat: Seat) -> Option<String> {
-        let view = Boki::view(&self.0, Viewer::Seat(seat));
+        let view = self.0.view(Viewer::Seat(seat));
         let hearts = |order: &Order| {
             let of = |suit: Suit| suit == Suit::Hearts && OWNERS.contains(&seat);
             if let Order::War { suit, .. } | Order::Defend { suit } = order {
@@ -111,19 +112,22 @@ impl Follow {
                 false
             }
         };
-        let legal = Boki::legal(&view, &roster(), seat, "");
-        let read = |text: &String| Boki::parse(&view, &roster(), text).unwrap();
+        let legal = view.legal(&roster(), seat, "");
+        let read = |text: &String| view.parse(&roster(), text).unwrap();
         legal.into_iter().find(|text| !hearts(&read(text)))
     }
 
     fn asks(&self, kind: &str) -> bool {
-        Boki::asks(&self.0).iter().any(|ask| ask.kind == kind)
+        self.0.asks().iter().any(|ask| ask.kind == kind)
     }
 
     fn play(&mut self, seat: Seat, text: &str) {
-        let view = Boki::view(&self.0, Viewer::Seat(seat));
-        let order = Boki::parse(&view, &roster(), text).unwrap();
-        let events = Boki::decide(&self.0, Actor::Seat(seat), &order, &mut NoDice).unwrap();
+        let view = self.0.view(Viewer::Seat(seat));
+        let order = view.parse(&roster(), text).unwrap();
+        let events = self
+            .0
+            .decide(&roster(), Actor::Seat(seat), &order, &mut NoDice)
+            .unwrap();
         self.apply(&events);
     }
 }
@@ -225,13 +229,13 @@ async fn game(seed: u8, twin: bool) -> Vec<Segment> {
     let mut table = start(&mut world, &deck(twin)).await;
     table.seen("the start");
     let mut orders = 0;
-    while let Some(ask) = Boki::asks(&follow.0).pop() {
+    while let Some(ask) = follow.0.asks().pop() {
         let seat = ask.seat;
         let Some(text) = follow.order(seat) else {
             break;
         };
         let answer = table.order(seat, &text).await;
-        assert!(answer.content.contains("counts"), "{text}: {answer:?}");
+        assert!(answer.content.contains("order is in"), "{text}: {answer:?}");
         follow.play(seat, &text);
         orders += 1;
         if orders % 6 == 0 {
@@ -284,13 +288,13 @@ async fn battle(twin: bool) -> Vec<Segment> {
     }
     assert!(follow.asks("deploy"));
     table.seen("before the deployment");
-    let view = Boki::view(&follow.0, Viewer::Seat(Seat(1)));
+    let view = follow.0.view(Viewer::Seat(Seat(1)));
     let (army, held) = view.own_army(Seat(1)).unwrap();
     let all = Formation::default().completions(&army, held);
     let chosen = &all[if twin { all.len() - 1 } else { 0 }];
     let text = Order::Deploy(chosen.clone()).write(&roster());
     let answer = table.order(Seat(1), &text).await;
-    assert!(answer.content.contains("counts"), "{text}: {answer:?}");
+    assert!(answer.content.contains("order is in"), "{text}: {answer:?}");
     table.seen("the deployment");
     table.look().await;
     table.seen("a look at it");

@@ -183,7 +183,7 @@ impl Game<'_> {
 
     async fn bid(&self, seat: Seat, bid: u8) {
         let answer = self.order(seat, &format!("/play text:bid {bid}")).await;
-        assert!(answer.content.contains("counts"), "{answer:?}");
+        assert!(answer.content.contains("order is in"), "{answer:?}");
         self.world.settle().await;
     }
 
@@ -297,8 +297,13 @@ impl Game<'_> {
         let panel = self.chosen(bid).await;
         if twin {
             let more = press(&self.owner.person, &panel, "More").await;
-            let held = press(&self.owner.person, &more, "At the deadline: my draft").await;
-            assert!(held.content.contains("not played"), "{held:?}");
+            let held = press(
+                &self.owner.person,
+                &more,
+                "Don't play my draft at the deadline",
+            )
+            .await;
+            assert!(held.content.contains("not be played"), "{held:?}");
         }
         self.world.settle().await;
         self.seen("a held draft");
@@ -314,7 +319,7 @@ impl Game<'_> {
         self.try_everything("the reminder").await;
         self.known = true;
         self.world.wait(4 * HOUR);
-        let decided = |message: &Message| message.content.contains("Time was up");
+        let decided = |message: &Message| message.content.contains("Time's up");
         owner.wait_for(self.thread, decided).await.unwrap();
         self.world.settle().await;
     }

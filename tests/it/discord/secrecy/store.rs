@@ -13,7 +13,7 @@ use castellan::table::model::{
 use castellan::table::store::{
     Append, Created, NewTable, Noticed, PutWords, RowChange, Store, StoreError, Tend, Written,
 };
-use rules::any::{AnyEvent, AnyState, AnyTold};
+use rules::any::{AnyEvent, AnyTold, AnyWorld, StoredState};
 use rules::dice::EntryDraws;
 use rules::probe::{CARDS, Event, Told};
 use rules::{Seat, Viewer};
@@ -61,7 +61,11 @@ impl Lie {
 
     /// What is read in place of `act`.
     fn about(self, act: Act) -> Act {
-        let Act::Events(events) = act else { return act };
+        let (world, events) = match act {
+            Act::Start { world, events } => (Some(world), events),
+            Act::Events(events) => (None, events),
+            Act::Undo { .. } => return act,
+        };
         let twisted = |event: AnyEvent| match event {
             AnyEvent::Probe(Event::Dealt { seat, card }) if seat == self.seat => {
                 let card = self.card(card);
@@ -74,7 +78,11 @@ impl Lie {
             }
             other @ (AnyEvent::Castles(_) | AnyEvent::Boki(_) | AnyEvent::Probe(_)) => Some(other),
         };
-        Act::Events(events.into_iter().filter_map(twisted).collect())
+        let events = events.into_iter().filter_map(twisted).collect();
+        match world {
+            Some(world) => Act::Start { world, events },
+            None => Act::Events(events),
+        }
     }
 }
 
@@ -169,7 +177,7 @@ macro_rules! hand_on {
                 &self,
                 table: TableId,
                 at: u64,
-            ) -> Result<Option<(u64, AnyState)>, StoreError> {
+            ) -> Result<Option<(u64, StoredState)>, StoreError> {
                 match self.lie_about(table) {
                     Some(_) => Ok(None),
                     None => self.inner.snapshot(table, at).await,
@@ -199,6 +207,7 @@ macro_rules! hand_on {
 hand_on! {
     read {
         fn table(id: TableId) -> Option<TableRow>;
+        fn world(table: TableId) -> Option<AnyWorld>;
         fn table_at(place: PlaceId) -> Option<TableId>;
         fn tables_of_guild(guild: u64, limit: u32) -> Vec<TableRow>;
         fn tables_of_person(person: PersonId, limit: u32) -> Vec<TableRow>;

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use castellan::scene::{self, Sitting};
+use castellan::face;
+use castellan::scene::Sitting;
 use castellan::table::model::{Act, Entry, Holder, Notice, Stage};
 use playground::Message;
-use rules::any::AnyTold;
+use rules::any::{AnyTold, AnyView, StoredView};
 use rules::{Ask, Viewer};
 
 use super::super::kept::{KeptTable, NoticeRow};
@@ -62,7 +63,7 @@ fn outbox(table: &KeptTable, refused: usize) -> Findings {
             row.seq == entry.seq
                 && matches!(
                     (&row.notice, &entry.act),
-                    (Notice::Board { .. }, Act::Events(_))
+                    (Notice::Board { .. }, Act::Start { .. } | Act::Events(_))
                         | (Notice::TakenBack { .. }, Act::Undo { .. })
                 )
         };
@@ -137,6 +138,12 @@ fn sitting(table: &KeptTable) -> Sitting {
 }
 
 /// Every board says exactly what its entry, and those that it took in, have to tell.
+/// A view of a notice with the world of its table.
+fn seen(table: &KeptTable, view: &StoredView) -> AnyView {
+    let world = table.world().expect("a board is of a game that has begun");
+    world.see(view.clone()).expect("a view of the table's game")
+}
+
 fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
     let mut wrong = Findings::new();
     let sitting = sitting(table);
@@ -173,10 +180,10 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
                 let message = message_of(table, row, said);
                 let fits = |before: &[AnyTold]| {
                     let told = [before, told].concat();
-                    let summary = scene::summary(&told, &sitting);
+                    let summary = face::summary(&told, &sitting);
                     let lines = [Some(summary), asked.clone()].into_iter().flatten();
                     let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
-                    let alt = scene::alt_text(view, &sitting, &told);
+                    let alt = face::alt_text(&seen(table, view), &sitting, &told);
                     message.is_some_and(|message| {
                         message.content == lines.join("\n")
                             && message
@@ -203,7 +210,7 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
 
 /// What is wrong with a message whose entry was taken back after it was sent.
 fn undone(took_in_what_stands: bool, message: Option<&Message>) -> Option<String> {
-    let words = "What this message told was taken back.";
+    let words = "What this message says has been taken back.";
     match message {
         Some(message) if !message.content.contains(words) => Some("is not marked".into()),
         Some(_) if took_in_what_stands => Some("what it told of older entries is lost".into()),
@@ -249,7 +256,9 @@ fn last_board(table: &KeptTable, said: &[&Message]) -> Findings {
     let Some((last, older)) = boards.split_last() else {
         return wrong;
     };
-    let now = steps.last().map(|step| step.state.view(Viewer::Public));
+    let now = steps
+        .last()
+        .map(|step| step.state.view(Viewer::Public).stored());
     let (Notice::Board { view, .. } | Notice::TakenBack { view, .. }) = &last.notice else {
         return wrong;
     };
@@ -302,7 +311,7 @@ fn card(table: &KeptTable, said: &[&Message]) -> Findings {
         && let Ok(steps) = table.steps()
         && let Some(step) = steps.last()
     {
-        let status = scene::status(&step.state.view(Viewer::Public), &sitting(table));
+        let status = face::status(&step.state.view(Viewer::Public), &sitting(table));
         if !card.text().contains(&status) {
             wrong.push(format!("the status card does not say: {status}"));
         }

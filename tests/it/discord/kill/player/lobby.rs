@@ -55,8 +55,12 @@ impl Table {
         let first = self.first.expect("it was set before the start");
         let options = serde_json::json!({"first": first});
         let options = options.as_object().expect("an object").clone();
-        let opened = GameId::Castles.open(&Setup { seats: 2, options });
-        let state = opened.expect("a game");
+        let world = GameId::Castles.world(&Setup {
+            seats: 2,
+            options,
+            map: None,
+        });
+        let state = world.expect("a game").open();
         let events = state.start(&mut NoDice).expect("no lots");
         let before = Step {
             seq: 0,

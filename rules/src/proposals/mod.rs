@@ -1,0 +1,64 @@
+//! Corrections by a game master (TB-09).
+//!
+//! A *neutral* master, somebody without a seat, corrects the game at once and in the open. A master
+//! who *plays* proposes: each seat that is affected can veto for 24 hours, and without a veto the
+//! correction takes effect. A seat may also agree; when all that are affected have agreed there is
+//! nothing to wait for.
+//!
+//! A game keeps [`Proposals`] of its own corrections in its state. [`Proposals::correct`] and
+//! [`Proposals::decide`] check and say the [`Event`]; [`Proposals::apply`] alone changes anything.
+//! Times come from outside, as [`Millis`]. At each tick of the clock the game asks
+//! [`Proposals::ripe`], checks for each whether it can still be done, and writes
+//! [`Event::Corrected`] or [`Event::Dropped`]; it changes its own state by what
+//! [`Event::Corrected`] holds.
+//!
+//! # Everything here is open
+//!
+//! Events may be told to everybody as they are, and [`Proposals`] may stand in everybody's view. So
+//! a correction says what is to be done and nothing that is hidden, and a game judges who is affected
+//! by what everybody can see; when in doubt, all are. A master who plays must not learn from a
+//! refusal what its seat cannot know: what hangs on hidden facts is judged when the correction takes
+//! effect.
+//!
+//! # Examples
+//!
+//! ```
+//! use std::collections::BTreeSet;
+//! use rules::proposals::{Answer, Event, Millis, Proposals, Speaker, VETO};
+//! use rules::{Roster, Seat};
+//!
+//! let [red, blue] = [Seat(0), Seat(1)];
+//! let mut proposals = Proposals::new();
+//! let affected = BTreeSet::from([red, blue]);
+//! let start = Millis(0);
+//! let gold = "gold Red +500".to_owned();
+//! let event = proposals.correct(Speaker::Playing(red), gold, affected, start).unwrap();
+//! proposals.apply(&event)?;
+//!
+//! // A day passes without a word of Blue's.
+//! let day_after = Millis(VETO.0 + 1);
+//! let late = proposals.decide(Speaker::Seat(blue), Answer::Veto(1), day_after).unwrap_err();
+//! assert_eq!(
+//!     late.explain(&Roster::of_names(["Red", "Blue"])),
+//!     "the time for vetoes of proposal 1 is over"
+//! );
+//! let (number, proposal) = proposals.ripe(day_after).next().unwrap();
+//! let correction = proposal.correction.clone();
+//! proposals.apply(&Event::Corrected { number: Some(number), correction })?;
+//! assert_eq!(proposals.open().count(), 0);
+//! # Ok::<(), rules::Corrupt>(())
+//! ```
+
+mod refusal;
+mod state;
+mod text;
+
+pub use refusal::{Refusal, Unread};
+pub use state::{Answer, Correction, Event, Millis, Proposal, Proposals, Speaker};
+pub use text::{Verb, read, write};
+
+/// How long an affected seat can veto: 24 hours (TB-09).
+pub const VETO: Millis = Millis(24 * 60 * 60 * 1_000);
+
+/// The most proposals that wait at a time.
+pub const MOST_OPEN: usize = 16;

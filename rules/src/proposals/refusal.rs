@@ -1,0 +1,125 @@
+//! Why a correction or an answer to one is refused, and what would be legal.
+
+use super::text::Verb;
+use crate::notation::one_of;
+use crate::{Roster, Seat};
+
+/// What the rules of corrections say no to (TB-09).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Only a game master does that.
+    NotMaster,
+    /// Too many proposals wait.
+    TooMany {
+        /// How many may.
+        most: usize,
+    },
+    /// No such proposal waits.
+    NotOpen {
+        /// The number.
+        number: u32,
+        /// The numbers of those that do.
+        open: Vec<u32>,
+    },
+    /// A master without a seat has no veto.
+    NoSeat {
+        /// The number.
+        number: u32,
+    },
+    /// The seat's own proposal.
+    Own {
+        /// The number.
+        number: u32,
+    },
+    /// The proposal does not affect the seat.
+    NotAffected {
+        /// The number.
+        number: u32,
+        /// Whom it affects.
+        affected: Vec<Seat>,
+    },
+    /// The time for vetoes is over.
+    TooLate {
+        /// The number.
+        number: u32,
+    },
+    /// The seat has agreed already.
+    Agreed {
+        /// The number.
+        number: u32,
+    },
+}
+
+/// Why a text is no answer to a proposal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unread {
+    /// It begins with none of the verbs.
+    Verb {
+        /// Its beginning.
+        text: String,
+    },
+    /// Its verb is not followed by a number alone.
+    Number {
+        /// The verb.
+        verb: Verb,
+        /// What stands there.
+        text: String,
+    },
+}
+
+impl Refusal {
+    /// A sentence without a full stop that says what was wrong and what would be legal.
+    pub fn explain(&self, roster: &Roster) -> String {
+        match self {
+            Self::NotMaster => {
+                "only a game master corrects, and withdraws what it proposed".to_owned()
+            }
+            Self::TooMany { most } => {
+                format!("{most} proposals wait already: withdraw one, or wait for their time")
+            }
+            Self::NotOpen { number, open } => match open.as_slice() {
+                [] => format!("no proposal {number} waits, and no other one does"),
+                open => format!("no proposal {number} waits: there is {}", one_of(open)),
+            },
+            Self::NoSeat { number } => {
+                format!("proposal {number} is for the seats to answer: `gm withdraw {number}`")
+            }
+            Self::Own { number } => {
+                format!("proposal {number} is your own: `gm withdraw {number}` takes it back")
+            }
+            Self::NotAffected { number, affected } => {
+                let names: Vec<String> = affected.iter().map(|seat| roster.name(*seat)).collect();
+                match names.as_slice() {
+                    [] => format!("proposal {number} affects nobody who could answer it"),
+                    names => format!(
+                        "proposal {number} does not affect you: {} may answer it",
+                        one_of(names)
+                    ),
+                }
+            }
+            Self::TooLate { number } => {
+                format!("the time for vetoes of proposal {number} is over")
+            }
+            Self::Agreed { number } => format!(
+                "you have agreed to proposal {number} already: `veto {number}` stops it while it \
+                 waits"
+            ),
+        }
+    }
+}
+
+impl Unread {
+    /// A sentence without a full stop that says what was wrong and what would be read.
+    pub fn explain(&self) -> String {
+        match self {
+            Self::Verb { text } => format!(
+                "`{text}` cannot be read: proposals are answered with {}",
+                one_of(&Verb::ALL.map(|verb| format!("`{} N`", verb.words())))
+            ),
+            Self::Number { verb, text } => format!(
+                "`{text}` is not the number of a proposal: write `{} N`",
+                verb.words()
+            ),
+        }
+    }
+}

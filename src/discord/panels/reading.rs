@@ -1,0 +1,136 @@
+//! What people ask to read: the board, what only they may know, the log, the rules of a game.
+
+use rules::any::GameId;
+use serenity::all::CreateEmbed;
+
+use super::NO_DMS;
+use crate::discord::Bot;
+use crate::discord::errors::Error;
+use crate::discord::messages::{self, sitting};
+use crate::discord::reply::Reply;
+use crate::face::{self, Focus};
+use crate::scene::{self, names};
+use crate::table::model::{PersonId, TableId};
+use crate::table::{Glance, Secrets};
+
+/// The board as everybody may see it.
+pub(in crate::discord) async fn board(bot: &Bot, glance: &Glance) -> Result<Reply, Error> {
+    let Some(view) = &glance.view else {
+        return Ok(not_started(glance));
+    };
+    let sitting = sitting(&glance.row);
+    let picture = bot
+        .artist
+        .draw(face::picture(view, &[], &sitting, Focus::Nothing))
+        .await?;
+    let alt = face::alt_text(view, &sitting, &[]);
+    let link = bot.board_link(glance.row.id, glance.row.guild).await?;
+    let link = link
+        .map(|link| format!("\n[To the board message]({link})"))
+        .unwrap_or_default();
+    let text = format!("{}{link}", face::status(view, &sitting));
+    Ok(Reply::text(text).with_picture(picture, alt))
+}
+
+/// What only the seat of a person may know.
+pub(in crate::discord) async fn secrets(
+    bot: &Bot,
+    table: TableId,
+    person: PersonId,
+) -> Result<Reply, Error> {
+    let Secrets {
+        row,
+        seat,
+        view,
+        told,
+    } = bot.tables.secrets(table, person).await?;
+    let mut reply = messages::secrets(bot, &row, seat, &view, &told).await;
+    if bot.tables.takes_no_dms(person).await? {
+        reply.text = format!("{}\n{NO_DMS}", reply.text);
+    }
+    Ok(reply)
+}
+
+/// The board in sentences.
+pub(in crate::discord) fn text_board(glance: &Glance) -> Reply {
+    glance.view.as_ref().map_or_else(
+        || not_started(glance),
+        |view| Reply::text(face::text_board(view, &sitting(&glance.row))),
+    )
+}
+
+fn not_started(glance: &Glance) -> Reply {
+    Reply::text(format!(
+        "Table {} has not started yet, so there is no board.",
+        glance.row.id
+    ))
+}
+
+/// The last entries of a table's log.
+pub(in crate::discord) async fn log(bot: &Bot, table: TableId, count: u32) -> Result<Reply, Error> {
+    let row = bot.tables.glance(table).await?.row;
+    let sitting = sitting(&row);
+    let entries = bot.tables.log(table, None, count).await?;
+    let lines: Vec<String> = entries
+        .iter()
+        .map(|entry| (entry.at, face::summary(&entry.told, &sitting)))
+        .filter(|(_, summary)| !summary.is_empty())
+        .map(|(at, summary)| format!("<t:{}:t> {}", at.0 / 1000, summary.replace('\n', "; ")))
+        .collect();
+    if lines.is_empty() {
+        return Ok(Reply::text(format!(
+            "Nothing to show yet: table {table} has only just begun."
+        )));
+    }
+    // The newest lines are of most use when not all fit.
+    let mut text = String::new();
+    for line in lines.iter().rev() {
+        if text.chars().count() + line.chars().count() + 1 > scene::MESSAGE {
+            break;
+        }
+        text = if text.is_empty() {
+            line.clone()
+        } else {
+            format!("{line}\n{text}")
+        };
+    }
+    Ok(Reply::text(text))
+}
+
+/// The rules page of a game.
+pub(in crate::discord) fn rules(game: GameId) -> Reply {
+    let page = face::rules_page(game);
+    let (title, body) = page.split_once('\n').unwrap_or((page, ""));
+    // Lines that are wrapped in the file are one paragraph on Discord.
+    let embed = CreateEmbed::new()
+        .title(title.trim_start_matches("# "))
+        .description(names::cut(&unwrap_lines(body.trim()), 4096));
+    Reply {
+        embed: Some(embed),
+        ..Reply::default()
+    }
+}
+
+/// Joins the lines of paragraphs and list items.
+fn unwrap_lines(text: &str) -> String {
+    let mut joined = String::new();
+    for line in text.lines() {
+        let begins = |mark: &str| line.trim_start().starts_with(mark);
+        let numbered = line.trim_start().starts_with(|c: char| c.is_ascii_digit())
+            && line.trim_start().contains(". ");
+        let fresh = line.is_empty() || begins("#") || begins("- ") || numbered;
+        if fresh || joined.is_empty() || joined.ends_with('\n') {
+            if !joined.is_empty() && !joined.ends_with('\n') {
+                joined.push('\n');
+            }
+            joined.push_str(line);
+            if line.is_empty() || begins("#") {
+                joined.push('\n');
+            }
+        } else {
+            joined.push(' ');
+            joined.push_str(line.trim_start());
+        }
+    }
+    joined
+}

@@ -1,0 +1,120 @@
+//! What is posted and read: boards, cards, notices and pages of rules, with any names.
+
+use rules::any::{AnyView, GameId};
+use rules::{Seat, Viewer};
+use serde_json::json;
+
+use super::ground::{NAMES, Play, bot, five_units, hostile_names};
+use super::limits::check;
+use crate::discord::{messages, panels};
+use crate::table::model::{Because, Holder, Millis, Notice, PersonId, PlaceId, Stage, UndoRequest};
+
+#[tokio::test]
+async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
+    let (bot, _folder) = bot().await;
+    let names = hostile_names();
+    for (n, name) in names.iter().enumerate() {
+        let pair = [name.as_str(), &names[(n + 1) % NAMES]];
+        let play = Play::new(GameId::Castles, &five_units(), &pair);
+        let play = play.order(0, "Ca2 b3b4 d3d4 .");
+        let (view, asks) = (play.state.view(Viewer::Public), play.state.asks());
+        let link = Some("https://discord.com/channels/1/2/3".to_owned());
+        for stage in [Stage::Lobby, Stage::Playing, Stage::Over, Stage::Ended] {
+            let mut glance = play.glance();
+            glance.row.stage = stage;
+            glance.row.options.insert("match".into(), json!(2));
+            check(name, &messages::card(&glance, link.clone()));
+            for holder in [Holder::Nobody, Holder::Bot] {
+                glance.row.seats[1].holder = holder;
+                glance.view = None;
+                check(name, &messages::card(&glance, None));
+            }
+        }
+        let request = UndoRequest {
+            by: Seat(0),
+            to: 1,
+            at: 2,
+            waiting: vec![Seat(0), Seat(1)],
+            until: Millis(i64::from(u32::MAX) * 1_000),
+        };
+        let (by, host) = (Seat(0), PersonId(u64::MAX >> 1));
+        let notices = vec![
+            board(&view, &play, &asks),
+            Notice::TakenBack {
+                by,
+                entries: 12,
+                view: view.stored(),
+                asks: asks.clone(),
+            },
+            Notice::UndoAsked(request),
+            Notice::UndoRefused { by },
+            Notice::CalledOff { by: host },
+            Notice::Secrets {
+                seat: by,
+                own: view.own(by),
+                told: play.told.iter().cycle().take(200).cloned().collect(),
+                asked: true,
+            },
+            Notice::Reminder {
+                wait: i64::MAX,
+                seat: by,
+                until: Millis(i64::MAX),
+            },
+            Notice::Paused {
+                by: Some(host),
+                why: Because::Host,
+            },
+            Notice::Paused {
+                by: None,
+                why: Because::Absent,
+            },
+            Notice::Resumed {
+                by: Some(host),
+                why: Because::Unreachable,
+            },
+            Notice::Extended {
+                by: host,
+                hours: u32::MAX,
+            },
+            Notice::PaceSet {
+                by: host,
+                pace: "daily 23:59 America/Argentina/ComodRivadavia".into(),
+            },
+            Notice::Moved {
+                from: Millis(i64::MIN),
+                to: Millis(i64::MAX),
+            },
+            Notice::MovedHere { by: host },
+            Notice::Unreachable {
+                place: PlaceId(u64::MAX >> 1),
+                why: "403 Forbidden".into(),
+            },
+        ];
+        for notice in &notices {
+            let reply = messages::post(&bot, &play.glance(), notice).await;
+            check(name, &reply.unwrap());
+        }
+    }
+}
+
+fn board(view: &AnyView, play: &Play, asks: &[rules::Ask]) -> Notice {
+    Notice::Board {
+        view: view.stored(),
+        // As much as an outage may pile up.
+        told: play.told.iter().cycle().take(200).cloned().collect(),
+        asks: asks.to_vec(),
+        over: play.state.over(),
+        clock: vec![Seat(0), Seat(1), Seat(0)],
+    }
+}
+
+#[test]
+fn rules_pages_fit_an_embed_without_being_cut() {
+    for game in GameId::ALL {
+        let reply = panels::rules(*game);
+        check(game.id(), &reply);
+        let body = serde_json::to_value(reply.to_press()).unwrap();
+        let text = body["embeds"][0]["description"].as_str().unwrap();
+        assert!(!text.ends_with('…'), "the rules of {game} are cut");
+    }
+}

@@ -1,0 +1,172 @@
+//! Boki: pictures, words, and the panels.
+//!
+//! [`picture`] draws the battle, the table or one's own hand; [`told`] tells what happened, [`words`]
+//! says how it stands, [`check`] looks over a deployment before it is confirmed, [`panel`] has the
+//! controls.
+
+mod check;
+mod panel;
+mod picture;
+#[cfg(test)]
+mod tests;
+mod told;
+mod words;
+
+use render::Scene;
+use rules::Seat;
+use rules::boki::{Rank, Seen, Step, Suit, Told};
+
+use super::{Face, Focus, Row, Tally, Tour, TourStep, Turn};
+use crate::scene::Sitting;
+use crate::scene::names::upper_first;
+use crate::scene::sitting::Names;
+
+/// The face of Boki.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Boki;
+
+/// A view with the world it is of.
+type Sight = rules::Seen<rules::boki::Boki>;
+
+impl Face for Boki {
+    type View = Sight;
+    type Told = Told;
+
+    const RULES: &'static str = include_str!("../../../docs/rules/boki.md");
+    /// A battle's round has a line for each place.
+    const SUMMARY_LINES: usize = 7;
+
+    fn picture(view: &Sight, _told: &[&Told], sitting: &Sitting, focus: Focus<'_>) -> Scene {
+        picture::picture(view, sitting, focus)
+    }
+
+    fn secret_picture(view: &Sight, sitting: &Sitting) -> Option<Scene> {
+        Some(picture::hand(view, sitting))
+    }
+
+    fn standing(view: &Sight, names: &Names) -> String {
+        words::standing(view, names)
+    }
+
+    fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
+        words::text_board(view, sitting, names)
+    }
+
+    fn status(view: &Sight, names: &Names) -> String {
+        words::status(view, names)
+    }
+
+    fn line(told: &Told, names: &Names) -> Option<String> {
+        Some(told::line(told, names))
+    }
+
+    fn lines(told: &[&Told], names: &Names) -> Vec<String> {
+        told::lines(told, names)
+    }
+
+    fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
+        check::oversights(view, seat)
+    }
+
+    fn hint(turn: &Turn<'_, Sight>) -> &'static str {
+        panel::hint(turn.now, turn.seat)
+    }
+
+    fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+        panel::rows(turn)
+    }
+
+    fn meanwhile<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+        panel::stay_out(turn.asides).into_iter().collect()
+    }
+
+    fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
+        panel::tool(turn, name)
+    }
+
+    fn is_secret(turn: &Turn<'_, Sight>) -> bool {
+        matches!(
+            turn.now.asked(turn.seat),
+            Some(Step::Deployment | Step::Reinforcement)
+        )
+    }
+
+    fn tally(view: &Sight) -> Option<Tally> {
+        let coins = view.seats.iter().map(|seat| u64::from(seat.coins));
+        Some(Tally {
+            what: "coins",
+            each: coins.collect(),
+        })
+    }
+
+    fn tour() -> Option<Tour> {
+        Some(Tour {
+            emoji: "🃏",
+            against: "against three bots",
+            about: "Hidden cards, a war each turn, coins for the winner. The table is made for you; \
+                    you begin.",
+            steps: vec![
+                (
+                    TourStep::Command("/table options option:first value:1"),
+                    "Letting you be active first",
+                ),
+                (
+                    TourStep::Press("Add bot player"),
+                    "Seating a first bot player",
+                ),
+                (TourStep::Press("Add bot player"), "Seating a second one"),
+                (TourStep::Press("Add bot player"), "Seating a third one"),
+                (TourStep::Press("Start"), "Shuffling and dealing"),
+                (
+                    TourStep::Point("Play"),
+                    "You begin. Press Play: your own hand opens.",
+                ),
+                (
+                    TourStep::Point(""),
+                    "Only you see this. Choose a suit, then on whom to make war.",
+                ),
+                (
+                    TourStep::Point("Confirm"),
+                    "Press Confirm. When both sides have chosen, you deploy in secret.",
+                ),
+            ],
+        })
+    }
+}
+
+/// A suit's name as people read it.
+fn suit_name(suit: Suit) -> String {
+    upper_first(suit.name())
+}
+
+/// Some ranks in words: `K, 10 and 7`.
+fn ranks(ranks: &[Rank]) -> String {
+    and_list(ranks.iter().map(ToString::to_string))
+}
+
+/// Cards as a viewer sees them: known ranks, and how many more.
+fn cards(cards: &[Seen]) -> String {
+    let known = cards.iter().filter_map(|card| card.rank);
+    let hidden = cards.iter().filter(|card| card.rank.is_none()).count();
+    let unseen = (hidden > 0).then(|| count(hidden, "unopened card"));
+    and_list(known.map(|rank| rank.to_string()).chain(unseen))
+}
+
+/// `1 card`, `2 cards`.
+fn count(number: usize, what: &str) -> String {
+    if number == 1 {
+        format!("1 {what}")
+    } else {
+        format!("{number} {what}s")
+    }
+}
+
+/// `a, b and c`.
+fn and_list(items: impl IntoIterator<Item = String>) -> String {
+    let items: Vec<String> = items.into_iter().collect();
+    match items.as_slice() {
+        [] => "none".to_owned(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

@@ -1,0 +1,176 @@
+//! Boki: whole games with nasty names; every picture is drawn, every text keeps its bounds, and what
+//! is said of a clash says why.
+
+use std::collections::BTreeSet;
+
+use render::{Look, Renderer, Scene};
+use rules::any::{AnyTold, AnyView, GameId};
+use rules::{Roster, Seat, Viewer};
+use serde_json::{Value, json};
+
+use crate::face::tests::play::{Random, Table, nasty_names, roster};
+use crate::face::{
+    Focus, alt_text, oversights, picture, secret_picture, status, summary, text_board, told_line,
+};
+use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Sitting};
+
+fn nasty_sitting(seats: usize, shift: usize) -> Sitting {
+    let names = nasty_names();
+    let of = |seat: usize| names[(seat + shift) % names.len()].clone();
+    Sitting {
+        roster: Roster::of_names((0..seats).map(of)),
+        colours: Vec::new(),
+        table_number: u64::MAX,
+    }
+}
+
+/// Plays a random game to its end; `visit` sees the table after each order.
+fn walk(seats: usize, options: &Value, seed: u64, mut visit: impl FnMut(&Table, &[AnyTold])) {
+    let mut random = Random(seed);
+    let mut table = Table::of(GameId::Boki, options, seats);
+    let roster = roster(seats);
+    let mut told = Vec::new();
+    for _ in 0..2_000 {
+        visit(&table, &told);
+        let asked = Seat::first(seats).find_map(|seat| {
+            let legal = table.view(Viewer::Seat(seat)).legal(&roster, seat, "");
+            (!legal.is_empty()).then_some((seat, legal))
+        });
+        let Some((seat, mut legal)) = asked else {
+            return;
+        };
+        told = table.order(seat, &legal.swap_remove(random.below(legal.len())));
+    }
+    panic!("no end");
+}
+
+/// A table whose battles have reserves and support.
+fn reserves() -> Value {
+    let hand = |suit: &str, ranks: [&str; 5]| ranks.map(|rank| format!("{suit} {rank}"));
+    json!({"scenario": {
+        "seats": [
+            {"hand": hand("hearts", ["7", "8", "K", "Q", "A"]), "coins": 2},
+            {"hand": hand("spades", ["7", "9", "J", "A", "10"]), "trains": 1},
+            {"hand": ["hearts 9", "hearts 10"], "opened": ["spades Q"]},
+            {"hand": ["spades 8", "spades K"]},
+        ],
+        "deck": ["suns 7", "suns 6", "suns 8", "moons Q"],
+    }})
+}
+
+fn viewers(seats: usize) -> impl Iterator<Item = Viewer> {
+    Seat::first(seats).map(Viewer::Seat).chain([Viewer::Public])
+}
+
+#[test]
+fn texts_keep_their_bounds_in_whole_games_with_any_names() {
+    for (number, seats) in [4, 5, 12, 4].into_iter().enumerate() {
+        let options = if number == 3 { reserves() } else { json!({}) };
+        let sitting = nasty_sitting(seats, number);
+        walk(seats, &options, 7 + number as u64, |table, told| {
+            for viewer in viewers(seats).step_by(3) {
+                let view = table.view(viewer);
+                let alt = alt_text(&view, &sitting, told);
+                let board = text_board(&view, &sitting);
+                let said = summary(told, &sitting);
+                assert!((1..=ALT_TEXT).contains(&alt.chars().count()), "{alt}");
+                assert!((1..=MESSAGE).contains(&board.chars().count()), "{board}");
+                assert!(said.chars().count() <= SUMMARY, "{said}");
+                assert!(!status(&view, &sitting).is_empty());
+                let texts = [board, said, status(&view, &sitting)];
+                let lines = told.iter().filter_map(|told| told_line(told, &sitting));
+                for text in texts.into_iter().chain(lines) {
+                    assert!(!text.contains("@everyone"), "{text}");
+                    let turned = |c: char| matches!(c, '\u{202a}'..='\u{202e}');
+                    assert!(!text.contains(turned), "{text:?}");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn every_moment_of_a_game_is_drawn_for_everybody() {
+    let renderer = Renderer::new();
+    let mut kinds = BTreeSet::new();
+    for (number, seats) in [4, 12, 4].into_iter().enumerate() {
+        let options = if number == 2 { reserves() } else { json!({}) };
+        let sitting = nasty_sitting(seats, number);
+        let mut step = 0;
+        walk(seats, &options, 31 + number as u64, |table, told| {
+            step += 1;
+            for viewer in viewers(seats) {
+                let view = table.view(viewer);
+                let focus = match viewer {
+                    Viewer::Seat(seat) if step % 2 == 0 => Focus::Turn { seat, picked: None },
+                    Viewer::Seat(_) | Viewer::Public => Focus::Nothing,
+                };
+                let scenes = [
+                    picture(&view, told, &sitting, focus),
+                    secret_picture(&view, told, &sitting),
+                ];
+                for scene in scenes {
+                    let kind = [
+                        ("battle", matches!(scene, Scene::Battle(_))),
+                        ("tableau", matches!(scene, Scene::Tableau(_))),
+                        ("hand", matches!(scene, Scene::Hand(_))),
+                    ];
+                    kinds.extend(kind.iter().filter(|kind| kind.1).map(|kind| kind.0));
+                    // Drawing takes its time: what may be drawn is checked each time.
+                    if step % 9 == 0 && viewer == Viewer::Public || step == 1 {
+                        renderer.render(&scene, Look::default()).unwrap();
+                    } else {
+                        scene
+                            .check()
+                            .unwrap_or_else(|error| panic!("{error}: {view:?}"));
+                    }
+                }
+                let AnyView::Boki(_) = &view else {
+                    panic!("another game")
+                };
+                for seat in Seat::first(seats) {
+                    for line in oversights(&view, seat) {
+                        assert!(line.ends_with('.') && line.chars().count() <= 120, "{line}");
+                    }
+                }
+            }
+        });
+    }
+    assert_eq!(kinds, BTreeSet::from(["battle", "hand", "tableau"]));
+}
+
+#[test]
+fn a_round_is_told_clash_by_clash_with_the_reason() {
+    let mut table = Table::of(GameId::Boki, &reserves(), 4);
+    let sitting = Sitting {
+        roster: roster(4),
+        ..Sitting::default()
+    };
+    table.order(Seat(0), "war hearts on Bob");
+    table.order(Seat(1), "defend spades");
+    table.order(Seat(2), "support attacker west 10");
+    table.order(Seat(3), "support none");
+    table.order(Seat(0), "deploy centre K 8 east A reserve 7 Q");
+    let told = table.order(Seat(1), "deploy centre 9 10 west 7 J east A");
+    // What was told up to the first round; a picture of its own comes with it.
+    let first = told
+        .iter()
+        .position(|told| matches!(told, AnyTold::Boki(rules::boki::Told::Fought { .. })));
+    let told = &told[..=first.unwrap()];
+    let said = summary(told, &sitting);
+    for line in [
+        "Round 1",
+        "• the attacker's 10 beats the defender's 7 in the west (BK-03)",
+        "• the attacker's K beats the defender's 9 in the centre (BK-03)",
+        "• A meets A in the east: both stay (BK-13)",
+    ] {
+        assert!(
+            said.lines().any(|said| said == line),
+            "{line:?} is not in:\n{said}"
+        );
+    }
+    let public = table.view(Viewer::Public);
+    let alt = alt_text(&public, &sitting, told);
+    assert!(alt.contains("Attacker: Ann with Hearts"), "{alt}");
+    assert!(alt.contains("• the attacker's K beats"), "{alt}");
+}

@@ -1,0 +1,131 @@
+//! Combat Castles: pictures, words, and the panel.
+//!
+//! [`picture`] draws, with what [`marks`] says marked; [`told`] tells what happened, [`words`] says
+//! where the game stands, [`check`] and [`siege`] look over a turn before it is confirmed, [`panel`]
+//! has the controls. [`moves`] is what they share.
+
+mod check;
+mod marks;
+mod moves;
+mod panel;
+mod picture;
+mod siege;
+#[cfg(test)]
+mod tests;
+mod told;
+mod words;
+
+use render::Scene;
+use rules::Seat;
+use rules::castles::{Event, Line, bot, has_stray_end};
+use rules::dice::{Dice, DiceStop};
+
+use super::{Face, Focus, Measure, Row, Tour, TourStep, Turn};
+use crate::scene::Sitting;
+use crate::scene::sitting::Names;
+
+/// The face of Combat Castles.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Castles;
+
+/// Both seats, in seat order.
+const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
+
+fn owned(told: &[&Event]) -> Vec<Event> {
+    told.iter().map(|&event| *event).collect()
+}
+
+/// A view with the world it is of.
+type Sight = rules::Seen<rules::castles::Castles>;
+
+impl Face for Castles {
+    type View = Sight;
+    type Told = Event;
+
+    const RULES: &'static str = include_str!("../../../docs/rules/castles.md");
+
+    fn picture(view: &Sight, told: &[&Event], sitting: &Sitting, focus: Focus<'_>) -> Scene {
+        picture::picture(view, &owned(told), sitting, marks::Marks::of(view, focus))
+    }
+
+    fn standing(view: &Sight, names: &Names) -> String {
+        words::standing(view, names)
+    }
+
+    fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
+        words::text_board(view, sitting, names)
+    }
+
+    fn status(view: &Sight, names: &Names) -> String {
+        words::status(view, names)
+    }
+
+    fn line(told: &Event, names: &Names) -> Option<String> {
+        told::line(*told, names)
+    }
+
+    fn lines(told: &[&Event], names: &Names) -> Vec<String> {
+        told::lines(&owned(told), names)
+    }
+
+    fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
+        check::oversights(view, seat)
+    }
+
+    fn hint(turn: &Turn<'_, Sight>) -> &'static str {
+        panel::hint(turn.preview)
+    }
+
+    fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+        panel::rows(turn)
+    }
+
+    /// CC-23: a dot that sticks to the last token ends the turn only when that is meant.
+    fn doubt(typed: &str) -> Option<&'static str> {
+        has_stray_end(typed).then_some("The dot on your last token ends your turn.")
+    }
+
+    fn measure(
+        player: Measure,
+        view: &Sight,
+        dice: &mut dyn Dice,
+    ) -> Result<Option<String>, DiceStop> {
+        let tokens = match player {
+            Measure::Random => bot::random(&view.position, dice)?,
+            Measure::Greedy => bot::greedy(&view.position, dice)?,
+        };
+        Ok(Some(Line::of(tokens).to_string()))
+    }
+
+    fn tour() -> Option<Tour> {
+        Some(Tour {
+            emoji: "🏰",
+            against: "against the bot",
+            about: "Two castles, a handful of units, a few minutes. The table is made for you; \
+                    you begin.",
+            steps: vec![
+                (
+                    TourStep::Command("/table options option:first value:1"),
+                    "Letting you make the first move",
+                ),
+                (
+                    TourStep::Press("Add bot player"),
+                    "Seating a bot player against you",
+                ),
+                (TourStep::Press("Start"), "Starting the game"),
+                (
+                    TourStep::Point("Play"),
+                    "It is your turn. Press Play: your own board opens.",
+                ),
+                (
+                    TourStep::Point(""),
+                    "Only you see this. Move your castle: press one of the blue arrows.",
+                ),
+                (
+                    TourStep::Point("Confirm"),
+                    "Move or place units if you like. Then press Confirm.",
+                ),
+            ],
+        })
+    }
+}

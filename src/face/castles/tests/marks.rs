@@ -1,0 +1,197 @@
+//! What pictures show and mark.
+
+use render::{BoardScene, Facing, LineTone, MarkKind, Scene, Square, Standing};
+use rules::Seat;
+use rules::any::{AnyTold, AnyView};
+use serde_json::json;
+
+use super::{played, scenario};
+use crate::face::castles::marks::Marks;
+use crate::face::tests::play::sitting;
+use crate::face::{Focus, picture};
+
+/// The panel of a seat that has picked something up.
+fn turn(seat: u8, picked: Option<&str>) -> Focus<'_> {
+    Focus::Turn {
+        seat: Seat(seat),
+        picked,
+    }
+}
+
+fn board(view: &AnyView, told: &[AnyTold], focus: Focus<'_>) -> BoardScene {
+    let scene = picture(view, told, &sitting(), focus);
+    let Scene::Board(board) = scene else {
+        panic!("{scene:?} is no board")
+    };
+    board
+}
+
+fn name(square: Square) -> String {
+    format!("{}{}", char::from(b'a' + square.col), square.row + 1)
+}
+
+/// The squares with a mark, in board order.
+fn marked(board: &BoardScene, kind: MarkKind) -> String {
+    let marks = board.marks.iter().filter(|mark| mark.kind == kind);
+    let mut squares: Vec<String> = marks.map(|mark| name(mark.square)).collect();
+    squares.sort_unstable();
+    squares.join(" ")
+}
+
+fn lines(board: &BoardScene) -> Vec<String> {
+    let list = |list: &render::LineList| {
+        let lines = list.lines.iter().map(|line| match line.tone {
+            LineTone::Strong => format!("[{}]", line.text),
+            LineTone::Plain | LineTone::Quiet => line.text.clone(),
+        });
+        format!("{}: {}", list.title, lines.collect::<Vec<_>>().join(", "))
+    };
+    board.lists.iter().map(list).collect()
+}
+
+#[test]
+fn cc_12_moved_units_are_flipped_until_the_end_of_the_turn() {
+    let start = scenario(["b1 a2,c1 0 0", "d4 d3 0 0"], 0, "castle");
+    let flipped = |orders: &[&str]| {
+        let (view, told) = played(&start, orders);
+        let board = board(&view, &told, Focus::Nothing);
+        let moved = board.tokens.iter().filter(|t| t.facing == Facing::Moved);
+        moved.map(|token| name(token.square)).collect::<Vec<_>>()
+    };
+    assert_eq!(flipped(&["1: Ca1 c1c2"]), ["c2"]);
+    assert!(flipped(&["1: Ca1 c1c2 ."]).is_empty());
+}
+
+#[test]
+fn the_last_move_is_an_arrow_and_earlier_ones_are_trails() {
+    let start = scenario(["a1 b3,d1 1 0", "c4 d4,d3 0 0"], 0, "castle");
+    let (view, told) = played(&start, &["1: Cb2 b3a3 d1c2"]);
+    let turn = board(&view, &told, Focus::Nothing);
+    assert_eq!(lines(&turn), ["This turn: Cb2, b3 → a3, [d1 → c2]"]);
+    let ends = |from, to| format!("{}{}", name(from), name(to));
+    let arrows: Vec<String> = turn.arrows.iter().map(|a| ends(a.from, a.to)).collect();
+    let trails: Vec<String> = turn.trails.iter().map(|t| ends(t.from, t.to)).collect();
+    assert_eq!(
+        (arrows, trails),
+        (vec!["d1c2".into()], vec!["a1b2".into(), "b3a3".into()])
+    );
+    assert_eq!(marked(&turn, MarkKind::LastFrom), "d1");
+    assert_eq!(marked(&turn, MarkKind::LastTo), "c2");
+
+    let untold = board(&view, &[], Focus::Nothing);
+    assert_eq!(
+        untold.trails.len(),
+        1,
+        "nobody told where the castle came from"
+    );
+}
+
+#[test]
+fn a_placement_is_marked_without_an_arrow_and_stays_marked_for_the_other_seat() {
+    let start = scenario(["a1 b3 1 0", "c4 d4,d3 0 0"], 0, "castle");
+    let (view, told) = played(&start, &["1: Cb2 +c2 ."]);
+    let board = board(&view, &told, Focus::Nothing);
+    assert!(board.arrows.is_empty());
+    assert_eq!(marked(&board, MarkKind::LastTo), "c2");
+    assert_eq!(
+        lines(&board),
+        ["This turn: castle first", "Last turn: Cb2, [+c2]"]
+    );
+    assert_eq!(board.badge.unwrap().text, "EMBER TO MOVE");
+    assert_eq!(board.top.standing, Standing::ToMove);
+    assert_eq!(board.trails.len(), 1);
+}
+
+#[test]
+fn cc_20_castle_moves_that_give_a_point_are_marked_as_danger() {
+    let start = scenario(["a1 - 0 0", "d4 b1,b2 0 0"], 0, "castle");
+    let (view, _) = played(&start, &[]);
+    let board = board(&view, &[], turn(0, None));
+    assert_eq!(marked(&board, MarkKind::Target), "a2 b1 b2");
+    assert_eq!(marked(&board, MarkKind::Danger), "b1 b2");
+}
+
+#[test]
+fn a_picked_unit_and_the_supply_show_where_they_may_go() {
+    let start = scenario(["a1 b3,d1 1 0", "c4 d3 0 0"], 0, "units");
+    let (view, _) = played(&start, &[]);
+    let unit = board(&view, &[], turn(0, Some("d1")));
+    assert_eq!(marked(&unit, MarkKind::Selected), "d1");
+    assert_eq!(marked(&unit, MarkKind::Target), "c1 c2 d2");
+    let supply = board(&view, &[], turn(0, Some("+")));
+    assert_eq!(marked(&supply, MarkKind::Target), "a2 b1 b2");
+    let AnyView::Castles(view) = &view else {
+        panic!("another game")
+    };
+    for picked in [None, Some("c3"), Some("nonsense")] {
+        let marks = Marks::of(view, turn(0, picked));
+        assert_eq!(marks, Marks::Nothing, "{picked:?}");
+    }
+    assert_eq!(Marks::of(view, turn(1, Some("d3"))), Marks::Nothing);
+}
+
+#[test]
+fn cc_03_the_opening_marks_the_spaces_next_to_the_castle() {
+    let (view, _) = played(&json!({ "first": 0 }), &[]);
+    let board = board(&view, &[], turn(1, None));
+    assert_eq!(marked(&board, MarkKind::Target), "c3 c4 d3");
+    assert_eq!(board.badge.clone().unwrap().text, "EMBER TO PLACE");
+    assert_eq!(board.heading.main, "Opening");
+    assert_eq!(lines(&board), ["This turn: first unit"]);
+}
+
+#[test]
+fn the_end_has_a_banner_and_a_crown() {
+    let start = scenario(["a1 c3 1 2", "d4 - 0 1"], 0, "units");
+    let cases: [(&[&str], _, _, _); 3] = [
+        (
+            &["1: c3d4"],
+            "AZURE WINS",
+            "Azure wins",
+            "3 points to 1 in turn 1",
+        ),
+        (
+            &["1: resign"],
+            "EMBER WINS",
+            "Ember wins",
+            "Azure resigned in turn 1",
+        ),
+        (
+            &["1: offer draw", "2: accept draw"],
+            "DRAW",
+            "A draw",
+            "By agreement in turn 1",
+        ),
+    ];
+    for (orders, badge, title, detail) in cases {
+        let (view, told) = played(&start, orders);
+        let board = board(&view, &told, turn(0, None));
+        let outcome = board.outcome.clone().unwrap();
+        assert_eq!(board.badge.clone().unwrap().text, badge);
+        assert_eq!(
+            (outcome.title.as_str(), outcome.detail.as_str()),
+            (title, detail)
+        );
+        assert_eq!(
+            marked(&board, MarkKind::Target),
+            "",
+            "a finished game asks for nothing"
+        );
+        let crowned = [&board.bottom, &board.top].map(|bar| bar.standing == Standing::Winner);
+        assert_eq!(crowned, [badge.starts_with("AZ"), badge.starts_with("EM")]);
+    }
+}
+
+#[test]
+fn cc_21_matches_show_the_game_and_the_points_so_far() {
+    let options = json!({ "first": 0, "match": 2 });
+    let (view, told) = played(&options, &["2: resign"]);
+    let second = board(&view, &told, Focus::Nothing);
+    assert_eq!(second.heading.sub, "Game 2 of 2 · Table #1042");
+    assert_eq!(second.bottom.label, "Azure · 3 from game 1");
+    assert_eq!(second.top.label, "Ember · 0 from game 1");
+    let (view, told) = played(&options, &["2: resign", "2: resign"]);
+    let over = board(&view, &told, Focus::Nothing);
+    assert_eq!(over.bottom.label, "Azure · 6 in the match");
+    assert_eq!(over.outcome.unwrap().title, "Azure wins the match");
+}

@@ -1,0 +1,246 @@
+//! What Discord and pictures need of a game: the trait [`Face`], and the words it uses.
+
+use render::Scene;
+use rules::Seat;
+use rules::any::AnyView;
+use rules::dice::{Dice, DiceStop};
+
+use super::controls::{Choice, Choices, Row};
+use super::listed;
+use crate::scene::Sitting;
+use crate::scene::names::upper_first;
+use crate::scene::sitting::Names;
+
+/// How a game looks, reads and is played by hand. One value-less type a game implements it, in a
+/// folder of its own; `games.rs` lists them.
+///
+/// Everything is a function of what a viewer may know: a view, what was told, and who sits at the
+/// table. A face decides nothing, sends nothing and reads no clock.
+///
+/// # Guarantees
+///
+/// - Texts with [`Names`] write names only through them: they are escaped or cleaned already.
+/// - [`Face::rows`] and [`Face::meanwhile`] make at most four rows; a fifth is everybody's.
+pub trait Face: 'static {
+    /// The game's view.
+    type View;
+    /// What the game tells of its events.
+    type Told;
+
+    /// The page of `/rules`, in Markdown; its first line is the title.
+    const RULES: &'static str;
+    /// How many lines of the log a summary keeps.
+    const SUMMARY_LINES: usize = 3;
+
+    /// The picture of a view after what was told, oldest first.
+    ///
+    /// What was told may reach further back than what is shown, or be missing in part; what it does
+    /// not tell is left out.
+    fn picture(
+        view: &Self::View,
+        told: &[&Self::Told],
+        sitting: &Sitting,
+        focus: Focus<'_>,
+    ) -> Scene;
+
+    /// The picture of what only the seat whose view it is may know, such as its hand; `None` where
+    /// the board shows all of it.
+    fn secret_picture(_view: &Self::View, _sitting: &Sitting) -> Option<Scene> {
+        None
+    }
+
+    /// Where the game stands in sentences without line breaks, for alt texts.
+    fn standing(view: &Self::View, names: &Names) -> String;
+
+    /// The whole board in sentences and lists, for people who read instead of looking.
+    fn text_board(view: &Self::View, sitting: &Sitting, names: &Names) -> String;
+
+    /// Whose decision is waited for, and the points: one or two sentences.
+    fn status(view: &Self::View, names: &Names) -> String;
+
+    /// A line of the log without a full stop; `None` for what is not worth one.
+    fn line(told: &Self::Told, names: &Names) -> Option<String>;
+
+    /// What happened, a line for each turn or fact.
+    fn lines(told: &[&Self::Told], names: &Names) -> Vec<String> {
+        told.iter()
+            .filter_map(|told| Self::line(told, names))
+            .collect()
+    }
+
+    /// What `seat` may have overlooked in the turn that leads to `view`, for the list before it
+    /// confirms; each a sentence.
+    fn oversights(_view: &Self::View, _seat: Seat) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What a seat that is asked is to do, in a sentence or two.
+    fn hint(_turn: &Turn<'_, Self::View>) -> &'static str {
+        listed::HINT
+    }
+
+    /// The controls for what a seat is asked, besides *Take back a step* and *Confirm*; where a game
+    /// has none of its own, a list of all that may come next.
+    fn rows<'a>(turn: &Turn<'a, Self::View>) -> Vec<Row<'a>> {
+        listed::rows(turn)
+    }
+
+    /// The controls for a seat that is not asked now.
+    fn meanwhile<'a>(_turn: &Turn<'a, Self::View>) -> Vec<Row<'a>> {
+        Vec::new()
+    }
+
+    /// The draft that a button with [`Act::Tool`](super::Act::Tool) makes of the present one; `None`
+    /// where that is impossible now, or the name is of no tool.
+    fn tool(_turn: &Turn<'_, Self::View>, _name: &str) -> Option<String> {
+        None
+    }
+
+    /// Whether what the seat composes is so secret that its panel comes as a DM by itself.
+    fn is_secret(_turn: &Turn<'_, Self::View>) -> bool {
+        false
+    }
+
+    /// Why a typed order may not be meant as it is read, as a sentence for the one who typed it.
+    /// Such an order counts only when it is confirmed.
+    fn doubt(_typed: &str) -> Option<&'static str> {
+        None
+    }
+
+    /// What a simulation counts besides wins, from what everybody may know at a game's end.
+    fn tally(_view: &Self::View) -> Option<Tally> {
+        None
+    }
+
+    /// What a player that others are measured against does now, as an order in notation; `None`
+    /// where the game has no player of this kind of its own.
+    ///
+    /// # Errors
+    ///
+    /// [`DiceStop`] when the dice did not give a throw.
+    fn measure(
+        _player: Measure,
+        _view: &Self::View,
+        _dice: &mut dyn Dice,
+    ) -> Result<Option<String>, DiceStop> {
+        Ok(None)
+    }
+
+    /// A game against bot players on the playground, with one press.
+    fn tour() -> Option<Tour> {
+        None
+    }
+}
+
+/// What is marked on a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Focus<'a> {
+    /// What happened last, as on boards that everybody sees.
+    #[default]
+    Nothing,
+    /// What the seat may do next, as on its panel.
+    Turn {
+        /// Whose panel it is.
+        seat: Seat,
+        /// What it has picked up, in the words of [`Act::Pick`](super::Act::Pick).
+        picked: Option<&'a str>,
+    },
+}
+
+/// A seat's turn as its panel shows it, made from what the seat may know alone.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn<'a, V> {
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// Who sits at the table.
+    pub sitting: &'a Sitting,
+    /// What the seat may know now.
+    pub now: &'a V,
+    /// What it would see after its draft.
+    pub preview: &'a V,
+    /// The order being composed.
+    pub draft: &'a str,
+    /// What was picked up.
+    pub picked: Option<&'a str>,
+    /// Whether the draft is a whole answer.
+    pub is_whole: bool,
+    /// What may be added to the draft.
+    pub next: Next<'a>,
+    /// The orders that the seat may give beside the turn.
+    pub asides: &'a [String],
+}
+
+/// What may be added to a draft: pieces whose texts are made when they are shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Next<'a> {
+    rest: &'a rules::Next,
+    view: &'a AnyView,
+    sitting: &'a Sitting,
+}
+
+impl<'a> Next<'a> {
+    /// What the rules say may come next in a view.
+    pub fn new(next: &'a rules::Next, view: &'a AnyView, sitting: &'a Sitting) -> Self {
+        Self {
+            rest: next,
+            view,
+            sitting,
+        }
+    }
+
+    /// Whether the draft may end where it stands.
+    pub fn may_end(self) -> bool {
+        self.rest.may_end
+    }
+
+    /// All of it as choices; an amount is its bounds, which are typed.
+    pub fn choices(self) -> Choices<'a> {
+        Choices::each(self.rest.pieces.len(), move |place| {
+            let region = |region| self.view.region(region);
+            let text = self.rest.pieces[place].write(&self.sitting.roster, region);
+            Choice::new(upper_first(&text), text)
+        })
+    }
+}
+
+/// Players that others are measured against in simulations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Any legal order, each as likely.
+    Random,
+    /// The order that looks best at once.
+    Greedy,
+}
+
+/// What a simulation counts besides wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// What is counted, in the plural: `coins`.
+    pub what: &'static str,
+    /// How many each seat has.
+    pub each: Vec<u64>,
+}
+
+/// A game against bot players on the playground, with one press. The table is made first.
+#[derive(Clone, Debug)]
+pub struct Tour {
+    /// Stands before the title.
+    pub emoji: &'static str,
+    /// Against whom, such as `against the bot`.
+    pub against: &'static str,
+    /// What it is, in a sentence or two.
+    pub about: &'static str,
+    /// What is done once there is a table, and what is said of it.
+    pub steps: Vec<(TourStep, &'static str)>,
+}
+
+/// One step of a tour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TourStep {
+    /// A command is given for the person.
+    Command(&'static str),
+    /// A button is pressed for the person.
+    Press(&'static str),
+    /// The person is shown a button, or the newest panel where there is no name.
+    Point(&'static str),
+}

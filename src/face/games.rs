@@ -1,0 +1,223 @@
+//! The list of games: which face belongs to which game. No other file of the program names one.
+//!
+//! [`games!`] makes of the list what takes a view or a told apart for its game's face; the rest of
+//! the file asks the face. Whoever adds a game adds a line to the list, and nothing else here.
+
+use render::Scene;
+use rules::Seat;
+use rules::any::{AnyTold, AnyView, GameId};
+use rules::dice::{Dice, DiceStop};
+
+use super::contract::{Face, Focus, Measure, Tally, Tour, Turn};
+use super::controls::Row;
+use crate::scene::Sitting;
+use crate::scene::names;
+use crate::scene::sitting::Names;
+use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY};
+
+/// A face whose views and tolds can be taken out of those of any game.
+trait Member: Face {
+    fn view_of(view: &AnyView) -> Option<&Self::View>;
+    fn told_of(told: &AnyTold) -> Option<&Self::Told>;
+}
+
+/// Takes the list of games. `$d` is a dollar sign, for the macros that it makes.
+macro_rules! games {
+    ($d:tt $( $(#[$cfg:meta])* $game:ident = $face:ty; )*) => {
+        $( $(#[$cfg])* impl Member for $face {
+            fn view_of(view: &AnyView) -> Option<&Self::View> {
+                if let AnyView::$game(view) = view { Some(view) } else { None }
+            }
+
+            fn told_of(told: &AnyTold) -> Option<&Self::Told> {
+                if let AnyTold::$game(told) = told { Some(told) } else { None }
+            }
+        } )*
+
+        /// Runs `$body` with `$face` bound to the face of a [`GameId`].
+        macro_rules! of_game {
+            ($d id:expr, $d face:ident => $d body:expr) => {
+                match $d id {
+                    $( $(#[$cfg])* GameId::$game => { type $d face = $face; $d body } )*
+                }
+            };
+        }
+
+        /// Runs `$body` with `$face` bound to the face of a view's game and `$view` to the view.
+        macro_rules! of_view {
+            ($d any:expr, $d face:ident, $d view:ident => $d body:expr) => {
+                match $d any {
+                    $( $(#[$cfg])* AnyView::$game($d view) => { type $d face = $face; $d body } )*
+                }
+            };
+        }
+    };
+}
+
+games! { $
+    Castles = super::castles::Castles;
+    Boki = super::boki::Boki;
+    #[cfg(feature = "probe")]
+    Probe = super::probe::Probe;
+}
+
+/// What was told of a face's own game.
+fn own<F: Member>(told: &[AnyTold]) -> Vec<&F::Told> {
+    told.iter().filter_map(F::told_of).collect()
+}
+
+/// The turn for its game's face; `now` is the view of [`Turn::now`].
+fn narrow<'a, F: Member>(turn: &Turn<'a, AnyView>, now: &'a F::View) -> Turn<'a, F::View> {
+    let Turn {
+        seat,
+        sitting,
+        now: _,
+        preview,
+        draft,
+        picked,
+        is_whole,
+        next,
+        asides,
+    } = *turn;
+    Turn {
+        seat,
+        sitting,
+        now,
+        // A preview is of the same game as what it was made from.
+        preview: F::view_of(preview).unwrap_or(now),
+        draft,
+        picked,
+        is_whole,
+        next,
+        asides,
+    }
+}
+
+/// The picture of a view after what was told, oldest first, with what `focus` says marked.
+///
+/// What was told may reach further back than what is shown, or be missing in part; what it does not
+/// tell is left out.
+pub fn picture(view: &AnyView, told: &[AnyTold], sitting: &Sitting, focus: Focus<'_>) -> Scene {
+    of_view!(view, F, view => F::picture(view, &own::<F>(told), sitting, focus))
+}
+
+/// The picture of what only the seat whose view it is may know: its hand, or the board where there
+/// is no hand.
+pub fn secret_picture(view: &AnyView, told: &[AnyTold], sitting: &Sitting) -> Scene {
+    let secret = of_view!(view, F, view => F::secret_picture(view, sitting));
+    secret.unwrap_or_else(|| picture(view, told, sitting, Focus::Nothing))
+}
+
+/// The picture in words, at most [`ALT_TEXT`] characters: what changed, whose turn it is, the
+/// points, and where everything stands.
+pub fn alt_text(view: &AnyView, sitting: &Sitting, told: &[AnyTold]) -> String {
+    let names = sitting.plain_names();
+    let changes = lines(told, &names);
+    let now = of_view!(view, F, view => F::standing(view, &names));
+    names::bounded(&changes, &now, ALT_TEXT)
+}
+
+/// The whole board in sentences and lists, for people who read instead of looking; at most
+/// [`MESSAGE`] characters.
+pub fn text_board(view: &AnyView, sitting: &Sitting) -> String {
+    let names = sitting.shown_names();
+    let text = of_view!(view, F, view => F::text_board(view, sitting, &names));
+    names::cut(&text, MESSAGE)
+}
+
+/// Whose decision is waited for, and the points: one or two sentences for the status card.
+pub fn status(view: &AnyView, sitting: &Sitting) -> String {
+    of_view!(view, F, view => F::status(view, &sitting.shown_names()))
+}
+
+/// A line of the log, without a full stop; `None` for what is not worth one.
+pub fn told_line(told: &AnyTold, sitting: &Sitting) -> Option<String> {
+    let names = sitting.shown_names();
+    of_game!(told.game(), F => F::told_of(told).and_then(|told| F::line(told, &names)))
+}
+
+/// What happened, in a few lines and at most [`SUMMARY`] characters; of several turns the last ones.
+/// Empty when nothing did.
+pub fn summary(told: &[AnyTold], sitting: &Sitting) -> String {
+    let Some(first) = told.first() else {
+        return String::new();
+    };
+    let most = of_game!(first.game(), F => F::SUMMARY_LINES).max(1);
+    let lines = lines(told, &sitting.shown_names());
+    let last = &lines[lines.len().saturating_sub(most)..];
+    let share = SUMMARY / most - 1;
+    let last: Vec<String> = last.iter().map(|line| names::cut(line, share)).collect();
+    last.join("\n")
+}
+
+/// What happened, a line for each turn or fact.
+fn lines(told: &[AnyTold], names: &Names) -> Vec<String> {
+    let Some(first) = told.first() else {
+        return Vec::new();
+    };
+    of_game!(first.game(), F => F::lines(&own::<F>(told), names))
+}
+
+/// What `seat` may have overlooked in the turn that leads to `view`, for the list before it
+/// confirms; each a sentence.
+pub fn oversights(view: &AnyView, seat: Seat) -> Vec<String> {
+    of_view!(view, F, view => F::oversights(view, seat))
+}
+
+/// What a seat that is asked is to do.
+pub fn hint(turn: &Turn<'_, AnyView>) -> &'static str {
+    of_view!(turn.now, F, now => F::hint(&narrow::<F>(turn, now)))
+}
+
+/// The controls for what a seat is asked.
+pub fn rows<'a>(turn: &Turn<'a, AnyView>) -> Vec<Row<'a>> {
+    of_view!(turn.now, F, now => F::rows(&narrow::<F>(turn, now)))
+}
+
+/// The controls for a seat that is not asked now.
+pub fn meanwhile<'a>(turn: &Turn<'a, AnyView>) -> Vec<Row<'a>> {
+    of_view!(turn.now, F, now => F::meanwhile(&narrow::<F>(turn, now)))
+}
+
+/// The draft that a tool of a panel makes of the present one, if it can.
+pub fn tool(turn: &Turn<'_, AnyView>, name: &str) -> Option<String> {
+    of_view!(turn.now, F, now => F::tool(&narrow::<F>(turn, now), name))
+}
+
+/// Whether what the seat composes is so secret that its panel comes as a DM by itself.
+pub fn is_secret(turn: &Turn<'_, AnyView>) -> bool {
+    of_view!(turn.now, F, now => F::is_secret(&narrow::<F>(turn, now)))
+}
+
+/// Why a typed order may not be meant as it is read.
+pub fn doubt(game: GameId, typed: &str) -> Option<&'static str> {
+    of_game!(game, F => F::doubt(typed))
+}
+
+/// The page of `/rules`, in Markdown; its first line is the title.
+pub fn rules_page(game: GameId) -> &'static str {
+    of_game!(game, F => F::RULES)
+}
+
+/// What a simulation counts besides wins.
+pub fn tally(view: &AnyView) -> Option<Tally> {
+    of_view!(view, F, view => F::tally(view))
+}
+
+/// What a player that others are measured against does now; `None` where the game has none.
+///
+/// # Errors
+///
+/// [`DiceStop`] when the dice did not give a throw.
+pub fn measure(
+    player: Measure,
+    view: &AnyView,
+    dice: &mut dyn Dice,
+) -> Result<Option<String>, DiceStop> {
+    of_view!(view, F, view => F::measure(player, view, dice))
+}
+
+/// A game against bot players on the playground, with one press.
+pub fn tour(game: GameId) -> Option<Tour> {
+    of_game!(game, F => F::tour())
+}

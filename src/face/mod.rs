@@ -1,0 +1,32 @@
+//! A game's face: its pictures and texts, and what its panels offer.
+//!
+//! [`Face`] is all that Discord, pictures and simulations need of a game, and `games.rs` is the list
+//! of games; everything else in the program asks through the functions here, which take the views
+//! and tolds of any game. Each game has a folder of its own.
+//!
+//! Everything here is a function of a view, of tolds and of a [`Sitting`](crate::scene::Sitting)
+//! alone, so nothing can get out that the viewer may not know. Nothing is decided here, nothing is
+//! sent, no clock is read: pictures and texts hold no times. Controls are plain data
+//! ([`Row`]); only the room `discord` knows what becomes of them.
+//!
+//! Texts for messages ([`text_board`], [`told_line`], [`summary`], [`status`]) have their names
+//! escaped for Discord's markdown; texts for places without markdown ([`alt_text`]) and pictures
+//! have them cleaned and cut, no more.
+
+mod boki;
+mod castles;
+mod contract;
+mod controls;
+mod games;
+mod listed;
+#[cfg(feature = "probe")]
+mod probe;
+#[cfg(test)]
+mod tests;
+
+pub use contract::{Face, Focus, Measure, Next, Tally, Tour, TourStep, Turn};
+pub use controls::{Act, Button, Choice, Choices, Row, Select, Style, Takes};
+pub use games::{
+    alt_text, doubt, hint, is_secret, meanwhile, measure, oversights, picture, rows, rules_page,
+    secret_picture, status, summary, tally, text_board, told_line, tool, tour,
+};

@@ -1,0 +1,153 @@
+//! The probe game, which only tests play: the plainest face there can be.
+
+use render::{BoardScene, BoardSize, Crest, Heading, Scene, SeatBar, Standing};
+use rules::probe::{Told, View};
+use rules::{Over, Seat};
+
+use super::{Face, Focus};
+use crate::scene::Sitting;
+use crate::scene::sitting::Names;
+
+/// The face of the probe game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Probe;
+
+/// A view with the world it is of.
+type Sight = rules::Seen<rules::probe::Probe>;
+
+impl Face for Probe {
+    type View = Sight;
+    type Told = Told;
+
+    const RULES: &'static str = "# Probe\n\nA game for tests.";
+
+    fn picture(view: &Sight, _told: &[&Told], sitting: &Sitting, _focus: Focus<'_>) -> Scene {
+        picture(view, sitting)
+    }
+
+    fn standing(view: &Sight, names: &Names) -> String {
+        let status = status(view, names);
+        format!("{status} {}", secrets(view)).trim_end().to_owned()
+    }
+
+    fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
+        let table = sitting.table_number;
+        format!("**Probe**, table #{table}\n{}", Self::standing(view, names))
+    }
+
+    fn status(view: &Sight, names: &Names) -> String {
+        status(view, names)
+    }
+
+    fn line(told: &Told, names: &Names) -> Option<String> {
+        Some(line(told, names))
+    }
+}
+
+/// An empty board of the smallest size with the seats' names.
+fn picture(view: &View, sitting: &Sitting) -> Scene {
+    let bar = |seat: Seat| SeatBar {
+        name: sitting.plain_name(seat),
+        label: format!("{} won", view.won[seat.index()]),
+        arms: sitting.arms(seat),
+        standing: Standing::Waiting,
+        tag: None,
+        stats: Vec::new(),
+    };
+    Scene::Board(BoardScene {
+        size: BoardSize { cols: 2, rows: 2 },
+        title: "Probe".into(),
+        crest: Crest::Swords,
+        heading: Heading {
+            main: format!("Round {}", view.round),
+            sub: secrets(view),
+        },
+        badge: None,
+        top: bar(Seat(1)),
+        bottom: bar(Seat(0)),
+        tokens: Vec::new(),
+        marks: Vec::new(),
+        arrows: Vec::new(),
+        trails: Vec::new(),
+        lists: Vec::new(),
+        key: Vec::new(),
+        outcome: None,
+    })
+}
+
+/// Who has bid, and the rounds won.
+fn status(view: &View, names: &Names) -> String {
+    let won = Seat::first(view.won.len()).zip(&view.won);
+    let won: Vec<String> = won
+        .map(|(seat, won)| format!("{} {won}", names.of(seat)))
+        .collect();
+    let won = format!("Rounds won: {}.", won.join(", "));
+    if let Some(over) = &view.over {
+        return format!("{}. {won}", result(over, names));
+    }
+    let missing = Seat::first(view.ready.len()).filter(|seat| !view.ready[seat.index()]);
+    let missing: Vec<&str> = missing.map(|seat| names.of(seat)).collect();
+    format!(
+        "Round {}: to bid: {}. {won}",
+        view.round,
+        missing.join(", ")
+    )
+}
+
+/// A line of the log.
+fn line(told: &Told, names: &Names) -> String {
+    match told {
+        Told::Dealt { seat, card: None } => format!("{} is dealt a card", names.of(*seat)),
+        Told::Dealt {
+            seat,
+            card: Some(card),
+        } => format!("{} is dealt the card {card}", names.of(*seat)),
+        Told::Peeked { die } => format!("your die shows {die}"),
+        Told::Bid { seat, bid: None } => format!("{} has bid", names.of(*seat)),
+        Told::Bid {
+            seat,
+            bid: Some(bid),
+        } => format!("{} bids {bid}", names.of(*seat)),
+        Told::Shown { bids, die, winner } => format!(
+            "bids {}, die {die}: {} wins the round",
+            all(bids),
+            names.of(*winner)
+        ),
+        Told::Marched { army, to } => format!("army {army} marches to region {}", to.0),
+        Told::Joined { seat } => format!("{} joins", names.of(*seat)),
+        Told::Corrected { seat, won } => {
+            format!(
+                "the game master corrects: {} has won {won} rounds",
+                names.of(*seat)
+            )
+        }
+        Told::Ended { cards, over } => format!("cards {}: {}", all(cards), result(over, names)),
+    }
+}
+
+/// Numbers for a sentence.
+fn all(numbers: &[u8]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    numbers.join(" and ")
+}
+
+fn result(over: &Over, names: &Names) -> String {
+    let winners: Vec<&str> = over.winners.iter().map(|&seat| names.of(seat)).collect();
+    if winners.is_empty() {
+        "a draw".to_owned()
+    } else {
+        format!("{} wins", winners.join(" and "))
+    }
+}
+
+/// What the viewer knows of cards, bids and dice.
+fn secrets(view: &View) -> String {
+    let mut known = Vec::new();
+    for (own, seat) in view.own.iter().zip(Seat::first(view.own.len())) {
+        let facts = [("card", own.card), ("bid", own.bid), ("die", own.peek)];
+        for (what, value) in facts {
+            known.extend(value.map(|value| format!("{seat}: {what} {value}.")));
+        }
+    }
+    known.join(" ")
+}

@@ -1,0 +1,114 @@
+//! Games for tests: from the start or a scenario, by given orders or at random.
+
+use rules::any::{AnyTold, AnyView, GameId};
+use rules::dice::Scripted;
+use rules::{Actor, Roster, Seat, Setup, Viewer};
+use serde_json::Value;
+
+use crate::scene::Sitting;
+
+/// Names that are long, turn the direction, ping, format, or show nothing.
+pub(in crate::face) fn nasty_names() -> Vec<String> {
+    vec![
+        "@everyone".repeat(120),
+        "*_~`|>#[](:/\\".repeat(80),
+        "\u{202e}\u{2066}evil\u{0}\u{7f} \n\r\n".repeat(60),
+        "\u{200b}\u{3164}\u{2028}".into(),
+        "שלום*".repeat(200),
+        "👨\u{200d}👩\u{200d}👧\u{200d}👦".repeat(140),
+        format!("Z{}", "\u{336}\u{321}".repeat(499)),
+        "<@!123456789012345678> <#1> </play:1> <t:0:R>".into(),
+        "𝕬".repeat(1000),
+        String::new(),
+    ]
+}
+
+/// Ann in Azure and Bob in Ember at table 1042.
+pub(in crate::face) fn sitting() -> Sitting {
+    sitting_of("Ann", "Bob")
+}
+
+pub(in crate::face) fn sitting_of(first: &str, second: &str) -> Sitting {
+    Sitting {
+        roster: Roster::of_names([first, second]),
+        colours: vec![0, 1],
+        table_number: 1042,
+    }
+}
+
+/// Who sits at a table of so many seats: Ann, Bob, S3, S4, ….
+pub(in crate::face) fn roster(seats: usize) -> Roster {
+    let names = ["Ann", "Bob"].map(str::to_owned).into_iter();
+    Roster::of_names(names.chain((3..=seats).map(|number| format!("S{number}"))))
+}
+
+type Act = dyn FnMut(Seat, &str) -> Vec<AnyTold>;
+type See = dyn Fn(Viewer) -> AnyView;
+
+/// A running game, known by its functions alone.
+pub(in crate::face) struct Table {
+    act: Box<Act>,
+    see: Box<See>,
+}
+
+impl Table {
+    #[track_caller]
+    pub(in crate::face) fn open(game: GameId, options: &Value) -> Self {
+        Self::of(game, options, 2)
+    }
+
+    /// A table of so many seats, called Ann, Bob, S3, S4, ….
+    #[track_caller]
+    pub(in crate::face) fn of(game: GameId, options: &Value, seats: usize) -> Self {
+        let options = options.as_object().cloned().unwrap_or_default();
+        let setup = Setup {
+            seats,
+            options,
+            map: None,
+        };
+        let mut state = game.world(&setup).unwrap().open();
+        let mut dice = Scripted::new([1; 400]);
+        for event in state.start(&mut dice).unwrap() {
+            state.apply(&event).unwrap();
+        }
+        let state = std::rc::Rc::new(std::cell::RefCell::new(state));
+        let watched = state.clone();
+        let act = move |seat: Seat, text: &str| {
+            let roster = roster(seats);
+            let mut state = state.borrow_mut();
+            let decided = state.decide(Actor::Seat(seat), &roster, text, &mut dice);
+            let decided = decided.unwrap_or_else(|halt| panic!("{seat} {text:?}: {halt:?}"));
+            let mut told = Vec::new();
+            for event in &decided.events {
+                told.extend(state.tell(event, Viewer::Public));
+                state.apply(event).unwrap();
+            }
+            told
+        };
+        Self {
+            act: Box::new(act),
+            see: Box::new(move |viewer| watched.borrow().view(viewer)),
+        }
+    }
+
+    #[track_caller]
+    pub(in crate::face) fn order(&mut self, seat: Seat, text: &str) -> Vec<AnyTold> {
+        (self.act)(seat, text)
+    }
+
+    pub(in crate::face) fn view(&self, viewer: Viewer) -> AnyView {
+        (self.see)(viewer)
+    }
+}
+
+/// Numbers for random play; the same for the same seed.
+pub(in crate::face) struct Random(pub(in crate::face) u64);
+
+impl Random {
+    pub(in crate::face) fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 33).unwrap() % bound
+    }
+}
