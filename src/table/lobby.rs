@@ -5,11 +5,91 @@ use serde_json::Value;
 
 use super::duration;
 use super::live::Live;
-use super::model::{By, Destination, Holder, Notice, PersonId, Stage, TableRow};
+use super::model::{By, Destination, Holder, Notice, PersonId, Stage, TableId, TableRow};
 use super::no::{Fault, No, refuse};
 use super::orders::{Accepted, Making, Openly, Step};
 use super::seats;
 use super::store::{RowChange, Written};
+use super::tables::Tables;
+
+impl Tables {
+    /// Takes a free seat (TB-01).
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the game is on, no seat is free, or the person holds one.
+    pub async fn join(&self, table: TableId, person: PersonId, name: &str) -> Result<(), No> {
+        let name = name.to_owned();
+        self.run(table, move |live| {
+            Box::pin(async move { live.join(person, &name).await })
+        })
+        .await
+    }
+
+    /// Leaves a seat.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the person holds none, or the game is on.
+    pub async fn leave(&self, table: TableId, person: PersonId) -> Result<(), No> {
+        self.run(table, move |live| Box::pin(live.leave(person)))
+            .await
+    }
+
+    /// Seats a bot player.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when no seat is free, the game is on, or the person is not the host.
+    pub async fn add_bot(&self, table: TableId, person: PersonId) -> Result<(), No> {
+        self.run(table, move |live| Box::pin(live.add_bot(person)))
+            .await
+    }
+
+    /// Sets an option.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] naming the value and its bounds, or that the person is not the host.
+    pub async fn set_option(
+        &self,
+        table: TableId,
+        person: PersonId,
+        name: &str,
+        value: &str,
+    ) -> Result<(), No> {
+        let (name, value) = (name.to_owned(), value.to_owned());
+        self.run(table, move |live| {
+            Box::pin(async move { live.set_option(person, &name, &value).await })
+        })
+        .await
+    }
+
+    /// Starts the game.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when a seat is free, or the person is not the host.
+    pub async fn start(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: String,
+    ) -> Result<Accepted, No> {
+        self.run(table, move |live| Box::pin(live.start(person, cause)))
+            .await
+    }
+
+    /// Calls the table off.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when it is over, or the person is not the host.
+    pub async fn call_off(&self, table: TableId, person: PersonId) -> Result<(), No> {
+        self.run(table, move |live| Box::pin(live.call_off(person)))
+            .await
+    }
+}
 
 impl Live {
     /// Gives a person a free seat, or else one that a bot player keeps warm (TB-01).

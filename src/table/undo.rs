@@ -3,9 +3,12 @@
 use rules::{Seat, Viewer};
 
 use super::live::{Live, state_at};
-use super::model::{By, Deed, Destination, Holder, Millis, Notice, PersonId, Stage, UndoRequest};
+use super::model::{
+    By, Deed, Destination, Holder, Millis, Notice, PersonId, Stage, TableId, UndoRequest,
+};
 use super::no::{No, refuse};
 use super::orders::{Making, Openly, Step};
+use super::tables::Tables;
 
 /// How long the others have to agree: a day.
 const ANSWER_MS: i64 = 24 * 60 * 60 * 1000;
@@ -28,6 +31,42 @@ pub enum Answer {
     Yes,
     /// Not agreed.
     No,
+}
+
+impl Tables {
+    /// Takes the last order of a person back, or asks those who must agree (TB-08).
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when there is nothing to take back.
+    pub async fn take_back(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: String,
+    ) -> Result<Undone, No> {
+        self.run(table, move |live| Box::pin(live.take_back(person, cause)))
+            .await
+    }
+
+    /// Answers a taking-back (TB-08).
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when there is nothing to answer.
+    pub async fn answer_undo(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: String,
+        asked: Millis,
+        answer: Answer,
+    ) -> Result<Undone, No> {
+        self.run(table, move |live| {
+            Box::pin(live.answer_undo(person, cause, asked, answer))
+        })
+        .await
+    }
 }
 
 impl Live {
