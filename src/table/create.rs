@@ -80,7 +80,9 @@ impl Tables {
             Created::Again(table) => Ok(table),
             Created::Taken(table) => Err(refuse(
                 1,
-                format!("table {table} is bound to this channel already: end it with /table end"),
+                format!(
+                    "this channel already has table {table}: end that one first with /table end"
+                ),
             )),
         }
     }
@@ -100,10 +102,16 @@ impl Tables {
     ) -> Result<TableId, No> {
         let old = self.glance(table).await?.row;
         if old.seat_of(person).is_none() {
-            return Err(refuse(1, "you had no seat: make a table with /table new"));
+            return Err(refuse(
+                1,
+                "you had no seat at this table: make one of your own with /table new",
+            ));
         }
         if old.stage != Stage::Over {
-            return Err(refuse(9, "the game is not over: play it to its end first"));
+            return Err(refuse(
+                9,
+                "the game is not over yet: play it to its end first",
+            ));
         }
         let secret = self.inner.shared.outside.secret().map_err(Fault::Random)?;
         let new = NewTable {
@@ -126,7 +134,7 @@ impl Tables {
             }
             Created::Taken(table) => Err(refuse(
                 1,
-                format!("table {table} is bound to this channel already: take a seat there"),
+                format!("this channel already has table {table}: take a seat there"),
             )),
         }
     }

@@ -547,7 +547,7 @@ fn check_length(bytes: usize) -> Result<(), No> {
     }
     Err(refuse(
         3,
-        format!("the order has {bytes} bytes; {MOST_BYTES} are the most"),
+        format!("the order is too long: it has {bytes} bytes, and {MOST_BYTES} is the most"),
     ))
 }
 

@@ -57,7 +57,7 @@ impl Live {
         if !(1..=EXTEND_MOST).contains(&hours) {
             return Err(refuse(
                 9,
-                format!("{hours} hours are not from 1 to {EXTEND_MOST}"),
+                format!("deadlines can be extended by 1 to {EXTEND_MOST} hours, not by {hours}"),
             ));
         }
         let pace = self.row.pace.clone();
@@ -80,7 +80,7 @@ impl Live {
     async fn set_pace(&mut self, person: PersonId, pace: Pace) -> Result<(), No> {
         self.only_host(person, "set the pace")?;
         if !self.row.stage.is_active() {
-            return Err(refuse(9, "the table is over: it needs no pace"));
+            return Err(refuse(9, "the table is over, so it has no pace any more"));
         }
         let now = self.shared.outside.now();
         let told = self.waits().await?.into_iter();
@@ -106,10 +106,10 @@ impl Live {
     async fn move_to(&mut self, person: PersonId, place: PlaceId) -> Result<(), No> {
         self.only_host(person, "move the table")?;
         if !self.row.stage.is_active() {
-            return Err(refuse(9, "the table is over: it cannot be moved"));
+            return Err(refuse(9, "the table is over, so it cannot be moved"));
         }
         if self.row.place == place {
-            return Err(refuse(9, "the table is here already"));
+            return Err(refuse(9, "the table is already here"));
         }
         let row = TableRow {
             place,
@@ -139,10 +139,7 @@ impl Live {
             Ok(Written::Done | Written::Again(_)) => {}
             Ok(Written::Stale(_)) => return Err(Fault::Contended(self.row.id).into()),
             Err(StoreError::Taken(other)) => {
-                return Err(refuse(
-                    9,
-                    format!("table {other} is bound to this channel already"),
-                ));
+                return Err(refuse(9, format!("this channel already has table {other}")));
             }
             Err(error) => return Err(error.into()),
         }

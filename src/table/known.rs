@@ -92,7 +92,10 @@ impl Live {
             seat, view, told, ..
         } = self.own_secrets(person).await?;
         if self.row.stage != Stage::Playing {
-            return Err(refuse(1, "the game is over: there are no secrets any more"));
+            return Err(refuse(
+                1,
+                "the game is over, so there are no secrets any more",
+            ));
         }
         let notice = Notice::Secrets {
             seat,

@@ -98,7 +98,7 @@ impl Live {
         if self.row.seat_of(person).is_some() {
             return Err(refuse(
                 1,
-                "you hold a seat already: a person holds one seat at a table",
+                "you already hold a seat, and a person holds one seat at a table",
             ));
         }
         let mut row = self.row.clone();
@@ -150,7 +150,10 @@ impl Live {
             .iter()
             .position(|seat| seat.holder == Holder::Nobody);
         let Some(index) = free.or_else(|| seats::add(&mut row.seats, row.game)) else {
-            return Err(refuse(1, "no seat is free for a bot player: press Start"));
+            return Err(refuse(
+                1,
+                "there is no free seat for a bot player: press Start",
+            ));
         };
         let name = format!("{} bot", seats::side_name(&row.seats[index]));
         row.seats[index].label.name = seats::fit_name(&name, &row.seats, "Bot");
@@ -173,7 +176,10 @@ impl Live {
             let name = rules::notation::excerpt(name);
             return Err(refuse(
                 9,
-                format!("{name:?} is no option: {}", known.join(", ")),
+                format!(
+                    "there is no option {name:?}; the options are {}",
+                    known.join(", ")
+                ),
             ));
         };
         let mut row = self.row.clone();
@@ -209,7 +215,7 @@ impl Live {
             };
             return Err(refuse(
                 1,
-                format!("{seats} free: somebody may Join, or Add bot player"),
+                format!("{seats} free: wait for somebody to join, or press Add bot player"),
             ));
         }
         let world = self
@@ -248,8 +254,13 @@ impl Live {
     pub(super) async fn call_off(&mut self, person: PersonId) -> Result<(), No> {
         match self.row.stage {
             Stage::Lobby | Stage::Playing => {}
-            Stage::Over => return Err(refuse(9, "the game is over: there is nothing to call off")),
-            Stage::Ended => return Err(refuse(9, "the table has been called off already")),
+            Stage::Over => {
+                return Err(refuse(
+                    9,
+                    "the game is over, so there is nothing to call off",
+                ));
+            }
+            Stage::Ended => return Err(refuse(9, "the table has already been called off")),
         }
         self.only_host(person, "end the table")?;
         let mut row = self.row.clone();
@@ -262,11 +273,12 @@ impl Live {
             Stage::Lobby => Ok(()),
             Stage::Playing => Err(refuse(
                 9,
-                format!("the game is on: it is too late to {what}"),
+                format!("the game has begun, so it is too late to {what}"),
             )),
-            Stage::Over | Stage::Ended => {
-                Err(refuse(9, "the table is over: make another with /table new"))
-            }
+            Stage::Over | Stage::Ended => Err(refuse(
+                9,
+                "the table is over: make a new one with /table new",
+            )),
         }
     }
 
@@ -338,19 +350,19 @@ fn read_option(kind: &OptionKind, value: &str, seats: usize) -> Result<Value, No
     match kind {
         OptionKind::Flag => match value.parse::<bool>() {
             Ok(flag) => Ok(flag.into()),
-            Err(_) => no("is neither true nor false".into()),
+            Err(_) => no("is not true or false".into()),
         },
         OptionKind::Number(bounds) => match value.parse::<i64>() {
             Ok(number) if bounds.contains(&number) => Ok(number.into()),
             Ok(_) | Err(_) => no(format!(
-                "is no number from {} to {}",
+                "is not a number from {} to {}",
                 bounds.start(),
                 bounds.end()
             )),
         },
         OptionKind::Seat => match read_seat(value, seats) {
             Some(seat) => Ok(seat.0.into()),
-            None => no(format!("is no seat from 1 to {seats}")),
+            None => no(format!("is not a seat from 1 to {seats}")),
         },
         OptionKind::Seats(bounds) => {
             let words = value.split(|c: char| c == ',' || c.is_whitespace());
@@ -388,7 +400,7 @@ fn read_option(kind: &OptionKind, value: &str, seats: usize) -> Result<Value, No
                     duration::write(*bounds.end()),
                 );
                 no(format!(
-                    "is no time from {least} to {most}, such as 36h or 2d"
+                    "is not a time from {least} to {most}, such as 36h or 2d"
                 ))
             }
         },

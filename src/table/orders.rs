@@ -223,7 +223,7 @@ impl Live {
         }
         Err(refuse(
             4,
-            "your time for this decision was up before you sent it: the clock decides for you now",
+            "your time was up before you sent this: the clock is deciding for you",
         ))
     }
 

@@ -53,7 +53,7 @@ impl Live {
         if self.row.paused.is_some() {
             return Err(refuse(
                 9,
-                "the clock of this table stands still already: /table resume lets it go on",
+                "the table is already paused: /table resume lets it go on",
             ));
         }
         self.stand_still(Some(person), Because::Host, Vec::new())
@@ -63,7 +63,7 @@ impl Live {
     async fn resume(&mut self, person: PersonId) -> Result<(), No> {
         self.is_on("resumed")?;
         match self.row.paused {
-            None => Err(refuse(9, "the clock of this table is running")),
+            None => Err(refuse(9, "the table is not paused")),
             Some(pause) if pause.why == Because::Host => {
                 self.only_host(person, "resume the table")?;
                 self.go_on(Some(person)).await
@@ -158,11 +158,12 @@ impl Live {
             Stage::Playing => Ok(()),
             Stage::Lobby => Err(refuse(
                 9,
-                format!("the game has not started: it cannot be {what}"),
+                format!("the game has not started yet, so it cannot be {what}"),
             )),
-            Stage::Over | Stage::Ended => {
-                Err(refuse(9, format!("the table is over: it cannot be {what}")))
-            }
+            Stage::Over | Stage::Ended => Err(refuse(
+                9,
+                format!("the table is over, so it cannot be {what}"),
+            )),
         }
     }
 }

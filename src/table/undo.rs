@@ -81,7 +81,7 @@ impl Live {
         if self.row.stage == Stage::Over {
             return Err(refuse(
                 8,
-                "the game is over: nothing can be taken back any more",
+                "the game is over, so nothing can be taken back any more",
             ));
         }
         let now = self.shared.outside.now();
@@ -92,7 +92,7 @@ impl Live {
             let name = self.row.roster().name(open.by);
             return Err(refuse(
                 8,
-                format!("{name} has asked already: wait for the answers"),
+                format!("{name} has already asked: wait for the answers"),
             ));
         }
         let store = &self.shared.store;
@@ -157,7 +157,7 @@ impl Live {
         let Some(mut request) = self.undo.clone().filter(open) else {
             return Err(refuse(
                 8,
-                "there is nothing to agree to any more: the question is closed",
+                "this question is closed: there is nothing to agree to any more",
             ));
         };
         if !request.waiting.contains(&seat) {

@@ -88,7 +88,7 @@ impl Live {
         if !(1..=usize::from(WORDS_MOST)).contains(&count) {
             return Err(refuse(
                 1,
-                format!("words have 1 to {WORDS_MOST} characters, not {count}"),
+                format!("write 1 to {WORDS_MOST} characters, not {count}"),
             ));
         }
         let words = Words {
