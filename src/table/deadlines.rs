@@ -3,11 +3,11 @@
 use super::clock::log_no;
 use super::live::{Live, due_of};
 use super::model::{
-    Destination, Millis, Notice, Pause, PendingNotice, Post, PostKind, Stage, TableId, Wait,
+    Destination, Millis, Notice, PendingNotice, Post, PostKind, Stage, TableId, Wait,
 };
 use super::no::{Fault, No};
 use super::pace::Pace;
-use super::store::{Noticed, Tend, Written};
+use super::store::{Noticed, Tend, Timing, Written};
 use super::tables::Tables;
 
 /// The least time by which an outage moves deadlines, and how shortly after it they may be due to be
@@ -62,15 +62,14 @@ impl Live {
     /// Writes deadlines, pace and pause, with what is to be said of them in the table's place.
     pub(super) async fn tend(
         &mut self,
-        (pace, paused): (Pace, Option<Pause>),
+        timing: Timing,
         waits: Vec<Wait>,
         notices: Vec<(Destination, Notice)>,
     ) -> Result<(), No> {
         let tend = Tend {
             table: self.row.id,
             expected: self.row.seq,
-            pace: pace.clone(),
-            paused,
+            timing: timing.clone(),
             waits,
             notices,
             at: self.shared.outside.now(),
@@ -83,16 +82,20 @@ impl Live {
                 self.due = due_of(&self.waits().await?);
                 self.stale = false;
                 self.news |= news;
-                self.row.pace = pace;
-                self.row.paused = paused;
+                self.row.pace = timing.pace;
+                self.row.paused = timing.paused;
                 Ok(())
             }
             Written::Again(_) | Written::Stale(_) => Err(Fault::Contended(self.row.id).into()),
         }
     }
 
-    pub(super) fn clock(&self) -> (Pace, Option<Pause>) {
-        (self.row.pace.clone(), self.row.paused)
+    /// How the clock runs now.
+    pub(super) fn timing(&self) -> Timing {
+        Timing {
+            pace: self.row.pace.clone(),
+            paused: self.row.paused,
+        }
     }
 
     pub(super) async fn waits(&self) -> Result<Vec<Wait>, No> {
@@ -178,7 +181,7 @@ impl Live {
         if waits.is_empty() {
             return Ok(());
         }
-        self.tend(self.clock(), waits, notices).await
+        self.tend(self.timing(), waits, notices).await
     }
 
     pub(super) async fn remind(&mut self, now: Millis) -> Result<(), No> {
@@ -205,7 +208,7 @@ impl Live {
         if waits.is_empty() {
             return Ok(());
         }
-        self.tend(self.clock(), waits, notices).await
+        self.tend(self.timing(), waits, notices).await
     }
 
     /// Moves the deadlines that an outage from `from` to `to` has passed over (TB-06).
@@ -232,6 +235,6 @@ impl Live {
             (Destination::Table, Notice::Moved { from, to }),
             (Destination::Table, Notice::Card),
         ];
-        self.tend(self.clock(), waits, notices).await
+        self.tend(self.timing(), waits, notices).await
     }
 }

@@ -61,7 +61,7 @@ impl Live {
         let until = wait.until.map(|until| Millis(until.0.saturating_add(HOUR)));
         let pace = self.row.pace.clone();
         let later = self.timed(&pace, wait, until);
-        self.tend(self.clock(), vec![later], Vec::new()).await
+        self.tend(self.timing(), vec![later], Vec::new()).await
     }
 
     /// What the clock may do for a seat, best first. Thought out off the event loop.

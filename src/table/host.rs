@@ -7,7 +7,7 @@ use super::live::Live;
 use super::model::{Destination, Notice, PersonId, PlaceId, Stage, TableId, TableRow};
 use super::no::{Fault, No, refuse};
 use super::pace::Pace;
-use super::store::{RowChange, StoreError, Written};
+use super::store::{RowChange, StoreError, Timing, Written};
 use super::tables::Tables;
 
 /// The most hours by which deadlines are extended at once.
@@ -74,7 +74,7 @@ impl Live {
             (Destination::Table, Notice::Extended { by, hours }),
             (Destination::Table, Notice::Card),
         ];
-        self.tend(self.clock(), waits, notices).await
+        self.tend(self.timing(), waits, notices).await
     }
 
     async fn set_pace(&mut self, person: PersonId, pace: Pace) -> Result<(), No> {
@@ -100,7 +100,8 @@ impl Live {
         if self.row.stage == Stage::Playing {
             notices.insert(0, (Destination::Table, set));
         }
-        self.tend((pace, self.row.paused), waits, notices).await
+        let paused = self.row.paused;
+        self.tend(Timing { pace, paused }, waits, notices).await
     }
 
     async fn move_to(&mut self, person: PersonId, place: PlaceId) -> Result<(), No> {

@@ -104,6 +104,6 @@ impl Live {
             asked: true,
         };
         let notices = vec![(Destination::Person(person), notice)];
-        self.tend(self.clock(), Vec::new(), notices).await
+        self.tend(self.timing(), Vec::new(), notices).await
     }
 }

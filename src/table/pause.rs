@@ -5,6 +5,7 @@ use super::deadlines::HOUR;
 use super::live::Live;
 use super::model::{Because, Destination, Holder, Notice, Pause, PersonId, Stage, TableId};
 use super::no::{No, refuse};
+use super::store::Timing;
 use super::tables::Tables;
 
 impl Tables {
@@ -85,9 +86,11 @@ impl Live {
         let since = self.shared.outside.now();
         notices.push((Destination::Table, Notice::Paused { by, why }));
         notices.push((Destination::Table, Notice::Card));
-        let paused = Some(Pause { since, why });
-        self.tend((self.row.pace.clone(), paused), Vec::new(), notices)
-            .await
+        let timing = Timing {
+            paused: Some(Pause { since, why }),
+            ..self.timing()
+        };
+        self.tend(timing, Vec::new(), notices).await
     }
 
     /// Lets the clock go on; deadlines come later by the time that it stood still.
@@ -107,7 +110,8 @@ impl Live {
             (Destination::Table, Notice::Resumed { by, why }),
             (Destination::Table, Notice::Card),
         ];
-        self.tend((pace, None), waits, notices).await
+        let timing = Timing { pace, paused: None };
+        self.tend(timing, waits, notices).await
     }
 
     /// Somebody plays: a clock that stood still because nobody did goes on (TB-13).
@@ -149,8 +153,11 @@ impl Live {
             .collect();
         let since = self.shared.outside.now();
         let why = Because::Unreachable;
-        let clock = (self.row.pace.clone(), Some(Pause { since, why }));
-        self.tend(clock, Vec::new(), notices).await
+        let timing = Timing {
+            paused: Some(Pause { since, why }),
+            ..self.timing()
+        };
+        self.tend(timing, Vec::new(), notices).await
     }
 
     pub(super) fn is_on(&self, what: &str) -> Result<(), No> {

@@ -24,6 +24,17 @@ pub enum Undone {
     Refused,
 }
 
+/// What is taken back.
+#[derive(Clone, Copy)]
+struct Back {
+    /// Who wants it.
+    asker: Seat,
+    /// The last entry that still counts.
+    to: u64,
+    /// How many entries no longer do, as far as the asker knows.
+    entries: u64,
+}
+
 /// A person's answer to a taking-back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -107,10 +118,12 @@ impl Live {
         let since = store.deeds(self.row.id, seat, to).await?;
         let voters = self.voters(seat, &since);
         if voters.is_empty() {
-            let count = u64::try_from(since.len()).unwrap_or(u64::MAX);
-            self.undo_to(By::Person { seat, person }, cause, (seat, to), count)
+            let entries = u64::try_from(since.len()).unwrap_or(u64::MAX);
+            let asker = seat;
+            let back = Back { asker, to, entries };
+            self.undo_to(By::Person { seat, person }, cause, back)
                 .await?;
-            return Ok(Undone::Done(count));
+            return Ok(Undone::Done(entries));
         }
         let until = Millis(now.0.saturating_add(ANSWER_MS));
         let request = UndoRequest {
@@ -176,11 +189,14 @@ impl Live {
         }
         let store = &self.shared.store;
         let since = store.deeds(self.row.id, request.by, request.to).await?;
-        let count = u64::try_from(since.len()).unwrap_or(u64::MAX);
-        let what = (request.by, request.to);
-        self.undo_to(By::Person { seat, person }, cause, what, count)
+        let back = Back {
+            asker: request.by,
+            to: request.to,
+            entries: u64::try_from(since.len()).unwrap_or(u64::MAX),
+        };
+        self.undo_to(By::Person { seat, person }, cause, back)
             .await?;
-        Ok(Undone::Done(count))
+        Ok(Undone::Done(back.entries))
     }
 
     async fn put_request(
@@ -205,14 +221,9 @@ impl Live {
     }
 
     /// Writes the taking-back as an entry, so that later throws are never the same. `by` is whose
-    /// word settled it, `asker` who wanted it.
-    async fn undo_to(
-        &mut self,
-        by: By,
-        cause: String,
-        (asker, to): (Seat, u64),
-        count: u64,
-    ) -> Result<(), No> {
+    /// word settled it.
+    async fn undo_to(&mut self, by: By, cause: String, back: Back) -> Result<(), No> {
+        let Back { asker, to, entries } = back;
         let after = state_at(self.shared.store.as_ref(), &self.row, to).await?;
         let making = Making {
             cause,
@@ -224,7 +235,7 @@ impl Live {
         };
         let notice = Notice::TakenBack {
             by: asker,
-            entries: count,
+            entries,
             view: after.view(Viewer::Public).stored(),
             asks: after.asks(),
         };
