@@ -89,7 +89,7 @@ impl TryFrom<u16> for Days {
             return Ok(Self(days));
         }
         let most = Self::MOST;
-        Err(format!("{days} is no number of days from 1 to {most}"))
+        Err(format!("{days} days is not from 1 to {most} days"))
     }
 }
 
@@ -239,7 +239,7 @@ impl TryFrom<String> for RawNightly {
             return Ok(Self(None));
         }
         let read = TimeOfDay::read(&text).map(|time| Self(Some(time)));
-        read.ok_or_else(|| format!("{text:?} is no time of day such as {DEFAULT_NIGHTLY:?}"))
+        read.ok_or_else(|| format!("{text:?} is not a time of day such as {DEFAULT_NIGHTLY:?}"))
     }
 }
 
@@ -383,14 +383,17 @@ mod tests {
             ),
             (
                 "[data]\nsaid_days = 0",
-                "line 2: 0 is no number of days from 1 to 3650",
+                "line 2: 0 days is not from 1 to 3650 days",
             ),
-            ("[data]\nsaid_days = 3651", "3651 is no number of days"),
+            (
+                "[data]\nsaid_days = 3651",
+                "3651 days is not from 1 to 3650",
+            ),
             ("[playground]\nport = 70000", "70000"),
             ("[backup]\nkeep = 0", "line 2: invalid value: integer `0`"),
             (
                 "[backup]\nnightly = \"3 am\"",
-                "line 2: \"3 am\" is no time of day such as \"03:00\"",
+                "line 2: \"3 am\" is not a time of day such as \"03:00\"",
             ),
             ("data = ", "line 1"),
         ];

@@ -6,7 +6,7 @@ use super::value::{column, to_json};
 use super::{drafts, log, notices, seats, tables, told, waits, words};
 use crate::table::model::{Millis, TableId, TableRow};
 use crate::table::saved::{Import, Known};
-use crate::table::store::StoreError;
+use crate::table::store::{StoreError, Timing};
 
 /// Writes a table; under its own number if that is free, else under a new one.
 pub(super) async fn import(
@@ -106,7 +106,11 @@ async fn insert(
     .bind(created)
     .fetch_one(&mut *db)
     .await?;
-    tables::put_clock(db, TableId(id), pace, *paused).await?;
+    let timing = Timing {
+        pace: pace.clone(),
+        paused: *paused,
+    };
+    tables::put_clock(db, TableId(id), &timing).await?;
     Ok(TableId(id))
 }
 

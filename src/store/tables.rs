@@ -10,7 +10,7 @@ use crate::table::model::{
     Because, Destination, Millis, Notice, Pause, PersonId, PlaceId, Stage, TableId, TableRow,
 };
 use crate::table::pace::Pace;
-use crate::table::store::{Created, NewTable, RowChange, StoreError, Written};
+use crate::table::store::{Created, NewTable, RowChange, StoreError, Timing, Written};
 
 #[derive(sqlx::FromRow)]
 struct Row {
@@ -166,9 +166,9 @@ fn read_pause(
 pub(super) async fn put_clock(
     db: &mut SqliteConnection,
     table: TableId,
-    pace: &Pace,
-    paused: Option<Pause>,
+    timing: &Timing,
 ) -> Result<(), StoreError> {
+    let Timing { pace, paused } = timing;
     sqlx::query("UPDATE tables SET pace = $2, paused_at = $3, paused_why = $4 WHERE id = $1")
         .bind(table.0)
         .bind(pace.to_string())

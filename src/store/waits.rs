@@ -141,7 +141,7 @@ pub(super) async fn tend(db: &mut SqliteConnection, tend: &Tend) -> Result<Writt
     if seq != tend.expected {
         return Ok(Written::Stale(seq));
     }
-    tables::put_clock(db, tend.table, &tend.pace, tend.paused).await?;
+    tables::put_clock(db, tend.table, &tend.timing).await?;
     put(db, tend.table, &tend.waits, tend.at).await?;
     notices::say(db, tend.table, seq, &tend.notices, tend.at).await?;
     Ok(Written::Done)

@@ -7,9 +7,10 @@ use rules::any::{AnyComposed, AnyState, AnyTold, AnyView, Refusal};
 use rules::{Ask, Next, Roster, Seat, Viewer};
 
 use super::live::{Live, is_asked};
-use super::model::{Draft, PersonId, Revisions, TableRow};
+use super::model::{Draft, PersonId, Revisions, TableId, TableRow};
 use super::no::{No, refuse};
 use super::orders::{Accepted, Cause};
+use super::tables::Tables;
 
 /// The longest draft, in bytes: more than any order needs.
 pub(crate) const MOST_BYTES: usize = 64 * 1024;
@@ -108,6 +109,93 @@ pub enum Typed {
     Ordered(Accepted),
     /// It is a draft now.
     Drafted(Box<Panel>),
+}
+
+impl Tables {
+    /// The private panel of a person's seat.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the person holds no seat, or the game has not started.
+    pub async fn panel(&self, table: TableId, person: PersonId) -> Result<Panel, No> {
+        self.run(table, move |live| {
+            let panel = live.panel(person);
+            Box::pin(async move { panel })
+        })
+        .await
+    }
+
+    /// Takes typed text: a whole order, or the beginning of one (TB-03).
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the rules say no.
+    pub async fn typed(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: Cause,
+        text: String,
+        wish: Keep,
+    ) -> Result<Typed, No> {
+        self.run(table, move |live| {
+            Box::pin(async move { live.typed(person, cause, &text, wish).await })
+        })
+        .await
+    }
+
+    /// Changes a draft by a press on a panel.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the rules say no.
+    pub async fn edit(
+        &self,
+        table: TableId,
+        person: PersonId,
+        guard: Guard,
+        edit: Edit,
+    ) -> Result<Pressed, No> {
+        self.run(table, move |live| Box::pin(live.edit(person, guard, edit)))
+            .await
+    }
+
+    /// Plays a draft, closed with the word that ends an order if it is not whole.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the rules say no.
+    pub async fn confirm(
+        &self,
+        table: TableId,
+        person: PersonId,
+        guard: Guard,
+        cause: Cause,
+    ) -> Result<Pressed, No> {
+        self.run(table, move |live| {
+            Box::pin(live.confirm(person, guard, cause))
+        })
+        .await
+    }
+
+    /// Gives an order beside the turn by a press on a panel.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the rules say no.
+    pub async fn aside(
+        &self,
+        table: TableId,
+        person: PersonId,
+        guard: Guard,
+        cause: Cause,
+        text: String,
+    ) -> Result<Pressed, No> {
+        self.run(table, move |live| {
+            Box::pin(async move { live.aside(person, guard, cause, &text).await })
+        })
+        .await
+    }
 }
 
 impl Live {
@@ -459,7 +547,7 @@ fn check_length(bytes: usize) -> Result<(), No> {
     }
     Err(refuse(
         3,
-        format!("the order has {bytes} bytes; {MOST_BYTES} are the most"),
+        format!("the order is too long: it has {bytes} bytes, and {MOST_BYTES} is the most"),
     ))
 }
 

@@ -4,8 +4,9 @@ use rules::any::{AnyTold, AnyView};
 use rules::{Seat, Viewer};
 
 use super::live::Live;
-use super::model::{Destination, LogLine, Notice, PersonId, Stage, TableRow};
-use super::no::{No, refuse};
+use super::model::{Destination, LogLine, Notice, PersonId, Stage, TableId, TableRow};
+use super::no::{Fault, No, refuse};
+use super::tables::Tables;
 
 /// How many of the last entries that tell a seat something are told again with its secrets.
 const LAST: u32 = 3;
@@ -21,6 +22,46 @@ pub struct Secrets {
     pub view: AnyView,
     /// What it was told last, oldest first.
     pub told: Vec<AnyTold>,
+}
+
+impl Tables {
+    /// The newest lines of the log that everybody may read, at most `count`, oldest first; before the
+    /// line with the number `before` if one is named.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the log cannot be read.
+    pub async fn log(
+        &self,
+        table: TableId,
+        before: Option<u64>,
+        count: u32,
+    ) -> Result<Vec<LogLine>, Fault> {
+        let lines = self.store().lines(table, Viewer::Public, before, count);
+        Ok(lines.await?)
+    }
+
+    /// What only the seat of a person may know.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the game has no secrets or has not started, or the person holds no seat.
+    pub async fn secrets(&self, table: TableId, person: PersonId) -> Result<Secrets, No> {
+        self.run(table, move |live| {
+            Box::pin(async move { live.own_secrets(person).await })
+        })
+        .await
+    }
+
+    /// Sends a person their secrets by DM.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] as for [`Tables::secrets`], and when the game is over.
+    pub async fn send_secrets(&self, table: TableId, person: PersonId) -> Result<(), No> {
+        self.run(table, move |live| Box::pin(live.send_secrets(person)))
+            .await
+    }
 }
 
 impl Live {
@@ -51,7 +92,10 @@ impl Live {
             seat, view, told, ..
         } = self.own_secrets(person).await?;
         if self.row.stage != Stage::Playing {
-            return Err(refuse(1, "the game is over: there are no secrets any more"));
+            return Err(refuse(
+                1,
+                "the game is over, so there are no secrets any more",
+            ));
         }
         let notice = Notice::Secrets {
             seat,
@@ -60,6 +104,6 @@ impl Live {
             asked: true,
         };
         let notices = vec![(Destination::Person(person), notice)];
-        self.tend(self.clock(), Vec::new(), notices).await
+        self.tend(self.timing(), Vec::new(), notices).await
     }
 }

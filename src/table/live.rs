@@ -83,7 +83,7 @@ impl Live {
             (Stage::Playing | Stage::Over, Some(state)) => Ok(state),
             (Stage::Lobby, _) | (Stage::Playing | Stage::Over, None) => Err(refuse(
                 1,
-                "the game has not started: press Start when all seats are taken",
+                "the game has not started yet: press Start when all seats are taken",
             )),
         }
     }

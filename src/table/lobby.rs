@@ -5,11 +5,91 @@ use serde_json::Value;
 
 use super::duration;
 use super::live::Live;
-use super::model::{By, Destination, Holder, Notice, PersonId, Stage, TableRow};
+use super::model::{By, Destination, Holder, Notice, PersonId, Stage, TableId, TableRow};
 use super::no::{Fault, No, refuse};
 use super::orders::{Accepted, Making, Openly, Step};
 use super::seats;
 use super::store::{RowChange, Written};
+use super::tables::Tables;
+
+impl Tables {
+    /// Takes a free seat (TB-01).
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the game is on, no seat is free, or the person holds one.
+    pub async fn join(&self, table: TableId, person: PersonId, name: &str) -> Result<(), No> {
+        let name = name.to_owned();
+        self.run(table, move |live| {
+            Box::pin(async move { live.join(person, &name).await })
+        })
+        .await
+    }
+
+    /// Leaves a seat.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the person holds none, or the game is on.
+    pub async fn leave(&self, table: TableId, person: PersonId) -> Result<(), No> {
+        self.run(table, move |live| Box::pin(live.leave(person)))
+            .await
+    }
+
+    /// Seats a bot player.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when no seat is free, the game is on, or the person is not the host.
+    pub async fn add_bot(&self, table: TableId, person: PersonId) -> Result<(), No> {
+        self.run(table, move |live| Box::pin(live.add_bot(person)))
+            .await
+    }
+
+    /// Sets an option.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] naming the value and its bounds, or that the person is not the host.
+    pub async fn set_option(
+        &self,
+        table: TableId,
+        person: PersonId,
+        name: &str,
+        value: &str,
+    ) -> Result<(), No> {
+        let (name, value) = (name.to_owned(), value.to_owned());
+        self.run(table, move |live| {
+            Box::pin(async move { live.set_option(person, &name, &value).await })
+        })
+        .await
+    }
+
+    /// Starts the game.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when a seat is free, or the person is not the host.
+    pub async fn start(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: String,
+    ) -> Result<Accepted, No> {
+        self.run(table, move |live| Box::pin(live.start(person, cause)))
+            .await
+    }
+
+    /// Calls the table off.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when it is over, or the person is not the host.
+    pub async fn call_off(&self, table: TableId, person: PersonId) -> Result<(), No> {
+        self.run(table, move |live| Box::pin(live.call_off(person)))
+            .await
+    }
+}
 
 impl Live {
     /// Gives a person a free seat, or else one that a bot player keeps warm (TB-01).
@@ -18,7 +98,7 @@ impl Live {
         if self.row.seat_of(person).is_some() {
             return Err(refuse(
                 1,
-                "you hold a seat already: a person holds one seat at a table",
+                "you already hold a seat, and a person holds one seat at a table",
             ));
         }
         let mut row = self.row.clone();
@@ -70,7 +150,10 @@ impl Live {
             .iter()
             .position(|seat| seat.holder == Holder::Nobody);
         let Some(index) = free.or_else(|| seats::add(&mut row.seats, row.game)) else {
-            return Err(refuse(1, "no seat is free for a bot player: press Start"));
+            return Err(refuse(
+                1,
+                "there is no free seat for a bot player: press Start",
+            ));
         };
         let name = format!("{} bot", seats::side_name(&row.seats[index]));
         row.seats[index].label.name = seats::fit_name(&name, &row.seats, "Bot");
@@ -93,7 +176,10 @@ impl Live {
             let name = rules::notation::excerpt(name);
             return Err(refuse(
                 9,
-                format!("{name:?} is no option: {}", known.join(", ")),
+                format!(
+                    "there is no option {name:?}; the options are {}",
+                    known.join(", ")
+                ),
             ));
         };
         let mut row = self.row.clone();
@@ -129,7 +215,7 @@ impl Live {
             };
             return Err(refuse(
                 1,
-                format!("{seats} free: somebody may Join, or Add bot player"),
+                format!("{seats} free: wait for somebody to join, or press Add bot player"),
             ));
         }
         let world = self
@@ -168,8 +254,13 @@ impl Live {
     pub(super) async fn call_off(&mut self, person: PersonId) -> Result<(), No> {
         match self.row.stage {
             Stage::Lobby | Stage::Playing => {}
-            Stage::Over => return Err(refuse(9, "the game is over: there is nothing to call off")),
-            Stage::Ended => return Err(refuse(9, "the table has been called off already")),
+            Stage::Over => {
+                return Err(refuse(
+                    9,
+                    "the game is over, so there is nothing to call off",
+                ));
+            }
+            Stage::Ended => return Err(refuse(9, "the table has already been called off")),
         }
         self.only_host(person, "end the table")?;
         let mut row = self.row.clone();
@@ -182,11 +273,12 @@ impl Live {
             Stage::Lobby => Ok(()),
             Stage::Playing => Err(refuse(
                 9,
-                format!("the game is on: it is too late to {what}"),
+                format!("the game has begun, so it is too late to {what}"),
             )),
-            Stage::Over | Stage::Ended => {
-                Err(refuse(9, "the table is over: make another with /table new"))
-            }
+            Stage::Over | Stage::Ended => Err(refuse(
+                9,
+                "the table is over: make a new one with /table new",
+            )),
         }
     }
 
@@ -258,19 +350,19 @@ fn read_option(kind: &OptionKind, value: &str, seats: usize) -> Result<Value, No
     match kind {
         OptionKind::Flag => match value.parse::<bool>() {
             Ok(flag) => Ok(flag.into()),
-            Err(_) => no("is neither true nor false".into()),
+            Err(_) => no("is not true or false".into()),
         },
         OptionKind::Number(bounds) => match value.parse::<i64>() {
             Ok(number) if bounds.contains(&number) => Ok(number.into()),
             Ok(_) | Err(_) => no(format!(
-                "is no number from {} to {}",
+                "is not a number from {} to {}",
                 bounds.start(),
                 bounds.end()
             )),
         },
         OptionKind::Seat => match read_seat(value, seats) {
             Some(seat) => Ok(seat.0.into()),
-            None => no(format!("is no seat from 1 to {seats}")),
+            None => no(format!("is not a seat from 1 to {seats}")),
         },
         OptionKind::Seats(bounds) => {
             let words = value.split(|c: char| c == ',' || c.is_whitespace());
@@ -308,7 +400,7 @@ fn read_option(kind: &OptionKind, value: &str, seats: usize) -> Result<Value, No
                     duration::write(*bounds.end()),
                 );
                 no(format!(
-                    "is no time from {least} to {most}, such as 36h or 2d"
+                    "is not a time from {least} to {most}, such as 36h or 2d"
                 ))
             }
         },

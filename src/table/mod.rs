@@ -1,8 +1,25 @@
 //! Tables: seats, drafts, orders, undo, bot players; one queue per table.
 //!
-//! Start at [`Tables`]. [`model`] has what a table is made of, [`store`] what it needs of a store. A
-//! table's rules are those of `TB`; its game's are in the crate `rules`. No SQL and no Discord is
-//! here.
+//! No SQL and no Discord is here. A table's rules are those of `TB`; its game's are in the crate
+//! `rules`.
+//!
+//! An order's heart is in `orders`: it is decided, written with all that goes with it, applied, and
+//! then told. It gets there from [`Tables`] through the `task` of its table, which owns a `Live`: the
+//! table in memory. What a `Live` does is in several files:
+//!
+//! | file | what of it |
+//! |---|---|
+//! | `live` | what it holds, and how it is loaded |
+//! | `create`, `lobby`, `seats`, `duration`, `words` | before the game: tables, seats, options, words for the dice |
+//! | `orders`, `course` | an order; where its events lead, and who is told what |
+//! | `drafts`, `completions` | what is being composed, and what may be typed |
+//! | `undo` | taking back, and who must agree |
+//! | `known` | what people may look up |
+//! | `clock` | the sweep over all tables |
+//! | `deadlines`, `defaults`, `pause`, `host` | a table's own time: when, what then, when not, who may change it |
+//!
+//! [`model`] has what a table is made of, [`store`] what it needs of a store, [`pace`] how long a
+//! decision may take, [`saved`] a table as a whole, [`outside`] the time and what nobody can foresee.
 
 pub mod model;
 pub mod outside;
@@ -11,20 +28,28 @@ pub mod saved;
 pub mod store;
 
 mod clock;
+mod completions;
 mod course;
+mod create;
+mod deadlines;
+mod defaults;
 mod drafts;
 mod duration;
+mod host;
 mod known;
 mod live;
 mod lobby;
 mod no;
 mod orders;
+mod pause;
 mod seats;
 mod tables;
+mod task;
 mod undo;
 mod words;
 
 pub use clock::Clock;
+pub use create::Wish;
 pub(crate) use drafts::MOST_BYTES as DRAFT_MOST_BYTES;
 pub use drafts::{Edit, Guard, Keep, Panel, Pressed, Typed};
 pub use known::Secrets;
@@ -32,6 +57,6 @@ pub use lobby::shown_option;
 pub use no::{Fault, No};
 pub use orders::{Accepted, Cause};
 pub use seats::{NAME_MOST, SIDES, side_name};
-pub use tables::{Glance, Tables, Wish};
+pub use tables::{Glance, Tables};
 pub use undo::{Answer, Undone};
 pub use words::{DiceReport, WORDS_MOST};

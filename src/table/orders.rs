@@ -6,9 +6,12 @@ use rules::{Actor, Ask, Halt, Seat, Viewer};
 
 use super::course::{Course, Moment, Shown};
 use super::live::{Live, is_asked, stage_of};
-use super::model::{Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, Stage, Telling};
+use super::model::{
+    Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, Stage, TableId, Telling,
+};
 use super::no::{Fault, No, refuse};
 use super::store::{Append, Written};
+use super::tables::Tables;
 
 /// Entries between two snapshots.
 const SNAPSHOT_EVERY: u64 = 32;
@@ -143,6 +146,26 @@ fn boards(course: &Course, clock: Vec<Seat>) -> Vec<Notice> {
     moments.into_iter().map(moment).chain([board]).collect()
 }
 
+impl Tables {
+    /// Gives an order at once, without a draft.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the rules say no.
+    pub async fn order(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: Cause,
+        text: String,
+    ) -> Result<Accepted, No> {
+        self.run(table, move |live| {
+            Box::pin(async move { live.order(person, cause, &text, Vec::new()).await })
+        })
+        .await
+    }
+}
+
 impl Live {
     /// Reads, decides and writes a person's order.
     pub(super) async fn order(
@@ -200,7 +223,7 @@ impl Live {
         }
         Err(refuse(
             4,
-            "your time for this decision was up before you sent it: the clock decides for you now",
+            "your time was up before you sent this: the clock is deciding for you",
         ))
     }
 

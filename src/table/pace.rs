@@ -43,13 +43,13 @@ pub struct Daily {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PaceError {
     /// None of the words.
-    #[error("{0:?} is no pace: live, daily HH:MM ZONE, relaxed or none")]
+    #[error("there is no pace {0:?}; the paces are live, daily HH:MM ZONE, relaxed and none")]
     Word(String),
     /// No time of day.
-    #[error("{0:?} is no time of day from 00:00 to 23:59")]
+    #[error("{0:?} is not a time of day from 00:00 to 23:59")]
     Time(String),
     /// No time zone.
-    #[error("{0:?} is no time zone: write one such as Europe/Berlin or UTC")]
+    #[error("there is no time zone {0:?}: write one such as Europe/Berlin or UTC")]
     Zone(String),
 }
 
@@ -231,10 +231,10 @@ mod tests {
     #[test]
     fn texts_that_name_no_pace_are_refused_by_what_is_wrong() {
         let error = |text: &str| text.parse::<Pace>().unwrap_err().to_string();
-        assert!(error("fast").starts_with("\"fast\" is no pace"));
-        assert!(error("daily").starts_with("\"daily\" is no pace"));
-        assert!(error("daily 24:00").contains("no time of day"));
-        assert!(error("daily 8pm").contains("no time of day"));
+        assert!(error("fast").starts_with("there is no pace \"fast\""));
+        assert!(error("daily").starts_with("there is no pace \"daily\""));
+        assert!(error("daily 24:00").contains("not a time of day"));
+        assert!(error("daily 8pm").contains("not a time of day"));
         assert!(error("daily 20:00 Middle/Earth").contains("no time zone"));
     }
 

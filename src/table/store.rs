@@ -135,6 +135,15 @@ pub struct Append {
     pub snapshot: Option<StoredState>,
 }
 
+/// How a table's clock runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Timing {
+    /// How long decisions may take.
+    pub pace: Pace,
+    /// Since when and why it stands still, if it does.
+    pub paused: Option<Pause>,
+}
+
 /// A change of a table's clock that is no entry of its log: deadlines, reminders, a pause.
 #[derive(Clone, Debug)]
 pub struct Tend {
@@ -142,10 +151,8 @@ pub struct Tend {
     pub table: TableId,
     /// The log's last entry when it was decided.
     pub expected: u64,
-    /// How long decisions may take from now on.
-    pub pace: Pace,
-    /// Whether and why the clock stands still from now on.
-    pub paused: Option<Pause>,
+    /// How the clock runs from now on.
+    pub timing: Timing,
     /// Waits as they are to be; closed ones are left alone. Unsent reminders of the table are
     /// withdrawn if there are any.
     pub waits: Vec<Wait>,

@@ -1,53 +1,40 @@
-//! All tables: finds or wakes the task of a table, and hands it work.
+//! All tables: where they are found, listed and looked at.
 //!
-//! Each table in use has one task with a queue, so its orders never meet. A task that has had
-//! nothing to do for a while ends; its table is loaded again when it is needed.
+//! What people do is handed to the task of a table (`task`). The methods of [`Tables`] stand with what
+//! they do: in `lobby`, `orders`, `drafts`, `undo` and so on.
 
 use std::collections::HashMap;
-use std::future::Future;
-use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use rules::any::{AnyState, AnyView, GameId};
-use rules::{Roster, Seat, Viewer};
-use serde_json::Map;
-use tokio::sync::{mpsc, oneshot};
+use rules::any::{AnyState, AnyView};
+use rules::{Seat, Viewer};
+use tokio::sync::mpsc;
 
-use super::drafts::{Edit, Guard, Keep, Panel, Pressed, Typed};
-use super::known::Secrets;
-use super::live::{Live, Shared};
-use super::model::{Holder, LogLine, Millis, PersonId, PlaceId, Stage, TableId, TableRow};
+use super::live::Shared;
+use super::model::{Millis, PersonId, PlaceId, TableId, TableRow};
 use super::no::{Fault, No, refuse};
-use super::orders::{Accepted, Cause};
 use super::outside::Outside;
-use super::pace::Pace;
-use super::seats;
-use super::store::{Created, NewTable, Store};
-use super::undo::{Answer, Undone};
-use super::words::DiceReport;
+use super::store::Store;
+use super::task::Queue;
 
 /// How long a table stays in memory without work.
 const IDLE: Duration = Duration::from_mins(15);
-/// How long a bot player that could not act waits for its next try.
-const RETRY: Duration = Duration::from_secs(5);
 /// Most active tables in a list.
 const LISTED: u32 = 25;
-
-type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
-type Job = Box<dyn for<'a> FnOnce(&'a mut Live) -> BoxFuture<'a, ()> + Send>;
 
 /// All tables.
 #[derive(Clone)]
 pub struct Tables {
-    inner: Arc<Inner>,
+    pub(super) inner: Arc<Inner>,
 }
 
-struct Inner {
-    shared: Shared,
-    queues: Mutex<HashMap<TableId, mpsc::UnboundedSender<Job>>>,
-    news: mpsc::UnboundedSender<TableId>,
-    idle: Duration,
+pub(super) struct Inner {
+    pub(super) shared: Shared,
+    /// The tables in memory.
+    pub(super) queues: Mutex<HashMap<TableId, Queue>>,
+    pub(super) news: mpsc::UnboundedSender<TableId>,
+    pub(super) idle: Duration,
 }
 
 impl std::fmt::Debug for Tables {
@@ -69,23 +56,6 @@ pub struct Glance {
     pub due: Vec<(Seat, Millis)>,
     /// The seats for which words were added to the dice.
     pub words: Vec<Seat>,
-}
-
-/// A table to be made.
-#[derive(Clone, Debug)]
-pub struct Wish {
-    /// The interaction it came from.
-    pub cause: String,
-    /// What is to be played.
-    pub game: GameId,
-    /// The server.
-    pub guild: Option<u64>,
-    /// The channel or thread.
-    pub place: PlaceId,
-    /// Who runs it.
-    pub host: PersonId,
-    /// How many seats; the fewest that can play if nobody says so.
-    pub seats: Option<usize>,
 }
 
 impl Tables {
@@ -136,14 +106,6 @@ impl Tables {
         self.queues().len()
     }
 
-    fn queues(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::UnboundedSender<Job>>> {
-        // Nothing panics while the lock is held, and the map is sound at every moment.
-        self.inner
-            .queues
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Lets bot players go on where a stop of the program has interrupted them.
     ///
     /// # Errors
@@ -157,109 +119,6 @@ impl Tables {
             }
         }
         Ok(())
-    }
-
-    /// Makes a table like one that is over, in the same place: the same people and bot players on the
-    /// same seats, the same options and pace; whoever asks for it is the host.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when the game is not over, the person had no seat, or an active table is bound
-    /// to the place already.
-    pub async fn again(
-        &self,
-        table: TableId,
-        person: PersonId,
-        cause: String,
-    ) -> Result<TableId, No> {
-        let old = self.glance(table).await?.row;
-        if old.seat_of(person).is_none() {
-            return Err(refuse(1, "you had no seat: make a table with /table new"));
-        }
-        if old.stage != Stage::Over {
-            return Err(refuse(9, "the game is not over: play it to its end first"));
-        }
-        let secret = self.inner.shared.outside.secret().map_err(Fault::Random)?;
-        let new = NewTable {
-            cause,
-            game: old.game,
-            guild: old.guild,
-            place: old.place,
-            host: person,
-            options: old.options,
-            pace: old.pace,
-            secret,
-            seats: old.seats,
-            at: self.now(),
-        };
-        match self.store().create(new).await? {
-            Created::Made(table) | Created::Again(table) => {
-                // The deliverer may have stopped; the notices are kept.
-                let _ = self.inner.news.send(table);
-                Ok(table)
-            }
-            Created::Taken(table) => Err(refuse(
-                1,
-                format!("table {table} is bound to this channel already: take a seat there"),
-            )),
-        }
-    }
-
-    /// Makes a table in its lobby, with the host on its first seat.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when an active table is bound to the place already.
-    pub async fn create(&self, wish: Wish, host_name: &str) -> Result<TableId, No> {
-        let secret = self.inner.shared.outside.secret().map_err(Fault::Random)?;
-        let bounds = wish.game.seats();
-        let count = wish.seats.unwrap_or(*bounds.start());
-        if !bounds.contains(&count) {
-            let (title, from, to) = (wish.game.title(), bounds.start(), bounds.end());
-            let many = if from == to {
-                from.to_string()
-            } else {
-                format!("{from} to {to}")
-            };
-            return Err(refuse(
-                1,
-                format!("{title} is played with {many} seats, not {count}"),
-            ));
-        }
-        let mut seats = seats::empty(count);
-        if let Some(first) = seats.first() {
-            let side = seats::side_name(first);
-            let name = seats::fit_name(host_name, &seats, side);
-            seats[0].label.name = name;
-            seats[0].holder = Holder::People(vec![wish.host]);
-        }
-        let new = NewTable {
-            cause: wish.cause,
-            game: wish.game,
-            guild: wish.guild,
-            place: wish.place,
-            host: wish.host,
-            options: Map::new(),
-            pace: Pace::Relaxed,
-            secret,
-            seats,
-            at: self.now(),
-        };
-        match self.store().create(new).await? {
-            Created::Made(table) => {
-                self.store()
-                    .person(wish.host, host_name, self.now())
-                    .await?;
-                // The deliverer may have stopped; the notices are kept.
-                let _ = self.inner.news.send(table);
-                Ok(table)
-            }
-            Created::Again(table) => Ok(table),
-            Created::Taken(table) => Err(refuse(
-                1,
-                format!("table {table} is bound to this channel already: end it with /table end"),
-            )),
-        }
     }
 
     /// The table of a place.
@@ -294,259 +153,6 @@ impl Tables {
         Ok(self.store().tables_of_person(person, LISTED).await?)
     }
 
-    /// Takes a free seat (TB-01).
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when the game is on, no seat is free, or the person holds one.
-    pub async fn join(&self, table: TableId, person: PersonId, name: &str) -> Result<(), No> {
-        let name = name.to_owned();
-        self.run(table, move |live| {
-            Box::pin(async move { live.join(person, &name).await })
-        })
-        .await
-    }
-
-    /// Leaves a seat.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when the person holds none, or the game is on.
-    pub async fn leave(&self, table: TableId, person: PersonId) -> Result<(), No> {
-        self.run(table, move |live| Box::pin(live.leave(person)))
-            .await
-    }
-
-    /// Seats a bot player.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when no seat is free, the game is on, or the person is not the host.
-    pub async fn add_bot(&self, table: TableId, person: PersonId) -> Result<(), No> {
-        self.run(table, move |live| Box::pin(live.add_bot(person)))
-            .await
-    }
-
-    /// Sets an option.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] naming the value and its bounds, or that the person is not the host.
-    pub async fn set_option(
-        &self,
-        table: TableId,
-        person: PersonId,
-        name: &str,
-        value: &str,
-    ) -> Result<(), No> {
-        let (name, value) = (name.to_owned(), value.to_owned());
-        self.run(table, move |live| {
-            Box::pin(async move { live.set_option(person, &name, &value).await })
-        })
-        .await
-    }
-
-    /// The words that a person has added to the dice, if they may add some now.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when the person holds no seat, or the game is on.
-    pub async fn own_words(&self, table: TableId, person: PersonId) -> Result<Option<String>, No> {
-        self.run(table, move |live| {
-            let words = live.own_words(person);
-            Box::pin(async move { words })
-        })
-        .await
-    }
-
-    /// Adds words to the dice, in place of those that the person added before.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when they are too long, the person holds no seat, or the game is on.
-    pub async fn add_words(
-        &self,
-        table: TableId,
-        person: PersonId,
-        text: String,
-    ) -> Result<(), No> {
-        self.run(table, move |live| {
-            Box::pin(async move { live.add_words(person, &text).await })
-        })
-        .await
-    }
-
-    /// What can be said of a table's dice now; all that is needed to check them, once it is over.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Fault`] when the log cannot be read.
-    pub async fn dice(&self, table: TableId) -> Result<DiceReport, No> {
-        self.run(table, |live| Box::pin(live.dice())).await
-    }
-
-    /// Starts the game.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when a seat is free, or the person is not the host.
-    pub async fn start(
-        &self,
-        table: TableId,
-        person: PersonId,
-        cause: String,
-    ) -> Result<Accepted, No> {
-        self.run(table, move |live| Box::pin(live.start(person, cause)))
-            .await
-    }
-
-    /// Calls the table off.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when it is over, or the person is not the host.
-    pub async fn call_off(&self, table: TableId, person: PersonId) -> Result<(), No> {
-        self.run(table, move |live| Box::pin(live.call_off(person)))
-            .await
-    }
-
-    /// Gives an order at once, without a draft.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when the rules say no.
-    pub async fn order(
-        &self,
-        table: TableId,
-        person: PersonId,
-        cause: Cause,
-        text: String,
-    ) -> Result<Accepted, No> {
-        self.run(table, move |live| {
-            Box::pin(async move { live.order(person, cause, &text, Vec::new()).await })
-        })
-        .await
-    }
-
-    /// Takes typed text: a whole order, or the beginning of one (TB-03).
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when the rules say no.
-    pub async fn typed(
-        &self,
-        table: TableId,
-        person: PersonId,
-        cause: Cause,
-        text: String,
-        wish: Keep,
-    ) -> Result<Typed, No> {
-        self.run(table, move |live| {
-            Box::pin(async move { live.typed(person, cause, &text, wish).await })
-        })
-        .await
-    }
-
-    /// The private panel of a person's seat.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when the person holds no seat, or the game has not started.
-    pub async fn panel(&self, table: TableId, person: PersonId) -> Result<Panel, No> {
-        self.run(table, move |live| {
-            let panel = live.panel(person);
-            Box::pin(async move { panel })
-        })
-        .await
-    }
-
-    /// Changes a draft by a press on a panel.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when the rules say no.
-    pub async fn edit(
-        &self,
-        table: TableId,
-        person: PersonId,
-        guard: Guard,
-        edit: Edit,
-    ) -> Result<Pressed, No> {
-        self.run(table, move |live| Box::pin(live.edit(person, guard, edit)))
-            .await
-    }
-
-    /// Plays a draft, closed with the word that ends an order if it is not whole.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when the rules say no.
-    pub async fn confirm(
-        &self,
-        table: TableId,
-        person: PersonId,
-        guard: Guard,
-        cause: Cause,
-    ) -> Result<Pressed, No> {
-        self.run(table, move |live| {
-            Box::pin(live.confirm(person, guard, cause))
-        })
-        .await
-    }
-
-    /// Gives an order beside the turn by a press on a panel.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when the rules say no.
-    pub async fn aside(
-        &self,
-        table: TableId,
-        person: PersonId,
-        guard: Guard,
-        cause: Cause,
-        text: String,
-    ) -> Result<Pressed, No> {
-        self.run(table, move |live| {
-            Box::pin(async move { live.aside(person, guard, cause, &text).await })
-        })
-        .await
-    }
-
-    /// Takes the last order of a person back, or asks those who must agree (TB-08).
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when there is nothing to take back.
-    pub async fn take_back(
-        &self,
-        table: TableId,
-        person: PersonId,
-        cause: String,
-    ) -> Result<Undone, No> {
-        self.run(table, move |live| Box::pin(live.take_back(person, cause)))
-            .await
-    }
-
-    /// Answers a taking-back (TB-08).
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when there is nothing to answer.
-    pub async fn answer_undo(
-        &self,
-        table: TableId,
-        person: PersonId,
-        cause: String,
-        asked: Millis,
-        answer: Answer,
-    ) -> Result<Undone, No> {
-        self.run(table, move |live| {
-            Box::pin(live.answer_undo(person, cause, asked, answer))
-        })
-        .await
-    }
-
     /// The table as everybody sees it.
     ///
     /// # Errors
@@ -570,72 +176,6 @@ impl Tables {
         .await
     }
 
-    /// The tokens that may follow `partial` in the order of a person's seat.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when the person holds no seat, or the game has not started.
-    pub async fn legal(
-        &self,
-        table: TableId,
-        person: PersonId,
-        partial: String,
-    ) -> Result<Vec<String>, No> {
-        self.run(table, move |live| {
-            let legal = live.seat_of(person).and_then(|seat| {
-                let view = live.playing()?.view(Viewer::Seat(seat));
-                let roster = live.row.roster();
-                Ok(completions(
-                    &view,
-                    &roster,
-                    seat,
-                    &live.draft_text(seat),
-                    &partial,
-                ))
-            });
-            Box::pin(async move { legal })
-        })
-        .await
-    }
-
-    /// The newest lines of the log that everybody may read, at most `count`, oldest first; before the
-    /// line with the number `before` if one is named.
-    ///
-    /// # Errors
-    ///
-    /// [`Fault`] when the log cannot be read.
-    pub async fn log(
-        &self,
-        table: TableId,
-        before: Option<u64>,
-        count: u32,
-    ) -> Result<Vec<LogLine>, Fault> {
-        let lines = self.store().lines(table, Viewer::Public, before, count);
-        Ok(lines.await?)
-    }
-
-    /// What only the seat of a person may know.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] when the game has no secrets or has not started, or the person holds no seat.
-    pub async fn secrets(&self, table: TableId, person: PersonId) -> Result<Secrets, No> {
-        self.run(table, move |live| {
-            Box::pin(async move { live.own_secrets(person).await })
-        })
-        .await
-    }
-
-    /// Sends a person their secrets by DM.
-    ///
-    /// # Errors
-    ///
-    /// [`No::Refused`] as for [`Tables::secrets`], and when the game is over.
-    pub async fn send_secrets(&self, table: TableId, person: PersonId) -> Result<(), No> {
-        self.run(table, move |live| Box::pin(live.send_secrets(person)))
-            .await
-    }
-
     /// Whether a person is known to take no DMs.
     ///
     /// # Errors
@@ -644,203 +184,4 @@ impl Tables {
     pub async fn takes_no_dms(&self, person: PersonId) -> Result<bool, Fault> {
         Ok(self.store().dms_closed_since(person).await?.is_some())
     }
-
-    /// Hands work to a table's task and waits for its result.
-    pub(super) async fn run<T: Send + 'static>(
-        &self,
-        table: TableId,
-        work: impl for<'a> FnOnce(&'a mut Live) -> BoxFuture<'a, Result<T, No>> + Send + 'static,
-    ) -> Result<T, No> {
-        let (answer, answered) = oneshot::channel();
-        let job: Job = Box::new(move |live| {
-            Box::pin(async move {
-                // Whoever asked may have gone; the work counts all the same.
-                let _ = answer.send(work(live).await);
-            })
-        });
-        let (failed, failure) = oneshot::channel();
-        self.send(table, job, failed);
-        tokio::select! {
-            biased;
-            Ok(result) = answered => result,
-            Ok(fault) = failure => Err(No::Fault(fault)),
-            else => Err(Fault::Gone(table).into()),
-        }
-    }
-
-    fn send(&self, table: TableId, job: Job, failed: oneshot::Sender<Fault>) {
-        let mut queues = self.queues();
-        let job = match queues.get(&table) {
-            Some(queue) => match queue.send(job) {
-                Ok(()) => return,
-                Err(mpsc::error::SendError(job)) => job,
-            },
-            None => job,
-        };
-        let (queue, jobs) = mpsc::unbounded_channel();
-        // The receiver is held right here, so sending cannot fail.
-        let _ = queue.send(job);
-        queues.insert(table, queue);
-        tokio::spawn(self.clone().serve(table, jobs, failed));
-    }
-
-    /// The task of one table.
-    async fn serve(
-        self,
-        table: TableId,
-        mut jobs: mpsc::UnboundedReceiver<Job>,
-        failed: oneshot::Sender<Fault>,
-    ) {
-        let mut live = match Live::load(&self.inner.shared, table).await {
-            Ok(live) => live,
-            Err(fault) => {
-                tracing::error!(%table, %fault, "the table cannot be loaded");
-                self.queues().remove(&table);
-                // Whoever asked may have gone.
-                let _ = failed.send(fault);
-                return;
-            }
-        };
-        // A table may have been left in the middle of a bot player's turn.
-        let mut bots = Bots::MayPlay;
-        loop {
-            if bots == Bots::MayPlay && jobs.is_empty() {
-                bots = self.let_a_bot_play(&mut live).await;
-                if !self.refresh(&mut live).await {
-                    return;
-                }
-                continue;
-            }
-            let wait = if bots == Bots::Stuck {
-                RETRY
-            } else {
-                self.inner.idle
-            };
-            match tokio::time::timeout(wait, jobs.recv()).await {
-                Ok(Some(job)) => {
-                    job(&mut live).await;
-                    if !self.refresh(&mut live).await {
-                        return;
-                    }
-                    bots = Bots::MayPlay;
-                }
-                Ok(None) => return,
-                Err(_elapsed) if bots == Bots::Stuck => bots = Bots::MayPlay,
-                Err(_elapsed) => {
-                    let mut queues = self.queues();
-                    // Work is sent under the same lock, so none can come in between.
-                    if jobs.is_empty() {
-                        queues.remove(&table);
-                        return;
-                    }
-                }
-            }
-        }
-    }
-
-    /// Lets one bot player act, and says how it stands with the others.
-    async fn let_a_bot_play(&self, live: &mut Live) -> Bots {
-        match live.let_a_bot_play().await {
-            Ok(true) => Bots::MayPlay,
-            Ok(false) => Bots::Wait,
-            Err(No::Fault(fault)) => {
-                tracing::error!(table = %live.row.id, %fault, "a bot player could not act");
-                Bots::Stuck
-            }
-            Err(No::Refused(refusal)) => {
-                tracing::error!(table = %live.row.id, %refusal, "a bot player was refused");
-                Bots::Stuck
-            }
-        }
-    }
-
-    /// Tells of news, and loads a table again whose memory may be wrong; whether it can go on.
-    async fn refresh(&self, live: &mut Live) -> bool {
-        let table = live.row.id;
-        if std::mem::take(&mut live.news) {
-            // The deliverer may have stopped; the notices are kept.
-            let _ = self.inner.news.send(table);
-        }
-        if !live.stale {
-            return true;
-        }
-        match Live::load(&self.inner.shared, table).await {
-            Ok(fresh) => {
-                *live = fresh;
-                true
-            }
-            Err(fault) => {
-                tracing::error!(%table, %fault, "the table cannot be loaded again");
-                self.queues().remove(&table);
-                false
-            }
-        }
-    }
-}
-
-/// How it stands with a table's bot players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Bots {
-    /// One may have something to do.
-    MayPlay,
-    /// None has anything to do until something happens.
-    Wait,
-    /// One could not do what it has to do; it is tried again.
-    Stuck,
-}
-
-/// The most texts that are suggested: Discord takes 25.
-const SUGGESTED: usize = 25;
-
-/// Whole texts that begin with `partial`: what may come after its last finished word, on its own or after
-/// the draft, whole lines, and words beside the turn with their arguments. No more are made than are
-/// shown.
-fn completions(
-    view: &AnyView,
-    roster: &Roster,
-    seat: Seat,
-    draft: &str,
-    partial: &str,
-) -> Vec<String> {
-    let typed = partial.trim_start();
-    let whole = partial.trim();
-    // A name may have several words, so what is typed may begin after any of them.
-    let cuts = typed.char_indices().filter(|(_, c)| c.is_whitespace());
-    let cuts: Vec<usize> = cuts.map(|(at, c)| at + c.len_utf8()).collect();
-    let region = |region| view.region(region);
-    let spaced = |text: &str, token: &str| format!("{text} {token}").trim().to_owned();
-    let mut texts: Vec<String> = Vec::new();
-    let mut add = |done: &str, found: &mut dyn Iterator<Item = String>| {
-        for token in found.take(SUGGESTED) {
-            let text = spaced(done, &token);
-            if texts.len() < SUGGESTED && !texts.contains(&text) {
-                texts.push(text);
-            }
-        }
-    };
-    let drafts = [draft, ""];
-    let drafts = if draft.is_empty() {
-        &drafts[1..]
-    } else {
-        &drafts[..]
-    };
-    for begun in cuts.iter().rev().copied().chain([0]) {
-        let (done, word) = (typed[..begun].trim(), &typed[begun..]);
-        for draft in drafts {
-            let next = view.next(roster, seat, &spaced(draft, done));
-            add(done, &mut next.search(word, roster, region));
-        }
-        let next = view.beside(roster, seat, done);
-        add(done, &mut next.search(word, roster, region));
-    }
-    // The word under the cursor may be finished: then the next pieces are of use too.
-    if !whole.is_empty() && whole.len() == typed.len() {
-        for draft in drafts {
-            let next = view.next(roster, seat, &spaced(draft, whole));
-            add(whole, &mut next.texts(roster, region));
-        }
-        let next = view.beside(roster, seat, whole);
-        add(whole, &mut next.texts(roster, region));
-    }
-    texts
 }

@@ -3,9 +3,12 @@
 use rules::{Seat, Viewer};
 
 use super::live::{Live, state_at};
-use super::model::{By, Deed, Destination, Holder, Millis, Notice, PersonId, Stage, UndoRequest};
+use super::model::{
+    By, Deed, Destination, Holder, Millis, Notice, PersonId, Stage, TableId, UndoRequest,
+};
 use super::no::{No, refuse};
 use super::orders::{Making, Openly, Step};
+use super::tables::Tables;
 
 /// How long the others have to agree: a day.
 const ANSWER_MS: i64 = 24 * 60 * 60 * 1000;
@@ -21,6 +24,17 @@ pub enum Undone {
     Refused,
 }
 
+/// What is taken back.
+#[derive(Clone, Copy)]
+struct Back {
+    /// Who wants it.
+    asker: Seat,
+    /// The last entry that still counts.
+    to: u64,
+    /// How many entries no longer do, as far as the asker knows.
+    entries: u64,
+}
+
 /// A person's answer to a taking-back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -28,6 +42,42 @@ pub enum Answer {
     Yes,
     /// Not agreed.
     No,
+}
+
+impl Tables {
+    /// Takes the last order of a person back, or asks those who must agree (TB-08).
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when there is nothing to take back.
+    pub async fn take_back(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: String,
+    ) -> Result<Undone, No> {
+        self.run(table, move |live| Box::pin(live.take_back(person, cause)))
+            .await
+    }
+
+    /// Answers a taking-back (TB-08).
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when there is nothing to answer.
+    pub async fn answer_undo(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: String,
+        asked: Millis,
+        answer: Answer,
+    ) -> Result<Undone, No> {
+        self.run(table, move |live| {
+            Box::pin(live.answer_undo(person, cause, asked, answer))
+        })
+        .await
+    }
 }
 
 impl Live {
@@ -42,7 +92,7 @@ impl Live {
         if self.row.stage == Stage::Over {
             return Err(refuse(
                 8,
-                "the game is over: nothing can be taken back any more",
+                "the game is over, so nothing can be taken back any more",
             ));
         }
         let now = self.shared.outside.now();
@@ -53,7 +103,7 @@ impl Live {
             let name = self.row.roster().name(open.by);
             return Err(refuse(
                 8,
-                format!("{name} has asked already: wait for the answers"),
+                format!("{name} has already asked: wait for the answers"),
             ));
         }
         let store = &self.shared.store;
@@ -68,10 +118,12 @@ impl Live {
         let since = store.deeds(self.row.id, seat, to).await?;
         let voters = self.voters(seat, &since);
         if voters.is_empty() {
-            let count = u64::try_from(since.len()).unwrap_or(u64::MAX);
-            self.undo_to(By::Person { seat, person }, cause, (seat, to), count)
+            let entries = u64::try_from(since.len()).unwrap_or(u64::MAX);
+            let asker = seat;
+            let back = Back { asker, to, entries };
+            self.undo_to(By::Person { seat, person }, cause, back)
                 .await?;
-            return Ok(Undone::Done(count));
+            return Ok(Undone::Done(entries));
         }
         let until = Millis(now.0.saturating_add(ANSWER_MS));
         let request = UndoRequest {
@@ -118,7 +170,7 @@ impl Live {
         let Some(mut request) = self.undo.clone().filter(open) else {
             return Err(refuse(
                 8,
-                "there is nothing to agree to any more: the question is closed",
+                "this question is closed: there is nothing to agree to any more",
             ));
         };
         if !request.waiting.contains(&seat) {
@@ -137,11 +189,14 @@ impl Live {
         }
         let store = &self.shared.store;
         let since = store.deeds(self.row.id, request.by, request.to).await?;
-        let count = u64::try_from(since.len()).unwrap_or(u64::MAX);
-        let what = (request.by, request.to);
-        self.undo_to(By::Person { seat, person }, cause, what, count)
+        let back = Back {
+            asker: request.by,
+            to: request.to,
+            entries: u64::try_from(since.len()).unwrap_or(u64::MAX),
+        };
+        self.undo_to(By::Person { seat, person }, cause, back)
             .await?;
-        Ok(Undone::Done(count))
+        Ok(Undone::Done(back.entries))
     }
 
     async fn put_request(
@@ -166,14 +221,9 @@ impl Live {
     }
 
     /// Writes the taking-back as an entry, so that later throws are never the same. `by` is whose
-    /// word settled it, `asker` who wanted it.
-    async fn undo_to(
-        &mut self,
-        by: By,
-        cause: String,
-        (asker, to): (Seat, u64),
-        count: u64,
-    ) -> Result<(), No> {
+    /// word settled it.
+    async fn undo_to(&mut self, by: By, cause: String, back: Back) -> Result<(), No> {
+        let Back { asker, to, entries } = back;
         let after = state_at(self.shared.store.as_ref(), &self.row, to).await?;
         let making = Making {
             cause,
@@ -185,7 +235,7 @@ impl Live {
         };
         let notice = Notice::TakenBack {
             by: asker,
-            entries: count,
+            entries,
             view: after.view(Viewer::Public).stored(),
             asks: after.asks(),
         };

@@ -4,9 +4,10 @@ use rules::Seat;
 use rules::dice::{EntryDraws, WordsHash};
 
 use super::live::Live;
-use super::model::{Destination, Entry, Notice, PersonId, TableRow, Words};
+use super::model::{Destination, Entry, Notice, PersonId, TableId, TableRow, Words};
 use super::no::{Fault, No, refuse};
 use super::store::{PutWords, Written};
+use super::tables::Tables;
 use crate::proof::{Proof, ProofWords};
 
 /// The most characters of somebody's words.
@@ -23,6 +24,47 @@ pub struct DiceReport {
     pub throws: Option<usize>,
     /// All that is needed to check the dice, when the secret may be shown.
     pub proof: Option<Proof>,
+}
+
+impl Tables {
+    /// The words that a person has added to the dice, if they may add some now.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the person holds no seat, or the game is on.
+    pub async fn own_words(&self, table: TableId, person: PersonId) -> Result<Option<String>, No> {
+        self.run(table, move |live| {
+            let words = live.own_words(person);
+            Box::pin(async move { words })
+        })
+        .await
+    }
+
+    /// Adds words to the dice, in place of those that the person added before.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when they are too long, the person holds no seat, or the game is on.
+    pub async fn add_words(
+        &self,
+        table: TableId,
+        person: PersonId,
+        text: String,
+    ) -> Result<(), No> {
+        self.run(table, move |live| {
+            Box::pin(async move { live.add_words(person, &text).await })
+        })
+        .await
+    }
+
+    /// What can be said of a table's dice now; all that is needed to check them, once it is over.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Fault`] when the log cannot be read.
+    pub async fn dice(&self, table: TableId) -> Result<DiceReport, No> {
+        self.run(table, |live| Box::pin(live.dice())).await
+    }
 }
 
 impl Live {
@@ -46,7 +88,7 @@ impl Live {
         if !(1..=usize::from(WORDS_MOST)).contains(&count) {
             return Err(refuse(
                 1,
-                format!("words have 1 to {WORDS_MOST} characters, not {count}"),
+                format!("write 1 to {WORDS_MOST} characters, not {count}"),
             ));
         }
         let words = Words {

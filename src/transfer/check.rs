@@ -94,7 +94,7 @@ fn check_id(what: &str, id: u64) -> Result<(), Damage> {
     require(
         holds,
         HEADER,
-        format_args!("{what} {id} is no id of Discord"),
+        format_args!("{what} {id} is not an id of Discord"),
     )
 }
 
@@ -263,7 +263,7 @@ fn check_entry(row: &TableRow, entry: &Entry, at: At) -> Result<(), Damage> {
         require(
             person.0 > 0 && i64::try_from(person.0).is_ok(),
             at,
-            format_args!("person {} is no id of Discord", person.0),
+            format_args!("person {} is not an id of Discord", person.0),
         )?;
     }
     require(

@@ -373,12 +373,12 @@ fn a_wrong_header_is_named() {
         ),
         ("stage", json!("lobby"), "in its lobby, but"),
         ("stage", json!("over"), "the game is over, but"),
-        ("guild", json!(0), "guild 0 is no id"),
-        ("place", json!(0), "place 0 is no id"),
+        ("guild", json!(0), "guild 0 is not an id"),
+        ("place", json!(0), "place 0 is not an id"),
         (
             "host",
             json!(u64::MAX),
-            "host 18446744073709551615 is no id",
+            "host 18446744073709551615 is not an id",
         ),
         ("options", json!({"fly": 1}), "options: "),
         ("secret", json!("00"), "secret: 64 hexadecimal digits"),
@@ -393,7 +393,7 @@ fn a_wrong_header_is_named() {
         (
             "people",
             json!([{"id": 0, "name": "x", "at": 0}]),
-            "person 0 is no id",
+            "person 0 is not an id",
         ),
         (
             "people",
@@ -415,7 +415,7 @@ fn a_wrong_header_is_named() {
             json!({"by": 0, "to": 1, "at": 2, "waiting": [], "until": 0}),
             "does not fit the log",
         ),
-        ("pace", json!("daily 25:00 UTC"), "no time of day"),
+        ("pace", json!("daily 25:00 UTC"), "not a time of day"),
         (
             "paused",
             json!({"since": 0, "why": "rain"}),
@@ -501,7 +501,7 @@ fn a_wrong_entry_is_named() {
         (
             "by",
             json!({"person": {"seat": 0, "person": 0}}),
-            "entry 2 (line 3): person 0 is no id",
+            "entry 2 (line 3): person 0 is not an id",
         ),
         (
             "edition",

@@ -149,9 +149,9 @@ async fn words_go_with_the_seat_and_come_too_late_after_the_start() {
     let cleo = tables.add_words(table, PersonId(3), "mine".into()).await;
     refused(cleo, "you hold no seat");
     let many = tables.add_words(table, ANN, "é".repeat(101)).await;
-    refused(many, "words have 1 to 100 characters, not 101");
+    refused(many, "write 1 to 100 characters, not 101");
     let blank = tables.add_words(table, ANN, " \n ".into()).await;
-    refused(blank, "words have 1 to 100 characters, not 0");
+    refused(blank, "write 1 to 100 characters, not 0");
     let words = async |tables: &Tables| tables.glance(table).await.unwrap().words;
     assert_eq!(words(&tables).await, []);
 

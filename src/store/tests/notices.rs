@@ -373,8 +373,10 @@ async fn tb_05_a_reminder_is_withdrawn_when_its_decision_is_made() {
     let tend = |notices| crate::table::store::Tend {
         table,
         expected: 1,
-        pace: crate::table::pace::Pace::Relaxed,
-        paused: None,
+        timing: crate::table::store::Timing {
+            pace: crate::table::pace::Pace::Relaxed,
+            paused: None,
+        },
         waits: Vec::new(),
         notices,
         at: Millis(3),

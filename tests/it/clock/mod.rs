@@ -307,7 +307,7 @@ async fn tb_09_the_host_pauses_extends_and_resumes() {
     assert!(refused(tables.pause(table, BEN).await).contains("TB-09"));
     assert!(refused(tables.resume(table, ANN).await).contains("running"));
     assert!(refused(tables.extend(table, BEN, 5).await).contains("TB-09"));
-    assert!(refused(tables.extend(table, ANN, 0).await).contains("0 hours are not from 1 to 336"));
+    assert!(refused(tables.extend(table, ANN, 0).await).contains("by 1 to 336 hours, not by 0"));
     assert!(refused(tables.extend(table, ANN, 337).await).contains("337"));
     let before = ground.wait(table).await.until.unwrap();
     tables.extend(table, ANN, 5).await.unwrap();

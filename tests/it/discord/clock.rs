@@ -144,7 +144,7 @@ async fn tb_09_the_host_pauses_resumes_and_extends_by_commands() {
     for (person, text, words) in [
         (ben, "/table pause", "TB-09"),
         (ann, "/table pause", "is paused"),
-        (ann, "/table pause", "stands still already"),
+        (ann, "/table pause", "already paused"),
         (ben, "/table resume", "TB-09"),
     ] {
         let answer = command(person, thread, text).await;
@@ -173,7 +173,7 @@ async fn tb_07_a_daily_pace_needs_an_hour_and_a_zone_that_are_known() {
     let daily = "/table pace pace:daily: due at one fixed hour";
     for (text, words) in [
         (daily.to_owned(), "fill in `at` with the time"),
-        (format!("{daily} at:25:00"), "no time of day"),
+        (format!("{daily} at:25:00"), "not a time of day"),
         (
             format!("{daily} at:20:00 zone:Middle/Earth"),
             "no time zone",

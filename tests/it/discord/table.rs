@@ -105,7 +105,7 @@ async fn options_are_shown_set_and_refused() {
         ),
         (
             "/table options option:repetition value:maybe",
-            "neither true nor false",
+            "is not true or false",
         ),
         ("/table options option:first value:0", "no seat from 1 to 2"),
     ];
@@ -177,7 +177,7 @@ async fn the_host_ends_a_table_and_the_channel_is_free() {
     assert!(here.content.contains("right here"), "{}", here.content);
     let second = command(&ben, general, "/table new game:Combat Castles here:true").await;
     assert!(
-        second.content.contains("bound to this channel already"),
+        second.content.contains("this channel already has table"),
         "{}",
         second.content
     );
@@ -223,7 +223,7 @@ async fn tb_08_an_answer_counts_for_its_own_question_only() {
     command(&ben, thread, "/table undo").await;
     let twice = command(&ben, thread, "/table undo").await;
     assert!(
-        twice.content.contains("has asked already"),
+        twice.content.contains("has already asked"),
         "{}",
         twice.content
     );

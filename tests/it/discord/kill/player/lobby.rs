@@ -26,6 +26,8 @@ impl Table {
     pub(super) async fn lobby(&mut self) -> Result<(), Gone> {
         let [host, guest] = self.plan.people.clone();
         if self.first.is_none() {
+            let pace = "/table pace pace:relaxed: 48 hours a decision";
+            self.must(&host, pace, Did::Look).await?;
             let seat = self.rng.u64(0..2);
             let text = format!("/table options option:first value:{}", seat + 1);
             self.must(&host, &text, Did::First(seat)).await?;

@@ -1,0 +1,141 @@
+//! Tables that are made: new ones, and another like one that is over (TB-01).
+
+use rules::any::GameId;
+use serde_json::Map;
+
+use super::model::{Holder, PersonId, PlaceId, Stage, TableId};
+use super::no::{Fault, No, refuse};
+use super::pace::Pace;
+use super::seats;
+use super::store::{Created, NewTable};
+use super::tables::Tables;
+
+/// A table to be made.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    /// The interaction it came from.
+    pub cause: String,
+    /// What is to be played.
+    pub game: GameId,
+    /// The server.
+    pub guild: Option<u64>,
+    /// The channel or thread.
+    pub place: PlaceId,
+    /// Who runs it.
+    pub host: PersonId,
+    /// How many seats; the fewest that can play if nobody says so.
+    pub seats: Option<usize>,
+}
+
+impl Tables {
+    /// Makes a table in its lobby, with the host on its first seat.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when an active table is bound to the place already.
+    pub async fn create(&self, wish: Wish, host_name: &str) -> Result<TableId, No> {
+        let secret = self.inner.shared.outside.secret().map_err(Fault::Random)?;
+        let bounds = wish.game.seats();
+        let count = wish.seats.unwrap_or(*bounds.start());
+        if !bounds.contains(&count) {
+            let (title, from, to) = (wish.game.title(), bounds.start(), bounds.end());
+            let many = if from == to {
+                from.to_string()
+            } else {
+                format!("{from} to {to}")
+            };
+            return Err(refuse(
+                1,
+                format!("{title} is played with {many} seats, not {count}"),
+            ));
+        }
+        let mut seats = seats::empty(count);
+        if let Some(first) = seats.first() {
+            let side = seats::side_name(first);
+            let name = seats::fit_name(host_name, &seats, side);
+            seats[0].label.name = name;
+            seats[0].holder = Holder::People(vec![wish.host]);
+        }
+        let new = NewTable {
+            cause: wish.cause,
+            game: wish.game,
+            guild: wish.guild,
+            place: wish.place,
+            host: wish.host,
+            options: Map::new(),
+            pace: Pace::Relaxed,
+            secret,
+            seats,
+            at: self.now(),
+        };
+        match self.store().create(new).await? {
+            Created::Made(table) => {
+                self.store()
+                    .person(wish.host, host_name, self.now())
+                    .await?;
+                // The deliverer may have stopped; the notices are kept.
+                let _ = self.inner.news.send(table);
+                Ok(table)
+            }
+            Created::Again(table) => Ok(table),
+            Created::Taken(table) => Err(refuse(
+                1,
+                format!(
+                    "this channel already has table {table}: end that one first with /table end"
+                ),
+            )),
+        }
+    }
+
+    /// Makes a table like one that is over, in the same place: the same people and bot players on the
+    /// same seats, the same options and pace; whoever asks for it is the host.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the game is not over, the person had no seat, or an active table is bound
+    /// to the place already.
+    pub async fn again(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: String,
+    ) -> Result<TableId, No> {
+        let old = self.glance(table).await?.row;
+        if old.seat_of(person).is_none() {
+            return Err(refuse(
+                1,
+                "you had no seat at this table: make one of your own with /table new",
+            ));
+        }
+        if old.stage != Stage::Over {
+            return Err(refuse(
+                9,
+                "the game is not over yet: play it to its end first",
+            ));
+        }
+        let secret = self.inner.shared.outside.secret().map_err(Fault::Random)?;
+        let new = NewTable {
+            cause,
+            game: old.game,
+            guild: old.guild,
+            place: old.place,
+            host: person,
+            options: old.options,
+            pace: old.pace,
+            secret,
+            seats: old.seats,
+            at: self.now(),
+        };
+        match self.store().create(new).await? {
+            Created::Made(table) | Created::Again(table) => {
+                // The deliverer may have stopped; the notices are kept.
+                let _ = self.inner.news.send(table);
+                Ok(table)
+            }
+            Created::Taken(table) => Err(refuse(
+                1,
+                format!("this channel already has table {table}: take a seat there"),
+            )),
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! When decisions are due, when people are reminded, and what moves that (TB-05, TB-06).
+
+use super::clock::log_no;
+use super::live::{Live, due_of};
+use super::model::{
+    Destination, Millis, Notice, PendingNotice, Post, PostKind, Stage, TableId, Wait,
+};
+use super::no::{Fault, No};
+use super::pace::Pace;
+use super::store::{Noticed, Tend, Timing, Written};
+use super::tables::Tables;
+
+/// The least time by which an outage moves deadlines, and how shortly after it they may be due to be
+/// moved (TB-06).
+pub(super) const HOUR: i64 = 60 * 60_000;
+/// How much later a deadline must be for a second reminder, in milliseconds.
+const AGAIN: i64 = 12 * HOUR;
+
+impl Tables {
+    /// Marks a notice as sent, with the message that was made or edited for it. Decisions that people
+    /// know of by a board get their deadlines with it (TB-06), and a clock that stood still because
+    /// nothing could be posted in the table's place goes on.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the mark cannot be written.
+    pub async fn sent(&self, notice: &PendingNotice, post: Option<Post>) -> Result<(), Fault> {
+        let (table, store) = (notice.table, self.store());
+        let board = post.filter(|post| post.kind == PostKind::Board);
+        match (notice.to, board) {
+            (Destination::Table, Some(board)) => {
+                let noticed = notice.clone();
+                let marked = self.run(table, move |live| {
+                    Box::pin(async move { live.sent(&noticed, board).await })
+                });
+                if let Err(no) = marked.await {
+                    // It is on Discord, whatever is wrong with the table; deadlines come later.
+                    log_no(table, Err(no));
+                    let none = Noticed::default();
+                    store.sent(notice, post, &none, self.now()).await?;
+                }
+            }
+            (Destination::Table | Destination::Person(_), _) => {
+                let none = Noticed::default();
+                store.sent(notice, post, &none, self.now()).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives decisions that people know of by the posted boards their deadlines (TB-06), where a stop
+    /// came between.
+    pub(super) async fn notice_untold(&self, table: TableId) {
+        let noticed = self.run(table, |live| {
+            Box::pin(async move { live.notice_untold().await })
+        });
+        log_no(table, noticed.await);
+    }
+}
+
+impl Live {
+    /// Writes deadlines, pace and pause, with what is to be said of them in the table's place.
+    pub(super) async fn tend(
+        &mut self,
+        timing: Timing,
+        waits: Vec<Wait>,
+        notices: Vec<(Destination, Notice)>,
+    ) -> Result<(), No> {
+        let tend = Tend {
+            table: self.row.id,
+            expected: self.row.seq,
+            timing: timing.clone(),
+            waits,
+            notices,
+            at: self.shared.outside.now(),
+        };
+        let news = !tend.notices.is_empty();
+        // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
+        self.stale = true;
+        match self.shared.store.tend(tend).await? {
+            Written::Done => {
+                self.due = due_of(&self.waits().await?);
+                self.stale = false;
+                self.news |= news;
+                self.row.pace = timing.pace;
+                self.row.paused = timing.paused;
+                Ok(())
+            }
+            Written::Again(_) | Written::Stale(_) => Err(Fault::Contended(self.row.id).into()),
+        }
+    }
+
+    /// How the clock runs now.
+    pub(super) fn timing(&self) -> Timing {
+        Timing {
+            pace: self.row.pace.clone(),
+            paused: self.row.paused,
+        }
+    }
+
+    pub(super) async fn waits(&self) -> Result<Vec<Wait>, No> {
+        Ok(self.shared.store.waits(self.row.id).await?)
+    }
+
+    /// A wait with another deadline, and the reminder that belongs to it.
+    pub(super) fn timed(&self, pace: &Pace, mut wait: Wait, until: Option<Millis>) -> Wait {
+        let now = self.shared.outside.now();
+        let told = wait.told.unwrap_or(now);
+        let remind_at = |until: Option<Millis>| until.and_then(|until| pace.reminder(told, until));
+        // Who was reminded of a deadline is not pinged again because it moves a little.
+        let reminded = wait.remind.is_none() && remind_at(wait.until).is_some_and(|at| at <= now);
+        let moved = until.map_or(0, |until| until.0 - wait.until.map_or(0, |old| old.0));
+        wait.until = until;
+        wait.remind = remind_at(until).filter(|at| *at > now && (!reminded || moved >= AGAIN));
+        wait
+    }
+
+    /// The waits that `which` names, with their deadlines later by `ms`.
+    pub(super) async fn later(
+        &self,
+        pace: &Pace,
+        ms: i64,
+        which: impl Fn(&Wait) -> bool,
+    ) -> Result<Vec<Wait>, No> {
+        let waits = self.waits().await?.into_iter();
+        let due = waits.filter(|wait| wait.until.is_some() && which(wait));
+        Ok(due
+            .map(|wait| {
+                let until = wait.until.map(|until| Millis(until.0.saturating_add(ms)));
+                self.timed(pace, wait, until)
+            })
+            .collect())
+    }
+
+    /// Marks a board of the table's place as sent, with what people know of by it.
+    async fn sent(&mut self, notice: &PendingNotice, board: Post) -> Result<(), No> {
+        let noticed = self.noticed(board).await?;
+        let news = !noticed.notices.is_empty();
+        let now = self.shared.outside.now();
+        // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
+        self.stale = true;
+        let store = &self.shared.store;
+        store.sent(notice, Some(board), &noticed, now).await?;
+        if !noticed.waits.is_empty() {
+            self.due = due_of(&self.waits().await?);
+        }
+        self.stale = false;
+        self.news |= news;
+        Ok(())
+    }
+
+    /// The decisions that people know of by a board, with their deadlines (TB-06), and what is to be
+    /// said of them.
+    async fn noticed(&self, board: Post) -> Result<Noticed, No> {
+        let mut waits = Vec::new();
+        if self.row.stage == Stage::Playing {
+            let now = self.shared.outside.now();
+            let pace = &self.row.pace;
+            for mut wait in self.waits().await? {
+                if wait.told.is_none() && wait.seq <= board.seq {
+                    wait.told = Some(now);
+                    let until = pace.deadline(wait.since, now);
+                    waits.push(self.timed(pace, wait, until));
+                }
+            }
+        }
+        let shown = waits.iter().any(|wait| wait.until.is_some());
+        let card = shown.then_some((Destination::Table, Notice::Card));
+        let notices = card.into_iter().collect();
+        Ok(Noticed { waits, notices })
+    }
+
+    /// Gives decisions that people know of by the newest board their deadlines (TB-06).
+    async fn notice_untold(&mut self) -> Result<(), No> {
+        let store = &self.shared.store;
+        let board = store
+            .post(self.row.id, Destination::Table, PostKind::Board)
+            .await?;
+        let Some(board) = board else { return Ok(()) };
+        let Noticed { waits, notices } = self.noticed(board).await?;
+        if waits.is_empty() {
+            return Ok(());
+        }
+        self.tend(self.timing(), waits, notices).await
+    }
+
+    pub(super) async fn remind(&mut self, now: Millis) -> Result<(), No> {
+        if self.row.stage != Stage::Playing || self.row.paused.is_some() {
+            return Ok(());
+        }
+        let mut waits = Vec::new();
+        let mut notices = Vec::new();
+        for mut wait in self.waits().await? {
+            if wait.remind.is_none_or(|at| at > now) {
+                continue;
+            }
+            wait.remind = None;
+            if let Some(until) = wait.until.filter(|until| *until > now) {
+                let reminder = Notice::Reminder {
+                    wait: wait.id,
+                    seat: wait.seat,
+                    until,
+                };
+                notices.push((Destination::Table, reminder));
+            }
+            waits.push(wait);
+        }
+        if waits.is_empty() {
+            return Ok(());
+        }
+        self.tend(self.timing(), waits, notices).await
+    }
+
+    /// Moves the deadlines that an outage from `from` to `to` has passed over (TB-06).
+    pub(super) async fn outage(&mut self, from: Millis, to: Millis) -> Result<(), No> {
+        if self.row.stage != Stage::Playing || self.row.paused.is_some() {
+            return Ok(());
+        }
+        let lost = to.0.saturating_sub(from.0).max(HOUR);
+        let hit = |wait: &Wait| {
+            wait.moved_for != Some(from)
+                && wait
+                    .until
+                    .is_some_and(|until| until > from && until.0 <= to.0.saturating_add(HOUR))
+        };
+        let pace = self.row.pace.clone();
+        let mut waits = self.later(&pace, lost, hit).await?;
+        if waits.is_empty() {
+            return Ok(());
+        }
+        for wait in &mut waits {
+            wait.moved_for = Some(from);
+        }
+        let notices = vec![
+            (Destination::Table, Notice::Moved { from, to }),
+            (Destination::Table, Notice::Card),
+        ];
+        self.tend(self.timing(), waits, notices).await
+    }
+}

@@ -1,0 +1,103 @@
+//! What happens when nobody decides: the clock does, for a while (TB-03, TB-05, TB-07).
+//!
+//! Rulings of our own: TB-13, after [`ABSENT`] decisions of the clock for every seat of people without
+//! one of a person the clock of a table stands still until somebody plays on or resumes.
+
+use rules::{Seat, Viewer};
+
+use super::deadlines::HOUR;
+use super::drafts::completed;
+use super::live::{Live, is_asked};
+use super::model::{Because, By, Holder, Millis, Stage, Wait};
+use super::no::{Fault, No};
+use super::pace::Pace;
+
+/// How long the clock waits after a deadline for orders that were sent in time (TB-04).
+pub(super) const GRACE: i64 = 3_000;
+/// How many decisions for each seat of people the clock takes in a row (TB-13).
+const ABSENT: u64 = 3;
+
+impl Live {
+    /// Does what is due: decides for those whose time is up, and reminds those whose time runs out.
+    pub(super) async fn sweep(&mut self) -> Result<(), No> {
+        let now = self.shared.outside.now();
+        let mut late: Vec<Wait> = Vec::new();
+        for wait in self.waits().await? {
+            let is_late = wait.until.is_some_and(|until| until.0 + GRACE <= now.0);
+            // TB-06: two defaults of one seat are never played in one sweep.
+            if is_late && !late.iter().any(|other| other.seat == wait.seat) {
+                late.push(wait);
+            }
+        }
+        for wait in late {
+            if self.row.stage != Stage::Playing || self.row.paused.is_some() {
+                return Ok(());
+            }
+            let asks = self.playing()?.asks();
+            if is_asked(&asks, wait.seat, &wait.key) {
+                self.decide_for(wait).await?;
+                self.rest_if_absent().await?;
+            }
+        }
+        self.remind(now).await
+    }
+
+    /// Decides for a seat whose time is up: its draft as far as it is legal, with the gaps filled
+    /// (TB-03), else the bot player in `live` (TB-07), else the game's default.
+    async fn decide_for(&mut self, wait: Wait) -> Result<(), No> {
+        let seat = wait.seat;
+        for text in self.choices(seat, &wait.key).await? {
+            // Of another database than this one the log may have come, with numbers of its own.
+            let cause = format!("clock:{}:{}", wait.id, wait.since.0);
+            match self.play_for(By::Clock { seat }, cause, &text).await {
+                Ok(_) => return Ok(()),
+                Err(No::Refused(refusal)) => {
+                    tracing::warn!(table = %self.row.id, %refusal, text, "not what the clock may do");
+                }
+                Err(fault @ No::Fault(_)) => return Err(fault),
+            }
+        }
+        tracing::error!(table = %self.row.id, %seat, "the clock found nothing legal to do");
+        let until = wait.until.map(|until| Millis(until.0.saturating_add(HOUR)));
+        let pace = self.row.pace.clone();
+        let later = self.timed(&pace, wait, until);
+        self.tend(self.timing(), vec![later], Vec::new()).await
+    }
+
+    /// What the clock may do for a seat, best first. Thought out off the event loop.
+    async fn choices(&self, seat: Seat, key: &str) -> Result<Vec<String>, No> {
+        let view = self.playing()?.view(Viewer::Seat(seat));
+        let roster = self.row.roster();
+        let draft = self.drafts.get(&(seat, key.to_owned()));
+        let draft = draft.filter(|draft| !draft.held && !draft.steps.is_empty());
+        let draft = draft.map(|draft| draft.steps.clone());
+        let live = self.row.pace == Pace::Live;
+        let table = self.row.id;
+        let thought = tokio::task::spawn_blocking(move || {
+            let mut texts = Vec::new();
+            if let Some(steps) = draft {
+                texts.extend(completed(&view, seat, &roster, &steps));
+            }
+            if live {
+                texts.extend(view.bot_order(seat, &roster));
+            }
+            texts.extend(view.default_order(seat, &roster));
+            texts
+        });
+        Ok(thought.await.map_err(|_| Fault::Gone(table))?)
+    }
+
+    /// TB-13: a game of the clock against itself is not played.
+    async fn rest_if_absent(&mut self) -> Result<(), No> {
+        let people = |holder: &Holder| matches!(holder, Holder::People(_));
+        let seats = self.row.seats.iter().filter(|seat| people(&seat.holder));
+        let most = ABSENT * u64::try_from(seats.count()).unwrap_or(u64::MAX);
+        if self.row.stage != Stage::Playing {
+            return Ok(());
+        }
+        if self.shared.store.clock_streak(self.row.id).await? < most {
+            return Ok(());
+        }
+        self.stand_still(None, Because::Absent, Vec::new()).await
+    }
+}

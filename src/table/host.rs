@@ -1,0 +1,155 @@
+//! What the host of a running table may set: its pace, more time, another place (TB-07, TB-09).
+
+use rules::Viewer;
+
+use super::deadlines::HOUR;
+use super::live::Live;
+use super::model::{Destination, Notice, PersonId, PlaceId, Stage, TableId, TableRow};
+use super::no::{Fault, No, refuse};
+use super::pace::Pace;
+use super::store::{RowChange, StoreError, Timing, Written};
+use super::tables::Tables;
+
+/// The most hours by which deadlines are extended at once.
+const EXTEND_MOST: u32 = 14 * 24;
+
+impl Tables {
+    /// Moves a table's deadlines.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the person is not the host, or nothing is due.
+    pub async fn extend(&self, table: TableId, person: PersonId, hours: u32) -> Result<(), No> {
+        self.run(table, move |live| Box::pin(live.extend(person, hours)))
+            .await
+    }
+
+    /// Sets how long decisions may take.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the person is not the host, or the table is over.
+    pub async fn set_pace(&self, table: TableId, person: PersonId, pace: Pace) -> Result<(), No> {
+        self.run(table, move |live| Box::pin(live.set_pace(person, pace)))
+            .await
+    }
+
+    /// Binds a table to another place, and posts its board there.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the person is not the host, or another table is bound to the place.
+    pub async fn move_to(
+        &self,
+        table: TableId,
+        person: PersonId,
+        place: PlaceId,
+    ) -> Result<(), No> {
+        self.run(table, move |live| Box::pin(live.move_to(person, place)))
+            .await
+    }
+}
+
+impl Live {
+    async fn extend(&mut self, person: PersonId, hours: u32) -> Result<(), No> {
+        self.only_host(person, "extend deadlines")?;
+        self.is_on("extended")?;
+        if !(1..=EXTEND_MOST).contains(&hours) {
+            return Err(refuse(
+                9,
+                format!("deadlines can be extended by 1 to {EXTEND_MOST} hours, not by {hours}"),
+            ));
+        }
+        let pace = self.row.pace.clone();
+        let ms = i64::from(hours) * HOUR;
+        let waits = self.later(&pace, ms, |_| true).await?;
+        if waits.is_empty() {
+            return Err(refuse(
+                7,
+                "nothing is due at this table: /table pace sets how long decisions may take",
+            ));
+        }
+        let by = person;
+        let notices = vec![
+            (Destination::Table, Notice::Extended { by, hours }),
+            (Destination::Table, Notice::Card),
+        ];
+        self.tend(self.timing(), waits, notices).await
+    }
+
+    async fn set_pace(&mut self, person: PersonId, pace: Pace) -> Result<(), No> {
+        self.only_host(person, "set the pace")?;
+        if !self.row.stage.is_active() {
+            return Err(refuse(9, "the table is over, so it has no pace any more"));
+        }
+        let now = self.shared.outside.now();
+        let told = self.waits().await?.into_iter();
+        let waits = told
+            .filter(|wait| wait.told.is_some())
+            .map(|mut wait| {
+                // The new pace gives its whole time from now on, with its notice (TB-06).
+                wait.told = Some(now);
+                self.timed(&pace, wait, pace.deadline(now, now))
+            })
+            .collect();
+        let set = Notice::PaceSet {
+            by: person,
+            pace: pace.to_string(),
+        };
+        let mut notices = vec![(Destination::Table, Notice::Card)];
+        if self.row.stage == Stage::Playing {
+            notices.insert(0, (Destination::Table, set));
+        }
+        let paused = self.row.paused;
+        self.tend(Timing { pace, paused }, waits, notices).await
+    }
+
+    async fn move_to(&mut self, person: PersonId, place: PlaceId) -> Result<(), No> {
+        self.only_host(person, "move the table")?;
+        if !self.row.stage.is_active() {
+            return Err(refuse(9, "the table is over, so it cannot be moved"));
+        }
+        if self.row.place == place {
+            return Err(refuse(9, "the table is already here"));
+        }
+        let row = TableRow {
+            place,
+            ..self.row.clone()
+        };
+        let mut notices = vec![(Destination::Table, Notice::MovedHere { by: person })];
+        if let (Stage::Playing, Some(state)) = (self.row.stage, &self.state) {
+            let board = Notice::Board {
+                view: state.view(Viewer::Public).stored(),
+                told: Vec::new(),
+                asks: state.asks(),
+                over: None,
+                clock: Vec::new(),
+            };
+            notices.push((Destination::Table, board));
+        }
+        notices.push((Destination::Table, Notice::Card));
+        let change = RowChange {
+            table: self.row.id,
+            expected: self.row.revision,
+            row: row.clone(),
+            notices,
+            at: self.shared.outside.now(),
+        };
+        self.stale = true;
+        match self.shared.store.change_row(change).await {
+            Ok(Written::Done | Written::Again(_)) => {}
+            Ok(Written::Stale(_)) => return Err(Fault::Contended(self.row.id).into()),
+            Err(StoreError::Taken(other)) => {
+                return Err(refuse(9, format!("this channel already has table {other}")));
+            }
+            Err(error) => return Err(error.into()),
+        }
+        self.row = TableRow {
+            revision: self.row.revision + 1,
+            ..row
+        };
+        self.stale = false;
+        self.news = true;
+        Ok(())
+    }
+}

@@ -1,0 +1,176 @@
+//! When the clock of a table stands still, and how it goes on.
+
+use super::clock::log_no;
+use super::deadlines::HOUR;
+use super::live::Live;
+use super::model::{Because, Destination, Holder, Notice, Pause, PersonId, Stage, TableId};
+use super::no::{No, refuse};
+use super::store::Timing;
+use super::tables::Tables;
+
+impl Tables {
+    /// Stops a table's clock.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the person is not the host, or the clock stands still already.
+    pub async fn pause(&self, table: TableId, person: PersonId) -> Result<(), No> {
+        self.run(table, move |live| Box::pin(live.pause(person)))
+            .await
+    }
+
+    /// Lets a table's clock go on.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when it does not stand still, or the host alone may let it go on.
+    pub async fn resume(&self, table: TableId, person: PersonId) -> Result<(), No> {
+        self.run(table, move |live| Box::pin(live.resume(person)))
+            .await
+    }
+
+    /// Tells a table that something was posted in its place: if its clock stood still because nothing
+    /// could be, it goes on.
+    pub async fn reachable(&self, table: TableId) {
+        let resumed = self.run(table, |live| {
+            Box::pin(async move { live.reachable().await })
+        });
+        log_no(table, resumed.await);
+    }
+
+    /// Tells a table that nothing can be posted in its place.
+    pub async fn unreachable(&self, table: TableId, why: String) {
+        let paused = self.run(table, |live| {
+            Box::pin(async move { live.unreachable(why).await })
+        });
+        log_no(table, paused.await);
+    }
+}
+
+impl Live {
+    async fn pause(&mut self, person: PersonId) -> Result<(), No> {
+        self.only_host(person, "pause the table")?;
+        self.is_on("paused")?;
+        if self.row.paused.is_some() {
+            return Err(refuse(
+                9,
+                "the table is already paused: /table resume lets it go on",
+            ));
+        }
+        self.stand_still(Some(person), Because::Host, Vec::new())
+            .await
+    }
+
+    async fn resume(&mut self, person: PersonId) -> Result<(), No> {
+        self.is_on("resumed")?;
+        match self.row.paused {
+            None => Err(refuse(9, "the table is not paused")),
+            Some(pause) if pause.why == Because::Host => {
+                self.only_host(person, "resume the table")?;
+                self.go_on(Some(person)).await
+            }
+            Some(_) if self.row.host == person => self.go_on(Some(person)).await,
+            Some(_) => {
+                self.seat_of(person)?;
+                self.go_on(Some(person)).await
+            }
+        }
+    }
+
+    pub(super) async fn stand_still(
+        &mut self,
+        by: Option<PersonId>,
+        why: Because,
+        mut notices: Vec<(Destination, Notice)>,
+    ) -> Result<(), No> {
+        let since = self.shared.outside.now();
+        notices.push((Destination::Table, Notice::Paused { by, why }));
+        notices.push((Destination::Table, Notice::Card));
+        let timing = Timing {
+            paused: Some(Pause { since, why }),
+            ..self.timing()
+        };
+        self.tend(timing, Vec::new(), notices).await
+    }
+
+    /// Lets the clock go on; deadlines come later by the time that it stood still.
+    async fn go_on(&mut self, by: Option<PersonId>) -> Result<(), No> {
+        let Some(Pause { since, why }) = self.row.paused else {
+            return Ok(());
+        };
+        let now = self.shared.outside.now();
+        let lost = now.0.saturating_sub(since.0);
+        let lost = match why {
+            Because::Unreachable => lost.max(HOUR),
+            Because::Host | Because::Absent => lost,
+        };
+        let pace = self.row.pace.clone();
+        let waits = self.later(&pace, lost, |_| true).await?;
+        let notices = vec![
+            (Destination::Table, Notice::Resumed { by, why }),
+            (Destination::Table, Notice::Card),
+        ];
+        let timing = Timing { pace, paused: None };
+        self.tend(timing, waits, notices).await
+    }
+
+    /// Somebody plays: a clock that stood still because nobody did goes on (TB-13).
+    pub(super) async fn wake(&mut self) -> Result<(), No> {
+        match self.row.paused {
+            Some(pause) if pause.why == Because::Absent && self.row.stage == Stage::Playing => {
+                self.go_on(None).await
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    async fn reachable(&mut self) -> Result<(), No> {
+        match self.row.paused {
+            Some(pause) if pause.why == Because::Unreachable => self.go_on(None).await,
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Stops the clock because nothing can be posted, and tells the table's people by DM.
+    async fn unreachable(&mut self, why: String) -> Result<(), No> {
+        if self.row.stage != Stage::Playing || self.row.paused.is_some() {
+            return Ok(());
+        }
+        let notice = Notice::Unreachable {
+            place: self.row.place,
+            why,
+        };
+        let notices = self
+            .row
+            .seats
+            .iter()
+            .filter_map(|seat| match &seat.holder {
+                Holder::People(people) => Some(people),
+                Holder::Nobody | Holder::Bot => None,
+            })
+            .flatten()
+            .map(|person| (Destination::Person(*person), notice.clone()))
+            .collect();
+        let since = self.shared.outside.now();
+        let why = Because::Unreachable;
+        let timing = Timing {
+            paused: Some(Pause { since, why }),
+            ..self.timing()
+        };
+        self.tend(timing, Vec::new(), notices).await
+    }
+
+    pub(super) fn is_on(&self, what: &str) -> Result<(), No> {
+        match self.row.stage {
+            Stage::Playing => Ok(()),
+            Stage::Lobby => Err(refuse(
+                9,
+                format!("the game has not started yet, so it cannot be {what}"),
+            )),
+            Stage::Over | Stage::Ended => Err(refuse(
+                9,
+                format!("the table is over, so it cannot be {what}"),
+            )),
+        }
+    }
+}

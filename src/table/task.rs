@@ -1,0 +1,178 @@
+//! The task of a table: work is queued for it, so orders never meet.
+//!
+//! A task that has had nothing to do for a while ends; its table is loaded again when it is needed.
+//! Between two pieces of work it lets bot players act.
+
+use std::collections::HashMap;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::{MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{mpsc, oneshot};
+
+use super::live::Live;
+use super::model::TableId;
+use super::no::{Fault, No};
+use super::tables::Tables;
+
+/// How long a bot player that could not act waits for its next try.
+const RETRY: Duration = Duration::from_secs(5);
+
+pub(super) type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+pub(super) type Job = Box<dyn for<'a> FnOnce(&'a mut Live) -> BoxFuture<'a, ()> + Send>;
+/// Where work for a table goes in.
+pub(super) type Queue = mpsc::UnboundedSender<Job>;
+
+/// How it stands with a table's bot players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bots {
+    /// One may have something to do.
+    MayPlay,
+    /// None has anything to do until something happens.
+    Wait,
+    /// One could not do what it has to do; it is tried again.
+    Stuck,
+}
+
+impl Tables {
+    /// Hands work to a table's task and waits for its result.
+    pub(super) async fn run<T: Send + 'static>(
+        &self,
+        table: TableId,
+        work: impl for<'a> FnOnce(&'a mut Live) -> BoxFuture<'a, Result<T, No>> + Send + 'static,
+    ) -> Result<T, No> {
+        let (answer, answered) = oneshot::channel();
+        let job: Job = Box::new(move |live| {
+            Box::pin(async move {
+                // Whoever asked may have gone; the work counts all the same.
+                let _ = answer.send(work(live).await);
+            })
+        });
+        let (failed, failure) = oneshot::channel();
+        self.send(table, job, failed);
+        tokio::select! {
+            biased;
+            Ok(result) = answered => result,
+            Ok(fault) = failure => Err(No::Fault(fault)),
+            else => Err(Fault::Gone(table).into()),
+        }
+    }
+
+    pub(super) fn queues(&self) -> MutexGuard<'_, HashMap<TableId, Queue>> {
+        // Nothing panics while the lock is held, and the map is sound at every moment.
+        self.inner
+            .queues
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn send(&self, table: TableId, job: Job, failed: oneshot::Sender<Fault>) {
+        let mut queues = self.queues();
+        let job = match queues.get(&table) {
+            Some(queue) => match queue.send(job) {
+                Ok(()) => return,
+                Err(mpsc::error::SendError(job)) => job,
+            },
+            None => job,
+        };
+        let (queue, jobs) = mpsc::unbounded_channel();
+        // The receiver is held right here, so sending cannot fail.
+        let _ = queue.send(job);
+        queues.insert(table, queue);
+        tokio::spawn(self.clone().serve(table, jobs, failed));
+    }
+
+    /// The task of one table.
+    async fn serve(
+        self,
+        table: TableId,
+        mut jobs: mpsc::UnboundedReceiver<Job>,
+        failed: oneshot::Sender<Fault>,
+    ) {
+        let mut live = match Live::load(&self.inner.shared, table).await {
+            Ok(live) => live,
+            Err(fault) => {
+                tracing::error!(%table, %fault, "the table cannot be loaded");
+                self.queues().remove(&table);
+                // Whoever asked may have gone.
+                let _ = failed.send(fault);
+                return;
+            }
+        };
+        // A table may have been left in the middle of a bot player's turn.
+        let mut bots = Bots::MayPlay;
+        loop {
+            if bots == Bots::MayPlay && jobs.is_empty() {
+                bots = self.let_a_bot_play(&mut live).await;
+                if !self.refresh(&mut live).await {
+                    return;
+                }
+                continue;
+            }
+            let wait = if bots == Bots::Stuck {
+                RETRY
+            } else {
+                self.inner.idle
+            };
+            match tokio::time::timeout(wait, jobs.recv()).await {
+                Ok(Some(job)) => {
+                    job(&mut live).await;
+                    if !self.refresh(&mut live).await {
+                        return;
+                    }
+                    bots = Bots::MayPlay;
+                }
+                Ok(None) => return,
+                Err(_elapsed) if bots == Bots::Stuck => bots = Bots::MayPlay,
+                Err(_elapsed) => {
+                    let mut queues = self.queues();
+                    // Work is sent under the same lock, so none can come in between.
+                    if jobs.is_empty() {
+                        queues.remove(&table);
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Lets one bot player act, and says how it stands with the others.
+    async fn let_a_bot_play(&self, live: &mut Live) -> Bots {
+        match live.let_a_bot_play().await {
+            Ok(true) => Bots::MayPlay,
+            Ok(false) => Bots::Wait,
+            Err(No::Fault(fault)) => {
+                tracing::error!(table = %live.row.id, %fault, "a bot player could not act");
+                Bots::Stuck
+            }
+            Err(No::Refused(refusal)) => {
+                tracing::error!(table = %live.row.id, %refusal, "a bot player was refused");
+                Bots::Stuck
+            }
+        }
+    }
+
+    /// Tells of news, and loads a table again whose memory may be wrong; whether it can go on.
+    async fn refresh(&self, live: &mut Live) -> bool {
+        let table = live.row.id;
+        if std::mem::take(&mut live.news) {
+            // The deliverer may have stopped; the notices are kept.
+            let _ = self.inner.news.send(table);
+        }
+        if !live.stale {
+            return true;
+        }
+        match Live::load(&self.inner.shared, table).await {
+            Ok(fresh) => {
+                *live = fresh;
+                true
+            }
+            Err(fault) => {
+                tracing::error!(%table, %fault, "the table cannot be loaded again");
+                self.queues().remove(&table);
+                false
+            }
+        }
+    }
+}
