@@ -19,7 +19,7 @@ mod may {
 
 /// What a person is told when nothing can be posted.
 fn told_of_it(message: &Message) -> bool {
-    message.content.contains("cannot post")
+    message.content.contains("can't post")
 }
 
 /// Plays three turns, one more while the bot may not do `bits`, and the rest.
