@@ -201,6 +201,11 @@ CREATE TABLE waits (
     -- When people were told of it: only then is there a deadline.
     told_at   INTEGER,
     until     INTEGER,
+    -- How much of the pace it may take, and the seat's bank that it draws from, if it does.
+    time      TEXT    NOT NULL,
+    bank      TEXT,
+    -- From when its time is taken from the bank; nothing while nobody knows of it.
+    runs_from INTEGER,
     -- When its seat is reminded; nothing when that is done or not to be.
     remind_at INTEGER,
     -- The beat after which an outage moved the deadline, so that no outage moves it twice.
@@ -215,6 +220,15 @@ CREATE INDEX waits_until ON waits (until) WHERE closed_at IS NULL AND until IS N
 CREATE INDEX waits_remind ON waits (remind_at) WHERE closed_at IS NULL AND remind_at IS NOT NULL;
 CREATE INDEX waits_untold ON waits (table_id)
     WHERE closed_at IS NULL AND told_at IS NULL AND bot = 0;
+
+-- What the seats of a table have used of their banks of time, in milliseconds, by the banks' names.
+CREATE TABLE banks (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    seat     INTEGER NOT NULL,
+    name     TEXT    NOT NULL,
+    used     INTEGER NOT NULL,
+    PRIMARY KEY (table_id, seat, name)
+) STRICT, WITHOUT ROWID;
 
 -- The taking-back that a table's seats are asked about; open while the log ends with `at_seq`.
 CREATE TABLE undo_requests (

@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 
 use super::value::{column, to_json};
-use super::{drafts, log, notices, seats, tables, told, waits, words};
+use super::{banks, drafts, log, notices, seats, tables, told, waits, words};
 use crate::table::model::{Millis, TableId, TableRow};
 use crate::table::saved::{Import, Known};
 use crate::table::store::{StoreError, Timing};
@@ -43,6 +43,9 @@ pub(super) async fn import(
     }
     for (seat, revisions) in &saved.drafts.revisions {
         drafts::count(db, table, *seat, *revisions).await?;
+    }
+    for bank in &saved.banks {
+        banks::put(db, table, bank).await?;
     }
     if let Some(request) = &saved.undo {
         drafts::put_undo_request(db, table, Some(request), at).await?;

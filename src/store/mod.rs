@@ -10,6 +10,7 @@
 //! There is one connection that writes, so writers queue up in front of it; a few others read.
 
 mod backup;
+mod banks;
 mod drafts;
 mod import;
 mod log;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use sqlx::SqliteConnection;
 
 use super::value::column;
-use super::{drafts, log, tables, words};
+use super::{banks, drafts, log, tables, words};
 use crate::table::model::{By, Holder, Millis, PersonId, TableId};
 use crate::table::saved::{Known, Saved};
 use crate::table::store::StoreError;
@@ -25,6 +25,7 @@ pub(super) async fn read(db: &mut SqliteConnection, table: TableId) -> Result<Sa
         people: Vec::new(),
         words: words::of_table(&mut *db, table).await?,
         drafts: drafts::of_table(&mut *db, table).await?,
+        banks: banks::of_table(&mut *db, table).await?,
         undo: drafts::undo_request(&mut *db, table).await?,
         entries: log::entries(&mut *db, table, 0).await?,
     };

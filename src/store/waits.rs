@@ -1,10 +1,10 @@
 //! The decisions that are waited for, when they are due, and the clock that looks after them.
 
-use rules::{Ask, Seat};
+use rules::{Allowance, Ask, Seat};
 use sqlx::SqliteConnection;
 
-use super::value::{Reading, column};
-use super::{notices, tables};
+use super::value::{Reading, column, to_json};
+use super::{banks, notices, tables};
 use crate::table::model::{Millis, TableId, Wait};
 use crate::table::store::{StoreError, Tend, Written};
 
@@ -17,14 +17,29 @@ struct Row {
     since: i64,
     told_at: Option<i64>,
     until: Option<i64>,
+    time: String,
+    used: i64,
+    runs_from: Option<i64>,
     remind_at: Option<i64>,
     moved_for: Option<i64>,
 }
 
-pub(super) const OPEN: &str =
-    "SELECT id, seat, key FROM waits WHERE table_id = $1 AND closed_at IS NULL";
-pub(super) const FOR_PEOPLE: &str = "SELECT id, seat, key, seq, since, told_at, until, remind_at, \
-     moved_for FROM waits WHERE table_id = $1 AND closed_at IS NULL AND bot = 0 ORDER BY seat, key";
+/// An open wait, as far as closing it needs.
+#[derive(sqlx::FromRow)]
+struct Open {
+    id: i64,
+    seat: i64,
+    key: String,
+    /// Whether it draws from a bank.
+    draws: bool,
+}
+
+pub(super) const OPEN: &str = "SELECT id, seat, key, bank IS NOT NULL AS draws FROM waits WHERE table_id = $1 AND closed_at IS NULL";
+pub(super) const FOR_PEOPLE: &str = "SELECT id, seat, key, seq, since, told_at, until, time, \
+     coalesce((SELECT used FROM banks WHERE banks.table_id = waits.table_id \
+     AND banks.seat = waits.seat AND banks.name = waits.bank), 0) AS used, \
+     runs_from, remind_at, moved_for FROM waits \
+     WHERE table_id = $1 AND closed_at IS NULL AND bot = 0 ORDER BY seat, key";
 pub(super) const FOR_BOTS: &str =
     "SELECT DISTINCT table_id FROM waits WHERE closed_at IS NULL AND bot = 1 ORDER BY table_id";
 pub(super) const UNTOLD: &str = "SELECT DISTINCT table_id FROM waits \
@@ -39,8 +54,9 @@ pub(super) const DUE_WITHIN: &str = "SELECT DISTINCT table_id FROM waits \
 pub(super) const FIND_BOTS: &str = "UPDATE waits SET bot = EXISTS (SELECT 1 FROM seats \
      WHERE seats.table_id = $1 AND seats.seat = waits.seat AND holder = 'bot') \
      WHERE table_id = $1 AND closed_at IS NULL";
-/// Makes `asks` the decisions waited for after entry `seq`: other waits are closed, new ones are
-/// opened, and unsent reminders of closed ones are withdrawn.
+
+/// Makes `asks` the decisions waited for after entry `seq`: other waits are closed and their time is
+/// taken from their seats' banks, new ones are opened, and unsent reminders of closed ones are withdrawn.
 pub(super) async fn set(
     db: &mut SqliteConnection,
     table: TableId,
@@ -48,17 +64,18 @@ pub(super) async fn set(
     asks: &[Ask],
     at: Millis,
 ) -> Result<(), StoreError> {
-    let open: Vec<(i64, i64, String)> = sqlx::query_as(OPEN)
+    let open: Vec<Open> = sqlx::query_as(OPEN)
         .bind(table.0)
         .fetch_all(&mut *db)
         .await?;
-    let same = |(_, seat, key): &(i64, i64, String), ask: &Ask| {
-        *seat == i64::from(ask.seat.0) && *key == ask.key
-    };
+    let same = |wait: &Open, ask: &Ask| wait.seat == i64::from(ask.seat.0) && wait.key == ask.key;
     for wait in &open {
         if !asks.iter().any(|ask| same(wait, ask)) {
+            if wait.draws {
+                banks::charge(db, wait.id, at).await?;
+            }
             sqlx::query("UPDATE waits SET closed_at = $2 WHERE id = $1")
-                .bind(wait.0)
+                .bind(wait.id)
                 .bind(at.0)
                 .execute(&mut *db)
                 .await?;
@@ -83,11 +100,15 @@ async fn insert(
         seat: Seat(seat),
         kind,
         key,
-        time: _,
+        time,
     } = ask;
+    let bank = match time {
+        Allowance::Whole | Allowance::Percent(_) => None,
+        Allowance::Bank { name, .. } => Some(name),
+    };
     sqlx::query(
-        "INSERT INTO waits (table_id, seat, kind, key, seq, since, bot) \
-         VALUES ($1, $2, $3, $4, $5, $6, \
+        "INSERT INTO waits (table_id, seat, kind, key, seq, since, time, bank, bot) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, \
          EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2 AND holder = 'bot')) \
          ON CONFLICT DO NOTHING",
     )
@@ -97,6 +118,8 @@ async fn insert(
     .bind(key)
     .bind(column(seq)?)
     .bind(at.0)
+    .bind(to_json(time)?)
+    .bind(bank)
     .execute(db)
     .await?;
     Ok(())
@@ -128,6 +151,9 @@ pub(super) async fn for_people(
                 since: Millis(row.since),
                 told: row.told_at.map(Millis),
                 until: row.until.map(Millis),
+                time: reading.json("time", &row.time)?,
+                used: row.used,
+                runs: row.runs_from.map(Millis),
                 remind: row.remind_at.map(Millis),
                 moved_for: row.moved_for.map(Millis),
             })
@@ -157,14 +183,15 @@ pub(super) async fn put(
 ) -> Result<(), StoreError> {
     for wait in waits {
         sqlx::query(
-            "UPDATE waits SET told_at = $2, until = $3, remind_at = $4, moved_for = $5 \
-             WHERE id = $1 AND table_id = $6 AND closed_at IS NULL",
+            "UPDATE waits SET told_at = $2, until = $3, remind_at = $4, moved_for = $5, \
+             runs_from = $6 WHERE id = $1 AND table_id = $7 AND closed_at IS NULL",
         )
         .bind(wait.id)
         .bind(wait.told.map(|at| at.0))
         .bind(wait.until.map(|at| at.0))
         .bind(wait.remind.map(|at| at.0))
         .bind(wait.moved_for.map(|at| at.0))
+        .bind(wait.runs.map(|at| at.0))
         .bind(table.0)
         .execute(&mut *db)
         .await?;

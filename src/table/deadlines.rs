@@ -124,9 +124,12 @@ impl Live {
     ) -> Result<Vec<Wait>, No> {
         let waits = self.waits().await?.into_iter();
         let due = waits.filter(|wait| wait.until.is_some() && which(wait));
+        let moved = |at: Option<Millis>| at.map(|at| Millis(at.0.saturating_add(ms)));
         Ok(due
-            .map(|wait| {
-                let until = wait.until.map(|until| Millis(until.0.saturating_add(ms)));
+            .map(|mut wait| {
+                // Nobody's bank pays for it.
+                wait.runs = moved(wait.runs);
+                let until = moved(wait.until);
                 self.timed(pace, wait, until)
             })
             .collect())
@@ -159,7 +162,8 @@ impl Live {
             for mut wait in self.waits().await? {
                 if wait.told.is_none() && wait.seq <= board.seq {
                     wait.told = Some(now);
-                    let until = pace.deadline(wait.since, now);
+                    wait.runs = Some(now);
+                    let until = pace.due(&wait);
                     waits.push(self.timed(pace, wait, until));
                 }
             }

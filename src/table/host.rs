@@ -4,7 +4,7 @@ use rules::Viewer;
 
 use super::deadlines::HOUR;
 use super::live::Live;
-use super::model::{Destination, Notice, PersonId, PlaceId, Stage, TableId, TableRow};
+use super::model::{Destination, Notice, PersonId, PlaceId, Stage, TableId, TableRow, Wait};
 use super::no::{Fault, No, refuse};
 use super::pace::Pace;
 use super::store::{RowChange, StoreError, Timing, Written};
@@ -89,7 +89,13 @@ impl Live {
             .map(|mut wait| {
                 // The new pace gives its whole time from now on, with its notice (TB-06).
                 wait.told = Some(now);
-                self.timed(&pace, wait, pace.deadline(now, now))
+                // What was used of a bank stays used; a pace without deadlines has used nothing.
+                wait.runs = wait.runs.filter(|_| wait.until.is_some()).or(Some(now));
+                let until = pace.due(&Wait {
+                    since: now,
+                    ..wait.clone()
+                });
+                self.timed(&pace, wait, until)
             })
             .collect();
         let set = Notice::PaceSet {

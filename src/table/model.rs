@@ -4,7 +4,7 @@ use std::fmt;
 
 use rules::any::{AnyEvent, AnyOwn, AnyTold, AnyWorld, GameId, StoredView};
 use rules::dice::{Draw, Secret, WordsHash};
-use rules::{Ask, Label, Over, Roster, Seat, Setup, Viewer};
+use rules::{Allowance, Ask, Label, Over, Roster, Seat, Setup, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -123,10 +123,28 @@ pub struct Wait {
     pub told: Option<Millis>,
     /// When it is due.
     pub until: Option<Millis>,
+    /// How much of the pace it may take (TB-07).
+    pub time: Allowance,
+    /// What its seat has used of the bank that it draws from before, in milliseconds; 0 for none.
+    pub used: i64,
+    /// From when its time is taken from the bank; a clock that stands still moves it.
+    pub runs: Option<Millis>,
     /// When its people are to be reminded; nothing when they were, or are not to be.
     pub remind: Option<Millis>,
     /// The beat before the outage that moved its deadline last.
     pub moved_for: Option<Millis>,
+}
+
+/// What a seat has used of one of its banks of time (TB-07, PK-70).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bank {
+    /// Whose.
+    pub seat: Seat,
+    /// Which of the seat's, in the game's own words.
+    pub name: String,
+    /// The time that is used, in milliseconds.
+    pub used: i64,
 }
 
 /// A table without its game's state.

@@ -1,7 +1,8 @@
 //! How long a decision may take (TB-06, TB-07).
 //!
 //! A deadline follows from the pace, from when the decision was first waited for, and from when its
-//! people were told of it: nobody has less than the pace's notice.
+//! people were told of it: nobody has less than the pace's notice. A game may stretch or shorten it
+//! for some of its decisions ([`Share`]).
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,8 +10,9 @@ use std::str::FromStr;
 use jiff::civil::Time;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
+use rules::Allowance;
 
-use super::model::Millis;
+use super::model::{Millis, Wait};
 
 const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
@@ -37,6 +39,17 @@ pub enum Pace {
 pub struct Daily {
     time: Time,
     zone: TimeZone,
+}
+
+/// How much of the pace's time a decision has now (TB-07).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Share {
+    /// All of it.
+    Whole,
+    /// So many hundredths of it (EU-58).
+    Percent(u16),
+    /// So many milliseconds of the seat's own, whatever the pace (PK-70).
+    Left(i64),
 }
 
 /// Why a text names no pace.
@@ -89,16 +102,34 @@ impl Daily {
 }
 
 impl Pace {
-    /// When a decision is due that is waited for since `since` and that people know of since `told`
-    /// (TB-06).
-    pub fn deadline(&self, since: Millis, told: Millis) -> Option<Millis> {
-        let notice = told.0.saturating_add(self.notice());
-        match self {
-            Self::None => None,
-            Self::Live => Some(Millis(since.0.saturating_add(3 * MINUTE).max(notice))),
-            Self::Relaxed => Some(Millis(since.0.saturating_add(48 * HOUR).max(notice))),
-            Self::Daily(daily) => daily.not_before(Millis(notice)),
+    /// When a decision is due that is waited for since `since` and that people know of since `told`:
+    /// never before the notice, whatever its share is (TB-06, TB-07). Time of the seat's own runs from
+    /// `since`.
+    pub fn deadline(&self, since: Millis, told: Millis, share: Share) -> Option<Millis> {
+        let notice = Millis(told.0.saturating_add(self.notice()));
+        let after = |ms: i64| Millis(since.0.saturating_add(ms)).max(notice);
+        match (self, share) {
+            (Self::None, _) => None,
+            (_, Share::Left(ms)) => Some(after(ms)),
+            (Self::Live, _) => Some(after(share.of(3 * MINUTE))),
+            (Self::Relaxed, _) => Some(after(share.of(48 * HOUR))),
+            (Self::Daily(daily), Share::Whole) => daily.not_before(notice),
+            (Self::Daily(daily), Share::Percent(_)) => daily.not_before(after(share.of(24 * HOUR))),
         }
+    }
+
+    /// When a wait that people know of is due; nothing before they do.
+    pub fn due(&self, wait: &Wait) -> Option<Millis> {
+        let (since, share) = match &wait.time {
+            Allowance::Whole => (wait.since, Share::Whole),
+            Allowance::Percent(hundredths) => (wait.since, Share::Percent(*hundredths)),
+            Allowance::Bank { slow, live, .. } => {
+                let holding = if *self == Self::Live { *live } else { *slow };
+                let left = holding.saturating_sub(wait.used).max(0);
+                (wait.runs?, Share::Left(left))
+            }
+        };
+        self.deadline(since, wait.told?, share)
     }
 
     /// The least time between telling people and a deadline, in milliseconds (TB-06).
@@ -127,6 +158,17 @@ impl Pace {
             Self::Live => "live: 3 minutes a decision, then the bot player decides".into(),
             Self::Relaxed => "relaxed: 48 hours a decision".into(),
             Self::Daily(daily) => format!("daily: decisions are due at {daily}"),
+        }
+    }
+}
+
+impl Share {
+    /// The share of a time in milliseconds.
+    fn of(self, whole: i64) -> i64 {
+        match self {
+            Self::Whole => whole,
+            Self::Percent(hundredths) => whole / 100 * i64::from(hundredths),
+            Self::Left(ms) => ms,
         }
     }
 }
@@ -189,7 +231,11 @@ mod tests {
         ];
         for (text, expected) in cases {
             let pace: Pace = text.parse().unwrap();
-            assert_eq!(pace.deadline(monday, monday), expected.map(at), "{text}");
+            assert_eq!(
+                pace.deadline(monday, monday, Share::Whole),
+                expected.map(at),
+                "{text}"
+            );
             assert_eq!(pace.to_string().parse(), Ok(pace), "{text}");
         }
     }
@@ -197,7 +243,11 @@ mod tests {
     #[test]
     fn tb_06_late_notice_moves_the_deadline() {
         let (since, told) = (at("2026-11-23T10:00:00Z"), at("2026-11-25T09:00:00Z"));
-        let deadline = |pace: &str| pace.parse::<Pace>().unwrap().deadline(since, told);
+        let deadline = |pace: &str| {
+            pace.parse::<Pace>()
+                .unwrap()
+                .deadline(since, told, Share::Whole)
+        };
         assert_eq!(deadline("relaxed"), Some(at("2026-11-25T21:00:00Z")));
         assert_eq!(deadline("live"), Some(at("2026-11-25T09:01:00Z")));
         assert_eq!(deadline("daily 20:00"), Some(at("2026-11-26T20:00:00Z")));
@@ -208,7 +258,78 @@ mod tests {
         // Clocks go from 2:00 to 3:00 on this night.
         let told = at("2026-03-28T13:00:00Z");
         let pace: Pace = "daily 02:30 Europe/Berlin".parse().unwrap();
-        assert_eq!(pace.deadline(told, told), Some(at("2026-03-29T01:30:00Z")));
+        assert_eq!(
+            pace.deadline(told, told, Share::Whole),
+            Some(at("2026-03-29T01:30:00Z"))
+        );
+    }
+
+    #[test]
+    fn tb_07_a_share_of_the_pace_is_never_below_its_notice() {
+        let monday = at("2026-11-23T10:00:00Z");
+        let cases = [
+            ("none", 50, None),
+            ("live", 50, Some("2026-11-23T10:01:30Z")),
+            // A tenth of three minutes is less than the notice of a minute.
+            ("live", 10, Some("2026-11-23T10:01:00Z")),
+            ("live", 200, Some("2026-11-23T10:06:00Z")),
+            ("relaxed", 50, Some("2026-11-24T10:00:00Z")),
+            ("relaxed", 10, Some("2026-11-23T22:00:00Z")),
+            // 23:30 is more than half a day away, and less than 60 hundredths of one.
+            ("daily 23:30", 50, Some("2026-11-23T23:30:00Z")),
+            ("daily 23:30", 60, Some("2026-11-24T23:30:00Z")),
+            ("daily 21:00", 10, Some("2026-11-24T21:00:00Z")),
+        ];
+        for (text, hundredths, expected) in cases {
+            let pace: Pace = text.parse().unwrap();
+            let share = Share::Percent(hundredths);
+            let due = pace.deadline(monday, monday, share);
+            assert_eq!(due, expected.map(at), "{text}, {hundredths}");
+        }
+    }
+
+    #[test]
+    fn tb_07_a_bank_is_drawn_from_until_only_the_notice_is_left() {
+        let monday = at("2026-11-23T10:00:00Z");
+        let wait = |used: i64| Wait {
+            id: 1,
+            seat: rules::Seat(0),
+            key: "battle-7-1".into(),
+            seq: 1,
+            // Long before its people were told: their own time does not run before that.
+            since: at("2026-11-01T10:00:00Z"),
+            told: Some(monday),
+            until: None,
+            time: Allowance::Bank {
+                name: "battle-7".into(),
+                slow: 48 * HOUR,
+                live: 10 * MINUTE,
+            },
+            used,
+            runs: Some(monday),
+            remind: None,
+            moved_for: None,
+        };
+        let cases = [
+            ("none", 0, None),
+            ("live", 0, Some("2026-11-23T10:10:00Z")),
+            ("live", 8 * MINUTE, Some("2026-11-23T10:02:00Z")),
+            ("live", 11 * MINUTE, Some("2026-11-23T10:01:00Z")),
+            ("relaxed", 0, Some("2026-11-25T10:00:00Z")),
+            ("relaxed", 47 * HOUR, Some("2026-11-23T22:00:00Z")),
+            // It is the seat's own time: the hour of the day does not matter.
+            ("daily 21:00", 10 * HOUR, Some("2026-11-25T00:00:00Z")),
+        ];
+        for (text, used, expected) in cases {
+            let pace: Pace = text.parse().unwrap();
+            assert_eq!(pace.due(&wait(used)), expected.map(at), "{text}, {used}");
+        }
+        let untold = Wait {
+            told: None,
+            runs: None,
+            ..wait(0)
+        };
+        assert_eq!(Pace::Live.due(&untold), None);
     }
 
     #[test]
@@ -243,7 +364,9 @@ mod tests {
         for text in ["live", "relaxed", "daily 20:00 Asia/Tokyo"] {
             let pace: Pace = text.parse().unwrap();
             for moment in [i64::MIN, -1, i64::MAX] {
-                let _ = pace.deadline(Millis(moment), Millis(moment));
+                for share in [Share::Whole, Share::Percent(u16::MAX), Share::Left(moment)] {
+                    let _ = pace.deadline(Millis(moment), Millis(moment), share);
+                }
             }
         }
     }

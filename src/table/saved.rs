@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::course::Course;
 use super::live::{opened, standing};
 use super::model::{
-    Destination, Drafts, Entry, Millis, Notice, PersonId, Stage, TableRow, Telling, UndoRequest,
-    Words,
+    Bank, Destination, Drafts, Entry, Millis, Notice, PersonId, Stage, TableRow, Telling,
+    UndoRequest, Words,
 };
 use super::no::Fault;
 use super::words::{draws_of, proof};
@@ -30,6 +30,8 @@ pub struct Saved {
     pub words: Vec<Words>,
     /// The orders being composed.
     pub drafts: Drafts,
+    /// What the seats have used of their banks of time.
+    pub banks: Vec<Bank>,
     /// The open request to take back.
     pub undo: Option<UndoRequest>,
     /// The log from its first entry.

@@ -9,7 +9,7 @@ use rules::any::{AnyState, AnyWorld};
 use super::{At, Checked, Damage, MOST_TABLE};
 use crate::proof::Wrong;
 use crate::table::model::{
-    Act, By, Draft, Drafts, Entry, Holder, PersonId, Revisions, Stage, TableRow,
+    Act, Bank, By, Draft, Drafts, Entry, Holder, PersonId, Revisions, Stage, TableRow,
 };
 use crate::table::saved::{self, Saved};
 use crate::table::{DRAFT_MOST_BYTES, Fault, NAME_MOST, SIDES};
@@ -170,6 +170,16 @@ fn check_beside(saved: &Saved) -> Result<(), Damage> {
         )?;
     }
     check_drafts(&saved.drafts, seats)?;
+    let mut banks = BTreeSet::new();
+    for Bank { seat, name, used } in &saved.banks {
+        require(
+            sits(*seat) && *used >= 0 && banks.insert((seat, name)),
+            HEADER,
+            format_args!(
+                "bank of {seat}: there is no such seat, it is twice, or {used} ms are used"
+            ),
+        )?;
+    }
     if let Some(undo) = &saved.undo {
         let fits = undo.at == saved.row.seq && (1..undo.at).contains(&undo.to);
         let sit = undo

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 use super::{At, Damage, MOST_BYTES, MOST_ENTRIES, MOST_LINE};
 use crate::table::model::{
-    Drafts, Entry, Millis, Pause, PersonId, PlaceId, SeatRow, Stage, TableId, TableRow,
+    Bank, Drafts, Entry, Millis, Pause, PersonId, PlaceId, SeatRow, Stage, TableId, TableRow,
     UndoRequest, Words,
 };
 use crate::table::pace::PaceError;
@@ -51,6 +51,7 @@ struct Header<'a> {
     people: Cow<'a, [Known]>,
     words: Cow<'a, [Words]>,
     drafts: Cow<'a, Drafts>,
+    banks: Cow<'a, [Bank]>,
     undo: Cow<'a, Option<UndoRequest>>,
 }
 
@@ -158,6 +159,7 @@ fn header(saved: &Saved) -> Header<'_> {
         people: Cow::Borrowed(&saved.people),
         words: Cow::Borrowed(&saved.words),
         drafts: Cow::Borrowed(&saved.drafts),
+        banks: Cow::Borrowed(&saved.banks),
         undo: Cow::Borrowed(&saved.undo),
     }
 }
@@ -282,6 +284,7 @@ fn whole(header: Header<'_>, entries: Vec<Entry>) -> Result<Saved, Damage> {
         people: header.people.into_owned(),
         words: header.words.into_owned(),
         drafts: header.drafts.into_owned(),
+        banks: header.banks.into_owned(),
         undo: header.undo.into_owned(),
         entries,
     })

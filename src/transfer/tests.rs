@@ -7,8 +7,8 @@ use serde_json::{Map, Value, json};
 
 use super::*;
 use crate::table::model::{
-    Act, Because, By, Draft, Drafts, Entry, Holder, Millis, Pause, PersonId, PlaceId, Revisions,
-    SeatRow, Stage, TableId, TableRow, UndoRequest, Words,
+    Act, Bank, Because, By, Draft, Drafts, Entry, Holder, Millis, Pause, PersonId, PlaceId,
+    Revisions, SeatRow, Stage, TableId, TableRow, UndoRequest, Words,
 };
 use crate::table::pace::Pace;
 use crate::table::saved::{Known, Played};
@@ -60,6 +60,11 @@ fn lobby(game: GameId) -> Saved {
             },
         ],
         drafts: Drafts::default(),
+        banks: vec![Bank {
+            seat: Seat(0),
+            name: "thinking".into(),
+            used: 61_000,
+        }],
         undo: None,
         entries: Vec::new(),
     }
@@ -409,6 +414,16 @@ fn a_wrong_header_is_named() {
             "drafts",
             json!({"open": [[0, {"key": "", "steps": [], "focus": null, "revision": 1}]], "revisions": []}),
             "no revision 1 of it",
+        ),
+        (
+            "banks",
+            json!([{"seat": 2, "name": "thinking", "used": 1}]),
+            "bank of seat 3: there is no such seat",
+        ),
+        (
+            "banks",
+            json!([{"seat": 0, "name": "thinking", "used": -1}]),
+            "or -1 ms are used",
         ),
         (
             "undo",

@@ -1,6 +1,7 @@
 //! The store, each test on a database of its own.
 
 mod backup;
+mod banks;
 mod damage;
 mod drafts;
 mod log;

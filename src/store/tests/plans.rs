@@ -1,7 +1,7 @@
 //! No query reads what it does not need, however much is stored.
 
 use super::*;
-use crate::store::{drafts, log, notices, seats, tables, told, waits, words};
+use crate::store::{banks, drafts, log, notices, seats, tables, told, waits, words};
 
 async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
     let rows: Vec<(i64, i64, i64, String)> =
@@ -16,6 +16,8 @@ async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
 async fn queries_go_by_an_index() {
     let fresh = fresh().await;
     for sql in [
+        banks::CHARGE,
+        banks::OF_TABLE,
         drafts::DONE,
         drafts::DRAFTS,
         drafts::OUTDATE,
