@@ -22,6 +22,7 @@ use super::no::{Fault, No, refuse};
 use super::orders::{Accepted, Cause};
 use super::outside::Outside;
 use super::pace::Pace;
+use super::reseat::Successor;
 use super::seats;
 use super::store::{Created, NewTable, Store};
 use super::undo::{Answer, Undone};
@@ -298,7 +299,8 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the game is on, no seat is free, or the person holds one.
+    /// [`No::Refused`] when no seat is free, the person holds one, or the game is on and lets nobody
+    /// join any more.
     pub async fn join(&self, table: TableId, person: PersonId, name: &str) -> Result<(), No> {
         let name = name.to_owned();
         self.run(table, move |live| {
@@ -311,7 +313,7 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the person holds none, or the game is on.
+    /// [`No::Refused`] when the person holds none, or the game is on and lets no seat stay empty.
     pub async fn leave(&self, table: TableId, person: PersonId) -> Result<(), No> {
         self.run(table, move |live| Box::pin(live.leave(person)))
             .await
@@ -325,6 +327,25 @@ impl Tables {
     pub async fn add_bot(&self, table: TableId, person: PersonId) -> Result<(), No> {
         self.run(table, move |live| Box::pin(live.add_bot(person)))
             .await
+    }
+
+    /// Hands a seat on while the game is on (TB-01); what it has stays with it.
+    ///
+    /// # Errors
+    ///
+    /// [`No::Refused`] when the person is not the host, there is no such seat or no game, or the
+    /// successor holds a seat already.
+    pub async fn replace(
+        &self,
+        table: TableId,
+        host: PersonId,
+        cause: String,
+        (seat, successor): (Seat, Successor),
+    ) -> Result<Accepted, No> {
+        self.run(table, move |live| {
+            Box::pin(live.replace(host, cause, seat, successor))
+        })
+        .await
     }
 
     /// Sets an option.
