@@ -68,6 +68,8 @@ CREATE TABLE log (
     -- What it does: facts, or the going back to how it stood after entry `undo_to`.
     events      TEXT,
     undo_to     INTEGER,
+    -- Which seat's holding it changes, how, and who holds it from then on.
+    reseat      TEXT,
     edition     INTEGER NOT NULL,
     -- Whether dice were thrown or something hidden was shown, so that all must agree to a taking-back.
     fateful     INTEGER NOT NULL,
@@ -76,11 +78,13 @@ CREATE TABLE log (
     PRIMARY KEY (table_id, seq),
     UNIQUE (table_id, cause),
     CHECK ((events IS NULL) <> (undo_to IS NULL)),
-    CHECK (world IS NULL OR seq = 1)
+    CHECK (world IS NULL OR seq = 1),
+    CHECK (reseat IS NULL OR (events IS NOT NULL AND world IS NULL))
 ) STRICT;
 
 CREATE INDEX log_by_seat ON log (table_id, by_seat, seq) WHERE undone = 0;
 CREATE INDEX log_by_kind ON log (table_id, by_kind, seq);
+CREATE INDEX log_reseats ON log (table_id, seq) WHERE reseat IS NOT NULL;
 
 -- What the entries that stand have told: everybody (viewer -1), and each seat beyond that. `body` has
 -- pairs of an event's place in its entry and what was told of it. What tells a viewer nothing has no

@@ -77,6 +77,7 @@ fn kind(notice: &Notice) -> Option<PostKind> {
         | Notice::PaceSet { .. }
         | Notice::Moved { .. }
         | Notice::MovedHere { .. }
+        | Notice::Seated { .. }
         | Notice::Unreachable { .. } => Some(PostKind::Text),
     }
 }

@@ -213,6 +213,7 @@ impl Deliverer {
             | Notice::PaceSet { .. }
             | Notice::Moved { .. }
             | Notice::MovedHere { .. }
+            | Notice::Seated { .. }
             | Notice::Unreachable { .. }
             | Notice::Edit { .. } => self.post(row, pending, place, PostKind::Text).await,
         }

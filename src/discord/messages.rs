@@ -322,6 +322,7 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
         | Notice::PaceSet { .. }
         | Notice::Moved { .. }
         | Notice::MovedHere { .. }
+        | Notice::Seated { .. }
         | Notice::Unreachable { .. }
         | Notice::Edit { .. } => notes::note(row, notice).unwrap_or_default(),
     })

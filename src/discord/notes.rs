@@ -6,7 +6,7 @@ use super::ids::{BoardButton, What};
 use super::messages::{button, mention_list, people, sitting};
 use super::reply::Reply;
 use crate::scene::names;
-use crate::table::model::{Because, Change, Millis, Notice, PlaceId, TableRow};
+use crate::table::model::{Because, Change, Holder, Millis, Notice, PlaceId, TableRow};
 
 /// The message of a notice that is text alone; nothing for those with pictures of their own.
 pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
@@ -44,6 +44,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         Notice::MovedHere { by } => {
             format!("<@{}> has moved table {} here.", by.0, row.id)
         }
+        Notice::Seated { seat, holder } => seated(row, *seat, holder),
         Notice::Unreachable { place, .. } => unreachable(row, *place),
         Notice::CalledOff { by } => {
             format!("<@{}> has called off table {}.", by.0, row.id)
@@ -129,6 +130,23 @@ fn resumed(by: Option<u64>) -> String {
     format!(
         "▶️ {who} Deadlines have been extended by the time it was paused; they are on the status card."
     )
+}
+
+/// Who plays a seat from now on, by the name of its side: its own is the new people's.
+fn seated(row: &TableRow, seat: rules::Seat, holder: &Holder) -> String {
+    let side = row
+        .seats
+        .get(seat.index())
+        .map_or("a seat", crate::table::side_name);
+    match holder {
+        Holder::People(people) => {
+            let people: Vec<String> = people.iter().map(|it| format!("<@{}>", it.0)).collect();
+            let play = if people.len() == 1 { "plays" } else { "play" };
+            format!("🪑 {} {play} {side} from now on.", people.join(", "))
+        }
+        Holder::Bot => format!("🪑 A bot player plays {side} from now on."),
+        Holder::Nobody => format!("🪑 Nobody plays {side} from now on."),
+    }
 }
 
 fn unreachable(row: &TableRow, place: PlaceId) -> String {

@@ -1,14 +1,17 @@
 //! The log: entries with all that is written beside them, and snapshots.
 
-use rules::Seat;
 use rules::any::{AnyWorld, StoredState};
 use rules::dice::EntryDraws;
+use rules::{Seat, SeatChange};
+use serde::{Deserialize, Serialize};
 use sqlx::SqliteConnection;
 
 use super::value::{Misuse, Reading, column, to_json};
-use super::{drafts, notices, tables, told, waits};
+use super::{drafts, notices, seats, tables, told, waits};
 use crate::fail::{self, Point};
-use crate::table::model::{Act, By, Entry, Millis, PersonId, PlaceId, Stage, TableId};
+use crate::table::model::{
+    Act, By, Entry, Holder, Millis, PersonId, PlaceId, SeatRow, Stage, TableId,
+};
 use crate::table::store::{Append, StoreError, Written};
 
 #[derive(sqlx::FromRow)]
@@ -43,7 +46,16 @@ struct Row {
     world: Option<String>,
     events: Option<String>,
     undo_to: Option<i64>,
+    reseat: Option<String>,
     edition: i64,
+}
+
+/// What the column `reseat` holds.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Reseat {
+    change: SeatChange,
+    holder: Holder,
 }
 
 pub(super) const HEAD: &str = "SELECT stage, place, revision, seq, \
@@ -51,16 +63,18 @@ pub(super) const HEAD: &str = "SELECT stage, place, revision, seq, \
      FROM tables WHERE id = $1";
 pub(super) const STEP: &str = "UPDATE tables SET seq = $2, stage = $3 WHERE id = $1";
 pub(super) const ENTRIES: &str = "SELECT seq, at, cause, by_kind, by_seat, by_person, \
-     order_text, draws, world, events, undo_to, edition FROM log \
+     order_text, draws, world, events, undo_to, reseat, edition FROM log \
      WHERE table_id = $1 AND seq > $2 ORDER BY seq";
 pub(super) const STANDING: &str = "SELECT seq, at, cause, by_kind, by_seat, by_person, \
-     order_text, draws, world, events, undo_to, edition FROM log \
+     order_text, draws, world, events, undo_to, reseat, edition FROM log \
      WHERE table_id = $1 AND seq > $2 AND seq <= $3 AND undone = 0 ORDER BY seq";
 pub(super) const DRAWS: &str =
     "SELECT seq, draws FROM log WHERE table_id = $1 AND draws <> '[]' ORDER BY seq";
 pub(super) const UNDO: &str =
     "UPDATE log SET undone = 1 WHERE table_id = $1 AND seq > $2 AND seq < $3";
 pub(super) const WORLD: &str = "SELECT world FROM log WHERE table_id = $1 AND seq = 1";
+pub(super) const LAST_RESEAT: &str =
+    "SELECT max(seq) FROM log WHERE table_id = $1 AND reseat IS NOT NULL";
 pub(super) const SNAPSHOT: &str = "SELECT seq, state FROM snapshots \
      WHERE table_id = $1 AND seq <= $2 ORDER BY seq DESC LIMIT 1";
 pub(super) const DROP_SNAPSHOTS: &str = "DELETE FROM snapshots WHERE table_id = $1 AND seq > $2";
@@ -140,13 +154,13 @@ pub(super) async fn insert(
     };
     let (world, events, undo_to) = match &entry.act {
         Act::Start { world, events } => (Some(to_json(world)?), Some(to_json(events)?), None),
-        Act::Events(events) => (None, Some(to_json(events)?), None),
+        Act::Events(events) | Act::Seats { events, .. } => (None, Some(to_json(events)?), None),
         Act::Undo { to } => (None, None, Some(column(*to)?)),
     };
     sqlx::query(
         "INSERT INTO log (table_id, seq, at, cause, by_kind, by_seat, by_person, order_text, \
-         draws, world, events, undo_to, edition, fateful) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+         draws, world, events, undo_to, reseat, edition, fateful) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
     )
     .bind(table.0)
     .bind(column(entry.seq)?)
@@ -160,6 +174,7 @@ pub(super) async fn insert(
     .bind(world)
     .bind(events)
     .bind(undo_to)
+    .bind(reseat_column(&entry.act)?)
     .bind(entry.edition)
     .bind(entry.is_fateful())
     .execute(&mut *db)
@@ -179,6 +194,30 @@ pub(super) async fn insert(
     Ok(())
 }
 
+fn reseat_column(act: &Act) -> Result<Option<String>, StoreError> {
+    match act {
+        Act::Seats { change, holder, .. } => {
+            let (change, holder) = (*change, holder.clone());
+            to_json(&Reseat { change, holder }).map(Some)
+        }
+        Act::Start { .. } | Act::Events(_) | Act::Undo { .. } => Ok(None),
+    }
+}
+
+/// Writes the seats as they are from now on. Who has a seat anew has not been told what it is asked.
+async fn put_seats(
+    db: &mut SqliteConnection,
+    append: &Append,
+    rows: &[SeatRow],
+) -> Result<(), StoreError> {
+    seats::replace(db, append.table, rows).await?;
+    waits::find_bots(db, append.table).await?;
+    match &append.entry.act {
+        Act::Seats { change, .. } => waits::untell(db, append.table, change.seat()).await,
+        Act::Start { .. } | Act::Events(_) | Act::Undo { .. } => Ok(()),
+    }
+}
+
 /// What is written beside an entry.
 async fn beside(db: &mut SqliteConnection, append: &Append) -> Result<(), StoreError> {
     let Append { table, entry, .. } = append;
@@ -186,7 +225,10 @@ async fn beside(db: &mut SqliteConnection, append: &Append) -> Result<(), StoreE
     told::put(db, table, seq, &append.tellings).await?;
     match entry.act {
         Act::Undo { to } => notices::take_back(db, table, entry, to).await?,
-        Act::Start { .. } | Act::Events(_) => {}
+        Act::Start { .. } | Act::Events(_) | Act::Seats { .. } => {}
+    }
+    if let Some(rows) = &append.seats {
+        put_seats(db, append, rows).await?;
     }
     notices::say(db, table, seq, &append.notices, at).await?;
     // Nobody waits for anything at a table that is over.
@@ -256,19 +298,7 @@ pub(super) async fn draws(
 fn read(table: TableId, row: Row) -> Result<Entry, StoreError> {
     let reading = Reading(format_args!("entry {} of table {table}", row.seq));
     let by = read_by(reading, &row)?;
-    let act = match (&row.world, &row.events, row.undo_to) {
-        (Some(world), Some(events), None) => Act::Start {
-            world: reading.json("world", world)?,
-            events: reading.json("events", events)?,
-        },
-        (None, Some(events), None) => Act::Events(reading.json("events", events)?),
-        (None, None, Some(to)) => Act::Undo {
-            to: reading.number("undo_to", to)?,
-        },
-        (_, Some(_), Some(_)) | (_, None, None) | (Some(_), None, Some(_)) => {
-            return Err(reading.damaged("it has not either events or undo_to"));
-        }
-    };
+    let act = read_act(reading, &row)?;
     Ok(Entry {
         seq: reading.number("seq", row.seq)?,
         at: Millis(row.at),
@@ -279,6 +309,34 @@ fn read(table: TableId, row: Row) -> Result<Entry, StoreError> {
         act,
         edition: reading.number("edition", row.edition)?,
     })
+}
+
+fn read_act(reading: Reading<'_>, row: &Row) -> Result<Act, StoreError> {
+    match (&row.world, &row.events, row.undo_to, &row.reseat) {
+        (Some(world), Some(events), None, None) => Ok(Act::Start {
+            world: reading.json("world", world)?,
+            events: reading.json("events", events)?,
+        }),
+        (None, Some(events), None, None) => Ok(Act::Events(reading.json("events", events)?)),
+        (None, Some(events), None, Some(reseat)) => {
+            let Reseat { change, holder } = reading.json("reseat", reseat)?;
+            Ok(Act::Seats {
+                change,
+                holder,
+                events: reading.json("events", events)?,
+            })
+        }
+        (None, None, Some(to), None) => Ok(Act::Undo {
+            to: reading.number("undo_to", to)?,
+        }),
+        (_, Some(_), Some(_), _)
+        | (_, None, None, _)
+        | (_, None, Some(_), Some(_))
+        | (Some(_), None, Some(_), None)
+        | (Some(_), Some(_), None, Some(_)) => {
+            Err(reading.damaged("it has not either events or undo_to"))
+        }
+    }
 }
 
 fn read_by(reading: Reading<'_>, row: &Row) -> Result<By, StoreError> {
@@ -313,6 +371,19 @@ pub(super) async fn world(
     let reading = Reading(format_args!("entry 1 of table {table}"));
     let world = world.flatten();
     world.map(|world| reading.json("world", &world)).transpose()
+}
+
+/// The last entry that changed who holds a seat.
+pub(super) async fn last_reseat(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<Option<u64>, StoreError> {
+    let seq: Option<i64> = sqlx::query_scalar(LAST_RESEAT)
+        .bind(table.0)
+        .fetch_one(db)
+        .await?;
+    let reading = Reading(format_args!("log of table {table}"));
+    seq.map(|seq| reading.number("seq", seq)).transpose()
 }
 
 /// Keeps the state after an entry.

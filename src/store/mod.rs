@@ -243,6 +243,10 @@ impl Store for Sqlite {
         told::deeds(&mut *self.read().await?, table, seat, after).await
     }
 
+    async fn last_reseat(&self, table: TableId) -> Result<Option<u64>, StoreError> {
+        log::last_reseat(&mut *self.read().await?, table).await
+    }
+
     async fn drafts(&self, table: TableId) -> Result<Drafts, StoreError> {
         drafts::of_table(&mut *self.read().await?, table).await
     }

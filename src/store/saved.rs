@@ -6,7 +6,7 @@ use sqlx::SqliteConnection;
 
 use super::value::column;
 use super::{banks, drafts, log, tables, words};
-use crate::table::model::{By, Holder, Millis, PersonId, TableId};
+use crate::table::model::{Act, By, Holder, Millis, PersonId, TableId};
 use crate::table::saved::{Known, Saved};
 use crate::table::store::StoreError;
 
@@ -37,16 +37,21 @@ pub(super) async fn read(db: &mut SqliteConnection, table: TableId) -> Result<Sa
 
 /// Everybody who is named at a table.
 fn people(saved: &Saved) -> BTreeSet<PersonId> {
-    let seats = saved.row.seats.iter().flat_map(|seat| match &seat.holder {
+    let of = |holder: &Holder| match holder {
         Holder::People(people) => people.clone(),
         Holder::Nobody | Holder::Bot => Vec::new(),
+    };
+    let seats = saved.row.seats.iter().flat_map(|seat| of(&seat.holder));
+    let seated = saved.entries.iter().flat_map(|entry| match &entry.act {
+        Act::Seats { holder, .. } => of(holder),
+        Act::Start { .. } | Act::Events(_) | Act::Undo { .. } => Vec::new(),
     });
     let authors = saved.entries.iter().filter_map(|entry| match entry.by {
         By::Person { person, .. } => Some(person),
         By::Table | By::Bot { .. } | By::Clock { .. } => None,
     });
     let wrote = saved.words.iter().map(|words| words.person);
-    let all = seats.chain(authors).chain(wrote);
+    let all = seats.chain(seated).chain(authors).chain(wrote);
     all.chain([saved.row.host]).collect()
 }
 

@@ -54,6 +54,8 @@ pub(super) const DUE_WITHIN: &str = "SELECT DISTINCT table_id FROM waits \
 pub(super) const FIND_BOTS: &str = "UPDATE waits SET bot = EXISTS (SELECT 1 FROM seats \
      WHERE seats.table_id = $1 AND seats.seat = waits.seat AND holder = 'bot') \
      WHERE table_id = $1 AND closed_at IS NULL";
+pub(super) const UNTELL: &str = "UPDATE waits SET told_at = NULL, until = NULL, remind_at = NULL \
+     WHERE table_id = $1 AND seat = $2 AND closed_at IS NULL";
 
 /// Makes `asks` the decisions waited for after entry `seq`: other waits are closed and their time is
 /// taken from their seats' banks, new ones are opened, and unsent reminders of closed ones are withdrawn.
@@ -128,6 +130,20 @@ async fn insert(
 /// Finds out anew which open waits are for bot players, after the seats have changed.
 pub(super) async fn find_bots(db: &mut SqliteConnection, table: TableId) -> Result<(), StoreError> {
     sqlx::query(FIND_BOTS).bind(table.0).execute(db).await?;
+    Ok(())
+}
+
+/// Notes that nobody has been told of the open waits of a seat: its people are new.
+pub(super) async fn untell(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seat: Seat,
+) -> Result<(), StoreError> {
+    sqlx::query(UNTELL)
+        .bind(table.0)
+        .bind(seat.0)
+        .execute(db)
+        .await?;
     Ok(())
 }
 

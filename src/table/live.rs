@@ -169,7 +169,7 @@ pub(super) async fn state_at(
 pub(super) fn opened(table: TableId, entries: &[Entry]) -> Result<AnyState, Fault> {
     match entries.first().map(|entry| &entry.act) {
         Some(Act::Start { world, .. }) => Ok(world.open()),
-        Some(Act::Events(_) | Act::Undo { .. }) | None => Err(no_start(table)),
+        Some(Act::Events(_) | Act::Seats { .. } | Act::Undo { .. }) | None => Err(no_start(table)),
     }
 }
 
@@ -209,7 +209,7 @@ pub(super) fn standing(entries: &[Entry]) -> Vec<&Entry> {
     let mut standing: Vec<&Entry> = Vec::new();
     for entry in entries {
         match entry.act {
-            Act::Start { .. } | Act::Events(_) => standing.push(entry),
+            Act::Start { .. } | Act::Events(_) | Act::Seats { .. } => standing.push(entry),
             Act::Undo { to } => standing.retain(|earlier| earlier.seq <= to),
         }
     }

@@ -94,12 +94,17 @@ impl Tables {
 impl Live {
     /// Gives a person a free seat, or else one that a bot player keeps warm (TB-01).
     pub(super) async fn join(&mut self, person: PersonId, called: &str) -> Result<(), No> {
-        self.in_lobby("join")?;
+        if self.row.stage != Stage::Playing {
+            self.in_lobby("join")?;
+        }
         if self.row.seat_of(person).is_some() {
             return Err(refuse(
                 1,
                 "you already hold a seat, and a person holds one seat at a table",
             ));
+        }
+        if self.row.stage == Stage::Playing {
+            return self.join_later(person, called).await;
         }
         let mut row = self.row.clone();
         let free = |holder: &Holder| row.seats.iter().position(|seat| seat.holder == *holder);
@@ -124,8 +129,7 @@ impl Live {
     pub(super) async fn leave(&mut self, person: PersonId) -> Result<(), No> {
         let seat = self.seat_of(person)?;
         if self.row.stage == Stage::Playing {
-            let text = "the game is on: you may give it up with /play text:resign";
-            return Err(refuse(1, text));
+            return self.leave_later(person, seat).await;
         }
         self.in_lobby("leave")?;
         let mut row = self.row.clone();

@@ -4,7 +4,7 @@ use std::fmt;
 
 use rules::any::{AnyEvent, AnyOwn, AnyTold, AnyWorld, GameId, StoredView};
 use rules::dice::{Draw, Secret, WordsHash};
-use rules::{Allowance, Ask, Label, Over, Roster, Seat, Setup, Viewer};
+use rules::{Allowance, Ask, Label, Over, Roster, Seat, SeatChange, Setup, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -235,7 +235,7 @@ impl Holder {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
-    /// The table itself, at the start.
+    /// The table itself: the start, and what its host changes about seats.
     Table,
     /// A person, for a seat.
     Person {
@@ -279,6 +279,15 @@ pub enum Act {
     },
     /// Facts, in order.
     Events(Vec<AnyEvent>),
+    /// The holding of a seat changes while the game is on (TB-01). It is never taken back.
+    Seats {
+        /// How.
+        change: SeatChange,
+        /// Who holds the seat from then on.
+        holder: Holder,
+        /// What follows in the game, in order.
+        events: Vec<AnyEvent>,
+    },
     /// The state goes back to what it was after entry `to` (TB-08).
     Undo {
         /// The last entry that still counts.
@@ -290,8 +299,23 @@ impl Act {
     /// The facts, in order; none where the state goes back.
     pub fn events(&self) -> &[AnyEvent] {
         match self {
-            Self::Start { events, .. } | Self::Events(events) => events,
+            Self::Start { events, .. } | Self::Events(events) | Self::Seats { events, .. } => {
+                events
+            }
             Self::Undo { .. } => &[],
+        }
+    }
+
+    /// How many seats there are after it, where there were `before`. Seats that joined stay, so this
+    /// needs nothing but the log.
+    pub fn seats_after(&self, before: usize) -> usize {
+        match self {
+            Self::Start { world, .. } => world.founders(),
+            Self::Seats {
+                change: SeatChange::Joined(_),
+                ..
+            } => before.saturating_add(1),
+            Self::Seats { .. } | Self::Events(_) | Self::Undo { .. } => before,
         }
     }
 }
@@ -532,6 +556,13 @@ pub enum Notice {
     MovedHere {
         /// The host.
         by: PersonId,
+    },
+    /// The holding of a seat has changed while the game is on (TB-01).
+    Seated {
+        /// The seat.
+        seat: Seat,
+        /// Who holds it from now on.
+        holder: Holder,
     },
     /// Nothing can be posted in the table's place; for the DMs of its people.
     Unreachable {

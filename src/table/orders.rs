@@ -1,5 +1,7 @@
 //! Orders: decide, write, apply, tell; and the bot players that answer at once.
 
+use std::collections::BTreeSet;
+
 use rules::any::{AnyEvent, AnyOrder, AnyState, AnyTold, AnyWorld};
 use rules::dice::Draw;
 use rules::{Actor, Ask, Halt, Seat, Viewer};
@@ -7,9 +9,10 @@ use rules::{Actor, Ask, Halt, Seat, Viewer};
 use super::course::{Course, Moment, Shown};
 use super::live::{Live, is_asked, stage_of};
 use super::model::{
-    Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, Stage, TableId, Telling,
+    Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, SeatRow, Stage, TableId, Telling,
 };
 use super::no::{Fault, No, refuse};
+use super::reseat::Reseat;
 use super::store::{Append, Written};
 use super::tables::Tables;
 
@@ -75,6 +78,8 @@ pub(super) enum Step {
     Start(AnyWorld, Vec<AnyEvent>, Box<Course>),
     /// Facts, and where they lead.
     Events(Vec<AnyEvent>, Box<Course>),
+    /// The holding of a seat changes, with facts of the game and where they lead.
+    Seats(Box<Reseat>, Vec<AnyEvent>, Box<Course>),
     /// It goes back to what was after entry `to`.
     Undo { to: u64, after: Box<AnyState> },
 }
@@ -82,7 +87,9 @@ pub(super) enum Step {
 impl Step {
     fn after(&self) -> &AnyState {
         match self {
-            Self::Start(_, _, course) | Self::Events(_, course) => &course.after,
+            Self::Start(_, _, course) | Self::Events(_, course) | Self::Seats(_, _, course) => {
+                &course.after
+            }
             Self::Undo { after, .. } => after,
         }
     }
@@ -90,7 +97,9 @@ impl Step {
     /// What everybody may know after it.
     fn shown(&self) -> Shown {
         match self {
-            Self::Start(_, _, course) | Self::Events(_, course) => course.shown.clone(),
+            Self::Start(_, _, course) | Self::Events(_, course) | Self::Seats(_, _, course) => {
+                course.shown.clone()
+            }
             Self::Undo { after, .. } => Shown::of(after),
         }
     }
@@ -98,9 +107,24 @@ impl Step {
     /// What it tells a seat beyond everybody.
     fn told_beyond(&self, seat: Seat) -> Vec<AnyTold> {
         match self {
-            Self::Start(_, _, course) | Self::Events(_, course) => course.told_beyond(seat),
+            Self::Start(_, _, course) | Self::Events(_, course) | Self::Seats(_, _, course) => {
+                course.told_beyond(seat)
+            }
             Self::Undo { .. } => Vec::new(),
         }
+    }
+
+    /// How seats change by it, if they do.
+    fn reseat(&self) -> Option<&Reseat> {
+        match self {
+            Self::Seats(reseat, ..) => Some(reseat),
+            Self::Start(..) | Self::Events(..) | Self::Undo { .. } => None,
+        }
+    }
+
+    /// The seat whose people are others after it.
+    fn renewed(&self) -> Option<Seat> {
+        self.reseat().and_then(Reseat::renewed)
     }
 
     /// What is kept of it, and the state after it.
@@ -114,6 +138,15 @@ impl Step {
                 let tellings = course.tellings();
                 (Act::Events(events), tellings, course.after)
             }
+            Self::Seats(reseat, events, course) => {
+                let tellings = course.tellings();
+                let act = Act::Seats {
+                    change: reseat.change,
+                    holder: reseat.holder().clone(),
+                    events,
+                };
+                (act, tellings, course.after)
+            }
             Self::Undo { to, after } => (Act::Undo { to }, Vec::new(), *after),
         }
     }
@@ -121,7 +154,12 @@ impl Step {
 
 /// Whether an entry is worth a new board message: it asks somebody for something new, ends the game,
 /// was the clock's, or is more than a glance at the status card shows.
-fn is_loud(asked_before: &[Ask], course: &Course, events: &[AnyEvent], clock: &[Seat]) -> bool {
+pub(super) fn is_loud(
+    asked_before: &[Ask],
+    course: &Course,
+    events: &[AnyEvent],
+    clock: &[Seat],
+) -> bool {
     let new = |ask: &Ask| !is_asked(asked_before, ask.seat, &ask.key);
     course.shown.asks.iter().any(new)
         || course.after.over().is_some()
@@ -130,7 +168,7 @@ fn is_loud(asked_before: &[Ask], course: &Course, events: &[AnyEvent], clock: &[
 }
 
 /// The pictures of what happened: moments on the way, and the board that it leads to.
-fn boards(course: &Course, clock: Vec<Seat>) -> Vec<Notice> {
+pub(super) fn boards(course: &Course, clock: Vec<Seat>) -> Vec<Notice> {
     let (moments, told) = course.story();
     let moment = |(view, told): Moment| Notice::Moment {
         view: view.stored(),
@@ -306,14 +344,11 @@ impl Live {
         let asks = shown.asks.clone();
         let seq = self.row.seq + 1;
         let stage = stage_of(step.after().over().as_ref());
-        let drafts_done = match step {
-            Step::Start(..) | Step::Events(..) => self.drafts_closed_by(step.after(), &asks),
-            // The same asks come again, but what was composed for them is of another story.
-            Step::Undo { .. } => self.drafts.keys().cloned().collect(),
-        };
+        let drafts_done = self.drafts_done(&step, &asks);
+        let (renewed, seats) = (step.renewed(), step.reseat().map(|it| it.rows.clone()));
         let due = std::mem::take(&mut self.due)
             .into_iter()
-            .filter(|((seat, key), _)| is_asked(&asks, *seat, key))
+            .filter(|((seat, key), _)| is_asked(&asks, *seat, key) && Some(*seat) != renewed)
             .collect();
         let mut notices = self.secrets(&step, &asks);
         let (openly, open) = match openly {
@@ -346,6 +381,7 @@ impl Live {
             notices,
             asks,
             stage,
+            seats: seats.clone(),
             drafts_done: drafts_done.clone(),
             outdate: making.outdate.clone(),
             snapshot: seq.is_multiple_of(SNAPSHOT_EVERY).then(|| after.stored()),
@@ -362,6 +398,9 @@ impl Live {
                 }
                 self.row.seq = seq;
                 self.row.stage = stage;
+                if let Some(seats) = seats {
+                    self.row.seats = seats;
+                }
                 self.state = Some(after);
                 self.shown = Some(shown);
                 self.undo = self.undo.take().filter(|_| !openly);
@@ -385,6 +424,22 @@ impl Live {
         }
     }
 
+    /// The drafts that an entry leaves nothing of.
+    fn drafts_done(&self, step: &Step, asks: &[Ask]) -> Vec<(Seat, String)> {
+        match step {
+            Step::Start(..) | Step::Events(..) => self.drafts_closed_by(step.after(), asks),
+            Step::Seats(reseat, ..) => {
+                let renewed = reseat.renewed();
+                let closed = self.drafts_closed_by(step.after(), asks);
+                let left = self.drafts.keys().filter(|id| Some(id.0) == renewed);
+                let left: BTreeSet<_> = left.cloned().chain(closed).collect();
+                left.into_iter().collect()
+            }
+            // The same asks come again, but what was composed for them is of another story.
+            Step::Undo { .. } => self.drafts.keys().cloned().collect(),
+        }
+    }
+
     /// What is said by DM: to the people of each seat what it alone may know, where that has changed.
     fn secrets(&self, step: &Step, asks: &[Ask]) -> Vec<(Destination, Notice)> {
         let Some(before) = self.state.as_ref().filter(|_| self.row.game.has_secrets()) else {
@@ -392,15 +447,17 @@ impl Live {
         };
         let asked_before = self.shown.as_ref().map(|shown| shown.asks.clone());
         let asked_before = asked_before.unwrap_or_else(|| before.asks());
+        let rows: &[SeatRow] = step.reseat().map_or(&self.row.seats, |it| &it.rows);
         let mut notices = Vec::new();
-        for (seat, row) in self.row.numbered() {
+        for (seat, row) in Seat::first(rows.len()).zip(rows) {
             let Holder::People(people) = &row.holder else {
                 continue;
             };
+            let is_new = step.renewed() == Some(seat);
             let viewer = Viewer::Seat(seat);
             let own = step.after().view(viewer).own(seat);
             let new = |ask: &Ask| ask.seat == seat && !is_asked(&asked_before, seat, &ask.key);
-            let asked = asks.iter().any(new);
+            let asked = is_new || asks.iter().any(new);
             // What everybody sees is said in the channel.
             if !asked && own == before.view(viewer).own(seat) {
                 continue;

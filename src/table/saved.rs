@@ -63,6 +63,7 @@ impl Saved {
         }
         let mut played = Played {
             state: opened(self.row.id, &self.entries)?,
+            seats: 0,
             tellings: Vec::new(),
             snapshots: Vec::new(),
         };
@@ -86,6 +87,8 @@ impl Saved {
 pub struct Played {
     /// The state that it leads to.
     pub state: AnyState,
+    /// How many seats there are in it: those of the start, and those that have joined since.
+    pub seats: usize,
     /// What the entries that stand tell, by their numbers.
     pub tellings: Vec<(u64, Vec<Telling>)>,
     /// States on the way and the entries that they stand after, so that no taking-back replays it all.
@@ -94,7 +97,8 @@ pub struct Played {
 
 impl Played {
     fn step(&mut self, row: &TableRow, entry: &Entry) -> Result<(), Fault> {
-        let course = Course::follow(&self.state, entry.act.events(), row.seats.len());
+        self.seats = entry.act.seats_after(self.seats);
+        let course = Course::follow(&self.state, entry.act.events(), self.seats);
         let course = course.map_err(|Corrupt(why)| Fault::Corrupt {
             table: row.id,
             source: Corrupt(format!("entry {}: {why}", entry.seq)),

@@ -127,6 +127,9 @@ pub struct Append {
     pub asks: Vec<Ask>,
     /// The table's stage from now on.
     pub stage: Stage,
+    /// The seats from now on, where the entry is an [`Act::Seats`](super::model::Act::Seats). The open
+    /// decisions of its seat are told anew, so that they are due only after their people know of them.
+    pub seats: Option<Vec<SeatRow>>,
     /// The drafts that are done with, by seat and ask.
     pub drafts_done: Vec<(Seat, String)>,
     /// Seats all of whose panels are old from now on, whatever they show.
@@ -263,6 +266,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// What stands after entry `after` and of which a seat was told something, in order.
     async fn deeds(&self, table: TableId, seat: Seat, after: u64) -> Result<Vec<Deed>, StoreError>;
+
+    /// The last entry that changed who holds a seat.
+    async fn last_reseat(&self, table: TableId) -> Result<Option<u64>, StoreError>;
 
     /// What the seats of a table compose.
     async fn drafts(&self, table: TableId) -> Result<Drafts, StoreError>;

@@ -113,6 +113,13 @@ impl Live {
                 "you have given no order that could be taken back",
             ));
         };
+        // Who gave an order holds no seat any more, or others do: nobody can answer for it.
+        if store.last_reseat(self.row.id).await? >= Some(target) {
+            return Err(refuse(
+                8,
+                "a seat has changed hands since your last order: taking back stops there",
+            ));
+        }
         let to = target.saturating_sub(1);
         // What the asker may not know of has no say in it: the answer would tell of it (TB-10).
         let since = store.deeds(self.row.id, seat, to).await?;

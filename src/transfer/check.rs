@@ -1,5 +1,7 @@
 //! Whether a table that was played could have left a file: one check for each thing that holds.
 
+mod reseats;
+
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -22,6 +24,7 @@ pub(super) fn check(saved: Saved) -> Result<Checked, Damage> {
     check_row(&saved.row)?;
     check_seats(&saved.row)?;
     check_log(&saved)?;
+    reseats::check(&saved)?;
     check_beside(&saved)?;
     let played = saved.play().map_err(|fault| unfit(At::Named, &fault))?;
     let state = played.as_ref().map(|played| &played.state);
@@ -276,10 +279,16 @@ fn check_entry(row: &TableRow, entry: &Entry, at: At) -> Result<(), Damage> {
             format_args!("person {} is not an id of Discord", person.0),
         )?;
     }
+    let may_be_its_own = entry.seq == 1 || matches!(entry.act, Act::Seats { .. });
     require(
-        (entry.by == By::Table) == (entry.seq == 1),
+        may_be_its_own || entry.by != By::Table,
         at,
-        "the table itself gives the first entry, the start, and no other",
+        "the table itself gives the start and changes of seats, and no other entry",
+    )?;
+    require(
+        entry.by == By::Table || entry.seq != 1,
+        at,
+        "the table itself gives the first entry, the start",
     )?;
     let (edition, known) = (entry.edition, row.game.edition());
     require(
@@ -303,7 +312,7 @@ fn check_entry(row: &TableRow, entry: &Entry, at: At) -> Result<(), Damage> {
     )?;
     match &entry.act {
         Act::Start { world, .. } => check_world(row, world, at),
-        Act::Events(_) => Ok(()),
+        Act::Events(_) | Act::Seats { .. } => Ok(()),
         Act::Undo { to } => require(
             (1..entry.seq).contains(to),
             at,

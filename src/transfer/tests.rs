@@ -506,7 +506,7 @@ fn a_wrong_entry_is_named() {
         (
             "by",
             json!("table"),
-            "entry 2 (line 3): the table itself gives the first entry",
+            "entry 2 (line 3): the table itself gives the start and changes of seats",
         ),
         (
             "by",

@@ -12,6 +12,7 @@ mod maps;
 mod page;
 mod program;
 mod referee;
+mod seats;
 mod tables;
 mod tidy;
 mod transfer;

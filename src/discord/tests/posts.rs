@@ -85,6 +85,18 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
                 to: Millis(i64::MAX),
             },
             Notice::MovedHere { by: host },
+            Notice::Seated {
+                seat: by,
+                holder: Holder::People(vec![host; 12]),
+            },
+            Notice::Seated {
+                seat: Seat(1),
+                holder: Holder::Bot,
+            },
+            Notice::Seated {
+                seat: Seat(1),
+                holder: Holder::Nobody,
+            },
             Notice::Unreachable {
                 place: PlaceId(u64::MAX >> 1),
                 why: "403 Forbidden".into(),

@@ -73,6 +73,7 @@ fn kind_of(notice: &Notice) -> PostKind {
         | Notice::PaceSet { .. }
         | Notice::Moved { .. }
         | Notice::MovedHere { .. }
+        | Notice::Seated { .. }
         | Notice::Unreachable { .. }
         | Notice::Edit { .. } => PostKind::Text,
     }

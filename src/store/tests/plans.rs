@@ -27,6 +27,7 @@ async fn queries_go_by_an_index() {
         log::DROP_SNAPSHOTS,
         log::ENTRIES,
         log::HEAD,
+        log::LAST_RESEAT,
         log::PRUNE,
         log::SNAPSHOT,
         log::STANDING,
@@ -59,6 +60,7 @@ async fn queries_go_by_an_index() {
         waits::FIND_BOTS,
         waits::FOR_PEOPLE,
         waits::OPEN,
+        waits::UNTELL,
         words::DROP_GONE,
         words::OF_TABLE,
     ] {

@@ -64,7 +64,7 @@ impl Played {
                 self.standing.retain(|seq| *seq <= to);
                 true
             }
-            Act::Start { .. } | Act::Events(_) => false,
+            Act::Start { .. } | Act::Events(_) | Act::Seats { .. } => false,
         };
         self.standing.push(entry.seq);
         self.all.push(Remembered {

@@ -287,6 +287,7 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::UndoRefused { .. }
         | Notice::CalledOff { .. }
         | Notice::MovedHere { .. }
+        | Notice::Seated { .. }
         | Notice::Edit { .. } => "other",
     }
 }

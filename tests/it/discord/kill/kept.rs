@@ -67,7 +67,7 @@ impl KeptTable {
     pub(super) fn world(&self) -> Option<&AnyWorld> {
         self.entries.iter().find_map(|entry| match &entry.act {
             Act::Start { world, .. } => Some(world),
-            Act::Events(_) | Act::Undo { .. } => None,
+            Act::Events(_) | Act::Seats { .. } | Act::Undo { .. } => None,
         })
     }
 
@@ -84,7 +84,7 @@ impl KeptTable {
         for Entry { seq, by, act, .. } in &self.entries {
             match act {
                 Act::Undo { to } => steps.retain(|step| step.seq <= *to),
-                Act::Start { events, .. } | Act::Events(events) => {
+                Act::Start { events, .. } | Act::Events(events) | Act::Seats { events, .. } => {
                     let mut state = steps.last().ok_or("no state")?.state.clone();
                     for event in events {
                         state

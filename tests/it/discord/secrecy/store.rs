@@ -64,7 +64,7 @@ impl Lie {
         let (world, events) = match act {
             Act::Start { world, events } => (Some(world), events),
             Act::Events(events) => (None, events),
-            Act::Undo { .. } => return act,
+            Act::Seats { .. } | Act::Undo { .. } => return act,
         };
         let twisted = |event: AnyEvent| match event {
             AnyEvent::Probe(Event::Dealt { seat, card }) if seat == self.seat => {
@@ -208,6 +208,7 @@ hand_on! {
     read {
         fn table(id: TableId) -> Option<TableRow>;
         fn world(table: TableId) -> Option<AnyWorld>;
+        fn last_reseat(table: TableId) -> Option<u64>;
         fn table_at(place: PlaceId) -> Option<TableId>;
         fn tables_of_guild(guild: u64, limit: u32) -> Vec<TableRow>;
         fn tables_of_person(person: PersonId, limit: u32) -> Vec<TableRow>;

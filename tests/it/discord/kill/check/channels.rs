@@ -65,6 +65,7 @@ fn outbox(table: &KeptTable, refused: usize) -> Findings {
                     (&row.notice, &entry.act),
                     (Notice::Board { .. }, Act::Start { .. } | Act::Events(_))
                         | (Notice::TakenBack { .. }, Act::Undo { .. })
+                        | (Notice::Seated { .. }, Act::Seats { .. })
                 )
         };
         let count = table.notices.iter().filter(tells).count();

@@ -1,0 +1,367 @@
+//! Seats that change hands while a game is on: what stays, who knows what, and what a log leads to.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use castellan::store::{OpenOptions, ReadOnly, Sqlite, Synchronous};
+use castellan::table::model::{
+    Act, By, Destination, Holder, Millis, Notice, PendingNotice, PersonId, PlaceId, TableId,
+};
+use castellan::table::outside::World;
+use castellan::table::saved::{Import, Saved};
+use castellan::table::store::Store;
+use castellan::table::{Cause, Keep, No, Successor, Tables, Typed, Undone, Wish};
+use castellan::transfer;
+use rules::any::{AnyState, AnyView, GameId};
+use rules::{Ruling, Seat, Viewer};
+use tempfile::TempDir;
+use tokio::sync::mpsc;
+
+const ANN: PersonId = PersonId(1);
+const BEN: PersonId = PersonId(2);
+const CID: PersonId = PersonId(3);
+
+/// A store and its tables, which leave memory at once: every look loads them again.
+struct Ground {
+    store: Arc<Sqlite>,
+    tables: Tables,
+    folder: TempDir,
+}
+
+impl Ground {
+    async fn new() -> Self {
+        let folder = TempDir::new().unwrap();
+        let options = OpenOptions {
+            path: folder.path().join("castellan.sqlite"),
+            synchronous: Synchronous::Normal,
+            backup: None,
+        };
+        let store = Arc::new(Sqlite::open(&options).await.unwrap());
+        let tables = tables_of(&store);
+        Self {
+            store,
+            tables,
+            folder,
+        }
+    }
+
+    /// A started game that Ann hosts and Ben plays.
+    async fn started(&self, game: GameId) -> TableId {
+        let wish = Wish {
+            cause: "new".into(),
+            game,
+            guild: None,
+            place: PlaceId(7),
+            host: ANN,
+            seats: None,
+        };
+        let table = self.tables.create(wish, "Ann").await.unwrap();
+        self.tables.join(table, BEN, "Ben").await.unwrap();
+        let start = self.tables.start(table, ANN, "start".into());
+        start.await.unwrap();
+        table
+    }
+
+    async fn order(&self, table: TableId, person: PersonId, text: &str) -> Result<(), No> {
+        let sent = Millis(0);
+        let seq = self.tables.glance(table).await.unwrap().row.seq;
+        let id = format!("order {seq} of {}", person.0);
+        let order = self
+            .tables
+            .order(table, person, Cause { id, sent }, text.into());
+        order.await.map(drop)
+    }
+
+    async fn hand(&self, table: TableId, seat: u8, to: Successor) -> Result<(), No> {
+        let seq = self.tables.glance(table).await.unwrap().row.seq;
+        let (cause, what) = (format!("hand {seq}"), (Seat(seat), to));
+        self.tables.replace(table, ANN, cause, what).await.map(drop)
+    }
+
+    /// What a seat is told by the state, with everything loaded anew by tables of their own.
+    async fn cold(&self, table: TableId) -> (Option<AnyView>, Vec<rules::Ask>) {
+        let glance = tables_of(&self.store).glance(table).await.unwrap();
+        (glance.view, glance.asks)
+    }
+
+    async fn to(&self, table: TableId, person: PersonId) -> Vec<PendingNotice> {
+        let to = Destination::Person(person);
+        self.store.pending(table, to).await.unwrap()
+    }
+
+    async fn saved(&self, table: TableId) -> Saved {
+        let path: PathBuf = self.folder.path().join("castellan.sqlite");
+        let mut file = ReadOnly::open(&path).await.unwrap();
+        file.saved(table).await.unwrap()
+    }
+}
+
+fn tables_of(store: &Arc<Sqlite>) -> Tables {
+    let (news, _) = mpsc::unbounded_channel();
+    Tables::with_idle(store.clone(), Arc::new(World), news, Duration::ZERO)
+}
+
+fn cid() -> Successor {
+    Successor::Person {
+        id: CID,
+        called: "Cid".into(),
+    }
+}
+
+#[track_caller]
+fn refused<T: std::fmt::Debug>(result: Result<T, No>, number: u16, words: &str) {
+    match result {
+        Err(No::Refused(refusal)) => {
+            assert_eq!(refusal.ruling, Some(Ruling::new("TB", number)), "{refusal}");
+            assert!(refusal.text.contains(words), "{refusal}");
+        }
+        other => panic!("{other:?} is no refusal with {words:?}"),
+    }
+}
+
+#[tokio::test]
+async fn tb_01_a_seat_is_handed_to_a_person_with_its_secrets_and_without_its_drafts() {
+    let ground = Ground::new().await;
+    let table = ground.started(GameId::Probe).await;
+    let (tables, store) = (&ground.tables, &ground.store);
+    let cause = |id: &str| Cause {
+        id: id.into(),
+        sent: Millis(0),
+    };
+    let kept = tables.typed(table, BEN, cause("draft"), "bid 3".into(), Keep::Always);
+    assert!(matches!(kept.await.unwrap(), Typed::Drafted(_)));
+    let known = tables.secrets(table, BEN).await.unwrap().view;
+    let before = tables.glance(table).await.unwrap();
+
+    ground.hand(table, 1, cid()).await.unwrap();
+    let seq = before.row.seq + 1;
+    let row = store.table(table).await.unwrap().unwrap();
+    assert_eq!(row.holder(Seat(1)), &Holder::People(vec![CID]));
+    assert_eq!((&*row.seats[1].label.name, row.seq), ("Cid", seq));
+    assert_eq!(tables.secrets(table, CID).await.unwrap().view, known);
+    let panel = tables.panel(table, CID).await.unwrap();
+    assert_eq!(panel.draft.steps, Vec::<String>::new());
+    assert_eq!(store.drafts(table).await.unwrap().open, []);
+    refused(ground.order(table, BEN, "bid 1").await, 1, "no seat");
+
+    // The new people are told what the seat knows, and called by a board; the old ones hear no more.
+    let told = ground.to(table, CID).await;
+    let expected = Notice::Secrets {
+        seat: Seat(1),
+        own: known.own(Seat(1)),
+        told: Vec::new(),
+        asked: true,
+    };
+    let told: Vec<&Notice> = told.iter().map(|pending| &pending.notice).collect();
+    assert_eq!(told, [&expected]);
+    let open = store.pending(table, Destination::Table).await.unwrap();
+    let seated = Notice::Seated {
+        seat: Seat(1),
+        holder: Holder::People(vec![CID]),
+    };
+    let at = open
+        .iter()
+        .position(|it| it.seq == seq && it.notice == seated);
+    let at = at.expect("the channel is told");
+    let board = |it: &PendingNotice| matches!(&it.notice, Notice::Board { .. });
+    assert!(open[at..].iter().any(board), "the new people are called");
+    ground.order(table, CID, "bid 2").await.unwrap();
+    ground.order(table, ANN, "bid 4").await.unwrap();
+    let late = ground.to(table, BEN).await;
+    assert!(late.iter().all(|it| it.seq < seq), "{late:#?}");
+    let last = ground.to(table, CID).await;
+    assert!(last.iter().any(|it| it.seq > seq + 1), "{last:#?}");
+}
+
+#[tokio::test]
+async fn tb_01_a_bot_player_takes_a_seat_over_and_plays_at_once() {
+    let ground = Ground::new().await;
+    let table = ground.started(GameId::Probe).await;
+    ground.hand(table, 1, Successor::Bot).await.unwrap();
+    let seq = ground.tables.glance(table).await.unwrap().row.seq;
+    let played = async {
+        while ground.store.waits(table).await.unwrap().len() != 1
+            || ground.store.table(table).await.unwrap().unwrap().seq < seq
+            || !ground
+                .store
+                .tables_waiting_for_bots()
+                .await
+                .unwrap()
+                .is_empty()
+        {
+            tokio::task::yield_now().await;
+        }
+    };
+    let played = tokio::time::timeout(Duration::from_secs(20), played);
+    played.await.expect("the bot player does not play");
+    let glance = ground.tables.glance(table).await.unwrap();
+    assert_eq!(glance.row.holder(Seat(1)), &Holder::Bot);
+    assert!(glance.asks.iter().all(|ask| ask.seat == Seat(0)));
+    refused(ground.order(table, BEN, "bid 1").await, 1, "no seat");
+    let again = ground.hand(table, 1, Successor::Bot).await;
+    refused(again, 1, "a bot player has this seat already");
+    // And a person takes it back from the bot player.
+    ground.hand(table, 1, cid()).await.unwrap();
+    let row = ground.tables.glance(table).await.unwrap().row;
+    assert_eq!(row.seat_of(CID), Some(Seat(1)));
+}
+
+#[tokio::test]
+async fn tb_01_tb_09_who_may_hand_on_what_to_whom() {
+    let ground = Ground::new().await;
+    let table = ground.started(GameId::Castles).await;
+    let tables = &ground.tables;
+    let hand = |host, seat, to| {
+        let what = (Seat(seat), to);
+        tables.replace(table, host, format!("{host:?} {seat}"), what)
+    };
+    let ben = Successor::Person {
+        id: BEN,
+        called: "Ben".into(),
+    };
+    refused(hand(BEN, 0, cid()).await, 9, "only the host");
+    refused(hand(ANN, 0, ben).await, 1, "plays Ben already");
+    refused(hand(ANN, 2, cid()).await, 1, "no such seat");
+    let join = tables.join(table, CID, "Cid").await;
+    refused(join, 1, "nobody joins a running game of Combat Castles");
+    let leave = tables.leave(table, BEN).await;
+    refused(leave, 1, "no seat of Combat Castles may stay empty");
+    let row = tables.glance(table).await.unwrap().row;
+    assert_eq!((row.seq, row.seats.len()), (1, 2), "nothing was written");
+    tables.call_off(table, ANN).await.unwrap();
+    refused(hand(ANN, 0, cid()).await, 9, "over");
+}
+
+#[tokio::test]
+async fn tb_08_taking_back_stops_where_a_seat_has_changed_hands() {
+    let ground = Ground::new().await;
+    let table = ground.started(GameId::Probe).await;
+    ground.order(table, ANN, "bid 4").await.unwrap();
+    ground.hand(table, 1, cid()).await.unwrap();
+    let back = ground.tables.take_back(table, ANN, "back".into()).await;
+    refused(back, 8, "a seat has changed hands");
+    // What is ordered after it goes back as ever.
+    ground.order(table, CID, "bid 2").await.unwrap();
+    ground.order(table, ANN, "bid 5").await.unwrap();
+    let before = ground.tables.glance(table).await.unwrap().row.seq;
+    let back = ground.tables.take_back(table, ANN, "back 2".into()).await;
+    assert_eq!(back.unwrap(), Undone::Done(1));
+    let row = ground.tables.glance(table).await.unwrap().row;
+    assert_eq!((row.seq, row.seat_of(CID)), (before + 1, Some(Seat(1))));
+}
+
+/// A game in which Cid joins in the second round and goes on with the others.
+async fn grown(ground: &Ground) -> TableId {
+    let table = ground.started(GameId::Probe).await;
+    for (person, text) in [(ANN, "bid 1"), (BEN, "bid 2"), (ANN, "bid 3")] {
+        ground.order(table, person, text).await.unwrap();
+    }
+    ground.tables.join(table, CID, "Cid").await.unwrap();
+    ground.order(table, CID, "peek").await.unwrap();
+    ground.order(table, CID, "bid 9").await.unwrap();
+    table
+}
+
+/// Plays a log again from a state, as whoever forgets that seats join would.
+fn replayed(saved: &Saved, mut state: AnyState) -> Result<AnyState, rules::Corrupt> {
+    for event in saved.entries.iter().flat_map(|entry| entry.act.events()) {
+        state.apply(event)?;
+    }
+    Ok(state)
+}
+
+#[tokio::test]
+async fn tb_01_a_log_in_which_somebody_joined_leads_to_the_same_state_everywhere() {
+    let ground = Ground::new().await;
+    let table = grown(&ground).await;
+    let live = ground.tables.glance(table).await.unwrap();
+    assert_eq!(live.row.seat_of(CID), Some(Seat(2)));
+    let label = &live.row.seats[2].label;
+    assert_eq!((&*label.name, &*label.code), ("Cid", "GO"));
+    let live = (live.view, live.asks);
+    assert_eq!(ground.cold(table).await, live);
+
+    let saved = ground.saved(table).await;
+    let played = saved.play().unwrap().expect("it is played");
+    assert_eq!(played.seats, 3);
+    assert_eq!(Some(played.state.view(Viewer::Public)), live.0);
+    // What is told of it comes out as it was written, to each seat that was there.
+    for (seq, tellings) in &played.tellings {
+        let joined = saved
+            .entries
+            .iter()
+            .position(|entry| matches!(entry.act, Act::Seats { .. }));
+        let is_before = usize::try_from(*seq).unwrap() <= joined.expect("Cid has joined");
+        let to_cid = tellings.iter().any(|it| it.viewer == Viewer::Seat(Seat(2)));
+        assert!(!(is_before && to_cid), "entry {seq}");
+    }
+    // Who made the beginning of today's seats would be led elsewhere.
+    let today = saved.row.game.world(&saved.row.setup()).unwrap().open();
+    let wrong = replayed(&saved, today).map(|state| state.view(Viewer::Public));
+    assert_ne!(wrong.ok(), live.0);
+
+    let file = transfer::write(&saved).unwrap();
+    let checked = transfer::read(&file).unwrap();
+    assert_eq!(checked.saved, saved);
+    let other = Ground::new().await;
+    let import = Import {
+        saved: checked.saved,
+        played: checked.played,
+        at: Millis(1),
+    };
+    let copy = other.store.import(&import).await.unwrap();
+    assert_eq!(other.cold(copy).await, live);
+    for seat in Seat::first(3) {
+        let lines = |store: &Arc<Sqlite>, table| {
+            let store = store.clone();
+            async move { store.lines(table, Viewer::Seat(seat), None, 50).await }
+        };
+        let (here, there) = (lines(&ground.store, table), lines(&other.store, copy));
+        assert_eq!(here.await.unwrap(), there.await.unwrap(), "{seat}");
+    }
+    let bid = other.order(copy, BEN, "bid 0").await;
+    assert!(bid.is_ok(), "{bid:?}");
+}
+
+#[tokio::test]
+async fn tb_01_a_file_whose_seats_do_not_fit_its_log_is_refused() {
+    let ground = Ground::new().await;
+    let table = grown(&ground).await;
+    ground.hand(table, 1, Successor::Bot).await.unwrap();
+    let saved = ground.saved(table).await;
+    assert!(transfer::read(&transfer::write(&saved).unwrap()).is_ok());
+    let fails = |words: &str, change: &dyn Fn(&mut Saved)| {
+        let mut forged = saved.clone();
+        change(&mut forged);
+        let file = transfer::write(&forged).unwrap();
+        let damage = transfer::read(&file).expect_err(words).to_string();
+        assert!(damage.contains(words), "{damage}");
+    };
+    let joined = saved
+        .entries
+        .iter()
+        .position(|entry| matches!(&entry.act, Act::Seats { events, .. } if !events.is_empty()));
+    let joined = joined.expect("Cid has joined");
+    fails("others hold it than the log says", &|saved| {
+        saved.row.seats[1].holder = Holder::People(vec![BEN]);
+    });
+    fails("the log has 2 seats, the table 3", &|saved| {
+        let events = saved.entries[joined].act.events().to_vec();
+        saved.entries[joined].act = Act::Events(events);
+        for entry in &mut saved.entries[1..] {
+            if entry.by.seat() == Some(Seat(2)) {
+                entry.by = By::Bot { seat: Seat(1) };
+            }
+        }
+    });
+    fails("does not fit the 2 seats before it", &|saved| {
+        if let Act::Seats { change, .. } = &mut saved.entries[joined].act {
+            *change = rules::SeatChange::Joined(Seat(1));
+        }
+    });
+    fails("a seat's change", &|saved| {
+        let last = saved.entries.last_mut().expect("there is one");
+        last.act = Act::Undo { to: 2 };
+    });
+}
