@@ -14,6 +14,7 @@ mod clock;
 mod course;
 mod drafts;
 mod duration;
+mod editions;
 mod known;
 mod live;
 mod lobby;

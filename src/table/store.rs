@@ -80,7 +80,7 @@ pub struct RowChange {
     pub table: TableId,
     /// The revision that it was decided on.
     pub expected: u64,
-    /// The row as it is to be. `id`, `game`, `secret`, `created`, `seq` and `revision` are ignored.
+    /// The row as it is to be. `id`, `game`, `edition`, `secret`, `created`, `seq` and `revision` are ignored.
     /// Waits are closed when its stage is not active.
     pub row: TableRow,
     /// What is to be said.
@@ -127,6 +127,8 @@ pub struct Append {
     pub asks: Vec<Ask>,
     /// The table's stage from now on.
     pub stage: Stage,
+    /// The edition of the rules that it plays by from now on (TB-11).
+    pub edition: u32,
     /// The drafts that are done with, by seat and ask.
     pub drafts_done: Vec<(Seat, String)>,
     /// Seats all of whose panels are old from now on, whatever they show.

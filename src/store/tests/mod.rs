@@ -184,6 +184,7 @@ fn append(table: TableId, expected: u64, cause: &str) -> Append {
         notices: Vec::new(),
         asks: Vec::new(),
         stage: Stage::Playing,
+        edition: 1,
         drafts_done: Vec::new(),
         outdate: Vec::new(),
         snapshot: None,
