@@ -14,6 +14,8 @@ CREATE TABLE tables (
     bound      INTEGER NOT NULL,
     host       INTEGER NOT NULL,
     options    TEXT    NOT NULL,
+    -- The edition of the rules that it plays by.
+    edition    INTEGER NOT NULL,
     secret     BLOB    NOT NULL CHECK (length(secret) = 32),
     -- How long a decision may take, as src/table/pace.rs writes it.
     pace       TEXT    NOT NULL,

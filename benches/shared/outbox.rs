@@ -78,6 +78,7 @@ fn kind(notice: &Notice) -> Option<PostKind> {
         | Notice::Moved { .. }
         | Notice::MovedHere { .. }
         | Notice::Seated { .. }
+        | Notice::RulesChanged { .. }
         | Notice::Unreachable { .. } => Some(PostKind::Text),
     }
 }

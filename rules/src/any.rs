@@ -669,6 +669,11 @@ impl AnyView {
         of_value!(Self, self, G, seen => G::put_world(Arc::clone(&seen.world)))
     }
 
+    /// The edition of the rules that it is read and written by (TB-11).
+    pub fn edition(&self) -> u32 {
+        of_value!(Self, self, _Game, seen => seen.edition)
+    }
+
     /// What moves alone, to be stored.
     pub fn stored(&self) -> StoredView {
         of_value!(Self, self, G, seen => G::store_view(seen.view.clone()))

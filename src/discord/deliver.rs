@@ -211,6 +211,7 @@ impl Deliverer {
             | Notice::Resumed { .. }
             | Notice::Extended { .. }
             | Notice::PaceSet { .. }
+            | Notice::RulesChanged { .. }
             | Notice::Moved { .. }
             | Notice::MovedHere { .. }
             | Notice::Seated { .. }

@@ -320,6 +320,7 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
         | Notice::Resumed { .. }
         | Notice::Extended { .. }
         | Notice::PaceSet { .. }
+        | Notice::RulesChanged { .. }
         | Notice::Moved { .. }
         | Notice::MovedHere { .. }
         | Notice::Seated { .. }

@@ -6,7 +6,7 @@ use super::ids::{BoardButton, What};
 use super::messages::{button, mention_list, people, sitting};
 use super::reply::Reply;
 use crate::scene::names;
-use crate::table::model::{Because, Change, Holder, Millis, Notice, PlaceId, TableRow};
+use crate::table::model::{Because, Change, Holder, Millis, Notice, PlaceId, RuleChange, TableRow};
 
 /// The message of a notice that is text alone; nothing for those with pictures of their own.
 pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
@@ -41,6 +41,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             moment(*from),
             moment(*to)
         ),
+        Notice::RulesChanged { changes } => rules_changed(changes),
         Notice::MovedHere { by } => {
             format!("<@{}> has moved table {} here.", by.0, row.id)
         }
@@ -78,6 +79,17 @@ pub(super) fn deadline(at: Millis) -> String {
 pub(super) fn described(pace: &str) -> String {
     pace.parse::<crate::table::pace::Pace>()
         .map_or_else(|_| names::escape(pace), |pace| pace.described())
+}
+
+/// Says which rulings are others from now on (TB-11).
+fn rules_changed(changes: &[RuleChange]) -> String {
+    let lines = changes.iter().map(|change| {
+        let (rulings, about) = (change.rulings.join(", "), &change.about);
+        format!("• Edition {} ({rulings}): {about}", change.edition)
+    });
+    let head = "📜 The rules have changed. From now on, this table plays by the new edition.";
+    let all: Vec<String> = std::iter::once(head.to_owned()).chain(lines).collect();
+    all.join("\n")
 }
 
 /// Why a clock stands still, and how it goes on.

@@ -75,6 +75,7 @@ async fn insert(
         place,
         host,
         options,
+        edition,
         secret,
         seats: _,
         pace,
@@ -89,10 +90,10 @@ async fn insert(
         .await?;
     let cause = free_cause(db, cause).await?;
     let id: i64 = sqlx::query_scalar(
-        "INSERT INTO tables (id, cause, game, stage, guild, place, bound, host, options, secret, \
-         pace, revision, seq, created_at) VALUES ($1, $2, $3, $4, $5, $6, \
+        "INSERT INTO tables (id, cause, game, stage, guild, place, bound, host, options, edition, \
+         secret, pace, revision, seq, created_at) VALUES ($1, $2, $3, $4, $5, $6, \
          (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $6), \
-         $7, $8, $9, $10, $11, $12, $13) RETURNING id",
+         $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id",
     )
     .bind((!taken).then_some(id.0))
     .bind(cause)
@@ -102,6 +103,7 @@ async fn insert(
     .bind(column(place.0)?)
     .bind(column(host.0)?)
     .bind(to_json(options)?)
+    .bind(edition)
     .bind(secret.reveal().as_slice())
     .bind(pace.to_string())
     .bind(column(*revision)?)

@@ -61,7 +61,7 @@ struct Reseat {
 pub(super) const HEAD: &str = "SELECT stage, place, revision, seq, \
      (SELECT seq FROM log WHERE table_id = $1 AND cause = $2) AS written \
      FROM tables WHERE id = $1";
-pub(super) const STEP: &str = "UPDATE tables SET seq = $2, stage = $3 WHERE id = $1";
+pub(super) const STEP: &str = "UPDATE tables SET seq = $2, stage = $3, edition = $4 WHERE id = $1";
 pub(super) const ENTRIES: &str = "SELECT seq, at, cause, by_kind, by_seat, by_person, \
      order_text, draws, world, events, undo_to, reseat, edition FROM log \
      WHERE table_id = $1 AND seq > $2 ORDER BY seq";
@@ -122,6 +122,7 @@ pub(super) async fn append(
         .bind(table.0)
         .bind(column(entry.seq)?)
         .bind(tables::stage_word(append.stage))
+        .bind(append.edition)
         .execute(&mut *db)
         .await?;
     beside(db, append).await?;

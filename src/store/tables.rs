@@ -20,6 +20,7 @@ struct Row {
     place: i64,
     host: i64,
     options: String,
+    edition: i64,
     secret: Vec<u8>,
     pace: String,
     paused_at: Option<i64>,
@@ -29,7 +30,7 @@ struct Row {
     created_at: i64,
 }
 
-pub(super) const ROW: &str = "SELECT game, stage, guild, place, host, options, secret, pace, \
+pub(super) const ROW: &str = "SELECT game, stage, guild, place, host, options, edition, secret, pace, \
      paused_at, paused_why, revision, seq, created_at FROM tables WHERE id = $1";
 pub(super) const ACTIVE_AT: &str =
     "SELECT id FROM tables WHERE place = $1 AND stage IN ('lobby', 'playing')";
@@ -77,10 +78,10 @@ pub(super) async fn create(
         return Ok(Created::Taken(other));
     }
     let id: i64 = sqlx::query_scalar(
-        "INSERT INTO tables (cause, game, stage, guild, place, bound, host, options, secret, \
-         pace, revision, seq, created_at) VALUES ($1, $2, 'lobby', $3, $4, \
+        "INSERT INTO tables (cause, game, stage, guild, place, bound, host, options, edition, \
+         secret, pace, revision, seq, created_at) VALUES ($1, $2, 'lobby', $3, $4, \
          (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $4), \
-         $5, $6, $7, $8, 0, 0, $9) RETURNING id",
+         $5, $6, $7, $8, $9, 0, 0, $10) RETURNING id",
     )
     .bind(&new.cause)
     .bind(new.game.id())
@@ -88,6 +89,7 @@ pub(super) async fn create(
     .bind(column(new.place.0)?)
     .bind(column(new.host.0)?)
     .bind(to_json(&new.options)?)
+    .bind(new.game.edition())
     .bind(new.secret.reveal().as_slice())
     .bind(new.pace.to_string())
     .bind(new.at.0)
@@ -125,6 +127,7 @@ pub(super) async fn row(
         place: PlaceId(reading.number("place", row.place)?),
         host: PersonId(reading.number("host", row.host)?),
         options: reading.json("options", &row.options)?,
+        edition: reading.number("edition", row.edition)?,
         secret: Secret::new(secret),
         seats,
         pace,

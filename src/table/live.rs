@@ -138,7 +138,8 @@ pub(super) fn is_asked(asks: &[Ask], seat: Seat, key: &str) -> bool {
     asks.iter().any(|ask| ask.seat == seat && ask.key == key)
 }
 
-/// The state after entry `at`: the newest snapshot that is not newer, and what stands after it.
+/// The state after entry `at`: the newest snapshot that is not newer, and what stands after it. It goes
+/// on by the edition of the rules that the table has reached (TB-11).
 pub(super) async fn state_at(
     store: &dyn Store,
     row: &TableRow,
@@ -162,6 +163,7 @@ pub(super) async fn state_at(
     };
     let entries = store.standing(row.id, after, at).await?;
     apply_all(row.id, &mut state, &entries)?;
+    state.set_edition(row.edition);
     Ok(state)
 }
 

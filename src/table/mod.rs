@@ -35,6 +35,7 @@ mod deadlines;
 mod defaults;
 mod drafts;
 mod duration;
+mod editions;
 mod host;
 mod known;
 mod live;

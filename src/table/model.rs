@@ -164,6 +164,8 @@ pub struct TableRow {
     pub host: PersonId,
     /// The game's options.
     pub options: Map<String, Value>,
+    /// The edition of the rules that it plays by; the newest one until the start (TB-11).
+    pub edition: u32,
     /// Where its dice come from.
     pub secret: Secret,
     /// The seats, in order.
@@ -552,6 +554,11 @@ pub enum Notice {
         /// When it was again.
         to: Millis,
     },
+    /// The table plays by a newer edition of the rules from now on (TB-11).
+    RulesChanged {
+        /// The editions that changed something for it, oldest first; never empty.
+        changes: Vec<RuleChange>,
+    },
     /// The table was bound to the place where this is sent.
     MovedHere {
         /// The host.
@@ -580,6 +587,17 @@ pub enum Notice {
         /// What becomes of it.
         change: Change,
     },
+}
+
+/// What an edition of the rules has changed (TB-11), as it was when it was told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RuleChange {
+    /// The edition's number.
+    pub edition: u32,
+    /// The rulings that changed with it, such as `CC-06`.
+    pub rulings: Vec<String>,
+    /// What changed, in one sentence.
+    pub about: String,
 }
 
 /// What becomes of a message that was sent before.

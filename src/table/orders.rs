@@ -7,6 +7,7 @@ use rules::dice::Draw;
 use rules::{Actor, Ask, Halt, Seat, Viewer};
 
 use super::course::{Course, Moment, Shown};
+use super::editions::PlaysBy;
 use super::live::{Live, is_asked, stage_of};
 use super::model::{
     Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, SeatRow, Stage, TableId, Telling,
@@ -350,16 +351,19 @@ impl Live {
             .into_iter()
             .filter(|((seat, key), _)| is_asked(&asks, *seat, key) && Some(*seat) != renewed)
             .collect();
+        let (played_by, plays_by) = self.edition_with(&step, &openly, stage);
         let mut notices = self.secrets(&step, &asks);
         let (openly, open) = match openly {
             Openly::Not => (false, Vec::new()),
             Openly::With(open) => (true, open),
         };
         if openly {
-            let open = open.into_iter().chain([Notice::Card]);
+            let changed = plays_by.notice();
+            let open = open.into_iter().chain(changed).chain([Notice::Card]);
             notices.extend(open.map(|notice| (Destination::Table, notice)));
         }
-        let (act, tellings, after) = step.into_parts();
+        let (act, tellings, mut after) = step.into_parts();
+        after.set_edition(plays_by.edition);
         let entry = Entry {
             seq,
             at: self.shared.outside.now(),
@@ -368,7 +372,7 @@ impl Live {
             order: making.order,
             draws: making.draws,
             act,
-            edition: self.row.game.edition(),
+            edition: played_by,
         };
         let cause = entry.cause.clone();
         let append = Append {
@@ -382,6 +386,7 @@ impl Live {
             asks,
             stage,
             seats: seats.clone(),
+            edition: plays_by.edition,
             drafts_done: drafts_done.clone(),
             outdate: making.outdate.clone(),
             snapshot: seq.is_multiple_of(SNAPSHOT_EVERY).then(|| after.stored()),
@@ -401,8 +406,10 @@ impl Live {
                 if let Some(seats) = seats {
                     self.row.seats = seats;
                 }
+                self.row.edition = plays_by.edition;
                 self.state = Some(after);
-                self.shown = Some(shown);
+                // Views are read and written by the edition that they were made by.
+                self.shown = (plays_by.edition == played_by).then_some(shown);
                 self.undo = self.undo.take().filter(|_| !openly);
                 if let Some(request) = &mut self.undo {
                     request.at = seq;
@@ -438,6 +445,21 @@ impl Live {
             // The same asks come again, but what was composed for them is of another story.
             Step::Undo { .. } => self.drafts.keys().cloned().collect(),
         }
+    }
+
+    /// The edition that decides an entry, and the one that is played by after it (TB-11).
+    fn edition_with(&self, step: &Step, openly: &Openly, stage: Stage) -> (u32, PlaysBy) {
+        let editions = self.row.game.editions();
+        let from = match step {
+            Step::Start(..) => self.row.game.edition(),
+            Step::Events(..) | Step::Seats(..) | Step::Undo { .. } => self.row.edition,
+        };
+        // A boundary that is not seen is none to those who would be told of the new rules at it.
+        let events = match (step, openly) {
+            (Step::Events(events, _), Openly::With(_)) if stage.is_active() => events.as_slice(),
+            (Step::Start(..) | Step::Events(..) | Step::Seats(..) | Step::Undo { .. }, _) => &[],
+        };
+        (from, PlaysBy::after(editions, from, events))
     }
 
     /// What is said by DM: to the people of each seat what it alone may know, where that has changed.

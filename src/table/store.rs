@@ -80,7 +80,7 @@ pub struct RowChange {
     pub table: TableId,
     /// The revision that it was decided on.
     pub expected: u64,
-    /// The row as it is to be. `id`, `game`, `secret`, `created`, `seq` and `revision` are ignored.
+    /// The row as it is to be. `id`, `game`, `edition`, `secret`, `created`, `seq` and `revision` are ignored.
     /// Waits are closed when its stage is not active.
     pub row: TableRow,
     /// What is to be said.
@@ -130,6 +130,8 @@ pub struct Append {
     /// The seats from now on, where the entry is an [`Act::Seats`](super::model::Act::Seats). The open
     /// decisions of its seat are told anew, so that they are due only after their people know of them.
     pub seats: Option<Vec<SeatRow>>,
+    /// The edition of the rules that it plays by from now on (TB-11).
+    pub edition: u32,
     /// The drafts that are done with, by seat and ask.
     pub drafts_done: Vec<(Seat, String)>,
     /// Seats all of whose panels are old from now on, whatever they show.

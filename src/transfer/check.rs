@@ -81,6 +81,14 @@ fn check_row(row: &TableRow) -> Result<(), Damage> {
         HEADER,
         format_args!("revision {} is too large", row.revision),
     )?;
+    let (edition, known) = (row.edition, row.game.edition());
+    require(
+        edition <= known,
+        HEADER,
+        format_args!(
+            "it plays by edition {edition} of the rules; this program knows up to {known}"
+        ),
+    )?;
     let bounds = row.game.seats();
     let (count, least, most) = (row.seats.len(), bounds.start(), bounds.end());
     require(

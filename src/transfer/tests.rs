@@ -35,6 +35,7 @@ fn lobby(game: GameId) -> Saved {
             place: PlaceId(500),
             host: ANN,
             options: Map::new(),
+            edition: game.edition(),
             secret: Secret::new(std::array::from_fn(|i| u8::try_from(i * 7).unwrap())),
             seats: vec![
                 seat("Ann", "AZ", "cross", 0, Holder::People(vec![ANN])),
@@ -415,6 +416,7 @@ fn a_wrong_header_is_named() {
             json!({"open": [[0, {"key": "", "steps": [], "focus": null, "revision": 1}]], "revisions": []}),
             "no revision 1 of it",
         ),
+        ("edition", json!(99), "it plays by edition 99 of the rules"),
         (
             "banks",
             json!([{"seat": 2, "name": "thinking", "used": 1}]),
@@ -472,8 +474,8 @@ fn a_wrong_header_is_named() {
         ("/words/1/person", json!(11), "person 11 has others"),
         ("/words/0/hash", json!("00"), "64 hexadecimal digits"),
         (
-            "/drafts/open/0/1/text",
-            json!("x".repeat(65_537)),
+            "/drafts/open/0/1/steps",
+            json!(["x".repeat(65_537)]),
             "65536 bytes are the most",
         ),
         (

@@ -184,6 +184,7 @@ pub(super) fn row(game: GameId, names: &[&str]) -> TableRow {
         place: PlaceId(2),
         host: PersonId(u64::MAX >> 1),
         options: serde_json::Map::new(),
+        edition: game.edition(),
         secret: Secret::new([7; 32]),
         seats: seats.collect(),
         pace: Pace::Relaxed,

@@ -7,7 +7,9 @@ use serde_json::json;
 use super::ground::{NAMES, Play, bot, five_units, hostile_names};
 use super::limits::check;
 use crate::discord::{messages, panels};
-use crate::table::model::{Because, Holder, Millis, Notice, PersonId, PlaceId, Stage, UndoRequest};
+use crate::table::model::{
+    Because, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, Stage, UndoRequest,
+};
 
 #[tokio::test]
 async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
@@ -79,6 +81,13 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
             Notice::PaceSet {
                 by: host,
                 pace: "daily 23:59 America/Argentina/ComodRivadavia".into(),
+            },
+            Notice::RulesChanged {
+                changes: vec![RuleChange {
+                    edition: u32::MAX,
+                    rulings: vec!["CC-06".into(), "CC-18".into()],
+                    about: "A unit that is hemmed in from all sides may be bought back.".into(),
+                }],
             },
             Notice::Moved {
                 from: Millis(i64::MIN),

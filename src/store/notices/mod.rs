@@ -71,6 +71,7 @@ fn kind_of(notice: &Notice) -> PostKind {
         | Notice::Resumed { .. }
         | Notice::Extended { .. }
         | Notice::PaceSet { .. }
+        | Notice::RulesChanged { .. }
         | Notice::Moved { .. }
         | Notice::MovedHere { .. }
         | Notice::Seated { .. }

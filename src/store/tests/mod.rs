@@ -185,6 +185,7 @@ fn append(table: TableId, expected: u64, cause: &str) -> Append {
         asks: Vec::new(),
         stage: Stage::Playing,
         seats: None,
+        edition: 1,
         drafts_done: Vec::new(),
         outdate: Vec::new(),
         snapshot: None,

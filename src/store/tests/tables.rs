@@ -46,6 +46,7 @@ async fn a_table_is_made_once_and_announced_once() {
         place: new.place,
         host: new.host,
         options: new.options,
+        edition: 1,
         secret: new.secret,
         seats: new.seats,
         revision: 0,

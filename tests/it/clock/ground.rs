@@ -286,6 +286,7 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::UndoAsked(_)
         | Notice::UndoRefused { .. }
         | Notice::CalledOff { .. }
+        | Notice::RulesChanged { .. }
         | Notice::MovedHere { .. }
         | Notice::Seated { .. }
         | Notice::Edit { .. } => "other",

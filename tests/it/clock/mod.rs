@@ -1,6 +1,7 @@
 //! Deadlines, defaults, reminders, outages and pauses, with a clock that the tests turn.
 
 mod banks;
+mod editions;
 mod ground;
 mod year;
 
