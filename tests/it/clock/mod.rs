@@ -306,7 +306,7 @@ async fn tb_09_the_host_pauses_extends_and_resumes() {
     let table = ground.game(7).await;
     let tables = ground.tables.clone();
     assert!(refused(tables.pause(table, BEN).await).contains("TB-09"));
-    assert!(refused(tables.resume(table, ANN).await).contains("running"));
+    assert!(refused(tables.resume(table, ANN).await).contains("is not paused"));
     assert!(refused(tables.extend(table, BEN, 5).await).contains("TB-09"));
     assert!(refused(tables.extend(table, ANN, 0).await).contains("by 1 to 336 hours, not by 0"));
     assert!(refused(tables.extend(table, ANN, 337).await).contains("337"));
@@ -431,7 +431,7 @@ async fn a_table_is_moved_by_its_host_to_a_place_that_is_free() {
     let place = castellan::table::model::PlaceId;
     let tables = ground.tables.clone();
     assert!(refused(tables.move_to(table, BEN, place(9)).await).contains("TB-09"));
-    assert!(refused(tables.move_to(table, ANN, place(7)).await).contains("here already"));
+    assert!(refused(tables.move_to(table, ANN, place(7)).await).contains("already here"));
     let taken = refused(tables.move_to(table, ANN, place(8)).await);
     assert!(taken.contains(&other.to_string()), "{taken}");
     tables.move_to(table, ANN, place(9)).await.unwrap();
