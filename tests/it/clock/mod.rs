@@ -307,7 +307,7 @@ async fn tb_09_the_host_pauses_extends_and_resumes() {
     let table = ground.game(7).await;
     let tables = ground.tables.clone();
     assert!(refused(tables.pause(table, BEN).await).contains("TB-09"));
-    assert!(refused(tables.resume(table, ANN).await).contains("not paused"));
+    assert!(refused(tables.resume(table, ANN).await).contains("is not paused"));
     assert!(refused(tables.extend(table, BEN, 5).await).contains("TB-09"));
     assert!(refused(tables.extend(table, ANN, 0).await).contains("by 1 to 336 hours, not by 0"));
     assert!(refused(tables.extend(table, ANN, 337).await).contains("337"));

@@ -97,7 +97,7 @@ async fn options_are_shown_set_and_refused() {
     let cases = [
         (
             "/table options option:match value:3",
-            "no number from 1 to 2",
+            "not a number from 1 to 2",
         ),
         (
             "/table options option:speed value:9",
@@ -107,7 +107,10 @@ async fn options_are_shown_set_and_refused() {
             "/table options option:repetition value:maybe",
             "is not true or false",
         ),
-        ("/table options option:first value:0", "no seat from 1 to 2"),
+        (
+            "/table options option:first value:0",
+            "not a seat from 1 to 2",
+        ),
     ];
     for (text, words) in cases {
         let refused = command(&ann, thread, text).await;
@@ -177,7 +180,7 @@ async fn the_host_ends_a_table_and_the_channel_is_free() {
     assert!(here.content.contains("right here"), "{}", here.content);
     let second = command(&ben, general, "/table new game:Combat Castles here:true").await;
     assert!(
-        second.content.contains("this channel already has table"),
+        second.content.contains("his channel already has table"),
         "{}",
         second.content
     );
@@ -233,7 +236,7 @@ async fn tb_08_an_answer_counts_for_its_own_question_only() {
     command(&ben, thread, "/table undo").await;
     let late = press(&ann, &first, "Agree").await;
     assert!(
-        late.content.contains("the question is closed"),
+        late.content.contains("his question is closed"),
         "{}",
         late.content
     );
