@@ -349,6 +349,7 @@ async fn tb_01_a_file_whose_seats_do_not_fit_its_log_is_refused() {
     fails("the log has 2 seats, the table 3", &|saved| {
         let events = saved.entries[joined].act.events().to_vec();
         saved.entries[joined].act = Act::Events(events);
+        saved.entries[joined].by = By::Bot { seat: Seat(1) };
         for entry in &mut saved.entries[1..] {
             if entry.by.seat() == Some(Seat(2)) {
                 entry.by = By::Bot { seat: Seat(1) };
@@ -363,5 +364,6 @@ async fn tb_01_a_file_whose_seats_do_not_fit_its_log_is_refused() {
     fails("a seat's change", &|saved| {
         let last = saved.entries.last_mut().expect("there is one");
         last.act = Act::Undo { to: 2 };
+        last.by = By::Bot { seat: Seat(1) };
     });
 }

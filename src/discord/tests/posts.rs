@@ -19,7 +19,6 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
         let pair = [name.as_str(), &names[(n + 1) % NAMES]];
         let play = Play::new(GameId::Castles, &five_units(), &pair);
         let play = play.order(0, "Ca2 b3b4 d3d4 .");
-        let (view, asks) = (play.state.view(Viewer::Public), play.state.asks());
         let link = Some("https://discord.com/channels/1/2/3".to_owned());
         for stage in [Stage::Lobby, Stage::Playing, Stage::Over, Stage::Ended] {
             let mut glance = play.glance();
@@ -32,90 +31,95 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
                 check(name, &messages::card(&glance, None));
             }
         }
-        let request = UndoRequest {
-            by: Seat(0),
-            to: 1,
-            at: 2,
-            waiting: vec![Seat(0), Seat(1)],
-            until: Millis(i64::from(u32::MAX) * 1_000),
-        };
-        let (by, host) = (Seat(0), PersonId(u64::MAX >> 1));
-        let notices = vec![
-            board(&view, &play, &asks),
-            Notice::TakenBack {
-                by,
-                entries: 12,
-                view: view.stored(),
-                asks: asks.clone(),
-            },
-            Notice::UndoAsked(request),
-            Notice::UndoRefused { by },
-            Notice::CalledOff { by: host },
-            Notice::Secrets {
-                seat: by,
-                own: view.own(by),
-                told: play.told.iter().cycle().take(200).cloned().collect(),
-                asked: true,
-            },
-            Notice::Reminder {
-                wait: i64::MAX,
-                seat: by,
-                until: Millis(i64::MAX),
-            },
-            Notice::Paused {
-                by: Some(host),
-                why: Because::Host,
-            },
-            Notice::Paused {
-                by: None,
-                why: Because::Absent,
-            },
-            Notice::Resumed {
-                by: Some(host),
-                why: Because::Unreachable,
-            },
-            Notice::Extended {
-                by: host,
-                hours: u32::MAX,
-            },
-            Notice::PaceSet {
-                by: host,
-                pace: "daily 23:59 America/Argentina/ComodRivadavia".into(),
-            },
-            Notice::RulesChanged {
-                changes: vec![RuleChange {
-                    edition: u32::MAX,
-                    rulings: vec!["CC-06".into(), "CC-18".into()],
-                    about: "A unit that is hemmed in from all sides may be bought back.".into(),
-                }],
-            },
-            Notice::Moved {
-                from: Millis(i64::MIN),
-                to: Millis(i64::MAX),
-            },
-            Notice::MovedHere { by: host },
-            Notice::Seated {
-                seat: by,
-                holder: Holder::People(vec![host; 12]),
-            },
-            Notice::Seated {
-                seat: Seat(1),
-                holder: Holder::Bot,
-            },
-            Notice::Seated {
-                seat: Seat(1),
-                holder: Holder::Nobody,
-            },
-            Notice::Unreachable {
-                place: PlaceId(u64::MAX >> 1),
-                why: "403 Forbidden".into(),
-            },
-        ];
-        for notice in &notices {
+        for notice in &every_notice(&play) {
             let reply = messages::post(&bot, &play.glance(), notice).await;
             check(name, &reply.unwrap());
         }
     }
+}
+
+/// One of each thing that a table tells, with as much in it as it may hold.
+fn every_notice(play: &Play) -> Vec<Notice> {
+    let (view, asks) = (play.state.view(Viewer::Public), play.state.asks());
+    let request = UndoRequest {
+        by: Seat(0),
+        to: 1,
+        at: 2,
+        waiting: vec![Seat(0), Seat(1)],
+        until: Millis(i64::from(u32::MAX) * 1_000),
+    };
+    let (by, host) = (Seat(0), PersonId(u64::MAX >> 1));
+    vec![
+        board(&view, play, &asks),
+        Notice::TakenBack {
+            by,
+            entries: 12,
+            view: view.stored(),
+            asks: asks.clone(),
+        },
+        Notice::UndoAsked(request),
+        Notice::UndoRefused { by },
+        Notice::CalledOff { by: host },
+        Notice::Secrets {
+            seat: by,
+            own: view.own(by),
+            told: play.told.iter().cycle().take(200).cloned().collect(),
+            asked: true,
+        },
+        Notice::Reminder {
+            wait: i64::MAX,
+            seat: by,
+            until: Millis(i64::MAX),
+        },
+        Notice::Paused {
+            by: Some(host),
+            why: Because::Host,
+        },
+        Notice::Paused {
+            by: None,
+            why: Because::Absent,
+        },
+        Notice::Resumed {
+            by: Some(host),
+            why: Because::Unreachable,
+        },
+        Notice::Extended {
+            by: host,
+            hours: u32::MAX,
+        },
+        Notice::PaceSet {
+            by: host,
+            pace: "daily 23:59 America/Argentina/ComodRivadavia".into(),
+        },
+        Notice::RulesChanged {
+            changes: vec![RuleChange {
+                edition: u32::MAX,
+                rulings: vec!["CC-06".into(), "CC-18".into()],
+                about: "A unit that is hemmed in from all sides may be bought back.".into(),
+            }],
+        },
+        Notice::Moved {
+            from: Millis(i64::MIN),
+            to: Millis(i64::MAX),
+        },
+        Notice::MovedHere { by: host },
+        Notice::Seated {
+            seat: by,
+            holder: Holder::People(vec![host; 12]),
+        },
+        Notice::Seated {
+            seat: Seat(1),
+            holder: Holder::Bot,
+        },
+        Notice::Seated {
+            seat: Seat(1),
+            holder: Holder::Nobody,
+        },
+        Notice::Unreachable {
+            place: PlaceId(u64::MAX >> 1),
+            why: "403 Forbidden".into(),
+        },
+    ]
 }
 
 fn board(view: &AnyView, play: &Play, asks: &[rules::Ask]) -> Notice {
