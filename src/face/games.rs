@@ -1,6 +1,6 @@
 //! The list of games: which face belongs to which game. No other file of the program names one.
 //!
-//! [`games!`] makes of the list what takes a view or a told apart for its game's face; the rest of
+//! `games!` makes of the list what takes a view or a told apart for its game's face; the rest of
 //! the file asks the face. Whoever adds a game adds a line to the list, and nothing else here.
 
 use render::Scene;
