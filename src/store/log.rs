@@ -214,7 +214,9 @@ async fn put_seats(
     seats::replace(db, append.table, rows).await?;
     waits::find_bots(db, append.table).await?;
     match &append.entry.act {
-        Act::Seats { change, .. } => waits::untell(db, append.table, change.seat()).await,
+        Act::Seats { change, .. } => {
+            waits::untell(db, append.table, change.seat(), &append.entry).await
+        }
         Act::Start { .. } | Act::Events(_) | Act::Undo { .. } => Ok(()),
     }
 }

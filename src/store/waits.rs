@@ -5,7 +5,7 @@ use sqlx::SqliteConnection;
 
 use super::value::{Reading, column, to_json};
 use super::{banks, notices, tables};
-use crate::table::model::{Millis, TableId, Wait};
+use crate::table::model::{Entry, Millis, TableId, Wait};
 use crate::table::store::{StoreError, Tend, Written};
 
 #[derive(sqlx::FromRow)]
@@ -54,7 +54,11 @@ pub(super) const DUE_WITHIN: &str = "SELECT DISTINCT table_id FROM waits \
 pub(super) const FIND_BOTS: &str = "UPDATE waits SET bot = EXISTS (SELECT 1 FROM seats \
      WHERE seats.table_id = $1 AND seats.seat = waits.seat AND holder = 'bot') \
      WHERE table_id = $1 AND closed_at IS NULL";
-pub(super) const UNTELL: &str = "UPDATE waits SET told_at = NULL, until = NULL, remind_at = NULL \
+pub(super) const OF_SEAT: &str =
+    "SELECT id FROM waits WHERE table_id = $1 AND seat = $2 AND closed_at IS NULL";
+// A board of before the entry tells the seat's new people nothing.
+pub(super) const UNTELL: &str = "UPDATE waits SET seq = $3, told_at = NULL, until = NULL, \
+     runs_from = NULL, remind_at = NULL \
      WHERE table_id = $1 AND seat = $2 AND closed_at IS NULL";
 
 /// Makes `asks` the decisions waited for after entry `seq`: other waits are closed and their time is
@@ -133,15 +137,26 @@ pub(super) async fn find_bots(db: &mut SqliteConnection, table: TableId) -> Resu
     Ok(())
 }
 
-/// Notes that nobody has been told of the open waits of a seat: its people are new.
+/// Notes that nobody has been told of the open waits of a seat, because its people are new since an
+/// entry. What those before them have used of its banks stays used.
 pub(super) async fn untell(
     db: &mut SqliteConnection,
     table: TableId,
     seat: Seat,
+    entry: &Entry,
 ) -> Result<(), StoreError> {
+    let open: Vec<i64> = sqlx::query_scalar(OF_SEAT)
+        .bind(table.0)
+        .bind(seat.0)
+        .fetch_all(&mut *db)
+        .await?;
+    for wait in open {
+        banks::charge(db, wait, entry.at).await?;
+    }
     sqlx::query(UNTELL)
         .bind(table.0)
         .bind(seat.0)
+        .bind(column(entry.seq)?)
         .execute(db)
         .await?;
     Ok(())

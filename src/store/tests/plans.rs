@@ -59,6 +59,7 @@ async fn queries_go_by_an_index() {
         told::STREAK,
         waits::FIND_BOTS,
         waits::FOR_PEOPLE,
+        waits::OF_SEAT,
         waits::OPEN,
         waits::UNTELL,
         words::DROP_GONE,

@@ -3,6 +3,7 @@
 mod banks;
 mod editions;
 mod ground;
+mod seats;
 mod year;
 
 use castellan::table::model::{Because, Destination, Notice};

@@ -279,3 +279,32 @@ async fn tb_08_panels_from_before_an_undo_are_outdated() {
     assert!(now.content.contains("out of date"), "{}", now.content);
     world.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tb_01_the_host_hands_a_seat_to_somebody_and_to_a_bot_player() {
+    let world = World::start().await;
+    let (ann, ben, thread) = begun(&world).await;
+    let cleo = world.server.person("Cleo");
+    let offered = ann.autocomplete(thread, "/table replace seat:em", "seat");
+    let offered = offered.unwrap().answer().await.choices().unwrap();
+    let offered: Vec<&str> = offered.iter().map(|it| &*it.name).collect();
+    assert_eq!(offered, ["Ember: Ben"]);
+    let not_host = command(&ben, thread, "/table replace seat:Ember").await;
+    assert!(not_host.content.contains("(TB-09)"), "{}", not_host.content);
+    let held = command(&ann, thread, "/table replace seat:Ember with:@Ann").await;
+    assert!(held.content.contains("(TB-01)"), "{}", held.content);
+
+    command(&ann, thread, "/table replace seat:Ember with:@Cleo").await;
+    let says = |words: String| move |message: &Message| message.content.contains(&words);
+    let line = format!("<@{}> plays Ember from now on", cleo.id());
+    assert!(ann.wait_for(thread, says(line)).await.is_some());
+    let late = command(&ben, thread, "/play text:+c4").await;
+    assert!(late.content.contains("(TB-01)"), "{}", late.content);
+    let placed = command(&cleo, thread, "/play text:+c4").await;
+    assert!(placed.content.contains("order is in"), "{}", placed.content);
+
+    command(&ann, thread, "/table replace seat:Cleo").await;
+    let line = "A bot player plays Ember from now on".to_owned();
+    assert!(ann.wait_for(thread, says(line)).await.is_some());
+    world.end().await;
+}
