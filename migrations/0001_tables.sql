@@ -139,13 +139,13 @@ CREATE TABLE notices (
     -- Whether its entry was taken back while it was on its way.
     undone     INTEGER NOT NULL DEFAULT 0,
     -- The newer notice that told what this one had to tell.
-    taken_in_by INTEGER REFERENCES notices (id)
+    absorbed_by INTEGER REFERENCES notices (id)
 ) STRICT;
 
 CREATE INDEX notices_pending ON notices (table_id, to_kind, to_id, id) WHERE state = 'pending';
 CREATE INDEX notices_settled ON notices (settled_at)
     WHERE settled_at IS NOT NULL AND body IS NOT NULL;
-CREATE INDEX notices_taken_in ON notices (taken_in_by) WHERE taken_in_by IS NOT NULL;
+CREATE INDEX notices_absorbed ON notices (absorbed_by) WHERE absorbed_by IS NOT NULL;
 CREATE UNIQUE INDEX notices_of_destination ON notices (table_id, to_kind, to_id, ordinal);
 
 -- The messages on Discord, each with the newest notice that it shows.
@@ -161,12 +161,12 @@ CREATE TABLE posts (
     seq      INTEGER NOT NULL,
     at       INTEGER NOT NULL,
     -- Whether it still has its buttons.
-    dressed  INTEGER NOT NULL,
+    has_buttons  INTEGER NOT NULL,
     PRIMARY KEY (place, message)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX posts_newest ON posts (table_id, to_kind, to_id, kind, notice);
-CREATE INDEX posts_dressed ON posts (table_id, to_kind, to_id, notice) WHERE dressed = 1;
+CREATE INDEX posts_with_buttons ON posts (table_id, to_kind, to_id, notice) WHERE has_buttons = 1;
 
 -- Orders being composed, one for each ask of a seat that has begun one.
 CREATE TABLE drafts (
@@ -205,7 +205,7 @@ CREATE TABLE waits (
     seq       INTEGER NOT NULL,
     since     INTEGER NOT NULL,
     -- When people were told of it: only then is there a deadline.
-    told_at   INTEGER,
+    notified_at   INTEGER,
     until     INTEGER,
     -- How much of the pace it may take, and the seat's bank that it draws from, if it does.
     time      TEXT    NOT NULL,
@@ -224,8 +224,8 @@ CREATE UNIQUE INDEX waits_open ON waits (table_id, seat, key) WHERE closed_at IS
 CREATE INDEX waits_for_bots ON waits (table_id) WHERE closed_at IS NULL AND bot = 1;
 CREATE INDEX waits_until ON waits (until) WHERE closed_at IS NULL AND until IS NOT NULL;
 CREATE INDEX waits_remind ON waits (remind_at) WHERE closed_at IS NULL AND remind_at IS NOT NULL;
-CREATE INDEX waits_untold ON waits (table_id)
-    WHERE closed_at IS NULL AND told_at IS NULL AND bot = 0;
+CREATE INDEX waits_unnotified ON waits (table_id)
+    WHERE closed_at IS NULL AND notified_at IS NULL AND bot = 0;
 
 -- What the seats of a table have used of their banks of time, in milliseconds, by the banks' names.
 CREATE TABLE banks (

@@ -82,9 +82,9 @@ points! {
     /// It is committed that a notice is given up.
     GaveUpAfterCommit: "gave-up-after-commit",
     /// A change of waits is written, but not committed.
-    TendBeforeCommit: "tend-before-commit",
+    ClockBeforeCommit: "clock-before-commit",
     /// A change of waits is committed.
-    TendAfterCommit: "tend-after-commit",
+    ClockAfterCommit: "clock-after-commit",
     /// That the bot is in contact is written, but not committed.
     BeatBeforeCommit: "beat-before-commit",
     /// That the bot is in contact is committed.

@@ -28,7 +28,7 @@ fn tour(game: GameId) -> Option<Tour> {
     let tour = face::tour(game)?;
     let new = Step::Command {
         text: format!("/table new game:{}", game.title()),
-        says: "Making a table in its own thread".to_owned(),
+        says: "NewEntry a table in its own thread".to_owned(),
     };
     let step = |(step, says): (TourStep, &str)| {
         let says = says.to_owned();

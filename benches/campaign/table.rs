@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use castellan::table::model::{PersonId, PlaceId, TableId};
-use castellan::table::{Accepted, Cause, Glance, Wish};
+use castellan::table::{Accepted, Cause, Glance, TableRequest};
 use rules::Seat;
 
 use crate::ballast::{self, Kind};
@@ -34,7 +34,7 @@ impl Table {
         // The clock has gone on since the last one was made, so nobody else has the number.
         let place = PlaceId(now.unsigned_abs());
         let host = person(Seat(0));
-        let wish = Wish {
+        let request = TableRequest {
             cause: format!("new {now}"),
             game: ballast::GAME,
             guild: None,
@@ -43,7 +43,7 @@ impl Table {
             seats: None,
         };
         let tables = &ground.tables;
-        let id = tables.create(wish, "Host").await.expect("a table");
+        let id = tables.create(request, "Host").await.expect("a table");
         for seat in Seat::first(ballast::seats()).skip(1) {
             let name = format!("Guest {}", seat.0);
             let joined = tables.join(id, person(seat), &name).await;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::model::{PersonId, PlaceId};
 use castellan::table::outside::World as Outside;
-use castellan::table::{Tables, Wish};
+use castellan::table::{TableRequest, Tables};
 use rules::any::GameId;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -149,7 +149,7 @@ async fn open(data: &Path) -> Arc<Sqlite> {
 async fn make(tables: &Tables, outbox: &mut Outbox, number: u64) {
     let (host, guest) = (PersonId(1_000_000 + number), PersonId(2_000_000 + number));
     let place = PlaceId(3_000_000 + number);
-    let wish = Wish {
+    let request = TableRequest {
         cause: format!("make {number}"),
         game: GameId::Castles,
         guild: Some(1),
@@ -157,7 +157,7 @@ async fn make(tables: &Tables, outbox: &mut Outbox, number: u64) {
         host,
         seats: None,
     };
-    let table = tables.create(wish, "Host").await.expect("a table");
+    let table = tables.create(request, "Host").await.expect("a table");
     tables.join(table, guest, "Guest").await.expect("a seat");
     let start = format!("start {number}");
     tables.start(table, host, start).await.expect("a start");

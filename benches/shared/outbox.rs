@@ -1,9 +1,7 @@
 //! Posting what tables have to say, as the deliverer does, but on no Discord.
 
 use castellan::table::Tables;
-use castellan::table::model::{
-    Destination, MessageId, Notice, PersonId, PlaceId, Post, PostKind, TableId,
-};
+use castellan::table::model::{Destination, MessageId, PersonId, PlaceId, Post, PostKind, TableId};
 
 /// Counts the messages that were made.
 pub(crate) struct Outbox {
@@ -29,7 +27,7 @@ impl Outbox {
             let now = tables.now();
             let is_there = store.tried(&notice, now).await.expect("a mark");
             assert!(is_there, "nobody else posts");
-            let kind = kind(&notice.notice);
+            let kind = notice.notice.post_kind();
             let place = match notice.to {
                 Destination::Table => place,
                 Destination::Person(PersonId(person)) => PlaceId(DMS + person),
@@ -58,27 +56,3 @@ impl Outbox {
 
 /// DM channels have numbers above this.
 const DMS: u64 = 1 << 40;
-
-/// What is posted for a notice; nothing where a message is changed.
-fn kind(notice: &Notice) -> Option<PostKind> {
-    match notice {
-        Notice::Card => Some(PostKind::Card),
-        Notice::Board { .. } | Notice::TakenBack { .. } => Some(PostKind::Board),
-        Notice::Edit { .. } => None,
-        Notice::Moment { .. }
-        | Notice::Secrets { .. }
-        | Notice::UndoAsked(_)
-        | Notice::UndoRefused { .. }
-        | Notice::CalledOff { .. }
-        | Notice::Reminder { .. }
-        | Notice::Paused { .. }
-        | Notice::Resumed { .. }
-        | Notice::Extended { .. }
-        | Notice::PaceSet { .. }
-        | Notice::Moved { .. }
-        | Notice::MovedHere { .. }
-        | Notice::Seated { .. }
-        | Notice::RulesChanged { .. }
-        | Notice::Unreachable { .. } => Some(PostKind::Text),
-    }
-}

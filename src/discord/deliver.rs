@@ -25,7 +25,7 @@ use crate::table::model::{
     PlaceId, Post, PostKind, TableId, TableRow,
 };
 use crate::table::store::StoreError;
-use crate::table::{Fault, No};
+use crate::table::{Fault, TableError};
 
 /// How long Discord surely knows a nonce, in milliseconds.
 const NONCE_HOLDS: i64 = 2 * 60_000;
@@ -90,11 +90,11 @@ impl From<Fault> for Undelivered {
     }
 }
 
-impl From<No> for Undelivered {
-    fn from(no: No) -> Self {
+impl From<TableError> for Undelivered {
+    fn from(no: TableError) -> Self {
         match no {
-            No::Fault(fault) => fault.into(),
-            No::Refused(refusal) => Self::Final(refusal.to_string()),
+            TableError::Fault(fault) => fault.into(),
+            TableError::Refused(refusal) => Self::Final(refusal.to_string()),
         }
     }
 }
@@ -196,27 +196,15 @@ impl Deliverer {
             Destination::Table => channel(row.place)?,
             Destination::Person(person) => self.dm(person).await?,
         };
-        match &pending.notice {
-            Notice::Card => self.card(row, pending, place).await,
-            Notice::Secrets { asked, .. } => self.secrets(row, pending, place, *asked).await,
-            Notice::Board { .. } | Notice::TakenBack { .. } => {
-                self.post(row, pending, place, PostKind::Board).await
+        if let Notice::Secrets { asked, .. } = pending.notice {
+            return self.secrets(row, pending, place, asked).await;
+        }
+        match pending.notice.post_kind() {
+            Some(PostKind::Card) => self.card(row, pending, place).await,
+            Some(kind @ (PostKind::Board | PostKind::Text)) => {
+                self.post(row, pending, place, kind).await
             }
-            Notice::Moment { .. }
-            | Notice::UndoAsked(_)
-            | Notice::UndoRefused { .. }
-            | Notice::CalledOff { .. }
-            | Notice::Reminder { .. }
-            | Notice::Paused { .. }
-            | Notice::Resumed { .. }
-            | Notice::Extended { .. }
-            | Notice::PaceSet { .. }
-            | Notice::RulesChanged { .. }
-            | Notice::Moved { .. }
-            | Notice::MovedHere { .. }
-            | Notice::Seated { .. }
-            | Notice::Unreachable { .. }
-            | Notice::Edit { .. } => self.post(row, pending, place, PostKind::Text).await,
+            None => Ok(None),
         }
     }
 

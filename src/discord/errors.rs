@@ -10,7 +10,7 @@ use serenity::all::HttpError;
 
 use super::artist::ArtError;
 use super::reply::Reply;
-use crate::table::{Fault, No};
+use crate::table::{Fault, TableError};
 
 /// Why an interaction was not done.
 #[derive(Debug)]
@@ -35,11 +35,11 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-impl From<No> for Error {
-    fn from(no: No) -> Self {
+impl From<TableError> for Error {
+    fn from(no: TableError) -> Self {
         match no {
-            No::Refused(refusal) => Self::Refused(refusal),
-            No::Fault(fault) => fault.into(),
+            TableError::Refused(refusal) => Self::Refused(refusal),
+            TableError::Fault(fault) => fault.into(),
         }
     }
 }

@@ -13,7 +13,7 @@ use super::{Bot, dice, notes};
 use crate::face::{self, Focus};
 use crate::scene::{Sitting, names};
 use crate::table::model::{Holder, Millis, Notice, Stage, TableRow, UndoRequest};
-use crate::table::{Glance, No, SIDES};
+use crate::table::{Glance, SIDES, TableError};
 
 /// The gold of the pictures' frames.
 const GOLD: u32 = 0x00D9_B25F;
@@ -217,18 +217,18 @@ pub(super) fn board_buttons(row: &TableRow, playing: bool) -> CreateActionRow {
 }
 
 /// A view of a notice with the world of its table again, which `now` has.
-fn seen(now: Option<&AnyView>, view: &StoredView) -> Result<AnyView, No> {
+fn seen(now: Option<&AnyView>, view: &StoredView) -> Result<AnyView, TableError> {
     let now = now.ok_or_else(not_started)?;
     let seen = now.world().see(view.clone());
     seen.map_err(|other| unfit(other.to_string()))
 }
 
 /// What a notice holds does not fit its table.
-fn unfit(text: String) -> No {
-    No::Refused(Refusal { ruling: None, text })
+fn unfit(text: String) -> TableError {
+    TableError::Refused(Refusal { ruling: None, text })
 }
 
-fn not_started() -> No {
+fn not_started() -> TableError {
     unfit("the game has not started".into())
 }
 
@@ -236,8 +236,8 @@ fn not_started() -> No {
 ///
 /// # Errors
 ///
-/// [`No::Refused`] when what the notice holds is not of the table's game.
-pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<Reply, No> {
+/// [`TableError::Refused`] when what the notice holds is not of the table's game.
+pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<Reply, TableError> {
     let (row, now) = (&glance.row, glance.view.as_ref());
     let sitting = sitting(row);
     Ok(match notice {

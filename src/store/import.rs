@@ -5,7 +5,7 @@ use sqlx::SqliteConnection;
 use super::value::{column, to_json};
 use super::{banks, drafts, log, notices, seats, tables, told, waits, words};
 use crate::table::model::{Millis, TableId, TableRow};
-use crate::table::saved::{Import, Known};
+use crate::table::saved::{Import, NamedPerson};
 use crate::table::store::{StoreError, Timing};
 
 /// Writes a table; under its own number if that is free, else under a new one.
@@ -132,7 +132,7 @@ async fn free_cause(db: &mut SqliteConnection, cause: &str) -> Result<String, St
 }
 
 /// Learns how a person is called, unless that is known from later.
-async fn know(db: &mut SqliteConnection, person: &Known) -> Result<(), StoreError> {
+async fn know(db: &mut SqliteConnection, person: &NamedPerson) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO people (id, name, at) VALUES ($1, $2, $3) \
          ON CONFLICT (id) DO UPDATE SET name = excluded.name, at = excluded.at \

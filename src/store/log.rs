@@ -215,7 +215,7 @@ async fn put_seats(
     waits::find_bots(db, append.table).await?;
     match &append.entry.act {
         Act::Seats { change, .. } => {
-            waits::untell(db, append.table, change.seat(), &append.entry).await
+            waits::unnotify(db, append.table, change.seat(), &append.entry).await
         }
         Act::Start { .. } | Act::Events(_) | Act::Undo { .. } => Ok(()),
     }
@@ -241,7 +241,7 @@ async fn beside(db: &mut SqliteConnection, append: &Append) -> Result<(), StoreE
         &[]
     };
     waits::set(db, table, seq, asks, at).await?;
-    if !append.openly {
+    if !append.is_public {
         drafts::keep_undo_request(db, table, seq).await?;
     }
     drafts::done(db, table, &append.drafts_done).await?;

@@ -43,7 +43,8 @@ use crate::table::model::{
 };
 use crate::table::saved::Import;
 use crate::table::store::{
-    Append, Created, NewTable, Noticed, PutWords, RowChange, Store, StoreError, Tend, Written,
+    Append, ClockChange, Created, NewTable, Noticed, PutWords, RowChange, Store, StoreError,
+    Written,
 };
 
 pub use backup::{BackupError, Before, backup, restore};
@@ -285,10 +286,10 @@ impl Store for Sqlite {
         waits::for_people(&mut *self.read().await?, table).await
     }
 
-    async fn tend(&self, tend: Tend) -> Result<Written, StoreError> {
+    async fn change_clock(&self, change: ClockChange) -> Result<Written, StoreError> {
         let mut tx = self.write().await?;
-        let written = waits::tend(&mut tx, &tend).await?;
-        commit(tx, [Point::TendBeforeCommit, Point::TendAfterCommit]).await?;
+        let written = waits::change_clock(&mut tx, &change).await?;
+        commit(tx, [Point::ClockBeforeCommit, Point::ClockAfterCommit]).await?;
         Ok(written)
     }
 
@@ -296,8 +297,8 @@ impl Store for Sqlite {
         waits::due(&mut *self.read().await?, due, remind).await
     }
 
-    async fn tables_untold(&self) -> Result<Vec<TableId>, StoreError> {
-        waits::untold(&mut *self.read().await?).await
+    async fn tables_unnotified(&self) -> Result<Vec<TableId>, StoreError> {
+        waits::unnotified(&mut *self.read().await?).await
     }
 
     async fn tables_due_within(

@@ -7,7 +7,7 @@ use sqlx::SqliteConnection;
 use super::value::column;
 use super::{banks, drafts, log, tables, words};
 use crate::table::model::{Act, By, Holder, Millis, PersonId, TableId};
-use crate::table::saved::{Known, Saved};
+use crate::table::saved::{NamedPerson, Saved};
 use crate::table::store::StoreError;
 
 /// Everything that is kept of a table. The caller's transaction makes it one moment.
@@ -55,12 +55,15 @@ fn people(saved: &Saved) -> BTreeSet<PersonId> {
     all.chain([saved.row.host]).collect()
 }
 
-async fn known(db: &mut SqliteConnection, person: PersonId) -> Result<Option<Known>, StoreError> {
+async fn known(
+    db: &mut SqliteConnection,
+    person: PersonId,
+) -> Result<Option<NamedPerson>, StoreError> {
     let row: Option<(String, i64)> = sqlx::query_as("SELECT name, at FROM people WHERE id = $1")
         .bind(column(person.0)?)
         .fetch_optional(db)
         .await?;
-    Ok(row.map(|(name, at)| Known {
+    Ok(row.map(|(name, at)| NamedPerson {
         id: person,
         name,
         at: Millis(at),

@@ -6,7 +6,7 @@ use sqlx::SqliteConnection;
 use super::value::{Reading, column, to_json};
 use super::{banks, notices, tables};
 use crate::table::model::{Entry, Millis, TableId, Wait};
-use crate::table::store::{StoreError, Tend, Written};
+use crate::table::store::{ClockChange, StoreError, Written};
 
 #[derive(sqlx::FromRow)]
 struct Row {
@@ -15,7 +15,7 @@ struct Row {
     key: String,
     seq: i64,
     since: i64,
-    told_at: Option<i64>,
+    notified_at: Option<i64>,
     until: Option<i64>,
     time: String,
     used: i64,
@@ -35,15 +35,15 @@ struct Open {
 }
 
 pub(super) const OPEN: &str = "SELECT id, seat, key, bank IS NOT NULL AS draws FROM waits WHERE table_id = $1 AND closed_at IS NULL";
-pub(super) const FOR_PEOPLE: &str = "SELECT id, seat, key, seq, since, told_at, until, time, \
+pub(super) const FOR_PEOPLE: &str = "SELECT id, seat, key, seq, since, notified_at, until, time, \
      coalesce((SELECT used FROM banks WHERE banks.table_id = waits.table_id \
      AND banks.seat = waits.seat AND banks.name = waits.bank), 0) AS used, \
      runs_from, remind_at, moved_for FROM waits \
      WHERE table_id = $1 AND closed_at IS NULL AND bot = 0 ORDER BY seat, key";
 pub(super) const FOR_BOTS: &str =
     "SELECT DISTINCT table_id FROM waits WHERE closed_at IS NULL AND bot = 1 ORDER BY table_id";
-pub(super) const UNTOLD: &str = "SELECT DISTINCT table_id FROM waits \
-     WHERE closed_at IS NULL AND told_at IS NULL AND bot = 0 ORDER BY table_id";
+pub(super) const UNNOTIFIED: &str = "SELECT DISTINCT table_id FROM waits \
+     WHERE closed_at IS NULL AND notified_at IS NULL AND bot = 0 ORDER BY table_id";
 pub(super) const DUE: &str = "SELECT table_id FROM waits JOIN tables ON tables.id = table_id \
      WHERE closed_at IS NULL AND until IS NOT NULL AND until <= $1 AND paused_at IS NULL AND bot = 0 \
      UNION SELECT table_id FROM waits JOIN tables ON tables.id = table_id \
@@ -57,7 +57,7 @@ pub(super) const FIND_BOTS: &str = "UPDATE waits SET bot = EXISTS (SELECT 1 FROM
 pub(super) const OF_SEAT: &str =
     "SELECT id FROM waits WHERE table_id = $1 AND seat = $2 AND closed_at IS NULL";
 // A board of before the entry tells the seat's new people nothing.
-pub(super) const UNTELL: &str = "UPDATE waits SET seq = $3, told_at = NULL, until = NULL, \
+pub(super) const UNNOTIFY: &str = "UPDATE waits SET seq = $3, notified_at = NULL, until = NULL, \
      runs_from = NULL, remind_at = NULL \
      WHERE table_id = $1 AND seat = $2 AND closed_at IS NULL";
 
@@ -139,7 +139,7 @@ pub(super) async fn find_bots(db: &mut SqliteConnection, table: TableId) -> Resu
 
 /// Notes that nobody has been told of the open waits of a seat, because its people are new since an
 /// entry. What those before them have used of its banks stays used.
-pub(super) async fn untell(
+pub(super) async fn unnotify(
     db: &mut SqliteConnection,
     table: TableId,
     seat: Seat,
@@ -153,7 +153,7 @@ pub(super) async fn untell(
     for wait in open {
         banks::charge(db, wait, entry.at).await?;
     }
-    sqlx::query(UNTELL)
+    sqlx::query(UNNOTIFY)
         .bind(table.0)
         .bind(seat.0)
         .bind(column(entry.seq)?)
@@ -180,7 +180,7 @@ pub(super) async fn for_people(
                 key: row.key,
                 seq: reading.number("seq", row.seq)?,
                 since: Millis(row.since),
-                told: row.told_at.map(Millis),
+                notified: row.notified_at.map(Millis),
                 until: row.until.map(Millis),
                 time: reading.json("time", &row.time)?,
                 used: row.used,
@@ -193,14 +193,17 @@ pub(super) async fn for_people(
 }
 
 /// Changes deadlines, reminders, pace and pause.
-pub(super) async fn tend(db: &mut SqliteConnection, tend: &Tend) -> Result<Written, StoreError> {
-    let seq = tables::seq(db, tend.table).await?;
-    if seq != tend.expected {
+pub(super) async fn change_clock(
+    db: &mut SqliteConnection,
+    change: &ClockChange,
+) -> Result<Written, StoreError> {
+    let seq = tables::seq(db, change.table).await?;
+    if seq != change.expected {
         return Ok(Written::Stale(seq));
     }
-    tables::put_clock(db, tend.table, &tend.timing).await?;
-    put(db, tend.table, &tend.waits, tend.at).await?;
-    notices::say(db, tend.table, seq, &tend.notices, tend.at).await?;
+    tables::put_clock(db, change.table, &change.timing).await?;
+    put(db, change.table, &change.waits, change.at).await?;
+    notices::say(db, change.table, seq, &change.notices, change.at).await?;
     Ok(Written::Done)
 }
 
@@ -214,11 +217,11 @@ pub(super) async fn put(
 ) -> Result<(), StoreError> {
     for wait in waits {
         sqlx::query(
-            "UPDATE waits SET told_at = $2, until = $3, remind_at = $4, moved_for = $5, \
+            "UPDATE waits SET notified_at = $2, until = $3, remind_at = $4, moved_for = $5, \
              runs_from = $6 WHERE id = $1 AND table_id = $7 AND closed_at IS NULL",
         )
         .bind(wait.id)
-        .bind(wait.told.map(|at| at.0))
+        .bind(wait.notified.map(|at| at.0))
         .bind(wait.until.map(|at| at.0))
         .bind(wait.remind.map(|at| at.0))
         .bind(wait.moved_for.map(|at| at.0))
@@ -245,8 +248,8 @@ pub(super) async fn for_bots(db: &mut SqliteConnection) -> Result<Vec<TableId>, 
 }
 
 /// The tables with a wait that people were not told of.
-pub(super) async fn untold(db: &mut SqliteConnection) -> Result<Vec<TableId>, StoreError> {
-    tables(sqlx::query_scalar(UNTOLD), db).await
+pub(super) async fn unnotified(db: &mut SqliteConnection) -> Result<Vec<TableId>, StoreError> {
+    tables(sqlx::query_scalar(UNNOTIFIED), db).await
 }
 
 /// The tables whose clock has something to do.

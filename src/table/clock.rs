@@ -9,8 +9,8 @@ use tokio::sync::watch;
 
 use super::deadlines::HOUR;
 use super::defaults::GRACE;
+use super::error::{Fault, TableError};
 use super::model::{Millis, TableId};
-use super::no::{Fault, No};
 use super::tables::Tables;
 
 /// How often it is noted that the bot is in contact with Discord.
@@ -69,7 +69,7 @@ impl Clock {
             let swept = self
                 .tables
                 .run(table, |live| Box::pin(async move { live.sweep().await }));
-            log_no(table, swept.await);
+            log_error(table, swept.await);
         }
         Ok(())
     }
@@ -86,21 +86,23 @@ impl Clock {
                 let moved = self.tables.run(table, move |live| {
                     Box::pin(async move { live.outage(last, now).await })
                 });
-                log_no(table, moved.await);
+                log_error(table, moved.await);
             }
         }
-        for table in store.tables_untold().await? {
-            self.tables.notice_untold(table).await;
+        for table in store.tables_unnotified().await? {
+            self.tables.notify_of_unnotified(table).await;
         }
         Ok(())
     }
 }
 
 /// Logs what the clock could not do.
-pub(super) fn log_no(table: TableId, result: Result<(), No>) {
+pub(super) fn log_error(table: TableId, result: Result<(), TableError>) {
     match result {
         Ok(()) => {}
-        Err(No::Fault(fault)) => tracing::error!(%table, %fault, "the clock could not act"),
-        Err(No::Refused(refusal)) => tracing::error!(%table, %refusal, "the clock was refused"),
+        Err(TableError::Fault(fault)) => tracing::error!(%table, %fault, "the clock could not act"),
+        Err(TableError::Refused(refusal)) => {
+            tracing::error!(%table, %refusal, "the clock was refused");
+        }
     }
 }

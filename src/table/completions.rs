@@ -3,8 +3,8 @@
 use rules::any::AnyView;
 use rules::{Roster, Seat, Viewer};
 
+use super::error::TableError;
 use super::model::{PersonId, TableId};
-use super::no::No;
 use super::tables::Tables;
 
 /// The most texts that are suggested: Discord takes 25.
@@ -15,13 +15,13 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the person holds no seat, or the game has not started.
+    /// [`TableError::Refused`] when the person holds no seat, or the game has not started.
     pub async fn legal(
         &self,
         table: TableId,
         person: PersonId,
         partial: String,
-    ) -> Result<Vec<String>, No> {
+    ) -> Result<Vec<String>, TableError> {
         self.run(table, move |live| {
             let legal = live.seat_of(person).and_then(|seat| {
                 let view = live.playing()?.view(Viewer::Seat(seat));

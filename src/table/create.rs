@@ -3,8 +3,8 @@
 use rules::any::GameId;
 use serde_json::Map;
 
+use super::error::{Fault, TableError, refuse};
 use super::model::{Holder, PersonId, PlaceId, Stage, TableId};
-use super::no::{Fault, No, refuse};
 use super::pace::Pace;
 use super::seats;
 use super::store::{Created, NewTable};
@@ -12,7 +12,7 @@ use super::tables::Tables;
 
 /// A table to be made.
 #[derive(Clone, Debug)]
-pub struct Wish {
+pub struct TableRequest {
     /// The interaction it came from.
     pub cause: String,
     /// What is to be played.
@@ -32,13 +32,17 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when an active table is bound to the place already.
-    pub async fn create(&self, wish: Wish, host_name: &str) -> Result<TableId, No> {
+    /// [`TableError::Refused`] when an active table is bound to the place already.
+    pub async fn create(
+        &self,
+        request: TableRequest,
+        host_name: &str,
+    ) -> Result<TableId, TableError> {
         let secret = self.inner.shared.outside.secret().map_err(Fault::Random)?;
-        let bounds = wish.game.seats();
-        let count = wish.seats.unwrap_or(*bounds.start());
+        let bounds = request.game.seats();
+        let count = request.seats.unwrap_or(*bounds.start());
         if !bounds.contains(&count) {
-            let (title, from, to) = (wish.game.title(), bounds.start(), bounds.end());
+            let (title, from, to) = (request.game.title(), bounds.start(), bounds.end());
             let many = if from == to {
                 from.to_string()
             } else {
@@ -54,14 +58,14 @@ impl Tables {
             let side = seats::side_name(first);
             let name = seats::fit_name(host_name, &seats, side);
             seats[0].label.name = name;
-            seats[0].holder = Holder::People(vec![wish.host]);
+            seats[0].holder = Holder::People(vec![request.host]);
         }
         let new = NewTable {
-            cause: wish.cause,
-            game: wish.game,
-            guild: wish.guild,
-            place: wish.place,
-            host: wish.host,
+            cause: request.cause,
+            game: request.game,
+            guild: request.guild,
+            place: request.place,
+            host: request.host,
             options: Map::new(),
             pace: Pace::Relaxed,
             secret,
@@ -71,7 +75,7 @@ impl Tables {
         match self.store().create(new).await? {
             Created::Made(table) => {
                 self.store()
-                    .person(wish.host, host_name, self.now())
+                    .person(request.host, host_name, self.now())
                     .await?;
                 // The deliverer may have stopped; the notices are kept.
                 let _ = self.inner.news.send(table);
@@ -92,14 +96,14 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the game is not over, the person had no seat, or an active table is bound
+    /// [`TableError::Refused`] when the game is not over, the person had no seat, or an active table is bound
     /// to the place already.
     pub async fn again(
         &self,
         table: TableId,
         person: PersonId,
         cause: String,
-    ) -> Result<TableId, No> {
+    ) -> Result<TableId, TableError> {
         let old = self.glance(table).await?.row;
         if old.seat_of(person).is_none() {
             return Err(refuse(

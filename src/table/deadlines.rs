@@ -1,13 +1,13 @@
 //! When decisions are due, when people are reminded, and what moves that (TB-05, TB-06).
 
-use super::clock::log_no;
+use super::clock::log_error;
+use super::error::{Fault, TableError};
 use super::live::{Live, due_of};
 use super::model::{
     Destination, Millis, Notice, PendingNotice, Post, PostKind, Stage, TableId, Wait,
 };
-use super::no::{Fault, No};
 use super::pace::Pace;
-use super::store::{Noticed, Tend, Timing, Written};
+use super::store::{ClockChange, Noticed, Timing, Written};
 use super::tables::Tables;
 
 /// The least time by which an outage moves deadlines, and how shortly after it they may be due to be
@@ -35,7 +35,7 @@ impl Tables {
                 });
                 if let Err(no) = marked.await {
                     // It is on Discord, whatever is wrong with the table; deadlines come later.
-                    log_no(table, Err(no));
+                    log_error(table, Err(no));
                     let none = Noticed::default();
                     store.sent(notice, post, &none, self.now()).await?;
                 }
@@ -50,23 +50,23 @@ impl Tables {
 
     /// Gives decisions that people know of by the posted boards their deadlines (TB-06), where a stop
     /// came between.
-    pub(super) async fn notice_untold(&self, table: TableId) {
+    pub(super) async fn notify_of_unnotified(&self, table: TableId) {
         let noticed = self.run(table, |live| {
-            Box::pin(async move { live.notice_untold().await })
+            Box::pin(async move { live.notify_of_unnotified().await })
         });
-        log_no(table, noticed.await);
+        log_error(table, noticed.await);
     }
 }
 
 impl Live {
     /// Writes deadlines, pace and pause, with what is to be said of them in the table's place.
-    pub(super) async fn tend(
+    pub(super) async fn change_clock(
         &mut self,
         timing: Timing,
         waits: Vec<Wait>,
         notices: Vec<(Destination, Notice)>,
-    ) -> Result<(), No> {
-        let tend = Tend {
+    ) -> Result<(), TableError> {
+        let change = ClockChange {
             table: self.row.id,
             expected: self.row.seq,
             timing: timing.clone(),
@@ -74,10 +74,10 @@ impl Live {
             notices,
             at: self.shared.outside.now(),
         };
-        let news = !tend.notices.is_empty();
+        let news = !change.notices.is_empty();
         // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
         self.stale = true;
-        match self.shared.store.tend(tend).await? {
+        match self.shared.store.change_clock(change).await? {
             Written::Done => {
                 self.due = due_of(&self.waits().await?);
                 self.stale = false;
@@ -98,15 +98,16 @@ impl Live {
         }
     }
 
-    pub(super) async fn waits(&self) -> Result<Vec<Wait>, No> {
+    pub(super) async fn waits(&self) -> Result<Vec<Wait>, TableError> {
         Ok(self.shared.store.waits(self.row.id).await?)
     }
 
     /// A wait with another deadline, and the reminder that belongs to it.
     pub(super) fn timed(&self, pace: &Pace, mut wait: Wait, until: Option<Millis>) -> Wait {
         let now = self.shared.outside.now();
-        let told = wait.told.unwrap_or(now);
-        let remind_at = |until: Option<Millis>| until.and_then(|until| pace.reminder(told, until));
+        let notified = wait.notified.unwrap_or(now);
+        let remind_at =
+            |until: Option<Millis>| until.and_then(|until| pace.reminder(notified, until));
         // Who was reminded of a deadline is not pinged again because it moves a little.
         let reminded = wait.remind.is_none() && remind_at(wait.until).is_some_and(|at| at <= now);
         let moved = until.map_or(0, |until| until.0 - wait.until.map_or(0, |old| old.0));
@@ -121,7 +122,7 @@ impl Live {
         pace: &Pace,
         ms: i64,
         which: impl Fn(&Wait) -> bool,
-    ) -> Result<Vec<Wait>, No> {
+    ) -> Result<Vec<Wait>, TableError> {
         let waits = self.waits().await?.into_iter();
         let due = waits.filter(|wait| wait.until.is_some() && which(wait));
         let moved = |at: Option<Millis>| at.map(|at| Millis(at.0.saturating_add(ms)));
@@ -136,7 +137,7 @@ impl Live {
     }
 
     /// Marks a board of the table's place as sent, with what people know of by it.
-    async fn sent(&mut self, notice: &PendingNotice, board: Post) -> Result<(), No> {
+    async fn sent(&mut self, notice: &PendingNotice, board: Post) -> Result<(), TableError> {
         let noticed = self.noticed(board).await?;
         let news = !noticed.notices.is_empty();
         let now = self.shared.outside.now();
@@ -154,14 +155,14 @@ impl Live {
 
     /// The decisions that people know of by a board, with their deadlines (TB-06), and what is to be
     /// said of them.
-    async fn noticed(&self, board: Post) -> Result<Noticed, No> {
+    async fn noticed(&self, board: Post) -> Result<Noticed, TableError> {
         let mut waits = Vec::new();
         if self.row.stage == Stage::Playing {
             let now = self.shared.outside.now();
             let pace = &self.row.pace;
             for mut wait in self.waits().await? {
-                if wait.told.is_none() && wait.seq <= board.seq {
-                    wait.told = Some(now);
+                if wait.notified.is_none() && wait.seq <= board.seq {
+                    wait.notified = Some(now);
                     wait.runs = Some(now);
                     let until = pace.due(&wait);
                     waits.push(self.timed(pace, wait, until));
@@ -175,7 +176,7 @@ impl Live {
     }
 
     /// Gives decisions that people know of by the newest board their deadlines (TB-06).
-    async fn notice_untold(&mut self) -> Result<(), No> {
+    async fn notify_of_unnotified(&mut self) -> Result<(), TableError> {
         let store = &self.shared.store;
         let board = store
             .post(self.row.id, Destination::Table, PostKind::Board)
@@ -185,10 +186,10 @@ impl Live {
         if waits.is_empty() {
             return Ok(());
         }
-        self.tend(self.timing(), waits, notices).await
+        self.change_clock(self.timing(), waits, notices).await
     }
 
-    pub(super) async fn remind(&mut self, now: Millis) -> Result<(), No> {
+    pub(super) async fn remind(&mut self, now: Millis) -> Result<(), TableError> {
         if self.row.stage != Stage::Playing || self.row.paused.is_some() {
             return Ok(());
         }
@@ -212,11 +213,11 @@ impl Live {
         if waits.is_empty() {
             return Ok(());
         }
-        self.tend(self.timing(), waits, notices).await
+        self.change_clock(self.timing(), waits, notices).await
     }
 
     /// Moves the deadlines that an outage from `from` to `to` has passed over (TB-06).
-    pub(super) async fn outage(&mut self, from: Millis, to: Millis) -> Result<(), No> {
+    pub(super) async fn outage(&mut self, from: Millis, to: Millis) -> Result<(), TableError> {
         if self.row.stage != Stage::Playing || self.row.paused.is_some() {
             return Ok(());
         }
@@ -239,6 +240,6 @@ impl Live {
             (Destination::Table, Notice::Moved { from, to }),
             (Destination::Table, Notice::Card),
         ];
-        self.tend(self.timing(), waits, notices).await
+        self.change_clock(self.timing(), waits, notices).await
     }
 }

@@ -7,9 +7,9 @@ use rules::{Seat, Viewer};
 
 use super::deadlines::HOUR;
 use super::drafts::completed;
+use super::error::{Fault, TableError};
 use super::live::{Live, is_asked};
 use super::model::{Because, By, Holder, Millis, Stage, Wait};
-use super::no::{Fault, No};
 use super::pace::Pace;
 
 /// How long the clock waits after a deadline for orders that were sent in time (TB-04).
@@ -19,7 +19,7 @@ const ABSENT: u64 = 3;
 
 impl Live {
     /// Does what is due: decides for those whose time is up, and reminds those whose time runs out.
-    pub(super) async fn sweep(&mut self) -> Result<(), No> {
+    pub(super) async fn sweep(&mut self) -> Result<(), TableError> {
         let now = self.shared.outside.now();
         let mut late: Vec<Wait> = Vec::new();
         for wait in self.waits().await? {
@@ -44,28 +44,29 @@ impl Live {
 
     /// Decides for a seat whose time is up: its draft as far as it is legal, with the gaps filled
     /// (TB-03), else the bot player in `live` (TB-07), else the game's default.
-    async fn decide_for(&mut self, wait: Wait) -> Result<(), No> {
+    async fn decide_for(&mut self, wait: Wait) -> Result<(), TableError> {
         let seat = wait.seat;
         for text in self.choices(seat, &wait.key).await? {
             // Of another database than this one the log may have come, with numbers of its own.
             let cause = format!("clock:{}:{}", wait.id, wait.since.0);
             match self.play_for(By::Clock { seat }, cause, &text).await {
                 Ok(_) => return Ok(()),
-                Err(No::Refused(refusal)) => {
+                Err(TableError::Refused(refusal)) => {
                     tracing::warn!(table = %self.row.id, %refusal, text, "not what the clock may do");
                 }
-                Err(fault @ No::Fault(_)) => return Err(fault),
+                Err(fault @ TableError::Fault(_)) => return Err(fault),
             }
         }
         tracing::error!(table = %self.row.id, %seat, "the clock found nothing legal to do");
         let until = wait.until.map(|until| Millis(until.0.saturating_add(HOUR)));
         let pace = self.row.pace.clone();
         let later = self.timed(&pace, wait, until);
-        self.tend(self.timing(), vec![later], Vec::new()).await
+        self.change_clock(self.timing(), vec![later], Vec::new())
+            .await
     }
 
     /// What the clock may do for a seat, best first. Thought out off the event loop.
-    async fn choices(&self, seat: Seat, key: &str) -> Result<Vec<String>, No> {
+    async fn choices(&self, seat: Seat, key: &str) -> Result<Vec<String>, TableError> {
         let view = self.playing()?.view(Viewer::Seat(seat));
         let roster = self.row.roster();
         let draft = self.drafts.get(&(seat, key.to_owned()));
@@ -88,7 +89,7 @@ impl Live {
     }
 
     /// TB-13: a game of the clock against itself is not played.
-    async fn rest_if_absent(&mut self) -> Result<(), No> {
+    async fn rest_if_absent(&mut self) -> Result<(), TableError> {
         let people = |holder: &Holder| matches!(holder, Holder::People(_));
         let seats = self.row.seats.iter().filter(|seat| people(&seat.holder));
         let most = ABSENT * u64::try_from(seats.count()).unwrap_or(u64::MAX);

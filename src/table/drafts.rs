@@ -6,9 +6,9 @@
 use rules::any::{AnyComposed, AnyState, AnyTold, AnyView, Refusal};
 use rules::{Ask, Next, Roster, Seat, Viewer};
 
+use super::error::{TableError, refuse};
 use super::live::{Live, is_asked};
 use super::model::{Draft, PersonId, Revisions, TableId, TableRow};
-use super::no::{No, refuse};
 use super::orders::{Accepted, Cause};
 use super::tables::Tables;
 
@@ -116,8 +116,8 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the person holds no seat, or the game has not started.
-    pub async fn panel(&self, table: TableId, person: PersonId) -> Result<Panel, No> {
+    /// [`TableError::Refused`] when the person holds no seat, or the game has not started.
+    pub async fn panel(&self, table: TableId, person: PersonId) -> Result<Panel, TableError> {
         self.run(table, move |live| {
             let panel = live.panel(person);
             Box::pin(async move { panel })
@@ -129,7 +129,7 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the rules say no.
+    /// [`TableError::Refused`] when the rules say no.
     pub async fn typed(
         &self,
         table: TableId,
@@ -137,7 +137,7 @@ impl Tables {
         cause: Cause,
         text: String,
         wish: Keep,
-    ) -> Result<Typed, No> {
+    ) -> Result<Typed, TableError> {
         self.run(table, move |live| {
             Box::pin(async move { live.typed(person, cause, &text, wish).await })
         })
@@ -148,14 +148,14 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the rules say no.
+    /// [`TableError::Refused`] when the rules say no.
     pub async fn edit(
         &self,
         table: TableId,
         person: PersonId,
         guard: Guard,
         edit: Edit,
-    ) -> Result<Pressed, No> {
+    ) -> Result<Pressed, TableError> {
         self.run(table, move |live| Box::pin(live.edit(person, guard, edit)))
             .await
     }
@@ -164,14 +164,14 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the rules say no.
+    /// [`TableError::Refused`] when the rules say no.
     pub async fn confirm(
         &self,
         table: TableId,
         person: PersonId,
         guard: Guard,
         cause: Cause,
-    ) -> Result<Pressed, No> {
+    ) -> Result<Pressed, TableError> {
         self.run(table, move |live| {
             Box::pin(live.confirm(person, guard, cause))
         })
@@ -182,7 +182,7 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the rules say no.
+    /// [`TableError::Refused`] when the rules say no.
     pub async fn aside(
         &self,
         table: TableId,
@@ -190,7 +190,7 @@ impl Tables {
         guard: Guard,
         cause: Cause,
         text: String,
-    ) -> Result<Pressed, No> {
+    ) -> Result<Pressed, TableError> {
         self.run(table, move |live| {
             Box::pin(async move { live.aside(person, guard, cause, &text).await })
         })
@@ -200,7 +200,7 @@ impl Tables {
 
 impl Live {
     /// The panel of a person's seat.
-    pub(super) fn panel(&self, person: PersonId) -> Result<Panel, No> {
+    pub(super) fn panel(&self, person: PersonId) -> Result<Panel, TableError> {
         let seat = self.seat_of(person)?;
         let state = self.playing()?;
         Ok(self.panel_of(state, person, seat))
@@ -272,7 +272,7 @@ impl Live {
     }
 
     /// Writes a changed draft.
-    async fn put(&mut self, seat: Seat, mut draft: Draft) -> Result<(), No> {
+    async fn put(&mut self, seat: Seat, mut draft: Draft) -> Result<(), TableError> {
         let revisions = self.revisions_of(seat);
         let last = revisions.last + 1;
         draft.revision = last;
@@ -318,7 +318,7 @@ impl Live {
         person: PersonId,
         guard: Guard,
         edit: Edit,
-    ) -> Result<Pressed, No> {
+    ) -> Result<Pressed, TableError> {
         let panel = self.panel(person)?;
         if is_outdated(&panel, &guard) {
             return Ok(Pressed::Outdated(Box::new(panel)));
@@ -327,7 +327,7 @@ impl Live {
         Ok(Pressed::Done(Box::new(self.panel(person)?)))
     }
 
-    async fn change(&mut self, panel: &Panel, edit: Edit) -> Result<(), No> {
+    async fn change(&mut self, panel: &Panel, edit: Edit) -> Result<(), TableError> {
         let mut draft = panel.draft.clone();
         match edit {
             Edit::Text(text) => {
@@ -348,7 +348,7 @@ impl Live {
 
     /// `text` as a draft of its own if that is legal, or else after the draft there is. Of a sheet whatever
     /// fits is taken, and what does not stays in it, to be shown with its ruling.
-    fn read_steps(&self, panel: &Panel, text: &str) -> Result<Vec<String>, No> {
+    fn read_steps(&self, panel: &Panel, text: &str) -> Result<Vec<String>, TableError> {
         let game = self.row.game;
         let steps = game.steps(text);
         check_length(steps.iter().map(String::len).sum())?;
@@ -363,21 +363,21 @@ impl Live {
             Ok(_) | Err(_) if game.has_sheets() && alone.verdicts.iter().any(Result::is_ok) => {
                 Ok(steps)
             }
-            Err(No::Refused(later)) if !panel.draft.steps.is_empty() => {
+            Err(TableError::Refused(later)) if !panel.draft.steps.is_empty() => {
                 // Whichever reading got further says more about what is wrong.
                 let fits = alone
                     .verdicts
                     .iter()
                     .filter(|verdict| verdict.is_ok())
                     .count();
-                Err(No::Refused(if fits == 0 { later } else { refusal }))
+                Err(TableError::Refused(if fits == 0 { later } else { refusal }))
             }
-            Ok(_) | Err(_) => Err(No::Refused(refusal)),
+            Ok(_) | Err(_) => Err(TableError::Refused(refusal)),
         }
     }
 
     /// The steps that fit now with further ones after them.
-    fn added(&self, panel: &Panel, text: &str) -> Result<Vec<String>, No> {
+    fn added(&self, panel: &Panel, text: &str) -> Result<Vec<String>, TableError> {
         let game = self.row.game;
         let steps: Vec<String> = game
             .steps(&panel.text)
@@ -388,7 +388,7 @@ impl Live {
         let composed = panel.now.compose(panel.seat, &self.row.roster(), &steps);
         match first_refusal(&composed) {
             None => Ok(game.steps(&composed.preview.order)),
-            Some(refusal) => Err(No::Refused(refusal)),
+            Some(refusal) => Err(TableError::Refused(refusal)),
         }
     }
 
@@ -417,7 +417,7 @@ impl Live {
         person: PersonId,
         guard: Guard,
         cause: Cause,
-    ) -> Result<Pressed, No> {
+    ) -> Result<Pressed, TableError> {
         let panel = self.panel(person)?;
         if is_outdated(&panel, &guard) {
             return Ok(Pressed::Outdated(Box::new(panel)));
@@ -444,7 +444,7 @@ impl Live {
         guard: Guard,
         cause: Cause,
         text: &str,
-    ) -> Result<Pressed, No> {
+    ) -> Result<Pressed, TableError> {
         let panel = self.panel(person)?;
         if is_outdated(&panel, &guard) {
             return Ok(Pressed::Outdated(Box::new(panel)));
@@ -462,7 +462,7 @@ impl Live {
         cause: Cause,
         text: &str,
         wish: Keep,
-    ) -> Result<Typed, No> {
+    ) -> Result<Typed, TableError> {
         let seat = self.seat_of(person)?;
         if let Some(before) = self.counted(&cause) {
             return Ok(Typed::Ordered(before));
@@ -541,7 +541,7 @@ fn joined(text: &str, token: &str) -> String {
     format!("{text} {token}").trim().to_owned()
 }
 
-fn check_length(bytes: usize) -> Result<(), No> {
+fn check_length(bytes: usize) -> Result<(), TableError> {
     if bytes <= MOST_BYTES {
         return Ok(());
     }

@@ -3,9 +3,9 @@
 use rules::Viewer;
 
 use super::deadlines::HOUR;
+use super::error::{Fault, TableError, refuse};
 use super::live::Live;
 use super::model::{Destination, Notice, PersonId, PlaceId, Stage, TableId, TableRow, Wait};
-use super::no::{Fault, No, refuse};
 use super::pace::Pace;
 use super::store::{RowChange, StoreError, Timing, Written};
 use super::tables::Tables;
@@ -18,8 +18,13 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the person is not the host, or nothing is due.
-    pub async fn extend(&self, table: TableId, person: PersonId, hours: u32) -> Result<(), No> {
+    /// [`TableError::Refused`] when the person is not the host, or nothing is due.
+    pub async fn extend(
+        &self,
+        table: TableId,
+        person: PersonId,
+        hours: u32,
+    ) -> Result<(), TableError> {
         self.run(table, move |live| Box::pin(live.extend(person, hours)))
             .await
     }
@@ -28,8 +33,13 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the person is not the host, or the table is over.
-    pub async fn set_pace(&self, table: TableId, person: PersonId, pace: Pace) -> Result<(), No> {
+    /// [`TableError::Refused`] when the person is not the host, or the table is over.
+    pub async fn set_pace(
+        &self,
+        table: TableId,
+        person: PersonId,
+        pace: Pace,
+    ) -> Result<(), TableError> {
         self.run(table, move |live| Box::pin(live.set_pace(person, pace)))
             .await
     }
@@ -38,20 +48,20 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the person is not the host, or another table is bound to the place.
+    /// [`TableError::Refused`] when the person is not the host, or another table is bound to the place.
     pub async fn move_to(
         &self,
         table: TableId,
         person: PersonId,
         place: PlaceId,
-    ) -> Result<(), No> {
+    ) -> Result<(), TableError> {
         self.run(table, move |live| Box::pin(live.move_to(person, place)))
             .await
     }
 }
 
 impl Live {
-    async fn extend(&mut self, person: PersonId, hours: u32) -> Result<(), No> {
+    async fn extend(&mut self, person: PersonId, hours: u32) -> Result<(), TableError> {
         self.only_host(person, "extend deadlines")?;
         self.is_on("extended")?;
         if !(1..=EXTEND_MOST).contains(&hours) {
@@ -74,10 +84,10 @@ impl Live {
             (Destination::Table, Notice::Extended { by, hours }),
             (Destination::Table, Notice::Card),
         ];
-        self.tend(self.timing(), waits, notices).await
+        self.change_clock(self.timing(), waits, notices).await
     }
 
-    async fn set_pace(&mut self, person: PersonId, pace: Pace) -> Result<(), No> {
+    async fn set_pace(&mut self, person: PersonId, pace: Pace) -> Result<(), TableError> {
         self.only_host(person, "set the pace")?;
         if !self.row.stage.is_active() {
             return Err(refuse(9, "the table is over, so it has no pace any more"));
@@ -85,10 +95,10 @@ impl Live {
         let now = self.shared.outside.now();
         let told = self.waits().await?.into_iter();
         let waits = told
-            .filter(|wait| wait.told.is_some())
+            .filter(|wait| wait.notified.is_some())
             .map(|mut wait| {
                 // The new pace gives its whole time from now on, with its notice (TB-06).
-                wait.told = Some(now);
+                wait.notified = Some(now);
                 // What was used of a bank stays used; a pace without deadlines has used nothing.
                 wait.runs = wait.runs.filter(|_| wait.until.is_some()).or(Some(now));
                 let until = pace.due(&Wait {
@@ -107,10 +117,11 @@ impl Live {
             notices.insert(0, (Destination::Table, set));
         }
         let paused = self.row.paused;
-        self.tend(Timing { pace, paused }, waits, notices).await
+        self.change_clock(Timing { pace, paused }, waits, notices)
+            .await
     }
 
-    async fn move_to(&mut self, person: PersonId, place: PlaceId) -> Result<(), No> {
+    async fn move_to(&mut self, person: PersonId, place: PlaceId) -> Result<(), TableError> {
         self.only_host(person, "move the table")?;
         if !self.row.stage.is_active() {
             return Err(refuse(9, "the table is over, so it cannot be moved"));

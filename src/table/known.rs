@@ -3,9 +3,9 @@
 use rules::any::{AnyTold, AnyView};
 use rules::{Seat, Viewer};
 
+use super::error::{Fault, TableError, refuse};
 use super::live::Live;
 use super::model::{Destination, LogLine, Notice, PersonId, Stage, TableId, TableRow};
-use super::no::{Fault, No, refuse};
 use super::tables::Tables;
 
 /// How many of the last entries that tell a seat something are told again with its secrets.
@@ -45,8 +45,8 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the game has no secrets or has not started, or the person holds no seat.
-    pub async fn secrets(&self, table: TableId, person: PersonId) -> Result<Secrets, No> {
+    /// [`TableError::Refused`] when the game has no secrets or has not started, or the person holds no seat.
+    pub async fn secrets(&self, table: TableId, person: PersonId) -> Result<Secrets, TableError> {
         self.run(table, move |live| {
             Box::pin(async move { live.own_secrets(person).await })
         })
@@ -57,8 +57,8 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] as for [`Tables::secrets`], and when the game is over.
-    pub async fn send_secrets(&self, table: TableId, person: PersonId) -> Result<(), No> {
+    /// [`TableError::Refused`] as for [`Tables::secrets`], and when the game is over.
+    pub async fn send_secrets(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
         self.run(table, move |live| Box::pin(live.send_secrets(person)))
             .await
     }
@@ -66,7 +66,7 @@ impl Tables {
 
 impl Live {
     /// What only the seat of a person may know.
-    pub(super) async fn own_secrets(&self, person: PersonId) -> Result<Secrets, No> {
+    pub(super) async fn own_secrets(&self, person: PersonId) -> Result<Secrets, TableError> {
         let game = self.row.game;
         if !game.has_secrets() {
             let title = game.title();
@@ -87,7 +87,7 @@ impl Live {
     }
 
     /// Sends a person their secrets by DM, as a new message.
-    pub(super) async fn send_secrets(&mut self, person: PersonId) -> Result<(), No> {
+    pub(super) async fn send_secrets(&mut self, person: PersonId) -> Result<(), TableError> {
         let Secrets {
             seat, view, told, ..
         } = self.own_secrets(person).await?;
@@ -104,6 +104,6 @@ impl Live {
             asked: true,
         };
         let notices = vec![(Destination::Person(person), notice)];
-        self.tend(self.timing(), Vec::new(), notices).await
+        self.change_clock(self.timing(), Vec::new(), notices).await
     }
 }

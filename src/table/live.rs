@@ -8,11 +8,11 @@ use rules::dice::{Key, WordsHash};
 use rules::{Ask, Corrupt, Over, Seat};
 
 use super::course::Shown;
+use super::error::{Fault, TableError, refuse};
 use super::model::{
     Act, Draft, Drafts, Entry, Millis, PersonId, Revisions, Stage, TableId, TableRow, UndoRequest,
     Wait, Words,
 };
-use super::no::{Fault, No, refuse};
 use super::outside::Outside;
 use super::store::{Store, StoreError};
 
@@ -77,7 +77,7 @@ impl Live {
     }
 
     /// The game's state, or the refusal that there is none yet.
-    pub(super) fn playing(&self) -> Result<&AnyState, No> {
+    pub(super) fn playing(&self) -> Result<&AnyState, TableError> {
         match (self.row.stage, &self.state) {
             (Stage::Ended, _) => Err(refuse(9, "the host has called this table off")),
             (Stage::Playing | Stage::Over, Some(state)) => Ok(state),
@@ -89,7 +89,7 @@ impl Live {
     }
 
     /// The seat of a person, or the refusal that there is none (TB-01).
-    pub(super) fn seat_of(&self, person: PersonId) -> Result<Seat, No> {
+    pub(super) fn seat_of(&self, person: PersonId) -> Result<Seat, TableError> {
         self.row.seat_of(person).ok_or_else(|| {
             let hint = match self.row.stage {
                 Stage::Lobby => "press Join to take one",

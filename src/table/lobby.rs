@@ -4,10 +4,10 @@ use rules::{OptionKind, OptionSpec, Seat, Viewer};
 use serde_json::Value;
 
 use super::duration;
+use super::error::{Fault, TableError, refuse};
 use super::live::Live;
 use super::model::{By, Destination, Holder, Notice, PersonId, Stage, TableId, TableRow};
-use super::no::{Fault, No, refuse};
-use super::orders::{Accepted, Making, Openly, Step};
+use super::orders::{Accepted, NewEntry, Publicity, Step};
 use super::seats;
 use super::store::{RowChange, Written};
 use super::tables::Tables;
@@ -17,8 +17,13 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the game is on, no seat is free, or the person holds one.
-    pub async fn join(&self, table: TableId, person: PersonId, name: &str) -> Result<(), No> {
+    /// [`TableError::Refused`] when the game is on, no seat is free, or the person holds one.
+    pub async fn join(
+        &self,
+        table: TableId,
+        person: PersonId,
+        name: &str,
+    ) -> Result<(), TableError> {
         let name = name.to_owned();
         self.run(table, move |live| {
             Box::pin(async move { live.join(person, &name).await })
@@ -30,8 +35,8 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the person holds none, or the game is on.
-    pub async fn leave(&self, table: TableId, person: PersonId) -> Result<(), No> {
+    /// [`TableError::Refused`] when the person holds none, or the game is on.
+    pub async fn leave(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
         self.run(table, move |live| Box::pin(live.leave(person)))
             .await
     }
@@ -40,8 +45,8 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when no seat is free, the game is on, or the person is not the host.
-    pub async fn add_bot(&self, table: TableId, person: PersonId) -> Result<(), No> {
+    /// [`TableError::Refused`] when no seat is free, the game is on, or the person is not the host.
+    pub async fn add_bot(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
         self.run(table, move |live| Box::pin(live.add_bot(person)))
             .await
     }
@@ -50,14 +55,14 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] naming the value and its bounds, or that the person is not the host.
+    /// [`TableError::Refused`] naming the value and its bounds, or that the person is not the host.
     pub async fn set_option(
         &self,
         table: TableId,
         person: PersonId,
         name: &str,
         value: &str,
-    ) -> Result<(), No> {
+    ) -> Result<(), TableError> {
         let (name, value) = (name.to_owned(), value.to_owned());
         self.run(table, move |live| {
             Box::pin(async move { live.set_option(person, &name, &value).await })
@@ -69,13 +74,13 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when a seat is free, or the person is not the host.
+    /// [`TableError::Refused`] when a seat is free, or the person is not the host.
     pub async fn start(
         &self,
         table: TableId,
         person: PersonId,
         cause: String,
-    ) -> Result<Accepted, No> {
+    ) -> Result<Accepted, TableError> {
         self.run(table, move |live| Box::pin(live.start(person, cause)))
             .await
     }
@@ -84,8 +89,8 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when it is over, or the person is not the host.
-    pub async fn call_off(&self, table: TableId, person: PersonId) -> Result<(), No> {
+    /// [`TableError::Refused`] when it is over, or the person is not the host.
+    pub async fn call_off(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
         self.run(table, move |live| Box::pin(live.call_off(person)))
             .await
     }
@@ -93,7 +98,7 @@ impl Tables {
 
 impl Live {
     /// Gives a person a free seat, or else one that a bot player keeps warm (TB-01).
-    pub(super) async fn join(&mut self, person: PersonId, called: &str) -> Result<(), No> {
+    pub(super) async fn join(&mut self, person: PersonId, called: &str) -> Result<(), TableError> {
         if self.row.stage != Stage::Playing {
             self.in_lobby("join")?;
         }
@@ -126,7 +131,7 @@ impl Live {
     }
 
     /// Frees the seat of a person.
-    pub(super) async fn leave(&mut self, person: PersonId) -> Result<(), No> {
+    pub(super) async fn leave(&mut self, person: PersonId) -> Result<(), TableError> {
         let seat = self.seat_of(person)?;
         if self.row.stage == Stage::Playing {
             return self.leave_later(person, seat).await;
@@ -145,7 +150,7 @@ impl Live {
     }
 
     /// Seats a bot player on a free seat.
-    pub(super) async fn add_bot(&mut self, person: PersonId) -> Result<(), No> {
+    pub(super) async fn add_bot(&mut self, person: PersonId) -> Result<(), TableError> {
         self.in_lobby("add a bot player")?;
         self.only_host(person, "add bot players")?;
         let mut row = self.row.clone();
@@ -171,7 +176,7 @@ impl Live {
         person: PersonId,
         name: &str,
         value: &str,
-    ) -> Result<(), No> {
+    ) -> Result<(), TableError> {
         self.in_lobby("change options")?;
         self.only_host(person, "change options")?;
         let specs = self.row.game.options();
@@ -202,7 +207,11 @@ impl Live {
     }
 
     /// Starts the game: draws the lots, deals, asks.
-    pub(super) async fn start(&mut self, person: PersonId, cause: String) -> Result<Accepted, No> {
+    pub(super) async fn start(
+        &mut self,
+        person: PersonId,
+        cause: String,
+    ) -> Result<Accepted, TableError> {
         self.in_lobby("start")?;
         self.only_host(person, "start")?;
         let free = self
@@ -234,7 +243,7 @@ impl Live {
             .map_err(|stop| self.corrupt(rules::Corrupt(stop.to_string())))?;
         let course = self.follow(&state, &events)?;
         let after = &course.after;
-        let making = Making {
+        let new_entry = NewEntry {
             cause,
             by: By::Table,
             order: "start".into(),
@@ -251,11 +260,11 @@ impl Live {
             clock: Vec::new(),
         };
         let step = Step::Start(world, events, Box::new(course));
-        self.write(making, step, Openly::with([board])).await
+        self.write(new_entry, step, Publicity::with([board])).await
     }
 
     /// Ends the table before its game has ended.
-    pub(super) async fn call_off(&mut self, person: PersonId) -> Result<(), No> {
+    pub(super) async fn call_off(&mut self, person: PersonId) -> Result<(), TableError> {
         match self.row.stage {
             Stage::Lobby | Stage::Playing => {}
             Stage::Over => {
@@ -272,7 +281,7 @@ impl Live {
         self.change_row(row, Notice::CalledOff { by: person }).await
     }
 
-    pub(super) fn in_lobby(&self, what: &str) -> Result<(), No> {
+    pub(super) fn in_lobby(&self, what: &str) -> Result<(), TableError> {
         match self.row.stage {
             Stage::Lobby => Ok(()),
             Stage::Playing => Err(refuse(
@@ -286,14 +295,14 @@ impl Live {
         }
     }
 
-    pub(super) fn only_host(&self, person: PersonId, what: &str) -> Result<(), No> {
+    pub(super) fn only_host(&self, person: PersonId, what: &str) -> Result<(), TableError> {
         if self.row.host == person {
             return Ok(());
         }
         Err(refuse(9, format!("only the host may {what}")))
     }
 
-    async fn change_row(&mut self, row: TableRow, notice: Notice) -> Result<(), No> {
+    async fn change_row(&mut self, row: TableRow, notice: Notice) -> Result<(), TableError> {
         let mut notices = vec![(Destination::Table, notice.clone())];
         if notice != Notice::Card {
             notices.push((Destination::Table, Notice::Card));
@@ -348,7 +357,7 @@ pub fn shown_option(spec: &OptionSpec, value: &Value) -> String {
 }
 
 /// Reads an option's value as people write it; `seats` is how many seats the table has.
-fn read_option(kind: &OptionKind, value: &str, seats: usize) -> Result<Value, No> {
+fn read_option(kind: &OptionKind, value: &str, seats: usize) -> Result<Value, TableError> {
     let short = rules::notation::excerpt(value);
     let no = |what: String| Err(refuse(9, format!("{short:?} {what}")));
     match kind {

@@ -120,7 +120,7 @@ pub struct Wait {
     /// Since when.
     pub since: Millis,
     /// When its people were told; nothing is due before (TB-06).
-    pub told: Option<Millis>,
+    pub notified: Option<Millis>,
     /// When it is due.
     pub until: Option<Millis>,
     /// How much of the pace it may take (TB-07).
@@ -589,6 +589,33 @@ pub enum Notice {
     },
 }
 
+impl Notice {
+    /// What the message is that is made of it; none where a message that was sent before is changed.
+    pub fn post_kind(&self) -> Option<PostKind> {
+        match self {
+            Self::Card => Some(PostKind::Card),
+            Self::Board { .. } | Self::TakenBack { .. } | Self::Secrets { .. } => {
+                Some(PostKind::Board)
+            }
+            Self::Edit { .. } => None,
+            Self::Moment { .. }
+            | Self::UndoAsked(_)
+            | Self::UndoRefused { .. }
+            | Self::CalledOff { .. }
+            | Self::Reminder { .. }
+            | Self::Paused { .. }
+            | Self::Resumed { .. }
+            | Self::Extended { .. }
+            | Self::PaceSet { .. }
+            | Self::RulesChanged { .. }
+            | Self::Moved { .. }
+            | Self::MovedHere { .. }
+            | Self::Seated { .. }
+            | Self::Unreachable { .. } => Some(PostKind::Text),
+        }
+    }
+}
+
 /// What an edition of the rules has changed (TB-11), as it was when it was told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RuleChange {
@@ -636,7 +663,7 @@ pub struct PendingNotice {
     /// When it was first on its way: since then it may be on Discord already.
     pub tried: Option<Millis>,
     /// The older notices that it has taken in.
-    pub took: Vec<i64>,
+    pub absorbed: Vec<i64>,
     /// What it says.
     pub notice: Notice,
     /// When it was written.

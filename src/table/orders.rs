@@ -8,11 +8,11 @@ use rules::{Actor, Ask, Halt, Seat, Viewer};
 
 use super::course::{Course, Moment, Shown};
 use super::editions::PlaysBy;
+use super::error::{Fault, TableError, refuse};
 use super::live::{Live, is_asked, stage_of};
 use super::model::{
     Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, SeatRow, Stage, TableId, Telling,
 };
-use super::no::{Fault, No, refuse};
 use super::reseat::Reseat;
 use super::store::{Append, Written};
 use super::tables::Tables;
@@ -37,7 +37,7 @@ pub enum Accepted {
 pub(super) struct Decision {
     pub(super) accepted: Accepted,
     /// Whether everybody may know that something has happened.
-    pub(super) openly: bool,
+    pub(super) is_public: bool,
 }
 
 /// Where an order comes from: the same one never counts twice (TB-04).
@@ -50,7 +50,7 @@ pub struct Cause {
 }
 
 /// An entry in the making.
-pub(super) struct Making {
+pub(super) struct NewEntry {
     pub(super) cause: String,
     pub(super) by: By,
     pub(super) order: String,
@@ -60,16 +60,16 @@ pub(super) struct Making {
 }
 
 /// Whether everybody may know of an entry.
-pub(super) enum Openly {
+pub(super) enum Publicity {
     /// Nobody but the seats that learn something.
-    Not,
+    Hidden,
     /// Everybody: these messages come, and the status card changes.
-    With(Vec<Notice>),
+    Public(Vec<Notice>),
 }
 
-impl Openly {
+impl Publicity {
     pub(super) fn with(notices: impl Into<Vec<Notice>>) -> Self {
-        Self::With(notices.into())
+        Self::Public(notices.into())
     }
 }
 
@@ -190,14 +190,14 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the rules say no.
+    /// [`TableError::Refused`] when the rules say no.
     pub async fn order(
         &self,
         table: TableId,
         person: PersonId,
         cause: Cause,
         text: String,
-    ) -> Result<Accepted, No> {
+    ) -> Result<Accepted, TableError> {
         self.run(table, move |live| {
             Box::pin(async move { live.order(person, cause, &text, Vec::new()).await })
         })
@@ -213,7 +213,7 @@ impl Live {
         cause: Cause,
         text: &str,
         outdate: Vec<Seat>,
-    ) -> Result<Accepted, No> {
+    ) -> Result<Accepted, TableError> {
         let seat = self.seat_of(person)?;
         if let Some(before) = self.counted(&cause) {
             return Ok(before);
@@ -230,7 +230,7 @@ impl Live {
         cause: Cause,
         order: &AnyOrder,
         outdate: Vec<Seat>,
-    ) -> Result<Accepted, No> {
+    ) -> Result<Accepted, TableError> {
         let seat = self.seat_of(person)?;
         if let Some(before) = self.counted(&cause) {
             return Ok(before);
@@ -238,7 +238,7 @@ impl Live {
         self.in_time(seat, cause.sent, order)?;
         let by = By::Person { seat, person };
         let accepted = self.decide(by, cause.id, order, outdate).await?;
-        if accepted.openly {
+        if accepted.is_public {
             self.wake().await?;
         }
         Ok(accepted.accepted)
@@ -252,7 +252,7 @@ impl Live {
     }
 
     /// An order that was sent after its deadline does not count: the clock is about to decide (TB-04).
-    fn in_time(&self, seat: Seat, moment: Millis, order: &AnyOrder) -> Result<(), No> {
+    fn in_time(&self, seat: Seat, moment: Millis, order: &AnyOrder) -> Result<(), TableError> {
         let late = self
             .due
             .iter()
@@ -272,7 +272,7 @@ impl Live {
         by: By,
         cause: String,
         text: &str,
-    ) -> Result<Decision, No> {
+    ) -> Result<Decision, TableError> {
         let seat = by.seat().unwrap_or_default();
         let view = self.playing()?.view(Viewer::Seat(seat));
         let order = view.read(&self.row.roster(), text)?;
@@ -286,7 +286,7 @@ impl Live {
         cause: String,
         order: &AnyOrder,
         outdate: Vec<Seat>,
-    ) -> Result<Decision, No> {
+    ) -> Result<Decision, TableError> {
         let state = self.playing()?;
         let roster = self.row.roster();
         let seat = by.seat().unwrap_or_default();
@@ -298,15 +298,18 @@ impl Live {
         let events = state
             .decide_order(actor, &roster, order, &mut dice)
             .map_err(|halt| match halt {
-                Halt::Refused(refusal) => No::Refused(refusal),
-                Halt::Dice(stop) => No::Fault(self.corrupt(rules::Corrupt(stop.to_string()))),
+                Halt::Refused(refusal) => TableError::Refused(refusal),
+                Halt::Dice(stop) => {
+                    TableError::Fault(self.corrupt(rules::Corrupt(stop.to_string())))
+                }
             })?;
         let course = self.follow(state, &events)?;
         let before = self.shown.clone().unwrap_or_else(|| Shown::of(state));
         let shown = &course.shown;
         // What nobody else may know of is not said in the open, not even by a message that changes.
-        let openly = course.is_open() || shown.public != before.public || shown.asks != before.asks;
-        let making = Making {
+        let is_public =
+            course.is_open() || shown.public != before.public || shown.asks != before.asks;
+        let new_entry = NewEntry {
             cause,
             by,
             order: shown.public.write(&roster, order),
@@ -317,16 +320,19 @@ impl Live {
             By::Clock { seat } => vec![seat],
             By::Table | By::Person { .. } | By::Bot { .. } => Vec::new(),
         };
-        let notices = if !openly {
-            Openly::Not
+        let notices = if !is_public {
+            Publicity::Hidden
         } else if is_loud(&before.asks, &course, &events, &clock) {
-            Openly::with(boards(&course, clock))
+            Publicity::with(boards(&course, clock))
         } else {
-            Openly::with([])
+            Publicity::with([])
         };
         let step = Step::Events(events, Box::new(course));
-        let accepted = self.write(making, step, notices).await?;
-        Ok(Decision { accepted, openly })
+        let accepted = self.write(new_entry, step, notices).await?;
+        Ok(Decision {
+            accepted,
+            is_public,
+        })
     }
 
     /// Follows events from a state of this table.
@@ -337,10 +343,10 @@ impl Live {
     /// Writes an entry with its notices, waits and drafts, then takes the new state on.
     pub(super) async fn write(
         &mut self,
-        making: Making,
+        new_entry: NewEntry,
         step: Step,
-        openly: Openly,
-    ) -> Result<Accepted, No> {
+        publicity: Publicity,
+    ) -> Result<Accepted, TableError> {
         let shown = step.shown();
         let asks = shown.asks.clone();
         let seq = self.row.seq + 1;
@@ -351,13 +357,13 @@ impl Live {
             .into_iter()
             .filter(|((seat, key), _)| is_asked(&asks, *seat, key) && Some(*seat) != renewed)
             .collect();
-        let (played_by, plays_by) = self.edition_with(&step, &openly, stage);
+        let (played_by, plays_by) = self.edition_with(&step, &publicity, stage);
         let mut notices = self.secrets(&step, &asks);
-        let (openly, open) = match openly {
-            Openly::Not => (false, Vec::new()),
-            Openly::With(open) => (true, open),
+        let (is_public, open) = match publicity {
+            Publicity::Hidden => (false, Vec::new()),
+            Publicity::Public(open) => (true, open),
         };
-        if openly {
+        if is_public {
             let changed = plays_by.notice();
             let open = open.into_iter().chain(changed).chain([Notice::Card]);
             notices.extend(open.map(|notice| (Destination::Table, notice)));
@@ -367,10 +373,10 @@ impl Live {
         let entry = Entry {
             seq,
             at: self.shared.outside.now(),
-            cause: making.cause,
-            by: making.by,
-            order: making.order,
-            draws: making.draws,
+            cause: new_entry.cause,
+            by: new_entry.by,
+            order: new_entry.order,
+            draws: new_entry.draws,
             act,
             edition: played_by,
         };
@@ -381,14 +387,14 @@ impl Live {
             revision: (self.row.seq == 0).then_some(self.row.revision),
             entry,
             tellings,
-            openly,
+            is_public,
             notices,
             asks,
             stage,
             seats: seats.clone(),
             edition: plays_by.edition,
             drafts_done: drafts_done.clone(),
-            outdate: making.outdate.clone(),
+            outdate: new_entry.outdate.clone(),
             snapshot: seq.is_multiple_of(SNAPSHOT_EVERY).then(|| after.stored()),
         };
         // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
@@ -410,7 +416,7 @@ impl Live {
                 self.state = Some(after);
                 // Views are read and written by the edition that they were made by.
                 self.shown = (plays_by.edition == played_by).then_some(shown);
-                self.undo = self.undo.take().filter(|_| !openly);
+                self.undo = self.undo.take().filter(|_| !is_public);
                 if let Some(request) = &mut self.undo {
                     request.at = seq;
                 }
@@ -418,7 +424,7 @@ impl Live {
                 for id in drafts_done {
                     self.drafts.remove(&id);
                 }
-                for seat in making.outdate {
+                for seat in new_entry.outdate {
                     self.outdate(seat);
                 }
                 Ok(Accepted::Now(seq))
@@ -448,15 +454,17 @@ impl Live {
     }
 
     /// The edition that decides an entry, and the one that is played by after it (TB-11).
-    fn edition_with(&self, step: &Step, openly: &Openly, stage: Stage) -> (u32, PlaysBy) {
+    fn edition_with(&self, step: &Step, publicity: &Publicity, stage: Stage) -> (u32, PlaysBy) {
         let editions = self.row.game.editions();
         let from = match step {
             Step::Start(..) => self.row.game.edition(),
             Step::Events(..) | Step::Seats(..) | Step::Undo { .. } => self.row.edition,
         };
         // A boundary that is not seen is none to those who would be told of the new rules at it.
-        let events = match (step, openly) {
-            (Step::Events(events, _), Openly::With(_)) if stage.is_active() => events.as_slice(),
+        let events = match (step, publicity) {
+            (Step::Events(events, _), Publicity::Public(_)) if stage.is_active() => {
+                events.as_slice()
+            }
             (Step::Start(..) | Step::Events(..) | Step::Seats(..) | Step::Undo { .. }, _) => &[],
         };
         (from, PlaysBy::after(editions, from, events))
@@ -497,7 +505,7 @@ impl Live {
     }
 
     /// Lets one bot player do what it has to do; whether one had.
-    pub(super) async fn let_a_bot_play(&mut self) -> Result<bool, No> {
+    pub(super) async fn let_a_bot_play(&mut self) -> Result<bool, TableError> {
         if self.row.stage != Stage::Playing {
             return Ok(false);
         }
@@ -510,7 +518,7 @@ impl Live {
     }
 
     /// What a bot player does next, thought out off the event loop.
-    async fn bot_order(&self) -> Result<Option<(Seat, String)>, No> {
+    async fn bot_order(&self) -> Result<Option<(Seat, String)>, TableError> {
         let Some(state) = &self.state else {
             return Ok(None);
         };

@@ -102,11 +102,11 @@ impl Daily {
 }
 
 impl Pace {
-    /// When a decision is due that is waited for since `since` and that people know of since `told`:
+    /// When a decision is due that is waited for since `since` and that people know of since `notified`:
     /// never before the notice, whatever its share is (TB-06, TB-07). Time of the seat's own runs from
     /// `since`.
-    pub fn deadline(&self, since: Millis, told: Millis, share: Share) -> Option<Millis> {
-        let notice = Millis(told.0.saturating_add(self.notice()));
+    pub fn deadline(&self, since: Millis, notified: Millis, share: Share) -> Option<Millis> {
+        let notice = Millis(notified.0.saturating_add(self.notice()));
         let after = |ms: i64| Millis(since.0.saturating_add(ms)).max(notice);
         match (self, share) {
             (Self::None, _) => None,
@@ -129,7 +129,7 @@ impl Pace {
                 (wait.runs?, Share::Left(left))
             }
         };
-        self.deadline(since, wait.told?, share)
+        self.deadline(since, wait.notified?, share)
     }
 
     /// The least time between telling people and a deadline, in milliseconds (TB-06).
@@ -141,14 +141,14 @@ impl Pace {
     }
 
     /// When those who have not decided are reminded: one time, not right after they were told.
-    pub fn reminder(&self, told: Millis, until: Millis) -> Option<Millis> {
+    pub fn reminder(&self, notified: Millis, until: Millis) -> Option<Millis> {
         let lead = match self {
             Self::None => return None,
             Self::Live => MINUTE,
             Self::Daily(_) | Self::Relaxed => 4 * HOUR,
         };
         let at = until.0.saturating_sub(lead);
-        (at >= told.0.saturating_add(lead)).then_some(Millis(at))
+        (at >= notified.0.saturating_add(lead)).then_some(Millis(at))
     }
 
     /// In words, as people read it.
@@ -298,7 +298,7 @@ mod tests {
             seq: 1,
             // Long before its people were told: their own time does not run before that.
             since: at("2026-11-01T10:00:00Z"),
-            told: Some(monday),
+            notified: Some(monday),
             until: None,
             time: Allowance::Bank {
                 name: "battle-7".into(),
@@ -324,12 +324,12 @@ mod tests {
             let pace: Pace = text.parse().unwrap();
             assert_eq!(pace.due(&wait(used)), expected.map(at), "{text}, {used}");
         }
-        let untold = Wait {
-            told: None,
+        let unnotified = Wait {
+            notified: None,
             runs: None,
             ..wait(0)
         };
-        assert_eq!(Pace::Live.due(&untold), None);
+        assert_eq!(Pace::Live.due(&unnotified), None);
     }
 
     #[test]

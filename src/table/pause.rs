@@ -1,10 +1,10 @@
 //! When the clock of a table stands still, and how it goes on.
 
-use super::clock::log_no;
+use super::clock::log_error;
 use super::deadlines::HOUR;
+use super::error::{TableError, refuse};
 use super::live::Live;
 use super::model::{Because, Destination, Holder, Notice, Pause, PersonId, Stage, TableId};
-use super::no::{No, refuse};
 use super::store::Timing;
 use super::tables::Tables;
 
@@ -13,8 +13,8 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the person is not the host, or the clock stands still already.
-    pub async fn pause(&self, table: TableId, person: PersonId) -> Result<(), No> {
+    /// [`TableError::Refused`] when the person is not the host, or the clock stands still already.
+    pub async fn pause(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
         self.run(table, move |live| Box::pin(live.pause(person)))
             .await
     }
@@ -23,8 +23,8 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when it does not stand still, or the host alone may let it go on.
-    pub async fn resume(&self, table: TableId, person: PersonId) -> Result<(), No> {
+    /// [`TableError::Refused`] when it does not stand still, or the host alone may let it go on.
+    pub async fn resume(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
         self.run(table, move |live| Box::pin(live.resume(person)))
             .await
     }
@@ -35,7 +35,7 @@ impl Tables {
         let resumed = self.run(table, |live| {
             Box::pin(async move { live.reachable().await })
         });
-        log_no(table, resumed.await);
+        log_error(table, resumed.await);
     }
 
     /// Tells a table that nothing can be posted in its place.
@@ -43,12 +43,12 @@ impl Tables {
         let paused = self.run(table, |live| {
             Box::pin(async move { live.unreachable(why).await })
         });
-        log_no(table, paused.await);
+        log_error(table, paused.await);
     }
 }
 
 impl Live {
-    async fn pause(&mut self, person: PersonId) -> Result<(), No> {
+    async fn pause(&mut self, person: PersonId) -> Result<(), TableError> {
         self.only_host(person, "pause the table")?;
         self.is_on("paused")?;
         if self.row.paused.is_some() {
@@ -61,7 +61,7 @@ impl Live {
             .await
     }
 
-    async fn resume(&mut self, person: PersonId) -> Result<(), No> {
+    async fn resume(&mut self, person: PersonId) -> Result<(), TableError> {
         self.is_on("resumed")?;
         match self.row.paused {
             None => Err(refuse(9, "the table is not paused")),
@@ -82,7 +82,7 @@ impl Live {
         by: Option<PersonId>,
         why: Because,
         mut notices: Vec<(Destination, Notice)>,
-    ) -> Result<(), No> {
+    ) -> Result<(), TableError> {
         let since = self.shared.outside.now();
         notices.push((Destination::Table, Notice::Paused { by, why }));
         notices.push((Destination::Table, Notice::Card));
@@ -90,11 +90,11 @@ impl Live {
             paused: Some(Pause { since, why }),
             ..self.timing()
         };
-        self.tend(timing, Vec::new(), notices).await
+        self.change_clock(timing, Vec::new(), notices).await
     }
 
     /// Lets the clock go on; deadlines come later by the time that it stood still.
-    async fn go_on(&mut self, by: Option<PersonId>) -> Result<(), No> {
+    async fn go_on(&mut self, by: Option<PersonId>) -> Result<(), TableError> {
         let Some(Pause { since, why }) = self.row.paused else {
             return Ok(());
         };
@@ -111,11 +111,11 @@ impl Live {
             (Destination::Table, Notice::Card),
         ];
         let timing = Timing { pace, paused: None };
-        self.tend(timing, waits, notices).await
+        self.change_clock(timing, waits, notices).await
     }
 
     /// Somebody plays: a clock that stood still because nobody did goes on (TB-13).
-    pub(super) async fn wake(&mut self) -> Result<(), No> {
+    pub(super) async fn wake(&mut self) -> Result<(), TableError> {
         match self.row.paused {
             Some(pause) if pause.why == Because::Absent && self.row.stage == Stage::Playing => {
                 self.go_on(None).await
@@ -124,7 +124,7 @@ impl Live {
         }
     }
 
-    async fn reachable(&mut self) -> Result<(), No> {
+    async fn reachable(&mut self) -> Result<(), TableError> {
         match self.row.paused {
             Some(pause) if pause.why == Because::Unreachable => self.go_on(None).await,
             Some(_) | None => Ok(()),
@@ -132,7 +132,7 @@ impl Live {
     }
 
     /// Stops the clock because nothing can be posted, and tells the table's people by DM.
-    async fn unreachable(&mut self, why: String) -> Result<(), No> {
+    async fn unreachable(&mut self, why: String) -> Result<(), TableError> {
         if self.row.stage != Stage::Playing || self.row.paused.is_some() {
             return Ok(());
         }
@@ -157,10 +157,10 @@ impl Live {
             paused: Some(Pause { since, why }),
             ..self.timing()
         };
-        self.tend(timing, Vec::new(), notices).await
+        self.change_clock(timing, Vec::new(), notices).await
     }
 
-    pub(super) fn is_on(&self, what: &str) -> Result<(), No> {
+    pub(super) fn is_on(&self, what: &str) -> Result<(), TableError> {
         match self.row.stage {
             Stage::Playing => Ok(()),
             Stage::Lobby => Err(refuse(

@@ -5,10 +5,10 @@ use rules::any::AnyEvent;
 use rules::{Seat, SeatChange};
 
 use super::course::Course;
+use super::error::{TableError, refuse};
 use super::live::Live;
 use super::model::{By, Holder, Notice, PersonId, SeatRow, Stage, TableId};
-use super::no::{No, refuse};
-use super::orders::{Accepted, Making, Openly, Step, boards, is_loud};
+use super::orders::{Accepted, NewEntry, Publicity, Step, boards, is_loud};
 use super::seats;
 use super::tables::Tables;
 
@@ -56,7 +56,7 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the person is not the host, there is no such seat or no game, or the
+    /// [`TableError::Refused`] when the person is not the host, there is no such seat or no game, or the
     /// successor holds a seat already.
     pub async fn replace(
         &self,
@@ -64,7 +64,7 @@ impl Tables {
         host: PersonId,
         cause: String,
         (seat, successor): (Seat, Successor),
-    ) -> Result<Accepted, No> {
+    ) -> Result<Accepted, TableError> {
         self.run(table, move |live| {
             Box::pin(live.replace(host, cause, seat, successor))
         })
@@ -80,7 +80,7 @@ impl Live {
         cause: String,
         seat: Seat,
         successor: Successor,
-    ) -> Result<Accepted, No> {
+    ) -> Result<Accepted, TableError> {
         self.is_playing("hand a seat on")?;
         self.only_host(host, "hand a seat on")?;
         let mut rows = self.row.seats.clone();
@@ -121,7 +121,11 @@ impl Live {
     }
 
     /// Gives a person a new seat while the game is on, where the game has room for one.
-    pub(super) async fn join_later(&mut self, person: PersonId, called: &str) -> Result<(), No> {
+    pub(super) async fn join_later(
+        &mut self,
+        person: PersonId,
+        called: &str,
+    ) -> Result<(), TableError> {
         let mut rows = self.row.seats.clone();
         let next = Seat::first(rows.len() + 1).last().unwrap_or_default();
         let change = SeatChange::Joined(next);
@@ -145,7 +149,11 @@ impl Live {
     }
 
     /// Frees the seat of a person while the game is on, where the game lets it stay empty.
-    pub(super) async fn leave_later(&mut self, person: PersonId, seat: Seat) -> Result<(), No> {
+    pub(super) async fn leave_later(
+        &mut self,
+        person: PersonId,
+        seat: Seat,
+    ) -> Result<(), TableError> {
         let change = SeatChange::Left(seat);
         let mut rows = self.row.seats.clone();
         seats::clear(&mut rows[seat.index()]);
@@ -160,7 +168,7 @@ impl Live {
         format!("seats:{}:{}", self.row.id.0, self.row.seq + 1)
     }
 
-    fn is_playing(&self, what: &str) -> Result<(), No> {
+    fn is_playing(&self, what: &str) -> Result<(), TableError> {
         match self.row.stage {
             Stage::Playing => Ok(()),
             Stage::Lobby => Err(refuse(
@@ -174,13 +182,18 @@ impl Live {
     }
 
     /// What a change leads to in the game, if it allows it.
-    fn allowed(&self, change: SeatChange) -> Result<Vec<AnyEvent>, No> {
+    fn allowed(&self, change: SeatChange) -> Result<Vec<AnyEvent>, TableError> {
         let state = self.playing()?;
         state.reseat(change).map_err(|why| refuse(1, why))
     }
 
     /// Writes a change of seats as an entry, with the seats' rows.
-    async fn reseat(&mut self, by: By, cause: String, reseat: Reseat) -> Result<Accepted, No> {
+    async fn reseat(
+        &mut self,
+        by: By,
+        cause: String,
+        reseat: Reseat,
+    ) -> Result<Accepted, TableError> {
         let state = self.playing()?;
         let events = self.allowed(reseat.change)?;
         // A seat that joins is told of its joining, as when the log is played again.
@@ -196,7 +209,7 @@ impl Live {
         if is_called || is_loud {
             notices.extend(boards(&course, Vec::new()));
         }
-        let making = Making {
+        let new_entry = NewEntry {
             cause,
             by,
             order: order_of(reseat.change).into(),
@@ -204,7 +217,7 @@ impl Live {
             outdate: reseat.renewed().into_iter().collect(),
         };
         let step = Step::Seats(Box::new(reseat), events, Box::new(course));
-        self.write(making, step, Openly::with(notices)).await
+        self.write(new_entry, step, Publicity::with(notices)).await
     }
 }
 

@@ -5,12 +5,12 @@ use rules::{Ask, Corrupt, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::course::Course;
+use super::error::Fault;
 use super::live::{opened, standing};
 use super::model::{
     Bank, Destination, Drafts, Entry, Millis, Notice, PersonId, Stage, TableRow, Telling,
     UndoRequest, Words,
 };
-use super::no::Fault;
 use super::words::{draws_of, proof};
 use crate::proof::Proof;
 
@@ -25,7 +25,7 @@ pub struct Saved {
     /// The interaction that made it.
     pub cause: String,
     /// How the people of its seats and its log are called, by their ids.
-    pub people: Vec<Known>,
+    pub people: Vec<NamedPerson>,
     /// What people added to the dice, in the order in which it was first added.
     pub words: Vec<Words>,
     /// The orders being composed.
@@ -41,7 +41,7 @@ pub struct Saved {
 /// How a person is called.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Known {
+pub struct NamedPerson {
     /// Who.
     pub id: PersonId,
     /// The name.

@@ -120,7 +120,7 @@ pub struct Append {
     pub tellings: Vec<Telling>,
     /// Whether everybody may know that something has happened. Only then is an open request to take
     /// back closed (TB-10).
-    pub openly: bool,
+    pub is_public: bool,
     /// What is to be said.
     pub notices: Vec<(Destination, Notice)>,
     /// The decisions waited for from now on. Waits with other keys are closed, new ones are opened.
@@ -151,7 +151,7 @@ pub struct Timing {
 
 /// A change of a table's clock that is no entry of its log: deadlines, reminders, a pause.
 #[derive(Clone, Debug)]
-pub struct Tend {
+pub struct ClockChange {
     /// The table.
     pub table: TableId,
     /// The log's last entry when it was decided.
@@ -229,7 +229,7 @@ pub trait Store: Send + Sync + 'static {
     /// Writes an entry of the log, guarded by its cause within the table and then by its expected
     /// number and revision. Of entries that are taken back, boards that were never tried to be sent are withdrawn,
     /// and posts are marked by a [`Notice::Edit`]; so are reminders of waits that it closes.
-    /// A request to take back is open afterwards only if it was and the entry is not `openly`.
+    /// A request to take back is open afterwards only if it was and the entry is not `is_public`.
     async fn append(&self, append: Append) -> Result<Written, StoreError>;
 
     /// The entries of a table after entry `after`, in order.
@@ -301,14 +301,14 @@ pub trait Store: Send + Sync + 'static {
     async fn waits(&self, table: TableId) -> Result<Vec<Wait>, StoreError>;
 
     /// Changes deadlines, reminders, pace and pause, guarded by the log's last entry.
-    async fn tend(&self, tend: Tend) -> Result<Written, StoreError>;
+    async fn change_clock(&self, change: ClockChange) -> Result<Written, StoreError>;
 
     /// The tables whose clock has something to do: a wait was due, or a reminder is to be sent, at
     /// `due` and `remind` or before; the clock of none of them stands still.
     async fn tables_due(&self, due: Millis, remind: Millis) -> Result<Vec<TableId>, StoreError>;
 
     /// The tables with a wait that people were not told of, as far as is known.
-    async fn tables_untold(&self) -> Result<Vec<TableId>, StoreError>;
+    async fn tables_unnotified(&self) -> Result<Vec<TableId>, StoreError>;
 
     /// The tables with a wait that is due after `from` and not after `to`.
     async fn tables_due_within(&self, from: Millis, to: Millis)

@@ -11,9 +11,9 @@ use rules::any::{AnyState, AnyView};
 use rules::{Seat, Viewer};
 use tokio::sync::mpsc;
 
+use super::error::{Fault, TableError, refuse};
 use super::live::Shared;
 use super::model::{Millis, PersonId, PlaceId, TableId, TableRow};
-use super::no::{Fault, No, refuse};
 use super::outside::Outside;
 use super::store::Store;
 use super::task::Queue;
@@ -114,7 +114,7 @@ impl Tables {
     pub async fn wake_bots(&self) -> Result<(), Fault> {
         for table in self.store().tables_waiting_for_bots().await? {
             // Loading the table is enough: its task then lets them play.
-            if let Err(No::Fault(fault)) = self.glance(table).await {
+            if let Err(TableError::Fault(fault)) = self.glance(table).await {
                 tracing::error!(%table, %fault, "bot players could not go on");
             }
         }
@@ -125,8 +125,8 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when there is none.
-    pub async fn at(&self, place: PlaceId) -> Result<TableId, No> {
+    /// [`TableError::Refused`] when there is none.
+    pub async fn at(&self, place: PlaceId) -> Result<TableId, TableError> {
         self.store().table_at(place).await?.ok_or_else(|| {
             refuse(
                 1,
@@ -157,8 +157,8 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Fault`] when it cannot be loaded.
-    pub async fn glance(&self, table: TableId) -> Result<Glance, No> {
+    /// [`TableError::Fault`] when it cannot be loaded.
+    pub async fn glance(&self, table: TableId) -> Result<Glance, TableError> {
         self.run(table, |live| {
             let glance = Glance {
                 row: live.row.clone(),

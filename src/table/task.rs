@@ -11,9 +11,9 @@ use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
 
+use super::error::{Fault, TableError};
 use super::live::Live;
 use super::model::TableId;
-use super::no::{Fault, No};
 use super::tables::Tables;
 
 /// How long a bot player that could not act waits for its next try.
@@ -40,8 +40,8 @@ impl Tables {
     pub(super) async fn run<T: Send + 'static>(
         &self,
         table: TableId,
-        work: impl for<'a> FnOnce(&'a mut Live) -> BoxFuture<'a, Result<T, No>> + Send + 'static,
-    ) -> Result<T, No> {
+        work: impl for<'a> FnOnce(&'a mut Live) -> BoxFuture<'a, Result<T, TableError>> + Send + 'static,
+    ) -> Result<T, TableError> {
         let (answer, answered) = oneshot::channel();
         let job: Job = Box::new(move |live| {
             Box::pin(async move {
@@ -54,7 +54,7 @@ impl Tables {
         tokio::select! {
             biased;
             Ok(result) = answered => result,
-            Ok(fault) = failure => Err(No::Fault(fault)),
+            Ok(fault) = failure => Err(TableError::Fault(fault)),
             else => Err(Fault::Gone(table).into()),
         }
     }
@@ -142,11 +142,11 @@ impl Tables {
         match live.let_a_bot_play().await {
             Ok(true) => Bots::MayPlay,
             Ok(false) => Bots::Wait,
-            Err(No::Fault(fault)) => {
+            Err(TableError::Fault(fault)) => {
                 tracing::error!(table = %live.row.id, %fault, "a bot player could not act");
                 Bots::Stuck
             }
-            Err(No::Refused(refusal)) => {
+            Err(TableError::Refused(refusal)) => {
                 tracing::error!(table = %live.row.id, %refusal, "a bot player was refused");
                 Bots::Stuck
             }

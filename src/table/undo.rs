@@ -2,12 +2,12 @@
 
 use rules::{Seat, Viewer};
 
+use super::error::{TableError, refuse};
 use super::live::{Live, state_at};
 use super::model::{
     By, Deed, Destination, Holder, Millis, Notice, PersonId, Stage, TableId, UndoRequest,
 };
-use super::no::{No, refuse};
-use super::orders::{Making, Openly, Step};
+use super::orders::{NewEntry, Publicity, Step};
 use super::tables::Tables;
 
 /// How long the others have to agree: a day.
@@ -49,13 +49,13 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when there is nothing to take back.
+    /// [`TableError::Refused`] when there is nothing to take back.
     pub async fn take_back(
         &self,
         table: TableId,
         person: PersonId,
         cause: String,
-    ) -> Result<Undone, No> {
+    ) -> Result<Undone, TableError> {
         self.run(table, move |live| Box::pin(live.take_back(person, cause)))
             .await
     }
@@ -64,7 +64,7 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when there is nothing to answer.
+    /// [`TableError::Refused`] when there is nothing to answer.
     pub async fn answer_undo(
         &self,
         table: TableId,
@@ -72,7 +72,7 @@ impl Tables {
         cause: String,
         asked: Millis,
         answer: Answer,
-    ) -> Result<Undone, No> {
+    ) -> Result<Undone, TableError> {
         self.run(table, move |live| {
             Box::pin(live.answer_undo(person, cause, asked, answer))
         })
@@ -86,7 +86,7 @@ impl Live {
         &mut self,
         person: PersonId,
         cause: String,
-    ) -> Result<Undone, No> {
+    ) -> Result<Undone, TableError> {
         let seat = self.seat_of(person)?;
         self.playing()?;
         if self.row.stage == Stage::Over {
@@ -167,7 +167,7 @@ impl Live {
         cause: String,
         asked: Millis,
         answer: Answer,
-    ) -> Result<Undone, No> {
+    ) -> Result<Undone, TableError> {
         let seat = self.seat_of(person)?;
         self.playing()?;
         let now = self.shared.outside.now();
@@ -210,7 +210,7 @@ impl Live {
         &mut self,
         request: Option<UndoRequest>,
         notices: Vec<Notice>,
-    ) -> Result<(), No> {
+    ) -> Result<(), TableError> {
         let notices = notices
             .into_iter()
             .map(|notice| (Destination::Table, notice))
@@ -229,10 +229,10 @@ impl Live {
 
     /// Writes the taking-back as an entry, so that later throws are never the same. `by` is whose
     /// word settled it.
-    async fn undo_to(&mut self, by: By, cause: String, back: Back) -> Result<(), No> {
+    async fn undo_to(&mut self, by: By, cause: String, back: Back) -> Result<(), TableError> {
         let Back { asker, to, entries } = back;
         let after = state_at(self.shared.store.as_ref(), &self.row, to).await?;
-        let making = Making {
+        let new_entry = NewEntry {
             cause,
             by,
             order: "undo".into(),
@@ -248,7 +248,8 @@ impl Live {
         };
         let after = Box::new(after);
         let step = Step::Undo { to, after };
-        self.write(making, step, Openly::with([notice])).await?;
+        self.write(new_entry, step, Publicity::with([notice]))
+            .await?;
         Ok(())
     }
 }

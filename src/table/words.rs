@@ -3,9 +3,9 @@
 use rules::Seat;
 use rules::dice::{EntryDraws, WordsHash};
 
+use super::error::{Fault, TableError, refuse};
 use super::live::Live;
 use super::model::{Destination, Entry, Notice, PersonId, TableId, TableRow, Words};
-use super::no::{Fault, No, refuse};
 use super::store::{PutWords, Written};
 use super::tables::Tables;
 use crate::proof::{Proof, ProofWords};
@@ -31,8 +31,12 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when the person holds no seat, or the game is on.
-    pub async fn own_words(&self, table: TableId, person: PersonId) -> Result<Option<String>, No> {
+    /// [`TableError::Refused`] when the person holds no seat, or the game is on.
+    pub async fn own_words(
+        &self,
+        table: TableId,
+        person: PersonId,
+    ) -> Result<Option<String>, TableError> {
         self.run(table, move |live| {
             let words = live.own_words(person);
             Box::pin(async move { words })
@@ -44,13 +48,13 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Refused`] when they are too long, the person holds no seat, or the game is on.
+    /// [`TableError::Refused`] when they are too long, the person holds no seat, or the game is on.
     pub async fn add_words(
         &self,
         table: TableId,
         person: PersonId,
         text: String,
-    ) -> Result<(), No> {
+    ) -> Result<(), TableError> {
         self.run(table, move |live| {
             Box::pin(async move { live.add_words(person, &text).await })
         })
@@ -61,27 +65,31 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`No::Fault`] when the log cannot be read.
-    pub async fn dice(&self, table: TableId) -> Result<DiceReport, No> {
+    /// [`TableError::Fault`] when the log cannot be read.
+    pub async fn dice(&self, table: TableId) -> Result<DiceReport, TableError> {
         self.run(table, |live| Box::pin(live.dice())).await
     }
 }
 
 impl Live {
     /// The words that a person has added, if they may add some now.
-    pub(super) fn own_words(&self, person: PersonId) -> Result<Option<String>, No> {
+    pub(super) fn own_words(&self, person: PersonId) -> Result<Option<String>, TableError> {
         self.may_add_words(person)?;
         let own = self.words.iter().find(|words| words.person == person);
         Ok(own.and_then(|words| words.text.clone()))
     }
 
-    fn may_add_words(&self, person: PersonId) -> Result<Seat, No> {
+    fn may_add_words(&self, person: PersonId) -> Result<Seat, TableError> {
         self.in_lobby("add words")?;
         self.seat_of(person)
     }
 
     /// Adds a person's words to the dice. They keep the place in the order that their first had.
-    pub(super) async fn add_words(&mut self, person: PersonId, text: &str) -> Result<(), No> {
+    pub(super) async fn add_words(
+        &mut self,
+        person: PersonId,
+        text: &str,
+    ) -> Result<(), TableError> {
         let seat = self.may_add_words(person)?;
         let text = text.trim();
         let count = text.chars().count();
@@ -138,7 +146,7 @@ impl Live {
     }
 
     /// What can be said of the dice now.
-    pub(super) async fn dice(&self) -> Result<DiceReport, No> {
+    pub(super) async fn dice(&self) -> Result<DiceReport, TableError> {
         let thrown = self.shared.store.draws(self.row.id).await?;
         let revealed = self.row.revealed();
         let may_count = revealed.is_some() || !self.row.game.has_secrets();

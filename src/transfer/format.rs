@@ -14,7 +14,7 @@ use crate::table::model::{
     UndoRequest, Words,
 };
 use crate::table::pace::PaceError;
-use crate::table::saved::{Known, Saved};
+use crate::table::saved::{NamedPerson, Saved};
 
 const KIND: &str = "table";
 const VERSION: u64 = 1;
@@ -49,7 +49,7 @@ struct Header<'a> {
     revision: u64,
     seq: u64,
     created: Millis,
-    people: Cow<'a, [Known]>,
+    people: Cow<'a, [NamedPerson]>,
     words: Cow<'a, [Words]>,
     drafts: Cow<'a, Drafts>,
     banks: Cow<'a, [Bank]>,

@@ -11,7 +11,7 @@ use crate::table::model::{
     Revisions, SeatRow, Stage, TableId, TableRow, UndoRequest, Words,
 };
 use crate::table::pace::Pace;
-use crate::table::saved::{Known, Played};
+use crate::table::saved::{NamedPerson, Played};
 
 const ANN: PersonId = PersonId(11);
 
@@ -48,7 +48,7 @@ fn lobby(game: GameId) -> Saved {
             created: Millis(1_000),
         },
         cause: "i:77".into(),
-        people: vec![Known {
+        people: vec![NamedPerson {
             id: ANN,
             name: "Ann of Kent".into(),
             at: Millis(900),

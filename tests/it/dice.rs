@@ -8,7 +8,7 @@ use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::model::{Entry, Millis, PersonId, PlaceId, TableId};
 use castellan::table::outside::Outside;
 use castellan::table::store::Store;
-use castellan::table::{Answer, Cause, No, Tables, Undone, Wish};
+use castellan::table::{Answer, Cause, TableError, TableRequest, Tables, Undone};
 use rules::Seat;
 use rules::any::GameId;
 use rules::dice::{Key, Secret, WordsHash};
@@ -61,7 +61,7 @@ async fn reload(tables: &Tables) {
 
 /// A table of Ann and Ben in its lobby.
 async fn lobby(tables: &Tables, game: GameId) -> TableId {
-    let wish = Wish {
+    let request = TableRequest {
         cause: "new".into(),
         game,
         guild: None,
@@ -69,7 +69,7 @@ async fn lobby(tables: &Tables, game: GameId) -> TableId {
         host: ANN,
         seats: None,
     };
-    let table = tables.create(wish, "Ann").await.unwrap();
+    let table = tables.create(request, "Ann").await.unwrap();
     tables.join(table, BEN, "Ben").await.unwrap();
     table
 }
@@ -109,9 +109,9 @@ fn come_from(entries: &[Entry], words: &[&str]) -> bool {
 }
 
 #[track_caller]
-fn refused(result: Result<(), No>, words: &str) {
+fn refused(result: Result<(), TableError>, words: &str) {
     match result {
-        Err(No::Refused(refusal)) => {
+        Err(TableError::Refused(refusal)) => {
             assert!(refusal.to_string().contains(words), "{refusal}");
         }
         other => panic!("{other:?}"),
@@ -235,7 +235,7 @@ async fn tb_10_the_secret_and_the_count_wait_for_the_end() {
     assert!(tables.take_back(table, BEN, "undo".into()).await.is_err());
 
     // Everything is known in Combat Castles: there the count tells nothing new.
-    let open = Wish {
+    let open = TableRequest {
         cause: "castles".into(),
         game: GameId::Castles,
         guild: None,

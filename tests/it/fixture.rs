@@ -13,7 +13,7 @@ use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::model::{Millis, PersonId, PlaceId, Stage, TableId};
 use castellan::table::outside::World;
 use castellan::table::store::Store;
-use castellan::table::{Accepted, Cause, Keep, Tables, Wish};
+use castellan::table::{Accepted, Cause, Keep, TableRequest, Tables};
 use rules::any::GameId;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -46,7 +46,7 @@ async fn close((store, tables): (Arc<Sqlite>, Tables)) {
 }
 
 async fn begun(tables: &Tables, game: GameId, seats: usize, options: &[(&str, &str)]) -> TableId {
-    let wish = Wish {
+    let request = TableRequest {
         cause: format!("new {game}"),
         game,
         guild: Some(900),
@@ -54,7 +54,7 @@ async fn begun(tables: &Tables, game: GameId, seats: usize, options: &[(&str, &s
         host: PEOPLE[0],
         seats: Some(seats),
     };
-    let table = tables.create(wish, NAMES[0]).await.unwrap();
+    let table = tables.create(request, NAMES[0]).await.unwrap();
     for (person, name) in PEOPLE.iter().zip(NAMES).skip(1).take(seats - 1) {
         tables.join(table, *person, name).await.unwrap();
     }

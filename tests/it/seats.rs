@@ -11,7 +11,7 @@ use castellan::table::model::{
 use castellan::table::outside::World;
 use castellan::table::saved::{Import, Saved};
 use castellan::table::store::Store;
-use castellan::table::{Cause, Keep, No, Successor, Tables, Typed, Undone, Wish};
+use castellan::table::{Cause, Keep, Successor, TableError, TableRequest, Tables, Typed, Undone};
 use castellan::transfer;
 use rules::any::{AnyState, AnyView, GameId};
 use rules::{Ruling, Seat, Viewer};
@@ -48,7 +48,7 @@ impl Ground {
 
     /// A started game that Ann hosts and Ben plays.
     async fn started(&self, game: GameId) -> TableId {
-        let wish = Wish {
+        let request = TableRequest {
             cause: "new".into(),
             game,
             guild: None,
@@ -56,14 +56,14 @@ impl Ground {
             host: ANN,
             seats: None,
         };
-        let table = self.tables.create(wish, "Ann").await.unwrap();
+        let table = self.tables.create(request, "Ann").await.unwrap();
         self.tables.join(table, BEN, "Ben").await.unwrap();
         let start = self.tables.start(table, ANN, "start".into());
         start.await.unwrap();
         table
     }
 
-    async fn order(&self, table: TableId, person: PersonId, text: &str) -> Result<(), No> {
+    async fn order(&self, table: TableId, person: PersonId, text: &str) -> Result<(), TableError> {
         let sent = Millis(0);
         let seq = self.tables.glance(table).await.unwrap().row.seq;
         let id = format!("order {seq} of {}", person.0);
@@ -73,7 +73,7 @@ impl Ground {
         order.await.map(drop)
     }
 
-    async fn hand(&self, table: TableId, seat: u8, to: Successor) -> Result<(), No> {
+    async fn hand(&self, table: TableId, seat: u8, to: Successor) -> Result<(), TableError> {
         let seq = self.tables.glance(table).await.unwrap().row.seq;
         let (cause, what) = (format!("hand {seq}"), (Seat(seat), to));
         self.tables.replace(table, ANN, cause, what).await.map(drop)
@@ -110,9 +110,9 @@ fn cid() -> Successor {
 }
 
 #[track_caller]
-fn refused<T: std::fmt::Debug>(result: Result<T, No>, number: u16, words: &str) {
+fn refused<T: std::fmt::Debug>(result: Result<T, TableError>, number: u16, words: &str) {
     match result {
-        Err(No::Refused(refusal)) => {
+        Err(TableError::Refused(refusal)) => {
             assert_eq!(refusal.ruling, Some(Ruling::new("TB", number)), "{refusal}");
             assert!(refusal.text.contains(words), "{refusal}");
         }

@@ -7,7 +7,7 @@ use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::model::{Millis, PersonId, PlaceId, TableId};
 use castellan::table::outside::World;
 use castellan::table::store::Store;
-use castellan::table::{Accepted, Cause, Edit, Guard, Panel, Pressed, Tables, Wish};
+use castellan::table::{Accepted, Cause, Edit, Guard, Panel, Pressed, TableRequest, Tables};
 use rules::any::GameId;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -29,7 +29,7 @@ async fn tables(folder: &TempDir, idle: Duration) -> Tables {
 
 /// A started game in which Ann begins.
 async fn started(tables: &Tables) -> TableId {
-    let wish = Wish {
+    let request = TableRequest {
         cause: "new".into(),
         game: GameId::Castles,
         guild: None,
@@ -37,7 +37,7 @@ async fn started(tables: &Tables) -> TableId {
         host: ANN,
         seats: None,
     };
-    let table = tables.create(wish, "Ann").await.unwrap();
+    let table = tables.create(request, "Ann").await.unwrap();
     tables.join(table, BEN, "Ben").await.unwrap();
     tables.set_option(table, ANN, "first", "1").await.unwrap();
     tables.start(table, ANN, "start".into()).await.unwrap();
@@ -138,7 +138,7 @@ async fn tb_03_a_word_beside_the_turn_leaves_the_draft_and_makes_its_panel_old()
 async fn tb_01_a_person_holds_one_seat_and_bots_make_room() {
     let folder = TempDir::new().unwrap();
     let tables = tables(&folder, Duration::from_mins(1)).await;
-    let wish = Wish {
+    let request = TableRequest {
         cause: "new".into(),
         game: GameId::Castles,
         guild: None,
@@ -146,9 +146,9 @@ async fn tb_01_a_person_holds_one_seat_and_bots_make_room() {
         host: ANN,
         seats: None,
     };
-    let table = tables.create(wish.clone(), "Ann").await.unwrap();
+    let table = tables.create(request.clone(), "Ann").await.unwrap();
     assert_eq!(
-        tables.create(wish, "Ann").await.unwrap(),
+        tables.create(request, "Ann").await.unwrap(),
         table,
         "the same interaction again"
     );
@@ -173,7 +173,7 @@ async fn tb_01_a_person_holds_one_seat_and_bots_make_room() {
 async fn two_bot_players_play_to_the_end_by_themselves() {
     let folder = TempDir::new().unwrap();
     let tables = tables(&folder, Duration::from_mins(1)).await;
-    let wish = Wish {
+    let request = TableRequest {
         cause: "new".into(),
         game: GameId::Castles,
         guild: None,
@@ -181,7 +181,7 @@ async fn two_bot_players_play_to_the_end_by_themselves() {
         host: ANN,
         seats: None,
     };
-    let table = tables.create(wish, "Ann").await.unwrap();
+    let table = tables.create(request, "Ann").await.unwrap();
     tables.leave(table, ANN).await.unwrap();
     tables.add_bot(table, ANN).await.unwrap();
     tables.add_bot(table, ANN).await.unwrap();

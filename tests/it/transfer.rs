@@ -9,7 +9,7 @@ use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::model::{Millis, PersonId, PlaceId, TableId};
 use castellan::table::outside::World;
 use castellan::table::store::Store;
-use castellan::table::{Accepted, Cause, Keep, Tables, Wish};
+use castellan::table::{Accepted, Cause, Keep, TableRequest, Tables};
 use rules::any::GameId;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -110,7 +110,7 @@ impl Bot {
 
 /// A game between Ann and Ben in a place, with one order given and one taken back.
 async fn game(tables: &Tables, place: u64) -> TableId {
-    let wish = Wish {
+    let request = TableRequest {
         cause: format!("new {place}"),
         game: GameId::Castles,
         guild: Some(900),
@@ -118,7 +118,7 @@ async fn game(tables: &Tables, place: u64) -> TableId {
         host: ANN,
         seats: None,
     };
-    let table = tables.create(wish, "Ann").await.unwrap();
+    let table = tables.create(request, "Ann").await.unwrap();
     tables.join(table, BEN, "Ben\tof\nYork").await.unwrap();
     tables.set_option(table, ANN, "first", "1").await.unwrap();
     tables.start(table, ANN, "start".into()).await.unwrap();
@@ -357,7 +357,7 @@ async fn after_a_restore_everything_is_as_at_the_backup() {
 async fn the_dice_of_a_tables_file_are_checked_too() {
     let home = Home::new();
     let bot = home.bot().await;
-    let wish = Wish {
+    let request = TableRequest {
         cause: "new".into(),
         game: GameId::Castles,
         guild: None,
@@ -365,7 +365,7 @@ async fn the_dice_of_a_tables_file_are_checked_too() {
         host: ANN,
         seats: None,
     };
-    let table = bot.tables.create(wish, "Ann").await.unwrap();
+    let table = bot.tables.create(request, "Ann").await.unwrap();
     bot.tables.join(table, BEN, "Ben").await.unwrap();
     let words = "for luck".to_owned();
     bot.tables.add_words(table, BEN, words).await.unwrap();

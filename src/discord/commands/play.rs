@@ -8,7 +8,7 @@ use crate::discord::reply::Reply;
 use crate::discord::{order_cause, panels};
 use crate::face;
 use crate::table::model::TableId;
-use crate::table::{Accepted, Fault, Keep, No, Typed};
+use crate::table::{Accepted, Fault, Keep, TableError, Typed};
 
 /// Your turn: opens your private panel, or takes an order as text
 #[poise::command(slash_command)]
@@ -144,7 +144,7 @@ pub(super) async fn board(
         .tables
         .glance(id)
         .await
-        .map_err(|no: No| Error::from(no))?;
+        .map_err(|no: TableError| Error::from(no))?;
     let reply = match style.unwrap_or(Style::Picture) {
         Style::Picture => panels::board(ctx.data(), &glance).await?,
         Style::Text => panels::text_board(&glance),

@@ -17,7 +17,7 @@ use crate::discord::reply::Reply;
 use crate::discord::{cause, messages};
 use crate::scene::names;
 use crate::table::model::{PersonId, PlaceId, SeatRow, Stage, TableRow};
-use crate::table::{Successor, Undone, Wish, side_name};
+use crate::table::{Successor, TableRequest, Undone, side_name};
 
 /// Tables: make one, take a seat, start, set the clock, take back, end
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
@@ -98,7 +98,7 @@ async fn new(
     } else {
         make_thread(ctx, game).await
     };
-    let wish = Wish {
+    let request = TableRequest {
         cause: cause(ctx.interaction.id),
         game,
         guild: ctx.interaction.guild_id.map(serenity::all::GuildId::get),
@@ -106,7 +106,7 @@ async fn new(
         host: person(ctx),
         seats: seats.map(usize::from),
     };
-    let id = bot.tables.create(wish, &name(ctx)).await?;
+    let id = bot.tables.create(request, &name(ctx)).await?;
     let row = bot.tables.glance(id).await?.row;
     let no_thread = !here && row.place == super::place(ctx);
     let where_to = if no_thread {

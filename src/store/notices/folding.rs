@@ -9,7 +9,7 @@ use crate::table::model::{Notice, PendingNotice, PostKind};
 pub(super) struct Unfolded {
     pub(super) notice: PendingNotice,
     /// The newer one that was on its way with it, and is sent with it.
-    pub(super) taken_in_by: Option<i64>,
+    pub(super) absorbed_by: Option<i64>,
 }
 
 /// Takes older boards and cards into newer ones to the same destination.
@@ -18,18 +18,18 @@ pub(super) struct Unfolded {
 /// board is taken over a text, so that what people read keeps its order.
 pub(super) fn fold(notices: Vec<Unfolded>) -> Vec<PendingNotice> {
     let mut kept: Vec<PendingNotice> = Vec::new();
-    let mut taken_in: BTreeMap<i64, Vec<PendingNotice>> = BTreeMap::new();
+    let mut absorbed: BTreeMap<i64, Vec<PendingNotice>> = BTreeMap::new();
     for Unfolded {
         notice: mut newer,
-        taken_in_by,
+        absorbed_by,
     } in notices
     {
-        if let Some(by) = taken_in_by {
-            taken_in.entry(by).or_default().push(newer);
+        if let Some(by) = absorbed_by {
+            absorbed.entry(by).or_default().push(newer);
             continue;
         }
         if newer.tried.is_some() {
-            let older = taken_in.remove(&newer.id).unwrap_or_default();
+            let older = absorbed.remove(&newer.id).unwrap_or_default();
             older
                 .into_iter()
                 .rev()
@@ -60,8 +60,8 @@ fn foldable(kept: &[PendingNotice], newer: &PendingNotice) -> Option<usize> {
 
 /// Takes one older notice in.
 fn take(newer: &mut PendingNotice, older: PendingNotice) {
-    let took = older.took.into_iter().chain([older.id]);
-    newer.took.splice(0..0, took);
+    let absorbed = older.absorbed.into_iter().chain([older.id]);
+    newer.absorbed.splice(0..0, absorbed);
     merge(&mut newer.notice, older.notice);
 }
 

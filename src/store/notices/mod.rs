@@ -23,17 +23,17 @@ pub(super) use posts::{is_post, post};
 #[cfg(test)]
 pub(super) use outbox::{DESTINATIONS, EMPTY, PENDING, WITH_NEWS};
 #[cfg(test)]
-pub(super) use posts::{BOARDS_AFTER, DRESSED, NEWEST_POST};
+pub(super) use posts::{BOARDS_AFTER, NEWEST_POST, WITH_BUTTONS};
 
 // What was taken in by a board that is on its way goes with that board.
 pub(super) const WITHDRAW: &str = "UPDATE notices SET state = 'withdrawn', settled_at = $3 \
      WHERE state = 'pending' AND table_id = $1 AND kind = 'board' AND seq > $2 \
-     AND tried_at IS NULL AND taken_in_by IS NULL";
+     AND tried_at IS NULL AND absorbed_by IS NULL";
 /// Whether the board of `notices` took in one of an entry that stands.
 macro_rules! took_in_what_stands {
     () => {
         "EXISTS (SELECT 1 FROM notices AS older \
-         WHERE older.taken_in_by = notices.id AND older.seq <= $2)"
+         WHERE older.absorbed_by = notices.id AND older.seq <= $2)"
     };
 }
 use took_in_what_stands;
@@ -58,26 +58,10 @@ fn kind_word(kind: PostKind) -> &'static str {
 
 /// What a notice is folded with; [`Notice::TakenBack`] is a text here, so that it is never dropped.
 fn kind_of(notice: &Notice) -> PostKind {
-    match notice {
-        Notice::Board { .. } | Notice::Secrets { .. } => PostKind::Board,
-        Notice::Card => PostKind::Card,
-        Notice::TakenBack { .. }
-        | Notice::Moment { .. }
-        | Notice::UndoAsked(_)
-        | Notice::UndoRefused { .. }
-        | Notice::CalledOff { .. }
-        | Notice::Reminder { .. }
-        | Notice::Paused { .. }
-        | Notice::Resumed { .. }
-        | Notice::Extended { .. }
-        | Notice::PaceSet { .. }
-        | Notice::RulesChanged { .. }
-        | Notice::Moved { .. }
-        | Notice::MovedHere { .. }
-        | Notice::Seated { .. }
-        | Notice::Unreachable { .. }
-        | Notice::Edit { .. } => PostKind::Text,
+    if matches!(notice, Notice::TakenBack { .. }) {
+        return PostKind::Text;
     }
+    notice.post_kind().unwrap_or(PostKind::Text)
 }
 
 fn columns_of(to: Destination) -> Result<(&'static str, i64), StoreError> {
@@ -184,7 +168,7 @@ async fn change(
         change,
     };
     say(db, table, post.seq, &[(to, edit)], at).await?;
-    posts::undress(db, post).await
+    posts::drop_buttons(db, post).await
 }
 
 /// Withdraws the unsent reminders of waits that are closed.

@@ -22,7 +22,7 @@ struct Row {
     body: String,
     at: i64,
     tried_at: Option<i64>,
-    taken_in_by: Option<i64>,
+    absorbed_by: Option<i64>,
 }
 
 /// A notice's place in the outbox.
@@ -39,7 +39,7 @@ pub(super) struct Kept {
 pub(in crate::store) const WITH_NEWS: &str =
     "SELECT DISTINCT table_id FROM notices WHERE state = 'pending' ORDER BY table_id";
 pub(in crate::store) const PENDING: &str = "SELECT id, seq, to_kind, to_id, ordinal, body, at, \
-     tried_at, taken_in_by FROM notices WHERE state = 'pending' AND table_id = $1 \
+     tried_at, absorbed_by FROM notices WHERE state = 'pending' AND table_id = $1 \
      AND to_kind = $2 AND to_id = $3 ORDER BY id";
 pub(in crate::store) const EMPTY: &str = "UPDATE notices SET body = NULL WHERE id IN \
      (SELECT id FROM notices WHERE settled_at IS NOT NULL AND body IS NOT NULL \
@@ -85,8 +85,8 @@ pub(in crate::store) async fn give_up_damaged(
         if let Err(error) = read(table, &row) {
             settle(db, row.id, "gave_up", Some(&error.to_string()), at).await?;
             sqlx::query(
-                "UPDATE notices SET taken_in_by = NULL \
-                 WHERE taken_in_by = $1 AND state = 'pending'",
+                "UPDATE notices SET absorbed_by = NULL \
+                 WHERE absorbed_by = $1 AND state = 'pending'",
             )
             .bind(row.id)
             .execute(&mut *db)
@@ -133,13 +133,13 @@ fn read(table: TableId, row: &Row) -> Result<Unfolded, StoreError> {
         to: destination(reading, &row.to_kind, row.to_id)?,
         ordinal: reading.number("ordinal", row.ordinal)?,
         tried: row.tried_at.map(Millis),
-        took: Vec::new(),
+        absorbed: Vec::new(),
         notice: reading.json("body", &row.body)?,
         at: Millis(row.at),
     };
     Ok(Unfolded {
         notice,
-        taken_in_by: row.taken_in_by,
+        absorbed_by: row.absorbed_by,
     })
 }
 
@@ -166,8 +166,8 @@ pub(in crate::store) async fn tried(
 
 /// Notes which older notices a newer one has taken in.
 async fn take_in(db: &mut SqliteConnection, notice: &PendingNotice) -> Result<(), StoreError> {
-    for older in &notice.took {
-        sqlx::query("UPDATE notices SET taken_in_by = $2 WHERE id = $1 AND state = 'pending'")
+    for older in &notice.absorbed {
+        sqlx::query("UPDATE notices SET absorbed_by = $2 WHERE id = $1 AND state = 'pending'")
             .bind(older)
             .bind(notice.id)
             .execute(&mut *db)
@@ -188,7 +188,7 @@ pub(in crate::store) async fn sent(
     if kept.state != "sent" {
         // Whatever became of it since: it has been said.
         settle(db, notice.id, "sent", None, at).await?;
-        settle_taken_in(db, notice, "replaced", None, at).await?;
+        settle_absorbed(db, notice, "replaced", None, at).await?;
         waits::put(db, table, &noticed.waits, at).await?;
         let seq = tables::seq(db, table).await?;
         say(db, table, seq, &noticed.notices, at).await?;
@@ -214,7 +214,7 @@ async fn fade(
     at: Millis,
 ) -> Result<(), StoreError> {
     let table = notice.table;
-    for board in posts::dressed_before(db, notice).await? {
+    for board in posts::with_buttons_before(db, notice).await? {
         let faded = Edited(board, Change::Faded);
         change(db, table, notice.to, faded, at).await?;
     }
@@ -231,7 +231,7 @@ pub(in crate::store) async fn gave_up(
     let kept = kept(db, notice.id).await?;
     if kept.state == "pending" {
         settle(db, notice.id, "gave_up", Some(why), at).await?;
-        settle_taken_in(db, notice, "gave_up", Some(why), at).await?;
+        settle_absorbed(db, notice, "gave_up", Some(why), at).await?;
     }
     Ok(())
 }
@@ -274,7 +274,7 @@ pub(in crate::store) async fn empty_settled(
     Ok(emptied.execute(db).await?.rows_affected())
 }
 
-async fn settle_taken_in(
+async fn settle_absorbed(
     db: &mut SqliteConnection,
     notice: &PendingNotice,
     state: &str,
@@ -282,7 +282,7 @@ async fn settle_taken_in(
     at: Millis,
 ) -> Result<(), StoreError> {
     take_in(db, notice).await?;
-    for older in &notice.took {
+    for older in &notice.absorbed {
         if kept(db, *older).await?.state == "pending" {
             settle(db, *older, state, why, at).await?;
         }

@@ -27,8 +27,8 @@ pub(in crate::store) const BOARDS_AFTER: &str = concat!(
 );
 pub(in crate::store) const NEWEST_POST: &str = "SELECT place, message, seq FROM posts \
      WHERE table_id = $1 AND to_kind = $2 AND to_id = $3 AND kind = $4 ORDER BY notice DESC LIMIT 1";
-pub(in crate::store) const DRESSED: &str = "SELECT place, message, seq FROM posts \
-     WHERE dressed = 1 AND table_id = $1 AND to_kind = $2 AND to_id = $3 AND notice < $4 \
+pub(in crate::store) const WITH_BUTTONS: &str = "SELECT place, message, seq FROM posts \
+     WHERE has_buttons = 1 AND table_id = $1 AND to_kind = $2 AND to_id = $3 AND notice < $4 \
      ORDER BY notice";
 
 /// The boards in a table's place that tell of nothing that stands after entry `to` is the last.
@@ -46,12 +46,12 @@ pub(super) async fn boards_after(
 }
 
 /// The boards with buttons that were posted to a notice's destination before it.
-pub(super) async fn dressed_before(
+pub(super) async fn with_buttons_before(
     db: &mut SqliteConnection,
     notice: &PendingNotice,
 ) -> Result<Vec<Post>, StoreError> {
     let (to_kind, to_id) = columns_of(notice.to)?;
-    let rows: Vec<PostRow> = sqlx::query_as(DRESSED)
+    let rows: Vec<PostRow> = sqlx::query_as(WITH_BUTTONS)
         .bind(notice.table.0)
         .bind(to_kind)
         .bind(to_id)
@@ -63,8 +63,8 @@ pub(super) async fn dressed_before(
 }
 
 /// Notes that a message is without buttons.
-pub(super) async fn undress(db: &mut SqliteConnection, post: Post) -> Result<(), StoreError> {
-    sqlx::query("UPDATE posts SET dressed = 0 WHERE place = $1 AND message = $2")
+pub(super) async fn drop_buttons(db: &mut SqliteConnection, post: Post) -> Result<(), StoreError> {
+    sqlx::query("UPDATE posts SET has_buttons = 0 WHERE place = $1 AND message = $2")
         .bind(column(post.place.0)?)
         .bind(column(post.message.0)?)
         .execute(db)
@@ -82,7 +82,7 @@ pub(super) async fn put(
 ) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO posts (place, message, notice, table_id, to_kind, to_id, kind, seq, at, \
-         dressed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
+         has_buttons) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
          ON CONFLICT (place, message) DO UPDATE SET \
          notice = excluded.notice, kind = excluded.kind, seq = excluded.seq, at = excluded.at \
          WHERE posts.notice <= excluded.notice",

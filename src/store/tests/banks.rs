@@ -4,7 +4,7 @@ use rules::Allowance;
 
 use super::*;
 use crate::table::model::Bank;
-use crate::table::store::{Tend, Timing, Written};
+use crate::table::store::{ClockChange, Timing, Written};
 
 fn drawing(key: &str, name: &str) -> Ask {
     Ask {
@@ -29,11 +29,11 @@ async fn step(fresh: &Fresh, table: TableId, seq: u64, at: i64, asks: Vec<Ask>) 
 async fn tell(fresh: &Fresh, table: TableId, seq: u64, at: i64) {
     let mut waits = fresh.store.waits(table).await.unwrap();
     for wait in &mut waits {
-        wait.told = Some(Millis(at));
+        wait.notified = Some(Millis(at));
         wait.runs = Some(Millis(at));
         wait.until = Some(Millis(at + 9_000));
     }
-    let tend = Tend {
+    let change = ClockChange {
         table,
         expected: seq,
         timing: Timing {
@@ -44,7 +44,10 @@ async fn tell(fresh: &Fresh, table: TableId, seq: u64, at: i64) {
         notices: Vec::new(),
         at: Millis(at),
     };
-    assert_eq!(fresh.store.tend(tend).await.unwrap(), Written::Done);
+    assert_eq!(
+        fresh.store.change_clock(change).await.unwrap(),
+        Written::Done
+    );
 }
 
 async fn banks(fresh: &Fresh, table: TableId) -> Vec<Bank> {

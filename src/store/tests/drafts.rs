@@ -127,7 +127,7 @@ async fn a_request_to_take_back_is_open_until_the_next_entry() {
         Some(request.clone())
     );
     let mut hidden = append(table, 1, "hidden");
-    hidden.openly = false;
+    hidden.is_public = false;
     store.append(hidden).await.unwrap();
     request.at = 2;
     assert_eq!(

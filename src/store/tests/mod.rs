@@ -180,7 +180,7 @@ fn append(table: TableId, expected: u64, cause: &str) -> Append {
         revision: None,
         entry: entry(expected + 1, cause),
         tellings: Vec::new(),
-        openly: true,
+        is_public: true,
         notices: Vec::new(),
         asks: Vec::new(),
         stage: Stage::Playing,

@@ -103,7 +103,7 @@ async fn a_newer_board_takes_in_what_the_older_one_told() {
     assert_eq!(now[..2], older, "no board is taken over a text");
     assert_eq!(now[2].notice, text, "texts are never dropped");
     assert_eq!(now[3].notice, board(3, &[2, 3]));
-    assert_eq!((now[3].seq, now[3].took.len()), (3, 1));
+    assert_eq!((now[3].seq, now[3].absorbed.len()), (3, 1));
 
     fresh
         .store
@@ -171,12 +171,12 @@ async fn a_board_on_its_way_keeps_what_it_took_in() {
     let now = fresh.pending(table).await;
     assert_eq!(now.len(), 1, "{now:?}");
     assert_eq!(dice(&now[0].notice), [1, 2, 3]);
-    assert_eq!((now[0].id, &now[0].took), (whole.id, &whole.took));
+    assert_eq!((now[0].id, &now[0].absorbed), (whole.id, &whole.absorbed));
     store
         .sent(&now[0], None, &Noticed::default(), Millis(6))
         .await
         .unwrap();
-    let replaced = "SELECT count(*) FROM notices WHERE state = 'replaced' AND taken_in_by = $1";
+    let replaced = "SELECT count(*) FROM notices WHERE state = 'replaced' AND absorbed_by = $1";
     let replaced: i64 = sqlx::query_scalar(replaced)
         .bind(whole.id)
         .fetch_one(&store.writer)
@@ -370,7 +370,7 @@ async fn tb_05_a_reminder_is_withdrawn_when_its_decision_is_made() {
         seat: wait.seat,
         until: Millis(9),
     };
-    let tend = |notices| crate::table::store::Tend {
+    let change = |notices| crate::table::store::ClockChange {
         table,
         expected: 1,
         timing: crate::table::store::Timing {
@@ -386,7 +386,7 @@ async fn tb_05_a_reminder_is_withdrawn_when_its_decision_is_made() {
         now.iter().filter(|one| one.notice == reminder).count()
     };
     store
-        .tend(tend(vec![to_table(reminder.clone())]))
+        .change_clock(change(vec![to_table(reminder.clone())]))
         .await
         .unwrap();
     assert_eq!(reminders().await, 1);
@@ -407,8 +407,8 @@ async fn tb_06_deadlines_are_set_with_the_mark_that_a_board_was_sent() {
     store.append(one).await.unwrap();
     let said = fresh.pending(table).await.remove(0);
     let mut wait = store.waits(table).await.unwrap().remove(0);
-    assert_eq!((wait.told, wait.until), (None, None));
-    wait.told = Some(Millis(5));
+    assert_eq!((wait.notified, wait.until), (None, None));
+    wait.notified = Some(Millis(5));
     wait.until = Some(Millis(99));
     wait.remind = Some(Millis(50));
     let mut noticed = Noticed {

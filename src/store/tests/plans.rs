@@ -37,7 +37,7 @@ async fn queries_go_by_an_index() {
         notices::PENDING,
         notices::BOARDS_AFTER,
         notices::DESTINATIONS,
-        notices::DRESSED,
+        notices::WITH_BUTTONS,
         notices::EMPTY,
         notices::UNDONE,
         notices::WITHDRAW_REMINDERS,
@@ -61,7 +61,7 @@ async fn queries_go_by_an_index() {
         waits::FOR_PEOPLE,
         waits::OF_SEAT,
         waits::OPEN,
-        waits::UNTELL,
+        waits::UNNOTIFY,
         words::DROP_GONE,
         words::OF_TABLE,
     ] {
@@ -81,7 +81,7 @@ async fn what_is_read_at_a_start_is_all_that_is_looked_at() {
     for (sql, index) in [
         (notices::WITH_NEWS, "notices_pending"),
         (waits::FOR_BOTS, "waits_for_bots"),
-        (waits::UNTOLD, "waits_untold"),
+        (waits::UNNOTIFIED, "waits_unnotified"),
     ] {
         let plan = plan(&fresh, sql).await;
         assert_eq!(plan.len(), 1, "{plan:#?}");

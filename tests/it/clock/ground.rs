@@ -12,7 +12,7 @@ use castellan::table::model::{
 };
 use castellan::table::outside::Outside;
 use castellan::table::store::Store;
-use castellan::table::{Accepted, Cause, Clock, No, Tables, Wish};
+use castellan::table::{Accepted, Cause, Clock, TableError, TableRequest, Tables};
 use rules::Seat;
 use rules::any::GameId;
 use rules::dice::Secret;
@@ -156,7 +156,7 @@ impl Ground {
         option: Option<(&str, &str)>,
     ) -> TableId {
         self.causes += 1;
-        let wish = Wish {
+        let request = TableRequest {
             cause: format!("new {}", self.causes),
             game,
             guild: None,
@@ -164,7 +164,7 @@ impl Ground {
             host: ANN,
             seats: None,
         };
-        let table = self.tables.create(wish, "Ann").await.unwrap();
+        let table = self.tables.create(request, "Ann").await.unwrap();
         self.tables.join(table, BEN, "Ben").await.unwrap();
         if let Some((name, value)) = option {
             let set = self.tables.set_option(table, ANN, name, value);
@@ -182,7 +182,7 @@ impl Ground {
         table: TableId,
         person: PersonId,
         text: &str,
-    ) -> Result<Accepted, No> {
+    ) -> Result<Accepted, TableError> {
         let sent = self.now();
         self.order_sent(table, person, text, sent).await
     }
@@ -194,7 +194,7 @@ impl Ground {
         person: PersonId,
         text: &str,
         sent: Millis,
-    ) -> Result<Accepted, No> {
+    ) -> Result<Accepted, TableError> {
         self.causes += 1;
         let cause = Cause {
             id: format!("order {}", self.causes),

@@ -9,15 +9,15 @@ mod year;
 use castellan::table::model::{Because, Destination, Notice};
 use castellan::table::pace::Pace;
 use castellan::table::store::Noticed;
-use castellan::table::{Edit, Guard, No, Pressed};
+use castellan::table::{Edit, Guard, Pressed, TableError};
 use ground::{ANN, BEN, Ground, HOUR, MINUTE, kind, person};
 use rules::any::GameId;
 
 /// The ruling and the words of a refusal.
 #[track_caller]
-fn refused<T: std::fmt::Debug>(result: Result<T, No>) -> String {
+fn refused<T: std::fmt::Debug>(result: Result<T, TableError>) -> String {
     match result {
-        Err(No::Refused(refusal)) => refusal.to_string(),
+        Err(TableError::Refused(refusal)) => refusal.to_string(),
         other => panic!("{other:?}"),
     }
 }
@@ -164,7 +164,7 @@ async fn tb_06_a_stop_between_posting_and_noting_gives_the_deadline_later() {
     let none = Noticed::default();
     let sent = store.sent(board, Some(post), &none, ground.now());
     sent.await.unwrap();
-    assert_eq!(ground.wait(table).await.told, None);
+    assert_eq!(ground.wait(table).await.notified, None);
     ground.restart();
     ground.clock.tick().await.unwrap();
     assert!(ground.wait(table).await.until.is_some());

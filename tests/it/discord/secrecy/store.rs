@@ -11,7 +11,8 @@ use castellan::table::model::{
     PendingNotice, PersonId, PlaceId, Post, PostKind, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use castellan::table::store::{
-    Append, Created, NewTable, Noticed, PutWords, RowChange, Store, StoreError, Tend, Written,
+    Append, ClockChange, Created, NewTable, Noticed, PutWords, RowChange, Store, StoreError,
+    Written,
 };
 use rules::any::{AnyEvent, AnyTold, AnyWorld, StoredState};
 use rules::dice::EntryDraws;
@@ -120,7 +121,7 @@ impl Twisted {
             loop {
                 written.borrow_and_update();
                 let unsaid = self.inner.tables_with_news().await.unwrap();
-                let untold = self.inner.tables_untold().await.unwrap();
+                let untold = self.inner.tables_unnotified().await.unwrap();
                 if unsaid.is_empty() && untold.is_empty() {
                     return;
                 }
@@ -218,7 +219,7 @@ hand_on! {
         fn undo_request(table: TableId) -> Option<UndoRequest>;
         fn waits(table: TableId) -> Vec<Wait>;
         fn tables_due(due: Millis, remind: Millis) -> Vec<TableId>;
-        fn tables_untold() -> Vec<TableId>;
+        fn tables_unnotified() -> Vec<TableId>;
         fn tables_due_within(from: Millis, to: Millis) -> Vec<TableId>;
         fn clock_streak(table: TableId) -> u64;
         fn draws(table: TableId) -> Vec<EntryDraws>;
@@ -245,7 +246,7 @@ hand_on! {
             notices: Vec<(Destination, Notice)>,
             at: Millis
         ) -> ();
-        fn tend(tend: Tend) -> Written;
+        fn change_clock(change: ClockChange) -> Written;
         fn beat(at: Millis) -> ();
         fn give_up_damaged(table: TableId, to: Destination, at: Millis) -> u64;
         fn tried(notice: &PendingNotice, at: Millis) -> bool;

@@ -8,7 +8,7 @@ use super::store::StoreError;
 
 /// Why something was not done.
 #[derive(Debug)]
-pub enum No {
+pub enum TableError {
     /// The rules, or the table's own rules, say no. Shown to the one who asked.
     Refused(Refusal),
     /// Something of ours broke. Logged; people see a calm sentence.
@@ -44,27 +44,27 @@ pub enum Fault {
     Contended(TableId),
 }
 
-impl From<Fault> for No {
+impl From<Fault> for TableError {
     fn from(fault: Fault) -> Self {
         Self::Fault(fault)
     }
 }
 
-impl From<StoreError> for No {
+impl From<StoreError> for TableError {
     fn from(error: StoreError) -> Self {
         Self::Fault(error.into())
     }
 }
 
-impl From<Refusal> for No {
+impl From<Refusal> for TableError {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
     }
 }
 
 /// A refusal by the table, with its ruling of the group `TB`.
-pub(super) fn refuse(number: u16, text: impl Into<String>) -> No {
-    No::Refused(Refusal {
+pub(super) fn refuse(number: u16, text: impl Into<String>) -> TableError {
+    TableError::Refused(Refusal {
         ruling: Some(Ruling::new("TB", number)),
         text: text.into(),
     })
