@@ -10,13 +10,31 @@ use super::value::Reading;
 use crate::table::model::{Bank, Millis, TableId};
 use crate::table::store::StoreError;
 
+/// Takes the time up to a moment from the banks of waits; which ones are to follow.
 // Nothing is used where nothing is due: no deadline, or nobody knows of it. A clock that stands still
 // takes no time, and what it has stood still before is in `runs_from` already.
-pub(super) const CHARGE: &str = "INSERT INTO banks (table_id, seat, name, used) \
-     SELECT table_id, seat, bank, max(0, min($2, coalesce(paused_at, $2)) - runs_from) \
-     FROM waits JOIN tables ON tables.id = table_id \
-     WHERE waits.id = $1 AND bank IS NOT NULL AND runs_from IS NOT NULL AND until IS NOT NULL \
-     ON CONFLICT (table_id, seat, name) DO UPDATE SET used = used + excluded.used";
+macro_rules! charge_of {
+    ($at:literal) => {
+        concat!(
+            "INSERT INTO banks (table_id, seat, name, used) \
+             SELECT table_id, seat, bank, max(0, min(",
+            $at,
+            ", coalesce(paused_at, ",
+            $at,
+            ")) - runs_from) FROM waits JOIN tables ON tables.id = table_id \
+             WHERE bank IS NOT NULL AND runs_from IS NOT NULL AND until IS NOT NULL AND "
+        )
+    };
+}
+/// The end of what `charge_of` begins.
+macro_rules! charged {
+    () => {
+        " ON CONFLICT (table_id, seat, name) DO UPDATE SET used = used + excluded.used"
+    };
+}
+pub(super) use {charge_of, charged};
+
+pub(super) const CHARGE: &str = concat!(charge_of!("$2"), "waits.id = $1", charged!());
 pub(super) const OF_TABLE: &str =
     "SELECT seat, name, used FROM banks WHERE table_id = $1 ORDER BY seat, name";
 

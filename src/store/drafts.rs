@@ -3,6 +3,7 @@
 use rules::Seat;
 use sqlx::SqliteConnection;
 
+use super::batch::Batch;
 use super::value::{Reading, column, to_json};
 use crate::table::model::{Draft, Drafts, Millis, Revisions, TableId, UndoRequest};
 use crate::table::store::StoreError;
@@ -29,6 +30,11 @@ pub(super) const DRAFTS: &str = "SELECT seat, key, steps, focus, held, revision 
 pub(super) const REVISIONS: &str =
     "SELECT seat, last, empty FROM draft_revisions WHERE table_id = $1 ORDER BY seat";
 pub(super) const DONE: &str = "DELETE FROM drafts WHERE table_id = $1 AND seat = $2 AND key = $3";
+const COUNT_UP: &str = "INSERT INTO draft_revisions (table_id, seat, last, empty) \
+     VALUES ($1, $2, 1, 1) \
+     ON CONFLICT (table_id, seat) DO UPDATE SET last = last + 1, empty = last + 1";
+const KEEP_REQUEST: &str =
+    "UPDATE undo_requests SET at_seq = $2 WHERE table_id = $1 AND at_seq = $2 - 1";
 pub(super) const OUTDATE: &str = "UPDATE drafts SET revision = (SELECT last FROM draft_revisions \
      WHERE table_id = $1 AND seat = $2) WHERE table_id = $1 AND seat = $2";
 
@@ -126,43 +132,25 @@ pub(super) async fn count(
 }
 
 /// Deletes drafts that are done with. The revisions of their seats stay.
-pub(super) async fn done(
-    db: &mut SqliteConnection,
+pub(super) fn done(
+    batch: &mut Batch,
     table: TableId,
     drafts: &[(Seat, String)],
 ) -> Result<(), StoreError> {
     for (seat, key) in drafts {
-        sqlx::query(DONE)
-            .bind(table.0)
-            .bind(seat.0)
-            .bind(key)
-            .execute(&mut *db)
-            .await?;
+        let done = batch.add(DONE).bind(table.0)?.bind(seat.0)?;
+        done.bind(key.clone())?;
     }
     Ok(())
 }
 
 /// Makes all panels of `seats` old, also of those that have composed nothing yet: their revisions go
 /// up, and so do those of the drafts that stay.
-pub(super) async fn outdate(
-    db: &mut SqliteConnection,
-    table: TableId,
-    seats: &[Seat],
-) -> Result<(), StoreError> {
+pub(super) fn outdate(batch: &mut Batch, table: TableId, seats: &[Seat]) -> Result<(), StoreError> {
     for seat in seats {
-        sqlx::query(
-            "INSERT INTO draft_revisions (table_id, seat, last, empty) VALUES ($1, $2, 1, 1) \
-             ON CONFLICT (table_id, seat) DO UPDATE SET last = last + 1, empty = last + 1",
-        )
-        .bind(table.0)
-        .bind(seat.0)
-        .execute(&mut *db)
-        .await?;
-        sqlx::query(OUTDATE)
-            .bind(table.0)
-            .bind(seat.0)
-            .execute(&mut *db)
-            .await?;
+        for sql in [COUNT_UP, OUTDATE] {
+            batch.add(sql).bind(table.0)?.bind(seat.0)?;
+        }
     }
     Ok(())
 }
@@ -181,17 +169,12 @@ pub(super) const REQUEST: &str = "SELECT by_seat, to_seq, at_seq, waiting, until
      FROM undo_requests JOIN tables ON id = table_id WHERE table_id = $1 AND seq <= at_seq";
 
 /// Keeps an open request open although `seq` is the log's last entry now.
-pub(super) async fn keep_undo_request(
-    db: &mut SqliteConnection,
+pub(super) fn keep_undo_request(
+    batch: &mut Batch,
     table: TableId,
     seq: u64,
 ) -> Result<(), StoreError> {
-    let seq = column(seq)?;
-    sqlx::query("UPDATE undo_requests SET at_seq = $2 WHERE table_id = $1 AND at_seq = $2 - 1")
-        .bind(table.0)
-        .bind(seq)
-        .execute(db)
-        .await?;
+    batch.add(KEEP_REQUEST).bind(table.0)?.bind(column(seq)?)?;
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 use sqlx::SqliteConnection;
 
+use super::batch::Batch;
 use super::value::{column, to_json};
 use super::{banks, drafts, log, notices, seats, tables, told, waits, words};
 use crate::table::model::{Millis, TableId, TableRow};
@@ -21,11 +22,15 @@ pub(super) async fn import(
     let table = insert(db, row, &saved.cause).await?;
     seats::replace(db, table, &row.seats).await?;
     for entry in &saved.entries {
-        log::insert(db, table, entry).await?;
+        let mut batch = Batch::new();
+        log::insert(&mut batch, table, entry)?;
+        batch.run(&mut *db).await?;
     }
     if let Some(played) = &import.played {
         for (seq, tellings) in &played.tellings {
-            told::put(db, table, *seq, tellings).await?;
+            let mut batch = Batch::new();
+            told::put(&mut batch, table, *seq, tellings)?;
+            batch.run(&mut *db).await?;
         }
         for (seq, state) in &played.snapshots {
             log::put_snapshot(db, table, *seq, state).await?;
@@ -56,8 +61,10 @@ pub(super) async fn import(
     for person in &saved.people {
         know(db, person).await?;
     }
-    waits::set(db, table, row.seq, &import.asks(), at).await?;
-    notices::say(db, table, row.seq, &import.notices(), at).await?;
+    let mut batch = Batch::new();
+    waits::set(&mut batch, table, row.seq, &import.asks(), at)?;
+    notices::say(&mut batch, table, row.seq, &import.notices(), at)?;
+    batch.run(&mut *db).await?;
     Ok(table)
 }
 

@@ -6,6 +6,7 @@ use rules::{Seat, SeatChange};
 use serde::{Deserialize, Serialize};
 use sqlx::SqliteConnection;
 
+use super::batch::Batch;
 use super::value::{Misuse, Reading, column, to_json};
 use super::{drafts, notices, seats, tables, told, waits};
 use crate::fail::{self, Point};
@@ -61,6 +62,9 @@ struct Reseat {
 pub(super) const HEAD: &str = "SELECT stage, place, revision, seq, \
      (SELECT seq FROM log WHERE table_id = $1 AND cause = $2) AS written \
      FROM tables WHERE id = $1";
+const INSERT: &str = "INSERT INTO log (table_id, seq, at, cause, by_kind, by_seat, by_person, \
+     order_text, draws, world, events, undo_to, reseat, edition, fateful) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)";
 pub(super) const STEP: &str = "UPDATE tables SET seq = $2, stage = $3, edition = $4 WHERE id = $1";
 pub(super) const ENTRIES: &str = "SELECT seq, at, cause, by_kind, by_seat, by_person, \
      order_text, draws, world, events, undo_to, reseat, edition FROM log \
@@ -117,14 +121,16 @@ pub(super) async fn append(
     if append.stage.is_active() && !now.stage.is_active() {
         tables::check_free(db, table, now.place).await?;
     }
-    insert(db, table, entry).await?;
-    sqlx::query(STEP)
-        .bind(table.0)
-        .bind(column(entry.seq)?)
-        .bind(tables::stage_word(append.stage))
-        .bind(append.edition)
-        .execute(&mut *db)
-        .await?;
+    let mut batch = Batch::new();
+    insert(&mut batch, table, entry)?;
+    batch
+        .add(STEP)
+        .bind(table.0)?
+        .bind(column(entry.seq)?)?
+        .bind(tables::stage_word(append.stage))?
+        .bind(append.edition)?;
+    told::put(&mut batch, table, entry.seq, &append.tellings)?;
+    batch.run(&mut *db).await?;
     beside(db, append).await?;
     Ok(Written::Done)
 }
@@ -142,11 +148,7 @@ fn read_head(table: TableId, head: &Head) -> Result<Now, StoreError> {
 }
 
 /// Writes an entry; what it takes back stands no more, is told no more, and has no snapshots.
-pub(super) async fn insert(
-    db: &mut SqliteConnection,
-    table: TableId,
-    entry: &Entry,
-) -> Result<(), StoreError> {
+pub(super) fn insert(batch: &mut Batch, table: TableId, entry: &Entry) -> Result<(), StoreError> {
     let (kind, person) = match entry.by {
         By::Table => ("table", None),
         By::Person { person, .. } => ("person", Some(column(person.0)?)),
@@ -158,38 +160,28 @@ pub(super) async fn insert(
         Act::Events(events) | Act::Seats { events, .. } => (None, Some(to_json(events)?), None),
         Act::Undo { to } => (None, None, Some(column(*to)?)),
     };
-    sqlx::query(
-        "INSERT INTO log (table_id, seq, at, cause, by_kind, by_seat, by_person, order_text, \
-         draws, world, events, undo_to, reseat, edition, fateful) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
-    )
-    .bind(table.0)
-    .bind(column(entry.seq)?)
-    .bind(entry.at.0)
-    .bind(&entry.cause)
-    .bind(kind)
-    .bind(entry.by.seat().map(|seat| seat.0))
-    .bind(person)
-    .bind(&entry.order)
-    .bind(to_json(&entry.draws)?)
-    .bind(world)
-    .bind(events)
-    .bind(undo_to)
-    .bind(reseat_column(&entry.act)?)
-    .bind(entry.edition)
-    .bind(entry.is_fateful())
-    .execute(&mut *db)
-    .await?;
+    batch
+        .add(INSERT)
+        .bind(table.0)?
+        .bind(column(entry.seq)?)?
+        .bind(entry.at.0)?
+        .bind(entry.cause.clone())?
+        .bind(kind)?
+        .bind(entry.by.seat().map(|seat| seat.0))?
+        .bind(person)?
+        .bind(entry.order.clone())?
+        .bind(to_json(&entry.draws)?)?
+        .bind(world)?
+        .bind(events)?
+        .bind(undo_to)?
+        .bind(reseat_column(&entry.act)?)?
+        .bind(entry.edition)?
+        .bind(entry.is_fateful())?;
     if let Act::Undo { to } = entry.act {
         let (to, seq) = (column(to)?, column(entry.seq)?);
-        let undo = sqlx::query(UNDO).bind(table.0).bind(to).bind(seq);
-        undo.execute(&mut *db).await?;
+        batch.add(UNDO).bind(table.0)?.bind(to)?.bind(seq)?;
         for sql in [told::DROP, DROP_SNAPSHOTS] {
-            sqlx::query(sql)
-                .bind(table.0)
-                .bind(to)
-                .execute(&mut *db)
-                .await?;
+            batch.add(sql).bind(table.0)?.bind(to)?;
         }
     }
     Ok(())
@@ -225,27 +217,28 @@ async fn put_seats(
 async fn beside(db: &mut SqliteConnection, append: &Append) -> Result<(), StoreError> {
     let Append { table, entry, .. } = append;
     let (table, seq, at) = (*table, entry.seq, entry.at);
-    told::put(db, table, seq, &append.tellings).await?;
     match entry.act {
-        Act::Undo { to } => notices::take_back(db, table, entry, to).await?,
+        Act::Undo { to } => notices::take_back(&mut *db, table, entry, to).await?,
         Act::Start { .. } | Act::Events(_) | Act::Seats { .. } => {}
     }
     if let Some(rows) = &append.seats {
-        put_seats(db, append, rows).await?;
+        put_seats(&mut *db, append, rows).await?;
     }
-    notices::say(db, table, seq, &append.notices, at).await?;
+    let mut batch = Batch::new();
+    notices::say(&mut batch, table, seq, &append.notices, at)?;
     // Nobody waits for anything at a table that is over.
     let asks = if append.stage.is_active() {
         append.asks.as_slice()
     } else {
         &[]
     };
-    waits::set(db, table, seq, asks, at).await?;
+    waits::set(&mut batch, table, seq, asks, at)?;
     if !append.is_public {
-        drafts::keep_undo_request(db, table, seq).await?;
+        drafts::keep_undo_request(&mut batch, table, seq)?;
     }
-    drafts::done(db, table, &append.drafts_done).await?;
-    drafts::outdate(db, table, &append.outdate).await?;
+    drafts::done(&mut batch, table, &append.drafts_done)?;
+    drafts::outdate(&mut batch, table, &append.outdate)?;
+    batch.run(&mut *db).await?;
     if let Some(state) = &append.snapshot {
         put_snapshot(db, table, seq, state).await?;
     }

@@ -11,6 +11,7 @@
 
 mod backup;
 mod banks;
+mod batch;
 mod drafts;
 mod import;
 mod log;
@@ -34,8 +35,10 @@ use async_trait::async_trait;
 use rules::any::{AnyWorld, StoredState};
 use rules::dice::EntryDraws;
 use rules::{Seat, Viewer};
+use sqlx::pool::PoolConnection;
 use sqlx::sqlite::SqlitePool;
 
+use self::batch::Batch;
 use crate::fail::{self, Point};
 use crate::table::model::{
     Deed, Destination, Draft, Drafts, Entry, LogLine, MessageId, Millis, Notice, PendingNotice,
@@ -114,6 +117,12 @@ impl Sqlite {
         Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
     }
 
+    /// A connection for one query, which needs no transaction around it.
+    async fn reader(&self) -> Result<PoolConnection<sqlx::Sqlite>, StoreError> {
+        Ok(self.readers.acquire().await?)
+    }
+
+    /// For several queries that are to see the same.
     async fn read(&self) -> Result<Transaction, StoreError> {
         Ok(self.readers.begin().await?)
     }
@@ -147,7 +156,7 @@ impl Store for Sqlite {
     }
 
     async fn table_at(&self, place: PlaceId) -> Result<Option<TableId>, StoreError> {
-        tables::at(&mut *self.read().await?, place).await
+        tables::at(&mut *self.reader().await?, place).await
     }
 
     async fn tables_of_guild(&self, guild: u64, limit: u32) -> Result<Vec<TableRow>, StoreError> {
@@ -163,7 +172,7 @@ impl Store for Sqlite {
     }
 
     async fn tables_waiting_for_bots(&self) -> Result<Vec<TableId>, StoreError> {
-        waits::for_bots(&mut *self.read().await?).await
+        waits::for_bots(&mut *self.reader().await?).await
     }
 
     async fn change_row(&self, change: RowChange) -> Result<Written, StoreError> {
@@ -174,7 +183,7 @@ impl Store for Sqlite {
     }
 
     async fn words(&self, table: TableId) -> Result<Vec<Words>, StoreError> {
-        words::of_table(&mut *self.read().await?, table).await
+        words::of_table(&mut *self.reader().await?, table).await
     }
 
     async fn put_words(&self, words: PutWords) -> Result<Written, StoreError> {
@@ -198,11 +207,11 @@ impl Store for Sqlite {
     }
 
     async fn entries(&self, table: TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
-        log::entries(&mut *self.read().await?, table, after).await
+        log::entries(&mut *self.reader().await?, table, after).await
     }
 
     async fn world(&self, table: TableId) -> Result<Option<AnyWorld>, StoreError> {
-        log::world(&mut *self.read().await?, table).await
+        log::world(&mut *self.reader().await?, table).await
     }
 
     async fn standing(
@@ -211,7 +220,7 @@ impl Store for Sqlite {
         after: u64,
         to: u64,
     ) -> Result<Vec<Entry>, StoreError> {
-        log::standing(&mut *self.read().await?, table, after, to).await
+        log::standing(&mut *self.reader().await?, table, after, to).await
     }
 
     async fn snapshot(
@@ -219,11 +228,11 @@ impl Store for Sqlite {
         table: TableId,
         at: u64,
     ) -> Result<Option<(u64, StoredState)>, StoreError> {
-        log::snapshot(&mut *self.read().await?, table, at).await
+        log::snapshot(&mut *self.reader().await?, table, at).await
     }
 
     async fn draws(&self, table: TableId) -> Result<Vec<EntryDraws>, StoreError> {
-        log::draws(&mut *self.read().await?, table).await
+        log::draws(&mut *self.reader().await?, table).await
     }
 
     async fn lines(
@@ -237,15 +246,15 @@ impl Store for Sqlite {
     }
 
     async fn last_deed(&self, table: TableId, seat: Seat) -> Result<Option<u64>, StoreError> {
-        told::last_deed(&mut *self.read().await?, table, seat).await
+        told::last_deed(&mut *self.reader().await?, table, seat).await
     }
 
     async fn deeds(&self, table: TableId, seat: Seat, after: u64) -> Result<Vec<Deed>, StoreError> {
-        told::deeds(&mut *self.read().await?, table, seat, after).await
+        told::deeds(&mut *self.reader().await?, table, seat, after).await
     }
 
     async fn last_reseat(&self, table: TableId) -> Result<Option<u64>, StoreError> {
-        log::last_reseat(&mut *self.read().await?, table).await
+        log::last_reseat(&mut *self.reader().await?, table).await
     }
 
     async fn drafts(&self, table: TableId) -> Result<Drafts, StoreError> {
@@ -265,7 +274,7 @@ impl Store for Sqlite {
     }
 
     async fn undo_request(&self, table: TableId) -> Result<Option<UndoRequest>, StoreError> {
-        drafts::undo_request(&mut *self.read().await?, table).await
+        drafts::undo_request(&mut *self.reader().await?, table).await
     }
 
     async fn put_undo_request(
@@ -278,12 +287,14 @@ impl Store for Sqlite {
         let mut tx = self.write().await?;
         let seq = tables::seq(&mut tx, table).await?;
         drafts::put_undo_request(&mut tx, table, request, at).await?;
-        notices::say(&mut tx, table, seq, &notices, at).await?;
+        let mut batch = Batch::new();
+        notices::say(&mut batch, table, seq, &notices, at)?;
+        batch.run(&mut tx).await?;
         commit(tx, [Point::UndoBeforeCommit, Point::UndoAfterCommit]).await
     }
 
     async fn waits(&self, table: TableId) -> Result<Vec<Wait>, StoreError> {
-        waits::for_people(&mut *self.read().await?, table).await
+        waits::for_people(&mut *self.reader().await?, table).await
     }
 
     async fn change_clock(&self, change: ClockChange) -> Result<Written, StoreError> {
@@ -294,11 +305,11 @@ impl Store for Sqlite {
     }
 
     async fn tables_due(&self, due: Millis, remind: Millis) -> Result<Vec<TableId>, StoreError> {
-        waits::due(&mut *self.read().await?, due, remind).await
+        waits::due(&mut *self.reader().await?, due, remind).await
     }
 
     async fn tables_unnotified(&self) -> Result<Vec<TableId>, StoreError> {
-        waits::unnotified(&mut *self.read().await?).await
+        waits::unnotified(&mut *self.reader().await?).await
     }
 
     async fn tables_due_within(
@@ -306,15 +317,15 @@ impl Store for Sqlite {
         from: Millis,
         to: Millis,
     ) -> Result<Vec<TableId>, StoreError> {
-        waits::due_within(&mut *self.read().await?, from, to).await
+        waits::due_within(&mut *self.reader().await?, from, to).await
     }
 
     async fn clock_streak(&self, table: TableId) -> Result<u64, StoreError> {
-        told::streak(&mut *self.read().await?, table).await
+        told::streak(&mut *self.reader().await?, table).await
     }
 
     async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {
-        waits::last_beat(&mut *self.read().await?).await
+        waits::last_beat(&mut *self.reader().await?).await
     }
 
     async fn beat(&self, at: Millis) -> Result<(), StoreError> {
@@ -328,11 +339,11 @@ impl Store for Sqlite {
         table: TableId,
         to: Destination,
     ) -> Result<Vec<PendingNotice>, StoreError> {
-        notices::pending(&mut *self.read().await?, table, to).await
+        notices::pending(&mut *self.reader().await?, table, to).await
     }
 
     async fn destinations(&self, table: TableId) -> Result<Vec<Destination>, StoreError> {
-        notices::destinations(&mut *self.read().await?, table).await
+        notices::destinations(&mut *self.reader().await?, table).await
     }
 
     async fn give_up_damaged(
@@ -348,7 +359,7 @@ impl Store for Sqlite {
     }
 
     async fn tables_with_news(&self) -> Result<Vec<TableId>, StoreError> {
-        notices::tables_with_news(&mut *self.read().await?).await
+        notices::tables_with_news(&mut *self.reader().await?).await
     }
 
     async fn tried(&self, notice: &PendingNotice, at: Millis) -> Result<bool, StoreError> {
@@ -387,11 +398,11 @@ impl Store for Sqlite {
         to: Destination,
         kind: PostKind,
     ) -> Result<Option<Post>, StoreError> {
-        notices::post(&mut *self.read().await?, table, to, kind).await
+        notices::post(&mut *self.reader().await?, table, to, kind).await
     }
 
     async fn is_post(&self, place: PlaceId, message: MessageId) -> Result<bool, StoreError> {
-        notices::is_post(&mut *self.read().await?, place, message).await
+        notices::is_post(&mut *self.reader().await?, place, message).await
     }
 
     async fn dms_closed(&self, person: PersonId, since: Option<Millis>) -> Result<(), StoreError> {
@@ -401,7 +412,7 @@ impl Store for Sqlite {
     }
 
     async fn dms_closed_since(&self, person: PersonId) -> Result<Option<Millis>, StoreError> {
-        seats::dms_closed_since(&mut *self.read().await?, person).await
+        seats::dms_closed_since(&mut *self.reader().await?, person).await
     }
 
     async fn person(&self, person: PersonId, name: &str, at: Millis) -> Result<(), StoreError> {

@@ -4,6 +4,7 @@ use rules::any::GameId;
 use rules::dice::Secret;
 use sqlx::SqliteConnection;
 
+use super::batch::Batch;
 use super::value::{Reading, column, to_json};
 use super::{notices, seats, waits, words};
 use crate::table::model::{
@@ -97,7 +98,10 @@ pub(super) async fn create(
     .await?;
     let id = TableId(id);
     seats::replace(db, id, &new.seats).await?;
-    notices::say(db, id, 0, &[(Destination::Table, Notice::Card)], new.at).await?;
+    let mut batch = Batch::new();
+    let card = [(Destination::Table, Notice::Card)];
+    notices::say(&mut batch, id, 0, &card, new.at)?;
+    batch.run(db).await?;
     Ok(Created::Made(id))
 }
 
@@ -335,12 +339,14 @@ pub(super) async fn change(
     if now.seq == 0 {
         words::drop_of_the_gone(db, table).await?;
     }
+    let mut batch = Batch::new();
     if row.stage.is_active() {
-        waits::find_bots(db, table).await?;
+        waits::find_bots(&mut *db, table).await?;
     } else {
-        waits::set(db, table, now.seq, &[], at).await?;
+        waits::set(&mut batch, table, now.seq, &[], at)?;
     }
-    notices::say(db, table, now.seq, &change.notices, at).await?;
+    notices::say(&mut batch, table, now.seq, &change.notices, at)?;
+    batch.run(db).await?;
     Ok(Written::Done)
 }
 

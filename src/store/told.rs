@@ -9,6 +9,7 @@ use rules::any::AnyTold;
 use rules::{Seat, Viewer};
 use sqlx::SqliteConnection;
 
+use super::batch::Batch;
 use super::value::{Reading, column, to_json};
 use crate::table::model::{Deed, LogLine, Millis, TableId, Telling};
 use crate::table::store::StoreError;
@@ -32,8 +33,32 @@ macro_rules! is_open {
     };
 }
 
-pub(super) const LAST: &str = "SELECT line, shared FROM told \
-     WHERE table_id = $1 AND viewer = $2 ORDER BY seq DESC LIMIT 1";
+/// A column of the last row of a viewer, 0 for none.
+macro_rules! last {
+    ($column:literal, $viewer:literal) => {
+        concat!(
+            "coalesce((SELECT ",
+            $column,
+            " FROM told WHERE table_id = $1 AND viewer = ",
+            $viewer,
+            " ORDER BY seq DESC LIMIT 1), 0)"
+        )
+    };
+}
+
+// After its last own line a viewer has had those that everybody has had since; for everybody these
+// are none.
+pub(super) const TELL: &str = concat!(
+    "INSERT INTO told (table_id, viewer, seq, line, shared, body) SELECT $1, $2, $3, ",
+    last!("line", "$2"),
+    " + ",
+    last!("line", "-1"),
+    " - ",
+    last!("shared", "$2"),
+    " + 1, ",
+    last!("line", "-1"),
+    " + $4, $5"
+);
 pub(super) const DROP: &str = "DELETE FROM told WHERE table_id = $1 AND seq > $2 AND viewer IN \
      (SELECT -1 UNION ALL SELECT seat FROM seats WHERE table_id = $1)";
 pub(super) const LINES: &str = "SELECT told.seq, line, shared, at, body FROM told \
@@ -65,46 +90,25 @@ fn viewer_column(viewer: Viewer) -> i64 {
     }
 }
 
-/// How many lines a viewer has, and how many everybody had at its last own one.
-async fn last(
-    db: &mut SqliteConnection,
-    table: TableId,
-    viewer: i64,
-) -> Result<(i64, i64), StoreError> {
-    let last: Option<(i64, i64)> = sqlx::query_as(LAST)
-        .bind(table.0)
-        .bind(viewer)
-        .fetch_optional(db)
-        .await?;
-    Ok(last.unwrap_or((0, 0)))
-}
-
 /// Writes what an entry tells; it is the log's last.
-pub(super) async fn put(
-    db: &mut SqliteConnection,
+pub(super) fn put(
+    batch: &mut Batch,
     table: TableId,
     seq: u64,
     tellings: &[Telling],
 ) -> Result<(), StoreError> {
-    let before = last(db, table, EVERYBODY).await?.0;
-    let is_open = tellings.iter().any(|it| it.viewer == Viewer::Public);
-    let shared = before + i64::from(is_open);
-    for Telling { viewer, told } in tellings {
-        let viewer = viewer_column(*viewer);
-        let (own, at) = last(db, table, viewer).await?;
-        sqlx::query(
-            "INSERT INTO told (table_id, viewer, seq, line, shared, body) \
-             VALUES ($1, $2, $3, $4, $5, $6)",
-        )
-        .bind(table.0)
-        .bind(viewer)
-        .bind(column(seq)?)
-        // After its last own line a seat has had those that everybody has had since.
-        .bind(own + (before - at) + 1)
-        .bind(shared)
-        .bind(to_json(told)?)
-        .execute(&mut *db)
-        .await?;
+    // What everybody is told is written last: the lines of seats are counted from those before.
+    let open = |it: &&Telling| it.viewer == Viewer::Public;
+    let is_open = tellings.iter().any(|it| open(&it));
+    let seats = tellings.iter().filter(|it| !open(it));
+    for Telling { viewer, told } in seats.chain(tellings.iter().filter(open)) {
+        batch
+            .add(TELL)
+            .bind(table.0)?
+            .bind(viewer_column(*viewer))?
+            .bind(column(seq)?)?
+            .bind(i64::from(is_open))?
+            .bind(to_json(told)?)?;
     }
     Ok(())
 }

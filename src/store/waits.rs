@@ -3,6 +3,7 @@
 use rules::{Allowance, Ask, Seat};
 use sqlx::SqliteConnection;
 
+use super::batch::Batch;
 use super::value::{Reading, column, to_json};
 use super::{banks, notices, tables};
 use crate::table::model::{Entry, Millis, TableId, Wait};
@@ -24,17 +25,21 @@ struct Row {
     moved_for: Option<i64>,
 }
 
-/// An open wait, as far as closing it needs.
-#[derive(sqlx::FromRow)]
-struct Open {
-    id: i64,
-    seat: i64,
-    key: String,
-    /// Whether it draws from a bank.
-    draws: bool,
+/// Whether an open wait of a table is not among the asks `$2`, which are pairs of a seat and a key.
+macro_rules! is_over {
+    () => {
+        "waits.table_id = $1 AND closed_at IS NULL AND NOT EXISTS (SELECT 1 FROM json_each($2) AS ask \
+         WHERE ask.value ->> 0 = waits.seat AND ask.value ->> 1 = waits.key)"
+    };
 }
 
-pub(super) const OPEN: &str = "SELECT id, seat, key, bank IS NOT NULL AS draws FROM waits WHERE table_id = $1 AND closed_at IS NULL";
+pub(super) const CHARGE_OVER: &str =
+    concat!(banks::charge_of!("$3"), is_over!(), banks::charged!());
+pub(super) const CLOSE: &str = concat!("UPDATE waits SET closed_at = $3 WHERE ", is_over!());
+const OPEN: &str = "INSERT INTO waits (table_id, seat, kind, key, seq, since, time, bank, bot) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, \
+     EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2 AND holder = 'bot')) \
+     ON CONFLICT DO NOTHING";
 pub(super) const FOR_PEOPLE: &str = "SELECT id, seat, key, seq, since, notified_at, until, time, \
      coalesce((SELECT used FROM banks WHERE banks.table_id = waits.table_id \
      AND banks.seat = waits.seat AND banks.name = waits.bank), 0) AS used, \
@@ -63,40 +68,31 @@ pub(super) const UNNOTIFY: &str = "UPDATE waits SET seq = $3, notified_at = NULL
 
 /// Makes `asks` the decisions waited for after entry `seq`: other waits are closed and their time is
 /// taken from their seats' banks, new ones are opened, and unsent reminders of closed ones are withdrawn.
-pub(super) async fn set(
-    db: &mut SqliteConnection,
+pub(super) fn set(
+    batch: &mut Batch,
     table: TableId,
     seq: u64,
     asks: &[Ask],
     at: Millis,
 ) -> Result<(), StoreError> {
-    let open: Vec<Open> = sqlx::query_as(OPEN)
-        .bind(table.0)
-        .fetch_all(&mut *db)
-        .await?;
-    let same = |wait: &Open, ask: &Ask| wait.seat == i64::from(ask.seat.0) && wait.key == ask.key;
-    for wait in &open {
-        if !asks.iter().any(|ask| same(wait, ask)) {
-            if wait.draws {
-                banks::charge(db, wait.id, at).await?;
-            }
-            sqlx::query("UPDATE waits SET closed_at = $2 WHERE id = $1")
-                .bind(wait.id)
-                .bind(at.0)
-                .execute(&mut *db)
-                .await?;
-        }
+    let kept: Vec<(u8, &str)> = asks.iter().map(|ask| (ask.seat.0, &*ask.key)).collect();
+    let kept = to_json(&kept)?;
+    for sql in [CHARGE_OVER, CLOSE] {
+        batch
+            .add(sql)
+            .bind(table.0)?
+            .bind(kept.clone())?
+            .bind(at.0)?;
     }
     for ask in asks {
-        if !open.iter().any(|wait| same(wait, ask)) {
-            insert(db, table, seq, ask, at).await?;
-        }
+        open(batch, table, seq, ask, at)?;
     }
-    notices::withdraw_reminders(db, table, at).await
+    notices::withdraw_reminders(batch, table, at)
 }
 
-async fn insert(
-    db: &mut SqliteConnection,
+/// Opens a wait, if it is not open already.
+fn open(
+    batch: &mut Batch,
     table: TableId,
     seq: u64,
     ask: &Ask,
@@ -110,24 +106,18 @@ async fn insert(
     } = ask;
     let bank = match time {
         Allowance::Whole | Allowance::Percent(_) => None,
-        Allowance::Bank { name, .. } => Some(name),
+        Allowance::Bank { name, .. } => Some(name.clone()),
     };
-    sqlx::query(
-        "INSERT INTO waits (table_id, seat, kind, key, seq, since, time, bank, bot) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, \
-         EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2 AND holder = 'bot')) \
-         ON CONFLICT DO NOTHING",
-    )
-    .bind(table.0)
-    .bind(seat)
-    .bind(kind)
-    .bind(key)
-    .bind(column(seq)?)
-    .bind(at.0)
-    .bind(to_json(time)?)
-    .bind(bank)
-    .execute(db)
-    .await?;
+    batch
+        .add(OPEN)
+        .bind(table.0)?
+        .bind(*seat)?
+        .bind(kind.clone())?
+        .bind(key.clone())?
+        .bind(column(seq)?)?
+        .bind(at.0)?
+        .bind(to_json(time)?)?
+        .bind(bank)?;
     Ok(())
 }
 
@@ -202,8 +192,10 @@ pub(super) async fn change_clock(
         return Ok(Written::Stale(seq));
     }
     tables::put_clock(db, change.table, &change.timing).await?;
-    put(db, change.table, &change.waits, change.at).await?;
-    notices::say(db, change.table, seq, &change.notices, change.at).await?;
+    put(&mut *db, change.table, &change.waits, change.at).await?;
+    let mut batch = Batch::new();
+    notices::say(&mut batch, change.table, seq, &change.notices, change.at)?;
+    batch.run(db).await?;
     Ok(Written::Done)
 }
 

@@ -3,6 +3,7 @@
 use rules::dice::WordsHash;
 use sqlx::SqliteConnection;
 
+use super::batch::Batch;
 use super::value::{Reading, column};
 use super::{notices, tables};
 use crate::table::model::{Millis, PersonId, Stage, TableId, Words};
@@ -62,8 +63,10 @@ pub(super) async fn put(db: &mut SqliteConnection, put: &PutWords) -> Result<Wri
         return Ok(Written::Stale(now.revision));
     }
     sqlx::query(TOUCH).bind(table.0).execute(&mut *db).await?;
-    write(db, *table, words, *at).await?;
-    notices::say(db, *table, now.seq, &put.notices, *at).await?;
+    write(&mut *db, *table, words, *at).await?;
+    let mut batch = Batch::new();
+    notices::say(&mut batch, *table, now.seq, &put.notices, *at)?;
+    batch.run(db).await?;
     Ok(Written::Done)
 }
 

@@ -77,8 +77,7 @@ impl Tables {
                 self.store()
                     .person(request.host, host_name, self.now())
                     .await?;
-                // The deliverer may have stopped; the notices are kept.
-                let _ = self.inner.news.send(table);
+                self.inner.news.of(table);
                 Ok(table)
             }
             Created::Again(table) => Ok(table),
@@ -132,8 +131,7 @@ impl Tables {
         };
         match self.store().create(new).await? {
             Created::Made(table) | Created::Again(table) => {
-                // The deliverer may have stopped; the notices are kept.
-                let _ = self.inner.news.send(table);
+                self.inner.news.of(table);
                 Ok(table)
             }
             Created::Taken(table) => Err(refuse(

@@ -29,9 +29,9 @@ pub(super) struct Live {
     pub(super) row: TableRow,
     /// None in the lobby, and when the table ended there.
     pub(super) state: Option<AnyState>,
-    /// What seats compose, by their asks' keys.
     /// What everybody may know of the state, once it was asked for.
     pub(super) shown: Option<Shown>,
+    /// What seats compose, by their asks' keys.
     pub(super) drafts: BTreeMap<(Seat, String), Draft>,
     /// How often that has changed.
     pub(super) revisions: BTreeMap<Seat, Revisions>,

@@ -13,11 +13,12 @@ use super::store::{RowChange, Written};
 use super::tables::Tables;
 
 impl Tables {
-    /// Takes a free seat (TB-01).
+    /// Takes a free seat (TB-01); while a game is on, a new one where the game lets somebody join.
     ///
     /// # Errors
     ///
-    /// [`TableError::Refused`] when the game is on, no seat is free, or the person holds one.
+    /// [`TableError::Refused`] when no seat is free, the person holds one, or the game that is on lets
+    /// nobody join.
     pub async fn join(
         &self,
         table: TableId,
@@ -35,7 +36,7 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`TableError::Refused`] when the person holds none, or the game is on.
+    /// [`TableError::Refused`] when the person holds none, or the game that is on lets none stay empty.
     pub async fn leave(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
         self.run(table, move |live| Box::pin(live.leave(person)))
             .await

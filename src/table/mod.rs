@@ -15,6 +15,8 @@
 //! | `drafts`, `completions` | what is being composed, and what may be typed |
 //! | `undo` | taking back, and who must agree |
 //! | `known` | what people may look up |
+//! | `reseat` | who holds a seat while the game is on |
+//! | `news` | which tables have something to say |
 //! | `clock` | the sweep over all tables |
 //! | `deadlines`, `defaults`, `pause`, `host` | a table's own time: when, what then, when not, who may change it |
 //!
@@ -41,6 +43,7 @@ mod host;
 mod known;
 mod live;
 mod lobby;
+mod news;
 mod orders;
 mod pause;
 mod reseat;
@@ -57,6 +60,7 @@ pub use drafts::{Edit, Guard, Keep, Panel, Pressed, Typed};
 pub use error::{Fault, TableError};
 pub use known::Secrets;
 pub use lobby::shown_option;
+pub use news::HeldNews;
 pub use orders::{Accepted, Cause};
 pub use reseat::Successor;
 pub use seats::{NAME_MOST, SIDES, side_name};

@@ -14,6 +14,7 @@ use tokio::sync::mpsc;
 use super::error::{Fault, TableError, refuse};
 use super::live::Shared;
 use super::model::{Millis, PersonId, PlaceId, TableId, TableRow};
+use super::news::News;
 use super::outside::Outside;
 use super::store::Store;
 use super::task::Queue;
@@ -33,7 +34,7 @@ pub(super) struct Inner {
     pub(super) shared: Shared,
     /// The tables in memory.
     pub(super) queues: Mutex<HashMap<TableId, Queue>>,
-    pub(super) news: mpsc::UnboundedSender<TableId>,
+    pub(super) news: News,
     pub(super) idle: Duration,
 }
 
@@ -80,7 +81,7 @@ impl Tables {
             inner: Arc::new(Inner {
                 shared,
                 queues: Mutex::default(),
-                news,
+                news: News::new(news),
                 idle,
             }),
         }

@@ -157,8 +157,7 @@ impl Tables {
     async fn refresh(&self, live: &mut Live) -> bool {
         let table = live.row.id;
         if std::mem::take(&mut live.news) {
-            // The deliverer may have stopped; the notices are kept.
-            let _ = self.inner.news.send(table);
+            self.inner.news.of(table);
         }
         if !live.stale {
             return true;

@@ -113,7 +113,8 @@ impl Live {
                 "you have given no order that could be taken back",
             ));
         };
-        // Who gave an order holds no seat any more, or others do: nobody can answer for it.
+        // What came before a change of seats stays: whoever gave such an order, or learned of it, may
+        // hold no seat any more.
         if store.last_reseat(self.row.id).await? >= Some(target) {
             return Err(refuse(
                 8,

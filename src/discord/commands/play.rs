@@ -35,6 +35,7 @@ pub(super) async fn play(
         Some(_) => Keep::Always,
         None => Keep::Never,
     };
+    let held = bot.tables.hold_news(id);
     let typed = bot.tables.typed(id, person(ctx), cause, text, keep);
     let reply = match typed.await? {
         Typed::Ordered(Accepted::Now(_)) => Reply::text("Your order is in."),
@@ -55,6 +56,7 @@ pub(super) async fn play(
         }
     };
     ctx.send(reply.private()).await?;
+    drop(held);
     Ok(())
 }
 

@@ -9,6 +9,7 @@ mod posts;
 
 use sqlx::SqliteConnection;
 
+use super::batch::Batch;
 use super::value::{Reading, column, to_json};
 use crate::table::model::{
     Change, Destination, Entry, Millis, Notice, PersonId, Post, PostKind, TableId,
@@ -48,6 +49,11 @@ pub(super) const WITHDRAW_REMINDERS: &str = "UPDATE notices SET state = 'withdra
      WHERE state = 'pending' AND table_id = $1 AND wait IS NOT NULL AND tried_at IS NULL \
      AND wait NOT IN (SELECT id FROM waits WHERE table_id = $1 AND closed_at IS NULL)";
 
+const SAY: &str = "INSERT INTO notices \
+     (table_id, seq, to_kind, to_id, ordinal, kind, body, at, wait) \
+     VALUES ($1, $2, $3, $4, (SELECT coalesce(max(ordinal), 0) + 1 FROM notices \
+     WHERE table_id = $1 AND to_kind = $3 AND to_id = $4), $5, $6, $7, $8)";
+
 fn kind_word(kind: PostKind) -> &'static str {
     match kind {
         PostKind::Card => "card",
@@ -82,8 +88,8 @@ fn destination(reading: Reading<'_>, to_kind: &str, to_id: i64) -> Result<Destin
 }
 
 /// Puts notices into the outbox.
-pub(super) async fn say(
-    db: &mut SqliteConnection,
+pub(super) fn say(
+    batch: &mut Batch,
     table: TableId,
     seq: u64,
     notices: &[(Destination, Notice)],
@@ -96,21 +102,16 @@ pub(super) async fn say(
         } else {
             None
         };
-        sqlx::query(
-            "INSERT INTO notices (table_id, seq, to_kind, to_id, ordinal, kind, body, at, wait) \
-             VALUES ($1, $2, $3, $4, (SELECT coalesce(max(ordinal), 0) + 1 FROM notices \
-             WHERE table_id = $1 AND to_kind = $3 AND to_id = $4), $5, $6, $7, $8)",
-        )
-        .bind(table.0)
-        .bind(column(seq)?)
-        .bind(to_kind)
-        .bind(to_id)
-        .bind(kind_word(kind_of(notice)))
-        .bind(to_json(notice)?)
-        .bind(at.0)
-        .bind(wait)
-        .execute(&mut *db)
-        .await?;
+        batch
+            .add(SAY)
+            .bind(table.0)?
+            .bind(column(seq)?)?
+            .bind(to_kind)?
+            .bind(to_id)?
+            .bind(kind_word(kind_of(notice)))?
+            .bind(to_json(notice)?)?
+            .bind(at.0)?
+            .bind(wait)?;
     }
     Ok(())
 }
@@ -167,21 +168,19 @@ async fn change(
         message: post.message,
         change,
     };
-    say(db, table, post.seq, &[(to, edit)], at).await?;
+    let mut batch = Batch::new();
+    say(&mut batch, table, post.seq, &[(to, edit)], at)?;
+    batch.run(&mut *db).await?;
     posts::drop_buttons(db, post).await
 }
 
 /// Withdraws the unsent reminders of waits that are closed.
-pub(super) async fn withdraw_reminders(
-    db: &mut SqliteConnection,
+pub(super) fn withdraw_reminders(
+    batch: &mut Batch,
     table: TableId,
     at: Millis,
 ) -> Result<(), StoreError> {
-    sqlx::query(WITHDRAW_REMINDERS)
-        .bind(table.0)
-        .bind(at.0)
-        .execute(db)
-        .await?;
+    batch.add(WITHDRAW_REMINDERS).bind(table.0)?.bind(at.0)?;
     Ok(())
 }
 

@@ -7,6 +7,7 @@ use sqlx::SqliteConnection;
 
 use super::folding::{Unfolded, fold};
 use super::{Edited, change, columns_of, destination, posts, say};
+use crate::store::batch::Batch;
 use crate::store::value::{Misuse, Reading};
 use crate::store::{tables, waits};
 use crate::table::model::{Change, Destination, Millis, PendingNotice, Post, PostKind, TableId};
@@ -191,7 +192,9 @@ pub(in crate::store) async fn sent(
         settle_absorbed(db, notice, "replaced", None, at).await?;
         waits::put(db, table, &noticed.waits, at).await?;
         let seq = tables::seq(db, table).await?;
-        say(db, table, seq, &noticed.notices, at).await?;
+        let mut batch = Batch::new();
+        say(&mut batch, table, seq, &noticed.notices, at)?;
+        batch.run(&mut *db).await?;
     }
     if let Some(post) = post {
         posts::put(db, notice.id, &kept, post, at).await?;

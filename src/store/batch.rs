@@ -1,0 +1,116 @@
+//! Statements that are written together.
+
+use sqlx::sqlite::SqliteArguments;
+use sqlx::{Arguments as _, AssertSqlSafe, Encode, Sqlite, SqliteConnection, Type};
+
+use crate::table::store::StoreError;
+
+/// Statements that go to the database's thread in one trip, since a trip takes longer than most of
+/// them. They are run in order; none sees a result of another but in the database.
+#[derive(Default)]
+pub(super) struct Batch {
+    sql: String,
+    values: SqliteArguments,
+    /// How many values there are.
+    count: usize,
+}
+
+/// The values of a statement that is being added.
+pub(super) struct Values<'a> {
+    batch: &'a mut Batch,
+}
+
+impl Batch {
+    pub(super) fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a statement, whose parameters are `$1` and so on; its values are bound in this order.
+    pub(super) fn add(&mut self, sql: &'static str) -> Values<'_> {
+        let mut rest = sql;
+        while let Some(at) = rest.find('$') {
+            let (before, parameter) = rest.split_at(at + 1);
+            let digits = parameter.bytes().take_while(u8::is_ascii_digit).count();
+            self.sql.push_str(before);
+            // A path in JSON has a `$` too, and no number behind it.
+            if let Ok(number) = parameter[..digits].parse::<usize>() {
+                self.sql.push_str(&(number + self.count).to_string());
+            }
+            rest = &parameter[digits..];
+        }
+        self.sql.push_str(rest);
+        self.sql.push(';');
+        Values { batch: self }
+    }
+
+    /// Runs the statements, if there are any.
+    pub(super) async fn run(self, db: &mut SqliteConnection) -> Result<(), StoreError> {
+        if self.sql.is_empty() {
+            return Ok(());
+        }
+        // Nothing but statements of this program's own text is in it.
+        sqlx::query_with(AssertSqlSafe(self.sql), self.values)
+            .execute(db)
+            .await?;
+        Ok(())
+    }
+}
+
+impl Values<'_> {
+    /// Binds the next value.
+    pub(super) fn bind<T>(self, value: T) -> Result<Self, StoreError>
+    where
+        T: Encode<'static, Sqlite> + Type<Sqlite>,
+    {
+        self.batch.values.add(value).map_err(StoreError::Database)?;
+        self.batch.count += 1;
+        Ok(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::Connection as _;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn each_statement_of_a_batch_has_parameters_of_its_own() {
+        let mut db = SqliteConnection::connect(":memory:").await.unwrap();
+        let mut batch = Batch::new();
+        batch.add("CREATE TABLE pairs (a INTEGER, b TEXT, c INTEGER)");
+        let insert = "INSERT INTO pairs VALUES ($2, $1, $2)";
+        for (text, number) in [("one", 1_i64), ("two", 2)] {
+            let values = batch.add(insert).bind(text).unwrap();
+            values.bind(number).unwrap();
+        }
+        let path = "UPDATE pairs SET c = json_extract($1, '$[1]') WHERE a = $2";
+        let values = batch.add(path).bind("[7, 8]").unwrap();
+        values.bind(2).unwrap();
+        batch.run(&mut db).await.unwrap();
+        let rows: Vec<(i64, String, i64)> = sqlx::query_as("SELECT a, b, c FROM pairs ORDER BY a")
+            .fetch_all(&mut db)
+            .await
+            .unwrap();
+        assert_eq!(rows, [(1, "one".into(), 1), (2, "two".into(), 8)]);
+        Batch::new().run(&mut db).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_batch_that_fails_in_the_middle_is_an_error() {
+        let mut db = SqliteConnection::connect(":memory:").await.unwrap();
+        let mut batch = Batch::new();
+        batch.add("CREATE TABLE one (a INTEGER PRIMARY KEY)");
+        for _ in 0..2 {
+            batch.add("INSERT INTO one VALUES ($1)").bind(1).unwrap();
+        }
+        batch.add("INSERT INTO one VALUES ($1)").bind(2).unwrap();
+        let error = batch.run(&mut db).await.unwrap_err();
+        assert!(error.to_string().contains("UNIQUE"), "{error}");
+        let count: i64 = sqlx::query_scalar("SELECT count(*) FROM one")
+            .fetch_one(&mut db)
+            .await
+            .unwrap();
+        assert_eq!(count, 1, "what comes after is not run");
+    }
+}
