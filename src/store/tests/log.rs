@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use rules::SeatChange;
+
 use super::*;
 use crate::table::model::Draft;
 use crate::table::store::{StoreError, Written};
@@ -170,6 +172,45 @@ async fn a_failure_at_any_point_leaves_nothing_behind() {
     }
     let done = store.append(full(table, 1)).await.unwrap();
     assert_eq!(done, Written::Done);
+}
+
+#[tokio::test]
+async fn a_failing_change_of_seats_leaves_nothing_behind() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let mut first = append(table, 0, "first");
+    first.asks = vec![ask(0, "bid")];
+    fresh.store.append(first).await.unwrap();
+    let mut rows = fresh.store.table(table).await.unwrap().unwrap().seats;
+    rows[0].holder = Holder::Bot;
+    rows[1].holder = Holder::People(vec![BEN]);
+    let mut handed = append(table, 1, "handed");
+    handed.entry.act = Act::Seats {
+        change: SeatChange::Handed(Seat(0)),
+        holder: Holder::Bot,
+        events: Vec::new(),
+    };
+    handed.asks = vec![ask(0, "bid")];
+    handed.seats = Some(rows.clone());
+    for point in [
+        "INSERT ON log",
+        "DELETE ON seats",
+        "INSERT ON seats",
+        "INSERT ON seat_people",
+        "UPDATE ON waits",
+    ] {
+        let before = fresh.dump().await;
+        let plant = format!("AFTER {point} BEGIN SELECT raise(ABORT, 'planted'); END");
+        fresh.sql(&format!("CREATE TRIGGER plant {plant}")).await;
+        let error = fresh.store.append(handed.clone()).await.unwrap_err();
+        assert!(error.to_string().contains("planted"), "{point}: {error}");
+        fresh.sql("DROP TRIGGER plant").await;
+        assert_eq!(fresh.dump().await, before, "{point}");
+    }
+    let done = fresh.store.append(handed).await.unwrap();
+    assert_eq!(done, Written::Done);
+    let kept = fresh.store.table(table).await.unwrap().unwrap().seats;
+    assert_eq!(kept, rows);
 }
 
 #[tokio::test]
