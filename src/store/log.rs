@@ -130,8 +130,7 @@ pub(super) async fn append(
         .bind(tables::stage_word(append.stage))?
         .bind(append.edition)?;
     told::put(&mut batch, table, entry.seq, &append.tellings)?;
-    batch.run(&mut *db).await?;
-    beside(db, append).await?;
+    beside(db, batch, append).await?;
     Ok(Written::Done)
 }
 
@@ -213,18 +212,22 @@ async fn put_seats(
     }
 }
 
-/// What is written beside an entry.
-async fn beside(db: &mut SqliteConnection, append: &Append) -> Result<(), StoreError> {
+/// Writes an entry, which `batch` holds, with what is written beside it.
+async fn beside(
+    db: &mut SqliteConnection,
+    mut batch: Batch,
+    append: &Append,
+) -> Result<(), StoreError> {
     let Append { table, entry, .. } = append;
     let (table, seq, at) = (*table, entry.seq, entry.at);
-    match entry.act {
-        Act::Undo { to } => notices::take_back(&mut *db, table, entry, to).await?,
-        Act::Start { .. } | Act::Events(_) | Act::Seats { .. } => {}
+    if let Act::Undo { to } = entry.act {
+        std::mem::take(&mut batch).run(&mut *db).await?;
+        notices::take_back(&mut *db, table, entry, to).await?;
     }
     if let Some(rows) = &append.seats {
+        std::mem::take(&mut batch).run(&mut *db).await?;
         put_seats(&mut *db, append, rows).await?;
     }
-    let mut batch = Batch::new();
     notices::say(&mut batch, table, seq, &append.notices, at)?;
     // Nobody waits for anything at a table that is over.
     let asks = if append.stage.is_active() {

@@ -12,6 +12,7 @@
 mod backup;
 mod banks;
 mod batch;
+mod checkpoint;
 mod drafts;
 mod import;
 mod log;
@@ -39,6 +40,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::sqlite::SqlitePool;
 
 use self::batch::Batch;
+use self::checkpoint::Checkpoints;
 use crate::fail::{self, Point};
 use crate::table::model::{
     Deed, Destination, Draft, Drafts, Entry, LogLine, MessageId, Millis, Notice, PendingNotice,
@@ -67,6 +69,7 @@ type Transaction = sqlx::Transaction<'static, sqlx::Sqlite>;
 pub struct Sqlite {
     writer: SqlitePool,
     readers: SqlitePool,
+    checkpoints: Checkpoints,
     /// Locked until it is closed; after the pools, so that it outlives them.
     _lock: File,
 }
@@ -82,6 +85,7 @@ impl Sqlite {
     ///
     /// Dropping the store loses nothing either, but may leave a write-ahead log beside the file.
     pub async fn close(&self) {
+        self.checkpoints.close().await;
         self.readers.close().await;
         self.writer.close().await;
     }
@@ -113,6 +117,7 @@ impl Sqlite {
     }
 
     async fn write(&self) -> Result<Transaction, StoreError> {
+        self.checkpoints.written();
         // Taking the lock at once, so that nothing changes between a guard and its write.
         Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
     }

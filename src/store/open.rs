@@ -14,6 +14,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSy
 
 use super::Sqlite;
 use super::backup::{self, BackupError};
+use super::checkpoint::{self, Checkpoints};
 use crate::fail::{self, Point};
 use crate::files::Existing;
 use crate::table::model::Millis;
@@ -183,6 +184,7 @@ impl Sqlite {
             .filename(&path)
             .create_if_missing(true)
             .foreign_keys(true)
+            .pragma("wal_autocheckpoint", checkpoint::MOST_PAGES)
             .busy_timeout(BUSY_TIMEOUT)
             .synchronous(match options.synchronous {
                 Synchronous::Full => SqliteSynchronous::Full,
@@ -197,10 +199,13 @@ impl Sqlite {
             return Err(error);
         }
         fail::point(Point::StoreOpened);
+        let checkpoints =
+            Checkpoints::new(pool(1).connect_lazy_with(connect.clone()), writer.clone());
         let readers = pool(READERS).connect_lazy_with(connect.pragma("query_only", "ON"));
         Ok(Self {
             writer,
             readers,
+            checkpoints,
             _lock: lock,
         })
     }

@@ -2,6 +2,7 @@
 
 mod backup;
 mod banks;
+mod checkpoint;
 mod damage;
 mod drafts;
 mod log;

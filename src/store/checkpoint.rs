@@ -1,0 +1,78 @@
+//! Moving what was written from the write-ahead log into the database file, beside the writing.
+//!
+//! SQLite does that inside the commit that makes the log long, and whoever waits for this commit would
+//! wait for the disk three times.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+use sqlx::sqlite::SqlitePool;
+
+/// Transactions between two checkpoints: about as much of a log as SQLite lets grow by itself.
+const EVERY: u32 = 64;
+
+/// The length of the log, in pages, from which it must be begun anew: 8 MiB.
+const LONG: i64 = 2_048;
+
+/// The length of the log, in pages, from which a commit does it after all: 64 MiB. It gets there only
+/// if checkpoints fail.
+pub(super) const MOST_PAGES: &str = "16384";
+
+/// Counts what is written, and makes a checkpoint now and then.
+pub(super) struct Checkpoints {
+    /// One connection, which nothing else uses.
+    pool: SqlitePool,
+    writer: SqlitePool,
+    since: AtomicU32,
+    is_running: Arc<AtomicBool>,
+}
+
+impl Checkpoints {
+    /// Checkpoints by a connection of their own, beside the one that writes.
+    pub(super) fn new(pool: SqlitePool, writer: SqlitePool) -> Self {
+        Self {
+            pool,
+            writer,
+            since: AtomicU32::new(0),
+            is_running: Arc::default(),
+        }
+    }
+
+    /// Notes that a transaction is written. It waits for nothing.
+    pub(super) fn written(&self) {
+        if self.since.fetch_add(1, Ordering::Relaxed) + 1 < EVERY
+            || self.is_running.swap(true, Ordering::Acquire)
+        {
+            return;
+        }
+        self.since.store(0, Ordering::Relaxed);
+        let (pool, writer) = (self.pool.clone(), self.writer.clone());
+        let is_running = Arc::clone(&self.is_running);
+        tokio::spawn(async move {
+            if let Err(error) = checkpoint(&pool, &writer).await {
+                // The log only grows a little longer; the next one may go better.
+                tracing::warn!(%error, "the write-ahead log could not be moved into the database");
+            }
+            is_running.store(false, Ordering::Release);
+        });
+    }
+
+    pub(super) async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+/// Moves what no reader needs in the log any more, while others write. Where something is written at
+/// each moment, all is never moved, and the log never begun anew: once it is long, that is done in the
+/// place of a write.
+async fn checkpoint(pool: &SqlitePool, writer: &SqlitePool) -> Result<(), sqlx::Error> {
+    let (_busy, pages, _moved): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)")
+        .fetch_one(pool)
+        .await?;
+    if pages > LONG {
+        sqlx::query("PRAGMA wal_checkpoint(RESTART)")
+            .execute(writer)
+            .await?;
+    }
+    Ok(())
+}
