@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::SqliteConnection;
 
 use super::value::{Misuse, Reading, column, to_json};
-use super::{drafts, notices, seats, tables, told, waits};
+use super::{drafts, notices, seats, strands, tables, told, waits};
 use crate::fail::{self, Point};
 use crate::table::model::{
     Act, By, Entry, Holder, Millis, PersonId, PlaceId, SeatRow, Stage, TableId,
@@ -182,6 +182,7 @@ pub(super) async fn insert(
     .await?;
     if let Act::Undo { to } = entry.act {
         let (to, seq) = (column(to)?, column(entry.seq)?);
+        strands::take_back(db, table, to, seq).await?;
         let undo = sqlx::query(UNDO).bind(table.0).bind(to).bind(seq);
         undo.execute(&mut *db).await?;
         for sql in [told::DROP, DROP_SNAPSHOTS] {

@@ -5,7 +5,7 @@ use rules::dice::Secret;
 use sqlx::SqliteConnection;
 
 use super::value::{Reading, column, to_json};
-use super::{notices, seats, waits, words};
+use super::{notices, seats, strands, waits, words};
 use crate::table::model::{
     Because, Destination, Millis, Notice, Pause, PersonId, PlaceId, Stage, TableId, TableRow,
 };
@@ -239,9 +239,12 @@ pub(super) async fn at(
     }
     let id: Option<i64> = sqlx::query_scalar(LAST_AT)
         .bind(column(place.0)?)
-        .fetch_optional(db)
+        .fetch_optional(&mut *db)
         .await?;
-    Ok(id.map(TableId))
+    match id {
+        Some(id) => Ok(Some(TableId(id))),
+        None => strands::table_beside(db, place).await,
+    }
 }
 
 /// Checks that `table` may be active at `place`.

@@ -22,6 +22,7 @@ struct Row {
     runs_from: Option<i64>,
     remind_at: Option<i64>,
     moved_for: Option<i64>,
+    strand: Option<String>,
 }
 
 /// An open wait, as far as closing it needs.
@@ -38,7 +39,7 @@ pub(super) const OPEN: &str = "SELECT id, seat, key, bank IS NOT NULL AS draws F
 pub(super) const FOR_PEOPLE: &str = "SELECT id, seat, key, seq, since, notified_at, until, time, \
      coalesce((SELECT used FROM banks WHERE banks.table_id = waits.table_id \
      AND banks.seat = waits.seat AND banks.name = waits.bank), 0) AS used, \
-     runs_from, remind_at, moved_for FROM waits \
+     runs_from, remind_at, moved_for, strand FROM waits \
      WHERE table_id = $1 AND closed_at IS NULL AND bot = 0 ORDER BY seat, key";
 pub(super) const FOR_BOTS: &str =
     "SELECT DISTINCT table_id FROM waits WHERE closed_at IS NULL AND bot = 1 ORDER BY table_id";
@@ -107,14 +108,15 @@ async fn insert(
         kind,
         key,
         time,
+        strand,
     } = ask;
     let bank = match time {
         Allowance::Whole | Allowance::Percent(_) => None,
         Allowance::Bank { name, .. } => Some(name),
     };
     sqlx::query(
-        "INSERT INTO waits (table_id, seat, kind, key, seq, since, time, bank, bot) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, \
+        "INSERT INTO waits (table_id, seat, kind, key, seq, since, time, bank, strand, bot) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, \
          EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2 AND holder = 'bot')) \
          ON CONFLICT DO NOTHING",
     )
@@ -126,6 +128,7 @@ async fn insert(
     .bind(at.0)
     .bind(to_json(time)?)
     .bind(bank)
+    .bind(strand)
     .execute(db)
     .await?;
     Ok(())
@@ -187,6 +190,7 @@ pub(super) async fn for_people(
                 runs: row.runs_from.map(Millis),
                 remind: row.remind_at.map(Millis),
                 moved_for: row.moved_for.map(Millis),
+                strand: row.strand,
             })
         })
         .collect()

@@ -14,6 +14,7 @@
 //! | `orders`, `course` | an order; where its events lead, and who is told what |
 //! | `drafts`, `completions` | what is being composed, and what may be typed |
 //! | `undo` | taking back, and who must agree |
+//! | `strands` | what goes on for a while, and is told in messages of its own |
 //! | `known` | what people may look up |
 //! | `clock` | the sweep over all tables |
 //! | `deadlines`, `defaults`, `pause`, `host` | a table's own time: when, what then, when not, who may change it |
@@ -45,6 +46,7 @@ mod orders;
 mod pause;
 mod reseat;
 mod seats;
+mod strands;
 mod tables;
 mod task;
 mod undo;

@@ -9,6 +9,7 @@ mod notices;
 mod open;
 mod plans;
 mod saved;
+mod strands;
 mod tables;
 mod told;
 mod words;
