@@ -126,8 +126,14 @@ impl Deliverer {
             }
         };
         let Some(parent) = parent else {
-            let begun = signpost.at_table(side.place);
-            let sent = self.create(place, &begun, row, pending).await?;
+            let sent = match side.place {
+                // A kill came after the thread was noted: it hangs on the message.
+                Some(thread) => discord_id(MessageId(thread.0))?,
+                None => {
+                    let begun = signpost.at_table(None);
+                    self.create(place, &begun, row, pending).await?
+                }
+            };
             if side.place.is_none() && !side.is_lost {
                 let made = self.hang(place, sent, &signpost.thread(row)).await;
                 self.settle(row.id, side.id, made).await?;

@@ -14,6 +14,7 @@
 
 mod backups;
 mod check;
+mod duels;
 mod ground;
 mod kept;
 mod planted;
