@@ -249,3 +249,47 @@ async fn promise_6_a_message_that_grows_is_told_once_whenever_the_program_is_kil
         }
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn planted_faults_in_strands_are_found() {
+    let duel = Duel::begun(false, "thread").await;
+    assert!(!duel.live(None).await);
+    assert_eq!(duel.findings(1).await, [""; 0]);
+    let table = duel.kept().await;
+    let (messages, beside) = duel.messages(&table);
+    let own: Vec<usize> = (0..messages.len())
+        .filter(|at| messages[*at].content.starts_with("**Duel 1**"))
+        .collect();
+    let (first, last) = (own[0], own[own.len() - 1]);
+    let found = |words: &str, plant: &dyn Fn(&mut Vec<Message>)| {
+        let mut planted = messages.clone();
+        plant(&mut planted);
+        let findings = check::strands(&table, &planted, &beside);
+        let found = findings.iter().any(|finding| finding.contains(words));
+        assert!(found, "{words}: {findings:#?}");
+    };
+    found("belongs to no post", &|messages| {
+        let mut twice = messages[first].clone();
+        twice.id = id_of(super::player::number(twice.id) + 1);
+        messages.push(twice);
+    });
+    found("is told twice", &|messages| {
+        let again = messages[first].clone();
+        messages.push(again);
+    });
+    found("does not say what it should", &|messages| {
+        messages.remove(last);
+    });
+    found("nothing is said of duel-1", &|messages| {
+        messages.retain(|message| !message.content.starts_with("**Duel 1**"));
+    });
+    found("buttons of duel-1", &|messages| {
+        messages[last].components = vec![serde_json::json!({"type": 1, "components": [
+            {"type": 2, "style": 1, "label": "Play", "custom_id": "x"}
+        ]})];
+    });
+    found("is told in 2 places", &|messages| {
+        messages[first].channel = duel.place;
+    });
+    duel.server.stop().await;
+}
