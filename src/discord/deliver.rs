@@ -114,7 +114,7 @@ impl Deliverer {
     async fn next(&self, table: TableId, to: Destination) -> Result<bool, Undelivered> {
         let store = self.bot.tables.store();
         if let Destination::Side(side) = to
-            && !store.side(side).await?.is_some_and(|it| it.place.is_some())
+            && store.side(side).await?.is_none_or(|it| it.place.is_none())
         {
             // Its thread is made in the table's own queue, which says when it is.
             return Ok(false);

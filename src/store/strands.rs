@@ -151,7 +151,7 @@ pub(super) async fn set_apart(
     Ok(made.rows_affected() == 1)
 }
 
-fn read(row: SideRow) -> Result<Side, StoreError> {
+fn read(row: &SideRow) -> Result<Side, StoreError> {
     let reading = Reading(format_args!("side {}", row.id));
     let seat = row.seat.map(|seat| reading.number("seat", seat));
     let place = row.place.map(|place| reading.number("place", place));
@@ -168,7 +168,7 @@ async fn side_of(db: &mut SqliteConnection, strand: i64) -> Result<Option<Side>,
         .bind(strand)
         .fetch_optional(db)
         .await?;
-    row.map(read).transpose()
+    row.as_ref().map(read).transpose()
 }
 
 /// A place beside a table's own.
@@ -177,7 +177,7 @@ pub(super) async fn side(
     side: SideId,
 ) -> Result<Option<Side>, StoreError> {
     let row: Option<SideRow> = sqlx::query_as(SIDE).bind(side.0).fetch_optional(db).await?;
-    row.map(read).transpose()
+    row.as_ref().map(read).transpose()
 }
 
 /// The table that has a place beside its own.

@@ -157,23 +157,23 @@ fn begun(world: &World, fought: u16, by: Seat, on: Seat) -> Fact {
     }
 }
 
-/// Changes the duels that are on by a fact; who has won a round by it.
-fn change(duels: &mut Vec<Duel>, fought: &mut u16, fact: &Fact) -> Option<Option<Seat>> {
+/// Changes the duels that are on by a fact; nothing where it does not fit.
+fn change(duels: &mut Vec<Duel>, fought: &mut u16, fact: Fact) -> Option<()> {
     let duel = match fact {
         Fact::Begun { duel, by, on, .. } => {
-            let taken = |seat: &Seat| duels.iter().any(|duel| duel.is_of(*seat));
-            if *duel != fought.checked_add(1)? || by == on || taken(by) || taken(on) {
+            let taken = |seat| duels.iter().any(|duel| duel.is_of(seat));
+            if duel != fought.checked_add(1)? || by == on || taken(by) || taken(on) {
                 return None;
             }
-            *fought = *duel;
+            *fought = duel;
             duels.push(Duel {
-                number: *duel,
-                seats: [*by, *on],
+                number: duel,
+                seats: [by, on],
                 done: 0,
                 struck: None,
                 hits: [0, 0],
             });
-            return Some(None);
+            return Some(());
         }
         Fact::Struck { .. } | Fact::Exchanged { .. } | Fact::Ended { .. } => fact.duel(),
     };
@@ -182,17 +182,17 @@ fn change(duels: &mut Vec<Duel>, fought: &mut u16, fact: &Fact) -> Option<Option
     match fact {
         Fact::Begun { .. } => return None,
         Fact::Struck { seat, strike, .. } => {
-            if *seat != duel.next() {
+            if seat != duel.next() {
                 return None;
             }
             // That of the challenged ends the exchange, which comes with it.
-            duel.struck.get_or_insert(*strike);
+            duel.struck.get_or_insert(strike);
         }
         Fact::Exchanged { hit, .. } => {
             duel.struck.take()?;
             duel.done += 1;
             if let Some(hit) = hit {
-                let place = duel.place(*hit)?;
+                let place = duel.place(hit)?;
                 duel.hits[place] += 1;
             }
         }
@@ -201,10 +201,9 @@ fn change(duels: &mut Vec<Duel>, fought: &mut u16, fact: &Fact) -> Option<Option
                 return None;
             }
             duels.remove(at);
-            return Some(*winner);
         }
     }
-    Some(None)
+    Some(())
 }
 
 impl State {
@@ -238,12 +237,12 @@ impl State {
             strike,
         }];
         if let Some(first) = duel.struck {
-            let die = throw(dice, "duel", 6)?;
+            let thrown = throw(dice, "duel", 6)?;
             let place = usize::from(first == strike);
-            let hit = (die >= HITS).then_some(duel.seats[place]);
+            let hit = (thrown >= HITS).then_some(duel.seats[place]);
             facts.push(Fact::Exchanged {
                 duel: number,
-                die,
+                die: thrown,
                 hit,
             });
             if duel.done + 1 == EXCHANGES {
@@ -264,9 +263,13 @@ impl State {
     }
 
     /// Changes the state by a fact of a duel.
-    pub(super) fn change_duel(&mut self, fact: &Fact) -> Option<()> {
-        let winner = change(&mut self.duels, &mut self.fought, fact)?;
-        if let Some(winner) = winner {
+    pub(super) fn change_duel(&mut self, fact: Fact) -> Option<()> {
+        change(&mut self.duels, &mut self.fought, fact)?;
+        if let Fact::Ended {
+            winner: Some(winner),
+            ..
+        } = fact
+        {
             let won = self.won.get_mut(winner.index())?;
             *won = won.saturating_add(1);
         }
@@ -292,7 +295,7 @@ impl View {
     pub(super) fn challenge(&mut self, world: &World, seat: Seat, on: Seat) -> Fact {
         let fact = begun(world, self.fought, seat, on);
         // It was checked, so neither is in a duel.
-        let _ = change(&mut self.duels, &mut self.fought, &fact);
+        let _ = change(&mut self.duels, &mut self.fought, fact);
         fact
     }
 
@@ -307,7 +310,7 @@ impl View {
             strike,
         };
         // It was checked, so the seat is to strike.
-        let _ = change(&mut self.duels, &mut self.fought, &fact);
+        let _ = change(&mut self.duels, &mut self.fought, fact);
         vec![Told::Duel(fact)]
     }
 }

@@ -357,7 +357,7 @@ impl State {
                     self.land.gold.push(0);
                 }
             }
-            Event::Duel(fact) => self.change_duel(fact)?,
+            Event::Duel(fact) => self.change_duel(*fact)?,
             Event::Corrected { seat, won } => *self.won.get_mut(seat.index())? = *won,
             Event::Ended { over, .. } => self.over = Some(over.clone()),
         }

@@ -134,11 +134,13 @@ fn pr_06_notation_and_default() {
 
 /// What Ann is told of a duel, without the rest.
 fn duel(told: &[AnyTold]) -> Vec<Fact> {
-    let fact = |told: &AnyTold| match told {
-        AnyTold::Probe(Told::Duel(fact)) => Some(*fact),
-        other => panic!("{other:?}"),
+    let fact = |told: &AnyTold| {
+        let AnyTold::Probe(Told::Duel(fact)) = told else {
+            panic!("{told:?}")
+        };
+        *fact
     };
-    told.iter().filter_map(fact).collect()
+    told.iter().map(fact).collect()
 }
 
 /// Who is asked what, and in which strand.
@@ -196,9 +198,12 @@ fn pr_10_a_duel_is_struck_in_turn_and_its_winner_has_a_round_more() {
 
 #[test]
 fn pr_10_the_default_is_a_low_strike_and_the_end_of_the_game_breaks_a_duel_off() {
-    let won = |table: &Table| match table.state.view(Viewer::Public) {
-        rules::any::AnyView::Probe(seen) => seen.view.won.clone(),
-        other => panic!("{other:?}"),
+    let won = |table: &Table| {
+        let view = table.state.view(Viewer::Public);
+        let rules::any::AnyView::Probe(seen) = &view else {
+            panic!("{view:?}")
+        };
+        seen.view.won.clone()
     };
     let mut table = Table::new().play(ANN, "duel #2", &[]);
     for (seat, dice) in [

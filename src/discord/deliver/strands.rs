@@ -126,13 +126,12 @@ impl Deliverer {
             }
         };
         let Some(parent) = parent else {
-            let sent = match side.place {
+            let sent = if let Some(thread) = side.place {
                 // A kill came after the thread was noted: it hangs on the message.
-                Some(thread) => discord_id(MessageId(thread.0))?,
-                None => {
-                    let begun = signpost.at_table(None);
-                    self.create(place, &begun, row, pending).await?
-                }
+                discord_id(MessageId(thread.0))?
+            } else {
+                let begun = signpost.at_table(None);
+                self.create(place, &begun, row, pending).await?
             };
             if side.place.is_none() && !side.is_lost {
                 let made = self.hang(place, sent, &signpost.thread(row)).await;
@@ -215,16 +214,15 @@ impl Deliverer {
             Some(tried) if now.0.saturating_sub(tried.0) < NONCE_HOLDS => None,
             Some(tried) => self.find_anchor(parent, row.id, tried).await?,
         };
-        let anchor = match known {
-            Some(anchor) => anchor,
-            None => {
-                // Another message of the same notice comes to the table's own place.
-                let message = signpost.anchor(row).message(nonce(row, pending) + "a");
-                fail::point(Point::SendBefore);
-                let sent = parent.send_message(&*self.http, message).await?;
-                fail::point(Point::SendAfter);
-                sent.id
-            }
+        let anchor = if let Some(anchor) = known {
+            anchor
+        } else {
+            // Another message of the same notice comes to the table's own place.
+            let message = signpost.anchor(row).message(nonce(row, pending) + "a");
+            fail::point(Point::SendBefore);
+            let sent = parent.send_message(&*self.http, message).await?;
+            fail::point(Point::SendAfter);
+            sent.id
         };
         let made = self.hang(parent, anchor, &signpost.thread(row)).await;
         if let Err(Undelivered::Final(_) | Undelivered::Parked(_)) = made

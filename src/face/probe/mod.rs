@@ -98,9 +98,11 @@ fn status(view: &View, names: &Names) -> String {
 /// Who is to strike in which duel.
 fn strikes(view: &View, names: &Names) -> String {
     let seats = Seat::first(view.ready.len()).filter(|seat| view.strikes(*seat));
-    seats
-        .map(|seat| format!(" To strike: {}.", names.of(seat)))
-        .collect()
+    let seats: Vec<&str> = seats.map(|seat| names.of(seat)).collect();
+    if seats.is_empty() {
+        return String::new();
+    }
+    format!(" To strike: {}.", seats.join(", "))
 }
 
 /// A line of the log.
@@ -130,30 +132,30 @@ fn line(told: &Told, names: &Names) -> String {
                 names.of(*seat)
             )
         }
-        Told::Duel(fact) => duel(fact, names),
+        Told::Duel(fact) => duel(*fact, names),
         Told::Ended { cards, over } => format!("cards {}: {}", all(cards), result(over, names)),
     }
 }
 
 /// A line of a duel.
-fn duel(fact: &Fact, names: &Names) -> String {
+fn duel(fact: Fact, names: &Names) -> String {
     match fact {
         Fact::Begun { by, on, .. } => {
-            format!("{} challenges {} to a duel", names.of(*by), names.of(*on))
+            format!("{} challenges {} to a duel", names.of(by), names.of(on))
         }
         Fact::Struck { seat, strike, .. } => {
-            format!("{} strikes {}", names.of(*seat), strike.word())
+            format!("{} strikes {}", names.of(seat), strike.word())
         }
         Fact::Exchanged { die, hit: None, .. } => format!("die {die}: nobody hits"),
         Fact::Exchanged {
             die,
             hit: Some(seat),
             ..
-        } => format!("die {die}: {} hits", names.of(*seat)),
+        } => format!("die {die}: {} hits", names.of(seat)),
         Fact::Ended {
             duel,
             winner: Some(seat),
-        } => format!("{} wins duel {duel} and a round", names.of(*seat)),
+        } => format!("{} wins duel {duel} and a round", names.of(seat)),
         Fact::Ended { duel, winner: None } => format!("nobody wins duel {duel}"),
     }
 }
