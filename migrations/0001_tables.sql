@@ -115,6 +115,37 @@ CREATE TABLE snapshots (
     FOREIGN KEY (table_id, seq) REFERENCES log (table_id, seq)
 ) STRICT;
 
+-- What goes on for a while inside a game, such as a battle, and is told in a message of its own.
+CREATE TABLE strands (
+    id       INTEGER PRIMARY KEY AUTOINCREMENT,
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    key      TEXT    NOT NULL,
+    -- The entry that began it, and the one that ended it.
+    since    INTEGER NOT NULL,
+    until    INTEGER,
+    -- The entry that took its beginning back: its key may come again.
+    gone     INTEGER
+) STRICT;
+
+CREATE INDEX strands_of_table ON strands (table_id, key, id);
+
+-- Places beside a table's own: threads, each for one strand or one seat.
+CREATE TABLE sides (
+    id       INTEGER PRIMARY KEY AUTOINCREMENT,
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    strand   INTEGER REFERENCES strands (id),
+    -- The seat whose people alone see it.
+    seat     INTEGER,
+    -- The thread, once it is made; a message has its id, on which it hangs.
+    place    INTEGER,
+    -- Why nothing can be sent there: what is for it goes to the table's place.
+    lost     TEXT,
+    CHECK ((strand IS NULL) <> (seat IS NULL))
+) STRICT;
+
+CREATE UNIQUE INDEX sides_of_strand ON sides (strand) WHERE strand IS NOT NULL;
+CREATE UNIQUE INDEX sides_at ON sides (place) WHERE place IS NOT NULL;
+
 -- What is to be said, or was. A board or card is `replaced` when a newer one was sent with what it
 -- had to tell, and a board is `withdrawn` when its entry was taken back before it was sent.
 CREATE TABLE notices (
@@ -122,7 +153,7 @@ CREATE TABLE notices (
     table_id   INTEGER NOT NULL REFERENCES tables (id),
     seq        INTEGER NOT NULL,
     to_kind    TEXT    NOT NULL,
-    to_id      INTEGER NOT NULL, -- 0 for the table
+    to_id      INTEGER NOT NULL, -- 0 for the table; a person, or the number of a side
     -- Counts the notices of one destination: what a message of it may show.
     ordinal    INTEGER NOT NULL,
     kind       TEXT    NOT NULL,
@@ -136,6 +167,8 @@ CREATE TABLE notices (
     settled_at INTEGER,
     -- The wait that a reminder is about.
     wait       INTEGER,
+    -- The strand whose message it is, or whose place is made with it.
+    strand     INTEGER REFERENCES strands (id),
     -- Whether its entry was taken back while it was on its way.
     undone     INTEGER NOT NULL DEFAULT 0,
     -- The newer notice that told what this one had to tell.
@@ -146,6 +179,7 @@ CREATE INDEX notices_pending ON notices (table_id, to_kind, to_id, id) WHERE sta
 CREATE INDEX notices_settled ON notices (settled_at)
     WHERE settled_at IS NOT NULL AND body IS NOT NULL;
 CREATE INDEX notices_absorbed ON notices (absorbed_by) WHERE absorbed_by IS NOT NULL;
+CREATE INDEX notices_of_strands ON notices (table_id, seq) WHERE strand IS NOT NULL;
 CREATE UNIQUE INDEX notices_of_destination ON notices (table_id, to_kind, to_id, ordinal);
 
 -- The messages on Discord, each with the newest notice that it shows.
@@ -154,7 +188,7 @@ CREATE TABLE posts (
     message  INTEGER NOT NULL,
     notice   INTEGER NOT NULL REFERENCES notices (id),
     table_id INTEGER NOT NULL REFERENCES tables (id),
-    -- Whose DMs it is in; 0 for the table's place.
+    -- Whose DMs or which side it is in; 0 for the table's place.
     to_kind  TEXT    NOT NULL,
     to_id    INTEGER NOT NULL,
     kind     TEXT    NOT NULL,
@@ -162,10 +196,14 @@ CREATE TABLE posts (
     at       INTEGER NOT NULL,
     -- Whether it still has its buttons.
     has_buttons  INTEGER NOT NULL,
+    -- The strand that it is of.
+    strand   INTEGER REFERENCES strands (id),
     PRIMARY KEY (place, message)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX posts_newest ON posts (table_id, to_kind, to_id, kind, notice);
+CREATE INDEX posts_of_strand ON posts (strand, notice) WHERE strand IS NOT NULL;
+CREATE INDEX posts_of_strands ON posts (table_id, seq) WHERE strand IS NOT NULL;
 CREATE INDEX posts_with_buttons ON posts (table_id, to_kind, to_id, notice) WHERE has_buttons = 1;
 
 -- Orders being composed, one for each ask of a seat that has begun one.
@@ -216,6 +254,8 @@ CREATE TABLE waits (
     remind_at INTEGER,
     -- The beat after which an outage moved the deadline, so that no outage moves it twice.
     moved_for INTEGER,
+    -- The key of the strand whose message tells of it, in place of a board.
+    strand    TEXT,
     closed_at INTEGER,
     bot       INTEGER NOT NULL
 ) STRICT;

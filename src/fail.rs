@@ -73,6 +73,14 @@ points! {
     PinBefore: "pin-before",
     /// The status card is pinned; that it was sent is not marked yet.
     PinAfter: "pin-after",
+    /// A thread is about to be made.
+    ThreadBefore: "thread-before",
+    /// A thread is made; that is not noted yet.
+    ThreadAfter: "thread-after",
+    /// What became of a place beside a table's own is written, but not committed.
+    SideBeforeCommit: "side-before-commit",
+    /// What became of a place beside a table's own is committed.
+    SideAfterCommit: "side-after-commit",
     /// A notice is marked as sent, but that is not committed.
     SentBeforeCommit: "sent-before-commit",
     /// The mark that a notice was sent is committed.

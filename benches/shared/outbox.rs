@@ -29,13 +29,15 @@ impl Outbox {
             assert!(is_there, "nobody else posts");
             let kind = notice.notice.post_kind();
             let place = match notice.to {
-                Destination::Table => place,
+                Destination::Table | Destination::Side(_) => place,
                 Destination::Person(PersonId(person)) => PlaceId(DMS + person),
             };
             let message = match kind {
                 // The card is one message, edited in place.
                 Some(PostKind::Card) => MessageId(place.0),
-                Some(PostKind::Board | PostKind::Text) | None => self.next_message(),
+                Some(PostKind::Board | PostKind::Strand | PostKind::Text) | None => {
+                    self.next_message()
+                }
             };
             let seq = notice.seq;
             let post = kind.map(|kind| Post {

@@ -43,8 +43,8 @@ use crate::map::Region;
 use crate::probe;
 use crate::{
     Actor, Ask, Correction, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview,
-    Refuse, Roster, Ruling, Running, Seat, SeatChange, Seen, Setup, SetupError, Unjudged, Viewer,
-    boki, castles,
+    Refuse, Roster, Ruling, Running, Seat, SeatChange, Seen, Setup, SetupError, Strand, Unjudged,
+    Viewer, boki, castles,
 };
 
 /// A refusal of any game, ready to be shown.
@@ -454,6 +454,13 @@ impl AnyEvent {
     /// What serde reports; none of this crate's types fails.
     pub fn to_json(&self) -> Result<Value, serde_json::Error> {
         of_value!(Self, self, _Game, event => serde_json::to_value(event))
+    }
+}
+
+impl AnyTold {
+    /// The strand that it belongs to, of something that everybody is told.
+    pub fn strand(&self) -> Option<Strand> {
+        of_value!(Self, self, G, told => G::strand(told))
     }
 }
 

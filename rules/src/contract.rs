@@ -87,6 +87,10 @@ pub struct Ask {
     /// How much of the table's pace it may take (TB-07).
     #[serde(default, skip_serializing_if = "Allowance::is_whole")]
     pub time: Allowance,
+    /// The key of the strand that it is asked in: its people are told by the strand's message instead
+    /// of a board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub strand: Option<String>,
 }
 
 impl Ask {
@@ -97,8 +101,35 @@ impl Ask {
             kind: kind.into(),
             key: key.into(),
             time: Allowance::Whole,
+            strand: None,
         }
     }
+
+    /// The same, asked in a strand.
+    #[must_use]
+    pub fn in_strand(self, key: impl Into<String>) -> Self {
+        Self {
+            strand: Some(key.into()),
+            ..self
+        }
+    }
+}
+
+/// Something that goes on for a while inside a game, such as a battle: what is told of it stands in a
+/// message of its own that grows.
+///
+/// # Guarantees
+///
+/// - A key is never used again at its table, but where its beginning was taken back (TB-08).
+/// - What has begun ends, at the latest with the game.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Strand {
+    /// Names it at its table, such as `duel-1`.
+    pub key: String,
+    /// Whether it wants a place of its own; what begins it says so.
+    pub apart: bool,
+    /// Whether it ends with what is told; that is its outcome, which stands on the board too.
+    pub ends: bool,
 }
 
 /// How much of the table's pace an ask may take (TB-07): games may stretch or shorten it.
@@ -512,7 +543,8 @@ pub trait Game: Sized + 'static {
         event: &Self::Event,
     ) -> Result<(), Corrupt>;
 
-    /// The decisions the game waits for, in seat order. Empty when it is over.
+    /// The decisions the game waits for, in seat order; of several of a seat the one that it answers
+    /// first. Empty when it is over.
     fn asks(world: &Self::World, state: &Self::State) -> Vec<Ask>;
 
     /// How the game ended, if it has.
@@ -535,6 +567,11 @@ pub trait Game: Sized + 'static {
         event: &Self::Event,
         viewer: Viewer,
     ) -> Option<Self::Told>;
+
+    /// The strand that something belongs to that everybody is told; `None` for what stands on boards.
+    fn strand(_told: &Self::Told) -> Option<Strand> {
+        None
+    }
 
     /// Whether an event shows somebody what was hidden: taking it back needs the others' yes
     /// (TB-08).
@@ -634,7 +671,8 @@ pub trait Game: Sized + 'static {
         None
     }
 
-    /// What the clock does for `seat` when its deadline passes; `None` when it is not asked.
+    /// What the clock does for `seat` when the deadline of its first ask passes; `None` when it is not
+    /// asked.
     fn default_order(world: &Self::World, view: &Self::View, seat: Seat) -> Option<Self::Order>;
 
     /// What a bot player on `seat` does now; `None` when it has nothing to do.

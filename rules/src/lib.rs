@@ -28,7 +28,8 @@ mod seat;
 
 pub use contract::{
     Actor, Allowance, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt,
-    OptionKind, OptionSpec, Over, Preview, Refuse, SeatChange, Setup, SetupError, Unjudged, Viewer,
+    OptionKind, OptionSpec, Over, Preview, Refuse, SeatChange, Setup, SetupError, Strand, Unjudged,
+    Viewer,
 };
 pub use next::{Next, Piece};
 pub use play::{Running, Seen};

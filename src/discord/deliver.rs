@@ -6,6 +6,7 @@
 //! is one message by its nonce for a few minutes, and is looked for in the channel after that.
 
 mod queues;
+mod strands;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -112,6 +113,12 @@ impl Deliverer {
     /// Sends the oldest notice of a destination; whether there was one.
     async fn next(&self, table: TableId, to: Destination) -> Result<bool, Undelivered> {
         let store = self.bot.tables.store();
+        if let Destination::Side(side) = to
+            && store.side(side).await?.is_none_or(|it| it.place.is_none())
+        {
+            // Its thread is made in the table's own queue, which says when it is.
+            return Ok(false);
+        }
         // Read anew each time: notices may have been taken in or withdrawn meanwhile.
         let pending = match store.pending(table, to).await {
             Err(error @ StoreError::Damaged { .. }) => {
@@ -137,6 +144,8 @@ impl Deliverer {
                     store.dms_closed(person, Some(now)).await?;
                     self.give_up(&notice, &why).await?;
                 }
+                // What is for it goes to the table's place from now on.
+                Destination::Side(side) => self.lose_side(table, side, &why).await?,
                 Destination::Table => return Err(Undelivered::Parked(why)),
             },
             Err(later @ Undelivered::Later(_)) => return Err(later),
@@ -160,6 +169,7 @@ impl Deliverer {
                 }
                 tables.sent(notice, post).await?;
             }
+            Destination::Side(_) => tables.sent(notice, post).await?,
             Destination::Table => {
                 tables.sent(notice, post).await?;
                 let unreachable = |pause: Pause| pause.why == Because::Unreachable;
@@ -195,12 +205,17 @@ impl Deliverer {
         let place = match pending.to {
             Destination::Table => channel(row.place)?,
             Destination::Person(person) => self.dm(person).await?,
+            Destination::Side(side) => self.side(side).await?,
         };
         if let Notice::Secrets { asked, .. } = pending.notice {
             return self.secrets(row, pending, place, asked).await;
         }
+        if let Notice::Beside { key, view } = &pending.notice {
+            return self.beside(row, pending, place, (key, view)).await;
+        }
         match pending.notice.post_kind() {
             Some(PostKind::Card) => self.card(row, pending, place).await,
+            Some(PostKind::Strand) => self.strand(row, pending, place).await,
             Some(kind @ (PostKind::Board | PostKind::Text)) => {
                 self.post(row, pending, place, kind).await
             }
@@ -421,7 +436,7 @@ impl Deliverer {
     }
 }
 
-/// What makes a repeated sending of a notice one message, at most 25 characters. The table's seal
+/// What makes a repeated sending of a notice one message in its place, at most 25 characters. The table's seal
 /// keeps apart the notices of another database, and the number counts only what this destination was
 /// ever sent (TB-10).
 fn nonce(row: &TableRow, pending: &PendingNotice) -> String {

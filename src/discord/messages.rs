@@ -217,7 +217,7 @@ pub(super) fn board_buttons(row: &TableRow, playing: bool) -> CreateActionRow {
 }
 
 /// A view of a notice with the world of its table again, which `now` has.
-fn seen(now: Option<&AnyView>, view: &StoredView) -> Result<AnyView, TableError> {
+pub(super) fn seen(now: Option<&AnyView>, view: &StoredView) -> Result<AnyView, TableError> {
     let now = now.ok_or_else(not_started)?;
     let seen = now.world().see(view.clone());
     seen.map_err(|other| unfit(other.to_string()))
@@ -312,7 +312,10 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
             reply
         }
         Notice::UndoAsked(request) => undo_asked(row, &sitting, request),
-        Notice::Card
+        // The deliverer makes those of what was told so far.
+        Notice::Strand { .. }
+        | Notice::Beside { .. }
+        | Notice::Card
         | Notice::UndoRefused { .. }
         | Notice::CalledOff { .. }
         | Notice::Reminder { .. }
@@ -330,7 +333,7 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
 }
 
 /// Says for whom the clock has decided (TB-05).
-fn time_up(clock: &[Seat], sitting: &Sitting) -> String {
+pub(super) fn time_up(clock: &[Seat], sitting: &Sitting) -> String {
     let mut seats = clock.to_vec();
     seats.sort_unstable();
     seats.dedup();
@@ -377,7 +380,7 @@ fn secret_buttons(row: &TableRow) -> CreateActionRow {
 }
 
 /// A reply with its picture; where it cannot be drawn, with the board in words.
-async fn drawn(
+pub(super) async fn drawn(
     bot: &Bot,
     reply: Reply,
     scene: render::Scene,
@@ -397,7 +400,7 @@ async fn drawn(
 }
 
 /// Who is asked to play, and who is mentioned with it.
-fn whose_turn(row: &TableRow, asks: &[rules::Ask]) -> (String, Vec<UserId>) {
+pub(super) fn whose_turn(row: &TableRow, asks: &[rules::Ask]) -> (String, Vec<UserId>) {
     let asked: Vec<Seat> = asks.iter().map(|ask| ask.seat).collect();
     match people(row, &asked) {
         mentions if mentions.is_empty() => none(),

@@ -1,7 +1,7 @@
 //! Discord: the only room that knows serenity and poise.
 //!
 //! Start at [`run()`]. Commands are in `commands`, presses and modals in `presses`, private panels
-//! in `panels`, what is said of dice in `dice`; `deliver` posts what tables have to say; `errors`
+//! in `panels`, what is said of dice in `dice`, of what goes on for a while in `strands`; `deliver` posts what tables have to say; `errors`
 //! turns every "no" into a message.
 //! Everything here is thin: it asks [`Tables`] and shows what comes back.
 
@@ -20,6 +20,7 @@ mod open;
 mod panels;
 mod presses;
 mod reply;
+mod strands;
 #[cfg(test)]
 mod tests;
 

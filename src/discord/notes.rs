@@ -55,6 +55,8 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             sitting(row).shown_name(*by)
         ),
         Notice::Board { .. }
+        | Notice::Strand { .. }
+        | Notice::Beside { .. }
         | Notice::Moment { .. }
         | Notice::Secrets { .. }
         | Notice::Card

@@ -68,6 +68,22 @@ pub trait Face: 'static {
             .collect()
     }
 
+    /// How a strand is shown in its own message, from all that was told in it, oldest first; `view` is
+    /// of the moment of the last.
+    fn strand(
+        key: &str,
+        told: &[&Self::Told],
+        _view: &Self::View,
+        _sitting: &Sitting,
+        names: &Names,
+    ) -> Shown {
+        Shown {
+            title: upper_first(&key.replace('-', " ")),
+            scene: None,
+            lines: Self::lines(told, names),
+        }
+    }
+
     /// What `seat` may have overlooked in the turn that leads to `view`, for the list before it
     /// confirms; each a sentence.
     fn oversights(_view: &Self::View, _seat: Seat) -> Vec<String> {
@@ -130,6 +146,17 @@ pub trait Face: 'static {
     fn tour() -> Option<Tour> {
         None
     }
+}
+
+/// A strand as its message shows it.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// What it is called, in a few words; its thread too.
+    pub title: String,
+    /// The picture, where it has one.
+    pub scene: Option<Scene>,
+    /// What happened, oldest first; of many the oldest give way.
+    pub lines: Vec<String>,
 }
 
 /// What is marked on a picture.

@@ -8,7 +8,7 @@ use rules::Seat;
 use rules::any::{AnyTold, AnyView, GameId};
 use rules::dice::{Dice, DiceStop};
 
-use super::contract::{Face, Focus, Measure, Tally, Tour, Turn};
+use super::contract::{Face, Focus, Measure, Shown, Tally, Tour, Turn};
 use super::controls::Row;
 use crate::scene::Sitting;
 use crate::scene::names;
@@ -156,6 +156,18 @@ fn lines(told: &[AnyTold], names: &Names) -> Vec<String> {
         return Vec::new();
     };
     of_game!(first.game(), F => F::lines(&own::<F>(told), names))
+}
+
+/// How a strand is shown in its own message, from all that was told in it.
+pub fn strand(view: &AnyView, key: &str, told: &[AnyTold], sitting: &Sitting) -> Shown {
+    let names = sitting.shown_names();
+    of_view!(view, F, view => F::strand(key, &own::<F>(told), view, sitting, &names))
+}
+
+/// What a strand is called where there is no markdown.
+pub fn strand_title(view: &AnyView, key: &str, told: &[AnyTold], sitting: &Sitting) -> String {
+    let names = sitting.plain_names();
+    of_view!(view, F, view => F::strand(key, &own::<F>(told), view, sitting, &names).title)
 }
 
 /// What `seat` may have overlooked in the turn that leads to `view`, for the list before it

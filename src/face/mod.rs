@@ -24,9 +24,10 @@ mod probe;
 #[cfg(test)]
 mod tests;
 
-pub use contract::{Face, Focus, Measure, Next, Tally, Tour, TourStep, Turn};
+pub use contract::{Face, Focus, Measure, Next, Shown, Tally, Tour, TourStep, Turn};
 pub use controls::{Act, Button, Choice, Choices, Row, Select, Style, Takes};
 pub use games::{
     alt_text, doubt, hint, is_secret, meanwhile, measure, oversights, picture, rows, rules_page,
-    secret_picture, status, summary, tally, text_board, told_line, tool, tour,
+    secret_picture, status, strand, strand_title, summary, tally, text_board, told_line, tool,
+    tour,
 };

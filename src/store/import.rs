@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::batch::Batch;
 use super::value::{column, to_json};
-use super::{banks, drafts, log, notices, seats, tables, told, waits, words};
+use super::{banks, drafts, log, notices, seats, strands, tables, told, waits, words};
 use crate::table::model::{Millis, TableId, TableRow};
 use crate::table::saved::{Import, NamedPerson};
 use crate::table::store::{StoreError, Timing};
@@ -31,6 +31,7 @@ pub(super) async fn import(
             let mut batch = Batch::new();
             told::put(&mut batch, table, *seq, tellings)?;
             batch.run(&mut *db).await?;
+            strands::note(&mut *db, table, *seq, tellings).await?;
         }
         for (seq, state) in &played.snapshots {
             log::put_snapshot(db, table, *seq, state).await?;
@@ -63,7 +64,7 @@ pub(super) async fn import(
     }
     let mut batch = Batch::new();
     waits::set(&mut batch, table, row.seq, &import.asks(), at)?;
-    notices::say(&mut batch, table, row.seq, &import.notices(), at)?;
+    notices::say(&mut *db, &mut batch, (table, row.seq), &import.notices(), at).await?;
     batch.run(&mut *db).await?;
     Ok(table)
 }

@@ -8,7 +8,7 @@ use sqlx::SqliteConnection;
 
 use super::batch::Batch;
 use super::value::{Misuse, Reading, column, to_json};
-use super::{drafts, notices, seats, tables, told, waits};
+use super::{drafts, notices, seats, strands, tables, told, waits};
 use crate::fail::{self, Point};
 use crate::table::model::{
     Act, By, Entry, Holder, Millis, PersonId, PlaceId, SeatRow, Stage, TableId,
@@ -222,13 +222,15 @@ async fn beside(
     let (table, seq, at) = (*table, entry.seq, entry.at);
     if let Act::Undo { to } = entry.act {
         std::mem::take(&mut batch).run(&mut *db).await?;
+        strands::take_back(&mut *db, table, column(to)?, column(seq)?).await?;
         notices::take_back(&mut *db, table, entry, to).await?;
     }
     if let Some(rows) = &append.seats {
         std::mem::take(&mut batch).run(&mut *db).await?;
         put_seats(&mut *db, append, rows).await?;
     }
-    notices::say(&mut batch, table, seq, &append.notices, at)?;
+    strands::note(&mut *db, table, seq, &append.tellings).await?;
+    notices::say(&mut *db, &mut batch, (table, seq), &append.notices, at).await?;
     // Nobody waits for anything at a table that is over.
     let asks = if append.stage.is_active() {
         append.asks.as_slice()

@@ -2,7 +2,7 @@
 //!
 //! [`Sqlite`] is a [`Store`]: start at its methods, each of which is one transaction. `open` makes
 //! or opens the file and holds its lock, `tables` and `seats` keep rows, `log` keeps entries with
-//! all that is written beside them, `told` what they told whom, `notices` is the outbox, `drafts` has what a seat composes or
+//! all that is written beside them, `told` what they told whom, `strands` what goes on for a while, `notices` is the outbox, `drafts` has what a seat composes or
 //! asks for, `words` what people wrote, `value` reads and writes single values; `read_only` looks into a
 //! database that somebody else may have open, `saved` and `import` have a table as a whole, `backup`
 //! copies all of it. The tables themselves are in `migrations/`.
@@ -21,6 +21,7 @@ mod open;
 mod read_only;
 mod saved;
 mod seats;
+mod strands;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -44,7 +45,8 @@ use self::checkpoint::Checkpoints;
 use crate::fail::{self, Point};
 use crate::table::model::{
     Deed, Destination, Draft, Drafts, Entry, LogLine, MessageId, Millis, Notice, PendingNotice,
-    PersonId, PlaceId, Post, PostKind, TableId, TableRow, UndoRequest, Wait, Words,
+    PersonId, PlaceId, Post, PostKind, Side, SideId, SoFar, TableId, TableRow, UndoRequest, Wait,
+    Words,
 };
 use crate::table::saved::Import;
 use crate::table::store::{
@@ -162,6 +164,40 @@ impl Store for Sqlite {
 
     async fn table_at(&self, place: PlaceId) -> Result<Option<TableId>, StoreError> {
         tables::at(&mut *self.reader().await?, place).await
+    }
+
+    async fn strands_after(&self, table: TableId, after: u64) -> Result<Vec<String>, StoreError> {
+        strands::after(&mut *self.read().await?, table, after).await
+    }
+
+    async fn strand(&self, notice: &PendingNotice) -> Result<SoFar, StoreError> {
+        strands::so_far(&mut *self.read().await?, notice).await
+    }
+
+    async fn strand_post(&self, table: TableId, key: &str) -> Result<Option<Post>, StoreError> {
+        strands::post(&mut *self.read().await?, table, key).await
+    }
+
+    async fn side(&self, side: SideId) -> Result<Option<Side>, StoreError> {
+        strands::side(&mut *self.read().await?, side).await
+    }
+
+    async fn put_side(&self, side: SideId, place: PlaceId) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        strands::put_side(&mut tx, side, place).await?;
+        commit(tx, [Point::SideBeforeCommit, Point::SideAfterCommit]).await
+    }
+
+    async fn lose_side(
+        &self,
+        table: TableId,
+        side: SideId,
+        why: &str,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        strands::lose_side(&mut tx, table, side, why, at).await?;
+        commit(tx, [Point::SideBeforeCommit, Point::SideAfterCommit]).await
     }
 
     async fn tables_of_guild(&self, guild: u64, limit: u32) -> Result<Vec<TableRow>, StoreError> {
@@ -293,7 +329,7 @@ impl Store for Sqlite {
         let seq = tables::seq(&mut tx, table).await?;
         drafts::put_undo_request(&mut tx, table, request, at).await?;
         let mut batch = Batch::new();
-        notices::say(&mut batch, table, seq, &notices, at)?;
+        notices::say(&mut tx, &mut batch, (table, seq), &notices, at).await?;
         batch.run(&mut tx).await?;
         commit(tx, [Point::UndoBeforeCommit, Point::UndoAfterCommit]).await
     }

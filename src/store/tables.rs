@@ -6,7 +6,7 @@ use sqlx::SqliteConnection;
 
 use super::batch::Batch;
 use super::value::{Reading, column, to_json};
-use super::{notices, seats, waits, words};
+use super::{notices, seats, strands, waits, words};
 use crate::table::model::{
     Because, Destination, Millis, Notice, Pause, PersonId, PlaceId, Stage, TableId, TableRow,
 };
@@ -100,7 +100,7 @@ pub(super) async fn create(
     seats::replace(db, id, &new.seats).await?;
     let mut batch = Batch::new();
     let card = [(Destination::Table, Notice::Card)];
-    notices::say(&mut batch, id, 0, &card, new.at)?;
+    notices::say(&mut *db, &mut batch, (id, 0), &card, new.at).await?;
     batch.run(db).await?;
     Ok(Created::Made(id))
 }
@@ -243,9 +243,12 @@ pub(super) async fn at(
     }
     let id: Option<i64> = sqlx::query_scalar(LAST_AT)
         .bind(column(place.0)?)
-        .fetch_optional(db)
+        .fetch_optional(&mut *db)
         .await?;
-    Ok(id.map(TableId))
+    match id {
+        Some(id) => Ok(Some(TableId(id))),
+        None => strands::table_beside(db, place).await,
+    }
 }
 
 /// Checks that `table` may be active at `place`.
@@ -345,7 +348,7 @@ pub(super) async fn change(
     } else {
         waits::set(&mut batch, table, now.seq, &[], at)?;
     }
-    notices::say(&mut batch, table, now.seq, &change.notices, at)?;
+    notices::say(&mut *db, &mut batch, (table, now.seq), &change.notices, at).await?;
     batch.run(db).await?;
     Ok(Written::Done)
 }

@@ -64,6 +64,8 @@ pub(super) const DROP: &str = "DELETE FROM told WHERE table_id = $1 AND seq > $2
 pub(super) const LINES: &str = "SELECT told.seq, line, shared, at, body FROM told \
      JOIN log ON log.table_id = told.table_id AND log.seq = told.seq \
      WHERE told.table_id = $1 AND viewer = $2 AND line < $3 ORDER BY line DESC LIMIT $4";
+pub(super) const BETWEEN: &str = "SELECT seq, body FROM told \
+     WHERE table_id = $1 AND viewer = -1 AND seq >= $2 AND seq <= $3 ORDER BY seq";
 pub(super) const LAST_DEED: &str = concat!(
     "SELECT seq FROM log WHERE table_id = $1 AND by_seat = $2 AND undone = 0 AND ",
     is_told!(),
@@ -124,6 +126,28 @@ struct Row {
 
 /// A row of a viewer, read.
 type Told = BTreeMap<usize, AnyTold>;
+
+/// What everybody was told in the entries from `from` to `to` that stand, oldest first.
+pub(super) async fn open_between(
+    db: &mut SqliteConnection,
+    table: TableId,
+    from: i64,
+    to: i64,
+) -> Result<Vec<AnyTold>, StoreError> {
+    let rows: Vec<(i64, String)> = sqlx::query_as(BETWEEN)
+        .bind(table.0)
+        .bind(from)
+        .bind(to)
+        .fetch_all(db)
+        .await?;
+    let mut all = Vec::new();
+    for (seq, body) in rows {
+        let reading = Reading(format_args!("what entry {seq} of table {table} told"));
+        let told: Vec<(usize, AnyTold)> = reading.json("body", &body)?;
+        all.extend(told.into_iter().map(|(_, told)| told));
+    }
+    Ok(all)
+}
 
 /// The newest rows of one viewer before its line `before`, newest first.
 async fn rows(

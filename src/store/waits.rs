@@ -23,6 +23,7 @@ struct Row {
     runs_from: Option<i64>,
     remind_at: Option<i64>,
     moved_for: Option<i64>,
+    strand: Option<String>,
 }
 
 /// Whether an open wait of a table is not among the asks `$2`, which are pairs of a seat and a key.
@@ -36,14 +37,14 @@ macro_rules! is_over {
 pub(super) const CHARGE_OVER: &str =
     concat!(banks::charge_of!("$3"), is_over!(), banks::charged!());
 pub(super) const CLOSE: &str = concat!("UPDATE waits SET closed_at = $3 WHERE ", is_over!());
-const OPEN: &str = "INSERT INTO waits (table_id, seat, kind, key, seq, since, time, bank, bot) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, \
+const OPEN: &str = "INSERT INTO waits (table_id, seat, kind, key, seq, since, time, bank, strand, bot) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, \
      EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2 AND holder = 'bot')) \
      ON CONFLICT DO NOTHING";
 pub(super) const FOR_PEOPLE: &str = "SELECT id, seat, key, seq, since, notified_at, until, time, \
      coalesce((SELECT used FROM banks WHERE banks.table_id = waits.table_id \
      AND banks.seat = waits.seat AND banks.name = waits.bank), 0) AS used, \
-     runs_from, remind_at, moved_for FROM waits \
+     runs_from, remind_at, moved_for, strand FROM waits \
      WHERE table_id = $1 AND closed_at IS NULL AND bot = 0 ORDER BY seat, key";
 pub(super) const FOR_BOTS: &str =
     "SELECT DISTINCT table_id FROM waits WHERE closed_at IS NULL AND bot = 1 ORDER BY table_id";
@@ -103,6 +104,7 @@ fn open(
         kind,
         key,
         time,
+        strand,
     } = ask;
     let bank = match time {
         Allowance::Whole | Allowance::Percent(_) => None,
@@ -117,7 +119,8 @@ fn open(
         .bind(column(seq)?)?
         .bind(at.0)?
         .bind(to_json(time)?)?
-        .bind(bank)?;
+        .bind(bank)?
+        .bind(strand.clone())?;
     Ok(())
 }
 
@@ -177,6 +180,7 @@ pub(super) async fn for_people(
                 runs: row.runs_from.map(Millis),
                 remind: row.remind_at.map(Millis),
                 moved_for: row.moved_for.map(Millis),
+                strand: row.strand,
             })
         })
         .collect()
@@ -194,7 +198,7 @@ pub(super) async fn change_clock(
     tables::put_clock(db, change.table, &change.timing).await?;
     put(&mut *db, change.table, &change.waits, change.at).await?;
     let mut batch = Batch::new();
-    notices::say(&mut batch, change.table, seq, &change.notices, change.at)?;
+    notices::say(&mut *db, &mut batch, (change.table, seq), &change.notices, change.at).await?;
     batch.run(db).await?;
     Ok(Written::Done)
 }

@@ -65,7 +65,7 @@ pub(super) async fn put(db: &mut SqliteConnection, put: &PutWords) -> Result<Wri
     sqlx::query(TOUCH).bind(table.0).execute(&mut *db).await?;
     write(&mut *db, *table, words, *at).await?;
     let mut batch = Batch::new();
-    notices::say(&mut batch, *table, now.seq, &put.notices, *at)?;
+    notices::say(&mut *db, &mut batch, (*table, now.seq), &put.notices, *at).await?;
     batch.run(db).await?;
     Ok(Written::Done)
 }

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use rules::any::{AnyEvent, AnyState, AnyTold, AnyView};
-use rules::{Ask, Corrupt, Seat, Viewer};
+use rules::{Ask, Corrupt, Seat, Strand, Viewer};
 
 use super::model::Telling;
+use super::strands::{is_on_board, touched};
 
 /// What was told, by the places of the events in their entry.
 type Told = Vec<(usize, AnyTold)>;
@@ -73,8 +74,9 @@ impl Course {
             }
             after.apply(event)?;
             if let Some(told) = to_all {
+                let is_scene = event.is_scene() && is_on_board(&told);
                 open.push((place, told));
-                if event.is_scene() {
+                if is_scene {
                     scenes.push((place, after.view(Viewer::Public)));
                 }
             }
@@ -93,9 +95,20 @@ impl Course {
         !self.open.is_empty()
     }
 
-    /// What everybody may be told, oldest first.
-    pub(super) fn told_to_all(&self) -> Vec<AnyTold> {
-        self.open.iter().map(|(_, told)| told.clone()).collect()
+    /// What of it stands on boards, oldest first.
+    pub(super) fn told_on_board(&self) -> Vec<AnyTold> {
+        let told = self.open.iter().map(|(_, told)| told);
+        told.filter(|told| is_on_board(told)).cloned().collect()
+    }
+
+    /// Whether all that everybody may be told lies in strands that go on, so that no board tells of it.
+    pub(super) fn is_in_strands(&self) -> bool {
+        self.is_open() && !self.open.iter().any(|(_, told)| is_on_board(told))
+    }
+
+    /// What is told of each strand.
+    pub(super) fn strands(&self) -> Vec<Strand> {
+        touched(self.open.iter().map(|(_, told)| told))
     }
 
     /// What a seat may be told beyond everybody, oldest first.
@@ -104,10 +117,11 @@ impl Course {
         own.map(|(_, told)| told.clone()).collect()
     }
 
-    /// What everybody may be told, cut after each picture on the way: the moments, and what is left for
-    /// the board at the end.
+    /// What stands on boards, cut after each picture on the way: the moments, and what is left for the
+    /// board at the end.
     pub(super) fn story(&self) -> (Vec<Moment>, Vec<AnyTold>) {
-        let mut open = self.open.iter().peekable();
+        let open = self.open.iter().filter(|(_, told)| is_on_board(told));
+        let mut open = open.peekable();
         let mut moments: Vec<Moment> = Vec::new();
         for (last, view) in &self.scenes {
             let told = std::iter::from_fn(|| open.next_if(|(place, _)| place <= last));

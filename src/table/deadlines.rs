@@ -1,5 +1,7 @@
 //! When decisions are due, when people are reminded, and what moves that (TB-05, TB-06).
 
+use std::collections::BTreeMap;
+
 use super::clock::log_error;
 use super::error::{Fault, TableError};
 use super::live::{Live, due_of};
@@ -18,7 +20,7 @@ const AGAIN: i64 = 12 * HOUR;
 
 impl Tables {
     /// Marks a notice as sent, with the message that was made or edited for it. Decisions that people
-    /// know of by a board get their deadlines with it (TB-06), and a clock that stood still because
+    /// know of by a board or a strand's message get their deadlines with it (TB-06), and a clock that stood still because
     /// nothing could be posted in the table's place goes on.
     ///
     /// # Errors
@@ -26,9 +28,12 @@ impl Tables {
     /// [`Fault`] when the mark cannot be written.
     pub async fn sent(&self, notice: &PendingNotice, post: Option<Post>) -> Result<(), Fault> {
         let (table, store) = (notice.table, self.store());
-        let board = post.filter(|post| post.kind == PostKind::Board);
-        match (notice.to, board) {
-            (Destination::Table, Some(board)) => {
+        let telling = |post: &Post| match post.kind {
+            PostKind::Board | PostKind::Strand => true,
+            PostKind::Card | PostKind::Text => false,
+        };
+        match (notice.to, post.filter(telling)) {
+            (Destination::Table | Destination::Side(_), Some(board)) => {
                 let noticed = notice.clone();
                 let marked = self.run(table, move |live| {
                     Box::pin(async move { live.sent(&noticed, board).await })
@@ -40,7 +45,7 @@ impl Tables {
                     store.sent(notice, post, &none, self.now()).await?;
                 }
             }
-            (Destination::Table | Destination::Person(_), _) => {
+            (Destination::Table | Destination::Side(_) | Destination::Person(_), _) => {
                 let none = Noticed::default();
                 store.sent(notice, post, &none, self.now()).await?;
             }
@@ -136,9 +141,15 @@ impl Live {
             .collect())
     }
 
-    /// Marks a board of the table's place as sent, with what people know of by it.
+    /// Marks a board or a strand's message as sent, with what people know of by it.
     async fn sent(&mut self, notice: &PendingNotice, board: Post) -> Result<(), TableError> {
-        let noticed = self.noticed(board).await?;
+        let strand = if let Notice::Strand { key, .. } = &notice.notice {
+            Some(key)
+        } else {
+            None
+        };
+        let is_told = |wait: &Wait| wait.strand.as_ref() == strand && wait.seq <= board.seq;
+        let noticed = self.noticed(is_told).await?;
         let news = !noticed.notices.is_empty();
         let now = self.shared.outside.now();
         // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
@@ -153,15 +164,15 @@ impl Live {
         Ok(())
     }
 
-    /// The decisions that people know of by a board, with their deadlines (TB-06), and what is to be
+    /// The decisions that people have been told of now, with their deadlines (TB-06), and what is to be
     /// said of them.
-    async fn noticed(&self, board: Post) -> Result<Noticed, TableError> {
+    async fn noticed(&self, is_told: impl Fn(&Wait) -> bool) -> Result<Noticed, TableError> {
         let mut waits = Vec::new();
         if self.row.stage == Stage::Playing {
             let now = self.shared.outside.now();
             let pace = &self.row.pace;
             for mut wait in self.waits().await? {
-                if wait.notified.is_none() && wait.seq <= board.seq {
+                if wait.notified.is_none() && is_told(&wait) {
                     wait.notified = Some(now);
                     wait.runs = Some(now);
                     let until = pace.due(&wait);
@@ -175,14 +186,23 @@ impl Live {
         Ok(Noticed { waits, notices })
     }
 
-    /// Gives decisions that people know of by the newest board their deadlines (TB-06).
+    /// Gives decisions that people know of by the newest board, or the newest message of their strand,
+    /// their deadlines (TB-06).
     async fn notify_of_unnotified(&mut self) -> Result<(), TableError> {
-        let store = &self.shared.store;
-        let board = store
-            .post(self.row.id, Destination::Table, PostKind::Board)
-            .await?;
-        let Some(board) = board else { return Ok(()) };
-        let Noticed { waits, notices } = self.noticed(board).await?;
+        let (store, table) = (&self.shared.store, self.row.id);
+        let board = store.post(table, Destination::Table, PostKind::Board);
+        let mut shown = BTreeMap::from([(None, board.await?)]);
+        for wait in self.waits().await? {
+            if let (None, Some(key)) = (wait.notified, wait.strand) {
+                let post = store.strand_post(table, &key).await?;
+                shown.insert(Some(key), post);
+            }
+        }
+        let is_told = |wait: &Wait| {
+            let post = shown.get(&wait.strand).copied().flatten();
+            post.is_some_and(|post| wait.seq <= post.seq)
+        };
+        let Noticed { waits, notices } = self.noticed(is_told).await?;
         if waits.is_empty() {
             return Ok(());
         }

@@ -8,7 +8,7 @@ use rules::{Seat, Viewer};
 use super::deadlines::HOUR;
 use super::drafts::completed;
 use super::error::{Fault, TableError};
-use super::live::{Live, is_asked};
+use super::live::Live;
 use super::model::{Because, By, Holder, Millis, Stage, Wait};
 use super::pace::Pace;
 
@@ -23,7 +23,9 @@ impl Live {
         let now = self.shared.outside.now();
         let mut late: Vec<Wait> = Vec::new();
         for wait in self.waits().await? {
-            let is_late = wait.until.is_some_and(|until| until.0 + GRACE <= now.0);
+            // A seat's default answers what it is asked first; the rest waits for that.
+            let is_late =
+                wait.until.is_some_and(|until| until.0 + GRACE <= now.0) && self.is_first(&wait);
             // TB-06: two defaults of one seat are never played in one sweep.
             if is_late && !late.iter().any(|other| other.seat == wait.seat) {
                 late.push(wait);
@@ -33,13 +35,18 @@ impl Live {
             if self.row.stage != Stage::Playing || self.row.paused.is_some() {
                 return Ok(());
             }
-            let asks = self.playing()?.asks();
-            if is_asked(&asks, wait.seat, &wait.key) {
+            if self.is_first(&wait) {
                 self.decide_for(wait).await?;
                 self.rest_if_absent().await?;
             }
         }
         self.remind(now).await
+    }
+
+    /// Whether a wait is for what its seat is asked first.
+    fn is_first(&self, wait: &Wait) -> bool {
+        let first = self.first_ask(wait.seat);
+        first.is_some_and(|ask| ask.key == wait.key)
     }
 
     /// Decides for a seat whose time is up: its draft as far as it is legal, with the gaps filled

@@ -296,7 +296,11 @@ impl Live {
     pub(super) fn drafts_closed_by(&self, after: &AnyState, asks: &[Ask]) -> Vec<(Seat, String)> {
         let is_open = |(seat, key): &(Seat, String)| {
             let ahead = || after.view(Viewer::Seat(*seat)).ahead(*seat);
-            is_asked(asks, *seat, key) || *key == present_key(*seat, asks, ahead().as_ref())
+            let ahead = ahead();
+            // Whoever is asked something in between goes on composing ahead later.
+            is_asked(asks, *seat, key)
+                || ahead.as_ref().is_some_and(|ahead| ahead.key == *key)
+                || *key == present_key(*seat, asks, ahead.as_ref())
         };
         let drafts = self.drafts.keys();
         drafts.filter(|id| !is_open(id)).cloned().collect()

@@ -8,6 +8,7 @@ use super::live::Live;
 use super::model::{Destination, Notice, PersonId, PlaceId, Stage, TableId, TableRow, Wait};
 use super::pace::Pace;
 use super::store::{RowChange, StoreError, Timing, Written};
+use super::strands::on_board;
 use super::tables::Tables;
 
 /// The most hours by which deadlines are extended at once.
@@ -138,7 +139,7 @@ impl Live {
             let board = Notice::Board {
                 view: state.view(Viewer::Public).stored(),
                 told: Vec::new(),
-                asks: state.asks(),
+                asks: on_board(state.asks()),
                 over: None,
                 clock: Vec::new(),
             };

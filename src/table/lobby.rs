@@ -10,6 +10,7 @@ use super::model::{By, Destination, Holder, Notice, PersonId, Stage, TableId, Ta
 use super::orders::{Accepted, NewEntry, Publicity, Step};
 use super::seats;
 use super::store::{RowChange, Written};
+use super::strands::on_board;
 use super::tables::Tables;
 
 impl Tables {
@@ -255,8 +256,8 @@ impl Live {
         self.state = Some(state);
         let board = Notice::Board {
             view: after.view(Viewer::Public).stored(),
-            told: course.told_to_all(),
-            asks: after.asks(),
+            told: course.told_on_board(),
+            asks: on_board(after.asks()),
             over: after.over(),
             clock: Vec::new(),
         };

@@ -14,6 +14,7 @@
 //! | `orders`, `course` | an order; where its events lead, and who is told what |
 //! | `drafts`, `completions` | what is being composed, and what may be typed |
 //! | `undo` | taking back, and who must agree |
+//! | `strands` | what goes on for a while, and is told in messages of its own |
 //! | `known` | what people may look up |
 //! | `reseat` | who holds a seat while the game is on |
 //! | `news` | which tables have something to say |
@@ -48,6 +49,7 @@ mod orders;
 mod pause;
 mod reseat;
 mod seats;
+mod strands;
 mod tables;
 mod task;
 mod undo;

@@ -106,6 +106,35 @@ pub struct Pause {
     pub why: Because,
 }
 
+/// A place beside a table's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SideId(pub i64);
+
+/// A place beside a table's own: a thread for what is told of one strand, or for one seat alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// Its number.
+    pub id: SideId,
+    /// The seat whose people alone see it; none where it is for everybody.
+    pub seat: Option<Seat>,
+    /// The thread, once it is made.
+    pub place: Option<PlaceId>,
+    /// Whether nothing can be sent there: what is for it goes to the table's place.
+    pub is_lost: bool,
+}
+
+/// What the message of a strand is made of.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SoFar {
+    /// What everybody was told in it and still stands, oldest first, up to the entry of its notice.
+    pub told: Vec<AnyTold>,
+    /// Its newest message.
+    pub post: Option<Post>,
+    /// Its own place, where it has one.
+    pub side: Option<Side>,
+}
+
 /// A decision that is waited for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wait {
@@ -133,6 +162,8 @@ pub struct Wait {
     pub remind: Option<Millis>,
     /// The beat before the outage that moved its deadline last.
     pub moved_for: Option<Millis>,
+    /// The key of the strand whose message tells of it; none where a board does.
+    pub strand: Option<String>,
 }
 
 /// What a seat has used of one of its banks of time (TB-07, PK-70).
@@ -473,6 +504,31 @@ pub enum Notice {
         /// What everybody may be told since the last picture, oldest first.
         told: Vec<AnyTold>,
     },
+    /// Something of a strand was told, or is to be decided in it: its message grows. It is made of what
+    /// was told so far; a newer one takes an unsent older one of the same strand in.
+    Strand {
+        /// Which strand.
+        key: String,
+        /// What everybody may know at that moment.
+        view: StoredView,
+        /// The decisions that are waited for in it.
+        asks: Vec<Ask>,
+        /// The seats of people that are newly asked: for them it comes as a new message.
+        asked: Vec<Seat>,
+        /// Whether it has ended.
+        over: bool,
+        /// The seats whose time was up, so that the clock decided for them (TB-05), where no board says
+        /// so.
+        #[serde(default)]
+        clock: Vec<Seat>,
+    },
+    /// A strand has begun that is to have a place of its own: it is made with this message.
+    Beside {
+        /// Which strand.
+        key: String,
+        /// What everybody may know at that moment.
+        view: StoredView,
+    },
     /// What one seat alone may know: for the DMs of its people. A newer one takes an unsent older one
     /// in.
     Secrets {
@@ -597,8 +653,10 @@ impl Notice {
             Self::Board { .. } | Self::TakenBack { .. } | Self::Secrets { .. } => {
                 Some(PostKind::Board)
             }
+            Self::Strand { .. } => Some(PostKind::Strand),
             Self::Edit { .. } => None,
-            Self::Moment { .. }
+            Self::Beside { .. }
+            | Self::Moment { .. }
             | Self::UndoAsked(_)
             | Self::UndoRefused { .. }
             | Self::CalledOff { .. }
@@ -645,6 +703,8 @@ pub enum Destination {
     Table,
     /// A person's DMs.
     Person(PersonId),
+    /// A place beside the table's own.
+    Side(SideId),
 }
 
 /// A notice that waits to be sent.
@@ -678,6 +738,8 @@ pub enum PostKind {
     Card,
     /// A board message.
     Board,
+    /// The message of a strand.
+    Strand,
     /// Anything else.
     Text,
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rules::any::{AnyEvent, AnyOrder, AnyState, AnyTold, AnyWorld};
 use rules::dice::Draw;
-use rules::{Actor, Ask, Halt, Seat, Viewer};
+use rules::{Actor, Ask, Halt, Seat, Strand, Viewer};
 
 use super::course::{Course, Moment, Shown};
 use super::editions::PlaysBy;
@@ -15,6 +15,7 @@ use super::model::{
 };
 use super::reseat::Reseat;
 use super::store::{Append, Written};
+use super::strands::on_board;
 use super::tables::Tables;
 
 /// Entries between two snapshots.
@@ -81,8 +82,12 @@ pub(super) enum Step {
     Events(Vec<AnyEvent>, Box<Course>),
     /// The holding of a seat changes, with facts of the game and where they lead.
     Seats(Box<Reseat>, Vec<AnyEvent>, Box<Course>),
-    /// It goes back to what was after entry `to`.
-    Undo { to: u64, after: Box<AnyState> },
+    /// It goes back to what was after entry `to`; something of these strands was told since.
+    Undo {
+        to: u64,
+        after: Box<AnyState>,
+        strands: Vec<String>,
+    },
 }
 
 impl Step {
@@ -115,8 +120,25 @@ impl Step {
         }
     }
 
+    /// What it tells of strands, or takes back of them.
+    pub(super) fn strands(&self) -> Vec<Strand> {
+        match self {
+            Self::Start(_, _, course) | Self::Events(_, course) | Self::Seats(_, _, course) => {
+                course.strands()
+            }
+            Self::Undo { strands, .. } => {
+                let back = |key: &String| Strand {
+                    key: key.clone(),
+                    apart: false,
+                    ends: false,
+                };
+                strands.iter().map(back).collect()
+            }
+        }
+    }
+
     /// How seats change by it, if they do.
-    fn reseat(&self) -> Option<&Reseat> {
+    pub(super) fn reseat(&self) -> Option<&Reseat> {
         match self {
             Self::Seats(reseat, ..) => Some(reseat),
             Self::Start(..) | Self::Events(..) | Self::Undo { .. } => None,
@@ -124,7 +146,7 @@ impl Step {
     }
 
     /// The seat whose people are others after it.
-    fn renewed(&self) -> Option<Seat> {
+    pub(super) fn renewed(&self) -> Option<Seat> {
         self.reseat().and_then(Reseat::renewed)
     }
 
@@ -148,24 +170,25 @@ impl Step {
                 };
                 (act, tellings, course.after)
             }
-            Self::Undo { to, after } => (Act::Undo { to }, Vec::new(), *after),
+            Self::Undo { to, after, .. } => (Act::Undo { to }, Vec::new(), *after),
         }
     }
 }
 
 /// Whether an entry is worth a new board message: it asks somebody for something new, ends the game,
-/// was the clock's, or is more than a glance at the status card shows.
+/// was the clock's, or is more than a glance at the status card shows; and not all that it tells and
+/// asks lies in strands.
 pub(super) fn is_loud(
     asked_before: &[Ask],
     course: &Course,
     events: &[AnyEvent],
     clock: &[Seat],
 ) -> bool {
-    let new = |ask: &Ask| !is_asked(asked_before, ask.seat, &ask.key);
+    let new = |ask: &Ask| ask.strand.is_none() && !is_asked(asked_before, ask.seat, &ask.key);
     course.shown.asks.iter().any(new)
         || course.after.over().is_some()
-        || !clock.is_empty()
-        || events.iter().any(|event| !event.is_quiet())
+        || !course.is_in_strands()
+            && (!clock.is_empty() || events.iter().any(|event| !event.is_quiet()))
 }
 
 /// The pictures of what happened: moments on the way, and the board that it leads to.
@@ -178,7 +201,7 @@ pub(super) fn boards(course: &Course, clock: Vec<Seat>) -> Vec<Notice> {
     let board = Notice::Board {
         view: course.shown.public.stored(),
         told,
-        asks: course.shown.asks.clone(),
+        asks: on_board(course.shown.asks.clone()),
         over: course.after.over(),
         clock,
     };
@@ -253,10 +276,10 @@ impl Live {
 
     /// An order that was sent after its deadline does not count: the clock is about to decide (TB-04).
     fn in_time(&self, seat: Seat, moment: Millis, order: &AnyOrder) -> Result<(), TableError> {
-        let late = self
-            .due
-            .iter()
-            .any(|((asked, _), until)| *asked == seat && moment > *until);
+        let late = self.due.iter().any(|((asked, key), until)| {
+            let is_first = || self.first_ask(seat).is_some_and(|ask| ask.key == *key);
+            *asked == seat && moment > *until && is_first()
+        });
         if !late || self.row.paused.is_some() || order.is_aside() {
             return Ok(());
         }
@@ -364,6 +387,9 @@ impl Live {
             Publicity::Public(open) => (true, open),
         };
         if is_public {
+            let is_board = |notice: &Notice| matches!(notice, Notice::Board { .. });
+            let with_board = open.iter().any(is_board);
+            notices.extend(self.strand_notices(&step, &shown, new_entry.by, with_board));
             let changed = plays_by.notice();
             let open = open.into_iter().chain(changed).chain([Notice::Card]);
             notices.extend(open.map(|notice| (Destination::Table, notice)));
@@ -486,7 +512,10 @@ impl Live {
             let is_new = step.renewed() == Some(seat);
             let viewer = Viewer::Seat(seat);
             let own = step.after().view(viewer).own(seat);
-            let new = |ask: &Ask| ask.seat == seat && !is_asked(&asked_before, seat, &ask.key);
+            // What is asked in a strand is asked by the strand's message.
+            let new = |ask: &Ask| {
+                ask.seat == seat && ask.strand.is_none() && !is_asked(&asked_before, seat, &ask.key)
+            };
             let asked = is_new || asks.iter().any(new);
             // What everybody sees is said in the channel.
             if !asked && own == before.view(viewer).own(seat) {

@@ -309,6 +309,7 @@ mod tests {
             runs: Some(monday),
             remind: None,
             moved_for: None,
+            strand: None,
         };
         let cases = [
             ("none", 0, None),

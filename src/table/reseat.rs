@@ -2,7 +2,7 @@
 //! a log leads to the same state whatever the seats' rows say later; taking back stops at it (TB-08).
 
 use rules::any::AnyEvent;
-use rules::{Seat, SeatChange};
+use rules::{Ask, Seat, SeatChange};
 
 use super::course::Course;
 use super::error::{TableError, refuse};
@@ -200,7 +200,8 @@ impl Live {
         let course = Course::follow(state, &events, reseat.rows.len());
         let course = course.map_err(|why| self.corrupt(why))?;
         let (seat, holder) = (reseat.change.seat(), reseat.holder().clone());
-        let asked = course.shown.asks.iter().any(|ask| ask.seat == seat);
+        let on_board = |ask: &Ask| ask.seat == seat && ask.strand.is_none();
+        let asked = course.shown.asks.iter().any(on_board);
         let before = state.asks();
         // New people of a seat that is asked are told by a board, from which their time counts.
         let is_called = asked && holder != Holder::Bot;

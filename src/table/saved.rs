@@ -11,6 +11,7 @@ use super::model::{
     Bank, Destination, Drafts, Entry, Millis, Notice, PersonId, Stage, TableRow, Telling,
     UndoRequest, Words,
 };
+use super::strands::{keys_of, on_board};
 use super::words::{draws_of, proof};
 use crate::proof::Proof;
 
@@ -129,20 +130,39 @@ impl Import {
         }
     }
 
-    /// What people see of it: the board, unless the table was called off, and the status
-    /// card.
+    /// What people see of it: the strands in which something is waited for and the board, unless the
+    /// table was called off, and the status card.
     pub fn notices(&self) -> Vec<(Destination, Notice)> {
         let state = self.played.as_ref().map(|played| &played.state);
         let shown = state.filter(|_| self.saved.row.stage != Stage::Ended);
         let board = shown.map(|state| Notice::Board {
             view: state.view(Viewer::Public).stored(),
             told: Vec::new(),
-            asks: self.asks(),
+            asks: on_board(self.asks()),
             over: state.over(),
             clock: Vec::new(),
         });
-        let notices = board.into_iter().chain([Notice::Card]);
+        let strands = shown.map_or_else(Vec::new, |state| self.strands(state));
+        let notices = strands.into_iter().chain(board).chain([Notice::Card]);
         notices.map(|notice| (Destination::Table, notice)).collect()
+    }
+
+    fn strands(&self, state: &AnyState) -> Vec<Notice> {
+        let asks = self.asks();
+        let notice = |key: String| {
+            let in_it = asks.iter().filter(|ask| ask.strand.as_ref() == Some(&key));
+            let asks: Vec<Ask> = in_it.cloned().collect();
+            let asked = asks.iter().map(|ask| ask.seat).collect();
+            Notice::Strand {
+                key,
+                view: state.view(Viewer::Public).stored(),
+                asks,
+                asked,
+                over: false,
+                clock: Vec::new(),
+            }
+        };
+        keys_of(&asks).into_iter().map(notice).collect()
     }
 }
 

@@ -10,8 +10,8 @@ use serde_json::{Map, Value};
 
 use super::model::{
     Deed, Destination, Draft, Drafts, Entry, LogLine, MessageId, Millis, Notice, Pause,
-    PendingNotice, PersonId, PlaceId, Post, PostKind, SeatRow, Stage, TableId, TableRow, Telling,
-    UndoRequest, Wait, Words,
+    PendingNotice, PersonId, PlaceId, Post, PostKind, SeatRow, Side, SideId, SoFar, Stage, TableId,
+    TableRow, Telling, UndoRequest, Wait, Words,
 };
 use super::pace::Pace;
 
@@ -196,8 +196,34 @@ pub trait Store: Send + Sync + 'static {
     /// A table's row.
     async fn table(&self, id: TableId) -> Result<Option<TableRow>, StoreError>;
 
-    /// The active table bound to a place, or else the one that was bound to it last.
+    /// The active table bound to a place, or else the one that was bound to it last, or that has the
+    /// place beside its own.
     async fn table_at(&self, place: PlaceId) -> Result<Option<TableId>, StoreError>;
+
+    /// The strands of which something was told after entry `after` and stands, by their keys.
+    async fn strands_after(&self, table: TableId, after: u64) -> Result<Vec<String>, StoreError>;
+
+    /// What the message of a [`Notice::Strand`] or [`Notice::Beside`] is made of; nothing for others.
+    async fn strand(&self, notice: &PendingNotice) -> Result<SoFar, StoreError>;
+
+    /// The newest message of a table's strand.
+    async fn strand_post(&self, table: TableId, key: &str) -> Result<Option<Post>, StoreError>;
+
+    /// A place beside a table's own.
+    async fn side(&self, side: SideId) -> Result<Option<Side>, StoreError>;
+
+    /// Notes the thread that was made for a place beside a table's own.
+    async fn put_side(&self, side: SideId, place: PlaceId) -> Result<(), StoreError>;
+
+    /// Notes that nothing can be sent to a place beside a table's own: what waits to be goes to the
+    /// table's place, after what waits there, and so does all that comes.
+    async fn lose_side(
+        &self,
+        table: TableId,
+        side: SideId,
+        why: &str,
+        at: Millis,
+    ) -> Result<(), StoreError>;
 
     /// The active tables of a server, newest first; at most `limit`.
     async fn tables_of_guild(&self, guild: u64, limit: u32) -> Result<Vec<TableRow>, StoreError>;
@@ -228,7 +254,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Writes an entry of the log, guarded by its cause within the table and then by its expected
     /// number and revision. Of entries that are taken back, boards that were never tried to be sent are withdrawn,
-    /// and posts are marked by a [`Notice::Edit`]; so are reminders of waits that it closes.
+    /// and posts are marked by a [`Notice::Edit`]; so are reminders of waits that it closes. A
+    /// [`Notice::Strand`] goes to the strand's own place where it has one, and nowhere where all of the
+    /// strand is taken back before anything of it was said.
     /// A request to take back is open afterwards only if it was and the entry is not `is_public`.
     async fn append(&self, append: Append) -> Result<Written, StoreError>;
 
@@ -326,7 +354,8 @@ pub trait Store: Send + Sync + 'static {
 
     /// A table's notices that wait to be sent to a destination, in order. Each board and
     /// [`Notice::Secrets`] has taken in the older ones that were never tried, as far as no text lies
-    /// between them; so has each card without such a bound.
+    /// between them; so has each [`Notice::Strand`] those of its strand, as far as no text or board
+    /// does, and each card without such a bound.
     async fn pending(
         &self,
         table: TableId,
@@ -354,7 +383,7 @@ pub trait Store: Send + Sync + 'static {
     /// Marks a notice and those it took in as sent, with the message that was made or edited for it,
     /// and with what follows from that for the table's clock; that is written the first time only.
     /// An older board with buttons is then to lose them, by a [`Notice::Edit`] to the same
-    /// destination.
+    /// destination; so is an older message of the same strand.
     async fn sent(
         &self,
         notice: &PendingNotice,

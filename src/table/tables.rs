@@ -97,6 +97,12 @@ impl Tables {
         self.inner.shared.outside.now()
     }
 
+    /// Says that a table may have something to say, for those who deliver: where a queue of it can go on.
+    pub fn has_news(&self, table: TableId) {
+        // Nobody listens any more at a stop; what there is waits for the next start.
+        let _ = self.inner.news.send(table);
+    }
+
     /// Whether somebody turns the clock.
     pub(super) fn is_turned(&self) -> bool {
         self.inner.shared.outside.is_turned()

@@ -8,6 +8,7 @@ use super::model::{
     By, Deed, Destination, Holder, Millis, Notice, PersonId, Stage, TableId, UndoRequest,
 };
 use super::orders::{NewEntry, Publicity, Step};
+use super::strands::on_board;
 use super::tables::Tables;
 
 /// How long the others have to agree: a day.
@@ -245,10 +246,11 @@ impl Live {
             by: asker,
             entries,
             view: after.view(Viewer::Public).stored(),
-            asks: after.asks(),
+            asks: on_board(after.asks()),
         };
         let after = Box::new(after);
-        let step = Step::Undo { to, after };
+        let strands = self.shared.store.strands_after(self.row.id, to).await?;
+        let step = Step::Undo { to, after, strands };
         self.write(new_entry, step, Publicity::with([notice]))
             .await?;
         Ok(())

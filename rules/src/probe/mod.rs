@@ -19,7 +19,9 @@
 //! | PR-07 | With a map: `march N to REGION` moves an own army to a region that touches its own, at any time. |
 //! | PR-08 | Somebody may join while the game is on, without a card, and bids from the present round on. |
 //! | PR-09 | A game master may set how many rounds a seat has won: `gm won SEAT N`. |
+//! | PR-10 | `duel SEAT` beside the turn, where neither is in a duel: three exchanges. In each the challenger strikes openly, then the challenged, `high` or `low`; deadline default: `strike low`. A die is shown: with 3 or more the challenger hits if the strikes differ, else the challenged. More hits are worth a round; a duel that lasts to the end of the game is broken off. Who is to strike does so before bidding. |
 
+mod duel;
 mod land;
 mod order;
 mod state;
@@ -28,6 +30,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
+pub use duel::{Duel, Fact, Strike};
 pub use land::{Army, Holding, Land, Status};
 pub use order::{Order, Refusal};
 pub use state::{Event, Own, State, Told, View};
@@ -36,8 +39,8 @@ use crate::dice::{Dice, DiceStop};
 use crate::map::{Map, Region};
 use crate::{
     Actor, Allowance, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt, Next,
-    OptionKind, OptionSpec, Over, Piece, Preview, Seat, SeatChange, Setup, SetupError, Viewer,
-    notation,
+    OptionKind, OptionSpec, Over, Piece, Preview, Seat, SeatChange, Setup, SetupError, Strand,
+    Viewer, notation,
 };
 
 /// The game, as a marker.
@@ -62,6 +65,9 @@ pub struct World {
     pub tie: Tie,
     /// How long a seat may think in all, in milliseconds, where that is fixed.
     pub thinking: Option<i64>,
+    /// Where duels are told.
+    #[serde(default)]
+    pub duels: Telling,
     /// The map, where there is one.
     pub map: Option<Map>,
 }
@@ -77,6 +83,17 @@ pub enum Tie {
     First,
 }
 
+/// Where duels are told (PR-10).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Telling {
+    /// Each in a message of its own.
+    #[default]
+    Message,
+    /// Each in a thread of its own.
+    Thread,
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Options {
@@ -84,6 +101,7 @@ struct Options {
     regions: usize,
     tie: Tie,
     thinking: Option<i64>,
+    duels: Telling,
 }
 
 impl Default for Options {
@@ -93,6 +111,7 @@ impl Default for Options {
             regions: 0,
             tie: Tie::Die,
             thinking: None,
+            duels: Telling::Message,
         }
     }
 }
@@ -131,6 +150,21 @@ const SPECS: &[OptionSpec] = &[
         kind: OptionKind::Duration(THINKING),
         default: "as the pace says",
     },
+    OptionSpec {
+        name: "duels",
+        about: "Where duels are told",
+        kind: OptionKind::Choice(&[
+            Choice {
+                word: "message",
+                about: "each in a message of its own",
+            },
+            Choice {
+                word: "thread",
+                about: "each in a thread of its own",
+            },
+        ]),
+        default: "message",
+    },
 ];
 
 /// How long a seat may think in all, in milliseconds: a minute to 30 days.
@@ -156,6 +190,7 @@ impl World {
             rounds: options.rounds,
             tie: options.tie,
             thinking: options.thinking,
+            duels: options.duels,
             map: setup.map.clone().or(generated),
         };
         world.check()?;
@@ -274,6 +309,8 @@ impl Game for Probe {
                 die: throw(dice, "peek", 6)?,
             }]),
             Order::March { army, to } => Ok(vec![Event::Marched { army, to }]),
+            Order::Duel(on) => Ok(vec![state.decide_duel(ctx.world, seat, on)]),
+            Order::Strike(strike) => Ok(state.decide_strike(seat, strike, dice)?),
         }
     }
 
@@ -335,10 +372,11 @@ impl Game for Probe {
             time: time.clone(),
             ..Ask::new(seat, "bid", format!("bid-{}", state.round))
         };
-        Seat::first(state.bids.len())
-            .filter(asked)
-            .map(ask)
-            .collect()
+        let asks = |seat: Seat| {
+            let bid = Some(seat).filter(asked).map(ask);
+            state.strike_of(seat).into_iter().chain(bid)
+        };
+        Seat::first(state.bids.len()).flat_map(asks).collect()
     }
 
     fn over(_world: &World, state: &State) -> Option<Over> {
@@ -364,6 +402,14 @@ impl Game for Probe {
         event.told(viewer)
     }
 
+    fn strand(told: &Told) -> Option<Strand> {
+        if let Told::Duel(fact) = told {
+            Some(fact.strand())
+        } else {
+            None
+        }
+    }
+
     fn reveals(event: &Event) -> bool {
         matches!(event, Event::Shown { .. } | Event::Ended { .. })
     }
@@ -373,14 +419,20 @@ impl Game for Probe {
     }
 
     fn next(_ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
-        if !view.asked(seat) || !partial.trim().is_empty() {
+        if !partial.trim().is_empty() {
+            return Next::nothing();
+        }
+        if view.strikes(seat) {
+            return Next::words(Strike::ALL.map(|strike| format!("strike {}", strike.word())));
+        }
+        if !view.asked(seat) {
             return Next::nothing();
         }
         Next::words((0..=MOST).map(|bid| format!("bid {bid}")))
     }
 
     fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
-        let whole = Order::read(ctx.world, partial).is_ok_and(|order| {
+        let whole = Order::read(ctx, partial).is_ok_and(|order| {
             Self::is_aside(&order) && order.check(ctx.world, view, seat).is_ok()
         });
         if whole {
@@ -392,13 +444,12 @@ impl Game for Probe {
             [] => {
                 let peek = may(Order::Peek).then(|| Piece::word("peek"));
                 let marches = view.over.is_none() && view.armies_of(seat).next().is_some();
-                Next::of(
-                    marches
-                        .then(|| Piece::word("march"))
-                        .into_iter()
-                        .chain(peek),
-                )
+                let duel = view.foes(seat).next().is_some();
+                let march = marches.then(|| Piece::word("march"));
+                let duel = duel.then(|| Piece::word("duel"));
+                Next::of(duel.into_iter().chain(march).chain(peek))
             }
+            ["duel"] => Next::of(view.foes(seat).map(Piece::Seat)),
             ["march"] => {
                 let armies = view.armies_of(seat);
                 Next::of(armies.map(|army| Piece::word(format!("{army} to"))))
@@ -418,7 +469,7 @@ impl Game for Probe {
     }
 
     fn is_aside(order: &Order) -> bool {
-        matches!(order, Order::Peek | Order::March { .. })
+        matches!(order, Order::Peek | Order::March { .. } | Order::Duel(_))
     }
 
     fn region(world: &World, region: Region) -> Option<(&str, &str)> {
@@ -433,7 +484,7 @@ impl Game for Probe {
         order: &Order,
     ) -> Result<Preview<Self>, Refusal> {
         order.check(ctx.world, view, seat)?;
-        Ok(view.after(seat, *order))
+        Ok(view.after(ctx.world, seat, *order))
     }
 
     /// One bid is all there is to say, so of several steps the first that fits stays.
@@ -448,19 +499,23 @@ impl Game for Probe {
     }
 
     fn default_order(_world: &World, view: &View, seat: Seat) -> Option<Order> {
-        view.asked(seat).then_some(Order::Bid(0))
+        let bid = view.asked(seat).then_some(Order::Bid(0));
+        let strike = view.strikes(seat).then_some(Order::Strike(Strike::Low));
+        strike.or(bid)
     }
 
     fn bot_order(_world: &World, view: &View, seat: Seat) -> Option<Order> {
         let card = view.own.get(seat.index())?.card.unwrap_or(0);
-        view.asked(seat).then_some(Order::Bid(card.min(MOST)))
+        let bid = view.asked(seat).then_some(Order::Bid(card.min(MOST)));
+        let strike = view.strikes(seat).then_some(Order::Strike(Strike::High));
+        strike.or(bid)
     }
 
     fn parse(ctx: Ctx<'_, World>, _view: &View, text: &str) -> Result<Order, Refusal> {
-        Order::read(ctx.world, text)
+        Order::read(ctx, text)
     }
 
     fn print(ctx: Ctx<'_, World>, _view: &View, order: &Order) -> String {
-        order.write(ctx.world)
+        order.write(ctx)
     }
 }

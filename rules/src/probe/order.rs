@@ -1,8 +1,8 @@
-//! Orders and refusals of the probe game (PR-06, PR-07).
+//! Orders and refusals of the probe game (PR-06, PR-07, PR-10).
 
 use std::fmt;
 
-use super::{MOST, View, World};
+use super::{MOST, Strike, View, World};
 use crate::map::Region;
 use crate::notation;
 use crate::{Ctx, Refuse, Ruling, Seat};
@@ -21,6 +21,10 @@ pub enum Order {
         /// Where to.
         to: Region,
     },
+    /// `duel SEAT`.
+    Duel(Seat),
+    /// `strike high`, `strike low`.
+    Strike(Strike),
 }
 
 /// Why the rules say no.
@@ -52,6 +56,17 @@ pub enum Refusal {
         /// Where it was to go.
         to: Region,
     },
+    /// No seat is called so (PR-10).
+    NoSeat(String),
+    /// The seat cannot be challenged: it is one's own, or one of the two is in a duel (PR-10).
+    NoDuel {
+        /// Those that can be.
+        foes: Vec<Seat>,
+    },
+    /// The seat is not to strike now (PR-10).
+    NoStrike,
+    /// The seat is to strike before it bids (PR-10).
+    StrikeFirst,
 }
 
 impl Order {
@@ -59,8 +74,8 @@ impl Order {
     ///
     /// # Errors
     ///
-    /// [`Refusal::Unreadable`] and [`Refusal::NoRegion`] for any other text.
-    pub fn read(table: &World, text: &str) -> Result<Self, Refusal> {
+    /// [`Refusal::Unreadable`], [`Refusal::NoRegion`] and [`Refusal::NoSeat`] for any other text.
+    pub fn read(ctx: Ctx<'_, World>, text: &str) -> Result<Self, Refusal> {
         let unreadable = || Refusal::Unreadable(notation::excerpt(text));
         let words: Vec<&str> = notation::words(text).take(8).collect();
         match words.as_slice() {
@@ -73,10 +88,19 @@ impl Order {
             {
                 let army = army.parse().map_err(|_| unreadable())?;
                 let name = name.join(" ");
-                let map = table.map.as_ref();
+                let map = ctx.world.map.as_ref();
                 let region = map.and_then(|map| map.find(&name));
                 let to = region.ok_or_else(|| Refusal::NoRegion(notation::excerpt(&name)))?;
                 Ok(Self::March { army, to })
+            }
+            [verb, name, rest @ ..] if verb.eq_ignore_ascii_case("duel") => {
+                let name = [&[*name], rest].concat().join(" ");
+                let seat = ctx.roster.find(&name);
+                let seat = seat.ok_or_else(|| Refusal::NoSeat(notation::excerpt(&name)))?;
+                Ok(Self::Duel(seat))
+            }
+            [verb, how] if verb.eq_ignore_ascii_case("strike") => {
+                Strike::read(how).map(Self::Strike).ok_or_else(unreadable)
             }
             _ => Err(unreadable()),
         }
@@ -90,10 +114,15 @@ impl Order {
         if let Self::March { army, to } = self {
             return check_march(world, view, seat, (army, to));
         }
-        if !view.asked(seat) {
-            return Err(Refusal::NotAsked);
-        }
         match self {
+            Self::Duel(on) if view.foes(seat).any(|foe| foe == on) => Ok(()),
+            Self::Duel(_) => Err(Refusal::NoDuel {
+                foes: view.foes(seat).take(5).collect(),
+            }),
+            Self::Strike(_) if view.strikes(seat) => Ok(()),
+            Self::Strike(_) => Err(Refusal::NoStrike),
+            Self::Bid(_) if view.strikes(seat) => Err(Refusal::StrikeFirst),
+            Self::Bid(_) | Self::Peek if !view.asked(seat) => Err(Refusal::NotAsked),
             Self::Bid(bid) if bid > MOST => Err(Refusal::TooMuch(bid)),
             Self::Peek if view.own_of(seat).peek.is_some() => Err(Refusal::Peeked),
             Self::Bid(_) | Self::Peek | Self::March { .. } => Ok(()),
@@ -101,11 +130,13 @@ impl Order {
     }
 
     /// As the notation writes it.
-    pub(super) fn write(self, world: &World) -> String {
+    pub(super) fn write(self, ctx: Ctx<'_, World>) -> String {
         match self {
             Self::Bid(bid) => format!("bid {bid}"),
             Self::Peek => "peek".into(),
-            Self::March { army, to } => format!("march {army} to {}", world.name(to)),
+            Self::March { army, to } => format!("march {army} to {}", ctx.world.name(to)),
+            Self::Duel(seat) => format!("duel {}", ctx.roster.write(seat)),
+            Self::Strike(strike) => format!("strike {}", strike.word()),
         }
     }
 }
@@ -142,6 +173,7 @@ impl Refuse<World> for Refusal {
             Self::Over => 5,
             Self::Unreadable(_) => 6,
             Self::NoRegion(_) | Self::NoArmy { .. } | Self::TooFar { .. } => 7,
+            Self::NoSeat(_) | Self::NoDuel { .. } | Self::NoStrike | Self::StrikeFirst => 10,
         };
         Some(Ruling::new("PR", number))
     }
@@ -175,6 +207,22 @@ impl Refuse<World> for Refusal {
                 let (from, to) = (world.name(*from), world.name(*to));
                 format!("{to} does not touch {from}: {} do", near.join(", "))
             }
+            Self::NoSeat(name) => {
+                let nearest = ctx.roster.nearest(name);
+                let names = nearest.iter().map(|seat| ctx.roster.write(*seat));
+                let names: Vec<String> = names.collect();
+                format!("{name:?} is no seat: there is {}", notation::one_of(&names))
+            }
+            Self::NoDuel { foes } if foes.is_empty() => {
+                "you can challenge nobody now: wait for the end of a duel".into()
+            }
+            Self::NoDuel { foes } => {
+                let names = foes.iter().map(|seat| ctx.roster.write(*seat));
+                let names: Vec<String> = names.collect();
+                format!("you can challenge {} now", notation::one_of(&names))
+            }
+            Self::NoStrike => "it is not your turn to strike: wait for it, or duel SEAT".into(),
+            Self::StrikeFirst => "you are to strike first: strike high, or strike low".into(),
         }
     }
 }
@@ -186,6 +234,8 @@ impl fmt::Display for Order {
             Self::Bid(bid) => write!(f, "bid {bid}"),
             Self::Peek => f.write_str("peek"),
             Self::March { army, to } => write!(f, "march {army} to region {}", to.0),
+            Self::Duel(seat) => write!(f, "duel #{}", seat.index() + 1),
+            Self::Strike(strike) => write!(f, "strike {}", strike.word()),
         }
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::land::Land;
-use super::{CARDS, MOST, Order, Probe, Refusal, Tie, World, throw};
+use super::{CARDS, Duel, Fact, MOST, Order, Probe, Refusal, Tie, World, throw};
 use crate::dice::{Dice, DiceStop};
 use crate::map::Region;
 use crate::{Composed, Corrupt, Ctx, Over, Preview, Seat, Viewer};
@@ -25,6 +25,12 @@ pub struct State {
     pub land: Land,
     /// How it ended.
     pub over: Option<Over>,
+    /// How many duels have begun.
+    #[serde(default)]
+    pub fought: u16,
+    /// Those that are on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub duels: Vec<Duel>,
 }
 
 /// A fact.
@@ -80,6 +86,8 @@ pub enum Event {
         /// How many rounds it has won from now on.
         won: u16,
     },
+    /// Something of a duel (PR-10).
+    Duel(Fact),
     /// The cards are shown, and the game is over.
     Ended {
         /// By seat.
@@ -104,6 +112,12 @@ pub struct View {
     pub land: Land,
     /// How it ended.
     pub over: Option<Over>,
+    /// How many duels have begun.
+    #[serde(default)]
+    pub fought: u16,
+    /// Those that are on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub duels: Vec<Duel>,
 }
 
 /// What a viewer knows of a seat's secrets: all of its own, nothing of the others'.
@@ -168,6 +182,8 @@ pub enum Told {
         /// How many rounds it has won from now on.
         won: u16,
     },
+    /// Something of a duel (PR-10).
+    Duel(Fact),
     /// The cards are shown, and the game is over.
     Ended {
         /// By seat.
@@ -206,6 +222,7 @@ impl Event {
                 seat: *seat,
                 won: *won,
             },
+            Self::Duel(fact) => Told::Duel(*fact),
             Self::Ended { cards, over } => Told::Ended {
                 cards: cards.clone(),
                 over: over.clone(),
@@ -227,6 +244,8 @@ impl State {
             won: vec![0; seats],
             land: land.unwrap_or_default(),
             over: None,
+            fought: 0,
+            duels: Vec::new(),
         }
     }
 
@@ -273,6 +292,7 @@ impl State {
         if self.round >= world.rounds {
             let mut won = self.won.clone();
             won[winner.index()] = won[winner.index()].saturating_add(1);
+            events.extend(self.duels.iter().map(|duel| Event::Duel(duel.broken())));
             events.push(self.end(&won));
         }
         Ok(events)
@@ -337,6 +357,7 @@ impl State {
                     self.land.gold.push(0);
                 }
             }
+            Event::Duel(fact) => self.change_duel(*fact)?,
             Event::Corrected { seat, won } => *self.won.get_mut(seat.index())? = *won,
             Event::Ended { over, .. } => self.over = Some(over.clone()),
         }
@@ -365,6 +386,8 @@ impl State {
             won: self.won.clone(),
             land: self.land.clone(),
             over: self.over.clone(),
+            fought: self.fought,
+            duels: self.duels.clone(),
         }
     }
 
@@ -419,7 +442,7 @@ impl View {
     }
 
     /// What `seat` would see after an order that fits.
-    pub(super) fn after(&self, seat: Seat, order: Order) -> Preview<Probe> {
+    pub(super) fn after(&self, world: &World, seat: Seat, order: Order) -> Preview<Probe> {
         let mut view = self.clone();
         let (told, complete) = match order {
             // What the die will show, nobody knows.
@@ -435,6 +458,11 @@ impl View {
                 let _ = view.land.march(army, to);
                 (vec![Told::Marched { army, to }], false)
             }
+            Order::Duel(on) => {
+                let fact = view.challenge(world, seat, on);
+                (vec![Told::Duel(fact)], false)
+            }
+            Order::Strike(strike) => (view.strike(seat, strike), true),
         };
         Preview {
             view,
@@ -452,7 +480,8 @@ pub(super) fn compose(
     seat: Seat,
     steps: &[String],
 ) -> Composed<Probe> {
-    let ahead = !view.asked(seat) && <Probe as crate::Game>::ahead(ctx.world, view, seat).is_some();
+    let asked = view.asked(seat) || view.strikes(seat);
+    let ahead = !asked && <Probe as crate::Game>::ahead(ctx.world, view, seat).is_some();
     let mut then = view.clone();
     if ahead {
         then.round = then.round.saturating_add(1);
@@ -469,13 +498,13 @@ pub(super) fn compose(
         },
     };
     for step in steps {
-        let verdict = Order::read(ctx.world, step).and_then(|order| {
+        let verdict = Order::read(ctx, step).and_then(|order| {
             if composed.preview.complete {
                 return Err(Refusal::NotAsked);
             }
             order.check(ctx.world, &then, seat)?;
-            composed.preview = then.after(seat, order);
-            composed.text = order.write(ctx.world);
+            composed.preview = then.after(ctx.world, seat, order);
+            composed.text = order.write(ctx);
             Ok(composed.text.clone())
         });
         composed.verdicts.push(verdict);

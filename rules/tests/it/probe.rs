@@ -2,7 +2,7 @@
 
 use rules::any::{AnyState, AnyTold, GameId};
 use rules::dice::{NoDice, Scripted};
-use rules::probe::Told;
+use rules::probe::{Fact, Told};
 use rules::{Actor, Halt, Roster, Seat, Setup, Viewer};
 
 const ANN: Seat = Seat(0);
@@ -130,6 +130,110 @@ fn pr_06_notation_and_default() {
     assert_eq!(table.refusal(ANN, "bid five"), "PR-06");
     let view = table.state.view(Viewer::Seat(ANN));
     assert_eq!(view.default_order(ANN, &roster()).unwrap(), "bid 0");
+}
+
+/// What Ann is told of a duel, without the rest.
+fn duel(told: &[AnyTold]) -> Vec<Fact> {
+    let fact = |told: &AnyTold| {
+        let AnyTold::Probe(Told::Duel(fact)) = told else {
+            panic!("{told:?}")
+        };
+        *fact
+    };
+    told.iter().map(fact).collect()
+}
+
+/// Who is asked what, and in which strand.
+fn asked(table: &Table) -> Vec<(Seat, String, Option<String>)> {
+    let asks = table.state.asks().into_iter();
+    asks.map(|ask| (ask.seat, ask.key, ask.strand)).collect()
+}
+
+#[test]
+fn pr_10_a_duel_is_struck_in_turn_and_its_winner_has_a_round_more() {
+    let mut table = Table::new();
+    assert_eq!(table.refusal(ANN, "duel Ann"), "PR-10");
+    assert_eq!(table.refusal(ANN, "duel Cid"), "PR-10");
+    assert_eq!(table.refusal(ANN, "strike high"), "PR-10");
+    table = table.play(BOB, "duel Ann", &[]);
+    let strand = Some("duel-1".to_owned());
+    let bids = |seat| (seat, "bid-1".to_owned(), None);
+    let strike = |seat, number| (seat, format!("strike-1-{number}"), strand.clone());
+    assert_eq!(asked(&table), [bids(ANN), strike(BOB, 1), bids(BOB)]);
+    for refused in ["duel Ann", "bid 3"] {
+        assert_eq!(table.refusal(BOB, refused), "PR-10", "{refused}");
+    }
+    assert_eq!(table.refusal(ANN, "strike low"), "PR-10", "in turn");
+    // The others' round goes on meanwhile.
+    table = table.play(ANN, "bid 4", &[]);
+    table.told.clear();
+    // Strikes that differ are the challenger's, with a die of 3 or more; others the challenged's.
+    for (number, high, die, hit) in [
+        (1, true, 2, None),
+        (3, false, 3, Some(ANN)),
+        (5, true, 6, Some(BOB)),
+    ] {
+        assert_eq!(asked(&table)[0], strike(BOB, number));
+        let word = if high { "strike high" } else { "strike low" };
+        table = table.play(BOB, word, &[]);
+        assert_eq!(asked(&table)[0], strike(ANN, number + 1));
+        table = table.play(ANN, "strike low", &[die]);
+        let die = u8::try_from(die).unwrap();
+        let exchanged = Fact::Exchanged { duel: 1, die, hit };
+        assert!(duel(&table.told).contains(&exchanged), "{:?}", table.told);
+    }
+    let ended = Fact::Ended {
+        duel: 1,
+        winner: None,
+    };
+    assert_eq!(duel(&table.told).last(), Some(&ended), "a hit each");
+    assert_eq!(asked(&table), [bids(BOB)]);
+    let strands: Vec<bool> = table
+        .told
+        .iter()
+        .map(|told| told.strand().unwrap().ends)
+        .collect();
+    assert_eq!(strands.iter().filter(|ends| **ends).count(), 1);
+}
+
+#[test]
+fn pr_10_the_default_is_a_low_strike_and_the_end_of_the_game_breaks_a_duel_off() {
+    let won = |table: &Table| {
+        let view = table.state.view(Viewer::Public);
+        let rules::any::AnyView::Probe(seen) = &view else {
+            panic!("{view:?}")
+        };
+        seen.view.won.clone()
+    };
+    let mut table = Table::new().play(ANN, "duel #2", &[]);
+    for (seat, dice) in [
+        (ANN, &[][..]),
+        (BOB, &[5]),
+        (ANN, &[]),
+        (BOB, &[5]),
+        (ANN, &[]),
+        (BOB, &[1]),
+    ] {
+        let view = table.state.view(Viewer::Seat(seat));
+        assert_eq!(view.default_order(seat, &roster()).unwrap(), "strike low");
+        table = table.play(seat, "strike low", dice);
+    }
+    assert_eq!(won(&table), [0, 1]);
+    for round in 1..=3 {
+        if round == 3 {
+            table = table.play(BOB, "bid 1", &[]).play(BOB, "duel Ann", &[]);
+        } else {
+            table = table.play(BOB, "bid 1", &[]);
+        }
+        table = table.play(ANN, "bid 2", &[1]);
+    }
+    assert!(table.state.over().is_some());
+    assert_eq!(asked(&table), []);
+    let broken = AnyTold::Probe(Told::Duel(Fact::Ended {
+        duel: 2,
+        winner: None,
+    }));
+    assert!(table.told.contains(&broken), "{:?}", table.told);
 }
 
 #[test]

@@ -6,7 +6,8 @@ use serde_json::json;
 
 use super::ground::{NAMES, Play, bot, five_units, hostile_names};
 use super::limits::check;
-use crate::discord::{messages, panels};
+use crate::discord::strands::{Growth, Signpost};
+use crate::discord::{messages, panels, strands};
 use crate::table::model::{
     Because, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, Stage, UndoRequest,
 };
@@ -120,6 +121,37 @@ fn every_notice(play: &Play) -> Vec<Notice> {
             why: "403 Forbidden".into(),
         },
     ]
+}
+
+#[tokio::test]
+async fn a_strands_message_keeps_discords_limits_however_long_it_goes_on() {
+    let (bot, _folder) = bot().await;
+    let names = hostile_names();
+    for (n, name) in names.iter().enumerate() {
+        let pair = [name.as_str(), &names[(n + 1) % NAMES]];
+        let play = Play::new(GameId::Probe, &json!({}), &pair);
+        let play = play.order(0, "duel #2").order(0, "strike high");
+        let (view, asks) = (play.state.view(Viewer::Public), play.state.asks());
+        let long: Vec<_> = play.told.iter().cycle().take(500).cloned().collect();
+        for (told, over) in [(&long[..], false), (&long[..2], true), (&[], true)] {
+            let growth = Growth {
+                key: "duel-1",
+                view: &view.stored(),
+                asks: if over { &[] } else { &asks },
+                asked: &[Seat(1)],
+                over,
+                clock: &[Seat(0), Seat(1)],
+            };
+            let message = strands::message(&bot, &play.glance(), growth, told).await;
+            check(name, &message.unwrap());
+        }
+        let signpost = Signpost::new(&play.row, &view, "duel-1", &long);
+        assert!(signpost.thread(&play.row).chars().count() <= 100);
+        for thread in [None, Some(PlaceId(u64::MAX >> 1))] {
+            check(name, &signpost.at_table(thread));
+        }
+        check(name, &signpost.anchor(&play.row));
+    }
 }
 
 fn board(view: &AnyView, play: &Play, asks: &[rules::Ask]) -> Notice {

@@ -1,7 +1,7 @@
 //! The probe game, which only tests play: the plainest face there can be.
 
 use render::{BoardScene, BoardSize, Crest, Heading, Scene, SeatBar, Standing};
-use rules::probe::{Told, View};
+use rules::probe::{Fact, Told, View};
 use rules::{Over, Seat};
 
 use super::{Face, Focus};
@@ -88,10 +88,21 @@ fn status(view: &View, names: &Names) -> String {
     let missing = Seat::first(view.ready.len()).filter(|seat| !view.ready[seat.index()]);
     let missing: Vec<&str> = missing.map(|seat| names.of(seat)).collect();
     format!(
-        "Round {}: to bid: {}. {won}",
+        "Round {}: to bid: {}.{} {won}",
         view.round,
-        missing.join(", ")
+        missing.join(", "),
+        strikes(view, names)
     )
+}
+
+/// Who is to strike in which duel.
+fn strikes(view: &View, names: &Names) -> String {
+    let seats = Seat::first(view.ready.len()).filter(|seat| view.strikes(*seat));
+    let seats: Vec<&str> = seats.map(|seat| names.of(seat)).collect();
+    if seats.is_empty() {
+        return String::new();
+    }
+    format!(" To strike: {}.", seats.join(", "))
 }
 
 /// A line of the log.
@@ -121,7 +132,31 @@ fn line(told: &Told, names: &Names) -> String {
                 names.of(*seat)
             )
         }
+        Told::Duel(fact) => duel(*fact, names),
         Told::Ended { cards, over } => format!("cards {}: {}", all(cards), result(over, names)),
+    }
+}
+
+/// A line of a duel.
+fn duel(fact: Fact, names: &Names) -> String {
+    match fact {
+        Fact::Begun { by, on, .. } => {
+            format!("{} challenges {} to a duel", names.of(by), names.of(on))
+        }
+        Fact::Struck { seat, strike, .. } => {
+            format!("{} strikes {}", names.of(seat), strike.word())
+        }
+        Fact::Exchanged { die, hit: None, .. } => format!("die {die}: nobody hits"),
+        Fact::Exchanged {
+            die,
+            hit: Some(seat),
+            ..
+        } => format!("die {die}: {} hits", names.of(seat)),
+        Fact::Ended {
+            duel,
+            winner: Some(seat),
+        } => format!("{} wins duel {duel} and a round", names.of(seat)),
+        Fact::Ended { duel, winner: None } => format!("nobody wins duel {duel}"),
     }
 }
 

@@ -27,9 +27,17 @@ fn walk(game: GameId, options: &Value, seed: u64, mut visit: impl FnMut(&AnyView
                     .map(|text| (seat, text)),
             );
             if random.below(12) == 0 {
-                let words = view.asides(&rules::Roster::default(), seat).into_iter();
-                let words = words.filter(|word| word != "resign");
-                choices.extend(words.map(|word| (seat, word)));
+                let roster = rules::Roster::default();
+                let words = view.asides(&roster, seat).into_iter();
+                for word in words.filter(|word| word != "resign") {
+                    // Some take one word more.
+                    let rest = view.beside(&roster, seat, &word);
+                    let more = rest.texts(&roster, |region| view.region(region));
+                    choices.extend(more.map(|more| (seat, format!("{word} {more}"))));
+                    if rest.may_end {
+                        choices.push((seat, word));
+                    }
+                }
             }
         }
         if choices.is_empty() {

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use rules::Seat;
+
 use super::kind_of;
 use crate::table::model::{Notice, PendingNotice, PostKind};
 
@@ -12,10 +14,11 @@ pub(super) struct Unfolded {
     pub(super) absorbed_by: Option<i64>,
 }
 
-/// Takes older boards and cards into newer ones to the same destination.
+/// Takes older boards, cards and messages of strands into newer ones to the same destination.
 ///
 /// What was tried may have been said already, so it stays what it is, with what it had taken in; and no
-/// board is taken over a text, so that what people read keeps its order.
+/// board is taken over a text or a strand's message, nor one of those over a text or a board, so that
+/// what people read keeps its order.
 pub(super) fn fold(notices: Vec<Unfolded>) -> Vec<PendingNotice> {
     let mut kept: Vec<PendingNotice> = Vec::new();
     let mut absorbed: BTreeMap<i64, Vec<PendingNotice>> = BTreeMap::new();
@@ -54,8 +57,28 @@ fn foldable(kept: &[PendingNotice], newer: &PendingNotice) -> Option<usize> {
             .iter()
             .rposition(|older| older.to == newer.to && older.notice != Notice::Card)
             .filter(|&index| kind_of(&kept[index].notice) == PostKind::Board),
+        PostKind::Strand => kept
+            .iter()
+            .enumerate()
+            .rev()
+            .filter(|(_, older)| older.to == newer.to)
+            .take_while(|(_, older)| match kind_of(&older.notice) {
+                PostKind::Strand | PostKind::Card => true,
+                PostKind::Board | PostKind::Text => false,
+            })
+            .find(|(_, older)| key_of(&older.notice) == key_of(&newer.notice))
+            .map(|(index, _)| index),
     };
     older.filter(|&index| kept[index].tried.is_none())
+}
+
+/// The key of the strand that a notice is a message of.
+fn key_of(notice: &Notice) -> Option<&str> {
+    if let Notice::Strand { key, .. } = notice {
+        Some(key)
+    } else {
+        None
+    }
 }
 
 /// Takes one older notice in.
@@ -88,6 +111,23 @@ fn merge(newer: &mut Notice, older: Notice) {
         ) => {
             told.splice(0..0, told_before);
             *asked |= asked_before;
+        }
+        (
+            Notice::Strand {
+                asks, asked, clock, ..
+            },
+            Notice::Strand {
+                asked: asked_before,
+                clock: clock_before,
+                ..
+            },
+        ) => {
+            // Whoever is not asked any more need not be called.
+            let still = |seat: &Seat| asks.iter().any(|ask| ask.seat == *seat);
+            let before = asked_before.into_iter().filter(still);
+            let new: Vec<Seat> = before.filter(|seat| !asked.contains(seat)).collect();
+            asked.splice(0..0, new);
+            clock.splice(0..0, clock_before);
         }
         // A card says how it stands; nothing else is folded.
         _ => {}

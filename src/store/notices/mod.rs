@@ -10,26 +10,30 @@ mod posts;
 use sqlx::SqliteConnection;
 
 use super::batch::Batch;
+use super::strands::{self, Routed};
 use super::value::{Reading, column, to_json};
 use crate::table::model::{
-    Change, Destination, Entry, Millis, Notice, PersonId, Post, PostKind, TableId,
+    Change, Destination, Entry, Millis, Notice, PersonId, Post, PostKind, SideId, TableId,
 };
 use crate::table::store::StoreError;
 
 pub(super) use outbox::{
-    destinations, empty_settled, gave_up, give_up_damaged, pending, sent, tables_with_news, tried,
+    destinations, empty_settled, gave_up, give_up_damaged, pending, readdress, sent,
+    tables_with_news, tried,
 };
-pub(super) use posts::{is_post, post};
+pub(super) use posts::{is_post, post, strand_post};
 
 #[cfg(test)]
 pub(super) use outbox::{DESTINATIONS, EMPTY, PENDING, WITH_NEWS};
 #[cfg(test)]
-pub(super) use posts::{BOARDS_AFTER, NEWEST_POST, WITH_BUTTONS};
+pub(super) use posts::{
+    BOARDS_AFTER, NEWEST_OF_STRAND, NEWEST_POST, OF_STRANDS_AFTER, WITH_BUTTONS,
+};
 
 // What was taken in by a board that is on its way goes with that board.
 pub(super) const WITHDRAW: &str = "UPDATE notices SET state = 'withdrawn', settled_at = $3 \
-     WHERE state = 'pending' AND table_id = $1 AND kind = 'board' AND seq > $2 \
-     AND tried_at IS NULL AND absorbed_by IS NULL";
+     WHERE state = 'pending' AND table_id = $1 AND (kind = 'board' OR strand IS NOT NULL) \
+     AND seq > $2 AND tried_at IS NULL AND absorbed_by IS NULL";
 /// Whether the board of `notices` took in one of an entry that stands.
 macro_rules! took_in_what_stands {
     () => {
@@ -45,19 +49,22 @@ pub(super) const UNDONE: &str = concat!(
      AND to_kind = 'table' AND to_id = 0 AND kind = 'board' AND seq > $2 AND NOT ",
     took_in_what_stands!()
 );
+pub(super) const UNDONE_STRANDS: &str =
+    "UPDATE notices SET undone = 1 WHERE table_id = $1 AND seq > $2 AND strand IS NOT NULL";
 pub(super) const WITHDRAW_REMINDERS: &str = "UPDATE notices SET state = 'withdrawn', settled_at = $2 \
      WHERE state = 'pending' AND table_id = $1 AND wait IS NOT NULL AND tried_at IS NULL \
      AND wait NOT IN (SELECT id FROM waits WHERE table_id = $1 AND closed_at IS NULL)";
 
 const SAY: &str = "INSERT INTO notices \
-     (table_id, seq, to_kind, to_id, ordinal, kind, body, at, wait) \
+     (table_id, seq, to_kind, to_id, ordinal, kind, body, at, wait, strand) \
      VALUES ($1, $2, $3, $4, (SELECT coalesce(max(ordinal), 0) + 1 FROM notices \
-     WHERE table_id = $1 AND to_kind = $3 AND to_id = $4), $5, $6, $7, $8)";
+     WHERE table_id = $1 AND to_kind = $3 AND to_id = $4), $5, $6, $7, $8, $9)";
 
 fn kind_word(kind: PostKind) -> &'static str {
     match kind {
         PostKind::Card => "card",
         PostKind::Board => "board",
+        PostKind::Strand => "strand",
         PostKind::Text => "text",
     }
 }
@@ -74,6 +81,7 @@ fn columns_of(to: Destination) -> Result<(&'static str, i64), StoreError> {
     Ok(match to {
         Destination::Table => ("table", 0),
         Destination::Person(person) => ("person", column(person.0)?),
+        Destination::Side(SideId(side)) => ("side", side),
     })
 }
 
@@ -83,20 +91,24 @@ fn destination(reading: Reading<'_>, to_kind: &str, to_id: i64) -> Result<Destin
         "person" => Ok(Destination::Person(PersonId(
             reading.number("to_id", to_id)?,
         ))),
+        "side" => Ok(Destination::Side(SideId(to_id))),
         other => Err(reading.damaged(format_args!("to_kind is {other:?}"))),
     }
 }
 
-/// Puts notices into the outbox.
-pub(super) fn say(
+/// Adds to a batch what puts the notices of an entry into the outbox.
+pub(super) async fn say(
+    db: &mut SqliteConnection,
     batch: &mut Batch,
-    table: TableId,
-    seq: u64,
+    (table, seq): (TableId, u64),
     notices: &[(Destination, Notice)],
     at: Millis,
 ) -> Result<(), StoreError> {
     for (to, notice) in notices {
-        let (to_kind, to_id) = columns_of(*to)?;
+        let Some((strand, to)) = addressed(&mut *db, table, seq, (*to, notice)).await? else {
+            continue;
+        };
+        let (to_kind, to_id) = columns_of(to)?;
         let wait = if let Notice::Reminder { wait, .. } = notice {
             Some(*wait)
         } else {
@@ -111,12 +123,33 @@ pub(super) fn say(
             .bind(kind_word(kind_of(notice)))?
             .bind(to_json(notice)?)?
             .bind(at.0)?
-            .bind(wait)?;
+            .bind(wait)?
+            .bind(strand)?;
     }
     Ok(())
 }
 
-/// Withdraws the unsent boards of entries after entry `to`, which `entry` takes back, and marks those
+/// Of which strand a notice is, and where it goes; `None` where it is not said at all.
+async fn addressed(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seq: u64,
+    (to, notice): (Destination, &Notice),
+) -> Result<Option<(Option<i64>, Destination)>, StoreError> {
+    let (Notice::Strand { key, .. } | Notice::Beside { key, .. }) = notice else {
+        return Ok(Some((None, to)));
+    };
+    let Some(Routed { strand, side }) = strands::route(db, table, key, seq).await? else {
+        return Ok(None);
+    };
+    if matches!(notice, Notice::Beside { .. }) {
+        let is_new = strands::set_apart(db, table, strand).await?;
+        return Ok(is_new.then_some((Some(strand), to)));
+    }
+    Ok(Some((Some(strand), side.map_or(to, Destination::Side))))
+}
+
+/// Withdraws the unsent boards and strands' messages of entries after entry `to`, which `entry` takes back, and marks those
 /// that are sent, or on their way, as taken back.
 pub(super) async fn take_back(
     db: &mut SqliteConnection,
@@ -132,22 +165,20 @@ pub(super) async fn take_back(
         .execute(&mut *db)
         .await?;
     let boards = posts::boards_after(db, table, to).await?;
-    sqlx::query(UNDONE)
-        .bind(table.0)
-        .bind(to)
-        .execute(&mut *db)
-        .await?;
-    let seq = entry.seq;
-    for board in boards {
-        let post = Post { seq, ..board };
-        change(
-            db,
-            table,
-            Destination::Table,
-            Edited(post, Change::TakenBack),
-            entry.at,
-        )
-        .await?;
+    // The newest message of a strand is changed by its own notice.
+    let older = posts::of_strands_after(db, table, to).await?;
+    for sql in [UNDONE, UNDONE_STRANDS] {
+        sqlx::query(sql)
+            .bind(table.0)
+            .bind(to)
+            .execute(&mut *db)
+            .await?;
+    }
+    let boards = boards.into_iter().map(|post| (Destination::Table, post));
+    for (place, post) in boards.chain(older) {
+        let seq = entry.seq;
+        let taken_back = Edited(Post { seq, ..post }, Change::TakenBack);
+        change(db, table, place, taken_back, entry.at).await?;
     }
     Ok(())
 }
@@ -169,7 +200,7 @@ async fn change(
         change,
     };
     let mut batch = Batch::new();
-    say(&mut batch, table, post.seq, &[(to, edit)], at)?;
+    say(&mut *db, &mut batch, (table, post.seq), &[(to, edit)], at).await?;
     batch.run(&mut *db).await?;
     posts::drop_buttons(db, post).await
 }

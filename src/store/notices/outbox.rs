@@ -6,7 +6,7 @@
 use sqlx::SqliteConnection;
 
 use super::folding::{Unfolded, fold};
-use super::{Edited, change, columns_of, destination, posts, say};
+use super::{Edited, change, columns_of, destination, kind_word, posts, say};
 use crate::store::batch::Batch;
 use crate::store::value::{Misuse, Reading};
 use crate::store::{tables, waits};
@@ -35,6 +35,7 @@ pub(super) struct Kept {
     pub(super) to_id: i64,
     pub(super) state: String,
     pub(super) undone: bool,
+    pub(super) strand: Option<i64>,
 }
 
 pub(in crate::store) const WITH_NEWS: &str =
@@ -193,15 +194,25 @@ pub(in crate::store) async fn sent(
         waits::put(db, table, &noticed.waits, at).await?;
         let seq = tables::seq(db, table).await?;
         let mut batch = Batch::new();
-        say(&mut batch, table, seq, &noticed.notices, at)?;
+        say(&mut *db, &mut batch, (table, seq), &noticed.notices, at).await?;
         batch.run(&mut *db).await?;
     }
     if let Some(post) = post {
-        posts::put(db, notice.id, &kept, post, at).await?;
-        if post.kind == PostKind::Board {
-            fade(db, notice, at).await?;
-        }
-        if kept.undone && post.kind == PostKind::Board {
+        posts::put(db, notice, &kept, post, at).await?;
+        // The link to a strand's place is taken back as a board is; a strand's message is corrected.
+        let is_marked = match post.kind {
+            PostKind::Board => {
+                fade(db, notice, None, at).await?;
+                true
+            }
+            PostKind::Strand => {
+                fade(db, notice, kept.strand, at).await?;
+                false
+            }
+            PostKind::Text => kept.strand.is_some(),
+            PostKind::Card => false,
+        };
+        if kept.undone && is_marked {
             let seq = u64::try_from(kept.seq).unwrap_or(post.seq);
             let taken_back = Edited(Post { seq, ..post }, Change::TakenBack);
             change(db, table, notice.to, taken_back, at).await?;
@@ -210,17 +221,52 @@ pub(in crate::store) async fn sent(
     Ok(())
 }
 
-/// Has the boards before a new one lose their buttons.
+/// Has the boards before a new one, or the older messages of its strand, lose their buttons.
 async fn fade(
     db: &mut SqliteConnection,
     notice: &PendingNotice,
+    strand: Option<i64>,
     at: Millis,
 ) -> Result<(), StoreError> {
     let table = notice.table;
-    for board in posts::with_buttons_before(db, notice).await? {
-        let faded = Edited(board, Change::Faded);
-        change(db, table, notice.to, faded, at).await?;
+    for (older, undone) in posts::with_buttons_before(db, notice, strand).await? {
+        // A board that was taken back has its own notice of that.
+        let edited = match (strand, undone) {
+            (Some(_), true) => Edited(older, Change::TakenBack),
+            (Some(_), false) | (None, _) => Edited(older, Change::Faded),
+        };
+        change(db, table, notice.to, edited, at).await?;
     }
+    Ok(())
+}
+
+/// Has what waits for a side be said in the table's place, after all that waits there; changes of what
+/// stands in the side are withdrawn.
+pub(in crate::store) async fn readdress(
+    db: &mut SqliteConnection,
+    notice: i64,
+    kind: &str,
+    at: Millis,
+) -> Result<(), StoreError> {
+    if kind != kind_word(PostKind::Strand) {
+        return settle(db, notice, "withdrawn", None, at).await;
+    }
+    let copy: i64 = sqlx::query_scalar(
+        "INSERT INTO notices (table_id, seq, to_kind, to_id, ordinal, kind, body, at, strand, \
+         undone) SELECT table_id, seq, 'table', 0, (SELECT coalesce(max(ordinal), 0) + 1 \
+         FROM notices AS there WHERE there.table_id = notices.table_id \
+         AND there.to_kind = 'table' AND there.to_id = 0), kind, body, at, strand, undone \
+         FROM notices WHERE id = $1 RETURNING id",
+    )
+    .bind(notice)
+    .fetch_one(&mut *db)
+    .await?;
+    settle(db, notice, "replaced", None, at).await?;
+    sqlx::query("UPDATE notices SET absorbed_by = $2 WHERE id = $1")
+        .bind(notice)
+        .bind(copy)
+        .execute(db)
+        .await?;
     Ok(())
 }
 
@@ -241,7 +287,7 @@ pub(in crate::store) async fn gave_up(
 
 async fn kept(db: &mut SqliteConnection, notice: i64) -> Result<Kept, StoreError> {
     let kept: Option<Kept> = sqlx::query_as(
-        "SELECT table_id, seq, to_kind, to_id, state, undone FROM notices WHERE id = $1",
+        "SELECT table_id, seq, to_kind, to_id, state, undone, strand FROM notices WHERE id = $1",
     )
     .bind(notice)
     .fetch_optional(db)

@@ -3,10 +3,10 @@
 use sqlx::SqliteConnection;
 
 use super::outbox::Kept;
-use super::{columns_of, kind_word, took_in_what_stands};
+use super::{columns_of, destination, kind_word, took_in_what_stands};
 use crate::store::value::{Reading, column};
 use crate::table::model::{
-    Destination, MessageId, Millis, PendingNotice, PlaceId, Post, PostKind, TableId,
+    Destination, MessageId, Millis, Notice, PendingNotice, PlaceId, Post, PostKind, TableId,
 };
 use crate::table::store::StoreError;
 
@@ -27,9 +27,16 @@ pub(in crate::store) const BOARDS_AFTER: &str = concat!(
 );
 pub(in crate::store) const NEWEST_POST: &str = "SELECT place, message, seq FROM posts \
      WHERE table_id = $1 AND to_kind = $2 AND to_id = $3 AND kind = $4 ORDER BY notice DESC LIMIT 1";
-pub(in crate::store) const WITH_BUTTONS: &str = "SELECT place, message, seq FROM posts \
-     WHERE has_buttons = 1 AND table_id = $1 AND to_kind = $2 AND to_id = $3 AND notice < $4 \
+pub(in crate::store) const WITH_BUTTONS: &str = "SELECT place, message, posts.seq, undone FROM posts \
+     JOIN notices ON notices.id = notice WHERE has_buttons = 1 AND posts.table_id = $1 \
+     AND posts.to_kind = $2 AND posts.to_id = $3 AND notice < $4 AND posts.strand IS $5 \
      ORDER BY notice";
+pub(in crate::store) const NEWEST_OF_STRAND: &str = "SELECT place, message, seq FROM posts \
+     WHERE strand = $1 AND kind = 'strand' ORDER BY notice DESC LIMIT 1";
+pub(in crate::store) const OF_STRANDS_AFTER: &str = "SELECT place, message, posts.seq, \
+     posts.to_kind, posts.to_id, posts.kind FROM posts JOIN notices ON notices.id = notice \
+     WHERE posts.table_id = $1 AND posts.seq > $2 AND posts.strand IS NOT NULL AND undone = 0 \
+     AND (posts.kind = 'text' OR has_buttons = 0) ORDER BY posts.seq";
 
 /// The boards in a table's place that tell of nothing that stands after entry `to` is the last.
 pub(super) async fn boards_after(
@@ -45,21 +52,82 @@ pub(super) async fn boards_after(
     rows.iter().map(|row| read_board(table, row)).collect()
 }
 
-/// The boards with buttons that were posted to a notice's destination before it.
+/// The boards with buttons that were posted to a notice's destination before it, or the messages of its
+/// strand; and whether what they tell was taken back while they were on their way.
 pub(super) async fn with_buttons_before(
     db: &mut SqliteConnection,
     notice: &PendingNotice,
-) -> Result<Vec<Post>, StoreError> {
+    strand: Option<i64>,
+) -> Result<Vec<(Post, bool)>, StoreError> {
     let (to_kind, to_id) = columns_of(notice.to)?;
-    let rows: Vec<PostRow> = sqlx::query_as(WITH_BUTTONS)
+    let rows: Vec<(i64, i64, i64, bool)> = sqlx::query_as(WITH_BUTTONS)
         .bind(notice.table.0)
         .bind(to_kind)
         .bind(to_id)
         .bind(notice.id)
+        .bind(strand)
         .fetch_all(db)
         .await?;
-    let read = |row| read_board(notice.table, row);
+    let kind = match strand {
+        Some(_) => PostKind::Strand,
+        None => PostKind::Board,
+    };
+    let read = |(place, message, seq, undone): &(i64, i64, i64, bool)| {
+        let (place, message, seq) = (*place, *message, *seq);
+        let row = PostRow {
+            place,
+            message,
+            seq,
+        };
+        let reading = Reading(format_args!("a post of table {}", notice.table));
+        Ok((read_post(reading, kind, &row)?, *undone))
+    };
     rows.iter().map(read).collect()
+}
+
+/// The messages of strands that tell of what comes after entry `to`, but for the newest of those that
+/// are on; and where they are.
+pub(super) async fn of_strands_after(
+    db: &mut SqliteConnection,
+    table: TableId,
+    to: i64,
+) -> Result<Vec<(Destination, Post)>, StoreError> {
+    let rows: Vec<(i64, i64, i64, String, i64, String)> = sqlx::query_as(OF_STRANDS_AFTER)
+        .bind(table.0)
+        .bind(to)
+        .fetch_all(db)
+        .await?;
+    let mut all = Vec::new();
+    for (place, message, seq, to_kind, to_id, kind) in rows {
+        let reading = Reading(format_args!("a strand's message of table {table}"));
+        let row = PostRow {
+            place,
+            message,
+            seq,
+        };
+        let kind = if kind == "text" {
+            PostKind::Text
+        } else {
+            PostKind::Strand
+        };
+        let to = destination(reading, &to_kind, to_id)?;
+        all.push((to, read_post(reading, kind, &row)?));
+    }
+    Ok(all)
+}
+
+/// The newest message of a strand.
+pub(in crate::store) async fn strand_post(
+    db: &mut SqliteConnection,
+    strand: i64,
+) -> Result<Option<Post>, StoreError> {
+    let row: Option<PostRow> = sqlx::query_as(NEWEST_OF_STRAND)
+        .bind(strand)
+        .fetch_optional(db)
+        .await?;
+    let reading = Reading(format_args!("newest message of strand {strand}"));
+    let read = |row: &PostRow| read_post(reading, PostKind::Strand, row);
+    row.as_ref().map(read).transpose()
 }
 
 /// Notes that a message is without buttons.
@@ -72,31 +140,37 @@ pub(super) async fn drop_buttons(db: &mut SqliteConnection, post: Post) -> Resul
     Ok(())
 }
 
-/// Notes the message that shows a notice.
+/// Notes the message that shows a notice, with its buttons if it has any.
 pub(super) async fn put(
     db: &mut SqliteConnection,
-    notice: i64,
+    notice: &PendingNotice,
     kept: &Kept,
     post: Post,
     at: Millis,
 ) -> Result<(), StoreError> {
+    let has_buttons = if let Notice::Strand { over, .. } = &notice.notice {
+        !over
+    } else {
+        post.kind == PostKind::Board
+    };
     sqlx::query(
         "INSERT INTO posts (place, message, notice, table_id, to_kind, to_id, kind, seq, at, \
-         has_buttons) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
+         has_buttons, strand) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
          ON CONFLICT (place, message) DO UPDATE SET \
-         notice = excluded.notice, kind = excluded.kind, seq = excluded.seq, at = excluded.at \
-         WHERE posts.notice <= excluded.notice",
+         notice = excluded.notice, kind = excluded.kind, seq = excluded.seq, at = excluded.at, \
+         has_buttons = iif(kind = 'strand', excluded.has_buttons, has_buttons) WHERE posts.notice <= excluded.notice",
     )
     .bind(column(post.place.0)?)
     .bind(column(post.message.0)?)
-    .bind(notice)
+    .bind(notice.id)
     .bind(kept.table_id)
     .bind(&kept.to_kind)
     .bind(kept.to_id)
     .bind(kind_word(post.kind))
     .bind(column(post.seq)?)
     .bind(at.0)
-    .bind(post.kind == PostKind::Board)
+    .bind(has_buttons)
+    .bind(kept.strand)
     .execute(db)
     .await?;
     Ok(())
@@ -142,7 +216,11 @@ pub(in crate::store) async fn is_post(
     message: MessageId,
 ) -> Result<bool, StoreError> {
     let found: i64 =
-        sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM posts WHERE place = $1 AND message = $2)")
+        // A message on which a side's thread hangs has its id.
+        sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM posts WHERE place = $1 AND message = $2) \
+             OR EXISTS (SELECT 1 FROM sides WHERE place = $2)",
+        )
             .bind(column(place.0)?)
             .bind(column(message.0)?)
             .fetch_one(db)

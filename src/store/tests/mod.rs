@@ -10,6 +10,7 @@ mod notices;
 mod open;
 mod plans;
 mod saved;
+mod strands;
 mod tables;
 mod told;
 mod words;

@@ -1,7 +1,7 @@
 //! No query reads what it does not need, however much is stored.
 
 use super::*;
-use crate::store::{banks, drafts, log, notices, seats, tables, told, waits, words};
+use crate::store::{banks, drafts, log, notices, seats, strands, tables, told, waits, words};
 
 async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
     let rows: Vec<(i64, i64, i64, String)> =
@@ -33,17 +33,27 @@ async fn queries_go_by_an_index() {
         log::STANDING,
         log::STEP,
         log::UNDO,
+        notices::NEWEST_OF_STRAND,
         notices::NEWEST_POST,
+        notices::OF_STRANDS_AFTER,
         notices::PENDING,
         notices::BOARDS_AFTER,
         notices::DESTINATIONS,
         notices::WITH_BUTTONS,
         notices::EMPTY,
         notices::UNDONE,
+        notices::UNDONE_STRANDS,
         notices::WITHDRAW_REMINDERS,
         notices::WITHDRAW,
         seats::PEOPLE,
         seats::SEATS,
+        strands::GO_BACK,
+        strands::GO_ON,
+        strands::NEWEST,
+        strands::SIDE,
+        strands::SIDE_AT,
+        strands::SIDE_OF,
+        strands::WAITING,
         tables::ACTIVE_AT,
         tables::BIND,
         tables::LAST_AT,
@@ -51,6 +61,7 @@ async fn queries_go_by_an_index() {
         tables::OF_PERSON,
         tables::ROW,
         tables::UPDATE,
+        told::BETWEEN,
         told::DEEDS,
         told::DROP,
         told::TELL,

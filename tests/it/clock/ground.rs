@@ -126,10 +126,10 @@ impl Ground {
                     notice.notice,
                     Notice::Board { .. } | Notice::TakenBack { .. }
                 );
-                let kind = if board {
-                    PostKind::Board
-                } else {
-                    PostKind::Text
+                let kind = match notice.notice.post_kind() {
+                    Some(PostKind::Strand) => PostKind::Strand,
+                    _ if board => PostKind::Board,
+                    _ => PostKind::Text,
                 };
                 let post = Post {
                     kind,
@@ -272,6 +272,7 @@ pub(super) fn person(seat: Seat) -> PersonId {
 pub(super) fn kind(notice: &Notice) -> &'static str {
     match notice {
         Notice::Board { .. } => "board",
+        Notice::Strand { .. } => "strand",
         Notice::Reminder { .. } => "reminder",
         Notice::Paused { .. } => "paused",
         Notice::Resumed { .. } => "resumed",
@@ -281,6 +282,7 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         Notice::Unreachable { .. } => "unreachable",
         Notice::Secrets { .. }
         | Notice::Moment { .. }
+        | Notice::Beside { .. }
         | Notice::Card
         | Notice::TakenBack { .. }
         | Notice::UndoAsked(_)

@@ -4,6 +4,7 @@ mod banks;
 mod editions;
 mod ground;
 mod seats;
+mod strands;
 mod year;
 
 use castellan::table::model::{Because, Destination, Notice};

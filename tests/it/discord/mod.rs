@@ -15,5 +15,6 @@ mod restart;
 mod secrecy;
 #[cfg(unix)]
 mod stop;
+mod strands;
 mod table;
 mod world;

@@ -341,6 +341,42 @@ fn same_for<G: Game>(viewer: Viewer, state: &Running<G>, other: &Running<G>) -> 
     Ok(())
 }
 
+/// Strands: a key is that of one strand, what is asked in one is asked while it is on, and all have
+/// ended with the game.
+pub(super) fn strands<G: Subject>(games: u16) -> Verdict {
+    for number in 0..games {
+        let mut walk = Walk::<G>::new(number)?.whole();
+        let (mut on, mut ended) = (BTreeSet::new(), BTreeSet::new());
+        while let Some(step) = walk.next()? {
+            let mut state = walk.state.clone();
+            for event in walk.take(&step)? {
+                let told = state.tell(&event, Viewer::Public);
+                state.apply(&event).map_err(|corrupt| corrupt.to_string())?;
+                let Some(strand) = told.as_ref().and_then(G::strand) else {
+                    continue;
+                };
+                if ended.contains(&strand.key) {
+                    return Err(format!("{} goes on after its end", strand.key));
+                }
+                if strand.ends {
+                    on.remove(&strand.key);
+                    ended.insert(strand.key);
+                } else {
+                    on.insert(strand.key);
+                }
+            }
+            let asked = walk.state.asks().into_iter().filter_map(|ask| ask.strand);
+            if let Some(key) = asked.into_iter().find(|key| !on.contains(key)) {
+                return Err(format!("something is asked in {key}, which is not on"));
+            }
+        }
+        if walk.state.over().is_some() && !on.is_empty() {
+            return Err(format!("{on:?} are on after the game"));
+        }
+    }
+    Ok(())
+}
+
 /// Promise 7: orders print as text that reads as the same order, and any text is read or refused.
 pub(super) fn notation<G: Subject>(games: u16) -> Verdict {
     let mut runner = TestRunner::deterministic();

@@ -9,11 +9,11 @@ use rules::map::Region;
 use rules::probe::{self, Event, Order, Own, Probe, Refusal, State, Told, View, World};
 use rules::{
     Actor, Ask, Composed, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Seat,
-    Setup, SetupError, Viewer,
+    Setup, SetupError, Strand, Viewer,
 };
 
 use super::checks::{self, Verdict};
-use super::{GAMES, Subject};
+use super::{DUELS, GAMES, Subject};
 
 /// A change to the probe game that breaks a promise.
 trait Fault: Sized + 'static + Clone + Debug + PartialEq {
@@ -41,6 +41,10 @@ trait Fault: Sized + 'static + Clone + Debug + PartialEq {
 
     fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
         Probe::tell(world, before, event, viewer)
+    }
+
+    fn strand(told: &Told) -> Option<Strand> {
+        Probe::strand(told)
     }
 
     fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat) -> Next {
@@ -136,6 +140,10 @@ impl<F: Fault> Game for Planted<F> {
 
     fn asks(world: &World, state: &State) -> Vec<Ask> {
         Probe::asks(world, state)
+    }
+
+    fn strand(told: &Told) -> Option<Strand> {
+        F::strand(told)
     }
 
     fn over(world: &World, state: &State) -> Option<Over> {
@@ -258,6 +266,7 @@ fn the_probe_without_a_fault_is_sound() {
     ] {
         assert_eq!(check(GAMES), Ok(()));
     }
+    assert_eq!(checks::strands::<Planted<Nothing>>(DUELS), Ok(()));
 }
 
 #[test]
@@ -335,7 +344,9 @@ fn legality_finds_a_preview_that_promises_too_much() {
         ) -> Result<Preview<Probe>, Refusal> {
             match order {
                 Order::Bid(_) => Probe::preview(ctx, view, seat, &Order::Bid(0)),
-                Order::Peek | Order::March { .. } => Probe::preview(ctx, view, seat, &order),
+                Order::Peek | Order::March { .. } | Order::Duel(_) | Order::Strike(_) => {
+                    Probe::preview(ctx, view, seat, &order)
+                }
             }
         }
     });
@@ -370,6 +381,7 @@ fn secrecy_finds_a_bid_that_is_told() {
                 | Event::Marched { .. }
                 | Event::Joined { .. }
                 | Event::Corrected { .. }
+                | Event::Duel(_)
                 | Event::Ended { .. } => Probe::tell(world, before, event, viewer),
             }
         }
@@ -383,7 +395,9 @@ fn notation_finds_an_order_that_prints_as_another() {
         fn print(ctx: Ctx<'_, World>, view: &View, order: Order) -> String {
             match order {
                 Order::Bid(bid) => format!("bid {}", bid.min(probe::MOST)),
-                Order::Peek | Order::March { .. } => Probe::print(ctx, view, &order),
+                Order::Peek | Order::March { .. } | Order::Duel(_) | Order::Strike(_) => {
+                    Probe::print(ctx, view, &order)
+                }
             }
         }
     });
@@ -408,4 +422,14 @@ fn parts_finds_a_step_that_takes_the_others_with_it() {
         }
     });
     assert_found(&checks::parts::<Planted<Severe>>(GAMES));
+}
+
+#[test]
+fn strands_finds_one_that_never_ends() {
+    fault!(Endless {
+        fn strand(told: &Told) -> Option<Strand> {
+            Probe::strand(told).map(|strand| Strand { ends: false, ..strand })
+        }
+    });
+    assert_found(&checks::strands::<Planted<Endless>>(DUELS));
 }

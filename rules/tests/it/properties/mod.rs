@@ -27,6 +27,8 @@ trait Subject: Game {
 
 /// How many random games a checker plays.
 const GAMES: u16 = 6;
+/// How many are played to their ends for what happens in few of them.
+const DUELS: u16 = 30;
 
 fn assert_holds(verdict: Verdict) {
     if let Err(fault) = verdict {
@@ -63,6 +65,11 @@ macro_rules! promises {
             #[test]
             fn a_view_is_what_is_public_and_ones_own() {
                 assert_holds(checks::parts::<$game>(GAMES));
+            }
+
+            #[test]
+            fn what_has_begun_in_a_strand_ends_in_it() {
+                assert_holds(checks::strands::<$game>(DUELS));
             }
 
             #[test]

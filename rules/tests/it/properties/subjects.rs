@@ -64,7 +64,7 @@ impl Subject for Probe {
                 seats: 2,
                 options: Map::new(),
             },
-            setup(json!({"rounds": 5})),
+            setup(json!({"rounds": 5, "duels": "thread"})),
             Setup {
                 seats: 3,
                 ..setup(json!({"rounds": 2, "tie": "first", "regions": 24}))
@@ -85,6 +85,14 @@ impl Subject for Probe {
             "march 1 > r2",
             "march 3 to Region 99",
             "march 99 to R1",
+            "duel Ann",
+            "duel bob",
+            "duel #3",
+            "duel",
+            "duel nobody here",
+            "strike high",
+            "strike LOW",
+            "strike",
         ]
         .map(str::to_owned);
         (0..=20)

@@ -8,7 +8,8 @@ use async_trait::async_trait;
 use castellan::store::Sqlite;
 use castellan::table::model::{
     Act, Deed, Destination, Draft, Drafts, Entry, LogLine, MessageId, Millis, Notice,
-    PendingNotice, PersonId, PlaceId, Post, PostKind, TableId, TableRow, UndoRequest, Wait, Words,
+    PendingNotice, PersonId, PlaceId, Post, PostKind, Side, SideId, SoFar, TableId, TableRow,
+    UndoRequest, Wait, Words,
 };
 use castellan::table::store::{
     Append, ClockChange, Created, NewTable, Noticed, PutWords, RowChange, Store, StoreError,
@@ -225,6 +226,10 @@ hand_on! {
         fn draws(table: TableId) -> Vec<EntryDraws>;
         fn last_deed(table: TableId, seat: Seat) -> Option<u64>;
         fn deeds(table: TableId, seat: Seat, after: u64) -> Vec<Deed>;
+        fn strands_after(table: TableId, after: u64) -> Vec<String>;
+        fn strand(notice: &PendingNotice) -> SoFar;
+        fn strand_post(table: TableId, key: &str) -> Option<Post>;
+        fn side(side: SideId) -> Option<Side>;
         fn last_beat() -> Option<Millis>;
         fn pending(table: TableId, to: Destination) -> Vec<PendingNotice>;
         fn destinations(table: TableId) -> Vec<Destination>;
@@ -246,6 +251,8 @@ hand_on! {
             notices: Vec<(Destination, Notice)>,
             at: Millis
         ) -> ();
+        fn put_side(side: SideId, place: PlaceId) -> ();
+        fn lose_side(table: TableId, side: SideId, why: &str, at: Millis) -> ();
         fn change_clock(change: ClockChange) -> Written;
         fn beat(at: Millis) -> ();
         fn give_up_damaged(table: TableId, to: Destination, at: Millis) -> u64;

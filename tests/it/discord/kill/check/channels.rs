@@ -69,7 +69,11 @@ fn outbox(table: &KeptTable, refused: usize) -> Findings {
                 )
         };
         let count = table.notices.iter().filter(tells).count();
-        if count != 1 {
+        // What lies in strands alone is told by their messages.
+        let in_strand =
+            |row: &NoticeRow| row.seq == entry.seq && matches!(row.notice, Notice::Strand { .. });
+        let least = usize::from(!table.notices.iter().any(in_strand));
+        if !(least..=1).contains(&count) {
             wrong.push(format!("entry {} has {count} notices", entry.seq));
         }
     }
@@ -91,6 +95,8 @@ fn outbox(table: &KeptTable, refused: usize) -> Findings {
             }
             // A card is edited, and its post shows the newest.
             (Notice::Card, _) => continue,
+            // So are the messages of strands, which `strands` looks at with the place of their own.
+            (Notice::Strand { .. } | Notice::Beside { .. }, "sent") => continue,
             (Notice::Edit { .. }, _) => 0,
             (_, "sent") => 1,
             (_, _) => 0,
@@ -102,7 +108,7 @@ fn outbox(table: &KeptTable, refused: usize) -> Findings {
         let later = |later: &NoticeRow| {
             later.id > row.id
                 && later.state == "sent"
-                && matches!(later.notice, Notice::Board { .. })
+                && matches!(later.notice, Notice::Board { .. } | Notice::Strand { .. })
         };
         if row.state == "replaced" && !table.notices.iter().any(later) {
             wrong.push(format!("notice {} stands in no later board", row.id));
@@ -115,12 +121,12 @@ fn outbox(table: &KeptTable, refused: usize) -> Findings {
     wrong
 }
 
-/// Boards and texts stand in the order of the log.
+/// Boards and texts stand in the order of the log; messages of strands grow where they are.
 fn order(table: &KeptTable, place: i64) -> Findings {
     let posts: Vec<_> = table
         .posts
         .iter()
-        .filter(|post| post.place == place && post.kind != "card")
+        .filter(|post| post.place == place && (post.kind == "board" || post.kind == "text"))
         .collect();
     let pairs = posts
         .windows(2)
@@ -130,7 +136,7 @@ fn order(table: &KeptTable, place: i64) -> Findings {
         .collect()
 }
 
-fn sitting(table: &KeptTable) -> Sitting {
+pub(super) fn sitting(table: &KeptTable) -> Sitting {
     Sitting {
         roster: table.row.roster(),
         colours: table.row.seats.iter().map(|seat| seat.colour).collect(),

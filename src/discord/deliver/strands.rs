@@ -1,0 +1,285 @@
+//! What goes on for a while: its message grows, and may have a thread of its own.
+//!
+//! The thread hangs on a message of ours, and Discord lets only one hang on each: so it is made once
+//! however often that is tried. Where the table is in a channel, that is the message that leads there;
+//! where it is in a thread itself, a message in the channel that its thread hangs on.
+
+use rules::any::StoredView;
+use serenity::all::{
+    AutoArchiveDuration, Channel, ChannelId, ChannelType, CreateThread, GetMessages, HttpError,
+    MessageId as DiscordMessage, StatusCode,
+};
+
+use super::{
+    CLOCKS_APART, Deliverer, LOOKED_THROUGH, NONCE_HOLDS, Undelivered, channel, custom_ids,
+    discord_id, nonce, post, snowflake,
+};
+use crate::discord::ids::Press;
+use crate::discord::messages::seen;
+use crate::discord::strands::{Growth, Signpost, message};
+use crate::fail::{self, Point};
+use crate::table::model::{
+    MessageId, Millis, Notice, PendingNotice, PlaceId, Post, PostKind, SideId, TableId, TableRow,
+};
+
+/// What Discord says where a thread hangs on the message already.
+const THREAD_IS_THERE: isize = 160_004;
+
+/// What a table's place is to threads.
+enum Ground {
+    /// They can hang on its messages.
+    Channel,
+    /// It is a thread itself, which hangs on this channel.
+    Thread(ChannelId),
+    /// There are none.
+    Bare,
+}
+
+impl Deliverer {
+    /// Edits the message of a strand; sends a new one when somebody is newly asked, and when there is
+    /// none here.
+    pub(super) async fn strand(
+        &self,
+        row: &TableRow,
+        pending: &PendingNotice,
+        place: ChannelId,
+    ) -> Result<Option<Post>, Undelivered> {
+        let Notice::Strand {
+            key,
+            view,
+            asks,
+            asked,
+            over,
+            clock,
+        } = &pending.notice
+        else {
+            return Ok(None);
+        };
+        let so_far = self.bot.tables.store().strand(pending).await?;
+        let glance = self.bot.tables.glance(row.id).await?;
+        let growth = Growth {
+            key,
+            view,
+            asks,
+            asked,
+            over: *over,
+            clock,
+        };
+        let reply = message(&self.bot, &glance, growth, &so_far.told).await?;
+        let here = |post: &Post| post.place.0 == place.get();
+        let grows = asked.is_empty() && pending.tried.is_none();
+        if let Some(old) = so_far.post.filter(|post| grows && here(post))
+            && self.edit(place, old.message, &reply).await?
+        {
+            let seq = pending.seq;
+            return Ok(Some(Post { seq, ..old }));
+        }
+        let sent = self.create(place, &reply, row, pending).await?;
+        Ok(Some(post(PostKind::Strand, place, sent, pending.seq)))
+    }
+
+    /// The thread of a place beside a table's own.
+    pub(super) async fn side(&self, side: SideId) -> Result<ChannelId, Undelivered> {
+        let place = self.thread_of(side).await?;
+        channel(place.ok_or_else(|| Undelivered::Parked("there is no thread".into()))?)
+    }
+
+    /// Gives a place beside a table's own up: what is for it goes to the table's place.
+    pub(super) async fn lose_side(
+        &self,
+        table: TableId,
+        side: SideId,
+        why: &str,
+    ) -> Result<(), Undelivered> {
+        tracing::warn!(%table, why, "no thread for what goes on: it is told at the table");
+        let tables = &self.bot.tables;
+        let store = tables.store();
+        store.lose_side(table, side, why, tables.now()).await?;
+        tables.has_news(table);
+        Ok(())
+    }
+
+    /// Makes the thread of a strand, and says at the table where it is.
+    pub(super) async fn beside(
+        &self,
+        row: &TableRow,
+        pending: &PendingNotice,
+        place: ChannelId,
+        (key, view): (&str, &StoredView),
+    ) -> Result<Option<Post>, Undelivered> {
+        let tables = &self.bot.tables;
+        let so_far = tables.store().strand(pending).await?;
+        let Some(side) = so_far.side else {
+            return Ok(None);
+        };
+        let glance = tables.glance(row.id).await?;
+        let view = seen(glance.view.as_ref(), view)?;
+        let signpost = Signpost::new(row, &view, key, &so_far.told);
+        let ground = self.ground(place).await?;
+        let parent = match ground {
+            Ground::Channel => None,
+            Ground::Thread(parent) => Some(parent),
+            Ground::Bare => {
+                let why = "there are no threads where the table is";
+                self.lose_side(row.id, side.id, why).await?;
+                return Ok(None);
+            }
+        };
+        let Some(parent) = parent else {
+            let sent = if let Some(thread) = side.place {
+                // A kill came after the thread was noted: it hangs on the message.
+                discord_id(MessageId(thread.0))?
+            } else {
+                let begun = signpost.at_table(None);
+                self.create(place, &begun, row, pending).await?
+            };
+            if side.place.is_none() && !side.is_lost {
+                let made = self.hang(place, sent, &signpost.thread(row)).await;
+                self.settle(row.id, side.id, made).await?;
+            }
+            if let Some(thread) = self.thread_of(side.id).await? {
+                let reply = signpost.at_table(Some(thread));
+                self.edit(place, MessageId(sent.get()), &reply).await?;
+            }
+            return Ok(Some(post(PostKind::Text, place, sent, pending.seq)));
+        };
+        if side.place.is_none() && !side.is_lost {
+            let made = self.thread_in(parent, row, pending, &signpost).await;
+            self.settle(row.id, side.id, made).await?;
+        }
+        let Some(thread) = self.thread_of(side.id).await? else {
+            return Ok(None);
+        };
+        let reply = signpost.at_table(Some(thread));
+        let sent = self.create(place, &reply, row, pending).await?;
+        Ok(Some(post(PostKind::Text, place, sent, pending.seq)))
+    }
+
+    /// Notes the thread that was made on a message, which has its id, or that none can be.
+    async fn settle(
+        &self,
+        table: TableId,
+        side: SideId,
+        made: Result<DiscordMessage, Undelivered>,
+    ) -> Result<(), Undelivered> {
+        match made {
+            Ok(message) => {
+                let tables = &self.bot.tables;
+                let thread = PlaceId(message.get());
+                tables.store().put_side(side, thread).await?;
+                tables.has_news(table);
+                Ok(())
+            }
+            Err(Undelivered::Final(why) | Undelivered::Parked(why)) => {
+                self.lose_side(table, side, &why).await
+            }
+            Err(later @ (Undelivered::Later(_) | Undelivered::Withdrawn)) => Err(later),
+        }
+    }
+
+    async fn thread_of(&self, side: SideId) -> Result<Option<PlaceId>, Undelivered> {
+        let side = self.bot.tables.store().side(side).await?;
+        Ok(side.and_then(|side| side.place))
+    }
+
+    async fn ground(&self, place: ChannelId) -> Result<Ground, Undelivered> {
+        let Channel::Guild(found) = place.to_channel(&*self.http).await? else {
+            return Ok(Ground::Bare);
+        };
+        let threads = [
+            ChannelType::PublicThread,
+            ChannelType::PrivateThread,
+            ChannelType::NewsThread,
+        ];
+        Ok(match found.parent_id {
+            Some(parent) if threads.contains(&found.kind) => Ground::Thread(parent),
+            _ if [ChannelType::Text, ChannelType::News].contains(&found.kind) => Ground::Channel,
+            _ => Ground::Bare,
+        })
+    }
+
+    /// Makes a thread in the channel that the table's own thread hangs on; its message, which is the
+    /// same after a kill at any moment.
+    async fn thread_in(
+        &self,
+        parent: ChannelId,
+        row: &TableRow,
+        pending: &PendingNotice,
+        signpost: &Signpost,
+    ) -> Result<DiscordMessage, Undelivered> {
+        let (store, now) = (self.bot.tables.store(), self.bot.tables.now());
+        let known = match pending.tried {
+            None if !store.tried(pending, now).await? => return Err(Undelivered::Withdrawn),
+            None => None,
+            Some(tried) if now.0.saturating_sub(tried.0) < NONCE_HOLDS => None,
+            Some(tried) => self.find_anchor(parent, row.id, tried).await?,
+        };
+        let anchor = if let Some(anchor) = known {
+            anchor
+        } else {
+            // Another message of the same notice comes to the table's own place.
+            let message = signpost.anchor(row).message(nonce(row, pending) + "a");
+            fail::point(Point::SendBefore);
+            let sent = parent.send_message(&*self.http, message).await?;
+            fail::point(Point::SendAfter);
+            sent.id
+        };
+        let made = self.hang(parent, anchor, &signpost.thread(row)).await;
+        if let Err(Undelivered::Final(_) | Undelivered::Parked(_)) = made
+            && let Err(error) = parent.delete_message(&*self.http, anchor).await
+        {
+            // It leads nowhere, but says nothing wrong.
+            tracing::warn!(%error, "a message without a thread stays");
+        }
+        made
+    }
+
+    /// Starts a thread on a message of ours, and returns it; that one hangs there already is as good.
+    async fn hang(
+        &self,
+        place: ChannelId,
+        message: DiscordMessage,
+        name: &str,
+    ) -> Result<DiscordMessage, Undelivered> {
+        let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
+        fail::point(Point::ThreadBefore);
+        let made = place
+            .create_thread_from_message(&*self.http, message, thread)
+            .await;
+        fail::point(Point::ThreadAfter);
+        match made {
+            Ok(_) => Ok(message),
+            Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(no)))
+                if no.status_code == StatusCode::BAD_REQUEST
+                    && no.error.code == THREAD_IS_THERE =>
+            {
+                Ok(message)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Looks for the message of a table on which a thread was to hang and that nobody knows of.
+    async fn find_anchor(
+        &self,
+        parent: ChannelId,
+        table: TableId,
+        tried: Millis,
+    ) -> Result<Option<DiscordMessage>, Undelivered> {
+        let begin = snowflake(Millis(tried.0.saturating_sub(CLOCKS_APART)));
+        let after = GetMessages::new().after(begin).limit(LOOKED_THROUGH);
+        let mut found = parent.messages(&*self.http, after).await?;
+        let is_own = |id: &String| id.parse::<Press>().is_ok_and(|press| press.table == table);
+        found.retain(|message| {
+            self.may_be(message, table) && custom_ids(message).iter().any(is_own)
+        });
+        found.sort_by_key(|message| message.id);
+        for message in found {
+            let (here, id) = (PlaceId(parent.get()), MessageId(message.id.get()));
+            if !self.bot.tables.store().is_post(here, id).await? {
+                return Ok(Some(discord_id(id)?));
+            }
+        }
+        Ok(None)
+    }
+}

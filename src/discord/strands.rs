@@ -1,0 +1,182 @@
+//! The messages of what goes on for a while: one that grows, and what leads to a place of its own.
+
+use rules::any::{AnyTold, AnyView};
+use rules::{Ask, Seat};
+use serenity::all::{ButtonStyle, CreateActionRow};
+
+use super::Bot;
+use super::ids::{BoardButton, What};
+use super::messages::{button, drawn, people, seen, sitting, time_up, whose_turn};
+use super::notes;
+use super::reply::Reply;
+use crate::face;
+use crate::scene::names;
+use crate::table::model::{Change, PlaceId, TableRow};
+use crate::table::{Glance, TableError};
+
+/// Discord's limit for a message, less what stands around the lines.
+const LINES: usize = 1_500;
+/// The longest line.
+const LINE: usize = 500;
+/// Discord's limit for the name of a thread.
+const THREAD: usize = 100;
+
+/// What the message of a strand shows beside what was told in it.
+pub(super) struct Growth<'a> {
+    pub(super) key: &'a str,
+    pub(super) view: &'a rules::any::StoredView,
+    pub(super) asks: &'a [Ask],
+    pub(super) asked: &'a [Seat],
+    pub(super) over: bool,
+    pub(super) clock: &'a [Seat],
+}
+
+/// The message of a strand: all that was told in it, whose turn it is, and who is newly asked, who
+/// alone is pinged.
+///
+/// # Errors
+///
+/// [`TableError::Refused`] when what it is made of is not of the table's game.
+pub(super) async fn message(
+    bot: &Bot,
+    glance: &Glance,
+    growth: Growth<'_>,
+    told: &[AnyTold],
+) -> Result<Reply, TableError> {
+    let row = &glance.row;
+    let sitting = sitting(row);
+    let view = &seen(glance.view.as_ref(), growth.view)?;
+    let shown = face::strand(view, growth.key, told, &sitting);
+    let title = format!("**{}**", names::cut(&shown.title, THREAD));
+    if told.is_empty() && growth.asks.is_empty() {
+        let back = notes::changed(Change::TakenBack).unwrap_or_default();
+        return Ok(Reply::text(format!("{title}\n{back}")));
+    }
+    let (turn, _) = whose_turn(row, growth.asks);
+    let text = [
+        title,
+        grown(&shown.lines, LINES),
+        time_up(growth.clock, &sitting),
+        turn,
+    ];
+    let text: Vec<String> = text.into_iter().filter(|line| !line.is_empty()).collect();
+    let reply = Reply {
+        text: text.join("\n"),
+        rows: if growth.over {
+            Vec::new()
+        } else {
+            vec![buttons(row)]
+        },
+        mentions: people(row, growth.asked),
+        ..Reply::default()
+    };
+    let Some(scene) = shown.scene else {
+        return Ok(reply);
+    };
+    let alt = face::alt_text(view, &sitting, told);
+    let in_words = || face::text_board(view, &sitting);
+    Ok(drawn(bot, reply, scene, alt, in_words).await)
+}
+
+/// The newest lines that find room, after how many there are before them.
+fn grown(lines: &[String], most: usize) -> String {
+    let mut room = most;
+    let mut kept: Vec<String> = Vec::new();
+    for line in lines.iter().rev() {
+        let line = names::cut(line, LINE);
+        let length = line.chars().count() + 1;
+        if length > room {
+            break;
+        }
+        room -= length;
+        kept.push(line);
+    }
+    let before = lines.len() - kept.len();
+    if before > 0 {
+        kept.push(format!("*… and {before} before: `/log`*"));
+    }
+    kept.reverse();
+    kept.join("\n")
+}
+
+fn buttons(row: &TableRow) -> CreateActionRow {
+    CreateActionRow::Buttons(vec![
+        button(
+            row,
+            What::Board(BoardButton::Play),
+            "Play",
+            ButtonStyle::Primary,
+        ),
+        board(row),
+    ])
+}
+
+fn board(row: &TableRow) -> serenity::all::CreateButton {
+    let what = What::Board(BoardButton::Board);
+    button(row, what, "Board", ButtonStyle::Secondary)
+}
+
+/// What a strand's own place is called, and the messages that lead there.
+pub(super) struct Signpost {
+    title: String,
+    shown: String,
+}
+
+impl Signpost {
+    /// Of a strand, by what was told in it so far.
+    pub(super) fn new(row: &TableRow, view: &AnyView, key: &str, told: &[AnyTold]) -> Self {
+        let sitting = sitting(row);
+        Self {
+            title: face::strand_title(view, key, told, &sitting),
+            shown: face::strand(view, key, told, &sitting).title,
+        }
+    }
+
+    /// The name of the thread.
+    pub(super) fn thread(&self, row: &TableRow) -> String {
+        let table = format!(" · table {}", row.id);
+        let room = THREAD.saturating_sub(table.chars().count());
+        format!("{}{table}", names::cut(&self.title, room))
+    }
+
+    /// The message at the table, before or after there is a thread.
+    pub(super) fn at_table(&self, thread: Option<PlaceId>) -> Reply {
+        let title = names::cut(&self.shown, THREAD);
+        Reply::text(match thread {
+            Some(thread) => format!("🧵 **{title}** goes on in <#{}>.", thread.0),
+            None => format!("🧵 **{title}** begins."),
+        })
+    }
+
+    /// The message that the thread hangs on, where the table itself is in a thread. Its button tells
+    /// whose it is.
+    pub(super) fn anchor(&self, row: &TableRow) -> Reply {
+        let title = names::cut(&self.shown, THREAD);
+        let text = format!("🧵 **{title}** of table {} in <#{}>.", row.id, row.place.0);
+        Reply {
+            text,
+            rows: vec![CreateActionRow::Buttons(vec![board(row)])],
+            ..Reply::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::grown;
+
+    #[test]
+    fn of_many_lines_the_oldest_give_way_and_are_counted() {
+        let lines: Vec<String> = (1..=100).map(|n| format!("line {n}")).collect();
+        let text = grown(&lines, 60);
+        assert!(
+            text.starts_with("*… and 93 before: `/log`*\nline 94\n"),
+            "{text}"
+        );
+        assert!(text.ends_with("\nline 100"), "{text}");
+        assert_eq!(grown(&lines[..2], 60), "line 1\nline 2");
+        assert_eq!(grown(&[], 60), "");
+        let long = vec!["x".repeat(5_000)];
+        assert!(grown(&long, 1_500).chars().count() <= 500);
+    }
+}

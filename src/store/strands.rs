@@ -1,0 +1,286 @@
+//! What goes on for a while inside a table's game: since when, until when, and where it is told.
+//!
+//! What a strand has told is nowhere but in the rows of `told`, so a taking-back needs nothing special.
+
+use rules::Viewer;
+use rules::any::AnyTold;
+use sqlx::SqliteConnection;
+
+use super::value::{Reading, column};
+use super::{notices, told};
+use crate::table::model::{
+    Millis, PendingNotice, PlaceId, Post, Side, SideId, SoFar, TableId, Telling,
+};
+use crate::table::store::StoreError;
+
+pub(super) const NEWEST: &str = "SELECT id FROM strands WHERE table_id = $1 AND key = $2 \
+     AND (gone IS NULL OR gone = $3) ORDER BY id DESC LIMIT 1";
+pub(super) const GO_BACK: &str =
+    "UPDATE strands SET gone = $3 WHERE table_id = $1 AND since > $2 AND gone IS NULL";
+pub(super) const GO_ON: &str = "UPDATE strands SET until = NULL WHERE table_id = $1 AND until > $2";
+pub(super) const SIDE: &str =
+    "SELECT id, seat, place, lost IS NOT NULL AS is_lost FROM sides WHERE id = $1";
+pub(super) const SIDE_OF: &str =
+    "SELECT id, seat, place, lost IS NOT NULL AS is_lost FROM sides WHERE strand = $1";
+pub(super) const SIDE_AT: &str = "SELECT table_id FROM sides WHERE place = $1";
+pub(super) const WAITING: &str = "SELECT id, kind FROM notices WHERE state = 'pending' \
+     AND table_id = $1 AND to_kind = 'side' AND to_id = $2 ORDER BY id";
+
+#[derive(sqlx::FromRow)]
+struct SideRow {
+    id: i64,
+    seat: Option<i64>,
+    place: Option<i64>,
+    is_lost: bool,
+}
+
+/// The newest strand of a key whose beginning stands; one that entry `seq` takes back is found too.
+async fn newest(
+    db: &mut SqliteConnection,
+    table: TableId,
+    key: &str,
+    seq: i64,
+) -> Result<Option<i64>, StoreError> {
+    let id = sqlx::query_scalar(NEWEST).bind(table.0).bind(key).bind(seq);
+    Ok(id.fetch_optional(db).await?)
+}
+
+/// The strand of a key after entry `seq`, which begins it if nothing has.
+async fn found(
+    db: &mut SqliteConnection,
+    table: TableId,
+    key: &str,
+    seq: i64,
+) -> Result<i64, StoreError> {
+    if let Some(id) = newest(db, table, key, seq).await? {
+        return Ok(id);
+    }
+    let begun = sqlx::query_scalar(
+        "INSERT INTO strands (table_id, key, since) VALUES ($1, $2, $3) RETURNING id",
+    );
+    let begun = begun.bind(table.0).bind(key).bind(seq);
+    Ok(begun.fetch_one(db).await?)
+}
+
+/// Notes which strands begin and end with what an entry tells everybody.
+pub(super) async fn note(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seq: u64,
+    tellings: &[Telling],
+) -> Result<(), StoreError> {
+    let seq = column(seq)?;
+    let open = tellings.iter().filter(|it| it.viewer == Viewer::Public);
+    let told = open.flat_map(|telling| &telling.told);
+    for strand in told.filter_map(|(_, told)| told.strand()) {
+        let id = found(db, table, &strand.key, seq).await?;
+        if strand.ends {
+            sqlx::query("UPDATE strands SET until = $2 WHERE id = $1")
+                .bind(id)
+                .bind(seq)
+                .execute(&mut *db)
+                .await?;
+        }
+    }
+    Ok(())
+}
+
+/// Takes back which strands began and ended after entry `to`, by entry `seq`.
+pub(super) async fn take_back(
+    db: &mut SqliteConnection,
+    table: TableId,
+    to: i64,
+    seq: i64,
+) -> Result<(), StoreError> {
+    let gone = sqlx::query(GO_BACK).bind(table.0).bind(to).bind(seq);
+    gone.execute(&mut *db).await?;
+    sqlx::query(GO_ON)
+        .bind(table.0)
+        .bind(to)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// Where something of a strand is said.
+pub(super) struct Routed {
+    pub(super) strand: i64,
+    /// Its own place, where it has one that takes messages.
+    pub(super) side: Option<SideId>,
+}
+
+/// Where what entry `seq` has to say of a strand goes; nowhere if all of it is taken back and nothing
+/// of it was ever said.
+pub(super) async fn route(
+    db: &mut SqliteConnection,
+    table: TableId,
+    key: &str,
+    seq: u64,
+) -> Result<Option<Routed>, StoreError> {
+    let seq = column(seq)?;
+    let strand = found(db, table, key, seq).await?;
+    let unsaid: bool = sqlx::query_scalar(
+        "SELECT gone IS NOT NULL AND NOT EXISTS (SELECT 1 FROM posts WHERE posts.strand = $1) \
+         AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.table_id = $2 AND state = 'pending' \
+         AND notices.strand = $1 AND tried_at IS NOT NULL) FROM strands WHERE id = $1",
+    )
+    .bind(strand)
+    .bind(table.0)
+    .fetch_one(&mut *db)
+    .await?;
+    if unsaid {
+        return Ok(None);
+    }
+    let side = side_of(db, strand).await?.filter(|side| !side.is_lost);
+    let side = side.map(|side| side.id);
+    Ok(Some(Routed { strand, side }))
+}
+
+/// Gives a strand a place of its own, to be made; whether it has had none.
+pub(super) async fn set_apart(
+    db: &mut SqliteConnection,
+    table: TableId,
+    strand: i64,
+) -> Result<bool, StoreError> {
+    let made =
+        sqlx::query("INSERT INTO sides (table_id, strand) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(table.0)
+            .bind(strand)
+            .execute(db)
+            .await?;
+    Ok(made.rows_affected() == 1)
+}
+
+fn read(row: &SideRow) -> Result<Side, StoreError> {
+    let reading = Reading(format_args!("side {}", row.id));
+    let seat = row.seat.map(|seat| reading.number("seat", seat));
+    let place = row.place.map(|place| reading.number("place", place));
+    Ok(Side {
+        id: SideId(row.id),
+        seat: seat.transpose()?.map(rules::Seat),
+        place: place.transpose()?.map(PlaceId),
+        is_lost: row.is_lost,
+    })
+}
+
+async fn side_of(db: &mut SqliteConnection, strand: i64) -> Result<Option<Side>, StoreError> {
+    let row: Option<SideRow> = sqlx::query_as(SIDE_OF)
+        .bind(strand)
+        .fetch_optional(db)
+        .await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// A place beside a table's own.
+pub(super) async fn side(
+    db: &mut SqliteConnection,
+    side: SideId,
+) -> Result<Option<Side>, StoreError> {
+    let row: Option<SideRow> = sqlx::query_as(SIDE).bind(side.0).fetch_optional(db).await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// The table that has a place beside its own.
+pub(super) async fn table_beside(
+    db: &mut SqliteConnection,
+    place: PlaceId,
+) -> Result<Option<TableId>, StoreError> {
+    let id: Option<i64> = sqlx::query_scalar(SIDE_AT)
+        .bind(column(place.0)?)
+        .fetch_optional(db)
+        .await?;
+    Ok(id.map(TableId))
+}
+
+/// Notes the thread that was made for a side.
+pub(super) async fn put_side(
+    db: &mut SqliteConnection,
+    side: SideId,
+    place: PlaceId,
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE sides SET place = $2 WHERE id = $1")
+        .bind(side.0)
+        .bind(column(place.0)?)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// Notes that nothing can be sent to a side. What waits to be is written anew for the table's place,
+/// so that nothing is on its way to two; changes of what stands there are given up.
+pub(super) async fn lose_side(
+    db: &mut SqliteConnection,
+    table: TableId,
+    side: SideId,
+    why: &str,
+    at: Millis,
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE sides SET lost = coalesce(lost, $2) WHERE id = $1")
+        .bind(side.0)
+        .bind(why)
+        .execute(&mut *db)
+        .await?;
+    let waiting: Vec<(i64, String)> = sqlx::query_as(WAITING)
+        .bind(table.0)
+        .bind(side.0)
+        .fetch_all(&mut *db)
+        .await?;
+    for (notice, kind) in waiting {
+        notices::readdress(db, notice, &kind, at).await?;
+    }
+    Ok(())
+}
+
+/// The strands of which something was told after entry `after` and stands, by their keys.
+pub(super) async fn after(
+    db: &mut SqliteConnection,
+    table: TableId,
+    after: u64,
+) -> Result<Vec<String>, StoreError> {
+    let from = column(after)?.saturating_add(1);
+    let told = told::open_between(db, table, from, i64::MAX).await?;
+    let keys = told.iter().filter_map(AnyTold::strand);
+    let mut keys: Vec<String> = keys.map(|strand| strand.key).collect();
+    keys.sort_unstable();
+    keys.dedup();
+    Ok(keys)
+}
+
+/// What the message of a strand's notice is made of.
+pub(super) async fn so_far(
+    db: &mut SqliteConnection,
+    notice: &PendingNotice,
+) -> Result<SoFar, StoreError> {
+    let row: Option<(i64, String, i64, Option<i64>)> = sqlx::query_as(
+        "SELECT strands.id, key, since, gone FROM notices \
+         JOIN strands ON strands.id = notices.strand WHERE notices.id = $1",
+    )
+    .bind(notice.id)
+    .fetch_optional(&mut *db)
+    .await?;
+    let Some((strand, key, since, gone)) = row else {
+        return Ok(SoFar::default());
+    };
+    // The same key may tell of another by now.
+    let to = gone.map_or(i64::MAX, |gone| gone - 1);
+    let to = column(notice.seq)?.min(to);
+    let mut told = told::open_between(db, notice.table, since, to).await?;
+    told.retain(|told| told.strand().is_some_and(|strand| strand.key == key));
+    Ok(SoFar {
+        told,
+        post: notices::strand_post(db, strand).await?,
+        side: side_of(db, strand).await?,
+    })
+}
+
+/// The newest message of the strand that has a key now.
+pub(super) async fn post(
+    db: &mut SqliteConnection,
+    table: TableId,
+    key: &str,
+) -> Result<Option<Post>, StoreError> {
+    match newest(db, table, key, -1).await? {
+        Some(strand) => notices::strand_post(db, strand).await,
+        None => Ok(None),
+    }
+}

@@ -1,0 +1,124 @@
+//! What goes on for a while inside a game is told in a message of its own, not on boards.
+
+use rules::any::AnyTold;
+use rules::{Ask, Seat, Strand};
+
+use super::course::Shown;
+use super::live::{Live, is_asked};
+use super::model::{By, Destination, Holder, Notice, SeatRow};
+use super::orders::Step;
+
+/// Whether something that everybody is told stands on a board: what belongs to a strand does not, but
+/// for its outcome.
+pub(super) fn is_on_board(told: &AnyTold) -> bool {
+    told.strand().is_none_or(|strand| strand.ends)
+}
+
+/// The decisions that people are told of by a board.
+pub(super) fn on_board(mut asks: Vec<Ask>) -> Vec<Ask> {
+    asks.retain(|ask| ask.strand.is_none());
+    asks
+}
+
+/// What an entry tells of each strand, in the order in which it is told.
+pub(super) fn touched<'a>(told: impl Iterator<Item = &'a AnyTold>) -> Vec<Strand> {
+    let mut all: Vec<Strand> = Vec::new();
+    for strand in told.filter_map(AnyTold::strand) {
+        match all.iter_mut().find(|other| other.key == strand.key) {
+            Some(known) => {
+                known.apart |= strand.apart;
+                known.ends |= strand.ends;
+            }
+            None => all.push(strand),
+        }
+    }
+    all
+}
+
+/// The keys of the strands in which something is waited for, each once.
+pub(super) fn keys_of(asks: &[Ask]) -> Vec<String> {
+    let mut keys: Vec<String> = asks.iter().filter_map(|ask| ask.strand.clone()).collect();
+    keys.sort_unstable();
+    keys.dedup();
+    keys
+}
+
+impl Live {
+    /// What is said in the messages of strands after an entry that everybody may know of: where
+    /// something is told or newly asked in them. `with_board` is whether a board comes too.
+    pub(super) fn strand_notices(
+        &self,
+        step: &Step,
+        shown: &Shown,
+        by: By,
+        with_board: bool,
+    ) -> Vec<(Destination, Notice)> {
+        let before = self.shown.as_ref().map(|shown| shown.asks.clone());
+        let before = before
+            .or_else(|| self.state.as_ref().map(rules::any::AnyState::asks))
+            .unwrap_or_default();
+        let rows: &[SeatRow] = step.reseat().map_or(&self.row.seats, |it| &it.rows);
+        let renewed = step.renewed();
+        // A bot player needs no message, and one that is edited pings nobody.
+        let of_people = |seat: Seat| {
+            let row = rows.get(seat.index());
+            row.is_some_and(|row| matches!(row.holder, Holder::People(_)))
+        };
+        let is_new = |ask: &Ask| {
+            of_people(ask.seat)
+                && (renewed == Some(ask.seat) || !is_asked(&before, ask.seat, &ask.key))
+        };
+        let mut strands = step.strands();
+        for ask in shown.asks.iter().filter(|ask| is_new(ask)) {
+            let known = |key: &String| strands.iter().any(|strand| strand.key == *key);
+            if let Some(key) = ask.strand.clone().filter(|key| !known(key)) {
+                strands.push(Strand {
+                    key,
+                    apart: false,
+                    ends: false,
+                });
+            }
+        }
+        let view = shown.public.stored();
+        let clock = match by {
+            By::Clock { seat } if !with_board => vec![seat],
+            By::Clock { .. } | By::Table | By::Person { .. } | By::Bot { .. } => Vec::new(),
+        };
+        let mut notices = Vec::new();
+        for Strand { key, apart, ends } in strands {
+            if apart {
+                notices.push(Notice::Beside {
+                    key: key.clone(),
+                    view: view.clone(),
+                });
+            }
+            let in_it = shown.asks.iter();
+            let asks: Vec<Ask> = in_it
+                .filter(|ask| ask.strand.as_ref() == Some(&key))
+                .cloned()
+                .collect();
+            let new = asks.iter().filter(|ask| is_new(ask));
+            let asked = new.map(|ask| ask.seat).collect();
+            notices.push(Notice::Strand {
+                key,
+                view: view.clone(),
+                asks,
+                asked,
+                over: ends,
+                clock: clock.clone(),
+            });
+        }
+        let to_table = |notice| (Destination::Table, notice);
+        notices.into_iter().map(to_table).collect()
+    }
+
+    /// The decision that an order of a seat answers now.
+    pub(super) fn first_ask(&self, seat: Seat) -> Option<Ask> {
+        let of_seat = |asks: &[Ask]| asks.iter().find(|ask| ask.seat == seat).cloned();
+        match (&self.shown, &self.state) {
+            (Some(shown), _) => of_seat(&shown.asks),
+            (None, Some(state)) => of_seat(&state.asks()),
+            (None, None) => None,
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Decisions that are asked in what goes on for a while: told by its message, due after that.
+
+use castellan::table::TableError;
+use castellan::table::model::{
+    Destination, MessageId, Notice, PendingNotice, PlaceId, Post, PostKind, TableId, Wait,
+};
+use castellan::table::store::Noticed;
+use rules::Seat;
+use rules::any::GameId;
+
+use super::ground::{ANN, BEN, Ground, HOUR, person};
+use super::refused;
+
+/// A game of the probe in which Ann has challenged Ben.
+async fn duel(ground: &mut Ground) -> TableId {
+    let table = ground.game_of(GameId::Probe, 7, None).await;
+    ground.order(table, ANN, "duel Ben").await.unwrap();
+    table
+}
+
+/// The open strike.
+async fn strike(ground: &Ground, table: TableId) -> Wait {
+    let waits = ground.waits(table).await.into_iter();
+    let mut strikes = waits.filter(|wait| wait.key.starts_with("strike-"));
+    let strike = strikes.next().expect("a strike");
+    assert_eq!(strike.strand.as_deref(), Some("duel-1"));
+    strike
+}
+
+/// What was posted of the duel: who was called, and for whom the clock decided.
+fn told(ground: &Ground) -> Vec<(Vec<Seat>, Vec<Seat>)> {
+    let posted = ground.posted.iter().filter_map(|(_, to, notice, _)| {
+        let Notice::Strand { asked, clock, .. } = notice else {
+            return None;
+        };
+        assert_eq!(*to, Destination::Table);
+        Some((asked.clone(), clock.clone()))
+    });
+    posted.collect()
+}
+
+#[tokio::test]
+async fn tb_06_a_strike_is_due_after_the_message_of_its_duel_alone() {
+    let mut ground = Ground::new().await;
+    ground.posting = false;
+    let table = duel(&mut ground).await;
+    ground.turn(100 * HOUR);
+    ground.tick().await;
+    assert_eq!(strike(&ground, table).await.until, None, "nobody was told");
+    assert_eq!(ground.defaults(table).await, 0);
+    ground.posting = true;
+    ground.post().await;
+    let until = strike(&ground, table).await.until.unwrap();
+    assert_eq!(until.0 - ground.now().0, 12 * HOUR, "the least notice");
+    assert_eq!(told(&ground), [(vec![Seat(0)], vec![])]);
+    // A board tells nothing of the next one.
+    ground.order(table, ANN, "strike high").await.unwrap();
+    let first = ground.order(table, BEN, "bid 3").await;
+    assert!(refused(first).contains("PR-10"), "he strikes first");
+    ground.order(table, ANN, "bid 3").await.unwrap();
+    let store = std::sync::Arc::clone(ground.tables.store());
+    let pending = store.pending(table, Destination::Table).await.unwrap();
+    let post = |notice: &PendingNotice, kind| Post {
+        kind,
+        place: PlaceId(7),
+        message: MessageId(u64::try_from(notice.id).unwrap() + 1_000),
+        seq: notice.seq,
+    };
+    let is_board = |notice: &&PendingNotice| matches!(notice.notice, Notice::Board { .. });
+    let board = pending.iter().find(is_board).expect("a board of the bid");
+    let sent = post(board, PostKind::Board);
+    ground.tables.sent(board, Some(sent)).await.unwrap();
+    assert_eq!(strike(&ground, table).await.until, None, "of a board");
+    // Its own message is enough, even if a stop has come between that and the mark.
+    let is_strand = |notice: &&PendingNotice| matches!(notice.notice, Notice::Strand { .. });
+    let own = pending
+        .iter()
+        .find(is_strand)
+        .expect("a message of the duel");
+    let sent = post(own, PostKind::Strand);
+    let none = Noticed::default();
+    let now = ground.now();
+    store.sent(own, Some(sent), &none, now).await.unwrap();
+    assert_eq!(strike(&ground, table).await.until, None);
+    ground.restart();
+    ground.posting = false;
+    ground.tick().await;
+    assert!(strike(&ground, table).await.until.is_some());
+}
+
+#[tokio::test]
+async fn tb_05_the_clock_strikes_for_a_seat_and_its_bid_waits_for_that() {
+    let mut ground = Ground::new().await;
+    let table = ground.game_of(GameId::Probe, 7, None).await;
+    ground.turn(47 * HOUR);
+    ground.tick().await;
+    ground.order(table, ANN, "duel Ben").await.unwrap();
+    ground.tick().await;
+    let strike_until = strike(&ground, table).await.until.unwrap();
+    // Both bids are late; Ann's strike is not, and nothing is decided for her before it is.
+    ground.turn(2 * HOUR);
+    ground.tick().await;
+    let entries = |ground: &Ground| {
+        let store = std::sync::Arc::clone(ground.tables.store());
+        async move {
+            let entries = store.entries(table, 0).await.unwrap();
+            let orders = entries.into_iter().map(|entry| entry.order);
+            orders.collect::<Vec<_>>()
+        }
+    };
+    assert_eq!(entries(&ground).await, ["start", "duel Ben", "bid 0"]);
+    let late: Result<_, TableError> = ground.order(table, BEN, "bid 4").await;
+    assert!(refused(late).contains("PR-02"));
+    // Nor is Ann late: what she answers is the strike.
+    ground.order(table, ANN, "strike high").await.unwrap();
+    assert!(ground.now() < strike_until);
+    // With the strike done her bid is late, as it was.
+    ground.tick().await;
+    let orders = entries(&ground).await;
+    assert_eq!(orders[3..], ["strike high", "bid 0"]);
+    // Ben's strike is due in its own time, and the duel's message says that the clock decided.
+    ground.turn(49 * HOUR);
+    ground.tick().await;
+    assert!(entries(&ground).await.contains(&"strike low".to_owned()));
+    let clocks = told(&ground).into_iter().flat_map(|(_, clock)| clock);
+    assert_eq!(clocks.collect::<Vec<_>>(), [Seat(1)]);
+}
+
+#[tokio::test]
+async fn a_new_holder_is_called_by_the_duels_message_and_has_the_least_notice_from_it() {
+    let mut ground = Ground::new().await;
+    let table = duel(&mut ground).await;
+    ground.tick().await;
+    ground.turn(40 * HOUR);
+    let cleo = castellan::table::model::PersonId(3);
+    let successor = castellan::table::Successor::Person {
+        id: cleo,
+        called: "Cleo".into(),
+    };
+    let handed = ground
+        .tables
+        .replace(table, ANN, "hand".into(), (Seat(0), successor));
+    handed.await.unwrap();
+    assert_eq!(strike(&ground, table).await.until, None);
+    ground.post().await;
+    assert_eq!(told(&ground).last(), Some(&(vec![Seat(0)], vec![])));
+    let until = strike(&ground, table).await.until.unwrap();
+    assert_eq!(until.0 - ground.now().0, 12 * HOUR);
+    assert_eq!(person(Seat(1)), BEN);
+}
