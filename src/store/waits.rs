@@ -4,7 +4,7 @@ use rules::{Allowance, Ask, Seat};
 use sqlx::SqliteConnection;
 
 use super::value::{Reading, column, to_json};
-use super::{banks, notices, tables};
+use super::{banks, notices, proposals, tables};
 use crate::table::model::{Entry, Millis, TableId, Wait};
 use crate::table::store::{ClockChange, StoreError, Written};
 
@@ -48,7 +48,9 @@ pub(super) const DUE: &str = "SELECT table_id FROM waits JOIN tables ON tables.i
      WHERE closed_at IS NULL AND until IS NOT NULL AND until <= $1 AND paused_at IS NULL AND bot = 0 \
      UNION SELECT table_id FROM waits JOIN tables ON tables.id = table_id \
      WHERE closed_at IS NULL AND remind_at IS NOT NULL AND remind_at <= $2 AND paused_at IS NULL \
-     AND bot = 0";
+     AND bot = 0 \
+     UNION SELECT table_id FROM proposals JOIN tables ON tables.id = table_id \
+     WHERE next IS NOT NULL AND next < $1 AND paused_at IS NULL AND stage = 'playing'";
 pub(super) const DUE_WITHIN: &str = "SELECT DISTINCT table_id FROM waits \
      WHERE closed_at IS NULL AND until IS NOT NULL AND until > $1 AND until <= $2 AND bot = 0";
 pub(super) const FIND_BOTS: &str = "UPDATE waits SET bot = EXISTS (SELECT 1 FROM seats \
@@ -192,7 +194,7 @@ pub(super) async fn for_people(
         .collect()
 }
 
-/// Changes deadlines, reminders, pace and pause.
+/// Changes deadlines, reminders, pace, pause and proposals.
 pub(super) async fn change_clock(
     db: &mut SqliteConnection,
     change: &ClockChange,
@@ -201,8 +203,16 @@ pub(super) async fn change_clock(
     if seq != change.expected {
         return Ok(Written::Stale(seq));
     }
+    if let Some(proposals) = &change.proposals
+        && let Some(other) = proposals::stale(db, change.table, proposals).await?
+    {
+        return Ok(Written::Stale(other));
+    }
     tables::put_clock(db, change.table, &change.timing).await?;
     put(db, change.table, &change.waits, change.at).await?;
+    if let Some(proposals) = &change.proposals {
+        proposals::put(db, change.table, proposals, change.at).await?;
+    }
     notices::say(db, change.table, seq, &change.notices, change.at).await?;
     Ok(Written::Done)
 }
@@ -234,7 +244,7 @@ pub(super) async fn put(
     Ok(())
 }
 
-async fn tables(
+pub(super) async fn tables(
     query: sqlx::query::QueryScalar<'_, sqlx::Sqlite, i64, sqlx::sqlite::SqliteArguments>,
     db: &mut SqliteConnection,
 ) -> Result<Vec<TableId>, StoreError> {

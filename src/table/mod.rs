@@ -14,6 +14,7 @@
 //! | `orders`, `course` | an order; where its events lead, and who is told what |
 //! | `drafts`, `completions` | what is being composed, and what may be typed |
 //! | `undo` | taking back, and who must agree |
+//! | `master`, `proposals` | the game master: who, corrections at once, and those that wait |
 //! | `known` | what people may look up |
 //! | `clock` | the sweep over all tables |
 //! | `deadlines`, `defaults`, `pause`, `host` | a table's own time: when, what then, when not, who may change it |
@@ -41,8 +42,10 @@ mod host;
 mod known;
 mod live;
 mod lobby;
+mod master;
 mod orders;
 mod pause;
+mod proposals;
 mod reseat;
 mod seats;
 mod tables;
@@ -57,6 +60,7 @@ pub use drafts::{Edit, Guard, Keep, Panel, Pressed, Typed};
 pub use error::{Fault, TableError};
 pub use known::Secrets;
 pub use lobby::shown_option;
+pub use master::{CORRECTION_MOST, Corrected};
 pub use orders::{Accepted, Cause};
 pub use reseat::Successor;
 pub use seats::{NAME_MOST, SIDES, side_name};

@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use rules::any::{AnyState, AnyView};
+use rules::proposals::Proposals;
 use rules::{Seat, Viewer};
 use tokio::sync::mpsc;
 
@@ -56,6 +57,8 @@ pub struct Glance {
     pub due: Vec<(Seat, Millis)>,
     /// The seats for which words were added to the dice.
     pub words: Vec<Seat>,
+    /// The corrections that wait (TB-09).
+    pub proposals: Proposals<String>,
 }
 
 impl Tables {
@@ -170,6 +173,7 @@ impl Tables {
                     .map(|((seat, _), until)| (*seat, *until))
                     .collect(),
                 words: live.seats_with_words(),
+                proposals: live.proposals.proposals.clone(),
             };
             Box::pin(async move { Ok(glance) })
         })

@@ -113,11 +113,13 @@ impl Live {
                 "you have given no order that could be taken back",
             ));
         };
-        // Who gave an order holds no seat any more, or others do: nobody can answer for it.
-        if store.last_reseat(self.row.id).await? >= Some(target) {
+        // Who gave an order holds no seat any more, or others do: nobody can answer for it. What was
+        // corrected stays corrected (TB-09).
+        if store.last_lasting(self.row.id).await? >= Some(target) {
             return Err(refuse(
                 8,
-                "a seat has changed hands since your last order: taking back stops there",
+                "a seat has changed hands or the game was corrected since your last order: taking \
+                 back stops there",
             ));
         }
         let to = target.saturating_sub(1);
@@ -239,6 +241,7 @@ impl Live {
             draws: Vec::new(),
             // The same asks come again: what panels show of them is old.
             outdate: Seat::first(self.row.seats.len()).collect(),
+            carries_out: None,
         };
         let notice = Notice::TakenBack {
             by: asker,

@@ -11,7 +11,7 @@ use sqlx::SqliteConnection;
 
 use super::value::{Reading, column, to_json};
 use crate::table::model::{
-    Change, Destination, Entry, Millis, Notice, PersonId, Post, PostKind, TableId,
+    Change, Destination, Entry, Millis, Notice, PersonId, Post, PostKind, Settled, TableId,
 };
 use crate::table::store::StoreError;
 
@@ -23,7 +23,7 @@ pub(super) use posts::{is_post, post};
 #[cfg(test)]
 pub(super) use outbox::{DESTINATIONS, EMPTY, PENDING, WITH_NEWS};
 #[cfg(test)]
-pub(super) use posts::{BOARDS_AFTER, NEWEST_POST, WITH_BUTTONS};
+pub(super) use posts::{BOARDS_AFTER, NEWEST_POST, OF_PROPOSAL, WITH_BUTTONS};
 
 // What was taken in by a board that is on its way goes with that board.
 pub(super) const WITHDRAW: &str = "UPDATE notices SET state = 'withdrawn', settled_at = $3 \
@@ -47,6 +47,12 @@ pub(super) const UNDONE: &str = concat!(
 pub(super) const WITHDRAW_REMINDERS: &str = "UPDATE notices SET state = 'withdrawn', settled_at = $2 \
      WHERE state = 'pending' AND table_id = $1 AND wait IS NOT NULL AND tried_at IS NULL \
      AND wait NOT IN (SELECT id FROM waits WHERE table_id = $1 AND closed_at IS NULL)";
+
+pub(super) const WITHDRAW_PROPOSAL: &str = "UPDATE notices \
+     SET state = 'withdrawn', settled_at = $3 WHERE state = 'pending' \
+     AND table_id = $1 AND proposal = $2 AND tried_at IS NULL";
+pub(super) const OUTCOME: &str =
+    "UPDATE notices SET outcome = $3 WHERE table_id = $1 AND proposal = $2";
 
 fn kind_word(kind: PostKind) -> &'static str {
     match kind {
@@ -96,10 +102,16 @@ pub(super) async fn say(
         } else {
             None
         };
+        let proposal = if let Notice::Proposed { number, .. } = notice {
+            Some(*number)
+        } else {
+            None
+        };
         sqlx::query(
-            "INSERT INTO notices (table_id, seq, to_kind, to_id, ordinal, kind, body, at, wait) \
+            "INSERT INTO notices (table_id, seq, to_kind, to_id, ordinal, kind, body, at, wait, \
+             proposal) \
              VALUES ($1, $2, $3, $4, (SELECT coalesce(max(ordinal), 0) + 1 FROM notices \
-             WHERE table_id = $1 AND to_kind = $3 AND to_id = $4), $5, $6, $7, $8)",
+             WHERE table_id = $1 AND to_kind = $3 AND to_id = $4), $5, $6, $7, $8, $9)",
         )
         .bind(table.0)
         .bind(column(seq)?)
@@ -109,8 +121,36 @@ pub(super) async fn say(
         .bind(to_json(notice)?)
         .bind(at.0)
         .bind(wait)
+        .bind(proposal)
         .execute(&mut *db)
         .await?;
+    }
+    Ok(())
+}
+
+/// Has the messages of a proposal lose their buttons and say what has become of it: those that are sent
+/// now, one that is on its way once it is. Those that never were on their way are withdrawn.
+pub(super) async fn settle_proposal(
+    db: &mut SqliteConnection,
+    table: TableId,
+    (number, how): (u32, Settled),
+    at: Millis,
+) -> Result<(), StoreError> {
+    let outcome = Change::Settled { number, how };
+    sqlx::query(WITHDRAW_PROPOSAL)
+        .bind(table.0)
+        .bind(number)
+        .bind(at.0)
+        .execute(&mut *db)
+        .await?;
+    sqlx::query(OUTCOME)
+        .bind(table.0)
+        .bind(number)
+        .bind(to_json(&outcome)?)
+        .execute(&mut *db)
+        .await?;
+    for post in posts::of_proposal(db, table, number).await? {
+        change(db, table, Destination::Table, Edited(post, outcome), at).await?;
     }
     Ok(())
 }

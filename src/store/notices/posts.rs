@@ -31,6 +31,27 @@ pub(in crate::store) const WITH_BUTTONS: &str = "SELECT place, message, seq FROM
      WHERE has_buttons = 1 AND table_id = $1 AND to_kind = $2 AND to_id = $3 AND notice < $4 \
      ORDER BY notice";
 
+pub(in crate::store) const OF_PROPOSAL: &str = "SELECT place, message, posts.seq FROM notices \
+     JOIN posts ON posts.table_id = notices.table_id AND posts.to_kind = 'table' AND posts.to_id = 0 \
+     AND posts.kind = 'text' AND posts.notice = notices.id \
+     WHERE notices.table_id = $1 AND notices.proposal = $2";
+
+/// The messages in a table's place that tell of a proposal.
+pub(super) async fn of_proposal(
+    db: &mut SqliteConnection,
+    table: TableId,
+    number: u32,
+) -> Result<Vec<Post>, StoreError> {
+    let rows: Vec<PostRow> = sqlx::query_as(OF_PROPOSAL)
+        .bind(table.0)
+        .bind(number)
+        .fetch_all(db)
+        .await?;
+    let reading = Reading(format_args!("a proposal's message of table {table}"));
+    let read = |row| read_post(reading, PostKind::Text, row);
+    rows.iter().map(read).collect()
+}
+
 /// The boards in a table's place that tell of nothing that stands after entry `to` is the last.
 pub(super) async fn boards_after(
     db: &mut SqliteConnection,

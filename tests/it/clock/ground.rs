@@ -285,6 +285,10 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::TakenBack { .. }
         | Notice::UndoAsked(_)
         | Notice::UndoRefused { .. }
+        | Notice::Corrected { .. }
+        | Notice::Proposed { .. }
+        | Notice::NotCorrected { .. }
+        | Notice::NoMaster { .. }
         | Notice::CalledOff { .. }
         | Notice::RulesChanged { .. }
         | Notice::MovedHere { .. }
