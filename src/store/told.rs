@@ -58,7 +58,9 @@ pub(super) const STREAK: &str = concat!(
      (SELECT seq FROM log WHERE table_id = $1 AND by_kind = 'person' AND ",
     is_open!(),
     " ORDER BY seq DESC LIMIT 1), 0), coalesce(\
-     (SELECT max(seq) FROM log WHERE table_id = $1 AND by_kind = 'master'), 0)) AND ",
+     (SELECT seq FROM log WHERE table_id = $1 AND by_kind = 'master' AND ",
+    is_open!(),
+    " ORDER BY seq DESC LIMIT 1), 0)) AND ",
     is_open!()
 );
 

@@ -8,7 +8,8 @@ use async_trait::async_trait;
 use castellan::store::Sqlite;
 use castellan::table::model::{
     Act, Deed, Destination, Draft, Drafts, Entry, LogLine, MessageId, Millis, Notice,
-    PendingNotice, PersonId, PlaceId, Post, PostKind, TableId, TableRow, UndoRequest, Wait, Words,
+    PendingNotice, PersonId, PlaceId, Post, PostKind, ProposalsRow, TableId, TableRow, UndoRequest,
+    Wait, Words,
 };
 use castellan::table::store::{
     Append, ClockChange, Created, NewTable, Noticed, PutWords, RowChange, Store, StoreError,
