@@ -42,7 +42,9 @@ pub(super) fn check(saved: &Saved) -> Result<(), Damage> {
     require(
         saved.undo.as_ref().is_none_or(|undo| undo.to >= last),
         HEADER,
-        format_args!("the question about a taking-back goes back over entry {last}, which lasts"),
+        format_args!(
+            "the question about a taking-back goes back over entry {last}, a seat's change or a correction"
+        ),
     )
 }
 
@@ -64,7 +66,10 @@ impl<'a> Seats<'a> {
             Act::Undo { to } => require(
                 *to >= self.last,
                 at,
-                format_args!("it goes back over entry {}, which lasts", self.last),
+                format_args!(
+                    "it goes back over entry {}, a seat's change or a correction",
+                    self.last
+                ),
             ),
             Act::Seats { change, holder, .. } => {
                 let seat = change.seat();

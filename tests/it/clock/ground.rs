@@ -88,6 +88,11 @@ impl Ground {
         }
     }
 
+    /// Goes on with another database.
+    pub(super) fn on(&mut self, store: Arc<Sqlite>) {
+        (self.tables, self.clock, self.contact) = begin(store, &self.outside);
+    }
+
     /// Starts the program again: nothing but what is stored is known.
     pub(super) fn restart(&mut self) {
         let store = Arc::clone(self.tables.store());
@@ -246,6 +251,10 @@ impl Ground {
             }
         }
         counts
+    }
+
+    pub(super) fn folder(&self) -> &std::path::Path {
+        self.folder.path()
     }
 
     pub(super) fn database(&self) -> PathBuf {
