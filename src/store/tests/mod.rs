@@ -8,6 +8,7 @@ mod log;
 mod notices;
 mod open;
 mod plans;
+mod proposals;
 mod saved;
 mod tables;
 mod told;
