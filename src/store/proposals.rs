@@ -1,5 +1,7 @@
 //! The proposals of a game master who plays (TB-09): one row for each table that ever had one.
 
+use rules::Corrupt;
+use rules::proposals::Proposals;
 use sqlx::SqliteConnection;
 
 use super::value::{Reading, column, to_json};
@@ -34,8 +36,9 @@ pub(super) async fn of_table(
         return Ok(ProposalsRow::default());
     };
     let reading = Reading(format_args!("proposals of table {table}"));
-    let proposals: rules::proposals::Proposals<String> = reading.json("state", &row.state)?;
-    proposals.check().map_err(|why| reading.damaged(why))?;
+    let proposals: Proposals<String> = reading.json("state", &row.state)?;
+    let sound = proposals.check();
+    sound.map_err(|Corrupt(why)| reading.damaged(why))?;
     Ok(ProposalsRow {
         proposals,
         cause: row.cause,

@@ -242,7 +242,7 @@ async fn damaged_proposals_are_named() {
         (
             "state = '{\"made\":0,\"open\":{\"1\":{\"by\":0,\"correction\":\"x\",\"affected\":[],\
              \"agreed\":[],\"until\":5}}}'",
-            "proposals of table #1: the event does not fit",
+            "proposals of table #1: proposal 1 of 0 was never made so",
         ),
         ("revision = -1", "proposals of table #1: revision is -1"),
     ] {
