@@ -137,17 +137,20 @@ impl Live {
 
     /// Carries out what nobody can veto any more.
     pub(super) async fn settle_ripe(&mut self) -> Result<(), TableError> {
-        loop {
+        // TB-04: what was sent in time counts, and may be on its way.
+        let now = At(self.shared.outside.now().0.saturating_sub(GRACE));
+        let ripe = self.proposals.proposals.ripe(now);
+        let ripe: Vec<u32> = ripe.map(|(number, _)| number).collect();
+        for number in ripe {
             if self.row.stage != Stage::Playing || self.row.paused.is_some() {
                 return Ok(());
             }
-            // TB-04: what was sent in time counts, and may be on its way.
-            let now = At(self.shared.outside.now().0.saturating_sub(GRACE));
-            let Some((number, _)) = self.proposals.proposals.ripe(now).next() else {
-                return Ok(());
-            };
-            self.carry_out(number).await?;
+            // Another one may have ended the game, and with it what waited.
+            if self.proposals.proposals.get(number).is_some() {
+                self.carry_out(number).await?;
+            }
         }
+        Ok(())
     }
 
     /// Decides a proposal anew on the state as it is now: it takes effect, or no longer fits.

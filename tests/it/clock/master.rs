@@ -14,6 +14,7 @@ use castellan::transfer;
 use rules::any::{AnyView, GameId};
 use rules::proposals::Answer;
 use rules::{Seat, Viewer};
+use sqlx::ConnectOptions;
 
 use super::ground::{ANN, BEN, Ground, HOUR, MINUTE};
 use super::refused;
@@ -479,6 +480,22 @@ async fn tb_06_an_outage_gives_the_time_for_vetoes_back_once() {
         .collect();
     assert_eq!(asked, [before, Millis(before.0 + 20 * HOUR)]);
     ground.turn(MINUTE);
+    ground.tick().await;
+    assert_eq!(until(&ground, table).await.0 - before.0, 20 * HOUR);
+    // A kill before it was noted that there is contact again: the same outage is met once more.
+    let mut raw = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(ground.database())
+        .connect()
+        .await
+        .unwrap();
+    ground.turn(14 * HOUR);
+    let noted = ground.now().0 - 34 * HOUR - MINUTE;
+    sqlx::query("UPDATE beats SET at = $1")
+        .bind(noted)
+        .execute(&mut raw)
+        .await
+        .unwrap();
+    ground.restart();
     ground.tick().await;
     assert_eq!(until(&ground, table).await.0 - before.0, 20 * HOUR);
     let veto = answer(&ground, table, BEN, Answer::Veto(1)).await;
