@@ -74,13 +74,13 @@ async fn edits(fresh: &Fresh, table: TableId) -> Vec<(MessageId, Change)> {
     edits.collect()
 }
 
-fn post(message: u64) -> Option<Post> {
-    Some(Post {
+fn post(message: u64) -> Post {
+    Post {
         kind: PostKind::Text,
         place: PLACE,
         message: MessageId(message),
         seq: 0,
-    })
+    }
 }
 
 #[tokio::test]
@@ -184,7 +184,7 @@ async fn messages_of_a_settled_proposal_change_wherever_they_are() {
         }
         let sent = async || {
             let nothing = Noticed::default();
-            let sent = store.sent(&asked, post(77), &nothing, Millis(5));
+            let sent = store.sent(&asked, Some(post(77)), &nothing, Millis(5));
             sent.await.unwrap();
         };
         if stage == "sent" {
@@ -220,7 +220,10 @@ async fn a_newer_board_leaves_a_proposal_its_buttons() {
     store.change_clock(ask).await.unwrap();
     for (message, notice) in (70_u64..).zip(fresh.pending(table).await) {
         let kind = notice.notice.post_kind().unwrap();
-        let post = post(message).map(|post| Post { kind, ..post });
+        let post = Some(Post {
+            kind,
+            ..post(message)
+        });
         let nothing = Noticed::default();
         let sent = store.sent(&notice, post, &nothing, Millis(5));
         sent.await.unwrap();

@@ -473,9 +473,12 @@ async fn tb_06_an_outage_gives_the_time_for_vetoes_back_once() {
     // The affected are asked anew, with the time that holds now.
     let asked: Vec<Millis> = said(&ground)
         .into_iter()
-        .filter_map(|notice| match notice {
-            Notice::Proposed { until, .. } => Some(*until),
-            _ => None,
+        .filter_map(|notice| {
+            if let Notice::Proposed { until, .. } = notice {
+                Some(*until)
+            } else {
+                None
+            }
         })
         .collect();
     assert_eq!(asked, [before, Millis(before.0 + 20 * HOUR)]);
