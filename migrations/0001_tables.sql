@@ -13,6 +13,8 @@ CREATE TABLE tables (
     -- Counts the tables that were ever bound to the place: the highest was bound last.
     bound      INTEGER NOT NULL,
     host       INTEGER NOT NULL,
+    -- The game master, who plays while holding a seat.
+    master     INTEGER,
     options    TEXT    NOT NULL,
     -- The edition of the rules that it plays by.
     edition    INTEGER NOT NULL,
@@ -86,7 +88,8 @@ CREATE TABLE log (
 
 CREATE INDEX log_by_seat ON log (table_id, by_seat, seq) WHERE undone = 0;
 CREATE INDEX log_by_kind ON log (table_id, by_kind, seq);
-CREATE INDEX log_reseats ON log (table_id, seq) WHERE reseat IS NOT NULL;
+-- What no taking-back reaches over.
+CREATE INDEX log_lasting ON log (table_id, seq) WHERE reseat IS NOT NULL OR by_kind = 'master';
 
 -- What the entries that stand have told: everybody (viewer -1), and each seat beyond that. `body` has
 -- pairs of an event's place in its entry and what was told of it. What tells a viewer nothing has no
@@ -169,6 +172,9 @@ CREATE TABLE notices (
     wait       INTEGER,
     -- The strand whose message it is, or whose place is made with it.
     strand     INTEGER REFERENCES strands (id),
+    -- The proposal that it tells of, and what its message becomes when that is settled.
+    proposal   INTEGER,
+    outcome    TEXT,
     -- Whether its entry was taken back while it was on its way.
     undone     INTEGER NOT NULL DEFAULT 0,
     -- The newer notice that told what this one had to tell.
@@ -178,6 +184,7 @@ CREATE TABLE notices (
 CREATE INDEX notices_pending ON notices (table_id, to_kind, to_id, id) WHERE state = 'pending';
 CREATE INDEX notices_settled ON notices (settled_at)
     WHERE settled_at IS NOT NULL AND body IS NOT NULL;
+CREATE INDEX notices_of_proposal ON notices (table_id, proposal) WHERE proposal IS NOT NULL;
 CREATE INDEX notices_absorbed ON notices (absorbed_by) WHERE absorbed_by IS NOT NULL;
 CREATE INDEX notices_of_strands ON notices (table_id, seq) WHERE strand IS NOT NULL;
 CREATE UNIQUE INDEX notices_of_destination ON notices (table_id, to_kind, to_id, ordinal);
@@ -286,6 +293,22 @@ CREATE TABLE undo_requests (
     until    INTEGER NOT NULL,
     at       INTEGER NOT NULL
 ) STRICT;
+
+-- The corrections that a game master who plays has proposed and that wait.
+CREATE TABLE proposals (
+    table_id  INTEGER PRIMARY KEY REFERENCES tables (id),
+    state     TEXT    NOT NULL,
+    -- The interaction that made the newest one.
+    cause     TEXT    NOT NULL,
+    -- The last moment at which a veto of the first of them counts; nothing where none waits.
+    next      INTEGER,
+    -- The beat after which an outage moved them, so that no outage moves them twice.
+    moved_for INTEGER,
+    -- Counts the changes.
+    revision  INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX proposals_next ON proposals (next) WHERE next IS NOT NULL;
 
 -- How people are called on Discord.
 CREATE TABLE people (

@@ -199,7 +199,7 @@ impl Deliverer {
             change,
         } = pending.notice
         {
-            self.change(place, message, change).await?;
+            self.change(row, (place, message), change).await?;
             return Ok(None);
         }
         let place = match pending.to {
@@ -331,12 +331,12 @@ impl Deliverer {
     /// Changes a message that was sent before. If it is gone, there is nothing to change.
     async fn change(
         &self,
-        place: PlaceId,
-        message: MessageId,
+        row: &TableRow,
+        (place, message): (PlaceId, MessageId),
         change: Change,
     ) -> Result<(), Undelivered> {
         let edit = EditMessage::new().components(Vec::new());
-        let edit = notes::changed(change)
+        let edit = notes::changed(row, change)
             .into_iter()
             .fold(edit, EditMessage::content);
         let (place, message) = (channel(place)?, discord_id(message)?);

@@ -35,6 +35,8 @@ pub(super) enum What {
     },
     /// An answer to the taking-back that was asked with this deadline.
     Undo(Millis, UndoButton),
+    /// An answer to the proposal of a correction with this number.
+    Proposal(u32, ProposalButton),
 }
 
 /// Buttons of the lobby.
@@ -65,6 +67,13 @@ pub(super) enum BoardButton {
 pub(super) enum UndoButton {
     Yes,
     No,
+}
+
+/// Answers to the proposal of a correction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ProposalButton {
+    Agree,
+    Veto,
 }
 
 /// What a panel's control does.
@@ -124,6 +133,8 @@ impl fmt::Display for Press {
             }),
             What::Undo(asked, UndoButton::Yes) => write!(f, "u|yes|{}", asked.0),
             What::Undo(asked, UndoButton::No) => write!(f, "u|no|{}", asked.0),
+            What::Proposal(number, ProposalButton::Agree) => write!(f, "g|agree|{number}"),
+            What::Proposal(number, ProposalButton::Veto) => write!(f, "g|veto|{number}"),
             What::Panel { guard, verb } => {
                 write!(f, "p|{}|{}|", guard.key, guard.revision)?;
                 match verb {
@@ -185,6 +196,7 @@ impl FromStr for Press {
             (Some("b"), Some("secrets")) => What::Board(BoardButton::Secrets),
             (Some("b"), Some("again")) => What::Board(BoardButton::Again),
             (Some("u"), Some(rest)) => read_undo(rest)?,
+            (Some("g"), Some(rest)) => read_proposal(rest)?,
             (Some("p"), Some(rest)) => read_panel(rest)?,
             _ => return Err(Unknown),
         };
@@ -198,6 +210,16 @@ fn read_undo(text: &str) -> Result<What, Unknown> {
     match answer {
         "yes" => Ok(What::Undo(asked, UndoButton::Yes)),
         "no" => Ok(What::Undo(asked, UndoButton::No)),
+        _ => Err(Unknown),
+    }
+}
+
+fn read_proposal(text: &str) -> Result<What, Unknown> {
+    let (answer, number) = text.split_once('|').ok_or(Unknown)?;
+    let number = number.parse().map_err(|_| Unknown)?;
+    match answer {
+        "agree" => Ok(What::Proposal(number, ProposalButton::Agree)),
+        "veto" => Ok(What::Proposal(number, ProposalButton::Veto)),
         _ => Err(Unknown),
     }
 }
@@ -273,6 +295,8 @@ mod tests {
             What::Board(BoardButton::Again),
             What::Undo(Millis(i64::MAX), UndoButton::Yes),
             What::Undo(Millis(0), UndoButton::No),
+            What::Proposal(1, ProposalButton::Agree),
+            What::Proposal(u32::MAX, ProposalButton::Veto),
             panel(Verb::Add("a1b2".into())),
             panel(Verb::Select(Takes::Add, 0)),
             panel(Verb::Select(Takes::Draft, u8::MAX)),
@@ -309,6 +333,8 @@ mod tests {
             "c0|1|l|join",
             "c1|x|l|join",
             "c1|1|l|fly",
+            "c1|1|g|veto|-1",
+            "c1|1|g|maybe|1",
             "c1|1|p|k|x|back",
             "♜|",
         ] {

@@ -9,7 +9,7 @@ use serenity::all::{
 use super::errors::log_fault;
 use super::ids::{BoardButton, LobbyButton, Press, UndoButton, What};
 use super::reply::Reply;
-use super::{Bot, dice, notes};
+use super::{Bot, dice, notes, proposals};
 use crate::face::{self, Focus};
 use crate::scene::{Sitting, names};
 use crate::table::model::{Holder, Millis, Notice, Stage, TableRow, UndoRequest};
@@ -48,6 +48,7 @@ pub(super) fn card(glance: &Glance, board: Option<String>) -> Reply {
         .collect();
     let mut about = vec![seats.join("\n"), state_line(glance, &sitting)];
     about.extend(clock_line(glance, &sitting));
+    about.extend(proposals::card_lines(glance, &sitting));
     if let Some(link) = board {
         about.push(format!("[To the board]({link})"));
     }
@@ -317,6 +318,10 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
         | Notice::Beside { .. }
         | Notice::Card
         | Notice::UndoRefused { .. }
+        | Notice::Corrected { .. }
+        | Notice::Proposed { .. }
+        | Notice::NotCorrected { .. }
+        | Notice::NoMaster { .. }
         | Notice::CalledOff { .. }
         | Notice::Reminder { .. }
         | Notice::Paused { .. }

@@ -19,6 +19,7 @@ mod notes;
 mod open;
 mod panels;
 mod presses;
+mod proposals;
 mod reply;
 mod strands;
 #[cfg(test)]

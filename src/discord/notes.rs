@@ -4,6 +4,7 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::ids::{BoardButton, What};
 use super::messages::{button, mention_list, people, sitting};
+use super::proposals::{self, Waiting};
 use super::reply::Reply;
 use crate::scene::names;
 use crate::table::model::{Because, Change, Holder, Millis, Notice, PlaceId, RuleChange, TableRow};
@@ -53,6 +54,28 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         Notice::UndoRefused { by } => format!(
             "{} says no: the order stands, and the game goes on.",
             sitting(row).shown_name(*by)
+        ),
+        Notice::Corrected { by, text, number } => proposals::corrected(*by, text, *number),
+        Notice::Proposed {
+            number,
+            by,
+            text,
+            affected,
+            until,
+        } => {
+            let waiting = Waiting {
+                number: *number,
+                by: *by,
+                text,
+                affected,
+                until: *until,
+            };
+            return Some(proposals::proposed(row, &waiting));
+        }
+        Notice::NotCorrected { number, how } => proposals::settled(row, *number, *how),
+        Notice::NoMaster { by } => format!(
+            "⚖️ <@{}> wants it so: this table has no game master any more. What was proposed has lapsed.",
+            by.0
         ),
         Notice::Board { .. }
         | Notice::Strand { .. }
@@ -109,10 +132,11 @@ pub(super) fn why_paused(why: Because) -> &'static str {
 }
 
 /// What becomes of a message that was sent before: nothing but its buttons change, or its text too.
-pub(super) fn changed(change: Change) -> Option<&'static str> {
+pub(super) fn changed(row: &TableRow, change: Change) -> Option<String> {
     match change {
         Change::Faded => None,
-        Change::TakenBack => Some("↩️ *What this message says has been taken back.*"),
+        Change::TakenBack => Some("↩️ *What this message says has been taken back.*".into()),
+        Change::Settled { number, how } => Some(proposals::settled(row, number, how)),
     }
 }
 

@@ -6,10 +6,10 @@ use serenity::all::{
 };
 
 use super::errors::Error;
-use super::ids::{BoardButton, LobbyButton, Press, UndoButton, Verb, What};
+use super::ids::{BoardButton, LobbyButton, Press, ProposalButton, UndoButton, Verb, What};
 use super::panels::{self, Leaf, Part, Turned};
 use super::reply::Reply;
-use super::{Bot, cause, dice, order_cause};
+use super::{Bot, cause, dice, order_cause, proposals};
 use crate::face::Takes;
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Answer, Edit, Guard, Panel, Pressed, Undone};
@@ -103,6 +103,16 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
         What::Lobby(button) => lobby(press, bot, table, person, button).await,
         What::Board(button) => board(press, bot, table, person, button).await,
         What::Undo(asked, button) => undo(press, bot, table, person, (asked, button)).await,
+        What::Proposal(number, button) => {
+            let answer = match button {
+                ProposalButton::Agree => proposals::Answer::Agree(number),
+                ProposalButton::Veto => proposals::Answer::Veto(number),
+            };
+            let sent = order_cause(press.id).sent;
+            let answered = bot.tables.answer_proposal(table, person, sent, answer);
+            let text = proposals::thanks(answered.await?);
+            Ok(Answered::Privately(Reply::text(text)))
+        }
         What::Panel { guard, verb } => panel(press, bot, table, person, guard, verb).await,
     }
 }

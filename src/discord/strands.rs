@@ -49,7 +49,7 @@ pub(super) async fn message(
     let shown = face::strand(view, growth.key, told, &sitting);
     let title = format!("**{}**", names::cut(&shown.title, THREAD));
     if told.is_empty() && growth.asks.is_empty() {
-        let back = notes::changed(Change::TakenBack).unwrap_or_default();
+        let back = notes::changed(row, Change::TakenBack).unwrap_or_default();
         return Ok(Reply::text(format!("{title}\n{back}")));
     }
     let (turn, _) = whose_turn(row, growth.asks);

@@ -4,10 +4,10 @@ use sqlx::SqliteConnection;
 
 use super::batch::Batch;
 use super::value::{column, to_json};
-use super::{banks, drafts, log, notices, seats, strands, tables, told, waits, words};
+use super::{banks, drafts, log, notices, proposals, seats, strands, tables, told, waits, words};
 use crate::table::model::{Millis, TableId, TableRow};
 use crate::table::saved::{Import, NamedPerson};
-use crate::table::store::{StoreError, Timing};
+use crate::table::store::{ProposalsChange, StoreError, Timing};
 
 /// Writes a table; under its own number if that is free, else under a new one.
 pub(super) async fn import(
@@ -56,6 +56,10 @@ pub(super) async fn import(
     if let Some(request) = &saved.undo {
         drafts::put_undo_request(db, table, Some(request), at).await?;
     }
+    if let Some(row) = import.proposals() {
+        let settled = Vec::new();
+        proposals::put(db, table, &ProposalsChange { row, settled }, at).await?;
+    }
     for words in &saved.words {
         words::write(db, table, words, at).await?;
     }
@@ -64,7 +68,14 @@ pub(super) async fn import(
     }
     let mut batch = Batch::new();
     waits::set(&mut batch, table, row.seq, &import.asks(), at)?;
-    notices::say(&mut *db, &mut batch, (table, row.seq), &import.notices(), at).await?;
+    notices::say(
+        &mut *db,
+        &mut batch,
+        (table, row.seq),
+        &import.notices(),
+        at,
+    )
+    .await?;
     batch.run(&mut *db).await?;
     Ok(table)
 }
@@ -82,6 +93,7 @@ async fn insert(
         guild,
         place,
         host,
+        master,
         options,
         edition,
         secret,
@@ -98,10 +110,11 @@ async fn insert(
         .await?;
     let cause = free_cause(db, cause).await?;
     let id: i64 = sqlx::query_scalar(
-        "INSERT INTO tables (id, cause, game, stage, guild, place, bound, host, options, edition, \
-         secret, pace, revision, seq, created_at) VALUES ($1, $2, $3, $4, $5, $6, \
+        "INSERT INTO tables (id, cause, game, stage, guild, place, bound, host, master, \
+         options, edition, secret, pace, revision, seq, created_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, \
          (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $6), \
-         $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id",
+         $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id",
     )
     .bind((!taken).then_some(id.0))
     .bind(cause)
@@ -110,6 +123,7 @@ async fn insert(
     .bind(guild.map(column).transpose()?)
     .bind(column(place.0)?)
     .bind(column(host.0)?)
+    .bind(tables::person_column(*master)?)
     .bind(to_json(options)?)
     .bind(edition)
     .bind(secret.reveal().as_slice())

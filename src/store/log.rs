@@ -8,7 +8,7 @@ use sqlx::SqliteConnection;
 
 use super::batch::Batch;
 use super::value::{Misuse, Reading, column, to_json};
-use super::{drafts, notices, seats, strands, tables, told, waits};
+use super::{drafts, notices, proposals, seats, strands, tables, told, waits};
 use crate::fail::{self, Point};
 use crate::table::model::{
     Act, By, Entry, Holder, Millis, PersonId, PlaceId, SeatRow, Stage, TableId,
@@ -77,8 +77,8 @@ pub(super) const DRAWS: &str =
 pub(super) const UNDO: &str =
     "UPDATE log SET undone = 1 WHERE table_id = $1 AND seq > $2 AND seq < $3";
 pub(super) const WORLD: &str = "SELECT world FROM log WHERE table_id = $1 AND seq = 1";
-pub(super) const LAST_RESEAT: &str =
-    "SELECT max(seq) FROM log WHERE table_id = $1 AND reseat IS NOT NULL";
+pub(super) const LAST_LASTING: &str = "SELECT max(seq) FROM log \
+     WHERE table_id = $1 AND (reseat IS NOT NULL OR by_kind = 'master')";
 pub(super) const SNAPSHOT: &str = "SELECT seq, state FROM snapshots \
      WHERE table_id = $1 AND seq <= $2 ORDER BY seq DESC LIMIT 1";
 pub(super) const DROP_SNAPSHOTS: &str = "DELETE FROM snapshots WHERE table_id = $1 AND seq > $2";
@@ -113,6 +113,11 @@ pub(super) async fn append(
         .is_some_and(|revision| revision != now.revision)
     {
         return Ok(Written::Stale(last));
+    }
+    if let Some(change) = &append.proposals
+        && let Some(other) = proposals::stale(db, table, change).await?
+    {
+        return Ok(Written::Stale(other));
     }
     if Some(entry.seq) != last.checked_add(1) {
         let seq = entry.seq;
@@ -153,6 +158,7 @@ pub(super) fn insert(batch: &mut Batch, table: TableId, entry: &Entry) -> Result
         By::Person { person, .. } => ("person", Some(column(person.0)?)),
         By::Bot { .. } => ("bot", None),
         By::Clock { .. } => ("clock", None),
+        By::Master { person } => ("master", Some(column(person.0)?)),
     };
     let (world, events, undo_to) = match &entry.act {
         Act::Start { world, events } => (Some(to_json(world)?), Some(to_json(events)?), None),
@@ -228,6 +234,10 @@ async fn beside(
     if let Some(rows) = &append.seats {
         std::mem::take(&mut batch).run(&mut *db).await?;
         put_seats(&mut *db, append, rows).await?;
+    }
+    if let Some(change) = &append.proposals {
+        std::mem::take(&mut batch).run(&mut *db).await?;
+        proposals::put(&mut *db, table, change, at).await?;
     }
     strands::note(&mut *db, table, seq, &append.tellings).await?;
     notices::say(&mut *db, &mut batch, (table, seq), &append.notices, at).await?;
@@ -354,6 +364,7 @@ fn read_by(reading: Reading<'_>, row: &Row) -> Result<By, StoreError> {
         ("person", Some(seat), Some(person)) => Ok(By::Person { seat, person }),
         ("bot", Some(seat), None) => Ok(By::Bot { seat }),
         ("clock", Some(seat), None) => Ok(By::Clock { seat }),
+        ("master", None, Some(person)) => Ok(By::Master { person }),
         (kind, seat, person) => {
             Err(reading.damaged(format_args!("by is {kind:?}, {seat:?}, {person:?}")))
         }
@@ -374,12 +385,12 @@ pub(super) async fn world(
     world.map(|world| reading.json("world", &world)).transpose()
 }
 
-/// The last entry that changed who holds a seat.
-pub(super) async fn last_reseat(
+/// The last entry that no taking-back reaches over.
+pub(super) async fn last_lasting(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<Option<u64>, StoreError> {
-    let seq: Option<i64> = sqlx::query_scalar(LAST_RESEAT)
+    let seq: Option<i64> = sqlx::query_scalar(LAST_LASTING)
         .bind(table.0)
         .fetch_one(db)
         .await?;

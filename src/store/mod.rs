@@ -2,8 +2,10 @@
 //!
 //! [`Sqlite`] is a [`Store`]: start at its methods, each of which is one transaction. `open` makes
 //! or opens the file and holds its lock, `tables` and `seats` keep rows, `log` keeps entries with
-//! all that is written beside them, `told` what they told whom, `strands` what goes on for a while, `notices` is the outbox, `drafts` has what a seat composes or
-//! asks for, `words` what people wrote, `value` reads and writes single values; `read_only` looks into a
+//! all that is written beside them, `told` what they told whom, `strands` what goes on for a while,
+//! `notices` is the outbox, `drafts` has what a seat composes or asks for, `proposals` what its game
+//! master does, `words` what people wrote, `batch` writes statements together, `checkpoint` keeps the
+//! log short, `value` reads and writes single values; `read_only` looks into a
 //! database that somebody else may have open, `saved` and `import` have a table as a whole, `backup`
 //! copies all of it. The tables themselves are in `migrations/`.
 //!
@@ -18,6 +20,7 @@ mod import;
 mod log;
 mod notices;
 mod open;
+mod proposals;
 mod read_only;
 mod saved;
 mod seats;
@@ -45,8 +48,8 @@ use self::checkpoint::Checkpoints;
 use crate::fail::{self, Point};
 use crate::table::model::{
     Deed, Destination, Draft, Drafts, Entry, LogLine, MessageId, Millis, Notice, PendingNotice,
-    PersonId, PlaceId, Post, PostKind, Side, SideId, SoFar, TableId, TableRow, UndoRequest, Wait,
-    Words,
+    PersonId, PlaceId, Post, PostKind, ProposalsRow, Side, SideId, SoFar, TableId, TableRow,
+    UndoRequest, Wait, Words,
 };
 use crate::table::saved::Import;
 use crate::table::store::{
@@ -294,8 +297,12 @@ impl Store for Sqlite {
         told::deeds(&mut *self.reader().await?, table, seat, after).await
     }
 
-    async fn last_reseat(&self, table: TableId) -> Result<Option<u64>, StoreError> {
-        log::last_reseat(&mut *self.reader().await?, table).await
+    async fn last_lasting(&self, table: TableId) -> Result<Option<u64>, StoreError> {
+        log::last_lasting(&mut *self.reader().await?, table).await
+    }
+
+    async fn proposals(&self, table: TableId) -> Result<ProposalsRow, StoreError> {
+        proposals::of_table(&mut *self.reader().await?, table).await
     }
 
     async fn drafts(&self, table: TableId) -> Result<Drafts, StoreError> {
@@ -359,6 +366,10 @@ impl Store for Sqlite {
         to: Millis,
     ) -> Result<Vec<TableId>, StoreError> {
         waits::due_within(&mut *self.reader().await?, from, to).await
+    }
+
+    async fn tables_proposing(&self, from: Millis, to: Millis) -> Result<Vec<TableId>, StoreError> {
+        proposals::waiting_within(&mut *self.reader().await?, from, to).await
     }
 
     async fn clock_streak(&self, table: TableId) -> Result<u64, StoreError> {

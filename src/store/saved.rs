@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use sqlx::SqliteConnection;
 
 use super::value::column;
-use super::{banks, drafts, log, tables, words};
+use super::{banks, drafts, log, proposals, tables, words};
 use crate::table::model::{Act, By, Holder, Millis, PersonId, TableId};
 use crate::table::saved::{NamedPerson, Saved};
 use crate::table::store::StoreError;
@@ -27,6 +27,7 @@ pub(super) async fn read(db: &mut SqliteConnection, table: TableId) -> Result<Sa
         drafts: drafts::of_table(&mut *db, table).await?,
         banks: banks::of_table(&mut *db, table).await?,
         undo: drafts::undo_request(&mut *db, table).await?,
+        proposals: proposals::of_table(&mut *db, table).await?,
         entries: log::entries(&mut *db, table, 0).await?,
     };
     for person in people(&saved) {
@@ -47,12 +48,14 @@ fn people(saved: &Saved) -> BTreeSet<PersonId> {
         Act::Start { .. } | Act::Events(_) | Act::Undo { .. } => Vec::new(),
     });
     let authors = saved.entries.iter().filter_map(|entry| match entry.by {
-        By::Person { person, .. } => Some(person),
+        By::Person { person, .. } | By::Master { person } => Some(person),
         By::Table | By::Bot { .. } | By::Clock { .. } => None,
     });
     let wrote = saved.words.iter().map(|words| words.person);
     let all = seats.chain(seated).chain(authors).chain(wrote);
-    all.chain([saved.row.host]).collect()
+    all.chain([saved.row.host])
+        .chain(saved.row.master)
+        .collect()
 }
 
 async fn known(

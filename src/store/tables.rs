@@ -6,7 +6,7 @@ use sqlx::SqliteConnection;
 
 use super::batch::Batch;
 use super::value::{Reading, column, to_json};
-use super::{notices, seats, strands, waits, words};
+use super::{notices, proposals, seats, strands, waits, words};
 use crate::table::model::{
     Because, Destination, Millis, Notice, Pause, PersonId, PlaceId, Stage, TableId, TableRow,
 };
@@ -20,6 +20,7 @@ struct Row {
     guild: Option<i64>,
     place: i64,
     host: i64,
+    master: Option<i64>,
     options: String,
     edition: i64,
     secret: Vec<u8>,
@@ -31,8 +32,8 @@ struct Row {
     created_at: i64,
 }
 
-pub(super) const ROW: &str = "SELECT game, stage, guild, place, host, options, edition, secret, pace, \
-     paused_at, paused_why, revision, seq, created_at FROM tables WHERE id = $1";
+pub(super) const ROW: &str = "SELECT game, stage, guild, place, host, master, options, edition, secret, \
+     pace, paused_at, paused_why, revision, seq, created_at FROM tables WHERE id = $1";
 pub(super) const ACTIVE_AT: &str =
     "SELECT id FROM tables WHERE place = $1 AND stage IN ('lobby', 'playing')";
 pub(super) const LAST_AT: &str =
@@ -42,7 +43,7 @@ pub(super) const OF_GUILD: &str = "SELECT id FROM tables \
 pub(super) const OF_PERSON: &str = "SELECT id FROM seat_people JOIN tables ON id = table_id \
      WHERE person = $1 AND stage IN ('lobby', 'playing') ORDER BY table_id DESC LIMIT $2";
 pub(super) const UPDATE: &str = "UPDATE tables SET stage = $2, guild = $3, host = $4, \
-     options = $5, revision = revision + 1 WHERE id = $1";
+     options = $5, master = $6, revision = revision + 1 WHERE id = $1";
 pub(super) const BIND: &str = "UPDATE tables SET place = $2, bound = \
      (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $2) WHERE id = $1";
 
@@ -79,16 +80,17 @@ pub(super) async fn create(
         return Ok(Created::Taken(other));
     }
     let id: i64 = sqlx::query_scalar(
-        "INSERT INTO tables (cause, game, stage, guild, place, bound, host, options, edition, \
-         secret, pace, revision, seq, created_at) VALUES ($1, $2, 'lobby', $3, $4, \
+        "INSERT INTO tables (cause, game, stage, guild, place, bound, host, master, options, \
+         edition, secret, pace, revision, seq, created_at) VALUES ($1, $2, 'lobby', $3, $4, \
          (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $4), \
-         $5, $6, $7, $8, $9, 0, 0, $10) RETURNING id",
+         $5, $6, $7, $8, $9, $10, 0, 0, $11) RETURNING id",
     )
     .bind(&new.cause)
     .bind(new.game.id())
     .bind(new.guild.map(column).transpose()?)
     .bind(column(new.place.0)?)
     .bind(column(new.host.0)?)
+    .bind(person_column(new.master)?)
     .bind(to_json(&new.options)?)
     .bind(new.game.edition())
     .bind(new.secret.reveal().as_slice())
@@ -118,6 +120,7 @@ pub(super) async fn row(
     let seats = seats::of_table(db, id).await?;
     let reading = Reading(format_args!("table {id}"));
     let guild = row.guild.map(|guild| reading.number("guild", guild));
+    let master = row.master.map(|master| reading.number("master", master));
     let secret = <[u8; 32]>::try_from(row.secret)
         .map_err(|bytes| reading.damaged(format_args!("secret has {} bytes", bytes.len())))?;
     let pace = row.pace.parse::<Pace>();
@@ -130,6 +133,7 @@ pub(super) async fn row(
         guild: guild.transpose()?,
         place: PlaceId(reading.number("place", row.place)?),
         host: PersonId(reading.number("host", row.host)?),
+        master: master.transpose()?.map(PersonId),
         options: reading.json("options", &row.options)?,
         edition: reading.number("edition", row.edition)?,
         secret: Secret::new(secret),
@@ -140,6 +144,11 @@ pub(super) async fn row(
         seq: reading.number("seq", row.seq)?,
         created: Millis(row.created_at),
     }))
+}
+
+/// Somebody, or nobody, as columns hold them.
+pub(super) fn person_column(person: Option<PersonId>) -> Result<Option<i64>, StoreError> {
+    person.map(|person| column(person.0)).transpose()
 }
 
 fn because_word(why: Because) -> &'static str {
@@ -324,6 +333,11 @@ pub(super) async fn change(
     if now.revision != change.expected {
         return Ok(Written::Stale(now.revision));
     }
+    if let Some(change) = &change.proposals
+        && let Some(other) = proposals::stale(db, table, change).await?
+    {
+        return Ok(Written::Stale(other));
+    }
     if row.stage.is_active() {
         check_free(db, table, row.place).await?;
     }
@@ -336,6 +350,7 @@ pub(super) async fn change(
         .bind(row.guild.map(column).transpose()?)
         .bind(column(row.host.0)?)
         .bind(to_json(&row.options)?)
+        .bind(person_column(row.master)?)
         .execute(&mut *db)
         .await?;
     seats::replace(db, table, &row.seats).await?;
@@ -347,6 +362,9 @@ pub(super) async fn change(
         waits::find_bots(&mut *db, table).await?;
     } else {
         waits::set(&mut batch, table, now.seq, &[], at)?;
+    }
+    if let Some(change) = &change.proposals {
+        proposals::put(&mut *db, table, change, at).await?;
     }
     notices::say(&mut *db, &mut batch, (table, now.seq), &change.notices, at).await?;
     batch.run(db).await?;

@@ -4,6 +4,7 @@
 //! here reads an event.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use rules::any::AnyTold;
 use rules::{Seat, Viewer};
@@ -11,7 +12,7 @@ use sqlx::SqliteConnection;
 
 use super::batch::Batch;
 use super::value::{Reading, column, to_json};
-use crate::table::model::{Deed, LogLine, Millis, TableId, Telling};
+use crate::table::model::{CorrectedBy, Deed, LogLine, Millis, PersonId, TableId, Telling};
 use crate::table::store::StoreError;
 
 /// The column `viewer` of what everybody was told.
@@ -61,7 +62,9 @@ pub(super) const TELL: &str = concat!(
 );
 pub(super) const DROP: &str = "DELETE FROM told WHERE table_id = $1 AND seq > $2 AND viewer IN \
      (SELECT -1 UNION ALL SELECT seat FROM seats WHERE table_id = $1)";
-pub(super) const LINES: &str = "SELECT told.seq, line, shared, at, body FROM told \
+pub(super) const LINES: &str = "SELECT told.seq, line, shared, at, body, \
+     CASE WHEN by_kind = 'master' THEN by_person END AS master, \
+     CASE WHEN by_kind = 'master' THEN order_text END AS correction FROM told \
      JOIN log ON log.table_id = told.table_id AND log.seq = told.seq \
      WHERE told.table_id = $1 AND viewer = $2 AND line < $3 ORDER BY line DESC LIMIT $4";
 pub(super) const BETWEEN: &str = "SELECT seq, body FROM told \
@@ -78,10 +81,13 @@ pub(super) const DEEDS: &str = concat!(
     " ORDER BY seq"
 );
 pub(super) const STREAK: &str = concat!(
-    "SELECT count(*) FROM log WHERE table_id = $1 AND by_kind = 'clock' AND seq > coalesce(\
+    "SELECT count(*) FROM log WHERE table_id = $1 AND by_kind = 'clock' AND seq > max(coalesce(\
      (SELECT seq FROM log WHERE table_id = $1 AND by_kind = 'person' AND ",
     is_open!(),
-    " ORDER BY seq DESC LIMIT 1), 0) AND ",
+    " ORDER BY seq DESC LIMIT 1), 0), coalesce(\
+     (SELECT seq FROM log WHERE table_id = $1 AND by_kind = 'master' AND ",
+    is_open!(),
+    " ORDER BY seq DESC LIMIT 1), 0)) AND ",
     is_open!()
 );
 
@@ -122,6 +128,8 @@ struct Row {
     shared: i64,
     at: i64,
     body: String,
+    master: Option<i64>,
+    correction: Option<String>,
 }
 
 /// A row of a viewer, read.
@@ -147,6 +155,33 @@ pub(super) async fn open_between(
         all.extend(told.into_iter().map(|(_, told)| told));
     }
     Ok(all)
+}
+
+/// A line of a viewer in the making.
+struct Line {
+    number: i64,
+    at: Millis,
+    told: Told,
+    correction: Option<CorrectedBy>,
+}
+
+impl Line {
+    fn new(table: TableId, row: &Row, number: i64) -> Result<Self, StoreError> {
+        let reading = Reading(format_args!("entry {} of table {table}", row.seq));
+        let correction = match (row.master, &row.correction) {
+            (Some(master), Some(text)) => Some(CorrectedBy {
+                master: PersonId(reading.number("by_person", master)?),
+                text: text.clone(),
+            }),
+            (None, _) | (Some(_), None) => None,
+        };
+        Ok(Self {
+            number,
+            at: Millis(row.at),
+            told: read(table, row)?,
+            correction,
+        })
+    }
 }
 
 /// The newest rows of one viewer before its line `before`, newest first.
@@ -188,28 +223,30 @@ pub(super) async fn lines(
     let (line, shared) = own.first().map_or((0, 0), |row| (row.line, row.shared));
     let open_before = before.saturating_sub(line).saturating_add(shared);
     let open = rows(db, table, EVERYBODY, open_before, limit).await?;
-    let mut lines: BTreeMap<i64, (i64, Millis, Told)> = BTreeMap::new();
+    let mut lines: BTreeMap<i64, Line> = BTreeMap::new();
     for row in &open {
         let since = own.iter().find(|own| own.seq <= row.seq);
         let line = since.map_or(row.line, |own| own.line + (row.line - own.shared));
-        lines.insert(row.seq, (line, Millis(row.at), read(table, row)?));
+        lines.insert(row.seq, Line::new(table, row, line)?);
     }
     for row in &own {
-        let (_, _, told) = lines
-            .entry(row.seq)
-            .or_insert_with(|| (row.line, Millis(row.at), Told::new()));
-        told.extend(read(table, row)?);
+        let own = Line::new(table, row, row.line)?;
+        match lines.entry(row.seq) {
+            Entry::Vacant(place) => drop(place.insert(own)),
+            Entry::Occupied(mut line) => line.get_mut().told.extend(own.told),
+        }
     }
     let reading = Reading(format_args!("what was told at table {table}"));
     let keep = usize::try_from(limit).unwrap_or(usize::MAX);
     let skipped = lines.len().saturating_sub(keep);
     let newest = lines.into_values().skip(skipped);
     newest
-        .map(|(line, at, told)| {
+        .map(|line| {
             Ok(LogLine {
-                line: reading.number("line", line)?,
-                at,
-                told: told.into_values().collect(),
+                line: reading.number("line", line.number)?,
+                at: line.at,
+                told: line.told.into_values().collect(),
+                correction: line.correction,
             })
         })
         .collect()
@@ -254,7 +291,8 @@ pub(super) async fn deeds(
     rows.into_iter().map(read).collect()
 }
 
-/// How many entries the clock has written since the last one of a person, as everybody may know.
+/// How many entries the clock has written since the last one of a person, a game master among them, as
+/// everybody may know.
 pub(super) async fn streak(db: &mut SqliteConnection, table: TableId) -> Result<u64, StoreError> {
     let count: i64 = sqlx::query_scalar(STREAK)
         .bind(table.0)

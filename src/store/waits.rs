@@ -5,7 +5,7 @@ use sqlx::SqliteConnection;
 
 use super::batch::Batch;
 use super::value::{Reading, column, to_json};
-use super::{banks, notices, tables};
+use super::{banks, notices, proposals, tables};
 use crate::table::model::{Entry, Millis, TableId, Wait};
 use crate::table::store::{ClockChange, StoreError, Written};
 
@@ -54,7 +54,9 @@ pub(super) const DUE: &str = "SELECT table_id FROM waits JOIN tables ON tables.i
      WHERE closed_at IS NULL AND until IS NOT NULL AND until <= $1 AND paused_at IS NULL AND bot = 0 \
      UNION SELECT table_id FROM waits JOIN tables ON tables.id = table_id \
      WHERE closed_at IS NULL AND remind_at IS NOT NULL AND remind_at <= $2 AND paused_at IS NULL \
-     AND bot = 0";
+     AND bot = 0 \
+     UNION SELECT table_id FROM proposals JOIN tables ON tables.id = table_id \
+     WHERE next IS NOT NULL AND next < $1 AND paused_at IS NULL AND stage = 'playing'";
 pub(super) const DUE_WITHIN: &str = "SELECT DISTINCT table_id FROM waits \
      WHERE closed_at IS NULL AND until IS NOT NULL AND until > $1 AND until <= $2 AND bot = 0";
 pub(super) const FIND_BOTS: &str = "UPDATE waits SET bot = EXISTS (SELECT 1 FROM seats \
@@ -186,7 +188,7 @@ pub(super) async fn for_people(
         .collect()
 }
 
-/// Changes deadlines, reminders, pace and pause.
+/// Changes deadlines, reminders, pace, pause and proposals.
 pub(super) async fn change_clock(
     db: &mut SqliteConnection,
     change: &ClockChange,
@@ -195,10 +197,25 @@ pub(super) async fn change_clock(
     if seq != change.expected {
         return Ok(Written::Stale(seq));
     }
+    if let Some(proposals) = &change.proposals
+        && let Some(other) = proposals::stale(db, change.table, proposals).await?
+    {
+        return Ok(Written::Stale(other));
+    }
     tables::put_clock(db, change.table, &change.timing).await?;
     put(&mut *db, change.table, &change.waits, change.at).await?;
+    if let Some(proposals) = &change.proposals {
+        proposals::put(&mut *db, change.table, proposals, change.at).await?;
+    }
     let mut batch = Batch::new();
-    notices::say(&mut *db, &mut batch, (change.table, seq), &change.notices, change.at).await?;
+    notices::say(
+        &mut *db,
+        &mut batch,
+        (change.table, seq),
+        &change.notices,
+        change.at,
+    )
+    .await?;
     batch.run(db).await?;
     Ok(Written::Done)
 }
@@ -230,7 +247,7 @@ pub(super) async fn put(
     Ok(())
 }
 
-async fn tables(
+pub(super) async fn tables(
     query: sqlx::query::QueryScalar<'_, sqlx::Sqlite, i64, sqlx::sqlite::SqliteArguments>,
     db: &mut SqliteConnection,
 ) -> Result<Vec<TableId>, StoreError> {

@@ -5,12 +5,15 @@
 //! does is in `deadlines` (when decisions are due), `defaults` (what happens when nobody decides),
 //! `pause` (when the clock stands still) and `host` (what its host may set).
 
+use std::collections::BTreeSet;
+
 use tokio::sync::watch;
 
 use super::deadlines::HOUR;
 use super::defaults::GRACE;
 use super::error::{Fault, TableError};
 use super::model::{Millis, TableId};
+use super::proposals::NOTICE;
 use super::tables::Tables;
 
 /// How often it is noted that the bot is in contact with Discord.
@@ -82,7 +85,14 @@ impl Clock {
             && now.0 - last.0 >= OUTAGE
         {
             let soon = Millis(now.0.saturating_add(HOUR));
-            for table in store.tables_due_within(last, soon).await? {
+            let mut tables: BTreeSet<TableId> = store
+                .tables_due_within(last, soon)
+                .await?
+                .into_iter()
+                .collect();
+            let late = Millis(now.0.saturating_add(NOTICE));
+            tables.extend(store.tables_proposing(last, late).await?);
+            for table in tables {
                 let moved = self.tables.run(table, move |live| {
                     Box::pin(async move { live.outage(last, now).await })
                 });

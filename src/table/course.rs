@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rules::any::{AnyEvent, AnyState, AnyTold, AnyView};
 use rules::{Ask, Corrupt, Seat, Strand, Viewer};
 
-use super::model::Telling;
+use super::model::{By, Telling};
 use super::strands::{is_on_board, touched};
 
 /// What was told, by the places of the events in their entry.
@@ -31,6 +31,16 @@ impl Shown {
             asks: state.asks(),
         }
     }
+}
+
+/// What an entry tells: everybody may know of a correction, whatever its events tell (TB-09).
+pub(super) fn told_of(by: By, mut tellings: Vec<Telling>) -> Vec<Telling> {
+    let is_told = |telling: &Telling| telling.viewer == Viewer::Public;
+    if matches!(by, By::Master { .. }) && !tellings.iter().any(is_told) {
+        let (viewer, told) = (Viewer::Public, Vec::new());
+        tellings.insert(0, Telling { viewer, told });
+    }
+    tellings
 }
 
 /// Events that were followed to their end.

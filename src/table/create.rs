@@ -66,6 +66,7 @@ impl Tables {
             guild: request.guild,
             place: request.place,
             host: request.host,
+            master: None,
             options: Map::new(),
             pace: Pace::Relaxed,
             secret,
@@ -91,7 +92,7 @@ impl Tables {
     }
 
     /// Makes a table like one that is over, in the same place: the same people and bot players on the
-    /// same seats, the same options and pace; whoever asks for it is the host.
+    /// same seats, the same game master, options and pace; whoever asks for it is the host.
     ///
     /// # Errors
     ///
@@ -123,6 +124,7 @@ impl Tables {
             guild: old.guild,
             place: old.place,
             host: person,
+            master: old.master,
             options: old.options,
             pace: old.pace,
             secret,

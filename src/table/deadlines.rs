@@ -9,7 +9,7 @@ use super::model::{
     Destination, Millis, Notice, PendingNotice, Post, PostKind, Stage, TableId, Wait,
 };
 use super::pace::Pace;
-use super::store::{ClockChange, Noticed, Timing, Written};
+use super::store::{ClockChange, Noticed, ProposalsChange, Timing, Written};
 use super::tables::Tables;
 
 /// The least time by which an outage moves deadlines, and how shortly after it they may be due to be
@@ -71,11 +71,23 @@ impl Live {
         waits: Vec<Wait>,
         notices: Vec<(Destination, Notice)>,
     ) -> Result<(), TableError> {
+        self.change_times(timing, waits, None, notices).await
+    }
+
+    /// The same, with what becomes of proposals (TB-09).
+    pub(super) async fn change_times(
+        &mut self,
+        timing: Timing,
+        waits: Vec<Wait>,
+        proposals: Option<ProposalsChange>,
+        notices: Vec<(Destination, Notice)>,
+    ) -> Result<(), TableError> {
         let change = ClockChange {
             table: self.row.id,
             expected: self.row.seq,
             timing: timing.clone(),
             waits,
+            proposals: proposals.clone(),
             notices,
             at: self.shared.outside.now(),
         };
@@ -89,6 +101,7 @@ impl Live {
                 self.news |= news;
                 self.row.pace = timing.pace;
                 self.row.paused = timing.paused;
+                self.have_proposals(proposals);
                 Ok(())
             }
             Written::Again(_) | Written::Stale(_) => Err(Fault::Contended(self.row.id).into()),
@@ -250,16 +263,20 @@ impl Live {
         };
         let pace = self.row.pace.clone();
         let mut waits = self.later(&pace, lost, hit).await?;
-        if waits.is_empty() {
+        let proposals = self.proposals_after_outage(from, to, lost)?;
+        if waits.is_empty() && proposals.is_none() {
             return Ok(());
         }
         for wait in &mut waits {
             wait.moved_for = Some(from);
         }
-        let notices = vec![
-            (Destination::Table, Notice::Moved { from, to }),
-            (Destination::Table, Notice::Card),
-        ];
-        self.change_clock(self.timing(), waits, notices).await
+        let again = proposals.iter().flat_map(|it| self.asked_again(it));
+        let notices: Vec<Notice> = std::iter::once(Notice::Moved { from, to })
+            .chain(again)
+            .chain([Notice::Card])
+            .collect();
+        let notices = notices.into_iter().map(|it| (Destination::Table, it));
+        self.change_times(self.timing(), waits, proposals, notices.collect())
+            .await
     }
 }

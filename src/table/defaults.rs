@@ -18,7 +18,7 @@ pub(super) const GRACE: i64 = 3_000;
 const ABSENT: u64 = 3;
 
 impl Live {
-    /// Does what is due: decides for those whose time is up, and reminds those whose time runs out.
+    /// Does what is due: decides for those whose time is up, carries out what nobody has vetoed, and reminds those whose time runs out.
     pub(super) async fn sweep(&mut self) -> Result<(), TableError> {
         let now = self.shared.outside.now();
         let mut late: Vec<Wait> = Vec::new();
@@ -40,6 +40,7 @@ impl Live {
                 self.rest_if_absent().await?;
             }
         }
+        self.settle_ripe().await?;
         self.remind(now).await
     }
 

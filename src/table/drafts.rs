@@ -8,7 +8,7 @@ use rules::{Ask, Next, Roster, Seat, Viewer};
 
 use super::error::{TableError, refuse};
 use super::live::{Live, is_asked};
-use super::model::{Draft, PersonId, Revisions, TableId, TableRow};
+use super::model::{Draft, PersonId, Revisions, Settled, TableId, TableRow};
 use super::orders::{Accepted, Cause};
 use super::tables::Tables;
 
@@ -109,6 +109,8 @@ pub enum Typed {
     Ordered(Accepted),
     /// It is a draft now.
     Drafted(Box<Panel>),
+    /// It answered a proposal (TB-09): what has become of that, and nothing while it still waits.
+    Answered(Option<Settled>),
 }
 
 impl Tables {
@@ -467,6 +469,9 @@ impl Live {
         text: &str,
         wish: Keep,
     ) -> Result<Typed, TableError> {
+        if let Some(answered) = self.typed_answer(person, &cause, text).await? {
+            return Ok(Typed::Answered(answered.settled));
+        }
         let seat = self.seat_of(person)?;
         if let Some(before) = self.counted(&cause) {
             return Ok(Typed::Ordered(before));

@@ -150,6 +150,7 @@ impl Live {
             table: self.row.id,
             expected: self.row.revision,
             row: row.clone(),
+            proposals: None,
             notices,
             at: self.shared.outside.now(),
         };

@@ -10,8 +10,8 @@ use rules::{Ask, Corrupt, Over, Seat};
 use super::course::Shown;
 use super::error::{Fault, TableError, refuse};
 use super::model::{
-    Act, Draft, Drafts, Entry, Millis, PersonId, Revisions, Stage, TableId, TableRow, UndoRequest,
-    Wait, Words,
+    Act, Draft, Drafts, Entry, Millis, PersonId, ProposalsRow, Revisions, Stage, TableId, TableRow,
+    UndoRequest, Wait, Words,
 };
 use super::outside::Outside;
 use super::store::{Store, StoreError};
@@ -36,6 +36,7 @@ pub(super) struct Live {
     /// How often that has changed.
     pub(super) revisions: BTreeMap<Seat, Revisions>,
     pub(super) undo: Option<UndoRequest>,
+    pub(super) proposals: ProposalsRow,
     /// The words for the dice, in the order in which they were first added.
     pub(super) words: Vec<Words>,
     /// Whether memory may differ from the store, so that it must be loaded again before use.
@@ -64,6 +65,7 @@ impl Live {
             drafts: open.into_iter().map(by_ask).collect(),
             revisions: revisions.into_iter().collect(),
             undo: store.undo_request(id).await?,
+            proposals: store.proposals(id).await?,
             due: due_of(&store.waits(id).await?),
             words: store.words(id).await?,
             shared: shared.clone(),

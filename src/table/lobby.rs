@@ -251,6 +251,7 @@ impl Live {
             order: "start".into(),
             draws: dice.into_draws(),
             outdate: Vec::new(),
+            carries_out: None,
         };
         // What the deal tells each seat is told by what it may know before and after.
         self.state = Some(state);
@@ -304,15 +305,23 @@ impl Live {
         Err(refuse(9, format!("only the host may {what}")))
     }
 
-    async fn change_row(&mut self, row: TableRow, notice: Notice) -> Result<(), TableError> {
+    /// Changes the row, and says so. Proposals lapse where the table ends, or has no game master any more.
+    pub(super) async fn change_row(
+        &mut self,
+        row: TableRow,
+        notice: Notice,
+    ) -> Result<(), TableError> {
         let mut notices = vec![(Destination::Table, notice.clone())];
         if notice != Notice::Card {
             notices.push((Destination::Table, Notice::Card));
         }
+        let is_over = !row.stage.is_active() || row.master != self.row.master;
+        let proposals = self.lapsing(|_| is_over)?;
         let change = RowChange {
             table: self.row.id,
             expected: self.row.revision,
             row: row.clone(),
+            proposals: proposals.clone(),
             notices,
             at: self.shared.outside.now(),
         };
@@ -324,6 +333,7 @@ impl Live {
                     ..row
                 };
                 self.keep_words_of_holders();
+                self.have_proposals(proposals);
                 self.stale = false;
                 self.news = true;
                 Ok(())

@@ -15,6 +15,7 @@
 //! | `drafts`, `completions` | what is being composed, and what may be typed |
 //! | `undo` | taking back, and who must agree |
 //! | `strands` | what goes on for a while, and is told in messages of its own |
+//! | `master`, `proposals` | the game master: who, corrections at once, and those that wait |
 //! | `known` | what people may look up |
 //! | `reseat` | who holds a seat while the game is on |
 //! | `news` | which tables have something to say |
@@ -44,9 +45,11 @@ mod host;
 mod known;
 mod live;
 mod lobby;
+mod master;
 mod news;
 mod orders;
 mod pause;
+mod proposals;
 mod reseat;
 mod seats;
 mod strands;
@@ -62,6 +65,7 @@ pub use drafts::{Edit, Guard, Keep, Panel, Pressed, Typed};
 pub use error::{Fault, TableError};
 pub use known::Secrets;
 pub use lobby::shown_option;
+pub use master::{CORRECTION_MOST, Corrected};
 pub use news::HeldNews;
 pub use orders::{Accepted, Cause};
 pub use reseat::Successor;

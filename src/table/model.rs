@@ -1,5 +1,7 @@
 //! What a table is made of, as it is kept: rows, entries of the log, drafts, notices.
 
+mod proposals;
+
 use std::fmt;
 
 use rules::any::{AnyEvent, AnyOwn, AnyTold, AnyWorld, GameId, StoredView};
@@ -9,6 +11,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::pace::Pace;
+
+pub use proposals::{CorrectedBy, ProposalsRow, Settled};
 
 /// Milliseconds since 1970, as the injected clock says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -193,6 +197,8 @@ pub struct TableRow {
     pub place: PlaceId,
     /// Who runs it.
     pub host: PersonId,
+    /// Who may correct the game (TB-09); plays while holding a seat.
+    pub master: Option<PersonId>,
     /// The game's options.
     pub options: Map<String, Value>,
     /// The edition of the rules that it plays by; the newest one until the start (TB-11).
@@ -287,13 +293,18 @@ pub enum By {
         /// The seat.
         seat: Seat,
     },
+    /// The game master, who corrects the game (TB-09).
+    Master {
+        /// The person.
+        person: PersonId,
+    },
 }
 
 impl By {
     /// The seat that acted.
     pub fn seat(self) -> Option<Seat> {
         match self {
-            Self::Table => None,
+            Self::Table | Self::Master { .. } => None,
             Self::Person { seat, .. } | Self::Bot { seat } | Self::Clock { seat } => Some(seat),
         }
     }
@@ -388,7 +399,8 @@ impl Entry {
 pub struct Telling {
     /// Who is told.
     pub viewer: Viewer,
-    /// What, with the place of its event in the entry; never empty, in order. To a seat it is told in
+    /// What, with the place of its event in the entry, in order; never empty, but for a correction, of
+    /// which everybody may know. To a seat it is told in
     /// place of what everybody is told of the same event.
     pub told: Vec<(usize, AnyTold)>,
 }
@@ -402,6 +414,8 @@ pub struct LogLine {
     pub at: Millis,
     /// What the viewer was told, oldest first.
     pub told: Vec<AnyTold>,
+    /// The correction that it was, if it was one (TB-09).
+    pub correction: Option<CorrectedBy>,
 }
 
 /// An entry that stands, as far as a taking-back has to know it (TB-08).
@@ -561,6 +575,40 @@ pub enum Notice {
         /// Who said no.
         by: Seat,
     },
+    /// The game master has corrected the game (TB-09).
+    Corrected {
+        /// The game master.
+        by: PersonId,
+        /// The correction, as the game writes it.
+        text: String,
+        /// The proposal that it was; nothing for a neutral master's.
+        number: Option<u32>,
+    },
+    /// A game master who plays proposes a correction (TB-09).
+    Proposed {
+        /// Its number.
+        number: u32,
+        /// The game master.
+        by: PersonId,
+        /// The correction, as the game writes it.
+        text: String,
+        /// The seats that can veto it.
+        affected: Vec<Seat>,
+        /// The last moment at which a veto counts.
+        until: Millis,
+    },
+    /// A proposal will not be done.
+    NotCorrected {
+        /// Its number.
+        number: u32,
+        /// What has become of it.
+        how: Settled,
+    },
+    /// There is no game master from now on.
+    NoMaster {
+        /// Who wanted it.
+        by: PersonId,
+    },
     /// The host called the table off.
     CalledOff {
         /// The host.
@@ -659,6 +707,10 @@ impl Notice {
             | Self::Moment { .. }
             | Self::UndoAsked(_)
             | Self::UndoRefused { .. }
+            | Self::Corrected { .. }
+            | Self::Proposed { .. }
+            | Self::NotCorrected { .. }
+            | Self::NoMaster { .. }
             | Self::CalledOff { .. }
             | Self::Reminder { .. }
             | Self::Paused { .. }
@@ -693,6 +745,13 @@ pub enum Change {
     Faded,
     /// It says that what it tells was taken back (TB-08).
     TakenBack,
+    /// It says what has become of the proposal that it tells of (TB-09).
+    Settled {
+        /// The proposal's number.
+        number: u32,
+        /// What has become of it.
+        how: Settled,
+    },
 }
 
 /// Where a notice goes.

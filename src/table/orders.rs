@@ -6,7 +6,7 @@ use rules::any::{AnyEvent, AnyOrder, AnyState, AnyTold, AnyWorld};
 use rules::dice::Draw;
 use rules::{Actor, Ask, Halt, Seat, Strand, Viewer};
 
-use super::course::{Course, Moment, Shown};
+use super::course::{Course, Moment, Shown, told_of};
 use super::editions::PlaysBy;
 use super::error::{Fault, TableError, refuse};
 use super::live::{Live, is_asked, stage_of};
@@ -58,6 +58,8 @@ pub(super) struct NewEntry {
     pub(super) draws: Vec<Draw>,
     /// Seats whose panels get old although what they are asked stays.
     pub(super) outdate: Vec<Seat>,
+    /// The proposal that takes effect with it.
+    pub(super) carries_out: Option<u32>,
 }
 
 /// Whether everybody may know of an entry.
@@ -315,7 +317,7 @@ impl Live {
         let seat = by.seat().unwrap_or_default();
         let actor = match by {
             By::Clock { seat } => Actor::Clock(seat),
-            By::Table | By::Person { .. } | By::Bot { .. } => Actor::Seat(seat),
+            By::Table | By::Person { .. } | By::Bot { .. } | By::Master { .. } => Actor::Seat(seat),
         };
         let mut dice = self.key().dice(self.row.seq + 1);
         let events = state
@@ -338,10 +340,11 @@ impl Live {
             order: shown.public.write(&roster, order),
             draws: dice.into_draws(),
             outdate,
+            carries_out: None,
         };
         let clock = match by {
             By::Clock { seat } => vec![seat],
-            By::Table | By::Person { .. } | By::Bot { .. } => Vec::new(),
+            By::Table | By::Person { .. } | By::Bot { .. } | By::Master { .. } => Vec::new(),
         };
         let notices = if !is_public {
             Publicity::Hidden
@@ -394,7 +397,9 @@ impl Live {
             let open = open.into_iter().chain(changed).chain([Notice::Card]);
             notices.extend(open.map(|notice| (Destination::Table, notice)));
         }
+        let proposals = self.proposals_after(new_entry.carries_out, renewed, stage)?;
         let (act, tellings, mut after) = step.into_parts();
+        let tellings = told_of(new_entry.by, tellings);
         after.set_edition(plays_by.edition);
         let entry = Entry {
             seq,
@@ -421,6 +426,7 @@ impl Live {
             edition: plays_by.edition,
             drafts_done: drafts_done.clone(),
             outdate: new_entry.outdate.clone(),
+            proposals: proposals.clone(),
             snapshot: seq.is_multiple_of(SNAPSHOT_EVERY).then(|| after.stored()),
         };
         // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
@@ -447,6 +453,7 @@ impl Live {
                     request.at = seq;
                 }
                 self.due = due;
+                self.have_proposals(proposals);
                 for id in drafts_done {
                     self.drafts.remove(&id);
                 }

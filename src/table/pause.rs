@@ -106,12 +106,16 @@ impl Live {
         };
         let pace = self.row.pace.clone();
         let waits = self.later(&pace, lost, |_| true).await?;
-        let notices = vec![
-            (Destination::Table, Notice::Resumed { by, why }),
-            (Destination::Table, Notice::Card),
-        ];
+        let proposals = self.proposals_later(lost)?;
+        let again = proposals.iter().flat_map(|it| self.asked_again(it));
+        let notices: Vec<Notice> = std::iter::once(Notice::Resumed { by, why })
+            .chain(again)
+            .chain([Notice::Card])
+            .collect();
+        let notices = notices.into_iter().map(|it| (Destination::Table, it));
         let timing = Timing { pace, paused: None };
-        self.change_clock(timing, waits, notices).await
+        self.change_times(timing, waits, proposals, notices.collect())
+            .await
     }
 
     /// Somebody plays: a clock that stood still because nobody did goes on (TB-13).

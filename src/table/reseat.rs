@@ -216,6 +216,7 @@ impl Live {
             order: order_of(reseat.change).into(),
             draws: Vec::new(),
             outdate: reseat.renewed().into_iter().collect(),
+            carries_out: None,
         };
         let step = Step::Seats(Box::new(reseat), events, Box::new(course));
         self.write(new_entry, step, Publicity::with(notices)).await

@@ -4,13 +4,14 @@ use rules::any::{AnyState, StoredState};
 use rules::{Ask, Corrupt, Viewer};
 use serde::{Deserialize, Serialize};
 
-use super::course::Course;
+use super::course::{Course, told_of};
 use super::error::Fault;
 use super::live::{opened, standing};
 use super::model::{
-    Bank, Destination, Drafts, Entry, Millis, Notice, PersonId, Stage, TableRow, Telling,
-    UndoRequest, Words,
+    Bank, Destination, Drafts, Entry, Millis, Notice, PersonId, ProposalsRow, Stage, TableRow,
+    Telling, UndoRequest, Words,
 };
+use super::proposals;
 use super::strands::{keys_of, on_board};
 use super::words::{draws_of, proof};
 use crate::proof::Proof;
@@ -35,6 +36,8 @@ pub struct Saved {
     pub banks: Vec<Bank>,
     /// The open request to take back.
     pub undo: Option<UndoRequest>,
+    /// The corrections that a game master has proposed.
+    pub proposals: ProposalsRow,
     /// The log from its first entry.
     pub entries: Vec<Entry>,
 }
@@ -104,7 +107,8 @@ impl Played {
             table: row.id,
             source: Corrupt(format!("entry {}: {why}", entry.seq)),
         })?;
-        self.tellings.push((entry.seq, course.tellings()));
+        self.tellings
+            .push((entry.seq, told_of(entry.by, course.tellings())));
         self.state = course.after;
         Ok(())
     }
@@ -130,8 +134,18 @@ impl Import {
         }
     }
 
+    /// Its proposals, if it ever had one. Those that wait have their whole time again: nobody here knows
+    /// of them yet (TB-06).
+    pub fn proposals(&self) -> Option<ProposalsRow> {
+        let kept = &self.saved.proposals;
+        if kept.proposals.made() == 0 {
+            return None;
+        }
+        Some(proposals::anew(kept, self.at))
+    }
+
     /// What people see of it: the strands in which something is waited for and the board, unless the
-    /// table was called off, and the status card.
+    /// table was called off, the proposals that wait, and the status card.
     pub fn notices(&self) -> Vec<(Destination, Notice)> {
         let state = self.played.as_ref().map(|played| &played.state);
         let shown = state.filter(|_| self.saved.row.stage != Stage::Ended);
@@ -143,7 +157,14 @@ impl Import {
             clock: Vec::new(),
         });
         let strands = shown.map_or_else(Vec::new, |state| self.strands(state));
-        let notices = strands.into_iter().chain(board).chain([Notice::Card]);
+        let waiting = self.proposals().zip(self.saved.row.master);
+        let asked = waiting.map(|(row, master)| proposals::asked(&row, master));
+        let asked = asked.unwrap_or_default();
+        let notices = strands
+            .into_iter()
+            .chain(board)
+            .chain(asked)
+            .chain([Notice::Card]);
         notices.map(|notice| (Destination::Table, notice)).collect()
     }
 

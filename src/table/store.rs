@@ -10,8 +10,8 @@ use serde_json::{Map, Value};
 
 use super::model::{
     Deed, Destination, Draft, Drafts, Entry, LogLine, MessageId, Millis, Notice, Pause,
-    PendingNotice, PersonId, PlaceId, Post, PostKind, SeatRow, Side, SideId, SoFar, Stage, TableId,
-    TableRow, Telling, UndoRequest, Wait, Words,
+    PendingNotice, PersonId, PlaceId, Post, PostKind, ProposalsRow, SeatRow, Settled, Side, SideId,
+    SoFar, Stage, TableId, TableRow, Telling, UndoRequest, Wait, Words,
 };
 use super::pace::Pace;
 
@@ -50,6 +50,8 @@ pub struct NewTable {
     pub place: PlaceId,
     /// Who runs it.
     pub host: PersonId,
+    /// Who may correct the game.
+    pub master: Option<PersonId>,
     /// The game's options.
     pub options: Map<String, Value>,
     /// How long decisions may take.
@@ -73,6 +75,16 @@ pub enum Created {
     Taken(TableId),
 }
 
+/// A change of a table's proposals (TB-09).
+#[derive(Clone, Debug)]
+pub struct ProposalsChange {
+    /// As they are to be, with the revision that the change was decided on.
+    pub row: ProposalsRow,
+    /// What has become of those that wait no more, by their numbers: their messages come to say so, by a
+    /// [`Notice::Edit`].
+    pub settled: Vec<(u32, Settled)>,
+}
+
 /// A change of a table's row that is no entry of its log: seats, options, host, stage.
 #[derive(Clone, Debug)]
 pub struct RowChange {
@@ -83,6 +95,8 @@ pub struct RowChange {
     /// The row as it is to be. `id`, `game`, `edition`, `secret`, `created`, `seq` and `revision` are ignored.
     /// Waits are closed when its stage is not active.
     pub row: TableRow,
+    /// What becomes of proposals with it.
+    pub proposals: Option<ProposalsChange>,
     /// What is to be said.
     pub notices: Vec<(Destination, Notice)>,
     /// When.
@@ -136,6 +150,8 @@ pub struct Append {
     pub drafts_done: Vec<(Seat, String)>,
     /// Seats all of whose panels are old from now on, whatever they show.
     pub outdate: Vec<Seat>,
+    /// What becomes of proposals with it.
+    pub proposals: Option<ProposalsChange>,
     /// The state after the entry, now and then, so that loading is fast.
     pub snapshot: Option<StoredState>,
 }
@@ -149,7 +165,8 @@ pub struct Timing {
     pub paused: Option<Pause>,
 }
 
-/// A change of a table's clock that is no entry of its log: deadlines, reminders, a pause.
+/// A change of a table's clock that is no entry of its log: deadlines, reminders, a pause, proposals that
+/// wait.
 #[derive(Clone, Debug)]
 pub struct ClockChange {
     /// The table.
@@ -161,6 +178,8 @@ pub struct ClockChange {
     /// Waits as they are to be; closed ones are left alone. Unsent reminders of the table are
     /// withdrawn if there are any.
     pub waits: Vec<Wait>,
+    /// What becomes of proposals with it.
+    pub proposals: Option<ProposalsChange>,
     /// What is to be said.
     pub notices: Vec<(Destination, Notice)>,
     /// When.
@@ -253,10 +272,11 @@ pub trait Store: Send + Sync + 'static {
     async fn bind(&self, table: TableId, place: PlaceId) -> Result<(), StoreError>;
 
     /// Writes an entry of the log, guarded by its cause within the table and then by its expected
-    /// number and revision. Of entries that are taken back, boards that were never tried to be sent are withdrawn,
-    /// and posts are marked by a [`Notice::Edit`]; so are reminders of waits that it closes. A
-    /// [`Notice::Strand`] goes to the strand's own place where it has one, and nowhere where all of the
-    /// strand is taken back before anything of it was said.
+    /// number and revision, and by that of the proposals that change with it. Of entries that are taken
+    /// back, boards that were never tried to be sent are withdrawn, and posts are marked by a
+    /// [`Notice::Edit`]; so are reminders of waits that it closes. A [`Notice::Strand`] goes to the
+    /// strand's own place where it has one, and nowhere where all of the strand is taken back before
+    /// anything of it was said.
     /// A request to take back is open afterwards only if it was and the entry is not `is_public`.
     async fn append(&self, append: Append) -> Result<Written, StoreError>;
 
@@ -297,8 +317,12 @@ pub trait Store: Send + Sync + 'static {
     /// What stands after entry `after` and of which a seat was told something, in order.
     async fn deeds(&self, table: TableId, seat: Seat, after: u64) -> Result<Vec<Deed>, StoreError>;
 
-    /// The last entry that changed who holds a seat.
-    async fn last_reseat(&self, table: TableId) -> Result<Option<u64>, StoreError>;
+    /// The last entry that no taking-back reaches over: it changed who holds a seat, or was a game
+    /// master's correction.
+    async fn last_lasting(&self, table: TableId) -> Result<Option<u64>, StoreError>;
+
+    /// A table's proposals.
+    async fn proposals(&self, table: TableId) -> Result<ProposalsRow, StoreError>;
 
     /// What the seats of a table compose.
     async fn drafts(&self, table: TableId) -> Result<Drafts, StoreError>;
@@ -328,11 +352,12 @@ pub trait Store: Send + Sync + 'static {
     /// The open waits of a table for people, in seat order.
     async fn waits(&self, table: TableId) -> Result<Vec<Wait>, StoreError>;
 
-    /// Changes deadlines, reminders, pace and pause, guarded by the log's last entry.
+    /// Changes deadlines, reminders, pace, pause and proposals, guarded by the log's last entry.
     async fn change_clock(&self, change: ClockChange) -> Result<Written, StoreError>;
 
-    /// The tables whose clock has something to do: a wait was due, or a reminder is to be sent, at
-    /// `due` and `remind` or before; the clock of none of them stands still.
+    /// The tables whose clock has something to do: a wait was due at `due` or before, or the time for
+    /// vetoes of a proposal was over then, or a reminder is to be sent at `remind` or before; the clock of
+    /// none of them stands still.
     async fn tables_due(&self, due: Millis, remind: Millis) -> Result<Vec<TableId>, StoreError>;
 
     /// The tables with a wait that people were not told of, as far as is known.
@@ -341,6 +366,9 @@ pub trait Store: Send + Sync + 'static {
     /// The tables with a wait that is due after `from` and not after `to`.
     async fn tables_due_within(&self, from: Millis, to: Millis)
     -> Result<Vec<TableId>, StoreError>;
+
+    /// The tables with a proposal whose time for vetoes ends after `from` and not after `to`.
+    async fn tables_proposing(&self, from: Millis, to: Millis) -> Result<Vec<TableId>, StoreError>;
 
     /// How many entries the clock has written since the last one of a person, as far as everybody may
     /// know of them (TB-10).

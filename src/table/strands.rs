@@ -82,7 +82,11 @@ impl Live {
         let view = shown.public.stored();
         let clock = match by {
             By::Clock { seat } if !with_board => vec![seat],
-            By::Clock { .. } | By::Table | By::Person { .. } | By::Bot { .. } => Vec::new(),
+            By::Clock { .. }
+            | By::Table
+            | By::Person { .. }
+            | By::Bot { .. }
+            | By::Master { .. } => Vec::new(),
         };
         let mut notices = Vec::new();
         for Strand { key, apart, ends } in strands {

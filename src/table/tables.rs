@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use rules::any::{AnyState, AnyView};
+use rules::proposals::Proposals;
 use rules::{Seat, Viewer};
 use tokio::sync::mpsc;
 
@@ -57,6 +58,8 @@ pub struct Glance {
     pub due: Vec<(Seat, Millis)>,
     /// The seats for which words were added to the dice.
     pub words: Vec<Seat>,
+    /// The corrections that wait (TB-09).
+    pub proposals: Proposals<String>,
 }
 
 impl Tables {
@@ -99,8 +102,7 @@ impl Tables {
 
     /// Says that a table may have something to say, for those who deliver: where a queue of it can go on.
     pub fn has_news(&self, table: TableId) {
-        // Nobody listens any more at a stop; what there is waits for the next start.
-        let _ = self.inner.news.send(table);
+        self.inner.news.of(table);
     }
 
     /// Whether somebody turns the clock.
@@ -177,6 +179,7 @@ impl Tables {
                     .map(|((seat, _), until)| (*seat, *until))
                     .collect(),
                 words: live.seats_with_words(),
+                proposals: live.proposals.proposals.clone(),
             };
             Box::pin(async move { Ok(glance) })
         })

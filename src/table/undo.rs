@@ -115,11 +115,12 @@ impl Live {
             ));
         };
         // What came before a change of seats stays: whoever gave such an order, or learned of it, may
-        // hold no seat any more.
-        if store.last_reseat(self.row.id).await? >= Some(target) {
+        // hold no seat any more. What was corrected stays corrected (TB-09).
+        if store.last_lasting(self.row.id).await? >= Some(target) {
             return Err(refuse(
                 8,
-                "a seat has changed hands since your last order: taking back stops there",
+                "a seat has changed hands or the game was corrected since your last order: taking \
+                 back stops there",
             ));
         }
         let to = target.saturating_sub(1);
@@ -241,6 +242,7 @@ impl Live {
             draws: Vec::new(),
             // The same asks come again: what panels show of them is old.
             outdate: Seat::first(self.row.seats.len()).collect(),
+            carries_out: None,
         };
         let notice = Notice::TakenBack {
             by: asker,

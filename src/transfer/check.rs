@@ -1,5 +1,6 @@
 //! Whether a table that was played could have left a file: one check for each thing that holds.
 
+mod proposals;
 mod reseats;
 
 use std::collections::BTreeSet;
@@ -26,6 +27,7 @@ pub(super) fn check(saved: Saved) -> Result<Checked, Damage> {
     check_log(&saved)?;
     reseats::check(&saved)?;
     check_beside(&saved)?;
+    proposals::check(&saved)?;
     let played = saved.play().map_err(|fault| unfit(At::Named, &fault))?;
     let state = played.as_ref().map(|played| &played.state);
     check_stage(&saved.row, state)?;
@@ -73,6 +75,7 @@ fn check_row(row: &TableRow) -> Result<(), Damage> {
         ("guild", guild),
         ("place", row.place.0),
         ("host", row.host.0),
+        ("game master", row.master.map_or(1, |master| master.0)),
     ] {
         check_id(what, id)?;
     }
@@ -280,7 +283,7 @@ fn check_entry(row: &TableRow, entry: &Entry, at: At) -> Result<(), Damage> {
     if let Some(seat) = entry.by.seat() {
         require(seat.index() < seats, at, format_args!("there is no {seat}"))?;
     }
-    if let By::Person { person, .. } = entry.by {
+    if let By::Person { person, .. } | By::Master { person } = entry.by {
         require(
             person.0 > 0 && i64::try_from(person.0).is_ok(),
             at,
@@ -297,6 +300,13 @@ fn check_entry(row: &TableRow, entry: &Entry, at: At) -> Result<(), Damage> {
         entry.by == By::Table || entry.seq != 1,
         at,
         "the table itself gives the first entry, the start",
+    )?;
+    let is_correction = matches!(entry.by, By::Master { .. });
+    let is_facts = matches!(entry.act, Act::Events(_)) && entry.draws.is_empty();
+    require(
+        is_facts || !is_correction,
+        at,
+        "a game master corrects facts, and does nothing else and throws no dice",
     )?;
     let (edition, known) = (entry.edition, row.game.edition());
     require(

@@ -10,8 +10,8 @@ use sha2::{Digest, Sha256};
 
 use super::{At, Damage, MOST_BYTES, MOST_ENTRIES, MOST_LINE};
 use crate::table::model::{
-    Bank, Drafts, Entry, Millis, Pause, PersonId, PlaceId, SeatRow, Stage, TableId, TableRow,
-    UndoRequest, Words,
+    Bank, Drafts, Entry, Millis, Pause, PersonId, PlaceId, ProposalsRow, SeatRow, Stage, TableId,
+    TableRow, UndoRequest, Words,
 };
 use crate::table::pace::PaceError;
 use crate::table::saved::{NamedPerson, Saved};
@@ -39,6 +39,7 @@ struct Header<'a> {
     guild: Option<u64>,
     place: PlaceId,
     host: PersonId,
+    master: Option<PersonId>,
     options: Cow<'a, Map<String, Value>>,
     edition: u32,
     secret: String,
@@ -54,6 +55,7 @@ struct Header<'a> {
     drafts: Cow<'a, Drafts>,
     banks: Cow<'a, [Bank]>,
     undo: Cow<'a, Option<UndoRequest>>,
+    proposals: Cow<'a, ProposalsRow>,
 }
 
 /// The last line.
@@ -129,6 +131,7 @@ fn header(saved: &Saved) -> Header<'_> {
         guild,
         place,
         host,
+        master,
         options,
         edition,
         secret,
@@ -149,6 +152,7 @@ fn header(saved: &Saved) -> Header<'_> {
         guild: *guild,
         place: *place,
         host: *host,
+        master: *master,
         options: Cow::Borrowed(options),
         edition: *edition,
         secret: secret.reveal_hex(),
@@ -164,6 +168,7 @@ fn header(saved: &Saved) -> Header<'_> {
         drafts: Cow::Borrowed(&saved.drafts),
         banks: Cow::Borrowed(&saved.banks),
         undo: Cow::Borrowed(&saved.undo),
+        proposals: Cow::Borrowed(&saved.proposals),
     }
 }
 
@@ -274,6 +279,7 @@ fn whole(header: Header<'_>, entries: Vec<Entry>) -> Result<Saved, Damage> {
             guild: header.guild,
             place: header.place,
             host: header.host,
+            master: header.master,
             options: header.options.into_owned(),
             edition: header.edition,
             secret,
@@ -290,6 +296,7 @@ fn whole(header: Header<'_>, entries: Vec<Entry>) -> Result<Saved, Damage> {
         drafts: header.drafts.into_owned(),
         banks: header.banks.into_owned(),
         undo: header.undo.into_owned(),
+        proposals: header.proposals.into_owned(),
         entries,
     })
 }

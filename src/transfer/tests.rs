@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::*;
 use crate::table::model::{
     Act, Bank, Because, By, Draft, Drafts, Entry, Holder, Millis, Pause, PersonId, PlaceId,
-    Revisions, SeatRow, Stage, TableId, TableRow, UndoRequest, Words,
+    ProposalsRow, Revisions, SeatRow, Stage, TableId, TableRow, UndoRequest, Words,
 };
 use crate::table::pace::Pace;
 use crate::table::saved::{NamedPerson, Played};
@@ -27,7 +27,9 @@ fn lobby(game: GameId) -> Saved {
         holder,
     };
     Saved {
+        proposals: ProposalsRow::default(),
         row: TableRow {
+            master: None,
             id: TableId(3),
             game,
             stage: Stage::Lobby,

@@ -18,7 +18,7 @@
 //! | PR-06 | `bid N`, `peek`. Deadline default: `bid 0`. |
 //! | PR-07 | With a map: `march N to REGION` moves an own army to a region that touches its own, at any time. |
 //! | PR-08 | Somebody may join while the game is on, without a card, and bids from the present round on. |
-//! | PR-09 | A game master may set how many rounds a seat has won: `gm won SEAT N`. |
+//! | PR-09 | A game master may set how many rounds seats have won: `gm won SEAT N, SEAT N`. |
 //! | PR-10 | `duel SEAT` beside the turn, where neither is in a duel: three exchanges. In each the challenger strikes openly, then the challenged, `high` or `low`; deadline default: `strike low`. A die is shown: with 3 or more the challenger hits if the strikes differ, else the challenged. More hits are worth a round; a duel that lasts to the end of the game is broken off. Who is to strike does so before bidding. |
 
 mod duel;
@@ -338,18 +338,27 @@ impl Game for Probe {
         let unreadable = || Refusal::Unreadable(notation::excerpt(text));
         let read = || {
             let words: Vec<&str> = notation::words(text).collect();
-            let ["gm", "won", name @ .., number] = words.as_slice() else {
+            let ["gm", "won", rest @ ..] = words.as_slice() else {
                 return Err(unreadable());
             };
-            let seat = ctx.roster.find(&name.join(" ")).ok_or_else(unreadable)?;
-            let won: u16 = number.parse().map_err(|_| unreadable())?;
+            let one = |text: &str| {
+                let (name, won) = text.trim().rsplit_once(' ')?;
+                Some((ctx.roster.find(name)?, won.parse().ok()?))
+            };
+            let all: Option<Vec<(Seat, u16)>> = rest.join(" ").split(',').map(one).collect();
+            let all = all.ok_or_else(unreadable)?;
             if state.over.is_some() {
                 return Err(Refusal::Over);
             }
+            let write = |(seat, won): &(Seat, u16)| format!("{} {won}", ctx.roster.write(*seat));
+            let texts: Vec<String> = all.iter().map(write).collect();
             Ok(Correction {
-                text: format!("gm won {} {won}", ctx.roster.write(seat)),
-                events: vec![Event::Corrected { seat, won }],
-                affected: vec![seat],
+                text: format!("gm won {}", texts.join(", ")),
+                affected: all.iter().map(|(seat, _)| *seat).collect(),
+                events: all
+                    .into_iter()
+                    .map(|(seat, won)| Event::Corrected { seat, won })
+                    .collect(),
             })
         };
         Some(read())

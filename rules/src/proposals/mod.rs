@@ -5,16 +5,16 @@
 //! correction takes effect. A seat may also agree; when all that are affected have agreed there is
 //! nothing to wait for.
 //!
-//! A game keeps [`Proposals`] of its own corrections in its state. [`Proposals::correct`] and
+//! What a correction leads to is the game's to say ([`Game::correct`](crate::Game::correct)). Those that
+//! wait are kept by the table, beside its log, as texts: no game keeps any. [`Proposals::correct`] and
 //! [`Proposals::decide`] check and say the [`Event`]; [`Proposals::apply`] alone changes anything.
-//! Times come from outside, as [`Millis`]. At each tick of the clock the game asks
-//! [`Proposals::ripe`], checks for each whether it can still be done, and writes
-//! [`Event::Corrected`] or [`Event::Dropped`]; it changes its own state by what
-//! [`Event::Corrected`] holds.
+//! Times come from outside, as [`Millis`]. At each tick of the clock the table asks
+//! [`Proposals::ripe`], has the game decide each anew on the state of then, and applies
+//! [`Event::Corrected`] with the entry of its log, or [`Event::Dropped`].
 //!
 //! # Everything here is open
 //!
-//! Events may be told to everybody as they are, and [`Proposals`] may stand in everybody's view. So
+//! Events may be told to everybody as they are, and [`Proposals`] may be shown to everybody. So
 //! a correction says what is to be done and nothing that is hidden, and a game judges who is affected
 //! by what everybody can see; when in doubt, all are. A master who plays must not learn from a
 //! refusal what its seat cannot know: what hangs on hidden facts is judged when the correction takes

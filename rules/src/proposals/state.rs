@@ -10,7 +10,7 @@ use super::refusal::Refusal;
 use super::{MOST_OPEN, VETO};
 use crate::{Corrupt, Seat};
 
-/// What a master may correct: a game's own type.
+/// What a master may correct: a text of the game's notation, or a type of its own.
 pub trait Correction: Clone + fmt::Debug + Eq + Serialize + DeserializeOwned {}
 
 impl<C: Clone + fmt::Debug + Eq + Serialize + DeserializeOwned> Correction for C {}
@@ -81,7 +81,7 @@ pub struct Proposal<C> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event<C> {
-    /// A correction takes effect: the game changes its state by it.
+    /// A correction takes effect: the game's state changes by it.
     Corrected {
         /// The proposal that it was; nothing for a neutral master's, which takes effect at once.
         number: Option<u32>,
@@ -157,13 +157,44 @@ impl<C: Correction> Proposals<C> {
         Self::default()
     }
 
+    /// How many there have been: the newest one's number.
+    pub fn made(&self) -> u32 {
+        self.made
+    }
+
+    /// Checks what was read from a file or a database: facts could have led to it.
+    ///
+    /// # Errors
+    ///
+    /// [`Corrupt`] naming the proposal that no fact could have left.
+    pub fn check(&self) -> Result<(), Corrupt> {
+        if self.open.len() > MOST_OPEN {
+            let count = self.open.len();
+            return Err(Corrupt(format!("{count} proposals wait; {MOST_OPEN} may")));
+        }
+        for (number, it) in &self.open {
+            let is_counted = (1..=self.made).contains(number);
+            let is_sound = !it.affected.contains(&it.by) && it.agreed.is_subset(&it.affected);
+            if !is_counted || !is_sound {
+                let why = format!("proposal {number} of {} was never made so", self.made);
+                return Err(Corrupt(why));
+            }
+        }
+        Ok(())
+    }
+
+    /// The proposal that waits under a number.
+    pub fn get(&self, number: u32) -> Option<&Proposal<C>> {
+        self.open.get(&number)
+    }
+
     /// The proposals that wait, by number.
     pub fn open(&self) -> impl Iterator<Item = (u32, &Proposal<C>)> {
         self.open.iter().map(|(number, it)| (*number, it))
     }
 
     /// The proposals whose time has come at `now`: nobody can veto them any more, or all that could
-    /// have agreed. The game writes [`Event::Corrected`] or [`Event::Dropped`] for each, in this
+    /// have agreed. The table applies [`Event::Corrected`] or [`Event::Dropped`] for each, in this
     /// order.
     pub fn ripe(&self, now: Millis) -> impl Iterator<Item = (u32, &Proposal<C>)> {
         self.open().filter(move |(_, it)| {

@@ -250,3 +250,35 @@ fn an_event_of_another_game_is_corrupt() {
         "the event does not fit the state: an event of castles at a table of probe"
     );
 }
+
+#[test]
+fn pr_09_a_game_master_sets_how_many_rounds_seats_have_won() {
+    let mut table = Table::new();
+    let text = "gm won bob 2, Ann 1";
+    let correction = table.state.correct(&roster(), text).unwrap();
+    assert_eq!(correction.text, "gm won Bob 2, Ann 1");
+    assert_eq!(correction.affected, [BOB, ANN]);
+    let again = table.state.correct(&roster(), &correction.text);
+    assert_eq!(again.unwrap(), correction, "it reads what it writes");
+    for event in &correction.events {
+        table.state.apply(event).unwrap();
+    }
+    let AnyState::Probe(running) = &table.state else {
+        panic!("a probe");
+    };
+    assert_eq!(running.state.won, [1, 2]);
+    for text in [
+        "gm won",
+        "gm won Bob",
+        "gm won Bob x",
+        "gm won Cid 1",
+        "gm won Bob 1,",
+    ] {
+        let refused = table.state.correct(&roster(), text).unwrap_err();
+        assert_eq!(
+            refused.ruling.map(|id| id.to_string()),
+            Some("PR-06".into()),
+            "{text}"
+        );
+    }
+}

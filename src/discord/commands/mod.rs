@@ -2,6 +2,7 @@
 
 mod clock;
 mod dice;
+mod gm;
 mod map;
 mod pages;
 mod play;
@@ -17,6 +18,7 @@ use crate::table::model::{PersonId, PlaceId, TableId, TableRow};
 pub(super) fn all() -> Vec<poise::Command<Bot, Error>> {
     vec![
         table::table(),
+        gm::gm(),
         play::play(),
         play::board(),
         play::secrets(),

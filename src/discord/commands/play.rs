@@ -5,7 +5,7 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValu
 
 use super::{Bot, Context, Error, meant, own_tables, person, suggest};
 use crate::discord::reply::Reply;
-use crate::discord::{order_cause, panels};
+use crate::discord::{order_cause, panels, proposals};
 use crate::face;
 use crate::table::model::TableId;
 use crate::table::{Accepted, Fault, Keep, TableError, Typed};
@@ -40,6 +40,7 @@ pub(super) async fn play(
     let reply = match typed.await? {
         Typed::Ordered(Accepted::Now(_)) => Reply::text("Your order is in."),
         Typed::Ordered(Accepted::Before(_)) => Reply::text("Your order was in already."),
+        Typed::Answered(settled) => Reply::text(proposals::thanks(settled)),
         Typed::Drafted(panel) => {
             let note = match doubt {
                 Some(doubt) if panel.complete => {

@@ -344,7 +344,7 @@ fn seat_called(row: &TableRow, text: &str) -> Option<Seat> {
 }
 
 /// How somebody named in a command is called here.
-fn called(ctx: Context<'_>, user: &User) -> String {
+pub(super) fn called(ctx: Context<'_>, user: &User) -> String {
     let members = &ctx.interaction.data.resolved.members;
     let member = members.get(&user.id).and_then(|member| member.nick.clone());
     member

@@ -7,6 +7,7 @@ use super::NO_DMS;
 use crate::discord::Bot;
 use crate::discord::errors::Error;
 use crate::discord::messages::{self, sitting};
+use crate::discord::proposals;
 use crate::discord::reply::Reply;
 use crate::face::{self, Focus};
 use crate::scene::{self, names};
@@ -73,9 +74,16 @@ pub(in crate::discord) async fn log(bot: &Bot, table: TableId, count: u32) -> Re
     let entries = bot.tables.log(table, None, count).await?;
     let lines: Vec<String> = entries
         .iter()
-        .map(|entry| (entry.at, face::summary(&entry.told, &sitting)))
-        .filter(|(_, summary)| !summary.is_empty())
-        .map(|(at, summary)| format!("<t:{}:t> {}", at.0 / 1000, summary.replace('\n', "; ")))
+        .map(|entry| (entry, face::summary(&entry.told, &sitting)))
+        .filter(|(entry, summary)| !summary.is_empty() || entry.correction.is_some())
+        .map(|(entry, summary)| {
+            let by = entry.correction.as_ref();
+            let by = by.map(|it| proposals::logged(it.master, &it.text));
+            let told = Some(summary).filter(|summary| !summary.is_empty());
+            let line: Vec<String> = by.into_iter().chain(told).collect();
+            let line = line.join("; ").replace('\n', "; ");
+            format!("<t:{}:t> {line}", entry.at.0 / 1000)
+        })
         .collect();
     if lines.is_empty() {
         return Ok(Reply::text(format!(

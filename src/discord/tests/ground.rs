@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use rules::any::{AnyPreview, AnyState, AnyTold, GameId};
 use rules::dice::{Scripted, Secret};
+use rules::proposals::Proposals;
 use rules::{Actor, Label, Next, Seat, Setup, Viewer};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -153,6 +154,7 @@ impl Play {
 
     pub(super) fn glance(&self) -> Glance {
         Glance {
+            proposals: Proposals::new(),
             row: self.row.clone(),
             view: Some(self.state.view(Viewer::Public)),
             asks: self.state.asks(),
@@ -177,6 +179,7 @@ pub(super) fn row(game: GameId, names: &[&str]) -> TableRow {
             holder: Holder::People(vec![PersonId(u64::MAX >> 1), PersonId(1)]),
         });
     TableRow {
+        master: None,
         id: TableId(i64::from(u32::MAX)),
         game,
         stage: Stage::Playing,

@@ -98,7 +98,7 @@ fn the_command_tree_keeps_discords_limits() {
     assert_eq!(
         names,
         [
-            "table", "play", "board", "secrets", "log", "rules", "games", "verify", "map"
+            "table", "gm", "play", "board", "secrets", "log", "rules", "games", "verify", "map"
         ]
     );
     assert_eq!(check_commands(&tree), [] as [&str; 0], "{tree:#}");

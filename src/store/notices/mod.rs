@@ -13,7 +13,7 @@ use super::batch::Batch;
 use super::strands::{self, Routed};
 use super::value::{Reading, column, to_json};
 use crate::table::model::{
-    Change, Destination, Entry, Millis, Notice, PersonId, Post, PostKind, SideId, TableId,
+    Change, Destination, Entry, Millis, Notice, PersonId, Post, PostKind, Settled, SideId, TableId,
 };
 use crate::table::store::StoreError;
 
@@ -27,7 +27,7 @@ pub(super) use posts::{is_post, post, strand_post};
 pub(super) use outbox::{DESTINATIONS, EMPTY, PENDING, WITH_NEWS};
 #[cfg(test)]
 pub(super) use posts::{
-    BOARDS_AFTER, NEWEST_OF_STRAND, NEWEST_POST, OF_STRANDS_AFTER, WITH_BUTTONS,
+    BOARDS_AFTER, NEWEST_OF_STRAND, NEWEST_POST, OF_PROPOSAL, OF_STRANDS_AFTER, WITH_BUTTONS,
 };
 
 // What was taken in by a board that is on its way goes with that board.
@@ -56,9 +56,14 @@ pub(super) const WITHDRAW_REMINDERS: &str = "UPDATE notices SET state = 'withdra
      AND wait NOT IN (SELECT id FROM waits WHERE table_id = $1 AND closed_at IS NULL)";
 
 const SAY: &str = "INSERT INTO notices \
-     (table_id, seq, to_kind, to_id, ordinal, kind, body, at, wait, strand) \
+     (table_id, seq, to_kind, to_id, ordinal, kind, body, at, wait, strand, proposal) \
      VALUES ($1, $2, $3, $4, (SELECT coalesce(max(ordinal), 0) + 1 FROM notices \
-     WHERE table_id = $1 AND to_kind = $3 AND to_id = $4), $5, $6, $7, $8, $9)";
+     WHERE table_id = $1 AND to_kind = $3 AND to_id = $4), $5, $6, $7, $8, $9, $10)";
+pub(super) const WITHDRAW_PROPOSAL: &str = "UPDATE notices \
+     SET state = 'withdrawn', settled_at = $3 WHERE state = 'pending' \
+     AND table_id = $1 AND proposal = $2 AND tried_at IS NULL";
+pub(super) const OUTCOME: &str =
+    "UPDATE notices SET outcome = $3 WHERE table_id = $1 AND proposal = $2";
 
 fn kind_word(kind: PostKind) -> &'static str {
     match kind {
@@ -114,6 +119,11 @@ pub(super) async fn say(
         } else {
             None
         };
+        let proposal = if let Notice::Proposed { number, .. } = notice {
+            Some(*number)
+        } else {
+            None
+        };
         batch
             .add(SAY)
             .bind(table.0)?
@@ -124,7 +134,8 @@ pub(super) async fn say(
             .bind(to_json(notice)?)?
             .bind(at.0)?
             .bind(wait)?
-            .bind(strand)?;
+            .bind(strand)?
+            .bind(proposal)?;
     }
     Ok(())
 }
@@ -149,7 +160,35 @@ async fn addressed(
     Ok(Some((Some(strand), side.map_or(to, Destination::Side))))
 }
 
-/// Withdraws the unsent boards and strands' messages of entries after entry `to`, which `entry` takes back, and marks those
+/// Has the messages of a proposal lose their buttons and say what has become of it: those that are sent
+/// now, one that is on its way once it is. Those that never were on their way are withdrawn.
+pub(super) async fn settle_proposal(
+    db: &mut SqliteConnection,
+    table: TableId,
+    (number, how): (u32, Settled),
+    at: Millis,
+) -> Result<(), StoreError> {
+    let outcome = Change::Settled { number, how };
+    sqlx::query(WITHDRAW_PROPOSAL)
+        .bind(table.0)
+        .bind(number)
+        .bind(at.0)
+        .execute(&mut *db)
+        .await?;
+    sqlx::query(OUTCOME)
+        .bind(table.0)
+        .bind(number)
+        .bind(to_json(&outcome)?)
+        .execute(&mut *db)
+        .await?;
+    for post in posts::of_proposal(db, table, number).await? {
+        change(db, table, Destination::Table, Edited(post, outcome), at).await?;
+    }
+    Ok(())
+}
+
+/// Withdraws the unsent boards and strands' messages of entries after entry `to`, which `entry` takes
+/// back, and marks those that are sent, or on their way, as taken back.
 /// that are sent, or on their way, as taken back.
 pub(super) async fn take_back(
     db: &mut SqliteConnection,

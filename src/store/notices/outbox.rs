@@ -36,6 +36,7 @@ pub(super) struct Kept {
     pub(super) state: String,
     pub(super) undone: bool,
     pub(super) strand: Option<i64>,
+    pub(super) outcome: Option<String>,
 }
 
 pub(in crate::store) const WITH_NEWS: &str =
@@ -217,8 +218,21 @@ pub(in crate::store) async fn sent(
             let taken_back = Edited(Post { seq, ..post }, Change::TakenBack);
             change(db, table, notice.to, taken_back, at).await?;
         }
+        if let Some(outcome) = &kept.outcome {
+            let settled = Edited(post, read_outcome(notice, outcome)?);
+            change(db, table, notice.to, settled, at).await?;
+        }
     }
     Ok(())
+}
+
+/// What the message of a notice becomes as soon as it is sent.
+fn read_outcome(notice: &PendingNotice, outcome: &str) -> Result<Change, StoreError> {
+    let reading = Reading(format_args!(
+        "notice {} of table {}",
+        notice.id, notice.table
+    ));
+    reading.json("outcome", outcome)
 }
 
 /// Has the boards before a new one, or the older messages of its strand, lose their buttons.
@@ -287,7 +301,8 @@ pub(in crate::store) async fn gave_up(
 
 async fn kept(db: &mut SqliteConnection, notice: i64) -> Result<Kept, StoreError> {
     let kept: Option<Kept> = sqlx::query_as(
-        "SELECT table_id, seq, to_kind, to_id, state, undone, strand FROM notices WHERE id = $1",
+        "SELECT table_id, seq, to_kind, to_id, state, undone, strand, outcome FROM notices \
+         WHERE id = $1",
     )
     .bind(notice)
     .fetch_optional(db)

@@ -38,6 +38,27 @@ pub(in crate::store) const OF_STRANDS_AFTER: &str = "SELECT place, message, post
      WHERE posts.table_id = $1 AND posts.seq > $2 AND posts.strand IS NOT NULL AND undone = 0 \
      AND (posts.kind = 'text' OR has_buttons = 0) ORDER BY posts.seq";
 
+pub(in crate::store) const OF_PROPOSAL: &str = "SELECT place, message, posts.seq FROM notices \
+     JOIN posts ON posts.table_id = notices.table_id AND posts.to_kind = 'table' AND posts.to_id = 0 \
+     AND posts.kind = 'text' AND posts.notice = notices.id \
+     WHERE notices.table_id = $1 AND notices.proposal = $2";
+
+/// The messages in a table's place that tell of a proposal.
+pub(super) async fn of_proposal(
+    db: &mut SqliteConnection,
+    table: TableId,
+    number: u32,
+) -> Result<Vec<Post>, StoreError> {
+    let rows: Vec<PostRow> = sqlx::query_as(OF_PROPOSAL)
+        .bind(table.0)
+        .bind(number)
+        .fetch_all(db)
+        .await?;
+    let reading = Reading(format_args!("a proposal's message of table {table}"));
+    let read = |row| read_post(reading, PostKind::Text, row);
+    rows.iter().map(read).collect()
+}
+
 /// The boards in a table's place that tell of nothing that stands after entry `to` is the last.
 pub(super) async fn boards_after(
     db: &mut SqliteConnection,

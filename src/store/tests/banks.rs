@@ -34,6 +34,7 @@ async fn tell(fresh: &Fresh, table: TableId, seq: u64, at: i64) {
         wait.until = Some(Millis(at + 9_000));
     }
     let change = ClockChange {
+        proposals: None,
         table,
         expected: seq,
         timing: Timing {

@@ -125,6 +125,11 @@ async fn every_damaged_value_is_named() {
             "entry 1 of table #1: by is \"cat\"",
         ),
         (
+            "log SET by_kind = 'master'",
+            "entry 1 of table #1: by is \"master\", Some",
+        ),
+        ("tables SET master = -1", "table #1: master is -1"),
+        (
             "log SET by_seat = NULL",
             "entry 1 of table #1: by is \"person\", None",
         ),

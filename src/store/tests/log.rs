@@ -319,6 +319,7 @@ async fn a_wait_follows_who_holds_the_seat() {
         row.seats[0].holder = holder;
         row.stage = stage;
         let change = crate::table::store::RowChange {
+            proposals: None,
             table,
             expected: row.revision,
             row: row.clone(),

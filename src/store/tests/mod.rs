@@ -9,6 +9,7 @@ mod log;
 mod notices;
 mod open;
 mod plans;
+mod proposals;
 mod saved;
 mod strands;
 mod tables;
@@ -137,6 +138,7 @@ fn new_table(cause: &str, place: PlaceId) -> NewTable {
         guild: Some(900),
         place,
         host: ANNA,
+        master: None,
         options: Map::from_iter([("rounds".to_owned(), json!(2))]),
         pace: "daily 20:00 Europe/Berlin".parse().unwrap(),
         secret: Secret::new(std::array::from_fn(|i| u8::try_from(i * 8).unwrap())),
@@ -190,6 +192,7 @@ fn append(table: TableId, expected: u64, cause: &str) -> Append {
         edition: 1,
         drafts_done: Vec::new(),
         outdate: Vec::new(),
+        proposals: None,
         snapshot: None,
     }
 }

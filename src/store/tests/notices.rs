@@ -371,6 +371,7 @@ async fn tb_05_a_reminder_is_withdrawn_when_its_decision_is_made() {
         until: Millis(9),
     };
     let change = |notices| crate::table::store::ClockChange {
+        proposals: None,
         table,
         expected: 1,
         timing: crate::table::store::Timing {

@@ -1,7 +1,9 @@
 //! No query reads what it does not need, however much is stored.
 
 use super::*;
-use crate::store::{banks, drafts, log, notices, seats, strands, tables, told, waits, words};
+use crate::store::{
+    banks, drafts, log, notices, proposals, seats, strands, tables, told, waits, words,
+};
 
 async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
     let rows: Vec<(i64, i64, i64, String)> =
@@ -27,7 +29,7 @@ async fn queries_go_by_an_index() {
         log::DROP_SNAPSHOTS,
         log::ENTRIES,
         log::HEAD,
-        log::LAST_RESEAT,
+        log::LAST_LASTING,
         log::PRUNE,
         log::SNAPSHOT,
         log::STANDING,
@@ -36,6 +38,9 @@ async fn queries_go_by_an_index() {
         notices::NEWEST_OF_STRAND,
         notices::NEWEST_POST,
         notices::OF_STRANDS_AFTER,
+        notices::OF_PROPOSAL,
+        notices::OUTCOME,
+        notices::WITHDRAW_PROPOSAL,
         notices::PENDING,
         notices::BOARDS_AFTER,
         notices::DESTINATIONS,
@@ -45,6 +50,9 @@ async fn queries_go_by_an_index() {
         notices::UNDONE_STRANDS,
         notices::WITHDRAW_REMINDERS,
         notices::WITHDRAW,
+        proposals::OF_TABLE,
+        proposals::REVISION,
+        proposals::WAITING,
         seats::PEOPLE,
         seats::SEATS,
         strands::GO_BACK,

@@ -298,6 +298,7 @@ async fn a_table_that_was_called_off_is_shown_by_its_card_alone() {
     let mut row = fresh.store.table(table).await.unwrap().unwrap();
     row.stage = Stage::Ended;
     let change = RowChange {
+        proposals: None,
         table,
         expected: row.revision,
         row,

@@ -10,6 +10,7 @@ async fn row(fresh: &Fresh, table: TableId) -> TableRow {
 
 async fn change(fresh: &Fresh, expected: u64, row: TableRow) -> Result<Written, StoreError> {
     let change = RowChange {
+        proposals: None,
         table: row.id,
         expected,
         row,
@@ -37,6 +38,7 @@ async fn a_table_is_made_once_and_announced_once() {
     assert_eq!((pending[0].seq, pending[0].at), (0, new.at));
 
     let expected = TableRow {
+        master: None,
         pace: new.pace.clone(),
         paused: None,
         id: TableId(1),
@@ -122,6 +124,7 @@ async fn what_a_row_change_must_ignore_it_ignores() {
     wanted.revision = 9;
     change(&fresh, 0, wanted).await.unwrap();
     let expected = TableRow {
+        master: None,
         revision: 1,
         ..before
     };

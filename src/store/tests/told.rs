@@ -1,7 +1,7 @@
 //! What viewers were told: lines, their numbers, and what is known of what was done (TB-10).
 
 use super::*;
-use crate::table::model::{Deed, LogLine};
+use crate::table::model::{CorrectedBy, Deed, LogLine};
 
 const ALL: [Viewer; 3] = [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];
 
@@ -28,7 +28,8 @@ impl Remembered {
     }
 
     fn knows(&self, viewer: Viewer) -> bool {
-        !self.told(viewer).is_empty()
+        let known = [Viewer::Public, viewer];
+        self.tellings.iter().any(|it| known.contains(&it.viewer))
     }
 }
 
@@ -92,13 +93,21 @@ impl Played {
                 line,
                 at: entry.at,
                 told: entry.told(viewer),
+                correction: match entry.by {
+                    By::Master { person } => Some(CorrectedBy {
+                        master: person,
+                        text: "bid 3".into(),
+                    }),
+                    By::Table | By::Person { .. } | By::Bot { .. } | By::Clock { .. } => None,
+                },
             })
             .collect()
     }
 
     fn streak(&self) -> u64 {
         let open = |entry: &&Remembered| entry.is_undo || entry.knows(Viewer::Public);
-        let by_person = |entry: &&Remembered| matches!(entry.by, By::Person { .. });
+        let by_person =
+            |entry: &&Remembered| matches!(entry.by, By::Person { .. } | By::Master { .. });
         let since = self.standing().rev().filter(open);
         let since = since.take_while(|entry| !by_person(entry));
         let by_clock = since.filter(|entry| matches!(entry.by, By::Clock { .. }));
@@ -147,9 +156,10 @@ impl Played {
 
 fn by(number: u8) -> By {
     let seat = Seat(number % 2);
-    match number % 5 {
+    match number % 6 {
         0 => By::Bot { seat },
         1 => By::Person { seat, person: ANNA },
+        2 => By::Master { person: BEN },
         _ => By::Clock { seat },
     }
 }
@@ -171,6 +181,11 @@ async fn tb_10_lines_and_deeds_are_what_a_viewer_was_told_of_what_stands() {
                 let telling = telling(viewer, &dice);
                 one.tellings
                     .extend(Some(telling).filter(|it| !it.told.is_empty()));
+            }
+            let is_open = |it: &Telling| it.viewer == Viewer::Public;
+            if matches!(one.entry.by, By::Master { .. }) && !one.tellings.iter().any(is_open) {
+                // Everybody may know of a correction (TB-09).
+                one.tellings.push(telling(Viewer::Public, &[]));
             }
             if step > 3 && chance.u8(..8) == 0 {
                 one.entry.act = Act::Undo {

@@ -35,6 +35,7 @@ async fn seat_ben(fresh: &Fresh, table: TableId, holder: Holder) {
     let mut row = fresh.store.table(table).await.unwrap().unwrap();
     row.seats[1].holder = holder;
     let change = RowChange {
+        proposals: None,
         table,
         expected: row.revision,
         row,

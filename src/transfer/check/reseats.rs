@@ -1,4 +1,5 @@
-//! Whether the changes of seats in a log fit each other and the seats' rows (TB-01).
+//! Whether the changes of seats in a log fit each other and the seats' rows (TB-01), and no taking-back
+//! reaches over them or over a correction (TB-08).
 
 use std::collections::BTreeMap;
 
@@ -14,7 +15,7 @@ struct Seats<'a> {
     count: usize,
     /// Who holds a seat since it changed last.
     holders: BTreeMap<Seat, &'a Holder>,
-    /// The last entry that changed one.
+    /// The last entry that changed one, or corrected the game: no taking-back reaches over it.
     last: u64,
 }
 
@@ -42,7 +43,7 @@ pub(super) fn check(saved: &Saved) -> Result<(), Damage> {
         saved.undo.as_ref().is_none_or(|undo| undo.to >= last),
         HEADER,
         format_args!(
-            "the question about a taking-back goes back over entry {last}, a seat's change"
+            "the question about a taking-back goes back over entry {last}, a seat's change or a correction"
         ),
     )
 }
@@ -56,11 +57,19 @@ impl<'a> Seats<'a> {
             require(seat.index() < self.count, at, why)?;
         }
         match &entry.act {
-            Act::Start { .. } | Act::Events(_) => Ok(()),
+            Act::Start { .. } | Act::Events(_) => {
+                if matches!(entry.by, By::Master { .. }) {
+                    self.last = entry.seq;
+                }
+                Ok(())
+            }
             Act::Undo { to } => require(
                 *to >= self.last,
                 at,
-                format_args!("it goes back over entry {}, a seat's change", self.last),
+                format_args!(
+                    "it goes back over entry {}, a seat's change or a correction",
+                    self.last
+                ),
             ),
             Act::Seats { change, holder, .. } => {
                 let seat = change.seat();

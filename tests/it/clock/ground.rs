@@ -88,6 +88,11 @@ impl Ground {
         }
     }
 
+    /// Goes on with another database.
+    pub(super) fn on(&mut self, store: Arc<Sqlite>) {
+        (self.tables, self.clock, self.contact) = begin(store, &self.outside);
+    }
+
     /// Starts the program again: nothing but what is stored is known.
     pub(super) fn restart(&mut self) {
         let store = Arc::clone(self.tables.store());
@@ -248,6 +253,10 @@ impl Ground {
         counts
     }
 
+    pub(super) fn folder(&self) -> &std::path::Path {
+        self.folder.path()
+    }
+
     pub(super) fn database(&self) -> PathBuf {
         self.folder.path().join("castellan.sqlite")
     }
@@ -287,6 +296,10 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::TakenBack { .. }
         | Notice::UndoAsked(_)
         | Notice::UndoRefused { .. }
+        | Notice::Corrected { .. }
+        | Notice::Proposed { .. }
+        | Notice::NotCorrected { .. }
+        | Notice::NoMaster { .. }
         | Notice::CalledOff { .. }
         | Notice::RulesChanged { .. }
         | Notice::MovedHere { .. }

@@ -3,6 +3,7 @@
 mod banks;
 mod editions;
 mod ground;
+mod master;
 mod seats;
 mod strands;
 mod year;

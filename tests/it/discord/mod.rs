@@ -10,6 +10,7 @@ mod games;
 mod kill;
 mod link;
 mod map;
+mod master;
 mod presses;
 mod restart;
 mod secrecy;

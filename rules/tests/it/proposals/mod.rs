@@ -57,6 +57,32 @@ fn tb_09_a_neutral_master_corrects_at_once() {
 }
 
 #[test]
+fn what_is_read_from_elsewhere_is_checked() {
+    let mut proposals = proposed();
+    proposals
+        .apply(&Event::Agreed {
+            number: 1,
+            seat: BLUE,
+        })
+        .unwrap();
+    assert_eq!((proposals.check(), proposals.made()), (Ok(()), 1));
+    let text = serde_json::to_string(&proposals).unwrap();
+    let again: Proposals<String> = serde_json::from_str(&text).unwrap();
+    assert_eq!(again, proposals);
+    for (was, is) in [
+        ("\"made\":1", "\"made\":0"),
+        ("\"by\":0", "\"by\":1"),
+        ("\"agreed\":[1]", "\"agreed\":[0]"),
+        ("{\"1\":", "{\"0\":"),
+    ] {
+        let forged = text.replace(was, is);
+        assert_ne!(forged, text, "{was}");
+        let forged: Proposals<String> = serde_json::from_str(&forged).unwrap();
+        assert!(forged.check().is_err(), "{is}");
+    }
+}
+
+#[test]
 fn tb_09_a_master_who_plays_proposes() {
     let proposals = proposed();
     let (number, proposal) = proposals.open().next().unwrap();

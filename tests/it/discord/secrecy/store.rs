@@ -8,8 +8,8 @@ use async_trait::async_trait;
 use castellan::store::Sqlite;
 use castellan::table::model::{
     Act, Deed, Destination, Draft, Drafts, Entry, LogLine, MessageId, Millis, Notice,
-    PendingNotice, PersonId, PlaceId, Post, PostKind, Side, SideId, SoFar, TableId, TableRow,
-    UndoRequest, Wait, Words,
+    PendingNotice, PersonId, PlaceId, Post, PostKind, ProposalsRow, Side, SideId, SoFar, TableId,
+    TableRow, UndoRequest, Wait, Words,
 };
 use castellan::table::store::{
     Append, ClockChange, Created, NewTable, Noticed, PutWords, RowChange, Store, StoreError,
@@ -210,7 +210,8 @@ hand_on! {
     read {
         fn table(id: TableId) -> Option<TableRow>;
         fn world(table: TableId) -> Option<AnyWorld>;
-        fn last_reseat(table: TableId) -> Option<u64>;
+        fn last_lasting(table: TableId) -> Option<u64>;
+        fn proposals(table: TableId) -> ProposalsRow;
         fn table_at(place: PlaceId) -> Option<TableId>;
         fn tables_of_guild(guild: u64, limit: u32) -> Vec<TableRow>;
         fn tables_of_person(person: PersonId, limit: u32) -> Vec<TableRow>;
@@ -222,6 +223,7 @@ hand_on! {
         fn tables_due(due: Millis, remind: Millis) -> Vec<TableId>;
         fn tables_unnotified() -> Vec<TableId>;
         fn tables_due_within(from: Millis, to: Millis) -> Vec<TableId>;
+        fn tables_proposing(from: Millis, to: Millis) -> Vec<TableId>;
         fn clock_streak(table: TableId) -> u64;
         fn draws(table: TableId) -> Vec<EntryDraws>;
         fn last_deed(table: TableId, seat: Seat) -> Option<u64>;

@@ -134,6 +134,7 @@ impl World {
         let mut row = self.store.table(table).await.unwrap().unwrap();
         row.options = options;
         let change = RowChange {
+            proposals: None,
             table,
             expected: row.revision,
             row,

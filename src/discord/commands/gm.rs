@@ -1,0 +1,120 @@
+//! `/gm`: who the game master is, and corrections (TB-09).
+
+use rules::proposals::Answer;
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
+
+use super::table::called;
+use super::{Context, Error, person, place, suggest};
+use crate::discord::reply::Reply;
+use crate::discord::{order_cause, proposals};
+use crate::scene::names;
+use crate::table::Corrected;
+use crate::table::model::PersonId;
+
+/// The game master: appoint one, correct the game
+#[expect(clippy::unused_async, reason = "poise wants its commands async")]
+#[poise::command(
+    slash_command,
+    guild_only,
+    subcommands("appoint", "none", "correct", "withdraw"),
+    subcommand_required
+)]
+pub(super) async fn gm(_ctx: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// Appoint a game master before the start, who may correct the game (host only)
+#[poise::command(slash_command)]
+async fn appoint(
+    ctx: Context<'_>,
+    #[description = "Who; corrects at once without a seat, and proposes with one"]
+    #[rename = "person"]
+    user: User,
+) -> Result<(), Error> {
+    if user.bot {
+        let text = "That is a bot. A game master is a person.";
+        return Err(Error::Wrong(text.into()));
+    }
+    let tables = &ctx.data().tables;
+    let id = tables.at(place(ctx)).await?;
+    let master = (PersonId(user.id.get()), called(ctx, &user));
+    let text = format!(
+        "{} is the game master of table {id} now.",
+        names::shown(&master.1)
+    );
+    tables.appoint(id, person(ctx), Some(master)).await?;
+    ctx.send(Reply::text(text).private()).await?;
+    Ok(())
+}
+
+/// Have no game master any more (host or game master only)
+#[poise::command(slash_command)]
+async fn none(ctx: Context<'_>) -> Result<(), Error> {
+    let tables = &ctx.data().tables;
+    let id = tables.at(place(ctx)).await?;
+    tables.appoint(id, person(ctx), None).await?;
+    let text = format!("Table {id} has no game master now.");
+    ctx.send(Reply::text(text).private()).await?;
+    Ok(())
+}
+
+/// Correct the game (game master only)
+#[poise::command(slash_command)]
+async fn correct(
+    ctx: Context<'_>,
+    #[description = "The correction, as the rules of the game write it"]
+    #[max_length = 1000]
+    text: String,
+) -> Result<(), Error> {
+    let tables = &ctx.data().tables;
+    let id = tables.at(place(ctx)).await?;
+    let cause = order_cause(ctx.interaction.id);
+    let text = match tables.correct(id, person(ctx), cause, text).await? {
+        Corrected::Done => "The game is corrected.".to_owned(),
+        Corrected::Proposed { number } => {
+            format!("You play too, so this is proposal {number}: whoever is affected can veto it.")
+        }
+        Corrected::Before => "I have that correction already.".to_owned(),
+    };
+    ctx.send(Reply::text(text).private()).await?;
+    Ok(())
+}
+
+/// Take back a correction that you have proposed (game master only)
+#[poise::command(slash_command)]
+async fn withdraw(
+    ctx: Context<'_>,
+    #[description = "The number of the proposal"]
+    #[autocomplete = "waiting"]
+    number: u32,
+) -> Result<(), Error> {
+    let tables = &ctx.data().tables;
+    let id = tables.at(place(ctx)).await?;
+    let sent = order_cause(ctx.interaction.id).sent;
+    let answer = Answer::Withdraw(number);
+    let settled = tables
+        .answer_proposal(id, person(ctx), sent, answer)
+        .await?;
+    ctx.send(Reply::text(proposals::thanks(settled)).private())
+        .await?;
+    Ok(())
+}
+
+/// The corrections that wait at this channel's table.
+async fn waiting(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let tables = &ctx.data().tables;
+    let glance = match tables.at(place(ctx)).await {
+        Ok(id) => tables.glance(id).await,
+        Err(no) => Err(no),
+    };
+    // Nobody is told "no" while typing.
+    let Ok(glance) = glance else {
+        return CreateAutocompleteResponse::new();
+    };
+    let open = glance.proposals.open();
+    let fits = open.filter(|(number, _)| number.to_string().starts_with(partial));
+    suggest(fits.map(|(number, it)| {
+        let shown = names::cut(&format!("{number}: {}", it.correction), 100);
+        AutocompleteChoice::new(shown, u64::from(number))
+    }))
+}
