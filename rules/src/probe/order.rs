@@ -1,14 +1,14 @@
-//! Orders and refusals of the probe game (PR-06, PR-07).
+//! Orders and refusals of the probe game (PR-06, PR-07, PR-11).
 
-use std::fmt;
-
+use super::deals::{self, Act};
 use super::{MOST, View, World};
 use crate::map::Region;
 use crate::notation;
+use crate::offers::{self, notation::Unread};
 use crate::{Ctx, Refuse, Ruling, Seat};
 
 /// What a seat asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
     /// `bid N`.
     Bid(u8),
@@ -21,6 +21,8 @@ pub enum Order {
         /// Where to.
         to: Region,
     },
+    /// `offer`, `counter`, `accept`, `decline`, `withdraw`, `break`.
+    Deal(Act),
 }
 
 /// Why the rules say no.
@@ -52,6 +54,21 @@ pub enum Refusal {
         /// Where it was to go.
         to: Region,
     },
+    /// The text of an offer cannot be read (PR-11).
+    Unread(Unread<String>),
+    /// The rules of offers say no (PR-11, TB-12).
+    Offer(offers::Refusal),
+    /// The seat does not play (PR-11).
+    NoSeat(Seat),
+    /// Somebody has not won what is to be given (PR-11).
+    CannotPay {
+        /// Who.
+        seat: Seat,
+        /// The rounds that it would give.
+        owed: u16,
+        /// The rounds that it has won.
+        has: u16,
+    },
 }
 
 impl Order {
@@ -59,8 +76,11 @@ impl Order {
     ///
     /// # Errors
     ///
-    /// [`Refusal::Unreadable`] and [`Refusal::NoRegion`] for any other text.
-    pub fn read(table: &World, text: &str) -> Result<Self, Refusal> {
+    /// [`Refusal::Unreadable`], [`Refusal::NoRegion`] and [`Refusal::Unread`] for any other text.
+    pub fn read(ctx: Ctx<'_, World>, text: &str) -> Result<Self, Refusal> {
+        if let Some(act) = deals::read(ctx.roster, text) {
+            return act.map(Self::Deal).map_err(Refusal::Unread);
+        }
         let unreadable = || Refusal::Unreadable(notation::excerpt(text));
         let words: Vec<&str> = notation::words(text).take(8).collect();
         match words.as_slice() {
@@ -73,7 +93,7 @@ impl Order {
             {
                 let army = army.parse().map_err(|_| unreadable())?;
                 let name = name.join(" ");
-                let map = table.map.as_ref();
+                let map = ctx.world.map.as_ref();
                 let region = map.and_then(|map| map.find(&name));
                 let to = region.ok_or_else(|| Refusal::NoRegion(notation::excerpt(&name)))?;
                 Ok(Self::March { army, to })
@@ -83,29 +103,32 @@ impl Order {
     }
 
     /// Whether `seat`, which has this view, may give the order now.
-    pub(super) fn check(self, world: &World, view: &View, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn check(&self, world: &World, view: &View, seat: Seat) -> Result<(), Refusal> {
         if view.over.is_some() {
             return Err(Refusal::Over);
         }
-        if let Self::March { army, to } = self {
-            return check_march(world, view, seat, (army, to));
+        match self {
+            Self::March { army, to } => return check_march(world, view, seat, (*army, *to)),
+            Self::Deal(act) => return deals::outlook(view, seat, act).map(drop),
+            Self::Bid(_) | Self::Peek => {}
         }
         if !view.asked(seat) {
             return Err(Refusal::NotAsked);
         }
         match self {
-            Self::Bid(bid) if bid > MOST => Err(Refusal::TooMuch(bid)),
+            Self::Bid(bid) if *bid > MOST => Err(Refusal::TooMuch(*bid)),
             Self::Peek if view.own_of(seat).peek.is_some() => Err(Refusal::Peeked),
-            Self::Bid(_) | Self::Peek | Self::March { .. } => Ok(()),
+            Self::Bid(_) | Self::Peek | Self::March { .. } | Self::Deal(_) => Ok(()),
         }
     }
 
     /// As the notation writes it.
-    pub(super) fn write(self, world: &World) -> String {
+    pub(super) fn write(&self, ctx: Ctx<'_, World>) -> String {
         match self {
             Self::Bid(bid) => format!("bid {bid}"),
             Self::Peek => "peek".into(),
-            Self::March { army, to } => format!("march {army} to {}", world.name(to)),
+            Self::March { army, to } => format!("march {army} to {}", ctx.world.name(*to)),
+            Self::Deal(act) => deals::write(act, ctx.roster),
         }
     }
 }
@@ -142,6 +165,8 @@ impl Refuse<World> for Refusal {
             Self::Over => 5,
             Self::Unreadable(_) => 6,
             Self::NoRegion(_) | Self::NoArmy { .. } | Self::TooFar { .. } => 7,
+            Self::Offer(offers::Refusal::StandIn) => return Some(Ruling::new("TB", 12)),
+            Self::Unread(_) | Self::Offer(_) | Self::NoSeat(_) | Self::CannotPay { .. } => 11,
         };
         Some(Ruling::new("PR", number))
     }
@@ -175,17 +200,18 @@ impl Refuse<World> for Refusal {
                 let (from, to) = (world.name(*from), world.name(*to));
                 format!("{to} does not touch {from}: {} do", near.join(", "))
             }
-        }
-    }
-}
-
-impl fmt::Display for Order {
-    /// For tests that have no map at hand: regions by their numbers.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Bid(bid) => write!(f, "bid {bid}"),
-            Self::Peek => f.write_str("peek"),
-            Self::March { army, to } => write!(f, "march {army} to region {}", to.0),
+            Self::Unread(unread) => unread.explain(ctx.roster, Clone::clone),
+            Self::Offer(refusal) => refusal.explain(ctx.roster),
+            Self::NoSeat(seat) => {
+                format!(
+                    "{} does not play: offer it to one who does",
+                    ctx.roster.name(*seat)
+                )
+            }
+            Self::CannotPay { seat, owed, has } => {
+                let name = ctx.roster.name(*seat);
+                format!("{name} would give {owed} won rounds and has {has}: offer at most {has}")
+            }
         }
     }
 }

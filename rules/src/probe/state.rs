@@ -2,10 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::deals::{self, Deal};
 use super::land::Land;
 use super::{CARDS, MOST, Order, Probe, Refusal, Tie, World, throw};
 use crate::dice::{Dice, DiceStop};
 use crate::map::Region;
+use crate::offers::{self, Offers};
 use crate::{Composed, Corrupt, Ctx, Over, Preview, Seat, Viewer};
 
 /// Everything that moves.
@@ -23,6 +25,8 @@ pub struct State {
     pub won: Vec<u16>,
     /// What moves on the map; empty where there is none.
     pub land: Land,
+    /// What lies between the seats (PR-11).
+    pub offers: Offers<Deal>,
     /// How it ended.
     pub over: Option<Over>,
 }
@@ -80,6 +84,17 @@ pub enum Event {
         /// How many rounds it has won from now on.
         won: u16,
     },
+    /// An offer, or what became of one (PR-11).
+    Deal(offers::Event<Deal>),
+    /// Rounds that were won go to another seat (PR-11).
+    Paid {
+        /// Whose.
+        from: Seat,
+        /// To whom.
+        to: Seat,
+        /// How many.
+        rounds: u16,
+    },
     /// The cards are shown, and the game is over.
     Ended {
         /// By seat.
@@ -102,8 +117,19 @@ pub struct View {
     pub won: Vec<u16>,
     /// What moves on the map.
     pub land: Land,
+    /// What lies between the seats, as far as the viewer may know.
+    pub offers: offers::View<Deal>,
     /// How it ended.
     pub over: Option<Over>,
+}
+
+/// What a seat knows beyond everybody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// Its card, bid and die.
+    pub facts: Own,
+    /// What lies between it and others.
+    pub offers: offers::View<Deal>,
 }
 
 /// What a viewer knows of a seat's secrets: all of its own, nothing of the others'.
@@ -168,6 +194,17 @@ pub enum Told {
         /// How many rounds it has won from now on.
         won: u16,
     },
+    /// An offer, or what became of one, as far as the viewer may know.
+    Deal(offers::Told<Deal>),
+    /// Rounds that were won go to another seat.
+    Paid {
+        /// Whose.
+        from: Seat,
+        /// To whom.
+        to: Seat,
+        /// How many.
+        rounds: u16,
+    },
     /// The cards are shown, and the game is over.
     Ended {
         /// By seat.
@@ -178,8 +215,8 @@ pub enum Told {
 }
 
 impl Event {
-    /// What `viewer` is told of it.
-    pub(super) fn told(&self, viewer: Viewer) -> Option<Told> {
+    /// What `viewer` is told of it; `before` is the state that it is about to change.
+    pub(super) fn told(&self, before: &State, viewer: Viewer) -> Option<Told> {
         let mine = |seat: &Seat| viewer == Viewer::Seat(*seat);
         Some(match self {
             Self::Dealt { seat, card } => Told::Dealt {
@@ -206,6 +243,12 @@ impl Event {
                 seat: *seat,
                 won: *won,
             },
+            Self::Deal(event) => Told::Deal(before.offers.told(event, viewer)?),
+            Self::Paid { from, to, rounds } => Told::Paid {
+                from: *from,
+                to: *to,
+                rounds: *rounds,
+            },
             Self::Ended { cards, over } => Told::Ended {
                 cards: cards.clone(),
                 over: over.clone(),
@@ -226,6 +269,7 @@ impl State {
             peeks: vec![None; seats],
             won: vec![0; seats],
             land: land.unwrap_or_default(),
+            offers: Offers::new(),
             over: None,
         }
     }
@@ -275,6 +319,7 @@ impl State {
             won[winner.index()] = won[winner.index()].saturating_add(1);
             events.push(self.end(&won));
         }
+        events.extend(deals::lapsed(self));
         Ok(events)
     }
 
@@ -338,6 +383,13 @@ impl State {
                 }
             }
             Event::Corrected { seat, won } => *self.won.get_mut(seat.index())? = *won,
+            Event::Deal(event) => self.offers.apply(event).ok()?,
+            Event::Paid { from, to, rounds } => {
+                let payer = self.won.get_mut(from.index())?;
+                *payer = payer.checked_sub(*rounds)?;
+                let paid = self.won.get_mut(to.index())?;
+                *paid = paid.checked_add(*rounds)?;
+            }
             Event::Ended { over, .. } => self.over = Some(over.clone()),
         }
         Some(())
@@ -364,6 +416,7 @@ impl State {
             own: Seat::first(self.bids.len()).map(own).collect(),
             won: self.won.clone(),
             land: self.land.clone(),
+            offers: self.offers.view(viewer),
             over: self.over.clone(),
         }
     }
@@ -372,6 +425,9 @@ impl State {
     #[must_use]
     pub fn with_other_secrets(&self, viewer: Viewer, pick: u8) -> Self {
         let mut other = self.clone();
+        if self.playing() {
+            other.offers = deals::with_other_secrets(self, viewer, pick);
+        }
         for seat in Seat::first(self.bids.len()).filter(|seat| viewer != Viewer::Seat(*seat)) {
             let at = seat.index();
             if self.playing() {
@@ -419,21 +475,33 @@ impl View {
     }
 
     /// What `seat` would see after an order that fits.
-    pub(super) fn after(&self, seat: Seat, order: Order) -> Preview<Probe> {
+    pub(super) fn after(&self, seat: Seat, order: &Order) -> Preview<Probe> {
         let mut view = self.clone();
         let (told, complete) = match order {
             // What the die will show, nobody knows.
             Order::Peek => (Vec::new(), false),
             Order::Bid(bid) => {
                 view.ready[seat.index()] = true;
-                view.own[seat.index()].bid = Some(bid);
-                let bid = Some(bid);
+                view.own[seat.index()].bid = Some(*bid);
+                let bid = Some(*bid);
                 (vec![Told::Bid { seat, bid }], true)
             }
             Order::March { army, to } => {
                 // It was checked, so the army and the region are there.
-                let _ = view.land.march(army, to);
+                let _ = view.land.march(*army, *to);
+                let (army, to) = (*army, *to);
                 (vec![Told::Marched { army, to }], false)
+            }
+            Order::Deal(act) => {
+                let told = match deals::outlook(self, seat, act) {
+                    Ok(outlook) => {
+                        view.offers = outlook.view;
+                        outlook.told
+                    }
+                    // It was checked.
+                    Err(_) => None,
+                };
+                (told.into_iter().map(Told::Deal).collect(), false)
             }
         };
         Preview {
@@ -469,13 +537,13 @@ pub(super) fn compose(
         },
     };
     for step in steps {
-        let verdict = Order::read(ctx.world, step).and_then(|order| {
+        let verdict = Order::read(ctx, step).and_then(|order| {
             if composed.preview.complete {
                 return Err(Refusal::NotAsked);
             }
             order.check(ctx.world, &then, seat)?;
-            composed.preview = then.after(seat, order);
-            composed.text = order.write(ctx.world);
+            composed.preview = then.after(seat, &order);
+            composed.text = order.write(ctx);
             Ok(composed.text.clone())
         });
         composed.verdicts.push(verdict);
