@@ -2,6 +2,7 @@
 
 use rules::Seat;
 use rules::any::{AnyTold, AnyView, Refusal, StoredView};
+use rules::offers::WordsId;
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateEmbed, CreateEmbedFooter, UserId,
 };
@@ -10,13 +11,22 @@ use super::errors::log_fault;
 use super::ids::{BoardButton, LobbyButton, Press, UndoButton, What};
 use super::reply::Reply;
 use super::{Bot, dice, notes};
-use crate::face::{self, Focus};
+use crate::face::{self, Answer, Focus};
 use crate::scene::{Sitting, names};
 use crate::table::model::{Holder, Millis, Notice, Stage, TableRow, UndoRequest};
-use crate::table::{Glance, SIDES, TableError};
+use crate::table::{Fault, Glance, SIDES, TableError};
 
 /// The gold of the pictures' frames.
 const GOLD: u32 = 0x00D9_B25F;
+
+/// Discord's limit for a `custom_id`, in characters.
+const ID: usize = 100;
+/// Discord's limit for a button's label, in characters.
+const LABEL: usize = 80;
+/// Answers in a row: a yes and a no to each of two.
+const ANSWERS_IN_ROW: usize = 4;
+/// The most answers on a message, which leave a row to other buttons.
+const MOST_ANSWERS: usize = 4 * ANSWERS_IN_ROW;
 
 /// Who sits at a table, for pictures and texts.
 pub(super) fn sitting(row: &TableRow) -> Sitting {
@@ -24,7 +34,49 @@ pub(super) fn sitting(row: &TableRow) -> Sitting {
         roster: row.roster(),
         colours: row.seats.iter().map(|seat| seat.colour).collect(),
         table_number: row.id.0.unsigned_abs(),
+        ..Sitting::default()
     }
+}
+
+/// The same with what lines need beside names: the world, and the words of people that stand in a
+/// view and in what was told to the same viewer. No others are read.
+pub(super) async fn sitting_for(
+    bot: &Bot,
+    row: &TableRow,
+    view: Option<&AnyView>,
+    told: &[AnyTold],
+) -> Result<Sitting, Fault> {
+    let mut sitting = sitting(row);
+    sitting.world = view.map(AnyView::world);
+    let seen = view.into_iter().flat_map(AnyView::words);
+    let mut ids: Vec<WordsId> = seen.chain(told.iter().flat_map(AnyTold::words)).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    if !ids.is_empty() {
+        sitting.words = bot.tables.store().words_by_id(row.id, &ids).await?;
+    }
+    Ok(sitting)
+}
+
+/// The buttons of answers, as far as they fit.
+pub(super) fn answer_buttons(row: &TableRow, answers: &[Answer]) -> Vec<CreateActionRow> {
+    let fits = |answer: &&Answer| {
+        let what = What::Answer(answer.order.clone());
+        let press = Press {
+            table: row.id,
+            what,
+        };
+        press.to_string().chars().count() <= ID
+    };
+    let answers: Vec<&Answer> = answers.iter().filter(fits).take(MOST_ANSWERS).collect();
+    let one = |answer: &&Answer| {
+        let what = What::Answer(answer.order.clone());
+        let label = names::cut(&answer.label, LABEL);
+        button(row, what, &label, ButtonStyle::Secondary)
+    };
+    let rows = answers.chunks(ANSWERS_IN_ROW);
+    rows.map(|row| CreateActionRow::Buttons(row.iter().map(one).collect()))
+        .collect()
 }
 
 /// A button that says what it wants.
@@ -39,15 +91,14 @@ pub(super) fn button(row: &TableRow, what: What, label: &str, style: ButtonStyle
 }
 
 /// The status card: who plays, and whose decision it is.
-pub(super) fn card(glance: &Glance, board: Option<String>) -> Reply {
+pub(super) fn card(glance: &Glance, board: Option<String>, sitting: &Sitting) -> Reply {
     let row = &glance.row;
-    let sitting = sitting(row);
     let seats: Vec<String> = row
         .numbered()
-        .map(|(seat, _)| seat_line(row, &sitting, seat))
+        .map(|(seat, _)| seat_line(row, sitting, seat))
         .collect();
-    let mut about = vec![seats.join("\n"), state_line(glance, &sitting)];
-    about.extend(clock_line(glance, &sitting));
+    let mut about = vec![seats.join("\n"), state_line(glance, sitting)];
+    about.extend(clock_line(glance, sitting));
     if let Some(link) = board {
         about.push(format!("[To the board]({link})"));
     }
@@ -249,19 +300,30 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
             clock,
         } => {
             let view = &seen(now, view)?;
+            let sitting = sitting_for(bot, row, Some(view), told).await?;
             let scene = face::picture(view, told, &sitting, Focus::Nothing);
-            let (turn, mentions) = if over.is_none() {
+            let (turn, mut mentions) = if over.is_none() {
                 whose_turn(row, asks)
             } else {
                 none()
             };
+            let mut rows = vec![board_buttons(row, over.is_none())];
+            let called = called(row, told);
+            let mut call = String::new();
+            if over.is_none() && !called.is_empty() {
+                call = format!("📜 {}: there is an offer for you.", mention_list(&called));
+                rows.push(CreateActionRow::Buttons(vec![answers_button(row)]));
+                mentions.extend(called);
+                mentions.sort_unstable();
+                mentions.dedup();
+            }
             let summary = face::summary(told, &sitting);
-            let text = [time_up(clock, &sitting), summary, turn]
+            let text = [time_up(clock, &sitting), summary, call, turn]
                 .into_iter()
                 .filter(|line| !line.is_empty());
             let reply = Reply {
                 text: text.collect::<Vec<_>>().join("\n"),
-                rows: vec![board_buttons(row, over.is_none())],
+                rows,
                 mentions,
                 ..Reply::default()
             };
@@ -270,6 +332,7 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
         }
         Notice::Moment { view, told } => {
             let view = &seen(now, view)?;
+            let sitting = sitting_for(bot, row, Some(view), told).await?;
             let scene = face::picture(view, told, &sitting, Focus::Nothing);
             let alt = face::alt_text(view, &sitting, told);
             let reply = Reply::text(face::summary(told, &sitting));
@@ -282,6 +345,7 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
             asks,
         } => {
             let view = &seen(now, view)?;
+            let sitting = sitting_for(bot, row, Some(view), &[]).await?;
             let what = match entries {
                 1 => "the last order".to_owned(),
                 entries => format!("the last {entries} orders"),
@@ -307,8 +371,8 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
         } => {
             // What everybody knows is of now; the seat's own part is of its moment.
             let view = now.ok_or_else(not_started)?.with_own(*seat, own);
-            let mut reply = secrets(bot, row, *seat, &view, told).await;
-            reply.rows = vec![secret_buttons(row)];
+            let mut reply = secrets(bot, row, *seat, &view, told).await?;
+            reply.rows.insert(0, secret_buttons(row));
             reply
         }
         Notice::UndoAsked(request) => undo_asked(row, &sitting, request),
@@ -327,6 +391,19 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
         | Notice::Unreachable { .. }
         | Notice::Edit { .. } => notes::note(row, notice).unwrap_or_default(),
     })
+}
+
+/// The people of the seats that were told in the open of something they may answer.
+fn called(row: &TableRow, told: &[AnyTold]) -> Vec<UserId> {
+    let seats = Seat::first(row.seats.len());
+    let called = seats.filter(|seat| told.iter().any(|told| told.calls(*seat)));
+    people(row, &called.collect::<Vec<_>>())
+}
+
+/// Opens what a seat can answer, with its own numbers, which nobody else may see (TB-10).
+fn answers_button(row: &TableRow) -> CreateButton {
+    let what = What::Board(BoardButton::Answers);
+    button(row, what, "Answer", ButtonStyle::Primary)
 }
 
 /// Says for whom the clock has decided (TB-05).
@@ -349,8 +426,8 @@ pub(super) async fn secrets(
     seat: Seat,
     view: &AnyView,
     told: &[AnyTold],
-) -> Reply {
-    let sitting = sitting(row);
+) -> Result<Reply, Fault> {
+    let sitting = sitting_for(bot, row, Some(view), told).await?;
     let scene = face::secret_picture(view, told, &sitting);
     let alt = face::alt_text(view, &sitting, told);
     let heading = format!(
@@ -363,8 +440,12 @@ pub(super) async fn secrets(
     let text = [heading, summary]
         .into_iter()
         .filter(|line| !line.is_empty());
-    let reply = Reply::text(text.collect::<Vec<_>>().join("\n"));
-    drawn(bot, reply, scene, alt, || face::text_board(view, &sitting)).await
+    let reply = Reply {
+        text: text.collect::<Vec<_>>().join("\n"),
+        rows: answer_buttons(row, &face::answers(view, seat, &sitting)),
+        ..Reply::default()
+    };
+    Ok(drawn(bot, reply, scene, alt, || face::text_board(view, &sitting)).await)
 }
 
 /// The buttons of a message in somebody's DMs.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::SqliteConnection;
 
 use super::value::{Misuse, Reading, column, to_json};
-use super::{drafts, notices, seats, tables, told, waits};
+use super::{drafts, notices, seats, tables, told, waits, words};
 use crate::fail::{self, Point};
 use crate::table::model::{
     Act, By, Entry, Holder, Millis, PersonId, PlaceId, SeatRow, Stage, TableId,
@@ -225,6 +225,7 @@ async fn put_seats(
 async fn beside(db: &mut SqliteConnection, append: &Append) -> Result<(), StoreError> {
     let Append { table, entry, .. } = append;
     let (table, seq, at) = (*table, entry.seq, entry.at);
+    words::write_free(db, table, &append.words, at).await?;
     told::put(db, table, seq, &append.tellings).await?;
     match entry.act {
         Act::Undo { to } => notices::take_back(db, table, entry, to).await?,

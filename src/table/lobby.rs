@@ -248,6 +248,7 @@ impl Live {
             by: By::Table,
             order: "start".into(),
             draws: dice.into_draws(),
+            words: Vec::new(),
             outdate: Vec::new(),
         };
         // What the deal tells each seat is told by what it may know before and after.

@@ -13,6 +13,7 @@
 //! | `create`, `lobby`, `seats`, `duration`, `words` | before the game: tables, seats, options, words for the dice |
 //! | `orders`, `course` | an order; where its events lead, and who is told what |
 //! | `drafts`, `completions` | what is being composed, and what may be typed |
+//! | `free` | people's own words in orders: texts for people, references for games |
 //! | `undo` | taking back, and who must agree |
 //! | `known` | what people may look up |
 //! | `clock` | the sweep over all tables |
@@ -37,6 +38,7 @@ mod drafts;
 mod duration;
 mod editions;
 mod error;
+mod free;
 mod host;
 mod known;
 mod live;

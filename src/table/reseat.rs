@@ -214,6 +214,7 @@ impl Live {
             by,
             order: order_of(reseat.change).into(),
             draws: Vec::new(),
+            words: Vec::new(),
             outdate: reseat.renewed().into_iter().collect(),
         };
         let step = Step::Seats(Box::new(reseat), events, Box::new(course));

@@ -147,6 +147,7 @@ impl Play {
             next,
             asides: now.asides(&roster, seat),
             begun: Vec::new(),
+            words: std::collections::BTreeMap::new(),
             now,
         }
     }

@@ -62,7 +62,10 @@ async fn queries_go_by_an_index() {
         waits::OF_SEAT,
         waits::OPEN,
         waits::UNNOTIFY,
+        words::BY_NUMBER,
         words::DROP_GONE,
+        words::FREE,
+        words::OF_SEAT,
         words::OF_TABLE,
     ] {
         let plan = plan(&fresh, sql).await;

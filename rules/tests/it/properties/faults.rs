@@ -355,6 +355,20 @@ fn secrecy_finds_a_card_in_the_view() {
 }
 
 #[test]
+fn secrecy_finds_a_secret_offer_in_the_view_of_a_third() {
+    fault!(Leaky {
+        fn view(world: &World, state: &State, viewer: Viewer) -> View {
+            let mut view = Probe::view(world, state, viewer);
+            if viewer != Viewer::Public {
+                view.offers = state.offers.view(Viewer::Seat(Seat(0)));
+            }
+            view
+        }
+    });
+    assert_found(&checks::secrecy::<Planted<Leaky>>(GAMES));
+}
+
+#[test]
 fn secrecy_finds_a_bid_that_is_told() {
     fault!(Chatty {
         fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
