@@ -19,6 +19,8 @@ use super::model::{FreeWords, PersonId};
 pub(super) const TEXTS_MOST: usize = 500;
 /// How many times an id is drawn where the first ones are taken.
 const DRAWS: usize = 8;
+/// What references begin with.
+const MARK: &str = "words#";
 /// What stands where somebody has written a reference that is not theirs to use: words that are not
 /// kept. So it is refused like a reference to nothing, by the game and in its words.
 const NOT_KEPT: &str = "\"?\"";
@@ -111,7 +113,14 @@ impl Swap {
         text: &str,
     ) -> Result<AnyOrder, Refusal> {
         let order = view.read(roster, &self.inward(text));
-        order.map_err(|refusal| self.said(refusal))
+        order.map_err(|refusal| {
+            let said = self.said(refusal);
+            // A quotation may be cut within a reference: then it is said of the text as it was typed.
+            match view.read(roster, text) {
+                Err(typed) if said.text.contains(MARK) && !text.contains(MARK) => typed,
+                Ok(_) | Err(_) => said,
+            }
+        })
     }
 
     /// What a seat composes, from steps as they were typed. What is told and seen of it has ids.

@@ -55,7 +55,8 @@ impl Table {
     }
 
     fn newest_dm(&self, seat: usize) -> Message {
-        self.people[seat].dms().pop().unwrap()
+        let dms = self.people[seat].dms().into_iter();
+        dms.filter(|dm| !dm.is_ephemeral()).next_back().unwrap()
     }
 }
 
@@ -66,12 +67,14 @@ fn labels(message: &Message) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn tb_10_a_public_offer_calls_and_is_answered_by_a_press() {
     let mut table = Table::new(121).await;
-    let [ann, ben, cleo] = table.people.clone();
+    let [_, ben, cleo] = table.people.clone();
     table
         .plays(0, "offer Ben: peace; promise \"I *stay*; you stay\"")
         .await;
     let board = table.board();
-    assert_eq!(board.mentions, [ben.id()], "{board:?}");
+    let call = format!("<@{}>: there is an offer for you", ben.id());
+    assert!(board.content.contains(&call), "{board:?}");
+    assert!(board.mentions.contains(&ben.id()), "{board:?}");
     assert!(board.content.contains("offers"), "{}", board.content);
     assert!(
         board.content.contains("“I \\*stay\\*; you stay”"),
@@ -114,7 +117,6 @@ async fn tb_10_a_public_offer_calls_and_is_answered_by_a_press() {
         "{:?}",
         table.board()
     );
-    drop(ann);
     table.world.end().await;
 }
 
@@ -122,11 +124,15 @@ async fn tb_10_a_public_offer_calls_and_is_answered_by_a_press() {
 async fn tb_10_a_secret_offer_comes_as_a_new_dm_with_its_answers() {
     let table = Table::new(131).await;
     let [ann, ben, cleo] = table.people.clone();
-    let before = [&ann, &ben, &cleo].map(|person| person.dms().len());
+    let count = |person: &Person| {
+        let dms = person.dms().into_iter();
+        dms.filter(|dm| !dm.is_ephemeral()).count()
+    };
+    let before = [&ann, &ben, &cleo].map(count);
     table
         .plays(0, "offer Ben: promise \"I come\"; secret")
         .await;
-    let after = [&ann, &ben, &cleo].map(|person| person.dms().len());
+    let after = [&ann, &ben, &cleo].map(count);
     assert_eq!(after, [before[0], before[1] + 1, before[2]]);
     let dm = table.newest_dm(1);
     assert!(dm.content.contains("“I come”"), "{}", dm.content);
