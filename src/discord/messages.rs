@@ -307,16 +307,11 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
             } else {
                 none()
             };
-            let mut rows = vec![board_buttons(row, over.is_none())];
-            let called = called(row, told);
-            let mut call = String::new();
-            if over.is_none() && !called.is_empty() {
-                call = format!("📜 {}: there is an offer for you.", mention_list(&called));
-                rows.push(CreateActionRow::Buttons(vec![answers_button(row)]));
-                mentions.extend(called);
-                mentions.sort_unstable();
-                mentions.dedup();
-            }
+            let (call, called) = call(row, told, over.is_none());
+            let rows = board_rows(row, over.is_none(), !called.is_empty());
+            mentions.extend(called);
+            mentions.sort_unstable();
+            mentions.dedup();
             let summary = face::summary(told, &sitting);
             let text = [time_up(clock, &sitting), summary, call, turn]
                 .into_iter()
@@ -393,17 +388,27 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
     })
 }
 
-/// The people of the seats that were told in the open of something they may answer.
-fn called(row: &TableRow, told: &[AnyTold]) -> Vec<UserId> {
-    let seats = Seat::first(row.seats.len());
+/// Calls the people of the seats that were told in the open of something they may answer.
+fn call(row: &TableRow, told: &[AnyTold], playing: bool) -> (String, Vec<UserId>) {
+    let seats = Seat::first(row.seats.len()).filter(|_| playing);
     let called = seats.filter(|seat| told.iter().any(|told| told.calls(*seat)));
-    people(row, &called.collect::<Vec<_>>())
+    match people(row, &called.collect::<Vec<_>>()) {
+        called if called.is_empty() => none(),
+        called => {
+            let text = format!("📜 {}: there is an offer for you.", mention_list(&called));
+            (text, called)
+        }
+    }
 }
 
-/// Opens what a seat can answer, with its own numbers, which nobody else may see (TB-10).
-fn answers_button(row: &TableRow) -> CreateButton {
+/// The rows of a board message. Where a seat is called, a button opens what it can answer: with its own
+/// numbers, which nobody else may see (TB-10).
+fn board_rows(row: &TableRow, playing: bool, calls: bool) -> Vec<CreateActionRow> {
     let what = What::Board(BoardButton::Answers);
-    button(row, what, "Answer", ButtonStyle::Primary)
+    let answer = calls.then(|| button(row, what, "Answer", ButtonStyle::Primary));
+    let answers = answer.map(|answer| CreateActionRow::Buttons(vec![answer]));
+    let board = board_buttons(row, playing);
+    std::iter::once(board).chain(answers).collect()
 }
 
 /// Says for whom the clock has decided (TB-05).

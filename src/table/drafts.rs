@@ -10,7 +10,7 @@ use rules::offers::WordsId;
 use rules::{Ask, Next, Roster, Seat, Viewer};
 
 use super::error::{TableError, refuse};
-use super::free::{Swap, Written};
+use super::free::{Swap, Written, tried};
 use super::live::{Live, is_asked};
 use super::model::{Draft, PersonId, Revisions, TableId, TableRow};
 use super::orders::{Accepted, Cause};
@@ -361,7 +361,7 @@ impl Live {
         let steps = game.steps(text);
         check_length(steps.iter().map(String::len).sum())?;
         let roster = self.row.roster();
-        let alone = tried(panel, &roster, &steps);
+        let alone = tried(&panel.now, panel.seat, &roster, &steps);
         let Some(refusal) = first_refusal(&alone) else {
             return Ok(game.steps(&alone.preview.order));
         };
@@ -393,7 +393,7 @@ impl Live {
             .chain(game.steps(text))
             .collect();
         check_length(steps.iter().map(String::len).sum())?;
-        let composed = tried(panel, &self.row.roster(), &steps);
+        let composed = tried(&panel.now, panel.seat, &self.row.roster(), &steps);
         match first_refusal(&composed) {
             None => Ok(game.steps(&composed.preview.order)),
             Some(refusal) => Err(TableError::Refused(refusal)),
@@ -412,7 +412,7 @@ impl Live {
         let mut steps = game.steps(&panel.text);
         let roster = self.row.roster();
         while steps.pop().is_some() {
-            if first_refusal(&tried(panel, &roster, &steps)).is_none() {
+            if first_refusal(&tried(&panel.now, panel.seat, &roster, &steps)).is_none() {
                 break;
             }
         }
@@ -502,7 +502,7 @@ impl Live {
         }
         let panel = self.panel(person)?;
         let steps = self.read_steps(&panel, text)?;
-        let whole = tried(&panel, &roster, &steps);
+        let whole = tried(&panel.now, panel.seat, &roster, &steps);
         if is_asked
             && whole.preview.complete
             && wish == Keep::Never
@@ -550,11 +550,6 @@ fn is_outdated(panel: &Panel, guard: &Guard) -> bool {
 
 fn joined(text: &str, token: &str) -> String {
     format!("{text} {token}").trim().to_owned()
-}
-
-/// What the seat of a panel would compose of steps as they were typed.
-fn tried(panel: &Panel, roster: &Roster, steps: &[String]) -> AnyComposed {
-    Swap::trial(&panel.now).compose(&panel.now, panel.seat, roster, steps)
 }
 
 fn check_length(bytes: usize) -> Result<(), TableError> {

@@ -147,6 +147,11 @@ impl Swap {
     }
 }
 
+/// What a seat that has this view would compose of steps as they were typed.
+pub(super) fn tried(view: &AnyView, seat: Seat, roster: &Roster, steps: &[String]) -> AnyComposed {
+    Swap::trial(view).compose(view, seat, roster, steps)
+}
+
 /// An order that was read, with the words that are kept when it counts.
 pub(super) struct Written {
     pub(super) order: AnyOrder,

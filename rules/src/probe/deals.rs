@@ -377,15 +377,15 @@ pub(super) fn with_other_secrets(
             let timing = timing(state.round);
             // What was there goes, or what was not comes; sometimes it is taken at once.
             let event = withdrawn.or_else(|| other.decide(Signer::own(from), &act, &timing).ok());
-            let taken = event.as_ref().and_then(|event| match event {
-                offers::Event::Made { to, .. } if pick.is_multiple_of(2) => {
-                    let number = to.first()?.number;
-                    Some(offers::Event::Accepted {
-                        offer: offers::OfferId { pair, number },
-                        force: Force::Now,
-                    })
-                }
-                _ => None,
+            let taken = event.as_ref().and_then(|event| {
+                let offers::Event::Made { to, .. } = event else {
+                    return None;
+                };
+                let number = to.first().filter(|_| pick.is_multiple_of(2))?.number;
+                Some(offers::Event::Accepted {
+                    offer: offers::OfferId { pair, number },
+                    force: Force::Now,
+                })
             });
             for event in event.into_iter().chain(taken) {
                 let mut next = other.clone();

@@ -155,7 +155,7 @@ async fn words_in_orders_are_written_with_their_entry_and_read_by_id_alone() {
     let store = &fresh.store;
     assert_eq!(
         store.words_of_seat(table, Seat(0)).await.unwrap(),
-        [low.clone()]
+        std::slice::from_ref(&low)
     );
     assert_eq!(store.words(table).await.unwrap(), []);
     let by_id = async |ids: &[u64]| {

@@ -55,8 +55,8 @@ impl Table {
     }
 
     fn newest_dm(&self, seat: usize) -> Message {
-        let dms = self.people[seat].dms().into_iter();
-        dms.filter(|dm| !dm.is_ephemeral()).next_back().unwrap()
+        let mut dms = self.people[seat].dms().into_iter();
+        dms.rfind(|dm| !dm.is_ephemeral()).unwrap()
     }
 }
 
