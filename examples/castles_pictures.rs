@@ -36,6 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         roster: Roster::of_names(["Aldric", "Rosamund"]),
         colours: vec![0, 1],
         table_number: 1042,
+        ..Sitting::default()
     };
     for (name, options, orders, picked) in samples() {
         let (view, told) = play(&options, orders)?;

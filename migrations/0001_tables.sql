@@ -319,7 +319,9 @@ CREATE TABLE people (
     dms_closed_at INTEGER
 ) STRICT;
 
--- Words written by people; the log holds their ids. Without text they have been redacted. Those that
+-- Words written by people. Without text they have been removed. Those of the kind 'free' stand in
+-- orders: log, states and notices hold their `number`, which is drawn at random and names them at their
+-- table. Those that
 -- somebody added to a table's dice are of the kind 'dice': one row of each person at each table, in
 -- the order in which they were first added. The dice come from their hashes, so a hash stays for
 -- ever, even when its text is deleted.
@@ -327,16 +329,19 @@ CREATE TABLE words (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,
     table_id INTEGER NOT NULL REFERENCES tables (id),
     seat     INTEGER,
-    person   INTEGER NOT NULL,
+    person   INTEGER,
     kind     TEXT    NOT NULL,
+    number   INTEGER CHECK (kind <> 'free' OR (seat IS NOT NULL AND number IS NOT NULL)),
     text     TEXT,
     hash     BLOB
-        CHECK (kind <> 'dice' OR (seat IS NOT NULL AND hash IS NOT NULL AND length(hash) = 32)),
+        CHECK (kind <> 'dice' OR (seat IS NOT NULL AND person IS NOT NULL AND hash IS NOT NULL AND length(hash) = 32)),
     at       INTEGER NOT NULL
 ) STRICT;
 
 CREATE INDEX words_of_person ON words (person);
 CREATE INDEX words_of_table ON words (table_id);
+CREATE UNIQUE INDEX words_by_number ON words (table_id, number) WHERE kind = 'free';
+CREATE INDEX words_of_seat ON words (table_id, seat, number) WHERE kind = 'free';
 CREATE UNIQUE INDEX words_of_dice ON words (table_id, person) WHERE kind = 'dice';
 
 -- When the bot was last in contact with Discord; one row.

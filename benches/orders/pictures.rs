@@ -21,6 +21,7 @@ pub(crate) fn measure(scale: &Scale) {
         roster: Roster::of_names(["Ann", "Ben"]),
         colours: vec![0, 1],
         table_number: 12,
+        ..Sitting::default()
     };
     let warm = Renderer::new();
     let mut chance = Chance::new(1);

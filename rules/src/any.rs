@@ -31,7 +31,7 @@
 //! ```
 
 use std::fmt;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -39,6 +39,7 @@ use serde_json::{Map, Value};
 
 use crate::dice::{Dice, DiceStop};
 use crate::map::Region;
+use crate::offers::WordsId;
 #[cfg(feature = "probe")]
 use crate::probe;
 use crate::{
@@ -391,6 +392,11 @@ impl GameId {
         of_game!(self, G => G::join(steps))
     }
 
+    /// Where free text stands in an order, or in a sheet of orders.
+    pub fn words(self, text: &str) -> Vec<Range<usize>> {
+        of_game!(self, G => G::words(text))
+    }
+
     /// Answers a single question, without a game around it.
     ///
     /// # Errors
@@ -423,6 +429,18 @@ impl Refusal {
             ruling: refusal.ruling(),
             text: refusal.explain(ctx),
         }
+    }
+}
+
+impl AnyTold {
+    /// Whether it is worth a new message to the people of a seat, although nothing is asked.
+    pub fn calls(&self, seat: Seat) -> bool {
+        of_value!(Self, self, G, told => G::calls(told, seat))
+    }
+
+    /// The words of people that stand in it.
+    pub fn words(&self) -> Vec<WordsId> {
+        of_value!(Self, self, G, told => G::words_in_told(told))
     }
 }
 
@@ -718,6 +736,11 @@ impl AnyView {
     /// The same for orders beside the present asks.
     pub fn beside(&self, roster: &Roster, seat: Seat, partial: &str) -> Next {
         of_value!(Self, self, _Game, seen => seen.beside(roster, seat, partial))
+    }
+
+    /// The words of people that stand in it.
+    pub fn words(&self) -> Vec<WordsId> {
+        of_value!(Self, self, G, seen => G::words_in_view(&seen.view))
     }
 
     /// The name and the code of a region.

@@ -36,7 +36,7 @@
 //! ```
 
 use std::fmt::Debug;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -44,6 +44,7 @@ use serde_json::{Map, Value};
 
 use crate::dice::{Dice, DiceStop};
 use crate::map::{Map as RegionMap, Region};
+use crate::offers::WordsId;
 use crate::{Next, Roster, Ruling, Seat};
 
 /// Who gives an order.
@@ -589,6 +590,29 @@ pub trait Game: Sized + 'static {
     /// enough.
     fn is_quiet(_event: &Self::Event) -> bool {
         false
+    }
+
+    /// Whether what was told is worth a new message to the people of `seat`, although the game asks
+    /// them for nothing: an offer that they may answer. Whoever is told says the same of a seat.
+    fn calls(_told: &Self::Told, _seat: Seat) -> bool {
+        false
+    }
+
+    /// The words of people that stand in what was told.
+    fn words_in_told(_told: &Self::Told) -> Vec<WordsId> {
+        Vec::new()
+    }
+
+    /// The words of people that stand in a view.
+    fn words_in_view(_view: &Self::View) -> Vec<WordsId> {
+        Vec::new()
+    }
+
+    /// Where free text stands in an order, or in a sheet of orders: quoted texts with their quotes, and
+    /// references, none within another. The table keeps the texts and hands the game references in
+    /// their place: [`Game::parse`] reads `words#17` and refuses what stands between quotes.
+    fn words(_text: &str) -> Vec<Range<usize>> {
+        Vec::new()
     }
 
     /// Whether a table may take a new edition of the rules right after an event (TB-11); its end is

@@ -207,8 +207,8 @@ impl Deliverer {
             Destination::Person(person) => self.dm(person).await?,
             Destination::Side(side) => self.side(side).await?,
         };
-        if let Notice::Secrets { asked, .. } = pending.notice {
-            return self.secrets(row, pending, place, asked).await;
+        if let Notice::Secrets { asked, called, .. } = pending.notice {
+            return self.secrets(row, pending, place, (asked, called)).await;
         }
         if let Notice::Beside { key, view } = &pending.notice {
             return self.beside(row, pending, place, (key, view)).await;
@@ -376,13 +376,14 @@ impl Deliverer {
         }
     }
 
-    /// Edits a person's standing message, or sends a new one when a decision is asked.
+    /// Edits a person's standing message, or sends a new one when a decision is asked or the seat is
+    /// called.
     async fn secrets(
         &self,
         row: &TableRow,
         pending: &PendingNotice,
         place: ChannelId,
-        asked: bool,
+        (asked, called): (bool, bool),
     ) -> Result<Option<Post>, Undelivered> {
         let store = self.bot.tables.store();
         let standing = store.post(row.id, pending.to, PostKind::Board).await?;
@@ -393,7 +394,7 @@ impl Deliverer {
         {
             reply = panel;
         }
-        if let Some(old) = standing.filter(|_| !asked && pending.tried.is_none())
+        if let Some(old) = standing.filter(|_| !asked && !called && pending.tried.is_none())
             && self.edit(place, old.message, &reply).await?
         {
             return Ok(None);
@@ -415,7 +416,9 @@ impl Deliverer {
             .post(row.id, Destination::Table, PostKind::Board)
             .await?;
         let board = board.map(|post| super::link(row.guild, post.place.0, post.message.0));
-        let reply = messages::card(&glance, board);
+        let view = glance.view.as_ref();
+        let sitting = messages::sitting_for(&self.bot, row, view, &[]).await?;
+        let reply = messages::card(&glance, board, &sitting);
         let old = store
             .post(row.id, Destination::Table, PostKind::Card)
             .await?;

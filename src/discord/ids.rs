@@ -33,6 +33,8 @@ pub(super) enum What {
         /// What is wanted.
         verb: Verb,
     },
+    /// An order that answers something: given for the seat of whoever presses.
+    Answer(String),
     /// An answer to the taking-back that was asked with this deadline.
     Undo(Millis, UndoButton),
     /// An answer to the proposal of a correction with this number.
@@ -59,6 +61,7 @@ pub(super) enum BoardButton {
     Rules,
     Dice,
     Secrets,
+    Answers,
     Again,
 }
 
@@ -129,8 +132,10 @@ impl fmt::Display for Press {
                 BoardButton::Rules => "b|rules",
                 BoardButton::Dice => "b|dice",
                 BoardButton::Secrets => "b|secrets",
+                BoardButton::Answers => "b|answers",
                 BoardButton::Again => "b|again",
             }),
+            What::Answer(order) => write!(f, "a|{order}"),
             What::Undo(asked, UndoButton::Yes) => write!(f, "u|yes|{}", asked.0),
             What::Undo(asked, UndoButton::No) => write!(f, "u|no|{}", asked.0),
             What::Proposal(number, ProposalButton::Agree) => write!(f, "g|agree|{number}"),
@@ -194,7 +199,9 @@ impl FromStr for Press {
             (Some("b"), Some("rules")) => What::Board(BoardButton::Rules),
             (Some("b"), Some("dice")) => What::Board(BoardButton::Dice),
             (Some("b"), Some("secrets")) => What::Board(BoardButton::Secrets),
+            (Some("b"), Some("answers")) => What::Board(BoardButton::Answers),
             (Some("b"), Some("again")) => What::Board(BoardButton::Again),
+            (Some("a"), Some(order)) => What::Answer(order.to_owned()),
             (Some("u"), Some(rest)) => read_undo(rest)?,
             (Some("g"), Some(rest)) => read_proposal(rest)?,
             (Some("p"), Some(rest)) => read_panel(rest)?,
@@ -292,7 +299,9 @@ mod tests {
             What::Board(BoardButton::Rules),
             What::Board(BoardButton::Dice),
             What::Board(BoardButton::Secrets),
+            What::Board(BoardButton::Answers),
             What::Board(BoardButton::Again),
+            What::Answer("decline #12 4294967295".into()),
             What::Undo(Millis(i64::MAX), UndoButton::Yes),
             What::Undo(Millis(0), UndoButton::No),
             What::Proposal(1, ProposalButton::Agree),

@@ -2,6 +2,7 @@
 
 use rules::Seat;
 use rules::any::{AnyTold, AnyView, Refusal, StoredView};
+use rules::offers::WordsId;
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateEmbed, CreateEmbedFooter, UserId,
 };
@@ -10,13 +11,22 @@ use super::errors::log_fault;
 use super::ids::{BoardButton, LobbyButton, Press, UndoButton, What};
 use super::reply::Reply;
 use super::{Bot, dice, notes, proposals};
-use crate::face::{self, Focus};
+use crate::face::{self, Answer, Focus};
 use crate::scene::{Sitting, names};
 use crate::table::model::{Holder, Millis, Notice, Stage, TableRow, UndoRequest};
-use crate::table::{Glance, SIDES, TableError};
+use crate::table::{Fault, Glance, SIDES, TableError};
 
 /// The gold of the pictures' frames.
 const GOLD: u32 = 0x00D9_B25F;
+
+/// Discord's limit for a `custom_id`, in characters.
+const ID: usize = 100;
+/// Discord's limit for a button's label, in characters.
+const LABEL: usize = 80;
+/// Answers in a row: a yes and a no to each of two.
+const ANSWERS_IN_ROW: usize = 4;
+/// The most answers on a message, which leave a row to other buttons.
+const MOST_ANSWERS: usize = 4 * ANSWERS_IN_ROW;
 
 /// Who sits at a table, for pictures and texts.
 pub(super) fn sitting(row: &TableRow) -> Sitting {
@@ -24,7 +34,49 @@ pub(super) fn sitting(row: &TableRow) -> Sitting {
         roster: row.roster(),
         colours: row.seats.iter().map(|seat| seat.colour).collect(),
         table_number: row.id.0.unsigned_abs(),
+        ..Sitting::default()
     }
+}
+
+/// The same with what lines need beside names: the world, and the words of people that stand in a
+/// view and in what was told to the same viewer. No others are read.
+pub(super) async fn sitting_for(
+    bot: &Bot,
+    row: &TableRow,
+    view: Option<&AnyView>,
+    told: &[AnyTold],
+) -> Result<Sitting, Fault> {
+    let mut sitting = sitting(row);
+    sitting.world = view.map(AnyView::world);
+    let seen = view.into_iter().flat_map(AnyView::words);
+    let mut ids: Vec<WordsId> = seen.chain(told.iter().flat_map(AnyTold::words)).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    if !ids.is_empty() {
+        sitting.words = bot.tables.store().words_by_id(row.id, &ids).await?;
+    }
+    Ok(sitting)
+}
+
+/// The buttons of answers, as far as they fit.
+pub(super) fn answer_buttons(row: &TableRow, answers: &[Answer]) -> Vec<CreateActionRow> {
+    let fits = |answer: &&Answer| {
+        let what = What::Answer(answer.order.clone());
+        let press = Press {
+            table: row.id,
+            what,
+        };
+        press.to_string().chars().count() <= ID
+    };
+    let answers: Vec<&Answer> = answers.iter().filter(fits).take(MOST_ANSWERS).collect();
+    let one = |answer: &&Answer| {
+        let what = What::Answer(answer.order.clone());
+        let label = names::cut(&answer.label, LABEL);
+        button(row, what, &label, ButtonStyle::Secondary)
+    };
+    let rows = answers.chunks(ANSWERS_IN_ROW);
+    rows.map(|row| CreateActionRow::Buttons(row.iter().map(one).collect()))
+        .collect()
 }
 
 /// A button that says what it wants.
@@ -39,16 +91,15 @@ pub(super) fn button(row: &TableRow, what: What, label: &str, style: ButtonStyle
 }
 
 /// The status card: who plays, and whose decision it is.
-pub(super) fn card(glance: &Glance, board: Option<String>) -> Reply {
+pub(super) fn card(glance: &Glance, board: Option<String>, sitting: &Sitting) -> Reply {
     let row = &glance.row;
-    let sitting = sitting(row);
     let seats: Vec<String> = row
         .numbered()
-        .map(|(seat, _)| seat_line(row, &sitting, seat))
+        .map(|(seat, _)| seat_line(row, sitting, seat))
         .collect();
-    let mut about = vec![seats.join("\n"), state_line(glance, &sitting)];
-    about.extend(clock_line(glance, &sitting));
-    about.extend(proposals::card_lines(glance, &sitting));
+    let mut about = vec![seats.join("\n"), state_line(glance, sitting)];
+    about.extend(clock_line(glance, sitting));
+    about.extend(proposals::card_lines(glance, sitting));
     if let Some(link) = board {
         about.push(format!("[To the board]({link})"));
     }
@@ -250,19 +301,25 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
             clock,
         } => {
             let view = &seen(now, view)?;
+            let sitting = sitting_for(bot, row, Some(view), told).await?;
             let scene = face::picture(view, told, &sitting, Focus::Nothing);
-            let (turn, mentions) = if over.is_none() {
+            let (turn, mut mentions) = if over.is_none() {
                 whose_turn(row, asks)
             } else {
                 none()
             };
+            let (call, called) = call(row, told, over.is_none());
+            let rows = board_rows(row, over.is_none(), !called.is_empty());
+            mentions.extend(called);
+            mentions.sort_unstable();
+            mentions.dedup();
             let summary = face::summary(told, &sitting);
-            let text = [time_up(clock, &sitting), summary, turn]
+            let text = [time_up(clock, &sitting), summary, call, turn]
                 .into_iter()
                 .filter(|line| !line.is_empty());
             let reply = Reply {
                 text: text.collect::<Vec<_>>().join("\n"),
-                rows: vec![board_buttons(row, over.is_none())],
+                rows,
                 mentions,
                 ..Reply::default()
             };
@@ -271,6 +328,7 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
         }
         Notice::Moment { view, told } => {
             let view = &seen(now, view)?;
+            let sitting = sitting_for(bot, row, Some(view), told).await?;
             let scene = face::picture(view, told, &sitting, Focus::Nothing);
             let alt = face::alt_text(view, &sitting, told);
             let reply = Reply::text(face::summary(told, &sitting));
@@ -283,6 +341,7 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
             asks,
         } => {
             let view = &seen(now, view)?;
+            let sitting = sitting_for(bot, row, Some(view), &[]).await?;
             let what = match entries {
                 1 => "the last order".to_owned(),
                 entries => format!("the last {entries} orders"),
@@ -308,8 +367,8 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
         } => {
             // What everybody knows is of now; the seat's own part is of its moment.
             let view = now.ok_or_else(not_started)?.with_own(*seat, own);
-            let mut reply = secrets(bot, row, *seat, &view, told).await;
-            reply.rows = vec![secret_buttons(row)];
+            let mut reply = secrets(bot, row, *seat, &view, told).await?;
+            reply.rows.insert(0, secret_buttons(row));
             reply
         }
         Notice::UndoAsked(request) => undo_asked(row, &sitting, request),
@@ -337,6 +396,29 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
     })
 }
 
+/// Calls the people of the seats that were told in the open of something they may answer.
+fn call(row: &TableRow, told: &[AnyTold], playing: bool) -> (String, Vec<UserId>) {
+    let seats = Seat::first(row.seats.len()).filter(|_| playing);
+    let called = seats.filter(|seat| told.iter().any(|told| told.calls(*seat)));
+    match people(row, &called.collect::<Vec<_>>()) {
+        called if called.is_empty() => none(),
+        called => {
+            let text = format!("📜 {}: there is an offer for you.", mention_list(&called));
+            (text, called)
+        }
+    }
+}
+
+/// The rows of a board message. Where a seat is called, a button opens what it can answer: with its own
+/// numbers, which nobody else may see (TB-10).
+fn board_rows(row: &TableRow, playing: bool, calls: bool) -> Vec<CreateActionRow> {
+    let what = What::Board(BoardButton::Answers);
+    let answer = calls.then(|| button(row, what, "Answer", ButtonStyle::Primary));
+    let answers = answer.map(|answer| CreateActionRow::Buttons(vec![answer]));
+    let board = board_buttons(row, playing);
+    std::iter::once(board).chain(answers).collect()
+}
+
 /// Says for whom the clock has decided (TB-05).
 pub(super) fn time_up(clock: &[Seat], sitting: &Sitting) -> String {
     let mut seats = clock.to_vec();
@@ -357,8 +439,8 @@ pub(super) async fn secrets(
     seat: Seat,
     view: &AnyView,
     told: &[AnyTold],
-) -> Reply {
-    let sitting = sitting(row);
+) -> Result<Reply, Fault> {
+    let sitting = sitting_for(bot, row, Some(view), told).await?;
     let scene = face::secret_picture(view, told, &sitting);
     let alt = face::alt_text(view, &sitting, told);
     let heading = format!(
@@ -371,8 +453,12 @@ pub(super) async fn secrets(
     let text = [heading, summary]
         .into_iter()
         .filter(|line| !line.is_empty());
-    let reply = Reply::text(text.collect::<Vec<_>>().join("\n"));
-    drawn(bot, reply, scene, alt, || face::text_board(view, &sitting)).await
+    let reply = Reply {
+        text: text.collect::<Vec<_>>().join("\n"),
+        rows: answer_buttons(row, &face::answers(view, seat, &sitting)),
+        ..Reply::default()
+    };
+    Ok(drawn(bot, reply, scene, alt, || face::text_board(view, &sitting)).await)
 }
 
 /// The buttons of a message in somebody's DMs.

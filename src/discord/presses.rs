@@ -102,6 +102,11 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
     match what {
         What::Lobby(button) => lobby(press, bot, table, person, button).await,
         What::Board(button) => board(press, bot, table, person, button).await,
+        What::Answer(order) => {
+            let cause = order_cause(press.id);
+            bot.tables.order(table, person, cause, order).await?;
+            Ok(Answered::Privately(Reply::text("Your answer is in.")))
+        }
         What::Undo(asked, button) => undo(press, bot, table, person, (asked, button)).await,
         What::Proposal(number, button) => {
             let answer = match button {
@@ -164,6 +169,7 @@ async fn board(
         }
         BoardButton::Board => panels::board(bot, &bot.tables.glance(table).await?).await?,
         BoardButton::Secrets => panels::secrets(bot, table, person).await?,
+        BoardButton::Answers => panels::answers(bot, table, person).await?,
         BoardButton::CatchUp => panels::log(bot, table, 10).await?,
         BoardButton::Rules => panels::rules(bot.tables.glance(table).await?.row.game),
         BoardButton::Again => {

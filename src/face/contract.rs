@@ -117,6 +117,12 @@ pub trait Face: 'static {
         false
     }
 
+    /// The answers that `seat`, whose view it is, can give with one press although it is not asked,
+    /// such as to an offer. A press gives the order for the seat of whoever presses.
+    fn answers(_view: &Self::View, _seat: Seat, _names: &Names) -> Vec<Answer> {
+        Vec::new()
+    }
+
     /// Why a typed order may not be meant as it is read, as a sentence for the one who typed it.
     /// Such an order counts only when it is confirmed.
     fn doubt(_typed: &str) -> Option<&'static str> {
@@ -157,6 +163,15 @@ pub struct Shown {
     pub scene: Option<Scene>,
     /// What happened, oldest first; of many the oldest give way.
     pub lines: Vec<String>,
+}
+
+/// An answer that is given with one press.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// What its button says.
+    pub label: String,
+    /// The order, as notation.
+    pub order: String,
 }
 
 /// What is marked on a picture.

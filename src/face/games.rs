@@ -8,7 +8,7 @@ use rules::Seat;
 use rules::any::{AnyTold, AnyView, GameId};
 use rules::dice::{Dice, DiceStop};
 
-use super::contract::{Face, Focus, Measure, Shown, Tally, Tour, Turn};
+use super::contract::{Answer, Face, Focus, Measure, Shown, Tally, Tour, Turn};
 use super::controls::Row;
 use crate::scene::Sitting;
 use crate::scene::names;
@@ -199,6 +199,11 @@ pub fn tool(turn: &Turn<'_, AnyView>, name: &str) -> Option<String> {
 /// Whether what the seat composes is so secret that its panel comes as a DM by itself.
 pub fn is_secret(turn: &Turn<'_, AnyView>) -> bool {
     of_view!(turn.now, F, now => F::is_secret(&narrow::<F>(turn, now)))
+}
+
+/// The answers that a seat, whose view it is, can give with one press although it is not asked.
+pub fn answers(view: &AnyView, seat: Seat, sitting: &Sitting) -> Vec<Answer> {
+    of_view!(view, F, view => F::answers(view, seat, &sitting.plain_names()))
 }
 
 /// Why a typed order may not be meant as it is read.

@@ -17,6 +17,8 @@ mod boki;
 mod castles;
 mod contract;
 mod controls;
+#[cfg(feature = "probe")]
+mod deals;
 mod games;
 mod listed;
 #[cfg(feature = "probe")]
@@ -24,10 +26,10 @@ mod probe;
 #[cfg(test)]
 mod tests;
 
-pub use contract::{Face, Focus, Measure, Next, Shown, Tally, Tour, TourStep, Turn};
+pub use contract::{Answer, Face, Focus, Measure, Next, Shown, Tally, Tour, TourStep, Turn};
 pub use controls::{Act, Button, Choice, Choices, Row, Select, Style, Takes};
 pub use games::{
-    alt_text, doubt, hint, is_secret, meanwhile, measure, oversights, picture, rows, rules_page,
-    secret_picture, status, strand, strand_title, summary, tally, text_board, told_line, tool,
-    tour,
+    alt_text, answers, doubt, hint, is_secret, meanwhile, measure, oversights, picture, rows,
+    rules_page, secret_picture, status, strand, strand_title, summary, tally, text_board,
+    told_line, tool, tour,
 };

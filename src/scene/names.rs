@@ -9,6 +9,9 @@ use render::is_mark;
 /// The most characters of a name that are shown.
 pub const MOST: usize = 32;
 
+/// The most characters of somebody's own words that are shown: all that may be written.
+const MOST_WORDS: usize = rules::offers::notation::MOST_WORDS;
+
 /// The most combining marks that stay on one letter.
 const MOST_MARKS: usize = 2;
 
@@ -28,7 +31,17 @@ const ISOLATE: [char; 2] = ['\u{2068}', '\u{2069}'];
 /// assert_eq!(plain(" *Ann*\n\u{202e}the  First"), "*Ann* the First");
 /// ```
 pub fn plain(name: &str) -> String {
-    isolated(short(name))
+    isolated(short(name, MOST))
+}
+
+/// The same of a person's own words, which are longer than a name.
+pub fn plain_words(words: &str) -> String {
+    isolated(short(words, MOST_WORDS))
+}
+
+/// A person's own words for messages.
+pub fn shown_words(words: &str) -> String {
+    isolated(escape(&short(words, MOST_WORDS)))
 }
 
 /// A name for messages: clean, cut, and with Discord's markdown and mentions escaped.
@@ -42,7 +55,7 @@ pub fn plain(name: &str) -> String {
 /// assert_eq!(shown("@everyone"), "@\u{200b}everyone");
 /// ```
 pub fn shown(name: &str) -> String {
-    isolated(escape(&short(name)))
+    isolated(escape(&short(name, MOST)))
 }
 
 /// Escapes what Discord's markdown would format, ping or link.
@@ -106,18 +119,18 @@ pub(crate) fn bounded(changes: &[String], rest: &str, most: usize) -> String {
     kept.concat() + &rest
 }
 
-fn short(name: &str) -> String {
-    cut(&clean(name), MOST)
+fn short(name: &str, most: usize) -> String {
+    cut(&clean(name, most), most)
 }
 
 /// One line without anything that cannot be seen or that turns the direction of writing; no more
 /// of it than shows that it is too long.
-fn clean(name: &str) -> String {
+fn clean(name: &str, most: usize) -> String {
     let mut line = String::new();
     let mut marks = 0;
     for letter in name.chars() {
         // Two more, as the first of them may be a space.
-        if line.chars().nth(MOST + 1).is_some() {
+        if line.chars().nth(most + 1).is_some() {
             break;
         }
         if letter.is_whitespace() || is_blank(letter) {

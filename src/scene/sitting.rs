@@ -1,6 +1,11 @@
 //! What pictures and texts need to know of a table besides the view: names, colours, its number.
 
+use std::collections::BTreeMap;
+
 use render::{Arms, Build, Faction};
+use rules::any::AnyWorld;
+use rules::map::Region;
+use rules::offers::WordsId;
 use rules::{Roster, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -16,16 +21,47 @@ pub struct Sitting {
     pub colours: Vec<u8>,
     /// The table's number.
     pub table_number: u64,
+    /// What never changes at the table; nothing before the start.
+    pub world: Option<AnyWorld>,
+    /// People's own words in what is shown, as far as the viewer may know them; no text where it was
+    /// removed.
+    pub words: BTreeMap<WordsId, Option<String>>,
 }
 
-/// The names of the seats, as one place can show them.
+/// What stands for words whose text was removed.
+const REMOVED: &str = "(these words were removed)";
+
+/// The names of seats and regions and the words of people, as one place can show them.
 #[derive(Clone, Debug)]
-pub struct Names(Vec<String>);
+pub struct Names {
+    seats: Vec<String>,
+    world: Option<AnyWorld>,
+    words: BTreeMap<WordsId, String>,
+    /// Makes a name harmless in this place.
+    safe: fn(&str) -> String,
+}
 
 impl Names {
     /// The name of `seat`.
     pub fn of(&self, seat: Seat) -> &str {
-        self.0.get(seat.index()).map_or("nobody", String::as_str)
+        self.seats
+            .get(seat.index())
+            .map_or("nobody", String::as_str)
+    }
+
+    /// The name of a region of the table's map.
+    pub fn region(&self, region: Region) -> String {
+        let place = self.world.as_ref().and_then(|world| world.region(region));
+        place.map_or_else(
+            || format!("region {}", region.0),
+            |(name, _)| (self.safe)(name),
+        )
+    }
+
+    /// What a person wrote, between quotes; a few words of ours where the text was removed.
+    pub fn words(&self, id: WordsId) -> String {
+        let text = self.words.get(&id);
+        text.map_or_else(|| REMOVED.to_owned(), |text| format!("“{text}”"))
     }
 }
 
@@ -73,12 +109,36 @@ impl Sitting {
 
     /// The names of two seats or more for places without markdown.
     pub fn plain_names(&self) -> Names {
-        Names(self.seats().map(|seat| self.plain_name(seat)).collect())
+        self.names(
+            |seat| self.plain_name(seat),
+            names::plain,
+            names::plain_words,
+        )
     }
 
     /// The names of two seats or more for messages.
     pub fn shown_names(&self) -> Names {
-        Names(self.seats().map(|seat| self.shown_name(seat)).collect())
+        self.names(
+            |seat| self.shown_name(seat),
+            names::shown,
+            names::shown_words,
+        )
+    }
+
+    fn names(
+        &self,
+        of: impl Fn(Seat) -> String,
+        safe: fn(&str) -> String,
+        safe_words: fn(&str) -> String,
+    ) -> Names {
+        let words = self.words.iter();
+        let words = words.filter_map(|(id, text)| Some((*id, safe_words(text.as_deref()?))));
+        Names {
+            seats: self.seats().map(of).collect(),
+            world: self.world.clone(),
+            words: words.collect(),
+            safe,
+        }
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> {
@@ -133,6 +193,33 @@ mod tests {
             };
             assert_eq!([0, 1].map(|seat| sitting.faction(Seat(seat))), expected);
         }
+    }
+
+    #[test]
+    fn words_are_made_harmless_and_say_where_they_were_removed() {
+        let words = [
+            (1, Some("@everyone *come*")),
+            (2, None),
+            (3, Some("\u{202e}\n")),
+        ];
+        let words = words.map(|(id, text)| (WordsId(id), text.map(str::to_owned)));
+        let sitting = Sitting {
+            words: words.into_iter().collect(),
+            ..Sitting::default()
+        };
+        let (plain, shown) = (sitting.plain_names(), sitting.shown_names());
+        assert_eq!(plain.words(WordsId(1)), "“@everyone *come*”");
+        assert_eq!(shown.words(WordsId(1)), "“@\u{200b}everyone \\*come\\*”");
+        for id in [2, 9] {
+            assert_eq!(shown.words(WordsId(id)), "(these words were removed)");
+        }
+        assert_eq!(shown.words(WordsId(3)), "“”");
+        let long = "x".repeat(2_000);
+        let sitting = Sitting {
+            words: [(WordsId(1), Some(long))].into(),
+            ..Sitting::default()
+        };
+        assert_eq!(sitting.plain_names().words(WordsId(1)).chars().count(), 502);
     }
 
     #[test]

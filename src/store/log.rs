@@ -8,7 +8,7 @@ use sqlx::SqliteConnection;
 
 use super::batch::Batch;
 use super::value::{Misuse, Reading, column, to_json};
-use super::{drafts, notices, proposals, seats, strands, tables, told, waits};
+use super::{drafts, notices, proposals, seats, strands, tables, told, waits, words};
 use crate::fail::{self, Point};
 use crate::table::model::{
     Act, By, Entry, Holder, Millis, PersonId, PlaceId, SeatRow, Stage, TableId,
@@ -226,6 +226,7 @@ async fn beside(
 ) -> Result<(), StoreError> {
     let Append { table, entry, .. } = append;
     let (table, seq, at) = (*table, entry.seq, entry.at);
+    words::write_free(&mut *db, table, &append.words, at).await?;
     if let Act::Undo { to } = entry.act {
         std::mem::take(&mut batch).run(&mut *db).await?;
         strands::take_back(&mut *db, table, column(to)?, column(seq)?).await?;

@@ -33,12 +33,14 @@ mod value;
 mod waits;
 mod words;
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::fs::File;
 
 use async_trait::async_trait;
 use rules::any::{AnyWorld, StoredState};
 use rules::dice::EntryDraws;
+use rules::offers::WordsId;
 use rules::{Seat, Viewer};
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::SqlitePool;
@@ -47,9 +49,9 @@ use self::batch::Batch;
 use self::checkpoint::Checkpoints;
 use crate::fail::{self, Point};
 use crate::table::model::{
-    Deed, Destination, Draft, Drafts, Entry, LogLine, MessageId, Millis, Notice, PendingNotice,
-    PersonId, PlaceId, Post, PostKind, ProposalsRow, Side, SideId, SoFar, TableId, TableRow,
-    UndoRequest, Wait, Words,
+    Deed, Destination, Draft, Drafts, Entry, FreeWords, LogLine, MessageId, Millis, Notice,
+    PendingNotice, PersonId, PlaceId, Post, PostKind, ProposalsRow, Side, SideId, SoFar, TableId,
+    TableRow, UndoRequest, Wait, Words,
 };
 use crate::table::saved::Import;
 use crate::table::store::{
@@ -235,6 +237,22 @@ impl Store for Sqlite {
         let written = words::put(&mut tx, &words).await?;
         tx.commit().await?;
         Ok(written)
+    }
+
+    async fn words_of_seat(
+        &self,
+        table: TableId,
+        seat: Seat,
+    ) -> Result<Vec<FreeWords>, StoreError> {
+        words::free(&mut *self.read().await?, table, Some(seat)).await
+    }
+
+    async fn words_by_id(
+        &self,
+        table: TableId,
+        ids: &[WordsId],
+    ) -> Result<BTreeMap<WordsId, Option<String>>, StoreError> {
+        words::by_id(&mut *self.read().await?, table, ids).await
     }
 
     async fn bind(&self, table: TableId, place: PlaceId) -> Result<(), StoreError> {

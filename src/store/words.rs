@@ -1,19 +1,23 @@
-//! Words that people wrote; so far those they added to a table's dice.
+//! Words that people wrote: those they added to a table's dice, and those in their orders.
 
+use std::collections::BTreeMap;
+
+use rules::Seat;
 use rules::dice::WordsHash;
+use rules::offers::WordsId;
 use sqlx::SqliteConnection;
 
 use super::batch::Batch;
 use super::value::{Reading, column};
 use super::{notices, tables};
-use crate::table::model::{Millis, PersonId, Stage, TableId, Words};
+use crate::table::model::{FreeWords, Millis, PersonId, Stage, TableId, Words};
 use crate::table::store::{PutWords, StoreError, Written};
 
 #[derive(sqlx::FromRow)]
 struct Row {
     id: i64,
     seat: Option<i64>,
-    person: i64,
+    person: Option<i64>,
     text: Option<String>,
     hash: Option<Vec<u8>>,
 }
@@ -40,14 +44,14 @@ pub(super) async fn of_table(
 
 fn read(table: TableId, row: Row) -> Result<Words, StoreError> {
     let reading = Reading(format_args!("words {} of table {table}", row.id));
-    let (Some(seat), Some(hash)) = (row.seat, row.hash) else {
-        return Err(reading.damaged("seat or hash is missing"));
+    let (Some(seat), Some(person), Some(hash)) = (row.seat, row.person, row.hash) else {
+        return Err(reading.damaged("seat, person or hash is missing"));
     };
     let hash = <[u8; 32]>::try_from(hash)
         .map_err(|bytes| reading.damaged(format_args!("hash has {} bytes", bytes.len())))?;
     Ok(Words {
-        seat: rules::Seat(reading.number("seat", seat)?),
-        person: PersonId(reading.number("person", row.person)?),
+        seat: Seat(reading.number("seat", seat)?),
+        person: PersonId(reading.number("person", person)?),
         text: row.text,
         hash: WordsHash::new(hash),
     })
@@ -95,5 +99,94 @@ pub(super) async fn drop_of_the_gone(
     table: TableId,
 ) -> Result<(), StoreError> {
     sqlx::query(DROP_GONE).bind(table.0).execute(db).await?;
+    Ok(())
+}
+
+#[derive(sqlx::FromRow)]
+struct FreeRow {
+    number: i64,
+    seat: i64,
+    person: Option<i64>,
+    text: Option<String>,
+}
+
+pub(super) const OF_SEAT: &str = "SELECT number, seat, person, text FROM words \
+     WHERE table_id = $1 AND seat = $2 AND kind = 'free' ORDER BY number";
+pub(super) const FREE: &str = "SELECT number, seat, person, text FROM words \
+     WHERE table_id = $1 AND kind = 'free' ORDER BY number";
+pub(super) const BY_NUMBER: &str =
+    "SELECT text FROM words WHERE table_id = $1 AND number = $2 AND kind = 'free'";
+
+fn read_free(table: TableId, row: FreeRow) -> Result<FreeWords, StoreError> {
+    let reading = Reading(format_args!("words {} of table {table}", row.number));
+    let person = row.person.map(|person| reading.number("person", person));
+    Ok(FreeWords {
+        id: WordsId(reading.number("number", row.number)?),
+        seat: Seat(reading.number("seat", row.seat)?),
+        person: person.transpose()?.map(PersonId),
+        text: row.text,
+    })
+}
+
+/// The words in orders of one seat, or of all.
+pub(super) async fn free(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seat: Option<Seat>,
+) -> Result<Vec<FreeWords>, StoreError> {
+    let rows: Vec<FreeRow> = match seat {
+        Some(seat) => {
+            let rows = sqlx::query_as(OF_SEAT).bind(table.0).bind(seat.0);
+            rows.fetch_all(db).await?
+        }
+        None => sqlx::query_as(FREE).bind(table.0).fetch_all(db).await?,
+    };
+    rows.into_iter().map(|row| read_free(table, row)).collect()
+}
+
+/// The texts of some words in orders.
+pub(super) async fn by_id(
+    db: &mut SqliteConnection,
+    table: TableId,
+    ids: &[WordsId],
+) -> Result<BTreeMap<WordsId, Option<String>>, StoreError> {
+    let mut texts = BTreeMap::new();
+    for id in ids {
+        // What no column can hold is not kept.
+        let Ok(number) = i64::try_from(id.0) else {
+            continue;
+        };
+        let text: Option<Option<String>> = sqlx::query_scalar(BY_NUMBER)
+            .bind(table.0)
+            .bind(number)
+            .fetch_optional(&mut *db)
+            .await?;
+        texts.extend(text.map(|text| (*id, text)));
+    }
+    Ok(texts)
+}
+
+/// Writes words in orders that were not kept before.
+pub(super) async fn write_free(
+    db: &mut SqliteConnection,
+    table: TableId,
+    words: &[FreeWords],
+    at: Millis,
+) -> Result<(), StoreError> {
+    for words in words {
+        let person = words.person.map(|person| column(person.0));
+        sqlx::query(
+            "INSERT INTO words (table_id, seat, person, kind, number, text, at) \
+             VALUES ($1, $2, $3, 'free', $4, $5, $6)",
+        )
+        .bind(table.0)
+        .bind(words.seat.0)
+        .bind(person.transpose()?)
+        .bind(column(words.id.0)?)
+        .bind(&words.text)
+        .bind(at.0)
+        .execute(&mut *db)
+        .await?;
+    }
     Ok(())
 }

@@ -4,6 +4,7 @@ use rules::any::AnyView;
 use rules::{Roster, Seat, Viewer};
 
 use super::error::TableError;
+use super::free::Swap;
 use super::model::{PersonId, TableId};
 use super::tables::Tables;
 
@@ -56,6 +57,7 @@ fn completions(
     let cuts = typed.char_indices().filter(|(_, c)| c.is_whitespace());
     let cuts: Vec<usize> = cuts.map(|(at, c)| at + c.len_utf8()).collect();
     let region = |region| view.region(region);
+    let mut swap = Swap::trial(view);
     let spaced = |text: &str, token: &str| format!("{text} {token}").trim().to_owned();
     let mut texts: Vec<String> = Vec::new();
     let mut add = |done: &str, found: &mut dyn Iterator<Item = String>| {
@@ -75,19 +77,19 @@ fn completions(
     for begun in cuts.iter().rev().copied().chain([0]) {
         let (done, word) = (typed[..begun].trim(), &typed[begun..]);
         for draft in drafts {
-            let next = view.next(roster, seat, &spaced(draft, done));
+            let next = view.next(roster, seat, &swap.inward(&spaced(draft, done)));
             add(done, &mut next.search(word, roster, region));
         }
-        let next = view.beside(roster, seat, done);
+        let next = view.beside(roster, seat, &swap.inward(done));
         add(done, &mut next.search(word, roster, region));
     }
     // The word under the cursor may be finished: then the next pieces are of use too.
     if !whole.is_empty() && whole.len() == typed.len() {
         for draft in drafts {
-            let next = view.next(roster, seat, &spaced(draft, whole));
+            let next = view.next(roster, seat, &swap.inward(&spaced(draft, whole)));
             add(whole, &mut next.texts(roster, region));
         }
-        let next = view.beside(roster, seat, whole);
+        let next = view.beside(roster, seat, &swap.inward(whole));
         add(whole, &mut next.texts(roster, region));
     }
     texts

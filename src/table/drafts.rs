@@ -3,10 +3,14 @@
 //! A panel's buttons name the ask they answer and the draft's revision. They are outdated only if
 //! that ask is closed or the draft has moved on; then the present panel is the answer.
 
+use std::collections::BTreeMap;
+
 use rules::any::{AnyComposed, AnyState, AnyTold, AnyView, Refusal};
+use rules::offers::WordsId;
 use rules::{Ask, Next, Roster, Seat, Viewer};
 
 use super::error::{TableError, refuse};
+use super::free::{Swap, Written, tried};
 use super::live::{Live, is_asked};
 use super::model::{Draft, PersonId, Revisions, Settled, TableId, TableRow};
 use super::orders::{Accepted, Cause};
@@ -77,6 +81,8 @@ pub struct Panel {
     pub asides: Vec<String>,
     /// The words that further ones begin with, which take arguments.
     pub begun: Vec<String>,
+    /// The own words in the draft, by the ids that they have in what it would lead to.
+    pub words: BTreeMap<WordsId, Option<String>>,
 }
 
 impl Panel {
@@ -215,9 +221,10 @@ impl Live {
         let ahead = now.ahead(seat).filter(|_| ask.is_none());
         let mut draft = self.draft_of(seat, present_key(seat, &asks, ahead.as_ref()));
         let roster = self.row.roster();
-        let AnyComposed { verdicts, preview } = now.compose(seat, &roster, &draft.steps);
+        let mut swap = Swap::trial(&now);
+        let AnyComposed { verdicts, preview } = swap.compose(&now, seat, &roster, &draft.steps);
         let next = match &ask {
-            Some(_) if !preview.complete => now.next(&roster, seat, &preview.order),
+            Some(_) if !preview.complete => now.next(&roster, seat, &swap.inward(&preview.order)),
             Some(_) | None => Next::nothing(),
         };
         let steps = draft.steps.iter().cloned();
@@ -248,6 +255,7 @@ impl Live {
             next,
             asides,
             begun,
+            words: swap.texts(),
         }
     }
 
@@ -359,7 +367,7 @@ impl Live {
         let steps = game.steps(text);
         check_length(steps.iter().map(String::len).sum())?;
         let roster = self.row.roster();
-        let alone = panel.now.compose(panel.seat, &roster, &steps);
+        let alone = tried(&panel.now, panel.seat, &roster, &steps);
         let Some(refusal) = first_refusal(&alone) else {
             return Ok(game.steps(&alone.preview.order));
         };
@@ -391,7 +399,7 @@ impl Live {
             .chain(game.steps(text))
             .collect();
         check_length(steps.iter().map(String::len).sum())?;
-        let composed = panel.now.compose(panel.seat, &self.row.roster(), &steps);
+        let composed = tried(&panel.now, panel.seat, &self.row.roster(), &steps);
         match first_refusal(&composed) {
             None => Ok(game.steps(&composed.preview.order)),
             Some(refusal) => Err(TableError::Refused(refusal)),
@@ -410,7 +418,7 @@ impl Live {
         let mut steps = game.steps(&panel.text);
         let roster = self.row.roster();
         while steps.pop().is_some() {
-            if first_refusal(&panel.now.compose(panel.seat, &roster, &steps)).is_none() {
+            if first_refusal(&tried(&panel.now, panel.seat, &roster, &steps)).is_none() {
                 break;
             }
         }
@@ -481,17 +489,20 @@ impl Live {
         let roster = self.row.roster();
         let is_asked = state.asks().iter().any(|ask| ask.seat == seat);
         // Nearly always it is a whole order: then it is read once, and previewed once.
-        let read = now.read(&roster, text);
+        let read = match self.read_order(seat, Some(person), &now, text).await {
+            Err(fault @ TableError::Fault(_)) => return Err(fault),
+            read => read,
+        };
         let counts = match &read {
-            Ok(order) if order.is_aside() => true,
-            Ok(order) => {
+            Ok(Written { order, .. }) if order.is_aside() => true,
+            Ok(Written { order, .. }) => {
                 let preview = now.preview_order(seat, &roster, order);
                 is_asked && wish == Keep::Never && preview.is_ok_and(|preview| preview.complete)
             }
             Err(_) => false,
         };
-        if let (Ok(order), true) = (&read, counts) {
-            let accepted = self.give(person, cause, order, Vec::new()).await?;
+        if let (Ok(written), true) = (read, counts) {
+            let accepted = self.give(person, cause, written, Vec::new()).await?;
             return Ok(Typed::Ordered(accepted));
         }
         if !is_asked && now.ahead(seat).is_none() {
@@ -500,7 +511,7 @@ impl Live {
         }
         let panel = self.panel(person)?;
         let steps = self.read_steps(&panel, text)?;
-        let whole = now.compose(seat, &roster, &steps);
+        let whole = tried(&panel.now, panel.seat, &roster, &steps);
         if is_asked
             && whole.preview.complete
             && wish == Keep::Never
@@ -574,17 +585,19 @@ pub(super) fn completed(
     roster: &Roster,
     steps: &[String],
 ) -> Option<String> {
-    let mut so_far = view.compose(seat, roster, steps).preview;
+    let mut swap = Swap::trial(view);
+    let steps: Vec<String> = steps.iter().map(|step| swap.inward(step)).collect();
+    let mut so_far = view.compose(seat, roster, &steps).preview;
     let closing = view.game().closing();
     for _ in 0..GAPS_MOST {
         if so_far.order.is_empty() {
             return None;
         }
         if so_far.complete {
-            return Some(so_far.order);
+            return Some(swap.outward(&so_far.order));
         }
         if let Some(whole) = view.finish(roster, seat, &so_far.order) {
-            return Some(whole);
+            return Some(swap.outward(&whole));
         }
         let next = view.next(roster, seat, &so_far.order);
         let token = if next.may_end {

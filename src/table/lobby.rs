@@ -250,6 +250,7 @@ impl Live {
             by: By::Table,
             order: "start".into(),
             draws: dice.into_draws(),
+            words: Vec::new(),
             outdate: Vec::new(),
             carries_out: None,
         };

@@ -200,6 +200,7 @@ impl Live {
             by,
             order: text,
             draws: Vec::new(),
+            words: Vec::new(),
             outdate: Vec::new(),
             carries_out: number,
         };

@@ -13,6 +13,7 @@
 //! | `create`, `lobby`, `seats`, `duration`, `words` | before the game: tables, seats, options, words for the dice |
 //! | `orders`, `course` | an order; where its events lead, and who is told what |
 //! | `drafts`, `completions` | what is being composed, and what may be typed |
+//! | `free` | people's own words in orders: texts for people, references for games |
 //! | `undo` | taking back, and who must agree |
 //! | `strands` | what goes on for a while, and is told in messages of its own |
 //! | `master`, `proposals` | the game master: who, corrections at once, and those that wait |
@@ -41,6 +42,7 @@ mod drafts;
 mod duration;
 mod editions;
 mod error;
+mod free;
 mod host;
 mod known;
 mod live;

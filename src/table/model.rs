@@ -6,6 +6,7 @@ use std::fmt;
 
 use rules::any::{AnyEvent, AnyOwn, AnyTold, AnyWorld, GameId, StoredView};
 use rules::dice::{Draw, Secret, WordsHash};
+use rules::offers::WordsId;
 use rules::{Allowance, Ask, Label, Over, Roster, Seat, SeatChange, Setup, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -478,6 +479,25 @@ pub struct Words {
     pub hash: WordsHash,
 }
 
+/// A person's own words in an order, such as those of a promise. Events, states and views hold the id.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FreeWords {
+    /// Names them at their table; drawn at random, below [`FreeWords::IDS`].
+    pub id: WordsId,
+    /// The seat that they were written for.
+    pub seat: Seat,
+    /// Who wrote them; nobody where the clock played what was composed.
+    pub person: Option<PersonId>,
+    /// The words; none where they were removed later.
+    pub text: Option<String>,
+}
+
+impl FreeWords {
+    /// Ids of words that are kept are below it, so that JSON holds them; ids that nobody keeps are not.
+    pub const IDS: u64 = 1 << 53;
+}
+
 /// A taking-back that waits for the yes of other seats (TB-08).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UndoRequest {
@@ -554,6 +574,9 @@ pub enum Notice {
         told: Vec<AnyTold>,
         /// Whether a decision of the seat is newly waited for.
         asked: bool,
+        /// Whether it tells of something that is worth a new message although nothing is asked.
+        #[serde(default)]
+        called: bool,
     },
     /// The lobby or its members changed: the status card is drawn anew from the table's row.
     Card,

@@ -2,16 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use rules::any::{AnyEvent, AnyOrder, AnyState, AnyTold, AnyWorld};
+use rules::any::{AnyEvent, AnyState, AnyTold, AnyWorld};
 use rules::dice::Draw;
 use rules::{Actor, Ask, Halt, Seat, Strand, Viewer};
 
 use super::course::{Course, Moment, Shown, told_of};
 use super::editions::PlaysBy;
 use super::error::{Fault, TableError, refuse};
+use super::free;
 use super::live::{Live, is_asked, stage_of};
 use super::model::{
-    Act, By, Destination, Entry, Holder, Millis, Notice, PersonId, SeatRow, Stage, TableId, Telling,
+    Act, By, Destination, Entry, FreeWords, Holder, Millis, Notice, PersonId, SeatRow, Stage,
+    TableId, Telling,
 };
 use super::reseat::Reseat;
 use super::store::{Append, Written};
@@ -56,6 +58,8 @@ pub(super) struct NewEntry {
     pub(super) by: By,
     pub(super) order: String,
     pub(super) draws: Vec<Draw>,
+    /// The words in the order that are not kept yet.
+    pub(super) words: Vec<FreeWords>,
     /// Seats whose panels get old although what they are asked stays.
     pub(super) outdate: Vec<Seat>,
     /// The proposal that takes effect with it.
@@ -136,6 +140,17 @@ impl Step {
                 };
                 strands.iter().map(back).collect()
             }
+        }
+    }
+
+    /// Whether it tells a seat of something that it may answer, which is not said in the open.
+    fn calls(&self, seat: Seat) -> bool {
+        match self {
+            Self::Start(_, _, course) | Self::Events(_, course) | Self::Seats(_, _, course) => {
+                let calls = |told: &[AnyTold]| told.iter().any(|told| told.calls(seat));
+                calls(&course.told_beyond(seat)) && !calls(&course.told_on_board())
+            }
+            Self::Undo { .. } => false,
         }
     }
 
@@ -244,8 +259,8 @@ impl Live {
             return Ok(before);
         }
         let view = self.playing()?.view(Viewer::Seat(seat));
-        let order = view.read(&self.row.roster(), text)?;
-        self.give(person, cause, &order, outdate).await
+        let written = self.read_order(seat, Some(person), &view, text).await?;
+        self.give(person, cause, written, outdate).await
     }
 
     /// Decides and writes a person's order.
@@ -253,16 +268,16 @@ impl Live {
         &mut self,
         person: PersonId,
         cause: Cause,
-        order: &AnyOrder,
+        written: free::Written,
         outdate: Vec<Seat>,
     ) -> Result<Accepted, TableError> {
         let seat = self.seat_of(person)?;
         if let Some(before) = self.counted(&cause) {
             return Ok(before);
         }
-        self.in_time(seat, cause.sent, order)?;
+        self.in_time(seat, cause.sent, &written.order)?;
         let by = By::Person { seat, person };
-        let accepted = self.decide(by, cause.id, order, outdate).await?;
+        let accepted = self.decide(by, cause.id, written, outdate).await?;
         if accepted.is_public {
             self.wake().await?;
         }
@@ -277,7 +292,12 @@ impl Live {
     }
 
     /// An order that was sent after its deadline does not count: the clock is about to decide (TB-04).
-    fn in_time(&self, seat: Seat, moment: Millis, order: &AnyOrder) -> Result<(), TableError> {
+    fn in_time(
+        &self,
+        seat: Seat,
+        moment: Millis,
+        order: &rules::any::AnyOrder,
+    ) -> Result<(), TableError> {
         let late = self.due.iter().any(|((asked, key), until)| {
             let is_first = || self.first_ask(seat).is_some_and(|ask| ask.key == *key);
             *asked == seat && moment > *until && is_first()
@@ -300,8 +320,8 @@ impl Live {
     ) -> Result<Decision, TableError> {
         let seat = by.seat().unwrap_or_default();
         let view = self.playing()?.view(Viewer::Seat(seat));
-        let order = view.read(&self.row.roster(), text)?;
-        self.decide(by, cause, &order, Vec::new()).await
+        let written = self.read_order(seat, None, &view, text).await?;
+        self.decide(by, cause, written, Vec::new()).await
     }
 
     /// Decides and writes one order.
@@ -309,9 +329,10 @@ impl Live {
         &mut self,
         by: By,
         cause: String,
-        order: &AnyOrder,
+        written: free::Written,
         outdate: Vec<Seat>,
     ) -> Result<Decision, TableError> {
+        let free::Written { order, words } = written;
         let state = self.playing()?;
         let roster = self.row.roster();
         let seat = by.seat().unwrap_or_default();
@@ -321,7 +342,7 @@ impl Live {
         };
         let mut dice = self.key().dice(self.row.seq + 1);
         let events = state
-            .decide_order(actor, &roster, order, &mut dice)
+            .decide_order(actor, &roster, &order, &mut dice)
             .map_err(|halt| match halt {
                 Halt::Refused(refusal) => TableError::Refused(refusal),
                 Halt::Dice(stop) => {
@@ -337,8 +358,9 @@ impl Live {
         let new_entry = NewEntry {
             cause,
             by,
-            order: shown.public.write(&roster, order),
+            order: shown.public.write(&roster, &order),
             draws: dice.into_draws(),
+            words,
             outdate,
             carries_out: None,
         };
@@ -417,6 +439,7 @@ impl Live {
             expected: self.row.seq,
             revision: (self.row.seq == 0).then_some(self.row.revision),
             entry,
+            words: new_entry.words,
             tellings,
             is_public,
             notices,
@@ -533,6 +556,7 @@ impl Live {
                 own,
                 told: step.told_beyond(seat),
                 asked,
+                called: step.calls(seat),
             };
             let to = |person: &PersonId| (Destination::Person(*person), notice.clone());
             notices.extend(people.iter().map(to));

@@ -3,6 +3,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use rules::dice::Secret;
+use rules::offers::WordsId;
 
 use super::model::Millis;
 
@@ -17,6 +18,17 @@ pub trait Outside: Send + Sync + 'static {
     ///
     /// When the system has no random bytes to give.
     fn secret(&self) -> Result<Secret, String>;
+
+    /// Draws an id for words of a person, of 53 bits, so that it tells nothing by itself.
+    ///
+    /// # Errors
+    ///
+    /// When the system has no random bytes to give.
+    fn words_id(&self) -> Result<WordsId, String> {
+        let secret = self.secret()?;
+        let bytes = secret.reveal().first_chunk().copied().unwrap_or_default();
+        Ok(WordsId(u64::from_le_bytes(bytes) >> 11))
+    }
 
     /// Whether somebody turns the clock, so that a leap of it is no outage.
     fn is_turned(&self) -> bool {

@@ -215,6 +215,7 @@ impl Live {
             by,
             order: order_of(reseat.change).into(),
             draws: Vec::new(),
+            words: Vec::new(),
             outdate: reseat.renewed().into_iter().collect(),
             carries_out: None,
         };

@@ -8,8 +8,8 @@ use super::course::{Course, told_of};
 use super::error::Fault;
 use super::live::{opened, standing};
 use super::model::{
-    Bank, Destination, Drafts, Entry, Millis, Notice, PersonId, ProposalsRow, Stage, TableRow,
-    Telling, UndoRequest, Words,
+    Bank, Destination, Drafts, Entry, FreeWords, Millis, Notice, PersonId, ProposalsRow, Stage,
+    TableRow, Telling, UndoRequest, Words,
 };
 use super::proposals;
 use super::strands::{keys_of, on_board};
@@ -30,6 +30,8 @@ pub struct Saved {
     pub people: Vec<NamedPerson>,
     /// What people added to the dice, in the order in which it was first added.
     pub words: Vec<Words>,
+    /// The own words in orders, in the order of their ids.
+    pub free_words: Vec<FreeWords>,
     /// The orders being composed.
     pub drafts: Drafts,
     /// What the seats have used of their banks of time.

@@ -2,14 +2,17 @@
 //!
 //! Every method is one transaction: all of it is durable when it returns, or nothing is.
 
+use std::collections::BTreeMap;
+
 use async_trait::async_trait;
 use rules::any::{AnyWorld, GameId, StoredState};
 use rules::dice::{EntryDraws, Secret};
+use rules::offers::WordsId;
 use rules::{Ask, Seat, Viewer};
 use serde_json::{Map, Value};
 
 use super::model::{
-    Deed, Destination, Draft, Drafts, Entry, LogLine, MessageId, Millis, Notice, Pause,
+    Deed, Destination, Draft, Drafts, Entry, FreeWords, LogLine, MessageId, Millis, Notice, Pause,
     PendingNotice, PersonId, PlaceId, Post, PostKind, ProposalsRow, SeatRow, Settled, Side, SideId,
     SoFar, Stage, TableId, TableRow, Telling, UndoRequest, Wait, Words,
 };
@@ -130,6 +133,8 @@ pub struct Append {
     pub revision: Option<u64>,
     /// The entry.
     pub entry: Entry,
+    /// The words in its order that are not kept yet.
+    pub words: Vec<FreeWords>,
     /// What it tells; nobody twice, and nobody whom it tells nothing.
     pub tellings: Vec<Telling>,
     /// Whether everybody may know that something has happened. Only then is an open request to take
@@ -267,6 +272,18 @@ pub trait Store: Send + Sync + 'static {
     /// Adds words for the dice, guarded by the table's revision, which goes up by one. It is stale
     /// too when the table is no longer in its lobby.
     async fn put_words(&self, words: PutWords) -> Result<Written, StoreError>;
+
+    /// The own words that were written for a seat in orders, in the order of their ids.
+    async fn words_of_seat(&self, table: TableId, seat: Seat)
+    -> Result<Vec<FreeWords>, StoreError>;
+
+    /// The texts of these words of a table, and of no others; none where they were removed. What is
+    /// not kept is not there.
+    async fn words_by_id(
+        &self,
+        table: TableId,
+        ids: &[WordsId],
+    ) -> Result<BTreeMap<WordsId, Option<String>>, StoreError>;
 
     /// Binds a table to another place, such as the thread that was made for it. Its revision stays.
     async fn bind(&self, table: TableId, place: PlaceId) -> Result<(), StoreError>;

@@ -241,6 +241,7 @@ impl Live {
             order: "undo".into(),
             draws: Vec::new(),
             // The same asks come again: what panels show of them is old.
+            words: Vec::new(),
             outdate: Seat::first(self.row.seats.len()).collect(),
             carries_out: None,
         };

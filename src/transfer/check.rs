@@ -8,11 +8,12 @@ use std::fmt;
 
 use rules::Seat;
 use rules::any::{AnyState, AnyWorld};
+use rules::offers::notation::MOST_WORDS;
 
 use super::{At, Checked, Damage, MOST_TABLE};
 use crate::proof::Wrong;
 use crate::table::model::{
-    Act, Bank, By, Draft, Drafts, Entry, Holder, PersonId, Revisions, Stage, TableRow,
+    Act, Bank, By, Draft, Drafts, Entry, FreeWords, Holder, PersonId, Revisions, Stage, TableRow,
 };
 use crate::table::saved::{self, Saved};
 use crate::table::{DRAFT_MOST_BYTES, Fault, NAME_MOST, SIDES};
@@ -183,6 +184,7 @@ fn check_beside(saved: &Saved) -> Result<(), Damage> {
             format_args!("words of {seat}: there is no such seat, or person {person} has others"),
         )?;
     }
+    check_free_words(&saved.free_words, seats)?;
     check_drafts(&saved.drafts, seats)?;
     let mut banks = BTreeSet::new();
     for Bank { seat, name, used } in &saved.banks {
@@ -208,6 +210,35 @@ fn check_beside(saved: &Saved) -> Result<(), Damage> {
         )?;
     }
     Ok(())
+}
+
+/// The words in orders; a log may refer to some that are not there, which are removed then.
+fn check_free_words(all: &[FreeWords], seats: usize) -> Result<(), Damage> {
+    for words in all {
+        let id = words.id;
+        if let Some(person) = words.person {
+            check_id("person", person.0)?;
+        }
+        require(
+            words.seat.index() < seats && id.0 < FreeWords::IDS,
+            HEADER,
+            format_args!(
+                "{id} of {}: there is no such seat, or the id is too high",
+                words.seat
+            ),
+        )?;
+        let chars = words.text.as_ref().map_or(1, |text| text.chars().count());
+        require(
+            (1..=MOST_WORDS).contains(&chars),
+            HEADER,
+            format_args!("{id}: {chars} characters; 1 to {MOST_WORDS} may be"),
+        )?;
+    }
+    require(
+        all.is_sorted_by(|one, next| one.id < next.id),
+        HEADER,
+        "the words in orders are not in the order of their ids, each once",
+    )
 }
 
 /// What seats compose, and how often it has changed.

@@ -10,8 +10,8 @@ use sha2::{Digest, Sha256};
 
 use super::{At, Damage, MOST_BYTES, MOST_ENTRIES, MOST_LINE};
 use crate::table::model::{
-    Bank, Drafts, Entry, Millis, Pause, PersonId, PlaceId, ProposalsRow, SeatRow, Stage, TableId,
-    TableRow, UndoRequest, Words,
+    Bank, Drafts, Entry, FreeWords, Millis, Pause, PersonId, PlaceId, ProposalsRow, SeatRow, Stage,
+    TableId, TableRow, UndoRequest, Words,
 };
 use crate::table::pace::PaceError;
 use crate::table::saved::{NamedPerson, Saved};
@@ -52,6 +52,7 @@ struct Header<'a> {
     created: Millis,
     people: Cow<'a, [NamedPerson]>,
     words: Cow<'a, [Words]>,
+    free_words: Cow<'a, [FreeWords]>,
     drafts: Cow<'a, Drafts>,
     banks: Cow<'a, [Bank]>,
     undo: Cow<'a, Option<UndoRequest>>,
@@ -165,6 +166,7 @@ fn header(saved: &Saved) -> Header<'_> {
         created: *created,
         people: Cow::Borrowed(&saved.people),
         words: Cow::Borrowed(&saved.words),
+        free_words: Cow::Borrowed(&saved.free_words),
         drafts: Cow::Borrowed(&saved.drafts),
         banks: Cow::Borrowed(&saved.banks),
         undo: Cow::Borrowed(&saved.undo),
@@ -293,6 +295,7 @@ fn whole(header: Header<'_>, entries: Vec<Entry>) -> Result<Saved, Damage> {
         cause: header.cause.into_owned(),
         people: header.people.into_owned(),
         words: header.words.into_owned(),
+        free_words: header.free_words.into_owned(),
         drafts: header.drafts.into_owned(),
         banks: header.banks.into_owned(),
         undo: header.undo.into_owned(),

@@ -2,13 +2,14 @@
 
 use rules::any::{AnyState, GameId};
 use rules::dice::{Key, Secret, WordsHash};
+use rules::offers::WordsId;
 use rules::{Actor, Label, Seat, Viewer};
 use serde_json::{Map, Value, json};
 
 use super::*;
 use crate::table::model::{
-    Act, Bank, Because, By, Draft, Drafts, Entry, Holder, Millis, Pause, PersonId, PlaceId,
-    ProposalsRow, Revisions, SeatRow, Stage, TableId, TableRow, UndoRequest, Words,
+    Act, Bank, Because, By, Draft, Drafts, Entry, FreeWords, Holder, Millis, Pause, PersonId,
+    PlaceId, ProposalsRow, Revisions, SeatRow, Stage, TableId, TableRow, UndoRequest, Words,
 };
 use crate::table::pace::Pace;
 use crate::table::saved::{NamedPerson, Played};
@@ -62,6 +63,10 @@ fn lobby(game: GameId) -> Saved {
                 ..words(12, Some("deleted since"))
             },
         ],
+        free_words: vec![
+            free_words(7, Some("I stay; you \"stay\"")),
+            free_words(1 << 52, None),
+        ],
         drafts: Drafts::default(),
         banks: vec![Bank {
             seat: Seat(0),
@@ -70,6 +75,15 @@ fn lobby(game: GameId) -> Saved {
         }],
         undo: None,
         entries: Vec::new(),
+    }
+}
+
+fn free_words(id: u64, text: Option<&str>) -> FreeWords {
+    FreeWords {
+        id: WordsId(id),
+        seat: Seat(0),
+        person: Some(ANN),
+        text: text.map(str::to_owned),
     }
 }
 
@@ -475,6 +489,14 @@ fn a_wrong_header_is_named() {
         ),
         ("/words/1/person", json!(11), "person 11 has others"),
         ("/words/0/hash", json!("00"), "64 hexadecimal digits"),
+        ("/free_words/0/seat", json!(2), "there is no such seat"),
+        ("/free_words/1/id", json!(7), "in the order of their ids"),
+        ("/free_words/1/id", json!(1_u64 << 53), "the id is too high"),
+        (
+            "/free_words/0/text",
+            json!("x".repeat(501)),
+            "501 characters; 1 to 500",
+        ),
         (
             "/drafts/open/0/1/steps",
             json!(["x".repeat(65_537)]),

@@ -5,6 +5,7 @@
 )]
 
 mod clock;
+mod deals;
 mod dice;
 mod discord;
 mod fixture;

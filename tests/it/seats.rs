@@ -152,6 +152,7 @@ async fn tb_01_a_seat_is_handed_to_a_person_with_its_secrets_and_without_its_dra
         own: known.own(Seat(1)),
         told: Vec::new(),
         asked: true,
+        called: false,
     };
     let told: Vec<&Notice> = told.iter().map(|pending| &pending.notice).collect();
     assert_eq!(told, [&expected]);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::id::{OfferId, TreatyId};
 use super::term::{Openness, Term};
-use crate::Seat;
+use crate::{Actor, Seat};
 
 /// What a seat asks for, as it was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +61,18 @@ pub struct Signer {
 }
 
 impl Signer {
+    /// Who acts for a seat (TB-12): what the clock does is done in place of the seat's people.
+    pub fn of(actor: Actor) -> Self {
+        let hand = match actor {
+            Actor::Seat(_) => Hand::Own,
+            Actor::Clock(_) => Hand::StandIn,
+        };
+        Self {
+            seat: actor.seat(),
+            hand,
+        }
+    }
+
     /// The seat's own holders.
     pub fn own(seat: Seat) -> Self {
         Self {

@@ -127,6 +127,7 @@ mod check;
 mod event;
 mod id;
 pub mod notation;
+mod outlook;
 mod refusal;
 mod state;
 mod tell;
@@ -136,6 +137,7 @@ pub use event::{
     Act, Addressee, Ending, Event, Force, Hand, Moment, Paper, Signer, Timing, Until, Which,
 };
 pub use id::{NoId, OfferId, Pair, TreatyId};
+pub use outlook::Outlook;
 pub use refusal::{Candidate, Refusal, Reply};
 pub use state::{Offer, Offers, Treaty};
 pub use tell::{Closing, Seen, SeenTreaty, Told, View};

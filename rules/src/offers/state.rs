@@ -94,6 +94,27 @@ impl<T: Term> Offers<T> {
         Self::default()
     }
 
+    /// What lies between a seat and others, as the seat knows it. The counts of the pairs go on from
+    /// what is there, so a number that a new offer has in it means nothing.
+    pub(super) fn of_parts(
+        open: BTreeMap<OfferId, Offer<T>>,
+        agreed: Vec<(OfferId, Offer<T>)>,
+        treaties: BTreeMap<TreatyId, Treaty<T>>,
+    ) -> Self {
+        let mut made: BTreeMap<Pair, u32> = BTreeMap::new();
+        let ids = open.keys().chain(agreed.iter().map(|(id, _)| id));
+        for id in ids.chain(treaties.keys().map(|id| &id.offer)) {
+            let count = made.entry(id.pair).or_default();
+            *count = id.number.max(*count);
+        }
+        Self {
+            made,
+            open,
+            agreed,
+            treaties,
+        }
+    }
+
     /// An offer that waits for an answer.
     pub fn offer(&self, id: OfferId) -> Option<&Offer<T>> {
         self.open.get(&id)

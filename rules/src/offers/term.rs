@@ -31,6 +31,11 @@ pub trait Term: Clone + fmt::Debug + Eq + Send + Sync + Serialize + DeserializeO
 
     /// Who learns that a *secret* bond of this kind was broken.
     fn betrayal(bond: &Self::Bond) -> Betrayal;
+
+    /// The words of a person that it holds, such as those of a promise.
+    fn words(&self) -> Option<WordsId> {
+        None
+    }
 }
 
 /// What is left of a term when it has taken force.

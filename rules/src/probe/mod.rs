@@ -20,23 +20,27 @@
 //! | PR-08 | Somebody may join while the game is on, without a card, and bids from the present round on. |
 //! | PR-09 | A game master may set how many rounds seats have won: `gm won SEAT N, SEAT N`. |
 //! | PR-10 | `duel SEAT` beside the turn, where neither is in a duel: three exchanges. In each the challenger strikes openly, then the challenged, `high` or `low`; deadline default: `strike low`. A die is shown: with 3 or more the challenger hits if the strikes differ, else the challenged. More hits are worth a round; a duel that lasts to the end of the game is broken off. Who is to strike does so before bidding. |
+//! | PR-11 | At any time seats may `offer`, `counter`, `accept`, `decline`, `withdraw` and `break` (TB-10, TB-12). Terms: `peace`, a bond whose breach all learn of; `give N` and `get N`, won rounds, which must be there on acceptance; `promise "…"`. Offers lapse when the next round's bids are shown. Bot players decline. |
 
+mod deals;
 mod duel;
 mod land;
 mod order;
 mod state;
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 use serde::{Deserialize, Serialize};
 
+pub use deals::{Act, Bond, Deal};
 pub use duel::{Duel, Fact, Strike};
 pub use land::{Army, Holding, Land, Status};
 pub use order::{Order, Refusal};
-pub use state::{Event, Own, State, Told, View};
+pub use state::{Event, Own, Part, State, Told, View};
 
 use crate::dice::{Dice, DiceStop};
 use crate::map::{Map, Region};
+use crate::offers::{self, Signer, WordsId};
 use crate::{
     Actor, Allowance, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt, Next,
     OptionKind, OptionSpec, Over, Piece, Preview, Seat, SeatChange, Setup, SetupError, Strand,
@@ -255,7 +259,7 @@ impl Game for Probe {
     type Event = Event;
     type Refusal = Refusal;
     type View = View;
-    type Own = Own;
+    type Own = Part;
     type Told = Told;
 
     fn seats() -> RangeInclusive<usize> {
@@ -302,15 +306,21 @@ impl Game for Probe {
         let seat = actor.seat();
         let view = state.view(Viewer::Seat(seat));
         order.check(ctx.world, &view, seat).map_err(Halt::Refused)?;
-        match *order {
-            Order::Bid(bid) => Ok(state.decide_bid(ctx.world, seat, bid, dice)?),
+        match order {
+            Order::Bid(bid) => Ok(state.decide_bid(ctx.world, seat, *bid, dice)?),
             Order::Peek => Ok(vec![Event::Peeked {
                 seat,
                 die: throw(dice, "peek", 6)?,
             }]),
-            Order::March { army, to } => Ok(vec![Event::Marched { army, to }]),
-            Order::Duel(on) => Ok(vec![state.decide_duel(ctx.world, seat, on)]),
-            Order::Strike(strike) => Ok(state.decide_strike(seat, strike, dice)?),
+            Order::March { army, to } => Ok(vec![Event::Marched {
+                army: *army,
+                to: *to,
+            }]),
+            Order::Duel(on) => Ok(vec![state.decide_duel(ctx.world, seat, *on)]),
+            Order::Strike(strike) => Ok(state.decide_strike(seat, *strike, dice)?),
+            Order::Deal(act) => {
+                deals::decide(state, &view, Signer::of(actor), act).map_err(Halt::Refused)
+            }
         }
     }
 
@@ -396,19 +406,43 @@ impl Game for Probe {
         state.view(viewer)
     }
 
-    fn own(view: &View, seat: Seat) -> Own {
-        view.own_of(seat)
+    fn own(view: &View, seat: Seat) -> Part {
+        Part {
+            facts: view.own_of(seat),
+            offers: view.offers.own_of(seat),
+        }
     }
 
-    fn with_own(mut public: View, seat: Seat, own: &Own) -> View {
+    fn with_own(mut public: View, seat: Seat, own: &Part) -> View {
         if let Some(slot) = public.own.get_mut(seat.index()) {
-            *slot = *own;
+            *slot = own.facts;
         }
+        public.offers = public.offers.with_own(seat, own.offers.clone());
         public
     }
 
-    fn tell(_world: &World, _before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-        event.told(viewer)
+    fn tell(_world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+        event.told(before, viewer)
+    }
+
+    fn calls(told: &Told, seat: Seat) -> bool {
+        matches!(told, Told::Deal(told) if told.calls(seat))
+    }
+
+    fn words_in_told(told: &Told) -> Vec<WordsId> {
+        if let Told::Deal(told) = told {
+            told.words()
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn words_in_view(view: &View) -> Vec<WordsId> {
+        view.offers.words()
+    }
+
+    fn words(text: &str) -> Vec<Range<usize>> {
+        deals::words(text)
     }
 
     fn strand(told: &Told) -> Option<Strand> {
@@ -441,6 +475,9 @@ impl Game for Probe {
     }
 
     fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+        if offers::notation::Verb::of(partial).is_some() {
+            return deals::next(ctx, view, seat, partial);
+        }
         let whole = Order::read(ctx, partial).is_ok_and(|order| {
             Self::is_aside(&order) && order.check(ctx.world, view, seat).is_ok()
         });
@@ -456,7 +493,12 @@ impl Game for Probe {
                 let duel = view.foes(seat).next().is_some();
                 let march = marches.then(|| Piece::word("march"));
                 let duel = duel.then(|| Piece::word("duel"));
-                Next::of(duel.into_iter().chain(march).chain(peek))
+                Next::of(
+                    duel.into_iter()
+                        .chain(march)
+                        .chain(peek)
+                        .chain(deals::verbs(ctx, view, seat)),
+                )
             }
             ["duel"] => Next::of(view.foes(seat).map(Piece::Seat)),
             ["march"] => {
@@ -478,7 +520,10 @@ impl Game for Probe {
     }
 
     fn is_aside(order: &Order) -> bool {
-        matches!(order, Order::Peek | Order::March { .. } | Order::Duel(_))
+        match order {
+            Order::Peek | Order::March { .. } | Order::Duel(_) | Order::Deal(_) => true,
+            Order::Bid(_) | Order::Strike(_) => false,
+        }
     }
 
     fn region(world: &World, region: Region) -> Option<(&str, &str)> {
@@ -493,7 +538,15 @@ impl Game for Probe {
         order: &Order,
     ) -> Result<Preview<Self>, Refusal> {
         order.check(ctx.world, view, seat)?;
-        Ok(view.after(ctx.world, seat, *order))
+        Ok(view.after(ctx.world, seat, order))
+    }
+
+    fn steps(text: &str) -> Vec<String> {
+        offers::notation::steps(text)
+    }
+
+    fn join(steps: &[String]) -> String {
+        offers::notation::join(steps)
     }
 
     /// One bid is all there is to say, so of several steps the first that fits stays.
@@ -515,9 +568,13 @@ impl Game for Probe {
 
     fn bot_order(_world: &World, view: &View, seat: Seat) -> Option<Order> {
         let card = view.own.get(seat.index())?.card.unwrap_or(0);
-        let bid = view.asked(seat).then_some(Order::Bid(card.min(MOST)));
-        let strike = view.strikes(seat).then_some(Order::Strike(Strike::High));
-        strike.or(bid)
+        if view.strikes(seat) {
+            return Some(Order::Strike(Strike::High));
+        }
+        if view.asked(seat) {
+            return Some(Order::Bid(card.min(MOST)));
+        }
+        deals::declined(view, seat).map(Order::Deal)
     }
 
     fn parse(ctx: Ctx<'_, World>, _view: &View, text: &str) -> Result<Order, Refusal> {

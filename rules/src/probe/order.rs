@@ -1,14 +1,14 @@
-//! Orders and refusals of the probe game (PR-06, PR-07, PR-10).
+//! Orders and refusals of the probe game (PR-06, PR-07, PR-10, PR-11).
 
-use std::fmt;
-
+use super::deals::{self, Act};
 use super::{MOST, Strike, View, World};
 use crate::map::Region;
 use crate::notation;
+use crate::offers::{self, notation::Unread};
 use crate::{Ctx, Refuse, Ruling, Seat};
 
 /// What a seat asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
     /// `bid N`.
     Bid(u8),
@@ -25,6 +25,8 @@ pub enum Order {
     Duel(Seat),
     /// `strike high`, `strike low`.
     Strike(Strike),
+    /// `offer`, `counter`, `accept`, `decline`, `withdraw`, `break`.
+    Deal(Act),
 }
 
 /// Why the rules say no.
@@ -67,6 +69,21 @@ pub enum Refusal {
     NoStrike,
     /// The seat is to strike before it bids (PR-10).
     StrikeFirst,
+    /// The text of an offer cannot be read (PR-11).
+    Unread(Unread<String>),
+    /// The rules of offers say no (PR-11, TB-12).
+    Offer(offers::Refusal),
+    /// The seat does not play (PR-11).
+    NotPlaying(Seat),
+    /// Somebody has not won what is to be given (PR-11).
+    CannotPay {
+        /// Who.
+        seat: Seat,
+        /// The rounds that it would give.
+        owed: u16,
+        /// The rounds that it has won.
+        has: u16,
+    },
 }
 
 impl Order {
@@ -74,8 +91,12 @@ impl Order {
     ///
     /// # Errors
     ///
-    /// [`Refusal::Unreadable`], [`Refusal::NoRegion`] and [`Refusal::NoSeat`] for any other text.
+    /// [`Refusal::Unreadable`], [`Refusal::NoRegion`], [`Refusal::NoSeat`] and [`Refusal::Unread`] for
+    /// any other text.
     pub fn read(ctx: Ctx<'_, World>, text: &str) -> Result<Self, Refusal> {
+        if let Some(act) = deals::read(ctx.roster, text) {
+            return act.map(Self::Deal).map_err(Refusal::Unread);
+        }
         let unreadable = || Refusal::Unreadable(notation::excerpt(text));
         let words: Vec<&str> = notation::words(text).take(8).collect();
         match words.as_slice() {
@@ -107,15 +128,17 @@ impl Order {
     }
 
     /// Whether `seat`, which has this view, may give the order now.
-    pub(super) fn check(self, world: &World, view: &View, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn check(&self, world: &World, view: &View, seat: Seat) -> Result<(), Refusal> {
         if view.over.is_some() {
             return Err(Refusal::Over);
         }
-        if let Self::March { army, to } = self {
-            return check_march(world, view, seat, (army, to));
+        match self {
+            Self::March { army, to } => return check_march(world, view, seat, (*army, *to)),
+            Self::Deal(act) => return deals::outlook(view, seat, act).map(drop),
+            Self::Bid(_) | Self::Peek | Self::Duel(_) | Self::Strike(_) => {}
         }
         match self {
-            Self::Duel(on) if view.foes(seat).any(|foe| foe == on) => Ok(()),
+            Self::Duel(on) if view.foes(seat).any(|foe| foe == *on) => Ok(()),
             Self::Duel(_) => Err(Refusal::NoDuel {
                 foes: view.foes(seat).take(5).collect(),
             }),
@@ -123,20 +146,21 @@ impl Order {
             Self::Strike(_) => Err(Refusal::NoStrike),
             Self::Bid(_) if view.strikes(seat) => Err(Refusal::StrikeFirst),
             Self::Bid(_) | Self::Peek if !view.asked(seat) => Err(Refusal::NotAsked),
-            Self::Bid(bid) if bid > MOST => Err(Refusal::TooMuch(bid)),
+            Self::Bid(bid) if *bid > MOST => Err(Refusal::TooMuch(*bid)),
             Self::Peek if view.own_of(seat).peek.is_some() => Err(Refusal::Peeked),
-            Self::Bid(_) | Self::Peek | Self::March { .. } => Ok(()),
+            Self::Bid(_) | Self::Peek | Self::March { .. } | Self::Deal(_) => Ok(()),
         }
     }
 
     /// As the notation writes it.
-    pub(super) fn write(self, ctx: Ctx<'_, World>) -> String {
+    pub(super) fn write(&self, ctx: Ctx<'_, World>) -> String {
         match self {
             Self::Bid(bid) => format!("bid {bid}"),
             Self::Peek => "peek".into(),
-            Self::March { army, to } => format!("march {army} to {}", ctx.world.name(to)),
-            Self::Duel(seat) => format!("duel {}", ctx.roster.write(seat)),
+            Self::March { army, to } => format!("march {army} to {}", ctx.world.name(*to)),
+            Self::Duel(seat) => format!("duel {}", ctx.roster.write(*seat)),
             Self::Strike(strike) => format!("strike {}", strike.word()),
+            Self::Deal(act) => deals::write(act, ctx.roster),
         }
     }
 }
@@ -173,7 +197,9 @@ impl Refuse<World> for Refusal {
             Self::Over => 5,
             Self::Unreadable(_) => 6,
             Self::NoRegion(_) | Self::NoArmy { .. } | Self::TooFar { .. } => 7,
+            Self::Offer(offers::Refusal::StandIn) => return Some(Ruling::new("TB", 12)),
             Self::NoSeat(_) | Self::NoDuel { .. } | Self::NoStrike | Self::StrikeFirst => 10,
+            Self::Unread(_) | Self::Offer(_) | Self::NotPlaying(_) | Self::CannotPay { .. } => 11,
         };
         Some(Ruling::new("PR", number))
     }
@@ -223,19 +249,18 @@ impl Refuse<World> for Refusal {
             }
             Self::NoStrike => "it is not your turn to strike: wait for it, or duel SEAT".into(),
             Self::StrikeFirst => "you are to strike first: strike high, or strike low".into(),
-        }
-    }
-}
-
-impl fmt::Display for Order {
-    /// For tests that have no map at hand: regions by their numbers.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Bid(bid) => write!(f, "bid {bid}"),
-            Self::Peek => f.write_str("peek"),
-            Self::March { army, to } => write!(f, "march {army} to region {}", to.0),
-            Self::Duel(seat) => write!(f, "duel #{}", seat.index() + 1),
-            Self::Strike(strike) => write!(f, "strike {}", strike.word()),
+            Self::Unread(unread) => unread.explain(ctx.roster, Clone::clone),
+            Self::Offer(refusal) => refusal.explain(ctx.roster),
+            Self::NotPlaying(seat) => {
+                format!(
+                    "{} does not play: offer it to one who does",
+                    ctx.roster.name(*seat)
+                )
+            }
+            Self::CannotPay { seat, owed, has } => {
+                let name = ctx.roster.name(*seat);
+                format!("{name} would give {owed} won rounds and has {has}: offer at most {has}")
+            }
         }
     }
 }

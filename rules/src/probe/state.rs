@@ -2,10 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::deals::{self, Deal};
 use super::land::Land;
 use super::{CARDS, Duel, Fact, MOST, Order, Probe, Refusal, Tie, World, throw};
 use crate::dice::{Dice, DiceStop};
 use crate::map::Region;
+use crate::offers::{self, Offers};
 use crate::{Composed, Corrupt, Ctx, Over, Preview, Seat, Viewer};
 
 /// Everything that moves.
@@ -23,6 +25,8 @@ pub struct State {
     pub won: Vec<u16>,
     /// What moves on the map; empty where there is none.
     pub land: Land,
+    /// What lies between the seats (PR-11).
+    pub offers: Offers<Deal>,
     /// How it ended.
     pub over: Option<Over>,
     /// How many duels have begun.
@@ -88,6 +92,17 @@ pub enum Event {
     },
     /// Something of a duel (PR-10).
     Duel(Fact),
+    /// An offer, or what became of one (PR-11).
+    Deal(offers::Event<Deal>),
+    /// Rounds that were won go to another seat (PR-11).
+    Paid {
+        /// Whose.
+        from: Seat,
+        /// To whom.
+        to: Seat,
+        /// How many.
+        rounds: u16,
+    },
     /// The cards are shown, and the game is over.
     Ended {
         /// By seat.
@@ -110,6 +125,8 @@ pub struct View {
     pub won: Vec<u16>,
     /// What moves on the map.
     pub land: Land,
+    /// What lies between the seats, as far as the viewer may know.
+    pub offers: offers::View<Deal>,
     /// How it ended.
     pub over: Option<Over>,
     /// How many duels have begun.
@@ -118,6 +135,15 @@ pub struct View {
     /// Those that are on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub duels: Vec<Duel>,
+}
+
+/// What a seat knows beyond everybody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// Its card, bid and die.
+    pub facts: Own,
+    /// What lies between it and others.
+    pub offers: offers::View<Deal>,
 }
 
 /// What a viewer knows of a seat's secrets: all of its own, nothing of the others'.
@@ -184,6 +210,17 @@ pub enum Told {
     },
     /// Something of a duel (PR-10).
     Duel(Fact),
+    /// An offer, or what became of one, as far as the viewer may know.
+    Deal(offers::Told<Deal>),
+    /// Rounds that were won go to another seat.
+    Paid {
+        /// Whose.
+        from: Seat,
+        /// To whom.
+        to: Seat,
+        /// How many.
+        rounds: u16,
+    },
     /// The cards are shown, and the game is over.
     Ended {
         /// By seat.
@@ -194,8 +231,8 @@ pub enum Told {
 }
 
 impl Event {
-    /// What `viewer` is told of it.
-    pub(super) fn told(&self, viewer: Viewer) -> Option<Told> {
+    /// What `viewer` is told of it; `before` is the state that it is about to change.
+    pub(super) fn told(&self, before: &State, viewer: Viewer) -> Option<Told> {
         let mine = |seat: &Seat| viewer == Viewer::Seat(*seat);
         Some(match self {
             Self::Dealt { seat, card } => Told::Dealt {
@@ -223,6 +260,12 @@ impl Event {
                 won: *won,
             },
             Self::Duel(fact) => Told::Duel(*fact),
+            Self::Deal(event) => Told::Deal(before.offers.told(event, viewer)?),
+            Self::Paid { from, to, rounds } => Told::Paid {
+                from: *from,
+                to: *to,
+                rounds: *rounds,
+            },
             Self::Ended { cards, over } => Told::Ended {
                 cards: cards.clone(),
                 over: over.clone(),
@@ -243,6 +286,7 @@ impl State {
             peeks: vec![None; seats],
             won: vec![0; seats],
             land: land.unwrap_or_default(),
+            offers: Offers::new(),
             over: None,
             fought: 0,
             duels: Vec::new(),
@@ -295,6 +339,7 @@ impl State {
             events.extend(self.duels.iter().map(|duel| Event::Duel(duel.broken())));
             events.push(self.end(&won));
         }
+        events.extend(deals::lapsed(self));
         Ok(events)
     }
 
@@ -359,6 +404,13 @@ impl State {
             }
             Event::Duel(fact) => self.change_duel(*fact)?,
             Event::Corrected { seat, won } => *self.won.get_mut(seat.index())? = *won,
+            Event::Deal(event) => self.offers.apply(event).ok()?,
+            Event::Paid { from, to, rounds } => {
+                let payer = self.won.get_mut(from.index())?;
+                *payer = payer.checked_sub(*rounds)?;
+                let paid = self.won.get_mut(to.index())?;
+                *paid = paid.checked_add(*rounds)?;
+            }
             Event::Ended { over, .. } => self.over = Some(over.clone()),
         }
         Some(())
@@ -385,6 +437,7 @@ impl State {
             own: Seat::first(self.bids.len()).map(own).collect(),
             won: self.won.clone(),
             land: self.land.clone(),
+            offers: self.offers.view(viewer),
             over: self.over.clone(),
             fought: self.fought,
             duels: self.duels.clone(),
@@ -395,6 +448,9 @@ impl State {
     #[must_use]
     pub fn with_other_secrets(&self, viewer: Viewer, pick: u8) -> Self {
         let mut other = self.clone();
+        if self.playing() {
+            other.offers = deals::with_other_secrets(self, viewer, pick);
+        }
         for seat in Seat::first(self.bids.len()).filter(|seat| viewer != Viewer::Seat(*seat)) {
             let at = seat.index();
             if self.playing() {
@@ -442,27 +498,39 @@ impl View {
     }
 
     /// What `seat` would see after an order that fits.
-    pub(super) fn after(&self, world: &World, seat: Seat, order: Order) -> Preview<Probe> {
+    pub(super) fn after(&self, world: &World, seat: Seat, order: &Order) -> Preview<Probe> {
         let mut view = self.clone();
         let (told, complete) = match order {
             // What the die will show, nobody knows.
             Order::Peek => (Vec::new(), false),
             Order::Bid(bid) => {
                 view.ready[seat.index()] = true;
-                view.own[seat.index()].bid = Some(bid);
-                let bid = Some(bid);
+                view.own[seat.index()].bid = Some(*bid);
+                let bid = Some(*bid);
                 (vec![Told::Bid { seat, bid }], true)
             }
             Order::March { army, to } => {
                 // It was checked, so the army and the region are there.
-                let _ = view.land.march(army, to);
+                let _ = view.land.march(*army, *to);
+                let (army, to) = (*army, *to);
                 (vec![Told::Marched { army, to }], false)
             }
             Order::Duel(on) => {
-                let fact = view.challenge(world, seat, on);
+                let fact = view.challenge(world, seat, *on);
                 (vec![Told::Duel(fact)], false)
             }
-            Order::Strike(strike) => (view.strike(seat, strike), true),
+            Order::Strike(strike) => (view.strike(seat, *strike), true),
+            Order::Deal(act) => {
+                let told = match deals::outlook(self, seat, act) {
+                    Ok(outlook) => {
+                        view.offers = outlook.view;
+                        outlook.told
+                    }
+                    // It was checked.
+                    Err(_) => None,
+                };
+                (told.into_iter().map(Told::Deal).collect(), false)
+            }
         };
         Preview {
             view,
@@ -503,7 +571,7 @@ pub(super) fn compose(
                 return Err(Refusal::NotAsked);
             }
             order.check(ctx.world, &then, seat)?;
-            composed.preview = then.after(ctx.world, seat, order);
+            composed.preview = then.after(ctx.world, seat, &order);
             composed.text = order.write(ctx);
             Ok(composed.text.clone())
         });

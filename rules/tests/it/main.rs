@@ -6,6 +6,7 @@
 
 mod boki;
 mod castles;
+mod deals;
 mod dice;
 mod notation;
 mod offers;

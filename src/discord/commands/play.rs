@@ -150,7 +150,7 @@ pub(super) async fn board(
         .map_err(|no: TableError| Error::from(no))?;
     let reply = match style.unwrap_or(Style::Picture) {
         Style::Picture => panels::board(ctx.data(), &glance).await?,
-        Style::Text => panels::text_board(&glance),
+        Style::Text => panels::text_board(ctx.data(), &glance).await?,
     };
     ctx.send(reply.private()).await?;
     Ok(())

@@ -14,7 +14,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 use super::Bot;
 use super::errors::Error;
 use super::ids::{Press, Verb, What};
-use super::messages::sitting;
+use super::messages::{sitting, sitting_for};
 use super::reply::Reply;
 use crate::face::{self, Focus, Next, Turn};
 use crate::scene::{Sitting, names};
@@ -23,7 +23,7 @@ use crate::table::{Guard, Panel};
 use text::Text;
 
 pub(super) use leaf::{INPUT as FIND_INPUT, Leaf, Part, Turned, modal as find_modal};
-pub(super) use reading::{board, log, rules, secrets, text_board};
+pub(super) use reading::{answers, board, log, rules, secrets, text_board};
 
 /// What somebody is told whose DMs I cannot write to; only they themselves are.
 const NO_DMS: &str = "🔕 I can't send you DMs. Use **My secrets** or `/secrets` to see what only you \
@@ -56,7 +56,9 @@ pub(super) async fn opened(
     note: Option<&str>,
     leaf: Option<&Leaf>,
 ) -> Result<Reply, Error> {
-    let sitting = sitting(&panel.row);
+    let mut sitting = sitting_for(bot, &panel.row, Some(&panel.now), &[]).await?;
+    // What the draft says is of no one but the seat.
+    sitting.words.extend(panel.words.clone());
     let focus = Focus::Turn {
         seat: panel.seat,
         picked: panel.draft.focus.as_deref(),

@@ -1,12 +1,12 @@
 //! What people ask to read: the board, what only they may know, the log, the rules of a game.
 
-use rules::any::GameId;
+use rules::any::{AnyTold, GameId};
 use serenity::all::CreateEmbed;
 
 use super::NO_DMS;
 use crate::discord::Bot;
 use crate::discord::errors::Error;
-use crate::discord::messages::{self, sitting};
+use crate::discord::messages::{self, sitting_for};
 use crate::discord::proposals;
 use crate::discord::reply::Reply;
 use crate::face::{self, Focus};
@@ -19,7 +19,7 @@ pub(in crate::discord) async fn board(bot: &Bot, glance: &Glance) -> Result<Repl
     let Some(view) = &glance.view else {
         return Ok(not_started(glance));
     };
-    let sitting = sitting(&glance.row);
+    let sitting = sitting_for(bot, &glance.row, Some(view), &[]).await?;
     let picture = bot
         .artist
         .draw(face::picture(view, &[], &sitting, Focus::Nothing))
@@ -45,19 +45,39 @@ pub(in crate::discord) async fn secrets(
         view,
         told,
     } = bot.tables.secrets(table, person).await?;
-    let mut reply = messages::secrets(bot, &row, seat, &view, &told).await;
+    let mut reply = messages::secrets(bot, &row, seat, &view, &told).await?;
     if bot.tables.takes_no_dms(person).await? {
         reply.text = format!("{}\n{NO_DMS}", reply.text);
     }
     Ok(reply)
 }
 
+/// What the seat of a person can answer with one press.
+pub(in crate::discord) async fn answers(
+    bot: &Bot,
+    table: TableId,
+    person: PersonId,
+) -> Result<Reply, Error> {
+    let panel = bot.tables.panel(table, person).await?;
+    let sitting = sitting_for(bot, &panel.row, Some(&panel.now), &[]).await?;
+    let answers = face::answers(&panel.now, panel.seat, &sitting);
+    if answers.is_empty() {
+        return Ok(Reply::text("There is nothing for you to answer right now."));
+    }
+    Ok(Reply {
+        text: face::text_board(&panel.now, &sitting),
+        rows: messages::answer_buttons(&panel.row, &answers),
+        ..Reply::default()
+    })
+}
+
 /// The board in sentences.
-pub(in crate::discord) fn text_board(glance: &Glance) -> Reply {
-    glance.view.as_ref().map_or_else(
-        || not_started(glance),
-        |view| Reply::text(face::text_board(view, &sitting(&glance.row))),
-    )
+pub(in crate::discord) async fn text_board(bot: &Bot, glance: &Glance) -> Result<Reply, Error> {
+    let Some(view) = &glance.view else {
+        return Ok(not_started(glance));
+    };
+    let sitting = sitting_for(bot, &glance.row, Some(view), &[]).await?;
+    Ok(Reply::text(face::text_board(view, &sitting)))
 }
 
 fn not_started(glance: &Glance) -> Reply {
@@ -69,9 +89,13 @@ fn not_started(glance: &Glance) -> Reply {
 
 /// The last entries of a table's log.
 pub(in crate::discord) async fn log(bot: &Bot, table: TableId, count: u32) -> Result<Reply, Error> {
-    let row = bot.tables.glance(table).await?.row;
-    let sitting = sitting(&row);
+    let glance = bot.tables.glance(table).await?;
     let entries = bot.tables.log(table, None, count).await?;
+    let told: Vec<AnyTold> = entries
+        .iter()
+        .flat_map(|entry| entry.told.clone())
+        .collect();
+    let sitting = sitting_for(bot, &glance.row, glance.view.as_ref(), &told).await?;
     let lines: Vec<String> = entries
         .iter()
         .map(|entry| (entry, face::summary(&entry.told, &sitting)))

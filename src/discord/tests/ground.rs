@@ -148,6 +148,7 @@ impl Play {
             next,
             asides: now.asides(&roster, seat),
             begun: Vec::new(),
+            words: std::collections::BTreeMap::new(),
             now,
         }
     }

@@ -61,7 +61,10 @@ async fn the_worst_panels_keep_discords_limits() {
         );
         check(what, &panels::more(&panel));
         check(what, &panels::board(&bot, &play.glance()).await.unwrap());
-        check(what, &panels::text_board(&play.glance()));
+        check(
+            what,
+            &panels::text_board(&bot, &play.glance()).await.unwrap(),
+        );
         let text = "Cb2 ".repeat(1_000).trim_end().to_owned();
         let refusal = Refusal {
             ruling: None,
@@ -216,7 +219,7 @@ async fn tb_10_nothing_on_a_panel_or_card_counts_entries_that_one_may_not_see() 
         play.row.seq = seq;
         let panel = play.panel(0, "Ca2", Some("b3"));
         let reply = panels::panel(&bot, &panel, None).await.unwrap();
-        let card = messages::card(&play.glance(), None);
+        let card = messages::card(&play.glance(), None, &messages::sitting(&play.glance().row));
         let more = panels::more(&panel);
         shown.push([reply, card, more].each_ref().map(bodies));
     }

@@ -25,11 +25,17 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
             let mut glance = play.glance();
             glance.row.stage = stage;
             glance.row.options.insert("match".into(), json!(2));
-            check(name, &messages::card(&glance, link.clone()));
+            check(
+                name,
+                &messages::card(&glance, link.clone(), &messages::sitting(&glance.row)),
+            );
             for holder in [Holder::Nobody, Holder::Bot] {
                 glance.row.seats[1].holder = holder;
                 glance.view = None;
-                check(name, &messages::card(&glance, None));
+                check(
+                    name,
+                    &messages::card(&glance, None, &messages::sitting(&glance.row)),
+                );
             }
         }
         for notice in &every_notice(&play) {
@@ -66,6 +72,7 @@ fn every_notice(play: &Play) -> Vec<Notice> {
             own: view.own(by),
             told: play.told.iter().cycle().take(200).cloned().collect(),
             asked: true,
+            called: true,
         },
         Notice::Reminder {
             wait: i64::MAX,

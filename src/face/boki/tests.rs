@@ -21,6 +21,7 @@ fn nasty_sitting(seats: usize, shift: usize) -> Sitting {
         roster: Roster::of_names((0..seats).map(of)),
         colours: Vec::new(),
         table_number: u64::MAX,
+        ..Sitting::default()
     }
 }
 

@@ -1,10 +1,10 @@
 //! The probe game, which only tests play: the plainest face there can be.
 
 use render::{BoardScene, BoardSize, Crest, Heading, Scene, SeatBar, Standing};
-use rules::probe::{Fact, Told, View};
+use rules::probe::{Deal, Fact, Told, View};
 use rules::{Over, Seat};
 
-use super::{Face, Focus};
+use super::{Answer, Face, Focus, deals};
 use crate::scene::Sitting;
 use crate::scene::sitting::Names;
 
@@ -26,8 +26,11 @@ impl Face for Probe {
     }
 
     fn standing(view: &Sight, names: &Names) -> String {
-        let status = status(view, names);
-        format!("{status} {}", secrets(view)).trim_end().to_owned()
+        let mut standing = format!("{} {}", status(view, names), secrets(view));
+        for sentence in deals::sentences(&view.offers, names, |term| said(term, names)) {
+            standing = format!("{} {sentence}.", standing.trim_end());
+        }
+        standing.trim_end().to_owned()
     }
 
     fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
@@ -41,6 +44,20 @@ impl Face for Probe {
 
     fn line(told: &Told, names: &Names) -> Option<String> {
         Some(line(told, names))
+    }
+
+    fn answers(view: &Sight, seat: Seat, names: &Names) -> Vec<Answer> {
+        deals::answers(&view.offers, seat, names)
+    }
+}
+
+/// A term of an offer.
+fn said(term: &Deal, names: &Names) -> String {
+    match term {
+        Deal::Peace => "peace".to_owned(),
+        Deal::Give(rounds) => format!("gives {rounds} won"),
+        Deal::Get(rounds) => format!("gets {rounds} won"),
+        Deal::Promise(words) => format!("promises {}", names.words(*words)),
     }
 }
 
@@ -124,7 +141,13 @@ fn line(told: &Told, names: &Names) -> String {
             all(bids),
             names.of(*winner)
         ),
-        Told::Marched { army, to } => format!("army {army} marches to region {}", to.0),
+        Told::Marched { army, to } => {
+            format!("army {army} marches to {}", names.region(*to))
+        }
+        Told::Deal(told) => deals::line(told, names, |term| said(term, names)),
+        Told::Paid { from, to, rounds } => {
+            format!("{} gives {} {rounds} won", names.of(*from), names.of(*to))
+        }
         Told::Joined { seat } => format!("{} joins", names.of(*seat)),
         Told::Corrected { seat, won } => {
             format!(

@@ -33,6 +33,7 @@ pub(in crate::face) fn sitting_of(first: &str, second: &str) -> Sitting {
         roster: Roster::of_names([first, second]),
         colours: vec![0, 1],
         table_number: 1042,
+        ..Sitting::default()
     }
 }
 

@@ -102,15 +102,22 @@ fn merge(newer: &mut Notice, older: Notice) {
             clock.splice(0..0, clock_before);
         }
         (
-            Notice::Secrets { told, asked, .. },
+            Notice::Secrets {
+                told,
+                asked,
+                called,
+                ..
+            },
             Notice::Secrets {
                 told: told_before,
                 asked: asked_before,
+                called: called_before,
                 ..
             },
         ) => {
             told.splice(0..0, told_before);
             *asked |= asked_before;
+            *called |= called_before;
         }
         (
             Notice::Strand {

@@ -83,6 +83,7 @@ async fn damage(sql: &str) -> String {
             .post(table, Destination::Table, PostKind::Card)
             .await?;
         store.words(table).await?;
+        store.words_of_seat(table, Seat(0)).await?;
         Ok(())
     };
     read().await.unwrap();
@@ -188,7 +189,7 @@ async fn every_damaged_value_is_named() {
         ),
         (
             "words SET seat = NULL",
-            "words 1 of table #1: seat or hash is missing",
+            "words 1 of table #1: seat, person or hash is missing",
         ),
     ] {
         let found = damage(&format!("UPDATE {set}")).await;

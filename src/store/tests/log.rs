@@ -121,6 +121,7 @@ async fn one_cause_delivered_to_many_at_once_counts_once() {
 /// An entry with something in every table that it may write to.
 fn full(table: TableId, expected: u64) -> Append {
     Append {
+        words: Vec::new(),
         tellings: vec![telling(Viewer::Public, &[1])],
         notices: vec![to_table(board(1, &[1])), to_table(Notice::Card)],
         asks: vec![ask(0, "new"), ask(1, "new")],

@@ -183,6 +183,7 @@ fn append(table: TableId, expected: u64, cause: &str) -> Append {
         expected,
         revision: None,
         entry: entry(expected + 1, cause),
+        words: Vec::new(),
         tellings: Vec::new(),
         is_public: true,
         notices: Vec::new(),

@@ -82,7 +82,10 @@ async fn queries_go_by_an_index() {
         waits::CHARGE_OVER,
         waits::CLOSE,
         waits::UNNOTIFY,
+        words::BY_NUMBER,
         words::DROP_GONE,
+        words::FREE,
+        words::OF_SEAT,
         words::OF_TABLE,
     ] {
         let plan = plan(&fresh, sql).await;

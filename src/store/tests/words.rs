@@ -1,9 +1,10 @@
 //! Words for the dice: one row of each person, in order, only in the lobby.
 
 use rules::dice::WordsHash;
+use rules::offers::WordsId;
 
 use super::*;
-use crate::table::model::Words;
+use crate::table::model::{FreeWords, Words};
 use crate::table::store::{PutWords, RowChange, StoreError, Written};
 
 fn words(seat: u8, person: PersonId, text: &str) -> Words {
@@ -130,4 +131,56 @@ async fn words_go_with_the_seat_before_the_start_and_stay_after_it() {
     fresh.store.append(append(table, 0, "start")).await.unwrap();
     seat_ben(&fresh, table, Holder::Bot).await;
     assert_eq!(fresh.store.words(table).await.unwrap(), both);
+}
+
+fn free(id: u64, seat: u8, text: &str) -> FreeWords {
+    FreeWords {
+        id: WordsId(id),
+        seat: Seat(seat),
+        person: Some(ANNA),
+        text: Some(text.into()),
+    }
+}
+
+#[tokio::test]
+async fn words_in_orders_are_written_with_their_entry_and_read_by_id_alone() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let [low, high] = [free(3, 0, "\0'; --"), free((1 << 53) - 1, 1, "ünïcode ♜")];
+    let mut one = append(table, 0, "a");
+    one.words = vec![high.clone(), low.clone()];
+    fresh.store.append(one.clone()).await.unwrap();
+    // The same cause again writes nothing again.
+    assert_eq!(fresh.store.append(one).await.unwrap(), Written::Again(1));
+    let fresh = fresh.reopened().await;
+    let store = &fresh.store;
+    assert_eq!(
+        store.words_of_seat(table, Seat(0)).await.unwrap(),
+        std::slice::from_ref(&low)
+    );
+    assert_eq!(store.words(table).await.unwrap(), []);
+    let by_id = async |ids: &[u64]| {
+        let ids: Vec<WordsId> = ids.iter().copied().map(WordsId).collect();
+        store.words_by_id(table, &ids).await.unwrap()
+    };
+    assert_eq!(by_id(&[3]).await, [(low.id, low.text.clone())].into());
+    assert_eq!(by_id(&[4, u64::MAX]).await, [].into());
+    assert_eq!(
+        store.words_by_id(TableId(9), &[low.id]).await.unwrap(),
+        [].into()
+    );
+    // The text may be removed; the id stays.
+    fresh
+        .sql("UPDATE words SET text = NULL WHERE number = 3")
+        .await;
+    assert_eq!(by_id(&[3]).await, [(low.id, None)].into());
+    // An id names one text: an entry with another one for it is not written at all.
+    let mut two = append(table, 1, "b");
+    two.words = vec![free(3, 1, "other")];
+    let before = fresh.dump().await;
+    assert!(matches!(
+        store.append(two).await,
+        Err(StoreError::Database(_))
+    ));
+    assert_eq!(fresh.dump().await, before);
 }

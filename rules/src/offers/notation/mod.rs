@@ -14,7 +14,10 @@ mod words;
 
 pub use read::read;
 pub use unread::Unread;
-pub use words::{MOST_WORDS, NoWords, Words, quoted, read_words};
+pub use words::{
+    MOST_WORDS, NoWords, References, Words, check_words, free_text, quoted, read_reference,
+    read_words,
+};
 
 use super::event::{Act, Which};
 use super::term::{Openness, Term};
@@ -131,6 +134,46 @@ pub fn reach(sheet: &str) -> Option<usize> {
             .map_or(line.len(), |(at, _)| at),
     };
     Some(lead + end)
+}
+
+/// Cuts a sheet into steps like [`crate::notation::steps`], but for offers and counters, which take
+/// the rest of their line.
+///
+/// ```
+/// use rules::offers::notation::{join, steps};
+///
+/// let sheet = "bid 3; offer Blue: peace; secret\naccept 2; peek";
+/// let cut = steps(sheet);
+/// assert_eq!(cut, ["bid 3", "offer Blue: peace; secret", "accept 2", "peek"]);
+/// assert_eq!(steps(&join(&cut)), cut);
+/// ```
+pub fn steps(sheet: &str) -> Vec<String> {
+    let mut steps = Vec::new();
+    for line in sheet.split(is_break) {
+        let mut rest = line;
+        while !rest.is_empty() {
+            let end = match reach(rest) {
+                Some(end) => end,
+                None => first_step(rest),
+            };
+            steps.push(rest[..end].trim_matches(is_separator).to_owned());
+            rest = rest[end..].trim_start_matches(is_separator);
+        }
+    }
+    steps.retain(|step| !step.is_empty());
+    steps
+}
+
+/// Puts steps together again, so that none is taken for a term of the one before it.
+pub fn join(steps: &[String]) -> String {
+    steps.join("\n")
+}
+
+/// How many bytes of a line belong to its first step.
+fn first_step(line: &str) -> usize {
+    let lead = line.len() - line.trim_start_matches(is_separator).len();
+    let semicolon = outside(&line[lead..]).find(|(_, c)| *c == ';');
+    semicolon.map_or(line.len(), |(at, _)| lead + at)
 }
 
 /// Writes an act so that [`read()`] reads it again.

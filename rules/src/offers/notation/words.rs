@@ -8,9 +8,10 @@
 //! same way whether it stands for another's words or for none.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use super::super::term::WordsId;
-use super::{MOST_TEXT, is_break, is_quote};
+use super::{MOST_TEXT, Verb, first_step, is_break, is_quote, is_separator, outside};
 
 /// The most characters of a promise.
 pub const MOST_WORDS: usize = 500;
@@ -35,6 +36,21 @@ impl Words for BTreeMap<String, WordsId> {
 
     fn knows(&self, id: WordsId) -> bool {
         self.values().any(|known| *known == id)
+    }
+}
+
+/// The words of a game that is handed references alone: the table has kept the texts before, and has
+/// looked whether whoever wrote may refer to them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct References;
+
+impl Words for References {
+    fn id(&mut self, _text: &str) -> Option<WordsId> {
+        None
+    }
+
+    fn knows(&self, _id: WordsId) -> bool {
+        true
     }
 }
 
@@ -77,24 +93,34 @@ pub enum NoWords {
 /// ```
 pub fn read_words(text: &str, words: &mut impl Words) -> Result<WordsId, NoWords> {
     let text = text.trim();
-    if let Some(id) = reference(text) {
+    if let Some(id) = read_reference(text) {
         return words.knows(id).then_some(id).ok_or(NoWords::NotKept);
     }
+    let inner = check_words(text)?;
+    words.id(inner).ok_or(NoWords::NotKept)
+}
+
+/// What stands between the quotes of free text.
+///
+/// # Errors
+///
+/// [`NoWords`] when it has no quotes, or nothing or too much between them.
+pub fn check_words(text: &str) -> Result<&str, NoWords> {
     let inner = text
+        .trim()
         .strip_prefix(is_quote)
         .and_then(|text| text.strip_suffix(is_quote))
         .filter(|text| !text.contains(is_quote));
     let inner = inner.ok_or(NoWords::NoQuotes)?.trim();
-    let chars = inner.chars().count();
-    match chars {
+    match inner.chars().count() {
         0 => Err(NoWords::Empty),
-        1..=MOST_WORDS => words.id(inner).ok_or(NoWords::NotKept),
-        _ => Err(NoWords::TooLong { chars }),
+        1..=MOST_WORDS => Ok(inner),
+        chars => Err(NoWords::TooLong { chars }),
     }
 }
 
 /// The id of `words#17`.
-fn reference(text: &str) -> Option<WordsId> {
+pub fn read_reference(text: &str) -> Option<WordsId> {
     let (word, number) = text.split_once('#')?;
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     let is_reference = word.eq_ignore_ascii_case("words") && is_number;
@@ -127,4 +153,71 @@ pub fn quoted(sheet: &str) -> impl Iterator<Item = &str> {
             texts.map(move |(from, to)| line[from..to].trim())
         })
         .filter(|text| (1..=MOST_WORDS).contains(&text.chars().count()))
+}
+
+/// Where free text stands in a sheet: in the offers and counters of it, behind the word that terms
+/// with free text begin with. Each range holds a quoted text with its quotes, or a reference, and
+/// [`read_words`] reads what it holds.
+///
+/// ```
+/// use rules::offers::notation::free_text;
+///
+/// let sheet = "bid 3; offer \"Blue\": peace; promise \"I stay; you stay\"; secret\nsay \"no\"";
+/// let found: Vec<&str> = free_text(sheet, "promise").into_iter().map(|at| &sheet[at]).collect();
+/// assert_eq!(found, ["\"I stay; you stay\""]);
+/// let counter = "counter 1: Promise words#17";
+/// assert_eq!(free_text(counter, "promise"), [19..counter.len()]);
+/// ```
+pub fn free_text(sheet: &str, word: &str) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut begin = 0;
+    for line in sheet.split_inclusive(is_break) {
+        let mut at = 0;
+        while at < line.len() {
+            let rest = &line[at..];
+            match Verb::of(rest) {
+                Some(Verb::Offer | Verb::Counter) => {
+                    found.extend(of_terms(rest, begin + at, word));
+                    break;
+                }
+                Some(Verb::Accept | Verb::Decline | Verb::Withdraw | Verb::Break) | None => {
+                    at += first_step(rest).max(1);
+                    at += line.get(at..).map_or(1, |rest| {
+                        rest.len() - rest.trim_start_matches(is_separator).len()
+                    });
+                }
+            }
+        }
+        begin += line.len();
+    }
+    found
+}
+
+/// The free texts among the terms of one line, which begins at a place of its sheet.
+fn of_terms(line: &str, begin: usize, word: &str) -> Vec<Range<usize>> {
+    let marks = outside(line).filter(|(_, c)| matches!(c, ';' | ':'));
+    // A term stands behind the head's `:` or another term's `;`, up to the next `;`.
+    let marks: Vec<(usize, char)> = marks.collect();
+    let mut found = Vec::new();
+    for (number, (at, _)) in marks.iter().enumerate() {
+        let next = marks[number + 1..].iter().find(|(_, c)| *c == ';');
+        let end = next.map_or(line.len(), |(at, _)| *at);
+        let term = &line[at + 1..end];
+        let lead = term.len() - term.trim_start().len();
+        let term = term.trim();
+        let Some(behind) = term
+            .get(..word.len())
+            .filter(|first| first.eq_ignore_ascii_case(word))
+            .map(|_| &term[word.len()..])
+        else {
+            continue;
+        };
+        let text = behind.trim_start();
+        let from = begin + at + 1 + lead + (term.len() - text.len());
+        let is_text = text.starts_with(is_quote) && text.len() > 1 && text.ends_with(is_quote);
+        if is_text || read_reference(text).is_some() {
+            found.push(from..from + text.len());
+        }
+    }
+    found
 }

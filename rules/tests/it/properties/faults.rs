@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use rules::dice::{Dice, DiceStop};
 use rules::map::Region;
-use rules::probe::{self, Event, Order, Own, Probe, Refusal, State, Told, View, World};
+use rules::probe::{self, Event, Order, Own, Part, Probe, Refusal, State, Told, View, World};
 use rules::{
     Actor, Ask, Composed, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Seat,
     Setup, SetupError, Strand, Viewer,
@@ -35,7 +35,7 @@ trait Fault: Sized + 'static + Clone + Debug + PartialEq {
         Probe::view(world, state, viewer)
     }
 
-    fn own(view: &View, seat: Seat) -> Own {
+    fn own(view: &View, seat: Seat) -> Part {
         Probe::own(view, seat)
     }
 
@@ -93,7 +93,7 @@ impl<F: Fault> Game for Planted<F> {
     type Event = Event;
     type Refusal = Refusal;
     type View = View;
-    type Own = Own;
+    type Own = Part;
     type Told = Told;
 
     fn seats() -> RangeInclusive<usize> {
@@ -131,7 +131,7 @@ impl<F: Fault> Game for Planted<F> {
         order: &Order,
         dice: &mut dyn Dice,
     ) -> Result<Vec<Event>, Halt<Refusal>> {
-        F::decide(ctx, state, actor, *order, dice)
+        F::decide(ctx, state, actor, order.clone(), dice)
     }
 
     fn apply(world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
@@ -154,11 +154,11 @@ impl<F: Fault> Game for Planted<F> {
         F::view(world, state, viewer)
     }
 
-    fn own(view: &View, seat: Seat) -> Own {
+    fn own(view: &View, seat: Seat) -> Part {
         F::own(view, seat)
     }
 
-    fn with_own(public: View, seat: Seat, own: &Own) -> View {
+    fn with_own(public: View, seat: Seat, own: &Part) -> View {
         Probe::with_own(public, seat, own)
     }
 
@@ -196,7 +196,7 @@ impl<F: Fault> Game for Planted<F> {
         seat: Seat,
         order: &Order,
     ) -> Result<Preview<Self>, Refusal> {
-        F::preview(ctx, view, seat, *order).map(planted)
+        F::preview(ctx, view, seat, order.clone()).map(planted)
     }
 
     fn compose(ctx: Ctx<'_, World>, view: &View, seat: Seat, steps: &[String]) -> Composed<Self> {
@@ -221,7 +221,7 @@ impl<F: Fault> Game for Planted<F> {
     }
 
     fn print(ctx: Ctx<'_, World>, view: &View, order: &Order) -> String {
-        F::print(ctx, view, *order)
+        F::print(ctx, view, order.clone())
     }
 }
 
@@ -344,9 +344,11 @@ fn legality_finds_a_preview_that_promises_too_much() {
         ) -> Result<Preview<Probe>, Refusal> {
             match order {
                 Order::Bid(_) => Probe::preview(ctx, view, seat, &Order::Bid(0)),
-                Order::Peek | Order::March { .. } | Order::Duel(_) | Order::Strike(_) => {
-                    Probe::preview(ctx, view, seat, &order)
-                }
+                Order::Peek
+                | Order::March { .. }
+                | Order::Duel(_)
+                | Order::Strike(_)
+                | Order::Deal(_) => Probe::preview(ctx, view, seat, &order),
             }
         }
     });
@@ -366,6 +368,20 @@ fn secrecy_finds_a_card_in_the_view() {
 }
 
 #[test]
+fn secrecy_finds_a_secret_offer_in_the_view_of_a_third() {
+    fault!(Leaky {
+        fn view(world: &World, state: &State, viewer: Viewer) -> View {
+            let mut view = Probe::view(world, state, viewer);
+            if viewer != Viewer::Public {
+                view.offers = state.offers.view(Viewer::Seat(Seat(0)));
+            }
+            view
+        }
+    });
+    assert_found(&checks::secrecy::<Planted<Leaky>>(GAMES));
+}
+
+#[test]
 fn secrecy_finds_a_bid_that_is_told() {
     fault!(Chatty {
         fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
@@ -382,6 +398,8 @@ fn secrecy_finds_a_bid_that_is_told() {
                 | Event::Joined { .. }
                 | Event::Corrected { .. }
                 | Event::Duel(_)
+                | Event::Deal(_)
+                | Event::Paid { .. }
                 | Event::Ended { .. } => Probe::tell(world, before, event, viewer),
             }
         }
@@ -395,9 +413,11 @@ fn notation_finds_an_order_that_prints_as_another() {
         fn print(ctx: Ctx<'_, World>, view: &View, order: Order) -> String {
             match order {
                 Order::Bid(bid) => format!("bid {}", bid.min(probe::MOST)),
-                Order::Peek | Order::March { .. } | Order::Duel(_) | Order::Strike(_) => {
-                    Probe::print(ctx, view, &order)
-                }
+                Order::Peek
+                | Order::March { .. }
+                | Order::Duel(_)
+                | Order::Strike(_)
+                | Order::Deal(_) => Probe::print(ctx, view, &order),
             }
         }
     });
@@ -407,8 +427,9 @@ fn notation_finds_an_order_that_prints_as_another() {
 #[test]
 fn parts_finds_a_secret_that_is_left_out() {
     fault!(Forgotten {
-        fn own(view: &View, seat: Seat) -> Own {
-            Own { card: None, ..Probe::own(view, seat) }
+        fn own(view: &View, seat: Seat) -> Part {
+            let part = Probe::own(view, seat);
+            Part { facts: Own { card: None, ..part.facts }, ..part }
         }
     });
     assert_found(&checks::parts::<Planted<Forgotten>>(GAMES));

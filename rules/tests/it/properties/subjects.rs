@@ -93,6 +93,22 @@ impl Subject for Probe {
             "strike high",
             "strike LOW",
             "strike",
+            // Numbers are a pair's own, so several seats' offers may have the same.
+            "offer",
+            "offer Bob: peace",
+            "offer Ann: peace; secret",
+            "offer Ann: give 0",
+            "offer Lee: peace",
+            "offer Bob: promise \"I stay\"",
+            "offer Ann: peace; peace",
+            "counter 1: peace; secret",
+            "counter 9: peace",
+            "accept 1",
+            "decline 1",
+            "decline 2",
+            "withdraw 1",
+            "break peace with Ann",
+            "break peace with Bob",
         ]
         .map(str::to_owned);
         (0..=20)

@@ -5,6 +5,7 @@
 //! byte, until the rules make the fact known. Start at [`game`].
 
 mod boki;
+mod deals;
 mod game;
 mod known;
 mod seen;

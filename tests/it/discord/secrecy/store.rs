@@ -1,13 +1,13 @@
 //! A store that can lie about what is hidden, and that says when nothing is left to be said.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Mutex;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use castellan::store::Sqlite;
 use castellan::table::model::{
-    Act, Deed, Destination, Draft, Drafts, Entry, LogLine, MessageId, Millis, Notice,
+    Act, Deed, Destination, Draft, Drafts, Entry, FreeWords, LogLine, MessageId, Millis, Notice,
     PendingNotice, PersonId, PlaceId, Post, PostKind, ProposalsRow, Side, SideId, SoFar, TableId,
     TableRow, UndoRequest, Wait, Words,
 };
@@ -17,6 +17,7 @@ use castellan::table::store::{
 };
 use rules::any::{AnyEvent, AnyTold, AnyWorld, StoredState};
 use rules::dice::EntryDraws;
+use rules::offers::WordsId;
 use rules::probe::{CARDS, Event, Told};
 use rules::{Seat, Viewer};
 use tokio::sync::watch;
@@ -217,6 +218,8 @@ hand_on! {
         fn tables_of_person(person: PersonId, limit: u32) -> Vec<TableRow>;
         fn tables_waiting_for_bots() -> Vec<TableId>;
         fn words(table: TableId) -> Vec<Words>;
+        fn words_of_seat(table: TableId, seat: Seat) -> Vec<FreeWords>;
+        fn words_by_id(table: TableId, ids: &[WordsId]) -> BTreeMap<WordsId, Option<String>>;
         fn drafts(table: TableId) -> Drafts;
         fn undo_request(table: TableId) -> Option<UndoRequest>;
         fn waits(table: TableId) -> Vec<Wait>;

@@ -141,6 +141,7 @@ pub(super) fn sitting(table: &KeptTable) -> Sitting {
         roster: table.row.roster(),
         colours: table.row.seats.iter().map(|seat| seat.colour).collect(),
         table_number: table.row.id.0.unsigned_abs(),
+        ..Sitting::default()
     }
 }
 
