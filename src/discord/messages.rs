@@ -302,7 +302,6 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
         } => {
             let view = &seen(now, view)?;
             let sitting = sitting_for(bot, row, Some(view), told).await?;
-            let scene = face::picture(view, told, &sitting, Focus::Nothing);
             let (turn, mut mentions) = if over.is_none() {
                 whose_turn(row, asks)
             } else {
@@ -323,16 +322,13 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
                 mentions,
                 ..Reply::default()
             };
-            let alt = face::alt_text(view, &sitting, told);
-            drawn(bot, reply, scene, alt, || face::text_board(view, &sitting)).await
+            pictured(bot, reply, view, told, &sitting).await
         }
         Notice::Moment { view, told } => {
             let view = &seen(now, view)?;
             let sitting = sitting_for(bot, row, Some(view), told).await?;
-            let scene = face::picture(view, told, &sitting, Focus::Nothing);
-            let alt = face::alt_text(view, &sitting, told);
             let reply = Reply::text(face::summary(told, &sitting));
-            drawn(bot, reply, scene, alt, || face::text_board(view, &sitting)).await
+            pictured(bot, reply, view, told, &sitting).await
         }
         Notice::TakenBack {
             by,
@@ -358,9 +354,7 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
                 mentions,
                 ..Reply::default()
             };
-            let scene = face::picture(view, &[], &sitting, Focus::Nothing);
-            let alt = face::alt_text(view, &sitting, &[]);
-            drawn(bot, reply, scene, alt, || face::text_board(view, &sitting)).await
+            pictured(bot, reply, view, &[], &sitting).await
         }
         Notice::Secrets {
             seat, own, told, ..
@@ -394,6 +388,19 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
         | Notice::Unreachable { .. }
         | Notice::Edit { .. } => notes::note(row, notice).unwrap_or_default(),
     })
+}
+
+/// A reply with the picture of what everybody may know.
+async fn pictured(
+    bot: &Bot,
+    reply: Reply,
+    view: &AnyView,
+    told: &[AnyTold],
+    sitting: &Sitting,
+) -> Reply {
+    let scene = face::picture(view, told, sitting, Focus::Nothing);
+    let alt = face::alt_text(view, sitting, told);
+    drawn(bot, reply, scene, alt, || face::text_board(view, sitting)).await
 }
 
 /// Calls the people of the seats that were told in the open of something they may answer.

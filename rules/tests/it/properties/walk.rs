@@ -101,7 +101,7 @@ impl<G: Subject> Walk<G> {
                 let order = view.default_order(seat).ok_or("no default though asked")?;
                 (Actor::Clock(seat), view.print(&self.roster, &order))
             }
-            1 if !asides.is_empty() => (Actor::Seat(seat), asides[self.pick(asides.len())].clone()),
+            1 if !asides.is_empty() => (Actor::Seat(seat), self.pick_aside(asides)),
             _ if legal.is_empty() => return Err(format!("{seat} is asked, and nothing is legal")),
             _ => (Actor::Seat(seat), legal[self.pick(legal.len())].clone()),
         };
@@ -113,6 +113,18 @@ impl<G: Subject> Walk<G> {
             order,
             seq: self.step,
         }))
+    }
+
+    /// One of the orders beside the asks: each word that they begin with is as likely, however much may
+    /// follow it.
+    fn pick_aside(&mut self, mut asides: Vec<String>) -> String {
+        let word = |text: &String| text.split(' ').next().unwrap_or_default().to_owned();
+        let mut words: Vec<String> = asides.iter().map(word).collect();
+        words.sort_unstable();
+        words.dedup();
+        let picked = words.swap_remove(self.pick(words.len()));
+        asides.retain(|text| word(text) == picked);
+        asides.swap_remove(self.pick(asides.len()))
     }
 
     /// Decides a step and applies what it leads to.
