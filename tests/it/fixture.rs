@@ -1,7 +1,7 @@
 //! A data folder as this version leaves it, which every later version opens, plays on, and checks.
 //!
 //! `tests/fixtures/0.1/castellan.sqlite` holds a game of Combat Castles that is over, one of Boki in the
-//! middle of a battle, and one of the probe game on a map. It is never made anew: a later version adds a
+//! middle of a battle, and one of the probe game on a map, with an offer, a duel and a correction. It is never made anew: a later version adds a
 //! folder of its own. `CASTELLAN_MAKE_FIXTURE=<folder>` with this test makes one.
 
 use std::path::{Path, PathBuf};
@@ -10,10 +10,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
-use castellan::table::model::{Millis, PersonId, PlaceId, Stage, TableId};
+use castellan::table::model::{By, Entry, Millis, PersonId, PlaceId, Stage, TableId};
 use castellan::table::outside::World;
 use castellan::table::store::Store;
 use castellan::table::{Accepted, Cause, Keep, TableRequest, Tables};
+use rules::Seat;
 use rules::any::GameId;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -21,6 +22,8 @@ use tokio::sync::mpsc;
 /// Ann, Ben, Cleo, Dan.
 const PEOPLE: [PersonId; 4] = [PersonId(1), PersonId(2), PersonId(3), PersonId(4)];
 const NAMES: [&str; 4] = ["Ann", "Ben", "Cleo", "Dan"];
+/// A game master without a seat.
+const MASTER: PersonId = PersonId(5);
 
 /// Opens a database, after a copy of it was made where its form is an older one.
 async fn open(folder: &Path) -> (Arc<Sqlite>, Tables) {
@@ -61,6 +64,11 @@ async fn begun(tables: &Tables, game: GameId, seats: usize, options: &[(&str, &s
     for (name, value) in options {
         let set = tables.set_option(table, PEOPLE[0], name, value);
         set.await.unwrap();
+    }
+    if game == GameId::Probe {
+        let master = (MASTER, "Eve".to_owned());
+        let appointed = tables.appoint(table, PEOPLE[0], Some(master));
+        appointed.await.unwrap();
     }
     let words = "words for the dice".to_owned();
     tables.add_words(table, PEOPLE[1], words).await.unwrap();
@@ -123,11 +131,18 @@ async fn make(folder: &Path) {
     )
     .await;
     play(tables, map, 4).await;
-    let march = cause("march");
-    tables
-        .order(map, PEOPLE[0], march, "march 0 to Region 2".into())
-        .await
-        .unwrap();
+    for (person, order) in [
+        (PEOPLE[0], "march 0 to Region 2"),
+        (PEOPLE[1], "offer Cleo: peace; promise \"I stay\"; secret"),
+        // It goes on while a bid of another is waited for.
+        (PEOPLE[2], "duel Ann"),
+    ] {
+        let given = tables.order(map, person, cause(order), order.into());
+        given.await.unwrap();
+    }
+    let correction = "gm won Ann 1".to_owned();
+    let corrected = tables.correct(map, MASTER, cause("correct"), correction);
+    corrected.await.unwrap();
     let asked = tables.glance(map).await.unwrap().asks[0].seat;
     let person = PEOPLE[asked.index()];
     let draft = tables.typed(map, person, cause("draft"), "bid 4".into(), Keep::Always);
@@ -194,6 +209,15 @@ async fn tables_of_every_version_are_opened_played_on_and_checked() {
             tables.glance(war).await.unwrap().view.unwrap()
         );
         assert!(play(tables, war, 3_000).await < 3_000);
+
+        // What people wrote is there, and what goes on for a while.
+        let words = ground.0.words_of_seat(map, Seat(1)).await.unwrap();
+        assert_eq!(words[0].text.as_deref(), Some("I stay"));
+        let entries = ground.0.entries(map, 0).await.unwrap();
+        let by_master = |entry: &Entry| matches!(entry.by, By::Master { .. });
+        assert!(entries.iter().any(by_master), "{}", version.display());
+        let asks = tables.glance(map).await.unwrap().asks;
+        assert!(asks.iter().any(|ask| ask.strand.is_some()));
 
         // What was composed is there, and counts.
         let glance = tables.glance(map).await.unwrap();
