@@ -28,6 +28,11 @@ enum Answered {
 
 /// Answers a press.
 pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bot) {
+    // The answer changes the standing message of a person's DMs, and so may what follows for it: in
+    // this order, so that it shows what holds at the end.
+    let pressed: Option<Press> = press.data.custom_id.parse().ok();
+    let in_dms = pressed.filter(|_| press.guild_id.is_none());
+    let held = in_dms.map(|press| bot.tables.hold_news(press.table));
     let answered = match act(press, bot).await {
         Ok(answered) => answered,
         Err(error) => Answered::Privately(error.reply()),
@@ -36,6 +41,7 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
     if let Err(error) = press.create_response(ctx, response).await {
         super::errors::log_unanswered(&error, &press.data.custom_id);
     }
+    drop(held);
 }
 
 fn response(answered: Answered) -> CreateInteractionResponse {

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 /// How long something may take to be seen.
-const PATIENCE: Duration = Duration::from_secs(25);
+pub(super) const PATIENCE: Duration = Duration::from_secs(25);
 
 /// A desk, and a telephone.
 pub(crate) const DESK: (u32, u32) = (1440, 900);

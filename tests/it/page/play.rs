@@ -62,6 +62,13 @@ async fn the_tour_leads_to_a_first_turn_and_a_restart_loses_nothing() {
     tab.until("!document.querySelector('dialog.lightbox')")
         .await;
 
+    // Until then messages that are there may change.
+    program.settled().await;
+    tab.until(
+        "[...document.querySelectorAll('.message button')]
+            .filter((it) => it.innerText === 'Play').length === 1",
+    )
+    .await;
     // How far away a moment is may change between two looks.
     let shown = r"return [...document.querySelectorAll('.message')]
         .map((it) => it.id + it.innerText.replace(/\((in |tomorrow)[^)]*\)/g, ''))";

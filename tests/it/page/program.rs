@@ -4,9 +4,14 @@ use std::{
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
+    time::Duration,
 };
 
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
 use tempfile::TempDir;
+
+use super::browser::PATIENCE;
 
 /// The running playground.
 pub(super) struct Program {
@@ -50,6 +55,29 @@ impl Program {
         let mut again = Self::on(&self.folder, &port);
         again.temporary = self.temporary.take();
         again
+    }
+
+    /// Waits until all is said and no bot player is asked.
+    pub(super) async fn settled(&self) {
+        let options = SqliteConnectOptions::new().filename(self.folder.join("castellan.sqlite"));
+        let mut database = options.read_only(true).connect().await.unwrap();
+        let waiting = async {
+            loop {
+                let open: i64 = sqlx::query_scalar(
+                    "SELECT (SELECT count(*) FROM notices WHERE state = 'pending') + \
+                     (SELECT count(*) FROM waits WHERE bot = 1 AND closed_at IS NULL)",
+                )
+                .fetch_one(&mut database)
+                .await
+                .unwrap();
+                if open == 0 {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, waiting).await.unwrap();
+        database.close().await.unwrap();
     }
 
     fn end(&mut self) {
