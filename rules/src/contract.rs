@@ -35,6 +35,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod compose;
+mod setup;
+
 use std::fmt::Debug;
 use std::ops::{Range, RangeInclusive};
 
@@ -43,9 +46,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::dice::{Dice, DiceStop};
-use crate::map::{Map as RegionMap, Region};
+use crate::map::Region;
 use crate::offers::WordsId;
 use crate::{Next, Roster, Ruling, Seat};
+
+pub use compose::{Composed, Preview};
+use compose::{compose_line, compose_sheet};
+pub use setup::{Choice, OptionKind, OptionSpec, Setup, SetupError};
 
 /// Who gives an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -277,96 +284,6 @@ pub struct Correction<E> {
 #[error("the event does not fit the state: {0}")]
 pub struct Corrupt(pub String);
 
-/// What a table fixes before the game starts.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Setup {
-    /// How many seats play.
-    pub seats: usize,
-    /// The options by name, as the table's host or a scenario file gave them.
-    #[serde(default)]
-    pub options: Map<String, Value>,
-    /// The map, for games that are played on one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub map: Option<RegionMap>,
-}
-
-/// A set-up that no game can be made of.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SetupError {
-    /// The number of seats is out of bounds.
-    #[error("{game} is played with {} seats, not {seats}", bounds(*min, *max))]
-    Seats {
-        /// The game's id.
-        game: &'static str,
-        /// The seats asked for.
-        seats: usize,
-        /// The least number of seats.
-        min: usize,
-        /// The greatest number of seats.
-        max: usize,
-    },
-    /// An option is unknown, of the wrong type or out of bounds.
-    #[error("options: {0}")]
-    Options(String),
-    /// The scenario breaks an invariant of the game.
-    #[error("scenario: {0}")]
-    Scenario(String),
-}
-
-fn bounds(min: usize, max: usize) -> String {
-    if min == max {
-        min.to_string()
-    } else {
-        format!("{min} to {max}")
-    }
-}
-
-/// One option that a host may set before the start.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OptionSpec {
-    /// Its key.
-    pub name: &'static str,
-    /// What it does, in one sentence.
-    pub about: &'static str,
-    /// The values it takes.
-    pub kind: OptionKind,
-    /// The value it has when nobody sets it, as text.
-    pub default: &'static str,
-}
-
-/// The values an option takes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OptionKind {
-    /// `true` or `false`.
-    Flag,
-    /// A whole number within bounds.
-    Number(RangeInclusive<i64>),
-    /// The number of a seat, from 0.
-    Seat,
-    /// A list of the numbers of seats, each once; how many.
-    Seats(RangeInclusive<usize>),
-    /// One of these words.
-    Choice(&'static [Choice]),
-    /// Any text of at most so many characters.
-    Text {
-        /// The most characters.
-        most: usize,
-    },
-    /// The name of a map that the program has, or that was brought to the table.
-    Map,
-    /// A length of time in milliseconds, written as `36h`, `10m` or `2d`.
-    Duration(RangeInclusive<i64>),
-}
-
-/// One word that an option may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// The word, as it is typed and stored.
-    pub word: &'static str,
-    /// What it means, in half a sentence.
-    pub about: &'static str,
-}
-
 /// Why a single question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unjudged {
@@ -374,28 +291,6 @@ pub enum Unjudged {
     Refused(crate::any::Refusal),
     /// The question cannot be read; says what would be.
     Unreadable(String),
-}
-
-/// Where an order would lead, as far as its seat can know.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Preview<G: Game> {
-    /// What the seat would see.
-    pub view: G::View,
-    /// What it would be told on the way.
-    pub told: Vec<G::Told>,
-    /// Whether the order answers what the seat is asked; else more may follow.
-    pub complete: bool,
-}
-
-/// What a seat composes, step by step: what of it fits now, and where that would lead.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Composed<G: Game> {
-    /// For each step, in order: how the notation writes it, or why it does not fit any more (TB-03).
-    pub verdicts: Vec<Result<String, G::Refusal>>,
-    /// The order that the steps that fit make together, as the notation prints it; empty for none.
-    pub text: String,
-    /// Where it leads.
-    pub preview: Preview<G>,
 }
 
 /// A game: what it knows, and how it goes on.
@@ -726,102 +621,5 @@ pub trait Game: Sized + 'static {
             "judge: {} has no single questions",
             Self::ID
         )))
-    }
-}
-
-/// [`Game::compose`] where steps stand by themselves: each is tried after those that fit.
-fn compose_sheet<G: Game>(
-    ctx: Ctx<'_, G::World>,
-    view: &G::View,
-    seat: Seat,
-    steps: &[String],
-) -> Composed<G> {
-    // Nearly always all of them fit, and then one reading is enough.
-    if let Ok(whole) = composed(ctx, view, seat, steps) {
-        return whole;
-    }
-    let mut kept: Vec<String> = Vec::new();
-    let mut reached = None;
-    let mut verdicts = Vec::new();
-    for step in steps {
-        kept.push(step.clone());
-        match composed::<G>(ctx, view, seat, &kept) {
-            Ok(so_far) => {
-                reached = Some(so_far);
-                verdicts.push(Ok(step.clone()));
-            }
-            Err(refusal) => {
-                kept.pop();
-                verdicts.push(Err(refusal));
-            }
-        }
-    }
-    Composed {
-        verdicts,
-        ..reached.unwrap_or_else(|| nothing(view))
-    }
-}
-
-/// The most tokens of a line that are looked at: more than any order has.
-const MOST_TOKENS: usize = 64;
-
-/// [`Game::compose`] where steps are tokens of one line: the longest beginning that fits stays.
-fn compose_line<G: Game>(
-    ctx: Ctx<'_, G::World>,
-    view: &G::View,
-    seat: Seat,
-    steps: &[String],
-) -> Composed<G> {
-    let mut why = match composed(ctx, view, seat, steps) {
-        Ok(whole) => return whole,
-        Err(refusal) => Some(refusal),
-    };
-    for count in (1..steps.len().min(MOST_TOKENS)).rev() {
-        match composed::<G>(ctx, view, seat, &steps[..count]) {
-            Ok(mut fits) => {
-                if let Some(why) = why {
-                    let rest = steps[count..].iter().map(|_| Err(G::Refusal::clone(&why)));
-                    fits.verdicts.extend(rest);
-                }
-                return fits;
-            }
-            Err(refusal) => why = Some(refusal),
-        }
-    }
-    let mut none = nothing(view);
-    let why = why
-        .into_iter()
-        .flat_map(|why| steps.iter().map(move |_| Err(why.clone())));
-    none.verdicts.extend(why);
-    none
-}
-
-/// Steps that fit together, and where they lead; none lead nowhere.
-fn composed<G: Game>(
-    ctx: Ctx<'_, G::World>,
-    view: &G::View,
-    seat: Seat,
-    steps: &[String],
-) -> Result<Composed<G>, G::Refusal> {
-    if steps.is_empty() {
-        return Ok(nothing(view));
-    }
-    let order = G::parse(ctx, view, &G::join(steps))?;
-    Ok(Composed {
-        preview: G::preview(ctx, view, seat, &order)?,
-        text: G::print(ctx, view, &order),
-        verdicts: steps.iter().cloned().map(Ok).collect(),
-    })
-}
-
-fn nothing<G: Game>(view: &G::View) -> Composed<G> {
-    Composed {
-        verdicts: Vec::new(),
-        text: String::new(),
-        preview: Preview {
-            view: view.clone(),
-            told: Vec::new(),
-            complete: false,
-        },
     }
 }

@@ -1,0 +1,195 @@
+//! A running game of any kind: what is decided, and how it goes on.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+#[cfg(feature = "probe")]
+use super::probe;
+use super::{
+    AnyEvent, AnyOrder, AnyState, AnyTold, AnyView, AnyWorld, Decided, Member, Refusal,
+    StoredState, boki, castles, foreign,
+};
+use crate::dice::{Dice, DiceStop};
+use crate::{
+    Actor, Ask, Correction, Corrupt, Game, Halt, Over, Roster, Ruling, Running, SeatChange, Viewer,
+};
+
+impl AnyState {
+    /// The world it belongs to.
+    pub fn world(&self) -> AnyWorld {
+        of_value!(Self, self, G, running => G::put_world(Arc::clone(&running.world)))
+    }
+
+    /// The edition of the rules that it is played by (TB-11).
+    pub fn edition(&self) -> u32 {
+        of_value!(Self, self, _Game, running => running.edition)
+    }
+
+    /// Plays by another edition from now on.
+    pub fn set_edition(&mut self, edition: u32) {
+        of_value!(Self, self, _Game, running => running.edition = edition);
+    }
+
+    /// What moves alone, to be stored.
+    pub fn stored(&self) -> StoredState {
+        of_value!(Self, self, G, running => G::store_state(running.state.clone()))
+    }
+
+    /// What moves, as JSON, without the game's name around it.
+    ///
+    /// # Errors
+    ///
+    /// What serde reports; none of this crate's types fails.
+    pub fn to_json(&self) -> Result<Value, serde_json::Error> {
+        of_value!(Self, self, _Game, running => serde_json::to_value(&running.state))
+    }
+
+    /// Draws the lots and deals, once, on the state that [`AnyWorld::open`] made.
+    ///
+    /// # Errors
+    ///
+    /// [`DiceStop`] when the dice did not give a throw.
+    pub fn start(&self, dice: &mut dyn Dice) -> Result<Vec<AnyEvent>, DiceStop> {
+        of_value!(Self, self, G, running => {
+            let events = running.start(dice)?;
+            Ok(events.into_iter().map(G::event).collect())
+        })
+    }
+
+    /// Reads an order and decides it.
+    ///
+    /// # Errors
+    ///
+    /// [`Halt::Refused`] when the text cannot be read or the rules say no; [`Halt::Dice`] when the
+    /// dice did not give a throw. Nothing has changed in either case.
+    pub fn decide(
+        &self,
+        actor: Actor,
+        roster: &Roster,
+        text: &str,
+        dice: &mut dyn Dice,
+    ) -> Result<Decided, Halt<Refusal>> {
+        of_value!(Self, self, G, running => decide::<G>(running, actor, roster, text, dice))
+    }
+
+    /// Decides an order that was read already.
+    ///
+    /// # Errors
+    ///
+    /// As [`AnyState::decide`]; an order of another game is refused.
+    pub fn decide_order(
+        &self,
+        actor: Actor,
+        roster: &Roster,
+        order: &AnyOrder,
+        dice: &mut dyn Dice,
+    ) -> Result<Vec<AnyEvent>, Halt<Refusal>> {
+        of_value!(Self, self, G, running => match G::order_of(order) {
+            Some(order) => decide_order::<G>(running, actor, roster, order, dice),
+            None => Err(Halt::Refused(foreign(order.game(), G::GAME))),
+        })
+    }
+
+    /// What a change of who holds a seat leads to in the game.
+    ///
+    /// # Errors
+    ///
+    /// A sentence without a full stop that says why it cannot be now, and what could be.
+    pub fn reseat(&self, change: SeatChange) -> Result<Vec<AnyEvent>, String> {
+        of_value!(Self, self, G, running => {
+            let events = G::reseat(&running.world, &running.state, change)?;
+            Ok(events.into_iter().map(G::event).collect())
+        })
+    }
+
+    /// Decides a correction by a game master (TB-09).
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] when the rules say no, or the game has no corrections.
+    pub fn correct(&self, roster: &Roster, text: &str) -> Result<Correction<AnyEvent>, Refusal> {
+        of_value!(Self, self, G, running => {
+            let ctx = running.ctx(roster);
+            match G::correct(ctx, &running.state, text) {
+                None => Err(Refusal {
+                    ruling: Some(Ruling::new("TB", 9)),
+                    text: format!("{} has no corrections by a game master", G::TITLE),
+                }),
+                Some(Err(refusal)) => Err(Refusal::of(&refusal, ctx)),
+                Some(Ok(Correction { text, events, affected })) => Ok(Correction {
+                    text,
+                    events: events.into_iter().map(G::event).collect(),
+                    affected,
+                }),
+            }
+        })
+    }
+
+    /// Changes the state by one fact.
+    ///
+    /// # Errors
+    ///
+    /// [`Corrupt`] when the event does not fit, or is of another game. The state is then unusable.
+    pub fn apply(&mut self, event: &AnyEvent) -> Result<(), Corrupt> {
+        let game = self.game();
+        of_value!(Self, self, G, running => match G::event_of(event) {
+            Some(event) => running.apply(event),
+            None => Err(Corrupt(format!("an event of {} at a table of {game}", event.game()))),
+        })
+    }
+
+    /// The decisions the game waits for, in seat order.
+    pub fn asks(&self) -> Vec<Ask> {
+        of_value!(Self, self, _Game, running => running.asks())
+    }
+
+    /// How the game ended, if it has.
+    pub fn over(&self) -> Option<Over> {
+        of_value!(Self, self, _Game, running => running.over())
+    }
+
+    /// What `viewer` may know now.
+    pub fn view(&self, viewer: Viewer) -> AnyView {
+        of_value!(Self, self, G, running => G::put_view(running.view(viewer)))
+    }
+
+    /// What `viewer` may be told of `event`, which is about to be applied to this state.
+    pub fn tell(&self, event: &AnyEvent, viewer: Viewer) -> Option<AnyTold> {
+        of_value!(Self, self, G, running => {
+            running.tell(G::event_of(event)?, viewer).map(G::told)
+        })
+    }
+}
+
+fn decide<G: Member>(
+    running: &Running<G>,
+    actor: Actor,
+    roster: &Roster,
+    text: &str,
+    dice: &mut dyn Dice,
+) -> Result<Decided, Halt<Refusal>> {
+    let view = running.view(Viewer::Seat(actor.seat()));
+    let order = view.parse(roster, text);
+    let order =
+        order.map_err(|refusal| Halt::Refused(Refusal::of(&refusal, running.ctx(roster))))?;
+    let events = decide_order::<G>(running, actor, roster, &order, dice)?;
+    let order = view.print(roster, &order);
+    Ok(Decided { order, events })
+}
+
+fn decide_order<G: Member>(
+    running: &Running<G>,
+    actor: Actor,
+    roster: &Roster,
+    order: &G::Order,
+    dice: &mut dyn Dice,
+) -> Result<Vec<AnyEvent>, Halt<Refusal>> {
+    let events = running
+        .decide(roster, actor, order, dice)
+        .map_err(|halt| match halt {
+            Halt::Refused(refusal) => Halt::Refused(Refusal::of(&refusal, running.ctx(roster))),
+            Halt::Dice(stop) => Halt::Dice(stop),
+        })?;
+    Ok(events.into_iter().map(G::event).collect())
+}

@@ -1,0 +1,202 @@
+//! What a viewer of any game may know, and what it may do.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+#[cfg(feature = "probe")]
+use super::probe;
+use super::{
+    AnyComposed, AnyOrder, AnyOwn, AnyPreview, AnyView, AnyWorld, Member, Refusal, StoredView,
+    boki, castles, foreign,
+};
+use crate::map::Region;
+use crate::offers::WordsId;
+use crate::{Ask, Game, Next, Preview, Roster, Seat, Seen};
+
+impl AnyView {
+    /// The world it is of.
+    pub fn world(&self) -> AnyWorld {
+        of_value!(Self, self, G, seen => G::put_world(Arc::clone(&seen.world)))
+    }
+
+    /// The edition of the rules that it is read and written by (TB-11).
+    pub fn edition(&self) -> u32 {
+        of_value!(Self, self, _Game, seen => seen.edition)
+    }
+
+    /// What moves alone, to be stored.
+    pub fn stored(&self) -> StoredView {
+        of_value!(Self, self, G, seen => G::store_view(seen.view.clone()))
+    }
+
+    /// What moves, as JSON, without the game's name around it.
+    ///
+    /// # Errors
+    ///
+    /// What serde reports; none of this crate's types fails.
+    pub fn to_json(&self) -> Result<Value, serde_json::Error> {
+        of_value!(Self, self, _Game, seen => serde_json::to_value(&seen.view))
+    }
+
+    /// What `seat`, whose view it is, knows beyond everybody.
+    pub fn own(&self, seat: Seat) -> AnyOwn {
+        of_value!(Self, self, G, seen => own::<G>(seen, seat))
+    }
+
+    /// The view of `seat`: this public one with what the seat knows beyond it. An own part of another
+    /// game changes nothing.
+    #[must_use]
+    pub fn with_own(&self, seat: Seat, own: &AnyOwn) -> Self {
+        of_value!(Self, self, G, seen => match G::own_of(own) {
+            Some(own) => G::put_view(seen.with(G::with_own(seen.view.clone(), seat, own))),
+            None => self.clone(),
+        })
+    }
+
+    /// What may come next in the order that `seat` has begun with `partial`.
+    pub fn next(&self, roster: &Roster, seat: Seat, partial: &str) -> Next {
+        of_value!(Self, self, _Game, seen => seen.next(roster, seat, partial))
+    }
+
+    /// The same for orders beside the present asks.
+    pub fn beside(&self, roster: &Roster, seat: Seat, partial: &str) -> Next {
+        of_value!(Self, self, _Game, seen => seen.beside(roster, seat, partial))
+    }
+
+    /// The words of people that stand in it.
+    pub fn words(&self) -> Vec<WordsId> {
+        of_value!(Self, self, G, seen => G::words_in_view(&seen.view))
+    }
+
+    /// The name and the code of a region.
+    pub fn region(&self, region: Region) -> Option<(&str, &str)> {
+        of_value!(Self, self, G, seen => G::region(&seen.world, region))
+    }
+
+    /// What `seat` may add to the order begun with `partial`, as texts, sorted.
+    pub fn legal(&self, roster: &Roster, seat: Seat, partial: &str) -> Vec<String> {
+        of_value!(Self, self, _Game, seen => seen.legal(roster, seat, partial))
+    }
+
+    /// Orders that `seat` may give beside the present asks, as texts, sorted.
+    pub fn asides(&self, roster: &Roster, seat: Seat) -> Vec<String> {
+        of_value!(Self, self, _Game, seen => seen.asides(roster, seat))
+    }
+
+    /// The order that a beginning becomes when its gaps are filled.
+    pub fn finish(&self, roster: &Roster, seat: Seat, begun: &str) -> Option<String> {
+        of_value!(Self, self, _Game, seen => {
+            let order = seen.parse(roster, begun).ok()?;
+            Some(seen.print(roster, &seen.finish(seat, &order)?))
+        })
+    }
+
+    /// Whether a text is an order beside the present asks, legal now or not.
+    pub fn is_aside(&self, roster: &Roster, text: &str) -> bool {
+        of_value!(Self, self, G, seen => {
+            seen.parse(roster, text).is_ok_and(|order| G::is_aside(&order))
+        })
+    }
+
+    /// Reads an order (TB-02).
+    ///
+    /// # Errors
+    ///
+    /// The game's refusal when `text` cannot be read.
+    pub fn read(&self, roster: &Roster, text: &str) -> Result<AnyOrder, Refusal> {
+        of_value!(Self, self, G, seen => {
+            let order = seen.parse(roster, text);
+            order.map(G::order).map_err(|refusal| Refusal::of(&refusal, seen.ctx(roster)))
+        })
+    }
+
+    /// Writes an order so that [`AnyView::read`] reads the same order again; empty for one of another
+    /// game.
+    pub fn write(&self, roster: &Roster, order: &AnyOrder) -> String {
+        of_value!(Self, self, G, seen => {
+            G::order_of(order).map(|order| seen.print(roster, order)).unwrap_or_default()
+        })
+    }
+
+    /// What `seat` would see after an order that was read already, as far as it can know.
+    ///
+    /// # Errors
+    ///
+    /// The refusal that deciding the order would give; an order of another game is refused.
+    pub fn preview_order(
+        &self,
+        seat: Seat,
+        roster: &Roster,
+        order: &AnyOrder,
+    ) -> Result<AnyPreview, Refusal> {
+        of_value!(Self, self, G, seen => {
+            let order = G::order_of(order).ok_or_else(|| foreign(order.game(), G::GAME))?;
+            let preview = seen.preview(roster, seat, order);
+            let preview = preview.map_err(|refusal| Refusal::of(&refusal, seen.ctx(roster)))?;
+            Ok(any_preview(seen, preview, seen.print(roster, order)))
+        })
+    }
+
+    /// What `seat` would see after an order, as far as it can know.
+    ///
+    /// # Errors
+    ///
+    /// The refusal that deciding the order would give.
+    pub fn preview(&self, seat: Seat, roster: &Roster, text: &str) -> Result<AnyPreview, Refusal> {
+        of_value!(Self, self, G, seen => {
+            let ctx = seen.ctx(roster);
+            let say = |refusal: <G as Game>::Refusal| Refusal::of(&refusal, ctx);
+            let order = seen.parse(roster, text).map_err(say)?;
+            let text = seen.print(roster, &order);
+            let preview = seen.preview(roster, seat, &order).map_err(say)?;
+            Ok(any_preview(seen, preview, text))
+        })
+    }
+
+    /// What `seat` composes: what of its steps fits now, and where that leads (TB-03).
+    pub fn compose(&self, seat: Seat, roster: &Roster, steps: &[String]) -> AnyComposed {
+        of_value!(Self, self, G, seen => {
+            let ctx = seen.ctx(roster);
+            let composed = G::compose(ctx, &seen.view, seat, steps);
+            let say = |refusal: <G as Game>::Refusal| Refusal::of(&refusal, ctx);
+            let verdicts = composed.verdicts.into_iter();
+            AnyComposed {
+                verdicts: verdicts.map(|verdict| verdict.map_err(say)).collect(),
+                preview: any_preview(seen, composed.preview, composed.text),
+            }
+        })
+    }
+
+    /// The ask that `seat` may compose for ahead of time.
+    pub fn ahead(&self, seat: Seat) -> Option<Ask> {
+        of_value!(Self, self, G, seen => G::ahead(&seen.world, &seen.view, seat))
+    }
+
+    /// What the clock does for `seat` when its deadline passes.
+    pub fn default_order(&self, seat: Seat, roster: &Roster) -> Option<String> {
+        of_value!(Self, self, _Game, seen => {
+            Some(seen.print(roster, &seen.default_order(seat)?))
+        })
+    }
+
+    /// What a bot player on `seat` does now.
+    pub fn bot_order(&self, seat: Seat, roster: &Roster) -> Option<String> {
+        of_value!(Self, self, _Game, seen => {
+            Some(seen.print(roster, &seen.bot_order(seat)?))
+        })
+    }
+}
+
+fn own<G: Member>(seen: &Seen<G>, seat: Seat) -> AnyOwn {
+    G::put_own(G::own(&seen.view, seat))
+}
+
+fn any_preview<G: Member>(seen: &Seen<G>, preview: Preview<G>, order: String) -> AnyPreview {
+    AnyPreview {
+        view: G::put_view(seen.with(preview.view)),
+        told: preview.told.into_iter().map(G::told).collect(),
+        order,
+        complete: preview.complete,
+    }
+}

@@ -1,0 +1,98 @@
+//! What a table fixes before its game starts.
+
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::map::Map as RegionMap;
+
+/// What a table fixes before the game starts.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// How many seats play.
+    pub seats: usize,
+    /// The options by name, as the table's host or a scenario file gave them.
+    #[serde(default)]
+    pub options: Map<String, Value>,
+    /// The map, for games that are played on one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub map: Option<RegionMap>,
+}
+
+/// A set-up that no game can be made of.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// The number of seats is out of bounds.
+    #[error("{game} is played with {} seats, not {seats}", bounds(*min, *max))]
+    Seats {
+        /// The game's id.
+        game: &'static str,
+        /// The seats asked for.
+        seats: usize,
+        /// The least number of seats.
+        min: usize,
+        /// The greatest number of seats.
+        max: usize,
+    },
+    /// An option is unknown, of the wrong type or out of bounds.
+    #[error("options: {0}")]
+    Options(String),
+    /// The scenario breaks an invariant of the game.
+    #[error("scenario: {0}")]
+    Scenario(String),
+}
+
+fn bounds(min: usize, max: usize) -> String {
+    if min == max {
+        min.to_string()
+    } else {
+        format!("{min} to {max}")
+    }
+}
+
+/// One option that a host may set before the start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionSpec {
+    /// Its key.
+    pub name: &'static str,
+    /// What it does, in one sentence.
+    pub about: &'static str,
+    /// The values it takes.
+    pub kind: OptionKind,
+    /// The value it has when nobody sets it, as text.
+    pub default: &'static str,
+}
+
+/// The values an option takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionKind {
+    /// `true` or `false`.
+    Flag,
+    /// A whole number within bounds.
+    Number(RangeInclusive<i64>),
+    /// The number of a seat, from 0.
+    Seat,
+    /// A list of the numbers of seats, each once; how many.
+    Seats(RangeInclusive<usize>),
+    /// One of these words.
+    Choice(&'static [Choice]),
+    /// Any text of at most so many characters.
+    Text {
+        /// The most characters.
+        most: usize,
+    },
+    /// The name of a map that the program has, or that was brought to the table.
+    Map,
+    /// A length of time in milliseconds, written as `36h`, `10m` or `2d`.
+    Duration(RangeInclusive<i64>),
+}
+
+/// One word that an option may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The word, as it is typed and stored.
+    pub word: &'static str,
+    /// What it means, in half a sentence.
+    pub about: &'static str,
+}

@@ -1,0 +1,335 @@
+//! What is to be said, where it goes, and the messages that are made of it.
+
+use rules::any::{AnyOwn, AnyTold, StoredView};
+use rules::{Ask, Over, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Because, Holder, MessageId, Millis, PersonId, PlaceId, Settled, SideId, TableId, UndoRequest,
+};
+
+/// Something to be said, written in the same transaction as what it tells of.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Notice {
+    /// The board after a turn, and what led to it. A newer one takes an unsent older one in.
+    Board {
+        /// What everybody may know at that moment.
+        view: StoredView,
+        /// What everybody may be told, oldest first.
+        told: Vec<AnyTold>,
+        /// Whose decisions are waited for.
+        asks: Vec<Ask>,
+        /// How the game ended, if it has.
+        over: Option<Over>,
+        /// The seats whose time was up, so that the clock decided for them (TB-05).
+        #[serde(default)]
+        clock: Vec<Seat>,
+    },
+    /// How it stood on the way to the board that the same entry leads to, with a picture of its own.
+    Moment {
+        /// What everybody may know at that moment.
+        view: StoredView,
+        /// What everybody may be told since the last picture, oldest first.
+        told: Vec<AnyTold>,
+    },
+    /// Something of a strand was told, or is to be decided in it: its message grows. It is made of what
+    /// was told so far; a newer one takes an unsent older one of the same strand in.
+    Strand {
+        /// Which strand.
+        key: String,
+        /// What everybody may know at that moment.
+        view: StoredView,
+        /// The decisions that are waited for in it.
+        asks: Vec<Ask>,
+        /// The seats of people that are newly asked: for them it comes as a new message.
+        asked: Vec<Seat>,
+        /// Whether it has ended.
+        over: bool,
+        /// The seats whose time was up, so that the clock decided for them (TB-05), where no board says
+        /// so.
+        #[serde(default)]
+        clock: Vec<Seat>,
+    },
+    /// A strand has begun that is to have a place of its own: it is made with this message.
+    Beside {
+        /// Which strand.
+        key: String,
+        /// What everybody may know at that moment.
+        view: StoredView,
+    },
+    /// What one seat alone may know: for the DMs of its people. A newer one takes an unsent older one
+    /// in.
+    Secrets {
+        /// Whose.
+        seat: Seat,
+        /// What the seat knew at that moment beyond everybody.
+        own: AnyOwn,
+        /// What the seat may be told, oldest first.
+        told: Vec<AnyTold>,
+        /// Whether a decision of the seat is newly waited for.
+        asked: bool,
+        /// Whether it tells of something that is worth a new message although nothing is asked.
+        #[serde(default)]
+        called: bool,
+    },
+    /// The lobby or its members changed: the status card is drawn anew from the table's row.
+    Card,
+    /// The last entries were taken back (TB-08).
+    TakenBack {
+        /// Who took back.
+        by: Seat,
+        /// How many entries.
+        entries: u64,
+        /// What everybody may know now.
+        view: StoredView,
+        /// Whose decisions are waited for.
+        asks: Vec<Ask>,
+    },
+    /// A seat asks others to agree to a taking-back (TB-08).
+    UndoAsked(UndoRequest),
+    /// A taking-back was refused.
+    UndoRefused {
+        /// Who said no.
+        by: Seat,
+    },
+    /// The game master has corrected the game (TB-09).
+    Corrected {
+        /// The game master.
+        by: PersonId,
+        /// The correction, as the game writes it.
+        text: String,
+        /// The proposal that it was; nothing for a neutral master's.
+        number: Option<u32>,
+    },
+    /// A game master who plays proposes a correction (TB-09).
+    Proposed {
+        /// Its number.
+        number: u32,
+        /// The game master.
+        by: PersonId,
+        /// The correction, as the game writes it.
+        text: String,
+        /// The seats that can veto it.
+        affected: Vec<Seat>,
+        /// The last moment at which a veto counts.
+        until: Millis,
+    },
+    /// A proposal will not be done.
+    NotCorrected {
+        /// Its number.
+        number: u32,
+        /// What has become of it.
+        how: Settled,
+    },
+    /// There is no game master from now on.
+    NoMaster {
+        /// Who wanted it.
+        by: PersonId,
+    },
+    /// The host called the table off.
+    CalledOff {
+        /// The host.
+        by: PersonId,
+    },
+    /// A decision is due soon.
+    Reminder {
+        /// The number of the wait.
+        wait: i64,
+        /// Whose decision.
+        seat: Seat,
+        /// When it is due.
+        until: Millis,
+    },
+    /// The clock stands still.
+    Paused {
+        /// Who wanted it; nobody when it came by itself.
+        by: Option<PersonId>,
+        /// Why.
+        why: Because,
+    },
+    /// The clock goes on.
+    Resumed {
+        /// Who wanted it; nobody when it came by itself.
+        by: Option<PersonId>,
+        /// Why it stood still.
+        why: Because,
+    },
+    /// Deadlines come later.
+    Extended {
+        /// The host.
+        by: PersonId,
+        /// By how many hours.
+        hours: u32,
+    },
+    /// Another pace holds from now on.
+    PaceSet {
+        /// The host.
+        by: PersonId,
+        /// The pace, as it is written.
+        pace: String,
+    },
+    /// An outage has moved deadlines (TB-06).
+    Moved {
+        /// When the bot was last in contact with Discord.
+        from: Millis,
+        /// When it was again.
+        to: Millis,
+    },
+    /// The table plays by a newer edition of the rules from now on (TB-11).
+    RulesChanged {
+        /// The editions that changed something for it, oldest first; never empty.
+        changes: Vec<RuleChange>,
+    },
+    /// The table was bound to the place where this is sent.
+    MovedHere {
+        /// The host.
+        by: PersonId,
+    },
+    /// The holding of a seat has changed while the game is on (TB-01).
+    Seated {
+        /// The seat.
+        seat: Seat,
+        /// Who holds it from now on.
+        holder: Holder,
+    },
+    /// Nothing can be posted in the table's place; for the DMs of its people.
+    Unreachable {
+        /// The place.
+        place: PlaceId,
+        /// What Discord says.
+        why: String,
+    },
+    /// A message that was sent before is to change.
+    Edit {
+        /// Where it is.
+        place: PlaceId,
+        /// Which message.
+        message: MessageId,
+        /// What becomes of it.
+        change: Change,
+    },
+}
+
+impl Notice {
+    /// What the message is that is made of it; none where a message that was sent before is changed.
+    pub fn post_kind(&self) -> Option<PostKind> {
+        match self {
+            Self::Card => Some(PostKind::Card),
+            Self::Board { .. } | Self::TakenBack { .. } | Self::Secrets { .. } => {
+                Some(PostKind::Board)
+            }
+            Self::Strand { .. } => Some(PostKind::Strand),
+            Self::Edit { .. } => None,
+            Self::Beside { .. }
+            | Self::Moment { .. }
+            | Self::UndoAsked(_)
+            | Self::UndoRefused { .. }
+            | Self::Corrected { .. }
+            | Self::Proposed { .. }
+            | Self::NotCorrected { .. }
+            | Self::NoMaster { .. }
+            | Self::CalledOff { .. }
+            | Self::Reminder { .. }
+            | Self::Paused { .. }
+            | Self::Resumed { .. }
+            | Self::Extended { .. }
+            | Self::PaceSet { .. }
+            | Self::RulesChanged { .. }
+            | Self::Moved { .. }
+            | Self::MovedHere { .. }
+            | Self::Seated { .. }
+            | Self::Unreachable { .. } => Some(PostKind::Text),
+        }
+    }
+}
+
+/// What an edition of the rules has changed (TB-11), as it was when it was told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RuleChange {
+    /// The edition's number.
+    pub edition: u32,
+    /// The rulings that changed with it, such as `CC-06`.
+    pub rulings: Vec<String>,
+    /// What changed, in one sentence.
+    pub about: String,
+}
+
+/// What becomes of a message that was sent before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// It loses its buttons: there is a newer one.
+    Faded,
+    /// It says that what it tells was taken back (TB-08).
+    TakenBack,
+    /// It says what has become of the proposal that it tells of (TB-09).
+    Settled {
+        /// The proposal's number.
+        number: u32,
+        /// What has become of it.
+        how: Settled,
+    },
+}
+
+/// Where a notice goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Destination {
+    /// The table's channel or thread.
+    Table,
+    /// A person's DMs.
+    Person(PersonId),
+    /// A place beside the table's own.
+    Side(SideId),
+}
+
+/// A notice that waits to be sent.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PendingNotice {
+    /// Its number; notices of one destination are sent in this order.
+    pub id: i64,
+    /// The table.
+    pub table: TableId,
+    /// The log's last entry when it was written; 0 in the lobby.
+    pub seq: u64,
+    /// Where it goes.
+    pub to: Destination,
+    /// Counts what was ever written to this table's destination (TB-10).
+    pub ordinal: u64,
+    /// When it was first on its way: since then it may be on Discord already.
+    pub tried: Option<Millis>,
+    /// The older notices that it has taken in.
+    pub absorbed: Vec<i64>,
+    /// What it says.
+    pub notice: Notice,
+    /// When it was written.
+    pub at: Millis,
+}
+
+/// What a post is, so that later notices find the message they change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PostKind {
+    /// The pinned status card.
+    Card,
+    /// A board message.
+    Board,
+    /// The message of a strand.
+    Strand,
+    /// Anything else.
+    Text,
+}
+
+/// The Discord message made of a notice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Post {
+    /// What it is.
+    pub kind: PostKind,
+    /// Where it is.
+    pub place: PlaceId,
+    /// Which message.
+    pub message: MessageId,
+    /// The log's last entry that it shows.
+    pub seq: u64,
+}
