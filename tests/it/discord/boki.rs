@@ -4,31 +4,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use castellan::discord::Bounds;
-use castellan::table::model::Millis;
-use castellan::table::outside::{Outside, World as RealWorld};
-use playground::{Clock, Id, ManualClock, Message, Person};
-use rules::dice::Secret;
+use playground::{Id, ManualClock, Message, Person};
 
 use super::world::{World, card, command, is_board, press, press_silently};
-
-/// The stand-in's clock, which the test turns.
-#[derive(Debug)]
-struct Turned(Arc<ManualClock>);
-
-impl Outside for Turned {
-    fn now(&self) -> Millis {
-        Millis(self.0.now_ms())
-    }
-
-    fn secret(&self) -> Result<Secret, String> {
-        RealWorld.secret()
-    }
-
-    fn is_turned(&self) -> bool {
-        true
-    }
-}
 
 /// A table of Ann, Ben, Cleo and Dan.
 struct Table {
@@ -55,13 +33,7 @@ async fn open(world: &World, people: &[Person]) -> Id {
 
 impl Table {
     async fn start() -> Self {
-        let clock = Arc::new(ManualClock::new(1_767_607_200_000));
-        let config = playground::Config {
-            clock: Arc::<ManualClock>::clone(&clock),
-            ..playground::Config::default()
-        };
-        let outside = Arc::new(Turned(Arc::clone(&clock)));
-        let world = World::made(config, Bounds::default(), outside).await;
+        let (world, clock) = World::turned().await;
         let names = ["Ann", "Ben", "Cleo", "Dan"];
         let people: Vec<Person> = names.map(|name| world.server.person(name)).into();
         // Cleo takes no DMs.

@@ -3,33 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use castellan::discord::Bounds;
-use castellan::table::model::Millis;
-use castellan::table::outside::{Outside, World as RealWorld};
 use playground::{Clock, Id, ManualClock, Message, Person};
-use rules::dice::Secret;
 
 use super::world::{World, command, is_board, new_table};
 
 const MINUTE: Duration = Duration::from_mins(1);
-
-/// The stand-in's clock, which the test turns.
-#[derive(Debug)]
-struct Turned(Arc<ManualClock>);
-
-impl Outside for Turned {
-    fn now(&self) -> Millis {
-        Millis(self.0.now_ms())
-    }
-
-    fn secret(&self) -> Result<Secret, String> {
-        RealWorld.secret()
-    }
-
-    fn is_turned(&self) -> bool {
-        true
-    }
-}
 
 /// A table in the middle of its first decision.
 struct Ground {
@@ -43,13 +21,7 @@ struct Ground {
 impl Ground {
     /// A started game of Ann and Ben in which Ann begins, so that Ben places first.
     async fn new() -> Self {
-        let clock = Arc::new(ManualClock::new(1_767_607_200_000));
-        let config = playground::Config {
-            clock: Arc::<ManualClock>::clone(&clock),
-            ..playground::Config::default()
-        };
-        let outside = Arc::new(Turned(Arc::clone(&clock)));
-        let world = World::made(config, Bounds::default(), outside).await;
+        let (world, clock) = World::turned().await;
         let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
         let thread = new_table(&ann, world.general()).await;
         command(&ben, thread, "/table join").await;

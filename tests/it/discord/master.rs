@@ -3,31 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use castellan::discord::Bounds;
-use castellan::table::model::Millis;
-use castellan::table::outside::{Outside, World as RealWorld};
 use playground::{Clock, Id, ManualClock, Message, Person};
-use rules::dice::Secret;
 
 use super::world::{World, command, is_board, press};
-
-/// The stand-in's clock, which the test turns.
-#[derive(Debug)]
-struct Turned(Arc<ManualClock>);
-
-impl Outside for Turned {
-    fn now(&self) -> Millis {
-        Millis(self.0.now_ms())
-    }
-
-    fn secret(&self) -> Result<Secret, String> {
-        RealWorld.secret()
-    }
-
-    fn is_turned(&self) -> bool {
-        true
-    }
-}
 
 /// A table of the probe in its lobby, with Ann, its host, and Ben.
 struct Ground {
@@ -41,13 +19,7 @@ struct Ground {
 
 impl Ground {
     async fn new() -> Self {
-        let clock = Arc::new(ManualClock::new(1_767_607_200_000));
-        let config = playground::Config {
-            clock: Arc::<ManualClock>::clone(&clock),
-            ..playground::Config::default()
-        };
-        let outside = Arc::new(Turned(Arc::clone(&clock)));
-        let world = World::made(config, Bounds::default(), outside).await;
+        let (world, clock) = World::turned().await;
         let [ann, ben, cleo] = ["Ann", "Ben", "Cleo"].map(|name| world.server.person(name));
         let made = command(&ann, world.general(), "/table new game:Probe").await;
         let (_, thread) = made.content.split_once("<#").unwrap();

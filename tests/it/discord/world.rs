@@ -4,16 +4,35 @@ use std::sync::Arc;
 
 use castellan::discord::{self, Api, BotError, Bounds, Setup};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::table::model::Millis;
 use castellan::table::outside::{Outside, World as RealWorld};
-use playground::{Answer, Id, Message, Person, Running, Server};
+use playground::{Answer, Clock, Id, ManualClock, Message, Person, Running, Server};
 use rules::castles::{Castles, Event, Line, Order, Piece, Token};
-use rules::dice::NoDice;
+use rules::dice::{NoDice, Secret};
 use rules::{Actor, Running as Play, Seat, Seen, Setup as GameSetup, Viewer};
 use serde_json::json;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
+
+/// The stand-in's clock, which a test turns.
+#[derive(Debug)]
+struct Turned(Arc<ManualClock>);
+
+impl Outside for Turned {
+    fn now(&self) -> Millis {
+        Millis(self.0.now_ms())
+    }
+
+    fn secret(&self) -> Result<Secret, String> {
+        RealWorld.secret()
+    }
+
+    fn is_turned(&self) -> bool {
+        true
+    }
+}
 
 /// A guild with people and the bot.
 pub(super) struct World {
@@ -79,11 +98,19 @@ impl World {
         Self::made(config, bounds, Arc::new(RealWorld)).await
     }
 
-    pub(super) async fn made(
-        config: playground::Config,
-        bounds: Bounds,
-        outside: Arc<dyn Outside>,
-    ) -> Self {
+    /// A world whose clock the test turns: it stands at ten on a Monday morning.
+    pub(super) async fn turned() -> (Self, Arc<ManualClock>) {
+        let clock = Arc::new(ManualClock::new(1_767_607_200_000));
+        let config = playground::Config {
+            clock: Arc::<ManualClock>::clone(&clock),
+            ..playground::Config::default()
+        };
+        let outside = Arc::new(Turned(Arc::clone(&clock)));
+        let world = Self::made(config, Bounds::default(), outside).await;
+        (world, clock)
+    }
+
+    async fn made(config: playground::Config, bounds: Bounds, outside: Arc<dyn Outside>) -> Self {
         let mut world = Self {
             server: stand_in_with(config).await,
             folder: TempDir::new().unwrap(),
