@@ -49,9 +49,13 @@ impl Checkpoints {
         let (pool, writer) = (self.pool.clone(), self.writer.clone());
         let is_running = Arc::clone(&self.is_running);
         tokio::spawn(async move {
-            if let Err(error) = checkpoint(&pool, &writer).await {
+            match checkpoint(&pool, &writer).await {
+                // Closing the file moves the rest.
+                Ok(()) | Err(sqlx::Error::PoolClosed) => {}
                 // The log only grows a little longer; the next one may go better.
-                tracing::warn!(%error, "the write-ahead log could not be moved into the database");
+                Err(error) => {
+                    tracing::warn!(%error, "the write-ahead log could not be moved into the database");
+                }
             }
             is_running.store(false, Ordering::Release);
         });

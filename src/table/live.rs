@@ -90,6 +90,15 @@ impl Live {
         }
     }
 
+    /// The decisions that are waited for now; none before the start.
+    pub(super) fn asks(&self) -> Vec<Ask> {
+        match (&self.shown, &self.state) {
+            (Some(shown), _) => shown.asks.clone(),
+            (None, Some(state)) => state.asks(),
+            (None, None) => Vec::new(),
+        }
+    }
+
     /// The seat of a person, or the refusal that there is none (TB-01).
     pub(super) fn seat_of(&self, person: PersonId) -> Result<Seat, TableError> {
         self.row.seat_of(person).ok_or_else(|| {

@@ -161,8 +161,7 @@ impl Live {
         match speaker {
             Speaker::Playing(_) => self.propose(speaker, person, cause, &correction).await,
             Speaker::Neutral | Speaker::Seat(_) => {
-                let by = By::Master { person };
-                let accepted = self.write_correction(by, cause.id, correction, None);
+                let accepted = self.write_correction(person, cause.id, correction, None);
                 let accepted = accepted.await?;
                 self.wake().await?;
                 Ok(match accepted {
@@ -173,31 +172,26 @@ impl Live {
         }
     }
 
-    /// Writes a correction as an entry, and tells everybody of it; `number` is the proposal that it was.
+    /// Writes a master's correction as an entry, and tells everybody of it; `number` is the proposal that
+    /// it was.
     pub(super) async fn write_correction(
         &mut self,
-        by: By,
+        person: PersonId,
         cause: String,
         correction: Correction<AnyEvent>,
         number: Option<u32>,
     ) -> Result<Accepted, TableError> {
         let Correction { text, events, .. } = correction;
         let course = self.follow(self.playing()?, &events)?;
-        let told = match by {
-            By::Master { person } => Some(Notice::Corrected {
-                by: person,
-                text: text.clone(),
-                number,
-            }),
-            By::Table | By::Person { .. } | By::Bot { .. } | By::Clock { .. } => None,
-        };
-        let notices: Vec<Notice> = told
-            .into_iter()
-            .chain(boards(&course, Vec::new()))
-            .collect();
+        let mut notices = vec![Notice::Corrected {
+            by: person,
+            text: text.clone(),
+            number,
+        }];
+        notices.extend(boards(&course, Vec::new()));
         let new_entry = NewEntry {
             cause,
-            by,
+            by: By::Master { person },
             order: text,
             draws: Vec::new(),
             words: Vec::new(),

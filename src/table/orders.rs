@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rules::any::{AnyEvent, AnyState, AnyTold, AnyWorld};
+use rules::any::{AnyEvent, AnyOrder, AnyState, AnyTold, AnyWorld};
 use rules::dice::Draw;
 use rules::{Actor, Ask, Halt, Seat, Strand, Viewer};
 
@@ -292,12 +292,7 @@ impl Live {
     }
 
     /// An order that was sent after its deadline does not count: the clock is about to decide (TB-04).
-    fn in_time(
-        &self,
-        seat: Seat,
-        moment: Millis,
-        order: &rules::any::AnyOrder,
-    ) -> Result<(), TableError> {
+    fn in_time(&self, seat: Seat, moment: Millis, order: &AnyOrder) -> Result<(), TableError> {
         let late = self.due.iter().any(|((asked, key), until)| {
             let is_first = || self.first_ask(seat).is_some_and(|ask| ask.key == *key);
             *asked == seat && moment > *until && is_first()
@@ -531,8 +526,7 @@ impl Live {
         let Some(before) = self.state.as_ref().filter(|_| self.row.game.has_secrets()) else {
             return Vec::new();
         };
-        let asked_before = self.shown.as_ref().map(|shown| shown.asks.clone());
-        let asked_before = asked_before.unwrap_or_else(|| before.asks());
+        let asked_before = self.asks();
         let rows: &[SeatRow] = step.reseat().map_or(&self.row.seats, |it| &it.rows);
         let mut notices = Vec::new();
         for (seat, row) in Seat::first(rows.len()).zip(rows) {

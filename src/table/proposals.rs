@@ -13,9 +13,7 @@ use super::defaults::GRACE;
 use super::error::{TableError, refuse};
 use super::live::Live;
 use super::master::Corrected;
-use super::model::{
-    By, Destination, Millis, Notice, PersonId, ProposalsRow, Settled, Stage, TableId,
-};
+use super::model::{Destination, Millis, Notice, PersonId, ProposalsRow, Settled, Stage, TableId};
 use super::orders::{Accepted, Cause};
 use super::store::ProposalsChange;
 use super::tables::Tables;
@@ -112,10 +110,10 @@ impl Live {
         let number = answer.number();
         match event {
             Event::Vetoed { seat, .. } => {
-                self.drop_proposal(number, Settled::Vetoed { by: seat })
-                    .await
+                let how = Settled::Vetoed { by: seat };
+                self.settle(number, how).await.map(Some)
             }
-            Event::Withdrawn { .. } => self.drop_proposal(number, Settled::Withdrawn).await,
+            Event::Withdrawn { .. } => self.settle(number, Settled::Withdrawn).await.map(Some),
             Event::Agreed { .. } => {
                 let change = self.changed([event], Vec::new())?;
                 let ripe = |(ripe, _): (u32, &Proposal<String>)| ripe == number;
@@ -173,23 +171,14 @@ impl Live {
             return self.settle(number, Settled::Dropped).await;
         }
         let cause = format!("gm:{}:{number}", self.row.id.0);
-        let by = By::Master { person };
         match self
-            .write_correction(by, cause, correction, Some(number))
+            .write_correction(person, cause, correction, Some(number))
             .await?
         {
             Accepted::Now(_) => Ok(Settled::Done),
             // A log from elsewhere may have it already.
             Accepted::Before(_) => self.settle(number, Settled::Dropped).await,
         }
-    }
-
-    async fn drop_proposal(
-        &mut self,
-        number: u32,
-        how: Settled,
-    ) -> Result<Option<Settled>, TableError> {
-        self.settle(number, how).await.map(Some)
     }
 
     /// Settles a proposal without an entry.

@@ -53,10 +53,7 @@ impl Live {
         by: By,
         with_board: bool,
     ) -> Vec<(Destination, Notice)> {
-        let before = self.shown.as_ref().map(|shown| shown.asks.clone());
-        let before = before
-            .or_else(|| self.state.as_ref().map(rules::any::AnyState::asks))
-            .unwrap_or_default();
+        let before = self.asks();
         let rows: &[SeatRow] = step.reseat().map_or(&self.row.seats, |it| &it.rows);
         let renewed = step.renewed();
         // A bot player needs no message, and one that is edited pings nobody.
@@ -118,11 +115,6 @@ impl Live {
 
     /// The decision that an order of a seat answers now.
     pub(super) fn first_ask(&self, seat: Seat) -> Option<Ask> {
-        let of_seat = |asks: &[Ask]| asks.iter().find(|ask| ask.seat == seat).cloned();
-        match (&self.shown, &self.state) {
-            (Some(shown), _) => of_seat(&shown.asks),
-            (None, Some(state)) => of_seat(&state.asks()),
-            (None, None) => None,
-        }
+        self.asks().into_iter().find(|ask| ask.seat == seat)
     }
 }

@@ -172,7 +172,7 @@ impl Tables {
             let glance = Glance {
                 row: live.row.clone(),
                 view: live.state.as_ref().map(|state| state.view(Viewer::Public)),
-                asks: live.state.as_ref().map(AnyState::asks).unwrap_or_default(),
+                asks: live.asks(),
                 due: live
                     .due
                     .iter()

@@ -240,8 +240,8 @@ impl Live {
             by,
             order: "undo".into(),
             draws: Vec::new(),
-            // The same asks come again: what panels show of them is old.
             words: Vec::new(),
+            // The same asks come again: what panels show of them is old.
             outdate: Seat::first(self.row.seats.len()).collect(),
             carries_out: None,
         };
