@@ -2,8 +2,7 @@
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Context, Error, described, meant, person, place, suggest};
-use crate::discord::reply::Reply;
+use super::{Context, Error, described, here, meant, person, place, suggest, tell};
 use crate::table::pace::{Daily, Pace};
 
 /// How long decisions may take.
@@ -43,11 +42,10 @@ pub(super) async fn pace(
             Pace::Daily(daily.map_err(|error| Error::Wrong(format!("{error}.")))?)
         }
     };
-    let tables = &ctx.data().tables;
-    let id = tables.at(place(ctx)).await?;
+    let (tables, id) = here(ctx).await?;
     let text = format!("New pace for table {id}: {}.", pace.described());
     tables.set_pace(id, person(ctx), pace).await?;
-    say(ctx, text).await
+    tell(ctx, text).await
 }
 
 /// Time zones that begin, or whose city begins, with what is typed.
@@ -69,19 +67,17 @@ async fn zones(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
 /// Pause the clock of this channel's table; you can still play (host only)
 #[poise::command(slash_command)]
 pub(super) async fn pause(ctx: Context<'_>) -> Result<(), Error> {
-    let tables = &ctx.data().tables;
-    let id = tables.at(place(ctx)).await?;
+    let (tables, id) = here(ctx).await?;
     tables.pause(id, person(ctx)).await?;
-    say(ctx, format!("The clock of table {id} is paused.")).await
+    tell(ctx, format!("The clock of table {id} is paused.")).await
 }
 
 /// Restart the clock of this channel's table
 #[poise::command(slash_command)]
 pub(super) async fn resume(ctx: Context<'_>) -> Result<(), Error> {
-    let tables = &ctx.data().tables;
-    let id = tables.at(place(ctx)).await?;
+    let (tables, id) = here(ctx).await?;
     tables.resume(id, person(ctx)).await?;
-    say(ctx, format!("The clock of table {id} is running again.")).await
+    tell(ctx, format!("The clock of table {id} is running again.")).await
 }
 
 /// Extend all deadlines of this channel's table (host only)
@@ -93,10 +89,9 @@ pub(super) async fn extend(
     #[max = 336]
     hours: u32,
 ) -> Result<(), Error> {
-    let tables = &ctx.data().tables;
-    let id = tables.at(place(ctx)).await?;
+    let (tables, id) = here(ctx).await?;
     tables.extend(id, person(ctx), hours).await?;
-    say(
+    tell(
         ctx,
         format!("The deadlines of table {id} have been extended."),
     )
@@ -114,7 +109,7 @@ pub(super) async fn move_here(
     let id = meant(ctx, Some(table)).await?;
     let tables = &ctx.data().tables;
     tables.move_to(id, person(ctx), place(ctx)).await?;
-    say(ctx, format!("Table {id} is here now.")).await
+    tell(ctx, format!("Table {id} is here now.")).await
 }
 
 /// The active tables that the person runs.
@@ -130,9 +125,4 @@ async fn hosted(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let own = rows.iter().filter(|row| row.host == person(ctx));
     let fits = own.filter(|row| row.id.0.to_string().starts_with(number));
     suggest(fits.map(|row| AutocompleteChoice::new(described(row), row.id.0)))
-}
-
-async fn say(ctx: Context<'_>, text: String) -> Result<(), Error> {
-    ctx.send(Reply::text(text).private()).await?;
-    Ok(())
 }

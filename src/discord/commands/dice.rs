@@ -1,6 +1,6 @@
 //! `/verify` and `/table words`.
 
-use super::{Context, Error, meant, own_tables, person, place};
+use super::{Context, Error, here, meant, own_tables, person};
 use crate::discord::dice;
 use crate::table::Fault;
 use crate::table::model::TableId;
@@ -38,8 +38,7 @@ pub(super) async fn words(
     #[max_length = 100]
     text: String,
 ) -> Result<(), Error> {
-    let tables = &ctx.data().tables;
-    let id = tables.at(place(ctx)).await?;
+    let (tables, id) = here(ctx).await?;
     tables.add_words(id, person(ctx), text).await?;
     ctx.send(dice::words_added().private()).await?;
     Ok(())

@@ -4,8 +4,7 @@ use rules::proposals::Answer;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
 use super::table::called;
-use super::{Context, Error, person, place, suggest};
-use crate::discord::reply::Reply;
+use super::{Context, Error, here, person, place, suggest, tell};
 use crate::discord::{order_cause, proposals};
 use crate::scene::names;
 use crate::table::Corrected;
@@ -35,27 +34,23 @@ async fn appoint(
         let text = "That is a bot. A game master is a person.";
         return Err(Error::Wrong(text.into()));
     }
-    let tables = &ctx.data().tables;
-    let id = tables.at(place(ctx)).await?;
+    let (tables, id) = here(ctx).await?;
     let master = (PersonId(user.id.get()), called(ctx, &user));
     let text = format!(
         "{} is the game master of table {id} now.",
         names::shown(&master.1)
     );
     tables.appoint(id, person(ctx), Some(master)).await?;
-    ctx.send(Reply::text(text).private()).await?;
-    Ok(())
+    tell(ctx, text).await
 }
 
 /// Have no game master any more (host or game master only)
 #[poise::command(slash_command)]
 async fn none(ctx: Context<'_>) -> Result<(), Error> {
-    let tables = &ctx.data().tables;
-    let id = tables.at(place(ctx)).await?;
+    let (tables, id) = here(ctx).await?;
     tables.appoint(id, person(ctx), None).await?;
     let text = format!("Table {id} has no game master now.");
-    ctx.send(Reply::text(text).private()).await?;
-    Ok(())
+    tell(ctx, text).await
 }
 
 /// Correct the game (game master only)
@@ -66,8 +61,7 @@ async fn correct(
     #[max_length = 1000]
     text: String,
 ) -> Result<(), Error> {
-    let tables = &ctx.data().tables;
-    let id = tables.at(place(ctx)).await?;
+    let (tables, id) = here(ctx).await?;
     let cause = order_cause(ctx.interaction.id);
     let text = match tables.correct(id, person(ctx), cause, text).await? {
         Corrected::Done => "The game is corrected.".to_owned(),
@@ -76,8 +70,7 @@ async fn correct(
         }
         Corrected::Before => "I have that correction already.".to_owned(),
     };
-    ctx.send(Reply::text(text).private()).await?;
-    Ok(())
+    tell(ctx, text).await
 }
 
 /// Take back a correction that you have proposed (game master only)
@@ -88,16 +81,13 @@ async fn withdraw(
     #[autocomplete = "waiting"]
     number: u32,
 ) -> Result<(), Error> {
-    let tables = &ctx.data().tables;
-    let id = tables.at(place(ctx)).await?;
+    let (tables, id) = here(ctx).await?;
     let sent = order_cause(ctx.interaction.id).sent;
     let answer = Answer::Withdraw(number);
     let settled = tables
         .answer_proposal(id, person(ctx), sent, answer)
         .await?;
-    ctx.send(Reply::text(proposals::thanks(settled)).private())
-        .await?;
-    Ok(())
+    tell(ctx, proposals::thanks(settled)).await
 }
 
 /// The corrections that wait at this channel's table.

@@ -5,7 +5,7 @@ use atlas::generate::{Generated, Request, Style, generate};
 use atlas::{Map, RegionId};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Context, Error, listed, suggest};
+use super::{Context, Error, listed, suggest, tell};
 use crate::discord::reply::Reply;
 use crate::scene::map::MapPage;
 use crate::scene::names;
@@ -31,8 +31,7 @@ async fn list(ctx: Context<'_>) -> Result<(), Error> {
             format!("`{}` **{}**, {seats} starts: {}", it.id, it.title, it.about)
         })
         .collect();
-    ctx.send(Reply::text(listed(&lines)).private()).await?;
-    Ok(())
+    tell(ctx, listed(&lines)).await
 }
 
 /// How a map is to be shown.

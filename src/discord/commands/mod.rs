@@ -11,7 +11,9 @@ mod table;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::errors::Error;
+use super::reply::Reply;
 use super::{Bot, Context};
+use crate::table::Tables;
 use crate::table::model::{PersonId, PlaceId, TableId, TableRow};
 
 /// All commands.
@@ -38,6 +40,18 @@ fn person(ctx: Context<'_>) -> PersonId {
 /// The channel it is given in.
 fn place(ctx: Context<'_>) -> PlaceId {
     PlaceId(ctx.interaction.channel_id.get())
+}
+
+/// All tables, and the one of the channel.
+async fn here(ctx: Context<'_>) -> Result<(&Tables, TableId), Error> {
+    let tables = &ctx.data().tables;
+    Ok((tables, tables.at(place(ctx)).await?))
+}
+
+/// Answers for the person alone.
+async fn tell(ctx: Context<'_>, text: impl Into<String>) -> Result<(), Error> {
+    ctx.send(Reply::text(text).private()).await?;
+    Ok(())
 }
 
 /// How the person is called here.

@@ -2,9 +2,8 @@
 
 use rules::any::GameId;
 
-use super::{Bot, Context, Error, described, meant, own_tables, person};
+use super::{Bot, Context, Error, described, meant, own_tables, person, tell};
 use crate::discord::panels;
-use crate::discord::reply::Reply;
 use crate::scene::names;
 
 /// What has happened at this channel's table
@@ -78,6 +77,5 @@ async fn games_list(ctx: Context<'_>) -> Result<(), Error> {
     } else {
         super::listed(&lines)
     };
-    ctx.send(Reply::text(text).private()).await?;
-    Ok(())
+    tell(ctx, text).await
 }

@@ -11,7 +11,7 @@ use serenity::all::{
 };
 
 use super::dice::words;
-use super::{Bot, Context, Error, clock, described, name, person, place, suggest};
+use super::{Bot, Context, Error, clock, described, here, name, person, place, suggest, tell};
 use crate::discord::ids::{LobbyButton, What};
 use crate::discord::reply::Reply;
 use crate::discord::{cause, messages};
@@ -163,36 +163,28 @@ async fn make_thread(ctx: Context<'_>, game: GameId) -> PlaceId {
 /// Take a free seat at this channel's table
 #[poise::command(slash_command)]
 async fn join(ctx: Context<'_>) -> Result<(), Error> {
-    let tables = &ctx.data().tables;
-    let id = tables.at(place(ctx)).await?;
+    let (tables, id) = here(ctx).await?;
     tables.join(id, person(ctx), &name(ctx)).await?;
-    ctx.send(Reply::text(format!("You have a seat at table {id}.")).private())
-        .await?;
-    Ok(())
+    tell(ctx, format!("You have a seat at table {id}.")).await
 }
 
 /// Leave your seat before the game starts
 #[poise::command(slash_command)]
 async fn leave(ctx: Context<'_>) -> Result<(), Error> {
-    let tables = &ctx.data().tables;
-    let id = tables.at(place(ctx)).await?;
+    let (tables, id) = here(ctx).await?;
     tables.leave(id, person(ctx)).await?;
-    ctx.send(Reply::text(format!("You have left table {id}.")).private())
-        .await?;
-    Ok(())
+    tell(ctx, format!("You have left table {id}.")).await
 }
 
 /// Start the game of this channel's table
 #[poise::command(slash_command)]
 async fn start(ctx: Context<'_>) -> Result<(), Error> {
-    let tables = &ctx.data().tables;
-    let id = tables.at(place(ctx)).await?;
+    let (tables, id) = here(ctx).await?;
     tables
         .start(id, person(ctx), cause(ctx.interaction.id))
         .await?;
     let text = format!("Table {id} has started. The board comes in a moment.");
-    ctx.send(Reply::text(text).private()).await?;
-    Ok(())
+    tell(ctx, text).await
 }
 
 /// Show the options of this channel's table, or change one
@@ -206,8 +198,7 @@ async fn options(
     #[max_length = 100]
     value: Option<String>,
 ) -> Result<(), Error> {
-    let tables = &ctx.data().tables;
-    let id = tables.at(place(ctx)).await?;
+    let (tables, id) = here(ctx).await?;
     match (option, value) {
         (Some(option), Some(value)) => {
             tables
@@ -294,8 +285,7 @@ async fn list(ctx: Context<'_>) -> Result<(), Error> {
     } else {
         super::listed(&lines)
     };
-    ctx.send(Reply::text(text).private()).await?;
-    Ok(())
+    tell(ctx, text).await
 }
 
 /// Hand a seat to somebody else, or to a bot player (host only)
@@ -307,8 +297,7 @@ async fn replace(
     seat: String,
     #[description = "Who plays it from now on; without anybody a bot player"] with: Option<User>,
 ) -> Result<(), Error> {
-    let tables = &ctx.data().tables;
-    let id = tables.at(place(ctx)).await?;
+    let (tables, id) = here(ctx).await?;
     let row = tables.glance(id).await?.row;
     let Some(number) = seat_called(&row, seat.trim()) else {
         let seat = names::escape(&rules::notation::excerpt(&seat));
@@ -332,8 +321,7 @@ async fn replace(
     tables.replace(id, person(ctx), cause, what).await?;
     let side = row.seats.get(number.index()).map_or("The seat", side_name);
     let text = format!("{side} has changed hands.");
-    ctx.send(Reply::text(text).private()).await?;
-    Ok(())
+    tell(ctx, text).await
 }
 
 /// The seat of a name, code or emblem, or of a side such as Gold.
@@ -391,17 +379,13 @@ async fn undo(ctx: Context<'_>) -> Result<(), Error> {
         }
         Undone::Refused => "The order stands.",
     };
-    ctx.send(Reply::text(text).private()).await?;
-    Ok(())
+    tell(ctx, text).await
 }
 
 /// End this channel's table before its game is over (host only)
 #[poise::command(slash_command)]
 async fn end(ctx: Context<'_>) -> Result<(), Error> {
-    let tables = &ctx.data().tables;
-    let id = tables.at(place(ctx)).await?;
+    let (tables, id) = here(ctx).await?;
     tables.call_off(id, person(ctx)).await?;
-    ctx.send(Reply::text(format!("Table {id} has ended.")).private())
-        .await?;
-    Ok(())
+    tell(ctx, format!("Table {id} has ended.")).await
 }
