@@ -1,5 +1,5 @@
 // What lies over the page: an enlarged picture, pinned messages, and that something did not work.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { pins as fetchPins } from "./api.js";
 import { Embed } from "./embed.js";
 import { Files } from "./files.js";
@@ -13,7 +13,8 @@ import { madeAt, now, stamp } from "./time.js";
 /** A dialog that the browser keeps the focus in; Escape and a press outside close it. */
 export function Dialog({ label, className, onClose, children }) {
   const dialog = useRef();
-  useEffect(() => {
+  // With the dialog, not a frame later: the focus would be taken from whatever has it by then.
+  useLayoutEffect(() => {
     const it = dialog.current;
     const before = document.activeElement;
     it.showModal();

@@ -37,43 +37,36 @@ pub(crate) struct Tab {
 impl Browser {
     /// Starts the driver; none if there is none on this machine.
     pub(crate) fn start(test: &str) -> Option<Self> {
-        let mut command = Command::new("chromedriver");
-        command
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null());
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut driver = match command.spawn() {
-            Ok(driver) => driver,
-            Err(error) => {
-                let required = std::env::var_os("CASTELLAN_BROWSER").is_some();
-                assert!(!required, "{test} needs chromedriver: {error}");
-                let words = format!(
-                    "\nSKIPPED: {test} needs a browser, and there is no chromedriver ({error}).\n\
-                     Install chromium and chromium-driver to run it.\n"
-                );
-                // Written past the harness, which would swallow it.
-                let _ = std::io::stderr().write_all(words.as_bytes());
-                return None;
-            }
-        };
-        let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines();
-        let port = lines
-            .by_ref()
-            .map(Result::unwrap)
-            .find_map(|line| {
-                let (_, port) = line.split_once("started successfully on port ")?;
-                port.trim_end_matches('.').parse::<u16>().ok()
-            })
-            .expect("chromedriver names its port");
-        // It stops when nobody reads what it says.
-        std::thread::spawn(move || lines.for_each(drop));
-        Some(Self {
-            driver,
-            address: format!("http://127.0.0.1:{port}"),
-            profiles: TempDir::new().unwrap(),
-        })
+        let mut said = Vec::new();
+        // The port that it finds free for one family of addresses may be taken in the other.
+        for _ in 0..5 {
+            let mut driver = match driver() {
+                Ok(driver) => driver,
+                Err(error) => {
+                    left_out(test, &error);
+                    return None;
+                }
+            };
+            let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines();
+            let port = lines.by_ref().map(Result::unwrap).find_map(|line| {
+                let port = line.split_once("started successfully on port ");
+                let port = port.and_then(|(_, port)| port.trim_end_matches('.').parse().ok());
+                said.push(line);
+                port
+            });
+            let Some(port): Option<u16> = port else {
+                driver.wait().unwrap();
+                continue;
+            };
+            // It stops when nobody reads what it says.
+            std::thread::spawn(move || lines.for_each(drop));
+            return Some(Self {
+                driver,
+                address: format!("http://127.0.0.1:{port}"),
+                profiles: TempDir::new().unwrap(),
+            });
+        }
+        panic!("chromedriver names no port: {said:#?}");
     }
 
     /// Opens a page in a window of its own, dark or light, as wide as a desk or a telephone.
@@ -118,6 +111,29 @@ impl Drop for Browser {
         let _ = self.driver.kill();
         let _ = self.driver.wait();
     }
+}
+
+fn driver() -> std::io::Result<Child> {
+    let mut command = Command::new("chromedriver");
+    command
+        .arg("--port=0")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null());
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    command.spawn()
+}
+
+/// Says that a test is left out, or fails where a browser is required.
+fn left_out(test: &str, error: &std::io::Error) {
+    let required = std::env::var_os("CASTELLAN_BROWSER").is_some();
+    assert!(!required, "{test} needs chromedriver: {error}");
+    let words = format!(
+        "\nSKIPPED: {test} needs a browser, and there is no chromedriver ({error}).\n\
+         Install chromium and chromium-driver to run it.\n"
+    );
+    // Written past the harness, which would swallow it.
+    let _ = std::io::stderr().write_all(words.as_bytes());
 }
 
 /// Quotes text for `XPath`, which knows no escapes.
