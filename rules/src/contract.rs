@@ -394,7 +394,8 @@ pub trait Game: Sized + 'static {
     ) -> Result<Vec<Self::Event>, Halt<Self::Refusal>>;
 
     /// What a change of who holds a seat leads to in the game. Without another word of the game a seat
-    /// may be handed on, rest and come back, and nothing follows; none is added, and none goes.
+    /// may be handed on, and nothing follows; none is added, none goes, and none rests. Nothing is thrown
+    /// here: what would need dice waits for an order, or is refused.
     ///
     /// # Errors
     ///
@@ -405,9 +406,11 @@ pub trait Game: Sized + 'static {
         change: SeatChange,
     ) -> Result<Vec<Self::Event>, String> {
         match change {
-            SeatChange::Handed(_) | SeatChange::Paused(_) | SeatChange::Resumed(_) => {
-                Ok(Vec::new())
-            }
+            SeatChange::Handed(_) => Ok(Vec::new()),
+            SeatChange::Paused(_) | SeatChange::Resumed(_) => Err(format!(
+                "no seat of {} rests: hand it on, or let the host pause the clock",
+                Self::TITLE
+            )),
             SeatChange::Joined(_) => Err(format!(
                 "nobody joins a running game of {}: somebody may hand you their seat",
                 Self::TITLE
@@ -448,6 +451,11 @@ pub trait Game: Sized + 'static {
 
     /// What `viewer` may know now.
     fn view(world: &Self::World, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// The seats that rest: nothing is asked of them until they are back.
+    fn resting(_view: &Self::View) -> Vec<Seat> {
+        Vec::new()
+    }
 
     /// What a seat's view holds beyond the public one.
     fn own(view: &Self::View, seat: Seat) -> Self::Own;

@@ -93,9 +93,18 @@ pub(super) fn button(row: &TableRow, what: What, label: &str, style: ButtonStyle
 /// The status card: who plays, and whose decision it is.
 pub(super) fn card(glance: &Glance, board: Option<String>, sitting: &Sitting) -> Reply {
     let row = &glance.row;
+    let resting = glance.view.as_ref().map(AnyView::resting);
+    let resting = resting.unwrap_or_default();
+    let rests = |seat| {
+        if resting.contains(&seat) {
+            " · 💤 rests"
+        } else {
+            ""
+        }
+    };
     let seats: Vec<String> = row
         .numbered()
-        .map(|(seat, _)| seat_line(row, sitting, seat))
+        .map(|(seat, _)| seat_line(row, sitting, seat) + rests(seat))
         .collect();
     let mut about = vec![seats.join("\n"), state_line(glance, sitting)];
     about.extend(clock_line(glance, sitting));
@@ -385,6 +394,8 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
         | Notice::Moved { .. }
         | Notice::MovedHere { .. }
         | Notice::Seated { .. }
+        | Notice::Rests { .. }
+        | Notice::Returns { .. }
         | Notice::Unreachable { .. }
         | Notice::Edit { .. } => notes::note(row, notice).unwrap_or_default(),
     })

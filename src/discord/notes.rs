@@ -47,6 +47,11 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             format!("<@{}> has moved table {} here.", by.0, row.id)
         }
         Notice::Seated { seat, holder } => seated(row, *seat, holder),
+        Notice::Rests { seat } => format!(
+            "💤 {} rests for a while: it is asked for nothing. `/table return` brings it back.",
+            side_of(row, *seat)
+        ),
+        Notice::Returns { seat } => format!("☀️ {} is back.", side_of(row, *seat)),
         Notice::Unreachable { place, .. } => unreachable(row, *place),
         Notice::CalledOff { by } => {
             format!("<@{}> has called off table {}.", by.0, row.id)
@@ -171,11 +176,13 @@ fn resumed(by: Option<u64>) -> String {
 }
 
 /// Who plays a seat from now on, by the name of its side: its own is the new people's.
+fn side_of(row: &TableRow, seat: rules::Seat) -> &'static str {
+    let seat = row.seats.get(seat.index());
+    seat.map_or("a seat", crate::table::side_name)
+}
+
 fn seated(row: &TableRow, seat: rules::Seat, holder: &Holder) -> String {
-    let side = row
-        .seats
-        .get(seat.index())
-        .map_or("a seat", crate::table::side_name);
+    let side = side_of(row, seat);
     match holder {
         Holder::People(people) => {
             let people: Vec<String> = people.iter().map(|it| format!("<@{}>", it.0)).collect();

@@ -70,7 +70,7 @@ pub use lobby::shown_option;
 pub use master::{CORRECTION_MOST, Corrected};
 pub use news::HeldNews;
 pub use orders::{Accepted, Cause};
-pub use reseat::Successor;
+pub use reseat::{Rest, Successor};
 pub use seats::{NAME_MOST, SIDES, side_name};
 pub use tables::{Glance, Tables};
 pub use undo::{Answer, Undone};

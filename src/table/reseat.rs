@@ -26,6 +26,15 @@ pub enum Successor {
     Bot,
 }
 
+/// Whether a seat is to rest or to be back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rest {
+    /// It rests from now on.
+    Begins,
+    /// It is back.
+    Ends,
+}
+
 /// A change of seats that the game allows.
 pub(super) struct Reseat {
     pub(super) change: SeatChange,
@@ -67,6 +76,28 @@ impl Tables {
     ) -> Result<Accepted, TableError> {
         self.run(table, move |live| {
             Box::pin(live.replace(host, cause, seat, successor))
+        })
+        .await
+    }
+}
+
+impl Tables {
+    /// Lets a seat rest while the game is on, or come back (TB-01), where the game lets seats rest: a
+    /// person's own, or any at the host's word.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when it is another's seat, there is no such seat or no game, or the game
+    /// says no.
+    pub async fn rest(
+        &self,
+        table: TableId,
+        person: PersonId,
+        cause: String,
+        (seat, rest): (Option<Seat>, Rest),
+    ) -> Result<Seat, TableError> {
+        self.run(table, move |live| {
+            Box::pin(live.rest(person, cause, seat, rest))
         })
         .await
     }
@@ -163,6 +194,46 @@ impl Live {
         Ok(())
     }
 
+    /// Lets a seat rest or come back: without one named that of the person.
+    pub(super) async fn rest(
+        &mut self,
+        person: PersonId,
+        cause: String,
+        seat: Option<Seat>,
+        rest: Rest,
+    ) -> Result<Seat, TableError> {
+        self.is_playing(match rest {
+            Rest::Begins => "let a seat rest",
+            Rest::Ends => "come back",
+        })?;
+        let own = self.row.seat_of(person);
+        let Some(seat) = seat.or(own) else {
+            return Err(refuse(
+                1,
+                "you hold no seat here: name the one that you mean",
+            ));
+        };
+        if seat.index() >= self.row.seats.len() {
+            return Err(refuse(
+                1,
+                format!("there is no such seat at table {}", self.row.id),
+            ));
+        }
+        let by = if own == Some(seat) {
+            By::Person { seat, person }
+        } else {
+            self.only_host(person, "let the seats of others rest, or bring them back")?;
+            By::Table
+        };
+        let change = match rest {
+            Rest::Begins => SeatChange::Paused(seat),
+            Rest::Ends => SeatChange::Resumed(seat),
+        };
+        let rows = self.row.seats.clone();
+        self.reseat(by, cause, Reseat { change, rows }).await?;
+        Ok(seat)
+    }
+
     /// A cause for what nobody can do twice: who has joined holds a seat, who has left holds none.
     fn own_cause(&self) -> String {
         format!("seats:{}:{}", self.row.id.0, self.row.seq + 1)
@@ -203,10 +274,16 @@ impl Live {
         let on_board = |ask: &Ask| ask.seat == seat && ask.strand.is_none();
         let asked = course.shown.asks.iter().any(on_board);
         let before = state.asks();
-        // New people of a seat that is asked are told by a board, from which their time counts.
-        let is_called = asked && holder != Holder::Bot;
+        // People of a seat that is newly asked are told by a board, from which their time counts.
+        let is_called = asked && matches!(holder, Holder::People(_));
         let is_loud = is_loud(&before, &course, &events, &[]);
-        let mut notices = vec![Notice::Seated { seat, holder }];
+        let mut notices = vec![match reseat.change {
+            SeatChange::Paused(_) => Notice::Rests { seat },
+            SeatChange::Resumed(_) => Notice::Returns { seat },
+            SeatChange::Joined(_) | SeatChange::Left(_) | SeatChange::Handed(_) => {
+                Notice::Seated { seat, holder }
+            }
+        }];
         if is_called || is_loud {
             notices.extend(boards(&course, Vec::new()));
         }

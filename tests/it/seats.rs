@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use castellan::store::{OpenOptions, ReadOnly, Sqlite, Synchronous};
@@ -11,7 +12,9 @@ use castellan::table::model::{
 use castellan::table::outside::World;
 use castellan::table::saved::{Import, Saved};
 use castellan::table::store::Store;
-use castellan::table::{Cause, Keep, Successor, TableError, TableRequest, Tables, Typed, Undone};
+use castellan::table::{
+    Cause, Keep, Rest, Successor, TableError, TableRequest, Tables, Typed, Undone,
+};
 use castellan::transfer;
 use rules::any::{AnyState, AnyView, GameId};
 use rules::{Ruling, Seat, Viewer};
@@ -206,6 +209,67 @@ async fn tb_01_a_bot_player_takes_a_seat_over_and_plays_at_once() {
     ground.hand(table, 1, cid()).await.unwrap();
     let row = ground.tables.glance(table).await.unwrap().row;
     assert_eq!(row.seat_of(CID), Some(Seat(1)));
+}
+
+#[tokio::test]
+async fn tb_01_a_seat_rests_and_comes_back() {
+    let ground = Ground::new().await;
+    let table = ground.started(GameId::Probe).await;
+    let (tables, store) = (&ground.tables, &ground.store);
+    tables.join(table, CID, "Cid").await.unwrap();
+    let cause = AtomicU64::new(0);
+    let rest = |person, seat: Option<u8>, rest| {
+        let cause = format!("rest {}", cause.fetch_add(1, Ordering::Relaxed));
+        tables.rest(table, person, cause, (seat.map(Seat), rest))
+    };
+    let (begins, ends) = (Rest::Begins, Rest::Ends);
+    refused(rest(BEN, Some(2), begins).await, 9, "only the host");
+    refused(rest(PersonId(9), None, begins).await, 1, "no seat here");
+    refused(rest(ANN, Some(3), begins).await, 1, "no such seat");
+    refused(rest(CID, None, ends).await, 1, "does not rest");
+
+    let seq = ground.saved(table).await.row.seq;
+    assert_eq!(rest(CID, None, begins).await.unwrap(), Seat(2));
+    let (view, asks) = ground.cold(table).await;
+    assert_eq!(view.unwrap().resting(), [Seat(2)]);
+    assert!(asks.iter().all(|ask| ask.seat != Seat(2)), "{asks:?}");
+    let waits = store.waits(table).await.unwrap();
+    assert!(
+        waits.iter().all(|wait| wait.seat != Seat(2)),
+        "no clock runs for it: {waits:?}"
+    );
+    let told = store.pending(table, Destination::Table).await.unwrap();
+    let rests = Notice::Rests { seat: Seat(2) };
+    assert!(
+        told.iter()
+            .any(|it| it.notice == rests && it.seq == seq + 1)
+    );
+    ground.order(table, ANN, "bid 4").await.unwrap();
+    ground.order(table, BEN, "bid 2").await.unwrap();
+    let bid = format!("{:?}", ground.order(table, CID, "bid 1").await);
+    assert!(bid.contains("your seat rests"), "{bid}");
+
+    // The host brings it back, and its people are called by a board.
+    assert_eq!(rest(ANN, Some(2), ends).await.unwrap(), Seat(2));
+    let last = ground.saved(table).await;
+    assert_eq!(last.entries.last().unwrap().by, By::Table);
+    let told = store.pending(table, Destination::Table).await.unwrap();
+    let back = Notice::Returns { seat: Seat(2) };
+    let at = told.iter().position(|it| it.notice == back).unwrap();
+    let board = |it: &PendingNotice| matches!(&it.notice, Notice::Board { .. });
+    assert!(told[at..].iter().any(board), "{told:#?}");
+    ground.order(table, CID, "bid 1").await.unwrap();
+
+    // A file of it is as good as the log, and no other game lets a seat rest.
+    let saved = ground.saved(table).await;
+    let file = transfer::write(&saved).unwrap();
+    assert_eq!(transfer::read(&file).unwrap().saved, saved);
+    tables.call_off(table, ANN).await.unwrap();
+    let other = Ground::new().await;
+    let castles = other.started(GameId::Castles).await;
+    let no = other.tables.rest(castles, ANN, "no".into(), (None, begins));
+    let no = no.await;
+    refused(no, 1, "no seat of Combat Castles rests");
 }
 
 #[tokio::test]

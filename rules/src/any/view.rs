@@ -168,6 +168,11 @@ impl AnyView {
         })
     }
 
+    /// The seats that rest.
+    pub fn resting(&self) -> Vec<Seat> {
+        of_value!(Self, self, G, seen => G::resting(&seen.view))
+    }
+
     /// The ask that `seat` may compose for ahead of time.
     pub fn ahead(&self, seat: Seat) -> Option<Ask> {
         of_value!(Self, self, G, seen => G::ahead(&seen.world, &seen.view, seat))

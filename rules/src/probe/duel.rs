@@ -131,7 +131,7 @@ impl Duel {
         self.done * 2 + u8::from(self.struck.is_some()) + 1
     }
 
-    fn is_of(&self, seat: Seat) -> bool {
+    pub(super) fn is_of(&self, seat: Seat) -> bool {
         self.seats.contains(&seat)
     }
 
@@ -285,7 +285,10 @@ impl View {
 
     /// Whom `seat` may challenge now.
     pub(super) fn foes(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
-        let free = move |other: Seat| !self.duels.iter().any(|duel| duel.is_of(other));
+        let free = move |other: Seat| {
+            let fights = self.duels.iter().any(|duel| duel.is_of(other));
+            !fights && !self.resting.contains(&other)
+        };
         let playing = self.round > 0 && self.over.is_none() && free(seat);
         let others = Seat::first(self.ready.len()).filter(move |other| *other != seat);
         others.filter(move |other| playing && free(*other))

@@ -21,6 +21,7 @@
 //! | PR-09 | A game master may set how many rounds seats have won: `gm won SEAT N, SEAT N`. |
 //! | PR-10 | `duel SEAT` beside the turn, where neither is in a duel: three exchanges. In each the challenger strikes openly, then the challenged, `high` or `low`; deadline default: `strike low`. A die is shown: with 3 or more the challenger hits if the strikes differ, else the challenged. More hits are worth a round; a duel that lasts to the end of the game is broken off. Who is to strike does so before bidding. |
 //! | PR-11 | At any time seats may `offer`, `counter`, `accept`, `decline`, `withdraw` and `break` (TB-10, TB-12). Terms: `peace`, a bond whose breach all learn of; `give N` and `get N`, won rounds, which must be there on acceptance; `promise "…"`. Offers lapse when the next round's bids are shown. Bot players decline. |
+//! | PR-12 | A seat may rest and come back: it is asked for no bid, and one that it has not given counts as 0. It does not while it is in a duel, as the last, or while only its bid is missing; and nobody can challenge it. |
 
 mod deals;
 mod duel;
@@ -334,8 +335,10 @@ impl Game for Probe {
             }
             SeatChange::Joined(_) => Err("somebody was faster: join once more".into()),
             SeatChange::Left(_) => Err("nobody leaves before the last round: hand it on".into()),
-            SeatChange::Handed(_) | SeatChange::Paused(_) | SeatChange::Resumed(_) => {
-                Ok(Vec::new())
+            SeatChange::Handed(_) => Ok(Vec::new()),
+            SeatChange::Paused(seat) | SeatChange::Resumed(seat) => {
+                let rests = matches!(change, SeatChange::Paused(_));
+                Ok(vec![state.decide_rest(seat, rests)?])
             }
         }
     }
@@ -404,6 +407,10 @@ impl Game for Probe {
 
     fn view(_world: &World, state: &State, viewer: Viewer) -> View {
         state.view(viewer)
+    }
+
+    fn resting(view: &View) -> Vec<Seat> {
+        view.resting.iter().copied().collect()
     }
 
     fn own(view: &View, seat: Seat) -> Part {

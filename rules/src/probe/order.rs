@@ -1,4 +1,4 @@
-//! Orders and refusals of the probe game (PR-06, PR-07, PR-10, PR-11).
+//! Orders and refusals of the probe game (PR-06, PR-07, PR-10 to PR-12).
 
 use super::deals::{self, Act};
 use super::{MOST, Strike, View, World};
@@ -40,6 +40,8 @@ pub enum Refusal {
     TooMuch(u8),
     /// The seat has bid in this round, or does not play (PR-02).
     NotAsked,
+    /// The seat rests (PR-12).
+    Rests,
     /// The seat has peeked in this round (PR-03).
     Peeked,
     /// The game is over (PR-05).
@@ -145,6 +147,7 @@ impl Order {
             Self::Strike(_) if view.strikes(seat) => Ok(()),
             Self::Strike(_) => Err(Refusal::NoStrike),
             Self::Bid(_) if view.strikes(seat) => Err(Refusal::StrikeFirst),
+            Self::Bid(_) | Self::Peek if view.resting.contains(&seat) => Err(Refusal::Rests),
             Self::Bid(_) | Self::Peek if !view.asked(seat) => Err(Refusal::NotAsked),
             Self::Bid(bid) if *bid > MOST => Err(Refusal::TooMuch(*bid)),
             Self::Peek if view.own_of(seat).peek.is_some() => Err(Refusal::Peeked),
@@ -200,6 +203,7 @@ impl Refuse<World> for Refusal {
             Self::Offer(offers::Refusal::StandIn) => return Some(Ruling::new("TB", 12)),
             Self::NoSeat(_) | Self::NoDuel { .. } | Self::NoStrike | Self::StrikeFirst => 10,
             Self::Unread(_) | Self::Offer(_) | Self::NotPlaying(_) | Self::CannotPay { .. } => 11,
+            Self::Rests => 12,
         };
         Some(Ruling::new("PR", number))
     }
@@ -219,6 +223,7 @@ impl Refuse<World> for Refusal {
             }
             Self::TooMuch(bid) => format!("a bid of {bid} is too much: bid 0 to {MOST}"),
             Self::NotAsked => "you have bid in this round: wait for the other".into(),
+            Self::Rests => "your seat rests: come back to bid".into(),
             Self::Peeked => "you have peeked in this round: bid 0 to 9".into(),
             Self::Over => "the game is over: nothing may follow".into(),
             Self::NoArmy { army, own } => {

@@ -1,5 +1,7 @@
 //! What moves in the probe game, what is seen and told of it.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::deals::{self, Deal};
@@ -35,6 +37,9 @@ pub struct State {
     /// Those that are on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub duels: Vec<Duel>,
+    /// Who rests (PR-12).
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub resting: BTreeSet<Seat>,
 }
 
 /// A fact.
@@ -80,6 +85,16 @@ pub enum Event {
     },
     /// Somebody has joined (PR-08).
     Joined {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat rests from now on (PR-12).
+    Rests {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat is back (PR-12).
+    Returns {
         /// Who.
         seat: Seat,
     },
@@ -135,6 +150,9 @@ pub struct View {
     /// Those that are on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub duels: Vec<Duel>,
+    /// Who rests (PR-12).
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub resting: BTreeSet<Seat>,
 }
 
 /// What a seat knows beyond everybody.
@@ -201,6 +219,16 @@ pub enum Told {
         /// Who.
         seat: Seat,
     },
+    /// A seat rests from now on.
+    Rests {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat is back.
+    Returns {
+        /// Who.
+        seat: Seat,
+    },
     /// A game master has corrected something.
     Corrected {
         /// Whose.
@@ -255,6 +283,8 @@ impl Event {
                 to: *to,
             },
             Self::Joined { seat } => Told::Joined { seat: *seat },
+            Self::Rests { seat } => Told::Rests { seat: *seat },
+            Self::Returns { seat } => Told::Returns { seat: *seat },
             Self::Corrected { seat, won } => Told::Corrected {
                 seat: *seat,
                 won: *won,
@@ -290,12 +320,15 @@ impl State {
             over: None,
             fought: 0,
             duels: Vec::new(),
+            resting: BTreeSet::new(),
         }
     }
 
     /// Whether a bid of `seat` is waited for.
     pub(super) fn asked(&self, seat: Seat) -> bool {
-        self.playing() && self.bids.get(seat.index()) == Some(&None)
+        self.playing()
+            && self.bids.get(seat.index()) == Some(&None)
+            && !self.resting.contains(&seat)
     }
 
     fn playing(&self) -> bool {
@@ -315,7 +348,11 @@ impl State {
         if let Some(own) = all.get_mut(seat.index()) {
             *own = Some(bid);
         }
-        let Some(bids) = all.into_iter().collect::<Option<Vec<u8>>>() else {
+        let rested = |(seat, bid): (Seat, Option<u8>)| {
+            bid.or_else(|| self.resting.contains(&seat).then_some(0))
+        };
+        let all = Seat::first(all.len()).zip(all).map(rested);
+        let Some(bids) = all.collect::<Option<Vec<u8>>>() else {
             return Ok(events);
         };
         let shown = throw(dice, "tie breaker", 6)?;
@@ -402,6 +439,11 @@ impl State {
                     self.land.gold.push(0);
                 }
             }
+            Event::Rests { seat } => {
+                let is_new = seat.index() < self.bids.len() && self.resting.insert(*seat);
+                is_new.then_some(())?;
+            }
+            Event::Returns { seat } => self.resting.remove(seat).then_some(())?,
             Event::Duel(fact) => self.change_duel(*fact)?,
             Event::Corrected { seat, won } => *self.won.get_mut(seat.index())? = *won,
             Event::Deal(event) => self.offers.apply(event).ok()?,
@@ -441,7 +483,33 @@ impl State {
             over: self.over.clone(),
             fought: self.fought,
             duels: self.duels.clone(),
+            resting: self.resting.clone(),
         }
+    }
+
+    /// Whether `seat` may rest from now on, or be back (PR-12).
+    pub(super) fn decide_rest(&self, seat: Seat, rests: bool) -> Result<Event, &'static str> {
+        if self.over.is_some() {
+            return Err("the game is over: nobody needs a rest any more");
+        }
+        match (rests, self.resting.contains(&seat)) {
+            (true, true) => return Err("this seat rests already: it may come back"),
+            (false, false) => return Err("this seat does not rest: it plays on"),
+            (false, true) => return Ok(Event::Returns { seat }),
+            (true, false) => {}
+        }
+        if self.duels.iter().any(|duel| duel.is_of(seat)) {
+            return Err("this seat is in a duel: end it first");
+        }
+        let others = || Seat::first(self.bids.len()).filter(|other| *other != seat);
+        if others().all(|other| self.resting.contains(&other)) {
+            return Err("all others rest: one of them comes back first");
+        }
+        // No die is thrown here, so no round can end here.
+        if self.asked(seat) && !others().any(|other| self.asked(other)) {
+            return Err("only this seat's bid is missing: bid first, then rest");
+        }
+        Ok(Event::Rests { seat })
     }
 
     /// The same table with another truth behind what `viewer` cannot see, for secrecy tests.
@@ -481,7 +549,10 @@ fn fill(slots: &mut [Option<u8>], seat: Seat, value: u8) -> Option<()> {
 impl View {
     /// Whether a bid of `seat` is waited for.
     pub fn asked(&self, seat: Seat) -> bool {
-        self.round > 0 && self.over.is_none() && self.ready.get(seat.index()) == Some(&false)
+        self.round > 0
+            && self.over.is_none()
+            && self.ready.get(seat.index()) == Some(&false)
+            && !self.resting.contains(&seat)
     }
 
     /// What the viewer knows of a seat's secrets.

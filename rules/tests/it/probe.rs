@@ -3,10 +3,11 @@
 use rules::any::{AnyState, AnyTold, GameId};
 use rules::dice::{NoDice, Scripted};
 use rules::probe::{Fact, Told};
-use rules::{Actor, Halt, Roster, Seat, Setup, Viewer};
+use rules::{Actor, Halt, Roster, Seat, SeatChange, Setup, Viewer};
 
 const ANN: Seat = Seat(0);
 const BOB: Seat = Seat(1);
+const CID: Seat = Seat(2);
 
 struct Table {
     state: AnyState,
@@ -234,6 +235,67 @@ fn pr_10_the_default_is_a_low_strike_and_the_end_of_the_game_breaks_a_duel_off()
         winner: None,
     }));
     assert!(table.told.contains(&broken), "{:?}", table.told);
+}
+
+#[test]
+fn pr_12_a_seat_rests_and_comes_back() {
+    let change = |table: &mut Table, change: SeatChange| {
+        let events = table.state.reseat(change)?;
+        for event in &events {
+            table.state.apply(event).unwrap();
+        }
+        Ok::<(), String>(())
+    };
+    let resting = |table: &Table| table.state.view(Viewer::Public).resting();
+    let mut table = Table::new();
+    change(&mut table, SeatChange::Joined(CID)).unwrap();
+    change(&mut table, SeatChange::Paused(CID)).unwrap();
+    assert_eq!(resting(&table), [CID]);
+    let seats = |table: &Table| {
+        let asks = table.state.asks().into_iter();
+        asks.map(|ask| ask.seat).collect::<Vec<Seat>>()
+    };
+    assert_eq!(seats(&table), [ANN, BOB], "who rests is asked for nothing");
+    let roster = Roster::of_names(["Ann", "Bob", "Cid"]);
+    let refused = table
+        .state
+        .decide(Actor::Seat(CID), &roster, "bid 3", &mut NoDice);
+    let Err(Halt::Refused(refusal)) = refused else {
+        panic!("{refused:?} is no refusal");
+    };
+    assert_eq!(refusal.ruling.unwrap().to_string(), "PR-12");
+    assert_eq!(refusal.text, "your seat rests: come back to bid");
+    // The round ends without it: its bid counts as 0.
+    table = table.play(ANN, "bid 2", &[]);
+    table = table.play(BOB, "bid 1", &[6]);
+    let shown = AnyTold::Probe(Told::Shown {
+        bids: vec![2, 1, 0],
+        die: 6,
+        winner: ANN,
+    });
+    assert!(table.told.contains(&shown), "{:?}", table.told);
+    // It does not where the round waits for its bid alone, in a duel, or as the last.
+    table = table.play(ANN, "bid 2", &[]);
+    let no = |table: &mut Table, seat, words: &str| {
+        let refused = change(table, SeatChange::Paused(seat)).unwrap_err();
+        assert!(refused.contains(words), "{refused}");
+    };
+    no(&mut table, BOB, "only this seat's bid is missing");
+    no(&mut table, CID, "rests already");
+    table = table.play(BOB, "duel Ann", &[]);
+    no(&mut table, ANN, "in a duel");
+    change(&mut table, SeatChange::Resumed(CID)).unwrap();
+    assert_eq!(seats(&table), [BOB, BOB, CID]);
+    let refused = change(&mut table, SeatChange::Resumed(CID)).unwrap_err();
+    assert!(refused.contains("does not rest"), "{refused}");
+    let mut two = Table::new();
+    change(&mut two, SeatChange::Paused(BOB)).unwrap();
+    no(&mut two, ANN, "all others rest");
+    assert_eq!(
+        two.refusal(ANN, "duel Bob"),
+        "PR-10",
+        "nobody challenges it"
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use rules::proposals::Answer;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
-use super::table::called;
+use super::seats::called;
 use super::{Context, Error, here, person, place, suggest, tell};
 use crate::discord::{order_cause, proposals};
 use crate::scene::names;

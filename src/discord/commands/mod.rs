@@ -6,6 +6,7 @@ mod gm;
 mod map;
 mod pages;
 mod play;
+mod seats;
 mod table;
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};

@@ -3,21 +3,22 @@
 use std::borrow::Cow;
 
 use poise::{ChoiceParameter, CommandParameterChoice};
-use rules::Seat;
 use rules::any::GameId;
 use serenity::all::{
     AutoArchiveDuration, AutocompleteChoice, ButtonStyle, ChannelId, ChannelType, CreateActionRow,
-    CreateAutocompleteResponse, CreateThread, GuildChannel, User,
+    CreateAutocompleteResponse, CreateThread, GuildChannel,
 };
 
 use super::dice::words;
-use super::{Bot, Context, Error, clock, described, here, name, person, place, suggest, tell};
+use super::{
+    Bot, Context, Error, clock, described, here, name, person, place, seats, suggest, tell,
+};
 use crate::discord::ids::{LobbyButton, What};
 use crate::discord::reply::Reply;
 use crate::discord::{cause, messages};
 use crate::scene::names;
-use crate::table::model::{PersonId, PlaceId, SeatRow, Stage, TableRow};
-use crate::table::{Successor, TableRequest, Undone, side_name};
+use crate::table::model::{PlaceId, Stage};
+use crate::table::{TableRequest, Undone};
 
 /// Tables: make one, take a seat, start, set the clock, take back, end
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
@@ -38,7 +39,9 @@ use crate::table::{Successor, TableRequest, Undone, side_name};
         "clock::move_here",
         "list",
         "undo",
-        "replace",
+        "seats::replace",
+        "seats::rest",
+        "seats::back",
         "end"
     ),
     subcommand_required
@@ -286,81 +289,6 @@ async fn list(ctx: Context<'_>) -> Result<(), Error> {
         super::listed(&lines)
     };
     tell(ctx, text).await
-}
-
-/// Hand a seat to somebody else, or to a bot player (host only)
-#[poise::command(slash_command)]
-async fn replace(
-    ctx: Context<'_>,
-    #[description = "Which seat"]
-    #[autocomplete = "seat_names"]
-    seat: String,
-    #[description = "Who plays it from now on; without anybody a bot player"] with: Option<User>,
-) -> Result<(), Error> {
-    let (tables, id) = here(ctx).await?;
-    let row = tables.glance(id).await?.row;
-    let Some(number) = seat_called(&row, seat.trim()) else {
-        let seat = names::escape(&rules::notation::excerpt(&seat));
-        return Err(Error::Wrong(format!(
-            "There is no seat called {seat} here."
-        )));
-    };
-    let successor = match with {
-        Some(user) if user.bot => {
-            let text = "That is a bot of its own. Leave `with` out for a bot player of mine.";
-            return Err(Error::Wrong(text.into()));
-        }
-        Some(user) => Successor::Person {
-            id: PersonId(user.id.get()),
-            called: called(ctx, &user),
-        },
-        None => Successor::Bot,
-    };
-    let cause = cause(ctx.interaction.id);
-    let what = (number, successor);
-    tables.replace(id, person(ctx), cause, what).await?;
-    let side = row.seats.get(number.index()).map_or("The seat", side_name);
-    let text = format!("{side} has changed hands.");
-    tell(ctx, text).await
-}
-
-/// The seat of a name, code or emblem, or of a side such as Gold.
-fn seat_called(row: &TableRow, text: &str) -> Option<Seat> {
-    let side = |(_, seat): &(Seat, &SeatRow)| side_name(seat).eq_ignore_ascii_case(text);
-    let named = row.roster().find(text);
-    named.or_else(|| row.numbered().find(side).map(|(seat, _)| seat))
-}
-
-/// How somebody named in a command is called here.
-pub(super) fn called(ctx: Context<'_>, user: &User) -> String {
-    let members = &ctx.interaction.data.resolved.members;
-    let member = members.get(&user.id).and_then(|member| member.nick.clone());
-    member
-        .or_else(|| user.global_name.clone())
-        .unwrap_or_else(|| user.name.clone())
-}
-
-/// The seats of this channel's table.
-async fn seat_names(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let tables = &ctx.data().tables;
-    let glance = match tables.at(place(ctx)).await {
-        Ok(id) => tables.glance(id).await,
-        Err(no) => Err(no),
-    };
-    // Nobody is told "no" while typing.
-    let Ok(glance) = glance else {
-        return CreateAutocompleteResponse::new();
-    };
-    let partial = partial.trim().to_lowercase();
-    let seats = glance.row.seats.iter();
-    let fits = seats.filter(|row| {
-        row.label.name.to_lowercase().starts_with(&partial)
-            || side_name(row).to_lowercase().starts_with(&partial)
-    });
-    suggest(fits.map(|row| {
-        let shown = format!("{}: {}", side_name(row), row.label.name);
-        AutocompleteChoice::new(shown, row.label.code.clone())
-    }))
 }
 
 /// Take your last order back; others may have to agree

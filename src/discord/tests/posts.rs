@@ -123,6 +123,8 @@ fn every_notice(play: &Play) -> Vec<Notice> {
             seat: Seat(1),
             holder: Holder::Nobody,
         },
+        Notice::Rests { seat: by },
+        Notice::Returns { seat: by },
         Notice::Unreachable {
             place: PlaceId(u64::MAX >> 1),
             why: "403 Forbidden".into(),

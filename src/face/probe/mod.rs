@@ -149,6 +149,8 @@ fn line(told: &Told, names: &Names) -> String {
             format!("{} gives {} {rounds} won", names.of(*from), names.of(*to))
         }
         Told::Joined { seat } => format!("{} joins", names.of(*seat)),
+        Told::Rests { seat } => format!("{} rests", names.of(*seat)),
+        Told::Returns { seat } => format!("{} is back", names.of(*seat)),
         Told::Corrected { seat, won } => {
             format!(
                 "the game master corrects: {} has won {won} rounds",

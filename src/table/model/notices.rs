@@ -193,6 +193,16 @@ pub enum Notice {
         /// Who holds it from now on.
         holder: Holder,
     },
+    /// A seat rests from now on (TB-01).
+    Rests {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A seat that rested is back (TB-01).
+    Returns {
+        /// The seat.
+        seat: Seat,
+    },
     /// Nothing can be posted in the table's place; for the DMs of its people.
     Unreachable {
         /// The place.
@@ -239,6 +249,8 @@ impl Notice {
             | Self::Moved { .. }
             | Self::MovedHere { .. }
             | Self::Seated { .. }
+            | Self::Rests { .. }
+            | Self::Returns { .. }
             | Self::Unreachable { .. } => Some(PostKind::Text),
         }
     }

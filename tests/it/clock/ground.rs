@@ -304,6 +304,8 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::RulesChanged { .. }
         | Notice::MovedHere { .. }
         | Notice::Seated { .. }
+        | Notice::Rests { .. }
+        | Notice::Returns { .. }
         | Notice::Edit { .. } => "other",
     }
 }

@@ -308,3 +308,50 @@ async fn tb_01_the_host_hands_a_seat_to_somebody_and_to_a_bot_player() {
     assert!(ann.wait_for(thread, says(line)).await.is_some());
     world.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tb_01_a_seat_rests_and_is_brought_back() {
+    let world = World::start().await;
+    let (ann, ben, thread) = begun(&world).await;
+    let no = command(&ben, thread, "/table rest").await;
+    assert!(
+        no.content.starts_with("✋ No seat of Combat Castles rests"),
+        "{}",
+        no.content
+    );
+    let probe = world.general();
+    command(&ann, probe, "/table new game:Probe here:true").await;
+    command(&ben, probe, "/table join").await;
+    command(&ann, probe, "/table start").await;
+    let rests = command(&ben, probe, "/table rest").await;
+    assert!(
+        rests.content.starts_with("Ember rests"),
+        "{}",
+        rests.content
+    );
+    let says = |words: &'static str| move |message: &Message| message.content.contains(words);
+    let told = ann.wait_for(probe, says("💤 Ember rests for a while"));
+    assert!(told.await.is_some());
+    let shown = |words: &'static str| {
+        let card = move |message: &Message| {
+            let mut embeds = message.embeds.iter();
+            embeds.any(|it| {
+                it["description"]
+                    .as_str()
+                    .is_some_and(|text| text.contains(words))
+            })
+        };
+        ann.wait_for(probe, card)
+    };
+    assert!(shown("💤 rests").await.is_some());
+    let other = command(&ben, probe, "/table rest seat:Azure").await;
+    assert!(other.content.contains("(TB-09)"), "{}", other.content);
+    let back = command(&ann, probe, "/table return seat:Ember").await;
+    assert_eq!(back.content, "Ember is back.");
+    assert!(
+        ann.wait_for(probe, says("☀️ Ember is back"))
+            .await
+            .is_some()
+    );
+    world.end().await;
+}

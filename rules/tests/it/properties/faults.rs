@@ -396,6 +396,8 @@ fn secrecy_finds_a_bid_that_is_told() {
                 | Event::Shown { .. }
                 | Event::Marched { .. }
                 | Event::Joined { .. }
+                | Event::Rests { .. }
+                | Event::Returns { .. }
                 | Event::Corrected { .. }
                 | Event::Duel(_)
                 | Event::Deal(_)

@@ -65,7 +65,10 @@ fn outbox(table: &KeptTable, refused: usize) -> Findings {
                     (&row.notice, &entry.act),
                     (Notice::Board { .. }, Act::Start { .. } | Act::Events(_))
                         | (Notice::TakenBack { .. }, Act::Undo { .. })
-                        | (Notice::Seated { .. }, Act::Seats { .. })
+                        | (
+                            Notice::Seated { .. } | Notice::Rests { .. } | Notice::Returns { .. },
+                            Act::Seats { .. }
+                        )
                 )
         };
         let count = table.notices.iter().filter(tells).count();

@@ -1,0 +1,120 @@
+//! Seats while a game is on: handed on, resting, back.
+
+use rules::Seat;
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
+
+use super::{Context, Error, here, person, place, suggest, tell};
+use crate::discord::cause;
+use crate::scene::names;
+use crate::table::model::{PersonId, SeatRow, TableRow};
+use crate::table::{Rest, Successor, side_name};
+
+/// Hand a seat to somebody else, or to a bot player (host only)
+#[poise::command(slash_command)]
+pub(super) async fn replace(
+    ctx: Context<'_>,
+    #[description = "Which seat"]
+    #[autocomplete = "seat_names"]
+    seat: String,
+    #[description = "Who plays it from now on; without anybody a bot player"] with: Option<User>,
+) -> Result<(), Error> {
+    let (tables, id) = here(ctx).await?;
+    let row = tables.glance(id).await?.row;
+    let number = seat_called(&row, &seat)?;
+    let successor = match with {
+        Some(user) if user.bot => {
+            let text = "That is a bot of its own. Leave `with` out for a bot player of mine.";
+            return Err(Error::Wrong(text.into()));
+        }
+        Some(user) => Successor::Person {
+            id: PersonId(user.id.get()),
+            called: called(ctx, &user),
+        },
+        None => Successor::Bot,
+    };
+    let cause = cause(ctx.interaction.id);
+    let what = (number, successor);
+    tables.replace(id, person(ctx), cause, what).await?;
+    let side = row.seats.get(number.index()).map_or("The seat", side_name);
+    let text = format!("{side} has changed hands.");
+    tell(ctx, text).await
+}
+
+/// Let your seat rest while the game is on, where the game allows it
+#[poise::command(slash_command)]
+pub(super) async fn rest(
+    ctx: Context<'_>,
+    #[description = "Which seat, if not your own (host only)"]
+    #[autocomplete = "seat_names"]
+    seat: Option<String>,
+) -> Result<(), Error> {
+    let side = changed(ctx, seat, Rest::Begins).await?;
+    tell(ctx, format!("{side} rests: it is asked for nothing.")).await
+}
+
+/// Bring your seat back that rests
+#[poise::command(slash_command, rename = "return")]
+pub(super) async fn back(
+    ctx: Context<'_>,
+    #[description = "Which seat, if not your own (host only)"]
+    #[autocomplete = "seat_names"]
+    seat: Option<String>,
+) -> Result<(), Error> {
+    let side = changed(ctx, seat, Rest::Ends).await?;
+    tell(ctx, format!("{side} is back.")).await
+}
+
+/// Lets a seat rest or come back; its side's name.
+async fn changed(ctx: Context<'_>, seat: Option<String>, rest: Rest) -> Result<String, Error> {
+    let (tables, id) = here(ctx).await?;
+    let row = tables.glance(id).await?.row;
+    let seat = seat.map(|text| seat_called(&row, &text)).transpose()?;
+    let cause = cause(ctx.interaction.id);
+    let seat = tables.rest(id, person(ctx), cause, (seat, rest)).await?;
+    let side = row.seats.get(seat.index()).map_or("The seat", side_name);
+    Ok(side.to_owned())
+}
+
+/// The seat of a name, code or emblem, or of a side such as Gold.
+fn seat_called(row: &TableRow, text: &str) -> Result<Seat, Error> {
+    let text = text.trim();
+    let side = |(_, seat): &(Seat, &SeatRow)| side_name(seat).eq_ignore_ascii_case(text);
+    let named = row.roster().find(text);
+    let found = named.or_else(|| row.numbered().find(side).map(|(seat, _)| seat));
+    found.ok_or_else(|| {
+        let text = names::escape(&rules::notation::excerpt(text));
+        Error::Wrong(format!("There is no seat called {text} here."))
+    })
+}
+
+/// How somebody named in a command is called here.
+pub(super) fn called(ctx: Context<'_>, user: &User) -> String {
+    let members = &ctx.interaction.data.resolved.members;
+    let member = members.get(&user.id).and_then(|member| member.nick.clone());
+    member
+        .or_else(|| user.global_name.clone())
+        .unwrap_or_else(|| user.name.clone())
+}
+
+/// The seats of this channel's table.
+async fn seat_names(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let tables = &ctx.data().tables;
+    let glance = match tables.at(place(ctx)).await {
+        Ok(id) => tables.glance(id).await,
+        Err(no) => Err(no),
+    };
+    // Nobody is told "no" while typing.
+    let Ok(glance) = glance else {
+        return CreateAutocompleteResponse::new();
+    };
+    let partial = partial.trim().to_lowercase();
+    let seats = glance.row.seats.iter();
+    let fits = seats.filter(|row| {
+        row.label.name.to_lowercase().starts_with(&partial)
+            || side_name(row).to_lowercase().starts_with(&partial)
+    });
+    suggest(fits.map(|row| {
+        let shown = format!("{}: {}", side_name(row), row.label.name);
+        AutocompleteChoice::new(shown, row.label.code.clone())
+    }))
+}
