@@ -266,6 +266,14 @@ impl SeatChange {
             | Self::Handed(seat) => seat,
         }
     }
+
+    /// Whether others hold the seat afterwards, or nobody does.
+    pub fn is_other_people(self) -> bool {
+        match self {
+            Self::Joined(_) | Self::Left(_) | Self::Handed(_) => true,
+            Self::Paused(_) | Self::Resumed(_) => false,
+        }
+    }
 }
 
 /// What a correction by a game master leads to (TB-09).

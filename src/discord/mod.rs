@@ -21,9 +21,11 @@ mod panels;
 mod presses;
 mod proposals;
 mod reply;
+mod rooms;
 mod strands;
 #[cfg(test)]
 mod tests;
+mod threads;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,7 +35,7 @@ use serenity::all::{
     Client, ClientBuilder, Command, FullEvent, GatewayIntents, Http, Interaction, InteractionId,
     UserId,
 };
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::{Mutex, Notify, mpsc};
 use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -107,6 +109,8 @@ impl From<serenity::Error> for BotError {
 pub(crate) struct Bot {
     tables: Tables,
     artist: Artist,
+    /// Held while a seat's own thread is made.
+    rooms: Arc<Mutex<()>>,
     /// Told when something changes that posts may have waited for.
     changed: Arc<Notify>,
     bounds: Bounds,
@@ -151,6 +155,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     let bot = Bot {
         tables: tables.clone(),
         artist: Artist::new(),
+        rooms: Arc::default(),
         changed: Arc::default(),
         bounds: setup.bounds,
     };

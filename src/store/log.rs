@@ -212,7 +212,11 @@ async fn put_seats(
     waits::find_bots(db, append.table).await?;
     match &append.entry.act {
         Act::Seats { change, .. } => {
-            waits::unnotify(db, append.table, change.seat(), &append.entry).await
+            let (table, seat) = (append.table, change.seat());
+            if change.is_other_people() {
+                strands::close_room(&mut *db, table, seat, "the seat changed hands").await?;
+            }
+            waits::unnotify(db, table, seat, &append.entry).await
         }
         Act::Start { .. } | Act::Events(_) | Act::Undo { .. } => Ok(()),
     }

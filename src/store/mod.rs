@@ -187,6 +187,16 @@ impl Store for Sqlite {
         strands::side(&mut *self.read().await?, side).await
     }
 
+    async fn room(&self, table: TableId, seat: Seat) -> Result<Option<Side>, StoreError> {
+        strands::room(&mut *self.read().await?, table, seat).await
+    }
+
+    async fn put_room(&self, table: TableId, seat: Seat, place: PlaceId) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        strands::put_room(&mut tx, table, seat, place).await?;
+        commit(tx, [Point::SideBeforeCommit, Point::SideAfterCommit]).await
+    }
+
     async fn put_side(&self, side: SideId, place: PlaceId) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         strands::put_side(&mut tx, side, place).await?;

@@ -2,8 +2,8 @@
 //!
 //! What a strand has told is nowhere but in the rows of `told`, so a taking-back needs nothing special.
 
-use rules::Viewer;
 use rules::any::AnyTold;
+use rules::{Seat, Viewer};
 use sqlx::SqliteConnection;
 
 use super::value::{Reading, column};
@@ -22,6 +22,8 @@ pub(super) const SIDE: &str =
     "SELECT id, seat, place, lost IS NOT NULL AS is_lost FROM sides WHERE id = $1";
 pub(super) const SIDE_OF: &str =
     "SELECT id, seat, place, lost IS NOT NULL AS is_lost FROM sides WHERE strand = $1";
+pub(super) const ROOM: &str = "SELECT id, seat, place, FALSE AS is_lost FROM sides \
+     WHERE table_id = $1 AND seat = $2 AND lost IS NULL";
 pub(super) const SIDE_AT: &str = "SELECT table_id FROM sides WHERE place = $1";
 pub(super) const WAITING: &str = "SELECT id, kind FROM notices WHERE state = 'pending' \
      AND table_id = $1 AND to_kind = 'side' AND to_id = $2 ORDER BY id";
@@ -157,7 +159,7 @@ fn read(row: &SideRow) -> Result<Side, StoreError> {
     let place = row.place.map(|place| reading.number("place", place));
     Ok(Side {
         id: SideId(row.id),
-        seat: seat.transpose()?.map(rules::Seat),
+        seat: seat.transpose()?.map(Seat),
         place: place.transpose()?.map(PlaceId),
         is_lost: row.is_lost,
     })
@@ -190,6 +192,53 @@ pub(super) async fn table_beside(
         .fetch_optional(db)
         .await?;
     Ok(id.map(TableId))
+}
+
+/// The place of a seat's people alone, where they have one.
+pub(super) async fn room(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seat: Seat,
+) -> Result<Option<Side>, StoreError> {
+    let row: Option<SideRow> = sqlx::query_as(ROOM)
+        .bind(table.0)
+        .bind(seat.0)
+        .fetch_optional(db)
+        .await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// Gives a seat's people a place of their own, in place of the one that they had.
+pub(super) async fn put_room(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seat: Seat,
+    place: PlaceId,
+) -> Result<(), StoreError> {
+    close_room(&mut *db, table, seat, "there is a newer one").await?;
+    sqlx::query("INSERT INTO sides (table_id, seat, place) VALUES ($1, $2, $3)")
+        .bind(table.0)
+        .bind(seat.0)
+        .bind(column(place.0)?)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// Leaves the place of a seat's people to those who were in it.
+pub(super) async fn close_room(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seat: Seat,
+    why: &str,
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE sides SET lost = $3 WHERE table_id = $1 AND seat = $2 AND lost IS NULL")
+        .bind(table.0)
+        .bind(seat.0)
+        .bind(why)
+        .execute(db)
+        .await?;
+    Ok(())
 }
 
 /// Notes the thread that was made for a side.

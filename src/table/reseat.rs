@@ -51,12 +51,8 @@ impl Reseat {
 
     /// The seat whose people are others than before, so that what was composed for it goes.
     pub(super) fn renewed(&self) -> Option<Seat> {
-        match self.change {
-            SeatChange::Joined(seat) | SeatChange::Left(seat) | SeatChange::Handed(seat) => {
-                Some(seat)
-            }
-            SeatChange::Paused(_) | SeatChange::Resumed(_) => None,
-        }
+        let change = Some(self.change).filter(|change| change.is_other_people());
+        change.map(SeatChange::seat)
     }
 }
 

@@ -4,7 +4,7 @@ use rules::Seat;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
 use super::{Context, Error, here, person, place, suggest, tell};
-use crate::discord::cause;
+use crate::discord::{cause, rooms};
 use crate::scene::names;
 use crate::table::model::{PersonId, SeatRow, TableRow};
 use crate::table::{Rest, Successor, side_name};
@@ -62,6 +62,22 @@ pub(super) async fn back(
 ) -> Result<(), Error> {
     let side = changed(ctx, seat, Rest::Ends).await?;
     tell(ctx, format!("{side} is back.")).await
+}
+
+/// A private thread for the people of your seat
+#[poise::command(slash_command)]
+pub(super) async fn room(ctx: Context<'_>) -> Result<(), Error> {
+    ctx.defer_ephemeral().await?;
+    let (tables, id) = here(ctx).await?;
+    let row = tables.glance(id).await?.row;
+    let person = person(ctx);
+    let Some(seat) = row.seat_of(person) else {
+        let text = "You hold no seat at this table, so there is no thread for you.";
+        return Err(Error::Wrong(text.into()));
+    };
+    let with = (ctx.data(), ctx.serenity_context().http.as_ref());
+    let place = rooms::enter(with, &row, (seat, person), ctx.interaction.id).await?;
+    tell(ctx, format!("Your thread is <#{place}>.")).await
 }
 
 /// Lets a seat rest or come back; its side's name.

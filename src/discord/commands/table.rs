@@ -42,6 +42,7 @@ use crate::table::{TableRequest, Undone};
         "seats::replace",
         "seats::rest",
         "seats::back",
+        "seats::room",
         "end"
     ),
     subcommand_required

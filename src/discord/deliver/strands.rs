@@ -6,7 +6,7 @@
 
 use rules::any::StoredView;
 use serenity::all::{
-    AutoArchiveDuration, Channel, ChannelId, ChannelType, CreateThread, GetMessages, HttpError,
+    AutoArchiveDuration, ChannelId, CreateThread, GetMessages, HttpError,
     MessageId as DiscordMessage, StatusCode,
 };
 
@@ -17,6 +17,7 @@ use super::{
 use crate::discord::ids::Press;
 use crate::discord::messages::seen;
 use crate::discord::strands::{Growth, Signpost, message};
+use crate::discord::threads::{Ground, ground};
 use crate::fail::{self, Point};
 use crate::table::model::{
     MessageId, Millis, Notice, PendingNotice, PlaceId, Post, PostKind, SideId, TableId, TableRow,
@@ -24,16 +25,6 @@ use crate::table::model::{
 
 /// What Discord says where a thread hangs on the message already.
 const THREAD_IS_THERE: isize = 160_004;
-
-/// What a table's place is to threads.
-enum Ground {
-    /// They can hang on its messages.
-    Channel,
-    /// It is a thread itself, which hangs on this channel.
-    Thread(ChannelId),
-    /// There are none.
-    Bare,
-}
 
 impl Deliverer {
     /// Edits the message of a strand; sends a new one when somebody is newly asked, and when there is
@@ -115,7 +106,7 @@ impl Deliverer {
         let glance = tables.glance(row.id).await?;
         let view = seen(glance.view.as_ref(), view)?;
         let signpost = Signpost::new(row, &view, key, &so_far.told);
-        let ground = self.ground(place).await?;
+        let ground = ground(&self.http, place).await?;
         let parent = match ground {
             Ground::Channel => None,
             Ground::Thread(parent) => Some(parent),
@@ -180,22 +171,6 @@ impl Deliverer {
     async fn thread_of(&self, side: SideId) -> Result<Option<PlaceId>, Undelivered> {
         let side = self.bot.tables.store().side(side).await?;
         Ok(side.and_then(|side| side.place))
-    }
-
-    async fn ground(&self, place: ChannelId) -> Result<Ground, Undelivered> {
-        let Channel::Guild(found) = place.to_channel(&*self.http).await? else {
-            return Ok(Ground::Bare);
-        };
-        let threads = [
-            ChannelType::PublicThread,
-            ChannelType::PrivateThread,
-            ChannelType::NewsThread,
-        ];
-        Ok(match found.parent_id {
-            Some(parent) if threads.contains(&found.kind) => Ground::Thread(parent),
-            _ if [ChannelType::Text, ChannelType::News].contains(&found.kind) => Ground::Channel,
-            _ => Ground::Bare,
-        })
     }
 
     /// Makes a thread in the channel that the table's own thread hangs on; its message, which is the

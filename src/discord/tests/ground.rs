@@ -214,6 +214,7 @@ pub(super) async fn bot() -> (Bot, TempDir) {
     let bot = Bot {
         tables,
         artist,
+        rooms: Arc::default(),
         changed: Arc::default(),
         bounds: Bounds::default(),
     };

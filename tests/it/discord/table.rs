@@ -310,6 +310,55 @@ async fn tb_01_the_host_hands_a_seat_to_somebody_and_to_a_bot_player() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn tb_01_the_people_of_a_seat_have_a_thread_of_their_own() {
+    let world = World::start().await;
+    let (ann, ben, thread) = begun(&world).await;
+    let cleo = world.server.person("Cleo");
+    let room = |answer: &Message| -> Id {
+        let (_, rest) = answer.content.split_once("<#").expect("a link");
+        rest.split_once('>').unwrap().0.parse().unwrap()
+    };
+    let stranger = command(&cleo, thread, "/table room").await;
+    assert!(stranger.content.contains("no seat"), "{}", stranger.content);
+
+    let first = room(&command(&ben, thread, "/table room").await);
+    assert_ne!(first, thread);
+    let sees = |who: &Person, place: Id| {
+        let mut channels = who.channels().into_iter();
+        channels.any(|channel| channel.id == place)
+    };
+    // Ann owns the server, so she sees everything.
+    assert!(sees(&ben, first) && !sees(&cleo, first));
+    let says = |words: &'static str| move |message: &Message| message.content.contains(words);
+    assert!(ben.wait_for(first, says("is for Ember")).await.is_some());
+    assert_eq!(room(&command(&ben, thread, "/table room").await), first);
+    let placed = command(&ben, first, "/play text:+c4").await;
+    assert!(placed.content.contains("order is in"), "{}", placed.content);
+
+    // Who takes the seat over sees nothing of what was said there.
+    command(&ann, thread, "/table replace seat:Ember with:@Cleo").await;
+    let second = room(&command(&cleo, thread, "/table room").await);
+    assert_ne!(second, first);
+    assert!(sees(&cleo, second) && !sees(&cleo, first) && !sees(&ben, second));
+    let late = command(&ben, first, "/play text:+c4").await;
+    assert!(late.content.contains("(TB-01)"), "{}", late.content);
+
+    // Deleted by a moderator: the next is made anew. Without the permission that is said.
+    world.server.delete_channel(second);
+    let third = room(&command(&cleo, thread, "/table room").await);
+    assert!(third != second && sees(&cleo, third));
+    let private_threads = 1 << 36;
+    world.server.deny_bot(world.general(), private_threads);
+    let no = command(&ann, thread, "/table room").await;
+    assert!(
+        no.content.contains("Create Private Threads"),
+        "{}",
+        no.content
+    );
+    world.end_but_for(&["10003", "50013"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn tb_01_a_seat_rests_and_is_brought_back() {
     let world = World::start().await;
     let (ann, ben, thread) = begun(&world).await;

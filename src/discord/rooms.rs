@@ -1,0 +1,124 @@
+//! A place for the people of one seat: a private thread beside their table.
+
+use serenity::all::{
+    AutoArchiveDuration, ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateThread, Http,
+    InteractionId, StatusCode, UserId,
+};
+
+use rules::Seat;
+
+use super::Bot;
+use super::errors::Error;
+use super::ids::{BoardButton, What};
+use super::messages::button;
+use super::reply::Reply;
+use super::threads::{Ground, ground};
+use crate::table::model::{Holder, PersonId, PlaceId, TableRow};
+use crate::table::side_name;
+
+/// The place of a person's seat, made where there is none, with the person in it.
+///
+/// # Errors
+///
+/// [`Error::Wrong`] where no private thread can be made.
+pub(super) async fn enter(
+    (bot, http): (&Bot, &Http),
+    row: &TableRow,
+    (seat, person): (Seat, PersonId),
+    cause: InteractionId,
+) -> Result<ChannelId, Error> {
+    // Two presses at once lead to one thread.
+    let _alone = bot.rooms.lock().await;
+    let store = bot.tables.store();
+    let known = store.room(row.id, seat).await.map_err(fault)?;
+    if let Some(place) = known.and_then(|side| side.place) {
+        let place = ChannelId::new(place.0);
+        match place.add_thread_member(http, UserId::new(person.0)).await {
+            Ok(()) => return Ok(place),
+            // Somebody deleted it.
+            Err(error) if status(&error) == Some(StatusCode::NOT_FOUND) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    let made = make(http, row, seat).await?;
+    let place = PlaceId(made.get());
+    let noted = store.put_room(row.id, seat, place).await;
+    noted.map_err(fault)?;
+    if let Holder::People(people) = row.holder(seat) {
+        for person in people {
+            made.add_thread_member(http, UserId::new(person.0)).await?;
+        }
+    }
+    made.send_message(http, welcome(row, seat).message(cause.to_string()))
+        .await?;
+    Ok(made)
+}
+
+async fn make(http: &Http, row: &TableRow, seat: Seat) -> Result<ChannelId, Error> {
+    let place = ChannelId::new(row.place.0);
+    let parent = match ground(http, place).await? {
+        Ground::Channel => place,
+        Ground::Thread(parent) => parent,
+        Ground::Bare => return Err(no_room()),
+    };
+    let name = format!("{} · table {}", side_of(row, seat), row.id);
+    let thread = CreateThread::new(name)
+        .kind(ChannelType::PrivateThread)
+        .invitable(false)
+        .auto_archive_duration(AutoArchiveDuration::OneWeek);
+    match parent.create_thread(http, thread).await {
+        Ok(thread) => Ok(thread.id),
+        Err(error) if status(&error) == Some(StatusCode::FORBIDDEN) => Err(no_room()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn welcome(row: &TableRow, seat: Seat) -> Reply {
+    let people = match row.holder(seat) {
+        Holder::People(people) => people.clone(),
+        Holder::Bot | Holder::Nobody => Vec::new(),
+    };
+    let called: Vec<String> = people.iter().map(|it| format!("<@{}>", it.0)).collect();
+    let text = format!(
+        "🔒 This thread is for {} of table {} in <#{}>: {}. Nobody else sees it but the server's \
+         moderators. Commands work here as they do at the table, and I answer you alone. When the \
+         seat changes hands, the thread stays yours.",
+        side_of(row, seat),
+        row.id,
+        row.place.0,
+        called.join(", ")
+    );
+    let press = |what, label, style| button(row, What::Board(what), label, style);
+    Reply {
+        text,
+        rows: vec![CreateActionRow::Buttons(vec![
+            press(BoardButton::Play, "Play", ButtonStyle::Primary),
+            press(BoardButton::Board, "Board", ButtonStyle::Secondary),
+        ])],
+        mentions: people.iter().map(|it| UserId::new(it.0)).collect(),
+        ..Reply::default()
+    }
+}
+
+fn side_of(row: &TableRow, seat: Seat) -> &'static str {
+    row.seats.get(seat.index()).map_or("a seat", side_name)
+}
+
+fn no_room() -> Error {
+    Error::Wrong(
+        "I can't make a private thread here. I need the permissions *Create Private Threads* and \
+         *Send Messages in Threads* in the channel of the table."
+            .into(),
+    )
+}
+
+fn status(error: &serenity::Error) -> Option<StatusCode> {
+    let serenity::Error::Http(error) = error else {
+        return None;
+    };
+    error.status_code()
+}
+
+fn fault(error: crate::table::store::StoreError) -> Error {
+    crate::table::Fault::from(error).into()
+}
