@@ -403,7 +403,8 @@ pub trait Game: Sized + 'static {
 
     /// What a change of who holds a seat leads to in the game. Without another word of the game a seat
     /// may be handed on, and nothing follows; none is added, none goes, and none rests. Nothing is thrown
-    /// here: what would need dice waits for an order, or is refused.
+    /// here: what would need dice waits for an order, or is refused. What is refused, and why, is the
+    /// same whatever is hidden.
     ///
     /// # Errors
     ///
@@ -430,7 +431,9 @@ pub trait Game: Sized + 'static {
         }
     }
 
-    /// Decides a correction by a game master (TB-09); `None` where the game has none.
+    /// Decides a correction by a game master (TB-09); `None` where the game has none. A game master may
+    /// hold a seat, and its people read what is proposed: text, affected seats and refusals are the same
+    /// whatever is hidden.
     fn correct(
         _ctx: Ctx<'_, Self::World>,
         _state: &Self::State,

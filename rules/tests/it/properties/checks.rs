@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
-use rules::{Game, Running, Seat, Seen, Viewer};
+use rules::{Game, Running, Seat, SeatChange, Seen, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -282,6 +282,7 @@ fn secrecy_for<G: Subject>(
             };
             let mut state = walk.state.clone();
             same_for::<G>(viewer, &state, &other)?;
+            same_answers_for::<G>(walk, viewer, &other)?;
             for seat in walk.seats() {
                 let view = state.view(Viewer::Seat(seat));
                 let Some(text) = view.legal(&walk.roster, seat, "").pop() else {
@@ -337,6 +338,47 @@ fn same_for<G: Game>(viewer: Viewer, state: &Running<G>, other: &Running<G>) -> 
     let asks = (state.asks(), other.asks());
     if asks.0 != asks.1 {
         return Err(format!("{viewer:?} sees who is asked: {asks:?}"));
+    }
+    Ok(())
+}
+
+/// Who corrects the game or changes its seats may be the viewer: what becomes of that tells nothing.
+fn same_answers_for<G: Subject>(walk: &Walk<G>, viewer: Viewer, other: &Running<G>) -> Verdict {
+    let same = |what: &str, here: String, there: String| {
+        if here == there {
+            return Ok(());
+        }
+        Err(format!("{viewer:?}, {what}: {here}, or else {there}"))
+    };
+    for text in G::corrections() {
+        let said = |table: &Running<G>| {
+            let ctx = table.ctx(&walk.roster);
+            match G::correct(ctx, &table.state, text) {
+                None => "there are none".to_owned(),
+                Some(Err(refusal)) => explain::<G>(&refusal, ctx),
+                Some(Ok(correction)) => format!("{} {:?}", correction.text, correction.affected),
+            }
+        };
+        same(text, said(&walk.state), said(other))?;
+    }
+    let seats = walk.seats();
+    let mut changes = vec![SeatChange::Joined(
+        Seat::first(seats.len() + 1).last().unwrap(),
+    )];
+    for seat in seats {
+        changes.extend([
+            SeatChange::Left(seat),
+            SeatChange::Paused(seat),
+            SeatChange::Resumed(seat),
+            SeatChange::Handed(seat),
+        ]);
+    }
+    for change in changes {
+        let said = |table: &Running<G>| {
+            let events = G::reseat(&table.world, &table.state, change);
+            events.map_or_else(|why| why, |events| format!("{} events", events.len()))
+        };
+        same(&format!("{change:?}"), said(&walk.state), said(other))?;
     }
     Ok(())
 }

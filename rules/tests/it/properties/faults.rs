@@ -8,8 +8,8 @@ use rules::dice::{Dice, DiceStop};
 use rules::map::Region;
 use rules::probe::{self, Event, Order, Own, Part, Probe, Refusal, State, Told, View, World};
 use rules::{
-    Actor, Ask, Composed, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Seat,
-    Setup, SetupError, Strand, Viewer,
+    Actor, Ask, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over,
+    Preview, Seat, SeatChange, Setup, SetupError, Strand, Viewer,
 };
 
 use super::checks::{self, Verdict};
@@ -29,6 +29,18 @@ trait Fault: Sized + 'static + Clone + Debug + PartialEq {
         dice: &mut dyn Dice,
     ) -> Result<Vec<Event>, Halt<Refusal>> {
         Probe::decide(ctx, state, actor, &order, dice)
+    }
+
+    fn correct(
+        ctx: Ctx<'_, World>,
+        state: &State,
+        text: &str,
+    ) -> Option<Result<Correction<Event>, Refusal>> {
+        Probe::correct(ctx, state, text)
+    }
+
+    fn reseat(world: &World, state: &State, change: SeatChange) -> Result<Vec<Event>, String> {
+        Probe::reseat(world, state, change)
     }
 
     fn view(world: &World, state: &State, viewer: Viewer) -> View {
@@ -134,6 +146,18 @@ impl<F: Fault> Game for Planted<F> {
         F::decide(ctx, state, actor, order.clone(), dice)
     }
 
+    fn correct(
+        ctx: Ctx<'_, World>,
+        state: &State,
+        text: &str,
+    ) -> Option<Result<Correction<Event>, Refusal>> {
+        F::correct(ctx, state, text)
+    }
+
+    fn reseat(world: &World, state: &State, change: SeatChange) -> Result<Vec<Event>, String> {
+        F::reseat(world, state, change)
+    }
+
     fn apply(world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
         F::apply(world, state, event)
     }
@@ -232,6 +256,10 @@ impl<F: Fault> Subject for Planted<F> {
 
     fn vocabulary(view: &View, seat: Seat) -> Vec<String> {
         Probe::vocabulary(view, seat)
+    }
+
+    fn corrections() -> &'static [&'static str] {
+        Probe::corrections()
     }
 
     fn other_secrets(state: &State, viewer: Viewer, pick: u8) -> Option<State> {
@@ -407,6 +435,43 @@ fn secrecy_finds_a_bid_that_is_told() {
         }
     });
     assert_found(&checks::secrecy::<Planted<Chatty>>(GAMES));
+}
+
+#[test]
+fn secrecy_finds_a_correction_that_depends_on_a_hidden_bid() {
+    fault!(Partial {
+        fn correct(
+            ctx: Ctx<'_, World>,
+            state: &State,
+            text: &str,
+        ) -> Option<Result<Correction<Event>, Refusal>> {
+            let mut corrected = Probe::correct(ctx, state, text)?;
+            if let Ok(correction) = &mut corrected {
+                correction.affected.retain(|seat| state.bids.get(seat.index()) != Some(&Some(4)));
+            }
+            Some(corrected)
+        }
+    });
+    assert_found(&checks::secrecy::<Planted<Partial>>(GAMES));
+}
+
+#[test]
+fn secrecy_finds_a_rest_that_depends_on_a_private_die() {
+    fault!(Restless {
+        fn reseat(world: &World, state: &State, change: SeatChange) -> Result<Vec<Event>, String> {
+            match change {
+                SeatChange::Paused(seat) if state.peeks[seat.index()].is_some() => {
+                    Err("it has peeked".into())
+                }
+                SeatChange::Joined(_)
+                | SeatChange::Left(_)
+                | SeatChange::Paused(_)
+                | SeatChange::Resumed(_)
+                | SeatChange::Handed(_) => Probe::reseat(world, state, change),
+            }
+        }
+    });
+    assert_found(&checks::secrecy::<Planted<Restless>>(GAMES));
 }
 
 #[test]

@@ -21,6 +21,11 @@ trait Subject: Game {
     /// Every order a person might think of at some moment, legal or not.
     fn vocabulary(view: &Self::View, seat: Seat) -> Vec<String>;
 
+    /// What a game master might write at any moment, legal or not.
+    fn corrections() -> &'static [&'static str] {
+        &[]
+    }
+
     /// The same state with other facts behind what `viewer` cannot see; `None` if nothing is hidden.
     fn other_secrets(state: &Self::State, viewer: Viewer, pick: u8) -> Option<Self::State>;
 }

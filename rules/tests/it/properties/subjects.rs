@@ -72,6 +72,10 @@ impl Subject for Probe {
         ]
     }
 
+    fn corrections() -> &'static [&'static str] {
+        &["gm won Ann 9", "gm won Bob 2, Ann 1", "gm won Lee 1", "gm"]
+    }
+
     fn vocabulary(_view: &probe::View, _seat: Seat) -> Vec<String> {
         let odd = [
             "peek",
