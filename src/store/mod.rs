@@ -10,6 +10,51 @@
 //! copies all of it. The tables themselves are in `migrations/`.
 //!
 //! There is one connection that writes, so writers queue up in front of it; a few others read.
+//!
+//! # Examples
+//!
+//! A table is written, and is there when the file is opened again.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use castellan::store::{OpenOptions, Sqlite, Synchronous};
+//! use castellan::table::model::{PersonId, PlaceId};
+//! use castellan::table::outside::World;
+//! use castellan::table::store::Store;
+//! use castellan::table::{TableRequest, Tables};
+//! use rules::any::GameId;
+//! use tokio::sync::mpsc;
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let folder = tempfile::tempdir()?;
+//! let options = OpenOptions {
+//!     path: folder.path().join("castellan.sqlite"),
+//!     synchronous: Synchronous::Full,
+//!     backup: None,
+//! };
+//! let store = Arc::new(Sqlite::open(&options).await?);
+//! // What is to be said goes to whoever delivers; here nobody does.
+//! let (news, _) = mpsc::unbounded_channel();
+//! let tables = Tables::new(store.clone(), Arc::new(World), news);
+//! let request = TableRequest {
+//!     cause: "an interaction's id".into(),
+//!     game: GameId::Castles,
+//!     guild: None,
+//!     place: PlaceId(7),
+//!     host: PersonId(1),
+//!     seats: None,
+//! };
+//! let table = tables.create(request, "Ann").await.expect("a table");
+//! store.close().await;
+//! drop((store, tables));
+//!
+//! let store = Sqlite::open(&options).await?;
+//! assert_eq!(store.table_at(PlaceId(7)).await?, Some(table));
+//! # Ok(())
+//! # }
+//! ```
 
 mod backup;
 mod banks;
