@@ -69,7 +69,8 @@ CREATE TABLE log (
     draws       TEXT    NOT NULL,
     -- What never changes at the table, with the first entry: replay needs nothing but the log.
     world       TEXT,
-    -- What it does: facts, or the going back to how it stood after entry `undo_to`.
+    -- What it does: facts, or the going back to how it stood after entry `undo_to` and the facts of what
+    -- was drawn anew then.
     events      TEXT,
     undo_to     INTEGER,
     -- Which seat's holding it changes, how, and who holds it from then on.
@@ -81,13 +82,14 @@ CREATE TABLE log (
     undone      INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (table_id, seq),
     UNIQUE (table_id, cause),
-    CHECK ((events IS NULL) <> (undo_to IS NULL)),
+    CHECK (events IS NOT NULL OR undo_to IS NOT NULL),
     CHECK (world IS NULL OR seq = 1),
-    CHECK (reseat IS NULL OR (events IS NOT NULL AND world IS NULL))
+    CHECK (reseat IS NULL OR (events IS NOT NULL AND world IS NULL AND undo_to IS NULL))
 ) STRICT;
 
 CREATE INDEX log_by_seat ON log (table_id, by_seat, seq) WHERE undone = 0;
 CREATE INDEX log_by_kind ON log (table_id, by_kind, seq);
+CREATE INDEX log_takings_back ON log (table_id, order_text) WHERE undo_to IS NOT NULL;
 -- What no taking-back reaches over.
 CREATE INDEX log_lasting ON log (table_id, seq) WHERE reseat IS NOT NULL OR by_kind = 'master';
 

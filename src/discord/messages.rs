@@ -109,6 +109,7 @@ pub(super) fn card(glance: &Glance, board: Option<String>, sitting: &Sitting) ->
     let mut about = vec![seats.join("\n"), state_line(glance, sitting)];
     about.extend(clock_line(glance, sitting));
     about.extend(proposals::card_lines(glance, sitting));
+    about.extend(past_bots(glance));
     if let Some(link) = board {
         about.push(format!("[To the board]({link})"));
     }
@@ -195,6 +196,17 @@ fn state_line(glance: &Glance, sitting: &Sitting) -> String {
         (Stage::Lobby | Stage::Playing | Stage::Over | Stage::Ended, _) => {
             "The host has called this table off.".to_owned()
         }
+    }
+}
+
+/// How often what bot players did was taken back with nobody to ask (TB-08).
+fn past_bots(glance: &Glance) -> Option<String> {
+    match glance.past_bots {
+        0 => None,
+        1 => Some("↩️ Once, moves of bot players were taken back.".to_owned()),
+        count => Some(format!(
+            "↩️ {count} times, moves of bot players were taken back."
+        )),
     }
 }
 
@@ -322,11 +334,10 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
             mentions.sort_unstable();
             mentions.dedup();
             let summary = face::summary(told, &sitting);
-            let text = [time_up(clock, &sitting), summary, call, turn]
-                .into_iter()
-                .filter(|line| !line.is_empty());
+            let past_bots = over.as_ref().and_then(|_| past_bots(glance));
+            let past_bots = past_bots.unwrap_or_default();
             let reply = Reply {
-                text: text.collect::<Vec<_>>().join("\n"),
+                text: lines([time_up(clock, &sitting), summary, past_bots, call, turn]),
                 rows,
                 mentions,
                 ..Reply::default()
@@ -399,6 +410,12 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
         | Notice::Unreachable { .. }
         | Notice::Edit { .. } => notes::note(row, notice).unwrap_or_default(),
     })
+}
+
+/// The lines that say something.
+fn lines<const COUNT: usize>(lines: [String; COUNT]) -> String {
+    let said = lines.into_iter().filter(|line| !line.is_empty());
+    said.collect::<Vec<_>>().join("\n")
 }
 
 /// A reply with the picture of what everybody may know.

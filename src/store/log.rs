@@ -76,6 +76,8 @@ pub(super) const DRAWS: &str =
     "SELECT seq, draws FROM log WHERE table_id = $1 AND draws <> '[]' ORDER BY seq";
 pub(super) const UNDO: &str =
     "UPDATE log SET undone = 1 WHERE table_id = $1 AND seq > $2 AND seq < $3";
+pub(super) const COUNT_UNDO: &str = "SELECT count(*) FROM log \
+     WHERE table_id = $1 AND undo_to IS NOT NULL AND order_text = $2";
 pub(super) const WORLD: &str = "SELECT world FROM log WHERE table_id = $1 AND seq = 1";
 pub(super) const LAST_LASTING: &str = "SELECT max(seq) FROM log \
      WHERE table_id = $1 AND (reseat IS NOT NULL OR by_kind = 'master')";
@@ -263,6 +265,20 @@ async fn beside(
         put_snapshot(db, table, seq, state).await?;
     }
     Ok(())
+}
+
+/// How many takings-back have this order.
+pub(super) async fn count_undo(
+    db: &mut SqliteConnection,
+    table: TableId,
+    order: &str,
+) -> Result<u64, StoreError> {
+    let count: i64 = sqlx::query_scalar(COUNT_UNDO)
+        .bind(table.0)
+        .bind(order)
+        .fetch_one(db)
+        .await?;
+    Reading(format_args!("log of table {table}")).number("count", count)
 }
 
 /// The entries of a table after entry `after`, in order.

@@ -445,6 +445,10 @@ impl Store for Sqlite {
         proposals::waiting_within(&mut *self.reader().await?, from, to).await
     }
 
+    async fn count_undo(&self, table: TableId, order: &str) -> Result<u64, StoreError> {
+        log::count_undo(&mut *self.reader().await?, table, order).await
+    }
+
     async fn clock_streak(&self, table: TableId) -> Result<u64, StoreError> {
         told::streak(&mut *self.reader().await?, table).await
     }

@@ -15,6 +15,7 @@ use super::model::{
 };
 use super::outside::Outside;
 use super::store::{Store, StoreError};
+use super::undo::PAST_BOTS;
 
 /// What all tables share.
 #[derive(Clone)]
@@ -36,6 +37,8 @@ pub(super) struct Live {
     /// How often that has changed.
     pub(super) revisions: BTreeMap<Seat, Revisions>,
     pub(super) undo: Option<UndoRequest>,
+    /// How often somebody has taken back what bot players had done, with nobody to ask (TB-08).
+    pub(super) past_bots: u64,
     pub(super) proposals: ProposalsRow,
     /// The words for the dice, in the order in which they were first added.
     pub(super) words: Vec<Words>,
@@ -65,6 +68,7 @@ impl Live {
             drafts: open.into_iter().map(by_ask).collect(),
             revisions: revisions.into_iter().collect(),
             undo: store.undo_request(id).await?,
+            past_bots: store.count_undo(id, PAST_BOTS).await?,
             proposals: store.proposals(id).await?,
             due: due_of(&store.waits(id).await?),
             words: store.words(id).await?,

@@ -398,6 +398,9 @@ pub trait Store: Send + Sync + 'static {
     /// know of them (TB-10).
     async fn clock_streak(&self, table: TableId) -> Result<u64, StoreError>;
 
+    /// How many takings-back of a table's log have this order.
+    async fn count_undo(&self, table: TableId, order: &str) -> Result<u64, StoreError>;
+
     /// When the bot was last in contact with Discord; nothing before the first time.
     async fn last_beat(&self) -> Result<Option<Millis>, StoreError>;
 

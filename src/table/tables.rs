@@ -58,6 +58,8 @@ pub struct Glance {
     pub due: Vec<(Seat, Millis)>,
     /// The seats for which words were added to the dice.
     pub words: Vec<Seat>,
+    /// How often somebody has taken back what bot players had done, with nobody to ask (TB-08).
+    pub past_bots: u64,
     /// The corrections that wait (TB-09).
     pub proposals: Proposals<String>,
 }
@@ -179,6 +181,7 @@ impl Tables {
                     .map(|((seat, _), until)| (*seat, *until))
                     .collect(),
                 words: live.seats_with_words(),
+                past_bots: live.past_bots,
                 proposals: live.proposals.proposals.clone(),
             };
             Box::pin(async move { Ok(glance) })

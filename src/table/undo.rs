@@ -14,6 +14,11 @@ use super::tables::Tables;
 /// How long the others have to agree: a day.
 const ANSWER_MS: i64 = 24 * 60 * 60 * 1000;
 
+/// The order of a taking-back.
+const UNDO: &str = "undo";
+/// The order of one that passed what bot players have done, without anybody who could have said no.
+pub(super) const PAST_BOTS: &str = "undo past bot players";
+
 /// What became of a wish to take back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Undone {
@@ -34,6 +39,16 @@ struct Back {
     to: u64,
     /// How many entries no longer do, as far as the asker knows.
     entries: u64,
+    /// What it is called in the log.
+    order: &'static str,
+}
+
+/// Who has a say in a taking-back.
+struct Say {
+    /// The seats whose yes is needed.
+    voters: Vec<Seat>,
+    /// Whether a bot player has acted since, or may have learned something.
+    past_bots: bool,
 }
 
 /// A person's answer to a taking-back.
@@ -126,11 +141,15 @@ impl Live {
         let to = target.saturating_sub(1);
         // What the asker may not know of has no say in it: the answer would tell of it (TB-10).
         let since = store.deeds(self.row.id, seat, to).await?;
-        let voters = self.voters(seat, &since);
+        let Say { voters, past_bots } = self.who_has_a_say(seat, &since);
         if voters.is_empty() {
-            let entries = u64::try_from(since.len()).unwrap_or(u64::MAX);
-            let asker = seat;
-            let back = Back { asker, to, entries };
+            let back = Back {
+                asker: seat,
+                to,
+                entries: u64::try_from(since.len()).unwrap_or(u64::MAX),
+                order: if past_bots { PAST_BOTS } else { UNDO },
+            };
+            let entries = back.entries;
             self.undo_to(By::Person { seat, person }, cause, back)
                 .await?;
             return Ok(Undone::Done(entries));
@@ -148,18 +167,20 @@ impl Live {
         Ok(Undone::Asked(voters))
     }
 
-    /// The seats whose yes is needed: those of people that acted since; all after a throw, and after
-    /// something hidden was shown.
-    fn voters(&self, seat: Seat, since: &[Deed]) -> Vec<Seat> {
+    /// The seats whose yes is needed: those of people that acted since; all of people after a throw,
+    /// after something hidden was shown, and after a bot player acted, which can say no only through
+    /// them.
+    fn who_has_a_say(&self, seat: Seat, since: &[Deed]) -> Say {
         let fateful = since.iter().any(|deed| deed.is_fateful);
-        let acted = |other: Seat| since.iter().any(|deed| deed.by == Some(other));
-        let people = |holder: &Holder| matches!(holder, Holder::People(_));
-        self.row
-            .numbered()
-            .filter(|(other, row)| *other != seat && people(&row.holder))
-            .filter(|(other, _)| fateful || acted(*other))
+        let concerned = |other: Seat| fateful || since.iter().any(|deed| deed.by == Some(other));
+        let others = || self.row.numbered().filter(|(other, _)| *other != seat);
+        let past_bots = others().any(|(other, row)| row.holder == Holder::Bot && concerned(other));
+        let voters = others()
+            .filter(|(_, row)| matches!(row.holder, Holder::People(_)))
+            .filter(|(other, _)| past_bots || concerned(*other))
             .map(|(other, _)| other)
-            .collect()
+            .collect();
+        Say { voters, past_bots }
     }
 
     /// Answers the open request of another seat; `asked` is the request's deadline, which tells it
@@ -203,6 +224,7 @@ impl Live {
             asker: request.by,
             to: request.to,
             entries: u64::try_from(since.len()).unwrap_or(u64::MAX),
+            order: UNDO,
         };
         self.undo_to(By::Person { seat, person }, cause, back)
             .await?;
@@ -233,12 +255,17 @@ impl Live {
     /// Writes the taking-back as an entry, so that later throws are never the same. `by` is whose
     /// word settled it.
     async fn undo_to(&mut self, by: By, cause: String, back: Back) -> Result<(), TableError> {
-        let Back { asker, to, entries } = back;
+        let Back {
+            asker,
+            to,
+            entries,
+            order,
+        } = back;
         let after = state_at(self.shared.store.as_ref(), &self.row, to).await?;
         let new_entry = NewEntry {
             cause,
             by,
-            order: "undo".into(),
+            order: order.into(),
             draws: Vec::new(),
             words: Vec::new(),
             // The same asks come again: what panels show of them is old.
@@ -256,6 +283,7 @@ impl Live {
         let step = Step::Undo { to, after, strands };
         self.write(new_entry, step, Publicity::with([notice]))
             .await?;
+        self.past_bots += u64::from(order == PAST_BOTS);
         Ok(())
     }
 }

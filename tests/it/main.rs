@@ -17,3 +17,4 @@ mod seats;
 mod tables;
 mod tidy;
 mod transfer;
+mod undo;

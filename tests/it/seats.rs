@@ -21,19 +21,19 @@ use rules::{Ruling, Seat, Viewer};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
 
-const ANN: PersonId = PersonId(1);
-const BEN: PersonId = PersonId(2);
+pub(crate) const ANN: PersonId = PersonId(1);
+pub(crate) const BEN: PersonId = PersonId(2);
 const CID: PersonId = PersonId(3);
 
 /// A store and its tables, which leave memory at once: every look loads them again.
-struct Ground {
-    store: Arc<Sqlite>,
-    tables: Tables,
+pub(crate) struct Ground {
+    pub(crate) store: Arc<Sqlite>,
+    pub(crate) tables: Tables,
     folder: TempDir,
 }
 
 impl Ground {
-    async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         let folder = TempDir::new().unwrap();
         let options = OpenOptions {
             path: folder.path().join("castellan.sqlite"),
@@ -66,7 +66,12 @@ impl Ground {
         table
     }
 
-    async fn order(&self, table: TableId, person: PersonId, text: &str) -> Result<(), TableError> {
+    pub(crate) async fn order(
+        &self,
+        table: TableId,
+        person: PersonId,
+        text: &str,
+    ) -> Result<(), TableError> {
         let sent = Millis(0);
         let seq = self.tables.glance(table).await.unwrap().row.seq;
         let id = format!("order {seq} of {}", person.0);
@@ -93,7 +98,24 @@ impl Ground {
         self.store.pending(table, to).await.unwrap()
     }
 
-    async fn saved(&self, table: TableId) -> Saved {
+    /// Waits until no bot player has anything to do.
+    pub(crate) async fn let_bots_play(&self, table: TableId) {
+        let played = async {
+            loop {
+                // Looking loads the table, whose task lets them play.
+                self.tables.glance(table).await.unwrap();
+                let waiting = self.store.tables_waiting_for_bots().await.unwrap();
+                if !waiting.contains(&table) {
+                    return;
+                }
+                tokio::task::yield_now().await;
+            }
+        };
+        let played = tokio::time::timeout(Duration::from_secs(20), played);
+        played.await.expect("the bot players do not play");
+    }
+
+    pub(crate) async fn saved(&self, table: TableId) -> Saved {
         let path: PathBuf = self.folder.path().join("castellan.sqlite");
         let mut file = ReadOnly::open(&path).await.unwrap();
         file.saved(table).await.unwrap()
@@ -183,22 +205,7 @@ async fn tb_01_a_bot_player_takes_a_seat_over_and_plays_at_once() {
     let ground = Ground::new().await;
     let table = ground.started(GameId::Probe).await;
     ground.hand(table, 1, Successor::Bot).await.unwrap();
-    let seq = ground.tables.glance(table).await.unwrap().row.seq;
-    let played = async {
-        while ground.store.waits(table).await.unwrap().len() != 1
-            || ground.store.table(table).await.unwrap().unwrap().seq < seq
-            || !ground
-                .store
-                .tables_waiting_for_bots()
-                .await
-                .unwrap()
-                .is_empty()
-        {
-            tokio::task::yield_now().await;
-        }
-    };
-    let played = tokio::time::timeout(Duration::from_secs(20), played);
-    played.await.expect("the bot player does not play");
+    ground.let_bots_play(table).await;
     let glance = ground.tables.glance(table).await.unwrap();
     assert_eq!(glance.row.holder(Seat(1)), &Holder::Bot);
     assert!(glance.asks.iter().all(|ask| ask.seat == Seat(0)));

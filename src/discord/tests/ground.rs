@@ -161,6 +161,7 @@ impl Play {
             asks: self.state.asks(),
             due: vec![(Seat(0), Millis(i64::MAX)), (Seat(1), Millis(i64::MAX))],
             words: vec![Seat(0), Seat(1)],
+            past_bots: u64::MAX,
         }
     }
 }

@@ -25,6 +25,7 @@ async fn queries_go_by_an_index() {
         drafts::OUTDATE,
         drafts::REVISIONS,
         drafts::REQUEST,
+        log::COUNT_UNDO,
         log::DRAWS,
         log::DROP_SNAPSHOTS,
         log::ENTRIES,

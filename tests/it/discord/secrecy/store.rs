@@ -228,6 +228,7 @@ hand_on! {
         fn tables_due_within(from: Millis, to: Millis) -> Vec<TableId>;
         fn tables_proposing(from: Millis, to: Millis) -> Vec<TableId>;
         fn clock_streak(table: TableId) -> u64;
+        fn count_undo(table: TableId, order: &str) -> u64;
         fn draws(table: TableId) -> Vec<EntryDraws>;
         fn last_deed(table: TableId, seat: Seat) -> Option<u64>;
         fn deeds(table: TableId, seat: Seat, after: u64) -> Vec<Deed>;
