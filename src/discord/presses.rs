@@ -176,7 +176,7 @@ async fn board(
         BoardButton::Board => panels::board(bot, &bot.tables.glance(table).await?).await?,
         BoardButton::Secrets => panels::secrets(bot, table, person).await?,
         BoardButton::Answers => panels::answers(bot, table, person).await?,
-        BoardButton::CatchUp => panels::log(bot, table, 10).await?,
+        BoardButton::CatchUp => panels::log(bot, table, None, 10).await?,
         BoardButton::Rules => panels::rules(bot.tables.glance(table).await?.row.game),
         BoardButton::Again => {
             let new = bot.tables.again(table, person, cause(press.id)).await?;

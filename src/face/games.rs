@@ -136,7 +136,8 @@ pub fn told_line(told: &AnyTold, sitting: &Sitting) -> Option<String> {
     of_game!(told.game(), F => F::told_of(told).and_then(|told| F::line(told, &names)))
 }
 
-/// What happened, in a few lines and at most [`SUMMARY`] characters; of several turns the last ones.
+/// What happened, in a few lines and at most [`SUMMARY`] characters; of several turns the last ones,
+/// after how many there are before them.
 /// Empty when nothing did.
 pub fn summary(told: &[AnyTold], sitting: &Sitting) -> String {
     let Some(first) = told.first() else {
@@ -145,9 +146,21 @@ pub fn summary(told: &[AnyTold], sitting: &Sitting) -> String {
     let most = of_game!(first.game(), F => F::SUMMARY_LINES).max(1);
     let lines = lines(told, &sitting.shown_names());
     let last = &lines[lines.len().saturating_sub(most)..];
-    let share = SUMMARY / most - 1;
-    let last: Vec<String> = last.iter().map(|line| names::cut(line, share)).collect();
-    last.join("\n")
+    let share = SUMMARY / (most + 1) - 1;
+    let mut shown: Vec<String> = last.iter().map(|line| names::cut(line, share)).collect();
+    // No move goes in silence, however many a board tells of at once.
+    match lines.len() - last.len() {
+        0 => {}
+        1 => shown.insert(0, "*… and one before: `/log`*".to_owned()),
+        before => shown.insert(0, format!("*… and {before} before: `/log`*")),
+    }
+    shown.join("\n")
+}
+
+/// What happened in one entry, all of it, in one line of at most [`SUMMARY`] characters.
+pub fn in_a_line(told: &[AnyTold], sitting: &Sitting) -> String {
+    let lines = lines(told, &sitting.shown_names());
+    names::cut(&lines.join("; "), SUMMARY)
 }
 
 /// What happened, a line for each turn or fact.

@@ -14,12 +14,17 @@ pub(super) async fn log(
     #[min = 1]
     #[max = 50]
     turns: Option<u8>,
+    #[description = "Only what came before this line; the lines are numbered"]
+    #[min = 2]
+    #[max = 1_000_000]
+    before: Option<u32>,
     #[description = "Another table than this channel's"]
     #[autocomplete = "own_tables"]
     table: Option<i64>,
 ) -> Result<(), Error> {
     let id = meant(ctx, table).await?;
-    let reply = panels::log(ctx.data(), id, u32::from(turns.unwrap_or(10))).await?;
+    let (before, count) = (before.map(u64::from), u32::from(turns.unwrap_or(10)));
+    let reply = panels::log(ctx.data(), id, before, count).await?;
     ctx.send(reply.private()).await?;
     Ok(())
 }

@@ -87,46 +87,57 @@ fn not_started(glance: &Glance) -> Reply {
     ))
 }
 
-/// The last entries of a table's log.
-pub(in crate::discord) async fn log(bot: &Bot, table: TableId, count: u32) -> Result<Reply, Error> {
+/// The last entries of a table's log, or those before a line of it.
+pub(in crate::discord) async fn log(
+    bot: &Bot,
+    table: TableId,
+    before: Option<u64>,
+    count: u32,
+) -> Result<Reply, Error> {
     let glance = bot.tables.glance(table).await?;
-    let entries = bot.tables.log(table, None, count).await?;
+    let entries = bot.tables.log(table, before, count).await?;
     let told: Vec<AnyTold> = entries
         .iter()
         .flat_map(|entry| entry.told.clone())
         .collect();
     let sitting = sitting_for(bot, &glance.row, glance.view.as_ref(), &told).await?;
-    let lines: Vec<String> = entries
+    let lines: Vec<(u64, String)> = entries
         .iter()
-        .map(|entry| (entry, face::summary(&entry.told, &sitting)))
+        .map(|entry| (entry, face::in_a_line(&entry.told, &sitting)))
         .filter(|(entry, summary)| !summary.is_empty() || entry.correction.is_some())
         .map(|(entry, summary)| {
             let by = entry.correction.as_ref();
             let by = by.map(|it| proposals::logged(it.master, &it.text));
             let told = Some(summary).filter(|summary| !summary.is_empty());
             let line: Vec<String> = by.into_iter().chain(told).collect();
-            let line = line.join("; ").replace('\n', "; ");
-            format!("<t:{}:t> {line}", entry.at.0 / 1000)
+            let (number, at) = (entry.line, entry.at.0 / 1000);
+            (number, format!("`{number}` <t:{at}:f> {}", line.join("; ")))
         })
         .collect();
+    if lines.is_empty() && before.is_some() {
+        return Ok(Reply::text("There is nothing before that line."));
+    }
     if lines.is_empty() {
         return Ok(Reply::text(format!(
             "Nothing to show yet: table {table} has only just begun."
         )));
     }
-    // The newest lines are of most use when not all fit.
+    // The newest lines are of most use when not all fit; the number of the first says how to go on.
+    let earlier = |first: u64| match first {
+        0 | 1 => String::new(),
+        _ => format!("*Earlier: `/log before:{first}`*\n"),
+    };
     let mut text = String::new();
-    for line in lines.iter().rev() {
-        if text.chars().count() + line.chars().count() + 1 > scene::MESSAGE {
+    let mut first = 0;
+    for (number, line) in lines.iter().rev() {
+        let length = earlier(*number).chars().count() + line.chars().count() + 1;
+        if !text.is_empty() && text.chars().count() + length > scene::MESSAGE {
             break;
         }
-        text = if text.is_empty() {
-            line.clone()
-        } else {
-            format!("{line}\n{text}")
-        };
+        first = *number;
+        text = format!("{line}\n{text}");
     }
-    Ok(Reply::text(text))
+    Ok(Reply::text(earlier(first) + text.trim_end()))
 }
 
 /// The rules page of a game.

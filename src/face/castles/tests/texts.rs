@@ -94,7 +94,8 @@ fn a_summary_has_a_line_for_each_turn_and_the_last_three() {
     );
     assert_eq!(
         of(&["1: Cb1 .", "2: Cc4 d2c3 .", "1: Ca1 .", "2: Cb4 ."]),
-        "Bob: castle d4 → c4; unit d2 → c3 (destroys a unit)\n\
+        "*… and one before: `/log`*\n\
+         Bob: castle d4 → c4; unit d2 → c3 (destroys a unit)\n\
          Ann: castle b1 → a1\n\
          Bob: castle c4 → b4"
     );

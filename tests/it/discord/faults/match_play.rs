@@ -128,20 +128,31 @@ impl Match {
 
     async fn log_is_whole(&self) {
         let (place, table) = self.place;
-        let log = insist(&self.people[1], place, &format!("/log turns:50{table}")).await;
-        let lines: Vec<&str> = log
-            .content
-            .lines()
-            .map(|line| {
+        let mut lines: Vec<String> = Vec::new();
+        let mut before = String::new();
+        // A message holds so many; its first line says where those before are.
+        loop {
+            let text = format!("/log turns:50{before}{table}");
+            let log = insist(&self.people[1], place, &text).await.content;
+            let (earlier, shown) = match log.strip_prefix("*Earlier: `/log ") {
+                Some(rest) => {
+                    let (option, rest) = rest.split_once("`*\n").unwrap();
+                    (Some(format!(" {option}")), rest)
+                }
+                None => (None, &*log),
+            };
+            let told = shown.lines().map(|line| {
                 let (_time, told) = line.split_once("> ").unwrap_or_else(|| panic!("{line}"));
-                told
-            })
-            .collect();
-        // A message holds the newest lines only.
-        let from = self.told.len().saturating_sub(lines.len());
-        let told: Vec<String> = self.told[from..].iter().map(|it| it.join("; ")).collect();
+                told.to_owned()
+            });
+            lines = told.chain(lines).collect();
+            match earlier {
+                Some(earlier) => before = earlier,
+                None => break,
+            }
+        }
+        let told: Vec<String> = self.told.iter().map(|it| it.join("; ")).collect();
         assert_eq!(lines, told, "the log");
-        assert!(lines.len() >= self.told.len().min(10), "{}", log.content);
     }
 }
 
