@@ -401,6 +401,20 @@ pub trait Game: Sized + 'static {
         dice: &mut dyn Dice,
     ) -> Result<Vec<Self::Event>, Halt<Self::Refusal>>;
 
+    /// What lies hidden and undealt, such as a deck, drawn anew: a taking-back may have shown what comes
+    /// next (TB-08). Nothing in a game that has none. Everybody sees of it what they saw before.
+    ///
+    /// # Errors
+    ///
+    /// [`DiceStop`] when the dice did not give a throw.
+    fn redraw(
+        _world: &Self::World,
+        _state: &Self::State,
+        _dice: &mut dyn Dice,
+    ) -> Result<Vec<Self::Event>, DiceStop> {
+        Ok(Vec::new())
+    }
+
     /// What a change of who holds a seat leads to in the game. Without another word of the game a seat
     /// may be handed on, and nothing follows; none is added, none goes, and none rests. Nothing is thrown
     /// here: what would need dice waits for an order, or is refused. What is refused, and why, is the

@@ -134,6 +134,15 @@ impl<G: Game> Running<G> {
         G::start(&self.world, &self.state, dice)
     }
 
+    /// [`Game::redraw`].
+    ///
+    /// # Errors
+    ///
+    /// [`DiceStop`] when the dice did not give a throw.
+    pub fn redraw(&self, dice: &mut dyn Dice) -> Result<Vec<G::Event>, DiceStop> {
+        G::redraw(&self.world, &self.state, dice)
+    }
+
     /// [`Game::decide`].
     ///
     /// # Errors

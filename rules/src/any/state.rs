@@ -57,6 +57,18 @@ impl AnyState {
         })
     }
 
+    /// What lies hidden and undealt, drawn anew (TB-08).
+    ///
+    /// # Errors
+    ///
+    /// [`DiceStop`] when the dice did not give a throw.
+    pub fn redraw(&self, dice: &mut dyn Dice) -> Result<Vec<AnyEvent>, DiceStop> {
+        of_value!(Self, self, G, running => {
+            let events = running.redraw(dice)?;
+            Ok(events.into_iter().map(G::event).collect())
+        })
+    }
+
     /// Reads an order and decides it.
     ///
     /// # Errors

@@ -29,7 +29,7 @@ pub(super) fn start(
     } else {
         let deck = match &world.options.deck {
             Some(deck) => deck.clone(),
-            None => shuffled(seats, dice)?,
+            None => in_any_order(&full_deck(seats), dice)?,
         };
         story.push(Event::Shuffled { deck });
         match world.options.first {
@@ -42,8 +42,22 @@ pub(super) fn start(
     Ok(story.told())
 }
 
-fn shuffled(seats: usize, dice: &mut dyn Dice) -> Result<Vec<Card>, DiceStop> {
-    let cards = full_deck(seats);
+/// Shuffles what is left of the deck (TB-08), unless the table was begun with a deck of its own.
+pub(super) fn redraw(
+    world: &World,
+    state: &State,
+    dice: &mut dyn Dice,
+) -> Result<Vec<Event>, DiceStop> {
+    let options = &world.options;
+    let is_fixed = options.deck.is_some() || options.scenario.is_some();
+    if is_fixed || state.deck.len() < 2 || state.over.is_some() {
+        return Ok(Vec::new());
+    }
+    let deck = in_any_order(&state.deck, dice)?;
+    Ok(vec![Event::Shuffled { deck }])
+}
+
+fn in_any_order(cards: &[Card], dice: &mut dyn Dice) -> Result<Vec<Card>, DiceStop> {
     let count = u32::try_from(cards.len()).unwrap_or(u32::MAX);
     let order = shuffle(dice, "deck", count)?;
     Ok(order.into_iter().map(|at| cards[at as usize]).collect())

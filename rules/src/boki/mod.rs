@@ -102,6 +102,10 @@ impl Game for Boki {
         decide::start(world, state, dice)
     }
 
+    fn redraw(world: &World, state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
+        decide::redraw(world, state, dice)
+    }
+
     fn decide(
         ctx: Ctx<'_, World>,
         state: &State,

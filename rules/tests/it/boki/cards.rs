@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use rules::boki::{Boki, Event, Rank, Suit};
+use rules::boki::{Boki, Card, Event, Rank, Suit};
 use rules::dice::{Dice, DiceStop, Scripted};
-use rules::{Refuse, Running, Seat, Setup};
+use rules::{Refuse, Running, Seat, Setup, Viewer};
 use serde_json::json;
 
 use super::{ANN, BOB, Table, ctx, roster, scenario, started};
@@ -296,4 +296,48 @@ fn bk_39_the_lot_is_drawn_after_the_shuffle_from_the_same_dice() {
     let state = Running::<Boki>::new(&setup).unwrap();
     let events = state.start(&mut rules::dice::NoDice).unwrap();
     assert_eq!(events[1], Event::FirstDrawn { seat: Seat(2) });
+}
+
+#[test]
+fn tb_08_the_deck_is_drawn_anew_and_nobody_sees_that() {
+    let setup = Setup {
+        seats: 4,
+        ..Setup::default()
+    };
+    let mut game = Running::<Boki>::new(&setup).unwrap();
+    for event in game.start(&mut Always(1)).unwrap() {
+        game.apply(&event).unwrap();
+    }
+    let before = game.clone();
+    let events = game.redraw(&mut Always(1)).unwrap();
+    for event in &events {
+        for viewer in Seat::first(4).map(Viewer::Seat).chain([Viewer::Public]) {
+            assert_eq!(game.tell(event, viewer), None);
+        }
+        game.apply(event).unwrap();
+    }
+    assert_ne!(game.state.deck, before.state.deck, "another order");
+    let sorted = |deck: &[Card]| {
+        let mut deck = deck.to_vec();
+        deck.sort();
+        deck
+    };
+    assert_eq!(sorted(&game.state.deck), sorted(&before.state.deck));
+    for viewer in Seat::first(4).map(Viewer::Seat).chain([Viewer::Public]) {
+        assert_eq!(game.view(viewer), before.view(viewer));
+    }
+    // Who began with a deck of their own keeps it, and what is empty needs no dice.
+    let stacked = Table::dealt(4, "hearts 7 8, moons 6");
+    assert_eq!(stacked.state.redraw(&mut Scripted::new([])).unwrap(), []);
+    let empty = Table::at(&["hearts K", "spades 9"]);
+    assert_eq!(empty.state.redraw(&mut Scripted::new([])).unwrap(), []);
+}
+
+/// Dice that always show the same, if they can.
+struct Always(u32);
+
+impl Dice for Always {
+    fn roll(&mut self, _what: &str, sides: u32) -> Result<u32, DiceStop> {
+        Ok(self.0.min(sides))
+    }
 }
