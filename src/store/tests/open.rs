@@ -61,14 +61,18 @@ async fn what_was_written_is_there_after_a_restart() {
 async fn connections_are_as_they_must_be() {
     let dir = tempfile::tempdir().unwrap();
     let store = Sqlite::open(&at(dir.path().join("a.db"))).await.unwrap();
-    for (pragma, value) in [
-        ("PRAGMA foreign_keys", "1"),
-        ("PRAGMA synchronous", "2"),
-        ("PRAGMA journal_mode", "wal"),
-        ("PRAGMA busy_timeout", "5000"),
+    for (pragma, writer, reader) in [
+        ("PRAGMA foreign_keys", "1", "1"),
+        ("PRAGMA synchronous", "2", "2"),
+        ("PRAGMA journal_mode", "wal", "wal"),
+        ("PRAGMA busy_timeout", "2000", "5000"),
     ] {
-        for pool in [&store.writer, &store.readers] {
-            let row = sqlx::query(pragma).fetch_one(pool).await.unwrap();
+        let mut read = store.reader().await.unwrap();
+        for (db, value) in [
+            (&mut *store.writer.idle().await, writer),
+            (&mut *read, reader),
+        ] {
+            let row = sqlx::query(pragma).fetch_one(db).await.unwrap();
             let number = sqlx::Row::try_get_unchecked::<i64, _>(&row, 0).unwrap();
             let text = sqlx::Row::try_get_unchecked::<String, _>(&row, 0).unwrap();
             assert!(
