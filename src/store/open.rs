@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection as _, SqliteConnection};
 
 use super::Sqlite;
@@ -199,15 +199,17 @@ impl Sqlite {
                 Synchronous::Full => SqliteSynchronous::Full,
                 Synchronous::Normal => SqliteSynchronous::Normal,
             });
-        let mut db = SqliteConnection::connect_with(&connect)
+        let first = pool(1)
+            .connect_with(connect.clone())
             .await
             .map_err(|error| database(&path, error))?;
-        if let Err(error) = make_ready(&mut db, &path, options.backup.as_ref(), migrations).await {
-            // What went wrong before says more.
-            let _ = db.close().await;
+        if let Err(error) = make_ready(&first, &path, options.backup.as_ref(), migrations).await {
+            first.close().await;
             return Err(error);
         }
         fail::point(Point::StoreOpened);
+        let db = first.acquire().await;
+        let db = db.map_err(|error| database(&path, error))?.detach();
         let writer = Arc::new(Writer::new(db, connect.clone()));
         let checkpoints = Checkpoints::new(
             pool(1).connect_lazy_with(connect.clone()),
@@ -331,13 +333,14 @@ fn file_error(read_only: &Path, path: &Path, source: io::Error) -> OpenError {
 
 /// Checks what is in the file, then switches to the write-ahead log and migrates.
 async fn make_ready(
-    db: &mut SqliteConnection,
+    first: &SqlitePool,
     path: &Path,
     backup: Option<&MigrationBackup>,
     migrations: &Migrator,
 ) -> Result<(), OpenError> {
     let fail = |error| database(path, error);
-    let content = content_for(&mut *db, path, migrations).await?;
+    let mut db = first.acquire().await.map_err(fail)?;
+    let content = content_for(&mut db, path, migrations).await?;
     if let (Content::Ours { lacks: Some(next) }, Some(backup)) = (content, backup) {
         back_up(path, next, backup).await?;
     }
@@ -345,12 +348,13 @@ async fn make_ready(
         .fetch_one(&mut *db)
         .await
         .map_err(fail)?;
+    drop(db);
     if mode != "wal" {
         let source = io::Error::other(format!("the journal is {mode} where it must be wal"));
         return Err(database(path, sqlx::Error::Io(source)));
     }
     let path = path.into();
-    migrate(db, migrations).await.map_err(|source| {
+    migrate(first, migrations).await.map_err(|source| {
         if let MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) = &source
             && code(error) == Some(READ_ONLY)
         {
@@ -361,10 +365,10 @@ async fn make_ready(
 }
 
 /// Applies what is missing, one migration after the other.
-async fn migrate(db: &mut SqliteConnection, migrations: &Migrator) -> Result<(), MigrateError> {
+async fn migrate(first: &SqlitePool, migrations: &Migrator) -> Result<(), MigrateError> {
     for migration in migrations.iter() {
         fail::point(Point::MigrationBefore);
-        migrations.run_to(migration.version, &mut *db).await?;
+        migrations.run_to(migration.version, first).await?;
         fail::point(Point::MigrationAfter);
     }
     Ok(())
