@@ -14,6 +14,7 @@ mod master;
 mod presses;
 mod restart;
 mod secrecy;
+mod start;
 #[cfg(unix)]
 mod stop;
 mod strands;
