@@ -1,7 +1,7 @@
 //! Where tables are kept: `SQLite`, and the only SQL of the program.
 //!
 //! [`Sqlite`] is a [`Store`]: start at its methods, each of which is one transaction. `open` makes
-//! or opens the file and holds its lock, `tables` and `seats` keep rows, `log` keeps entries with
+//! or opens the file and holds its lock, `private` keeps others out of it, `tables` and `seats` keep rows, `log` keeps entries with
 //! all that is written beside them, `told` what they told whom, `strands` what goes on for a while,
 //! `notices` is the outbox, `drafts` has what a seat composes or asks for, `proposals` what its game
 //! master does, `words` what people wrote, `batch` writes statements together, `writer` is the one connection that writes, `checkpoint` keeps the
@@ -20,6 +20,7 @@ mod import;
 mod log;
 mod notices;
 mod open;
+mod private;
 mod proposals;
 mod read_only;
 mod saved;

@@ -13,10 +13,10 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection as _, SqliteConnection};
 
-use super::Sqlite;
 use super::backup::{self, BackupError};
 use super::checkpoint::{self, Checkpoints};
 use super::writer::Writer;
+use super::{Sqlite, private};
 use crate::fail::{self, Point};
 use crate::files::Existing;
 use crate::table::model::Millis;
@@ -188,6 +188,7 @@ impl Sqlite {
         let path = prepare(&options.path)?;
         let lock = lock(&path)?;
         check_writable(&path)?;
+        private::keep(&path)?;
 
         let connect = SqliteConnectOptions::new()
             .filename(&path)
@@ -256,7 +257,7 @@ pub(super) fn prepare(path: &Path) -> Result<PathBuf, OpenError> {
         path: folder.into(),
         source,
     };
-    fs::create_dir_all(folder).map_err(fail)?;
+    private::make_folder(folder).map_err(fail)?;
     match path.canonicalize() {
         Ok(path) => Ok(path),
         Err(_) => Ok(folder.canonicalize().map_err(fail)?.join(name)),
@@ -273,7 +274,7 @@ pub(super) fn lock(path: &Path) -> Result<File, OpenError> {
     let mut name = OsString::from(path);
     name.push(".lock");
     let lock_path = PathBuf::from(name);
-    let lock = File::options()
+    let lock = private::options()
         .write(true)
         .create(true)
         .truncate(false)
@@ -377,7 +378,7 @@ async fn migrate(first: &SqlitePool, migrations: &Migrator) -> Result<(), Migrat
 /// Copies a database that is about to be migrated.
 async fn back_up(path: &Path, next: i64, backup: &MigrationBackup) -> Result<(), OpenError> {
     let MigrationBackup { folder, at } = backup;
-    fs::create_dir_all(folder).map_err(|source| OpenError::Folder {
+    private::make_folder(folder).map_err(|source| OpenError::Folder {
         path: folder.clone(),
         source,
     })?;
