@@ -95,8 +95,14 @@ async fn tb_04_the_same_confirm_twice_counts_once() {
         let confirm = confirm.custom_id.unwrap();
         let one = person.press_anyway(thread, now.id, &confirm);
         let two = person.press_anyway(thread, now.id, &confirm);
-        one.answer().await.message().unwrap();
-        two.answer().await.message().unwrap();
+        for answer in [one.answer().await, two.answer().await] {
+            let panel = answer.message().unwrap();
+            assert!(
+                panel.content.contains("Your order is in."),
+                "{}",
+                panel.content
+            );
+        }
         let log = command(&person, thread, "/log").await;
         assert_eq!(
             log.content.matches(" places ").count(),
