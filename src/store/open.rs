@@ -192,7 +192,8 @@ impl Sqlite {
 
         let connect = SqliteConnectOptions::new()
             .filename(&path)
-            .create_if_missing(true)
+            // A file that somebody takes away later is not made again.
+            .create_if_missing(false)
             .foreign_keys(true)
             .pragma("wal_autocheckpoint", checkpoint::MOST_PAGES)
             .busy_timeout(BUSY_TIMEOUT)

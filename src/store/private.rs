@@ -80,11 +80,13 @@ fn close(path: &Path) {
     }
     let (shown, was) = (path.display(), mode & 0o777);
     match fs::set_permissions(path, fs::Permissions::from_mode(mode & !OTHERS)) {
-        Ok(()) => tracing::warn!(
-            "{shown} was open to others (mode {was:03o}): it is its owner's alone now"
-        ),
+        Ok(()) => {
+            tracing::warn!(
+                "{shown} was open to others (mode {was:03o}): it is its owner's alone now"
+            );
+        }
         Err(error) => {
-            tracing::warn!(%error, "{shown} is open to others (mode {was:03o}), and cannot be closed")
+            tracing::warn!(%error, "{shown} is open to others (mode {was:03o}), and cannot be closed");
         }
     }
 }

@@ -50,8 +50,7 @@ impl Writer {
     /// Writes with a connection, and with others made by `options` where that is spent.
     pub(super) fn new(db: SqliteConnection, options: SqliteConnectOptions) -> Self {
         Self {
-            // A file that somebody has taken away is not made again.
-            options: options.create_if_missing(false).busy_timeout(HASTE),
+            options: options.busy_timeout(HASTE),
             held: Mutex::new(Held {
                 db: Some(db),
                 state: State::New,

@@ -26,7 +26,7 @@ async fn other(fresh: &Fresh) -> SqliteConnection {
 }
 
 #[track_caller]
-fn assert_unavailable<T: std::fmt::Debug>(outcome: Result<T, StoreError>) {
+fn assert_unavailable<T: std::fmt::Debug>(outcome: &Result<T, StoreError>) {
     assert!(
         matches!(outcome, Err(StoreError::Unavailable(_))),
         "{outcome:?}"
@@ -41,7 +41,7 @@ async fn a_full_disk_loses_nothing_and_passes() {
     for round in 0..3 {
         // The bound is the connection's own: one that is made anew knows nothing of it.
         fresh.sql("PRAGMA max_page_count = 1").await;
-        assert_unavailable(fresh.store.create(large("full", 501)).await);
+        assert_unavailable(&fresh.store.create(large("full", 501)).await);
         assert_eq!(fresh.dump().await, before, "round {round}");
     }
     fresh.store.beat(Millis(1)).await.unwrap();
@@ -61,7 +61,7 @@ async fn a_lock_that_somebody_else_holds_loses_nothing_and_passes() {
         .await
         .unwrap();
     for _ in 0..10 {
-        assert_unavailable(fresh.store.beat(Millis(1)).await);
+        assert_unavailable(&fresh.store.beat(Millis(1)).await);
     }
     // Who reads is not held up.
     assert_eq!(fresh.store.last_beat().await.unwrap(), None);
