@@ -86,7 +86,8 @@ impl Writer {
     #[cfg(test)]
     pub(super) async fn idle(&self) -> Transaction<'_> {
         let mut held = self.held.lock().await;
-        held.state = held.make_ready(&self.options).await.unwrap();
+        let ready = held.make_ready(&self.options).await;
+        held.state = ready.expect("the test's database can be opened");
         let after = held.state;
         Transaction { held, after }
     }
