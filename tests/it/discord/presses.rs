@@ -99,11 +99,8 @@ async fn tb_04_the_same_confirm_twice_counts_once() {
         for answer in [one.answer().await, two.answer().await] {
             told.push(answer.message().unwrap().content);
         }
-        let says = |words| told.iter().any(|text| text.contains(words));
-        assert!(
-            says("Your order is in.") && says("It counts once."),
-            "{told:?}"
-        );
+        // Both change the same panel, which may have changed twice before it is looked at.
+        assert!(told[1].contains("It counts once."), "{told:?}");
         let log = command(&person, thread, "/log").await;
         assert_eq!(
             log.content.matches(" places ").count(),
