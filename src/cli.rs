@@ -1,6 +1,7 @@
 //! The command line: what the program can be asked to do, and its exit codes.
 //!
-//! 0 is success, 1 a failure of the work, 2 a wrong command line.
+//! 0 is success, 1 a failure of the work, 2 a wrong command line, 78 a token or configuration with which the
+//! bot cannot run: starting it again does not help.
 
 mod map;
 mod transfer;
@@ -167,7 +168,7 @@ fn bare() -> ExitCode {
             serve(config, Api::Discord)
         }
         Ok((config, _)) => play(config),
-        Err(error) => fail(&error),
+        Err(error) => misconfigured(&error),
     }
 }
 
@@ -175,7 +176,7 @@ fn run(args: &RunArgs) -> ExitCode {
     let api = args.stand_in.clone().map_or(Api::Discord, Api::StandIn);
     match read_config(&args.config) {
         Ok((config, _)) => serve(config, api),
-        Err(error) => fail(&error),
+        Err(error) => misconfigured(&error),
     }
 }
 
@@ -188,7 +189,7 @@ fn playground(args: &PlaygroundArgs) -> ExitCode {
             }
             play(config)
         }
-        Err(error) => fail(&error),
+        Err(error) => misconfigured(&error),
     }
 }
 
@@ -233,6 +234,7 @@ fn in_runtime(log: &str, work: impl Future<Output = Result<(), ServiceError>>) -
         });
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
+        Err(error) if error.is_configuration() => misconfigured(&error),
         Err(error) => fail(&error),
     }
 }
@@ -253,6 +255,15 @@ fn work(work: impl Future<Output = Result<(), TransferError>>) -> ExitCode {
         }
         Err(error) => fail(&error),
     }
+}
+
+/// What `sysexits.h` calls `EX_CONFIG`.
+const MISCONFIGURED: u8 = 78;
+
+/// Says what is wrong with the token or the configuration.
+fn misconfigured(error: &dyn Display) -> ExitCode {
+    fail(error);
+    ExitCode::from(MISCONFIGURED)
 }
 
 fn fail(error: &dyn Display) -> ExitCode {

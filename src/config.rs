@@ -3,6 +3,8 @@
 //! `config.example.toml` has every key with its default and unit; a test loads it.
 
 use std::fmt;
+use std::fs::File;
+use std::io::Read as _;
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 
@@ -184,6 +186,9 @@ impl Default for Config {
 const DEFAULT_SAID_DAYS: Days = Days(14);
 const DEFAULT_NIGHTLY: &str = "03:00";
 const DEFAULT_KEEP: NonZeroU16 = NonZeroU16::new(14).expect("14 is not 0");
+/// The longest configuration that is read, in bytes.
+const MOST_BYTES: u64 = 64 * 1024;
+
 const DEFAULT_LOG: &str = "castellan=info,serenity=warn,poise=warn";
 
 /// The file as it is written.
@@ -268,6 +273,12 @@ pub enum ConfigError {
         /// Why.
         source: std::io::Error,
     },
+    /// The file is longer than any configuration.
+    #[error("{} has more than {MOST_BYTES} bytes, which is more than a configuration may have", path.display())]
+    TooLong {
+        /// The file.
+        path: PathBuf,
+    },
     /// The file is no configuration.
     #[error("{}: {message}", path.display())]
     Parse {
@@ -297,10 +308,7 @@ pub fn read(
     };
     let mut config = match &path {
         Some(path) => {
-            let text = std::fs::read_to_string(path).map_err(|source| ConfigError::Read {
-                path: path.clone(),
-                source,
-            })?;
+            let text = text_of(path)?;
             parse(&text).map_err(|message| ConfigError::Parse {
                 path: path.clone(),
                 message,
@@ -315,6 +323,26 @@ pub fn read(
         config.token = Some(Token(token));
     }
     Ok((config, path))
+}
+
+/// The text of a file that is not too long; no more of it is read than shows that.
+fn text_of(path: &Path) -> Result<String, ConfigError> {
+    let fail = |source| ConfigError::Read {
+        path: path.into(),
+        source,
+    };
+    let mut text = Vec::new();
+    let file = File::open(path).map_err(fail)?;
+    file.take(MOST_BYTES + 1)
+        .read_to_end(&mut text)
+        .map_err(fail)?;
+    if u64::try_from(text.len()).unwrap_or(u64::MAX) > MOST_BYTES {
+        return Err(ConfigError::TooLong { path: path.into() });
+    }
+    String::from_utf8(text).map_err(|error| ConfigError::Parse {
+        path: path.into(),
+        message: format!("it is not UTF-8: {}", error.utf8_error()),
+    })
 }
 
 /// Reads a file's text. The message never quotes the token.
@@ -438,5 +466,25 @@ mod tests {
             error.to_string().starts_with("no/such/file.toml: "),
             "{error}"
         );
+    }
+
+    #[test]
+    fn a_file_that_is_too_long_is_not_read_to_its_end() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("config.toml");
+        let longest = "#".repeat(usize::try_from(MOST_BYTES).unwrap());
+        std::fs::write(&file, &longest).unwrap();
+        assert!(read(Some(&file), None).is_ok());
+        std::fs::write(&file, longest + "#").unwrap();
+        let error = read(Some(&file), None).unwrap_err().to_string();
+        assert!(error.contains("more than 65536 bytes"), "{error}");
+        let endless = Path::new("/dev/zero");
+        if endless.exists() {
+            let error = read(Some(endless), None).unwrap_err();
+            assert!(matches!(error, ConfigError::TooLong { .. }), "{error}");
+        }
+        std::fs::write(&file, [b'#', 0xff]).unwrap();
+        let error = read(Some(&file), None).unwrap_err().to_string();
+        assert!(error.contains("not UTF-8"), "{error}");
     }
 }

@@ -5,6 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
+use tracing_subscriber::filter::filter_fn;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::config::{Config, Data, TOKEN_VARIABLE};
 use crate::discord::{self, Api, BotError};
@@ -56,7 +59,22 @@ pub enum ServiceError {
     System(#[from] std::io::Error),
 }
 
+impl ServiceError {
+    /// Whether a start with the same token and configuration ends in the same way.
+    pub fn is_configuration(&self) -> bool {
+        match self {
+            Self::NoToken | Self::Log { .. } => true,
+            Self::Bot(error) => error.is_configuration(),
+            Self::Store(_) | Self::Playground(_) | Self::System(_) => false,
+        }
+    }
+}
+
 /// Sends the log to standard error.
+///
+/// Whatever the filter says, libraries are heard from warnings on only, and without the spans around them:
+/// below, and in the parts that read the gateway and send requests even there, they write down whole
+/// payloads, in which tokens and secrets of games are.
 ///
 /// # Errors
 ///
@@ -67,11 +85,26 @@ pub fn start_log(filter: &str) -> Result<(), ServiceError> {
             filter: filter.to_owned(),
             why: error.to_string(),
         })?;
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
+    tracing_subscriber::registry()
+        .with(filter)
+        .with(filter_fn(tells_no_payload))
+        .with(tracing_subscriber::fmt::layer().with_writer(std::io::stderr))
         .init();
     Ok(())
+}
+
+fn tells_no_payload(what: &tracing::Metadata<'_>) -> bool {
+    /// Parts of libraries whose warnings hold what they could not read or send.
+    const SILENT: [&str; 2] = ["serenity::gateway::ws", "serenity::http"];
+    let target = what.target();
+    let is_in = |room: &str| {
+        let rest = target.strip_prefix(room);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+    };
+    if is_in("castellan") || is_in("playground") {
+        return true;
+    }
+    what.is_event() && *what.level() <= tracing::Level::WARN && !SILENT.iter().any(|it| is_in(it))
 }
 
 /// Runs the bot until the program is asked to stop.

@@ -251,9 +251,10 @@ async fn import(args: &ImportArgs) -> Result<(), TransferError> {
     store.close().await;
     let table = imported.map_err(|error| match error {
         StoreError::Taken(other) => TransferError::Taken { place, other },
-        StoreError::Database(_) | StoreError::Damaged { .. } | StoreError::NoTable(_) => {
-            error.into()
-        }
+        StoreError::Unavailable(_)
+        | StoreError::Database(_)
+        | StoreError::Damaged { .. }
+        | StoreError::NoTable(_) => error.into(),
     })?;
     let why = if table == number {
         String::new()

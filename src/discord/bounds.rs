@@ -10,7 +10,8 @@ pub struct Bounds {
     pub silence: Duration,
     /// Between two looks at the connection to the gateway.
     pub look: Duration,
-    /// Before a connection that died is replaced; doubled each time, up to [`Bounds::longest_wait`].
+    /// Before a connection that died is replaced, or a request of the start is tried again; doubled each
+    /// time, up to [`Bounds::longest_wait`].
     pub first_wait: Duration,
     /// Discord allows a thousand sessions a day: one every five minutes is far from that.
     pub longest_wait: Duration,
@@ -40,5 +41,31 @@ impl Default for Bounds {
             round: Duration::from_secs(30),
             stop: Duration::from_secs(3),
         }
+    }
+}
+
+/// Waits, each twice as long as the one before.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Waits {
+    next: Duration,
+    longest: Duration,
+}
+
+impl Bounds {
+    /// The waits between tries to reach Discord.
+    pub(super) fn waits(&self) -> Waits {
+        Waits {
+            next: self.first_wait,
+            longest: self.longest_wait,
+        }
+    }
+}
+
+impl Waits {
+    /// The wait that is due now.
+    pub(super) fn next(&mut self) -> Duration {
+        let wait = self.next;
+        self.next = (wait * 2).min(self.longest);
+        wait
     }
 }

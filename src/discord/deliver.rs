@@ -63,6 +63,16 @@ enum Undelivered {
     Withdrawn,
 }
 
+impl Undelivered {
+    /// Whether the log says now and then already that nothing can be saved.
+    fn is_noted(&self) -> bool {
+        match self {
+            Self::Later(error) => crate::table::noted(error.as_ref()),
+            Self::Final(_) | Self::Parked(_) | Self::Withdrawn => false,
+        }
+    }
+}
+
 impl From<serenity::Error> for Undelivered {
     fn from(error: serenity::Error) -> Self {
         if let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = &error {

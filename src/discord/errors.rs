@@ -10,7 +10,7 @@ use serenity::all::HttpError;
 
 use super::artist::ArtError;
 use super::reply::Reply;
-use crate::table::{Fault, TableError};
+use crate::table::{self, Fault, TableError};
 
 /// Why an interaction was not done.
 #[derive(Debug)]
@@ -116,6 +116,10 @@ impl Error {
                 ))
             }
             Self::Wrong(text) => Reply::text(format!("✋ {text}")),
+            Self::Broken(error) if table::noted(error.as_ref()) => Reply::text(
+                "💾 I cannot save anything at the moment, so this did **not** count. Your game is as it \
+                 was, and its clock stands still. Please try again in a few minutes.",
+            ),
             Self::Broken(error) => {
                 let number = log_fault(error.as_ref());
                 Reply::text(format!(
@@ -130,6 +134,9 @@ impl Error {
 /// Logs a fault and returns its number.
 pub(super) fn log_fault(error: &(dyn std::error::Error + Send + Sync + 'static)) -> u64 {
     let number = FAULTS.fetch_add(1, Ordering::Relaxed) + 1;
+    if table::noted(error) {
+        return number;
+    }
     let mut causes = Vec::new();
     let mut source = error.source();
     while let Some(cause) = source {

@@ -32,8 +32,8 @@ use std::time::Duration;
 
 use poise::FrameworkError;
 use serenity::all::{
-    Client, ClientBuilder, Command, FullEvent, GatewayIntents, Http, Interaction, InteractionId,
-    UserId,
+    Client, ClientBuilder, Command, FullEvent, GatewayError, GatewayIntents, Http, Interaction,
+    InteractionId, UserId,
 };
 use tokio::sync::{Mutex, Notify, mpsc};
 use tokio::time::MissedTickBehavior;
@@ -79,9 +79,6 @@ pub enum BotError {
     /// The stand-in, or the gateway it hands out, is not on this machine.
     #[error("the stand-in is at {0}, which is not on this machine: not connecting")]
     NotLoopback(String),
-    /// Discord answers requests, but its gateway never did.
-    #[error("Discord's gateway could not be reached for {0:?}")]
-    NoGateway(Duration),
     /// There is no thread for the watchdog.
     #[error("the connection to Discord cannot be watched: {0}")]
     Watchdog(#[source] std::io::Error),
@@ -95,12 +92,51 @@ pub enum BotError {
 
 impl From<serenity::Error> for BotError {
     fn from(error: serenity::Error) -> Self {
-        if let serenity::Error::Http(http) = &error
-            && http.status_code().is_some_and(|code| code.as_u16() == 401)
-        {
-            return Self::Token;
+        let refused = matches!(status(&error), Some(401 | 403))
+            || matches!(
+                &error,
+                serenity::Error::Gateway(GatewayError::InvalidAuthentication)
+            );
+        if refused {
+            Self::Token
+        } else {
+            Self::Discord(Box::new(error))
         }
-        Self::Discord(Box::new(error))
+    }
+}
+
+/// The status of an answer that is a "no".
+fn status(error: &serenity::Error) -> Option<u16> {
+    if let serenity::Error::Http(http) = error {
+        return http.status_code().map(|code| code.as_u16());
+    }
+    None
+}
+
+impl BotError {
+    /// Whether nobody but whoever runs the program can do something about it: its token or its
+    /// configuration is wrong.
+    pub fn is_configuration(&self) -> bool {
+        matches!(self, Self::Token | Self::NotLoopback(_))
+    }
+
+    /// Whether it is of no use to try again.
+    fn is_final(&self) -> bool {
+        match self {
+            Self::Token | Self::NotLoopback(_) | Self::Watchdog(_) | Self::Fault(_) => true,
+            Self::Discord(error) => match status(error) {
+                // What Discord's own troubles and limits are answered with.
+                Some(408 | 429) => false,
+                Some(status) => (400..500).contains(&status),
+                None => matches!(
+                    **error,
+                    serenity::Error::Gateway(
+                        GatewayError::InvalidGatewayIntents
+                            | GatewayError::DisallowedGatewayIntents
+                    )
+                ),
+            },
+        }
     }
 }
 
@@ -138,11 +174,12 @@ impl std::fmt::Debug for Setup {
     }
 }
 
-/// Runs the bot until `stop` is cancelled or the connection fails for good.
+/// Runs the bot until `stop` is cancelled. What passes by itself, such as a Discord that cannot be reached, is
+/// tried again with growing waits.
 ///
 /// # Errors
 ///
-/// [`BotError`] when Discord refuses the token, cannot be reached, or the store fails at the start.
+/// [`BotError`] when Discord refuses the token or the bot.
 pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> {
     if let Api::StandIn(address) = &setup.api
         && !is_loopback(address)
@@ -162,7 +199,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
 
     let posts = http::posts(&setup)?;
     let me = tokio::select! {
-        me = introduce(&posts) => me?,
+        me = introduced(&posts, setup.bounds) => me?,
         () = stop.cancelled() => return Ok(()),
     };
 
@@ -221,6 +258,25 @@ async fn run_clock(mut clock: Clock, stop: CancellationToken) {
     }
 }
 
+/// Learns who the bot is and registers its commands, as soon as Discord lets it.
+async fn introduced(posts: &Http, bounds: Bounds) -> Result<UserId, BotError> {
+    let mut waits = bounds.waits();
+    loop {
+        let error = match introduce(posts).await {
+            Ok(me) => return Ok(me),
+            Err(error) if error.is_final() => return Err(error),
+            Err(error) => errors::without_urls(&error.to_string()),
+        };
+        let wait = waits.next();
+        tracing::warn!(
+            error,
+            ?wait,
+            "Discord does not answer as it should: trying again"
+        );
+        tokio::time::sleep(wait).await;
+    }
+}
+
 /// Learns who the bot is, and registers its commands.
 async fn introduce(posts: &Http) -> Result<UserId, BotError> {
     let application = posts.get_current_application_info().await?.id;
@@ -239,17 +295,16 @@ async fn client(
     ears: Arc<Ears>,
 ) -> Result<Client, BotError> {
     let http = http::answers(&setup)?;
+    // serenity takes the real one where it gets no answer.
+    let gateway = http.get_gateway().await?.url;
+    if matches!(setup.api, Api::StandIn(_)) && !is_loopback(&gateway) {
+        return Err(BotError::NotLoopback(gateway));
+    }
     let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
         .event_handler_arc(ears)
         .framework(Counted::new(framework(bot), open))
         .await?;
-    if matches!(setup.api, Api::StandIn(_)) {
-        let gateway = client.ws_url.lock().await.clone();
-        // serenity takes the real one where it gets no answer.
-        if !is_loopback(&gateway) {
-            return Err(BotError::NotLoopback(gateway));
-        }
-    }
+    *client.ws_url.lock().await = gateway;
     Ok(client)
 }
 

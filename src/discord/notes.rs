@@ -37,7 +37,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             described(pace)
         ),
         Notice::Moved { from, to } => format!(
-            "⏳ I was offline from {} to {}. I have extended the deadlines that were affected, so \
+            "⏳ I was offline, or could not save anything, from {} to {}. I have extended the deadlines that were affected, so \
              nobody loses time. The new ones are on the status card.",
             moment(*from),
             moment(*to)

@@ -323,6 +323,10 @@ async fn becomes(
 ) -> Result<Answered, Error> {
     let (panel, note): (Box<Panel>, _) = match pressed {
         Pressed::Done(panel) => (panel, done),
+        Pressed::Before(panel) => (
+            panel,
+            Some("Your order counted at the first press. It counts once."),
+        ),
         Pressed::Outdated(panel) => {
             let note = outdated(&panel, key);
             (panel, Some(note))

@@ -1,5 +1,6 @@
 //! Copies of a database, made while it is in use, and putting one back in its place.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf, absolute};
@@ -106,6 +107,7 @@ pub async fn restore(database: &Path, file: &Path, at: Millis) -> Result<Before,
     }
     check_ours(&mut db, &from).await?;
     check_whole(&mut db, &from).await?;
+    check_form(&mut db, &from).await?;
     let part = Part::begin(&path, Existing::Replace)?;
     copy(&mut db, &from, part.part()).await?;
     fail::point(Point::RestoreWritten);
@@ -135,6 +137,64 @@ async fn check_whole(db: &mut SqliteConnection, path: &Path) -> Result<(), Backu
         path: path.into(),
         why: found,
     })
+}
+
+/// Checks that a database has what its migrations make, all of it and nothing else: a trigger of somebody
+/// else's would write whatever it likes.
+async fn check_form(db: &mut SqliteConnection, path: &Path) -> Result<(), BackupError> {
+    let fail = |error| BackupError::from(database(path, error));
+    let damaged = |why: String| BackupError::Damaged {
+        path: path.into(),
+        why,
+    };
+    let applied: Vec<(i64, bool, Vec<u8>)> =
+        sqlx::query_as("SELECT version, success, checksum FROM _sqlx_migrations ORDER BY version")
+            .fetch_all(&mut *db)
+            .await
+            .map_err(fail)?;
+    let mut fresh = SqliteConnection::connect("sqlite::memory:")
+        .await
+        .map_err(fail)?;
+    let mut known = open::MIGRATIONS.iter();
+    for (version, success, checksum) in applied {
+        let Some(ours) = known.next().filter(|ours| ours.version == version) else {
+            return Err(damaged(format!("it has migration {version} out of turn")));
+        };
+        if !success {
+            return Err(damaged(format!("its migration {version} was not finished")));
+        }
+        if *ours.checksum != *checksum {
+            return Err(damaged(format!(
+                "its migration {version} is another than ours"
+            )));
+        }
+        sqlx::raw_sql(ours.sql.clone())
+            .execute(&mut fresh)
+            .await
+            .map_err(fail)?;
+    }
+    let (has, wanted) = (form(db).await, form(&mut fresh).await);
+    let (has, wanted) = (has.map_err(fail)?, wanted.map_err(fail)?);
+    if let Some((kind, name, _)) = wanted.difference(&has).next() {
+        return Err(damaged(format!("its {kind} {name} is missing or changed")));
+    }
+    match has.difference(&wanted).next() {
+        Some((kind, name, _)) => Err(damaged(format!("it has a {kind} that is not ours: {name}"))),
+        None => Ok(()),
+    }
+}
+
+/// All that a database consists of, as it was written, but for what `SQLite` and sqlx keep for themselves.
+async fn form(
+    db: &mut SqliteConnection,
+) -> Result<BTreeSet<(String, String, String)>, sqlx::Error> {
+    let rows: Vec<(String, String, String)> = sqlx::query_as(
+        "SELECT type, name, coalesce(sql, '') FROM sqlite_master \
+         WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND (type, name) <> ('table', '_sqlx_migrations')",
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(rows.into_iter().collect())
 }
 
 /// Writes a copy into the empty file `to`, and reads it again.

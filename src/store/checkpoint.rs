@@ -8,6 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use sqlx::sqlite::SqlitePool;
 
+use super::writer::Writer;
+
 /// Transactions between two checkpoints: about as much of a log as SQLite lets grow by itself.
 const EVERY: u32 = 64;
 
@@ -22,14 +24,14 @@ pub(super) const MOST_PAGES: &str = "16384";
 pub(super) struct Checkpoints {
     /// One connection, which nothing else uses.
     pool: SqlitePool,
-    writer: SqlitePool,
+    writer: Arc<Writer>,
     since: AtomicU32,
     is_running: Arc<AtomicBool>,
 }
 
 impl Checkpoints {
     /// Checkpoints by a connection of their own, beside the one that writes.
-    pub(super) fn new(pool: SqlitePool, writer: SqlitePool) -> Self {
+    pub(super) fn new(pool: SqlitePool, writer: Arc<Writer>) -> Self {
         Self {
             pool,
             writer,
@@ -46,7 +48,7 @@ impl Checkpoints {
             return;
         }
         self.since.store(0, Ordering::Relaxed);
-        let (pool, writer) = (self.pool.clone(), self.writer.clone());
+        let (pool, writer) = (self.pool.clone(), Arc::clone(&self.writer));
         let is_running = Arc::clone(&self.is_running);
         tokio::spawn(async move {
             match checkpoint(&pool, &writer).await {
@@ -69,14 +71,13 @@ impl Checkpoints {
 /// Moves what no reader needs in the log any more, while others write. Where something is written at
 /// each moment, all is never moved, and the log never begun anew: once it is long, that is done in the
 /// place of a write.
-async fn checkpoint(pool: &SqlitePool, writer: &SqlitePool) -> Result<(), sqlx::Error> {
+async fn checkpoint(pool: &SqlitePool, writer: &Writer) -> Result<(), sqlx::Error> {
     let (_busy, pages, _moved): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)")
         .fetch_one(pool)
         .await?;
     if pages > LONG {
-        sqlx::query("PRAGMA wal_checkpoint(RESTART)")
-            .execute(writer)
-            .await?;
+        let restart = sqlx::query("PRAGMA wal_checkpoint(RESTART)").execute(pool);
+        writer.instead(restart).await?;
     }
     Ok(())
 }

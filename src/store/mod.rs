@@ -1,10 +1,10 @@
 //! Where tables are kept: `SQLite`, and the only SQL of the program.
 //!
 //! [`Sqlite`] is a [`Store`]: start at its methods, each of which is one transaction. `open` makes
-//! or opens the file and holds its lock, `tables` and `seats` keep rows, `log` keeps entries with
+//! or opens the file and holds its lock, `private` keeps others out of it, `tables` and `seats` keep rows, `log` keeps entries with
 //! all that is written beside them, `told` what they told whom, `strands` what goes on for a while,
 //! `notices` is the outbox, `drafts` has what a seat composes or asks for, `proposals` what its game
-//! master does, `words` what people wrote, `batch` writes statements together, `checkpoint` keeps the
+//! master does, `words` what people wrote, `batch` writes statements together, `writer` is the one connection that writes, `checkpoint` keeps the
 //! log short, `value` reads and writes single values; `read_only` looks into a
 //! database that somebody else may have open, `saved` and `import` have a table as a whole, `backup`
 //! copies all of it. The tables themselves are in `migrations/`.
@@ -65,6 +65,7 @@ mod import;
 mod log;
 mod notices;
 mod open;
+mod private;
 mod proposals;
 mod read_only;
 mod saved;
@@ -77,10 +78,12 @@ mod told;
 mod value;
 mod waits;
 mod words;
+mod writer;
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs::File;
+use std::sync::Arc;
 
 use async_trait::async_trait;
 use rules::any::{AnyWorld, StoredState};
@@ -92,6 +95,7 @@ use sqlx::sqlite::SqlitePool;
 
 use self::batch::Batch;
 use self::checkpoint::Checkpoints;
+use self::writer::{Transaction, Writer};
 use crate::fail::{self, Point};
 use crate::table::model::{
     Deed, Destination, Draft, Drafts, Entry, FreeWords, LogLine, MessageId, Millis, Notice,
@@ -108,9 +112,6 @@ pub use backup::{BackupError, Before, backup, restore};
 pub use open::{MigrationBackup, OpenError, OpenOptions, Synchronous};
 pub use read_only::{Listed, ReadOnly};
 
-/// A transaction; rolled back when it is dropped before its commit.
-type Transaction = sqlx::Transaction<'static, sqlx::Sqlite>;
-
 /// The tables of one database file.
 ///
 /// # Guarantees
@@ -119,7 +120,7 @@ type Transaction = sqlx::Transaction<'static, sqlx::Sqlite>;
 /// - What a method has returned from survives the end of the process at any moment, and with
 ///   [`Synchronous::Full`] the end of the machine.
 pub struct Sqlite {
-    writer: SqlitePool,
+    writer: Arc<Writer>,
     readers: SqlitePool,
     checkpoints: Checkpoints,
     /// Locked until it is closed; after the pools, so that it outlives them.
@@ -168,10 +169,9 @@ impl Sqlite {
         Ok(count)
     }
 
-    async fn write(&self) -> Result<Transaction, StoreError> {
+    async fn write(&self) -> Result<Transaction<'_>, StoreError> {
         self.checkpoints.written();
-        // Taking the lock at once, so that nothing changes between a guard and its write.
-        Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
+        Ok(self.writer.begin().await?)
     }
 
     /// A connection for one query, which needs no transaction around it.
@@ -180,13 +180,13 @@ impl Sqlite {
     }
 
     /// For several queries that are to see the same.
-    async fn read(&self) -> Result<Transaction, StoreError> {
+    async fn read(&self) -> Result<sqlx::Transaction<'static, sqlx::Sqlite>, StoreError> {
         Ok(self.readers.begin().await?)
     }
 }
 
 /// Commits, with the points before and after it.
-async fn commit(tx: Transaction, [before, after]: [Point; 2]) -> Result<(), StoreError> {
+async fn commit(tx: Transaction<'_>, [before, after]: [Point; 2]) -> Result<(), StoreError> {
     fail::point(before);
     tx.commit().await?;
     fail::point(after);
@@ -195,7 +195,11 @@ async fn commit(tx: Transaction, [before, after]: [Point; 2]) -> Result<(), Stor
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        Self::Database(Box::new(error))
+        if open::may_pass(&error) {
+            Self::Unavailable(Box::new(error))
+        } else {
+            Self::Database(Box::new(error))
+        }
     }
 }
 

@@ -6,15 +6,17 @@ use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::SqliteConnection;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{Connection as _, SqliteConnection};
 
-use super::Sqlite;
 use super::backup::{self, BackupError};
 use super::checkpoint::{self, Checkpoints};
+use super::writer::Writer;
+use super::{Sqlite, private};
 use crate::fail::{self, Point};
 use crate::files::Existing;
 use crate::table::model::Millis;
@@ -28,8 +30,15 @@ pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const READERS: u32 = 4;
 
 /// `SQLite`'s primary result codes.
+const BUSY: i32 = 5;
+const LOCKED: i32 = 6;
+const NO_MEMORY: i32 = 7;
 const READ_ONLY: i32 = 8;
+const IO: i32 = 10;
 const CORRUPT: i32 = 11;
+const FULL: i32 = 13;
+const CANNOT_OPEN: i32 = 14;
+const PROTOCOL: i32 = 15;
 const NOT_A_DATABASE: i32 = 26;
 
 /// What is durable when a write returns.
@@ -179,10 +188,12 @@ impl Sqlite {
         let path = prepare(&options.path)?;
         let lock = lock(&path)?;
         check_writable(&path)?;
+        private::keep(&path)?;
 
         let connect = SqliteConnectOptions::new()
             .filename(&path)
-            .create_if_missing(true)
+            // A file that somebody takes away later is not made again.
+            .create_if_missing(false)
             .foreign_keys(true)
             .pragma("wal_autocheckpoint", checkpoint::MOST_PAGES)
             .busy_timeout(BUSY_TIMEOUT)
@@ -190,17 +201,22 @@ impl Sqlite {
                 Synchronous::Full => SqliteSynchronous::Full,
                 Synchronous::Normal => SqliteSynchronous::Normal,
             });
-        let writer = pool(1)
+        let first = pool(1)
             .connect_with(connect.clone())
             .await
             .map_err(|error| database(&path, error))?;
-        if let Err(error) = make_ready(&writer, &path, options.backup.as_ref(), migrations).await {
-            writer.close().await;
+        if let Err(error) = make_ready(&first, &path, options.backup.as_ref(), migrations).await {
+            first.close().await;
             return Err(error);
         }
         fail::point(Point::StoreOpened);
-        let checkpoints =
-            Checkpoints::new(pool(1).connect_lazy_with(connect.clone()), writer.clone());
+        let db = first.acquire().await;
+        let db = db.map_err(|error| database(&path, error))?.detach();
+        let writer = Arc::new(Writer::new(db, connect.clone()));
+        let checkpoints = Checkpoints::new(
+            pool(1).connect_lazy_with(connect.clone()),
+            Arc::clone(&writer),
+        );
         let readers = pool(READERS).connect_lazy_with(connect.pragma("query_only", "ON"));
         Ok(Self {
             writer,
@@ -218,6 +234,14 @@ fn pool(size: u32) -> SqlitePoolOptions {
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false)
+        // After a fault SQLite may have ended a transaction by itself, which is then begun for ever.
+        .after_release(|db, _| {
+            Box::pin(async move {
+                // What is rolled back is so when this is answered.
+                db.ping().await?;
+                Ok(!db.is_in_transaction())
+            })
+        })
 }
 
 /// Makes the folder and returns the path by which every process knows the file.
@@ -234,7 +258,7 @@ pub(super) fn prepare(path: &Path) -> Result<PathBuf, OpenError> {
         path: folder.into(),
         source,
     };
-    fs::create_dir_all(folder).map_err(fail)?;
+    private::make_folder(folder).map_err(fail)?;
     match path.canonicalize() {
         Ok(path) => Ok(path),
         Err(_) => Ok(folder.canonicalize().map_err(fail)?.join(name)),
@@ -251,7 +275,7 @@ pub(super) fn lock(path: &Path) -> Result<File, OpenError> {
     let mut name = OsString::from(path);
     name.push(".lock");
     let lock_path = PathBuf::from(name);
-    let lock = File::options()
+    let lock = private::options()
         .write(true)
         .create(true)
         .truncate(false)
@@ -311,13 +335,13 @@ fn file_error(read_only: &Path, path: &Path, source: io::Error) -> OpenError {
 
 /// Checks what is in the file, then switches to the write-ahead log and migrates.
 async fn make_ready(
-    writer: &SqlitePool,
+    first: &SqlitePool,
     path: &Path,
     backup: Option<&MigrationBackup>,
     migrations: &Migrator,
 ) -> Result<(), OpenError> {
     let fail = |error| database(path, error);
-    let mut db = writer.acquire().await.map_err(fail)?;
+    let mut db = first.acquire().await.map_err(fail)?;
     let content = content_for(&mut db, path, migrations).await?;
     if let (Content::Ours { lacks: Some(next) }, Some(backup)) = (content, backup) {
         back_up(path, next, backup).await?;
@@ -332,7 +356,7 @@ async fn make_ready(
         return Err(database(path, sqlx::Error::Io(source)));
     }
     let path = path.into();
-    migrate(writer, migrations).await.map_err(|source| {
+    migrate(first, migrations).await.map_err(|source| {
         if let MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) = &source
             && code(error) == Some(READ_ONLY)
         {
@@ -343,10 +367,10 @@ async fn make_ready(
 }
 
 /// Applies what is missing, one migration after the other.
-async fn migrate(writer: &SqlitePool, migrations: &Migrator) -> Result<(), MigrateError> {
+async fn migrate(first: &SqlitePool, migrations: &Migrator) -> Result<(), MigrateError> {
     for migration in migrations.iter() {
         fail::point(Point::MigrationBefore);
-        migrations.run_to(migration.version, writer).await?;
+        migrations.run_to(migration.version, first).await?;
         fail::point(Point::MigrationAfter);
     }
     Ok(())
@@ -355,7 +379,7 @@ async fn migrate(writer: &SqlitePool, migrations: &Migrator) -> Result<(), Migra
 /// Copies a database that is about to be migrated.
 async fn back_up(path: &Path, next: i64, backup: &MigrationBackup) -> Result<(), OpenError> {
     let MigrationBackup { folder, at } = backup;
-    fs::create_dir_all(folder).map_err(|source| OpenError::Folder {
+    private::make_folder(folder).map_err(|source| OpenError::Folder {
         path: folder.clone(),
         source,
     })?;
@@ -435,6 +459,23 @@ pub(super) fn database(path: &Path, source: sqlx::Error) -> OpenError {
 /// Whether a file is no database any more, or one that cannot be read.
 pub(super) fn is_damage(error: &sqlx::Error) -> bool {
     matches!(code(error), Some(CORRUPT | NOT_A_DATABASE))
+}
+
+/// Whether a fault is none of the database but of what is around it, so that it may pass by itself: the
+/// disk is full or fails, or somebody else holds the lock.
+pub(super) fn may_pass(error: &sqlx::Error) -> bool {
+    const PASSING: [i32; 8] = [
+        BUSY,
+        LOCKED,
+        NO_MEMORY,
+        READ_ONLY,
+        IO,
+        FULL,
+        CANNOT_OPEN,
+        PROTOCOL,
+    ];
+    let waited = matches!(error, sqlx::Error::PoolTimedOut | sqlx::Error::Io(_));
+    waited || code(error).is_some_and(|code| PASSING.contains(&code))
 }
 
 /// `SQLite`'s primary result code; the lowest byte of the extended one.

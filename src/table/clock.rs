@@ -11,7 +11,7 @@ use tokio::sync::watch;
 
 use super::deadlines::HOUR;
 use super::defaults::GRACE;
-use super::error::{Fault, TableError};
+use super::error::{Fault, TableError, noted};
 use super::model::{Millis, TableId};
 use super::proposals::NOTICE;
 use super::tables::Tables;
@@ -26,8 +26,10 @@ const OUTAGE: i64 = 2 * 60_000;
 pub struct Clock {
     tables: Tables,
     contact: watch::Receiver<bool>,
-    /// The last beat, and none while there is no contact with Discord.
+    /// The last beat, and none while there is no contact with Discord or nothing can be saved.
     beat: Option<Millis>,
+    /// Whether nothing could be saved at the last try.
+    stuck: bool,
 }
 
 impl Clock {
@@ -37,6 +39,7 @@ impl Clock {
             tables,
             contact,
             beat: None,
+            stuck: false,
         }
     }
 
@@ -44,9 +47,21 @@ impl Clock {
     ///
     /// # Errors
     ///
-    /// [`Fault`] when the store cannot be read; a single table's fault is logged, and the others go
-    /// on.
+    /// [`Fault`] when the store cannot be read or written: where that may pass, the clock stands still
+    /// until it has. Another fault of a single table is logged, and the others go on.
     pub async fn tick(&mut self) -> Result<(), Fault> {
+        let outcome = self.act().await;
+        let stuck = matches!(&outcome, Err(fault) if fault.may_pass());
+        if stuck {
+            self.beat = None;
+        } else if self.stuck && outcome.is_ok() {
+            tracing::info!("what is to be saved is saved again");
+        }
+        self.stuck = stuck;
+        outcome
+    }
+
+    async fn act(&mut self) -> Result<(), Fault> {
         if !*self.contact.borrow_and_update() {
             self.beat = None;
             return Ok(());
@@ -72,7 +87,7 @@ impl Clock {
             let swept = self
                 .tables
                 .run(table, |live| Box::pin(async move { live.sweep().await }));
-            log_error(table, swept.await);
+            judge(table, swept.await)?;
         }
         Ok(())
     }
@@ -96,13 +111,25 @@ impl Clock {
                 let moved = self.tables.run(table, move |live| {
                     Box::pin(async move { live.outage(last, now).await })
                 });
-                log_error(table, moved.await);
+                // Before a beat says that all is well.
+                judge(table, moved.await)?;
             }
         }
         for table in store.tables_unnotified().await? {
-            self.tables.notify_of_unnotified(table).await;
+            judge(table, self.tables.notify_of_unnotified(table).await)?;
         }
         Ok(())
+    }
+}
+
+/// Logs what the clock could not do for one table, unless it is that nothing can be saved for any.
+fn judge(table: TableId, result: Result<(), TableError>) -> Result<(), Fault> {
+    match result {
+        Err(TableError::Fault(fault)) if fault.may_pass() => Err(fault),
+        other => {
+            log_error(table, other);
+            Ok(())
+        }
     }
 }
 
@@ -110,6 +137,7 @@ impl Clock {
 pub(super) fn log_error(table: TableId, result: Result<(), TableError>) {
     match result {
         Ok(()) => {}
+        Err(TableError::Fault(fault)) if noted(&fault) => {}
         Err(TableError::Fault(fault)) => tracing::error!(%table, %fault, "the clock could not act"),
         Err(TableError::Refused(refusal)) => {
             tracing::error!(%table, %refusal, "the clock was refused");

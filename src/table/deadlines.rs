@@ -55,11 +55,11 @@ impl Tables {
 
     /// Gives decisions that people know of by the posted boards their deadlines (TB-06), where a stop
     /// came between.
-    pub(super) async fn notify_of_unnotified(&self, table: TableId) {
-        let noticed = self.run(table, |live| {
+    pub(super) async fn notify_of_unnotified(&self, table: TableId) -> Result<(), TableError> {
+        self.run(table, |live| {
             Box::pin(async move { live.notify_of_unnotified().await })
-        });
-        log_error(table, noticed.await);
+        })
+        .await
     }
 }
 

@@ -104,6 +104,8 @@ impl Panel {
 pub enum Pressed {
     /// It was done; the panel as it is now.
     Done(Box<Panel>),
+    /// The same press came before and was done; the panel as it is now (TB-04).
+    Before(Box<Panel>),
     /// The button was of an older panel; nothing was done, and this is the present one.
     Outdated(Box<Panel>),
 }
@@ -433,7 +435,12 @@ impl Live {
         cause: Cause,
     ) -> Result<Pressed, TableError> {
         let panel = self.panel(person)?;
-        if is_outdated(&panel, &guard) {
+        let outdated = is_outdated(&panel, &guard);
+        let same = self.confirmed.get(&panel.seat) == Some(&guard);
+        if self.counted(&cause).is_some() || same && (outdated || !panel.can_confirm()) {
+            return Ok(Pressed::Before(Box::new(panel)));
+        }
+        if outdated {
             return Ok(Pressed::Outdated(Box::new(panel)));
         }
         if panel.ask.is_none() {
@@ -448,6 +455,7 @@ impl Live {
             joined(&panel.text, self.row.game.closing())
         };
         self.order(person, cause, &text, Vec::new()).await?;
+        self.confirmed.insert(panel.seat, guard);
         Ok(Pressed::Done(Box::new(self.panel(person)?)))
     }
 

@@ -1,4 +1,11 @@
 //! The two kinds of "no" a table gives: refusals for people, faults for those who run the program.
+//!
+//! A fault that may pass by itself, such as a full disk, meets everything that is tried meanwhile. It is
+//! logged by [`noted`], now and then instead of each time.
+
+use std::error::Error;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use rules::any::Refusal;
 use rules::{Corrupt, Ruling};
@@ -44,6 +51,51 @@ pub enum Fault {
     Contended(TableId),
 }
 
+/// How often a fault is logged that may pass by itself.
+const SELDOM: Duration = Duration::from_mins(1);
+
+/// When such a fault was logged the last time.
+static LOGGED: Mutex<Option<Instant>> = Mutex::new(None);
+
+impl Fault {
+    /// Whether the store is to blame, and may be all right again in a while.
+    pub fn may_pass(&self) -> bool {
+        may_pass(self)
+    }
+}
+
+/// Whether the store is to blame, and may be all right again in a while: nothing can be saved until then.
+fn may_pass(error: &(dyn Error + 'static)) -> bool {
+    let store = match error.downcast_ref() {
+        Some(Fault::Store(store)) => Some(store),
+        Some(_) | None => error.downcast_ref(),
+    };
+    matches!(store, Some(StoreError::Unavailable(_)))
+}
+
+/// Whether a fault is one that may pass by itself, and so needs no other word in the log than what is said
+/// here once a minute.
+pub(crate) fn noted(fault: &(dyn Error + 'static)) -> bool {
+    if !may_pass(fault) {
+        return false;
+    }
+    let mut logged = LOGGED.lock().unwrap_or_else(PoisonError::into_inner);
+    let now = Instant::now();
+    if is_time(*logged, now) {
+        *logged = Some(now);
+        let error = fault.to_string();
+        tracing::error!(
+            error,
+            "nothing can be saved: people are told so, clocks stand still, and I try again"
+        );
+    }
+    true
+}
+
+fn is_time(logged: Option<Instant>, now: Instant) -> bool {
+    logged.is_none_or(|logged| now.duration_since(logged) >= SELDOM)
+}
+
 impl From<Fault> for TableError {
     fn from(fault: Fault) -> Self {
         Self::Fault(fault)
@@ -68,4 +120,29 @@ pub(super) fn refuse(number: u16, text: impl Into<String>) -> TableError {
         ruling: Some(Ruling::new("TB", number)),
         text: text.into(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_may_pass_is_logged_once_a_minute() {
+        let first = Instant::now();
+        let after = |seconds| is_time(Some(first), first + Duration::from_secs(seconds));
+        assert!(is_time(None, first));
+        assert_eq!(
+            [0, 1, 59, 60, 61].map(after),
+            [false, false, false, true, true]
+        );
+    }
+
+    #[test]
+    fn only_what_the_store_may_get_over_passes() {
+        let full = || StoreError::Unavailable("full".into());
+        assert!(noted(&full()) && noted(&Fault::Store(full())));
+        let other = || StoreError::Database("syntax".into());
+        assert!(!noted(&other()) && !noted(&Fault::Store(other())));
+        assert!(!noted(&Fault::NoTable(TableId(1))));
+    }
 }

@@ -8,6 +8,7 @@ use rules::dice::{Key, WordsHash};
 use rules::{Ask, Corrupt, Over, Seat};
 
 use super::course::Shown;
+use super::drafts::Guard;
 use super::error::{Fault, TableError, refuse};
 use super::model::{
     Act, Draft, Drafts, Entry, Millis, PersonId, ProposalsRow, Revisions, Stage, TableId, TableRow,
@@ -50,6 +51,8 @@ pub(super) struct Live {
     pub(super) due: BTreeMap<(Seat, String), Millis>,
     /// The last causes that became entries: an interaction that comes twice counts once (TB-04).
     pub(super) causes: VecDeque<(String, u64)>,
+    /// The panel by which each seat last gave an order that stands: pressing it again says so (TB-04).
+    pub(super) confirmed: BTreeMap<Seat, Guard>,
 }
 
 impl Live {
@@ -79,6 +82,7 @@ impl Live {
             stale: false,
             news: false,
             causes: VecDeque::new(),
+            confirmed: BTreeMap::new(),
         })
     }
 

@@ -64,6 +64,7 @@ pub use clock::Clock;
 pub use create::TableRequest;
 pub(crate) use drafts::MOST_BYTES as DRAFT_MOST_BYTES;
 pub use drafts::{Edit, Guard, Keep, Panel, Pressed, Typed};
+pub(crate) use error::noted;
 pub use error::{Fault, TableError};
 pub use known::Secrets;
 pub use lobby::shown_option;

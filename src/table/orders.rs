@@ -428,6 +428,9 @@ impl Live {
             act,
             edition: played_by,
         };
+        if let Act::Undo { .. } = entry.act {
+            self.confirmed.clear();
+        }
         let cause = entry.cause.clone();
         let append = Append {
             table: self.row.id,

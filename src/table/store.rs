@@ -21,6 +21,9 @@ use super::pace::Pace;
 /// Why a store could not do its work. Nothing has changed then.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
+    /// The disk is full or fails, or somebody else holds the lock: this may pass by itself.
+    #[error("the database cannot be used just now: {0}")]
+    Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// The database reports a fault.
     #[error("the database: {0}")]
     Database(#[source] Box<dyn std::error::Error + Send + Sync>),

@@ -12,7 +12,7 @@ use rules::proposals::Proposals;
 use rules::{Seat, Viewer};
 use tokio::sync::mpsc;
 
-use super::error::{Fault, TableError, refuse};
+use super::error::{Fault, TableError, noted, refuse};
 use super::live::Shared;
 use super::model::{Millis, PersonId, PlaceId, TableId, TableRow};
 use super::news::News;
@@ -125,7 +125,9 @@ impl Tables {
     pub async fn wake_bots(&self) -> Result<(), Fault> {
         for table in self.store().tables_waiting_for_bots().await? {
             // Loading the table is enough: its task then lets them play.
-            if let Err(TableError::Fault(fault)) = self.glance(table).await {
+            if let Err(TableError::Fault(fault)) = self.glance(table).await
+                && !noted(&fault)
+            {
                 tracing::error!(%table, %fault, "bot players could not go on");
             }
         }

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
 
-use super::error::{Fault, TableError};
+use super::error::{Fault, TableError, noted};
 use super::live::Live;
 use super::model::TableId;
 use super::tables::Tables;
@@ -93,7 +93,9 @@ impl Tables {
         let mut live = match Live::load(&self.inner.shared, table).await {
             Ok(live) => live,
             Err(fault) => {
-                tracing::error!(%table, %fault, "the table cannot be loaded");
+                if !noted(&fault) {
+                    tracing::error!(%table, %fault, "the table cannot be loaded");
+                }
                 self.queues().remove(&table);
                 // Whoever asked may have gone.
                 let _ = failed.send(fault);
@@ -143,7 +145,9 @@ impl Tables {
             Ok(true) => Bots::MayPlay,
             Ok(false) => Bots::Wait,
             Err(TableError::Fault(fault)) => {
-                tracing::error!(table = %live.row.id, %fault, "a bot player could not act");
+                if !noted(&fault) {
+                    tracing::error!(table = %live.row.id, %fault, "a bot player could not act");
+                }
                 Bots::Stuck
             }
             Err(TableError::Refused(refusal)) => {
@@ -168,7 +172,9 @@ impl Tables {
                 true
             }
             Err(fault) => {
-                tracing::error!(%table, %fault, "the table cannot be loaded again");
+                if !noted(&fault) {
+                    tracing::error!(%table, %fault, "the table cannot be loaded again");
+                }
                 self.queues().remove(&table);
                 false
             }

@@ -139,7 +139,7 @@ fn run_says_what_is_missing_or_broken() {
     ];
     for (config, token, words) in cases {
         let (code, error) = run(folder.path(), config, token, NOBODY);
-        assert_eq!(code, Some(1), "{error}");
+        assert_eq!(code, Some(78), "{error}");
         assert!(
             error.starts_with("castellan: ") && error.contains(words),
             "{error}"
@@ -175,7 +175,7 @@ async fn a_wrong_token_is_told_in_words() {
     let (path, url) = (folder.path().to_owned(), server.url());
     let ran = tokio::task::spawn_blocking(move || run(&path, "", Some("wrong"), &url));
     let (code, error) = ran.await.unwrap();
-    assert_eq!(code, Some(1), "{error}");
+    assert_eq!(code, Some(78), "{error}");
     assert!(
         error.contains("refused the token") && !error.contains("wrong"),
         "{error}"

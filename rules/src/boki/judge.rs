@@ -100,7 +100,7 @@ pub fn judge(question: &Map<String, Value>) -> Result<Value, Unjudged> {
     let asked = |name: &str| question.get(name).cloned();
     match (asked("battle"), asked("deployment")) {
         (Some(value), None) => battle(&read(value, "battle")?),
-        (None, Some(value)) => Ok(deployment(&read(value, "deployment")?)),
+        (None, Some(value)) => deployment(&read(value, "deployment")?),
         _ => Err(Unjudged::Unreadable(
             "judge: boki answers one question at a time: battle or deployment".into(),
         )),
@@ -114,6 +114,13 @@ fn read<T: for<'de> Deserialize<'de>>(value: Value, what: &str) -> Result<T, Unj
 
 fn ranks(cards: &[Option<RankText>]) -> Vec<Rank> {
     cards.iter().flatten().map(|rank| rank.0).collect()
+}
+
+/// The first card that stands in a list twice.
+fn repeated(cards: &[Rank]) -> Option<Rank> {
+    let mut rest = cards.iter().enumerate();
+    let again = rest.find(|(at, rank)| cards[..*at].contains(rank));
+    again.map(|(_, rank)| *rank)
 }
 
 impl SideText {
@@ -131,6 +138,19 @@ impl SideText {
             Place::West => self.support.west.as_deref(),
             Place::East => self.support.east.as_deref(),
         }
+    }
+
+    /// A card of the own army, or of a supporter's on one flank, that is named twice (BK-10).
+    fn twice(&self) -> Option<Rank> {
+        let own = |place: &Place| self.supporter(*place).is_none();
+        let (own, brought): (Vec<Place>, Vec<Place>) = Place::ALL.into_iter().partition(own);
+        let reserve = self.reserve.iter().map(|rank| rank.0);
+        let army = own.iter().flat_map(|place| ranks(self.at(*place)));
+        let army = repeated(&army.chain(reserve).collect::<Vec<_>>());
+        let mut brought = brought
+            .iter()
+            .map(|place| repeated(&ranks(self.at(*place))));
+        army.or_else(|| brought.find_map(|rank| rank))
     }
 
     /// Whether a second line stands without a first (BK-26).
@@ -179,6 +199,10 @@ fn army<'a>(
     if let Some(place) = text.gap() {
         let message = format!("the second line of the {place} stands without a first");
         return refuse(bk(26), message);
+    }
+    if let Some(rank) = text.twice() {
+        let message = format!("{} is named twice: an army has a card once", rank.text());
+        return refuse(bk(10), message);
     }
     let card = |rank: Rank| Card {
         suit: SUITS[side.index()],
@@ -321,8 +345,17 @@ fn fallen(round: &Round) -> Value {
     json!({"attacker": of(Side::Attacker), "defender": of(Side::Defender)})
 }
 
-fn deployment(text: &DeploymentText) -> Value {
+fn deployment(text: &DeploymentText) -> Result<Value, Unjudged> {
     let army: Vec<Rank> = text.cards.iter().map(|rank| rank.0).collect();
+    if let Some(rank) = repeated(&army) {
+        return Err(Unjudged::Refused(crate::any::Refusal {
+            ruling: Some(bk(10)),
+            text: format!(
+                "the hand: {} is named twice: an army has a card once",
+                rank.text()
+            ),
+        }));
+    }
     let held = Place::FLANKS.map(|place| text.side.supporter(place).is_some());
     let mut formation = Formation {
         places: Place::ALL.map(|place| ranks(text.side.at(place))),
@@ -336,5 +369,5 @@ fn deployment(text: &DeploymentText) -> Value {
     }
     let flaw = formation.flaw(&army, held).map(Flaw::ruling);
     let ruling = flaw.or_else(|| text.side.gap().map(|_| 26)).map(bk);
-    json!({"legal": ruling.is_none(), "ruling": ruling})
+    Ok(json!({"legal": ruling.is_none(), "ruling": ruling}))
 }

@@ -111,8 +111,10 @@ impl Deliverer {
                     return Left::Parked;
                 }
                 Err(error) => {
-                    let error = crate::discord::errors::without_urls(&error.to_string());
-                    tracing::warn!(%table, error, ?wait, "not delivered yet");
+                    if !error.is_noted() {
+                        let error = crate::discord::errors::without_urls(&error.to_string());
+                        tracing::warn!(%table, error, ?wait, "not delivered yet");
+                    }
                     tokio::select! {
                         () = stop.cancelled() => return Left::Done,
                         () = tokio::time::sleep(wait) => {}

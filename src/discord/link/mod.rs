@@ -20,6 +20,7 @@ use tokio::time::Instant;
 
 use super::BotError;
 use super::bounds::Bounds;
+use super::errors::without_urls;
 use watchdog::Watchdog;
 
 /// The bot runs one shard.
@@ -75,26 +76,33 @@ impl Link {
     ///
     /// # Errors
     ///
-    /// [`BotError`] when Discord refuses the bot, or was never reached.
+    /// [`BotError`] when Discord refuses the bot.
     pub(super) async fn hold<C>(&self, connect: impl Fn(Arc<Ears>) -> C) -> Result<(), BotError>
     where
         C: Future<Output = Result<Client, BotError>>,
     {
-        let mut wait = self.bounds.first_wait;
+        let mut waits = self.bounds.waits();
         loop {
             let begun = Instant::now();
             let ears = Arc::new(Ears::new(Arc::clone(&self.contact)));
-            match connect(Arc::clone(&ears)).await {
-                Ok(client) => self.live(client, ears).await?,
-                Err(error) if self.contact.messenger().is_none() => return Err(error),
-                Err(error) => tracing::warn!(%error, "no client can be made"),
-            }
+            let lived = match connect(Arc::clone(&ears)).await {
+                Ok(client) => self.live(client, ears).await,
+                Err(error) => Err(error),
+            };
             self.contact.set(false);
             if begun.elapsed() > self.bounds.longest_wait {
-                wait = self.bounds.first_wait;
+                waits = self.bounds.waits();
+            }
+            let wait = waits.next();
+            match lived {
+                Ok(()) => {}
+                Err(error) if error.is_final() => return Err(error),
+                Err(error) => {
+                    let error = without_urls(&error.to_string());
+                    tracing::warn!(error, ?wait, "no connection to Discord's gateway");
+                }
             }
             tokio::time::sleep(wait).await;
-            wait = (wait * 2).min(self.bounds.longest_wait);
         }
     }
 
@@ -108,12 +116,12 @@ impl Link {
             lost = lost => lost,
         };
         ears.over.store(true, Ordering::SeqCst);
-        let Some(messenger) = self.contact.messenger() else {
-            return Err(BotError::NoGateway(self.bounds.silence));
-        };
         tracing::warn!(%lost, "the gateway is lost: making a new connection");
-        // A runner may hang for longer than anybody should wait.
-        tokio::spawn(bury(shards, messenger));
+        // One that was never reached has no runner to be ended; should it come to life, its ears end it.
+        if let Some(messenger) = self.contact.messenger() {
+            // A runner may hang for longer than anybody should wait.
+            tokio::spawn(bury(shards, messenger));
+        }
         Ok(())
     }
 

@@ -227,6 +227,68 @@ async fn what_is_no_backup_of_ours_is_refused_and_nothing_changes() {
     );
 }
 
+/// What restoring a copy says that somebody has changed.
+async fn restored_with(sql: &'static str) -> String {
+    let (_dir, path, copy) = two().await;
+    let before = fs::read(&path).unwrap();
+    let options = SqliteConnectOptions::new().filename(&copy);
+    let mut db = sqlx::SqliteConnection::connect_with(&options)
+        .await
+        .unwrap();
+    sqlx::raw_sql(sql).execute(&mut db).await.unwrap();
+    db.close().await.unwrap();
+    match restore(&path, &copy, Millis(0)).await {
+        Ok(before) => format!("restored: {before:?}"),
+        Err(error) => {
+            assert_eq!(fs::read(&path).unwrap(), before, "{sql}");
+            error.to_string()
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_as_this_program_left_it_is_not_restored() {
+    for (sql, words) in [
+        ("DROP TABLE beats", "its table beats is missing"),
+        ("DROP INDEX waits_until", "its index waits_until is missing"),
+        (
+            "CREATE TRIGGER evil AFTER INSERT ON log BEGIN DELETE FROM told; END",
+            "a trigger that is not ours: evil",
+        ),
+        (
+            "CREATE TRIGGER sqlitex AFTER INSERT ON log BEGIN DELETE FROM told; END",
+            "a trigger that is not ours: sqlitex",
+        ),
+        (
+            "CREATE VIEW mine AS SELECT 1",
+            "a view that is not ours: mine",
+        ),
+        ("CREATE TABLE mine (a)", "a table that is not ours: mine"),
+        (
+            "ALTER TABLE beats ADD COLUMN mine TEXT",
+            "its table beats is missing or changed",
+        ),
+        (
+            "UPDATE _sqlx_migrations SET success = 0",
+            "migration 1 was not finished",
+        ),
+        (
+            "UPDATE _sqlx_migrations SET checksum = x'00'",
+            "migration 1 is another than ours",
+        ),
+        (
+            "INSERT INTO _sqlx_migrations SELECT 0, description, installed_on, success, checksum, \
+             execution_time FROM _sqlx_migrations",
+            "newer version",
+        ),
+    ] {
+        let error = restored_with(sql).await;
+        assert!(error.contains(words), "{sql}: {error}");
+    }
+    let fine = restored_with("UPDATE beats SET at = at").await;
+    assert!(fine.starts_with("restored"), "{fine}");
+}
+
 #[tokio::test]
 async fn nothing_is_restored_under_a_running_bot() {
     let (dir, path, copy) = two().await;

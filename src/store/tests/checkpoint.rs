@@ -23,7 +23,7 @@ async fn the_log_does_not_grow_with_what_is_written() {
 async fn a_commit_leaves_the_log_as_it_is() {
     let fresh = fresh().await;
     let most: i64 = sqlx::query_scalar("PRAGMA wal_autocheckpoint")
-        .fetch_one(&fresh.store.writer)
+        .fetch_one(&mut *fresh.store.writer.idle().await)
         .await
         .unwrap();
     assert_eq!(most.to_string(), MOST_PAGES);

@@ -264,7 +264,7 @@ async fn waits_are_opened_kept_and_closed() {
         let rows: Vec<(i64, String, i64)> = sqlx::query_as(
             "SELECT seat, key, since FROM waits WHERE closed_at IS NULL ORDER BY seat, key",
         )
-        .fetch_all(&store.writer)
+        .fetch_all(&mut *store.writer.idle().await)
         .await
         .unwrap();
         rows
@@ -336,7 +336,7 @@ async fn a_wait_follows_who_holds_the_seat() {
 /// The entries after which there are snapshots.
 async fn snapshots(fresh: &Fresh) -> Vec<i64> {
     sqlx::query_scalar("SELECT seq FROM snapshots ORDER BY seq")
-        .fetch_all(&fresh.store.writer)
+        .fetch_all(&mut *fresh.store.writer.idle().await)
         .await
         .unwrap()
 }

@@ -14,6 +14,7 @@ mod saved;
 mod strands;
 mod tables;
 mod told;
+mod trouble;
 mod words;
 
 use rules::any::{AnyEvent, AnyState, AnyTold, AnyView, GameId};
@@ -91,7 +92,7 @@ impl Fresh {
     /// Runs a statement that only a test would run.
     async fn sql(&self, sql: &str) {
         sqlx::raw_sql(AssertSqlSafe(sql.to_owned()))
-            .execute(&self.store.writer)
+            .execute(&mut *self.store.writer.idle().await)
             .await
             .unwrap();
     }
@@ -103,14 +104,14 @@ impl Fresh {
              FROM sqlite_master AS t JOIN pragma_table_info(t.name) AS c \
              WHERE t.type = 'table' GROUP BY t.name ORDER BY t.name",
         )
-        .fetch_all(&self.store.writer)
+        .fetch_all(&mut *self.store.writer.idle().await)
         .await
         .unwrap();
         let mut all = String::new();
         for (table, columns) in columns {
             let sql = format!("SELECT {columns} FROM {table} ORDER BY 1");
             let rows: Vec<String> = sqlx::query_scalar(AssertSqlSafe(sql))
-                .fetch_all(&self.store.writer)
+                .fetch_all(&mut *self.store.writer.idle().await)
                 .await
                 .unwrap();
             all.extend([table, "\n  ".into(), rows.join("\n  "), "\n".into()]);

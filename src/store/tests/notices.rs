@@ -179,7 +179,7 @@ async fn a_board_on_its_way_keeps_what_it_took_in() {
     let replaced = "SELECT count(*) FROM notices WHERE state = 'replaced' AND absorbed_by = $1";
     let replaced: i64 = sqlx::query_scalar(replaced)
         .bind(whole.id)
-        .fetch_one(&store.writer)
+        .fetch_one(&mut *store.writer.idle().await)
         .await
         .unwrap();
     assert_eq!(replaced, 2);
@@ -477,7 +477,10 @@ async fn notices_are_emptied_some_time_after_they_are_settled() {
     let store = &fresh.store;
     let bodies = async || {
         let ids = sqlx::query_scalar("SELECT id FROM notices WHERE body IS NOT NULL ORDER BY id");
-        let ids: Vec<i64> = ids.fetch_all(&store.writer).await.unwrap();
+        let ids: Vec<i64> = ids
+            .fetch_all(&mut *store.writer.idle().await)
+            .await
+            .unwrap();
         ids
     };
     let text = Notice::UndoRefused { by: Seat(0) };
@@ -563,7 +566,7 @@ async fn giving_up_takes_the_older_ones_along_and_says_why() {
         "SELECT count(*) FROM notices WHERE state = 'gave_up' AND why = 'no ''access''' \
          AND settled_at = 8",
     )
-    .fetch_one(&fresh.store.writer)
+    .fetch_one(&mut *fresh.store.writer.idle().await)
     .await
     .unwrap();
     assert_eq!(given_up, 2);

@@ -47,6 +47,49 @@ async fn the_file_and_its_folder_are_made() {
     assert!(store.table(TableId(1)).await.unwrap().is_some());
 }
 
+#[cfg(unix)]
+fn mode(path: &Path) -> u32 {
+    use std::os::unix::fs::PermissionsExt;
+    fs::metadata(path).unwrap().permissions().mode() & 0o7777
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn the_file_and_its_folder_are_for_their_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let dir = tempfile::tempdir().unwrap();
+    let folder = dir.path().join("deep").join("data");
+    let path = folder.join("a.db");
+    let files = ["a.db", "a.db-wal", "a.db-shm", "a.db.lock"].map(|name| folder.join(name));
+    for again in [false, true] {
+        // What an older version left, or somebody has opened.
+        if again {
+            for file in &files {
+                fs::write(file, "").unwrap();
+                fs::set_permissions(file, fs::Permissions::from_mode(0o664)).unwrap();
+            }
+            fs::set_permissions(&folder, fs::Permissions::from_mode(0o755)).unwrap();
+        }
+        let store = Sqlite::open(&at(&path)).await.unwrap();
+        store.beat(Millis(1)).await.unwrap();
+        assert_eq!(mode(&folder), 0o700);
+        for file in &files {
+            assert_eq!(mode(file), 0o600, "{}", file.display());
+        }
+        store.close().await;
+    }
+    assert_eq!(mode(&dir.path().join("deep")), 0o700);
+    // A folder in which everybody has files is left as it is.
+    let shared = dir.path().join("shared");
+    fs::create_dir(&shared).unwrap();
+    fs::set_permissions(&shared, fs::Permissions::from_mode(0o1777)).unwrap();
+    let store = Sqlite::open(&at(shared.join("a.db"))).await.unwrap();
+    assert_eq!(mode(&shared), 0o1777);
+    assert_eq!(mode(&shared.join("a.db")), 0o600);
+    store.close().await;
+}
+
 #[tokio::test]
 async fn what_was_written_is_there_after_a_restart() {
     let fresh = fresh().await;
@@ -61,14 +104,18 @@ async fn what_was_written_is_there_after_a_restart() {
 async fn connections_are_as_they_must_be() {
     let dir = tempfile::tempdir().unwrap();
     let store = Sqlite::open(&at(dir.path().join("a.db"))).await.unwrap();
-    for (pragma, value) in [
-        ("PRAGMA foreign_keys", "1"),
-        ("PRAGMA synchronous", "2"),
-        ("PRAGMA journal_mode", "wal"),
-        ("PRAGMA busy_timeout", "5000"),
+    for (pragma, writer, reader) in [
+        ("PRAGMA foreign_keys", "1", "1"),
+        ("PRAGMA synchronous", "2", "2"),
+        ("PRAGMA journal_mode", "wal", "wal"),
+        ("PRAGMA busy_timeout", "2000", "5000"),
     ] {
-        for pool in [&store.writer, &store.readers] {
-            let row = sqlx::query(pragma).fetch_one(pool).await.unwrap();
+        let mut read = store.reader().await.unwrap();
+        for (db, value) in [
+            (&mut *store.writer.idle().await, writer),
+            (&mut *read, reader),
+        ] {
+            let row = sqlx::query(pragma).fetch_one(db).await.unwrap();
             let number = sqlx::Row::try_get_unchecked::<i64, _>(&row, 0).unwrap();
             let text = sqlx::Row::try_get_unchecked::<String, _>(&row, 0).unwrap();
             assert!(

@@ -8,7 +8,7 @@ use crate::store::{
 async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
     let rows: Vec<(i64, i64, i64, String)> =
         sqlx::query_as(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}")))
-            .fetch_all(&fresh.store.writer)
+            .fetch_all(&mut *fresh.store.writer.idle().await)
             .await
             .unwrap();
     rows.into_iter().map(|(_, _, _, detail)| detail).collect()

@@ -155,7 +155,7 @@ async fn a_table_comes_into_another_database_as_it_was() {
                  WHERE closed_at IS NULL ORDER BY seat";
     let of = async |fresh: &Fresh| -> Vec<String> {
         sqlx::query_scalar(waits)
-            .fetch_all(&fresh.store.writer)
+            .fetch_all(&mut *fresh.store.writer.idle().await)
             .await
             .unwrap()
     };
@@ -321,7 +321,7 @@ async fn a_table_that_was_called_off_is_shown_by_its_card_alone() {
             .is_empty()
     );
     let waits: i64 = sqlx::query_scalar("SELECT count(*) FROM waits")
-        .fetch_one(&other.store.writer)
+        .fetch_one(&mut *other.store.writer.idle().await)
         .await
         .unwrap();
     assert_eq!(waits, 0);

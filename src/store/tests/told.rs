@@ -228,7 +228,7 @@ async fn tb_10_what_tells_a_viewer_nothing_leaves_no_row_number_or_gap() {
         }
         let rows = "SELECT count(*) FROM told WHERE viewer < 1";
         let rows: i64 = sqlx::query_scalar(rows)
-            .fetch_one(&store.writer)
+            .fetch_one(&mut *store.writer.idle().await)
             .await
             .unwrap();
         assert_eq!(rows, 5);

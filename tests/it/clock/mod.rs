@@ -4,6 +4,7 @@ mod banks;
 mod editions;
 mod ground;
 mod master;
+mod saving;
 mod seats;
 mod strands;
 mod year;

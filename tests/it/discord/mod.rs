@@ -4,16 +4,23 @@ mod bad_input;
 mod boki;
 mod clock;
 mod dice;
+#[cfg(unix)]
+mod disk;
 mod faults;
 mod games;
 #[cfg(unix)]
+mod heard;
+#[cfg(unix)]
 mod kill;
 mod link;
+#[cfg(unix)]
+mod log;
 mod map;
 mod master;
 mod presses;
 mod restart;
 mod secrecy;
+mod start;
 #[cfg(unix)]
 mod stop;
 mod strands;

@@ -1,6 +1,7 @@
 //! A guild with people and the real bot, for end-to-end tests.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use castellan::discord::{self, Api, BotError, Bounds, Setup};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
@@ -110,20 +111,36 @@ impl World {
         (world, clock)
     }
 
+    /// A world in which the bot has not been started.
+    pub(super) async fn without_bot(bounds: Bounds) -> Self {
+        let config = playground::Config::default();
+        Self::empty(config, bounds, Arc::new(RealWorld)).await
+    }
+
     async fn made(config: playground::Config, bounds: Bounds, outside: Arc<dyn Outside>) -> Self {
-        let mut world = Self {
+        let mut world = Self::empty(config, bounds, outside).await;
+        world.start_bot().await;
+        world
+    }
+
+    async fn empty(config: playground::Config, bounds: Bounds, outside: Arc<dyn Outside>) -> Self {
+        Self {
             server: stand_in_with(config).await,
             folder: TempDir::new().unwrap(),
             bounds,
             outside,
             bot: None,
-        };
-        world.start_bot().await;
-        world
+        }
     }
 
     /// Starts the bot on the world's database, and waits until its commands can be used.
     pub(super) async fn start_bot(&mut self) {
+        self.begin_bot();
+        assert!(self.server.wait_for_bot().await, "the bot did not come");
+    }
+
+    /// Starts the bot, and does not wait for it.
+    pub(super) fn begin_bot(&mut self) {
         let options = OpenOptions {
             path: self.folder.path().join("castellan.sqlite"),
             synchronous: Synchronous::Normal,
@@ -149,17 +166,23 @@ impl World {
             stop,
             runtime: Some(runtime),
         });
-        assert!(self.server.wait_for_bot().await, "the bot did not come");
     }
 
     /// Stops the bot and waits for it.
     pub(super) async fn stop_bot(&mut self) {
+        self.bot.as_ref().unwrap().stop.cancel();
+        self.bot_ended().await.unwrap();
+    }
+
+    /// Waits until the bot ends by itself.
+    pub(super) async fn bot_ended(&mut self) -> Result<(), BotError> {
         let mut bot = self.bot.take().unwrap();
-        bot.stop.cancel();
-        (&mut bot.outcome).await.unwrap().unwrap();
+        let outcome = tokio::time::timeout(Duration::from_secs(20), &mut bot.outcome).await;
+        let outcome = outcome.expect("the bot does not end").unwrap();
         // With the runtime go the tables in memory, and with them the store and its lock.
         let runtime = bot.runtime.take();
         tokio::task::spawn_blocking(|| drop(runtime)).await.unwrap();
+        outcome
     }
 
     /// Ends the world; the bot must never have sent what Discord would refuse.

@@ -181,6 +181,40 @@ fn fronts_that_the_rules_refuse_are_refused() {
 }
 
 #[test]
+fn bk_10_a_card_that_is_in_the_hand_once_cannot_stand_twice() {
+    let fine = json!({"centre": ["K"]});
+    let twice = "K is named twice";
+    for side in [
+        json!({"centre": ["K", "K"]}),
+        json!({"centre": ["K"], "west": ["K"]}),
+        json!({"centre": ["Q"], "west": ["K"], "east": ["K"]}),
+        json!({"centre": ["K"], "west": ["7"], "east": ["8"], "reserve": ["K"]}),
+        json!({"centre": ["Q"], "west": ["7"], "east": ["8"], "reserve": ["K", "K"]}),
+        json!({"centre": ["Q"], "west": ["K", "K"], "support": {"west": "green"}}),
+    ] {
+        refused(
+            &battle(side.clone(), fine.clone(), json!({})),
+            "BK-10",
+            twice,
+        );
+        refused(
+            &battle(fine.clone(), side, json!({})),
+            "BK-10",
+            "the defender: K",
+        );
+    }
+    // Of another army a supporter may bring the same rank.
+    let supported = json!({"centre": ["K"], "west": ["K"], "support": {"west": "green"}});
+    answer(&battle(supported, fine, json!({})));
+    let hand = json!({"cards": ["7", "7"], "side": {"centre": ["7", "7"]}});
+    refused(
+        &json!({"deployment": hand}),
+        "BK-10",
+        "the hand: 7 is named twice",
+    );
+}
+
+#[test]
 fn questions_that_cannot_be_read_say_what_would_be() {
     unreadable(&json!({}), "one question at a time: battle or deployment");
     unreadable(

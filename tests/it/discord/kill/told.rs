@@ -76,8 +76,9 @@ impl Heard {
 }
 
 /// Words that say that nothing was done.
-const OUTDATED: [&str; 2] = [
+const OUTDATED: [&str; 3] = [
     "That decision has already been made.",
+    "Your order counted at the first press.",
     "That panel was out of date.",
 ];
 

@@ -1,0 +1,89 @@
+//! The disk of the real program is full, or fails: people are told, and all goes on when it has passed.
+
+use std::path::Path;
+use std::process::Command;
+
+use playground::Message;
+use tempfile::TempDir;
+
+use super::heard::Heard;
+use super::world::{command, is_board, new_table, stand_in};
+
+/// A game goes on after a while in which the program could save nothing.
+async fn a_game_goes_on(data: &Path, fail: impl Fn(&Heard), mend: impl Fn(&Heard)) {
+    let (server, folder) = (stand_in().await, TempDir::new().unwrap());
+    let config = folder.path().join("config.toml");
+    let program = Heard::start(&server, data, &config, "castellan=info").await;
+    let (ann, ben) = (server.person("Ann"), server.person("Ben"));
+    let thread = new_table(&ann, server.channel("general")).await;
+    command(&ben, thread, "/table join").await;
+    command(&ann, thread, "/table options option:first value:1").await;
+    command(&ann, thread, "/table start").await;
+    ann.wait_for(thread, is_board).await.expect("a board");
+    fail(&program);
+    for _ in 0..5 {
+        let told = command(&ben, thread, "/play text:+c4").await;
+        let words = told.is_ephemeral() && told.content.contains("did **not** count");
+        assert!(words, "{}\n{}", told.content, program.said());
+    }
+    // Who only looks is not held up.
+    let looked = command(&ann, thread, "/board").await;
+    assert!(!looked.attachments.is_empty(), "{}", looked.content);
+    let said = program.said();
+    let faults = said.lines().filter(|line| line.contains("ERROR"));
+    assert_eq!(faults.count(), 1, "once a minute: {said}");
+    assert!(said.contains("nothing can be saved"), "{said}");
+    mend(&program);
+    let told = command(&ben, thread, "/play text:+c4").await;
+    assert!(
+        told.content.contains("order is in"),
+        "{}\n{}",
+        told.content,
+        program.said()
+    );
+    let board = |message: &Message| is_board(message) && message.content.contains("Ben");
+    ann.wait_for(thread, board).await.expect("the next board");
+    let log = command(&ann, thread, "/log").await;
+    assert_eq!(
+        log.content.matches(" places ").count(),
+        1,
+        "{}",
+        log.content
+    );
+    assert!(server.violations().is_empty(), "{:#?}", server.violations());
+    server.stop().await;
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_disk_that_fails_each_write_is_got_over() {
+    let longest = |program: &Heard, bytes: &str| {
+        let id = program.id().to_string();
+        let set = Command::new("prlimit")
+            .args(["--pid", &id, &format!("--fsize={bytes}:")])
+            .status();
+        assert!(set.unwrap().success());
+    };
+    let data = TempDir::new().unwrap();
+    let fail = |program: &Heard| longest(program, "0");
+    let mend = |program: &Heard| longest(program, "unlimited");
+    a_game_goes_on(data.path(), fail, mend).await;
+}
+
+/// `CASTELLAN_SMALL_DISK` names an empty file system of some megabytes, such as a tmpfs.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a small file system of its own"]
+async fn a_full_disk_is_got_over() {
+    let disk = std::env::var_os("CASTELLAN_SMALL_DISK").expect("a folder");
+    let data = Path::new(&disk).join("data");
+    let filler = Path::new(&disk).join("filler");
+    let fill = |_: &Heard| {
+        // In the end byte by byte: it fails where nothing more fits.
+        let mut file = std::fs::File::create(&filler).unwrap();
+        for size in [65_536, 4_096, 1] {
+            while std::io::Write::write_all(&mut file, &vec![1; size]).is_ok() {}
+        }
+    };
+    let free = |_: &Heard| std::fs::remove_file(&filler).unwrap();
+    a_game_goes_on(&data, fill, free).await;
+}
