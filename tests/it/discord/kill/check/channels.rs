@@ -55,6 +55,18 @@ pub(in super::super) fn channels(
     wrong
 }
 
+/// How often what bot players did was taken back with nobody to ask, as the last board says it.
+fn past_bots(table: &KeptTable) -> Option<String> {
+    let entries = table.entries.iter();
+    let count = entries.filter(|entry| entry.order == "undo past bot players");
+    let times = match count.count() {
+        0 => return None,
+        1 => "Once".to_owned(),
+        count => format!("{count} times"),
+    };
+    Some(format!("↩️ {times}, moves of bot players were taken back."))
+}
+
 /// Every entry has its notice, and every notice was said or stands in another one.
 fn outbox(table: &KeptTable, refused: usize) -> Findings {
     let mut wrong = Findings::new();
@@ -192,7 +204,8 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
                 let fits = |before: &[AnyTold]| {
                     let told = [before, told].concat();
                     let summary = face::summary(&told, &sitting);
-                    let lines = [Some(summary), asked.clone()].into_iter().flatten();
+                    let back = over.as_ref().and_then(|_| past_bots(table));
+                    let lines = [Some(summary), back, asked.clone()].into_iter().flatten();
                     let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
                     let alt = face::alt_text(&seen(table, view), &sitting, &told);
                     message.is_some_and(|message| {
