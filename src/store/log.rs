@@ -11,7 +11,7 @@ use super::value::{Misuse, Reading, column, to_json};
 use super::{drafts, notices, proposals, seats, strands, tables, told, waits, words};
 use crate::fail::{self, Point};
 use crate::table::model::{
-    Act, By, Entry, Holder, Millis, PersonId, PlaceId, SeatRow, Stage, TableId,
+    Act, By, Entry, Holder, Millis, PersonId, PlaceId, SeatRow, Stage, TableId, Was,
 };
 use crate::table::store::{Append, StoreError, Written};
 
@@ -57,6 +57,7 @@ struct Row {
 struct Reseat {
     change: SeatChange,
     holder: Holder,
+    was: Option<Was>,
 }
 
 pub(super) const HEAD: &str = "SELECT stage, place, revision, seq, \
@@ -194,9 +195,19 @@ pub(super) fn insert(batch: &mut Batch, table: TableId, entry: &Entry) -> Result
 
 fn reseat_column(act: &Act) -> Result<Option<String>, StoreError> {
     match act {
-        Act::Seats { change, holder, .. } => {
-            let (change, holder) = (*change, holder.clone());
-            to_json(&Reseat { change, holder }).map(Some)
+        Act::Seats {
+            change,
+            holder,
+            was,
+            events: _,
+        } => {
+            let (change, holder, was) = (*change, holder.clone(), was.clone());
+            to_json(&Reseat {
+                change,
+                holder,
+                was,
+            })
+            .map(Some)
         }
         Act::Start { .. } | Act::Events(_) | Act::Undo { .. } => Ok(None),
     }
@@ -331,10 +342,15 @@ fn read_act(reading: Reading<'_>, row: &Row) -> Result<Act, StoreError> {
         }),
         (None, Some(events), None, None) => Ok(Act::Events(reading.json("events", events)?)),
         (None, Some(events), None, Some(reseat)) => {
-            let Reseat { change, holder } = reading.json("reseat", reseat)?;
+            let Reseat {
+                change,
+                holder,
+                was,
+            } = reading.json("reseat", reseat)?;
             Ok(Act::Seats {
                 change,
                 holder,
+                was,
                 events: reading.json("events", events)?,
             })
         }

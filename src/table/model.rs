@@ -332,6 +332,8 @@ pub enum Act {
         change: SeatChange,
         /// Who holds the seat from then on.
         holder: Holder,
+        /// How it stood before; none where it joins.
+        was: Option<Was>,
         /// What follows in the game, in order.
         events: Vec<AnyEvent>,
     },
@@ -363,6 +365,27 @@ impl Act {
                 ..
             } => before.saturating_add(1),
             Self::Seats { .. } | Self::Events(_) | Self::Undo { .. } => before,
+        }
+    }
+}
+
+/// How a seat stood before it changed: without it nobody could read the orders of that time again, or
+/// say who might give them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Was {
+    /// How it was called.
+    pub name: String,
+    /// Who held it.
+    pub holder: Holder,
+}
+
+impl Was {
+    /// How a seat stands.
+    pub fn of(row: &SeatRow) -> Self {
+        Self {
+            name: row.label.name.clone(),
+            holder: row.holder.clone(),
         }
     }
 }

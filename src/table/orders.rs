@@ -183,6 +183,7 @@ impl Step {
                 let act = Act::Seats {
                     change: reseat.change,
                     holder: reseat.holder().clone(),
+                    was: reseat.was.clone(),
                     events,
                 };
                 (act, tellings, course.after)
