@@ -7,6 +7,7 @@
 
 mod artist;
 mod bounds;
+mod checks;
 mod commands;
 mod deliver;
 mod dice;
@@ -45,6 +46,7 @@ use crate::table::{Cause, Clock, Fault, Tables};
 pub use bounds::Bounds;
 
 use artist::Artist;
+use checks::Checks;
 use deliver::Deliverer;
 use errors::Error;
 use link::{Ears, Link};
@@ -107,6 +109,7 @@ impl From<serenity::Error> for BotError {
 pub(crate) struct Bot {
     tables: Tables,
     artist: Artist,
+    checks: Checks,
     /// Told when something changes that posts may have waited for.
     changed: Arc<Notify>,
     bounds: Bounds,
@@ -151,6 +154,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     let bot = Bot {
         tables: tables.clone(),
         artist: Artist::new(),
+        checks: Checks::new(setup.bounds.soon),
         changed: Arc::default(),
         bounds: setup.bounds,
     };

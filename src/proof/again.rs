@@ -99,7 +99,7 @@ impl<'a> Again<'a> {
                 Author::Person(seat) | Author::Bot(seat) | Author::Clock(seat) => {
                     self.prove_order(entry, seat, events)
                 }
-                Author::Table => Err(Amiss::Actor("the table".into())),
+                Author::Table => Err(Amiss::Actor(entry.by)),
             },
             Deed::Seats {
                 change,
@@ -110,7 +110,7 @@ impl<'a> Again<'a> {
             Deed::Undo { to } => {
                 self.prove_hand(entry.by)?;
                 if !matches!(entry.by, Author::Person(_)) {
-                    return Err(Amiss::Actor("no person".into()));
+                    return Err(Amiss::Actor(entry.by));
                 }
                 let back = self.course.way_back(*to);
                 let asker = back.and_then(|place| self.course.asker(place));
@@ -149,7 +149,7 @@ impl<'a> Again<'a> {
             return Err(Amiss::World(why));
         }
         if entry.by != Author::Table {
-            return Err(Amiss::Actor("not the table".into()));
+            return Err(Amiss::Actor(entry.by));
         }
         Amiss::text(&entry.order, "start")?;
         let mut dice = self.key.dice(entry.seq);
@@ -169,16 +169,13 @@ impl<'a> Again<'a> {
             return Ok(());
         };
         let held = self.held(seat);
-        let (who, holds) = match by {
-            Author::Person(_) => ("a person", held == Some(Held::People)),
-            Author::Bot(_) => ("a bot player", held == Some(Held::Bot)),
-            Author::Clock(_) => ("the clock", held.is_some_and(|held| held != Held::Nobody)),
-            Author::Table | Author::Master => return Ok(()),
+        let holds = match by {
+            Author::Person(_) => held == Some(Held::People),
+            Author::Bot(_) => held == Some(Held::Bot),
+            Author::Clock(_) => held.is_some_and(|held| held != Held::Nobody),
+            Author::Table | Author::Master => true,
         };
-        if holds {
-            return Ok(());
-        }
-        Err(Amiss::Actor(format!("{who} of {seat}")))
+        if holds { Ok(()) } else { Err(Amiss::Actor(by)) }
     }
 
     fn prove_order(

@@ -5,6 +5,8 @@ use rules::any::AnyEvent;
 use rules::dice::Draw;
 use serde_json::Value;
 
+use super::entry::Author;
+
 /// The most characters of a fact or an order that are quoted.
 const QUOTED: usize = 100;
 
@@ -35,8 +37,8 @@ pub enum Amiss {
         before: u32,
     },
     /// Whoever is named could not do this.
-    #[error("{0} did this: it is not theirs to do")]
-    Actor(String),
+    #[error("{0} did this, and could not then")]
+    Actor(Author),
     /// A seat that was not asked gave an order that is not one beside the turn.
     #[error("{0} was not asked then, and this is no order beside the turn")]
     NotAsked(Seat),

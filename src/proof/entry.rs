@@ -1,5 +1,7 @@
 //! Entries of a log as they are proven: without times, causes and the ids of people.
 
+use std::fmt;
+
 use rules::any::{AnyEvent, AnyWorld};
 use rules::dice::{Draw, EntryDraws};
 use rules::{Seat, SeatChange};
@@ -31,6 +33,18 @@ pub enum Author {
     Clock(Seat),
     /// The game master.
     Master,
+}
+
+impl fmt::Display for Author {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Table => f.write_str("the table"),
+            Self::Person(seat) => write!(f, "a person of {seat}"),
+            Self::Bot(seat) => write!(f, "the bot player of {seat}"),
+            Self::Clock(seat) => write!(f, "the clock of {seat}"),
+            Self::Master => f.write_str("the game master"),
+        }
+    }
 }
 
 impl Author {

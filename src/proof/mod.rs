@@ -17,7 +17,7 @@ use std::fmt;
 use rules::any::GameId;
 use rules::dice::{Commitment, EntryDraws, Secret, VerifyError, WordsHash, verify};
 use rules::notation::excerpt;
-use rules::{Over, SeatChange};
+use rules::{Over, Seat, SeatChange};
 use serde::{Deserialize, Serialize};
 
 pub use amiss::Amiss;
@@ -130,8 +130,8 @@ impl Proof {
                 return Err(Wrong::Entry { seq, why });
             }
         }
-        let thrown: Vec<EntryDraws> = self.entries.iter().filter_map(ProofEntry::thrown).collect();
-        let throws = verify(self.commitment, &self.secret, &self.hashes(), &thrown)
+        let draws: Vec<EntryDraws> = self.entries.iter().filter_map(ProofEntry::thrown).collect();
+        let throws = verify(self.commitment, &self.secret, &self.hashes(), &draws)
             .map_err(|error| Wrong::Dice(short(error)))?;
         let (unproven, over) = match GameId::from_id(&self.game) {
             Some(game) => again::again(self, game)?,
@@ -143,6 +143,25 @@ impl Proof {
             unproven,
             over,
         })
+    }
+
+    /// What a seat was called at the end, safe to print.
+    pub fn seat_name(&self, seat: Seat) -> String {
+        let changed = self
+            .entries
+            .iter()
+            .rev()
+            .find_map(|entry| match &entry.act {
+                Deed::Seats { change, name, .. } if change.seat() == seat => Some(name),
+                Deed::Start { .. }
+                | Deed::Events(_)
+                | Deed::Seats { .. }
+                | Deed::Undo { .. }
+                | Deed::Unknown => None,
+            });
+        let first = || self.seats.get(seat.index()).map(|seat| &seat.name);
+        let name = changed.or_else(first);
+        name.map_or_else(|| seat.to_string(), |name| excerpt(name))
     }
 
     fn hashes(&self) -> Vec<WordsHash> {

@@ -240,7 +240,7 @@ fn a_wrong_entry_is_named() {
         (
             "by",
             json!("table"),
-            "entry 2 (line 3): the table did this: it is not theirs to do",
+            "entry 2 (line 3): the table did this, and could not then",
         ),
         (
             "by",
