@@ -1,7 +1,7 @@
 //! Was a game played by its rules, from the orders that stand in its log and the dice that were promised?
 //!
 //! A [`Proof`] holds all that is needed to say so (docs/dice.md). It comes from the log of a table or from a
-//! dice file ([`file`]); [`Proof::check`] recomputes every throw, and then [`again`] decides every entry once
+//! dice file (`file`); [`Proof::check`] recomputes every throw, and then `again` decides every entry once
 //! more from the dealing on. What people cannot know from it (when, and who sat behind a name) is on that page.
 
 mod again;
