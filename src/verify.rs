@@ -41,7 +41,7 @@ pub enum VerifyError {
         source: Damage,
     },
     /// Something in it is not as it was promised.
-    #[error("the dice of {} are NOT right: {source}", path.display())]
+    #[error("{} is NOT right: {source}", path.display())]
     Wrong {
         /// The file.
         path: PathBuf,
@@ -104,8 +104,20 @@ impl fmt::Display for Report {
         let (table, game) = (proof.table, excerpt(&proof.game));
         writeln!(
             f,
-            "The dice of table {table} ({game}) are right: {checked}."
+            "The dice and the game of table {table} ({game}) are right: {checked}."
         )?;
+        match &checked.over {
+            None => writeln!(f, "The game was not over at the end of the file.")?,
+            Some(over) if over.winners.is_empty() => {
+                writeln!(f, "The game ended in a draw ({}).", over.how)?;
+            }
+            Some(over) => {
+                let name = |seat: &rules::Seat| proof.seat_name(*seat);
+                let winners: Vec<String> = over.winners.iter().map(name).collect();
+                let winners = winners.join(", ");
+                writeln!(f, "The game ended with a win for {winners} ({}).", over.how)?;
+            }
+        }
         writeln!(
             f,
             "The secret's SHA-256 is the commitment {}: compare it with the status card.",

@@ -21,6 +21,8 @@ pub struct Bounds {
     pub request: Duration,
     /// Until the answer to an interaction is taken: Discord waits no longer than this for one.
     pub answer: Duration,
+    /// Until whoever waits for something that is worked out is told that it takes a moment.
+    pub soon: Duration,
     /// Between two rounds of tries, where nothing could be posted, that changes on Discord lead to: on
     /// a large server something changes all the time.
     pub round: Duration,
@@ -38,6 +40,7 @@ impl Default for Bounds {
             connect: Duration::from_secs(5),
             request: Duration::from_secs(30),
             answer: Duration::from_secs(3),
+            soon: Duration::from_secs(1),
             round: Duration::from_secs(30),
             stop: Duration::from_secs(3),
         }

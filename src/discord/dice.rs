@@ -1,5 +1,6 @@
 //! The dice as people see them: the seal on the card, the modal for words, and the check.
 
+use rules::Over;
 use serenity::all::{
     ActionRowComponent, CreateActionRow, CreateInputText, CreateModal, InputTextStyle,
     ModalInteraction,
@@ -9,7 +10,7 @@ use super::errors::log_fault;
 use super::ids::{LobbyButton, Press, What};
 use super::messages::sitting;
 use super::reply::Reply;
-use crate::proof::Proof;
+use crate::proof::{Checked, Proof};
 use crate::scene::names;
 use crate::table::model::{Stage, TableId, TableRow};
 use crate::table::{DiceReport, WORDS_MOST};
@@ -130,14 +131,32 @@ pub(super) fn seat_names(row: &TableRow, seats: &[rules::Seat]) -> String {
     names.join(", ")
 }
 
+/// How the game ended, in words to compare with what people saw.
+fn ended(row: &TableRow, checked: &Checked) -> String {
+    match &checked.over {
+        None => "The game was not over when it was called off.".to_owned(),
+        Some(Over { winners, how }) if winners.is_empty() => {
+            format!("It ended in a draw ({}).", names::escape(how))
+        }
+        Some(Over { winners, how }) => format!(
+            "It ended with a win for {} ({}).",
+            seat_names(row, winners),
+            names::escape(how)
+        ),
+    }
+}
+
 fn over(report: &DiceReport, proof: &Proof) -> Reply {
     let table = report.row.id;
     let verdict = match proof.check() {
-        Ok(checked) => format!("✅ The dice of table {table} are as promised: {checked}."),
+        Ok(checked) => {
+            let over = ended(&report.row, &checked);
+            format!("✅ The dice and the game of table {table} are as promised: {checked}. {over}")
+        }
         Err(wrong) => {
             log_fault(&wrong);
             format!(
-                "❌ The dice of table {table} are **not** as promised: {}.",
+                "❌ Table {table} is **not** as promised: {}.",
                 names::escape(&wrong.to_string())
             )
         }

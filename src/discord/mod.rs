@@ -7,6 +7,7 @@
 
 mod artist;
 mod bounds;
+mod checks;
 mod commands;
 mod deliver;
 mod dice;
@@ -47,6 +48,7 @@ use crate::table::{Cause, Clock, Fault, Tables};
 pub use bounds::Bounds;
 
 use artist::Artist;
+use checks::Checks;
 use deliver::Deliverer;
 use errors::Error;
 use link::{Ears, Link};
@@ -147,6 +149,7 @@ pub(crate) struct Bot {
     artist: Artist,
     /// Held while a seat's own thread is made.
     rooms: Arc<Mutex<()>>,
+    checks: Checks,
     /// Told when something changes that posts may have waited for.
     changed: Arc<Notify>,
     bounds: Bounds,
@@ -193,6 +196,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         tables: tables.clone(),
         artist: Artist::new(),
         rooms: Arc::default(),
+        checks: Checks::new(setup.bounds.soon),
         changed: Arc::default(),
         bounds: setup.bounds,
     };

@@ -4,7 +4,9 @@ use serenity::all::{
     ComponentInteraction, ComponentInteractionDataKind, Context, CreateInteractionResponse,
     CreateModal, ModalInteraction,
 };
+use tokio::task::JoinHandle;
 
+use super::checks::{Checked, done};
 use super::errors::Error;
 use super::ids::{BoardButton, LobbyButton, Press, ProposalButton, UndoButton, Verb, What};
 use super::panels::{self, Leaf, Part, Turned};
@@ -18,6 +20,8 @@ use crate::table::{Answer, Edit, Guard, Panel, Pressed, Undone};
 enum Answered {
     /// A new message for the presser alone.
     Privately(Reply),
+    /// A new message for the presser alone, which becomes something else.
+    PrivatelyAtFirst(Reply, JoinHandle<Reply>),
     /// The private panel becomes this.
     Becomes(Reply),
     /// The message will change by itself.
@@ -37,16 +41,30 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
         Ok(answered) => answered,
         Err(error) => Answered::Privately(error.reply()),
     };
+    let (answered, later) = match answered {
+        Answered::PrivatelyAtFirst(reply, work) => (Answered::Privately(reply), Some(work)),
+        answered @ (Answered::Privately(_)
+        | Answered::Becomes(_)
+        | Answered::Silently
+        | Answered::Asks(_)) => (answered, None),
+    };
     let response = response(answered);
     if let Err(error) = press.create_response(ctx, response).await {
         super::errors::log_unanswered(&error, &press.data.custom_id);
+        return;
     }
     drop(held);
+    if let Some(work) = later {
+        let edit = done(work).await.to_edit();
+        if let Err(error) = press.edit_response(ctx, edit).await {
+            super::errors::log_unanswered(&error, &press.data.custom_id);
+        }
+    }
 }
 
 fn response(answered: Answered) -> CreateInteractionResponse {
     match answered {
-        Answered::Privately(reply) => {
+        Answered::PrivatelyAtFirst(reply, _) | Answered::Privately(reply) => {
             CreateInteractionResponse::Message(reply.to_press().ephemeral(true))
         }
         Answered::Becomes(reply) => CreateInteractionResponse::UpdateMessage(reply.to_press()),
@@ -185,7 +203,13 @@ async fn board(
                  ready."
             ))
         }
-        BoardButton::Dice => dice::report(&bot.tables.dice(table).await?),
+        BoardButton::Dice => {
+            let report = bot.tables.dice(table).await?;
+            match bot.checks.check(report).await {
+                Checked::Now(reply) => reply,
+                Checked::Later(reply, work) => return Ok(Answered::PrivatelyAtFirst(reply, work)),
+            }
+        }
     };
     Ok(Answered::Privately(reply))
 }

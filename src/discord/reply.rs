@@ -4,7 +4,8 @@ use poise::CreateReply;
 use render::Picture;
 use serenity::all::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateEmbed,
-    CreateInteractionResponseMessage, CreateMessage, EditAttachments, EditMessage, Nonce, UserId,
+    CreateInteractionResponseMessage, CreateMessage, EditAttachments, EditInteractionResponse,
+    EditMessage, Nonce, UserId,
 };
 
 use crate::scene::names;
@@ -83,6 +84,17 @@ impl Reply {
             .embeds(self.embed.clone().into_iter().collect())
             .components(self.rows.clone());
         message.files(self.files())
+    }
+
+    /// As what the answer to a press becomes.
+    pub(super) fn to_edit(&self) -> EditInteractionResponse {
+        let edit = EditInteractionResponse::new()
+            .content(self.content())
+            .allowed_mentions(self.allowed())
+            .embeds(self.embed.clone().into_iter().collect())
+            .components(self.rows.clone());
+        self.files()
+            .fold(edit, EditInteractionResponse::new_attachment)
     }
 
     /// As a message in a channel. The nonce makes a repeated sending one message.

@@ -11,7 +11,7 @@ use super::value::{Misuse, Reading, column, to_json};
 use super::{drafts, notices, proposals, seats, strands, tables, told, waits, words};
 use crate::fail::{self, Point};
 use crate::table::model::{
-    Act, By, Entry, Holder, Millis, PersonId, PlaceId, SeatRow, Stage, TableId,
+    Act, By, Entry, Holder, Millis, PersonId, PlaceId, SeatRow, Stage, TableId, Was,
 };
 use crate::table::store::{Append, StoreError, Written};
 
@@ -57,6 +57,7 @@ struct Row {
 struct Reseat {
     change: SeatChange,
     holder: Holder,
+    was: Option<Was>,
 }
 
 pub(super) const HEAD: &str = "SELECT stage, place, revision, seq, \
@@ -165,7 +166,10 @@ pub(super) fn insert(batch: &mut Batch, table: TableId, entry: &Entry) -> Result
     let (world, events, undo_to) = match &entry.act {
         Act::Start { world, events } => (Some(to_json(world)?), Some(to_json(events)?), None),
         Act::Events(events) | Act::Seats { events, .. } => (None, Some(to_json(events)?), None),
-        Act::Undo { to } => (None, None, Some(column(*to)?)),
+        Act::Undo { to, events } => {
+            let redrawn = Some(events).filter(|events| !events.is_empty());
+            (None, redrawn.map(to_json).transpose()?, Some(column(*to)?))
+        }
     };
     batch
         .add(INSERT)
@@ -184,7 +188,7 @@ pub(super) fn insert(batch: &mut Batch, table: TableId, entry: &Entry) -> Result
         .bind(reseat_column(&entry.act)?)?
         .bind(entry.edition)?
         .bind(entry.is_fateful())?;
-    if let Act::Undo { to } = entry.act {
+    if let Act::Undo { to, .. } = entry.act {
         let (to, seq) = (column(to)?, column(entry.seq)?);
         batch.add(UNDO).bind(table.0)?.bind(to)?.bind(seq)?;
         for sql in [told::DROP, DROP_SNAPSHOTS] {
@@ -196,9 +200,19 @@ pub(super) fn insert(batch: &mut Batch, table: TableId, entry: &Entry) -> Result
 
 fn reseat_column(act: &Act) -> Result<Option<String>, StoreError> {
     match act {
-        Act::Seats { change, holder, .. } => {
-            let (change, holder) = (*change, holder.clone());
-            to_json(&Reseat { change, holder }).map(Some)
+        Act::Seats {
+            change,
+            holder,
+            was,
+            events: _,
+        } => {
+            let (change, holder, was) = (*change, holder.clone(), was.clone());
+            to_json(&Reseat {
+                change,
+                holder,
+                was,
+            })
+            .map(Some)
         }
         Act::Start { .. } | Act::Events(_) | Act::Undo { .. } => Ok(None),
     }
@@ -233,7 +247,7 @@ async fn beside(
     let Append { table, entry, .. } = append;
     let (table, seq, at) = (*table, entry.seq, entry.at);
     words::write_free(&mut *db, table, &append.words, at).await?;
-    if let Act::Undo { to } = entry.act {
+    if let Act::Undo { to, .. } = entry.act {
         std::mem::take(&mut batch).run(&mut *db).await?;
         strands::take_back(&mut *db, table, column(to)?, column(seq)?).await?;
         notices::take_back(&mut *db, table, entry, to).await?;
@@ -351,20 +365,30 @@ fn read_act(reading: Reading<'_>, row: &Row) -> Result<Act, StoreError> {
         }),
         (None, Some(events), None, None) => Ok(Act::Events(reading.json("events", events)?)),
         (None, Some(events), None, Some(reseat)) => {
-            let Reseat { change, holder } = reading.json("reseat", reseat)?;
+            let Reseat {
+                change,
+                holder,
+                was,
+            } = reading.json("reseat", reseat)?;
             Ok(Act::Seats {
                 change,
                 holder,
+                was,
                 events: reading.json("events", events)?,
             })
         }
-        (None, None, Some(to), None) => Ok(Act::Undo {
-            to: reading.number("undo_to", to)?,
-        }),
-        (_, Some(_), Some(_), _)
-        | (_, None, None, _)
-        | (_, None, Some(_), Some(_))
-        | (Some(_), None, Some(_), None)
+        (None, redrawn, Some(to), None) => {
+            let events = redrawn
+                .as_ref()
+                .map(|events| reading.json("events", events));
+            Ok(Act::Undo {
+                to: reading.number("undo_to", to)?,
+                events: events.transpose()?.unwrap_or_default(),
+            })
+        }
+        (_, None, None, _)
+        | (_, _, Some(_), Some(_))
+        | (Some(_), _, Some(_), None)
         | (Some(_), Some(_), None, Some(_)) => {
             Err(reading.damaged("it has not either events or undo_to"))
         }

@@ -45,7 +45,10 @@ fn people(saved: &Saved) -> BTreeSet<PersonId> {
     };
     let seats = saved.row.seats.iter().flat_map(|seat| of(&seat.holder));
     let seated = saved.entries.iter().flat_map(|entry| match &entry.act {
-        Act::Seats { holder, .. } => of(holder),
+        Act::Seats { holder, was, .. } => {
+            let before = was.as_ref().map(|was| of(&was.holder));
+            [of(holder), before.unwrap_or_default()].concat()
+        }
         Act::Start { .. } | Act::Events(_) | Act::Undo { .. } => Vec::new(),
     });
     let authors = saved.entries.iter().filter_map(|entry| match entry.by {

@@ -16,7 +16,7 @@ use super::model::{
 };
 use super::outside::Outside;
 use super::store::{Store, StoreError};
-use super::undo::PAST_BOTS;
+use crate::proof::PAST_BOTS;
 
 /// What all tables share.
 #[derive(Clone)]
@@ -225,13 +225,16 @@ fn apply_all<'a>(
     Ok(())
 }
 
-/// The entries that were not taken back (TB-08).
+/// The entries that were not taken back (TB-08); a taking-back for what was drawn anew with it.
 pub(super) fn standing(entries: &[Entry]) -> Vec<&Entry> {
     let mut standing: Vec<&Entry> = Vec::new();
     for entry in entries {
         match entry.act {
             Act::Start { .. } | Act::Events(_) | Act::Seats { .. } => standing.push(entry),
-            Act::Undo { to } => standing.retain(|earlier| earlier.seq <= to),
+            Act::Undo { to, .. } => {
+                standing.retain(|earlier| earlier.seq <= to);
+                standing.push(entry);
+            }
         }
     }
     standing

@@ -332,6 +332,8 @@ pub enum Act {
         change: SeatChange,
         /// Who holds the seat from then on.
         holder: Holder,
+        /// How it stood before; none where it joins.
+        was: Option<Was>,
         /// What follows in the game, in order.
         events: Vec<AnyEvent>,
     },
@@ -339,17 +341,20 @@ pub enum Act {
     Undo {
         /// The last entry that still counts.
         to: u64,
+        /// What was drawn anew then, of what lay hidden and undealt.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        events: Vec<AnyEvent>,
     },
 }
 
 impl Act {
-    /// The facts, in order; none where the state goes back.
+    /// The facts, in order; where the state goes back those after that.
     pub fn events(&self) -> &[AnyEvent] {
         match self {
-            Self::Start { events, .. } | Self::Events(events) | Self::Seats { events, .. } => {
-                events
-            }
-            Self::Undo { .. } => &[],
+            Self::Start { events, .. }
+            | Self::Events(events)
+            | Self::Seats { events, .. }
+            | Self::Undo { events, .. } => events,
         }
     }
 
@@ -363,6 +368,27 @@ impl Act {
                 ..
             } => before.saturating_add(1),
             Self::Seats { .. } | Self::Events(_) | Self::Undo { .. } => before,
+        }
+    }
+}
+
+/// How a seat stood before it changed: without it nobody could read the orders of that time again, or
+/// say who might give them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Was {
+    /// How it was called.
+    pub name: String,
+    /// Who held it.
+    pub holder: Holder,
+}
+
+impl Was {
+    /// How a seat stands.
+    pub fn of(row: &SeatRow) -> Self {
+        Self {
+            name: row.label.name.clone(),
+            holder: row.holder.clone(),
         }
     }
 }

@@ -88,9 +88,10 @@ pub(super) enum Step {
     Events(Vec<AnyEvent>, Box<Course>),
     /// The holding of a seat changes, with facts of the game and where they lead.
     Seats(Box<Reseat>, Vec<AnyEvent>, Box<Course>),
-    /// It goes back to what was after entry `to`; something of these strands was told since.
+    /// It goes back to what was after entry `to`, with what was drawn anew then; something of these strands was told since.
     Undo {
         to: u64,
+        redrawn: Vec<AnyEvent>,
         after: Box<AnyState>,
         strands: Vec<String>,
     },
@@ -183,11 +184,17 @@ impl Step {
                 let act = Act::Seats {
                     change: reseat.change,
                     holder: reseat.holder().clone(),
+                    was: reseat.was.clone(),
                     events,
                 };
                 (act, tellings, course.after)
             }
-            Self::Undo { to, after, .. } => (Act::Undo { to }, Vec::new(), *after),
+            Self::Undo {
+                to, redrawn, after, ..
+            } => {
+                let events = redrawn;
+                (Act::Undo { to, events }, Vec::new(), *after)
+            }
         }
     }
 }

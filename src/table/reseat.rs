@@ -7,10 +7,11 @@ use rules::{Ask, Seat, SeatChange};
 use super::course::Course;
 use super::error::{TableError, refuse};
 use super::live::Live;
-use super::model::{By, Holder, Notice, PersonId, SeatRow, Stage, TableId};
+use super::model::{By, Holder, Notice, PersonId, SeatRow, Stage, TableId, Was};
 use super::orders::{Accepted, NewEntry, Publicity, Step, boards, is_loud};
 use super::seats;
 use super::tables::Tables;
+use crate::proof::word_of;
 
 /// Who takes a seat over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,11 +39,19 @@ pub enum Rest {
 /// A change of seats that the game allows.
 pub(super) struct Reseat {
     pub(super) change: SeatChange,
+    /// How its seat stood before; none where it joins.
+    pub(super) was: Option<Was>,
     /// All seats from now on.
     pub(super) rows: Vec<SeatRow>,
 }
 
 impl Reseat {
+    /// A change of seats from how they stand to how they stand from now on.
+    fn new(change: SeatChange, before: &[SeatRow], rows: Vec<SeatRow>) -> Self {
+        let was = before.get(change.seat().index()).map(Was::of);
+        Self { change, was, rows }
+    }
+
     /// Who holds the seat from now on.
     pub(super) fn holder(&self) -> &Holder {
         let row = self.rows.get(self.change.seat().index());
@@ -137,9 +146,8 @@ impl Live {
         let row = &mut rows[seat.index()];
         (row.label.name, row.holder) = (name, holder);
         let change = SeatChange::Handed(seat);
-        let accepted = self
-            .reseat(By::Table, cause, Reseat { change, rows })
-            .await?;
+        let reseat = Reseat::new(change, &self.row.seats, rows);
+        let accepted = self.reseat(By::Table, cause, reseat).await?;
         if let Successor::Person { id, called } = successor {
             let now = self.shared.outside.now();
             self.shared.store.person(id, &called, now).await?;
@@ -169,7 +177,8 @@ impl Live {
         rows[index].label.name = seats::fit_name(called, &rows, side);
         rows[index].holder = Holder::People(vec![person]);
         let (seat, cause) = (next, self.own_cause());
-        self.reseat(By::Person { seat, person }, cause, Reseat { change, rows })
+        let reseat = Reseat::new(change, &self.row.seats, rows);
+        self.reseat(By::Person { seat, person }, cause, reseat)
             .await?;
         let now = self.shared.outside.now();
         Ok(self.shared.store.person(person, called, now).await?)
@@ -185,7 +194,8 @@ impl Live {
         let mut rows = self.row.seats.clone();
         seats::clear(&mut rows[seat.index()]);
         let cause = self.own_cause();
-        self.reseat(By::Person { seat, person }, cause, Reseat { change, rows })
+        let reseat = Reseat::new(change, &self.row.seats, rows);
+        self.reseat(By::Person { seat, person }, cause, reseat)
             .await?;
         Ok(())
     }
@@ -226,7 +236,8 @@ impl Live {
             Rest::Ends => SeatChange::Resumed(seat),
         };
         let rows = self.row.seats.clone();
-        self.reseat(by, cause, Reseat { change, rows }).await?;
+        let reseat = Reseat::new(change, &self.row.seats, rows);
+        self.reseat(by, cause, reseat).await?;
         Ok(seat)
     }
 
@@ -286,7 +297,7 @@ impl Live {
         let new_entry = NewEntry {
             cause,
             by,
-            order: order_of(reseat.change).into(),
+            order: word_of(reseat.change).into(),
             draws: Vec::new(),
             words: Vec::new(),
             outdate: reseat.renewed().into_iter().collect(),
@@ -294,16 +305,5 @@ impl Live {
         };
         let step = Step::Seats(Box::new(reseat), events, Box::new(course));
         self.write(new_entry, step, Publicity::with(notices)).await
-    }
-}
-
-/// The word that stands in the log where an order would.
-fn order_of(change: SeatChange) -> &'static str {
-    match change {
-        SeatChange::Joined(_) => "join",
-        SeatChange::Left(_) => "leave",
-        SeatChange::Paused(_) => "pause",
-        SeatChange::Resumed(_) => "resume",
-        SeatChange::Handed(_) => "hand on",
     }
 }

@@ -13,7 +13,7 @@ use super::model::{
 };
 use super::proposals;
 use super::strands::{keys_of, on_board};
-use super::words::{draws_of, proof};
+use super::words::proof;
 use crate::proof::Proof;
 
 /// Standing entries between two snapshots of a table that is brought in.
@@ -82,9 +82,9 @@ impl Saved {
         Ok(Some(played))
     }
 
-    /// All that is needed to check the dice.
+    /// All that is needed to play the game again and check its dice.
     pub fn proof(&self) -> Proof {
-        proof(&self.row, &self.words, draws_of(&self.entries))
+        proof(&self.row, &self.words, &self.entries)
     }
 }
 

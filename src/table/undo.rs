@@ -1,6 +1,6 @@
 //! Taking back (TB-08): freely while nobody else acted and nothing was thrown, else by agreement.
 
-use rules::{Seat, Viewer};
+use rules::{Corrupt, Seat, Viewer};
 
 use super::error::{TableError, refuse};
 use super::live::{Live, state_at};
@@ -10,14 +10,10 @@ use super::model::{
 use super::orders::{NewEntry, Publicity, Step};
 use super::strands::on_board;
 use super::tables::Tables;
+use crate::proof::{PAST_BOTS, UNDO};
 
 /// How long the others have to agree: a day.
 const ANSWER_MS: i64 = 24 * 60 * 60 * 1000;
-
-/// The order of a taking-back.
-const UNDO: &str = "undo";
-/// The order of one that passed what bot players have done, without anybody who could have said no.
-pub(super) const PAST_BOTS: &str = "undo past bot players";
 
 /// What became of a wish to take back.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -261,12 +257,20 @@ impl Live {
             entries,
             order,
         } = back;
-        let after = state_at(self.shared.store.as_ref(), &self.row, to).await?;
+        let mut after = state_at(self.shared.store.as_ref(), &self.row, to).await?;
+        // Whether anything of it was shown since may be hidden itself, so it is always drawn anew.
+        let mut dice = self.key().dice(self.row.seq + 1);
+        let redrawn = after
+            .redraw(&mut dice)
+            .map_err(|stop| self.corrupt(Corrupt(stop.to_string())))?;
+        for event in &redrawn {
+            after.apply(event).map_err(|why| self.corrupt(why))?;
+        }
         let new_entry = NewEntry {
             cause,
             by,
             order: order.into(),
-            draws: Vec::new(),
+            draws: dice.into_draws(),
             words: Vec::new(),
             // The same asks come again: what panels show of them is old.
             outdate: Seat::first(self.row.seats.len()).collect(),
@@ -280,7 +284,12 @@ impl Live {
         };
         let after = Box::new(after);
         let strands = self.shared.store.strands_after(self.row.id, to).await?;
-        let step = Step::Undo { to, after, strands };
+        let step = Step::Undo {
+            to,
+            redrawn,
+            after,
+            strands,
+        };
         self.write(new_entry, step, Publicity::with([notice]))
             .await?;
         self.past_bots += u64::from(order == PAST_BOTS);

@@ -1,14 +1,16 @@
 //! What makes the dice checkable: words that people add to them, and what can be said of them.
 
 use rules::Seat;
-use rules::dice::{EntryDraws, WordsHash};
+use rules::dice::WordsHash;
 
 use super::error::{Fault, TableError, refuse};
 use super::live::Live;
-use super::model::{Destination, Entry, Notice, PersonId, TableId, TableRow, Words};
+use super::model::{
+    Act, By, Destination, Entry, Holder, Notice, PersonId, SeatRow, TableId, TableRow, Words,
+};
 use super::store::{PutWords, Written};
 use super::tables::Tables;
-use crate::proof::{Proof, ProofWords};
+use crate::proof::{Author, Deed, Held, Proof, ProofEntry, ProofSeat, ProofWords};
 
 /// The most characters of somebody's words.
 pub const WORDS_MOST: u16 = 100;
@@ -147,44 +149,124 @@ impl Live {
 
     /// What can be said of the dice now.
     pub(super) async fn dice(&self) -> Result<DiceReport, TableError> {
-        let thrown = self.shared.store.draws(self.row.id).await?;
-        let revealed = self.row.revealed();
-        let may_count = revealed.is_some() || !self.row.game.has_secrets();
+        let (store, table) = (&self.shared.store, self.row.id);
+        let thrown = store.draws(table).await?;
+        let is_revealed = self.row.revealed().is_some();
+        let may_count = is_revealed || !self.row.game.has_secrets();
         let count = thrown.iter().map(|entry| entry.draws.len()).sum();
+        let proof = if is_revealed {
+            Some(proof(
+                &self.row,
+                &self.words,
+                &store.entries(table, 0).await?,
+            ))
+        } else {
+            None
+        };
         Ok(DiceReport {
             row: self.row.clone(),
             words: self.seats_with_words(),
             throws: may_count.then_some(count),
-            proof: revealed.map(|_| proof(&self.row, &self.words, thrown)),
+            proof,
         })
     }
 }
 
-/// The entries that threw dice.
-pub(super) fn draws_of(entries: &[Entry]) -> Vec<EntryDraws> {
-    let thrown = entries.iter().filter(|entry| !entry.draws.is_empty());
-    thrown
-        .map(|entry| EntryDraws {
-            seq: entry.seq,
-            draws: entry.draws.clone(),
-        })
-        .collect()
-}
-
-/// All that is needed to check a table's dice, the secret among it.
-pub(super) fn proof(row: &TableRow, words: &[Words], thrown: Vec<EntryDraws>) -> Proof {
+/// All that is needed to play a table's game again and check its dice, the secret among it.
+pub(super) fn proof(row: &TableRow, words: &[Words], entries: &[Entry]) -> Proof {
     let roster = row.roster();
     let words = words.iter().map(|words| ProofWords {
         seat: roster.name(words.seat),
         text: words.text.clone(),
         hash: words.hash,
     });
+    let (seats, entries) = told_of_seats(row, entries);
     Proof {
         table: row.id.0,
         game: row.game.id().to_owned(),
         commitment: row.secret.commitment(),
         secret: row.secret.clone(),
         words: words.collect(),
-        entries: thrown,
+        seats,
+        entries,
+    }
+}
+
+/// The seats at the start, and the entries with what seats were called after each change: the last are
+/// called as the rows say, and each change says what was before it.
+fn told_of_seats(row: &TableRow, entries: &[Entry]) -> (Vec<ProofSeat>, Vec<ProofEntry>) {
+    let seat = |row: &SeatRow| ProofSeat {
+        name: row.label.name.clone(),
+        held: held(&row.holder),
+    };
+    let mut seats: Vec<ProofSeat> = row.seats.iter().map(seat).collect();
+    let mut proven: Vec<ProofEntry> = Vec::new();
+    for entry in entries.iter().rev() {
+        let mut name = String::new();
+        if let Act::Seats { change, was, .. } = &entry.act {
+            let index = change.seat().index();
+            if let Some(seat) = seats.get(index) {
+                name.clone_from(&seat.name);
+            }
+            match (was, seats.get_mut(index)) {
+                (Some(was), Some(seat)) => {
+                    let (name, held) = (was.name.clone(), held(&was.holder));
+                    *seat = ProofSeat { name, held };
+                }
+                (None, _) => seats.truncate(index),
+                (Some(_), None) => {}
+            }
+        }
+        proven.push(proven_entry(entry, name));
+    }
+    proven.reverse();
+    (seats, proven)
+}
+
+fn proven_entry(entry: &Entry, name: String) -> ProofEntry {
+    let by = match entry.by {
+        By::Table => Author::Table,
+        By::Person { seat, .. } => Author::Person(seat),
+        By::Bot { seat } => Author::Bot(seat),
+        By::Clock { seat } => Author::Clock(seat),
+        By::Master { .. } => Author::Master,
+    };
+    let act = match &entry.act {
+        Act::Start { world, events } => Deed::Start {
+            world: world.clone(),
+            events: events.clone(),
+        },
+        Act::Events(events) => Deed::Events(events.clone()),
+        Act::Seats {
+            change,
+            holder,
+            was: _,
+            events,
+        } => Deed::Seats {
+            change: *change,
+            name,
+            held: held(holder),
+            events: events.clone(),
+        },
+        Act::Undo { to, events } => Deed::Undo {
+            to: *to,
+            events: events.clone(),
+        },
+    };
+    ProofEntry {
+        seq: entry.seq,
+        by,
+        order: entry.order.clone(),
+        edition: entry.edition,
+        draws: entry.draws.clone(),
+        act,
+    }
+}
+
+fn held(holder: &Holder) -> Held {
+    match holder {
+        Holder::Nobody => Held::Nobody,
+        Holder::People(_) => Held::People,
+        Holder::Bot => Held::Bot,
     }
 }

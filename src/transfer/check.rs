@@ -1,19 +1,19 @@
 //! Whether a table that was played could have left a file: one check for each thing that holds.
 
+mod holders;
 mod proposals;
-mod reseats;
 
 use std::collections::BTreeSet;
 use std::fmt;
 
-use rules::Seat;
-use rules::any::{AnyState, AnyWorld};
+use rules::any::{AnyEvent, AnyState, AnyWorld};
 use rules::offers::notation::MOST_WORDS;
+use rules::{Seat, Setup};
 
 use super::{At, Checked, Damage, MOST_TABLE};
 use crate::proof::Wrong;
 use crate::table::model::{
-    Act, Bank, By, Draft, Drafts, Entry, FreeWords, Holder, PersonId, Revisions, Stage, TableRow,
+    Act, Bank, By, Draft, Drafts, FreeWords, Holder, PersonId, Revisions, Stage, TableRow,
 };
 use crate::table::saved::{self, Saved};
 use crate::table::{DRAFT_MOST_BYTES, Fault, NAME_MOST, SIDES};
@@ -26,19 +26,18 @@ pub(super) fn check(saved: Saved) -> Result<Checked, Damage> {
     check_row(&saved.row)?;
     check_seats(&saved.row)?;
     check_log(&saved)?;
-    reseats::check(&saved)?;
+    let proven = saved.proof().check().map_err(|wrong| unproven(&wrong))?;
+    check_reached(&saved)?;
+    holders::check(&saved)?;
     check_beside(&saved)?;
     proposals::check(&saved)?;
     let played = saved.play().map_err(|fault| unfit(At::Named, &fault))?;
     let state = played.as_ref().map(|played| &played.state);
     check_stage(&saved.row, state)?;
-    check_asks(&saved.row, state)?;
-    let dice = saved.proof().check();
-    let throws = dice.map_err(|wrong| unproven(&wrong))?.throws;
     Ok(Checked {
         saved,
         played,
-        throws,
+        throws: proven.throws,
     })
 }
 
@@ -51,11 +50,15 @@ fn unfit(at: At, fault: &Fault) -> Damage {
     }
 }
 
-/// What the dice say; of a throw the words name the entry.
+/// What does not follow; of a throw the words name the entry.
 fn unproven(wrong: &Wrong) -> Damage {
     match wrong {
         Wrong::Words { .. } => HEADER.damage(wrong),
         Wrong::Dice(_) => At::Named.damage(wrong),
+        Wrong::Entry { seq, why } => {
+            let place = usize::try_from(*seq).unwrap_or(usize::MAX - 1);
+            At::Entry(place).damage(why)
+        }
     }
 }
 
@@ -283,116 +286,74 @@ fn check_drafts(drafts: &Drafts, seats: usize) -> Result<(), Damage> {
     )
 }
 
-/// The entries' numbers, authors and causes.
+/// What the log says of itself: causes, ids and editions. Whether its game follows is `proof`'s to say.
 fn check_log(saved: &Saved) -> Result<(), Damage> {
     let row = &saved.row;
     let mut causes: BTreeSet<&str> = BTreeSet::new();
     for (number, entry) in (1..).zip(&saved.entries) {
         let at = At::Entry(number);
         require(
-            usize::try_from(entry.seq) == Ok(number),
-            at,
-            format_args!("its number is {} where {number} must be", entry.seq),
-        )?;
-        require(
             causes.insert(&entry.cause),
             at,
             "an earlier entry has the same cause",
         )?;
-        check_entry(row, entry, at)?;
-    }
-    let last = saved.entries.len();
-    require(
-        usize::try_from(row.seq) == Ok(last),
-        HEADER,
-        format_args!("the last entry should be {}, but it is {last}", row.seq),
-    )
-}
-
-fn check_entry(row: &TableRow, entry: &Entry, at: At) -> Result<(), Damage> {
-    let seats = row.seats.len();
-    if let Some(seat) = entry.by.seat() {
-        require(seat.index() < seats, at, format_args!("there is no {seat}"))?;
-    }
-    if let By::Person { person, .. } | By::Master { person } = entry.by {
+        if let By::Person { person, .. } | By::Master { person } = entry.by {
+            require(
+                person.0 > 0 && i64::try_from(person.0).is_ok(),
+                at,
+                format_args!("person {} is not an id of Discord", person.0),
+            )?;
+        }
+        let (edition, known) = (entry.edition, row.game.edition());
         require(
-            person.0 > 0 && i64::try_from(person.0).is_ok(),
+            edition <= known,
             at,
-            format_args!("person {} is not an id of Discord", person.0),
+            format_args!(
+                "edition {edition} of the rules decided it; this program knows up to {known}"
+            ),
         )?;
+        if let Act::Start { world, .. } = &entry.act {
+            check_world(row, world, at)?;
+        }
     }
-    let may_be_its_own = entry.seq == 1 || matches!(entry.act, Act::Seats { .. });
-    require(
-        may_be_its_own || entry.by != By::Table,
-        at,
-        "the table itself gives the start and changes of seats, and no other entry",
-    )?;
-    require(
-        entry.by == By::Table || entry.seq != 1,
-        at,
-        "the table itself gives the first entry, the start",
-    )?;
-    let is_correction = matches!(entry.by, By::Master { .. });
-    let is_facts = matches!(entry.act, Act::Events(_)) && entry.draws.is_empty();
-    require(
-        is_facts || !is_correction,
-        at,
-        "a game master corrects facts, and does nothing else and throws no dice",
-    )?;
-    let (edition, known) = (entry.edition, row.game.edition());
-    require(
-        edition <= known,
-        at,
-        format_args!("edition {edition} of the rules decided it; this program knows up to {known}"),
-    )?;
-    require(
-        matches!(entry.act, Act::Start { .. }) == (entry.seq == 1),
-        at,
-        "the first entry is the start, and no other is",
-    )?;
-    require(
-        entry
-            .act
-            .events()
-            .iter()
-            .all(|event| event.game() == row.game),
-        at,
-        format_args!("an event of another game than {}", row.game),
-    )?;
-    match &entry.act {
-        Act::Start { world, .. } => check_world(row, world, at),
-        Act::Events(_) | Act::Seats { .. } => Ok(()),
-        Act::Undo { to } => require(
-            (1..entry.seq).contains(to),
-            at,
-            format_args!("it goes back to entry {to}, which is not before it"),
-        ),
-    }
+    Ok(())
 }
 
-/// A set-up of the table could have made its world; seats may have joined since.
-fn check_world(row: &TableRow, world: &AnyWorld, at: At) -> Result<(), Damage> {
+/// The row says where the log has led. The edition that is played by now is that of the last entry, or one
+/// that has begun with it (TB-11).
+fn check_reached(saved: &Saved) -> Result<(), Damage> {
+    let (seq, last) = (saved.row.seq, saved.entries.len());
     require(
-        world.game() == row.game,
-        at,
-        format_args!("the world of another game than {}", row.game),
+        usize::try_from(seq) == Ok(last),
+        HEADER,
+        format_args!("the last entry should be {seq}, but it is {last}"),
     )?;
-    world.check().map_err(|error| at.damage(error))?;
-    let (founders, seats) = (world.founders(), row.seats.len());
+    let Some(last) = saved.entries.last() else {
+        return Ok(());
+    };
+    let (reached, edition) = (saved.row.edition, last.edition);
+    let is_boundary = last.act.events().iter().any(AnyEvent::is_boundary);
     require(
-        founders <= seats,
-        at,
-        format_args!("the world has {founders} seats, the table {seats}"),
+        reached == edition || is_boundary && reached > edition,
+        HEADER,
+        format_args!(
+            "it plays by edition {reached} of the rules, but edition {edition} decided last"
+        ),
     )
 }
 
-/// Whoever is asked has a seat.
-fn check_asks(row: &TableRow, state: Option<&AnyState>) -> Result<(), Damage> {
-    let asks = state.map(AnyState::asks).unwrap_or_default();
-    match asks.iter().find(|ask| ask.seat.index() >= row.seats.len()) {
-        Some(ask) => Err(At::Named.damage(format_args!("{} is asked, and is not there", ask.seat))),
-        None => Ok(()),
-    }
+/// The world is what the table's options make.
+fn check_world(row: &TableRow, world: &AnyWorld, at: At) -> Result<(), Damage> {
+    let setup = Setup {
+        seats: world.founders(),
+        ..row.setup()
+    };
+    let made = row.game.world(&setup).map_err(|error| at.damage(error))?;
+    require(
+        made == *world,
+        at,
+        "its world is another than the table's options make",
+    )
 }
 
 /// The stage says the same as the log.

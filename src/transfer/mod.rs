@@ -10,7 +10,7 @@
 mod check;
 mod format;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use std::fmt;
 

@@ -203,8 +203,10 @@ async fn tb_08_no_undo_brings_the_same_throws_again() {
     tables.call_off(table, ANN).await.unwrap();
     let proof = tables.dice(table).await.unwrap().proof.unwrap();
     let checked = Checked {
-        entries: 9,
+        entries: 17,
         throws: 10,
+        unproven: Vec::new(),
+        over: None,
     };
     assert_eq!(proof.check(), Ok(checked));
 }

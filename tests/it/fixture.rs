@@ -231,7 +231,10 @@ async fn tables_of_every_version_are_opened_played_on_and_checked() {
             let file = folder.path().join(format!("table-{table}.jsonl"));
             std::fs::write(&file, castellan(folder.path(), &["table", "export", table])).unwrap();
             let found = castellan(folder.path(), &["verify", file.to_str().unwrap()]);
-            assert!(found.contains("are right"), "{table}: {found}");
+            assert!(
+                found.contains("are right") && found.contains("entries follow by the rules"),
+                "{table}: {found}"
+            );
         }
     }
 }

@@ -4,6 +4,10 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use rules::Setup;
+use rules::any::GameId;
+use rules::dice::{Key, Secret};
+use serde_json::json;
 use tempfile::TempDir;
 
 fn castellan(args: &[&str], input: &str) -> Output {
@@ -183,17 +187,30 @@ async fn a_wrong_token_is_told_in_words() {
     server.stop().await;
 }
 
-/// A dice file of one throw, with `result` where the secret gives 89.
+/// The dice file of a game whose lot was drawn, which shows `result`; the secret gives 2.
 fn dice_file(result: u32) -> String {
-    let secret = rules::dice::Secret::new(std::array::from_fn(|at| u8::try_from(at).unwrap()));
-    let secret = secret.reveal_hex();
-    format!(
-        r#"{{"castellan":"dice","version":1,"table":12,"game":"castles",
-        "commitment":"630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd",
-        "secret":"{secret}","words":[],"entries":[{{"seq":1,"draws":[
-        {{"what":"a","sides":6,"result":2}},{{"what":"b","sides":2,"result":2}},
-        {{"what":"siege","sides":100,"result":{result}}}]}}]}}"#
-    )
+    let secret = Secret::new(std::array::from_fn(|at| u8::try_from(at).unwrap()));
+    let setup = Setup {
+        seats: 2,
+        ..Setup::default()
+    };
+    let world = GameId::Castles.world(&setup).unwrap();
+    let events = world
+        .open()
+        .start(&mut Key::new(&secret, &[]).dice(1))
+        .unwrap();
+    let seat = |name: &str| json!({"name": name, "held": "people"});
+    let file = json!({
+        "castellan": "dice", "version": 1, "table": 12, "game": "castles",
+        "commitment": "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd",
+        "secret": secret.reveal_hex(), "words": [], "seats": [seat("Ann"), seat("Ben")],
+        "entries": [{
+            "seq": 1, "by": "table", "order": "start", "edition": 1,
+            "draws": [{"what": "first player", "sides": 2, "result": result}],
+            "act": {"start": {"world": world, "events": events}},
+        }],
+    });
+    file.to_string()
 }
 
 #[test]
@@ -206,29 +223,32 @@ fn verify_says_in_words_whether_the_dice_are_right() {
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         (output.status.code(), stdout(&output).to_owned(), error)
     };
-    let (code, text, error) = verify(dice_file(89).as_bytes());
+    let (code, text, error) = verify(dice_file(2).as_bytes());
     assert_eq!((code, error.as_str()), (Some(0), ""), "{text}");
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(
         lines[0],
-        "The dice of table 12 (castles) are right: all 3 throws of 1 entry are right."
+        "The dice and the game of table 12 (castles) are right: the 1 throw is right, and the 1 entry follows \
+         by the rules."
     );
     assert!(
-        lines[1].contains("630dcd29") && lines[2] == "Nobody added words.",
+        lines[1] == "The game was not over at the end of the file."
+            && lines[2].contains("630dcd29")
+            && lines[3] == "Nobody added words.",
         "{text}"
     );
 
-    let (code, text, error) = verify(dice_file(90).as_bytes());
+    let (code, text, error) = verify(dice_file(1).as_bytes());
     assert_eq!((code, text.as_str()), (Some(1), ""), "{error}");
     assert!(
-        error.contains("entry 1, throw 3 (siege): the log says 90, the secret gives 89"),
+        error.contains("entry 1, throw 1 (first player): the log says 1, the secret gives 2"),
         "{error}"
     );
 
     for (damaged, words) in [
         (&b"\xff\xfe{"[..], "line 1"),
         (b"", "EOF"),
-        (&dice_file(89).as_bytes()[..200], "EOF"),
+        (&dice_file(2).as_bytes()[..200], "EOF"),
         (b"[[[[[[[[", "line 1"),
         ("[".repeat(100_000).as_bytes(), "line 1"),
         (&vec![b'7'; 16 * 1024 * 1024 + 1], "at most 16777216 bytes"),

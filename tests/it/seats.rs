@@ -418,7 +418,7 @@ async fn tb_01_a_file_whose_seats_do_not_fit_its_log_is_refused() {
     fails("others hold it than the log says", &|saved| {
         saved.row.seats[1].holder = Holder::People(vec![BEN]);
     });
-    fails("the log has 2 seats, the table 3", &|saved| {
+    fails("2 seats begin it, the table has 3", &|saved| {
         let events = saved.entries[joined].act.events().to_vec();
         saved.entries[joined].act = Act::Events(events);
         saved.entries[joined].by = By::Bot { seat: Seat(1) };
@@ -428,14 +428,24 @@ async fn tb_01_a_file_whose_seats_do_not_fit_its_log_is_refused() {
             }
         }
     });
-    fails("does not fit the 2 seats before it", &|saved| {
+    fails("2 seats begin it, the table has 1", &|saved| {
         if let Act::Seats { change, .. } = &mut saved.entries[joined].act {
             *change = rules::SeatChange::Joined(Seat(1));
         }
     });
     fails("a seat's change", &|saved| {
-        let last = saved.entries.last_mut().expect("there is one");
-        last.act = Act::Undo { to: 2 };
-        last.by = By::Bot { seat: Seat(1) };
+        let mut undo = saved.entries.last().expect("there is one").clone();
+        undo.seq += 1;
+        undo.cause = "undo".into();
+        undo.act = Act::Undo {
+            to: 1,
+            events: Vec::new(),
+        };
+        undo.by = By::Person {
+            seat: Seat(0),
+            person: ANN,
+        };
+        saved.entries.push(undo);
+        saved.row.seq += 1;
     });
 }

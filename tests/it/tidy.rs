@@ -113,7 +113,7 @@ const DIRECTION: &[(&str, &[&str])] = &[
     ("src/referee", &["sqlx", "serenity", "poise", "table::"]),
     ("src/simulate.rs", &["sqlx", "serenity", "poise", "table::"]),
     (
-        "src/proof.rs",
+        "src/proof",
         &["sqlx", "serenity", "poise", "table::", "store::"],
     ),
     (

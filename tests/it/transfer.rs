@@ -281,6 +281,10 @@ async fn a_damaged_file_is_named_and_nothing_is_written() {
         ),
         (
             text.replace("+c4", "+c3"),
+            "entry 2 (line 3): fact 1 is {\"opening_placed\":{\"at\":\"c4\"",
+        ),
+        (
+            text.replace("\"guild\":900", "\"guild\":901"),
             "line 6: the lines before have the SHA-256",
         ),
         (text[..text.len() - 9].to_owned(), "cut off"),
@@ -385,7 +389,8 @@ async fn the_dice_of_a_tables_file_are_checked_too() {
     let (code, said) = verify();
     assert_eq!(code, Some(0), "{said}");
     assert!(
-        said.contains("The dice of table 1 (castles) are right: 1 throw is right."),
+        said.contains("The dice and the game of table 1 (castles) are right: the 1 throw is right, and the 1 entry \
+             follows by the rules."),
         "{said}"
     );
     assert!(said.contains("- Ben: \"for luck\""), "{said}");

@@ -1,10 +1,13 @@
-//! Taking back (TB-08) where bot players are at the table.
+//! Taking back (TB-08) where bot players are at the table, or cards are still to be dealt.
 
-use castellan::table::model::{PlaceId, TableId};
+use castellan::table::model::{Act, Holder, PersonId, PlaceId, TableId};
+use castellan::table::saved::Saved;
 use castellan::table::store::Store;
 use castellan::table::{TableRequest, Undone};
+use castellan::transfer;
 use rules::Seat;
-use rules::any::GameId;
+use rules::any::{AnyEvent, AnyState, GameId};
+use rules::boki::{Card, Event};
 
 use crate::seats::{ANN, BEN, Ground};
 
@@ -48,6 +51,95 @@ async fn tb_08_what_a_bot_player_answered_is_taken_back_when_the_people_of_other
     let back = ground.tables.take_back(table, BEN, "asked".into()).await;
     assert_eq!(back.unwrap(), Undone::Asked(vec![ann]));
     assert_eq!(ground.tables.glance(table).await.unwrap().past_bots, 0);
+}
+
+/// The hidden deck of a table of Boki, as its log leads to it.
+fn deck(saved: &Saved) -> Vec<Card> {
+    let played = saved.play().unwrap().unwrap();
+    let AnyState::Boki(running) = played.state else {
+        panic!("another game");
+    };
+    running.state.deck
+}
+
+#[tokio::test]
+async fn tb_08_taking_back_shows_nobody_what_would_be_dealt() {
+    let ground = Ground::new().await;
+    let request = TableRequest {
+        cause: "new".into(),
+        game: GameId::Boki,
+        guild: None,
+        place: PlaceId(7),
+        host: ANN,
+        seats: None,
+    };
+    let table = ground.tables.create(request, "Ann").await.unwrap();
+    for (person, name) in [(BEN, "Ben"), (PersonId(3), "Cid"), (PersonId(4), "Dee")] {
+        ground.tables.join(table, person, name).await.unwrap();
+    }
+    let start = ground.tables.start(table, ANN, "start".into());
+    start.await.unwrap();
+    let dealt = deck(&ground.saved(table).await);
+    let glance = ground.tables.glance(table).await.unwrap();
+    let active = glance.asks[0].seat;
+    let Holder::People(people) = glance.row.holder(active) else {
+        panic!("a person is asked");
+    };
+    let (person, view) = (
+        people[0],
+        ground.tables.panel(table, people[0]).await.unwrap().now,
+    );
+    let orders = view.legal(&glance.row.roster(), active, "");
+    let war = orders
+        .iter()
+        .find(|order| order.starts_with("war"))
+        .unwrap();
+    ground.order(table, person, war).await.unwrap();
+
+    let back = ground.tables.take_back(table, person, "back".into()).await;
+    assert_eq!(back.unwrap(), Undone::Done(1));
+    let saved = ground.saved(table).await;
+    let last = saved.entries.last().unwrap();
+    assert_eq!(
+        last.draws.len(),
+        dealt.len() - 1,
+        "the throws are in the log"
+    );
+    let redrawn = deck(&saved);
+    assert_ne!(redrawn, dealt, "the same cards would come");
+    let sorted = |deck: &[Card]| {
+        let mut deck = deck.to_vec();
+        deck.sort();
+        deck
+    };
+    assert_eq!(sorted(&redrawn), sorted(&dealt));
+    // What everybody sees is as before, for those who load it anew too, and the file proves it.
+    let view = ground.tables.glance(table).await.unwrap().view;
+    assert_eq!(view, glance.view);
+    let file = transfer::write(&saved).unwrap();
+    assert_eq!(transfer::read(&file).unwrap().saved, saved);
+    // Taken back once more, other cards come again.
+    ground.order(table, person, war).await.unwrap();
+    let back = ground.tables.take_back(table, person, "again".into()).await;
+    assert_eq!(back.unwrap(), Undone::Done(1));
+    let saved = ground.saved(table).await;
+    assert!(![&dealt, &redrawn].contains(&&deck(&saved)));
+    transfer::read(&transfer::write(&saved).unwrap()).unwrap();
+    let unproven = |change: &dyn Fn(&mut Vec<AnyEvent>)| {
+        let mut forged = saved.clone();
+        let Act::Undo { events, .. } = &mut forged.entries.last_mut().unwrap().act else {
+            panic!("it was taken back");
+        };
+        change(events);
+        transfer::read(&transfer::write(&forged).unwrap()).unwrap_err()
+    };
+    unproven(&Vec::clear);
+    unproven(&|events| {
+        let AnyEvent::Boki(Event::Shuffled { deck }) = &mut events[0] else {
+            panic!("the deck is shuffled");
+        };
+        deck.swap(0, 1);
+    });
 }
 
 #[tokio::test]

@@ -1,9 +1,13 @@
 //! Dice: the documented vectors, fairness of the range reduction, and the verifier.
 
+use std::collections::BTreeMap;
+
+use rules::any::{AnyEvent, GameId};
 use rules::dice::{
     Commitment, Dice, DiceStop, Draw, EntryDraws, Key, NoDice, Scripted, Secret, VerifyError,
     WordsHash, shuffle, verify,
 };
+use rules::{Setup, boki};
 
 /// The secret of the vectors in `docs/dice.md`: the bytes 0 to 31.
 fn secret() -> Secret {
@@ -52,6 +56,10 @@ fn the_documented_vectors_are_what_the_program_throws() {
         format!("no words, entry 2: {}", throws(&plain, 2, &sides)),
         format!("two words, entry 1: {}", throws(&mixed, 1, &sides)),
         format!("no words, entry 3, shuffle of 10: {}", order.join(" ")),
+        opening("castles", 2, &plain),
+        opening("boki", 4, &plain),
+        cards(4, &plain),
+        opening("boki", 12, &mixed),
     ];
     assert_eq!(
         found.as_slice(),
@@ -59,6 +67,54 @@ fn the_documented_vectors_are_what_the_program_throws() {
         "docs/dice.md should hold:\n{}",
         found.join("\n")
     );
+}
+
+/// What the first entry of a game without options throws.
+fn opening(game: &str, seats: usize, key: &Key) -> String {
+    let mut dice = key.dice(1);
+    begin(game, seats, &mut dice);
+    let draws = dice.into_draws();
+    let last = draws.last().unwrap();
+    format!(
+        "{game} of {seats}, entry 1: {} throws, the last d{}={} for {}",
+        draws.len(),
+        last.sides,
+        last.result,
+        last.what
+    )
+}
+
+fn begin(game: &str, seats: usize, dice: &mut dyn Dice) -> Vec<AnyEvent> {
+    let setup = Setup {
+        seats,
+        ..Setup::default()
+    };
+    let world = GameId::from_id(game).unwrap().world(&setup).unwrap();
+    world.open().start(dice).unwrap()
+}
+
+/// The numbers of some cards of Boki, and the first that are dealt.
+fn cards(seats: u32, key: &Key) -> String {
+    let count = 9 * seats - 1;
+    let events = begin("boki", seats as usize, &mut key.dice(1));
+    let AnyEvent::Boki(boki::Event::Shuffled { deck }) = &events[0] else {
+        panic!("{events:?}");
+    };
+    let order = shuffle(&mut key.dice(1), "deck", count).unwrap();
+    let numbered: BTreeMap<u32, String> = order
+        .iter()
+        .zip(deck)
+        .map(|(number, card)| (*number, card.to_string()))
+        .collect();
+    assert_eq!((order.len(), numbered.len()), (deck.len(), deck.len()));
+    let some = [0, 7, 8, 16, 17, count - 1].map(|number| format!("{number} {}", numbered[&number]));
+    let first = order[..4].iter().map(ToString::to_string);
+    let first: Vec<String> = first.collect();
+    format!(
+        "boki of {seats}, cards: {}; dealt first: {}",
+        some.join(", "),
+        first.join(" ")
+    )
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! `/verify` and `/table words`.
 
 use super::{Context, Error, here, meant, own_tables, person};
+use crate::discord::checks::{Checked, done};
 use crate::discord::dice;
 use crate::table::Fault;
 use crate::table::model::TableId;
 
-/// Check the dice of this channel's table
+/// Check the dice and the game of this channel's table
 #[poise::command(slash_command)]
 pub(super) async fn verify(
     ctx: Context<'_>,
@@ -18,7 +19,16 @@ pub(super) async fn verify(
         table => meant(ctx, table).await?,
     };
     let report = ctx.data().tables.dice(id).await?;
-    ctx.send(dice::report(&report).private()).await?;
+    match ctx.data().checks.check(report).await {
+        Checked::Now(reply) => {
+            ctx.send(reply.private()).await?;
+        }
+        Checked::Later(waiting, work) => {
+            let sent = ctx.send(waiting.private()).await?;
+            let answer = done(work).await.private();
+            sent.edit(poise::Context::Application(ctx), answer).await?;
+        }
+    }
     Ok(())
 }
 

@@ -11,6 +11,7 @@ use tempfile::TempDir;
 use tokio::sync::mpsc;
 
 use crate::discord::artist::Artist;
+use crate::discord::checks::Checks;
 use crate::discord::{Bot, Bounds};
 use crate::store::{OpenOptions, Sqlite, Synchronous};
 use crate::table::model::{
@@ -216,6 +217,7 @@ pub(super) async fn bot() -> (Bot, TempDir) {
         tables,
         artist,
         rooms: Arc::default(),
+        checks: Checks::new(Bounds::default().soon),
         changed: Arc::default(),
         bounds: Bounds::default(),
     };

@@ -2,7 +2,7 @@
 
 use rules::Seat;
 use rules::any::GameId;
-use rules::dice::{Key, WordsHash};
+use rules::dice::WordsHash;
 use serde_json::{Value, json};
 use serenity::all::CreateInteractionResponse;
 
@@ -10,9 +10,9 @@ use super::ground::{NAMES, hostile_names, row};
 use super::limits::{characters, check, items};
 use crate::discord::dice;
 use crate::discord::panels::find_modal;
-use crate::proof::{Proof, ProofWords};
 use crate::table::DiceReport;
-use crate::table::model::{Stage, TableId};
+use crate::table::model::{PersonId, Stage, TableId, TableRow, Words};
+use crate::transfer::tests::ground::{Table, lobby};
 
 /// What Discord would not take of a modal.
 fn check_modal(modal: &Value) -> Vec<String> {
@@ -94,32 +94,29 @@ fn the_check_of_modals_finds_planted_faults() {
     }
 }
 
-/// A report on a table that has thrown two dice, with words of both seats.
+/// A report on a table that has drawn its lot, with words of both seats.
 fn report(names: [&str; 2], stage: Stage) -> DiceReport {
-    let mut row = row(GameId::Castles, &names);
-    row.stage = stage;
-    let words = names.map(|name| ProofWords {
-        seat: name.to_owned(),
-        text: Some(name.to_owned()),
-        hash: WordsHash::of(name),
-    });
-    let mut thrown = Key::new(&row.secret, &[words[0].hash, words[1].hash]).dice(1);
-    for sides in [2, 100] {
-        thrown.throw("siege", sides);
-    }
-    let draws = thrown.into_draws();
-    let proof = row.revealed().map(|secret| Proof {
-        table: row.id.0,
-        game: "castles".into(),
-        commitment: secret.commitment(),
-        secret: secret.clone(),
-        words: words.into(),
-        entries: vec![rules::dice::EntryDraws { seq: 1, draws }],
-    });
+    let mut saved = lobby(GameId::Castles);
+    saved.row = TableRow {
+        seq: 0,
+        ..row(GameId::Castles, &names)
+    };
+    saved.words = Seat::first(2)
+        .zip(names)
+        .map(|(seat, name)| Words {
+            seat,
+            person: PersonId(1),
+            text: Some(name.to_owned()),
+            hash: WordsHash::of(name),
+        })
+        .collect();
+    let mut saved = Table::new(saved).saved();
+    saved.row.stage = stage;
+    let proof = saved.row.revealed().map(|_| saved.proof());
     DiceReport {
-        row,
+        row: saved.row,
         words: vec![Seat(0), Seat(1)],
-        throws: Some(2),
+        throws: Some(1),
         proof,
     }
 }
@@ -146,11 +143,11 @@ fn what_is_said_of_dice_keeps_discords_limits_and_secrets() {
 #[test]
 fn wrong_dice_are_called_wrong_with_both_results() {
     let mut report = report(["Ann", "Ben"], Stage::Over);
-    let draw = &mut report.proof.as_mut().unwrap().entries[0].draws[1];
+    let draw = &mut report.proof.as_mut().unwrap().entries[0].draws[0];
     let given = draw.result;
-    draw.result = given % 100 + 1;
+    draw.result = given % 2 + 1;
     let text = dice::report(&report).text;
-    let both = format!("the log says {}, the secret gives {given}", given % 100 + 1);
+    let both = format!("the log says {}, the secret gives {given}", given % 2 + 1);
     assert!(text.contains('❌') && text.contains(&both), "{text}");
 }
 

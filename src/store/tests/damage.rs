@@ -108,8 +108,8 @@ async fn every_damaged_value_is_named() {
             "entry 1 of table #1: it has not either events or undo_to",
         ),
         (
-            "log SET undo_to = 0",
-            "entry 1 of table #1: it has not either events or undo_to",
+            "log SET undo_to = -1",
+            "entry 1 of table #1: undo_to is -1",
         ),
         (
             "told SET body = '{'",

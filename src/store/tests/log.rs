@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rules::SeatChange;
 
 use super::*;
-use crate::table::model::Draft;
+use crate::table::model::{Draft, Was};
 use crate::table::store::{StoreError, Written};
 
 #[tokio::test]
@@ -189,6 +189,10 @@ async fn a_failing_change_of_seats_leaves_nothing_behind() {
     handed.entry.act = Act::Seats {
         change: SeatChange::Handed(Seat(0)),
         holder: Holder::Bot,
+        was: Some(Was {
+            name: "Ann".into(),
+            holder: Holder::Nobody,
+        }),
         events: Vec::new(),
     };
     handed.asks = vec![ask(0, "bid")];

@@ -201,7 +201,10 @@ fn append(table: TableId, expected: u64, cause: &str) -> Append {
 
 fn undo(table: TableId, expected: u64, to: u64) -> Append {
     let mut undo = append(table, expected, &format!("undo {expected}"));
-    undo.entry.act = Act::Undo { to };
+    undo.entry.act = Act::Undo {
+        to,
+        events: Vec::new(),
+    };
     undo
 }
 

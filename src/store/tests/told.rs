@@ -61,7 +61,7 @@ impl Played {
         one.entry.cause = last.to_string();
         let entry = one.entry.clone();
         let is_undo = match entry.act {
-            Act::Undo { to } => {
+            Act::Undo { to, .. } => {
                 self.standing.retain(|seq| *seq <= to);
                 true
             }
@@ -190,6 +190,7 @@ async fn tb_10_lines_and_deeds_are_what_a_viewer_was_told_of_what_stands() {
             if step > 3 && chance.u8(..8) == 0 {
                 one.entry.act = Act::Undo {
                     to: chance.u64(0..step - 1),
+                    events: Vec::new(),
                 };
                 one.entry.by = by(1);
                 one.tellings.clear();

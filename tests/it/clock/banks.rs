@@ -40,6 +40,7 @@ async fn tb_07_who_has_used_up_the_bank_has_the_notice_alone() {
     assert_eq!(ground.defaults(table).await, 1, "Ben's time is up");
     assert_eq!(left(&ground, table, ANN).await, 19 * HOUR);
     assert_eq!(left(&ground, table, BEN).await, 12 * HOUR, "the notice");
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -57,6 +58,7 @@ async fn tb_07_a_clock_that_stands_still_takes_no_time_from_banks() {
     ground.tick().await;
     assert_eq!(left(&ground, table, ANN).await, 39 * HOUR);
     assert_eq!(left(&ground, table, BEN).await, 37 * HOUR);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -90,4 +92,5 @@ async fn tb_07_another_pace_gives_back_nothing_of_a_bank() {
         .await
         .unwrap();
     assert_eq!(left(&ground, table, BEN).await, MINUTE, "the notice");
+    ground.proven().await;
 }

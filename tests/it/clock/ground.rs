@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::store::{OpenOptions, ReadOnly, Sqlite, Synchronous};
 use castellan::table::model::{
     Destination, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostKind,
     TableId, Wait,
@@ -13,6 +13,7 @@ use castellan::table::model::{
 use castellan::table::outside::Outside;
 use castellan::table::store::Store;
 use castellan::table::{Accepted, Cause, Clock, TableError, TableRequest, Tables};
+use castellan::transfer;
 use rules::Seat;
 use rules::any::GameId;
 use rules::dice::Secret;
@@ -263,6 +264,18 @@ impl Ground {
 }
 
 /// The oldest notice of a table.
+impl Ground {
+    /// Checks that the games of all tables follow by the rules from their orders and throws.
+    pub(super) async fn proven(&self) {
+        let mut file = ReadOnly::open(&self.database()).await.unwrap();
+        for listed in file.list().await.unwrap() {
+            let saved = file.saved(TableId(listed.id)).await.unwrap();
+            let read = transfer::read(&transfer::write(&saved).unwrap());
+            read.unwrap_or_else(|damage| panic!("table {}: {damage}", listed.id));
+        }
+    }
+}
+
 async fn next(store: &dyn Store, table: TableId) -> Option<PendingNotice> {
     let mut oldest: Option<PendingNotice> = None;
     for to in store.destinations(table).await.unwrap() {

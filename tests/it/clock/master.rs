@@ -183,6 +183,7 @@ async fn tb_14_the_host_appoints_before_the_start_and_nobody_becomes_master_late
     let none = refused(correct(&ground, table, CID, "gm won Ben 2").await);
     assert!(none.contains("has no game master"), "{none}");
     assert_eq!(won(&ground, table).await, [0, 0]);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -231,6 +232,7 @@ async fn tb_09_a_neutral_master_corrects_at_once_and_in_the_open() {
     let lines = ground.tables.log(table, None, 9).await.unwrap();
     let by = lines.last().unwrap().correction.as_ref().unwrap();
     assert_eq!((by.master, &*by.text), (CID, "gm won Ben 2"));
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -260,6 +262,7 @@ async fn tb_09_a_game_without_corrections_says_so_and_one_that_is_over_has_none(
     }
     let over = refused(correct(&ground, table, CID, "gm won Ben 2").await);
     assert!(over.contains("the game is over"), "{over}");
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -312,6 +315,7 @@ async fn tb_09_a_playing_masters_correction_waits_a_day_and_is_done_once() {
     // Numbers go on, and so does what is proposed by them.
     correct(&ground, table, ANN, "gm won Ben 1").await.unwrap();
     assert_eq!(open(&ground, table).await, [2]);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -357,6 +361,7 @@ async fn tb_09_an_affected_seat_vetoes_in_time_and_nobody_else_does() {
     let (number, how) = (1, Settled::Vetoed { by: Seat(1) });
     assert_eq!(said(&ground)[1..], [&Notice::NotCorrected { number, how }]);
     assert_eq!(edits(&ground), [(1, how)]);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -391,6 +396,7 @@ async fn tb_09_when_all_who_are_affected_agree_it_is_done_at_once() {
     ground.turn(2 * DAY);
     ground.tick().await;
     assert_eq!(corrections(&ground, table).await.len(), 1);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -409,6 +415,7 @@ async fn tb_09_what_no_longer_fits_when_its_time_comes_is_not_done() {
     assert_eq!(edits(&ground), [(1, how)]);
     assert_eq!(won(&ground, table).await, [0, 0]);
     assert!(corrections(&ground, table).await.is_empty());
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -449,6 +456,7 @@ async fn tb_09_a_bot_player_has_no_veto_and_who_takes_its_seat_is_not_passed_by(
     assert_eq!(won(&ground, table).await, [1, 0]);
     let settled = edits(&ground);
     assert_eq!(settled, [(1, Settled::Dropped), (2, Settled::Done)]);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -505,6 +513,7 @@ async fn tb_06_an_outage_gives_the_time_for_vetoes_back_once() {
     assert_eq!(veto.unwrap(), Some(Settled::Vetoed { by: Seat(1) }));
     ground.tick().await;
     assert_eq!(edits(&ground).len(), 2, "both messages say so");
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -528,6 +537,7 @@ async fn tb_14_no_time_for_vetoes_passes_while_the_clock_stands_still() {
     ground.turn(GRACE + 1);
     ground.tick().await;
     assert_eq!(won(&ground, table).await, [0, 2]);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -555,6 +565,7 @@ async fn tb_08_taking_back_stops_at_a_correction_and_a_question_about_it_is_clos
     assert!(matches!(back, Ok(Undone::Done(1))), "{back:?}");
     let won = won(&ground, table).await;
     assert_eq!(won.last(), Some(&2), "{won:?}");
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -613,6 +624,7 @@ async fn tb_13_a_correction_wakes_a_table_that_rests() {
     correct(&ground, table, CID, "gm won Ben 2").await.unwrap();
     let row = ground.tables.glance(table).await.unwrap().row;
     assert_eq!(row.paused, None);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -623,6 +635,7 @@ async fn a_correction_too_long_to_be_quoted_is_refused() {
     let no = refused(correct(&ground, table, CID, &text).await);
     assert!(no.contains("at most 300 characters"), "{no}");
     assert_eq!(won(&ground, table).await, [0, 0]);
+    ground.proven().await;
 }
 
 async fn saved(ground: &Ground, table: TableId) -> Saved {
@@ -677,6 +690,7 @@ async fn tb_09_corrections_and_proposals_go_with_a_tables_file() {
     other.turn(DAY + GRACE + 1);
     other.tick().await;
     assert_eq!(won(&other, copy).await, [0, 1], "its cause is a new one");
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -706,15 +720,24 @@ async fn tb_09_a_file_whose_corrections_do_not_fit_is_refused() {
             person: PersonId(0),
         };
     });
-    fails("a game master corrects facts", &|saved| {
-        saved.entries[last].act = Act::Undo { to: 1 };
+    fails("the game master did this, and could not then", &|saved| {
+        saved.entries[last].act = Act::Undo {
+            to: 1,
+            events: Vec::new(),
+        };
     });
-    fails("or a correction", &|saved| {
+    fails("or a correction stands after it", &|saved| {
         let mut undo = saved.entries[last].clone();
         undo.seq += 1;
         undo.cause = "undo".into();
-        undo.by = By::Bot { seat: Seat(1) };
-        undo.act = Act::Undo { to: 1 };
+        undo.by = By::Person {
+            seat: Seat(0),
+            person: ANN,
+        };
+        undo.act = Act::Undo {
+            to: 1,
+            events: Vec::new(),
+        };
         saved.entries.push(undo);
         saved.row.seq += 1;
     });
@@ -728,4 +751,5 @@ async fn tb_09_a_file_whose_corrections_do_not_fit_is_refused() {
         let row = row.replace("\"affected\":[1]", "\"affected\":[9]");
         saved.proposals = serde_json::from_str(&row).unwrap();
     });
+    ground.proven().await;
 }

@@ -54,6 +54,7 @@ async fn tb_05_the_clock_decides_after_the_deadline_and_says_so() {
     assert_eq!(next.until.unwrap().0 - ground.now().0, 48 * HOUR);
     ground.tick().await;
     assert_eq!(ground.defaults(table).await, 1);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -85,6 +86,7 @@ async fn tb_04_an_order_sent_in_time_counts_and_a_late_one_does_not() {
     ground.turn(2_000);
     ground.tick().await;
     assert_eq!(ground.defaults(table).await, 0);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -144,6 +146,7 @@ async fn tb_06_no_default_without_notice() {
     ground.turn(12 * HOUR + 3_000);
     ground.tick().await;
     assert_eq!(ground.defaults(table).await, 1);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -171,6 +174,7 @@ async fn tb_06_a_stop_between_posting_and_noting_gives_the_deadline_later() {
     ground.restart();
     ground.clock.tick().await.unwrap();
     assert!(ground.wait(table).await.until.is_some());
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -203,6 +207,7 @@ async fn tb_06_an_outage_over_a_deadline_moves_it_and_is_told_once() {
     ground.tick().await;
     assert_eq!(ground.wait(table).await.until, Some(after));
     assert_eq!(ground.counts(table).get("moved"), Some(&1));
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -227,6 +232,7 @@ async fn tb_06_a_short_outage_shortly_before_a_deadline_moves_it_by_an_hour() {
     ground.restart();
     ground.tick().await;
     assert_eq!(ground.wait(table).await.until, after.until);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -245,6 +251,7 @@ async fn tb_07_in_live_three_minutes_are_given_and_then_the_bot_player_decides()
     ground.tick().await;
     let entries = ground.tables.store().entries(table, 0).await.unwrap();
     assert_eq!(entries.last().unwrap().order, thought);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -267,6 +274,7 @@ async fn tb_07_the_host_sets_the_pace_and_it_gives_its_whole_time() {
     ground.turn(10_000 * HOUR);
     ground.tick().await;
     assert_eq!(ground.defaults(table).await, 0);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -287,6 +295,7 @@ async fn one_reminder_comes_before_the_deadline_and_none_for_who_has_decided() {
     ground.tick().await;
     assert_eq!(ground.counts(table).get("reminder"), Some(&1));
     assert_eq!(ground.defaults(table).await, 0);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -303,6 +312,7 @@ async fn a_reminder_that_was_not_sent_is_withdrawn_when_its_deadline_moves() {
     ground.turn(48 * HOUR);
     ground.tick().await;
     assert_eq!(ground.counts(table).get("reminder"), Some(&1));
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -338,6 +348,7 @@ async fn tb_09_the_host_pauses_extends_and_resumes() {
     let counts = ground.counts(table);
     let told = ["extended", "paused", "resumed"].map(|kind| counts.get(kind).copied());
     assert_eq!(told, [Some(1); 3]);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -369,6 +380,7 @@ async fn tb_13_the_clock_does_not_play_against_itself() {
     ground.tick().await;
     let until = ground.wait(table).await.until.unwrap();
     assert!(until.0 > ground.now().0 + 40 * HOUR);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -426,6 +438,7 @@ async fn an_unreachable_place_stops_the_clock_and_tells_people_once() {
     assert_eq!(ground.counts(table).get("resumed"), Some(&1));
     let after = ground.wait(table).await.until.unwrap();
     assert_eq!(after.0 - before.0, 100 * HOUR);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -446,4 +459,5 @@ async fn a_table_is_moved_by_its_host_to_a_place_that_is_free() {
     ground.play(table).await;
     ground.tick().await;
     assert_eq!(ground.counts(table)["board"], 3);
+    ground.proven().await;
 }

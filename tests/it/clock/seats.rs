@@ -38,6 +38,7 @@ async fn tb_06_new_people_of_a_seat_have_their_notice_from_when_they_are_told() 
     ground.post().await;
     let expected = Millis(ground.now().0 + 12 * HOUR);
     assert_eq!(due(&ground, table).await, Some(expected));
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -55,4 +56,5 @@ async fn tb_07_a_bank_stays_with_its_seat() {
         Some(expected),
         "ten hours are used"
     );
+    ground.proven().await;
 }

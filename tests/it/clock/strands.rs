@@ -86,6 +86,7 @@ async fn tb_06_a_strike_is_due_after_the_message_of_its_duel_alone() {
     ground.posting = false;
     ground.tick().await;
     assert!(strike(&ground, table).await.until.is_some());
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -124,6 +125,7 @@ async fn tb_05_the_clock_strikes_for_a_seat_and_its_bid_waits_for_that() {
     assert!(entries(&ground).await.contains(&"strike low".to_owned()));
     let clocks = told(&ground).into_iter().flat_map(|(_, clock)| clock);
     assert_eq!(clocks.collect::<Vec<_>>(), [Seat(1)]);
+    ground.proven().await;
 }
 
 #[tokio::test]
@@ -147,4 +149,5 @@ async fn a_new_holder_is_called_by_the_duels_message_and_has_the_least_notice_fr
     let until = strike(&ground, table).await.until.unwrap();
     assert_eq!(until.0 - ground.now().0, 12 * HOUR);
     assert_eq!(person(Seat(1)), BEN);
+    ground.proven().await;
 }

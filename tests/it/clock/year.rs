@@ -55,6 +55,7 @@ async fn a_year_of_play_closes_each_wait_once_and_contradicts_nothing() {
     assert!(defaults > 20, "{defaults} decisions of the clock");
     notices_hold(&ground);
     rows_hold(&ground).await;
+    ground.proven().await;
 }
 
 /// A new game at one of the paces.

@@ -2,7 +2,9 @@
 
 use std::process::Command;
 use std::sync::Arc;
+use std::time::Duration;
 
+use castellan::discord::Bounds;
 use castellan::table::model::Millis;
 use castellan::table::outside::{Outside, World as RealWorld};
 use playground::{Asked, Id, Message, Modal, Person};
@@ -284,7 +286,9 @@ async fn play_until_the_last_turn(
 fn check_reveal(world: &World, person: &Person, answer: &Message, secret: &Secret) {
     assert!(
         answer.is_ephemeral()
-            && answer.content.contains("are as promised: 1 throw is right")
+            && answer
+                .content
+                .contains("are as promised: the 1 throw is right")
             && answer.content.contains(&secret.reveal_hex())
             && answer
                 .content
@@ -355,6 +359,36 @@ async fn words_are_for_seats_and_go_with_them() {
     );
     let ended = card_says(&ann, thread, "called this table off").await;
     assert!(ended.buttons().is_empty(), "{ended:?}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_check_that_takes_a_moment_says_so_first() {
+    let bounds = Bounds {
+        soon: Duration::ZERO,
+        ..Bounds::default()
+    };
+    let world = World::with(playground::Config::default(), bounds).await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let thread = new_table(&ann, world.general()).await;
+    command(&ben, thread, "/table join").await;
+    command(&ann, thread, "/table start").await;
+    command(&ann, thread, "/table end").await;
+    let status = card_says(&ann, thread, "secret: ").await;
+    let promised =
+        |message: &Message| message.is_ephemeral() && message.content.contains("are as promised");
+    press(&ben, &status, "Check dice").await;
+    let checked = ben.wait_for(thread, promised).await.expect("an answer");
+    assert_eq!(checked.attachments.len(), 1, "{checked:?}");
+    command(&ann, thread, "/verify").await;
+    let checked = ann.wait_for(thread, promised).await.expect("an answer");
+    assert_eq!(checked.attachments.len(), 1, "{checked:?}");
+    let first =
+        "Table #1 is played again by the rules, entry by entry: 1 in all. This takes a moment.";
+    let said = world.server.requests();
+    let said: Vec<String> = said.iter().map(|it| it.body.to_string()).collect();
+    let first = said.iter().filter(|body| body.contains(first));
+    assert_eq!(first.count(), 2, "{said:#?}");
     world.end().await;
 }
 

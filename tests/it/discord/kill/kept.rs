@@ -82,22 +82,23 @@ impl KeptTable {
             state: world.open(),
         }];
         for Entry { seq, by, act, .. } in &self.entries {
-            match act {
-                Act::Undo { to } => steps.retain(|step| step.seq <= *to),
-                Act::Start { events, .. } | Act::Events(events) | Act::Seats { events, .. } => {
-                    let mut state = steps.last().ok_or("no state")?.state.clone();
-                    for event in events {
-                        state
-                            .apply(event)
-                            .map_err(|corrupt| format!("entry {seq}: {corrupt:?}"))?;
-                    }
-                    steps.push(Step {
-                        seq: *seq,
-                        by: by.seat(),
-                        state,
-                    });
+            if let Act::Undo { to, .. } = act {
+                steps.retain(|step| step.seq <= *to);
+                if act.events().is_empty() {
+                    continue;
                 }
             }
+            let mut state = steps.last().ok_or("no state")?.state.clone();
+            for event in act.events() {
+                state
+                    .apply(event)
+                    .map_err(|corrupt| format!("entry {seq}: {corrupt:?}"))?;
+            }
+            steps.push(Step {
+                seq: *seq,
+                by: by.seat(),
+                state,
+            });
         }
         Ok(steps)
     }

@@ -128,7 +128,7 @@ fn outbox(table: &KeptTable, refused: usize) -> Findings {
         if row.state == "replaced" && !table.notices.iter().any(later) {
             wrong.push(format!("notice {} stands in no later board", row.id));
         }
-        let taken = |entry: &Entry| matches!(entry.act, Act::Undo { to } if to < row.seq && entry.seq > row.seq);
+        let taken = |entry: &Entry| matches!(entry.act, Act::Undo { to, .. } if to < row.seq && entry.seq > row.seq);
         if row.state == "withdrawn" && !table.entries.iter().any(taken) {
             wrong.push(format!("notice {} is withdrawn without an undo", row.id));
         }

@@ -1,309 +1,13 @@
-//! Files: written, read, damaged in every way, and forged with a sum that fits.
+//! Files that are damaged in every way, or forged with a sum that fits.
 
-use rules::any::{AnyState, GameId};
-use rules::dice::{Key, Secret, WordsHash};
-use rules::offers::WordsId;
-use rules::{Actor, Label, Seat, Viewer};
-use serde_json::{Map, Value, json};
+use rules::Viewer;
+use rules::any::GameId;
+use serde_json::json;
 
-use super::*;
-use crate::table::model::{
-    Act, Bank, Because, By, Draft, Drafts, Entry, FreeWords, Holder, Millis, Pause, PersonId,
-    PlaceId, ProposalsRow, Revisions, SeatRow, Stage, TableId, TableRow, UndoRequest, Words,
-};
-use crate::table::pace::Pace;
-use crate::table::saved::{NamedPerson, Played};
-
-const ANN: PersonId = PersonId(11);
-
-/// A table of `game` in its lobby: Ann against a bot player.
-fn lobby(game: GameId) -> Saved {
-    let seat = |name: &str, code: &str, emblem: &str, colour, holder| SeatRow {
-        label: Label {
-            name: name.into(),
-            code: code.into(),
-            emblem: emblem.into(),
-        },
-        colour,
-        holder,
-    };
-    Saved {
-        proposals: ProposalsRow::default(),
-        row: TableRow {
-            master: None,
-            id: TableId(3),
-            game,
-            stage: Stage::Lobby,
-            guild: Some(900),
-            place: PlaceId(500),
-            host: ANN,
-            options: Map::new(),
-            edition: game.edition(),
-            secret: Secret::new(std::array::from_fn(|i| u8::try_from(i * 7).unwrap())),
-            seats: vec![
-                seat("Ann", "AZ", "cross", 0, Holder::People(vec![ANN])),
-                seat("Émile \"the\" bot", "EM", "chevron", 1, Holder::Bot),
-            ],
-            pace: "daily 18:00 Europe/Berlin".parse().unwrap(),
-            paused: None,
-            revision: 4,
-            seq: 0,
-            created: Millis(1_000),
-        },
-        cause: "i:77".into(),
-        people: vec![NamedPerson {
-            id: ANN,
-            name: "Ann of Kent".into(),
-            at: Millis(900),
-        }],
-        words: vec![
-            words(11, Some("two\nlines")),
-            Words {
-                text: None,
-                ..words(12, Some("deleted since"))
-            },
-        ],
-        free_words: vec![
-            free_words(7, Some("I stay; you \"stay\"")),
-            free_words(1 << 52, None),
-        ],
-        drafts: Drafts::default(),
-        banks: vec![Bank {
-            seat: Seat(0),
-            name: "thinking".into(),
-            used: 61_000,
-        }],
-        undo: None,
-        entries: Vec::new(),
-    }
-}
-
-fn free_words(id: u64, text: Option<&str>) -> FreeWords {
-    FreeWords {
-        id: WordsId(id),
-        seat: Seat(0),
-        person: Some(ANN),
-        text: text.map(str::to_owned),
-    }
-}
-
-fn words(person: u64, text: Option<&str>) -> Words {
-    Words {
-        seat: Seat(0),
-        person: PersonId(person),
-        text: text.map(str::to_owned),
-        hash: WordsHash::of(text.unwrap_or_default()),
-    }
-}
-
-fn key(saved: &Saved) -> Key {
-    let words: Vec<WordsHash> = saved.words.iter().map(|words| words.hash).collect();
-    Key::new(&saved.row.secret, &words)
-}
-
-/// The same, played for `most` entries or to its end; the third entry is taken back at once.
-fn played(game: GameId, most: u64) -> Saved {
-    let mut saved = lobby(game);
-    let key = key(&saved);
-    let world = game.world(&saved.row.setup()).unwrap();
-    let open = world.open();
-    let mut dice = key.dice(1);
-    let events = open.start(&mut dice).unwrap();
-    push(
-        &mut saved,
-        By::Table,
-        "start",
-        dice.into_draws(),
-        Act::Start { world, events },
-    );
-    while saved.row.seq < most {
-        let state = saved.play().unwrap().unwrap().state;
-        let Some(ask) = state.asks().first().cloned() else {
-            break;
-        };
-        play(&mut saved, &state, ask.seat, &key);
-        if saved.row.seq == 3 {
-            push(
-                &mut saved,
-                By::Bot { seat: Seat(1) },
-                "undo",
-                Vec::new(),
-                Act::Undo { to: 2 },
-            );
-        }
-    }
-    let state = saved.play().unwrap().unwrap().state;
-    saved.row.stage = match state.over() {
-        Some(_) => Stage::Over,
-        None => Stage::Playing,
-    };
-    saved
-}
-
-fn play(saved: &mut Saved, state: &AnyState, seat: Seat, key: &Key) {
-    let roster = saved.row.roster();
-    let text = state.view(Viewer::Seat(seat)).bot_order(seat, &roster);
-    let mut dice = key.dice(saved.row.seq + 1);
-    let decided = state
-        .decide(Actor::Seat(seat), &roster, &text.unwrap(), &mut dice)
-        .unwrap();
-    let by = if seat == Seat(0) {
-        By::Person { seat, person: ANN }
-    } else {
-        By::Bot { seat }
-    };
-    push(
-        saved,
-        by,
-        &decided.order,
-        dice.into_draws(),
-        Act::Events(decided.events),
-    );
-}
-
-fn push(saved: &mut Saved, by: By, order: &str, draws: Vec<rules::dice::Draw>, act: Act) {
-    let seq = saved.row.seq + 1;
-    saved.row.seq = seq;
-    saved.entries.push(Entry {
-        seq,
-        at: Millis(2_000 + i64::try_from(seq).unwrap()),
-        cause: format!("i:{}", 100 + seq),
-        by,
-        order: order.into(),
-        draws,
-        act,
-        edition: saved.row.game.edition(),
-    });
-}
-
-/// A table with something in every field.
-fn rich() -> Saved {
-    let mut saved = played(GameId::Probe, 6);
-    assert_eq!(saved.row.stage, Stage::Playing, "not over yet");
-    let draft = |key: &str, revision: u64| Draft {
-        key: key.into(),
-        steps: vec!["bid\u{0}3".into()],
-        focus: Some("x".into()),
-        held: true,
-        revision,
-    };
-    let (last, empty) = (9, 4);
-    saved.drafts = Drafts {
-        open: vec![(Seat(0), draft("bid-2", 9)), (Seat(0), draft("treaty", 5))],
-        revisions: vec![(Seat(0), Revisions { last, empty })],
-    };
-    saved.undo = Some(UndoRequest {
-        by: Seat(0),
-        to: 2,
-        at: saved.row.seq,
-        waiting: vec![Seat(1)],
-        until: Millis(5),
-    });
-    saved.row.pace = Pace::None;
-    saved.row.paused = Some(Pause {
-        since: Millis(7),
-        why: Because::Host,
-    });
-    saved
-}
-
-fn lines(file: &[u8]) -> Vec<String> {
-    let text = std::str::from_utf8(file).unwrap();
-    text.lines().map(str::to_owned).collect()
-}
-
-/// A file of these lines but the last, which is made anew.
-fn sealed(lines: &[String]) -> Vec<u8> {
-    let mut file: Vec<u8> = lines
-        .iter()
-        .flat_map(|line| [line, "\n"])
-        .flat_map(str::bytes)
-        .collect();
-    seal(&mut file, lines.len() - 1);
-    file
-}
-
-fn seal(file: &mut Vec<u8>, entries: usize) {
-    use sha2::{Digest, Sha256};
-    use std::fmt::Write;
-
-    let mut sum = String::new();
-    for byte in Sha256::digest(&file) {
-        write!(sum, "{byte:02x}").unwrap();
-    }
-    file.extend(format!("{{\"end\":{entries},\"sha256\":\"{sum}\"}}\n").bytes());
-}
-
-fn refusal(file: &[u8]) -> String {
-    read(file).unwrap_err().to_string()
-}
-
-/// What is said of a rich table's file of which one line was changed, with a sum that fits.
-fn forged(line: usize, change: impl FnOnce(&mut Value)) -> String {
-    let mut lines = lines(&write(&rich()).unwrap());
-    lines.pop();
-    let mut value: Value = serde_json::from_str(&lines[line]).unwrap();
-    change(&mut value);
-    lines[line] = value.to_string();
-    refusal(&sealed(&lines))
-}
-
-#[test]
-fn a_file_is_read_as_it_was_written() {
-    for saved in [
-        lobby(GameId::Castles),
-        rich(),
-        played(GameId::Probe, 1_000),
-        played(GameId::Castles, 1_000),
-    ] {
-        let file = write(&saved).unwrap();
-        assert_eq!(
-            write(&saved).unwrap(),
-            file,
-            "the same table, the same bytes"
-        );
-        let checked = read(&file).unwrap();
-        assert_eq!(checked.saved, saved);
-        assert_eq!(write(&checked.saved).unwrap(), file);
-        let state = |played: &Option<Played>| played.as_ref().map(|it| it.state.clone());
-        assert_eq!(state(&checked.played), state(&saved.play().unwrap()));
-        let throws: usize = saved.entries.iter().map(|entry| entry.draws.len()).sum();
-        assert_eq!(checked.throws, throws);
-    }
-}
-
-#[test]
-fn the_form_is_the_documented_one() {
-    let saved = rich();
-    let lines = lines(&write(&saved).unwrap());
-    assert_eq!(lines.len(), saved.entries.len() + 2);
-    let header: Value = serde_json::from_str(&lines[0]).unwrap();
-    assert!(lines[0].starts_with(r#"{"castellan":"table","version":1,"table":3,"cause":"i:77""#));
-    assert_eq!(header["secret"].as_str().unwrap().len(), 64);
-    let commitment = saved.row.secret.commitment().to_string();
-    assert_eq!(header["commitment"], json!(commitment));
-    assert_eq!(header["seats"][1]["holder"], json!("bot"));
-    assert_eq!(
-        header["people"][0],
-        json!({"id": 11, "name": "Ann of Kent", "at": 900})
-    );
-    assert!(
-        lines[1].starts_with(r#"{"seq":1,"at":2001,"cause":"i:101","by":"table","order":"start""#),
-        "{}",
-        lines[1]
-    );
-    let end: Value = serde_json::from_str(lines.last().unwrap()).unwrap();
-    assert_eq!(end["end"], json!(saved.entries.len()));
-}
-
-#[test]
-fn what_was_found_right_is_said_in_words() {
-    let checked = read(&write(&played(GameId::Castles, 4)).unwrap()).unwrap();
-    assert_eq!(
-        checked.to_string(),
-        "table #3: 4 entries, 1 throw checked: all right"
-    );
-}
+use super::ground::{forged, lines, lobby, played, refusal, rich, seal, sealed};
+use crate::table::model::{Entry, Stage};
+use crate::table::saved::Played;
+use crate::transfer::{MOST_BYTES, MOST_ENTRIES, MOST_LINE, read, write};
 
 #[test]
 fn no_changed_byte_goes_unnoticed() {
@@ -357,13 +61,17 @@ fn entries_that_changed_places_are_named() {
     swapped.swap(2, 3);
     assert_eq!(
         refusal(&sealed(&swapped)),
-        "entry 2 (line 3): its number is 3 where 2 must be"
+        "entry 2 (line 3): its number is 3: an entry is missing, stands twice or has changed its place"
     );
     let mut missing = lines.clone();
     missing.remove(4);
     assert!(refusal(&sealed(&missing)).starts_with("entry 4 (line 5): its number is 5"));
     let mut twice = lines.clone();
     twice.insert(3, lines[2].clone());
+    assert!(
+        refusal(&sealed(&twice)).starts_with("entry 3 (line 4): an earlier entry has the same")
+    );
+    twice[3] = twice[3].replace("i:102", "i:999");
     assert!(refusal(&sealed(&twice)).starts_with("entry 3 (line 4): its number is 2"));
     lines.pop();
     let error = refusal(&sealed(&lines));
@@ -391,7 +99,7 @@ fn a_wrong_header_is_named() {
         (
             "game",
             json!("castles"),
-            "an event of another game than castles",
+            "its world is another than the table's options make",
         ),
         ("stage", json!("lobby"), "in its lobby, but"),
         ("stage", json!("over"), "the game is over, but"),
@@ -532,12 +240,12 @@ fn a_wrong_entry_is_named() {
         (
             "by",
             json!("table"),
-            "entry 2 (line 3): the table itself gives the start and changes of seats",
+            "entry 2 (line 3): the table did this, and could not then",
         ),
         (
             "by",
             json!({"clock": {"seat": 2}}),
-            "entry 2 (line 3): there is no seat 3",
+            "entry 2 (line 3): the clock of seat 3 did this",
         ),
         (
             "by",
@@ -552,12 +260,12 @@ fn a_wrong_entry_is_named() {
         (
             "act",
             json!({"undo": {"to": 2}}),
-            "entry 2 (line 3): it goes back to entry 2",
+            "entry 2 (line 3): it takes back all after entry 2",
         ),
         (
             "act",
             json!({"undo": {"to": 0}}),
-            "entry 2 (line 3): it goes back to entry 0",
+            "entry 2 (line 3): it takes back all after entry 0",
         ),
         (
             "act",
@@ -578,7 +286,7 @@ fn an_event_that_does_not_fit_is_named() {
     let mut saved = played(GameId::Castles, 8);
     saved.entries[6].act = saved.entries[4].act.clone();
     let error = refusal(&write(&saved).unwrap());
-    assert!(error.starts_with("entry 7: "), "{error}");
+    assert!(error.starts_with("entry 7 (line 8): fact 1 is"), "{error}");
 }
 
 #[test]
