@@ -3,7 +3,7 @@
 use rules::any::{AnyState, GameId};
 use rules::dice::{Key, Secret, WordsHash};
 use rules::offers::WordsId;
-use rules::{Actor, Label, Seat, Viewer};
+use rules::{Actor, Label, Seat, Viewer, Wits};
 use serde_json::{Map, Value, json};
 
 use super::*;
@@ -142,7 +142,10 @@ fn played(game: GameId, most: u64) -> Saved {
 
 fn play(saved: &mut Saved, state: &AnyState, seat: Seat, key: &Key) {
     let roster = saved.row.roster();
-    let text = state.view(Viewer::Seat(seat)).bot_order(seat, &roster);
+    let wits = Wits::keen(key.bot_seed(saved.row.seq + 1, seat));
+    let text = state
+        .view(Viewer::Seat(seat))
+        .bot_order(seat, &roster, wits);
     let mut dice = key.dice(saved.row.seq + 1);
     let decided = state
         .decide(Actor::Seat(seat), &roster, &text.unwrap(), &mut dice)

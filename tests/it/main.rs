@@ -17,3 +17,10 @@ mod seats;
 mod tables;
 mod tidy;
 mod transfer;
+
+use rules::{BotSeed, Wits};
+
+/// Keen wits, the same each time.
+fn wits() -> Wits {
+    Wits::keen(BotSeed::new([3; 32]))
+}

@@ -221,7 +221,8 @@ impl Ground {
     /// What a bot player would do for a seat.
     pub(super) async fn thought(&self, table: TableId, seat: Seat) -> String {
         let panel = self.tables.panel(table, person(seat)).await.unwrap();
-        panel.now.bot_order(seat, &panel.row.roster()).unwrap()
+        let roster = panel.row.roster();
+        panel.now.bot_order(seat, &roster, panel.wits).unwrap()
     }
 
     pub(super) async fn waits(&self, table: TableId) -> Vec<Wait> {
