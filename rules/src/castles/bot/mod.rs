@@ -29,9 +29,9 @@ pub use rivals::{greedy, random};
 const CLEARLY_WORSE: i32 = -75;
 /// A position that has begun a turn this often is going nowhere, whatever the search says.
 const GOING_NOWHERE: u8 = 5;
-/// How much less an end may promise at once for a gentle player to be content with it: more than half
-/// a point.
-const CONTENT: i32 = 60;
+/// How much less an end may promise at once for a gentle player to be content with it: more than a
+/// point.
+const CONTENT: i32 = 130;
 
 /// What a bot player on `seat` does now; `None` when it has nothing to do.
 ///

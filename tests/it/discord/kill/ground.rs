@@ -175,7 +175,7 @@ impl Ground {
                 people: [person(2 * number), person(2 * number + 1)],
                 here: number % 4 == 2,
                 bot: self.bots && (number % 4 == 3 || alone && self.rng.random_ratio(1, 4)),
-                data: self.folder.path().to_owned(),
+                data: self.folder.path().join("data"),
                 habits: self.setting.habits,
             };
             let rng = Xoshiro256PlusPlus::from_rng(&mut self.rng);
