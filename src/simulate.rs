@@ -5,20 +5,27 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
+use rand::seq::IndexedRandom as _;
 use rules::any::{AnyState, AnyView, GameId};
-use rules::dice::{Dice, DiceStop, Key, Sealed, Secret};
-use rules::{Actor, Corrupt, Halt, Over, Roster, Seat, Setup, SetupError, Viewer};
+use rules::dice::{DiceStop, Key, Secret};
+use rules::{Actor, BotSeed, Corrupt, Halt, Over, Roster, Seat, Setup, SetupError, Viewer, Wits};
 
 use crate::face::{self, Measure, Tally};
 
+/// What is thrown for when the first player is drawn by lot.
+const FIRST: &str = "first player";
 /// Orders after which a game is given up as unfinished.
 const MOST_ORDERS: u32 = 5_000;
 
 /// Who plays a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Player {
-    /// The bot player that tables have.
+    /// The bot player that tables have, as keen as it can be.
     Bot,
+    /// The bot player that newcomers can beat.
+    Gentle,
+    /// The bot player that came before, in games that had another.
+    Former,
     /// Any legal order, each as likely.
     Random,
     /// The order that looks best at once, in games that have such a player.
@@ -29,6 +36,8 @@ impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Bot => "bot",
+            Self::Gentle => "gentle",
+            Self::Former => "former",
             Self::Random => "random",
             Self::Greedy => "greedy",
         })
@@ -98,6 +107,8 @@ pub enum SimulateError {
 pub struct Report {
     simulation: Simulation,
     wins: Vec<u32>,
+    /// How many games the first player won alone, and in how many there was one.
+    first: [u32; 2],
     shared: u32,
     draws: u32,
     unfinished: u32,
@@ -136,6 +147,7 @@ pub fn run(simulation: &Simulation) -> Result<Report, SimulateError> {
             ..simulation.clone()
         },
         wins: vec![0; seats],
+        first: [0; 2],
         shared: 0,
         draws: 0,
         unfinished: 0,
@@ -146,23 +158,28 @@ pub fn run(simulation: &Simulation) -> Result<Report, SimulateError> {
         watch: Stopwatch::start(),
     };
     for number in 0..simulation.games {
-        let (state, orders) = play(&report.simulation, number)?;
-        report.count(&state, orders);
+        let played = play(&report.simulation, number)?;
+        report.count(&played);
     }
     report.watch.stop();
     Ok(report)
 }
 
+/// A game that was played.
+struct Played {
+    state: AnyState,
+    orders: u32,
+    /// Who goes first, where that is drawn by lot.
+    first: Option<Seat>,
+}
+
 /// Plays one game to its end and counts its orders.
-fn play(simulation: &Simulation, number: u32) -> Result<(AnyState, u32), SimulateError> {
-    let key = |purpose| {
-        let mut bytes = [0; 32];
-        bytes[..8].copy_from_slice(&simulation.seed.to_le_bytes());
-        bytes[8..12].copy_from_slice(&number.to_le_bytes());
-        bytes[12] = purpose;
-        Key::new(&Secret::new(bytes), &[])
-    };
-    let (table, mut chance) = (key(0), key(1).dice(0));
+fn play(simulation: &Simulation, number: u32) -> Result<Played, SimulateError> {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&simulation.seed.to_le_bytes());
+    bytes[8..12].copy_from_slice(&number.to_le_bytes());
+    // Dice and players have their chance from it as at a table.
+    let key = Key::new(&Secret::new(bytes), &[]);
     let seats = simulation.players.len();
     let roster = Roster::of_names(Seat::first(seats).map(|seat| seat.to_string()));
     let world = simulation.game.world(&Setup {
@@ -170,27 +187,29 @@ fn play(simulation: &Simulation, number: u32) -> Result<(AnyState, u32), Simulat
         ..Setup::default()
     })?;
     let mut state = world.open();
-    for event in state.start(&mut table.dice(1))? {
+    let mut dice = key.dice(1);
+    for event in state.start(&mut dice)? {
         state.apply(&event)?;
     }
-    for orders in 0..MOST_ORDERS {
-        let asks = state.asks();
-        let Some(ask) = asks.first() else {
-            return Ok((state, orders));
-        };
-        let player = simulation.players[ask.seat.index()];
-        let view = state.view(Viewer::Seat(ask.seat));
-        let text = choose(player, &view, ask.seat, &roster, &mut chance)?;
-        decide(
-            &mut state,
-            player,
-            ask.seat,
-            &roster,
-            &text,
-            table.dice(u64::from(orders) + 2),
-        )?;
+    let draws = dice.into_draws();
+    let lot = draws.iter().find(|draw| draw.what == FIRST);
+    let first = lot.and_then(|lot| Seat::first(seats).nth(lot.result.saturating_sub(1) as usize));
+    let mut orders = 0;
+    while let Some(ask) = state.asks().first()
+        && orders < MOST_ORDERS
+    {
+        let (seat, seq) = (ask.seat, u64::from(orders) + 2);
+        let player = simulation.players[seat.index()];
+        let view = state.view(Viewer::Seat(seat));
+        let text = choose(player, &view, seat, &roster, key.bot_seed(seq, seat))?;
+        decide(&mut state, player, seat, &roster, &text, &key, seq)?;
+        orders += 1;
     }
-    Ok((state, MOST_ORDERS))
+    Ok(Played {
+        state,
+        orders,
+        first,
+    })
 }
 
 fn decide(
@@ -199,10 +218,11 @@ fn decide(
     seat: Seat,
     roster: &Roster,
     text: &str,
-    mut dice: Sealed,
+    key: &Key,
+    seq: u64,
 ) -> Result<(), SimulateError> {
     let decided = state
-        .decide(Actor::Seat(seat), roster, text, &mut dice)
+        .decide(Actor::Seat(seat), roster, text, &mut key.dice(seq))
         .map_err(|halt| match halt {
             Halt::Refused(refusal) => {
                 let (order, refusal) = (text.to_owned(), refusal.to_string());
@@ -225,21 +245,23 @@ fn choose(
     view: &AnyView,
     seat: Seat,
     roster: &Roster,
-    chance: &mut dyn Dice,
+    seed: BotSeed,
 ) -> Result<String, SimulateError> {
+    let bot = |wits| {
+        let order = view.bot_order(seat, roster, wits);
+        order.ok_or(SimulateError::Idle(player))
+    };
     let measure = match player {
-        Player::Bot => {
-            return view
-                .bot_order(seat, roster)
-                .ok_or(SimulateError::Idle(player));
-        }
+        Player::Bot => return bot(Wits::keen(seed)),
+        Player::Gentle => return bot(Wits::gentle(seed)),
         Player::Random => Measure::Random,
         Player::Greedy => Measure::Greedy,
+        Player::Former => Measure::Former,
     };
-    match (face::measure(measure, view, chance)?, measure) {
+    match (face::measure(measure, view, seat, roster, seed), measure) {
         (Some(order), _) => Ok(order),
-        (None, Measure::Random) => random(view, seat, roster, chance),
-        (None, Measure::Greedy) => Err(SimulateError::Unknown {
+        (None, Measure::Random) => random(view, seat, roster, seed),
+        (None, Measure::Greedy | Measure::Former) => Err(SimulateError::Unknown {
             player,
             game: view.game(),
         }),
@@ -251,19 +273,20 @@ fn random(
     view: &AnyView,
     seat: Seat,
     roster: &Roster,
-    chance: &mut dyn Dice,
+    seed: BotSeed,
 ) -> Result<String, SimulateError> {
-    let mut legal = view.legal(roster, seat, "");
-    let sides = u32::try_from(legal.len()).unwrap_or(u32::MAX);
-    if sides == 0 {
-        return Err(SimulateError::Idle(Player::Random));
-    }
-    let index = chance.roll("order", sides)? as usize - 1;
-    Ok(legal.swap_remove(index))
+    let legal = view.legal(roster, seat, "");
+    let chosen = legal.choose(&mut seed.chance()).cloned();
+    chosen.ok_or(SimulateError::Idle(Player::Random))
 }
 
 impl Report {
-    fn count(&mut self, state: &AnyState, orders: u32) {
+    fn count(&mut self, played: &Played) {
+        let &Played {
+            ref state,
+            orders,
+            first,
+        } = played;
         let over: Option<Over> = state.over();
         self.orders += u64::from(orders);
         self.longest = self.longest.max(orders);
@@ -281,6 +304,11 @@ impl Report {
             self.unfinished += 1;
             return;
         };
+        if let Some(first) = first {
+            let [won, of] = &mut self.first;
+            *won += u32::from(over.winners == [first]);
+            *of += 1;
+        }
         match over.winners.as_slice() {
             [] => self.draws += 1,
             [winner] => self.wins[winner.index()] += 1,
@@ -292,6 +320,11 @@ impl Report {
     /// What each seat earned in all games, such as coins, where the game has something to count.
     pub fn tally(&self) -> Option<&Tally> {
         self.tally.as_ref()
+    }
+
+    /// How many games the first player won alone, and in how many there was one.
+    pub fn first(&self) -> [u32; 2] {
+        self.first
     }
 
     /// How many games each seat won alone.
@@ -319,6 +352,10 @@ impl fmt::Display for Report {
                 let (whole, part) = (hundredths / 100, hundredths % 100);
                 writeln!(f, "{what} per game {seat} ({player}) {whole}.{part:02}")?;
             }
+        }
+        let [won, of] = self.first;
+        if of > 0 {
+            writeln!(f, "wins of the first player {won} of {of}")?;
         }
         writeln!(f, "draws {}", self.draws)?;
         if self.shared > 0 {

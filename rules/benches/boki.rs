@@ -16,7 +16,7 @@ use std::time::Instant;
 
 use rules::boki::{Boki, Order, bot};
 use rules::dice::{Dice, Key, NoDice, Sealed, Secret};
-use rules::{Actor, Roster, Running, Seat, Seen, Setup, Viewer};
+use rules::{Actor, BotSeed, Roster, Running, Seat, Seen, Setup, Viewer, Wits};
 
 /// How much there is to do.
 struct Scale {
@@ -44,13 +44,18 @@ fn main() {
     };
     for seats in [4, 6, 12] {
         games(&scale, seats, "bot players", |view, seat, _| {
-            bot::order(view, seat).expect("a seat that is asked has an order")
+            bot::order(view, seat, wits()).expect("a seat that is asked has an order")
         });
         games(&scale, seats, "random play", random);
     }
     for seats in [4, 12] {
         steps(&scale, seats);
     }
+}
+
+/// Keen ones.
+fn wits() -> Wits {
+    Wits::keen(BotSeed::new([1; 32]))
 }
 
 /// The least nanoseconds that `work` took, at least 1, and what it gave.
@@ -158,7 +163,10 @@ fn steps(scale: &Scale, seats: usize) {
         let orders: Vec<Order> = states
             .iter()
             .zip(&views)
-            .map(|(state, view)| view.default_order(asked(state)).expect("it is asked"))
+            .map(|(state, view)| {
+                view.default_order(asked(state), wits())
+                    .expect("it is asked")
+            })
             .collect();
         let each = |work: &dyn Fn(usize, Seat)| {
             let (time, ()) = fastest(scale.runs, || {
@@ -182,7 +190,7 @@ fn steps(scale: &Scale, seats: usize) {
             );
             drop(black_box(decided));
         });
-        let bot = each(&|at, seat| drop(black_box(bot::order(&views[at], seat))));
+        let bot = each(&|at, seat| drop(black_box(bot::order(&views[at], seat, wits()))));
         println!(
             "{seats} seats, {kind}: view {view} ns, legal {legal} ns, decide {decide} ns, bot {bot} ns"
         );

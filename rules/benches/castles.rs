@@ -14,9 +14,11 @@
 use std::hint::black_box;
 use std::time::Instant;
 
+use rand::RngExt as _;
+use rand::rngs::Xoshiro256PlusPlus;
 use rules::castles::{Castles, Order, Position, Square, Step, Token, bot, other, perft};
-use rules::dice::{Dice, Key, NoDice, Secret};
-use rules::{Actor, Roster, Running, Seat, Setup, Viewer};
+use rules::dice::{Key, NoDice, Secret};
+use rules::{Actor, BotSeed, Roster, Running, Seat, Setup, Viewer, Wits};
 
 /// How much there is to do.
 struct Scale {
@@ -167,9 +169,9 @@ fn turn_times(scale: &Scale) -> Vec<Ratio> {
             side.supply = supply;
             side.scrap = 5 - supply - side.units.len();
         }
-        let (time, tokens) = fastest(scale.runs, || bot::turn(&position));
-        let mut dice = key().dice(0);
-        let (greedy_time, _) = fastest(scale.runs, || bot::greedy(&position, &mut dice));
+        let (time, tokens) = fastest(scale.runs, || bot::turn(&position, wits()));
+        let mut chance = wits().seed.chance();
+        let (greedy_time, _) = fastest(scale.runs, || bot::greedy(&position, &mut chance));
         println!(
             "turn of the bot, {name}: {} µs ({} tokens); without looking ahead {} µs",
             time / 1000,
@@ -184,12 +186,20 @@ fn turn_times(scale: &Scale) -> Vec<Ratio> {
     ratios
 }
 
+fn wits() -> Wits {
+    Wits::keen(key().bot_seed(0, Seat(0)))
+}
+
 fn key() -> Key {
     Key::new(&Secret::new([1; 32]), &[])
 }
 
 fn game_speed(scale: &Scale) -> Ratio {
-    let (time, wins) = fastest(1, || games(scale.games, |position, _| bot::turn(position)));
+    let (time, wins) = fastest(1, || {
+        games(scale.games, |position, chance| {
+            bot::turn(position, Wits::keen(BotSeed::new(chance.random())))
+        })
+    });
     println!(
         "games of the bot against random play: {wins} of {} won, {} µs each, {} a second",
         scale.games,
@@ -207,21 +217,21 @@ fn game_speed(scale: &Scale) -> Ratio {
     }
 }
 
-fn random(position: &Position, dice: &mut dyn Dice) -> Vec<Token> {
-    bot::random(position, dice).expect("sealed dice always throw")
+fn random(position: &Position, chance: &mut Xoshiro256PlusPlus) -> Vec<Token> {
+    bot::random(position, chance)
 }
 
 /// Plays games against random play, and says how many were won. Each seat goes first as often.
-fn games(count: u64, player: impl Fn(&Position, &mut dyn Dice) -> Vec<Token>) -> u64 {
+fn games(count: u64, player: impl Fn(&Position, &mut Xoshiro256PlusPlus) -> Vec<Token>) -> u64 {
     let mut wins = 0;
     for game in 0..count {
-        let mut dice = key().dice(game);
+        let mut chance = key().bot_seed(game, Seat(0)).chance();
         let mut position = Position::start(Seat(u8::from(game % 2 == 1)));
         while position.winner().is_none() {
             let tokens = if position.to_move == Seat(0) {
-                player(&position, &mut dice)
+                player(&position, &mut chance)
             } else {
-                random(&position, &mut dice)
+                random(&position, &mut chance)
             };
             play(&mut position, &tokens);
         }

@@ -48,7 +48,7 @@ use serde_json::{Map, Value};
 use crate::dice::{Dice, DiceStop};
 use crate::map::Region;
 use crate::offers::WordsId;
-use crate::{Next, Roster, Ruling, Seat};
+use crate::{Next, Roster, Ruling, Seat, Wits};
 
 pub use compose::{Composed, Preview};
 use compose::{compose_line, compose_sheet};
@@ -612,23 +612,35 @@ pub trait Game: Sized + 'static {
         None
     }
 
-    /// The order that a beginning becomes when its gaps are filled, for the clock (TB-03) and for
-    /// those who ask for it; `None` where a game's orders have no beginnings of this kind.
+    /// The order that a beginning becomes when its gaps are filled as a bot player with such `wits`
+    /// would, for the clock (TB-03) and for those who ask for it; `None` where a game's orders have no beginnings of this kind.
     fn finish(
         _world: &Self::World,
         _view: &Self::View,
         _seat: Seat,
         _begun: &Self::Order,
+        _wits: Wits,
     ) -> Option<Self::Order> {
         None
     }
 
     /// What the clock does for `seat` when the deadline of its first ask passes; `None` when it is not
-    /// asked.
-    fn default_order(world: &Self::World, view: &Self::View, seat: Seat) -> Option<Self::Order>;
+    /// asked. Where it is what a bot player would do, `wits` are those that it has.
+    fn default_order(
+        world: &Self::World,
+        view: &Self::View,
+        seat: Seat,
+        wits: Wits,
+    ) -> Option<Self::Order>;
 
-    /// What a bot player on `seat` does now; `None` when it has nothing to do.
-    fn bot_order(world: &Self::World, view: &Self::View, seat: Seat) -> Option<Self::Order>;
+    /// What a bot player on `seat` does now; `None` when it has nothing to do. A function of its view and
+    /// its wits alone.
+    fn bot_order(
+        world: &Self::World,
+        view: &Self::View,
+        seat: Seat,
+        wits: Wits,
+    ) -> Option<Self::Order>;
 
     /// Reads an order (TB-02).
     ///

@@ -25,6 +25,7 @@ mod play;
 mod roster;
 mod ruling;
 mod seat;
+mod wits;
 
 pub use contract::{
     Actor, Allowance, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt,
@@ -36,3 +37,4 @@ pub use play::{Running, Seen};
 pub use roster::{Label, Roster};
 pub use ruling::Ruling;
 pub use seat::Seat;
+pub use wits::{BotSeed, Level, Wits};

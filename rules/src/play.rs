@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crate::dice::{Dice, DiceStop};
 use crate::{
     Actor, Ask, Corrupt, Ctx, Game, Halt, Next, Over, Preview, Roster, Seat, Setup, SetupError,
-    Viewer,
+    Viewer, Wits,
 };
 
 /// A state with the world it belongs to; it is read like the state.
@@ -273,17 +273,17 @@ impl<G: Game> Seen<G> {
     }
 
     /// [`Game::finish`].
-    pub fn finish(&self, seat: Seat, begun: &G::Order) -> Option<G::Order> {
-        G::finish(&self.world, &self.view, seat, begun)
+    pub fn finish(&self, seat: Seat, begun: &G::Order, wits: Wits) -> Option<G::Order> {
+        G::finish(&self.world, &self.view, seat, begun, wits)
     }
 
     /// [`Game::default_order`].
-    pub fn default_order(&self, seat: Seat) -> Option<G::Order> {
-        G::default_order(&self.world, &self.view, seat)
+    pub fn default_order(&self, seat: Seat, wits: Wits) -> Option<G::Order> {
+        G::default_order(&self.world, &self.view, seat, wits)
     }
 
     /// [`Game::bot_order`].
-    pub fn bot_order(&self, seat: Seat) -> Option<G::Order> {
-        G::bot_order(&self.world, &self.view, seat)
+    pub fn bot_order(&self, seat: Seat, wits: Wits) -> Option<G::Order> {
+        G::bot_order(&self.world, &self.view, seat, wits)
     }
 }

@@ -1,9 +1,8 @@
 //! What Discord and pictures need of a game: the trait [`Face`], and the words it uses.
 
 use render::Scene;
-use rules::Seat;
 use rules::any::AnyView;
-use rules::dice::{Dice, DiceStop};
+use rules::{BotSeed, Roster, Seat, Wits};
 
 use super::controls::{Choice, Choices, Row};
 use super::listed;
@@ -136,16 +135,14 @@ pub trait Face: 'static {
 
     /// What a player that others are measured against does now, as an order in notation; `None`
     /// where the game has no player of this kind of its own.
-    ///
-    /// # Errors
-    ///
-    /// [`DiceStop`] when the dice did not give a throw.
     fn measure(
         _player: Measure,
         _view: &Self::View,
-        _dice: &mut dyn Dice,
-    ) -> Result<Option<String>, DiceStop> {
-        Ok(None)
+        _seat: Seat,
+        _roster: &Roster,
+        _seed: BotSeed,
+    ) -> Option<String> {
+        None
     }
 
     /// A game against bot players on the playground, with one press.
@@ -210,6 +207,8 @@ pub struct Turn<'a, V> {
     pub next: Next<'a>,
     /// The orders that the seat may give beside the turn.
     pub asides: &'a [String],
+    /// What a draft is filled with, where somebody asks for that.
+    pub wits: Wits,
 }
 
 /// What may be added to a draft: pieces whose texts are made when they are shown.
@@ -252,6 +251,8 @@ pub enum Measure {
     Random,
     /// The order that looks best at once.
     Greedy,
+    /// What a bot player of before would do.
+    Former,
 }
 
 /// What a simulation counts besides wins.

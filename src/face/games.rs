@@ -4,9 +4,8 @@
 //! the file asks the face. Whoever adds a game adds a line to the list, and nothing else here.
 
 use render::Scene;
-use rules::Seat;
 use rules::any::{AnyTold, AnyView, GameId};
-use rules::dice::{Dice, DiceStop};
+use rules::{BotSeed, Roster, Seat};
 
 use super::contract::{Answer, Face, Focus, Measure, Shown, Tally, Tour, Turn};
 use super::controls::Row;
@@ -78,6 +77,7 @@ fn narrow<'a, F: Member>(turn: &Turn<'a, AnyView>, now: &'a F::View) -> Turn<'a,
         is_whole,
         next,
         asides,
+        wits,
     } = *turn;
     Turn {
         seat,
@@ -90,6 +90,7 @@ fn narrow<'a, F: Member>(turn: &Turn<'a, AnyView>, now: &'a F::View) -> Turn<'a,
         is_whole,
         next,
         asides,
+        wits,
     }
 }
 
@@ -235,16 +236,14 @@ pub fn tally(view: &AnyView) -> Option<Tally> {
 }
 
 /// What a player that others are measured against does now; `None` where the game has none.
-///
-/// # Errors
-///
-/// [`DiceStop`] when the dice did not give a throw.
 pub fn measure(
     player: Measure,
     view: &AnyView,
-    dice: &mut dyn Dice,
-) -> Result<Option<String>, DiceStop> {
-    of_view!(view, F, view => F::measure(player, view, dice))
+    seat: Seat,
+    roster: &Roster,
+    seed: BotSeed,
+) -> Option<String> {
+    of_view!(view, F, view => F::measure(player, view, seat, roster, seed))
 }
 
 /// A game against bot players on the playground, with one press.

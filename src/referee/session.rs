@@ -2,7 +2,7 @@
 
 use rules::any::{AnyEvent, AnyState, GameId};
 use rules::dice::{Dice, DiceStop, Key, NoDice, Scripted};
-use rules::{Actor, Halt, Roster, Seat, Setup, Unjudged, Viewer};
+use rules::{Actor, BotSeed, Halt, Roster, Seat, Setup, Unjudged, Viewer, Wits};
 use serde_json::{Map, Value, json};
 
 use super::error;
@@ -177,7 +177,7 @@ impl Game {
 
     fn play_default(&mut self, seat: Seat) -> Result<Value, No> {
         let view = self.state.view(Viewer::Seat(seat));
-        let Some(order) = view.default_order(seat, &self.roster) else {
+        let Some(order) = view.default_order(seat, &self.roster, self.wits(seat)) else {
             let asked: Vec<String> = self
                 .state
                 .asks()
@@ -195,6 +195,15 @@ impl Game {
         let mut reply = self.progress(&events)?;
         reply["order"] = order.into();
         Ok(reply)
+    }
+
+    /// What the bot player decides with for a seat: chance of the sealed dice's key as at a table, and
+    /// without one the same each time.
+    fn wits(&self, seat: Seat) -> Wits {
+        Wits::keen(match &self.dice {
+            Source::Sealed(key) => key.bot_seed(self.seq, seat),
+            Source::Scripted(_) | Source::None => BotSeed::new([0; 32]),
+        })
     }
 
     /// Lets `work` throw this entry's dice; returns the dice with what is left for later entries.

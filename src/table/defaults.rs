@@ -82,15 +82,16 @@ impl Live {
         let draft = draft.map(|draft| draft.steps.clone());
         let live = self.row.pace == Pace::Live;
         let table = self.row.id;
+        let (wits, aid) = (self.wits(seat), self.aid(seat, key));
         let thought = tokio::task::spawn_blocking(move || {
             let mut texts = Vec::new();
             if let Some(steps) = draft {
-                texts.extend(completed(&view, seat, &roster, &steps));
+                texts.extend(completed(&view, seat, &roster, &steps, aid));
             }
             if live {
-                texts.extend(view.bot_order(seat, &roster));
+                texts.extend(view.bot_order(seat, &roster, wits));
             }
-            texts.extend(view.default_order(seat, &roster));
+            texts.extend(view.default_order(seat, &roster, wits));
             texts
         });
         Ok(thought.await.map_err(|_| Fault::Gone(table))?)

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use rules::any::{AnyComposed, AnyState, AnyTold, AnyView, Refusal};
 use rules::offers::WordsId;
-use rules::{Ask, Next, Roster, Seat, Viewer};
+use rules::{Ask, Next, Roster, Seat, Viewer, Wits};
 
 use super::error::{TableError, refuse};
 use super::free::{Swap, Written, tried};
@@ -83,6 +83,8 @@ pub struct Panel {
     pub begun: Vec<String>,
     /// The own words in the draft, by the ids that they have in what it would lead to.
     pub words: BTreeMap<WordsId, Option<String>>,
+    /// What the draft is filled with, where somebody asks for that.
+    pub wits: Wits,
 }
 
 impl Panel {
@@ -240,7 +242,9 @@ impl Live {
         let is_whole = |text: &String| now.beside(&roster, seat, text).may_end;
         let beside = now.asides(&roster, seat).into_iter();
         let (asides, begun) = beside.partition(is_whole);
+        let wits = self.aid(seat, &draft.key);
         Panel {
+            wits,
             row: self.row.clone(),
             person,
             seat,
@@ -592,6 +596,7 @@ pub(super) fn completed(
     seat: Seat,
     roster: &Roster,
     steps: &[String],
+    wits: Wits,
 ) -> Option<String> {
     let mut swap = Swap::trial(view);
     let steps: Vec<String> = steps.iter().map(|step| swap.inward(step)).collect();
@@ -604,7 +609,7 @@ pub(super) fn completed(
         if so_far.complete {
             return Some(swap.outward(&so_far.order));
         }
-        if let Some(whole) = view.finish(roster, seat, &so_far.order) {
+        if let Some(whole) = view.finish(roster, seat, &so_far.order, wits) {
             return Some(swap.outward(&whole));
         }
         let next = view.next(roster, seat, &so_far.order);

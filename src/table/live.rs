@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rules::any::{AnyState, OtherGame};
 use rules::dice::{Key, WordsHash};
-use rules::{Ask, Corrupt, Over, Seat};
+use rules::{Ask, Corrupt, Over, Seat, Wits};
 
 use super::course::Shown;
 use super::drafts::Guard;
@@ -125,6 +125,18 @@ impl Live {
     pub(super) fn key(&self) -> Key {
         let words: Vec<WordsHash> = self.words.iter().map(|words| words.hash).collect();
         Key::new(&self.row.secret, &words)
+    }
+
+    /// What a bot player on `seat` decides with now, and the clock for a seat that nobody has decided
+    /// for: the next entry's own chance.
+    pub(super) fn wits(&self, seat: Seat) -> Wits {
+        Wits::keen(self.key().bot_seed(self.row.seq + 1, seat))
+    }
+
+    /// What the draft of a seat is filled with, for its people and for the clock, while `ask` is the key
+    /// of what is asked: as well as can be, and the same each time.
+    pub(super) fn aid(&self, seat: Seat, ask: &str) -> Wits {
+        Wits::keen(self.key().aid_seed(seat, ask))
     }
 
     pub(super) fn corrupt(&self, source: Corrupt) -> Fault {

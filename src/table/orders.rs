@@ -591,8 +591,8 @@ impl Live {
                 continue;
             }
             let view = state.view(Viewer::Seat(seat));
-            let roster = self.row.roster();
-            let order = tokio::task::spawn_blocking(move || view.bot_order(seat, &roster))
+            let (roster, wits) = (self.row.roster(), self.wits(seat));
+            let order = tokio::task::spawn_blocking(move || view.bot_order(seat, &roster, wits))
                 .await
                 .map_err(|_| Fault::Gone(self.row.id))?;
             if let Some(text) = order {

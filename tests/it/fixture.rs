@@ -88,7 +88,9 @@ async fn play(tables: &Tables, table: TableId, most: usize) -> usize {
         };
         let person = PEOPLE[ask.seat.index()];
         let panel = tables.panel(table, person).await.unwrap();
-        let order = panel.now.bot_order(ask.seat, &glance.row.roster());
+        let order = panel
+            .now
+            .bot_order(ask.seat, &glance.row.roster(), panel.wits);
         let cause = Cause {
             id: format!("{table} {number} at {}", glance.row.seq),
             sent: Millis(0),

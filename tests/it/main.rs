@@ -18,3 +18,10 @@ mod tables;
 mod tidy;
 mod transfer;
 mod undo;
+
+use rules::{BotSeed, Wits};
+
+/// Keen wits, the same each time.
+fn wits() -> Wits {
+    Wits::keen(BotSeed::new([3; 32]))
+}

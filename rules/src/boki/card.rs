@@ -196,6 +196,17 @@ impl Rank {
         }
     }
 
+    /// How many ranks it beats, of those that fight.
+    pub(super) const fn strength(self) -> u8 {
+        match self {
+            Self::King | Self::Ten => 5,
+            Self::Jack | Self::Nine => 4,
+            Self::Eight | Self::Ace => 3,
+            Self::Seven | Self::Queen => 2,
+            Self::Six => 0,
+        }
+    }
+
     /// As it stands on the card.
     pub const fn text(self) -> &'static str {
         match self {

@@ -42,7 +42,7 @@ use serde_json::{Map, Value};
 use crate::dice::{Dice, DiceStop};
 use crate::{
     Actor, Ask, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Seat, Setup,
-    SetupError, Unjudged, Viewer,
+    SetupError, Unjudged, Viewer, Wits,
 };
 use check::Fit;
 
@@ -229,24 +229,24 @@ impl Game for Boki {
         steps.join(" ")
     }
 
-    fn finish(_world: &World, view: &View, seat: Seat, begun: &Order) -> Option<Order> {
+    fn finish(_world: &World, view: &View, seat: Seat, begun: &Order, wits: Wits) -> Option<Order> {
         match view.check(seat, begun).ok()? {
             Fit::Whole | Fit::Open => Some(begun.clone()),
-            Fit::Begun => bot::finish(view, seat, begun),
+            Fit::Begun => bot::finish(view, seat, begun, wits),
         }
     }
 
-    fn default_order(_world: &World, view: &View, seat: Seat) -> Option<Order> {
+    fn default_order(_world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
         match view.asked(seat)? {
             Step::Support => Some(Order::SupportNone),
             Step::War | Step::Defence | Step::Deployment | Step::Reinforcement => {
-                bot::order(view, seat)
+                bot::order(view, seat, wits)
             }
         }
     }
 
-    fn bot_order(_world: &World, view: &View, seat: Seat) -> Option<Order> {
-        bot::order(view, seat).or_else(|| bot::aside(view, seat))
+    fn bot_order(_world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+        bot::order(view, seat, wits).or_else(|| bot::aside(view, seat, wits))
     }
 
     fn parse(ctx: Ctx<'_, World>, view: &View, text: &str) -> Result<Order, Refusal> {

@@ -31,7 +31,7 @@ pub use view::View;
 use crate::dice::{Dice, DiceStop};
 use crate::{
     Actor, Ask, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Seat, Setup,
-    SetupError, Viewer,
+    SetupError, Viewer, Wits,
 };
 
 /// The game, as a marker.
@@ -255,13 +255,13 @@ impl Game for Castles {
         steps.join(" ")
     }
 
-    fn default_order(_world: &World, view: &View, seat: Seat) -> Option<Order> {
+    fn default_order(_world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
         view.asked(seat)
-            .then(|| Order::Line(Line::of(bot::turn(&view.position))))
+            .then(|| Order::Line(Line::of(bot::turn(&view.position, wits))))
     }
 
-    fn bot_order(_world: &World, view: &View, seat: Seat) -> Option<Order> {
-        bot::order(view, seat)
+    fn bot_order(_world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+        bot::order(view, seat, wits)
     }
 
     fn parse(_ctx: Ctx<'_, World>, _view: &View, text: &str) -> Result<Order, Refusal> {

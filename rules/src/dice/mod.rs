@@ -30,6 +30,7 @@
 //! # Ok::<(), rules::dice::DiceStop>(())
 //! ```
 
+mod bots;
 mod scripted;
 mod sealed;
 mod verify;

@@ -199,10 +199,7 @@ impl Key {
 
     /// The dice of the log's entry number `seq`.
     pub fn dice(&self, seq: u64) -> Sealed {
-        // HMAC fills a short key with zeros up to the hash's block anyway.
-        let mut block = [0; 64];
-        block[..32].copy_from_slice(&self.0);
-        let mut mac = <Hmac<Sha256> as KeyInit>::new(&block.into());
+        let mut mac = <Hmac<Sha256> as KeyInit>::new(&self.block().into());
         mac.update(&seq.to_be_bytes());
         let key: [u8; 32] = mac.finalize().into_bytes().into();
         let stream = ChaCha20::new(&key.into(), &[0; 12].into());
@@ -210,6 +207,13 @@ impl Key {
             stream,
             draws: Vec::new(),
         }
+    }
+
+    /// The key of an HMAC, which fills a short one with zeros up to the hash's block anyway.
+    pub(super) fn block(&self) -> [u8; 64] {
+        let mut block = [0; 64];
+        block[..32].copy_from_slice(&self.0);
+        block
     }
 }
 

@@ -45,7 +45,7 @@ use crate::offers::{self, Signer, WordsId};
 use crate::{
     Actor, Allowance, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt, Next,
     OptionKind, OptionSpec, Over, Piece, Preview, Seat, SeatChange, Setup, SetupError, Strand,
-    Viewer, notation,
+    Viewer, Wits, notation,
 };
 
 /// The game, as a marker.
@@ -567,13 +567,13 @@ impl Game for Probe {
         (waits && next <= world.rounds).then(|| Ask::new(seat, "bid", format!("bid-{next}")))
     }
 
-    fn default_order(_world: &World, view: &View, seat: Seat) -> Option<Order> {
+    fn default_order(_world: &World, view: &View, seat: Seat, _wits: Wits) -> Option<Order> {
         let bid = view.asked(seat).then_some(Order::Bid(0));
         let strike = view.strikes(seat).then_some(Order::Strike(Strike::Low));
         strike.or(bid)
     }
 
-    fn bot_order(_world: &World, view: &View, seat: Seat) -> Option<Order> {
+    fn bot_order(_world: &World, view: &View, seat: Seat, _wits: Wits) -> Option<Order> {
         let card = view.own.get(seat.index())?.card.unwrap_or(0);
         if view.strikes(seat) {
             return Some(Order::Strike(Strike::High));

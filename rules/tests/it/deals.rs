@@ -188,7 +188,12 @@ fn tb_12_the_clock_makes_and_takes_no_offer() {
 fn tb_12_bot_players_bid_first_and_decline_then() {
     let mut table = Table::new();
     table.play_all(&["Ann: offer Bob: peace; secret"]);
-    let bot = |table: &Table| table.0.view(Viewer::Seat(BOB)).bot_order(BOB, &roster());
+    let bot = |table: &Table| {
+        table
+            .0
+            .view(Viewer::Seat(BOB))
+            .bot_order(BOB, &roster(), crate::wits())
+    };
     assert_eq!(bot(&table).unwrap(), "bid 4");
     table.play_all(&["Bob: bid 4"]);
     let decline = bot(&table).unwrap();

@@ -7,7 +7,7 @@ use rules::dice::{
     Commitment, Dice, DiceStop, Draw, EntryDraws, Key, NoDice, Scripted, Secret, VerifyError,
     WordsHash, shuffle, verify,
 };
-use rules::{Setup, boki};
+use rules::{BotSeed, Seat, Setup, boki};
 
 /// The secret of the vectors in `docs/dice.md`: the bytes 0 to 31.
 fn secret() -> Secret {
@@ -43,6 +43,10 @@ fn throws(key: &Key, seq: u64, sides: &[u32]) -> String {
     throws.join(" ")
 }
 
+fn hex(seed: BotSeed) -> String {
+    Secret::new(*seed.bytes()).reveal_hex()
+}
+
 #[test]
 fn the_documented_vectors_are_what_the_program_throws() {
     let plain = Key::new(&secret(), &[]);
@@ -60,6 +64,18 @@ fn the_documented_vectors_are_what_the_program_throws() {
         opening("boki", 4, &plain),
         cards(4, &plain),
         opening("boki", 12, &mixed),
+        format!(
+            "no words, entry 2, bot player 3: {}",
+            hex(plain.bot_seed(2, Seat(3)))
+        ),
+        format!(
+            "two words, entry 2, bot player 3: {}",
+            hex(mixed.bot_seed(2, Seat(3)))
+        ),
+        format!(
+            "two words, deploy-2-0, seat 3: {}",
+            hex(mixed.aid_seed(Seat(3), "deploy-2-0"))
+        ),
     ];
     assert_eq!(
         found.as_slice(),
@@ -115,6 +131,26 @@ fn cards(seats: u32, key: &Key) -> String {
         some.join(", "),
         first.join(" ")
     )
+}
+
+#[test]
+fn every_entry_seat_word_and_secret_gives_bot_players_other_chance() {
+    let plain = Key::new(&secret(), &[]);
+    let all = [
+        plain.bot_seed(1, Seat(0)),
+        plain.bot_seed(2, Seat(0)),
+        plain.bot_seed(1, Seat(1)),
+        // What people are helped with has nothing of it, whatever the ask is called.
+        plain.aid_seed(Seat(0), "bid-1"),
+        plain.aid_seed(Seat(0), "bid-2"),
+        plain.aid_seed(Seat(1), "bid-1"),
+        plain.aid_seed(Seat(0), "\0\0\0\0\0\0\0\u{1}\0"),
+        Key::new(&secret(), &words()).bot_seed(1, Seat(0)),
+        Key::new(&Secret::new([7; 32]), &[]).bot_seed(1, Seat(0)),
+    ];
+    for (index, one) in all.iter().enumerate() {
+        assert!(!all[..index].contains(one), "number {index} comes twice");
+    }
 }
 
 #[test]

@@ -15,3 +15,10 @@ mod properties;
 mod proposals;
 mod roster;
 mod tidy;
+
+use rules::{BotSeed, Wits};
+
+/// Keen wits, the same each time.
+fn wits() -> Wits {
+    Wits::keen(BotSeed::new([3; 32]))
+}

@@ -130,7 +130,10 @@ fn pr_06_notation_and_default() {
     let table = Table::new();
     assert_eq!(table.refusal(ANN, "bid five"), "PR-06");
     let view = table.state.view(Viewer::Seat(ANN));
-    assert_eq!(view.default_order(ANN, &roster()).unwrap(), "bid 0");
+    assert_eq!(
+        view.default_order(ANN, &roster(), crate::wits()).unwrap(),
+        "bid 0"
+    );
 }
 
 /// What Ann is told of a duel, without the rest.
@@ -216,7 +219,10 @@ fn pr_10_the_default_is_a_low_strike_and_the_end_of_the_game_breaks_a_duel_off()
         (BOB, &[1]),
     ] {
         let view = table.state.view(Viewer::Seat(seat));
-        assert_eq!(view.default_order(seat, &roster()).unwrap(), "strike low");
+        assert_eq!(
+            view.default_order(seat, &roster(), crate::wits()).unwrap(),
+            "strike low"
+        );
         table = table.play(seat, "strike low", dice);
     }
     assert_eq!(won(&table), [0, 1]);

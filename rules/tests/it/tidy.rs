@@ -109,8 +109,16 @@ const IMPURE: &[&str] = &[
     ".await",
     "HashMap",
     "HashSet",
-    "rand::",
     "getrandom",
+    // A generator that is seeded by who calls is a function; these seed themselves.
+    "rand::rng(",
+    "rand::random",
+    "make_rng",
+    "thread_rng",
+    "ThreadRng",
+    "StdRng",
+    "SysRng",
+    "OsRng",
     "println!",
     "f32",
     "f64",
@@ -138,6 +146,15 @@ fn promise_1_rules_have_no_io_clock_async_or_randomness_source() {
         impure("let now = std::time::Instant::now();"),
         ["std::time", "Instant"]
     );
+    assert_eq!(impure("let luck = rand::rng().random();"), ["rand::rng("]);
+    assert_eq!(
+        impure("use rand::rngs::{SysRng, Xoshiro256PlusPlus};"),
+        ["SysRng"]
+    );
+    assert_eq!(
+        impure("use rand::rngs::Xoshiro256PlusPlus;"),
+        [] as [&str; 0]
+    );
 }
 
 #[test]
@@ -153,6 +170,7 @@ fn promise_1_rules_depend_on_no_crate_that_could() {
     let allowed = [
         "chacha20",
         "hmac",
+        "rand",
         "serde",
         "serde_json",
         "sha2",
@@ -163,6 +181,30 @@ fn promise_1_rules_depend_on_no_crate_that_could() {
         let name = line.split(['.', ' ', '=']).next().unwrap();
         assert!(allowed.contains(&name), "{name} is not known to be pure");
     }
+    let line = |manifest: &str| {
+        let text = std::fs::read_to_string(root().join(manifest)).unwrap();
+        let line = text.lines().find(|line| line.starts_with("rand"));
+        line.unwrap().to_owned()
+    };
+    assert_eq!(line("Cargo.toml"), "rand.workspace = true");
+    let line = line("../Cargo.toml");
+    assert!(
+        seeds_nothing_itself(&line),
+        "{line} brings a source of randomness"
+    );
+    for line in [
+        "rand = \"1\"",
+        "rand = { version = \"1\", features = [] }",
+        "rand = { version = \"1\", default-features = false, features = [\"sys_rng\"] }",
+    ] {
+        assert!(!seeds_nothing_itself(line), "{line}");
+    }
+}
+
+/// Whether a line of the manifest takes generators alone: none of the features that read the system's
+/// randomness, which are on by default.
+fn seeds_nothing_itself(line: &str) -> bool {
+    line.contains("default-features = false") && !line.contains("features = [")
 }
 
 #[test]

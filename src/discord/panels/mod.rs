@@ -41,6 +41,7 @@ fn turn<'a>(panel: &'a Panel, sitting: &'a Sitting) -> Turn<'a, AnyView> {
         is_whole: panel.complete,
         next: Next::new(&panel.next, &panel.now, sitting),
         asides: &panel.asides,
+        wits: panel.wits,
     }
 }
 

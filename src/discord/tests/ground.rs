@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rules::any::{AnyPreview, AnyState, AnyTold, GameId};
 use rules::dice::{Scripted, Secret};
 use rules::proposals::Proposals;
-use rules::{Actor, Label, Next, Seat, Setup, Viewer};
+use rules::{Actor, BotSeed, Label, Next, Seat, Setup, Viewer, Wits};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -150,6 +150,7 @@ impl Play {
             asides: now.asides(&roster, seat),
             begun: Vec::new(),
             words: std::collections::BTreeMap::new(),
+            wits: Wits::keen(BotSeed::new([3; 32])),
             now,
         }
     }

@@ -13,10 +13,10 @@ mod told;
 mod words;
 
 use render::Scene;
-use rules::Seat;
-use rules::boki::{Rank, Seen, Step, Suit, Told};
+use rules::boki::{Rank, Seen, Step, Suit, Told, bot};
+use rules::{BotSeed, Roster, Seat};
 
-use super::{Face, Focus, Row, Tally, Tour, TourStep, Turn};
+use super::{Face, Focus, Measure, Row, Tally, Tour, TourStep, Turn};
 use crate::scene::Sitting;
 use crate::scene::names::upper_first;
 use crate::scene::sitting::Names;
@@ -78,6 +78,21 @@ impl Face for Boki {
 
     fn meanwhile<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
         panel::stay_out(turn.asides).into_iter().collect()
+    }
+
+    fn measure(
+        player: Measure,
+        view: &Sight,
+        seat: Seat,
+        roster: &Roster,
+        seed: BotSeed,
+    ) -> Option<String> {
+        let order = match player {
+            Measure::Random => return None,
+            Measure::Greedy => bot::greedy(view, seat, seed),
+            Measure::Former => bot::former(view, seat, seed),
+        };
+        order.map(|order| order.write(roster))
     }
 
     fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {

@@ -322,7 +322,7 @@ impl<'a> Board<'a> {
             (None, Step::Reinforcement) => Order::Send(Formation::default()),
             (None, Step::War | Step::Defence | Step::Support) => return None,
         };
-        let order = self.view.finish(self.turn.seat, &begun)?;
+        let order = self.view.finish(self.turn.seat, &begun, self.turn.wits)?;
         Some(self.write(&order))
     }
 

@@ -16,9 +16,8 @@ mod told;
 mod words;
 
 use render::Scene;
-use rules::Seat;
 use rules::castles::{Event, Line, bot, has_stray_end};
-use rules::dice::{Dice, DiceStop};
+use rules::{BotSeed, Roster, Seat};
 
 use super::{Face, Focus, Measure, Row, Tour, TourStep, Turn};
 use crate::scene::Sitting;
@@ -88,13 +87,16 @@ impl Face for Castles {
     fn measure(
         player: Measure,
         view: &Sight,
-        dice: &mut dyn Dice,
-    ) -> Result<Option<String>, DiceStop> {
+        _seat: Seat,
+        _roster: &Roster,
+        seed: BotSeed,
+    ) -> Option<String> {
         let tokens = match player {
-            Measure::Random => bot::random(&view.position, dice)?,
-            Measure::Greedy => bot::greedy(&view.position, dice)?,
+            Measure::Random => bot::random(&view.position, &mut seed.chance()),
+            Measure::Greedy => bot::greedy(&view.position, &mut seed.chance()),
+            Measure::Former => return None,
         };
-        Ok(Some(Line::of(tokens).to_string()))
+        Some(Line::of(tokens).to_string())
     }
 
     fn tour() -> Option<Tour> {

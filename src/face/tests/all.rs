@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use render::{Look, Renderer};
 use rules::any::{AnyTold, AnyView, GameId};
-use rules::{Roster, Seat, Viewer};
+use rules::{BotSeed, Roster, Seat, Viewer, Wits};
 use serde_json::json;
 
 use super::play::{Random, Table, nasty_names, roster};
@@ -126,6 +126,7 @@ fn every_face_offers_what_discord_takes_whatever_is_picked() {
                             is_whole: false,
                             next: Next::new(&next, &view, &sitting),
                             asides: &asides,
+                            wits: Wits::keen(BotSeed::new([3; 32])),
                         };
                         assert_eq!(faults(&turn), [] as [&str; 0], "{game} {seat} {picked:?}");
                         assert!(!is_secret(&turn) || !next.is_empty(), "{game} {seat}");

@@ -107,10 +107,7 @@ async fn every_damaged_value_is_named() {
             "log SET events = NULL",
             "entry 1 of table #1: it has not either events or undo_to",
         ),
-        (
-            "log SET undo_to = -1",
-            "entry 1 of table #1: undo_to is -1",
-        ),
+        ("log SET undo_to = -1", "entry 1 of table #1: undo_to is -1"),
         (
             "told SET body = '{'",
             "what entry 1 of table #1 told: body: ",

@@ -1,7 +1,7 @@
 //! Tables as a whole: read, and brought into another database.
 
 use rules::dice::Key;
-use rules::{Actor, Viewer};
+use rules::{Actor, Viewer, Wits};
 
 use super::*;
 use crate::store::ReadOnly;
@@ -23,9 +23,11 @@ async fn rich() -> (Fresh, TableId) {
         let (by, order, events) = match seat.filter(|_| seq > 1) {
             None => (By::Table, "start".into(), state.start(&mut dice).unwrap()),
             Some(seat) => {
-                let order = state
-                    .view(Viewer::Seat(seat))
-                    .bot_order(seat, &row.roster());
+                let order = state.view(Viewer::Seat(seat)).bot_order(
+                    seat,
+                    &row.roster(),
+                    Wits::keen(key.bot_seed(seq, seat)),
+                );
                 let decided = state
                     .decide(Actor::Seat(seat), &row.roster(), &order.unwrap(), &mut dice)
                     .unwrap();

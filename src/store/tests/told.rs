@@ -1,5 +1,8 @@
 //! What viewers were told: lines, their numbers, and what is known of what was done (TB-10).
 
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt as _, SeedableRng as _};
+
 use super::*;
 use crate::table::model::{CorrectedBy, Deed, LogLine};
 
@@ -167,17 +170,19 @@ fn by(number: u8) -> By {
 #[tokio::test]
 async fn tb_10_lines_and_deeds_are_what_a_viewer_was_told_of_what_stands() {
     for seed in 0..6 {
-        let mut chance = fastrand::Rng::with_seed(seed);
+        let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut played = Played::new().await;
         for step in 1..40 {
             let mut one = append(played.table, 0, "");
-            one.entry.at = Millis(chance.i64(0..99));
-            one.entry.by = by(chance.u8(..));
-            if chance.u8(..4) > 0 {
+            one.entry.at = Millis(chance.random_range(0..99));
+            one.entry.by = by(chance.random());
+            if chance.random_range(0..4) > 0 {
                 one.entry.draws.clear();
             }
             for viewer in ALL {
-                let dice: Vec<u8> = (0..chance.u8(..3)).map(|_| chance.u8(1..6)).collect();
+                let dice: Vec<u8> = (0..chance.random_range(0..3))
+                    .map(|_| chance.random_range(1..6))
+                    .collect();
                 let telling = telling(viewer, &dice);
                 one.tellings
                     .extend(Some(telling).filter(|it| !it.told.is_empty()));
@@ -187,9 +192,9 @@ async fn tb_10_lines_and_deeds_are_what_a_viewer_was_told_of_what_stands() {
                 // Everybody may know of a correction (TB-09).
                 one.tellings.push(telling(Viewer::Public, &[]));
             }
-            if step > 3 && chance.u8(..8) == 0 {
+            if step > 3 && chance.random_ratio(1, 8) {
                 one.entry.act = Act::Undo {
-                    to: chance.u64(0..step - 1),
+                    to: chance.random_range(0..step - 1),
                     events: Vec::new(),
                 };
                 one.entry.by = by(1);

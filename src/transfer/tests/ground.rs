@@ -3,7 +3,7 @@
 use rules::any::{AnyEvent, AnyState, GameId};
 use rules::dice::{Draw, Key, Secret, WordsHash};
 use rules::offers::WordsId;
-use rules::{Actor, Label, Seat, SeatChange, Viewer};
+use rules::{Actor, Label, Seat, SeatChange, Viewer, Wits};
 use serde_json::{Map, Value};
 
 use crate::proof::word_of;
@@ -172,7 +172,10 @@ impl Table {
             return false;
         };
         let view = self.state.view(Viewer::Seat(ask.seat));
-        let text = view.bot_order(ask.seat, &self.saved.row.roster()).unwrap();
+        let wits = Wits::keen(self.key.bot_seed(self.saved.row.seq + 1, ask.seat));
+        let text = view
+            .bot_order(ask.seat, &self.saved.row.roster(), wits)
+            .unwrap();
         self.give(self.hand(ask.seat), &text);
         true
     }

@@ -14,9 +14,9 @@ use castellan::table::outside::Outside;
 use castellan::table::store::Store;
 use castellan::table::{Accepted, Cause, Clock, TableError, TableRequest, Tables};
 use castellan::transfer;
-use rules::Seat;
 use rules::any::GameId;
-use rules::dice::Secret;
+use rules::dice::{Key, Secret};
+use rules::{Seat, Wits};
 use tempfile::TempDir;
 use tokio::sync::{mpsc, watch};
 
@@ -219,10 +219,14 @@ impl Ground {
         self.order(table, person(ask.seat), &text).await.unwrap();
     }
 
-    /// What a bot player would do for a seat.
+    /// What a bot player would do for a seat: its chance comes from the table's secret and the number
+    /// of the next entry. Nobody adds words.
     pub(super) async fn thought(&self, table: TableId, seat: Seat) -> String {
         let panel = self.tables.panel(table, person(seat)).await.unwrap();
-        panel.now.bot_order(seat, &panel.row.roster()).unwrap()
+        let roster = panel.row.roster();
+        let key = Key::new(&panel.row.secret, &[]);
+        let wits = Wits::keen(key.bot_seed(panel.row.seq + 1, seat));
+        panel.now.bot_order(seat, &roster, wits).unwrap()
     }
 
     pub(super) async fn waits(&self, table: TableId) -> Vec<Wait> {

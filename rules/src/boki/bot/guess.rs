@@ -1,83 +1,22 @@
-//! What may the hidden cards be? Chance that the view seeds, and cards dealt by it.
+//! What may the hidden cards be? Cards dealt by chance so that they fit what is known.
+
+use rand::RngExt as _;
+use rand::rngs::Xoshiro256PlusPlus;
 
 use super::super::card::{Rank, Suit};
 use super::super::field::Seen;
 use super::super::view::View;
-use super::skirmish::{Force, Hand};
+use super::skirmish::Hand;
 use crate::Seat;
 
-/// A small generator of numbers (`SplitMix64`), seeded by a view: no secret hangs on it.
-#[derive(Clone, Debug)]
-pub(super) struct Luck(u64);
+/// A bot player's chance, from the seed that it is handed.
+pub(super) type Luck = Xoshiro256PlusPlus;
 
-impl Luck {
-    /// Chance that is the same for the same view.
-    pub(super) fn of(view: &View) -> Self {
-        let mut luck = Self(u64::from(view.turn));
-        for held in &view.hand {
-            luck.mix(held.card.suit.index() as u64 * 16 + held.card.rank as u64);
-        }
-        for seat in &view.seats {
-            luck.mix(u64::from(seat.coins) * 64 + seat.troops() as u64);
-        }
-        luck.mix(view.me.map_or(0, |seat| u64::from(seat.0)));
-        let round = view.battle.as_ref().and_then(|battle| battle.last.as_ref());
-        luck.mix(round.map_or(0, |last| u64::from(last.round.number)));
-        luck
-    }
-
-    fn mix(&mut self, value: u64) {
-        self.0 = self.0.wrapping_add(value);
-        self.0 = self.next();
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number below `count`, which is at least 1.
-    pub(super) fn below(&mut self, count: usize) -> usize {
-        let count = count.max(1) as u64;
-        usize::try_from((self.next() >> 16) % count).unwrap_or(0)
-    }
-
-    /// Puts things in a random order.
-    fn shuffle<T>(&mut self, things: &mut [T]) {
-        for last in (1..things.len()).rev() {
-            let chosen = self.below(last + 1);
-            things.swap(last, chosen);
-        }
-    }
-
-    /// `most` of the options by chance, or all if there are no more.
-    pub(super) fn some<T>(&mut self, mut options: Vec<T>, most: usize) -> Vec<T> {
-        if options.len() > most {
-            self.shuffle(&mut options);
-            options.truncate(most);
-        }
-        options
-    }
-
-    /// Cards in a random legal deployment: the centre and the flanks first, then second lines, then
-    /// the reserve. Flanks that supporters hold stay free.
-    pub(super) fn formed(&mut self, mut cards: Hand, held: [bool; 2]) -> Force {
-        self.shuffle(cards.ranks_mut());
-        Force::filled(cards.ranks(), held)
-    }
-}
-
-/// The hidden cards, as they are dealt in one guess.
+/// The cards that a viewer has not seen, as far as a guess has not dealt them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Guess {
-    /// The ranks of each suit that the viewer has not seen, and that are not dealt yet.
-    unseen: [Hand; Suit::ALL.len()],
-}
+pub(super) struct Unseen([Hand; Suit::ALL.len()]);
 
-impl Guess {
+impl Unseen {
     /// Nothing is dealt yet.
     pub(super) fn of(view: &View) -> Self {
         let mut seen = [[false; Rank::ALL.len()]; Suit::ALL.len()];
@@ -94,32 +33,20 @@ impl Guess {
             }
         }
         let troops = Rank::TROOPS.into_iter();
-        Self {
-            unseen: seen.map(|seen| {
-                troops
-                    .clone()
-                    .filter(|rank| !seen[*rank as usize])
-                    .collect()
-            }),
-        }
+        let unseen = |seen: [bool; Rank::ALL.len()]| {
+            let unseen = troops.clone().filter(|rank| !seen[*rank as usize]);
+            unseen.collect()
+        };
+        Self(seen.map(unseen))
     }
 
-    /// What a seat may hold of a suit.
-    pub(super) fn hand(&mut self, view: &View, seat: Seat, suit: Suit, luck: &mut Luck) -> Hand {
-        if view.me == Some(seat) {
-            return own(view, suit);
+    fn draw(&mut self, suit: Suit, luck: &mut Luck) -> Option<Rank> {
+        let unseen = &mut self.0[suit.index()];
+        let count = unseen.ranks().len();
+        if count == 0 {
+            return None;
         }
-        let piles = view.seat(seat).into_iter().flat_map(|known| &known.piles);
-        let mut hand = Hand::default();
-        for pile in piles.filter(|pile| pile.suit == suit) {
-            hand = pile.opened.iter().copied().collect();
-            for _ in 0..pile.hidden {
-                if let Some(rank) = self.draw(suit, luck) {
-                    hand.push(rank);
-                }
-            }
-        }
-        hand
+        unseen.take_any(luck.random_range(..count))
     }
 
     /// What a card on the field may be.
@@ -127,10 +54,91 @@ impl Guess {
         card.rank.or_else(|| self.draw(card.suit, luck))
     }
 
-    fn draw(&mut self, suit: Suit, luck: &mut Luck) -> Option<Rank> {
-        let unseen = &mut self.unseen[suit.index()];
-        let at = luck.below(unseen.ranks().len());
-        unseen.take_any(at)
+    /// What of a suit is left.
+    pub(super) fn of_suit(&self, suit: Suit) -> &Hand {
+        &self.0[suit.index()]
+    }
+}
+
+/// All troops, as they are dealt in one guess.
+#[derive(Clone, Debug)]
+pub(super) struct Muster {
+    hands: Vec<[Hand; Suit::ALL.len()]>,
+    /// What is in the deck, if it is anywhere.
+    pub(super) rest: Unseen,
+}
+
+impl Muster {
+    /// A guess that fits what a viewer knows; `unseen` is what it has not seen.
+    pub(super) fn of(view: &View, unseen: Unseen, luck: &mut Luck) -> Self {
+        let mut rest = unseen;
+        let mut hands = vec![[Hand::default(); Suit::ALL.len()]; view.seats.len()];
+        for (seat, (known, hand)) in view.seats.iter().zip(&mut hands).enumerate() {
+            let mine = view.me.is_some_and(|me| me.index() == seat);
+            for pile in &known.piles {
+                hand[pile.suit.index()] = if mine {
+                    own(view, pile.suit)
+                } else {
+                    let hidden = (0..pile.hidden).map_while(|_| rest.draw(pile.suit, luck));
+                    pile.opened.iter().copied().chain(hidden).collect()
+                };
+            }
+        }
+        Self { hands, rest }
+    }
+
+    /// What a seat holds of a suit.
+    pub(super) fn hand(&self, seat: Seat, suit: Suit) -> Hand {
+        let hands = self.hands.get(seat.index());
+        hands.map_or_else(Hand::default, |hands| hands[suit.index()])
+    }
+
+    /// The suits that a seat holds.
+    pub(super) fn suits(&self, seat: Seat) -> Vec<Suit> {
+        let held = |suit: &Suit| !self.hand(seat, *suit).is_empty();
+        Suit::first(self.hands.len())
+            .iter()
+            .copied()
+            .filter(held)
+            .collect()
+    }
+
+    /// Whether a seat has troops.
+    pub(super) fn is_armed(&self, seat: Seat) -> bool {
+        let hands = self.hands.get(seat.index());
+        hands.is_some_and(|hands| hands.iter().any(|hand| !hand.is_empty()))
+    }
+
+    /// Deals a troop to a seat.
+    pub(super) fn give(&mut self, seat: Seat, suit: Suit, rank: Rank) {
+        if let Some(hands) = self.hands.get_mut(seat.index()) {
+            hands[suit.index()].push(rank);
+        }
+    }
+
+    /// Removes a troop from the game.
+    pub(super) fn lose(&mut self, suit: Suit, rank: Rank) {
+        for hands in &mut self.hands {
+            let hand = &mut hands[suit.index()];
+            if let Some(at) = hand.ranks().iter().position(|held| *held == rank) {
+                let _: Option<Rank> = hand.take_any(at);
+            }
+        }
+    }
+
+    /// What others may take the viewer's hand for: cards that they have not seen are any of those that
+    /// it may hold or nobody does.
+    pub(super) fn taken_for(&self, view: &View, suit: Suit, luck: &mut Luck) -> Hand {
+        let mut unknown = self.rest;
+        let held = || view.hand.iter().filter(|held| held.card.suit == suit);
+        for held in held().filter(|held| !held.opened) {
+            unknown.0[suit.index()].push(held.card.rank);
+        }
+        let taken = held().map_while(|held| {
+            let open = held.opened.then_some(held.card.rank);
+            open.or_else(|| unknown.draw(suit, luck))
+        });
+        taken.collect()
     }
 }
 

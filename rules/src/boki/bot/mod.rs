@@ -1,329 +1,372 @@
 //! The bot player of Boki: it sees its view only, and guesses the rest.
 //!
 //! It deals the cards it cannot see in some ways that fit what it knows, lets each option fight
-//! quick battles against them (`skirmish`), and takes the one that earns most. All options meet
-//! the same guesses. Chance comes from a generator that the view itself seeds, so the same view
-//! always gets the same order.
+//! quick battles against them (`skirmish`), and takes one that earns much. All options meet the same
+//! guesses. How much it tries and what it weighs is its `mind`; chance is handed in, so the same view
+//! with the same wits always gets the same order.
 
+mod choose;
+mod clash;
+mod future;
 mod guess;
+mod mind;
+mod rivals;
 mod skirmish;
 #[cfg(test)]
 mod tests;
+mod vote;
 mod worth;
 
-use super::card::Suit;
+use super::card::{Rank, Suit};
 use super::field::{Place, Side};
 use super::formation::Formation;
 use super::order::Order;
-use super::view::{ArmyView, BattleView, Step, View};
-use crate::Seat;
-use guess::{Guess, Luck, own};
-use skirmish::{Cards, Force, skirmish};
-use worth::{attack_worth, defence_worth, side_worth, support_worth};
+use super::view::{BattleView, Step, View};
+use crate::{Seat, Wits};
+use choose::{choose, some};
+use clash::{Clash, Helper, Parties, callable};
+use guess::{Luck, Muster, Unseen};
+use mind::{Foresight, Mind};
+use rand::RngExt as _;
+use skirmish::{Force, Hand, skirmish};
+use worth::Stakes;
 
-/// Ways to deal the hidden cards that all options are tried against.
-const GUESSES: usize = 8;
-/// The most options that are tried; of more a random choice is.
-const MOST_OPTIONS: usize = 24;
+pub use rivals::{former, greedy};
+pub use vote::aside;
 
 /// What the bot player on `seat` does; `None` if it is not asked.
-pub fn order(view: &View, seat: Seat) -> Option<Order> {
-    let step = view.asked(seat)?;
-    let mut luck = Luck::of(view);
-    match step {
-        Step::War => war(view, seat, &mut luck),
-        Step::Defence => defence(view, seat, &mut luck),
-        Step::Support => Some(support(view, seat, &mut luck)),
-        Step::Deployment => deployment(view, seat, &Formation::default(), &mut luck),
-        Step::Reinforcement => Some(reinforcement(view, seat, &mut luck)),
-    }
-}
-
-/// A bot player agrees to end the game when somebody asks: it has nothing else to do tonight.
-pub fn aside(view: &View, seat: Seat) -> Option<Order> {
-    let asked = view.votes.said.values().any(|yes| *yes);
-    let yes = Order::End { yes: true };
-    (asked && view.has_troops(seat) && view.check(seat, &yes).is_ok()).then_some(yes)
+pub fn order(view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+    Thought::new(view, seat, Mind::of(wits.level), wits.seed.chance()).order()
 }
 
 /// Makes the beginning of an order whole, as the bot player would.
-pub fn finish(view: &View, seat: Seat, begun: &Order) -> Option<Order> {
-    let mut luck = Luck::of(view);
-    match begun {
-        Order::Deploy(formation) => deployment(view, seat, formation, &mut luck),
-        Order::War { suit, .. } => {
-            let options = view.targets(seat).into_iter();
-            let options = options.map(|on| (*suit, on)).collect();
-            best_war(view, options, &mut luck).map(|(order, _)| order)
-        }
-        Order::Support { side, flank, .. } => {
-            best_support(view, seat, &mut luck, |at| at == (*side, *flank)).map(|(order, _)| order)
-        }
-        Order::Send(_) => Some(reinforcement(view, seat, &mut luck)),
-        Order::Pass
-        | Order::Defend { .. }
-        | Order::SupportNone
-        | Order::Hold
-        | Order::End { .. }
-        | Order::StayOut => None,
-    }
+pub fn finish(view: &View, seat: Seat, begun: &Order, wits: Wits) -> Option<Order> {
+    Thought::new(view, seat, Mind::of(wits.level), wits.seed.chance()).finish(begun)
 }
 
-/// The option that is worth most in all guesses together; of equals the first.
-fn best<T, G>(options: Vec<T>, guesses: &[G], worth: impl Fn(&T, &G) -> i32) -> Option<(T, i32)> {
-    let mut best: Option<(T, i32)> = None;
-    for option in options {
-        let worth: i32 = guesses.iter().map(|guess| worth(&option, guess)).sum();
-        if best.as_ref().is_none_or(|(_, most)| worth > *most) {
-            best = Some((option, worth));
+/// A decision in the making.
+struct Thought<'a> {
+    view: &'a View,
+    seat: Seat,
+    mind: &'a Mind,
+    luck: Luck,
+    unseen: Unseen,
+    stakes: Stakes,
+}
+
+impl<'a> Thought<'a> {
+    fn new(view: &'a View, seat: Seat, mind: &'a Mind, luck: Luck) -> Self {
+        Self {
+            view,
+            seat,
+            mind,
+            luck,
+            unseen: Unseen::of(view),
+            stakes: Stakes::of(view, seat, mind.weights),
         }
     }
-    best
-}
 
-/// Guesses of whatever an option is to be tried against.
-fn guesses<G>(view: &View, mut make: impl FnMut(&mut Guess) -> G) -> Vec<G> {
-    let unseen = Guess::of(view);
-    let mut all = Vec::with_capacity(GUESSES);
-    for _ in 0..GUESSES {
-        let mut guess = unseen;
-        all.push(make(&mut guess));
+    fn order(mut self) -> Option<Order> {
+        match self.view.asked(self.seat)? {
+            Step::War => self.war(),
+            Step::Defence => self.defence(),
+            Step::Support => Some(self.support()),
+            Step::Deployment => self.deployment(&Formation::default()),
+            Step::Reinforcement => Some(self.reinforcement()),
+        }
     }
-    all
-}
 
-fn war(view: &View, seat: Seat, luck: &mut Luck) -> Option<Order> {
-    let targets = view.targets(seat);
-    let suits = view.held_suits(seat).into_iter();
-    let options: Vec<(Suit, Seat)> = suits
-        .flat_map(|suit| targets.iter().map(move |on| (suit, *on)))
-        .collect();
-    let (order, worth) = best_war(view, options, luck)?;
-    if view.peace && worth < 0 {
-        return Some(Order::Pass);
+    fn finish(mut self, begun: &Order) -> Option<Order> {
+        match begun {
+            Order::Deploy(formation) => self.deployment(formation),
+            Order::War { suit, .. } => {
+                let targets = self.view.targets(self.seat).into_iter();
+                let options = targets.map(|on| (*suit, on)).collect();
+                self.best_war(options).map(|(order, _)| order)
+            }
+            Order::Support { side, flank, .. } => {
+                self.best_support(|at| at == Some((*side, *flank)))
+            }
+            Order::Send(_) => Some(self.reinforcement()),
+            Order::Pass
+            | Order::Defend { .. }
+            | Order::SupportNone
+            | Order::Hold
+            | Order::End { .. }
+            | Order::StayOut => None,
+        }
     }
-    Some(order)
-}
 
-fn best_war(view: &View, options: Vec<(Suit, Seat)>, luck: &mut Luck) -> Option<(Order, i32)> {
-    let options = luck.some(options, MOST_OPTIONS);
-    // Armies by seat and suit; those that no option needs are left out.
-    let of_seats = guesses(view, |guess| {
-        let army = |seat: Seat, suit: Suit| {
-            let hand = guess.hand(view, seat, suit, luck);
-            luck.formed(hand, [false; 2])
+    /// Whether it expects others to support, and to know what they do.
+    fn foresees(&self) -> bool {
+        self.mind.foresight == Foresight::Others
+    }
+
+    fn war(&mut self) -> Option<Order> {
+        let targets = self.view.targets(self.seat);
+        let suits = self.view.held_suits(self.seat).into_iter();
+        let options: Vec<(Suit, Seat)> = suits
+            .flat_map(|suit| targets.iter().map(move |on| (suit, *on)))
+            .collect();
+        let (order, worth) = self.best_war(options)?;
+        if self.view.peace && worth < 0 {
+            return Some(Order::Pass);
+        }
+        Some(order)
+    }
+
+    fn best_war(&mut self, options: Vec<(Suit, Seat)>) -> Option<(Order, i32)> {
+        let options = some(options, self.mind.options, &mut self.luck);
+        let (view, me, unseen, stakes) = (self.view, self.seat, self.unseen, &self.stakes);
+        let foresees = self.foresees();
+        let guess = |luck: &mut Luck| {
+            let muster = Muster::of(view, unseen, luck);
+            let taken_for = view.held_suits(me).into_iter();
+            let taken_for = taken_for.map(|suit| (suit, muster.taken_for(view, suit, luck)));
+            let taken_for: Vec<(Suit, Hand)> = taken_for.collect();
+            (muster, taken_for)
         };
-        armies(view, &options, army)
-    });
-    let found = best(options, &of_seats, |(suit, on), (own, others)| {
-        let train = view.seat(*on).is_some_and(|known| known.trains > 0);
-        let Some(own) = &own[suit.index()] else {
-            return 0;
-        };
-        // The other one takes the defence that is best for it, as far as a quick look tells.
-        let defences = others[on.index()].iter();
-        let worths = defences.map(|other| attack_worth(skirmish(own, other), train));
-        worths.min().unwrap_or(0)
-    });
-    found.map(|((suit, on), worth)| (Order::War { suit, on: Some(on) }, worth))
-}
-
-/// The own armies by suit, and those of the seats that may be challenged.
-fn armies(
-    view: &View,
-    options: &[(Suit, Seat)],
-    mut army: impl FnMut(Seat, Suit) -> Force,
-) -> ([Option<Force>; Suit::ALL.len()], Vec<Vec<Force>>) {
-    let mut own = [None; Suit::ALL.len()];
-    let mut others = vec![Vec::new(); view.seats.len()];
-    for (suit, on) in options {
-        if let (None, Some(me)) = (own[suit.index()], view.me) {
-            own[suit.index()] = Some(army(me, *suit));
-        }
-        let other = &mut others[on.index()];
-        if let (true, Some(known)) = (other.is_empty(), view.seat(*on)) {
-            other.extend(known.piles.iter().map(|pile| army(*on, pile.suit)));
-        }
+        let found = choose(
+            self.mind,
+            options,
+            &mut self.luck,
+            guess,
+            |war, guess, luck| {
+                let (suit, on) = *war;
+                let (muster, taken_for) = guess;
+                let clash = |defence| Clash::new(Parties::alone([me, on]), [suit, defence], muster);
+                let suits = view.held_suits(on).into_iter();
+                if !foresees {
+                    // The other one takes the defence that is best for it, as if it knew everything.
+                    let worths = suits.map(|suit| {
+                        let clash = clash(suit);
+                        stakes.worth(clash.fight(luck), &clash.parties)
+                    });
+                    return worths.min().unwrap_or(0);
+                }
+                let seems = taken_for.iter().find(|(of, _)| *of == suit);
+                let seems = seems.map_or_else(Hand::default, |(_, hand)| *hand);
+                let Some(defence) = likely_defence(seems, on, suits, muster, luck) else {
+                    return 0;
+                };
+                let mut clash = clash(defence);
+                clash.call(&callable(view, [me, on], None), muster, luck);
+                stakes.worth(clash.fight(luck), &clash.parties)
+            },
+        );
+        found.map(|((suit, on), worth)| (Order::War { suit, on: Some(on) }, worth))
     }
-    (own, others)
+
+    fn defence(&mut self) -> Option<Order> {
+        let battle = self.view.battle.as_ref()?;
+        let attacker = battle.army(Side::Attacker);
+        let suit = attacker.suit?;
+        let leaders = [attacker.seat, self.seat];
+        let options = self.view.held_suits(self.seat);
+        let (view, unseen, stakes) = (self.view, self.unseen, &self.stakes);
+        let called = self.foresees().then(|| callable(view, leaders, None));
+        let guess = |luck: &mut Luck| Muster::of(view, unseen, luck);
+        let found = choose(
+            self.mind,
+            options,
+            &mut self.luck,
+            guess,
+            |own, muster, luck| {
+                let mut clash = Clash::new(Parties::alone(leaders), [suit, *own], muster);
+                if let Some(called) = &called {
+                    clash.call(called, muster, luck);
+                }
+                stakes.worth(clash.fight(luck), &clash.parties)
+            },
+        );
+        found.map(|(suit, _)| Order::Defend { suit })
+    }
+
+    fn support(&mut self) -> Order {
+        self.best_support(|_| true).unwrap_or(Order::SupportNone)
+    }
+
+    /// The best support of those that are wanted, with none at all among them.
+    fn best_support(&mut self, wanted: impl Fn(Option<(Side, Place)>) -> bool) -> Option<Order> {
+        let battle = self.view.battle.as_ref()?;
+        let orders = self.view.orders(self.seat).into_iter();
+        let supports = orders.filter(|order| support_at(order).is_some_and(|at| wanted(Some(at))));
+        let mut options = some(supports.collect(), self.mind.options, &mut self.luck);
+        if wanted(None) {
+            options.push(Order::SupportNone);
+        }
+        let (view, me, unseen, stakes) = (self.view, self.seat, self.unseen, &self.stakes);
+        let leaders = Side::BOTH.map(|side| battle.army(side).seat);
+        let called = self.foresees().then(|| callable(view, leaders, Some(me)));
+        let guess = |luck: &mut Luck| Muster::of(view, unseen, luck);
+        let found = choose(
+            self.mind,
+            options,
+            &mut self.luck,
+            guess,
+            |order, muster, luck| {
+                let Some(mut clash) = Clash::of(battle, muster) else {
+                    return 0;
+                };
+                if let Order::Support { side, flank, cards } = order {
+                    let at = flank.flank().unwrap_or(0);
+                    clash.parties.helpers[side.index()][at] = Some(Helper {
+                        seat: me,
+                        cards: cards.iter().copied().collect(),
+                    });
+                } else if called.is_none() {
+                    // Who cares for no others has nothing to win or lose here.
+                    return 0;
+                }
+                if let Some(called) = &called {
+                    clash.call(called, muster, luck);
+                }
+                stakes.worth(clash.fight(luck), &clash.parties)
+            },
+        );
+        found.map(|(order, _)| order)
+    }
+
+    fn deployment(&mut self, begun: &Formation) -> Option<Order> {
+        let battle = self.view.battle.as_ref()?;
+        let side = battle.side_of(self.seat)?;
+        let (army, held) = self.view.own_army(self.seat)?;
+        let options = some_completions(begun, &army, held, self.mind.options, &mut self.luck);
+        let (view, unseen, stakes) = (self.view, self.unseen, &self.stakes);
+        let foresees = self.foresees();
+        let guess = |luck: &mut Luck| {
+            let muster = Muster::of(view, unseen, luck);
+            let clash = Clash::of(battle, &muster)?;
+            let enemy = if foresees && luck.random_ratio(1, 2) {
+                clash.weighed(side.enemy(), luck)
+            } else {
+                clash.force(side.enemy(), luck)
+            };
+            Some((clash.parties, enemy))
+        };
+        let found = choose(
+            self.mind,
+            options,
+            &mut self.luck,
+            guess,
+            |formation, guess, _| {
+                let Some((parties, enemy)) = guess else {
+                    return 0;
+                };
+                let mut own = Force::of(formation);
+                parties.join(side, &mut own);
+                stakes.worth(fought(side, &own, enemy), parties)
+            },
+        );
+        found.map(|(formation, _)| Order::Deploy(formation))
+    }
+
+    fn reinforcement(&mut self) -> Order {
+        let orders = some(
+            self.view.orders(self.seat),
+            self.mind.options,
+            &mut self.luck,
+        );
+        let Some(battle) = &self.view.battle else {
+            return Order::Hold;
+        };
+        let Some(side) = battle.side_of(self.seat) else {
+            return Order::Hold;
+        };
+        let (view, unseen, stakes) = (self.view, self.unseen, &self.stakes);
+        let guess = |luck: &mut Luck| standing(view, battle, side, unseen, luck);
+        let found = choose(
+            self.mind,
+            orders,
+            &mut self.luck,
+            guess,
+            |order, guess, _| {
+                let (parties, own, enemy) = guess;
+                let mut own = *own;
+                if let Order::Send(sent) = order {
+                    own.send(sent);
+                }
+                stakes.worth(fought(side, &own, enemy), parties)
+            },
+        );
+        found.map_or(Order::Hold, |(order, _)| order)
+    }
 }
 
-/// Whether the defender has a supply train to lose.
-fn train_of(view: &View, battle: &BattleView) -> bool {
-    let defender = battle.army(Side::Defender).seat;
-    view.seat(defender).is_some_and(|known| known.trains > 0)
+/// Where a support is to stand.
+fn support_at(order: &Order) -> Option<(Side, Place)> {
+    if let Order::Support { side, flank, .. } = order {
+        return Some((*side, *flank));
+    }
+    None
 }
 
-fn defence(view: &View, seat: Seat, luck: &mut Luck) -> Option<Order> {
-    let battle = view.battle.as_ref()?;
-    let attacker = battle.army(Side::Attacker);
-    let suit = attacker.suit?;
-    let train = train_of(view, battle);
-    let suits = view.held_suits(seat);
-    let met = guesses(view, |guess| {
-        let hand = guess.hand(view, attacker.seat, suit, luck);
-        let enemy = luck.formed(hand, [false; 2]);
-        let own = suits
-            .iter()
-            .map(|suit| luck.formed(own(view, *suit), [false; 2]));
-        (enemy, own.collect::<Vec<Force>>())
-    });
-    let options = (0..suits.len()).collect();
-    let (chosen, _) = best(options, &met, |at: &usize, (enemy, own)| {
-        defence_worth(skirmish(enemy, &own[*at]), train)
-    })?;
-    Some(Order::Defend {
-        suit: suits[chosen],
+/// The suit that a defender chooses against an army that it takes for `seems`.
+fn likely_defence(
+    seems: Hand,
+    defender: Seat,
+    suits: impl Iterator<Item = Suit>,
+    muster: &Muster,
+    luck: &mut Luck,
+) -> Option<Suit> {
+    let attacker = Force::shuffled(seems, luck);
+    suits.max_by_key(|suit| {
+        let own = Force::shuffled(muster.hand(defender, *suit), luck);
+        let ended = skirmish(&attacker, &own);
+        let kept = if ended.winner == Some(Side::Attacker) {
+            0
+        } else {
+            10
+        };
+        kept - ended.losses(Side::Defender)
     })
 }
 
-fn support(view: &View, seat: Seat, luck: &mut Luck) -> Order {
-    match best_support(view, seat, luck, |_| true) {
-        Some((order, worth)) if worth > 0 => order,
-        _ => Order::SupportNone,
-    }
-}
-
-fn best_support(
+/// Both sides of a battle that has begun, in one guess: the enemy sends what it can.
+fn standing(
     view: &View,
-    seat: Seat,
+    battle: &BattleView,
+    side: Side,
+    unseen: Unseen,
     luck: &mut Luck,
-    wanted: impl Fn((Side, Place)) -> bool,
-) -> Option<(Order, i32)> {
-    let battle = view.battle.as_ref()?;
-    let mut options = Vec::new();
-    for order in view.orders(seat) {
-        if let Order::Support { side, flank, cards } = order
-            && wanted((side, flank))
-        {
-            options.push((side, flank, cards));
-        }
-    }
-    let options = luck.some(options, MOST_OPTIONS);
-    // Both armies by the side and flank that is kept for the support.
-    let met = guesses(view, |guess| {
-        let mut both = |at: (Side, Place)| {
-            let mut guess = *guess;
-            Side::BOTH.map(|on| {
-                let kept = (on == at.0).then_some(at.1);
-                guessed_army(view, battle.army(on), &mut guess, luck, kept)
-            })
-        };
-        Side::BOTH.map(|side| Place::FLANKS.map(|flank| both((side, flank))))
-    });
-    let found = best(options, &met, |(side, flank, cards), met| {
-        let at = flank.flank().unwrap_or(0);
-        let mut forces = met[side.index()][at];
-        forces[side.index()].place(*flank, cards);
-        let ended = skirmish(&forces[0], &forces[1]);
-        support_worth(ended, *side, *flank)
-    });
-    found.map(|((side, flank, cards), worth)| (Order::Support { side, flank, cards }, worth))
-}
-
-/// An army that is still to be deployed: its own cards and its supporters', as far as they can be
-/// guessed. `kept` is a flank that somebody is about to take.
-fn guessed_army(
-    view: &View,
-    army: &ArmyView,
-    guess: &mut Guess,
-    luck: &mut Luck,
-    kept: Option<Place>,
-) -> Force {
-    let Some(suit) = army.suit else {
-        return Force::default();
+) -> (Parties, Force, Force) {
+    let muster = Muster::of(view, unseen, luck);
+    let mut cards = unseen;
+    let mut force = |side: Side| {
+        let front = &battle.army(side).front;
+        Force::standing(front, |card| cards.card(card, luck))
     };
-    let mut held = army.held();
-    if let Some(flank) = kept.and_then(Place::flank) {
-        held[flank] = true;
-    }
-    let hand = guess.hand(view, army.seat, suit, luck);
-    let mut force = luck.formed(hand, held);
-    for (flank, cards) in supporters(army, guess, luck) {
-        force.place(flank, cards.ranks());
-    }
-    force
+    let own = force(side);
+    let mut enemy = force(side.enemy());
+    enemy.refill();
+    (Parties::of(battle, &muster), own, enemy)
 }
 
-/// The cards of an army's supporters, as far as they can be guessed.
-fn supporters(army: &ArmyView, guess: &mut Guess, luck: &mut Luck) -> Vec<(Place, Cards<2>)> {
-    let supported = |flank: &Place| army.front.supporter(*flank).is_some();
-    let flanks = Place::FLANKS.into_iter().filter(supported);
-    let cards = flanks.map(|flank| {
-        let cards = army.front.at(flank).iter();
-        (
-            flank,
-            cards.filter_map(|card| guess.card(*card, luck)).collect(),
-        )
-    });
-    cards.collect()
-}
-
-fn deployment(view: &View, seat: Seat, begun: &Formation, luck: &mut Luck) -> Option<Order> {
-    let battle = view.battle.as_ref()?;
-    let side = battle.side_of(seat)?;
-    let (army, held) = view.own_army(seat)?;
-    let options = some_completions(begun, &army, held, luck);
-    let train = train_of(view, battle);
-    let met = guesses(view, |guess| {
-        let enemy = guessed_army(view, battle.army(side.enemy()), guess, luck, None);
-        (enemy, supporters(battle.army(side), guess, luck))
-    });
-    let (formation, _) = best(options, &met, |formation, (enemy, supporters)| {
-        let mut force = Force::of(formation);
-        for (flank, cards) in supporters {
-            force.place(*flank, cards.ranks());
-        }
-        side_worth(side, &force, enemy, train)
-    })?;
-    Some(Order::Deploy(formation))
+fn fought(side: Side, own: &Force, enemy: &Force) -> skirmish::Ended {
+    match side {
+        Side::Attacker => skirmish(own, enemy),
+        Side::Defender => skirmish(enemy, own),
+    }
 }
 
 /// Legal deployments that begin with `begun`: all, or some by chance if there are many.
 fn some_completions(
     begun: &Formation,
-    army: &[super::card::Rank],
+    army: &[Rank],
     held: [bool; 2],
+    most: usize,
     luck: &mut Luck,
 ) -> Vec<Formation> {
     let mut some = Vec::new();
-    let mut count = 0;
+    let mut count: usize = 0;
     begun.each_completion(army, held, |formation| {
         count += 1;
         // Each of those that came so far is kept with the same chance.
-        if some.len() < MOST_OPTIONS {
+        if some.len() < most {
             some.push(formation.clone());
-        } else if let Some(slot) = some.get_mut(luck.below(count)) {
-            *slot = formation.clone();
+        } else if let Some(slot) = some.get_mut(luck.random_range(..count)) {
+            slot.clone_from(formation);
         }
     });
     some
-}
-
-fn reinforcement(view: &View, seat: Seat, luck: &mut Luck) -> Order {
-    let orders = luck.some(view.orders(seat), MOST_OPTIONS);
-    let Some(battle) = &view.battle else {
-        return Order::Hold;
-    };
-    let Some(side) = battle.side_of(seat) else {
-        return Order::Hold;
-    };
-    let train = train_of(view, battle);
-    let met = guesses(view, |guess| {
-        let mut standing = |side: Side| {
-            let front = &battle.army(side).front;
-            Force::standing(front, |card| guess.card(card, luck))
-        };
-        let mut enemy = standing(side.enemy());
-        enemy.refill();
-        (standing(side), enemy)
-    });
-    let found = best(orders, &met, |order, (own, enemy)| {
-        let mut own = *own;
-        if let Order::Send(sent) = order {
-            own.send(sent);
-        }
-        side_worth(side, &own, enemy, train)
-    });
-    found.map_or(Order::Hold, |(order, _)| order)
 }

@@ -3,6 +3,8 @@
 use super::super::card::Rank;
 use super::super::field::{Front, Place, Seen, Side};
 use super::super::formation::Formation;
+use super::guess::Luck;
+use rand::seq::SliceRandom as _;
 
 /// Cards in fixed memory; the first is the first line. What there is no room for is left out.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +71,7 @@ impl<const N: usize> Cards<N> {
         Some(taken)
     }
 
-    fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.count == 0
     }
 }
@@ -122,6 +124,18 @@ impl Force {
         force
     }
 
+    /// Cards in a random legal deployment, with both flanks free.
+    pub(super) fn shuffled(mut cards: Hand, luck: &mut Luck) -> Self {
+        cards.ranks_mut().shuffle(luck);
+        Self::filled(cards.ranks(), [false; 2])
+    }
+
+    /// All its cards.
+    pub(super) fn ranks(&self) -> impl Iterator<Item = Rank> + '_ {
+        let places = self.places.iter().flat_map(Cards::ranks);
+        places.chain(self.reserve.ranks()).copied()
+    }
+
     /// Puts cards into a place.
     pub(super) fn place(&mut self, place: Place, cards: &[Rank]) {
         self.places[place.index()] = cards.iter().copied().collect();
@@ -168,6 +182,8 @@ pub(super) struct Ended {
     pub(super) winner: Option<Side>,
     /// How many cards fell: by side, then centre, west, east.
     pub(super) lost: [[u8; 3]; 2],
+    /// How many ranks those cards beat, together, in the same order.
+    pub(super) strength: [[u8; 3]; 2],
 }
 
 impl Ended {
@@ -187,19 +203,25 @@ impl Ended {
 
 /// Fights to the end; both sides refill empty places at once.
 pub(super) fn skirmish(attacker: &Force, defender: &Force) -> Ended {
-    let mut forces = [*attacker, *defender];
+    fight(&mut [*attacker, *defender])
+}
+
+/// The same; what survives is left in the forces.
+pub(super) fn fight(forces: &mut [Force; 2]) -> Ended {
     let mut lost = [[0; 3]; 2];
+    let mut strength = [[0; 3]; 2];
     loop {
-        let fallen = round(&forces);
+        let fallen = round(forces);
         let mut bloodless = true;
         for (side, fallen) in fallen.iter().enumerate() {
             for (at, _) in fallen.iter().enumerate().filter(|(_, fell)| **fell) {
-                let _: Option<Rank> = forces[side].places[at].take();
+                let card = forces[side].places[at].take();
+                strength[side][at] += card.map_or(0, Rank::strength);
                 lost[side][at] += 1;
                 bloodless = false;
             }
         }
-        let [first, second] = &mut forces;
+        let [first, second] = &mut *forces;
         let sent = first.refill() | second.refill();
         let holds = [0, 1].map(|side: usize| !forces[side].places[0].is_empty());
         let winner = match holds {
@@ -208,7 +230,11 @@ pub(super) fn skirmish(attacker: &Force, defender: &Force) -> Ended {
             [true, false] => Some(Side::Attacker),
             [false, true] => Some(Side::Defender),
         };
-        return Ended { winner, lost };
+        return Ended {
+            winner,
+            lost,
+            strength,
+        };
     }
 }
 

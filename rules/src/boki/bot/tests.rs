@@ -1,5 +1,7 @@
 //! The bot player is right: its quick battles are real ones, and it takes what is certain.
 
+use std::collections::BTreeSet;
+
 use proptest::prelude::*;
 use serde_json::json;
 
@@ -11,7 +13,8 @@ use super::super::{Boki, Event};
 use super::skirmish::Ended;
 use super::*;
 use crate::dice::NoDice;
-use crate::{Actor, Roster, Running, Setup, Viewer};
+use crate::dice::{Key, Secret};
+use crate::{Actor, Level, Roster, Running, Setup, Viewer};
 
 /// A front with some of a suit's cards: up to two in each place, one at least in the centre.
 fn any_front(suit: Suit) -> impl Strategy<Value = Front<Card>> {
@@ -45,13 +48,21 @@ fn force(front: &Front<Card>) -> Force {
     Force::standing(&seen, |card| card.rank)
 }
 
+/// How many ranks a rank beats, counted.
+fn strength_of(rank: Rank) -> u8 {
+    let beaten = Rank::TROOPS.into_iter().filter(|other| rank.beats(*other));
+    u8::try_from(beaten.count()).unwrap()
+}
+
 /// The same battle on real fronts: reserves fill empty places, two cards the centre, one a flank.
 fn fought(mut fronts: [Front<Card>; 2]) -> Ended {
     let mut lost = [[0; 3]; 2];
+    let mut strength = [[0; 3]; 2];
     for number in 1.. {
         let round = Round::fight(number, &fronts);
-        for (side, place, _) in round.fallen_cards() {
+        for (side, place, card) in round.fallen_cards() {
             lost[side.index()][place.index()] += 1;
+            strength[side.index()][place.index()] += strength_of(card.rank);
         }
         let mut reinforced = false;
         for (front, fallen) in fronts.iter_mut().zip(round.fallen) {
@@ -71,7 +82,11 @@ fn fought(mut fronts: [Front<Card>; 2]) -> Ended {
                 Outcome::Defender => Some(Side::Defender),
                 Outcome::Tie => None,
             };
-            return Ended { winner, lost };
+            return Ended {
+                winner,
+                lost,
+                strength,
+            };
         }
     }
     unreachable!("a battle ends")
@@ -114,8 +129,13 @@ fn apply(state: &mut Running<Boki>, events: &[Event]) {
     }
 }
 
+fn keen(number: u64) -> Wits {
+    let key = Key::new(&Secret::new([5; 32]), &[]);
+    Wits::keen(key.bot_seed(number, Seat(0)))
+}
+
 fn ordered(state: &Running<Boki>, seat: Seat) -> Order {
-    order(&state.view(Viewer::Seat(seat)), seat).unwrap()
+    order(&state.view(Viewer::Seat(seat)), seat, keen(0)).unwrap()
 }
 
 fn give(state: &mut Running<Boki>, seat: Seat, order: &Order) {
@@ -234,7 +254,7 @@ fn it_deploys_the_largest_army_and_finishes_what_is_begun() {
     let mut begun = Formation::default();
     begun.add(Place::Centre, Rank::Queen);
     begun.add(Place::West, Rank::Seven);
-    let Some(Order::Deploy(whole)) = finish(&view, Seat(0), &Order::Deploy(begun)) else {
+    let Some(Order::Deploy(whole)) = finish(&view, Seat(0), &Order::Deploy(begun), keen(0)) else {
         panic!("it can be finished");
     };
     assert_eq!(whole.at(Place::Centre)[0], Rank::Queen);
@@ -247,13 +267,64 @@ fn it_deploys_the_largest_army_and_finishes_what_is_begun() {
 
 #[test]
 fn it_passes_where_it_may_and_a_war_only_costs() {
-    let options = |peace: bool| {
-        json!({"peace": peace, "scenario": {"seats": [
-            {"opened": ["hearts 9"]}, {"opened": ["spades K"]}, {"opened": ["suns K"]}, {},
-        ]}})
-    };
     for peace in [true, false] {
-        let state = opened(&options(peace));
+        let state = opened(
+            &json!({"peace": peace, "scenario": {"reward": false, "seats": [
+                {"opened": ["hearts 9"]}, {"opened": ["spades K"]}, {"opened": ["suns K"]}, {},
+            ]}}),
+        );
         assert_eq!(ordered(&state, Seat(0)) == Order::Pass, peace);
+    }
+}
+
+#[test]
+fn it_gives_its_last_card_for_the_fast_player_reward() {
+    for (reward, passes) in [(true, false), (false, true)] {
+        let state = opened(
+            &json!({"peace": true, "scenario": {"reward": reward, "seats": [
+                {"opened": ["hearts 7"]}, {"opened": ["spades K"]}, {"opened": ["suns K"]}, {},
+            ]}}),
+        );
+        assert_eq!(ordered(&state, Seat(0)) == Order::Pass, passes);
+    }
+}
+
+/// Ann with all hearts deploys against Bob's three spades.
+fn deploying() -> Running<Boki> {
+    let all = Rank::TROOPS.map(|rank| format!("hearts {rank}"));
+    let mut state = table([
+        json!({ "hand": all }),
+        json!({"hand": ["spades K", "spades 9", "spades A"]}),
+        json!({"hand": ["suns 7"]}),
+    ]);
+    let war = Order::War {
+        suit: Suit::Hearts,
+        on: Some(Seat(1)),
+    };
+    give(&mut state, Seat(0), &war);
+    give(&mut state, Seat(1), &Order::Defend { suit: Suit::Spades });
+    state
+}
+
+#[test]
+fn the_same_view_is_deployed_in_many_ways_and_each_seed_in_one() {
+    let state = deploying();
+    for level in Level::ALL {
+        for (seat, least) in Seat::first(2).zip([8, 2]) {
+            let view = state.view(Viewer::Seat(seat));
+            let deployed = |number: u64| {
+                let wits = Wits {
+                    level,
+                    ..keen(number)
+                };
+                let Some(Order::Deploy(formation)) = order(&view, seat, wits) else {
+                    panic!("it deploys");
+                };
+                formation.cards().collect::<Vec<Rank>>()
+            };
+            let ways: BTreeSet<Vec<Rank>> = (0..40).map(deployed).collect();
+            assert!(ways.len() >= least, "{level} {seat}: {} ways", ways.len());
+            assert_eq!(deployed(3), deployed(3));
+        }
     }
 }

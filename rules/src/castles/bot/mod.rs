@@ -1,7 +1,9 @@
 //! Players of Combat Castles that see only what a person sees.
 //!
-//! [`turn`] is the bot player of the tables: it goes through the ends of its turn, the replies to
-//! the best of them and its own answers. [`greedy`] and [`random`] are there to measure it.
+//! [`turn`] is the bot player of the tables. A keen one goes through the ends of its turn, the replies
+//! to the best of them and its own answers, and chooses by chance among those of about the same worth;
+//! a gentle one looks at its own ends alone and is less particular. [`greedy`] and [`random`] are there
+//! to measure it.
 
 mod ends;
 mod outlook;
@@ -15,10 +17,11 @@ use super::square::Squares;
 use super::state::Phase;
 use super::token::{Line, Order, Token, Word};
 use super::view::View;
-use crate::Seat;
+use crate::{Level, Seat, Wits};
 use ends::Turn;
 use outlook::DECIDED;
-use search::Choice;
+use rand::RngExt as _;
+use search::{Choice, SAME};
 
 pub use rivals::{greedy, random};
 
@@ -26,18 +29,21 @@ pub use rivals::{greedy, random};
 const CLEARLY_WORSE: i32 = -75;
 /// A position that has begun a turn this often is going nowhere, whatever the search says.
 const GOING_NOWHERE: u8 = 5;
+/// How much less an end may promise at once for a gentle player to be content with it: more than a
+/// point.
+const CONTENT: i32 = 130;
 
 /// What a bot player on `seat` does now; `None` when it has nothing to do.
 ///
 /// It answers a draw that is offered, claims one if it may and does not stand better, and plays its
 /// turn otherwise.
-pub(super) fn order(view: &View, seat: Seat) -> Option<Order> {
+pub(super) fn order(view: &View, seat: Seat, wits: Wits) -> Option<Order> {
     if view.phase != Phase::Playing || seat.index() > 1 {
         return None;
     }
     let asked = view.asked(seat);
     if view.offer.is_some_and(|offer| offer.by != seat) {
-        let worth = worth(&choices(&view.position));
+        let worth = worth(&choices(&view.position, wits));
         let worth = if asked { worth } else { -worth };
         return Some(Order::Word(if worth <= CLEARLY_WORSE {
             Word::AcceptDraw
@@ -50,9 +56,9 @@ pub(super) fn order(view: &View, seat: Seat) -> Option<Order> {
     }
     // What has come up before and is still open is worth a second thought.
     if view.occurred < 2 {
-        return Some(Order::Line(Line::of(turn(&view.position))));
+        return Some(Order::Line(Line::of(turn(&view.position, wits))));
     }
-    let choices = choices(&view.position);
+    let choices = choices(&view.position, wits);
     let better = worth(&choices) > 0;
     if view.may_claim(seat) && (!better || view.occurred >= GOING_NOWHERE) {
         return Some(Order::Word(Word::ClaimDraw));
@@ -60,20 +66,20 @@ pub(super) fn order(view: &View, seat: Seat) -> Option<Order> {
     let tokens = if better || !view.repetition {
         another_turn(&view.position, &choices, view.occurred - 1)
     } else {
-        turn(&view.position)
+        another_turn(&view.position, &choices, 0)
     };
     Some(Order::Line(Line::of(tokens)))
 }
 
-/// The rest of the turn of the seat to move: legal, and the same for the same position.
+/// The rest of the turn of the seat to move: legal, and the same for the same position and wits.
 ///
 /// It ends with [`Token::End`] unless the game ends before (CC-14) or it is the opening placement,
 /// which is a turn of one token. Empty when the game is over.
-pub fn turn(position: &Position) -> Vec<Token> {
-    another_turn(position, &choices(position), 0)
+pub fn turn(position: &Position, wits: Wits) -> Vec<Token> {
+    another_turn(position, &choices(position, wits), 0)
 }
 
-/// The choice after `times` better ones, going round those that are as promising as the best.
+/// The choice after `times` earlier ones, going round those that are as promising as the best.
 fn another_turn(position: &Position, choices: &[Choice], times: u8) -> Vec<Token> {
     let best = worth(choices);
     let promising = |choice: &&Choice| match best {
@@ -90,13 +96,34 @@ fn another_turn(position: &Position, choices: &[Choice], times: u8) -> Vec<Token
     }
 }
 
-/// The best ends of the turn, best first; none when the game is over or the position is unsound.
-fn choices(position: &Position) -> Vec<Choice> {
+/// The ends of the turn to choose from, the chosen one first and then the best; none when the game is
+/// over or the position is unsound.
+fn choices(position: &Position, wits: Wits) -> Vec<Choice> {
     if position.winner().is_some() || !is_sound(position) {
-        Vec::new()
-    } else {
-        search::choices(&Turn::of(position))
+        return Vec::new();
     }
+    let turn = Turn::of(position);
+    let (mut choices, within) = match wits.level {
+        Level::Keen => (search::choices(&turn), SAME),
+        Level::Gentle => (search::glance(&turn), CONTENT),
+    };
+    let alike = alike(&choices, within);
+    if alike > 1 {
+        let chosen = wits.seed.chance().random_range(..alike);
+        choices[..=chosen].rotate_right(1);
+    }
+    choices
+}
+
+/// How many of the choices, which are sorted, are worth less than `within` less than the best. Where
+/// the game is won or lost in what was looked at, only what wins as soon or loses as late is alike.
+fn alike(choices: &[Choice], within: i32) -> usize {
+    let best = worth(choices);
+    let alike = |choice: &&Choice| {
+        let close = choice.worth > best.saturating_sub(within) && choice.worth > -DECIDED;
+        choice.worth == best || (close && best < DECIDED)
+    };
+    choices.iter().take_while(alike).count()
 }
 
 /// What a position is worth for the seat to move; above 0 it stands better.

@@ -3,26 +3,24 @@
 
 use std::ops::ControlFlow;
 
+use rand::Rng;
+use rand::seq::IndexedRandom as _;
+
 use super::ends::{Board, End, Scratch, Turn};
 use super::{is_sound, plain};
 use crate::castles::perft::after;
 use crate::castles::position::Position;
 use crate::castles::token::Token;
-use crate::dice::{Dice, DiceStop};
 
 /// The rest of a turn that looks at its own end only: points won less points given away come
-/// first, then destroyed units, then units next to the castles and units on the board. A throw
-/// decides between equals.
-///
-/// # Errors
-///
-/// [`DiceStop`] when the throw did not happen.
-pub fn greedy(position: &Position, dice: &mut dyn Dice) -> Result<Vec<Token>, DiceStop> {
+/// first, then destroyed units, then units next to the castles and units on the board. Chance decides
+/// between equals.
+pub fn greedy(position: &Position, chance: &mut impl Rng) -> Vec<Token> {
     if position.winner().is_some() {
-        return Ok(Vec::new());
+        return Vec::new();
     }
     if !is_sound(position) {
-        return Ok(plain(position));
+        return plain(position);
     }
     let turn = Turn::of(position);
     let mut best: Vec<End> = Vec::new();
@@ -38,10 +36,8 @@ pub fn greedy(position: &Position, dice: &mut dyn Dice) -> Result<Vec<Token>, Di
         }
         ControlFlow::Continue(())
     });
-    let chosen = throw(dice, "equal turns", best.len())?;
-    Ok(best
-        .get(chosen)
-        .map_or_else(Vec::new, |end| end.tokens(&turn)))
+    let chosen = best.choose(chance);
+    chosen.map_or_else(Vec::new, |end| end.tokens(&turn))
 }
 
 /// What a turn from `before` to `after` brings at once. In `after` the other side is to move.
@@ -58,35 +54,18 @@ fn gain(before: &Board, after: &Board) -> i32 {
 }
 
 /// The rest of a turn of legal tokens, each with the same chance as the others of its moment.
-///
-/// # Errors
-///
-/// [`DiceStop`] when a throw did not happen.
-pub fn random(position: &Position, dice: &mut dyn Dice) -> Result<Vec<Token>, DiceStop> {
+pub fn random(position: &Position, chance: &mut impl Rng) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut now = *position;
     while now.to_move == position.to_move {
         let legal = now.legal();
-        if legal.is_empty() {
-            break;
-        }
-        let chosen = throw(dice, "a token", legal.len())?;
-        let Some((&token, next)) = legal
-            .get(chosen)
-            .and_then(|token| Some((token, after(&now, *token)?)))
+        let chosen = legal.choose(chance);
+        let Some((&token, next)) = chosen.and_then(|token| Some((token, after(&now, *token)?)))
         else {
             break;
         };
         tokens.push(token);
         now = next;
     }
-    Ok(tokens)
-}
-
-/// A number below `count`, thrown unless there is no choice.
-fn throw(dice: &mut dyn Dice, what: &str, count: usize) -> Result<usize, DiceStop> {
-    match u32::try_from(count) {
-        Ok(sides) if sides > 1 => Ok(dice.roll(what, sides)?.saturating_sub(1) as usize),
-        _ => Ok(0),
-    }
+    tokens
 }

@@ -13,6 +13,11 @@ const TRIED_DEEPLY: usize = 8;
 const ANSWERED: usize = 8;
 /// Ends that are looked at in one search; it ends with what it knows then. Keeps the time bounded.
 const BUDGET: u32 = 200_000;
+/// Ends that are worth less than this less than the best are as good: a unit more in supply or on the
+/// board.
+pub(super) const SAME: i32 = 15;
+/// How many ends somebody who only glances at the board knows.
+const GLANCED: usize = 24;
 /// Beyond every outlook.
 const INFINITY: i32 = i32::MAX;
 
@@ -35,8 +40,18 @@ pub(super) fn choices(turn: &Turn) -> Vec<Choice> {
     }
     search.try_all(&mut choices);
     choices.truncate(TRIED_DEEPLY);
-    search.try_deeply(&mut choices);
+    let reached = search.try_deeply(&mut choices);
+    choices.truncate(reached.max(1));
     choices
+}
+
+/// The best ends of `turn` as they look at once, best first; none only if it has no end.
+pub(super) fn glance(turn: &Turn) -> Vec<Choice> {
+    let mut search = Search {
+        scratch: Scratch::new(),
+        budget: BUDGET,
+    };
+    search.best_by_outlook(turn, GLANCED)
 }
 
 /// Best first; equals stay as they were.
@@ -66,13 +81,15 @@ impl Search {
         *choices = tried;
     }
 
-    /// Sorts the choices by what the best answers to the best replies leave of them. Those that
-    /// were not reached stay behind those that were.
-    fn try_deeply(&mut self, choices: &mut [Choice]) {
+    /// Sorts the choices by what the best answers to the best replies leave of them, and says how many
+    /// were reached; the others stay behind. What is about as good as the best ([`SAME`]) is known
+    /// exactly, and the rest only to be worse.
+    fn try_deeply(&mut self, choices: &mut [Choice]) -> usize {
         let mut floor = -INFINITY;
         let mut reached = 0;
         for choice in choices.iter_mut() {
-            let worth = -self.best_answered(&choice.end.after, -floor);
+            let enough = floor.saturating_sub(SAME).max(-INFINITY);
+            let worth = -self.best_answered(&choice.end.after, -enough);
             if self.budget == 0 {
                 break;
             }
@@ -81,6 +98,7 @@ impl Search {
             reached += 1;
         }
         sort(&mut choices[..reached]);
+        reached
     }
 
     /// The `width` ends of a turn with the best outlook, best first.

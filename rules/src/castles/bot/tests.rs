@@ -7,11 +7,26 @@ use super::ends::{Scratch, Turn};
 use super::*;
 use crate::castles::perft::after;
 use crate::castles::{Castles, Event, Scenario, Side, Square, perft};
-use crate::dice::{Dice, Key, NoDice, Sealed, Secret};
-use crate::{Actor, Roster, Running, Setup, Viewer};
+use crate::dice::{Key, NoDice, Sealed, Secret};
+use crate::{Actor, BotSeed, Roster, Running, Setup, Viewer};
+use rand::rngs::Xoshiro256PlusPlus;
 
 fn dice(seed: u8, game: u64) -> Sealed {
     Key::new(&Secret::new([seed; 32]), &[]).dice(game)
+}
+
+/// Chance of its own for each number.
+fn seed(number: u64) -> BotSeed {
+    Key::new(&Secret::new([5; 32]), &[]).bot_seed(number, Seat(0))
+}
+
+fn keen(number: u64) -> Wits {
+    Wits::keen(seed(number))
+}
+
+/// The turn of a keen bot player.
+fn turn(position: &Position) -> Vec<Token> {
+    super::turn(position, keen(0))
 }
 
 /// Plays tokens, each of which must be legal, and the last of which must end the turn.
@@ -89,10 +104,10 @@ fn the_bot_plays_whole_legal_turns() {
 
 #[test]
 fn the_rivals_play_whole_legal_turns() {
-    let mut dice = dice(2, 0);
+    let mut chance = seed(2).chance();
     for position in &reachable(60) {
-        played(position, &greedy(position, &mut dice).unwrap());
-        played(position, &random(position, &mut dice).unwrap());
+        played(position, &greedy(position, &mut chance));
+        played(position, &random(position, &mut chance));
     }
 }
 
@@ -189,8 +204,8 @@ fn odd_positions_do_not_stop_the_bot() {
 fn a_game_that_is_over_has_no_turn() {
     let won = position(side("a1:", 0, 3), side("d4:", 0, 0));
     assert_eq!(turn(&won), []);
-    assert_eq!(greedy(&won, &mut NoDice).unwrap(), []);
-    assert_eq!(random(&won, &mut NoDice).unwrap(), []);
+    assert_eq!(greedy(&won, &mut seed(0).chance()), []);
+    assert_eq!(random(&won, &mut seed(0).chance()), []);
 }
 
 #[test]
@@ -263,7 +278,7 @@ fn give(state: &mut Running<Castles>, seat: Seat, order: &Order) -> Vec<Event> {
 }
 
 fn bot_order(state: &Running<Castles>, seat: Seat) -> Option<Order> {
-    (state.view(Viewer::Seat(seat))).bot_order(seat)
+    (state.view(Viewer::Seat(seat))).bot_order(seat, keen(0))
 }
 
 #[test]
@@ -303,7 +318,10 @@ fn cc_15_a_draw_is_welcome_to_the_side_that_stands_worse() {
         assert_eq!(bot_order(&state, bot), Some(Order::Word(answer)));
         // The clock has no opinion of draws.
         let view = state.view(Viewer::Public);
-        assert!(matches!(view.default_order(Seat(0)), Some(Order::Line(_))));
+        assert!(matches!(
+            view.default_order(Seat(0), keen(0)),
+            Some(Order::Line(_))
+        ));
     }
 }
 
@@ -318,15 +336,18 @@ fn cc_15_repetition_is_claimed_by_the_side_that_does_not_stand_better() {
         ..state.view(Viewer::Public).view
     };
     let claim = Some(Order::Word(Word::ClaimDraw));
-    assert_eq!(order(&view(worse, 3), Seat(0)), claim);
-    assert_ne!(order(&view(worse, 2), Seat(0)), claim);
-    assert_ne!(order(&view(better, 3), Seat(0)), claim);
-    assert_eq!(order(&view(better, GOING_NOWHERE), Seat(0)), claim);
+    assert_eq!(order(&view(worse, 3), Seat(0), keen(0)), claim);
+    assert_ne!(order(&view(worse, 2), Seat(0), keen(0)), claim);
+    assert_ne!(order(&view(better, 3), Seat(0), keen(0)), claim);
+    assert_eq!(order(&view(better, GOING_NOWHERE), Seat(0), keen(0)), claim);
     let off = View {
         repetition: false,
         ..view(worse, u8::MAX)
     };
-    assert!(matches!(order(&off, Seat(0)), Some(Order::Line(_))));
+    assert!(matches!(
+        order(&off, Seat(0), keen(0)),
+        Some(Order::Line(_))
+    ));
 }
 
 #[test]
@@ -336,7 +357,7 @@ fn what_repeats_is_played_in_another_way() {
         Token::Place("c3".parse().unwrap()),
     )
     .unwrap();
-    let choices = choices(&start);
+    let choices = choices(&start, keen(0));
     let first = another_turn(&start, &choices, 0);
     assert_eq!(first, turn(&start));
     assert_ne!(another_turn(&start, &choices, 1), first);
@@ -376,39 +397,96 @@ fn bots_that_play_each_other_come_to_an_end() {
 }
 
 /// A way to play a turn.
-type Player<'a> = &'a dyn Fn(&Position, &mut dyn Dice) -> Vec<Token>;
+type Player<'a> = &'a dyn Fn(&Position, &mut Xoshiro256PlusPlus) -> Vec<Token>;
 
-/// How many of `games` the bot player wins against `rival`, each seat and each side as often.
-fn wins(games: u64, rival: Player<'_>) -> usize {
+/// How many of `games` a player wins against a rival, each seat and each side as often.
+fn wins(games: u64, player: Player<'_>, rival: Player<'_>) -> usize {
     let won = |&game: &u64| {
-        let mut dice = dice(3, game);
-        let bot = Seat(u8::from(game % 2 == 1));
+        let mut chance = seed(game).chance();
+        let seat = Seat(u8::from(game % 2 == 1));
         let mut now = Position::start(Seat(u8::from(game / 2 % 2 == 1)));
         let mut turns = 0;
         while now.winner().is_none() && turns < 300 {
-            let tokens = if now.to_move == bot {
-                turn(&now)
-            } else {
-                rival(&now, &mut dice)
-            };
-            now = played(&now, &tokens);
+            let plays = if now.to_move == seat { player } else { rival };
+            now = played(&now, &plays(&now, &mut chance));
             turns += 1;
         }
-        now.winner() == Some(bot)
+        now.winner() == Some(seat)
     };
     (0..games).filter(won).count()
 }
 
+fn bot(level: Level) -> impl Fn(&Position, &mut Xoshiro256PlusPlus) -> Vec<Token> {
+    move |position, chance| {
+        let seed = BotSeed::new(chance.random());
+        super::turn(position, Wits { level, seed })
+    }
+}
+
 #[test]
-fn the_bot_beats_a_random_player() {
-    let won = wins(100, &|position, dice| random(position, dice).unwrap());
+fn a_keen_bot_beats_a_random_player() {
+    let won = wins(100, &bot(Level::Keen), &|position, chance| {
+        random(position, chance)
+    });
     assert!(won >= 99, "{won} of 100");
 }
 
 #[test]
-fn the_bot_beats_a_greedy_player() {
-    let won = wins(100, &|position, dice| greedy(position, dice).unwrap());
+fn a_keen_bot_beats_a_greedy_player() {
+    let won = wins(100, &bot(Level::Keen), &|position, chance| {
+        greedy(position, chance)
+    });
     assert!(won >= 95, "{won} of 100");
+}
+
+#[test]
+fn a_gentle_bot_beats_a_random_player_and_is_beaten_by_a_keen_one() {
+    let won = wins(100, &bot(Level::Gentle), &|position, chance| {
+        random(position, chance)
+    });
+    assert!(won >= 80, "{won} of 100");
+    let won = wins(100, &bot(Level::Keen), &bot(Level::Gentle));
+    assert!(won >= 90, "{won} of 100");
+}
+
+/// Whole turns of two bot players, by the game's number.
+fn game_of_bots(number: u64) -> Vec<Vec<Token>> {
+    let mut now = Position::start(Seat(0));
+    let mut turns: Vec<Vec<Token>> = Vec::new();
+    while now.winner().is_none() && turns.len() < 300 {
+        let wits = keen(number * 1_000 + turns.len() as u64);
+        let tokens = super::turn(&now, wits);
+        now = played(&now, &tokens);
+        turns.push(tokens);
+    }
+    turns
+}
+
+#[test]
+fn games_of_two_bots_are_many_and_the_same_seeds_play_the_same() {
+    let games: BTreeSet<Vec<Vec<Token>>> = (0..30).map(game_of_bots).collect();
+    assert!(games.len() >= 28, "{} of 30 differ", games.len());
+    assert_eq!(game_of_bots(7), game_of_bots(7));
+}
+
+#[test]
+fn chance_throws_no_won_game_away_and_loses_as_late_as_can_be() {
+    let mut decided = 0;
+    for position in reachable(40).iter().step_by(3) {
+        let best = worth(&search::choices(&Turn::of(position)));
+        if best.abs() < DECIDED {
+            continue;
+        }
+        decided += 1;
+        for number in 0..6 {
+            assert_eq!(
+                worth(&choices(position, keen(number))),
+                best,
+                "{position:?}"
+            );
+        }
+    }
+    assert!(decided > 20, "{decided} positions");
 }
 
 /// Counts as [`perft`] does, but on whole tables with written orders.

@@ -1,14 +1,16 @@
 //! What the clock and the bot player do: BK-34.
 
-use rules::boki::{Boki, Order};
-use rules::dice::{Dice, Key, Secret};
-use rules::{Actor, Running, Seat, Setup, Viewer};
+use rand::seq::IndexedRandom as _;
+use rules::boki::{Boki, Event, Order, bot};
+use rules::dice::{Key, NoDice, Secret, WordsHash};
+use rules::{Actor, BotSeed, Level, Running, Seat, Seen, Setup, Viewer, Wits};
 use serde_json::json;
 
 use super::{ANN, BOB, CID, Table, roster};
+use crate::wits;
 
 fn default(table: &Table, seat: Seat) -> Option<Order> {
-    table.view(seat).default_order(seat)
+    table.view(seat).default_order(seat, wits())
 }
 
 #[test]
@@ -16,7 +18,10 @@ fn bk_34_declare_defend_and_deploy_are_the_bot_players() {
     let table = Table::at(&["hearts K 7 8", "spades 9 J, suns A", "hearts 9"]);
     let same = |table: &Table, seat: Seat| {
         let order = default(table, seat).unwrap();
-        assert_eq!(table.view(seat).bot_order(seat), Some(order.clone()));
+        assert_eq!(
+            table.view(seat).bot_order(seat, wits()),
+            Some(order.clone())
+        );
         order.write(&roster())
     };
     let war = same(&table, ANN);
@@ -38,15 +43,17 @@ fn bk_34_support_is_none_whatever_the_bot_player_would_do() {
         .play(ANN, "war hearts on Bob")
         .play(BOB, "defend spades");
     assert_eq!(default(&table, CID), Some(Order::SupportNone));
-    let bot = table.view(CID).bot_order(CID);
+    let bot = table.view(CID).bot_order(CID, wits());
     assert!(matches!(bot, Some(Order::Support { .. })), "{bot:?}");
 }
 
 #[test]
 fn bk_34_reserves_are_sent_by_the_bot_player() {
     let table = Table::battle("centre 7 west 9 east 10 reserve 8", "centre K");
-    let order = default(&table, ANN).unwrap().write(&roster());
-    assert!(table.legal(ANN, "").contains(&order), "{order}");
+    let order = default(&table, ANN).unwrap();
+    assert_eq!(table.view(ANN).bot_order(ANN, wits()), Some(order.clone()));
+    // Her centre has fallen, and nothing else can take its place.
+    assert_eq!(order.write(&roster()), "send centre 8");
     assert_eq!(default(&table, BOB), None, "Bob is not asked");
 }
 
@@ -55,59 +62,105 @@ fn bk_34_nobody_else_has_a_default() {
     let table = Table::at(&["hearts K", "spades 9", "suns 7"]);
     for seat in [BOB, CID] {
         assert_eq!(default(&table, seat), None);
-        assert_eq!(table.view(seat).bot_order(seat), None);
+        assert_eq!(table.view(seat).bot_order(seat, wits()), None);
     }
     let over = Table::at(&["hearts K"]);
     assert_eq!(default(&over, ANN), None);
 }
 
+/// What Bob's bot player says when Cid asks to end the game.
+#[track_caller]
+fn says(seats: [&str; 3]) -> &'static str {
+    let table = Table::at(&seats).play(CID, "end yes");
+    let said = table.view(BOB).bot_order(BOB, wits());
+    let Some(Order::End { yes }) = said else {
+        panic!("{said:?}");
+    };
+    let word = if yes { "end yes" } else { "end no" };
+    let table = table.play(BOB, word);
+    let again = table.view(BOB).bot_order(BOB, wits());
+    assert_eq!(again, None, "it has had its say");
+    if yes {
+        assert!(table.play(ANN, "end yes").over().is_some());
+    } else {
+        table.refuses(ANN, "end yes", "BK-30", "somebody said no in this turn");
+    }
+    word
+}
+
 #[test]
-fn the_bot_player_agrees_to_end_when_it_is_asked() {
-    let table = Table::at(&["hearts K", "spades 9", "suns 7"]).play(CID, "end yes");
-    assert_eq!(
-        table.view(BOB).bot_order(BOB),
-        Some(Order::End { yes: true })
-    );
-    let table = table.play(BOB, "end yes");
-    assert_eq!(table.view(BOB).bot_order(BOB), None);
+fn bk_30_a_bot_player_that_may_catch_up_does_not_end_the_game_for_the_leader() {
+    let behind = [
+        "hearts 7",
+        "spades K 10 J, suns 10 K, coins 2",
+        "moons 7 8, coins 4",
+    ];
+    assert_eq!(says(behind), "end no");
+}
+
+#[test]
+fn bk_30_a_bot_player_ends_what_it_has_nothing_to_win_from() {
+    let leads = ["hearts 7", "spades K 10 J, coins 5", "moons 7 8, coins 4"];
+    assert_eq!(says(leads), "end yes");
+    // Nobody beats anybody, and nothing that is left brings it past Cid.
+    let standstill = ["hearts K", "spades K, coins 3", "suns K, coins 90"];
+    assert_eq!(says(standstill), "end yes");
 }
 
 /// Who plays a seat.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Player {
-    Bot,
+    Bot(Level),
+    Former,
+    Greedy,
     Random,
+}
+
+impl Player {
+    fn order(self, view: &Seen<Boki>, seat: Seat, seed: BotSeed) -> Order {
+        let order = match self {
+            Self::Bot(level) => view.bot_order(seat, Wits { level, seed }),
+            Self::Former => bot::former(view, seat, seed),
+            Self::Greedy => bot::greedy(view, seat, seed),
+            Self::Random => {
+                let legal = view.legal(&roster(), seat, "");
+                let chosen = legal.choose(&mut seed.chance()).unwrap();
+                Some(view.parse(&roster(), chosen).unwrap())
+            }
+        };
+        order.expect("whoever is asked has an order")
+    }
 }
 
 /// Plays a game to its end.
 fn game(seats: usize, number: u64, player: impl Fn(Seat) -> Player) -> Table {
-    let key = Key::new(&Secret::new([9; 32]), &[]);
-    let mut dice = key.dice(number);
+    played(seats, number, &Secret::new([9; 32]), player)
+}
+
+/// The same with a secret that gives the bot players' chance, and not the cards.
+fn played(seats: usize, number: u64, secret: &Secret, player: impl Fn(Seat) -> Player) -> Table {
+    let dealt = Key::new(&Secret::new([9; 32]), &[]);
+    let key = Key::new(secret, &[WordsHash::of(&number.to_string())]);
     let setup = Setup {
         seats,
         ..Setup::default()
     };
     let state = Running::<Boki>::new(&setup).unwrap();
-    let events = state.start(&mut dice).unwrap();
+    let events = state.start(&mut dealt.dice(number)).unwrap();
     let mut table = Table {
         state,
         log: Vec::new(),
     };
     table.apply(&events);
-    while let Some(ask) = table.state.asks().into_iter().next() {
-        let (seat, view) = (ask.seat, table.view(ask.seat));
-        let order = match player(seat) {
-            Player::Bot => view.bot_order(seat).unwrap(),
-            Player::Random => {
-                let legal = view.legal(&roster(), seat, "");
-                let sides = u32::try_from(legal.len()).unwrap();
-                let chosen = dice.roll("an order", sides).unwrap();
-                view.parse(&roster(), &legal[chosen as usize - 1]).unwrap()
-            }
+    for seq in 2.. {
+        let Some(ask) = table.state.asks().into_iter().next() else {
+            break;
         };
+        let (seat, view) = (ask.seat, table.view(ask.seat));
+        let order = player(seat).order(&view, seat, key.bot_seed(seq, seat));
         let events = table
             .state
-            .decide(&roster(), Actor::Seat(seat), &order, &mut dice);
+            .decide(&roster(), Actor::Seat(seat), &order, &mut NoDice);
         let events = events.unwrap_or_else(|halt| panic!("{order:?}: {halt:?}"));
         table.apply(&events);
     }
@@ -115,76 +168,96 @@ fn game(seats: usize, number: u64, player: impl Fn(Seat) -> Player) -> Table {
     table
 }
 
-/// What bot players and random players earn: coins, and points with the supply trains.
-#[derive(Debug, Default)]
-struct Earned {
-    coins: [u64; 2],
-    points: [u64; 2],
-}
-
-impl Earned {
-    /// How many hundredths of a random player's coins a bot player earns.
-    fn hundredths(&self) -> u64 {
-        self.coins[0] * 100 / self.coins[1].max(1)
-    }
-}
-
-/// Plays pairs of games with the same cards: every other seat is a bot player, and then the rest.
-fn earned(seats: usize, games: u64) -> Earned {
-    let mut earned = Earned::default();
+/// How many hundredths of its games a kind of player wins. Games come in pairs with the same cards:
+/// every other seat is of the kind and the rest are rivals, and then the other way round. A win that
+/// is shared counts by the share of the winners who are of the kind.
+fn won(seats: usize, games: u64, kind: Player, rival: Player) -> u64 {
+    let mut won = 0;
     for number in 0..games {
         let side = |seat: Seat| (seat.index() + usize::try_from(number % 2).unwrap()) % 2;
-        let table = game(seats, number / 2, |seat| {
-            [Player::Bot, Player::Random][side(seat)]
-        });
-        for (seat, hand) in Seat::first(seats).zip(&table.state.seats) {
-            earned.coins[side(seat)] += u64::from(hand.coins);
-            earned.points[side(seat)] += u64::from(table.state.score(seat));
-        }
+        let table = game(seats, number / 2, |seat| [kind, rival][side(seat)]);
+        let winners = table.over().unwrap().0;
+        let of_kind = winners.iter().filter(|seat| side(**seat) == 0).count();
+        won += 100 * of_kind as u64 / winners.len() as u64;
     }
-    earned
+    won / games
 }
+
+const KEEN: Player = Player::Bot(Level::Keen);
+const GENTLE: Player = Player::Bot(Level::Gentle);
 
 #[track_caller]
-fn earns_half_as_much_again(seats: usize, games: u64) {
-    let earned = earned(seats, games);
-    assert!(earned.hundredths() >= 150, "{seats} seats: {earned:?}");
+fn wins_at_least(least: u64, seats: usize, kind: Player, rival: Player) {
+    let share = won(seats, 200, kind, rival);
+    assert!(
+        share >= least,
+        "{seats} seats: {kind:?} wins {share} of 100 against {rival:?}"
+    );
 }
 
 #[test]
-fn the_bot_earns_half_as_much_again_as_a_random_player_of_four() {
-    earns_half_as_much_again(4, 60);
+fn a_keen_bot_beats_the_former_one_at_four_seats() {
+    wins_at_least(60, 4, KEEN, Player::Former);
 }
 
 #[test]
-fn the_bot_earns_half_as_much_again_as_a_random_player_of_six() {
-    earns_half_as_much_again(6, 60);
+fn a_keen_bot_beats_the_former_one_at_six_seats() {
+    wins_at_least(60, 6, KEEN, Player::Former);
 }
 
 #[test]
-fn the_bot_earns_half_as_much_again_as_a_random_player_of_twelve() {
-    earns_half_as_much_again(12, 60);
+fn a_keen_bot_beats_a_greedy_player_at_four_seats() {
+    wins_at_least(70, 4, KEEN, Player::Greedy);
 }
 
 #[test]
-#[ignore = "a measurement: a thousand games of each size"]
-fn the_bot_earns_half_as_much_again_in_a_thousand_games() {
-    for seats in [4, 6, 12] {
-        let earned = earned(seats, 1_000);
-        let ratio = earned.hundredths();
-        eprintln!(
-            "{seats} seats: {}.{:02} times the coins, {earned:?}",
-            ratio / 100,
-            ratio % 100
-        );
-        assert!(ratio >= 150, "{seats} seats: {earned:?}");
+fn a_keen_bot_beats_a_greedy_player_at_six_seats() {
+    wins_at_least(70, 6, KEEN, Player::Greedy);
+}
+
+#[test]
+fn a_gentle_bot_beats_a_random_player_and_is_beaten_by_a_keen_one() {
+    for seats in [4, 6] {
+        wins_at_least(65, seats, GENTLE, Player::Random);
+        wins_at_least(65, seats, KEEN, GENTLE);
     }
+}
+
+#[test]
+#[ignore = "a measurement: a thousand games of each size against each rival"]
+fn a_keen_bot_in_a_thousand_games() {
+    for seats in [4, 6, 12] {
+        for rival in [Player::Former, Player::Greedy, GENTLE, Player::Random] {
+            let share = won(seats, 1_000, KEEN, rival);
+            eprintln!("{seats} seats: keen wins {share} of 100 against {rival:?}");
+        }
+    }
+}
+
+#[test]
+fn a_keen_bot_beats_a_random_player_of_twelve() {
+    wins_at_least(80, 12, KEEN, Player::Random);
+}
+
+/// The deployments of a game in which all seats are keen bot players.
+fn deployed(secret: u8) -> Vec<Event> {
+    let table = played(4, 5, &Secret::new([secret; 32]), |_| KEEN);
+    let log = table.log.into_iter();
+    log.filter(|event| matches!(event, Event::Deployed { .. }))
+        .collect()
+}
+
+#[test]
+fn a_game_with_another_secret_has_other_deployments() {
+    // The same cards are dealt to the same seats: the bot players' chance alone is another.
+    assert_ne!(deployed(1)[..6], deployed(2)[..6]);
+    assert_eq!(deployed(1), deployed(1));
 }
 
 #[test]
 fn the_same_view_gets_the_same_order_and_a_game_of_bots_ends() {
-    let one = game(5, 3, |_| Player::Bot);
-    let two = game(5, 3, |_| Player::Bot);
+    let one = game(5, 3, |_| KEEN);
+    let two = game(5, 3, |_| KEEN);
     assert_eq!(one.log, two.log);
     let view = one.state.view(Viewer::Public);
     assert!(view.over.is_some());
@@ -219,7 +292,7 @@ fn each_ask_of_a_seat_has_a_key_of_its_own() {
         let Some(ask) = asks.first().cloned() else {
             break;
         };
-        let order = table.view(ask.seat).bot_order(ask.seat).unwrap();
+        let order = table.view(ask.seat).bot_order(ask.seat, wits()).unwrap();
         table = table.play(ask.seat, &order.write(&roster()));
         open = asks;
     }

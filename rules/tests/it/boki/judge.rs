@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use rules::Unjudged;
 use rules::boki::judge::judge;
+use rules::boki::{Formation, Place, Rank};
 use serde_json::{Map, Value, json};
 
 /// The answer to a question that has one.
@@ -403,8 +404,67 @@ proptest! {
     }
 
     #[test]
-    fn any_deployment_is_legal_or_not(side in any_side(), cards in any_json()) {
+    fn any_deployment_is_legal_or_not(side in any_side(), army in prop::sample::subsequence(Rank::TROOPS.to_vec(), 1..=5)) {
+        let cards: Vec<Value> = army.iter().map(|rank| rank.text().into()).collect();
         let question = json!({"deployment": {"cards": cards, "side": side}});
-        let _ = judge(question.as_object().unwrap());
+        let told = judge(question.as_object().unwrap()).unwrap();
+        let held = ["west", "east"].map(|flank| !side["support"][flank].is_null());
+        let legal = stands(&deployed(&side, &army, held), &army, held);
+        prop_assert_eq!(&told["legal"], &json!(legal));
+        prop_assert_eq!(told["ruling"].is_null(), legal);
     }
+
+    #[test]
+    fn every_deployment_of_an_army_is_legal(army in prop::sample::subsequence(Rank::TROOPS.to_vec(), 1..=5), held in any::<[bool; 2]>()) {
+        let text = |ranks: &[Rank]| ranks.iter().map(|rank| rank.text()).collect::<Vec<_>>();
+        for formation in Formation::default().completions(&army, held) {
+            let support = held.map(|held| held.then_some("green"));
+            let [centre, west, east] = Place::ALL.map(|place| text(formation.at(place)));
+            let side = json!({
+                "centre": centre, "west": west, "east": east, "reserve": text(&formation.reserve),
+                "support": {"west": support[0], "east": support[1]},
+            });
+            let told = answer(&json!({"deployment": {"cards": text(&army), "side": side}}));
+            prop_assert_eq!(&told["legal"], &json!(true), "{}", side);
+            prop_assert!(stands(&formation, &army, held));
+        }
+    }
+}
+
+/// What a side says of its own army: cards on a supporter's flank are the army's only if it has them.
+fn deployed(side: &Value, army: &[Rank], held: [bool; 2]) -> Formation {
+    let ranks = |name: &str| {
+        let cards = side[name].as_array().unwrap().iter();
+        let ranks = cards.map(|card| Rank::named(card.as_str().unwrap()).unwrap());
+        ranks.collect::<Vec<Rank>>()
+    };
+    let mut places = ["centre", "west", "east"].map(ranks);
+    for (place, held) in places[1..].iter_mut().zip(held) {
+        place.retain(|rank| !held || army.contains(rank));
+    }
+    Formation {
+        places,
+        reserve: ranks("reserve"),
+    }
+}
+
+/// BK-10 and BK-11, told once more: each card of the army once and no other, two in a place at most and
+/// one in the centre at least, none where a supporter stands; a reserve only behind covered flanks, and
+/// of one card only behind a centre of one.
+fn stands(formation: &Formation, army: &[Rank], held: [bool; 2]) -> bool {
+    let [centre, west, east] = &formation.places;
+    let mut named: Vec<Rank> = formation.cards().collect();
+    named.sort_unstable();
+    let mut army = army.to_vec();
+    army.sort_unstable();
+    let flanks = [(west, held[0]), (east, held[1])];
+    let room = flanks
+        .iter()
+        .all(|(flank, held)| flank.len() <= if *held { 0 } else { 2 });
+    let covered = flanks
+        .iter()
+        .all(|(flank, held)| *held || !flank.is_empty());
+    let reserve = formation.reserve.len();
+    let behind = reserve == 0 || (covered && (centre.len() == 2 || reserve == 1));
+    named == army && room && (1..=2).contains(&centre.len()) && behind
 }

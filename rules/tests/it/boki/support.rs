@@ -167,9 +167,13 @@ fn bk_09_later_seats_see_who_supports_where_and_with_how_many_but_no_ranks() {
 #[test]
 fn bk_09_supporters_are_free_to_choose_either_side_whatever_they_hold() {
     let table = called();
-    for text in ["support attacker east 7", "support defender east 7"] {
-        let table = table.clone().play(CID, text);
+    for side in Side::BOTH {
+        let table = table.clone().play(CID, &format!("support {side} east 7"));
         assert_eq!(table.asks(), "support Dee");
+        let battle = table.state.battle.as_ref().unwrap();
+        assert_eq!(battle.supporters[&CID], side);
+        assert_eq!(battle.army(side).front.supporter(Place::East), Some(CID));
+        assert_eq!(battle.army(side.enemy()).front.supporter(Place::East), None);
     }
 }
 

@@ -188,17 +188,18 @@ fn cc_21_total_points_decide_and_a_drawn_game_counts_as_it_stands() {
 fn cc_21_the_deadline_plays_the_bot_players_choice() {
     let table = Table::new();
     assert_eq!(table.default(ANN), None, "Ann is not asked");
-    let opening = table.default(BOB).unwrap();
-    let table = table.play(BOB, &opening.to_string());
-    let Some(Order::Line(turn)) = table.default(ANN) else {
-        panic!("no line for a turn")
-    };
-    let table = table.play(ANN, &turn.to_string());
-    assert_eq!(
-        table.view().position.to_move,
-        BOB,
-        "the default is a whole turn"
-    );
+    // For two turns of each the clock plays what the bot player would play with the same wits.
+    let mut table = table;
+    for seat in [BOB, ANN, BOB, ANN, BOB] {
+        let order = table.default(seat).unwrap();
+        assert!(matches!(order, Order::Line(_)), "{order:?}");
+        assert_eq!(
+            table.view().bot_order(seat, crate::wits()),
+            Some(order.clone())
+        );
+        table = table.play(seat, &order.to_string());
+        assert_eq!(table.default(seat), None, "the default is a whole turn");
+    }
 }
 
 #[test]

@@ -120,7 +120,7 @@ impl Table {
     }
 
     fn default(&self, seat: Seat) -> Option<Order> {
-        self.view().default_order(seat)
+        self.view().default_order(seat, crate::wits())
     }
 }
 

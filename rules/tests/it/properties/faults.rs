@@ -9,7 +9,7 @@ use rules::map::Region;
 use rules::probe::{self, Event, Order, Own, Part, Probe, Refusal, State, Told, View, World};
 use rules::{
     Actor, Ask, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over,
-    Preview, Seat, SeatChange, Setup, SetupError, Strand, Viewer,
+    Preview, Seat, SeatChange, Setup, SetupError, Strand, Viewer, Wits,
 };
 
 use super::checks::{self, Verdict};
@@ -232,12 +232,12 @@ impl<F: Fault> Game for Planted<F> {
         }
     }
 
-    fn default_order(world: &World, view: &View, seat: Seat) -> Option<Order> {
-        Probe::default_order(world, view, seat)
+    fn default_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+        Probe::default_order(world, view, seat, wits)
     }
 
-    fn bot_order(world: &World, view: &View, seat: Seat) -> Option<Order> {
-        Probe::bot_order(world, view, seat)
+    fn bot_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+        Probe::bot_order(world, view, seat, wits)
     }
 
     fn parse(ctx: Ctx<'_, World>, view: &View, text: &str) -> Result<Order, Refusal> {

@@ -98,7 +98,9 @@ impl<G: Subject> Walk<G> {
         let asides = whole_asides(&view, &self.roster, seat);
         let (actor, text) = match self.pick(40) {
             0 => {
-                let order = view.default_order(seat).ok_or("no default though asked")?;
+                let order = view
+                    .default_order(seat, crate::wits())
+                    .ok_or("no default though asked")?;
                 (Actor::Clock(seat), view.print(&self.roster, &order))
             }
             1 if !asides.is_empty() => (Actor::Seat(seat), self.pick_aside(asides)),

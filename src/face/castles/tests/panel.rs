@@ -1,7 +1,7 @@
 //! What the panel offers, as data.
 
-use rules::Seat;
 use rules::any::AnyView;
+use rules::{BotSeed, Seat, Wits};
 use serde_json::{Value, json};
 
 use super::{played, scenario};
@@ -35,6 +35,7 @@ fn with_turn<T>(
         is_whole: false,
         next: Next::new(&next, view, &sitting),
         asides: &[],
+        wits: Wits::keen(BotSeed::new([3; 32])),
     })
 }
 

@@ -10,6 +10,8 @@ use castellan::table::model::Entry;
 use playground::{
     Clock, Config, Fault, Gate, Logged, Message, Running, Server, SystemClock, Violation,
 };
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt as _, SeedableRng as _};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 
@@ -67,7 +69,7 @@ impl Clock for Ahead {
 /// The ground.
 pub(super) struct Ground {
     pub(super) server: Running,
-    pub(super) rng: fastrand::Rng,
+    pub(super) rng: Xoshiro256PlusPlus,
     setting: Setting,
     folder: TempDir,
     clock: Arc<Ahead>,
@@ -102,7 +104,7 @@ impl Ground {
         };
         Self {
             server: Server::start(config).await.unwrap(),
-            rng: fastrand::Rng::with_seed(setting.seed),
+            rng: Xoshiro256PlusPlus::seed_from_u64(setting.seed),
             setting,
             folder: TempDir::new().unwrap(),
             clock,
@@ -172,10 +174,11 @@ impl Ground {
                 channel,
                 people: [person(2 * number), person(2 * number + 1)],
                 here: number % 4 == 2,
-                bot: self.bots && (number % 4 == 3 || alone && self.rng.u32(0..4) == 0),
+                bot: self.bots && (number % 4 == 3 || alone && self.rng.random_ratio(1, 4)),
+                data: self.folder.path().join("data"),
                 habits: self.setting.habits,
             };
-            let rng = self.rng.fork();
+            let rng = Xoshiro256PlusPlus::from_rng(&mut self.rng);
             let server = Server::clone(&self.server);
             self.tables
                 .push(Table::new(plan, server, life.clone(), rng));
@@ -185,7 +188,7 @@ impl Ground {
 
     /// Lets the program live once; returns whether its end came as it was meant to.
     pub(super) async fn live(&mut self, end: End) -> bool {
-        if self.rng.u32(0..3) == 0 {
+        if self.rng.random_ratio(1, 3) {
             // Longer than Discord knows a nonce.
             self.clock.0.fetch_add(10 * 60_000, Ordering::SeqCst);
         }

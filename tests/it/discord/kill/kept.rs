@@ -10,6 +10,7 @@ use castellan::table::store::Store;
 use playground::Server;
 use rules::Seat;
 use rules::any::{AnyState, AnyWorld};
+use rules::dice::{Key, Secret};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
 
@@ -144,6 +145,19 @@ impl Kept {
         store.close().await;
         Self { tables }
     }
+}
+
+/// What a table's dice and its bot players' chance come from, read while the program runs. Nobody adds
+/// words.
+pub(super) async fn key(data: &Path, table: TableId) -> Key {
+    let mut raw = open(data).await;
+    let secret: Vec<u8> = sqlx::query_scalar("SELECT secret FROM tables WHERE id = $1")
+        .bind(table.0)
+        .fetch_one(&mut raw)
+        .await
+        .unwrap();
+    raw.close().await.unwrap();
+    Key::new(&Secret::new(secret.try_into().unwrap()), &[])
 }
 
 async fn open(folder: &Path) -> SqliteConnection {

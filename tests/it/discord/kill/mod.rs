@@ -25,6 +25,7 @@ mod told;
 use castellan::fail::Point;
 use ground::{End, Ground, Moment, Setting};
 use player::Habits;
+use rand::RngExt as _;
 
 const CALM: Habits = Habits {
     take_back: 10,
@@ -107,7 +108,7 @@ async fn kill_at(point: Point) {
         .await;
         // Two of a game where that may be, so that the second finds what the first has left.
         for _ in 0..often.min(2) {
-            let nth = ground.rng.u32(1..=often);
+            let nth = ground.rng.random_range(1..=often);
             if point.name().starts_with("gave-up") {
                 ground.refuse_a_message();
             }
@@ -150,10 +151,10 @@ async fn kill_under_load(seed: u64, kills: usize) {
         let mut lives = 0;
         while killed < kills && (lives == 0 || !ground.is_over()) {
             let moments = [Moment::Any, Moment::Held, Moment::Done];
-            let moment = moments[ground.rng.usize(0..moments.len())];
-            let count = ground.rng.u64(1..=60);
+            let moment = moments[ground.rng.random_range(0..moments.len())];
+            let count = ground.rng.random_range(1..=60);
             killed += usize::from(ground.live(End::Requests(count, moment)).await);
-            if ground.rng.u32(0..4) == 0 {
+            if ground.rng.random_ratio(1, 4) {
                 ground.live(End::Settled).await;
             }
             lives += 1;

@@ -4,12 +4,17 @@ mod drafting;
 mod game;
 mod lobby;
 
+use std::path::PathBuf;
+
 use castellan::table::model::{Holder, Stage, TableId};
 use playground::{Asked, Id, Message, NotPossible, Person, Server};
+use rand::RngExt as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use rules::dice::Key;
 use rules::{Roster, Seat};
 
 use super::super::world::is_board;
-use super::kept::{Kept, KeptTable, Step};
+use super::kept::{self, Kept, KeptTable, Step};
 use super::program::Life;
 use super::told::{Did, Heard, Told, read};
 
@@ -40,6 +45,8 @@ pub(super) struct Plan {
     /// Whether a bot player takes the second seat.
     pub(super) bot: bool,
     pub(super) habits: Habits,
+    /// Where the program keeps its data.
+    pub(super) data: PathBuf,
 }
 
 /// An order that got no answer, and how it would be repeated.
@@ -69,7 +76,9 @@ pub(super) struct Table {
     pub(super) at: Option<At>,
     server: Server,
     life: Life,
-    rng: fastrand::Rng,
+    rng: Xoshiro256PlusPlus,
+    /// Where the bot player's chance comes from, once it is known.
+    key: Option<Key>,
     first: Option<u64>,
     full: bool,
     steps: Vec<Step>,
@@ -80,7 +89,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) fn new(plan: Plan, server: Server, life: Life, rng: fastrand::Rng) -> Self {
+    pub(super) fn new(plan: Plan, server: Server, life: Life, rng: Xoshiro256PlusPlus) -> Self {
         Self {
             plan,
             heard: Vec::new(),
@@ -89,6 +98,7 @@ impl Table {
             server,
             life,
             rng,
+            key: None,
             first: None,
             full: false,
             steps: Vec::new(),
@@ -146,7 +156,7 @@ impl Table {
             // Somebody who was told nothing tries again, now and then. What a person types again
             // after a bot player has answered is another order.
             let typed = matches!(last.way, Way::Text(_));
-            if last.counted && typed && self.plan.bot || self.rng.bool() {
+            if last.counted && typed && self.plan.bot || self.rng.random() {
                 self.intent += 1;
             } else {
                 self.unanswered = Some(last);
@@ -173,6 +183,9 @@ impl Table {
         }
         while self.steps.is_empty() {
             self.lobby().await?;
+        }
+        if let (true, Some((table, _))) = (self.plan.bot, self.at) {
+            self.key = Some(kept::key(&self.plan.data, table).await);
         }
         self.foresee();
         self.repeat().await?;

@@ -1,6 +1,7 @@
 //! Orders: thought out, and composed on a panel step by step.
 
 use playground::{Asked, Message, NotPossible, Person};
+use rand::RngExt as _;
 use rules::Seat;
 use rules::any::AnyView;
 
@@ -21,8 +22,8 @@ impl Table {
             let legal = view.legal(&roster(), seat, &text);
             let ends = legal.iter().find(|token| *token == ".");
             let token = match ends {
-                Some(end) if self.rng.bool() => end,
-                _ => &legal[self.rng.usize(0..legal.len())],
+                Some(end) if self.rng.random() => end,
+                _ => &legal[self.rng.random_range(0..legal.len())],
             };
             format!("{text} {token}").trim().clone_into(&mut text);
         }
@@ -45,7 +46,7 @@ impl Table {
         let mut text = begun.clone();
         let tokens: Vec<&str> = line[begun.len()..].split_whitespace().collect();
         for (index, token) in tokens.iter().enumerate().filter(|(_, it)| **it != ".") {
-            if self.rng.u32(0..6) == 0 {
+            if self.rng.random_ratio(1, 6) {
                 // The rest may be typed.
                 return Ok((Way::Text(tokens[index..].join(" ")), line));
             }
@@ -73,7 +74,7 @@ impl Table {
             self.server.messages(place).into_iter().rfind(playing)
         });
         let opened = match board {
-            Some(board) if self.rng.bool() => {
+            Some(board) if self.rng.random() => {
                 let asked = person.press(board.id, "Play");
                 self.hear(person, asked, Did::Look).await?.1
             }

@@ -1,9 +1,10 @@
 //! Turns: given once, twice or again, foreseen, taken back.
 
 use playground::{Id, Message, Person};
+use rand::RngExt as _;
 use rules::any::{AnyEvent, AnyState, Decided};
 use rules::dice::NoDice;
-use rules::{Actor, Seat, Viewer};
+use rules::{Actor, Seat, Viewer, Wits};
 
 use super::super::kept::Step;
 use super::super::told::{Did, Told};
@@ -87,7 +88,7 @@ impl Table {
             }
             Way::Press { message, id } => {
                 let press = || person.press_anyway(message.channel, message.id, &id);
-                if self.rng.u32(0..4) == 0 {
+                if self.rng.random_ratio(1, 4) {
                     // The double press of an impatient person; which one counts is open.
                     let first = self.note(person, press(), did.clone());
                     let second = self.note(person, press(), did);
@@ -106,14 +107,17 @@ impl Table {
         Ok(told)
     }
 
-    /// Foresees what the bot player does: it goes by what it sees alone.
+    /// Foresees what the bot player does: it goes by what it sees and the table's secret alone.
     pub(super) fn foresee(&mut self) {
         while let Some(ask) = self.state().asks().first()
             && self.plan.bot
             && ask.seat == Seat(1)
         {
             let view = self.state().view(Viewer::Seat(ask.seat));
-            let order = view.bot_order(ask.seat, &roster()).expect("an order");
+            let key = self.key.as_ref().expect("it was read after the start");
+            let wits = Wits::keen(key.bot_seed(self.seq + 1, ask.seat));
+            let order = view.bot_order(ask.seat, &roster(), wits);
+            let order = order.expect("an order");
             let events = self.decided(ask.seat, &order).events;
             self.advance(Some(ask.seat), &events);
         }
@@ -124,7 +128,7 @@ impl Table {
         let seat = asks[0].seat;
         let view = self.state().view(Viewer::Seat(seat));
         let person = self.plan.people[seat.index()].clone();
-        let drafts = self.rng.u32(0..100) < self.plan.habits.draft;
+        let drafts = self.rng.random_range(0..100) < self.plan.habits.draft;
         let (way, order) = if drafts {
             let (way, text) = self.compose(&person, seat, &view).await?;
             (way, text)
@@ -160,7 +164,7 @@ impl Table {
             ask_back,
             ..
         } = self.plan.habits;
-        let dice = self.rng.u32(0..100);
+        let dice = self.rng.random_range(0..100);
         let did = Did::Undo { after: self.seq };
         if dice < take_back {
             let told = self.command(person, "/table undo", did).await?.0;
@@ -191,7 +195,7 @@ impl Table {
 
     /// Answers a wish to take everything back from step `own` on; `old` are earlier questions.
     async fn answer(&mut self, person: &Person, own: usize, mut old: Vec<Id>) -> Result<(), Gone> {
-        let agree = self.rng.bool();
+        let agree = self.rng.random();
         let button = if agree { "Agree" } else { "No" };
         loop {
             let new = |message: &Message| is_question(message) && !old.contains(&message.id);

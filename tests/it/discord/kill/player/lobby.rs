@@ -2,6 +2,7 @@
 
 use castellan::table::model::TableId;
 use playground::Message;
+use rand::RngExt as _;
 use rules::Setup;
 use rules::any::GameId;
 use rules::dice::NoDice;
@@ -28,7 +29,7 @@ impl Table {
         if self.first.is_none() {
             let pace = "/table pace pace:relaxed: 48 hours a decision";
             self.must(&host, pace, Did::Look).await?;
-            let seat = self.rng.u64(0..2);
+            let seat = self.rng.random_range(0..2);
             let text = format!("/table options option:first value:{}", seat + 1);
             self.must(&host, &text, Did::First(seat)).await?;
             self.first = Some(seat);

@@ -1,0 +1,131 @@
+//! What a bot player decides with beside its view: how keenly it thinks, and its chance.
+//!
+//! Chance is handed in as a seed, so a decision is a function of view and wits alone. Where the seed
+//! comes from a table's secret ([`crate::dice::Key::bot_seed`]), nobody can compute what a bot player
+//! hides before the secret is shown, and everybody can afterwards.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use serde::{Deserialize, Serialize};
+
+/// How well bot players play. Prints and reads as its word.
+///
+/// # Examples
+///
+/// ```
+/// use rules::Level;
+///
+/// assert_eq!("keen".parse(), Ok(Level::Keen));
+/// assert_eq!("Keen".parse::<Level>().unwrap_err(), "the levels are gentle and keen, not \"Keen\"");
+/// ```
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    /// Sensible play that somebody who is new to the game can beat.
+    #[default]
+    Gentle,
+    /// As well as it can.
+    Keen,
+}
+
+impl Level {
+    /// All levels, the gentlest first.
+    pub const ALL: [Self; 2] = [Self::Gentle, Self::Keen];
+
+    /// Its word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Gentle => "gentle",
+            Self::Keen => "keen",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Self, String> {
+        let named = Self::ALL.into_iter().find(|level| level.name() == word);
+        named.ok_or_else(|| {
+            let word = crate::notation::excerpt(word);
+            format!("the levels are gentle and keen, not {word:?}")
+        })
+    }
+}
+
+/// The 32 bytes that a bot player's chance comes from; printed by nothing.
+///
+/// # Examples
+///
+/// The same seed is the same chance. What prints it for a log or an error says nothing.
+///
+/// ```
+/// use rand::RngExt as _;
+/// use rules::BotSeed;
+///
+/// let seed = BotSeed::new([7; 32]);
+/// let thrown = |seed: BotSeed| seed.chance().random_range(0..1_000_000);
+/// assert_eq!(thrown(seed), thrown(seed));
+/// assert_ne!(thrown(seed), thrown(BotSeed::new([8; 32])));
+/// assert_eq!(format!("{seed:?}"), "BotSeed(…)");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct BotSeed([u8; 32]);
+
+impl BotSeed {
+    /// Takes bytes that somebody derived or drew.
+    pub const fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// The bytes, for whoever checks them.
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// A generator that starts from it. Nothing else does, so that what a decision shows of its chance
+    /// tells nothing of any other's.
+    pub fn chance(self) -> Xoshiro256PlusPlus {
+        Xoshiro256PlusPlus::from_seed(self.0)
+    }
+}
+
+impl fmt::Debug for BotSeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("BotSeed(…)")
+    }
+}
+
+/// What a bot player decides with beside its view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wits {
+    /// How well it plays.
+    pub level: Level,
+    /// Its chance.
+    pub seed: BotSeed,
+}
+
+impl Wits {
+    /// Playing as well as it can.
+    pub const fn keen(seed: BotSeed) -> Self {
+        let level = Level::Keen;
+        Self { level, seed }
+    }
+
+    /// Playing so that newcomers can win.
+    pub const fn gentle(seed: BotSeed) -> Self {
+        let level = Level::Gentle;
+        Self { level, seed }
+    }
+}
