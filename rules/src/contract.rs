@@ -633,6 +633,12 @@ pub trait Game: Sized + 'static {
         wits: Wits,
     ) -> Option<Self::Order>;
 
+    /// Whether a ruling names the default for what `seat` is asked first, so that the clock gives it even
+    /// where it would let the bot player decide (TB-07).
+    fn is_default_ruled(_view: &Self::View, _seat: Seat) -> bool {
+        false
+    }
+
     /// What a bot player on `seat` does now; `None` when it has nothing to do. A function of its view and
     /// its wits alone.
     fn bot_order(

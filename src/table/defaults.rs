@@ -51,7 +51,7 @@ impl Live {
     }
 
     /// Decides for a seat whose time is up: its draft as far as it is legal, with the gaps filled
-    /// (TB-03), else the bot player in `live` (TB-07), else the game's default.
+    /// (TB-03), else the bot player in `live`, unless a ruling names the default (TB-07), else that.
     async fn decide_for(&mut self, wait: Wait) -> Result<(), TableError> {
         let seat = wait.seat;
         for text in self.choices(seat, &wait.key).await? {
@@ -80,7 +80,7 @@ impl Live {
         let draft = self.drafts.get(&(seat, key.to_owned()));
         let draft = draft.filter(|draft| !draft.held && !draft.steps.is_empty());
         let draft = draft.map(|draft| draft.steps.clone());
-        let live = self.row.pace == Pace::Live;
+        let bots_turn = self.row.pace == Pace::Live && !view.is_default_ruled(seat);
         let table = self.row.id;
         let (wits, aid) = (self.wits(seat), self.aid(seat, key));
         let thought = tokio::task::spawn_blocking(move || {
@@ -88,7 +88,7 @@ impl Live {
             if let Some(steps) = draft {
                 texts.extend(completed(&view, seat, &roster, &steps, aid));
             }
-            if live {
+            if bots_turn {
                 texts.extend(view.bot_order(seat, &roster, wits));
             }
             texts.extend(view.default_order(seat, &roster, wits));

@@ -185,6 +185,11 @@ impl AnyView {
         })
     }
 
+    /// Whether the clock gives that even where it would let the bot player decide.
+    pub fn is_default_ruled(&self, seat: Seat) -> bool {
+        of_value!(Self, self, G, seen => G::is_default_ruled(&seen.view, seat))
+    }
+
     /// What a bot player on `seat` does now.
     pub fn bot_order(&self, seat: Seat, roster: &Roster, wits: Wits) -> Option<String> {
         of_value!(Self, self, _Game, seen => {

@@ -245,6 +245,10 @@ impl Game for Boki {
         }
     }
 
+    fn is_default_ruled(view: &View, seat: Seat) -> bool {
+        view.asked(seat) == Some(Step::Support)
+    }
+
     fn bot_order(_world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
         bot::order(view, seat, wits).or_else(|| bot::aside(view, seat, wits))
     }

@@ -19,7 +19,7 @@
 //! | PR-07 | With a map: `march N to REGION` moves an own army to a region that touches its own, at any time. |
 //! | PR-08 | Somebody may join while the game is on, without a card, and bids from the present round on. |
 //! | PR-09 | A game master may set how many rounds seats have won: `gm won SEAT N, SEAT N`. |
-//! | PR-10 | `duel SEAT` beside the turn, where neither is in a duel: three exchanges. In each the challenger strikes openly, then the challenged, `high` or `low`; deadline default: `strike low`. A die is shown: with 3 or more the challenger hits if the strikes differ, else the challenged. More hits are worth a round; a duel that lasts to the end of the game is broken off. Who is to strike does so before bidding. |
+//! | PR-10 | `duel SEAT` beside the turn, where neither is in a duel: three exchanges. In each the challenger strikes openly, then the challenged, `high` or `low`; deadline default: `strike low`, in `live` too. A die is shown: with 3 or more the challenger hits if the strikes differ, else the challenged. More hits are worth a round; a duel that lasts to the end of the game is broken off. Who is to strike does so before bidding. |
 //! | PR-11 | At any time seats may `offer`, `counter`, `accept`, `decline`, `withdraw` and `break` (TB-10, TB-12). Terms: `peace`, a bond whose breach all learn of; `give N` and `get N`, won rounds, which must be there on acceptance; `promise "…"`. Offers lapse when the next round's bids are shown. Bot players decline. |
 //! | PR-12 | A seat may rest and come back: it is asked for no bid, and one that it has not given counts as 0. It does not while it is in a duel, as the last, or while only its bid is missing; and nobody can challenge it. |
 
@@ -571,6 +571,10 @@ impl Game for Probe {
         let bid = view.asked(seat).then_some(Order::Bid(0));
         let strike = view.strikes(seat).then_some(Order::Strike(Strike::Low));
         strike.or(bid)
+    }
+
+    fn is_default_ruled(view: &View, seat: Seat) -> bool {
+        view.strikes(seat)
     }
 
     fn bot_order(_world: &World, view: &View, seat: Seat, _wits: Wits) -> Option<Order> {

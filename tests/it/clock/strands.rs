@@ -2,13 +2,14 @@
 
 use castellan::table::TableError;
 use castellan::table::model::{
-    Destination, MessageId, Notice, PendingNotice, PlaceId, Post, PostKind, TableId, Wait,
+    By, Destination, MessageId, Notice, PendingNotice, PlaceId, Post, PostKind, TableId, Wait,
 };
+use castellan::table::pace::Pace;
 use castellan::table::store::Noticed;
 use rules::Seat;
 use rules::any::GameId;
 
-use super::ground::{ANN, BEN, Ground, HOUR, person};
+use super::ground::{ANN, BEN, Ground, HOUR, MINUTE, person};
 use super::refused;
 
 /// A game of the probe in which Ann has challenged Ben.
@@ -125,6 +126,31 @@ async fn tb_05_the_clock_strikes_for_a_seat_and_its_bid_waits_for_that() {
     assert!(entries(&ground).await.contains(&"strike low".to_owned()));
     let clocks = told(&ground).into_iter().flat_map(|(_, clock)| clock);
     assert_eq!(clocks.collect::<Vec<_>>(), [Seat(1)]);
+    ground.proven().await;
+}
+
+#[tokio::test]
+async fn tb_07_in_live_what_a_ruling_names_is_done_and_not_what_the_bot_player_would() {
+    let mut ground = Ground::new().await;
+    let table = ground.game_of(GameId::Probe, 7, None).await;
+    let tables = &ground.tables;
+    tables.set_pace(table, ANN, Pace::Live).await.unwrap();
+    ground.order(table, ANN, "duel Ben").await.unwrap();
+    ground.tick().await;
+    let view = ground.tables.panel(table, ANN).await.unwrap().now;
+    let roster = ground.tables.glance(table).await.unwrap().row.roster();
+    let bots = view.bot_order(Seat(0), &roster, crate::wits());
+    assert_eq!(bots.as_deref(), Some("strike high"));
+    // Past the strike's three minutes; the bids wait for it.
+    ground.turn(3 * MINUTE + 3_000);
+    ground.tick().await;
+    let entries = ground.tables.store().entries(table, 0).await.unwrap();
+    let struck = entries.iter().find(|it| it.order.starts_with("strike"));
+    let struck = struck.unwrap();
+    assert_eq!(
+        (&*struck.order, struck.by),
+        ("strike low", By::Clock { seat: Seat(0) })
+    );
     ground.proven().await;
 }
 

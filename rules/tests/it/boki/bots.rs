@@ -3,7 +3,7 @@
 use rand::seq::IndexedRandom as _;
 use rules::boki::{Boki, Event, Order, bot};
 use rules::dice::{Key, NoDice, Secret, WordsHash};
-use rules::{Actor, BotSeed, Level, Running, Seat, Seen, Setup, Viewer, Wits};
+use rules::{Actor, BotSeed, Game, Level, Running, Seat, Seen, Setup, Viewer, Wits};
 use serde_json::json;
 
 use super::{ANN, BOB, CID, Table, roster};
@@ -45,6 +45,10 @@ fn bk_34_support_is_none_whatever_the_bot_player_would_do() {
     assert_eq!(default(&table, CID), Some(Order::SupportNone));
     let bot = table.view(CID).bot_order(CID, wits());
     assert!(matches!(bot, Some(Order::Support { .. })), "{bot:?}");
+    // So in `live`, too; what it would do anyway needs no ruling.
+    let ruled = |table: &Table, seat| Boki::is_default_ruled(&table.view(seat).view, seat);
+    assert!(ruled(&table, CID) && !ruled(&table, ANN));
+    assert!(!ruled(&Table::at(&["hearts A", "spades 7"]), ANN));
 }
 
 #[test]
