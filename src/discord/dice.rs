@@ -7,7 +7,7 @@ use serenity::all::{
 };
 
 use super::errors::log_fault;
-use super::ids::{LobbyButton, Press, What};
+use super::ids::{LobbyButton, Press, Seal, What};
 use super::messages::sitting;
 use super::reply::Reply;
 use crate::proof::{Checked, Proof};
@@ -36,11 +36,9 @@ pub(super) fn seal(row: &TableRow) -> String {
 }
 
 /// Asks for words; `own` are those that the person added before.
-pub(super) fn words_modal(table: TableId, own: Option<String>) -> CreateModal {
-    let press = Press {
-        table,
-        what: What::Lobby(LobbyButton::Words),
-    };
+pub(super) fn words_modal((table, seal): (TableId, Seal), own: Option<String>) -> CreateModal {
+    let what = What::Lobby(LobbyButton::Words);
+    let press = Press { table, seal, what };
     let input = CreateInputText::new(InputTextStyle::Short, "Your words", INPUT)
         .placeholder("Anything nobody can guess. Shown at the end of the game.")
         .min_length(1)

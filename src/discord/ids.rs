@@ -1,10 +1,13 @@
 //! What the buttons and selects of our messages say: `custom_id`s that describe themselves.
 //!
 //! They carry the table, and for panels the ask and the draft's revision; never the log's number
-//! (TB-10), and no other state. So a button works after a restart, and an old one is known as old.
+//! (TB-10), and no other state. So a button works after a restart, and an old one is known as old. A
+//! database that is put back gives numbers of tables once more: the seal tells which one is meant.
 
 use std::fmt;
 use std::str::FromStr;
+
+use rules::dice::Commitment;
 
 use crate::face::Takes;
 use crate::table::Guard;
@@ -15,8 +18,43 @@ use crate::table::model::{Millis, TableId};
 pub(super) struct Press {
     /// The table it is about.
     pub(super) table: TableId,
+    /// What no other table of that number has.
+    pub(super) seal: Seal,
     /// What is wanted.
     pub(super) what: What,
+}
+
+/// The first three bytes of a table's commitment, which everybody may know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Seal([u8; 3]);
+
+impl Seal {
+    /// The seal of a table.
+    pub(super) fn of(commitment: Commitment) -> Self {
+        let [first, second, third, ..] = *commitment.bytes();
+        Self([first, second, third])
+    }
+}
+
+impl fmt::Display for Seal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl FromStr for Seal {
+    type Err = Unknown;
+
+    fn from_str(text: &str) -> Result<Self, Unknown> {
+        let is_hex = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+        if text.len() != 6 || !text.bytes().all(is_hex) {
+            return Err(Unknown);
+        }
+        let [_, bytes @ ..] = u32::from_str_radix(text, 16)
+            .map_err(|_| Unknown)?
+            .to_be_bytes();
+        Ok(Self(bytes))
+    }
 }
 
 /// What a press wants.
@@ -116,7 +154,7 @@ const VERSION: &str = "c1";
 
 impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{VERSION}|{}|", self.table.0)?;
+        write!(f, "{VERSION}|{}.{}|", self.table.0, self.seal)?;
         match &self.what {
             What::Lobby(button) => f.write_str(match button {
                 LobbyButton::Join => "l|join",
@@ -182,11 +220,10 @@ impl FromStr for Press {
         if parts.next() != Some(VERSION) {
             return Err(Unknown);
         }
-        let table = parts
-            .next()
-            .and_then(|id| id.parse().ok())
-            .map(TableId)
-            .ok_or(Unknown)?;
+        let table = parts.next().and_then(|table| table.split_once('.'));
+        let (table, seal) = table.ok_or(Unknown)?;
+        let table = table.parse().map(TableId).map_err(|_| Unknown)?;
+        let seal = seal.parse()?;
         let what = match (parts.next(), parts.next()) {
             (Some("l"), Some("join")) => What::Lobby(LobbyButton::Join),
             (Some("l"), Some("leave")) => What::Lobby(LobbyButton::Leave),
@@ -207,7 +244,7 @@ impl FromStr for Press {
             (Some("p"), Some(rest)) => read_panel(rest)?,
             _ => return Err(Unknown),
         };
-        Ok(Self { table, what })
+        Ok(Self { table, seal, what })
     }
 }
 
@@ -326,6 +363,7 @@ mod tests {
         for what in all {
             let press = Press {
                 table: TableId(i64::MAX),
+                seal: Seal([0, 0x7f, 0xff]),
                 what,
             };
             let text = press.to_string();
@@ -339,12 +377,16 @@ mod tests {
         for text in [
             "",
             "c1",
-            "c0|1|l|join",
-            "c1|x|l|join",
-            "c1|1|l|fly",
-            "c1|1|g|veto|-1",
-            "c1|1|g|maybe|1",
-            "c1|1|p|k|x|back",
+            "c0|1.0a0b0c|l|join",
+            "c1|1|l|join",
+            "c1|1.0a0b0|l|join",
+            "c1|1.0a0b0G|l|join",
+            "c1|1.+a0b0c|l|join",
+            "c1|x.0a0b0c|l|join",
+            "c1|1.0a0b0c|l|fly",
+            "c1|1.0a0b0c|g|veto|-1",
+            "c1|1.0a0b0c|g|maybe|1",
+            "c1|1.0a0b0c|p|k|x|back",
             "♜|",
         ] {
             assert_eq!(text.parse::<Press>(), Err(Unknown), "{text}");

@@ -8,7 +8,7 @@ use serenity::all::{
 };
 
 use super::errors::log_fault;
-use super::ids::{BoardButton, LobbyButton, Press, UndoButton, What};
+use super::ids::{BoardButton, LobbyButton, Press, Seal, UndoButton, What};
 use super::reply::Reply;
 use super::{Bot, dice, notes, proposals};
 use crate::face::{self, Answer, Focus};
@@ -62,10 +62,7 @@ pub(super) async fn sitting_for(
 pub(super) fn answer_buttons(row: &TableRow, answers: &[Answer]) -> Vec<CreateActionRow> {
     let fits = |answer: &&Answer| {
         let what = What::Answer(answer.order.clone());
-        let press = Press {
-            table: row.id,
-            what,
-        };
+        let press = press_at(row, what);
         press.to_string().chars().count() <= ID
     };
     let answers: Vec<&Answer> = answers.iter().filter(fits).take(MOST_ANSWERS).collect();
@@ -79,13 +76,18 @@ pub(super) fn answer_buttons(row: &TableRow, answers: &[Answer]) -> Vec<CreateAc
         .collect()
 }
 
+/// A press on one of a table's messages.
+pub(super) fn press_at(row: &TableRow, what: What) -> Press {
+    Press {
+        table: row.id,
+        seal: Seal::of(row.secret.commitment()),
+        what,
+    }
+}
+
 /// A button that says what it wants.
 pub(super) fn button(row: &TableRow, what: What, label: &str, style: ButtonStyle) -> CreateButton {
-    let press = Press {
-        table: row.id,
-        what,
-    };
-    CreateButton::new(press.to_string())
+    CreateButton::new(press_at(row, what).to_string())
         .label(label)
         .style(style)
 }

@@ -8,7 +8,7 @@ use tokio::task::JoinHandle;
 
 use super::checks::{Checked, done};
 use super::errors::Error;
-use super::ids::{BoardButton, LobbyButton, Press, ProposalButton, UndoButton, Verb, What};
+use super::ids::{BoardButton, LobbyButton, Press, ProposalButton, Seal, UndoButton, Verb, What};
 use super::panels::{self, Leaf, Part, Turned};
 use super::reply::Reply;
 use super::{Bot, cause, dice, order_cause, proposals};
@@ -90,8 +90,10 @@ async fn fill(filled: &ModalInteraction, bot: &Bot) -> Result<Answered, Error> {
     match filled.data.custom_id.parse() {
         Ok(Press {
             table,
+            seal,
             what: What::Lobby(LobbyButton::Words),
         }) => {
+            check_seal(bot, (table, seal)).await?;
             let words = dice::written(filled, dice::INPUT).unwrap_or_default();
             bot.tables
                 .add_words(table, person, words.to_owned())
@@ -100,12 +102,14 @@ async fn fill(filled: &ModalInteraction, bot: &Bot) -> Result<Answered, Error> {
         }
         Ok(Press {
             table,
+            seal,
             what:
                 What::Panel {
                     guard,
                     verb: Verb::Find(row),
                 },
         }) => {
+            check_seal(bot, (table, seal)).await?;
             let wanted = dice::written(filled, panels::FIND_INPUT).unwrap_or_default();
             let part = Part::Found(wanted.to_owned());
             turn_to(bot, table, person, &guard, Leaf { row, part }).await
@@ -116,15 +120,28 @@ async fn fill(filled: &ModalInteraction, bot: &Bot) -> Result<Answered, Error> {
     }
 }
 
+/// Whether there is this very table: a database that was put back has given its number to another.
+async fn check_seal(bot: &Bot, (table, seal): (TableId, Seal)) -> Result<(), Error> {
+    let commitment = bot.tables.commitment(table).await?;
+    if Seal::of(commitment) == seal {
+        return Ok(());
+    }
+    Err(Error::Wrong(format!(
+        "This table is no more: its number, {table}, is another one's now. `/games list` shows where you \
+         play."
+    )))
+}
+
 async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error> {
-    let Ok(Press { table, what }) = press.data.custom_id.parse() else {
+    let Ok(Press { table, seal, what }) = press.data.custom_id.parse() else {
         return Err(Error::Wrong(
             "This button is from an older version. Use `/play` or `/board` instead.".into(),
         ));
     };
+    check_seal(bot, (table, seal)).await?;
     let person = PersonId(press.user.id.get());
     match what {
-        What::Lobby(button) => lobby(press, bot, table, person, button).await,
+        What::Lobby(button) => lobby(press, bot, (table, seal), person, button).await,
         What::Board(button) => board(press, bot, table, person, button).await,
         What::Answer(order) => {
             let cause = order_cause(press.id);
@@ -142,14 +159,14 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             let text = proposals::thanks(answered.await?);
             Ok(Answered::Privately(Reply::text(text)))
         }
-        What::Panel { guard, verb } => panel(press, bot, table, person, guard, verb).await,
+        What::Panel { guard, verb } => panel(press, bot, (table, seal), person, guard, verb).await,
     }
 }
 
 async fn lobby(
     press: &ComponentInteraction,
     bot: &Bot,
-    table: TableId,
+    (table, seal): (TableId, Seal),
     person: PersonId,
     button: LobbyButton,
 ) -> Result<Answered, Error> {
@@ -167,7 +184,7 @@ async fn lobby(
         }
         LobbyButton::Words => {
             let own = bot.tables.own_words(table, person).await?;
-            return Ok(Answered::Asks(dice::words_modal(table, own)));
+            return Ok(Answered::Asks(dice::words_modal((table, seal), own)));
         }
     }
     Ok(Answered::Silently)
@@ -240,7 +257,7 @@ async fn undo(
 async fn panel(
     press: &ComponentInteraction,
     bot: &Bot,
-    table: TableId,
+    (table, seal): (TableId, Seal),
     person: PersonId,
     guard: Guard,
     verb: Verb,
@@ -253,7 +270,7 @@ async fn panel(
                 (Some(Turned::Find), _) => {
                     let verb = Verb::Find(row);
                     let what = What::Panel { guard, verb };
-                    let find = Press { table, what }.to_string();
+                    let find = Press { table, seal, what }.to_string();
                     return Ok(Answered::Asks(panels::find_modal(find)));
                 }
                 (Some(Turned::To(page)), _) => {

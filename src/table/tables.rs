@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use rules::any::AnyView;
+use rules::dice::Commitment;
 use rules::proposals::Proposals;
 use rules::{Seat, Viewer};
 use tokio::sync::mpsc;
@@ -187,6 +188,19 @@ impl Tables {
                 proposals: live.proposals.proposals.clone(),
             };
             Box::pin(async move { Ok(glance) })
+        })
+        .await
+    }
+
+    /// The commitment to a table's secret, which no other table has.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when there is no such table.
+    pub async fn commitment(&self, table: TableId) -> Result<Commitment, TableError> {
+        self.run(table, |live| {
+            let commitment = live.row.secret.commitment();
+            Box::pin(async move { Ok(commitment) })
         })
         .await
     }

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
 
-use super::error::{Fault, TableError, noted};
+use super::error::{Fault, TableError, noted, refuse};
 use super::live::Live;
 use super::model::TableId;
 use super::tables::Tables;
@@ -23,6 +23,15 @@ pub(super) type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 pub(super) type Job = Box<dyn for<'a> FnOnce(&'a mut Live) -> BoxFuture<'a, ()> + Send>;
 /// Where work for a table goes in.
 pub(super) type Queue = mpsc::UnboundedSender<Job>;
+
+/// Why a table cannot be used.
+fn not_loaded(fault: Fault) -> TableError {
+    let Fault::NoTable(table) = fault else {
+        return TableError::Fault(fault);
+    };
+    let text = format!("there is no table {table}: /games list shows where you play");
+    refuse(1, text)
+}
 
 /// How it stands with a table's bot players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +63,7 @@ impl Tables {
         tokio::select! {
             biased;
             Ok(result) = answered => result,
-            Ok(fault) = failure => Err(TableError::Fault(fault)),
+            Ok(fault) = failure => Err(not_loaded(fault)),
             else => Err(Fault::Gone(table).into()),
         }
     }
@@ -93,7 +102,9 @@ impl Tables {
         let mut live = match Live::load(&self.inner.shared, table).await {
             Ok(live) => live,
             Err(fault) => {
-                if !noted(&fault) {
+                // Anybody may name a table that is not there: nothing of ours is broken.
+                let is_ours = !matches!(fault, Fault::NoTable(_)) && !noted(&fault);
+                if is_ours {
                     tracing::error!(%table, %fault, "the table cannot be loaded");
                 }
                 self.queues().remove(&table);

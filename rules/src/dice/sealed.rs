@@ -89,6 +89,13 @@ impl fmt::Debug for Secret {
 #[serde(try_from = "String", into = "String")]
 pub struct Commitment([u8; 32]);
 
+impl Commitment {
+    /// The bytes.
+    pub fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Hex(&self.0).fmt(f)

@@ -13,8 +13,8 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::Bot;
 use super::errors::Error;
-use super::ids::{Press, Verb, What};
-use super::messages::{sitting, sitting_for};
+use super::ids::{Verb, What};
+use super::messages::{press_at, sitting, sitting_for};
 use super::reply::Reply;
 use crate::face::{self, Focus, Next, Turn};
 use crate::scene::{Sitting, names};
@@ -147,11 +147,7 @@ fn guarded(panel: &Panel, verb: Verb) -> String {
         key: panel.draft.key.clone(),
         revision: panel.draft.revision,
     };
-    let press = Press {
-        table: panel.row.id,
-        what: What::Panel { guard, verb },
-    };
-    press.to_string()
+    press_at(&panel.row, What::Panel { guard, verb }).to_string()
 }
 
 /// The row below: back, confirm, more.

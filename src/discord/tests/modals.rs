@@ -2,17 +2,22 @@
 
 use rules::Seat;
 use rules::any::GameId;
-use rules::dice::WordsHash;
+use rules::dice::{Secret, WordsHash};
 use serde_json::{Value, json};
 use serenity::all::CreateInteractionResponse;
 
 use super::ground::{NAMES, hostile_names, row};
 use super::limits::{characters, check, items};
 use crate::discord::dice;
+use crate::discord::ids::Seal;
 use crate::discord::panels::find_modal;
 use crate::table::DiceReport;
 use crate::table::model::{PersonId, Stage, TableId, TableRow, Words};
 use crate::transfer::tests::ground::{Table, lobby};
+
+fn seal() -> Seal {
+    Seal::of(Secret::new([255; 32]).commitment())
+}
 
 /// What Discord would not take of a modal.
 fn check_modal(modal: &Value) -> Vec<String> {
@@ -57,7 +62,7 @@ fn sent(modal: serenity::all::CreateModal) -> Value {
 fn the_modal_for_words_keeps_discords_limits() {
     let longest = "👨".repeat(usize::from(crate::table::WORDS_MOST));
     for own in [None, Some("for luck".to_owned()), Some(longest)] {
-        let modal = sent(dice::words_modal(TableId(i64::MAX), own.clone()));
+        let modal = sent(dice::words_modal((TableId(i64::MAX), seal()), own.clone()));
         assert_eq!(check_modal(&modal), [] as [&str; 0], "{modal:#}");
         let input = &modal["components"][0]["components"][0];
         assert_eq!(input["value"].as_str(), own.as_deref());
@@ -73,7 +78,7 @@ fn the_modal_for_a_search_keeps_discords_limits() {
 
 #[test]
 fn the_check_of_modals_finds_planted_faults() {
-    let right = sent(dice::words_modal(TableId(1), None));
+    let right = sent(dice::words_modal((TableId(1), seal()), None));
     let input = "/components/0/components/0";
     let faults = [
         ("/title", json!("t".repeat(46))),

@@ -158,8 +158,8 @@ async fn a_button_of_an_unknown_version_is_answered() {
     for id in [
         "c0|1|l|join",
         "nonsense",
-        "c1|99|b|play",
-        "c1|1|p|turn-9.9|77|add|zz",
+        "c1|1|b|play",
+        "c1|1.|p|turn-9.9|77|add|zz",
     ] {
         let answer = ann
             .press_anyway(thread, lobby.id, id)
@@ -168,6 +168,44 @@ async fn a_button_of_an_unknown_version_is_answered() {
             .message();
         assert!(answer.is_some_and(|message| message.is_ephemeral()), "{id}");
     }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_button_of_another_table_with_the_number_does_nothing() {
+    let world = World::start().await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let threads = [
+        new_table(&ann, world.general()).await,
+        new_table(&ann, world.general()).await,
+    ];
+    let mut joins = Vec::new();
+    for thread in threads {
+        let lobby = card(&ann, thread).await;
+        let join = lobby.buttons().into_iter().find(|it| it.label == "Join");
+        joins.push((lobby.id, join.unwrap().custom_id.unwrap()));
+    }
+    let says = async |id: &str| {
+        let asked = ben.press_anyway(threads[0], joins[0].0, id);
+        asked.answer().await.message().unwrap().content
+    };
+    // As a card of before a restore would: this number with the seal of another.
+    let head = |id: &str| id.split('|').nth(1).unwrap().to_owned();
+    let (own, other) = (head(&joins[0].1), head(&joins[1].1));
+    let (number, _) = own.split_once('.').unwrap();
+    let (_, seal) = other.split_once('.').unwrap();
+    let old = joins[0].1.replace(&own, &format!("{number}.{seal}"));
+    assert!(says(&old).await.contains("This table is no more"));
+    // A number that was never given is a plain no, and no fault of ours.
+    let made_up = joins[0].1.replace(&own, &format!("999.{seal}"));
+    let no = says(&made_up).await;
+    assert!(
+        no.contains("here is no table") && no.contains("(TB-01)"),
+        "{no}"
+    );
+    let free = card(&ann, threads[0]).await;
+    assert!(format!("{:?}", free.embeds).contains("One seat is free"));
+    assert!(says(&joins[0].1).await.contains("You have a seat"));
     world.end().await;
 }
 
