@@ -4,7 +4,7 @@ use super::Event;
 use super::options::Options;
 use super::position::{Position, other};
 use super::refusal::{DrawFault, Refusal};
-use super::state::{Ending, Phase};
+use super::state::{Ending, Offer, Phase};
 use super::token::{Line, Order, Piece, Token, Word};
 use super::view::View;
 use crate::dice::{Dice, DiceStop};
@@ -62,8 +62,9 @@ fn decide_line(view: &View, seat: Seat, line: &Line) -> Result<Vec<Event>, Refus
         Ended::No => {}
         Ended::Opening => events.push(position.begin_turn(other(seat))),
         Ended::Turn => {
-            // CC-15: an offer lasts until the end of the other's next turn.
-            if let Some(offer) = view.offer.filter(|offer| offer.by != seat) {
+            // CC-15, CC-24: an offer lasts until the end of the other's next whole turn.
+            let is_over = |offer: &Offer| offer.by != seat && offer.turn < view.turn;
+            if let Some(offer) = view.offer.filter(is_over) {
                 events.push(Event::OfferLapsed { seat: offer.by });
             }
             events.push(position.begin_turn(other(seat)));

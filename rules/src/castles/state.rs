@@ -65,11 +65,14 @@ impl Ending {
     }
 }
 
-/// A draw that is offered: until the other seat's next turn has ended (CC-15, CC-24).
+/// A draw that is offered: until the other seat's next whole turn has ended (CC-15, CC-24).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offer {
     /// Who offers it.
     pub by: Seat,
+    /// The turn in which it was offered; one of the other seat's that was on by then is not whole.
+    #[serde(default)]
+    pub turn: u16,
 }
 
 /// Everything there is to know about a table of Combat Castles.
@@ -169,7 +172,10 @@ impl State {
                 self.last_turn = std::mem::take(&mut self.this_turn);
                 self.last_turn.retain(|token| *token != Token::End);
             }
-            Event::DrawOffered { seat } => self.offer = Some(Offer { by: seat }),
+            Event::DrawOffered { seat } => {
+                let turn = self.turn;
+                self.offer = Some(Offer { by: seat, turn });
+            }
             Event::DrawDeclined { .. } | Event::OfferLapsed { .. } => self.offer = None,
             Event::GameEnded { ending } => self.end_game(options, ending),
             Event::CastleMoved { .. } | Event::UnitMoved { .. } | Event::Placed { .. } => {}

@@ -104,7 +104,10 @@ impl View {
                         how: ending.word().into(),
                     });
                 }
-                Event::DrawOffered { seat } => after.offer = Some(Offer { by: seat }),
+                Event::DrawOffered { seat } => {
+                    let turn = after.turn;
+                    after.offer = Some(Offer { by: seat, turn });
+                }
                 Event::DrawDeclined { .. } | Event::OfferLapsed { .. } => after.offer = None,
                 Event::GameBegan { .. }
                 | Event::TurnBegan { .. }

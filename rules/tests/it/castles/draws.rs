@@ -111,7 +111,7 @@ fn cc_15_a_table_may_play_without_the_house_rule() {
 }
 
 #[test]
-fn cc_24_an_offer_lapses_when_a_turn_of_the_other_ends() {
+fn cc_24_an_offer_lapses_when_a_whole_turn_of_the_other_ends() {
     // Offered during the own turn: the other has a whole turn to answer.
     let table = Table::at("a1", "d4")
         .play(ANN, "offer draw")
@@ -119,9 +119,12 @@ fn cc_24_an_offer_lapses_when_a_turn_of_the_other_ends() {
     assert!(table.view().offer.is_some());
     let table = table.play(BOB, "Cd3 .");
     assert_eq!(table.view().offer, None);
-    // Offered during the other's turn: that turn's end is the end.
+    // Offered during the other's turn: that one is not whole, so it stands to the end of the next.
     let table = table.play(BOB, "offer draw").play(ANN, "Ca1 .");
-    assert_eq!(table.view().offer, None);
+    assert!(table.view().offer.is_some());
+    let table = table.play(BOB, "Cd4 .");
+    assert!(table.view().offer.is_some());
+    assert_eq!(table.play(ANN, "Ca2 .").view().offer, None);
 }
 
 #[test]
