@@ -24,15 +24,15 @@ pub(super) struct Press {
     pub(super) what: What,
 }
 
-/// The first three bytes of a table's commitment, which everybody may know.
+/// The first two bytes of a table's commitment, which everybody may know; Discord has room for no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Seal([u8; 3]);
+pub(super) struct Seal([u8; 2]);
 
 impl Seal {
     /// The seal of a table.
     pub(super) fn of(commitment: Commitment) -> Self {
-        let [first, second, third, ..] = *commitment.bytes();
-        Self([first, second, third])
+        let [first, second, ..] = *commitment.bytes();
+        Self([first, second])
     }
 }
 
@@ -47,13 +47,11 @@ impl FromStr for Seal {
 
     fn from_str(text: &str) -> Result<Self, Unknown> {
         let is_hex = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
-        if text.len() != 6 || !text.bytes().all(is_hex) {
+        if text.len() != 4 || !text.bytes().all(is_hex) {
             return Err(Unknown);
         }
-        let [_, bytes @ ..] = u32::from_str_radix(text, 16)
-            .map_err(|_| Unknown)?
-            .to_be_bytes();
-        Ok(Self(bytes))
+        let seal = u16::from_str_radix(text, 16).map_err(|_| Unknown)?;
+        Ok(Self(seal.to_be_bytes()))
     }
 }
 
@@ -150,7 +148,7 @@ pub(super) enum Verb {
     Sure(String),
 }
 
-const VERSION: &str = "c1";
+const VERSION: &str = "d";
 
 impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -363,7 +361,7 @@ mod tests {
         for what in all {
             let press = Press {
                 table: TableId(i64::MAX),
-                seal: Seal([0, 0x7f, 0xff]),
+                seal: Seal([0, 0x7f]),
                 what,
             };
             let text = press.to_string();
@@ -376,17 +374,17 @@ mod tests {
     fn what_is_not_ours_is_unknown() {
         for text in [
             "",
-            "c1",
-            "c0|1.0a0b0c|l|join",
-            "c1|1|l|join",
-            "c1|1.0a0b0|l|join",
-            "c1|1.0a0b0G|l|join",
-            "c1|1.+a0b0c|l|join",
-            "c1|x.0a0b0c|l|join",
-            "c1|1.0a0b0c|l|fly",
-            "c1|1.0a0b0c|g|veto|-1",
-            "c1|1.0a0b0c|g|maybe|1",
-            "c1|1.0a0b0c|p|k|x|back",
+            "d",
+            "c1|1.0a0b|l|join",
+            "d|1|l|join",
+            "d|1.0a0|l|join",
+            "d|1.0a0G|l|join",
+            "d|1.+a0b|l|join",
+            "d|x.0a0b|l|join",
+            "d|1.0a0b|l|fly",
+            "d|1.0a0b|g|veto|-1",
+            "d|1.0a0b|g|maybe|1",
+            "d|1.0a0b|p|k|x|back",
             "♜|",
         ] {
             assert_eq!(text.parse::<Press>(), Err(Unknown), "{text}");

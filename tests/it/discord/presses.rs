@@ -158,8 +158,8 @@ async fn a_button_of_an_unknown_version_is_answered() {
     for id in [
         "c0|1|l|join",
         "nonsense",
-        "c1|1|b|play",
-        "c1|1.|p|turn-9.9|77|add|zz",
+        "d|1|b|play",
+        "d|1.|p|turn-9.9|77|add|zz",
     ] {
         let answer = ann
             .press_anyway(thread, lobby.id, id)
