@@ -160,6 +160,18 @@ pub(super) async fn key(data: &Path, table: TableId) -> Key {
     Key::new(&Secret::new(secret.try_into().unwrap()), &[])
 }
 
+/// How many entries the log of a table has, read while the program runs.
+pub(super) async fn seq(data: &Path, table: TableId) -> u64 {
+    let mut raw = open(data).await;
+    let seq: i64 = sqlx::query_scalar("SELECT seq FROM tables WHERE id = $1")
+        .bind(table.0)
+        .fetch_one(&mut raw)
+        .await
+        .unwrap();
+    raw.close().await.unwrap();
+    u64::try_from(seq).unwrap()
+}
+
 async fn open(folder: &Path) -> SqliteConnection {
     SqliteConnectOptions::new()
         .filename(folder.join(DATABASE))

@@ -6,7 +6,7 @@ use rules::any::{AnyEvent, AnyState, Decided};
 use rules::dice::NoDice;
 use rules::{Actor, Seat, Viewer, Wits};
 
-use super::super::kept::Step;
+use super::super::kept::{self, Step};
 use super::super::told::{Did, Told};
 use super::{Gone, Habits, Table, Unanswered, Way, roster};
 
@@ -175,7 +175,11 @@ impl Table {
             self.expect("/table undo", &told)?;
             let own = self.steps.iter().rposition(|step| step.by == Some(seat));
             self.steps.truncate(own.expect("an order of one's own"));
-            self.seq += 1;
+            // A bot player may have answered before that; its next chance goes by the log's number.
+            self.seq = match self.at {
+                Some((table, _)) if self.plan.bot => kept::seq(&self.plan.data, table).await,
+                _ => self.seq + 1,
+            };
             self.draft = None;
         } else if dice < take_back + ask_back && !self.plan.bot {
             let other = Seat(1 - seat.0);
