@@ -150,6 +150,7 @@ CREATE TABLE sides (
 
 CREATE UNIQUE INDEX sides_of_strand ON sides (strand) WHERE strand IS NOT NULL;
 CREATE UNIQUE INDEX sides_at ON sides (place) WHERE place IS NOT NULL;
+CREATE UNIQUE INDEX sides_of_seat ON sides (table_id, seat) WHERE seat IS NOT NULL AND lost IS NULL;
 
 -- What is to be said, or was. A board or card is `replaced` when a newer one was sent with what it
 -- had to tell, and a board is `withdrawn` when its entry was taken back before it was sent.

@@ -175,12 +175,13 @@ fn resumed(by: Option<u64>) -> String {
     )
 }
 
-/// Who plays a seat from now on, by the name of its side: its own is the new people's.
-fn side_of(row: &TableRow, seat: rules::Seat) -> &'static str {
+/// The name of a seat's side, for when the seat's own name changes or is nobody's.
+pub(super) fn side_of(row: &TableRow, seat: rules::Seat) -> &'static str {
     let seat = row.seats.get(seat.index());
     seat.map_or("a seat", crate::table::side_name)
 }
 
+/// Who plays a seat from now on, by the name of its side: its own is the new people's.
 fn seated(row: &TableRow, seat: rules::Seat, holder: &Holder) -> String {
     let side = side_of(row, seat);
     match holder {

@@ -11,10 +11,10 @@ use super::Bot;
 use super::errors::Error;
 use super::ids::{BoardButton, What};
 use super::messages::button;
+use super::notes::side_of;
 use super::reply::Reply;
 use super::threads::{Ground, ground};
 use crate::table::model::{Holder, PersonId, PlaceId, TableRow};
-use crate::table::side_name;
 
 /// The place of a person's seat, made where there is none, with the person in it.
 ///
@@ -30,7 +30,7 @@ pub(super) async fn enter(
     // Two presses at once lead to one thread.
     let _alone = bot.rooms.lock().await;
     let store = bot.tables.store();
-    let known = store.room(row.id, seat).await.map_err(fault)?;
+    let known = store.room(row.id, (seat, person)).await.map_err(fault)?;
     if let Some(place) = known.and_then(|side| side.place) {
         let place = ChannelId::new(place.0);
         match place.add_thread_member(http, UserId::new(person.0)).await {
@@ -42,8 +42,13 @@ pub(super) async fn enter(
     }
     let made = make(http, row, seat).await?;
     let place = PlaceId(made.get());
-    let noted = store.put_room(row.id, seat, place).await;
-    noted.map_err(fault)?;
+    let noted = store.put_room(row.id, (seat, person), place).await;
+    if !noted.map_err(fault)? {
+        made.delete(http).await?;
+        return Err(Error::Wrong(
+            "The seat has changed hands just now, so there is no thread for you.".into(),
+        ));
+    }
     if let Holder::People(people) = row.holder(seat) {
         for person in people {
             made.add_thread_member(http, UserId::new(person.0)).await?;
@@ -98,10 +103,6 @@ fn welcome(row: &TableRow, seat: Seat) -> Reply {
         mentions: people.iter().map(|it| UserId::new(it.0)).collect(),
         ..Reply::default()
     }
-}
-
-fn side_of(row: &TableRow, seat: Seat) -> &'static str {
-    row.seats.get(seat.index()).map_or("a seat", side_name)
 }
 
 fn no_room() -> Error {

@@ -236,14 +236,24 @@ impl Store for Sqlite {
         strands::side(&mut *self.read().await?, side).await
     }
 
-    async fn room(&self, table: TableId, seat: Seat) -> Result<Option<Side>, StoreError> {
-        strands::room(&mut *self.read().await?, table, seat).await
+    async fn room(
+        &self,
+        table: TableId,
+        holder: (Seat, PersonId),
+    ) -> Result<Option<Side>, StoreError> {
+        strands::room(&mut *self.read().await?, table, holder).await
     }
 
-    async fn put_room(&self, table: TableId, seat: Seat, place: PlaceId) -> Result<(), StoreError> {
+    async fn put_room(
+        &self,
+        table: TableId,
+        holder: (Seat, PersonId),
+        place: PlaceId,
+    ) -> Result<bool, StoreError> {
         let mut tx = self.write().await?;
-        strands::put_room(&mut tx, table, seat, place).await?;
-        commit(tx, [Point::SideBeforeCommit, Point::SideAfterCommit]).await
+        let is_theirs = strands::put_room(&mut tx, table, holder, place).await?;
+        commit(tx, [Point::SideBeforeCommit, Point::SideAfterCommit]).await?;
+        Ok(is_theirs)
     }
 
     async fn put_side(&self, side: SideId, place: PlaceId) -> Result<(), StoreError> {

@@ -9,7 +9,7 @@ use sqlx::SqliteConnection;
 use super::value::{Reading, column};
 use super::{notices, told};
 use crate::table::model::{
-    Millis, PendingNotice, PlaceId, Post, Side, SideId, SoFar, TableId, Telling,
+    Millis, PendingNotice, PersonId, PlaceId, Post, Side, SideId, SoFar, TableId, Telling,
 };
 use crate::table::store::StoreError;
 
@@ -23,7 +23,12 @@ pub(super) const SIDE: &str =
 pub(super) const SIDE_OF: &str =
     "SELECT id, seat, place, lost IS NOT NULL AS is_lost FROM sides WHERE strand = $1";
 pub(super) const ROOM: &str = "SELECT id, seat, place, FALSE AS is_lost FROM sides \
-     WHERE table_id = $1 AND seat = $2 AND lost IS NULL";
+     WHERE table_id = $1 AND seat = $2 AND lost IS NULL AND EXISTS (SELECT 1 FROM seat_people \
+     WHERE seat_people.table_id = sides.table_id AND seat_people.seat = sides.seat AND person = $3)";
+pub(super) const CLOSE_ROOM: &str =
+    "UPDATE sides SET lost = $3 WHERE table_id = $1 AND seat = $2 AND lost IS NULL";
+pub(super) const HOLDS: &str =
+    "SELECT EXISTS (SELECT 1 FROM seat_people WHERE table_id = $1 AND seat = $2 AND person = $3)";
 pub(super) const SIDE_AT: &str = "SELECT table_id FROM sides WHERE place = $1";
 pub(super) const WAITING: &str = "SELECT id, kind FROM notices WHERE state = 'pending' \
      AND table_id = $1 AND to_kind = 'side' AND to_id = $2 ORDER BY id";
@@ -194,27 +199,38 @@ pub(super) async fn table_beside(
     Ok(id.map(TableId))
 }
 
-/// The place of a seat's people alone, where they have one.
+/// The place of a seat's people alone, where they have one and the person is one of them.
 pub(super) async fn room(
     db: &mut SqliteConnection,
     table: TableId,
-    seat: Seat,
+    (seat, person): (Seat, PersonId),
 ) -> Result<Option<Side>, StoreError> {
     let row: Option<SideRow> = sqlx::query_as(ROOM)
         .bind(table.0)
         .bind(seat.0)
+        .bind(column(person.0)?)
         .fetch_optional(db)
         .await?;
     row.as_ref().map(read).transpose()
 }
 
-/// Gives a seat's people a place of their own, in place of the one that they had.
+/// Gives a seat's people a place of their own, in place of the one that they had, unless the person who
+/// asked for it is none of them any more; whether it is theirs.
 pub(super) async fn put_room(
     db: &mut SqliteConnection,
     table: TableId,
-    seat: Seat,
+    (seat, person): (Seat, PersonId),
     place: PlaceId,
-) -> Result<(), StoreError> {
+) -> Result<bool, StoreError> {
+    let holds: bool = sqlx::query_scalar(HOLDS)
+        .bind(table.0)
+        .bind(seat.0)
+        .bind(column(person.0)?)
+        .fetch_one(&mut *db)
+        .await?;
+    if !holds {
+        return Ok(false);
+    }
     close_room(&mut *db, table, seat, "there is a newer one").await?;
     sqlx::query("INSERT INTO sides (table_id, seat, place) VALUES ($1, $2, $3)")
         .bind(table.0)
@@ -222,7 +238,7 @@ pub(super) async fn put_room(
         .bind(column(place.0)?)
         .execute(db)
         .await?;
-    Ok(())
+    Ok(true)
 }
 
 /// Leaves the place of a seat's people to those who were in it.
@@ -232,7 +248,7 @@ pub(super) async fn close_room(
     seat: Seat,
     why: &str,
 ) -> Result<(), StoreError> {
-    sqlx::query("UPDATE sides SET lost = $3 WHERE table_id = $1 AND seat = $2 AND lost IS NULL")
+    sqlx::query(CLOSE_ROOM)
         .bind(table.0)
         .bind(seat.0)
         .bind(why)

@@ -239,12 +239,22 @@ pub trait Store: Send + Sync + 'static {
     /// A place beside a table's own.
     async fn side(&self, side: SideId) -> Result<Option<Side>, StoreError>;
 
-    /// The place of a seat's people alone, where they have one. Others of the seat have none of it:
-    /// when the seat changes hands, it is theirs no more.
-    async fn room(&self, table: TableId, seat: Seat) -> Result<Option<Side>, StoreError>;
+    /// The place of a seat's people alone, where they have one and the person is one of them. Others of
+    /// the seat have none of it: when the seat changes hands, it is theirs no more.
+    async fn room(
+        &self,
+        table: TableId,
+        holder: (Seat, PersonId),
+    ) -> Result<Option<Side>, StoreError>;
 
-    /// Gives a seat's people a place of their own, in place of the one that they had.
-    async fn put_room(&self, table: TableId, seat: Seat, place: PlaceId) -> Result<(), StoreError>;
+    /// Gives a seat's people a place of their own, in place of the one that they had. Nothing changes
+    /// and the answer is `false` when the person is none of them any more.
+    async fn put_room(
+        &self,
+        table: TableId,
+        holder: (Seat, PersonId),
+        place: PlaceId,
+    ) -> Result<bool, StoreError>;
 
     /// Notes the thread that was made for a place beside a table's own.
     async fn put_side(&self, side: SideId, place: PlaceId) -> Result<(), StoreError>;

@@ -4,7 +4,7 @@ use rules::proposals::Answer;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
 use super::seats::called;
-use super::{Context, Error, here, person, place, suggest, tell};
+use super::{Context, Error, glanced, here, person, suggest, tell};
 use crate::discord::{order_cause, proposals};
 use crate::scene::names;
 use crate::table::Corrected;
@@ -92,13 +92,7 @@ async fn withdraw(
 
 /// The corrections that wait at this channel's table.
 async fn waiting(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let tables = &ctx.data().tables;
-    let glance = match tables.at(place(ctx)).await {
-        Ok(id) => tables.glance(id).await,
-        Err(no) => Err(no),
-    };
-    // Nobody is told "no" while typing.
-    let Ok(glance) = glance else {
+    let Some(glance) = glanced(ctx).await else {
         return CreateAutocompleteResponse::new();
     };
     let open = glance.proposals.open();

@@ -14,8 +14,8 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 use super::errors::Error;
 use super::reply::Reply;
 use super::{Bot, Context};
-use crate::table::Tables;
 use crate::table::model::{PersonId, PlaceId, TableId, TableRow};
+use crate::table::{Glance, Tables};
 
 /// All commands.
 pub(super) fn all() -> Vec<poise::Command<Bot, Error>> {
@@ -47,6 +47,13 @@ fn place(ctx: Context<'_>) -> PlaceId {
 async fn here(ctx: Context<'_>) -> Result<(&Tables, TableId), Error> {
     let tables = &ctx.data().tables;
     Ok((tables, tables.at(place(ctx)).await?))
+}
+
+/// What everybody sees of the channel's table, for suggestions: nobody is told "no" while typing.
+async fn glanced(ctx: Context<'_>) -> Option<Glance> {
+    let tables = &ctx.data().tables;
+    let id = tables.at(place(ctx)).await.ok()?;
+    tables.glance(id).await.ok()
 }
 
 /// Answers for the person alone.

@@ -3,7 +3,7 @@
 use rules::Seat;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
-use super::{Context, Error, here, person, place, suggest, tell};
+use super::{Context, Error, glanced, here, person, suggest, tell};
 use crate::discord::{cause, rooms};
 use crate::scene::names;
 use crate::table::model::{PersonId, SeatRow, TableRow};
@@ -114,13 +114,7 @@ pub(super) fn called(ctx: Context<'_>, user: &User) -> String {
 
 /// The seats of this channel's table.
 async fn seat_names(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let tables = &ctx.data().tables;
-    let glance = match tables.at(place(ctx)).await {
-        Ok(id) => tables.glance(id).await,
-        Err(no) => Err(no),
-    };
-    // Nobody is told "no" while typing.
-    let Ok(glance) = glance else {
+    let Some(glance) = glanced(ctx).await else {
         return CreateAutocompleteResponse::new();
     };
     let partial = partial.trim().to_lowercase();

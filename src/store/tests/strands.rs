@@ -362,3 +362,23 @@ async fn a_strand_that_is_over_has_no_buttons_until_its_end_is_taken_back() {
             .kind
     );
 }
+
+#[tokio::test]
+async fn a_seat_s_room_is_for_who_holds_it() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    let row = fresh.store.table(table).await.unwrap().unwrap();
+    let (seat, _) = row.numbered().next().unwrap();
+    let Holder::People(people) = row.holder(seat) else {
+        panic!("{row:?}");
+    };
+    let (holder, stranger) = ((seat, people[0]), (seat, PersonId(4711)));
+    let store = &fresh.store;
+    assert!(!store.put_room(table, stranger, PlaceId(70)).await.unwrap());
+    assert_eq!(store.room(table, holder).await.unwrap(), None);
+    assert!(store.put_room(table, holder, PlaceId(71)).await.unwrap());
+    assert!(!store.put_room(table, stranger, PlaceId(72)).await.unwrap());
+    let room = store.room(table, holder).await.unwrap().unwrap();
+    assert_eq!(room.place, Some(PlaceId(71)));
+    assert_eq!(store.room(table, stranger).await.unwrap(), None);
+}

@@ -236,7 +236,7 @@ hand_on! {
         fn strand(notice: &PendingNotice) -> SoFar;
         fn strand_post(table: TableId, key: &str) -> Option<Post>;
         fn side(side: SideId) -> Option<Side>;
-        fn room(table: TableId, seat: Seat) -> Option<Side>;
+        fn room(table: TableId, holder: (Seat, PersonId)) -> Option<Side>;
         fn last_beat() -> Option<Millis>;
         fn pending(table: TableId, to: Destination) -> Vec<PendingNotice>;
         fn destinations(table: TableId) -> Vec<Destination>;
@@ -259,7 +259,7 @@ hand_on! {
             at: Millis
         ) -> ();
         fn put_side(side: SideId, place: PlaceId) -> ();
-        fn put_room(table: TableId, seat: Seat, place: PlaceId) -> ();
+        fn put_room(table: TableId, holder: (Seat, PersonId), place: PlaceId) -> bool;
         fn lose_side(table: TableId, side: SideId, why: &str, at: Millis) -> ();
         fn change_clock(change: ClockChange) -> Written;
         fn beat(at: Millis) -> ();
