@@ -16,6 +16,8 @@ CREATE TABLE tables (
     -- The game master, who plays while holding a seat.
     master     INTEGER,
     options    TEXT    NOT NULL,
+    -- How well bot players play: the word of rules::Level.
+    bots       TEXT    NOT NULL,
     -- The edition of the rules that it plays by.
     edition    INTEGER NOT NULL,
     secret     BLOB    NOT NULL CHECK (length(secret) = 32),

@@ -7,6 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use rules::Level;
 use rules::dice::Commitment;
 
 use crate::face::Takes;
@@ -83,6 +84,8 @@ pub(super) enum LobbyButton {
     Join,
     Leave,
     Bot,
+    /// Has bot players play that well.
+    Bots(Level),
     Start,
     /// Asks for words for the dice; also the id of the modal that they are written into.
     Words,
@@ -158,6 +161,8 @@ impl fmt::Display for Press {
                 LobbyButton::Join => "l|join",
                 LobbyButton::Leave => "l|leave",
                 LobbyButton::Bot => "l|bot",
+                LobbyButton::Bots(Level::Gentle) => "l|gentle",
+                LobbyButton::Bots(Level::Keen) => "l|keen",
                 LobbyButton::Start => "l|start",
                 LobbyButton::Words => "l|words",
             }),
@@ -226,6 +231,8 @@ impl FromStr for Press {
             (Some("l"), Some("join")) => What::Lobby(LobbyButton::Join),
             (Some("l"), Some("leave")) => What::Lobby(LobbyButton::Leave),
             (Some("l"), Some("bot")) => What::Lobby(LobbyButton::Bot),
+            (Some("l"), Some("gentle")) => What::Lobby(LobbyButton::Bots(Level::Gentle)),
+            (Some("l"), Some("keen")) => What::Lobby(LobbyButton::Bots(Level::Keen)),
             (Some("l"), Some("start")) => What::Lobby(LobbyButton::Start),
             (Some("l"), Some("words")) => What::Lobby(LobbyButton::Words),
             (Some("b"), Some("play")) => What::Board(BoardButton::Play),
@@ -326,6 +333,8 @@ mod tests {
             What::Lobby(LobbyButton::Join),
             What::Lobby(LobbyButton::Leave),
             What::Lobby(LobbyButton::Bot),
+            What::Lobby(LobbyButton::Bots(Level::Gentle)),
+            What::Lobby(LobbyButton::Bots(Level::Keen)),
             What::Lobby(LobbyButton::Start),
             What::Lobby(LobbyButton::Words),
             What::Board(BoardButton::Play),

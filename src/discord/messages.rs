@@ -1,8 +1,8 @@
 //! What is posted to a table's channel: the status card, boards, and short texts.
 
-use rules::Seat;
 use rules::any::{AnyTold, AnyView, Refusal, StoredView};
 use rules::offers::WordsId;
+use rules::{Level, Seat};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateEmbed, CreateEmbedFooter, UserId,
 };
@@ -164,7 +164,7 @@ fn seat_line(row: &TableRow, sitting: &Sitting, seat: Seat) -> String {
         .unwrap_or(("Seat", "", ""));
     let holder = match &place.holder {
         Holder::Nobody => "*free*".to_owned(),
-        Holder::Bot => format!("{} (bot player)", sitting.shown_name(seat)),
+        Holder::Bot => format!("{} ({} bot player)", sitting.shown_name(seat), row.bots),
         Holder::People(people) => {
             let people: Vec<String> = people
                 .iter()
@@ -252,10 +252,25 @@ fn lobby_buttons(row: &TableRow) -> Vec<CreateActionRow> {
         lobby(LobbyButton::Bot, "Add bot player", ButtonStyle::Secondary).disabled(full),
         lobby(LobbyButton::Start, "Start", ButtonStyle::Primary).disabled(!taken),
     ];
-    let words = lobby(LobbyButton::Words, "Add words", ButtonStyle::Secondary);
+    let mut more = vec![lobby(
+        LobbyButton::Words,
+        "Add words",
+        ButtonStyle::Secondary,
+    )];
+    if row.seats.iter().any(|seat| seat.holder == Holder::Bot) {
+        let (other, label) = match row.bots {
+            Level::Gentle => (Level::Keen, "Make bot players keen"),
+            Level::Keen => (Level::Gentle, "Make bot players gentle"),
+        };
+        more.push(lobby(
+            LobbyButton::Bots(other),
+            label,
+            ButtonStyle::Secondary,
+        ));
+    }
     vec![
         CreateActionRow::Buttons(seats),
-        CreateActionRow::Buttons(vec![words]),
+        CreateActionRow::Buttons(more),
     ]
 }
 

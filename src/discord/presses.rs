@@ -179,6 +179,7 @@ async fn lobby(
         }
         LobbyButton::Leave => bot.tables.leave(table, person).await?,
         LobbyButton::Bot => bot.tables.add_bot(table, person).await?,
+        LobbyButton::Bots(level) => bot.tables.set_bots(table, person, level).await?,
         LobbyButton::Start => {
             bot.tables.start(table, person, cause(press.id)).await?;
         }

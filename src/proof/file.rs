@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use rules::Level;
 use rules::any::GameId;
 use rules::dice::{Commitment, Draw, Secret};
 use rules::notation::excerpt;
@@ -60,6 +61,7 @@ struct File<'a, D> {
     #[serde(with = "revealed")]
     secret: Secret,
     words: Cow<'a, [ProofWords]>,
+    bots: Level,
     seats: Cow<'a, [ProofSeat]>,
     entries: Vec<Line<'a, D>>,
 }
@@ -104,6 +106,7 @@ impl Proof {
             commitment: file.commitment,
             secret: file.secret,
             words: file.words.into_owned(),
+            bots: file.bots,
             seats: file.seats.into_owned(),
             entries: entries.collect::<Result<_, _>>()?,
         })
@@ -123,6 +126,7 @@ impl Proof {
             commitment: self.commitment,
             secret: self.secret.clone(),
             words: Cow::Borrowed(&self.words),
+            bots: self.bots,
             seats: Cow::Borrowed(&self.seats),
             entries: self.entries.iter().map(line).collect(),
         };

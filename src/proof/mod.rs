@@ -17,7 +17,7 @@ use std::fmt;
 use rules::any::GameId;
 use rules::dice::{Commitment, EntryDraws, Secret, VerifyError, WordsHash, verify};
 use rules::notation::excerpt;
-use rules::{Over, Seat, SeatChange};
+use rules::{Level, Over, Seat, SeatChange};
 use serde::{Deserialize, Serialize};
 
 pub use amiss::Amiss;
@@ -38,6 +38,8 @@ pub struct Proof {
     pub secret: Secret,
     /// The words, in the order in which they were first added.
     pub words: Vec<ProofWords>,
+    /// How well bot players played.
+    pub bots: Level,
     /// The seats at the start, in order.
     pub seats: Vec<ProofSeat>,
     /// The log from its first entry.

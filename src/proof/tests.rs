@@ -86,6 +86,7 @@ fn the_form_is_the_documented_one() {
             "castellan": "dice", "version": 1, "table": 3, "game": "castles",
             "commitment": proof.commitment.to_string(), "secret": proof.secret.reveal_hex(),
             "words": [{"seat": "Ann", "text": "two\nlines", "hash": hash.to_string()}],
+            "bots": "keen",
             "seats": [
                 {"name": "Ann", "held": "people"},
                 {"name": "É \"Ember\" bot", "held": "bot"},

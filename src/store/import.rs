@@ -96,6 +96,7 @@ async fn insert(
         host,
         master,
         options,
+        bots,
         edition,
         secret,
         seats: _,
@@ -112,10 +113,10 @@ async fn insert(
     let cause = free_cause(db, cause).await?;
     let id: i64 = sqlx::query_scalar(
         "INSERT INTO tables (id, cause, game, stage, guild, place, bound, host, master, \
-         options, edition, secret, pace, revision, seq, created_at) \
+         options, bots, edition, secret, pace, revision, seq, created_at) \
          VALUES ($1, $2, $3, $4, $5, $6, \
          (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $6), \
-         $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id",
+         $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id",
     )
     .bind((!taken).then_some(id.0))
     .bind(cause)
@@ -126,6 +127,7 @@ async fn insert(
     .bind(column(host.0)?)
     .bind(tables::person_column(*master)?)
     .bind(to_json(options)?)
+    .bind(bots.name())
     .bind(edition)
     .bind(secret.reveal().as_slice())
     .bind(pace.to_string())

@@ -22,6 +22,7 @@ struct Row {
     host: i64,
     master: Option<i64>,
     options: String,
+    bots: String,
     edition: i64,
     secret: Vec<u8>,
     pace: String,
@@ -32,8 +33,8 @@ struct Row {
     created_at: i64,
 }
 
-pub(super) const ROW: &str = "SELECT game, stage, guild, place, host, master, options, edition, secret, \
-     pace, paused_at, paused_why, revision, seq, created_at FROM tables WHERE id = $1";
+pub(super) const ROW: &str = "SELECT game, stage, guild, place, host, master, options, bots, edition, \
+     secret, pace, paused_at, paused_why, revision, seq, created_at FROM tables WHERE id = $1";
 pub(super) const ACTIVE_AT: &str =
     "SELECT id FROM tables WHERE place = $1 AND stage IN ('lobby', 'playing')";
 pub(super) const LAST_AT: &str =
@@ -43,7 +44,7 @@ pub(super) const OF_GUILD: &str = "SELECT id FROM tables \
 pub(super) const OF_PERSON: &str = "SELECT id FROM seat_people JOIN tables ON id = table_id \
      WHERE person = $1 AND stage IN ('lobby', 'playing') ORDER BY table_id DESC LIMIT $2";
 pub(super) const UPDATE: &str = "UPDATE tables SET stage = $2, guild = $3, host = $4, \
-     options = $5, master = $6, revision = revision + 1 WHERE id = $1";
+     options = $5, master = $6, bots = $7, revision = revision + 1 WHERE id = $1";
 pub(super) const BIND: &str = "UPDATE tables SET place = $2, bound = \
      (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $2) WHERE id = $1";
 
@@ -80,10 +81,10 @@ pub(super) async fn create(
         return Ok(Created::Taken(other));
     }
     let id: i64 = sqlx::query_scalar(
-        "INSERT INTO tables (cause, game, stage, guild, place, bound, host, master, options, \
+        "INSERT INTO tables (cause, game, stage, guild, place, bound, host, master, options, bots, \
          edition, secret, pace, revision, seq, created_at) VALUES ($1, $2, 'lobby', $3, $4, \
          (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $4), \
-         $5, $6, $7, $8, $9, $10, 0, 0, $11) RETURNING id",
+         $5, $6, $7, $8, $9, $10, $11, 0, 0, $12) RETURNING id",
     )
     .bind(&new.cause)
     .bind(new.game.id())
@@ -92,6 +93,7 @@ pub(super) async fn create(
     .bind(column(new.host.0)?)
     .bind(person_column(new.master)?)
     .bind(to_json(&new.options)?)
+    .bind(new.bots.name())
     .bind(new.game.edition())
     .bind(new.secret.reveal().as_slice())
     .bind(new.pace.to_string())
@@ -135,6 +137,7 @@ pub(super) async fn row(
         host: PersonId(reading.number("host", row.host)?),
         master: master.transpose()?.map(PersonId),
         options: reading.json("options", &row.options)?,
+        bots: reading.word("bots", &row.bots, |word| word.parse().ok())?,
         edition: reading.number("edition", row.edition)?,
         secret: Secret::new(secret),
         seats,
@@ -351,6 +354,7 @@ pub(super) async fn change(
         .bind(column(row.host.0)?)
         .bind(to_json(&row.options)?)
         .bind(person_column(row.master)?)
+        .bind(row.bots.name())
         .execute(&mut *db)
         .await?;
     seats::replace(db, table, &row.seats).await?;

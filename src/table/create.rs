@@ -1,5 +1,6 @@
 //! Tables that are made: new ones, and another like one that is over (TB-01).
 
+use rules::Level;
 use rules::any::GameId;
 use serde_json::Map;
 
@@ -68,6 +69,7 @@ impl Tables {
             host: request.host,
             master: None,
             options: Map::new(),
+            bots: Level::default(),
             pace: Pace::Relaxed,
             secret,
             seats,
@@ -92,7 +94,7 @@ impl Tables {
     }
 
     /// Makes a table like one that is over, in the same place: the same people and bot players on the
-    /// same seats, the same game master, options and pace; whoever asks for it is the host.
+    /// same seats, the same game master, options, level of bot players and pace; whoever asks for it is the host.
     ///
     /// # Errors
     ///
@@ -126,6 +128,7 @@ impl Tables {
             host: person,
             master: old.master,
             options: old.options,
+            bots: old.bots,
             pace: old.pace,
             secret,
             seats: old.seats,

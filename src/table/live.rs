@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use rules::any::{AnyState, OtherGame};
 use rules::dice::{Key, WordsHash};
-use rules::{Ask, Corrupt, Over, Seat, Wits};
+use rules::{Ask, Corrupt, Level, Over, Seat, Wits};
 
 use super::course::Shown;
 use super::drafts::Guard;
 use super::error::{Fault, TableError, refuse};
 use super::model::{
-    Act, Draft, Drafts, Entry, Millis, PersonId, ProposalsRow, Revisions, Stage, TableId, TableRow,
-    UndoRequest, Wait, Words,
+    Act, Draft, Drafts, Entry, Holder, Millis, PersonId, ProposalsRow, Revisions, Stage, TableId,
+    TableRow, UndoRequest, Wait, Words,
 };
 use super::outside::Outside;
 use super::store::{Store, StoreError};
@@ -127,10 +127,15 @@ impl Live {
         Key::new(&self.row.secret, &words)
     }
 
-    /// What a bot player on `seat` decides with now, and the clock for a seat that nobody has decided
-    /// for: the next entry's own chance.
+    /// What a bot player on `seat` decides with now, as well as the table wants it, and the clock for
+    /// a person who has not decided, as well as can be: the next entry's own chance.
     pub(super) fn wits(&self, seat: Seat) -> Wits {
-        Wits::keen(self.key().bot_seed(self.row.seq + 1, seat))
+        let level = match self.row.holder(seat) {
+            Holder::Bot => self.row.bots,
+            Holder::People(_) | Holder::Nobody => Level::Keen,
+        };
+        let seed = self.key().bot_seed(self.row.seq + 1, seat);
+        Wits { level, seed }
     }
 
     /// What the draft of a seat is filled with, for its people and for the clock, while `ask` is the key

@@ -1,6 +1,6 @@
 //! The lobby: taking and leaving seats, options, the start; and calling a table off.
 
-use rules::{OptionKind, OptionSpec, Seat, Viewer};
+use rules::{Level, OptionKind, OptionSpec, Seat, Viewer};
 use serde_json::Value;
 
 use super::duration;
@@ -50,6 +50,21 @@ impl Tables {
     /// [`TableError::Refused`] when no seat is free, the game is on, or the person is not the host.
     pub async fn add_bot(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
         self.run(table, move |live| Box::pin(live.add_bot(person)))
+            .await
+    }
+
+    /// Sets how well the bot players of the table play.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when the game is on, or the person is not the host.
+    pub async fn set_bots(
+        &self,
+        table: TableId,
+        person: PersonId,
+        level: Level,
+    ) -> Result<(), TableError> {
+        self.run(table, move |live| Box::pin(live.set_bots(person, level)))
             .await
     }
 
@@ -169,6 +184,17 @@ impl Live {
         let name = format!("{} bot", seats::side_name(&row.seats[index]));
         row.seats[index].label.name = seats::fit_name(&name, &row.seats, "Bot");
         row.seats[index].holder = Holder::Bot;
+        self.change_row(row, Notice::Card).await
+    }
+
+    /// Sets how well bot players play.
+    async fn set_bots(&mut self, person: PersonId, bots: Level) -> Result<(), TableError> {
+        self.in_lobby("choose how well bot players play")?;
+        self.only_host(person, "choose how well bot players play")?;
+        let row = TableRow {
+            bots,
+            ..self.row.clone()
+        };
         self.change_row(row, Notice::Card).await
     }
 

@@ -8,7 +8,7 @@ use std::fmt;
 use rules::any::{AnyEvent, AnyTold, AnyWorld, GameId};
 use rules::dice::{Draw, Secret, WordsHash};
 use rules::offers::WordsId;
-use rules::{Allowance, Label, Roster, Seat, SeatChange, Setup, Viewer};
+use rules::{Allowance, Label, Level, Roster, Seat, SeatChange, Setup, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -204,6 +204,8 @@ pub struct TableRow {
     pub master: Option<PersonId>,
     /// The game's options.
     pub options: Map<String, Value>,
+    /// How well its bot players play.
+    pub bots: Level,
     /// The edition of the rules that it plays by; the newest one until the start (TB-11).
     pub edition: u32,
     /// Where its dice come from.

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use rules::any::{AnyWorld, GameId, StoredState};
 use rules::dice::{EntryDraws, Secret};
 use rules::offers::WordsId;
-use rules::{Ask, Seat, Viewer};
+use rules::{Ask, Level, Seat, Viewer};
 use serde_json::{Map, Value};
 
 use super::model::{
@@ -60,6 +60,8 @@ pub struct NewTable {
     pub master: Option<PersonId>,
     /// The game's options.
     pub options: Map<String, Value>,
+    /// How well its bot players play.
+    pub bots: Level,
     /// How long decisions may take.
     pub pace: Pace,
     /// Where its dice come from.
@@ -91,7 +93,8 @@ pub struct ProposalsChange {
     pub settled: Vec<(u32, Settled)>,
 }
 
-/// A change of a table's row that is no entry of its log: seats, options, host, stage.
+/// A change of a table's row that is no entry of its log: seats, options, level of bot players, host,
+/// stage.
 #[derive(Clone, Debug)]
 pub struct RowChange {
     /// The table.

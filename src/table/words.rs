@@ -185,6 +185,7 @@ pub(super) fn proof(row: &TableRow, words: &[Words], entries: &[Entry]) -> Proof
         table: row.id.0,
         game: row.game.id().to_owned(),
         commitment: row.secret.commitment(),
+        bots: row.bots,
         secret: row.secret.clone(),
         words: words.collect(),
         seats,

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use rules::Level;
 use rules::any::GameId;
 use rules::dice::{Commitment, Secret};
 use serde::{Deserialize, Serialize};
@@ -41,6 +42,7 @@ struct Header<'a> {
     host: PersonId,
     master: Option<PersonId>,
     options: Cow<'a, Map<String, Value>>,
+    bots: Level,
     edition: u32,
     secret: String,
     commitment: Commitment,
@@ -134,6 +136,7 @@ fn header(saved: &Saved) -> Header<'_> {
         host,
         master,
         options,
+        bots,
         edition,
         secret,
         seats,
@@ -155,6 +158,7 @@ fn header(saved: &Saved) -> Header<'_> {
         host: *host,
         master: *master,
         options: Cow::Borrowed(options),
+        bots: *bots,
         edition: *edition,
         secret: secret.reveal_hex(),
         commitment: secret.commitment(),
@@ -283,6 +287,7 @@ fn whole(header: Header<'_>, entries: Vec<Entry>) -> Result<Saved, Damage> {
             host: header.host,
             master: header.master,
             options: header.options.into_owned(),
+            bots: header.bots,
             edition: header.edition,
             secret,
             seats: header.seats.into_owned(),

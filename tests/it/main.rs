@@ -4,6 +4,7 @@
     reason = "a test that cannot go on should stop where it is"
 )]
 
+mod bots;
 mod clock;
 mod deals;
 mod dice;

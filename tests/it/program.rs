@@ -203,7 +203,8 @@ fn dice_file(result: u32) -> String {
     let file = json!({
         "castellan": "dice", "version": 1, "table": 12, "game": "castles",
         "commitment": "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd",
-        "secret": secret.reveal_hex(), "words": [], "seats": [seat("Ann"), seat("Ben")],
+        "secret": secret.reveal_hex(), "words": [], "bots": "gentle",
+        "seats": [seat("Ann"), seat("Ben")],
         "entries": [{
             "seq": 1, "by": "table", "order": "start", "edition": 1,
             "draws": [{"what": "first player", "sides": 2, "result": result}],

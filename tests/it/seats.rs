@@ -401,6 +401,7 @@ async fn tb_01_a_file_whose_seats_do_not_fit_its_log_is_refused() {
     let ground = Ground::new().await;
     let table = grown(&ground).await;
     ground.hand(table, 1, Successor::Bot).await.unwrap();
+    ground.let_bots_play(table).await;
     let saved = ground.saved(table).await;
     assert!(transfer::read(&transfer::write(&saved).unwrap()).is_ok());
     let fails = |words: &str, change: &dyn Fn(&mut Saved)| {
@@ -437,6 +438,7 @@ async fn tb_01_a_file_whose_seats_do_not_fit_its_log_is_refused() {
         let mut undo = saved.entries.last().expect("there is one").clone();
         undo.seq += 1;
         undo.cause = "undo".into();
+        undo.draws = Vec::new();
         undo.act = Act::Undo {
             to: 1,
             events: Vec::new(),

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use poise::{ChoiceParameter, CommandParameterChoice};
+use rules::Level;
 use rules::any::GameId;
 use serenity::all::{
     AutoArchiveDuration, AutocompleteChoice, ButtonStyle, ChannelId, ChannelType, CreateActionRow,
@@ -32,6 +33,7 @@ use crate::table::{TableRequest, Undone};
         "words",
         "start",
         "options",
+        "bots",
         "clock::pace",
         "clock::pause",
         "clock::resume",
@@ -49,6 +51,15 @@ use crate::table::{TableRequest, Undone};
 )]
 pub(super) async fn table(_ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
+}
+
+/// How well bot players play.
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
+enum LevelChoice {
+    #[name = "gentle: newcomers can win"]
+    Gentle,
+    #[name = "keen: as well as they can"]
+    Keen,
 }
 
 /// The games a table can be made for: all of this build.
@@ -245,6 +256,21 @@ async fn options(
         }
     }
     Ok(())
+}
+
+/// Choose how well the bot players of this channel's table play (host only)
+#[poise::command(slash_command)]
+async fn bots(
+    ctx: Context<'_>,
+    #[description = "How well they play"] level: LevelChoice,
+) -> Result<(), Error> {
+    let (tables, id) = here(ctx).await?;
+    let level = match level {
+        LevelChoice::Gentle => Level::Gentle,
+        LevelChoice::Keen => Level::Keen,
+    };
+    tables.set_bots(id, person(ctx), level).await?;
+    tell(ctx, format!("Bot players of table {id} are {level} now.")).await
 }
 
 #[expect(clippy::unused_async, reason = "poise wants it async")]

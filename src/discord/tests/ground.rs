@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rules::any::{AnyPreview, AnyState, AnyTold, GameId};
 use rules::dice::{Scripted, Secret};
 use rules::proposals::Proposals;
-use rules::{Actor, BotSeed, Label, Next, Seat, Setup, Viewer, Wits};
+use rules::{Actor, BotSeed, Label, Level, Next, Seat, Setup, Viewer, Wits};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -191,6 +191,7 @@ pub(super) fn row(game: GameId, names: &[&str]) -> TableRow {
         place: PlaceId(2),
         host: PersonId(u64::MAX >> 1),
         options: serde_json::Map::new(),
+        bots: Level::Keen,
         edition: game.edition(),
         secret: Secret::new([7; 32]),
         seats: seats.collect(),

@@ -20,7 +20,7 @@ mod words;
 use rules::any::{AnyEvent, AnyState, AnyTold, AnyView, GameId};
 use rules::dice::{Draw, Secret};
 use rules::probe::{Event, Told};
-use rules::{Ask, Label, Seat, Setup, Viewer};
+use rules::{Ask, Label, Level, Seat, Setup, Viewer};
 use serde_json::{Map, Value, json};
 use sqlx::AssertSqlSafe;
 use tempfile::TempDir;
@@ -141,6 +141,7 @@ fn new_table(cause: &str, place: PlaceId) -> NewTable {
         host: ANNA,
         master: None,
         options: Map::from_iter([("rounds".to_owned(), json!(2))]),
+        bots: Level::Keen,
         pace: "daily 20:00 Europe/Berlin".parse().unwrap(),
         secret: Secret::new(std::array::from_fn(|i| u8::try_from(i * 8).unwrap())),
         seats: vec![

@@ -48,6 +48,7 @@ async fn a_table_is_made_once_and_announced_once() {
         place: new.place,
         host: new.host,
         options: new.options,
+        bots: new.bots,
         edition: 1,
         secret: new.secret,
         seats: new.seats,

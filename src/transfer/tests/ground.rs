@@ -3,7 +3,7 @@
 use rules::any::{AnyEvent, AnyState, GameId};
 use rules::dice::{Draw, Key, Secret, WordsHash};
 use rules::offers::WordsId;
-use rules::{Actor, Label, Seat, SeatChange, Viewer, Wits};
+use rules::{Actor, Label, Level, Seat, SeatChange, Viewer, Wits};
 use serde_json::{Map, Value};
 
 use crate::proof::word_of;
@@ -51,6 +51,7 @@ pub(crate) fn lobby(game: GameId) -> Saved {
             place: PlaceId(500),
             host: ANN,
             options: Map::new(),
+            bots: Level::Keen,
             edition: game.edition(),
             secret: Secret::new(std::array::from_fn(|i| u8::try_from(i * 7).unwrap())),
             seats: seats.map(seat).collect(),

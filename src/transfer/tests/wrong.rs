@@ -157,6 +157,7 @@ fn a_wrong_header_is_named() {
             "does not fit the log",
         ),
         ("pace", json!("daily 25:00 UTC"), "not a time of day"),
+        ("bots", json!("fierce"), "fierce"),
         (
             "paused",
             json!({"since": 0, "why": "rain"}),

@@ -4,7 +4,7 @@ use playground::{Id, Message, Person};
 use rand::RngExt as _;
 use rules::any::{AnyEvent, AnyState, Decided};
 use rules::dice::NoDice;
-use rules::{Actor, Seat, Viewer, Wits};
+use rules::{Actor, Level, Seat, Viewer, Wits};
 
 use super::super::kept::{self, Step};
 use super::super::told::{Did, Told};
@@ -115,7 +115,10 @@ impl Table {
         {
             let view = self.state().view(Viewer::Seat(ask.seat));
             let key = self.key.as_ref().expect("it was read after the start");
-            let wits = Wits::keen(key.bot_seed(self.seq + 1, ask.seat));
+            let wits = Wits {
+                level: Level::Gentle,
+                seed: key.bot_seed(self.seq + 1, ask.seat),
+            };
             let order = view.bot_order(ask.seat, &roster(), wits);
             let order = order.expect("an order");
             let events = self.decided(ask.seat, &order).events;
