@@ -2,7 +2,7 @@
 
 use playground::{Id, Message, Person};
 
-use super::world::{World, card, command, is_board, new_table, press};
+use super::world::{World, card, command, is_board, new_table, press, press_silently};
 
 /// A started game of Ann and Ben in which Ann begins, so that Ben places first.
 async fn begun(world: &World) -> (Person, Person, Id) {
@@ -79,6 +79,40 @@ async fn the_card_follows_the_lobby() {
         "{}",
         early.content
     );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_host_chooses_how_well_bot_players_play() {
+    let world = World::start().await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let thread = new_table(&ann, world.general()).await;
+    let lobby = card(&ann, thread).await;
+    let offered = |lobby: &Message| lobby.buttons().iter().any(|it| it.label.contains("keen"));
+    assert!(!offered(&lobby), "there is no bot player");
+    let shows = |words: &'static str| {
+        move |message: &Message| {
+            let said = message.embeds.iter().any(|embed| {
+                let text = embed["description"].as_str();
+                text.is_some_and(|text| text.contains(words))
+            });
+            said && !message.is_ephemeral()
+        }
+    };
+    press_silently(&ann, &lobby, "Add bot player").await;
+    let gentle = shows("Ember bot (gentle bot player)");
+    let lobby = ann.wait_for(thread, gentle).await.unwrap();
+    let no = press(&ben, &lobby, "Make bot players keen").await;
+    assert!(no.content.contains("Only the host"), "{}", no.content);
+    press_silently(&ann, &lobby, "Make bot players keen").await;
+    let keen = shows("Ember bot (keen bot player)");
+    let lobby = ann.wait_for(thread, keen).await.unwrap();
+    press_silently(&ann, &lobby, "Make bot players gentle").await;
+    assert!(ann.wait_for(thread, gentle).await.is_some());
+    let level = "/table bots level:keen: as well as they can";
+    let said = command(&ann, thread, level).await.content;
+    assert!(said.contains("are keen now"), "{said}");
+    assert!(ann.wait_for(thread, keen).await.is_some());
     world.end().await;
 }
 
