@@ -110,6 +110,7 @@ pub async fn restore(database: &Path, file: &Path, at: Millis) -> Result<Before,
     check_form(&mut db, &from).await?;
     let part = Part::begin(&path, Existing::Replace)?;
     copy(&mut db, &from, part.part()).await?;
+    check_rows(part.part(), &from).await?;
     fail::point(Point::RestoreWritten);
     let before = put_aside(&path, at).await?;
     fail::point(Point::RestoreAside);
@@ -137,6 +138,30 @@ async fn check_whole(db: &mut SqliteConnection, path: &Path) -> Result<(), Backu
         path: path.into(),
         why: found,
     })
+}
+
+/// Checks what the rows of a copy say, of themselves and of each other. `part` may be written to, for
+/// `SQLite` knows the checks of no database that it only reads; `from` is what it was copied from.
+async fn check_rows(part: &Path, from: &Path) -> Result<(), BackupError> {
+    let fail = |error| BackupError::from(database(from, error));
+    let options = SqliteConnectOptions::new().filename(part);
+    let mut db = SqliteConnection::connect_with(&options)
+        .await
+        .map_err(fail)?;
+    check_whole(&mut db, from).await?;
+    let orphan: Option<(String, String)> =
+        sqlx::query_as("SELECT \"table\", parent FROM pragma_foreign_key_check LIMIT 1")
+            .fetch_optional(&mut db)
+            .await
+            .map_err(fail)?;
+    db.close().await.map_err(fail)?;
+    match orphan {
+        None => Ok(()),
+        Some((table, parent)) => Err(BackupError::Damaged {
+            path: from.into(),
+            why: format!("a row of {table} belongs to a row of {parent} that is not there"),
+        }),
+    }
 }
 
 /// Checks that a database has what its migrations make, all of it and nothing else: a trigger of somebody

@@ -269,6 +269,14 @@ async fn what_is_not_as_this_program_left_it_is_not_restored() {
             "its table beats is missing or changed",
         ),
         (
+            "PRAGMA ignore_check_constraints = ON; UPDATE tables SET secret = x'00'",
+            "CHECK constraint failed in tables",
+        ),
+        (
+            "PRAGMA foreign_keys = OFF; DELETE FROM seats WHERE seat = 0",
+            "a row of seat_people belongs to a row of seats that is not there",
+        ),
+        (
             "UPDATE _sqlx_migrations SET success = 0",
             "migration 1 was not finished",
         ),
