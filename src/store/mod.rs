@@ -534,6 +534,21 @@ impl Store for Sqlite {
         notices::post(&mut *self.reader().await?, table, to, kind).await
     }
 
+    async fn posts(
+        &self,
+        table: TableId,
+        to: Destination,
+        kind: PostKind,
+    ) -> Result<Vec<Post>, StoreError> {
+        notices::posts(&mut *self.reader().await?, table, to, kind).await
+    }
+
+    async fn forget_post(&self, post: Post) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        notices::forget_post(&mut tx, post).await?;
+        Ok(tx.commit().await?)
+    }
+
     async fn is_post(&self, place: PlaceId, message: MessageId) -> Result<bool, StoreError> {
         notices::is_post(&mut *self.reader().await?, place, message).await
     }

@@ -466,6 +466,17 @@ pub trait Store: Send + Sync + 'static {
         kind: PostKind,
     ) -> Result<Option<Post>, StoreError>;
 
+    /// All posts of a kind at a table, newest first, wherever its place was when they were sent.
+    async fn posts(
+        &self,
+        table: TableId,
+        to: Destination,
+        kind: PostKind,
+    ) -> Result<Vec<Post>, StoreError>;
+
+    /// Forgets a post whose message is gone.
+    async fn forget_post(&self, post: Post) -> Result<(), StoreError>;
+
     /// Whether a message is known as a post.
     async fn is_post(&self, place: PlaceId, message: MessageId) -> Result<bool, StoreError>;
 

@@ -37,6 +37,7 @@ async fn queries_go_by_an_index() {
         log::STEP,
         log::UNDO,
         notices::NEWEST_OF_STRAND,
+        notices::ALL_POSTS,
         notices::NEWEST_POST,
         notices::OF_STRANDS_AFTER,
         notices::OF_PROPOSAL,

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod boki;
+mod cards;
 mod clock;
 mod dice;
 #[cfg(unix)]
