@@ -365,6 +365,11 @@ impl Server {
         self.shared.world().sessions.pause(false);
     }
 
+    /// Delivers the newest interaction once more, also to a bot that has come since.
+    pub fn deliver_again(&self) {
+        self.shared.world().sessions.repeat();
+    }
+
     /// Delivers each of the next `times` interactions twice.
     pub fn duplicate_interactions(&self, times: u32) {
         self.shared.world().sessions.duplicate(times);

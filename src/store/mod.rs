@@ -212,6 +212,10 @@ impl Store for Sqlite {
         Ok(created)
     }
 
+    async fn made_by(&self, cause: &str) -> Result<Option<TableId>, StoreError> {
+        tables::made_by(&mut *self.reader().await?, cause).await
+    }
+
     async fn table(&self, id: TableId) -> Result<Option<TableRow>, StoreError> {
         tables::row(&mut *self.read().await?, id).await
     }

@@ -220,6 +220,9 @@ pub trait Store: Send + Sync + 'static {
     /// Makes a table in its lobby, with a [`Notice::Card`] to be sent to it.
     async fn create(&self, new: NewTable) -> Result<Created, StoreError>;
 
+    /// The table that a cause has made.
+    async fn made_by(&self, cause: &str) -> Result<Option<TableId>, StoreError>;
+
     /// A table's row.
     async fn table(&self, id: TableId) -> Result<Option<TableRow>, StoreError>;
 

@@ -64,6 +64,7 @@ async fn queries_go_by_an_index() {
         strands::SIDE_AT,
         strands::SIDE_OF,
         strands::WAITING,
+        tables::MADE_BY,
         tables::ACTIVE_AT,
         tables::BIND,
         tables::LAST_AT,

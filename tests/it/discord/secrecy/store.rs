@@ -210,6 +210,7 @@ macro_rules! hand_on {
 hand_on! {
     read {
         fn table(id: TableId) -> Option<TableRow>;
+        fn made_by(cause: &str) -> Option<TableId>;
         fn world(table: TableId) -> Option<AnyWorld>;
         fn last_lasting(table: TableId) -> Option<u64>;
         fn proposals(table: TableId) -> ProposalsRow;
