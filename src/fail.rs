@@ -65,9 +65,9 @@ points! {
     SendBefore: "send-before",
     /// Discord has taken a message; that is not marked yet.
     SendAfter: "send-after",
-    /// A message of ours is about to be changed.
+    /// A message of ours is about to be changed or taken away.
     EditBefore: "edit-before",
-    /// A message of ours is changed; that is not marked yet.
+    /// A message of ours is changed or taken away; that is not marked yet.
     EditAfter: "edit-after",
     /// The status card is sent, but not pinned.
     PinBefore: "pin-before",

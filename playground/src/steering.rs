@@ -128,6 +128,18 @@ impl Server {
         self.shared.world().delete_channel(channel);
     }
 
+    /// Archives a thread, as Discord does with one in which nobody writes any more.
+    pub fn archive(&self, thread: Id) {
+        let mut world = self.shared.world();
+        let now = world.now();
+        let found = world.channels.get_mut(&thread);
+        if let Some(thread) = found.and_then(|channel| channel.thread.as_mut()) {
+            thread.archived = true;
+            thread.archive_ms = now;
+        }
+        world.channel_changed(thread);
+    }
+
     /// Deletes a message.
     pub fn delete_message(&self, message: Id) {
         let mut world = self.shared.world();
@@ -351,6 +363,11 @@ impl Server {
     /// Sends what was held back, and goes on.
     pub fn resume_delivery(&self) {
         self.shared.world().sessions.pause(false);
+    }
+
+    /// Delivers the newest interaction once more, also to a bot that has come since.
+    pub fn deliver_again(&self) {
+        self.shared.world().sessions.repeat();
     }
 
     /// Delivers each of the next `times` interactions twice.

@@ -5,6 +5,7 @@
 //! stops is sent after the next start. That a message is on its way is noted first; a repeated sending
 //! is one message by its nonce for a few minutes, and is looked for in the channel after that.
 
+mod cards;
 mod queues;
 mod strands;
 
@@ -372,18 +373,26 @@ impl Deliverer {
         message: MessageId,
         reply: &Reply,
     ) -> Result<bool, Undelivered> {
-        let message = discord_id(message)?;
-        fail::point(Point::EditBefore);
-        let edited = place.edit_message(&*self.http, message, reply.edit()).await;
-        fail::point(Point::EditAfter);
-        match edited {
-            Ok(_) => Ok(true),
+        match self.try_edit(place, discord_id(message)?, reply).await {
+            Ok(()) => Ok(true),
             Err(error) => match error.into() {
                 later @ (Undelivered::Later(_) | Undelivered::Withdrawn) => Err(later),
                 // Somebody deleted it: a new one takes its place, if one can be sent.
                 Undelivered::Final(_) | Undelivered::Parked(_) => Ok(false),
             },
         }
+    }
+
+    async fn try_edit(
+        &self,
+        place: ChannelId,
+        message: DiscordMessage,
+        reply: &Reply,
+    ) -> Result<(), serenity::Error> {
+        fail::point(Point::EditBefore);
+        let edited = place.edit_message(&*self.http, message, reply.edit()).await;
+        fail::point(Point::EditAfter);
+        edited.map(drop)
     }
 
     /// Edits a person's standing message, or sends a new one when a decision is asked or the seat is
@@ -411,41 +420,6 @@ impl Deliverer {
         }
         let message = self.create(place, &reply, row, pending).await?;
         Ok(Some(post(PostKind::Board, place, message, pending.seq)))
-    }
-
-    /// Edits the status card, or posts and pins it.
-    async fn card(
-        &self,
-        row: &TableRow,
-        pending: &PendingNotice,
-        place: ChannelId,
-    ) -> Result<Option<Post>, Undelivered> {
-        let glance = self.bot.tables.glance(row.id).await?;
-        let store = self.bot.tables.store();
-        let board = store
-            .post(row.id, Destination::Table, PostKind::Board)
-            .await?;
-        let board = board.map(|post| super::link(row.guild, post.place.0, post.message.0));
-        let view = glance.view.as_ref();
-        let sitting = messages::sitting_for(&self.bot, row, view, &[]).await?;
-        let reply = messages::card(&glance, board, &sitting);
-        let old = store
-            .post(row.id, Destination::Table, PostKind::Card)
-            .await?;
-        if let Some(old) = old.filter(|old| old.place == row.place && pending.tried.is_none())
-            && self.edit(place, old.message, &reply).await?
-        {
-            return Ok(None);
-        }
-        let message = self.create(place, &reply, row, pending).await?;
-        fail::point(Point::PinBefore);
-        let pinned = place.pin(&*self.http, message).await;
-        fail::point(Point::PinAfter);
-        if let Err(error) = pinned {
-            // A card that is not pinned is still a card.
-            tracing::warn!(%error, table = %row.id, "the status card could not be pinned");
-        }
-        Ok(Some(post(PostKind::Card, place, message, pending.seq)))
     }
 }
 

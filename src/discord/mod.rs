@@ -18,11 +18,13 @@ mod link;
 mod messages;
 mod notes;
 mod open;
+mod openings;
 mod panels;
 mod presses;
 mod proposals;
 mod reply;
 mod rooms;
+mod sight;
 mod strands;
 #[cfg(test)]
 mod tests;
@@ -53,6 +55,7 @@ use deliver::Deliverer;
 use errors::Error;
 use link::{Ears, Link};
 use open::Counted;
+use openings::Openings;
 use reply::Reply;
 
 /// How often the clock looks whether something is due.
@@ -149,6 +152,7 @@ pub(crate) struct Bot {
     artist: Artist,
     /// Held while a seat's own thread is made.
     rooms: Arc<Mutex<()>>,
+    openings: Openings,
     checks: Checks,
     /// Told when something changes that posts may have waited for.
     changed: Arc<Notify>,
@@ -196,6 +200,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         tables: tables.clone(),
         artist: Artist::new(),
         rooms: Arc::default(),
+        openings: Openings::default(),
         checks: Checks::new(setup.bounds.soon),
         changed: Arc::default(),
         bounds: setup.bounds,

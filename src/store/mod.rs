@@ -212,6 +212,10 @@ impl Store for Sqlite {
         Ok(created)
     }
 
+    async fn made_by(&self, cause: &str) -> Result<Option<TableId>, StoreError> {
+        tables::made_by(&mut *self.reader().await?, cause).await
+    }
+
     async fn table(&self, id: TableId) -> Result<Option<TableRow>, StoreError> {
         tables::row(&mut *self.read().await?, id).await
     }
@@ -542,6 +546,21 @@ impl Store for Sqlite {
         kind: PostKind,
     ) -> Result<Option<Post>, StoreError> {
         notices::post(&mut *self.reader().await?, table, to, kind).await
+    }
+
+    async fn posts(
+        &self,
+        table: TableId,
+        to: Destination,
+        kind: PostKind,
+    ) -> Result<Vec<Post>, StoreError> {
+        notices::posts(&mut *self.reader().await?, table, to, kind).await
+    }
+
+    async fn forget_post(&self, post: Post) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        notices::forget_post(&mut tx, post).await?;
+        Ok(tx.commit().await?)
     }
 
     async fn is_post(&self, place: PlaceId, message: MessageId) -> Result<bool, StoreError> {

@@ -33,6 +33,7 @@ struct Row {
     created_at: i64,
 }
 
+pub(super) const MADE_BY: &str = "SELECT id FROM tables WHERE cause = $1";
 pub(super) const ROW: &str = "SELECT game, stage, guild, place, host, master, options, bots, edition, \
      secret, pace, paused_at, paused_why, revision, seq, created_at FROM tables WHERE id = $1";
 pub(super) const ACTIVE_AT: &str =
@@ -65,17 +66,25 @@ pub(super) fn stage_of(word: &str) -> Option<Stage> {
         .find(|stage| stage_word(*stage) == word)
 }
 
+/// The table that a cause has made.
+pub(super) async fn made_by(
+    db: &mut SqliteConnection,
+    cause: &str,
+) -> Result<Option<TableId>, StoreError> {
+    let id: Option<i64> = sqlx::query_scalar(MADE_BY)
+        .bind(cause)
+        .fetch_optional(db)
+        .await?;
+    Ok(id.map(TableId))
+}
+
 /// Makes a table, unless its cause made one before or its place is taken.
 pub(super) async fn create(
     db: &mut SqliteConnection,
     new: &NewTable,
 ) -> Result<Created, StoreError> {
-    let made: Option<i64> = sqlx::query_scalar("SELECT id FROM tables WHERE cause = $1")
-        .bind(&new.cause)
-        .fetch_optional(&mut *db)
-        .await?;
-    if let Some(id) = made {
-        return Ok(Created::Again(TableId(id)));
+    if let Some(made) = made_by(&mut *db, &new.cause).await? {
+        return Ok(Created::Again(made));
     }
     if let Some(other) = active_at(db, new.place).await? {
         return Ok(Created::Taken(other));

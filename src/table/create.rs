@@ -28,33 +28,54 @@ pub struct TableRequest {
     pub seats: Option<usize>,
 }
 
+impl TableRequest {
+    /// How many seats the table will have.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when the game is not played with that many.
+    pub fn count(&self) -> Result<usize, TableError> {
+        let bounds = self.game.seats();
+        let count = self.seats.unwrap_or(*bounds.start());
+        if bounds.contains(&count) {
+            return Ok(count);
+        }
+        let (title, from, to) = (self.game.title(), bounds.start(), bounds.end());
+        let many = if from == to {
+            from.to_string()
+        } else {
+            format!("{from} to {to}")
+        };
+        Err(refuse(
+            1,
+            format!("{title} is played with {many} seats, not {count}"),
+        ))
+    }
+}
+
 impl Tables {
+    /// The table that a cause has made.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the store cannot be read.
+    pub async fn made_by(&self, cause: &str) -> Result<Option<TableId>, Fault> {
+        Ok(self.store().made_by(cause).await?)
+    }
+
     /// Makes a table in its lobby, with the host on its first seat.
     ///
     /// # Errors
     ///
-    /// [`TableError::Refused`] when an active table is bound to the place already.
+    /// [`TableError::Refused`] when an active table is bound to the place already, or the game is not played
+    /// with that many seats.
     pub async fn create(
         &self,
         request: TableRequest,
         host_name: &str,
     ) -> Result<TableId, TableError> {
         let secret = self.inner.shared.outside.secret().map_err(Fault::Random)?;
-        let bounds = request.game.seats();
-        let count = request.seats.unwrap_or(*bounds.start());
-        if !bounds.contains(&count) {
-            let (title, from, to) = (request.game.title(), bounds.start(), bounds.end());
-            let many = if from == to {
-                from.to_string()
-            } else {
-                format!("{from} to {to}")
-            };
-            return Err(refuse(
-                1,
-                format!("{title} is played with {many} seats, not {count}"),
-            ));
-        }
-        let mut seats = seats::empty(count);
+        let mut seats = seats::empty(request.count()?);
         if let Some(first) = seats.first() {
             let side = seats::side_name(first);
             let name = seats::fit_name(host_name, &seats, side);

@@ -223,6 +223,9 @@ pub trait Store: Send + Sync + 'static {
     /// Makes a table in its lobby, with a [`Notice::Card`] to be sent to it.
     async fn create(&self, new: NewTable) -> Result<Created, StoreError>;
 
+    /// The table that a cause has made.
+    async fn made_by(&self, cause: &str) -> Result<Option<TableId>, StoreError>;
+
     /// A table's row.
     async fn table(&self, id: TableId) -> Result<Option<TableRow>, StoreError>;
 
@@ -478,6 +481,17 @@ pub trait Store: Send + Sync + 'static {
         to: Destination,
         kind: PostKind,
     ) -> Result<Option<Post>, StoreError>;
+
+    /// All posts of a kind at a table, newest first, wherever its place was when they were sent.
+    async fn posts(
+        &self,
+        table: TableId,
+        to: Destination,
+        kind: PostKind,
+    ) -> Result<Vec<Post>, StoreError>;
+
+    /// Forgets a post whose message is gone.
+    async fn forget_post(&self, post: Post) -> Result<(), StoreError>;
 
     /// Whether a message is known as a post.
     async fn is_post(&self, place: PlaceId, message: MessageId) -> Result<bool, StoreError>;

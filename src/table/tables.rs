@@ -23,8 +23,10 @@ use super::task::Queue;
 
 /// How long a table stays in memory without work.
 const IDLE: Duration = Duration::from_mins(15);
-/// Most active tables in a list.
+/// Most active tables of a person in a list.
 const LISTED: u32 = 25;
+/// Most active tables of a server that are looked at for a list.
+const LOOKED_AT: u32 = 100;
 
 /// All tables.
 #[derive(Clone)]
@@ -149,13 +151,13 @@ impl Tables {
         })
     }
 
-    /// Active tables of a server, newest first; at most 25.
+    /// Active tables of a server, newest first; at most 100.
     ///
     /// # Errors
     ///
     /// [`Fault`] when the store cannot be read.
     pub async fn of_guild(&self, guild: u64) -> Result<Vec<TableRow>, Fault> {
-        Ok(self.store().tables_of_guild(guild, LISTED).await?)
+        Ok(self.store().tables_of_guild(guild, LOOKED_AT).await?)
     }
 
     /// Active tables at which a person plays, newest first; at most 25.

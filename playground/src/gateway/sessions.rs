@@ -87,6 +87,8 @@ pub(crate) struct Sessions {
     heartbeats: u64,
     paused: bool,
     duplicates: u32,
+    /// The newest interaction, with what it takes to hear of it.
+    interaction: Option<(Value, u64, Option<Id>)>,
     deaf: bool,
     held: [Option<Waiting>; 2],
     waited: [u64; 2],
@@ -240,6 +242,9 @@ impl Sessions {
         if twice {
             self.duplicates -= 1;
         }
+        if name == "INTERACTION_CREATE" {
+            self.interaction = Some((data.clone(), need, guild));
+        }
         let paused = self.paused;
         for session in &mut self.list {
             let (shard, shards) = session.shard;
@@ -268,6 +273,13 @@ impl Sessions {
     /// Sends the next `times` interactions twice.
     pub(crate) fn duplicate(&mut self, times: u32) {
         self.duplicates = times;
+    }
+
+    /// Sends the newest interaction once more.
+    pub(crate) fn repeat(&mut self) {
+        if let Some((data, need, guild)) = self.interaction.clone() {
+            self.emit("INTERACTION_CREATE", &data, need, guild);
+        }
     }
 
     /// Sends a payload that is no event (reconnect, invalid session) to everyone.

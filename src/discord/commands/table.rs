@@ -6,8 +6,7 @@ use poise::{ChoiceParameter, CommandParameterChoice};
 use rules::Level;
 use rules::any::GameId;
 use serenity::all::{
-    AutoArchiveDuration, AutocompleteChoice, ButtonStyle, ChannelId, ChannelType, CreateActionRow,
-    CreateAutocompleteResponse, CreateThread, GuildChannel,
+    AutocompleteChoice, ButtonStyle, ChannelType, CreateActionRow, CreateAutocompleteResponse,
 };
 
 use super::dice::words;
@@ -15,11 +14,16 @@ use super::{
     Bot, Context, Error, clock, described, here, name, person, place, seats, suggest, tell,
 };
 use crate::discord::ids::{LobbyButton, What};
+use crate::discord::openings::{self, Opening};
 use crate::discord::reply::Reply;
+use crate::discord::sight::Sight;
 use crate::discord::{cause, messages};
 use crate::scene::names;
-use crate::table::model::{PlaceId, Stage};
+use crate::table::model::{PlaceId, Stage, TableRow};
 use crate::table::{TableRequest, Undone};
+
+/// Most tables in a list.
+const LISTED: usize = 25;
 
 /// Tables: make one, take a seat, start, set the clock, take back, end
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
@@ -108,22 +112,29 @@ async fn new(
     let GameChoice(game) = game;
     let bot = ctx.data();
     let here = here.unwrap_or(false) || is_thread(ctx);
-    let place = if here {
-        place(ctx)
-    } else {
-        make_thread(ctx, game).await
-    };
-    let request = TableRequest {
+    let mut request = TableRequest {
         cause: cause(ctx.interaction.id),
         game,
         guild: ctx.interaction.guild_id.map(serenity::all::GuildId::get),
-        place,
+        place: place(ctx),
         host: person(ctx),
         seats: seats.map(usize::from),
     };
-    let id = bot.tables.create(request, &name(ctx)).await?;
+    // What is refused leaves no thread behind.
+    request.count()?;
+    let id = if here {
+        bot.tables.create(request, &name(ctx)).await?
+    } else {
+        let _alone = bot.openings.alone(ctx.interaction.channel_id).await;
+        if let Some(made) = bot.tables.made_by(&request.cause).await? {
+            made
+        } else {
+            request.place = make_thread(ctx, game).await;
+            bot.tables.create(request, &name(ctx)).await?
+        }
+    };
     let row = bot.tables.glance(id).await?.row;
-    let no_thread = !here && row.place == super::place(ctx);
+    let no_thread = !here && row.place == place(ctx);
     let where_to = if no_thread {
         "right here, because I'm not allowed to create threads in this channel".to_owned()
     } else if here {
@@ -159,20 +170,16 @@ fn is_thread(ctx: Context<'_>) -> bool {
     )
 }
 
-/// Makes a thread for a table; without the permission the table lives in the channel.
+/// The thread of a new table, or the channel where there can be none.
 async fn make_thread(ctx: Context<'_>, game: GameId) -> PlaceId {
-    let channel: ChannelId = ctx.interaction.channel_id;
     let title = format!("{}: {}", game.title(), names::plain(&name(ctx)));
-    let thread = CreateThread::new(names::cut(&title, 100))
-        .kind(ChannelType::PublicThread)
-        .auto_archive_duration(AutoArchiveDuration::OneWeek);
-    match channel.create_thread(ctx.serenity_context(), thread).await {
-        Ok(GuildChannel { id, .. }) => PlaceId(id.get()),
-        Err(error) => {
-            tracing::warn!(%error, channel = channel.get(), "no thread for a table");
-            PlaceId(channel.get())
-        }
-    }
+    let opening = Opening {
+        guild: ctx.interaction.guild_id,
+        channel: ctx.interaction.channel_id,
+        me: ctx.framework.bot_id(),
+        name: &names::cut(&title, 100),
+    };
+    openings::thread(ctx.data(), &ctx.serenity_context().http, opening).await
 }
 
 /// Take a free seat at this channel's table
@@ -287,7 +294,7 @@ async fn option_names(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
     suggest(fits.map(|name| AutocompleteChoice::new(name, name)))
 }
 
-/// The active tables of this server
+/// The active tables of this server that you can see
 #[poise::command(slash_command)]
 async fn list(ctx: Context<'_>) -> Result<(), Error> {
     let guild = ctx
@@ -295,27 +302,32 @@ async fn list(ctx: Context<'_>) -> Result<(), Error> {
         .guild_id
         .map_or(0, serenity::all::GuildId::get);
     let rows = ctx.data().tables.of_guild(guild).await?;
-    let lines: Vec<String> = rows
-        .iter()
-        .map(|row| {
-            let stage = match row.stage {
-                Stage::Lobby => "in the lobby",
-                Stage::Playing => "playing",
-                Stage::Over | Stage::Ended => "over",
-            };
-            format!(
-                "<#{}> {} ({stage})",
-                row.place.0,
-                names::escape(&described(row))
-            )
-        })
-        .collect();
+    let mut lines: Vec<String> = Vec::new();
+    if let (false, Some(member)) = (rows.is_empty(), &ctx.interaction.member) {
+        ctx.defer_ephemeral().await?;
+        let sight = Sight::of(&ctx.serenity_context().http, member).await?;
+        for row in rows {
+            if lines.len() < LISTED && sight.sees(row.place).await? {
+                lines.push(line(&row));
+            }
+        }
+    }
     let text = if lines.is_empty() {
-        "There are no active tables on this server. Open one with `/table new`.".to_owned()
+        "There are no active tables here that you can see. Open one with `/table new`.".to_owned()
     } else {
         super::listed(&lines)
     };
     tell(ctx, text).await
+}
+
+fn line(row: &TableRow) -> String {
+    let stage = match row.stage {
+        Stage::Lobby => "in the lobby",
+        Stage::Playing => "playing",
+        Stage::Over | Stage::Ended => "over",
+    };
+    let described = names::escape(&described(row));
+    format!("<#{}> {described} ({stage})", row.place.0)
 }
 
 /// Take your last order back; others may have to agree

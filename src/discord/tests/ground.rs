@@ -219,6 +219,7 @@ pub(super) async fn bot() -> (Bot, TempDir) {
         tables,
         artist,
         rooms: Arc::default(),
+        openings: crate::discord::openings::Openings::default(),
         checks: Checks::new(Bounds::default().soon),
         changed: Arc::default(),
         bounds: Bounds::default(),

@@ -21,13 +21,14 @@ pub(super) use outbox::{
     destinations, empty_settled, gave_up, give_up_damaged, pending, readdress, sent,
     tables_with_news, tried,
 };
-pub(super) use posts::{is_post, post, strand_post};
+pub(super) use posts::{forget as forget_post, is_post, post, posts, strand_post};
 
 #[cfg(test)]
 pub(super) use outbox::{DESTINATIONS, EMPTY, PENDING, WITH_NEWS};
 #[cfg(test)]
 pub(super) use posts::{
-    BOARDS_AFTER, NEWEST_OF_STRAND, NEWEST_POST, OF_PROPOSAL, OF_STRANDS_AFTER, WITH_BUTTONS,
+    ALL_POSTS, BOARDS_AFTER, NEWEST_OF_STRAND, NEWEST_POST, OF_PROPOSAL, OF_STRANDS_AFTER,
+    WITH_BUTTONS,
 };
 
 // What was taken in by a board that is on its way goes with that board.

@@ -27,6 +27,8 @@ pub(in crate::store) const BOARDS_AFTER: &str = concat!(
 );
 pub(in crate::store) const NEWEST_POST: &str = "SELECT place, message, seq FROM posts \
      WHERE table_id = $1 AND to_kind = $2 AND to_id = $3 AND kind = $4 ORDER BY notice DESC LIMIT 1";
+pub(in crate::store) const ALL_POSTS: &str = "SELECT place, message, seq FROM posts \
+     WHERE table_id = $1 AND to_kind = $2 AND to_id = $3 AND kind = $4 ORDER BY notice DESC";
 pub(in crate::store) const WITH_BUTTONS: &str = "SELECT place, message, posts.seq, undone FROM posts \
      JOIN notices ON notices.id = notice WHERE has_buttons = 1 AND posts.table_id = $1 \
      AND posts.to_kind = $2 AND posts.to_id = $3 AND notice < $4 AND posts.strand IS $5 \
@@ -228,6 +230,39 @@ pub(in crate::store) async fn post(
         .await?;
     let reading = Reading(format_args!("newest {} of table {table}", kind_word(kind)));
     row.map(|row| read_post(reading, kind, &row)).transpose()
+}
+
+/// All posts of a kind at a table or in a person's DMs, newest first.
+pub(in crate::store) async fn posts(
+    db: &mut SqliteConnection,
+    table: TableId,
+    to: Destination,
+    kind: PostKind,
+) -> Result<Vec<Post>, StoreError> {
+    let (to_kind, to_id) = columns_of(to)?;
+    let rows: Vec<PostRow> = sqlx::query_as(ALL_POSTS)
+        .bind(table.0)
+        .bind(to_kind)
+        .bind(to_id)
+        .bind(kind_word(kind))
+        .fetch_all(db)
+        .await?;
+    let reading = Reading(format_args!("a {} of table {table}", kind_word(kind)));
+    let read = |row| read_post(reading, kind, row);
+    rows.iter().map(read).collect()
+}
+
+/// Forgets a post whose message is gone.
+pub(in crate::store) async fn forget(
+    db: &mut SqliteConnection,
+    post: Post,
+) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM posts WHERE place = $1 AND message = $2")
+        .bind(column(post.place.0)?)
+        .bind(column(post.message.0)?)
+        .execute(db)
+        .await?;
+    Ok(())
 }
 
 /// Whether a message is known as a post.

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod boki;
+mod cards;
 mod clock;
 mod dice;
 #[cfg(unix)]
@@ -17,6 +18,7 @@ mod link;
 mod log;
 mod map;
 mod master;
+mod places;
 mod presses;
 mod restart;
 mod secrecy;

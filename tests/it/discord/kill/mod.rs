@@ -17,6 +17,7 @@ mod check;
 mod duels;
 mod ground;
 mod kept;
+mod openings;
 mod planted;
 mod player;
 mod program;

@@ -210,6 +210,7 @@ macro_rules! hand_on {
 hand_on! {
     read {
         fn table(id: TableId) -> Option<TableRow>;
+        fn made_by(cause: &str) -> Option<TableId>;
         fn world(table: TableId) -> Option<AnyWorld>;
         fn last_lasting(table: TableId) -> Option<u64>;
         fn proposals(table: TableId) -> ProposalsRow;
@@ -242,6 +243,7 @@ hand_on! {
         fn destinations(table: TableId) -> Vec<Destination>;
         fn tables_with_news() -> Vec<TableId>;
         fn post(table: TableId, to: Destination, kind: PostKind) -> Option<Post>;
+        fn posts(table: TableId, to: Destination, kind: PostKind) -> Vec<Post>;
         fn is_post(place: PlaceId, message: MessageId) -> bool;
         fn dms_closed_since(person: PersonId) -> Option<Millis>;
     }
@@ -272,6 +274,7 @@ hand_on! {
             at: Millis
         ) -> ();
         fn gave_up(notice: &PendingNotice, why: &str, at: Millis) -> ();
+        fn forget_post(post: Post) -> ();
         fn dms_closed(person: PersonId, since: Option<Millis>) -> ();
         fn person(person: PersonId, name: &str, at: Millis) -> ();
     }
