@@ -145,7 +145,7 @@ fn bk_36_who_stays_out_is_named_with_the_defence() {
     let line = |out: &[u8]| {
         let mut table = Table::of(GameId::Boki, &reserves(), 4);
         let sitting = Sitting {
-            roster: roster(4),
+            roster: Roster::of_names(["Ann", "Bob", "Cid", "Dee"]),
             ..Sitting::default()
         };
         table.order(Seat(0), "war hearts on Bob");
@@ -153,7 +153,7 @@ fn bk_36_who_stays_out_is_named_with_the_defence() {
             table.order(Seat(*seat), "stay out");
         }
         let told = table.order(Seat(1), "defend spades");
-        told_line(&told[0], &sitting)
+        told_line(&told[0], &sitting).unwrap()
     };
     assert_eq!(line(&[]), "Bob defends with Spades (5 cards)");
     assert_eq!(

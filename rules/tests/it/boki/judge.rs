@@ -393,8 +393,8 @@ fn any_army() -> impl Strategy<Value = Value> {
     })
 }
 
-/// An army, each card of it somewhere, but for one that may be left out, stand twice, or be a stranger; many of these
-/// are legal, and most are nearly so.
+/// An army, each card of it somewhere, but for one that may be left out, stand twice, or be a
+/// stranger; many of these are legal, and most are nearly so.
 fn any_deployment() -> impl Strategy<Value = (Vec<Rank>, Value)> {
     let army = prop::sample::subsequence(Rank::TROOPS.to_vec(), 1..=8);
     let places = prop::collection::vec(0..4_usize, 9);
@@ -445,7 +445,7 @@ proptest! {
     }
 
     #[test]
-    fn any_battle_is_refused_or_comes_to_an_end(sides in (any_side(), any_side()), choices in prop::collection::vec(any_side(), 0..4)) {
+    fn any_choice_is_refused_or_a_battle_comes_to_an_end(sides in (any_army(), any_army()), choices in prop::collection::vec(any_side(), 0..4)) {
         let choices: Vec<Value> = choices
             .into_iter()
             .map(|choice| json!({"centre": choice["centre"], "west": choice["west"], "east": choice["east"]}))
