@@ -94,7 +94,11 @@ pub(super) fn decide(
             story.next_turn();
         }
         Order::Defend { suit } => {
-            story.push(Event::Defended { seat, suit: *suit });
+            story.push(Event::Defended {
+                seat,
+                suit: *suit,
+                out: state.out.iter().copied().collect(),
+            });
             story.call_support();
         }
         Order::Support {

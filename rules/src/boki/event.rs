@@ -96,8 +96,11 @@ pub enum Event {
         seat: Seat,
         /// With which suit.
         suit: Suit,
+        /// Who had said by then that it stays out: everybody is told of it with the defence.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        out: Vec<Seat>,
     },
-    /// A seat said in advance that it stays out (BK-36).
+    /// A seat said in advance that it stays out (BK-36). Hidden until the defence is chosen.
     StayedOut {
         /// Who.
         seat: Seat,

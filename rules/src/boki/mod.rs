@@ -159,10 +159,25 @@ impl Game for Boki {
     }
 
     fn reveals(event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Recruited { .. } | Event::Joined | Event::Fought { .. } | Event::Arrived
-        )
+        match event {
+            Event::Recruited { .. } | Event::Joined | Event::Fought { .. } | Event::Arrived => true,
+            Event::Defended { out, .. } => !out.is_empty(),
+            Event::Shuffled { .. }
+            | Event::FirstDrawn { .. }
+            | Event::TurnBegan { .. }
+            | Event::Waited { .. }
+            | Event::Passed { .. }
+            | Event::Declared { .. }
+            | Event::StayedOut { .. }
+            | Event::Supported { .. }
+            | Event::Declined { .. }
+            | Event::Deployed { .. }
+            | Event::Answered { .. }
+            | Event::Ended { .. }
+            | Event::Rewarded { .. }
+            | Event::Voted { .. }
+            | Event::Finished { .. } => false,
+        }
     }
 
     fn is_scene(event: &Event) -> bool {

@@ -204,6 +204,13 @@ impl State {
         troops.any(|card| card.suit == suit)
     }
 
+    /// Whether everybody may know who stays out: before the defence is chosen, it would help whoever
+    /// chooses (BK-36).
+    pub(super) fn shows_out(&self) -> bool {
+        let battle = self.battle.as_ref();
+        battle.is_none_or(|battle| battle.army(Side::Defender).suit.is_some())
+    }
+
     /// The troops of a seat that have a suit.
     pub fn army(&self, seat: Seat, suit: Suit) -> Vec<Rank> {
         let troops = self.hand(seat).into_iter().flat_map(|hand| &hand.troops);
@@ -259,7 +266,7 @@ impl State {
                     last: None,
                 });
             }
-            Event::Defended { seat, suit } => {
+            Event::Defended { seat, suit, .. } => {
                 self.answered(*seat);
                 self.battle.as_mut()?.armies[Side::Defender.index()].suit = Some(*suit);
             }

@@ -58,8 +58,11 @@ pub enum Told {
         suit: Suit,
         /// With how many cards.
         cards: usize,
+        /// Who had said by then that it stays out of the battle.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        out: Vec<Seat>,
     },
-    /// A seat stays out.
+    /// A seat stays out; for its own people only until the defence is chosen.
     StayedOut {
         /// Who.
         seat: Seat,
@@ -176,12 +179,16 @@ impl State {
                 cards: self.army(*seat, *suit).len(),
                 on: *on,
             },
-            Event::Defended { seat, suit } => Told::Defended {
+            Event::Defended { seat, suit, out } => Told::Defended {
                 seat: *seat,
                 suit: *suit,
                 cards: self.army(*seat, *suit).len(),
+                out: out.clone(),
             },
-            Event::StayedOut { seat } => Told::StayedOut { seat: *seat },
+            Event::StayedOut { seat } if mine(seat) || self.shows_out() => {
+                Told::StayedOut { seat: *seat }
+            }
+            Event::StayedOut { .. } => return None,
             Event::Declined { seat } => Told::Declined { seat: *seat },
             Event::Rewarded { seat } => Told::Rewarded { seat: *seat },
             Event::Voted { seat, yes } => Told::Voted {

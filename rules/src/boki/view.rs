@@ -61,7 +61,7 @@ pub struct View {
     pub waits: Option<Waits>,
     /// The battle, from its declaration to its end.
     pub battle: Option<BattleView>,
-    /// Seats that stay out of the battle.
+    /// Seats that stay out of the battle; the viewer's own alone until the defence is chosen.
     pub out: Vec<Seat>,
     /// The vote to end the game.
     pub votes: Votes,
@@ -92,6 +92,9 @@ pub struct OwnBattle {
     /// Its answer about reserves, until both are in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<Formation>,
+    /// Whether it has said that it stays out, until the defence is chosen.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub out: bool,
     /// Its own unseen cards on the field as it stands.
     pub field: Unseen,
     /// Its own unseen cards on the field when the last round began.
@@ -348,6 +351,7 @@ impl View {
                 turn: self.turn,
                 formation: army.and_then(|army| army.formation.clone()),
                 answer: army.and_then(|army| army.answer.clone()),
+                out: battle.army(Side::Defender).suit.is_none() && self.out.contains(&me),
                 field: Unseen::of([&one.front, &two.front], unseen),
                 last: last
                     .map_or_else(Unseen::default, |[one, two]| Unseen::of([one, two], unseen)),
@@ -356,6 +360,7 @@ impl View {
         let says = |battle: &OwnBattle| {
             battle.formation.is_some()
                 || battle.answer.is_some()
+                || battle.out
                 || !battle.field.is_empty()
                 || !battle.last.is_empty()
         };
@@ -377,6 +382,10 @@ impl View {
         let (Some(known), Some(battle)) = (known, &mut self.battle) else {
             return self;
         };
+        if known.out && !self.out.contains(&seat) {
+            self.out.push(seat);
+            self.out.sort_unstable();
+        }
         if let Some(side) = battle.side_of(seat) {
             let army = &mut battle.armies[side.index()];
             army.formation.clone_from(&known.formation);
@@ -419,7 +428,12 @@ impl State {
                 .battle
                 .as_ref()
                 .map(|battle| self.battle_view(battle, viewer)),
-            out: self.out.iter().copied().collect(),
+            out: self
+                .out
+                .iter()
+                .copied()
+                .filter(|seat| me == Some(*seat) || self.shows_out())
+                .collect(),
             votes: self.votes.clone(),
             peace: world.options.peace,
             over: self.over.clone(),

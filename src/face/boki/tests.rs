@@ -141,6 +141,32 @@ fn every_moment_of_a_game_is_drawn_for_everybody() {
 }
 
 #[test]
+fn bk_36_who_stays_out_is_named_with_the_defence() {
+    let line = |out: &[u8]| {
+        let mut table = Table::of(GameId::Boki, &reserves(), 4);
+        let sitting = Sitting {
+            roster: Roster::of_names(["Ann", "Bob", "Cid", "Dee"]),
+            ..Sitting::default()
+        };
+        table.order(Seat(0), "war hearts on Bob");
+        for seat in out {
+            table.order(Seat(*seat), "stay out");
+        }
+        let told = table.order(Seat(1), "defend spades");
+        told_line(&told[0], &sitting).unwrap()
+    };
+    assert_eq!(line(&[]), "Bob defends with Spades (5 cards)");
+    assert_eq!(
+        line(&[3]),
+        "Bob defends with Spades (5 cards); Dee stays out of the battle"
+    );
+    assert_eq!(
+        line(&[3, 2]),
+        "Bob defends with Spades (5 cards); Cid and Dee stay out of the battle"
+    );
+}
+
+#[test]
 fn a_round_is_told_clash_by_clash_with_the_reason() {
     let mut table = Table::of(GameId::Boki, &reserves(), 4);
     let sitting = Sitting {

@@ -33,12 +33,22 @@ pub(super) fn line(told: &Told, names: &Names) -> String {
             suit_name(*suit),
             count(*cards, "card")
         ),
-        Told::Defended { seat, suit, cards } => format!(
-            "{} defends with {} ({})",
-            name(seat),
-            suit_name(*suit),
-            count(*cards, "card")
-        ),
+        Told::Defended {
+            seat,
+            suit,
+            cards,
+            out,
+        } => {
+            let (suit, cards) = (suit_name(*suit), count(*cards, "card"));
+            let text = format!("{} defends with {suit} ({cards})", name(seat));
+            let stay = match out.len() {
+                0 => return text,
+                1 => "stays",
+                _ => "stay",
+            };
+            let out = and_list(out.iter().map(|seat| name(seat).to_owned()));
+            format!("{text}; {out} {stay} out of the battle")
+        }
         Told::StayedOut { seat } => format!("{} stays out of the battle", name(seat)),
         Told::Rewarded { seat } => {
             format!(

@@ -253,7 +253,9 @@ fn bk_33_lists_use_names_that_are_read_again() {
     let table = Table::at(&["hearts K", "spades 9", "suns 7", "moons 7"]);
     let roster = nasty();
     let view = table.view(ANN);
-    for line in view.legal(&roster, ANN, "") {
+    let lines = view.legal(&roster, ANN, "");
+    assert_eq!(lines.len(), 3, "a war on each of the others");
+    for line in lines {
         let order = view.parse(&roster, &line).unwrap();
         assert_eq!(view.print(&roster, &order), line);
     }

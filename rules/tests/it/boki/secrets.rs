@@ -1,7 +1,7 @@
 //! Who knows what: BK-06, BK-37, BK-41.
 
 use rules::boki::{Boki, Event, PassReason, Rank, Seen, Side, Suit, Told};
-use rules::{Running, Seat, Viewer};
+use rules::{Game as _, Running, Seat, Viewer};
 use serde_json::json;
 
 use super::{ANN, BOB, CID, DEE, Table, seen};
@@ -138,6 +138,7 @@ fn bk_37_army_suits_and_sizes_are_public() {
             seat: BOB,
             suit: Suit::Spades,
             cards: 1,
+            out: Vec::new(),
         };
         assert_eq!(told, [defended]);
     }
@@ -171,6 +172,56 @@ fn bk_37_supporters_are_public_and_their_ranks_their_own() {
         let out = table.told(CID, "stay out", viewer);
         assert_eq!(out, [Told::StayedOut { seat: CID }]);
     }
+}
+
+/// Ann is at war with Bob, who has not chosen his defence; Cid and Dee could support.
+fn at_war() -> Table {
+    Table::at(&["hearts K", "spades 9, suns A", "spades 7", "suns 7"])
+        .play(ANN, "war hearts on Bob")
+}
+
+#[test]
+fn bk_36_who_stays_out_is_nobodys_before_the_defence_is_chosen() {
+    let table = at_war();
+    let out = table.clone().play(CID, "stay out");
+    for viewer in viewers() {
+        let own = viewer == Viewer::Seat(CID);
+        let told = table.told(CID, "stay out", viewer);
+        let wanted = [Told::StayedOut { seat: CID }];
+        assert_eq!(told, if own { &wanted[..] } else { &[] });
+        let (before, after) = (table.state.view(viewer), out.state.view(viewer));
+        assert_eq!(after.out, if own { vec![CID] } else { Vec::new() });
+        assert_eq!(before == after, !own, "{viewer:?}");
+    }
+    assert_eq!(out.asks(), "defend Bob");
+    assert_eq!(out.legal(BOB, ""), table.legal(BOB, ""));
+}
+
+#[test]
+fn bk_36_who_stays_out_is_told_with_the_defence() {
+    let table = at_war().play(DEE, "stay out").play(CID, "stay out");
+    for viewer in viewers() {
+        let told = table.told(BOB, "defend spades", viewer);
+        let defended = Told::Defended {
+            seat: BOB,
+            suit: Suit::Spades,
+            cards: 1,
+            out: vec![CID, DEE],
+        };
+        assert_eq!(told, [defended]);
+        let defended = table.clone().play(BOB, "defend spades");
+        assert_eq!(defended.state.view(viewer).out, [CID, DEE]);
+    }
+}
+
+#[test]
+fn tb_08_a_defence_that_shows_who_stays_out_is_not_freely_taken_back() {
+    let shows = |table: &Table| {
+        let events = table.decide(BOB, "defend spades").unwrap();
+        events.iter().any(Boki::reveals)
+    };
+    assert!(!shows(&at_war()));
+    assert!(shows(&at_war().play(CID, "stay out")));
 }
 
 #[test]

@@ -204,31 +204,29 @@ fn bk_29_a_supporters_last_troop_counts() {
 
 #[test]
 fn bk_29_troops_lost_before_the_deck_was_empty_do_not_count() {
-    // Cid has had no troops since before; Bob is the first to lose its last one now.
-    let table = Table::at(&["hearts K", "spades 9", "", "moons 7"])
-        .play(ANN, "war hearts on Bob")
-        .play(BOB, "defend spades")
+    // Bob would come first, but has had no troops since before; Cid is the first to lose its last one now.
+    let table = Table::at(&["hearts K", "", "spades 9", "moons 7"])
+        .play(ANN, "war hearts on Cid")
+        .play(CID, "defend spades")
         .play(ANN, "deploy centre K")
-        .play(BOB, "deploy centre 9");
-    assert_eq!(rewarded(&table), [BOB]);
+        .play(CID, "deploy centre 9");
+    assert_eq!(rewarded(&table), [CID]);
 }
 
 #[test]
 fn bk_35_of_several_the_first_clockwise_from_the_active_seat() {
     // Ann is active. Dee and Cid lose their last troops in the same battle.
-    let both = |active: u8| {
-        let seats = ["hearts K", "spades K", "hearts 7, trains 1", "spades 9"];
-        Table::begun(&seats, json!({"active": active}))
-    };
-    let table = both(0)
+    let seats = ["hearts K 10", "spades K 8", "hearts 7", "spades 9"];
+    let table = Table::at(&seats)
         .play(ANN, "war hearts on Bob")
         .play(BOB, "defend spades")
         .play(CID, "support attacker west 7")
-        .play(DEE, "support defender west 9")
-        .play(ANN, "deploy centre K")
-        .play(BOB, "deploy centre K");
+        .play(DEE, "support defender east 9")
+        .play(ANN, "deploy centre K east 10")
+        .play(BOB, "deploy centre K west 8");
+    assert_eq!((table.troops(CID), table.troops(DEE)), Default::default());
     assert_eq!(rewarded(&table), [CID]);
-    // Three at once: the attacker Dee, its enemy's supporter Ann, and Bob, who supports Dee.
+    // The attacker Dee, and Bob, who supports her.
     let seats = ["hearts 7", "moons 7", "hearts K 9", "moons 10", "suns 7"];
     let table = Table::begun(&seats, json!({"active": 3}))
         .play(DEE, "war moons on Cid")
@@ -245,14 +243,14 @@ fn bk_35_of_several_the_first_clockwise_from_the_active_seat() {
         "the active seat itself comes first"
     );
     // Without the active seat among them it is the next one clockwise, past the last seat.
-    let seats = ["hearts 7", "moons 7", "hearts K 9", "moons K", "suns 7"];
+    let seats = ["hearts 7", "moons 7", "hearts K 9", "moons K 9", "suns 7"];
     let table = Table::begun(&seats, json!({"active": 3}))
         .play(DEE, "war moons on Cid")
         .play(CID, "defend hearts")
         .play(ANN, "support defender east 7")
         .play(BOB, "support attacker west 7")
-        .play(DEE, "deploy centre K")
+        .play(DEE, "deploy centre K east 9")
         .play(CID, "deploy centre K west 9");
-    assert_eq!(table.troops(BOB), "");
-    assert_eq!(rewarded(&table), [BOB]);
+    assert_eq!((table.troops(ANN), table.troops(BOB)), Default::default());
+    assert_eq!(rewarded(&table), [ANN]);
 }

@@ -28,6 +28,12 @@ fn cc_15_a_seat_may_resign_at_any_time() {
     for (seat, winner) in [(ANN, BOB), (BOB, ANN)] {
         let table = Table::new().play(seat, "resign");
         assert_eq!(table.over(), Some((vec![winner], "resignation".into())));
+        // In the middle of a turn, and with an offer that is open.
+        let table = Table::at("a1 b2", "d4").play(ANN, "Ca2 b2b3");
+        let resigned = Some((vec![winner], "resignation".into()));
+        assert_eq!(table.play(seat, "resign").over(), resigned);
+        let table = Table::at("a1", "d4").play(ANN, "offer draw");
+        assert_eq!(table.play(seat, "resign").over(), resigned);
     }
 }
 

@@ -113,6 +113,13 @@ fn cc_09_units_step_once_each_in_any_order() {
         "b3 b4",
         "the second moved to where the first had stood"
     );
+    let table = || Table::at("a1 b2 b3", "d4");
+    let (one, other) = (
+        table().play(ANN, "Ca2 b2c2 b3b4 ."),
+        table().play(ANN, "Ca2 b3b4 b2c2 ."),
+    );
+    assert_eq!(one.units(ANN), "c2 b4");
+    assert_eq!(one.view().position, other.view().position);
 }
 
 #[test]

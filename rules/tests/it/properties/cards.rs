@@ -1,6 +1,6 @@
 //! Boki in the properties: what people might type, and other truths behind the backs of cards.
 
-use rules::boki::{Boki, Card, Formation, Front, Rank, State, Suit, View};
+use rules::boki::{Boki, Card, Formation, Front, Order, Rank, Side, State, Suit, View};
 use rules::{Seat, Setup, Viewer};
 use serde_json::json;
 
@@ -73,7 +73,39 @@ impl Subject for Boki {
             }
         }
         turn_deployments(&mut other, viewer, usize::from(pick));
+        turn_words(&mut other, viewer, pick);
         Some(other)
+    }
+
+    fn is_hidden(state: &State, (seat, order): (Seat, &Order), viewer: Viewer) -> bool {
+        *order == Order::StayOut && is_undefended(state) && viewer != Viewer::Seat(seat)
+    }
+
+    fn hidden_through(
+        before: &State,
+        after: &State,
+        (seat, order): (Seat, &Order),
+        viewer: Viewer,
+        pick: u8,
+    ) -> Option<(State, Order)> {
+        let (mut other, mut order) = (before.clone(), order.clone());
+        for (number, &suit) in Suit::first(before.count()).iter().enumerate() {
+            let still = hidden(after, viewer, suit);
+            let mut cards = hidden(before, viewer, suit);
+            cards.retain(|card| still.contains(card));
+            if cards.len() > 1 {
+                let at = (usize::from(pick) + number) % cards.len();
+                let (one, two) = (cards[at], cards[(at + 1) % cards.len()]);
+                swap(&mut other, one, two);
+                if Some(suit) == suit_of(before, seat, &order) {
+                    swap_ranks(&mut order, one.rank, two.rank);
+                }
+            }
+        }
+        if is_undefended(after) {
+            turn_words(&mut other, viewer, pick);
+        }
+        Some((other, order))
     }
 }
 
@@ -139,6 +171,47 @@ fn hidden(state: &State, viewer: Viewer, suit: Suit) -> Vec<Card> {
         .collect()
 }
 
+/// The suit of the cards that an order names by rank alone.
+fn suit_of(state: &State, seat: Seat, order: &Order) -> Option<Suit> {
+    let battle = state.battle.as_ref()?;
+    match order {
+        Order::Support { side, .. } => battle.army(*side).suit,
+        Order::Deploy(_) | Order::Send(_) => battle.army(battle.side_of(seat)?).suit,
+        Order::War { .. }
+        | Order::Pass
+        | Order::Defend { .. }
+        | Order::SupportNone
+        | Order::Hold
+        | Order::End { .. }
+        | Order::StayOut => None,
+    }
+}
+
+/// Lets two cards change places in an order.
+fn swap_ranks(order: &mut Order, one: Rank, two: Rank) {
+    let other = |rank: &mut Rank| {
+        *rank = match *rank {
+            rank if rank == one => two,
+            rank if rank == two => one,
+            rank => rank,
+        }
+    };
+    match order {
+        Order::Support { cards, .. } => cards.iter_mut().for_each(other),
+        Order::Deploy(formation) | Order::Send(formation) => {
+            formation.places.iter_mut().flatten().for_each(other);
+            formation.reserve.iter_mut().for_each(other);
+        }
+        Order::War { .. }
+        | Order::Pass
+        | Order::Defend { .. }
+        | Order::SupportNone
+        | Order::Hold
+        | Order::End { .. }
+        | Order::StayOut => {}
+    }
+}
+
 /// Lets two cards change places everywhere.
 fn swap(state: &mut State, one: Card, two: Card) {
     let other = |card: &mut Card| {
@@ -199,6 +272,26 @@ fn turn_deployments(state: &mut State, viewer: Viewer, pick: usize) {
         }
         if army.answer.is_some() {
             army.answer = Some(Formation::default());
+        }
+    }
+}
+
+/// Whether a war is declared, and the defence not chosen.
+fn is_undefended(state: &State) -> bool {
+    let battle = state.battle.as_ref();
+    battle.is_some_and(|battle| battle.army(Side::Defender).suit.is_none())
+}
+
+/// Others have said that they stay out, or not, while the defence is not chosen.
+fn turn_words(state: &mut State, viewer: Viewer, pick: u8) {
+    let Some(battle) = state.battle.as_ref().filter(|_| is_undefended(state)) else {
+        return;
+    };
+    let beside = |seat: &Seat| battle.side_of(*seat).is_none() && viewer != Viewer::Seat(*seat);
+    let seats = Seat::first(state.seats.len()).filter(beside);
+    for seat in seats.filter(|seat| pick >> seat.0 & 1 == 1) {
+        if !state.out.remove(&seat) {
+            state.out.insert(seat);
         }
     }
 }

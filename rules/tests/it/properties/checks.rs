@@ -10,25 +10,27 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::Subject;
-use super::walk::{Walk, answer, explain, whole_asides};
+use super::walk::{Step, Walk, answer, explain, whole_asides};
 
 /// Whether a promise holds, and if not, what was seen.
 pub(super) type Verdict = Result<(), String>;
 
 /// Plays `games` random games and looks at each state before its order is given.
-fn each_state<G: Subject>(games: u16, look: impl FnMut(&mut Walk<G>) -> Verdict) -> Verdict {
-    each_state_of((0..games).map(Walk::new), look)
+fn each_state<G: Subject>(games: u16, mut look: impl FnMut(&mut Walk<G>) -> Verdict) -> Verdict {
+    each_step((0..games).map(Walk::new), |walk, _| look(walk))
 }
 
-fn each_state_of<G: Subject>(
+/// Looks at each state with the order that is given next, if one is.
+fn each_step<G: Subject>(
     walks: impl Iterator<Item = Result<Walk<G>, String>>,
-    mut look: impl FnMut(&mut Walk<G>) -> Verdict,
+    mut look: impl FnMut(&mut Walk<G>, Option<&Step<G>>) -> Verdict,
 ) -> Verdict {
     for walk in walks {
         let mut walk = walk?;
         loop {
-            look(&mut walk)?;
-            let Some(step) = walk.next()? else { break };
+            let step = walk.next()?;
+            look(&mut walk, step.as_ref())?;
+            let Some(step) = step else { break };
             walk.take(&step)?;
         }
     }
@@ -68,22 +70,48 @@ fn stored<T: Serialize + DeserializeOwned>(value: &T) -> Result<T, String> {
     serde_json::from_str(&text).map_err(|error| format!("{error} in {text}"))
 }
 
-/// Promise 3: a refused order leaves the state as it is and throws no die.
+/// Promise 3: a refused order throws no die and changes nothing: what is legal leads to the same after
+/// it. A state cannot change where it is only lent, but what else a game might keep could.
+///
+/// This says nothing of a game where whatever may throw is never refused, so each kind of order that
+/// throws has to be met both ways.
 pub(super) fn refusals<G: Subject>(games: u16) -> Verdict {
-    each_state::<G>(games, |walk| {
+    let (mut threw, mut refused) = (BTreeSet::new(), BTreeSet::new());
+    each_step::<G>((0..games).map(Walk::new), |walk, step| {
+        let next = |walk: &Walk<G>| step.map(|step| walk.decide(step));
+        let before = next(walk);
         for seat in walk.seats() {
             let view = walk.state.view(Viewer::Seat(seat));
             for text in G::vocabulary(&view.view, seat) {
-                let before = walk.state.clone();
                 let (result, thrown) =
                     answer::<G>(&walk.state, seat, &walk.roster, &text, walk.dice());
-                if result.is_err() && (thrown > 0 || before != walk.state) {
-                    return Err(format!("{text:?} was refused and threw {thrown} dice"));
+                let verb = text.split(' ').next().unwrap_or_default().to_owned();
+                match result {
+                    Err(why) if thrown > 0 => {
+                        return Err(format!("{text:?} threw {thrown} dice: {why}"));
+                    }
+                    // What cannot be read is refused before the game is asked.
+                    Err(_) if view.parse(&walk.roster, &text).is_ok() => {
+                        refused.insert(verb);
+                    }
+                    Ok(_) if thrown > 0 => {
+                        threw.insert(verb);
+                    }
+                    Ok(_) | Err(_) => {}
                 }
             }
         }
+        let after = next(walk);
+        if after != before {
+            return Err(format!("{before:?} became {after:?} by what was refused"));
+        }
         Ok(())
-    })
+    })?;
+    let throws: BTreeSet<String> = G::THROWS.iter().map(ToString::to_string).collect();
+    if threw != throws || !throws.is_subset(&refused) {
+        return Err(format!("{threw:?} threw and {refused:?} were refused"));
+    }
+    Ok(())
 }
 
 /// Promise 4: what is listed is accepted, what is not listed is refused, and both depend on nothing
@@ -268,7 +296,7 @@ fn secrecy_for<G: Subject>(
     walks: impl Iterator<Item = Result<Walk<G>, String>>,
     mut choose: impl FnMut(&mut Walk<G>, Vec<Viewer>) -> Vec<Viewer>,
 ) -> Verdict {
-    each_state_of::<G>(walks, |walk| {
+    each_step::<G>(walks, |walk, step| {
         let pick = u8::try_from(walk.pick(200)).unwrap();
         let viewers = walk
             .seats()
@@ -277,6 +305,9 @@ fn secrecy_for<G: Subject>(
             .chain([Viewer::Public]);
         let viewers = viewers.collect();
         for viewer in choose(walk, viewers) {
+            if let Some(step) = step {
+                same_through::<G>(walk, step, viewer, pick)?;
+            }
             let Some(mut other) = other_secrets(&walk.state, viewer, pick) else {
                 continue;
             };
@@ -294,7 +325,10 @@ fn secrecy_for<G: Subject>(
                 let (Ok(here), Ok(there)) = (here, there) else {
                     break;
                 };
-                if follow::<G>(viewer, (&mut state, here), (&mut other, there))? == Shown::Yes {
+                let shown = |event: &G::Event| G::reveals(event);
+                if follow::<G>(viewer, (&mut state, here), (&mut other, there), shown)?
+                    == Shown::Yes
+                {
                     break;
                 }
             }
@@ -309,14 +343,61 @@ enum Shown {
     No,
 }
 
-/// Applies the events of both truths side by side, and compares what the viewer is told.
+/// What an order shows leaves the rest as hidden as it was: of facts that the viewer cannot see after
+/// it either, it is told nothing on the way, and the game goes the same way with them.
+fn same_through<G: Subject>(walk: &Walk<G>, step: &Step<G>, viewer: Viewer, pick: u8) -> Verdict {
+    let here = walk.decide(step)?;
+    let mut state = walk.state.clone();
+    for event in &here {
+        state.apply(event).map_err(|corrupt| corrupt.to_string())?;
+    }
+    let given = (step.actor.seat(), &step.order);
+    if G::is_hidden(&walk.state.state, given, viewer) {
+        return unseen::<G>(viewer, &walk.state, &state, &here);
+    }
+    let twin = G::hidden_through(&walk.state.state, &state.state, given, viewer, pick);
+    let Some((other, order)) = twin else {
+        return Ok(());
+    };
+    let mut state = walk.state.clone();
+    let mut other = Running::<G>::resume(Arc::clone(&state.world), other);
+    let there = other
+        .decide(&walk.roster, step.actor, &order, &mut walk.dice())
+        .map_err(|halt| format!("{order:?} in the place of {:?}: {halt:?}", step.order))?;
+    if here.len() != there.len() {
+        return Err(format!("{here:?}, or else {there:?}"));
+    }
+    let never = |_: &G::Event| false;
+    follow::<G>(viewer, (&mut state, here), (&mut other, there), never).map(drop)
+}
+
+/// Nothing of what has happened reaches the viewer.
+fn unseen<G: Subject>(
+    viewer: Viewer,
+    before: &Running<G>,
+    after: &Running<G>,
+    events: &[G::Event],
+) -> Verdict {
+    let mut state = before.clone();
+    for event in events {
+        if let Some(told) = state.tell(event, viewer) {
+            return Err(format!("{viewer:?} is told {told:?}"));
+        }
+        state.apply(event).map_err(|corrupt| corrupt.to_string())?;
+    }
+    same_for::<G>(viewer, before, after)
+}
+
+/// Applies the events of both truths side by side until what is hidden is shown, and compares what the
+/// viewer is told and sees.
 fn follow<G: Subject>(
     viewer: Viewer,
     (state, here): (&mut Running<G>, Vec<G::Event>),
     (other, there): (&mut Running<G>, Vec<G::Event>),
+    shows: impl Fn(&G::Event) -> bool,
 ) -> Result<Shown, String> {
     for (event, twin) in here.iter().zip(&there) {
-        if G::reveals(event) || G::reveals(twin) {
+        if shows(event) || shows(twin) {
             return Ok(Shown::Yes);
         }
         let (told, hidden) = (state.tell(event, viewer), other.tell(twin, viewer));

@@ -1,305 +1,34 @@
 //! Each checker finds a fault that is planted for it.
 
-use std::fmt::Debug;
-use std::marker::PhantomData;
-use std::ops::RangeInclusive;
-
-use rules::dice::{Dice, DiceStop};
-use rules::map::Region;
+use rules::dice::Dice;
 use rules::probe::{self, Event, Order, Own, Part, Probe, Refusal, State, Told, View, World};
 use rules::{
-    Actor, Ask, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over,
-    Preview, Seat, SeatChange, Setup, SetupError, Strand, Viewer, Wits,
+    Actor, Correction, Corrupt, Ctx, Game, Halt, Next, Preview, Seat, SeatChange, Strand, Viewer,
 };
 
-use super::checks::{self, Verdict};
-use super::{DUELS, GAMES, Subject};
-
-/// A change to the probe game that breaks a promise.
-trait Fault: Sized + 'static + Clone + Debug + PartialEq {
-    fn apply(world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
-        Probe::apply(world, state, event)
-    }
-
-    fn decide(
-        ctx: Ctx<'_, World>,
-        state: &State,
-        actor: Actor,
-        order: Order,
-        dice: &mut dyn Dice,
-    ) -> Result<Vec<Event>, Halt<Refusal>> {
-        Probe::decide(ctx, state, actor, &order, dice)
-    }
-
-    fn correct(
-        ctx: Ctx<'_, World>,
-        state: &State,
-        text: &str,
-    ) -> Option<Result<Correction<Event>, Refusal>> {
-        Probe::correct(ctx, state, text)
-    }
-
-    fn reseat(world: &World, state: &State, change: SeatChange) -> Result<Vec<Event>, String> {
-        Probe::reseat(world, state, change)
-    }
-
-    fn view(world: &World, state: &State, viewer: Viewer) -> View {
-        Probe::view(world, state, viewer)
-    }
-
-    fn own(view: &View, seat: Seat) -> Part {
-        Probe::own(view, seat)
-    }
-
-    fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-        Probe::tell(world, before, event, viewer)
-    }
-
-    fn strand(told: &Told) -> Option<Strand> {
-        Probe::strand(told)
-    }
-
-    fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat) -> Next {
-        Probe::next(ctx, view, seat, "")
-    }
-
-    fn print(ctx: Ctx<'_, World>, view: &View, order: Order) -> String {
-        Probe::print(ctx, view, &order)
-    }
-
-    fn preview(
-        ctx: Ctx<'_, World>,
-        view: &View,
-        seat: Seat,
-        order: Order,
-    ) -> Result<Preview<Probe>, Refusal> {
-        Probe::preview(ctx, view, seat, &order)
-    }
-
-    fn verdict(verdict: Result<String, Refusal>) -> Result<String, Refusal> {
-        verdict
-    }
-}
-
-/// The probe game with a fault in it.
-#[derive(Clone, Debug, PartialEq)]
-struct Planted<F>(PhantomData<F>);
-
-fn planted<F: Fault>(preview: Preview<Probe>) -> Preview<Planted<F>> {
-    Preview {
-        view: preview.view,
-        told: preview.told,
-        complete: preview.complete,
-    }
-}
-
-impl<F: Fault> Game for Planted<F> {
-    const ID: &'static str = "planted";
-    const TITLE: &'static str = "Planted";
-    const EDITIONS: &'static [Edition] = Probe::EDITIONS;
-    const SECRETS: bool = true;
-
-    type World = World;
-    type State = State;
-    type Order = Order;
-    type Event = Event;
-    type Refusal = Refusal;
-    type View = View;
-    type Own = Part;
-    type Told = Told;
-
-    fn seats() -> RangeInclusive<usize> {
-        Probe::seats()
-    }
-
-    fn options() -> &'static [OptionSpec] {
-        Probe::options()
-    }
-
-    fn world(setup: &Setup) -> Result<World, SetupError> {
-        Probe::world(setup)
-    }
-
-    fn check(world: &World) -> Result<(), SetupError> {
-        Probe::check(world)
-    }
-
-    fn founders(world: &World) -> usize {
-        Probe::founders(world)
-    }
-
-    fn open(world: &World) -> State {
-        Probe::open(world)
-    }
-
-    fn start(world: &World, state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
-        Probe::start(world, state, dice)
-    }
-
-    fn decide(
-        ctx: Ctx<'_, World>,
-        state: &State,
-        actor: Actor,
-        order: &Order,
-        dice: &mut dyn Dice,
-    ) -> Result<Vec<Event>, Halt<Refusal>> {
-        F::decide(ctx, state, actor, order.clone(), dice)
-    }
-
-    fn correct(
-        ctx: Ctx<'_, World>,
-        state: &State,
-        text: &str,
-    ) -> Option<Result<Correction<Event>, Refusal>> {
-        F::correct(ctx, state, text)
-    }
-
-    fn reseat(world: &World, state: &State, change: SeatChange) -> Result<Vec<Event>, String> {
-        F::reseat(world, state, change)
-    }
-
-    fn apply(world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
-        F::apply(world, state, event)
-    }
-
-    fn asks(world: &World, state: &State) -> Vec<Ask> {
-        Probe::asks(world, state)
-    }
-
-    fn strand(told: &Told) -> Option<Strand> {
-        F::strand(told)
-    }
-
-    fn over(world: &World, state: &State) -> Option<Over> {
-        Probe::over(world, state)
-    }
-
-    fn view(world: &World, state: &State, viewer: Viewer) -> View {
-        F::view(world, state, viewer)
-    }
-
-    fn own(view: &View, seat: Seat) -> Part {
-        F::own(view, seat)
-    }
-
-    fn with_own(public: View, seat: Seat, own: &Part) -> View {
-        Probe::with_own(public, seat, own)
-    }
-
-    fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-        F::tell(world, before, event, viewer)
-    }
-
-    fn reveals(event: &Event) -> bool {
-        Probe::reveals(event)
-    }
-
-    fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
-        if partial.is_empty() {
-            F::next(ctx, view, seat)
-        } else {
-            Probe::next(ctx, view, seat, partial)
-        }
-    }
-
-    fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
-        Probe::beside(ctx, view, seat, partial)
-    }
-
-    fn is_aside(order: &Order) -> bool {
-        Probe::is_aside(order)
-    }
-
-    fn region(world: &World, region: Region) -> Option<(&str, &str)> {
-        Probe::region(world, region)
-    }
-
-    fn preview(
-        ctx: Ctx<'_, World>,
-        view: &View,
-        seat: Seat,
-        order: &Order,
-    ) -> Result<Preview<Self>, Refusal> {
-        F::preview(ctx, view, seat, order.clone()).map(planted)
-    }
-
-    fn compose(ctx: Ctx<'_, World>, view: &View, seat: Seat, steps: &[String]) -> Composed<Self> {
-        let composed = Probe::compose(ctx, view, seat, steps);
-        Composed {
-            verdicts: composed.verdicts.into_iter().map(F::verdict).collect(),
-            text: composed.text,
-            preview: planted(composed.preview),
-        }
-    }
-
-    fn default_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
-        Probe::default_order(world, view, seat, wits)
-    }
-
-    fn bot_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
-        Probe::bot_order(world, view, seat, wits)
-    }
-
-    fn parse(ctx: Ctx<'_, World>, view: &View, text: &str) -> Result<Order, Refusal> {
-        Probe::parse(ctx, view, text)
-    }
-
-    fn print(ctx: Ctx<'_, World>, view: &View, order: &Order) -> String {
-        F::print(ctx, view, order.clone())
-    }
-}
-
-impl<F: Fault> Subject for Planted<F> {
-    fn setups() -> Vec<Setup> {
-        Probe::setups()
-    }
-
-    fn vocabulary(view: &View, seat: Seat) -> Vec<String> {
-        Probe::vocabulary(view, seat)
-    }
-
-    fn corrections() -> &'static [&'static str] {
-        Probe::corrections()
-    }
-
-    fn other_secrets(state: &State, viewer: Viewer, pick: u8) -> Option<State> {
-        Probe::other_secrets(state, viewer, pick)
-    }
-}
-
-/// Declares a fault as a type.
-macro_rules! fault {
-    ($name:ident { $($body:item)* }) => {
-        #[derive(Clone, Debug, PartialEq)]
-        struct $name;
-        impl Fault for $name { $($body)* }
-    };
-}
-
-#[track_caller]
-fn assert_found(verdict: &Verdict) {
-    assert!(verdict.is_err(), "the planted fault was not found");
-}
+use super::checks;
+use super::planted::{Planted, assert_found, fault};
+use super::{DUELS, GAMES};
 
 #[test]
 fn the_probe_without_a_fault_is_sound() {
-    fault!(Nothing {});
+    fault!(Probe, Nothing {});
     for check in [
-        checks::replay::<Planted<Nothing>>,
-        checks::refusals::<Planted<Nothing>>,
-        checks::legality::<Planted<Nothing>>,
-        checks::secrecy::<Planted<Nothing>>,
-        checks::parts::<Planted<Nothing>>,
-        checks::notation::<Planted<Nothing>>,
+        checks::replay::<Planted<Probe, Nothing>>,
+        checks::refusals::<Planted<Probe, Nothing>>,
+        checks::legality::<Planted<Probe, Nothing>>,
+        checks::secrecy::<Planted<Probe, Nothing>>,
+        checks::parts::<Planted<Probe, Nothing>>,
+        checks::notation::<Planted<Probe, Nothing>>,
     ] {
         assert_eq!(check(GAMES), Ok(()));
     }
-    assert_eq!(checks::strands::<Planted<Nothing>>(DUELS), Ok(()));
+    assert_eq!(checks::strands::<Planted<Probe, Nothing>>(DUELS), Ok(()));
 }
 
 #[test]
 fn replay_finds_a_state_that_depends_on_more_than_the_log() {
-    fault!(Forgetful {
+    fault!(Probe, Forgetful {
         fn apply(world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
             use std::cell::Cell;
             thread_local!(static APPLIED: Cell<u8> = const { Cell::new(0) });
@@ -310,12 +39,12 @@ fn replay_finds_a_state_that_depends_on_more_than_the_log() {
             Probe::apply(world, state, event)
         }
     });
-    assert_found(&checks::replay::<Planted<Forgetful>>(GAMES));
+    assert_found(&checks::replay::<Planted<Probe, Forgetful>>(GAMES));
 }
 
 #[test]
 fn refusals_finds_a_die_thrown_before_the_refusal() {
-    fault!(Hasty {
+    fault!(Probe, Hasty {
         fn decide(
             ctx: Ctx<'_, World>,
             state: &State,
@@ -327,22 +56,92 @@ fn refusals_finds_a_die_thrown_before_the_refusal() {
             Probe::decide(ctx, state, actor, &order, dice)
         }
     });
-    assert_found(&checks::refusals::<Planted<Hasty>>(GAMES));
+    assert_found(&checks::refusals::<Planted<Probe, Hasty>>(GAMES));
+}
+
+#[test]
+fn refusals_finds_a_die_thrown_for_what_is_refused_by_its_kind() {
+    macro_rules! hasty {
+        ($name:ident: $order:pat) => {{
+            fault!(Probe, $name {
+                fn decide(
+                    ctx: Ctx<'_, World>,
+                    state: &State,
+                    actor: Actor,
+                    order: Order,
+                    dice: &mut dyn Dice,
+                ) -> Result<Vec<Event>, Halt<Refusal>> {
+                    if matches!(order, $order) {
+                        dice.roll("too early", 6)?;
+                    }
+                    Probe::decide(ctx, state, actor, &order, dice)
+                }
+            });
+            assert_found(&checks::refusals::<Planted<Probe, $name>>(GAMES));
+        }};
+    }
+    hasty!(Peeker: Order::Peek);
+    hasty!(Striker: Order::Strike(_));
+    hasty!(Bidder: Order::Bid(_));
+}
+
+#[test]
+fn refusals_finds_a_refusal_that_is_remembered() {
+    fault!(Probe, Resentful {
+        fn decide(
+            ctx: Ctx<'_, World>,
+            state: &State,
+            actor: Actor,
+            order: Order,
+            dice: &mut dyn Dice,
+        ) -> Result<Vec<Event>, Halt<Refusal>> {
+            use std::cell::Cell;
+            thread_local!(static REFUSED: Cell<bool> = const { Cell::new(false) });
+            let decided = Probe::decide(ctx, state, actor, &order, dice);
+            match decided {
+                Err(_) => REFUSED.set(true),
+                Ok(_) if REFUSED.take() => return Ok(Vec::new()),
+                Ok(_) => {}
+            }
+            decided
+        }
+    });
+    assert_found(&checks::refusals::<Planted<Probe, Resentful>>(GAMES));
+}
+
+#[test]
+fn refusals_says_so_where_what_throws_is_never_refused() {
+    fault!(Probe, Generous {
+        fn decide(
+            ctx: Ctx<'_, World>,
+            state: &State,
+            actor: Actor,
+            order: Order,
+            dice: &mut dyn Dice,
+        ) -> Result<Vec<Event>, Halt<Refusal>> {
+            match Probe::decide(ctx, state, actor, &order, dice) {
+                Err(_) if matches!(order, Order::Peek) => Ok(Vec::new()),
+                decided => decided,
+            }
+        }
+    });
+    let verdict = checks::refusals::<Planted<Probe, Generous>>(GAMES);
+    assert!(verdict.unwrap_err().contains("were refused"));
 }
 
 #[test]
 fn legality_finds_a_list_that_is_too_short() {
-    fault!(Short {
+    fault!(Probe, Short {
         fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat) -> Next {
             Next::of(Probe::next(ctx, view, seat, "").pieces.into_iter().skip(1))
         }
     });
-    assert_found(&checks::legality::<Planted<Short>>(GAMES));
+    assert_found(&checks::legality::<Planted<Probe, Short>>(GAMES));
 }
 
 #[test]
 fn legality_finds_a_refusal_that_depends_on_a_hidden_bid() {
-    fault!(Jealous {
+    fault!(Probe, Jealous {
         fn decide(
             ctx: Ctx<'_, World>,
             state: &State,
@@ -351,19 +150,19 @@ fn legality_finds_a_refusal_that_depends_on_a_hidden_bid() {
             dice: &mut dyn Dice,
         ) -> Result<Vec<Event>, Halt<Refusal>> {
             if let Order::Bid(bid) = order
-                && state.bids[1 - actor.seat().index()] == Some(bid)
+                && state.bids[(actor.seat().index() + 1) % state.bids.len()] == Some(bid)
             {
                 return Err(Halt::Refused(Refusal::TooMuch(bid)));
             }
             Probe::decide(ctx, state, actor, &order, dice)
         }
     });
-    assert_found(&checks::legality::<Planted<Jealous>>(GAMES));
+    assert_found(&checks::legality::<Planted<Probe, Jealous>>(GAMES));
 }
 
 #[test]
 fn legality_finds_a_preview_that_promises_too_much() {
-    fault!(Rosy {
+    fault!(Probe, Rosy {
         fn preview(
             ctx: Ctx<'_, World>,
             view: &View,
@@ -380,24 +179,24 @@ fn legality_finds_a_preview_that_promises_too_much() {
             }
         }
     });
-    assert_found(&checks::legality::<Planted<Rosy>>(GAMES));
+    assert_found(&checks::legality::<Planted<Probe, Rosy>>(GAMES));
 }
 
 #[test]
 fn secrecy_finds_a_card_in_the_view() {
-    fault!(OpenCard {
+    fault!(Probe, OpenCard {
         fn view(world: &World, state: &State, viewer: Viewer) -> View {
             let mut view = Probe::view(world, state, viewer);
             view.own[1] = Own { card: state.cards[1], ..view.own[1] };
             view
         }
     });
-    assert_found(&checks::secrecy::<Planted<OpenCard>>(GAMES));
+    assert_found(&checks::secrecy::<Planted<Probe, OpenCard>>(GAMES));
 }
 
 #[test]
 fn secrecy_finds_a_secret_offer_in_the_view_of_a_third() {
-    fault!(Leaky {
+    fault!(Probe, Leaky {
         fn view(world: &World, state: &State, viewer: Viewer) -> View {
             let mut view = Probe::view(world, state, viewer);
             if viewer != Viewer::Public {
@@ -406,18 +205,18 @@ fn secrecy_finds_a_secret_offer_in_the_view_of_a_third() {
             view
         }
     });
-    assert_found(&checks::secrecy::<Planted<Leaky>>(GAMES));
+    assert_found(&checks::secrecy::<Planted<Probe, Leaky>>(GAMES));
 }
 
 #[test]
 fn secrecy_finds_a_bid_that_is_told() {
-    fault!(Chatty {
+    fault!(Probe, Chatty {
         fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
             match event {
                 // Tells everybody how the bid compares with the hidden one.
                 Event::Bid { seat, bid } => Some(Told::Bid {
                     seat: *seat,
-                    bid: Some(u8::from(before.bids[1 - seat.index()] < Some(*bid))),
+                    bid: Some(u8::from(before.bids[(seat.index() + 1) % before.bids.len()] < Some(*bid))),
                 }),
                 Event::Dealt { .. }
                 | Event::Peeked { .. }
@@ -434,12 +233,12 @@ fn secrecy_finds_a_bid_that_is_told() {
             }
         }
     });
-    assert_found(&checks::secrecy::<Planted<Chatty>>(GAMES));
+    assert_found(&checks::secrecy::<Planted<Probe, Chatty>>(GAMES));
 }
 
 #[test]
 fn secrecy_finds_a_correction_that_depends_on_a_hidden_bid() {
-    fault!(Partial {
+    fault!(Probe, Partial {
         fn correct(
             ctx: Ctx<'_, World>,
             state: &State,
@@ -452,12 +251,12 @@ fn secrecy_finds_a_correction_that_depends_on_a_hidden_bid() {
             Some(corrected)
         }
     });
-    assert_found(&checks::secrecy::<Planted<Partial>>(GAMES));
+    assert_found(&checks::secrecy::<Planted<Probe, Partial>>(GAMES));
 }
 
 #[test]
 fn secrecy_finds_a_rest_that_depends_on_a_private_die() {
-    fault!(Restless {
+    fault!(Probe, Restless {
         fn reseat(world: &World, state: &State, change: SeatChange) -> Result<Vec<Event>, String> {
             match change {
                 SeatChange::Paused(seat) if state.peeks[seat.index()].is_some() => {
@@ -471,12 +270,12 @@ fn secrecy_finds_a_rest_that_depends_on_a_private_die() {
             }
         }
     });
-    assert_found(&checks::secrecy::<Planted<Restless>>(GAMES));
+    assert_found(&checks::secrecy::<Planted<Probe, Restless>>(GAMES));
 }
 
 #[test]
 fn notation_finds_an_order_that_prints_as_another() {
-    fault!(Slurred {
+    fault!(Probe, Slurred {
         fn print(ctx: Ctx<'_, World>, view: &View, order: Order) -> String {
             match order {
                 Order::Bid(bid) => format!("bid {}", bid.min(probe::MOST)),
@@ -488,36 +287,36 @@ fn notation_finds_an_order_that_prints_as_another() {
             }
         }
     });
-    assert_found(&checks::notation::<Planted<Slurred>>(GAMES));
+    assert_found(&checks::notation::<Planted<Probe, Slurred>>(GAMES));
 }
 
 #[test]
 fn parts_finds_a_secret_that_is_left_out() {
-    fault!(Forgotten {
+    fault!(Probe, Forgotten {
         fn own(view: &View, seat: Seat) -> Part {
             let part = Probe::own(view, seat);
             Part { facts: Own { card: None, ..part.facts }, ..part }
         }
     });
-    assert_found(&checks::parts::<Planted<Forgotten>>(GAMES));
+    assert_found(&checks::parts::<Planted<Probe, Forgotten>>(GAMES));
 }
 
 #[test]
 fn parts_finds_a_step_that_takes_the_others_with_it() {
-    fault!(Severe {
+    fault!(Probe, Severe {
         fn verdict(_verdict: Result<String, Refusal>) -> Result<String, Refusal> {
             Err(Refusal::NotAsked)
         }
     });
-    assert_found(&checks::parts::<Planted<Severe>>(GAMES));
+    assert_found(&checks::parts::<Planted<Probe, Severe>>(GAMES));
 }
 
 #[test]
 fn strands_finds_one_that_never_ends() {
-    fault!(Endless {
+    fault!(Probe, Endless {
         fn strand(told: &Told) -> Option<Strand> {
             Probe::strand(told).map(|strand| Strand { ends: false, ..strand })
         }
     });
-    assert_found(&checks::strands::<Planted<Endless>>(DUELS));
+    assert_found(&checks::strands::<Planted<Probe, Endless>>(DUELS));
 }

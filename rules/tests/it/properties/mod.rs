@@ -1,11 +1,13 @@
 //! Promises that every game keeps, written once for any game.
 //!
 //! Each checker plays random games and returns what is wrong, so that it can be shown to find a
-//! planted fault (`faults.rs`). A game takes part by implementing [`Subject`].
+//! planted fault (`planted.rs`, `faults.rs`, `secrets.rs`). A game takes part by implementing [`Subject`].
 
 mod cards;
 mod checks;
 mod faults;
+mod planted;
+mod secrets;
 mod subjects;
 mod walk;
 
@@ -15,6 +17,9 @@ use checks::Verdict;
 
 /// What the checkers need to know of a game beside its contract.
 trait Subject: Game {
+    /// The first words of all orders that may throw dice.
+    const THROWS: &'static [&'static str] = &[];
+
     /// Tables to play.
     fn setups() -> Vec<Setup>;
 
@@ -28,6 +33,23 @@ trait Subject: Game {
 
     /// The same state with other facts behind what `viewer` cannot see; `None` if nothing is hidden.
     fn other_secrets(state: &Self::State, viewer: Viewer, pick: u8) -> Option<Self::State>;
+
+    /// Whether `viewer` must not know that an order of a seat is given at all.
+    fn is_hidden(_state: &Self::State, _given: (Seat, &Self::Order), _viewer: Viewer) -> bool {
+        false
+    }
+
+    /// The same state, and the same order of a seat, with other facts that `viewer` still cannot see
+    /// `after` it; `None` where nothing stays hidden.
+    fn hidden_through(
+        _before: &Self::State,
+        _after: &Self::State,
+        _given: (Seat, &Self::Order),
+        _viewer: Viewer,
+        _pick: u8,
+    ) -> Option<(Self::State, Self::Order)> {
+        None
+    }
 }
 
 /// How many random games a checker plays.

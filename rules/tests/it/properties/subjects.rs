@@ -57,6 +57,8 @@ impl Subject for Castles {
 }
 
 impl Subject for Probe {
+    const THROWS: &'static [&'static str] = &["bid", "peek", "strike"];
+
     fn setups() -> Vec<Setup> {
         vec![
             Setup {
@@ -119,6 +121,14 @@ impl Subject for Probe {
             .map(|bid| format!("bid {bid}"))
             .chain(odd)
             .collect()
+    }
+
+    fn is_hidden(
+        _state: &probe::State,
+        (seat, order): (Seat, &probe::Order),
+        viewer: Viewer,
+    ) -> bool {
+        *order == probe::Order::Peek && viewer != Viewer::Seat(seat)
     }
 
     fn other_secrets(state: &probe::State, viewer: Viewer, pick: u8) -> Option<probe::State> {

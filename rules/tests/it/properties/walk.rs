@@ -79,7 +79,8 @@ impl<G: Subject> Walk<G> {
         Seat::first(self.setup.seats).collect()
     }
 
-    /// What a random seat that is asked might do: a legal text, now and then something beside it.
+    /// What a random seat that is asked might do: a legal text, now and then something beside it, of
+    /// another seat, too.
     pub(super) fn next(&mut self) -> Result<Option<Step<G>>, String> {
         let asks = self.state.asks();
         if asks.is_empty() {
@@ -92,18 +93,26 @@ impl<G: Subject> Walk<G> {
                 Ok(None)
             };
         }
-        let seat = asks[self.pick(asks.len())].seat;
+        let mut seat = asks[self.pick(asks.len())].seat;
+        let chance = self.pick(40);
+        if (2..4).contains(&chance) {
+            // Whoever is not asked may have something to say, too.
+            seat = Seat::first(self.setup.seats)
+                .nth(self.pick(self.setup.seats))
+                .unwrap();
+        }
         let view = self.state.view(Viewer::Seat(seat));
         let legal = view.legal(&self.roster, seat, "");
         let asides = whole_asides(&view, &self.roster, seat);
-        let (actor, text) = match self.pick(40) {
+        let (actor, text) = match chance {
             0 => {
                 let order = view
                     .default_order(seat, crate::wits())
                     .ok_or("no default though asked")?;
                 (Actor::Clock(seat), view.print(&self.roster, &order))
             }
-            1 if !asides.is_empty() => (Actor::Seat(seat), self.pick_aside(asides)),
+            1..4 if !asides.is_empty() => (Actor::Seat(seat), self.pick_aside(asides)),
+            2..4 if legal.is_empty() => return self.next(),
             _ if legal.is_empty() => return Err(format!("{seat} is asked, and nothing is legal")),
             _ => (Actor::Seat(seat), legal[self.pick(legal.len())].clone()),
         };
@@ -129,13 +138,16 @@ impl<G: Subject> Walk<G> {
         asides.swap_remove(self.pick(asides.len()))
     }
 
+    /// What a step leads to.
+    pub(super) fn decide(&self, step: &Step<G>) -> Result<Vec<G::Event>, String> {
+        self.state
+            .decide(&self.roster, step.actor, &step.order, &mut self.dice())
+            .map_err(|halt| format!("entry {}: {:?} was {halt:?}", step.seq, step.order))
+    }
+
     /// Decides a step and applies what it leads to.
     pub(super) fn take(&mut self, step: &Step<G>) -> Result<Vec<G::Event>, String> {
-        let mut dice = self.dice();
-        let events = self
-            .state
-            .decide(&self.roster, step.actor, &step.order, &mut dice)
-            .map_err(|halt| format!("entry {}: {:?} was {halt:?}", step.seq, step.order))?;
+        let events = self.decide(step)?;
         self.apply(&events)?;
         Ok(events)
     }

@@ -1,7 +1,10 @@
 //! Promise 5 in a whole game of Boki: hands and deployments are their owner's alone.
 //!
-//! Two worlds with stacked decks differ in who holds which of two hearts, and in how one army is
-//! deployed. Ann and Dan, who may know neither, must receive the same bytes.
+//! Two worlds with stacked decks differ in who holds which of two hearts, in how one army is deployed,
+//! and in who stays out before the defence is chosen. All who may not know it must receive the same
+//! bytes.
+
+use std::ops::Range;
 
 use castellan::table::model::TableId;
 use playground::{Answer, Id, Message, Person};
@@ -132,7 +135,7 @@ impl Follow {
     }
 }
 
-/// What Ann and Dan received in a step, and what the owners did.
+/// What the others received in a step, and what the owners did.
 struct Segment {
     step: String,
     others: Vec<Seen>,
@@ -144,6 +147,8 @@ struct Table<'a> {
     thread: Id,
     people: Vec<Person>,
     eyes: Vec<Eyes>,
+    /// Those who hold the secrets, as places among the people.
+    owners: Range<usize>,
     segments: Vec<Segment>,
 }
 
@@ -174,6 +179,7 @@ async fn start<'a>(world: &'a mut World, deck: &[&str]) -> Table<'a> {
         thread,
         people,
         eyes,
+        owners: 1..3,
         segments: Vec::new(),
     }
 }
@@ -181,7 +187,7 @@ async fn start<'a>(world: &'a mut World, deck: &[&str]) -> Table<'a> {
 impl Table<'_> {
     fn seen(&mut self, step: &str) {
         let mut seen: Vec<Seen> = self.eyes.iter_mut().map(Eyes::look).collect();
-        let owners = seen.drain(1..3).collect();
+        let owners = seen.drain(self.owners.clone()).collect();
         self.segments.push(Segment {
             step: step.to_owned(),
             others: seen,
@@ -196,9 +202,11 @@ impl Table<'_> {
         answer
     }
 
-    /// Ann and Dan try all there is to find out about what they may not know.
+    /// The others try all there is to find out about what they may not know.
     async fn look(&self) {
-        for person in [&self.people[0], &self.people[3]] {
+        let others = self.people.iter().enumerate();
+        let others = others.filter(|(place, _)| !self.owners.contains(place));
+        for (_, person) in others {
             for text in ["/board", "/board style:text", "/log", "/secrets", "/play"] {
                 command(person, self.thread, text).await;
             }
@@ -306,5 +314,37 @@ async fn battle(twin: bool) -> Vec<Segment> {
 #[tokio::test(flavor = "multi_thread")]
 async fn promise_5_a_deployment_is_its_owners_alone_until_both_are_in() {
     let (first, second) = tokio::join!(battle(false), battle(true));
+    equal(&first, &second);
+}
+
+/// Ann is at war with Ben, who has not chosen his defence: Cleo stays out, or tries what cannot be.
+async fn outsider(twin: bool) -> Vec<Segment> {
+    let mut world = World::start(81).await;
+    let deck = deck(false);
+    let mut table = start(&mut world, &deck).await;
+    table.owners = 2..3;
+    table.order(Seat(0), "war suns on Ben").await;
+    table.seen("the war");
+    let said = table.order(Seat(2), if twin { "stay out" } else { "hold" });
+    let said = said.await.content;
+    assert_eq!(said.contains("order is in"), twin, "{said}");
+    table.seen("a word of Cleo's");
+    table.look().await;
+    table.seen("a look at it");
+    let names_her = async |table: &Table<'_>| {
+        let log = command(&table.people[0], table.thread, "/log").await;
+        format!("{log:?}").contains("Cleo stays out of the battle")
+    };
+    assert!(!names_her(&table).await);
+    table.order(Seat(1), "defend spades").await;
+    assert_eq!(names_her(&table).await, twin, "it is told with the defence");
+    let segments = table.segments;
+    world.end().await;
+    segments
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn promise_5_bk_36_staying_out_is_ones_own_until_the_defence_is_chosen() {
+    let (first, second) = tokio::join!(outsider(false), outsider(true));
     equal(&first, &second);
 }
