@@ -9,10 +9,11 @@ use rules::map::Region;
 use rules::probe::{self, Event, Order, Own, Part, Probe, Refusal, State, Told, View, World};
 use rules::{
     Actor, Ask, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over,
-    Preview, Seat, SeatChange, Setup, SetupError, Strand, Viewer, Wits,
+    Piece, Preview, Seat, SeatChange, Setup, SetupError, Strand, Viewer, Wits,
 };
 
 use super::checks::{self, Verdict};
+use super::pieces;
 use super::{DUELS, GAMES, Subject};
 
 /// A change to the probe game that breaks a promise.
@@ -288,6 +289,7 @@ fn the_probe_without_a_fault_is_sound() {
         checks::replay::<Planted<Nothing>>,
         checks::refusals::<Planted<Nothing>>,
         checks::legality::<Planted<Nothing>>,
+        pieces::pieces::<Planted<Nothing>>,
         checks::secrecy::<Planted<Nothing>>,
         checks::parts::<Planted<Nothing>>,
         checks::notation::<Planted<Nothing>>,
@@ -338,6 +340,17 @@ fn legality_finds_a_list_that_is_too_short() {
         }
     });
     assert_found(&checks::legality::<Planted<Short>>(GAMES));
+}
+
+#[test]
+fn pieces_finds_a_word_that_leads_nowhere() {
+    fault!(Stray {
+        fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat) -> Next {
+            let more = Probe::next(ctx, view, seat, "").pieces.into_iter();
+            Next::of(more.chain([Piece::word("bid")]))
+        }
+    });
+    assert_found(&pieces::pieces::<Planted<Stray>>(GAMES));
 }
 
 #[test]
