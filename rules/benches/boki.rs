@@ -44,7 +44,7 @@ fn main() {
     };
     for seats in [4, 6, 12] {
         games(&scale, seats, "bot players", |view, seat, _| {
-            bot::order(view, seat, wits()).expect("a seat that is asked has an order")
+            bot::order(&view.world, view, seat, wits()).expect("a seat that is asked has an order")
         });
         games(&scale, seats, "random play", random);
     }
@@ -190,7 +190,10 @@ fn steps(scale: &Scale, seats: usize) {
             );
             drop(black_box(decided));
         });
-        let bot = each(&|at, seat| drop(black_box(bot::order(&views[at], seat, wits()))));
+        let bot = each(&|at, seat| {
+            let view = &views[at];
+            drop(black_box(bot::order(&view.world, view, seat, wits())));
+        });
         println!(
             "{seats} seats, {kind}: view {view} ns, legal {legal} ns, decide {decide} ns, bot {bot} ns"
         );

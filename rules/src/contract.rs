@@ -553,7 +553,21 @@ pub trait Game: Sized + 'static {
     /// whether the order may end there. Nothing when the seat is not asked, or `partial` is not legal.
     fn next(ctx: Ctx<'_, Self::World>, view: &Self::View, seat: Seat, partial: &str) -> Next;
 
-    /// The same for orders beside the present asks, such as resigning: with an empty `partial` the words
+    /// What may be added to `partial` so that it can be decided as it stands, as texts in any order: for
+    /// programs and players that choose among orders instead of composing one. Where each piece can be
+    /// decided as soon as it is added, that is [`Game::next`].
+    fn legal(
+        ctx: Ctx<'_, Self::World>,
+        view: &Self::View,
+        seat: Seat,
+        partial: &str,
+    ) -> Vec<String> {
+        let name = |region| Self::region(ctx.world, region);
+        let next = Self::next(ctx, view, seat, partial);
+        next.texts(ctx.roster, name).collect()
+    }
+
+    /// The same as [`Game::next`] for orders beside the present asks, such as resigning: with an empty `partial` the words
     /// that they begin with. One that takes no arguments may end right there.
     fn beside(ctx: Ctx<'_, Self::World>, view: &Self::View, seat: Seat, partial: &str) -> Next;
 

@@ -227,18 +227,17 @@ impl<G: Game> Seen<G> {
         G::beside(self.ctx(roster), &self.view, seat, partial)
     }
 
-    /// [`Game::next`] as texts, sorted; amounts as their bounds.
+    /// [`Game::legal`], sorted.
     pub fn legal(&self, roster: &Roster, seat: Seat, partial: &str) -> Vec<String> {
-        self.sorted(&self.next(roster, seat, partial), roster)
+        let mut texts = G::legal(self.ctx(roster), &self.view, seat, partial);
+        texts.sort_unstable();
+        texts
     }
 
     /// [`Game::beside`] as texts, sorted.
     pub fn asides(&self, roster: &Roster, seat: Seat) -> Vec<String> {
-        self.sorted(&self.beside(roster, seat, ""), roster)
-    }
-
-    fn sorted(&self, next: &Next, roster: &Roster) -> Vec<String> {
         let name = |region| G::region(&self.world, region);
+        let next = self.beside(roster, seat, "");
         let mut texts: Vec<String> = next.texts(roster, name).collect();
         texts.sort_unstable();
         texts

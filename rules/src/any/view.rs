@@ -74,7 +74,7 @@ impl AnyView {
         of_value!(Self, self, G, seen => G::region(&seen.world, region))
     }
 
-    /// What `seat` may add to the order begun with `partial`, as texts, sorted.
+    /// What `seat` may add to the order begun with `partial` so that it can be decided, as texts, sorted.
     pub fn legal(&self, roster: &Roster, seat: Seat, partial: &str) -> Vec<String> {
         of_value!(Self, self, _Game, seen => seen.legal(roster, seat, partial))
     }

@@ -3,6 +3,7 @@
 use super::card::{Card, Rank, Suit};
 use super::field::{Place, Seen, Side};
 use super::formation::{Formation, send_flaw};
+use super::options::World;
 use super::order::Order;
 use super::refusal::{Kind, NoVote, NotOut, Refusal};
 use super::view::{BattleView, Step, View};
@@ -25,7 +26,7 @@ impl View {
     /// # Errors
     ///
     /// The refusal, under the lowest ruling that applies (BK-38).
-    pub(super) fn check(&self, seat: Seat, order: &Order) -> Result<Fit, Refusal> {
+    pub(super) fn check(&self, world: &World, seat: Seat, order: &Order) -> Result<Fit, Refusal> {
         if seat.index() >= self.seats.len() {
             return Err(Refusal::NoSuchSeat(seat));
         }
@@ -40,7 +41,7 @@ impl View {
         }
         match order {
             Order::War { suit, on } => self.check_war(seat, *suit, *on),
-            Order::Pass => self.check_pass(seat),
+            Order::Pass => self.check_pass(world, seat),
             Order::Defend { suit } => {
                 self.check_time(seat, Step::Defence, Kind::Defend)?;
                 self.check_suit(seat, *suit, Kind::Defend)?;
@@ -93,9 +94,9 @@ impl View {
         }
     }
 
-    fn check_pass(&self, seat: Seat) -> Result<Fit, Refusal> {
+    fn check_pass(&self, world: &World, seat: Seat) -> Result<Fit, Refusal> {
         self.check_time(seat, Step::War, Kind::Pass)?;
-        if self.peace {
+        if world.options.peace {
             Ok(Fit::Whole)
         } else {
             Err(Refusal::NoPeace)

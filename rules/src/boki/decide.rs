@@ -77,8 +77,8 @@ pub(super) fn decide(
     seat: Seat,
     order: &Order,
 ) -> Result<Vec<Event>, Refusal> {
-    let view = state.view(world, Viewer::Seat(seat));
-    if view.check(seat, order)? == Fit::Begun {
+    let view = state.view(Viewer::Seat(seat));
+    if view.check(world, seat, order)? == Fit::Begun {
         return Err(view.whole(seat, order));
     }
     let mut story = Story::of(world, state);

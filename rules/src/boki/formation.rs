@@ -124,7 +124,25 @@ impl Formation {
 
     /// Whether more cards can make it a legal deployment.
     pub fn can_be_finished(&self, army: &[Rank], held: [bool; 2]) -> bool {
-        self.broken(army, held).is_none() && self.any_completion(army, held)
+        if self.broken(army, held).is_some() {
+            return false;
+        }
+        let rest = self.unplaced(army).len();
+        let centre = self.at(Place::Centre).len();
+        let flanks = Place::FLANKS.into_iter().zip(held);
+        let flanks = flanks.filter(|(_, held)| !held);
+        let flanks: Vec<usize> = flanks.map(|(place, _)| self.at(place).len()).collect();
+        let bare = flanks.iter().filter(|count| **count == 0).count();
+        let room = 2 * (1 + flanks.len()) - centre - flanks.iter().sum::<usize>();
+        // However many of those that are left wait in reserve, the others must fill what BK-10 and BK-11
+        // want of the places, and find room there.
+        (0..=rest).any(|behind| {
+            let reserve = self.reserve.len() + behind;
+            let wanted_in_centre: usize = if reserve > 1 { 2 } else { 1 };
+            let wanted_on_flanks = if reserve > 0 { bare } else { 0 };
+            let wanted = wanted_in_centre.saturating_sub(centre) + wanted_on_flanks;
+            (wanted..=room).contains(&(rest - behind))
+        })
     }
 
     /// All legal deployments that begin with it; the reserve counts as a set.
@@ -147,19 +165,8 @@ impl Formation {
                 if found.stands(held) {
                     visit(found);
                 }
-                true
             });
         }
-    }
-
-    fn any_completion(&self, army: &[Rank], held: [bool; 2]) -> bool {
-        let rest = self.unplaced(army);
-        let mut any = false;
-        complete(&mut self.clone(), &rest, 0, held, &mut |found| {
-            any |= found.stands(held);
-            !any
-        });
-        any
     }
 
     /// Whether it may stand, if no card is missing or in a wrong place.
@@ -177,15 +184,14 @@ impl Formation {
     }
 }
 
-/// Puts the cards from `next` on into every order and place that has room, as long as `visit` says
-/// to go on.
+/// Puts the cards from `next` on into every order and place that has room, and shows what comes of it.
 fn complete(
     begun: &mut Formation,
     rest: &[Rank],
     next: usize,
     held: [bool; 2],
-    visit: &mut impl FnMut(&Formation) -> bool,
-) -> bool {
+    visit: &mut impl FnMut(&Formation),
+) {
     let Some(&rank) = rest.get(next) else {
         return visit(begun);
     };
@@ -202,17 +208,13 @@ fn complete(
             .count();
         for slot in fixed..=begun.places[at].len() {
             begun.places[at].insert(slot, rank);
-            let on = complete(begun, rest, next + 1, held, visit);
+            complete(begun, rest, next + 1, held, visit);
             begun.places[at].remove(slot);
-            if !on {
-                return false;
-            }
         }
     }
     begun.reserve.push(rank);
-    let on = complete(begun, rest, next + 1, held, visit);
+    complete(begun, rest, next + 1, held, visit);
     begun.reserve.pop();
-    on
 }
 
 /// What is wrong with sending reserves.

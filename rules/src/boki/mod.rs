@@ -14,6 +14,7 @@ mod explain;
 mod field;
 mod formation;
 pub mod judge;
+mod next;
 mod offers;
 mod options;
 mod order;
@@ -138,8 +139,8 @@ impl Game for Boki {
         state.over.clone()
     }
 
-    fn view(world: &World, state: &State, viewer: Viewer) -> View {
-        state.view(world, viewer)
+    fn view(_world: &World, state: &State, viewer: Viewer) -> View {
+        state.view(viewer)
     }
 
     fn own(view: &View, seat: Seat) -> Own {
@@ -196,20 +197,15 @@ impl Game for Boki {
     }
 
     fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
-        let roster = ctx.roster;
-        if partial.trim().is_empty() {
-            let orders = view.orders(seat).into_iter();
-            return Next::words(orders.map(|order| order.write(roster)));
-        }
-        let Ok(order) = Order::read(partial, roster, view.suits()) else {
-            return Next::nothing();
-        };
-        let may_end = view.check(seat, &order).is_ok_and(|fit| fit != Fit::Begun);
-        Next::words(offers::rests(view, roster, seat, &order)).ending(may_end)
+        next::next(ctx, view, seat, partial)
+    }
+
+    fn legal(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Vec<String> {
+        offers::legal(ctx, view, seat, partial)
     }
 
     fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
-        let asides = view.asides_of(seat);
+        let asides = view.asides_of(ctx.world, seat);
         if partial.trim().is_empty() {
             return Next::words(asides.iter().map(|order| order.write(ctx.roster)));
         }
@@ -222,12 +218,12 @@ impl Game for Boki {
     }
 
     fn preview(
-        _ctx: Ctx<'_, World>,
+        ctx: Ctx<'_, World>,
         view: &View,
         seat: Seat,
         order: &Order,
     ) -> Result<Preview<Self>, Refusal> {
-        let fit = view.check(seat, order)?;
+        let fit = view.check(ctx.world, seat, order)?;
         Ok(Preview {
             view: view.after(seat, order, fit),
             told: Vec::new(),
@@ -244,18 +240,18 @@ impl Game for Boki {
         steps.join(" ")
     }
 
-    fn finish(_world: &World, view: &View, seat: Seat, begun: &Order, wits: Wits) -> Option<Order> {
-        match view.check(seat, begun).ok()? {
+    fn finish(world: &World, view: &View, seat: Seat, begun: &Order, wits: Wits) -> Option<Order> {
+        match view.check(world, seat, begun).ok()? {
             Fit::Whole | Fit::Open => Some(begun.clone()),
-            Fit::Begun => bot::finish(view, seat, begun, wits),
+            Fit::Begun => bot::finish(world, view, seat, begun, wits),
         }
     }
 
-    fn default_order(_world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+    fn default_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
         match view.asked(seat)? {
             Step::Support => Some(Order::SupportNone),
             Step::War | Step::Defence | Step::Deployment | Step::Reinforcement => {
-                bot::order(view, seat, wits)
+                bot::order(world, view, seat, wits)
             }
         }
     }
@@ -264,8 +260,8 @@ impl Game for Boki {
         view.asked(seat) == Some(Step::Support)
     }
 
-    fn bot_order(_world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
-        bot::order(view, seat, wits).or_else(|| bot::aside(view, seat, wits))
+    fn bot_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+        bot::order(world, view, seat, wits).or_else(|| bot::aside(world, view, seat, wits))
     }
 
     fn parse(ctx: Ctx<'_, World>, view: &View, text: &str) -> Result<Order, Refusal> {

@@ -1,19 +1,21 @@
-//! What may a seat order now: whole orders for what it is asked, and those beside it.
+//! What may a seat order now: whole orders for what it is asked, for bot players and programs, and those
+//! beside it. What people compose comes word by word from [`next`](super::next).
 
 use super::card::Rank;
 use super::check::{Fit, known};
 use super::field::{Place, Side};
 use super::formation::{Formation, sends};
+use super::options::World;
 use super::order::Order;
 use super::view::{Step, View};
-use crate::{Roster, Seat};
+use crate::{Ctx, Seat};
 
 impl View {
     /// All whole orders of `seat` for what it is asked.
-    pub(super) fn orders(&self, seat: Seat) -> Vec<Order> {
+    pub(super) fn orders(&self, world: &World, seat: Seat) -> Vec<Order> {
         match self.asked(seat) {
             None => Vec::new(),
-            Some(Step::War) => self.wars(seat),
+            Some(Step::War) => self.wars(world, seat),
             Some(Step::Defence) => {
                 let suits = self.held_suits(seat);
                 suits
@@ -38,7 +40,7 @@ impl View {
         }
     }
 
-    fn wars(&self, seat: Seat) -> Vec<Order> {
+    fn wars(&self, world: &World, seat: Seat) -> Vec<Order> {
         let targets = self.targets(seat);
         let suits = self.held_suits(seat).into_iter();
         let wars = suits.flat_map(|suit| {
@@ -47,7 +49,8 @@ impl View {
                 on: Some(*on),
             })
         });
-        wars.chain(self.peace.then_some(Order::Pass)).collect()
+        wars.chain(world.options.peace.then_some(Order::Pass))
+            .collect()
     }
 
     fn supports(&self, seat: Seat) -> Vec<Order> {
@@ -62,21 +65,21 @@ impl View {
     }
 
     /// What the viewer can support a side with.
-    fn supporting(&self, side: Side) -> Vec<Rank> {
+    pub(super) fn supporting(&self, side: Side) -> Vec<Rank> {
         let army = self.battle.as_ref().map(|battle| battle.army(side));
         let suit = army.and_then(|army| army.suit);
         suit.map(|suit| self.own(suit)).unwrap_or_default()
     }
 
     /// Orders of `seat` beside what it is asked.
-    pub(super) fn asides_of(&self, seat: Seat) -> Vec<Order> {
+    pub(super) fn asides_of(&self, world: &World, seat: Seat) -> Vec<Order> {
         let all = [
             Order::End { yes: false },
             Order::End { yes: true },
             Order::StayOut,
         ];
         all.into_iter()
-            .filter(|order| self.check(seat, order).is_ok())
+            .filter(|order| self.check(world, seat, order).is_ok())
             .collect()
     }
 }
@@ -89,9 +92,20 @@ fn pairs(held: &[Rank]) -> impl Iterator<Item = Vec<Rank>> + '_ {
     })
 }
 
-/// What may follow the beginning of an order to make it whole, or longer.
-pub(super) fn rests(view: &View, roster: &Roster, seat: Seat, begun: &Order) -> Vec<String> {
-    let fit = match view.check(seat, begun) {
+/// All whole orders of `seat` for what it is asked as texts, or all that makes a beginning whole, or longer.
+pub(super) fn legal(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Vec<String> {
+    let roster = ctx.roster;
+    if partial.trim().is_empty() {
+        let orders = view.orders(ctx.world, seat).into_iter();
+        return orders.map(|order| order.write(roster)).collect();
+    }
+    let order = Order::read(partial, roster, view.suits());
+    order.map_or_else(|_| Vec::new(), |begun| rests(ctx, view, seat, &begun))
+}
+
+fn rests(ctx: Ctx<'_, World>, view: &View, seat: Seat, begun: &Order) -> Vec<String> {
+    let (world, roster) = (ctx.world, ctx.roster);
+    let fit = match view.check(world, seat, begun) {
         Ok(fit) if fit != Fit::Whole => fit,
         _ => return Vec::new(),
     };
@@ -117,7 +131,7 @@ pub(super) fn rests(view: &View, roster: &Roster, seat: Seat, begun: &Order) -> 
             all.filter_map(|whole| added(formation, &whole)).collect()
         }
         Order::Send(_) if fit == Fit::Begun => {
-            let all = view.orders(seat).into_iter();
+            let all = view.orders(world, seat).into_iter();
             all.filter(|order| matches!(order, Order::Send(_)))
                 .filter_map(|order| Some(order.write(roster).strip_prefix("send ")?.to_owned()))
                 .collect()

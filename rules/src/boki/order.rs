@@ -59,6 +59,16 @@ impl Order {
         read(text, roster, suits).map_err(Refusal::Unread)
     }
 
+    /// The words of a text.
+    pub(super) fn words(text: &str) -> impl DoubleEndedIterator<Item = &str> + Clone {
+        text.split(is_separator).filter(|word| !word.is_empty())
+    }
+
+    /// Whether a word stands before whom a war is declared on.
+    pub(super) fn is_on(word: &str) -> bool {
+        word.eq_ignore_ascii_case("on") || notation::is_arrow(word)
+    }
+
     /// The cards that it names.
     pub(super) fn ranks(&self) -> impl Iterator<Item = Rank> + '_ {
         let (cards, formation) = match self {
@@ -107,11 +117,7 @@ const MOST_WORDS: usize = 40;
 
 fn read(text: &str, roster: &Roster, suits: &[Suit]) -> Result<Order, Unread> {
     let unreadable = || unreadable(text);
-    let words: Vec<&str> = text
-        .split(is_separator)
-        .filter(|word| !word.is_empty())
-        .take(MOST_WORDS + 1)
-        .collect();
+    let words: Vec<&str> = Order::words(text).take(MOST_WORDS + 1).collect();
     let Some((verb, rest)) = words.split_first() else {
         return Err(unreadable());
     };
@@ -177,9 +183,8 @@ fn read_war(text: &str, roster: &Roster, suits: &[Suit]) -> Result<Order, Unread
     let (word, rest) = split_word(rest);
     let (on, name) = split_word(rest);
     let name = name.trim_matches(|c: char| c.is_whitespace() || c == ';');
-    let is_on = on.eq_ignore_ascii_case("on") || notation::is_arrow(on);
     let begun = on.is_empty() && !word.is_empty();
-    if !begun && (!is_on || name.is_empty()) {
+    if !begun && (!Order::is_on(on) || name.is_empty()) {
         return Err(unreadable(text));
     }
     let suit = suit(word, suits)?;
@@ -211,34 +216,49 @@ fn rank(word: &str) -> Result<Rank, Unread> {
     })
 }
 
+/// Where a card of a formation goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum To {
+    /// Into a place, behind those that stand there.
+    Place(Place),
+    /// Into the reserve.
+    Reserve,
+}
+
+impl To {
+    /// The one that a word names.
+    pub(super) fn named(word: &str) -> Option<Self> {
+        let is = |it: &&str| word.eq_ignore_ascii_case(it);
+        let reserve = || ["reserve", "rear", "r"].iter().any(is);
+        let place = Place::named(word).map(Self::Place);
+        place.or_else(|| reserve().then_some(Self::Reserve))
+    }
+
+    /// Adds a card to a formation.
+    pub(super) fn put(self, formation: &mut Formation, rank: Rank) {
+        match self {
+            Self::Place(place) => formation.add(place, rank),
+            Self::Reserve => formation.reserve.push(rank),
+        }
+    }
+}
+
 /// `centre K 10 west 9 …`: each rank goes to the place that was named last.
 fn formation(words: &[&str], reserve: bool) -> Result<Formation, Unread> {
-    /// Where the next rank goes.
-    #[derive(Clone, Copy)]
-    enum To {
-        Place(Place),
-        Reserve,
-    }
     let mut formation = Formation::default();
     let mut to = None;
     for word in words {
-        if let Some(place) = Place::named(word) {
-            to = Some(To::Place(place));
-        } else if ["reserve", "rear", "r"]
-            .iter()
-            .any(|it| word.eq_ignore_ascii_case(it))
-        {
-            if !reserve {
+        if let Some(named) = To::named(word) {
+            if named == To::Reserve && !reserve {
                 return Err(Unread::NotSentTo {
                     word: notation::excerpt(word),
                 });
             }
-            to = Some(To::Reserve);
+            to = Some(named);
         } else {
             let rank = rank(word)?;
             match to {
-                Some(To::Place(place)) => formation.add(place, rank),
-                Some(To::Reserve) => formation.reserve.push(rank),
+                Some(to) => to.put(&mut formation, rank),
                 None => {
                     return Err(Unread::NoPlace {
                         word: notation::excerpt(word),

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::card::{Card, Rank, Suit};
 use super::field::{Front, Place, Seen, Side};
 use super::formation::Formation;
-use super::options::World;
 use super::state::{Battle, LastRound, State, Votes, Waits};
 use crate::{Over, Seat, Viewer};
 
@@ -65,8 +64,6 @@ pub struct View {
     pub out: Vec<Seat>,
     /// The vote to end the game.
     pub votes: Votes,
-    /// Whether the active seat may pass.
-    pub peace: bool,
     /// How it ended.
     pub over: Option<Over>,
 }
@@ -403,7 +400,7 @@ impl View {
 
 impl State {
     /// What `viewer` may know now.
-    pub(super) fn view(&self, world: &World, viewer: Viewer) -> View {
+    pub(super) fn view(&self, viewer: Viewer) -> View {
         let me = self.seat_of(viewer);
         let own = me.and_then(|seat| self.seats.get(seat.index()));
         let hand = own.into_iter().flat_map(|hand| &hand.troops);
@@ -435,7 +432,6 @@ impl State {
                 .filter(|seat| me == Some(*seat) || self.shows_out())
                 .collect(),
             votes: self.votes.clone(),
-            peace: world.options.peace,
             over: self.over.clone(),
         }
     }

@@ -1,7 +1,7 @@
 //! What orders lead to in Combat Castles.
 
 use super::Event;
-use super::options::Options;
+use super::options::{Options, World};
 use super::position::{Position, other};
 use super::refusal::{DrawFault, Refusal};
 use super::state::{Ending, Offer, Phase};
@@ -21,18 +21,23 @@ pub(super) fn start(options: &Options, dice: &mut dyn Dice) -> Result<Vec<Event>
     Ok(vec![Event::GameBegan { first }])
 }
 
-/// Decides an order of `seat`; all there is to know is in the view.
-pub(super) fn decide(view: &View, seat: Seat, order: &Order) -> Result<Vec<Event>, Refusal> {
+/// Decides an order of `seat`; all there is to know is in the world and the view.
+pub(super) fn decide(
+    world: &World,
+    view: &View,
+    seat: Seat,
+    order: &Order,
+) -> Result<Vec<Event>, Refusal> {
     if seat.index() > 1 {
         return Err(Refusal::NoSuchSeat { seat });
     }
     match order {
-        Order::Line(line) => decide_line(view, seat, line),
-        Order::Word(word) => decide_word(view, seat, *word),
+        Order::Line(line) => decide_line(world, view, seat, line),
+        Order::Word(said) => decide_word(world, view, seat, *said),
     }
 }
 
-fn decide_line(view: &View, seat: Seat, line: &Line) -> Result<Vec<Event>, Refusal> {
+fn decide_line(world: &World, view: &View, seat: Seat, line: &Line) -> Result<Vec<Event>, Refusal> {
     match view.phase {
         Phase::Waiting => return Err(Refusal::NotStarted),
         Phase::Over(_) => {
@@ -69,7 +74,7 @@ fn decide_line(view: &View, seat: Seat, line: &Line) -> Result<Vec<Event>, Refus
             }
             events.push(position.begin_turn(other(seat)));
         }
-        Ended::Game { winner } => events.extend(end_game(view, Ending::Points { winner })),
+        Ended::Game { winner } => events.extend(end_game(world, view, Ending::Points { winner })),
     }
     Ok(events)
 }
@@ -130,35 +135,35 @@ pub(super) fn walk(start: &Position, line: &Line) -> Result<Walk, Refusal> {
     Ok(walk)
 }
 
-fn decide_word(view: &View, seat: Seat, word: Word) -> Result<Vec<Event>, Refusal> {
+fn decide_word(world: &World, view: &View, seat: Seat, said: Word) -> Result<Vec<Event>, Refusal> {
     match view.phase {
         Phase::Waiting => return Err(Refusal::NotStarted),
         Phase::Over(_) => return Err(Refusal::GameOver { token: None }),
         Phase::Playing => {}
     }
-    let no = |fault| Err(Refusal::Draw { word, fault });
+    let no = |fault| Err(Refusal::Draw { word: said, fault });
     let theirs = view.offer.is_some_and(|offer| offer.by != seat);
-    match word {
+    match said {
         Word::OfferDraw => match view.offer {
             None => Ok(vec![Event::DrawOffered { seat }]),
             Some(_) if theirs => no(DrawFault::TheirOfferOpen),
             Some(_) => no(DrawFault::OwnOfferOpen),
         },
-        Word::AcceptDraw if theirs => Ok(end_game(view, Ending::Agreed)),
+        Word::AcceptDraw if theirs => Ok(end_game(world, view, Ending::Agreed)),
         Word::DeclineDraw if theirs => Ok(vec![Event::DrawDeclined { seat }]),
         Word::AcceptDraw | Word::DeclineDraw => no(DrawFault::NoOffer),
-        Word::ClaimDraw => match claim_fault(view, seat) {
-            None => Ok(end_game(view, Ending::Repetition { by: seat })),
+        Word::ClaimDraw => match claim_fault(world, view, seat) {
+            None => Ok(end_game(world, view, Ending::Repetition { by: seat })),
             Some(fault) => no(fault),
         },
-        Word::Resign => Ok(end_game(view, Ending::Resigned { by: seat })),
+        Word::Resign => Ok(end_game(world, view, Ending::Resigned { by: seat })),
     }
 }
 
-fn claim_fault(view: &View, seat: Seat) -> Option<DrawFault> {
-    if view.may_claim(seat) {
+fn claim_fault(world: &World, view: &View, seat: Seat) -> Option<DrawFault> {
+    if view.may_claim(world, seat) {
         None
-    } else if !view.repetition {
+    } else if !world.options.repetition {
         Some(DrawFault::RepetitionOff)
     } else if !view.asked(seat) || view.position.step != super::Step::Castle {
         Some(DrawFault::NotAtTurnStart)
@@ -168,9 +173,9 @@ fn claim_fault(view: &View, seat: Seat) -> Option<DrawFault> {
 }
 
 /// The end of a game, and the beginning of the next one of a match (CC-21).
-fn end_game(view: &View, ending: Ending) -> Vec<Event> {
+fn end_game(world: &World, view: &View, ending: Ending) -> Vec<Event> {
     let mut events = vec![Event::GameEnded { ending }];
-    if view.game < view.games {
+    if view.game < world.options.games {
         events.push(Event::GameBegan {
             first: other(view.first),
         });

@@ -180,24 +180,23 @@ impl Game for Castles {
         order: &Order,
         _dice: &mut dyn Dice,
     ) -> Result<Vec<Event>, Halt<Refusal>> {
-        let view = state.view(&ctx.world.options);
-        decide::decide(&view, actor.seat(), order).map_err(Halt::Refused)
+        decide::decide(ctx.world, &state.view(), actor.seat(), order).map_err(Halt::Refused)
     }
 
     fn apply(world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
         state.apply(&world.options, *event)
     }
 
-    fn asks(world: &World, state: &State) -> Vec<Ask> {
-        state.view(&world.options).ask().into_iter().collect()
+    fn asks(_world: &World, state: &State) -> Vec<Ask> {
+        state.view().ask().into_iter().collect()
     }
 
     fn over(_world: &World, state: &State) -> Option<Over> {
         state.over()
     }
 
-    fn view(world: &World, state: &State, _viewer: Viewer) -> View {
-        state.view(&world.options)
+    fn view(_world: &World, state: &State, _viewer: Viewer) -> View {
+        state.view()
     }
 
     fn own(_view: &View, _seat: Seat) {}
@@ -214,8 +213,8 @@ impl Game for Castles {
         view.next(seat, partial)
     }
 
-    fn beside(_ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
-        let words = view.words(seat);
+    fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+        let words = view.words(ctx.world, seat);
         if partial.trim().is_empty() {
             return Next::of(words.iter().map(|word| crate::Piece::word(word.text())));
         }
@@ -228,12 +227,12 @@ impl Game for Castles {
     }
 
     fn preview(
-        _ctx: Ctx<'_, World>,
+        ctx: Ctx<'_, World>,
         view: &View,
         seat: Seat,
         order: &Order,
     ) -> Result<Preview<Self>, Refusal> {
-        let told = decide::decide(view, seat, order)?;
+        let told = decide::decide(ctx.world, view, seat, order)?;
         let after = view.after_events(&told);
         let complete = view.asked(seat) && !after.asked(seat);
         Ok(Preview {
@@ -260,8 +259,8 @@ impl Game for Castles {
             .then(|| Order::Line(Line::of(bot::turn(&view.position, wits))))
     }
 
-    fn bot_order(_world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
-        bot::order(view, seat, wits)
+    fn bot_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+        bot::order(world, view, seat, wits)
     }
 
     fn parse(_ctx: Ctx<'_, World>, _view: &View, text: &str) -> Result<Order, Refusal> {

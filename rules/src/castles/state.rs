@@ -120,13 +120,12 @@ impl State {
     }
 
     /// What anyone may know: everything (CC-23).
-    pub(super) fn view(&self, options: &Options) -> View {
+    pub(super) fn view(&self) -> View {
         let key = self.position.key();
         let occurred = self.begun.iter().filter(|&&begun| begun == key).count();
         View {
             phase: self.phase.clone(),
             game: self.game,
-            games: options.games,
             first: self.first,
             position: self.position,
             turn: self.turn,
@@ -134,7 +133,6 @@ impl State {
             last_turn: self.last_turn.clone(),
             offer: self.offer,
             totals: self.totals,
-            repetition: options.repetition,
             occurred: u8::try_from(occurred).unwrap_or(u8::MAX),
         }
     }

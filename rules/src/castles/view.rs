@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Event;
 use super::decide::{Ended, walk};
+use super::options::World;
 use super::position::{Position, Step, other};
 use super::state::{Offer, Phase};
 use super::token::{Order, Token, Word};
@@ -16,8 +17,6 @@ pub struct View {
     pub phase: Phase,
     /// The game of the match, from 1.
     pub game: u8,
-    /// How many games the match has.
-    pub games: u8,
     /// Who began this game, from a1.
     pub first: Seat,
     /// The board and the turn.
@@ -32,8 +31,6 @@ pub struct View {
     pub offer: Option<Offer>,
     /// Points of the games of the match that have ended, by seat.
     pub totals: [u8; 2],
-    /// Whether draws by repetition may be claimed.
-    pub repetition: bool,
     /// How often turns of this game have begun in this very position.
     pub occurred: u8,
 }
@@ -57,9 +54,9 @@ impl View {
     }
 
     /// Whether `seat` may claim a draw now (CC-15).
-    pub fn may_claim(&self, seat: Seat) -> bool {
+    pub fn may_claim(&self, world: &World, seat: Seat) -> bool {
         self.asked(seat)
-            && self.repetition
+            && world.options.repetition
             && self.position.step == Step::Castle
             && self.occurred >= 3
     }
@@ -129,14 +126,14 @@ impl View {
     }
 
     /// The words that `seat` may say now (CC-15).
-    pub fn words(&self, seat: Seat) -> Vec<Word> {
+    pub fn words(&self, world: &World, seat: Seat) -> Vec<Word> {
         if self.phase != Phase::Playing || seat.index() > 1 {
             return Vec::new();
         }
         let offered = self.offer.is_some_and(|offer| offer.by != seat);
         let may_say = |word: &Word| match word {
             Word::AcceptDraw | Word::DeclineDraw => offered,
-            Word::ClaimDraw => self.may_claim(seat),
+            Word::ClaimDraw => self.may_claim(world, seat),
             Word::OfferDraw => self.offer.is_none(),
             Word::Resign => true,
         };

@@ -89,8 +89,8 @@ impl Face for Boki {
     ) -> Option<String> {
         let order = match player {
             Measure::Random => return None,
-            Measure::Greedy => bot::greedy(view, seat, seed),
-            Measure::Former => bot::former(view, seat, seed),
+            Measure::Greedy => bot::greedy(&view.world, view, seat, seed),
+            Measure::Former => bot::former(&view.world, view, seat, seed),
         };
         order.map(|order| order.write(roster))
     }

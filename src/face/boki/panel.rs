@@ -142,7 +142,7 @@ impl<'a> Board<'a> {
             let targets = targets.map(|on| (self.target(suit, on), target == Some(on)));
             rows.push(drafts("Your target", targets.collect()));
         }
-        if self.view.peace {
+        if self.view.world.options.peace {
             rows.push(Row::Buttons(vec![button("pass", "Keep the peace")]));
         }
         rows

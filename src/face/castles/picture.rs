@@ -8,16 +8,16 @@ use render::{
     LineList, LineTone, Mark, MarkKind, Outcome, Piece, Scene, SeatBar, Standing, Stat, StatKind,
     Token, Trail,
 };
-use rules::castles::{self, Event, POINTS_TO_WIN, Phase, Square, Step, View, other};
+use rules::castles::{self, Event, POINTS_TO_WIN, Phase, Square, Step, other};
 use rules::{Over, Seat};
 
-use super::SEATS;
 use super::marks::Marks;
 use super::moves::{Turn, readable, shown_turn, turn_number};
+use super::{SEATS, Sight};
 use crate::scene::Sitting;
 
 /// Draws a view after what was told.
-pub(super) fn picture(view: &View, told: &[Event], sitting: &Sitting, marked: Marks) -> Scene {
+pub(super) fn picture(view: &Sight, told: &[Event], sitting: &Sitting, marked: Marks) -> Scene {
     let turn = shown_turn(view, told);
     let mut marks = last_marks(&turn);
     marks.extend(target_marks(view, marked));
@@ -39,17 +39,17 @@ pub(super) fn picture(view: &View, told: &[Event], sitting: &Sitting, marked: Ma
     })
 }
 
-fn heading(view: &View, sitting: &Sitting) -> Heading {
+fn heading(view: &Sight, sitting: &Sitting) -> Heading {
     let main = match &view.phase {
         Phase::Waiting => "Not begun".to_owned(),
         Phase::Playing | Phase::Over(_) => turn_number(view),
     };
     let table = sitting.table_number;
-    let sub = if view.games > 1 {
+    let sub = if view.world.options.games > 1 {
         format!(
             "Game {} of {} · Table #{table}",
             view.game.max(1),
-            view.games
+            view.world.options.games
         )
     } else {
         format!("Table #{table}")
@@ -57,7 +57,7 @@ fn heading(view: &View, sitting: &Sitting) -> Heading {
     Heading { main, sub }
 }
 
-fn badge(view: &View, sitting: &Sitting) -> Option<Badge> {
+fn badge(view: &Sight, sitting: &Sitting) -> Option<Badge> {
     let to_move = view.position.to_move;
     let (seat, what) = match &view.phase {
         Phase::Waiting => return None,
@@ -82,7 +82,7 @@ fn badge(view: &View, sitting: &Sitting) -> Option<Badge> {
     })
 }
 
-fn seat_bar(view: &View, sitting: &Sitting, seat: Seat) -> SeatBar {
+fn seat_bar(view: &Sight, sitting: &Sitting, seat: Seat) -> SeatBar {
     let asked = view.asked(seat);
     let won = matches!(&view.phase, Phase::Over(over) if over.winners.contains(&seat));
     let standing = match (asked, won) {
@@ -108,11 +108,13 @@ fn seat_bar(view: &View, sitting: &Sitting, seat: Seat) -> SeatBar {
 }
 
 /// The faction, and the points of a match as far as they are known (CC-21).
-fn label(view: &View, sitting: &Sitting, seat: Seat) -> String {
+fn label(view: &Sight, sitting: &Sitting, seat: Seat) -> String {
     let faction = sitting.faction_name(seat);
     let total = view.totals[seat.index() & 1];
     match &view.phase {
-        Phase::Over(_) if view.games > 1 => format!("{faction} · {total} in the match"),
+        Phase::Over(_) if view.world.options.games > 1 => {
+            format!("{faction} · {total} in the match")
+        }
         Phase::Waiting | Phase::Playing if view.game > 1 => {
             format!("{faction} · {total} from game 1")
         }
@@ -120,7 +122,7 @@ fn label(view: &View, sitting: &Sitting, seat: Seat) -> String {
     }
 }
 
-fn stats(view: &View, seat: Seat) -> Vec<Stat> {
+fn stats(view: &Sight, seat: Seat) -> Vec<Stat> {
     let side = view.position.side(seat);
     let count = |icon, n: u8| StatKind::Count { icon, n: n.into() };
     let medals = StatKind::Medals {
@@ -139,7 +141,7 @@ fn stats(view: &View, seat: Seat) -> Vec<Stat> {
     .into()
 }
 
-fn tokens(view: &View, sitting: &Sitting) -> Vec<Token> {
+fn tokens(view: &Sight, sitting: &Sitting) -> Vec<Token> {
     let position = &view.position;
     let mut tokens = Vec::new();
     for seat in SEATS {
@@ -174,7 +176,7 @@ fn last_marks(turn: &Turn) -> Vec<Mark> {
         .collect()
 }
 
-fn target_marks(view: &View, marked: Marks) -> Vec<Mark> {
+fn target_marks(view: &Sight, marked: Marks) -> Vec<Mark> {
     let position = &view.position;
     let targets = match marked {
         _ if view.phase != Phase::Playing => return Vec::new(),
@@ -224,7 +226,7 @@ fn trails(turn: &Turn, sitting: &Sitting) -> Vec<Trail> {
     earlier.iter().filter_map(trail).collect()
 }
 
-fn lists(view: &View) -> Vec<LineList> {
+fn lists(view: &Sight) -> Vec<LineList> {
     let is_last_shown = view.this_turn.is_empty();
     let this_turn = lines(&view.this_turn, LineTone::Plain, true);
     let this_turn = match (this_turn, view.asked(view.position.to_move)) {
@@ -301,13 +303,13 @@ fn key(turn: &Turn, marked: Marks) -> Vec<KeyEntry> {
     captions.into_iter().map(entry).collect()
 }
 
-fn outcome(view: &View, sitting: &Sitting) -> Option<Outcome> {
+fn outcome(view: &Sight, sitting: &Sitting) -> Option<Outcome> {
     let over = match &view.phase {
         Phase::Over(over) => over,
         Phase::Waiting | Phase::Playing => return None,
     };
     let winner = over.winners.first().copied();
-    let is_match = view.games > 1;
+    let is_match = view.world.options.games > 1;
     let title = match (winner, is_match) {
         (Some(winner), false) => format!("{} wins", sitting.faction_name(winner)),
         (Some(winner), true) => format!("{} wins the match", sitting.faction_name(winner)),
@@ -321,14 +323,18 @@ fn outcome(view: &View, sitting: &Sitting) -> Option<Outcome> {
     })
 }
 
-fn detail(view: &View, over: &Over, sitting: &Sitting) -> String {
+fn detail(view: &Sight, over: &Over, sitting: &Sitting) -> String {
     let when = format!("in {}", turn_number(view).to_lowercase());
     let score = |points: [u8; 2]| {
         let [a, b] = points;
         format!("{} points to {}", a.max(b), a.min(b))
     };
     match (over.how.as_str(), over.winners.first()) {
-        ("match", _) => format!("{} in {} games", score(view.totals), view.games),
+        ("match", _) => format!(
+            "{} in {} games",
+            score(view.totals),
+            view.world.options.games
+        ),
         ("points", _) => {
             let points = score(SEATS.map(|seat| view.position.side(seat).points));
             format!("{points} {when}")

@@ -1,14 +1,14 @@
 //! Where a game of Combat Castles stands, in words.
 
-use rules::castles::{POINTS_TO_WIN, Phase, Side, Squares, Step, Token, View, other};
+use rules::castles::{POINTS_TO_WIN, Phase, Side, Squares, Step, Token, other};
 use rules::{Over, Seat};
 
-use super::SEATS;
 use super::moves::{and_list, readable, turn_number};
+use super::{SEATS, Sight};
 use crate::scene::sitting::{Names, Sitting};
 
 /// Whose turn it is, the points, and where everything stands: for alt texts.
-pub(super) fn standing(view: &View, names: &Names) -> String {
+pub(super) fn standing(view: &Sight, names: &Names) -> String {
     let mut sentences = vec![turn(view, names), points(view, names)];
     for seat in SEATS {
         let pieces = pieces(view, seat);
@@ -18,12 +18,12 @@ pub(super) fn standing(view: &View, names: &Names) -> String {
 }
 
 /// Whose decision is waited for, and the points: for the status card.
-pub(super) fn status(view: &View, names: &Names) -> String {
+pub(super) fn status(view: &Sight, names: &Names) -> String {
     format!("{} {}", turn(view, names), points(view, names))
 }
 
 /// The whole board as sentences and a list.
-pub(super) fn text_board(view: &View, sitting: &Sitting, names: &Names) -> String {
+pub(super) fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
     let mut lines = vec![
         format!("**Combat Castles**, table #{}", sitting.table_number),
         turn(view, names),
@@ -52,7 +52,7 @@ pub(super) fn text_board(view: &View, sitting: &Sitting, names: &Names) -> Strin
 }
 
 /// Which turn it is and what is waited for, or how it ended.
-fn turn(view: &View, names: &Names) -> String {
+fn turn(view: &Sight, names: &Names) -> String {
     let seat = view.position.to_move;
     let name = names.of(seat);
     match &view.phase {
@@ -75,17 +75,17 @@ fn turn(view: &View, names: &Names) -> String {
 }
 
 /// `Turn 9`, with the game's number in a match.
-fn number(view: &View) -> String {
+fn number(view: &Sight) -> String {
     let turn = turn_number(view);
-    if view.games == 1 {
+    if view.world.options.games == 1 {
         turn
     } else {
         let turn = turn.to_lowercase();
-        format!("Game {} of {}, {turn}", view.game, view.games)
+        format!("Game {} of {}, {turn}", view.game, view.world.options.games)
     }
 }
 
-fn result(view: &View, over: &Over, names: &Names) -> String {
+fn result(view: &Sight, over: &Over, names: &Names) -> String {
     let [a, b] = view.totals;
     let winner = over.winners.first().map(|&seat| names.of(seat));
     match (winner, over.how.as_str()) {
@@ -102,22 +102,23 @@ fn result(view: &View, over: &Over, names: &Names) -> String {
     }
 }
 
-fn points(view: &View, names: &Names) -> String {
+fn points(view: &Sight, names: &Names) -> String {
     let each = |points: [u8; 2]| {
         let [a, b] = points;
         format!("{} {a}, {} {b}", names.of(Seat(0)), names.of(Seat(1)))
     };
     let now = each(SEATS.map(|seat| view.position.side(seat).points));
-    let match_totals = if view.games > 1 && view.game > 1 && view.phase == Phase::Playing {
-        format!(" From game 1: {}.", each(view.totals))
-    } else {
-        String::new()
-    };
+    let match_totals =
+        if view.world.options.games > 1 && view.game > 1 && view.phase == Phase::Playing {
+            format!(" From game 1: {}.", each(view.totals))
+        } else {
+            String::new()
+        };
     format!("Points of {POINTS_TO_WIN}: {now}.{match_totals}")
 }
 
 /// Where the pieces of `seat` are.
-fn pieces(view: &View, seat: Seat) -> String {
+fn pieces(view: &Sight, seat: Seat) -> String {
     let side = view.position.side(seat);
     let moved = if view.position.to_move == seat {
         view.position.moved
@@ -152,7 +153,7 @@ fn units_in_words(units: Squares, moved: Squares) -> String {
 }
 
 /// Which units stand next to the castle of `seat` (CC-11).
-fn threat(view: &View, seat: Seat, names: &Names) -> Option<String> {
+fn threat(view: &Sight, seat: Seat, names: &Names) -> Option<String> {
     let enemy = other(seat);
     let castle = view.position.side(seat).castle;
     let near = view.position.side(enemy).units.and(castle.neighbours());

@@ -20,6 +20,7 @@ mod worth;
 use super::card::{Rank, Suit};
 use super::field::{Place, Side};
 use super::formation::Formation;
+use super::options::World;
 use super::order::Order;
 use super::view::{BattleView, Step, View};
 use crate::{Seat, Wits};
@@ -35,17 +36,18 @@ pub use rivals::{former, greedy};
 pub use vote::aside;
 
 /// What the bot player on `seat` does; `None` if it is not asked.
-pub fn order(view: &View, seat: Seat, wits: Wits) -> Option<Order> {
-    Thought::new(view, seat, Mind::of(wits.level), wits.seed.chance()).order()
+pub fn order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+    Thought::new(world, view, seat, Mind::of(wits.level), wits.seed.chance()).order()
 }
 
 /// Makes the beginning of an order whole, as the bot player would.
-pub fn finish(view: &View, seat: Seat, begun: &Order, wits: Wits) -> Option<Order> {
-    Thought::new(view, seat, Mind::of(wits.level), wits.seed.chance()).finish(begun)
+pub fn finish(world: &World, view: &View, seat: Seat, begun: &Order, wits: Wits) -> Option<Order> {
+    Thought::new(world, view, seat, Mind::of(wits.level), wits.seed.chance()).finish(begun)
 }
 
 /// A decision in the making.
 struct Thought<'a> {
+    world: &'a World,
     view: &'a View,
     seat: Seat,
     mind: &'a Mind,
@@ -55,8 +57,9 @@ struct Thought<'a> {
 }
 
 impl<'a> Thought<'a> {
-    fn new(view: &'a View, seat: Seat, mind: &'a Mind, luck: Luck) -> Self {
+    fn new(world: &'a World, view: &'a View, seat: Seat, mind: &'a Mind, luck: Luck) -> Self {
         Self {
+            world,
             view,
             seat,
             mind,
@@ -109,7 +112,7 @@ impl<'a> Thought<'a> {
             .flat_map(|suit| targets.iter().map(move |on| (suit, *on)))
             .collect();
         let (order, worth) = self.best_war(options)?;
-        if self.view.peace && worth < 0 {
+        if self.world.options.peace && worth < 0 {
             return Some(Order::Pass);
         }
         Some(order)
@@ -189,7 +192,7 @@ impl<'a> Thought<'a> {
     /// The best support of those that are wanted, with none at all among them.
     fn best_support(&mut self, wanted: impl Fn(Option<(Side, Place)>) -> bool) -> Option<Order> {
         let battle = self.view.battle.as_ref()?;
-        let orders = self.view.orders(self.seat).into_iter();
+        let orders = self.view.orders(self.world, self.seat).into_iter();
         let supports = orders.filter(|order| support_at(order).is_some_and(|at| wanted(Some(at))));
         let mut options = some(supports.collect(), self.mind.options, &mut self.luck);
         if wanted(None) {
@@ -263,7 +266,7 @@ impl<'a> Thought<'a> {
 
     fn reinforcement(&mut self) -> Order {
         let orders = some(
-            self.view.orders(self.seat),
+            self.view.orders(self.world, self.seat),
             self.mind.options,
             &mut self.luck,
         );

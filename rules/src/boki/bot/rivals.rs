@@ -1,5 +1,6 @@
 //! Players to measure the bot player against.
 
+use super::super::options::World;
 use super::super::order::Order;
 use super::super::view::View;
 use super::Thought;
@@ -7,15 +8,15 @@ use super::mind::{FORMER, GREEDY, Mind};
 use crate::{BotSeed, Seat};
 
 /// What a player does that takes what promises most points at once; `None` if it is not asked.
-pub fn greedy(view: &View, seat: Seat, seed: BotSeed) -> Option<Order> {
-    played(view, seat, &GREEDY, seed)
+pub fn greedy(world: &World, view: &View, seat: Seat, seed: BotSeed) -> Option<Order> {
+    played(world, view, seat, &GREEDY, seed)
 }
 
 /// What the first bot player of this game did; `None` if it is not asked.
-pub fn former(view: &View, seat: Seat, seed: BotSeed) -> Option<Order> {
-    played(view, seat, &FORMER, seed)
+pub fn former(world: &World, view: &View, seat: Seat, seed: BotSeed) -> Option<Order> {
+    played(world, view, seat, &FORMER, seed)
 }
 
-fn played(view: &View, seat: Seat, mind: &Mind, seed: BotSeed) -> Option<Order> {
-    Thought::new(view, seat, mind, seed.chance()).order()
+fn played(world: &World, view: &View, seat: Seat, mind: &Mind, seed: BotSeed) -> Option<Order> {
+    Thought::new(world, view, seat, mind, seed.chance()).order()
 }

@@ -135,7 +135,8 @@ fn keen(number: u64) -> Wits {
 }
 
 fn ordered(state: &Running<Boki>, seat: Seat) -> Order {
-    order(&state.view(Viewer::Seat(seat)), seat, keen(0)).unwrap()
+    let view = state.view(Viewer::Seat(seat));
+    order(&view.world, &view, seat, keen(0)).unwrap()
 }
 
 fn give(state: &mut Running<Boki>, seat: Seat, order: &Order) {
@@ -254,7 +255,9 @@ fn it_deploys_the_largest_army_and_finishes_what_is_begun() {
     let mut begun = Formation::default();
     begun.add(Place::Centre, Rank::Queen);
     begun.add(Place::West, Rank::Seven);
-    let Some(Order::Deploy(whole)) = finish(&view, Seat(0), &Order::Deploy(begun), keen(0)) else {
+    let Some(Order::Deploy(whole)) =
+        finish(&view.world, &view, Seat(0), &Order::Deploy(begun), keen(0))
+    else {
         panic!("it can be finished");
     };
     assert_eq!(whole.at(Place::Centre)[0], Rank::Queen);
@@ -317,7 +320,7 @@ fn the_same_view_is_deployed_in_many_ways_and_each_seed_in_one() {
                     level,
                     ..keen(number)
                 };
-                let Some(Order::Deploy(formation)) = order(&view, seat, wits) else {
+                let Some(Order::Deploy(formation)) = order(&view.world, &view, seat, wits) else {
                     panic!("it deploys");
                 };
                 formation.cards().collect::<Vec<Rank>>()

@@ -1,5 +1,6 @@
 //! Whether the bot player agrees to end the game (BK-22, BK-30).
 
+use super::super::options::World;
 use super::super::order::Order;
 use super::super::view::{SeatView, View};
 use super::future::Future;
@@ -11,14 +12,14 @@ const FUTURES: usize = 60;
 
 /// What a bot player says when somebody asks to end the game: yes where its standing now is no worse
 /// than in its guesses of going on, else no. `None` when nobody asks, or it has no say.
-pub fn aside(view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+pub fn aside(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
     let asked = view.votes.said.values().any(|yes| *yes);
     if !asked || view.votes.said.contains_key(&seat) || !view.has_troops(seat) {
         return None;
     }
     let yes = ending_is_as_good(view, seat, wits);
     let vote = Order::End { yes };
-    view.check(seat, &vote).is_ok().then_some(vote)
+    view.check(world, seat, &vote).is_ok().then_some(vote)
 }
 
 fn ending_is_as_good(view: &View, seat: Seat, wits: Wits) -> bool {

@@ -12,6 +12,7 @@ mod search;
 #[cfg(test)]
 mod tests;
 
+use super::options::World;
 use super::position::{POINTS_TO_WIN, Position, Step, UNITS};
 use super::square::Squares;
 use super::state::Phase;
@@ -37,7 +38,7 @@ const CONTENT: i32 = 130;
 ///
 /// It answers a draw that is offered, claims one if it may and does not stand better, and plays its
 /// turn otherwise.
-pub(super) fn order(view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+pub(super) fn order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
     if view.phase != Phase::Playing || seat.index() > 1 {
         return None;
     }
@@ -60,10 +61,10 @@ pub(super) fn order(view: &View, seat: Seat, wits: Wits) -> Option<Order> {
     }
     let choices = choices(&view.position, wits);
     let better = worth(&choices) > 0;
-    if view.may_claim(seat) && (!better || view.occurred >= GOING_NOWHERE) {
+    if view.may_claim(world, seat) && (!better || view.occurred >= GOING_NOWHERE) {
         return Some(Order::Word(Word::ClaimDraw));
     }
-    let tokens = if better || !view.repetition {
+    let tokens = if better || !world.options.repetition {
         another_turn(&view.position, &choices, view.occurred - 1)
     } else {
         another_turn(&view.position, &choices, 0)

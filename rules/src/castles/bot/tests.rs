@@ -336,16 +336,24 @@ fn cc_15_repetition_is_claimed_by_the_side_that_does_not_stand_better() {
         ..state.view(Viewer::Public).view
     };
     let claim = Some(Order::Word(Word::ClaimDraw));
-    assert_eq!(order(&view(worse, 3), Seat(0), keen(0)), claim);
-    assert_ne!(order(&view(worse, 2), Seat(0), keen(0)), claim);
-    assert_ne!(order(&view(better, 3), Seat(0), keen(0)), claim);
-    assert_eq!(order(&view(better, GOING_NOWHERE), Seat(0), keen(0)), claim);
-    let off = View {
-        repetition: false,
-        ..view(worse, u8::MAX)
-    };
+    assert_eq!(
+        order(&state.world, &view(worse, 3), Seat(0), keen(0)),
+        claim
+    );
+    assert_ne!(
+        order(&state.world, &view(worse, 2), Seat(0), keen(0)),
+        claim
+    );
+    assert_ne!(
+        order(&state.world, &view(better, 3), Seat(0), keen(0)),
+        claim
+    );
+    let going = view(better, GOING_NOWHERE);
+    assert_eq!(order(&state.world, &going, Seat(0), keen(0)), claim);
+    let mut off = World::clone(&state.world);
+    off.options.repetition = false;
     assert!(matches!(
-        order(&off, Seat(0), keen(0)),
+        order(&off, &view(worse, u8::MAX), Seat(0), keen(0)),
         Some(Order::Line(_))
     ));
 }

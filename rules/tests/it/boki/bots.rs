@@ -124,8 +124,8 @@ impl Player {
     fn order(self, view: &Seen<Boki>, seat: Seat, seed: BotSeed) -> Order {
         let order = match self {
             Self::Bot(level) => view.bot_order(seat, Wits { level, seed }),
-            Self::Former => bot::former(view, seat, seed),
-            Self::Greedy => bot::greedy(view, seat, seed),
+            Self::Former => bot::former(&view.world, view, seat, seed),
+            Self::Greedy => bot::greedy(&view.world, view, seat, seed),
             Self::Random => {
                 let legal = view.legal(&roster(), seat, "");
                 let chosen = legal.choose(&mut seed.chance()).unwrap();

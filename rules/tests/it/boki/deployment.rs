@@ -292,6 +292,31 @@ fn bk_11_the_legal_deployments_are_those_of_the_rulings() {
 }
 
 #[test]
+fn bk_11_a_beginning_can_be_finished_where_a_deployment_begins_with_it() {
+    for count in 1..=5 {
+        let army = &Rank::TROOPS[..count];
+        for held in [[false, false], [true, false], [false, true], [true, true]] {
+            // Each card in a place, in reserve, or not placed yet.
+            for number in 0..5_u32.pow(u32::try_from(count).unwrap()) {
+                let mut begun = Formation::default();
+                for (at, rank) in (0_u32..).zip(army) {
+                    match number / 5_u32.pow(at) % 5 {
+                        3 => begun.reserve.push(*rank),
+                        4 => {}
+                        place => begun.add(Place::ALL[place as usize], *rank),
+                    }
+                }
+                assert_eq!(
+                    begun.can_be_finished(army, held),
+                    !begun.completions(army, held).is_empty(),
+                    "{begun:?} of {army:?}, {held:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn bk_11_a_flaw_that_no_card_can_mend_is_found_in_a_beginning() {
     let army = &Rank::TROOPS[..5];
     let mut begun = Formation::default();

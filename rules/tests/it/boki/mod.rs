@@ -6,6 +6,7 @@ mod deployment;
 mod end;
 mod judge;
 mod notation;
+mod pieces;
 mod reserves;
 mod rounds;
 mod secrets;

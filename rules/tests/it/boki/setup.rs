@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{ANN, Table, cards, started};
+use super::{ANN, BOB, Table, cards, started};
 
 #[track_caller]
 fn wrong(options: Value, words: &str) {
@@ -47,7 +47,7 @@ fn options_are_known_and_within_bounds() {
         "the lot"
     );
     assert_eq!(Table::with(4, json!({"first": 2})).public().active.0, 2);
-    assert!(!Table::with(4, json!({})).public().peace);
+    assert!(!Table::with(4, json!({})).state.world.options.peace);
 }
 
 #[test]
@@ -153,4 +153,12 @@ fn a_scenario_begins_with_the_recruiting_of_a_turn() {
     assert!(!table.public().reward);
     assert_eq!((table.coins()[0], table.trains()[1]), (1, 1));
     assert_eq!(table.public().turn, 1);
+}
+
+#[test]
+fn what_is_seen_holds_no_options() {
+    let plain = Table::with(4, json!({"first": 1}));
+    let other = Table::with(4, json!({"first": 1, "peace": true}));
+    assert_eq!(plain.view(BOB).view, other.view(BOB).view);
+    assert_eq!(plain.state.state, other.state.state);
 }

@@ -150,3 +150,11 @@ fn cc_25_a_later_repetition_may_be_claimed_too() {
     assert_eq!(table.view().occurred, 4);
     assert!(table.play(ANN, "claim draw").over().is_some());
 }
+
+#[test]
+fn what_is_seen_holds_no_options() {
+    let plain = Table::with(json!({"first": 0}));
+    let other = Table::with(json!({"first": 0, "match": 2, "repetition": false}));
+    assert_eq!(plain.view().view, other.view().view);
+    assert_eq!(plain.0.state, other.0.state);
+}

@@ -16,7 +16,10 @@ use super::walk::{Step, Walk, answer, explain, whole_asides};
 pub(super) type Verdict = Result<(), String>;
 
 /// Plays `games` random games and looks at each state before its order is given.
-fn each_state<G: Subject>(games: u16, mut look: impl FnMut(&mut Walk<G>) -> Verdict) -> Verdict {
+pub(super) fn each_state<G: Subject>(
+    games: u16,
+    mut look: impl FnMut(&mut Walk<G>) -> Verdict,
+) -> Verdict {
     each_step((0..games).map(Walk::new), |walk, _| look(walk))
 }
 

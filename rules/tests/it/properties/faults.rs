@@ -3,10 +3,12 @@
 use rules::dice::Dice;
 use rules::probe::{self, Event, Order, Own, Part, Probe, Refusal, State, Told, View, World};
 use rules::{
-    Actor, Correction, Corrupt, Ctx, Game, Halt, Next, Preview, Seat, SeatChange, Strand, Viewer,
+    Actor, Correction, Corrupt, Ctx, Game, Halt, Next, Piece, Preview, Seat, SeatChange, Strand,
+    Viewer,
 };
 
 use super::checks;
+use super::pieces;
 use super::planted::{Planted, assert_found, fault};
 use super::{DUELS, GAMES};
 
@@ -17,6 +19,7 @@ fn the_probe_without_a_fault_is_sound() {
         checks::replay::<Planted<Probe, Nothing>>,
         checks::refusals::<Planted<Probe, Nothing>>,
         checks::legality::<Planted<Probe, Nothing>>,
+        pieces::pieces::<Planted<Probe, Nothing>>,
         checks::secrecy::<Planted<Probe, Nothing>>,
         checks::parts::<Planted<Probe, Nothing>>,
         checks::notation::<Planted<Probe, Nothing>>,
@@ -132,11 +135,23 @@ fn refusals_says_so_where_what_throws_is_never_refused() {
 #[test]
 fn legality_finds_a_list_that_is_too_short() {
     fault!(Probe, Short {
-        fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat) -> Next {
-            Next::of(Probe::next(ctx, view, seat, "").pieces.into_iter().skip(1))
+        fn legal(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Vec<String> {
+            let listed = Probe::legal(ctx, view, seat, partial).into_iter();
+            listed.skip(usize::from(partial.is_empty())).collect()
         }
     });
     assert_found(&checks::legality::<Planted<Probe, Short>>(GAMES));
+}
+
+#[test]
+fn pieces_finds_a_word_that_leads_nowhere() {
+    fault!(Probe, Stray {
+        fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat) -> Next {
+            let more = Probe::next(ctx, view, seat, "").pieces.into_iter();
+            Next::of(more.chain([Piece::word("bid")]))
+        }
+    });
+    assert_found(&pieces::pieces::<Planted<Probe, Stray>>(GAMES));
 }
 
 #[test]

@@ -6,6 +6,7 @@
 mod cards;
 mod checks;
 mod faults;
+mod pieces;
 mod planted;
 mod secrets;
 mod subjects;
@@ -82,6 +83,11 @@ macro_rules! promises {
             #[test]
             fn promise_4_legal_lists_agree_with_decide() {
                 assert_holds(checks::legality::<$game>(GAMES));
+            }
+
+            #[test]
+            fn promise_4_pieces_make_every_legal_order_and_no_other() {
+                assert_holds(pieces::pieces::<$game>(GAMES));
             }
 
             #[test]

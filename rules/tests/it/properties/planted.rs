@@ -73,6 +73,10 @@ pub(super) trait Fault<G: Subject>: Sized + 'static + Debug {
         G::next(ctx, view, seat, "")
     }
 
+    fn legal(ctx: Ctx<'_, G::World>, view: &G::View, seat: Seat, partial: &str) -> Vec<String> {
+        G::legal(ctx, view, seat, partial)
+    }
+
     fn print(ctx: Ctx<'_, G::World>, view: &G::View, order: G::Order) -> String {
         G::print(ctx, view, &order)
     }
@@ -224,6 +228,10 @@ impl<G: Subject, F: Fault<G>> Game for Planted<G, F> {
         } else {
             G::next(ctx, view, seat, partial)
         }
+    }
+
+    fn legal(ctx: Ctx<'_, G::World>, view: &G::View, seat: Seat, partial: &str) -> Vec<String> {
+        F::legal(ctx, view, seat, partial)
     }
 
     fn beside(ctx: Ctx<'_, G::World>, view: &G::View, seat: Seat, partial: &str) -> Next {
