@@ -6,9 +6,8 @@ use rules::{
     Actor, Correction, Corrupt, Ctx, Game, Halt, Next, Preview, Seat, SeatChange, Strand, Viewer,
 };
 
-use super::checks;
 use super::planted::{Planted, assert_found, fault};
-use super::{DUELS, GAMES};
+use super::{DUELS, GAMES, checks, hidden};
 
 #[test]
 fn the_probe_without_a_fault_is_sound() {
@@ -17,7 +16,7 @@ fn the_probe_without_a_fault_is_sound() {
         checks::replay::<Planted<Probe, Nothing>>,
         checks::refusals::<Planted<Probe, Nothing>>,
         checks::legality::<Planted<Probe, Nothing>>,
-        checks::secrecy::<Planted<Probe, Nothing>>,
+        hidden::secrecy::<Planted<Probe, Nothing>>,
         checks::parts::<Planted<Probe, Nothing>>,
         checks::notation::<Planted<Probe, Nothing>>,
     ] {
@@ -191,7 +190,7 @@ fn secrecy_finds_a_card_in_the_view() {
             view
         }
     });
-    assert_found(&checks::secrecy::<Planted<Probe, OpenCard>>(GAMES));
+    assert_found(&hidden::secrecy::<Planted<Probe, OpenCard>>(GAMES));
 }
 
 #[test]
@@ -205,7 +204,7 @@ fn secrecy_finds_a_secret_offer_in_the_view_of_a_third() {
             view
         }
     });
-    assert_found(&checks::secrecy::<Planted<Probe, Leaky>>(GAMES));
+    assert_found(&hidden::secrecy::<Planted<Probe, Leaky>>(GAMES));
 }
 
 #[test]
@@ -233,7 +232,7 @@ fn secrecy_finds_a_bid_that_is_told() {
             }
         }
     });
-    assert_found(&checks::secrecy::<Planted<Probe, Chatty>>(GAMES));
+    assert_found(&hidden::secrecy::<Planted<Probe, Chatty>>(GAMES));
 }
 
 #[test]
@@ -251,7 +250,7 @@ fn secrecy_finds_a_correction_that_depends_on_a_hidden_bid() {
             Some(corrected)
         }
     });
-    assert_found(&checks::secrecy::<Planted<Probe, Partial>>(GAMES));
+    assert_found(&hidden::secrecy::<Planted<Probe, Partial>>(GAMES));
 }
 
 #[test]
@@ -270,7 +269,7 @@ fn secrecy_finds_a_rest_that_depends_on_a_private_die() {
             }
         }
     });
-    assert_found(&checks::secrecy::<Planted<Probe, Restless>>(GAMES));
+    assert_found(&hidden::secrecy::<Planted<Probe, Restless>>(GAMES));
 }
 
 #[test]
