@@ -185,10 +185,10 @@ impl State {
                 cards: self.army(*seat, *suit).len(),
                 out: out.clone(),
             },
-            Event::StayedOut { seat } if mine(seat) || self.shows_out() => {
-                Told::StayedOut { seat: *seat }
+            Event::StayedOut { seat } => {
+                let may = mine(seat) || self.shows_out();
+                return may.then_some(Told::StayedOut { seat: *seat });
             }
-            Event::StayedOut { .. } => return None,
             Event::Declined { seat } => Told::Declined { seat: *seat },
             Event::Rewarded { seat } => Told::Rewarded { seat: *seat },
             Event::Voted { seat, yes } => Told::Voted {

@@ -387,7 +387,7 @@ fn any_army() -> impl Strategy<Value = Value> {
     let ranks = Just(Rank::TROOPS.to_vec()).prop_shuffle();
     let counts = (1..=2_usize, 0..=2_usize, 0..=2_usize, 0..=8_usize);
     (ranks, counts).prop_map(|(ranks, (centre, west, east, reserve))| {
-        let mut cards = ranks.into_iter().map(|rank| rank.text());
+        let mut cards = ranks.into_iter().map(Rank::text);
         let mut some = |count: usize| cards.by_ref().take(count).collect::<Vec<_>>();
         json!({"centre": some(centre), "west": some(west), "east": some(east), "reserve": some(reserve)})
     })

@@ -7,10 +7,8 @@ use rules::{
     Viewer,
 };
 
-use super::checks;
-use super::pieces;
 use super::planted::{Planted, assert_found, fault};
-use super::{DUELS, GAMES};
+use super::{DUELS, GAMES, checks, hidden, pieces};
 
 #[test]
 fn the_probe_without_a_fault_is_sound() {
@@ -20,7 +18,7 @@ fn the_probe_without_a_fault_is_sound() {
         checks::refusals::<Planted<Probe, Nothing>>,
         checks::legality::<Planted<Probe, Nothing>>,
         pieces::pieces::<Planted<Probe, Nothing>>,
-        checks::secrecy::<Planted<Probe, Nothing>>,
+        hidden::secrecy::<Planted<Probe, Nothing>>,
         checks::parts::<Planted<Probe, Nothing>>,
         checks::notation::<Planted<Probe, Nothing>>,
     ] {
@@ -206,7 +204,7 @@ fn secrecy_finds_a_card_in_the_view() {
             view
         }
     });
-    assert_found(&checks::secrecy::<Planted<Probe, OpenCard>>(GAMES));
+    assert_found(&hidden::secrecy::<Planted<Probe, OpenCard>>(GAMES));
 }
 
 #[test]
@@ -220,7 +218,7 @@ fn secrecy_finds_a_secret_offer_in_the_view_of_a_third() {
             view
         }
     });
-    assert_found(&checks::secrecy::<Planted<Probe, Leaky>>(GAMES));
+    assert_found(&hidden::secrecy::<Planted<Probe, Leaky>>(GAMES));
 }
 
 #[test]
@@ -248,7 +246,7 @@ fn secrecy_finds_a_bid_that_is_told() {
             }
         }
     });
-    assert_found(&checks::secrecy::<Planted<Probe, Chatty>>(GAMES));
+    assert_found(&hidden::secrecy::<Planted<Probe, Chatty>>(GAMES));
 }
 
 #[test]
@@ -266,7 +264,7 @@ fn secrecy_finds_a_correction_that_depends_on_a_hidden_bid() {
             Some(corrected)
         }
     });
-    assert_found(&checks::secrecy::<Planted<Probe, Partial>>(GAMES));
+    assert_found(&hidden::secrecy::<Planted<Probe, Partial>>(GAMES));
 }
 
 #[test]
@@ -285,7 +283,7 @@ fn secrecy_finds_a_rest_that_depends_on_a_private_die() {
             }
         }
     });
-    assert_found(&checks::secrecy::<Planted<Probe, Restless>>(GAMES));
+    assert_found(&hidden::secrecy::<Planted<Probe, Restless>>(GAMES));
 }
 
 #[test]

@@ -6,6 +6,7 @@
 mod cards;
 mod checks;
 mod faults;
+mod hidden;
 mod pieces;
 mod planted;
 mod secrets;
@@ -92,7 +93,7 @@ macro_rules! promises {
 
             #[test]
             fn promise_5_hidden_facts_are_invisible() {
-                assert_holds(checks::secrecy::<$game>(GAMES));
+                assert_holds(hidden::secrecy::<$game>(GAMES));
             }
 
             #[test]
@@ -122,5 +123,5 @@ promises! {
 /// Boki has the most secrets of all: a thousand games, each to its end.
 #[test]
 fn promise_5_boki_keeps_its_secrets_in_a_thousand_games() {
-    assert_holds(checks::secrecy_for_one::<rules::boki::Boki>(1_000));
+    assert_holds(hidden::secrecy_for_one::<rules::boki::Boki>(1_000));
 }

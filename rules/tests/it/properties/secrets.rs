@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use rules::boki::{Boki, Card, Event, Seen, Side, State, Told, View, World};
+use rules::boki::{Boki, Card, Event, Formation, Seen, Side, State, Told, View, World};
 use rules::{Game as _, Viewer};
 
-use super::checks;
+use super::checks::Verdict;
+use super::hidden;
 use super::planted::{Planted, assert_found, fault};
 use super::walk::Walk;
 use super::{DUELS, GAMES, Subject};
@@ -14,8 +15,8 @@ use super::{DUELS, GAMES, Subject};
 const MANY: u16 = 100;
 
 /// Looks for what is not shown by the rules.
-fn secrecy<G: Subject>() -> checks::Verdict {
-    checks::secrecy::<G>(GAMES)
+fn secrecy<G: Subject>() -> Verdict {
+    hidden::secrecy::<G>(GAMES)
 }
 
 /// A card with its rank, whoever looks.
@@ -195,7 +196,7 @@ fn secrecy_finds_an_arrival_that_tells_of_what_stays_behind() {
             changed(Boki::tell(world, before, event, viewer), |told| {
                 if let Told::Arrived { sent } = told {
                     for (sent, army) in sent.iter_mut().zip(&before.battle.as_ref().unwrap().armies) {
-                        let came = army.answer.iter().flat_map(|sent| sent.cards());
+                        let came = army.answer.iter().flat_map(Formation::cards);
                         let came: Vec<_> = came.collect();
                         let stays = army.front.reserve.iter().filter(|card| !came.contains(&card.rank));
                         sent[0] += stays.map(|card| card.rank as usize).sum::<usize>();
@@ -230,13 +231,13 @@ fn secrecy_finds_a_rank_in_the_view_that_follows_a_round() {
 fn bk_36_secrecy_finds_a_stay_out_that_is_told_before_the_defence() {
     fault!(Boki, Gossip {
         fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-            match event {
-                Event::StayedOut { seat } => Some(Told::StayedOut { seat: *seat }),
-                _ => Boki::tell(world, before, event, viewer),
+            if let Event::StayedOut { seat } = event {
+                return Some(Told::StayedOut { seat: *seat });
             }
+            Boki::tell(world, before, event, viewer)
         }
     });
-    assert_found(&checks::secrecy_for_one::<Planted<Boki, Gossip>>(MANY));
+    assert_found(&hidden::secrecy_for_one::<Planted<Boki, Gossip>>(MANY));
 }
 
 #[test]
@@ -247,5 +248,5 @@ fn bk_36_secrecy_finds_a_stay_out_in_the_view_before_the_defence() {
             View { out, ..Boki::view(world, state, viewer) }
         }
     });
-    assert_found(&checks::secrecy_for_one::<Planted<Boki, Roll>>(MANY));
+    assert_found(&hidden::secrecy_for_one::<Planted<Boki, Roll>>(MANY));
 }
