@@ -1,7 +1,8 @@
 //! Moving what was written from the write-ahead log into the database file, beside the writing.
 //!
 //! SQLite does that inside the commit that makes the log long, and whoever waits for this commit would
-//! wait for the disk three times.
+//! wait for the disk three times. A commit beside a checkpoint waits for the disk longer too, so one is made
+//! where somebody has just been told, not where somebody waits for an answer.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -12,6 +13,9 @@ use super::writer::Writer;
 
 /// Transactions between two checkpoints: about as much of a log as SQLite lets grow by itself.
 const EVERY: u32 = 64;
+
+/// Transactions after which one is made even if nobody was told anything for so long.
+const AT_LAST: u32 = 4 * EVERY;
 
 /// The length of the log, in pages, from which it must be begun anew: 8 MiB.
 const LONG: i64 = 2_048;
@@ -42,9 +46,16 @@ impl Checkpoints {
 
     /// Notes that a transaction is written. It waits for nothing.
     pub(super) fn written(&self) {
-        if self.since.fetch_add(1, Ordering::Relaxed) + 1 < EVERY
-            || self.is_running.swap(true, Ordering::Acquire)
-        {
+        self.make_after(AT_LAST, self.since.fetch_add(1, Ordering::Relaxed) + 1);
+    }
+
+    /// Notes that nobody waits for an answer of what was written last. It waits for nothing.
+    pub(super) fn calm(&self) {
+        self.make_after(EVERY, self.since.load(Ordering::Relaxed));
+    }
+
+    fn make_after(&self, most: u32, since: u32) {
+        if since < most || self.is_running.swap(true, Ordering::Acquire) {
             return;
         }
         self.since.store(0, Ordering::Relaxed);

@@ -4,10 +4,11 @@ use rules::any::{AnyWorld, StoredState};
 use rules::dice::EntryDraws;
 use rules::{Seat, SeatChange};
 use serde::{Deserialize, Serialize};
-use sqlx::SqliteConnection;
+use sqlx::{AssertSqlSafe, SqliteConnection};
 
 use super::batch::Batch;
 use super::value::{Misuse, Reading, column, to_json};
+use super::writer::BEGIN;
 use super::{drafts, notices, proposals, seats, strands, tables, told, waits, words};
 use crate::fail::{self, Point};
 use crate::table::model::{
@@ -92,13 +93,14 @@ pub(super) const PRUNE: &str = "DELETE FROM snapshots WHERE table_id = $1 AND se
      AND EXISTS (SELECT 1 FROM snapshots AS first WHERE first.table_id = $1 \
      AND first.seq >= snapshots.seq / 1024 * 1024 AND first.seq < snapshots.seq)";
 
-/// Writes an entry with all that goes with it, unless it is written or something else came first.
+/// Begins a transaction and writes an entry with all that goes with it, unless it is written or something
+/// else came first.
 pub(super) async fn append(
     db: &mut SqliteConnection,
     append: &Append,
 ) -> Result<Written, StoreError> {
     let (table, entry) = (append.table, &append.entry);
-    let head: Option<Head> = sqlx::query_as(HEAD)
+    let head: Option<Head> = sqlx::query_as(AssertSqlSafe(format!("{BEGIN}; {HEAD}")))
         .bind(table.0)
         .bind(&entry.cause)
         .fetch_optional(&mut *db)

@@ -335,7 +335,8 @@ impl Store for Sqlite {
     }
 
     async fn append(&self, append: Append) -> Result<Written, StoreError> {
-        let mut tx = self.write().await?;
+        self.checkpoints.written();
+        let mut tx = self.writer.take().await?;
         let written = log::append(&mut tx, &append).await?;
         commit(tx, [Point::AppendBeforeCommit, Point::AppendAfterCommit]).await?;
         Ok(written)
@@ -525,7 +526,9 @@ impl Store for Sqlite {
     ) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         notices::sent(&mut tx, notice, post, noticed, at).await?;
-        commit(tx, [Point::SentBeforeCommit, Point::SentAfterCommit]).await
+        commit(tx, [Point::SentBeforeCommit, Point::SentAfterCommit]).await?;
+        self.checkpoints.calm();
+        Ok(())
     }
 
     async fn gave_up(

@@ -16,6 +16,9 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 /// The same after a write that came to nothing, so that those who queue up behind it are told in time.
 const HASTE: Duration = Duration::from_millis(50);
 
+/// Takes the lock at once, so that nothing changes between a guard and its write.
+pub(super) const BEGIN: &str = "BEGIN IMMEDIATE";
+
 /// The connection that writes; writers queue up in front of it.
 pub(super) struct Writer {
     options: SqliteConnectOptions,
@@ -58,15 +61,20 @@ impl Writer {
         }
     }
 
-    /// Begins a transaction. It takes the lock at once, so that nothing changes between a guard and its
-    /// write.
+    /// Begins a transaction.
     pub(super) async fn begin(&self) -> Result<Transaction<'_>, Error> {
+        let mut tx = self.take().await?;
+        sqlx::query(BEGIN).execute(&mut *tx).await?;
+        Ok(tx)
+    }
+
+    /// The connection for a transaction whose first statement has [`BEGIN`] in front of it, which saves
+    /// a trip to the database's thread.
+    pub(super) async fn take(&self) -> Result<Transaction<'_>, Error> {
         let mut held = self.held.lock().await;
         let after = held.make_ready(&self.options).await?;
         held.state = State::Spent;
-        let mut tx = Transaction { held, after };
-        sqlx::query("BEGIN IMMEDIATE").execute(&mut *tx).await?;
-        Ok(tx)
+        Ok(Transaction { held, after })
     }
 
     /// Does something in the place of a write.

@@ -4,7 +4,7 @@
 //! they do: in `lobby`, `orders`, `drafts`, `undo` and so on.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rules::any::AnyView;
@@ -23,6 +23,8 @@ use super::task::Queue;
 
 /// How long a table stays in memory without work.
 const IDLE: Duration = Duration::from_mins(15);
+/// Places whose tables are remembered.
+const FOUND: usize = 1_024;
 /// Most active tables of a person in a list.
 const LISTED: u32 = 25;
 /// Most active tables of a server that are looked at for a list.
@@ -39,6 +41,8 @@ pub(super) struct Inner {
     /// The tables in memory.
     pub(super) queues: Mutex<HashMap<TableId, Queue>>,
     pub(super) news: News,
+    /// Which table was found at a place; it is asked whether it still is there.
+    found: Mutex<HashMap<PlaceId, TableId>>,
     pub(super) idle: Duration,
 }
 
@@ -90,6 +94,7 @@ impl Tables {
                 shared,
                 queues: Mutex::default(),
                 news: News::new(news),
+                found: Mutex::default(),
                 idle,
             }),
         }
@@ -143,12 +148,38 @@ impl Tables {
     ///
     /// [`TableError::Refused`] when there is none.
     pub async fn at(&self, place: PlaceId) -> Result<TableId, TableError> {
-        self.store().table_at(place).await?.ok_or_else(|| {
+        if let Some(table) = self.still_at(place).await {
+            return Ok(table);
+        }
+        let table = self.store().table_at(place).await?.ok_or_else(|| {
             refuse(
                 1,
                 "there is no table in this channel: make one with /table new",
             )
-        })
+        })?;
+        let mut found = self.found();
+        if found.len() >= FOUND {
+            found.clear();
+        }
+        found.insert(place, table);
+        Ok(table)
+    }
+
+    /// The table that was found at a place before, if it is active there by its own row: the store lets
+    /// no other be then. What was found before is no more than a guess, so nothing makes it wrong.
+    async fn still_at(&self, place: PlaceId) -> Option<TableId> {
+        let table = self.found().get(&place).copied()?;
+        let is_there = self.run(table, move |live| {
+            let is_there = live.row.place == place && live.row.stage.is_active();
+            Box::pin(async move { Ok(is_there) })
+        });
+        is_there.await.is_ok_and(|it| it).then_some(table)
+    }
+
+    fn found(&self) -> MutexGuard<'_, HashMap<PlaceId, TableId>> {
+        // Nothing panics while the lock is held, and the map is sound at every moment.
+        let found = self.inner.found.lock();
+        found.unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Active tables of a server, newest first; at most 100.

@@ -197,3 +197,62 @@ async fn two_bot_players_play_to_the_end_by_themselves() {
     let log = tables.log(table, None, 1_000).await.unwrap();
     assert!(log.len() > 5, "{} entries", log.len());
 }
+
+/// Looks twice, so that what was found the first time is asked for the second time.
+async fn finds_what_is_stored(tables: &Tables) {
+    for place in [PlaceId(7), PlaceId(8), PlaceId(9)] {
+        let stored = tables.store().table_at(place).await.unwrap();
+        for _ in 0..2 {
+            assert_eq!(tables.at(place).await.ok(), stored, "{place:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn tb_01_the_table_of_a_place_is_never_one_that_was_there_before() {
+    let folder = TempDir::new().unwrap();
+    let tables = tables(&folder, Duration::from_mins(1)).await;
+    let made = async |cause: &str, place| {
+        let request = TableRequest {
+            cause: cause.into(),
+            game: GameId::Castles,
+            guild: None,
+            place,
+            host: ANN,
+            seats: None,
+        };
+        let table = tables.create(request, "Ann").await.unwrap();
+        finds_what_is_stored(&tables).await;
+        table
+    };
+    let moved = async |table, place| {
+        tables.move_to(table, ANN, place).await.unwrap();
+        finds_what_is_stored(&tables).await;
+    };
+    let called_off = async |table| {
+        tables.call_off(table, ANN).await.unwrap();
+        finds_what_is_stored(&tables).await;
+    };
+    finds_what_is_stored(&tables).await;
+    let one = made("one", PlaceId(7)).await;
+    moved(one, PlaceId(8)).await;
+    let two = made("two", PlaceId(7)).await;
+    called_off(two).await;
+    let three = made("three", PlaceId(7)).await;
+    moved(one, PlaceId(9)).await;
+    moved(three, PlaceId(8)).await;
+    moved(one, PlaceId(7)).await;
+    called_off(one).await;
+    moved(three, PlaceId(7)).await;
+    called_off(three).await;
+    // A game that is over makes room, and the next one at its place is found.
+    let four = made("four", PlaceId(9)).await;
+    tables.join(four, BEN, "Ben").await.unwrap();
+    tables.start(four, ANN, "start".into()).await.unwrap();
+    finds_what_is_stored(&tables).await;
+    order(&tables, four, BEN, "end", "resign").await;
+    finds_what_is_stored(&tables).await;
+    let five = tables.again(four, BEN, "five".into()).await.unwrap();
+    assert_eq!(tables.at(PlaceId(9)).await.ok(), Some(five));
+    finds_what_is_stored(&tables).await;
+}
