@@ -210,7 +210,8 @@ impl Deliverer {
             change,
         } = pending.notice
         {
-            self.change(row, (place, message), change).await?;
+            self.change(row, (place, message), change, pending.to)
+                .await?;
             return Ok(None);
         }
         let place = match pending.to {
@@ -345,7 +346,11 @@ impl Deliverer {
         row: &TableRow,
         (place, message): (PlaceId, MessageId),
         change: Change,
+        to: Destination,
     ) -> Result<(), Undelivered> {
+        if change == Change::Redrawn {
+            return self.redraw(row, (place, message), to).await;
+        }
         let edit = EditMessage::new().components(Vec::new());
         let edit = notes::changed(row, change)
             .into_iter()
@@ -364,6 +369,49 @@ impl Deliverer {
                 }
             },
         }
+    }
+
+    /// Makes a message anew of what it shows, without the words that were taken out.
+    async fn redraw(
+        &self,
+        row: &TableRow,
+        (place, message): (PlaceId, MessageId),
+        to: Destination,
+    ) -> Result<(), Undelivered> {
+        let store = self.bot.tables.store();
+        let shown = store.shown(row.id, (place, message)).await?;
+        let Some(shown) = shown.filter(|shown| shown.notice.shows_words()) else {
+            return Ok(());
+        };
+        let mut reply = if shown.has_buttons {
+            self.reply(row, to, &shown.notice).await?
+        } else {
+            let glance = self.bot.tables.glance(row.id).await?;
+            let reply = messages::post(&self.bot, &glance, &shown.notice).await?;
+            let rows = Vec::new();
+            Reply { rows, ..reply }
+        };
+        if shown.is_taken_back {
+            reply.text = notes::changed(row, Change::TakenBack).unwrap_or_default();
+        }
+        self.edit(channel(place)?, message, &reply).await?;
+        Ok(())
+    }
+
+    /// The message of a notice; where a decision is asked of a person who has it by DM, the panel.
+    async fn reply(
+        &self,
+        row: &TableRow,
+        to: Destination,
+        notice: &Notice,
+    ) -> Result<Reply, Undelivered> {
+        if let (Notice::Secrets { asked: true, .. }, Destination::Person(person)) = (notice, to)
+            && let Some(panel) = panels::dm(&self.bot, row.id, person).await
+        {
+            return Ok(panel);
+        }
+        let glance = self.bot.tables.glance(row.id).await?;
+        Ok(messages::post(&self.bot, &glance, notice).await?)
     }
 
     /// Edits a message of ours; whether it is still there.
@@ -406,13 +454,7 @@ impl Deliverer {
     ) -> Result<Option<Post>, Undelivered> {
         let store = self.bot.tables.store();
         let standing = store.post(row.id, pending.to, PostKind::Board).await?;
-        let glance = self.bot.tables.glance(row.id).await?;
-        let mut reply = messages::post(&self.bot, &glance, &pending.notice).await?;
-        if let (true, Destination::Person(person)) = (asked, pending.to)
-            && let Some(panel) = panels::dm(&self.bot, row.id, person).await
-        {
-            reply = panel;
-        }
+        let reply = self.reply(row, pending.to, &pending.notice).await?;
         if let Some(old) = standing.filter(|_| !asked && !called && pending.tried.is_none())
             && self.edit(place, old.message, &reply).await?
         {

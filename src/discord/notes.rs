@@ -139,7 +139,7 @@ pub(super) fn why_paused(why: Because) -> &'static str {
 /// What becomes of a message that was sent before: nothing but its buttons change, or its text too.
 pub(super) fn changed(row: &TableRow, change: Change) -> Option<String> {
     match change {
-        Change::Faded => None,
+        Change::Faded | Change::Redrawn => None,
         Change::TakenBack => Some("↩️ *What this message says has been taken back.*".into()),
         Change::Settled { number, how } => Some(proposals::settled(row, number, how)),
     }

@@ -49,7 +49,7 @@ impl<'a> Sight<'a> {
             return self.sees_thread(thread).await;
         }
         // An archived thread is in no list.
-        match found(id.to_channel(self.http).await)? {
+        match found(id.to_channel(self.http)).await? {
             Some(Channel::Guild(thread)) => self.sees_thread(&thread).await,
             Some(_) | None => Ok(false),
         }
@@ -70,7 +70,7 @@ impl<'a> Sight<'a> {
         let inside = self
             .http
             .get_thread_channel_member(thread.id, person, false);
-        Ok(found(inside.await)?.is_some())
+        Ok(found(inside).await?.is_some())
     }
 
     fn may(&self, channel: &GuildChannel) -> Permissions {
@@ -79,8 +79,10 @@ impl<'a> Sight<'a> {
 }
 
 /// What was asked for, if it is there and we may see it.
-fn found<T>(asked: Result<T, serenity::Error>) -> Result<Option<T>, serenity::Error> {
-    match asked {
+async fn found<T>(
+    asked: impl Future<Output = Result<T, serenity::Error>> + Send,
+) -> Result<Option<T>, serenity::Error> {
+    match asked.await {
         Ok(found) => Ok(Some(found)),
         Err(serenity::Error::Http(error))
             if [Some(StatusCode::NOT_FOUND), Some(StatusCode::FORBIDDEN)]

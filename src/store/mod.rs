@@ -4,7 +4,7 @@
 //! or opens the file and holds its lock, `private` keeps others out of it, `tables` and `seats` keep rows, `log` keeps entries with
 //! all that is written beside them, `told` what they told whom, `strands` what goes on for a while,
 //! `notices` is the outbox, `drafts` has what a seat composes or asks for, `proposals` what its game
-//! master does, `words` what people wrote, `batch` writes statements together, `writer` is the one connection that writes, `checkpoint` keeps the
+//! master does, `words` what people wrote, `redact` takes it out, `batch` writes statements together, `writer` is the one connection that writes, `checkpoint` keeps the
 //! log short, `value` reads and writes single values; `read_only` looks into a
 //! database that somebody else may have open, `saved` and `import` have a table as a whole, `backup`
 //! copies all of it. The tables themselves are in `migrations/`.
@@ -68,6 +68,7 @@ mod open;
 mod private;
 mod proposals;
 mod read_only;
+mod redact;
 mod saved;
 mod seats;
 mod strands;
@@ -99,13 +100,13 @@ use self::writer::{Transaction, Writer};
 use crate::fail::{self, Point};
 use crate::table::model::{
     Deed, Destination, Draft, Drafts, Entry, FreeWords, LogLine, MessageId, Millis, Notice,
-    PendingNotice, PersonId, PlaceId, Post, PostKind, ProposalsRow, Side, SideId, SoFar, TableId,
-    TableRow, UndoRequest, Wait, Words,
+    PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow, Side, SideId,
+    SoFar, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use crate::table::saved::Import;
 use crate::table::store::{
-    Append, ClockChange, Created, NewTable, Noticed, PutWords, RowChange, Store, StoreError,
-    Written,
+    Append, ClockChange, Created, NewTable, Noticed, PutWords, Redaction, RowChange, Store,
+    StoreError, Written,
 };
 
 pub use backup::{BackupError, Before, backup, restore};
@@ -326,6 +327,21 @@ impl Store for Sqlite {
         ids: &[WordsId],
     ) -> Result<BTreeMap<WordsId, Option<String>>, StoreError> {
         words::by_id(&mut *self.read().await?, table, ids).await
+    }
+
+    async fn redact(&self, redaction: Redaction) -> Result<u64, StoreError> {
+        let mut tx = self.write().await?;
+        let count = redact::redact(&mut tx, &redaction).await?;
+        tx.commit().await?;
+        Ok(count)
+    }
+
+    async fn shown(
+        &self,
+        table: TableId,
+        message: (PlaceId, MessageId),
+    ) -> Result<Option<PostContent>, StoreError> {
+        notices::shown(&mut *self.read().await?, table, message).await
     }
 
     async fn bind(&self, table: TableId, place: PlaceId) -> Result<(), StoreError> {

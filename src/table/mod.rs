@@ -52,6 +52,7 @@ mod news;
 mod orders;
 mod pause;
 mod proposals;
+mod redact;
 mod reseat;
 mod seats;
 mod strands;

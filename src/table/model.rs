@@ -14,7 +14,9 @@ use serde_json::{Map, Value};
 
 use super::pace::Pace;
 
-pub use notices::{Change, Destination, Notice, PendingNotice, Post, PostKind, RuleChange};
+pub use notices::{
+    Change, Destination, Notice, PendingNotice, Post, PostContent, PostKind, RuleChange,
+};
 pub use proposals::{CorrectedBy, ProposalsRow, Settled};
 
 /// Milliseconds since 1970, as the injected clock says.

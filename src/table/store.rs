@@ -13,8 +13,8 @@ use serde_json::{Map, Value};
 
 use super::model::{
     Deed, Destination, Draft, Drafts, Entry, FreeWords, LogLine, MessageId, Millis, Notice, Pause,
-    PendingNotice, PersonId, PlaceId, Post, PostKind, ProposalsRow, SeatRow, Settled, Side, SideId,
-    SoFar, Stage, TableId, TableRow, Telling, UndoRequest, Wait, Words,
+    PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow, SeatRow, Settled,
+    Side, SideId, SoFar, Stage, TableId, TableRow, Telling, UndoRequest, Wait, Words,
 };
 use super::pace::Pace;
 
@@ -125,6 +125,31 @@ pub struct PutWords {
     pub notices: Vec<(Destination, Notice)>,
     /// When.
     pub at: Millis,
+}
+
+/// Words that are to be taken out.
+#[derive(Clone, Debug)]
+pub struct Redaction {
+    /// The table.
+    pub table: TableId,
+    /// Which.
+    pub whose: Whose,
+    /// When.
+    pub at: Millis,
+}
+
+/// Whose words are taken out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// What a person has written: all of it, those for the dice too, or these words of an order.
+    Person {
+        /// The person.
+        person: PersonId,
+        /// The words.
+        words: Option<WordsId>,
+    },
+    /// All that was written for a seat, whoever held it.
+    Seat(Seat),
 }
 
 /// An entry of the log with all that goes with it.
@@ -310,6 +335,17 @@ pub trait Store: Send + Sync + 'static {
         table: TableId,
         ids: &[WordsId],
     ) -> Result<BTreeMap<WordsId, Option<String>>, StoreError>;
+
+    /// Takes the texts of words out for ever, and says of how many; ids and hashes stay. The messages that
+    /// show them are to be made anew by a [`Notice::Edit`], as far as what they show is kept.
+    async fn redact(&self, redaction: Redaction) -> Result<u64, StoreError>;
+
+    /// What a message of a table shows; nothing where that is not known, or not kept any more.
+    async fn shown(
+        &self,
+        table: TableId,
+        message: (PlaceId, MessageId),
+    ) -> Result<Option<PostContent>, StoreError>;
 
     /// Binds a table to another place, such as the thread that was made for it. Its revision stays.
     async fn bind(&self, table: TableId, place: PlaceId) -> Result<(), StoreError>;

@@ -6,6 +6,7 @@ mod gm;
 mod map;
 mod pages;
 mod play;
+mod redact;
 mod seats;
 mod table;
 

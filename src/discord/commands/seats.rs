@@ -92,7 +92,7 @@ async fn changed(ctx: Context<'_>, seat: Option<String>, rest: Rest) -> Result<S
 }
 
 /// The seat of a name, code or emblem, or of a side such as Gold.
-fn seat_called(row: &TableRow, text: &str) -> Result<Seat, Error> {
+pub(super) fn seat_called(row: &TableRow, text: &str) -> Result<Seat, Error> {
     let text = text.trim();
     let side = |(_, seat): &(Seat, &SeatRow)| side_name(seat).eq_ignore_ascii_case(text);
     let named = row.roster().find(text);
@@ -113,7 +113,7 @@ pub(super) fn called(ctx: Context<'_>, user: &User) -> String {
 }
 
 /// The seats of this channel's table.
-async fn seat_names(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+pub(super) async fn seat_names(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let Some(glance) = glanced(ctx).await else {
         return CreateAutocompleteResponse::new();
     };

@@ -11,7 +11,7 @@ use serenity::all::{
 
 use super::dice::words;
 use super::{
-    Bot, Context, Error, clock, described, here, name, person, place, seats, suggest, tell,
+    Bot, Context, Error, clock, described, here, name, person, place, redact, seats, suggest, tell,
 };
 use crate::discord::ids::{LobbyButton, What};
 use crate::discord::openings::{self, Opening};
@@ -49,6 +49,7 @@ const LISTED: usize = 25;
         "seats::rest",
         "seats::back",
         "seats::room",
+        "redact::redact",
         "end"
     ),
     subcommand_required

@@ -1,11 +1,12 @@
 //! What is to be said, and the messages that were made of it.
 //!
 //! `outbox` has what waits to be sent and what becomes of it, `folding` which newer notice takes older
-//! ones in, `posts` the messages on Discord. Every notice stays as it was written.
+//! ones in, `posts` the messages on Discord, `redraw` those that are made anew. Every notice stays as it was written.
 
 mod folding;
 mod outbox;
 mod posts;
+mod redraw;
 
 use sqlx::SqliteConnection;
 
@@ -22,6 +23,7 @@ pub(super) use outbox::{
     tables_with_news, tried,
 };
 pub(super) use posts::{forget as forget_post, is_post, post, posts, strand_post};
+pub(super) use redraw::{redraw, shown};
 
 #[cfg(test)]
 pub(super) use outbox::{DESTINATIONS, EMPTY, PENDING, WITH_NEWS};
@@ -29,6 +31,10 @@ pub(super) use outbox::{DESTINATIONS, EMPTY, PENDING, WITH_NEWS};
 pub(super) use posts::{
     ALL_POSTS, BOARDS_AFTER, NEWEST_OF_STRAND, NEWEST_POST, OF_PROPOSAL, OF_STRANDS_AFTER,
     WITH_BUTTONS,
+};
+#[cfg(test)]
+pub(super) use redraw::{
+    BESIDE_PUBLIC, NEWEST as NEWEST_SHOWN, REFERRING, SHOWING, WAITING as WAITING_THERE,
 };
 
 // What was taken in by a board that is on its way goes with that board.
@@ -226,7 +232,8 @@ pub(super) async fn take_back(
 /// A message that is to change, and how.
 struct Edited(Post, Change);
 
-/// Puts the change of a message into the outbox; the message is without buttons from then on.
+/// Puts the change of a message into the outbox; the message is without buttons from then on, but for one
+/// that is only made anew.
 async fn change(
     db: &mut SqliteConnection,
     table: TableId,
@@ -242,7 +249,12 @@ async fn change(
     let mut batch = Batch::new();
     say(&mut *db, &mut batch, (table, post.seq), &[(to, edit)], at).await?;
     batch.run(&mut *db).await?;
-    posts::drop_buttons(db, post).await
+    match change {
+        Change::Redrawn => Ok(()),
+        Change::Faded | Change::TakenBack | Change::Settled { .. } => {
+            posts::drop_buttons(db, post).await
+        }
+    }
 }
 
 /// Withdraws the unsent reminders of waits that are closed.

@@ -6,7 +6,7 @@
 use sqlx::SqliteConnection;
 
 use super::folding::{Unfolded, fold};
-use super::{Edited, change, columns_of, destination, kind_word, posts, say};
+use super::{Edited, change, columns_of, destination, kind_word, posts, redraw, say};
 use crate::store::batch::Batch;
 use crate::store::value::{Misuse, Reading};
 use crate::store::{tables, waits};
@@ -14,7 +14,7 @@ use crate::table::model::{Change, Destination, Millis, PendingNotice, Post, Post
 use crate::table::store::{Noticed, StoreError};
 
 #[derive(sqlx::FromRow)]
-struct Row {
+pub(super) struct Row {
     id: i64,
     seq: i64,
     to_kind: String,
@@ -127,7 +127,7 @@ pub(in crate::store) async fn tables_with_news(
     Ok(ids.into_iter().map(TableId).collect())
 }
 
-fn read(table: TableId, row: &Row) -> Result<Unfolded, StoreError> {
+pub(super) fn read(table: TableId, row: &Row) -> Result<Unfolded, StoreError> {
     let reading = Reading(format_args!("notice {} of table {table}", row.id));
     let notice = PendingNotice {
         id: row.id,
@@ -218,7 +218,13 @@ pub(in crate::store) async fn sent(
             let taken_back = Edited(Post { seq, ..post }, Change::TakenBack);
             change(db, table, notice.to, taken_back, at).await?;
         }
-        if let Some(outcome) = &kept.outcome {
+    }
+    if let Some(outcome) = &kept.outcome {
+        let post = match post {
+            Some(post) => Some(post),
+            None => redraw::told_in(&mut *db, notice).await?,
+        };
+        if let Some(post) = post {
             let settled = Edited(post, read_outcome(notice, outcome)?);
             change(db, table, notice.to, settled, at).await?;
         }

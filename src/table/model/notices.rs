@@ -222,6 +222,17 @@ pub enum Notice {
 }
 
 impl Notice {
+    /// Whether its message shows what was told and may be known, and with it words of people.
+    pub fn shows_words(&self) -> bool {
+        matches!(
+            self,
+            Self::Board { .. }
+                | Self::Moment { .. }
+                | Self::Secrets { .. }
+                | Self::TakenBack { .. }
+        )
+    }
+
     /// What the message is that is made of it; none where a message that was sent before is changed.
     pub fn post_kind(&self) -> Option<PostKind> {
         match self {
@@ -282,6 +293,19 @@ pub enum Change {
         /// What has become of it.
         how: Settled,
     },
+    /// It is made anew of what it shows: words in it were taken out.
+    Redrawn,
+}
+
+/// What a message shows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PostContent {
+    /// The newest notice that it was made of, with what that took in.
+    pub notice: Notice,
+    /// Whether it still has its buttons.
+    pub has_buttons: bool,
+    /// Whether what it tells was taken back (TB-08).
+    pub is_taken_back: bool,
 }
 
 /// Where a notice goes.

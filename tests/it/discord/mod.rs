@@ -20,6 +20,7 @@ mod map;
 mod master;
 mod places;
 mod presses;
+mod redact;
 mod restart;
 mod secrecy;
 mod start;

@@ -8,12 +8,12 @@ use async_trait::async_trait;
 use castellan::store::Sqlite;
 use castellan::table::model::{
     Act, Deed, Destination, Draft, Drafts, Entry, FreeWords, LogLine, MessageId, Millis, Notice,
-    PendingNotice, PersonId, PlaceId, Post, PostKind, ProposalsRow, Side, SideId, SoFar, TableId,
-    TableRow, UndoRequest, Wait, Words,
+    PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow, Side, SideId,
+    SoFar, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use castellan::table::store::{
-    Append, ClockChange, Created, NewTable, Noticed, PutWords, RowChange, Store, StoreError,
-    Written,
+    Append, ClockChange, Created, NewTable, Noticed, PutWords, Redaction, RowChange, Store,
+    StoreError, Written,
 };
 use rules::any::{AnyEvent, AnyTold, AnyWorld, StoredState};
 use rules::dice::EntryDraws;
@@ -243,6 +243,7 @@ hand_on! {
         fn destinations(table: TableId) -> Vec<Destination>;
         fn tables_with_news() -> Vec<TableId>;
         fn post(table: TableId, to: Destination, kind: PostKind) -> Option<Post>;
+        fn shown(table: TableId, message: (PlaceId, MessageId)) -> Option<PostContent>;
         fn posts(table: TableId, to: Destination, kind: PostKind) -> Vec<Post>;
         fn is_post(place: PlaceId, message: MessageId) -> bool;
         fn dms_closed_since(person: PersonId) -> Option<Millis>;
@@ -274,6 +275,7 @@ hand_on! {
             at: Millis
         ) -> ();
         fn gave_up(notice: &PendingNotice, why: &str, at: Millis) -> ();
+        fn redact(redaction: Redaction) -> u64;
         fn forget_post(post: Post) -> ();
         fn dms_closed(person: PersonId, since: Option<Millis>) -> ();
         fn person(person: PersonId, name: &str, at: Millis) -> ();

@@ -1,0 +1,96 @@
+//! Words that are taken out of a table again: by who wrote them, or by who manages the server.
+//!
+//! What is taken out is a text and no more. References and hashes stay, so that the log plays and its dice can be
+//! checked as before.
+
+use rules::Seat;
+use rules::offers::WordsId;
+
+use super::error::{Fault, TableError, refuse};
+use super::live::Live;
+use super::model::{PersonId, TableId};
+use super::store::{Redaction, Whose};
+use super::tables::Tables;
+
+impl Tables {
+    /// The words in orders that a person has written for the seat that they hold, by their ids.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the store cannot be read.
+    pub async fn written(
+        &self,
+        table: TableId,
+        person: PersonId,
+    ) -> Result<Vec<(WordsId, String)>, Fault> {
+        let row = self.store().table(table).await?;
+        let Some(seat) = row.and_then(|row| row.seat_of(person)) else {
+            return Ok(Vec::new());
+        };
+        let words = self.store().words_of_seat(table, seat).await?;
+        let own = words
+            .into_iter()
+            .filter(|words| words.person == Some(person));
+        Ok(own
+            .filter_map(|words| Some((words.id, words.text?)))
+            .collect())
+    }
+
+    /// Takes words of a person out for ever: all of them, or one text.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when the person has written nothing of that here that is still kept.
+    pub async fn redact_own(
+        &self,
+        table: TableId,
+        person: PersonId,
+        words: Option<WordsId>,
+    ) -> Result<(), TableError> {
+        let whose = Whose::Person { person, words };
+        let count = self.run(table, move |live| Box::pin(live.redact(whose)));
+        if count.await? == 0 {
+            return Err(refuse(
+                10,
+                "there are no such words of yours at this table: choose some that are suggested",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Takes all words of a seat out for ever. Whether there were any stays untold: some may be secret.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Fault`] when that cannot be written.
+    pub async fn redact_seat(&self, table: TableId, seat: Seat) -> Result<(), TableError> {
+        let whose = Whose::Seat(seat);
+        self.run(table, move |live| Box::pin(live.redact(whose)))
+            .await?;
+        Ok(())
+    }
+}
+
+impl Live {
+    async fn redact(&mut self, whose: Whose) -> Result<u64, TableError> {
+        let redaction = Redaction {
+            table: self.row.id,
+            whose,
+            at: self.shared.outside.now(),
+        };
+        self.stale = true;
+        let count = self.shared.store.redact(redaction).await?;
+        self.stale = false;
+        for own in &mut self.words {
+            let is_meant = match whose {
+                Whose::Person { person, words } => words.is_none() && own.person == person,
+                Whose::Seat(seat) => own.seat == seat,
+            };
+            if is_meant {
+                own.text = None;
+            }
+        }
+        self.news = true;
+        Ok(count)
+    }
+}
