@@ -57,6 +57,7 @@ mod seats;
 mod strands;
 mod tables;
 mod task;
+mod thoughts;
 mod undo;
 mod words;
 

@@ -9,6 +9,8 @@ mod play;
 mod seats;
 mod table;
 
+use std::pin::pin;
+
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::errors::Error;
@@ -16,6 +18,8 @@ use super::reply::Reply;
 use super::{Bot, Context};
 use crate::table::Tables;
 use crate::table::model::{PersonId, PlaceId, TableId, TableRow};
+
+pub(super) use map::NEW_MAPS;
 
 /// All commands.
 pub(super) fn all() -> Vec<poise::Command<Bot, Error>> {
@@ -47,6 +51,33 @@ fn place(ctx: Context<'_>) -> PlaceId {
 async fn here(ctx: Context<'_>) -> Result<(&Tables, TableId), Error> {
     let tables = &ctx.data().tables;
     Ok((tables, tables.at(place(ctx)).await?))
+}
+
+/// Answers for the person alone with what is being made; where it is not there soon, says first that it comes.
+async fn when_made(
+    ctx: Context<'_>,
+    made: impl Future<Output = Result<Reply, Error>>,
+) -> Result<(), Error> {
+    let mut made = pin!(made);
+    let soon = ctx.data().bounds.defer;
+    // A timer of no time fires a moment later, when the answer may be there.
+    let at_once = if soon.is_zero() {
+        None
+    } else {
+        tokio::time::timeout(soon, made.as_mut()).await.ok()
+    };
+    let reply = match at_once {
+        Some(reply) => reply?,
+        None => {
+            let heard = ctx.defer_response(true).await;
+            // What was asked is done whether or not that was taken.
+            let reply = made.await;
+            heard?;
+            reply?
+        }
+    };
+    ctx.send(reply.private()).await?;
+    Ok(())
 }
 
 /// Answers for the person alone.
