@@ -74,8 +74,9 @@ pub(crate) async fn measure(scale: &Scale) {
     }
     let took = begun.elapsed().as_secs_f64();
     let title = format!("{} tables of Boki at full speed", scale.active);
-    let seen = seen.lock().unwrap_or_else(PoisonError::into_inner);
-    seen.report(&title, (orders, took));
+    seen.lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .report(&title, (orders, took));
     let after = resident(world.process()).unwrap_or(0);
     println!("  resident set afterwards: {after} kB");
     world.end().await;

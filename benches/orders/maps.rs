@@ -9,7 +9,7 @@ use tokio::task::JoinSet;
 use crate::Scale;
 use crate::figures::{Samples, head};
 use crate::resident::resident;
-use crate::world::{World, command};
+use crate::world::World;
 
 /// The people who ask.
 const PEOPLE: usize = 25;
@@ -29,6 +29,7 @@ pub(crate) async fn measure(scale: &Scale) {
         asking.spawn(ended(asked));
     }
     let (mut made, mut refused, mut failed) = (0, 0, 0);
+    let mut late = 0;
     let (other, mut meanwhile) = (world.person(PEOPLE), Samples::default());
     while !asking.is_empty() {
         while let Some(one) = asking.try_join_next() {
@@ -39,8 +40,10 @@ pub(crate) async fn measure(scale: &Scale) {
             }
         }
         let one = Instant::now();
-        command(&other, world.general(), "/games list").await;
+        let small = other.command(world.general(), "/games list");
+        let first = small.expect("a command").first().await;
         meanwhile.add(one.elapsed());
+        late += usize::from(first.failed());
         tokio::time::sleep(BETWEEN).await;
     }
     let took = begun.elapsed().as_secs_f64();
@@ -51,6 +54,7 @@ pub(crate) async fn measure(scale: &Scale) {
         scale.maps
     ));
     meanwhile.line("a small command of somebody else meanwhile");
+    println!("  of these, {late} were not answered in time");
     println!("  made {made}, refused {refused}, never answered {failed}, in {took:.1} s");
     println!("  resident set: {before} kB before, {most} kB at most, {after} kB after");
     world.end().await;

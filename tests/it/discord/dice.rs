@@ -366,7 +366,7 @@ async fn words_are_for_seats_and_go_with_them() {
 async fn a_check_that_takes_a_moment_says_so_first() {
     let bounds = Bounds {
         soon: Duration::ZERO,
-        ..Bounds::default()
+        ..unhurried()
     };
     let world = World::with(playground::Config::default(), bounds).await;
     let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));

@@ -14,7 +14,7 @@ pub(super) fn quick() -> Bounds {
         first_wait: Duration::from_millis(10),
         longest_wait: Duration::from_millis(200),
         round: Duration::from_millis(200),
-        ..Bounds::default()
+        ..unhurried()
     }
 }
 

@@ -17,6 +17,7 @@ mod link;
 mod log;
 mod map;
 mod master;
+mod pictures;
 mod presses;
 mod restart;
 mod secrecy;
