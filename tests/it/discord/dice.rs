@@ -10,7 +10,7 @@ use castellan::table::outside::{Outside, World as RealWorld};
 use playground::{Asked, Id, Message, Modal, Person};
 use rules::dice::{Key, Secret, WordsHash};
 
-use super::world::{Follow, World, card, command, is_board, line, new_table, press};
+use super::world::{Follow, World, card, command, is_board, line, new_table, press, unhurried};
 
 const ANNS: &str = "for luck";
 const BENS: &str = "ünïcode ♜ *bold*";

@@ -5,7 +5,7 @@ use std::time::Duration;
 use castellan::discord::Bounds;
 use playground::{Config, Server};
 
-use super::world::World;
+use super::world::{World, unhurried};
 
 /// Looks at the connection often, so that tests need not wait.
 pub(super) fn quick() -> Bounds {
