@@ -171,7 +171,12 @@ impl Table {
         let message = match first {
             Answer::Thinking(_) => asked.answer().await.message(),
             Answer::Acknowledged => asked.updated().await,
-            answer => answer.message(),
+            answer @ (Answer::Message(_)
+            | Answer::Updated(_)
+            | Answer::Modal(_)
+            | Answer::Choices(_)
+            | Answer::Deleted
+            | Answer::Failed) => answer.message(),
         };
         let whole = begun.elapsed();
         self.note(|seen| seen.whole.add(whole));

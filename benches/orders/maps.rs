@@ -70,7 +70,12 @@ async fn ended(asked: Asked) -> Option<bool> {
             Answer::Message(message) if message.content.contains('✋') => return Some(false),
             // It is said how long the line is.
             Answer::Message(_) => tokio::time::sleep(BETWEEN).await,
-            _ => return None,
+            Answer::Updated(_)
+            | Answer::Acknowledged
+            | Answer::Modal(_)
+            | Answer::Choices(_)
+            | Answer::Deleted
+            | Answer::Failed => return None,
         }
     }
 }

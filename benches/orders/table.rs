@@ -200,8 +200,7 @@ async fn timed(samples: &mut Samples, ask: impl FnOnce() -> Result<Asked, NotPos
     let answer = ask().expect("the panel offers it").answer().await;
     samples.add(begun.elapsed());
     let failed = format!("{answer:?}");
-    let panel = answer.message().unwrap_or_else(|| panic!("{failed}"));
-    panel
+    answer.message().unwrap_or_else(|| panic!("{failed}"))
 }
 
 fn is_board(message: &Message) -> bool {

@@ -1,7 +1,5 @@
 //! Presses on buttons and selects, and filled modals. Every one is answered; a "no" privately, with its reason.
 
-use std::pin::pin;
-
 use serenity::all::{
     ComponentInteraction, ComponentInteractionDataKind, Context, CreateInteractionResponse,
     CreateInteractionResponseMessage, CreateModal, ModalInteraction,
@@ -30,7 +28,7 @@ enum Answered {
     /// The private panel becomes this.
     Becomes(Reply),
     /// The private panel becomes this in words, and then with its picture.
-    BecomesAtFirst(Reply, Box<Drawing>),
+    BecomesAtFirst(Box<(Reply, Drawing)>),
     /// The message will change by itself.
     Silently,
     /// This is to be filled in.
@@ -56,28 +54,25 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
     let in_dms = pressed.as_ref().filter(|_| press.guild_id.is_none());
     let held = in_dms.map(|press| bot.tables.hold_news(press.table));
     let newest = bot.newest.press(press.message.id);
-    let mut work = pin!(act(press, bot));
+    let mut work = Box::pin(act(press, bot));
     let deferral = deferral(pressed.as_ref(), press);
     let at_once = match deferral {
-        Deferral::None => Some(work.as_mut().await),
+        Deferral::None => Some((&mut work).await),
         // A timer of no time fires a moment later, when the answer may be there.
         Deferral::Message | Deferral::Change if bot.bounds.defer.is_zero() => None,
         Deferral::Message | Deferral::Change => {
-            tokio::time::timeout(bot.bounds.defer, work.as_mut())
-                .await
-                .ok()
+            tokio::time::timeout(bot.bounds.defer, &mut work).await.ok()
         }
     };
-    let told = match at_once {
-        Some(answered) => first(ctx, press, answered.unwrap_or_else(no)).await,
-        None => {
-            let heard = press.create_response(ctx, deferred(deferral)).await;
-            // What was asked is done whether or not that was taken.
-            let answered = work.await.unwrap_or_else(no);
-            match heard {
-                Ok(()) => later(ctx, press, answered, &newest).await,
-                Err(error) => Err(error),
-            }
+    let told = if let Some(answered) = at_once {
+        first(ctx, press, or_no(answered)).await
+    } else {
+        let heard = press.create_response(ctx, deferred(deferral)).await;
+        // What was asked is done whether or not that was taken.
+        let answered = or_no(work.await);
+        match heard {
+            Ok(()) => later(ctx, press, answered, &newest).await,
+            Err(error) => Err(error),
         }
     };
     let rest = match told {
@@ -87,7 +82,8 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
     let reply = match rest {
         Rest::Nothing => None,
         Rest::Work(work) => Some(done(work).await),
-        Rest::Picture(reply, drawing) => {
+        Rest::Picture(both) => {
+            let (reply, drawing) = *both;
             let whose = For::Person(PersonId(press.user.id.get()));
             Some(drawing.beside(bot, whose, reply).await)
         }
@@ -100,8 +96,8 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
     drop(held);
 }
 
-fn no(error: Error) -> Answered {
-    Answered::Privately(error.reply())
+fn or_no(answered: Result<Answered, Error>) -> Answered {
+    answered.unwrap_or_else(|error| Answered::Privately(error.reply()))
 }
 
 /// What of an answer is not told yet.
@@ -110,7 +106,7 @@ enum Rest {
     /// What this leads to.
     Work(JoinHandle<Reply>),
     /// The same with its picture.
-    Picture(Reply, Box<Drawing>),
+    Picture(Box<(Reply, Drawing)>),
 }
 
 /// Gives an answer as the first that Discord gets.
@@ -128,10 +124,7 @@ async fn first(
 fn split(answered: Answered) -> (Answered, Rest) {
     match answered {
         Answered::PrivatelyAtFirst(reply, work) => (Answered::Privately(reply), Rest::Work(work)),
-        Answered::BecomesAtFirst(reply, drawing) => {
-            let words = Answered::Becomes(reply.clone());
-            (words, Rest::Picture(reply, drawing))
-        }
+        Answered::BecomesAtFirst(both) => (Answered::Becomes(both.0.clone()), Rest::Picture(both)),
         answered @ (Answered::Privately(_)
         | Answered::Becomes(_)
         | Answered::Silently
@@ -163,13 +156,13 @@ async fn later(
         Answered::Becomes(reply) if newest.is_newest() => {
             press.edit_response(ctx, reply.to_edit()).await?;
         }
-        Answered::BecomesAtFirst(reply, drawing) if newest.is_newest() => {
-            press.edit_response(ctx, reply.to_edit()).await?;
-            return Ok(Rest::Picture(reply, drawing));
+        Answered::BecomesAtFirst(both) if newest.is_newest() => {
+            press.edit_response(ctx, both.0.to_edit()).await?;
+            return Ok(Rest::Picture(both));
         }
         // What asks is never deferred.
         Answered::Becomes(_)
-        | Answered::BecomesAtFirst(..)
+        | Answered::BecomesAtFirst(_)
         | Answered::Silently
         | Answered::Asks(_) => {}
     }
@@ -213,8 +206,9 @@ fn response(answered: Answered) -> CreateInteractionResponse {
         Answered::PrivatelyAtFirst(reply, _) | Answered::Privately(reply) => {
             CreateInteractionResponse::Message(reply.to_press().ephemeral(true))
         }
-        Answered::Becomes(reply) | Answered::BecomesAtFirst(reply, _) => {
-            CreateInteractionResponse::UpdateMessage(reply.to_press())
+        Answered::Becomes(reply) => CreateInteractionResponse::UpdateMessage(reply.to_press()),
+        Answered::BecomesAtFirst(both) => {
+            CreateInteractionResponse::UpdateMessage(both.0.to_press())
         }
         Answered::Silently => CreateInteractionResponse::Acknowledge,
         Answered::Asks(modal) => CreateInteractionResponse::Modal(modal),
@@ -224,15 +218,16 @@ fn response(answered: Answered) -> CreateInteractionResponse {
 /// Answers a filled modal: with words first, and then with the picture.
 pub(super) async fn answer_filled(ctx: &Context, filled: &ModalInteraction, bot: &Bot) {
     let newest = filled.message.as_ref().map(|it| bot.newest.press(it.id));
-    let answered = fill(filled, bot).await.unwrap_or_else(no);
+    let answered = or_no(fill(filled, bot).await);
     let (answered, rest) = split(answered);
     if let Err(error) = filled.create_response(ctx, response(answered)).await {
         return super::errors::log_unanswered(&error, &filled.data.custom_id);
     }
     // Nothing is worked out for a form.
-    let Rest::Picture(reply, drawing) = rest else {
+    let Rest::Picture(both) = rest else {
         return;
     };
+    let (reply, drawing) = *both;
     let whose = For::Person(PersonId(filled.user.id.get()));
     let reply = drawing.beside(bot, whose, reply).await;
     let is_newest = newest.as_ref().is_none_or(Newest::is_newest);
@@ -269,8 +264,8 @@ async fn fill(filled: &ModalInteraction, bot: &Bot) -> Result<Answered, Error> {
             let wanted = dice::written(filled, panels::FIND_INPUT).unwrap_or_default();
             let part = Part::Found(wanted.to_owned());
             let leaf = Leaf { row, part };
-            let (reply, drawing) = turn_to(bot, table, person, &guard, leaf).await?;
-            Ok(Answered::BecomesAtFirst(reply, Box::new(drawing)))
+            let both = turn_to(bot, table, person, &guard, leaf).await?;
+            Ok(Answered::BecomesAtFirst(Box::new(both)))
         }
         Ok(_) | Err(_) => Err(Error::Wrong(
             "This form is from an older version. Please press its button again.".into(),
@@ -459,8 +454,8 @@ async fn panel(
             let pressed = tables.confirm(table, person, guard, cause).await?;
             // Whose order is in is told before anything is drawn.
             let (panel, note) = after(&pressed, &key, Some("Your order is in."));
-            let (reply, drawing) = panels::bare(bot, panel, note, None).await?;
-            return Ok(Answered::BecomesAtFirst(reply, Box::new(drawing)));
+            let both = panels::bare(bot, panel, note, None).await?;
+            return Ok(Answered::BecomesAtFirst(Box::new(both)));
         }
         Verb::Aside(order) => {
             let (key, cause) = (guard.key.clone(), order_cause(press.id));

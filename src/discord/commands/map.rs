@@ -111,7 +111,7 @@ async fn preview(
         let picture = ctx.data().artist.draw(whose, scene).await?;
         Ok(reply.with_picture(picture, alt))
     };
-    when_made(ctx, drawn).await
+    when_made(ctx, Box::pin(drawn)).await
 }
 
 /// What a new map looks like.

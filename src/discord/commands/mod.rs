@@ -9,7 +9,7 @@ mod play;
 mod seats;
 mod table;
 
-use std::pin::pin;
+use std::pin::Pin;
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
@@ -56,25 +56,23 @@ async fn here(ctx: Context<'_>) -> Result<(&Tables, TableId), Error> {
 /// Answers for the person alone with what is being made; where it is not there soon, says first that it comes.
 async fn when_made(
     ctx: Context<'_>,
-    made: impl Future<Output = Result<Reply, Error>>,
+    mut made: Pin<Box<dyn Future<Output = Result<Reply, Error>> + Send + '_>>,
 ) -> Result<(), Error> {
-    let mut made = pin!(made);
     let soon = ctx.data().bounds.defer;
     // A timer of no time fires a moment later, when the answer may be there.
     let at_once = if soon.is_zero() {
         None
     } else {
-        tokio::time::timeout(soon, made.as_mut()).await.ok()
+        tokio::time::timeout(soon, &mut made).await.ok()
     };
-    let reply = match at_once {
-        Some(reply) => reply?,
-        None => {
-            let heard = ctx.defer_response(true).await;
-            // What was asked is done whether or not that was taken.
-            let reply = made.await;
-            heard?;
-            reply?
-        }
+    let reply = if let Some(reply) = at_once {
+        reply?
+    } else {
+        let heard = ctx.defer_response(true).await;
+        // What was asked is done whether or not that was taken.
+        let reply = made.await;
+        heard?;
+        reply?
     };
     ctx.send(reply.private()).await?;
     Ok(())

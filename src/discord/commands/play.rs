@@ -28,11 +28,11 @@ pub(super) async fn play(
             let panel = bot.tables.panel(id, person(ctx)).await?;
             panels::panel(bot, &panel, None).await
         };
-        return when_made(ctx, opened).await;
+        return when_made(ctx, Box::pin(opened)).await;
     };
     let id = meant(ctx, table).await?;
     let held = bot.tables.hold_news(id);
-    when_made(ctx, typed(ctx, id, text)).await?;
+    when_made(ctx, Box::pin(typed(ctx, id, text))).await?;
     drop(held);
     Ok(())
 }
@@ -128,7 +128,7 @@ pub(super) async fn secrets(
         let id = meant(ctx, table).await?;
         panels::secrets(ctx.data(), id, person(ctx)).await
     };
-    when_made(ctx, secrets).await
+    when_made(ctx, Box::pin(secrets)).await
 }
 
 /// How the board is shown.
@@ -158,5 +158,5 @@ pub(super) async fn board(
             Style::Text => panels::text_board(bot, &glance).await,
         }
     };
-    when_made(ctx, board).await
+    when_made(ctx, Box::pin(board)).await
 }
