@@ -21,3 +21,4 @@ pub mod times;
 pub mod tours;
 pub mod transfer;
 pub mod verify;
+mod work;

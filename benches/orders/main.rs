@@ -5,16 +5,18 @@
 //! order costs is compared in the same run with a bare `/ping` bot, without and with one commit to
 //! `SQLite`: blocks of all of them take turns, so that a machine's moods reach all alike.
 //!
-//! Run it with `cargo bench --bench orders`, or a part of it with `-- pictures`, `latency`, `load` or
-//! `memory`; `CASTELLAN_BENCH_ORDERS` sets how many orders memory is
+//! Run it with `cargo bench --bench orders`, or a part of it with `-- pictures`, `latency`, `load`, `boki`,
+//! `maps` or `memory`; `CASTELLAN_BENCH_ORDERS` sets how many orders memory is
 //! measured over. Without `--bench` (as `cargo test --benches` does) it goes through everything
 //! briefly.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it found")]
 
+mod boki;
 mod game;
 mod latency;
 mod load;
+mod maps;
 mod memory;
 mod pictures;
 mod ping;
@@ -48,6 +50,8 @@ struct Scale {
     /// Tables that are stored, and at how many of others is played, when load is measured.
     stored: usize,
     active: usize,
+    /// Maps that are asked for at once.
+    maps: usize,
 }
 
 const FULL: Scale = Scale {
@@ -58,6 +62,7 @@ const FULL: Scale = Scale {
     tables: 8,
     stored: 10_000,
     active: 64,
+    maps: 100,
 };
 const BRIEF: Scale = Scale {
     rounds: 1,
@@ -67,6 +72,7 @@ const BRIEF: Scale = Scale {
     tables: 2,
     stored: 3,
     active: 2,
+    maps: 3,
 };
 
 fn main() {
@@ -89,7 +95,7 @@ fn main() {
         .enable_all()
         .build()
         .expect("a runtime");
-    let parts = ["pictures", "latency", "load", "memory"];
+    let parts = ["pictures", "latency", "load", "boki", "maps", "memory"];
     let is_part = |arg: &String| parts.contains(&arg.as_str());
     let all = !args.iter().any(is_part);
     let wanted = |part: &str| all || args.iter().any(|arg| arg == part);
@@ -102,6 +108,12 @@ fn main() {
         }
         if wanted("load") {
             load::measure(&scale).await;
+        }
+        if wanted("boki") {
+            boki::measure(&scale).await;
+        }
+        if wanted("maps") {
+            maps::measure(&scale).await;
         }
         if wanted("memory") {
             memory::measure(&scale).await;

@@ -1,19 +1,34 @@
-//! Draws pictures off the event loop.
+//! Draws pictures off the event loop, for whoever's turn it is.
 
 use std::sync::Arc;
 
 use render::{Look, Picture, RenderError, Renderer, Scene};
-use tokio::sync::Semaphore;
 
-/// Pictures that are drawn at once. More would only take the processor from answers, and each
-/// drawing thread keeps memory of its own.
-const AT_ONCE: usize = 2;
+use crate::table::model::{PersonId, TableId};
+use crate::work::{Bounds, Full, Line};
+
+/// More at once than these two would only take the processor from answers, and each drawing thread keeps
+/// memory of its own. What waits is a scene, some kilobytes.
+const BOUNDS: Bounds = Bounds {
+    at_once: 2,
+    each: 4,
+    all: 256,
+};
+
+/// For whom something is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum For {
+    /// Somebody who has asked for it.
+    Person(PersonId),
+    /// What a table posts: each of its places one message at a time.
+    Table(TableId),
+}
 
 /// A renderer with its caches, shared by everybody who needs pictures.
 #[derive(Clone)]
 pub(super) struct Artist {
     renderer: Arc<Renderer>,
-    places: Arc<Semaphore>,
+    line: Arc<Line<For>>,
 }
 
 /// Why there is no picture.
@@ -23,23 +38,36 @@ pub(super) enum ArtError {
     Render(#[from] RenderError),
     #[error("the drawing was given up")]
     GivenUp,
+    /// Too many wait for pictures.
+    #[error("pictures: {0}")]
+    Full(#[from] Full),
 }
 
 impl Artist {
     pub(super) fn new() -> Self {
         Self {
             renderer: Arc::new(Renderer::new()),
-            places: Arc::new(Semaphore::new(AT_ONCE)),
+            line: Line::new(BOUNDS),
         }
     }
 
     /// Draws a scene.
-    pub(super) async fn draw(&self, scene: Scene) -> Result<Picture, ArtError> {
-        let renderer = Arc::clone(&self.renderer);
-        let _place = self.places.acquire().await.map_err(|_| ArtError::GivenUp)?;
-        tokio::task::spawn_blocking(move || renderer.render(&scene, Look::default()))
+    pub(super) async fn draw(&self, whose: For, scene: Scene) -> Result<Picture, ArtError> {
+        let mut ticket = match whose {
+            For::Person(_) => self.line.enter(whose)?,
+            For::Table(_) => self.line.enter_anyway(whose),
+        };
+        let place = ticket.turn().await;
+        let renderer = self.renderer();
+        place
+            .work(move || renderer.render(&scene, Look::default()))
             .await
             .map_err(|_| ArtError::GivenUp)?
             .map_err(ArtError::from)
+    }
+
+    /// What draws, for work that has a line of its own.
+    pub(super) fn renderer(&self) -> Arc<Renderer> {
+        Arc::clone(&self.renderer)
     }
 }

@@ -21,8 +21,11 @@ pub struct Bounds {
     pub request: Duration,
     /// Until the answer to an interaction is taken: Discord waits no longer than this for one.
     pub answer: Duration,
-    /// Until whoever waits for something that is worked out is told that it takes a moment.
+    /// Until whoever waits for something that is worked out is told that it takes a moment, and between
+    /// two words on how far it is.
     pub soon: Duration,
+    /// Until an interaction is answered with nothing but that the answer comes.
+    pub defer: Duration,
     /// Between two rounds of tries, where nothing could be posted, that changes on Discord lead to: on
     /// a large server something changes all the time.
     pub round: Duration,
@@ -41,6 +44,7 @@ impl Default for Bounds {
             request: Duration::from_secs(30),
             answer: Duration::from_secs(3),
             soon: Duration::from_secs(1),
+            defer: Duration::from_millis(300),
             round: Duration::from_secs(30),
             stop: Duration::from_secs(3),
         }

@@ -52,7 +52,10 @@ impl From<Fault> for Error {
 
 impl From<ArtError> for Error {
     fn from(error: ArtError) -> Self {
-        Self::Broken(Box::new(error))
+        match error {
+            ArtError::Full(_) => Self::Wrong(format!("{error}. Ask again in a moment.")),
+            ArtError::Render(_) | ArtError::GivenUp => Self::Broken(Box::new(error)),
+        }
     }
 }
 

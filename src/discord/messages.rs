@@ -7,6 +7,7 @@ use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateEmbed, CreateEmbedFooter, UserId,
 };
 
+use super::artist::{ArtError, For};
 use super::errors::log_fault;
 use super::ids::{BoardButton, LobbyButton, Press, Seal, UndoButton, What};
 use super::reply::Reply;
@@ -359,13 +360,13 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
                 mentions,
                 ..Reply::default()
             };
-            pictured(bot, reply, view, told, &sitting).await
+            pictured(bot, row, reply, view, told, &sitting).await
         }
         Notice::Moment { view, told } => {
             let view = &seen(now, view)?;
             let sitting = sitting_for(bot, row, Some(view), told).await?;
             let reply = Reply::text(face::summary(told, &sitting));
-            pictured(bot, reply, view, told, &sitting).await
+            pictured(bot, row, reply, view, told, &sitting).await
         }
         Notice::TakenBack {
             by,
@@ -391,14 +392,14 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
                 mentions,
                 ..Reply::default()
             };
-            pictured(bot, reply, view, &[], &sitting).await
+            pictured(bot, row, reply, view, &[], &sitting).await
         }
         Notice::Secrets {
             seat, own, told, ..
         } => {
             // What everybody knows is of now; the seat's own part is of its moment.
             let view = now.ok_or_else(not_started)?.with_own(*seat, own);
-            let mut reply = secrets(bot, row, *seat, &view, told).await?;
+            let mut reply = secrets(bot, row, (*seat, For::Table(row.id)), &view, told).await?;
             reply.rows.insert(0, secret_buttons(row));
             reply
         }
@@ -438,6 +439,7 @@ fn lines<const COUNT: usize>(lines: [String; COUNT]) -> String {
 /// A reply with the picture of what everybody may know.
 async fn pictured(
     bot: &Bot,
+    row: &TableRow,
     reply: Reply,
     view: &AnyView,
     told: &[AnyTold],
@@ -445,7 +447,9 @@ async fn pictured(
 ) -> Reply {
     let scene = face::picture(view, told, sitting, Focus::Nothing);
     let alt = face::alt_text(view, sitting, told);
-    drawn(bot, reply, scene, alt, || face::text_board(view, sitting)).await
+    let words = face::text_board(view, sitting);
+    let drawing = Drawing { scene, alt, words };
+    drawing.beside(bot, For::Table(row.id), reply).await
 }
 
 /// Calls the people of the seats that were told in the open of something they may answer.
@@ -488,7 +492,7 @@ pub(super) fn time_up(clock: &[Seat], sitting: &Sitting) -> String {
 pub(super) async fn secrets(
     bot: &Bot,
     row: &TableRow,
-    seat: Seat,
+    (seat, whose): (Seat, For),
     view: &AnyView,
     told: &[AnyTold],
 ) -> Result<Reply, Fault> {
@@ -510,7 +514,9 @@ pub(super) async fn secrets(
         rows: answer_buttons(row, &face::answers(view, seat, &sitting)),
         ..Reply::default()
     };
-    Ok(drawn(bot, reply, scene, alt, || face::text_board(view, &sitting)).await)
+    let words = face::text_board(view, &sitting);
+    let drawing = Drawing { scene, alt, words };
+    Ok(drawing.beside(bot, whose, reply).await)
 }
 
 /// The buttons of a message in somebody's DMs.
@@ -522,22 +528,30 @@ fn secret_buttons(row: &TableRow) -> CreateActionRow {
     ])
 }
 
-/// A reply with its picture; where it cannot be drawn, with the board in words.
-pub(super) async fn drawn(
-    bot: &Bot,
-    reply: Reply,
-    scene: render::Scene,
-    alt: String,
-    in_words: impl FnOnce() -> String,
-) -> Reply {
-    match bot.artist.draw(scene).await {
-        Ok(picture) => reply.with_picture(picture, alt),
-        Err(error) => {
-            log_fault(&error);
-            Reply {
-                text: format!("{}\n\n{}", reply.text, in_words()),
-                ..reply
+/// A picture that is to be drawn, and what is said in its stead where it cannot be.
+pub(super) struct Drawing {
+    pub(super) scene: render::Scene,
+    pub(super) alt: String,
+    /// The board in words.
+    pub(super) words: String,
+}
+
+impl Drawing {
+    /// A reply with the picture, or with the words.
+    pub(super) async fn beside(self, bot: &Bot, whose: For, reply: Reply) -> Reply {
+        let why = match bot.artist.draw(whose, self.scene).await {
+            Ok(picture) => return reply.with_picture(picture, self.alt),
+            Err(ArtError::Full(full)) => {
+                format!("🖼️ No picture this time: {full}. Ask again in a moment.\n\n")
             }
+            Err(error) => {
+                log_fault(&error);
+                String::new()
+            }
+        };
+        Reply {
+            text: format!("{}\n\n{why}{}", reply.text, self.words),
+            ..reply
         }
     }
 }

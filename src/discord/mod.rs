@@ -16,6 +16,7 @@ mod http;
 mod ids;
 mod link;
 mod messages;
+mod newest;
 mod notes;
 mod open;
 mod openings;
@@ -43,10 +44,11 @@ use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::table::model::{Destination, Millis, PostKind, TableId};
+use crate::table::model::{Destination, Millis, PersonId, PostKind, TableId};
 use crate::table::outside::Outside;
 use crate::table::store::Store;
 use crate::table::{Cause, Clock, Fault, Tables};
+use crate::work::Line;
 pub use bounds::Bounds;
 
 use artist::Artist;
@@ -54,6 +56,7 @@ use checks::Checks;
 use deliver::Deliverer;
 use errors::Error;
 use link::{Ears, Link};
+use newest::Presses;
 use open::Counted;
 use openings::Openings;
 use reply::Reply;
@@ -154,6 +157,10 @@ pub(crate) struct Bot {
     rooms: Arc<Mutex<()>>,
     openings: Openings,
     checks: Checks,
+    /// Presses that are being answered.
+    newest: Presses,
+    /// Where new maps are waited for.
+    maps: Arc<Line<PersonId>>,
     /// Told when something changes that posts may have waited for.
     changed: Arc<Notify>,
     bounds: Bounds,
@@ -202,6 +209,8 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         rooms: Arc::default(),
         openings: Openings::default(),
         checks: Checks::new(setup.bounds.soon),
+        newest: Presses::default(),
+        maps: Line::new(commands::NEW_MAPS),
         changed: Arc::default(),
         bounds: setup.bounds,
     };

@@ -2,13 +2,16 @@
 
 use serenity::all::{
     ComponentInteraction, ComponentInteractionDataKind, Context, CreateInteractionResponse,
-    CreateModal, ModalInteraction,
+    CreateInteractionResponseMessage, CreateModal, ModalInteraction,
 };
 use tokio::task::JoinHandle;
 
+use super::artist::For;
 use super::checks::{Checked, done};
 use super::errors::Error;
 use super::ids::{BoardButton, LobbyButton, Press, ProposalButton, Seal, UndoButton, Verb, What};
+use super::messages::Drawing;
+use super::newest::Newest;
 use super::panels::{self, Leaf, Part, Turned};
 use super::reply::Reply;
 use super::{Bot, cause, dice, order_cause, proposals};
@@ -24,41 +27,179 @@ enum Answered {
     PrivatelyAtFirst(Reply, JoinHandle<Reply>),
     /// The private panel becomes this.
     Becomes(Reply),
+    /// The private panel becomes this in words, and then with its picture.
+    BecomesAtFirst(Box<(Reply, Drawing)>),
     /// The message will change by itself.
     Silently,
     /// This is to be filled in.
     Asks(CreateModal),
 }
 
-/// Answers a press.
+/// How it is said that the answer to a press comes.
+#[derive(Clone, Copy)]
+enum Deferral {
+    /// As a new message for the presser alone.
+    Message,
+    /// By a change of the message that was pressed.
+    Change,
+    /// Not at all: the answer may be something to be filled in, which must come first.
+    None,
+}
+
+/// Answers a press; where the answer is not there soon, says first that it comes.
 pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bot) {
     // The answer changes the standing message of a person's DMs, and so may what follows for it: in
     // this order, so that it shows what holds at the end.
     let pressed: Option<Press> = press.data.custom_id.parse().ok();
-    let in_dms = pressed.filter(|_| press.guild_id.is_none());
+    let in_dms = pressed.as_ref().filter(|_| press.guild_id.is_none());
     let held = in_dms.map(|press| bot.tables.hold_news(press.table));
-    let answered = match act(press, bot).await {
-        Ok(answered) => answered,
-        Err(error) => Answered::Privately(error.reply()),
+    let newest = bot.newest.press(press.message.id);
+    let mut work = Box::pin(act(press, bot));
+    let deferral = deferral(pressed.as_ref(), press);
+    let at_once = match deferral {
+        Deferral::None => Some((&mut work).await),
+        // A timer of no time fires a moment later, when the answer may be there.
+        Deferral::Message | Deferral::Change if bot.bounds.defer.is_zero() => None,
+        Deferral::Message | Deferral::Change => {
+            tokio::time::timeout(bot.bounds.defer, &mut work).await.ok()
+        }
     };
-    let (answered, later) = match answered {
-        Answered::PrivatelyAtFirst(reply, work) => (Answered::Privately(reply), Some(work)),
+    let told = if let Some(answered) = at_once {
+        first(ctx, press, or_no(answered)).await
+    } else {
+        let heard = press.create_response(ctx, deferred(deferral)).await;
+        // What was asked is done whether or not that was taken.
+        let answered = or_no(work.await);
+        match heard {
+            Ok(()) => later(ctx, press, answered, &newest).await,
+            Err(error) => Err(error),
+        }
+    };
+    let rest = match told {
+        Ok(rest) => rest,
+        Err(error) => return super::errors::log_unanswered(&error, &press.data.custom_id),
+    };
+    let reply = match rest {
+        Rest::Nothing => None,
+        Rest::Work(work) => Some(done(work).await),
+        Rest::Picture(both) => {
+            let (reply, drawing) = *both;
+            let whose = For::Person(PersonId(press.user.id.get()));
+            Some(drawing.beside(bot, whose, reply).await)
+        }
+    };
+    if let Some(reply) = reply.filter(|_| newest.is_newest())
+        && let Err(error) = press.edit_response(ctx, reply.to_edit()).await
+    {
+        super::errors::log_unanswered(&error, &press.data.custom_id);
+    }
+    drop(held);
+}
+
+fn or_no(answered: Result<Answered, Error>) -> Answered {
+    answered.unwrap_or_else(|error| Answered::Privately(error.reply()))
+}
+
+/// What of an answer is not told yet.
+enum Rest {
+    Nothing,
+    /// What this leads to.
+    Work(JoinHandle<Reply>),
+    /// The same with its picture.
+    Picture(Box<(Reply, Drawing)>),
+}
+
+/// Gives an answer as the first that Discord gets.
+async fn first(
+    ctx: &Context,
+    press: &ComponentInteraction,
+    answered: Answered,
+) -> Result<Rest, serenity::Error> {
+    let (answered, rest) = split(answered);
+    press.create_response(ctx, response(answered)).await?;
+    Ok(rest)
+}
+
+/// What is told of an answer at once, and what comes later.
+fn split(answered: Answered) -> (Answered, Rest) {
+    match answered {
+        Answered::PrivatelyAtFirst(reply, work) => (Answered::Privately(reply), Rest::Work(work)),
+        Answered::BecomesAtFirst(both) => (Answered::Becomes(both.0.clone()), Rest::Picture(both)),
         answered @ (Answered::Privately(_)
         | Answered::Becomes(_)
         | Answered::Silently
-        | Answered::Asks(_)) => (answered, None),
-    };
-    let response = response(answered);
-    if let Err(error) = press.create_response(ctx, response).await {
-        super::errors::log_unanswered(&error, &press.data.custom_id);
-        return;
+        | Answered::Asks(_)) => (answered, Rest::Nothing),
     }
-    drop(held);
-    if let Some(work) = later {
-        let edit = done(work).await.to_edit();
-        if let Err(error) = press.edit_response(ctx, edit).await {
-            super::errors::log_unanswered(&error, &press.data.custom_id);
+}
+
+/// Gives an answer after it was said that it comes. Of a panel that was pressed again meanwhile, the newer
+/// press tells how it stands.
+async fn later(
+    ctx: &Context,
+    press: &ComponentInteraction,
+    answered: Answered,
+    newest: &Newest,
+) -> Result<Rest, serenity::Error> {
+    let pressed = press.data.custom_id.parse().ok();
+    let is_new = matches!(deferral(pressed.as_ref(), press), Deferral::Message);
+    match answered {
+        Answered::Privately(reply) if is_new => {
+            press.edit_response(ctx, reply.to_edit()).await?;
         }
+        Answered::PrivatelyAtFirst(reply, work) => {
+            press.edit_response(ctx, reply.to_edit()).await?;
+            return Ok(Rest::Work(work));
+        }
+        Answered::Privately(reply) => {
+            press.create_followup(ctx, reply.follow_up()).await?;
+        }
+        Answered::Becomes(reply) if newest.is_newest() => {
+            press.edit_response(ctx, reply.to_edit()).await?;
+        }
+        Answered::BecomesAtFirst(both) if newest.is_newest() => {
+            press.edit_response(ctx, both.0.to_edit()).await?;
+            return Ok(Rest::Picture(both));
+        }
+        // What asks is never deferred.
+        Answered::Becomes(_)
+        | Answered::BecomesAtFirst(_)
+        | Answered::Silently
+        | Answered::Asks(_) => {}
+    }
+    Ok(Rest::Nothing)
+}
+
+/// How the answer to a press may be deferred.
+fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
+    let Some(pressed) = pressed else {
+        return Deferral::None;
+    };
+    let finds = |value: &str| matches!(Turned::read(value), Some(Turned::Find));
+    match &pressed.what {
+        What::Lobby(LobbyButton::Words) => Deferral::None,
+        What::Panel {
+            verb: Verb::Select(..),
+            ..
+        } if selected(press).is_ok_and(|value| finds(&value)) => Deferral::None,
+        What::Lobby(
+            LobbyButton::Leave | LobbyButton::Bot | LobbyButton::Bots(_) | LobbyButton::Start,
+        )
+        | What::Panel { .. } => Deferral::Change,
+        What::Lobby(LobbyButton::Join)
+        | What::Board(_)
+        | What::Answer(_)
+        | What::Undo(..)
+        | What::Proposal(..) => Deferral::Message,
+    }
+}
+
+fn deferred(how: Deferral) -> CreateInteractionResponse {
+    match how {
+        Deferral::Message => {
+            let message = CreateInteractionResponseMessage::new().ephemeral(true);
+            CreateInteractionResponse::Defer(message)
+        }
+        Deferral::Change | Deferral::None => CreateInteractionResponse::Acknowledge,
     }
 }
 
@@ -68,19 +209,31 @@ fn response(answered: Answered) -> CreateInteractionResponse {
             CreateInteractionResponse::Message(reply.to_press().ephemeral(true))
         }
         Answered::Becomes(reply) => CreateInteractionResponse::UpdateMessage(reply.to_press()),
+        Answered::BecomesAtFirst(both) => {
+            CreateInteractionResponse::UpdateMessage(both.0.to_press())
+        }
         Answered::Silently => CreateInteractionResponse::Acknowledge,
         Answered::Asks(modal) => CreateInteractionResponse::Modal(modal),
     }
 }
 
-/// Answers a filled modal.
+/// Answers a filled modal: with words first, and then with the picture.
 pub(super) async fn answer_filled(ctx: &Context, filled: &ModalInteraction, bot: &Bot) {
-    let answered = match fill(filled, bot).await {
-        Ok(answered) => answered,
-        Err(error) => Answered::Privately(error.reply()),
+    let newest = filled.message.as_ref().map(|it| bot.newest.press(it.id));
+    let answered = or_no(fill(filled, bot).await);
+    let (answered, rest) = split(answered);
+    if let Err(error) = filled.create_response(ctx, response(answered)).await {
+        return super::errors::log_unanswered(&error, &filled.data.custom_id);
+    }
+    // Nothing is worked out for a form.
+    let Rest::Picture(both) = rest else {
+        return;
     };
-    let response = response(answered);
-    if let Err(error) = filled.create_response(ctx, response).await {
+    let (reply, drawing) = *both;
+    let whose = For::Person(PersonId(filled.user.id.get()));
+    let reply = drawing.beside(bot, whose, reply).await;
+    let is_newest = newest.as_ref().is_none_or(Newest::is_newest);
+    if is_newest && let Err(error) = filled.edit_response(ctx, reply.to_edit()).await {
         super::errors::log_unanswered(&error, &filled.data.custom_id);
     }
 }
@@ -112,7 +265,9 @@ async fn fill(filled: &ModalInteraction, bot: &Bot) -> Result<Answered, Error> {
             check_seal(bot, (table, seal)).await?;
             let wanted = dice::written(filled, panels::FIND_INPUT).unwrap_or_default();
             let part = Part::Found(wanted.to_owned());
-            turn_to(bot, table, person, &guard, Leaf { row, part }).await
+            let leaf = Leaf { row, part };
+            let both = turn_to(bot, table, person, &guard, leaf).await?;
+            Ok(Answered::BecomesAtFirst(Box::new(both)))
         }
         Ok(_) | Err(_) => Err(Error::Wrong(
             "This form is from an older version. Please press its button again.".into(),
@@ -209,7 +364,7 @@ async fn board(
             let panel = bot.tables.panel(table, person).await?;
             panels::panel(bot, &panel, None).await?
         }
-        BoardButton::Board => panels::board(bot, &bot.tables.glance(table).await?).await?,
+        BoardButton::Board => panels::board(bot, &bot.tables.glance(table).await?, person).await?,
         BoardButton::Secrets => panels::secrets(bot, table, person).await?,
         BoardButton::Answers => panels::answers(bot, table, person).await?,
         BoardButton::CatchUp => panels::log(bot, table, None, 10).await?,
@@ -276,7 +431,10 @@ async fn panel(
                 }
                 (Some(Turned::To(page)), _) => {
                     let part = Part::Page(page);
-                    return turn_to(bot, table, person, &guard, Leaf { row, part }).await;
+                    let leaf = Leaf { row, part };
+                    let (reply, drawing) = turn_to(bot, table, person, &guard, leaf).await?;
+                    let whose = For::Person(person);
+                    return Ok(Answered::Becomes(drawing.beside(bot, whose, reply).await));
                 }
                 (None, Takes::Add) => Edit::Add(value),
                 (None, Takes::Draft) => Edit::Text(value),
@@ -297,7 +455,10 @@ async fn panel(
             let (key, cause) = (guard.key.clone(), order_cause(press.id));
             let tables = &bot.tables;
             let pressed = tables.confirm(table, person, guard, cause).await?;
-            return becomes(bot, pressed, &key, Some("Your order is in.")).await;
+            // Whose order is in is told before anything is drawn.
+            let (panel, note) = after(&pressed, &key, Some("Your order is in."));
+            let both = panels::bare(bot, panel, note, None).await?;
+            return Ok(Answered::BecomesAtFirst(Box::new(both)));
         }
         Verb::Aside(order) => {
             let (key, cause) = (guard.key.clone(), order_cause(press.id));
@@ -345,15 +506,14 @@ async fn turn_to(
     person: PersonId,
     guard: &Guard,
     leaf: Leaf,
-) -> Result<Answered, Error> {
+) -> Result<(Reply, Drawing), Error> {
     let panel = bot.tables.panel(table, person).await?;
     let draft = &panel.draft;
-    let reply = if draft.key == guard.key && draft.revision == guard.revision {
-        panels::opened(bot, &panel, None, Some(&leaf)).await?
+    if draft.key == guard.key && draft.revision == guard.revision {
+        panels::bare(bot, &panel, None, Some(&leaf)).await
     } else {
-        panels::panel(bot, &panel, Some(outdated(&panel, &guard.key))).await?
-    };
-    Ok(Answered::Becomes(reply))
+        panels::bare(bot, &panel, Some(outdated(&panel, &guard.key)), None).await
+    }
 }
 
 /// The panel after a press that was made for the ask `key`.
@@ -363,18 +523,24 @@ async fn becomes(
     key: &str,
     done: Option<&str>,
 ) -> Result<Answered, Error> {
-    let (panel, note): (Box<Panel>, _) = match pressed {
+    let (panel, note) = after(&pressed, key, done);
+    Ok(Answered::Becomes(panels::panel(bot, panel, note).await?))
+}
+
+/// The panel after a press that was made for the ask `key`, and what is said above it.
+fn after<'a>(
+    pressed: &'a Pressed,
+    key: &str,
+    done: Option<&'a str>,
+) -> (&'a Panel, Option<&'a str>) {
+    match pressed {
         Pressed::Done(panel) => (panel, done),
         Pressed::Before(panel) => (
             panel,
             Some("Your order counted at the first press. It counts once."),
         ),
-        Pressed::Outdated(panel) => {
-            let note = outdated(&panel, key);
-            (panel, Some(note))
-        }
-    };
-    Ok(Answered::Becomes(panels::panel(bot, &panel, note).await?))
+        Pressed::Outdated(panel) => (panel, Some(outdated(panel, key))),
+    }
 }
 
 /// Why nothing was done by a press on an older panel, for the ask `key`.

@@ -4,8 +4,8 @@ use poise::CreateReply;
 use render::Picture;
 use serenity::all::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateEmbed,
-    CreateInteractionResponseMessage, CreateMessage, EditAttachments, EditInteractionResponse,
-    EditMessage, Nonce, UserId,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
+    EditAttachments, EditInteractionResponse, EditMessage, Nonce, UserId,
 };
 
 use crate::scene::names;
@@ -86,15 +86,28 @@ impl Reply {
         message.files(self.files())
     }
 
-    /// As what the answer to a press becomes.
-    pub(super) fn to_edit(&self) -> EditInteractionResponse {
-        let edit = EditInteractionResponse::new()
+    /// As one more private answer to a press.
+    pub(super) fn follow_up(&self) -> CreateInteractionResponseFollowup {
+        CreateInteractionResponseFollowup::new()
             .content(self.content())
             .allowed_mentions(self.allowed())
             .embeds(self.embed.clone().into_iter().collect())
-            .components(self.rows.clone());
-        self.files()
-            .fold(edit, EditInteractionResponse::new_attachment)
+            .components(self.rows.clone())
+            .files(self.files())
+            .ephemeral(true)
+    }
+
+    /// As what the answer to a command or a press becomes.
+    pub(super) fn to_edit(&self) -> EditInteractionResponse {
+        let attachments = self
+            .files()
+            .fold(EditAttachments::new(), EditAttachments::add);
+        EditInteractionResponse::new()
+            .content(self.content())
+            .allowed_mentions(self.allowed())
+            .embeds(self.embed.clone().into_iter().collect())
+            .components(self.rows.clone())
+            .attachments(attachments)
     }
 
     /// As a message in a channel. The nonce makes a repeated sending one message.

@@ -5,8 +5,9 @@ use rules::{Ask, Seat};
 use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::Bot;
+use super::artist::For;
 use super::ids::{BoardButton, What};
-use super::messages::{button, drawn, people, seen, sitting, time_up, whose_turn};
+use super::messages::{Drawing, button, people, seen, sitting, time_up, whose_turn};
 use super::notes;
 use super::reply::Reply;
 use crate::face;
@@ -74,8 +75,9 @@ pub(super) async fn message(
         return Ok(reply);
     };
     let alt = face::alt_text(view, &sitting, told);
-    let in_words = || face::text_board(view, &sitting);
-    Ok(drawn(bot, reply, scene, alt, in_words).await)
+    let words = face::text_board(view, &sitting);
+    let drawing = Drawing { scene, alt, words };
+    Ok(drawing.beside(bot, For::Table(row.id), reply).await)
 }
 
 /// The newest lines that find room, after how many there are before them.

@@ -88,6 +88,18 @@ pub(crate) fn upper_first(text: &str) -> String {
         .unwrap_or_default()
 }
 
+/// A place in a row, such as `3rd`.
+pub(crate) fn ordinal(number: usize) -> String {
+    let ending = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
 /// The text, or its beginning with `…`, in at most `most` characters.
 pub fn cut(text: &str, most: usize) -> String {
     if text.chars().nth(most).is_none() {

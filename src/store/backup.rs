@@ -12,6 +12,7 @@ use super::open::{self, BUSY_TIMEOUT, Content, OpenError, content, database};
 use super::read_only::connect;
 use crate::fail::{self, Point};
 use crate::files::{Existing, FileError, Part, beside, remove, sync_folder};
+use crate::table::SEAT_PEOPLE;
 use crate::table::model::Millis;
 use crate::times;
 
@@ -108,6 +109,7 @@ pub async fn restore(database: &Path, file: &Path, at: Millis) -> Result<Before,
     check_ours(&mut db, &from).await?;
     check_whole(&mut db, &from).await?;
     check_form(&mut db, &from).await?;
+    check_seats(&mut db, &from).await?;
     let part = Part::begin(&path, Existing::Replace)?;
     copy(&mut db, &from, part.part()).await?;
     check_rows(part.part(), &from).await?;
@@ -207,6 +209,25 @@ async fn check_form(db: &mut SqliteConnection, path: &Path) -> Result<(), Backup
         Some((kind, name, _)) => Err(damaged(format!("it has a {kind} that is not ours: {name}"))),
         None => Ok(()),
     }
+}
+
+/// Checks that no seat has more people than may be told and called for one.
+async fn check_seats(db: &mut SqliteConnection, path: &Path) -> Result<(), BackupError> {
+    let crowded: Option<(i64, i64, i64)> = sqlx::query_as(
+        "SELECT table_id, seat + 1, count(*) FROM seat_people GROUP BY table_id, seat \
+         HAVING count(*) > $1 LIMIT 1",
+    )
+    .bind(i64::try_from(SEAT_PEOPLE).unwrap_or(i64::MAX))
+    .fetch_optional(db)
+    .await
+    .map_err(|error| BackupError::from(database(path, error)))?;
+    let Some((table, seat, count)) = crowded else {
+        return Ok(());
+    };
+    Err(BackupError::Damaged {
+        path: path.into(),
+        why: format!("seat {seat} of table {table} has {count} people; {SEAT_PEOPLE} are the most"),
+    })
 }
 
 /// All that a database consists of, as it was written, but for what `SQLite` and sqlx keep for themselves.

@@ -16,6 +16,7 @@ use super::model::{
 };
 use super::outside::Outside;
 use super::store::{Store, StoreError};
+use super::thoughts::Minds;
 use crate::proof::PAST_BOTS;
 
 /// What all tables share.
@@ -23,6 +24,7 @@ use crate::proof::PAST_BOTS;
 pub(super) struct Shared {
     pub(super) store: Arc<dyn Store>,
     pub(super) outside: Arc<dyn Outside>,
+    pub(super) minds: Minds,
 }
 
 /// A table that is in use.

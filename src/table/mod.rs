@@ -12,6 +12,7 @@
 //! | `live` | what it holds, and how it is loaded |
 //! | `create`, `lobby`, `seats`, `duration`, `words` | before the game: tables, seats, options, words for the dice |
 //! | `orders`, `course` | an order; where its events lead, and who is told what |
+//! | `thoughts` | what bot players think, while people are answered |
 //! | `drafts`, `completions` | what is being composed, and what may be typed |
 //! | `free` | people's own words in orders: texts for people, references for games |
 //! | `undo` | taking back, and who must agree |
@@ -58,6 +59,7 @@ mod seats;
 mod strands;
 mod tables;
 mod task;
+mod thoughts;
 mod undo;
 mod words;
 
@@ -73,7 +75,7 @@ pub use master::{CORRECTION_MOST, Corrected};
 pub use news::HeldNews;
 pub use orders::{Accepted, Cause};
 pub use reseat::{Rest, Successor};
-pub use seats::{NAME_MOST, SIDES, side_name};
+pub use seats::{NAME_MOST, SEAT_PEOPLE, SIDES, side_name};
 pub use tables::{Glance, Tables};
 pub use undo::{Answer, Undone};
 pub use words::{DiceReport, WORDS_MOST};

@@ -567,38 +567,4 @@ impl Live {
         }
         notices
     }
-
-    /// Lets one bot player do what it has to do; whether one had.
-    pub(super) async fn let_a_bot_play(&mut self) -> Result<bool, TableError> {
-        if self.row.stage != Stage::Playing {
-            return Ok(false);
-        }
-        let Some((seat, text)) = self.bot_order().await? else {
-            return Ok(false);
-        };
-        let cause = format!("bot:{}:{}", self.row.id.0, self.row.seq + 1);
-        self.play_for(By::Bot { seat }, cause, &text).await?;
-        Ok(true)
-    }
-
-    /// What a bot player does next, thought out off the event loop.
-    async fn bot_order(&self) -> Result<Option<(Seat, String)>, TableError> {
-        let Some(state) = &self.state else {
-            return Ok(None);
-        };
-        for (seat, row) in self.row.numbered() {
-            if row.holder != Holder::Bot {
-                continue;
-            }
-            let view = state.view(Viewer::Seat(seat));
-            let (roster, wits) = (self.row.roster(), self.wits(seat));
-            let order = tokio::task::spawn_blocking(move || view.bot_order(seat, &roster, wits))
-                .await
-                .map_err(|_| Fault::Gone(self.row.id))?;
-            if let Some(text) = order {
-                return Ok(Some((seat, text)));
-            }
-        }
-        Ok(None)
-    }
 }

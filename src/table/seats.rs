@@ -8,6 +8,9 @@ use super::model::{Holder, SeatRow};
 /// The most characters of a seat's name.
 pub const NAME_MOST: usize = 32;
 
+/// The most people of one seat: each of them is told and called for it.
+pub const SEAT_PEOPLE: usize = 8;
+
 /// The sides that seats are handed out, in the palette's order: name, code, emblem.
 pub const SIDES: [(&str, &str, &str); 12] = [
     ("Azure", "AZ", "cross"),

@@ -20,6 +20,7 @@ use super::news::News;
 use super::outside::Outside;
 use super::store::Store;
 use super::task::Queue;
+use super::thoughts::Minds;
 
 /// How long a table stays in memory without work.
 const IDLE: Duration = Duration::from_mins(15);
@@ -88,7 +89,12 @@ impl Tables {
         news: mpsc::UnboundedSender<TableId>,
         idle: Duration,
     ) -> Self {
-        let shared = Shared { store, outside };
+        let minds = Minds::default();
+        let shared = Shared {
+            store,
+            outside,
+            minds,
+        };
         Self {
             inner: Arc::new(Inner {
                 shared,

@@ -1,7 +1,7 @@
 //! The task of a table: work is queued for it, so orders never meet.
 //!
 //! A task that has had nothing to do for a while ends; its table is loaded again when it is needed.
-//! Between two pieces of work it lets bot players act.
+//! Between two pieces of work it does what bot players have thought of meanwhile.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -15,6 +15,7 @@ use super::error::{Fault, TableError, noted, refuse};
 use super::live::Live;
 use super::model::TableId;
 use super::tables::Tables;
+use super::thoughts::{Found, Thought};
 
 /// How long a bot player that could not act waits for its next try.
 const RETRY: Duration = Duration::from_secs(5);
@@ -115,30 +116,40 @@ impl Tables {
         };
         // A table may have been left in the middle of a bot player's turn.
         let mut bots = Bots::MayPlay;
+        let mut thought: Option<Thought> = None;
         loop {
-            if bots == Bots::MayPlay && jobs.is_empty() {
-                bots = self.let_a_bot_play(&mut live).await;
-                if !self.refresh(&mut live).await {
-                    return;
+            thought = thought.filter(|thought| thought.is_of(&live));
+            if bots == Bots::MayPlay && thought.is_none() {
+                thought = live.think();
+                if thought.is_none() {
+                    bots = Bots::Wait;
                 }
-                continue;
             }
             let wait = if bots == Bots::Stuck {
                 RETRY
             } else {
                 self.inner.idle
             };
-            match tokio::time::timeout(wait, jobs.recv()).await {
-                Ok(Some(job)) => {
+            tokio::select! {
+                // Who has asked comes before what is only thought.
+                biased;
+                job = jobs.recv() => {
+                    let Some(job) = job else { return };
+                    let before = live.row.seq;
                     job(&mut live).await;
-                    if !self.refresh(&mut live).await {
-                        return;
+                    if live.row.seq != before || bots == Bots::Stuck {
+                        bots = Bots::MayPlay;
                     }
-                    bots = Bots::MayPlay;
                 }
-                Ok(None) => return,
-                Err(_elapsed) if bots == Bots::Stuck => bots = Bots::MayPlay,
-                Err(_elapsed) => {
+                found = found(&mut thought), if thought.is_some() => {
+                    thought = None;
+                    bots = self.let_a_bot_play(&mut live, found).await;
+                }
+                () = tokio::time::sleep(wait), if thought.is_none() => {
+                    if bots == Bots::Stuck {
+                        bots = Bots::MayPlay;
+                        continue;
+                    }
                     let mut queues = self.queues();
                     // Work is sent under the same lock, so none can come in between.
                     if jobs.is_empty() {
@@ -147,12 +158,15 @@ impl Tables {
                     }
                 }
             }
+            if !self.refresh(&mut live).await {
+                return;
+            }
         }
     }
 
     /// Lets one bot player act, and says how it stands with the others.
-    async fn let_a_bot_play(&self, live: &mut Live) -> Bots {
-        match live.let_a_bot_play().await {
+    async fn let_a_bot_play(&self, live: &mut Live, found: Option<Found>) -> Bots {
+        match live.play_thought(found).await {
             Ok(true) => Bots::MayPlay,
             Ok(false) => Bots::Wait,
             Err(TableError::Fault(fault)) => {
@@ -190,5 +204,13 @@ impl Tables {
                 false
             }
         }
+    }
+}
+
+/// What a thought leads to.
+async fn found(thought: &mut Option<Thought>) -> Option<Found> {
+    match thought {
+        Some(thought) => thought.end().await,
+        None => std::future::pending().await,
     }
 }

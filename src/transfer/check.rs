@@ -16,7 +16,7 @@ use crate::table::model::{
     Act, Bank, By, Draft, Drafts, FreeWords, Holder, PersonId, Revisions, Stage, TableRow,
 };
 use crate::table::saved::{self, Saved};
-use crate::table::{DRAFT_MOST_BYTES, Fault, NAME_MOST, SIDES};
+use crate::table::{DRAFT_MOST_BYTES, Fault, NAME_MOST, SEAT_PEOPLE, SIDES};
 
 /// Everything about people, seats and places stands in the header.
 const HEADER: At = At::Line(1);
@@ -151,6 +151,7 @@ fn check_seats(row: &TableRow) -> Result<(), Damage> {
                 HEADER,
                 format_args!("{seat}: people without a person"),
             )?;
+            check_count(people, HEADER)?;
             for person in people {
                 check_id("person", person.0)?;
                 require(
@@ -162,6 +163,16 @@ fn check_seats(row: &TableRow) -> Result<(), Damage> {
         }
     }
     Ok(())
+}
+
+/// Each of a seat's people is told and called for it.
+fn check_count(people: &[PersonId], at: At) -> Result<(), Damage> {
+    let count = people.len();
+    require(
+        count <= SEAT_PEOPLE,
+        at,
+        format_args!("{count} people on one seat; {SEAT_PEOPLE} are the most"),
+    )
 }
 
 /// What lies beside the log: names, words, drafts, an open question.

@@ -1,5 +1,7 @@
 //! Taking back (TB-08) where bot players are at the table, or cards are still to be dealt.
 
+use std::time::Duration;
+
 use castellan::table::model::{Act, Holder, PersonId, PlaceId, TableId};
 use castellan::table::saved::Saved;
 use castellan::table::store::Store;
@@ -44,10 +46,18 @@ async fn tb_08_what_a_bot_player_answered_is_taken_back_when_the_people_of_other
 
     // It declines an offer: nothing is thrown or shown, but Ben has learned what it thinks.
     ground.order(table, BEN, "offer #3: peace").await.unwrap();
-    ground.let_bots_play(table).await;
-    let since = ground.store.deeds(table, ann, 0).await.unwrap();
-    let last = since.last().unwrap();
-    assert!(last.by == Some(bot) && !last.is_fateful, "{since:?}");
+    let answered = async {
+        loop {
+            let since = ground.store.deeds(table, ann, 0).await.unwrap();
+            if let Some(last) = since.last().filter(|last| last.by == Some(bot)) {
+                return last.is_fateful;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    // It is not waited for, so only its deed tells that it has answered.
+    let answered = tokio::time::timeout(Duration::from_secs(20), answered).await;
+    assert!(!answered.expect("the bot player does not answer"));
     let back = ground.tables.take_back(table, BEN, "asked".into()).await;
     assert_eq!(back.unwrap(), Undone::Asked(vec![ann]));
     assert_eq!(ground.tables.glance(table).await.unwrap().past_bots, 0);

@@ -3,12 +3,24 @@
 use atlas::bundled::{BUNDLED, Bundled};
 use atlas::generate::{Generated, Request, Style, generate};
 use atlas::{Map, RegionId};
+use render::{Look, Renderer};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Context, Error, listed, suggest, tell};
+use super::{Context, Error, listed, person, suggest, tell, when_made};
+use crate::discord::artist::{ArtError, For};
+use crate::discord::errors::log_unanswered;
 use crate::discord::reply::Reply;
 use crate::scene::map::MapPage;
 use crate::scene::names;
+use crate::table::model::PersonId;
+use crate::work::{Bounds, Full, Place, Ticket};
+
+/// A map of 400 regions with its picture takes most of a processor for a second, and up to 100 MB.
+pub(in crate::discord) const NEW_MAPS: Bounds = Bounds {
+    at_once: 1,
+    each: 2,
+    all: 16,
+};
 
 /// Maps: what there is, how it looks, and new ones
 #[expect(clippy::unused_async, reason = "poise wants its commands async")]
@@ -84,17 +96,22 @@ async fn preview(
         ..MapPage::of(&map)
     };
     let reply = Reply::text(format!("**{}**: {}", bundled.title, bundled.about));
-    let reply = if style == Some(Shown::Text) {
+    if style == Some(Shown::Text) {
         let text = page.sentences().join("\n");
-        Reply {
+        let reply = Reply {
             file: Some((format!("{}.txt", bundled.id), text.into_bytes())),
             ..reply
-        }
-    } else {
-        drawn(ctx, reply, &page).await?
+        };
+        ctx.send(reply.private()).await?;
+        return Ok(());
+    }
+    let drawn = async {
+        let (scene, alt) = (page.picture(), alt(&page));
+        let whose = For::Person(person(ctx));
+        let picture = ctx.data().artist.draw(whose, scene).await?;
+        Ok(reply.with_picture(picture, alt))
     };
-    ctx.send(reply.private()).await?;
-    Ok(())
+    when_made(ctx, Box::pin(drawn)).await
 }
 
 /// What a new map looks like.
@@ -129,7 +146,6 @@ async fn generate_map(
     seats: Option<u8>,
     #[description = "With fortifications and ports"] forts: Option<bool>,
 ) -> Result<(), Error> {
-    ctx.defer_ephemeral().await?;
     // The command's own number is as good as any.
     let seed = seed.map_or_else(|| ctx.interaction.id.get() >> 22, u64::from);
     let request = Request {
@@ -143,14 +159,72 @@ async fn generate_map(
         seats: seats.map_or(0, usize::from),
         forts: forts.unwrap_or(false),
     };
-    let made = tokio::task::spawn_blocking(move || generate(request))
-        .await
-        .map_err(|_| Error::Wrong("The map could not be finished. Please try again.".into()))?;
-    let Generated { map, starts, .. } = made.map_err(|error| Error::Wrong(error.to_string()))?;
+    let bot = ctx.data();
+    let mut ticket = bot.maps.enter(person(ctx)).map_err(refused)?;
+    ctx.defer_response(true).await?;
+    let place = turn(ctx, &mut ticket).await;
+    let renderer = bot.artist.renderer();
+    let made = place.work(move || new_map(request, &renderer)).await;
+    let reply = match made {
+        Ok(Ok(reply)) => reply,
+        Ok(Err(no)) => no.reply(),
+        Err(panic) => Error::Broken(Box::new(panic)).reply(),
+    };
+    let http = ctx.serenity_context();
+    ctx.interaction.edit_response(http, reply.to_edit()).await?;
+    // Until here the map lay in memory.
+    drop(ticket);
+    Ok(())
+}
+
+/// Waits in line, and says how long it is.
+async fn turn(ctx: Context<'_>, ticket: &mut Ticket<PersonId>) -> Place<PersonId> {
+    let mut told = 0;
+    loop {
+        let before = ticket.before();
+        if before > 0 && before != told {
+            told = before;
+            let text = format!(
+                "⏳ You are {} in line for a new map. It comes here by itself.",
+                names::ordinal(before + 1)
+            );
+            let edit = Reply::text(text).to_edit();
+            let http = ctx.serenity_context();
+            if let Err(error) = ctx.interaction.edit_response(http, edit).await {
+                log_unanswered(&error, "map generate");
+            }
+        }
+        if let Some(place) = ticket.turn_or_news(ctx.data().bounds.soon).await {
+            return place;
+        }
+    }
+}
+
+fn refused(full: Full) -> Error {
+    let text = match full {
+        Full::Own(most) => format!(
+            "{most} maps of yours are waited for already, which is the most for one person. Ask again when \
+             one of them is here."
+        ),
+        Full::All(most) => format!(
+            "{most} new maps are waited for already, which is the most at a time. Please ask again in a \
+             minute."
+        ),
+    };
+    Error::Wrong(text)
+}
+
+/// Makes a map, with its picture and its file.
+fn new_map(request: Request, renderer: &Renderer) -> Result<Reply, Error> {
+    let made = generate(request).map_err(|error| Error::Wrong(error.to_string()))?;
+    let Generated { map, starts, .. } = made;
     let page = MapPage {
         starts: &starts,
         ..MapPage::of(&map)
     };
+    let picture = renderer.render(&page.picture(), Look::default());
+    let picture = picture.map_err(ArtError::from)?;
+    let seed = request.seed;
     let text = format!(
         "**{}**, made from seed `{seed}`. You can play on the attached file.",
         names::shown(map.title())
@@ -159,16 +233,12 @@ async fn generate_map(
         file: Some((format!("map-{seed}.geojson"), map.to_geojson().into_bytes())),
         ..Reply::text(text)
     };
-    let reply = drawn(ctx, reply, &page).await?;
-    ctx.send(reply.private()).await?;
-    Ok(())
+    Ok(reply.with_picture(picture, alt(&page)))
 }
 
-/// The reply with the page's picture and its alt text: the beginning of its sentences.
-async fn drawn(ctx: Context<'_>, reply: Reply, page: &MapPage<'_>) -> Result<Reply, Error> {
-    let alt = names::cut(&page.sentences().join(" "), crate::scene::ALT_TEXT);
-    let picture = ctx.data().artist.draw(page.picture()).await?;
-    Ok(reply.with_picture(picture, alt))
+/// The alt text of a page: the beginning of its sentences.
+fn alt(page: &MapPage<'_>) -> String {
+    names::cut(&page.sentences().join(" "), crate::scene::ALT_TEXT)
 }
 
 fn find(id: &str) -> Result<&'static Bundled, Error> {

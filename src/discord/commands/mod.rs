@@ -10,6 +10,8 @@ mod redact;
 mod seats;
 mod table;
 
+use std::pin::Pin;
+
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::errors::Error;
@@ -17,6 +19,8 @@ use super::reply::Reply;
 use super::{Bot, Context};
 use crate::table::model::{PersonId, PlaceId, TableId, TableRow};
 use crate::table::{Glance, Tables};
+
+pub(super) use map::NEW_MAPS;
 
 /// All commands.
 pub(super) fn all() -> Vec<poise::Command<Bot, Error>> {
@@ -55,6 +59,31 @@ async fn glanced(ctx: Context<'_>) -> Option<Glance> {
     let tables = &ctx.data().tables;
     let id = tables.at(place(ctx)).await.ok()?;
     tables.glance(id).await.ok()
+}
+
+/// Answers for the person alone with what is being made; where it is not there soon, says first that it comes.
+async fn when_made(
+    ctx: Context<'_>,
+    mut made: Pin<Box<dyn Future<Output = Result<Reply, Error>> + Send + '_>>,
+) -> Result<(), Error> {
+    let soon = ctx.data().bounds.defer;
+    // A timer of no time fires a moment later, when the answer may be there.
+    let at_once = if soon.is_zero() {
+        None
+    } else {
+        tokio::time::timeout(soon, &mut made).await.ok()
+    };
+    let reply = if let Some(reply) = at_once {
+        reply?
+    } else {
+        let heard = ctx.defer_response(true).await;
+        // What was asked is done whether or not that was taken.
+        let reply = made.await;
+        heard?;
+        reply?
+    };
+    ctx.send(reply.private()).await?;
+    Ok(())
 }
 
 /// Answers for the person alone.

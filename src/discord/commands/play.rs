@@ -3,12 +3,12 @@
 use rules::any::GameId;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::{Bot, Context, Error, meant, own_tables, person, suggest};
+use super::{Bot, Context, Error, meant, own_tables, person, suggest, when_made};
 use crate::discord::reply::Reply;
 use crate::discord::{order_cause, panels, proposals};
 use crate::face;
 use crate::table::model::TableId;
-use crate::table::{Accepted, Fault, Keep, TableError, Typed};
+use crate::table::{Accepted, Fault, Keep, Typed};
 
 /// Your turn: opens your private panel, or takes an order as text
 #[poise::command(slash_command)]
@@ -22,22 +22,32 @@ pub(super) async fn play(
     table: Option<i64>,
 ) -> Result<(), Error> {
     let bot = ctx.data();
-    let id = meant(ctx, table).await?;
     let Some(text) = text else {
-        let panel = bot.tables.panel(id, person(ctx)).await?;
-        let reply = panels::panel(bot, &panel, None).await?;
-        ctx.send(reply.private()).await?;
-        return Ok(());
+        let opened = async {
+            let id = meant(ctx, table).await?;
+            let panel = bot.tables.panel(id, person(ctx)).await?;
+            panels::panel(bot, &panel, None).await
+        };
+        return when_made(ctx, Box::pin(opened)).await;
     };
+    let id = meant(ctx, table).await?;
+    let held = bot.tables.hold_news(id);
+    when_made(ctx, Box::pin(typed(ctx, id, text))).await?;
+    drop(held);
+    Ok(())
+}
+
+/// Gives a typed order; what the person is told.
+async fn typed(ctx: Context<'_>, id: TableId, text: String) -> Result<Reply, Error> {
+    let bot = ctx.data();
     let doubt = doubt(bot, id, &text).await?;
     let cause = order_cause(ctx.interaction.id);
     let keep = match doubt {
         Some(_) => Keep::Always,
         None => Keep::Never,
     };
-    let held = bot.tables.hold_news(id);
     let typed = bot.tables.typed(id, person(ctx), cause, text, keep);
-    let reply = match typed.await? {
+    Ok(match typed.await? {
         Typed::Ordered(Accepted::Now(_)) => Reply::text("Your order is in."),
         Typed::Ordered(Accepted::Before(_)) => Reply::text("Your order was in already."),
         Typed::Answered(settled) => Reply::text(proposals::thanks(settled)),
@@ -55,10 +65,7 @@ pub(super) async fn play(
             };
             panels::panel(bot, &panel, Some(&note)).await?
         }
-    };
-    ctx.send(reply.private()).await?;
-    drop(held);
-    Ok(())
+    })
 }
 
 /// Why a typed order may not be meant as it is read. Which game it is for matters only where one
@@ -117,10 +124,11 @@ pub(super) async fn secrets(
     #[autocomplete = "own_tables"]
     table: Option<i64>,
 ) -> Result<(), Error> {
-    let id = meant(ctx, table).await?;
-    let reply = panels::secrets(ctx.data(), id, person(ctx)).await?;
-    ctx.send(reply.private()).await?;
-    Ok(())
+    let secrets = async {
+        let id = meant(ctx, table).await?;
+        panels::secrets(ctx.data(), id, person(ctx)).await
+    };
+    when_made(ctx, Box::pin(secrets)).await
 }
 
 /// How the board is shown.
@@ -141,17 +149,14 @@ pub(super) async fn board(
     #[autocomplete = "own_tables"]
     table: Option<i64>,
 ) -> Result<(), Error> {
-    let id = meant(ctx, table).await?;
-    let glance = ctx
-        .data()
-        .tables
-        .glance(id)
-        .await
-        .map_err(|no: TableError| Error::from(no))?;
-    let reply = match style.unwrap_or(Style::Picture) {
-        Style::Picture => panels::board(ctx.data(), &glance).await?,
-        Style::Text => panels::text_board(ctx.data(), &glance).await?,
+    let bot = ctx.data();
+    let board = async {
+        let id = meant(ctx, table).await?;
+        let glance = bot.tables.glance(id).await?;
+        match style.unwrap_or(Style::Picture) {
+            Style::Picture => panels::board(bot, &glance, person(ctx)).await,
+            Style::Text => panels::text_board(bot, &glance).await,
+        }
     };
-    ctx.send(reply.private()).await?;
-    Ok(())
+    when_made(ctx, Box::pin(board)).await
 }

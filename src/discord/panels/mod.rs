@@ -12,9 +12,10 @@ use rules::any::AnyView;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::Bot;
+use super::artist::For;
 use super::errors::Error;
 use super::ids::{Verb, What};
-use super::messages::{press_at, sitting, sitting_for};
+use super::messages::{Drawing, press_at, sitting, sitting_for};
 use super::reply::Reply;
 use crate::face::{self, Focus, Next, Turn};
 use crate::scene::{Sitting, names};
@@ -57,6 +58,18 @@ pub(super) async fn opened(
     note: Option<&str>,
     leaf: Option<&Leaf>,
 ) -> Result<Reply, Error> {
+    let (reply, drawing) = bare(bot, panel, note, leaf).await?;
+    let whose = For::Person(panel.person);
+    Ok(drawing.beside(bot, whose, reply).await)
+}
+
+/// The panel of a seat without its picture, and what that is to be.
+pub(super) async fn bare(
+    bot: &Bot,
+    panel: &Panel,
+    note: Option<&str>,
+    leaf: Option<&Leaf>,
+) -> Result<(Reply, Drawing), Error> {
     let mut sitting = sitting_for(bot, &panel.row, Some(&panel.now), &[]).await?;
     // What the draft says is of no one but the seat.
     sitting.words.extend(panel.words.clone());
@@ -64,9 +77,11 @@ pub(super) async fn opened(
         seat: panel.seat,
         picked: panel.draft.focus.as_deref(),
     };
-    let scene = face::picture(&panel.preview, &panel.told, &sitting, focus);
-    let picture = bot.artist.draw(scene).await?;
-    let alt = face::alt_text(&panel.preview, &sitting, &panel.told);
+    let drawing = Drawing {
+        scene: face::picture(&panel.preview, &panel.told, &sitting, focus),
+        alt: face::alt_text(&panel.preview, &sitting, &panel.told),
+        words: face::text_board(&panel.preview, &sitting),
+    };
     let secrets = panel.row.game.has_secrets();
     let no_dms = secrets && bot.tables.takes_no_dms(panel.person).await?;
     let turn = turn(panel, &sitting);
@@ -80,12 +95,12 @@ pub(super) async fn opened(
     };
     let mut rows = rows::rows(panel, offered, leaf);
     rows.push(CreateActionRow::Buttons(controls(panel)));
-    Ok(Reply {
+    let reply = Reply {
         text: text.fitted(),
         rows,
         ..Reply::default()
-    }
-    .with_picture(picture, alt))
+    };
+    Ok((reply, drawing))
 }
 
 /// What the panel says.
@@ -280,5 +295,6 @@ pub(super) async fn dm(bot: &Bot, table: TableId, person: PersonId) -> Option<Re
         return None;
     }
     let note = format!("🔒 Table {table} in <#{}>.", now.row.place.0);
-    panel(bot, &now, Some(&note)).await.ok()
+    let (reply, drawing) = bare(bot, &now, Some(&note), None).await.ok()?;
+    Some(drawing.beside(bot, For::Table(table), reply).await)
 }

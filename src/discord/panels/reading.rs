@@ -5,8 +5,9 @@ use serenity::all::CreateEmbed;
 
 use super::NO_DMS;
 use crate::discord::Bot;
+use crate::discord::artist::For;
 use crate::discord::errors::Error;
-use crate::discord::messages::{self, sitting_for};
+use crate::discord::messages::{self, Drawing, sitting_for};
 use crate::discord::proposals;
 use crate::discord::reply::Reply;
 use crate::face::{self, Focus};
@@ -15,22 +16,27 @@ use crate::table::model::{PersonId, TableId};
 use crate::table::{Glance, Secrets};
 
 /// The board as everybody may see it.
-pub(in crate::discord) async fn board(bot: &Bot, glance: &Glance) -> Result<Reply, Error> {
+pub(in crate::discord) async fn board(
+    bot: &Bot,
+    glance: &Glance,
+    person: PersonId,
+) -> Result<Reply, Error> {
     let Some(view) = &glance.view else {
         return Ok(not_started(glance));
     };
     let sitting = sitting_for(bot, &glance.row, Some(view), &[]).await?;
-    let picture = bot
-        .artist
-        .draw(face::picture(view, &[], &sitting, Focus::Nothing))
-        .await?;
-    let alt = face::alt_text(view, &sitting, &[]);
+    let drawing = Drawing {
+        scene: face::picture(view, &[], &sitting, Focus::Nothing),
+        alt: face::alt_text(view, &sitting, &[]),
+        words: face::text_board(view, &sitting),
+    };
     let link = bot.board_link(glance.row.id, glance.row.guild).await?;
     let link = link
         .map(|link| format!("\n[To the board message]({link})"))
         .unwrap_or_default();
     let text = format!("{}{link}", face::status(view, &sitting));
-    Ok(Reply::text(text).with_picture(picture, alt))
+    let reply = Reply::text(text);
+    Ok(drawing.beside(bot, For::Person(person), reply).await)
 }
 
 /// What only the seat of a person may know.
@@ -45,7 +51,7 @@ pub(in crate::discord) async fn secrets(
         view,
         told,
     } = bot.tables.secrets(table, person).await?;
-    let mut reply = messages::secrets(bot, &row, seat, &view, &told).await?;
+    let mut reply = messages::secrets(bot, &row, (seat, For::Person(person)), &view, &told).await?;
     if bot.tables.takes_no_dms(person).await? {
         reply.text = format!("{}\n{NO_DMS}", reply.text);
     }

@@ -12,6 +12,8 @@ use tokio::sync::mpsc;
 
 use crate::discord::artist::Artist;
 use crate::discord::checks::Checks;
+use crate::discord::commands::NEW_MAPS;
+use crate::discord::newest::Presses;
 use crate::discord::{Bot, Bounds};
 use crate::store::{OpenOptions, Sqlite, Synchronous};
 use crate::table::model::{
@@ -20,6 +22,7 @@ use crate::table::model::{
 use crate::table::outside::World;
 use crate::table::pace::Pace;
 use crate::table::{Glance, Panel, SIDES, Tables};
+use crate::work::Line;
 
 pub(super) const NAMES: usize = 9;
 
@@ -221,6 +224,8 @@ pub(super) async fn bot() -> (Bot, TempDir) {
         rooms: Arc::default(),
         openings: crate::discord::openings::Openings::default(),
         checks: Checks::new(Bounds::default().soon),
+        newest: Presses::default(),
+        maps: Line::new(NEW_MAPS),
         changed: Arc::default(),
         bounds: Bounds::default(),
     };

@@ -11,6 +11,7 @@ use super::limits::{bodies, buttons, check, items};
 use crate::discord::messages;
 use crate::discord::panels::{self, Leaf, Part};
 use crate::discord::reply::Reply;
+use crate::table::model::PersonId;
 
 /// The worst panels: of which seat, with which draft, and what is picked up.
 fn worst() -> Vec<(&'static str, Play, u8, &'static str, Option<&'static str>)> {
@@ -60,7 +61,12 @@ async fn the_worst_panels_keep_discords_limits() {
                 .unwrap(),
         );
         check(what, &panels::more(&panel));
-        check(what, &panels::board(&bot, &play.glance()).await.unwrap());
+        check(
+            what,
+            &panels::board(&bot, &play.glance(), PersonId(1))
+                .await
+                .unwrap(),
+        );
         check(
             what,
             &panels::text_board(&bot, &play.glance()).await.unwrap(),

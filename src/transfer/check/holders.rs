@@ -3,7 +3,7 @@
 
 use rules::Seat;
 
-use super::{At, Damage, HEADER, check_id, require};
+use super::{At, Damage, HEADER, check_count, check_id, require};
 use crate::table::model::{Act, By, Entry, Holder, PersonId};
 use crate::table::saved::Saved;
 
@@ -125,6 +125,7 @@ fn check_people(holder: &Holder, at: At) -> Result<(), Damage> {
         return Ok(());
     };
     require(!people.is_empty(), at, "people without a person")?;
+    check_count(people, at)?;
     for person in people {
         check_id("person", person.0).map_err(|damage| at.damage(damage.why))?;
     }

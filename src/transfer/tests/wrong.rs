@@ -188,6 +188,11 @@ fn a_wrong_header_is_named() {
         ),
         (
             "/seats/1/holder",
+            json!({"people": (20..2019).collect::<Vec<u64>>()}),
+            "1999 people on one seat; 8 are the most",
+        ),
+        (
+            "/seats/1/holder",
             json!({"people": [11]}),
             "person 11 holds two seats",
         ),

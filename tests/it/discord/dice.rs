@@ -10,7 +10,7 @@ use castellan::table::outside::{Outside, World as RealWorld};
 use playground::{Asked, Id, Message, Modal, Person};
 use rules::dice::{Key, Secret, WordsHash};
 
-use super::world::{Follow, World, card, command, is_board, line, new_table, press};
+use super::world::{Follow, World, card, command, is_board, line, new_table, press, unhurried};
 
 const ANNS: &str = "for luck";
 const BENS: &str = "ünïcode ♜ *bold*";
@@ -366,7 +366,7 @@ async fn words_are_for_seats_and_go_with_them() {
 async fn a_check_that_takes_a_moment_says_so_first() {
     let bounds = Bounds {
         soon: Duration::ZERO,
-        ..Bounds::default()
+        ..unhurried()
     };
     let world = World::with(playground::Config::default(), bounds).await;
     let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));

@@ -5,7 +5,7 @@ use std::time::Duration;
 use castellan::discord::Bounds;
 use playground::{Config, Server};
 
-use super::world::World;
+use super::world::{World, unhurried};
 
 /// Looks at the connection often, so that tests need not wait.
 pub(super) fn quick() -> Bounds {
@@ -14,7 +14,7 @@ pub(super) fn quick() -> Bounds {
         first_wait: Duration::from_millis(10),
         longest_wait: Duration::from_millis(200),
         round: Duration::from_millis(200),
-        ..Bounds::default()
+        ..unhurried()
     }
 }
 

@@ -1,6 +1,14 @@
 //! `/map`: what there is, how it looks, new maps; and what cannot be made.
 
+use std::time::Duration;
+
+use castellan::discord::Bounds;
+use playground::{Answer, Message, Person};
+
 use super::world::{World, command};
+
+/// How long anything may take on a busy machine.
+const PATIENCE: Duration = Duration::from_mins(2);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn maps_are_listed_shown_and_made() {
@@ -89,5 +97,68 @@ async fn maps_that_are_not_there_or_cannot_be_made_are_refused_with_the_bound() 
         choices.iter().any(|choice| choice.name == "France"),
         "{choices:?}"
     );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn new_maps_are_bounded_for_one_and_for_all_and_each_is_answered() {
+    let names: Vec<String> = (0..10).map(|number| format!("P{number}")).collect();
+    let config = playground::Config {
+        people: names.clone(),
+        patience: PATIENCE,
+        ..playground::Config::default()
+    };
+    let bounds = Bounds {
+        answer: PATIENCE,
+        soon: Duration::ZERO,
+        ..Bounds::default()
+    };
+    let world = World::with(config, bounds).await;
+    // What is made and not handed over yet counts: so it is known how many are asked for at once.
+    let gate = world.server.hold(
+        "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original",
+        1_000,
+    );
+    let people: Vec<Person> = names.iter().map(|it| world.server.person(it)).collect();
+    let here = world.general();
+    let mut asked = Vec::new();
+    for seed in 0..10 {
+        for person in &people {
+            let text = format!("/map generate style:continent regions:200 seed:{seed}");
+            asked.push((person, person.command(here, &text).unwrap()));
+        }
+    }
+    let (mut waiting, mut own, mut all) = (Vec::new(), 0, 0);
+    for (person, asked) in &asked {
+        match asked.first().await {
+            Answer::Thinking(_) => waiting.push(person.name()),
+            Answer::Message(no) if no.content.contains("2 maps of yours") => own += 1,
+            Answer::Message(no) if no.content.contains("16 new maps") => all += 1,
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!((waiting.len(), own + all), (16, 84));
+    assert!(
+        own > 0 && all > 0,
+        "{own} refused for themselves, {all} for all"
+    );
+    for name in &names {
+        let one = waiting.iter().filter(|other| *other == name).count();
+        assert!(one <= 2, "{name} waits for {one}");
+    }
+    gate.open();
+    let is_map = |message: &Message| message.attachments.len() == 2;
+    let made = world.server.wait_until(|server| {
+        let all = server.messages(here);
+        all.iter().filter(|message| is_map(message)).count() == 16
+    });
+    assert!(made.await, "all 16 are made");
+    let told = world.server.requests();
+    let in_line = |body: &str| body.contains("You are 2nd in line for a new map");
+    assert!(told.iter().any(|it| in_line(&it.body.to_string())));
+    // There is room again.
+    let text = "/map generate style:city regions:30 seed:7";
+    let more = people[0].command(here, text).unwrap().answer().await;
+    assert!(more.message().is_some_and(|it| is_map(&it)));
     world.end().await;
 }

@@ -60,6 +60,14 @@ impl Drop for RunningBot {
     }
 }
 
+/// Bounds under which pictures come with the answer however busy the machine is.
+pub(super) fn unhurried() -> Bounds {
+    Bounds {
+        defer: Duration::from_mins(1),
+        ..Bounds::default()
+    }
+}
+
 /// Starts only the stand-in; the bot comes from somewhere else.
 pub(super) async fn stand_in() -> Running {
     stand_in_with(playground::Config::default()).await
@@ -76,13 +84,13 @@ pub(super) async fn stand_in_with(config: playground::Config) -> Running {
 
 impl World {
     pub(super) async fn start() -> Self {
-        Self::with(playground::Config::default(), Bounds::default()).await
+        Self::with(playground::Config::default(), unhurried()).await
     }
 
     /// A world with its own time and chance.
     pub(super) async fn outside(outside: Arc<dyn Outside>) -> Self {
         let config = playground::Config::default();
-        Self::made(config, Bounds::default(), outside).await
+        Self::made(config, unhurried(), outside).await
     }
 
     /// A world with people of these names.
@@ -91,7 +99,7 @@ impl World {
             people,
             ..playground::Config::default()
         };
-        Self::with(config, Bounds::default()).await
+        Self::with(config, unhurried()).await
     }
 
     /// A world with a stand-in and bounds of its own.
@@ -107,7 +115,7 @@ impl World {
             ..playground::Config::default()
         };
         let outside = Arc::new(Turned(Arc::clone(&clock)));
-        let world = Self::made(config, Bounds::default(), outside).await;
+        let world = Self::made(config, unhurried(), outside).await;
         (world, clock)
     }
 

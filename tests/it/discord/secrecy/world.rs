@@ -33,6 +33,7 @@ fn patient() -> Bounds {
     Bounds {
         request: PATIENCE,
         answer: PATIENCE,
+        defer: PATIENCE,
         ..Bounds::default()
     }
 }

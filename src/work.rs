@@ -1,0 +1,262 @@
+//! Who works next? A line for what takes the processor and memory: bounded, and fair between those who ask.
+//!
+//! Those who wait are served in turns, one piece of work each, so that somebody who asks for much waits for
+//! it alone. What was asked for counts until its result was handed over: by then its memory is free.
+
+use std::collections::{HashMap, VecDeque};
+use std::fmt;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{oneshot, watch};
+use tokio::task::JoinError;
+
+/// How much is done and asked for at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bounds {
+    /// Pieces of work that are done at once.
+    pub(crate) at_once: usize,
+    /// What one may have asked for and not received.
+    pub(crate) each: usize,
+    /// What all together may have asked for and not received.
+    pub(crate) all: usize,
+}
+
+/// Why somebody cannot stand in line: the bound that is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum Full {
+    /// One's own.
+    #[error("{0} of yours wait already, which is the most for one person")]
+    Own(usize),
+    /// Everybody's together.
+    #[error("{0} wait already, which is the most at a time")]
+    All(usize),
+}
+
+/// A line in which `K` says who asks.
+pub(crate) struct Line<K: Eq + Hash + Clone> {
+    bounds: Bounds,
+    state: Mutex<State<K>>,
+    /// Told whenever somebody is served or leaves.
+    moved: watch::Sender<()>,
+}
+
+struct State<K: Eq + Hash + Clone> {
+    working: usize,
+    /// Who waits, in the order in which they are served, each with what they wait with.
+    waiting: VecDeque<(K, VecDeque<Waiter<K>>)>,
+    /// What was asked for and is not received yet.
+    open: HashMap<K, usize>,
+    next: u64,
+}
+
+struct Waiter<K: Eq + Hash + Clone> {
+    number: u64,
+    go: oneshot::Sender<Place<K>>,
+}
+
+/// A place in the line. It is given up when it is dropped.
+pub(crate) struct Ticket<K: Eq + Hash + Clone> {
+    line: Arc<Line<K>>,
+    who: K,
+    number: u64,
+    go: oneshot::Receiver<Place<K>>,
+    moved: watch::Receiver<()>,
+}
+
+/// The right to work now, until it is dropped.
+pub(crate) struct Place<K: Eq + Hash + Clone>(Arc<Line<K>>);
+
+impl<K: Eq + Hash + Clone> Line<K> {
+    pub(crate) fn new(bounds: Bounds) -> Arc<Self> {
+        Arc::new(Self {
+            bounds,
+            state: Mutex::new(State {
+                working: 0,
+                waiting: VecDeque::new(),
+                open: HashMap::new(),
+                next: 0,
+            }),
+            moved: watch::Sender::new(()),
+        })
+    }
+
+    /// Stands in line.
+    ///
+    /// # Errors
+    ///
+    /// [`Full`] when somebody, or all together, have asked for as much as they may.
+    pub(crate) fn enter(self: &Arc<Self>, who: K) -> Result<Ticket<K>, Full> {
+        {
+            let state = self.state();
+            let Bounds { each, all, .. } = self.bounds;
+            if state.open.get(&who).is_some_and(|own| *own >= each) {
+                return Err(Full::Own(each));
+            }
+            if state.open.values().sum::<usize>() >= all {
+                return Err(Full::All(all));
+            }
+        }
+        Ok(self.enter_anyway(who))
+    }
+
+    /// Stands in line whatever the bounds say, for what is bounded elsewhere.
+    pub(crate) fn enter_anyway(self: &Arc<Self>, who: K) -> Ticket<K> {
+        let (go, going) = oneshot::channel();
+        let number = {
+            let mut state = self.state();
+            *state.open.entry(who.clone()).or_default() += 1;
+            state.next += 1;
+            let waiter = Waiter {
+                number: state.next,
+                go,
+            };
+            let number = waiter.number;
+            match state.waiting.iter_mut().find(|(other, _)| *other == who) {
+                Some((_, own)) => own.push_back(waiter),
+                None => state
+                    .waiting
+                    .push_back((who.clone(), VecDeque::from([waiter]))),
+            }
+            number
+        };
+        let ticket = Ticket {
+            line: Arc::clone(self),
+            who,
+            number,
+            go: going,
+            moved: self.moved.subscribe(),
+        };
+        self.serve();
+        ticket
+    }
+
+    /// Lets those work whose turn it is.
+    fn serve(self: &Arc<Self>) {
+        while let Some(waiter) = self.next() {
+            // Who has left meanwhile drops the place, which serves the next.
+            let _ = waiter.go.send(Place(Arc::clone(self)));
+        }
+        self.moved.send_replace(());
+    }
+
+    /// Takes the one whose turn it is out of the line, if there is room for work.
+    fn next(&self) -> Option<Waiter<K>> {
+        let mut state = self.state();
+        if state.working >= self.bounds.at_once {
+            return None;
+        }
+        let (who, mut own) = state.waiting.pop_front()?;
+        let waiter = own.pop_front();
+        if !own.is_empty() {
+            state.waiting.push_back((who, own));
+        }
+        state.working += usize::from(waiter.is_some());
+        waiter
+    }
+
+    fn state(&self) -> MutexGuard<'_, State<K>> {
+        // Nothing panics while the lock is held, and the line is sound at every moment.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<K: Eq + Hash + Clone> Ticket<K> {
+    /// How many are served before, as the line stands.
+    pub(crate) fn before(&self) -> usize {
+        let state = self.line.state();
+        let place = |own: &VecDeque<Waiter<K>>| own.iter().position(|it| it.number == self.number);
+        let mut lines = state.waiting.iter().enumerate();
+        let found = lines.find_map(|(at, (_, own))| place(own).map(|own| (at, own)));
+        let Some((at, rounds)) = found else {
+            return 0;
+        };
+        let others = state.waiting.iter().enumerate();
+        others
+            .map(|(other, (_, own))| own.len().min(rounds + usize::from(other < at)))
+            .sum()
+    }
+
+    /// Waits for the turn. To give up waiting leaves the place in the line as it is.
+    pub(crate) async fn turn(&mut self) -> Place<K> {
+        match (&mut self.go).await {
+            Ok(place) => place,
+            // It is dropped with this ticket alone.
+            Err(_) => std::future::pending().await,
+        }
+    }
+
+    /// Waits for the turn; none where the line moves first. Between two such words on it is at least `apart`.
+    pub(crate) async fn turn_or_news(&mut self, apart: Duration) -> Option<Place<K>> {
+        let moved = &mut self.moved;
+        let news = async {
+            tokio::time::sleep(apart).await;
+            // The line lives as long as this ticket.
+            let _ = moved.changed().await;
+        };
+        tokio::select! {
+            biased;
+            Ok(place) = &mut self.go => Some(place),
+            () = news => None,
+        }
+    }
+}
+
+impl<K: Eq + Hash + Clone + Send + 'static> Place<K> {
+    /// Does work off the event loop. The place is free when it ends, also by a panic, and not before that
+    /// where nobody waits for it any more.
+    ///
+    /// # Errors
+    ///
+    /// [`JoinError`] when it panics.
+    pub(crate) async fn work<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
+        let working = tokio::task::spawn_blocking(move || {
+            let place = self;
+            let done = work();
+            drop(place);
+            done
+        });
+        working.await
+    }
+}
+
+impl<K: Eq + Hash + Clone> Drop for Ticket<K> {
+    fn drop(&mut self) {
+        {
+            let mut state = self.line.state();
+            if let Some(own) = state.open.get_mut(&self.who) {
+                *own -= 1;
+                if *own == 0 {
+                    state.open.remove(&self.who);
+                }
+            }
+            for (_, own) in &mut state.waiting {
+                own.retain(|waiter| waiter.number != self.number);
+            }
+            state.waiting.retain(|(_, own)| !own.is_empty());
+        }
+        self.line.moved.send_replace(());
+    }
+}
+
+impl<K: Eq + Hash + Clone> Drop for Place<K> {
+    fn drop(&mut self) {
+        self.0.state().working -= 1;
+        self.0.serve();
+    }
+}
+
+impl<K: Eq + Hash + Clone> fmt::Debug for Line<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Line")
+            .field("bounds", &self.bounds)
+            .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,122 @@
+//! Lines: their order, their bounds, and that places are given back.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::{Bounds, Full, Line, Place, Ticket};
+
+const BOUNDS: Bounds = Bounds {
+    at_once: 1,
+    each: 3,
+    all: 6,
+};
+
+fn line() -> Arc<Line<char>> {
+    Line::new(BOUNDS)
+}
+
+/// Serves all of `tickets` one after another; whose they were, in the order in which they were served.
+async fn served(working: Place<char>, mut tickets: Vec<Ticket<char>>) -> String {
+    drop(working);
+    let mut order = String::new();
+    while !tickets.is_empty() {
+        let at = tickets
+            .iter()
+            .position(|ticket| !ticket.go.is_empty())
+            .expect("one is next");
+        let mut ticket = tickets.remove(at);
+        order.push(ticket.who);
+        drop(ticket.turn().await);
+    }
+    order
+}
+
+#[tokio::test]
+async fn who_asks_for_much_does_not_keep_others_waiting() {
+    let line = line();
+    let mut first = line.enter('z').unwrap();
+    let working = first.turn().await;
+    let tickets: Vec<_> = "aaabbc".chars().map(|who| line.enter_anyway(who)).collect();
+    let before: Vec<usize> = tickets.iter().map(Ticket::before).collect();
+    assert_eq!(before, [0, 3, 5, 1, 4, 2], "as they are served below");
+    assert_eq!(served(working, tickets).await, "abcaba");
+}
+
+#[tokio::test]
+async fn a_line_is_bounded_for_one_and_for_all() {
+    let line = line();
+    let mut tickets: Vec<_> = "aaa".chars().map(|who| line.enter(who).unwrap()).collect();
+    assert_eq!(line.enter('a').err(), Some(Full::Own(3)));
+    tickets.extend("bbc".chars().map(|who| line.enter(who).unwrap()));
+    assert_eq!(line.enter('c').err(), Some(Full::All(6)));
+    // What is made and not handed over yet counts, and nothing else does.
+    let mut first = tickets.remove(0);
+    drop(first.turn().await);
+    assert_eq!(line.enter('c').err(), Some(Full::All(6)));
+    drop(first);
+    assert!(line.enter('c').is_ok());
+    drop(tickets);
+    assert!(line.state().open.is_empty() && line.state().waiting.is_empty());
+}
+
+#[tokio::test]
+async fn those_who_wait_see_the_line_move() {
+    let line = line();
+    let mut first = line.enter('a').unwrap();
+    let working = first.turn().await;
+    let gone = line.enter('b').unwrap();
+    let mut last = line.enter('c').unwrap();
+    assert_eq!((gone.before(), last.before()), (0, 1));
+    drop(gone);
+    assert!(last.turn_or_news(Duration::ZERO).await.is_none());
+    assert_eq!(last.before(), 0, "who leaves frees the place in the line");
+    drop(working);
+    drop(last.turn().await);
+    assert_eq!(line.state().working, 0);
+}
+
+#[tokio::test]
+async fn who_leaves_when_the_turn_comes_frees_the_place() {
+    let line = line();
+    let mut first = line.enter('a').unwrap();
+    let working = first.turn().await;
+    let gone = line.enter('b').unwrap();
+    drop(working);
+    assert_eq!(line.state().working, 1, "b's turn has come");
+    drop(gone);
+    assert_eq!(line.state().working, 0);
+    drop(line.enter('c').unwrap().turn().await);
+}
+
+#[tokio::test]
+async fn a_panic_frees_the_place() {
+    let line = line();
+    let mut ticket = line.enter('a').unwrap();
+    let place = ticket.turn().await;
+    let done = place.work(|| panic!("on purpose")).await;
+    assert!(done.is_err_and(|error: tokio::task::JoinError| error.is_panic()));
+    assert_eq!(line.state().working, 0);
+    let place = line.enter('b').unwrap().turn().await;
+    assert_eq!(place.work(|| 7).await.ok(), Some(7));
+}
+
+#[tokio::test]
+async fn work_that_nobody_waits_for_keeps_its_place_until_it_ends() {
+    let line = line();
+    let mut ticket = line.enter('a').unwrap();
+    let place = ticket.turn().await;
+    let (end, ended) = std::sync::mpsc::channel::<()>();
+    let (tell, begun) = tokio::sync::oneshot::channel();
+    let working = tokio::spawn(place.work(move || {
+        tell.send(()).unwrap();
+        ended.recv().unwrap();
+    }));
+    begun.await.unwrap();
+    working.abort();
+    assert!(working.await.is_err());
+    let mut next = line.enter('b').unwrap();
+    assert_eq!(line.state().working, 1);
+    assert!(next.go.is_empty());
+    end.send(()).unwrap();
+    drop(next.turn().await);
+}
