@@ -134,7 +134,13 @@ async fn new_maps_are_bounded_for_one_and_for_all_and_each_is_answered() {
             Answer::Thinking(_) => waiting.push(person.name()),
             Answer::Message(no) if no.content.contains("2 maps of yours") => own += 1,
             Answer::Message(no) if no.content.contains("16 new maps") => all += 1,
-            other => panic!("{other:?}"),
+            other @ (Answer::Message(_)
+            | Answer::Updated(_)
+            | Answer::Acknowledged
+            | Answer::Modal(_)
+            | Answer::Choices(_)
+            | Answer::Deleted
+            | Answer::Failed) => panic!("{other:?}"),
         }
     }
     assert_eq!((waiting.len(), own + all), (16, 84));
