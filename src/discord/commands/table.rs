@@ -126,7 +126,16 @@ async fn new(
     let id = if here {
         bot.tables.create(request, &name(ctx)).await?
     } else {
-        let _alone = bot.openings.alone(ctx.interaction.channel_id).await;
+        let alone = bot.openings.alone(ctx.interaction.channel_id);
+        let mut alone = std::pin::pin!(alone);
+        let waited = tokio::time::timeout(bot.bounds.defer, &mut alone).await;
+        let _alone = if let Ok(alone) = waited {
+            alone
+        } else {
+            // Many open tables here: the answer comes when it is this one's turn.
+            ctx.defer().await?;
+            alone.await
+        };
         if let Some(made) = bot.tables.made_by(&request.cause).await? {
             made
         } else {
