@@ -144,6 +144,7 @@ pub(crate) struct Canvas {
     context: RenderContext,
     /// From layout units to the pixels of this part.
     base: Affine,
+    factor: f64,
     size: (u16, u16),
 }
 
@@ -165,10 +166,16 @@ impl Canvas {
         let mut canvas = Self {
             context,
             base,
+            factor,
             size,
         };
         canvas.place(Affine::IDENTITY);
         canvas
+    }
+
+    /// Pixels a layout unit.
+    pub(crate) fn factor(&self) -> f64 {
+        self.factor
     }
 
     /// Sets where following shapes go, in layout units.

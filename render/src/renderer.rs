@@ -3,7 +3,15 @@
 use std::sync::Arc;
 
 use crate::{
-    board, cache::Shelf, cards, encode::encode, error::RenderError, look::Look, map, scene::Scene,
+    board,
+    cache::Shelf,
+    cards,
+    encode::{Indexed, encode},
+    error::RenderError,
+    look::Look,
+    map,
+    scene::Scene,
+    text::Lettering,
     workshop::Workshop,
 };
 
@@ -121,13 +129,7 @@ impl Renderer {
             return Ok(picture);
         }
         scene.check()?;
-        let indexed = match scene {
-            Scene::Board(scene) => board::draw(scene, look, &self.workshop),
-            Scene::Battle(scene) => cards::draw_battle(scene, look, &self.workshop),
-            Scene::Tableau(scene) => cards::draw_tableau(scene, look, &self.workshop),
-            Scene::Hand(scene) => cards::draw_hand(scene, look, &self.workshop),
-            Scene::Map(scene) => map::draw(scene, look, &self.workshop),
-        };
+        let indexed = draw(scene, look, &self.workshop);
         let png: Arc<[u8]> = encode(&indexed)?.into();
         let (width, height) = indexed.size;
         let picture = Picture {
@@ -137,5 +139,30 @@ impl Renderer {
         };
         self.pictures.put(key, picture.clone(), picture.png.len());
         Ok(picture)
+    }
+
+    /// What is to be read in the picture of a scene, and how large its capitals are drawn.
+    ///
+    /// Draws the scene anew, without what is remembered, so that nothing is left out. For checks
+    /// that a picture can still be read where it is shown small.
+    ///
+    /// # Errors
+    ///
+    /// As [`render`](Self::render).
+    pub fn letters(scene: &Scene, look: Look) -> Result<Vec<Lettering>, RenderError> {
+        scene.check()?;
+        let workshop = Workshop::watched();
+        draw(scene, look, &workshop);
+        Ok(workshop.written())
+    }
+}
+
+fn draw(scene: &Scene, look: Look, workshop: &Workshop) -> Indexed {
+    match scene {
+        Scene::Board(scene) => board::draw(scene, look, workshop),
+        Scene::Battle(scene) => cards::draw_battle(scene, look, workshop),
+        Scene::Tableau(scene) => cards::draw_tableau(scene, look, workshop),
+        Scene::Hand(scene) => cards::draw_hand(scene, look, workshop),
+        Scene::Map(scene) => map::draw(scene, look, workshop),
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     map::{MapShelves, Sign},
     palette::Palette,
     scene::Arms,
-    text::{Align, Fitted, Style, Typesetter},
+    text::{Align, Fitted, Lettering, Style, Typesetter},
 };
 
 /// Room for blocks; all those of a 4 by 4 board take 1.6 MB, 6.4 at scale 2.
@@ -43,14 +43,37 @@ pub(crate) struct Workshop {
 
 impl Workshop {
     pub(crate) fn new() -> Self {
+        Self::with(Typesetter::new())
+    }
+
+    /// One that notes what is written.
+    pub(crate) fn watched() -> Self {
+        Self::with(Typesetter::watched())
+    }
+
+    fn with(typesetter: Typesetter) -> Self {
         Self {
-            typesetter: Typesetter::new(),
+            typesetter,
             sprites: Sprites::new(),
             palettes: Shelf::new(PALETTE_BYTES),
             blocks: Shelf::new(BLOCK_BYTES),
             grounds: Shelf::new(GROUND_BYTES),
             cards: cards::Store::new(),
             maps: MapShelves::new(),
+        }
+    }
+
+    /// What was written since a watched workshop was made.
+    pub(crate) fn written(&self) -> Vec<Lettering> {
+        self.typesetter.written()
+    }
+
+    /// Draws what nobody will see, such as a specimen: it leaves no letters noted.
+    pub(crate) fn apart<T>(&self, draw: impl FnOnce(&Self) -> T) -> T {
+        if self.typesetter.is_watched() {
+            draw(&Self::new())
+        } else {
+            draw(self)
         }
     }
 

@@ -57,7 +57,9 @@ pub(crate) fn draw(scene: &BoardScene, look: Look, workshop: &Workshop) -> Index
     let factor = look.scale.factor();
     let ground = Ground::of(scene, &layout, look);
     let sides = sides(scene);
-    let palette = workshop.palette(&sides, || specimen::draw(&sides, workshop));
+    let palette = workshop.palette(&sides, || {
+        workshop.apart(|workshop| specimen::draw(&sides, workshop))
+    });
     let block = |part: Part, area: Rect| {
         let key = (ground, sides.clone(), part.clone());
         workshop.block(key, &palette, || part.draw(&layout, area, factor, workshop))

@@ -189,7 +189,9 @@ fn draw_outcome(outcome: &TableauOutcome, page: &mut Page<'_>) {
 fn draw(sheet: &Sheet, scale: Scale, workshop: &Workshop) -> Indexed {
     let factor = scale.factor();
     let store = &workshop.cards;
-    let palette = store.palette(&sheet.colours, || specimen::draw(&sheet.colours, workshop));
+    let palette = store.palette(&sheet.colours, || {
+        workshop.apart(|workshop| specimen::draw(&sheet.colours, workshop))
+    });
     let under = store.ground((sheet.base, scale), || sheet.base.draw(factor, workshop));
     let size = sheet.base.size();
     // The ground shows through a part, so the same part elsewhere is another block.

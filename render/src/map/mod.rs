@@ -47,9 +47,9 @@ pub(crate) fn draw(scene: &MapScene, look: Look, workshop: &Workshop) -> Indexed
     let layout = Layout::of(scene, &view, workshop);
     let factor = view.factor();
     let factions = factions(scene);
-    let palette = workshop
-        .maps
-        .palette(&factions, || specimen::draw(&factions, workshop));
+    let palette = workshop.maps.palette(&factions, || {
+        workshop.apart(|workshop| specimen::draw(&factions, workshop))
+    });
     let chart = workshop
         .maps
         .chart(view.key(&scene.shape), || Chart::of(&scene.shape, &view));

@@ -7,7 +7,7 @@
 mod clean;
 mod font;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 pub(crate) use font::Face;
 
@@ -63,17 +63,33 @@ pub(crate) enum Align {
     Right,
 }
 
+/// A line of text in a picture, as large as it was drawn.
+///
+/// See [`Renderer::letters`](crate::Renderer::letters).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lettering {
+    /// What is to be read, with an ellipsis where it was cut.
+    pub text: String,
+    /// How high its capitals are, in pixels of the picture.
+    pub capitals: f64,
+}
+
+/// What was written, in the order of drawing.
+type Written = Arc<Mutex<Vec<Lettering>>>;
+
 /// A text that was made to fit.
 #[derive(Clone, Debug)]
 pub(crate) struct Fitted {
     line: Arc<Line>,
     style: Style,
+    written: Option<Written>,
     /// Width in layout units.
     pub(crate) width: f64,
 }
 
 #[derive(Debug)]
 struct Line {
+    text: String,
     path: BezPath,
     /// Width in ems.
     width: f64,
@@ -83,13 +99,38 @@ struct Line {
 #[derive(Debug)]
 pub(crate) struct Typesetter {
     shelf: Shelf<(Face, u16, String), Arc<Line>>,
+    written: Option<Written>,
 }
 
 impl Typesetter {
     pub(crate) fn new() -> Self {
         Self {
             shelf: Shelf::new(SHELF_BYTES),
+            written: None,
         }
+    }
+
+    /// One that notes every line that is drawn.
+    pub(crate) fn watched() -> Self {
+        Self {
+            written: Some(Written::default()),
+            ..Self::new()
+        }
+    }
+
+    pub(crate) fn is_watched(&self) -> bool {
+        self.written.is_some()
+    }
+
+    /// The lines drawn so far; none if nobody watches.
+    pub(crate) fn written(&self) -> Vec<Lettering> {
+        let written = self.written.as_ref();
+        written.map_or_else(Vec::new, |written| {
+            written
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .clone()
+        })
     }
 
     /// Sets a text in at most `room` units: smaller down to `floor`, then cut.
@@ -101,6 +142,7 @@ impl Typesetter {
             return Fitted {
                 line,
                 style,
+                written: self.written.clone(),
                 width: needed,
             };
         }
@@ -112,7 +154,12 @@ impl Typesetter {
             self.cut(&text, style, room)
         };
         let width = line.width * size;
-        Fitted { line, style, width }
+        Fitted {
+            line,
+            style,
+            written: self.written.clone(),
+            width,
+        }
     }
 
     /// Sets a text that is known to fit.
@@ -155,6 +202,7 @@ impl Typesetter {
 fn compose(style: Style, text: &str) -> Line {
     let tracking = f64::from(style.tracking) / 1000.0;
     let mut line = Line {
+        text: text.to_owned(),
         path: BezPath::new(),
         width: 0.0,
     };
@@ -195,6 +243,18 @@ fn append(line: &mut Line, face: Option<Face>, text: &str, tracking: f64) {
 }
 
 impl Fitted {
+    /// Notes the line for whoever watches.
+    fn note(&self, canvas: &Canvas) {
+        let Some(written) = &self.written else {
+            return;
+        };
+        let mut written = written.lock().unwrap_or_else(PoisonError::into_inner);
+        written.push(Lettering {
+            text: self.line.text.clone(),
+            capitals: self.style.face.cap_height() * self.style.size * canvas.factor(),
+        });
+    }
+
     /// Draws the line with its left, middle or right end at a point, the middle
     /// of its capitals at the height of that point.
     pub(crate) fn draw(&self, canvas: &mut Canvas, at: Point, align: Align) {
@@ -203,6 +263,7 @@ impl Fitted {
             Align::Centre => at.x - self.width / 2.0,
             Align::Right => at.x - self.width,
         };
+        self.note(canvas);
         let baseline = at.y + self.style.face.cap_height() * self.style.size / 2.0;
         canvas.place(Affine::translate((x, baseline)) * Affine::scale(self.style.size));
         canvas.fill(&self.line.path, self.style.colour);
@@ -212,6 +273,7 @@ impl Fitted {
     /// Draws the line with its middle at a point, on a soft edge of another colour
     /// so many units wide.
     pub(crate) fn draw_on_halo(&self, canvas: &mut Canvas, at: Point, width: f64, halo: Colour) {
+        self.note(canvas);
         let baseline = at.y + self.style.face.cap_height() * self.style.size / 2.0;
         let corner = (at.x - self.width / 2.0, baseline);
         canvas.place(Affine::translate(corner) * Affine::scale(self.style.size));

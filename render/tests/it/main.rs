@@ -8,6 +8,7 @@ mod cards;
 mod cards_hostile;
 mod golden;
 mod hostile;
+mod legible;
 mod map_hostile;
 mod map_pictures;
 mod maps;

@@ -1,0 +1,77 @@
+//! What one needs to choose a move can be read where Discord shows a picture small.
+
+use render::{Look, Picture, Renderer, Scale, Scene};
+
+use crate::card_samples;
+
+/// The frame into which Discord's desktop client fits a single picture, in points.
+const FRAME: (f64, f64) = (550.0, 350.0);
+/// Capitals that are read without effort on a screen of one pixel a point.
+const LEAST: f64 = 8.0;
+
+/// How much smaller than drawn a picture is shown.
+pub(crate) fn shrink(picture: &Picture) -> f64 {
+    (FRAME.0 / f64::from(picture.width))
+        .min(FRAME.1 / f64::from(picture.height))
+        .min(1.0)
+}
+
+/// Checks that a picture fills the frame: near enough to its form.
+#[track_caller]
+pub(crate) fn assert_wide(name: &str, scene: &Scene) {
+    let picture = Renderer::new().render(scene, Look::default()).unwrap();
+    let form = f64::from(picture.width) / f64::from(picture.height);
+    assert!((1.45..=1.7).contains(&form), "{name}: {form:.2}");
+}
+
+/// Checks that texts are in a picture, and large enough wherever they are.
+#[track_caller]
+pub(crate) fn assert_legible<'a>(
+    name: &str,
+    scene: &Scene,
+    needed: impl IntoIterator<Item = &'a str>,
+) {
+    let picture = Renderer::new().render(scene, Look::default()).unwrap();
+    let letters = Renderer::letters(scene, Look::default()).unwrap();
+    let shrink = shrink(&picture);
+    for text in needed {
+        let sizes = letters.iter().filter(|letters| letters.text == text);
+        let least = sizes
+            .map(|letters| letters.capitals * shrink)
+            .reduce(f64::min);
+        assert!(
+            least.is_some_and(|least| least >= LEAST),
+            "{name}: {text:?} has capitals of {least:?} pixels"
+        );
+    }
+}
+
+#[test]
+fn a_table_of_four_is_wide_and_its_names_are_read() {
+    let table = sample("tableau_4");
+    assert_wide("tableau_4", &table);
+    assert_legible("tableau_4", &table, ["Beatrix", "Osric"]);
+}
+
+#[test]
+fn letters_are_as_large_as_they_are_drawn() {
+    let table = sample("tableau_4");
+    let letters = |scale| Renderer::letters(&table, Look { scale }).unwrap();
+    let (one, two) = (letters(Scale::One), letters(Scale::Two));
+    assert!(!one.is_empty());
+    for (one, two) in one.iter().zip(&two) {
+        assert_eq!(one.text, two.text);
+        assert!((two.capitals - 2.0 * one.capitals).abs() < 1e-9, "{one:?}");
+    }
+}
+
+#[test]
+#[should_panic(expected = "\"Rosamund of Nowhere\" has capitals of None pixels")]
+fn a_text_that_is_not_written_is_reported() {
+    assert_legible("tableau_4", &sample("tableau_4"), ["Rosamund of Nowhere"]);
+}
+
+fn sample(wanted: &str) -> Scene {
+    let mut samples = card_samples::all().into_iter();
+    samples.find(|(name, _)| *name == wanted).unwrap().1
+}
