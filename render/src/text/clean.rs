@@ -77,7 +77,7 @@ pub(super) fn is_isolate(letter: char) -> bool {
 /// ```
 pub fn is_mark(letter: char) -> bool {
     use GeneralCategory::{EnclosingMark, NonspacingMark};
-    matches!(get_general_category(letter), NonspacingMark | EnclosingMark)
+    !is_invisible(letter) && matches!(get_general_category(letter), NonspacingMark | EnclosingMark)
 }
 
 /// Whether a character belongs to the letter before it: a mark, or a vowel beside it.
@@ -91,8 +91,10 @@ fn is_invisible(letter: char) -> bool {
     letter.is_control()
         || matches!(letter,
             '\u{AD}'
+            | '\u{34F}'
             | '\u{61C}'
             | '\u{115F}'..='\u{1160}'
+            | '\u{17B4}'..='\u{17B5}'
             | '\u{180B}'..='\u{180F}'
             | '\u{200B}'..='\u{200F}'
             | '\u{2028}'..='\u{202E}'

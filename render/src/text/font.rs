@@ -67,7 +67,7 @@ macro_rules! fonts {
         };)*
 
         #[cfg(test)]
-        pub(super) const ALL: &[&Font] = &[$(&$name),*];
+        pub(super) static ALL: &[&Font] = &[$(&$name),*];
     };
 }
 

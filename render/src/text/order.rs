@@ -127,45 +127,45 @@ fn font_for(face: Face, letter: char, before: Option<&'static Font>) -> Option<&
     let own = face.fonts();
     own.into_iter()
         .chain(before)
-        .chain(scripts.iter().flat_map(fonts_of).copied())
+        .chain(scripts.iter().flat_map(fonts_of))
         .find(|font| font.has(letter))
 }
 
 /// The fonts that have letters of a script.
-fn fonts_of(script: Script) -> &'static [&'static Font] {
+fn fonts_of(script: Script) -> Vec<&'static Font> {
     match script {
-        Script::Arabic => &[&font::ARABIC],
-        Script::Armenian => &[&font::ARMENIAN],
-        Script::Bengali => &[&font::BENGALI],
-        Script::Canadian_Aboriginal => &[&font::CANADIAN],
-        Script::Cherokee => &[&font::CHEROKEE],
-        Script::Devanagari => &[&font::DEVANAGARI],
-        Script::Ethiopic => &[&font::ETHIOPIC],
-        Script::Georgian => &[&font::GEORGIAN],
-        Script::Gujarati => &[&font::GUJARATI],
-        Script::Gurmukhi => &[&font::GURMUKHI],
-        Script::Hebrew => &[&font::HEBREW],
-        Script::Kannada => &[&font::KANNADA],
-        Script::Khmer => &[&font::KHMER],
-        Script::Lao => &[&font::LAO],
-        Script::Malayalam => &[&font::MALAYALAM],
-        Script::Myanmar => &[&font::MYANMAR],
-        Script::Sinhala => &[&font::SINHALA],
-        Script::Tamil => &[&font::TAMIL],
-        Script::Telugu => &[&font::TELUGU],
-        Script::Thaana => &[&font::THAANA],
-        Script::Thai => &[&font::THAI],
-        Script::Hangul => &[&font::KOREAN],
+        Script::Arabic => vec![&font::ARABIC],
+        Script::Armenian => vec![&font::ARMENIAN],
+        Script::Bengali => vec![&font::BENGALI],
+        Script::Canadian_Aboriginal => vec![&font::CANADIAN],
+        Script::Cherokee => vec![&font::CHEROKEE],
+        Script::Devanagari => vec![&font::DEVANAGARI],
+        Script::Ethiopic => vec![&font::ETHIOPIC],
+        Script::Georgian => vec![&font::GEORGIAN],
+        Script::Gujarati => vec![&font::GUJARATI],
+        Script::Gurmukhi => vec![&font::GURMUKHI],
+        Script::Hebrew => vec![&font::HEBREW],
+        Script::Kannada => vec![&font::KANNADA],
+        Script::Khmer => vec![&font::KHMER],
+        Script::Lao => vec![&font::LAO],
+        Script::Malayalam => vec![&font::MALAYALAM],
+        Script::Myanmar => vec![&font::MYANMAR],
+        Script::Sinhala => vec![&font::SINHALA],
+        Script::Tamil => vec![&font::TAMIL],
+        Script::Telugu => vec![&font::TELUGU],
+        Script::Thaana => vec![&font::THAANA],
+        Script::Thai => vec![&font::THAI],
+        Script::Hangul => vec![&font::KOREAN],
         Script::Bopomofo | Script::Han | Script::Hiragana | Script::Katakana => {
-            &[&font::JAPANESE, &font::CHINESE]
+            vec![&font::JAPANESE, &font::CHINESE]
         }
-        Script::Common => &[
+        Script::Common => vec![
             &font::EMOJI,
             &font::SIGNS,
             &font::MORE_SIGNS,
             &font::JAPANESE,
         ],
-        _ => &[],
+        _ => Vec::new(),
     }
 }
 
@@ -280,6 +280,6 @@ mod tests {
         assert_seen("e\u{301}", &[("Inter", "e\u{301}")]);
         assert_seen("ก\u{E48}", &[("NotoSansThai", "ก\u{E48}")]);
         // One that the letter's font lacks is left out.
-        assert_seen("ש\u{E48}a", &[("Inter", "a"), ("NotoSansHebrew", "ש")]);
+        assert_seen("ש\u{E48}a", &[("NotoSansHebrew", "ש"), ("Inter", "a")]);
     }
 }
