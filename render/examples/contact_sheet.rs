@@ -130,7 +130,7 @@ fn label(words: &str, fonts: &Arc<usvg::fontdb::Database>) -> Result<RgbImage, B
     let svg = format!(
         "<svg xmlns='http://www.w3.org/2000/svg' width='{}' height='{LABEL}'>\
          <rect width='100%' height='100%' fill='rgb({red},{green},{blue})'/>\
-         <text y='16' font-family='Inter' font-weight='600' font-size='14' fill='{TEXT}'>{words}</text>\
+         <text y='16' font-family='Inter SemiBold' font-weight='600' font-size='14' fill='{TEXT}'>{words}</text>\
          </svg>",
         FRAME.0
     );

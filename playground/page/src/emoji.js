@@ -25,9 +25,12 @@ const line = (colour, d, width = 2) => ({
 const TILE = "M4 2h16a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2z";
 
 const SIGNS = {
-  "🏰": [fill(GOLD, "M2 22V7h3v3h2V7h3v3h4V7h3v3h2V7h3v15z"), fill(INK, "M9.5 22v-5a2.5 2.5 0 0 1 5 0v5z")],
+  "🏰": [
+    fill(GOLD, "M2 22V9h2v2h2V9h2V3h2v2h1V3h2v2h1V3h2v6h2v2h2V9h2v13z"),
+    fill(INK, "M9.5 22v-4.5a2.5 2.5 0 0 1 5 0V22zM11 10h2v3h-2z"),
+  ],
   "♜": [fill(GREY, "M5 3h3v2h2.5V3h3v2H16V3h3v6l-2 2v6l2 2v3H5v-3l2-2v-6L5 9z")],
-  "🃏": [fill(PALE, "M6 1h12a2 2 0 0 1 2 2v18a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z"), fill(RED, "M12 18C8 15 7 13 7 11a2.6 2.6 0 0 1 5-1 2.6 2.6 0 0 1 5 1c0 2-1 4-5 7z")],
+  "🃏": [fill(PALE, "M6 1h12a2 2 0 0 1 2 2v18a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z"), line(GREY, "M6 1.5h12a2 2 0 0 1 2 2v17a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-17a2 2 0 0 1 2-2z", 1), fill(RED, "M12 18C8 15 7 13 7 11a2.6 2.6 0 0 1 5-1 2.6 2.6 0 0 1 5 1c0 2-1 4-5 7z")],
   "🎉": [fill(GOLD, "M2 22 8 8l8 8z"), line(RED, "M11 8c0-3 1-4 3-6"), line(BLUE, "M16 13c3 0 4-1 6-3"), line(GREEN, "M14 10l5-5"), fill(BLUE, "M7 2h2v2H7z"), fill(RED, "M20 14h2v2h-2z")],
   "👉": [fill(SKIN, "M2 9h5l4-3h2l-1 3h9a1.8 1.8 0 0 1 0 3.6h-6v5.4q0 2-2 2H8q-2 0-3-1H2z")],
   "✋": [fill(SKIN, "M5 13V6a1.5 1.5 0 0 1 3 0v4V3.5a1.5 1.5 0 0 1 3 0V10V2.5a1.5 1.5 0 0 1 3 0V10V4a1.5 1.5 0 0 1 3 0v8l1-1.5a1.6 1.6 0 0 1 3 1C20 15 18 22 12 22c-5 0-7-4-7-9z")],
@@ -48,7 +51,7 @@ const SIGNS = {
   "🖼": [fill(WOOD, TILE), fill("#9cc7e8", "M5 5h14v14H5z"), fill(GREEN, "M5 19l5-7 3 4 2-2 4 5z"), fill(GOLD, "M15 10a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3z")],
   "🔕": [fill(GOLD, "M12 2a6 6 0 0 1 6 6v6l2 3v1H4v-1l2-3V8a6 6 0 0 1 6-6zM9.5 19.5h5a2.5 2.5 0 0 1-5 0z"), line(RED, "M3 3l18 18", 2.6)],
   "🔎": [line(WOOD, "M9 15l-6 6", 3.4), fill("#9cc7e8", "M14.5 16a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z"), line(GREY, "M14.5 16a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z", 2.4)],
-  "💾": [fill(INK, TILE), fill(PALE, "M6 13h12v9H6zM7 2h9v6H7z"), fill(GREY, "M12.5 3h2.5v4h-2.5z"), line(GREY, "M8.5 16h7M8.5 19h7", 1.4)],
+  "💾": [fill(BLUE, TILE), fill(PALE, "M6 13h12v9H6zM7 2h9v6H7z"), fill(GREY, "M12.5 3h2.5v4h-2.5z"), line(GREY, "M8.5 16h7M8.5 19h7", 1.4)],
   "☀": [fill(GOLD, "M12 17.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11z"), line(GOLD, "M12 1.5V3M12 21v1.5M1.5 12H3M21 12h1.5M4.6 4.6l1 1M18.4 18.4l1 1M4.6 19.4l1-1M18.4 5.6l1-1")],
   "⚖": [line(GOLD, "M12 3v17M7 21h10M4 6h16"), line(GOLD, "M5 6l-3.5 8h7L5 6M19 6l-3.5 8h7L19 6", 1.4), fill(GOLD, "M1.5 14h7a3.5 3.5 0 0 1-7 0zM15.5 14h7a3.5 3.5 0 0 1-7 0z")],
   "🧵": [fill(WOOD, "M5 2h14v4H5zM5 18h14v4H5z"), fill(RED, "M7 6h10v12H7z"), line(PALE, "M7 9l10 2M7 13l10 2", 1.2)],
