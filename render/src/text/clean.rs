@@ -42,7 +42,7 @@ pub(super) fn clean(text: &str) -> String {
                 Script::Inherited => MOST_ACCENTS,
                 _ => MOST_MARKS,
             };
-            if marks <= most && line.chars().last().is_some_and(bears_marks) {
+            if marks <= most && line.chars().next_back().is_some_and(bears_marks) {
                 line.push(letter);
             }
         } else if !is_invisible(letter) {
