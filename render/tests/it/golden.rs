@@ -38,6 +38,11 @@ fn hostile_names() {
 }
 
 #[test]
+fn names_in_five_scripts() {
+    check("scripts", samples::scripts(), Scale::One);
+}
+
+#[test]
 fn choices_of_a_viewer() {
     check("choices", samples::choices(), Scale::One);
 }

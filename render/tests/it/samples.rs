@@ -22,6 +22,7 @@ pub(crate) fn all() -> Vec<(&'static str, BoardScene)> {
         ("turn", turn()),
         ("over", over()),
         ("names", names()),
+        ("scripts", scripts()),
         ("choices", choices()),
         ("wide", wide()),
         ("factions", factions()),
@@ -173,6 +174,38 @@ pub(crate) fn names() -> BoardScene {
             ],
         ),
         list("Last turn", &[("a1 → b2", LineTone::Quiet); 30]),
+    ];
+    scene
+}
+
+/// Names in five scripts, and some more.
+pub(crate) fn scripts() -> BoardScene {
+    let mut scene = turn();
+    scene.heading.sub = "Игра #7 · Παρτίδα".into();
+    scene.badge = Some(Badge {
+        text: "שרה לוי TO MOVE".into(),
+        faction: Some(Faction::Azure),
+    });
+    scene.top.name = "محمد الأمين".into();
+    scene.top.label = "अर्जुन · สมชาย".into();
+    scene.bottom.name = "שרה לוי (Sara)".into();
+    scene.bottom.label = "田中さくら · 김민준".into();
+    scene.lists = vec![
+        list(
+            "This turn",
+            &[
+                ("\u{2068}שרה לוי\u{2069} → 3", LineTone::Plain),
+                ("王小明 🏰 😀", LineTone::Strong),
+            ],
+        ),
+        // The last two have no font: Tibetan, and a letter that there is not.
+        list(
+            "Last turn",
+            &[
+                ("ნინო, Արամ, ሰላም", LineTone::Quiet),
+                ("𝕬𝖓𝖓 \u{F56}\u{F7C}\u{F51} \u{378}", LineTone::Quiet),
+            ],
+        ),
     ];
     scene
 }
