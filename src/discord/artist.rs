@@ -1,14 +1,15 @@
-//! Draws pictures off the event loop, for whoever's turn it is.
+//! Draws pictures off the event loop, for whoever's turn it is, on threads that give way to those that answer.
 
+use std::io;
 use std::sync::Arc;
 
 use render::{Look, Picture, RenderError, Renderer, Scene};
 
 use crate::table::model::{PersonId, TableId};
-use crate::work::{Bounds, Full, Line};
+use crate::work::{Bounds, Broken, Full, Line};
 
-/// More at once than these two would only take the processor from answers, and each drawing thread keeps
-/// memory of its own. What waits is a scene, some kilobytes.
+/// More at once than these two would only take memory: each drawing thread keeps some of its own. What waits
+/// is a scene, some kilobytes.
 const BOUNDS: Bounds = Bounds {
     at_once: 2,
     each: 4,
@@ -36,19 +37,22 @@ pub(super) struct Artist {
 pub(super) enum ArtError {
     #[error(transparent)]
     Render(#[from] RenderError),
-    #[error("the drawing was given up")]
-    GivenUp,
+    #[error("a picture: {0}")]
+    Broken(#[from] Broken),
     /// Too many wait for pictures.
     #[error("pictures: {0}")]
     Full(#[from] Full),
 }
 
 impl Artist {
-    pub(super) fn new() -> Self {
-        Self {
+    /// # Errors
+    ///
+    /// What the system says where it has no thread left.
+    pub(super) fn new() -> io::Result<Self> {
+        Ok(Self {
             renderer: Arc::new(Renderer::new()),
-            line: Line::new(BOUNDS),
-        }
+            line: Line::new("drawing", BOUNDS)?,
+        })
     }
 
     /// Draws a scene.
@@ -61,8 +65,7 @@ impl Artist {
         let renderer = self.renderer();
         place
             .work(move || renderer.render(&scene, Look::default()))
-            .await
-            .map_err(|_| ArtError::GivenUp)?
+            .await?
             .map_err(ArtError::from)
     }
 
