@@ -172,6 +172,12 @@ impl<K: Eq + Hash + Clone> Line<K> {
         waiter
     }
 
+    /// What was asked for and is not received yet.
+    #[cfg(test)]
+    pub(crate) fn asked_for(&self) -> usize {
+        self.state().open.values().sum()
+    }
+
     fn state(&self) -> MutexGuard<'_, State<K>> {
         // Nothing panics while the lock is held, and the line is sound at every moment.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
