@@ -3,8 +3,8 @@
 mod lines;
 mod seat;
 
-pub(crate) use lines::{arrow, bent_arrow, dashed_arrow, trail};
-pub(crate) use seat::{seat_bar, seat_ground};
+pub(crate) use lines::{arrow, bent_arrow, dashed_arrow, line_colour, trail};
+pub(crate) use seat::{SEAT_HEIGHT, seat_bar, seat_ground};
 
 use crate::{
     art,
@@ -65,14 +65,7 @@ pub(crate) fn title_bar(
             None => (theme::GOLD, theme::INK),
         };
         let style = Style::new(Face::Number, 22.0, ink).tracked(30);
-        right -= pill(
-            easel,
-            &badge.text,
-            style,
-            Point::new(right, MIDDLE),
-            Side::Right,
-            fill,
-        ) + 18.0;
+        right -= pill(easel, &badge.text, style, Point::new(right, MIDDLE), fill) + 18.0;
     }
     let main = Style::new(Face::Strong, 26.0, theme::IVORY);
     let sub = Style::new(Face::Plain, 17.5, theme::GREY);
@@ -124,30 +117,19 @@ pub(crate) fn panel_title(easel: &mut Easel<'_>, text: &str, rect: Rect) -> f64 
     rect.y0 + PANEL_TITLE
 }
 
-/// Which end of a pill is placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Side {
-    Left,
-    Right,
-}
-
-/// Draws a text in a pill, at most 290 wide, and says how wide it became.
+/// Draws a text in a pill, at most 290 wide, that ends at a point; says how wide it became.
 pub(crate) fn pill(
     easel: &mut Easel<'_>,
     text: &str,
     style: Style,
     at: Point,
-    side: Side,
     fill: Colour,
 ) -> f64 {
     let text = easel.fit(text, style, 17.5, 264.0);
-    let height = style.size * 1.7;
+    let height = style.size * 1.6;
     let width = text.width + height * 0.9;
-    let x = match side {
-        Side::Left => at.x,
-        Side::Right => at.x - width,
-    };
-    let rect = Rect::new(x, at.y - height / 2.0, x + width, at.y + height / 2.0);
+    let size = Size::new(width, height);
+    let rect = Rect::from_center_size((at.x - width / 2.0, at.y), size);
     easel
         .canvas
         .fill(&RoundedRect::from_rect(rect, height / 2.0), fill);
