@@ -36,9 +36,7 @@ pub(crate) const LAST: Colour = Colour::hex(0xEE_C75F);
 /// Their frames.
 pub(crate) const LAST_EDGE: Colour = Colour::hex(0xB8_8414);
 /// The chosen square.
-pub(crate) const CHOSEN: Colour = Colour::hex(0x8F_BFE0);
-/// Its frame, and dots to move to.
-pub(crate) const CHOSEN_EDGE: Colour = Colour::hex(0x00_538C);
+pub(crate) const CHOSEN: Colour = Colour::hex(0xFF_FDF6);
 /// Danger.
 pub(crate) const DANGER: Colour = Colour::hex(0xC0_1E2E);
 /// The ground of a square in danger.

@@ -48,6 +48,16 @@ fn choices_of_a_viewer() {
 }
 
 #[test]
+fn choices_of_the_other_seat() {
+    check("turned", samples::turned(), Scale::One);
+}
+
+#[test]
+fn board_of_eight_by_eight() {
+    check("chess", samples::chess(), Scale::One);
+}
+
+#[test]
 fn twelve_factions() {
     check("factions", samples::factions(), Scale::One);
 }
