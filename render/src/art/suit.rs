@@ -127,13 +127,18 @@ fn moon() -> BezPath {
     path
 }
 
+/// A knotty cudgel: a leaf of three would look like the trefoil of a seat.
 fn club() -> BezPath {
-    let mut path = own_path("M-.1,0 L.1,0 Q.12,.74 .42,1 L-.42,1 Q-.12,.74 -.1,0Z");
-    for (x, y) in [(0.0, -0.5), (-0.5, 0.22), (0.5, 0.22)] {
-        path.extend(circle(x, y, 0.45));
-    }
-    path.extend(circle(0.0, 0.0, 0.2));
-    path
+    let cudgel = own_path(
+        "M-.13,1.2 C-.22,1.2 -.24,1.12 -.22,1.04 L-.26,.3 L-.52,.16 -.5,-.02 -.32,-.04 \
+         C-.36,-.2 -.4,-.34 -.4,-.5 L-.62,-.66 -.56,-.84 -.36,-.8 C-.3,-1.06 -.16,-1.2 .04,-1.2 \
+         C.28,-1.2 .42,-1 .42,-.78 L.64,-.7 .64,-.5 .4,-.42 C.38,-.2 .34,0 .3,.18 \
+         L.24,1.04 C.26,1.12 .24,1.2 .15,1.2Z",
+    );
+    let mut path = cudgel;
+    path.extend(hole(0.02, -0.72, 0.13));
+    path.extend(hole(0.0, -0.22, 0.11));
+    Affine::rotate(0.62) * path
 }
 
 fn swords() -> BezPath {
@@ -176,4 +181,32 @@ fn anchor() -> BezPath {
          Q-.5,.6 -.12,.7 L-.12,-.2 -.5,-.2 -.5,-.42 -.12,-.42Z",
     ));
     path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{art::emblem, num::length, scene::Faction};
+
+    /// Which of 24 by 24 points in its box an emblem covers.
+    fn covered(emblem: &BezPath) -> Vec<bool> {
+        let at = |place: i32| (f64::from(place) + 0.5) / 12.0 - 1.0;
+        let points = (0..24).flat_map(|y| (0..24).map(move |x| Point::new(at(x), at(y))));
+        points.map(|point| emblem.winding(point) != 0).collect()
+    }
+
+    #[test]
+    fn no_suit_looks_like_another_or_like_the_emblem_of_a_seat() {
+        let suits = Suit::ALL.map(|suit| (suit.to_string(), covered(suit_emblem(suit))));
+        let seats = Faction::ALL.map(|seat| (format!("{seat:?}"), covered(emblem(seat))));
+        for (place, (suit, shape)) in suits.iter().enumerate() {
+            for (other, other_shape) in suits[..place].iter().chain(&seats) {
+                let points = || shape.iter().zip(other_shape);
+                let both = points().filter(|(one, other)| **one && **other).count();
+                let any = points().filter(|(one, other)| **one || **other).count();
+                let likeness = length(both) / length(any);
+                assert!(likeness < 0.68, "{suit} and {other}: {likeness:.2}");
+            }
+        }
+    }
 }

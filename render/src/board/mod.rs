@@ -24,7 +24,6 @@ use crate::{
     workshop::{Sides, Workshop},
 };
 use layout::Layout;
-pub(crate) use outcome::banner;
 pub(crate) use parts::Part;
 
 /// What the static ground of a board depends on.

@@ -1,11 +1,12 @@
 //! Pictures of cards: golden PNGs, what holds for every one, and refusals.
 
 use image::RgbImage;
-use render::{BattleScene, Look, Place, Rank, Renderer, Scale, Scene, Side, Suit};
+use render::{BattleScene, Colour, Faction, Look, Place, Rank, Renderer, Scale, Scene, Side, Suit};
 
 use crate::{
     card_samples::{self as samples, charge, down, stands, up},
     golden,
+    legible::{assert_legible, assert_wide},
 };
 
 #[test]
@@ -49,8 +50,172 @@ fn golden_hand() {
 }
 
 #[test]
+fn golden_hand_of_many_suits() {
+    golden::check("hand_full", samples::hand(40, 12), Scale::One);
+}
+
+#[test]
 fn golden_hand_of_all_cards() {
     golden::check("hand_all", samples::hand(108, 12), Scale::One);
+}
+
+#[test]
+fn golden_suits_and_arms() {
+    golden::check("suits", samples::suits(), Scale::One);
+}
+
+#[test]
+fn every_sample_of_cards_fills_the_frame() {
+    for (name, scene) in samples::all() {
+        assert_wide(name, &scene);
+    }
+    for cards in 0..=60 {
+        let scene = samples::hand(cards, 8);
+        assert_wide(&format!("a hand of {cards}"), &scene.into());
+    }
+    for seats in 4..=12 {
+        let scene = samples::tableau(seats, 7 * seats);
+        assert_wide(&format!("a table of {seats}"), &scene.into());
+    }
+}
+
+#[test]
+fn hands_are_read_where_they_are_shown_small() {
+    for (cards, suits) in [
+        (1, 4),
+        (9, 4),
+        (9, 12),
+        (24, 6),
+        (40, 12),
+        (60, 8),
+        (108, 12),
+    ] {
+        let scene = samples::hand(cards, suits);
+        let ranks = scene.groups.iter().flat_map(|group| &group.cards);
+        let mut needed: Vec<String> = ranks.map(|card| card.rank.to_string()).collect();
+        let counts = scene.groups.iter().map(|group| group.cards.len());
+        needed.extend(counts.map(|count| count.to_string()));
+        needed.extend(
+            [scene.coins, scene.trains.into(), scene.deck.into()].map(|n: u32| n.to_string()),
+        );
+        needed.push(scene.name.clone());
+        assert_read(
+            &format!("{cards} cards of {suits} suits"),
+            scene.into(),
+            &needed,
+        );
+    }
+}
+
+#[test]
+fn tables_are_read_where_they_are_shown_small() {
+    for seats in 4..=12 {
+        let scene = samples::tableau(seats, 7 * seats);
+        let mut needed = vec![scene.deck.to_string()];
+        for seat in &scene.seats {
+            needed.extend([seat.coins, seat.trains.into(), seat.score].map(|n| n.to_string()));
+            for pile in &seat.piles {
+                needed.extend((pile.hidden > 0).then(|| pile.hidden.to_string()));
+                needed.extend(pile.opened.iter().map(Rank::to_string));
+            }
+        }
+        needed.extend(["Beatrix", "Osric", "Rosamund"].map(str::to_owned));
+        assert_read(&format!("a table of {seats}"), scene.into(), &needed);
+    }
+    let over = samples::tableau_over();
+    let outcome = over.outcome.clone().unwrap();
+    assert_read(
+        "a table that is over",
+        over.into(),
+        &[outcome.title, outcome.detail],
+    );
+}
+
+#[test]
+fn battles_are_read_where_they_are_shown_small() {
+    for (name, scene) in [
+        ("battle", samples::battle()),
+        ("deployment", samples::deployment()),
+        ("a battle before it begins", samples::battle_stand()),
+    ] {
+        let mut needed: Vec<String> = Vec::new();
+        for front in [&scene.attacker, &scene.defender] {
+            let stacks = [&front.west, &front.centre, &front.east];
+            let fighters = stacks
+                .into_iter()
+                .flat_map(|stack| [stack.first, stack.second]);
+            let cards = fighters.flatten().map(|fighter| fighter.card);
+            let aside = front.reserve.iter().chain(&front.unplaced);
+            let fallen = front.fallen.iter().filter(|_| front.unplaced.is_empty());
+            let cards = cards.chain(aside.copied()).chain(fallen.copied());
+            needed.extend(
+                cards
+                    .filter_map(|card| card.face)
+                    .map(|rank| rank.to_string()),
+            );
+            needed.push(front.standing.to_string());
+            needed.extend(front.suit.map(|suit| suit.to_string()));
+            if !front.state.is_empty() {
+                needed.push(front.state.clone());
+            }
+        }
+        needed.extend(scene.lines.iter().map(|line| line.text.clone()));
+        needed.extend(["West", "Centre", "East"].map(str::to_owned));
+        assert_read(name, scene.into(), &needed);
+    }
+}
+
+#[track_caller]
+fn assert_read(name: &str, scene: Scene, needed: &[String]) {
+    assert_legible(name, &scene, needed.iter().map(String::as_str));
+}
+
+/// Names of seats that are a little long are written in two lines or smaller, never cut.
+#[test]
+fn no_name_is_cut_that_has_room() {
+    let scenes = samples::all().into_iter();
+    for (name, scene) in scenes.filter(|(name, _)| *name != "battle_names") {
+        let letters = Renderer::letters(&scene, Look::default()).unwrap();
+        let cut = letters.iter().find(|letters| letters.text.contains('…'));
+        assert!(cut.is_none(), "{name}: {cut:?}");
+    }
+}
+
+/// Whatever colours seats have elsewhere: in pictures of cards, colours are the suits' alone.
+#[test]
+fn no_seat_has_the_colour_of_a_suit() {
+    for seats in 4..=12 {
+        let mut scene = samples::tableau(seats, 0);
+        let suits = &Suit::ALL[..seats];
+        for (seat, suit) in scene.seats.iter_mut().zip(suits) {
+            let mut tints = Faction::ALL.into_iter();
+            seat.arms.faction = tints.find(|tint| tint.fill() == suit.fill()).unwrap();
+        }
+        let picture = pixels(scene.clone());
+        for suit in suits {
+            // Bars are as dark as spades, coins as yellow as bells: those belong to nobody.
+            if matches!(suit, Suit::Spades | Suit::Bells) {
+                continue;
+            }
+            let Colour { r, g, b, .. } = suit.fill();
+            let near = |pixel: &image::Rgb<u8>| {
+                let channels = pixel.0.into_iter().zip([r, g, b]);
+                channels
+                    .into_iter()
+                    .all(|(one, other)| one.abs_diff(other) <= 5)
+            };
+            let like = picture.pixels().filter(|pixel| near(pixel)).count();
+            assert!(like < 30, "{seats} seats: {like} pixels are as {suit}");
+        }
+        // One and the same metal for all, so the arms differ by their signs alone.
+        for seat in &mut scene.seats {
+            seat.arms.faction = Faction::Azure;
+        }
+        let plain = pixels(scene);
+        let changed = picture.pixels().zip(plain.pixels());
+        let changed = changed.filter(|(one, other)| one != other).count();
+        assert!((1..seats * 1_500).contains(&changed), "{changed} pixels");
+    }
 }
 
 #[test]
@@ -136,19 +301,29 @@ fn no_charge_covers_a_card() {
                 .push(charge(by, from, to, by == Side::Attacker));
         }
     }
-    let (before, after) = (pixels(bare), pixels(struck));
-    assert_ne!(before, after);
-    for (left, top) in [357, 637, 917]
-        .into_iter()
-        .flat_map(|left| [(left, 282), (left, 542)])
-    {
-        for (x, y) in (3..123).flat_map(|x| (3..173).map(move |y| (left + x, top + y))) {
-            let (one, other) = (before.get_pixel(x, y).0, after.get_pixel(x, y).0);
-            let apart = one.iter().zip(other).map(|(a, b)| a.abs_diff(b)).max();
-            // A hair of the arrows' soft shadows may fall on an edge.
-            assert!(apart <= Some(16), "{x}, {y}: {one:?} {other:?}");
+    let mut empty = bare.clone();
+    for front in [&mut empty.attacker, &mut empty.defender] {
+        for stack in [&mut front.west, &mut front.centre, &mut front.east] {
+            (stack.first, stack.second) = (None, None);
         }
     }
+    let (before, after) = (pixels(bare), pixels(struck));
+    assert_ne!(before, after);
+    let apart = |one: [u8; 3], other: [u8; 3]| {
+        let channels = one.into_iter().zip(other).map(|(a, b)| a.abs_diff(b));
+        channels.max().unwrap()
+    };
+    let mut covered = 0;
+    for (x, y, pixel) in pixels(empty).enumerate_pixels() {
+        let (one, other) = (before.get_pixel(x, y).0, after.get_pixel(x, y).0);
+        // What is much lighter or darker than the felt is a card, not its shadow.
+        if apart(pixel.0, one) > 90 {
+            covered += 1;
+            // A hair of the arrows' soft shadows may fall on an edge.
+            assert!(apart(one, other) <= 16, "{x}, {y}: {one:?} {other:?}");
+        }
+    }
+    assert!(covered > 80_000, "{covered} pixels are of cards");
 }
 
 fn refusal(scene: impl Into<Scene>) -> String {
