@@ -51,7 +51,7 @@ impl Commander {
             arms: self.arms,
             width: 112,
         };
-        page.put(&shield, Point::new(middle, rect.y0 + 82.0));
+        page.put(&shield, Point::new(middle, rect.y0 + 83.0));
     }
 
     fn write(&self, easel: &mut Easel<'_>, rect: Rect) {
@@ -64,7 +64,7 @@ impl Commander {
         };
         let style = Style::new(Face::Number, 18.5, ink).tracked(40);
         let role = self.role.to_uppercase();
-        centred_pill(easel, &role, style, at(25.0), (fill, room));
+        centred_pill(easel, &role, style, at(24.0), (fill, room));
         let style = Style::new(Face::Strong, 0.0, theme::IVORY);
         let sizes = Sizes {
             one: (28.0, 23.0),
@@ -118,7 +118,7 @@ pub(super) fn centred_pill(
     at: Point,
     (fill, room): (Colour, f64),
 ) {
-    let half = style.size * 1.03;
+    let half = style.size * 0.86;
     let text = easel.fit(text, style, 14.0, room - 2.0 * half);
     let width = text.width + 1.8 * half;
     let pill = Rect::from_center_size(at, (width, 2.0 * half));

@@ -5,12 +5,12 @@ use super::{
     Base, Colours, HEIGHT, Part, Sheet, Title, WIDTH,
     card::disc,
     felt::{LANE, LANE_EDGE, Marking},
-    grid::TALL,
     name::{self, Sizes},
     page::Page,
     seat::{number_colour, put_sign},
     sign::Sign,
     things::Thing,
+    tile::{Cut, HIGHEST, LEAST, MARK},
 };
 use crate::{
     canvas::{Point, Rect, RoundedRect, Vec2},
@@ -29,11 +29,12 @@ const MARGIN: f64 = 13.0;
 /// Room between groups, around the cards of one, and between cards.
 const GAP: f64 = 11.0;
 const PAD: f64 = 10.0;
-const CARD_GAP: f64 = 8.0;
 /// Width of the emblem, number and name of a suit before its cards.
 const HEAD: f64 = 84.0;
-const LARGEST: f64 = 250.0;
-const SMALLEST: f64 = 16.0;
+/// The most width of a card.
+const LARGEST: u16 = 250;
+/// What overlapping cards show of their width: all of a "10".
+const OVERLAP: f64 = 0.66;
 
 /// Who holds the hand, what else is theirs, and what the eye means.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -57,11 +58,19 @@ pub(crate) struct Group {
 /// How the cards of a hand lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Size {
-    width: u16,
+    cut: Cut,
     /// From a card to the next: less than a card's width where they overlap.
     step: u16,
     /// The most cards side by side in a group.
     cols: usize,
+}
+
+/// Room between cards.
+fn cut_gap(cut: Cut) -> f64 {
+    match cut {
+        Cut::Cards(_) => 8.0,
+        Cut::Tiles(_) => 4.0,
+    }
 }
 
 /// A hand as a base with parts.
@@ -109,47 +118,52 @@ fn groups(scene: &HandScene) -> Vec<(Part, Rect)> {
     parts.collect()
 }
 
-/// The largest cards that find room; overlapping ones must be larger to be better.
+/// The largest cards that find room: overlapping ones must be larger to be better, and
+/// where cards could not be read they are tiles.
 fn best(counts: &[usize]) -> Size {
-    let mut best = (0.0, Size::of(SMALLEST, 0.3, 9));
-    for (share, worth) in [(1.0, 1.0), (0.66, 0.82), (0.42, 0.66)] {
+    let mut best: (f64, Option<Size>) = (0.0, None);
+    for (share, worth) in [(1.0, 1.0), (OVERLAP, 0.82)] {
         for cols in (1..=9).rev() {
-            let mut width = LARGEST;
-            while width >= SMALLEST && width * worth > best.0 {
-                let size = Size::of(width, share, cols);
-                if size.fits(counts) {
-                    best = (width * worth, size);
-                }
-                width -= 1.0;
+            let widths = (LEAST..=LARGEST).rev();
+            let larger = widths.take_while(|&width| f64::from(width) * worth > best.0);
+            let sizes = larger.map(|width| (width, Size::of(Cut::Cards(width), share, cols)));
+            if let Some((width, size)) = sizes.into_iter().find(|(_, size)| size.fits(counts)) {
+                best = (f64::from(width) * worth, Some(size));
             }
         }
     }
-    best.1
+    best.1.unwrap_or_else(|| tiles(counts))
+}
+
+/// The largest tiles that find room.
+fn tiles(counts: &[usize]) -> Size {
+    let heights = (8..=HIGHEST).rev();
+    let mut sizes =
+        heights.flat_map(|height| (1..=9).map(move |cols| Size::of(Cut::Tiles(height), 1.0, cols)));
+    let least = Size::of(Cut::Tiles(8), 1.0, 9);
+    sizes.find(|size| size.fits(counts)).unwrap_or(least)
 }
 
 impl Size {
-    /// Cards so wide that each shows a share of its width to the next.
-    fn of(width: f64, share: f64, cols: usize) -> Self {
-        let gap = if share < 1.0 { 0.0 } else { CARD_GAP };
+    /// Cards that each show a share of their width beside the next.
+    fn of(cut: Cut, share: f64, cols: usize) -> Self {
+        let gap = if share < 1.0 { 0.0 } else { cut_gap(cut) };
         Self {
-            width: pixels(width),
-            step: pixels((width * share).round() + gap),
+            cut,
+            step: pixels((cut.width() * share).round() + gap),
             cols,
         }
     }
 
-    fn tall(self) -> f64 {
-        (f64::from(self.width) * TALL).round()
-    }
-
     /// Width of so many cards side by side.
     fn across(self, cards: usize) -> f64 {
-        f64::from(self.width) + f64::from(self.step) * (length(cards.min(self.cols)) - 1.0)
+        self.cut.width() + f64::from(self.step) * (length(cards.min(self.cols)) - 1.0)
     }
 
     /// Height of the cards of a group.
     fn down(self, cards: usize) -> f64 {
-        length(cards.div_ceil(self.cols)) * (self.tall() + CARD_GAP) - CARD_GAP
+        let gap = cut_gap(self.cut);
+        length(cards.div_ceil(self.cols)) * (self.cut.height() + gap) - gap
     }
 
     /// Width and height of a group of so many cards.
@@ -197,7 +211,7 @@ impl Size {
 }
 
 /// Widens the groups of each row, and puts the rows apart, until the felt is filled;
-/// but no group grows by more than a half.
+/// but no group grows by much.
 fn spread(areas: &mut [Rect], felt: Rect) {
     let rows = areas.chunk_by(|one, other| one.y0.to_bits() == other.y0.to_bits());
     let rows = length(rows.count());
@@ -209,7 +223,7 @@ fn spread(areas: &mut [Rect], felt: Rect) {
         let high = row.iter().map(Rect::height).fold(0.0, f64::max) + grow;
         let right = row.last().map_or(0.0, |area| area.x1);
         let free = (felt.x1 - right).max(0.0);
-        let each = (free / length(row.len())).min(44.0).floor();
+        let each = (free / length(row.len())).min(30.0).floor();
         let mut x = felt.x0 + ((free - each * length(row.len())) / 2.0).floor();
         for area in row {
             let wide = area.width() + each;
@@ -236,7 +250,7 @@ impl Group {
         let top = (area.center().y - size.down(count) / 2.0).round();
         for (place, &card) in self.held.cards.iter().enumerate() {
             let x = left + length(place % size.cols) * f64::from(size.step);
-            let y = top + length(place / size.cols) * (size.tall() + CARD_GAP);
+            let y = top + length(place / size.cols) * (size.cut.height() + cut_gap(size.cut));
             self.put_card(page, card, Point::new(x, y));
         }
     }
@@ -255,23 +269,25 @@ impl Group {
     }
 
     fn put_card(&self, page: &mut Page<'_>, card: HandCard, at: Point) {
-        let width = self.size.width;
-        let face = Thing::Face {
-            suit: self.held.suit,
-            rank: card.rank,
-            width,
-            is_fallen: false,
-        };
-        page.put(&face, at);
+        let cut = self.size.cut;
+        page.put(&cut.opened(self.held.suit, card.rank), at);
         if card.opened {
-            // At the left, where no other card lies over it.
-            let side = (f64::from(width) * 0.3).clamp(22.0, 52.0);
+            // On a card at the left, where no other card lies over it.
+            let (side, place) = match cut {
+                Cut::Cards(width) => {
+                    let side = (f64::from(width) * 0.3).clamp(22.0, 52.0);
+                    (side, Vec2::new(side * 0.42, cut.height() - side * 0.42))
+                }
+                Cut::Tiles(height) => {
+                    let middle = Vec2::new(cut.width() * MARK, cut.height() / 2.0);
+                    (f64::from(height) * 0.62, middle)
+                }
+            };
             let eye = Thing::Sign {
                 sign: Sign::Eye,
                 width: pixels(side),
             };
-            let corner = Vec2::new(side * 0.42, self.size.tall() - side * 0.42);
-            page.put(&eye, (at + corner).round());
+            page.put(&eye, (at + place).round());
         }
     }
 }
@@ -317,7 +333,7 @@ impl Holder {
         });
         let shield = Thing::Shield {
             arms: self.arms,
-            width: 98,
+            width: 86,
         };
         page.put(&shield, Point::new(46.0, y));
         for (sign, x) in signs {
@@ -357,7 +373,7 @@ mod tests {
                     let inner = area.width() - HEAD - 2.0 * PAD;
                     assert!(size.across(count) <= inner, "{place}");
                     assert!(size.down(count) <= area.height() - 2.0 * PAD, "{place}");
-                    let mut edges = [area.x0, area.y0, area.x1, area.y1].iter();
+                    let mut edges = [area.x0, area.y0, area.x1, area.y1].into_iter();
                     assert!(edges.all(|edge| edge.fract().abs() < 1e-9), "{place}");
                 }
             }
@@ -366,8 +382,8 @@ mod tests {
 
     #[test]
     fn cards_are_smaller_only_where_there_are_more() {
-        let widths = [1, 4, 9].map(|cards| best(&[cards]).width);
+        let widths = [1, 4, 9].map(|cards| best(&[cards]).cut.width());
         assert!(widths.is_sorted_by(|few, many| few >= many), "{widths:?}");
-        assert!(best(&[2, 2, 4, 1]).width >= 150);
+        assert!(best(&[2, 2, 4, 1]).cut.width() >= 150.0);
     }
 }

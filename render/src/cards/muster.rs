@@ -57,9 +57,9 @@ impl Muster {
             is_fallen: title == FALLEN,
             share,
         };
-        let to_place = section("To place", self.unplaced.as_slice(), 92.0, 0.62);
-        let reserve = section("Reserve", self.reserve.as_slice(), 92.0, 0.46);
-        let fallen = section(FALLEN, self.fallen.as_slice(), 56.0, 0.54);
+        let to_place = section("To place", self.unplaced.as_slice(), 92.0, 0.8);
+        let reserve = section("Reserve", self.reserve.as_slice(), 92.0, 0.5);
+        let fallen = section(FALLEN, self.fallen.as_slice(), 56.0, 0.5);
         // What fell does not matter while one's own cards wait to be placed.
         let other = if self.unplaced.is_empty() {
             fallen

@@ -76,20 +76,18 @@ impl Report {
                     write_note_aside(easel, note, rest);
                 }
             } else if let Some(note) = &self.next {
-                write_note(
-                    easel,
-                    note,
-                    Rect {
-                        x1: rest.x1,
-                        ..field
-                    },
-                );
+                let x0 = if self.has_key() { field.x0 } else { marks.x0 };
+                write_note(easel, note, Rect { x0, ..rest });
             } else {
                 let style = Style::new(Face::Caption, 25.5, theme::GREY).tracked(10);
                 let at = Point::new(field.center().x, area.center().y);
                 easel.label(LINES, style, at, Align::Centre, field.width());
             }
         });
+    }
+
+    fn has_key(&self) -> bool {
+        self.has_fallen || self.vain.is_some()
     }
 
     /// What the marks on the field mean, one under the other.
@@ -115,12 +113,12 @@ impl Report {
                 None => put_sign(page, Sign::Fell, Point::new(area.x0 + 17.0, y)),
                 Some(suit) => {
                     let arrow = Thing::Arrow {
-                        across: 30,
+                        across: 27,
                         down: 0,
                         suit,
                         is_full: false,
                     };
-                    page.put(&arrow, Point::new(area.x0 + 2.0, y));
+                    page.put(&arrow, Point::new(area.x0 + 5.0, y));
                 }
             }
         }

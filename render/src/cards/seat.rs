@@ -6,7 +6,7 @@ use super::{
     page::Page,
     sign::Sign,
     things::Thing,
-    tile::{self, Shown},
+    tile::{Cut, HIGHEST, LEAST},
 };
 use crate::{
     art,
@@ -21,11 +21,9 @@ use crate::{
 };
 
 /// Room around the panel: for its shadow, and for what hangs on its edge.
-const AROUND: (f64, f64, f64) = (6.0, 13.0, 9.0);
+const AROUND: (f64, f64, f64) = (6.0, 15.0, 6.0);
 /// The most width of a card.
 const MOST: f64 = 110.0;
-/// Cards narrower than this are tiles: their numbers could not be read.
-const LEAST: f64 = 44.0;
 /// Room between the things of a pile.
 const CLOSE: f64 = 3.0;
 /// Width of the column of numbers in a narrow panel.
@@ -121,14 +119,14 @@ impl Seat {
                     one: (29.0, 23.0),
                     two: (22.5, 16.0),
                 };
-                (rect.x0 + 75.0, rect.x1 - 258.0, rect.y0 + 31.0, sizes)
+                (rect.x0 + 75.0, rect.x1 - 258.0, rect.y0 + 32.0, sizes)
             }
             Form::Narrow => {
                 let sizes = Sizes {
                     one: (25.0, 20.0),
                     two: (18.0, 13.0),
                 };
-                (rect.x0 + 55.0, rect.x1 - 74.0, rect.y0 + 23.0, sizes)
+                (rect.x0 + 55.0, rect.x1 - 72.0, rect.y0 + 23.0, sizes)
             }
         };
         if self.has_won {
@@ -142,11 +140,7 @@ impl Seat {
             art::crown(&mut easel.canvas, at, 16.0, theme::GOLD);
         }
         let y = rect.y0 + self.form.head();
-        let right = match self.form {
-            Form::Broad => rect.x1 - 14.0,
-            Form::Narrow => rect.x1 - NUMBERS,
-        };
-        let rule = Line::new((rect.x0 + 14.0, y), (right, y));
+        let rule = Line::new((rect.x0 + 14.0, y), (rect.x1 - 14.0, y));
         let pen = Pen::new(1.0, theme::GOLD_DEEP).sharp();
         easel.canvas.stroke(&rule, &pen);
     }
@@ -180,7 +174,8 @@ impl Seat {
             Form::Narrow => {
                 let places = narrow_rows(rect).map(|y| Point::new(rect.x1 - 36.0, y));
                 let score = Point::new(rect.x1 - 38.0, rect.y0 + 24.0);
-                let line = Point::new(rect.x1 - NUMBERS, rect.center().y);
+                let middle = f64::midpoint(rect.y0 + self.form.head(), rect.y1);
+                let line = Point::new(rect.x1 - NUMBERS, middle);
                 (26.0, places, score, 31.0, line)
             }
         };
@@ -194,7 +189,7 @@ impl Seat {
         text.draw(&mut easel.canvas, score, Align::Centre);
         let half = match self.form {
             Form::Broad => 19.0,
-            Form::Narrow => rect.height() / 2.0 - 10.0,
+            Form::Narrow => (rect.height() - self.form.head()) / 2.0 - 8.0,
         };
         let line = Line::new((line.x, line.y - half), (line.x, line.y + half));
         easel.canvas.stroke(&line, &Pen::new(1.2, theme::BAR_EDGE));
@@ -207,9 +202,9 @@ impl Seat {
             let style = Style::new(Face::Number, 17.5, ink).tracked(40);
             let room = (rect.x1 - 40.0 - x).max(10.0);
             let width = easel.fit(text, style, 14.0, room).width + 26.0;
-            let at = Point::new(x + width / 2.0, rect.y0 - 1.0);
-            let back = Rect::from_center_size(at, (width + 5.0, 25.0));
-            let shape = RoundedRect::from_rect(back, 12.5);
+            let at = Point::new(x + width / 2.0, rect.y0 - 2.5);
+            let back = Rect::from_center_size(at, (width + 5.0, 24.0));
+            let shape = RoundedRect::from_rect(back, 12.0);
             easel.canvas.fill(&shape, theme::BAR);
             low_pill(easel, text, style, at, (fill, width));
             x += width + 9.0;
@@ -234,8 +229,8 @@ fn low_pill(
     at: Point,
     (fill, width): (Colour, f64),
 ) {
-    let pill = Rect::from_center_size(at, (width, 22.0));
-    let shape = RoundedRect::from_rect(pill, 11.0);
+    let pill = Rect::from_center_size(at, (width, 20.0));
+    let shape = RoundedRect::from_rect(pill, 10.0);
     easel.canvas.fill(&shape, fill);
     let text = easel.fit(text, style, 14.0, width - 25.9);
     text.draw(&mut easel.canvas, at, Align::Centre);
@@ -267,71 +262,41 @@ pub(super) fn put_sign(page: &mut Page<'_>, sign: Sign, at: Point) {
     page.put(&Thing::Sign { sign, width }, at);
 }
 
-/// How the cards of a seat are drawn.
+/// How the cards of a seat lie.
 #[derive(Clone, Copy, Debug)]
-enum Size {
-    /// As cards so wide.
-    Cards(u16),
-    /// As tiles so high.
-    Tiles(u16),
-}
+struct Size(Cut);
 
 impl Size {
     fn width(self) -> f64 {
-        match self {
-            Self::Cards(width) => width.into(),
-            Self::Tiles(height) => tile::width(height).into(),
-        }
+        self.0.width()
     }
 
     fn height(self) -> f64 {
-        match self {
-            Self::Cards(width) => (f64::from(width) * TALL).round(),
-            Self::Tiles(height) => height.into(),
-        }
+        self.0.height()
     }
 
     /// Room between piles.
     fn between(self) -> f64 {
-        match self {
-            Self::Cards(width) => (f64::from(width) * 0.24).round().max(6.0),
-            Self::Tiles(_) => 7.0,
+        match self.0 {
+            Cut::Cards(width) => (f64::from(width) * 0.24).round().max(6.0),
+            Cut::Tiles(_) => 7.0,
         }
     }
 
     /// Room between rows.
     fn below(self) -> f64 {
-        match self {
-            Self::Cards(_) => 8.0,
-            Self::Tiles(_) => 4.0,
+        match self.0 {
+            Cut::Cards(_) => 8.0,
+            Cut::Tiles(_) => 4.0,
         }
     }
 
     /// The things of a pile: the cards face down, and each that was opened.
     fn things(self, pile: &Pile) -> impl Iterator<Item = Thing> {
         let suit = pile.suit;
-        let count = pile.hidden;
-        let hidden = (count > 0).then_some(match self {
-            Self::Cards(width) => Thing::Pile { suit, width, count },
-            Self::Tiles(height) => Thing::Tile {
-                suit,
-                shown: Shown::Hidden(count),
-                height,
-            },
-        });
-        let opened = pile.opened.iter().map(move |&rank| match self {
-            Self::Cards(width) => Thing::Face {
-                suit,
-                rank,
-                width,
-                is_fallen: false,
-            },
-            Self::Tiles(height) => Thing::Tile {
-                suit,
-                shown: Shown::Opened(rank),
-                height,
-            },
-        });
+        let hidden = (pile.hidden > 0).then(|| self.0.hidden(suit, pile.hidden));
+        let opened = pile.opened.iter();
+        let opened = opened.map(move |&rank| self.0.opened(suit, rank));
         hidden.into_iter().chain(opened)
     }
 
@@ -423,21 +388,17 @@ pub(super) fn common_width(seats: &[TableauSeat], form: Form, panel: (f64, f64))
 
 /// The largest size with which all piles find room: cards if they can be read, else tiles.
 fn best(area: Rect, piles: &[Pile], most: f64) -> Size {
-    let mut width = (area.height() / TALL).min(most).floor();
+    let mut width = pixels((area.height() / TALL).min(most).floor());
     while width >= LEAST {
-        let size = Size::Cards(pixels(width));
+        let size = Size(Cut::Cards(width));
         if size.fits(area, piles) {
             return size;
         }
-        width -= 1.0;
+        width -= 1;
     }
-    let mut height = area
-        .height()
-        .min(most / tile::WIDE)
-        .clamp(6.0, 46.0)
-        .floor();
-    while height > 6.0 && !Size::Tiles(pixels(height)).fits(area, piles) {
-        height -= 1.0;
+    let mut height = pixels(area.height().floor()).clamp(6, HIGHEST);
+    while height > 6 && !Size(Cut::Tiles(height)).fits(area, piles) {
+        height -= 1;
     }
-    Size::Tiles(pixels(height))
+    Size(Cut::Tiles(height))
 }

@@ -22,9 +22,9 @@ use crate::{
 
 const MARGIN: f64 = 14.0;
 /// Room between columns, and between rows for what hangs on the panels' edges.
-const GAPS: (f64, f64) = (12.0, 18.0);
+const GAPS: (f64, f64) = (12.0, 20.0);
 /// Room above the first row, and below the last.
-const ENDS: (f64, f64) = (18.0, 11.0);
+const ENDS: (f64, f64) = (18.0, 9.0);
 /// Height of the banner with room for its shadow.
 const BANNER: f64 = 76.0;
 

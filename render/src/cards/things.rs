@@ -169,20 +169,20 @@ fn new_mark(easel: &mut Easel<'_>, width: u16) {
     canvas.stroke(&edge, &Pen::new(4.5, theme::GOLD_PALE));
     let style = Style::new(Face::Number, 18.0, theme::INK).tracked(50);
     let word = easel.fit("NEW", style, 17.5, 80.0);
-    let half = word.width / 2.0 + 11.0;
-    let middle = Point::new((width / 2.0).round(), height - 15.0);
+    let half = word.width / 2.0 + 9.0;
+    let middle = Point::new((width / 2.0).round(), height - 8.0);
     let pill = Rect::new(
         middle.x - half,
-        middle.y - 13.0,
+        middle.y - 11.0,
         middle.x + half,
-        middle.y + 13.0,
+        middle.y + 11.0,
     );
     easel
         .canvas
-        .fill(&RoundedRect::from_rect(pill.inset(2.0), 15.0), theme::INK);
+        .fill(&RoundedRect::from_rect(pill.inset(2.0), 13.0), theme::INK);
     easel
         .canvas
-        .fill(&RoundedRect::from_rect(pill, 13.0), theme::GOLD_PALE);
+        .fill(&RoundedRect::from_rect(pill, 11.0), theme::GOLD_PALE);
     word.draw(&mut easel.canvas, middle, Align::Centre);
 }
 

@@ -18,6 +18,7 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ("tableau_8", tableau(8, 60).into()),
         ("tableau_12", tableau(12, 96).into()),
         ("tableau_over", tableau_over().into()),
+        ("suits", suits().into()),
         ("hand_none", hand(0, 4).into()),
         ("hand_3", hand(3, 4).into()),
         ("hand", hand(9, 4).into()),

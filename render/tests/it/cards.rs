@@ -50,6 +50,21 @@ fn golden_hand() {
 }
 
 #[test]
+fn golden_battle_before_it_begins() {
+    golden::check("battle_stand", samples::battle_stand(), Scale::One);
+}
+
+#[test]
+fn golden_table_of_eight() {
+    golden::check("tableau_8", samples::tableau(8, 60), Scale::One);
+}
+
+#[test]
+fn golden_hand_of_nine_suits() {
+    golden::check("hand_mixed", samples::hand(9, 12), Scale::One);
+}
+
+#[test]
 fn golden_hand_of_many_suits() {
     golden::check("hand_full", samples::hand(40, 12), Scale::One);
 }
@@ -155,11 +170,15 @@ fn battles_are_read_where_they_are_shown_small() {
             );
             needed.push(front.standing.to_string());
             needed.extend(front.suit.map(|suit| suit.to_string()));
+            needed.extend(Some(front.name.clone()).filter(|name| !name.contains(' ')));
             if !front.state.is_empty() {
                 needed.push(front.state.clone());
             }
         }
         needed.extend(scene.lines.iter().map(|line| line.text.clone()));
+        if name == "battle" {
+            needed.extend(["Greta", "Wulf"].map(str::to_owned));
+        }
         needed.extend(["West", "Centre", "East"].map(str::to_owned));
         assert_read(name, scene.into(), &needed);
     }
@@ -185,36 +204,40 @@ fn no_name_is_cut_that_has_room() {
 #[test]
 fn no_seat_has_the_colour_of_a_suit() {
     for seats in 4..=12 {
-        let mut scene = samples::tableau(seats, 0);
         let suits = &Suit::ALL[..seats];
-        for (seat, suit) in scene.seats.iter_mut().zip(suits) {
-            let mut tints = Faction::ALL.into_iter();
-            seat.arms.faction = tints.find(|tint| tint.fill() == suit.fill()).unwrap();
-        }
-        let picture = pixels(scene.clone());
-        for suit in suits {
-            // Bars are as dark as spades, coins as yellow as bells: those belong to nobody.
-            if matches!(suit, Suit::Spades | Suit::Bells) {
-                continue;
+        let tints = suits.iter().map(|suit| {
+            let mut factions = Faction::ALL.into_iter();
+            factions
+                .find(|faction| faction.fill() == suit.fill())
+                .unwrap()
+        });
+        let tints: Vec<Faction> = tints.collect();
+        let with = |tint: &dyn Fn(usize) -> Faction| {
+            let mut scene = samples::tableau(seats, 0);
+            for (place, seat) in scene.seats.iter_mut().enumerate() {
+                seat.arms.faction = tint(place);
             }
+            pixels(scene)
+        };
+        let like = |picture: &RgbImage, suit: Suit| {
             let Colour { r, g, b, .. } = suit.fill();
-            let near = |pixel: &image::Rgb<u8>| {
-                let channels = pixel.0.into_iter().zip([r, g, b]);
-                channels
-                    .into_iter()
-                    .all(|(one, other)| one.abs_diff(other) <= 5)
+            let near = |pixel: &&image::Rgb<u8>| {
+                let mut channels = pixel.0.into_iter().zip([r, g, b]);
+                channels.all(|(one, other)| one.abs_diff(other) <= 8)
             };
-            let like = picture.pixels().filter(|pixel| near(pixel)).count();
-            assert!(like < 30, "{seats} seats: {like} pixels are as {suit}");
+            picture.pixels().filter(near).count()
+        };
+        // Each seat with the colour of a suit, and all with one that is not the suit's.
+        let picture = with(&|place| tints[place]);
+        let others = [with(&|_| tints[0]), with(&|_| tints[1])];
+        for (place, &suit) in suits.iter().enumerate() {
+            let other = &others[usize::from(place == 0)];
+            let (found, before) = (like(&picture, suit), like(other, suit));
+            assert!(
+                found < before + 60,
+                "{seats} seats, {suit}: {found}, {before}"
+            );
         }
-        // One and the same metal for all, so the arms differ by their signs alone.
-        for seat in &mut scene.seats {
-            seat.arms.faction = Faction::Azure;
-        }
-        let plain = pixels(scene);
-        let changed = picture.pixels().zip(plain.pixels());
-        let changed = changed.filter(|(one, other)| one != other).count();
-        assert!((1..seats * 1_500).contains(&changed), "{changed} pixels");
     }
 }
 
