@@ -122,7 +122,7 @@ fn groups(scene: &HandScene) -> Vec<(Part, Rect)> {
 /// where cards could not be read they are tiles.
 fn best(counts: &[usize]) -> Size {
     let mut best: (f64, Option<Size>) = (0.0, None);
-    for (share, worth) in [(1.0, 1.0), (OVERLAP, 0.82)] {
+    for (share, worth) in [(1.0, 1.0), (OVERLAP, 0.72)] {
         for cols in (1..=9).rev() {
             let widths = (LEAST..=LARGEST).rev();
             let larger = widths.take_while(|&width| f64::from(width) * worth > best.0);
