@@ -117,7 +117,7 @@ fn svg(scene: &BattleScene, (width, height): (u32, u32)) -> String {
          <defs><filter id='s'><feGaussianBlur stdDeviation='4'/></filter></defs>\
          <rect width='{width}' height='{height}' fill='#1d3a31'/>\
          <rect width='{width}' height='80' fill='#181a22'/>\
-         <rect y='906' width='{width}' height='200' fill='#181a22'/>"
+         <rect y='628' width='{width}' height='72' fill='#181a22'/>"
     );
     let rect = |x: u32, y: u32, width: u32, height: u32, fill: &str| {
         format!(
@@ -126,24 +126,31 @@ fn svg(scene: &BattleScene, (width, height): (u32, u32)) -> String {
         )
     };
     for lane in 0..3 {
-        svg += &rect(288 + lane * 280, 92, 264, 802, "#2a4d42");
+        svg += &rect(218 + lane * 221, 92, 213, 524, "#2a4d42");
     }
-    for (x, y) in [(24, 92), (24, 500), (1136, 92), (1136, 500)] {
-        svg += &rect(x, y, 240, 394, "#181a22");
+    for (x, y) in [(14, 92), (14, 362), (889, 92), (889, 362)] {
+        svg += &rect(x, y, 190, 254, "#181a22");
     }
-    for (x, y) in (0..3).flat_map(|lane| [(lane, 130), (lane, 282), (lane, 542), (lane, 754)]) {
-        svg += &svg_card(357 + x * 280, y, y == 282 || y == 542);
+    for lane in 0..3 {
+        for (x, y, is_first) in [
+            (5, 165, false),
+            (89, 165, true),
+            (5, 465, false),
+            (89, 406, true),
+        ] {
+            svg += &svg_card(218 + lane * 221 + x, y, is_first);
+        }
     }
     let texts = [
         (scene.title.as_str(), 83, 50, 38, "Cinzel"),
-        (&scene.heading.main, 980, 35, 27, "Inter"),
-        (&scene.attacker.name, 80, 300, 32, "Inter"),
-        (&scene.defender.name, 80, 706, 32, "Inter"),
-        ("Reserve", 1200, 125, 27, "Alegreya Sans SC"),
-        ("Fallen", 1200, 330, 27, "Alegreya Sans SC"),
-        (&scene.lines[0].text, 220, 946, 28, "Inter"),
-        (&scene.lines[1].text, 220, 994, 28, "Inter"),
-        (&scene.lines[2].text, 220, 1042, 28, "Inter"),
+        (&scene.heading.main, 740, 35, 27, "Inter"),
+        (&scene.attacker.name, 50, 240, 28, "Inter"),
+        (&scene.defender.name, 50, 510, 28, "Inter"),
+        ("Reserve", 930, 118, 25, "Alegreya Sans SC"),
+        ("Fallen", 930, 250, 25, "Alegreya Sans SC"),
+        (&scene.lines[0].text, 260, 676, 26, "Inter"),
+        (&scene.lines[1].text, 480, 676, 26, "Inter"),
+        (&scene.lines[2].text, 700, 676, 26, "Inter"),
     ];
     for (text, x, y, size, font) in texts {
         let place = format!("x='{x}' y='{y}' font-size='{size}' font-family='{font}'");
@@ -153,7 +160,7 @@ fn svg(scene: &BattleScene, (width, height): (u32, u32)) -> String {
 }
 
 fn svg_card(x: u32, y: u32, is_first: bool) -> String {
-    let scale = if is_first { 1.26 } else { 0.82 };
+    let scale = if is_first { 1.18 } else { 0.76 };
     format!(
         "<g transform='translate({x},{y}) scale({scale})'>\
          <rect y='3' width='100' height='140' rx='9' opacity='.5' filter='url(#s)'/>\

@@ -32,7 +32,7 @@
 //! };
 //! let picture = Renderer::new().render(&scene.into(), Look::default())?;
 //! assert_eq!(&picture.png[1..4], b"PNG");
-//! assert_eq!(picture.width, 800); // narrow enough for a phone; a board has 1100
+//! assert_eq!((picture.width, picture.height), (1100, 700)); // as Discord shows it largest
 //! # Ok::<(), render::RenderError>(())
 //! ```
 

@@ -23,10 +23,10 @@ const PICTURE_BYTES: usize = 32 << 20;
 pub struct Picture {
     /// The PNG file as it is sent: at most 256 colours, so a board takes about 60 kB.
     pub png: Arc<[u8]>,
-    /// Pixels from left to right: at [`Scale::One`](crate::Scale::One) 1100 for a board, 800 for a
-    /// hand, 1200 and 1400 for a table and a battle of cards, and what suits its shape for a map.
+    /// Pixels from left to right: at [`Scale::One`](crate::Scale::One) 1100 for boards and cards,
+    /// 1600 for a map.
     pub width: u32,
-    /// Pixels from top to bottom: 700 for a board, else as many as the scene needs.
+    /// Pixels from top to bottom: 700 for boards and cards, 1018 for a map.
     pub height: u32,
 }
 

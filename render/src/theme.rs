@@ -49,6 +49,10 @@ pub(crate) const WOOD_GRAIN: Colour = Colour::hex(0xD3_BF95);
 pub(crate) const WOOD_DARK: Colour = Colour::hex(0x6B_5432);
 /// Broken things.
 pub(crate) const RUIN: Colour = Colour::hex(0x6C_717F);
+/// The arms of a seat where colours are those of suits.
+pub(crate) const STEEL: Colour = Colour::hex(0x43_4D5E);
+/// Its shaded edge.
+pub(crate) const STEEL_DARK: Colour = Colour::hex(0x2A_313E);
 /// Shadows.
 pub(crate) const SHADOW: Colour = Colour::hex(0x0A_0B10);
 /// Open water on maps.

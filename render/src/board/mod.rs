@@ -25,7 +25,6 @@ use crate::{
 };
 use key::KeyPlan;
 use layout::Layout;
-pub(crate) use outcome::banner;
 pub(crate) use parts::Part;
 
 /// What the static ground of a board depends on.

@@ -150,7 +150,8 @@ impl Typesetter {
         }
         let size = (style.size * room / needed).max(floor.min(style.size));
         let style = style.sized(size);
-        let line = if line.width * size <= room {
+        // A hair wider is as wide as the room: sizes are rounded.
+        let line = if line.width * size <= room + 1e-6 {
             line
         } else {
             self.cut(&text, style, room)
