@@ -38,9 +38,10 @@ pub(super) fn clean(text: &str) -> String {
             }
         } else if is_mark(letter) {
             marks += 1;
-            let most = match letter.script() {
-                Script::Inherited => MOST_ACCENTS,
-                _ => MOST_MARKS,
+            let most = if letter.script() == Script::Inherited {
+                MOST_ACCENTS
+            } else {
+                MOST_MARKS
             };
             if marks <= most && line.chars().next_back().is_some_and(bears_marks) {
                 line.push(letter);

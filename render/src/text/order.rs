@@ -56,10 +56,11 @@ pub(super) fn stretches(face: Face, text: &str) -> Vec<Stretch> {
 
 /// The letter for the sign of a character that no font has: the first of its script's name.
 pub(super) fn initial(letter: char) -> char {
-    match letter.script() {
-        Script::Common | Script::Inherited | Script::Unknown => '?',
-        script => script.full_name().chars().next().unwrap_or('?'),
+    let script = letter.script();
+    if matches!(script, Script::Common | Script::Inherited | Script::Unknown) {
+        return '?';
     }
+    script.full_name().chars().next().unwrap_or('?')
 }
 
 /// The text with letters that no font has in plainer letters, where there are such.
@@ -82,12 +83,15 @@ fn is_right_to_left(text: &str) -> bool {
     let mut depth = 0_u32;
     let mut found = false;
     for letter in text.chars() {
-        match bidi_class(letter) {
-            BidiClass::FSI => depth += 1,
-            BidiClass::PDI => depth = depth.saturating_sub(1),
-            BidiClass::L if depth == 0 => return false,
-            BidiClass::R | BidiClass::AL if depth == 0 => found = true,
-            _ => {}
+        let class = bidi_class(letter);
+        if class == BidiClass::FSI {
+            depth += 1;
+        } else if class == BidiClass::PDI {
+            depth = depth.saturating_sub(1);
+        } else if depth == 0 && class == BidiClass::L {
+            return false;
+        } else if depth == 0 {
+            found |= matches!(class, BidiClass::R | BidiClass::AL);
         }
     }
     found
@@ -131,43 +135,45 @@ fn font_for(face: Face, letter: char, before: Option<&'static Font>) -> Option<&
         .find(|font| font.has(letter))
 }
 
-/// The fonts that have letters of a script.
-fn fonts_of(script: Script) -> Vec<&'static Font> {
-    match script {
-        Script::Arabic => vec![&font::ARABIC],
-        Script::Armenian => vec![&font::ARMENIAN],
-        Script::Bengali => vec![&font::BENGALI],
-        Script::Canadian_Aboriginal => vec![&font::CANADIAN],
-        Script::Cherokee => vec![&font::CHEROKEE],
-        Script::Devanagari => vec![&font::DEVANAGARI],
-        Script::Ethiopic => vec![&font::ETHIOPIC],
-        Script::Georgian => vec![&font::GEORGIAN],
-        Script::Gujarati => vec![&font::GUJARATI],
-        Script::Gurmukhi => vec![&font::GURMUKHI],
-        Script::Hebrew => vec![&font::HEBREW],
-        Script::Kannada => vec![&font::KANNADA],
-        Script::Khmer => vec![&font::KHMER],
-        Script::Lao => vec![&font::LAO],
-        Script::Malayalam => vec![&font::MALAYALAM],
-        Script::Myanmar => vec![&font::MYANMAR],
-        Script::Sinhala => vec![&font::SINHALA],
-        Script::Tamil => vec![&font::TAMIL],
-        Script::Telugu => vec![&font::TELUGU],
-        Script::Thaana => vec![&font::THAANA],
-        Script::Thai => vec![&font::THAI],
-        Script::Hangul => vec![&font::KOREAN],
-        Script::Bopomofo | Script::Han | Script::Hiragana | Script::Katakana => {
-            vec![&font::JAPANESE, &font::CHINESE]
-        }
-        Script::Common => vec![
-            &font::EMOJI,
-            &font::SIGNS,
-            &font::MORE_SIGNS,
-            &font::JAPANESE,
-        ],
-        _ => Vec::new(),
-    }
+/// The fonts that have letters of a script, in the order in which they are asked.
+fn fonts_of(script: Script) -> impl Iterator<Item = &'static Font> {
+    let fonts = FONTS.iter().filter(move |(of, _)| *of == script);
+    fonts.map(|&(_, font)| font)
 }
+
+static FONTS: &[(Script, &Font)] = &[
+    (Script::Arabic, &font::ARABIC),
+    (Script::Armenian, &font::ARMENIAN),
+    (Script::Bengali, &font::BENGALI),
+    (Script::Bopomofo, &font::CHINESE),
+    (Script::Canadian_Aboriginal, &font::CANADIAN),
+    (Script::Cherokee, &font::CHEROKEE),
+    (Script::Devanagari, &font::DEVANAGARI),
+    (Script::Ethiopic, &font::ETHIOPIC),
+    (Script::Georgian, &font::GEORGIAN),
+    (Script::Gujarati, &font::GUJARATI),
+    (Script::Gurmukhi, &font::GURMUKHI),
+    (Script::Han, &font::JAPANESE),
+    (Script::Han, &font::CHINESE),
+    (Script::Hangul, &font::KOREAN),
+    (Script::Hebrew, &font::HEBREW),
+    (Script::Hiragana, &font::JAPANESE),
+    (Script::Kannada, &font::KANNADA),
+    (Script::Katakana, &font::JAPANESE),
+    (Script::Khmer, &font::KHMER),
+    (Script::Lao, &font::LAO),
+    (Script::Malayalam, &font::MALAYALAM),
+    (Script::Myanmar, &font::MYANMAR),
+    (Script::Sinhala, &font::SINHALA),
+    (Script::Tamil, &font::TAMIL),
+    (Script::Telugu, &font::TELUGU),
+    (Script::Thaana, &font::THAANA),
+    (Script::Thai, &font::THAI),
+    (Script::Common, &font::EMOJI),
+    (Script::Common, &font::SIGNS),
+    (Script::Common, &font::MORE_SIGNS),
+    (Script::Common, &font::JAPANESE),
+];
 
 #[cfg(test)]
 mod tests {
