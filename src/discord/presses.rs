@@ -98,13 +98,14 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
     drop(held);
 }
 
-/// An answer with its picture; where the panel was pressed again meanwhile, the newer press tells how it stands.
+/// An answer with its picture; in words where the panel is pressed again before that is drawn.
 async fn drawn(bot: &Bot, person: PersonId, answered: Answered, newest: &Newest) -> Answered {
     let Answered::BecomesDrawn(both) = answered else {
         return answered;
     };
+    let in_words = both.0.clone();
     let reply = pictured(bot, person, *both, newest).await;
-    reply.map_or(Answered::Silently, Answered::Becomes)
+    Answered::Becomes(reply.unwrap_or(in_words))
 }
 
 /// A panel with its picture, unless it is pressed again before.
