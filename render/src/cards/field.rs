@@ -211,7 +211,7 @@ fn behind_lines(side: Side, place: Place) -> Point {
 /// Where an arrow starts and ends: between the first lines, a little off the cards.
 fn ends(charge: Charge) -> (Point, Point) {
     /// How far from the middles of both cards a strike to the side runs.
-    const ASIDE: f64 = 44.0;
+    const REACH: f64 = 44.0;
     let down = match charge.by {
         Side::Attacker => 1.0,
         Side::Defender => -1.0,
@@ -224,8 +224,8 @@ fn ends(charge: Charge) -> (Point, Point) {
         return (start, Point::new(to, enemy - down * 9.0));
     }
     let right = (to - from).signum();
-    let start = Point::new(from + right * ASIDE, line + down * 11.0);
-    let end = Point::new(to - right * ASIDE, enemy - down * 11.0);
+    let start = Point::new(from + right * REACH, line + down * 11.0);
+    let end = Point::new(to - right * REACH, enemy - down * 11.0);
     (start.round(), end.round())
 }
 

@@ -126,8 +126,8 @@ fn best(counts: &[usize]) -> Size {
         for cols in (1..=9).rev() {
             let widths = (LEAST..=LARGEST).rev();
             let larger = widths.take_while(|&width| f64::from(width) * worth > best.0);
-            let sizes = larger.map(|width| (width, Size::of(Cut::Cards(width), share, cols)));
-            if let Some((width, size)) = sizes.into_iter().find(|(_, size)| size.fits(counts)) {
+            let mut sizes = larger.map(|width| (width, Size::of(Cut::Cards(width), share, cols)));
+            if let Some((width, size)) = sizes.find(|(_, size)| size.fits(counts)) {
                 best = (f64::from(width) * worth, Some(size));
             }
         }
