@@ -43,7 +43,7 @@ fn choices_of_a_viewer() {
 }
 
 #[test]
-fn twelve_factions() {
+fn all_factions() {
     check("factions", samples::factions(), Scale::One);
 }
 
@@ -68,7 +68,7 @@ fn part_of_a_map_at_scale_two() {
 }
 
 #[test]
-fn map_of_twelve_factions() {
+fn map_of_24_factions() {
     check("map_factions", maps::factions(), Scale::One);
 }
 

@@ -215,21 +215,21 @@ pub(crate) fn wide() -> BoardScene {
     scene
 }
 
-/// Units and castles of all twelve factions.
+/// Units and castles of all 24 factions.
 pub(crate) fn factions() -> BoardScene {
     let mut scene = turn();
-    scene.size = BoardSize { cols: 8, rows: 6 };
+    scene.size = BoardSize { cols: 12, rows: 8 };
     scene.tokens = Faction::ALL
         .into_iter()
         .zip(0_u8..)
         .flat_map(|(faction, place)| {
-            let build = if place % 2 == 0 {
+            let build = if (place + place / 6) % 2 == 0 {
                 Build::Round
             } else {
                 Build::Square
             };
             let arms = Arms { faction, build };
-            let (col, row) = ((place % 4) * 2, place / 4 * 2);
+            let (col, row) = ((place % 6) * 2, place / 6 * 2);
             [
                 (col, row + 1, Piece::Unit, Facing::Ready),
                 (col + 1, row + 1, Piece::Castle, Facing::Ready),
