@@ -16,7 +16,8 @@ mod page;
 mod report;
 mod seat;
 mod sign;
-mod specimen;
+#[cfg(test)]
+pub(crate) mod specimen;
 mod store;
 mod tableau;
 mod tally;
@@ -29,7 +30,7 @@ use crate::{
     encode::Indexed,
     look::{Look, Scale},
     num::pixels,
-    palette::Palette,
+    palette::{Kind, Owner, Palette},
     scene::{
         Arms, Badge, BattleScene, Crest, HandScene, Heading, Suit, TableauOutcome, TableauScene,
     },
@@ -58,14 +59,10 @@ impl Colours {
         Self { suits, arms }
     }
 
-    /// Few suits and arms need few colours: edges still look smooth, and the file
-    /// becomes a tenth smaller.
-    fn most(&self) -> usize {
-        if self.suits.len() + self.arms.len() <= 6 {
-            160
-        } else {
-            256
-        }
+    /// Whose colours they are.
+    fn owners(&self) -> impl Iterator<Item = Owner> {
+        let suits = self.suits.iter().copied().map(Owner::Suit);
+        suits.chain(self.arms.iter().map(|arms| Owner::Faction(arms.faction)))
     }
 }
 
@@ -189,9 +186,7 @@ fn draw_outcome(outcome: &TableauOutcome, page: &mut Page<'_>) {
 fn draw(sheet: &Sheet, scale: Scale, workshop: &Workshop) -> Indexed {
     let factor = scale.factor();
     let store = &workshop.cards;
-    let palette = store.palette(&sheet.colours, || {
-        workshop.apart(|workshop| specimen::draw(&sheet.colours, workshop))
-    });
+    let palette = workshop.palette(Kind::Cards, sheet.colours.owners());
     let under = store.ground((sheet.base, scale), || sheet.base.draw(factor, workshop));
     let size = sheet.base.size();
     // The ground shows through a part, so the same part elsewhere is another block.
@@ -230,6 +225,7 @@ fn mapped(palette: &Palette, drawn: &Raster, ground: &Raster, known: &[u8]) -> V
 }
 
 /// Draws a sheet without reducing its colours.
+#[cfg(test)]
 fn compose(sheet: &Sheet, factor: f64, workshop: &Workshop) -> Raster {
     let mut picture = sheet.base.draw(factor, workshop);
     for (part, area) in &sheet.parts {

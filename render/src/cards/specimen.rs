@@ -1,10 +1,10 @@
 //! A made-up picture that shows all that a picture of some colours can show.
 //!
-//! The palette is made of it: so it is the same for every picture of these suits
-//! and arms, whatever was drawn before.
+//! The colours of pictures of cards are chosen by it.
 
-use super::{Base, Colours, battle, compose, page::Page, sign::Sign, things::Thing};
+use super::{Base, Colours, battle, card, compose, page::Page, sign::Sign, things::Thing};
 use crate::{
+    board,
     canvas::{Canvas, Point, Raster, Rect},
     num::length,
     scene::{
@@ -16,8 +16,25 @@ use crate::{
 
 const WORDS: &str = "Specimen 0123";
 
+/// The pixels of the specimen of a suit and a faction, as RGBA bytes.
+pub(crate) fn of(suit: Suit, faction: Faction, workshop: &Workshop) -> Vec<u8> {
+    let arms = [Build::Round, Build::Square].map(|build| Arms { faction, build });
+    let colours = Colours::of([suit], arms);
+    let playing = draw(&colours, workshop);
+    // The same once it is over, with the banner that tables have then.
+    let all = Rect::new(0.0, 0.0, playing.width().into(), playing.height().into());
+    let mut over = Page::new(workshop, playing.clone(), all, 1.0);
+    over.paint(Rect::new(0.0, 200.0, all.x1, 400.0), |easel| {
+        let band = Rect::new(60.0, 220.0, all.x1 - 60.0, 350.0);
+        board::banner(easel, band, [WORDS, WORDS], Some(arms));
+    });
+    [playing, over.finish()]
+        .map(|raster| raster.data_as_u8_slice().to_vec())
+        .concat()
+}
+
 /// Draws the specimen of some colours.
-pub(super) fn draw(colours: &Colours, workshop: &Workshop) -> Raster {
+fn draw(colours: &Colours, workshop: &Workshop) -> Raster {
     let sheet = battle::sheet(&scene(colours));
     let raster = compose(&sheet, 1.0, workshop);
     let Base { width, height, .. } = sheet.base;
@@ -86,7 +103,8 @@ fn put_suit(page: &mut Page<'_>, suit: Suit, at: Point) {
         };
         page.put(&back, Point::new(at.x + across, at.y + 100.0));
     }
-    page.put(&Thing::Disc { suit, width: 40 }, at);
+    let disc = Rect::from_center_size(at, (44.0, 44.0));
+    page.paint(disc, |easel| card::disc(&mut easel.canvas, suit, at, 20.0));
     let pile = Thing::Pile {
         suit,
         width: 44,

@@ -35,8 +35,6 @@ pub(crate) enum Thing {
         width: u16,
         is_fallen: bool,
     },
-    /// The emblem of a suit on a disc, so wide.
-    Disc { suit: Suit, width: u16 },
     /// A unit in someone's arms in a box so wide, placed by its middle.
     Shield { arms: Arms, width: u16 },
     /// The name of a supporter, placed by its middle.
@@ -72,9 +70,7 @@ impl Thing {
             | Self::Back { width, .. }
             | Self::Pile { width, .. }
             | Self::New { width } => oblong(width),
-            Self::Disc { width, .. } | Self::Shield { width, .. } | Self::Sign { width, .. } => {
-                round(width)
-            }
+            Self::Shield { width, .. } | Self::Sign { width, .. } => round(width),
             Self::Chip(_) => Rect::new(-100.0, -17.0, 100.0, 17.0),
             Self::Arrow { across, down, .. } => {
                 let (across, down) = (f64::from(across), f64::from(down));
@@ -98,9 +94,6 @@ impl Thing {
                 width,
                 is_fallen,
             } => card::back(&mut easel.canvas, suit, width, is_fallen),
-            &Self::Disc { suit, width } => {
-                card::disc(&mut easel.canvas, suit, Point::ZERO, f64::from(width) / 2.0);
-            }
             &Self::Shield { arms, width } => {
                 let side = f64::from(width);
                 let unit = Art::Piece(Piece::Unit, arms, Facing::Ready);

@@ -1,15 +1,21 @@
 //! Which of at most 256 colours a pixel gets.
 //!
-//! A palette is made once from a specimen that shows all a kind of scene can
-//! hold, so it does not depend on what was drawn before, and pixels of static
-//! parts can be kept as indices.
+//! A palette is put together of colours that were chosen beforehand, from specimens
+//! that show all a kind of scene can hold. So it costs nothing, does not depend on
+//! what was drawn before, and pixels of static parts can be kept as indices.
+
+#[cfg(test)]
+mod making;
+#[cfg(test)]
+mod quantise;
+mod stock;
 
 use std::{
     fmt,
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use crate::quantise::quantise;
+pub(crate) use stock::{Kind, Owner};
 
 /// Pairs of slots in the table of colours seen lately: as many as 15 bits number.
 const PAIRS: usize = 1 << 15;
@@ -17,20 +23,26 @@ const PAIRS: usize = 1 << 15;
 /// A palette with a memory of which colour went where.
 pub(crate) struct Palette {
     colours: Vec<[u8; 3]>,
+    /// The same for searching.
+    lanes: Vec<Lanes>,
     /// Colour and index, packed as `RRGGBBii`. A pair holds the last two colours
     /// that fell on it, so the table never grows.
     seen: Mutex<Vec<[u32; 2]>>,
 }
 
 impl Palette {
-    /// Makes a palette of at most `most` colours, 256 or fewer, for a specimen given
-    /// as RGBA bytes.
-    pub(crate) fn of(specimen: &[u8], most: usize) -> Self {
-        let colours = quantise(specimen, most.min(256));
+    /// The palette for pictures of a kind with some owners in them.
+    pub(crate) fn of(kind: Kind, owners: &[Owner]) -> Self {
+        Self::new(stock::colours(kind, owners))
+    }
+
+    fn new(colours: Vec<[u8; 3]>) -> Self {
+        let lanes: Vec<Lanes> = colours.chunks(LANES).map(lanes).collect();
         // Empty slots hold black, which falls on pair 0 only, so there rightly.
-        let black = u32::from(nearest(&colours, [0; 3]));
+        let black = u32::from(nearest(&lanes, [0; 3]));
         Self {
             colours,
+            lanes,
             seen: Mutex::new(vec![[black; 2]; PAIRS]),
         }
     }
@@ -42,13 +54,15 @@ impl Palette {
 
     /// The bytes it takes in memory, for bounded caches.
     pub(crate) const fn bytes() -> usize {
-        PAIRS * 8 + 256 * 3
+        PAIRS * 8 + 256 * 15
     }
 
     /// Finds the index of every pixel of RGBA bytes.
     pub(crate) fn map(&self, rgba: &[u8]) -> Vec<u8> {
         let mut indices = Vec::with_capacity(rgba.len() / 4);
         self.mapper().extend(&mut indices, rgba);
+        #[cfg(test)]
+        making::note(&self.colours, rgba, &indices);
         indices
     }
 
@@ -66,13 +80,15 @@ impl Palette {
                 mapper.extend(&mut indices, pixels);
             }
         }
+        #[cfg(test)]
+        making::note(&self.colours, rgba, &indices);
         indices
     }
 
     fn mapper(&self) -> Mapper<'_> {
         let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         Mapper {
-            colours: &self.colours,
+            lanes: &self.lanes,
             seen,
         }
     }
@@ -88,7 +104,7 @@ impl fmt::Debug for Palette {
 
 /// A palette with its memory at hand.
 struct Mapper<'a> {
-    colours: &'a [[u8; 3]],
+    lanes: &'a [Lanes],
     seen: MutexGuard<'a, Vec<[u32; 2]>>,
 }
 
@@ -110,7 +126,7 @@ impl Mapper<'_> {
     /// Looks in two neighbouring slots, the one used last first; then searches.
     fn find(&mut self, key: u32) -> u8 {
         let pair = (key.wrapping_mul(0x9E37_79B1) >> 17) as usize;
-        let colours = self.colours;
+        let lanes = self.lanes;
         let Some([first, second]) = self.seen.get_mut(pair) else {
             return 0;
         };
@@ -121,27 +137,55 @@ impl Mapper<'_> {
             }
         }
         let [r, g, b, _] = key.to_be_bytes();
-        let index = nearest(colours, [r, g, b]);
+        let index = nearest(lanes, [r, g, b]);
         (*first, *second) = (key | u32::from(index), *first);
         index
     }
 }
 
-/// The index of the nearest colour; the eye minds green most and blue least.
-fn nearest(colours: &[[u8; 3]], [r, g, b]: [u8; 3]) -> u8 {
-    let square = |one: u8, other: u8| {
-        let apart = f32::from(one) - f32::from(other);
-        apart * apart
-    };
-    let mut best = (f32::INFINITY, 0);
-    for (&[cr, cg, cb], index) in colours.iter().zip(0_u8..=255) {
-        // Whole numbers well below 2^24: exact, and the same on every machine.
-        let distance = 3.0 * square(r, cr) + 4.0 * square(g, cg) + 2.0 * square(b, cb);
-        if distance < best.0 {
-            best = (distance, index);
+/// How many colours are compared at a time.
+const LANES: usize = 8;
+
+/// The reds, greens and blues of some colours side by side.
+type Lanes = [[f32; LANES]; 3];
+
+fn lanes(colours: &[[u8; 3]]) -> Lanes {
+    // Places without a colour are far from every colour.
+    let mut lanes = [[10_000.0; LANES]; 3];
+    for (place, colour) in colours.iter().enumerate().take(LANES) {
+        for (channel, &value) in colour.iter().enumerate() {
+            lanes[channel][place] = f32::from(value);
         }
     }
-    best.1
+    lanes
+}
+
+/// The index of the nearest colour; the eye minds green most and blue least.
+///
+/// Written so that the compiler compares several at a time: a first picture has thousands of colours
+/// that were never seen.
+fn nearest(lanes: &[Lanes], rgb: [u8; 3]) -> u8 {
+    let [r, g, b] = rgb.map(f32::from);
+    let mut apart = [[f32::INFINITY; LANES]; 256 / LANES];
+    let mut least = [f32::INFINITY; LANES];
+    for (apart, [reds, greens, blues]) in apart.iter_mut().zip(lanes) {
+        for lane in 0..LANES {
+            let (red, green, blue) = (reds[lane] - r, greens[lane] - g, blues[lane] - b);
+            // Whole numbers well below 2^24: exact, and the same on every machine.
+            let distance = 3.0 * red * red + 4.0 * green * green + 2.0 * blue * blue;
+            apart[lane] = distance;
+            least[lane] = if distance < least[lane] {
+                distance
+            } else {
+                least[lane]
+            };
+        }
+    }
+    let least = least.into_iter().fold(f32::INFINITY, f32::min);
+    let place = apart.as_flattened().iter().position(|&it| it <= least);
+    place
+        .and_then(|place| u8::try_from(place).ok())
+        .unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -150,8 +194,7 @@ mod tests {
 
     #[test]
     fn every_pixel_gets_the_nearest_colour_again_and_again() {
-        let specimen = [[0, 0, 0, 255], [250, 250, 250, 255], [200, 0, 0, 255]].concat();
-        let palette = Palette::of(&specimen, 256);
+        let palette = Palette::new(vec![[0, 0, 0], [250, 250, 250], [200, 0, 0]]);
         let pixels = [
             [0, 0, 0, 255],
             [1, 2, 3, 255],
@@ -171,7 +214,7 @@ mod tests {
 
     #[test]
     fn unchanged_pixels_keep_the_index_they_had() {
-        let palette = Palette::of(&[[9, 9, 9, 255], [99, 99, 99, 255]].concat(), 256);
+        let palette = Palette::new(vec![[9, 9, 9], [99, 99, 99]]);
         let ground = [[9, 9, 9, 255], [9, 9, 9, 255]].concat();
         let drawn = [[9, 9, 9, 255], [98, 99, 99, 255]].concat();
         let known = palette.map(&ground);
