@@ -77,10 +77,11 @@ pub(crate) fn draw(scene: &BoardScene, look: Look, workshop: &Workshop) -> Index
         picture.put(&block(part, area), area, factor);
     }
     let squares = Part::Squares(ground);
-    let known = block(squares.clone(), layout.field);
     let under = workshop.ground(ground, || {
         squares.draw(&layout, layout.field, factor, workshop)
     });
+    let key = (ground, sides.clone(), squares);
+    let known = workshop.block(key, &palette, || under.as_ref().clone());
     let drawn = draw_field(scene, &layout, factor, &under, workshop);
     let field = mapped(&palette, &drawn, &under, &known);
     picture.put(&field, layout.field, factor);

@@ -109,18 +109,31 @@ struct Mapper<'a> {
 }
 
 impl Mapper<'_> {
-    /// Adds the indices of RGBA bytes; runs of one colour are looked up once.
+    /// Adds the indices of RGBA bytes; stretches of one colour are looked up once.
     fn extend(&mut self, indices: &mut Vec<u8>, rgba: &[u8]) {
-        let mut last = None;
-        let mut index = 0;
-        indices.extend(rgba.as_chunks::<4>().0.iter().map(|pixel| {
-            let key = u32::from_be_bytes(*pixel) & 0xFFFF_FF00;
-            if last != Some(key) {
-                index = self.find(key);
-                last = Some(key);
+        const STRETCH: usize = 16;
+        let (mut last, mut index) = (None, 0);
+        for stretch in rgba.as_chunks::<4>().0.chunks(STRETCH) {
+            // Most of a picture is flat: looked at without a branch for each pixel.
+            let differs = |last: u32| {
+                let bits = stretch
+                    .iter()
+                    .map(|pixel| u32::from_be_bytes(*pixel) ^ last);
+                bits.fold(0, |all, bits| all | bits) != 0
+            };
+            if last.is_some_and(|last| !differs(last)) {
+                indices.resize(indices.len() + stretch.len(), index);
+                continue;
             }
-            index
-        }));
+            indices.extend(stretch.iter().map(|pixel| {
+                let pixel = u32::from_be_bytes(*pixel);
+                if last != Some(pixel) {
+                    index = self.find(pixel & 0xFFFF_FF00);
+                    last = Some(pixel);
+                }
+                index
+            }));
+        }
     }
 
     /// Looks in two neighbouring slots, the one used last first; then searches.
