@@ -226,6 +226,17 @@ mod tests {
     }
 
     #[test]
+    fn a_pixel_that_differs_anywhere_in_a_flat_stretch_is_seen() {
+        let palette = Palette::new(vec![[9, 9, 9], [99, 99, 99]]);
+        for place in 0..70 {
+            let mut pixels = vec![[9, 9, 9, 255]; 70];
+            pixels[place] = [98, 99, 99, 255];
+            let expected: Vec<u8> = (0..70).map(|at| u8::from(at == place)).collect();
+            assert_eq!(palette.map(pixels.as_flattened()), expected);
+        }
+    }
+
+    #[test]
     fn unchanged_pixels_keep_the_index_they_had() {
         let palette = Palette::new(vec![[9, 9, 9], [99, 99, 99]]);
         let ground = [[9, 9, 9, 255], [9, 9, 9, 255]].concat();
