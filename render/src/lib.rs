@@ -52,7 +52,6 @@ mod look;
 mod map;
 mod num;
 mod palette;
-mod quantise;
 mod renderer;
 mod scene;
 mod text;

@@ -118,7 +118,7 @@ impl<'a> MapPage<'a> {
         let side = |(faction, seat): (Faction, &atlas::scenario::Start)| MapSide {
             faction,
             name: seat.name.clone(),
-            code: code(&seat.name),
+            code: seat.code.clone(),
             numbers: vec![
                 seat.owns.len().to_string(),
                 short(
@@ -305,17 +305,12 @@ fn short(number: u32) -> String {
     }
 }
 
-/// The first two letters of a name, for the areas of a side.
-fn code(name: &str) -> String {
-    let letters = name.chars().filter(|letter| letter.is_alphanumeric());
-    letters.take(2).flat_map(char::to_uppercase).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
     use atlas::bundled::BUNDLED;
+    use atlas::scenario::ScenarioFile;
     use render::{Look, Renderer};
 
     use super::*;
@@ -362,6 +357,30 @@ mod tests {
             );
             assert!(one.intersection(&two).count() > 1, "{border:?}");
         }
+    }
+
+    #[test]
+    fn sides_have_codes_of_their_own_that_say_whose_they_are() {
+        let europe = BUNDLED.iter().find(|it| it.id == "europe").unwrap();
+        let map = Map::read(europe.geojson.as_bytes()).unwrap().map;
+        let file = ScenarioFile::read(europe.scenarios[0].as_bytes()).unwrap();
+        let scenario = file.check(&map).unwrap();
+        let page = MapPage {
+            scenario: Some(&scenario),
+            ..MapPage::of(&map)
+        };
+        let Scene::Map(picture) = page.picture() else {
+            panic!("a map is drawn as a map")
+        };
+        let codes: Vec<&str> = picture
+            .sides
+            .iter()
+            .map(|side| side.code.as_str())
+            .collect();
+        let expected = [
+            "LIO", "LIL", "EAG", "WIN", "PIL", "THR", "HUS", "BEA", "CRE",
+        ];
+        assert_eq!(codes, expected);
     }
 
     #[test]

@@ -10,7 +10,8 @@ mod lists;
 mod outcome;
 mod parts;
 mod signs;
-mod specimen;
+#[cfg(test)]
+pub(crate) mod specimen;
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -19,7 +20,7 @@ use crate::{
     encode::Indexed,
     look::{Look, Scale},
     num::pixels,
-    palette::Palette,
+    palette::{Kind, Owner, Palette},
     scene::{Arms, BoardScene, BoardSize, Build, Standing},
     workshop::{Sides, Workshop},
 };
@@ -60,9 +61,8 @@ pub(crate) fn draw(scene: &BoardScene, look: Look, workshop: &Workshop) -> Index
     let factor = look.scale.factor();
     let ground = Ground::of(scene, &layout, look);
     let sides = sides(scene);
-    let palette = workshop.palette(&sides, || {
-        workshop.apart(|workshop| specimen::draw(&sides, workshop))
-    });
+    let owners = sides.iter().map(|side| Owner::Faction(side.faction));
+    let palette = workshop.palette(Kind::Board, owners);
     let block = |part: Part, area: Rect| {
         let key = (ground, sides.clone(), part.clone());
         workshop.block(key, &palette, || part.draw(&layout, area, factor, workshop))
@@ -80,10 +80,11 @@ pub(crate) fn draw(scene: &BoardScene, look: Look, workshop: &Workshop) -> Index
         picture.put(&block(part, area), area, factor);
     }
     let squares = Part::Squares(ground);
-    let known = block(squares.clone(), layout.field);
     let under = workshop.ground(ground, || {
         squares.draw(&layout, layout.field, factor, workshop)
     });
+    let key = (ground, sides.clone(), squares);
+    let known = workshop.block(key, &palette, || under.as_ref().clone());
     let drawn = draw_field(scene, &layout, factor, &under, workshop);
     let field = mapped(&palette, &drawn, &under, &known);
     picture.put(&field, layout.field, factor);

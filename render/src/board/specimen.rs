@@ -1,7 +1,6 @@
 //! A made-up board that shows all that a board of some sides can show.
 //!
-//! The palette is made of it: so it is there before the first picture, and the
-//! same for every picture of these sides.
+//! The colours of boards are chosen by it.
 
 use super::{
     Ground, field,
@@ -23,8 +22,14 @@ use crate::{
 
 const WORDS: &str = "Specimen 0123";
 
+/// The pixels of the specimen of a faction, as RGBA bytes.
+pub(crate) fn of(faction: Faction, workshop: &Workshop) -> Vec<u8> {
+    let sides = [Build::Round, Build::Square].map(|build| Arms { faction, build });
+    draw(&sides, workshop).data_as_u8_slice().to_vec()
+}
+
 /// Draws the specimen of some sides.
-pub(super) fn draw(sides: &[Arms], workshop: &Workshop) -> Raster {
+fn draw(sides: &[Arms], workshop: &Workshop) -> Raster {
     let scene = scene(sides);
     let plan = KeyPlan::of(&scene, workshop);
     let layout = Layout::of(&scene, &plan);

@@ -20,7 +20,8 @@ mod page;
 mod report;
 mod seat;
 mod sign;
-mod specimen;
+#[cfg(test)]
+pub(crate) mod specimen;
 mod store;
 mod tableau;
 mod tally;
@@ -33,7 +34,7 @@ use crate::{
     encode::Indexed,
     look::{Look, Scale},
     num::pixels,
-    palette::Palette,
+    palette::{Kind, Owner, Palette},
     scene::{Badge, BattleScene, Crest, HandScene, Heading, Suit, TableauOutcome, TableauScene},
     workshop::Workshop,
 };
@@ -60,10 +61,9 @@ impl Colours {
         Self { suits }
     }
 
-    /// Few suits need few colours: edges still look smooth, and the file becomes a
-    /// tenth smaller.
-    fn most(&self) -> usize {
-        if self.suits.len() <= 4 { 160 } else { 256 }
+    /// Whose colours they are.
+    fn owners(&self) -> impl Iterator<Item = Owner> {
+        self.suits.iter().copied().map(Owner::Suit)
     }
 }
 
@@ -174,9 +174,7 @@ pub(crate) fn draw_hand(scene: &HandScene, look: Look, workshop: &Workshop) -> I
 fn draw(sheet: &Sheet, scale: Scale, workshop: &Workshop) -> Indexed {
     let factor = scale.factor();
     let store = &workshop.cards;
-    let palette = store.palette(&sheet.colours, || {
-        workshop.apart(|workshop| specimen::draw(&sheet.colours, workshop))
-    });
+    let palette = workshop.palette(Kind::Cards, sheet.colours.owners());
     let under = store.ground((sheet.base, scale), || sheet.base.draw(factor, workshop));
     let size = Base::size();
     // The ground shows through a part, so the same part elsewhere is another block.
@@ -215,6 +213,7 @@ fn mapped(palette: &Palette, drawn: &Raster, ground: &Raster, known: &[u8]) -> V
 }
 
 /// Draws a sheet without reducing its colours.
+#[cfg(test)]
 fn compose(sheet: &Sheet, factor: f64, workshop: &Workshop) -> Raster {
     let mut picture = sheet.base.draw(factor, workshop);
     for (part, area) in &sheet.parts {

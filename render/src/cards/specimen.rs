@@ -1,9 +1,8 @@
 //! A made-up picture that shows all that a picture of some colours can show.
 //!
-//! The palette is made of it: so it is the same for every picture of these suits,
-//! whatever was drawn before.
+//! The colours of pictures of cards are chosen by it.
 
-use super::{Base, Colours, battle, compose, page::Page, sign::Sign, things::Thing};
+use super::{Base, Colours, battle, card, compose, page::Page, sign::Sign, things::Thing};
 use crate::{
     canvas::{Canvas, Point, Raster, Rect},
     num::length,
@@ -16,8 +15,14 @@ use crate::{
 
 const WORDS: &str = "Specimen 0123";
 
+/// The pixels of the specimen of a suit, as RGBA bytes.
+pub(crate) fn of(suit: Suit, workshop: &Workshop) -> Vec<u8> {
+    let raster = draw(&Colours::of([suit]), workshop);
+    raster.data_as_u8_slice().to_vec()
+}
+
 /// Draws the specimen of some colours.
-pub(super) fn draw(colours: &Colours, workshop: &Workshop) -> Raster {
+fn draw(colours: &Colours, workshop: &Workshop) -> Raster {
     let sheet = battle::sheet(&scene(colours));
     let raster = compose(&sheet, 1.0, workshop);
     let all = Rect::from_origin_size(Point::ZERO, Base::size());
@@ -82,7 +87,8 @@ fn put_suit(page: &mut Page<'_>, suit: Suit, at: Point) {
         };
         page.put(&back, Point::new(at.x + across, at.y + 62.0));
     }
-    page.put(&Thing::Disc { suit, width: 40 }, at);
+    let disc = Rect::from_center_size(at, (44.0, 44.0));
+    page.paint(disc, |easel| card::disc(&mut easel.canvas, suit, at, 20.0));
     let pile = Thing::Pile {
         suit,
         width: 44,

@@ -39,8 +39,6 @@ pub(crate) enum Thing {
         width: u16,
         is_fallen: bool,
     },
-    /// The emblem of a suit on a disc, so wide.
-    Disc { suit: Suit, width: u16 },
     /// Someone's arms in a box so wide, placed by its middle.
     Shield { arms: Arms, width: u16 },
     /// The name of a supporter, placed by its middle.
@@ -82,9 +80,7 @@ impl Thing {
             | Self::Back { width, .. }
             | Self::Pile { width, .. }
             | Self::New { width } => oblong(width),
-            Self::Disc { width, .. } | Self::Shield { width, .. } | Self::Sign { width, .. } => {
-                round(width)
-            }
+            Self::Shield { width, .. } | Self::Sign { width, .. } => round(width),
             Self::Tile { height, .. } => {
                 Rect::new(0.0, 0.0, tile::width(height).into(), height.into())
             }
@@ -111,9 +107,6 @@ impl Thing {
                 width,
                 is_fallen,
             } => card::back(&mut easel.canvas, suit, width, is_fallen),
-            &Self::Disc { suit, width } => {
-                card::disc(&mut easel.canvas, suit, Point::ZERO, f64::from(width) / 2.0);
-            }
             &Self::Shield { arms, width } => {
                 let side = f64::from(width);
                 let corner = Point::new(-side / 2.0, -side / 2.0);

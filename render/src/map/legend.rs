@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{
     arrows,
     signs::Sign,
-    tiles::{Tile, TileKey},
+    tiles::{Tile, TileKey, draw_land},
     view::View,
 };
 use crate::{
@@ -307,9 +307,9 @@ fn ends(end: f64, widths: &[u16]) -> Vec<f64> {
 pub(super) fn draw_side(easel: &mut Easel<'_>, rect: Rect, side: &MapSide, widths: &[u16]) {
     let middle = rect.center().y;
     let swatch = Rect::new(rect.x0, middle - 15.0, rect.x0 + SWATCH, middle + 15.0);
-    let (area, rim) = match side.standing {
-        SideStanding::Out => (theme::RUIN, theme::BAR_EDGE),
-        SideStanding::Waiting | SideStanding::ToMove => (side.faction.area(), side.faction.rim()),
+    let rim = match side.standing {
+        SideStanding::Out => theme::BAR_EDGE,
+        SideStanding::Waiting | SideStanding::ToMove => side.faction.rim(),
     };
     if side.standing == SideStanding::ToMove {
         let frame = RoundedRect::from_rect(swatch.inset(3.0), 8.0);
@@ -319,9 +319,13 @@ pub(super) fn draw_side(easel: &mut Easel<'_>, rect: Rect, side: &MapSide, width
             .fill(&RoundedRect::from_rect(swatch.inset(1.0), 6.5), theme::BAR);
     }
     easel.canvas.fill(&RoundedRect::from_rect(swatch, 6.0), rim);
-    easel
-        .canvas
-        .fill(&RoundedRect::from_rect(swatch.inset(-2.5), 4.0), area);
+    let land = RoundedRect::from_rect(swatch.inset(-2.5), 4.0);
+    match side.standing {
+        SideStanding::Out => easel.canvas.fill(&land, theme::RUIN),
+        SideStanding::Waiting | SideStanding::ToMove => {
+            draw_land(&mut easel.canvas, land, side.faction);
+        }
+    }
     let letters = side.code.trim().chars().take(3).collect();
     let pill = Sign::Code(side.faction, letters);
     easel.sign(&pill, swatch.center(), 1.0);

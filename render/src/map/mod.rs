@@ -15,7 +15,8 @@ mod place;
 mod sea;
 mod shelves;
 mod signs;
-mod specimen;
+#[cfg(test)]
+pub(crate) mod specimen;
 mod survey;
 mod tiles;
 mod view;
@@ -30,6 +31,7 @@ use crate::{
     encode::Indexed,
     look::Look,
     num::pixels,
+    palette::{Kind, Owner},
     scene::{Faction, MapScene},
     workshop::Workshop,
 };
@@ -47,9 +49,8 @@ pub(crate) fn draw(scene: &MapScene, look: Look, workshop: &Workshop) -> Indexed
     let layout = Layout::of(scene, &view, workshop);
     let factor = view.factor();
     let factions = factions(scene);
-    let palette = workshop.maps.palette(&factions, || {
-        workshop.apart(|workshop| specimen::draw(&factions, workshop))
-    });
+    let owners = factions.iter().copied().map(Owner::Faction);
+    let palette = workshop.palette(Kind::Map, owners);
     let chart = workshop
         .maps
         .chart(view.key(&scene.shape), || Chart::of(&scene.shape, &view));

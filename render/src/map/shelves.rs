@@ -14,7 +14,6 @@ use crate::{
     cache::Shelf,
     canvas::{Raster, Sprite},
     palette::Palette,
-    scene::Faction,
 };
 
 /// Room for charts; one of a map of 200 regions takes about 15 MB, 60 at scale 2.
@@ -23,8 +22,6 @@ const CHART_BYTES: usize = 96 << 20;
 const SIGN_BYTES: usize = 24 << 20;
 /// Room for tiles; one takes 37 kB.
 const TILE_BYTES: usize = 8 << 20;
-/// Room for palettes with their tables.
-const PALETTE_BYTES: usize = 4 << 20;
 /// Room for bars and entries of legends.
 const PART_BYTES: usize = 16 << 20;
 /// Room for where blocks are placed; one takes about 500 bytes.
@@ -36,7 +33,6 @@ pub(crate) struct MapShelves {
     charts: Shelf<ViewKey, Arc<Chart>>,
     signs: Shelf<SignKey, Sprite>,
     tiles: Shelf<TileKey, Arc<Tile>>,
-    palettes: Shelf<Vec<Faction>, Arc<Palette>>,
     parts: Shelf<PartKey, Arc<[u8]>>,
     places: Shelf<PlaceKey, Option<Arc<Placed>>>,
 }
@@ -47,7 +43,6 @@ impl MapShelves {
             charts: Shelf::new(CHART_BYTES),
             signs: Shelf::new(SIGN_BYTES),
             tiles: Shelf::new(TILE_BYTES),
-            palettes: Shelf::new(PALETTE_BYTES),
             parts: Shelf::new(PART_BYTES),
             places: Shelf::new(PLACE_BYTES),
         }
@@ -76,18 +71,6 @@ impl MapShelves {
         let tile = Arc::new(Tile::draw(&key));
         self.tiles.put(key, Arc::clone(&tile), tile.bytes());
         tile
-    }
-
-    /// The palette for some factions, made of a specimen if it is not kept.
-    pub(super) fn palette(
-        &self,
-        factions: &[Faction],
-        specimen: impl FnOnce() -> Vec<u8>,
-    ) -> Arc<Palette> {
-        self.palettes.get_or(factions.to_vec(), || {
-            let palette = Palette::of(&specimen(), 256);
-            (Arc::new(palette), Palette::bytes())
-        })
     }
 
     /// The indices of a bar or an entry, drawn now if they are not kept.

@@ -1,7 +1,6 @@
 //! A made-up map that shows all that a map of some factions can show.
 //!
-//! The palette is made of it: so it is there before the first picture, and the
-//! same for every picture of these factions.
+//! The colours of maps are chosen by it.
 
 use super::{chart::Chart, draw_field, legend::Layout, parts, view::View};
 use crate::{
@@ -18,8 +17,14 @@ const WORDS: &str = "Specimen 12";
 /// The side of a region in map units.
 const SIDE: i32 = 100;
 
+/// The pixels of the specimen of a faction, as RGBA bytes.
+pub(crate) fn of(faction: Faction, workshop: &Workshop) -> Vec<u8> {
+    // So many rows that every pattern and mark is there.
+    draw(&[faction; 12], workshop)
+}
+
 /// The pixels of the specimen of some factions, as RGBA bytes.
-pub(super) fn draw(factions: &[Faction], workshop: &Workshop) -> Vec<u8> {
+fn draw(factions: &[Faction], workshop: &Workshop) -> Vec<u8> {
     let scene = scene(factions);
     let view = View::specimen(&scene.shape);
     let chart = Chart::of(&scene.shape, &view);

@@ -76,6 +76,7 @@ impl View {
     }
 
     /// The whole map in a field of some size, with signs of full size.
+    #[cfg(test)]
     pub(super) fn small(shape: &MapShape, width: f64, height: f64) -> Self {
         let part = whole(shape);
         let zoom = ((width - 2.0 * 64.0) / part.width()).min((height - 2.0 * 64.0) / part.height());

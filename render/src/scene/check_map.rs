@@ -18,7 +18,7 @@ impl MapScene {
         within("looks of regions", self.regions.len(), regions, regions)?;
         within("arrows", self.arrows.len(), 0, MOST_ARROWS)?;
         within("battles", self.battles.len(), 0, regions)?;
-        within("sides of the legend", self.sides.len(), 0, 12)?;
+        within("sides of the legend", self.sides.len(), 0, 24)?;
         within("captions of the legend", self.captions.len(), 0, 3)?;
         within("captions of the key", self.key.len(), 0, 24)?;
         within("notes", self.notes.len(), 0, 2)?;

@@ -94,7 +94,7 @@ pub struct MapScene {
     pub arrows: Vec<MapArrow>,
     /// Regions in which there is a battle.
     pub battles: Vec<usize>,
-    /// The sides in the legend, at most twelve, each faction once.
+    /// The sides in the legend, at most 24, each faction once.
     pub sides: Vec<MapSide>,
     /// The captions over the numbers of all sides, at most three.
     pub captions: Vec<String>,

@@ -120,10 +120,6 @@ impl Typesetter {
         }
     }
 
-    pub(crate) fn is_watched(&self) -> bool {
-        self.written.is_some()
-    }
-
     /// The lines drawn so far; none if nobody watches.
     pub(crate) fn written(&self) -> Vec<Lettering> {
         let written = self.written.as_ref();

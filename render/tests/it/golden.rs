@@ -58,7 +58,7 @@ fn board_of_eight_by_eight() {
 }
 
 #[test]
-fn twelve_factions() {
+fn all_factions() {
     check("factions", samples::factions(), Scale::One);
 }
 
@@ -83,7 +83,7 @@ fn part_of_a_map_at_scale_two() {
 }
 
 #[test]
-fn map_of_twelve_factions() {
+fn map_of_24_factions() {
     check("map_factions", maps::factions(), Scale::One);
 }
 

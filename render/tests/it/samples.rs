@@ -175,10 +175,6 @@ pub(crate) fn names() -> BoardScene {
 pub(crate) fn scripts() -> BoardScene {
     let mut scene = turn();
     scene.heading.sub = "Игра #7 · Παρτίδα".into();
-    scene.badge = Some(Badge {
-        text: "שרה לוי TO MOVE".into(),
-        faction: Some(Faction::Azure),
-    });
     scene.top.name = "محمد الأمين".into();
     scene.top.label = "अर्जुन · สมชาย".into();
     scene.bottom.name = "שרה לוי (Sara)".into();
@@ -296,22 +292,21 @@ pub(crate) fn wide() -> BoardScene {
     scene
 }
 
-/// Units and castles of all factions.
+/// Units and castles of all 24 factions.
 pub(crate) fn factions() -> BoardScene {
     let mut scene = turn();
-    let rows = u8::try_from(Faction::ALL.len().div_ceil(4) * 2).unwrap();
-    scene.size = BoardSize { cols: 8, rows };
+    scene.size = BoardSize { cols: 12, rows: 8 };
     scene.tokens = Faction::ALL
         .into_iter()
         .zip(0_u8..)
         .flat_map(|(faction, place)| {
-            let build = if place % 2 == 0 {
+            let build = if (place + place / 6) % 2 == 0 {
                 Build::Round
             } else {
                 Build::Square
             };
             let arms = Arms { faction, build };
-            let (col, row) = ((place % 4) * 2, place / 4 * 2);
+            let (col, row) = ((place % 6) * 2, place / 6 * 2);
             [
                 (col, row + 1, Piece::Unit, Facing::Ready),
                 (col + 1, row + 1, Piece::Castle, Facing::Ready),
