@@ -253,7 +253,7 @@ mod tests {
             "all",
         ];
         let made = [
-            "THE", "THA", "AAA", "THB", "AAB", "OAA", "AAC", "AAD", "THC", "ALA",
+            "THE", "TAA", "AAA", "TAB", "AAB", "OAA", "AAC", "AAD", "TAC", "AAE",
         ];
         assert_eq!(codes(&names), made);
     }
