@@ -9,6 +9,8 @@ use render::{Look, Renderer, Scale, Scene};
 
 #[path = "../tests/it/card_samples.rs"]
 mod card_samples;
+#[path = "../tests/it/europe.rs"]
+mod europe;
 #[path = "../tests/it/maps.rs"]
 mod maps;
 #[path = "../tests/it/samples.rs"]
@@ -23,8 +25,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let boards = samples::all()
         .into_iter()
         .map(|(name, scene)| (name, Scene::from(scene)));
+    let real = [
+        ("europe", europe::concert()),
+        ("europe_balkans", europe::around("Serbia", 1)),
+    ];
     let maps = maps::all()
         .into_iter()
+        .chain(real)
         .map(|(name, scene)| (name, Scene::from(scene)));
     for (name, scene) in boards.chain(card_samples::all()).chain(maps) {
         for (scale, suffix) in [(Scale::One, ""), (Scale::Two, "@2x")] {

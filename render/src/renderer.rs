@@ -24,7 +24,7 @@ pub struct Picture {
     /// The PNG file as it is sent: at most 256 colours, so a board takes about 60 kB.
     pub png: Arc<[u8]>,
     /// Pixels from left to right: at [`Scale::One`](crate::Scale::One) 1000 for a board, 800 for a
-    /// hand, 1200 and 1400 for a table and a battle of cards, and what suits its shape for a map.
+    /// hand, 1200 and 1400 for a table and a battle of cards, 1600 for a map.
     pub width: u32,
     /// Pixels from top to bottom, as many as the scene needs.
     pub height: u32,

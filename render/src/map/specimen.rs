@@ -3,7 +3,7 @@
 //! The palette is made of it: so it is there before the first picture, and the
 //! same for every picture of these factions.
 
-use super::{chart::Chart, draw_field, legend::Layout, parts, view::View};
+use super::{chart::Chart, draw_field, ground, layout::Layout, parts, plan::Sheet, view::View};
 use crate::{
     num::length,
     scene::{
@@ -23,11 +23,12 @@ pub(super) fn draw(factions: &[Faction], workshop: &Workshop) -> Vec<u8> {
     let scene = scene(factions);
     let view = View::specimen(&scene.shape);
     let chart = Chart::of(&scene.shape, &view);
-    let mut bytes = draw_field(&scene, &chart, &view, workshop)
-        .data_as_u8_slice()
-        .to_vec();
-    let layout = Layout::of(&scene, &view, workshop);
-    for (part, area) in parts::of(&scene, &view, &layout) {
+    let sheet = Sheet::whole(&scene, view, workshop);
+    let mut raster = ground::draw(&scene, &chart, &sheet.view, workshop);
+    draw_field(&scene, &mut raster, &sheet, &chart, workshop);
+    let mut bytes = raster.data_as_u8_slice().to_vec();
+    let layout = Layout::of(&scene, false, workshop);
+    for (part, area) in parts::of(&scene, &layout) {
         bytes.extend_from_slice(part.draw(area, 1.0, workshop).data_as_u8_slice());
     }
     bytes
