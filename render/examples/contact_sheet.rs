@@ -13,6 +13,8 @@ use resvg::{tiny_skia, usvg};
 
 #[path = "../tests/it/card_samples.rs"]
 mod card_samples;
+#[path = "../tests/it/europe.rs"]
+mod europe;
 #[path = "../tests/it/maps.rs"]
 mod maps;
 #[path = "../tests/it/samples.rs"]
@@ -67,7 +69,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn scenes() -> impl Iterator<Item = (&'static str, Scene)> {
     let boards = samples::all().into_iter();
-    let maps = maps::all().into_iter();
+    let real = [
+        ("europe", europe::concert()),
+        ("europe_balkans", europe::around("Serbia", 1)),
+    ];
+    let maps = maps::all().into_iter().chain(real);
     boards
         .map(|(name, scene)| (name, Scene::from(scene)))
         .chain(card_samples::all())

@@ -12,7 +12,7 @@ use crate::{
     cache::Shelf,
     canvas::{Canvas, Point, Raster, Rect, Sprite},
     cards,
-    map::{MapShelves, Sign},
+    map::{Grain, MapShelves, Sign},
     palette::{Kind, Owner, Palette},
     scene::Arms,
     text::{Align, Fitted, Lettering, Style, Typesetter},
@@ -152,13 +152,18 @@ impl<'a> Easel<'a> {
 
     /// Draws a sign of maps around a point, of a share of its size.
     pub(crate) fn sign(&mut self, sign: &Sign, at: Point, share: f64) {
-        let sprite = sign.sprite(self.workshop, share, self.factor);
+        let sprite = sign.sprite(self.workshop, Grain::all(share), self.factor);
         self.canvas.sprite(&sprite, at);
     }
 
     /// Pixels per unit.
     pub(crate) fn factor(&self) -> f64 {
         self.factor
+    }
+
+    /// The workshop that it draws with.
+    pub(crate) fn workshop(&self) -> &'a Workshop {
+        self.workshop
     }
 
     /// Draws a thing in a box with its top left corner at a point.

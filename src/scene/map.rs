@@ -103,7 +103,9 @@ impl<'a> MapPage<'a> {
             owner: owner.map(|(faction, _)| faction),
             sites,
             counters: counters.take(6).collect(),
-            production: (production > 0).then(|| short(production)),
+            // What regions yield is asked before a game is set up; where armies stand it would only be
+            // in their way.
+            production: (production > 0 && self.scenario.is_none()).then(|| short(production)),
             ..RegionLook::default()
         }
     }
@@ -279,9 +281,9 @@ fn key() -> Vec<MapKeyEntry> {
     let captions = [
         (MapSymbol::Capital, "Start, capital"),
         (MapSymbol::Castle, "Castle"),
-        (MapSymbol::Fort, "Fort, level"),
-        (MapSymbol::Army, "Army, strength"),
-        (MapSymbol::Fleet, "Fleet, strength"),
+        (MapSymbol::Fort, "Fort, its level"),
+        (MapSymbol::Army, "Army, its strength"),
+        (MapSymbol::Fleet, "Fleet, its strength"),
         (MapSymbol::Production, "Production"),
         (MapSymbol::Link, "Strait, bridge"),
         (MapSymbol::Impassable, "Impassable"),
@@ -334,6 +336,27 @@ mod tests {
             let near = map.neighbours(RegionId(0)).count();
             assert_eq!(part.sentences().len(), near + 2, "{}", bundled.id);
         }
+    }
+
+    #[test]
+    fn what_regions_yield_is_shown_where_no_armies_are() {
+        let europe = atlas::bundled::Bundled::find("europe").unwrap();
+        let map = Map::read(europe.geojson.as_bytes()).unwrap().map;
+        let file = ScenarioFile::read(europe.scenarios[0].as_bytes()).unwrap();
+        let scenario = file.check(&map).unwrap();
+        let has_coins = |page: MapPage<'_>| {
+            let Scene::Map(scene) = page.picture() else {
+                panic!("no map")
+            };
+            scene.regions.iter().any(|look| look.production.is_some())
+        };
+        let plain = MapPage::of(&map);
+        let armed = MapPage {
+            scenario: Some(&scenario),
+            ..plain
+        };
+        assert!(has_coins(plain));
+        assert!(!has_coins(armed));
     }
 
     #[test]

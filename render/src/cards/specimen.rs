@@ -2,23 +2,42 @@
 //!
 //! The colours of pictures of cards are chosen by it.
 
-use super::{Base, Colours, battle, card, compose, page::Page, sign::Sign, things::Thing};
+use super::{Base, Colours, battle, card, compose, page::Page, sign::Sign, tableau, things::Thing};
 use crate::{
     canvas::{Canvas, Point, Raster, Rect},
     num::length,
     scene::{
         Arms, Badge, BattleScene, Build, Card, Charge, ClashLine, Faction, Fighter, Front, Heading,
-        Note, Place, Rank, Side, Stack, Suit, Supporter,
+        Note, Place, Rank, Side, Stack, Suit, Supporter, TableauOutcome,
     },
-    workshop::Workshop,
+    workshop::{Easel, Workshop},
 };
 
 const WORDS: &str = "Specimen 0123";
 
 /// The pixels of the specimen of a suit, as RGBA bytes.
 pub(crate) fn of(suit: Suit, workshop: &Workshop) -> Vec<u8> {
-    let raster = draw(&Colours::of([suit]), workshop);
-    raster.data_as_u8_slice().to_vec()
+    [draw(&Colours::of([suit]), workshop), outcome(workshop)]
+        .map(|raster| raster.data_as_u8_slice().to_vec())
+        .concat()
+}
+
+/// The band over tables that are over.
+fn outcome(workshop: &Workshop) -> Raster {
+    let area = Rect::new(0.0, 0.0, Base::size().width, 120.0);
+    let empty = Easel::new(workshop, area, 1.0).canvas.finish();
+    let mut page = Page::new(workshop, empty, area, 1.0);
+    let winner = Arms {
+        faction: Faction::Azure,
+        build: Build::Round,
+    };
+    let over = TableauOutcome {
+        title: WORDS.into(),
+        detail: WORDS.into(),
+        winners: vec![winner],
+    };
+    tableau::draw_outcome(&over, &mut page);
+    page.finish()
 }
 
 /// Draws the specimen of some colours.

@@ -8,7 +8,7 @@ use std::{env, fs, path::PathBuf};
 use image::{Rgb, RgbImage};
 use render::{Colour, Facing, Faction, Look, Renderer, Scale, Scene};
 
-use crate::{maps, samples};
+use crate::{europe, maps, samples};
 
 const TOLERANCE: u8 = 1;
 
@@ -95,6 +95,16 @@ fn map_of_squares() {
 #[test]
 fn map_with_all_patterns() {
     check("map_patterns", maps::patterns(), Scale::One);
+}
+
+#[test]
+fn europe_among_nine_powers() {
+    check("europe", europe::concert(), Scale::One);
+}
+
+#[test]
+fn the_balkans() {
+    check("europe_balkans", europe::around("Serbia", 1), Scale::One);
 }
 
 #[test]

@@ -362,7 +362,7 @@ fn add_fleets(scene: &mut MapScene, fleets: usize) {
     }
 }
 
-fn key() -> Vec<MapKeyEntry> {
+pub(crate) fn key() -> Vec<MapKeyEntry> {
     [
         (MapSymbol::Army, "Army strength"),
         (MapSymbol::Fleet, "Fleet strength"),
