@@ -296,7 +296,7 @@ fn window(
                 best = Some((open, window));
             }
         }
-        let best = best.filter(|(open, _)| *open < crowded.len());
+        let best = best.filter(|(open, _)| *open <= crowded.len());
         best.map(|(_, window)| window)
     })
 }
