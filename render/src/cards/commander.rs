@@ -63,8 +63,8 @@ impl Commander {
             Side::Defender => (theme::GREY, theme::INK),
         };
         let style = Style::new(Face::Number, 18.5, ink).tracked(40);
-        let role = self.role.to_uppercase();
-        centred_pill(easel, &role, style, at(24.0), (fill, room));
+        let words = self.role.to_uppercase();
+        centred_pill(easel, &words, style, at(24.0), (fill, room));
         let style = Style::new(Face::Strong, 0.0, theme::IVORY);
         let sizes = Sizes {
             one: (28.0, 23.0),
