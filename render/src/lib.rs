@@ -53,6 +53,8 @@ mod map;
 mod num;
 mod palette;
 mod renderer;
+#[cfg(test)]
+mod samples;
 mod scene;
 mod text;
 mod theme;

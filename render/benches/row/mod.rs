@@ -49,7 +49,7 @@ impl Row {
             .args([FIRST, scene])
             .output()
             .unwrap();
-        let printed = String::from_utf8(process.stdout).unwrap();
+        let printed = String::from_utf8(process.stderr).unwrap();
         let (nanoseconds, bytes) = printed.trim().split_once(' ').unwrap();
         self.times
             .push(Duration::from_nanos(nanoseconds.parse().unwrap()));
@@ -75,7 +75,7 @@ pub(crate) fn is_first(scene: impl FnOnce(&str) -> Scene) -> bool {
     let scene = scene(&name);
     let start = Instant::now();
     let picture = Renderer::new().render(&scene, Look::default()).unwrap();
-    println!("{} {}", start.elapsed().as_nanos(), picture.png.len());
+    eprintln!("{} {}", start.elapsed().as_nanos(), picture.png.len());
     true
 }
 

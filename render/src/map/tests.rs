@@ -14,20 +14,15 @@ use crate::{
     canvas::{Point, Rect, Vec2},
     look::Scale,
     num::{length, whole},
+    samples::{
+        europe, maps,
+        terrain::{self, Plan as Terrain, Seeded},
+    },
     scene::{
         Counter, CounterKind, Crop, Faction, Hatch, Leader, MapScene, RegionKind, Site, Vigour,
     },
     workshop::Workshop,
 };
-
-#[path = "../../tests/it/europe.rs"]
-mod europe;
-#[path = "../../tests/it/maps.rs"]
-mod maps;
-#[path = "../../tests/it/terrain.rs"]
-mod terrain;
-
-use terrain::{Plan as Terrain, Seeded};
 
 const MAPS: u64 = 400;
 

@@ -20,18 +20,10 @@ use crate::{
     look::Look,
     map,
     renderer::Renderer,
+    samples,
     scene::{Faction, Scene, Suit},
     workshop::Workshop,
 };
-
-#[path = "../../tests/it/card_samples.rs"]
-mod card_samples;
-#[path = "../../tests/it/maps.rs"]
-mod maps;
-#[path = "../../tests/it/samples.rs"]
-mod samples;
-#[path = "../../tests/it/terrain.rs"]
-mod terrain;
 
 /// What is lost at most, in decibels below all that could be: nobody sees it.
 const LEAST: f64 = 42.0;
@@ -244,14 +236,12 @@ fn stocks_suit_the_specimens_they_are_made_of() {
 
 #[test]
 fn samples_lose_nothing_that_is_seen() {
-    let boards = samples::all()
-        .into_iter()
-        .map(|(name, scene)| (name, Scene::from(scene)));
-    let maps = maps::all()
-        .into_iter()
-        .map(|(name, scene)| (name, Scene::from(scene)));
+    let boards = samples::boards::all().into_iter();
+    let boards = boards.map(|(name, scene)| (name, Scene::from(scene)));
+    let maps = samples::maps::all().into_iter();
+    let maps = maps.map(|(name, scene)| (name, Scene::from(scene)));
     let mut poor = Vec::new();
-    for (name, scene) in boards.chain(card_samples::all()).chain(maps) {
+    for (name, scene) in boards.chain(samples::cards::all()).chain(maps) {
         let likeness = likeness(|| {
             Renderer::new().render(&scene, Look::default()).unwrap();
         });

@@ -157,7 +157,7 @@ mod tests {
         histogram
     }
 
-    fn nearest_error(palette: &[[u8; 3]], pixel: &[u8; 3]) -> u8 {
+    fn nearest_error(palette: &[[u8; 3]], pixel: [u8; 3]) -> u8 {
         let error = |colour: &[u8; 3]| (0..3).map(|at| pixel[at].abs_diff(colour[at])).max();
         palette.iter().filter_map(error).min().unwrap()
     }
@@ -169,7 +169,7 @@ mod tests {
         assert!(
             colours
                 .keys()
-                .all(|pixel| nearest_error(&palette, pixel) == 0)
+                .all(|&pixel| nearest_error(&palette, pixel) == 0)
         );
     }
 
@@ -181,7 +181,7 @@ mod tests {
         assert!(
             colours
                 .keys()
-                .all(|pixel| nearest_error(&palette, pixel) <= 3)
+                .all(|&pixel| nearest_error(&palette, pixel) <= 3)
         );
     }
 

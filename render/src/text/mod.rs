@@ -276,7 +276,10 @@ impl Fitted {
 #[cfg(test)]
 mod tests {
     use super::{Face, Style, Typesetter};
-    use crate::{canvas::Shape, colour::Colour};
+    use crate::{
+        canvas::{PathEl, Shape},
+        colour::Colour,
+    };
 
     const STYLE: Style = Style::new(Face::Strong, 20.0, Colour::hex(0));
 
@@ -292,7 +295,7 @@ mod tests {
         let size = cut.line.width;
         let left = cut.line.path.elements().iter();
         let lowest = left
-            .filter_map(|element| element.end_point())
+            .filter_map(PathEl::end_point)
             .filter(|point| point.x < size * 0.1)
             .map(|point| -point.y)
             .fold(0.0, f64::max);

@@ -109,11 +109,7 @@ fn hands_are_read_where_they_are_shown_small() {
             [scene.coins, scene.trains.into(), scene.deck.into()].map(|n: u32| n.to_string()),
         );
         needed.push(scene.name.clone());
-        assert_read(
-            &format!("{cards} cards of {suits} suits"),
-            scene.into(),
-            &needed,
-        );
+        assert_read(&format!("{cards} cards of {suits} suits"), scene, &needed);
     }
 }
 
@@ -130,13 +126,13 @@ fn tables_are_read_where_they_are_shown_small() {
             }
         }
         needed.extend(["Beatrix", "Osric", "Rosamund"].map(str::to_owned));
-        assert_read(&format!("a table of {seats}"), scene.into(), &needed);
+        assert_read(&format!("a table of {seats}"), scene, &needed);
     }
     let over = samples::tableau_over();
     let outcome = over.outcome.clone().unwrap();
     assert_read(
         "a table that is over",
-        over.into(),
+        over,
         &[outcome.title, outcome.detail],
     );
 }
@@ -175,13 +171,13 @@ fn battles_are_read_where_they_are_shown_small() {
             needed.extend(["Greta", "Wulf"].map(str::to_owned));
         }
         needed.extend(["West", "Centre", "East"].map(str::to_owned));
-        assert_read(name, scene.into(), &needed);
+        assert_read(name, scene, &needed);
     }
 }
 
 #[track_caller]
-fn assert_read(name: &str, scene: Scene, needed: &[String]) {
-    assert_legible(name, &scene, needed.iter().map(String::as_str));
+fn assert_read(name: &str, scene: impl Into<Scene>, needed: &[String]) {
+    assert_legible(name, &scene.into(), needed.iter().map(String::as_str));
 }
 
 /// Names of seats that are a little long are written in two lines or smaller, never cut.

@@ -235,9 +235,10 @@ impl Table {
         let telling = async {
             let answer = asked.answer().await;
             let told = read(&self.server, asked, &heard.did, &answer).await;
-            let message = match answer {
-                Answer::Acknowledged => asked.shown(),
-                answer => answer.message(),
+            let message = if matches!(answer, Answer::Acknowledged) {
+                asked.shown()
+            } else {
+                answer.message()
             };
             (told, message)
         };
