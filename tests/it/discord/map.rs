@@ -115,6 +115,8 @@ async fn new_maps_are_bounded_for_one_and_for_all_and_each_is_answered() {
     };
     let bounds = Bounds {
         answer: PATIENCE,
+        // What is held counts as long as it is not given up.
+        request: PATIENCE,
         soon: Duration::ZERO,
         ..Bounds::default()
     };
