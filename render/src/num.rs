@@ -36,7 +36,8 @@ pub(crate) fn length(count: usize) -> f64 {
     reason = "clamped to what any picture holds"
 )]
 pub(crate) fn whole(value: f64) -> usize {
-    value.floor().clamp(0.0, 1e6) as usize
+    // A cast cuts off what is behind the point, which is `floor` from 0 on, and quicker.
+    value.clamp(0.0, 1e6) as usize
 }
 
 /// The pixel nearest to a place; far enough off any picture when clamped.

@@ -1,16 +1,15 @@
 //! A place next to a region for what does not fit inside.
 
-use std::{collections::BTreeSet, sync::LazyLock};
-
 use super::{
     block::{Block, Blocks, Content},
     chart::is_land,
     grid::Area,
+    lattice::{self, Lattice},
     place::{Placed, Table, inside, meet},
     survey::NONE,
 };
 use crate::{
-    canvas::{Point, Rect, Vec2},
+    canvas::{Point, Rect},
     num::{length, whole},
 };
 
@@ -18,8 +17,8 @@ use crate::{
 pub(super) const FARTHEST: f64 = 1.5;
 /// How much of a block must lie inside of its region if it lies over the border.
 const SHARES: [f64; 4] = [0.84, 0.7, 0.56, 0.42];
-/// Steps in which places are tried.
-const STEP: f64 = 10.0;
+/// How far two blocks are apart at least.
+const APART: f64 = 1.5;
 /// What a unit between the middles costs: straight above, below and beside look best.
 const DRIFT: f64 = 0.15;
 
@@ -96,51 +95,69 @@ impl Beside<'_> {
         let size = block.bounds.size();
         let reach = FARTHEST * size.width;
         let (across, down) = (reach + size.width / 2.0, reach + size.height / 2.0);
+        let free = self.free(block, from);
         let mut best: Option<(f64, Point)> = None;
-        for by in spiral() {
+        for place in lattice::outwards() {
+            let by = place.by();
             let limit = best.map_or(f64::INFINITY, |(cost, _)| cost);
-            if by.hypot() * DRIFT >= limit {
+            if place.away * DRIFT >= limit {
                 break;
             }
-            if by.x.abs() > across || by.y.abs() > down {
+            if by.x.abs() > across || by.y.abs() > down || !free.has(place) {
                 continue;
             }
-            let at = from + *by;
+            let at = from + by;
             let bounds = block.bounds + at.to_vec2();
             let apart = (nearest(bounds, from) - from).hypot();
-            let far = apart + by.hypot() * DRIFT;
-            let is_over = meet(bounds, self.region.inset(3.0));
-            if apart > reach || far >= limit || is_over || !self.is_free(block, at) {
+            let far = apart + place.away * DRIFT;
+            if apart > reach || far >= limit || self.is_crossed(bounds) {
                 continue;
             }
-            if let Some(more) = self.cost(bounds, from)
-                && far + more < limit
-            {
+            if let Some(more) = self.cost(bounds, from, limit - far) {
                 best = Some((far + more, at));
             }
         }
         best.map(|(_, at)| at)
     }
 
-    /// What is bad about a box with a line from a point; nothing if it may not be.
-    fn cost(&self, bounds: Rect, from: Point) -> Option<f64> {
-        let to = nearest(bounds, from);
-        let line = (to - from).hypot();
-        let mut crossed = BTreeSet::new();
-        for step in 0..=whole(line) {
-            let point = from.lerp(to, length(step) / line.max(1.0));
-            if self.taken.iter().any(|taken| taken.contains(point)) {
-                return None;
-            }
-            let region = self.table.grid.region(point);
-            if region != NONE && usize::from(region) != self.number {
-                crossed.insert(region);
-            }
+    /// Where around a point a block would meet nothing that is taken, nor its own region.
+    fn free(&self, block: &Block, from: Point) -> Lattice {
+        let around = block.bounds + from.to_vec2();
+        let mut free = Lattice::within(self.field, around);
+        for taken in &self.taken {
+            free.close(*taken, around.inset(APART));
         }
-        if crossed.len() > 1 || self.leaders.iter().any(|other| cross((from, to), *other)) {
+        free.close(self.region.inset(3.0), around);
+        free
+    }
+
+    /// What is bad about a box with a line from a point; nothing if it may not be, or if it
+    /// is as bad as a limit.
+    fn cost(&self, bounds: Rect, from: Point, limit: f64) -> Option<f64> {
+        let hidden = self.hidden(bounds) * 9.0;
+        let to = nearest(bounds, from);
+        let line = (from, to);
+        let is_hidden = |taken: &Rect| touches(*taken, line);
+        if hidden >= limit
+            || self.leaders.iter().any(|other| cross(line, *other))
+            || self.taken.iter().any(is_hidden)
+        {
             return None;
         }
-        Some(self.hidden(bounds) * 9.0 + length(crossed.len()) * 6.0)
+        let long = (to - from).hypot();
+        let mut crossed = None;
+        for step in 0..=whole(long) {
+            let point = from.lerp(to, length(step) / long.max(1.0));
+            let region = self.table.grid.region(point);
+            if region == NONE || usize::from(region) == self.number {
+                continue;
+            }
+            if *crossed.get_or_insert(region) != region {
+                return None;
+            }
+        }
+        let cost = hidden + crossed.map_or(0.0, |_| 6.0);
+        (cost < limit).then_some(cost)
     }
 
     /// How much land of others a box hides, in samples.
@@ -165,23 +182,15 @@ impl Beside<'_> {
         if bounds.union(self.field) != self.field {
             return false;
         }
-        let room = bounds.inset(1.5);
-        let is_crossed = |leader: &(Point, Point)| touches(room, *leader);
-        self.taken.iter().all(|taken| !meet(*taken, room)) && !self.leaders.iter().any(is_crossed)
+        let room = bounds.inset(APART);
+        self.taken.iter().all(|taken| !meet(*taken, room)) && !self.is_crossed(bounds)
     }
-}
 
-/// The places around a point, from there outwards.
-fn spiral() -> &'static [Vec2] {
-    static PLACES: LazyLock<Vec<Vec2>> = LazyLock::new(|| {
-        let steps = || -45..=45_i32;
-        let places = steps().flat_map(|row| steps().map(move |col| (col, row)));
-        let places = places.map(|(col, row)| Vec2::new(col.into(), row.into()) * STEP);
-        let mut places: Vec<Vec2> = places.collect();
-        places.sort_by(|one, other| one.hypot2().total_cmp(&other.hypot2()));
-        places
-    });
-    &PLACES
+    /// Whether a line to another block runs through a box.
+    fn is_crossed(&self, bounds: Rect) -> bool {
+        let room = bounds.inset(APART);
+        self.leaders.iter().any(|leader| touches(room, *leader))
+    }
 }
 
 /// The point of a box that is nearest to another.
@@ -200,6 +209,14 @@ pub(super) fn cross((a, b): (Point, Point), (c, d): (Point, Point)) -> bool {
 
 /// Whether a line runs through a box.
 pub(super) fn touches(bounds: Rect, (from, to): (Point, Point)) -> bool {
+    let around = Rect::from_points(from, to);
+    if bounds.x1 < around.x0
+        || around.x1 < bounds.x0
+        || bounds.y1 < around.y0
+        || around.y1 < bounds.y0
+    {
+        return false;
+    }
     let corners = [
         bounds.origin(),
         Point::new(bounds.x1, bounds.y0),

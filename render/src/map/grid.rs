@@ -1,5 +1,7 @@
 //! A coarse view of which region is where, to find room for names in.
 
+use std::{cmp::Reverse, sync::OnceLock};
+
 use super::{signs::Edge, survey::NONE};
 use crate::{
     canvas::{Point, Rect, Vec2},
@@ -16,6 +18,8 @@ pub(super) struct Grid {
     cells: Vec<u16>,
     /// The cells around each region: left, top, right, bottom, the last two beyond.
     bounds: Vec<[usize; 4]>,
+    /// A point deep inside of each region, made when one is asked for.
+    middles: OnceLock<Vec<Option<Point>>>,
 }
 
 impl Grid {
@@ -46,6 +50,7 @@ impl Grid {
             width: cols,
             cells,
             bounds,
+            middles: OnceLock::new(),
         }
     }
 
@@ -93,13 +98,17 @@ impl Grid {
 
     /// A point deep inside of a region.
     pub(super) fn middle(&self, region: usize) -> Option<Point> {
-        self.sees(region).then_some(())?;
-        Some(Area::of(self, region, None)?.middle())
+        let middle = |region| {
+            self.sees(region).then_some(())?;
+            Some(Area::of(self, region, None)?.middle())
+        };
+        let all = || (0..self.bounds.len()).map(middle).collect();
+        *self.middles.get_or_init(all).get(region)?
     }
 
     /// The bytes it takes in memory, for bounded caches.
     pub(super) fn bytes(&self) -> usize {
-        self.cells.len() * 2 + self.bounds.len() * 32
+        self.cells.len() * 2 + self.bounds.len() * (32 + size_of::<Option<Point>>())
     }
 }
 
@@ -201,21 +210,21 @@ impl Area {
         share: f64,
         will_do: impl Fn(Point) -> bool,
     ) -> Option<Point> {
-        let boxes: Vec<[i32; 4]> = boxes
-            .iter()
-            .map(|each| self.stencil(*each, margin))
-            .collect();
-        let all = f64::from(self.counts.last().copied().unwrap_or(0));
-        let needs = |&[left, top, right, bottom]: &[i32; 4]| (right - left) * (bottom - top);
-        if boxes
-            .iter()
-            .any(|each| f64::from(needs(each)) * share > all)
-        {
+        let stencil = |each: &Rect| {
+            let [left, top, right, bottom] = self.stencil(*each, margin);
+            let needs = f64::from((right - left) * (bottom - top)) * share;
+            ([left, top, right, bottom], nearest_pixel(needs.ceil()))
+        };
+        let mut boxes: Vec<([i32; 4], i32)> = boxes.iter().map(stencil).collect();
+        let all = self.counts.last().copied().unwrap_or(0);
+        if boxes.iter().any(|(_, needs)| *needs > all) {
             return None;
         }
+        // The largest first: it is the likeliest not to fit.
+        boxes.sort_by_key(|(_, needs)| Reverse(*needs));
         let fits = |&&(col, row): &&(i32, i32)| {
             let mut boxes = boxes.iter();
-            boxes.all(|each| self.holds(each, col, row, share))
+            boxes.all(|(each, needs)| self.count(each, col, row) >= *needs)
         };
         let mut points = self.order.iter().filter(fits).map(|&(col, row)| {
             let at = Vec2::new(f64::from(col) + 0.5, f64::from(row) + 0.5);
@@ -231,14 +240,8 @@ impl Area {
         [low(each.x0), low(each.y0), high(each.x1), high(each.y1)]
     }
 
-    /// Whether a share of a box around a cell is inside.
-    fn holds(
-        &self,
-        &[left, top, right, bottom]: &[i32; 4],
-        col: i32,
-        row: i32,
-        share: f64,
-    ) -> bool {
+    /// How many cells of a box around a cell are inside.
+    fn count(&self, &[left, top, right, bottom]: &[i32; 4], col: i32, row: i32) -> i32 {
         let place = |at: i32, most: usize| span(at).min(most);
         let (x0, x1) = (
             place(col + left, self.width),
@@ -250,8 +253,7 @@ impl Area {
         );
         let wide = self.width + 1;
         let count = |x: usize, y: usize| self.counts.get(y * wide + x).copied().unwrap_or(0);
-        let inside = count(x1, y1) + count(x0, y0) - count(x1, y0) - count(x0, y1);
-        f64::from(inside) >= f64::from((right - left) * (bottom - top)) * share
+        count(x1, y1) + count(x0, y0) - count(x1, y0) - count(x0, y1)
     }
 
     /// The bytes it takes in memory, for bounded caches.

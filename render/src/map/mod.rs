@@ -11,6 +11,7 @@ mod chart;
 mod grid;
 mod ground;
 mod key;
+mod lattice;
 mod layout;
 mod legend;
 mod parts;

@@ -27,7 +27,9 @@ use crate::{
 };
 
 /// How often all is tried with another order.
-const ROUNDS: usize = 7;
+pub(super) const ROUNDS: usize = 7;
+/// The same where only the number of those without a place is asked for.
+pub(super) const FEW_ROUNDS: usize = 2;
 
 /// A block found its place.
 #[derive(Clone, Debug)]
@@ -103,6 +105,8 @@ pub(super) struct Table<'a> {
     pub(super) workshop: &'a Workshop,
     /// Where no block may lie.
     pub(super) closed: &'a [Rect],
+    /// How often all is tried with another order.
+    pub(super) rounds: usize,
 }
 
 /// A region whose block does not fit inside.
@@ -137,7 +141,11 @@ impl Table<'_> {
         let mut blame: BTreeMap<usize, usize> = BTreeMap::new();
         let mut best: Option<(Vec<Place>, Vec<usize>)> = None;
         let mut in_vain = 0;
-        let rounds = if is_readable(self.shape) { ROUNDS } else { 1 };
+        let rounds = if is_readable(self.shape) {
+            self.rounds
+        } else {
+            1
+        };
         for _ in 0..rounds {
             let mut placed = self.inside(&lands, &key, &modest);
             let guests = self.guests(&lands, &placed, &key, &modest);

@@ -10,7 +10,7 @@ use super::{
     block::{self, Content},
     grid::Grid,
     layout::Layout,
-    place::{Placed, Table, Wish},
+    place::{FEW_ROUNDS, Placed, ROUNDS, Table, Wish},
     survey,
     view::{self, View},
     ways,
@@ -146,6 +146,7 @@ impl Sheet {
             view: &view,
             workshop,
             closed: &closed,
+            rounds: ROUNDS,
         };
         let mut placing = table.place(wishes);
         if scene.crop.is_some() {
@@ -255,6 +256,7 @@ fn failed(
         view,
         workshop,
         closed,
+        rounds: FEW_ROUNDS,
     };
     table.place(wishes).failed
 }
