@@ -91,6 +91,29 @@ impl Artist {
         Ok(drawn??)
     }
 
+    /// Has what `scene` gives drawn while nobody waits for it: later pictures of the table share much of it.
+    /// Where many wait, it is left out.
+    pub(super) fn ahead(
+        &self,
+        table: TableId,
+        scene: impl FnOnce() -> Option<Scene> + Send + 'static,
+    ) {
+        let Ok(ticket) = self.line.enter(Who::Table(table)) else {
+            return;
+        };
+        let renderer = self.renderer();
+        tokio::spawn(async move {
+            let Turn { place, ticket } = wait(ticket).await;
+            let draw = move || Some(renderer.render(&scene()?, Look::default()));
+            match place.work(draw).await {
+                Ok(None | Some(Ok(_))) => {}
+                Ok(Some(Err(error))) => tracing::error!(%table, %error, "a board to come"),
+                Err(error) => tracing::error!(%table, %error, "a board to come"),
+            }
+            drop(ticket);
+        });
+    }
+
     /// What draws, for work that has a line of its own.
     pub(super) fn renderer(&self) -> Arc<Renderer> {
         Arc::clone(&self.renderer)

@@ -39,6 +39,16 @@ pub(super) fn sitting(row: &TableRow) -> Sitting {
     }
 }
 
+/// The board of a game that begins as its lobby is now; nothing where it cannot begin yet.
+pub(super) fn opening(row: &TableRow) -> Option<render::Scene> {
+    let view = row.opening().ok()?;
+    let sitting = Sitting {
+        world: Some(view.world()),
+        ..sitting(row)
+    };
+    Some(face::picture(&view, &[], &sitting, Focus::Nothing))
+}
+
 /// The same with what lines need beside names: the world, and the words of people that stand in a
 /// view and in what was told to the same viewer. No others are read.
 pub(super) async fn sitting_for(

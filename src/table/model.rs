@@ -5,10 +5,10 @@ mod proposals;
 
 use std::fmt;
 
-use rules::any::{AnyEvent, AnyTold, AnyWorld, GameId};
+use rules::any::{AnyEvent, AnyTold, AnyView, AnyWorld, GameId};
 use rules::dice::{Draw, Secret, WordsHash};
 use rules::offers::WordsId;
-use rules::{Allowance, Label, Level, Roster, Seat, SeatChange, Setup, Viewer};
+use rules::{Allowance, Label, Level, Roster, Seat, SeatChange, Setup, SetupError, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -234,6 +234,16 @@ impl TableRow {
             options: self.options.clone(),
             map: None,
         }
+    }
+
+    /// What everybody would see of a game that begins now, before anything is drawn by lot.
+    ///
+    /// # Errors
+    ///
+    /// Why the game cannot begin like this.
+    pub fn opening(&self) -> Result<AnyView, SetupError> {
+        let world = self.game.world(&self.setup())?;
+        Ok(world.open().view(Viewer::Public))
     }
 
     /// What the seats are called.

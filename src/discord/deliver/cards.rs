@@ -10,7 +10,7 @@ use crate::discord::reply::Reply;
 use crate::discord::{link, messages};
 use crate::fail::{self, Point};
 use crate::table::model::{
-    Destination, MessageId, PendingNotice, Post, PostKind, TableId, TableRow,
+    Destination, MessageId, PendingNotice, Post, PostKind, Stage, TableId, TableRow,
 };
 
 /// What Discord says where we do not see the channel.
@@ -25,6 +25,11 @@ impl Deliverer {
         place: ChannelId,
     ) -> Result<Option<Post>, Undelivered> {
         let reply = self.card_of(row).await?;
+        if row.stage == Stage::Lobby {
+            let lobby = row.clone();
+            let board = move || messages::opening(&lobby);
+            self.bot.artist.ahead(row.id, board);
+        }
         let store = self.bot.tables.store();
         let mut known = store
             .posts(row.id, Destination::Table, PostKind::Card)

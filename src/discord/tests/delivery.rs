@@ -23,7 +23,7 @@ const PEOPLE: [PersonId; 2] = [PersonId(1), PersonId(2)];
 /// Before something counts as not done.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A bot that posts to a stand-in, and a table at which a game has begun.
+/// A bot that posts to a stand-in, and a table.
 struct Ground {
     bot: Bot,
     server: Running,
@@ -35,7 +35,19 @@ struct Ground {
 }
 
 impl Ground {
+    /// A game has begun, and its board is there.
     async fn new() -> Self {
+        let ground = Self::lobby().await;
+        let (tables, table) = (&ground.bot.tables, ground.table);
+        tables.join(table, PEOPLE[1], "Ben").await.unwrap();
+        let start = tables.start(table, PEOPLE[0], "start".into());
+        start.await.unwrap();
+        ground.deliver().await;
+        ground
+    }
+
+    /// A lobby of which nobody was told yet.
+    async fn lobby() -> Self {
         let (bot, folder) = bot().await;
         let server = Server::start(playground::Config::default()).await.unwrap();
         let place = server.channel("general");
@@ -61,10 +73,7 @@ impl Ground {
             seats: None,
         };
         let table = bot.tables.create(request, "Ann").await.unwrap();
-        bot.tables.join(table, PEOPLE[1], "Ben").await.unwrap();
-        let start = bot.tables.start(table, PEOPLE[0], "start".into());
-        start.await.unwrap();
-        let ground = Self {
+        Self {
             bot,
             server,
             place,
@@ -72,9 +81,7 @@ impl Ground {
             news,
             stop,
             _folder: folder,
-        };
-        ground.deliver().await;
-        ground
+        }
     }
 
     /// Waits until all is said.
@@ -185,6 +192,18 @@ async fn a_board_that_is_taken_back_while_it_waits_is_neither_drawn_nor_said() {
     assert_eq!(boards.len(), before + 1, "{boards:#?}");
     let text = &boards[before].content;
     assert!(text.contains("has taken back the last order"), "{text}");
+    ground.end().await;
+}
+
+#[tokio::test]
+async fn the_board_is_drawn_ahead_while_the_lobby_waits() {
+    let ground = Ground::lobby().await;
+    let turns = ground.turns().await;
+    ground.deliver().await;
+    // The card is there at once, and nobody waits for the picture.
+    ground.wait_for_waiting(turns.len() + 1).await;
+    drop(turns);
+    ground.wait_for_waiting(0).await;
     ground.end().await;
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use render::{Look, Renderer};
 use rules::any::{AnyTold, AnyView, GameId};
-use rules::{BotSeed, Roster, Seat, Viewer, Wits};
+use rules::{BotSeed, Roster, Seat, Setup, Viewer, Wits};
 use serde_json::json;
 
 use super::play::{Random, Table, nasty_names, roster};
@@ -180,6 +180,26 @@ fn every_face_draws_and_says_what_any_viewer_may_know() {
             }
         });
         assert!(rules_page(game).starts_with("# "), "{game}");
+    }
+}
+
+#[test]
+fn every_face_draws_the_board_of_a_game_that_has_not_begun() {
+    let renderer = Renderer::new();
+    for &game in GameId::ALL {
+        for seats in [*game.seats().start(), *game.seats().end()] {
+            let setup = Setup {
+                seats,
+                ..Setup::default()
+            };
+            let view = game.world(&setup).unwrap().open().view(Viewer::Public);
+            let sitting = Sitting {
+                world: Some(view.world()),
+                ..sitting(seats, 1)
+            };
+            let scene = picture(&view, &[], &sitting, Focus::Nothing);
+            renderer.render(&scene, Look::default()).unwrap();
+        }
     }
 }
 
