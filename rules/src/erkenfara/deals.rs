@@ -54,6 +54,17 @@ pub(super) fn outlook(
         if owed > has {
             return Err(Refusal::CannotPay { owed, has });
         }
+        for term in &offer.terms {
+            let (Term::Cede(region) | Term::GetRegion(region)) = term else {
+                continue;
+            };
+            let gives = matches!(term, Term::Cede(_));
+            let by = if gives { offer.from } else { seat };
+            if owner(view, *region) != Some(by) {
+                let region = *region;
+                return Err(Refusal::NotOwned { region, by });
+            }
+        }
     }
     let terms = match act {
         Act::Offer { terms, .. } | Act::Counter { terms, .. } => terms.as_slice(),

@@ -6,7 +6,7 @@ use super::world::World;
 use crate::map::Region;
 
 /// The most lines of one sheet.
-pub const MOST_LINES: usize = 1000;
+pub const MOST_LINES: usize = 300;
 
 /// An own army as orders name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

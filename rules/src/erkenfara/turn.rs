@@ -152,20 +152,16 @@ fn step(
 fn march(field: Field<'_>, seat: Seat, plan: &mut Plan, steps: &[Step]) {
     let mut stand: BTreeMap<Spot, Vec<Army>> = BTreeMap::new();
     for army in field.board.armies_of(seat) {
-        let own: Vec<&Step> = steps.iter().filter(|step| step.spot == army.spot).collect();
-        let (line, parts) = match (own.last(), parts(army, &own)) {
-            (None, _) => {
-                stand.entry(army.spot).or_default().push(army.clone());
-                continue;
-            }
-            (Some(last), parts) => (last.line, parts),
-        };
-        let mut parts = match parts {
-            Ok(parts) => parts.into_iter(),
-            Err(refusal) => {
-                plan.faults.push((line, refusal));
-                stand.entry(army.spot).or_default().push(army.clone());
-                continue;
+        let mut own: Vec<&Step> = steps.iter().filter(|step| step.spot == army.spot).collect();
+        let mut parts = loop {
+            match (parts(army, &own), own.pop()) {
+                (Ok(parts), last) => {
+                    own.extend(last);
+                    break parts.into_iter();
+                }
+                // The lines before it may fit without it.
+                (Err(refusal), Some(last)) => plan.faults.push((last.line, refusal)),
+                (Err(_), None) => break vec![army.clone()].into_iter(),
             }
         };
         for (step, part) in own.iter().zip(parts.by_ref()) {

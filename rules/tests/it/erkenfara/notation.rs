@@ -172,7 +172,7 @@ fn tb_02_the_longest_known_name_wins_and_others_are_quoted() {
 fn sheets_of_any_length_are_read_or_refused() {
     let it = Campaign::of(&[]);
     let long = "rest Nowhere At All; ".repeat(3000);
-    it.refuses(AQUILA, &long, "EU-32", "at most 1000 lines");
+    it.refuses(AQUILA, &long, "EU-32", "at most 300 lines");
     let wide = "move ".to_owned() + &"Alba > ".repeat(9000);
     assert!(it.decide(Actor::Seat(AQUILA), &wide, &[]).is_err());
     let odd = "\u{0}\u{301}\"“";

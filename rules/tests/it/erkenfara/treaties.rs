@@ -46,6 +46,15 @@ fn eu_30_one_pays_no_more_than_one_has() {
 }
 
 #[test]
+fn eu_30_a_region_is_given_by_who_owns_it() {
+    let it = Campaign::of(&[]).play(AQUILA, "offer Boreas: get Dora");
+    it.refuses(BOREAS, "accept 1", "EU-30", "Dora is not Boreas's to give");
+    let it = it.play(AQUILA, "offer Boreas: cede Bria");
+    let it = it.play(BOREAS, "accept 2");
+    assert_eq!(it.land("Bria").owner, Some(BOREAS));
+}
+
+#[test]
 fn eu_42_peace_lifts_occupations_unless_the_treaty_says_otherwise() {
     let occupied = [("/regions/Esta/occupier", json!("Aquila"))];
     let lifted = |terms: &str| {

@@ -95,6 +95,15 @@ fn eu_17_parts_go_different_ways_and_the_rest_stays() {
 }
 
 #[test]
+fn eu_17_at_the_deadline_the_parts_that_fit_go() {
+    let it = spring(&["Aquila Alba 10000"]);
+    let sheet = "move Alba > Bria 4000; move Alba > Mare 9000; move Alba > Fort Alba 9000";
+    let it = it.late(AQUILA, sheet);
+    assert_eq!(left_out(&it), [17, 17]);
+    assert_eq!(it.armies(AQUILA), "Alba 6000+, Bria 4000");
+}
+
+#[test]
 fn eu_18_armies_unite_after_moving() {
     let it = spring(&["Aquila Alba 3000", "Aquila Bria 2000"]);
     let it = it.play(AQUILA, "move Alba > Bria");

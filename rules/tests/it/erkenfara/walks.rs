@@ -116,7 +116,7 @@ impl Walk {
                 (Actor::Seat(seat), view.bot_order(seat, crate::wits()))
             };
             let text = view.print(&roster(), &order.unwrap());
-            if self.step % 29 == 0 {
+            if self.step.is_multiple_of(29) {
                 self.refusals();
             }
             let (events, _) = self.decide(actor, &text);
