@@ -12,6 +12,7 @@ pub mod any;
 pub mod boki;
 pub mod castles;
 pub mod dice;
+pub mod kerfuffle;
 pub mod map;
 pub mod notation;
 pub mod offers;

@@ -8,6 +8,7 @@ mod boki;
 mod castles;
 mod deals;
 mod dice;
+mod kerfuffle;
 mod notation;
 mod offers;
 mod probe;
