@@ -76,7 +76,9 @@ impl Seen<'_> {
         }
         let odds = odds(own, force.pieces);
         let capital = i64::from(self.state.realm.capital_of(attack.at).is_some());
-        let prize = value(force.pieces) + 300 + 400 * capital;
+        // A war that drags on is worth ending.
+        let late = 20 * i64::from(self.state.realm.round.saturating_sub(20).min(200));
+        let prize = value(force.pieces) + 300 + 400 * capital + late;
         (odds * prize - (1000 - odds) * value(own)) / 1000
     }
 

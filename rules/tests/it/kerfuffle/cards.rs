@@ -113,6 +113,22 @@ fn pk_73_the_filling_of_the_deck_begins_with_kind_1() {
 }
 
 #[test]
+fn pk_75_neighbours_are_those_who_play_when_a_card_is_drawn() {
+    let seats = [
+        "Ada K",
+        "Lom Q",
+        "Ivy K; card {\"conquer\": {\"seat\": 1, \"side\": \"left\"}}",
+        "Dun K",
+    ];
+    let mut table = Table::at(&seats);
+    // Three are left, so nobody sits across: that card is passed over, and lies beneath.
+    table.state.state.deck = vec![Kind::Conquer(Side::Across), Kind::Gold { gold: 70 }];
+    let table = table.play(BOB, "surrender to Ann");
+    assert_eq!(card(&table, CID), Card::Gold { gold: 70 });
+    assert_eq!(table.state.state.deck, [Kind::Conquer(Side::Across)]);
+}
+
+#[test]
 fn pk_11_who_was_to_conquer_what_another_conquered_draws_anew() {
     let seats = [
         "Ada K",

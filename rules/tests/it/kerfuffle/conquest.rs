@@ -1,10 +1,70 @@
 //! Conquest, surrender, neutral stacks: PK-39 to PK-41, PK-58, PK-59, PK-76 to PK-79.
 
-use rules::Game;
-use rules::kerfuffle::{Event, Kerfuffle};
+use rules::kerfuffle::{Event, Fate, Kerfuffle};
+use rules::{Game, Seat};
 use serde_json::json;
 
-use super::{ANN, BOB, CID, Table};
+use super::{ANN, BOB, CID, Table, at};
+
+const DEE: Seat = Seat(3);
+
+/// Ann takes Bob's last king in Bel; Cid and Dee look on.
+fn taken(bob: &str, coin: &[u32]) -> Table {
+    let bob = format!("Lom; Bel K; {bob}");
+    let table = Table::moving(&["Ada K 2P", &bob, "Ivy K", "Dun K"]);
+    let table = table
+        .play(ANN, "attack Ada > Bel K 2P")
+        .play(BOB, "battle dice");
+    let table = table.play(ANN, "end").play(BOB, "bet K");
+    let dice = [&[6, 1], coin].concat();
+    table.roll(ANN, "bet P", &dice)
+}
+
+#[test]
+fn pk_39_who_loses_king_and_queen_is_conquered() {
+    let table = taken("Kip 3P", &[2]);
+    let fall = table.state.state.realm.factions[1].fallen.unwrap();
+    assert_eq!((fall.by, fall.surrendered), (Some(ANN), false));
+    assert_eq!(table.asks(), "purchase Cid");
+    table.refuses(BOB, "end", "PK-39", "acts no more");
+    // A queen elsewhere keeps it in the game.
+    let queen = taken("Kip Q", &[]);
+    assert!(queen.state.state.realm.is_living(BOB));
+}
+
+#[test]
+fn pk_40_heads_half_of_the_troops_comes_over() {
+    let table = taken("Kip 3P; Lom N R", &[1]);
+    assert_eq!(table.asks(), "pick Ann");
+    table.refuses(ANN, "pick 3P at Kip", "PK-40", "pick 2 of Bob's");
+    table.refuses(ANN, "pick 2B at Kip", "PK-40", "pick 2 of Bob's");
+    table.refuses(BOB, "pick 2P at Kip", "PK-39", "acts no more");
+    table.refuses(CID, "pick 2P at Kip", "PK-40", "waits for Ann");
+    assert!(table.legal(ANN).contains(&"pick N R at Lom".to_owned()));
+    let table = table.play(ANN, "pick P at Kip, R at Lom");
+    assert_eq!(
+        (table.stands("Kip"), table.stands("Lom")),
+        ("Ann P".into(), "Ann R".into())
+    );
+    assert_eq!(table.asks(), "purchase Cid");
+    // One piece is at least one.
+    let one = taken("Kip P G", &[1]).play(ANN, "pick P at Kip");
+    assert_eq!(one.stands("Kip"), "Ann P");
+}
+
+#[test]
+fn pk_40_tails_they_stay_as_nobodys() {
+    let table = taken("Kip 3P G; Lom 2G; holds 2 G", &[2]);
+    assert_eq!(
+        (table.stands("Kip"), table.stands("Lom")),
+        ("nobody 3P".into(), String::new())
+    );
+    // What it held goes free.
+    assert_eq!(table.stands("Ivy"), "Cid K G");
+    // Without troops there is no coin.
+    let none = taken("Kip G", &[]);
+    assert_eq!(none.stands("Kip"), "");
+}
 
 /// Bob has left two stacks; Ann stands beside one.
 fn stacks(ann: &str) -> Table {
@@ -139,4 +199,33 @@ fn pk_78_attacks_of_a_conquered_faction_are_called_off() {
         ("nobody 2P".into(), "Bob P".into())
     );
     assert_eq!(table.asks(), "purchase Bob");
+}
+
+#[test]
+fn pk_79_troops_under_attack_cannot_be_picked() {
+    let seats = [
+        "Ada K 2P; Jet G 2P; Ivy Q",
+        "Lom; Bel K; Kip N; Lom P",
+        "Dun K",
+        "Hay K",
+    ];
+    let table = Table::moving(&seats).play(ANN, "attack Ada > Bel K 2P; attack Jet > Kip 2P G");
+    let table = table
+        .play(BOB, "battle dice")
+        .play(ANN, "end")
+        .play(BOB, "bet K");
+    let table = table.roll(ANN, "bet P", &[6, 1, 1]);
+    assert_eq!(table.asks(), "pick Ann");
+    table.refuses(ANN, "pick N at Kip", "PK-40", "where they stand free");
+    let table = table.play(ANN, "pick P at Lom");
+    // Nobody is left in Kip, so the attackers stand there.
+    assert_eq!(
+        (table.stands("Kip"), table.stands("Lom")),
+        ("Ann 2P G".into(), "Ann P".into())
+    );
+    assert_eq!(table.asks(), "purchase Cid");
+    assert_eq!(at("Kip").index(), 10);
+    let conquered = |event: &&Event| matches!(event, Event::Fate(Fate::Conquered { .. }));
+    assert_eq!(table.log.iter().filter(conquered).count(), 1);
+    assert!(table.state.state.realm.is_living(DEE));
 }

@@ -1,5 +1,6 @@
 //! What is achieved, and how games end: PK-42, PK-43, PK-64, PK-72, and cards that count turns (PK-11).
 
+use rules::kerfuffle::{Card, Goal};
 use serde_json::json;
 
 use super::{ANN, BOB, Table};
@@ -89,6 +90,29 @@ fn pk_42_gold_generals_and_conquest_complete_cards() {
         turns(table, 1).over(),
         Some((vec![ANN], "objective".into()))
     );
+}
+
+#[test]
+fn pk_43_half_of_the_factions_ends_the_game_and_all_who_achieved_have_won() {
+    let rich = "card {\"gold\":{\"gold\":1}}";
+    let (ann, bob) = (format!("Ada K; {rich}"), format!("Lom K; {rich}"));
+    let table = turns(Table::at(&[&ann, &bob, "Ivy K", "Dun K"]), 1);
+    assert_eq!(table.over(), None);
+    assert!(
+        table.state.state.realm.factions[0]
+            .goals
+            .contains(&Goal::Objective)
+    );
+    // What was achieved is no card that everybody sees.
+    assert_eq!(table.state.state.realm.factions[0].shown, None);
+    let table = turns(table, 1);
+    assert_eq!(table.over(), Some((vec![ANN, BOB], "objective".into())));
+    assert_eq!(
+        table.state.state.realm.factions[1].shown,
+        Some(Card::Gold { gold: 1 })
+    );
+    table.refuses(ANN, "end", "PK-43", "the game is over");
+    assert_eq!(table.asks(), "");
 }
 
 #[test]

@@ -40,6 +40,18 @@ fn pk_67_gold_purchases_cards_and_bets_are_ones_own() {
 }
 
 #[test]
+fn pk_74_an_achieved_card_stays_hidden_until_the_end() {
+    let rich = "Ada K; card {\"gold\":{\"gold\":1}}";
+    let table = Table::at(&[rich, "Lom K", "Ivy K", "Dun K"]).play(ANN, "done");
+    let told = table.told(ANN, "end", Viewer::Seat(BOB));
+    let text = serde_json::to_string(&told).unwrap();
+    assert!(
+        text.contains("achieved") && !text.contains("\"gold\""),
+        "{text}"
+    );
+}
+
+#[test]
 fn a_battle_is_a_strand_of_its_own() {
     let table = Table::moving(&["Ada K 2P", "Lom K; Bel P"]).play(ANN, "attack Ada > Bel K P");
     let told = table.told(ANN, "end", Viewer::Public).pop().unwrap();

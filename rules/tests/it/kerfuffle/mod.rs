@@ -57,6 +57,33 @@ pub(crate) fn grid() -> Map {
     Map::new(NAMES.iter().map(place).collect(), &borders).unwrap()
 }
 
+/// The same with four more provinces below, for four factions (PK-02).
+fn wide() -> Map {
+    let grid = grid();
+    let more = ["Ned", "Oma", "Pip", "Quy"].map(|name| Place {
+        name: name.to_owned(),
+        code: name.to_uppercase(),
+        kind: Kind::Land,
+    });
+    let places = grid.regions().filter_map(|at| grid.place(at).cloned());
+    let borders = grid.regions().flat_map(|one| {
+        let others = grid.borders(one).iter();
+        others.map(move |other| (one, *other)).collect::<Vec<_>>()
+    });
+    let below = [
+        (8, 13),
+        (9, 14),
+        (10, 15),
+        (11, 16),
+        (13, 14),
+        (14, 15),
+        (15, 16),
+    ];
+    let below = below.map(|(one, other)| (Region(one), Region(other)));
+    let borders: Vec<(Region, Region)> = borders.chain(below).collect();
+    Map::new(places.chain(more).collect(), &borders).unwrap()
+}
+
 fn at(name: &str) -> Region {
     grid().find(name).unwrap()
 }
@@ -81,7 +108,8 @@ fn set_up(seats: usize, options: Value, map: Option<Map>) -> Setup {
 
 /// Opens and starts a table; dice that are not given show their lowest side.
 fn started(seats: usize, options: Value) -> Result<Table, SetupError> {
-    let setup = set_up(seats, options, Some(grid()));
+    let map = if seats > 3 { wide() } else { grid() };
+    let setup = set_up(seats, options, Some(map));
     let mut table = Table {
         state: Running::<Kerfuffle>::new(&setup)?,
         log: Vec::new(),
