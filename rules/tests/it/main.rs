@@ -9,6 +9,7 @@ mod castles;
 mod deals;
 mod dice;
 mod erkenfara;
+mod kerfuffle;
 mod notation;
 mod offers;
 mod probe;

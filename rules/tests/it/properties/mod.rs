@@ -9,6 +9,7 @@ mod faults;
 mod hidden;
 mod pieces;
 mod planted;
+mod realm;
 mod secrets;
 mod subjects;
 mod walk;
@@ -117,6 +118,7 @@ macro_rules! promises {
 promises! {
     castles: rules::castles::Castles;
     boki: rules::boki::Boki;
+    kerfuffle: rules::kerfuffle::Kerfuffle;
     probe: rules::probe::Probe;
 }
 
