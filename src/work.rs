@@ -1,16 +1,20 @@
 //! Who works next? A line for what takes the processor and memory: bounded, and fair between those who ask.
 //!
 //! Those who wait are served in turns, one piece of work each, so that somebody who asks for much waits for
-//! it alone. What was asked for counts until its result was handed over: by then its memory is free.
+//! it alone. What was asked for counts until its result was handed over: by then its memory is free. The work
+//! is done by threads of the line's own, which give way to all others (`hands`).
+
+mod hands;
 
 use std::collections::{HashMap, VecDeque};
-use std::fmt;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use std::{fmt, io};
 
 use tokio::sync::{oneshot, watch};
-use tokio::task::JoinError;
+
+use hands::Hands;
 
 /// How much is done and asked for at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,9 +38,15 @@ pub(crate) enum Full {
     All(usize),
 }
 
+/// Why there is no result: the work broke, which was told where panics are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the work was given up")]
+pub(crate) struct Broken;
+
 /// A line in which `K` says who asks.
 pub(crate) struct Line<K: Eq + Hash + Clone> {
     bounds: Bounds,
+    hands: Hands,
     state: Mutex<State<K>>,
     /// Told whenever somebody is served or leaves.
     moved: watch::Sender<()>,
@@ -69,9 +79,15 @@ pub(crate) struct Ticket<K: Eq + Hash + Clone> {
 pub(crate) struct Place<K: Eq + Hash + Clone>(Arc<Line<K>>);
 
 impl<K: Eq + Hash + Clone> Line<K> {
-    pub(crate) fn new(bounds: Bounds) -> Arc<Self> {
-        Arc::new(Self {
+    /// A line whose work is done by threads with this name.
+    ///
+    /// # Errors
+    ///
+    /// What the system says where it has no thread left.
+    pub(crate) fn new(name: &str, bounds: Bounds) -> io::Result<Arc<Self>> {
+        Ok(Arc::new(Self {
             bounds,
+            hands: Hands::new(name, bounds.at_once)?,
             state: Mutex::new(State {
                 working: 0,
                 waiting: VecDeque::new(),
@@ -79,7 +95,7 @@ impl<K: Eq + Hash + Clone> Line<K> {
                 next: 0,
             }),
             moved: watch::Sender::new(()),
-        })
+        }))
     }
 
     /// Stands in line.
@@ -156,6 +172,12 @@ impl<K: Eq + Hash + Clone> Line<K> {
         waiter
     }
 
+    /// What was asked for and is not received yet.
+    #[cfg(test)]
+    pub(crate) fn asked_for(&self) -> usize {
+        self.state().open.values().sum()
+    }
+
     fn state(&self) -> MutexGuard<'_, State<K>> {
         // Nothing panics while the lock is held, and the line is sound at every moment.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
@@ -209,18 +231,21 @@ impl<K: Eq + Hash + Clone + Send + 'static> Place<K> {
     ///
     /// # Errors
     ///
-    /// [`JoinError`] when it panics.
+    /// [`Broken`] when it panics.
     pub(crate) async fn work<T: Send + 'static>(
         self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, JoinError> {
-        let working = tokio::task::spawn_blocking(move || {
+    ) -> Result<T, Broken> {
+        let line = Arc::clone(&self.0);
+        let (tell, told) = oneshot::channel();
+        line.hands.give(Box::new(move || {
             let place = self;
-            let done = work();
+            let done = hands::done(work);
             drop(place);
-            done
-        });
-        working.await
+            // Whoever asked may have gone.
+            let _ = tell.send(done);
+        }));
+        told.await.ok().flatten().ok_or(Broken)
     }
 }
 

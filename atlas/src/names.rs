@@ -1,5 +1,6 @@
-//! Which names can be read in orders (TB-02), and codes for regions without one.
+//! Which names can be read in orders (TB-02), and codes for regions and seats without one.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use unicode_normalization::UnicodeNormalization as _;
@@ -10,6 +11,10 @@ use crate::bounds;
 /// Words that stand beside names in orders: a region called so could not be told from them.
 const RESERVED: [&str; 9] = [
     "to", "at", "via", "from", "with", "by", "for", "all", "fleet",
+];
+/// Words before a name that say nothing of it, as they are compared.
+const ARTICLES: [&str; 14] = [
+    "the", "a", "an", "der", "die", "das", "le", "la", "les", "el", "los", "las", "il", "gli",
 ];
 /// Marks that separate names from what follows, or quote them.
 const MARKS: [char; 12] = ['>', ';', ':', ',', '"', '→', '“', '”', '„', '‟', '«', '»'];
@@ -151,13 +156,26 @@ pub(crate) fn fold(name: &str) -> String {
         .collect()
 }
 
+/// The Latin letters of a name in capitals, without an article before it.
+fn letters(name: &str) -> Vec<char> {
+    let folded = fold(name);
+    let letters = |text: &str| -> Vec<char> {
+        let letters = text.chars().filter(char::is_ascii_alphabetic);
+        letters.map(|c| c.to_ascii_uppercase()).collect()
+    };
+    let after = folded
+        .split_once(' ')
+        .filter(|(first, _)| ARTICLES.contains(first));
+    match after.map(|(_, rest)| letters(rest)) {
+        Some(rest) if !rest.is_empty() => rest,
+        Some(_) | None => letters(&folded),
+    }
+}
+
 /// A code made of a name: its first letters if those are free, else others of its letters, else any.
+/// An article before the name does not count.
 pub(crate) fn make_code(name: &str, is_taken: impl Fn(&str) -> bool) -> Option<String> {
-    let letters: Vec<char> = fold(name)
-        .chars()
-        .filter(char::is_ascii_alphabetic)
-        .map(|c| c.to_ascii_uppercase())
-        .collect();
+    let letters = letters(name);
     let own = letters.first().into_iter().flat_map(|&first| {
         let rest = &letters[1..];
         rest.iter().enumerate().flat_map(move |(index, &second)| {
@@ -180,4 +198,92 @@ pub(crate) fn make_code(name: &str, is_taken: impl Fn(&str) -> bool) -> Option<S
     own.chain(begun)
         .chain(any)
         .find(|code| !is_reserved(code) && !is_taken(&fold(code)))
+}
+
+/// A code for each of some names, none of them twice; nothing once there is none left.
+pub(crate) fn make_codes<'a>(
+    names: impl IntoIterator<Item = &'a str>,
+    is_taken: impl Fn(&str) -> bool,
+) -> Vec<Option<String>> {
+    let mut made: BTreeSet<String> = BTreeSet::new();
+    let code = |name| {
+        let code = make_code(name, |code| made.contains(code) || is_taken(code))?;
+        made.insert(fold(&code));
+        Some(code)
+    };
+    names.into_iter().map(code).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn codes(names: &[&str]) -> Vec<String> {
+        let codes = make_codes(names.iter().copied(), |_| false);
+        codes.into_iter().flatten().collect()
+    }
+
+    #[test]
+    fn codes_are_of_the_word_that_says_something() {
+        let names = [
+            "The Lion",
+            "The Lily",
+            "The Eagle",
+            "the Winged Lion",
+            "Éire",
+            "La Mancha",
+        ];
+        assert_eq!(codes(&names), ["LIO", "LIL", "EAG", "WIN", "EIR", "MAN"]);
+    }
+
+    #[test]
+    fn names_of_little_get_codes_all_the_same() {
+        let names = [
+            "The",
+            "The ",
+            "A",
+            "The 9",
+            "",
+            "O",
+            "Орёл",
+            "東京",
+            "The Орёл",
+            "all",
+        ];
+        let made = [
+            "THE", "TAA", "AAA", "TAB", "AAB", "OAA", "AAC", "AAD", "TAC", "AAE",
+        ];
+        assert_eq!(codes(&names), made);
+    }
+
+    /// Names that begin alike, names of one letter, of none, and in any script.
+    fn name() -> impl Strategy<Value = String> {
+        prop_oneof![
+            "(The |A |Die )?(Lion|Lions|Lionel|Li|L|Lily)( [A-Z])?",
+            "\\PC{0,12}",
+            "[\u{0400}-\u{04FF}\u{0590}-\u{05FF}\u{4E00}-\u{4E50}]{0,5}",
+        ]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn codes_are_three_capitals_and_never_the_same(
+            names in proptest::collection::vec(name(), 0..40),
+            taken in proptest::collection::btree_set("[a-z]{3}", 0..40),
+        ) {
+            let codes = make_codes(names.iter().map(String::as_str), |code| taken.contains(code));
+            let codes: Vec<String> = codes.into_iter().flatten().collect();
+            prop_assert_eq!(codes.len(), names.len());
+            let different: BTreeSet<&String> = codes.iter().collect();
+            prop_assert_eq!(different.len(), codes.len());
+            for code in &codes {
+                prop_assert!(code.len() == 3 && code.chars().all(|c| c.is_ascii_uppercase()));
+                prop_assert!(!taken.contains(&code.to_lowercase()) && !is_reserved(code));
+            }
+        }
+    }
 }

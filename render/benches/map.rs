@@ -7,106 +7,67 @@
 //! same pixels. Runs are interleaved, so that a busy machine troubles all alike.
 #![expect(clippy::unwrap_used, reason = "a bench that fails may stop")]
 
-use std::{
-    fmt::Write as _,
-    hint::black_box,
-    io::Cursor,
-    time::{Duration, Instant},
-};
+use std::fmt::Write as _;
 
-use image::{ImageFormat, RgbaImage};
 use render::{Colour, Look, MapPoint, MapScene, RegionKind, Renderer, Scene};
-use resvg::{tiny_skia::Pixmap, usvg};
+use resvg::usvg;
 
 #[path = "../tests/it/maps.rs"]
-#[expect(dead_code, reason = "some samples are for tests only")]
 mod maps;
+mod row;
 #[path = "../tests/it/terrain.rs"]
 mod terrain;
 
-const ROUNDS: usize = 31;
-
-struct Row {
-    name: String,
-    target: &'static str,
-    times: Vec<Duration>,
-    bytes: usize,
-}
-
-impl Row {
-    fn new(name: String, target: &'static str) -> Self {
-        Self {
-            name,
-            target,
-            times: Vec::new(),
-            bytes: 0,
-        }
-    }
-
-    fn run(&mut self, draw: impl FnOnce() -> usize) {
-        let start = Instant::now();
-        self.bytes = black_box(draw());
-        self.times.push(start.elapsed());
-    }
-
-    fn median(&mut self) -> f64 {
-        self.times.sort_unstable();
-        self.times[self.times.len() / 2].as_secs_f64() * 1000.0
-    }
-
-    fn quickest(&self) -> f64 {
-        self.times.iter().min().unwrap().as_secs_f64() * 1000.0
-    }
-}
+use row::{ROUNDS, Row};
 
 fn main() {
-    let mut fonts = usvg::Options::default();
-    load_fonts(&mut fonts);
-    let mut text = format!(
-        "maps, milliseconds to PNG bytes\n{:<40}{:>9}{:>9}{:>12}{:>9}{:>9}{:>9}\n",
-        "", "p50", "min", "target p50", "resvg/", "image/", "bytes"
-    );
-    for (name, scene, targets) in [
-        ("60 regions", &maps::plain(), ["≤ 25", "≤ 13"]),
-        ("as rich as map.png", &maps::rich(), ["≤ 45", "≤ 25"]),
-        ("200 regions", &maps::crowd(), ["none", "≤ 24"]),
-    ] {
-        measure(name, scene, targets, &fonts, &mut text);
+    if row::is_first(|name| sample(name).into()) {
+        return;
     }
-    eprintln!("{text}");
+    let mut fonts = usvg::Options::default();
+    row::load_fonts(&mut fonts);
+    for (title, name, targets) in [
+        ("60 regions", "map_plain", ["≤ 40", "≤ 13"]),
+        ("as rich as map.png", "map", ["≤ 45", "≤ 25"]),
+        ("200 regions", "map_200", ["≤ 90", "≤ 24"]),
+    ] {
+        measure(title, name, targets, &fonts);
+    }
 }
 
-fn measure(
-    name: &str,
-    scene: &MapScene,
-    [cold, warm]: [&'static str; 2],
-    fonts: &usvg::Options<'_>,
-    text: &mut String,
-) {
+fn sample(wanted: &str) -> MapScene {
+    let mut all = maps::all().into_iter();
+    all.find(|(name, _)| *name == wanted).unwrap().1
+}
+
+fn measure(title: &str, name: &str, [cold, warm]: [&'static str; 2], fonts: &usvg::Options<'_>) {
+    let scene = &sample(name);
     let look = Look::default();
     let renderer = Renderer::new();
     let first = renderer.render(&scene.clone().into(), look).unwrap();
+    let size = (first.width, first.height);
     let pixels = image::load_from_memory(&first.png).unwrap().to_rgba8();
     let svg = svg(scene, first.width, first.height);
-    let row = |what: &str, target| Row::new(format!("{name}: {what}"), target);
     let mut rows = [
-        row("first picture", cold),
-        row("next turn", warm),
-        row("same scene again", "≤ 0.1"),
-        row("resvg to RGBA PNG", ""),
-        row("image, RGBA PNG", ""),
+        Row::new("first picture of a process", cold),
+        Row::new("first picture of a renderer", cold),
+        Row::new("next turn", warm),
+        Row::new("same scene again", "≤ 0.1"),
+        Row::new("baseline: resvg to RGBA PNG", ""),
+        Row::new("baseline: image, RGBA PNG of the pixels", ""),
     ];
     for round in 0..ROUNDS {
-        let [cold, next, again, resvg, image] = &mut rows;
+        let [alone, cold, next, again, resvg, image] = &mut rows;
+        alone.run_first(name);
         let scene_now = Scene::from(scene.clone());
         cold.run(|| Renderer::new().render(&scene_now, look).unwrap().png.len());
         let following = Scene::from(next_turn(scene, round));
         next.run(|| renderer.render(&following, look).unwrap().png.len());
         again.run(|| renderer.render(&following, look).unwrap().png.len());
-        resvg.run(|| draw_svg(&svg, fonts, first.width, first.height).len());
-        image.run(|| encode_default(&pixels).len());
+        resvg.run(|| row::draw_svg(&svg, size, fonts));
+        image.run(|| row::encode_default(&pixels).len());
     }
-    report(&mut rows, text);
+    row::report(title, &mut rows);
 }
 
 /// A tenth of the regions change hands, a third of the counters change.
@@ -132,47 +93,6 @@ fn next_turn(scene: &MapScene, round: usize) -> MapScene {
         side.numbers[1] = (place * 9 + round).to_string();
     }
     next
-}
-
-fn report(rows: &mut [Row], text: &mut String) {
-    let medians: Vec<f64> = rows.iter_mut().map(Row::median).collect();
-    let (resvg, image) = (medians[3], medians[4]);
-    for (row, median) in rows.iter().zip(medians) {
-        let (over_resvg, over_image) = (resvg / median, image / median);
-        writeln!(
-            text,
-            "{:<40}{median:>9.3}{:>9.3}{:>12}{over_resvg:>8.1}x{over_image:>8.1}x{:>9}",
-            row.name,
-            row.quickest(),
-            row.target,
-            row.bytes
-        )
-        .unwrap();
-    }
-}
-
-fn encode_default(pixels: &RgbaImage) -> Vec<u8> {
-    let mut bytes = Cursor::new(Vec::new());
-    pixels.write_to(&mut bytes, ImageFormat::Png).unwrap();
-    bytes.into_inner()
-}
-
-fn draw_svg(svg: &str, options: &usvg::Options<'_>, width: u32, height: u32) -> Vec<u8> {
-    let tree = usvg::Tree::from_str(svg, options).unwrap();
-    let mut pixmap = Pixmap::new(width, height).unwrap();
-    resvg::render(&tree, usvg::Transform::identity(), &mut pixmap.as_mut());
-    pixmap.encode_png().unwrap()
-}
-
-fn load_fonts(options: &mut usvg::Options<'_>) {
-    let fonts = options.fontdb_mut();
-    for bytes in [
-        include_bytes!("../fonts/Inter-Bold.ttf").as_slice(),
-        include_bytes!("../fonts/AlegreyaSansSC-Bold.ttf"),
-        include_bytes!("../fonts/Cinzel-Bold.ttf"),
-    ] {
-        fonts.load_font_data(bytes.to_vec());
-    }
 }
 
 /// The same map as a simple SVG: glow, areas with rims, borders, names, counters.

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Makes the bundled fonts again: takes the static TTFs out of their npm
-# packages and keeps the letters that names and labels need.
+# Makes the bundled fonts again: takes the static TTFs out of their npm and
+# Debian packages and keeps the letters that names and labels need.
 #
-# Needs npm and pyftsubset (python package "fonttools"). Run it from anywhere.
+# Needs npm, apt-get, dpkg and the python package "fonttools" 4.60 or newer, with
+# its pyftsubset. Run it from anywhere.
 set -euo pipefail
 
 here="$(cd "$(dirname "$0")" && pwd)"
@@ -51,3 +52,23 @@ shrink "$unpacked/AlegreyaSansSC_700Bold.ttf" AlegreyaSansSC-Bold.ttf
 unpack @expo-google-fonts/cinzel@0.4.2
 cp "$unpacked/LICENSE_FONT" "$here/Cinzel-OFL.txt"
 shrink "$unpacked/700Bold/Cinzel_700Bold.ttf" Cinzel-Bold.ttf
+
+# What the fonts above lack: names in other scripts.
+mkdir "$work/noto"
+for family in sans-jp:SansJP sans-sc:SansSC sans-kr:SansKR emoji:Emoji; do
+    version=0.4.3
+    [[ $family == emoji:* ]] && version=0.4.7
+    unpack "@expo-google-fonts/noto-${family%:*}@$version"
+    cp "$unpacked/500Medium/Noto${family#*:}_500Medium.ttf" "$work/noto"
+done
+{
+    echo "Copyright 2012-2026 Google LLC (the Noto Project Authors, https://github.com/notofonts)"
+    echo "NotoSansJP, NotoSansKR, NotoSansSC: (c) 2014-2021 Adobe (http://www.adobe.com/),"
+    echo "with Reserved Font Name 'Source'."
+    tail -n +2 "$unpacked/LICENSE_FONT"
+} >"$here/Noto-OFL.txt"
+(cd "$work" && apt-get download --quiet fonts-noto-core=20201225-1 fonts-noto-extra=20201225-1)
+for package in "$work"/fonts-noto-*.deb; do
+    dpkg -x "$package" "$work/debian"
+done
+python3 "$here/subset_noto.py" "$work/debian/usr/share/fonts/truetype/noto" "$work/noto" "$here"

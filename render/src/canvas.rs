@@ -15,6 +15,8 @@ use vello_cpu::{
     },
 };
 
+#[cfg(test)]
+pub(crate) use vello_cpu::kurbo::PathEl;
 pub(crate) use vello_cpu::kurbo::{
     Affine, BezPath, Circle, Line, Point, Rect, RoundedRect, Shape, Size, Vec2,
 };

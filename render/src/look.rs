@@ -12,7 +12,7 @@ pub struct Look {
 /// Pixels per unit of the layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub enum Scale {
-    /// One pixel a unit, so that a board is 1000 wide: what is posted.
+    /// One pixel a unit, so that a board is 1100 wide: what is posted.
     #[default]
     One,
     /// Two pixels a unit: for zooming in.

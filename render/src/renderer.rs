@@ -23,10 +23,10 @@ const PICTURE_BYTES: usize = 32 << 20;
 pub struct Picture {
     /// The PNG file as it is sent: at most 256 colours, so a board takes about 60 kB.
     pub png: Arc<[u8]>,
-    /// Pixels from left to right: at [`Scale::One`](crate::Scale::One) 1000 for a board, 800 for a
-    /// hand, 1200 and 1400 for a table and a battle of cards, and what suits its shape for a map.
+    /// Pixels from left to right: at [`Scale::One`](crate::Scale::One) 1100 for boards and cards,
+    /// 1600 for a map.
     pub width: u32,
-    /// Pixels from top to bottom, as many as the scene needs.
+    /// Pixels from top to bottom: 700 for boards and cards, 1018 for a map.
     pub height: u32,
 }
 
@@ -52,14 +52,14 @@ pub struct Picture {
 /// #     standing: Standing::Waiting, tag: None, stats: vec![],
 /// # };
 /// # let mut scene = BoardScene {
-/// #     size: BoardSize { cols: 4, rows: 4 }, title: "Combat Castles".into(),
+/// #     size: BoardSize { cols: 4, rows: 4 }, turned: false, title: "Combat Castles".into(),
 /// #     crest: Crest::Tower, heading: Heading { main: "Turn 9".into(), sub: String::new() },
-/// #     badge: None, top: seat.clone(), bottom: seat, tokens: vec![], marks: vec![],
+/// #     top: seat.clone(), bottom: seat, tokens: vec![], marks: vec![],
 /// #     arrows: vec![], trails: vec![], lists: vec![], key: vec![], outcome: None,
 /// # };
 /// let renderer = Renderer::new();
 /// let picture = renderer.render(&Scene::Board(scene.clone()), Look::default())?;
-/// assert_eq!((picture.width, picture.height), (1000, 1100));
+/// assert_eq!((picture.width, picture.height), (1100, 700)); // 11 : 7, as Discord shows one
 ///
 /// scene.size.cols = 40;
 /// let refusal = renderer.render(&Scene::Board(scene), Look::default()).unwrap_err();

@@ -36,9 +36,7 @@ pub(crate) const LAST: Colour = Colour::hex(0xEE_C75F);
 /// Their frames.
 pub(crate) const LAST_EDGE: Colour = Colour::hex(0xB8_8414);
 /// The chosen square.
-pub(crate) const CHOSEN: Colour = Colour::hex(0x8F_BFE0);
-/// Its frame, and dots to move to.
-pub(crate) const CHOSEN_EDGE: Colour = Colour::hex(0x00_538C);
+pub(crate) const CHOSEN: Colour = Colour::hex(0xFF_FDF6);
 /// Danger.
 pub(crate) const DANGER: Colour = Colour::hex(0xC0_1E2E);
 /// The ground of a square in danger.
@@ -51,6 +49,10 @@ pub(crate) const WOOD_GRAIN: Colour = Colour::hex(0xD3_BF95);
 pub(crate) const WOOD_DARK: Colour = Colour::hex(0x6B_5432);
 /// Broken things.
 pub(crate) const RUIN: Colour = Colour::hex(0x6C_717F);
+/// The arms of a seat where colours are those of suits.
+pub(crate) const STEEL: Colour = Colour::hex(0x43_4D5E);
+/// Its shaded edge.
+pub(crate) const STEEL_DARK: Colour = Colour::hex(0x2A_313E);
 /// Shadows.
 pub(crate) const SHADOW: Colour = Colour::hex(0x0A_0B10);
 /// Open water on maps.

@@ -12,8 +12,8 @@ use crate::{
     cache::Shelf,
     canvas::{Canvas, Point, Raster, Rect, Sprite},
     cards,
-    map::{MapShelves, Sign},
-    palette::Palette,
+    map::{Grain, MapShelves, Sign},
+    palette::{Kind, Owner, Palette},
     scene::Arms,
     text::{Align, Fitted, Lettering, Style, Typesetter},
 };
@@ -23,9 +23,9 @@ const BLOCK_BYTES: usize = 48 << 20;
 /// Room for grounds that are drawn over; that of a 4 by 4 board takes 2 MB.
 const GROUND_BYTES: usize = 32 << 20;
 /// Room for palettes with their tables.
-const PALETTE_BYTES: usize = 8 << 20;
+const PALETTE_BYTES: usize = 16 << 20;
 
-/// The sides in a picture, which decide its palette.
+/// The sides in a picture, which decide its colours.
 pub(crate) type Sides = Vec<Arms>;
 
 /// What is kept from picture to picture.
@@ -33,7 +33,7 @@ pub(crate) type Sides = Vec<Arms>;
 pub(crate) struct Workshop {
     typesetter: Typesetter,
     sprites: Sprites,
-    palettes: Shelf<Sides, Arc<Palette>>,
+    palettes: Shelf<(Kind, Vec<Owner>), Arc<Palette>>,
     blocks: Shelf<(Ground, Sides, Part), Arc<[u8]>>,
     grounds: Shelf<Ground, Arc<Raster>>,
     pub(crate) cards: cards::Store,
@@ -68,20 +68,17 @@ impl Workshop {
         self.typesetter.written()
     }
 
-    /// Draws what nobody will see, such as a specimen: it leaves no letters noted.
-    pub(crate) fn apart<T>(&self, draw: impl FnOnce(&Self) -> T) -> T {
-        if self.typesetter.is_watched() {
-            draw(&Self::new())
-        } else {
-            draw(self)
-        }
-    }
-
-    /// The palette for some sides, made of a specimen if it is not kept.
-    pub(crate) fn palette(&self, sides: &Sides, specimen: impl FnOnce() -> Raster) -> Arc<Palette> {
-        self.palettes.get_or(sides.clone(), || {
-            let palette = Palette::of(specimen().data_as_u8_slice(), most_colours(sides));
-            (Arc::new(palette), Palette::bytes())
+    /// The palette for pictures of a kind with some owners in them.
+    pub(crate) fn palette(
+        &self,
+        kind: Kind,
+        owners: impl IntoIterator<Item = Owner>,
+    ) -> Arc<Palette> {
+        let mut owners: Vec<Owner> = owners.into_iter().collect();
+        owners.sort_unstable();
+        owners.dedup();
+        self.palettes.get_or((kind, owners.clone()), || {
+            (Arc::new(Palette::of(kind, &owners)), Palette::bytes())
         })
     }
 
@@ -117,12 +114,6 @@ impl Workshop {
     pub(crate) fn sprite(&self, art: Art, side: f64) -> Sprite {
         self.sprites.get(art, side)
     }
-}
-
-/// Two sides need few colours: shadows and edges still look smooth, and the file
-/// becomes a tenth smaller.
-fn most_colours(sides: &Sides) -> usize {
-    if sides.len() <= 2 { 160 } else { 256 }
 }
 
 /// A picture, or a part of one, being drawn with the workshop at hand.
@@ -161,13 +152,18 @@ impl<'a> Easel<'a> {
 
     /// Draws a sign of maps around a point, of a share of its size.
     pub(crate) fn sign(&mut self, sign: &Sign, at: Point, share: f64) {
-        let sprite = sign.sprite(self.workshop, share, self.factor);
+        let sprite = sign.sprite(self.workshop, Grain::all(share), self.factor);
         self.canvas.sprite(&sprite, at);
     }
 
     /// Pixels per unit.
     pub(crate) fn factor(&self) -> f64 {
         self.factor
+    }
+
+    /// The workshop that it draws with.
+    pub(crate) fn workshop(&self) -> &'a Workshop {
+        self.workshop
     }
 
     /// Draws a thing in a box with its top left corner at a point.

@@ -1,34 +1,50 @@
-//! Draws pictures off the event loop, for whoever's turn it is.
+//! Draws pictures off the event loop, for whoever's turn it is, on threads that give way to those that answer.
 
+use std::io;
 use std::sync::Arc;
 
 use render::{Look, Picture, RenderError, Renderer, Scene};
 
 use crate::table::model::{PersonId, TableId};
-use crate::work::{Bounds, Full, Line};
+use crate::work::{Bounds, Broken, Full, Line, Place, Ticket};
 
-/// More at once than these two would only take the processor from answers, and each drawing thread keeps
-/// memory of its own. What waits is a scene, some kilobytes.
+/// More at once than these two would only take memory: each drawing thread keeps some of its own. What waits
+/// is a scene, some kilobytes.
 const BOUNDS: Bounds = Bounds {
     at_once: 2,
     each: 4,
     all: 256,
 };
 
-/// For whom something is drawn.
+/// Who waits in line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Who {
+    Person(PersonId),
+    Table(TableId),
+}
+
+/// For whom something is drawn.
 pub(super) enum For {
     /// Somebody who has asked for it.
     Person(PersonId),
     /// What a table posts: each of its places one message at a time.
     Table(TableId),
+    /// Whose turn has come.
+    Now(Turn),
+}
+
+/// The turn to have one picture drawn. Nobody else draws in its place until it is used or dropped, so nothing
+/// long is waited for with it.
+pub(super) struct Turn {
+    place: Place<Who>,
+    ticket: Ticket<Who>,
 }
 
 /// A renderer with its caches, shared by everybody who needs pictures.
 #[derive(Clone)]
 pub(super) struct Artist {
     renderer: Arc<Renderer>,
-    line: Arc<Line<For>>,
+    line: Arc<Line<Who>>,
 }
 
 /// Why there is no picture.
@@ -36,38 +52,58 @@ pub(super) struct Artist {
 pub(super) enum ArtError {
     #[error(transparent)]
     Render(#[from] RenderError),
-    #[error("the drawing was given up")]
-    GivenUp,
+    #[error("a picture: {0}")]
+    Broken(#[from] Broken),
     /// Too many wait for pictures.
     #[error("pictures: {0}")]
     Full(#[from] Full),
 }
 
 impl Artist {
-    pub(super) fn new() -> Self {
-        Self {
+    /// # Errors
+    ///
+    /// What the system says where it has no thread left.
+    pub(super) fn new() -> io::Result<Self> {
+        Ok(Self {
             renderer: Arc::new(Renderer::new()),
-            line: Line::new(BOUNDS),
-        }
+            line: Line::new("drawing", BOUNDS)?,
+        })
+    }
+
+    /// Waits for the turn of what a table posts.
+    pub(super) async fn turn(&self, table: TableId) -> Turn {
+        wait(self.line.enter_anyway(Who::Table(table))).await
     }
 
     /// Draws a scene.
     pub(super) async fn draw(&self, whose: For, scene: Scene) -> Result<Picture, ArtError> {
-        let mut ticket = match whose {
-            For::Person(_) => self.line.enter(whose)?,
-            For::Table(_) => self.line.enter_anyway(whose),
+        let Turn { place, ticket } = match whose {
+            For::Person(person) => wait(self.line.enter(Who::Person(person))?).await,
+            For::Table(table) => self.turn(table).await,
+            For::Now(turn) => turn,
         };
-        let place = ticket.turn().await;
         let renderer = self.renderer();
-        place
+        let drawn = place
             .work(move || renderer.render(&scene, Look::default()))
-            .await
-            .map_err(|_| ArtError::GivenUp)?
-            .map_err(ArtError::from)
+            .await;
+        // Until here it was waited for.
+        drop(ticket);
+        Ok(drawn??)
     }
 
     /// What draws, for work that has a line of its own.
     pub(super) fn renderer(&self) -> Arc<Renderer> {
         Arc::clone(&self.renderer)
     }
+
+    /// How many wait in line or are being drawn for.
+    #[cfg(test)]
+    pub(super) fn waiting(&self) -> usize {
+        self.line.asked_for()
+    }
+}
+
+async fn wait(mut ticket: Ticket<Who>) -> Turn {
+    let place = ticket.turn().await;
+    Turn { place, ticket }
 }

@@ -8,15 +8,17 @@
 mod cards;
 mod queues;
 mod strands;
+mod undelivered;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serenity::all::{
-    ChannelId, EditMessage, GetMessages, Http, HttpError, Message, MessageId as DiscordMessage,
-    MessageType, UserId,
+    ChannelId, EditMessage, GetMessages, Http, Message, MessageId as DiscordMessage, MessageType,
+    UserId,
 };
 
+use super::artist::{For, Turn};
 use super::errors::log_fault;
 use super::ids::Press;
 use super::reply::Reply;
@@ -27,7 +29,7 @@ use crate::table::model::{
     PlaceId, Post, PostKind, TableId, TableRow,
 };
 use crate::table::store::StoreError;
-use crate::table::{Fault, TableError};
+use undelivered::Undelivered;
 
 /// How long Discord surely knows a nonce, in milliseconds.
 const NONCE_HOLDS: i64 = 2 * 60_000;
@@ -44,71 +46,6 @@ pub(super) struct Deliverer {
     me: UserId,
     /// People's DM channels, as far as they are known.
     dms: Mutex<HashMap<PersonId, ChannelId>>,
-}
-
-/// Why a notice was not sent.
-#[derive(Debug, thiserror::Error)]
-enum Undelivered {
-    /// Discord will not take this message, now or later.
-    #[error("Discord says no: {0}")]
-    Final(String),
-    /// The channel is gone or forbidden, or the token is no longer good: nothing is thrown away, and
-    /// it is tried again now and then.
-    #[error("nothing can be sent there: {0}")]
-    Parked(String),
-    /// It may go better in a while.
-    #[error("{0}")]
-    Later(Box<dyn std::error::Error + Send + Sync>),
-    /// It was withdrawn before it was on its way.
-    #[error("withdrawn")]
-    Withdrawn,
-}
-
-impl Undelivered {
-    /// Whether the log says now and then already that nothing can be saved.
-    fn is_noted(&self) -> bool {
-        match self {
-            Self::Later(error) => crate::table::noted(error.as_ref()),
-            Self::Final(_) | Self::Parked(_) | Self::Withdrawn => false,
-        }
-    }
-}
-
-impl From<serenity::Error> for Undelivered {
-    fn from(error: serenity::Error) -> Self {
-        if let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = &error {
-            let why = format!("{} {}", response.status_code, response.error.message);
-            match response.status_code.as_u16() {
-                401 | 403 | 404 => return Self::Parked(why),
-                // 429 and the server's own troubles pass.
-                408 | 429 => {}
-                400..500 => return Self::Final(why),
-                _ => {}
-            }
-        }
-        Self::Later(Box::new(error))
-    }
-}
-
-impl From<StoreError> for Undelivered {
-    fn from(error: StoreError) -> Self {
-        Self::Later(Box::new(error))
-    }
-}
-
-impl From<Fault> for Undelivered {
-    fn from(fault: Fault) -> Self {
-        Self::Later(Box::new(fault))
-    }
-}
-
-impl From<TableError> for Undelivered {
-    fn from(no: TableError) -> Self {
-        match no {
-            TableError::Fault(fault) => fault.into(),
-            TableError::Refused(refusal) => Self::Final(refusal.to_string()),
-        }
-    }
 }
 
 impl Deliverer {
@@ -130,23 +67,13 @@ impl Deliverer {
             // Its thread is made in the table's own queue, which says when it is.
             return Ok(false);
         }
-        // Read anew each time: notices may have been taken in or withdrawn meanwhile.
-        let pending = match store.pending(table, to).await {
-            Err(error @ StoreError::Damaged { .. }) => {
-                log_fault(&error);
-                let now = self.bot.tables.now();
-                store.give_up_damaged(table, to, now).await?;
-                return Ok(true);
-            }
-            pending => pending?,
-        };
-        let Some(notice) = pending.into_iter().next() else {
+        let Some((notice, whose)) = self.oldest_at_its_turn(table, to).await? else {
             return Ok(false);
         };
         let Some(row) = store.table(table).await? else {
             return Ok(false);
         };
-        match self.send(&row, &notice).await {
+        match self.send(&row, &notice, whose).await {
             Ok(post) => self.sent(&row, &notice, post).await?,
             Err(Undelivered::Final(why)) => self.give_up(&notice, &why).await?,
             Err(Undelivered::Parked(why)) => match to {
@@ -164,6 +91,61 @@ impl Deliverer {
             Err(Undelivered::Withdrawn) => {}
         }
         Ok(true)
+    }
+
+    /// The oldest notice of a destination; where it shows a picture, when the turn to draw that has come.
+    async fn oldest_at_its_turn(
+        &self,
+        table: TableId,
+        to: Destination,
+    ) -> Result<Option<(PendingNotice, For)>, Undelivered> {
+        let Some(notice) = self.oldest(table, to).await? else {
+            return Ok(None);
+        };
+        let Some(turn) = self.turn(&notice).await else {
+            return Ok(Some((notice, For::Table(table))));
+        };
+        // Drawing gives way, so that may have taken long. A board that was taken in by a newer one since then
+        // is not drawn: the newer one is, in its place.
+        let newest = self.oldest(table, to).await?;
+        Ok(newest.map(|notice| {
+            let is_pictured = notice.notice.is_pictured();
+            let whose = is_pictured.then_some(For::Now(turn));
+            (notice, whose.unwrap_or(For::Table(table)))
+        }))
+    }
+
+    /// The oldest notice of a destination, read anew each time: notices may have been taken in or withdrawn
+    /// meanwhile. What cannot be read is given up.
+    async fn oldest(
+        &self,
+        table: TableId,
+        to: Destination,
+    ) -> Result<Option<PendingNotice>, StoreError> {
+        let store = self.bot.tables.store();
+        let pending = match store.pending(table, to).await {
+            Err(error @ StoreError::Damaged { .. }) => {
+                log_fault(&error);
+                let now = self.bot.tables.now();
+                store.give_up_damaged(table, to, now).await?;
+                store.pending(table, to).await?
+            }
+            pending => pending?,
+        };
+        Ok(pending.into_iter().next())
+    }
+
+    /// The turn to draw what a notice shows; none where it shows no picture, or cannot be sent.
+    async fn turn(&self, notice: &PendingNotice) -> Option<Turn> {
+        if !notice.notice.is_pictured() {
+            return None;
+        }
+        if let Destination::Person(person) = notice.to {
+            // What Discord is to be asked for is asked for before: nobody waits in line behind that. Where it
+            // says no, it says so again when the notice is sent.
+            self.dm(person).await.ok()?;
+        }
+        Some(self.bot.artist.turn(notice.table).await)
     }
 
     async fn sent(
@@ -203,6 +185,7 @@ impl Deliverer {
         &self,
         row: &TableRow,
         pending: &PendingNotice,
+        whose: For,
     ) -> Result<Option<Post>, Undelivered> {
         if let Notice::Edit {
             place,
@@ -220,16 +203,17 @@ impl Deliverer {
             Destination::Side(side) => self.side(side).await?,
         };
         if let Notice::Secrets { asked, called, .. } = pending.notice {
-            return self.secrets(row, pending, place, (asked, called)).await;
+            let new = asked || called;
+            return self.secrets(row, pending, place, (new, whose)).await;
         }
         if let Notice::Beside { key, view } = &pending.notice {
             return self.beside(row, pending, place, (key, view)).await;
         }
         match pending.notice.post_kind() {
             Some(PostKind::Card) => self.card(row, pending, place).await,
-            Some(PostKind::Strand) => self.strand(row, pending, place).await,
+            Some(PostKind::Strand) => self.strand(row, pending, place, whose).await,
             Some(kind @ (PostKind::Board | PostKind::Text)) => {
-                self.post(row, pending, place, kind).await
+                self.post(row, pending, place, (kind, whose)).await
             }
             None => Ok(None),
         }
@@ -240,10 +224,10 @@ impl Deliverer {
         row: &TableRow,
         pending: &PendingNotice,
         place: ChannelId,
-        kind: PostKind,
+        (kind, whose): (PostKind, For),
     ) -> Result<Option<Post>, Undelivered> {
         let glance = self.bot.tables.glance(row.id).await?;
-        let reply = messages::post(&self.bot, &glance, &pending.notice).await?;
+        let reply = messages::post(&self.bot, &glance, &pending.notice, whose).await?;
         let message = self.create(place, &reply, row, pending).await?;
         Ok(Some(post(kind, place, message, pending.seq)))
     }
@@ -349,7 +333,7 @@ impl Deliverer {
         to: Destination,
     ) -> Result<(), Undelivered> {
         if change == Change::Redrawn {
-            return self.redraw(row, (place, message), to).await;
+            return Box::pin(self.redraw(row, (place, message), to)).await;
         }
         let edit = EditMessage::new().components(Vec::new());
         let edit = notes::changed(row, change)
@@ -383,11 +367,12 @@ impl Deliverer {
         let Some(shown) = shown.filter(|shown| shown.notice.shows_words()) else {
             return Ok(());
         };
+        let whose = For::Table(row.id);
         let mut reply = if shown.has_buttons {
-            self.reply(row, to, &shown.notice).await?
+            self.reply(row, to, &shown.notice, whose).await?
         } else {
             let glance = self.bot.tables.glance(row.id).await?;
-            let reply = messages::post(&self.bot, &glance, &shown.notice).await?;
+            let reply = messages::post(&self.bot, &glance, &shown.notice, whose).await?;
             let rows = Vec::new();
             Reply { rows, ..reply }
         };
@@ -404,14 +389,15 @@ impl Deliverer {
         row: &TableRow,
         to: Destination,
         notice: &Notice,
+        whose: For,
     ) -> Result<Reply, Undelivered> {
         if let (Notice::Secrets { asked: true, .. }, Destination::Person(person)) = (notice, to)
-            && let Some(panel) = panels::dm(&self.bot, row.id, person).await
+            && let Some((panel, drawing)) = panels::dm(&self.bot, row.id, person).await
         {
-            return Ok(panel);
+            return Ok(drawing.beside(&self.bot, whose, panel).await);
         }
         let glance = self.bot.tables.glance(row.id).await?;
-        Ok(messages::post(&self.bot, &glance, notice).await?)
+        Ok(messages::post(&self.bot, &glance, notice, whose).await?)
     }
 
     /// Edits a message of ours; whether it is still there.
@@ -450,12 +436,13 @@ impl Deliverer {
         row: &TableRow,
         pending: &PendingNotice,
         place: ChannelId,
-        (asked, called): (bool, bool),
+        (is_new, whose): (bool, For),
     ) -> Result<Option<Post>, Undelivered> {
         let store = self.bot.tables.store();
         let standing = store.post(row.id, pending.to, PostKind::Board).await?;
-        let reply = self.reply(row, pending.to, &pending.notice).await?;
-        if let Some(old) = standing.filter(|_| !asked && !called && pending.tried.is_none())
+        let notice = &pending.notice;
+        let reply = self.reply(row, pending.to, notice, whose).await?;
+        if let Some(old) = standing.filter(|_| !is_new && pending.tried.is_none())
             && self.edit(place, old.message, &reply).await?
         {
             return Ok(None);

@@ -54,7 +54,7 @@ impl From<ArtError> for Error {
     fn from(error: ArtError) -> Self {
         match error {
             ArtError::Full(_) => Self::Wrong(format!("{error}. Ask again in a moment.")),
-            ArtError::Render(_) | ArtError::GivenUp => Self::Broken(Box::new(error)),
+            ArtError::Render(_) | ArtError::Broken(_) => Self::Broken(Box::new(error)),
         }
     }
 }

@@ -328,7 +328,12 @@ fn not_started() -> TableError {
 /// # Errors
 ///
 /// [`TableError::Refused`] when what the notice holds is not of the table's game.
-pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<Reply, TableError> {
+pub(super) async fn post(
+    bot: &Bot,
+    glance: &Glance,
+    notice: &Notice,
+    whose: For,
+) -> Result<Reply, TableError> {
     let (row, now) = (&glance.row, glance.view.as_ref());
     let sitting = sitting(row);
     Ok(match notice {
@@ -360,13 +365,13 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
                 mentions,
                 ..Reply::default()
             };
-            pictured(bot, row, reply, view, told, &sitting).await
+            pictured((bot, whose), reply, view, told, &sitting).await
         }
         Notice::Moment { view, told } => {
             let view = &seen(now, view)?;
             let sitting = sitting_for(bot, row, Some(view), told).await?;
             let reply = Reply::text(face::summary(told, &sitting));
-            pictured(bot, row, reply, view, told, &sitting).await
+            pictured((bot, whose), reply, view, told, &sitting).await
         }
         Notice::TakenBack {
             by,
@@ -392,14 +397,14 @@ pub(super) async fn post(bot: &Bot, glance: &Glance, notice: &Notice) -> Result<
                 mentions,
                 ..Reply::default()
             };
-            pictured(bot, row, reply, view, &[], &sitting).await
+            pictured((bot, whose), reply, view, &[], &sitting).await
         }
         Notice::Secrets {
             seat, own, told, ..
         } => {
             // What everybody knows is of now; the seat's own part is of its moment.
             let view = now.ok_or_else(not_started)?.with_own(*seat, own);
-            let mut reply = secrets(bot, row, (*seat, For::Table(row.id)), &view, told).await?;
+            let mut reply = secrets(bot, row, (*seat, whose), &view, told).await?;
             reply.rows.insert(0, secret_buttons(row));
             reply
         }
@@ -438,8 +443,7 @@ fn lines<const COUNT: usize>(lines: [String; COUNT]) -> String {
 
 /// A reply with the picture of what everybody may know.
 async fn pictured(
-    bot: &Bot,
-    row: &TableRow,
+    (bot, whose): (&Bot, For),
     reply: Reply,
     view: &AnyView,
     told: &[AnyTold],
@@ -449,7 +453,7 @@ async fn pictured(
     let alt = face::alt_text(view, sitting, told);
     let words = face::text_board(view, sitting);
     let drawing = Drawing { scene, alt, words };
-    drawing.beside(bot, For::Table(row.id), reply).await
+    drawing.beside(bot, whose, reply).await
 }
 
 /// Calls the people of the seats that were told in the open of something they may answer.
@@ -539,7 +543,7 @@ pub(super) struct Drawing {
 impl Drawing {
     /// A reply with the picture, or with the words.
     pub(super) async fn beside(self, bot: &Bot, whose: For, reply: Reply) -> Reply {
-        let why = match bot.artist.draw(whose, self.scene).await {
+        let why = match Box::pin(bot.artist.draw(whose, self.scene)).await {
             Ok(picture) => return reply.with_picture(picture, self.alt),
             Err(ArtError::Full(full)) => {
                 format!("🖼️ No picture this time: {full}. Ask again in a moment.\n\n")

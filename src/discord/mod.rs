@@ -90,6 +90,9 @@ pub enum BotError {
     /// There is no thread for the watchdog.
     #[error("the connection to Discord cannot be watched: {0}")]
     Watchdog(#[source] std::io::Error),
+    /// There are no threads for pictures.
+    #[error("pictures cannot be drawn: {0}")]
+    Drawing(#[source] std::io::Error),
     /// Discord or the connection to it failed.
     #[error("Discord: {0}")]
     Discord(#[source] Box<serenity::Error>),
@@ -131,7 +134,11 @@ impl BotError {
     /// Whether it is of no use to try again.
     fn is_final(&self) -> bool {
         match self {
-            Self::Token | Self::NotLoopback(_) | Self::Watchdog(_) | Self::Fault(_) => true,
+            Self::Token
+            | Self::NotLoopback(_)
+            | Self::Watchdog(_)
+            | Self::Drawing(_)
+            | Self::Fault(_) => true,
             Self::Discord(error) => match status(error) {
                 // What Discord's own troubles and limits are answered with.
                 Some(408 | 429) => false,
@@ -205,12 +212,12 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     let tables = Tables::new(Arc::clone(&setup.store), Arc::clone(&setup.outside), news);
     let bot = Bot {
         tables: tables.clone(),
-        artist: Artist::new(),
+        artist: Artist::new().map_err(BotError::Drawing)?,
         rooms: Arc::default(),
         openings: Openings::default(),
         checks: Checks::new(setup.bounds.soon),
         newest: Presses::default(),
-        maps: Line::new(commands::NEW_MAPS),
+        maps: Line::new("new maps", commands::NEW_MAPS).map_err(BotError::Drawing)?,
         changed: Arc::default(),
         bounds: setup.bounds,
     };

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serenity::all::MessageId;
+use tokio::sync::watch;
 
 /// The presses that are being answered.
 #[derive(Clone, Default)]
@@ -16,7 +17,7 @@ struct Open {
     /// How many.
     count: usize,
     /// The number of the newest.
-    last: u64,
+    last: watch::Sender<u64>,
 }
 
 /// A press while it is being answered.
@@ -24,6 +25,7 @@ pub(super) struct Newest {
     all: Presses,
     message: MessageId,
     number: u64,
+    last: watch::Receiver<u64>,
 }
 
 impl Presses {
@@ -32,11 +34,14 @@ impl Presses {
         let mut all = self.all();
         let open = all.entry(message).or_default();
         open.count += 1;
-        open.last += 1;
+        open.last.send_modify(|last| *last += 1);
+        let last = open.last.subscribe();
+        let number = *last.borrow();
         Newest {
             all: self.clone(),
             message,
-            number: open.last,
+            number,
+            last,
         }
     }
 
@@ -49,9 +54,22 @@ impl Presses {
 impl Newest {
     /// Whether the message has not been pressed since.
     pub(super) fn is_newest(&self) -> bool {
-        let all = self.all.all();
-        all.get(&self.message)
-            .is_none_or(|open| open.last == self.number)
+        *self.last.borrow() == self.number
+    }
+
+    /// What comes of work that is of use for the newest press alone; none, and the work given up, as soon as
+    /// the message is pressed again.
+    pub(super) async fn or_pressed_again<T>(&self, work: impl Future<Output = T>) -> Option<T> {
+        let mut last = self.last.clone();
+        let pressed_again = async {
+            // The message is known for as long as this press is answered.
+            let _ = last.wait_for(|last| *last != self.number).await;
+        };
+        tokio::select! {
+            biased;
+            () = pressed_again => None,
+            done = work => Some(done),
+        }
     }
 }
 
@@ -85,5 +103,18 @@ mod tests {
         assert!(!first.is_newest());
         drop((first, elsewhere));
         assert!(presses.all().is_empty());
+    }
+
+    #[tokio::test]
+    async fn what_is_of_use_for_the_newest_press_alone_is_given_up_with_it() {
+        let presses = Presses::default();
+        let first = presses.press(MessageId::new(1));
+        assert_eq!(first.or_pressed_again(async { 7 }).await, Some(7));
+        let work = first.or_pressed_again(std::future::pending::<()>());
+        let again = async { presses.press(MessageId::new(1)) };
+        let (given_up, second) = tokio::join!(work, again);
+        assert_eq!(given_up, None);
+        assert_eq!(first.or_pressed_again(async { 7 }).await, None);
+        assert_eq!(second.or_pressed_again(async { 7 }).await, Some(7));
     }
 }

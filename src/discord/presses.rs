@@ -27,6 +27,8 @@ enum Answered {
     PrivatelyAtFirst(Reply, JoinHandle<Reply>),
     /// The private panel becomes this.
     Becomes(Reply),
+    /// The same with its picture, which is drawn for the newest press alone.
+    BecomesDrawn(Box<(Reply, Drawing)>),
     /// The private panel becomes this in words, and then with its picture.
     BecomesAtFirst(Box<(Reply, Drawing)>),
     /// The message will change by itself.
@@ -54,7 +56,11 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
     let in_dms = pressed.as_ref().filter(|_| press.guild_id.is_none());
     let held = in_dms.map(|press| bot.tables.hold_news(press.table));
     let newest = bot.newest.press(press.message.id);
-    let mut work = Box::pin(act(press, bot));
+    let person = PersonId(press.user.id.get());
+    let mut work = Box::pin(async {
+        let answered = act(press, bot).await?;
+        Ok(drawn(bot, person, answered, &newest).await)
+    });
     let deferral = deferral(pressed.as_ref(), press);
     let at_once = match deferral {
         Deferral::None => Some((&mut work).await),
@@ -82,11 +88,7 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
     let reply = match rest {
         Rest::Nothing => None,
         Rest::Work(work) => Some(done(work).await),
-        Rest::Picture(both) => {
-            let (reply, drawing) = *both;
-            let whose = For::Person(PersonId(press.user.id.get()));
-            Some(drawing.beside(bot, whose, reply).await)
-        }
+        Rest::Picture(both) => pictured(bot, person, *both, &newest).await,
     };
     if let Some(reply) = reply.filter(|_| newest.is_newest())
         && let Err(error) = press.edit_response(ctx, reply.to_edit()).await
@@ -94,6 +96,27 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
         super::errors::log_unanswered(&error, &press.data.custom_id);
     }
     drop(held);
+}
+
+/// An answer with its picture; in words where the panel is pressed again before that is drawn.
+async fn drawn(bot: &Bot, person: PersonId, answered: Answered, newest: &Newest) -> Answered {
+    let Answered::BecomesDrawn(both) = answered else {
+        return answered;
+    };
+    let in_words = both.0.clone();
+    let reply = pictured(bot, person, *both, newest).await;
+    Answered::Becomes(reply.unwrap_or(in_words))
+}
+
+/// A panel with its picture, unless it is pressed again before.
+async fn pictured(
+    bot: &Bot,
+    person: PersonId,
+    (reply, drawing): (Reply, Drawing),
+    newest: &Newest,
+) -> Option<Reply> {
+    let drawing = drawing.beside(bot, For::Person(person), reply);
+    newest.or_pressed_again(drawing).await
 }
 
 fn or_no(answered: Result<Answered, Error>) -> Answered {
@@ -124,7 +147,9 @@ async fn first(
 fn split(answered: Answered) -> (Answered, Rest) {
     match answered {
         Answered::PrivatelyAtFirst(reply, work) => (Answered::Privately(reply), Rest::Work(work)),
-        Answered::BecomesAtFirst(both) => (Answered::Becomes(both.0.clone()), Rest::Picture(both)),
+        Answered::BecomesAtFirst(both) | Answered::BecomesDrawn(both) => {
+            (Answered::Becomes(both.0.clone()), Rest::Picture(both))
+        }
         answered @ (Answered::Privately(_)
         | Answered::Becomes(_)
         | Answered::Silently
@@ -156,13 +181,14 @@ async fn later(
         Answered::Becomes(reply) if newest.is_newest() => {
             press.edit_response(ctx, reply.to_edit()).await?;
         }
-        Answered::BecomesAtFirst(both) if newest.is_newest() => {
+        Answered::BecomesAtFirst(both) | Answered::BecomesDrawn(both) if newest.is_newest() => {
             press.edit_response(ctx, both.0.to_edit()).await?;
             return Ok(Rest::Picture(both));
         }
         // What asks is never deferred.
         Answered::Becomes(_)
         | Answered::BecomesAtFirst(_)
+        | Answered::BecomesDrawn(_)
         | Answered::Silently
         | Answered::Asks(_) => {}
     }
@@ -209,7 +235,7 @@ fn response(answered: Answered) -> CreateInteractionResponse {
             CreateInteractionResponse::Message(reply.to_press().ephemeral(true))
         }
         Answered::Becomes(reply) => CreateInteractionResponse::UpdateMessage(reply.to_press()),
-        Answered::BecomesAtFirst(both) => {
+        Answered::BecomesAtFirst(both) | Answered::BecomesDrawn(both) => {
             CreateInteractionResponse::UpdateMessage(both.0.to_press())
         }
         Answered::Silently => CreateInteractionResponse::Acknowledge,
@@ -229,11 +255,14 @@ pub(super) async fn answer_filled(ctx: &Context, filled: &ModalInteraction, bot:
     let Rest::Picture(both) = rest else {
         return;
     };
-    let (reply, drawing) = *both;
-    let whose = For::Person(PersonId(filled.user.id.get()));
-    let reply = drawing.beside(bot, whose, reply).await;
-    let is_newest = newest.as_ref().is_none_or(Newest::is_newest);
-    if is_newest && let Err(error) = filled.edit_response(ctx, reply.to_edit()).await {
+    let person = PersonId(filled.user.id.get());
+    let reply = match &newest {
+        Some(newest) => pictured(bot, person, *both, newest).await,
+        None => Some(both.1.beside(bot, For::Person(person), both.0).await),
+    };
+    if let Some(reply) = reply
+        && let Err(error) = filled.edit_response(ctx, reply.to_edit()).await
+    {
         super::errors::log_unanswered(&error, &filled.data.custom_id);
     }
 }
@@ -432,9 +461,8 @@ async fn panel(
                 (Some(Turned::To(page)), _) => {
                     let part = Part::Page(page);
                     let leaf = Leaf { row, part };
-                    let (reply, drawing) = turn_to(bot, table, person, &guard, leaf).await?;
-                    let whose = For::Person(person);
-                    return Ok(Answered::Becomes(drawing.beside(bot, whose, reply).await));
+                    let both = turn_to(bot, table, person, &guard, leaf).await?;
+                    return Ok(Answered::BecomesDrawn(Box::new(both)));
                 }
                 (None, Takes::Add) => Edit::Add(value),
                 (None, Takes::Draft) => Edit::Text(value),
@@ -445,7 +473,7 @@ async fn panel(
             let now = bot.tables.panel(table, person).await?;
             match panels::tool(&now, &name) {
                 Some(text) => Edit::Text(text),
-                None => return Ok(Answered::Becomes(panels::panel(bot, &now, None).await?)),
+                None => return becomes(bot, &now, None).await,
             }
         }
         Verb::Pick(what) => Edit::Pick(what),
@@ -463,7 +491,8 @@ async fn panel(
         Verb::Aside(order) => {
             let (key, cause) = (guard.key.clone(), order_cause(press.id));
             let pressed = bot.tables.aside(table, person, guard, cause, order).await?;
-            return becomes(bot, pressed, &key, Some("Done.")).await;
+            let (panel, note) = after(&pressed, &key, Some("Done."));
+            return becomes(bot, panel, note).await;
         }
         // What cannot be pressed, and what is a modal's, shows the panel as it is.
         Verb::Show | Verb::Nothing(_) | Verb::Find(_) => {
@@ -486,7 +515,8 @@ async fn panel(
     };
     let key = guard.key.clone();
     let pressed = bot.tables.edit(table, person, guard, edit).await?;
-    becomes(bot, pressed, &key, None).await
+    let (panel, note) = after(&pressed, &key, None);
+    becomes(bot, panel, note).await
 }
 
 async fn show(
@@ -496,7 +526,7 @@ async fn show(
     note: Option<&str>,
 ) -> Result<Answered, Error> {
     let panel = bot.tables.panel(table, person).await?;
-    Ok(Answered::Becomes(panels::panel(bot, &panel, note).await?))
+    becomes(bot, &panel, note).await
 }
 
 /// The present panel with a long list opened at `leaf`, if it is still the panel of `guard`.
@@ -516,15 +546,10 @@ async fn turn_to(
     }
 }
 
-/// The panel after a press that was made for the ask `key`.
-async fn becomes(
-    bot: &Bot,
-    pressed: Pressed,
-    key: &str,
-    done: Option<&str>,
-) -> Result<Answered, Error> {
-    let (panel, note) = after(&pressed, key, done);
-    Ok(Answered::Becomes(panels::panel(bot, panel, note).await?))
+/// The panel with its picture, and what is said above it.
+async fn becomes(bot: &Bot, panel: &Panel, note: Option<&str>) -> Result<Answered, Error> {
+    let both = panels::bare(bot, panel, note, None).await?;
+    Ok(Answered::BecomesDrawn(Box::new(both)))
 }
 
 /// The panel after a press that was made for the ask `key`, and what is said above it.

@@ -43,6 +43,7 @@ pub(super) async fn message(
     glance: &Glance,
     growth: Growth<'_>,
     told: &[AnyTold],
+    whose: For,
 ) -> Result<Reply, TableError> {
     let row = &glance.row;
     let sitting = sitting(row);
@@ -77,7 +78,7 @@ pub(super) async fn message(
     let alt = face::alt_text(view, &sitting, told);
     let words = face::text_board(view, &sitting);
     let drawing = Drawing { scene, alt, words };
-    Ok(drawing.beside(bot, For::Table(row.id), reply).await)
+    Ok(drawing.beside(bot, whose, reply).await)
 }
 
 /// The newest lines that find room, after how many there are before them.

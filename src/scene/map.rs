@@ -103,7 +103,9 @@ impl<'a> MapPage<'a> {
             owner: owner.map(|(faction, _)| faction),
             sites,
             counters: counters.take(6).collect(),
-            production: (production > 0).then(|| short(production)),
+            // What regions yield is asked before a game is set up; where armies stand it would only be
+            // in their way.
+            production: (production > 0 && self.scenario.is_none()).then(|| short(production)),
             ..RegionLook::default()
         }
     }
@@ -118,7 +120,7 @@ impl<'a> MapPage<'a> {
         let side = |(faction, seat): (Faction, &atlas::scenario::Start)| MapSide {
             faction,
             name: seat.name.clone(),
-            code: code(&seat.name),
+            code: seat.code.clone(),
             numbers: vec![
                 seat.owns.len().to_string(),
                 short(
@@ -279,9 +281,9 @@ fn key() -> Vec<MapKeyEntry> {
     let captions = [
         (MapSymbol::Capital, "Start, capital"),
         (MapSymbol::Castle, "Castle"),
-        (MapSymbol::Fort, "Fort, level"),
-        (MapSymbol::Army, "Army, strength"),
-        (MapSymbol::Fleet, "Fleet, strength"),
+        (MapSymbol::Fort, "Fort, its level"),
+        (MapSymbol::Army, "Army, its strength"),
+        (MapSymbol::Fleet, "Fleet, its strength"),
         (MapSymbol::Production, "Production"),
         (MapSymbol::Link, "Strait, bridge"),
         (MapSymbol::Impassable, "Impassable"),
@@ -305,17 +307,12 @@ fn short(number: u32) -> String {
     }
 }
 
-/// The first two letters of a name, for the areas of a side.
-fn code(name: &str) -> String {
-    let letters = name.chars().filter(|letter| letter.is_alphanumeric());
-    letters.take(2).flat_map(char::to_uppercase).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
     use atlas::bundled::BUNDLED;
+    use atlas::scenario::ScenarioFile;
     use render::{Look, Renderer};
 
     use super::*;
@@ -342,6 +339,27 @@ mod tests {
     }
 
     #[test]
+    fn what_regions_yield_is_shown_where_no_armies_are() {
+        let europe = atlas::bundled::Bundled::find("europe").unwrap();
+        let map = Map::read(europe.geojson.as_bytes()).unwrap().map;
+        let file = ScenarioFile::read(europe.scenarios[0].as_bytes()).unwrap();
+        let scenario = file.check(&map).unwrap();
+        let has_coins = |page: MapPage<'_>| {
+            let Scene::Map(scene) = page.picture() else {
+                panic!("no map")
+            };
+            scene.regions.iter().any(|look| look.production.is_some())
+        };
+        let plain = MapPage::of(&map);
+        let armed = MapPage {
+            scenario: Some(&scenario),
+            ..plain
+        };
+        assert!(has_coins(plain));
+        assert!(!has_coins(armed));
+    }
+
+    #[test]
     fn neighbours_keep_their_shared_corners_in_the_picture() {
         let map = Map::read(BUNDLED[0].geojson.as_bytes()).unwrap().map;
         let shape = shape(&map);
@@ -362,6 +380,30 @@ mod tests {
             );
             assert!(one.intersection(&two).count() > 1, "{border:?}");
         }
+    }
+
+    #[test]
+    fn sides_have_codes_of_their_own_that_say_whose_they_are() {
+        let europe = BUNDLED.iter().find(|it| it.id == "europe").unwrap();
+        let map = Map::read(europe.geojson.as_bytes()).unwrap().map;
+        let file = ScenarioFile::read(europe.scenarios[0].as_bytes()).unwrap();
+        let scenario = file.check(&map).unwrap();
+        let page = MapPage {
+            scenario: Some(&scenario),
+            ..MapPage::of(&map)
+        };
+        let Scene::Map(picture) = page.picture() else {
+            panic!("a map is drawn as a map")
+        };
+        let codes: Vec<&str> = picture
+            .sides
+            .iter()
+            .map(|side| side.code.as_str())
+            .collect();
+        let expected = [
+            "LIO", "LIL", "EAG", "WIN", "PIL", "THR", "HUS", "BEA", "CRE",
+        ];
+        assert_eq!(codes, expected);
     }
 
     #[test]

@@ -12,8 +12,8 @@ pub const MOST: usize = 32;
 /// The most characters of somebody's own words that are shown: all that may be written.
 const MOST_WORDS: usize = rules::offers::notation::MOST_WORDS;
 
-/// The most combining marks that stay on one letter.
-const MOST_MARKS: usize = 2;
+/// The most combining marks that stay on one letter: some scripts need three.
+const MOST_MARKS: usize = 3;
 
 /// Stands after `@`, so that nobody is pinged.
 const ZERO_WIDTH_SPACE: char = '\u{200b}';
@@ -227,7 +227,7 @@ mod tests {
             ("\u{3164}\u{2800}\u{200b}", ""),
             ("", ""),
             ("\u{301}\u{302}x", "x"),
-            ("e\u{301}\u{302}\u{303}\u{304}!", "e\u{301}\u{302}!"),
+            ("e\u{301}\u{302}\u{303}\u{304}!", "e\u{301}\u{302}\u{303}!"),
             ("👨\u{200d}👩\u{200d}👧", "👨👩👧"),
             ("שלום", "\u{2068}שלום\u{2069}"),
             ("@everyone", "@everyone"),

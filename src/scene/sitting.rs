@@ -66,7 +66,7 @@ impl Names {
 }
 
 impl Sitting {
-    /// The faction of `seat`: no two of twelve seats share one.
+    /// The faction of `seat`: no two of 24 seats share one.
     pub fn faction(&self, seat: Seat) -> Faction {
         let mut free: Vec<Faction> = Faction::ALL.to_vec();
         let mut own = Faction::ALL[0];
@@ -170,6 +170,18 @@ pub(super) const fn faction_name(faction: Faction) -> &'static str {
         Faction::Silver => "Silver",
         Faction::Lime => "Lime",
         Faction::Umber => "Umber",
+        Faction::Coral => "Coral",
+        Faction::Teal => "Teal",
+        Faction::Amber => "Amber",
+        Faction::Plum => "Plum",
+        Faction::Moss => "Moss",
+        Faction::Slate => "Slate",
+        Faction::Mint => "Mint",
+        Faction::Rust => "Rust",
+        Faction::Lilac => "Lilac",
+        Faction::Cobalt => "Cobalt",
+        Faction::Peach => "Peach",
+        Faction::Pine => "Pine",
     }
 }
 

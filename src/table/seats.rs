@@ -12,7 +12,7 @@ pub const NAME_MOST: usize = 32;
 pub const SEAT_PEOPLE: usize = 8;
 
 /// The sides that seats are handed out, in the palette's order: name, code, emblem.
-pub const SIDES: [(&str, &str, &str); 12] = [
+pub const SIDES: [(&str, &str, &str); 24] = [
     ("Azure", "AZ", "cross"),
     ("Ember", "EM", "chevron"),
     ("Gold", "GO", "star"),
@@ -25,6 +25,18 @@ pub const SIDES: [(&str, &str, &str); 12] = [
     ("Iron", "IR", "saltire"),
     ("Lime", "LI", "trefoil"),
     ("Umber", "UM", "crown"),
+    ("Coral", "CO", "fish"),
+    ("Cobalt", "CB", "pales"),
+    ("Moss", "MO", "fir"),
+    ("Teal", "TE", "hourglass"),
+    ("Plum", "PL", "axe"),
+    ("Amber", "AM", "key"),
+    ("Mint", "MI", "arrow"),
+    ("Rust", "RU", "flame"),
+    ("Slate", "SL", "hammer"),
+    ("Lilac", "LA", "bolt"),
+    ("Pine", "PI", "wheel"),
+    ("Peach", "PE", "horseshoe"),
 ];
 
 /// Adds a seat with a side that no other has, if the game can be played by one more; its number.

@@ -106,3 +106,93 @@ fn first(views: Vec<(Seat, AnyView, Wits)>, roster: &Roster) -> Found {
         .into_iter()
         .find_map(|(seat, view, wits)| Some((seat, view.bot_order(seat, roster, wits)?)))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use rules::any::GameId;
+    use tempfile::TempDir;
+    use tokio::sync::mpsc;
+
+    use super::AT_ONCE;
+    use crate::store::{OpenOptions, Sqlite, Synchronous};
+    use crate::table::model::{By, Millis, PersonId, PlaceId, TableId};
+    use crate::table::outside::World;
+    use crate::table::{Cause, TableRequest, Tables};
+
+    const ANN: PersonId = PersonId(1);
+    const BEN: PersonId = PersonId(2);
+    /// Before something counts as not answered.
+    const PATIENCE: Duration = Duration::from_secs(20);
+
+    async fn tables() -> (Tables, TempDir) {
+        let folder = TempDir::new().unwrap();
+        let options = OpenOptions {
+            path: folder.path().join("castellan.sqlite"),
+            synchronous: Synchronous::Normal,
+            backup: None,
+        };
+        let store = Arc::new(Sqlite::open(&options).await.unwrap());
+        let (news, _) = mpsc::unbounded_channel();
+        (Tables::new(store, Arc::new(World), news), folder)
+    }
+
+    /// A started table of somebody and a bot player, both of whom are to bid.
+    async fn table(tables: &Tables, host: PersonId) -> TableId {
+        let request = TableRequest {
+            cause: format!("new {host:?}"),
+            game: GameId::Probe,
+            guild: None,
+            place: PlaceId(host.0),
+            host,
+            seats: None,
+        };
+        let table = tables.create(request, "Host").await.unwrap();
+        tables.add_bot(table, host).await.unwrap();
+        let cause = format!("start {host:?}");
+        tables.start(table, host, cause).await.unwrap();
+        table
+    }
+
+    async fn bid(tables: &Tables, table: TableId, person: PersonId) {
+        let cause = Cause {
+            id: format!("bid {person:?}"),
+            sent: Millis(0),
+        };
+        let bid = tables.order(table, person, cause, "bid 3".into());
+        let bid = tokio::time::timeout(PATIENCE, bid).await;
+        bid.expect("not answered").unwrap();
+    }
+
+    /// What bot players have done at a table.
+    async fn deeds(tables: &Tables, table: TableId) -> usize {
+        let entries = tables.store().entries(table, 0).await.unwrap();
+        let by_bot = entries.iter().filter(|it| matches!(it.by, By::Bot { .. }));
+        by_bot.count()
+    }
+
+    #[tokio::test]
+    async fn people_are_answered_while_bot_players_think() {
+        let (tables, _folder) = tables().await;
+        // Who thinks waits for one of these places first: no thought comes to its end.
+        let minds = Arc::clone(&tables.inner.shared.minds.0);
+        let most = u32::try_from(AT_ONCE).unwrap();
+        let places = minds.acquire_many_owned(most).await.unwrap();
+        let (one, other) = (table(&tables, ANN).await, table(&tables, BEN).await);
+        bid(&tables, one, ANN).await;
+        bid(&tables, other, BEN).await;
+        for table in [one, other] {
+            assert_eq!(deeds(&tables, table).await, 0, "they think");
+        }
+        drop(places);
+        let played = async {
+            while deeds(&tables, one).await == 0 || deeds(&tables, other).await == 0 {
+                tokio::task::yield_now().await;
+            }
+        };
+        let played = tokio::time::timeout(PATIENCE, played).await;
+        played.expect("what they thought is done");
+    }
+}

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Bounds, Full, Line, Place, Ticket};
+use super::{Bounds, Broken, Full, Line, Place, Ticket};
 
 const BOUNDS: Bounds = Bounds {
     at_once: 1,
@@ -12,7 +12,7 @@ const BOUNDS: Bounds = Bounds {
 };
 
 fn line() -> Arc<Line<char>> {
-    Line::new(BOUNDS)
+    Line::new("work", BOUNDS).unwrap()
 }
 
 /// Serves all of `tickets` one after another; whose they were, in the order in which they were served.
@@ -89,15 +89,39 @@ async fn who_leaves_when_the_turn_comes_frees_the_place() {
 }
 
 #[tokio::test]
-async fn a_panic_frees_the_place() {
+async fn a_panic_frees_the_place_and_the_thread_works_on() {
     let line = line();
     let mut ticket = line.enter('a').unwrap();
     let place = ticket.turn().await;
-    let done = place.work(|| panic!("on purpose")).await;
-    assert!(done.is_err_and(|error: tokio::task::JoinError| error.is_panic()));
+    let done: Result<(), Broken> = place.work(|| panic!("on purpose")).await;
+    assert_eq!(done, Err(Broken));
     assert_eq!(line.state().working, 0);
     let place = line.enter('b').unwrap().turn().await;
-    assert_eq!(place.work(|| 7).await.ok(), Some(7));
+    assert_eq!(place.work(|| 7).await, Ok(7));
+}
+
+#[tokio::test]
+async fn work_is_done_by_the_same_named_threads() {
+    let line = line();
+    for _ in 0..3 {
+        let mut ticket = line.enter('a').unwrap();
+        let place = ticket.turn().await;
+        let name = || std::thread::current().name().map(str::to_owned);
+        assert_eq!(place.work(name).await, Ok(Some("work 1".to_owned())));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn work_gives_way_to_all_other_threads() {
+    let nice = || rustix::process::getpriority_process(None).unwrap();
+    let own = nice();
+    let line = line();
+    let place = line.enter('a').unwrap().turn().await;
+    let theirs = place.work(nice).await.unwrap();
+    // What the tests run with may be much already; 19 is the most.
+    assert_eq!(theirs, (own + super::hands::NICE).min(19));
+    assert_eq!(nice(), own, "nobody else gives way");
 }
 
 #[tokio::test]

@@ -26,7 +26,8 @@ impl ScenarioFile {
         let mut check = Check::new(&self, map);
         check.head();
         let statuses = check.statuses();
-        let seats: Vec<Start> = self.seats.iter().map(|seat| check.seat(seat)).collect();
+        let mut seats: Vec<Start> = self.seats.iter().map(|seat| check.seat(seat)).collect();
+        check.codes(&mut seats);
         match self.game {
             Game::Kerfuffle => check.kerfuffle(&seats),
             Game::Erkenfara => check.erkenfara(),
@@ -141,6 +142,18 @@ impl<'a> Check<'a> {
         }
     }
 
+    /// Gives every seat a code that is no region's and no other seat's name or code.
+    fn codes(&self, seats: &mut [Start]) {
+        let is_taken =
+            |code: &str| self.by_name.contains_key(code) || self.seats.contains_key(code);
+        let names = seats.iter().map(|seat| seat.name.as_str());
+        let codes = names::make_codes(names, is_taken);
+        for (seat, code) in seats.iter_mut().zip(codes) {
+            // There are 17,576, and a map has at most 400 regions.
+            seat.code = code.unwrap_or_default();
+        }
+    }
+
     /// A region by name or code, if it is of a kind that does.
     fn region(
         &mut self,
@@ -206,6 +219,7 @@ impl<'a> Check<'a> {
         armies.sort_by_key(|army| (army.at, army.kind));
         Start {
             name: seat.name.clone(),
+            code: String::new(),
             owns,
             homeland,
             capital,

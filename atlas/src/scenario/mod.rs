@@ -241,7 +241,7 @@ pub struct TreatyFile {
 /// # Guarantees
 ///
 /// - It has 2 to 40 seats, 2 to 6 for Partial Kerfuffle; their names can be read in orders and are no
-///   region's name or code.
+///   region's name or code. Neither are their codes, which are no other seat's name or code either.
 /// - All regions are the map's; a region has one owner at most, and only land and fortifications have
 ///   one. Lists of regions are sorted.
 /// - Partial Kerfuffle: either each seat has a capital and owns it and two more, the three land and
@@ -268,6 +268,8 @@ pub struct Scenario {
 pub struct Start {
     /// How the side is called.
     pub name: String,
+    /// Three letters A-Z made of the name as those of regions are: what is printed and typed for short.
+    pub code: String,
     /// What it owns, sorted; no other seat owns any of it.
     pub owns: Vec<RegionId>,
     /// Its main homeland (EU-04), sorted; what it owns, where the file says nothing.

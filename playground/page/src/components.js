@@ -2,11 +2,13 @@
 import { signal } from "@preact/signals";
 import { act } from "./api.js";
 import { local } from "./embed.js";
+import { Emoji, drawn } from "./emoji.js";
 import { File, Picture } from "./files.js";
 import { html, names } from "./lib.js";
 import { Markdown, inline } from "./markdown.js";
 import { channels, complain, modal, place } from "./state.js";
 import { Select } from "./select.js";
+import { THUMBNAIL } from "./sizes.js";
 import { pressed } from "./tour.js";
 
 /** What is being answered: message and component ids in one. */
@@ -45,10 +47,8 @@ async function use(message, part, body) {
 
 const STYLE = { 1: "blue", 2: "grey", 3: "green", 4: "red", 5: "grey" };
 
-const emoji = (part) => (part.emoji?.name && !part.emoji.id ? html`<span class="emoji">${part.emoji.name}</span>` : null);
-
 function Button({ part, message }) {
-  const label = html`${emoji(part)}${part.label}`;
+  const label = html`<${Emoji} of=${part.emoji} />${drawn(part.label)}`;
   if (part.style === 5) {
     return html`<span class="button grey as-link">${inline(`[${part.label ?? part.url}](${part.url})`)}</span>`;
   }
@@ -90,11 +90,11 @@ function Menu({ part, message }) {
 
 const find = (message, url) => message.attachments.find((file) => file.url === url);
 
-function Media({ item, message }) {
+function Media({ item, message, frame }) {
   const file = find(message, item.media?.url);
   const src = local(item.media?.url);
   if (!src) return null;
-  return html`<${Picture} src=${src} alt=${item.description ?? file?.description} width=${file?.width} height=${file?.height} />`;
+  return html`<${Picture} src=${src} alt=${item.description ?? file?.description} width=${file?.width} height=${file?.height} frame=${frame} />`;
 }
 
 function Part({ part, message }) {
@@ -115,7 +115,7 @@ function Part({ part, message }) {
     case 10:
       return html`<${Markdown} text=${part.content} />`;
     case 11:
-      return html`<${Media} item=${part} message=${message} />`;
+      return html`<${Media} item=${part} message=${message} frame=${THUMBNAIL} />`;
     case 12:
       return html`<div class="files">${part.items.map((item) => html`<${Media} item=${item} message=${message} />`)}</div>`;
     case 13: {

@@ -2,6 +2,7 @@
 import { Picture } from "./files.js";
 import { html } from "./lib.js";
 import { Markdown, inline } from "./markdown.js";
+import { EMBEDDED, THUMBNAIL } from "./sizes.js";
 import { written } from "./time.js";
 
 const edge = (colour) => {
@@ -15,10 +16,10 @@ export const local = (url) => {
   return path ?? null;
 };
 
-function Image({ image, className }) {
+function Image({ image, frame, className }) {
   const src = local(image?.url);
   if (!src) return null;
-  return html`<${Picture} src=${src} alt=${image.description ?? ""} width=${image.width} height=${image.height} className=${className} />`;
+  return html`<${Picture} src=${src} alt=${image.description ?? ""} width=${image.width} height=${image.height} frame=${frame} className=${className} />`;
 }
 
 export function Embed({ embed }) {
@@ -32,10 +33,10 @@ export function Embed({ embed }) {
       html`<dl class="embed-fields">
         ${fields.map((field) => html`<div class=${field.inline ? "inline" : ""}><dt>${inline(field.name)}</dt><dd><${Markdown} text=${field.value} /></dd></div>`)}
       </dl>`}
-      <${Image} image=${image} className="embed-image" />
+      <${Image} image=${image} frame=${EMBEDDED} />
       ${(footer?.text || timestamp) &&
       html`<p class="embed-footer">${[footer?.text, timestamp && written(Date.parse(timestamp), "f")].filter(Boolean).join(" • ")}</p>`}
     </div>
-    <${Image} image=${thumbnail} className="embed-thumbnail" />
+    <${Image} image=${thumbnail} frame=${THUMBNAIL} className="embed-thumbnail" />
   </article>`;
 }

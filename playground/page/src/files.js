@@ -1,29 +1,19 @@
 // Files of messages: pictures that can be enlarged, and others that can be saved.
 import { Icon } from "./icons.js";
-import { html } from "./lib.js";
+import { html, names } from "./lib.js";
+import { ALONE, room } from "./sizes.js";
 import { picture } from "./state.js";
 
 const SHOWN = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 
 export const path = (file) => `/attachments/${new URL(file.url).pathname.split("/").slice(2).join("/")}`;
 
-/** The largest a picture is shown among messages. */
-const WIDE = 550;
-const HIGH = 460;
-
-/** Its place on the page, known before it is loaded, so that nothing moves when it comes. */
-function room(width, height) {
-  if (!width || !height) return undefined;
-  const scale = Math.min(1, WIDE / width, HIGH / height);
-  return { width: `${Math.round(width * scale)}px`, aspectRatio: `${width} / ${height}` };
-}
-
-export function Picture({ src, alt, width, height, className }) {
+export function Picture({ src, alt, width, height, frame = ALONE, className }) {
   const enlarge = () => {
     picture.value = { src, alt };
   };
-  return html`<button class=${`picture ${className ?? ""}`} aria-label=${`Enlarge: ${alt || "a picture"}`} onClick=${enlarge}>
-    <img src=${src} alt=${alt ?? ""} style=${room(width, height)} loading="lazy" />
+  return html`<button class=${names("picture", !(width && height) && "unmeasured", className)} style=${room(width, height, frame)} aria-label=${`Enlarge: ${alt || "a picture"}`} onClick=${enlarge}>
+    <img src=${src} alt=${alt ?? ""} loading="lazy" />
   </button>`;
 }
 

@@ -2,6 +2,7 @@
 //
 // Own code, because the parsers that there are lack lists, let `javascript:` links through, or make HTML.
 import { useState } from "preact/hooks";
+import { drawn } from "./emoji.js";
 import { go } from "./go.js";
 import { html } from "./lib.js";
 import { begun, channelOf, nameOf, place } from "./state.js";
@@ -99,11 +100,11 @@ export function inline(text) {
   const parts = [];
   let at = 0;
   for (const match of text.matchAll(INLINE)) {
-    if (match.index > at) parts.push(text.slice(at, match.index));
+    if (match.index > at) parts.push(...drawn(text.slice(at, match.index)));
     parts.push(token(match.groups));
     at = match.index + match[0].length;
   }
-  if (at < text.length) parts.push(text.slice(at));
+  if (at < text.length) parts.push(...drawn(text.slice(at)));
   return parts;
 }
 

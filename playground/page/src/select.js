@@ -1,9 +1,8 @@
 // A select menu, one choice or several, for mouse, keyboard and screen reader.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Emoji, drawn } from "./emoji.js";
 import { Icon } from "./icons.js";
 import { html, names } from "./lib.js";
-
-const emoji = (it) => (it.emoji?.name && !it.emoji.id ? html`<span class="emoji">${it.emoji.name}</span>` : null);
 
 function Option({ it, id, active, chosen, many, onPick, onHover }) {
   return html`<li
@@ -14,8 +13,8 @@ function Option({ it, id, active, chosen, many, onPick, onHover }) {
     onPointerMove=${onHover}
     onClick=${onPick}
   >
-    ${emoji(it)}
-    <span class="option-text"><span>${it.label}</span>${it.description && html`<small>${it.description}</small>`}</span>
+    <${Emoji} of=${it.emoji} />
+    <span class="option-text"><span>${drawn(it.label)}</span>${it.description && html`<small>${drawn(it.description)}</small>`}</span>
     ${many && html`<span class=${names("box", chosen && "ticked")} aria-hidden="true">${chosen && html`<${Icon} name="check" size=${14} />`}</span>`}
   </li>`;
 }
@@ -115,7 +114,7 @@ export function Select({ options, placeholder, least, most, disabled, busy, id, 
       onClick=${() => (open ? close() : begin())}
       onKeyDown=${onKey}
     >
-      <span class=${names("select-value", labels.length === 0 && "empty")}>${labels.join(", ") || placeholder}</span>
+      <span class=${names("select-value", labels.length === 0 && "empty")}>${drawn(labels.join(", ") || placeholder)}</span>
       ${busy ? html`<span class="dots" aria-hidden="true"><i /><i /><i /></span>` : html`<${Icon} name="down" />`}
     </button>
     <ul class="listbox" id=${list} role="listbox" aria-label=${placeholder} aria-multiselectable=${many} hidden=${!open}>

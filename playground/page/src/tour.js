@@ -3,6 +3,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { act } from "./api.js";
+import { drawn } from "./emoji.js";
 import { go } from "./go.js";
 import { Icon } from "./icons.js";
 import { html, names } from "./lib.js";
@@ -136,7 +137,7 @@ export function Guide() {
   const away = !done && !failed && channel.value !== home;
   return html`<div class=${names("guide", failed && "bad")} role="status" aria-label="Tour">
     <div class="guide-dots" aria-hidden="true">${tour.steps.map((_, n) => html`<i class=${names(n < at && "past", n === at && "now")} />`)}</div>
-    <p><span aria-hidden="true">${done ? "🎉" : step?.do === "point" ? "👉" : tour.emoji}</span> ${words}</p>
+    <p><span aria-hidden="true">${drawn(done ? "🎉" : step?.do === "point" ? "👉" : tour.emoji)}</span> ${words}</p>
     ${away && html`<button class="button blue" onClick=${() => go(home)}>Show me</button>`}
     ${failed && html`<button class="button blue" onClick=${() => begin(tour)}>Again</button>`}
     <button class="round" aria-label="End the tour" onClick=${() => (guide.value = null)}><${Icon} name="close" size=${16} /></button>

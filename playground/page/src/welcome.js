@@ -1,4 +1,5 @@
 // The welcome channel: what this is, and tours that begin with one press.
+import { drawn } from "./emoji.js";
 import { go } from "./go.js";
 import { Face, Icon } from "./icons.js";
 import { html } from "./lib.js";
@@ -8,7 +9,7 @@ import { begin, guide } from "./tour.js";
 function Card({ tour }) {
   const busy = guide.value?.tour === tour && guide.value.at < tour.steps.length && !guide.value.failed;
   return html`<li class="tour">
-    <span class="tour-emoji" aria-hidden="true">${tour.emoji}</span>
+    <span class="tour-emoji" aria-hidden="true">${drawn(tour.emoji)}</span>
     <div><h4>${tour.title}</h4><p>${tour.about}</p></div>
     <button class="button green" aria-busy=${busy} onClick=${() => begin(tour)} aria-label=${tour.title}>${busy ? "Under way…" : "Play"}</button>
   </li>`;

@@ -198,6 +198,12 @@ impl Asked {
         .await
     }
 
+    /// Returns the message that was acted on, as it is now; `None` if it is gone.
+    pub fn shown(&self) -> Option<Message> {
+        let before = self.before.as_ref()?;
+        self.shared.world().find_message(before.id).cloned()
+    }
+
     /// Waits until the message that was acted on is not what it was; `None` when patience is
     /// over, or if it was deleted.
     pub async fn updated(&self) -> Option<Message> {

@@ -1,6 +1,6 @@
 //! Counters of armies and fleets: emblem above, strength below, marks around.
 //!
-//! Drawn around the middle of their body, 46 units high.
+//! Drawn around the middle of their body, 50 units high.
 
 use super::{emblem, emblem::crown, own_path};
 use crate::{
@@ -13,13 +13,13 @@ use crate::{
 };
 
 /// Half the height of the body.
-pub(crate) const HALF: f64 = 23.0;
+pub(crate) const HALF: f64 = 25.0;
 /// How far a leader reaches above the body.
-pub(crate) const LEADER: f64 = 15.0;
+pub(crate) const LEADER: f64 = 17.0;
 /// How far a vigour mark reaches beyond the body.
-pub(crate) const OVERHANG: f64 = 6.0;
+pub(crate) const OVERHANG: f64 = 9.0;
 /// How far a battle mark reaches beyond the body.
-pub(crate) const BATTLE: f64 = 9.0;
+pub(crate) const BATTLE: f64 = 10.5;
 
 /// All of a counter but its number.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +37,7 @@ impl Body {
     pub(crate) fn number(&self) -> Point {
         match self.kind {
             CounterKind::Army => Point::new(0.0, 5.4),
-            CounterKind::Fleet => Point::new(0.0, 9.0),
+            CounterKind::Fleet => Point::new(0.0, 8.8),
         }
     }
 
@@ -79,8 +79,8 @@ impl Body {
                 // Wide shields keep the slope of narrow ones at the tip.
                 let bend = half - 2.0;
                 own_path(&format!(
-                    "M{},-23 L{},-23 Q{half},-23 {half},-20 L{half},3 C{half},12 {bend},15 0,23 \
-                     C-{bend},15 -{half},12 -{half},3 L-{half},-20 Q-{half},-23 {},-23Z",
+                    "M{},-25 L{},-25 Q{half},-25 {half},-22 L{half},9 C{half},18 {bend},19 0,25 \
+                     C-{bend},19 -{half},18 -{half},9 L-{half},-22 Q-{half},-25 {},-25Z",
                     3.0 - half,
                     half - 3.0,
                     3.0 - half
@@ -89,8 +89,8 @@ impl Body {
             CounterKind::Fleet => {
                 let sail = half - 5.0;
                 own_path(&format!(
-                    "M-{sail},-23 L{sail},-23 Q{},-14 {sail},-5 L{half},-5 Q{},16 {},22 L-{},22 \
-                     Q-{},16 -{half},-5 L-{sail},-5 Q-{},-14 -{sail},-23Z",
+                    "M-{sail},-25 L{sail},-25 Q{},-16 {sail},-7 L{half},-7 Q{},18 {},24 L-{},24 \
+                     Q-{},18 -{half},-7 L-{sail},-7 Q-{},-16 -{sail},-25Z",
                     sail + 2.5,
                     half - 1.0,
                     half - 9.0,
@@ -105,25 +105,25 @@ impl Body {
     /// The light band at the top with the emblem.
     fn draw_chief(&self, canvas: &mut Canvas, outline: &BezPath) {
         let foot = match self.kind {
-            CounterKind::Army => -6.0,
-            CounterKind::Fleet => -5.0,
+            CounterKind::Army => -8.5,
+            CounterKind::Fleet => -7.0,
         };
-        let band = Rect::new(-self.half - 6.0, -30.0, self.half + 6.0, foot);
+        let band = Rect::new(-self.half - 6.0, -HALF - 7.0, self.half + 6.0, foot);
         let light = theme::IVORY.mix(self.fill(), 12);
         canvas.clipped(outline, |canvas| {
             canvas.fill(&band, light);
             let rule = Rect::new(band.x0, foot - 0.7, band.x1, foot + 0.7);
             canvas.fill(&rule, self.deep());
         });
-        let middle = Affine::translate((0.0, f64::midpoint(foot, -23.0) + 0.2));
+        let middle = Affine::translate((0.0, f64::midpoint(foot, -HALF) + 0.2));
         match self.faction {
             Some(faction) => {
-                let sign = middle * Affine::scale(7.0) * emblem(faction).clone();
+                let sign = middle * Affine::scale(7.4) * emblem(faction).clone();
                 canvas.fill(&sign, sign_colour(faction));
             }
             None => {
                 for x in [-7.0, 0.0, 7.0] {
-                    let dot = Circle::new((x, f64::midpoint(foot, -23.0)), 1.9);
+                    let dot = Circle::new((x, f64::midpoint(foot, -HALF)), 2.2);
                     canvas.fill(&dot, self.deep());
                 }
             }
@@ -133,8 +133,8 @@ impl Body {
     fn draw_vigour(&self, canvas: &mut Canvas) {
         vigour(
             canvas,
-            Point::new(self.half - 2.0, HALF - 7.0),
-            9.0,
+            Point::new(self.half + 1.0, HALF - 9.0),
+            9.5,
             self.vigour,
         );
     }

@@ -1,4 +1,4 @@
-//! Buildings on maps: star, tower, bastion, anchor, each 34 units high or less.
+//! Buildings on maps: star, tower, bastion, anchor, each 44 units high or less.
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
 
@@ -16,9 +16,18 @@ use crate::{
 /// Half the width of a building.
 pub(crate) fn half_width(site: Site) -> f64 {
     match site {
-        Site::Capital | Site::Fort(_) => 17.5,
+        Site::Capital => 17.5,
+        Site::Fort(_) => 21.0,
         Site::Castle => 13.5,
         Site::Port => 15.0,
+    }
+}
+
+/// Half the height of a building.
+pub(crate) fn half_height(site: Site) -> f64 {
+    match site {
+        Site::Capital | Site::Castle | Site::Port => 18.0,
+        Site::Fort(_) => 21.0,
     }
 }
 
@@ -54,11 +63,11 @@ fn bastion(canvas: &mut Canvas) {
         "M-1,-1 L-.38,-.8 0,-.98 .38,-.8 1,-1 .8,-.38 .98,0 .8,.38 1,1 .38,.8 0,.98 -.38,.8 -1,1 \
          -.8,.38 -.98,0 -.8,-.38Z",
     );
-    let shape = Affine::scale(15.6) * shape;
+    let shape = Affine::scale(19.5) * shape;
     canvas.stroke(&shape, &Pen::new(4.6, theme::IVORY));
     canvas.fill(&shape, Colour::hex(0x3B_3F4C));
     canvas.stroke(
-        &(Affine::scale(0.8) * shape),
+        &(Affine::scale(0.86) * shape),
         &Pen::new(1.2, theme::IVORY.alpha(120)),
     );
 }

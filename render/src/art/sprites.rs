@@ -19,6 +19,8 @@ const MARGIN: f64 = 9.0;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Art {
     Piece(Piece, Arms, Facing),
+    /// Arms without their colour: gold on steel.
+    Plate(Arms),
     Scrap(Build),
 }
 
@@ -68,6 +70,7 @@ fn draw(art: Art, factor: f64) -> Sprite {
     match art {
         Art::Piece(Piece::Unit, arms, facing) => unit::draw(&mut canvas, arms, facing),
         Art::Piece(Piece::Castle, arms, facing) => castle::draw(&mut canvas, arms, facing),
+        Art::Plate(arms) => unit::draw_plate(&mut canvas, arms),
         Art::Scrap(build) => unit::draw_scrap(&mut canvas, build),
     }
     let offset = -i32::from(crate::num::pixels(margin));

@@ -127,13 +127,17 @@ fn moon() -> BezPath {
     path
 }
 
+/// A knotty cudgel: a leaf of three would look like the trefoil of a seat.
 fn club() -> BezPath {
-    let mut path = own_path("M-.1,0 L.1,0 Q.12,.74 .42,1 L-.42,1 Q-.12,.74 -.1,0Z");
-    for (x, y) in [(0.0, -0.5), (-0.5, 0.22), (0.5, 0.22)] {
-        path.extend(circle(x, y, 0.45));
-    }
-    path.extend(circle(0.0, 0.0, 0.2));
-    path
+    let mut path = own_path(
+        "M-.1,1.1 L-.13,.36 C-.4,.24 -.5,-.06 -.46,-.28 L-.76,-.36 -.5,-.56 -.46,-.76 -.66,-1 \
+         -.3,-1.03 C-.2,-1.14 -.1,-1.2 0,-1.2 C.1,-1.2 .2,-1.14 .3,-1.03 L.66,-1 .46,-.76 \
+         .5,-.56 .76,-.36 .46,-.28 C.5,-.06 .4,.24 .13,.36 L.1,1.1Z",
+    );
+    path.extend(hole(0.0, -0.72, 0.15));
+    path.extend(hole(0.0, -0.18, 0.13));
+    path.extend(circle(0.0, 1.13, 0.21));
+    Affine::rotate(0.62) * path
 }
 
 fn swords() -> BezPath {
@@ -176,4 +180,29 @@ fn anchor() -> BezPath {
          Q-.5,.6 -.12,.7 L-.12,-.2 -.5,-.2 -.5,-.42 -.12,-.42Z",
     ));
     path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{art::emblem, num::length, scene::Faction};
+
+    /// Which of 24 by 24 points in its box an emblem covers.
+    fn covered(emblem: &BezPath) -> Vec<bool> {
+        let at = |place: i32| (f64::from(place) + 0.5) / 12.0 - 1.0;
+        let points = (0..24).flat_map(|y| (0..24).map(move |x| Point::new(at(x), at(y))));
+        points.map(|point| emblem.winding(point) != 0).collect()
+    }
+
+    /// Three leaves on a stem are the trefoil of a seat: the suit is a club to strike with.
+    #[test]
+    fn clubs_and_the_trefoil_differ() {
+        let clubs = covered(suit_emblem(Suit::Clubs));
+        let trefoil = covered(emblem(Faction::Lime));
+        let points = || clubs.iter().zip(&trefoil);
+        let both = points().filter(|(one, other)| **one && **other).count();
+        let any = points().filter(|(one, other)| **one || **other).count();
+        let likeness = length(both) / length(any);
+        assert!(likeness < 0.5, "{likeness:.2}");
+    }
 }

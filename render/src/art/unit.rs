@@ -78,6 +78,23 @@ fn draw_face(canvas: &mut Canvas, arms: Arms, outline: &BezPath) {
     canvas.fill(&sign, faction.ink());
 }
 
+/// Draws arms without their colour, in the same outline: a gold emblem on steel.
+pub(super) fn draw_plate(canvas: &mut Canvas, arms: Arms) {
+    let outline = body(arms.build);
+    let fallen = Affine::translate((0.0, 3.6)) * outline.clone();
+    canvas.shadow(&fallen, 7.0, theme::SHADOW.alpha(135));
+    canvas.stroke(&outline, &Pen::new(6.4, theme::BAR));
+    canvas.stroke(&outline, &Pen::new(4.4, theme::GOLD_PALE));
+    canvas.fill(&outline, theme::STEEL_DARK);
+    canvas.fill(&inset(arms.build, 1.7), theme::STEEL);
+    let sign = placed_emblem(arms, emblem_size(arms.build) * 1.08);
+    canvas.fill(
+        &(Affine::translate((0.0, 1.1)) * sign.clone()),
+        theme::STEEL_DARK,
+    );
+    canvas.fill(&sign, theme::GOLD_PALE);
+}
+
 /// The back: a thick rim of colour around planks, the emblem in outline only.
 fn draw_back(canvas: &mut Canvas, arms: Arms, outline: &BezPath) {
     let faction = arms.faction;

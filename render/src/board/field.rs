@@ -33,11 +33,11 @@ pub(super) fn draw_squares(canvas: &mut Canvas, size: BoardSize, layout: &Layout
     }
     let pen = Pen::new(1.0, theme::SQUARE_EDGE).sharp();
     for col in 1..size.cols {
-        let x = layout.square(Square { col, row: 0 }).x0;
+        let x = field.x0 + f64::from(col) * layout.side;
         canvas.stroke(&Line::new((x, field.y0), (x, field.y1)), &pen);
     }
     for row in 1..size.rows {
-        let y = layout.square(Square { col: 0, row }).y1;
+        let y = field.y0 + f64::from(row) * layout.side;
         canvas.stroke(&Line::new((field.x0, y), (field.x1, y)), &pen);
     }
     // A soft inner shadow lets the board lie in its frame.
@@ -69,8 +69,9 @@ pub(super) fn draw_tokens(
         Point::ZERO
     };
     // From the far row to the near one, so that shadows fall on what is behind.
+    let far = |row: u8| if layout.turned { row } else { u8::MAX - row };
     let mut tokens = scene.tokens.clone();
-    tokens.sort_unstable_by_key(|token| (std::cmp::Reverse(token.square.row), token.square.col));
+    tokens.sort_unstable_by_key(|token| (far(token.square.row), token.square.col));
     for token in tokens {
         let corner = layout.square(token.square).origin() - origin.to_vec2();
         let sprite = workshop.sprite(Art::of_token(token), layout.side * factor);
@@ -78,23 +79,22 @@ pub(super) fn draw_tokens(
     }
 }
 
+/// Letters below the squares, numbers at their left.
 fn draw_names(easel: &mut Easel<'_>, size: BoardSize, layout: &Layout) {
     let field = layout.field;
-    let style = Style::new(Face::Number, 24.0, theme::GOLD);
+    let style = Style::new(Face::Number, 27.0, theme::GOLD);
     for col in 0..size.cols {
         let letter = char::from(b'a' + col).to_string();
         let x = layout.middle(Square { col, row: 0 }).x;
         // Small letters look centred when placed a little higher than capitals.
-        for y in [field.y0 - 22.0, field.y1 + 18.5] {
-            easel.text(&letter, style, Point::new(x, y), Align::Centre);
-        }
+        let at = Point::new(x, field.y1 + 20.5);
+        easel.text(&letter, style, at, Align::Centre);
     }
     for row in 0..size.rows {
         let number = (row + 1).to_string();
         let y = layout.middle(Square { col: 0, row }).y;
-        for x in [field.x0 - 21.0, field.x1 + 21.0] {
-            easel.text(&number, style, Point::new(x, y), Align::Centre);
-        }
+        let at = Point::new(field.x0 - 24.5, y);
+        easel.text(&number, style, at, Align::Centre);
     }
 }
 

@@ -1,35 +1,34 @@
-//! Where everything of a board picture goes, in units of a picture 1000 wide.
+//! Where everything of a board picture goes: the board at the left as high as the picture, all
+//! else beside it.
+//!
+//! Every picture has the same size, that of the frame in which Discord shows one, doubled.
 
-use super::{
-    key::{self, KeyStyle},
-    lists,
-};
+use super::{key::KeyPlan, lists};
 use crate::{
     canvas::{Point, Rect, Size},
-    chrome::{MARGIN, TITLE_HEIGHT},
+    chrome::SEAT_HEIGHT,
     num::pixels,
-    scene::{BoardScene, Square},
+    scene::{BoardScene, BoardSize, Square},
 };
 
-const WIDTH: f64 = 1000.0;
-const SEAT_HEIGHT: f64 = 92.0;
-const OUTCOME_HEIGHT: f64 = 96.0;
-const GAP: f64 = 12.0;
-/// Width of the panel around the board, and of those beside it.
-const PANEL_WIDTH: f64 = 780.0;
-const ASIDE_LEFT: f64 = 820.0;
-const ASIDE_GAP: f64 = 16.0;
-/// Room for letters and numbers around the squares.
-const BORDER: f64 = 38.0;
-/// The board panel is at least so high, that the panels beside it have room.
-const LEAST_HEIGHT: f64 = 640.0;
-/// Squares of tall boards shrink so that the picture stays near to square.
-const MOST_HEIGHT: f64 = 880.0;
+const SIZE: Size = Size::new(1100.0, 700.0);
+/// Room around all, and between things.
+const EDGE: f64 = 12.0;
+const GAP: f64 = 10.0;
+/// The squares are in here; 4, 6, 8 or 12 of them fill it without a rest.
+const FIELD: Rect = Rect::new(55.0, 24.0, 679.0, 648.0);
+/// The panel around them, with room for numbers at the left and letters below.
+const PANEL: Rect = Rect::new(EDGE, EDGE, FIELD.x1 + EDGE, SIZE.height - EDGE);
+/// The column beside the board.
+const ASIDE: Rect = Rect::new(PANEL.x1 + GAP, EDGE, SIZE.width - EDGE, PANEL.y1);
+const TITLE_HEIGHT: f64 = 82.0;
+const OUTCOME_HEIGHT: f64 = 84.0;
 
 /// Where things go.
 #[derive(Debug)]
 pub(super) struct Layout {
     pub(super) size: Size,
+    pub(super) title: Rect,
     pub(super) top: Rect,
     pub(super) outcome: Option<Rect>,
     /// The panel around the board.
@@ -40,51 +39,59 @@ pub(super) struct Layout {
     pub(super) side: f64,
     pub(super) lists: Option<Rect>,
     pub(super) key: Option<Rect>,
-    pub(super) key_style: KeyStyle,
     pub(super) key_height: u16,
     pub(super) bottom: Rect,
+    squares: BoardSize,
+    pub(super) turned: bool,
 }
 
 impl Layout {
-    pub(super) fn of(scene: &BoardScene) -> Self {
+    pub(super) fn of(scene: &BoardScene, plan: &KeyPlan) -> Self {
         let (cols, rows) = (f64::from(scene.size.cols), f64::from(scene.size.rows));
-        let side = ((PANEL_WIDTH - 2.0 * BORDER) / cols)
-            .min(MOST_HEIGHT / rows)
-            .floor();
-        let bar = |y: f64, height: f64| Rect::new(MARGIN, y, WIDTH - MARGIN, y + height);
-        let top = bar(TITLE_HEIGHT + GAP, SEAT_HEIGHT);
-        let mut y = top.y1 + GAP;
-        let outcome = scene.outcome.as_ref().map(|_| bar(y, OUTCOME_HEIGHT));
-        if let Some(outcome) = outcome {
-            y = outcome.y1 + GAP;
-        }
-        let height = (side * rows + 2.0 * BORDER).max(LEAST_HEIGHT);
-        let panel = Rect::new(MARGIN, y, MARGIN + PANEL_WIDTH, y + height);
-        let field = Rect::from_center_size(panel.center(), (side * cols, side * rows));
         // On whole units, so that squares are sharp.
+        let side = (FIELD.width() / cols.max(rows)).floor();
+        let field = Rect::from_center_size(FIELD.center(), (side * cols, side * rows));
         let field = Rect::from_origin_size(field.origin().round(), field.size());
-        let bottom = bar(panel.y1 + GAP, SEAT_HEIGHT);
-        let aside = Rect::new(ASIDE_LEFT, panel.y0, WIDTH - MARGIN, panel.y1);
-        let (lists, key, key_style) = share(scene, aside);
+        let band = |y: f64, height: f64| Rect::new(ASIDE.x0, y, ASIDE.x1, y + height);
+        let title = band(ASIDE.y0, TITLE_HEIGHT);
+        let top = band(title.y1 + GAP, SEAT_HEIGHT);
+        let bottom = band(ASIDE.y1 - SEAT_HEIGHT, SEAT_HEIGHT);
+        let outcome = scene.outcome.as_ref();
+        let outcome = outcome.map(|_| band(top.y1 + GAP, OUTCOME_HEIGHT));
+        let middle = Rect {
+            y0: outcome.map_or(top.y1, |outcome| outcome.y1) + GAP,
+            y1: bottom.y0 - GAP,
+            ..ASIDE
+        };
+        let (lists, key) = share(scene, plan, middle);
         Self {
-            size: Size::new(WIDTH, (bottom.y1 + 20.0).ceil()),
+            size: SIZE,
+            title,
             top,
             outcome,
-            panel,
+            panel: PANEL,
             field,
             side,
             lists,
             key,
-            key_style,
             key_height: key.map_or(0, |key| pixels(key.height())),
             bottom,
+            squares: scene.size,
+            turned: scene.turned,
         }
     }
 
     /// The place of a square.
     pub(super) fn square(&self, square: Square) -> Rect {
-        let x = self.field.x0 + f64::from(square.col) * self.side;
-        let y = self.field.y1 - f64::from(square.row) * self.side;
+        let BoardSize { cols, rows } = self.squares;
+        let Square { col, row } = square;
+        let (right, up) = if self.turned {
+            (cols.saturating_sub(col + 1), rows.saturating_sub(row + 1))
+        } else {
+            (col, row)
+        };
+        let x = self.field.x0 + f64::from(right) * self.side;
+        let y = self.field.y1 - f64::from(up) * self.side;
         Rect::new(x, y - self.side, x + self.side, y)
     }
 
@@ -94,41 +101,24 @@ impl Layout {
     }
 }
 
-/// Divides the room beside the board between the lists and the key below them;
-/// the key is set tightly if that lets every line of the lists be shown.
-fn share(scene: &BoardScene, aside: Rect) -> (Option<Rect>, Option<Rect>, KeyStyle) {
-    let has_lists = !scene.lists.is_empty();
-    let wanted = if has_lists {
-        lists::height(&scene.lists) + ASIDE_GAP
-    } else {
-        0.0
-    };
-    let roomy = key::height(scene, KeyStyle::Roomy);
-    let fits = roomy + wanted <= aside.height();
-    let style = if fits {
-        KeyStyle::Roomy
-    } else {
-        KeyStyle::Tight
-    };
-    let needed = key::height(scene, style).min(aside.height() * 0.7).round();
-    let (lists, key) = match (has_lists, needed > 0.0) {
+/// Divides what is left between the seats: the key takes what it needs, the lists above it the
+/// rest.
+fn share(scene: &BoardScene, plan: &KeyPlan, room: Rect) -> (Option<Rect>, Option<Rect>) {
+    let needed = plan.height().min(room.height());
+    let rest = room.height() - needed - GAP;
+    let has_lists = !scene.lists.is_empty() && rest >= lists::LEAST;
+    match (has_lists, needed > 0.0) {
         (false, false) => (None, None),
-        (true, false) => (Some(aside), None),
-        (false, true) => (None, Some(aside)),
+        (true, false) => (Some(room), None),
+        (false, true) => (None, Some(room)),
         (true, true) => {
-            let border = aside.y1 - needed;
+            let border = room.y1 - needed;
             let lists = Rect {
-                y1: border - ASIDE_GAP,
-                ..aside
+                y1: border - GAP,
+                ..room
             };
-            (
-                Some(lists),
-                Some(Rect {
-                    y0: border,
-                    ..aside
-                }),
-            )
+            let key = Rect { y0: border, ..room };
+            (Some(lists), Some(key))
         }
-    };
-    (lists, key, style)
+    }
 }

@@ -1,8 +1,8 @@
-//! The lists beside the board, one under the other in one panel.
+//! The lists beside the board, one under the other in one panel, each with its lines side by side.
 
 use crate::{
     canvas::{Point, Rect, RoundedRect},
-    chrome::panel_title,
+    chrome::{PANEL_TITLE, panel_title},
     num::{length, whole},
     scene::{LineList, LineTone},
     text::{Align, Face, Style},
@@ -10,78 +10,91 @@ use crate::{
     workshop::Easel,
 };
 
-const LINE: f64 = 36.0;
-/// Title with its rule.
-const HEAD: f64 = 59.0;
-const GAP: f64 = 12.0;
+/// The most lines side by side; moves are short.
+const COLUMNS: usize = 3;
+const ROW: f64 = 30.0;
+const GAP: f64 = 6.0;
+const PAD: f64 = 8.0;
+/// With less height, nothing of a list can be shown.
+pub(super) const LEAST: f64 = 2.0 * PAD + PANEL_TITLE + ROW;
 
-/// How high lists are when every line is shown.
-pub(super) fn height(lists: &[LineList]) -> f64 {
-    let lines = lists.iter().map(|list| list.lines.len()).sum();
-    length(lists.len()) * (HEAD + GAP) + length(lines) * LINE
-}
-
-/// Draws lists; lines without room are counted in the last line of their list.
+/// Draws lists; lines without room are counted in the last place of their list.
 pub(super) fn draw(easel: &mut Easel<'_>, rect: Rect, lists: &[LineList]) {
-    let mut y = rect.y0;
-    let shown = share(rect.height(), lists);
-    for (list, shown) in lists.iter().zip(shown) {
+    let mut y = rect.y0 + PAD;
+    let rows = share(rect.height() - 2.0 * PAD, lists);
+    for (list, rows) in lists.iter().zip(rows).filter(|(_, rows)| *rows > 0) {
         let area = Rect { y0: y, ..rect };
         y = panel_title(easel, &list.title, area);
-        for row in 0..shown {
-            let line = Rect::new(rect.x0 + 14.0, y, rect.x1 - 14.0, y + LINE);
-            let left = list.lines.len() - row;
-            if row + 1 == shown && left > 1 {
-                draw_line(easel, line, &format!("+{left}"), LineTone::Quiet);
-            } else if let Some(entry) = list.lines.get(row) {
-                draw_line(easel, line, &entry.text, entry.tone);
-            }
-            y += LINE;
-        }
-        y += GAP;
+        draw_lines(easel, Rect { y0: y, ..rect }, list, rows);
+        y += length(rows) * ROW + GAP;
     }
 }
 
-fn draw_line(easel: &mut Easel<'_>, rect: Rect, text: &str, tone: LineTone) {
+fn draw_lines(easel: &mut Easel<'_>, rect: Rect, list: &LineList, rows: usize) {
+    let columns = columns(list);
+    let places = rows * columns;
+    let inner = rect.inset((-PAD, 0.0));
+    let width = inner.width() / length(columns);
+    for (place, line) in list.lines.iter().take(places).enumerate() {
+        let (row, column) = (place / columns, place % columns);
+        let x = inner.x0 + length(column) * width;
+        let y = rect.y0 + length(row) * ROW;
+        let area = Rect::new(x, y, x + width, y + ROW);
+        let left = list.lines.len() - place;
+        if place + 1 == places && left > 1 {
+            draw_line(easel, area, &format!("+{left}"), LineTone::Quiet);
+        } else {
+            draw_line(easel, area, &line.text, line.tone);
+        }
+    }
+}
+
+fn draw_line(easel: &mut Easel<'_>, area: Rect, text: &str, tone: LineTone) {
     let (face, colour) = match tone {
         LineTone::Quiet => (Face::Plain, theme::GREY),
         LineTone::Plain => (Face::Plain, theme::IVORY),
         LineTone::Strong => (Face::Strong, theme::GOLD_PALE),
     };
+    let style = Style::new(face, 24.5, colour);
+    let text = easel.fit(text, style, 22.5, area.width() - 10.0);
     if tone == LineTone::Strong {
         let ground = theme::BAR.mix(theme::GOLD, 27);
-        easel.canvas.fill(
-            &RoundedRect::from_rect(rect.inset((0.0, -1.0)), 6.0),
-            ground,
-        );
+        let size = (text.width + 22.0, ROW - 2.0);
+        let pill = Rect::from_center_size(area.center(), size).intersect(area);
+        let pill = RoundedRect::from_rect(pill, 6.0);
+        easel.canvas.fill(&pill, ground);
     }
-    let at = Point::new(rect.center().x, rect.center().y);
-    let style = Style::new(face, 25.0, colour);
-    let text = easel.fit(text, style, 17.5, rect.width() - 8.0);
+    let at = Point::new(area.center().x, area.center().y);
     text.draw(&mut easel.canvas, at, Align::Centre);
 }
 
-/// How many lines of each list find room: all, or else the last lists give way
-/// first, down to one line each.
+/// Few lines share the whole width.
+fn columns(list: &LineList) -> usize {
+    list.lines.len().clamp(1, COLUMNS)
+}
+
+/// How many rows of each list find room: all, or else the last lists give way first.
 fn share(height: f64, lists: &[LineList]) -> Vec<usize> {
-    let heads = length(lists.len()) * (HEAD + GAP);
-    let room = whole((height - heads) / LINE);
-    let mut shown: Vec<usize> = lists.iter().map(|list| list.lines.len()).collect();
-    for kept in [1, 0] {
-        for place in (0..shown.len()).rev() {
-            let over = shown.iter().sum::<usize>().saturating_sub(room);
-            if let Some(count) = shown.get_mut(place) {
-                *count -= over.min(count.saturating_sub(kept));
-            }
+    let mut left = height;
+    let mut shown = Vec::new();
+    for list in lists {
+        let room = whole((left - PANEL_TITLE) / ROW);
+        let rows = list.lines.len().div_ceil(columns(list)).min(room);
+        if rows > 0 {
+            left -= PANEL_TITLE + length(rows) * ROW + GAP;
         }
+        shown.push(rows);
     }
     shown
 }
 
 #[cfg(test)]
 mod tests {
-    use super::share;
-    use crate::scene::{Line, LineList, LineTone};
+    use super::{GAP, ROW, share};
+    use crate::{
+        chrome::PANEL_TITLE,
+        scene::{Line, LineList, LineTone},
+    };
 
     fn list(lines: usize) -> LineList {
         let line = Line {
@@ -95,11 +108,13 @@ mod tests {
     }
 
     #[test]
-    fn the_last_list_gives_way_first_but_keeps_a_line() {
-        let lists = [list(3), list(4)];
-        assert_eq!(share(1000.0, &lists), [3, 4]);
-        assert_eq!(share(2.0 * 71.0 + 5.0 * 36.0, &lists), [3, 2]);
-        assert_eq!(share(2.0 * 71.0 + 3.0 * 36.0, &lists), [2, 1]);
+    fn the_last_list_gives_way_first() {
+        let lists = [list(5), list(7)];
+        let height = |rows: f64| 2.0 * PANEL_TITLE + GAP + rows * ROW;
+        assert_eq!(share(1000.0, &lists), [2, 3]);
+        assert_eq!(share(height(4.0), &lists), [2, 2]);
+        assert_eq!(share(height(2.0), &lists), [2, 0]);
+        assert_eq!(share(PANEL_TITLE + ROW, &lists), [1, 0]);
         assert_eq!(share(0.0, &lists), [0, 0]);
     }
 }

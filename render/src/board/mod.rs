@@ -1,4 +1,4 @@
-//! A board of squares between two seats: where everything goes, and drawing it.
+//! A board of squares and its two seats: where everything goes, and drawing it.
 //!
 //! The picture is put together of blocks. Base and chrome change seldom and are
 //! kept as indices; the squares are drawn anew over their kept ground.
@@ -10,7 +10,8 @@ mod lists;
 mod outcome;
 mod parts;
 mod signs;
-mod specimen;
+#[cfg(test)]
+pub(crate) mod specimen;
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -19,18 +20,19 @@ use crate::{
     encode::Indexed,
     look::{Look, Scale},
     num::pixels,
-    palette::Palette,
+    palette::{Kind, Owner, Palette},
     scene::{Arms, BoardScene, BoardSize, Build, Standing},
     workshop::{Sides, Workshop},
 };
+use key::KeyPlan;
 use layout::Layout;
-pub(crate) use outcome::banner;
 pub(crate) use parts::Part;
 
 /// What the static ground of a board depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Ground {
     size: BoardSize,
+    turned: bool,
     scale: Scale,
     standings: [Standing; 2],
     is_over: bool,
@@ -42,6 +44,7 @@ impl Ground {
     fn of(scene: &BoardScene, layout: &Layout, look: Look) -> Self {
         Self {
             size: scene.size,
+            turned: scene.turned,
             scale: look.scale,
             standings: [scene.top.standing, scene.bottom.standing],
             is_over: scene.outcome.is_some(),
@@ -53,13 +56,13 @@ impl Ground {
 
 /// Draws a checked scene.
 pub(crate) fn draw(scene: &BoardScene, look: Look, workshop: &Workshop) -> Indexed {
-    let layout = Layout::of(scene);
+    let plan = KeyPlan::of(scene, workshop);
+    let layout = Layout::of(scene, &plan);
     let factor = look.scale.factor();
     let ground = Ground::of(scene, &layout, look);
     let sides = sides(scene);
-    let palette = workshop.palette(&sides, || {
-        workshop.apart(|workshop| specimen::draw(&sides, workshop))
-    });
+    let owners = sides.iter().map(|side| Owner::Faction(side.faction));
+    let palette = workshop.palette(Kind::Board, owners);
     let block = |part: Part, area: Rect| {
         let key = (ground, sides.clone(), part.clone());
         workshop.block(key, &palette, || part.draw(&layout, area, factor, workshop))
@@ -73,14 +76,15 @@ pub(crate) fn draw(scene: &BoardScene, look: Look, workshop: &Workshop) -> Index
         palette: palette.colours().to_vec(),
         pixels: base.to_vec(),
     };
-    for (part, area) in parts::of(scene, &layout) {
+    for (part, area) in parts::of(scene, &layout, plan) {
         picture.put(&block(part, area), area, factor);
     }
     let squares = Part::Squares(ground);
-    let known = block(squares.clone(), layout.field);
     let under = workshop.ground(ground, || {
         squares.draw(&layout, layout.field, factor, workshop)
     });
+    let key = (ground, sides.clone(), squares);
+    let known = workshop.block(key, &palette, || under.as_ref().clone());
     let drawn = draw_field(scene, &layout, factor, &under, workshop);
     let field = mapped(&palette, &drawn, &under, &known);
     picture.put(&field, layout.field, factor);
@@ -111,7 +115,7 @@ fn sides(scene: &BoardScene) -> Sides {
     sides.extend(scene.outcome.as_ref().and_then(|outcome| outcome.winner));
     let lines = scene.arrows.iter().map(|arrow| arrow.faction);
     let lines = lines.chain(scene.trails.iter().map(|trail| trail.faction));
-    for faction in lines.chain(scene.badge.as_ref().and_then(|badge| badge.faction)) {
+    for faction in lines {
         if !sides.iter().any(|side| side.faction == faction) {
             sides.insert(Arms {
                 faction,

@@ -1,4 +1,4 @@
-//! The banner of a finished game, between title and board, hiding nothing.
+//! The banner of a finished game, beside what it hides nothing of.
 
 use crate::{
     art::{self, Art},
@@ -12,10 +12,9 @@ use crate::{
 
 const FADED_GOLD: Colour = Colour::hex(0xB9_9148);
 
-/// Draws a ribbon with the result, and the winner's arms in laurel.
+/// Draws a ribbon with the result; the winner's panel has crown and laurel.
 pub(super) fn draw(easel: &mut Easel<'_>, rect: Rect, outcome: &Outcome) {
-    let winners = outcome.winner.map(|arms| [arms, arms]);
-    banner(easel, rect, [&outcome.title, &outcome.detail], winners);
+    banner(easel, rect, [&outcome.title, &outcome.detail], None);
 }
 
 /// Draws a ribbon with a title and a detail, and arms in laurel at its ends.
@@ -27,12 +26,12 @@ pub(crate) fn banner(
 ) {
     let middle = rect.center();
     ribbon(&mut easel.canvas, rect);
-    let mut room = rect.width() - 240.0;
+    let mut room = rect.width() - 2.0 * fold(rect) - 16.0;
     if let Some([left, right]) = winners {
         for (arms, x) in [(left, rect.x0 + 130.0), (right, rect.x1 - 130.0)] {
             winner(easel, arms, Point::new(x, middle.y));
         }
-        room -= 150.0;
+        room = rect.width() - 390.0;
     }
     let has_detail = !detail.trim().is_empty();
     let style = Style::new(Face::Title, 40.0, theme::INK).tracked(50);
@@ -43,7 +42,7 @@ pub(crate) fn banner(
         middle.y
     };
     title.draw(&mut easel.canvas, Point::new(middle.x, y), Align::Centre);
-    let style = Style::new(Face::Strong, 22.5, Colour::hex(0x4A_3610));
+    let style = Style::new(Face::Strong, 23.0, Colour::hex(0x4A_3610));
     let detail = easel.fit(detail, style, 17.5, room);
     detail.draw(
         &mut easel.canvas,
@@ -52,17 +51,24 @@ pub(crate) fn banner(
     );
 }
 
+/// How far the ends of a ribbon stand out behind its band.
+fn fold(rect: Rect) -> f64 {
+    (rect.width() * 0.045).clamp(14.0, 44.0)
+}
+
 /// A gold band with folded, notched ends.
 fn ribbon(canvas: &mut Canvas, rect: Rect) {
-    let band = Rect::new(rect.x0 + 44.0, rect.y0, rect.x1 - 44.0, rect.y1 - 8.0);
+    let fold = fold(rect);
+    let band = Rect::new(rect.x0 + fold, rect.y0, rect.x1 - fold, rect.y1 - 8.0);
     canvas.shadow(
         &(band + Vec2::new(0.0, 5.0)),
         10.0,
         theme::SHADOW.alpha(120),
     );
+    let reach = fold * 1.6;
     for (outer, inner, fold) in [
-        (rect.x0, rect.x0 + 70.0, band.x0),
-        (rect.x1, rect.x1 - 70.0, band.x1),
+        (rect.x0, rect.x0 + reach, band.x0),
+        (rect.x1, rect.x1 - reach, band.x1),
     ] {
         let notch = outer + (inner - outer) * 0.32;
         let (top, bottom) = (rect.y0 + 12.0, rect.y1);

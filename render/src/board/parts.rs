@@ -9,9 +9,11 @@ use super::{
     lists, outcome,
 };
 use crate::{
+    art,
     canvas::{Point, Raster, Rect},
-    chrome::{self, PANEL_EDGE, TITLE_RULE},
-    scene::{Badge, BoardScene, Crest, Heading, LineList, Outcome, SeatBar},
+    chrome::{self, PANEL_EDGE},
+    scene::{BoardScene, Crest, Heading, LineList, Outcome, SeatBar},
+    text::{Align, Face, Style},
     theme,
     workshop::{Easel, Workshop},
 };
@@ -23,11 +25,11 @@ pub(crate) enum Part {
     Base(Ground),
     /// The empty squares.
     Squares(Ground),
-    /// The title bar.
-    Title(Crest, String, Heading, Option<Badge>),
-    /// The seat above the board.
+    /// The title with what goes with it.
+    Title(Crest, String, Heading),
+    /// The seat beside the upper edge of the board.
     Top(SeatBar),
-    /// The seat below the board.
+    /// The seat beside its lower edge.
     Bottom(SeatBar),
     /// The banner of a finished game.
     Outcome(Outcome),
@@ -38,34 +40,27 @@ pub(crate) enum Part {
 }
 
 /// The parts over the base with their places.
-pub(super) fn of(scene: &BoardScene, layout: &Layout) -> Vec<(Part, Rect)> {
-    let title = (
-        scene.title.clone(),
-        scene.heading.clone(),
-        scene.badge.clone(),
-    );
-    let bar = Rect::new(0.0, 0.0, layout.size.width, TITLE_RULE);
-    let mut parts = vec![
-        (Part::Title(scene.crest, title.0, title.1, title.2), bar),
-        (Part::Top(scene.top.clone()), layout.top.inset(-PANEL_EDGE)),
+pub(super) fn of(scene: &BoardScene, layout: &Layout, plan: KeyPlan) -> Vec<(Part, Rect)> {
+    let title = Part::Title(scene.crest, scene.title.clone(), scene.heading.clone());
+    let outcome = scene.outcome.clone().map(Part::Outcome);
+    let lists = Part::Lists(scene.lists.clone());
+    let inner = |area: Rect| area.inset(-PANEL_EDGE);
+    let parts = [
+        (title, Some(inner(layout.title))),
+        (Part::Top(scene.top.clone()), Some(inner(layout.top))),
         (
             Part::Bottom(scene.bottom.clone()),
-            layout.bottom.inset(-PANEL_EDGE),
+            Some(inner(layout.bottom)),
         ),
+        (lists, layout.lists.map(inner)),
+        (Part::Key(plan), layout.key.map(inner)),
     ];
-    if let (Some(outcome), Some(area)) = (&scene.outcome, layout.outcome) {
-        parts.push((Part::Outcome(outcome.clone()), area));
-    }
-    if let Some(area) = layout.lists {
-        parts.push((Part::Lists(scene.lists.clone()), area.inset(-PANEL_EDGE)));
-    }
-    if let Some(area) = layout.key {
-        parts.push((
-            Part::Key(KeyPlan::of(scene, layout.key_style)),
-            area.inset(-PANEL_EDGE),
-        ));
-    }
+    let parts = parts
+        .into_iter()
+        .chain(outcome.map(|part| (part, layout.outcome)));
     parts
+        .filter_map(|(part, area)| Some((part, area?)))
+        .collect()
 }
 
 impl Part {
@@ -91,7 +86,7 @@ impl Part {
                 easel.canvas.fill(&whole(layout), theme::BAR);
             }
             Self::Base(_) | Self::Outcome(_) => {
-                chrome::ground(&mut easel.canvas, layout.size);
+                easel.canvas.fill(&whole(layout), theme::GROUND);
                 draw_panels(easel, layout);
             }
         }
@@ -107,9 +102,8 @@ impl Part {
                 field::draw_frame(easel, ground.size, layout);
             }
             Self::Squares(ground) => field::draw_squares(&mut easel.canvas, ground.size, layout),
-            Self::Title(crest, title, heading, badge) => {
-                let title = (*crest, title.as_str());
-                chrome::title_bar(easel, layout.size.width, title, heading, badge.as_ref());
+            Self::Title(crest, title, heading) => {
+                draw_title(easel, layout.title, (*crest, title), heading);
             }
             Self::Top(seat) => chrome::seat_bar(easel, layout.top, seat),
             Self::Bottom(seat) => chrome::seat_bar(easel, layout.bottom, seat),
@@ -134,12 +128,37 @@ impl Part {
 
 /// The dark panels around and beside the board.
 fn draw_panels(easel: &mut Easel<'_>, layout: &Layout) {
-    for rect in [Some(layout.panel), layout.lists, layout.key]
-        .into_iter()
-        .flatten()
-    {
+    let panels = [
+        Some(layout.panel),
+        Some(layout.title),
+        layout.lists,
+        layout.key,
+    ];
+    for rect in panels.into_iter().flatten() {
         chrome::panel(&mut easel.canvas, rect, theme::BAR, 0.0);
     }
+}
+
+/// The title over its heading, both beside the crest.
+fn draw_title(easel: &mut Easel<'_>, rect: Rect, (crest, title): (Crest, &str), heading: &Heading) {
+    let (left, right) = (rect.x0 + 68.0, rect.x1 - 16.0);
+    let at = Point::new(rect.x0 + 37.0, rect.y0 + 36.5);
+    art::crest(&mut easel.canvas, crest, at, 46.0);
+    let style = Style::new(Face::Title, 31.0, theme::IVORY).tracked(40);
+    let title = easel.fit(title, style, 22.0, right - left);
+    let at = Point::new(left, rect.y0 + 22.0);
+    title.draw(&mut easel.canvas, at, Align::Left);
+    let style = Style::new(Face::Strong, 24.0, theme::GOLD_PALE);
+    let main = easel.fit(&heading.main, style, 22.5, (right - left) * 0.6);
+    let at = Point::new(left, rect.y0 + 51.5);
+    main.draw(&mut easel.canvas, at, Align::Left);
+    let style = Style::new(Face::Plain, 18.0, theme::GREY);
+    let room = right - left - main.width - 16.0;
+    let sub = easel.fit(&heading.sub, style, 16.0, room);
+    let at = Point::new(right, rect.y0 + 51.5);
+    sub.draw(&mut easel.canvas, at, Align::Right);
+    let (x0, x1) = (rect.x0 + PANEL_EDGE, rect.x1 - PANEL_EDGE);
+    chrome::gold_rule(&mut easel.canvas, x0, x1, rect.y1 - PANEL_EDGE);
 }
 
 /// The area of a whole picture.

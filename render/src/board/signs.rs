@@ -7,8 +7,8 @@ use super::layout::Layout;
 use crate::{
     art::clearance,
     canvas::{Canvas, Circle, Line, Pen, Point, Raster, Rect, RoundedRect, Vec2},
-    chrome::{arrow, trail},
-    scene::{BoardScene, MarkKind, Square, Token},
+    chrome::{arrow, line_colour, trail},
+    scene::{BoardScene, Faction, MarkKind, Square, Token},
     theme,
 };
 
@@ -33,6 +33,7 @@ pub(super) fn draw_on(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) 
 fn draw_marks(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
     // In the order of their kinds, so that the picture does not depend on the
     // order in which a caller lists them.
+    let viewer = scene.bottom.arms.faction;
     let mut marks = scene.marks.clone();
     marks.sort_unstable_by_key(|mark| (mark.kind, mark.square));
     for mark in marks {
@@ -41,11 +42,11 @@ fn draw_marks(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
             MarkKind::LastFrom | MarkKind::LastTo => {
                 framed(canvas, square, theme::LAST, theme::LAST_EDGE);
             }
-            MarkKind::Selected => framed(canvas, square, theme::CHOSEN, theme::CHOSEN_EDGE),
+            MarkKind::Selected => chosen(canvas, square, viewer),
             MarkKind::Danger => danger(canvas, square),
             // Under the token, which it is wider than: a ring would hide in it.
             MarkKind::Target if token_on(scene, mark.square).is_some() => {
-                target_frame(canvas, square);
+                target_frame(canvas, square, viewer);
             }
             MarkKind::Target => {}
         }
@@ -56,7 +57,9 @@ fn draw_marks(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
 fn draw_dots(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
     for mark in &scene.marks {
         if mark.kind == MarkKind::Target && token_on(scene, mark.square).is_none() {
-            target_dot(canvas, layout.middle(mark.square), layout.side * 0.085);
+            let viewer = scene.bottom.arms.faction;
+            let radius = layout.side * 0.095;
+            target_dot(canvas, layout.middle(mark.square), radius, viewer);
         }
     }
 }
@@ -115,18 +118,29 @@ pub(super) fn framed(
     canvas.stroke(&square.inset(-width * 1.1), &Pen::new(width, edge).sharp());
 }
 
+/// The chosen square: bright, in a frame of the viewer's colour.
+pub(super) fn chosen(canvas: &mut Canvas, square: Rect, viewer: Faction) {
+    let width = (square.width() * 0.045).max(2.5);
+    canvas.fill(&square, theme::CHOSEN);
+    let pen = Pen::new(width, line_colour(viewer)).sharp();
+    canvas.stroke(&square.inset(-width * 0.75), &pen);
+}
+
 /// The dot of a free square that may be moved to.
-pub(super) fn target_dot(canvas: &mut Canvas, at: Point, radius: f64) {
+pub(super) fn target_dot(canvas: &mut Canvas, at: Point, radius: f64, viewer: Faction) {
     canvas.fill(&Circle::new(at, radius * 1.3), theme::IVORY);
-    canvas.fill(&Circle::new(at, radius), theme::CHOSEN_EDGE);
+    canvas.fill(&Circle::new(at, radius), line_colour(viewer));
 }
 
 /// The frame of a taken square that may be moved to; shows around wide tokens.
-fn target_frame(canvas: &mut Canvas, square: Rect) {
+pub(super) fn target_frame(canvas: &mut Canvas, square: Rect, viewer: Faction) {
     let side = square.width();
     let frame = RoundedRect::from_rect(square.inset(-side * 0.035), side * 0.12);
-    canvas.stroke(&frame, &Pen::new(side * 0.045, theme::IVORY));
-    canvas.stroke(&frame, &Pen::new(side * 0.027, theme::CHOSEN_EDGE));
+    canvas.stroke(&frame, &Pen::new((side * 0.05).max(4.4), theme::IVORY));
+    canvas.stroke(
+        &frame,
+        &Pen::new((side * 0.032).max(2.6), line_colour(viewer)),
+    );
 }
 
 /// Red stripes along the edge, brackets in the corners: told by shape too.
@@ -142,8 +156,8 @@ pub(super) fn danger(canvas: &mut Canvas, square: Rect) {
         (inner.x0, inner.y1, 1.0, -1.0),
         (inner.x1, inner.y1, -1.0, -1.0),
     ] {
-        for (width, colour) in [(0.062, theme::IVORY), (0.042, theme::DANGER)] {
-            let pen = Pen::new(side * width, colour);
+        for (width, least, colour) in [(0.062, 4.0, theme::IVORY), (0.042, 2.6, theme::DANGER)] {
+            let pen = Pen::new((side * width).max(least), colour);
             canvas.stroke(&Line::new((x, y), (x + right * reach, y)), &pen);
             canvas.stroke(&Line::new((x, y), (x, y + down * reach)), &pen);
         }

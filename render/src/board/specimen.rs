@@ -1,10 +1,10 @@
 //! A made-up board that shows all that a board of some sides can show.
 //!
-//! The palette is made of it: so it is there before the first picture, and the
-//! same for every picture of these sides.
+//! The colours of boards are chosen by it.
 
 use super::{
     Ground, field,
+    key::KeyPlan,
     layout::Layout,
     parts::{self, Part, whole},
     signs,
@@ -13,24 +13,31 @@ use crate::{
     canvas::Raster,
     look::Look,
     scene::{
-        Arms, Arrow, Badge, BoardScene, BoardSize, Build, Crest, Facing, Faction, Heading, Icon,
-        KeyEntry, KeySymbol, Line, LineList, LineTone, Mark, MarkKind, Outcome, Piece, SeatBar,
-        Square, Standing, Stat, StatKind, Token, Trail,
+        Arms, Arrow, BoardScene, BoardSize, Build, Crest, Facing, Faction, Heading, Icon, KeyEntry,
+        KeySymbol, Line, LineList, LineTone, Mark, MarkKind, Outcome, Piece, SeatBar, Square,
+        Standing, Stat, StatKind, Token, Trail,
     },
     workshop::{Easel, Workshop},
 };
 
 const WORDS: &str = "Specimen 0123";
 
+/// The pixels of the specimen of a faction, as RGBA bytes.
+pub(crate) fn of(faction: Faction, workshop: &Workshop) -> Vec<u8> {
+    let sides = [Build::Round, Build::Square].map(|build| Arms { faction, build });
+    draw(&sides, workshop).data_as_u8_slice().to_vec()
+}
+
 /// Draws the specimen of some sides.
-pub(super) fn draw(sides: &[Arms], workshop: &Workshop) -> Raster {
+fn draw(sides: &[Arms], workshop: &Workshop) -> Raster {
     let scene = scene(sides);
-    let layout = Layout::of(&scene);
+    let plan = KeyPlan::of(&scene, workshop);
+    let layout = Layout::of(&scene, &plan);
     let ground = Ground::of(&scene, &layout, Look::default());
     let base = Part::Base(ground).draw(&layout, whole(&layout), 1.0, workshop);
     let mut easel = Easel::new(workshop, whole(&layout), 1.0);
     field::draw_squares(&mut easel.canvas, scene.size, &layout);
-    for (part, _) in parts::of(&scene, &layout) {
+    for (part, _) in parts::of(&scene, &layout, plan) {
         part.draw_over(&mut easel, &layout);
     }
     signs::draw_on(&mut easel.canvas, &scene, &layout);
@@ -54,16 +61,13 @@ fn scene(sides: &[Arms]) -> BoardScene {
     };
     BoardScene {
         size,
+        turned: false,
         title: WORDS.into(),
         crest: Crest::Tower,
         heading: Heading {
             main: WORDS.into(),
             sub: WORDS.into(),
         },
-        badge: Some(Badge {
-            text: WORDS.into(),
-            faction: Some(first.faction),
-        }),
         top: seat(first, Standing::Waiting),
         bottom: seat(last, Standing::Winner),
         marks: marks(size),
@@ -89,10 +93,9 @@ fn scene(sides: &[Arms]) -> BoardScene {
     }
 }
 
-const KEY: [KeySymbol; 5] = [
-    KeySymbol::Ready,
+const KEY: [KeySymbol; 4] = [
     KeySymbol::Moved,
-    KeySymbol::Arrow,
+    KeySymbol::LastMove,
     KeySymbol::Trail,
     KeySymbol::Target,
 ];

@@ -1,10 +1,11 @@
-//! Where everything of a battle goes, in units of a picture 1400 wide.
+//! Where everything of a battle goes: commanders at the left, lanes in the middle,
+//! what is beside the field at the right.
 
 use super::{
-    Base, Colours, Part, Sheet, Title,
+    Base, Colours, Part, Sheet, Title, WIDTH,
     commander::Commander,
-    felt::{Marking, units},
-    field::{self, BOTTOM, Field, TOP},
+    felt::Marking,
+    field::{self, BOTTOM, FOOT, Field, TOP},
     muster::Muster,
     report::Report,
 };
@@ -13,25 +14,20 @@ use crate::{
     scene::{BattleScene, Front, Side, Stack, Suit},
 };
 
-const WIDTH: u16 = 1400;
 /// Room around a panel for its shadow.
 pub(super) const EDGE: f64 = 12.0;
-const PANEL_WIDTH: f64 = 240.0;
-const PANEL_HEIGHT: f64 = 394.0;
-const MARGIN: f64 = 24.0;
+pub(super) const PANEL_WIDTH: f64 = 188.0;
+const MUSTER_WIDTH: f64 = 197.0;
+/// Room between the panels of the armies.
+const GAP: f64 = 16.0;
+pub(super) const MARGIN: f64 = 14.0;
 
 /// A battle as a base with parts.
 pub(super) fn sheet(scene: &BattleScene) -> Sheet {
     let report = Report::of(scene);
-    let foot = field::foot();
-    let base = Base {
-        marking: Marking::Lanes,
-        width: WIDTH,
-        height: foot + units(report.height()),
-        foot,
-    };
+    let base = Base::new(Marking::Lanes, FOOT);
     let mut parts = vec![
-        Title::part(&scene.title, &scene.heading, scene.badge.as_ref(), base),
+        Title::part(&scene.title, &scene.heading, scene.badge.as_ref()),
         (Part::Report(Box::new(report)), base.foot()),
     ];
     let lanes = Field::all(scene).into_iter();
@@ -42,9 +38,9 @@ pub(super) fn sheet(scene: &BattleScene) -> Sheet {
     ] {
         let commander = Part::Commander(Box::new(Commander::of(front, side)));
         let muster = Part::Muster(Box::new(Muster::of(front)));
-        parts.push((commander, panel(side, MARGIN)));
-        let right = f64::from(WIDTH) - MARGIN - PANEL_WIDTH;
-        parts.push((muster, panel(side, right)));
+        parts.push((commander, panel(side, MARGIN, PANEL_WIDTH)));
+        let right = f64::from(WIDTH) - MARGIN - MUSTER_WIDTH;
+        parts.push((muster, panel(side, right, MUSTER_WIDTH)));
     }
     Sheet {
         base,
@@ -54,12 +50,13 @@ pub(super) fn sheet(scene: &BattleScene) -> Sheet {
 }
 
 /// The place of a panel with its shadow.
-fn panel(side: Side, x: f64) -> Rect {
+fn panel(side: Side, x: f64, width: f64) -> Rect {
+    let height = ((BOTTOM - TOP - GAP) / 2.0).floor();
     let y = match side {
         Side::Attacker => TOP,
-        Side::Defender => BOTTOM - PANEL_HEIGHT,
+        Side::Defender => BOTTOM - height,
     };
-    Rect::new(x, y, x + PANEL_WIDTH, y + PANEL_HEIGHT).inset(EDGE)
+    Rect::new(x, y, x + width, y + height).inset(EDGE)
 }
 
 fn colours(scene: &BattleScene) -> Colours {
@@ -68,14 +65,7 @@ fn colours(scene: &BattleScene) -> Colours {
     let suits = suits.chain(scene.lines.iter().filter_map(|line| line.suit));
     // A strike may come from where no card stands any more.
     let struck = scene.charges.iter();
-    let suits = suits.chain(struck.map(|&charge| field::suit_of(scene, charge)));
-    let arms = fronts.into_iter().flat_map(|front| {
-        let supporters = stacks(front).filter_map(|stack| stack.supporter.as_ref());
-        supporters
-            .map(|supporter| supporter.arms)
-            .chain([front.arms])
-    });
-    Colours::of(suits, arms)
+    Colours::of(suits.chain(struck.map(|&charge| field::suit_of(scene, charge))))
 }
 
 fn stacks(front: &Front) -> impl Iterator<Item = &Stack> {

@@ -85,7 +85,7 @@ pub(super) fn face(easel: &mut Easel<'_>, suit: Suit, rank: Rank, width: u16, is
     placed_disc(canvas, suit, Point::new(78.5, 24.5), 14.5, &paint);
     icon(canvas, rank, Point::new(50.0, 91.0), 33.0, &paint);
     if is_fallen {
-        cross(canvas, Point::new(50.0, 92.0), 31.0);
+        cross(canvas, Point::new(50.0, 92.0), 31.0, 1.0);
     }
     canvas.place(Affine::IDENTITY);
     let unit = f64::from(width) / 100.0;
@@ -117,11 +117,12 @@ fn icon(canvas: &mut Canvas, rank: Rank, at: Point, half: f64, paint: &Paint) {
 }
 
 /// A red cross over what fell; it leaves the rank free.
-fn cross(canvas: &mut Canvas, at: Point, half: f64) {
+pub(super) fn cross(canvas: &mut Canvas, at: Point, half: f64, unit: f64) {
     for (width, colour) in [(13.0, theme::IVORY), (8.4, theme::DANGER)] {
         for turn in [-1.0, 1.0] {
             let reach = Vec2::new(half, half * turn);
-            canvas.stroke(&Line::new(at - reach, at + reach), &Pen::new(width, colour));
+            let pen = Pen::new(width * unit, colour);
+            canvas.stroke(&Line::new(at - reach, at + reach), &pen);
         }
     }
 }
@@ -138,12 +139,8 @@ pub(super) fn back(canvas: &mut Canvas, suit: Suit, width: u16, is_fallen: bool)
         let line = Pen::new(1.4, paint.fill.mix(paint.ink, 50));
         canvas.stroke(&outline(8.5), &line);
     }
-    let middle = Point::new(50.0, 70.0);
     let radius = if small { 33.0 } else { 27.0 };
-    canvas.fill(&Circle::new(middle, radius + 2.0), paint.letter);
-    canvas.fill(&Circle::new(middle, radius), paint.paper);
-    let place = Affine::translate(middle.to_vec2()) * Affine::scale(radius * 0.64);
-    canvas.fill(&(place * suit_emblem(suit).clone()), paint.sign);
+    placed_paper(canvas, suit, Point::new(50.0, 70.0), radius, &paint);
     canvas.place(Affine::IDENTITY);
 }
 
@@ -163,11 +160,7 @@ pub(super) fn pile(easel: &mut Easel<'_>, suit: Suit, width: u16, count: u8) {
     }
     sheet(canvas, width, paint.paper, paint.letter);
     canvas.fill(&outline(5.0), paint.fill);
-    let middle = Point::new(50.0, 43.0);
-    canvas.fill(&Circle::new(middle, 32.0), paint.letter);
-    canvas.fill(&Circle::new(middle, 30.0), paint.paper);
-    let place = Affine::translate(middle.to_vec2()) * Affine::scale(19.5);
-    canvas.fill(&(place * suit_emblem(suit).clone()), paint.sign);
+    placed_paper(canvas, suit, Point::new(50.0, 43.0), 30.0, &paint);
     canvas.place(Affine::IDENTITY);
     let unit = f64::from(width) / 100.0;
     let style = Style::new(Face::Number, 56.0 * unit, paint.ink);
@@ -198,6 +191,23 @@ fn pattern(suit: Suit) -> BezPath {
 pub(super) fn disc(canvas: &mut Canvas, suit: Suit, at: Point, radius: f64) {
     canvas.fill(&Circle::new(at, radius), theme::IVORY);
     placed_disc(canvas, suit, at, radius - 2.0, &Paint::of(suit, false));
+}
+
+/// The same without an edge, for paper.
+pub(super) fn colour_disc(canvas: &mut Canvas, suit: Suit, at: Point, radius: f64) {
+    placed_disc(canvas, suit, at, radius, &Paint::of(suit, false));
+}
+
+/// The emblem of a suit on a disc of paper, for grounds of its colour.
+pub(super) fn paper_disc(canvas: &mut Canvas, suit: Suit, at: Point, radius: f64) {
+    placed_paper(canvas, suit, at, radius, &Paint::of(suit, false));
+}
+
+fn placed_paper(canvas: &mut Canvas, suit: Suit, at: Point, radius: f64, paint: &Paint) {
+    canvas.fill(&Circle::new(at, radius * 1.07), paint.letter);
+    canvas.fill(&Circle::new(at, radius), paint.paper);
+    let place = Affine::translate(at.to_vec2()) * Affine::scale(radius * 0.65);
+    canvas.fill(&(place * suit_emblem(suit).clone()), paint.sign);
 }
 
 fn placed_disc(canvas: &mut Canvas, suit: Suit, at: Point, radius: f64, paint: &Paint) {

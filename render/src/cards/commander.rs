@@ -1,6 +1,10 @@
-//! The panel of who commands an army: role, arms, name, suit, how it stands.
+//! The panel of who commands an army: role, arms, name, strength and suit, how it stands.
 
-use super::{page::Page, report::wrapped, things::Thing};
+use super::{
+    name::{self, Sizes},
+    page::Page,
+    things::Thing,
+};
 use crate::{
     canvas::{Line, Pen, Point, Rect, RoundedRect},
     chrome,
@@ -45,77 +49,58 @@ impl Commander {
         let middle = rect.center().x;
         let shield = Thing::Shield {
             arms: self.arms,
-            width: 148,
+            width: 112,
         };
-        page.put(&shield, Point::new(middle, rect.y0 + 122.0));
+        page.put(&shield, Point::new(middle, rect.y0 + 83.0));
     }
 
     fn write(&self, easel: &mut Easel<'_>, rect: Rect) {
         let middle = rect.center().x;
         let at = |y: f64| Point::new(middle, rect.y0 + y);
-        let room = rect.width() - 28.0;
+        let room = rect.width() - 20.0;
         let (fill, ink) = match self.side {
             Side::Attacker => (theme::GOLD, theme::INK),
             Side::Defender => (theme::GREY, theme::INK),
         };
-        let style = Style::new(Face::Number, 19.0, ink).tracked(50);
-        centred_pill(
-            easel,
-            &self.role.to_uppercase(),
-            style,
-            at(36.0),
-            (fill, room),
-        );
-        write_name(easel, &self.name, at(206.0), room);
-        let rule = Line::new(
-            (rect.x0 + 28.0, rect.y0 + 237.0),
-            (rect.x1 - 28.0, rect.y0 + 237.0),
-        );
-        easel
-            .canvas
-            .stroke(&rule, &Pen::new(1.0, theme::GOLD_DEEP).sharp());
-        self.write_suit(easel, at(272.0));
-        let count = match self.standing {
-            1 => "1 card stands".to_owned(),
-            n => format!("{n} cards stand"),
+        let style = Style::new(Face::Number, 18.5, ink).tracked(40);
+        let words = self.role.to_uppercase();
+        centred_pill(easel, &words, style, at(24.0), (fill, room));
+        let style = Style::new(Face::Strong, 0.0, theme::IVORY);
+        let sizes = Sizes {
+            one: (28.0, 23.0),
+            two: (22.5, 16.0),
         };
-        let style = Style::new(Face::Plain, 23.5, theme::IVORY);
-        if self.suit.is_some() {
-            easel.label(&count, style, at(319.0), Align::Centre, room);
-        }
-        let style = Style::new(Face::Header, 25.0, theme::GOLD_PALE).tracked(25);
-        let state = easel.fit(&self.state, style, 18.0, room);
-        state.draw(&mut easel.canvas, at(358.0), Align::Centre);
+        let place = (at(142.0), Align::Centre, room);
+        name::write(easel, &self.name, style, sizes, place);
+        let ends = (rect.x0 + 20.0, rect.x1 - 20.0);
+        let rule = Line::new((ends.0, rect.y0 + 171.0), (ends.1, rect.y0 + 171.0));
+        let pen = Pen::new(1.0, theme::GOLD_DEEP).sharp();
+        easel.canvas.stroke(&rule, &pen);
+        self.write_strength(easel, at(198.0), room);
+        let style = Style::new(Face::Header, 25.5, theme::GOLD_PALE).tracked(15);
+        let state = easel.fit(&self.state, style, 16.0, room);
+        state.draw(&mut easel.canvas, at(234.0), Align::Centre);
     }
 
-    fn write_suit(&self, easel: &mut Easel<'_>, at: Point) {
+    /// How many cards of which suit stand: "6 Suns" with the emblem.
+    fn write_strength(&self, easel: &mut Easel<'_>, at: Point, room: f64) {
+        const DISC: f64 = 19.0;
         let Some(suit) = self.suit else {
-            let style = Style::new(Face::Caption, 25.0, theme::GREY).tracked(20);
+            let style = Style::new(Face::Caption, 25.5, theme::GREY).tracked(20);
             return easel.text("No suit yet", style, at, Align::Centre);
         };
-        let style = Style::new(Face::Header, 31.0, suit.tint().pale()).tracked(20);
-        let name = easel.fit(suit.name(), style, 24.0, 150.0);
-        let left = at.x - f64::midpoint(name.width, 54.0);
-        super::card::disc(&mut easel.canvas, suit, Point::new(left + 21.0, at.y), 21.0);
-        let at = Point::new(left + 54.0, at.y - 1.0);
-        name.draw(&mut easel.canvas, at, Align::Left);
-    }
-}
-
-/// A name in one large line, or in two smaller ones if it is long.
-fn write_name(easel: &mut Easel<'_>, name: &str, at: Point, room: f64) {
-    let style = Style::new(Face::Strong, 32.0, theme::IVORY);
-    let line = easel.fit(name, style, 26.0, room);
-    let small = style.sized(24.0);
-    let lines = wrapped(easel, name, small, room, 2);
-    match lines.as_slice() {
-        [first, second] if easel.fit(name, style, 26.0, f64::INFINITY).width * 0.8 > room => {
-            for (line, off) in [(first, -17.0), (second, 11.0)] {
-                let at = Point::new(at.x, at.y + off);
-                line.draw(&mut easel.canvas, at, Align::Centre);
-            }
-        }
-        _ => line.draw(&mut easel.canvas, at, Align::Centre),
+        let style = Style::new(Face::Number, 36.0, theme::IVORY);
+        let count = easel.fit(&self.standing.to_string(), style, 36.0, 60.0);
+        let before = 2.0 * DISC + 9.0 + count.width + 9.0;
+        let style = Style::new(Face::Header, 29.0, suit.tint().pale()).tracked(10);
+        let name = easel.fit(suit.name(), style, 18.0, room - before);
+        let left = at.x - f64::midpoint(before, name.width);
+        let disc = Point::new(left + DISC, at.y);
+        super::card::disc(&mut easel.canvas, suit, disc, DISC);
+        let x = left + 2.0 * DISC + 9.0;
+        count.draw(&mut easel.canvas, Point::new(x, at.y), Align::Left);
+        let beside = Point::new(left + before, at.y);
+        name.draw(&mut easel.canvas, beside, Align::Left);
     }
 }
 
@@ -133,8 +118,8 @@ pub(super) fn centred_pill(
     at: Point,
     (fill, room): (Colour, f64),
 ) {
-    let half = style.size * 1.03;
-    let text = easel.fit(text, style, 17.5, room - 2.0 * half);
+    let half = style.size * 0.86;
+    let text = easel.fit(text, style, 14.0, room - 2.0 * half);
     let width = text.width + 1.8 * half;
     let pill = Rect::from_center_size(at, (width, 2.0 * half));
     easel.canvas.fill(&RoundedRect::from_rect(pill, half), fill);

@@ -1,11 +1,11 @@
 //! The base of a picture of cards: green felt between dark bars.
 
-use super::field;
+use super::{HEIGHT, WIDTH, field};
 use crate::{
     canvas::{Canvas, Point, Raster, Rect, Size},
     chrome,
     colour::Colour,
-    num::{byte_share, length, pixels},
+    num::{byte_share, length},
     theme,
     workshop::{Easel, Workshop},
 };
@@ -38,25 +38,31 @@ pub(crate) enum Marking {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Base {
     pub(super) marking: Marking,
-    pub(super) width: u16,
-    pub(super) height: u16,
     /// Where the bar at the foot begins.
     pub(super) foot: u16,
 }
 
 impl Base {
-    pub(super) fn size(self) -> Size {
-        Size::new(self.width.into(), self.height.into())
+    /// One with a bar at the foot so high.
+    pub(super) const fn new(marking: Marking, bar: u16) -> Self {
+        Self {
+            marking,
+            foot: HEIGHT - bar,
+        }
+    }
+
+    pub(super) fn size() -> Size {
+        Size::new(WIDTH.into(), HEIGHT.into())
     }
 
     /// The bar at the foot below its rules.
     pub(super) fn foot(self) -> Rect {
-        let Size { width, height } = self.size();
+        let Size { width, height } = Self::size();
         Rect::new(0.0, f64::from(self.foot) + 7.0, width, height)
     }
 
     pub(super) fn draw(self, factor: f64, workshop: &Workshop) -> Raster {
-        let size = self.size();
+        let size = Self::size();
         let all = Rect::from_origin_size(Point::ZERO, size);
         let mut easel = Easel::new(workshop, all, factor);
         easel.canvas.fill(&all, FELT);
@@ -77,7 +83,7 @@ impl Base {
 
 /// The bar at the foot with a rule over it, as under the title.
 fn draw_foot(canvas: &mut Canvas, base: Base) {
-    let Size { width, height } = base.size();
+    let Size { width, height } = Base::size();
     let top = f64::from(base.foot);
     let bar = Rect::new(0.0, top, width, height);
     canvas.shadow(&bar, 9.0, theme::SHADOW.alpha(110));
@@ -106,9 +112,4 @@ fn light(raster: &mut Raster, (top, bottom): (f64, f64)) {
             }
         }
     }
-}
-
-/// The pixels a length takes as a whole number of units.
-pub(super) fn units(length: f64) -> u16 {
-    pixels(length)
 }

@@ -1,16 +1,18 @@
-//! The lanes of a battle: west, centre and east, with two lines on either side.
+//! The lanes of a battle: west, centre and east. On either side the card of the first
+//! line is the large one; that of the second stands beside it, further from the enemy.
 //!
 //! Arrows run between the first lines, from card edge to card edge: they can
 //! hide no card.
 
 use super::{
-    felt::{LANE, LANE_EDGE, NO_MANS_LAND, units},
+    felt::{LANE, LANE_EDGE, NO_MANS_LAND},
     grid::TALL,
     page::Page,
     things::Thing,
 };
 use crate::{
-    canvas::{Line, Pen, Point, Rect, RoundedRect, Vec2},
+    canvas::{Line, Pen, Point, Rect, RoundedRect},
+    chrome::TITLE_HEIGHT,
     num::nearest_pixel,
     scene::{BattleScene, Card, Charge, Fighter, Front, Place, Side, Stack, Suit},
     text::{Align, Face, Style},
@@ -18,21 +20,28 @@ use crate::{
     workshop::Easel,
 };
 
-pub(super) const TOP: f64 = 92.0;
-pub(super) const BOTTOM: f64 = 894.0;
-const LEFT: f64 = 288.0;
-const RIGHT: f64 = 1112.0;
-const LANE_WIDTH: f64 = 264.0;
-const LANE_STEP: f64 = 280.0;
-/// Where the two lines of battle meet.
-const MIDDLE: f64 = 500.0;
+/// Height of the bar at the foot.
+pub(super) const FOOT: u16 = 72;
+pub(super) const TOP: f64 = TITLE_HEIGHT + 12.0;
+pub(super) const BOTTOM: f64 = 616.0;
+const LEFT: f64 = 218.0;
+pub(super) const RIGHT: f64 = LEFT + 2.0 * LANE_STEP + LANE_WIDTH;
+const LANE_WIDTH: f64 = 213.0;
+const LANE_STEP: f64 = 221.0;
+/// Width of cards of the first line and of the second, and the height of the first.
+const FIRST: u16 = 118;
+const SECOND: u16 = 76;
+const FIRST_TALL: f64 = 165.0;
+/// From the side of a lane to the second line, and to the first beside it.
+const ASIDE: (f64, f64) = (5.0, 89.0);
+/// Room above the cards for the name of the place and of a supporter, and below for
+/// the name of a supporter.
+const ABOVE: f64 = 73.0;
+const BELOW: f64 = 45.0;
 /// Room between the first lines for arrows.
-const BETWEEN: f64 = 84.0;
-/// Width of cards of the first line and of the second.
-const FIRST: u16 = 126;
-const SECOND: u16 = 82;
-/// Room between the lines of an army for the name of a supporter.
-const CHIP: f64 = 36.0;
+const BETWEEN: f64 = BOTTOM - TOP - ABOVE - BELOW - 2.0 * FIRST_TALL;
+/// Where the two lines of battle meet.
+const MIDDLE: f64 = TOP + ABOVE + FIRST_TALL + BETWEEN / 2.0;
 
 /// All that one lane shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -84,7 +93,7 @@ impl Field {
             }
             if let Some(supporter) = &stack.supporter {
                 let chip = Thing::Chip(supporter.clone());
-                page.put(&chip, between_lines(side, place));
+                page.put(&chip, behind_lines(side, place));
             }
         }
         for &(charge, suit) in &self.charges {
@@ -150,7 +159,8 @@ fn put_card(page: &mut Page<'_>, fighter: Fighter, width: u16, at: Point) {
     }
 }
 
-fn lane(place: Place) -> Rect {
+/// The place of a lane.
+pub(super) fn lane(place: Place) -> Rect {
     let number = match place {
         Place::West => 0.0,
         Place::Centre => 1.0,
@@ -166,52 +176,56 @@ fn tall(width: u16) -> f64 {
 
 /// The corner of a card in the first line.
 fn first(side: Side, place: Place) -> Point {
-    let x = lane(place).center().x - f64::from(FIRST) / 2.0;
     let y = match side {
-        Side::Attacker => MIDDLE - BETWEEN / 2.0 - tall(FIRST),
+        Side::Attacker => MIDDLE - BETWEEN / 2.0 - FIRST_TALL,
         Side::Defender => MIDDLE + BETWEEN / 2.0,
     };
-    Point::new(x, y)
+    Point::new(lane(place).x0 + ASIDE.1, y)
+}
+
+/// The middle of the cards in the first line from left to right.
+fn axis(place: Place) -> f64 {
+    lane(place).x0 + ASIDE.1 + f64::from(FIRST) / 2.0
 }
 
 /// The corner of a card in the second line.
 fn second(side: Side, place: Place) -> Point {
-    let x = lane(place).center().x - f64::from(SECOND) / 2.0;
-    let y = match side {
-        Side::Attacker => first(side, place).y - CHIP - tall(SECOND),
-        Side::Defender => first(side, place).y + tall(FIRST) + CHIP,
-    };
-    Point::new(x, y)
-}
-
-/// The middle of the room between the lines of an army.
-fn between_lines(side: Side, place: Place) -> Point {
     let first = first(side, place);
     let y = match side {
-        Side::Attacker => first.y - CHIP / 2.0,
-        Side::Defender => first.y + tall(FIRST) + CHIP / 2.0,
+        Side::Attacker => first.y,
+        Side::Defender => first.y + FIRST_TALL - tall(SECOND),
     };
-    Point::new(lane(place).center().x, y.round())
+    Point::new(lane(place).x0 + ASIDE.0, y)
 }
 
-/// Where an arrow starts and ends: at the edges of two cards, a little off them.
+/// The middle of the room for the name of a supporter.
+fn behind_lines(side: Side, place: Place) -> Point {
+    let first = first(side, place);
+    let y = match side {
+        Side::Attacker => first.y - 22.0,
+        Side::Defender => first.y + FIRST_TALL + 23.0,
+    };
+    Point::new(lane(place).center().x.round(), y.round())
+}
+
+/// Where an arrow starts and ends: between the first lines, a little off the cards.
 fn ends(charge: Charge) -> (Point, Point) {
-    const OFF: f64 = 9.0;
+    /// How far from the middles of both cards a strike to the side runs.
+    const REACH: f64 = 44.0;
     let down = match charge.by {
         Side::Attacker => 1.0,
         Side::Defender => -1.0,
     };
-    let (from, to) = (lane(charge.from).center().x, lane(charge.to).center().x);
+    let (from, to) = (axis(charge.from), axis(charge.to));
     let line = MIDDLE - down * BETWEEN / 2.0;
     let enemy = MIDDLE + down * BETWEEN / 2.0;
     if charge.from == charge.to {
         let start = Point::new(from, line + down * 10.0);
-        return (start, Point::new(to, enemy - down * OFF));
+        return (start, Point::new(to, enemy - down * 9.0));
     }
-    let half = f64::from(FIRST) / 2.0 + OFF;
     let right = (to - from).signum();
-    let start = Point::new(from + right * half, line - down * 34.0);
-    let end = Point::new(to - right * (half + 2.0), enemy + down * 52.0);
+    let start = Point::new(from + right * REACH, line + down * 11.0);
+    let end = Point::new(to - right * REACH, enemy - down * 11.0);
     (start.round(), end.round())
 }
 
@@ -246,13 +260,13 @@ fn draw_line_of_battle(easel: &mut Easel<'_>) {
 
 /// The names of the places over the lanes.
 fn draw_names(easel: &mut Easel<'_>) {
-    let style = Style::new(Face::Header, 29.0, theme::GOLD_PALE).tracked(40);
+    let style = Style::new(Face::Header, 27.0, theme::GOLD_PALE).tracked(40);
     for (place, name) in [
         (Place::West, "West"),
         (Place::Centre, "Centre"),
         (Place::East, "East"),
     ] {
-        let at = lane(place).center() - Vec2::new(0.0, (BOTTOM - TOP) / 2.0 - 21.0);
+        let at = Point::new(lane(place).center().x, TOP + 19.0);
         easel.text(name, style, at, Align::Centre);
     }
 }
@@ -262,9 +276,4 @@ fn draw_slot(easel: &mut Easel<'_>, corner: Point, width: u16) {
     let slot = RoundedRect::from_rect(rect.inset(-1.5), 9.0);
     let pen = Pen::new(2.0, LANE_EDGE).dashed(7.0, 8.0, 0.0);
     easel.canvas.stroke(&slot, &pen);
-}
-
-/// Height of the picture down to the foot.
-pub(super) fn foot() -> u16 {
-    units(BOTTOM + 12.0)
 }

@@ -1,44 +1,42 @@
-//! Where everything of a hand goes, in units of a picture 800 wide: two to one
-//! on a phone.
+//! Where everything of a hand goes: groups of suits as large as the felt allows,
+//! and who holds them in the foot.
 
 use super::{
-    Base, Colours, Part, Sheet, Title,
+    Base, Colours, HEIGHT, Part, Sheet, Title, WIDTH,
     card::disc,
-    felt::{LANE, LANE_EDGE, Marking, units},
-    grid::TALL,
+    felt::{LANE, LANE_EDGE, Marking},
+    name::{self, Sizes},
     page::Page,
     seat::{number_colour, put_sign},
     sign::Sign,
     things::Thing,
+    tile::{Cut, HIGHEST, LEAST, MARK},
 };
 use crate::{
     canvas::{Point, Rect, RoundedRect, Vec2},
-    chrome::{self, TITLE_HEIGHT},
-    num::{length, pixels, whole},
+    chrome::TITLE_HEIGHT,
+    num::{length, pixels},
     scene::{Arms, HandCard, HandGroup, HandScene},
     text::{Align, Face, Style},
     theme,
     workshop::Easel,
 };
 
-const WIDTH: u16 = 800;
-const MARGIN: f64 = 20.0;
-/// Room for groups side by side.
-const ROOM: f64 = 760.0;
-const HOLDER: f64 = 84.0;
-const FOOT: f64 = 64.0;
-/// Room between groups, and between cards.
-const GAP: f64 = 14.0;
-const CARD_GAP: f64 = 9.0;
-const PAD: f64 = 12.0;
-/// Height of the name of a suit over its cards.
-const HEAD: f64 = 50.0;
-/// The least width of a group, for its name.
-const LEAST: f64 = 212.0;
-const LARGEST: f64 = 160.0;
-const SMALLEST: f64 = 24.0;
+/// Height of the bar at the foot.
+const FOOT: u16 = 72;
+/// Room between the edge of the felt and what lies on it.
+const MARGIN: f64 = 13.0;
+/// Room between groups, around the cards of one, and between cards.
+const GAP: f64 = 11.0;
+const PAD: f64 = 10.0;
+/// Width of the emblem, number and name of a suit before its cards.
+const HEAD: f64 = 84.0;
+/// The most width of a card.
+const LARGEST: u16 = 250;
+/// What overlapping cards show of their width: all of a "10".
+const OVERLAP: f64 = 0.66;
 
-/// Who holds the hand, and what else is theirs.
+/// Who holds the hand, what else is theirs, and what the eye means.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Holder {
     name: String,
@@ -46,150 +44,250 @@ pub(crate) struct Holder {
     coins: u32,
     trains: u8,
     deck: u8,
+    has_opened: bool,
+    has_cards: bool,
 }
 
 /// The cards of one suit.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Group {
     held: HandGroup,
-    width: u16,
+    size: Size,
+}
+
+/// How the cards of a hand lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Size {
+    cut: Cut,
+    /// From a card to the next: less than a card's width where they overlap.
+    step: u16,
+    /// The most cards side by side in a group.
     cols: usize,
 }
 
-/// The foot: how many cards, and what the eye means.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Legend {
-    cards: usize,
-    opened: usize,
+/// Room between cards.
+fn cut_gap(cut: Cut) -> f64 {
+    match cut {
+        Cut::Cards(_) => 8.0,
+        Cut::Tiles(_) => 4.0,
+    }
 }
 
 /// A hand as a base with parts.
 pub(super) fn sheet(scene: &HandScene) -> Sheet {
-    let top = TITLE_HEIGHT + 12.0 + HOLDER + 16.0;
-    let (groups, bottom) = lay_out(scene, top);
-    let foot = units(bottom + 10.0);
-    let base = Base {
-        marking: Marking::Plain,
-        width: WIDTH,
-        height: foot + units(FOOT),
-        foot,
-    };
+    let base = Base::new(Marking::Plain, FOOT);
+    let cards = || scene.groups.iter().flat_map(|group| &group.cards);
     let holder = Holder {
         name: scene.name.clone(),
         arms: scene.arms,
         coins: scene.coins,
         trains: scene.trains,
         deck: scene.deck,
+        has_opened: cards().any(|card| card.opened),
+        has_cards: cards().next().is_some(),
     };
-    let cards = || scene.groups.iter().flat_map(|group| &group.cards);
-    let legend = Legend {
-        cards: cards().count(),
-        opened: cards().filter(|card| card.opened).count(),
-    };
-    let panel = Rect::new(
-        MARGIN,
-        TITLE_HEIGHT + 12.0,
-        f64::from(WIDTH) - MARGIN,
-        TITLE_HEIGHT + 12.0 + HOLDER,
-    );
     let mut parts = vec![
-        Title::part(&scene.title, &scene.heading, None, base),
-        (Part::Holder(Box::new(holder)), panel.inset((12.0, 8.0))),
-        (Part::Legend(Box::new(legend)), base.foot()),
+        Title::part(&scene.title, &scene.heading, None),
+        (Part::Holder(Box::new(holder)), base.foot()),
     ];
-    let groups = groups.into_iter();
-    parts.extend(groups.map(|(group, area)| (Part::Group(Box::new(group)), area)));
-    let suits = scene.groups.iter().map(|group| group.suit);
+    parts.extend(groups(scene));
     Sheet {
         base,
-        colours: Colours::of(suits, [scene.arms]),
+        colours: Colours::of(scene.groups.iter().map(|group| group.suit)),
         parts,
     }
 }
 
-/// How large the cards of a hand are.
-#[derive(Clone, Copy, Debug)]
-struct Size {
-    width: f64,
-    /// The most cards side by side in a group.
-    cols: usize,
+/// The felt without its margin.
+fn felt() -> Rect {
+    let foot = f64::from(HEIGHT - FOOT);
+    let whole = Rect::new(0.0, TITLE_HEIGHT, WIDTH.into(), foot);
+    whole.inset(-MARGIN)
 }
 
-/// The groups with their places, as large as the hand allows, and where they end.
-fn lay_out(scene: &HandScene, top: f64) -> (Vec<(Group, Rect)>, f64) {
+/// The groups with their places.
+fn groups(scene: &HandScene) -> Vec<(Part, Rect)> {
     let counts: Vec<usize> = scene.groups.iter().map(|group| group.cards.len()).collect();
-    let most = match counts.iter().sum() {
-        0..=24 => 900.0,
-        _ => 1500.0,
-    };
-    let mut width = LARGEST;
-    let (size, areas) = loop {
-        let across = (ROOM - 2.0 * PAD + CARD_GAP) / (width + CARD_GAP);
-        let widest = whole(across).clamp(1, 9);
-        // Narrow groups may find room side by side where wide ones do not.
-        let sizes = (1..=widest).rev().map(|cols| Size { width, cols });
-        let mut laid = sizes.map(|size| (size, flow(&counts, top, size)));
-        let fitting = laid.find(|(_, areas)| end(areas, top) - top <= most);
-        if let Some(found) = fitting {
-            break found;
-        }
-        if width <= SMALLEST {
-            let size = Size {
-                width,
-                cols: widest,
-            };
-            break (size, flow(&counts, top, size));
-        }
-        width -= 2.0;
-    };
-    let bottom = end(&areas, top);
-    let groups = scene.groups.iter().zip(areas).map(|(group, area)| {
-        let group = Group {
-            held: group.clone(),
-            width: pixels(size.width),
-            cols: group.cards.len().clamp(1, size.cols),
-        };
-        (group, area)
+    let size = best(&counts);
+    let areas = size.flow(&counts);
+    let groups = scene.groups.iter().zip(areas);
+    let parts = groups.map(|(held, area)| {
+        let held = held.clone();
+        (Part::Group(Box::new(Group { held, size })), area)
     });
-    (groups.collect(), bottom)
+    parts.collect()
 }
 
-fn end(areas: &[Rect], top: f64) -> f64 {
-    areas.iter().map(|area| area.y1).fold(top, f64::max)
-}
-
-/// The places of groups of so many cards, in rows from left to right.
-fn flow(counts: &[usize], top: f64, size: Size) -> Vec<Rect> {
-    let mut areas: Vec<Rect> = Vec::with_capacity(counts.len());
-    let (mut x, mut y, mut row_end) = (MARGIN, top, top);
-    for &count in counts {
-        let cols = count.clamp(1, size.cols);
-        let rows = count.div_ceil(cols);
-        let wide = length(cols) * (size.width + CARD_GAP) - CARD_GAP + 2.0 * PAD;
-        let wide = wide.max(LEAST);
-        let tall = (size.width * TALL).round() + CARD_GAP;
-        let high = HEAD + length(rows) * tall - CARD_GAP + PAD + 2.0;
-        if x > MARGIN && x + wide > MARGIN + ROOM {
-            (x, y) = (MARGIN, row_end + GAP);
+/// The largest cards that find room: overlapping ones must be larger to be better, and
+/// where cards could not be read they are tiles.
+fn best(counts: &[usize]) -> Size {
+    let mut best: (f64, Option<Size>) = (0.0, None);
+    for (share, worth) in [(1.0, 1.0), (OVERLAP, 0.72)] {
+        for cols in (1..=9).rev() {
+            let widths = (LEAST..=LARGEST).rev();
+            let larger = widths.take_while(|&width| f64::from(width) * worth > best.0);
+            let mut sizes = larger.map(|width| (width, Size::of(Cut::Cards(width), share, cols)));
+            if let Some((width, size)) = sizes.find(|(_, size)| size.fits(counts)) {
+                best = (f64::from(width) * worth, Some(size));
+            }
         }
-        let area = Rect::new(x, y, x + wide, y + high);
-        row_end = row_end.max(area.y1);
-        x = area.x1 + GAP;
-        areas.push(area);
     }
-    centre_rows(&mut areas);
-    areas
+    best.1.unwrap_or_else(|| tiles(counts))
 }
 
-/// Puts each row in the middle, and lets its groups end at one height.
-fn centre_rows(areas: &mut [Rect]) {
+/// The largest tiles that find room.
+fn tiles(counts: &[usize]) -> Size {
+    let heights = (8..=HIGHEST).rev();
+    let mut sizes =
+        heights.flat_map(|height| (1..=9).map(move |cols| Size::of(Cut::Tiles(height), 1.0, cols)));
+    let least = Size::of(Cut::Tiles(8), 1.0, 9);
+    sizes.find(|size| size.fits(counts)).unwrap_or(least)
+}
+
+impl Size {
+    /// Cards that each show a share of their width beside the next.
+    fn of(cut: Cut, share: f64, cols: usize) -> Self {
+        let gap = if share < 1.0 { 0.0 } else { cut_gap(cut) };
+        Self {
+            cut,
+            step: pixels((cut.width() * share).round() + gap),
+            cols,
+        }
+    }
+
+    /// Width of so many cards side by side.
+    fn across(self, cards: usize) -> f64 {
+        self.cut.width() + f64::from(self.step) * (length(cards.min(self.cols)) - 1.0)
+    }
+
+    /// Height of the cards of a group.
+    fn down(self, cards: usize) -> f64 {
+        let gap = cut_gap(self.cut);
+        length(cards.div_ceil(self.cols)) * (self.cut.height() + gap) - gap
+    }
+
+    /// Width and height of a group of so many cards.
+    fn group(self, cards: usize) -> (f64, f64) {
+        let high = self.down(cards).max(HEAD + 12.0) + 2.0 * PAD;
+        (HEAD + self.across(cards) + 2.0 * PAD, high)
+    }
+
+    fn fits(self, counts: &[usize]) -> bool {
+        let felt = felt();
+        let (mut right, mut high, mut rows): (f64, f64, f64) = (0.0, 0.0, -GAP);
+        for &count in counts {
+            let (wide, tall) = self.group(count);
+            if right > 0.0 && right + GAP + wide > felt.width() {
+                rows += high + GAP;
+                (right, high) = (0.0, 0.0);
+            }
+            right += wide + if right > 0.0 { GAP } else { 0.0 };
+            high = high.max(tall);
+            if right > felt.width() {
+                return false;
+            }
+        }
+        rows + high + GAP <= felt.height()
+    }
+
+    /// The places of groups of so many cards, row by row, spread over the felt.
+    fn flow(self, counts: &[usize]) -> Vec<Rect> {
+        let felt = felt();
+        let (mut x, mut y, mut high) = (felt.x0, felt.y0, 0.0_f64);
+        let mut areas: Vec<Rect> = Vec::with_capacity(counts.len());
+        for &count in counts {
+            let (wide, tall) = self.group(count);
+            if x > felt.x0 && x + wide > felt.x1 {
+                (x, y) = (felt.x0, y + high + GAP);
+                high = 0.0;
+            }
+            areas.push(Rect::new(x, y, x + wide, y + tall));
+            high = high.max(tall);
+            x += wide + GAP;
+        }
+        spread(&mut areas, felt);
+        areas
+    }
+}
+
+/// Widens the groups of each row, and puts the rows apart, until the felt is filled;
+/// but no group grows by much.
+fn spread(areas: &mut [Rect], felt: Rect) {
+    let rows = areas.chunk_by(|one, other| one.y0.to_bits() == other.y0.to_bits());
+    let rows = length(rows.count());
+    let bottom = areas.iter().map(|area| area.y1).fold(felt.y0, f64::max);
+    let over = (felt.y1 - bottom).max(0.0);
+    let grow = (over / rows.max(1.0)).min(26.0).floor();
+    let mut y = felt.y0 + ((over - grow * rows) / 2.0).floor();
     for row in areas.chunk_by_mut(|one, other| one.y0.to_bits() == other.y0.to_bits()) {
+        let high = row.iter().map(Rect::height).fold(0.0, f64::max) + grow;
         let right = row.last().map_or(0.0, |area| area.x1);
-        let bottom = row.iter().map(|area| area.y1).fold(0.0, f64::max);
-        let shift = ((MARGIN + ROOM - right) / 2.0).floor().max(0.0);
+        let free = (felt.x1 - right).max(0.0);
+        let each = (free / length(row.len())).min(30.0).floor();
+        let mut x = felt.x0 + ((free - each * length(row.len())) / 2.0).floor();
         for area in row {
-            (area.x0, area.x1) = (area.x0 + shift, area.x1 + shift);
-            area.y1 = bottom;
+            let wide = area.width() + each;
+            *area = Rect::new(x, y, x + wide, y + high);
+            x += wide + GAP;
+        }
+        y += high + GAP;
+    }
+}
+
+impl Group {
+    pub(super) fn draw(&self, page: &mut Page<'_>) {
+        let area = page.area();
+        page.paint(area, |easel| {
+            let outline = RoundedRect::from_rect(area, 14.0);
+            easel.canvas.fill(&outline, LANE_EDGE);
+            let inner = RoundedRect::from_rect(area.inset(-1.5), 12.5);
+            easel.canvas.fill(&inner, LANE);
+            self.write_head(easel, area);
+        });
+        let (count, size) = (self.held.cards.len(), self.size);
+        let room = area.width() - HEAD - 2.0 * PAD - size.across(count);
+        let left = (area.x0 + PAD + HEAD + room / 2.0).round();
+        let top = (area.center().y - size.down(count) / 2.0).round();
+        for (place, &card) in self.held.cards.iter().enumerate() {
+            let x = left + length(place % size.cols) * f64::from(size.step);
+            let y = top + length(place / size.cols) * (size.cut.height() + cut_gap(size.cut));
+            self.put_card(page, card, Point::new(x, y));
+        }
+    }
+
+    /// Emblem, number of cards and name, one under the other.
+    fn write_head(&self, easel: &mut Easel<'_>, area: Rect) {
+        let x = area.x0 + PAD + HEAD / 2.0 - 4.0;
+        let at = |down: f64| Point::new(x, area.center().y + down);
+        disc(&mut easel.canvas, self.held.suit, at(-32.0), 24.0);
+        let style = Style::new(Face::Number, 36.0, theme::IVORY);
+        let count = self.held.cards.len().to_string();
+        easel.text(&count, style, at(12.0), Align::Centre);
+        let style = Style::new(Face::Header, 22.0, theme::GOLD_PALE).tracked(10);
+        let name = easel.fit(self.held.suit.name(), style, 15.0, HEAD);
+        name.draw(&mut easel.canvas, at(43.0), Align::Centre);
+    }
+
+    fn put_card(&self, page: &mut Page<'_>, card: HandCard, at: Point) {
+        let cut = self.size.cut;
+        page.put(&cut.opened(self.held.suit, card.rank), at);
+        if card.opened {
+            // On a card at the left, where no other card lies over it.
+            let (side, place) = match cut {
+                Cut::Cards(width) => {
+                    let side = (f64::from(width) * 0.3).clamp(22.0, 52.0);
+                    (side, Vec2::new(side * 0.42, cut.height() - side * 0.42))
+                }
+                Cut::Tiles(height) => {
+                    let middle = Vec2::new(cut.width() * MARK, cut.height() / 2.0);
+                    (f64::from(height) * 0.62, middle)
+                }
+            };
+            let eye = Thing::Sign {
+                sign: Sign::Eye,
+                width: pixels(side),
+            };
+            page.put(&eye, (at + place).round());
         }
     }
 }
@@ -197,120 +295,95 @@ fn centre_rows(areas: &mut [Rect]) {
 impl Holder {
     pub(super) fn draw(&self, page: &mut Page<'_>) {
         let area = page.area();
-        let rect = area.inset((-12.0, -8.0));
-        let y = rect.center().y;
+        let y = area.center().y.round();
+        let mut signs = Vec::new();
         page.paint(area, |easel| {
-            chrome::panel(&mut easel.canvas, rect, theme::BAR_EDGE, 1.5);
-            let style = Style::new(Face::Strong, 33.0, theme::IVORY);
-            let name = easel.fit(&self.name, style, 22.0, 316.0);
-            let at = Point::new(rect.x0 + 92.0, y);
-            name.draw(&mut easel.canvas, at, Align::Left);
-            for (n, x) in [(self.coins, 252.0), (self.trains.into(), 140.0)] {
-                let style = Style::new(Face::Number, 34.0, number_colour(n));
-                let text = easel.fit(&n.to_string(), style, 16.0, 52.0);
-                let at = Point::new(rect.x1 - x, y);
-                text.draw(&mut easel.canvas, at, Align::Left);
+            let style = Style::new(Face::Strong, 28.0, theme::IVORY);
+            let sizes = Sizes {
+                one: (28.0, 22.0),
+                two: (22.0, 16.0),
+            };
+            let place = (Point::new(86.0, y), Align::Left, 240.0);
+            let wide = name::write(easel, &self.name, style, sizes, place);
+            let mut x = 86.0 + wide.max(150.0) + 34.0;
+            let counts = [
+                (Sign::Coin, 40.0, self.coins, ["coin", "coins"]),
+                (Sign::Train, 56.0, self.trains.into(), ["train", "trains"]),
+                (Sign::Deck, 36.0, self.deck.into(), ["in deck", "in deck"]),
+            ];
+            for (sign, wide, n, words) in counts {
+                signs.push((sign, (x + wide / 2.0).round()));
+                x += wide + 9.0;
+                x += write_count(easel, n, words, Point::new(x, y)) + 26.0;
             }
-            let x = rect.x1 - 48.0;
-            let style = Style::new(Face::Number, 34.0, number_colour(self.deck.into()));
-            let deck = Point::new(x, y - 13.0);
-            easel.text(&self.deck.to_string(), style, deck, Align::Centre);
-            let style = Style::new(Face::Caption, 25.0, theme::GREY).tracked(20);
-            easel.text("deck", style, Point::new(x, y + 20.0), Align::Centre);
+            if self.has_opened {
+                let style = Style::new(Face::Caption, 25.5, theme::GREY).tracked(10);
+                let right = area.x1 - 18.0;
+                let words = easel.fit("known to all", style, 16.0, (right - x - 44.0).max(40.0));
+                let at = Point::new(right, y - 1.0);
+                words.draw(&mut easel.canvas, at, Align::Right);
+                signs.push((Sign::Eye, (right - words.width - 27.0).round()));
+            }
+            if !self.has_cards {
+                // On the bar, since the felt is no part.
+                x += 30.0;
+                let style = Style::new(Face::Header, 28.0, theme::GOLD_PALE).tracked(15);
+                easel.text("No cards", style, Point::new(x, y - 1.0), Align::Left);
+            }
         });
         let shield = Thing::Shield {
             arms: self.arms,
-            width: 104,
+            width: 86,
         };
-        page.put(&shield, Point::new(rect.x0 + 48.0, y));
-        put_sign(page, Sign::Coin, Point::new(rect.x1 - 282.0, y));
-        put_sign(page, Sign::Train, Point::new(rect.x1 - 178.0, y));
-    }
-}
-
-impl Group {
-    pub(super) fn draw(&self, page: &mut Page<'_>) {
-        let area = page.area();
-        let suit = self.held.suit;
-        page.paint(area, |easel| {
-            let outline = RoundedRect::from_rect(area, 14.0);
-            easel.canvas.fill(&outline, LANE_EDGE);
-            let inner = RoundedRect::from_rect(area.inset(-1.5), 12.5);
-            easel.canvas.fill(&inner, LANE);
-            let y = area.y0 + 26.0;
-            let at = Point::new(area.x0 + PAD + 19.0, y);
-            disc(&mut easel.canvas, suit, at, 19.0);
-            self.write_head(easel, area, y);
-        });
-        let width = f64::from(self.width);
-        let tall = (width * TALL).round();
-        let wide = length(self.cols) * (width + CARD_GAP) - CARD_GAP;
-        let left = (area.center().x - wide / 2.0).round();
-        for (place, &card) in self.held.cards.iter().enumerate() {
-            let x = left + length(place % self.cols) * (width + CARD_GAP);
-            let y = area.y0 + HEAD + length(place / self.cols) * (tall + CARD_GAP);
-            self.put_card(page, card, Point::new(x, y));
-        }
-    }
-
-    fn write_head(&self, easel: &mut Easel<'_>, area: Rect, y: f64) {
-        let style = Style::new(Face::Header, 30.0, theme::IVORY).tracked(20);
-        let at = Point::new(area.x0 + PAD + 48.0, y - 1.0);
-        let room = area.width() - 2.0 * PAD - 48.0 - 28.0;
-        let name = easel.fit(self.held.suit.name(), style, 22.0, room);
-        name.draw(&mut easel.canvas, at, Align::Left);
-        let count = self.held.cards.len().to_string();
-        let style = Style::new(Face::Number, 27.0, theme::GOLD_PALE);
-        let at = Point::new(area.x1 - PAD - 4.0, y);
-        easel.text(&count, style, at, Align::Right);
-    }
-
-    fn put_card(&self, page: &mut Page<'_>, card: HandCard, at: Point) {
-        let width = self.width;
-        let face = Thing::Face {
-            suit: self.held.suit,
-            rank: card.rank,
-            width,
-            is_fallen: false,
-        };
-        page.put(&face, at);
-        if card.opened {
-            let side = (f64::from(width) * 0.34).max(22.0);
-            let eye = Thing::Sign {
-                sign: Sign::Eye,
-                width: pixels(side),
-            };
-            let off = side * 0.36;
-            let corner = Vec2::new(f64::from(width) - off, f64::from(width) * TALL - off);
-            page.put(&eye, (at + corner).round());
+        page.put(&shield, Point::new(46.0, y));
+        for (sign, x) in signs {
+            put_sign(page, sign, Point::new(x, y));
         }
     }
 }
 
-impl Legend {
-    pub(super) fn draw(&self, page: &mut Page<'_>) {
-        let area = page.area();
-        let y = area.center().y.round();
-        let mut eye = area.x1;
-        page.paint(area, |easel| {
-            let count = match self.cards {
-                0 => "No cards".to_owned(),
-                1 => "1 card".to_owned(),
-                n => format!("{n} cards"),
-            };
-            let style = Style::new(Face::Strong, 26.0, theme::IVORY);
-            let at = Point::new(MARGIN + 8.0, y);
-            easel.text(&count, style, at, Align::Left);
-            if self.opened > 0 {
-                let style = Style::new(Face::Caption, 28.0, theme::IVORY).tracked(15);
-                let at = Point::new(area.x1 - MARGIN - 8.0, y - 1.0);
-                let words = easel.fit("Opened: known to all", style, 28.0, 400.0);
-                words.draw(&mut easel.canvas, at, Align::Right);
-                eye = (at.x - words.width - 30.0).round();
+/// Writes a number with the word for what it counts; says how wide both became.
+fn write_count(easel: &mut Easel<'_>, n: u32, [one, many]: [&str; 2], at: Point) -> f64 {
+    let style = Style::new(Face::Number, 32.0, number_colour(n));
+    let number = easel.fit(&n.to_string(), style, 12.0, 62.0);
+    number.draw(&mut easel.canvas, at, Align::Left);
+    let style = Style::new(Face::Caption, 25.5, theme::GREY).tracked(10);
+    let word = easel.fit(if n == 1 { one } else { many }, style, 16.0, 110.0);
+    let beside = Point::new(at.x + number.width + 9.0, at.y + 1.0);
+    word.draw(&mut easel.canvas, beside, Align::Left);
+    number.width + 9.0 + word.width
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hands_of_every_size_lie_on_the_felt() {
+        for suits in 1..=12 {
+            for cards in suits..=(9 * suits) {
+                let counts: Vec<usize> = (0..suits)
+                    .map(|suit| cards / suits + usize::from(suit < cards % suits))
+                    .collect();
+                let size = best(&counts);
+                let areas = size.flow(&counts);
+                for (area, &count) in areas.iter().zip(&counts) {
+                    let place = format!("{cards} cards of {suits} suits: {area:?}");
+                    assert_eq!(felt().intersect(*area), *area, "{place}");
+                    let inner = area.width() - HEAD - 2.0 * PAD;
+                    assert!(size.across(count) <= inner, "{place}");
+                    assert!(size.down(count) <= area.height() - 2.0 * PAD, "{place}");
+                    let mut edges = [area.x0, area.y0, area.x1, area.y1].into_iter();
+                    assert!(edges.all(|edge| edge.fract().abs() < 1e-9), "{place}");
+                }
             }
-        });
-        if self.opened > 0 {
-            put_sign(page, Sign::Eye, Point::new(eye, y));
         }
+    }
+
+    #[test]
+    fn cards_are_smaller_only_where_there_are_more() {
+        let widths = [1, 4, 9].map(|cards| best(&[cards]).cut.width());
+        assert!(widths.is_sorted_by(|few, many| few >= many), "{widths:?}");
+        assert!(best(&[2, 2, 4, 1]).cut.width() >= 150.0);
     }
 }

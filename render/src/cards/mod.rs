@@ -3,6 +3,9 @@
 //! A picture is a base (felt, title bar, foot) with parts on it. A part holds all
 //! that it shows, so equal parts look equal and are kept as indices into the
 //! palette; only parts that changed are drawn, of sprites that are kept too.
+//!
+//! Colours are the suits' alone: the arms of seats are gold on steel, told apart by
+//! emblem and outline, so that nobody's colour can be taken for that of a suit.
 
 mod battle;
 mod card;
@@ -12,60 +15,55 @@ mod field;
 mod grid;
 mod hand;
 mod muster;
+mod name;
 mod page;
 mod report;
 mod seat;
 mod sign;
-mod specimen;
+#[cfg(test)]
+pub(crate) mod specimen;
 mod store;
 mod tableau;
 mod tally;
 mod things;
+mod tile;
 
 use crate::{
-    board,
     canvas::{Raster, Rect},
     chrome::{self, TITLE_RULE},
     encode::Indexed,
     look::{Look, Scale},
     num::pixels,
-    palette::Palette,
-    scene::{
-        Arms, Badge, BattleScene, Crest, HandScene, Heading, Suit, TableauOutcome, TableauScene,
-    },
+    palette::{Kind, Owner, Palette},
+    scene::{Badge, BattleScene, Crest, HandScene, Heading, Suit, TableauOutcome, TableauScene},
     workshop::Workshop,
 };
 pub(crate) use felt::Base;
 use page::Page;
 pub(crate) use store::Store;
 
-/// What decides the palette: the kind of the picture, the suits and arms in it.
+/// Width and height of every picture, in units: the form in which Discord shows it largest.
+const WIDTH: u16 = 1100;
+const HEIGHT: u16 = 700;
+
+/// What decides the palette: the suits in the picture.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Colours {
     suits: Vec<Suit>,
-    arms: Vec<Arms>,
 }
 
 impl Colours {
-    /// Those of some suits and arms, in a fixed order, each once.
-    fn of(suits: impl IntoIterator<Item = Suit>, arms: impl IntoIterator<Item = Arms>) -> Self {
+    /// Those of some suits, in a fixed order, each once.
+    fn of(suits: impl IntoIterator<Item = Suit>) -> Self {
         let mut suits: Vec<Suit> = suits.into_iter().collect();
-        let mut arms: Vec<Arms> = arms.into_iter().collect();
         suits.sort_unstable();
         suits.dedup();
-        arms.sort_unstable();
-        arms.dedup();
-        Self { suits, arms }
+        Self { suits }
     }
 
-    /// Few suits and arms need few colours: edges still look smooth, and the file
-    /// becomes a tenth smaller.
-    fn most(&self) -> usize {
-        if self.suits.len() + self.arms.len() <= 6 {
-            160
-        } else {
-            256
-        }
+    /// Whose colours they are.
+    fn owners(&self) -> impl Iterator<Item = Owner> {
+        self.suits.iter().copied().map(Owner::Suit)
     }
 }
 
@@ -101,8 +99,6 @@ pub(crate) enum Part {
     Holder(Box<hand::Holder>),
     /// The cards of one suit in a hand.
     Group(Box<hand::Group>),
-    /// The foot of a hand.
-    Legend(Box<hand::Legend>),
 }
 
 /// What the title bar says.
@@ -116,14 +112,18 @@ pub(crate) struct Title {
 
 impl Title {
     /// The title bar of a picture as a part with its place.
-    fn part(title: &str, heading: &Heading, badge: Option<&Badge>, base: Base) -> (Part, Rect) {
+    fn part(title: &str, heading: &Heading, badge: Option<&Badge>) -> (Part, Rect) {
         let title = Self {
             crest: Crest::Swords,
             text: title.to_owned(),
             heading: heading.clone(),
-            badge: badge.cloned(),
+            // A badge in a seat's colour would look like a suit's.
+            badge: badge.map(|badge| Badge {
+                faction: None,
+                ..badge.clone()
+            }),
         };
-        let bar = Rect::new(0.0, 0.0, base.size().width, TITLE_RULE);
+        let bar = Rect::new(0.0, 0.0, Base::size().width, TITLE_RULE);
         (Part::Title(Box::new(title)), bar)
     }
 
@@ -148,11 +148,10 @@ impl Part {
             Self::Muster(muster) => muster.draw(page),
             Self::Report(report) => report.draw(page),
             Self::Seat(seat) => seat.draw(page),
-            Self::Outcome(outcome) => draw_outcome(outcome, page),
+            Self::Outcome(outcome) => tableau::draw_outcome(outcome, page),
             Self::Tally(tally) => tally.draw(page),
             Self::Holder(holder) => holder.draw(page),
             Self::Group(group) => group.draw(page),
-            Self::Legend(legend) => legend.draw(page),
         }
     }
 }
@@ -172,28 +171,12 @@ pub(crate) fn draw_hand(scene: &HandScene, look: Look, workshop: &Workshop) -> I
     draw(&hand::sheet(scene), look.scale, workshop)
 }
 
-/// The banner with one winner at both ends, or two; more wear their crowns only.
-fn draw_outcome(outcome: &TableauOutcome, page: &mut Page<'_>) {
-    let area = page.area();
-    let ends = match *outcome.winners.as_slice() {
-        [one] => Some([one, one]),
-        [one, other] => Some([one, other]),
-        _ => None,
-    };
-    page.paint(area, |easel| {
-        let band = area.inset((0.0, -8.0));
-        board::banner(easel, band, [&outcome.title, &outcome.detail], ends);
-    });
-}
-
 fn draw(sheet: &Sheet, scale: Scale, workshop: &Workshop) -> Indexed {
     let factor = scale.factor();
     let store = &workshop.cards;
-    let palette = store.palette(&sheet.colours, || {
-        workshop.apart(|workshop| specimen::draw(&sheet.colours, workshop))
-    });
+    let palette = workshop.palette(Kind::Cards, sheet.colours.owners());
     let under = store.ground((sheet.base, scale), || sheet.base.draw(factor, workshop));
-    let size = sheet.base.size();
+    let size = Base::size();
     // The ground shows through a part, so the same part elsewhere is another block.
     let key = |part: Part, area: &Rect| {
         let corner = (
@@ -230,6 +213,7 @@ fn mapped(palette: &Palette, drawn: &Raster, ground: &Raster, known: &[u8]) -> V
 }
 
 /// Draws a sheet without reducing its colours.
+#[cfg(test)]
 fn compose(sheet: &Sheet, factor: f64, workshop: &Workshop) -> Raster {
     let mut picture = sheet.base.draw(factor, workshop);
     for (part, area) in &sheet.parts {

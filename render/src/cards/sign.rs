@@ -1,8 +1,9 @@
-//! Small signs for coins, supply trains, and what is known to all.
+//! Small signs for coins, supply trains, the deck, what is known to all, what fell.
 
+use super::card;
 use crate::{
     art::{emblem_crown, eye_shape, role},
-    canvas::{Affine, Canvas, Circle, Pen, Point},
+    canvas::{Affine, Canvas, Circle, Pen, Point, Rect, RoundedRect},
     colour::Colour,
     scene::Rank,
     theme,
@@ -20,6 +21,10 @@ pub(crate) enum Sign {
     Train,
     /// An open eye: known to all.
     Eye,
+    /// Cards that are still to be dealt.
+    Deck,
+    /// What marks a card that fell.
+    Fell,
 }
 
 /// Draws a sign in a box so wide around the origin.
@@ -30,6 +35,8 @@ pub(super) fn draw(canvas: &mut Canvas, sign: Sign, width: u16) {
         Sign::Coin => coin(canvas),
         Sign::Train => train(canvas),
         Sign::Eye => eye(canvas),
+        Sign::Deck => deck(canvas),
+        Sign::Fell => card::cross(canvas, Point::ZERO, 0.62, 0.022),
     }
     canvas.place(Affine::IDENTITY);
 }
@@ -54,6 +61,19 @@ fn train(canvas: &mut Canvas) {
         canvas.fill(&layer.body, theme::WOOD);
         canvas.fill(&layer.lines, theme::WOOD_DARK);
     }
+}
+
+/// Three cards, one on the other, with backs of no suit.
+fn deck(canvas: &mut Canvas) {
+    for off in [0.26, 0.13, 0.0] {
+        let card = Rect::new(-0.74 + off, -0.96 + off, 0.48 + off, 0.7 + off);
+        let inset = |by: f64| RoundedRect::from_rect(card.inset(-by), 0.16 - by * 0.8);
+        canvas.fill(&inset(0.0), theme::BAR);
+        canvas.fill(&inset(0.05), theme::IVORY);
+        canvas.fill(&inset(0.13), theme::GOLD_DEEP);
+    }
+    let mark = Affine::translate((-0.13, -0.13)) * Affine::scale(0.4) * emblem_crown();
+    canvas.fill(&mark, theme::GOLD_PALE);
 }
 
 fn eye(canvas: &mut Canvas) {

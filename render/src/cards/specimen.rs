@@ -1,47 +1,71 @@
 //! A made-up picture that shows all that a picture of some colours can show.
 //!
-//! The palette is made of it: so it is the same for every picture of these suits
-//! and arms, whatever was drawn before.
+//! The colours of pictures of cards are chosen by it.
 
-use super::{Base, Colours, battle, compose, page::Page, sign::Sign, things::Thing};
+use super::{Base, Colours, battle, card, compose, page::Page, sign::Sign, tableau, things::Thing};
 use crate::{
     canvas::{Canvas, Point, Raster, Rect},
     num::length,
     scene::{
         Arms, Badge, BattleScene, Build, Card, Charge, ClashLine, Faction, Fighter, Front, Heading,
-        Note, Place, Rank, Side, Stack, Suit, Supporter,
+        Note, Place, Rank, Side, Stack, Suit, Supporter, TableauOutcome,
     },
-    workshop::Workshop,
+    workshop::{Easel, Workshop},
 };
 
 const WORDS: &str = "Specimen 0123";
 
+/// The pixels of the specimen of a suit, as RGBA bytes.
+pub(crate) fn of(suit: Suit, workshop: &Workshop) -> Vec<u8> {
+    [draw(&Colours::of([suit]), workshop), outcome(workshop)]
+        .map(|raster| raster.data_as_u8_slice().to_vec())
+        .concat()
+}
+
+/// The band over tables that are over.
+fn outcome(workshop: &Workshop) -> Raster {
+    let area = Rect::new(0.0, 0.0, Base::size().width, 120.0);
+    let empty = Easel::new(workshop, area, 1.0).canvas.finish();
+    let mut page = Page::new(workshop, empty, area, 1.0);
+    let winner = Arms {
+        faction: Faction::Azure,
+        build: Build::Round,
+    };
+    let over = TableauOutcome {
+        title: WORDS.into(),
+        detail: WORDS.into(),
+        winners: vec![winner],
+    };
+    tableau::draw_outcome(&over, &mut page);
+    page.finish()
+}
+
 /// Draws the specimen of some colours.
-pub(super) fn draw(colours: &Colours, workshop: &Workshop) -> Raster {
+fn draw(colours: &Colours, workshop: &Workshop) -> Raster {
     let sheet = battle::sheet(&scene(colours));
     let raster = compose(&sheet, 1.0, workshop);
-    let Base { width, height, .. } = sheet.base;
-    let all = Rect::new(0.0, 0.0, width.into(), height.into());
+    let all = Rect::from_origin_size(Point::ZERO, Base::size());
     let mut page = Page::new(workshop, raster, all, 1.0);
-    // More suits and arms than a battle has places for lie on the lanes.
+    // More suits than a battle has places for lie on the lanes.
     for (place, &suit) in colours.suits.iter().enumerate() {
         put_suit(&mut page, suit, spot(place));
     }
-    for (place, &arms) in colours.arms.iter().enumerate() {
-        let at = spot(place);
-        page.put(&Thing::Shield { arms, width: 64 }, at);
-    }
-    for (x, sign) in [(60.0, Sign::Coin), (120.0, Sign::Train), (200.0, Sign::Eye)] {
-        for y in [200.0, 260.0, 560.0, 620.0] {
+    for (x, sign) in [
+        (40.0, Sign::Coin),
+        (90.0, Sign::Train),
+        (145.0, Sign::Eye),
+        (190.0, Sign::Deck),
+    ] {
+        for y in [210.0, 260.0, 470.0, 520.0] {
             page.put(&Thing::Sign { sign, width: 54 }, Point::new(x, y));
         }
     }
-    let below = Rect::new(30.0, 840.0, 1230.0, 1040.0);
+    let below = Rect::new(30.0, 550.0, 1080.0, 700.0);
     page.paint(below, |easel| swatches(&mut easel.canvas, colours));
     page.finish()
 }
 
-/// So much of each colour of the suits and arms that the palette holds it exactly.
+/// So much of each colour of the suits that the palette holds it exactly.
 fn swatches(canvas: &mut Canvas, colours: &Colours) {
     let suits = colours.suits.iter().flat_map(|suit| {
         let tint = suit.tint();
@@ -53,20 +77,16 @@ fn swatches(canvas: &mut Canvas, colours: &Colours) {
             tint.pale(),
         ]
     });
-    let arms = colours.arms.iter().flat_map(|arms| {
-        let faction = arms.faction;
-        [faction.fill(), faction.ink(), faction.deep()]
-    });
-    for (place, colour) in suits.chain(arms).enumerate() {
-        let (x, y) = (place % 24, place / 24);
-        let corner = Point::new(30.0 + 50.0 * length(x), 840.0 + 50.0 * length(y));
+    for (place, colour) in suits.enumerate() {
+        let (x, y) = (place % 21, place / 21);
+        let corner = Point::new(30.0 + 50.0 * length(x), 550.0 + 50.0 * length(y));
         canvas.fill(&Rect::from_origin_size(corner, (50.0, 50.0)), colour);
     }
 }
 
 fn spot(place: usize) -> Point {
     let (col, row) = (place % 4, place / 4);
-    Point::new(300.0 + 200.0 * length(col), 140.0 + 230.0 * length(row))
+    Point::new(225.0 + 205.0 * length(col), 100.0 + 150.0 * length(row))
 }
 
 fn put_suit(page: &mut Page<'_>, suit: Suit, at: Point) {
@@ -84,9 +104,10 @@ fn put_suit(page: &mut Page<'_>, suit: Suit, at: Point) {
             width,
             is_fallen,
         };
-        page.put(&back, Point::new(at.x + across, at.y + 100.0));
+        page.put(&back, Point::new(at.x + across, at.y + 62.0));
     }
-    page.put(&Thing::Disc { suit, width: 40 }, at);
+    let disc = Rect::from_center_size(at, (44.0, 44.0));
+    page.paint(disc, |easel| card::disc(&mut easel.canvas, suit, at, 20.0));
     let pile = Thing::Pile {
         suit,
         width: 44,
@@ -101,12 +122,10 @@ fn scene(colours: &Colours) -> BattleScene {
     } else {
         colours.suits.clone()
     };
-    let plain = Arms {
+    let arms = Arms {
         faction: Faction::Azure,
         build: Build::Round,
     };
-    let first = colours.arms.first().copied().unwrap_or(plain);
-    let last = colours.arms.last().copied().unwrap_or(plain);
     let mut next = suits.into_iter().cycle();
     let mut suit = move || next.next().unwrap_or(Suit::Hearts);
     let (one, other) = (suit(), suit());
@@ -126,8 +145,8 @@ fn scene(colours: &Colours) -> BattleScene {
             text: WORDS.into(),
             faction: None,
         }),
-        attacker: front(one, first),
-        defender: front(other, last),
+        attacker: front(one, arms),
+        defender: front(other, arms),
         charges: vec![
             charge(Side::Attacker, Place::West, true),
             charge(Side::Defender, Place::West, false),

@@ -7,7 +7,6 @@ use crate::{
     cache::Shelf,
     canvas::{Raster, Sprite},
     look::Scale,
-    palette::Palette,
 };
 
 /// Room for blocks; all those of a battle take 1.6 MB, 6.4 at scale 2.
@@ -16,13 +15,10 @@ const BLOCK_BYTES: usize = 32 << 20;
 const GROUND_BYTES: usize = 48 << 20;
 /// Room for sprites; a large card takes about 120 kB.
 const SPRITE_BYTES: usize = 24 << 20;
-/// Room for palettes with their tables.
-const PALETTE_BYTES: usize = 4 << 20;
 
 /// Shelves for pictures of cards.
 #[derive(Debug)]
 pub(crate) struct Store {
-    palettes: Shelf<Colours, Arc<Palette>>,
     grounds: Shelf<(Base, Scale), Arc<Raster>>,
     blocks: Shelf<Block, Arc<[u8]>>,
     sprites: Shelf<(Thing, Scale), Sprite>,
@@ -34,23 +30,10 @@ type Block = (Base, Scale, Colours, Part, (u16, u16));
 impl Store {
     pub(crate) fn new() -> Self {
         Self {
-            palettes: Shelf::new(PALETTE_BYTES),
             grounds: Shelf::new(GROUND_BYTES),
             blocks: Shelf::new(BLOCK_BYTES),
             sprites: Shelf::new(SPRITE_BYTES),
         }
-    }
-
-    /// The palette for some colours, made of a specimen if it is not kept.
-    pub(super) fn palette(
-        &self,
-        colours: &Colours,
-        specimen: impl FnOnce() -> Raster,
-    ) -> Arc<Palette> {
-        self.palettes.get_or(colours.clone(), || {
-            let palette = Palette::of(specimen().data_as_u8_slice(), colours.most());
-            (Arc::new(palette), Palette::bytes())
-        })
     }
 
     /// The pixels of a base, drawn now if they are not kept.

@@ -7,11 +7,12 @@ use super::{
     card,
     grid::TALL,
     sign::{self, Sign},
+    tile::{self, Shown},
 };
 use crate::{
     art::Art,
     canvas::{Affine, Canvas, Pen, Point, Rect, RoundedRect, Vec2, polygon},
-    scene::{Arms, Facing, Piece, Rank, Suit, Supporter},
+    scene::{Arms, Rank, Suit, Supporter},
     text::{Align, Face, Style},
     theme,
     workshop::Easel,
@@ -19,6 +20,9 @@ use crate::{
 
 /// Room around a thing for shadows and edges.
 const MARGIN: f64 = 12.0;
+/// The most half width of the name of a supporter.
+const CHIP: f64 = 105.0;
+
 /// A thing on the felt.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Thing {
@@ -35,14 +39,18 @@ pub(crate) enum Thing {
         width: u16,
         is_fallen: bool,
     },
-    /// The emblem of a suit on a disc, so wide.
-    Disc { suit: Suit, width: u16 },
-    /// A unit in someone's arms in a box so wide, placed by its middle.
+    /// Someone's arms in a box so wide, placed by its middle.
     Shield { arms: Arms, width: u16 },
     /// The name of a supporter, placed by its middle.
     Chip(Supporter),
     /// Cards face down, one on the other, with their number; so wide.
     Pile { suit: Suit, width: u16, count: u8 },
+    /// Cards as a tile so high.
+    Tile {
+        suit: Suit,
+        shown: Shown,
+        height: u16,
+    },
     /// A sign in a box so wide, placed by its middle.
     Sign { sign: Sign, width: u16 },
     /// What marks a card so wide that came just now.
@@ -72,10 +80,11 @@ impl Thing {
             | Self::Back { width, .. }
             | Self::Pile { width, .. }
             | Self::New { width } => oblong(width),
-            Self::Disc { width, .. } | Self::Shield { width, .. } | Self::Sign { width, .. } => {
-                round(width)
+            Self::Shield { width, .. } | Self::Sign { width, .. } => round(width),
+            Self::Tile { height, .. } => {
+                Rect::new(0.0, 0.0, tile::width(height).into(), height.into())
             }
-            Self::Chip(_) => Rect::new(-100.0, -17.0, 100.0, 17.0),
+            Self::Chip(_) => Rect::new(-CHIP, -17.0, CHIP, 17.0),
             Self::Arrow { across, down, .. } => {
                 let (across, down) = (f64::from(across), f64::from(down));
                 Rect::new(0.0, 0.0, across, down).abs().inset(30.0)
@@ -98,16 +107,18 @@ impl Thing {
                 width,
                 is_fallen,
             } => card::back(&mut easel.canvas, suit, width, is_fallen),
-            &Self::Disc { suit, width } => {
-                card::disc(&mut easel.canvas, suit, Point::ZERO, f64::from(width) / 2.0);
-            }
             &Self::Shield { arms, width } => {
                 let side = f64::from(width);
-                let unit = Art::Piece(Piece::Unit, arms, Facing::Ready);
-                easel.art(unit, Point::new(-side / 2.0, -side / 2.0), side);
+                let corner = Point::new(-side / 2.0, -side / 2.0);
+                easel.art(Art::Plate(arms), corner, side);
             }
             Self::Chip(supporter) => chip(easel, supporter),
             &Self::Pile { suit, width, count } => card::pile(easel, suit, width, count),
+            &Self::Tile {
+                suit,
+                shown,
+                height,
+            } => tile::draw(easel, suit, shown, height),
             &Self::Sign { sign, width } => sign::draw(&mut easel.canvas, sign, width),
             &Self::New { width } => new_mark(easel, width),
             &Self::Arrow {
@@ -126,18 +137,18 @@ impl Thing {
 /// A dark pill with arms and a name.
 fn chip(easel: &mut Easel<'_>, supporter: &Supporter) {
     const HALF: f64 = 16.0;
-    let style = Style::new(Face::Header, 23.0, theme::IVORY).tracked(15);
-    let name = easel.fit(&supporter.name, style, 17.5, 140.0);
-    let width = name.width + 54.0;
+    let style = Style::new(Face::Header, 25.5, theme::IVORY).tracked(10);
+    let name = easel.fit(&supporter.name, style, 15.0, 2.0 * CHIP - 52.0);
+    let width = name.width + 52.0;
     let rect = Rect::new(-width / 2.0, -HALF, width / 2.0, HALF);
     let canvas = &mut easel.canvas;
     let shadow = RoundedRect::from_rect(rect + Vec2::new(0.0, 2.0), HALF);
     canvas.shadow(&shadow, 5.0, theme::SHADOW.alpha(110));
     canvas.fill(&RoundedRect::from_rect(rect, HALF), theme::IVORY);
     canvas.fill(&RoundedRect::from_rect(rect.inset(-1.8), HALF), theme::BAR);
-    let unit = Art::Piece(Piece::Unit, supporter.arms, Facing::Ready);
-    easel.art(unit, Point::new(rect.x0 - 1.0, -21.0), 42.0);
-    let at = Point::new(rect.x0 + 39.0, 0.0);
+    let plate = Art::Plate(supporter.arms);
+    easel.art(plate, Point::new(rect.x0 - 2.0, -22.0), 44.0);
+    let at = Point::new(rect.x0 + 38.0, 0.0);
     name.draw(&mut easel.canvas, at, Align::Left);
 }
 
@@ -149,22 +160,22 @@ fn new_mark(easel: &mut Easel<'_>, width: u16) {
     let canvas = &mut easel.canvas;
     canvas.stroke(&edge, &Pen::new(6.5, theme::INK));
     canvas.stroke(&edge, &Pen::new(4.5, theme::GOLD_PALE));
-    let style = Style::new(Face::Number, 17.5, theme::INK).tracked(60);
+    let style = Style::new(Face::Number, 18.0, theme::INK).tracked(50);
     let word = easel.fit("NEW", style, 17.5, 80.0);
-    let half = word.width / 2.0 + 11.0;
-    let middle = Point::new((width / 2.0).round(), height - 15.0);
+    let half = word.width / 2.0 + 9.0;
+    let middle = Point::new((width / 2.0).round(), height - 8.0);
     let pill = Rect::new(
         middle.x - half,
-        middle.y - 13.0,
+        middle.y - 11.0,
         middle.x + half,
-        middle.y + 13.0,
+        middle.y + 11.0,
     );
     easel
         .canvas
-        .fill(&RoundedRect::from_rect(pill.inset(2.0), 15.0), theme::INK);
+        .fill(&RoundedRect::from_rect(pill.inset(2.0), 13.0), theme::INK);
     easel
         .canvas
-        .fill(&RoundedRect::from_rect(pill, 13.0), theme::GOLD_PALE);
+        .fill(&RoundedRect::from_rect(pill, 11.0), theme::GOLD_PALE);
     word.draw(&mut easel.canvas, middle, Align::Centre);
 }
 

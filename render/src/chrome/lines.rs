@@ -33,7 +33,7 @@ pub(crate) fn bent_arrow(
 }
 
 /// The colour of a side, darkened where it would not stand out on parchment.
-fn line_colour(faction: Faction) -> Colour {
+pub(crate) fn line_colour(faction: Faction) -> Colour {
     let is_dark = faction.ink() == Faction::Azure.ink();
     if is_dark {
         faction.fill().mix(faction.deep(), 45)

@@ -3,8 +3,8 @@
 mod lines;
 mod seat;
 
-pub(crate) use lines::{arrow, bent_arrow, dashed_arrow, trail};
-pub(crate) use seat::{seat_bar, seat_ground};
+pub(crate) use lines::{arrow, bent_arrow, dashed_arrow, line_colour, trail};
+pub(crate) use seat::{SEAT_HEIGHT, seat_bar, seat_ground};
 
 use crate::{
     art,
@@ -17,11 +17,13 @@ use crate::{
 };
 
 /// Height of the title bar with its rules.
-pub(crate) const TITLE_HEIGHT: f64 = 80.0;
+pub(crate) const TITLE_HEIGHT: f64 = 64.0;
 /// Where the rules under the title bar begin; above is flat ground.
-pub(crate) const TITLE_RULE: f64 = 73.0;
+pub(crate) const TITLE_RULE: f64 = 57.0;
 /// So far from the edge of a panel, corners included, its ground is flat.
 pub(crate) const PANEL_EDGE: f64 = 6.0;
+/// Height of the title of a panel.
+pub(crate) const PANEL_TITLE: f64 = 31.0;
 /// Room between the edge of the picture and what is on it.
 pub(crate) const MARGIN: f64 = 24.0;
 
@@ -37,8 +39,14 @@ pub(crate) fn title_ground(canvas: &mut Canvas, width: f64) {
     let bar = Rect::new(0.0, 0.0, width, TITLE_HEIGHT);
     canvas.shadow(&bar, 9.0, theme::SHADOW.alpha(110));
     canvas.fill(&bar, theme::BAR);
-    canvas.fill(&Rect::new(0.0, TITLE_RULE, width, 74.0), theme::GOLD_DEEP);
-    canvas.fill(&Rect::new(0.0, 77.0, width, 80.0), theme::GOLD);
+    gold_rule(canvas, 0.0, width, TITLE_HEIGHT);
+}
+
+/// The double rule under a title, with its lower end at a height.
+pub(crate) fn gold_rule(canvas: &mut Canvas, left: f64, right: f64, foot: f64) {
+    let line = |from: f64, to: f64| Rect::new(left, foot - from, right, foot - to);
+    canvas.fill(&line(TITLE_HEIGHT - TITLE_RULE, 6.0), theme::GOLD_DEEP);
+    canvas.fill(&line(3.0, 0.0), theme::GOLD);
 }
 
 /// Draws crest, title, heading and badge on the title bar.
@@ -49,37 +57,30 @@ pub(crate) fn title_bar(
     heading: &Heading,
     badge: Option<&Badge>,
 ) {
-    const MIDDLE: f64 = 36.5;
+    const MIDDLE: f64 = 28.5;
     let mut right = width - MARGIN;
     if let Some(badge) = badge {
         let (fill, ink) = match badge.faction {
             Some(faction) => (faction.fill(), faction.ink()),
             None => (theme::GOLD, theme::INK),
         };
-        let style = Style::new(Face::Number, 18.5, ink).tracked(40);
-        right -= pill(
-            easel,
-            &badge.text,
-            style,
-            Point::new(right, MIDDLE),
-            Side::Right,
-            fill,
-        ) + 18.0;
+        let style = Style::new(Face::Number, 22.0, ink).tracked(30);
+        right -= pill(easel, &badge.text, style, Point::new(right, MIDDLE), fill) + 18.0;
     }
-    let main = Style::new(Face::Strong, 27.0, theme::IVORY);
-    let sub = Style::new(Face::Plain, 19.0, theme::GREY);
+    let main = Style::new(Face::Strong, 26.0, theme::IVORY);
+    let sub = Style::new(Face::Plain, 17.5, theme::GREY);
     let room = width * 0.23;
-    let main = easel.fit(&heading.main, main, 20.0, room);
-    let sub = easel.fit(&heading.sub, sub, 17.5, room);
-    main.draw(&mut easel.canvas, Point::new(right, 25.5), Align::Right);
-    sub.draw(&mut easel.canvas, Point::new(right, 53.5), Align::Right);
+    let main = easel.fit(&heading.main, main, 22.0, room);
+    let sub = easel.fit(&heading.sub, sub, 16.0, room);
+    main.draw(&mut easel.canvas, Point::new(right, 19.5), Align::Right);
+    sub.draw(&mut easel.canvas, Point::new(right, 43.5), Align::Right);
     right -= main.width.max(sub.width) + 24.0;
-    art::crest(&mut easel.canvas, crest, Point::new(50.0, MIDDLE), 42.0);
-    let style = Style::new(Face::Title, 38.0, theme::IVORY).tracked(45);
-    let title = easel.fit(title, style, 22.0, right - 83.0);
+    art::crest(&mut easel.canvas, crest, Point::new(46.0, MIDDLE), 37.0);
+    let style = Style::new(Face::Title, 34.0, theme::IVORY).tracked(45);
+    let title = easel.fit(title, style, 22.0, right - 76.0);
     title.draw(
         &mut easel.canvas,
-        Point::new(83.0, MIDDLE + 1.0),
+        Point::new(76.0, MIDDLE + 1.0),
         Align::Left,
     );
 }
@@ -101,48 +102,34 @@ pub(crate) fn panel(canvas: &mut Canvas, rect: Rect, edge: Colour, edge_width: f
     );
 }
 
-/// The title of a panel with the rule under it; says where its content starts.
+/// The title of a panel at its left, with a rule behind it; says where its content starts.
 pub(crate) fn panel_title(easel: &mut Easel<'_>, text: &str, rect: Rect) -> f64 {
-    let middle = rect.center().x;
-    let style = Style::new(Face::Header, 25.0, theme::GOLD).tracked(30);
-    let room = rect.width() - 2.0 * 12.0;
-    easel.label(
-        text,
-        style,
-        Point::new(middle, rect.y0 + 29.0),
-        Align::Centre,
-        room,
-    );
-    let y = rect.y0 + 49.5;
-    let rule = Line::new((rect.x0 + 20.0, y), (rect.x1 - 20.0, y));
-    easel.canvas.stroke(&rule, &Pen::new(1.0, theme::GOLD_DEEP));
-    y + 10.0
+    let style = Style::new(Face::Header, 25.5, theme::GOLD).tracked(25);
+    let (left, right) = (rect.x0 + 14.0, rect.x1 - 14.0);
+    let middle = rect.y0 + 15.0;
+    let title = easel.fit(text, style, 25.5, right - left);
+    title.draw(&mut easel.canvas, Point::new(left, middle), Align::Left);
+    let from = left + title.width + 12.0;
+    if from < right {
+        let rule = Line::new((from, middle + 1.5), (right, middle + 1.5));
+        easel.canvas.stroke(&rule, &Pen::new(1.0, theme::GOLD_DEEP));
+    }
+    rect.y0 + PANEL_TITLE
 }
 
-/// Which end of a pill is placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Side {
-    Left,
-    Right,
-}
-
-/// Draws a text in a pill, at most 300 wide, and says how wide it became.
+/// Draws a text in a pill, at most 290 wide, that ends at a point; says how wide it became.
 pub(crate) fn pill(
     easel: &mut Easel<'_>,
     text: &str,
     style: Style,
     at: Point,
-    side: Side,
     fill: Colour,
 ) -> f64 {
     let text = easel.fit(text, style, 17.5, 264.0);
-    let height = style.size * 2.06;
-    let width = text.width + height * 0.88;
-    let x = match side {
-        Side::Left => at.x,
-        Side::Right => at.x - width,
-    };
-    let rect = Rect::new(x, at.y - height / 2.0, x + width, at.y + height / 2.0);
+    let height = style.size * 1.6;
+    let width = text.width + height * 0.9;
+    let size = Size::new(width, height);
+    let rect = Rect::from_center_size((at.x - width / 2.0, at.y), size);
     easel
         .canvas
         .fill(&RoundedRect::from_rect(rect, height / 2.0), fill);

@@ -6,6 +6,7 @@ use super::{
     chart::{Chart, is_land},
     grid::Grid,
     place::Placed,
+    plan::Sheet,
     signs::sprite,
     view::View,
 };
@@ -18,7 +19,7 @@ use crate::{
 };
 
 /// How large arrows are beside those of boards.
-const SCALE: f64 = 0.7;
+const SCALE: f64 = 0.9;
 /// Room between an arrow and what it may not touch.
 const AIR: f64 = 8.0;
 /// An arrow is this long at least, if there is room.
@@ -52,25 +53,29 @@ impl Course {
     }
 }
 
-/// Finds courses for all arrows whose regions are in view.
-pub(super) fn courses(
-    scene: &MapScene,
-    grid: &Grid,
-    placed: &[Option<Arc<Placed>>],
-    view: &View,
-) -> Vec<Course> {
-    let taken: Vec<Rect> = placed
-        .iter()
-        .flatten()
+/// Finds courses for all arrows that lead from or to what a sheet shows.
+pub(super) fn courses(scene: &MapScene, sheet: &Sheet) -> Vec<Course> {
+    let (grid, placed) = (&sheet.grid, &sheet.placed);
+    let blocks = placed.iter().flatten();
+    let taken: Vec<Rect> = blocks
         .flat_map(|placed| placed.rects.iter().copied())
         .collect();
     let mut arrows = scene.arrows.clone();
     arrows.sort_unstable();
     let mut courses: Vec<Course> = Vec::new();
     for arrow in arrows {
+        let own = [arrow.from, arrow.to].map(|region| sheet.own.contains(&region));
+        // What leaves an inset is seen on the map.
+        let is_shown = if sheet.is_inset {
+            own[0] && own[1]
+        } else {
+            own[0] || own[1]
+        };
         let ends = [arrow.from, arrow.to].map(|region| End::of(grid, placed, region));
-        if let [Some(from), Some(to)] = ends {
-            let course = best(arrow, [&from, &to], grid, &taken, &courses, view);
+        if let [Some(from), Some(to)] = ends
+            && is_shown
+        {
+            let course = best(arrow, [&from, &to], grid, &taken, &courses, &sheet.view);
             courses.push(course);
         }
     }
@@ -214,7 +219,7 @@ pub(super) fn draw(raster: &mut Raster, courses: &[Course], view: &View) {
             bounds = bounds.union(Rect::from_points(point, point));
         }
         stamp(raster, bounds.inset(26.0), view, |canvas| {
-            course.draw(canvas, view.grain);
+            course.draw(canvas, view.grain.letters);
         });
     }
 }
@@ -339,7 +344,12 @@ fn is_water(chart: &Chart, shape: &MapShape, area: Rect) -> bool {
     })
 }
 
-fn stamp(raster: &mut Raster, bounds: Rect, view: &View, draw: impl FnOnce(&mut Canvas)) {
+pub(super) fn stamp(
+    raster: &mut Raster,
+    bounds: Rect,
+    view: &View,
+    draw: impl FnOnce(&mut Canvas),
+) {
     let sprite = sprite(bounds, view.factor(), draw);
     sprite.put_on(raster, Vec2::ZERO);
 }

@@ -1,27 +1,26 @@
 //! What is written and put into one region, in rows, from rich to terse.
 
+use std::{ops::Range, sync::Arc};
+
 use super::{
     place::meet,
-    signs::{Lettering, Paper, Sign},
+    signs::{Grain, Lettering, Paper, Print, Sign},
 };
 use crate::{
     canvas::{Point, Rect, Vec2},
     num::length,
-    scene::{Faction, MapScene, RegionKind, RegionShape},
+    scene::{Faction, MapScene, RegionKind},
     workshop::Workshop,
 };
 
 /// Room between the signs of a row, and between rows.
 const GAP: f64 = 4.0;
-const ROW_GAP: f64 = 1.5;
+const ROW_GAP: f64 = 0.5;
 
-/// Sizes of names, in tenths of a unit.
-const LARGE: u16 = 235;
-const MIDDLE: u16 = 205;
-/// At Discord's preview width smaller letters cannot be read.
-const SMALL: u16 = 178;
-/// The size of icons where room is short; counters stay over 30 units wide.
-const TIGHT: f64 = 0.8;
+/// Blocks inside of a region, each with the same for beside it.
+pub(super) type Blocks = Arc<[(Block, Block)]>;
+/// What blocks depend on: content, steps, and the size of signs.
+pub(super) type BlocksKey = (Content, Range<usize>, [u64; 2]);
 
 /// All that a region is to show.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -31,10 +30,39 @@ pub(crate) struct Content {
     is_water: bool,
     icons: Vec<Sign>,
     tags: Vec<Sign>,
+    is_follower: bool,
+}
+
+/// Which regions may leave it to a neighbour to say whose they are: one of the same owner, with
+/// an army of that owner or before it in the list. So every realm says it somewhere.
+pub(super) fn followers(scene: &MapScene) -> Vec<bool> {
+    let mut followers = vec![false; scene.regions.len()];
+    let owner = |region: usize| scene.regions.get(region).and_then(|look| look.owner);
+    let has_army = |region: usize| {
+        let look = scene.regions.get(region);
+        look.is_some_and(|look| {
+            let mut counters = look.counters.iter();
+            counters.any(|counter| counter.faction == look.owner)
+        })
+    };
+    for &(one, other) in &scene.shape.neighbours {
+        for (region, next) in [(one, other), (other, one)] {
+            if owner(region).is_some()
+                && owner(region) == owner(next)
+                && (has_army(next) || next < region)
+                && let Some(follower) = followers.get_mut(region)
+            {
+                *follower = true;
+            }
+        }
+    }
+    followers
 }
 
 impl Content {
-    pub(super) fn of(scene: &MapScene, region: usize, shape: &RegionShape) -> Option<Self> {
+    /// What a region shows; a follower may leave it to its neighbours to say whose it is.
+    pub(super) fn of(scene: &MapScene, region: usize, is_follower: bool) -> Option<Self> {
+        let shape = scene.shape.regions.get(region)?;
         let look = scene.regions.get(region)?;
         let in_battle = scene.battles.contains(&region);
         let mut icons: Vec<Sign> = look.sites.iter().copied().map(Sign::Site).collect();
@@ -67,65 +95,102 @@ impl Content {
             is_water: shape.kind == RegionKind::Sea,
             icons,
             tags,
+            is_follower,
         };
         Some(content)
     }
 
     /// The blocks from the richest to the tersest; nothing where a step does not
     /// suit the content.
-    pub(super) fn block(&self, step: usize, workshop: &Workshop, grain: f64) -> Option<Block> {
-        let small = grain.min(TIGHT);
+    pub(super) fn block(&self, step: usize, workshop: &Workshop, grain: Grain) -> Option<Block> {
+        let small = grain.tight();
         let is_many = self.icons.len() > 2;
         let icons = || vec![self.icons.clone()];
         let tags = || vec![self.tags.clone()];
-        let name = |size| vec![vec![self.label(&self.name, size)]];
-        let beside =
-            |front: Vec<Vec<Sign>>, back: Vec<Vec<Sign>>| vec![[front, back].concat().concat()];
+        let name = || self.label(&self.name, Print::Large);
+        let print = || self.label(&self.name, Print::Small);
+        let badge = || self.badge();
         let stacked = || is_many.then(|| self.stacked());
-        let badge = || vec![self.badge()];
         let (rows, grain) = match step {
-            0 => ([icons(), name(LARGE), tags()], grain),
-            1 => ([icons(), name(MIDDLE), tags()], grain),
-            2 => ([icons(), self.halves(MIDDLE)?, tags()], grain),
-            3 => ([icons(), name(SMALL), tags()], grain),
-            4 => ([beside(icons(), tags()), name(SMALL), vec![]], grain),
-            5 => ([icons(), self.halves(SMALL)?, tags()], grain),
-            6 => ([icons(), name(SMALL), tags()], small),
-            7 => ([icons(), beside(tags(), name(SMALL)), vec![]], small),
-            8 => ([stacked()?, name(SMALL), tags()], small),
-            9 => ([icons(), self.halves(SMALL)?, tags()], small),
-            10 => (
-                [icons(), vec![vec![self.label(&self.code, MIDDLE)]], tags()],
-                small,
+            0 => (vec![icons(), vec![vec![name()]], tags()], grain),
+            1 => (vec![icons(), self.halves()?, tags()], grain),
+            2 => (
+                vec![
+                    vec![[self.icons.clone(), self.tags.clone()].concat()],
+                    vec![vec![name()]],
+                ],
+                grain,
             ),
-            11 => ([icons(), badge(), vec![]], grain),
-            12 => ([icons(), badge(), vec![]], small),
-            13 => ([beside(icons(), badge()), vec![], vec![]], small),
-            14 => ([stacked()?, badge(), vec![]], small),
-            15 => ([self.compact(), vec![], vec![]], small),
-            // For want of room beside, too.
-            16 => (
-                [self.compact().into_iter().take(1).collect(), vec![], vec![]],
-                small,
-            ),
-            17 => (
-                [
-                    vec![self.counters()],
-                    vec![vec![self.label(&self.code, SMALL)]],
-                    vec![],
+            3 => (vec![icons(), vec![badge()], vec![vec![print()]]], small),
+            4 => (
+                vec![
+                    vec![[self.icons.clone(), badge()].concat()],
+                    vec![vec![print()]],
                 ],
                 small,
             ),
-            18 => ([badge(), vec![], vec![]], small),
-            19 => ([vec![self.counters()], vec![], vec![]], small),
-            20 => ([vec![self.emblems()], vec![], vec![]], small),
+            5 => (vec![icons(), vec![badge()]], grain),
+            6 => (vec![icons(), vec![badge()]], small),
+            7 => (vec![vec![[self.icons.clone(), badge()].concat()]], small),
+            8 => (vec![stacked()?, vec![badge()]], small),
+            9 => (vec![self.compact()], small),
+            10 => (vec![vec![self.compact().concat()]], small),
+            11 => (vec![self.tall()], small),
+            12 => (vec![self.bare()?], small),
+            13 => (vec![vec![self.bare()?.concat()]], small),
+            // For want of room beside, too.
+            14 => (vec![vec![self.armies()], vec![vec![self.code()]]], small),
+            15 => (
+                vec![vec![[self.armies(), vec![self.code()]].concat()]],
+                small,
+            ),
+            16 => (vec![vec![self.armies()]], small),
+            17 => (vec![vec![badge()]], small),
+            18 => (vec![vec![vec![self.code()]]], small),
+            19 => (vec![vec![self.emblems()]], small),
             _ => return None,
         };
+        let is_named = step < 5;
+        if is_named && (self.name.is_empty() || !self.fits_name(workshop, step)) {
+            return None;
+        }
         Some(Block::of(rows.concat(), workshop, grain))
     }
 
+    /// The blocks of some steps, with those for beside a region on strips.
+    pub(super) fn blocks(&self, steps: Range<usize>, workshop: &Workshop, grain: Grain) -> Blocks {
+        let size = [grain.letters, grain.icons].map(f64::to_bits);
+        let key = (self.clone(), steps.clone(), size);
+        workshop.maps.blocks(key, || {
+            let blocks = steps.filter_map(|step| self.block(step, workshop, grain));
+            let blocks = blocks.filter(|block| !block.rows.is_empty());
+            blocks
+                .map(|block| {
+                    let strip = Self::on_strips(block.clone(), workshop);
+                    (block, strip)
+                })
+                .collect()
+        })
+    }
+
+    /// Whether the name is short enough to stand on a map uncut.
+    fn fits_name(&self, workshop: &Workshop, step: usize) -> bool {
+        let labels = match step {
+            0 | 2 => vec![self.label(&self.name, Print::Large)],
+            1 => self.halves().unwrap_or_default().concat(),
+            _ => vec![self.label(&self.name, Print::Small)],
+        };
+        let says_more = step < 3 || !self.name.eq_ignore_ascii_case(&self.code);
+        says_more && labels.iter().all(|label| !label.is_cut(workshop))
+    }
+
     /// Blocks with all that there is to say.
-    pub(super) const WHOLE: std::ops::Range<usize> = 0..16;
+    pub(super) const WHOLE: Range<usize> = 0..12;
+    /// Those of them that are small: where others wait for room, over the border, and beside.
+    pub(super) const SMALL: Range<usize> = 5..14;
+    /// Blocks that leave something out.
+    pub(super) const LAST: Range<usize> = 14..20;
+
     /// The same block for beside a region: names on strips of their own, where these are in nothing's
     /// way.
     pub(super) fn on_strips(mut block: Block, workshop: &Workshop) -> Block {
@@ -151,24 +216,8 @@ impl Content {
         block
     }
 
-    /// Blocks of which icons may reach over the border.
-    pub(super) const SQUEEZED: [usize; 7] = [6, 10, 11, 12, 14, 15, 13];
-
-    /// Blocks for beside a region: with its name, but with its code on a crowded map.
-    pub(super) fn beside(grain: f64) -> [usize; 4] {
-        if grain > TIGHT {
-            [6, 12, 13, 14]
-        } else {
-            [12, 13, 14, 6]
-        }
-    }
-
-    /// Blocks that leave something out.
-    pub(super) const LAST: std::ops::Range<usize> = 16..21;
-    /// Those of them without letters.
-    pub(super) const SILENT: [usize; 3] = [16, 19, 20];
-
-    fn counters(&self) -> Vec<Sign> {
+    /// The counters, without anything else that stands there.
+    fn armies(&self) -> Vec<Sign> {
         let icons = self.icons.iter();
         icons
             .filter(|icon| matches!(icon, Sign::Counter(..)))
@@ -187,7 +236,8 @@ impl Content {
             | Sign::Name(..)
             | Sign::Emblem(_)
             | Sign::Plate(..)
-            | Sign::Coin(_) => None,
+            | Sign::Coin(_)
+            | Sign::Way(..) => None,
         })
         .collect()
     }
@@ -209,7 +259,33 @@ impl Content {
                 rest.push(tag.clone());
             }
         }
-        vec![icons, vec![self.label(&self.code, SMALL)], rest]
+        vec![icons, vec![self.code()], rest]
+    }
+
+    /// As compact, without the emblem of the owner, who is seen from the neighbours.
+    fn bare(&self) -> Option<Vec<Vec<Sign>>> {
+        self.is_follower.then_some(())?;
+        let rows = self.compact().into_iter();
+        let is_kept = |sign: &Sign| !matches!(sign, Sign::Emblem(_));
+        let rows: Vec<Vec<Sign>> = rows
+            .map(|row| row.into_iter().filter(is_kept).collect())
+            .collect();
+        // An occupier is always named.
+        (self.emblems().len() < 2).then_some(rows)
+    }
+
+    /// As compact, with the icons in rows of two or three.
+    fn tall(&self) -> Vec<Vec<Sign>> {
+        let mut rows = self.compact().into_iter();
+        let icons = rows.next().unwrap_or_default();
+        let wide = if icons.len() > 4 { 3 } else { 2 };
+        let icons = icons.chunks(wide).map(<[Sign]>::to_vec);
+        icons.chain(rows).collect()
+    }
+
+    /// The code as it is typed.
+    fn code(&self) -> Sign {
+        self.label(&self.code, Print::Large)
     }
 
     /// The code beside the arms of the owner, and whatever the tags say besides.
@@ -228,10 +304,10 @@ impl Content {
                     .chain(rest)
                     .collect()
             }
-            first => {
-                let code = self.label(&self.code, MIDDLE);
-                std::iter::once(code).chain(first).chain(tags).collect()
-            }
+            first => std::iter::once(self.code())
+                .chain(first)
+                .chain(tags)
+                .collect(),
         }
     }
 
@@ -240,18 +316,18 @@ impl Content {
         self.name.is_empty() && self.icons.is_empty() && self.tags.is_empty()
     }
 
-    fn label(&self, text: &str, size: u16) -> Sign {
+    fn label(&self, text: &str, print: Print) -> Sign {
         let ground = if self.is_water {
             Paper::Water
         } else {
             Paper::Land
         };
-        let lettering = Lettering { ground, size };
+        let lettering = Lettering { ground, print };
         Sign::Name(text.to_owned(), lettering)
     }
 
     /// The name in two lines, cut at the blank or hyphen nearest to its middle.
-    fn halves(&self, size: u16) -> Option<Vec<Vec<Sign>>> {
+    fn halves(&self) -> Option<Vec<Vec<Sign>>> {
         let middle = self.name.len() / 2;
         let cuts = self
             .name
@@ -270,7 +346,7 @@ impl Content {
         }
         Some(
             [first, second]
-                .map(|half| vec![self.label(half.trim(), size)])
+                .map(|half| vec![self.label(half.trim(), Print::Large)])
                 .into(),
         )
     }
@@ -284,7 +360,7 @@ impl Content {
 
 /// Signs around the middle of all of them.
 #[derive(Clone, Debug)]
-pub(super) struct Block {
+pub(crate) struct Block {
     pub(super) signs: Vec<(Sign, Vec2)>,
     /// The room of each sign, in their order.
     pub(super) rects: Vec<Rect>,
@@ -294,11 +370,11 @@ pub(super) struct Block {
     pub(super) is_lettered: Vec<bool>,
     pub(super) bounds: Rect,
     /// The size of its signs.
-    pub(super) grain: f64,
+    pub(super) grain: Grain,
 }
 
 impl Block {
-    fn of(rows: Vec<Vec<Sign>>, workshop: &Workshop, grain: f64) -> Self {
+    fn of(rows: Vec<Vec<Sign>>, workshop: &Workshop, grain: Grain) -> Self {
         let mut block = Self {
             signs: Vec::new(),
             rects: Vec::new(),
@@ -316,12 +392,12 @@ impl Block {
     }
 
     /// Adds a row below a height and says where it ends.
-    fn add_row(&mut self, row: Vec<Sign>, top: f64, workshop: &Workshop, grain: f64) -> f64 {
+    fn add_row(&mut self, row: Vec<Sign>, top: f64, workshop: &Workshop, grain: Grain) -> f64 {
         let bounds: Vec<Rect> = row
             .iter()
             .map(|sign| sign.bounds(workshop, grain))
             .collect();
-        let gaps = GAP * grain * length(row.len().saturating_sub(1));
+        let gaps = GAP * grain.letters * length(row.len().saturating_sub(1));
         let width = bounds.iter().map(Rect::width).sum::<f64>() + gaps;
         let rise = bounds.iter().map(|bounds| -bounds.y0).fold(0.0, f64::max);
         let fall = bounds.iter().map(|bounds| bounds.y1).fold(0.0, f64::max);
@@ -332,7 +408,7 @@ impl Block {
             let at = Vec2::new(left - bounds.x0, line);
             self.rects.push(bounds + at);
             self.signs.push((sign, at));
-            left += bounds.width() + GAP * grain;
+            left += bounds.width() + GAP * grain.letters;
         }
         let rect = Rect::new(-width / 2.0, top, width / 2.0, line + fall);
         self.rows.push(rect);
@@ -353,6 +429,16 @@ impl Block {
             *rect = *rect + by;
         }
         self.bounds = self.bounds + by;
+    }
+
+    /// The bytes it takes in memory, for bounded caches.
+    pub(super) fn bytes(&self) -> usize {
+        200 + self.signs.len() * (size_of::<(Sign, Vec2)>() + size_of::<Rect>() + 60)
+    }
+
+    /// The widest row.
+    pub(super) fn widest(&self) -> f64 {
+        self.rows.iter().map(Rect::width).fold(0.0, f64::max)
     }
 
     /// The signs with their places when the middle is at a point.

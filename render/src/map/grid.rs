@@ -1,9 +1,9 @@
 //! A coarse view of which region is where, to find room for names in.
 
-use super::survey::NONE;
+use super::{signs::Edge, survey::NONE};
 use crate::{
     canvas::{Point, Rect, Vec2},
-    num::{length, nearest_pixel, whole},
+    num::{length, nearest_pixel, span, whole},
 };
 
 /// The side of a cell in units.
@@ -69,6 +69,28 @@ impl Grid {
         cell.copied().unwrap_or(NONE)
     }
 
+    /// Where a region meets the edges of the view: the points along each, in units.
+    pub(super) fn along(&self, edge: Edge, region: usize) -> Vec<Point> {
+        let height = self.cells.len() / self.width.max(1);
+        let (cols, rows) = (0..self.width, 0..height);
+        let (last_col, last_row) = (self.width.saturating_sub(1), height.saturating_sub(1));
+        let cells: Vec<(usize, usize)> = match edge {
+            Edge::Left => rows.map(|row| (0, row)).collect(),
+            Edge::Right => rows.map(|row| (last_col, row)).collect(),
+            Edge::Top => cols.map(|col| (col, 0)).collect(),
+            Edge::Bottom => cols.map(|col| (col, last_row)).collect(),
+        };
+        let is_here = |&(col, row): &(usize, usize)| {
+            let cell = self.cells.get(row * self.width + col);
+            cell.is_some_and(|&cell| usize::from(cell) == region)
+        };
+        let cells = cells.into_iter().filter(is_here);
+        cells
+            .map(|(col, row)| Point::new(length(col) + 0.5, length(row) + 0.5))
+            .map(|at| (at.to_vec2() * CELL).to_point())
+            .collect()
+    }
+
     /// A point deep inside of a region.
     pub(super) fn middle(&self, region: usize) -> Option<Point> {
         self.sees(region).then_some(())?;
@@ -85,7 +107,8 @@ impl Grid {
 const MOST_CELLS: usize = 96;
 
 /// The cells of one region, with counts that tell at once whether a box is inside.
-pub(super) struct Area {
+#[derive(Debug)]
+pub(crate) struct Area {
     /// The left upper corner of the first cell, in units.
     corner: Vec2,
     /// The side of a cell, in units.
@@ -167,11 +190,33 @@ impl Area {
         margin: i32,
         will_do: impl Fn(Point) -> bool,
     ) -> Option<Point> {
+        self.find_mostly(boxes, margin, 1.0, will_do)
+    }
+
+    /// The same, but only a share of each box must lie inside.
+    pub(super) fn find_mostly(
+        &self,
+        boxes: &[Rect],
+        margin: i32,
+        share: f64,
+        will_do: impl Fn(Point) -> bool,
+    ) -> Option<Point> {
         let boxes: Vec<[i32; 4]> = boxes
             .iter()
             .map(|each| self.stencil(*each, margin))
             .collect();
-        let fits = |&&(col, row): &&(i32, i32)| boxes.iter().all(|each| self.holds(each, col, row));
+        let all = f64::from(self.counts.last().copied().unwrap_or(0));
+        let needs = |&[left, top, right, bottom]: &[i32; 4]| (right - left) * (bottom - top);
+        if boxes
+            .iter()
+            .any(|each| f64::from(needs(each)) * share > all)
+        {
+            return None;
+        }
+        let fits = |&&(col, row): &&(i32, i32)| {
+            let mut boxes = boxes.iter();
+            boxes.all(|each| self.holds(each, col, row, share))
+        };
         let mut points = self.order.iter().filter(fits).map(|&(col, row)| {
             let at = Vec2::new(f64::from(col) + 0.5, f64::from(row) + 0.5);
             (self.corner + at * self.cell).to_point()
@@ -186,17 +231,32 @@ impl Area {
         [low(each.x0), low(each.y0), high(each.x1), high(each.y1)]
     }
 
-    fn holds(&self, &[left, top, right, bottom]: &[i32; 4], col: i32, row: i32) -> bool {
-        let place = |at: i32, most: usize| usize::try_from(at).ok().filter(|&at| at <= most);
-        let across = place(col + left, self.width).zip(place(col + right, self.width));
-        let down = place(row + top, self.height).zip(place(row + bottom, self.height));
-        let (Some((x0, x1)), Some((y0, y1))) = (across, down) else {
-            return false;
-        };
+    /// Whether a share of a box around a cell is inside.
+    fn holds(
+        &self,
+        &[left, top, right, bottom]: &[i32; 4],
+        col: i32,
+        row: i32,
+        share: f64,
+    ) -> bool {
+        let place = |at: i32, most: usize| span(at).min(most);
+        let (x0, x1) = (
+            place(col + left, self.width),
+            place(col + right, self.width),
+        );
+        let (y0, y1) = (
+            place(row + top, self.height),
+            place(row + bottom, self.height),
+        );
         let wide = self.width + 1;
         let count = |x: usize, y: usize| self.counts.get(y * wide + x).copied().unwrap_or(0);
-        count(x1, y1) + count(x0, y0) - count(x1, y0) - count(x0, y1)
-            == (right - left) * (bottom - top)
+        let inside = count(x1, y1) + count(x0, y0) - count(x1, y0) - count(x0, y1);
+        f64::from(inside) >= f64::from((right - left) * (bottom - top)) * share
+    }
+
+    /// The bytes it takes in memory, for bounded caches.
+    pub(super) fn bytes(&self) -> usize {
+        120 + self.counts.len() * 4 + self.order.len() * 8
     }
 }
 

@@ -36,10 +36,10 @@ pub(super) fn draw(scene: &MapScene, chart: &Chart, view: &View, workshop: &Work
     let bytes = raster.data_as_u8_slice_mut().as_chunks_mut::<4>().0;
     // Rims first: those of one border may reach under the line of another.
     for (border, line) in chart.borders.iter().zip(&lines) {
-        paint_rims(bytes, border, line, view.grain);
+        paint_rims(bytes, border, line, view.grain.letters);
     }
     for (border, line) in chart.borders.iter().zip(&lines) {
-        paint_line(bytes, border, line, view.grain);
+        paint_line(bytes, border, line, view.grain.letters);
     }
     raster
 }

@@ -1,8 +1,10 @@
 //! The bars of a map picture: parts that are kept as long as they say the same.
 
 use super::{
-    legend::{self, KeyPlan, Layout},
-    view::View,
+    key::{self, KeyPlan},
+    layout::{Layout, Names},
+    legend,
+    view::SIZE,
 };
 use crate::{
     canvas::{Raster, Rect, Size},
@@ -17,14 +19,14 @@ use crate::{
 pub(super) enum Part {
     /// The title bar.
     Title(Crest, String, Heading, Option<Badge>),
-    /// The empty legend.
-    Bar,
+    /// The empty panel, beside the map or below it.
+    Panel(bool),
     /// The captions over the numbers.
     Head(Vec<String>, Vec<u16>),
-    /// A side, and the widths of its numbers.
-    Side(MapSide, Vec<u16>),
-    /// The key, beside the sides or below them.
-    Key(KeyPlan, bool),
+    /// A side, the widths of its numbers, and where its name stands.
+    Side(MapSide, Vec<u16>, Names),
+    /// The key.
+    Key(KeyPlan),
     /// A line under the legend.
     Note(String),
 }
@@ -50,36 +52,38 @@ impl PartKey {
 }
 
 /// The parts around the map with their places, lower ones first.
-pub(super) fn of(scene: &MapScene, view: &View, layout: &Layout) -> Vec<(Part, Rect)> {
+pub(super) fn of(scene: &MapScene, layout: &Layout) -> Vec<(Part, Rect)> {
     let title = Part::Title(
         scene.crest,
         scene.title.clone(),
         scene.heading.clone(),
         scene.badge.clone(),
     );
-    let bar = Rect::new(0.0, 0.0, view.field.width(), TITLE_HEIGHT);
-    let mut parts = vec![(title, bar), (Part::Bar, layout.area)];
+    let bar = Rect::new(0.0, 0.0, SIZE.width, TITLE_HEIGHT);
+    let panel = (Part::Panel(layout.is_beside), layout.panel);
+    let mut parts = vec![(title, bar), panel];
     for &head in &layout.heads {
-        parts.push((
-            Part::Head(scene.captions.clone(), layout.numbers.clone()),
-            head,
-        ));
+        let part = Part::Head(scene.captions.clone(), layout.numbers.clone());
+        parts.push((part, head));
     }
     for (side, &rect) in scene.sides.iter().zip(&layout.sides) {
+        let part = Part::Side(side.clone(), layout.numbers.clone(), layout.names);
         // Its frame reaches beyond it.
-        let rect = rect.inset((4.0, 0.0));
-        parts.push((Part::Side(side.clone(), layout.numbers.clone()), rect));
+        parts.push((part, rect.inset((FRAME, 0.0))));
     }
     if let Some(key) = layout.key {
-        let is_beside = scene.crop.is_none();
-        let rect = key.inset((16.0, 0.0));
-        parts.push((Part::Key(KeyPlan::of(scene, layout), is_beside), rect));
+        parts.push((Part::Key(KeyPlan::of(scene, layout)), key));
     }
-    for (note, &rect) in scene.notes.iter().zip(&layout.notes) {
-        parts.push((Part::Note(note.clone()), rect));
+    for (rect, line) in &layout.notes {
+        parts.push((Part::Note(line.clone()), *rect));
     }
+    // What reaches out of the panel is not drawn.
+    parts.retain(|(_, area)| area.y1 <= SIZE.height && area.x1 <= SIZE.width);
     parts
 }
+
+/// How far the frame of a side reaches beyond it.
+const FRAME: f64 = 4.0;
 
 impl Part {
     /// Draws the part with the ground that it lies on.
@@ -90,8 +94,8 @@ impl Part {
                 let size = Size::new(area.width(), TITLE_HEIGHT);
                 chrome::ground(&mut easel.canvas, size);
             }
-            Self::Bar => legend::draw_bar(&mut easel, area),
-            Self::Head(..) | Self::Side(..) | Self::Key(..) | Self::Note(_) => {
+            Self::Panel(is_beside) => legend::draw_panel(&mut easel, area, *is_beside),
+            Self::Head(..) | Self::Side(..) | Self::Key(_) | Self::Note(_) => {
                 easel.canvas.fill(&area, crate::theme::BAR);
             }
         }
@@ -105,14 +109,13 @@ impl Part {
                 let title = (*crest, title.as_str());
                 chrome::title_bar(easel, area.width(), title, heading, badge.as_ref());
             }
-            Self::Bar => {}
+            Self::Panel(_) => {}
             Self::Head(captions, widths) => legend::draw_head(easel, area, captions, widths),
-            Self::Side(side, widths) => {
-                legend::draw_side(easel, area.inset((-4.0, 0.0)), side, widths);
+            Self::Side(side, widths, names) => {
+                let rect = area.inset((-FRAME, 0.0));
+                legend::draw_side(easel, rect, side, widths, *names);
             }
-            Self::Key(plan, is_beside) => {
-                legend::draw_key(easel, area.inset((-16.0, 0.0)), plan, *is_beside);
-            }
+            Self::Key(plan) => key::draw(easel, area, plan),
             Self::Note(note) => legend::draw_note(easel, area, note),
         }
     }

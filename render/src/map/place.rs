@@ -1,22 +1,33 @@
-//! Where the blocks of regions go: inside, else beside with a line to them.
+//! Where the blocks of regions go: inside, else a little over the border, else beside with a
+//! line to them.
 //!
-//! A block that lies inside of its region cannot meet that of another. What does
-//! not fit, of small strongholds mostly, is set where nothing else is.
+//! A block that lies inside of its region cannot meet that of another. What does not
+//! fit is set next to its region: never further than one and a half times its width, with
+//! a line that crosses no other block and at most one other region. Where all cannot be,
+//! what finds no place is tried first in the next round, and its neighbours say less.
 
-use std::{f64::consts::TAU, sync::Arc};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+    ops::Range,
+    sync::Arc,
+};
 
 use super::{
-    block::{Block, Content},
+    beside::Beside,
+    block::{Block, Blocks, Content},
     grid::{Area, Grid},
-    signs::Sign,
-    view::{View, ViewKey},
+    signs::{Grain, Sign},
+    view::{View, ViewKey, is_readable},
 };
 use crate::{
-    canvas::{Point, Rect, Vec2},
-    num::{length, whole},
-    scene::MapScene,
+    canvas::{Point, Rect},
+    scene::{MapShape, RegionKind},
     workshop::Workshop,
 };
+
+/// How often all is tried with another order.
+const ROUNDS: usize = 7;
 
 /// A block found its place.
 #[derive(Clone, Debug)]
@@ -25,7 +36,7 @@ pub(crate) struct Placed {
     /// The room of each sign, in their order.
     pub(super) rects: Vec<Rect>,
     /// The size of its signs.
-    pub(super) grain: f64,
+    pub(super) grain: Grain,
     /// From the middle of the region to the block, when it lies beside.
     pub(super) leader: Option<(Point, Point)>,
 }
@@ -52,7 +63,7 @@ impl Placed {
             .reduce(|one, other| one.union(other))
     }
 
-    fn new(block: Block, middle: Point) -> Self {
+    pub(super) fn new(block: Block, middle: Point) -> Self {
         let grain = block.grain;
         let (signs, rects) = block.at(middle);
         Self {
@@ -64,312 +75,325 @@ impl Placed {
     }
 }
 
-/// Finds places for the blocks of all regions, in their order; none for those
-/// with nothing to show, out of view, or without any room.
-pub(super) fn all(
-    scene: &MapScene,
-    grid: &Grid,
-    view: &View,
-    workshop: &Workshop,
-) -> Vec<Option<Arc<Placed>>> {
-    let key = view.key(&scene.shape);
-    let mut placed = Vec::with_capacity(scene.regions.len());
-    let mut outside = Vec::new();
-    for (region, shape) in scene.shape.regions.iter().enumerate() {
-        let content = Content::of(scene, region, shape).filter(|content| !content.is_empty());
-        let Some(content) = content.filter(|_| grid.sees(region)) else {
-            placed.push(None);
-            continue;
-        };
-        let key = PlaceKey {
-            view: key.clone(),
-            region,
-            content: content.clone(),
-        };
-        let anchor = shape.anchor.map(|anchor| view.place(anchor));
-        let found = workshop.maps.place(key, || {
-            let area = Area::of(grid, region, anchor)?;
-            inside(Content::WHOLE, &content, &area, &[], workshop, view.grain)
-        });
-        if found.is_none()
-            && let Some(area) = Area::of(grid, region, anchor)
-        {
-            outside.push((region, content, area));
-        }
-        placed.push(found);
-    }
-    settle(&mut placed, &outside, grid, view, workshop);
-    placed
+/// The block of a region, if it found a place.
+type Place = Option<Arc<Placed>>;
+
+/// What a region is to show.
+#[derive(Clone, Debug)]
+pub(super) struct Wish {
+    pub(super) content: Content,
+    /// Whether it may stand anywhere but inside of its region.
+    pub(super) may_leave: bool,
 }
 
-/// Finds places for what does not fit inside: those that nearly do come first, so
-/// that no line to another region ends where they would be.
-fn settle(
-    placed: &mut [Option<Arc<Placed>>],
-    outside: &[(usize, Content, Area)],
-    grid: &Grid,
-    view: &View,
-    workshop: &Workshop,
-) {
-    let grain = view.grain;
-    for way in [Way::Squeezed, Way::Somewhere] {
-        for (region, content, area) in outside {
-            if placed.get(*region).is_some_and(Option::is_some) {
-                continue;
+/// Where all blocks went.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Placing {
+    /// One for each region; none for those with nothing to show, out of view, or without room.
+    pub(super) placed: Vec<Option<Arc<Placed>>>,
+    /// Those that cannot show all that they should.
+    pub(super) failed: Vec<usize>,
+}
+
+/// What blocks are placed on.
+pub(super) struct Table<'a> {
+    pub(super) shape: &'a MapShape,
+    pub(super) grid: &'a Grid,
+    pub(super) view: &'a View,
+    pub(super) workshop: &'a Workshop,
+    /// Where no block may lie.
+    pub(super) closed: &'a [Rect],
+}
+
+/// A region whose block does not fit inside.
+struct Guest<'a> {
+    region: usize,
+    content: &'a Content,
+    /// Small blocks of it.
+    blocks: Blocks,
+    area: Arc<Area>,
+    /// Whether it would fit inside, but shall make room.
+    is_modest: bool,
+}
+
+impl Guest<'_> {
+    /// Where no other block may lie: a small region, or some of the middle of a larger one.
+    fn guarded(&self) -> Rect {
+        let bounds = self.area.bounds();
+        if self.is_modest {
+            Rect::from_center_size(bounds.center(), bounds.size() * 0.5)
+        } else {
+            bounds
+        }
+    }
+}
+
+impl Table<'_> {
+    /// Finds places for the blocks of all regions, in their order.
+    pub(super) fn place(&self, wishes: &[Option<Wish>]) -> Placing {
+        let key = self.view.key(self.shape);
+        let lands = self.only(wishes, |is_sea| !is_sea);
+        let mut modest = BTreeSet::new();
+        let mut blame: BTreeMap<usize, usize> = BTreeMap::new();
+        let mut best: Option<(Vec<Place>, Vec<usize>)> = None;
+        let mut in_vain = 0;
+        let rounds = if is_readable(self.shape) { ROUNDS } else { 1 };
+        for _ in 0..rounds {
+            let mut placed = self.inside(&lands, &key, &modest);
+            let guests = self.guests(&lands, &placed, &key, &modest);
+            let failed = self.settle(&mut placed, &guests, &blame);
+            let open = guests.iter().filter(|guest| failed.contains(&guest.region));
+            modest.extend(open.flat_map(|guest| self.near(&placed, guest)));
+            for region in &failed {
+                *blame.entry(*region).or_default() += 1;
             }
-            let near = area.around().inset(720.0);
-            let mut taken = taken(placed, near);
-            if way == Way::Somewhere {
-                taken.extend(waiting(placed, outside, *region, near));
+            let is_better = best
+                .as_ref()
+                .is_none_or(|(_, least)| failed.len() < least.len());
+            in_vain = if is_better { 0 } else { in_vain + 1 };
+            let is_done = failed.is_empty() || in_vain > 1;
+            if is_better {
+                best = Some((placed, failed));
             }
-            let beside = Beside {
-                grid,
-                region: area.bounds(),
-                taken,
-                field: Rect::from_origin_size(Point::ZERO, view.field.size()).inset(-5.0),
-            };
-            if let Some(place) = placed.get_mut(*region) {
-                let found = match way {
-                    Way::Squeezed => beside.squeezed(content, area, workshop, grain),
-                    Way::Somewhere => beside.somewhere(content, area, workshop, grain),
-                };
+            if is_done {
+                break;
+            }
+        }
+        let (mut placed, mut failed) = best.unwrap_or_default();
+        let guests = self.guests(&lands, &placed, &key, &BTreeSet::new());
+        for guest in guests.iter().filter(|guest| failed.contains(&guest.region)) {
+            let beside = self.beside(&placed, &guests, guest);
+            let found = beside.with_less(guest.content, &guest.area);
+            if let Some(place) = placed.get_mut(guest.region) {
                 *place = found.map(Arc::new);
             }
         }
+        failed.extend(self.seas(wishes, &mut placed, &key));
+        Placing { placed, failed }
+    }
+
+    /// Finds places for the blocks of seas, which take what the land leaves; says what found none.
+    fn seas(
+        &self,
+        wishes: &[Option<Wish>],
+        placed: &mut [Option<Arc<Placed>>],
+        key: &ViewKey,
+    ) -> Vec<usize> {
+        let seas: Vec<Option<Wish>> = self.only(wishes, |is_sea| is_sea);
+        let plain = self.inside(&seas, key, &BTreeSet::new());
+        let mut failed = Vec::new();
+        for (region, (wish, plain)) in seas.iter().zip(plain).enumerate() {
+            let area = wish.as_ref().filter(|_| self.grid.sees(region));
+            let area = area.and_then(|_| self.area(key, region));
+            let Some((wish, area)) = wish.as_ref().zip(area) else {
+                continue;
+            };
+            let content = &wish.content;
+            let guest = Guest {
+                region,
+                content,
+                blocks: self.blocks(content, Content::SMALL),
+                area: Arc::clone(&area),
+                is_modest: false,
+            };
+            let beside = self.beside(placed, &[], &guest);
+            let mut found = plain.filter(|place| beside.is_free_for(place));
+            if found.is_none() {
+                let may_leave = wish.may_leave;
+                let again = beside.within(&self.blocks(content, Content::WHOLE), &area);
+                let again = again.or_else(|| beside.over(&guest.blocks, &area));
+                let near = || beside.near(&guest.blocks, &area).filter(|_| may_leave);
+                let again = again.or_else(near);
+                if again.is_none() {
+                    failed.push(region);
+                }
+                let less = || beside.with_less(content, &area).filter(|_| may_leave);
+                found = again.or_else(less).map(Arc::new);
+            }
+            if let Some(place) = placed.get_mut(region) {
+                *place = found;
+            }
+        }
+        failed
+    }
+
+    /// The wishes of seas, or of all that is no sea.
+    fn only(&self, wishes: &[Option<Wish>], wanted: impl Fn(bool) -> bool) -> Vec<Option<Wish>> {
+        let regions = self.shape.regions.iter();
+        let is_sea = regions.map(|region| region.kind == RegionKind::Sea);
+        let wishes = wishes.iter().zip(is_sea);
+        wishes
+            .map(|(wish, is_sea)| wish.clone().filter(|_| wanted(is_sea)))
+            .collect()
+    }
+
+    /// The blocks that fit into their regions, but for those that shall give way.
+    fn inside(
+        &self,
+        wishes: &[Option<Wish>],
+        key: &ViewKey,
+        modest: &BTreeSet<usize>,
+    ) -> Vec<Option<Arc<Placed>>> {
+        let place = |(region, wish): (usize, &Option<Wish>)| {
+            let wish = wish.as_ref().filter(|_| self.grid.sees(region))?;
+            if modest.contains(&region) {
+                return None;
+            }
+            let place = PlaceKey {
+                view: key.clone(),
+                region,
+                content: wish.content.clone(),
+            };
+            self.workshop.maps.place(place, || {
+                let area = self.area(key, region)?;
+                let blocks = self.blocks(&wish.content, Content::WHOLE);
+                inside(blocks.iter().map(|(block, _)| block), &area, |_, _| true)
+            })
+        };
+        let mut placed: Vec<_> = wishes.iter().enumerate().map(place).collect();
+        for place in &mut placed {
+            // What lies under an inset's frame is shown there.
+            let is_hidden = |rect: &Rect| self.closed.iter().any(|closed| meet(*closed, *rect));
+            if place
+                .as_ref()
+                .is_some_and(|it| it.rects.iter().any(is_hidden))
+            {
+                *place = None;
+            }
+        }
+        placed
+    }
+
+    fn blocks(&self, content: &Content, steps: Range<usize>) -> Blocks {
+        content.blocks(steps, self.workshop, self.view.grain)
+    }
+
+    fn area(&self, key: &ViewKey, region: usize) -> Option<Arc<Area>> {
+        self.workshop.maps.area((key.clone(), region), || {
+            let anchor = self.shape.regions.get(region)?.anchor;
+            let anchor = anchor.map(|anchor| self.view.place(anchor));
+            Area::of(self.grid, region, anchor)
+        })
+    }
+
+    fn guests<'w>(
+        &self,
+        wishes: &'w [Option<Wish>],
+        placed: &[Option<Arc<Placed>>],
+        key: &ViewKey,
+        modest: &BTreeSet<usize>,
+    ) -> Vec<Guest<'w>> {
+        let waiting = wishes.iter().zip(placed).enumerate();
+        let guest = |(region, (wish, place)): (usize, (&'w Option<Wish>, &Option<_>))| {
+            let wish = wish.as_ref().filter(|wish| wish.may_leave)?;
+            let is_waiting = place.is_none() && self.grid.sees(region);
+            let area = is_waiting.then(|| self.area(key, region))??;
+            Some(Guest {
+                region,
+                content: &wish.content,
+                blocks: self.blocks(&wish.content, Content::SMALL),
+                area,
+                is_modest: modest.contains(&region),
+            })
+        };
+        waiting.filter_map(guest).collect()
+    }
+
+    /// Finds places for what does not fit inside; says what found none.
+    fn settle(
+        &self,
+        placed: &mut [Option<Arc<Placed>>],
+        guests: &[Guest<'_>],
+        blame: &BTreeMap<usize, usize>,
+    ) -> Vec<usize> {
+        let blame = |guest: &Guest<'_>| blame.get(&guest.region).copied().unwrap_or(0);
+        let mut order: Vec<&Guest<'_>> = guests.iter().collect();
+        order.sort_by_key(|guest| Reverse(blame(guest)));
+        for is_last in [false, true] {
+            for guest in &order {
+                if placed.get(guest.region).is_some_and(Option::is_some) {
+                    continue;
+                }
+                let (blocks, area) = (&guest.blocks, &guest.area);
+                let beside = self.beside(placed, guests, guest);
+                let mut found = None;
+                if guest.is_modest {
+                    found = beside.within(blocks, area);
+                }
+                found = found.or_else(|| beside.over(blocks, area));
+                if found.is_none() && (is_last || blame(guest) > 0) {
+                    found = beside.near(blocks, area);
+                }
+                if let Some(place) = placed.get_mut(guest.region) {
+                    *place = found.map(Arc::new);
+                }
+            }
+        }
+        let open = guests.iter().map(|guest| guest.region);
+        open.filter(|region| placed.get(*region).is_some_and(Option::is_none))
+            .collect()
+    }
+
+    fn beside(
+        &self,
+        placed: &[Option<Arc<Placed>>],
+        guests: &[Guest<'_>],
+        guest: &Guest<'_>,
+    ) -> Beside<'_> {
+        let near = guest.area.around().inset(420.0);
+        let blocks = || placed.iter().flatten();
+        let mut taken: Vec<Rect> = blocks()
+            .flat_map(|placed| placed.rects.iter().copied())
+            .chain(self.closed.iter().copied())
+            .filter(|rect| meet(*rect, near))
+            .collect();
+        let others = guests.iter().filter(|other| other.region != guest.region);
+        let guarded = others.map(Guest::guarded);
+        taken.extend(guarded.filter(|rect| meet(*rect, near)));
+        Beside {
+            table: self,
+            number: guest.region,
+            region: guest.area.bounds(),
+            taken,
+            leaders: blocks().filter_map(|placed| placed.leader).collect(),
+            field: self.view.sheet().inset(-5.0),
+        }
+    }
+
+    /// The regions whose blocks may be in the way of one without a place.
+    fn near<'p>(
+        &self,
+        placed: &'p [Option<Arc<Placed>>],
+        guest: &Guest<'_>,
+    ) -> impl Iterator<Item = usize> + 'p {
+        let near = guest.area.around().inset(110.0 * self.view.grain.letters);
+        let placed = placed.iter().enumerate();
+        placed
+            .filter(move |(_, place)| {
+                let place = place.as_ref().filter(|place| place.leader.is_none());
+                place.is_some_and(|place| place.rects.iter().any(|rect| meet(*rect, near)))
+            })
+            .map(|(region, _)| region)
     }
 }
 
-/// The middles of regions that still wait for a place: nothing may hide them.
-fn waiting<'a>(
-    placed: &'a [Option<Arc<Placed>>],
-    outside: &'a [(usize, Content, Area)],
-    but: usize,
-    near: Rect,
-) -> impl Iterator<Item = Rect> + 'a {
-    let is_open = |region: usize| placed.get(region).is_some_and(Option::is_none);
-    outside
-        .iter()
-        .filter(move |(region, ..)| *region != but && is_open(*region))
-        .map(|(_, _, area)| area.bounds())
-        .filter(move |bounds| meet(*bounds, near))
-}
-
-/// Ways to find a place for what does not fit inside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
-    Squeezed,
-    Somewhere,
-}
-
-/// What lies on the map already, as far as it matters near some area.
-fn taken(placed: &[Option<Arc<Placed>>], near: Rect) -> Vec<Rect> {
-    let placed = placed.iter().flatten();
-    placed
-        .flat_map(|placed| placed.rects.iter().copied())
-        .filter(|rect| meet(*rect, near))
-        .collect()
-}
-
-/// The richest block that fits into a region, as near to its middle as it does.
-fn inside(
-    steps: std::ops::Range<usize>,
-    content: &Content,
+/// The first block that fits into a region, as near to its middle as it does.
+pub(super) fn inside<'b>(
+    blocks: impl IntoIterator<Item = &'b Block>,
     area: &Area,
-    taken: &[Rect],
-    workshop: &Workshop,
-    grain: f64,
+    is_free: impl Fn(&Block, Point) -> bool,
 ) -> Option<Placed> {
-    for step in steps {
-        let Some(block) = content.block(step, workshop, grain) else {
-            continue;
-        };
-        let widest = block.rows.iter().map(Rect::width).fold(0.0, f64::max);
-        if block.rows.is_empty() || !area.may_hold(widest, block.bounds.height()) {
+    for block in blocks {
+        if !area.may_hold(block.widest(), block.bounds.height()) {
             continue;
         }
-        let is_free = |middle: Point| {
-            let mut rows = block.rows.iter().map(|row| *row + middle.to_vec2());
-            rows.all(|row| taken.iter().all(|taken| !meet(*taken, row)))
-        };
-        let find = |margin: i32| area.find(&block.rows, margin, is_free);
+        let find = |margin: i32| area.find(&block.rows, margin, |middle| is_free(block, middle));
         if let Some(tight) = find(1) {
             let middle = find(5).or_else(|| find(2)).unwrap_or(tight);
-            return Some(Placed::new(block, middle));
+            return Some(Placed::new(block.clone(), middle));
         }
     }
     None
-}
-
-/// Looks for a place beside a region.
-struct Beside<'a> {
-    grid: &'a Grid,
-    /// What a small region fills; of a large one, its middle.
-    region: Rect,
-    /// What lies on the map already.
-    taken: Vec<Rect>,
-    field: Rect,
-}
-
-impl Beside<'_> {
-    /// Inside of the region as far as its letters go; icons may reach over the border.
-    fn squeezed(
-        &self,
-        content: &Content,
-        area: &Area,
-        workshop: &Workshop,
-        grain: f64,
-    ) -> Option<Placed> {
-        let near = area.around().inset(50.0);
-        let taken = || self.taken.iter().filter(|taken| meet(**taken, near));
-        let taken: Vec<Rect> = taken().copied().collect();
-        for step in Content::SQUEEZED {
-            let Some(block) = content.block(step, workshop, grain) else {
-                continue;
-            };
-            let lettered = block.rows.iter().zip(&block.is_lettered);
-            let lettered = lettered.filter(|(_, is_lettered)| **is_lettered);
-            let widest = lettered.map(|(row, _)| row.width()).fold(0.0, f64::max);
-            if !area.may_hold(widest, block.bounds.height() * 0.7) {
-                continue;
-            }
-            let rows = block.rows.iter().zip(&block.is_lettered);
-            let cores: Vec<Rect> = rows
-                .map(|(row, &is_lettered)| {
-                    // Of icons, the larger part must be in the region.
-                    let by = if is_lettered { 0.0 } else { 0.23 };
-                    row.inset((-row.width() * by, -row.height() * by))
-                })
-                .collect();
-            let will_do = |middle: Point| is_free(&taken, self.field, &block, middle);
-            if let Some(middle) = area.find(&cores, 0, will_do) {
-                return Some(Placed::new(block, middle));
-            }
-        }
-        None
-    }
-
-    /// Beside of the region, else with less to say, wherever nothing is hidden.
-    fn somewhere(
-        &self,
-        content: &Content,
-        area: &Area,
-        workshop: &Workshop,
-        grain: f64,
-    ) -> Option<Placed> {
-        let middle = area.middle();
-        self.search(content, middle, workshop, grain)
-            .or_else(|| inside(Content::LAST, content, area, &self.taken, workshop, grain))
-            .or_else(|| self.on_the_spot(content, middle, workshop, grain))
-    }
-
-    fn search(
-        &self,
-        content: &Content,
-        middle: Point,
-        workshop: &Workshop,
-        grain: f64,
-    ) -> Option<Placed> {
-        for reach in [90.0, 170.0, 270.0, 420.0] {
-            for step in Content::beside(grain) {
-                let block = content.block(step, workshop, grain);
-                let found = block.and_then(|block| {
-                    let block = Content::on_strips(block, workshop);
-                    let at = self.best(&block, middle, reach)?;
-                    Some(Placed::new(block, at))
-                });
-                if let Some(mut placed) = found {
-                    placed.leader = placed.bounds().map(|bounds| {
-                        let end = Point::new(
-                            middle.x.clamp(bounds.x0, bounds.x1),
-                            middle.y.clamp(bounds.y0, bounds.y1),
-                        );
-                        (middle, end)
-                    });
-                    return Some(placed);
-                }
-            }
-        }
-        None
-    }
-
-    /// In the middle of a region, over its borders if nothing lies there.
-    fn on_the_spot(
-        &self,
-        content: &Content,
-        middle: Point,
-        workshop: &Workshop,
-        grain: f64,
-    ) -> Option<Placed> {
-        let blocks = Content::SILENT.into_iter();
-        let mut blocks = blocks.filter_map(|step| content.block(step, workshop, grain));
-        let block = blocks.find(|block| {
-            !block.signs.is_empty() && is_free(&self.taken, self.field, block, middle)
-        })?;
-        Some(Placed::new(block, middle))
-    }
-
-    /// The best free place around a point, the nearest as a rule.
-    fn best(&self, block: &Block, around: Point, reach: f64) -> Option<Point> {
-        const TURNS: u8 = 20;
-        let least = block.bounds.height().min(block.bounds.width()) / 2.0 + 8.0;
-        let mut best: Option<(f64, Point)> = None;
-        let rings = whole((reach - least) / 12.0) + 1;
-        let mut radius = least;
-        for _ in 0..rings {
-            for turn in 0..TURNS {
-                let angle = f64::from(turn) / f64::from(TURNS) * TAU;
-                // Blocks are wider than high.
-                let at = around + Vec2::new(angle.cos() * 1.25, angle.sin()) * radius;
-                let is_near = best.is_none_or(|(cost, _)| radius < cost);
-                let bounds = block.bounds + at.to_vec2();
-                if is_near
-                    && !meet(bounds, self.region)
-                    && is_free(&self.taken, self.field, block, at)
-                {
-                    let cost = radius + self.cost(block, at, around);
-                    if best.is_none_or(|(least, _)| cost < least) {
-                        best = Some((cost, at));
-                    }
-                }
-            }
-            radius += 12.0;
-        }
-        best.map(|(_, at)| at)
-    }
-
-    /// Crossing borders and other blocks on the way is worse than being far.
-    fn cost(&self, block: &Block, at: Point, from: Point) -> f64 {
-        let bounds = block.bounds + at.to_vec2();
-        let corners = [
-            Point::new(bounds.x0, bounds.y0),
-            Point::new(bounds.x1, bounds.y0),
-            Point::new(bounds.x0, bounds.y1),
-            Point::new(bounds.x1, bounds.y1),
-        ];
-        let here = self.grid.region(at);
-        let crossed = corners
-            .into_iter()
-            .filter(|&corner| self.grid.region(corner) != here)
-            .count();
-        let steps = [0.2, 0.35, 0.5, 0.65, 0.8];
-        let hidden = steps
-            .into_iter()
-            .map(|share| from.lerp(at, share))
-            .filter(|&point| !bounds.contains(point))
-            .filter(|&point| self.taken.iter().any(|taken| taken.contains(point)))
-            .count();
-        length(crossed) * 34.0 + length(hidden) * 40.0
-    }
-}
-
-/// Whether a block may lie at a point without meeting what is taken.
-fn is_free(taken: &[Rect], field: Rect, block: &Block, at: Point) -> bool {
-    let bounds = block.bounds + at.to_vec2();
-    if bounds.union(field) != field {
-        return false;
-    }
-    let room = bounds.inset(3.0);
-    taken.iter().all(|taken| !meet(*taken, room))
 }
 
 /// Whether two rectangles share any area.

@@ -23,7 +23,7 @@ pub(super) fn draw(shape: &MapShape, view: &View, sides: &Sides) -> Raster {
     let coast = |pair: &(u16, u16)| is_land(shape, pair.0) != is_land(shape, pair.1);
     let coasts = chains(&lines(sides, coast));
     for (colour, reach) in theme::SHALLOWS.into_iter().zip(REACHES) {
-        let reach = reach * view.grain;
+        let reach = reach * view.grain.letters;
         // Far from a coast its small bends do not show.
         let path = path(&coasts, view, reach * 0.22);
         canvas.stroke(&path, &Pen::new(2.0 * reach, colour));

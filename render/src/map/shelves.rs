@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use super::{
+    block::{Blocks, BlocksKey},
     chart::Chart,
+    grid::{Area, Grid},
     parts::PartKey,
     place::{PlaceKey, Placed},
     signs::SignKey,
@@ -12,9 +14,8 @@ use super::{
 };
 use crate::{
     cache::Shelf,
-    canvas::{Raster, Sprite},
+    canvas::{Raster, Rect, Sprite},
     palette::Palette,
-    scene::Faction,
 };
 
 /// Room for charts; one of a map of 200 regions takes about 15 MB, 60 at scale 2.
@@ -23,12 +24,23 @@ const CHART_BYTES: usize = 96 << 20;
 const SIGN_BYTES: usize = 24 << 20;
 /// Room for tiles; one takes 37 kB.
 const TILE_BYTES: usize = 8 << 20;
-/// Room for palettes with their tables.
-const PALETTE_BYTES: usize = 4 << 20;
 /// Room for bars and entries of legends.
 const PART_BYTES: usize = 16 << 20;
 /// Room for where blocks are placed; one takes about 500 bytes.
 const PLACE_BYTES: usize = 4 << 20;
+
+/// Room for the cells of regions; those of one take about 30 kB.
+const AREA_BYTES: usize = 24 << 20;
+
+/// Room for which region is where; that of one view takes about 800 kB.
+const GRID_BYTES: usize = 24 << 20;
+/// Room for blocks of signs; those of one region take about 10 kB.
+const BLOCK_BYTES: usize = 8 << 20;
+/// Room for where maps are crowded.
+const CROWD_BYTES: usize = 1 << 20;
+
+/// A view, the size of an inset, and the regions that need it.
+type WindowKey = (ViewKey, [u64; 2], Vec<usize>);
 
 /// The shelves of maps.
 #[derive(Debug)]
@@ -36,9 +48,13 @@ pub(crate) struct MapShelves {
     charts: Shelf<ViewKey, Arc<Chart>>,
     signs: Shelf<SignKey, Sprite>,
     tiles: Shelf<TileKey, Arc<Tile>>,
-    palettes: Shelf<Vec<Faction>, Arc<Palette>>,
     parts: Shelf<PartKey, Arc<[u8]>>,
     places: Shelf<PlaceKey, Option<Arc<Placed>>>,
+    areas: Shelf<(ViewKey, usize), Option<Arc<Area>>>,
+    blocks: Shelf<BlocksKey, Blocks>,
+    grids: Shelf<ViewKey, Arc<Grid>>,
+    crowded: Shelf<ViewKey, Arc<[usize]>>,
+    windows: Shelf<WindowKey, Option<Rect>>,
 }
 
 impl MapShelves {
@@ -47,9 +63,13 @@ impl MapShelves {
             charts: Shelf::new(CHART_BYTES),
             signs: Shelf::new(SIGN_BYTES),
             tiles: Shelf::new(TILE_BYTES),
-            palettes: Shelf::new(PALETTE_BYTES),
             parts: Shelf::new(PART_BYTES),
             places: Shelf::new(PLACE_BYTES),
+            areas: Shelf::new(AREA_BYTES),
+            blocks: Shelf::new(BLOCK_BYTES),
+            grids: Shelf::new(GRID_BYTES),
+            crowded: Shelf::new(CROWD_BYTES),
+            windows: Shelf::new(CROWD_BYTES),
         }
     }
 
@@ -78,18 +98,6 @@ impl MapShelves {
         tile
     }
 
-    /// The palette for some factions, made of a specimen if it is not kept.
-    pub(super) fn palette(
-        &self,
-        factions: &[Faction],
-        specimen: impl FnOnce() -> Vec<u8>,
-    ) -> Arc<Palette> {
-        self.palettes.get_or(factions.to_vec(), || {
-            let palette = Palette::of(&specimen(), 256);
-            (Arc::new(palette), Palette::bytes())
-        })
-    }
-
     /// The indices of a bar or an entry, drawn now if they are not kept.
     pub(super) fn part(
         &self,
@@ -114,6 +122,62 @@ impl MapShelves {
             let placed = search().map(Arc::new);
             let bytes = placed.as_ref().map_or(200, |placed| placed.bytes());
             (placed, bytes)
+        })
+    }
+
+    /// The cells of a region in a view, gathered now if they are not kept.
+    pub(super) fn area(
+        &self,
+        key: (ViewKey, usize),
+        gather: impl FnOnce() -> Option<Area>,
+    ) -> Option<Arc<Area>> {
+        self.areas.get_or(key, || {
+            let area = gather().map(Arc::new);
+            let bytes = area.as_ref().map_or(200, |area| area.bytes());
+            (area, bytes)
+        })
+    }
+
+    /// Which region is where on a view, looked at now if it is not kept.
+    pub(super) fn grid(&self, key: ViewKey, look: impl FnOnce() -> Grid) -> Arc<Grid> {
+        self.grids.get_or(key, || {
+            let grid = look();
+            let bytes = grid.bytes();
+            (Arc::new(grid), bytes)
+        })
+    }
+
+    /// The regions of a view that may find no place, searched now if they are not kept.
+    pub(super) fn crowded(
+        &self,
+        key: ViewKey,
+        search: impl FnOnce() -> Vec<usize>,
+    ) -> Arc<[usize]> {
+        self.crowded.get_or(key, || {
+            let crowded: Arc<[usize]> = search().into();
+            let bytes = 300 + crowded.len() * 8;
+            (crowded, bytes)
+        })
+    }
+
+    /// What an inset of a size shows of a view, searched now if it is not kept.
+    pub(super) fn window(
+        &self,
+        key: WindowKey,
+        search: impl FnOnce() -> Option<Rect>,
+    ) -> Option<Rect> {
+        self.windows.get_or(key, || (search(), 300))
+    }
+
+    /// The blocks of a content, put together now if they are not kept.
+    pub(super) fn blocks(&self, key: BlocksKey, put_together: impl FnOnce() -> Blocks) -> Blocks {
+        self.blocks.get_or(key, || {
+            let blocks = put_together();
+            let bytes = blocks
+                .iter()
+                .map(|(one, other)| one.bytes() + other.bytes());
+            let bytes = 400 + bytes.sum::<usize>();
+            (blocks, bytes)
         })
     }
 }

@@ -9,7 +9,8 @@ use crate::{
         counter::{self, Body},
         site,
     },
-    canvas::{Canvas, Pen, Point, Rect, RoundedRect, Sprite},
+    canvas::{Canvas, Pen, Point, Rect, RoundedRect, Sprite, Vec2, polygon},
+    colour::Colour,
     num::nearest_pixel,
     scene::{Counter, CounterKind, Faction, Site, Vigour},
     text::{Align, Face, Fitted, Style},
@@ -17,13 +18,17 @@ use crate::{
     workshop::Workshop,
 };
 
+/// How high capitals are that must be read: where Discord shows 550 of 1600 units, 8 pixels.
+pub(super) const READ: f64 = 23.6;
+/// How high capitals are that may need a click.
+const PRINT: f64 = 13.0;
 /// Height of pills with codes.
-const PILL: f64 = 21.0;
-const COIN: f64 = 9.0;
+const PILL: f64 = 33.0;
+const COIN: f64 = 12.0;
 /// How much wider than its name a strip is.
-const STRIP: f64 = 12.0;
-/// Names are cut beyond this width.
-const LONGEST: f64 = 250.0;
+const STRIP: f64 = 14.0;
+/// Nothing longer stands on a map.
+const LONGEST: f64 = 330.0;
 
 /// One thing that stands in a region.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -43,14 +48,33 @@ pub(crate) enum Sign {
     Plate(Faction, String),
     /// What a region yields.
     Coin(String),
+    /// Where to a region goes on beyond the edge of a part.
+    Way(String, Edge),
+}
+
+/// An edge of a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Edge {
+    Left,
+    Right,
+    Top,
+    Bottom,
 }
 
 /// How a name is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Lettering {
     pub(super) ground: Paper,
-    /// In tenths of a unit.
-    pub(super) size: u16,
+    pub(super) print: Print,
+}
+
+/// How large a name is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Print {
+    /// Read wherever the picture is shown.
+    Large,
+    /// Read after a click.
+    Small,
 }
 
 /// What a name is written on.
@@ -64,11 +88,53 @@ pub(crate) enum Paper {
 
 impl Lettering {
     fn style(self) -> Style {
-        let size = f64::from(self.size) / 10.0;
+        let face = self.face();
+        let size = self.capitals() / face.cap_height();
         if self.ground == Paper::Water {
-            Style::new(Face::Water, size, theme::SEA_NAME).tracked(110)
+            Style::new(face, size, theme::SEA_NAME).tracked(60)
         } else {
-            Style::new(Face::Header, size, theme::INK).tracked(12)
+            Style::new(face, size, theme::INK).tracked(12)
+        }
+    }
+
+    fn face(self) -> Face {
+        match self.ground {
+            Paper::Water => Face::Water,
+            Paper::Land | Paper::Strip => Face::Header,
+        }
+    }
+
+    fn capitals(self) -> f64 {
+        match self.print {
+            Print::Large => READ,
+            Print::Small => PRINT,
+        }
+    }
+}
+
+/// How large signs are, of their full size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Grain {
+    /// Of signs with numbers and letters.
+    pub(crate) letters: f64,
+    /// Of those that are seen rather than read.
+    pub(crate) icons: f64,
+}
+
+impl Grain {
+    /// All signs of one size.
+    pub(crate) const fn all(share: f64) -> Self {
+        Self {
+            letters: share,
+            icons: share,
+        }
+    }
+
+    /// With smaller icons, for want of room.
+    pub(super) fn tight(self) -> Self {
+        Self {
+            icons: self.letters * 0.8,
+            ..self
         }
     }
 }
@@ -82,10 +148,21 @@ pub(crate) struct SignKey {
 }
 
 impl Sign {
+    /// Whether it is a name that is too long for a map.
+    pub(super) fn is_cut(&self, workshop: &Workshop) -> bool {
+        let Self::Name(text, lettering) = self else {
+            return false;
+        };
+        let style = lettering.style();
+        workshop.fit(text, style, style.size, f64::INFINITY).width > LONGEST
+    }
+
     /// Whether it is read rather than seen.
     pub(super) fn has_letters(&self) -> bool {
         match self {
-            Self::Name(..) | Self::Code(..) | Self::Plate(..) | Self::Coin(_) => true,
+            Self::Name(..) | Self::Code(..) | Self::Plate(..) | Self::Coin(_) | Self::Way(..) => {
+                true
+            }
             Self::Counter(..)
             | Self::Site(_)
             | Self::Battle
@@ -95,25 +172,34 @@ impl Sign {
     }
 
     /// The room it takes around its anchor, in units.
-    pub(super) fn bounds(&self, workshop: &Workshop, grain: f64) -> Rect {
+    pub(super) fn bounds(&self, workshop: &Workshop, grain: Grain) -> Rect {
         let grain = self.grain(grain);
         let own = match self {
             Self::Counter(counter, in_battle) => counter_bounds(counter, *in_battle, workshop),
             Self::Site(site) => {
                 let half = site::half_width(*site) + 2.0;
-                Rect::new(-half, -18.0, half, 18.0)
+                let high = site::half_height(*site);
+                Rect::new(-half, -high, half, high)
             }
             Self::Battle | Self::Contested => Rect::new(-17.0, -17.0, 17.0, 17.0),
-            Self::Emblem(_) => Rect::new(-13.0, -13.0, 13.0, 13.0),
+            Self::Emblem(_) => Rect::new(-16.0, -16.0, 16.0, 16.0),
             Self::Name(text, lettering) => {
                 let strip = match lettering.ground {
                     Paper::Strip => STRIP + 2.0,
                     Paper::Land | Paper::Water => 3.0,
                 };
                 let half = f64::midpoint(name(text, *lettering, workshop).width, strip);
-                let high = f64::from(lettering.size) / 10.0;
-                // Accents above capitals, tails below.
-                Rect::new(-half, -high * 0.46, half, high * 0.44)
+                let high = lettering.capitals();
+                // Accents above capitals, tails below; codes have neither.
+                let is_plain = text
+                    .bytes()
+                    .all(|it| matches!(it, b'A'..=b'Z' | b'0'..=b'9'));
+                let (rise, fall) = if is_plain && lettering.ground != Paper::Strip {
+                    (0.56, 0.54)
+                } else {
+                    (0.66, 0.62)
+                };
+                Rect::new(-half, -high * rise, half, high * fall)
             }
             Self::Code(_, text) => {
                 let half = code_width(text, workshop) / 2.0 + 1.6;
@@ -125,23 +211,32 @@ impl Sign {
             }
             Self::Coin(text) => {
                 let half = coin_width(text, workshop) / 2.0;
-                Rect::new(-half, -COIN - 1.0, half, COIN + 1.0)
+                Rect::new(-half, -COIN - 2.0, half, COIN + 2.0)
+            }
+            Self::Way(text, edge) => {
+                let half = way_half(text, *edge, workshop);
+                Rect::new(-half.x, -half.y, half.x, half.y)
             }
         };
         own.scale_from_origin(grain)
     }
 
-    /// Names and codes keep their size on crowded maps: they must be read.
-    fn grain(&self, grain: f64) -> f64 {
+    /// The size of this sign: what must be read keeps its size where room is short.
+    fn grain(&self, grain: Grain) -> f64 {
         match self {
-            Self::Name(..) | Self::Code(..) | Self::Plate(..) | Self::Coin(_) => grain.max(1.0),
-            Self::Emblem(_) => grain.max(0.9),
-            Self::Counter(..) | Self::Site(_) | Self::Battle | Self::Contested => grain,
+            Self::Name(..)
+            | Self::Code(..)
+            | Self::Plate(..)
+            | Self::Coin(_)
+            | Self::Way(..)
+            | Self::Counter(..)
+            | Self::Site(Site::Fort(_)) => grain.letters,
+            Self::Emblem(_) | Self::Site(_) | Self::Battle | Self::Contested => grain.icons,
         }
     }
 
     /// The sprite, anchored where the sign is.
-    pub(crate) fn sprite(&self, workshop: &Workshop, grain: f64, factor: f64) -> Sprite {
+    pub(crate) fn sprite(&self, workshop: &Workshop, grain: Grain, factor: f64) -> Sprite {
         let key = SignKey {
             sign: self.clone(),
             grain: self.grain(grain).to_bits(),
@@ -171,13 +266,13 @@ impl Sign {
                 match lettering.ground {
                     Paper::Water => text.draw(canvas, Point::ZERO, Align::Centre),
                     Paper::Land => {
-                        let halo = theme::IVORY.alpha(140);
-                        text.draw_on_halo(canvas, Point::ZERO, 4.6, halo);
+                        let halo = theme::IVORY.alpha(165);
+                        text.draw_on_halo(canvas, Point::ZERO, 5.2, halo);
                     }
                     Paper::Strip => {
-                        let high = f64::from(lettering.size) / 10.0;
+                        let high = lettering.capitals();
                         let half = f64::midpoint(text.width, STRIP);
-                        let strip = Rect::new(-half, -high * 0.44, half, high * 0.42);
+                        let strip = Rect::new(-half, -high * 0.64, half, high * 0.6);
                         let strip = RoundedRect::from_rect(strip, 4.0);
                         canvas.stroke(&strip, &Pen::new(1.0, theme::INK.alpha(150)));
                         canvas.fill(&strip, theme::IVORY);
@@ -186,15 +281,16 @@ impl Sign {
                 }
             }
             Self::Code(faction, text) => draw_code(canvas, *faction, text, workshop),
-            Self::Emblem(faction) => counter::roundel(canvas, *faction, 11.0),
+            Self::Emblem(faction) => counter::roundel(canvas, *faction, 14.0),
             Self::Plate(faction, text) => draw_plate(canvas, *faction, text, workshop),
             Self::Coin(text) => {
                 let half = coin_width(text, workshop) / 2.0;
                 counter::coin(canvas, Point::new(COIN - half, 0.0), COIN);
                 let text = coin_text(text, workshop);
                 let at = Point::new(half - text.width / 2.0 - 1.0, 0.0);
-                text.draw_on_halo(canvas, at, 4.0, theme::IVORY.alpha(150));
+                text.draw_on_halo(canvas, at, 5.0, theme::IVORY.alpha(170));
             }
+            Self::Way(text, edge) => draw_way(canvas, text, *edge, workshop),
         }
     }
 }
@@ -219,9 +315,13 @@ fn name(text: &str, lettering: Lettering, workshop: &Workshop) -> Fitted {
     workshop.fit(text, style, style.size, LONGEST)
 }
 
+/// The style of numbers and codes that must be read.
+pub(super) fn reading(colour: Colour) -> Style {
+    Style::new(Face::Number, READ / Face::Number.cap_height(), colour)
+}
+
 fn strength(counter: &Counter, body: &Body, workshop: &Workshop) -> Fitted {
-    let style = Style::new(Face::Number, 21.0, body.ink());
-    workshop.fit(&counter.strength, style, 17.5, 70.0)
+    workshop.fit(&counter.strength, reading(body.ink()), 17.5, 110.0)
 }
 
 fn body(counter: &Counter, workshop: &Workshop) -> Body {
@@ -233,12 +333,12 @@ fn body(counter: &Counter, workshop: &Workshop) -> Body {
         half: 0.0,
     };
     let room = match counter.kind {
-        CounterKind::Army => 15.0,
+        CounterKind::Army => 13.0,
         CounterKind::Fleet => 20.0,
     };
     let least = match counter.kind {
-        CounterKind::Army => 19.5,
-        CounterKind::Fleet => 24.0,
+        CounterKind::Army => 23.0,
+        CounterKind::Fleet => 27.0,
     };
     let width = strength(counter, &body, workshop).width;
     body.half = f64::midpoint(width, room).max(least);
@@ -268,26 +368,24 @@ fn draw_counter(canvas: &mut Canvas, counter: &Counter, in_battle: bool, worksho
     text.draw(canvas, body.number(), Align::Centre);
     if in_battle {
         let at = Point::new(body.half - 3.5, -counter::HALF + 3.5);
-        counter::battle(canvas, at, 12.5);
+        counter::battle(canvas, at, 14.0);
     }
 }
 
 fn draw_site(canvas: &mut Canvas, what: Site, workshop: &Workshop) {
     site::draw(canvas, what);
     if let Site::Fort(level) = what {
-        let style = Style::new(Face::Number, 17.5, theme::IVORY);
-        let text = workshop.fit(&level.to_string(), style, style.size, 30.0);
+        let text = workshop.fit(&level.to_string(), reading(theme::IVORY), READ, 40.0);
         text.draw(canvas, site::LEVEL, Align::Centre);
     }
 }
 
 fn code_text(text: &str, faction: Faction, workshop: &Workshop) -> Fitted {
-    let style = Style::new(Face::Number, 15.5, faction.ink()).tracked(30);
-    workshop.fit(text, style, style.size, 60.0)
+    workshop.fit(text, reading(faction.ink()), READ, 120.0)
 }
 
 fn code_width(text: &str, workshop: &Workshop) -> f64 {
-    code_text(text, Faction::Azure, workshop).width + PILL * 1.25
+    code_text(text, Faction::Azure, workshop).width + PILL * 1.18
 }
 
 fn draw_code(canvas: &mut Canvas, faction: Faction, text: &str, workshop: &Workshop) {
@@ -295,17 +393,16 @@ fn draw_code(canvas: &mut Canvas, faction: Faction, text: &str, workshop: &Works
     let rect = Rect::from_center_size(Point::ZERO, (width, PILL));
     counter::code_pill(canvas, faction, rect);
     let text = code_text(text, faction, workshop);
-    let at = Point::new(rect.x1 - PILL * 0.3 - text.width, 0.0);
+    let at = Point::new(rect.x1 - PILL * 0.22 - text.width, 0.0);
     text.draw(canvas, at, Align::Left);
 }
 
 fn plate_text(text: &str, workshop: &Workshop) -> Fitted {
-    let style = Style::new(Face::Number, 15.5, theme::INK).tracked(20);
-    workshop.fit(text, style, style.size, 60.0)
+    workshop.fit(text, reading(theme::INK), READ, 120.0)
 }
 
 fn plate_width(text: &str, workshop: &Workshop) -> f64 {
-    plate_text(text, workshop).width + PILL * 1.42
+    plate_text(text, workshop).width + PILL * 1.2
 }
 
 fn draw_plate(canvas: &mut Canvas, faction: Faction, text: &str, workshop: &Workshop) {
@@ -313,15 +410,50 @@ fn draw_plate(canvas: &mut Canvas, faction: Faction, text: &str, workshop: &Work
     let rect = Rect::from_center_size(Point::ZERO, (width, PILL));
     counter::plate(canvas, faction, rect);
     let text = plate_text(text, workshop);
-    let at = Point::new(rect.x1 - PILL * 0.24 - text.width, 0.0);
+    let at = Point::new(rect.x1 - PILL * 0.14 - text.width, 0.0);
     text.draw(canvas, at, Align::Left);
 }
 
 fn coin_text(text: &str, workshop: &Workshop) -> Fitted {
-    let style = Style::new(Face::Number, 16.5, theme::INK);
-    workshop.fit(text, style, style.size, 80.0)
+    workshop.fit(text, reading(theme::INK), READ, 130.0)
 }
 
 fn coin_width(text: &str, workshop: &Workshop) -> f64 {
     coin_text(text, workshop).width + 2.0 * COIN + 5.0
+}
+
+fn way_text(text: &str, workshop: &Workshop) -> Fitted {
+    let style = Style::new(Face::Strong, 20.0, theme::IVORY);
+    workshop.fit(text, style, 17.5, 240.0)
+}
+
+/// Room for the arrow beside the name.
+const WAY_TIP: f64 = 15.0;
+
+fn way_half(text: &str, edge: Edge, workshop: &Workshop) -> Vec2 {
+    let width = way_text(text, workshop).width + 16.0;
+    match edge {
+        Edge::Left | Edge::Right => Vec2::new(f64::midpoint(width, WAY_TIP), 15.0),
+        Edge::Top | Edge::Bottom => Vec2::new(width / 2.0, 15.0 + WAY_TIP / 2.0),
+    }
+}
+
+/// A dark strip with a name and an arrow out of the picture.
+fn draw_way(canvas: &mut Canvas, text: &str, edge: Edge, workshop: &Workshop) {
+    let half = way_half(text, edge, workshop) - Vec2::new(1.0, 1.0);
+    let (out, shift) = match edge {
+        Edge::Left => (Vec2::new(-1.0, 0.0), half.x),
+        Edge::Right => (Vec2::new(1.0, 0.0), half.x),
+        Edge::Top => (Vec2::new(0.0, -1.0), half.y),
+        Edge::Bottom => (Vec2::new(0.0, 1.0), half.y),
+    };
+    let all = Rect::new(-half.x, -half.y, half.x, half.y);
+    let body = all.intersect(all - out * WAY_TIP);
+    let across = Vec2::new(-out.y, out.x) * 9.0;
+    let foot = (out * (shift - WAY_TIP + 1.0)).to_point();
+    let tip = polygon([foot + across, (out * shift).to_point(), foot - across]);
+    canvas.fill(&RoundedRect::from_rect(body, 5.0), theme::BAR);
+    canvas.fill(&tip, theme::BAR);
+    let text = way_text(text, workshop);
+    text.draw(canvas, body.center(), Align::Centre);
 }

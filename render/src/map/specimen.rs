@@ -1,9 +1,8 @@
 //! A made-up map that shows all that a map of some factions can show.
 //!
-//! The palette is made of it: so it is there before the first picture, and the
-//! same for every picture of these factions.
+//! The colours of maps are chosen by it.
 
-use super::{chart::Chart, draw_field, legend::Layout, parts, view::View};
+use super::{chart::Chart, draw_field, ground, layout::Layout, parts, plan::Sheet, view::View};
 use crate::{
     num::length,
     scene::{
@@ -18,16 +17,23 @@ const WORDS: &str = "Specimen 12";
 /// The side of a region in map units.
 const SIDE: i32 = 100;
 
+/// The pixels of the specimen of a faction, as RGBA bytes.
+pub(crate) fn of(faction: Faction, workshop: &Workshop) -> Vec<u8> {
+    // So many rows that every pattern and mark is there.
+    draw(&[faction; 12], workshop)
+}
+
 /// The pixels of the specimen of some factions, as RGBA bytes.
-pub(super) fn draw(factions: &[Faction], workshop: &Workshop) -> Vec<u8> {
+fn draw(factions: &[Faction], workshop: &Workshop) -> Vec<u8> {
     let scene = scene(factions);
     let view = View::specimen(&scene.shape);
     let chart = Chart::of(&scene.shape, &view);
-    let mut bytes = draw_field(&scene, &chart, &view, workshop)
-        .data_as_u8_slice()
-        .to_vec();
-    let layout = Layout::of(&scene, &view, workshop);
-    for (part, area) in parts::of(&scene, &view, &layout) {
+    let sheet = Sheet::whole(&scene, view, workshop);
+    let mut raster = ground::draw(&scene, &chart, &sheet.view, workshop);
+    draw_field(&scene, &mut raster, &sheet, &chart, workshop);
+    let mut bytes = raster.data_as_u8_slice().to_vec();
+    let layout = Layout::of(&scene, false, workshop);
+    for (part, area) in parts::of(&scene, &layout) {
         bytes.extend_from_slice(part.draw(area, 1.0, workshop).data_as_u8_slice());
     }
     bytes

@@ -1,36 +1,37 @@
-//! Nothing that is written or put on a map lies on anything else.
+//! Nothing that is written or put on a map lies on anything else, or far from its region.
 
-use std::thread;
+use std::{collections::BTreeMap, sync::Arc, thread};
 
 use super::{
-    grid::Grid,
-    place::{self, Placed, meet},
+    beside::{FARTHEST, cross, nearest, touches},
+    place::{Placed, meet},
+    plan::{Plan, Sheet},
     signs::Sign,
-    survey,
-    view::View,
+    survey::NONE,
+    view,
 };
 use crate::{
+    canvas::{Point, Rect, Vec2},
     look::Scale,
-    scene::{Counter, CounterKind, Faction, Hatch, Leader, MapScene, RegionKind, Site, Vigour},
+    num::{length, whole},
+    samples::{
+        europe, maps,
+        terrain::{self, Plan as Terrain, Seeded},
+    },
+    scene::{
+        Counter, CounterKind, Crop, Faction, Hatch, Leader, MapScene, RegionKind, Site, Vigour,
+    },
     workshop::Workshop,
 };
 
-#[path = "../../tests/it/maps.rs"]
-#[expect(dead_code, reason = "the sample pictures are for others")]
-mod maps;
-#[path = "../../tests/it/terrain.rs"]
-mod terrain;
-
-use terrain::{Plan, Seeded};
-
-const MAPS: u64 = 1000;
+const MAPS: u64 = 400;
 
 /// A map of any density, with anything on it.
 fn wild(seed: u64) -> MapScene {
     let mut dice = Seeded(seed);
     let columns = 5 + dice.pick(8);
     let rows = 4 + dice.pick(5);
-    let geometry = terrain::generate(Plan {
+    let geometry = terrain::generate(Terrain {
         seed,
         columns,
         rows,
@@ -67,78 +68,219 @@ fn wild(seed: u64) -> MapScene {
     scene
 }
 
-struct Board {
-    scene: MapScene,
-    grid: Grid,
-    placed: Vec<Option<std::sync::Arc<Placed>>>,
-}
-
-fn place(scene: MapScene, workshop: &Workshop) -> Board {
-    let view = View::of(&scene, Scale::One);
-    let pixels = survey::regions(&scene.shape, &view);
-    let regions = scene.regions.len();
-    let grid = Grid::of(&pixels, view.pixels(), view.factor(), regions);
-    let placed = place::all(&scene, &grid, &view, workshop);
-    Board {
-        scene,
-        grid,
-        placed,
+/// A map of sixty land regions as it is generated, with an army in some of them.
+fn common(seed: u64) -> MapScene {
+    let geometry = terrain::generate(Terrain {
+        seed,
+        columns: 13,
+        rows: 8,
+        cell: 120.0,
+        wild: 0.16,
+        land: 60,
+        forts: 2,
+        mountains: 1,
+    });
+    let mut scene = maps::settled(geometry, 8, seed);
+    for look in &mut scene.regions {
+        look.sites.retain(|site| *site != Site::Port);
     }
+    scene
 }
 
-/// What is wrong with a placement, in words.
-fn faults(board: &Board) -> Vec<String> {
+fn plan(scene: &MapScene, workshop: &Workshop) -> Plan {
+    Plan::of(scene, Scale::One, workshop)
+}
+
+/// What is wrong with a plan, in words.
+fn faults(scene: &MapScene, plan: &Plan) -> Vec<String> {
     let mut faults = Vec::new();
-    let mut all = Vec::new();
-    for (region, placed) in board.placed.iter().enumerate() {
-        let name = &board.scene.shape.regions[region].name;
-        let Some(placed) = placed else { continue };
-        for ((sign, _), rect) in placed.signs.iter().zip(&placed.rects) {
-            for (other, other_name, taken) in &all {
-                // A hair less: rounding may let neighbours of a row touch.
-                if meet(rect.inset(-1e-6), *taken) {
-                    faults.push(format!(
-                        "{sign:?} of {name} lies on {other:?} of {other_name}"
-                    ));
-                }
-            }
-            all.push((sign, name, *rect));
-            let is_inside = [rect.x0, rect.center().x, rect.x1].into_iter().all(|x| {
-                [rect.y0, rect.y1].into_iter().all(|y| {
-                    let at = crate::canvas::Point::new(x, y);
-                    usize::from(board.grid.region(at)) == region
-                })
-            });
-            let is_tiny = is_tiny(board, region);
-            if matches!(sign, Sign::Name(..)) && placed.leader.is_none() && !is_inside && !is_tiny {
-                faults.push(format!("{sign:?} reaches out of {name}"));
+    for sheet in &plan.sheets {
+        faults.extend(overlaps(scene, sheet));
+        for (region, placed) in sheet.placed.iter().enumerate() {
+            if let Some(placed) = placed {
+                let name = &scene.shape.regions[region].name;
+                let found = misplaced(scene, sheet, region, placed);
+                faults.extend(found.map(|fault| format!("{name}: {fault}")));
             }
         }
     }
     faults
 }
 
-/// Whether a region is so small that its code may stand over it.
-fn is_tiny(board: &Board, region: usize) -> bool {
-    let area = super::grid::Area::of(&board.grid, region, None);
-    area.is_none_or(|area| area.around().width() < 60.0)
+/// Signs that lie on others.
+fn overlaps(scene: &MapScene, sheet: &Sheet) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut all: Vec<(usize, &Sign, Rect)> = Vec::new();
+    for (region, placed) in sheet.placed.iter().enumerate() {
+        for ((sign, _), rect) in placed.iter().flat_map(|it| it.signs.iter().zip(&it.rects)) {
+            for (other, taken_by, taken) in &all {
+                // A hair less: rounding may let neighbours of a row touch.
+                if meet(rect.inset(-1e-6), *taken) {
+                    let [name, other] =
+                        [region, *other].map(|region| &scene.shape.regions[region].name);
+                    faults.push(format!(
+                        "{sign:?} of {name} lies on {taken_by:?} of {other}"
+                    ));
+                }
+            }
+            all.push((region, sign, *rect));
+        }
+    }
+    faults
+}
+
+/// What is wrong with the block of one region.
+fn misplaced(scene: &MapScene, sheet: &Sheet, region: usize, placed: &Placed) -> Option<String> {
+    let bounds = placed.bounds().unwrap();
+    let own = |at: Point| usize::from(sheet.grid.region(at)) == region;
+    if bounds.union(sheet.view.sheet()) != sheet.view.sheet() {
+        return Some("reaches out of the picture".into());
+    }
+    if let Some(window) = sheet.window
+        && meet(bounds, window)
+    {
+        return Some("lies in what an inset shows".into());
+    }
+    if matches!(placed.signs[..], [(Sign::Way(..), _)]) {
+        let is_shown = view::inside(scene).is_some_and(|part| part.contains(&region));
+        return is_shown.then(|| "has only an arrow".into());
+    }
+    let reach = FARTHEST * bounds.width() + 1.0;
+    if !samples(bounds.inset(reach))
+        .any(|at| own(at) && (nearest(bounds, at) - at).hypot() <= reach)
+    {
+        return Some(format!("is farther than {FARTHEST} widths"));
+    }
+    let Some((from, to)) = placed.leader else {
+        return (!own(bounds.center())).then(|| "is not in its region, without a line".into());
+    };
+    if !(bounds.inset(1.0).contains(to) && own(from)) {
+        return Some("has a line that does not join it to its region".into());
+    }
+    for (other, it) in sheet
+        .placed
+        .iter()
+        .enumerate()
+        .filter(|(other, _)| *other != region)
+    {
+        let name = &scene.shape.regions[other].name;
+        let mut rects = it.iter().flat_map(|it| &it.rects);
+        if rects.any(|rect| touches(rect.inset(-0.5), (from, to))) {
+            return Some(format!("has a line over {name}"));
+        }
+        let line = it.as_ref().and_then(|it| it.leader);
+        if line.is_some_and(|line| cross(line, (from, to))) {
+            return Some(format!("has a line over that of {name}"));
+        }
+    }
+    let mut crossed: BTreeMap<u16, usize> = BTreeMap::new();
+    for step in 0..=whole((to - from).hypot()) {
+        let at = from.lerp(to, length(step) / (to - from).hypot().max(1.0));
+        let here = sheet.grid.region(at);
+        if here != NONE && !own(at) {
+            *crossed.entry(here).or_default() += 1;
+        }
+    }
+    (crossed.len() > 1).then(|| format!("has a line over {} regions", crossed.len()))
+}
+
+/// Points of a box, a few units apart.
+fn samples(bounds: Rect) -> impl Iterator<Item = Point> {
+    const STEP: f64 = 3.0;
+    let (rows, cols) = (whole(bounds.height() / STEP), whole(bounds.width() / STEP));
+    let at =
+        move |row: usize, col: usize| bounds.origin() + Vec2::new(length(col), length(row)) * STEP;
+    (0..=rows).flat_map(move |row| (0..=cols).map(move |col| at(row, col)))
+}
+
+/// The regions of land that do not show all that they must.
+fn missing(scene: &MapScene, plan: &Plan) -> Vec<String> {
+    let mut missing = Vec::new();
+    let signs = |region: usize| -> Vec<&Sign> {
+        let sheets = plan.sheets.iter();
+        sheets
+            .filter_map(|sheet| sheet.placed[region].as_ref())
+            .flat_map(|placed| placed.signs.iter().map(|(sign, _)| sign))
+            .collect()
+    };
+    for (region, shape) in scene.shape.regions.iter().enumerate() {
+        let look = &scene.regions[region];
+        let is_whose = look.owner.is_none_or(|owner| {
+            let realm = realm(scene, region);
+            realm.into_iter().any(|region| shows(&signs(region), owner))
+        });
+        let signs = signs(region);
+        let has_name = signs
+            .iter()
+            .any(|sign| matches!(sign, Sign::Name(..) | Sign::Plate(..)));
+        let is_shown = |counter: &Counter| {
+            signs
+                .iter()
+                .any(|sign| matches!(sign, Sign::Counter(shown, _) if shown == counter))
+        };
+        let is_land = shape.kind != RegionKind::Sea;
+        if (is_land && !has_name) || !look.counters.iter().all(is_shown) || !is_whose {
+            missing.push(format!("{}: {signs:?}", shape.name));
+        }
+    }
+    missing
+}
+
+/// The regions of the same owner around a region, itself too.
+fn realm(scene: &MapScene, region: usize) -> Vec<usize> {
+    let owner = scene.regions[region].owner;
+    let mut realm = vec![region];
+    let mut next = 0;
+    while let Some(&here) = realm.get(next) {
+        for &(one, other) in &scene.shape.neighbours {
+            for (from, to) in [(one, other), (other, one)] {
+                if from == here && scene.regions[to].owner == owner && !realm.contains(&to) {
+                    realm.push(to);
+                }
+            }
+        }
+        next += 1;
+    }
+    realm
+}
+
+/// Whether signs say whose a region is.
+fn shows(signs: &[&Sign], owner: Faction) -> bool {
+    signs.iter().any(|sign| match sign {
+        Sign::Code(faction, _) | Sign::Emblem(faction) | Sign::Plate(faction, _) => {
+            *faction == owner
+        }
+        Sign::Counter(counter, _) => counter.faction == Some(owner),
+        Sign::Site(_)
+        | Sign::Battle
+        | Sign::Contested
+        | Sign::Name(..)
+        | Sign::Coin(_)
+        | Sign::Way(..) => false,
+    })
 }
 
 #[test]
-fn nothing_lies_on_anything_else_on_a_thousand_maps() {
+fn nothing_lies_on_anything_else_on_hundreds_of_maps() {
     let look_at = |first: u64| {
         let workshop = Workshop::new();
         let mut signs = 0;
         for seed in (first..MAPS).step_by(2) {
-            let board = place(wild(seed), &workshop);
-            let faults = faults(&board);
+            let mut scene = wild(seed);
+            if seed % 5 == 4 {
+                scene.crop = Some(Crop {
+                    region: 3,
+                    steps: 1,
+                });
+            }
+            let plan = plan(&scene, &workshop);
+            let faults = faults(&scene, &plan);
             assert!(faults.is_empty(), "map {seed}: {faults:#?}");
-            signs += board
-                .placed
+            let placed = plan
+                .sheets
                 .iter()
-                .flatten()
-                .map(|placed| placed.signs.len())
-                .sum::<usize>();
+                .flat_map(|sheet| sheet.placed.iter().flatten());
+            signs += placed.map(|placed| placed.signs.len()).sum::<usize>();
         }
         signs
     };
@@ -146,43 +288,127 @@ fn nothing_lies_on_anything_else_on_a_thousand_maps() {
         let other = scope.spawn(|| look_at(1));
         look_at(0) + other.join().unwrap()
     });
-    assert!(signs > 50_000, "only {signs} signs were looked at");
+    assert!(signs > 15_000, "only {signs} signs were looked at");
 }
 
 #[test]
-fn every_owned_region_shows_whose_it_is() {
+fn few_regions_of_a_common_map_lack_their_code_owner_or_armies() {
     let workshop = Workshop::new();
-    for scene in [
-        maps::rich(),
-        maps::crowd(),
-        maps::factions(),
-        maps::patterns(),
-    ] {
-        let board = place(scene, &workshop);
-        for (look, (shape, placed)) in board
-            .scene
-            .regions
-            .iter()
-            .zip(board.scene.shape.regions.iter().zip(&board.placed))
-        {
-            let Some(owner) = look.owner else { continue };
-            let Some(placed) = placed else {
-                panic!("{} shows nothing", shape.name)
-            };
-            let signs = &placed.signs;
-            let shows = signs.iter().any(|(sign, _)| match sign {
-                Sign::Code(faction, _) | Sign::Emblem(faction) | Sign::Plate(faction, _) => {
-                    *faction == owner
-                }
-                Sign::Counter(counter, _) => counter.faction == Some(owner),
-                Sign::Site(_) | Sign::Battle | Sign::Contested | Sign::Name(..) | Sign::Coin(_) => {
-                    false
-                }
-            });
-            let has_name = signs
-                .iter()
-                .any(|(sign, _)| matches!(sign, Sign::Name(..) | Sign::Plate(..)));
-            assert!(shows && has_name, "{}: {signs:?}", shape.name);
+    let mut open = Vec::new();
+    for seed in 0..24 {
+        let scene = common(seed);
+        let plan = plan(&scene, &workshop);
+        assert_eq!(faults(&scene, &plan), [""; 0], "map {seed}");
+        open.extend(missing(&scene, &plan));
+    }
+    // Of 1,500 regions, mostly where many armies stand side by side: the message tells them.
+    assert!(open.len() <= 40, "{}: {open:#?}", open.len());
+}
+
+#[test]
+fn few_regions_of_the_samples_lack_their_code_owner_or_armies() {
+    let workshop = Workshop::new();
+    let mut open = Vec::new();
+    for (name, scene) in maps::all() {
+        let plan = plan(&scene, &workshop);
+        assert_eq!(faults(&scene, &plan), [""; 0], "{name}");
+        if scene.crop.is_none() && view::is_readable(&scene.shape) {
+            let found = missing(&scene, &plan).into_iter();
+            open.extend(found.map(|found| format!("{name}, {found}")));
         }
     }
+    assert!(open.len() <= 4, "{}: {open:#?}", open.len());
+}
+
+#[test]
+fn few_regions_of_europe_lack_their_code_owner_or_armies() {
+    let workshop = Workshop::new();
+    let scene = europe::concert();
+    let plan = plan(&scene, &workshop);
+    assert!(plan.sheets.iter().any(|sheet| sheet.is_inset));
+    assert_eq!(faults(&scene, &plan), [""; 0]);
+    let open = missing(&scene, &plan);
+    assert!(open.len() <= 6, "{}: {open:#?}", open.len());
+}
+
+#[test]
+fn a_part_of_europe_labels_what_is_in_it() {
+    let workshop = Workshop::new();
+    let mut scene = europe::concert();
+    for region in 0..scene.regions.len() {
+        for steps in [0, 1] {
+            scene.crop = Some(Crop { region, steps });
+            let plan = plan(&scene, &workshop);
+            let about = format!("{} and {steps}", scene.shape.regions[region].name);
+            assert_eq!(faults(&scene, &plan), [""; 0], "{about}");
+            let is_sea = scene.shape.regions[region].kind == RegionKind::Sea;
+            assert!(is_sea || plan.sheets[0].placed[region].is_some(), "{about}");
+        }
+    }
+}
+
+#[test]
+fn what_is_cut_off_has_an_arrow_to_it() {
+    let workshop = Workshop::new();
+    let scene = europe::around("Italy", 1);
+    let plan = plan(&scene, &workshop);
+    let signs = |wanted: &str| -> Vec<&Sign> {
+        let mut regions = scene.shape.regions.iter();
+        let region = regions.position(|region| region.name == wanted).unwrap();
+        let placed = plan.sheets[0].placed[region].iter();
+        placed
+            .flat_map(|it| it.signs.iter().map(|(sign, _)| sign))
+            .collect()
+    };
+    assert!(
+        matches!(signs("Ukraine")[..], [Sign::Way(..)]),
+        "{:?}",
+        signs("Ukraine")
+    );
+    assert!(
+        !signs("Italy")
+            .iter()
+            .any(|sign| matches!(sign, Sign::Way(..)))
+    );
+    assert!(signs("Belarus").is_empty() && signs("Sweden").is_empty());
+}
+
+#[test]
+fn a_label_that_is_put_elsewhere_is_found() {
+    let workshop = Workshop::new();
+    let scene = europe::concert();
+    let change = |region: &str, change: &dyn Fn(&mut Placed)| {
+        let mut plan = plan(&scene, &workshop);
+        let mut regions = scene.shape.regions.iter();
+        let region = regions.position(|it| it.name == region).unwrap();
+        let sheet = plan
+            .sheets
+            .iter_mut()
+            .find(|sheet| sheet.placed[region].is_some())
+            .unwrap();
+        change(Arc::make_mut(sheet.placed[region].as_mut().unwrap()));
+        faults(&scene, &plan)
+    };
+    let shift = |placed: &mut Placed, by: Vec2| {
+        for rect in &mut placed.rects {
+            *rect = *rect + by;
+        }
+        placed.leader = placed.leader.map(|(from, to)| (from, to + by));
+    };
+    // Italy's army off Barcelona; Spain's name in the ocean; a line through half a continent.
+    let away = change("Italy", &|placed| shift(placed, Vec2::new(-420.0, 0.0)));
+    assert!(!away.is_empty());
+    let alone = change("Spain", &|placed| shift(placed, Vec2::new(-140.0, -60.0)));
+    assert!(
+        alone.iter().any(|fault| fault.contains("without a line")),
+        "{alone:?}"
+    );
+    let line = change("Russia", &|placed| {
+        let middle = placed.bounds().unwrap().center();
+        placed.leader = Some((middle + Vec2::new(-900.0, 120.0), middle));
+    });
+    assert!(
+        line.iter().any(|fault| fault.contains("Russia")),
+        "{line:?}"
+    );
 }

@@ -1,4 +1,4 @@
-//! Tiles that areas are laid out with: a colour and the patterns over it.
+//! Tiles that areas are laid out with: a colour, its weave and the patterns over it.
 //!
 //! A tile goes on without a seam on all sides. Laying it is copying, which is as
 //! fast as filling with one colour.
@@ -8,13 +8,13 @@ use std::sync::Arc;
 use super::view::View;
 use crate::{
     canvas::{
-        Affine, BezPath, Canvas, Circle, Line, Pen, Point, Raster, Rect, Size, Sprite, blend,
-        polygon,
+        Affine, BezPath, Canvas, Circle, Line, Pen, Point, Raster, Rect, RoundedRect, Size, Sprite,
+        blend, polygon,
     },
     colour::Colour,
     look::Scale,
     num::length,
-    scene::{Faction, Hatch, RegionKind, RegionLook},
+    scene::{Faction, Hatch, RegionKind, RegionLook, Weave},
     theme,
 };
 
@@ -77,9 +77,15 @@ impl TileKey {
             Ground::Water => {}
             Ground::Mountain => mountains(canvas, area),
             Ground::Nobody => canvas.fill(&area, theme::NOBODY),
-            Ground::Of(faction) => canvas.fill(&area, faction.area()),
+            Ground::Of(faction) => {
+                canvas.fill(&area, faction.area());
+                weave(canvas, area, faction.weave(), faction.thread());
+            }
             Ground::Walls(faction) => {
-                canvas.fill(&area, faction.area().mix(faction.rim(), 60));
+                let [area_colour, thread] =
+                    [faction.area(), faction.thread()].map(|it| it.mix(faction.rim(), 60));
+                canvas.fill(&area, area_colour);
+                weave(canvas, area, faction.weave(), thread);
             }
         }
         if let Some(occupier) = self.occupier {
@@ -151,6 +157,50 @@ impl Tile {
             }
             place = later;
             from = 0;
+        }
+    }
+}
+
+/// Draws a piece of a side's land, as it looks on the map, from its left upper corner.
+pub(super) fn draw_land(canvas: &mut Canvas, piece: RoundedRect, faction: Faction) {
+    canvas.fill(&piece, faction.area());
+    canvas.clipped(&piece, |canvas| {
+        let corner = piece.origin().to_vec2();
+        canvas.place(Affine::translate(corner));
+        let area = Rect::new(0.0, 0.0, SIDE, SIDE);
+        weave(canvas, area, faction.weave(), faction.thread());
+        canvas.place(Affine::IDENTITY);
+    });
+}
+
+/// Weaves the land of a side: level or upright shapes, as large as names are high.
+fn weave(canvas: &mut Canvas, area: Rect, weave: Weave, thread: Colour) {
+    const WIDE: f64 = 16.0;
+    match weave {
+        Weave::Plain => {}
+        Weave::Checks => {
+            for (row, y) in steps(WIDE).enumerate() {
+                let shift = if row % 2 == 0 { 0.0 } else { WIDE };
+                for x in steps(2.0 * WIDE) {
+                    let corner = Point::new(x + shift, y);
+                    canvas.fill(&Rect::from_origin_size(corner, (WIDE, WIDE)), thread);
+                }
+            }
+        }
+        Weave::Bars => {
+            for y in steps(2.0 * WIDE) {
+                canvas.fill(&Rect::new(area.x0, y, area.x1, y + WIDE), thread);
+            }
+        }
+        Weave::Lozenges => {
+            for y in steps(3.0 * WIDE) {
+                for x in steps(2.0 * WIDE) {
+                    let corners = [(0.0, -1.5), (1.0, 0.0), (0.0, 1.5), (-1.0, 0.0)];
+                    let corners =
+                        corners.map(|(right, down)| Point::new(x + WIDE * right, y + WIDE * down));
+                    canvas.fill(&polygon(corners), thread);
+                }
+            }
         }
     }
 }

@@ -2,28 +2,26 @@
 
 use std::collections::BTreeSet;
 
+use super::signs::Grain;
 use crate::{
     canvas::{Point, Rect, Size, Vec2},
-    chrome::TITLE_HEIGHT,
     look::Scale,
     num::{length, pixels},
     scene::{MapPoint, MapScene, MapShape, RegionKind},
 };
 
-/// Width of the whole map, and of a part of it for small screens.
-const WIDTH: f64 = 1600.0;
-const CROP_WIDTH: f64 = 1000.0;
-/// The picture of a map stays near to the form of a screen.
-const HEIGHTS: (f64, f64) = (720.0, 1260.0);
-const CROP_HEIGHTS: (f64, f64) = (620.0, 1000.0);
+/// The size of every picture of a map: 11 : 7, as large as Discord shows one.
+pub(super) const SIZE: Size = Size::new(1600.0, 1018.0);
 /// Water around the map.
-const MARGIN: f64 = 34.0;
+const MARGIN: f64 = 12.0;
 /// A part is not enlarged beyond so many units for the mean width of a region.
 const MOST_REGION: f64 = 420.0;
-/// Regions of this mean width have signs of full size.
-const ROOMY_REGION: f64 = 128.0;
-/// The smallest that signs become: counters stay over 30 units wide.
-const LEAST_GRAIN: f64 = 0.8;
+/// On maps of so many land regions, signs have their full size.
+const READABLE: usize = 60;
+/// On larger ones, regions of this mean width have signs of full size.
+const ROOMY_REGION: f64 = 150.0;
+/// The smallest that signs become.
+const LEAST_GRAIN: f64 = 0.5;
 
 /// What decides the geometry of a picture.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -37,56 +35,83 @@ pub(crate) struct ViewKey {
 /// Where the map goes.
 #[derive(Clone, Debug)]
 pub(super) struct View {
-    /// The map on the picture, below the title, above the legend.
+    /// The map on the picture, below the title, beside or above the legend.
     pub(super) field: Rect,
     /// What is in the corner of the field, in map units.
     corner: Vec2,
     /// Layout units per map unit.
     zoom: f64,
     /// The size of signs and names.
-    pub(super) grain: f64,
+    pub(super) grain: Grain,
     pub(super) scale: Scale,
 }
 
 impl View {
-    pub(super) fn of(scene: &MapScene, scale: Scale) -> Self {
-        let (part, width, heights) = match part(scene) {
-            Some(part) => (part, CROP_WIDTH, CROP_HEIGHTS),
-            None => (whole(&scene.shape), WIDTH, HEIGHTS),
-        };
-        let mean = mean_width(&scene.shape);
-        let mut zoom = (width - 2.0 * MARGIN) / part.width();
-        let height = (part.height() * zoom + 2.0 * MARGIN).clamp(heights.0, heights.1);
-        let height = height.round();
-        zoom = zoom.min((height - 2.0 * MARGIN) / part.height());
+    /// What a scene shows in a field: the whole map, or what its crop wants and as much around
+    /// it as there is room for.
+    pub(super) fn of(scene: &MapScene, field: Rect, scale: Scale) -> Self {
+        let shape = &scene.shape;
+        let part = window(scene);
+        let mut view = Self::onto(shape, part, field, scale);
         if scene.crop.is_some() {
-            zoom = zoom.min(MOST_REGION / mean);
+            view.zoom = view.zoom.min(MOST_REGION / mean_width(shape));
+            view.look_at(part.center());
+            view.stay_on(whole(shape));
+            view.set_grain(shape);
         }
-        // On a small screen there is room for larger letters.
-        let most_grain = if scene.crop.is_some() { 1.3 } else { 1.0 };
-        let size = Size::new(width, height);
-        let corner = part.center() - Point::new(width / 2.0, height / 2.0).to_vec2() / zoom;
-        Self {
-            field: Rect::from_origin_size((0.0, TITLE_HEIGHT), size),
-            corner: corner.to_vec2(),
-            zoom,
-            grain: (mean * zoom / ROOMY_REGION).clamp(LEAST_GRAIN, most_grain),
+        view
+    }
+
+    /// A part of a map, in map units, as large as it fits into a field.
+    pub(super) fn onto(shape: &MapShape, part: Rect, field: Rect, scale: Scale) -> Self {
+        let mut view = Self {
+            field,
+            corner: Vec2::ZERO,
+            zoom: zoom(part.size(), field.size()),
+            grain: Grain::all(1.0),
             scale,
-        }
+        };
+        view.look_at(part.center());
+        view.set_grain(shape);
+        view
+    }
+
+    fn look_at(&mut self, middle: Point) {
+        let half = self.field.size().to_vec2() / 2.0 / self.zoom;
+        self.corner = middle.to_vec2() - half;
+    }
+
+    /// Moves the view so that it shows no more of what is beyond the map than it must.
+    fn stay_on(&mut self, map: Rect) {
+        let size = self.field.size().to_vec2() / self.zoom;
+        let stay = |corner: f64, length: f64, most: f64| {
+            if length < most {
+                corner.clamp(0.0, most - length)
+            } else {
+                (most - length) / 2.0
+            }
+        };
+        self.corner.x = stay(self.corner.x, size.x, map.width());
+        self.corner.y = stay(self.corner.y, size.y, map.height());
+    }
+
+    fn set_grain(&mut self, shape: &MapShape) {
+        let grain = if is_readable(shape) {
+            1.0
+        } else {
+            let mean = mean_width(shape) * self.zoom;
+            (mean / ROOMY_REGION).clamp(LEAST_GRAIN, 1.0)
+        };
+        self.grain = Grain::all(grain);
     }
 
     /// The whole map in a field of some size, with signs of full size.
+    #[cfg(test)]
     pub(super) fn small(shape: &MapShape, width: f64, height: f64) -> Self {
-        let part = whole(shape);
-        let zoom = ((width - 2.0 * 64.0) / part.width()).min((height - 2.0 * 64.0) / part.height());
-        let corner = part.center() - Point::new(width / 2.0, height / 2.0).to_vec2() / zoom;
-        Self {
-            field: Rect::new(0.0, TITLE_HEIGHT, width, TITLE_HEIGHT + height),
-            corner: corner.to_vec2(),
-            zoom,
-            grain: 1.0,
-            scale: Scale::One,
-        }
+        let field = Rect::new(0.0, 0.0, width, height);
+        let mut view = Self::onto(shape, whole(shape), field, Scale::One);
+        view.grain = Grain::all(1.0);
+        view
     }
 
     pub(super) fn key(&self, shape: &MapShape) -> ViewKey {
@@ -114,6 +139,23 @@ impl View {
         (self.place(at).to_vec2() * self.factor()).to_point()
     }
 
+    /// Where a box of the map is, in units from the corner of the field.
+    pub(super) fn place_rect(&self, of: Rect) -> Rect {
+        let at = |point: Point| ((point.to_vec2() - self.corner) * self.zoom).to_point();
+        Rect::from_points(at(of.origin()), at(Point::new(of.x1, of.y1)))
+    }
+
+    /// What of the map lies in a box in units from the corner of the field.
+    pub(super) fn on_map(&self, of: Rect) -> Rect {
+        let at = |point: Point| (point.to_vec2() / self.zoom + self.corner).to_point();
+        Rect::from_points(at(of.origin()), at(Point::new(of.x1, of.y1)))
+    }
+
+    /// The field in units from its own corner.
+    pub(super) fn sheet(&self) -> Rect {
+        Rect::from_origin_size(Point::ZERO, self.field.size())
+    }
+
     /// Where a point of the map is, in units from the corner of the field.
     pub(super) fn place(&self, at: MapPoint) -> Point {
         ((Vec2::new(at.x.into(), at.y.into()) - self.corner) * self.zoom).to_point()
@@ -124,8 +166,21 @@ fn whole(shape: &MapShape) -> Rect {
     Rect::new(0.0, 0.0, shape.width.into(), shape.height.into())
 }
 
-/// The bounds of the regions of a part, with some air; none for the whole map.
-fn part(scene: &MapScene) -> Option<Rect> {
+/// How large something can be shown in a field: units per unit of its own.
+pub(super) fn zoom(part: Size, field: Size) -> f64 {
+    let (across, down) = (field.width - 2.0 * MARGIN, field.height - 2.0 * MARGIN);
+    (across / part.width).min(down / part.height).max(1e-3)
+}
+
+/// Whether a map has so few land regions that its signs have their full size.
+pub(super) fn is_readable(shape: &MapShape) -> bool {
+    let regions = shape.regions.iter();
+    let land = regions.filter(|region| region.kind == RegionKind::Land);
+    land.count() <= READABLE
+}
+
+/// The regions that a crop shows: one and what is within some steps of it.
+pub(super) fn inside(scene: &MapScene) -> Option<BTreeSet<usize>> {
     let crop = scene.crop?;
     let shape = &scene.shape;
     let mut inside = BTreeSet::from([crop.region]);
@@ -138,6 +193,15 @@ fn part(scene: &MapScene) -> Option<Rect> {
             .collect();
         inside.extend(next);
     }
+    Some(inside)
+}
+
+/// What must be seen, in map units: the bounds of the regions of a part with some air, or all.
+pub(super) fn window(scene: &MapScene) -> Rect {
+    let shape = &scene.shape;
+    let Some((crop, inside)) = scene.crop.zip(inside(scene)) else {
+        return whole(shape);
+    };
     // The sea is often as wide as the map: it does not say how far to look.
     let is_far = |region: usize| {
         let kind = shape.regions.get(region).map(|region| region.kind);
@@ -145,16 +209,23 @@ fn part(scene: &MapScene) -> Option<Rect> {
     };
     let mut bounds: Option<Rect> = None;
     for region in inside.into_iter().filter(|&region| !is_far(region)) {
-        for corner in corners(shape, region) {
-            let corner = Point::new(corner.x.into(), corner.y.into());
-            let found = Rect::from_points(corner, corner);
+        if let Some(found) = bounds_of(shape, region) {
             bounds = Some(bounds.map_or(found, |bounds| bounds.union(found)));
         }
     }
     let least = f64::from(shape.width.max(shape.height)) / 50.0;
     let bounds = bounds.unwrap_or_else(|| whole(shape));
     let short = |length: f64| (least - length).max(0.0) / 2.0;
-    Some(bounds.inset((short(bounds.width()), short(bounds.height()))))
+    bounds.inset((short(bounds.width()), short(bounds.height())))
+}
+
+/// The box around a region, in map units.
+pub(super) fn bounds_of(shape: &MapShape, region: usize) -> Option<Rect> {
+    let corners = corners(shape, region);
+    let points = corners.map(|corner| Point::new(corner.x.into(), corner.y.into()));
+    points
+        .map(|corner| Rect::from_points(corner, corner))
+        .reduce(|one, other| one.union(other))
 }
 
 fn corners(shape: &MapShape, region: usize) -> impl Iterator<Item = MapPoint> {

@@ -1,14 +1,21 @@
 //! Who a thing belongs to: colour, emblem and shape, never colour alone.
 //!
-//! The twelve colours start from the sets of Okabe and Ito and of Tol and were
+//! The first twelve colours start from the sets of Okabe and Ito and of Tol and were
 //! then moved apart until every two differ by at least 16 (ΔE 1976) for normal
-//! sight and for each kind of colour blindness; the palette test holds it.
+//! sight and for each kind of colour blindness. So many more do not fit beside them: the
+//! other twelve differ as much for normal sight, and their land is woven; the four of a weave
+//! differ for every eye. The palette test holds it.
 
 use serde::Serialize;
 
 use crate::colour::Colour;
 
-/// One of the twelve sides, with a colour and an emblem of its own.
+/// One of 24 sides, with a colour and an emblem of its own.
+///
+/// # Guarantees
+///
+/// No two have the same emblem. The colours of any two differ for every eye, or their
+/// [weaves](Self::weave) do.
 ///
 /// # Examples
 ///
@@ -49,11 +56,35 @@ pub enum Faction {
     Lime,
     /// Brown with a crown.
     Umber,
+    /// Salmon red with a fish.
+    Coral,
+    /// Blue green with an hourglass.
+    Teal,
+    /// Orange yellow with a key.
+    Amber,
+    /// Dark purple with a double axe.
+    Plum,
+    /// Olive green with a fir.
+    Moss,
+    /// Grey blue with a hammer.
+    Slate,
+    /// Pale green with an arrow.
+    Mint,
+    /// Reddish brown with a flame.
+    Rust,
+    /// Light purple with a bolt.
+    Lilac,
+    /// Strong blue with three pales.
+    Cobalt,
+    /// Light orange with a horseshoe.
+    Peach,
+    /// Very dark green with a wheel.
+    Pine,
 }
 
 impl Faction {
-    /// All twelve, in the order in which they are best handed out.
-    pub const ALL: [Self; 12] = [
+    /// All of them, in the order in which they are best handed out.
+    pub const ALL: [Self; 24] = [
         Self::Azure,
         Self::Ember,
         Self::Gold,
@@ -66,6 +97,18 @@ impl Faction {
         Self::Iron,
         Self::Lime,
         Self::Umber,
+        Self::Coral,
+        Self::Cobalt,
+        Self::Moss,
+        Self::Teal,
+        Self::Plum,
+        Self::Amber,
+        Self::Mint,
+        Self::Rust,
+        Self::Slate,
+        Self::Lilac,
+        Self::Pine,
+        Self::Peach,
     ];
 
     /// The colour of its areas.
@@ -83,18 +126,48 @@ impl Faction {
             Self::Silver => 0xDA_D9DE,
             Self::Lime => 0x9B_CC53,
             Self::Umber => 0x88_693A,
+            Self::Coral => 0xE7_4F5C,
+            Self::Teal => 0x07_5F61,
+            Self::Amber => 0xD4_8F00,
+            Self::Plum => 0x6B_1C53,
+            Self::Moss => 0x5F_5B07,
+            Self::Slate => 0x2A_4377,
+            Self::Mint => 0x61_CBBD,
+            Self::Rust => 0x9C_4A1B,
+            Self::Lilac => 0xB8_98D8,
+            Self::Cobalt => 0x2C_62E4,
+            Self::Peach => 0xF8_AD7B,
+            Self::Pine => 0x09_3C28,
         })
     }
 
     /// The colour of signs and letters on its areas, light or dark.
     pub const fn ink(self) -> Colour {
         match self {
-            Self::Azure | Self::Ember | Self::Violet | Self::Wine | Self::Iron | Self::Umber => {
-                IVORY_INK
-            }
-            Self::Jade | Self::Rose | Self::Gold | Self::Sky | Self::Silver | Self::Lime => {
-                DARK_INK
-            }
+            Self::Azure
+            | Self::Ember
+            | Self::Violet
+            | Self::Wine
+            | Self::Iron
+            | Self::Umber
+            | Self::Teal
+            | Self::Plum
+            | Self::Moss
+            | Self::Slate
+            | Self::Rust
+            | Self::Cobalt
+            | Self::Pine => IVORY_INK,
+            Self::Jade
+            | Self::Rose
+            | Self::Gold
+            | Self::Sky
+            | Self::Silver
+            | Self::Lime
+            | Self::Coral
+            | Self::Amber
+            | Self::Mint
+            | Self::Lilac
+            | Self::Peach => DARK_INK,
         }
     }
 
@@ -113,7 +186,45 @@ impl Faction {
             Self::Silver => 0xFA_F4F7,
             Self::Lime => 0xCC_F7A0,
             Self::Umber => 0x9E_7E3F,
+            Self::Coral => 0xF1_7286,
+            Self::Teal => 0x00_BCB4,
+            Self::Amber => 0xEA_AC43,
+            Self::Plum => 0xC7_87CF,
+            Self::Moss => 0x98_A33C,
+            Self::Slate => 0xB7_C6DD,
+            Self::Mint => 0x91_F4F7,
+            Self::Rust => 0xCA_8569,
+            Self::Lilac => 0xB5_A3FF,
+            Self::Cobalt => 0x7B_8AFF,
+            Self::Peach => 0xFD_C788,
+            Self::Pine => 0x7B_ADA1,
         })
+    }
+
+    /// What its land is woven with.
+    pub const fn weave(self) -> Weave {
+        match self {
+            Self::Azure
+            | Self::Ember
+            | Self::Jade
+            | Self::Rose
+            | Self::Gold
+            | Self::Sky
+            | Self::Violet
+            | Self::Wine
+            | Self::Iron
+            | Self::Silver
+            | Self::Lime
+            | Self::Umber => Weave::Plain,
+            Self::Teal | Self::Rust | Self::Lilac | Self::Peach => Weave::Checks,
+            Self::Coral | Self::Amber | Self::Slate | Self::Cobalt => Weave::Bars,
+            Self::Plum | Self::Moss | Self::Mint | Self::Pine => Weave::Lozenges,
+        }
+    }
+
+    /// The colour of the weave on its land: dark enough to be seen, light enough for names.
+    pub const fn thread(self) -> Colour {
+        self.area().mix(self.deep(), THREAD)
     }
 
     /// The darker rim of its land along foreign borders.
@@ -137,8 +248,27 @@ impl Faction {
     }
 }
 
+/// How far the weave is from the land to the darkest shade, in percent.
+const THREAD: u8 = 20;
+
 const IVORY_INK: Colour = Colour::hex(0xFB_F6EA);
 const DARK_INK: Colour = Colour::hex(0x14_161C);
+
+/// A quiet pattern in the land of a side, which tells it from others without any colour.
+///
+/// Unlike a [`Hatch`](crate::Hatch) it says nothing about the state of a region: it is as wide as a
+/// name is high, of two shades of one colour, and never runs aslant in lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Weave {
+    /// Nothing but the colour.
+    Plain,
+    /// Squares as on a board.
+    Checks,
+    /// Level bands.
+    Bars,
+    /// Upright lozenges.
+    Lozenges,
+}
 
 /// The two families of shapes, so that two seats differ in outline too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]

@@ -4,6 +4,8 @@
 //! from `a` and numbers the rows from `1`. Texts may be of any length and hold
 //! any Unicode: they are cleaned and fitted, never refused.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
 use super::{Arms, Faction};
@@ -40,10 +42,10 @@ use super::{Arms, Faction};
 /// let unit = Token { square: b1, piece: Piece::Unit, arms: azure, facing: Facing::Moved };
 /// let mut scene = BoardScene {
 ///     size: BoardSize { cols: 4, rows: 4 },
+///     turned: false,
 ///     title: "Combat Castles".into(),
 ///     crest: Crest::Tower,
 ///     heading: Heading { main: "Turn 9".into(), sub: "Game #1042".into() },
-///     badge: None,
 ///     top: seat("Ben", ember, Standing::ToMove),
 ///     bottom: seat("Ann", azure, Standing::Waiting),
 ///     tokens: vec![unit],
@@ -63,17 +65,17 @@ use super::{Arms, Faction};
 pub struct BoardScene {
     /// How many squares it has each way.
     pub size: BoardSize,
-    /// The title at the left of the title bar.
+    /// Whether it is seen from the other side: row 1 at the top, column `a` at the right.
+    pub turned: bool,
+    /// The title, at the top right.
     pub title: String,
     /// The small sign before the title.
     pub crest: Crest,
-    /// The two lines at the right of the title bar.
+    /// What stands under the title.
     pub heading: Heading,
-    /// The pill at the far right, such as whose turn it is.
-    pub badge: Option<Badge>,
-    /// The seat shown above the board.
+    /// The seat beside the upper edge of the board.
     pub top: SeatBar,
-    /// The seat shown below the board.
+    /// The seat beside the lower edge; marks for a viewer have its colour.
     pub bottom: SeatBar,
     /// What stands on the board, at most one on a square.
     pub tokens: Vec<Token>,
@@ -85,10 +87,70 @@ pub struct BoardScene {
     pub trails: Vec<Trail>,
     /// Lists beside the board, such as the moves of this turn.
     pub lists: Vec<LineList>,
-    /// Captions for the key; those whose symbol is not in the picture are left out.
+    /// Captions for the key; those whose symbol is not in the picture are left out. All that
+    /// [`symbols`](Self::symbols) names should have one.
     pub key: Vec<KeyEntry>,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
+}
+
+impl BoardScene {
+    /// The signs in the picture that mean nothing by themselves, so that the key has to explain
+    /// them.
+    ///
+    /// # Examples
+    ///
+    /// A dot on a free square is another sign than the ring around what stands on one:
+    ///
+    /// ```
+    /// use render::{KeySymbol, Mark, MarkKind, Square};
+    /// # use render::{Arms, BoardScene, BoardSize, Build, Crest, Facing, Faction, Heading, Piece};
+    /// # use render::{SeatBar, Standing, Token};
+    /// # let arms = Arms { faction: Faction::Azure, build: Build::Round };
+    /// # let seat = SeatBar {
+    /// #     name: "Ann".into(), label: "Azure".into(), arms,
+    /// #     standing: Standing::Waiting, tag: None, stats: vec![],
+    /// # };
+    /// # let mut scene = BoardScene {
+    /// #     size: BoardSize { cols: 4, rows: 4 }, turned: false, title: String::new(),
+    /// #     crest: Crest::Tower, heading: Heading { main: String::new(), sub: String::new() },
+    /// #     top: seat.clone(), bottom: seat, tokens: vec![], marks: vec![], arrows: vec![],
+    /// #     trails: vec![], lists: vec![], key: vec![], outcome: None,
+    /// # };
+    /// let a1 = Square { col: 0, row: 0 };
+    /// scene.marks = vec![Mark { square: a1, kind: MarkKind::Target }];
+    /// assert!(scene.symbols().into_iter().eq([KeySymbol::Target]));
+    /// scene.tokens = vec![Token { square: a1, piece: Piece::Unit, arms, facing: Facing::Ready }];
+    /// assert!(scene.symbols().into_iter().eq([KeySymbol::Taken]));
+    /// ```
+    pub fn symbols(&self) -> BTreeSet<KeySymbol> {
+        let mut symbols: BTreeSet<KeySymbol> =
+            self.marks.iter().map(|mark| self.symbol(*mark)).collect();
+        let is_flipped = |token: &Token| token.facing == Facing::Moved;
+        let others = [
+            (self.tokens.iter().any(is_flipped), KeySymbol::Moved),
+            (!self.arrows.is_empty(), KeySymbol::LastMove),
+            (!self.trails.is_empty(), KeySymbol::Trail),
+        ];
+        symbols.extend(
+            others
+                .into_iter()
+                .filter_map(|(is, symbol)| is.then_some(symbol)),
+        );
+        symbols
+    }
+
+    /// What explains a mark.
+    fn symbol(&self, mark: Mark) -> KeySymbol {
+        let is_taken = self.tokens.iter().any(|token| token.square == mark.square);
+        match mark.kind {
+            MarkKind::LastFrom | MarkKind::LastTo => KeySymbol::LastMove,
+            MarkKind::Selected => KeySymbol::Selected,
+            MarkKind::Target if is_taken => KeySymbol::Taken,
+            MarkKind::Target => KeySymbol::Target,
+            MarkKind::Danger => KeySymbol::Danger,
+        }
+    }
 }
 
 /// How many squares a board has, 2 to 12 each way.
@@ -118,12 +180,12 @@ pub enum Crest {
     Swords,
 }
 
-/// The two lines at the right of the title bar.
+/// The two texts that go with a title.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Heading {
-    /// The large line, such as "Turn 9".
+    /// The large one, such as "Turn 9".
     pub main: String,
-    /// The small line under it, such as "Game #1042"; may be empty.
+    /// The small one, such as "Game #1042"; may be empty.
     pub sub: String,
 }
 
@@ -147,9 +209,9 @@ pub struct SeatBar {
     pub arms: Arms,
     /// Whether it is this seat's turn, or it has won.
     pub standing: Standing,
-    /// A short text in a pill behind the name, such as "to move".
+    /// A short text in a pill, such as "to move".
     pub tag: Option<String>,
-    /// Up to four numbers at the right.
+    /// Up to four numbers.
     pub stats: Vec<Stat>,
 }
 
@@ -167,7 +229,7 @@ pub enum Standing {
 /// A captioned number of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Stat {
-    /// The small words over it, such as "Points".
+    /// The small words under it, such as "Points".
     pub label: String,
     /// The number and how it is shown.
     pub kind: StatKind,
@@ -250,7 +312,7 @@ pub enum MarkKind {
     LastFrom,
     /// The last move ended here: gold.
     LastTo,
-    /// Chosen by the viewer: a blue frame.
+    /// Chosen by the viewer: a bright square in a frame.
     Selected,
     /// May be moved to: a dot, or a ring around what stands there.
     Target,
@@ -321,25 +383,23 @@ pub struct KeyEntry {
 /// What the key can explain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum KeySymbol {
-    /// A unit that is ready.
-    Ready,
-    /// A unit that has moved.
+    /// A token that has moved.
     Moved,
-    /// The arrow of the last move.
-    Arrow,
+    /// The gold squares of the last move, and its arrow.
+    LastMove,
     /// The dashed line of an earlier move.
     Trail,
-    /// The gold squares of the last move.
-    LastMove,
-    /// The blue frame of the chosen square.
+    /// The bright square in a frame: what is chosen.
     Selected,
-    /// A square that may be moved to.
+    /// The dot on a free square that may be moved to.
     Target,
+    /// The ring around what stands where one may move to.
+    Taken,
     /// A square in danger.
     Danger,
 }
 
-/// How it ended, on a banner between the title and the board.
+/// How it ended, on a banner beside the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Outcome {
     /// The result, such as "Azure wins".

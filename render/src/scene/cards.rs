@@ -12,6 +12,9 @@ use super::{Arms, Badge, Faction, Heading};
 use crate::colour::Colour;
 
 /// One of the twelve suits, with a colour and an emblem of its own.
+///
+/// In pictures of cards colours are the suits' alone: seats have gold signs on steel there,
+/// whatever their faction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Suit {
     /// Dark red.
@@ -257,7 +260,7 @@ pub struct BattleScene {
     pub title: String,
     /// The two lines at the right of the title bar.
     pub heading: Heading,
-    /// The pill at the far right, such as what is asked for.
+    /// The pill at the far right, such as what is asked for; gold, whatever its faction.
     pub badge: Option<Badge>,
     /// The army shown above.
     pub attacker: Front,
@@ -265,9 +268,9 @@ pub struct BattleScene {
     pub defender: Front,
     /// Who struck whom in the last round, up to 8.
     pub charges: Vec<Charge>,
-    /// What happened, under the field, up to 6.
+    /// What happened, each under the lane of its place, up to 6.
     pub lines: Vec<ClashLine>,
-    /// What comes next, beside the lines.
+    /// What comes next: under the field, or in small print beside the lines if there are any.
     pub next: Option<Note>,
 }
 
@@ -296,7 +299,7 @@ pub struct Front {
     pub reserve: Vec<Card>,
     /// Cards that have no place yet, up to 9, shown to their owner.
     pub unplaced: Vec<Card>,
-    /// Cards that fell, up to 9.
+    /// Cards that fell, up to 9; not shown while cards have no place yet.
     pub fallen: Vec<Card>,
 }
 
@@ -318,7 +321,7 @@ pub struct Fighter {
     pub card: Card,
     /// It fell in the last round: grey with a red cross.
     pub fallen: bool,
-    /// It came just now: marked with a gold edge and a star.
+    /// It came just now: marked with a gold edge and a word.
     pub fresh: bool,
 }
 
@@ -327,7 +330,7 @@ pub struct Fighter {
 pub struct Supporter {
     /// Who supports, as the seat is called.
     pub name: String,
-    /// The colours of who supports.
+    /// The arms of who supports.
     pub arms: Arms,
 }
 
@@ -367,7 +370,7 @@ pub struct Charge {
 /// A line that says what happened at a place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct ClashLine {
-    /// The place, shown in a pill.
+    /// The place, under whose lane it stands.
     pub place: Place,
     /// The suit that did it, shown by its emblem.
     pub suit: Option<Suit>,
@@ -391,7 +394,7 @@ pub struct TableauScene {
     pub title: String,
     /// The two lines at the right of the title bar.
     pub heading: Heading,
-    /// The pill at the far right, such as whose turn it is.
+    /// The pill at the far right, such as whose turn it is; gold, whatever its faction.
     pub badge: Option<Badge>,
     /// How many cards are left in the deck.
     pub deck: u8,
@@ -410,7 +413,7 @@ pub struct TableauScene {
 pub struct TableauSeat {
     /// How the seat is called.
     pub name: String,
-    /// The seat's colours.
+    /// The seat's arms.
     pub arms: Arms,
     /// Whether it is the active seat.
     pub is_active: bool,
@@ -462,7 +465,7 @@ pub struct TableauOutcome {
     pub winners: Vec<Arms>,
 }
 
-/// The hand of one seat, large enough for a phone.
+/// The hand of one seat: cards as large as they find room.
 ///
 /// # Examples
 ///

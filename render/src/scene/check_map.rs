@@ -7,6 +7,8 @@ use crate::error::{RenderError, within};
 
 /// The most corners of a map; one of 200 regions with wild coasts has about 20,000.
 const MOST_CORNERS: usize = 100_000;
+/// The most sides that a legend has room for.
+const MOST_SIDES: usize = 24;
 /// The most moves that one picture takes.
 const MOST_ARROWS: usize = 400;
 
@@ -18,7 +20,7 @@ impl MapScene {
         within("looks of regions", self.regions.len(), regions, regions)?;
         within("arrows", self.arrows.len(), 0, MOST_ARROWS)?;
         within("battles", self.battles.len(), 0, regions)?;
-        within("sides of the legend", self.sides.len(), 0, 12)?;
+        within("sides of the legend", self.sides.len(), 0, MOST_SIDES)?;
         within("captions of the legend", self.captions.len(), 0, 3)?;
         within("captions of the key", self.key.len(), 0, 24)?;
         within("notes", self.notes.len(), 0, 2)?;

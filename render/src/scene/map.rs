@@ -94,15 +94,15 @@ pub struct MapScene {
     pub arrows: Vec<MapArrow>,
     /// Regions in which there is a battle.
     pub battles: Vec<usize>,
-    /// The sides in the legend, at most twelve, each faction once.
+    /// The sides in the legend, at most 24, each faction once.
     pub sides: Vec<MapSide>,
     /// The captions over the numbers of all sides, at most three.
     pub captions: Vec<String>,
     /// Captions for the key; those whose symbol is not in the picture are left out.
     pub key: Vec<MapKeyEntry>,
-    /// At most two lines under the legend.
+    /// At most two notes under legend and key, each broken into up to four lines.
     pub notes: Vec<String>,
-    /// The part to be shown, if not all: larger, for small screens.
+    /// The part to be shown larger, if not all.
     pub crop: Option<Crop>,
 }
 
@@ -211,7 +211,7 @@ pub struct MapGeometry {
 /// A region: its names, kind and outline.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct RegionShape {
-    /// The name, written into the region where it fits.
+    /// The name, written into the region where there is room for it.
     pub name: String,
     /// Two or three letters that stand where the name does not fit.
     pub code: String,
@@ -267,7 +267,8 @@ pub struct RegionLook {
     pub sites: Vec<Site>,
     /// Armies and fleets, at most six.
     pub counters: Vec<Counter>,
-    /// What it yields, as a coin with a short text.
+    /// What it yields, as a coin with a short text: for pictures that ask for it, before a game
+    /// and in winter. Left empty under armies on the march, where it would only be in the way.
     pub production: Option<String>,
     /// Whether several sides claim it.
     pub contested: bool,

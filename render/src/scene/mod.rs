@@ -15,7 +15,7 @@ mod map;
 
 use serde::Serialize;
 
-pub use arms::{Arms, Build, Faction};
+pub use arms::{Arms, Build, Faction, Weave};
 pub use board::{
     Arrow, Badge, BoardScene, BoardSize, Crest, Facing, Heading, Icon, KeyEntry, KeySymbol, Line,
     LineList, LineTone, Mark, MarkKind, Outcome, Piece, SeatBar, Square, Standing, Stat, StatKind,

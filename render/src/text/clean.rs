@@ -2,26 +2,48 @@
 //!
 //! What could break the layout is taken out before shaping: control characters,
 //! marks that turn the direction, invisible joiners, heaps of combining marks.
+//! What is left may enclose a name, so that its direction stays its own.
+
+use unicode_general_category::{GeneralCategory, get_general_category};
+use unicode_script::{Script, UnicodeScript};
 
 /// The longest text that is looked at; a line of a picture shows far less.
 const MOST_CHARS: usize = 240;
 
-/// The most combining marks kept on one letter.
-const MOST_MARKS: usize = 2;
+/// The most marks kept on one letter: accents of any letter heap up, those of a script of
+/// their own have places around it.
+const MOST_ACCENTS: usize = 2;
+const MOST_MARKS: usize = 3;
+
+/// They enclose a name whose direction is its own.
+const ISOLATE: char = '\u{2068}';
+const END_OF_ISOLATE: char = '\u{2069}';
 
 /// Makes one clean line of any text.
-pub(crate) fn clean(text: &str) -> String {
+pub(super) fn clean(text: &str) -> String {
     let mut line = String::new();
     let mut marks = 0;
+    let mut is_isolated = false;
     for letter in text.chars().take(MOST_CHARS) {
         if letter.is_whitespace() {
             if !line.is_empty() && !line.ends_with(' ') {
                 line.push(' ');
             }
             marks = 0;
+        } else if is_isolate(letter) {
+            // One after the other, none in another, none that only ends.
+            if is_isolated != (letter == ISOLATE) {
+                is_isolated = !is_isolated;
+                line.push(letter);
+            }
         } else if is_mark(letter) {
             marks += 1;
-            if marks <= MOST_MARKS && !line.is_empty() && !line.ends_with(' ') {
+            let most = if letter.script() == Script::Inherited {
+                MOST_ACCENTS
+            } else {
+                MOST_MARKS
+            };
+            if marks <= most && line.chars().next_back().is_some_and(bears_marks) {
                 line.push(letter);
             }
         } else if !is_invisible(letter) {
@@ -31,6 +53,15 @@ pub(crate) fn clean(text: &str) -> String {
     }
     line.truncate(line.trim_end().len());
     line
+}
+
+fn bears_marks(letter: char) -> bool {
+    letter != ' ' && !is_isolate(letter)
+}
+
+/// Whether a character begins or ends a part of a line with a direction of its own.
+pub(super) fn is_isolate(letter: char) -> bool {
+    matches!(letter, ISOLATE | END_OF_ISOLATE)
 }
 
 /// Whether a character is drawn on the letter before it, such as an accent of its own.
@@ -46,16 +77,13 @@ pub(crate) fn clean(text: &str) -> String {
 /// assert!(!is_mark('é') && !is_mark('´'));
 /// ```
 pub fn is_mark(letter: char) -> bool {
-    matches!(letter,
-        '\u{300}'..='\u{36F}'
-        | '\u{483}'..='\u{489}'
-        | '\u{591}'..='\u{5BD}'
-        | '\u{610}'..='\u{61A}'
-        | '\u{64B}'..='\u{65F}'
-        | '\u{1AB0}'..='\u{1AFF}'
-        | '\u{1DC0}'..='\u{1DFF}'
-        | '\u{20D0}'..='\u{20FF}'
-        | '\u{FE20}'..='\u{FE2F}')
+    use GeneralCategory::{EnclosingMark, NonspacingMark};
+    !is_invisible(letter) && matches!(get_general_category(letter), NonspacingMark | EnclosingMark)
+}
+
+/// Whether a character belongs to the letter before it: a mark, or a vowel beside it.
+pub(super) fn belongs(letter: char) -> bool {
+    is_mark(letter) || get_general_category(letter) == GeneralCategory::SpacingMark
 }
 
 /// Whether a character shows nothing itself: controls, direction marks, joiners,
@@ -64,8 +92,10 @@ fn is_invisible(letter: char) -> bool {
     letter.is_control()
         || matches!(letter,
             '\u{AD}'
+            | '\u{34F}'
             | '\u{61C}'
             | '\u{115F}'..='\u{1160}'
+            | '\u{17B4}'..='\u{17B5}'
             | '\u{180B}'..='\u{180F}'
             | '\u{200B}'..='\u{200F}'
             | '\u{2028}'..='\u{202E}'
@@ -89,10 +119,31 @@ mod tests {
         assert_eq!(clean("a\u{202E}b\u{0}c\u{200D}d\u{FE0F}"), "abcd");
         assert_eq!(clean(" two\n\tlines "), "two lines");
         assert_eq!(clean("\u{301}\u{302}x"), "x");
+        assert_eq!(clean("\u{2067}a\u{2066}b\u{2069}c"), "abc");
+    }
+
+    #[test]
+    fn names_stay_isolated_one_by_one() {
+        let names = "\u{2068}a\u{2069} \u{2068}b\u{2069}";
+        assert_eq!(clean(names), names);
+        assert_eq!(
+            clean("\u{2069}\u{2068}\u{2068}a\u{2069}\u{2069}\u{301}"),
+            "\u{2068}a\u{2069}"
+        );
     }
 
     #[test]
     fn heaps_of_marks_are_cut_down_to_two() {
         assert_eq!(clean("e\u{301}\u{302}\u{303}\u{304}!"), "e\u{301}\u{302}!");
+    }
+
+    #[test]
+    fn marks_of_a_script_are_cut_down_to_three() {
+        // A letter with a point below, a vowel above and a nasal sign.
+        assert_eq!(clean("ज\u{93C}\u{947}\u{902}"), "ज\u{93C}\u{947}\u{902}");
+        assert_eq!(
+            clean(&format!("ก{}!", "\u{E47}".repeat(50))),
+            "ก\u{E47}\u{E47}\u{E47}!"
+        );
     }
 }

@@ -1,11 +1,11 @@
 //! The bundled fonts: which face is used for what, shaping, outlines.
 
-use std::sync::LazyLock;
+use std::{fmt, ptr, sync::LazyLock};
 
-use harfrust::{Buffer, Direction, Font, ShapeOptions, ShaperFont, shape};
+use harfrust::{Buffer, Direction, ShapeOptions, ShaperFont, shape};
 use ttf_parser::{GlyphId, OutlineBuilder};
 
-use crate::canvas::{Affine, BezPath, Rect, Shape};
+use crate::canvas::{Affine, BezPath, Circle, Shape};
 
 /// A bundled face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,42 +26,88 @@ pub(crate) enum Face {
     Water,
 }
 
-/// One loaded face.
+/// A font file that comes with the program, read when it is first needed.
+pub(super) struct Font {
+    /// The file's name.
+    pub(super) file: &'static str,
+    loaded: LazyLock<Loaded>,
+}
+
 struct Loaded {
-    shaper: Font,
+    shaper: harfrust::Font,
     outlines: ttf_parser::Face<'static>,
     units: f64,
     /// Height of capitals in ems.
     cap: f64,
 }
 
-static LOADED: LazyLock<[Loaded; 7]> = LazyLock::new(|| {
-    [
-        load(include_bytes!("../../fonts/Inter-Medium.ttf")),
-        load(include_bytes!("../../fonts/Inter-SemiBold.ttf")),
-        load(include_bytes!("../../fonts/Inter-Bold.ttf")),
-        load(include_bytes!("../../fonts/AlegreyaSansSC-Medium.ttf")),
-        load(include_bytes!("../../fonts/AlegreyaSansSC-Bold.ttf")),
-        load(include_bytes!("../../fonts/Cinzel-Bold.ttf")),
-        load(include_bytes!(
-            "../../fonts/AlegreyaSansSC-MediumItalic.ttf"
-        )),
-    ]
-});
-
-fn load(bytes: &'static [u8]) -> Loaded {
-    let shaper = Font::new(bytes, 0).expect("bundled fonts are sound: a test draws every one");
-    let outlines = ttf_parser::Face::parse(bytes, 0).expect("bundled fonts are sound");
-    let units = f64::from(outlines.units_per_em());
-    let cap = outlines
-        .capital_height()
-        .map_or(0.7, |height| f64::from(height) / units);
-    Loaded {
-        shaper,
-        outlines,
-        units,
-        cap,
+impl Loaded {
+    fn new(bytes: &'static [u8]) -> Self {
+        let shaper =
+            harfrust::Font::new(bytes, 0).expect("bundled fonts are sound: a test reads each");
+        let outlines = ttf_parser::Face::parse(bytes, 0).expect("bundled fonts are sound");
+        let units = f64::from(outlines.units_per_em());
+        let cap = outlines
+            .capital_height()
+            .map_or(0.7, |height| f64::from(height) / units);
+        Self {
+            shaper,
+            outlines,
+            units,
+            cap,
+        }
     }
+}
+
+macro_rules! fonts {
+    ($($name:ident = $file:literal;)*) => {
+        $(pub(super) static $name: Font = Font {
+            file: $file,
+            loaded: LazyLock::new(|| Loaded::new(include_bytes!(concat!("../../fonts/", $file)))),
+        };)*
+
+        #[cfg(test)]
+        pub(super) static ALL: &[&Font] = &[$(&$name),*];
+    };
+}
+
+fonts! {
+    PLAIN = "Inter-Medium.ttf";
+    STRONG = "Inter-SemiBold.ttf";
+    NUMBER = "Inter-Bold.ttf";
+    CAPTION = "AlegreyaSansSC-Medium.ttf";
+    HEADER = "AlegreyaSansSC-Bold.ttf";
+    TITLE = "Cinzel-Bold.ttf";
+    WATER = "AlegreyaSansSC-MediumItalic.ttf";
+
+    ARABIC = "NotoSansArabic-SemiBold.ttf";
+    ARMENIAN = "NotoSansArmenian-SemiBold.ttf";
+    BENGALI = "NotoSansBengali-SemiBold.ttf";
+    CANADIAN = "NotoSansCanadianAboriginal-SemiBold.ttf";
+    CHEROKEE = "NotoSansCherokee-SemiBold.ttf";
+    DEVANAGARI = "NotoSansDevanagari-SemiBold.ttf";
+    ETHIOPIC = "NotoSansEthiopic-SemiBold.ttf";
+    GEORGIAN = "NotoSansGeorgian-SemiBold.ttf";
+    GUJARATI = "NotoSansGujarati-SemiBold.ttf";
+    GURMUKHI = "NotoSansGurmukhi-SemiBold.ttf";
+    HEBREW = "NotoSansHebrew-SemiBold.ttf";
+    KANNADA = "NotoSansKannada-SemiBold.ttf";
+    KHMER = "NotoSansKhmer-SemiBold.ttf";
+    LAO = "NotoSansLao-SemiBold.ttf";
+    MALAYALAM = "NotoSansMalayalam-SemiBold.ttf";
+    MYANMAR = "NotoSansMyanmar-SemiBold.ttf";
+    SINHALA = "NotoSansSinhala-SemiBold.ttf";
+    TAMIL = "NotoSansTamil-SemiBold.ttf";
+    TELUGU = "NotoSansTelugu-SemiBold.ttf";
+    THAANA = "NotoSansThaana-SemiBold.ttf";
+    THAI = "NotoSansThai-SemiBold.ttf";
+
+    JAPANESE = "NotoSansJP-Medium.ttf";
+    CHINESE = "NotoSansSC-Medium.ttf";
+    KOREAN = "NotoSansKR-Medium.ttf";
+    EMOJI = "NotoEmoji-Medium.ttf";
+    SIGNS = "NotoSansSymbols-SemiBold.ttf";
+    MORE_SIGNS = "NotoSansSymbols2-Regular.ttf";
 }
 
 /// A stretch of text as one path, one em high, on a baseline at 0.
@@ -71,76 +117,87 @@ pub(crate) struct Run {
     pub(crate) width: f64,
 }
 
+/// A glyph where shaping put it, in ems.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Glyph {
+    pub(super) id: u16,
+    pub(super) x: f64,
+    pub(super) y: f64,
+    advance: f64,
+}
+
 impl Face {
-    fn loaded(self) -> &'static Loaded {
-        let [plain, strong, number, caption, header, title, water] = &*LOADED;
+    /// The font of the face, then the one that has letters which it lacks.
+    pub(super) fn fonts(self) -> [&'static Font; 2] {
         match self {
-            Self::Plain => plain,
-            Self::Strong => strong,
-            Self::Number => number,
-            Self::Caption => caption,
-            Self::Header => header,
-            Self::Title => title,
-            Self::Water => water,
+            Self::Plain => [&PLAIN, &PLAIN],
+            Self::Strong => [&STRONG, &STRONG],
+            Self::Number => [&NUMBER, &NUMBER],
+            Self::Caption => [&CAPTION, &PLAIN],
+            Self::Header => [&HEADER, &STRONG],
+            Self::Title => [&TITLE, &STRONG],
+            Self::Water => [&WATER, &PLAIN],
         }
     }
 
     /// Height of capitals in ems.
     pub(crate) fn cap_height(self) -> f64 {
-        self.loaded().cap
+        let [font, _] = self.fonts();
+        font.loaded.cap
+    }
+}
+
+impl Font {
+    /// Whether the font draws a character itself.
+    pub(super) fn has(&self, letter: char) -> bool {
+        self.loaded.outlines.glyph_index(letter).is_some()
     }
 
-    /// Whether the face draws a character itself.
-    pub(crate) fn has(self, letter: char) -> bool {
-        self.loaded().outlines.glyph_index(letter).is_some()
-    }
-
-    /// The face that draws a character in a text set in this one, if any does.
-    pub(crate) fn for_letter(self, letter: char) -> Option<Self> {
-        let stand_in = match self {
-            Self::Plain | Self::Caption | Self::Water => Self::Plain,
-            Self::Strong | Self::Header | Self::Title => Self::Strong,
-            Self::Number => Self::Number,
-        };
-        [self, stand_in].into_iter().find(|face| face.has(letter))
-    }
-
-    /// Shapes a text all of whose characters this face has; `tracking` in ems.
-    pub(crate) fn shape(self, text: &str, tracking: f64) -> Run {
-        let loaded = self.loaded();
+    /// The glyphs of a text all of whose characters this font has, from left to right.
+    pub(super) fn glyphs(&self, text: &str, direction: Direction) -> Vec<Glyph> {
+        let loaded = &*self.loaded;
         let mut buffer = Buffer::new();
         buffer.push_str(text);
         buffer.guess_segment_properties();
-        buffer.set_direction(Direction::LeftToRight);
+        buffer.set_direction(direction);
         // Cannot fail: the direction is set and the buffer holds no glyphs yet. If
         // it ever did, a line would be empty instead of the picture lost.
-        if shape(
+        let shaped = shape(
             &ShaperFont::new(&loaded.shaper),
             &mut buffer,
             ShapeOptions::new(),
-        )
-        .is_err()
-        {
-            return Run::default();
+        );
+        if shaped.is_err() {
+            return Vec::new();
         }
+        let ems = |units: i32| f64::from(units) / loaded.units;
+        let glyphs = buffer.glyph_infos().iter().zip(buffer.glyph_positions());
+        let glyphs = glyphs.filter_map(|(glyph, position)| {
+            Some(Glyph {
+                id: u16::try_from(glyph.glyph_id).ok()?,
+                x: ems(position.x_offset),
+                y: ems(position.y_offset),
+                advance: ems(position.x_advance),
+            })
+        });
+        glyphs.collect()
+    }
+
+    /// Shapes a text all of whose characters this font has; `tracking` in ems.
+    pub(super) fn shape(&self, text: &str, direction: Direction, tracking: f64) -> Run {
         let mut run = Run::default();
-        for (glyph, position) in buffer.glyph_infos().iter().zip(buffer.glyph_positions()) {
-            let x = run.width + f64::from(position.x_offset) / loaded.units;
-            let y = f64::from(position.y_offset) / loaded.units;
-            self.outline(glyph.glyph_id, x, y, &mut run.path);
-            run.width += f64::from(position.x_advance) / loaded.units;
-            if position.x_advance > 0 {
+        for glyph in self.glyphs(text, direction) {
+            self.outline(glyph.id, run.width + glyph.x, glyph.y, &mut run.path);
+            run.width += glyph.advance;
+            if glyph.advance > 0.0 {
                 run.width += tracking;
             }
         }
         run
     }
 
-    fn outline(self, glyph: u32, x: f64, y: f64, into: &mut BezPath) {
-        let loaded = self.loaded();
-        let Ok(glyph) = u16::try_from(glyph) else {
-            return;
-        };
+    fn outline(&self, glyph: u16, x: f64, y: f64, into: &mut BezPath) {
+        let loaded = &*self.loaded;
         let mut pen = Outline(BezPath::new());
         if loaded
             .outlines
@@ -154,13 +211,30 @@ impl Face {
     }
 }
 
-/// What stands for a character no font has: an upright box, visibly so.
-pub(crate) fn replacement() -> Run {
-    let outer = Rect::new(0.08, -0.72, 0.56, 0.0);
-    let inner = outer.inset(-0.06);
-    let mut path = outer.to_path(0.1);
-    path.extend(inner.to_path(0.1).reverse_subpaths());
-    Run { path, width: 0.64 }
+impl PartialEq for Font {
+    fn eq(&self, other: &Self) -> bool {
+        ptr::eq(self, other)
+    }
+}
+
+impl fmt::Debug for Font {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.file)
+    }
+}
+
+/// What stands for a character that no font has: a letter in a circle.
+pub(super) fn circled(letter: char) -> Run {
+    let width = 1.0;
+    let middle = STRONG.loaded.cap / 2.0;
+    let circle = |radius| Circle::new((width / 2.0, -middle), radius).to_path(0.002);
+    let mut path = circle(0.46);
+    path.extend(circle(0.39).reverse_subpaths());
+    let inside = STRONG.shape(letter.encode_utf8(&mut [0; 4]), Direction::LeftToRight, 0.0);
+    let size = 0.6;
+    let corner = ((width - inside.width * size) / 2.0, middle * (size - 1.0));
+    path.extend(Affine::translate(corner) * Affine::scale(size) * inside.path);
+    Run { path, width }
 }
 
 struct Outline(BezPath);
@@ -189,5 +263,44 @@ impl OutlineBuilder for Outline {
 
     fn close(&mut self) {
         self.0.close_path();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use harfrust::Direction::{LeftToRight, RightToLeft};
+
+    use super::{ALL, ARABIC, DEVANAGARI, HEBREW};
+
+    #[test]
+    fn every_font_can_be_read() {
+        for font in ALL {
+            assert!(font.loaded.units > 0.0, "{font:?}");
+            assert!((0.3..1.0).contains(&font.loaded.cap), "{font:?}");
+        }
+    }
+
+    #[test]
+    fn arabic_letters_join() {
+        let ids = |text| ARABIC.glyphs(text, RightToLeft).into_iter().map(|it| it.id);
+        let together: Vec<u16> = ids("عرب").collect();
+        let apart: Vec<u16> = ids("ب").chain(ids("ر")).chain(ids("ع")).collect();
+        assert_eq!(together.len(), apart.len());
+        assert_ne!(together, apart);
+        // The last letter stands first from the left.
+        let last: Vec<u16> = ids("رب").collect();
+        assert_eq!(together[0], last[0]);
+    }
+
+    #[test]
+    fn marks_are_placed_on_their_letters() {
+        // A point in the letter adds nothing to its width.
+        let plain = HEBREW.shape("ש", RightToLeft, 0.0).width;
+        let pointed = HEBREW.shape("ש\u{5C1}\u{5B8}", RightToLeft, 0.0).width;
+        assert!((plain - pointed).abs() < 1e-9, "{plain} {pointed}");
+        // A short i is written behind its letter and stands before it.
+        let ka = DEVANAGARI.glyphs("क", LeftToRight)[0].id;
+        let ki = DEVANAGARI.glyphs("कि", LeftToRight);
+        assert_eq!(ki.last().map(|glyph| glyph.id), Some(ka));
     }
 }

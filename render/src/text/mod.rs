@@ -1,11 +1,11 @@
 //! Lines of text: set once, kept, fitted into the room there is.
 //!
 //! A line is one path of all its glyphs, one em high. It is shaped once and then
-//! only placed. Characters that no bundled font has become boxes; everything is
-//! set from left to right.
+//! only placed. A character that no bundled font has becomes a letter in a circle.
 
 mod clean;
 mod font;
+mod order;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -16,8 +16,10 @@ use crate::{
     canvas::{Affine, BezPath, Canvas, Pen, Point},
     colour::Colour,
 };
-use clean::clean;
 pub use clean::is_mark;
+use clean::{belongs, clean, is_isolate};
+use font::circled;
+use order::{initial, stretches};
 
 /// Room for shaped lines; a line of 20 letters takes about 10 kB.
 const SHELF_BYTES: usize = 8 << 20;
@@ -118,10 +120,6 @@ impl Typesetter {
         }
     }
 
-    pub(crate) fn is_watched(&self) -> bool {
-        self.written.is_some()
-    }
-
     /// The lines drawn so far; none if nobody watches.
     pub(crate) fn written(&self) -> Vec<Lettering> {
         let written = self.written.as_ref();
@@ -148,7 +146,8 @@ impl Typesetter {
         }
         let size = (style.size * room / needed).max(floor.min(style.size));
         let style = style.sized(size);
-        let line = if line.width * size <= room {
+        // A hair wider is as wide as the room: sizes are rounded.
+        let line = if line.width * size <= room + 1e-6 {
             line
         } else {
             self.cut(&text, style, room)
@@ -171,7 +170,7 @@ impl Typesetter {
     fn cut(&self, text: &str, style: Style, room: f64) -> Arc<Line> {
         let ends: Vec<usize> = text
             .char_indices()
-            .filter(|&(_, letter)| !is_mark(letter))
+            .filter(|&(_, letter)| !belongs(letter))
             .map(|(at, _)| at)
             .collect();
         let shortened = |end: usize| {
@@ -198,48 +197,38 @@ impl Typesetter {
     }
 }
 
-/// Shapes a clean text, stretch by stretch of what one face can draw.
+/// Shapes a clean text, stretch by stretch of what one font can draw.
 fn compose(style: Style, text: &str) -> Line {
     let tracking = f64::from(style.tracking) / 1000.0;
     let mut line = Line {
-        text: text.to_owned(),
+        text: text.chars().filter(|&letter| !is_isolate(letter)).collect(),
         path: BezPath::new(),
         width: 0.0,
     };
-    let mut stretch = (Some(style.face), String::new());
-    for letter in text.chars() {
-        let face = style.face.for_letter(letter);
-        // A mark stays with its letter, so that the font can place it; where the
-        // letter's font lacks it, it is left out: a box over a letter says nothing.
-        let is_mark = is_mark(letter);
-        if is_mark && !stretch.0.is_some_and(|face| face.has(letter)) {
-            continue;
-        }
-        if face != stretch.0 && !is_mark {
-            append(&mut line, stretch.0, &stretch.1, tracking);
-            stretch = (face, String::new());
-        }
-        stretch.1.push(letter);
-    }
-    append(&mut line, stretch.0, &stretch.1, tracking);
-    // The room behind the last letter would put centred lines off their centre.
-    line.width = (line.width - tracking).max(0.0);
-    line
-}
-
-fn append(line: &mut Line, face: Option<Face>, text: &str, tracking: f64) {
-    let mut add = |run: &font::Run, tracking: f64| {
+    let mut add = |run: font::Run| {
         line.path
-            .extend(Affine::translate((line.width, 0.0)) * run.path.clone());
-        line.width += run.width + tracking;
+            .extend(Affine::translate((line.width, 0.0)) * run.path);
+        line.width += run.width;
     };
-    match face {
-        Some(_) if text.is_empty() => {}
-        Some(face) => add(&face.shape(text, tracking), 0.0),
-        None => text
-            .chars()
-            .for_each(|_| add(&font::replacement(), tracking)),
+    // The room behind the last letter would put centred lines off their centre.
+    let mut behind = 0.0;
+    for stretch in stretches(style.face, text) {
+        // Letters that join would come apart.
+        let own = stretch
+            .font
+            .is_none_or(|font| style.face.fonts().contains(&font));
+        behind = if own { tracking } else { 0.0 };
+        match stretch.font {
+            Some(font) => add(font.shape(&stretch.text, stretch.direction, behind)),
+            None => stretch.text.chars().for_each(|letter| {
+                let mut sign = circled(initial(letter));
+                sign.width += behind;
+                add(sign);
+            }),
+        }
     }
+    line.width = (line.width - behind).max(0.0);
+    line
 }
 
 impl Fitted {
@@ -281,5 +270,46 @@ impl Fitted {
         canvas.stroke(&self.line.path, &pen);
         canvas.fill(&self.line.path, self.style.colour);
         canvas.place(Affine::IDENTITY);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Face, Style, Typesetter};
+    use crate::{
+        canvas::{PathEl, Shape},
+        colour::Colour,
+    };
+
+    const STYLE: Style = Style::new(Face::Strong, 20.0, Colour::hex(0));
+
+    #[test]
+    fn a_name_from_right_to_left_is_cut_behind_its_end() {
+        let setter = Typesetter::new();
+        let name = "שלום עולם גדול ויפה";
+        let whole = setter.set(name, STYLE);
+        let cut = setter.fit(name, STYLE, STYLE.size, whole.width / 2.0);
+        assert!(cut.line.text.ends_with('…') && cut.line.text.starts_with("שלום"));
+        assert!(cut.width <= whole.width / 2.0);
+        // The ellipsis stands on the left: its dots are low.
+        let size = cut.line.width;
+        let left = cut.line.path.elements().iter();
+        let lowest = left
+            .filter_map(PathEl::end_point)
+            .filter(|point| point.x < size * 0.1)
+            .map(|point| -point.y)
+            .fold(0.0, f64::max);
+        assert!(lowest < 0.25, "{lowest}");
+    }
+
+    #[test]
+    fn a_letter_that_no_font_has_is_one_letter_in_a_circle() {
+        let setter = Typesetter::new();
+        let sign = setter.set("\u{378}", STYLE);
+        let bounds = sign.line.path.bounding_box();
+        assert!((bounds.width() - bounds.height()).abs() < 0.01, "{bounds}");
+        assert!((sign.line.width - 1.0).abs() < 1e-9);
+        let two = setter.set("\u{378}\u{379}", STYLE);
+        assert!((two.line.width - 2.0).abs() < 1e-9);
     }
 }

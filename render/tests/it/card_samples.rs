@@ -12,12 +12,17 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ("battle", battle().into()),
         ("deployment", deployment().into()),
         ("battle_names", battle_names().into()),
+        ("battle_stand", battle_stand().into()),
         ("tableau_4", tableau(4, 16).into()),
-        ("tableau_6", tableau(6, 42).into()),
+        ("tableau_6", tableau_notes().into()),
         ("tableau_12", tableau(12, 96).into()),
         ("tableau_over", tableau_over().into()),
+        ("suits", suits().into()),
+        ("hand_none", hand(0, 4).into()),
         ("hand", hand(9, 4).into()),
+        ("hand_mixed", hand(9, 12).into()),
         ("hand_full", hand(40, 12).into()),
+        ("hand_60", hand(60, 8).into()),
         ("hand_all", hand(108, 12).into()),
     ]
 }
@@ -143,18 +148,11 @@ pub(crate) fn battle() -> BattleScene {
             charge(Side::Defender, Place::East, Place::East, true),
         ],
         lines: vec![
-            line(
-                Place::West,
-                Suns,
-                "8 is unopposed, charges the centre and beats Q",
-            ),
-            line(Place::Centre, Suns, "9 beats Q in the centre"),
-            line(Place::East, Moons, "A beats K in the east"),
+            line(Place::West, Suns, "8 beats Q"),
+            line(Place::Centre, Suns, "9 beats Q"),
+            line(Place::East, Moons, "A beats K"),
         ],
-        next: Some(Note {
-            heading: "Next: reinforcements".into(),
-            text: "Osric must refill the centre or lose".into(),
-        }),
+        next: None,
     }
 }
 
@@ -226,6 +224,30 @@ pub(crate) fn deployment() -> BattleScene {
     scene.next = Some(Note {
         heading: "Deployment".into(),
         text: "Place every card: the centre first, then the flanks, at most one in reserve".into(),
+    });
+    scene
+}
+
+/// Before a battle that a supporter may still join, and nobody strikes.
+pub(crate) fn battle_stand() -> BattleScene {
+    let mut scene = battle();
+    scene.badge = Some(Badge {
+        text: "SUPPORT".into(),
+        faction: None,
+    });
+    for front in [&mut scene.attacker, &mut scene.defender] {
+        (front.west, front.centre) = (Stack::default(), Stack::default());
+        (front.reserve, front.fallen) = (vec![], vec![]);
+        front.state.clear();
+    }
+    scene.attacker.east = Stack::default();
+    scene.attacker.unplaced =
+        [vec![up(Suit::Suns, Rank::Jack)], vec![down(Suit::Suns); 5]].concat();
+    scene.defender.unplaced = vec![down(Suit::Moons); 3];
+    (scene.charges, scene.lines) = (vec![], vec![]);
+    scene.next = Some(Note {
+        heading: "Support".into(),
+        text: "Wulf may join a side".into(),
     });
     scene
 }
@@ -355,14 +377,21 @@ pub(crate) fn tableau(seats: usize, cards: usize) -> TableauScene {
         },
         badge: Some(Badge {
             text: "OSRIC DECLARES".into(),
-            faction: Some(Faction::ALL[1]),
+            faction: None,
         }),
         deck: u8::try_from(seats * 9 - 1 - cards).unwrap_or(u8::MAX),
         reward: true,
         seats: (0..seats).map(seat).collect(),
-        note: vec!["Osric chooses one of his suits and whom it attacks".into()],
+        note: vec![],
         outcome: None,
     }
+}
+
+/// A table with notes under the seats.
+fn tableau_notes() -> TableauScene {
+    let mut scene = tableau(6, 42);
+    scene.note = vec!["Osric chooses one of his suits and whom it attacks".into()];
+    scene
 }
 
 /// A table whose war is over; two share the win.
@@ -387,9 +416,25 @@ pub(crate) fn tableau_over() -> TableauScene {
     let winners = [&scene.seats[0], &scene.seats[2]].map(|seat| seat.arms);
     scene.outcome = Some(TableauOutcome {
         title: "Beatrix and Rosamund win".into(),
-        detail: "17 points each".into(),
+        detail: "17 points".into(),
         winners: winners.into(),
     });
+    scene
+}
+
+/// A table of twelve that shows every suit and every emblem of a seat.
+pub(crate) fn suits() -> TableauScene {
+    let mut scene = tableau(12, 0);
+    scene.title = "Suits and arms".into();
+    for (place, seat) in scene.seats.iter_mut().enumerate() {
+        seat.piles = [0, 1, 2]
+            .map(|next| Pile {
+                suit: Suit::ALL[(place + next) % 12],
+                hidden: if next == 1 { 0 } else { 2 },
+                opened: if next == 1 { vec![Rank::Ten] } else { vec![] },
+            })
+            .into();
+    }
     scene
 }
 

@@ -1,11 +1,12 @@
 //! Pictures of cards: golden PNGs, what holds for every one, and refusals.
 
 use image::RgbImage;
-use render::{BattleScene, Look, Place, Rank, Renderer, Scale, Scene, Side, Suit};
+use render::{BattleScene, Colour, Faction, Look, Place, Rank, Renderer, Scale, Scene, Side, Suit};
 
 use crate::{
     card_samples::{self as samples, charge, down, stands, up},
     golden,
+    legible::{assert_legible, assert_wide},
 };
 
 #[test]
@@ -49,8 +50,188 @@ fn golden_hand() {
 }
 
 #[test]
+fn golden_battle_before_it_begins() {
+    golden::check("battle_stand", samples::battle_stand(), Scale::One);
+}
+
+#[test]
+fn golden_hand_of_three_suits() {
+    golden::check("hand_mixed", samples::hand(9, 12), Scale::One);
+}
+
+#[test]
+fn golden_hand_of_many_suits() {
+    golden::check("hand_full", samples::hand(40, 12), Scale::One);
+}
+
+#[test]
 fn golden_hand_of_all_cards() {
     golden::check("hand_all", samples::hand(108, 12), Scale::One);
+}
+
+#[test]
+fn golden_suits_and_arms() {
+    golden::check("suits", samples::suits(), Scale::One);
+}
+
+#[test]
+fn every_sample_of_cards_fills_the_frame() {
+    for (name, scene) in samples::all() {
+        assert_wide(name, &scene);
+    }
+    for cards in [0, 1, 5, 24, 60] {
+        let scene = samples::hand(cards, 8);
+        assert_wide(&format!("a hand of {cards}"), &scene.into());
+    }
+    for seats in [5, 7, 9, 11] {
+        let scene = samples::tableau(seats, 7 * seats);
+        assert_wide(&format!("a table of {seats}"), &scene.into());
+    }
+}
+
+#[test]
+fn hands_are_read_where_they_are_shown_small() {
+    for (cards, suits) in [
+        (1, 4),
+        (9, 4),
+        (9, 12),
+        (24, 6),
+        (40, 12),
+        (60, 8),
+        (108, 12),
+    ] {
+        let scene = samples::hand(cards, suits);
+        let ranks = scene.groups.iter().flat_map(|group| &group.cards);
+        let mut needed: Vec<String> = ranks.map(|card| card.rank.to_string()).collect();
+        let counts = scene.groups.iter().map(|group| group.cards.len());
+        needed.extend(counts.map(|count| count.to_string()));
+        needed.extend(
+            [scene.coins, scene.trains.into(), scene.deck.into()].map(|n: u32| n.to_string()),
+        );
+        needed.push(scene.name.clone());
+        assert_read(&format!("{cards} cards of {suits} suits"), scene, &needed);
+    }
+}
+
+#[test]
+fn tables_are_read_where_they_are_shown_small() {
+    for seats in 4..=12 {
+        let scene = samples::tableau(seats, 7 * seats);
+        let mut needed = vec![scene.deck.to_string()];
+        for seat in &scene.seats {
+            needed.extend([seat.coins, seat.trains.into(), seat.score].map(|n| n.to_string()));
+            for pile in &seat.piles {
+                needed.extend((pile.hidden > 0).then(|| pile.hidden.to_string()));
+                needed.extend(pile.opened.iter().map(Rank::to_string));
+            }
+        }
+        needed.extend(["Beatrix", "Osric", "Rosamund"].map(str::to_owned));
+        assert_read(&format!("a table of {seats}"), scene, &needed);
+    }
+    let over = samples::tableau_over();
+    let outcome = over.outcome.clone().unwrap();
+    assert_read(
+        "a table that is over",
+        over,
+        &[outcome.title, outcome.detail],
+    );
+}
+
+#[test]
+fn battles_are_read_where_they_are_shown_small() {
+    for (name, scene) in [
+        ("battle", samples::battle()),
+        ("deployment", samples::deployment()),
+        ("a battle before it begins", samples::battle_stand()),
+    ] {
+        let mut needed: Vec<String> = Vec::new();
+        for front in [&scene.attacker, &scene.defender] {
+            let stacks = [&front.west, &front.centre, &front.east];
+            let fighters = stacks
+                .into_iter()
+                .flat_map(|stack| [stack.first, stack.second]);
+            let cards = fighters.flatten().map(|fighter| fighter.card);
+            let aside = front.reserve.iter().chain(&front.unplaced);
+            let fallen = front.fallen.iter().filter(|_| front.unplaced.is_empty());
+            let cards = cards.chain(aside.copied()).chain(fallen.copied());
+            needed.extend(
+                cards
+                    .filter_map(|card| card.face)
+                    .map(|rank| rank.to_string()),
+            );
+            needed.push(front.standing.to_string());
+            needed.extend(front.suit.map(|suit| suit.to_string()));
+            needed.extend(Some(front.name.clone()).filter(|name| !name.contains(' ')));
+            if !front.state.is_empty() {
+                needed.push(front.state.clone());
+            }
+        }
+        needed.extend(scene.lines.iter().map(|line| line.text.clone()));
+        if name == "battle" {
+            needed.extend(["Greta", "Wulf"].map(str::to_owned));
+        }
+        needed.extend(["West", "Centre", "East"].map(str::to_owned));
+        assert_read(name, scene, &needed);
+    }
+}
+
+#[track_caller]
+fn assert_read(name: &str, scene: impl Into<Scene>, needed: &[String]) {
+    assert_legible(name, &scene.into(), needed.iter().map(String::as_str));
+}
+
+/// Names of seats that are a little long are written in two lines or smaller, never cut.
+#[test]
+fn no_name_is_cut_that_has_room() {
+    let scenes = samples::all().into_iter();
+    for (name, scene) in scenes.filter(|(name, _)| *name != "battle_names") {
+        let letters = Renderer::letters(&scene, Look::default()).unwrap();
+        let cut = letters.iter().find(|letters| letters.text.contains('…'));
+        assert!(cut.is_none(), "{name}: {cut:?}");
+    }
+}
+
+/// Whatever colours seats have elsewhere: in pictures of cards, colours are the suits' alone.
+#[test]
+fn no_seat_has_the_colour_of_a_suit() {
+    let renderer = Renderer::new();
+    for seats in 4..=12 {
+        let suits = &Suit::ALL[..seats];
+        let tints = suits.iter().map(|suit| {
+            let mut factions = Faction::ALL.into_iter();
+            factions
+                .find(|faction| faction.fill() == suit.fill())
+                .unwrap()
+        });
+        let tints: Vec<Faction> = tints.collect();
+        let with = |tint: &dyn Fn(usize) -> Faction| {
+            let mut scene = samples::tableau(seats, 0);
+            for (place, seat) in scene.seats.iter_mut().enumerate() {
+                seat.arms.faction = tint(place);
+            }
+            let picture = renderer.render(&scene.into(), Look::default()).unwrap();
+            image::load_from_memory(&picture.png).unwrap().to_rgb8()
+        };
+        let like = |picture: &RgbImage, suit: Suit| {
+            let Colour { r, g, b, .. } = suit.fill();
+            let near = |pixel: &&image::Rgb<u8>| {
+                let mut channels = pixel.0.into_iter().zip([r, g, b]);
+                channels.all(|(one, other)| one.abs_diff(other) <= 8)
+            };
+            picture.pixels().filter(near).count()
+        };
+        // Each seat with the colour of a suit, and all with one that is not the suit's.
+        let picture = with(&|place| tints[place]);
+        let others = [with(&|_| tints[0]), with(&|_| tints[1])];
+        for (place, &suit) in suits.iter().enumerate() {
+            let other = &others[usize::from(place == 0)];
+            let (found, before) = (like(&picture, suit), like(other, suit));
+            assert!(
+                found < before + 60,
+                "{seats} seats, {suit}: {found}, {before}"
+            );
+        }
+    }
 }
 
 #[test]
@@ -136,19 +317,29 @@ fn no_charge_covers_a_card() {
                 .push(charge(by, from, to, by == Side::Attacker));
         }
     }
-    let (before, after) = (pixels(bare), pixels(struck));
-    assert_ne!(before, after);
-    for (left, top) in [357, 637, 917]
-        .into_iter()
-        .flat_map(|left| [(left, 282), (left, 542)])
-    {
-        for (x, y) in (3..123).flat_map(|x| (3..173).map(move |y| (left + x, top + y))) {
-            let (one, other) = (before.get_pixel(x, y).0, after.get_pixel(x, y).0);
-            let apart = one.iter().zip(other).map(|(a, b)| a.abs_diff(b)).max();
-            // A hair of the arrows' soft shadows may fall on an edge.
-            assert!(apart <= Some(16), "{x}, {y}: {one:?} {other:?}");
+    let mut empty = bare.clone();
+    for front in [&mut empty.attacker, &mut empty.defender] {
+        for stack in [&mut front.west, &mut front.centre, &mut front.east] {
+            (stack.first, stack.second) = (None, None);
         }
     }
+    let (before, after) = (pixels(bare), pixels(struck));
+    assert_ne!(before, after);
+    let apart = |one: [u8; 3], other: [u8; 3]| {
+        let channels = one.into_iter().zip(other).map(|(a, b)| a.abs_diff(b));
+        channels.max().unwrap()
+    };
+    let mut covered = 0;
+    for (x, y, pixel) in pixels(empty).enumerate_pixels() {
+        let (one, other) = (before.get_pixel(x, y).0, after.get_pixel(x, y).0);
+        // What is much lighter or darker than the felt is a card, not its shadow.
+        if apart(pixel.0, one) > 90 {
+            covered += 1;
+            // A hair of the arrows' soft shadows may fall on an edge.
+            assert!(apart(one, other) <= 16, "{x}, {y}: {one:?} {other:?}");
+        }
+    }
+    assert!(covered > 80_000, "{covered} pixels are of cards");
 }
 
 fn refusal(scene: impl Into<Scene>) -> String {

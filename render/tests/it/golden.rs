@@ -8,7 +8,7 @@ use std::{env, fs, path::PathBuf};
 use image::{Rgb, RgbImage};
 use render::{Colour, Facing, Faction, Look, Renderer, Scale, Scene};
 
-use crate::{maps, samples};
+use crate::{europe, maps, samples};
 
 const TOLERANCE: u8 = 1;
 
@@ -38,12 +38,27 @@ fn hostile_names() {
 }
 
 #[test]
+fn names_in_five_scripts() {
+    check("scripts", samples::scripts(), Scale::One);
+}
+
+#[test]
 fn choices_of_a_viewer() {
     check("choices", samples::choices(), Scale::One);
 }
 
 #[test]
-fn twelve_factions() {
+fn choices_of_the_other_seat() {
+    check("turned", samples::turned(), Scale::One);
+}
+
+#[test]
+fn board_of_eight_by_eight() {
+    check("chess", samples::chess(), Scale::One);
+}
+
+#[test]
+fn all_factions() {
     check("factions", samples::factions(), Scale::One);
 }
 
@@ -68,7 +83,7 @@ fn part_of_a_map_at_scale_two() {
 }
 
 #[test]
-fn map_of_twelve_factions() {
+fn map_of_24_factions() {
     check("map_factions", maps::factions(), Scale::One);
 }
 
@@ -80,6 +95,16 @@ fn map_of_squares() {
 #[test]
 fn map_with_all_patterns() {
     check("map_patterns", maps::patterns(), Scale::One);
+}
+
+#[test]
+fn europe_among_nine_powers() {
+    check("europe", europe::concert(), Scale::One);
+}
+
+#[test]
+fn the_balkans() {
+    check("europe_balkans", europe::around("Serbia", 1), Scale::One);
 }
 
 #[test]

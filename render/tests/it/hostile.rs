@@ -2,9 +2,9 @@
 
 use proptest::{collection::vec, option, prelude::*};
 use render::{
-    Arms, Arrow, Badge, BoardScene, BoardSize, Build, Facing, Faction, Icon, Line, LineList,
-    LineTone, Look, Mark, MarkKind, Outcome, Piece, RenderError, Renderer, Scene, Square, Stat,
-    StatKind, Token, Trail,
+    Arms, Arrow, BoardScene, BoardSize, Build, Facing, Faction, Icon, Line, LineList, LineTone,
+    Look, Mark, MarkKind, Outcome, Piece, RenderError, Renderer, Scene, Square, Stat, StatKind,
+    Token, Trail,
 };
 
 use crate::samples;
@@ -112,7 +112,7 @@ prop_compose! {
     fn scene()(
         (cols, rows) in (1_u8..14, 1_u8..14),
         texts in vec(text(), 9),
-        badge in option::of((text(), option::of(faction()))),
+        turned in any::<bool>(),
         seats in [arms(), arms()],
         stats in [vec(stat(), 0..6), vec(stat(), 0..6)],
         tokens in vec(token(), 0..9),
@@ -127,7 +127,7 @@ prop_compose! {
         scene.size = BoardSize { cols, rows };
         scene.title = title;
         (scene.heading.main, scene.heading.sub) = (main, sub);
-        scene.badge = badge.map(|(text, faction)| Badge { text, faction });
+        scene.turned = turned;
         (scene.top.name, scene.top.label, scene.top.tag) = (name, label, Some(tag));
         (scene.bottom.name, scene.bottom.label) = (other, word);
         scene.key[0].label = caption;

@@ -7,7 +7,7 @@ use crate::card_samples;
 /// The frame into which Discord's desktop client fits a single picture, in points.
 const FRAME: (f64, f64) = (550.0, 350.0);
 /// Capitals that are read without effort on a screen of one pixel a point.
-const LEAST: f64 = 8.0;
+pub(crate) const LEAST: f64 = 8.0;
 
 /// How much smaller than drawn a picture is shown.
 pub(crate) fn shrink(picture: &Picture) -> f64 {

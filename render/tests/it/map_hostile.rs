@@ -86,7 +86,7 @@ fn four_hundred_regions_are_drawn() {
         steps: 2,
     });
     let part = Renderer::new().render(&scene.into(), Look { scale: Scale::Two });
-    assert_eq!(part.unwrap().width, 2000);
+    assert_eq!(part.unwrap().width, 3200);
 }
 
 #[test]

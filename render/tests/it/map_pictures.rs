@@ -1,20 +1,23 @@
 //! What holds for every map: sizes, bytes, and that caches change nothing.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
-use render::{Look, MapScene, Renderer, Scale, Scene};
+use render::{Crop, Look, MapScene, RegionKind, Renderer, Scale, Scene};
 
-use crate::maps;
+use crate::{
+    europe,
+    legible::{LEAST, assert_legible, assert_wide, shrink},
+    maps, terrain,
+};
 
 #[test]
 fn every_map_is_drawn_at_every_scale() {
     let renderer = Renderer::new();
     for (name, scene) in maps::all() {
-        let width = if scene.crop.is_some() { 1000 } else { 1600 };
         let scene = Scene::from(scene);
         let one = renderer.render(&scene, Look { scale: Scale::One }).unwrap();
         let two = renderer.render(&scene, Look { scale: Scale::Two }).unwrap();
-        assert_eq!(one.width, width, "{name}");
+        assert_eq!((one.width, one.height), (1600, 1018), "{name}");
         assert_eq!(
             (two.width, two.height),
             (one.width * 2, one.height * 2),
@@ -74,4 +77,91 @@ fn render(renderer: &Renderer, scene: &MapScene) -> Vec<u8> {
         .unwrap()
         .png
         .to_vec()
+}
+
+#[test]
+fn every_map_fills_the_frame_that_discord_gives_it() {
+    for (name, scene) in maps::all() {
+        assert_wide(name, &scene.into());
+    }
+    let forms = [(3, 20), (20, 3), (7, 7), (2, 1)];
+    for (columns, rows) in forms {
+        let mut scene = maps::settled(terrain::squares(columns, rows), 1, 4);
+        assert_wide("squares", &scene.clone().into());
+        scene.crop = Some(Crop {
+            region: 0,
+            steps: 1,
+        });
+        assert_wide("some squares", &scene.into());
+    }
+    assert_wide("europe", &europe::concert().into());
+    for region in ["Italy", "Iceland", "Russia", "Portugal", "Tower of London"] {
+        assert_wide(region, &europe::around(region, 1).into());
+    }
+}
+
+#[test]
+fn a_legend_of_twenty_four_sides_leaves_room_for_the_map() {
+    let mut scene = maps::factions();
+    assert_eq!(scene.sides.len(), 24);
+    // What stands in regions is small on a map of so many.
+    for look in &mut scene.regions {
+        look.owner = None;
+    }
+    for (place, side) in scene.sides.iter_mut().enumerate() {
+        side.code = format!("Q{place}");
+    }
+    scene.notes = vec!["Taxed regions yield nothing until the next winter.".into()];
+    let codes: Vec<String> = scene.sides.iter().map(|side| side.code.clone()).collect();
+    let scene = Scene::from(scene);
+    assert_wide("a long legend", &scene);
+    assert_legible("a long legend", &scene, codes.iter().map(String::as_str));
+}
+
+#[test]
+fn what_decides_a_move_is_read_where_the_picture_is_small() {
+    for (name, scene) in maps::all() {
+        let lands = scene.shape.regions.iter();
+        let lands = lands
+            .filter(|region| region.kind == RegionKind::Land)
+            .count();
+        if lands <= 60 {
+            assert_readable(name, &scene, 2);
+        }
+    }
+    assert_readable("europe", &europe::concert(), 5);
+}
+
+/// Checks codes and numbers of sides and, of the whole map, strengths, and names or codes of all
+/// land but for a few regions.
+#[track_caller]
+fn assert_readable(name: &str, map: &MapScene, but: usize) {
+    let scene = Scene::from(map.clone());
+    // The key is small print, and its example of a fort has this level.
+    let is_told = |text: &&str| *text != "2";
+    let sides = map.sides.iter();
+    let sides = sides.flat_map(|side| side.numbers.iter().chain([&side.code]));
+    let sides = sides.map(String::as_str).filter(is_told);
+    assert_legible(name, &scene, sides);
+    if map.crop.is_some() {
+        return;
+    }
+    let counters = map.regions.iter().flat_map(|look| &look.counters);
+    let strengths = counters.map(|counter| counter.strength.as_str());
+    let strengths = strengths.filter(is_told);
+    assert_legible(name, &scene, strengths);
+    let look = Look::default();
+    let shrink = shrink(&Renderer::new().render(&scene, look).unwrap());
+    let letters = Renderer::letters(&scene, look).unwrap();
+    let read = letters.iter().filter(|it| it.capitals * shrink >= LEAST);
+    let read: BTreeSet<&str> = read.map(|it| it.text.as_str()).collect();
+    let lands = map.shape.regions.iter();
+    let lands = lands.filter(|region| region.kind != RegionKind::Sea);
+    let unread = lands.filter(|region| {
+        // A long name stands in two lines.
+        let starts = |text: &&str| text.len() > 2 && region.name.starts_with(*text);
+        !read.contains(region.code.as_str()) && !read.iter().any(starts)
+    });
+    let unread: Vec<&str> = unread.map(|region| region.name.as_str()).collect();
+    assert!(unread.len() <= but, "{name}: {unread:?} are not read");
 }

@@ -23,7 +23,7 @@ pub(crate) fn all() -> Vec<(&'static str, MapScene)> {
     ]
 }
 
-const NAMES: [(Faction, &str, &str); 12] = [
+const NAMES: [(Faction, &str, &str); 24] = [
     (Faction::Azure, "Aldermark", "ALD"),
     (Faction::Ember, "Vesperia", "VES"),
     (Faction::Gold, "Sunspire", "SUN"),
@@ -36,6 +36,18 @@ const NAMES: [(Faction, &str, &str); 12] = [
     (Faction::Iron, "Ironhold", "IRO"),
     (Faction::Lime, "Verdance", "VER"),
     (Faction::Umber, "Brunmoor", "BRU"),
+    (Faction::Coral, "Salmont", "SAL"),
+    (Faction::Cobalt, "Kobaldia", "KOB"),
+    (Faction::Moss, "Fernmire", "FER"),
+    (Faction::Teal, "Brinehold", "BRI"),
+    (Faction::Plum, "Orchardy", "ORC"),
+    (Faction::Amber, "Honeymark", "HON"),
+    (Faction::Mint, "Glassford", "GLA"),
+    (Faction::Rust, "Oxenburg", "OXE"),
+    (Faction::Slate, "Greyfells", "GRE"),
+    (Faction::Lilac, "Lavandry", "LAV"),
+    (Faction::Pine, "Darkholt", "DAR"),
+    (Faction::Peach, "Pescara", "PES"),
 ];
 
 /// A map of 60 provinces among 8 sides, as rich as a turn can be.
@@ -114,19 +126,19 @@ pub(crate) fn crop() -> MapScene {
     scene
 }
 
-/// All twelve sides.
+/// All 24 sides.
 pub(crate) fn factions() -> MapScene {
     let shape = terrain::generate(Plan {
         seed: 21,
-        columns: 12,
+        columns: 13,
         rows: 8,
-        cell: 128.0,
+        cell: 120.0,
         wild: 0.15,
-        land: 50,
-        forts: 0,
+        land: 70,
+        forts: 2,
         mountains: 0,
     });
-    settled(shape, 12, 2)
+    settled(shape, 24, 2)
 }
 
 /// Straight borders.
@@ -350,7 +362,7 @@ fn add_fleets(scene: &mut MapScene, fleets: usize) {
     }
 }
 
-fn key() -> Vec<MapKeyEntry> {
+pub(crate) fn key() -> Vec<MapKeyEntry> {
     [
         (MapSymbol::Army, "Army strength"),
         (MapSymbol::Fleet, "Fleet strength"),

@@ -1,11 +1,14 @@
-//! The twelve colours can be told apart by every eye, and read.
+//! The sides can be told apart by every eye, and read.
 //!
 //! Colour blindness after Machado, Oliveira and Fernandes (2009), severity 1;
 //! distance is ΔE of 1976 in CIE Lab under D65; contrast is that of WCAG 2.
 
-use render::{Colour, Faction, Suit};
+use render::{Colour, Faction, Suit, Weave};
 
-const SIGHTS: [(&str, [[f64; 3]; 3]); 4] = [
+/// A kind of sight and what it makes of linear colours.
+type Sight = (&'static str, [[f64; 3]; 3]);
+
+const SIGHTS: [Sight; 4] = [
     (
         "normal",
         [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
@@ -42,14 +45,20 @@ const TO_XYZ: [[f64; 3]; 3] = [
     [0.019_333_9, 0.119_192_0, 0.950_304_1],
 ];
 
-#[test]
-fn every_two_factions_differ_for_every_eye() {
-    for (sight, matrix) in SIGHTS {
-        for (place, &one) in Faction::ALL.iter().enumerate() {
-            for &other in &Faction::ALL[..place] {
-                let distance = distance(one.fill(), other.fill(), &matrix);
+/// How far apart colours must be that are to be told apart by colour alone.
+const APART: f64 = 15.0;
+
+/// The sides that most games need no more than.
+const FIRST: usize = 12;
+
+/// Every two of some factions whose colours, for every eye, must be so far apart.
+fn assert_apart(factions: &[Faction], colour: fn(Faction) -> Colour, sights: &[Sight], least: f64) {
+    for (sight, matrix) in sights {
+        for (place, &one) in factions.iter().enumerate() {
+            for &other in &factions[..place] {
+                let distance = distance(colour(one), colour(other), matrix);
                 assert!(
-                    distance >= 15.0,
+                    distance >= least,
                     "{one:?} and {other:?}: {distance:.1}, {sight}"
                 );
             }
@@ -58,16 +67,43 @@ fn every_two_factions_differ_for_every_eye() {
 }
 
 #[test]
-fn every_two_areas_differ_for_every_eye() {
-    for (sight, matrix) in SIGHTS {
-        for (place, &one) in Faction::ALL.iter().enumerate() {
-            for &other in &Faction::ALL[..place] {
-                let distance = distance(one.area(), other.area(), &matrix);
-                assert!(
-                    distance >= 15.0,
-                    "{one:?} and {other:?}: {distance:.1}, {sight}"
-                );
-            }
+fn every_two_of_the_first_twelve_differ_for_every_eye() {
+    let first = &Faction::ALL[..FIRST];
+    assert_apart(first, Faction::fill, &SIGHTS, APART);
+    assert_apart(first, Faction::area, &SIGHTS, APART);
+    let is_plain = |faction: &Faction| faction.weave() == Weave::Plain;
+    assert!(first.iter().all(is_plain));
+}
+
+/// What tells two of them apart where their colours do not is the weave.
+#[test]
+fn every_two_of_one_weave_differ_for_every_eye() {
+    for weave in [Weave::Plain, Weave::Checks, Weave::Bars, Weave::Lozenges] {
+        let all = Faction::ALL.into_iter();
+        let alike: Vec<Faction> = all.filter(|it| it.weave() == weave).collect();
+        assert!(alike.len() >= 4, "{weave:?}");
+        assert_apart(&alike, Faction::area, &SIGHTS, APART);
+        assert_apart(&alike, Faction::fill, &SIGHTS, APART);
+    }
+}
+
+#[test]
+fn every_two_factions_differ_for_most_eyes() {
+    assert_apart(&Faction::ALL, Faction::area, &SIGHTS[..1], APART);
+    assert_apart(&Faction::ALL, Faction::fill, &SIGHTS[..1], APART);
+}
+
+/// A weave is seen by every eye, but is no border: it stays nearer to its land than other land does.
+#[test]
+fn a_weave_is_quiet_but_seen() {
+    let woven = Faction::ALL.into_iter();
+    for faction in woven.filter(|it| it.weave() != Weave::Plain) {
+        for (sight, matrix) in SIGHTS {
+            let distance = distance(faction.area(), faction.thread(), &matrix);
+            assert!(
+                (5.0..APART).contains(&distance),
+                "{faction:?}: {distance:.1}, {sight}"
+            );
         }
     }
 }
@@ -87,8 +123,14 @@ fn no_area_looks_like_open_land() {
 #[test]
 fn names_on_every_area_have_contrast() {
     for faction in Faction::ALL {
-        let contrast = contrast(Colour::hex(0x17_181F), faction.area());
-        assert!(contrast >= 4.5, "{faction:?}: {contrast:.2}");
+        let mut grounds = vec![faction.area()];
+        if faction.weave() != Weave::Plain {
+            grounds.push(faction.thread());
+        }
+        for ground in grounds {
+            let contrast = contrast(Colour::hex(0x17_181F), ground);
+            assert!(contrast >= 4.5, "{faction:?}: {contrast:.2}");
+        }
     }
 }
 

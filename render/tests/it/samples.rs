@@ -1,9 +1,9 @@
 //! Scenes that tests, benches and the contact sheet share.
 
 use render::{
-    Arms, Arrow, Badge, BoardScene, BoardSize, Build, Crest, Facing, Faction, Heading, Icon,
-    KeyEntry, KeySymbol, Line, LineList, LineTone, Mark, MarkKind, Outcome, Piece, SeatBar, Square,
-    Standing, Stat, StatKind, Token, Trail,
+    Arms, Arrow, BoardScene, BoardSize, Build, Crest, Facing, Faction, Heading, Icon, KeyEntry,
+    KeySymbol, Line, LineList, LineTone, Mark, MarkKind, Outcome, Piece, SeatBar, Square, Standing,
+    Stat, StatKind, Token, Trail,
 };
 
 pub(crate) const AZURE: Arms = Arms {
@@ -22,8 +22,11 @@ pub(crate) fn all() -> Vec<(&'static str, BoardScene)> {
         ("turn", turn()),
         ("over", over()),
         ("names", names()),
+        ("scripts", scripts()),
         ("choices", choices()),
+        ("turned", turned()),
         ("wide", wide()),
+        ("chess", chess()),
         ("factions", factions()),
         ("factions_moved", factions_moved()),
     ]
@@ -53,16 +56,13 @@ pub(crate) fn start() -> BoardScene {
 pub(crate) fn turn() -> BoardScene {
     BoardScene {
         size: BoardSize { cols: 4, rows: 4 },
+        turned: false,
         title: "Combat Castles".into(),
         crest: Crest::Tower,
         heading: Heading {
             main: "Turn 9".into(),
             sub: "Game #1042".into(),
         },
-        badge: Some(Badge {
-            text: "AZURE TO MOVE".into(),
-            faction: Some(Faction::Azure),
-        }),
         top: SeatBar {
             name: "Rosamund".into(),
             label: "Ember".into(),
@@ -133,10 +133,6 @@ pub(crate) fn turn() -> BoardScene {
 /// A finished game.
 pub(crate) fn over() -> BoardScene {
     let mut scene = turn();
-    scene.badge = Some(Badge {
-        text: "GAME OVER".into(),
-        faction: None,
-    });
     scene.heading.main = "Turn 12".into();
     scene.outcome = Some(Outcome {
         title: "Ember wins".into(),
@@ -148,6 +144,7 @@ pub(crate) fn over() -> BoardScene {
     scene.bottom.standing = Standing::Waiting;
     scene.bottom.tag = None;
     scene.trails.clear();
+    scene.lists.truncate(1);
     scene
 }
 
@@ -156,10 +153,7 @@ pub(crate) fn names() -> BoardScene {
     let mut scene = turn();
     scene.title = "Combat Castles of the Upper Rhine, Great Revival Edition".into();
     scene.heading.sub = "Game #10421042 in a thread with a long name".into();
-    scene.badge = Some(Badge {
-        text: "MAXIMILIAN-ALEXANDER TO MOVE NOW".into(),
-        faction: Some(Faction::Azure),
-    });
+    scene.top.tag = Some("OFFERS A DRAW".into());
     scene.top.name = "שלום 👨‍👩‍👧‍👦 \u{202E}evil\u{202C} Z̵̡̢̛a̶̢͝l̷g̴o العربية".into();
     scene.top.label = "Огненный орден · Ἔμβερ".into();
     scene.bottom.name = "Bartholomäus Maximilian von und zu Hohenłukasz-Žižka".into();
@@ -177,7 +171,35 @@ pub(crate) fn names() -> BoardScene {
     scene
 }
 
-/// What one viewer may choose from.
+/// Names in five scripts, and some more.
+pub(crate) fn scripts() -> BoardScene {
+    let mut scene = turn();
+    scene.heading.sub = "Игра #7 · Παρτίδα".into();
+    scene.top.name = "محمد الأمين".into();
+    scene.top.label = "अर्जुन · สมชาย".into();
+    scene.bottom.name = "שרה לוי (Sara)".into();
+    scene.bottom.label = "田中さくら · 김민준".into();
+    scene.lists = vec![
+        list(
+            "This turn",
+            &[
+                ("\u{2068}שרה לוי\u{2069} → 3", LineTone::Plain),
+                ("王小明 🏰 😀", LineTone::Strong),
+            ],
+        ),
+        // The last two have no font: Tibetan, and a letter that there is not.
+        list(
+            "Last turn",
+            &[
+                ("ნინო, Արամ, ሰላም", LineTone::Quiet),
+                ("𝕬𝖓𝖓 \u{F56}\u{F7C}\u{F51} \u{378}", LineTone::Quiet),
+            ],
+        ),
+    ];
+    scene
+}
+
+/// What one viewer may choose from: every sign at once.
 pub(crate) fn choices() -> BoardScene {
     let mut scene = turn();
     scene.marks.extend([
@@ -188,6 +210,61 @@ pub(crate) fn choices() -> BoardScene {
         mark("c4", MarkKind::Target),
         mark("b2", MarkKind::Danger),
     ]);
+    scene
+}
+
+/// What the other seat may choose from, with its own side below.
+pub(crate) fn turned() -> BoardScene {
+    let mut scene = turn();
+    scene.turned = true;
+    std::mem::swap(&mut scene.top, &mut scene.bottom);
+    (scene.top.standing, scene.top.tag) = (Standing::Waiting, None);
+    (scene.bottom.standing, scene.bottom.tag) = (Standing::ToMove, Some("TO MOVE".into()));
+    for token in &mut scene.tokens {
+        token.facing = Facing::Ready;
+    }
+    scene.marks.push(mark("c3", MarkKind::Selected));
+    let ends = ["b4", "b3", "b2", "c2", "d2"];
+    scene
+        .marks
+        .extend(ends.map(|end| mark(end, MarkKind::Target)));
+    scene.lists = vec![
+        list("This turn", &[("units", LineTone::Quiet)]),
+        list(
+            "Last turn",
+            &[
+                ("Cb2", LineTone::Quiet),
+                ("b3 → a3", LineTone::Quiet),
+                ("d1 → c2", LineTone::Strong),
+            ],
+        ),
+    ];
+    scene
+}
+
+/// A board of eight by eight, as full as chess.
+pub(crate) fn chess() -> BoardScene {
+    let mut scene = turn();
+    scene.size = BoardSize { cols: 8, rows: 8 };
+    let row = |row: u8, arms| (0..8).map(move |col| (col, row, arms));
+    let rows = [(0, AZURE), (1, AZURE), (6, EMBER), (7, EMBER)];
+    let all = rows.into_iter().flat_map(|(at, arms)| row(at, arms));
+    let token = |(col, row, arms): (u8, u8, Arms)| Token {
+        square: Square { col, row },
+        piece: if row % 7 == 0 && col % 7 == 0 {
+            Piece::Castle
+        } else {
+            Piece::Unit
+        },
+        arms,
+        facing: if col == 3 {
+            Facing::Moved
+        } else {
+            Facing::Ready
+        },
+    };
+    scene.tokens = all.map(token).collect();
+    scene.lists[0] = list("This turn", &[("Nb1 → c3", LineTone::Plain); 7]);
     scene
 }
 
@@ -215,21 +292,21 @@ pub(crate) fn wide() -> BoardScene {
     scene
 }
 
-/// Units and castles of all twelve factions.
+/// Units and castles of all 24 factions.
 pub(crate) fn factions() -> BoardScene {
     let mut scene = turn();
-    scene.size = BoardSize { cols: 8, rows: 6 };
+    scene.size = BoardSize { cols: 12, rows: 8 };
     scene.tokens = Faction::ALL
         .into_iter()
         .zip(0_u8..)
         .flat_map(|(faction, place)| {
-            let build = if place % 2 == 0 {
+            let build = if (place + place / 6) % 2 == 0 {
                 Build::Round
             } else {
                 Build::Square
             };
             let arms = Arms { faction, build };
-            let (col, row) = ((place % 4) * 2, place / 4 * 2);
+            let (col, row) = ((place % 6) * 2, place / 6 * 2);
             [
                 (col, row + 1, Piece::Unit, Facing::Ready),
                 (col + 1, row + 1, Piece::Castle, Facing::Ready),
@@ -326,13 +403,13 @@ fn list(title: &str, lines: &[(&str, LineTone)]) -> LineList {
 
 fn key() -> Vec<KeyEntry> {
     [
-        (KeySymbol::Ready, "Ready"),
         (KeySymbol::Moved, "Moved"),
-        (KeySymbol::Arrow, "Last move"),
+        (KeySymbol::LastMove, "Last move"),
         (KeySymbol::Trail, "Earlier move"),
         (KeySymbol::Selected, "Chosen"),
         (KeySymbol::Target, "May go here"),
-        (KeySymbol::Danger, "In danger"),
+        (KeySymbol::Taken, "Strikes"),
+        (KeySymbol::Danger, "Gives Ember a point"),
     ]
     .map(|(symbol, label)| KeyEntry {
         symbol,

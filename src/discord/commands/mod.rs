@@ -61,11 +61,19 @@ async fn glanced(ctx: Context<'_>) -> Option<Glance> {
     tables.glance(id).await.ok()
 }
 
+/// What is being made for an answer.
+type Making<'a> = Pin<Box<dyn Future<Output = Result<Reply, Error>> + Send + 'a>>;
+
 /// Answers for the person alone with what is being made; where it is not there soon, says first that it comes.
-async fn when_made(
-    ctx: Context<'_>,
-    mut made: Pin<Box<dyn Future<Output = Result<Reply, Error>> + Send + '_>>,
-) -> Result<(), Error> {
+async fn when_made(ctx: Context<'_>, made: Making<'_>) -> Result<(), Error> {
+    let reply = in_time(ctx, true, made).await?;
+    ctx.send(reply.private()).await?;
+    Ok(())
+}
+
+/// What is being made; where it is not there soon, it is said first that an answer comes, for the person alone
+/// or for all.
+async fn in_time(ctx: Context<'_>, alone: bool, mut made: Making<'_>) -> Result<Reply, Error> {
     let soon = ctx.data().bounds.defer;
     // A timer of no time fires a moment later, when the answer may be there.
     let at_once = if soon.is_zero() {
@@ -73,17 +81,14 @@ async fn when_made(
     } else {
         tokio::time::timeout(soon, &mut made).await.ok()
     };
-    let reply = if let Some(reply) = at_once {
-        reply?
-    } else {
-        let heard = ctx.defer_response(true).await;
-        // What was asked is done whether or not that was taken.
-        let reply = made.await;
-        heard?;
-        reply?
-    };
-    ctx.send(reply.private()).await?;
-    Ok(())
+    if let Some(reply) = at_once {
+        return reply;
+    }
+    let heard = ctx.defer_response(alone).await;
+    // What was asked is done whether or not that was taken.
+    let reply = made.await;
+    heard?;
+    reply
 }
 
 /// Answers for the person alone.

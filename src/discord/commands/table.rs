@@ -11,7 +11,8 @@ use serenity::all::{
 
 use super::dice::words;
 use super::{
-    Bot, Context, Error, clock, described, here, name, person, place, redact, seats, suggest, tell,
+    Bot, Context, Error, clock, described, here, in_time, name, person, place, redact, seats,
+    suggest, tell,
 };
 use crate::discord::ids::{LobbyButton, What};
 use crate::discord::openings::{self, Opening};
@@ -110,9 +111,22 @@ async fn new(
     #[max = 12]
     seats: Option<u8>,
 ) -> Result<(), Error> {
-    let GameChoice(game) = game;
-    let bot = ctx.data();
     let here = here.unwrap_or(false) || is_thread(ctx);
+    // Many may open tables in one channel, and Discord may take its time for threads.
+    let opened = Box::pin(open(ctx, game.0, here, seats));
+    let reply = in_time(ctx, false, opened).await?;
+    ctx.send(reply.answer()).await?;
+    Ok(())
+}
+
+/// Opens a table; what everybody is told.
+async fn open(
+    ctx: Context<'_>,
+    game: GameId,
+    here: bool,
+    seats: Option<u8>,
+) -> Result<Reply, Error> {
+    let bot = ctx.data();
     let mut request = TableRequest {
         cause: cause(ctx.interaction.id),
         game,
@@ -126,16 +140,7 @@ async fn new(
     let id = if here {
         bot.tables.create(request, &name(ctx)).await?
     } else {
-        let alone = bot.openings.alone(ctx.interaction.channel_id);
-        let mut alone = std::pin::pin!(alone);
-        let waited = tokio::time::timeout(bot.bounds.defer, &mut alone).await;
-        let _alone = if let Ok(alone) = waited {
-            alone
-        } else {
-            // Many open tables here: the answer comes when it is this one's turn.
-            ctx.defer().await?;
-            alone.await
-        };
+        let _alone = bot.openings.alone(ctx.interaction.channel_id).await;
         if let Some(made) = bot.tables.made_by(&request.cause).await? {
             made
         } else {
@@ -158,7 +163,7 @@ async fn new(
         "Join",
         ButtonStyle::Success,
     );
-    let reply = Reply {
+    Ok(Reply {
         text: format!(
             "{} has opened table {id} for **{}**, {where_to}. Take a seat!",
             names::shown(&name(ctx)),
@@ -166,9 +171,7 @@ async fn new(
         ),
         rows: vec![CreateActionRow::Buttons(vec![join])],
         ..Reply::default()
-    };
-    ctx.send(reply.answer()).await?;
-    Ok(())
+    })
 }
 
 /// Whether the command is given in a thread; threads do not nest.

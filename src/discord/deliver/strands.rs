@@ -14,6 +14,7 @@ use super::{
     CLOCKS_APART, Deliverer, LOOKED_THROUGH, NONCE_HOLDS, Undelivered, channel, custom_ids,
     discord_id, nonce, post, snowflake,
 };
+use crate::discord::artist::For;
 use crate::discord::ids::Press;
 use crate::discord::messages::seen;
 use crate::discord::strands::{Growth, Signpost, message};
@@ -34,6 +35,7 @@ impl Deliverer {
         row: &TableRow,
         pending: &PendingNotice,
         place: ChannelId,
+        whose: For,
     ) -> Result<Option<Post>, Undelivered> {
         let Notice::Strand {
             key,
@@ -56,7 +58,7 @@ impl Deliverer {
             over: *over,
             clock,
         };
-        let reply = message(&self.bot, &glance, growth, &so_far.told).await?;
+        let reply = message(&self.bot, &glance, growth, &so_far.told, whose).await?;
         let here = |post: &Post| post.place.0 == place.get();
         let grows = asked.is_empty() && pending.tried.is_none();
         if let Some(old) = so_far.post.filter(|post| grows && here(post))

@@ -288,13 +288,12 @@ pub(super) fn sure(panel: &Panel, order: &str) -> Reply {
 }
 
 /// The panel of a person who is asked for something so secret that it comes as a DM, as it stands
-/// now.
-pub(super) async fn dm(bot: &Bot, table: TableId, person: PersonId) -> Option<Reply> {
+/// now, and its picture.
+pub(super) async fn dm(bot: &Bot, table: TableId, person: PersonId) -> Option<(Reply, Drawing)> {
     let now = bot.tables.panel(table, person).await.ok()?;
     if now.ask.is_none() || !face::is_secret(&turn(&now, &sitting(&now.row))) {
         return None;
     }
     let note = format!("🔒 Table {table} in <#{}>.", now.row.place.0);
-    let (reply, drawing) = bare(bot, &now, Some(&note), None).await.ok()?;
-    Some(drawing.beside(bot, For::Table(table), reply).await)
+    bare(bot, &now, Some(&note), None).await.ok()
 }

@@ -217,7 +217,7 @@ pub(super) async fn bot() -> (Bot, TempDir) {
     let store = Arc::new(Sqlite::open(&options).await.unwrap());
     let (news, _) = mpsc::unbounded_channel();
     let tables = Tables::new(store, Arc::new(World), news);
-    let artist = Artist::new();
+    let artist = Artist::new().unwrap();
     let bot = Bot {
         tables,
         artist,
@@ -225,7 +225,7 @@ pub(super) async fn bot() -> (Bot, TempDir) {
         openings: crate::discord::openings::Openings::default(),
         checks: Checks::new(Bounds::default().soon),
         newest: Presses::default(),
-        maps: Line::new(NEW_MAPS),
+        maps: Line::new("new maps", NEW_MAPS).unwrap(),
         changed: Arc::default(),
         bounds: Bounds::default(),
     };

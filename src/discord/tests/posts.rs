@@ -6,10 +6,11 @@ use serde_json::json;
 
 use super::ground::{NAMES, Play, bot, five_units, hostile_names};
 use super::limits::check;
+use crate::discord::artist::For;
 use crate::discord::strands::{Growth, Signpost};
 use crate::discord::{messages, panels, strands};
 use crate::table::model::{
-    Because, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, Stage, UndoRequest,
+    Because, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, Stage, TableId, UndoRequest,
 };
 
 #[tokio::test]
@@ -39,7 +40,7 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
             }
         }
         for notice in &every_notice(&play) {
-            let reply = messages::post(&bot, &play.glance(), notice).await;
+            let reply = messages::post(&bot, &play.glance(), notice, For::Table(TableId(1))).await;
             check(name, &reply.unwrap());
         }
     }
@@ -151,7 +152,8 @@ async fn a_strands_message_keeps_discords_limits_however_long_it_goes_on() {
                 over,
                 clock: &[Seat(0), Seat(1)],
             };
-            let message = strands::message(&bot, &play.glance(), growth, told).await;
+            let message =
+                strands::message(&bot, &play.glance(), growth, told, For::Table(TableId(1))).await;
             check(name, &message.unwrap());
         }
         let signpost = Signpost::new(&play.row, &view, "duel-1", &long);

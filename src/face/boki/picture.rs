@@ -11,7 +11,6 @@ use rules::boki::{
 };
 
 use super::told::winners;
-use super::words::how;
 use super::{count, suit_name};
 use crate::face::Focus;
 use crate::scene::Sitting;
@@ -134,7 +133,8 @@ fn battle_scene(
             let lines = last.round.strikes.iter();
             lines.map(|strike| clash_line(battle, *strike)).collect()
         }),
-        next: next(view, sitting),
+        // What happened is more than what the panels say as well.
+        next: last.is_none().then(|| next(view, sitting)).flatten(),
     }
 }
 
@@ -283,51 +283,30 @@ fn charge(strike: Strike) -> Option<Charge> {
     })
 }
 
-/// Why a clash ended as it did: `9 beats Q in the centre (BK-03)`.
+/// What came of a clash, as short as it can be: `9 beats Q`. The arrow shows who charged, the
+/// message says why.
 fn clash_line(battle: &BattleView, strike: Strike) -> ClashLine {
-    let Strike {
-        from,
-        rank,
-        against,
-        came,
-        ..
-    } = strike;
-    let ruling = strike.ruling();
-    let text = match came {
-        _ if strike.from != strike.at => {
-            let beats = if came == Came::Beats {
-                "beats"
-            } else {
-                "does not beat"
-            };
-            format!("{rank} is unopposed, charges the centre and {beats} {against}, {ruling}")
-        }
-        Came::Beats => format!("{rank} beats {against} in the {from}, {ruling}"),
-        Came::Ties | Came::Fails => format!("{rank} meets {against}: both stay, {ruling}"),
+    let Strike { rank, against, .. } = strike;
+    let text = match strike.came {
+        Came::Beats => format!("{rank} beats {against}"),
+        Came::Ties => format!("{rank} and {against} stay"),
+        Came::Fails => format!("{rank} fails at {against}"),
     };
     ClashLine {
-        place: place(from),
+        place: place(strike.from),
         suit: battle.army(strike.side).suit.map(suit),
         text,
     }
 }
 
-/// What comes next, without any time.
+/// Who is waited for, where the panels of the armies do not say it.
 fn next(view: &View, sitting: &Sitting) -> Option<Note> {
     let waits = view.waits.as_ref()?;
+    let is_support = waits.step == Step::Support && !waits.seats.is_empty();
     let names = waits.seats.iter().map(|seat| sitting.plain_name(*seat));
-    let who = super::and_list(names);
-    let (heading, text) = match waits.step {
-        Step::War => ("Next: war", format!("{who} declares")),
-        Step::Defence => ("Next: the defence", format!("{who} chooses a suit")),
-        Step::Support => ("Next: support", format!("{who} is asked")),
-        Step::Deployment => ("Next: deployment", format!("Waiting for {who}")),
-        Step::Reinforcement => ("Next: reinforcements", format!("{who} may send reserves")),
-    };
-    let over = waits.seats.is_empty();
-    (!over).then(|| Note {
-        heading: heading.into(),
-        text,
+    is_support.then(|| Note {
+        heading: "Support".into(),
+        text: format!("{} may join a side", super::and_list(names)),
     })
 }
 
@@ -359,10 +338,8 @@ fn tableau(view: &View, sitting: &Sitting) -> TableauScene {
         deck: small(view.deck),
         reward: view.reward,
         seats: seats.collect(),
-        note: next(view, sitting)
-            .map(|note| format!("{}: {}", note.heading, note.text))
-            .into_iter()
-            .collect(),
+        // Whose turn it is, its panel says.
+        note: Vec::new(),
         outcome: view.over.as_ref().map(|over| {
             let best = view
                 .seats
@@ -372,7 +349,7 @@ fn tableau(view: &View, sitting: &Sitting) -> TableauScene {
                 .unwrap_or(0);
             TableauOutcome {
                 title: winners(over, &sitting.plain_names()),
-                detail: format!("{} · {}", count(best as usize, "point"), how(over)),
+                detail: count(best as usize, "point"),
                 winners: over
                     .winners
                     .iter()

@@ -140,6 +140,32 @@ fn every_moment_of_a_game_is_drawn_for_everybody() {
     assert_eq!(kinds, BTreeSet::from(["battle", "hand", "tableau"]));
 }
 
+/// Words in pictures are few enough for their room.
+#[test]
+fn nothing_is_cut_in_the_pictures_of_a_whole_game() {
+    for (seats, options) in [(4, reserves()), (7, json!({})), (12, json!({}))] {
+        let sitting = Sitting {
+            roster: roster(seats),
+            table_number: 2207,
+            ..Sitting::default()
+        };
+        let mut step = 0;
+        walk(seats, &options, 11, |table, told| {
+            step += 1;
+            if step % 13 != 1 {
+                return;
+            }
+            for viewer in [Viewer::Public, Viewer::Seat(Seat(0))] {
+                let view = table.view(viewer);
+                let scene = picture(&view, told, &sitting, Focus::Nothing);
+                let letters = Renderer::letters(&scene, Look::default()).unwrap();
+                let cut = letters.iter().find(|letters| letters.text.contains('…'));
+                assert!(cut.is_none(), "{cut:?}");
+            }
+        });
+    }
+}
+
 #[test]
 fn bk_36_who_stays_out_is_named_with_the_defence() {
     let line = |out: &[u8]| {

@@ -84,7 +84,7 @@ fn now(view: &View, names: &Names) -> String {
 }
 
 /// Why the game ended.
-pub(super) fn how(over: &Over) -> &'static str {
+fn how(over: &Over) -> &'static str {
     match over.how.as_str() {
         "agreement" => "all agreed to end",
         "standstill" => "nobody could lose any more cards, BK-23",

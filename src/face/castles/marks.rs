@@ -9,11 +9,11 @@ use crate::face::Focus;
 pub(super) enum Marks {
     /// Nothing.
     Nothing,
-    /// Where the castle may go, and where it would give a point (CC-06, CC-07).
+    /// Where the castle may go, and where it would give a point instead (CC-06, CC-07).
     CastleMoves,
     /// A unit that is picked up, and where it may go (CC-09).
     Unit(Square),
-    /// Where a unit may be placed (CC-03, CC-13).
+    /// Where a unit may be placed now, if there is one (CC-03, CC-13).
     Placements,
 }
 

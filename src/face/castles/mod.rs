@@ -44,7 +44,7 @@ impl Face for Castles {
     const RULES: &'static str = include_str!("../../../docs/rules/castles.md");
 
     fn picture(view: &Sight, told: &[&Event], sitting: &Sitting, focus: Focus<'_>) -> Scene {
-        picture::picture(view, &owned(told), sitting, marks::Marks::of(view, focus))
+        picture::picture(view, &owned(told), sitting, focus)
     }
 
     fn standing(view: &Sight, names: &Names) -> String {

@@ -3,6 +3,8 @@
 use rules::Seat;
 use rules::castles::{Event, Square, Squares, Step, Token, View, other};
 
+use super::{SEATS, Sight};
+
 /// A turn and whose it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Turn {
@@ -67,6 +69,17 @@ fn castle_from(seat: Seat, to: Square, told: &[Event]) -> Option<Square> {
     });
     last.filter(|&(_, reached)| reached == to)
         .map(|(from, _)| from)
+}
+
+/// The seat whose castle began nearer to the lower edge: from a1 in games that a scenario does not
+/// set up (CC-02).
+pub(super) fn lower_seat(view: &Sight) -> Seat {
+    if view.world.options.scenario.is_none() {
+        return view.first;
+    }
+    let [one, other] = SEATS;
+    let rank = |seat| view.world.position.side(seat).castle.rank();
+    if rank(other) < rank(one) { other } else { one }
 }
 
 /// The units of `seat` that have moved in its present turn, or in the one it has just ended.

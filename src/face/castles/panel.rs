@@ -3,6 +3,7 @@
 use rules::castles::{Position, Square, Squares, Step, Token, View};
 
 use super::Sight;
+use super::moves::lower_seat;
 use crate::face::{Act, Button, Choice, Row, Select, Style, Takes, Turn};
 
 /// What to do in the step that the draft has come to.
@@ -23,14 +24,14 @@ pub(super) fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
     }
     match position.step {
         Step::Opening => vec![placement(position.opening_placements())],
-        Step::Castle => pad(position, position.own().castle),
-        Step::Units => units(position, turn.picked),
+        Step::Castle => pad(position, position.own().castle, Up::of(turn)),
+        Step::Units => units(position, turn.picked, Up::of(turn)),
         Step::Placement => vec![supply(position)],
     }
 }
 
 /// The units that can move; with one picked up, where it can go; else where units can be placed.
-fn units(position: &Position, picked: Option<&str>) -> Vec<Row<'static>> {
+fn units(position: &Position, picked: Option<&str>, up: Up) -> Vec<Row<'static>> {
     let picked: Option<Square> = picked.and_then(|text| text.parse().ok());
     let picked = picked.filter(|&from| !position.unit_moves(from).is_empty());
     let movable = position
@@ -48,7 +49,7 @@ fn units(position: &Position, picked: Option<&str>) -> Vec<Row<'static>> {
     });
     let mut rows = vec![Row::Buttons(buttons.collect())];
     match picked {
-        Some(from) => rows.extend(pad(position, from)),
+        Some(from) => rows.extend(pad(position, from, up)),
         None => rows.push(supply(position)),
     }
     rows
@@ -73,7 +74,37 @@ fn placement(squares: Squares) -> Row<'static> {
     })
 }
 
-/// The eight directions as they are on the picture: north is up.
+/// What is up on the seat's picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Up {
+    /// Higher ranks.
+    Rank4,
+    /// Lower ranks: the board is turned, so that the own side is at the bottom.
+    Rank1,
+}
+
+impl Up {
+    fn of(turn: &Turn<'_, Sight>) -> Self {
+        if turn.seat == lower_seat(turn.preview) {
+            Self::Rank4
+        } else {
+            Self::Rank1
+        }
+    }
+
+    /// The square so many to the right of another and above it, as the picture shows them.
+    fn square(self, from: Square, (right, above): (i8, i8)) -> Option<Square> {
+        let (east, north) = match self {
+            Self::Rank4 => (right, above),
+            Self::Rank1 => (-right, -above),
+        };
+        let file = from.file().checked_add_signed(east)?;
+        let rank = from.rank().checked_add_signed(north)?;
+        Square::at(file, rank)
+    }
+}
+
+/// The eight directions as they are on the picture: how far to the right and above.
 const PAD: [[(i8, i8, &str); 3]; 3] = [
     [(-1, 1, "↖"), (0, 1, "↑"), (1, 1, "↗")],
     [(-1, 0, "←"), (0, 0, "•"), (1, 0, "→")],
@@ -81,27 +112,24 @@ const PAD: [[(i8, i8, &str); 3]; 3] = [
 ];
 
 /// A direction pad around a castle or unit.
-fn pad(position: &Position, from: Square) -> Vec<Row<'static>> {
-    let row = |line: &[(i8, i8, &str)]| {
-        let buttons = line.iter().map(|way| pad_button(position, from, *way));
-        Row::Buttons(buttons.collect())
+fn pad(position: &Position, from: Square, up: Up) -> Vec<Row<'static>> {
+    let button = |&(right, above, arrow): &(i8, i8, &str)| {
+        let to = up.square(from, (right, above)).filter(|to| *to != from);
+        pad_button(position, from, to, arrow)
     };
-    PAD.iter().map(|line| row(line)).collect()
+    PAD.iter()
+        .map(|line| Row::Buttons(line.iter().map(button).collect()))
+        .collect()
 }
 
-fn pad_button(position: &Position, from: Square, (east, north, arrow): (i8, i8, &str)) -> Button {
-    let to = from
-        .file()
-        .checked_add_signed(east)
-        .zip(from.rank().checked_add_signed(north))
-        .and_then(|(file, rank)| Square::at(file, rank));
+fn pad_button(position: &Position, from: Square, to: Option<Square>, arrow: &str) -> Button {
     let castle = position.step == Step::Castle;
     let (legal, token): (Squares, fn(Square, Square) -> Token) = if castle {
         (position.castle_moves(), |_, to| Token::Castle(to))
     } else {
         (position.unit_moves(from), Token::Unit)
     };
-    let Some(to) = to.filter(|to| *to != from) else {
+    let Some(to) = to else {
         return Button::dead(arrow);
     };
     if !legal.has(to) {

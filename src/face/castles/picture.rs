@@ -1,40 +1,47 @@
 //! The picture of a game of Combat Castles.
 //!
-//! Seat 2 stands above the board, seat 1 below, whoever begins: people find themselves where they
-//! were. Colours, emblems and shapes are the seats', so that a match does not swap them.
+//! In the open a1 is at the bottom left, as in every book of board games, and the seat that began
+//! there stands below. Whoever looks in private has the own side at the bottom. Colours, emblems and
+//! shapes are the seats', so that a match does not swap them.
 
 use render::{
-    Arrow, Badge, BoardScene, BoardSize, Crest, Facing, Heading, Icon, KeyEntry, KeySymbol, Line,
+    Arrow, BoardScene, BoardSize, Crest, Facing, Heading, Icon, KeyEntry, KeySymbol, Line,
     LineList, LineTone, Mark, MarkKind, Outcome, Piece, Scene, SeatBar, Standing, Stat, StatKind,
     Token, Trail,
 };
-use rules::castles::{self, Event, POINTS_TO_WIN, Phase, Square, Step, other};
+use rules::castles::{self, Event, POINTS_TO_WIN, Phase, Square, Squares, Step, other};
 use rules::{Over, Seat};
 
 use super::marks::Marks;
-use super::moves::{Turn, readable, shown_turn, turn_number};
+use super::moves::{Turn, lower_seat, readable, shown_turn, turn_number};
 use super::{SEATS, Sight};
+use crate::face::Focus;
 use crate::scene::Sitting;
 
 /// Draws a view after what was told.
-pub(super) fn picture(view: &Sight, told: &[Event], sitting: &Sitting, marked: Marks) -> Scene {
+pub(super) fn picture(view: &Sight, told: &[Event], sitting: &Sitting, focus: Focus<'_>) -> Scene {
+    let marked = Marks::of(view, focus);
+    let bottom = match focus {
+        Focus::Nothing => lower_seat(view),
+        Focus::Turn { seat, .. } => seat,
+    };
     let turn = shown_turn(view, told);
     let mut marks = last_marks(&turn);
     marks.extend(target_marks(view, marked));
     Scene::Board(BoardScene {
         size: BoardSize { cols: 4, rows: 4 },
+        turned: bottom != lower_seat(view),
         title: "Combat Castles".into(),
         crest: Crest::Tower,
         heading: heading(view, sitting),
-        badge: badge(view, sitting),
-        top: seat_bar(view, sitting, Seat(1)),
-        bottom: seat_bar(view, sitting, Seat(0)),
+        top: seat_bar(view, sitting, other(bottom)),
+        bottom: seat_bar(view, sitting, bottom),
         tokens: tokens(view, sitting),
         marks,
         arrows: arrow(&turn, sitting).into_iter().collect(),
         trails: trails(&turn, sitting),
         lists: lists(view),
-        key: key(&turn, marked),
+        key: key(view, sitting, marked),
         outcome: outcome(view, sitting),
     })
 }
@@ -55,31 +62,6 @@ fn heading(view: &Sight, sitting: &Sitting) -> Heading {
         format!("Table #{table}")
     };
     Heading { main, sub }
-}
-
-fn badge(view: &Sight, sitting: &Sitting) -> Option<Badge> {
-    let to_move = view.position.to_move;
-    let (seat, what) = match &view.phase {
-        Phase::Waiting => return None,
-        Phase::Playing => match view.position.step {
-            Step::Opening => (to_move, "TO PLACE"),
-            Step::Castle | Step::Units | Step::Placement => (to_move, "TO MOVE"),
-        },
-        Phase::Over(over) => match over.winners.first() {
-            Some(&winner) => (winner, "WINS"),
-            None => {
-                return Some(Badge {
-                    text: "DRAW".into(),
-                    faction: None,
-                });
-            }
-        },
-    };
-    let faction = sitting.faction_name(seat).to_uppercase();
-    Some(Badge {
-        text: format!("{faction} {what}"),
-        faction: Some(sitting.faction(seat)),
-    })
 }
 
 fn seat_bar(view: &Sight, sitting: &Sitting, seat: Seat) -> SeatBar {
@@ -116,7 +98,7 @@ fn label(view: &Sight, sitting: &Sitting, seat: Seat) -> String {
             format!("{faction} · {total} in the match")
         }
         Phase::Waiting | Phase::Playing if view.game > 1 => {
-            format!("{faction} · {total} from game 1")
+            format!("{faction} · {total} before")
         }
         Phase::Waiting | Phase::Playing | Phase::Over(_) => faction.to_owned(),
     }
@@ -184,22 +166,22 @@ fn target_marks(view: &Sight, marked: Marks) -> Vec<Mark> {
         Marks::CastleMoves => position.castle_moves(),
         Marks::Unit(unit) => position.unit_moves(unit),
         Marks::Placements if position.step == Step::Opening => position.opening_placements(),
+        Marks::Placements if position.own().supply == 0 => Squares::NONE,
         Marks::Placements => position.placements(),
     };
-    let mut marks: Vec<Mark> = targets
-        .iter()
-        .map(|square| mark(square, MarkKind::Target))
-        .collect();
-    match marked {
-        Marks::Unit(unit) => marks.push(mark(unit, MarkKind::Selected)),
-        Marks::CastleMoves => {
-            // CC-20: pickers mark the moves that give the enemy a point.
-            let giving = targets.iter().filter(|&to| position.gives_point(to));
-            marks.extend(giving.map(|square| mark(square, MarkKind::Danger)));
+    let target = |square| {
+        // CC-20: pickers mark the moves that give the enemy a point.
+        if marked == Marks::CastleMoves && position.gives_point(square) {
+            mark(square, MarkKind::Danger)
+        } else {
+            mark(square, MarkKind::Target)
         }
-        Marks::Nothing | Marks::Placements => {}
-    }
-    marks
+    };
+    let chosen = match marked {
+        Marks::Unit(unit) => Some(mark(unit, MarkKind::Selected)),
+        Marks::Nothing | Marks::CastleMoves | Marks::Placements => None,
+    };
+    targets.iter().map(target).chain(chosen).collect()
 }
 
 fn arrow(turn: &Turn, sitting: &Sitting) -> Option<Arrow> {
@@ -228,6 +210,7 @@ fn trails(turn: &Turn, sitting: &Sitting) -> Vec<Trail> {
 
 fn lists(view: &Sight) -> Vec<LineList> {
     let is_last_shown = view.this_turn.is_empty();
+    let is_over = matches!(view.phase, Phase::Over(_));
     let this_turn = lines(&view.this_turn, LineTone::Plain, true);
     let this_turn = match (this_turn, view.asked(view.position.to_move)) {
         (lines, true) if lines.is_empty() => vec![to_come(view.position.step)],
@@ -237,6 +220,8 @@ fn lists(view: &Sight) -> Vec<LineList> {
     [("This turn", this_turn), ("Last turn", last_turn)]
         .into_iter()
         .filter(|(_, lines)| !lines.is_empty())
+        // The banner needs the room, and nobody has to think of a move.
+        .take(if is_over && !is_last_shown { 1 } else { 2 })
         .map(|(title, lines)| LineList {
             title: title.into(),
             lines,
@@ -270,37 +255,34 @@ fn to_come(step: Step) -> Line {
     }
 }
 
-/// Captions for whatever is in the picture; `render` leaves out the others. Panels have more to
-/// explain than there is room for, and their trails explain themselves.
-fn key(turn: &Turn, marked: Marks) -> Vec<KeyEntry> {
-    let has_arrow = turn.moves.last().is_some_and(|last| last.from.is_some());
-    let last_move = if has_arrow {
-        KeySymbol::Arrow
-    } else {
-        KeySymbol::LastMove
+/// Captions for whatever may be in the picture; `render` leaves out the others.
+fn key(view: &Sight, sitting: &Sitting, marked: Marks) -> Vec<KeyEntry> {
+    let enemy = sitting.faction_name(other(view.position.to_move));
+    let target = match marked {
+        Marks::Placements => "Place here",
+        Marks::Nothing | Marks::CastleMoves | Marks::Unit(_) => "May go here",
     };
-    let mut captions = vec![
-        (KeySymbol::Ready, "Ready"),
+    let taken = match marked {
+        // CC-08: what stands where a castle may go without giving a point is its own.
+        Marks::CastleMoves => "Takes it back",
+        Marks::Nothing | Marks::Placements | Marks::Unit(_) => "Strikes",
+    };
+    let danger = format!("Gives {enemy} a point");
+    let captions = [
         (KeySymbol::Moved, "Moved"),
-        (last_move, "Last move"),
+        (KeySymbol::LastMove, "Last move"),
+        (KeySymbol::Trail, "Earlier move"),
+        (KeySymbol::Selected, "Chosen"),
+        (KeySymbol::Target, target),
+        (KeySymbol::Taken, taken),
+        (KeySymbol::Danger, danger.as_str()),
     ];
-    captions.extend(match marked {
-        Marks::Nothing => vec![(KeySymbol::Trail, "Earlier move")],
-        Marks::CastleMoves => vec![
-            (KeySymbol::Target, "May go here"),
-            (KeySymbol::Danger, "Gives a point"),
-        ],
-        Marks::Unit(_) => vec![
-            (KeySymbol::Selected, "Chosen"),
-            (KeySymbol::Target, "May go here"),
-        ],
-        Marks::Placements => vec![(KeySymbol::Target, "Place here")],
-    });
-    let entry = |(symbol, label): (KeySymbol, &str)| KeyEntry {
-        symbol,
-        label: label.into(),
-    };
-    captions.into_iter().map(entry).collect()
+    captions
+        .map(|(symbol, label)| KeyEntry {
+            symbol,
+            label: label.into(),
+        })
+        .into()
 }
 
 fn outcome(view: &Sight, sitting: &Sitting) -> Option<Outcome> {

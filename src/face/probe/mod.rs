@@ -73,13 +73,13 @@ fn picture(view: &View, sitting: &Sitting) -> Scene {
     };
     Scene::Board(BoardScene {
         size: BoardSize { cols: 2, rows: 2 },
+        turned: false,
         title: "Probe".into(),
         crest: Crest::Swords,
         heading: Heading {
             main: format!("Round {}", view.round),
             sub: secrets(view),
         },
-        badge: None,
         top: bar(Seat(1)),
         bottom: bar(Seat(0)),
         tokens: Vec::new(),

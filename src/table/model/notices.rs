@@ -233,6 +233,11 @@ impl Notice {
         )
     }
 
+    /// Whether its message may show a picture.
+    pub fn is_pictured(&self) -> bool {
+        self.shows_words() || matches!(self, Self::Strand { .. })
+    }
+
     /// What the message is that is made of it; none where a message that was sent before is changed.
     pub fn post_kind(&self) -> Option<PostKind> {
         match self {

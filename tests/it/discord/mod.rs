@@ -18,6 +18,7 @@ mod link;
 mod log;
 mod map;
 mod master;
+mod openings;
 mod pictures;
 mod places;
 mod presses;

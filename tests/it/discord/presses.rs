@@ -230,8 +230,10 @@ async fn a_double_press_on_resign_gives_up_one_game_of_a_match() {
     let yes = yes.custom_id.unwrap();
     let one = ann.press_anyway(thread, sure.id, &yes);
     let two = ann.press_anyway(thread, sure.id, &yes);
-    one.answer().await.message().unwrap();
-    two.answer().await.message().unwrap();
+    // Of a panel that is pressed again, the newer press may tell for both how it stands.
+    let answers = [one.answer().await, two.answer().await];
+    assert!(answers.iter().all(|it| !it.failed()), "{answers:?}");
+    assert!(answers.into_iter().any(|it| it.message().is_some()));
     let log = command(&ann, thread, "/log").await;
     assert_eq!(log.content.matches("resign").count(), 1, "{}", log.content);
     let panel = command(&ann, thread, "/play").await;

@@ -5,3 +5,4 @@ pub(crate) mod browser;
 mod pictures;
 mod play;
 mod program;
+mod sizes;

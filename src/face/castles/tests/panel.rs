@@ -67,6 +67,16 @@ fn cc_20_the_pad_of_the_castle_warns_of_points_for_the_enemy() {
     );
 }
 
+/// The seat that sees the board turned finds its squares where they are on its picture.
+#[test]
+fn the_pad_points_as_the_picture_of_the_seat_does() {
+    let start = scenario(["a1 - 0 0", "d4 - 0 0"], 1, "castle");
+    assert_eq!(
+        offered(&start, &[], 1, None),
+        ["(↖), ↑ d3, ↗ c3", "(←), (•), → c4", "(↙), (↓), (↘)"]
+    );
+}
+
 #[test]
 fn a_picked_unit_has_a_pad_and_without_one_there_are_squares_to_place_on() {
     let start = scenario(["a1 b3,d1 1 0", "c4 d3 0 0"], 0, "units");

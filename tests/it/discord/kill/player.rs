@@ -7,7 +7,7 @@ mod lobby;
 use std::path::PathBuf;
 
 use castellan::table::model::{Holder, Stage, TableId};
-use playground::{Asked, Id, Message, NotPossible, Person, Server};
+use playground::{Answer, Asked, Id, Message, NotPossible, Person, Server};
 use rand::RngExt as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use rules::dice::Key;
@@ -232,17 +232,29 @@ impl Table {
         let mut life = self.life.clone();
         let heard = &mut self.heard[index];
         let asked = heard.asked.as_ref().ok_or(Gone)?;
-        let answer = tokio::select! {
+        let telling = async {
+            let answer = asked.answer().await;
+            let told = read(&self.server, asked, &heard.did, &answer).await;
+            let message = if matches!(answer, Answer::Acknowledged) {
+                asked.shown()
+            } else {
+                answer.message()
+            };
+            (told, message)
+        };
+        let (told, message) = tokio::select! {
             biased;
-            answer = asked.answer() => answer,
+            told = telling => told,
+            // What comes until the end is read then.
             () = life.over() => return Err(Gone),
         };
-        heard.told = read(&self.server, heard.id, &answer).await;
+        heard.told = told.clone();
         heard.asked = None;
-        match heard.told.clone() {
+        match told {
             // The checker finds what is broken.
-            Told::Nothing | Told::Broken(_) => Err(Gone),
-            told @ (Told::Yes(_) | Told::No(_)) => Ok((told, answer.message())),
+            Told::Broken(_) => Err(Gone),
+            Told::Nothing if heard.did != Did::AddBot => Err(Gone),
+            Told::Nothing | Told::Yes(_) | Told::No(_) => Ok((told, message)),
         }
     }
 

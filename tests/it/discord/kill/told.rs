@@ -68,9 +68,13 @@ impl Heard {
     /// Looks for an answer that nobody has waited for.
     pub(super) async fn listen_again(&mut self, server: &Server) {
         if let Some(asked) = self.asked.take()
-            && let Ok(answer) = timeout(Duration::ZERO, asked.first()).await
+            && let Ok(told) = timeout(Duration::ZERO, async {
+                let answer = asked.first().await;
+                read(server, &asked, &self.did, &answer).await
+            })
+            .await
         {
-            self.told = read(server, self.id, &answer).await;
+            self.told = told;
         }
     }
 }
@@ -82,23 +86,35 @@ const OUTDATED: [&str; 3] = [
     "That panel was out of date.",
 ];
 
-/// Reads what an answer says.
-pub(super) async fn read(server: &Server, id: Id, answer: &Answer) -> Told {
+/// Reads what an answer says; waits for what it says later where it only says that it comes.
+pub(super) async fn read(server: &Server, asked: &Asked, did: &Did, answer: &Answer) -> Told {
     match answer {
         Answer::Failed | Answer::Deleted | Answer::Thinking(_) => return Told::Nothing,
-        Answer::Acknowledged => return Told::Yes(String::new()),
-        Answer::Message(_) | Answer::Updated(_) => {}
+        // The table's card tells it, no answer does.
+        Answer::Acknowledged if *did == Did::AddBot => return Told::Nothing,
+        Answer::Message(_) | Answer::Updated(_) | Answer::Acknowledged => {}
         Answer::Modal(_) | Answer::Choices(_) => panic!("{answer:?}"),
     }
     // The message may have changed since: a second press changes the same panel.
-    let path = format!("/interactions/{id}/");
-    let said = server.wait_for_request(|request| request.path.starts_with(&path));
-    let said = timeout(Duration::from_secs(5), said).await.ok().flatten();
-    let said = said.expect("an answer is among the last requests");
-    let text = said.body["data"]["content"]
-        .as_str()
-        .unwrap_or_default()
-        .to_owned();
+    let path = format!("/interactions/{}/", asked.id());
+    let first = server.wait_for_request(|request| request.path.starts_with(&path));
+    let first = first.await.expect("an answer is among the last requests");
+    let is_deferred = matches!(first.body["type"].as_u64(), Some(5 | 6));
+    let text = if is_deferred {
+        let token = asked.token();
+        let later = server.wait_for_request(|request| {
+            request.path.starts_with("/webhooks/")
+                && request.path.contains(&token)
+                && request.status.is_some_and(|status| status < 300)
+        });
+        let Some(later) = later.await else {
+            return Told::Nothing;
+        };
+        later.body["content"].as_str().map(str::to_owned)
+    } else {
+        first.body["data"]["content"].as_str().map(str::to_owned)
+    };
+    let text = text.unwrap_or_default();
     if text.starts_with('✋') || OUTDATED.iter().any(|words| text.contains(words)) {
         Told::No(text)
     } else if text.contains("Something broke") {

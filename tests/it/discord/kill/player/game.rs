@@ -10,6 +10,9 @@ use super::super::kept::{self, Step};
 use super::super::told::{Did, Told};
 use super::{Gone, Habits, Table, Unanswered, Way, roster};
 
+/// What the second of two presses of the same order is told.
+const COUNTED: &str = "counted at the first press";
+
 impl Table {
     fn state(&self) -> &AnyState {
         &self.steps.last().expect("a game that has started").state
@@ -92,11 +95,16 @@ impl Table {
                     // The double press of an impatient person; which one counts is open.
                     let first = self.note(person, press(), did.clone());
                     let second = self.note(person, press(), did);
-                    let (first, second) = (self.listen(first).await?, self.listen(second).await?);
-                    if matches!(first.0, Told::Yes(_)) {
-                        first
-                    } else {
+                    // Of two presses that are answered later, the newer tells how it stands.
+                    let second = self.listen(second).await?;
+                    let counted =
+                        |told: &Told| matches!(told, Told::No(text) if text.contains(COUNTED));
+                    if counted(&second.0) {
+                        (Told::Yes(String::new()), None)
+                    } else if matches!(second.0, Told::Yes(_)) {
                         second
+                    } else {
+                        self.listen(first).await?
                     }
                 } else {
                     self.hear(person, Ok(press()), did).await?

@@ -6,6 +6,7 @@ use rand::RngExt as _;
 use rules::Setup;
 use rules::any::GameId;
 use rules::dice::NoDice;
+use serde_json::Value;
 
 use super::super::kept::Step;
 use super::super::told::{Did, Told};
@@ -42,6 +43,10 @@ impl Table {
                 self.surprises.push(format!("add a bot player: {text}"));
                 return Err(Gone);
             }
+            self.wait_for(shows_a_bot).await?;
+            if let Some(added) = self.heard.last_mut() {
+                added.told = Told::Yes(String::new());
+            }
         } else if !self.full {
             self.must(&guest, "/table join", Did::Join).await?;
         }
@@ -71,6 +76,15 @@ impl Table {
         self.steps = vec![before];
         self.advance(None, &events);
     }
+}
+
+/// Whether this is the table's card, with a bot player on a seat.
+fn shows_a_bot(message: &Message) -> bool {
+    let said = |embed: &Value| {
+        let text = embed["description"].as_str();
+        text.is_some_and(|text| text.contains("bot player)"))
+    };
+    message.embeds.iter().any(said)
 }
 
 fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {

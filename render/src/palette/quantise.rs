@@ -1,5 +1,7 @@
 //! A palette of few colours for a picture of many, the common ones exactly.
 
+use std::collections::BTreeMap;
+
 use crate::num::whole;
 
 /// The most exact colours: the rest of the palette is for edges and shadows.
@@ -8,21 +10,8 @@ const MOST_EXACT: usize = 96;
 /// A colour covering one pixel in so many is common enough to be kept exactly.
 const COMMON: usize = 4000;
 
-/// Slots of the colour table, twice the colours it may hold.
-const SLOTS: usize = 1 << 17;
-
-/// Finds at most `most` colours that stand well for all in RGBA bytes.
-pub(crate) fn quantise(rgba: &[u8], most: usize) -> Vec<[u8; 3]> {
-    let mut drop_bits = 0;
-    let table = loop {
-        if let Some(table) = count(rgba, drop_bits) {
-            break table;
-        }
-        // More colours than the table holds: look less closely. 15 bits always fit.
-        drop_bits += 1;
-    };
-    palette(&table, rgba.len() / 4, most)
-}
+/// How often each colour is there.
+pub(super) type Histogram = BTreeMap<[u8; 3], u32>;
 
 /// A colour of the picture and how many pixels have it.
 #[derive(Clone, Copy)]
@@ -31,47 +20,14 @@ struct Entry {
     count: u32,
 }
 
-/// Counts the colours; nothing when there are too many.
-fn count(rgba: &[u8], drop_bits: u32) -> Option<Vec<Entry>> {
-    let keep = u32::from_le_bytes([0xFF_u8 << drop_bits; 4]) & 0x00FF_FFFF;
-    // Colours carry a top bit in the table, so that 0 means an empty slot.
-    let mut slots = vec![(0_u32, 0_u16); SLOTS];
-    let mut table: Vec<Entry> = Vec::with_capacity(8192);
-    let (mut last, mut last_id) = (0, 0);
-    for pixel in rgba.chunks_exact(4) {
-        let &[r, g, b, a] = pixel else { continue };
-        let key = (u32::from_le_bytes([r, g, b, a]) & keep) | 0x8000_0000;
-        if key != last {
-            last_id = find(&mut slots, &mut table, key)?;
-            last = key;
-        }
-        if let Some(entry) = table.get_mut(usize::from(last_id)) {
-            entry.count += 1;
-        }
-    }
-    Some(table)
-}
-
-/// The number of a colour, a new one if it is new; nothing when the table is full.
-fn find(slots: &mut [(u32, u16)], table: &mut Vec<Entry>, key: u32) -> Option<u16> {
-    let mut at = (key.wrapping_mul(0x9E37_79B1) >> 15) as usize;
-    loop {
-        let slot = slots.get_mut(at % SLOTS)?;
-        if slot.0 == key {
-            return Some(slot.1);
-        }
-        if slot.0 == 0 {
-            let id = u16::try_from(table.len()).ok()?;
-            let [r, g, b, _] = key.to_le_bytes();
-            table.push(Entry {
-                rgb: [r, g, b],
-                count: 0,
-            });
-            *slot = (key, id);
-            return Some(id);
-        }
-        at += 1;
-    }
+/// Finds at most `most` colours that stand well for all of them.
+pub(super) fn quantise(colours: &Histogram, most: usize) -> Vec<[u8; 3]> {
+    let table: Vec<Entry> = colours
+        .iter()
+        .map(|(&rgb, &count)| Entry { rgb, count })
+        .collect();
+    let pixels = table.iter().map(|entry| entry.count as usize).sum();
+    palette(&table, pixels, most)
 }
 
 fn palette(table: &[Entry], pixels: usize, most: usize) -> Vec<[u8; 3]> {
@@ -191,35 +147,41 @@ fn split(table: &[Entry], ids: &[usize], groups: usize) -> Vec<Group> {
 
 #[cfg(test)]
 mod tests {
-    use super::quantise;
+    use super::*;
 
-    fn picture(colours: impl Iterator<Item = [u8; 3]>) -> Vec<u8> {
-        colours.flat_map(|[r, g, b]| [r, g, b, 255]).collect()
+    fn picture(colours: impl Iterator<Item = [u8; 3]>) -> Histogram {
+        let mut histogram = Histogram::new();
+        for colour in colours {
+            *histogram.entry(colour).or_default() += 1;
+        }
+        histogram
     }
 
-    fn nearest_error(palette: &[[u8; 3]], pixel: &[u8]) -> u8 {
+    fn nearest_error(palette: &[[u8; 3]], pixel: [u8; 3]) -> u8 {
         let error = |colour: &[u8; 3]| (0..3).map(|at| pixel[at].abs_diff(colour[at])).max();
         palette.iter().filter_map(error).min().unwrap()
     }
 
     #[test]
     fn up_to_256_colours_are_exact() {
-        let rgba = picture((0..=255).map(|i| [i, 255 - i, i / 2]));
-        let palette = quantise(&rgba, 256);
+        let colours = picture((0..=255).map(|i| [i, 255 - i, i / 2]));
+        let palette = quantise(&colours, 256);
         assert!(
-            rgba.chunks(4)
-                .all(|pixel| nearest_error(&palette, pixel) == 0)
+            colours
+                .keys()
+                .all(|&pixel| nearest_error(&palette, pixel) == 0)
         );
     }
 
     #[test]
     fn a_long_ramp_is_split_evenly() {
-        let rgba = picture((0..=255_u8).flat_map(|r| [0, 1, 2].map(|b| [r, r / 2, b])));
-        let palette = quantise(&rgba, 256);
+        let colours = picture((0..=255_u8).flat_map(|r| [0, 1, 2].map(|b| [r, r / 2, b])));
+        let palette = quantise(&colours, 256);
         assert!(palette.len() <= 256);
         assert!(
-            rgba.chunks(4)
-                .all(|pixel| nearest_error(&palette, pixel) <= 3)
+            colours
+                .keys()
+                .all(|&pixel| nearest_error(&palette, pixel) <= 3)
         );
     }
 
@@ -229,16 +191,7 @@ mod tests {
             let [a, b, c, _] = i.wrapping_mul(0x9E37_79B1).to_le_bytes();
             [a, b, c]
         });
-        let rgba = picture(noise.chain(std::iter::repeat_n([12, 34, 56], 20_000)));
-        assert!(quantise(&rgba, 64).contains(&[12, 34, 56]));
-    }
-
-    #[test]
-    fn more_colours_than_the_table_holds_still_get_a_palette() {
-        let all = (0..300_u32 * 256).map(|i| {
-            let [a, b, c, _] = (i * 7).to_le_bytes();
-            [a, b, c]
-        });
-        assert_eq!(quantise(&picture(all), 256).len(), 256);
+        let colours = picture(noise.chain(std::iter::repeat_n([12, 34, 56], 20_000)));
+        assert!(quantise(&colours, 64).contains(&[12, 34, 56]));
     }
 }

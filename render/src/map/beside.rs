@@ -1,0 +1,214 @@
+//! A place next to a region for what does not fit inside.
+
+use std::{collections::BTreeSet, sync::LazyLock};
+
+use super::{
+    block::{Block, Blocks, Content},
+    chart::is_land,
+    grid::Area,
+    place::{Placed, Table, inside, meet},
+    survey::NONE,
+};
+use crate::{
+    canvas::{Point, Rect, Vec2},
+    num::{length, whole},
+};
+
+/// The farthest that a block may lie from its region, of its own width.
+pub(super) const FARTHEST: f64 = 1.5;
+/// How much of a block must lie inside of its region if it lies over the border.
+const SHARES: [f64; 4] = [0.84, 0.7, 0.56, 0.42];
+/// Steps in which places are tried.
+const STEP: f64 = 10.0;
+/// What a unit between the middles costs: straight above, below and beside look best.
+const DRIFT: f64 = 0.15;
+
+/// Looks for a place beside a region.
+pub(super) struct Beside<'a> {
+    pub(super) table: &'a Table<'a>,
+    pub(super) number: usize,
+    /// What a small region fills; of a large one, its middle.
+    pub(super) region: Rect,
+    /// What lies on the map already, and where it may not be hidden.
+    pub(super) taken: Vec<Rect>,
+    /// The lines to other blocks.
+    pub(super) leaders: Vec<(Point, Point)>,
+    pub(super) field: Rect,
+}
+
+impl Beside<'_> {
+    /// Whether what was placed before is still in nothing's way.
+    pub(super) fn is_free_for(&self, placed: &Placed) -> bool {
+        let mut rects = placed.rects.iter();
+        rects.all(|rect| {
+            let is_crossed = |leader: &(Point, Point)| touches(*rect, *leader);
+            !self.taken.iter().any(|taken| meet(*taken, *rect))
+                && !self.leaders.iter().any(is_crossed)
+        })
+    }
+
+    /// Inside of the region.
+    pub(super) fn within(&self, blocks: &Blocks, area: &Area) -> Option<Placed> {
+        let blocks = blocks.iter().map(|(block, _)| block);
+        inside(blocks, area, |block, middle| self.is_free(block, middle))
+    }
+
+    /// Inside of the region for the most part.
+    pub(super) fn over(&self, blocks: &Blocks, area: &Area) -> Option<Placed> {
+        for share in SHARES {
+            for (block, _) in blocks.iter() {
+                let will_do = |middle: Point| self.is_free(block, middle);
+                if let Some(middle) = area.find_mostly(&block.rows, 0, share, will_do) {
+                    return Some(Placed::new(block.clone(), middle));
+                }
+            }
+        }
+        None
+    }
+
+    /// Next to the region.
+    pub(super) fn near(&self, blocks: &Blocks, area: &Area) -> Option<Placed> {
+        let middle = area.middle();
+        for (_, block) in blocks.iter() {
+            if let Some(at) = self.best(block, middle) {
+                let end = nearest(block.bounds + at.to_vec2(), middle);
+                let mut placed = Placed::new(block.clone(), at);
+                placed.leader = Some((middle, end));
+                return Some(placed);
+            }
+        }
+        None
+    }
+
+    /// Less than all, wherever nothing is hidden.
+    pub(super) fn with_less(&self, content: &Content, area: &Area) -> Option<Placed> {
+        let (workshop, grain) = (self.table.workshop, self.table.view.grain);
+        Content::LAST.into_iter().find_map(|step| {
+            let only = content.blocks(step..step + 1, workshop, grain);
+            self.within(&only, area)
+                .or_else(|| self.over(&only, area))
+                .or_else(|| self.near(&only, area))
+        })
+    }
+
+    /// The best free place around a point, the nearest as a rule.
+    fn best(&self, block: &Block, from: Point) -> Option<Point> {
+        let size = block.bounds.size();
+        let reach = FARTHEST * size.width;
+        let (across, down) = (reach + size.width / 2.0, reach + size.height / 2.0);
+        let mut best: Option<(f64, Point)> = None;
+        for by in spiral() {
+            let limit = best.map_or(f64::INFINITY, |(cost, _)| cost);
+            if by.hypot() * DRIFT >= limit {
+                break;
+            }
+            if by.x.abs() > across || by.y.abs() > down {
+                continue;
+            }
+            let at = from + *by;
+            let bounds = block.bounds + at.to_vec2();
+            let apart = (nearest(bounds, from) - from).hypot();
+            let far = apart + by.hypot() * DRIFT;
+            let is_over = meet(bounds, self.region.inset(3.0));
+            if apart > reach || far >= limit || is_over || !self.is_free(block, at) {
+                continue;
+            }
+            if let Some(more) = self.cost(bounds, from)
+                && far + more < limit
+            {
+                best = Some((far + more, at));
+            }
+        }
+        best.map(|(_, at)| at)
+    }
+
+    /// What is bad about a box with a line from a point; nothing if it may not be.
+    fn cost(&self, bounds: Rect, from: Point) -> Option<f64> {
+        let to = nearest(bounds, from);
+        let line = (to - from).hypot();
+        let mut crossed = BTreeSet::new();
+        for step in 0..=whole(line) {
+            let point = from.lerp(to, length(step) / line.max(1.0));
+            if self.taken.iter().any(|taken| taken.contains(point)) {
+                return None;
+            }
+            let region = self.table.grid.region(point);
+            if region != NONE && usize::from(region) != self.number {
+                crossed.insert(region);
+            }
+        }
+        if crossed.len() > 1 || self.leaders.iter().any(|other| cross((from, to), *other)) {
+            return None;
+        }
+        Some(self.hidden(bounds) * 9.0 + length(crossed.len()) * 6.0)
+    }
+
+    /// How much land of others a box hides, in samples.
+    fn hidden(&self, bounds: Rect) -> f64 {
+        let mut hidden = 0.0;
+        for col in 0..5_u8 {
+            for row in 0..3_u8 {
+                let x = bounds.x0 + bounds.width() * (f64::from(col) + 0.5) / 5.0;
+                let y = bounds.y0 + bounds.height() * (f64::from(row) + 0.5) / 3.0;
+                let region = self.table.grid.region(Point::new(x, y));
+                if is_land(self.table.shape, region) && usize::from(region) != self.number {
+                    hidden += 1.0;
+                }
+            }
+        }
+        hidden
+    }
+
+    /// Whether a block may lie at a point without meeting what is taken.
+    fn is_free(&self, block: &Block, at: Point) -> bool {
+        let bounds = block.bounds + at.to_vec2();
+        if bounds.union(self.field) != self.field {
+            return false;
+        }
+        let room = bounds.inset(1.5);
+        let is_crossed = |leader: &(Point, Point)| touches(room, *leader);
+        self.taken.iter().all(|taken| !meet(*taken, room)) && !self.leaders.iter().any(is_crossed)
+    }
+}
+
+/// The places around a point, from there outwards.
+fn spiral() -> &'static [Vec2] {
+    static PLACES: LazyLock<Vec<Vec2>> = LazyLock::new(|| {
+        let steps = || -45..=45_i32;
+        let places = steps().flat_map(|row| steps().map(move |col| (col, row)));
+        let places = places.map(|(col, row)| Vec2::new(col.into(), row.into()) * STEP);
+        let mut places: Vec<Vec2> = places.collect();
+        places.sort_by(|one, other| one.hypot2().total_cmp(&other.hypot2()));
+        places
+    });
+    &PLACES
+}
+
+/// The point of a box that is nearest to another.
+pub(super) fn nearest(bounds: Rect, to: Point) -> Point {
+    Point::new(
+        to.x.clamp(bounds.x0, bounds.x1),
+        to.y.clamp(bounds.y0, bounds.y1),
+    )
+}
+
+/// Whether two lines cross.
+pub(super) fn cross((a, b): (Point, Point), (c, d): (Point, Point)) -> bool {
+    let side = |from: Point, to: Point, at: Point| (to - from).cross(at - from);
+    side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
+}
+
+/// Whether a line runs through a box.
+pub(super) fn touches(bounds: Rect, (from, to): (Point, Point)) -> bool {
+    let corners = [
+        bounds.origin(),
+        Point::new(bounds.x1, bounds.y0),
+        Point::new(bounds.x1, bounds.y1),
+        Point::new(bounds.x0, bounds.y1),
+    ];
+    let sides = corners.into_iter().zip(corners.into_iter().cycle().skip(1));
+    bounds.contains(from) || bounds.contains(to) || {
+        let mut sides = sides;
+        sides.any(|side| cross((from, to), side))
+    }
+}

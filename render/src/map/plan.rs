@@ -1,0 +1,329 @@
+//! What a picture of a map consists of: the map, and an inset where it is too crowded.
+//!
+//! Whether a map needs an inset, and of what, follows from its outlines as a rule, as if
+//! an army stood in every third region: so it stays where it is from turn to turn. Only
+//! where more stands than finds a place, what stands there decides.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use super::{
+    block::{self, Content},
+    grid::Grid,
+    layout::Layout,
+    place::{Placed, Table, Wish},
+    survey,
+    view::{self, View},
+    ways,
+};
+use crate::{
+    canvas::{Point, Rect},
+    look::Scale,
+    num::length,
+    scene::{Counter, CounterKind, Faction, MapScene, RegionKind, RegionLook, Site, Vigour},
+    workshop::Workshop,
+};
+
+/// How much larger than the map an inset may be.
+const ENLARGED: [f64; 3] = [2.5, 2.0, 1.6];
+/// So many regions without a place are worth an inset that was not foreseen.
+const MANY: usize = 4;
+/// How wide the rules around an inset are.
+pub(super) const RULE: f64 = 7.0;
+
+/// One view of the map on the picture.
+#[derive(Debug)]
+pub(super) struct Sheet {
+    pub(super) view: View,
+    pub(super) grid: Arc<Grid>,
+    /// One for each region; none for those that show nothing here.
+    pub(super) placed: Vec<Option<Arc<Placed>>>,
+    /// The regions that are shown on this sheet and on no other.
+    pub(super) own: BTreeSet<usize>,
+    /// What an inset shows larger, in units of this sheet.
+    pub(super) window: Option<Rect>,
+    pub(super) is_inset: bool,
+    /// The regions that cannot show all that they should.
+    pub(super) failed: Vec<usize>,
+}
+
+/// Where everything goes.
+#[derive(Debug)]
+pub(super) struct Plan {
+    pub(super) layout: Layout,
+    /// The map, then its inset if it has one.
+    pub(super) sheets: Vec<Sheet>,
+}
+
+impl Plan {
+    pub(super) fn of(scene: &MapScene, scale: Scale, workshop: &Workshop) -> Self {
+        let layout = Layout::of(scene, false, workshop);
+        let view = View::of(scene, layout.field, scale);
+        let may_have_inset = scene.crop.is_none() && view::is_readable(&scene.shape);
+        let crowded = if may_have_inset {
+            crowded(scene, &view, workshop)
+        } else {
+            Arc::default()
+        };
+        let without = |view| {
+            let sheet = Sheet::whole(scene, view, workshop);
+            let layout = layout.clone();
+            Self {
+                layout,
+                sheets: vec![sheet],
+            }
+        };
+        if crowded.is_empty() {
+            let plan = without(view);
+            let failed = &plan.sheets[0].failed;
+            if failed.len() < MANY || !may_have_inset {
+                return plan;
+            }
+            let failed = failed.clone();
+            Self::with_inset(scene, &failed, scale, workshop).unwrap_or(plan)
+        } else {
+            let plan = Self::with_inset(scene, &crowded, scale, workshop);
+            plan.unwrap_or_else(|| without(view))
+        }
+    }
+
+    /// The map with an inset of where some regions find no place; nothing if it does not help.
+    fn with_inset(
+        scene: &MapScene,
+        crowded: &[usize],
+        scale: Scale,
+        workshop: &Workshop,
+    ) -> Option<Self> {
+        let layout = Layout::of(scene, true, workshop);
+        let panel = layout.panel;
+        if !layout.is_beside || layout.free.height() < 200.0 {
+            return None;
+        }
+        let room = Rect::new(
+            panel.x0 + RULE,
+            layout.free.y0.ceil() + RULE,
+            panel.x1,
+            panel.y1,
+        );
+        let view = View::of(scene, layout.field, scale);
+        let window = window(scene, crowded, &view, room, workshop)?;
+        let grid_here = grid(scene, &view, workshop);
+        let is_inside = |region: usize| {
+            let middle = grid_here.middle(region);
+            middle.is_some_and(|middle| window.contains(middle))
+        };
+        let here = wishes(scene, &view, &grid_here, |region| !is_inside(region));
+        let there = wishes(scene, &view, &grid_here, is_inside);
+        let inset = View::onto(&scene.shape, view.on_map(window), room, scale);
+        let map = Sheet::of(scene, view, &here, Some(window), workshop);
+        let mut inset = Sheet::of(scene, inset, &there, None, workshop);
+        inset.is_inset = true;
+        Some(Self {
+            layout,
+            sheets: vec![map, inset],
+        })
+    }
+}
+
+impl Sheet {
+    /// All of a map on one sheet.
+    pub(super) fn whole(scene: &MapScene, view: View, workshop: &Workshop) -> Self {
+        let wishes = wishes(scene, &view, &grid(scene, &view, workshop), |_| true);
+        Self::of(scene, view, &wishes, None, workshop)
+    }
+
+    fn of(
+        scene: &MapScene,
+        view: View,
+        wishes: &[Option<Wish>],
+        window: Option<Rect>,
+        workshop: &Workshop,
+    ) -> Self {
+        let grid = grid(scene, &view, workshop);
+        let closed: Vec<Rect> = window.into_iter().map(|it| it.inset(4.0)).collect();
+        let table = Table {
+            shape: &scene.shape,
+            grid: &grid,
+            view: &view,
+            workshop,
+            closed: &closed,
+        };
+        let mut placing = table.place(wishes);
+        if scene.crop.is_some() {
+            ways::add(&mut placing.placed, scene, &table);
+        }
+        let own = wishes.iter().enumerate();
+        let own = own.filter_map(|(region, wish)| wish.as_ref().map(|_| region));
+        Self {
+            own: own.collect(),
+            placed: placing.placed,
+            failed: placing.failed,
+            grid,
+            view,
+            window,
+            is_inset: false,
+        }
+    }
+}
+
+/// Which region is where on a view.
+pub(super) fn grid(scene: &MapScene, view: &View, workshop: &Workshop) -> Arc<Grid> {
+    let shape = &scene.shape;
+    workshop.maps.grid(view.key(shape), || {
+        let regions = survey::regions(shape, view);
+        Grid::of(&regions, view.pixels(), view.factor(), shape.regions.len())
+    })
+}
+
+/// What some regions are to show on a view.
+fn wishes(
+    scene: &MapScene,
+    view: &View,
+    grid: &Grid,
+    is_here: impl Fn(usize) -> bool,
+) -> Vec<Option<Wish>> {
+    let shape = &scene.shape;
+    let part = view::inside(scene);
+    let followers = block::followers(scene);
+    let wish = |region: usize| {
+        let content = Content::of(scene, region, *followers.get(region)?)?;
+        let is_shown = !content.is_empty() && is_here(region) && grid.sees(region);
+        let is_sea = shape.regions.get(region)?.kind == RegionKind::Sea;
+        let is_part = part
+            .as_ref()
+            .is_none_or(|part| part.contains(&region) && !is_sea);
+        let is_whole = || {
+            let bounds = view::bounds_of(shape, region).map(|bounds| view.place_rect(bounds));
+            bounds.is_some_and(|bounds| bounds.union(view.sheet()) == view.sheet())
+        };
+        is_shown.then(|| Wish {
+            content,
+            may_leave: is_part || is_whole(),
+        })
+    };
+    (0..scene.regions.len()).map(wish).collect()
+}
+
+/// The same map with an army in every third region.
+fn occupied(scene: &MapScene) -> MapScene {
+    let regions = scene.shape.regions.iter();
+    let looks = regions.enumerate().map(|(place, region)| {
+        let is_entered = region.kind == RegionKind::Land;
+        let army = Counter {
+            faction: Some(Faction::Azure),
+            strength: "12".into(),
+            kind: CounterKind::Army,
+            vigour: Vigour::Steady,
+            leader: None,
+        };
+        let is_fort = region.kind == RegionKind::Fortification;
+        RegionLook {
+            owner: (is_entered || is_fort).then_some(Faction::Azure),
+            counters: (is_entered && place.is_multiple_of(3))
+                .then_some(army)
+                .into_iter()
+                .collect(),
+            sites: is_fort.then_some(Site::Fort(2)).into_iter().collect(),
+            ..RegionLook::default()
+        }
+    });
+    MapScene {
+        regions: looks.collect(),
+        battles: vec![],
+        ..scene.clone()
+    }
+}
+
+/// The regions that find no place on a view if armies stand in every third.
+fn crowded(scene: &MapScene, view: &View, workshop: &Workshop) -> Arc<[usize]> {
+    workshop.maps.crowded(view.key(&scene.shape), || {
+        let occupied = occupied(scene);
+        let wishes = wishes(&occupied, view, &grid(scene, view, workshop), |_| true);
+        failed(&occupied, view, &wishes, &[], workshop)
+    })
+}
+
+fn failed(
+    scene: &MapScene,
+    view: &View,
+    wishes: &[Option<Wish>],
+    closed: &[Rect],
+    workshop: &Workshop,
+) -> Vec<usize> {
+    let table = Table {
+        shape: &scene.shape,
+        grid: &grid(scene, view, workshop),
+        view,
+        workshop,
+        closed,
+    };
+    table.place(wishes).failed
+}
+
+/// What an inset shows best, in units of the view.
+fn window(
+    scene: &MapScene,
+    crowded: &[usize],
+    view: &View,
+    room: Rect,
+    workshop: &Workshop,
+) -> Option<Rect> {
+    let size = [room.width(), room.height()].map(f64::to_bits);
+    let key = (view.key(&scene.shape), size, crowded.to_vec());
+    workshop.maps.window(key, || {
+        let grid = grid(scene, view, workshop);
+        let occupied = occupied(scene);
+        let open = |window: Rect| {
+            let inset = View::onto(&scene.shape, view.on_map(window), room, view.scale);
+            let is_inside = |region: usize| {
+                let middle = grid.middle(region);
+                middle.is_some_and(|middle| window.contains(middle))
+            };
+            let here = wishes(&occupied, view, &grid, |region| !is_inside(region));
+            let there = wishes(&occupied, view, &grid, is_inside);
+            failed(&occupied, view, &here, &[window.inset(4.0)], workshop).len()
+                + failed(&occupied, &inset, &there, &[], workshop).len()
+        };
+        let middles = crowded.iter().filter_map(|region| grid.middle(*region));
+        let middles: Vec<Point> = middles.collect();
+        let mut best: Option<(usize, Rect)> = None;
+        for share in ENLARGED {
+            let size = room.size() / share;
+            let Some(window) = busiest(&middles, size.width, size.height, view.sheet()) else {
+                continue;
+            };
+            let open = open(window);
+            if best.is_none_or(|(least, _)| open < least) {
+                best = Some((open, window));
+            }
+        }
+        let best = best.filter(|(open, _)| *open <= crowded.len());
+        best.map(|(_, window)| window)
+    })
+}
+
+/// The window of a size that holds the most of some points, around their middle.
+fn busiest(points: &[Point], width: f64, height: f64, sheet: Rect) -> Option<Rect> {
+    let mut best: Option<(f64, Rect)> = None;
+    for around in points {
+        // First around the point, then around all that is seen there.
+        let mut window = Rect::from_center_size(*around, (width, height));
+        for _ in 0..3 {
+            let seen = points.iter().filter(|point| window.contains(**point));
+            let boxes = seen.map(|point| Rect::from_points(*point, *point));
+            if let Some(all) = boxes.reduce(|one, other| one.union(other)) {
+                window = Rect::from_center_size(all.center(), (width, height));
+            }
+        }
+        let x = window.x0.clamp(0.0, (sheet.x1 - width).max(0.0));
+        let y = window.y0.clamp(0.0, (sheet.y1 - height).max(0.0));
+        let window = Rect::new(x, y, x + width, y + height);
+        let seen = points
+            .iter()
+            .filter(|point| window.contains(**point))
+            .count();
+        if best.is_none_or(|(most, _)| length(seen) > most) {
+            best = Some((length(seen), window));
+        }
+    }
+    best.map(|(_, window)| window)
+}

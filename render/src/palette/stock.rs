@@ -1,0 +1,99 @@
+//! Colours chosen beforehand: those that all pictures of a kind share, and those of each owner.
+//!
+//! The files in `palettes/` hold them, made by `making.rs` of specimens: for each colour red, green,
+//! blue and a worth. First come [`SHARED`] colours, then [`OWN`] for each owner, in the order of
+//! all; the worth of what is not used is 0.
+
+use std::{cmp::Reverse, collections::BTreeSet};
+
+use crate::scene::{Faction, Suit};
+
+/// How many colours the pictures of a kind share at most.
+pub(super) const SHARED: usize = 192;
+/// How many colours an owner has at most.
+pub(super) const OWN: usize = 80;
+/// Steps of worth from one colour to another that is worth twice as much.
+pub(super) const STEPS: u32 = 10;
+
+/// A kind of picture, each with a stock of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Kind {
+    /// Boards of squares, of factions.
+    Board,
+    /// Battles, tables and hands of cards, of suits.
+    Cards,
+    /// Maps, of factions.
+    Map,
+}
+
+/// What has colours of its own in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Owner {
+    /// A side.
+    Faction(Faction),
+    /// A suit of cards.
+    Suit(Suit),
+}
+
+impl Kind {
+    fn stock(self) -> &'static [u8] {
+        match self {
+            Self::Board => include_bytes!("../../palettes/board.bin"),
+            Self::Cards => include_bytes!("../../palettes/cards.bin"),
+            Self::Map => include_bytes!("../../palettes/map.bin"),
+        }
+    }
+
+    /// How many colours a picture with so many owners gets. Few owners need few: shadows and edges
+    /// still look smooth, and the file becomes a tenth smaller.
+    fn most(self, owners: usize) -> usize {
+        let few = match self {
+            Self::Board => 2,
+            Self::Cards => 6,
+            Self::Map => 0,
+        };
+        if owners <= few { 160 } else { 256 }
+    }
+}
+
+impl Owner {
+    /// Where its colours are among those of its kind.
+    fn place(self) -> usize {
+        let place = match self {
+            Self::Faction(faction) => Faction::ALL.iter().position(|&each| each == faction),
+            Self::Suit(suit) => Suit::ALL.iter().position(|&each| each == suit),
+        };
+        place.unwrap_or(0)
+    }
+}
+
+/// The colours for pictures of a kind with some owners, the ones that are worth most.
+pub(super) fn colours(kind: Kind, owners: &[Owner]) -> Vec<[u8; 3]> {
+    choose(kind.stock(), owners, kind.most(owners.len()))
+}
+
+/// The `most` colours of a stock that are worth most to some owners together.
+pub(super) fn choose(stock: &[u8], owners: &[Owner], most: usize) -> Vec<[u8; 3]> {
+    let (stock, _) = stock.as_chunks::<4>();
+    let part = |from: usize, length: usize| stock.get(from..from + length).unwrap_or_default();
+    // Where there are many, each has the less of the picture.
+    let count = u64::try_from(owners.len()).unwrap_or(u64::MAX).max(1);
+    let less = count.saturating_pow(STEPS).ilog2();
+    let mut all: Vec<(u32, [u8; 3])> = Vec::new();
+    let mut add = |colours: &[[u8; 4]], less: u32| {
+        let used = colours.iter().filter(|[.., worth]| *worth > 0);
+        all.extend(
+            used.map(|&[r, g, b, worth]| (u32::from(worth).saturating_sub(less), [r, g, b])),
+        );
+    };
+    add(part(0, SHARED), 0);
+    for owner in owners {
+        add(part(SHARED + OWN * owner.place(), OWN), less);
+    }
+    all.sort_by_key(|&(worth, _)| Reverse(worth));
+    let mut seen = BTreeSet::new();
+    let all = all.into_iter().map(|(_, colour)| colour);
+    all.filter(|&colour| seen.insert(colour))
+        .take(most)
+        .collect()
+}

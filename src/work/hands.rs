@@ -1,0 +1,81 @@
+//! Threads that work for a line: named, kept as long as the line, and of a lower priority than all others, so
+//! that people are answered first.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, Once, PoisonError, mpsc};
+use std::{io, thread};
+
+/// By how much their nice value is above that of the process: while others want the processor, they get about
+/// a tenth of it.
+pub(super) const NICE: i32 = 10;
+
+type Job = Box<dyn FnOnce() + Send>;
+
+/// Threads that wait for work. They end when this is dropped, after what they were given.
+pub(super) struct Hands(mpsc::Sender<Job>);
+
+impl Hands {
+    /// So many threads, called `name` and a number.
+    ///
+    /// # Errors
+    ///
+    /// What the system says where it has no thread left; those that were started end.
+    pub(super) fn new(name: &str, count: usize) -> io::Result<Self> {
+        let (give, take) = mpsc::channel();
+        let take = Arc::new(Mutex::new(take));
+        for number in 1..=count {
+            let take = Arc::clone(&take);
+            thread::Builder::new()
+                .name(format!("{name} {number}"))
+                .spawn(move || serve(&take))?;
+        }
+        Ok(Self(give))
+    }
+
+    /// Hands a piece of work to the thread that is free next. It must not panic: see [`done`].
+    pub(super) fn give(&self, job: Job) {
+        // The threads wait for as long as this is there.
+        let _ = self.0.send(job);
+    }
+}
+
+/// Works until nothing more can come.
+fn serve(jobs: &Mutex<mpsc::Receiver<Job>>) {
+    give_way();
+    loop {
+        // Nothing panics while the lock is held; it is free again before the work begins.
+        let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        match job {
+            Ok(job) => job(),
+            Err(mpsc::RecvError) => return,
+        }
+    }
+}
+
+/// What work leads to; nothing where it panics, so that the thread lives on.
+pub(super) fn done<T>(work: impl FnOnce() -> T) -> Option<T> {
+    // What the work shares with other work is behind locks, which know of a panic.
+    catch_unwind(AssertUnwindSafe(work)).ok()
+}
+
+/// Has the system prefer all other threads to the one that calls this. Where it will not, pictures only take
+/// more from answers: that is said once.
+fn give_way() {
+    static SAID: Once = Once::new();
+    if let Err(error) = lower() {
+        SAID.call_once(|| tracing::warn!(%error, "what draws does not give way to what answers"));
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn lower() -> io::Result<()> {
+    // On Linux each thread has a nice value of its own, and this sets that of the calling one.
+    rustix::process::nice(NICE)?;
+    Ok(())
+}
+
+/// Elsewhere a nice value is that of the whole process: nothing is changed.
+#[cfg(not(target_os = "linux"))]
+fn lower() -> io::Result<()> {
+    Ok(())
+}
