@@ -308,11 +308,10 @@ impl Check<'_> {
         if !self.world.touches(from, to) {
             return refuse(Refusal::NotAdjacent { from, to });
         }
-        match (kind, is_attack) {
-            (Kind::Attack, false) => return refuse(Refusal::NothingToAttack(to)),
-            (Kind::Attack, true) => {}
-            (_, true) => return refuse(Refusal::IsAttack(to)),
-            (_, false) => {}
+        match (kind == Kind::Attack, is_attack) {
+            (true, false) => return refuse(Refusal::NothingToAttack(to)),
+            (true, true) | (false, false) => {}
+            (false, true) => return refuse(Refusal::IsAttack(to)),
         }
         let joins = realm.attack_on(to).is_some();
         let prey = realm

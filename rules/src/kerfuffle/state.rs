@@ -187,18 +187,15 @@ impl State {
         why: Dealt,
         (passed, laid): (u32, Option<u32>),
     ) -> Option<()> {
-        let kind = match laid {
-            Some(laid) => {
-                let laid = usize::try_from(laid).ok()?;
-                (laid < self.laid.len()).then_some(())?;
-                self.laid.remove(laid).1
-            }
-            None => {
-                let passed = usize::try_from(passed).ok()?;
-                (passed < self.deck.len()).then_some(())?;
-                self.deck.rotate_left(passed);
-                self.deck.remove(0)
-            }
+        let kind = if let Some(laid) = laid {
+            let laid = usize::try_from(laid).ok()?;
+            (laid < self.laid.len()).then_some(())?;
+            self.laid.remove(laid).1
+        } else {
+            let passed = usize::try_from(passed).ok()?;
+            (passed < self.deck.len()).then_some(())?;
+            self.deck.rotate_left(passed);
+            self.deck.remove(0)
         };
         (kind == card.kind()).then_some(())?;
         let own = self.own.get_mut(seat.index())?;
@@ -394,8 +391,8 @@ impl State {
         match party {
             Party::Attacker => {
                 // PK-81: of those who came last.
-                let mut parts = attack.parts.iter_mut().rev();
-                let (_, part) = parts.find(|(_, part)| part.contains(&one))?;
+                let mut latest = attack.parts.iter_mut().rev();
+                let (_, part) = latest.find(|(_, part)| part.contains(&one))?;
                 *part = part.without(&one)?;
             }
             Party::Defender => {

@@ -108,10 +108,14 @@ impl<'a> Story<'a> {
                 Ok(())
             }
             Step::Castle(at) => self.castle(seat, *at, dice),
-            Step::Keep => self.settle_card(seat),
+            Step::Keep => {
+                self.settle_card(seat);
+                Ok(())
+            }
             Step::Redraw => {
                 self.draw_card(seat, super::event::Dealt::Redrawn, dice)?;
-                self.settle_card(seat)
+                self.settle_card(seat);
+                Ok(())
             }
             Step::ShowCard => {
                 if let Some(card) = self.state.own(seat).and_then(|own| own.card.clone()) {
@@ -238,12 +242,11 @@ impl<'a> Story<'a> {
     }
 
     /// PK-10; then the first turn.
-    fn settle_card(&mut self, seat: Seat) -> Thrown {
+    fn settle_card(&mut self, seat: Seat) {
         self.push(SetUp::CardSettled { seat });
         if self.is_settled() {
             self.begin();
         }
-        Ok(())
     }
 
     /// Goes on with battles and turns until somebody is asked.

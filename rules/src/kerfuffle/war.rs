@@ -250,21 +250,24 @@ fn toss(dice: &mut dyn Dice) -> Result<Coin, DiceStop> {
     Ok(if side == 1 { Coin::Heads } else { Coin::Tails })
 }
 
+/// What both sides have rolled, throw by throw, and who was beaten.
+type Rolls = (Vec<[Vec<u8>; 2]>, Option<Party>);
+
 /// Throws for both bets until the sums differ; nothing where a side retreats.
-fn throw(bets: [Bet; 2], dice: &mut dyn Dice) -> Thrown<(Vec<[Vec<u8>; 2]>, Option<Party>)> {
+fn throw(bets: [Bet; 2], dice: &mut dyn Dice) -> Thrown<Rolls> {
     let mut throws = Vec::new();
     let [Bet::Figure(attacker), Bet::Figure(defender)] = bets else {
         return Ok((throws, None));
     };
     loop {
-        let thrown = [
+        let both = [
             side(attacker, "attacker", dice)?,
             side(defender, "defender", dice)?,
         ];
-        let [a, d] = thrown
+        let [a, d] = both
             .each_ref()
-            .map(|dice| dice.iter().map(|die| u32::from(*die)).sum::<u32>());
-        throws.push(thrown);
+            .map(|side| side.iter().map(|&pips| u32::from(pips)).sum::<u32>());
+        throws.push(both);
         match a.cmp(&d) {
             std::cmp::Ordering::Less => return Ok((throws, Some(Party::Attacker))),
             std::cmp::Ordering::Greater => return Ok((throws, Some(Party::Defender))),
@@ -275,6 +278,6 @@ fn throw(bets: [Bet; 2], dice: &mut dyn Dice) -> Thrown<(Vec<[Vec<u8>; 2]>, Opti
 
 fn side(figure: Figure, whose: &str, dice: &mut dyn Dice) -> Thrown<Vec<u8>> {
     let what = format!("{whose}'s {}", figure.name());
-    let die = |_| Ok(u8::try_from(dice.roll(&what, 6)?).unwrap_or(6));
-    (0..figure.dice().unwrap_or(0)).map(die).collect()
+    let roll = |_| Ok(u8::try_from(dice.roll(&what, 6)?).unwrap_or(6));
+    (0..figure.dice().unwrap_or(0)).map(roll).collect()
 }

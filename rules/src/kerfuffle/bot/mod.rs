@@ -106,10 +106,9 @@ impl Thought<'_> {
             Wait::Castle => self.castle(),
             Wait::Card => Some(self.card()),
             Wait::Purchase => Some(self.purchase()),
-            Wait::Moves => self.best(),
             Wait::Answer(_) => self.answer(),
             Wait::Bet => self.bet(),
-            Wait::FallBack | Wait::Pick => self.best(),
+            Wait::Moves | Wait::FallBack | Wait::Pick => self.best(),
         }
     }
 

@@ -61,8 +61,8 @@ fn pk_56_the_attackers_dice_come_first() {
             None
         }
     };
-    let (throws, lost) = table.log.iter().find_map(thrown).unwrap();
-    assert_eq!(throws, [[vec![4], vec![1, 3]], [vec![5], vec![1, 1]]]);
+    let (rolls, lost) = table.log.iter().find_map(thrown).unwrap();
+    assert_eq!(rolls, [[vec![4], vec![1, 3]], [vec![5], vec![1, 1]]]);
     assert_eq!(lost, Some(Party::Defender));
 }
 

@@ -16,7 +16,9 @@ fn game(seats: usize, number: u8) -> (String, u32) {
     let key = Key::new(&Secret::new([number; 32]), &[]);
     let roster = super::roster();
     let events = table.start(&mut key.dice(0)).unwrap();
-    events.iter().for_each(|event| table.apply(event).unwrap());
+    for event in &events {
+        table.apply(event).unwrap();
+    }
     for seq in 1..4_000_u64 {
         let Some(ask) = table.asks().into_iter().next() else {
             break;
@@ -35,7 +37,9 @@ fn game(seats: usize, number: u8) -> (String, u32) {
         let events = table
             .decide(&roster, actor, &order, &mut key.dice(seq))
             .unwrap();
-        events.iter().for_each(|event| table.apply(event).unwrap());
+        for event in &events {
+            table.apply(event).unwrap();
+        }
     }
     let how = table
         .over()
