@@ -180,7 +180,7 @@ fn a_wrong_header_is_named() {
             "the code \"ABCD\" has not 1 to 3",
         ),
         ("/seats/0/label/emblem", json!("a\u{7}"), "plain characters"),
-        ("/seats/0/colour", json!(12), "there is no colour 12"),
+        ("/seats/0/colour", json!(24), "there is no colour 24"),
         (
             "/seats/0/holder",
             json!({"people": []}),
