@@ -1,6 +1,6 @@
 //! Colours chosen beforehand: those that all pictures of a kind share, and those of each owner.
 //!
-//! The files in `palettes/` hold them, made by `making.rs` of specimens: for each colour red, green,
+//! The files in `palettes/` hold them, made by `tests/stocks.rs` of specimens: for each colour red, green,
 //! blue and a worth. First come [`SHARED`] colours, then [`OWN`] for each owner, in the order of
 //! all; the worth of what is not used is 0.
 

@@ -12,7 +12,12 @@ const PATIENCE: Duration = Duration::from_mins(2);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn maps_are_listed_shown_and_made() {
-    let world = World::start().await;
+    // A large map takes its time where it is drawn first; it is said that the picture comes.
+    let config = playground::Config {
+        patience: PATIENCE,
+        ..playground::Config::default()
+    };
+    let world = World::with(config, Bounds::default()).await;
     let ann = world.server.person("Ann");
     let here = world.general();
     let list = command(&ann, here, "/map list").await;

@@ -306,7 +306,7 @@ async fn tb_08_panels_from_before_an_undo_are_outdated() {
     let west = panel
         .buttons()
         .iter()
-        .find(|it| !it.disabled && it.label.starts_with('↓'))
+        .find(|it| !it.disabled && it.label.starts_with('↑'))
         .cloned();
     let old = ben.press_anyway(thread, panel.id, &west.unwrap().custom_id.unwrap());
     let now = old.answer().await.message().unwrap();

@@ -10,7 +10,7 @@
 
 use std::{cell::Cell, collections::BTreeSet, env, fs, path::PathBuf};
 
-use super::{
+use super::super::{
     Palette,
     quantise::{Histogram, quantise},
     stock::{self, Kind, OWN, Owner, SHARED, STEPS},
@@ -42,7 +42,7 @@ thread_local! {
 }
 
 /// Notes how far mapped pixels are from what was drawn.
-pub(super) fn note(colours: &[[u8; 3]], rgba: &[u8], indices: &[u8]) {
+pub(in crate::palette) fn note(colours: &[[u8; 3]], rgba: &[u8], indices: &[u8]) {
     let (mut sum, mut count) = MISSED.get();
     for (pixel, &index) in rgba.as_chunks::<4>().0.iter().zip(indices) {
         let colour = colours.get(usize::from(index)).copied().unwrap_or_default();
