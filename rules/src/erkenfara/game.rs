@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::board::Season;
 use super::check::{asked_for_sheet, check};
-use super::event::Event;
+use super::event::{Event, Why};
 use super::fight::is_asked;
 use super::order::Order;
 use super::play::{Play, near, pruned};
@@ -16,13 +16,13 @@ use super::setup;
 use super::state::{Choice, Sealed, State};
 use super::view::{Own, Told, View};
 use super::world::{MOST_EMPIRES, World};
-use super::{Erkenfara, bot, deals, judge, master, next, seats};
+use super::{Erkenfara, bot, compose, deals, judge, master, next, seats};
 use crate::dice::{Dice, DiceStop, shuffle};
 use crate::map::Region;
-use crate::offers::{Signer, WordsId, notation};
+use crate::offers::{self, Signer, WordsId, notation};
 use crate::{
-    Actor, Allowance, Ask, Correction, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over,
-    Preview, Seat, SeatChange, Setup, SetupError, Strand, Unjudged, Viewer, Wits,
+    Actor, Allowance, Ask, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt, Next,
+    OptionSpec, Over, Preview, Seat, SeatChange, Setup, SetupError, Strand, Unjudged, Viewer, Wits,
 };
 
 impl Game for Erkenfara {
@@ -230,10 +230,35 @@ impl Game for Erkenfara {
     }
 
     fn reveals(event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Exchanged { .. } | Event::Season { .. } | Event::Marched { .. }
-        )
+        match event {
+            Event::Changed { why, .. } => *why == Why::Winter,
+            // What was agreed in secret, or sealed, shows in what becomes of it.
+            Event::Deal(event) => matches!(
+                event,
+                offers::Event::TookForce { .. } | offers::Event::FellThrough { .. }
+            ),
+            // Retreats come of standing orders and choices that nobody knew.
+            Event::Exchanged { .. }
+            | Event::Season { .. }
+            | Event::Marched { .. }
+            | Event::Stayed { .. }
+            | Event::Retreated { .. } => true,
+            Event::Ordered { .. }
+            | Event::Filed { .. }
+            | Event::Unfiled { .. }
+            | Event::Sealed { .. }
+            | Event::Stood { .. }
+            | Event::Accounted { .. }
+            | Event::Settled { .. }
+            | Event::Turn { .. }
+            | Event::Skipped { .. }
+            | Event::TurnEnded { .. }
+            | Event::Joined { .. }
+            | Event::Presence { .. }
+            | Event::Engaged { .. }
+            | Event::Chose { .. }
+            | Event::Parted { .. } => false,
+        }
     }
 
     fn is_scene(event: &Event) -> bool {
@@ -278,6 +303,14 @@ impl Game for Erkenfara {
 
     fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
         next::next(ctx, view, seat, partial)
+    }
+
+    fn legal(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Vec<String> {
+        next::legal(ctx, view, seat, partial)
+    }
+
+    fn compose(ctx: Ctx<'_, World>, view: &View, seat: Seat, steps: &[String]) -> Composed<Self> {
+        compose::compose(ctx, view, seat, steps)
     }
 
     fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {

@@ -142,6 +142,22 @@ impl Line {
         matches!(self, Self::Disband { .. } | Self::Raise { .. })
     }
 
+    /// As the notation writes it, without the amount of winter's lines.
+    pub fn begun(&self, world: &World) -> String {
+        let text = self.write(world);
+        match self {
+            Self::Disband { .. } | Self::Raise { .. } => {
+                let cut = text.rsplit_once(' ');
+                cut.map_or(text.clone(), |(begun, _)| begun.to_owned())
+            }
+            Self::Move { .. }
+            | Self::Do { .. }
+            | Self::Siege { .. }
+            | Self::Stand { .. }
+            | Self::OthersRest => text,
+        }
+    }
+
     /// As the notation writes it.
     pub fn write(&self, world: &World) -> String {
         let name = |army: &Name| {

@@ -1,4 +1,4 @@
-//! Erkenfara Universalis: an eternal campaign of empires on a map (EU-01 … EU-73).
+//! Erkenfara Universalis: an eternal campaign of empires on a map (EU-01 … EU-76).
 //!
 //! A module an article: [`economy`] has winter's sums, [`paths`] reach and paths, [`forces`] splits and
 //! unions, [`exchange`] advantages and losses, [`retreat`] retreats, [`updates`] what begins and ends by
@@ -9,10 +9,12 @@
 pub mod board;
 mod bot;
 mod check;
+mod compose;
 mod deals;
 pub mod economy;
 pub mod event;
 pub mod exchange;
+mod fair;
 mod fight;
 pub mod forces;
 mod game;

@@ -1,13 +1,15 @@
-//! What may come next in an order, piece by piece.
+//! What may come next in an order, piece by piece, and which whole orders there are.
 
-use super::board::{Army, ArmyKind, LEAST, Season};
+use super::board::{Army, LEAST, Season};
 use super::check::{asked_for_sheet, check, is_simultaneous};
 use super::economy::places;
-use super::line::Deed;
+use super::fight::{is_asked, places as refuges};
+use super::line::{Deed, Line, write_places};
 use super::order::Order;
 use super::paths::reach;
+use super::refusal::Refusal;
 use super::ties::Field;
-use super::turn::{called, may};
+use super::turn::{called, is_contested, may, may_siege};
 use super::view::View;
 use super::winter::budget;
 use super::world::World;
@@ -17,67 +19,165 @@ use crate::{Ctx, Next, Piece, Seat};
 /// What may come next in a sheet, or in a choice.
 pub(super) fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
     let partial = partial.trim();
-    let choice = |text: &str| {
-        Order::read(ctx, text).is_ok_and(|order| {
-            matches!(order, Order::Choose(_)) && check(ctx.world, view, seat, &order).is_ok()
-        })
-    };
-    if partial.is_empty() && choice("stay") {
-        return Next::words(["stay".to_owned(), "retreat".to_owned()]);
+    if view.clash.is_some() {
+        return choice(ctx, view, seat, partial);
     }
-    if view.clash.is_some() || asked_for_sheet(view, seat).is_err() {
-        let ends = !partial.is_empty() && choice(partial);
-        return Next::nothing().ending(ends);
+    if asked_for_sheet(view, seat).is_err() {
+        return Next::nothing();
     }
-    let end = if view.board.season == Season::Winter {
-        "ready"
-    } else {
-        "end"
-    };
     if partial.is_empty() {
         let lines = lines(ctx.world, view, seat);
-        return Next::words(lines.into_iter().chain([end.to_owned()]));
+        let lines = lines.into_iter().map(|line| line.begun(ctx.world));
+        let words = Next::words(lines.chain([end(view).to_owned()]));
+        // What must be done comes first.
+        let debts = debts(ctx, view, seat, &[]).into_iter().map(Piece::word);
+        return Next::of(debts.chain(words.pieces));
     }
-    if let Some(amount) = amount(ctx, view, seat, partial) {
+    if let Some(amount) = amount(ctx.world, view, seat, partial) {
         return Next::of([amount]);
     }
-    let read = Order::read(ctx, partial);
-    let fits = read.is_ok_and(|order| {
-        matches!(order, Order::Sheet(_)) && check(ctx.world, view, seat, &order).is_ok()
-    });
-    Next::nothing().ending(fits)
+    let Ok(order @ Order::Sheet(_)) = Order::read(ctx, partial) else {
+        return Next::nothing();
+    };
+    match (check(ctx.world, view, seat, &order), order) {
+        (Ok(()), _) => Next::nothing().ending(true),
+        (Err(Refusal::Upkeep { .. }), Order::Sheet(lines)) => {
+            let debts = debts(ctx, view, seat, &lines);
+            Next::of(debts.map(|debts| Piece::word(format!("; {debts}"))))
+        }
+        (Err(_), _) => Next::nothing(),
+    }
 }
 
-/// The first lines that a sheet may have, each as far as its amount.
-fn lines(world: &World, view: &View, seat: Seat) -> Vec<String> {
+/// The word that says that a sheet is whole.
+fn end(view: &View) -> &'static str {
+    match view.board.season {
+        Season::Winter => "ready",
+        Season::Spring | Season::Summer | Season::Autumn => "end",
+    }
+}
+
+/// What a side may choose that is asked (EU-24).
+fn choice(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+    let open = view.clash.as_ref().and_then(|clash| {
+        let side = clash.side(seat)?;
+        is_asked(clash, seat, view.chosen[side]).then_some((clash, side))
+    });
+    let Some((clash, side)) = open else {
+        return Next::nothing();
+    };
+    match partial {
+        "" => Next::words(["retreat".to_owned(), "stay".to_owned()]),
+        "retreat" => {
+            let to = view.on_field(ctx.world, |field| refuges(field, clash, side));
+            let to = to.into_iter();
+            let to = to.map(|to| write_places(ctx.world, &[to]).trim().to_owned());
+            Next::words(to).ending(true)
+        }
+        _ => {
+            let order = Order::read(ctx, partial);
+            let is_choice = order.is_ok_and(|order| {
+                matches!(order, Order::Choose(_)) && check(ctx.world, view, seat, &order).is_ok()
+            });
+            Next::nothing().ending(is_choice)
+        }
+    }
+}
+
+/// What may be ordered as it stands, or added to a sheet so that it can be: the least of each amount
+/// stands for all of them.
+pub(super) fn legal(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Vec<String> {
+    let partial = partial.trim();
+    if view.clash.is_some() || asked_for_sheet(view, seat).is_err() {
+        let texts = choice(ctx, view, seat, partial).pieces.into_iter();
+        let texts = texts.map(|piece| piece.write(ctx.roster, |_| None));
+        return texts.collect();
+    }
+    if let Some(Piece::Amount { from, .. }) = amount(ctx.world, view, seat, partial) {
+        return vec![from.to_string()];
+    }
+    let begun = match Order::read(ctx, partial) {
+        _ if partial.is_empty() => Vec::new(),
+        Ok(Order::Sheet(lines)) => lines,
+        Ok(_) | Err(_) => return Vec::new(),
+    };
+    let fits = |lines: &[Line]| {
+        let order = Order::Sheet(lines.to_vec());
+        check(ctx.world, view, seat, &order).is_ok()
+    };
+    let all = lines(ctx.world, view, seat).into_iter().filter(|line| {
+        let again = |other: &Line| other.begun(ctx.world) == line.begun(ctx.world);
+        if begun.iter().any(again) {
+            return false;
+        }
+        let mut longer = begun.clone();
+        longer.push(line.clone());
+        fits(&longer)
+    });
+    let mut texts: Vec<String> = all.map(|line| line.write(ctx.world)).collect();
+    texts.extend(debts(ctx, view, seat, &begun));
+    if partial.is_empty() {
+        texts.extend(fits(&[]).then(|| end(view).to_owned()));
+    } else {
+        texts = texts.into_iter().map(|text| format!("; {text}")).collect();
+    }
+    texts.sort_unstable();
+    texts
+}
+
+/// The disbanding without which the purse does not cover the upkeep (EU-11).
+fn debts(ctx: Ctx<'_, World>, view: &View, seat: Seat, lines: &[Line]) -> Option<String> {
+    let order = Order::Sheet(lines.to_vec());
+    let Err(Refusal::Upkeep { cut, .. }) = check(ctx.world, view, seat, &order) else {
+        return None;
+    };
+    let line = |(region, kind, to): &(_, _, i64)| {
+        let spot = super::board::Spot {
+            region: *region,
+            kind: *kind,
+            seat,
+        };
+        let (army, to) = (called(spot), *to);
+        Line::Disband { army, to }.write(ctx.world)
+    };
+    let lines: Vec<String> = cut.iter().map(line).collect();
+    Some(lines.join("; "))
+}
+
+/// The first lines that a sheet may have, with the least of each amount.
+pub(super) fn lines(world: &World, view: &View, seat: Seat) -> Vec<Line> {
     view.on_field(world, |field| match view.board.season {
         Season::Winter => winter(field, view, seat),
         Season::Spring | Season::Summer | Season::Autumn => {
-            let own: Vec<&Army> = field.board.armies_of(seat).collect();
-            own.into_iter()
-                .flat_map(|army| military(field, army))
-                .collect()
+            let own = field.board.armies_of(seat);
+            own.flat_map(|army| military(field, army)).collect()
         }
     })
 }
 
-fn name(field: Field<'_>, army: &Army) -> String {
-    let fleet = if army.spot.kind == ArmyKind::Sea {
-        "fleet "
-    } else {
-        ""
-    };
-    format!("{fleet}{}", field.world.written(army.region()))
+fn winter(field: Field<'_>, view: &View, seat: Seat) -> Vec<Line> {
+    let own = field.board.armies_of(seat);
+    let disband = own.map(|army| Line::Disband {
+        army: called(army.spot),
+        to: 0,
+    });
+    let most = most(field, view, seat);
+    let places = places(field, seat).into_iter();
+    let raise = places.filter_map(|(region, kind)| {
+        let spot = super::board::Spot { region, kind, seat };
+        let amount = least(field, spot);
+        (amount <= most).then_some(Line::Raise { region, amount })
+    });
+    disband.chain(raise).collect()
 }
 
-fn winter(field: Field<'_>, view: &View, seat: Seat) -> Vec<String> {
-    let own = field.board.armies_of(seat);
-    let disband = own.map(|army| format!("disband {}", name(field, army)));
-    let all: Vec<String> = disband.collect();
-    let most = most(field, view, seat);
-    let places = places(field, seat).into_iter().filter(|_| most >= LEAST);
-    let raise = places.map(|(region, _)| format!("raise {}", field.world.written(region)));
-    all.into_iter().chain(raise).collect()
+/// The least that may be raised at a spot (EU-12).
+fn least(field: Field<'_>, spot: super::board::Spot) -> i64 {
+    if field.board.army(spot).is_some() {
+        1
+    } else {
+        LEAST
+    }
 }
 
 /// What may be spent on troops; nothing where the upkeep is not covered.
@@ -94,46 +194,48 @@ fn most(field: Field<'_>, view: &View, seat: Seat) -> i64 {
 }
 
 /// The amount that a line of winter lacks.
-fn amount(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Option<Piece> {
+fn amount(world: &World, view: &View, seat: Seat, partial: &str) -> Option<Piece> {
     if view.board.season != Season::Winter {
         return None;
     }
-    view.on_field(ctx.world, |field| {
-        let own = field.board.armies_of(seat);
-        let mut own = own.filter(|army| partial == format!("disband {}", name(field, army)));
-        if let Some(army) = own.next() {
-            let (from, to) = (0, army.maximal - 1);
-            return Some(Piece::Amount { from, to });
+    let line = lines(world, view, seat)
+        .into_iter()
+        .find(|line| line.begun(world) == partial)?;
+    view.on_field(world, |field| match line {
+        Line::Disband { army, .. } => {
+            let spot = super::winter::named(field, seat, army).ok()?;
+            let to = field.board.army(spot)?.maximal - 1;
+            Some(Piece::Amount { from: 0, to })
         }
-        let to = most(field, view, seat);
-        let mut places = places(field, seat).into_iter();
-        let is_place =
-            places.any(|(region, _)| partial == format!("raise {}", field.world.written(region)));
-        let from = LEAST;
-        (is_place && to >= from).then_some(Piece::Amount { from, to })
+        Line::Raise { amount, .. } => Some(Piece::Amount {
+            from: amount,
+            to: most(field, view, seat),
+        }),
+        Line::Move { .. }
+        | Line::Do { .. }
+        | Line::Siege { .. }
+        | Line::Stand { .. }
+        | Line::OthersRest => None,
     })
 }
 
-fn military(field: Field<'_>, army: &Army) -> Vec<String> {
-    let own = name(field, army);
-    let word = if army.spot.kind == ArmyKind::Sea {
-        "sail"
-    } else {
-        "move"
-    };
-    let from = field.world.written(army.region());
+fn military(field: Field<'_>, army: &Army) -> Vec<Line> {
+    let (name, seat) = (called(army.spot), army.seat());
     let moves = reach(field, army).into_keys();
-    let moves = moves.map(|to| format!("{word} {from} > {}", field.world.written(to)));
-    let free = !super::turn::is_contested(field, army.seat(), army.region());
+    let moves = moves.map(|to| Line::Move {
+        army: name,
+        stops: vec![to],
+        part: None,
+    });
+    let free = !is_contested(field, seat, army.region());
     let deeds = Deed::ALL
         .into_iter()
         .filter(|deed| free && may(field, army.spot, *deed).is_ok());
-    let deeds = deeds.map(|deed| format!("{} {own}", deed.word()));
-    let name = called(army.spot);
-    let forts = field.world.map.borders(name.region).iter();
-    let forts =
-        forts.filter(|fort| free && super::turn::may_siege(field, army.seat(), **fort).is_ok());
-    let sieges = forts.map(|fort| format!("siege {} from {own}", field.world.written(*fort)));
+    let deeds = deeds.map(|deed| Line::Do { deed, army: name });
+    let forts = field.world.map.borders(name.region).iter().copied();
+    let forts = forts.filter(|fort| free && may_siege(field, seat, *fort).is_ok());
+    let from = Some(name);
+    let sieges = forts.map(|fort| Line::Siege { fort, from });
     moves.chain(deeds).chain(sieges).collect()
 }
 
@@ -151,7 +253,8 @@ pub(super) fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str
         let words = ["unready", "seal", "unseal"]
             .into_iter()
             .filter(|word| may(word));
-        let words = words.map(str::to_owned);
+        let armies = view.board.is_here(seat) && view.board.armies_of(seat).next().is_some();
+        let words = words.chain(armies.then_some("stand")).map(str::to_owned);
         let verbs = Verb::ALL
             .into_iter()
             .filter(|verb| !beside(ctx, view, seat, verb.word()).is_empty());
@@ -166,10 +269,31 @@ pub(super) fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str
                 .filter(|term| may(&format!("{begun} {term}")));
             fits.map(str::to_owned).collect()
         }
+        None if begun == "stand" => stands(ctx.world, view, seat),
+        None if begun.starts_with("stand ") && begun.ends_with(':') => {
+            let ways = ["fight", "none", "retreat", "retreat below 50%"];
+            let fits = ways
+                .into_iter()
+                .filter(|way| may(&format!("{begun} {way}")));
+            fits.map(str::to_owned).collect()
+        }
         Some(_) | None => Vec::new(),
     };
     let waits = is_simultaneous(view) || !begun.eq_ignore_ascii_case("end");
     Next::of(pieces.into_iter().map(Piece::word)).ending(waits && may(begun))
+}
+
+/// The own armies as standing orders name them.
+fn stands(world: &World, view: &View, seat: Seat) -> Vec<String> {
+    let own = view.board.armies_of(seat);
+    let heads = own.map(|army| {
+        let army = called(army.spot);
+        let standing = None;
+        let line = Line::Stand { army, standing }.write(world);
+        let head = line.trim_start_matches("stand ").trim_end_matches(" none");
+        head.to_owned()
+    });
+    heads.collect()
 }
 
 fn acts(ctx: Ctx<'_, World>, view: &View, seat: Seat, verb: Verb) -> Vec<String> {
@@ -183,14 +307,14 @@ fn acts(ctx: Ctx<'_, World>, view: &View, seat: Seat, verb: Verb) -> Vec<String>
             let others = view.board.seats().filter(|other| *other != seat);
             let heads = others.map(|other| format!("{}:", write(other)));
             heads
-                .filter(|head| fits(&format!("{head} peace")))
+                .filter(|head| fits(&format!("{head} peace")) || fits(&format!("{head} war")))
                 .collect()
         }
         Verb::Counter => {
             let open = view.offers.open_to(seat);
             let heads = open.map(|(number, offer)| format!("{} {number}:", write(offer.from)));
             heads
-                .filter(|head| fits(&format!("{head} peace")))
+                .filter(|head| fits(&format!("{head} peace")) || fits(&format!("{head} war")))
                 .collect()
         }
         Verb::Accept | Verb::Decline | Verb::Withdraw | Verb::Break => {

@@ -26,6 +26,29 @@ pub(super) fn preview(
     seat: Seat,
     order: &Order,
 ) -> Result<Preview<Erkenfara>, Refusal> {
+    if let Order::Deal(act) = order {
+        let outlook = deals::outlook(world, view, seat, act)?;
+        let view = View {
+            offers: outlook.view,
+            ..view.clone()
+        };
+        return Ok(Preview {
+            view,
+            told: outlook.told.map(Told::Deal).into_iter().collect(),
+            complete: true,
+        });
+    }
+    // Only what is agreed on may be refused here.
+    forecast(world, view, seat, order).ok_or(Refusal::NoChoice)
+}
+
+/// Where an order would lead that is no offer, whether or not it fits; nothing for an offer.
+pub(super) fn forecast(
+    world: &World,
+    view: &View,
+    seat: Seat,
+    order: &Order,
+) -> Option<Preview<Erkenfara>> {
     let mut after = view.clone();
     let mut told = Vec::new();
     let mut own = view.of(seat);
@@ -101,14 +124,10 @@ pub(super) fn preview(
                 after.chosen[side] = true;
             }
         }
-        Order::Deal(act) => {
-            let outlook = deals::outlook(world, view, seat, act)?;
-            after.offers = outlook.view;
-            told.extend(outlook.told.map(Told::Deal));
-        }
+        Order::Deal(_) => return None,
     }
     after.own.insert(seat, own);
-    Ok(Preview {
+    Some(Preview {
         view: after,
         told,
         complete: true,

@@ -17,6 +17,12 @@ use crate::{Seat, SetupError};
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Scenario {
+    /// The map that it is of, for who draws it: a word for one that comes with the program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub map: Option<String>,
+    /// Where empires may begin, for one that names none: it is dealt (EU-76).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub starts: Vec<String>,
     /// The regions by name.
     pub regions: BTreeMap<String, RegionFile>,
     /// Which of them touch.
@@ -125,6 +131,8 @@ impl Scenario {
         };
         let gold = state.board.seats().zip(&state.private);
         Self {
+            map: world.chart.clone(),
+            starts: Vec::new(),
             regions: regions_of(world, &state.board),
             edges: edges_of(world),
             armies: state
@@ -304,6 +312,7 @@ impl<'a> Maker<'a> {
             options,
             quoted: super::names::Names::of(&self.map).ambiguous(),
             map: self.map.clone(),
+            chart: file.map.clone(),
         })
     }
 
@@ -472,7 +481,7 @@ fn owned_by(lands: &[Holding], seat: Seat) -> Vec<Region> {
 }
 
 /// The empires in the order of the seats.
-fn empires(file: &Scenario) -> Vec<String> {
+pub(super) fn empires(file: &Scenario) -> Vec<String> {
     let mut empires = file.empires.clone();
     if empires.is_empty() {
         empires.clone_from(&file.turn_order);

@@ -2,7 +2,8 @@
 
 use serde::Deserialize;
 
-use super::scenario::Scenario;
+use super::fair::deal;
+use super::scenario::{Scenario, empires};
 use super::world::{Choosing, MOST_EMPIRES, Options, Rounds, World};
 use crate::{Choice, OptionKind, OptionSpec, Setup, SetupError};
 
@@ -10,6 +11,12 @@ use crate::{Choice, OptionKind, OptionSpec, Setup, SetupError};
 const MOST_YEARS: i64 = 100;
 
 pub(super) const SPECS: &[OptionSpec] = &[
+    OptionSpec {
+        name: "scenario",
+        about: "The map, and who begins where on it",
+        kind: OptionKind::Scenario,
+        default: "fair",
+    },
     OptionSpec {
         name: "conflict",
         about: "How choices in a conflict are made",
@@ -68,7 +75,15 @@ struct File {
     round: Rounds,
     truce: u32,
     shelter: u32,
-    scenario: Option<Scenario>,
+    scenario: Option<Given>,
+}
+
+/// A scenario, or a word that nobody has put one in the place of.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Given {
+    Word(String),
+    Whole(serde_json::Value),
 }
 
 impl Default for File {
@@ -116,10 +131,25 @@ pub(super) fn world(setup: &Setup) -> Result<World, SetupError> {
             return Err(SetupError::Options(text));
         }
     }
-    let Some(scenario) = file.scenario else {
-        return Err(SetupError::Scenario(
-            "a campaign needs one: regions, edges, armies, treasury, turn_order".into(),
-        ));
+    let scenario = match file.scenario {
+        Some(Given::Whole(scenario)) => serde_json::from_value::<Scenario>(scenario)
+            .map_err(|error| SetupError::Scenario(error.to_string()))?,
+        Some(Given::Word(word)) => {
+            let word = crate::notation::excerpt(&word);
+            return Err(SetupError::Scenario(format!(
+                "{word:?} is none that I know"
+            )));
+        }
+        None => {
+            return Err(SetupError::Scenario(
+                "a campaign needs one: regions, edges, armies, treasury, turn_order".into(),
+            ));
+        }
+    };
+    let scenario = if empires(&scenario).is_empty() {
+        deal(&scenario, seats).map_err(SetupError::Scenario)?
+    } else {
+        scenario
     };
     let world = scenario.world(Options {
         conflict: file.conflict,

@@ -7,8 +7,8 @@ use super::treaties::Bond;
 use crate::map::{Kind, Map, Region};
 use crate::{Seat, SetupError};
 
-/// The most empires of one campaign.
-pub const MOST_EMPIRES: usize = 40;
+/// The most empires of one campaign: as many as there are colours.
+pub const MOST_EMPIRES: usize = 24;
 /// The most of a treasury, an army or a production value when a campaign begins, and of one correction.
 pub const MOST_GOLD: i64 = 1_000_000_000;
 /// The most statuses that a scenario makes.
@@ -123,6 +123,9 @@ pub struct Founder {
 pub struct World {
     /// Names, kinds, borders.
     pub map: Map,
+    /// What the map is called where maps are kept, for who draws it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chart: Option<String>,
     /// What each region is worth.
     pub sites: Vec<Site>,
     /// The statuses that the scenario makes.

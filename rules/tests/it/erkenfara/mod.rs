@@ -3,12 +3,14 @@
 mod armies;
 mod conflicts;
 mod economy;
+mod fair;
 mod judge;
 mod master;
 mod notation;
 mod paths;
 mod seats;
 mod secrets;
+mod sheets;
 mod treaties;
 mod turns;
 mod walks;
@@ -95,7 +97,7 @@ fn army(text: &str) -> Value {
 }
 
 /// The lands with some armies, and with other values in places such as `/regions/Alba/taxed`.
-fn scenario(armies: &[&str], changes: &[(&str, Value)]) -> Value {
+pub(crate) fn scenario(armies: &[&str], changes: &[(&str, Value)]) -> Value {
     let mut scenario = lands();
     scenario["armies"] = armies.iter().map(|text| army(text)).collect();
     for (place, value) in changes {
