@@ -87,18 +87,28 @@ struct SimulateArgs {
     /// The game, such as castles
     #[arg(value_parser = read_game)]
     game: GameId,
-    /// How many games
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
-    games: u32,
+    /// How many games: 100 if not given, 1 where --years is
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    games: Option<u32>,
     /// Games of the same seed are the same
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many seats play; the fewest that can if neither they nor players are given
     #[arg(long)]
+    #[arg(visible_alias = "empires")]
     seats: Option<usize>,
     /// A player for each seat, separated by commas; bot players if not given
     #[arg(long, value_delimiter = ',', value_enum)]
     players: Vec<Player>,
+    /// After how many years to leave a game without an end
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    years: Option<u32>,
+    /// A map of your own to play on, dealt fairly: GeoJSON, as docs/maps.md has it
+    #[arg(long)]
+    map: Option<PathBuf>,
+    /// An option of the table, such as scenario=europe
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = read_setting)]
+    options: Vec<(String, String)>,
 }
 
 #[derive(Debug, clap::Args)]
@@ -271,13 +281,40 @@ fn fail(error: &dyn Display) -> ExitCode {
     ExitCode::FAILURE
 }
 
+/// An option's value as JSON, or else as a word.
+fn read_setting(text: &str) -> Result<(String, String), String> {
+    let cut = text.split_once('=');
+    let (name, value) = cut.ok_or("write NAME=VALUE, such as scenario=europe")?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
 fn simulate(args: &SimulateArgs) -> ExitCode {
+    let mut options = serde_json::Map::new();
+    for (name, value) in &args.options {
+        let read = serde_json::from_str(value);
+        options.insert(name.clone(), read.unwrap_or_else(|_| value.as_str().into()));
+    }
+    if let Some(file) = &args.map {
+        match map::open(file) {
+            Ok(map) => {
+                let scenario = crate::charts::of_map(&map);
+                options.insert("scenario".to_owned(), scenario);
+            }
+            Err(error) => return fail(&error),
+        }
+    }
+    // Games that end are counted by the hundred; campaigns are long.
+    let games = args
+        .games
+        .unwrap_or(if args.years.is_some() { 1 } else { 100 });
     let simulation = Simulation {
         game: args.game,
-        games: args.games,
+        games,
         seed: args.seed,
         seats: args.seats,
         players: args.players.clone(),
+        options,
+        years: args.years,
     };
     let report = match simulate::run(&simulation) {
         Ok(report) => report,

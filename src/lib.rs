@@ -2,6 +2,7 @@
 //!
 //! `ARCHITECTURE.md` has the map. The games are in the crate `rules`; here is what runs them.
 
+pub mod charts;
 pub mod cli;
 pub mod config;
 pub mod discord;

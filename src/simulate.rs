@@ -6,10 +6,12 @@ use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use rand::seq::IndexedRandom as _;
-use rules::any::{AnyState, AnyView, GameId};
+use rules::any::{AnyEvent, AnyState, AnyView, GameId};
 use rules::dice::{DiceStop, Key, Secret};
-use rules::{Actor, BotSeed, Corrupt, Halt, Over, Roster, Seat, Setup, SetupError, Viewer, Wits};
+use rules::{Actor, BotSeed, Corrupt, Halt, Over, Roster, Seat, SetupError, Viewer, Wits};
+use serde_json::{Map, Value};
 
+use crate::charts;
 use crate::face::{self, Measure, Tally};
 
 /// What is thrown for when the first player is drawn by lot.
@@ -57,6 +59,10 @@ pub struct Simulation {
     pub seats: Option<usize>,
     /// A player for each seat; none for bot players on all.
     pub players: Vec<Player>,
+    /// What a host would set before the start.
+    pub options: Map<String, Value>,
+    /// After how many years games without an end are left: their editions' boundaries (TB-11).
+    pub years: Option<u32>,
 }
 
 /// Why a simulation could not be played.
@@ -117,6 +123,10 @@ pub struct Report {
     longest: u32,
     /// What each seat earned in all games, where the game has something to count.
     tally: Option<Tally>,
+    /// How many seats ended with nothing of what is counted.
+    without: u64,
+    counts: BTreeMap<&'static str, u64>,
+    years: u64,
     watch: Stopwatch,
 }
 
@@ -155,6 +165,9 @@ pub fn run(simulation: &Simulation) -> Result<Report, SimulateError> {
         orders: 0,
         longest: 0,
         tally: None,
+        without: 0,
+        counts: BTreeMap::new(),
+        years: 0,
         watch: Stopwatch::start(),
     };
     for number in 0..simulation.games {
@@ -171,6 +184,9 @@ struct Played {
     orders: u32,
     /// Who goes first, where that is drawn by lot.
     first: Option<Seat>,
+    /// How often what a game counts has happened.
+    counts: BTreeMap<&'static str, u64>,
+    years: u32,
 }
 
 /// Plays one game to its end and counts its orders.
@@ -182,10 +198,8 @@ fn play(simulation: &Simulation, number: u32) -> Result<Played, SimulateError> {
     let key = Key::new(&Secret::new(bytes), &[]);
     let seats = simulation.players.len();
     let roster = Roster::of_names(Seat::first(seats).map(|seat| seat.to_string()));
-    let world = simulation.game.world(&Setup {
-        seats,
-        ..Setup::default()
-    })?;
+    let setup = charts::setup(simulation.game, seats, &simulation.options);
+    let world = simulation.game.world(&setup)?;
     let mut state = world.open();
     let mut dice = key.dice(1);
     for event in state.start(&mut dice)? {
@@ -195,20 +209,34 @@ fn play(simulation: &Simulation, number: u32) -> Result<Played, SimulateError> {
     let lot = draws.iter().find(|draw| draw.what == FIRST);
     let first = lot.and_then(|lot| Seat::first(seats).nth(lot.result.saturating_sub(1) as usize));
     let mut orders = 0;
+    let mut counts = BTreeMap::new();
+    let mut years = 0;
     while let Some(ask) = state.asks().first()
-        && orders < MOST_ORDERS
+        && simulation
+            .years
+            .map_or(orders < MOST_ORDERS, |most| years < most)
     {
         let (seat, seq) = (ask.seat, u64::from(orders) + 2);
         let player = simulation.players[seat.index()];
         let view = state.view(Viewer::Seat(seat));
         let text = choose(player, &view, seat, &roster, key.bot_seed(seq, seat))?;
-        decide(&mut state, player, seat, &roster, &text, &key, seq)?;
+        let events = decide(&mut state, player, seat, &roster, &text, &key, seq)?;
         orders += 1;
+        for event in &events {
+            years += u32::from(event.is_boundary());
+            let told = state.tell(event, Viewer::Public);
+            for what in told.iter().flat_map(face::counted) {
+                *counts.entry(what).or_default() += 1;
+            }
+            state.apply(event)?;
+        }
     }
     Ok(Played {
         state,
         orders,
         first,
+        counts,
+        years,
     })
 }
 
@@ -220,7 +248,7 @@ fn decide(
     text: &str,
     key: &Key,
     seq: u64,
-) -> Result<(), SimulateError> {
+) -> Result<Vec<AnyEvent>, SimulateError> {
     let decided = state
         .decide(Actor::Seat(seat), roster, text, &mut key.dice(seq))
         .map_err(|halt| match halt {
@@ -234,10 +262,7 @@ fn decide(
             }
             Halt::Dice(stop) => SimulateError::Dice(stop),
         })?;
-    for event in &decided.events {
-        state.apply(event)?;
-    }
-    Ok(())
+    Ok(decided.events)
 }
 
 fn choose(
@@ -286,11 +311,19 @@ impl Report {
             ref state,
             orders,
             first,
+            years,
+            ref counts,
         } = played;
+        self.years += u64::from(years);
+        for (what, count) in counts {
+            *self.counts.entry(what).or_default() += count;
+        }
         let over: Option<Over> = state.over();
         self.orders += u64::from(orders);
         self.longest = self.longest.max(orders);
         if let Some(tally) = face::tally(&state.view(Viewer::Public)) {
+            let none = tally.each.iter().filter(|count| **count == 0).count();
+            self.without += none as u64;
             match &mut self.tally {
                 None => self.tally = Some(tally),
                 Some(sum) => {
@@ -352,6 +385,8 @@ impl fmt::Display for Report {
                 let (whole, part) = (hundredths / 100, hundredths % 100);
                 writeln!(f, "{what} per game {seat} ({player}) {whole}.{part:02}")?;
             }
+            let seats = each.len() as u64 * u64::from(*games);
+            writeln!(f, "seats without {what} {} of {seats}", self.without)?;
         }
         let [won, of] = self.first;
         if of > 0 {
@@ -373,6 +408,14 @@ impl fmt::Display for Report {
             tenths % 10,
             self.longest
         )?;
+        if self.years > 0 {
+            for (what, count) in &self.counts {
+                let hundredths = count * 100 / self.years;
+                let (whole, part) = (hundredths / 100, hundredths % 100);
+                writeln!(f, "{what} per year {whole}.{part:02}")?;
+            }
+            writeln!(f, "years/s {}", self.watch.per_second(self.years))?;
+        }
         writeln!(f, "games/s {}", self.watch.per_second(u64::from(*games)))
     }
 }

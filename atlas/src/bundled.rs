@@ -55,7 +55,7 @@ pub const BUNDLED: &[Bundled] = &[
         about: "A small land of bays and headlands for three, and an island across the strait.",
         starts: &["Ionasyra", "Pelaras", "Naxaxia"],
         geojson: include_str!("../../maps/thrones.geojson"),
-        scenarios: &[],
+        scenarios: &[include_str!("../../maps/thrones-duel.toml")],
     },
     Bundled {
         id: "city",

@@ -50,8 +50,9 @@ use crate::map::Region;
 use crate::offers::WordsId;
 use crate::{Next, Roster, Ruling, Seat, Wits};
 
+use compose::compose_line;
+pub(crate) use compose::compose_sheet;
 pub use compose::{Composed, Preview};
-use compose::{compose_line, compose_sheet};
 pub use setup::{Choice, OptionKind, OptionSpec, Setup, SetupError};
 
 /// Who gives an order.

@@ -12,6 +12,8 @@ pub mod any;
 pub mod boki;
 pub mod castles;
 pub mod dice;
+pub mod erkenfara;
+pub mod kerfuffle;
 pub mod map;
 pub mod notation;
 pub mod offers;

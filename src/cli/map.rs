@@ -136,6 +136,15 @@ pub(super) fn map(args: &MapArgs) -> Result<Found, MapError> {
     }
 }
 
+/// The map of a file.
+///
+/// # Errors
+///
+/// [`MapError`] when it cannot be read, or is no map.
+pub(super) fn open(path: &Path) -> Result<Map, MapError> {
+    check(path).map(|Report(checked)| checked.map)
+}
+
 fn check(path: &Path) -> Result<Report, MapError> {
     let bytes = read(path, bounds::FILE_BYTES).map_err(|source| MapError::Unread {
         path: path.into(),

@@ -133,6 +133,11 @@ pub trait Face: 'static {
         None
     }
 
+    /// What a simulation counts of something that everybody was told, such as `wars`.
+    fn counted(_told: &Self::Told) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// What a player that others are measured against does now, as an order in notation; `None`
     /// where the game has no player of this kind of its own.
     fn measure(

@@ -56,6 +56,7 @@ macro_rules! games {
 games! { $
     Castles = super::castles::Castles;
     Boki = super::boki::Boki;
+    Erkenfara = super::erkenfara::Erkenfara;
     #[cfg(feature = "probe")]
     Probe = super::probe::Probe;
 }
@@ -233,6 +234,11 @@ pub fn rules_page(game: GameId) -> &'static str {
 /// What a simulation counts besides wins.
 pub fn tally(view: &AnyView) -> Option<Tally> {
     of_view!(view, F, view => F::tally(view))
+}
+
+/// What a simulation counts of something that everybody was told.
+pub fn counted(told: &AnyTold) -> Vec<&'static str> {
+    of_game!(told.game(), F => F::told_of(told).map_or_else(Vec::new, F::counted))
 }
 
 /// What a player that others are measured against does now; `None` where the game has none.

@@ -17,8 +17,8 @@ mod boki;
 mod castles;
 mod contract;
 mod controls;
-#[cfg(feature = "probe")]
 mod deals;
+mod erkenfara;
 mod games;
 mod listed;
 #[cfg(feature = "probe")]
@@ -29,7 +29,7 @@ mod tests;
 pub use contract::{Answer, Face, Focus, Measure, Next, Shown, Tally, Tour, TourStep, Turn};
 pub use controls::{Act, Button, Choice, Choices, Row, Select, Style, Takes};
 pub use games::{
-    alt_text, answers, doubt, hint, in_a_line, is_secret, meanwhile, measure, oversights, picture,
-    rows, rules_page, secret_picture, status, strand, strand_title, summary, tally, text_board,
-    told_line, tool, tour,
+    alt_text, answers, counted, doubt, hint, in_a_line, is_secret, meanwhile, measure, oversights,
+    picture, rows, rules_page, secret_picture, status, strand, strand_title, summary, tally,
+    text_board, told_line, tool, tour,
 };

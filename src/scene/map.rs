@@ -1,5 +1,8 @@
 //! Maps before a game: the picture of a map or a scenario, and the same in sentences.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
 use atlas::scenario::{ArmyKind, Scenario};
 use atlas::{BorderKind, Kind, Map, Point, RegionId};
 use render::{
@@ -8,7 +11,10 @@ use render::{
     SideStanding, Site, Vigour,
 };
 
+use rules::map::{Map as Regions, Region};
+
 use super::sitting::faction_name;
+use crate::charts;
 
 /// The longest side of a map in the picture's units.
 const SPAN: f64 = 6000.0;
@@ -222,6 +228,91 @@ impl<'a> MapPage<'a> {
     }
 }
 
+/// The outlines for the regions of a game, in its order, and after them what of the map is no region of it.
+/// `chart` is the word for a map that comes with us; regions of no map that is known are drawn as squares.
+pub(crate) fn shape_of(chart: Option<&str>, regions: &Regions) -> MapShape {
+    type Key = (String, Vec<String>);
+    static KNOWN: Mutex<BTreeMap<Key, MapShape>> = Mutex::new(BTreeMap::new());
+    let names = regions.regions().filter_map(|at| regions.place(at));
+    let names: Vec<String> = names.map(|place| place.name.clone()).collect();
+    let Some((chart, map)) = chart.and_then(|chart| Some((chart, charts::map(chart)?))) else {
+        return squares(regions);
+    };
+    let key = (chart.to_owned(), names);
+    // Nobody panics with it in hand.
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(shape) = known.get(&key) {
+        return shape.clone();
+    }
+    let Some(shape) = ordered(map, &key.1) else {
+        return squares(regions);
+    };
+    known.insert(key, shape.clone());
+    shape
+}
+
+/// The outlines of a map with its regions in another order; nothing where one is missing.
+fn ordered(map: &Map, names: &[String]) -> Option<MapShape> {
+    let place = |name: &String| map.regions().iter().position(|it| it.name() == name);
+    let mut order: Vec<usize> = names.iter().map(place).collect::<Option<_>>()?;
+    order.extend(
+        (0..map.regions().len())
+            .filter(|at| !order.contains(at))
+            .collect::<Vec<_>>(),
+    );
+    let shape = shape(map);
+    let moved = |pairs: &[(usize, usize)]| -> Vec<(usize, usize)> {
+        let to = |at: usize| order.iter().position(|it| *it == at);
+        let pairs = pairs
+            .iter()
+            .filter_map(|(one, two)| Some((to(*one)?, to(*two)?)));
+        pairs.collect()
+    };
+    Some(MapShape::new(MapGeometry {
+        width: shape.width,
+        height: shape.height,
+        regions: order.iter().map(|at| shape.regions[*at].clone()).collect(),
+        neighbours: moved(&shape.neighbours),
+        links: moved(&shape.links),
+    }))
+}
+
+/// Regions as squares in rows.
+fn squares(regions: &Regions) -> MapShape {
+    const SIDE: i32 = 400;
+    let count = i32::from(u16::try_from(regions.len()).unwrap_or(u16::MAX));
+    let across = (1..)
+        .find(|across| across * across * 2 >= count * 3)
+        .unwrap_or(1);
+    let cell = |(at, region): (i32, Region)| {
+        let (x, y) = (at % across * SIDE, at / across * SIDE);
+        let corners = [(x, y), (x + SIDE, y), (x + SIDE, y + SIDE), (x, y + SIDE)];
+        let place = regions.place(region);
+        let kind = place.map_or(rules::map::Kind::Land, |place| place.kind);
+        RegionShape {
+            name: place.map_or_else(String::new, |place| place.name.clone()),
+            code: place.map_or_else(String::new, |place| place.code.clone()),
+            kind: match kind {
+                rules::map::Kind::Land => RegionKind::Land,
+                rules::map::Kind::Sea => RegionKind::Sea,
+                rules::map::Kind::Fortification => RegionKind::Fortification,
+            },
+            polygons: vec![MapPolygon {
+                outer: corners.map(|(x, y)| MapPoint { x, y }).into(),
+                holes: Vec::new(),
+            }],
+            anchor: None,
+        }
+    };
+    MapShape::new(MapGeometry {
+        width: across * SIDE,
+        height: (count + across - 1) / across * SIDE,
+        regions: (0..).zip(regions.regions()).map(cell).collect(),
+        neighbours: Vec::new(),
+        links: Vec::new(),
+    })
+}
+
 /// The outlines of a map in the picture's units: north is up, and shared corners stay shared.
 fn shape(map: &Map) -> MapShape {
     let (low, high) = map.extent();
@@ -296,7 +387,7 @@ fn key() -> Vec<MapKeyEntry> {
 }
 
 /// A number in at most four characters or so: `12500` is `12.5k`.
-fn short(number: u32) -> String {
+pub(crate) fn short(number: u32) -> String {
     match number {
         0..1000 => number.to_string(),
         1000..1_000_000 => match (number / 1000, number % 1000 / 100) {

@@ -388,7 +388,10 @@ pub fn shown_option(spec: &OptionSpec, value: &Value) -> String {
         OptionKind::Duration(_) => value
             .as_i64()
             .map_or_else(|| value.to_string(), duration::write),
-        OptionKind::Choice(_) | OptionKind::Text { .. } | OptionKind::Map => value
+        OptionKind::Choice(_)
+        | OptionKind::Text { .. }
+        | OptionKind::Map
+        | OptionKind::Scenario => value
             .as_str()
             .map_or_else(|| value.to_string(), str::to_owned),
         OptionKind::Flag | OptionKind::Number(_) => value.to_string(),
@@ -443,7 +446,7 @@ fn read_option(kind: &OptionKind, value: &str, seats: usize) -> Result<Value, Ta
         OptionKind::Text { most } if value.chars().count() > *most => {
             no(format!("is too long: {most} characters are the most"))
         }
-        OptionKind::Text { .. } | OptionKind::Map => Ok(value.into()),
+        OptionKind::Text { .. } | OptionKind::Map | OptionKind::Scenario => Ok(value.into()),
         OptionKind::Duration(bounds) => match duration::read(value) {
             Some(time) if bounds.contains(&time) => Ok(time.into()),
             Some(_) | None => {

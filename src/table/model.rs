@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::pace::Pace;
+use crate::charts;
 
 pub use notices::{
     Change, Destination, Notice, PendingNotice, Post, PostContent, PostKind, RuleChange,
@@ -229,11 +230,12 @@ pub struct TableRow {
 impl TableRow {
     /// What a game that begins now is made of.
     pub fn setup(&self) -> Setup {
-        Setup {
-            seats: self.seats.len(),
-            options: self.options.clone(),
-            map: None,
-        }
+        self.setup_for(self.seats.len())
+    }
+
+    /// What a game of so many seats is made of: seats may have been added since it began.
+    pub fn setup_for(&self, seats: usize) -> Setup {
+        charts::setup(self.game, seats, &self.options)
     }
 
     /// What everybody would see of a game that begins now, before anything is drawn by lot.

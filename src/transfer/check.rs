@@ -6,9 +6,9 @@ mod proposals;
 use std::collections::BTreeSet;
 use std::fmt;
 
+use rules::Seat;
 use rules::any::{AnyEvent, AnyState, AnyWorld};
 use rules::offers::notation::MOST_WORDS;
-use rules::{Seat, Setup};
 
 use super::{At, Checked, Damage, MOST_TABLE};
 use crate::proof::Wrong;
@@ -355,10 +355,7 @@ fn check_reached(saved: &Saved) -> Result<(), Damage> {
 
 /// The world is what the table's options make.
 fn check_world(row: &TableRow, world: &AnyWorld, at: At) -> Result<(), Damage> {
-    let setup = Setup {
-        seats: world.founders(),
-        ..row.setup()
-    };
+    let setup = row.setup_for(world.founders());
     let made = row.game.world(&setup).map_err(|error| at.damage(error))?;
     require(
         made == *world,

@@ -74,6 +74,16 @@ pub enum Game {
     Erkenfara,
 }
 
+impl Game {
+    /// Its word in files.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Kerfuffle => "kerfuffle",
+            Self::Erkenfara => "erkenfara",
+        }
+    }
+}
+
 /// A value of an option.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]

@@ -25,7 +25,7 @@ pub struct Composed<G: Game> {
 }
 
 /// [`Game::compose`] where steps stand by themselves: each is tried after those that fit.
-pub(super) fn compose_sheet<G: Game>(
+pub(crate) fn compose_sheet<G: Game>(
     ctx: Ctx<'_, G::World>,
     view: &G::View,
     seat: Seat,

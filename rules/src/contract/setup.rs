@@ -84,6 +84,9 @@ pub enum OptionKind {
     },
     /// The name of a map that the program has, or that was brought to the table.
     Map,
+    /// A scenario: the word for one that the program has. Whoever makes the world hands the game the
+    /// scenario itself in its place.
+    Scenario,
     /// A length of time in milliseconds, written as `36h`, `10m` or `2d`.
     Duration(RangeInclusive<i64>),
 }

@@ -8,6 +8,8 @@ mod boki;
 mod castles;
 mod deals;
 mod dice;
+mod erkenfara;
+mod kerfuffle;
 mod notation;
 mod offers;
 mod probe;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rules::any::{AnyPreview, AnyState, AnyTold, GameId};
 use rules::dice::{Scripted, Secret};
 use rules::proposals::Proposals;
-use rules::{Actor, BotSeed, Label, Level, Next, Seat, Setup, Viewer, Wits};
+use rules::{Actor, BotSeed, Label, Level, Next, Seat, Viewer, Wits};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -66,11 +66,7 @@ impl Play {
     pub(super) fn new(game: GameId, options: &Value, names: &[&str]) -> Self {
         let options = options.as_object().cloned().unwrap_or_default();
         let seats = names.len();
-        let setup = Setup {
-            seats,
-            options,
-            map: None,
-        };
+        let setup = crate::charts::setup(game, seats, &options);
         let mut state = game.world(&setup).unwrap().open();
         for event in state.start(&mut Scripted::new([1; 200])).unwrap() {
             state.apply(&event).unwrap();

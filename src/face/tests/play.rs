@@ -2,9 +2,10 @@
 
 use rules::any::{AnyTold, AnyView, GameId};
 use rules::dice::Scripted;
-use rules::{Actor, Roster, Seat, Setup, Viewer};
+use rules::{Actor, Roster, Seat, Viewer};
 use serde_json::Value;
 
+use crate::charts;
 use crate::scene::Sitting;
 
 /// Names that are long, turn the direction, ping, format, or show nothing.
@@ -62,11 +63,7 @@ impl Table {
     #[track_caller]
     pub(in crate::face) fn of(game: GameId, options: &Value, seats: usize) -> Self {
         let options = options.as_object().cloned().unwrap_or_default();
-        let setup = Setup {
-            seats,
-            options,
-            map: None,
-        };
+        let setup = charts::setup(game, seats, &options);
         let mut state = game.world(&setup).unwrap().open();
         let mut dice = Scripted::new([1; 400]);
         for event in state.start(&mut dice).unwrap() {

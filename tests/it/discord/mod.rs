@@ -7,6 +7,7 @@ mod clock;
 mod dice;
 #[cfg(unix)]
 mod disk;
+mod erkenfara;
 mod faults;
 mod games;
 #[cfg(unix)]

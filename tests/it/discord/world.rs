@@ -269,7 +269,12 @@ pub(super) fn is_board(message: &Message) -> bool {
 
 /// Makes a table by command and returns its thread.
 pub(super) async fn new_table(host: &Person, channel: Id) -> Id {
-    let answer = command(host, channel, "/table new game:Combat Castles").await;
+    new_table_of(host, channel, "Combat Castles").await
+}
+
+/// The same of a game by its title.
+pub(super) async fn new_table_of(host: &Person, channel: Id, game: &str) -> Id {
+    let answer = command(host, channel, &format!("/table new game:{game}")).await;
     let (_, rest) = answer
         .content
         .split_once("<#")

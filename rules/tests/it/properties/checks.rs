@@ -280,7 +280,10 @@ pub(super) fn parts<G: Subject>(games: u16) -> Verdict {
 /// ended with the game.
 pub(super) fn strands<G: Subject>(games: u16) -> Verdict {
     for number in 0..games {
-        let mut walk = Walk::<G>::new(number)?.whole();
+        let mut walk = Walk::<G>::new(number)?;
+        if G::ENDS {
+            walk = walk.whole();
+        }
         let (mut on, mut ended) = (BTreeSet::new(), BTreeSet::new());
         while let Some(step) = walk.next()? {
             let mut state = walk.state.clone();

@@ -3,12 +3,15 @@
 //! Each checker plays random games and returns what is wrong, so that it can be shown to find a
 //! planted fault (`planted.rs`, `faults.rs`, `secrets.rs`). A game takes part by implementing [`Subject`].
 
+mod campaign;
 mod cards;
 mod checks;
 mod faults;
 mod hidden;
 mod pieces;
 mod planted;
+mod purses;
+mod realm;
 mod secrets;
 mod subjects;
 mod walk;
@@ -21,6 +24,8 @@ use checks::Verdict;
 trait Subject: Game {
     /// The first words of all orders that may throw dice.
     const THROWS: &'static [&'static str] = &[];
+    /// Whether its games come to an end.
+    const ENDS: bool = true;
 
     /// Tables to play.
     fn setups() -> Vec<Setup>;
@@ -117,6 +122,8 @@ macro_rules! promises {
 promises! {
     castles: rules::castles::Castles;
     boki: rules::boki::Boki;
+    kerfuffle: rules::kerfuffle::Kerfuffle;
+    erkenfara: rules::erkenfara::Erkenfara;
     probe: rules::probe::Probe;
 }
 

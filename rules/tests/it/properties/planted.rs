@@ -306,6 +306,7 @@ impl<G: Subject, F: Fault<G>> Game for Planted<G, F> {
 
 impl<G: Subject, F: Fault<G>> Subject for Planted<G, F> {
     const THROWS: &'static [&'static str] = G::THROWS;
+    const ENDS: bool = G::ENDS;
 
     fn setups() -> Vec<Setup> {
         G::setups()

@@ -1,0 +1,121 @@
+//! Whether an order may be given now: a function of the view of the seat that gives it (EU-65).
+
+use super::board::Season;
+use super::deals;
+use super::fight::is_asked;
+use super::line::Line;
+use super::order::Order;
+use super::refusal::Refusal;
+use super::retreat::retreats;
+use super::state::Choice;
+use super::turn::plan;
+use super::view::View;
+use super::winter::{budget, named};
+use super::world::{Rounds, World};
+use crate::Seat;
+
+/// Whether `seat`, which has this view, may give an order now.
+///
+/// # Errors
+///
+/// The refusal.
+pub(super) fn check(world: &World, view: &View, seat: Seat, order: &Order) -> Result<(), Refusal> {
+    if !view.board.is_here(seat) {
+        return Err(Refusal::NotPlaying(seat));
+    }
+    match order {
+        Order::Sheet(lines) => {
+            asked_for_sheet(view, seat)?;
+            sheet(world, view, seat, lines)
+        }
+        Order::Unready if is_simultaneous(view) && view.is_ready(seat) => Ok(()),
+        Order::Unready => Err(Refusal::NotReady),
+        Order::Seal { lines, .. } => {
+            if world.options.round == Rounds::Filed || view.board.turn == Some(seat) {
+                return Err(Refusal::NoSeal);
+            }
+            let winter = lines.iter().find(|line| line.is_winter());
+            winter.map_or(Ok(()), |line| {
+                Err(Refusal::WrongRound {
+                    word: line.word(),
+                    season: Season::Spring,
+                })
+            })
+        }
+        Order::Unseal if view.of(seat).sealed.is_some() => Ok(()),
+        Order::Unseal => Err(Refusal::NotSealed),
+        Order::Stand(lines) => view.on_field(world, |field| {
+            for line in lines {
+                if let Line::Stand { army, .. } = line {
+                    named(field, seat, *army)?;
+                }
+            }
+            Ok(())
+        }),
+        Order::Choose(choice) => chosen(world, view, seat, choice),
+        Order::Deal(act) => deals::outlook(world, view, seat, act).map(drop),
+    }
+}
+
+/// Whether all send their sheets at the same time now.
+pub(super) fn is_simultaneous(view: &View) -> bool {
+    view.board.turn.is_none()
+}
+
+/// Whether a seat is asked for a sheet now (EU-07, EU-15).
+pub(super) fn asked_for_sheet(view: &View, seat: Seat) -> Result<(), Refusal> {
+    let board = &view.board;
+    if view.clash.is_some() && board.turn == Some(seat) {
+        return Err(Refusal::Fighting);
+    }
+    let asked = match board.turn {
+        None => !view.is_ready(seat),
+        Some(turn) => turn == seat,
+    };
+    if asked && board.is_here(seat) {
+        return Ok(());
+    }
+    Err(Refusal::NotAsked {
+        season: board.season,
+        turn: board.turn,
+    })
+}
+
+/// Whether all lines of a sheet fit.
+fn sheet(world: &World, view: &View, seat: Seat, lines: &[Line]) -> Result<(), Refusal> {
+    let refusal = view.on_field(world, |field| match view.board.season {
+        Season::Winter => {
+            let treasury = view.of(seat).treasury;
+            budget(field, seat, treasury, lines).refusal().cloned()
+        }
+        Season::Spring | Season::Summer | Season::Autumn => {
+            plan(field, seat, lines).refusal().cloned()
+        }
+    });
+    refusal.map_or(Ok(()), Err)
+}
+
+/// EU-24, EU-25.
+fn chosen(world: &World, view: &View, seat: Seat, choice: &Choice) -> Result<(), Refusal> {
+    let Some(clash) = &view.clash else {
+        return Err(Refusal::NoChoice);
+    };
+    let side = clash.side(seat).ok_or(Refusal::NoChoice)?;
+    if !is_asked(clash, seat, view.chosen[side]) {
+        return Err(Refusal::NoChoice);
+    }
+    let Choice::Retreat { to } = choice else {
+        return Ok(());
+    };
+    view.on_field(world, |field| {
+        let army = field.board.army(clash.spot(side));
+        let legal = army.map(|army| retreats(field, army)).unwrap_or_default();
+        match to.iter().find(|to| !legal.contains(to)) {
+            None => Ok(()),
+            Some(region) => Err(Refusal::NoRetreat {
+                region: *region,
+                legal,
+            }),
+        }
+    })
+}

@@ -1,0 +1,295 @@
+//! The conflicts of a turn, one after the other, each to its end (EU-20 … EU-26, EU-38 … EU-40, EU-46,
+//! EU-52, EU-58).
+
+use super::board::{Army, ArmyKind, Spot};
+use super::event::Event;
+use super::exchange::{advantages, exchange, sum};
+use super::forces::unite;
+use super::line::Standing;
+use super::paths::enters;
+use super::play::Play;
+use super::retreat::{embarked, together};
+use super::state::{Choice, Clash, State};
+use super::ties::Field;
+use super::turn::{is_carried, is_contested, unprotected};
+use super::world::{Choosing, World};
+use crate::Seat;
+use crate::dice::DiceStop;
+use crate::map::Region;
+
+impl Play<'_> {
+    /// Goes on with the conflicts of the turn; whether all are over, or somebody is asked.
+    pub(super) fn fight(&mut self) -> Result<bool, DiceStop> {
+        loop {
+            let Some(turning) = &self.state.turning else {
+                return Ok(true);
+            };
+            match (turning.clash.clone(), turning.queue.first().copied()) {
+                (Some(clash), _) if clash.choosing == [false, false] => self.exchange(&clash)?,
+                (Some(clash), _) => match self.choices(&clash) {
+                    Some(choices) => self.choose(&clash, &choices),
+                    None => return Ok(false),
+                },
+                (None, Some(region)) => self.engage(region),
+                (None, None) => return Ok(true),
+            }
+        }
+    }
+
+    /// The next conflict, if it is still one (EU-20).
+    fn engage(&mut self, region: Region) {
+        let Some(seat) = self.state.board.turn else {
+            return;
+        };
+        let ties = self.ties();
+        let field = Field::new(self.world, &self.state.board, &ties);
+        let (mut sunk, mut by, mut clash) = (Vec::new(), Vec::new(), None);
+        let is_sea = field.is_sea(region);
+        let kind = if is_sea {
+            ArmyKind::Sea
+        } else {
+            ArmyKind::Land
+        };
+        let own = |kind| Spot { region, kind, seat };
+        if is_contested(field, seat, region) {
+            let enemy = field
+                .enemies_in(seat, region)
+                .find(|army| army.spot.kind == kind);
+            match (field.board.army(own(kind)), enemy) {
+                (Some(lead), enemy) => {
+                    if is_sea {
+                        sunk = unprotected(field, seat, region);
+                        by = if sunk.is_empty() {
+                            Vec::new()
+                        } else {
+                            vec![lead.spot]
+                        };
+                    }
+                    clash = enemy.map(|enemy| Clash {
+                        number: self.state.clashes.saturating_add(1),
+                        region,
+                        kind,
+                        sides: [seat, enemy.seat()],
+                        exchanges: 0,
+                        start: [lead.current, enemy.current],
+                        choosing: [false, false],
+                    });
+                }
+                (None, Some(fleet)) if is_sea && !is_carried(field, seat, region) => {
+                    sunk = vec![own(ArmyKind::Land)];
+                    by = vec![fleet.spot];
+                }
+                (None, _) => {}
+            }
+        }
+        self.emit(Event::Engaged {
+            region,
+            clash,
+            sunk,
+            by,
+        });
+    }
+
+    /// One exchange (EU-23).
+    fn exchange(&mut self, clash: &Clash) -> Result<(), DiceStop> {
+        let ties = self.ties();
+        let field = Field::new(self.world, &self.state.board, &ties);
+        let spots = [clash.spot(0), clash.spot(1)];
+        let (Some(one), Some(other)) = (field.board.army(spots[0]), field.board.army(spots[1]))
+        else {
+            self.emit(Event::Parted {
+                number: clash.number,
+            });
+            return Ok(());
+        };
+        let armies = [one.clone(), other.clone()];
+        let can = [0, 1].map(|side| !places(field, clash, side).is_empty());
+        let of = |side: usize| advantages(field, &armies[side], side == 1, can[side]);
+        let advantages = [of(0), of(1)];
+        let carried = [0, 1].map(|side| carried(field, clash, side));
+        let mut roll = |what: &str| self.dice.roll(what, 100).map(i64::from);
+        let rolls = [roll("attacker")?, roll("defender")?];
+        let values = [0, 1].map(|side| (armies[side].current, armies[side].maximal));
+        let sums = [sum(&advantages[0]), sum(&advantages[1])];
+        let exchange = exchange(values, sums, rolls, self.world.options.overrun);
+        let mut changed = Vec::new();
+        for ((army, after), carried) in armies.into_iter().zip(&exchange.after).zip(carried) {
+            let spot = army.spot;
+            let left = after.and_then(|(current, maximal)| army.valued(current, maximal));
+            if left.is_none() {
+                // They share its fate (EU-39).
+                changed.extend(carried.into_iter().map(|spot| (spot, None)));
+            }
+            changed.push((spot, left));
+        }
+        let alive = exchange.after.iter().all(Option::is_some);
+        self.emit(Event::Exchanged {
+            number: clash.number,
+            advantages,
+            exchange,
+            armies: changed,
+            choosing: can.map(|can| can && alive),
+        });
+        if !alive {
+            self.emit(Event::Parted {
+                number: clash.number,
+            });
+        }
+        Ok(())
+    }
+
+    /// What both sides choose, if nobody is asked for it.
+    fn choices(&self, clash: &Clash) -> Option<[Choice; 2]> {
+        let of = |side: usize| {
+            if !clash.choosing[side] {
+                return Some(Choice::Stay);
+            }
+            let private = self.state.of(clash.sides[side]);
+            let chosen = private.and_then(|private| private.choice.clone());
+            chosen.or_else(|| automatic(self.world, &self.state, clash, side))
+        };
+        Some([of(0)?, of(1)?])
+    }
+
+    /// EU-24, EU-40.
+    fn choose(&mut self, clash: &Clash, choices: &[Choice; 2]) {
+        let number = clash.number;
+        let mut parted = false;
+        // The defender chooses its place first.
+        for side in [1, 0] {
+            if let Choice::Retreat { to } = &choices[side] {
+                parted |= self.retreat(clash, side, to);
+            }
+        }
+        self.emit(if parted {
+            Event::Parted { number }
+        } else {
+            Event::Stayed { number }
+        });
+    }
+
+    /// A side retreats, if it can; whether it did (EU-25, EU-39, EU-40, EU-52, EU-64).
+    fn retreat(&mut self, clash: &Clash, side: usize, wanted: &[Region]) -> bool {
+        let ties = self.ties();
+        let field = Field::new(self.world, &self.state.board, &ties);
+        let legal = places(field, clash, side);
+        let chosen = wanted
+            .iter()
+            .find(|to| legal.contains(to))
+            .or(legal.first());
+        let (Some(to), Some(lead)) = (chosen.copied(), field.board.army(clash.spot(side))) else {
+            return false;
+        };
+        let carried = carried(field, clash, side);
+        let carried = carried.iter().filter_map(|spot| field.board.army(*spot));
+        let (mut armies, mut fought) = (Vec::new(), Vec::new());
+        for army in [lead].into_iter().chain(carried) {
+            armies.push((army.spot, None));
+            if !is_free(field, army, to) {
+                continue;
+            }
+            let moved = army.clone().tired().moved(to);
+            let spot = moved.spot;
+            if let Some(there) = field.board.army(spot) {
+                // Who is joined keeps its own action (EU-33).
+                armies.push((spot, unite(&[there.clone(), moved])));
+            } else {
+                fought.push(spot);
+                armies.push((spot, Some(moved)));
+            }
+        }
+        self.emit(Event::Retreated {
+            number: clash.number,
+            seat: lead.seat(),
+            to,
+            armies,
+            fought,
+        });
+        true
+    }
+}
+
+/// Whether an army may come to a region on a retreat.
+fn is_free(field: Field<'_>, army: &Army, to: Region) -> bool {
+    enters(field, army.spot.kind, to)
+        && !field.has_enemies(army.seat(), to)
+        && field.foreign(army, to).is_none()
+}
+
+/// The troops that share the fate of a side's fleet (EU-39).
+fn carried(field: Field<'_>, clash: &Clash, side: usize) -> Vec<Spot> {
+    let fleet = field.board.army(clash.spot(side));
+    let fleet = fleet.filter(|_| clash.kind == ArmyKind::Sea);
+    let armies = fleet.map(|fleet| embarked(field, fleet, clash.sides[1 - side]));
+    armies
+        .unwrap_or_default()
+        .iter()
+        .map(|army| army.spot)
+        .collect()
+}
+
+/// Where a side can retreat to now.
+pub(super) fn places(field: Field<'_>, clash: &Clash, side: usize) -> Vec<Region> {
+    let Some(lead) = field.board.army(clash.spot(side)) else {
+        return Vec::new();
+    };
+    let carried = carried(field, clash, side);
+    let carried: Vec<&Army> = carried
+        .iter()
+        .filter_map(|spot| field.board.army(*spot))
+        .collect();
+    together(field, lead, &carried)
+}
+
+/// What a side does without being asked: by its standing order, and without one as EU-29 says, unless it
+/// is there and each choice is asked (EU-58).
+pub(super) fn automatic(
+    world: &World,
+    state: &State,
+    clash: &Clash,
+    side: usize,
+) -> Option<Choice> {
+    let spot = clash.spot(side);
+    let private = state.of(spot.seat)?;
+    let values = [0, 1].map(|side| {
+        state
+            .board
+            .army(clash.spot(side))
+            .map_or(0, |army| army.current)
+    });
+    let standing = private.standing.iter().find(|(at, _)| *at == spot);
+    if let Some((_, standing)) = standing {
+        return Some(ordered(standing, values[side], clash.start[side]));
+    }
+    let asked = world.options.conflict == Choosing::Live && state.board.is_here(spot.seat);
+    (!asked).then(|| usual([values[side], values[1 - side]]))
+}
+
+/// EU-26, EU-46.
+pub(super) fn ordered(standing: &Standing, now: i64, start: i64) -> Choice {
+    match standing {
+        Standing::Fight => Choice::Stay,
+        Standing::Retreat { to } => Choice::Retreat { to: to.clone() },
+        Standing::Below { percent, to } => {
+            if i128::from(now) * 100 < i128::from(start) * i128::from(*percent) {
+                Choice::Retreat { to: to.clone() }
+            } else {
+                Choice::Stay
+            }
+        }
+    }
+}
+
+/// EU-29: on while at least as strong.
+pub(super) fn usual([own, other]: [i64; 2]) -> Choice {
+    if own >= other {
+        Choice::Stay
+    } else {
+        Choice::Retreat { to: Vec::new() }
+    }
+}
+
+/// Whether a seat is asked in the conflict that is open: it can retreat, and has not answered by hand.
+pub(super) fn is_asked(clash: &Clash, seat: Seat, chosen: bool) -> bool {
+    clash.side(seat).is_some_and(|side| clash.choosing[side]) && !chosen
+}

@@ -1,0 +1,422 @@
+//! The game behind the contract.
+
+use std::ops::{Range, RangeInclusive};
+
+use serde_json::{Map, Value};
+
+use super::board::Season;
+use super::check::{asked_for_sheet, check};
+use super::event::{Event, Why};
+use super::fight::is_asked;
+use super::order::Order;
+use super::play::{Play, near, pruned};
+use super::preview::preview;
+use super::refusal::Refusal;
+use super::setup;
+use super::state::{Choice, Sealed, State};
+use super::view::{Own, Told, View};
+use super::world::{MOST_EMPIRES, World};
+use super::{Erkenfara, bot, compose, deals, judge, master, next, seats};
+use crate::dice::{Dice, DiceStop, shuffle};
+use crate::map::Region;
+use crate::offers::{self, Signer, WordsId, notation};
+use crate::{
+    Actor, Allowance, Ask, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt, Next,
+    OptionSpec, Over, Preview, Seat, SeatChange, Setup, SetupError, Strand, Unjudged, Viewer, Wits,
+};
+
+impl Game for Erkenfara {
+    const ID: &'static str = "erkenfara";
+    const TITLE: &'static str = "Erkenfara Universalis";
+    const EDITIONS: &'static [Edition] = &[Edition {
+        number: 1,
+        changed: &[],
+        about: "The first rules.",
+    }];
+    const SECRETS: bool = true;
+    const SHEETS: bool = true;
+
+    type World = World;
+    type State = State;
+    type Order = Order;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
+    type Own = Own;
+    type Told = Told;
+
+    fn seats() -> RangeInclusive<usize> {
+        2..=MOST_EMPIRES
+    }
+
+    fn options() -> &'static [OptionSpec] {
+        setup::SPECS
+    }
+
+    fn world(setup: &Setup) -> Result<World, SetupError> {
+        setup::world(setup)
+    }
+
+    fn check(world: &World) -> Result<(), SetupError> {
+        world.check()
+    }
+
+    fn founders(world: &World) -> usize {
+        world.founders.len()
+    }
+
+    fn open(world: &World) -> State {
+        State::new(world)
+    }
+
+    fn start(world: &World, _state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
+        if world.order.is_some() {
+            return Ok(Vec::new());
+        }
+        let count = u32::try_from(world.founders.len()).unwrap_or(0);
+        let order = shuffle(dice, "turn order", count)?.into_iter();
+        let order = order
+            .filter_map(|at| u8::try_from(at).ok())
+            .map(Seat)
+            .collect();
+        Ok(vec![Event::Ordered { order }])
+    }
+
+    fn decide(
+        ctx: Ctx<'_, World>,
+        state: &State,
+        actor: Actor,
+        order: &Order,
+        dice: &mut dyn Dice,
+    ) -> Result<Vec<Event>, Halt<Refusal>> {
+        let seat = actor.seat();
+        let view = state.view(Viewer::Seat(seat));
+        match (actor, order) {
+            // The clock plays a sheet as far as it is legal (TB-03, EU-63).
+            (Actor::Clock(_), Order::Sheet(_)) => asked_for_sheet(&view, seat),
+            (Actor::Clock(_) | Actor::Seat(_), _) => check(ctx.world, &view, seat, order),
+        }
+        .map_err(Halt::Refused)?;
+        let mut play = Play::new(ctx.world, state, dice);
+        ordered(&mut play, &view, actor, order).map_err(Halt::Refused)?;
+        play.advance()?;
+        Ok(play.events)
+    }
+
+    fn reseat(world: &World, state: &State, change: SeatChange) -> Result<Vec<Event>, String> {
+        seats::reseat(world, state, change)
+    }
+
+    fn correct(
+        ctx: Ctx<'_, World>,
+        state: &State,
+        text: &str,
+    ) -> Option<Result<Correction<Event>, Refusal>> {
+        Some(master::correct(ctx, state, text))
+    }
+
+    fn apply(_world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
+        state.apply(event)
+    }
+
+    fn asks(_world: &World, state: &State) -> Vec<Ask> {
+        let board = &state.board;
+        let round = format!("{}-{}", board.season.name(), board.year);
+        if board.order.is_empty() {
+            return Vec::new();
+        }
+        if let Some(clash) = state
+            .turning
+            .as_ref()
+            .and_then(|turning| turning.clash.as_ref())
+        {
+            let chosen = |seat| {
+                state
+                    .of(seat)
+                    .is_some_and(|private| private.choice.is_some())
+            };
+            let mut asked: Vec<Seat> = clash.sides.into_iter().collect();
+            asked.retain(|seat| is_asked(clash, *seat, chosen(*seat)));
+            asked.sort_unstable();
+            let key = format!("choice-{}-{}", clash.number, clash.exchanges);
+            let ask = |seat| Ask {
+                time: Allowance::Percent(50),
+                ..Ask::new(seat, "choice", key.clone()).in_strand(strand_key(clash.number))
+            };
+            return asked.into_iter().map(ask).collect();
+        }
+        if let Some(seat) = board.turn {
+            return vec![Ask::new(seat, "turn", format!("{round}-{}", seat.0))];
+        }
+        let missing = |seat: &Seat| board.is_here(*seat) && !state.is_ready(*seat);
+        let kind = match board.season {
+            Season::Winter => "winter",
+            Season::Spring | Season::Summer | Season::Autumn => "turn",
+        };
+        let ask = |seat| Ask::new(seat, kind, round.clone());
+        board.seats().filter(missing).map(ask).collect()
+    }
+
+    fn over(_world: &World, _state: &State) -> Option<Over> {
+        // EU-01: there is no end.
+        None
+    }
+
+    fn view(_world: &World, state: &State, viewer: Viewer) -> View {
+        state.view(viewer)
+    }
+
+    fn resting(view: &View) -> Vec<Seat> {
+        let board = &view.board;
+        let rests = |seat: &Seat| board.plays(*seat) && !board.is_here(*seat);
+        board.seats().filter(rests).collect()
+    }
+
+    fn own(view: &View, seat: Seat) -> Own {
+        Own {
+            private: view.own.get(&seat).cloned(),
+            offers: view.offers.own_of(seat),
+        }
+    }
+
+    fn with_own(mut public: View, seat: Seat, own: &Own) -> View {
+        if let Some(private) = &own.private {
+            public.own.insert(seat, private.clone());
+        }
+        public.offers = public.offers.with_own(seat, own.offers.clone());
+        public
+    }
+
+    fn tell(_world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+        before.tell(event, viewer)
+    }
+
+    fn strand(told: &Told) -> Option<Strand> {
+        let Told::Fact(event) = told else {
+            return None;
+        };
+        let (number, ends) = match event {
+            Event::Engaged {
+                clash: Some(clash), ..
+            } => (clash.number, false),
+            Event::Exchanged { number, .. }
+            | Event::Stayed { number }
+            | Event::Retreated { number, .. } => (*number, false),
+            Event::Parted { number } => (*number, true),
+            Event::Ordered { .. }
+            | Event::Filed { .. }
+            | Event::Unfiled { .. }
+            | Event::Sealed { .. }
+            | Event::Stood { .. }
+            | Event::Accounted { .. }
+            | Event::Changed { .. }
+            | Event::Settled { .. }
+            | Event::Season { .. }
+            | Event::Turn { .. }
+            | Event::Skipped { .. }
+            | Event::TurnEnded { .. }
+            | Event::Joined { .. }
+            | Event::Presence { .. }
+            | Event::Deal(_)
+            | Event::Marched { .. }
+            | Event::Engaged { clash: None, .. }
+            | Event::Chose { .. } => return None,
+        };
+        Some(Strand {
+            key: strand_key(number),
+            apart: false,
+            ends,
+        })
+    }
+
+    fn reveals(event: &Event) -> bool {
+        match event {
+            Event::Changed { why, .. } => *why == Why::Winter,
+            // What was agreed in secret, or sealed, shows in what becomes of it.
+            Event::Deal(event) => matches!(
+                event,
+                offers::Event::TookForce { .. } | offers::Event::FellThrough { .. }
+            ),
+            // Retreats come of standing orders and choices that nobody knew.
+            Event::Exchanged { .. }
+            | Event::Season { .. }
+            | Event::Marched { .. }
+            | Event::Stayed { .. }
+            | Event::Retreated { .. } => true,
+            Event::Ordered { .. }
+            | Event::Filed { .. }
+            | Event::Unfiled { .. }
+            | Event::Sealed { .. }
+            | Event::Stood { .. }
+            | Event::Accounted { .. }
+            | Event::Settled { .. }
+            | Event::Turn { .. }
+            | Event::Skipped { .. }
+            | Event::TurnEnded { .. }
+            | Event::Joined { .. }
+            | Event::Presence { .. }
+            | Event::Engaged { .. }
+            | Event::Chose { .. }
+            | Event::Parted { .. } => false,
+        }
+    }
+
+    fn is_scene(event: &Event) -> bool {
+        matches!(event, Event::TurnEnded { .. })
+    }
+
+    fn is_quiet(event: &Event) -> bool {
+        matches!(
+            event,
+            Event::Filed { .. } | Event::Unfiled { .. } | Event::Chose { .. }
+        )
+    }
+
+    fn calls(told: &Told, seat: Seat) -> bool {
+        matches!(told, Told::Deal(told) if told.calls(seat))
+    }
+
+    fn words_in_told(told: &Told) -> Vec<WordsId> {
+        match told {
+            Told::Deal(told) => told.words(),
+            Told::Fact(_) | Told::Filed { .. } | Told::Chose { .. } => Vec::new(),
+        }
+    }
+
+    fn words_in_view(view: &View) -> Vec<WordsId> {
+        view.offers.words()
+    }
+
+    fn words(text: &str) -> Vec<Range<usize>> {
+        notation::free_text(text, "promise")
+    }
+
+    fn is_boundary(event: &Event) -> bool {
+        matches!(
+            event,
+            Event::Season {
+                season: Season::Winter,
+                ..
+            }
+        )
+    }
+
+    fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+        next::next(ctx, view, seat, partial)
+    }
+
+    fn legal(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Vec<String> {
+        next::legal(ctx, view, seat, partial)
+    }
+
+    fn compose(ctx: Ctx<'_, World>, view: &View, seat: Seat, steps: &[String]) -> Composed<Self> {
+        compose::compose(ctx, view, seat, steps)
+    }
+
+    fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+        next::beside(ctx, view, seat, partial)
+    }
+
+    fn is_aside(order: &Order) -> bool {
+        match order {
+            Order::Unready
+            | Order::Seal { .. }
+            | Order::Unseal
+            | Order::Stand(_)
+            | Order::Deal(_) => true,
+            Order::Sheet(_) | Order::Choose(_) => false,
+        }
+    }
+
+    fn region(world: &World, region: Region) -> Option<(&str, &str)> {
+        let place = world.map.place(region)?;
+        Some((&place.name, &place.code))
+    }
+
+    fn preview(
+        ctx: Ctx<'_, World>,
+        view: &View,
+        seat: Seat,
+        order: &Order,
+    ) -> Result<Preview<Self>, Refusal> {
+        check(ctx.world, view, seat, order)?;
+        preview(ctx.world, view, seat, order)
+    }
+
+    fn steps(text: &str) -> Vec<String> {
+        notation::steps(text)
+    }
+
+    fn join(steps: &[String]) -> String {
+        notation::join(steps)
+    }
+
+    fn default_order(world: &World, view: &View, seat: Seat, _wits: Wits) -> Option<Order> {
+        bot::default_order(world, view, seat)
+    }
+
+    fn is_default_ruled(view: &View, seat: Seat) -> bool {
+        // EU-29, EU-62, EU-63.
+        view.clash.is_some() || asked_for_sheet(view, seat).is_ok()
+    }
+
+    fn bot_order(world: &World, view: &View, seat: Seat, _wits: Wits) -> Option<Order> {
+        bot::order(world, view, seat)
+    }
+
+    fn parse(ctx: Ctx<'_, World>, _view: &View, text: &str) -> Result<Order, Refusal> {
+        Order::read(ctx, text)
+    }
+
+    fn print(ctx: Ctx<'_, World>, view: &View, order: &Order) -> String {
+        order.write(ctx, view)
+    }
+
+    fn judge(question: &Map<String, Value>) -> Result<Value, Unjudged> {
+        judge::judge(question)
+    }
+}
+
+/// What names a conflict where it is told.
+fn strand_key(number: u32) -> String {
+    format!("conflict-{number}")
+}
+
+/// What an order leads to at once; the rest goes on by itself.
+fn ordered(play: &mut Play<'_>, view: &View, actor: Actor, order: &Order) -> Result<(), Refusal> {
+    let seat = actor.seat();
+    match order {
+        Order::Sheet(lines) if view.board.turn.is_none() => {
+            let lines = lines.clone();
+            play.emit(Event::Filed { seat, lines });
+        }
+        Order::Sheet(lines) => {
+            let ties = play.ties();
+            let field = super::ties::Field::new(play.world, &play.state.board, &ties);
+            let (lines, left_out) = pruned(field, seat, lines);
+            play.march(seat, &lines, left_out);
+        }
+        Order::Unready => play.emit(Event::Unfiled { seat }),
+        Order::Seal { lines, ask } => {
+            let ties = play.ties();
+            let field = super::ties::Field::new(play.world, &play.state.board, &ties);
+            let sealed = Some(Sealed {
+                lines: lines.clone(),
+                ask: *ask,
+                near: near(field, seat),
+            });
+            play.emit(Event::Sealed { seat, sealed });
+        }
+        Order::Unseal => play.emit(Event::Sealed { seat, sealed: None }),
+        Order::Stand(lines) => {
+            let orders = view.on_field(play.world, |field| bot::standing(field, seat, lines));
+            play.emit(Event::Stood { seat, orders });
+        }
+        Order::Choose(choice) => {
+            let choice: Choice = choice.clone();
+            play.emit(Event::Chose { seat, choice });
+        }
+        Order::Deal(act) => deals::decide(play, view, Signer::of(actor), act)?,
+    }
+    Ok(())
+}

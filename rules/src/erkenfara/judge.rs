@@ -1,0 +1,261 @@
+//! Single questions: upkeep, an exchange, income, reach, retreats, a winter.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::board::Army;
+use super::economy::{income, upkeep};
+use super::exchange::exchange;
+use super::line::Line;
+use super::order::Order;
+use super::paths::reach;
+use super::play::Play;
+use super::read::MOST_AMOUNT;
+use super::refusal::Refusal;
+use super::retreat::retreats;
+use super::scenario::{Scenario, empire};
+use super::state::State;
+use super::ties::Field;
+use super::winter::budget;
+use super::world::{Options, World};
+use crate::dice::NoDice;
+use crate::{Ctx, Refuse, Roster, Seat, Unjudged};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UpkeepText {
+    total: i64,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SideText {
+    current: i64,
+    maximal: i64,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ExchangeText {
+    attacker: SideText,
+    defender: SideText,
+    #[serde(default)]
+    advantages: [i64; 2],
+    rolls: [i64; 2],
+    #[serde(default)]
+    overrun: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WorldText {
+    world: Scenario,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ArmyText {
+    world: Scenario,
+    /// The place of the army in the world's list.
+    army: usize,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EconomyText {
+    world: Scenario,
+    #[serde(default)]
+    orders: BTreeMap<String, Vec<String>>,
+}
+
+/// Answers a question.
+///
+/// # Errors
+///
+/// [`Unjudged`] when the question cannot be read, or asks for what the rules refuse.
+pub fn judge(question: &Map<String, Value>) -> Result<Value, Unjudged> {
+    const KNOWN: &str = "upkeep, exchange, income, reach, retreats or economy";
+    let mut asked = question.iter().filter(|(name, _)| *name != "game");
+    let (Some((name, value)), None) = (asked.next(), asked.next()) else {
+        return Err(unreadable(format!(
+            "erkenfara answers one question at a time: {KNOWN}"
+        )));
+    };
+    match name.as_str() {
+        "upkeep" => {
+            let text: UpkeepText = read(value, name)?;
+            within("total", text.total, 0, 1 << 40)?;
+            Ok(json!({"upkeep": upkeep(text.total)}))
+        }
+        "exchange" => one_exchange(&read(value, name)?),
+        "income" => {
+            let text: WorldText = read(value, name)?;
+            let (world, state) = opened(&text.world)?;
+            let of = |seat| {
+                (
+                    empire(&world, seat),
+                    state.on_field(&world, |field| income(field, seat)),
+                )
+            };
+            let gold: BTreeMap<String, i64> = state.board.seats().map(of).collect();
+            Ok(json!(gold))
+        }
+        "reach" => about_army(&read(value, name)?, |field, army| {
+            let reached = reach(field, army)
+                .into_iter()
+                .map(|(region, (steps, exhausted))| {
+                    let name = field.world.name(region).to_owned();
+                    (name, json!({"steps": steps, "exhausted": exhausted}))
+                });
+            Value::Object(reached.collect())
+        }),
+        "retreats" => about_army(&read(value, name)?, |field, army| {
+            json!(field.world.names(&retreats(field, army)))
+        }),
+        "economy" => economy(&read(value, name)?),
+        _ => Err(unreadable(format!(
+            "erkenfara has no question {name:?}: ask {KNOWN}"
+        ))),
+    }
+}
+
+fn unreadable(why: impl std::fmt::Display) -> Unjudged {
+    Unjudged::Unreadable(format!("judge: {why}"))
+}
+
+fn read<T: for<'de> Deserialize<'de>>(value: &Value, what: &str) -> Result<T, Unjudged> {
+    T::deserialize(value).map_err(|error| unreadable(format!("{what}: {error}")))
+}
+
+fn within(what: &str, found: i64, least: i64, most: i64) -> Result<(), Unjudged> {
+    if (least..=most).contains(&found) {
+        return Ok(());
+    }
+    Err(unreadable(format!(
+        "{what} is {least} to {most}, not {found}"
+    )))
+}
+
+fn one_exchange(text: &ExchangeText) -> Result<Value, Unjudged> {
+    let sides = [&text.attacker, &text.defender];
+    for side in sides {
+        within("maximal", side.maximal, 1000, MOST_AMOUNT)?;
+        within("current", side.current, 1000, side.maximal)?;
+    }
+    for (roll, advantage) in text.rolls.into_iter().zip(text.advantages) {
+        within("a roll", roll, 1, 100)?;
+        within("an advantage", advantage, -MOST_AMOUNT, MOST_AMOUNT)?;
+    }
+    let values = sides.map(|side| (side.current, side.maximal));
+    let found = exchange(values, text.advantages, text.rolls, text.overrun);
+    let after = found
+        .after
+        .map(|left| left.map(|(current, maximal)| [current, maximal]));
+    Ok(json!({
+        "results": found.results,
+        "strength": found.strength,
+        "outcome": found.outcome.name(),
+        "winner": found.winner,
+        "after": after,
+    }))
+}
+
+fn opened(scenario: &Scenario) -> Result<(World, State), Unjudged> {
+    let world = scenario.world(Options::default());
+    let world = world.map_err(|error| unreadable(error.to_string()))?;
+    let state = State::new(&world);
+    Ok((world, state))
+}
+
+fn about_army(
+    text: &ArmyText,
+    answer: impl Fn(Field<'_>, &Army) -> Value,
+) -> Result<Value, Unjudged> {
+    let (world, state) = opened(&text.world)?;
+    let count = text.world.armies.len();
+    let file = text.world.armies.get(text.army);
+    let file = file.ok_or_else(|| {
+        unreadable(format!(
+            "army is 0 to {count}, without it, not {}",
+            text.army
+        ))
+    })?;
+    let region = super::names::Names::of(&world.map).find(&file.region);
+    let mut armies = state.board.armies.iter();
+    let is_it = |army: &&Army| Some(army.region()) == region && army.spot.kind == file.kind;
+    let army = armies
+        .find(is_it)
+        .ok_or_else(|| unreadable("there is no such army"))?;
+    Ok(state.on_field(&world, |field| answer(field, army)))
+}
+
+/// A winter: sheets that are refused are named, and played as far as they are legal (EU-63).
+fn economy(text: &EconomyText) -> Result<Value, Unjudged> {
+    let (world, mut state) = opened(&text.world)?;
+    if state.board.order.is_empty() {
+        state.board.order = state.board.seats().collect();
+    }
+    let names: Vec<String> = state
+        .board
+        .seats()
+        .map(|seat| empire(&world, seat))
+        .collect();
+    let roster = Roster::of_names(names.iter());
+    let mut refused: BTreeMap<String, String> = BTreeMap::new();
+    for (name, lines) in &text.orders {
+        let seat = state
+            .board
+            .seats()
+            .find(|seat| names.get(seat.index()) == Some(name));
+        let seat = seat.ok_or_else(|| {
+            unreadable(format!(
+                "{name:?} is no empire: there is {}",
+                names.join(", ")
+            ))
+        })?;
+        let (sheet, refusal) = sheet(&world, &state, &roster, (seat, lines));
+        if let Some(refusal) = refusal {
+            let ruling = refusal.ruling().map(|ruling| ruling.to_string());
+            refused.insert(name.clone(), ruling.unwrap_or_default());
+        }
+        if let Some(private) = state.private.get_mut(seat.index()) {
+            private.sheet = Some(sheet);
+        }
+    }
+    let mut dice = NoDice;
+    let mut play = Play::new(&world, &state, &mut dice);
+    play.winter();
+    let after = Scenario::of(&world, &play.state);
+    let mut answer = json!({"world": after});
+    if !refused.is_empty() {
+        answer["refused"] = json!(refused);
+    }
+    Ok(answer)
+}
+
+/// The lines of a sheet that can be read, and why the sheet would be refused.
+fn sheet(
+    world: &World,
+    state: &State,
+    roster: &Roster,
+    (seat, lines): (Seat, &[String]),
+) -> (Vec<Line>, Option<Refusal>) {
+    let mut sheet = Vec::new();
+    let mut refusal: Option<Refusal> = None;
+    for line in lines {
+        match Order::read(Ctx::new(world, roster, 1), line) {
+            Ok(Order::Sheet(lines)) => sheet.extend(lines),
+            Ok(_) => refusal = refusal.or_else(|| Some(super::read::unknown(line))),
+            Err(no) => refusal = refusal.or(Some(no)),
+        }
+    }
+    let treasury = state.of(seat).map_or(0, |private| private.treasury);
+    let legal = state.on_field(world, |field| {
+        budget(field, seat, treasury, &sheet).refusal().cloned()
+    });
+    let all = legal.into_iter().chain(refusal);
+    let first = all.min_by_key(Refusal::number);
+    (sheet, first)
+}

@@ -1,0 +1,328 @@
+//! What may come next in an order, piece by piece, and which whole orders there are.
+
+use super::board::{Army, LEAST, Season};
+use super::check::{asked_for_sheet, check, is_simultaneous};
+use super::economy::places;
+use super::fight::{is_asked, places as refuges};
+use super::line::{Deed, Line, write_places};
+use super::order::Order;
+use super::paths::reach;
+use super::refusal::Refusal;
+use super::ties::Field;
+use super::turn::{called, is_contested, may, may_siege};
+use super::view::View;
+use super::winter::budget;
+use super::world::World;
+use crate::offers::notation::{self, Verb};
+use crate::{Ctx, Next, Piece, Seat};
+
+/// What may come next in a sheet, or in a choice.
+pub(super) fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+    let partial = partial.trim();
+    if view.clash.is_some() {
+        return choice(ctx, view, seat, partial);
+    }
+    if asked_for_sheet(view, seat).is_err() {
+        return Next::nothing();
+    }
+    if partial.is_empty() {
+        let lines = lines(ctx.world, view, seat);
+        let lines = lines.into_iter().map(|line| line.begun(ctx.world));
+        let words = Next::words(lines.chain([end(view).to_owned()]));
+        // What must be done comes first.
+        let debts = debts(ctx, view, seat, &[]).into_iter().map(Piece::word);
+        return Next::of(debts.chain(words.pieces));
+    }
+    if let Some(amount) = amount(ctx.world, view, seat, partial) {
+        return Next::of([amount]);
+    }
+    let Ok(order @ Order::Sheet(_)) = Order::read(ctx, partial) else {
+        return Next::nothing();
+    };
+    match (check(ctx.world, view, seat, &order), order) {
+        (Ok(()), _) => Next::nothing().ending(true),
+        (Err(Refusal::Upkeep { .. }), Order::Sheet(lines)) => {
+            let debts = debts(ctx, view, seat, &lines);
+            Next::of(debts.map(|debts| Piece::word(format!("; {debts}"))))
+        }
+        (Err(_), _) => Next::nothing(),
+    }
+}
+
+/// The word that says that a sheet is whole.
+fn end(view: &View) -> &'static str {
+    match view.board.season {
+        Season::Winter => "ready",
+        Season::Spring | Season::Summer | Season::Autumn => "end",
+    }
+}
+
+/// What a side may choose that is asked (EU-24).
+fn choice(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+    let open = view.clash.as_ref().and_then(|clash| {
+        let side = clash.side(seat)?;
+        is_asked(clash, seat, view.chosen[side]).then_some((clash, side))
+    });
+    let Some((clash, side)) = open else {
+        return Next::nothing();
+    };
+    match partial {
+        "" => Next::words(["retreat".to_owned(), "stay".to_owned()]),
+        "retreat" => {
+            let to = view.on_field(ctx.world, |field| refuges(field, clash, side));
+            let to = to.into_iter();
+            let to = to.map(|to| write_places(ctx.world, &[to]).trim().to_owned());
+            Next::words(to).ending(true)
+        }
+        _ => {
+            let order = Order::read(ctx, partial);
+            let is_choice = order.is_ok_and(|order| {
+                matches!(order, Order::Choose(_)) && check(ctx.world, view, seat, &order).is_ok()
+            });
+            Next::nothing().ending(is_choice)
+        }
+    }
+}
+
+/// What may be ordered as it stands, or added to a sheet so that it can be: the least of each amount
+/// stands for all of them.
+pub(super) fn legal(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Vec<String> {
+    let partial = partial.trim();
+    if view.clash.is_some() || asked_for_sheet(view, seat).is_err() {
+        let texts = choice(ctx, view, seat, partial).pieces.into_iter();
+        let texts = texts.map(|piece| piece.write(ctx.roster, |_| None));
+        return texts.collect();
+    }
+    if let Some(Piece::Amount { from, .. }) = amount(ctx.world, view, seat, partial) {
+        return vec![from.to_string()];
+    }
+    let begun = match Order::read(ctx, partial) {
+        _ if partial.is_empty() => Vec::new(),
+        Ok(Order::Sheet(lines)) => lines,
+        Ok(_) | Err(_) => return Vec::new(),
+    };
+    let fits = |lines: &[Line]| {
+        let order = Order::Sheet(lines.to_vec());
+        check(ctx.world, view, seat, &order).is_ok()
+    };
+    let all = lines(ctx.world, view, seat).into_iter().filter(|line| {
+        let again = |other: &Line| other.begun(ctx.world) == line.begun(ctx.world);
+        if begun.iter().any(again) {
+            return false;
+        }
+        let mut longer = begun.clone();
+        longer.push(line.clone());
+        fits(&longer)
+    });
+    let mut texts: Vec<String> = all.map(|line| line.write(ctx.world)).collect();
+    texts.extend(debts(ctx, view, seat, &begun));
+    if partial.is_empty() {
+        texts.extend(fits(&[]).then(|| end(view).to_owned()));
+    } else {
+        texts = texts.into_iter().map(|text| format!("; {text}")).collect();
+    }
+    texts.sort_unstable();
+    texts
+}
+
+/// The disbanding without which the purse does not cover the upkeep (EU-11).
+fn debts(ctx: Ctx<'_, World>, view: &View, seat: Seat, lines: &[Line]) -> Option<String> {
+    let order = Order::Sheet(lines.to_vec());
+    let Err(Refusal::Upkeep { cut, .. }) = check(ctx.world, view, seat, &order) else {
+        return None;
+    };
+    let line = |(region, kind, to): &(_, _, i64)| {
+        let spot = super::board::Spot {
+            region: *region,
+            kind: *kind,
+            seat,
+        };
+        let (army, to) = (called(spot), *to);
+        Line::Disband { army, to }.write(ctx.world)
+    };
+    let lines: Vec<String> = cut.iter().map(line).collect();
+    Some(lines.join("; "))
+}
+
+/// The first lines that a sheet may have, with the least of each amount.
+pub(super) fn lines(world: &World, view: &View, seat: Seat) -> Vec<Line> {
+    view.on_field(world, |field| match view.board.season {
+        Season::Winter => winter(field, view, seat),
+        Season::Spring | Season::Summer | Season::Autumn => {
+            let own = field.board.armies_of(seat);
+            own.flat_map(|army| military(field, army)).collect()
+        }
+    })
+}
+
+fn winter(field: Field<'_>, view: &View, seat: Seat) -> Vec<Line> {
+    let own = field.board.armies_of(seat);
+    let disband = own.map(|army| Line::Disband {
+        army: called(army.spot),
+        to: 0,
+    });
+    let most = most(field, view, seat);
+    let places = places(field, seat).into_iter();
+    let raise = places.filter_map(|(region, kind)| {
+        let spot = super::board::Spot { region, kind, seat };
+        let amount = least(field, spot);
+        (amount <= most).then_some(Line::Raise { region, amount })
+    });
+    disband.chain(raise).collect()
+}
+
+/// The least that may be raised at a spot (EU-12).
+fn least(field: Field<'_>, spot: super::board::Spot) -> i64 {
+    if field.board.army(spot).is_some() {
+        1
+    } else {
+        LEAST
+    }
+}
+
+/// What may be spent on troops; nothing where the upkeep is not covered.
+fn most(field: Field<'_>, view: &View, seat: Seat) -> i64 {
+    let treasury = view.of(seat).treasury;
+    let budget = budget(field, seat, treasury, &[]);
+    if budget.faults.is_empty() {
+        budget
+            .income
+            .min(treasury.saturating_add(budget.income) - budget.upkeep)
+    } else {
+        0
+    }
+}
+
+/// The amount that a line of winter lacks.
+fn amount(world: &World, view: &View, seat: Seat, partial: &str) -> Option<Piece> {
+    if view.board.season != Season::Winter {
+        return None;
+    }
+    let line = lines(world, view, seat)
+        .into_iter()
+        .find(|line| line.begun(world) == partial)?;
+    view.on_field(world, |field| match line {
+        Line::Disband { army, .. } => {
+            let spot = super::winter::named(field, seat, army).ok()?;
+            let to = field.board.army(spot)?.maximal - 1;
+            Some(Piece::Amount { from: 0, to })
+        }
+        Line::Raise { amount, .. } => Some(Piece::Amount {
+            from: amount,
+            to: most(field, view, seat),
+        }),
+        Line::Move { .. }
+        | Line::Do { .. }
+        | Line::Siege { .. }
+        | Line::Stand { .. }
+        | Line::OthersRest => None,
+    })
+}
+
+fn military(field: Field<'_>, army: &Army) -> Vec<Line> {
+    let (name, seat) = (called(army.spot), army.seat());
+    let moves = reach(field, army).into_keys();
+    let moves = moves.map(|to| Line::Move {
+        army: name,
+        stops: vec![to],
+        part: None,
+    });
+    let free = !is_contested(field, seat, army.region());
+    let deeds = Deed::ALL
+        .into_iter()
+        .filter(|deed| free && may(field, army.spot, *deed).is_ok());
+    let deeds = deeds.map(|deed| Line::Do { deed, army: name });
+    let forts = field.world.map.borders(name.region).iter().copied();
+    let forts = forts.filter(|fort| free && may_siege(field, seat, *fort).is_ok());
+    let from = Some(name);
+    let sieges = forts.map(|fort| Line::Siege { fort, from });
+    moves.chain(deeds).chain(sieges).collect()
+}
+
+/// Orders beside the present asks.
+pub(super) fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+    let may = |text: &str| {
+        let order = Order::read(ctx, text);
+        order.is_ok_and(|order| {
+            !matches!(order, Order::Sheet(_) | Order::Choose(_))
+                && check(ctx.world, view, seat, &order).is_ok()
+        })
+    };
+    let begun = partial.trim();
+    if begun.is_empty() {
+        let words = ["unready", "seal", "unseal"]
+            .into_iter()
+            .filter(|word| may(word));
+        let armies = view.board.is_here(seat) && view.board.armies_of(seat).next().is_some();
+        let words = words.chain(armies.then_some("stand")).map(str::to_owned);
+        let verbs = Verb::ALL
+            .into_iter()
+            .filter(|verb| !beside(ctx, view, seat, verb.word()).is_empty());
+        return Next::words(words.chain(verbs.map(|verb| verb.word().to_owned())));
+    }
+    let pieces: Vec<String> = match Verb::of(begun) {
+        Some(verb) if begun.len() == verb.word().len() => acts(ctx, view, seat, verb),
+        Some(Verb::Offer | Verb::Counter) if begun.ends_with(':') => {
+            let terms = ["peace", "alliance", "passage", "foraging", "war"];
+            let fits = terms
+                .into_iter()
+                .filter(|term| may(&format!("{begun} {term}")));
+            fits.map(str::to_owned).collect()
+        }
+        None if begun == "stand" => stands(ctx.world, view, seat),
+        None if begun.starts_with("stand ") && begun.ends_with(':') => {
+            let ways = ["fight", "none", "retreat", "retreat below 50%"];
+            let fits = ways
+                .into_iter()
+                .filter(|way| may(&format!("{begun} {way}")));
+            fits.map(str::to_owned).collect()
+        }
+        Some(_) | None => Vec::new(),
+    };
+    let waits = is_simultaneous(view) || !begun.eq_ignore_ascii_case("end");
+    Next::of(pieces.into_iter().map(Piece::word)).ending(waits && may(begun))
+}
+
+/// The own armies as standing orders name them.
+fn stands(world: &World, view: &View, seat: Seat) -> Vec<String> {
+    let own = view.board.armies_of(seat);
+    let heads = own.map(|army| {
+        let army = called(army.spot);
+        let standing = None;
+        let line = Line::Stand { army, standing }.write(world);
+        let head = line.trim_start_matches("stand ").trim_end_matches(" none");
+        head.to_owned()
+    });
+    heads.collect()
+}
+
+fn acts(ctx: Ctx<'_, World>, view: &View, seat: Seat, verb: Verb) -> Vec<String> {
+    let fits = |text: &str| {
+        let order = Order::read(ctx, &format!("{} {text}", verb.word()));
+        order.is_ok_and(|order| check(ctx.world, view, seat, &order).is_ok())
+    };
+    let write = |seat: Seat| notation::write_seat(seat, ctx.roster);
+    match verb {
+        Verb::Offer => {
+            let others = view.board.seats().filter(|other| *other != seat);
+            let heads = others.map(|other| format!("{}:", write(other)));
+            heads
+                .filter(|head| fits(&format!("{head} peace")) || fits(&format!("{head} war")))
+                .collect()
+        }
+        Verb::Counter => {
+            let open = view.offers.open_to(seat);
+            let heads = open.map(|(number, offer)| format!("{} {number}:", write(offer.from)));
+            heads
+                .filter(|head| fits(&format!("{head} peace")) || fits(&format!("{head} war")))
+                .collect()
+        }
+        Verb::Accept | Verb::Decline | Verb::Withdraw | Verb::Break => {
+            let choices = view.offers.choices(seat).into_iter();
+            let texts = choices.map(|act| Order::Deal(act).write(ctx, view));
+            let own =
+                texts.filter_map(|text| Some(text.strip_prefix(verb.word())?.trim().to_owned()));
+            own.filter(|text| fits(text)).collect()
+        }
+    }
+}

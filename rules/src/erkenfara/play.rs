@@ -1,0 +1,519 @@
+//! How a campaign goes on by itself: from what was ordered to the next thing somebody is asked (EU-07,
+//! EU-15, EU-54 … EU-57, EU-62, EU-63).
+
+use std::collections::BTreeMap;
+
+use super::board::{Army, Season, Spot};
+use super::event::{Event, LeftOut, Why};
+use super::line::{Deed, Line};
+use super::refusal::Refusal;
+use super::state::{Sealed, State};
+use super::ties::{Field, Ties};
+use super::turn::{Plan, may, may_siege, plan};
+use super::updates::{after_winter, aged, armies_at_update, is_owned, recovered, relieved};
+use super::winter::{budget, named, outrun};
+use super::world::{Rounds, World};
+use crate::Seat;
+use crate::dice::{Dice, DiceStop};
+use crate::map::Region;
+use crate::offers::Moment;
+
+/// A state that goes on, with the facts that made it so.
+pub(super) struct Play<'a> {
+    pub(super) world: &'a World,
+    pub(super) state: State,
+    pub(super) events: Vec<Event>,
+    pub(super) dice: &'a mut dyn Dice,
+}
+
+impl<'a> Play<'a> {
+    /// From a state on.
+    pub(super) fn new(world: &'a World, state: &State, dice: &'a mut dyn Dice) -> Self {
+        Self {
+            world,
+            state: state.clone(),
+            events: Vec::new(),
+            dice,
+        }
+    }
+
+    /// One fact more.
+    pub(super) fn emit(&mut self, event: Event) {
+        let applied = self.state.apply(&event);
+        debug_assert!(applied.is_ok(), "{applied:?}: {event:?}");
+        self.events.push(event);
+    }
+
+    /// Armies, regions and gold change, if any do.
+    pub(super) fn change(
+        &mut self,
+        why: Why,
+        armies: Vec<(Spot, Option<Army>)>,
+        lands: Vec<(Region, super::board::Holding)>,
+        gold: Vec<(Seat, i64)>,
+    ) {
+        if armies.is_empty() && lands.is_empty() && gold.is_empty() {
+            return;
+        }
+        self.emit(Event::Changed {
+            why,
+            armies,
+            lands,
+            gold,
+        });
+    }
+
+    pub(super) fn ties(&self) -> Ties {
+        self.state.ties(self.world)
+    }
+
+    /// Goes on until somebody is asked.
+    pub(super) fn advance(&mut self) -> Result<(), DiceStop> {
+        loop {
+            if self.state.turning.is_some() {
+                if !self.fight()? {
+                    return Ok(());
+                }
+                self.finish();
+                self.next_turn();
+                continue;
+            }
+            match (self.state.board.season, self.state.board.turn) {
+                (Season::Winter, _) if self.all_ready() => {
+                    self.winter();
+                    self.next_season();
+                }
+                (Season::Winter, _) => return Ok(()),
+                (_, None) if self.all_ready() => self.begin_filed(),
+                (_, None) => return Ok(()),
+                (_, Some(seat)) => match self.at_hand(seat) {
+                    Some((lines, left_out)) => self.march(seat, &lines, left_out),
+                    None => return Ok(()),
+                },
+            }
+        }
+    }
+
+    fn all_ready(&self) -> bool {
+        let board = &self.state.board;
+        let mut here = board.seats().filter(|seat| board.is_here(*seat));
+        here.all(|seat| self.state.is_ready(seat))
+    }
+
+    /// What an empire plays without being asked: nothing while it rests, else what it has sealed.
+    fn at_hand(&self, seat: Seat) -> Option<(Vec<Line>, Vec<LeftOut>)> {
+        if !self.state.board.is_here(seat) {
+            return Some((Vec::new(), Vec::new()));
+        }
+        let sealed = self.state.of(seat)?.sealed.clone()?;
+        let ties = self.ties();
+        let field = Field::new(self.world, &self.state.board, &ties);
+        let (lines, left_out) = pruned(field, seat, &sealed.lines);
+        (!sealed.ask || (left_out.is_empty() && !is_nearer(field, seat, &sealed)))
+            .then_some((lines, left_out))
+    }
+
+    /// All have sent the sheet of a military round (EU-57).
+    fn begin_filed(&mut self) {
+        for seat in self.state.board.order.clone() {
+            let sheet = self
+                .state
+                .of(seat)
+                .and_then(|private| private.sheet.clone());
+            if let Some(lines) = sheet {
+                let sealed = Some(Sealed {
+                    lines,
+                    ask: false,
+                    near: Vec::new(),
+                });
+                self.emit(Event::Sealed { seat, sealed });
+            }
+        }
+        self.begin_first();
+    }
+
+    fn begin_first(&mut self) {
+        if let Some(first) = self.state.board.order.first().copied() {
+            self.begin(first);
+        }
+    }
+
+    /// EU-15.
+    fn begin(&mut self, seat: Seat) {
+        self.emit(Event::Turn { seat });
+        let ties = self.ties();
+        let field = Field::new(self.world, &self.state.board, &ties);
+        let (armies, lands) = (armies_at_update(field, seat), relieved(field));
+        self.change(Why::Update, armies, lands, Vec::new());
+    }
+
+    /// The moves of a turn.
+    pub(super) fn march(&mut self, seat: Seat, lines: &[Line], left_out: Vec<LeftOut>) {
+        let ties = self.ties();
+        let plan = plan(
+            Field::new(self.world, &self.state.board, &ties),
+            seat,
+            lines,
+        );
+        let armies = plan.changes(&self.state.board, seat);
+        if !left_out.is_empty() {
+            self.emit(Event::Skipped { seat, left_out });
+        }
+        let Plan {
+            marches,
+            moved,
+            deeds,
+            standing,
+            queue,
+            ..
+        } = plan;
+        self.emit(Event::Marched {
+            seat,
+            marches,
+            armies,
+            moved,
+            lines: deeds,
+            queue,
+        });
+        if !standing.is_empty() {
+            let orders = standing;
+            self.emit(Event::Stood { seat, orders });
+        }
+    }
+
+    /// Actions, rest and recovery (EU-27, EU-28, EU-55), and the treaties that waited (EU-56).
+    fn finish(&mut self) {
+        let Some(seat) = self.state.board.turn else {
+            return;
+        };
+        let lines = self
+            .state
+            .turning
+            .as_ref()
+            .map(|turning| turning.lines.clone());
+        let mut left_out = Vec::new();
+        let mut busy = Vec::new();
+        for line in lines.unwrap_or_default() {
+            match self.deed(seat, &line) {
+                Ok(spot) => busy.push(spot),
+                Err(refusal) => left_out.push(LeftOut {
+                    ruling: refusal.number(),
+                    line: Some(line),
+                }),
+            }
+        }
+        if !left_out.is_empty() {
+            self.emit(Event::Skipped { seat, left_out });
+        }
+        let armies = self.resting(seat, &busy);
+        self.change(Why::Rest, armies, Vec::new(), Vec::new());
+        let ties = self.ties();
+        let armies = recovered(Field::new(self.world, &self.state.board, &ties), seat);
+        self.change(Why::Recovery, armies, Vec::new(), Vec::new());
+        self.emit(Event::TurnEnded { seat });
+        self.take_force();
+    }
+
+    /// Does what an army was ordered to, if it still can.
+    fn deed(&mut self, seat: Seat, line: &Line) -> Result<Spot, Refusal> {
+        let ties = self.ties();
+        let field = Field::new(self.world, &self.state.board, &ties);
+        let (Line::Do { army: name, .. }
+        | Line::Siege {
+            from: Some(name), ..
+        }) = line
+        else {
+            return Err(Refusal::NoChoice);
+        };
+        let spot = named(field, seat, *name)?;
+        let region = spot.region;
+        let turning = self.state.turning.as_ref();
+        if turning.is_some_and(|turning| turning.fought.contains(&spot)) {
+            return Err(Refusal::InConflict { region });
+        }
+        if let Line::Siege { fort, .. } = line {
+            may_siege(field, seat, *fort)?;
+            self.land(line, *fort, |land| land.besieged = true, Vec::new());
+            return Ok(spot);
+        }
+        if let Line::Do { deed, .. } = line {
+            may(field, spot, *deed)?;
+            let site = self.world.site(region);
+            let taxed = field.board.land(region).is_some_and(|land| land.taxed);
+            let gold = if taxed { 0 } else { site.production };
+            let gold = if gold > 0 {
+                vec![(seat, gold)]
+            } else {
+                Vec::new()
+            };
+            match deed {
+                Deed::Tax => self.land(line, region, |land| land.taxed = true, gold),
+                Deed::Burn => self.land(line, region, burn, gold),
+                Deed::Occupy => {
+                    self.land(line, region, |land| land.occupier = Some(seat), Vec::new());
+                }
+                Deed::Free => self.land(line, region, |land| land.occupier = None, Vec::new()),
+                Deed::Rest => {
+                    let armies = self
+                        .state
+                        .board
+                        .army(spot)
+                        .map(|army| (spot, Some(rested(army))));
+                    self.change(
+                        Why::Rest,
+                        armies.into_iter().collect(),
+                        Vec::new(),
+                        Vec::new(),
+                    );
+                }
+            }
+        }
+        Ok(spot)
+    }
+
+    fn land(
+        &mut self,
+        line: &Line,
+        region: Region,
+        change: impl FnOnce(&mut super::board::Holding),
+        gold: Vec<(Seat, i64)>,
+    ) {
+        if let Some(mut land) = self.state.board.land(region).cloned() {
+            change(&mut land);
+            self.change(
+                Why::Deed(line.clone()),
+                Vec::new(),
+                vec![(region, land)],
+                gold,
+            );
+        }
+    }
+
+    /// The armies that neither moved nor fought nor did anything rest (EU-55).
+    fn resting(&self, seat: Seat, busy: &[Spot]) -> Vec<(Spot, Option<Army>)> {
+        let Some(turning) = &self.state.turning else {
+            return Vec::new();
+        };
+        let idle = |spot: &Spot| {
+            !busy.contains(spot) && !turning.moved.contains(spot) && !turning.fought.contains(spot)
+        };
+        let own = self.state.board.armies_of(seat);
+        let idle = own.filter(|army| idle(&army.spot));
+        idle.map(|army| (army.spot, Some(rested(army)))).collect()
+    }
+
+    /// The next empire in turn order, or the next round.
+    fn next_turn(&mut self) {
+        let board = &self.state.board;
+        let at = board
+            .order
+            .iter()
+            .position(|seat| Some(*seat) == board.turn);
+        let next = at.and_then(|at| board.order.get(at + 1)).copied();
+        match next {
+            Some(next) => self.begin(next),
+            None => self.next_season(),
+        }
+    }
+
+    fn next_season(&mut self) {
+        if self.state.board.season != Season::Winter {
+            self.age();
+        }
+        let board = &self.state.board;
+        let season = board.season.next();
+        let more = u32::from(season == Season::Winter);
+        let year = board.year.saturating_add(more);
+        self.emit(Event::Season { year, season });
+        let round = Moment::Round(round(year, season));
+        for lapsed in self.state.offers.lapse(round) {
+            self.emit(Event::Deal(lapsed));
+        }
+        if season != Season::Winter && self.world.options.round == Rounds::Turns {
+            self.begin_first();
+        }
+    }
+
+    /// EU-31.
+    fn age(&mut self) {
+        let board = &self.state.board;
+        let lands = self.world.map.regions().zip(&board.lands);
+        let lands = lands.map(|(region, land)| {
+            let made = aged(&land.made);
+            let land = super::board::Holding {
+                made,
+                ..land.clone()
+            };
+            (region, land)
+        });
+        let lands = lands.filter(|(region, land)| board.land(*region) != Some(land));
+        let armies = board.armies.iter().map(|army| Army {
+            made: aged(&army.made),
+            ..army.clone()
+        });
+        let armies = armies.filter(|army| board.army(army.spot) != Some(army));
+        let (lands, armies) = (
+            lands.collect(),
+            armies.map(|army| (army.spot, Some(army))).collect(),
+        );
+        self.change(Why::SeasonEnds, armies, lands, Vec::new());
+    }
+
+    /// All sheets of a winter are resolved (EU-07).
+    pub(super) fn winter(&mut self) {
+        let ties = self.ties();
+        let before = self.state.board.clone();
+        let field = Field::new(self.world, &before, &ties);
+        let mut taken: BTreeMap<Region, Seat> = BTreeMap::new();
+        let mut armies = Vec::new();
+        for seat in before.order.clone() {
+            let private = self.state.of(seat).cloned().unwrap_or_default();
+            let lines = private.sheet.unwrap_or_default();
+            let (accounted, changed) =
+                resolved(field, seat, (private.treasury, &lines), &mut taken);
+            armies.extend(changed);
+            self.emit(accounted);
+        }
+        armies.retain(|(spot, army)| before.army(*spot) != army.as_ref());
+        self.change(Why::Winter, armies, Vec::new(), Vec::new());
+        let lands = after_winter(self.world, &self.state.board.lands);
+        self.change(Why::WinterEnds, Vec::new(), lands, Vec::new());
+        self.settle();
+    }
+
+    /// EU-04: of who entered in this year.
+    fn settle(&mut self) {
+        let board = self.state.board.clone();
+        let new = board.seats().zip(&board.empires);
+        let new = new
+            .filter(|(_, empire)| empire.entered == Some(board.year) && empire.homeland.is_empty());
+        for (seat, _) in new {
+            let regions = self
+                .world
+                .map
+                .regions()
+                .filter(|region| is_owned(self.world, *region));
+            let own =
+                |region: &Region| board.land(*region).and_then(|land| land.owner) == Some(seat);
+            let homeland: Vec<Region> = regions.filter(own).collect();
+            if !homeland.is_empty() {
+                self.emit(Event::Settled { seat, homeland });
+            }
+        }
+    }
+}
+
+fn burn(land: &mut super::board::Holding) {
+    land.taxed = false;
+    land.burned = true;
+}
+
+/// An army that rests: exhaustion and rest cancel (EU-18, EU-33).
+fn rested(army: &Army) -> Army {
+    Army {
+        rested: !army.exhausted,
+        exhausted: false,
+        ..army.clone()
+    }
+}
+
+/// Rounds as offers count them.
+pub(super) fn round(year: u32, season: Season) -> u32 {
+    let season = match season {
+        Season::Winter => 0,
+        Season::Spring => 1,
+        Season::Summer => 2,
+        Season::Autumn => 3,
+    };
+    year.saturating_mul(4).saturating_add(season)
+}
+
+/// One empire's winter: what it comes to, and its armies then.
+pub(super) fn resolved(
+    field: Field<'_>,
+    seat: Seat,
+    (treasury, lines): (i64, &[Line]),
+    taken: &mut BTreeMap<Region, Seat>,
+) -> (Event, Vec<(Spot, Option<Army>)>) {
+    let late = outrun(field, lines, taken, seat);
+    let mut left_out: Vec<LeftOut> = late
+        .iter()
+        .map(|at| LeftOut {
+            line: lines.get(*at).cloned(),
+            ruling: 50,
+        })
+        .collect();
+    let fits = lines
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| !late.contains(at));
+    let fits: Vec<Line> = fits.map(|(_, line)| line.clone()).collect();
+    let budget = budget(field, seat, treasury, &fits);
+    let faults = budget.faults.iter().map(|(at, refusal)| LeftOut {
+        line: at.and_then(|at| fits.get(at).cloned()),
+        ruling: refusal.number(),
+    });
+    left_out.extend(faults);
+    for spot in budget.armies.keys() {
+        if field.is_sea(spot.region) && field.board.army(*spot).is_none() {
+            taken.insert(spot.region, seat);
+        }
+    }
+    let accounted = Event::Accounted {
+        seat,
+        income: budget.income,
+        upkeep: budget.upkeep,
+        spent: budget.spent,
+        left_out,
+    };
+    (accounted, budget.armies.into_iter().collect())
+}
+
+/// The lines of a turn's sheet that fit, and those that do not (TB-03).
+pub(super) fn pruned(field: Field<'_>, seat: Seat, lines: &[Line]) -> (Vec<Line>, Vec<LeftOut>) {
+    let mut fits: Vec<Line> = lines.to_vec();
+    let mut left_out = Vec::new();
+    loop {
+        let faults = plan(field, seat, &fits).faults;
+        if faults.is_empty() {
+            return (fits, left_out);
+        }
+        let bad: BTreeMap<usize, u16> = faults
+            .iter()
+            .rev()
+            .map(|(at, no)| (*at, no.number()))
+            .collect();
+        let out = bad.iter().map(|(at, ruling)| LeftOut {
+            line: fits.get(*at).cloned(),
+            ruling: *ruling,
+        });
+        left_out.extend(out);
+        let mut at = 0;
+        fits.retain(|_| {
+            at += 1;
+            !bad.contains_key(&(at - 1))
+        });
+    }
+}
+
+/// The foreign armies in and beside the regions of an empire's armies (EU-57).
+pub(super) fn near(field: Field<'_>, seat: Seat) -> Vec<Spot> {
+    let mut regions: Vec<Region> = Vec::new();
+    for army in field.board.armies_of(seat) {
+        regions.push(army.region());
+        regions.extend(field.world.map.borders(army.region()));
+    }
+    regions.sort_unstable();
+    regions.dedup();
+    let armies = field.board.armies.iter();
+    let foreign =
+        armies.filter(|army| army.seat() != seat && regions.binary_search(&army.region()).is_ok());
+    foreign.map(|army| army.spot).collect()
+}
+
+/// Whether a foreign army came near since a sheet was sealed.
+fn is_nearer(field: Field<'_>, seat: Seat, sealed: &Sealed) -> bool {
+    near(field, seat)
+        .iter()
+        .any(|spot| !sealed.near.contains(spot))
+}

@@ -1,0 +1,150 @@
+//! What a seat would see after an order, as far as it can know: of its view alone.
+
+use super::Erkenfara;
+use super::board::Season;
+use super::bot::standing;
+use super::deals;
+use super::event::{Event, Why};
+use super::order::Order;
+use super::play::near;
+use super::refusal::Refusal;
+use super::state::{Private, Sealed};
+use super::turn::plan;
+use super::view::{Told, View};
+use super::winter::budget;
+use super::world::World;
+use crate::{Preview, Seat};
+
+/// Where an order leads that was checked.
+///
+/// # Errors
+///
+/// The refusal of an act that does not fit.
+pub(super) fn preview(
+    world: &World,
+    view: &View,
+    seat: Seat,
+    order: &Order,
+) -> Result<Preview<Erkenfara>, Refusal> {
+    if let Order::Deal(act) = order {
+        let outlook = deals::outlook(world, view, seat, act)?;
+        let view = View {
+            offers: outlook.view,
+            ..view.clone()
+        };
+        return Ok(Preview {
+            view,
+            told: outlook.told.map(Told::Deal).into_iter().collect(),
+            complete: true,
+        });
+    }
+    // Only what is agreed on may be refused here.
+    forecast(world, view, seat, order).ok_or(Refusal::NoChoice)
+}
+
+/// Where an order would lead that is no offer, whether or not it fits; nothing for an offer.
+pub(super) fn forecast(
+    world: &World,
+    view: &View,
+    seat: Seat,
+    order: &Order,
+) -> Option<Preview<Erkenfara>> {
+    let mut after = view.clone();
+    let mut told = Vec::new();
+    let mut own = view.of(seat);
+    match order {
+        Order::Sheet(lines) if view.board.season == Season::Winter => {
+            let budget = view.on_field(world, |field| budget(field, seat, own.treasury, lines));
+            let changed = budget
+                .armies
+                .iter()
+                .filter(|(spot, army)| view.board.army(**spot) != army.as_ref());
+            let armies: Vec<_> = changed.map(|(spot, army)| (*spot, army.clone())).collect();
+            own.treasury =
+                own.treasury.saturating_add(budget.income) - budget.upkeep - budget.spent;
+            own.sheet = Some(lines.clone());
+            file(&mut after, seat);
+            for (spot, army) in &armies {
+                after.board.put(*spot, army.clone());
+            }
+            let accounted = Event::Accounted {
+                seat,
+                income: budget.income,
+                upkeep: budget.upkeep,
+                spent: budget.spent,
+                left_out: Vec::new(),
+            };
+            let changed = Event::Changed {
+                why: Why::Winter,
+                armies,
+                lands: Vec::new(),
+                gold: Vec::new(),
+            };
+            told.extend([Told::Fact(accounted), Told::Fact(changed)]);
+        }
+        Order::Sheet(lines) => {
+            let plan = view.on_field(world, |field| plan(field, seat, lines));
+            let armies = plan.changes(&view.board, seat);
+            if view.board.turn.is_none() {
+                own.sheet = Some(lines.clone());
+                file(&mut after, seat);
+            }
+            stand(&mut own, &plan.standing);
+            after.board = plan.after;
+            told.push(Told::Fact(Event::Marched {
+                seat,
+                marches: plan.marches,
+                armies,
+                moved: plan.moved,
+                lines: plan.deeds,
+                queue: plan.queue,
+            }));
+        }
+        Order::Unready => {
+            own.sheet = None;
+            if let Some(ready) = after.ready.get_mut(seat.index()) {
+                *ready = false;
+            }
+        }
+        Order::Seal { lines, ask } => {
+            own.sealed = Some(Sealed {
+                lines: lines.clone(),
+                ask: *ask,
+                near: view.on_field(world, |field| near(field, seat)),
+            });
+        }
+        Order::Unseal => own.sealed = None,
+        Order::Stand(lines) => {
+            let orders = view.on_field(world, |field| standing(field, seat, lines));
+            stand(&mut own, &orders);
+        }
+        Order::Choose(choice) => {
+            own.choice = Some(choice.clone());
+            if let Some(side) = view.clash.as_ref().and_then(|clash| clash.side(seat)) {
+                after.chosen[side] = true;
+            }
+        }
+        Order::Deal(_) => return None,
+    }
+    after.own.insert(seat, own);
+    Some(Preview {
+        view: after,
+        told,
+        complete: true,
+    })
+}
+
+fn file(view: &mut View, seat: Seat) {
+    if let Some(ready) = view.ready.get_mut(seat.index()) {
+        *ready = true;
+    }
+}
+
+fn stand(own: &mut Private, orders: &[(super::board::Spot, Option<super::line::Standing>)]) {
+    for (spot, order) in orders {
+        own.standing.retain(|(at, _)| at != spot);
+        own.standing
+            .extend(order.clone().map(|order| (*spot, order)));
+    }
+    own.standing.sort_by_key(|(spot, _)| *spot);
+}

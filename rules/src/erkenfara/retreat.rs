@@ -1,0 +1,40 @@
+//! Retreats (EU-25, EU-39, EU-40, EU-64).
+
+use super::board::{Army, ArmyKind};
+use super::paths::enters;
+use super::ties::Field;
+use crate::map::Region;
+
+/// The regions that an army can retreat to, sorted by name (EU-25).
+pub fn retreats(field: Field<'_>, army: &Army) -> Vec<Region> {
+    let near = field.world.map.borders(army.region()).iter().copied();
+    near.filter(|to| is_open(field, army, *to)).collect()
+}
+
+fn is_open(field: Field<'_>, army: &Army, to: Region) -> bool {
+    enters(field, army.spot.kind, to)
+        && !field.has_enemies(army.seat(), to)
+        && field.foreign(army, to).is_none()
+}
+
+/// The troops that share a fleet's fate in a conflict with `foe` (EU-39): its owner's own, and those of
+/// its allies that are enemies of `foe` and have no sea army of their own there.
+pub fn embarked<'a>(field: Field<'a>, fleet: &Army, foe: crate::Seat) -> Vec<&'a Army> {
+    let owner = fleet.seat();
+    let all = field.board.armies_in(fleet.region());
+    let shares = |army: &&Army| {
+        army.spot.kind == ArmyKind::Land
+            && field.ties.allied(owner, army.seat())
+            && (army.seat() == owner || field.ties.enemies(army.seat(), foe))
+    };
+    all.filter(shares).collect()
+}
+
+/// The regions that a side can retreat to with the troops that it carries: those that are legal for all
+/// of them if there are any, else for the leading army alone (EU-39).
+pub fn together(field: Field<'_>, lead: &Army, carried: &[&Army]) -> Vec<Region> {
+    let alone = retreats(field, lead);
+    let all = |to: &Region| carried.iter().all(|army| is_open(field, army, *to));
+    let both: Vec<Region> = alone.iter().copied().filter(all).collect();
+    if both.is_empty() { alone } else { both }
+}

@@ -1,0 +1,168 @@
+//! The options of a campaign, and its world made of them.
+
+use serde::Deserialize;
+
+use super::fair::deal;
+use super::scenario::{Scenario, empires};
+use super::world::{Choosing, MOST_EMPIRES, Options, Rounds, World};
+use crate::{Choice, OptionKind, OptionSpec, Setup, SetupError};
+
+/// The most years of truce or shelter.
+const MOST_YEARS: i64 = 100;
+
+pub(super) const SPECS: &[OptionSpec] = &[
+    OptionSpec {
+        name: "scenario",
+        about: "The map, and who begins where on it",
+        kind: OptionKind::Scenario,
+        default: "fair",
+    },
+    OptionSpec {
+        name: "conflict",
+        about: "How choices in a conflict are made",
+        kind: OptionKind::Choice(&[
+            Choice {
+                word: "standing",
+                about: "by standing orders",
+            },
+            Choice {
+                word: "live",
+                about: "each is asked",
+            },
+        ]),
+        default: "standing",
+    },
+    OptionSpec {
+        name: "round",
+        about: "How the turns of a military round are ordered",
+        kind: OptionKind::Choice(&[
+            Choice {
+                word: "turns",
+                about: "one after the other",
+            },
+            Choice {
+                word: "filed",
+                about: "all by one deadline",
+            },
+        ]),
+        default: "turns",
+    },
+    OptionSpec {
+        name: "overrun",
+        about: "Who wins with ten times the strength loses nothing",
+        kind: OptionKind::Flag,
+        default: "false",
+    },
+    OptionSpec {
+        name: "truce",
+        about: "Years without war after the start",
+        kind: OptionKind::Number(0..=MOST_YEARS),
+        default: "0",
+    },
+    OptionSpec {
+        name: "shelter",
+        about: "Years in which who enters later cannot attack or be attacked",
+        kind: OptionKind::Number(0..=MOST_YEARS),
+        default: "0",
+    },
+];
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct File {
+    conflict: Choosing,
+    overrun: bool,
+    round: Rounds,
+    truce: u32,
+    shelter: u32,
+    scenario: Option<Given>,
+}
+
+/// A scenario, or a word that nobody has put one in the place of.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Given {
+    Word(String),
+    Whole(serde_json::Value),
+}
+
+impl Default for File {
+    fn default() -> Self {
+        let Options {
+            conflict,
+            overrun,
+            round,
+            truce,
+            shelter,
+        } = Options::default();
+        Self {
+            conflict,
+            overrun,
+            round,
+            truce,
+            shelter,
+            scenario: None,
+        }
+    }
+}
+
+/// Makes the world of a table.
+///
+/// # Errors
+///
+/// [`SetupError`] when the number of seats, an option or the scenario is out of bounds.
+pub(super) fn world(setup: &Setup) -> Result<World, SetupError> {
+    let seats = setup.seats;
+    let (min, max) = (2, MOST_EMPIRES);
+    if !(min..=max).contains(&seats) {
+        return Err(SetupError::Seats {
+            game: "erkenfara",
+            seats,
+            min,
+            max,
+        });
+    }
+    let options = serde_json::Value::Object(setup.options.clone());
+    let file: File =
+        serde_json::from_value(options).map_err(|error| SetupError::Options(error.to_string()))?;
+    for (name, years) in [("truce", file.truce), ("shelter", file.shelter)] {
+        if i64::from(years) > MOST_YEARS {
+            let text = format!("{name} is {years} years, but must be 0 to {MOST_YEARS}");
+            return Err(SetupError::Options(text));
+        }
+    }
+    let scenario = match file.scenario {
+        Some(Given::Whole(scenario)) => serde_json::from_value::<Scenario>(scenario)
+            .map_err(|error| SetupError::Scenario(error.to_string()))?,
+        Some(Given::Word(word)) => {
+            let word = crate::notation::excerpt(&word);
+            return Err(SetupError::Scenario(format!(
+                "{word:?} is none that I know"
+            )));
+        }
+        None => {
+            return Err(SetupError::Scenario(
+                "a campaign needs one: regions, edges, armies, treasury, turn_order".into(),
+            ));
+        }
+    };
+    let scenario = if empires(&scenario).is_empty() {
+        deal(&scenario, seats).map_err(SetupError::Scenario)?
+    } else {
+        scenario
+    };
+    let world = scenario.world(Options {
+        conflict: file.conflict,
+        overrun: file.overrun,
+        round: file.round,
+        truce: file.truce,
+        shelter: file.shelter,
+    })?;
+    let empires = world.founders.len();
+    if empires != seats {
+        return Err(SetupError::Scenario(format!(
+            "it has {empires} empires, and {seats} seats play"
+        )));
+    }
+    Ok(world)
+}

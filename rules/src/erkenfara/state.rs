@@ -1,0 +1,204 @@
+//! All that moves in a campaign, the hidden with the open.
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{ArmyKind, Board, Spot};
+use super::line::{Line, Standing};
+use super::ties::{Field, Ties};
+use super::treaties::{Bond, Term};
+use super::world::World;
+use crate::map::Region;
+use crate::offers::{self, Addressee, Force, OfferId, Offers, Openness, Pair, Paper, Until};
+use crate::{Corrupt, Seat};
+
+/// A sheet that waits for its turn (EU-57).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sealed {
+    /// Its lines.
+    pub lines: Vec<Line>,
+    /// Whether its people want to be asked where something became impossible or a foreign army came
+    /// near.
+    pub ask: bool,
+    /// The foreign armies that stood in or beside own regions of armies when it was sealed, by owner,
+    /// kind and region: those that are new are what came near.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub near: Vec<Spot>,
+}
+
+/// What an empire knows alone (EU-53).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Private {
+    /// Its gold.
+    pub treasury: i64,
+    /// The sheet that it has sent for the present round, where all do at the same time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<Vec<Line>>,
+    /// The sheet that it has sealed for its next turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sealed: Option<Sealed>,
+    /// Standing orders, sorted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub standing: Vec<(Spot, Standing)>,
+    /// What it has chosen in the conflict that is open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub choice: Option<Choice>,
+}
+
+/// What a side does after an exchange (EU-24).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Choice {
+    /// It stays.
+    Stay,
+    /// It retreats.
+    Retreat {
+        /// Where to, the most wanted first; nothing for the first legal region by name.
+        to: Vec<Region>,
+    },
+}
+
+/// A conflict that is being judged; attacker first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clash {
+    /// Which one of the campaign, from 1.
+    pub number: u32,
+    /// Where.
+    pub region: Region,
+    /// Between armies of which kind.
+    pub kind: ArmyKind,
+    /// Whose armies.
+    pub sides: [Seat; 2],
+    /// How many exchanges there were.
+    pub exchanges: u32,
+    /// The current values that it began with (EU-46).
+    pub start: [i64; 2],
+    /// Which sides are to choose now, because they can retreat (EU-40).
+    pub choosing: [bool; 2],
+}
+
+impl Clash {
+    /// The spot of a side's army.
+    pub fn spot(&self, side: usize) -> Spot {
+        Spot {
+            region: self.region,
+            kind: self.kind,
+            seat: self.sides[side],
+        }
+    }
+
+    /// Which side a seat is.
+    pub fn side(&self, seat: Seat) -> Option<usize> {
+        self.sides.iter().position(|it| *it == seat)
+    }
+}
+
+/// A turn whose moves are made and whose conflicts and actions are not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turning {
+    /// The actions that were ordered.
+    pub lines: Vec<Line>,
+    /// Where the armies that moved came to stand.
+    pub moved: Vec<Spot>,
+    /// The armies that are out of action: they fought, or destroyed embarked troops (EU-33).
+    pub fought: Vec<Spot>,
+    /// Where conflicts are yet to be judged, in order (EU-38).
+    pub queue: Vec<Region>,
+    /// The one that is open.
+    pub clash: Option<Clash>,
+}
+
+/// Everything that moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// What everybody may know.
+    pub board: Board,
+    /// What each empire knows alone, in the order of the seats.
+    pub private: Vec<Private>,
+    /// Offers and treaties.
+    pub offers: Offers<Term>,
+    /// The turn whose conflicts are being judged.
+    pub turning: Option<Turning>,
+    /// How many conflicts there were.
+    pub clashes: u32,
+}
+
+impl State {
+    /// The state before the first event.
+    pub fn new(world: &World) -> Self {
+        let private = world.founders.iter().map(|founder| Private {
+            treasury: founder.treasury,
+            ..Private::default()
+        });
+        Self {
+            board: world.board(),
+            private: private.collect(),
+            offers: founding(&world.bonds),
+            turning: None,
+            clashes: 0,
+        }
+    }
+
+    /// What holds between the empires, the secret with the open.
+    pub fn ties(&self, world: &World) -> Ties {
+        let mut ties = Ties::of_year(world, &self.board);
+        for (_, treaty) in self.offers.treaties() {
+            ties.add(treaty.from, treaty.to, &treaty.term);
+        }
+        ties
+    }
+
+    /// Runs a function of the field as it is.
+    pub fn on_field<T>(&self, world: &World, f: impl FnOnce(Field<'_>) -> T) -> T {
+        let ties = self.ties(world);
+        f(Field::new(world, &self.board, &ties))
+    }
+
+    /// What a seat knows alone.
+    pub fn of(&self, seat: Seat) -> Option<&Private> {
+        self.private.get(seat.index())
+    }
+
+    /// Whether a seat has sent a sheet for the present round.
+    pub fn is_ready(&self, seat: Seat) -> bool {
+        self.of(seat).is_some_and(|private| private.sheet.is_some())
+    }
+
+    pub(super) fn private_mut(&mut self, seat: Seat) -> Result<&mut Private, Corrupt> {
+        let private = self.private.get_mut(seat.index());
+        private.ok_or_else(|| Corrupt(format!("there is no {seat}")))
+    }
+}
+
+/// The treaties that a campaign begins with, as if they had been offered and accepted.
+fn founding(bonds: &[(Seat, Seat, Bond)]) -> Offers<Term> {
+    let mut offers = Offers::new();
+    for (from, to, bond) in bonds {
+        let Some(pair) = Pair::of(*from, *to) else {
+            continue;
+        };
+        let before = offers.treaties().map(|(id, _)| id.offer);
+        let number = before
+            .filter(|id| id.pair == pair)
+            .map(|id| id.number)
+            .max();
+        let number = number.unwrap_or(0).saturating_add(1);
+        let made = offers::Event::Made {
+            from: *from,
+            to: vec![Addressee { seat: *to, number }],
+            paper: Paper {
+                terms: vec![Term::Bond(*bond)],
+                openness: Openness::Public,
+                until: Until::Answered,
+            },
+        };
+        let accepted = offers::Event::Accepted {
+            offer: OfferId { pair, number },
+            force: Force::Now,
+        };
+        for event in [made, accepted] {
+            let applied = offers.apply(&event);
+            debug_assert!(applied.is_ok(), "the pair's next offer was made and taken");
+        }
+    }
+    offers
+}

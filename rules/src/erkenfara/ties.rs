@@ -1,0 +1,108 @@
+//! Who is whose enemy, friend or ally, as far as somebody knows (EU-05, EU-61).
+
+use std::collections::BTreeSet;
+
+use super::board::{Army, Board};
+use super::world::World;
+use crate::Seat;
+use crate::map::{Kind, Region};
+use crate::offers::Pair;
+
+/// What holds between the empires.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ties {
+    /// Those at peace, or allied.
+    pub peace: BTreeSet<Pair>,
+    /// The allied ones.
+    pub alliance: BTreeSet<Pair>,
+    /// Those of whom each may tax and burn what the other owns (EU-43).
+    pub forage: BTreeSet<Pair>,
+    /// Those whose peace leaves occupations as they are (EU-42).
+    pub kept: BTreeSet<Pair>,
+    /// No war can be yet.
+    pub truce: bool,
+    /// Those whom nobody can attack, and who attack nobody.
+    pub sheltered: BTreeSet<Seat>,
+}
+
+impl Ties {
+    /// What the world says for the present year, without any treaty.
+    pub fn of_year(world: &World, board: &Board) -> Self {
+        let sheltered = board.seats().zip(&board.empires).filter(|(_, empire)| {
+            let entered = empire.entered;
+            entered.is_some_and(|year| board.year < year.saturating_add(world.options.shelter))
+        });
+        Self {
+            truce: board.year <= world.options.truce,
+            sheltered: sheltered.map(|(seat, _)| seat).collect(),
+            ..Self::default()
+        }
+    }
+
+    /// Whether two empires are enemies.
+    pub fn enemies(&self, one: Seat, other: Seat) -> bool {
+        let sheltered = self.sheltered.contains(&one) || self.sheltered.contains(&other);
+        let Some(pair) = Pair::of(one, other) else {
+            return false;
+        };
+        !self.truce && !sheltered && !self.peace.contains(&pair)
+    }
+
+    /// Whether two empires are allied, or the same.
+    pub fn allied(&self, one: Seat, other: Seat) -> bool {
+        Pair::of(one, other).is_none_or(|pair| self.alliance.contains(&pair))
+    }
+
+    /// Whether the one may tax and burn what the other owns although they are friends (EU-43).
+    pub fn may_forage(&self, one: Seat, other: Seat) -> bool {
+        Pair::of(one, other).is_none_or(|pair| self.forage.contains(&pair))
+    }
+}
+
+/// A board, the world that it is part of, and what holds between its empires: what the articles are
+/// functions of.
+#[derive(Clone, Copy, Debug)]
+pub struct Field<'a> {
+    /// What never changes.
+    pub world: &'a World,
+    /// What moves.
+    pub board: &'a Board,
+    /// Who is whose enemy.
+    pub ties: &'a Ties,
+}
+
+impl<'a> Field<'a> {
+    /// Puts the three together.
+    pub fn new(world: &'a World, board: &'a Board, ties: &'a Ties) -> Self {
+        Self { world, board, ties }
+    }
+
+    /// Whether a region is open sea.
+    pub fn is_sea(&self, region: Region) -> bool {
+        self.world.kind(region) == Kind::Sea
+    }
+
+    /// The armies of `seat`'s enemies in a region.
+    pub fn enemies_in(
+        &self,
+        seat: Seat,
+        region: Region,
+    ) -> impl Iterator<Item = &'a Army> + use<'a> {
+        let ties = self.ties;
+        self.board
+            .armies_in(region)
+            .filter(move |army| ties.enemies(seat, army.seat()))
+    }
+
+    /// Whether an army of an enemy of `seat` stands in a region.
+    pub fn has_enemies(&self, seat: Seat, region: Region) -> bool {
+        self.enemies_in(seat, region).next().is_some()
+    }
+
+    /// A foreign army of a kind in a region, friend or foe.
+    pub fn foreign(&self, army: &Army, region: Region) -> Option<&'a Army> {
+        let (kind, seat) = (army.spot.kind, army.seat());
+        let mut armies = self.board.armies_in(region);
+        armies.find(|other| other.spot.kind == kind && other.seat() != seat)
+    }
+}

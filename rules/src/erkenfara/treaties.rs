@@ -1,0 +1,239 @@
+//! What empires agree on (EU-05, EU-30, EU-42, EU-43, EU-59).
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::names::Names;
+use super::ties::Ties;
+use super::world::World;
+use crate::Seat;
+use crate::map::Region;
+use crate::notation::{excerpt, one_of};
+use crate::offers::notation::{Language, References, read_words};
+use crate::offers::{self, Betrayal, Duty, Nature, Pair, WordsId};
+
+/// What stands between two empires until one of them breaks it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bond {
+    /// No enemies (EU-05).
+    Peace,
+    /// No enemies, and their fleets protect each other's troops (EU-39).
+    Alliance,
+    /// Armies may pass; a promise (EU-36).
+    Passage,
+    /// Each may tax and burn what the other owns (EU-43).
+    Foraging,
+}
+
+impl Bond {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Peace, Self::Alliance, Self::Passage, Self::Foraging];
+}
+
+impl fmt::Display for Bond {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Peace => "peace",
+            Self::Alliance => "alliance",
+            Self::Passage => "passage",
+            Self::Foraging => "foraging",
+        })
+    }
+}
+
+/// One term of an offer, seen from who offers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Term {
+    /// A bond.
+    Bond(Bond),
+    /// The end of peace and alliance between the two.
+    War,
+    /// Peace leaves occupations as they are (EU-42).
+    KeepOccupations,
+    /// Gold that is given.
+    Gold(i64),
+    /// Gold that is asked for.
+    GetGold(i64),
+    /// A region that is given.
+    Cede(Region),
+    /// A region that is asked for.
+    GetRegion(Region),
+    /// Words.
+    Promise(WordsId),
+}
+
+impl offers::Term for Term {
+    type Bond = Bond;
+
+    fn nature(&self) -> Nature<Bond> {
+        match self {
+            Self::Bond(bond) => Nature::Bond(*bond),
+            Self::War
+            | Self::KeepOccupations
+            | Self::Gold(_)
+            | Self::GetGold(_)
+            | Self::Cede(_)
+            | Self::GetRegion(_) => Nature::Deed,
+            Self::Promise(_) => Nature::Word,
+        }
+    }
+
+    fn duty(&self) -> Duty {
+        match self {
+            Self::Bond(_) | Self::War | Self::KeepOccupations => Duty::Both,
+            Self::Gold(_) | Self::Cede(_) | Self::Promise(_) => Duty::Offerer,
+            Self::GetGold(_) | Self::GetRegion(_) => Duty::Addressee,
+        }
+    }
+
+    fn betrayal(_: &Bond) -> Betrayal {
+        Betrayal::Hushed
+    }
+
+    fn words(&self) -> Option<WordsId> {
+        if let Self::Promise(words) = self {
+            Some(*words)
+        } else {
+            None
+        }
+    }
+}
+
+impl Ties {
+    /// Adds what stands between two empires.
+    pub fn add(&mut self, one: Seat, other: Seat, term: &Term) {
+        let (Some(pair), Term::Bond(bond)) = (Pair::of(one, other), term) else {
+            return;
+        };
+        match bond {
+            Bond::Peace => drop(self.peace.insert(pair)),
+            Bond::Alliance => {
+                self.peace.insert(pair);
+                self.alliance.insert(pair);
+            }
+            Bond::Foraging => drop(self.forage.insert(pair)),
+            Bond::Passage => {}
+        }
+    }
+}
+
+/// The words that terms begin with.
+const TERMS: [&str; 10] = [
+    "peace",
+    "alliance",
+    "passage",
+    "foraging",
+    "war",
+    "keep occupations",
+    "gold",
+    "cede",
+    "get",
+    "promise",
+];
+
+/// The most gold of one term.
+pub const MOST_TERM: i64 = 1_000_000_000_000;
+
+/// Reads and writes terms.
+#[derive(Debug)]
+pub struct Tongue<'a> {
+    /// What regions are called.
+    pub world: &'a World,
+    /// The same, to be read.
+    pub names: &'a Names,
+}
+
+impl Language for Tongue<'_> {
+    type Term = Term;
+    type Error = String;
+
+    fn read_term(&mut self, text: &str) -> Result<Term, String> {
+        let text = text.trim();
+        let small = text.to_lowercase();
+        let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let rest = rest.trim();
+        if let Some(bond) = Bond::ALL.into_iter().find(|bond| bond.to_string() == small) {
+            return Ok(Term::Bond(bond));
+        }
+        match (word.to_lowercase().as_str(), small.as_str()) {
+            (_, "war") => Ok(Term::War),
+            (_, "keep occupations") => Ok(Term::KeepOccupations),
+            ("gold", _) => gold(rest).map(Term::Gold),
+            ("cede", _) => self.region(rest).map(Term::Cede),
+            ("get", _) => {
+                let (what, more) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+                if what.eq_ignore_ascii_case("gold") && !more.trim().is_empty() {
+                    gold(more.trim()).map(Term::GetGold)
+                } else {
+                    self.region(rest).map(Term::GetRegion)
+                }
+            }
+            ("promise", _) => {
+                let words = read_words(rest, &mut References);
+                words.map(Term::Promise).map_err(|no| no.to_string())
+            }
+            _ => Err(unknown(word)),
+        }
+    }
+
+    fn write_term(&self, term: &Term) -> String {
+        match term {
+            Term::Bond(bond) => bond.to_string(),
+            Term::War => "war".into(),
+            Term::KeepOccupations => "keep occupations".into(),
+            Term::Gold(gold) => format!("gold {gold}"),
+            Term::GetGold(gold) => format!("get gold {gold}"),
+            Term::Cede(region) => format!("cede {}", self.world.name(*region)),
+            Term::GetRegion(region) => format!("get {}", self.world.name(*region)),
+            Term::Promise(words) => format!("promise {words}"),
+        }
+    }
+
+    fn bonds(&self) -> Vec<Bond> {
+        Bond::ALL.to_vec()
+    }
+}
+
+impl Tongue<'_> {
+    fn region(&self, text: &str) -> Result<Region, String> {
+        match self.names.begins(text) {
+            Some((region, rest)) if rest.trim().is_empty() => Ok(region),
+            Some((region, rest)) => {
+                let (name, rest) = (self.world.name(region), excerpt(rest.trim()));
+                Err(format!(
+                    "{rest:?} behind {name} cannot be read: one region a term"
+                ))
+            }
+            None => {
+                let nearest = self.world.names(&self.names.nearest(text));
+                let text = excerpt(text);
+                Err(format!(
+                    "{text:?} is no region: did you mean {}?",
+                    one_of(&nearest)
+                ))
+            }
+        }
+    }
+}
+
+fn gold(text: &str) -> Result<i64, String> {
+    let gold = text
+        .parse()
+        .ok()
+        .filter(|gold| (1..=MOST_TERM).contains(gold));
+    gold.ok_or_else(|| {
+        let text = excerpt(text);
+        format!("{text:?} is no amount of gold: write 1 to {MOST_TERM}")
+    })
+}
+
+fn unknown(word: &str) -> String {
+    let small = word.to_lowercase();
+    let distance = |term: &&str| strsim::damerau_levenshtein(term, &small);
+    let nearest = TERMS.iter().min_by_key(|term| distance(term));
+    let (word, nearest) = (excerpt(word), nearest.map_or("peace", |term| term));
+    format!("`{word}` is no term: did you mean {nearest}?")
+}

@@ -1,0 +1,185 @@
+//! What leaves a state (EU-53).
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::board::Board;
+use super::event::Event;
+use super::state::{Clash, Private, State};
+use super::ties::{Field, Ties};
+use super::treaties::Term;
+use super::world::World;
+use crate::offers;
+use crate::{Seat, Viewer};
+
+/// What one viewer may know now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// What everybody may.
+    pub board: Board,
+    /// Who has sent a sheet where all do at the same time, by seat.
+    pub ready: Vec<bool>,
+    /// Who has chosen by hand in the conflict that is open, by side.
+    pub chosen: [bool; 2],
+    /// The conflict that is open.
+    pub clash: Option<Clash>,
+    /// Offers and treaties, as far as the viewer knows them.
+    pub offers: offers::View<Term>,
+    /// What seats know alone: the viewer's own part.
+    pub own: BTreeMap<Seat, Private>,
+}
+
+/// What a seat knows beyond everybody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Own {
+    /// Treasury, sheets, standing orders, choice.
+    pub private: Option<Private>,
+    /// What lies between it and others.
+    pub offers: offers::View<Term>,
+}
+
+/// What one viewer may be told of an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Told {
+    /// The event, without what the viewer may not know of it.
+    Fact(Event),
+    /// Somebody has sent a sheet (EU-53).
+    Filed {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody has chosen in a conflict; what is known when both have (EU-53).
+    Chose {
+        /// Who.
+        seat: Seat,
+    },
+    /// Of an offer or treaty.
+    Deal(offers::Told<Term>),
+}
+
+impl View {
+    /// What holds between the empires, as far as the viewer knows.
+    pub fn ties(&self, world: &World) -> Ties {
+        let mut ties = Ties::of_year(world, &self.board);
+        for treaty in &self.offers.treaties {
+            ties.add(treaty.from, treaty.to, &treaty.term);
+        }
+        ties
+    }
+
+    /// Runs a function of the field as the viewer knows it.
+    pub fn on_field<T>(&self, world: &World, f: impl FnOnce(Field<'_>) -> T) -> T {
+        let ties = self.ties(world);
+        f(Field::new(world, &self.board, &ties))
+    }
+
+    /// The viewer's own part, if it is this seat.
+    pub fn of(&self, seat: Seat) -> Private {
+        self.own.get(&seat).cloned().unwrap_or_default()
+    }
+
+    /// Whether a seat has sent a sheet for the present round.
+    pub fn is_ready(&self, seat: Seat) -> bool {
+        self.ready.get(seat.index()).copied().unwrap_or(false)
+    }
+}
+
+impl State {
+    /// What a viewer may know now.
+    pub fn view(&self, viewer: Viewer) -> View {
+        let own = match viewer {
+            Viewer::Seat(seat) => self.of(seat).map(|private| (seat, private.clone())),
+            Viewer::Public => None,
+        };
+        let clash = self
+            .turning
+            .as_ref()
+            .and_then(|turning| turning.clash.clone());
+        let chose = |seat: Seat| {
+            self.of(seat)
+                .is_some_and(|private| private.choice.is_some())
+        };
+        View {
+            board: self.board.clone(),
+            ready: self.private.iter().map(|it| it.sheet.is_some()).collect(),
+            chosen: clash
+                .as_ref()
+                .map_or([false; 2], |clash| clash.sides.map(chose)),
+            clash,
+            offers: self.offers.view(viewer),
+            own: own.into_iter().collect(),
+        }
+    }
+
+    /// What a viewer may be told of an event that is about to be applied.
+    pub fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+        let is_own = |seat: &Seat| viewer == Viewer::Seat(*seat);
+        let told = match event {
+            Event::Deal(event) => return self.offers.told(event, viewer).map(Told::Deal),
+            Event::Sealed { seat, .. }
+            | Event::Stood { seat, .. }
+            | Event::Accounted { seat, .. }
+            | Event::Skipped { seat, .. } => is_own(seat).then(|| event.clone())?,
+            Event::Filed { seat, .. } if !is_own(seat) => return Some(Told::Filed { seat: *seat }),
+            Event::Chose { seat, .. } if !is_own(seat) => return Some(Told::Chose { seat: *seat }),
+            Event::Changed {
+                why,
+                armies,
+                lands,
+                gold,
+            } => {
+                let gold: Vec<(Seat, i64)> = gold
+                    .iter()
+                    .filter(|(seat, _)| is_own(seat))
+                    .copied()
+                    .collect();
+                if armies.is_empty() && lands.is_empty() && gold.is_empty() {
+                    return None;
+                }
+                Event::Changed {
+                    why: why.clone(),
+                    armies: armies.clone(),
+                    lands: lands.clone(),
+                    gold,
+                }
+            }
+            Event::Marched {
+                seat,
+                marches,
+                armies,
+                moved,
+                lines,
+                queue,
+            } => Event::Marched {
+                seat: *seat,
+                marches: marches.clone(),
+                armies: armies.clone(),
+                moved: moved.clone(),
+                lines: if is_own(seat) {
+                    lines.clone()
+                } else {
+                    Vec::new()
+                },
+                queue: queue.clone(),
+            },
+            Event::Ordered { .. }
+            | Event::Filed { .. }
+            | Event::Unfiled { .. }
+            | Event::Chose { .. }
+            | Event::Settled { .. }
+            | Event::Season { .. }
+            | Event::Turn { .. }
+            | Event::Engaged { .. }
+            | Event::Exchanged { .. }
+            | Event::Stayed { .. }
+            | Event::Retreated { .. }
+            | Event::Parted { .. }
+            | Event::TurnEnded { .. }
+            | Event::Joined { .. }
+            | Event::Presence { .. } => event.clone(),
+        };
+        Some(Told::Fact(told))
+    }
+}

@@ -1,0 +1,214 @@
+//! The economy round: what a sheet comes to, and how all are resolved (EU-07, EU-09, EU-11, EU-12, EU-50,
+//! EU-62, EU-63).
+
+use std::collections::BTreeMap;
+
+use super::board::{Army, ArmyKind, LEAST, Spot};
+use super::economy::{cut, income, place, upkeep};
+use super::line::{Line, Name};
+use super::refusal::Refusal;
+use super::ties::Field;
+use crate::Seat;
+use crate::map::{Kind, Region};
+
+/// What a winter comes to for one empire.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Budget {
+    /// What it takes in.
+    pub income: i64,
+    /// What its armies cost.
+    pub upkeep: i64,
+    /// What it spends on new troops.
+    pub spent: i64,
+    /// Its armies as they are then; nothing for one that is gone.
+    pub armies: BTreeMap<Spot, Option<Army>>,
+    /// What did not fit: the number of the line, nothing for the sheet as a whole.
+    pub faults: Vec<(Option<usize>, Refusal)>,
+}
+
+impl Budget {
+    /// What is to be said of a sheet that does not fit: the lowest ruling that applies (EU-65).
+    pub fn refusal(&self) -> Option<&Refusal> {
+        let faults = self.faults.iter().map(|(_, refusal)| refusal);
+        faults.min_by_key(|refusal| refusal.number())
+    }
+
+    /// What is left of the armies, by their spots.
+    fn left(&self) -> impl Iterator<Item = &Army> {
+        self.armies.values().flatten()
+    }
+}
+
+/// The own army that a name means on a board.
+///
+/// # Errors
+///
+/// [`Refusal::NoArmy`] where there is none.
+pub(super) fn named(field: Field<'_>, seat: Seat, name: Name) -> Result<Spot, Refusal> {
+    let spot = |kind| Spot {
+        region: name.region,
+        kind,
+        seat,
+    };
+    let kinds: &[ArmyKind] = if name.fleet {
+        &[ArmyKind::Sea]
+    } else {
+        &[ArmyKind::Land, ArmyKind::Sea]
+    };
+    let spots = kinds.iter().map(|kind| spot(*kind));
+    let mut there = spots.filter(|spot| field.board.army(*spot).is_some());
+    there.next().ok_or_else(|| {
+        let mut own: Vec<Region> = field.board.armies_of(seat).map(Army::region).collect();
+        own.dedup();
+        Refusal::NoArmy {
+            region: name.region,
+            fleet: name.fleet,
+            own,
+        }
+    })
+}
+
+/// What a sheet comes to, without the lines that do not fit. Where the upkeep is not covered, armies are
+/// cut (EU-11) and the fault is named.
+pub fn budget(field: Field<'_>, seat: Seat, treasury: i64, lines: &[Line]) -> Budget {
+    let own = field.board.armies_of(seat);
+    let mut budget = Budget {
+        income: income(field, seat),
+        armies: own.map(|army| (army.spot, Some(army.clone()))).collect(),
+        ..Budget::default()
+    };
+    for (at, line) in lines.iter().enumerate() {
+        let fault = match line {
+            Line::Disband { army, to } => disband(field, seat, &mut budget, *army, *to).err(),
+            Line::Raise { .. } => None,
+            Line::Move { .. }
+            | Line::Do { .. }
+            | Line::Siege { .. }
+            | Line::Stand { .. }
+            | Line::OthersRest => Some(Refusal::WrongRound {
+                word: line.word(),
+                season: field.board.season,
+            }),
+        };
+        budget.faults.extend(fault.map(|fault| (Some(at), fault)));
+    }
+    pay(&mut budget, treasury);
+    for (at, line) in lines.iter().enumerate() {
+        if let Line::Raise { region, amount } = line {
+            let fault = raise(field, seat, &mut budget, (*region, *amount), treasury).err();
+            budget.faults.extend(fault.map(|fault| (Some(at), fault)));
+        }
+    }
+    budget
+}
+
+/// EU-09.
+fn disband(
+    field: Field<'_>,
+    seat: Seat,
+    budget: &mut Budget,
+    name: Name,
+    to: i64,
+) -> Result<(), Refusal> {
+    let spot = named(field, seat, name)?;
+    let army = budget.armies.entry(spot).or_default();
+    let has = army.as_ref().map_or(0, |army| army.maximal);
+    if to >= has {
+        let region = spot.region;
+        return Err(Refusal::NotLess { region, to, has });
+    }
+    *army = army.take().and_then(|army| {
+        let current = army.current;
+        army.valued(current, to)
+    });
+    Ok(())
+}
+
+/// EU-10, EU-11.
+fn pay(budget: &mut Budget, treasury: i64) {
+    let purse = treasury.saturating_add(budget.income);
+    let total = budget.left().map(|army| army.maximal).sum();
+    budget.upkeep = upkeep(total);
+    if budget.upkeep <= purse {
+        return;
+    }
+    let left: Vec<Army> = budget.left().cloned().collect();
+    let maximal: Vec<i64> = left.iter().map(|army| army.maximal).collect();
+    let cut = cut(&maximal, purse);
+    let lines = left.iter().zip(&cut).zip(&maximal);
+    let lines = lines.filter(|((_, left), was)| left < was);
+    let fault = Refusal::Upkeep {
+        upkeep: budget.upkeep,
+        purse,
+        cut: lines
+            .map(|((army, left), _)| (army.region(), army.spot.kind, *left))
+            .collect(),
+    };
+    budget.faults.push((None, fault));
+    for (army, left) in left.into_iter().zip(cut) {
+        let (spot, current) = (army.spot, army.current);
+        budget.armies.insert(spot, army.valued(current, left));
+    }
+    budget.upkeep = upkeep(budget.left().map(|army| army.maximal).sum());
+}
+
+/// What may still be spent on troops (EU-12, EU-44).
+fn allowed(budget: &Budget, treasury: i64) -> i64 {
+    let left = treasury.saturating_add(budget.income) - budget.upkeep;
+    budget.income.min(left).max(0)
+}
+
+/// EU-12, EU-37.
+fn raise(
+    field: Field<'_>,
+    seat: Seat,
+    budget: &mut Budget,
+    (region, amount): (Region, i64),
+    treasury: i64,
+) -> Result<(), Refusal> {
+    let placed = place(field, seat, region);
+    if let Err(refusal @ Refusal::NoPlace { .. }) = placed {
+        return Err(refusal);
+    }
+    let most = allowed(budget, treasury) - budget.spent;
+    if amount > most {
+        return Err(Refusal::RaiseMore { amount, most });
+    }
+    let kind = match field.world.kind(region) {
+        Kind::Sea => ArmyKind::Sea,
+        Kind::Land | Kind::Fortification => ArmyKind::Land,
+    };
+    let spot = Spot { region, kind, seat };
+    let there = budget.armies.get(&spot).cloned().flatten();
+    if there.is_none() && amount < LEAST {
+        return Err(Refusal::RaiseLess { region, amount });
+    }
+    placed?;
+    let army = match there {
+        Some(army) => Army {
+            current: army.current.saturating_add(amount),
+            maximal: army.maximal.saturating_add(amount),
+            ..army
+        },
+        None => Army::new(spot, amount),
+    };
+    budget.armies.insert(spot, Some(army));
+    budget.spent += amount;
+    Ok(())
+}
+
+/// Takes out the lines that raise a fleet where an earlier one of the turn order does so in the same
+/// winter (EU-50); says which lines those are.
+pub fn outrun(
+    field: Field<'_>,
+    lines: &[Line],
+    taken: &BTreeMap<Region, Seat>,
+    seat: Seat,
+) -> Vec<usize> {
+    let late = |(_, line): &(usize, &Line)| {
+        matches!(line, Line::Raise { region, .. }
+            if field.is_sea(*region) && taken.get(region).is_some_and(|by| *by != seat))
+    };
+    let late = lines.iter().enumerate().filter(late);
+    late.map(|(at, _)| at).collect()
+}

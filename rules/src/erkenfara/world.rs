@@ -1,0 +1,317 @@
+//! What never changes in a campaign: the map and its sites, the statuses a scenario makes, how it began.
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{Army, Board, Empire, Holding, Lasting, Presence, Season};
+use super::treaties::Bond;
+use crate::map::{Kind, Map, Region};
+use crate::{Seat, SetupError};
+
+/// The most empires of one campaign: as many as there are colours.
+pub const MOST_EMPIRES: usize = 24;
+/// The most of a treasury, an army or a production value when a campaign begins, and of one correction.
+pub const MOST_GOLD: i64 = 1_000_000_000;
+/// The most statuses that a scenario makes.
+pub const MOST_STATUSES: usize = 50;
+
+/// What a region is worth (EU-02).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Site {
+    /// Gold a year.
+    #[serde(default)]
+    pub production: i64,
+    /// The level of a fortification, 1 to 4; 0 for all else.
+    #[serde(default)]
+    pub level: i64,
+}
+
+/// What a status that a scenario makes is of (EU-31).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StatusOf {
+    /// Regions.
+    Region,
+    /// Armies.
+    Army,
+}
+
+/// A status that a scenario makes (EU-31).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Status {
+    /// How it is called.
+    pub name: String,
+    /// What may have it.
+    pub of: StatusOf,
+    /// Whether it is negative (EU-13).
+    #[serde(default)]
+    pub negative: bool,
+    /// Percent by which the production of a region changes.
+    #[serde(default)]
+    pub production: i64,
+    /// Percent of strategic advantage: of an army that has it, or of who defends a region that has it.
+    #[serde(default)]
+    pub advantage: i64,
+    /// Percent of its current value that an army loses (EU-15).
+    #[serde(default)]
+    pub current: i64,
+    /// Percent of its maximal value that an army loses (EU-15).
+    #[serde(default)]
+    pub maximal: i64,
+    /// Military rounds for which it lasts; no end where it is missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<u32>,
+}
+
+/// How the choices in a conflict are made (EU-58).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Choosing {
+    /// By standing orders.
+    #[default]
+    Standing,
+    /// Each is asked.
+    Live,
+}
+
+/// How the turns of a military round are ordered (EU-57).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rounds {
+    /// One after the other.
+    #[default]
+    Turns,
+    /// All by one deadline; they are played one after the other.
+    Filed,
+}
+
+/// What a host may set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    /// How the choices in a conflict are made.
+    pub conflict: Choosing,
+    /// Whether a side that is ten times as strong loses nothing when it wins (EU-47).
+    pub overrun: bool,
+    /// How the turns of a military round are ordered.
+    pub round: Rounds,
+    /// Years without war after the start (EU-61).
+    pub truce: u32,
+    /// Years in which who enters cannot be attacked and cannot attack (EU-61).
+    pub shelter: u32,
+}
+
+/// An empire that begins the campaign.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Founder {
+    /// How the scenario calls it.
+    pub name: String,
+    /// Its gold.
+    pub treasury: i64,
+    /// Its main homeland, sorted (EU-04).
+    pub homeland: Vec<Region>,
+}
+
+/// What never changes at a table.
+///
+/// # Guarantees
+///
+/// - Regions are numbered by name, so that a list sorted by number is sorted by name.
+/// - A fortification touches one land region and else only seas, and has a level of 1 to 4 (EU-02).
+/// - What it begins with keeps the invariants of [`super::invariants`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct World {
+    /// Names, kinds, borders.
+    pub map: Map,
+    /// What the map is called where maps are kept, for who draws it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chart: Option<String>,
+    /// What each region is worth.
+    pub sites: Vec<Site>,
+    /// The statuses that the scenario makes.
+    pub statuses: Vec<Status>,
+    /// The empires that begin, in the order of the seats.
+    pub founders: Vec<Founder>,
+    /// The turn order; drawn where it is missing.
+    pub order: Option<Vec<Seat>>,
+    /// How the regions begin.
+    pub lands: Vec<Holding>,
+    /// The armies that begin, sorted.
+    pub armies: Vec<Army>,
+    /// Treaties at the start, the lower seat first.
+    pub bonds: Vec<(Seat, Seat, Bond)>,
+    /// What the host set.
+    pub options: Options,
+    /// The regions that are written between quotes, because a longer name begins like theirs.
+    pub quoted: Vec<Region>,
+}
+
+impl World {
+    /// What lies in a region; sea where the map has none, which nobody owns.
+    pub fn kind(&self, region: Region) -> Kind {
+        self.map.place(region).map_or(Kind::Sea, |place| place.kind)
+    }
+
+    /// What a region is worth.
+    pub fn site(&self, region: Region) -> Site {
+        self.sites.get(region.index()).copied().unwrap_or_default()
+    }
+
+    /// The name of a region.
+    pub fn name(&self, region: Region) -> &str {
+        self.map
+            .place(region)
+            .map_or("nowhere", |place| &place.name)
+    }
+
+    /// A region as orders write it, so that it is read again (TB-02).
+    pub fn written(&self, region: Region) -> String {
+        let name = self.name(region);
+        if self.quoted.contains(&region) {
+            format!("\"{name}\"")
+        } else {
+            name.to_owned()
+        }
+    }
+
+    /// The names of regions.
+    pub fn names(&self, regions: &[Region]) -> Vec<String> {
+        let names = regions.iter().map(|region| self.name(*region).to_owned());
+        names.collect()
+    }
+
+    /// What a status of the scenario is.
+    pub fn status(&self, made: Lasting) -> Option<&Status> {
+        self.statuses.get(usize::from(made.status))
+    }
+
+    /// The board before the first event.
+    pub fn board(&self) -> Board {
+        let empire = |founder: &Founder| Empire {
+            presence: Presence::Here,
+            entered: None,
+            homeland: founder.homeland.clone(),
+        };
+        Board {
+            year: 1,
+            season: Season::Winter,
+            turn: None,
+            order: self.order.clone().unwrap_or_default(),
+            lands: self.lands.clone(),
+            armies: self.armies.clone(),
+            empires: self.founders.iter().map(empire).collect(),
+        }
+    }
+
+    /// Checks what a world promises.
+    ///
+    /// # Errors
+    ///
+    /// [`SetupError`] naming the first thing that no set-up makes.
+    pub fn check(&self) -> Result<(), SetupError> {
+        let scenario = |text: String| Err(SetupError::Scenario(text));
+        let empires = self.founders.len();
+        if !(2..=MOST_EMPIRES).contains(&empires) {
+            return scenario(format!("it has 2 to {MOST_EMPIRES} empires, not {empires}"));
+        }
+        if self.sites.len() != self.map.len() || self.lands.len() != self.map.len() {
+            return scenario("each region has a site and a holding".into());
+        }
+        if self.statuses.len() > MOST_STATUSES {
+            return scenario(format!("it makes at most {MOST_STATUSES} statuses"));
+        }
+        if self.quoted != super::names::Names::of(&self.map).ambiguous() {
+            return scenario("other regions are to be written between quotes".into());
+        }
+        for region in self.map.regions() {
+            let is_mark = |c: char| super::names::is_quote(c) || c == ';' || c.is_control();
+            if self.name(region).contains(is_mark) {
+                let name = self.name(region);
+                return scenario(format!("the name {name:?} holds a mark that orders use"));
+            }
+            self.check_site(region).map_err(SetupError::Scenario)?;
+        }
+        for status in &self.statuses {
+            check_status(status).map_err(SetupError::Scenario)?;
+        }
+        if let Some(order) = &self.order {
+            let mut sorted = order.clone();
+            sorted.sort_unstable();
+            if !sorted.into_iter().eq(Seat::first(empires)) {
+                return scenario("the turn order names each empire once".into());
+            }
+        }
+        for (one, other, _) in &self.bonds {
+            if one >= other || other.index() >= empires {
+                return scenario("a treaty lies between two of the empires".into());
+            }
+        }
+        for founder in &self.founders {
+            let range = 0..=MOST_GOLD;
+            if !range.contains(&founder.treasury) {
+                let (name, gold) = (&founder.name, founder.treasury);
+                return scenario(format!(
+                    "the treasury of {name} is 0 to {MOST_GOLD} gold, not {gold}"
+                ));
+            }
+        }
+        super::invariants::of_board(self, &self.board()).map_err(SetupError::Scenario)
+    }
+
+    /// EU-02.
+    fn check_site(&self, region: Region) -> Result<(), String> {
+        let (kind, site, name) = (self.kind(region), self.site(region), self.name(region));
+        if !(0..=MOST_GOLD).contains(&site.production) {
+            let gold = site.production;
+            return Err(format!(
+                "{name} produces 0 to {MOST_GOLD} gold, not {gold} (EU-02)"
+            ));
+        }
+        match kind {
+            Kind::Sea if site.production > 0 => {
+                Err(format!("{name} is sea and produces nothing (EU-02)"))
+            }
+            Kind::Sea | Kind::Land if site.level != 0 => Err(format!(
+                "{name} is no fortification and has no level (EU-02)"
+            )),
+            Kind::Sea | Kind::Land => Ok(()),
+            Kind::Fortification if !(1..=4).contains(&site.level) => {
+                let level = site.level;
+                Err(format!(
+                    "the level of {name} is 1 to 4, not {level} (EU-02)"
+                ))
+            }
+            Kind::Fortification => {
+                let near = self.map.borders(region).iter();
+                let near: Vec<Kind> = near.map(|at| self.kind(*at)).collect();
+                let count = |kind: Kind| near.iter().filter(|it| **it == kind).count();
+                if count(Kind::Land) == 1 && count(Kind::Fortification) == 0 {
+                    return Ok(());
+                }
+                Err(format!(
+                    "the fortification {name} borders exactly one land region and else only seas (EU-02)"
+                ))
+            }
+        }
+    }
+}
+
+/// EU-31.
+fn check_status(status: &Status) -> Result<(), String> {
+    let bounds = [
+        ("production", status.production, -100..=1000),
+        ("advantage", status.advantage, -100..=100),
+        ("current", status.current, 0..=100),
+        ("maximal", status.maximal, 0..=100),
+        ("rounds", status.rounds.map_or(1, i64::from), 1..=1000),
+    ];
+    for (what, found, range) in bounds {
+        if !range.contains(&found) {
+            let (name, least, most) = (&status.name, range.start(), range.end());
+            return Err(format!(
+                "{what} of the status {name:?} is {least} to {most}, not {found} (EU-31)"
+            ));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,294 @@
+//! The bot player of Partial Kerfuffle: it sees its view only, and tries each step on it.
+//!
+//! Of the steps that it may take it takes the one after which its realm is worth most (`worth`). Chance
+//! is handed in and decides between equals alone, so the same view with the same wits always gets the
+//! same order.
+
+mod worth;
+
+use rand::RngExt as _;
+use rand::rngs::Xoshiro256PlusPlus;
+
+use super::asks::Wait;
+use super::card::Card;
+use super::check::Check;
+use super::event::Bet;
+use super::next::{self, dearest};
+use super::options::World;
+use super::order::{Order, Step};
+use super::pieces::{Figure, Pieces};
+use super::state::{State, View};
+use super::story::Story;
+use crate::map::Region;
+use crate::{Seat, Wits};
+
+/// What the bot player on `seat` does; `None` if it is not asked.
+pub fn order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+    let temper = worth::Temper::Bold;
+    thought(world, view, seat, wits, temper)
+}
+
+/// What the clock does for a faction (PK-59): a card is kept, a neutral stack bets its cheapest piece, and
+/// the rest is the bot player's, which attacks nobody for those who are away (TB-12).
+pub fn default(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+    let step = match view.realm.asked(seat)? {
+        Wait::Card => Step::Keep,
+        Wait::Bet if !view.realm.is_living(seat) => {
+            let state = view.seeming();
+            let check = Check {
+                world,
+                state: &state,
+                seat,
+            };
+            let (_, army) = check.betting()?;
+            Step::Bet(Bet::Figure(cheapest(army)?))
+        }
+        Wait::Capital
+        | Wait::Castle
+        | Wait::Purchase
+        | Wait::Moves
+        | Wait::Answer(_)
+        | Wait::Bet
+        | Wait::FallBack
+        | Wait::Pick => return thought(world, view, seat, wits, worth::Temper::Cautious),
+    };
+    Some(Order { steps: vec![step] })
+}
+
+fn thought(
+    world: &World,
+    view: &View,
+    seat: Seat,
+    wits: Wits,
+    temper: worth::Temper,
+) -> Option<Order> {
+    let mut thought = Thought {
+        world,
+        view,
+        state: view.seeming(),
+        seat,
+        temper,
+        luck: wits.seed.chance(),
+    };
+    let step = thought.step()?;
+    Some(Order { steps: vec![step] })
+}
+
+/// The cheapest piece of an army that fights; a king last.
+fn cheapest(army: Pieces) -> Option<Figure> {
+    let fighters = army.fighters();
+    let figures = fighters.each().map(|(figure, _)| figure);
+    figures.min_by_key(|figure| (!figure.is_troop(), figure.price(), *figure))
+}
+
+/// A decision in the making.
+struct Thought<'a> {
+    world: &'a World,
+    view: &'a View,
+    state: State,
+    seat: Seat,
+    temper: worth::Temper,
+    luck: Xoshiro256PlusPlus,
+}
+
+impl Thought<'_> {
+    fn check(&self) -> Check<'_> {
+        Check {
+            world: self.world,
+            state: &self.state,
+            seat: self.seat,
+        }
+    }
+
+    fn step(&mut self) -> Option<Step> {
+        match self.view.realm.asked(self.seat)? {
+            Wait::Capital => self.capital(),
+            Wait::Castle => self.castle(),
+            Wait::Card => Some(self.card()),
+            Wait::Purchase => Some(self.purchase()),
+            Wait::Answer(_) => self.answer(),
+            Wait::Bet => self.bet(),
+            Wait::Moves | Wait::FallBack | Wait::Pick => self.best(),
+        }
+    }
+
+    /// All steps that may be taken.
+    fn steps(&self) -> Vec<Step> {
+        next::steps(self.world, &self.state, self.seat)
+    }
+
+    /// One of those that are worth most, by chance.
+    fn one_of<T>(&mut self, all: Vec<(i64, T)>) -> Option<T> {
+        let most = all.iter().map(|(worth, _)| *worth).max()?;
+        let mut best: Vec<T> = all
+            .into_iter()
+            .filter(|(w, _)| *w == most)
+            .map(|(_, t)| t)
+            .collect();
+        let at = self.luck.random_range(..best.len());
+        Some(best.swap_remove(at))
+    }
+
+    /// The step after which the realm is worth most.
+    fn best(&mut self) -> Option<Step> {
+        let worth = |step: Step| {
+            let mut story = Story::of(self.world, self.state.clone());
+            story.turn_step(self.seat, &step);
+            let seen = worth::Seen {
+                world: self.world,
+                state: &story.state,
+                seat: self.seat,
+                temper: self.temper,
+            };
+            (seen.worth(), step)
+        };
+        let all = self.steps().into_iter().map(worth).collect();
+        self.one_of(all)
+    }
+
+    /// A capital with much land around it, and provinces that add to that.
+    fn capital(&mut self) -> Option<Step> {
+        let near = |at: Region| self.world.near(at).count();
+        let check = self.check();
+        let mut all = Vec::new();
+        let land: Vec<Region> = self.world.land().collect();
+        for capital in land {
+            if self.view.realm.force(capital).is_some() {
+                continue;
+            }
+            let mut pairs = check.pairs(capital);
+            pairs.sort_by_key(|[one, other]| std::cmp::Reverse(near(*one) + near(*other)));
+            let open = |[one, other]: &[Region; 2]| check.leaves_room([capital, *one, *other]);
+            if let Some(provinces) = pairs.into_iter().find(open) {
+                let size = near(capital) + near(provinces[0]) + near(provinces[1]);
+                let worth = i64::try_from(size).unwrap_or(0);
+                all.push((worth, Step::Capital { capital, provinces }));
+            }
+        }
+        self.one_of(all)
+    }
+
+    /// A castle costs who stands in it: somewhere else is best.
+    fn castle(&mut self) -> Option<Step> {
+        let check = self.check();
+        let free = |at: &Region| check.may_have_castle(*at);
+        let mine = self.view.realm.territory(self.world, self.seat);
+        let land = self.world.land().filter(free);
+        let all = land
+            .map(|at| (i64::from(!mine.contains(&at)), Step::Castle(at)))
+            .collect();
+        self.one_of(all)
+    }
+
+    /// What needs prisoners is laid back.
+    fn card(&self) -> Step {
+        match self.view.own.card {
+            Some(Card::Generals) => Step::Redraw,
+            Some(
+                Card::Hold { .. } | Card::Gold { .. } | Card::Conquer { .. } | Card::Castles { .. },
+            )
+            | None => Step::Keep,
+        }
+    }
+
+    /// Places what waits, and buys what the capital has room for.
+    fn purchase(&self) -> Step {
+        let check = self.check();
+        let own = &self.view.own;
+        let realm = &self.view.realm;
+        for at in check.depots() {
+            let able = realm.room(self.seat, at).joining(&own.waiting);
+            if !able.is_empty() {
+                return Step::Place(able, at);
+            }
+        }
+        let saves = matches!(own.card, Some(Card::Gold { .. }));
+        let coming = own.waiting.with(&own.ordered);
+        let home = realm.faction(self.seat).and_then(|faction| faction.capital);
+        let there = home.map_or(Pieces::NONE, |at| realm.room(self.seat, at));
+        let mut gold = own.treasury - if saves { 60 } else { 0 };
+        let mut bought = Pieces::NONE;
+        if gold >= 16 && check.generals_left() > 0 && realm.generals(self.seat) < 2 {
+            bought = Pieces::of(Figure::General, 1);
+            gold -= 10;
+        }
+        for figure in [Figure::Knight, Figure::Bishop, Figure::Rook, Figure::Pawn] {
+            let price = i64::from(figure.price().unwrap_or(1));
+            let full = |bought: &Pieces| {
+                !there
+                    .with(&coming)
+                    .with(bought)
+                    .fits(&Pieces::of(figure, 1))
+            };
+            while gold >= price && !full(&bought) && bought.total() < 6 {
+                bought = bought.with(&Pieces::of(figure, 1));
+                gold -= price;
+            }
+        }
+        let step = Step::Buy(bought);
+        if !bought.is_empty() && check.step(&step).is_ok() {
+            step
+        } else {
+            Step::Done
+        }
+    }
+
+    /// Retreats before what is much stronger.
+    fn answer(&mut self) -> Option<Step> {
+        let at = *self.state.attacked(self.seat).first()?;
+        let realm = &self.state.realm;
+        let number = realm.attack_on(at)?.number;
+        let [attacker, defender] = realm.armies(number)?;
+        let flees = worth::odds(defender, attacker) < 350;
+        let of = |step: Step| {
+            let Step::Retreat { to, .. } = &step else {
+                return (50, step);
+            };
+            let hostile = |at: &Region| realm.is_hostile(self.seat, *at);
+            let threats = self.world.near(*to).filter(hostile).count();
+            let calm = 9 - i64::try_from(threats).unwrap_or(9);
+            let worth = if flees { 100 + calm } else { 0 };
+            (worth, step)
+        };
+        let all = self.steps().into_iter().map(of).collect();
+        self.one_of(all)
+    }
+
+    /// Bets what has most dice, king and queen only where nothing else is left; retreats where it would
+    /// lose, and may.
+    fn bet(&self) -> Option<Step> {
+        let check = self.check();
+        let (party, army) = check.betting()?;
+        let realm = &self.state.realm;
+        let number = realm.battle.as_ref()?.number;
+        let enemy = realm.armies(number)?[party.enemy().index()];
+        let heads = army.only(|figure| !figure.is_troop());
+        let losing = worth::odds(army, enemy) < 250;
+        if losing && !heads.is_empty() && check.may_retreat(party) && self.has_haven() {
+            return Some(Step::Bet(Bet::Retreat));
+        }
+        let troop = dearest(army, 1);
+        let (figure, _) = if troop.is_empty() {
+            heads.each().last()?
+        } else {
+            troop.each().next()?
+        };
+        Some(Step::Bet(Bet::Figure(figure)))
+    }
+
+    /// Whether there is a place to go from the battle.
+    fn has_haven(&self) -> bool {
+        let realm = &self.state.realm;
+        let attack = realm
+            .battle
+            .as_ref()
+            .and_then(|battle| realm.attack(battle.number));
+        attack.is_some_and(|attack| {
+            attack.by == self.seat
+                || self
+                    .world
+                    .near(attack.at)
+                    .any(|at| realm.is_haven(self.seat, at))
+        })
+    }
+}

@@ -1,0 +1,412 @@
+//! The facts of a game of Partial Kerfuffle: the only things that change its state. What is somebody's
+//! own in a fact is there for the state and for them, and missing in what others are told.
+
+use serde::{Deserialize, Serialize};
+
+use super::card::{Card, Kind};
+use super::pieces::{Figure, Pieces};
+use super::realm::{Goal, Party, Stage};
+use crate::map::Region;
+use crate::{Over, Seat};
+
+/// Gold that comes and goes at the beginning of a turn (PK-13, PK-14).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ledger {
+    /// What there was before.
+    pub before: i64,
+    /// Provinces that yield 1.
+    pub territory: u32,
+    /// What the capital yields: 2 or 0.
+    pub capital: u32,
+    /// What king and queen outside the capital cost.
+    pub heads: u32,
+    /// What generals outside the capital cost.
+    pub generals: u32,
+    /// What occupied castles cost.
+    pub castles: u32,
+}
+
+impl Ledger {
+    /// What there is afterwards.
+    pub fn after(&self) -> i64 {
+        let income = i64::from(self.territory) + i64::from(self.capital);
+        let upkeep = i64::from(self.heads) + i64::from(self.generals) + i64::from(self.castles);
+        self.before.saturating_add(income).saturating_sub(upkeep)
+    }
+}
+
+/// What a side does in a round of a battle with dice (PK-36).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bet {
+    /// A piece fights.
+    Figure(Figure),
+    /// The side retreats.
+    Retreat,
+}
+
+/// Why a faction was dealt a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Dealt {
+    /// At the start.
+    First,
+    /// It laid its first one back.
+    Redrawn,
+    /// Somebody else conquered the faction that its card named (PK-11).
+    Overtaken,
+}
+
+/// A coin that was tossed (PK-40).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Coin {
+    /// Half of the troops comes over.
+    Heads,
+    /// All stay, and belong to nobody.
+    Tails,
+}
+
+/// What becomes of generals who are taken (PK-21, PK-57).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Prison {
+    /// They sit in the winner's capital.
+    Held,
+    /// The winner's capital is occupied, so they cannot be held and are executed.
+    Executed,
+}
+
+/// A fact.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// The set-up, and cards (article 4).
+    SetUp(SetUp),
+    /// Upkeep, purchasing and the end of turns (articles 5.2, 5.3).
+    Turn(Turn),
+    /// The strategic map phase (article 5.4).
+    March(March),
+    /// Battles (article 5.5).
+    Fight(Fight),
+    /// Who leaves the game, and how it ends (article 6).
+    Fate(Fate),
+}
+
+/// The set-up, and cards (article 4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SetUp {
+    /// The turn order was drawn (PK-06).
+    OrderDrawn {
+        /// The factions, the first one first.
+        order: Vec<Seat>,
+    },
+    /// The game is at something else.
+    Began {
+        /// What.
+        stage: Stage,
+    },
+    /// A faction has its capital and two provinces, with what stands there (PK-07, PK-08).
+    CapitalChosen {
+        /// Who.
+        seat: Seat,
+        /// The capital.
+        capital: Region,
+        /// The others.
+        provinces: [Region; 2],
+    },
+    /// A faction has named a castle (PK-09).
+    CastleChosen {
+        /// Who.
+        seat: Seat,
+        /// Where.
+        at: Region,
+    },
+    /// The deck lies as it will be drawn (PK-11). Hidden from everybody.
+    Shuffled {
+        /// The card that is drawn first in front.
+        deck: Vec<Kind>,
+    },
+    /// A card was drawn (PK-10). Its owner's alone.
+    CardDealt {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        card: Card,
+        /// Why.
+        why: Dealt,
+        /// How many cards of the deck were passed over and laid beneath it, because nobody could be named.
+        passed: u32,
+        /// Whether it was one that another faction had laid back: which.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        laid: Option<u32>,
+    },
+    /// A faction's card is settled (PK-10); whether it drew another is its own.
+    CardSettled {
+        /// Who.
+        seat: Seat,
+    },
+    /// A faction shows its card (PK-10).
+    CardShown {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+}
+
+impl From<SetUp> for Event {
+    fn from(fact: SetUp) -> Self {
+        Self::SetUp(fact)
+    }
+}
+
+/// Upkeep, purchasing and the end of turns (articles 5.2, 5.3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Turn {
+    /// A round begins (PK-12).
+    RoundBegan {
+        /// Its number.
+        round: u32,
+    },
+    /// A turn begins, with its upkeep (PK-12 … PK-14).
+    TurnBegan {
+        /// Whose.
+        seat: Seat,
+        /// What it gains and pays; its own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ledger: Option<Ledger>,
+    },
+    /// Troops that were bought a turn ago stand on the map (PK-16).
+    Placed {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        at: Region,
+        /// Which.
+        pieces: Pieces,
+    },
+    /// Pieces were dismissed (PK-14).
+    Dismissed {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        at: Region,
+        /// Which.
+        pieces: Pieces,
+    },
+    /// Pieces were bought (PK-16). The buyer's alone.
+    Bought {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        pieces: Pieces,
+    },
+    /// Purchasing is over, and the strategic map phase begins.
+    PurchasesEnded {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A neutral stack was bought (PK-41).
+    StackBought {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        at: Region,
+        /// For how much.
+        price: u32,
+    },
+    /// A turn is over: for how many own turns in a row its faction has held what its card names. The
+    /// number is its own.
+    TurnEnded {
+        /// Whose.
+        seat: Seat,
+        /// How many.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        turns: Option<u32>,
+    },
+}
+
+impl From<Turn> for Event {
+    fn from(fact: Turn) -> Self {
+        Self::Turn(fact)
+    }
+}
+
+/// The strategic map phase (article 5.4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum March {
+    /// Pieces moved (PK-17).
+    Moved {
+        /// Whose.
+        seat: Seat,
+        /// Where from.
+        from: Region,
+        /// Where to.
+        to: Region,
+        /// Which.
+        pieces: Pieces,
+    },
+    /// An attack was declared, or another force joined one (PK-18).
+    Attacked {
+        /// By whom.
+        seat: Seat,
+        /// Where from.
+        from: Region,
+        /// On which province.
+        to: Region,
+        /// With which pieces.
+        pieces: Pieces,
+        /// The number of the attack.
+        number: u32,
+    },
+    /// The defender retreats; the attacker stands in the province (PK-19).
+    Retreated {
+        /// The number of the attack.
+        number: u32,
+        /// Where to.
+        to: Region,
+    },
+    /// The defender does battle (PK-19).
+    Stood {
+        /// The number of the attack.
+        number: u32,
+    },
+    /// Generals alone were taken without a battle (PK-21).
+    Captured {
+        /// The number of the attack.
+        number: u32,
+        /// What becomes of them.
+        prison: Prison,
+    },
+    /// The strategic map phase is over.
+    MovesEnded {
+        /// Whose.
+        seat: Seat,
+    },
+    /// An attack was called off, because its faction is conquered (PK-78).
+    CalledOff {
+        /// The number of the attack.
+        number: u32,
+        /// Those who go back, and where.
+        back: Vec<(Region, Pieces)>,
+    },
+}
+
+impl From<March> for Event {
+    fn from(fact: March) -> Self {
+        Self::March(fact)
+    }
+}
+
+/// Battles (article 5.5).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fight {
+    /// A battle begins (PK-68).
+    BattleBegan {
+        /// The number of its attack.
+        number: u32,
+    },
+    /// A side has bet (PK-36). Its own until both have.
+    BetPlaced {
+        /// The battle.
+        number: u32,
+        /// Who.
+        seat: Seat,
+        /// What; its own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bet: Option<Bet>,
+    },
+    /// Both bets are shown, and the dice thrown if both fight (PK-36, PK-56).
+    Fought {
+        /// The battle.
+        number: u32,
+        /// The attacker's bet and the defender's.
+        bets: [Bet; 2],
+        /// Each throw of both sides' dice; all but the last were equal.
+        throws: Vec<[Vec<u8>; 2]>,
+        /// Whose piece was killed.
+        lost: Option<Party>,
+    },
+    /// A battle is over (PK-29, PK-37).
+    BattleEnded {
+        /// The battle.
+        number: u32,
+        /// Who holds the province.
+        winner: Party,
+    },
+    /// Those who lost a battle have gone where they could (PK-32, PK-38, PK-63).
+    FellBack {
+        /// Whose.
+        seat: Seat,
+        /// Where to, and which.
+        to: Vec<(Region, Pieces)>,
+        /// Those for whom there was no place.
+        killed: Pieces,
+    },
+}
+
+impl From<Fight> for Event {
+    fn from(fact: Fight) -> Self {
+        Self::Fight(fact)
+    }
+}
+
+/// Who leaves the game, and how it ends (article 6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    /// A faction was conquered, or has surrendered (PK-39).
+    Conquered {
+        /// Which.
+        seat: Seat,
+        /// By whom; nobody where a neutral stack beat it.
+        by: Option<Seat>,
+        /// Whether it surrendered.
+        surrendered: bool,
+        /// The coin, where it still has troops (PK-40).
+        coin: Option<Coin>,
+    },
+    /// The conqueror has picked its half (PK-40); the rest is removed.
+    Picked {
+        /// Who.
+        by: Seat,
+        /// Whose troops they were.
+        from: Seat,
+        /// Which.
+        taken: Vec<(Region, Pieces)>,
+    },
+    /// Prisoners go free (PK-33, PK-40, PK-57).
+    Freed {
+        /// Who held them.
+        holder: Seat,
+        /// Whose they are.
+        owner: Seat,
+        /// Whether their capital is occupied, so that they wait like purchases.
+        waiting: bool,
+    },
+    /// A faction has achieved something (PK-42).
+    Achieved {
+        /// Which.
+        seat: Seat,
+        /// What.
+        goal: Goal,
+    },
+    /// The game is over, and the cards are shown (PK-43).
+    Finished {
+        /// By seat.
+        cards: Vec<Option<Card>>,
+        /// How it ended.
+        over: Over,
+    },
+}
+
+impl From<Fate> for Event {
+    fn from(fact: Fate) -> Self {
+        Self::Fate(fact)
+    }
+}

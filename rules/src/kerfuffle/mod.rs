@@ -1,0 +1,324 @@
+//! Partial Kerfuffle: two to six factions on a map, gold, armies of chess pieces, battles with dice
+//! (PK-01 … PK-81).
+//!
+//! Start at [`Realm`] for what everybody sees and what the rules make of it, at [`State`] for a running
+//! game and its events, at [`Order`] for notation. By article: `starts`, `deal` set up (4), `check` and
+//! `story` are the turn (5.2 … 5.4), `war` battles and conquest (5.5, 6.2), `goals` income and ends
+//! (5.2, 6.1). [`View`] and [`Told`] are all that leaves a state: treasuries, purchases on their way,
+//! cards and bets are their owner's alone (PK-67). [`bot`] has the bot player.
+//!
+//! Boards, prisoners of battles, and deals are not here: battles are fought with dice only.
+
+mod asks;
+pub mod bot;
+mod card;
+mod check;
+mod deal;
+mod event;
+mod goals;
+mod next;
+mod options;
+mod order;
+mod pieces;
+mod realm;
+mod refusal;
+mod scenario;
+mod starts;
+mod state;
+mod story;
+mod tell;
+mod war;
+
+use std::ops::RangeInclusive;
+
+pub use asks::Wait;
+pub use card::{Card, Kind, Side, deck};
+pub use event::{
+    Bet, Coin, Dealt, Event, Fate, Fight, Ledger, March as Marched, Prison, SetUp, Turn,
+};
+pub use options::{Battles, Options, Start, World};
+pub use order::{March, Order, Step};
+pub use pieces::{CAPS, Figure, GENERALS, NotPieces, Pieces};
+pub use realm::{
+    Attack, Battle, Faction, Fall, Force, Goal, Party, Province, Realm, Stage, Task, Withdrawal,
+};
+pub use refusal::{Kind as Deed, Refusal, Unread};
+pub use scenario::{Scenario, ScenarioSeat, Stack};
+pub use state::{Own, State, View};
+pub use tell::{Clash, Told};
+
+use crate::dice::{Dice, DiceStop};
+use crate::map::Region;
+use crate::{
+    Actor, Ask, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Piece, Preview, Seat,
+    Setup, SetupError, Strand, Viewer, Wits,
+};
+use check::Check;
+use story::Story;
+
+/// The game, as a marker.
+#[derive(Clone, Copy, Debug)]
+pub struct Kerfuffle;
+
+/// Checks the steps of an order one after the other, on what its faction sees.
+fn checked<'a>(
+    world: &'a World,
+    view: &View,
+    seat: Seat,
+    order: &Order,
+) -> Result<Story<'a>, Refusal> {
+    let mut story = Story::of(world, view.seeming());
+    for step in &order.steps {
+        let state = &story.state;
+        Check { world, state, seat }.step(step)?;
+        story.turn_step(seat, step);
+    }
+    Ok(story)
+}
+
+/// What may be done beside the asks.
+fn asides(world: &World, view: &View, seat: Seat) -> Vec<Step> {
+    let all = world.seats().map(Step::Surrender);
+    let state = view.seeming();
+    let check = Check {
+        world,
+        state: &state,
+        seat,
+    };
+    let all = [Step::ShowCard].into_iter().chain(all);
+    all.filter(|step| check.step(step).is_ok()).collect()
+}
+
+impl Game for Kerfuffle {
+    const ID: &'static str = "kerfuffle";
+    const TITLE: &'static str = "Partial Kerfuffle";
+    const EDITIONS: &'static [Edition] = &[Edition {
+        number: 1,
+        changed: &[],
+        about: "The first rules.",
+    }];
+    const SECRETS: bool = true;
+    const SHEETS: bool = true;
+
+    type World = World;
+    type State = State;
+    type Order = Order;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
+    type Own = Own;
+    type Told = Told;
+
+    fn seats() -> RangeInclusive<usize> {
+        2..=6
+    }
+
+    fn options() -> &'static [OptionSpec] {
+        options::SPECS
+    }
+
+    fn world(setup: &Setup) -> Result<World, SetupError> {
+        World::read(setup)
+    }
+
+    fn check(world: &World) -> Result<(), SetupError> {
+        world.check()
+    }
+
+    fn founders(world: &World) -> usize {
+        world.seats
+    }
+
+    fn open(world: &World) -> State {
+        State::new(world)
+    }
+
+    fn start(world: &World, state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
+        let mut story = Story::of(world, state.clone());
+        story.start(dice)?;
+        Ok(story.told())
+    }
+
+    fn decide(
+        ctx: Ctx<'_, World>,
+        state: &State,
+        actor: Actor,
+        order: &Order,
+        dice: &mut dyn Dice,
+    ) -> Result<Vec<Event>, Halt<Refusal>> {
+        let seat = actor.seat();
+        let view = state.view(Viewer::Seat(seat));
+        checked(ctx.world, &view, seat, order).map_err(Halt::Refused)?;
+        let mut story = Story::of(ctx.world, state.clone());
+        for step in &order.steps {
+            story.step(seat, step, dice)?;
+        }
+        Ok(story.told())
+    }
+
+    fn redraw(_world: &World, state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
+        if state.deck.len() < 2 || state.realm.over.is_some() {
+            return Ok(Vec::new());
+        }
+        let deck = deal::in_any_order(&state.deck, dice)?;
+        Ok(vec![SetUp::Shuffled { deck }.into()])
+    }
+
+    fn apply(_world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
+        state.apply(event)
+    }
+
+    fn asks(_world: &World, state: &State) -> Vec<Ask> {
+        state.realm.asks()
+    }
+
+    fn over(_world: &World, state: &State) -> Option<Over> {
+        state.realm.over.clone()
+    }
+
+    fn view(_world: &World, state: &State, viewer: Viewer) -> View {
+        state.view(viewer)
+    }
+
+    fn own(view: &View, seat: Seat) -> Own {
+        if view.me == Some(seat) {
+            view.own.clone()
+        } else {
+            Own::default()
+        }
+    }
+
+    fn with_own(public: View, seat: Seat, own: &Own) -> View {
+        View {
+            me: Some(seat),
+            realm: public.realm,
+            own: own.clone(),
+        }
+    }
+
+    fn tell(_world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+        before.tell(event, viewer)
+    }
+
+    fn strand(told: &Told) -> Option<Strand> {
+        told.strand()
+    }
+
+    fn reveals(event: &Event) -> bool {
+        event.reveals()
+    }
+
+    fn is_quiet(event: &Event) -> bool {
+        event.is_quiet()
+    }
+
+    fn is_boundary(event: &Event) -> bool {
+        event.is_boundary()
+    }
+
+    fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+        next::next(ctx, view, seat, partial)
+    }
+
+    fn legal(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Vec<String> {
+        next::legal(ctx, view, seat, partial)
+    }
+
+    fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+        let asides = asides(ctx.world, view, seat);
+        let typed: Vec<String> = partial.split_whitespace().map(str::to_lowercase).collect();
+        let surrender = |step: &Step| {
+            let Step::Surrender(to) = step else {
+                return None;
+            };
+            Some(Piece::Seat(*to))
+        };
+        match typed.join(" ").as_str() {
+            "" => {
+                let show = asides
+                    .contains(&Step::ShowCard)
+                    .then(|| Piece::word("show card"));
+                let give_up = asides.iter().any(|step| surrender(step).is_some());
+                let give_up = give_up.then(|| Piece::word("surrender to"));
+                Next::of(show.into_iter().chain(give_up))
+            }
+            "surrender to" => Next::of(asides.iter().filter_map(surrender)),
+            _ => {
+                let order = Order::read(ctx, partial);
+                let whole = order.is_ok_and(|order| match order.steps.as_slice() {
+                    [only] => asides.contains(only),
+                    _ => false,
+                });
+                Next::nothing().ending(whole)
+            }
+        }
+    }
+
+    fn is_aside(order: &Order) -> bool {
+        matches!(
+            order.steps.as_slice(),
+            [Step::ShowCard | Step::Surrender(_)]
+        )
+    }
+
+    fn region(world: &World, region: Region) -> Option<(&str, &str)> {
+        let place = world.map.place(region)?;
+        Some((&place.name, &place.code))
+    }
+
+    fn preview(
+        ctx: Ctx<'_, World>,
+        view: &View,
+        seat: Seat,
+        order: &Order,
+    ) -> Result<Preview<Self>, Refusal> {
+        let story = checked(ctx.world, view, seat, order)?;
+        let own = story.state.own(seat).filter(|_| view.me == Some(seat));
+        let after = View {
+            me: view.me,
+            realm: story.state.realm.clone(),
+            own: own.unwrap_or(&view.own).clone(),
+        };
+        let mut before = view.seeming();
+        let mut told = Vec::new();
+        for event in story.told() {
+            told.extend(before.tell(&event, Viewer::Seat(seat)));
+            // It was applied once already.
+            let _: Result<(), Corrupt> = before.apply(&event);
+        }
+        let ends = |step: &Step| *step == Step::Done || !step.may_go_on();
+        Ok(Preview {
+            view: after,
+            told,
+            complete: order.steps.last().is_some_and(ends) && !Self::is_aside(order),
+        })
+    }
+
+    fn steps(text: &str) -> Vec<String> {
+        order::steps(text)
+    }
+
+    fn default_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+        bot::default(world, view, seat, wits)
+    }
+
+    fn is_default_ruled(view: &View, seat: Seat) -> bool {
+        match view.realm.asked(seat) {
+            Some(Wait::Card) => true,
+            Some(Wait::Bet) => !view.realm.is_living(seat),
+            Some(_) | None => false,
+        }
+    }
+
+    fn bot_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+        bot::order(world, view, seat, wits)
+    }
+
+    fn parse(ctx: Ctx<'_, World>, _view: &View, text: &str) -> Result<Order, Refusal> {
+        Order::read(ctx, text)
+    }
+
+    fn print(ctx: Ctx<'_, World>, _view: &View, order: &Order) -> String {
+        order.write(ctx)
+    }
+}

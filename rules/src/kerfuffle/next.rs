@@ -1,0 +1,434 @@
+//! What may come next in an order, piece by piece, and all whole steps for those who choose among them.
+//! Of what is bought, placed and dismissed one kind at a time is offered; more kinds at once can be typed.
+
+use super::asks::Wait;
+use super::check::Check;
+use super::event::Bet;
+use super::options::World;
+use super::order::{self, March, Order, Step};
+use super::pieces::{Figure, Pieces};
+use super::realm::{Task, Withdrawal};
+use super::state::{State, View};
+use super::story::Story;
+use crate::map::Region;
+use crate::{Ctx, Next, Piece, Seat};
+
+/// What may follow `partial`, and whether the order may end there.
+pub(super) fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
+    let Some((state, typed)) = begun(ctx, view, seat, partial) else {
+        return Next::nothing();
+    };
+    let offer = Offer {
+        check: Check {
+            world: ctx.world,
+            state: &state,
+            seat,
+        },
+        ctx,
+    };
+    offer.next(&typed)
+}
+
+/// All steps that can be decided as they stand, as texts.
+pub(super) fn legal(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Vec<String> {
+    if !partial.trim().is_empty() {
+        return Vec::new();
+    }
+    let steps = steps(ctx.world, &view.seeming(), seat);
+    steps.iter().map(|step| order::write(ctx, step)).collect()
+}
+
+/// All steps that can be decided as they stand.
+pub(super) fn steps(world: &World, state: &State, seat: Seat) -> Vec<Step> {
+    Check { world, state, seat }.wholes()
+}
+
+/// What the asked seat sees after the whole steps of a text, and the step that is typed after them.
+fn begun(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Option<(State, String)> {
+    let mut steps = order::steps(partial);
+    let typed = steps.pop().unwrap_or_default();
+    let mut story = Story::of(ctx.world, view.seeming());
+    for text in &steps {
+        let order = Order::read(ctx, text).ok()?;
+        for step in &order.steps {
+            let check = Check {
+                world: ctx.world,
+                state: &story.state,
+                seat,
+            };
+            check.step(step).ok().filter(|()| step.may_go_on())?;
+            story.turn_step(seat, step);
+        }
+    }
+    Some((story.state, typed))
+}
+
+/// Where pieces may go from one province to another.
+struct Way {
+    verb: &'static str,
+    from: Region,
+    to: Region,
+}
+
+struct Offer<'a> {
+    check: Check<'a>,
+    ctx: Ctx<'a, World>,
+}
+
+/// A beginning of words, and what may follow it.
+type Branch = (Vec<Piece>, bool);
+
+impl Offer<'_> {
+    fn next(&self, typed: &str) -> Next {
+        let typed = simple(typed);
+        let mut pieces: Vec<Piece> = Vec::new();
+        let mut may_end = false;
+        for line in self.lines(&typed) {
+            let mut text = String::new();
+            let (line, whole) = line;
+            let mut at = 0;
+            while text != typed && at < line.len() {
+                text = simple(&format!("{text} {}", self.write(&line[at])));
+                at += 1;
+            }
+            if text != typed {
+                continue;
+            }
+            match line.get(at) {
+                Some(piece) if !pieces.contains(piece) => pieces.push(piece.clone()),
+                Some(_) => {}
+                None => may_end |= whole,
+            }
+        }
+        Next::of(pieces).ending(may_end)
+    }
+
+    fn write(&self, piece: &Piece) -> String {
+        let name = |at| {
+            let place = self.ctx.world.map.place(at)?;
+            Some((place.name.as_str(), place.code.as_str()))
+        };
+        piece.write(self.ctx.roster, name)
+    }
+
+    /// Rows of words that orders are made of, as far as `typed` is about them; the flag says whether a row
+    /// is a whole order.
+    fn lines(&self, typed: &str) -> Vec<Branch> {
+        let realm = &self.check.state.realm;
+        let word = |text: String| (vec![Piece::word(text)], true);
+        match realm.asked(self.check.seat) {
+            None => Vec::new(),
+            Some(Wait::Capital) => self.capital_lines(typed),
+            Some(Wait::Castle) => {
+                let spots = self.check.castles();
+                spots
+                    .map(|at| (vec![Piece::word("castle"), Piece::Region(at)], true))
+                    .collect()
+            }
+            Some(Wait::Moves) => {
+                let mut lines = Vec::new();
+                for way in self.check.ways() {
+                    self.way_lines(&way, typed, &mut lines);
+                }
+                let stacks = self.check.stacks().into_iter();
+                let stack = Piece::word("buy stack at");
+                lines.extend(stacks.map(|at| (vec![stack.clone(), Piece::Region(at)], true)));
+                lines.push(word("end".into()));
+                lines
+            }
+            Some(
+                Wait::Card
+                | Wait::Purchase
+                | Wait::Answer(_)
+                | Wait::Bet
+                | Wait::FallBack
+                | Wait::Pick,
+            ) => {
+                let wholes = self.check.wholes();
+                wholes
+                    .iter()
+                    .map(|step| word(order::write(self.ctx, step)))
+                    .collect()
+            }
+        }
+    }
+
+    fn capital_lines(&self, typed: &str) -> Vec<Branch> {
+        let mut lines = Vec::new();
+        for capital in self.check.world.land() {
+            let head = [
+                Piece::word("capital"),
+                Piece::Region(capital),
+                Piece::word("with"),
+            ];
+            let text = format!("capital {}", self.write(&head[1]));
+            let open = self.check.starts_with(capital);
+            if !typed.starts_with(&simple(&text)) {
+                if open.into_iter().next().is_some() {
+                    lines.push((head.to_vec(), false));
+                }
+                continue;
+            }
+            for [one, other] in open {
+                let mut line = head.to_vec();
+                line.extend([Piece::Region(one), Piece::Region(other)]);
+                lines.push((line, true));
+            }
+        }
+        lines
+    }
+
+    fn way_lines(&self, way: &Way, typed: &str, lines: &mut Vec<Branch>) {
+        let head = [
+            Piece::word(way.verb),
+            Piece::Region(way.from),
+            Piece::word(">"),
+            Piece::Region(way.to),
+        ];
+        let text: Vec<String> = head.iter().map(|piece| self.write(piece)).collect();
+        let text = simple(&text.join(" "));
+        if !typed.starts_with(&text) {
+            let mut line = head.to_vec();
+            // There is something that may follow.
+            line.push(Piece::word("…"));
+            lines.push((line, false));
+            return;
+        }
+        for party in self.check.parties(way) {
+            let mut line = head.to_vec();
+            line.extend(words(party));
+            lines.push((line, true));
+        }
+    }
+}
+
+impl Check<'_> {
+    /// The pairs that may be picked with a capital (PK-07).
+    fn starts_with(&self, capital: Region) -> impl IntoIterator<Item = [Region; 2]> + '_ {
+        let is_free = self.state.realm.force(capital).is_none();
+        let pairs = if is_free {
+            self.pairs(capital)
+        } else {
+            Vec::new()
+        };
+        let open = move |pair: &[Region; 2]| self.leaves_room([capital, pair[0], pair[1]]);
+        pairs.into_iter().filter(open)
+    }
+
+    fn castles(&self) -> impl Iterator<Item = Region> + '_ {
+        let land = self.world.land();
+        land.filter(|at| self.may_have_castle(*at))
+    }
+
+    /// From where to where something may go.
+    fn ways(&self) -> Vec<Way> {
+        let (realm, seat) = (&self.state.realm, self.seat);
+        let mut ways = Vec::new();
+        for (from, _) in realm.forces(seat) {
+            if !self.movable(from).has_leader() {
+                continue;
+            }
+            for to in self.world.near(from) {
+                let is_attack = realm.is_foreign(seat, to);
+                let verb = if is_attack { "attack" } else { "move" };
+                let way = Way { verb, from, to };
+                if !self.parties(&way).is_empty() {
+                    ways.push(way);
+                }
+            }
+        }
+        ways
+    }
+
+    /// What may go there together.
+    fn parties(&self, way: &Way) -> Vec<Pieces> {
+        let free = self.movable(way.from);
+        let fits = |pieces: &Pieces| self.step(&way.step(*pieces)).is_ok();
+        free.parts().into_iter().filter(fits).collect()
+    }
+
+    /// The neutral stacks that may be bought (PK-41).
+    fn stacks(&self) -> Vec<Region> {
+        let stacks = self.state.realm.stacks().map(|(at, _)| at);
+        stacks
+            .filter(|at| self.step(&Step::BuyStack(*at)).is_ok())
+            .collect()
+    }
+
+    /// All steps that are legal now, but for what names several kinds of pieces at once in the shop.
+    fn wholes(&self) -> Vec<Step> {
+        let realm = &self.state.realm;
+        let steps = match realm.asked(self.seat) {
+            None => Vec::new(),
+            Some(Wait::Capital) => {
+                let mut steps = Vec::new();
+                for capital in self.world.land() {
+                    let pairs = self.starts_with(capital).into_iter();
+                    steps.extend(pairs.map(|provinces| Step::Capital { capital, provinces }));
+                }
+                steps
+            }
+            Some(Wait::Castle) => self.castles().map(Step::Castle).collect(),
+            Some(Wait::Card) => vec![Step::Keep, Step::Redraw],
+            Some(Wait::Purchase) => self.purchases(),
+            Some(Wait::Moves) => {
+                let mut steps = Vec::new();
+                for way in self.ways() {
+                    steps.extend(self.parties(&way).into_iter().map(|party| way.step(party)));
+                }
+                steps.extend(self.stacks().into_iter().map(Step::BuyStack));
+                steps.push(Step::End);
+                steps
+            }
+            Some(Wait::Answer(_)) => self.answers(),
+            Some(Wait::Bet) => {
+                let army = self.betting().map(|(_, army)| army).unwrap_or_default();
+                let bets = army.each().map(|(figure, _)| Bet::Figure(figure));
+                bets.chain([Bet::Retreat]).map(Step::Bet).collect()
+            }
+            Some(Wait::FallBack) => {
+                let away = self.withdrawal();
+                away.map_or_else(Vec::new, |away| self.withdrawals(away))
+            }
+            Some(Wait::Pick) => self.picks(),
+        };
+        let is_legal = |step: &Step| self.step(step).is_ok();
+        steps.into_iter().filter(is_legal).collect()
+    }
+
+    fn purchases(&self) -> Vec<Step> {
+        let mut steps = vec![Step::Done];
+        let Some(own) = self.state.own(self.seat) else {
+            return steps;
+        };
+        let some = |figure, most: u8| (1..=most).map(move |count| Pieces::of(figure, count));
+        for (figure, count) in own.waiting.each() {
+            for at in self.depots() {
+                let room = self.state.realm.room(self.seat, at).room(figure);
+                steps.extend(some(figure, count.min(room)).map(|some| Step::Place(some, at)));
+            }
+        }
+        for (at, force) in self.state.realm.forces(self.seat) {
+            for (figure, count) in force.pieces.each() {
+                steps.extend(some(figure, count).map(|some| Step::Dismiss(some, at)));
+            }
+        }
+        for figure in Figure::SOLD {
+            let price = i64::from(figure.price().unwrap_or(1));
+            let most = u8::try_from((own.treasury / price).clamp(0, 254)).unwrap_or(0);
+            steps.extend(some(figure, most).map(Step::Buy));
+        }
+        steps
+    }
+
+    fn answers(&self) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let waiting = self.state.attacked(self.seat);
+        let is_one = waiting.len() == 1;
+        for at in waiting {
+            let on = (!is_one).then_some(at);
+            let open = self.state.realm.retreats(self.world, at);
+            steps.push(Step::Battle {
+                board: false,
+                at: on,
+            });
+            steps.extend(open.into_iter().map(|to| Step::Retreat { to, at: on }));
+        }
+        steps
+    }
+
+    /// Ways to fall back: each place is filled first once.
+    fn withdrawals(&self, away: &Withdrawal) -> Vec<Step> {
+        let realm = &self.state.realm;
+        let havens = realm.havens(self.world, away);
+        let mut steps = Vec::new();
+        for first in 0..havens.len() {
+            let mut left = away.pieces;
+            let mut to = Vec::new();
+            let order = havens.iter().cycle().skip(first).take(havens.len());
+            for (at, only) in order {
+                let able = only.map_or(left, |only| only.common(&left));
+                let going = realm.room(self.seat, *at).joining(&able);
+                if !going.is_empty() {
+                    left = left.less(&going);
+                    to.push((*at, going));
+                }
+            }
+            to.sort_unstable();
+            let step = Step::FallBack(to);
+            if !steps.contains(&step) {
+                steps.push(step);
+            }
+        }
+        steps
+    }
+
+    /// Halves to pick: from each province first once, the dearest pieces first.
+    fn picks(&self) -> Vec<Step> {
+        let realm = &self.state.realm;
+        let Some(Task::Pick { from, count, .. }) = realm.task else {
+            return Vec::new();
+        };
+        let forces = realm
+            .forces(from)
+            .filter(|(at, _)| realm.attack_on(*at).is_none());
+        let forces: Vec<(Region, Pieces)> = forces.map(|(at, force)| (at, force.pieces)).collect();
+        let mut steps = Vec::new();
+        for first in 0..forces.len() {
+            let mut left = count;
+            let mut taken = Vec::new();
+            for (at, pieces) in forces.iter().cycle().skip(first).take(forces.len()) {
+                let some = dearest(*pieces, left);
+                left = left.saturating_sub(some.total());
+                if !some.is_empty() {
+                    taken.push((*at, some));
+                }
+            }
+            taken.sort_unstable();
+            let step = Step::Pick(taken);
+            if !steps.contains(&step) {
+                steps.push(step);
+            }
+        }
+        steps
+    }
+}
+
+impl Way {
+    fn step(&self, pieces: Pieces) -> Step {
+        let march = March {
+            from: self.from,
+            to: self.to,
+            pieces,
+        };
+        if self.verb == "attack" {
+            Step::Attack(march)
+        } else {
+            Step::Move(march)
+        }
+    }
+}
+
+/// So many pieces of some, the dearest ones.
+pub(super) fn dearest(pieces: Pieces, most: u32) -> Pieces {
+    let mut left = most;
+    let mut taken = Pieces::NONE;
+    for figure in [Figure::Rook, Figure::Bishop, Figure::Knight, Figure::Pawn] {
+        let count = u32::from(pieces.count(figure)).min(left);
+        left -= count;
+        taken = taken.with(&Pieces::of(figure, u8::try_from(count).unwrap_or(0)));
+    }
+    taken
+}
+
+/// The words of pieces, such as `K` and `2P`.
+fn words(pieces: Pieces) -> impl Iterator<Item = Piece> + use<> {
+    let one = |(figure, count)| Piece::word(Pieces::of(figure, count).to_string());
+    pieces.each().map(one)
+}
+
+/// A text as it is compared: small letters, one blank between words.
+fn simple(text: &str) -> String {
+    let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+    words.join(" ")
+}

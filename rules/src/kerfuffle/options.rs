@@ -1,0 +1,239 @@
+//! What a table of Partial Kerfuffle fixes before the start: its map, its options, its own deck, and
+//! positions to begin from (PK-02, PK-07, PK-11, PK-70).
+
+use serde::{Deserialize, Serialize};
+
+use super::Kerfuffle;
+use super::card::Kind;
+use super::scenario::{Scenario, ScenarioText};
+use super::starts;
+use crate::map::{Kind as Terrain, Map, Region};
+use crate::{Choice, Game, OptionKind, OptionSpec, Seat, Setup, SetupError};
+
+/// How battles are fought (PK-19).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Battles {
+    /// With dice only.
+    #[default]
+    #[serde(rename = "dice only")]
+    DiceOnly,
+}
+
+/// How factions come to their capitals (PK-07, PK-70).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Start {
+    /// Each picks in seat order.
+    #[default]
+    Picked,
+    /// All are drawn in one step.
+    Drawn,
+}
+
+/// The options, checked.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    /// How battles are fought.
+    pub battles: Battles,
+    /// How factions come to their capitals.
+    pub start: Start,
+    /// The table's own deck; the usual one if nobody says so (PK-11).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deck: Option<Vec<Kind>>,
+    /// Where to begin, if not at the beginning.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<Scenario>,
+}
+
+/// The options as a host or a file gives them: places by name.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Given {
+    battles: Battles,
+    start: Start,
+    deck: Option<Vec<Kind>>,
+    scenario: Option<ScenarioText>,
+}
+
+/// What never changes at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct World {
+    /// How many factions play, 2 to 6 (PK-01).
+    pub seats: usize,
+    /// The map; only its land counts (PK-02).
+    pub map: Map,
+    /// What the host set.
+    pub options: Options,
+}
+
+/// The options for people who set them.
+pub(super) const SPECS: &[OptionSpec] = &[
+    OptionSpec {
+        name: "battles",
+        about: "How battles are fought",
+        kind: OptionKind::Choice(&[Choice {
+            word: "dice only",
+            about: "both sides bet pieces, and dice decide",
+        }]),
+        default: "dice only",
+    },
+    OptionSpec {
+        name: "start",
+        about: "How factions come to capitals, provinces and castles",
+        kind: OptionKind::Choice(&[
+            Choice {
+                word: "picked",
+                about: "each picks in seat order",
+            },
+            Choice {
+                word: "drawn",
+                about: "all are drawn in one step",
+            },
+        ]),
+        default: "picked",
+    },
+];
+
+/// The least provinces for each faction (PK-02).
+const LEAST_PROVINCES: usize = 4;
+/// The most cards of a deck.
+const MOST_CARDS: usize = 200;
+/// The most of anything that a card or a scenario counts.
+pub(super) const MOST_COUNTED: u32 = 1_000_000;
+
+impl World {
+    /// Reads and checks a set-up.
+    pub(super) fn read(setup: &Setup) -> Result<Self, SetupError> {
+        check_seats(setup.seats)?;
+        let Some(map) = setup.map.clone() else {
+            let text = "kerfuffle is played on a map: choose one";
+            return Err(SetupError::Options(text.into()));
+        };
+        let value = serde_json::Value::Object(setup.options.clone());
+        let given: Given = serde_json::from_value(value)
+            .map_err(|error| SetupError::Options(error.to_string()))?;
+        let scenario = given.scenario.map(|text| text.resolve(&map));
+        let options = Options {
+            battles: given.battles,
+            start: given.start,
+            deck: given.deck,
+            scenario: scenario.transpose().map_err(SetupError::Scenario)?,
+        };
+        let world = Self {
+            seats: setup.seats,
+            map,
+            options,
+        };
+        world.check()?;
+        Ok(world)
+    }
+
+    /// Checks that a game can be played on it.
+    pub(super) fn check(&self) -> Result<(), SetupError> {
+        check_seats(self.seats)?;
+        let (land, least) = (self.land().count(), LEAST_PROVINCES * self.seats);
+        if land < least {
+            let text = format!(
+                "map: it has {land} provinces of land, and {seats} factions need {least} (PK-02)",
+                seats = self.seats
+            );
+            return Err(SetupError::Options(text));
+        }
+        if let Some(deck) = &self.options.deck {
+            self.check_deck(deck).map_err(SetupError::Options)?;
+        }
+        match &self.options.scenario {
+            Some(scenario) => scenario.check(self).map_err(SetupError::Scenario),
+            None if starts::have_room(self, self.seats, &|_| true) => Ok(()),
+            None => {
+                let text = format!(
+                    "map: its provinces do not give {} factions three connected ones each (PK-07)",
+                    self.seats
+                );
+                Err(SetupError::Options(text))
+            }
+        }
+    }
+
+    fn check_deck(&self, deck: &[Kind]) -> Result<(), String> {
+        let (least, count) = (2 * self.seats, deck.len());
+        if !(least..=MOST_CARDS).contains(&count) {
+            return Err(format!(
+                "deck: {count} cards; {seats} factions need {least} to {MOST_CARDS} (PK-11)",
+                seats = self.seats
+            ));
+        }
+        for kind in deck {
+            let counted = match kind {
+                Kind::Hold { provinces, turns } => {
+                    if !(1..=6).contains(provinces) {
+                        return Err(format!(
+                            "deck: a card holds {provinces} provinces; 1 to 6 are possible (PK-11)"
+                        ));
+                    }
+                    *turns
+                }
+                Kind::Castles { turns } => *turns,
+                Kind::Gold { gold } => *gold,
+                Kind::Conquer(_) | Kind::Generals => 1,
+            };
+            if !(1..=MOST_COUNTED).contains(&counted) {
+                return Err(format!(
+                    "deck: a card counts {counted}; 1 to {MOST_COUNTED} are possible (PK-11)"
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// The provinces that count (PK-02, PK-45), in order.
+    pub fn land(&self) -> impl Iterator<Item = Region> + '_ {
+        self.map.regions().filter(|region| self.is_land(*region))
+    }
+
+    /// Whether a region is a province that counts.
+    pub fn is_land(&self, region: Region) -> bool {
+        let place = self.map.place(region);
+        place.is_some_and(|place| place.kind == Terrain::Land)
+    }
+
+    /// The provinces next to one.
+    pub fn near(&self, region: Region) -> impl Iterator<Item = Region> + '_ {
+        let near = self.map.borders(region).iter().copied();
+        near.filter(|region| self.is_land(*region))
+    }
+
+    /// Whether two provinces touch.
+    pub fn touches(&self, one: Region, other: Region) -> bool {
+        self.map.borders(one).contains(&other)
+    }
+
+    /// What a province is called.
+    pub fn name(&self, region: Region) -> String {
+        let place = self.map.place(region);
+        place.map_or_else(
+            || format!("region {}", region.0),
+            |place| place.name.clone(),
+        )
+    }
+
+    /// All seats.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        Seat::first(self.seats)
+    }
+}
+
+/// Refuses a number of factions that cannot play (PK-01).
+fn check_seats(seats: usize) -> Result<(), SetupError> {
+    let bounds = Kerfuffle::seats();
+    if bounds.contains(&seats) {
+        return Ok(());
+    }
+    Err(SetupError::Seats {
+        game: Kerfuffle::ID,
+        seats,
+        min: *bounds.start(),
+        max: *bounds.end(),
+    })
+}

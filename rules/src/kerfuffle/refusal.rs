@@ -1,0 +1,519 @@
+//! Why Partial Kerfuffle says no: each refusal knows its ruling, and has the values that say what would
+//! be legal.
+
+use super::options::World;
+use super::pieces::{CAPS, GENERALS, NotPieces, Pieces};
+use crate::map::Region;
+use crate::notation::{excerpt, one_of};
+use crate::{Ctx, Refuse, Ruling, Seat};
+
+/// What kind of order was refused because it is not its time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Picking a capital.
+    Capital,
+    /// Naming a castle.
+    Castle,
+    /// Keeping a card, or drawing another.
+    Card,
+    /// Dismissing.
+    Dismiss,
+    /// Placing, buying, and being done with it.
+    Purchase,
+    /// Moving.
+    Move,
+    /// Attacking.
+    Attack,
+    /// Ending the turn.
+    End,
+    /// Buying a neutral stack.
+    BuyStack,
+    /// Answering an attack.
+    Answer,
+    /// Betting.
+    Bet,
+    /// Falling back.
+    FallBack,
+    /// Picking half of the troops.
+    Pick,
+}
+
+impl Kind {
+    const fn ruling(self) -> u16 {
+        match self {
+            Self::Capital => 7,
+            Self::Castle => 9,
+            Self::Card => 10,
+            Self::End => 12,
+            Self::Dismiss => 14,
+            Self::Purchase => 16,
+            Self::Move => 17,
+            Self::Attack => 18,
+            Self::Answer => 19,
+            Self::FallBack => 32,
+            Self::Bet => 36,
+            Self::Pick => 40,
+            Self::BuyStack => 41,
+        }
+    }
+
+    const fn text(self) -> &'static str {
+        match self {
+            Self::Capital => "picking a capital",
+            Self::Castle => "naming a castle",
+            Self::Card => "choosing a card",
+            Self::Dismiss => "dismissing",
+            Self::Purchase => "purchasing",
+            Self::Move => "moving",
+            Self::Attack => "attacking",
+            Self::End => "ending the turn",
+            Self::BuyStack => "buying a stack",
+            Self::Answer => "answering an attack",
+            Self::Bet => "betting",
+            Self::FallBack => "falling back",
+            Self::Pick => "picking troops",
+        }
+    }
+}
+
+/// What the rules say no to, with the values that say why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// There is no such seat (PK-01).
+    NoSuchSeat(Seat),
+    /// The region is no province (PK-02).
+    NotLand(Region),
+    /// More than a force may have (PK-03).
+    Caps {
+        /// Where.
+        at: Region,
+        /// What stands there already.
+        there: Pieces,
+    },
+    /// More generals than a faction may have (PK-03).
+    Generals {
+        /// How many may still be bought.
+        left: u8,
+    },
+    /// Nobody leads them (PK-04).
+    NoLeader {
+        /// Where they stand.
+        from: Region,
+    },
+    /// Somebody stands in a province that was picked (PK-07).
+    Taken(Region),
+    /// The three provinces are not connected (PK-07).
+    NotConnected(Region),
+    /// A later faction would find no start (PK-07).
+    NoRoomLeft,
+    /// No castle may be named there (PK-09).
+    NoCastle(Region),
+    /// The card is settled (PK-10).
+    CardSettled,
+    /// There is no card yet (PK-10).
+    NoCard,
+    /// The card lies open already (PK-10).
+    CardShown,
+    /// In debt nothing can be bought (PK-14).
+    Debt {
+        /// The treasury.
+        gold: i64,
+    },
+    /// King and queen cannot be dismissed (PK-14).
+    Dismissed,
+    /// The pieces are not there (PK-14).
+    NotThere {
+        /// Where.
+        at: Region,
+        /// What is.
+        there: Pieces,
+    },
+    /// It costs more than there is (PK-16).
+    Price {
+        /// The price.
+        price: u32,
+        /// The treasury.
+        gold: i64,
+    },
+    /// King and queen cannot be bought (PK-16).
+    NotSold,
+    /// They do not wait to be placed (PK-16).
+    NotWaiting {
+        /// What does.
+        waiting: Pieces,
+    },
+    /// Nothing can be placed there (PK-16).
+    NoDepot {
+        /// Where.
+        at: Region,
+        /// Where it can.
+        open: Vec<Region>,
+    },
+    /// The pieces are not there, or have moved (PK-17).
+    NotFree {
+        /// Where.
+        from: Region,
+        /// What stands there.
+        stands: Pieces,
+        /// What of it has not moved.
+        free: Pieces,
+    },
+    /// The provinces do not touch (PK-17).
+    NotAdjacent {
+        /// One.
+        from: Region,
+        /// The other.
+        to: Region,
+    },
+    /// Somebody stands there, so that it is an attack (PK-18).
+    IsAttack(Region),
+    /// Nobody stands there who could be attacked (PK-18).
+    NothingToAttack(Region),
+    /// Several attacks wait for an answer (PK-19).
+    WhichAttack(Vec<Region>),
+    /// The table fights with dice only (PK-19).
+    DiceOnly,
+    /// The force cannot retreat there (PK-19).
+    NoRetreat {
+        /// Where it stands.
+        at: Region,
+        /// Where it was to go.
+        to: Region,
+        /// Where it can go.
+        open: Vec<Region>,
+    },
+    /// The pieces cannot go there (PK-32).
+    NoHaven {
+        /// Where.
+        at: Region,
+        /// All that must leave.
+        pieces: Pieces,
+        /// Where they can go.
+        open: Vec<Region>,
+    },
+    /// There is still a place for some of those who are left behind (PK-32).
+    LeftBehind {
+        /// Where.
+        at: Region,
+        /// Who is left behind.
+        left: Pieces,
+    },
+    /// No such piece fights there (PK-36).
+    NoBet(Pieces),
+    /// The faction is not in the game any more (PK-39).
+    Fallen,
+    /// Nobody surrenders to them (PK-39).
+    NoVictor(Seat),
+    /// Nobody surrenders now (PK-39).
+    SurrenderLater,
+    /// Not half of the troops (PK-40).
+    Picked {
+        /// Whose.
+        from: Seat,
+        /// How many are to be picked.
+        count: u32,
+        /// How many were named.
+        total: u32,
+    },
+    /// There is no neutral stack that could be bought (PK-41).
+    NoStack(Region),
+    /// A neutral stack costs more than there is (PK-41).
+    StackPrice {
+        /// The price.
+        price: u32,
+        /// The treasury.
+        gold: i64,
+    },
+    /// The game is over (PK-43).
+    GameOver,
+    /// Generals alone do not attack (PK-48).
+    GeneralsAttack(Region),
+    /// A neutral stack never retreats (PK-58).
+    StackRetreat(Pieces),
+    /// Text that cannot be read (PK-60).
+    Unread(Unread),
+    /// The order belongs to another moment, or to somebody else.
+    NotNow {
+        /// What was tried.
+        kind: Kind,
+        /// Who is waited for, and for what.
+        waiting: Vec<(Seat, &'static str)>,
+    },
+}
+
+/// Why a text is no order (PK-60).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unread {
+    /// It is like none of them.
+    Order {
+        /// The beginning of the text.
+        text: String,
+    },
+    /// A name that no province has.
+    Province {
+        /// The name.
+        word: String,
+        /// Those whose names are most like it.
+        nearest: Vec<Region>,
+    },
+    /// A name that no faction has.
+    Seat {
+        /// The name.
+        word: String,
+        /// Those whose names are most like it.
+        nearest: Vec<Seat>,
+    },
+    /// A word that names no pieces.
+    Pieces(NotPieces),
+    /// A step after which nothing may stand in the same order.
+    NotLast(String),
+}
+
+impl Unread {
+    /// A text that is like no order.
+    pub(super) fn order(text: &str) -> Self {
+        Self::Order {
+            text: excerpt(text.trim()),
+        }
+    }
+}
+
+impl From<Unread> for Refusal {
+    fn from(unread: Unread) -> Self {
+        Self::Unread(unread)
+    }
+}
+
+impl Refuse<World> for Refusal {
+    fn ruling(&self) -> Option<Ruling> {
+        let number = match self {
+            Self::NoSuchSeat(_) => 1,
+            Self::NotLand(_) => 2,
+            Self::Caps { .. } | Self::Generals { .. } => 3,
+            Self::NoLeader { .. } => 4,
+            Self::Taken(_) | Self::NotConnected(_) | Self::NoRoomLeft => 7,
+            Self::NoCastle(_) => 9,
+            Self::CardSettled | Self::NoCard | Self::CardShown => 10,
+            Self::Debt { .. } | Self::Dismissed | Self::NotThere { .. } => 14,
+            Self::Price { .. } | Self::NotSold | Self::NotWaiting { .. } | Self::NoDepot { .. } => {
+                16
+            }
+            Self::NotFree { .. } | Self::NotAdjacent { .. } => 17,
+            Self::IsAttack(_) | Self::NothingToAttack(_) => 18,
+            Self::WhichAttack(_) | Self::DiceOnly | Self::NoRetreat { .. } => 19,
+            Self::NoHaven { .. } | Self::LeftBehind { .. } => 32,
+            Self::NoBet(_) => 36,
+            Self::Fallen | Self::NoVictor(_) | Self::SurrenderLater => 39,
+            Self::Picked { .. } => 40,
+            Self::NoStack(_) | Self::StackPrice { .. } => 41,
+            Self::GameOver => 43,
+            Self::GeneralsAttack(_) => 48,
+            Self::StackRetreat(_) => 58,
+            Self::Unread(_) => 60,
+            Self::NotNow { kind, .. } => kind.ruling(),
+        };
+        Some(Ruling::new("PK", number))
+    }
+
+    #[expect(clippy::too_many_lines, reason = "a sentence for each refusal")]
+    fn explain(&self, ctx: Ctx<'_, World>) -> String {
+        let at = |at: &Region| ctx.world.name(*at);
+        let places = |all: &[Region]| one_of(&all.iter().map(at).collect::<Vec<_>>());
+        let borders = |from: &Region| places(&ctx.world.near(*from).collect::<Vec<_>>());
+        match self {
+            Self::NoSuchSeat(seat) => format!("there is no {seat} at this table"),
+            Self::NotLand(region) => format!("{} is no land: only land counts", at(region)),
+            Self::Caps { at: region, there } => {
+                let (pawns, special) = (CAPS[0], CAPS[1]);
+                let stands = if there.is_empty() {
+                    "nothing".into()
+                } else {
+                    there.to_string()
+                };
+                format!(
+                    "that would be too many in {}, where {stands} stands: a force has at most one \
+                     king, one queen, {pawns} pawns, and {special} knights, bishops and rooks together",
+                    at(region)
+                )
+            }
+            Self::Generals { left } => {
+                format!("a faction has at most {GENERALS} generals: buy at most {left} more")
+            }
+            Self::NoLeader { from } => format!(
+                "troops move only with a leader: take a king, queen or general from {} with them",
+                at(from)
+            ),
+            Self::Taken(region) => format!("{} is taken: pick a free one", at(region)),
+            Self::NotConnected(capital) => format!(
+                "those three are not connected: name two free provinces that touch {}, or one that \
+                 does and one behind it",
+                at(capital)
+            ),
+            Self::NoRoomLeft => {
+                "a later faction would find no three connected provinces: pick others".into()
+            }
+            Self::NoCastle(region) => format!(
+                "{} cannot have your castle: name a province that is no capital, has no castle and \
+                 where nobody else stands",
+                at(region)
+            ),
+            Self::CardSettled => "your card is settled: it stays with you".into(),
+            Self::NoCard => "you have no card yet: they are dealt after the castles".into(),
+            Self::CardShown => "everybody sees your card already".into(),
+            Self::Debt { gold } => format!(
+                "you owe {} gold and can buy nothing: dismiss pieces, or wait for income",
+                gold.unsigned_abs()
+            ),
+            Self::Dismissed => "king and queen stay: dismiss P, N, B, R or G".into(),
+            Self::NotThere { at: region, there } if there.is_empty() => {
+                format!("nobody of yours stands in {}", at(region))
+            }
+            Self::NotThere { at: region, there } => {
+                format!(
+                    "what stands in {} is {there}: name some of these",
+                    at(region)
+                )
+            }
+            Self::Price { price, gold } => {
+                format!("that costs {price} gold or more, and you have {gold}: buy less")
+            }
+            Self::NotSold => "king and queen are not for sale: buy P, N, B, R or G".into(),
+            Self::NotWaiting { waiting } if waiting.is_empty() => {
+                "nothing waits to be placed: what you buy now comes in your next turn".into()
+            }
+            Self::NotWaiting { waiting } => {
+                format!("what waits to be placed is {waiting}: name some of these")
+            }
+            Self::NoDepot { at: region, open } => format!(
+                "nothing can be placed in {}: only in {}",
+                at(region),
+                places(open)
+            ),
+            Self::NotFree { from, stands, free } => not_free(&at(from), *stands, *free),
+            Self::NotAdjacent { from, to } => {
+                format!(
+                    "{} does not touch {}: {} does",
+                    at(to),
+                    at(from),
+                    borders(from)
+                )
+            }
+            Self::IsAttack(to) => {
+                format!(
+                    "somebody stands in {}: write attack instead of move",
+                    at(to)
+                )
+            }
+            Self::NothingToAttack(to) => {
+                format!(
+                    "nobody stands in {} against you: write move instead of attack",
+                    at(to)
+                )
+            }
+            Self::WhichAttack(all) => {
+                format!("several attacks wait for you: add at {}", places(all))
+            }
+            Self::DiceOnly => "this table fights with dice only: battle dice, or retreat".into(),
+            Self::NoRetreat { at: from, open, .. } if open.is_empty() => {
+                format!("the force in {} cannot retreat: battle dice", at(from))
+            }
+            Self::NoRetreat { at: from, to, open } => format!(
+                "the force in {} cannot retreat to {}: only to {}",
+                at(from),
+                at(to),
+                places(open)
+            ),
+            Self::NoHaven {
+                at: region,
+                pieces,
+                open,
+            } => format!(
+                "of {pieces}, those cannot go to {}: there is {}, and what came from elsewhere goes \
+                 back there only",
+                at(region),
+                places(open)
+            ),
+            Self::LeftBehind { at: region, left } => {
+                format!(
+                    "{left} would be lost, and {} has room: send some there",
+                    at(region)
+                )
+            }
+            Self::NoBet(pieces) => format!("you can bet one of {pieces}, or retreat"),
+            Self::Fallen => "your faction has been conquered: it acts no more".into(),
+            Self::NoVictor(seat) => {
+                let name = ctx.roster.name(*seat);
+                format!("{name} cannot take your surrender: name another faction that plays")
+            }
+            Self::SurrenderLater => {
+                "nobody surrenders now: wait until no attack is open and the turns have begun"
+                    .into()
+            }
+            Self::Picked { from, count, total } => {
+                let name = ctx.roster.name(*from);
+                format!("{total} pieces are named: pick {count} of {name}'s where they stand free")
+            }
+            Self::NoStack(region) => format!(
+                "there is no neutral stack in {} that you stand next to and nobody attacks",
+                at(region)
+            ),
+            Self::StackPrice { price, gold } => {
+                format!("that stack costs {price} gold, and you have {gold}")
+            }
+            Self::GameOver => "the game is over: nothing may follow".into(),
+            Self::GeneralsAttack(to) => format!(
+                "generals alone attack nothing but generals: take troops, king or queen to {}",
+                at(to)
+            ),
+            Self::StackRetreat(pieces) => {
+                format!("a neutral stack never retreats: bet one of {pieces}")
+            }
+            Self::Unread(unread) => unread.explain(ctx),
+            Self::NotNow { kind, waiting } => not_now(*kind, waiting, ctx),
+        }
+    }
+}
+
+fn not_free(from: &str, stands: Pieces, free: Pieces) -> String {
+    match (stands.is_empty(), free.is_empty()) {
+        (true, _) => format!("nobody of yours stands in {from}"),
+        (false, true) => format!("all in {from} have moved in this turn: {stands}"),
+        (false, false) => format!("in {from} you can move {free}: name some of these"),
+    }
+}
+
+fn not_now(kind: Kind, waiting: &[(Seat, &'static str)], ctx: Ctx<'_, World>) -> String {
+    let one = |(seat, what): &(Seat, &'static str)| format!("{} to {what}", ctx.roster.name(*seat));
+    let all: Vec<String> = waiting.iter().map(one).collect();
+    let waits = if all.is_empty() {
+        "nobody".into()
+    } else {
+        all.join(" and ")
+    };
+    format!(
+        "{} has its time, and it is not now: the game waits for {waits}",
+        kind.text()
+    )
+}
+
+impl Unread {
+    fn explain(&self, ctx: Ctx<'_, World>) -> String {
+        match self {
+            Self::Order { text } => format!(
+                "{text:?} cannot be read: write it as in buy 2P N, move Here > There K 2P, end"
+            ),
+            Self::Province { word, nearest } => {
+                let names: Vec<String> = nearest.iter().map(|at| ctx.world.name(*at)).collect();
+                format!("{word:?} is no province: there is {}", one_of(&names))
+            }
+            Self::Seat { word, nearest } => {
+                let names: Vec<String> = nearest.iter().map(|s| ctx.roster.write(*s)).collect();
+                format!("{word:?} is no faction: there is {}", one_of(&names))
+            }
+            Self::Pieces(not) => not.to_string(),
+            Self::NotLast(step) => {
+                format!("{step:?} ends an order: what follows is one of its own")
+            }
+        }
+    }
+}

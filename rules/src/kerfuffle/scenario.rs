@@ -1,0 +1,363 @@
+//! Positions to begin from: a turn of the active faction begins, with its upkeep.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::card::Card;
+use super::options::{MOST_COUNTED, World};
+use super::pieces::{Figure, GENERALS, Pieces};
+use crate::map::{Map, Region};
+use crate::{Seat, notation};
+
+/// A position; provinces by number, or as files have them by name or code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[serde(bound(
+    serialize = "R: Serialize + Ord",
+    deserialize = "R: serde::de::DeserializeOwned + Ord"
+))]
+pub struct Scenario<R = Region> {
+    /// Each faction.
+    pub seats: Vec<ScenarioSeat<R>>,
+    /// The factions in turn order; drawn where nobody says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Vec<Seat>>,
+    /// Whose turn begins; the first of the order where nobody says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub active: Option<Seat>,
+    /// The round, from 1.
+    #[serde(default = "first")]
+    pub round: u32,
+    /// Castles beside those that factions name.
+    #[serde(default)]
+    pub castles: Vec<R>,
+    /// Stacks that conquered factions left (PK-40).
+    #[serde(default)]
+    pub stacks: Vec<Stack<R>>,
+}
+
+/// A scenario as files have it.
+pub(super) type ScenarioText = Scenario<String>;
+
+/// One faction of a scenario.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[serde(bound(
+    serialize = "R: Serialize + Ord",
+    deserialize = "R: serde::de::DeserializeOwned + Ord"
+))]
+pub struct ScenarioSeat<R = Region> {
+    /// Its capital.
+    pub capital: R,
+    /// Where it stands with the forces of a beginning (PK-08), if `forces` says nothing.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    pub owns: Vec<R>,
+    /// The castle that it names.
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    pub castle: Option<R>,
+    /// Its gold; below zero is debt.
+    #[serde(default)]
+    pub treasury: i64,
+    /// What stands where.
+    #[serde(default = "BTreeMap::new")]
+    pub forces: BTreeMap<R, Pieces>,
+    /// What it has bought and not placed.
+    #[serde(default)]
+    pub waiting: Pieces,
+    /// What it holds prisoner, by owner.
+    #[serde(default)]
+    pub prisoners: BTreeMap<Seat, Pieces>,
+    /// Its objective; dealt where nobody says so.
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    pub card: Option<Card<R>>,
+    /// Own turns in a row for which it has held what its objective names.
+    #[serde(default)]
+    pub turns: u32,
+    /// By whom it was conquered; it has nothing else then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub conquered_by: Option<Seat>,
+}
+
+/// Troops that nobody commands any more.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stack<R = Region> {
+    /// Where.
+    pub at: R,
+    /// Whose they were.
+    pub of: Seat,
+    /// Which.
+    pub pieces: Pieces,
+}
+
+const fn first() -> u32 {
+    1
+}
+
+const fn none<T>() -> Option<T> {
+    None
+}
+
+/// What each starting province gets (PK-08).
+pub(super) fn garrison() -> Pieces {
+    Pieces::of(Figure::Pawn, 2).with(&Pieces::of(Figure::Knight, 1))
+}
+
+/// King and queen.
+pub(super) fn heads() -> Pieces {
+    Pieces::of(Figure::King, 1).with(&Pieces::of(Figure::Queen, 1))
+}
+
+impl Scenario<String> {
+    /// The same with its provinces found on a map.
+    pub(super) fn resolve(self, map: &Map) -> Result<Scenario, String> {
+        let find = |name: &String| {
+            let region = map.find(name);
+            region.ok_or_else(|| {
+                let nearest = map.nearest(name);
+                let names = nearest.iter().filter_map(|at| map.place(*at));
+                let names: Vec<&str> = names.map(|place| place.name.as_str()).collect();
+                let name = notation::excerpt(name);
+                format!(
+                    "{name:?} is no province: there is {}",
+                    notation::one_of(&names)
+                )
+            })
+        };
+        let all = |names: &[String]| names.iter().map(find).collect::<Result<Vec<_>, _>>();
+        let mut seats = Vec::new();
+        for seat in self.seats {
+            let mut forces = BTreeMap::new();
+            for (name, pieces) in &seat.forces {
+                if forces.insert(find(name)?, *pieces).is_some() {
+                    return Err(format!("{name:?} has two forces of one faction"));
+                }
+            }
+            let capital = find(&seat.capital)?;
+            let owns = all(&seat.owns)?;
+            if forces.is_empty() {
+                forces.extend(owns.iter().map(|at| (*at, garrison())));
+                if let Some(force) = forces.get_mut(&capital) {
+                    *force = force.with(&heads());
+                }
+            }
+            seats.push(ScenarioSeat {
+                capital,
+                owns: Vec::new(),
+                castle: seat.castle.as_ref().map(find).transpose()?,
+                treasury: seat.treasury,
+                forces,
+                waiting: seat.waiting,
+                prisoners: seat.prisoners,
+                card: seat.card.map(|card| card.named(find)).transpose()?,
+                turns: seat.turns,
+                conquered_by: seat.conquered_by,
+            });
+        }
+        let stack = |stack: &Stack<String>| {
+            Ok::<_, String>(Stack {
+                at: find(&stack.at)?,
+                of: stack.of,
+                pieces: stack.pieces,
+            })
+        };
+        Ok(Scenario {
+            seats,
+            order: self.order,
+            active: self.active,
+            round: self.round,
+            castles: all(&self.castles)?,
+            stacks: self.stacks.iter().map(stack).collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+impl Scenario {
+    /// Whether a faction is still in the game.
+    pub(super) fn is_living(&self, seat: Seat) -> bool {
+        let given = self.seats.get(seat.index());
+        given.is_some_and(|given| given.conquered_by.is_none())
+    }
+
+    /// Says the first thing that no game could have come to.
+    pub(super) fn check(&self, world: &World) -> Result<(), String> {
+        let count = self.seats.len();
+        if count != world.seats {
+            let seats = world.seats;
+            return Err(format!(
+                "{count} seats are described, but {seats} play (PK-01)"
+            ));
+        }
+        if !(1..=MOST_COUNTED).contains(&self.round) {
+            let round = self.round;
+            return Err(format!("round is {round}, but must be 1 to {MOST_COUNTED}"));
+        }
+        self.check_order()?;
+        let places = self.places();
+        if let Some(at) = places.iter().find(|at| !world.is_land(**at)) {
+            return Err(format!("{} is no land (PK-02)", world.name(*at)));
+        }
+        self.check_standing(world)?;
+        for seat in world.seats() {
+            self.check_seat(world, seat)?;
+        }
+        self.check_castles(world)
+    }
+
+    /// All provinces that are named.
+    fn places(&self) -> Vec<Region> {
+        let mut places = self.castles.clone();
+        places.extend(self.stacks.iter().map(|stack| stack.at));
+        for seat in &self.seats {
+            places.push(seat.capital);
+            places.extend(seat.castle);
+            places.extend(seat.forces.keys());
+            if let Some(Card::Hold { provinces, .. }) = &seat.card {
+                places.extend(provinces);
+            }
+        }
+        places
+    }
+
+    fn check_order(&self) -> Result<(), String> {
+        let count = self.seats.len();
+        let all: Vec<Seat> = Seat::first(count).collect();
+        if let Some(order) = &self.order {
+            let mut sorted = order.clone();
+            sorted.sort_unstable();
+            if sorted != all {
+                let last = count - 1;
+                return Err(format!(
+                    "order names each seat from 0 to {last} once (PK-06)"
+                ));
+            }
+        }
+        if all.iter().filter(|seat| self.is_living(**seat)).count() < 2 {
+            return Err("fewer than two factions are left to play (PK-43)".into());
+        }
+        match self.active {
+            Some(seat) if !self.is_living(seat) => {
+                Err(format!("active is {}, which does not play (PK-12)", seat.0))
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// PK-03, PK-05: one force a province, none above its caps.
+    fn check_standing(&self, world: &World) -> Result<(), String> {
+        let stacks = self.stacks.iter().map(|stack| (stack.at, stack.pieces));
+        let forces = self.seats.iter().flat_map(|seat| &seat.forces);
+        let all = forces.map(|(at, pieces)| (*at, *pieces)).chain(stacks);
+        let mut taken = BTreeSet::new();
+        for (at, pieces) in all {
+            let name = world.name(at);
+            if !taken.insert(at) {
+                return Err(format!("two forces stand in {name} (PK-05)"));
+            }
+            if pieces.is_empty() || !pieces.is_force() {
+                return Err(format!("{pieces} in {name} is no force (PK-03)"));
+            }
+        }
+        for stack in &self.stacks {
+            if stack.of.index() >= self.seats.len() || self.is_living(stack.of) {
+                let seat = stack.of.0;
+                return Err(format!(
+                    "a stack is of seat {seat}, which is not conquered (PK-40)"
+                ));
+            }
+            if stack.pieces != stack.pieces.troops() {
+                return Err("a stack has troops only (PK-40)".into());
+            }
+        }
+        Ok(())
+    }
+
+    fn check_seat(&self, world: &World, seat: Seat) -> Result<(), String> {
+        let Some(given) = self.seats.get(seat.index()) else {
+            return Ok(());
+        };
+        let number = seat.0;
+        if given.treasury.unsigned_abs() > u64::from(MOST_COUNTED) {
+            let gold = given.treasury;
+            return Err(format!(
+                "seat {number} has {gold} gold; {MOST_COUNTED} are the most"
+            ));
+        }
+        let forces = given.forces.values();
+        let all = forces.fold(given.waiting, |sum, pieces| sum.with(pieces));
+        if let Some(by) = given.conquered_by {
+            let has_any = !all.is_empty() || !given.prisoners.is_empty() || given.card.is_some();
+            if by == seat || by.index() >= world.seats || has_any {
+                return Err(format!(
+                    "seat {number} is conquered by another, and has nothing (PK-39)"
+                ));
+            }
+            return Ok(());
+        }
+        if all.count(Figure::King) > 1 || all.count(Figure::Queen) > 1 {
+            return Err(format!("seat {number} has a king or queen twice (PK-03)"));
+        }
+        if all
+            .only(|figure| matches!(figure, Figure::King | Figure::Queen))
+            .is_empty()
+        {
+            return Err(format!(
+                "seat {number} has no king or queen and plays (PK-39)"
+            ));
+        }
+        let held = self
+            .seats
+            .iter()
+            .filter_map(|other| other.prisoners.get(&seat));
+        let owned = held.fold(all, |sum, pieces| sum.with(pieces));
+        if owned.count(Figure::General) > GENERALS {
+            let has = owned.count(Figure::General);
+            return Err(format!(
+                "seat {number} has {has} generals; {GENERALS} are the most (PK-03)"
+            ));
+        }
+        let is_other = |other: &Seat| *other != seat && self.is_living(*other);
+        if !given.prisoners.keys().all(is_other) {
+            return Err(format!(
+                "seat {number} holds prisoners of nobody who plays (PK-33)"
+            ));
+        }
+        match &given.card {
+            Some(Card::Conquer { seat: target, .. })
+                if *target == seat || target.index() >= world.seats =>
+            {
+                Err(format!(
+                    "seat {number} is to conquer seat {} (PK-11)",
+                    target.0
+                ))
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// PK-07, PK-09: capitals and castles are each in a province of their own.
+    fn check_castles(&self, world: &World) -> Result<(), String> {
+        let castles = self.seats.iter().filter_map(|seat| seat.castle);
+        let mut taken = BTreeSet::new();
+        for at in self.castles.iter().copied().chain(castles) {
+            if !taken.insert(at) {
+                return Err(format!("{} has two castles (PK-09)", world.name(at)));
+            }
+        }
+        for seat in &self.seats {
+            if !taken.insert(seat.capital) {
+                let name = world.name(seat.capital);
+                return Err(format!(
+                    "{name} is a capital, and something else too (PK-09)"
+                ));
+            }
+        }
+        let cards = self.seats.iter().filter(|seat| seat.conquered_by.is_none());
+        let with = cards.clone().filter(|seat| seat.card.is_some()).count();
+        if with != 0 && with != cards.count() {
+            return Err("either all factions have a card, or none has (PK-10)".into());
+        }
+        Ok(())
+    }
+}

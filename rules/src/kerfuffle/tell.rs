@@ -1,0 +1,235 @@
+//! What one viewer may be told of an event (PK-67).
+
+use serde::{Deserialize, Serialize};
+
+use super::asks::strand;
+use super::event::{Event, Fate, Fight, March, SetUp, Turn};
+use super::pieces::Pieces;
+use super::state::State;
+use crate::map::Region;
+use crate::{Seat, Strand, Viewer};
+
+/// What one viewer may be told of one event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Told {
+    /// What happened; what is somebody else's own is missing in it.
+    pub fact: Event,
+    /// The attack or battle that it is about, as it stood before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clash: Option<Clash>,
+}
+
+/// An attack, or the battle that came of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clash {
+    /// Its number.
+    pub number: u32,
+    /// Where.
+    pub at: Region,
+    /// The attacker, and the defender; of a neutral stack, whose it was.
+    pub sides: [Seat; 2],
+    /// Whether a neutral stack defends.
+    pub neutral: bool,
+    /// What stands on both sides.
+    pub armies: [Pieces; 2],
+}
+
+impl State {
+    /// What `viewer` may be told of an event that is about to be applied.
+    pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+        let mine = |seat: &Seat| viewer == Viewer::Seat(*seat);
+        let fact = match event {
+            Event::SetUp(SetUp::Shuffled { .. }) => return None,
+            Event::SetUp(SetUp::CardDealt { seat, .. })
+            | Event::Turn(Turn::Bought { seat, .. })
+                if !mine(seat) =>
+            {
+                return None;
+            }
+            // How the deck lies is nobody's, what was passed over in it with it.
+            Event::SetUp(SetUp::CardDealt {
+                seat, card, why, ..
+            }) => SetUp::CardDealt {
+                seat: *seat,
+                card: card.clone(),
+                why: *why,
+                passed: 0,
+                laid: None,
+            }
+            .into(),
+            Event::Turn(Turn::TurnBegan { seat, ledger }) => Turn::TurnBegan {
+                seat: *seat,
+                ledger: ledger.clone().filter(|_| mine(seat)),
+            }
+            .into(),
+            Event::Turn(Turn::TurnEnded { seat, turns }) => Turn::TurnEnded {
+                seat: *seat,
+                turns: turns.filter(|_| mine(seat)),
+            }
+            .into(),
+            Event::Fight(Fight::BetPlaced { number, seat, bet }) => Fight::BetPlaced {
+                number: *number,
+                seat: *seat,
+                bet: bet.filter(|_| mine(seat)),
+            }
+            .into(),
+            Event::SetUp(_)
+            | Event::Turn(_)
+            | Event::March(_)
+            | Event::Fight(_)
+            | Event::Fate(_) => event.clone(),
+        };
+        let clash = self.clash(event);
+        Some(Told { fact, clash })
+    }
+
+    /// The attack or battle that an event is about.
+    fn clash(&self, event: &Event) -> Option<Clash> {
+        let number = match event {
+            Event::March(March::Attacked {
+                seat,
+                to,
+                pieces,
+                number,
+                ..
+            }) => {
+                let force = self.realm.force(*to)?;
+                let before = self.realm.attack(*number);
+                let before = before.map_or(Pieces::NONE, super::realm::Attack::pieces);
+                return Some(Clash {
+                    number: *number,
+                    at: *to,
+                    sides: [*seat, force.of],
+                    neutral: force.neutral,
+                    armies: [before.with(pieces), force.pieces],
+                });
+            }
+            Event::March(
+                March::Retreated { number, .. }
+                | March::Stood { number }
+                | March::Captured { number, .. }
+                | March::CalledOff { number, .. },
+            )
+            | Event::Fight(
+                Fight::BattleBegan { number }
+                | Fight::BetPlaced { number, .. }
+                | Fight::Fought { number, .. }
+                | Fight::BattleEnded { number, .. },
+            ) => *number,
+            Event::SetUp(_)
+            | Event::Turn(_)
+            | Event::March(March::Moved { .. } | March::MovesEnded { .. })
+            | Event::Fight(Fight::FellBack { .. })
+            | Event::Fate(_) => return None,
+        };
+        let attack = self.realm.attack(number)?;
+        let force = self.realm.force(attack.at)?;
+        Some(Clash {
+            number,
+            at: attack.at,
+            sides: [attack.by, force.of],
+            neutral: force.neutral,
+            armies: [attack.pieces(), force.pieces],
+        })
+    }
+
+    /// The same table with another truth behind what `viewer` cannot see, for secrecy tests.
+    #[must_use]
+    pub fn with_other_secrets(&self, viewer: Viewer, pick: u8) -> Self {
+        let mut other = self.clone();
+        if self.realm.over.is_some() {
+            return other;
+        }
+        other
+            .deck
+            .rotate_left(usize::from(pick) % self.deck.len().max(1));
+        let seats = Seat::first(self.own.len());
+        let living =
+            seats.filter(|seat| viewer != Viewer::Seat(*seat) && self.realm.is_living(*seat));
+        for seat in living {
+            let own = &mut other.own[seat.index()];
+            own.treasury = own.treasury.saturating_add(i64::from(pick % 7));
+            own.turns = own.turns.saturating_add(u32::from(pick % 2));
+            if let Some(ledger) = &mut own.ledger {
+                ledger.before = ledger.before.saturating_add(i64::from(pick % 7));
+            }
+            let pawns = Pieces::of(super::Figure::Pawn, pick % 3);
+            own.ordered = own.ordered.with(&pawns);
+            own.waiting = own.waiting.with(&pawns);
+            if let (Some(bet), Some(battle)) = (&mut own.bet, &self.realm.battle) {
+                let party = self.realm.party(seat);
+                let armies = self.realm.armies(battle.number).zip(party);
+                let army = armies.map(|(armies, party)| armies[party.index()].fighters());
+                let figures: Vec<_> = army.unwrap_or_default().each().collect();
+                if let Some((figure, _)) = figures.get(usize::from(pick) % figures.len().max(1)) {
+                    *bet = super::Bet::Figure(*figure);
+                }
+            }
+            let shown = self
+                .realm
+                .faction(seat)
+                .and_then(|faction| faction.shown.as_ref());
+            // Who is to conquer somebody draws anew when another does: that would be another way to go on.
+            let is_swapped = matches!(
+                own.card,
+                Some(super::Card::Hold { .. } | super::Card::Gold { .. })
+            );
+            if is_swapped && shown.is_none() {
+                own.card = Some(super::Card::Gold {
+                    gold: 100 + u32::from(pick),
+                });
+            }
+        }
+        other
+    }
+}
+
+impl Told {
+    /// The strand that it belongs to: its battle.
+    pub(super) fn strand(&self) -> Option<Strand> {
+        let Event::Fight(fact) = &self.fact else {
+            return None;
+        };
+        let (number, ends) = match fact {
+            Fight::BattleBegan { number }
+            | Fight::BetPlaced { number, .. }
+            | Fight::Fought { number, .. } => (*number, false),
+            Fight::BattleEnded { number, .. } => (*number, true),
+            Fight::FellBack { .. } => return None,
+        };
+        Some(Strand {
+            key: strand(number),
+            apart: false,
+            ends,
+        })
+    }
+}
+
+impl Event {
+    /// Whether it shows somebody what was hidden, or asks another for an answer (PK-68): it is not taken
+    /// back without the others.
+    pub(super) fn reveals(&self) -> bool {
+        match self {
+            Self::SetUp(SetUp::CardShown { .. } | SetUp::CardDealt { .. })
+            | Self::March(March::Attacked { .. })
+            | Self::Fight(Fight::Fought { .. })
+            | Self::Fate(Fate::Achieved { .. } | Fate::Finished { .. }) => true,
+            Self::SetUp(_) | Self::Turn(_) | Self::March(_) | Self::Fight(_) | Self::Fate(_) => {
+                false
+            }
+        }
+    }
+
+    /// Whether it alone is not worth a new board.
+    pub(super) fn is_quiet(&self) -> bool {
+        matches!(
+            self,
+            Self::SetUp(SetUp::CardSettled { .. }) | Self::Fight(Fight::BetPlaced { .. })
+        )
+    }
+
+    /// Whether a round begins with it (TB-11).
+    pub(super) fn is_boundary(&self) -> bool {
+        matches!(self, Self::Turn(Turn::RoundBegan { .. }))
+    }
+}

@@ -1,0 +1,283 @@
+//! Attacks, battles with dice, and what comes of them (PK-18 … PK-21, PK-32, PK-36 … PK-40).
+
+use super::event::{Bet, Coin, Dealt, Fate, Fight, March, Prison};
+use super::goals::{self, Moment};
+use super::order;
+use super::pieces::{Figure, Pieces};
+use super::realm::{Party, Stage, Task};
+use super::story::{Story, Thrown};
+use crate::Seat;
+use crate::dice::{Dice, DiceStop};
+use crate::map::Region;
+
+impl Story<'_> {
+    /// Declares an attack, or joins one (PK-18). Who has nothing to choose is not asked (PK-19).
+    pub(super) fn attack(&mut self, seat: Seat, march: order::March) {
+        let order::March { from, to, pieces } = march;
+        let realm = &self.state.realm;
+        let known = realm.attack_on(to).map(|attack| attack.number);
+        let number = known.unwrap_or(realm.declared.saturating_add(1));
+        self.push(March::Attacked {
+            seat,
+            from,
+            to,
+            pieces,
+            number,
+        });
+        if known.is_none() && self.state.realm.retreats(self.world, to).is_empty() {
+            self.meet(number);
+        }
+    }
+
+    /// The defender does not retreat.
+    pub(super) fn stand(&mut self, seat: Seat, at: Option<Region>) {
+        if let Some(number) = self.attack_of(seat, at) {
+            self.meet(number);
+        }
+    }
+
+    /// There is a battle, or generals alone are taken without one (PK-21).
+    fn meet(&mut self, number: u32) {
+        let realm = &self.state.realm;
+        let Some((attack, [_, army])) = realm.attack(number).zip(realm.armies(number)) else {
+            return;
+        };
+        if !army.is_generals_alone() {
+            self.push(March::Stood { number });
+            return;
+        }
+        let capital = realm.faction(attack.by).and_then(|faction| faction.capital);
+        let occupied = capital.is_none_or(|at| realm.is_hostile(attack.by, at));
+        let prison = if occupied {
+            Prison::Executed
+        } else {
+            Prison::Held
+        };
+        self.push(March::Captured { number, prison });
+        self.free_prisoners();
+    }
+
+    /// A side bets; when both have, the dice decide (PK-36, PK-37, PK-56).
+    pub(super) fn bet(&mut self, seat: Seat, bet: Bet, dice: &mut dyn Dice) -> Thrown {
+        let Some(number) = self.state.realm.battle.as_ref().map(|battle| battle.number) else {
+            return Ok(());
+        };
+        let bet = Some(bet);
+        self.push(Fight::BetPlaced { number, seat, bet });
+        let sides = self.state.realm.sides(number).unwrap_or_default();
+        let [Some(attacker), Some(defender)] =
+            sides.map(|seat| self.state.own(seat).and_then(|own| own.bet))
+        else {
+            return Ok(());
+        };
+        let bets = [attacker, defender];
+        let (throws, lost) = throw(bets, dice)?;
+        self.push(Fight::Fought {
+            number,
+            bets,
+            throws,
+            lost,
+        });
+        match self.winner(number, bets) {
+            Some(winner) => {
+                self.push(Fight::BattleEnded { number, winner });
+                self.withdraw(dice)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Who holds the province, if the battle is over (PK-37).
+    fn winner(&self, number: u32, bets: [Bet; 2]) -> Option<Party> {
+        let armies = self.state.realm.armies(number)?;
+        if bets.contains(&Bet::Retreat) {
+            // PK-37: both retreat, and the defender holds it.
+            let attacker_stays = bets[Party::Attacker.index()] != Bet::Retreat;
+            return Some(if attacker_stays {
+                Party::Attacker
+            } else {
+                Party::Defender
+            });
+        }
+        let beaten = |party: &Party| armies[party.index()].fighters().is_empty();
+        Party::BOTH.into_iter().find(beaten).map(Party::enemy)
+    }
+
+    /// Those who lost leave; where there is nothing to choose they are not asked (PK-32, PK-38, PK-63).
+    fn withdraw(&mut self, dice: &mut dyn Dice) -> Thrown {
+        let Some(Task::FallBack(away)) = &self.state.realm.task else {
+            return self.aftermath(dice);
+        };
+        let seat = away.seat;
+        let havens = self.state.realm.havens(self.world, away);
+        let to = match havens.as_slice() {
+            [] => Vec::new(),
+            [(at, only)] => {
+                let able = only.map_or(away.pieces, |only| only.common(&away.pieces));
+                vec![(*at, self.there(seat, *at).joining(&able))]
+            }
+            [_, ..] => return Ok(()),
+        };
+        self.fall_back(seat, &to, dice)
+    }
+
+    /// The beaten go where they may, and who has no place is killed (PK-63).
+    pub(super) fn fall_back(
+        &mut self,
+        seat: Seat,
+        to: &[(Region, Pieces)],
+        dice: &mut dyn Dice,
+    ) -> Thrown {
+        let Some(Task::FallBack(away)) = &self.state.realm.task else {
+            return Ok(());
+        };
+        let gone = to
+            .iter()
+            .fold(Pieces::NONE, |sum, (_, pieces)| sum.with(pieces));
+        let killed = away.pieces.less(&gone);
+        let to = to.to_vec();
+        self.push(Fight::FellBack { seat, to, killed });
+        self.aftermath(dice)
+    }
+
+    /// Who lost king and queen is conquered (PK-39).
+    fn aftermath(&mut self, dice: &mut dyn Dice) -> Thrown {
+        self.free_prisoners();
+        let fought = self.state.realm.fought.clone();
+        for seat in &fought {
+            let has_head = |figure| self.state.realm.all_of(*seat).count(figure) > 0;
+            let is_beaten = !has_head(Figure::King) && !has_head(Figure::Queen);
+            if is_beaten && self.state.realm.is_living(*seat) {
+                let other = fought.iter().copied().find(|other| other != seat);
+                let by = other.filter(|other| self.state.realm.is_living(*other));
+                self.conquer(*seat, by, false, dice)?;
+            }
+        }
+        self.after_conquest();
+        Ok(())
+    }
+
+    /// What was achieved by a battle (PK-42, PK-64), and the next one.
+    pub(super) fn after_conquest(&mut self) {
+        if self.closes() || self.state.realm.task.is_some() {
+            return;
+        }
+        let is_battle = self.state.realm.stage == Stage::Battles;
+        if is_battle && self.state.realm.round > goals::FIRST {
+            for seat in self.state.realm.fought.clone() {
+                if self.state.realm.is_living(seat) {
+                    self.achieve(seat, Moment::Between);
+                }
+            }
+            if self.ends() {
+                return;
+            }
+        }
+        self.go_on();
+    }
+
+    /// A faction leaves the game (PK-39, PK-40, PK-58).
+    pub(super) fn conquer(
+        &mut self,
+        seat: Seat,
+        by: Option<Seat>,
+        surrendered: bool,
+        dice: &mut dyn Dice,
+    ) -> Thrown {
+        self.call_off(seat);
+        self.release(seat);
+        let has_troops = !self.state.realm.all_of(seat).troops().is_empty();
+        let coin = match by {
+            Some(_) if has_troops => Some(toss(dice)?),
+            Some(_) | None => None,
+        };
+        self.push(Fate::Conquered {
+            seat,
+            by,
+            surrendered,
+            coin,
+        });
+        if let Some(Task::Pick { by, from, count: 0 }) = self.state.realm.task {
+            let taken = Vec::new();
+            self.push(Fate::Picked { by, from, taken });
+        }
+        self.overtake(seat, by, dice)
+    }
+
+    /// PK-78: attacks of a conquered faction that are not fought yet.
+    fn call_off(&mut self, seat: Seat) {
+        while let Some(attack) = self
+            .state
+            .realm
+            .attacks
+            .iter()
+            .find(|attack| attack.by == seat)
+        {
+            let realm = &self.state.realm;
+            let mut back: Vec<(Region, Pieces)> = Vec::new();
+            for (from, pieces) in &attack.parts {
+                let is_free = !realm.is_foreign(seat, *from) && realm.attack_on(*from).is_none();
+                let before = back.iter().filter(|(at, _)| at == from);
+                let there = before.fold(realm.room(seat, *from), |sum, (_, more)| sum.with(more));
+                let able = there.joining(pieces);
+                if is_free && !able.is_empty() {
+                    back.push((*from, able));
+                }
+            }
+            let number = attack.number;
+            self.push(March::CalledOff { number, back });
+        }
+    }
+
+    /// Who was to conquer a faction that another has conquered draws another card (PK-11).
+    fn overtake(&mut self, fallen: Seat, by: Option<Seat>, dice: &mut dyn Dice) -> Thrown {
+        let wanted = |seat: &Seat| {
+            let card = self.state.own(*seat).and_then(|own| own.card.as_ref());
+            let is_named =
+                matches!(card, Some(super::Card::Conquer { seat, .. }) if *seat == fallen);
+            is_named && by != Some(*seat)
+        };
+        let owners: Vec<Seat> = self.state.realm.living().filter(wanted).collect();
+        for seat in owners {
+            self.draw_card(seat, Dealt::Overtaken, dice)?;
+        }
+        Ok(())
+    }
+}
+
+fn toss(dice: &mut dyn Dice) -> Result<Coin, DiceStop> {
+    let side = dice.roll("coin", 2)?;
+    Ok(if side == 1 { Coin::Heads } else { Coin::Tails })
+}
+
+/// What both sides have rolled, throw by throw, and who was beaten.
+type Rolls = (Vec<[Vec<u8>; 2]>, Option<Party>);
+
+/// Throws for both bets until the sums differ; nothing where a side retreats.
+fn throw(bets: [Bet; 2], dice: &mut dyn Dice) -> Thrown<Rolls> {
+    let mut throws = Vec::new();
+    let [Bet::Figure(attacker), Bet::Figure(defender)] = bets else {
+        return Ok((throws, None));
+    };
+    loop {
+        let both = [
+            side(attacker, "attacker", dice)?,
+            side(defender, "defender", dice)?,
+        ];
+        let [a, d] = both
+            .each_ref()
+            .map(|side| side.iter().map(|&pips| u32::from(pips)).sum::<u32>());
+        throws.push(both);
+        match a.cmp(&d) {
+            std::cmp::Ordering::Less => return Ok((throws, Some(Party::Attacker))),
+            std::cmp::Ordering::Greater => return Ok((throws, Some(Party::Defender))),
+            std::cmp::Ordering::Equal => {}
+        }
+    }
+}
+
+fn side(figure: Figure, whose: &str, dice: &mut dyn Dice) -> Thrown<Vec<u8>> {
+    let what = format!("{whose}'s {}", figure.name());
+    let roll = |_| Ok(u8::try_from(dice.roll(&what, 6)?).unwrap_or(6));
+    (0..figure.dice().unwrap_or(0)).map(roll).collect()
+}

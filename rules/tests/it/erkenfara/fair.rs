@@ -1,0 +1,79 @@
+//! Maps that are dealt fairly (EU-76).
+
+use std::collections::BTreeMap;
+
+use rules::erkenfara::Erkenfara;
+use rules::erkenfara::economy::income;
+use rules::erkenfara::state::State;
+use rules::erkenfara::ties::Field;
+use rules::erkenfara::world::World;
+use rules::{Game, Seat, Setup, SetupError};
+use serde_json::{Map, Value, json};
+
+/// A square of land of so many rows, each region worth another amount, with a sea along its upper side and a
+/// fortification at each end of it.
+fn square(rows: usize) -> Value {
+    let name = |x: usize, y: usize| format!("R{x:02}x{y:02}");
+    let mut regions = Map::new();
+    let mut edges = Vec::new();
+    regions.insert("Sea".into(), json!({"kind": "sea"}));
+    for y in 0..rows {
+        for x in 0..rows {
+            let production = 500 + 100 * ((x * 7 + y * 3) % 10);
+            regions.insert(name(x, y), json!({"production": production}));
+            edges.extend((x > 0).then(|| json!([name(x - 1, y), name(x, y)])));
+            edges.extend((y > 0).then(|| json!([name(x, y - 1), name(x, y)])));
+        }
+        edges.push(json!(["Sea", name(y, 0)]));
+    }
+    for (fort, x) in [("East Fort", 0), ("West Fort", rows - 1)] {
+        regions.insert(fort.into(), json!({"kind": "fortification", "level": 2}));
+        edges.extend([json!([fort, name(x, 0)]), json!([fort, "Sea"])]);
+    }
+    json!({"regions": regions, "edges": edges})
+}
+
+fn dealt(rows: usize, seats: usize) -> Result<World, SetupError> {
+    let options = json!({"scenario": square(rows)});
+    Erkenfara::world(&Setup {
+        seats,
+        options: options.as_object().unwrap().clone(),
+        map: None,
+    })
+}
+
+#[test]
+fn eu_76_each_empire_has_lands_of_about_the_same_worth_and_the_same_troops() {
+    for seats in 2..=8 {
+        let world = dealt(7, seats).unwrap();
+        let state = State::new(&world);
+        let ties = state.ties(&world);
+        let field = Field::new(&world, &state.board, &ties);
+        let incomes: Vec<i64> = Seat::first(seats).map(|seat| income(field, seat)).collect();
+        let (least, most) = (incomes.iter().min().unwrap(), incomes.iter().max().unwrap());
+        assert!(most - least <= least / 3, "{seats}: {incomes:?}");
+        let mut lands: BTreeMap<Seat, usize> = BTreeMap::new();
+        for owner in state.board.lands.iter().filter_map(|land| land.owner) {
+            *lands.entry(owner).or_default() += 1;
+        }
+        assert!(
+            lands.values().all(|count| (3..=8).contains(count)),
+            "{lands:?}"
+        );
+        for seat in Seat::first(seats) {
+            assert!(state.board.armies_of(seat).next().is_some());
+            assert_eq!(state.private[seat.index()].treasury, 5_000);
+        }
+    }
+    // The same map is dealt the same way, without dice.
+    assert_eq!(dealt(7, 5), dealt(7, 5));
+}
+
+#[test]
+fn eu_76_a_map_without_room_is_refused_with_what_it_has() {
+    let refusal = dealt(2, 2).unwrap_err().to_string();
+    assert!(
+        refusal.contains("4 land regions, and 2 empires need 3 each"),
+        "{refusal}"
+    );
+}

@@ -1,0 +1,108 @@
+//! Empires that enter, leave, rest and change hands: EU-01, EU-04, EU-61.
+
+use rules::erkenfara::Erkenfara;
+use rules::erkenfara::board::Season;
+use rules::{Game, Seat, SeatChange};
+use serde_json::json;
+
+use super::{AQUILA, BOREAS, CORVUS, Campaign};
+
+#[track_caller]
+fn refused(it: &Campaign, change: SeatChange, words: &str) {
+    let running = &it.running;
+    let why = Erkenfara::reseat(&running.world, &running.state, change).unwrap_err();
+    assert!(why.contains(words), "{why:?} does not say {words:?}");
+}
+
+#[test]
+fn eu_01_an_empire_joins_last_in_turn_order() {
+    let it = Campaign::spring(&[], &[], json!({"shelter": 2}));
+    let new = Seat(3);
+    refused(&it, SeatChange::Joined(Seat(7)), "somebody was faster");
+    let it = it.reseat(SeatChange::Joined(new));
+    assert_eq!(it.running.board.order.last(), Some(&new));
+    assert!(!it.view(AQUILA).ties(&it.running.world).enemies(AQUILA, new));
+    let it = it
+        .play(AQUILA, "end")
+        .play(BOREAS, "end")
+        .play(CORVUS, "end");
+    assert_eq!(it.now(), (1, Season::Spring, Some(new)));
+    assert_eq!(it.running.over(), None);
+}
+
+#[test]
+fn eu_01_who_leaves_takes_nothing_along() {
+    let it = Campaign::spring(
+        &["Boreas Fara 3000"],
+        &[
+            ("/regions/Alba/occupier", json!("Boreas")),
+            ("/peace", json!([["Boreas", "Corvus"]])),
+        ],
+        json!({}),
+    );
+    refused(
+        &it,
+        SeatChange::Left(AQUILA),
+        "wait for the end of the turn",
+    );
+    let it = it.reseat(SeatChange::Left(BOREAS));
+    assert_eq!((it.armies(BOREAS).as_str(), it.gold(BOREAS)), ("", 0));
+    assert_eq!(
+        (it.land("Fara").owner, it.land("Alba").occupier),
+        (None, None)
+    );
+    refused(&it, SeatChange::Left(BOREAS), "has left");
+    let it = it.play(AQUILA, "end");
+    assert_eq!(it.now(), (1, Season::Spring, Some(CORVUS)));
+    it.refuses(BOREAS, "end", "EU-30", "Boreas does not take part");
+}
+
+#[test]
+fn eu_01_who_rests_holds_and_is_asked_nothing() {
+    let it = Campaign::spring(&["Boreas Fara 3000"], &[], json!({}));
+    let it = it.reseat(SeatChange::Paused(BOREAS));
+    refused(&it, SeatChange::Paused(BOREAS), "rests already");
+    let it = it.play(AQUILA, "end");
+    assert_eq!(
+        (it.now(), it.armies(BOREAS)),
+        ((1, Season::Spring, Some(CORVUS)), "Fara 3000+".into())
+    );
+    refused(
+        &it,
+        SeatChange::Paused(CORVUS),
+        "wait for the end of the turn",
+    );
+    let it = it.reseat(SeatChange::Resumed(BOREAS));
+    refused(&it, SeatChange::Resumed(BOREAS), "does not rest");
+    let it = it.play(CORVUS, "end").play(AQUILA, "end");
+    assert_eq!(it.now(), (1, Season::Summer, Some(BOREAS)));
+}
+
+#[test]
+fn eu_01_the_last_that_is_asked_does_not_rest() {
+    let it = Campaign::of(&[])
+        .play(AQUILA, "ready")
+        .play(BOREAS, "ready");
+    refused(&it, SeatChange::Paused(CORVUS), "only its sheet is missing");
+    let it = Campaign::of(&[])
+        .reseat(SeatChange::Paused(AQUILA))
+        .reseat(SeatChange::Paused(BOREAS));
+    refused(
+        &it,
+        SeatChange::Paused(CORVUS),
+        "it is the last one that plays",
+    );
+    let it = it.play(CORVUS, "ready");
+    assert_eq!(it.now(), (1, Season::Spring, Some(CORVUS)));
+}
+
+#[test]
+fn eu_01_a_seat_changes_hands_with_all_it_has() {
+    let it = Campaign::of(&[]);
+    let events = Erkenfara::reseat(
+        &it.running.world,
+        &it.running.state,
+        SeatChange::Handed(AQUILA),
+    );
+    assert_eq!(events, Ok(Vec::new()));
+}

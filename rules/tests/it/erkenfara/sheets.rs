@@ -1,0 +1,94 @@
+//! Sheets as they are composed: each wrong line says why, the others stay (TB-03).
+
+use rules::erkenfara::Erkenfara;
+use rules::{Composed, Game, Seat};
+use serde_json::json;
+
+use super::{AQUILA, BOREAS, Campaign, roster};
+
+fn composed(it: &Campaign, seat: Seat, steps: &[&str]) -> Composed<Erkenfara> {
+    let steps: Vec<String> = steps.iter().map(|step| (*step).to_owned()).collect();
+    let roster = roster();
+    Erkenfara::compose(it.running.ctx(&roster), &it.view(seat), seat, &steps)
+}
+
+/// Which steps fit, and the rulings of those that do not.
+fn verdicts(composed: &Composed<Erkenfara>) -> Vec<String> {
+    let say = |verdict: &Result<String, rules::erkenfara::refusal::Refusal>| match verdict {
+        Ok(text) => text.clone(),
+        Err(refusal) => format!("EU-{:02}", refusal.number()),
+    };
+    composed.verdicts.iter().map(say).collect()
+}
+
+#[test]
+fn each_wrong_line_says_why_and_the_others_stay() {
+    let it = Campaign::spring(
+        &["Aquila Alba 5000", "Aquila fleet Mare 3000"],
+        &[],
+        json!({}),
+    );
+    let sheet = [
+        "move alba > bria",
+        "move Alba > Cora",
+        "tax bria",
+        "occupy Bria",
+        "fly to the moon",
+        "raise Fort Alba 1000",
+        "sail Mare > Alba",
+        "siege Fort Fara",
+        "all others rest",
+    ];
+    let composed = composed(&it, AQUILA, &sheet);
+    assert_eq!(
+        verdicts(&composed),
+        [
+            "move Alba > Bria",
+            "EU-17",
+            "tax Bria",
+            "EU-27",
+            "EU-32",
+            "EU-15",
+            "EU-03",
+            "EU-27",
+            "all others rest",
+        ]
+    );
+    assert_eq!(composed.text, "move Alba > Bria; tax Bria; all others rest");
+    assert!(composed.preview.complete);
+}
+
+#[test]
+fn a_winter_sheet_that_does_not_cover_the_upkeep_is_not_whole() {
+    let poor = [("/treasury/Boreas", json!(0))];
+    let it = Campaign::with(&["Boreas Fara 60000"], &poor, json!({}));
+    let short = composed(&it, BOREAS, &["disband Fara 59000", "raise Fort Fara 1000"]);
+    assert_eq!(verdicts(&short), ["disband Fara 59000", "EU-12"]);
+    assert_eq!(short.text, "disband Fara 59000");
+    assert!(!short.preview.complete);
+    let enough = composed(&it, BOREAS, &["disband Fara 30000", "raise Fort Fara 1000"]);
+    assert_eq!(
+        verdicts(&enough),
+        ["disband Fara 30000", "raise Fort Fara 1000"]
+    );
+    assert!(enough.preview.complete);
+}
+
+#[test]
+fn a_sheet_of_ten_thousand_wrong_lines_is_read_once() {
+    let it = Campaign::spring(&["Aquila Alba 5000"], &[], json!({}));
+    let mut steps = vec!["move Alba > Bria"; 10_000];
+    steps.push("fly");
+    let composed = composed(&it, AQUILA, &steps);
+    let fits = composed.verdicts.iter().filter(|it| it.is_ok()).count();
+    assert_eq!(fits, 1);
+    assert_eq!(composed.text, "move Alba > Bria");
+}
+
+#[test]
+fn offers_are_composed_as_what_they_are() {
+    let it = Campaign::of(&[]);
+    let composed = composed(&it, AQUILA, &["offer Boreas: peace", "gold 500", "moon"]);
+    let fits: Vec<bool> = composed.verdicts.iter().map(Result::is_ok).collect();
+    assert_eq!(fits, [true, true, false]);
+}

@@ -1,0 +1,507 @@
+//! Military turns as they are played: EU-15 … EU-29, EU-33, EU-37 … EU-43, EU-46, EU-51 … EU-58.
+
+use rules::erkenfara::board::Season;
+use rules::erkenfara::event::Event;
+use serde_json::{Value, json};
+
+use super::{AQUILA, BOREAS, CORVUS, Campaign};
+
+fn spring(armies: &[&str]) -> Campaign {
+    Campaign::spring(armies, &[], json!({}))
+}
+
+/// What was left out of sheets: the rulings.
+fn left_out(it: &Campaign) -> Vec<u16> {
+    let skipped = it.log.iter().filter_map(|event| {
+        let Event::Skipped { left_out, .. } = event else {
+            return None;
+        };
+        Some(left_out)
+    });
+    skipped.flatten().map(|out| out.ruling).collect()
+}
+
+fn exchanges(it: &Campaign) -> usize {
+    let all = it.log.iter();
+    all.filter(|event| matches!(event, Event::Exchanged { .. }))
+        .count()
+}
+
+#[test]
+fn eu_15_turns_go_round_in_order_and_lead_to_the_next_year() {
+    let mut it = spring(&[]);
+    it.refuses(BOREAS, "end", "EU-15", "it is the turn of Aquila");
+    it.refuses(
+        AQUILA,
+        "raise Fort Alba 1000",
+        "EU-15",
+        "raise is for winter alone",
+    );
+    for season in [Season::Spring, Season::Summer, Season::Autumn] {
+        for seat in [AQUILA, BOREAS, CORVUS] {
+            assert_eq!(it.now(), (1, season, Some(seat)));
+            it = it.play(seat, "end");
+        }
+    }
+    assert_eq!(it.now(), (2, Season::Winter, None));
+}
+
+#[test]
+fn eu_54_the_turn_order_is_drawn_where_the_scenario_names_none() {
+    use rules::{Game, Setup};
+    let mut options = json!({"scenario": super::scenario(&[], &[("/turn_order", json!([]))])});
+    options["scenario"]["empires"] = json!(["Aquila", "Boreas", "Corvus"]);
+    let Value::Object(options) = options else {
+        unreachable!()
+    };
+    let setup = Setup {
+        seats: 3,
+        options,
+        map: None,
+    };
+    let mut running = rules::Running::<rules::erkenfara::Erkenfara>::new(&setup).unwrap();
+    assert_eq!(running.asks(), []);
+    let mut dice = rules::dice::Scripted::new([1, 1]);
+    for event in running.start(&mut dice).unwrap() {
+        running.apply(&event).unwrap();
+    }
+    assert_eq!(running.board.order, [BOREAS, CORVUS, AQUILA]);
+    assert_eq!(rules::erkenfara::Erkenfara::seats(), 2..=40);
+}
+
+#[test]
+fn eu_16_all_moves_are_made_together() {
+    let it = spring(&["Aquila Alba 3000", "Aquila Bria 2000"]);
+    let it = it.play(AQUILA, "move Alba > Bria; move Bria > Alba");
+    assert_eq!(it.armies(AQUILA), "Alba 2000, Bria 3000");
+    let far = spring(&["Aquila Fort Alba 3000"]);
+    far.refuses(AQUILA, "move Fort Alba > Esta", "EU-16", "too far");
+    let far = far.play(AQUILA, "move Fort Alba > Dora");
+    assert_eq!(far.armies(AQUILA), "Dora 3000!");
+}
+
+#[test]
+fn eu_17_parts_go_different_ways_and_the_rest_stays() {
+    let it = spring(&["Aquila Alba 10000"]);
+    it.refuses(AQUILA, "move Alba > Bria 9001", "EU-17", "a part of 999");
+    it.refuses(
+        AQUILA,
+        "move Alba > Bria 6000; move Alba > Mare 5000",
+        "EU-17",
+        "are 11000",
+    );
+    let it = it.play(AQUILA, "move Alba > Bria 4000; move Alba > Mare 3000");
+    assert_eq!(it.armies(AQUILA), "Alba 3000+, Bria 4000, Mare 3000");
+}
+
+#[test]
+fn eu_17_at_the_deadline_the_parts_that_fit_go() {
+    let it = spring(&["Aquila Alba 10000"]);
+    let sheet = "move Alba > Bria 4000; move Alba > Mare 9000; move Alba > Fort Alba 9000";
+    let it = it.late(AQUILA, sheet);
+    assert_eq!(left_out(&it), [17, 17]);
+    assert_eq!(it.armies(AQUILA), "Alba 6000+, Bria 4000");
+}
+
+#[test]
+fn eu_18_armies_unite_after_moving() {
+    let it = spring(&["Aquila Alba 3000", "Aquila Bria 2000"]);
+    let it = it.play(AQUILA, "move Alba > Bria");
+    assert_eq!(it.armies(AQUILA), "Bria 5000");
+}
+
+#[test]
+fn eu_19_troops_sail_among_enemies_only_with_a_fleet() {
+    let armies = [
+        "Aquila Alba 3000",
+        "Aquila fleet Nox 5000",
+        "Boreas fleet Mare 1000",
+    ];
+    let it = spring(&armies);
+    it.refuses(
+        AQUILA,
+        "move Alba > Mare",
+        "EU-19",
+        "troops need an own fleet",
+    );
+    // 400 % and 100 rolled against 1.
+    let it = it.throw(AQUILA, "move Alba > Mare; sail Nox > Mare", &[100, 1]);
+    assert_eq!(it.armies(AQUILA), "Mare 3000, fleet Mare 4750");
+    assert_eq!(it.armies(BOREAS), "");
+}
+
+#[test]
+fn eu_20_a_fleet_destroys_troops_without_one() {
+    let it = spring(&["Aquila fleet Mare 2000", "Boreas Nox 9000"]);
+    let it = it.play(AQUILA, "sail Mare > Nox");
+    assert_eq!(
+        (it.armies(BOREAS).as_str(), it.armies(AQUILA).as_str()),
+        ("", "fleet Nox 2000")
+    );
+    let land = spring(&["Aquila Nox 2000", "Boreas fleet Oro 2000"]);
+    let land = land.play(AQUILA, "end").play(BOREAS, "sail Oro > Nox");
+    assert_eq!(land.armies(AQUILA), "");
+}
+
+#[test]
+fn eu_24_a_conflict_goes_on_until_one_retreats() {
+    let it = spring(&["Aquila Bria 10000", "Corvus Cora 10000"]);
+    // A draw, then Aquila wins: the weaker retreats.
+    let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50, 90, 10]);
+    assert_eq!(exchanges(&it), 2);
+    assert_eq!(it.armies(AQUILA), "Cora 9025");
+    assert_eq!(it.armies(CORVUS), "Bria 8550/7200!");
+}
+
+#[test]
+fn eu_26_standing_orders_decide_without_asking() {
+    let it = spring(&["Aquila Bria 10000", "Corvus Cora 10000"]);
+    let it = it.play(CORVUS, "stand Cora: retreat below 95% to Nox");
+    let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50]);
+    assert_eq!(it.armies(CORVUS), "Nox 9500/9000!");
+    it.refuses(
+        CORVUS,
+        "stand Cora: fight",
+        "EU-32",
+        "you have no army in Cora: yours are in Nox",
+    );
+}
+
+#[test]
+fn eu_26_standing_orders_are_given_with_the_move() {
+    let it = spring(&["Aquila Bria 10000", "Boreas Cora 10000"]);
+    let it = it.throw(
+        AQUILA,
+        "move Bria > Cora; stand Cora: retreat to Bria",
+        &[50, 50],
+    );
+    assert_eq!(it.armies(AQUILA), "Bria 9500!");
+    assert_eq!(it.running.private[0].standing, []);
+}
+
+#[test]
+fn eu_46_a_share_counts_from_the_start_of_the_conflict() {
+    let it = spring(&["Aquila Bria 10000", "Corvus Cora 10000"]);
+    let it = it.play(CORVUS, "stand Cora: retreat below 90%");
+    // 9000 is not below 90 % of 10 000; 8100 is. Who is as strong fights on.
+    let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50, 50, 50]);
+    assert_eq!(exchanges(&it), 2);
+    assert_eq!(it.armies(CORVUS), "Bria 9025/8100!");
+}
+
+#[test]
+fn eu_27_actions_change_regions() {
+    let it = spring(&["Aquila Esta 3000", "Aquila Alba 3000", "Aquila Cora 3000"]);
+    let it = it.play(AQUILA, "tax Esta; burn Alba; occupy Cora");
+    assert!(it.land("Esta").taxed && it.land("Alba").burned);
+    assert_eq!(it.land("Cora").occupier, Some(AQUILA));
+    assert_eq!(it.gold(AQUILA), 6900 + 800 + 1000);
+    let it = it.play(BOREAS, "end").play(CORVUS, "end");
+    it.refuses(AQUILA, "tax Esta", "EU-27", "it is taxed already");
+    it.refuses(AQUILA, "burn Alba", "EU-27", "it is burned already");
+    it.refuses(AQUILA, "occupy Alba", "EU-27", "it is yours");
+    it.refuses(AQUILA, "free Alba", "EU-27", "nobody occupies it");
+    it.refuses(AQUILA, "rest Alba; tax Alba", "EU-27", "burned already");
+    it.refuses(
+        AQUILA,
+        "rest Esta; occupy Esta",
+        "EU-27",
+        "has an action already",
+    );
+    it.refuses(
+        AQUILA,
+        "move Alba > Bria; rest Bria",
+        "EU-27",
+        "only who stays can rest",
+    );
+    let it = it.play(AQUILA, "burn Esta; free Cora");
+    assert_eq!((it.gold(AQUILA), it.land("Cora").occupier), (8700, None));
+    assert!(it.land("Esta").burned && !it.land("Esta").taxed);
+}
+
+#[test]
+fn eu_28_armies_recover_at_the_end_of_their_turn() {
+    let it = spring(&["Aquila Bria 10000", "Corvus Cora 10000"]);
+    let it = it.throw(AQUILA, "move Bria > Cora", &[100, 1]);
+    assert_eq!(it.armies(AQUILA), "Cora 9500");
+    assert_eq!(it.armies(CORVUS), "Bria 9000/8000!");
+    assert_eq!(
+        it.play(BOREAS, "end").play(CORVUS, "end").armies(CORVUS),
+        "Bria 9000+"
+    );
+}
+
+#[test]
+fn eu_29_who_gives_no_orders_holds_and_rests() {
+    let it = spring(&["Aquila Alba 3000"]);
+    let it = it.late(AQUILA, "end");
+    assert_eq!(it.armies(AQUILA), "Alba 3000+");
+    // A draft is played as far as it is legal (TB-03).
+    let it = it.play(BOREAS, "end").play(CORVUS, "end");
+    let it = it.late(AQUILA, "raise Mare 1000; tax Alba; rest Bria");
+    assert_eq!((left_out(&it), it.land("Alba").taxed), (vec![15, 32], true));
+}
+
+#[test]
+fn eu_33_an_army_in_conflict_has_no_action() {
+    let it = spring(&["Aquila Bria 10000", "Boreas Cora 1000"]);
+    it.refuses(
+        AQUILA,
+        "move Bria > Cora; occupy Cora",
+        "EU-33",
+        "in conflict this turn",
+    );
+    // Who is joined by a friend that retreats keeps its own action.
+    let it = spring(&["Aquila Bria 9000", "Boreas Cora 5000"]);
+    let order = "move Bria > Cora 5000; tax Bria; stand Cora: retreat to Bria";
+    let it = it.throw(AQUILA, order, &[50, 50]);
+    assert!(it.land("Bria").taxed);
+    assert_eq!(it.armies(AQUILA), "Bria 8750!");
+}
+
+#[test]
+fn eu_38_conflicts_are_judged_in_the_order_of_the_moves() {
+    let armies = [
+        "Aquila Bria 9000",
+        "Aquila Esta 9000",
+        "Boreas Cora 1100",
+        "Boreas Fara 1100",
+    ];
+    let it = spring(&armies);
+    let it = it.throw(
+        AQUILA,
+        "move Esta > Fara; move Bria > Cora",
+        &[100, 1, 100, 1],
+    );
+    let regions = it.log.iter().filter_map(|event| {
+        let Event::Engaged { region, .. } = event else {
+            return None;
+        };
+        Some(it.running.world.name(*region))
+    });
+    assert_eq!(regions.collect::<Vec<_>>(), ["Fara", "Cora"]);
+}
+
+#[test]
+fn eu_40_with_both_retreating_the_defender_takes_its_place_first() {
+    // Both can only go to Nox.
+    let it = spring(&[
+        "Aquila Nox 9000",
+        "Aquila fleet Nox 2000",
+        "Corvus Cora 9000",
+        "Boreas Bria 1000",
+        "Boreas Dora 1000",
+    ]);
+    let it = it.play(CORVUS, "stand Cora: retreat");
+    let order = "move Nox > Cora; sail Nox > Oro; stand Cora: retreat";
+    let it = it.throw(AQUILA, order, &[50, 50]);
+    // The defender takes it; the attacker stays, and is not exhausted.
+    assert_eq!(it.armies(CORVUS), "Nox 8550/8100!");
+    assert_eq!(it.armies(AQUILA), "Cora 8550, fleet Oro 2000");
+}
+
+#[test]
+fn eu_42_an_occupier_replaces_another_but_never_an_ally() {
+    let occupied = [("/regions/Fara/occupier", json!("Corvus"))];
+    let it = Campaign::spring(&["Aquila Fara 3000"], &occupied, json!({}));
+    assert_eq!(
+        it.play(AQUILA, "occupy Fara").land("Fara").occupier,
+        Some(AQUILA)
+    );
+    let allied = [
+        ("/regions/Fara/occupier", json!("Corvus")),
+        ("/alliance", json!([["Aquila", "Corvus"]])),
+    ];
+    let it = Campaign::spring(&["Aquila Fara 3000"], &allied, json!({}));
+    it.refuses(AQUILA, "occupy Fara", "EU-42", "an ally occupies it");
+}
+
+#[test]
+fn eu_43_a_friends_land_is_taxed_only_by_treaty() {
+    let peace = [("/peace", json!([["Aquila", "Boreas"]]))];
+    let it = Campaign::spring(&["Aquila Esta 3000"], &peace, json!({}));
+    it.refuses(
+        AQUILA,
+        "tax Esta",
+        "EU-43",
+        "no treaty of foraging allows it",
+    );
+    let it = it
+        .play(AQUILA, "offer Boreas: foraging")
+        .play(BOREAS, "accept 2");
+    let it = it
+        .play(AQUILA, "end")
+        .play(BOREAS, "end")
+        .play(CORVUS, "end");
+    assert!(it.play(AQUILA, "tax Esta").land("Esta").taxed);
+    // Fortifications and unowned land too.
+    let it = spring(&["Aquila Fort Alba 3000", "Aquila Cora 3000"]);
+    let it = it.play(AQUILA, "tax Fort Alba; tax Cora");
+    assert_eq!(it.gold(AQUILA), 6900 + 100 + 505);
+}
+
+#[test]
+fn eu_51_a_siege_names_the_fortification() {
+    let it = spring(&[
+        "Aquila Fara 3000",
+        "Aquila fleet Oro 2000",
+        "Boreas Fort Fara 2000",
+    ]);
+    it.refuses(
+        AQUILA,
+        "siege Fort Fara",
+        "EU-51",
+        "siege Fort Fara from Fara",
+    );
+    it.refuses(
+        AQUILA,
+        "siege Fort Alba",
+        "EU-27",
+        "only an enemy's fortification",
+    );
+    it.refuses(AQUILA, "siege Esta", "EU-27", "only a fortification");
+    let it = it.play(AQUILA, "siege Fort Fara from fleet Oro");
+    assert!(it.land("Fort Fara").besieged);
+    let it = it.play(BOREAS, "end").play(CORVUS, "end");
+    let it = it.play(AQUILA, "siege Fort Fara from Fara; sail Oro > Nox");
+    assert!(it.land("Fort Fara").besieged);
+    let it = it.play(BOREAS, "end").play(CORVUS, "end");
+    assert!(
+        !it.play(AQUILA, "move Fara > Dora")
+            .land("Fort Fara")
+            .besieged
+    );
+}
+
+#[test]
+fn eu_52_who_stands_among_new_enemies_attacks_on_its_turn() {
+    let peace = [("/peace", json!([["Aquila", "Boreas"]]))];
+    let it = Campaign::spring(
+        &["Aquila Mare 3000", "Boreas fleet Mare 2000"],
+        &peace,
+        json!({}),
+    );
+    let it = it
+        .play(CORVUS, "seal")
+        .play(BOREAS, "break peace with Aquila");
+    let it = it.play(AQUILA, "end");
+    assert_eq!(
+        (it.armies(AQUILA).as_str(), it.armies(BOREAS).as_str()),
+        ("", "fleet Mare 2000")
+    );
+}
+
+#[test]
+fn eu_55_an_army_that_stayed_and_has_no_order_rests() {
+    let it = spring(&["Aquila Bria 5000", "Aquila Alba 3000", "Boreas Cora 5000"]);
+    let order = "move Bria > Cora; stand Cora: retreat to Bria";
+    let it = it.throw(AQUILA, order, &[50, 50]);
+    // Who fought does not.
+    assert_eq!(it.armies(AQUILA), "Alba 3000+, Bria 4750!");
+    assert_eq!(left_out(&it), [0_u16; 0]);
+}
+
+#[test]
+fn eu_57_a_sealed_sheet_is_played_when_its_turn_comes() {
+    let it = spring(&["Boreas Fara 3000"]);
+    it.refuses(
+        AQUILA,
+        "seal; rest Alba",
+        "EU-57",
+        "before its turn has come",
+    );
+    it.refuses(BOREAS, "unseal", "EU-57", "no sheet of yours is sealed");
+    it.refuses(
+        BOREAS,
+        "seal; raise Oro 1000",
+        "EU-15",
+        "raise is for winter",
+    );
+    let it = it.play(BOREAS, "seal; move Fara > Esta; tax Esta");
+    let it = it.play(AQUILA, "end");
+    assert_eq!(it.now(), (1, Season::Spring, Some(CORVUS)));
+    assert!(it.land("Esta").taxed);
+    assert_eq!(it.running.private[1].sealed, None);
+}
+
+#[test]
+fn eu_57_a_foreign_army_that_came_near_asks_first() {
+    let it = spring(&["Aquila Cora 3000", "Boreas Fara 3000"]);
+    let it = it
+        .play(BOREAS, "seal; rest Fara")
+        .play(AQUILA, "move Cora > Esta");
+    assert_eq!(it.now(), (1, Season::Spring, Some(BOREAS)));
+    let blind = spring(&["Aquila Cora 3000", "Boreas Fara 3000"]);
+    let blind = blind.play(BOREAS, "seal blind; rest Fara; rest Esta");
+    let blind = blind.play(AQUILA, "move Cora > Esta");
+    assert_eq!(blind.now(), (1, Season::Spring, Some(CORVUS)));
+    assert_eq!(left_out(&blind), [32]);
+    // So does a line that became impossible.
+    let gone = spring(&["Boreas Fara 3000"]);
+    let gone = gone.play(BOREAS, "seal; rest Esta").play(AQUILA, "end");
+    assert_eq!(gone.now(), (1, Season::Spring, Some(BOREAS)));
+}
+
+#[test]
+fn eu_57_with_filed_rounds_all_send_by_one_deadline() {
+    let filed = json!({"round": "filed"});
+    let it = Campaign::spring(&["Aquila Alba 3000", "Boreas Fara 3000"], &[], filed);
+    assert_eq!(it.asked().len(), 3);
+    let it = it
+        .play(BOREAS, "move Fara > Esta; tax Esta")
+        .play(AQUILA, "burn Alba");
+    assert!(!it.land("Esta").taxed && !it.land("Alba").burned);
+    it.refuses(AQUILA, "seal", "EU-57", "only the sheet");
+    it.refuses(AQUILA, "end", "EU-15", "your sheet is in");
+    let it = it
+        .play(AQUILA, "unready")
+        .play(AQUILA, "tax Alba")
+        .play(CORVUS, "end");
+    assert!(it.land("Esta").taxed && it.land("Alba").taxed);
+    assert_eq!(it.now(), (1, Season::Summer, None));
+}
+
+#[test]
+fn eu_58_live_conflicts_ask_each_side() {
+    let live = json!({"conflict": "live"});
+    let it = Campaign::spring(&["Aquila Bria 10000", "Boreas Cora 10000"], &[], live);
+    let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50]);
+    let key = "choice-1-1".to_owned();
+    assert_eq!(it.asked(), [(AQUILA, key.clone()), (BOREAS, key.clone())]);
+    it.refuses(CORVUS, "stay", "EU-24", "no choice");
+    it.refuses(AQUILA, "retreat to Fara", "EU-25", "you can to");
+    it.refuses(AQUILA, "end", "EU-56", "wait for its end");
+    it.refuses(
+        AQUILA,
+        "break peace with Boreas",
+        "EU-56",
+        "wait for its end",
+    );
+    let it = it.play(AQUILA, "stay");
+    assert_eq!(it.asked(), [(BOREAS, key)]);
+    let it = it.throw(BOREAS, "stay", &[50, 50]);
+    assert_eq!(it.asked()[0].1, "choice-1-2");
+    let it = it.play(BOREAS, "retreat to Nox, Dora").play(AQUILA, "stay");
+    assert_eq!(it.armies(BOREAS), "Nox 9025/8100");
+    assert_eq!(it.now(), (1, Season::Spring, Some(BOREAS)));
+}
+
+#[test]
+fn eu_53_with_live_choices_a_standing_order_does_not_show() {
+    let live = json!({"conflict": "live"});
+    let it = Campaign::spring(&["Aquila Bria 10000", "Boreas Cora 10000"], &[], live);
+    let it = it.play(BOREAS, "stand Cora: fight");
+    let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50]);
+    assert_eq!(it.asked().len(), 2);
+    let it = it.play(AQUILA, "retreat to Bria");
+    assert_eq!(it.armies(AQUILA), "Bria 9500!");
+}
+
+#[test]
+fn eu_64_a_retreat_without_a_place_takes_the_first_by_name() {
+    let it = spring(&["Aquila Bria 10000", "Corvus Cora 10000"]);
+    let it = it.play(CORVUS, "stand Cora: retreat to Fara");
+    // Fara is no neighbour: Bria comes first by name (EU-52).
+    let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50]);
+    assert_eq!(it.armies(CORVUS), "Bria 9500/9000!");
+}

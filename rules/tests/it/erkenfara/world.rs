@@ -1,0 +1,228 @@
+//! Campaign and map: EU-02 … EU-06, EU-31, EU-61.
+
+use rules::erkenfara::invariants;
+use rules::erkenfara::scenario::Scenario;
+use rules::erkenfara::state::State;
+use rules::erkenfara::ties::Ties;
+use rules::erkenfara::world::Options;
+use serde_json::{Value, json};
+
+use super::{AQUILA, BOREAS, CORVUS, Position, army, scenario, try_world};
+
+#[track_caller]
+fn wrong(scenario: Value, words: &str) {
+    let fault = try_world(scenario, Options::default()).unwrap_err();
+    let said = fault.to_string();
+    assert!(said.contains(words), "{said:?} does not say {words:?}");
+}
+
+#[test]
+fn eu_02_a_fortification_borders_one_land_region_and_seas() {
+    let at = Position::of(&[]);
+    let fort = at.region("Fort Alba");
+    assert_eq!(at.names(at.world.map.borders(fort)), "Alba, Mare");
+    assert_eq!(at.world.site(fort).level, 2);
+    let level = |level: i64| scenario(&[], &[("/regions/Fort Alba/level", json!(level))]);
+    wrong(level(0), "the level of Fort Alba is 1 to 4, not 0 (EU-02)");
+    wrong(level(5), "not 5 (EU-02)");
+    wrong(
+        joined("Fort Alba", "Bria"),
+        "borders exactly one land region",
+    );
+    wrong(
+        scenario(&[], &[("/regions/Mare/production", json!(5))]),
+        "Mare is sea and produces nothing (EU-02)",
+    );
+    wrong(
+        scenario(&[], &[("/regions/Mare/owner", json!("Aquila"))]),
+        "Mare is sea, which nobody owns (EU-02)",
+    );
+    wrong(
+        scenario(&[], &[("/regions/Alba/level", json!(1))]),
+        "Alba is no fortification",
+    );
+}
+
+/// The lands with one border more.
+fn joined(one: &str, other: &str) -> Value {
+    let mut scenario = scenario(&[], &[]);
+    let edges = scenario["edges"].as_array_mut().unwrap();
+    edges.push(json!([one, other]));
+    scenario
+}
+
+#[test]
+fn eu_03_one_land_army_and_one_sea_army_in_a_region() {
+    let both = Position::of(&["Aquila fleet Mare 3000", "Aquila Mare 2000"]);
+    assert_eq!(both.board.armies.len(), 2);
+    wrong(
+        scenario(&["Aquila Alba 3000", "Boreas Alba 2000"], &[]),
+        "two armies of one kind stand in Alba (EU-03)",
+    );
+    wrong(
+        scenario(&["Aquila fleet Alba 3000"], &[]),
+        "is a fleet on land (EU-03)",
+    );
+}
+
+#[test]
+fn eu_04_homeland_is_what_the_scenario_says_else_what_was_owned() {
+    let at = Position::with(&[], &[("/homeland", json!({"Boreas": ["Fara"]}))]);
+    let home = |seat: rules::Seat| at.names(&at.board.empires[seat.index()].homeland);
+    assert_eq!(home(AQUILA), "Alba, Bria, Fort Alba");
+    assert_eq!(home(BOREAS), "Fara");
+    wrong(
+        scenario(&[], &[("/homeland", json!({"Boreas": ["Oro"]}))]),
+        "Oro is sea, which is nobody's homeland (EU-04)",
+    );
+    wrong(
+        scenario(&[], &[("/regions/Alba/occupier", json!("Aquila"))]),
+        "Alba is occupied by its owner (EU-04)",
+    );
+}
+
+#[test]
+fn eu_05_enemies_are_all_without_peace_or_alliance() {
+    let at = Position::with(
+        &[],
+        &[
+            ("/peace", json!([["Boreas", "Aquila"]])),
+            ("/alliance", json!([["Boreas", "Corvus"]])),
+        ],
+    );
+    assert!(!at.ties.enemies(AQUILA, BOREAS) && !at.ties.allied(AQUILA, BOREAS));
+    assert!(!at.ties.enemies(BOREAS, CORVUS) && at.ties.allied(CORVUS, BOREAS));
+    assert!(at.ties.enemies(AQUILA, CORVUS) && at.ties.enemies(CORVUS, AQUILA));
+    assert!(!at.ties.enemies(AQUILA, AQUILA) && at.ties.allied(AQUILA, AQUILA));
+    wrong(
+        scenario(&[], &[("/peace", json!([["Aquila", "Aquila"]]))]),
+        "needs no treaty with itself",
+    );
+}
+
+#[test]
+fn eu_06_an_army_has_1000_at_least_and_no_more_than_its_maximal() {
+    let at = Position::of(&["Aquila Alba 3000/1000"]);
+    let army = at.troops(AQUILA, "Alba");
+    assert_eq!((army.current, army.maximal), (1000, 3000));
+    assert_eq!(army.clone().valued(999, 3000), None);
+    wrong(
+        scenario(&["Aquila Alba 3000/999"], &[]),
+        "less than 1000 (EU-06)",
+    );
+    wrong(
+        scenario(&["Aquila Alba 3000/3001"], &[]),
+        "more than its maximal value (EU-06)",
+    );
+    wrong(scenario(&["Aquila Alba 999"], &[]), "not 999 (EU-06)");
+}
+
+#[test]
+fn eu_31_statuses_are_made_without_code() {
+    let swamp = json!([{"name": "Swamp", "of": "region", "negative": true, "production": -50}]);
+    let at = Position::with(
+        &[],
+        &[
+            ("/statuses", swamp.clone()),
+            ("/regions/Bria/statuses", json!(["swamp"])),
+        ],
+    );
+    let bria = at.region("Bria");
+    assert!(at.board.land(bria).unwrap().is_negative(&at.world));
+    wrong(
+        scenario(&[], &[("/regions/Bria/statuses", json!(["swamp"]))]),
+        "\"swamp\" is no status of this kind",
+    );
+    let mut marsh = scenario(&[], &[("/statuses", swamp)]);
+    marsh["statuses"][0]["production"] = json!(-101);
+    wrong(
+        marsh,
+        "production of the status \"Swamp\" is -100 to 1000, not -101 (EU-31)",
+    );
+}
+
+#[test]
+fn eu_61_truce_and_shelter_make_no_enemies() {
+    let options = Options {
+        truce: 2,
+        shelter: 3,
+        ..Options::default()
+    };
+    let world = try_world(scenario(&[], &[]), options).unwrap();
+    let mut board = world.board();
+    let enemies = |board: &_| Ties::of_year(&world, board).enemies(AQUILA, BOREAS);
+    assert!(!enemies(&board));
+    board.year = 3;
+    assert!(enemies(&board));
+    board.empires[1].entered = Some(3);
+    assert!(!enemies(&board));
+    board.year = 6;
+    assert!(enemies(&board));
+}
+
+#[test]
+fn a_world_is_written_as_it_is_read() {
+    let armies = [
+        "Aquila Alba 5000 well rested",
+        "Boreas fleet Oro 3000/2000 exhausted",
+    ];
+    let given = scenario(
+        &armies,
+        &[
+            ("/peace", json!([["Aquila", "Boreas"]])),
+            ("/regions/Esta/statuses", json!(["taxed"])),
+            ("/regions/Esta/occupier", json!("Aquila")),
+        ],
+    );
+    let world = try_world(given, Options::default()).unwrap();
+    let state = State::new(&world);
+    let written = Scenario::of(&world, &state);
+    let again = written.world(Options::default()).unwrap();
+    assert_eq!(again, world);
+    assert_eq!(State::new(&again), state);
+    let json = serde_json::to_value(&world).unwrap();
+    assert_eq!(
+        serde_json::from_value::<rules::erkenfara::world::World>(json).unwrap(),
+        world
+    );
+}
+
+#[test]
+fn names_that_are_nobodys_are_named() {
+    wrong(
+        scenario(&[], &[("/turn_order", json!(["Aquila", "Boreas"]))]),
+        "turn order names each",
+    );
+    wrong(
+        scenario(&["Nobody Nowhere 1000"], &[]),
+        "\"Nowhere\" is no region",
+    );
+    wrong(
+        joined("Alba", "Atlantis"),
+        "an edge names \"Atlantis\", which is no region",
+    );
+    let mut one = scenario(&[], &[]);
+    one["empires"] = json!(["Aquila"]);
+    wrong(one, "\"Boreas\" is no empire: there is Aquila");
+    assert_eq!(
+        army("Aquila fleet Mare 3000/2000 exhausted")["current"],
+        json!(2000)
+    );
+}
+
+#[test]
+fn invariants_find_what_does_not_hold() {
+    let world = try_world(scenario(&["Aquila Alba 3000"], &[]), Options::default()).unwrap();
+    let state = State::new(&world);
+    assert_eq!(invariants::check(&world, &state), Ok(()));
+    let broken = |change: fn(&mut State)| {
+        let mut state = state.clone();
+        change(&mut state);
+        invariants::check(&world, &state).unwrap_err()
+    };
+    assert!(broken(|state| state.private[0].treasury = -1).contains("-1 gold"));
+    assert!(broken(|state| state.board.armies[0].current = 4000).contains("EU-06"));
+    assert!(broken(|state| state.board.turn = Some(AQUILA)).contains("in winter"));
+    assert!(broken(|state| state.board.order.truncate(1)).contains("EU-54"));
+    assert!(broken(|state| state.board.lands[0].besieged = true).contains("EU-27"));
+}

@@ -1,0 +1,73 @@
+//! Who knows what: PK-67, PK-74.
+
+use rules::kerfuffle::{Event, Fight, Turn};
+use rules::{Game, Viewer, kerfuffle::Kerfuffle};
+
+use super::{ANN, BOB, Table};
+
+#[test]
+fn pk_67_gold_purchases_cards_and_bets_are_ones_own() {
+    let table = Table::at(&["Ada K 2P; gold 10", "Lom K; Bel P"]);
+    for viewer in [Viewer::Seat(BOB), Viewer::Public] {
+        assert!(table.told(ANN, "buy 2P", viewer).is_empty());
+        let view = table.state.view(viewer).view;
+        assert_ne!(view.own, table.view(ANN).view.own);
+        assert_eq!(view.realm, table.view(ANN).view.realm);
+    }
+    assert_eq!(table.told(ANN, "buy 2P", Viewer::Seat(ANN)).len(), 1);
+    let began = table
+        .told(ANN, "done; end", Viewer::Seat(ANN))
+        .pop()
+        .unwrap();
+    assert!(matches!(
+        began.fact,
+        Event::Turn(Turn::TurnBegan { ledger: None, .. })
+    ));
+    let table = table.play(ANN, "done; attack Ada > Bel K P; end");
+    let bet = table.told(ANN, "bet P", Viewer::Seat(BOB)).pop().unwrap();
+    assert!(matches!(
+        bet.fact,
+        Event::Fight(Fight::BetPlaced { bet: None, .. })
+    ));
+    assert_eq!(bet.clash.unwrap().sides, [ANN, BOB]);
+    let table = table.play(ANN, "bet P");
+    assert_eq!(table.view(BOB).view.own.bet, None);
+    assert!(table.view(ANN).view.own.bet.is_some());
+    assert_eq!(
+        table.view(BOB).view.realm.battle.unwrap().ready,
+        [true, false]
+    );
+}
+
+#[test]
+fn pk_74_an_achieved_card_stays_hidden_until_the_end() {
+    let rich = "Ada K; card {\"gold\":{\"gold\":1}}";
+    let table = Table::at(&[rich, "Lom K", "Ivy K", "Dun K"]).play(ANN, "done");
+    let told = table.told(ANN, "end", Viewer::Seat(BOB));
+    let text = serde_json::to_string(&told).unwrap();
+    assert!(
+        text.contains("achieved") && !text.contains("\"gold\""),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_battle_is_a_strand_of_its_own() {
+    let table = Table::moving(&["Ada K 2P", "Lom K; Bel P"]).play(ANN, "attack Ada > Bel K P");
+    let told = table.told(ANN, "end", Viewer::Public).pop().unwrap();
+    let strand = Kerfuffle::strand(&told).unwrap();
+    assert_eq!((strand.key.as_str(), strand.ends), ("battle-1", false));
+    let table = table.play(ANN, "end");
+    let asks = table.state.asks();
+    assert!(
+        asks.iter()
+            .all(|ask| ask.strand.as_deref() == Some("battle-1"))
+    );
+    let table = table.play(ANN, "bet P");
+    let told = table.told(BOB, "bet retreat", Viewer::Public);
+    let ends = told
+        .iter()
+        .filter_map(Kerfuffle::strand)
+        .filter(|strand| strand.ends);
+    assert_eq!(ends.count(), 1);
+}

@@ -1,0 +1,184 @@
+//! Set-up: PK-01, PK-02, PK-06 to PK-09, PK-70, and what a table fixes.
+
+use rules::kerfuffle::{Goal, Kerfuffle};
+use rules::map::{Map, Place, Region};
+use rules::{Game, Seat};
+use serde_json::json;
+
+use super::{ANN, BOB, CID, Table, at, grid, scenario, set_up, started};
+
+fn refused(seats: usize, options: serde_json::Value, map: Option<Map>) -> String {
+    Kerfuffle::world(&set_up(seats, options, map))
+        .unwrap_err()
+        .to_string()
+}
+
+/// Provinces called `Field 0`, `Field 1`, … with these borders.
+fn fields(count: u16, borders: &[(u16, u16)]) -> Map {
+    let place = |at: u16| Place {
+        name: format!("Field {at}"),
+        code: format!("F{at}"),
+        kind: rules::map::Kind::Land,
+    };
+    let borders: Vec<(Region, Region)> = borders
+        .iter()
+        .map(|(one, other)| (Region(*one), Region(*other)))
+        .collect();
+    Map::new((0..count).map(place).collect(), &borders).unwrap()
+}
+
+#[test]
+fn pk_01_two_to_six_factions_play() {
+    assert!(refused(1, json!({}), Some(grid())).contains("2 to 6 seats, not 1"));
+    assert!(refused(7, json!({}), Some(grid())).contains("2 to 6 seats, not 7"));
+    let table = started(2, json!({})).unwrap();
+    table.refuses(Seat(9), "end", "PK-01", "no seat 10");
+}
+
+#[test]
+fn pk_02_only_land_counts_and_four_provinces_a_faction() {
+    assert!(refused(2, json!({}), None).contains("played on a map"));
+    let few = refused(4, json!({}), Some(grid()));
+    assert!(
+        few.contains("12 provinces of land, and 4 factions need 16"),
+        "{few}"
+    );
+    let table = started(2, json!({})).unwrap();
+    table.refuses(BOB, "capital Mar with Ada Bel", "PK-02", "Mar is no land");
+}
+
+#[test]
+fn pk_06_the_turn_order_is_drawn() {
+    // Two seats take one throw: a 1 puts the second first, a 2 leaves them.
+    let table = started(2, json!({})).unwrap();
+    assert_eq!(table.state.state.realm.order, [BOB, ANN]);
+    assert_eq!(table.asks(), "capital Bob");
+}
+
+#[test]
+fn pk_07_capitals_and_two_connected_provinces_in_seat_order() {
+    let table = started(2, json!({})).unwrap();
+    table.refuses(ANN, "capital Ada with Bel Elm", "PK-07", "waits for Bob");
+    table.refuses(BOB, "capital Ada with Cor Dun", "PK-07", "not connected");
+    let table = table.play(BOB, "capital Ada with Cor Bel");
+    table.refuses(ANN, "capital Dun with Cor Hay", "PK-07", "Cor is taken");
+    table.refuses(BOB, "capital Dun with Hay Lom", "PK-07", "waits for Ann");
+    table.play(ANN, "capital Dun with Hay Lom");
+}
+
+#[test]
+fn pk_08_each_province_gets_two_pawns_and_a_knight() {
+    let table = picked();
+    assert_eq!(table.stands("Dun"), "Bob K Q 2P N");
+    assert_eq!(table.stands("Cor"), "Bob 2P N");
+    assert_eq!(table.stands("Hay"), "Bob 2P N");
+    assert_eq!((table.gold(ANN), table.gold(BOB)), (0, 0));
+}
+
+/// Bob and Ann have their capitals.
+fn picked() -> Table {
+    started(2, json!({}))
+        .unwrap()
+        .play(BOB, "capital Dun with Cor Hay")
+        .play(ANN, "capital Ivy with Jet Elm")
+}
+
+#[test]
+fn pk_09_each_faction_names_a_castle() {
+    let table = picked();
+    assert_eq!(table.asks(), "castle Bob");
+    table.refuses(BOB, "castle Ivy", "PK-09", "no capital");
+    table.refuses(BOB, "castle Jet", "PK-09", "nobody else stands");
+    table.refuses(ANN, "castle Jet", "PK-09", "waits for Bob");
+    let table = table.play(BOB, "castle Ada");
+    table.refuses(ANN, "castle Ada", "PK-09", "has no castle");
+    assert!(table.legal(ANN).contains(&"castle Jet".to_owned()));
+    assert!(!table.legal(ANN).contains(&"castle Cor".to_owned()));
+}
+
+#[test]
+fn pk_07_every_pick_leaves_each_later_faction_one() {
+    let star: Vec<(u16, u16)> = (1..12).map(|at| (0, at)).collect();
+    let star = refused(2, json!({}), Some(fields(12, &star)));
+    assert!(star.contains("(PK-07)"), "{star}");
+    // Two stars that touch in their middles: who takes both leaves nothing but single fields.
+    let map = fields(8, &[(0, 1), (0, 2), (0, 3), (4, 5), (4, 6), (4, 7), (0, 4)]);
+    let setup = set_up(2, json!({}), Some(map));
+    let mut table = Table {
+        state: rules::Running::<Kerfuffle>::new(&setup).unwrap(),
+        log: Vec::new(),
+    };
+    let events = table.state.start(&mut super::Lowest).unwrap();
+    table.apply(&events);
+    table.refuses(
+        BOB,
+        "capital Field 0 with Field 1 Field 4",
+        "PK-07",
+        "later faction",
+    );
+    let listed = table.legal(BOB);
+    assert!(
+        listed
+            .iter()
+            .all(|text| !(text.contains("Field 0") && text.contains("Field 4")))
+    );
+    table.play(BOB, "capital Field 0 with Field 1 Field 2");
+}
+
+#[test]
+fn pk_70_a_start_may_be_drawn_in_one_step() {
+    let table = started(3, json!({"start": "drawn"})).unwrap();
+    let realm = &table.state.state.realm;
+    assert_eq!(table.asks(), "card Ann, card Bob, card Cid");
+    for seat in [ANN, BOB, CID] {
+        let faction = realm.faction(seat).unwrap();
+        assert_eq!(faction.home.len(), 3);
+        assert!(
+            faction
+                .capital
+                .is_some_and(|at| realm.own(seat, at).is_some())
+        );
+    }
+    assert_eq!(realm.castles().count(), 3);
+    let said = refused(2, json!({"battles": "choice"}), Some(grid()));
+    assert!(said.contains("dice only"), "{said}");
+}
+
+#[test]
+fn scenarios_say_what_no_game_could_have_come_to() {
+    let both = |ann: &str, bob: &str| {
+        let scenario = scenario(&[ann, bob], &json!({}));
+        refused(2, json!({"scenario": scenario}), Some(grid()))
+    };
+    let cases = [
+        (both("Ada K Q 5P", "Lom K"), "5P in Ada is no force (PK-03)"),
+        (both("Ada K", "Ada Q"), "two forces stand in Ada (PK-05)"),
+        (both("Ada 2P", "Lom K"), "no king or queen and plays"),
+        (both("Ada K; Bel K", "Lom K"), "king or queen twice"),
+        (both("Ada K; Mar P", "Lom K"), "Mar is no land"),
+        (both("Ada K; Bel 6G", "Lom K"), "6 generals; 5 are the most"),
+        (
+            both("Ada K; castle Ada", "Lom K"),
+            "is a capital, and something else",
+        ),
+        (
+            both("Adda K", "Lom K"),
+            "\"Adda\" is no province: there is Ada",
+        ),
+        (both("Ada K; gold 9000000", "Lom K"), "1000000 are the most"),
+        (both("Ada K; conquered_by 1", "Lom K"), "fewer than two"),
+    ];
+    for (said, words) in cases {
+        assert!(said.contains(words), "{said:?} does not say {words:?}");
+    }
+    let owns = json!({"seats": [
+        {"capital": "Ada", "owns": ["Ada", "Bel", "Elm"], "castle": "Bel"},
+        {"capital": "Lom", "owns": ["Lom", "Kip", "Hay"]},
+    ], "order": [1, 0]});
+    let table = started(2, json!({"scenario": owns})).unwrap();
+    assert_eq!(table.stands("Ada"), "Ann K Q 2P N");
+    assert_eq!(table.stands("Kip"), "Bob 2P N");
+    assert_eq!(table.asks(), "card Ann, card Bob");
+    assert!(table.state.state.realm.provinces[at("Bel").index()].castle);
+    assert_eq!(Goal::Hegemony.name(), "hegemony");
+}

@@ -1,0 +1,154 @@
+//! Erkenfara Universalis in the properties of every game.
+
+use rules::erkenfara::state::{Choice, State};
+use rules::erkenfara::{Erkenfara, order::Order, view::View};
+use rules::{Seat, Setup, Viewer};
+use serde_json::{Value, json};
+
+use super::Subject;
+use crate::erkenfara::scenario;
+
+const ARMIES: [&str; 7] = [
+    "Ann Alba 6000",
+    "Ann fleet Mare 3000",
+    "Bob Fara 6000",
+    "Bob fleet Oro 3000",
+    "Bob Cora 8000",
+    "Cid Dora 4000",
+    "Cid Nox 2000",
+];
+
+/// The rows of land and seas of the rulings' tests, with the names of the walks' seats.
+fn setup(armies: &[&str], changes: &[(&str, Value)], mut options: Value) -> Setup {
+    let renamed: Vec<String> = armies
+        .iter()
+        .map(|army| {
+            let seats = [("Ann", "Aquila"), ("Bob", "Boreas"), ("Cid", "Corvus")];
+            let (short, long) = seats.into_iter().find(|it| army.starts_with(it.0)).unwrap();
+            army.replacen(short, long, 1)
+        })
+        .collect();
+    let renamed: Vec<&str> = renamed.iter().map(String::as_str).collect();
+    options["scenario"] = scenario(&renamed, changes);
+    let Value::Object(options) = options else {
+        panic!("options are an object")
+    };
+    Setup {
+        seats: 3,
+        options,
+        map: None,
+    }
+}
+
+impl Subject for Erkenfara {
+    const THROWS: &'static [&'static str] = &["end", "move", "ready", "sail", "stand", "stay"];
+    const ENDS: bool = false;
+
+    fn setups() -> Vec<Setup> {
+        // More troops than a purse keeps, so that some must go (EU-11).
+        let dear = [("/treasury/Boreas", json!(0))];
+        vec![
+            setup(&ARMIES, &[], json!({})),
+            setup(&ARMIES, &[], json!({"conflict": "live"})),
+            setup(
+                &["Ann Alba 9000", "Bob Fara 60000", "Cid Dora 4000"],
+                &dear,
+                json!({"round": "filed", "conflict": "live"}),
+            ),
+        ]
+    }
+
+    fn corrections() -> &'static [&'static str] {
+        &[
+            "gm gold Ann +500",
+            "gm gold Cid -100",
+            "gm owner Zara Bob",
+            "gm owner Cora Bob",
+            "gm status Cora taxed",
+            "gm",
+        ]
+    }
+
+    fn vocabulary(_view: &View, _seat: Seat) -> Vec<String> {
+        let texts = [
+            "ready",
+            "end",
+            "unready",
+            "seal",
+            "unseal",
+            "stay",
+            "retreat",
+            "retreat to Bria",
+            "retreat to Esta",
+            "raise Fort Alba 10",
+            "raise Fort Fara 999",
+            "raise Cora 1000000",
+            "disband Alba 999999",
+            "disband Dora 0",
+            "disband Fara 0",
+            "move Alba > Bria",
+            "move Alba > Cora",
+            "move Alba > Fara",
+            "move Cora > Dora",
+            "move Dora > Cora",
+            "sail Mare > Nox",
+            "sail Mare > Alba",
+            "tax Alba",
+            "tax Cora",
+            "burn Dora",
+            "occupy Cora",
+            "free Esta",
+            "rest Alba",
+            "rest Dora",
+            "rest Fara",
+            "siege Fort Fara from Fara",
+            "siege Fort Alba from Alba",
+            "stand Alba: fight",
+            "stand Dora: none",
+            "stand Nowhere: fight",
+            "offer Ann: peace",
+            "offer Bob: alliance",
+            "offer Zed: peace",
+            "accept 1",
+            "decline 1",
+            "withdraw 1",
+            "break peace with Ann",
+            "",
+            "fly to the moon",
+        ];
+        texts.map(str::to_owned).to_vec()
+    }
+
+    fn is_hidden(state: &State, (seat, order): (Seat, &Order), viewer: Viewer) -> bool {
+        let own = matches!(order, Order::Seal { .. } | Order::Unseal | Order::Stand(_));
+        // A standing order may be the answer that a conflict waits for.
+        let fights = state.turning.is_some();
+        own && !fights && viewer != Viewer::Seat(seat)
+    }
+
+    fn other_secrets(state: &State, viewer: Viewer, pick: u8) -> Option<State> {
+        let mut other = state.clone();
+        let seats = Seat::first(state.private.len());
+        for (seat, private) in seats.zip(&mut other.private) {
+            if viewer == Viewer::Seat(seat) {
+                continue;
+            }
+            private.treasury += i64::from(pick) * 37;
+            private.standing.clear();
+            if let Some(sheet) = &mut private.sheet {
+                sheet.clear();
+            }
+            if let Some(sealed) = &mut private.sealed {
+                sealed.lines.clear();
+                sealed.ask = !sealed.ask;
+            }
+            if let Some(choice) = &mut private.choice {
+                *choice = match choice {
+                    Choice::Stay => Choice::Retreat { to: Vec::new() },
+                    Choice::Retreat { .. } => Choice::Stay,
+                };
+            }
+        }
+        Some(other)
+    }
+}

@@ -1,0 +1,86 @@
+//! What an empire of Erkenfara knows alone: a leak of each kind is found.
+
+use rules::erkenfara::event::Event;
+use rules::erkenfara::order::Order;
+use rules::erkenfara::refusal::Refusal;
+use rules::erkenfara::state::State;
+use rules::erkenfara::view::{Told, View};
+use rules::erkenfara::world::World;
+use rules::erkenfara::{Erkenfara, state::Private};
+use rules::{Actor, Ctx, Game as _, Halt, Seat, Viewer, dice::Dice};
+
+use super::checks::{self, Verdict};
+use super::planted::{Planted, assert_found, fault};
+use super::{GAMES, Subject, hidden};
+
+fn secrecy<G: Subject>() -> Verdict {
+    hidden::secrecy::<G>(GAMES)
+}
+
+#[test]
+fn secrecy_finds_a_treasury_in_the_view() {
+    fault!(Erkenfara, Purse {
+        fn view(world: &World, state: &State, viewer: Viewer) -> View {
+            let mut view = Erkenfara::view(world, state, viewer);
+            let treasury = state.private[0].treasury;
+            let leak = Private { treasury, ..Private::default() };
+            view.own.entry(Seat(0)).or_insert(leak);
+            view
+        }
+    });
+    assert_found(&secrecy::<Planted<Erkenfara, Purse>>());
+}
+
+#[test]
+fn secrecy_finds_a_winter_sheet_that_is_told_when_it_is_sent() {
+    fault!(Erkenfara, Sheet {
+        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+            match event {
+                Event::Filed { .. } => Some(Told::Fact(event.clone())),
+                _ => Erkenfara::tell(world, before, event, viewer),
+            }
+        }
+
+        fn view(world: &World, state: &State, viewer: Viewer) -> View {
+            let mut view = Erkenfara::view(world, state, viewer);
+            // As long as the sheet.
+            let lines = state.private[1].sheet.as_ref().map_or(0, Vec::len);
+            view.ready.extend(vec![true; lines]);
+            view
+        }
+    });
+    assert_found(&secrecy::<Planted<Erkenfara, Sheet>>());
+}
+
+#[test]
+fn secrecy_finds_that_somebody_has_sealed_a_sheet() {
+    fault!(Erkenfara, Seal {
+        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+            match event {
+                Event::Sealed { seat, .. } => Some(Told::Filed { seat: *seat }),
+                _ => Erkenfara::tell(world, before, event, viewer),
+            }
+        }
+    });
+    assert_found(&secrecy::<Planted<Erkenfara, Seal>>());
+}
+
+#[test]
+fn legality_finds_a_refusal_that_depends_on_anothers_purse() {
+    fault!(Erkenfara, Rich {
+        fn decide(
+            ctx: Ctx<'_, World>,
+            state: &State,
+            actor: Actor,
+            order: Order,
+            dice: &mut dyn Dice,
+        ) -> Result<Vec<Event>, Halt<Refusal>> {
+            let other = &state.private[usize::from(actor.seat() == Seat(0))];
+            if other.treasury > 6_000 {
+                return Err(Halt::Refused(Refusal::NoChoice));
+            }
+            Erkenfara::decide(ctx, state, actor, &order, dice)
+        }
+    });
+    assert_found(&checks::legality::<Planted<Erkenfara, Rich>>(GAMES));
+}

@@ -1,0 +1,117 @@
+//! Partial Kerfuffle in the properties of every game.
+
+use rules::kerfuffle::{Kerfuffle, Order, State, Step, View};
+use rules::{Seat, Setup, Viewer};
+use serde_json::{Value, json};
+
+use super::Subject;
+use crate::kerfuffle::grid;
+
+fn setup(seats: usize, options: Value) -> Setup {
+    let Value::Object(options) = options else {
+        panic!("options are an object")
+    };
+    Setup {
+        seats,
+        options,
+        map: Some(grid()),
+    }
+}
+
+impl Subject for Kerfuffle {
+    const THROWS: &'static [&'static str] = &["bet", "castle", "redraw", "surrender"];
+
+    fn setups() -> Vec<Setup> {
+        let seats = json!([
+            {"capital": "Ada", "forces": {"Ada": "K 2P", "Fen": "Q N"}, "treasury": 4, "waiting": "P G"},
+            {"capital": "Lom", "forces": {"Lom": "K N", "Gil": "Q P G", "Bel": "P", "Kip": "G"},
+                "prisoners": {"0": "G"}, "castle": "Hay"},
+            {"capital": "Dun", "conquered_by": 0},
+        ]);
+        let stacks =
+            json!([{"at": "Jet", "of": 2, "pieces": "P N"}, {"at": "Dun", "of": 2, "pieces": "P"}]);
+        vec![
+            setup(2, json!({})),
+            setup(3, json!({"scenario": {"seats": seats, "stacks": stacks}})),
+            setup(3, json!({"start": "drawn"})),
+        ]
+    }
+
+    fn vocabulary(_view: &View, _seat: Seat) -> Vec<String> {
+        let odd = [
+            "keep",
+            "redraw",
+            "done",
+            "end",
+            "show card",
+            "show",
+            "",
+            "end; done",
+            "zz",
+            "capital Ada with Bel Elm",
+            "capital Lom with Kip Hay",
+            "capital Mar with Ada Bel",
+            "castle Fen",
+            "castle Mar",
+            "castle Gil",
+            "castle Ada",
+            "castle Jet",
+            "place P at Ada",
+            "place G at Ada",
+            "place 5P at Ada",
+            "place P at Lom",
+            "dismiss P at Ada",
+            "dismiss K at Ada",
+            "dismiss P at Gil",
+            "dismiss Q at Gil",
+            "buy P",
+            "buy 3P",
+            "buy G",
+            "buy 200R",
+            "buy K",
+            "buy stack at Jet",
+            "buy stack at Ada",
+            "move Ada > Bel K",
+            "move Ada > Elm K 2P",
+            "move Ada > Elm P",
+            "move Fen > Elm Q N",
+            "move Fen > Mar Q",
+            "attack Fen > Gil Q N",
+            "attack Fen > Jet Q N",
+            "attack Fen > Jet Q",
+            "attack Ada > Bel K 2P",
+            "attack Gil > Fen Q P",
+            "attack Gil > Fen G",
+            "battle dice",
+            "battle board",
+            "retreat to Cor",
+            "retreat to Hay",
+            "retreat to Ivy",
+            "bet P",
+            "bet N",
+            "bet K",
+            "bet Q",
+            "bet R",
+            "bet G",
+            "bet retreat",
+            "fall back Ada: K",
+            "fall back",
+            "pick P at Gil",
+            "pick N at Lom",
+            "surrender to Ann",
+            "surrender to Bob",
+            "surrender to Cid",
+            "surrender to Fay",
+        ];
+        odd.map(str::to_owned).to_vec()
+    }
+
+    fn is_hidden(_state: &State, (seat, order): (Seat, &Order), viewer: Viewer) -> bool {
+        let buys = |step: &Step| matches!(step, Step::Buy(_));
+        viewer != Viewer::Seat(seat) && order.steps.iter().all(buys)
+    }
+
+    fn other_secrets(state: &State, viewer: Viewer, pick: u8) -> Option<State> {
+        Some(state.with_other_secrets(viewer, pick))
+    }
+}

@@ -1,0 +1,294 @@
+//! Which scenarios are there to play, and what do their words stand for?
+//!
+//! A game with an option of [`OptionKind::Scenario`] is handed the scenario itself in the place of its word:
+//! regions, borders and what they are worth, from the maps that come with us, and who begins where if the
+//! scenario says so. Whether a game can be played on it is for the rules to say.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use atlas::bundled::{BUNDLED, Bundled};
+use atlas::scenario::{ArmyKind, Scenario, ScenarioFile, Setting, StatusOf, TreatyKind};
+use atlas::{Kind, RegionId};
+use rules::any::GameId;
+use rules::{OptionKind, Setup};
+use serde_json::{Map, Value, json};
+
+/// The word for the smallest map that has starts for all seats, dealt fairly.
+const FAIR: &str = "fair";
+
+/// A scenario that a table can be set to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offered {
+    /// What is typed for it.
+    pub word: String,
+    /// What it is, in a sentence.
+    pub about: String,
+}
+
+/// What a game is made of: its options, with scenarios in the place of their words.
+pub fn setup(game: GameId, seats: usize, options: &Map<String, Value>) -> Setup {
+    let mut options = options.clone();
+    for spec in game.options() {
+        if spec.kind != OptionKind::Scenario {
+            continue;
+        }
+        let word = match options.get(spec.name) {
+            None => spec.default,
+            Some(Value::String(word)) => word,
+            Some(_) => continue,
+        };
+        if let Some((scenario, more)) = found(game, seats, &word.to_lowercase()) {
+            for (name, value) in more {
+                options.entry(name).or_insert(value);
+            }
+            options.insert(spec.name.to_owned(), scenario);
+        }
+    }
+    Setup {
+        seats,
+        options,
+        map: None,
+    }
+}
+
+/// The scenarios that a game can be set to.
+pub fn offered(game: GameId) -> Vec<Offered> {
+    let fair = Offered {
+        word: FAIR.to_owned(),
+        about: "The smallest map with a start for each seat, dealt fairly".to_owned(),
+    };
+    let maps = BUNDLED.iter().map(|bundled| Offered {
+        word: bundled.id.to_owned(),
+        about: format!("{}, dealt fairly: {}", bundled.title, bundled.about),
+    });
+    let made = BUNDLED.iter().flat_map(|bundled| scenarios(game, bundled));
+    let made = made.map(|(word, scenario)| Offered {
+        about: format!("{}, for {} seats", scenario.title(), scenario.seats().len()),
+        word,
+    });
+    std::iter::once(fair).chain(made).chain(maps).collect()
+}
+
+/// A map that comes with us; read once.
+pub fn map(id: &str) -> Option<&'static atlas::Map> {
+    static READ: OnceLock<BTreeMap<&'static str, OnceLock<Option<atlas::Map>>>> = OnceLock::new();
+    let read = READ.get_or_init(|| BUNDLED.iter().map(|it| (it.id, OnceLock::new())).collect());
+    let made = || {
+        let checked = atlas::Map::read(Bundled::find(id)?.geojson.as_bytes());
+        // A test reads them all.
+        checked.ok().map(|checked| checked.map)
+    };
+    read.get(id)?.get_or_init(made).as_ref()
+}
+
+/// A map of somebody's own as a scenario that is dealt fairly.
+pub fn of_map(map: &atlas::Map) -> Value {
+    ground(None, map, &[])
+}
+
+/// The scenarios of a game on a map, by the words for them.
+fn scenarios(game: GameId, bundled: &Bundled) -> Vec<(String, Scenario)> {
+    let files = bundled.scenarios.iter().filter_map(|text| {
+        let file = ScenarioFile::read(text.as_bytes()).ok()?;
+        let scenario = file.check(map(bundled.id)?).ok()?;
+        (scenario.game().id() == game.id()).then(|| (word(scenario.title()), scenario))
+    });
+    files.collect()
+}
+
+/// A title as it is typed: `The Concert of Powers` is `the-concert-of-powers`.
+fn word(title: &str) -> String {
+    let letters = title.to_lowercase();
+    let words = letters.split(|c: char| !c.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join("-")
+}
+
+type Options = BTreeMap<String, Value>;
+
+fn found(game: GameId, seats: usize, word: &str) -> Option<(Value, Options)> {
+    if word == FAIR {
+        let roomy = BUNDLED.iter().find(|it| it.starts.len() >= seats);
+        let bundled = roomy.or(BUNDLED.last())?;
+        return Some((dealt(bundled)?, Options::new()));
+    }
+    if let Some(bundled) = Bundled::find(word) {
+        return Some((dealt(bundled)?, Options::new()));
+    }
+    let mut all = BUNDLED.iter().flat_map(|bundled| {
+        let made = scenarios(game, bundled).into_iter();
+        made.map(move |(word, scenario)| (bundled, word, scenario))
+    });
+    let (bundled, _, scenario) = all.find(|(_, known, _)| known == word)?;
+    let map = map(bundled.id)?;
+    let options = scenario.options().iter().map(|(name, setting)| {
+        let value = match setting {
+            Setting::Switch(flag) => json!(flag),
+            Setting::Number(number) => json!(number),
+            Setting::Word(word) => json!(word),
+        };
+        (name.clone(), value)
+    });
+    let options = options.collect();
+    Some((
+        peopled(ground(Some(bundled), map, &[]), map, &scenario),
+        options,
+    ))
+}
+
+fn dealt(bundled: &Bundled) -> Option<Value> {
+    Some(ground(Some(bundled), map(bundled.id)?, bundled.starts))
+}
+
+/// The regions of a map that can be entered, what they are worth, and where one can go.
+fn ground(bundled: Option<&Bundled>, map: &atlas::Map, starts: &[&str]) -> Value {
+    let kind = |id: RegionId| map.region(id).map(|region| region.kind());
+    let open = |id: &RegionId| kind(*id).is_some_and(|kind| kind != Kind::Impassable);
+    let regions = map.ids().filter(open).filter_map(|id| {
+        let region = map.region(id)?;
+        let file = json!({
+            "kind": region.kind().name(),
+            "code": region.code(),
+            "production": region.production(),
+            "level": region.level().unwrap_or(0),
+        });
+        Some((region.name().to_owned(), file))
+    });
+    let edges = map.borders().iter();
+    let edges = edges.filter(|border| open(&border.first) && open(&border.second));
+    let edges = edges.map(|border| json!([name(map, border.first), name(map, border.second)]));
+    json!({
+        "map": bundled.map(|bundled| bundled.id),
+        "starts": starts,
+        "regions": regions.collect::<Map<String, Value>>(),
+        "edges": edges.collect::<Vec<Value>>(),
+    })
+}
+
+fn name(map: &atlas::Map, id: RegionId) -> &str {
+    map.region(id).map_or("", |region| region.name())
+}
+
+/// The same with what a scenario says of seats, armies and treaties.
+fn peopled(mut ground: Value, map: &atlas::Map, scenario: &Scenario) -> Value {
+    let seats = scenario.seats();
+    let called = |seat: usize| seats.get(seat).map_or("", |seat| seat.name.as_str());
+    let names = |ids: &[RegionId]| -> Vec<&str> { ids.iter().map(|id| name(map, *id)).collect() };
+    let mut armies = Vec::new();
+    for seat in seats {
+        for id in &seat.owns {
+            ground["regions"][name(map, *id)]["owner"] = json!(seat.name);
+        }
+        ground["treasury"][&seat.name] = json!(seat.treasury);
+        ground["homeland"][&seat.name] = json!(names(&seat.homeland));
+        armies.extend(seat.armies.iter().map(|army| {
+            json!({
+                "empire": seat.name,
+                "region": name(map, army.at),
+                "kind": match army.kind {
+                    ArmyKind::Land => "land",
+                    ArmyKind::Sea => "sea",
+                },
+                "current": army.current,
+                "maximal": army.maximal,
+                "statuses": army.statuses,
+            })
+        }));
+    }
+    for (id, statuses) in scenario.regions() {
+        ground["regions"][name(map, *id)]["statuses"] = json!(statuses);
+    }
+    let between = |wanted: TreatyKind| -> Vec<Value> {
+        let treaties = scenario.treaties().iter();
+        let treaties = treaties.filter(|(_, kind)| **kind == wanted);
+        treaties
+            .map(|((one, other), _)| json!([called(*one), called(*other)]))
+            .collect()
+    };
+    ground["peace"] = json!(between(TreatyKind::Peace));
+    ground["alliance"] = json!(between(TreatyKind::Alliance));
+    ground["armies"] = json!(armies);
+    ground["empires"] = seats.iter().map(|seat| json!(seat.name)).collect();
+    if let Some(order) = scenario.order() {
+        ground["turn_order"] = order.iter().map(|seat| json!(called(*seat))).collect();
+    }
+    let statuses = scenario.statuses().iter().map(|status| {
+        json!({
+            "name": status.name,
+            "of": match status.of {
+                StatusOf::Region => "region",
+                StatusOf::Army => "army",
+            },
+            "negative": status.negative,
+            "production": status.production,
+            "advantage": status.advantage,
+            "current": status.current,
+            "maximal": status.maximal,
+            "rounds": status.rounds,
+        })
+    });
+    ground["statuses"] = statuses.collect();
+    ground
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The games that are played on scenarios.
+    fn games() -> impl Iterator<Item = GameId> {
+        let has = |game: &GameId| {
+            let mut specs = game.options().iter();
+            specs.any(|spec| spec.kind == OptionKind::Scenario)
+        };
+        GameId::ALL.iter().copied().filter(has)
+    }
+
+    #[test]
+    fn every_scenario_that_is_offered_makes_a_world() {
+        assert!(games().count() > 0);
+        for game in games() {
+            let offered = offered(game);
+            assert!(offered.len() > BUNDLED.len() + 1, "{offered:?}");
+            for Offered { word, about } in offered {
+                assert!(about.chars().count() <= 200, "{about}");
+                let made: Vec<usize> = (2..=12)
+                    .filter(|seats| {
+                        let options = json!({"scenario": word});
+                        let setup = setup(game, *seats, options.as_object().unwrap());
+                        game.world(&setup).is_ok()
+                    })
+                    .collect();
+                assert!(!made.is_empty(), "{word} has room for nobody");
+                let starts = Bundled::find(&word).map_or(0, |bundled| bundled.starts.len());
+                assert!(
+                    made.len() + 1 >= starts,
+                    "{word} has room for {made:?} alone"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_table_that_nobody_sets_has_a_scenario_for_any_number_of_seats() {
+        for game in games() {
+            for seats in game.seats() {
+                let setup = setup(game, seats, &Map::new());
+                let world = game.world(&setup).unwrap_or_else(|error| panic!("{error}"));
+                assert_eq!(world.founders(), seats);
+                world.check().unwrap_or_else(|error| panic!("{error}"));
+            }
+        }
+    }
+
+    #[test]
+    fn a_word_for_nothing_is_left_for_the_rules_to_refuse() {
+        for game in games() {
+            let options = json!({"scenario": "atlantis"});
+            let setup = setup(game, 2, options.as_object().unwrap());
+            let refusal = game.world(&setup).unwrap_err().to_string();
+            assert!(refusal.contains("\"atlantis\""), "{refusal}");
+        }
+    }
+}

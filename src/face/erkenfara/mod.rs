@@ -1,0 +1,171 @@
+//! Erkenfara Universalis: the map, what happened on it, and the sheets.
+//!
+//! [`picture`] draws the map, [`told`] tells what happened and [`fight`] what an exchange came to, [`words`]
+//! says how it stands, [`check`] looks over a sheet before it is confirmed, [`panel`] has the controls:
+//! [`winter`] those of the economy round, [`march`] those of a military turn.
+
+mod check;
+mod fight;
+mod march;
+mod panel;
+mod picture;
+#[cfg(test)]
+mod tests;
+mod told;
+mod winter;
+mod words;
+
+use render::Scene;
+use rules::Seat;
+use rules::erkenfara::event::{Event, Why};
+use rules::erkenfara::view::Told;
+
+use super::{Answer, Face, Focus, Row, Shown, Tally, Tour, TourStep, Turn, deals};
+use crate::scene::Sitting;
+use crate::scene::sitting::Names;
+
+/// The face of Erkenfara Universalis.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Erkenfara;
+
+/// A view with the world it is of.
+type Sight = rules::Seen<rules::erkenfara::Erkenfara>;
+
+impl Face for Erkenfara {
+    type View = Sight;
+    type Told = Told;
+
+    const RULES: &'static str = include_str!("../../../docs/rules/erkenfara.md");
+    /// A turn has moves, conflicts and actions.
+    const SUMMARY_LINES: usize = 8;
+
+    fn picture(view: &Sight, told: &[&Told], sitting: &Sitting, focus: Focus<'_>) -> Scene {
+        picture::picture(view, told, sitting, focus)
+    }
+
+    fn standing(view: &Sight, names: &Names) -> String {
+        words::standing(view, names)
+    }
+
+    fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
+        words::text_board(view, sitting, names)
+    }
+
+    fn status(view: &Sight, names: &Names) -> String {
+        words::status(view, names)
+    }
+
+    fn line(told: &Told, names: &Names) -> Option<String> {
+        told::line(told, names)
+    }
+
+    fn strand(
+        key: &str,
+        told: &[&Told],
+        _view: &Sight,
+        _sitting: &Sitting,
+        names: &Names,
+    ) -> Shown {
+        fight::strand(key, told, names)
+    }
+
+    fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
+        check::oversights(view, seat)
+    }
+
+    fn hint(turn: &Turn<'_, Sight>) -> &'static str {
+        panel::hint(turn)
+    }
+
+    fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+        panel::rows(turn)
+    }
+
+    fn meanwhile<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+        panel::meanwhile(turn)
+    }
+
+    fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
+        panel::tool(turn, name)
+    }
+
+    fn is_secret(turn: &Turn<'_, Sight>) -> bool {
+        // Sheets of all at the same time are nobody else's business (EU-53).
+        turn.now.board.turn.is_none() && panel::is_asked(turn)
+    }
+
+    fn answers(view: &Sight, seat: Seat, names: &Names) -> Vec<Answer> {
+        deals::answers(&view.offers, seat, names)
+    }
+
+    fn tally(view: &Sight) -> Option<Tally> {
+        let owned = |seat: Seat| {
+            let lands = view.board.lands.iter();
+            lands.filter(|land| land.owner == Some(seat)).count() as u64
+        };
+        Some(Tally {
+            what: "regions",
+            each: view.board.seats().map(owned).collect(),
+        })
+    }
+
+    fn counted(told: &Told) -> Vec<&'static str> {
+        let Told::Fact(event) = told else {
+            return Vec::new();
+        };
+        match event {
+            Event::Engaged { clash: Some(_), .. } => vec!["conflicts"],
+            Event::Exchanged {
+                exchange, armies, ..
+            } => {
+                let mut all = vec!["exchanges", exchange.outcome.name()];
+                all.extend(
+                    armies
+                        .iter()
+                        .filter(|(_, army)| army.is_none())
+                        .map(|_| "armies scattered"),
+                );
+                all
+            }
+            Event::Changed {
+                why: Why::Treaty,
+                lands,
+                ..
+            } => vec!["cessions"; lands.len()],
+            Event::Changed {
+                why: Why::Deed(line),
+                ..
+            } => vec![line.word()],
+            _ => Vec::new(),
+        }
+    }
+
+    fn tour() -> Option<Tour> {
+        Some(Tour {
+            emoji: "🗺️",
+            against: "against two bots",
+            about: "A campaign of empires on a map: winter's money, three seasons of war. The table is \
+                    made for you.",
+            steps: vec![
+                (
+                    TourStep::Press("Add bot player"),
+                    "Seating a first bot player",
+                ),
+                (TourStep::Press("Add bot player"), "Seating a second one"),
+                (TourStep::Press("Start"), "Dealing lands fairly"),
+                (
+                    TourStep::Point("Play"),
+                    "It is winter. Press Play: your income and what you can raise open.",
+                ),
+                (
+                    TourStep::Point(""),
+                    "Only you see this. Choose where to raise troops and how many, or press Nothing more.",
+                ),
+                (
+                    TourStep::Point("Confirm"),
+                    "Press Confirm. When all are ready, spring comes and armies march.",
+                ),
+            ],
+        })
+    }
+}

@@ -1,0 +1,127 @@
+//! A campaign through the playground: Ann plays by panels, Ben by text, the others are bot players; a
+//! restart lies between winter and spring.
+
+use playground::{Id, Message, Person};
+
+use super::world::{World, card, command, is_board, new_table_of, press, press_silently};
+
+/// A table of Ann, Ben and a bot player in its first winter.
+async fn winter(world: &World) -> (Id, Person, Person) {
+    let [ann, ben] = ["Ann", "Ben"].map(|name| world.server.person(name));
+    let thread = new_table_of(&ann, world.general(), "Erkenfara Universalis").await;
+    command(&ben, thread, "/table join").await;
+    let lobby = card(&ann, thread).await;
+    press_silently(&ann, &lobby, "Add bot player").await;
+    command(&ann, thread, "/table start").await;
+    ann.wait_for(thread, is_board).await.expect("a board");
+    (thread, ann, ben)
+}
+
+async fn choose(person: &Person, panel: &Message, number: usize, at: usize) -> Message {
+    let select = &panel.selects()[number];
+    let value = select.options[at].1.clone();
+    let asked = person.select(panel.id, &select.custom_id, &[&value]);
+    asked.unwrap().answer().await.message().unwrap()
+}
+
+fn is_asked(panel: &Message) -> bool {
+    panel.content.contains("Your turn")
+}
+
+/// Lets Ann order all that she is asked by her panel, until she is asked no more.
+async fn by_panel(ann: &Person, thread: Id) {
+    for _ in 0..6 {
+        let panel = command(ann, thread, "/play").await;
+        if !is_asked(&panel) {
+            return;
+        }
+        assert!(!panel.attachments.is_empty(), "a map: {panel:?}");
+        let label = if panel.content.contains("Raise troops") {
+            "Nothing more"
+        } else {
+            "All others rest"
+        };
+        let composed = press(ann, &panel, label).await;
+        let done = press(ann, &composed, "Confirm").await;
+        assert!(done.content.contains("Your order is in"), "{done:?}");
+    }
+    panic!("Ann is asked for ever");
+}
+
+/// Lets Ben send the shortest sheet by text, as often as he is asked.
+async fn by_text(ben: &Person, thread: Id, text: &str) {
+    for _ in 0..6 {
+        let panel = command(ben, thread, "/play").await;
+        if !is_asked(&panel) {
+            return;
+        }
+        let done = command(ben, thread, &format!("/play text:{text}")).await;
+        assert!(done.content.contains("Your order is in"), "{done:?}");
+    }
+    panic!("Ben is asked for ever");
+}
+
+fn says(person: &Person, thread: Id, words: &str) -> bool {
+    let seen = person.sees(thread);
+    seen.iter().any(|message| message.content.contains(words))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_a_bot_player_go_through_a_year_with_a_restart() {
+    let mut world = World::start().await;
+    let (thread, ann, ben) = winter(&world).await;
+
+    // Ann raises troops by her panel: the first place there is, and all the gold she may spend.
+    let panel = command(&ann, thread, "/play").await;
+    assert!(panel.content.contains("Raise troops"), "{panel:?}");
+    let raised = choose(&ann, &panel, 1, 0).await;
+    assert!(raised.content.contains("raise "), "{raised:?}");
+    let done = press(&ann, &raised, "Confirm").await;
+    assert!(done.content.contains("Your order is in"), "{done:?}");
+    // Until all are ready she may think again: nobody else is told what she wrote.
+    let again = command(&ann, thread, "/play").await;
+    let unready = press(&ann, &again, "Not ready after all").await;
+    assert!(!unready.content.contains("TB-"), "{unready:?}");
+    let panel = command(&ann, thread, "/play").await;
+    assert!(is_asked(&panel), "{panel:?}");
+    let draft = choose(&ann, &panel, 1, 0).await;
+
+    // Half of what Ben writes is wrong: each wrong line says why, the others stay.
+    let wrong = command(&ben, thread, "/play text:raise Nowhere 3000; ready").await;
+    assert!(wrong.content.contains("EU-32"), "{wrong:?}");
+
+    world.stop_bot().await;
+    let gone = world.server.wait_until(|server| !server.bot_online());
+    assert!(gone.await, "the bot is still there");
+    world.start_bot().await;
+
+    // The draft is there after the restart, and its button too.
+    let panel = command(&ann, thread, "/play").await;
+    assert!(panel.content.contains("raise "), "{panel:?}");
+    let done = press(&ann, &draft, "Confirm").await;
+    assert!(done.content.contains("Your order is in"), "{done:?}");
+    assert!(!says(&ben, thread, "raise "), "Ann's sheet is her own");
+    by_text(&ben, thread, "ready").await;
+
+    for season in ["spring", "summer", "autumn"] {
+        let words = format!("year 1, {season}");
+        let known = move |message: &Message| {
+            let card = message.embeds.first();
+            let card = card.and_then(|it| it["description"].as_str());
+            card.is_some_and(|card| card.to_lowercase().contains(&words))
+        };
+        ann.wait_for(thread, known).await.expect(season);
+        // Turns come in an order that was drawn: whoever is asked acts, until nobody of the two is.
+        for _ in 0..2 {
+            by_panel(&ann, thread).await;
+            by_text(&ben, thread, "end").await;
+        }
+    }
+    let second = |message: &Message| {
+        let card = message.embeds.first();
+        let card = card.and_then(|it| it["description"].as_str());
+        card.is_some_and(|card| card.contains("Year 2, winter"))
+    };
+    ann.wait_for(thread, second).await.expect("a second year");
+    world.end().await;
+}
