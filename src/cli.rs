@@ -94,8 +94,11 @@ struct SimulateArgs {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many seats play; the fewest that can if neither they nor players are given
-    #[arg(long)]
+    #[arg(long, visible_alias = "factions")]
     seats: Option<usize>,
+    /// The map, such as thrones, for games that are played on one
+    #[arg(long)]
+    map: Option<String>,
     /// A player for each seat, separated by commas; bot players if not given
     #[arg(long, value_delimiter = ',', value_enum)]
     players: Vec<Player>,
@@ -278,6 +281,11 @@ fn simulate(args: &SimulateArgs) -> ExitCode {
         seed: args.seed,
         seats: args.seats,
         players: args.players.clone(),
+        options: args
+            .map
+            .iter()
+            .map(|map| ("map".to_owned(), map.as_str().into()))
+            .collect(),
     };
     let report = match simulate::run(&simulation) {
         Ok(report) => report,

@@ -9,6 +9,7 @@ pub mod face;
 pub mod fail;
 pub mod files;
 pub mod forget;
+pub mod maps;
 pub mod nightly;
 pub mod proof;
 pub mod referee;

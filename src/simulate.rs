@@ -8,9 +8,11 @@ use clap::ValueEnum;
 use rand::seq::IndexedRandom as _;
 use rules::any::{AnyState, AnyView, GameId};
 use rules::dice::{DiceStop, Key, Secret};
-use rules::{Actor, BotSeed, Corrupt, Halt, Over, Roster, Seat, Setup, SetupError, Viewer, Wits};
+use rules::{Actor, BotSeed, Corrupt, Halt, Over, Roster, Seat, SetupError, Viewer, Wits};
+use serde_json::{Map, Value};
 
 use crate::face::{self, Measure, Tally};
+use crate::maps;
 
 /// What is thrown for when the first player is drawn by lot.
 const FIRST: &str = "first player";
@@ -57,6 +59,8 @@ pub struct Simulation {
     pub seats: Option<usize>,
     /// A player for each seat; none for bot players on all.
     pub players: Vec<Player>,
+    /// The game's options.
+    pub options: Map<String, Value>,
 }
 
 /// Why a simulation could not be played.
@@ -115,6 +119,8 @@ pub struct Report {
     ends: BTreeMap<String, u32>,
     orders: u64,
     longest: u32,
+    /// The rounds of each game, where the game has rounds.
+    rounds: Vec<u32>,
     /// What each seat earned in all games, where the game has something to count.
     tally: Option<Tally>,
     watch: Stopwatch,
@@ -154,6 +160,7 @@ pub fn run(simulation: &Simulation) -> Result<Report, SimulateError> {
         ends: BTreeMap::new(),
         orders: 0,
         longest: 0,
+        rounds: Vec::new(),
         tally: None,
         watch: Stopwatch::start(),
     };
@@ -182,10 +189,8 @@ fn play(simulation: &Simulation, number: u32) -> Result<Played, SimulateError> {
     let key = Key::new(&Secret::new(bytes), &[]);
     let seats = simulation.players.len();
     let roster = Roster::of_names(Seat::first(seats).map(|seat| seat.to_string()));
-    let world = simulation.game.world(&Setup {
-        seats,
-        ..Setup::default()
-    })?;
+    let setup = maps::setup(simulation.game, seats, &simulation.options);
+    let world = simulation.game.world(&setup)?;
     let mut state = world.open();
     let mut dice = key.dice(1);
     for event in state.start(&mut dice)? {
@@ -290,6 +295,8 @@ impl Report {
         let over: Option<Over> = state.over();
         self.orders += u64::from(orders);
         self.longest = self.longest.max(orders);
+        self.rounds
+            .extend(face::rounds(&state.view(Viewer::Public)));
         if let Some(tally) = face::tally(&state.view(Viewer::Public)) {
             match &mut self.tally {
                 None => self.tally = Some(tally),
@@ -364,6 +371,12 @@ impl fmt::Display for Report {
         writeln!(f, "unfinished {}", self.unfinished)?;
         for (how, count) in &self.ends {
             writeln!(f, "ended by {how} {count}")?;
+        }
+        let mut rounds = self.rounds.clone();
+        rounds.sort_unstable();
+        let share = |of: usize| rounds.get(rounds.len() * of / 100);
+        if let (Some(half), Some(most), Some(last)) = (share(50), share(95), rounds.last()) {
+            writeln!(f, "rounds half {half} of 95 in 100 {most} longest {last}")?;
         }
         let tenths = self.orders * 10 / u64::from(*games).max(1);
         writeln!(

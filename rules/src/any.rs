@@ -43,7 +43,7 @@ use crate::offers::WordsId;
 use crate::probe;
 use crate::{
     Ctx, Edition, Game, OptionSpec, Refuse, Ruling, Running, Seat, Seen, Setup, SetupError, Strand,
-    Unjudged, boki, castles,
+    Unjudged, boki, castles, kerfuffle,
 };
 
 /// A refusal of any game, ready to be shown.
@@ -265,6 +265,7 @@ games! {
     ($)
     Castles: castles::Castles, "Combat Castles.";
     Boki: boki::Boki, "Boki Card Wargame.";
+    Kerfuffle: kerfuffle::Kerfuffle, "Partial Kerfuffle.";
     #[cfg(feature = "probe")]
     Probe: probe::Probe, "The probe game, in tests only.";
 }

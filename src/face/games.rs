@@ -56,6 +56,7 @@ macro_rules! games {
 games! { $
     Castles = super::castles::Castles;
     Boki = super::boki::Boki;
+    Kerfuffle = super::kerfuffle::Kerfuffle;
     #[cfg(feature = "probe")]
     Probe = super::probe::Probe;
 }
@@ -233,6 +234,11 @@ pub fn rules_page(game: GameId) -> &'static str {
 /// What a simulation counts besides wins.
 pub fn tally(view: &AnyView) -> Option<Tally> {
     of_view!(view, F, view => F::tally(view))
+}
+
+/// The round that a game is in, where it has rounds.
+pub fn rounds(view: &AnyView) -> Option<u32> {
+    of_view!(view, F, view => F::rounds(view))
 }
 
 /// What a player that others are measured against does now; `None` where the game has none.

@@ -2,11 +2,12 @@
 
 use rules::any::{AnyEvent, AnyState, GameId};
 use rules::dice::{Dice, DiceStop, Key, NoDice, Scripted};
-use rules::{Actor, BotSeed, Halt, Roster, Seat, Setup, Unjudged, Viewer, Wits};
+use rules::{Actor, BotSeed, Halt, Roster, Seat, Unjudged, Viewer, Wits};
 use serde_json::{Map, Value, json};
 
 use super::error;
 use super::request::{DiceSource, Open, Request};
+use crate::maps;
 
 /// A referee's memory: the game that was opened last.
 #[derive(Debug, Default)]
@@ -130,11 +131,7 @@ impl Game {
     fn open(open: &Open) -> Result<(Self, Vec<AnyEvent>), No> {
         let id = GameId::from_id(&open.game).ok_or_else(|| unknown_game(&open.game))?;
         check_names(&open.seats)?;
-        let setup = Setup {
-            seats: open.seats.len(),
-            options: open.options.clone(),
-            map: None,
-        };
+        let setup = maps::setup(id, open.seats.len(), &open.options);
         let dice = match open.dice()? {
             DiceSource::Sealed(secret) => Source::Sealed(Key::new(&secret, &[])),
             DiceSource::Scripted(results) => Source::Scripted(Scripted::new(results)),

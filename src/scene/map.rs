@@ -1,5 +1,8 @@
 //! Maps before a game: the picture of a map or a scenario, and the same in sentences.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
 use atlas::scenario::{ArmyKind, Scenario};
 use atlas::{BorderKind, Kind, Map, Point, RegionId};
 use render::{
@@ -9,6 +12,7 @@ use render::{
 };
 
 use super::sitting::faction_name;
+use crate::maps;
 
 /// The longest side of a map in the picture's units.
 const SPAN: f64 = 6000.0;
@@ -55,7 +59,7 @@ impl<'a> MapPage<'a> {
                 },
             },
             badge: None,
-            shape: shape(map),
+            shape: shape_of(map),
             regions: map.ids().map(|id| self.look(id)).collect(),
             arrows: Vec::new(),
             battles: Vec::new(),
@@ -222,8 +226,75 @@ impl<'a> MapPage<'a> {
     }
 }
 
+/// The outlines of the map that a game is played on: of the one that comes with the program by this name,
+/// else tiles in rows, with lines between those that touch.
+pub fn ground(name: &str, regions: &rules::map::Map) -> MapShape {
+    static KNOWN: Mutex<BTreeMap<String, MapShape>> = Mutex::new(BTreeMap::new());
+    let Some(ground) = maps::find(name).filter(|ground| ground.played == *regions) else {
+        return tiles(regions);
+    };
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let shape = known.entry(name.to_owned());
+    shape.or_insert_with(|| shape_of(&ground.drawn)).clone()
+}
+
+/// The side of a tile in the picture's units.
+const TILE: i32 = 300;
+
+/// A map whose shapes nobody knows: a tile for each region.
+fn tiles(regions: &rules::map::Map) -> MapShape {
+    let across = regions.len().isqrt().max(1) + 1;
+    let place = |at: rules::map::Region| (at.index() % across, at.index() / across);
+    let tile = |at: rules::map::Region| {
+        let place = |number: usize| i32::try_from(number).unwrap_or(0) * TILE;
+        let (column, row) = (at.index() % across, at.index() / across);
+        let (left, top) = (place(column), place(row));
+        let corners = [(0, 0), (TILE, 0), (TILE, TILE), (0, TILE)];
+        let corner = |(x, y): (i32, i32)| MapPoint {
+            x: left + x,
+            y: top + y,
+        };
+        let region = regions.place(at);
+        RegionShape {
+            name: region.map_or_else(String::new, |region| region.name.clone()),
+            code: region.map_or_else(String::new, |region| region.code.clone()),
+            kind: match region.map(|region| region.kind) {
+                Some(rules::map::Kind::Sea) => RegionKind::Sea,
+                Some(rules::map::Kind::Fortification) => RegionKind::Fortification,
+                Some(rules::map::Kind::Land) | None => RegionKind::Land,
+            },
+            polygons: vec![MapPolygon {
+                outer: corners.map(corner).into(),
+                holes: Vec::new(),
+            }],
+            anchor: None,
+        }
+    };
+    let touching = regions.regions().flat_map(|at| {
+        let others = regions.borders(at).iter().copied();
+        others
+            .filter(move |other| at < *other)
+            .map(move |other| (at, other))
+    });
+    let side_by_side = |(one, other): &(rules::map::Region, rules::map::Region)| {
+        let ((left, top), (right, below)) = (place(*one), place(*other));
+        left.abs_diff(right) + top.abs_diff(below) == 1
+    };
+    let numbers =
+        |(one, other): (rules::map::Region, rules::map::Region)| (one.index(), other.index());
+    let (neighbours, links): (Vec<_>, Vec<_>) = touching.partition(side_by_side);
+    let size = |tiles: usize| i32::try_from(tiles).unwrap_or(1) * TILE;
+    MapShape::new(MapGeometry {
+        width: size(across),
+        height: size(regions.len().div_ceil(across)),
+        regions: regions.regions().map(tile).collect(),
+        neighbours: neighbours.into_iter().map(numbers).collect(),
+        links: links.into_iter().map(numbers).take(400).collect(),
+    })
+}
+
 /// The outlines of a map in the picture's units: north is up, and shared corners stay shared.
-fn shape(map: &Map) -> MapShape {
+fn shape_of(map: &Map) -> MapShape {
     let (low, high) = map.extent();
     let across = f64::from(high.x - low.x) * map.aspect();
     let along = f64::from(high.y - low.y);
@@ -362,7 +433,7 @@ mod tests {
     #[test]
     fn neighbours_keep_their_shared_corners_in_the_picture() {
         let map = Map::read(BUNDLED[0].geojson.as_bytes()).unwrap().map;
-        let shape = shape(&map);
+        let shape = shape_of(&map);
         let corners = |at: usize| -> BTreeSet<MapPoint> {
             let polygons = shape.regions[at].polygons.iter();
             polygons

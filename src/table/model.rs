@@ -229,11 +229,7 @@ pub struct TableRow {
 impl TableRow {
     /// What a game that begins now is made of.
     pub fn setup(&self) -> Setup {
-        Setup {
-            seats: self.seats.len(),
-            options: self.options.clone(),
-            map: None,
-        }
+        crate::maps::setup(self.game, self.seats.len(), &self.options)
     }
 
     /// What the seats are called.
