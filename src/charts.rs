@@ -1,6 +1,7 @@
-//! Which scenarios are there to play, and what do their words stand for?
+//! Which maps and scenarios are there to play, and what do their words stand for?
 //!
-//! A game with an option of [`OptionKind::Scenario`] is handed the scenario itself in the place of its word:
+//! A game with an option of [`OptionKind::Map`] is handed the map itself beside its options. A game with one of
+//! [`OptionKind::Scenario`] is handed the scenario itself in the place of its word:
 //! regions, borders and what they are worth, from the maps that come with us, and who begins where if the
 //! scenario says so. Whether a game can be played on it is for the rules to say.
 
@@ -11,6 +12,7 @@ use atlas::bundled::{BUNDLED, Bundled};
 use atlas::scenario::{ArmyKind, Scenario, ScenarioFile, Setting, StatusOf, TreatyKind};
 use atlas::{Kind, RegionId};
 use rules::any::GameId;
+use rules::map::{Map as Regions, Place, Region};
 use rules::{OptionKind, Setup};
 use serde_json::{Map, Value, json};
 
@@ -26,29 +28,64 @@ pub struct Offered {
     pub about: String,
 }
 
-/// What a game is made of: its options, with scenarios in the place of their words.
+/// What a game is made of: its options, with scenarios in the place of their words, and its map. What is not
+/// there is left for the game to refuse.
 pub fn setup(game: GameId, seats: usize, options: &Map<String, Value>) -> Setup {
-    let mut options = options.clone();
+    let mut setup = Setup {
+        seats,
+        options: options.clone(),
+        map: None,
+    };
     for spec in game.options() {
-        if spec.kind != OptionKind::Scenario {
-            continue;
-        }
         let word = match options.get(spec.name) {
             None => spec.default,
             Some(Value::String(word)) => word,
             Some(_) => continue,
         };
-        if let Some((scenario, more)) = found(game, seats, &word.to_lowercase()) {
-            for (name, value) in more {
-                options.entry(name).or_insert(value);
+        match spec.kind {
+            OptionKind::Scenario => scenario(game, &mut setup, spec.name, &word.to_lowercase()),
+            OptionKind::Map => {
+                setup.map = ground(word).map(|ground| ground.played.clone());
+                setup.options.insert(spec.name.to_owned(), word.into());
             }
-            options.insert(spec.name.to_owned(), scenario);
+            OptionKind::Flag
+            | OptionKind::Number(_)
+            | OptionKind::Choice(_)
+            | OptionKind::Text { .. }
+            | OptionKind::Duration(_)
+            | OptionKind::Seat
+            | OptionKind::Seats(_) => {}
         }
     }
-    Setup {
-        seats,
-        options,
-        map: None,
+    setup
+}
+
+/// The same on a map of somebody's own: a scenario of it is dealt fairly.
+pub fn setup_on(
+    map: &atlas::Map,
+    game: GameId,
+    seats: usize,
+    options: &Map<String, Value>,
+) -> Setup {
+    let mut options = options.clone();
+    let specs = game.options().iter();
+    for spec in specs.filter(|spec| spec.kind == OptionKind::Scenario) {
+        options.insert(spec.name.to_owned(), regions_of(None, map, &[]));
+    }
+    let mut setup = setup(game, seats, &options);
+    if let Some(own) = setup.map.as_mut().zip(played(map)) {
+        *own.0 = own.1;
+    }
+    setup
+}
+
+/// Puts a scenario in the place of its word, and what it sets besides.
+fn scenario(game: GameId, setup: &mut Setup, option: &str, word: &str) {
+    if let Some((scenario, more)) = found(game, setup.seats, word) {
+        for (name, value) in more {
+            setup.options.entry(name).or_insert(value);
+        }
+        setup.options.insert(option.to_owned(), scenario);
     }
 }
 
@@ -70,21 +107,53 @@ pub fn offered(game: GameId) -> Vec<Offered> {
     std::iter::once(fair).chain(made).chain(maps).collect()
 }
 
-/// A map that comes with us; read once.
-pub fn map(id: &str) -> Option<&'static atlas::Map> {
-    static READ: OnceLock<BTreeMap<&'static str, OnceLock<Option<atlas::Map>>>> = OnceLock::new();
-    let read = READ.get_or_init(|| BUNDLED.iter().map(|it| (it.id, OnceLock::new())).collect());
-    let made = || {
-        let checked = atlas::Map::read(Bundled::find(id)?.geojson.as_bytes());
-        // A test reads them all.
-        checked.ok().map(|checked| checked.map)
-    };
-    read.get(id)?.get_or_init(made).as_ref()
+/// The names of the maps that come with us, small ones first.
+pub fn maps() -> impl Iterator<Item = &'static str> {
+    BUNDLED.iter().map(|bundled| bundled.id)
 }
 
-/// A map of somebody's own as a scenario that is dealt fairly.
-pub fn of_map(map: &atlas::Map) -> Value {
-    ground(None, map, &[])
+/// A map that comes with us.
+pub fn map(id: &str) -> Option<&'static atlas::Map> {
+    ground(id).map(|ground| &ground.drawn)
+}
+
+/// A map that comes with us, with its outlines and as games need it.
+#[derive(Debug)]
+struct Ground {
+    drawn: atlas::Map,
+    /// Its regions have the same numbers.
+    played: Regions,
+}
+
+/// Read once. A test reads them all.
+fn ground(id: &str) -> Option<&'static Ground> {
+    static READ: [OnceLock<Option<Ground>>; BUNDLED.len()] =
+        [const { OnceLock::new() }; BUNDLED.len()];
+    let (bundled, read) = BUNDLED.iter().zip(&READ).find(|(it, _)| it.id == id)?;
+    let ground = || {
+        let drawn = atlas::Map::read(bundled.geojson.as_bytes()).ok()?.map;
+        let played = played(&drawn)?;
+        Some(Ground { drawn, played })
+    };
+    read.get_or_init(ground).as_ref()
+}
+
+/// A map as games need it: what nobody can enter is a sea without borders.
+fn played(map: &atlas::Map) -> Option<Regions> {
+    let places = map.regions().iter().map(|region| Place {
+        name: region.name().to_owned(),
+        code: region.code().to_owned(),
+        kind: match region.kind() {
+            Kind::Land => rules::map::Kind::Land,
+            Kind::Fortification => rules::map::Kind::Fortification,
+            Kind::Sea | Kind::Impassable => rules::map::Kind::Sea,
+        },
+    });
+    let is_open = |id: RegionId| map.region(id).is_some_and(|it| it.kind().is_passable());
+    let borders = map.borders().iter();
+    let open = borders.filter(|border| is_open(border.first) && is_open(border.second));
+    let open = open.map(|border| (Region(border.first.0), Region(border.second.0)));
+    Regions::new(places.collect(), &open.collect::<Vec<_>>()).ok()
 }
 
 /// The scenarios of a game on a map, by the words for them.
@@ -132,17 +201,17 @@ fn found(game: GameId, seats: usize, word: &str) -> Option<(Value, Options)> {
     });
     let options = options.collect();
     Some((
-        peopled(ground(Some(bundled), map, &[]), map, &scenario),
+        peopled(regions_of(Some(bundled), map, &[]), map, &scenario),
         options,
     ))
 }
 
 fn dealt(bundled: &Bundled) -> Option<Value> {
-    Some(ground(Some(bundled), map(bundled.id)?, bundled.starts))
+    Some(regions_of(Some(bundled), map(bundled.id)?, bundled.starts))
 }
 
 /// The regions of a map that can be entered, what they are worth, and where one can go.
-fn ground(bundled: Option<&Bundled>, map: &atlas::Map, starts: &[&str]) -> Value {
+fn regions_of(bundled: Option<&Bundled>, map: &atlas::Map, starts: &[&str]) -> Value {
     let kind = |id: RegionId| map.region(id).map(|region| region.kind());
     let open = |id: &RegionId| kind(*id).is_some_and(|kind| kind != Kind::Impassable);
     let regions = map.ids().filter(open).filter_map(|id| {
@@ -280,6 +349,22 @@ mod tests {
                 world.check().unwrap_or_else(|error| panic!("{error}"));
             }
         }
+    }
+
+    #[test]
+    fn every_map_that_comes_with_us_can_be_played_on() {
+        for id in maps() {
+            let ground = ground(id).unwrap_or_else(|| panic!("{id} is damaged"));
+            assert_eq!(ground.played.len(), ground.drawn.regions().len(), "{id}");
+        }
+        assert!(map("atlantis").is_none());
+    }
+
+    #[test]
+    fn games_without_a_map_begin_with_what_they_were_given() {
+        let options = Map::from_iter([("match".to_owned(), 2.into())]);
+        let setup = setup(GameId::Castles, 2, &options);
+        assert_eq!((setup.options, setup.map), (options, None));
     }
 
     #[test]

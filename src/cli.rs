@@ -94,8 +94,7 @@ struct SimulateArgs {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many seats play; the fewest that can if neither they nor players are given
-    #[arg(long)]
-    #[arg(visible_alias = "empires")]
+    #[arg(long, visible_aliases = ["empires", "factions"])]
     seats: Option<usize>,
     /// A player for each seat, separated by commas; bot players if not given
     #[arg(long, value_delimiter = ',', value_enum)]
@@ -294,15 +293,10 @@ fn simulate(args: &SimulateArgs) -> ExitCode {
         let read = serde_json::from_str(value);
         options.insert(name.clone(), read.unwrap_or_else(|_| value.as_str().into()));
     }
-    if let Some(file) = &args.map {
-        match map::open(file) {
-            Ok(map) => {
-                let scenario = crate::charts::of_map(&map);
-                options.insert("scenario".to_owned(), scenario);
-            }
-            Err(error) => return fail(&error),
-        }
-    }
+    let map = match args.map.as_deref().map(map::open).transpose() {
+        Ok(map) => map,
+        Err(error) => return fail(&error),
+    };
     // Games that end are counted by the hundred; campaigns are long.
     let games = args
         .games
@@ -314,6 +308,7 @@ fn simulate(args: &SimulateArgs) -> ExitCode {
         seats: args.seats,
         players: args.players.clone(),
         options,
+        map,
         years: args.years,
     };
     let report = match simulate::run(&simulation) {

@@ -61,6 +61,8 @@ pub struct Simulation {
     pub players: Vec<Player>,
     /// What a host would set before the start.
     pub options: Map<String, Value>,
+    /// A map of somebody's own, for games that are played on one.
+    pub map: Option<atlas::Map>,
     /// After how many years games without an end are left: their editions' boundaries (TB-11).
     pub years: Option<u32>,
 }
@@ -121,6 +123,8 @@ pub struct Report {
     ends: BTreeMap<String, u32>,
     orders: u64,
     longest: u32,
+    /// The rounds of each game, where the game has rounds.
+    rounds: Vec<u32>,
     /// What each seat earned in all games, where the game has something to count.
     tally: Option<Tally>,
     /// How many seats ended with nothing of what is counted.
@@ -164,6 +168,7 @@ pub fn run(simulation: &Simulation) -> Result<Report, SimulateError> {
         ends: BTreeMap::new(),
         orders: 0,
         longest: 0,
+        rounds: Vec::new(),
         tally: None,
         without: 0,
         counts: BTreeMap::new(),
@@ -198,7 +203,10 @@ fn play(simulation: &Simulation, number: u32) -> Result<Played, SimulateError> {
     let key = Key::new(&Secret::new(bytes), &[]);
     let seats = simulation.players.len();
     let roster = Roster::of_names(Seat::first(seats).map(|seat| seat.to_string()));
-    let setup = charts::setup(simulation.game, seats, &simulation.options);
+    let setup = match &simulation.map {
+        Some(map) => charts::setup_on(map, simulation.game, seats, &simulation.options),
+        None => charts::setup(simulation.game, seats, &simulation.options),
+    };
     let world = simulation.game.world(&setup)?;
     let mut state = world.open();
     let mut dice = key.dice(1);
@@ -321,6 +329,8 @@ impl Report {
         let over: Option<Over> = state.over();
         self.orders += u64::from(orders);
         self.longest = self.longest.max(orders);
+        self.rounds
+            .extend(face::rounds(&state.view(Viewer::Public)));
         if let Some(tally) = face::tally(&state.view(Viewer::Public)) {
             let none = tally.each.iter().filter(|count| **count == 0).count();
             self.without += none as u64;
@@ -399,6 +409,12 @@ impl fmt::Display for Report {
         writeln!(f, "unfinished {}", self.unfinished)?;
         for (how, count) in &self.ends {
             writeln!(f, "ended by {how} {count}")?;
+        }
+        let mut rounds = self.rounds.clone();
+        rounds.sort_unstable();
+        let share = |of: usize| rounds.get(rounds.len() * of / 100);
+        if let (Some(half), Some(most), Some(last)) = (share(50), share(95), rounds.last()) {
+            writeln!(f, "rounds half {half} of 95 in 100 {most} longest {last}")?;
         }
         let tenths = self.orders * 10 / u64::from(*games).max(1);
         writeln!(

@@ -43,7 +43,7 @@ use crate::offers::WordsId;
 use crate::probe;
 use crate::{
     Ctx, Edition, Game, OptionSpec, Refuse, Ruling, Running, Seat, Seen, Setup, SetupError, Strand,
-    Unjudged, boki, castles, erkenfara,
+    Unjudged, boki, castles, erkenfara, kerfuffle,
 };
 
 /// A refusal of any game, ready to be shown.
@@ -266,6 +266,7 @@ games! {
     Castles: castles::Castles, "Combat Castles.";
     Boki: boki::Boki, "Boki Card Wargame.";
     Erkenfara: erkenfara::Erkenfara, "Erkenfara Universalis.";
+    Kerfuffle: kerfuffle::Kerfuffle, "Partial Kerfuffle.";
     #[cfg(feature = "probe")]
     Probe: probe::Probe, "The probe game, in tests only.";
 }

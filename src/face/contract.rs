@@ -138,6 +138,11 @@ pub trait Face: 'static {
         Vec::new()
     }
 
+    /// The round that the game is in, for simulations; `None` in games that have none.
+    fn rounds(_view: &Self::View) -> Option<u32> {
+        None
+    }
+
     /// What a player that others are measured against does now, as an order in notation; `None`
     /// where the game has no player of this kind of its own.
     fn measure(

@@ -57,6 +57,7 @@ games! { $
     Castles = super::castles::Castles;
     Boki = super::boki::Boki;
     Erkenfara = super::erkenfara::Erkenfara;
+    Kerfuffle = super::kerfuffle::Kerfuffle;
     #[cfg(feature = "probe")]
     Probe = super::probe::Probe;
 }
@@ -239,6 +240,11 @@ pub fn tally(view: &AnyView) -> Option<Tally> {
 /// What a simulation counts of something that everybody was told.
 pub fn counted(told: &AnyTold) -> Vec<&'static str> {
     of_game!(told.game(), F => F::told_of(told).map_or_else(Vec::new, F::counted))
+}
+
+/// The round that a game is in, where it has rounds.
+pub fn rounds(view: &AnyView) -> Option<u32> {
+    of_view!(view, F, view => F::rounds(view))
 }
 
 /// What a player that others are measured against does now; `None` where the game has none.

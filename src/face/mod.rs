@@ -20,16 +20,17 @@ mod controls;
 mod deals;
 mod erkenfara;
 mod games;
+mod kerfuffle;
 mod listed;
 #[cfg(feature = "probe")]
 mod probe;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use contract::{Answer, Face, Focus, Measure, Next, Shown, Tally, Tour, TourStep, Turn};
 pub use controls::{Act, Button, Choice, Choices, Row, Select, Style, Takes};
 pub use games::{
     alt_text, answers, counted, doubt, hint, in_a_line, is_secret, meanwhile, measure, oversights,
-    picture, rows, rules_page, secret_picture, status, strand, strand_title, summary, tally,
-    text_board, told_line, tool, tour,
+    picture, rounds, rows, rules_page, secret_picture, status, strand, strand_title, summary,
+    tally, text_board, told_line, tool, tour,
 };

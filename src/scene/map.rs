@@ -229,14 +229,14 @@ impl<'a> MapPage<'a> {
 }
 
 /// The outlines for the regions of a game, in its order, and after them what of the map is no region of it.
-/// `chart` is the word for a map that comes with us; regions of no map that is known are drawn as squares.
+/// `chart` is the word for a map that comes with us; regions of no map that is known are drawn as tiles.
 pub(crate) fn shape_of(chart: Option<&str>, regions: &Regions) -> MapShape {
     type Key = (String, Vec<String>);
     static KNOWN: Mutex<BTreeMap<Key, MapShape>> = Mutex::new(BTreeMap::new());
     let names = regions.regions().filter_map(|at| regions.place(at));
     let names: Vec<String> = names.map(|place| place.name.clone()).collect();
     let Some((chart, map)) = chart.and_then(|chart| Some((chart, charts::map(chart)?))) else {
-        return squares(regions);
+        return tiles(regions);
     };
     let key = (chart.to_owned(), names);
     // Nobody panics with it in hand.
@@ -245,7 +245,7 @@ pub(crate) fn shape_of(chart: Option<&str>, regions: &Regions) -> MapShape {
         return shape.clone();
     }
     let Some(shape) = ordered(map, &key.1) else {
-        return squares(regions);
+        return tiles(regions);
     };
     known.insert(key, shape.clone());
     shape
@@ -277,39 +277,57 @@ fn ordered(map: &Map, names: &[String]) -> Option<MapShape> {
     }))
 }
 
-/// Regions as squares in rows.
-fn squares(regions: &Regions) -> MapShape {
-    const SIDE: i32 = 400;
-    let count = i32::from(u16::try_from(regions.len()).unwrap_or(u16::MAX));
-    let across = (1..)
-        .find(|across| across * across * 2 >= count * 3)
-        .unwrap_or(1);
-    let cell = |(at, region): (i32, Region)| {
-        let (x, y) = (at % across * SIDE, at / across * SIDE);
-        let corners = [(x, y), (x + SIDE, y), (x + SIDE, y + SIDE), (x, y + SIDE)];
-        let place = regions.place(region);
-        let kind = place.map_or(rules::map::Kind::Land, |place| place.kind);
+/// The side of a tile in the picture's units.
+const TILE: i32 = 300;
+
+/// A map whose shapes nobody knows: a tile for each region.
+fn tiles(regions: &Regions) -> MapShape {
+    let across = regions.len().isqrt().max(1) + 1;
+    let place = |at: Region| (at.index() % across, at.index() / across);
+    let tile = |at: Region| {
+        let place = |number: usize| i32::try_from(number).unwrap_or(0) * TILE;
+        let (column, row) = (at.index() % across, at.index() / across);
+        let (left, top) = (place(column), place(row));
+        let corners = [(0, 0), (TILE, 0), (TILE, TILE), (0, TILE)];
+        let corner = |(x, y): (i32, i32)| MapPoint {
+            x: left + x,
+            y: top + y,
+        };
+        let region = regions.place(at);
         RegionShape {
-            name: place.map_or_else(String::new, |place| place.name.clone()),
-            code: place.map_or_else(String::new, |place| place.code.clone()),
-            kind: match kind {
-                rules::map::Kind::Land => RegionKind::Land,
-                rules::map::Kind::Sea => RegionKind::Sea,
-                rules::map::Kind::Fortification => RegionKind::Fortification,
+            name: region.map_or_else(String::new, |region| region.name.clone()),
+            code: region.map_or_else(String::new, |region| region.code.clone()),
+            kind: match region.map(|region| region.kind) {
+                Some(rules::map::Kind::Sea) => RegionKind::Sea,
+                Some(rules::map::Kind::Fortification) => RegionKind::Fortification,
+                Some(rules::map::Kind::Land) | None => RegionKind::Land,
             },
             polygons: vec![MapPolygon {
-                outer: corners.map(|(x, y)| MapPoint { x, y }).into(),
+                outer: corners.map(corner).into(),
                 holes: Vec::new(),
             }],
             anchor: None,
         }
     };
+    let touching = regions.regions().flat_map(|at| {
+        let others = regions.borders(at).iter().copied();
+        others
+            .filter(move |other| at < *other)
+            .map(move |other| (at, other))
+    });
+    let side_by_side = |(one, other): &(Region, Region)| {
+        let ((left, top), (right, below)) = (place(*one), place(*other));
+        left.abs_diff(right) + top.abs_diff(below) == 1
+    };
+    let numbers = |(one, other): (Region, Region)| (one.index(), other.index());
+    let (neighbours, links): (Vec<_>, Vec<_>) = touching.partition(side_by_side);
+    let size = |tiles: usize| i32::try_from(tiles).unwrap_or(1) * TILE;
     MapShape::new(MapGeometry {
-        width: across * SIDE,
-        height: (count + across - 1) / across * SIDE,
-        regions: (0..).zip(regions.regions()).map(cell).collect(),
-        neighbours: Vec::new(),
-        links: Vec::new(),
+        width: size(across),
+        height: size(regions.len().div_ceil(across)),
+        regions: regions.regions().map(tile).collect(),
+        neighbours: neighbours.into_iter().map(numbers).collect(),
+        links: links.into_iter().map(numbers).take(400).collect(),
     })
 }
 

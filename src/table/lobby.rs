@@ -12,6 +12,7 @@ use super::seats;
 use super::store::{RowChange, Written};
 use super::strands::on_board;
 use super::tables::Tables;
+use crate::charts;
 
 impl Tables {
     /// Takes a free seat (TB-01); while a game is on, a new one where the game lets somebody join.
@@ -446,7 +447,14 @@ fn read_option(kind: &OptionKind, value: &str, seats: usize) -> Result<Value, Ta
         OptionKind::Text { most } if value.chars().count() > *most => {
             no(format!("is too long: {most} characters are the most"))
         }
-        OptionKind::Text { .. } | OptionKind::Map | OptionKind::Scenario => Ok(value.into()),
+        OptionKind::Text { .. } | OptionKind::Scenario => Ok(value.into()),
+        OptionKind::Map => {
+            if let Some(name) = charts::maps().find(|name| name.eq_ignore_ascii_case(value)) {
+                return Ok(name.into());
+            }
+            let names: Vec<&str> = charts::maps().collect();
+            no(format!("is none of {}", rules::notation::one_of(&names)))
+        }
         OptionKind::Duration(bounds) => match duration::read(value) {
             Some(time) if bounds.contains(&time) => Ok(time.into()),
             Some(_) | None => {

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::probe;
 use super::{
     AnyEvent, AnyOrder, AnyState, AnyTold, AnyView, AnyWorld, Decided, Member, Refusal,
-    StoredState, boki, castles, erkenfara, foreign,
+    StoredState, boki, castles, erkenfara, foreign, kerfuffle,
 };
 use crate::dice::{Dice, DiceStop};
 use crate::{

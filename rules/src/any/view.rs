@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::probe;
 use super::{
     AnyComposed, AnyOrder, AnyOwn, AnyPreview, AnyView, AnyWorld, Member, Refusal, StoredView,
-    boki, castles, erkenfara, foreign,
+    boki, castles, erkenfara, foreign, kerfuffle,
 };
 use crate::map::Region;
 use crate::offers::WordsId;

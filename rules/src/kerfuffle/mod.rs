@@ -17,6 +17,8 @@ mod deal;
 mod event;
 mod goals;
 mod next;
+mod odds;
+mod offers;
 mod options;
 mod order;
 mod pieces;
@@ -36,6 +38,7 @@ pub use card::{Card, Kind, Side, deck};
 pub use event::{
     Bet, Coin, Dealt, Event, Fate, Fight, Ledger, March as Marched, Prison, SetUp, Turn,
 };
+pub use odds::Odds;
 pub use options::{Battles, Options, Start, World};
 pub use order::{March, Order, Step};
 pub use pieces::{CAPS, Figure, GENERALS, NotPieces, Pieces};

@@ -240,11 +240,19 @@ impl Check<'_> {
         ways
     }
 
+    /// What may leave a province together: with a leader (PK-04).
+    pub(super) fn parties_of(&self, from: Region) -> Vec<Pieces> {
+        let mut parties = self.movable(from).parts();
+        parties.retain(Pieces::has_leader);
+        parties
+    }
+
     /// What may go there together.
     fn parties(&self, way: &Way) -> Vec<Pieces> {
-        let free = self.movable(way.from);
         let fits = |pieces: &Pieces| self.step(&way.step(*pieces)).is_ok();
-        free.parts().into_iter().filter(fits).collect()
+        let mut parties = self.parties_of(way.from);
+        parties.retain(fits);
+        parties
     }
 
     /// The neutral stacks that may be bought (PK-41).

@@ -8,6 +8,7 @@ use super::card::Kind;
 use super::scenario::{Scenario, ScenarioText};
 use super::starts;
 use crate::map::{Kind as Terrain, Map, Region};
+use crate::notation::excerpt;
 use crate::{Choice, Game, OptionKind, OptionSpec, Seat, Setup, SetupError};
 
 /// How battles are fought (PK-19).
@@ -34,6 +35,9 @@ pub enum Start {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
+    /// What the map is called where its shapes are known; empty where they are not.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub map: String,
     /// How battles are fought.
     pub battles: Battles,
     /// How factions come to their capitals.
@@ -50,6 +54,7 @@ pub struct Options {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Given {
+    map: String,
     battles: Battles,
     start: Start,
     deck: Option<Vec<Kind>>,
@@ -69,6 +74,12 @@ pub struct World {
 
 /// The options for people who set them.
 pub(super) const SPECS: &[OptionSpec] = &[
+    OptionSpec {
+        name: "map",
+        about: "The map that is played on",
+        kind: OptionKind::Map,
+        default: "thrones",
+    },
     OptionSpec {
         name: "battles",
         about: "How battles are fought",
@@ -106,15 +117,19 @@ impl World {
     /// Reads and checks a set-up.
     pub(super) fn read(setup: &Setup) -> Result<Self, SetupError> {
         check_seats(setup.seats)?;
-        let Some(map) = setup.map.clone() else {
-            let text = "kerfuffle is played on a map: choose one";
-            return Err(SetupError::Options(text.into()));
-        };
         let value = serde_json::Value::Object(setup.options.clone());
         let given: Given = serde_json::from_value(value)
             .map_err(|error| SetupError::Options(error.to_string()))?;
+        let Some(map) = setup.map.clone() else {
+            let text = match excerpt(&given.map).as_str() {
+                "" => "map: kerfuffle is played on a map, choose one (PK-02)".to_owned(),
+                name => format!("map: there is none called {name:?}, choose another (PK-02)"),
+            };
+            return Err(SetupError::Options(text));
+        };
         let scenario = given.scenario.map(|text| text.resolve(&map));
         let options = Options {
+            map: given.map,
             battles: given.battles,
             start: given.start,
             deck: given.deck,

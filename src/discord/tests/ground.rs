@@ -10,11 +10,13 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
 
+use crate::charts;
 use crate::discord::artist::Artist;
 use crate::discord::checks::Checks;
 use crate::discord::commands::NEW_MAPS;
 use crate::discord::newest::Presses;
 use crate::discord::{Bot, Bounds};
+use crate::face::tests::play::Cycling;
 use crate::store::{OpenOptions, Sqlite, Synchronous};
 use crate::table::model::{
     Draft, Holder, Millis, PersonId, PlaceId, SeatRow, Stage, TableId, TableRow,
@@ -66,7 +68,7 @@ impl Play {
     pub(super) fn new(game: GameId, options: &Value, names: &[&str]) -> Self {
         let options = options.as_object().cloned().unwrap_or_default();
         let seats = names.len();
-        let setup = crate::charts::setup(game, seats, &options);
+        let setup = charts::setup(game, seats, &options);
         let mut state = game.world(&setup).unwrap().open();
         for event in state.start(&mut Scripted::new([1; 200])).unwrap() {
             state.apply(&event).unwrap();
@@ -87,7 +89,7 @@ impl Play {
     #[track_caller]
     pub(super) fn order(mut self, seat: u8, text: &str) -> Self {
         let roster = self.row.roster();
-        let mut dice = Scripted::new([1; 40]);
+        let mut dice = Cycling::default();
         let decided = self
             .state
             .decide(Actor::Seat(Seat(seat)), &roster, text, &mut dice);

@@ -2,7 +2,7 @@
 //! viewer.
 
 mod all;
-pub(super) mod play;
+pub(crate) mod play;
 mod random;
 
 use std::fs;

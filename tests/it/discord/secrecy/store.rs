@@ -60,6 +60,7 @@ impl Lie {
             other @ (AnyTold::Castles(_)
             | AnyTold::Boki(_)
             | AnyTold::Erkenfara(_)
+            | AnyTold::Kerfuffle(_)
             | AnyTold::Probe(_)) => Some(other),
         };
         told.into_iter().filter_map(twisted).collect()
@@ -85,6 +86,7 @@ impl Lie {
             other @ (AnyEvent::Castles(_)
             | AnyEvent::Boki(_)
             | AnyEvent::Erkenfara(_)
+            | AnyEvent::Kerfuffle(_)
             | AnyEvent::Probe(_)) => Some(other),
         };
         let events = events.into_iter().filter_map(twisted).collect();

@@ -1,0 +1,164 @@
+//! A battle with dice: round by round, with what each bet was worth (PK-36).
+
+use rules::kerfuffle::{Bet, Clash, Event, Fight, Figure, Odds, Party, Told};
+
+use super::{and_list, in_words};
+use crate::face::Shown;
+use crate::scene::sitting::Names;
+
+/// The message of a battle, from all that was told in it.
+///
+/// That a side has bet is worth a line only while the other has not.
+pub(super) fn shown(told: &[&Told], names: &Names) -> Shown {
+    let clash = told.iter().find_map(|told| told.clash.as_ref());
+    let title = clash.map_or_else(
+        || "Battle".to_owned(),
+        |clash| format!("Battle of {}", names.region(clash.at)),
+    );
+    let is_open = |at: usize| {
+        let is_fought = |told: &&&Told| matches!(told.fact, Event::Fight(Fight::Fought { .. }));
+        !told[at..].iter().any(|told| is_fought(&told))
+    };
+    let mut round = 0;
+    let mut lines = Vec::new();
+    for (at, told) in told.iter().enumerate() {
+        let Event::Fight(fact) = &told.fact else {
+            continue;
+        };
+        if matches!(fact, Fight::BetPlaced { .. }) && !is_open(at) {
+            continue;
+        }
+        let Some(line) = line(fact, told.clash.as_ref(), names) else {
+            continue;
+        };
+        if matches!(fact, Fight::Fought { .. }) {
+            round += 1;
+            lines.push(format!("Round {round}: {line}"));
+        } else {
+            lines.push(line);
+        }
+    }
+    Shown {
+        title,
+        scene: None,
+        lines,
+    }
+}
+
+/// A line about a battle.
+pub(super) fn line(fact: &Fight, clash: Option<&Clash>, names: &Names) -> Option<String> {
+    let at = clash.map_or_else(String::new, |clash| names.region(clash.at));
+    let side = |party: Party| side(clash, party, names);
+    Some(match fact {
+        Fight::BattleBegan { .. } => {
+            let army = |party: Party| {
+                let pieces = clash.map(|clash| clash.armies[party.index()]);
+                in_words(&pieces.unwrap_or_default().fighters())
+            };
+            let [attacker, defender] = Party::BOTH.map(|party| (side(party), army(party)));
+            format!(
+                "⚔ Battle of {at}: {} with {} against {} with {}",
+                attacker.0, attacker.1, defender.0, defender.1
+            )
+        }
+        Fight::BetPlaced {
+            seat, bet: None, ..
+        } => format!("{} has bet", names.of(*seat)),
+        Fight::BetPlaced {
+            seat,
+            bet: Some(bet),
+            ..
+        } => match bet {
+            Bet::Retreat => format!("{} means to retreat", names.of(*seat)),
+            Bet::Figure(figure) => format!("{} has bet a {}", names.of(*seat), figure.name()),
+        },
+        Fight::Fought {
+            bets, throws, lost, ..
+        } => fought(*bets, throws, *lost, side),
+        Fight::BattleEnded { winner, .. } => match winner {
+            Party::Attacker => format!("{} wins the battle of {at}", side(Party::Attacker)),
+            Party::Defender => format!("{} holds {at}", side(Party::Defender)),
+        },
+        Fight::FellBack { seat, to, killed } => fell_back(names.of(*seat), to, killed, names),
+    })
+}
+
+/// Who fights on a side.
+fn side(clash: Option<&Clash>, party: Party, names: &Names) -> String {
+    let Some(clash) = clash else {
+        return format!("the {}", party.name());
+    };
+    let name = names.of(clash.sides[party.index()]);
+    if clash.neutral && party == Party::Defender {
+        format!("the neutral troops (once of {name})")
+    } else {
+        name.to_owned()
+    }
+}
+
+/// Both bets with their chances, the dice, and who falls.
+fn fought(
+    bets: [Bet; 2],
+    throws: &[[Vec<u8>; 2]],
+    lost: Option<Party>,
+    side: impl Fn(Party) -> String,
+) -> String {
+    let [Bet::Figure(attacker), Bet::Figure(defender)] = bets else {
+        let retreats = Party::BOTH
+            .into_iter()
+            .filter(|party| bets[party.index()] == Bet::Retreat);
+        let names: Vec<String> = retreats.map(side).collect();
+        let verb = if names.len() == 1 {
+            "retreats"
+        } else {
+            "retreat"
+        };
+        return format!("{} {verb}", and_list(names));
+    };
+    let figures = [attacker, defender];
+    let bet = |party: Party| {
+        let (own, other) = (figures[party.index()], figures[party.enemy().index()]);
+        let chance = Odds::of(own, other).percent();
+        format!("{}'s {} ({chance} %)", side(party), own.name())
+    };
+    let [one, other] = Party::BOTH.map(bet);
+    let thrown: Vec<String> = throws
+        .iter()
+        .map(|[a, d]| format!("{} against {}", rolled(a), rolled(d)))
+        .collect();
+    let fallen = lost.map_or_else(String::new, |party| {
+        let figure: Figure = figures[party.index()];
+        format!(": {}'s {} falls", side(party), figure.name())
+    });
+    format!("{one} against {other}: {}{fallen}", thrown.join(", again "))
+}
+
+/// Dice as dice, with their sum: `⚃⚀ 5`.
+fn rolled(dice: &[u8]) -> String {
+    const FACES: [char; 6] = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+    let face = |pips: &u8| FACES.get(usize::from(*pips).saturating_sub(1));
+    let faces: String = dice.iter().filter_map(face).collect();
+    let sum: u32 = dice.iter().map(|pips| u32::from(*pips)).sum();
+    format!("{faces} {sum}")
+}
+
+fn fell_back(
+    name: &str,
+    to: &[(rules::map::Region, rules::kerfuffle::Pieces)],
+    killed: &rules::kerfuffle::Pieces,
+    names: &Names,
+) -> String {
+    let to = to
+        .iter()
+        .map(|(at, pieces)| format!("{} to {}", in_words(pieces), names.region(*at)));
+    let to: Vec<String> = to.collect();
+    match (to.is_empty(), killed.is_empty()) {
+        (false, true) => format!("{name} falls back: {}", and_list(to)),
+        (false, false) => format!(
+            "{name} falls back: {}; with nowhere to go, {} are killed",
+            and_list(to),
+            in_words(killed)
+        ),
+        (true, _) => format!("{name} has nowhere to go: {} are killed", in_words(killed)),
+    }
+}

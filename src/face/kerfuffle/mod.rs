@@ -1,0 +1,184 @@
+//! Partial Kerfuffle: pictures, words, and the panels.
+//!
+//! [`picture`] draws the map, [`told`] tells what happened, [`battle`] a battle round by round, [`words`]
+//! says how it stands and how near one's own objective is, [`check`] looks over a turn before it is
+//! confirmed, [`panel`] has the controls.
+
+mod battle;
+mod check;
+mod panel;
+mod picture;
+#[cfg(test)]
+mod tests;
+mod told;
+mod words;
+
+use render::Scene;
+use rules::Seat;
+use rules::kerfuffle::{Pieces, Told, Wait};
+
+use super::{Face, Focus, Row, Shown, Tally, Tour, TourStep, Turn};
+use crate::scene::Sitting;
+use crate::scene::sitting::Names;
+
+/// The face of Partial Kerfuffle.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kerfuffle;
+
+/// A view with the world it is of.
+type Sight = rules::Seen<rules::kerfuffle::Kerfuffle>;
+
+impl Face for Kerfuffle {
+    type View = Sight;
+    type Told = Told;
+
+    const RULES: &'static str = include_str!("../../../docs/rules/kerfuffle.md");
+    /// A turn has several moves, and a battle its outcome.
+    const SUMMARY_LINES: usize = 6;
+
+    fn picture(view: &Sight, told: &[&Told], sitting: &Sitting, focus: Focus<'_>) -> Scene {
+        picture::picture(view, told, sitting, focus)
+    }
+
+    fn secret_picture(view: &Sight, sitting: &Sitting) -> Option<Scene> {
+        Some(picture::secret(view, sitting))
+    }
+
+    fn standing(view: &Sight, names: &Names) -> String {
+        words::standing(view, names)
+    }
+
+    fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
+        words::text_board(view, sitting, names)
+    }
+
+    fn status(view: &Sight, names: &Names) -> String {
+        words::status(view, names)
+    }
+
+    fn line(told: &Told, names: &Names) -> Option<String> {
+        told::line(told, names)
+    }
+
+    fn strand(
+        _key: &str,
+        told: &[&Told],
+        _view: &Sight,
+        _sitting: &Sitting,
+        names: &Names,
+    ) -> Shown {
+        battle::shown(told, names)
+    }
+
+    fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
+        check::oversights(view, seat)
+    }
+
+    fn hint(turn: &Turn<'_, Sight>) -> &'static str {
+        panel::hint(turn)
+    }
+
+    fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+        panel::rows(turn)
+    }
+
+    fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
+        panel::tool(turn, name)
+    }
+
+    /// PK-67: cards and bets are one's own, and so is what one buys.
+    fn is_secret(turn: &Turn<'_, Sight>) -> bool {
+        matches!(
+            turn.now.realm.asked(turn.seat),
+            Some(Wait::Card | Wait::Bet)
+        )
+    }
+
+    fn tally(view: &Sight) -> Option<Tally> {
+        let provinces = view.world.seats().map(|seat| {
+            let provinces = view.realm.occupied(&view.world, seat);
+            u64::try_from(provinces).unwrap_or(u64::MAX)
+        });
+        Some(Tally {
+            what: "provinces",
+            each: provinces.collect(),
+        })
+    }
+
+    fn rounds(view: &Sight) -> Option<u32> {
+        Some(view.realm.round)
+    }
+
+    fn tour() -> Option<Tour> {
+        Some(Tour {
+            emoji: "♟️",
+            against: "against two bots",
+            about: "Provinces, gold, armies of chess pieces, battles with dice, and an objective that \
+                    only you know. The table is made for you; you are dealt a realm.",
+            steps: vec![
+                (
+                    TourStep::Command("/table options option:start value:drawn"),
+                    "Having capitals and castles drawn",
+                ),
+                (
+                    TourStep::Press("Add bot player"),
+                    "Seating a first bot player",
+                ),
+                (TourStep::Press("Add bot player"), "Seating a second one"),
+                (TourStep::Press("Start"), "Drawing realms and cards"),
+                (
+                    TourStep::Point("Play"),
+                    "You hold a secret objective. Press Play.",
+                ),
+                (
+                    TourStep::Point(""),
+                    "Only you see this. Keep the objective, or draw another.",
+                ),
+                (
+                    TourStep::Point("Confirm"),
+                    "Press Confirm. On your turn you buy, then you move and attack.",
+                ),
+            ],
+        })
+    }
+}
+
+/// `1 pawn`, `2 pawns`.
+fn count(number: usize, what: &str) -> String {
+    if number == 1 {
+        format!("1 {what}")
+    } else {
+        format!("{number} {what}s")
+    }
+}
+
+/// `a, b and c`.
+fn and_list(items: impl IntoIterator<Item = String>) -> String {
+    let items: Vec<String> = items.into_iter().collect();
+    match items.as_slice() {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// Pieces in words: `the king, 2 pawns and a knight`.
+fn in_words(pieces: &Pieces) -> String {
+    and_list(
+        pieces
+            .each()
+            .map(|(figure, number)| match (figure.price(), number) {
+                (None, _) => format!("the {}", figure.name()),
+                (Some(_), 1) => format!("a {}", figure.name()),
+                (Some(_), _) => format!("{number} {}s", figure.name()),
+            }),
+    )
+}
+
+/// How many dice an army has in all.
+fn dice(pieces: &Pieces) -> u32 {
+    let each = pieces
+        .each()
+        .map(|(figure, number)| u32::from(number) * u32::from(figure.dice().unwrap_or(0)));
+    each.sum()
+}

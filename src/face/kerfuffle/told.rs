@@ -1,0 +1,240 @@
+//! What happened in Partial Kerfuffle, in words: a line for each fact that is worth one.
+
+use rules::kerfuffle::{
+    Clash, Coin, Dealt, Event, Fate, Ledger, Marched, Prison, SetUp, Stage, Told, Turn,
+};
+use rules::{Over, Seat};
+
+use super::battle;
+use super::words::objective;
+use super::{and_list, in_words};
+use crate::scene::sitting::Names;
+
+/// A line of the log.
+pub(super) fn line(told: &Told, names: &Names) -> Option<String> {
+    match &told.fact {
+        Event::SetUp(fact) => of_set_up(fact, names),
+        Event::Turn(fact) => of_turn(fact, names),
+        Event::March(fact) => of_march(fact, told.clash.as_ref(), names),
+        Event::Fight(fact) => battle::line(fact, told.clash.as_ref(), names),
+        Event::Fate(fact) => of_fate(fact, names),
+    }
+}
+
+fn of_set_up(fact: &SetUp, names: &Names) -> Option<String> {
+    Some(match fact {
+        SetUp::OrderDrawn { order } => {
+            let order: Vec<&str> = order.iter().map(|seat| names.of(*seat)).collect();
+            format!("The turn order is drawn: {} (PK-06)", order.join(", "))
+        }
+        SetUp::Began {
+            stage: Stage::Cards,
+        } => "Objectives are dealt in secret (PK-10)".to_owned(),
+        SetUp::Began { .. } | SetUp::Shuffled { .. } => return None,
+        SetUp::CapitalChosen {
+            seat,
+            capital,
+            provinces,
+        } => {
+            let [one, other] = provinces.map(|at| names.region(at));
+            let capital = names.region(*capital);
+            format!(
+                "{} settles in {capital}, with {one} and {other}",
+                names.of(*seat)
+            )
+        }
+        SetUp::CastleChosen { seat, at } => {
+            let at = names.region(*at);
+            format!("{} has a castle built in {at}", names.of(*seat))
+        }
+        SetUp::CardDealt { card, why, .. } => {
+            let card = objective(card, names);
+            match why {
+                Dealt::First => format!("Your objective: {card}"),
+                Dealt::Redrawn => format!("Your new objective: {card}"),
+                Dealt::Overtaken => {
+                    format!("Another was first, so you have a new objective: {card} (PK-11)")
+                }
+            }
+        }
+        SetUp::CardSettled { seat } => format!("{} has settled on an objective", names.of(*seat)),
+        SetUp::CardShown { seat, card } => {
+            let card = objective(card, names);
+            format!("{} shows an objective: {card}", names.of(*seat))
+        }
+    })
+}
+
+fn of_turn(fact: &Turn, names: &Names) -> Option<String> {
+    Some(match fact {
+        Turn::RoundBegan { round } => format!("Round {round} begins"),
+        Turn::TurnBegan { seat, ledger } => match ledger {
+            Some(ledger) => format!("{}'s turn: {}", names.of(*seat), booked(ledger)),
+            None => format!("{}'s turn", names.of(*seat)),
+        },
+        Turn::Placed { seat, at, pieces } => {
+            let (pieces, at) = (in_words(pieces), names.region(*at));
+            format!("{} places {pieces} in {at}", names.of(*seat))
+        }
+        Turn::Dismissed { seat, at, pieces } => {
+            let (pieces, at) = (in_words(pieces), names.region(*at));
+            format!("{} dismisses {pieces} in {at}", names.of(*seat))
+        }
+        Turn::Bought { pieces, .. } => {
+            let price = pieces.price();
+            format!("You order {} for {price} gold", in_words(pieces))
+        }
+        Turn::StackBought { seat, at, price } => {
+            let at = names.region(*at);
+            format!(
+                "{} buys the neutral troops in {at} for {price} gold",
+                names.of(*seat)
+            )
+        }
+        Turn::PurchasesEnded { .. } | Turn::TurnEnded { .. } => return None,
+    })
+}
+
+/// Income and upkeep, line by line in one.
+pub(super) fn booked(ledger: &Ledger) -> String {
+    let costs = [
+        (ledger.heads, "king and queen outside the capital"),
+        (ledger.generals, "generals outside the capital"),
+        (ledger.castles, "castles"),
+    ];
+    let costs = costs.iter().filter(|(cost, _)| *cost > 0);
+    let costs: String = costs
+        .map(|(cost, what)| format!(", −{cost} {what}"))
+        .collect();
+    let (before, after) = (ledger.before, ledger.after());
+    format!(
+        "{before} gold, +{} territory, +{} capital{costs}: {after} gold",
+        ledger.territory, ledger.capital
+    )
+}
+
+fn of_march(fact: &Marched, clash: Option<&Clash>, names: &Names) -> Option<String> {
+    let defender = clash.map_or("nobody", |clash| names.of(clash.sides[1]));
+    let at = clash.map_or_else(String::new, |clash| names.region(clash.at));
+    Some(match fact {
+        Marched::Moved {
+            seat,
+            from,
+            to,
+            pieces,
+        } => {
+            let (from, to) = (names.region(*from), names.region(*to));
+            format!(
+                "{} moves {} from {from} to {to}",
+                names.of(*seat),
+                in_words(pieces)
+            )
+        }
+        Marched::Attacked {
+            seat, from, pieces, ..
+        } => {
+            let from = names.region(*from);
+            let neutral = clash.is_some_and(|clash| clash.neutral);
+            let whom = if neutral { "neutral troops" } else { defender };
+            format!(
+                "⚔ {} attacks {whom} in {at} from {from} with {}",
+                names.of(*seat),
+                in_words(pieces)
+            )
+        }
+        Marched::Retreated { to, .. } => {
+            format!("{defender} retreats from {at} to {}", names.region(*to))
+        }
+        Marched::Stood { .. } => format!("{at} is defended: there will be a battle"),
+        Marched::Captured { prison, .. } => {
+            let captor = clash.map_or("nobody", |clash| names.of(clash.sides[0]));
+            let what = match prison {
+                Prison::Held => "are taken prisoner",
+                Prison::Executed => {
+                    "are taken and executed, since the victor's capital is occupied"
+                }
+            };
+            format!("{defender}'s generals in {at} {what} by {captor}")
+        }
+        Marched::CalledOff { .. } => format!("The attack on {at} is called off (PK-78)"),
+        Marched::MovesEnded { .. } => return None,
+    })
+}
+
+fn of_fate(fact: &Fate, names: &Names) -> Option<String> {
+    Some(match fact {
+        Fate::Conquered {
+            seat,
+            by,
+            surrendered,
+            coin,
+        } => {
+            let name = names.of(*seat);
+            let text = match (by, surrendered) {
+                (Some(by), true) => format!("🏳 {name} surrenders to {}", names.of(*by)),
+                (Some(by), false) => format!("👑 {name} is conquered by {}", names.of(*by)),
+                (None, _) => format!("👑 {name} falls"),
+            };
+            match coin {
+                Some(Coin::Heads) => {
+                    format!("{text}; the coin says that half the troops come over")
+                }
+                Some(Coin::Tails) => {
+                    format!("{text}; the coin says that the troops stay, as nobody's")
+                }
+                None => text,
+            }
+        }
+        Fate::Picked { by, from, taken } if !taken.is_empty() => {
+            let taken = taken
+                .iter()
+                .map(|(at, pieces)| format!("{} in {}", in_words(pieces), names.region(*at)));
+            let taken = and_list(taken);
+            format!(
+                "{} takes over {taken} of {}",
+                names.of(*by),
+                names.of(*from)
+            )
+        }
+        Fate::Picked { .. } => return None,
+        Fate::Freed { holder, owner, .. } => {
+            format!(
+                "{} loses the prisoners of {}",
+                names.of(*holder),
+                names.of(*owner)
+            )
+        }
+        Fate::Achieved { seat, goal } => {
+            format!("🏆 {} achieves {}", names.of(*seat), goal_name(goal.name()))
+        }
+        Fate::Finished { cards, over } => {
+            let shown = Seat::first(cards.len())
+                .zip(cards)
+                .filter_map(|(seat, card)| {
+                    let card = objective(card.as_ref()?, names);
+                    Some(format!("{}: {card}", names.of(seat)))
+                });
+            let shown: Vec<String> = shown.collect();
+            format!("{}. Objectives: {}", ending(over, names), shown.join("; "))
+        }
+    })
+}
+
+/// A goal, or an ending, as a sentence has it.
+fn goal_name(how: &str) -> &str {
+    match how {
+        "objective" => "a secret objective",
+        other => other,
+    }
+}
+
+/// Who won, and how.
+pub(super) fn ending(over: &Over, names: &Names) -> String {
+    let winners = and_list(over.winners.iter().map(|seat| names.of(*seat).to_owned()));
+    let how = goal_name(&over.how);
+    match over.winners.len() {
+        0 => format!("Nobody wins ({how})"),
+        1 => format!("{winners} wins ({how})"),
+        _ => format!("{winners} win together ({how})"),
+    }
+}

@@ -1,0 +1,269 @@
+//! How a game of Partial Kerfuffle stands, in words, and how near an objective is.
+
+use rules::Seat;
+use rules::kerfuffle::{Card, Figure, Force, Goal, Party, Realm, Side, Stage, Wait};
+use rules::map::Region;
+
+use super::told::ending;
+use super::{Sight, and_list, count, in_words};
+use crate::scene::sitting::{Names, Sitting};
+
+/// How it stands, for alt texts: what is waited for, and what each faction has.
+pub(super) fn standing(view: &Sight, names: &Names) -> String {
+    let mut sentences = vec![now(view, names)];
+    sentences.extend(own(view, names));
+    sentences.extend(
+        view.world
+            .seats()
+            .map(|seat| format!("{}: {}.", names.of(seat), holdings(view, seat))),
+    );
+    sentences.join(" ")
+}
+
+/// Whose decision is waited for, and how far each faction is.
+pub(super) fn status(view: &Sight, names: &Names) -> String {
+    let provinces = view.world.seats().map(|seat| {
+        let provinces = view.realm.occupied(&view.world, seat);
+        format!("{} {provinces}", names.of(seat))
+    });
+    let provinces: Vec<String> = provinces.collect();
+    let needed = Realm::hegemony(&view.world);
+    format!(
+        "{} Provinces: {}; hegemony takes {needed}.",
+        now(view, names),
+        provinces.join(", ")
+    )
+}
+
+/// The whole board as sentences and a list.
+pub(super) fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
+    let mut lines = vec![
+        format!("**Partial Kerfuffle**, table #{}", sitting.table_number),
+        now(view, names),
+    ];
+    lines.extend(own(view, names));
+    for seat in view.world.seats() {
+        let (name, colour) = (names.of(seat), sitting.faction_name(seat));
+        lines.push(format!("- {name} ({colour}): {}.", holdings(view, seat)));
+        let forces = view
+            .realm
+            .forces(seat)
+            .map(|(at, force)| stands(view, at, force, names));
+        let forces: Vec<String> = forces.collect();
+        if !forces.is_empty() {
+            lines.push(format!("  {}", forces.join("; ")));
+        }
+    }
+    let stacks = view
+        .realm
+        .stacks()
+        .map(|(at, force)| stands(view, at, force, names));
+    let stacks: Vec<String> = stacks.collect();
+    if !stacks.is_empty() {
+        lines.push(format!("- Neutral: {}", stacks.join("; ")));
+    }
+    let castles = view.realm.castles().map(|at| names.region(at));
+    let castles: Vec<String> = castles.collect();
+    if !castles.is_empty() {
+        lines.push(format!("- Castles: {}", castles.join(", ")));
+    }
+    lines.join("\n")
+}
+
+/// What stands in a province, with its attackers: `Tartu K 2P`.
+fn stands(view: &Sight, at: Region, force: &Force, names: &Names) -> String {
+    let attack = view.realm.attack_on(at).map_or_else(String::new, |attack| {
+        format!(
+            " (attacked by {} with {})",
+            names.of(attack.by),
+            attack.pieces()
+        )
+    });
+    format!("{} {}{attack}", names.region(at), force.pieces)
+}
+
+/// What a faction has, for everybody.
+fn holdings(view: &Sight, seat: Seat) -> String {
+    let realm = &view.realm;
+    let Some(faction) = realm.faction(seat) else {
+        return "not there".to_owned();
+    };
+    if let Some(fall) = faction.fallen {
+        return if fall.surrendered {
+            "has surrendered".to_owned()
+        } else {
+            "conquered".to_owned()
+        };
+    }
+    let pieces = realm.all_of(seat);
+    let mut parts = vec![count(realm.occupied(&view.world, seat), "province")];
+    if pieces.is_empty() {
+        parts.push("no pieces yet".to_owned());
+    } else {
+        parts.push(pieces.to_string());
+    }
+    if let Some(capital) = faction.capital {
+        parts.push(format!("capital {}", view.world.name(capital)));
+    }
+    let held = faction.prisoners.values();
+    let held: u32 = held.map(rules::kerfuffle::Pieces::total).sum();
+    if held > 0 {
+        parts.push(count(
+            usize::try_from(held).unwrap_or(usize::MAX),
+            "prisoner",
+        ));
+    }
+    let goals = faction.goals.iter().map(|goal| goal.name().to_owned());
+    if faction.goals.iter().next().is_some() {
+        parts.push(format!("achieved {}", and_list(goals)));
+    }
+    parts.join(", ")
+}
+
+/// What is waited for, or how it ended.
+fn now(view: &Sight, names: &Names) -> String {
+    let realm = &view.realm;
+    if let Some(over) = &realm.over {
+        return format!("{}.", ending(over, names));
+    }
+    let round = match realm.round {
+        0 => "Set-up".to_owned(),
+        round => format!("Round {round}"),
+    };
+    let waits = realm.waits();
+    let Some((_, first)) = waits.first() else {
+        return "The game has not begun.".to_owned();
+    };
+    let text = |wait: Wait| match wait {
+        Wait::Capital => "picks a capital",
+        Wait::Castle => "names a castle",
+        Wait::Card => "keeps an objective or draws another",
+        Wait::Purchase => "places and buys",
+        Wait::Moves => "moves",
+        Wait::Answer(_) => "answers an attack",
+        Wait::Bet => "bets",
+        Wait::FallBack => "falls back",
+        Wait::Pick => "picks troops",
+    };
+    let same = waits.iter().all(|(_, wait)| wait == first);
+    let who = if same && waits.len() > 1 {
+        let seats = waits.iter().map(|(seat, _)| names.of(*seat).to_owned());
+        format!("{}: each {}", and_list(seats), text(*first))
+    } else {
+        let each = waits
+            .iter()
+            .map(|(seat, wait)| format!("{} {}", names.of(*seat), text(*wait)));
+        and_list(each)
+    };
+    format!("{round}: {who}.{}", fighting(view, names))
+}
+
+/// The battle that is on.
+fn fighting(view: &Sight, names: &Names) -> String {
+    let realm = &view.realm;
+    let battle = realm.battle.as_ref();
+    let fight = battle.and_then(|battle| {
+        let at = realm.attack(battle.number)?.at;
+        let [attacker, defender] = realm.armies(battle.number)?;
+        let sides = realm
+            .sides(battle.number)?
+            .map(|seat| names.of(seat).to_owned());
+        Some(format!(
+            " Battle of {}, round {}: {} {} against {} {}.",
+            names.region(at),
+            battle.round,
+            sides[Party::Attacker.index()],
+            attacker.fighters(),
+            sides[Party::Defender.index()],
+            defender.fighters()
+        ))
+    });
+    fight.unwrap_or_default()
+}
+
+/// The viewer's own part: gold, what is on its way, the objective with its progress.
+pub(super) fn own(view: &Sight, names: &Names) -> Vec<String> {
+    let Some(me) = view.me.filter(|_| view.realm.stage != Stage::Opening) else {
+        return Vec::new();
+    };
+    let mut sentences = Vec::new();
+    if view.realm.round > 0 && view.realm.is_living(me) {
+        sentences.push(purse(view));
+    }
+    sentences.extend(own_objective(view, names));
+    sentences
+}
+
+/// Gold, and what is on its way.
+pub(super) fn purse(view: &Sight) -> String {
+    let own = &view.own;
+    let mut text = format!("You have {} gold", own.treasury);
+    if !own.waiting.is_empty() {
+        text = format!("{text}; to be placed: {}", in_words(&own.waiting));
+    }
+    if !own.ordered.is_empty() {
+        text = format!("{text}; ordered: {}", in_words(&own.ordered));
+    }
+    format!("{text}.")
+}
+
+/// The own objective, with how far it is.
+pub(super) fn own_objective(view: &Sight, names: &Names) -> Option<String> {
+    let card = view.own.card.as_ref()?;
+    let text = objective(card, names);
+    let done = view
+        .me
+        .and_then(|me| view.realm.faction(me))
+        .is_some_and(|own| own.goals.contains(&Goal::Objective));
+    let progress = if done {
+        Some("achieved".to_owned())
+    } else {
+        progress(view, card)
+    };
+    Some(match progress {
+        Some(progress) => format!("Your objective: {text} ({progress})."),
+        None => format!("Your objective: {text}."),
+    })
+}
+
+/// How far the viewer's own objective is.
+fn progress(view: &Sight, card: &Card) -> Option<String> {
+    let me = view.me?;
+    Some(match card {
+        Card::Hold { turns, .. } | Card::Castles { turns } => {
+            format!("{} of {turns} turns", view.own.turns.min(*turns))
+        }
+        Card::Gold { gold } => format!("{} of {gold} gold", view.own.treasury),
+        Card::Generals => {
+            let others: Vec<Seat> = view.realm.living().filter(|other| *other != me).collect();
+            let held = others.iter().filter(|other| {
+                let own = view.realm.faction(me);
+                let held = own.and_then(|own| own.prisoners.get(other));
+                held.is_some_and(|held| held.count(Figure::General) > 0)
+            });
+            format!("{} of {} opponents", held.count(), others.len())
+        }
+        Card::Conquer { .. } => return None,
+    })
+}
+
+/// What a card asks for.
+pub(super) fn objective(card: &Card, names: &Names) -> String {
+    match card {
+        Card::Hold { provinces, turns } => {
+            let provinces = and_list(provinces.iter().map(|at| names.region(*at)));
+            format!("hold {provinces} for {turns} of your turns in a row")
+        }
+        Card::Gold { gold } => format!("have {gold} gold"),
+        Card::Conquer { seat, side } => {
+            let side = match side {
+                Side::Left => "on your left",
+                Side::Right => "on your right",
+                Side::Across => "across from you",
+            };
+            format!("conquer {} ({side})", names.of(*seat))
+        }
+        Card::Castles { turns } => format!("hold all castles for {turns} of your turns in a row"),
+        Card::Generals => "hold a general of every opponent in your capital".to_owned(),
+    }
+}
