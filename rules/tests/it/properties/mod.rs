@@ -13,6 +13,7 @@ mod realm;
 mod secrets;
 mod subjects;
 mod walk;
+mod wars;
 
 use rules::{Game, Seat, Setup, Viewer};
 
@@ -120,6 +121,12 @@ promises! {
     boki: rules::boki::Boki;
     kerfuffle: rules::kerfuffle::Kerfuffle;
     probe: rules::probe::Probe;
+}
+
+/// Whole games of Partial Kerfuffle, from the picking of capitals to the last card.
+#[test]
+fn promise_5_kerfuffle_keeps_its_secrets_in_whole_games() {
+    assert_holds(hidden::secrecy_for_one::<rules::kerfuffle::Kerfuffle>(60));
 }
 
 /// Boki has the most secrets of all: a thousand games, each to its end.
