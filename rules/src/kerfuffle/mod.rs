@@ -25,6 +25,7 @@ mod pieces;
 mod realm;
 mod refusal;
 mod scenario;
+mod shop;
 mod starts;
 mod state;
 mod story;

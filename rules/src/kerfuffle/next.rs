@@ -1,5 +1,6 @@
 //! What may come next in an order, piece by piece, and all whole steps for those who choose among them.
-//! Of what is bought, placed and dismissed one kind at a time is offered; more kinds at once can be typed.
+//! Of what is bought, placed and dismissed one kind after the other is offered (`shop`); as whole steps those
+//! of one kind are listed.
 
 use super::asks::Wait;
 use super::check::Check;
@@ -81,6 +82,10 @@ type Branch = (Vec<Piece>, bool);
 impl Offer<'_> {
     fn next(&self, typed: &str) -> Next {
         let typed = simple(typed);
+        if self.check.state.realm.asked(self.check.seat) == Some(Wait::Purchase) {
+            let name = |at| simple(&self.write(&Piece::Region(at)));
+            return self.check.shop(&typed, &name);
+        }
         let mut pieces: Vec<Piece> = Vec::new();
         let mut may_end = false;
         for line in self.lines(&typed) {
@@ -138,6 +143,7 @@ impl Offer<'_> {
             }
             Some(
                 Wait::Card
+                // What stands in the shop is told kind by kind.
                 | Wait::Purchase
                 | Wait::Answer(_)
                 | Wait::Bet
@@ -334,13 +340,13 @@ impl Check<'_> {
         let waiting = self.state.attacked(self.seat);
         let is_one = waiting.len() == 1;
         for at in waiting {
-            let on = (!is_one).then_some(at);
             let open = self.state.realm.retreats(self.world, at);
-            steps.push(Step::Battle {
-                board: false,
-                at: on,
-            });
-            steps.extend(open.into_iter().map(|to| Step::Retreat { to, at: on }));
+            // Where one attack waits it need not be named, and may be.
+            for at in is_one.then_some(None).into_iter().chain([Some(at)]) {
+                steps.push(Step::Battle { board: false, at });
+                let retreats = open.iter().map(|to| Step::Retreat { to: *to, at });
+                steps.extend(retreats);
+            }
         }
         steps
     }

@@ -1,1 +1,238 @@
-//! The face of Partial Kerfuffle.
+//! The face of Partial Kerfuffle: whole games with nasty names, what battles say, and what panels offer.
+
+use render::{Look, Renderer};
+use rules::any::{AnyTold, GameId};
+use rules::{BotSeed, Roster, Seat, Viewer, Wits};
+use serde_json::{Value, json};
+
+use crate::face::tests::play::{Table, nasty_names, roster};
+use crate::face::{
+    Act, Next, Row, Turn, alt_text, oversights, picture, rows, secret_picture, strand, text_board,
+    tool,
+};
+use crate::face::{Focus, hint};
+use crate::scene::{ALT_TEXT, MESSAGE, Sitting};
+
+/// Ann purchases in round 5; Bob stands beside her.
+fn scenario() -> Value {
+    let card = json!({"hold": {"provinces": ["Naxaxia"], "turns": 10}});
+    let gold = json!({"gold": {"gold": 900}});
+    json!({"scenario": {"round": 5, "order": [0, 1], "seats": [
+        {"capital": "Ionasyra", "forces": {"Ionasyra": "K 2P N"}, "treasury": 12, "waiting": "2P",
+            "card": card, "turns": 4},
+        {"capital": "Pelaras", "forces": {"Pelaras": "K Q P"}, "treasury": 3, "card": gold},
+    ]}})
+}
+
+fn sitting(table: &Table) -> Sitting {
+    let view = table.view(Viewer::Public);
+    Sitting {
+        roster: roster(2),
+        colours: vec![0, 1],
+        table_number: 7,
+        world: Some(view.world()),
+        ..Sitting::default()
+    }
+}
+
+/// What a panel offers after a draft: the labels of its buttons, and the choices of its lists.
+fn panel(table: &Table, seat: Seat, draft: &str, picked: Option<&str>) -> Vec<Vec<String>> {
+    with_turn(table, seat, draft, picked, |turn| {
+        assert!(!hint(turn).is_empty());
+        rows(turn)
+            .into_iter()
+            .map(|row| match row {
+                Row::Buttons(buttons) => buttons.into_iter().map(|button| button.label).collect(),
+                Row::Select(select) => (0..select.choices.len())
+                    .filter_map(|at| select.choices.at(at))
+                    .map(|choice| choice.label)
+                    .collect(),
+            })
+            .collect()
+    })
+}
+
+fn with_turn<T>(
+    table: &Table,
+    seat: Seat,
+    draft: &str,
+    picked: Option<&str>,
+    look: impl FnOnce(&Turn<'_, rules::any::AnyView>) -> T,
+) -> T {
+    let sitting = sitting(table);
+    let now = table.view(Viewer::Seat(seat));
+    let after =
+        (!draft.is_empty()).then(|| now.preview(seat, &sitting.roster, draft).expect(draft).view);
+    let next = now.next(&sitting.roster, seat, draft);
+    let turn = Turn {
+        seat,
+        sitting: &sitting,
+        now: &now,
+        preview: after.as_ref().unwrap_or(&now),
+        draft,
+        picked,
+        is_whole: false,
+        next: Next::new(&next, &now, &sitting),
+        asides: &[],
+        wits: Wits::keen(BotSeed::new([3; 32])),
+    };
+    look(&turn)
+}
+
+#[test]
+fn the_shop_adds_up_and_places_what_waits() {
+    let table = Table::open(GameId::Kerfuffle, &scenario());
+    let ann = Seat(0);
+    let shop = panel(&table, ann, "", None);
+    assert_eq!(shop[0].len(), 5);
+    assert_eq!(shop[1][0], "2 pawns in Ionasyra");
+    assert_eq!(shop[3], ["12 gold left", "Place all", "Done"]);
+    let bought =
+        |draft: &str, name: &str| with_turn(&table, ann, draft, None, |turn| tool(turn, name));
+    assert_eq!(bought("", "buy N").as_deref(), Some("buy N"));
+    assert_eq!(bought("buy N", "buy P").as_deref(), Some("buy P N"));
+    assert_eq!(panel(&table, ann, "buy P N", None)[3][0], "9 gold left");
+    assert_eq!(bought("buy G", "buy R"), None, "2 gold are left");
+    let placed = bought("buy P", "place all").unwrap();
+    assert_eq!(placed, "buy P; place 2P at ION");
+    assert!(panel(&table, ann, &placed, None)[1].is_empty());
+}
+
+#[test]
+fn a_march_is_composed_of_three_lists() {
+    let table = Table::open(GameId::Kerfuffle, &scenario());
+    let ann = Seat(0);
+    let forces = panel(&table, ann, "done", None);
+    assert_eq!(forces[0], ["Ionasyra"]);
+    assert_eq!(forces.last().unwrap(), &["End the turn"]);
+    let picked = panel(&table, ann, "done", Some("ION"));
+    assert_eq!(picked[1][0], "The king, 2 pawns and a knight");
+    assert!(!picked[2].is_empty());
+    assert!(
+        picked[2].iter().all(|to| to.starts_with("Move to ")),
+        "{picked:?}"
+    );
+}
+
+#[test]
+fn a_battle_says_what_each_bet_was_worth_once_both_are_in() {
+    let mut options = scenario();
+    let near = with_neighbour();
+    options["scenario"]["seats"][1]["forces"] = json!({"Pelaras": "K", near.as_str(): "Q P"});
+    let mut table = Table::open(GameId::Kerfuffle, &options);
+    let (ann, bob) = (Seat(0), Seat(1));
+    table.order(ann, &format!("done; attack Ionasyra > {near} K 2P N"));
+    let mut told: Vec<AnyTold> = table.order(ann, "end");
+    told.extend(table.order(bob, "battle dice"));
+    assert!(panel(&table, ann, "", None)[0].contains(&"Knight".to_owned()));
+    told.extend(table.order(ann, "bet N"));
+    told.retain(|told| told.strand().is_some());
+    let sitting = sitting(&table);
+    let shown = |told: &[AnyTold]| strand(&table.view(Viewer::Public), "battle-1", told, &sitting);
+    let before = shown(&told);
+    assert_eq!(before.title, format!("Battle of {near}"));
+    assert_eq!(before.lines.last().map(String::as_str), Some("Ann has bet"));
+    assert!(
+        !before.lines.iter().any(|line| line.contains('%')),
+        "{:?}",
+        before.lines
+    );
+    let mut table = table;
+    told.extend(table.order(bob, "bet P"));
+    let after = strand(&table.view(Viewer::Public), "battle-1", &told, &sitting);
+    let last = after.lines.last().unwrap();
+    assert!(
+        last.starts_with("Round 1: Ann's knight (90 %) against Bob's pawn (9 %): ⚀⚁ 3 against"),
+        "{last}"
+    );
+}
+
+/// A province beside Ann's capital.
+fn with_neighbour() -> String {
+    let options = serde_json::Map::from_iter([("map".to_owned(), "thrones".into())]);
+    let map = crate::charts::setup(GameId::Kerfuffle, 2, &options)
+        .map
+        .unwrap();
+    let capital = map.find("Ionasyra").unwrap();
+    let mut near = map.borders(capital).iter().filter_map(|at| map.place(*at));
+    let land = near.find(|place| place.kind == rules::map::Kind::Land);
+    land.unwrap().name.clone()
+}
+
+#[test]
+fn the_objective_and_its_progress_are_told_to_its_owner_alone() {
+    let table = Table::open(GameId::Kerfuffle, &scenario());
+    let sitting = sitting(&table);
+    let text = |viewer| {
+        let view = table.view(viewer);
+        let alt = alt_text(&view, &sitting, &[]);
+        let scene = secret_picture(&view, &[], &sitting);
+        format!("{alt} {} {scene:?}", text_board(&view, &sitting))
+    };
+    let own = text(Viewer::Seat(Seat(0)));
+    assert!(
+        own.contains("hold Naxaxia for 10") && own.contains("4 of 10 turns"),
+        "{own}"
+    );
+    assert!(own.contains("12 gold"), "{own}");
+    for viewer in [Viewer::Public, Viewer::Seat(Seat(1))] {
+        let seen = text(viewer);
+        assert!(
+            !seen.contains("hold Naxaxia") && !seen.contains("12 gold"),
+            "{seen}"
+        );
+    }
+}
+
+#[test]
+fn whole_games_are_drawn_and_told_with_any_names() {
+    let renderer = Renderer::new();
+    let names = nasty_names();
+    let mut table = Table::of(GameId::Kerfuffle, &json!({"start": "drawn"}), 3);
+    let sitting = Sitting {
+        roster: Roster::of_names(names.iter().cycle().skip(1).take(3).cloned()),
+        ..sitting(&table)
+    };
+    let mut told = Vec::new();
+    for step in 0..400_u32 {
+        let asked = Seat::first(3).find_map(|seat| {
+            let view = table.view(Viewer::Seat(seat));
+            let mut seed = [0; 32];
+            seed[..4].copy_from_slice(&step.to_le_bytes());
+            view.bot_order(seat, &roster(3), Wits::keen(BotSeed::new(seed)))
+                .map(|order| (seat, order))
+        });
+        let Some((seat, order)) = asked else { break };
+        told = table.order(seat, &order);
+        for viewer in [Viewer::Public, Viewer::Seat(seat)] {
+            let view = table.view(viewer);
+            let board = text_board(&view, &sitting);
+            assert!((1..=MESSAGE).contains(&board.chars().count()), "{board}");
+            let alt = alt_text(&view, &sitting, &told);
+            assert!(alt.chars().count() <= ALT_TEXT, "{alt}");
+            for line in oversights(&view, seat) {
+                assert!(line.ends_with('.') && line.chars().count() <= 160, "{line}");
+            }
+            if step % 40 == 0 {
+                let scene = picture(&view, &told, &sitting, Focus::Turn { seat, picked: None });
+                renderer.render(&scene, Look::default()).unwrap();
+            }
+        }
+    }
+    drop(told);
+}
+
+#[test]
+fn every_button_of_a_panel_fits_a_custom_id() {
+    let table = Table::open(GameId::Kerfuffle, &scenario());
+    with_turn(&table, Seat(0), "", None, |turn| {
+        for row in rows(turn) {
+            let Row::Buttons(buttons) = row else { continue };
+            for button in buttons {
+                if let Some(Act::Add(text)) = button.act {
+                    assert!(text.chars().count() <= 40, "{text}");
+                }
+            }
+        }
+    });
+}

@@ -12,6 +12,7 @@ mod faults;
 mod games;
 #[cfg(unix)]
 mod heard;
+mod kerfuffle;
 #[cfg(unix)]
 mod kill;
 mod link;

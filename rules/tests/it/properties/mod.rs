@@ -15,6 +15,7 @@ mod realm;
 mod secrets;
 mod subjects;
 mod walk;
+mod wars;
 
 use rules::{Game, Seat, Setup, Viewer};
 
@@ -125,6 +126,12 @@ promises! {
     kerfuffle: rules::kerfuffle::Kerfuffle;
     erkenfara: rules::erkenfara::Erkenfara;
     probe: rules::probe::Probe;
+}
+
+/// Whole games of Partial Kerfuffle, from the picking of capitals to the last card.
+#[test]
+fn promise_5_kerfuffle_keeps_its_secrets_in_whole_games() {
+    assert_holds(hidden::secrecy_for_one::<rules::kerfuffle::Kerfuffle>(60));
 }
 
 /// Boki has the most secrets of all: a thousand games, each to its end.

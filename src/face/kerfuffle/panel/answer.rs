@@ -12,6 +12,13 @@ impl Board<'_, '_> {
     /// Battle or retreat, of each attack that waits.
     pub(super) fn answers<'r>(&self) -> Vec<Row<'r>> {
         let view = self.view;
+        let short = |step: &Step| {
+            let named = matches!(
+                step,
+                Step::Battle { at: Some(_), .. } | Step::Retreat { at: Some(_), .. }
+            );
+            !named
+        };
         let choice = |step: Step| {
             let value = self.write(&step);
             Some(match step {
@@ -30,7 +37,11 @@ impl Board<'_, '_> {
                 _ => return None,
             })
         };
-        let steps = view.steps(&view.world, self.turn.seat);
+        let mut steps = view.steps(&view.world, self.turn.seat);
+        // Where one attack waits, each answer is listed with its place and without.
+        if steps.iter().any(short) {
+            steps.retain(short);
+        }
         let choices = steps.into_iter().filter_map(choice).collect();
         vec![listed(Takes::Draft, "Your answer", choices, None)]
     }

@@ -1,0 +1,76 @@
+//! What Partial Kerfuffle tells is compared, too: an objective, a treasury or a bet that gets out is found.
+
+use rules::Viewer;
+use rules::kerfuffle::{Event, Fight, Kerfuffle, State, Told, Turn, View, World};
+use rules::{Game as _, Seat};
+
+use super::checks::Verdict;
+use super::hidden;
+use super::planted::{Planted, assert_found, fault};
+use super::{GAMES, Subject};
+
+/// Looks for what is not shown by the rules.
+fn secrecy<G: Subject>() -> Verdict {
+    hidden::secrecy::<G>(GAMES)
+}
+
+#[test]
+fn kerfuffle_without_a_fault_is_sound() {
+    fault!(Kerfuffle, Peace {});
+    assert_eq!(secrecy::<Planted<Kerfuffle, Peace>>(), Ok(()));
+}
+
+#[test]
+fn secrecy_finds_an_objective_in_anothers_view() {
+    fault!(Kerfuffle, Spy {
+        fn view(world: &World, state: &State, viewer: Viewer) -> View {
+            let mut view = Kerfuffle::view(world, state, viewer);
+            let next = state.own.get(1).and_then(|own| own.card.clone());
+            if viewer == Viewer::Seat(Seat(0)) {
+                view.realm.factions[1].shown = next;
+            }
+            view
+        }
+    });
+    assert_found(&secrecy::<Planted<Kerfuffle, Spy>>());
+}
+
+#[test]
+fn secrecy_finds_a_bet_that_is_told_before_both_are_in() {
+    fault!(Kerfuffle, Gossip {
+        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+            let mut told = Kerfuffle::tell(world, before, event, viewer)?;
+            if let Event::Fight(Fight::BetPlaced { .. }) = event {
+                told.fact = event.clone();
+            }
+            Some(told)
+        }
+    });
+    assert_found(&secrecy::<Planted<Kerfuffle, Gossip>>());
+}
+
+#[test]
+fn secrecy_finds_a_bet_in_the_public_view() {
+    fault!(Kerfuffle, Mirror {
+        fn view(world: &World, state: &State, viewer: Viewer) -> View {
+            let mut view = Kerfuffle::view(world, state, viewer);
+            view.own.bet = state.own.iter().find_map(|own| own.bet);
+            view
+        }
+    });
+    assert_found(&secrecy::<Planted<Kerfuffle, Mirror>>());
+}
+
+#[test]
+fn secrecy_finds_income_that_everybody_is_told() {
+    fault!(Kerfuffle, Crier {
+        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+            let mut told = Kerfuffle::tell(world, before, event, viewer)?;
+            if let Event::Turn(Turn::TurnBegan { .. }) = event {
+                told.fact = event.clone();
+            }
+            Some(told)
+        }
+    });
+    assert_found(&secrecy::<Planted<Kerfuffle, Crier>>());
+}
