@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use render::{Look, Renderer};
 use rules::any::{AnyTold, AnyView, GameId};
-use rules::{BotSeed, Roster, Seat, Setup, Viewer, Wits};
+use rules::{BotSeed, Roster, Seat, Viewer, Wits};
 use serde_json::json;
 
 use super::play::{Random, Table, nasty_names, roster};
+use crate::charts;
 use crate::face::{
     Act, Focus, Next, Row, Select, Turn, alt_text, hint, is_secret, meanwhile, oversights, picture,
     rows, rules_page, secret_picture, status, summary, text_board, told_line, tool,
@@ -188,10 +189,7 @@ fn every_face_draws_the_board_of_a_game_that_has_not_begun() {
     let renderer = Renderer::new();
     for &game in GameId::ALL {
         for seats in [*game.seats().start(), *game.seats().end()] {
-            let setup = Setup {
-                seats,
-                ..Setup::default()
-            };
+            let setup = charts::setup(game, seats, &serde_json::Map::new());
             let view = game.world(&setup).unwrap().open().view(Viewer::Public);
             let sitting = Sitting {
                 world: Some(view.world()),
