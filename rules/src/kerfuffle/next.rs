@@ -141,11 +141,14 @@ impl Offer<'_> {
                 lines.push(word("end".into()));
                 lines
             }
+            Some(Wait::Answer(_)) => {
+                let wholes = self.check.wholes();
+                wholes.iter().filter_map(answer_line).collect()
+            }
             Some(
                 Wait::Card
                 // What stands in the shop is told kind by kind.
                 | Wait::Purchase
-                | Wait::Answer(_)
                 | Wait::Bet
                 | Wait::FallBack
                 | Wait::Pick,
@@ -421,6 +424,21 @@ impl Way {
             Step::Move(march)
         }
     }
+}
+
+/// The words of an answer to an attack.
+fn answer_line(step: &Step) -> Option<Branch> {
+    let (mut line, at) = if let Step::Battle { at, .. } = step {
+        (vec![Piece::word("battle dice")], at)
+    } else if let Step::Retreat { to, at } = step {
+        (vec![Piece::word("retreat to"), Piece::Region(*to)], at)
+    } else {
+        return None;
+    };
+    if let Some(at) = at {
+        line.extend([Piece::word("at"), Piece::Region(*at)]);
+    }
+    Some((line, true))
 }
 
 /// So many pieces of some, the dearest ones.

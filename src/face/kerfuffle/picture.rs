@@ -74,8 +74,13 @@ fn board(view: &Sight, told: &[&Told], sitting: &Sitting) -> MapScene {
 
 fn badge(view: &Sight, sitting: &Sitting) -> Option<Badge> {
     let realm = &view.realm;
+    if realm.over.is_some() {
+        return Some(Badge {
+            text: "OVER".into(),
+            faction: None,
+        });
+    }
     let text = match realm.stage {
-        _ if realm.over.is_some() => "OVER",
         Stage::Opening => return None,
         Stage::Capitals => "CAPITALS",
         Stage::Castles => "CASTLES",
@@ -88,7 +93,7 @@ fn badge(view: &Sight, sitting: &Sitting) -> Option<Badge> {
         realm.stage,
         Stage::Purchases | Stage::Moves | Stage::Battles
     );
-    let active = (turns && realm.over.is_none()).then(|| sitting.faction(realm.active));
+    let active = turns.then(|| sitting.faction(realm.active));
     Some(Badge {
         text: text.into(),
         faction: active,

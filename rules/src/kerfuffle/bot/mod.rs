@@ -208,9 +208,13 @@ impl Thought<'_> {
         let there = home.map_or(Pieces::NONE, |at| realm.room(self.seat, at));
         let mut gold = own.treasury - if saves { 60 } else { 0 };
         let mut bought = Pieces::NONE;
-        if gold >= 16 && check.generals_left() > 0 && realm.generals(self.seat) < 2 {
+        // Troops stay where they are without leaders.
+        let wanted = 2 + worth::weariness(realm.round) / 4;
+        let price = i64::from(Figure::General.price().unwrap_or(0));
+        let more = i64::from(realm.generals(self.seat)) < wanted;
+        if gold > price && check.generals_left() > 0 && more {
             bought = Pieces::of(Figure::General, 1);
-            gold -= 10;
+            gold -= price;
         }
         for figure in [Figure::Knight, Figure::Bishop, Figure::Rook, Figure::Pawn] {
             let price = i64::from(figure.price().unwrap_or(1));

@@ -9,6 +9,15 @@ use crate::kerfuffle::starts;
 use crate::kerfuffle::state::State;
 use crate::map::Region;
 
+/// The round after which a war drags on, and the rounds after which it can drag on no more.
+const LATE: u32 = 10;
+const LATEST: u32 = 60;
+
+/// For how many rounds the war has dragged on: players grow bolder with each, so that it ends.
+pub(super) fn weariness(round: u32) -> i64 {
+    i64::from(round.saturating_sub(LATE).min(LATEST))
+}
+
 /// How a player goes about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Temper {
@@ -61,8 +70,16 @@ impl Seen<'_> {
         let occupied = i64::try_from(realm.occupied(self.world, self.seat)).unwrap_or(0);
         let attacks = realm.attacks.iter().filter(|attack| attack.by == self.seat);
         let attacks: i64 = attacks.map(|attack| self.attack(attack)).sum();
-        120 * ledger.after() + 160 * occupied + attacks + self.objective() + self.hunt()
-            - self.danger()
+        120 * ledger.after()
+            + (160 + 8 * self.weariness()) * occupied
+            + attacks
+            + self.objective()
+            + self.hunt()
+            - self.danger() * (100 - (3 * self.weariness()).min(80)) / 100
+    }
+
+    fn weariness(&self) -> i64 {
+        weariness(self.state.realm.round)
     }
 
     /// What an attack promises.
@@ -76,10 +93,9 @@ impl Seen<'_> {
         }
         let odds = odds(own, force.pieces);
         let capital = i64::from(self.state.realm.capital_of(attack.at).is_some());
-        // A war that drags on is worth ending.
-        let late = 20 * i64::from(self.state.realm.round.saturating_sub(20).min(200));
-        let prize = value(force.pieces) + 300 + 400 * capital + late;
-        (odds * prize - (1000 - odds) * value(own)) / 1000
+        let prize = value(force.pieces) + 300 + 400 * capital + 80 * self.weariness();
+        let risk = value(own) * (100 - (3 * self.weariness()).min(90)) / 100;
+        (odds * prize - (1000 - odds) * risk) / 1000
     }
 
     /// How near the own card is.
@@ -90,11 +106,11 @@ impl Seen<'_> {
         match own.and_then(|own| own.card.as_ref()) {
             Some(Card::Hold { provinces, .. }) => {
                 let held = provinces.iter().filter(|at| controls(at)).count();
-                600 * i64::try_from(held).unwrap_or(0)
+                500 * i64::try_from(held).unwrap_or(0)
             }
             Some(Card::Castles { .. }) => {
                 let held = realm.castles().filter(controls).count();
-                600 * i64::try_from(held).unwrap_or(0)
+                500 * i64::try_from(held).unwrap_or(0)
             }
             Some(Card::Gold { .. } | Card::Conquer { .. } | Card::Generals) | None => 0,
         }
@@ -103,6 +119,7 @@ impl Seen<'_> {
     /// Being near to those who can be beaten, and to provinces that the card names.
     fn hunt(&self) -> i64 {
         let realm = &self.state.realm;
+        let least = 550 - (10 * self.weariness()).min(250);
         let mut sum = 0;
         for (at, force) in realm.forces(self.seat) {
             if !force.pieces.has_leader() || force.pieces.troops().is_empty() {
@@ -110,7 +127,7 @@ impl Seen<'_> {
             }
             let prey = realm.living().filter(|other| *other != self.seat);
             let prey = prey.flat_map(|other| realm.forces(other));
-            let prey = prey.filter(|(_, enemy)| odds(force.pieces, enemy.pieces) > 550);
+            let prey = prey.filter(|(_, enemy)| odds(force.pieces, enemy.pieces) > least);
             let steps = starts::steps(self.world, &[at]);
             let near = prey.map(|(there, enemy)| {
                 let way = i64::try_from(steps[there.index()]).unwrap_or(0);

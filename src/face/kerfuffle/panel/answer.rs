@@ -21,21 +21,20 @@ impl Board<'_, '_> {
         };
         let choice = |step: Step| {
             let value = self.write(&step);
-            Some(match step {
-                Step::Battle { at, board: false } => {
-                    let at = at.or_else(|| self.attacked())?;
-                    let attack = view.realm.attack_on(at)?;
-                    let enemy = self.turn.sitting.plain_name(attack.by);
-                    let about = format!("against {enemy}: {}", in_words(&attack.pieces()));
-                    Choice::new(format!("⚔ Do battle in {}", self.name(at)), value).about(about)
-                }
-                Step::Retreat { to, at } => {
-                    let at = at.or_else(|| self.attacked())?;
-                    let label = format!("Retreat from {} to {}", self.name(at), self.name(to));
-                    Choice::new(label, value)
-                }
-                _ => return None,
-            })
+            if let Step::Battle { at, .. } = step {
+                let at = at.or_else(|| self.attacked())?;
+                let attack = view.realm.attack_on(at)?;
+                let enemy = self.turn.sitting.plain_name(attack.by);
+                let about = format!("against {enemy}: {}", in_words(&attack.pieces()));
+                let label = format!("⚔ Do battle in {}", self.name(at));
+                return Some(Choice::new(label, value).about(about));
+            }
+            let Step::Retreat { to, at } = step else {
+                return None;
+            };
+            let at = at.or_else(|| self.attacked())?;
+            let label = format!("Retreat from {} to {}", self.name(at), self.name(to));
+            Some(Choice::new(label, value))
         };
         let mut steps = view.steps(&view.world, self.turn.seat);
         // Where one attack waits, each answer is listed with its place and without.
@@ -104,9 +103,11 @@ impl Board<'_, '_> {
                 .map(|(at, pieces)| format!("{}: {pieces}", self.code(*at)));
             format!("fall back {}", to.collect::<Vec<_>>().join("; "))
         };
-        let choice = |step: Step| match step {
-            Step::FallBack(to) => Some(Choice::new(upper_first(&name(&to)), code(&to))),
-            _ => None,
+        let choice = |step: Step| {
+            let Step::FallBack(to) = step else {
+                return None;
+            };
+            Some(Choice::new(upper_first(&name(&to)), code(&to)))
         };
         let steps = self.view.steps(&self.view.world, self.turn.seat);
         let choices = steps.into_iter().filter_map(choice).collect();
@@ -128,9 +129,11 @@ impl Board<'_, '_> {
                     .map(|(at, pieces)| format!("{} in {}", in_words(pieces), self.name(*at))),
             )
         };
-        let choice = |step: Step| match step {
-            Step::Pick(taken) => Some(Choice::new(upper_first(&name(&taken)), code(&taken))),
-            _ => None,
+        let choice = |step: Step| {
+            let Step::Pick(taken) = step else {
+                return None;
+            };
+            Some(Choice::new(upper_first(&name(&taken)), code(&taken)))
         };
         let steps = self.view.steps(&self.view.world, self.turn.seat);
         let mut choices: Vec<Choice> = steps.into_iter().filter_map(choice).collect();

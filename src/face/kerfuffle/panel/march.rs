@@ -53,10 +53,12 @@ impl Board<'_, '_> {
 
     /// Where to, and who stands there.
     fn way(&self, step: &Step) -> Option<Choice> {
-        let (verb, March { from, to, pieces }) = match step {
-            Step::Move(march) => ("move", *march),
-            Step::Attack(march) => ("attack", *march),
-            _ => return None,
+        let (verb, March { from, to, pieces }) = if let Step::Attack(march) = step {
+            ("attack", *march)
+        } else if let Step::Move(march) = step {
+            ("move", *march)
+        } else {
+            return None;
         };
         let (start, end) = (self.code(from), self.code(to));
         let order = format!("{verb} {start} > {end} {pieces}");

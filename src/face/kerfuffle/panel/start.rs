@@ -15,9 +15,11 @@ impl Board<'_, '_> {
             .view
             .steps(world, self.turn.seat)
             .into_iter()
-            .filter_map(|step| match step {
-                Step::Capital { capital, .. } => Some((capital, step)),
-                _ => None,
+            .filter_map(|step| {
+                let Step::Capital { capital, .. } = step else {
+                    return None;
+                };
+                Some((capital, step))
             })
             .collect();
         let mut capitals: Vec<Region> = starts.iter().map(|(capital, _)| *capital).collect();
