@@ -283,6 +283,10 @@ impl Store for Sqlite {
         tables::of_guild(&mut *self.read().await?, guild, limit).await
     }
 
+    async fn guilds_with_tables(&self) -> Result<Vec<u64>, StoreError> {
+        tables::guilds(&mut *self.reader().await?).await
+    }
+
     async fn tables_of_person(
         &self,
         person: PersonId,

@@ -56,6 +56,7 @@ mod proposals;
 mod redact;
 mod reseat;
 mod seats;
+mod servers;
 mod strands;
 mod tables;
 mod task;

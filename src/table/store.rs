@@ -303,6 +303,9 @@ pub trait Store: Send + Sync + 'static {
     /// The active tables of a server, newest first; at most `limit`.
     async fn tables_of_guild(&self, guild: u64, limit: u32) -> Result<Vec<TableRow>, StoreError>;
 
+    /// The servers with active tables.
+    async fn guilds_with_tables(&self) -> Result<Vec<u64>, StoreError>;
+
     /// The active tables at which a person holds a seat, newest first; at most `limit`.
     async fn tables_of_person(
         &self,

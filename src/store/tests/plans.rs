@@ -76,6 +76,7 @@ async fn queries_go_by_an_index() {
         tables::ACTIVE_AT,
         tables::BIND,
         tables::LAST_AT,
+        tables::GUILDS,
         tables::OF_GUILD,
         tables::OF_PERSON,
         tables::ROW,

@@ -216,6 +216,7 @@ hand_on! {
         fn proposals(table: TableId) -> ProposalsRow;
         fn table_at(place: PlaceId) -> Option<TableId>;
         fn tables_of_guild(guild: u64, limit: u32) -> Vec<TableRow>;
+        fn guilds_with_tables() -> Vec<u64>;
         fn tables_of_person(person: PersonId, limit: u32) -> Vec<TableRow>;
         fn tables_waiting_for_bots() -> Vec<TableId>;
         fn words(table: TableId) -> Vec<Words>;
