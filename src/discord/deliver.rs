@@ -212,7 +212,7 @@ impl Deliverer {
         match pending.notice.post_kind() {
             Some(PostKind::Card) => self.card(row, pending, place).await,
             Some(PostKind::Strand) => self.strand(row, pending, place, whose).await,
-            Some(kind @ (PostKind::Board | PostKind::Text)) => {
+            Some(kind @ (PostKind::Board | PostKind::Asking | PostKind::Text)) => {
                 self.post(row, pending, place, (kind, whose)).await
             }
             None => Ok(None),

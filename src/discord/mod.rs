@@ -7,6 +7,7 @@
 
 mod artist;
 mod bounds;
+mod card;
 mod checks;
 mod commands;
 mod deliver;

@@ -17,7 +17,7 @@ use super::reply::Reply;
 use super::{Bot, cause, dice, order_cause, proposals};
 use crate::face::Takes;
 use crate::table::model::{Millis, PersonId, TableId};
-use crate::table::{Answer, Edit, Guard, Panel, Pressed, Undone};
+use crate::table::{Again, Answer, Edit, Guard, Panel, Pressed, Undone};
 
 /// How a press is answered.
 enum Answered {
@@ -399,11 +399,15 @@ async fn board(
         BoardButton::CatchUp => panels::log(bot, table, None, 10).await?,
         BoardButton::Rules => panels::rules(bot.tables.glance(table).await?.row.game),
         BoardButton::Again => {
-            let new = bot.tables.again(table, person, cause(press.id)).await?;
-            Reply::text(format!(
-                "Table {new} is open, with the same people in the same seats. Press **Start** when you are \
-                 ready."
-            ))
+            let (cause, called) = (cause(press.id), name(press));
+            let again = bot.tables.again(table, person, (cause, &called));
+            Reply::text(match again.await? {
+                Again::Made(new) => format!(
+                    "Table {new} is open, with the same people in the same seats. Press **Start** when \
+                     you are ready."
+                ),
+                Again::Seated(new) => format!("You have a seat at table {new}."),
+            })
         }
         BoardButton::Dice => {
             let report = bot.tables.dice(table).await?;

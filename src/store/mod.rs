@@ -580,6 +580,12 @@ impl Store for Sqlite {
         notices::posts(&mut *self.reader().await?, table, to, kind).await
     }
 
+    async fn announced(&self, table: TableId, post: Post, at: Millis) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        notices::announce(&mut tx, table, post, at).await?;
+        Ok(tx.commit().await?)
+    }
+
     async fn forget_post(&self, post: Post) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         notices::forget_post(&mut tx, post).await?;

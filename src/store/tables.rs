@@ -114,8 +114,9 @@ pub(super) async fn create(
     let id = TableId(id);
     seats::replace(db, id, &new.seats).await?;
     let mut batch = Batch::new();
-    let card = [(Destination::Table, Notice::Card)];
-    notices::say(&mut *db, &mut batch, (id, 0), &card, new.at).await?;
+    let notices = new.notices.iter().cloned().chain([Notice::Card]);
+    let notices: Vec<_> = notices.map(|it| (Destination::Table, it)).collect();
+    notices::say(&mut *db, &mut batch, (id, 0), &notices, new.at).await?;
     batch.run(db).await?;
     Ok(Created::Made(id))
 }

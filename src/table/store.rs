@@ -68,6 +68,8 @@ pub struct NewTable {
     pub secret: Secret,
     /// The seats, in order.
     pub seats: Vec<SeatRow>,
+    /// What is to be said in its place before its card.
+    pub notices: Vec<Notice>,
     /// When.
     pub at: Millis,
 }
@@ -245,8 +247,11 @@ pub enum Written {
 /// A place for tables to be kept.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
-    /// Makes a table in its lobby, with a [`Notice::Card`] to be sent to it.
+    /// Makes a table in its lobby, with its notices and a [`Notice::Card`] to be sent to it.
     async fn create(&self, new: NewTable) -> Result<Created, StoreError>;
+
+    /// Notes a message of ours that invites people to a table, of the kind [`PostKind::Asking`].
+    async fn announced(&self, table: TableId, post: Post, at: Millis) -> Result<(), StoreError>;
 
     /// The table that a cause has made.
     async fn made_by(&self, cause: &str) -> Result<Option<TableId>, StoreError>;

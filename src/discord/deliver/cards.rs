@@ -7,7 +7,7 @@ use serenity::all::{ChannelId, HttpError, StatusCode};
 
 use super::{Deliverer, Undelivered, channel, discord_id, post};
 use crate::discord::reply::Reply;
-use crate::discord::{link, messages};
+use crate::discord::{card, link, messages};
 use crate::fail::{self, Point};
 use crate::table::model::{
     Destination, MessageId, PendingNotice, Post, PostKind, TableId, TableRow,
@@ -63,7 +63,7 @@ impl Deliverer {
             .await?;
         let board = board.map(|post| link(row.guild, post.place.0, post.message.0));
         let sitting = messages::sitting_for(&self.bot, row, glance.view.as_ref(), &[]).await?;
-        Ok(messages::card(&glance, board, &sitting))
+        Ok(card::card(&glance, board, &sitting))
     }
 
     /// Edits a card; whether it is there, and ours to edit.

@@ -38,6 +38,7 @@ async fn queries_go_by_an_index() {
         log::UNDO,
         notices::NEWEST_OF_STRAND,
         notices::ALL_POSTS,
+        notices::ASKING,
         notices::BESIDE_PUBLIC,
         notices::NEWEST_SHOWN,
         notices::REFERRING,

@@ -219,8 +219,10 @@ async fn thrown_out(by_itself: bool) -> Ground {
         ground.world.server.remove_bot();
         ground.world.begin_bot();
     }
-    // The card is to say that the clock stands still.
-    let refused = |it: &playground::Logged| it.status == Some(403);
+    // Its people are to be told, which is written with the pause.
+    let refused = |it: &playground::Logged| {
+        it.route == "POST /channels/{channel_id}/messages" && it.status == Some(403)
+    };
     let server = &ground.world.server;
     assert!(server.wait_for_request(refused).await.is_some());
     ground

@@ -14,6 +14,7 @@ mod heard;
 #[cfg(unix)]
 mod kill;
 mod link;
+mod lobby;
 #[cfg(unix)]
 mod log;
 mod map;

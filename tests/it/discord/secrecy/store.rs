@@ -277,6 +277,7 @@ hand_on! {
         ) -> ();
         fn gave_up(notice: &PendingNotice, why: &str, at: Millis) -> ();
         fn redact(redaction: Redaction) -> u64;
+        fn announced(table: TableId, post: Post, at: Millis) -> ();
         fn forget_post(post: Post) -> ();
         fn dms_closed(person: PersonId, since: Option<Millis>) -> ();
         fn person(person: PersonId, name: &str, at: Millis) -> ();
