@@ -2,9 +2,9 @@
 
 use rules::any::AnyView;
 use rules::{Level, Seat};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateEmbed, CreateEmbedFooter};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateEmbed, CreateEmbedFooter};
 
-use super::ids::{BoardButton, LobbyButton, What};
+use super::ids::{LobbyButton, What};
 use super::messages::{button, past_bots};
 use super::reply::Reply;
 use super::{dice, notes, proposals};
@@ -69,7 +69,7 @@ pub(super) fn card(glance: &Glance, board: Option<String>, sitting: &Sitting) ->
         Stage::Lobby => lobby_buttons(row),
         Stage::Ended if row.seq == 0 => Vec::new(),
         Stage::Playing | Stage::Over | Stage::Ended => {
-            vec![CreateActionRow::Buttons(vec![check_dice(row)])]
+            vec![CreateActionRow::Buttons(vec![dice::button(row)])]
         }
     };
     Reply {
@@ -151,11 +151,6 @@ fn clock_line(glance: &Glance, sitting: &Sitting) -> Option<String> {
     }
 }
 
-pub(super) fn check_dice(row: &TableRow) -> CreateButton {
-    let what = What::Board(BoardButton::Dice);
-    button(row, what, "Check dice", ButtonStyle::Secondary)
-}
-
 fn lobby_buttons(row: &TableRow) -> Vec<CreateActionRow> {
     let taken = row.seats.iter().all(|seat| seat.holder != Holder::Nobody);
     let full = taken && row.seats.len() >= *row.game.seats().end();
@@ -182,6 +177,7 @@ fn lobby_buttons(row: &TableRow) -> Vec<CreateActionRow> {
             ButtonStyle::Secondary,
         ));
     }
+    more.push(dice::button(row));
     vec![
         CreateActionRow::Buttons(seats),
         CreateActionRow::Buttons(more),

@@ -6,14 +6,13 @@ use rules::offers::WordsId;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, UserId};
 
 use super::artist::{ArtError, For};
-use super::card::check_dice;
 use super::errors::log_fault;
-use super::ids::{BoardButton, Press, Seal, UndoButton, What};
+use super::ids::{BoardButton, Press, Seal, What};
 use super::reply::Reply;
-use super::{Bot, notes};
+use super::{Bot, boards, notes};
 use crate::face::{self, Answer, Focus};
 use crate::scene::{Sitting, names};
-use crate::table::model::{Holder, Notice, PersonId, TableRow, UndoRequest};
+use crate::table::model::{Holder, Notice, PersonId, TableRow};
 use crate::table::{Fault, Glance, TableError};
 
 /// Discord's limit for a `custom_id`, in characters.
@@ -89,38 +88,6 @@ pub(super) fn button(row: &TableRow, what: What, label: &str, style: ButtonStyle
         .style(style)
 }
 
-/// The buttons of the newest board message.
-pub(super) fn board_buttons(row: &TableRow, playing: bool) -> CreateActionRow {
-    let board = |which, label, style| button(row, What::Board(which), label, style);
-    let mut buttons = Vec::new();
-    if playing {
-        buttons.push(board(BoardButton::Play, "Play", ButtonStyle::Primary));
-        if row.game.has_secrets() {
-            buttons.push(board(
-                BoardButton::Secrets,
-                "My secrets",
-                ButtonStyle::Secondary,
-            ));
-        }
-    }
-    buttons.push(board(BoardButton::Board, "Board", ButtonStyle::Secondary));
-    buttons.push(board(
-        BoardButton::CatchUp,
-        "Catch up",
-        ButtonStyle::Secondary,
-    ));
-    buttons.push(board(BoardButton::Rules, "Rules", ButtonStyle::Secondary));
-    if !playing {
-        buttons.push(board(
-            BoardButton::Again,
-            "Again, same people",
-            ButtonStyle::Success,
-        ));
-        buttons.push(check_dice(row));
-    }
-    CreateActionRow::Buttons(buttons)
-}
-
 /// How often what bot players did was taken back with nobody to ask (TB-08).
 pub(super) fn past_bots(glance: &Glance) -> Option<String> {
     match glance.past_bots {
@@ -160,7 +127,6 @@ pub(super) async fn post(
     whose: For,
 ) -> Result<Reply, TableError> {
     let (row, now) = (&glance.row, glance.view.as_ref());
-    let sitting = sitting(row);
     Ok(match notice {
         Notice::Board {
             view,
@@ -171,23 +137,15 @@ pub(super) async fn post(
         } => {
             let view = &seen(now, view)?;
             let sitting = sitting_for(bot, row, Some(view), told).await?;
-            let (turn, mut mentions) = if over.is_none() {
-                whose_turn(row, asks)
-            } else {
-                none()
-            };
-            let (call, called) = call(row, told, over.is_none());
-            let rows = board_rows(row, over.is_none(), !called.is_empty());
-            mentions.extend(called);
-            mentions.sort_unstable();
-            mentions.dedup();
+            let playing = over.is_none();
+            let beside = boards::beside(bot, row, (view, told, asks), playing).await?;
             let summary = face::summary(told, &sitting);
             let past_bots = over.as_ref().and_then(|_| past_bots(glance));
             let past_bots = past_bots.unwrap_or_default();
             let reply = Reply {
-                text: lines([time_up(clock, &sitting), summary, past_bots, call, turn]),
-                rows,
-                mentions,
+                text: lines([time_up(clock, &sitting), summary, past_bots, beside.text]),
+                rows: beside.rows,
+                mentions: beside.mentions,
                 ..Reply::default()
             };
             pictured((bot, whose), reply, view, told, &sitting).await
@@ -215,7 +173,8 @@ pub(super) async fn post(
                 "↩️ {} has taken back {what}.\n{turn}",
                 sitting.shown_name(*by)
             );
-            let rows = vec![board_buttons(row, true)];
+            let can_take_back = bot.tables.has_deeds(row.id).await?;
+            let rows = boards::buttons(row, true, can_take_back);
             let reply = Reply {
                 text,
                 rows,
@@ -233,7 +192,11 @@ pub(super) async fn post(
             reply.rows.insert(0, secret_buttons(row));
             reply
         }
-        Notice::UndoAsked(request) => undo_asked(row, &sitting, request),
+        Notice::UndoAsked(request) => {
+            let told = bot.tables.at_stake(row.id, request).await?;
+            let sitting = sitting_for(bot, row, now, &told).await?;
+            boards::undo_asked(row, &sitting, request, &told)
+        }
         // The deliverer makes those of what was told so far.
         Notice::Strand { .. }
         | Notice::Beside { .. }
@@ -264,7 +227,7 @@ pub(super) async fn post(
 }
 
 /// The lines that say something.
-fn lines<const COUNT: usize>(lines: [String; COUNT]) -> String {
+pub(super) fn lines<const COUNT: usize>(lines: [String; COUNT]) -> String {
     let said = lines.into_iter().filter(|line| !line.is_empty());
     said.collect::<Vec<_>>().join("\n")
 }
@@ -282,29 +245,6 @@ async fn pictured(
     let words = face::text_board(view, sitting);
     let drawing = Drawing { scene, alt, words };
     drawing.beside(bot, whose, reply).await
-}
-
-/// Calls the people of the seats that were told in the open of something they may answer.
-fn call(row: &TableRow, told: &[AnyTold], playing: bool) -> (String, Vec<UserId>) {
-    let seats = Seat::first(row.seats.len()).filter(|_| playing);
-    let called = seats.filter(|seat| told.iter().any(|told| told.calls(*seat)));
-    match people(row, &called.collect::<Vec<_>>()) {
-        called if called.is_empty() => none(),
-        called => {
-            let text = format!("📜 {}: there is an offer for you.", mention_list(&called));
-            (text, called)
-        }
-    }
-}
-
-/// The rows of a board message. Where a seat is called, a button opens what it can answer: with its own
-/// numbers, which nobody else may see (TB-10).
-fn board_rows(row: &TableRow, playing: bool, calls: bool) -> Vec<CreateActionRow> {
-    let what = What::Board(BoardButton::Answers);
-    let answer = calls.then(|| button(row, what, "Answer", ButtonStyle::Primary));
-    let answers = answer.map(|answer| CreateActionRow::Buttons(vec![answer]));
-    let board = board_buttons(row, playing);
-    std::iter::once(board).chain(answers).collect()
 }
 
 /// Says for whom the clock has decided (TB-05).
@@ -397,30 +337,8 @@ pub(super) fn whose_turn(row: &TableRow, asks: &[rules::Ask]) -> (String, Vec<Us
     }
 }
 
-fn none() -> (String, Vec<UserId>) {
+pub(super) fn none() -> (String, Vec<UserId>) {
     (String::new(), Vec::new())
-}
-
-fn undo_asked(row: &TableRow, sitting: &Sitting, request: &UndoRequest) -> Reply {
-    let mentions = people(row, &request.waiting);
-    let undo = |which, label, style| button(row, What::Undo(request.until, which), label, style);
-    let text = format!(
-        "{} would like to take back the last order. {}, do you agree? If you don't \
-         answer by <t:{}:f>, or if you play on, that counts as a no.",
-        sitting.shown_name(request.by),
-        mention_list(&mentions),
-        request.until.0 / 1000
-    );
-    let rows = vec![CreateActionRow::Buttons(vec![
-        undo(UndoButton::Yes, "Agree", ButtonStyle::Success),
-        undo(UndoButton::No, "No", ButtonStyle::Danger),
-    ])];
-    Reply {
-        text,
-        rows,
-        mentions,
-        ..Reply::default()
-    }
 }
 
 /// The people on some seats.

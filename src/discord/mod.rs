@@ -6,6 +6,7 @@
 //! Everything here is thin: it asks [`Tables`] and shows what comes back.
 
 mod artist;
+mod boards;
 mod bounds;
 mod card;
 mod checks;

@@ -74,10 +74,17 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         Notice::CalledOff { by } => {
             format!("<@{}> has called off table {}.", by.0, row.id)
         }
-        Notice::UndoRefused { by } => format!(
-            "{} says no: the order stands, and the game goes on.",
-            sitting(row).shown_name(*by)
-        ),
+        Notice::UndoRefused { by, asker } => {
+            let called = people(row, asker.as_slice());
+            let asker = if called.is_empty() {
+                String::new()
+            } else {
+                format!("{}: ", mention_list(&called))
+            };
+            let by = sitting(row).shown_name(*by);
+            let text = format!("{asker}{by} says no: the order stands, and the game goes on.");
+            return Some(calling(text, called));
+        }
         Notice::Corrected { by, text, number } => proposals::corrected(*by, text, *number),
         Notice::Proposed {
             number,

@@ -87,7 +87,7 @@ use std::fs::File;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use rules::any::{AnyWorld, StoredState};
+use rules::any::{AnyTold, AnyWorld, StoredState};
 use rules::dice::EntryDraws;
 use rules::offers::WordsId;
 use rules::{Seat, Viewer};
@@ -407,6 +407,14 @@ impl Store for Sqlite {
 
     async fn deeds(&self, table: TableId, seat: Seat, after: u64) -> Result<Vec<Deed>, StoreError> {
         told::deeds(&mut *self.reader().await?, table, seat, after).await
+    }
+
+    async fn last_open_deed(&self, table: TableId) -> Result<Option<u64>, StoreError> {
+        told::last_open_deed(&mut *self.reader().await?, table).await
+    }
+
+    async fn told_after(&self, table: TableId, after: u64) -> Result<Vec<AnyTold>, StoreError> {
+        told::open_after(&mut *self.reader().await?, table, after).await
     }
 
     async fn last_lasting(&self, table: TableId) -> Result<Option<u64>, StoreError> {

@@ -63,7 +63,8 @@ impl Tables {
         Ok(self.store().made_by(cause).await?)
     }
 
-    /// Makes a table in its lobby, with the host on its first seat.
+    /// Makes a table in its lobby, with the host on its first seat. Whoever makes it says that there are news of
+    /// it, once its place is as it is to be.
     ///
     /// # Errors
     ///
@@ -102,7 +103,6 @@ impl Tables {
                 self.store()
                     .person(request.host, host_name, self.now())
                     .await?;
-                self.inner.news.of(table);
                 Ok(table)
             }
             Created::Again(table) => Ok(table),

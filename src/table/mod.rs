@@ -65,6 +65,7 @@ mod undo;
 mod words;
 
 pub use clock::Clock;
+pub use completions::Suggestions;
 pub use create::{Again, TableRequest};
 pub(crate) use drafts::MOST_BYTES as DRAFT_MOST_BYTES;
 pub use drafts::{Edit, Guard, Keep, Panel, Pressed, Typed};

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use rules::any::{AnyWorld, GameId, StoredState};
+use rules::any::{AnyTold, AnyWorld, GameId, StoredState};
 use rules::dice::{EntryDraws, Secret};
 use rules::offers::WordsId;
 use rules::{Ask, Level, Seat, Viewer};
@@ -403,6 +403,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// What stands after entry `after` and of which a seat was told something, in order.
     async fn deeds(&self, table: TableId, seat: Seat, after: u64) -> Result<Vec<Deed>, StoreError>;
+
+    /// The last entry of a person that stands and of which everybody was told something.
+    async fn last_open_deed(&self, table: TableId) -> Result<Option<u64>, StoreError>;
+
+    /// What everybody was told of the entries after entry `after` that stand, oldest first.
+    async fn told_after(&self, table: TableId, after: u64) -> Result<Vec<AnyTold>, StoreError>;
 
     /// The last entry that no taking-back reaches over: it changed who holds a seat, or was a game
     /// master's correction.

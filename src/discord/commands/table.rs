@@ -18,10 +18,10 @@ use crate::discord::ids::{LobbyButton, What};
 use crate::discord::openings::{self, Opening};
 use crate::discord::reply::Reply;
 use crate::discord::sight::Sight;
-use crate::discord::{cause, messages};
+use crate::discord::{boards, cause, messages};
 use crate::scene::names;
+use crate::table::TableRequest;
 use crate::table::model::{MessageId, PlaceId, Stage, TableId, TableRow};
-use crate::table::{TableRequest, Undone};
 
 /// Most tables in a list.
 const LISTED: usize = 25;
@@ -161,6 +161,7 @@ async fn open(
         // Before the table is written nobody knows its number.
         openings::rename(ctx.http(), row.place, &thread_name(ctx, game, Some(id))).await;
     }
+    bot.tables.has_news(id);
     let where_to = if no_thread {
         "right here, because I'm not allowed to create threads in this channel".to_owned()
     } else if here {
@@ -369,14 +370,7 @@ async fn undo(ctx: Context<'_>) -> Result<(), Error> {
         .tables
         .take_back(id, person(ctx), cause(ctx.interaction.id))
         .await?;
-    let text = match undone {
-        Undone::Done(_) => "Your last order has been taken back.",
-        Undone::Asked(_) => {
-            "Others have played since then, so I have asked them whether they agree."
-        }
-        Undone::Refused => "The order stands.",
-    };
-    tell(ctx, text).await
+    tell(ctx, boards::undone(&undone)).await
 }
 
 /// End this channel's table before its game is over (host only)

@@ -93,9 +93,13 @@ impl Deliverer {
         Ok(false)
     }
 
-    /// Deletes cards that another one has taken the place of. What cannot be deleted now is tried again with
-    /// the next change of the card.
-    async fn take_away(&self, table: TableId, strays: &[Post]) -> Result<(), Undelivered> {
+    /// Deletes messages that another one has taken the place of. A card that cannot be deleted now is tried
+    /// again with the next change of the card.
+    pub(super) async fn take_away(
+        &self,
+        table: TableId,
+        strays: &[Post],
+    ) -> Result<(), Undelivered> {
         for stray in strays {
             let (place, message) = (channel(stray.place)?, discord_id(stray.message)?);
             fail::point(Point::EditBefore);
@@ -107,7 +111,7 @@ impl Deliverer {
                 Err(error) => match error.into() {
                     later @ (Undelivered::Later(_) | Undelivered::Withdrawn) => return Err(later),
                     no @ (Undelivered::Final(_) | Undelivered::Parked(_)) => {
-                        tracing::warn!(%no, %table, "an old status card stays for now");
+                        tracing::warn!(%no, %table, "an old message stays for now");
                         continue;
                     }
                 },

@@ -66,7 +66,10 @@ fn every_notice(play: &Play) -> Vec<Notice> {
             asks: asks.clone(),
         },
         Notice::UndoAsked(request),
-        Notice::UndoRefused { by },
+        Notice::UndoRefused {
+            by,
+            asker: Some(by),
+        },
         Notice::CalledOff { by: host },
         Notice::Secrets {
             seat: by,

@@ -87,6 +87,7 @@ async fn queries_go_by_an_index() {
         told::DROP,
         told::TELL,
         told::LAST_DEED,
+        told::LAST_OPEN,
         told::LINES,
         told::STREAK,
         waits::FIND_BOTS,

@@ -92,6 +92,9 @@ pub enum Notice {
     UndoRefused {
         /// Who said no.
         by: Seat,
+        /// Who had asked.
+        #[serde(default)]
+        asker: Option<Seat>,
     },
     /// The game master has corrected the game (TB-09).
     Corrected {

@@ -58,6 +58,13 @@ async fn a_host_is_called_when_the_last_seat_is_taken() {
     let called = ann.wait_for(thread, says("all seats of table #1 are taken"));
     let called = called.await.expect("the host is called");
     assert!(called.mentions.contains(&ann.id()), "{called:?}");
+    let cleo = world.server.person("Cleo");
+    let full = command(&cleo, thread, "/table leave").await;
+    assert!(
+        full.content.contains("all seats are taken. (TB-01)"),
+        "{}",
+        full.content
+    );
     // Who seats a bot player sees that no seat is free.
     command(&ben, thread, "/table leave").await;
     let lobby = ann.wait_for(thread, card_says("One seat is free")).await;

@@ -234,6 +234,8 @@ hand_on! {
         fn draws(table: TableId) -> Vec<EntryDraws>;
         fn last_deed(table: TableId, seat: Seat) -> Option<u64>;
         fn deeds(table: TableId, seat: Seat, after: u64) -> Vec<Deed>;
+        fn last_open_deed(table: TableId) -> Option<u64>;
+        fn told_after(table: TableId, after: u64) -> Vec<AnyTold>;
         fn strands_after(table: TableId, after: u64) -> Vec<String>;
         fn strand(notice: &PendingNotice) -> SoFar;
         fn strand_post(table: TableId, key: &str) -> Option<Post>;
