@@ -49,9 +49,9 @@ impl Roster {
         self.labels.get(seat.index())
     }
 
-    /// The seat that `text` names: `#2`, or a name, short code or emblem in any case. Quotes around
-    /// it are left out where they belong to no name, and any white space is as good as another
-    /// (TB-02).
+    /// The seat that `text` names: `#2`, or a name, short code or emblem in any case; `gold` names
+    /// `Gold bot` too, where nothing else is called so. Quotes around it are left out where they belong
+    /// to no name, and any white space is as good as another (TB-02).
     pub fn find(&self, text: &str) -> Option<Seat> {
         let wanted = simple(text);
         if let Some(number) = wanted.strip_prefix('#') {
@@ -74,6 +74,10 @@ impl Roster {
         by(|label| &label.name)
             .or_else(|| by(|label| &label.code))
             .or_else(|| by(|label| &label.emblem))
+            .or_else(|| {
+                let is_bot = |label: &Label| simple(&label.name).strip_suffix(BOT) == Some(wanted);
+                self.seats().nth(self.labels.iter().position(is_bot)?)
+            })
     }
 
     /// A text for `seat` that [`Roster::find`] finds again: its name, or its number where the name
@@ -116,6 +120,9 @@ impl Roster {
         self.labels.is_empty()
     }
 }
+
+/// How the names of bot players end, after that of their side.
+const BOT: &str = " bot";
 
 /// A name as it is compared: small letters, one space between words.
 fn simple(text: &str) -> String {

@@ -6,6 +6,7 @@
 //! is one message by its nonce for a few minutes, and is looked for in the channel after that.
 
 mod cards;
+mod own;
 mod queues;
 mod strands;
 mod undelivered;
@@ -22,7 +23,7 @@ use super::artist::{For, Turn};
 use super::errors::log_fault;
 use super::ids::Press;
 use super::reply::Reply;
-use super::{Bot, messages, notes, panels};
+use super::{Bot, messages, notes};
 use crate::fail::{self, Point};
 use crate::table::model::{
     Because, Change, Destination, MessageId, Millis, Notice, Pause, PendingNotice, PersonId,
@@ -202,9 +203,8 @@ impl Deliverer {
             Destination::Person(person) => self.dm(person).await?,
             Destination::Side(side) => self.side(side).await?,
         };
-        if let Notice::Secrets { asked, called, .. } = pending.notice {
-            let new = asked || called;
-            return self.secrets(row, pending, place, (new, whose)).await;
+        if let Notice::Secrets { called, .. } = pending.notice {
+            return self.secrets(row, pending, place, (called, whose)).await;
         }
         if let Notice::Beside { key, view } = &pending.notice {
             return self.beside(row, pending, place, (key, view)).await;
@@ -212,7 +212,7 @@ impl Deliverer {
         match pending.notice.post_kind() {
             Some(PostKind::Card) => self.card(row, pending, place).await,
             Some(PostKind::Strand) => self.strand(row, pending, place, whose).await,
-            Some(kind @ (PostKind::Board | PostKind::Text)) => {
+            Some(kind @ (PostKind::Board | PostKind::Asking | PostKind::Text)) => {
                 self.post(row, pending, place, (kind, whose)).await
             }
             None => Ok(None),
@@ -335,6 +335,16 @@ impl Deliverer {
         if change == Change::Redrawn {
             return Box::pin(self.redraw(row, (place, message), to)).await;
         }
+        if let (Change::Faded, Destination::Person(_)) = (change, to) {
+            // One message a table is enough in somebody's DMs.
+            let old = Post {
+                kind: PostKind::Board,
+                place,
+                message,
+                seq: 0,
+            };
+            return self.take_away(row.id, &[old]).await;
+        }
         let edit = EditMessage::new().components(Vec::new());
         let edit = notes::changed(row, change)
             .into_iter()
@@ -353,51 +363,6 @@ impl Deliverer {
                 }
             },
         }
-    }
-
-    /// Makes a message anew of what it shows, without the words that were taken out.
-    async fn redraw(
-        &self,
-        row: &TableRow,
-        (place, message): (PlaceId, MessageId),
-        to: Destination,
-    ) -> Result<(), Undelivered> {
-        let store = self.bot.tables.store();
-        let shown = store.shown(row.id, (place, message)).await?;
-        let Some(shown) = shown.filter(|shown| shown.notice.shows_words()) else {
-            return Ok(());
-        };
-        let whose = For::Table(row.id);
-        let mut reply = if shown.has_buttons {
-            self.reply(row, to, &shown.notice, whose).await?
-        } else {
-            let glance = self.bot.tables.glance(row.id).await?;
-            let reply = messages::post(&self.bot, &glance, &shown.notice, whose).await?;
-            let rows = Vec::new();
-            Reply { rows, ..reply }
-        };
-        if shown.is_taken_back {
-            reply.text = notes::changed(row, Change::TakenBack).unwrap_or_default();
-        }
-        self.edit(channel(place)?, message, &reply).await?;
-        Ok(())
-    }
-
-    /// The message of a notice; where a decision is asked of a person who has it by DM, the panel.
-    async fn reply(
-        &self,
-        row: &TableRow,
-        to: Destination,
-        notice: &Notice,
-        whose: For,
-    ) -> Result<Reply, Undelivered> {
-        if let (Notice::Secrets { asked: true, .. }, Destination::Person(person)) = (notice, to)
-            && let Some((panel, drawing)) = panels::dm(&self.bot, row.id, person).await
-        {
-            return Ok(drawing.beside(&self.bot, whose, panel).await);
-        }
-        let glance = self.bot.tables.glance(row.id).await?;
-        Ok(messages::post(&self.bot, &glance, notice, whose).await?)
     }
 
     /// Edits a message of ours; whether it is still there.
@@ -427,28 +392,6 @@ impl Deliverer {
         let edited = place.edit_message(&*self.http, message, reply.edit()).await;
         fail::point(Point::EditAfter);
         edited.map(drop)
-    }
-
-    /// Edits a person's standing message, or sends a new one when a decision is asked or the seat is
-    /// called.
-    async fn secrets(
-        &self,
-        row: &TableRow,
-        pending: &PendingNotice,
-        place: ChannelId,
-        (is_new, whose): (bool, For),
-    ) -> Result<Option<Post>, Undelivered> {
-        let store = self.bot.tables.store();
-        let standing = store.post(row.id, pending.to, PostKind::Board).await?;
-        let notice = &pending.notice;
-        let reply = self.reply(row, pending.to, notice, whose).await?;
-        if let Some(old) = standing.filter(|_| !is_new && pending.tried.is_none())
-            && self.edit(place, old.message, &reply).await?
-        {
-            return Ok(None);
-        }
-        let message = self.create(place, &reply, row, pending).await?;
-        Ok(Some(post(PostKind::Board, place, message, pending.seq)))
     }
 }
 

@@ -2,13 +2,13 @@
 
 use rules::Over;
 use serenity::all::{
-    ActionRowComponent, CreateActionRow, CreateInputText, CreateModal, InputTextStyle,
-    ModalInteraction,
+    ActionRowComponent, ButtonStyle, CreateActionRow, CreateButton, CreateInputText, CreateModal,
+    InputTextStyle, ModalInteraction,
 };
 
 use super::errors::log_fault;
-use super::ids::{LobbyButton, Press, Seal, What};
-use super::messages::sitting;
+use super::ids::{BoardButton, LobbyButton, Press, Seal, What};
+use super::messages::{self, sitting};
 use super::reply::Reply;
 use crate::proof::{Checked, Proof};
 use crate::scene::names;
@@ -21,18 +21,22 @@ const UPLOAD: usize = 10 * 1024 * 1024;
 /// The text input of the modal.
 pub(super) const INPUT: &str = "words";
 
-/// What the card says of the dice: their commitment, and at the end the secret behind it.
-pub(super) fn seal(row: &TableRow) -> String {
-    let commitment = row.secret.commitment();
-    row.revealed().map_or_else(
-        || format!("Dice sealed: {commitment}"),
-        |secret| {
-            format!(
-                "Dice sealed: {commitment} · secret: {}",
-                secret.reveal_hex()
-            )
-        },
-    )
+/// What the card says of the dice; what they are sealed with, and in the end the secret, is behind a button.
+pub(super) fn seal(row: &TableRow) -> &'static str {
+    match row.revealed() {
+        None => "🎲 Dice sealed",
+        Some(_) => "🎲 Dice unsealed: anyone can check them",
+    }
+}
+
+/// The button that shows what the dice are sealed with, or checks them.
+pub(super) fn button(row: &TableRow) -> CreateButton {
+    let label = match row.revealed() {
+        None => "Dice",
+        Some(_) => "Check dice",
+    };
+    let what = What::Board(BoardButton::Dice);
+    messages::button(row, what, label, ButtonStyle::Secondary)
 }
 
 /// Asks for words; `own` are those that the person added before.

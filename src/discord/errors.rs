@@ -113,10 +113,14 @@ impl Error {
                     .ruling
                     .map(|id| format!(" ({id})"))
                     .unwrap_or_default();
-                Reply::text(format!(
-                    "✋ {}.{ruling}",
-                    crate::scene::names::upper_first(text.trim_end_matches('.'))
-                ))
+                // A question ends with its own mark.
+                let mark = if text.ends_with(['.', '?', '!', '…']) {
+                    ""
+                } else {
+                    "."
+                };
+                let text = crate::scene::names::upper_first(&text);
+                Reply::text(format!("✋ {text}{mark}{ruling}"))
             }
             Self::Wrong(text) => Reply::text(format!("✋ {text}")),
             Self::Broken(error) if table::noted(error.as_ref()) => Reply::text(

@@ -102,6 +102,7 @@ pub(super) enum BoardButton {
     Secrets,
     Answers,
     Again,
+    TakeBack,
 }
 
 /// Answers to a taking-back.
@@ -175,6 +176,7 @@ impl fmt::Display for Press {
                 BoardButton::Secrets => "b|secrets",
                 BoardButton::Answers => "b|answers",
                 BoardButton::Again => "b|again",
+                BoardButton::TakeBack => "b|back",
             }),
             What::Answer(order) => write!(f, "a|{order}"),
             What::Undo(asked, UndoButton::Yes) => write!(f, "u|yes|{}", asked.0),
@@ -243,6 +245,7 @@ impl FromStr for Press {
             (Some("b"), Some("secrets")) => What::Board(BoardButton::Secrets),
             (Some("b"), Some("answers")) => What::Board(BoardButton::Answers),
             (Some("b"), Some("again")) => What::Board(BoardButton::Again),
+            (Some("b"), Some("back")) => What::Board(BoardButton::TakeBack),
             (Some("a"), Some(order)) => What::Answer(order.to_owned()),
             (Some("u"), Some(rest)) => read_undo(rest)?,
             (Some("g"), Some(rest)) => read_proposal(rest)?,
@@ -345,6 +348,7 @@ mod tests {
             What::Board(BoardButton::Secrets),
             What::Board(BoardButton::Answers),
             What::Board(BoardButton::Again),
+            What::Board(BoardButton::TakeBack),
             What::Answer("decline #12 4294967295".into()),
             What::Undo(Millis(i64::MAX), UndoButton::Yes),
             What::Undo(Millis(0), UndoButton::No),

@@ -1,24 +1,19 @@
-//! What is posted to a table's channel: the status card, boards, and short texts.
+//! What is posted to a table's channel: boards, questions, and the parts of other messages.
 
+use rules::Seat;
 use rules::any::{AnyTold, AnyView, Refusal, StoredView};
 use rules::offers::WordsId;
-use rules::{Level, Seat};
-use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateEmbed, CreateEmbedFooter, UserId,
-};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, UserId};
 
 use super::artist::{ArtError, For};
 use super::errors::log_fault;
-use super::ids::{BoardButton, LobbyButton, Press, Seal, UndoButton, What};
+use super::ids::{BoardButton, Press, Seal, What};
 use super::reply::Reply;
-use super::{Bot, dice, notes, proposals};
+use super::{Bot, boards, notes};
 use crate::face::{self, Answer, Focus};
 use crate::scene::{Sitting, names};
-use crate::table::model::{Holder, Millis, Notice, Stage, TableRow, UndoRequest};
-use crate::table::{Fault, Glance, SIDES, TableError};
-
-/// The gold of the pictures' frames.
-const GOLD: u32 = 0x00D9_B25F;
+use crate::table::model::{Holder, Notice, PersonId, TableRow};
+use crate::table::{Fault, Glance, TableError};
 
 /// Discord's limit for a `custom_id`, in characters.
 const ID: usize = 100;
@@ -103,117 +98,8 @@ pub(super) fn button(row: &TableRow, what: What, label: &str, style: ButtonStyle
         .style(style)
 }
 
-/// The status card: who plays, and whose decision it is.
-pub(super) fn card(glance: &Glance, board: Option<String>, sitting: &Sitting) -> Reply {
-    let row = &glance.row;
-    let resting = glance.view.as_ref().map(AnyView::resting);
-    let resting = resting.unwrap_or_default();
-    let rests = |seat| {
-        if resting.contains(&seat) {
-            " · 💤 rests"
-        } else {
-            ""
-        }
-    };
-    let seats: Vec<String> = row
-        .numbered()
-        .map(|(seat, _)| seat_line(row, sitting, seat) + rests(seat))
-        .collect();
-    let mut about = vec![seats.join("\n"), state_line(glance, sitting)];
-    about.extend(clock_line(glance, sitting));
-    about.extend(proposals::card_lines(glance, sitting));
-    about.extend(past_bots(glance));
-    if let Some(link) = board {
-        about.push(format!("[To the board]({link})"));
-    }
-    if row.stage == Stage::Lobby && !row.options.is_empty() {
-        let options: Vec<String> = row
-            .game
-            .options()
-            .iter()
-            .filter_map(|spec| Some((spec, row.options.get(spec.name)?)))
-            .map(|(spec, value)| {
-                format!(
-                    "`{}` {}",
-                    spec.name,
-                    crate::table::shown_option(spec, value)
-                )
-            })
-            .collect();
-        about.push(format!("Options: {}", options.join(", ")));
-    }
-    if !glance.words.is_empty() {
-        let seats = dice::seat_names(row, &glance.words);
-        about.push(format!("Words for the dice: {seats}"));
-    }
-    let embed = CreateEmbed::new()
-        .title(format!("{} · table {}", row.game.title(), row.id))
-        .description(names::cut(&about.join("\n\n"), 4096))
-        .footer(CreateEmbedFooter::new(dice::seal(row)))
-        .colour(GOLD);
-    let rows = match row.stage {
-        Stage::Lobby => lobby_buttons(row),
-        Stage::Ended if row.seq == 0 => Vec::new(),
-        Stage::Playing | Stage::Over | Stage::Ended => {
-            vec![CreateActionRow::Buttons(vec![check_dice(row)])]
-        }
-    };
-    Reply {
-        embed: Some(embed),
-        rows,
-        ..Reply::default()
-    }
-}
-
-fn seat_line(row: &TableRow, sitting: &Sitting, seat: Seat) -> String {
-    let Some(place) = row.seats.get(seat.index()) else {
-        return String::new();
-    };
-    let (side, code, emblem) = SIDES
-        .get(usize::from(place.colour))
-        .copied()
-        .unwrap_or(("Seat", "", ""));
-    let holder = match &place.holder {
-        Holder::Nobody => "*free*".to_owned(),
-        Holder::Bot => format!("{} ({} bot player)", sitting.shown_name(seat), row.bots),
-        Holder::People(people) => {
-            let people: Vec<String> = people
-                .iter()
-                .map(|person| format!("<@{}>", person.0))
-                .collect();
-            format!("**{}** {}", sitting.shown_name(seat), people.join(" "))
-        }
-    };
-    format!("`{code}` {side}, {emblem}: {holder}")
-}
-
-fn state_line(glance: &Glance, sitting: &Sitting) -> String {
-    let row = &glance.row;
-    match (row.stage, &glance.view) {
-        (Stage::Lobby, _) | (_, None) if row.stage != Stage::Ended => {
-            let free = row
-                .seats
-                .iter()
-                .filter(|seat| seat.holder == Holder::Nobody)
-                .count();
-            match free {
-                0 => format!(
-                    "All seats are taken. <@{}> can press **Start**.",
-                    row.host.0
-                ),
-                1 => "One seat is free. Press **Join** to take it.".to_owned(),
-                free => format!("{free} seats are free. Press **Join** to take one."),
-            }
-        }
-        (Stage::Playing | Stage::Over, Some(view)) => face::status(view, sitting),
-        (Stage::Lobby | Stage::Playing | Stage::Over | Stage::Ended, _) => {
-            "The host has called this table off.".to_owned()
-        }
-    }
-}
-
 /// How often what bot players did was taken back with nobody to ask (TB-08).
-fn past_bots(glance: &Glance) -> Option<String> {
+pub(super) fn past_bots(glance: &Glance) -> Option<String> {
     match glance.past_bots {
         0 => None,
         1 => Some("↩️ Once, moves of bot players were taken back.".to_owned()),
@@ -221,100 +107,6 @@ fn past_bots(glance: &Glance) -> Option<String> {
             "↩️ {count} times, moves of bot players were taken back."
         )),
     }
-}
-
-/// When decisions are due, or why nothing is.
-fn clock_line(glance: &Glance, sitting: &Sitting) -> Option<String> {
-    let row = &glance.row;
-    match (row.stage, row.paused) {
-        (Stage::Over | Stage::Ended, _) => None,
-        (Stage::Lobby, _) => Some(format!("Pace: {}.", row.pace.described())),
-        (Stage::Playing, Some(pause)) => Some(format!(
-            "⏸️ Paused since {}. {}",
-            notes::moment(pause.since),
-            notes::why_paused(pause.why)
-        )),
-        (Stage::Playing, None) => {
-            let line = |(seat, until): &(Seat, Millis)| {
-                format!(
-                    "⏳ {} has until {}",
-                    sitting.shown_name(*seat),
-                    notes::deadline(*until)
-                )
-            };
-            let lines: Vec<String> = glance.due.iter().map(line).collect();
-            (!lines.is_empty()).then(|| lines.join("\n"))
-        }
-    }
-}
-
-fn check_dice(row: &TableRow) -> CreateButton {
-    let what = What::Board(BoardButton::Dice);
-    button(row, what, "Check dice", ButtonStyle::Secondary)
-}
-
-fn lobby_buttons(row: &TableRow) -> Vec<CreateActionRow> {
-    let taken = row.seats.iter().all(|seat| seat.holder != Holder::Nobody);
-    let full = taken && row.seats.len() >= *row.game.seats().end();
-    let lobby = |which, label, style| button(row, What::Lobby(which), label, style);
-    let seats = vec![
-        lobby(LobbyButton::Join, "Join", ButtonStyle::Success),
-        lobby(LobbyButton::Leave, "Leave", ButtonStyle::Secondary),
-        lobby(LobbyButton::Bot, "Add bot player", ButtonStyle::Secondary).disabled(full),
-        lobby(LobbyButton::Start, "Start", ButtonStyle::Primary).disabled(!taken),
-    ];
-    let mut more = vec![lobby(
-        LobbyButton::Words,
-        "Add words",
-        ButtonStyle::Secondary,
-    )];
-    if row.seats.iter().any(|seat| seat.holder == Holder::Bot) {
-        let (other, label) = match row.bots {
-            Level::Gentle => (Level::Keen, "Make bot players keen"),
-            Level::Keen => (Level::Gentle, "Make bot players gentle"),
-        };
-        more.push(lobby(
-            LobbyButton::Bots(other),
-            label,
-            ButtonStyle::Secondary,
-        ));
-    }
-    vec![
-        CreateActionRow::Buttons(seats),
-        CreateActionRow::Buttons(more),
-    ]
-}
-
-/// The buttons of the newest board message.
-pub(super) fn board_buttons(row: &TableRow, playing: bool) -> CreateActionRow {
-    let board = |which, label, style| button(row, What::Board(which), label, style);
-    let mut buttons = Vec::new();
-    if playing {
-        buttons.push(board(BoardButton::Play, "Play", ButtonStyle::Primary));
-        if row.game.has_secrets() {
-            buttons.push(board(
-                BoardButton::Secrets,
-                "My secrets",
-                ButtonStyle::Secondary,
-            ));
-        }
-    }
-    buttons.push(board(BoardButton::Board, "Board", ButtonStyle::Secondary));
-    buttons.push(board(
-        BoardButton::CatchUp,
-        "Catch up",
-        ButtonStyle::Secondary,
-    ));
-    buttons.push(board(BoardButton::Rules, "Rules", ButtonStyle::Secondary));
-    if !playing {
-        buttons.push(board(
-            BoardButton::Again,
-            "Again, same people",
-            ButtonStyle::Success,
-        ));
-        buttons.push(check_dice(row));
-    }
-    CreateActionRow::Buttons(buttons)
 }
 
 /// A view of a notice with the world of its table again, which `now` has.
@@ -345,7 +137,6 @@ pub(super) async fn post(
     whose: For,
 ) -> Result<Reply, TableError> {
     let (row, now) = (&glance.row, glance.view.as_ref());
-    let sitting = sitting(row);
     Ok(match notice {
         Notice::Board {
             view,
@@ -356,23 +147,15 @@ pub(super) async fn post(
         } => {
             let view = &seen(now, view)?;
             let sitting = sitting_for(bot, row, Some(view), told).await?;
-            let (turn, mut mentions) = if over.is_none() {
-                whose_turn(row, asks)
-            } else {
-                none()
-            };
-            let (call, called) = call(row, told, over.is_none());
-            let rows = board_rows(row, over.is_none(), !called.is_empty());
-            mentions.extend(called);
-            mentions.sort_unstable();
-            mentions.dedup();
+            let playing = over.is_none();
+            let beside = boards::beside(bot, row, (view, told, asks), playing).await?;
             let summary = face::summary(told, &sitting);
             let past_bots = over.as_ref().and_then(|_| past_bots(glance));
             let past_bots = past_bots.unwrap_or_default();
             let reply = Reply {
-                text: lines([time_up(clock, &sitting), summary, past_bots, call, turn]),
-                rows,
-                mentions,
+                text: lines([time_up(clock, &sitting), summary, past_bots, beside.text]),
+                rows: beside.rows,
+                mentions: beside.mentions,
                 ..Reply::default()
             };
             pictured((bot, whose), reply, view, told, &sitting).await
@@ -400,7 +183,8 @@ pub(super) async fn post(
                 "↩️ {} has taken back {what}.\n{turn}",
                 sitting.shown_name(*by)
             );
-            let rows = vec![board_buttons(row, true)];
+            let can_take_back = bot.tables.has_deeds(row.id).await?;
+            let rows = boards::buttons(row, true, can_take_back);
             let reply = Reply {
                 text,
                 rows,
@@ -418,11 +202,18 @@ pub(super) async fn post(
             reply.rows.insert(0, secret_buttons(row));
             reply
         }
-        Notice::UndoAsked(request) => undo_asked(row, &sitting, request),
+        Notice::UndoAsked(request) => {
+            let told = bot.tables.at_stake(row.id, request).await?;
+            let sitting = sitting_for(bot, row, now, &told).await?;
+            boards::undo_asked(row, &sitting, request, &told)
+        }
         // The deliverer makes those of what was told so far.
         Notice::Strand { .. }
         | Notice::Beside { .. }
         | Notice::Card
+        | Notice::Host { .. }
+        | Notice::Full
+        | Notice::Again { .. }
         | Notice::UndoRefused { .. }
         | Notice::Corrected { .. }
         | Notice::Proposed { .. }
@@ -446,7 +237,7 @@ pub(super) async fn post(
 }
 
 /// The lines that say something.
-fn lines<const COUNT: usize>(lines: [String; COUNT]) -> String {
+pub(super) fn lines<const COUNT: usize>(lines: [String; COUNT]) -> String {
     let said = lines.into_iter().filter(|line| !line.is_empty());
     said.collect::<Vec<_>>().join("\n")
 }
@@ -464,29 +255,6 @@ async fn pictured(
     let words = face::text_board(view, sitting);
     let drawing = Drawing { scene, alt, words };
     drawing.beside(bot, whose, reply).await
-}
-
-/// Calls the people of the seats that were told in the open of something they may answer.
-fn call(row: &TableRow, told: &[AnyTold], playing: bool) -> (String, Vec<UserId>) {
-    let seats = Seat::first(row.seats.len()).filter(|_| playing);
-    let called = seats.filter(|seat| told.iter().any(|told| told.calls(*seat)));
-    match people(row, &called.collect::<Vec<_>>()) {
-        called if called.is_empty() => none(),
-        called => {
-            let text = format!("📜 {}: there is an offer for you.", mention_list(&called));
-            (text, called)
-        }
-    }
-}
-
-/// The rows of a board message. Where a seat is called, a button opens what it can answer: with its own
-/// numbers, which nobody else may see (TB-10).
-fn board_rows(row: &TableRow, playing: bool, calls: bool) -> Vec<CreateActionRow> {
-    let what = What::Board(BoardButton::Answers);
-    let answer = calls.then(|| button(row, what, "Answer", ButtonStyle::Primary));
-    let answers = answer.map(|answer| CreateActionRow::Buttons(vec![answer]));
-    let board = board_buttons(row, playing);
-    std::iter::once(board).chain(answers).collect()
 }
 
 /// Says for whom the clock has decided (TB-05).
@@ -579,47 +347,23 @@ pub(super) fn whose_turn(row: &TableRow, asks: &[rules::Ask]) -> (String, Vec<Us
     }
 }
 
-fn none() -> (String, Vec<UserId>) {
+pub(super) fn none() -> (String, Vec<UserId>) {
     (String::new(), Vec::new())
-}
-
-fn undo_asked(row: &TableRow, sitting: &Sitting, request: &UndoRequest) -> Reply {
-    let mentions = people(row, &request.waiting);
-    let undo = |which, label, style| button(row, What::Undo(request.until, which), label, style);
-    let text = format!(
-        "{} would like to take back the last order. {}, do you agree? If you don't \
-         answer by <t:{}:f>, or if you play on, that counts as a no.",
-        sitting.shown_name(request.by),
-        mention_list(&mentions),
-        request.until.0 / 1000
-    );
-    let rows = vec![CreateActionRow::Buttons(vec![
-        undo(UndoButton::Yes, "Agree", ButtonStyle::Success),
-        undo(UndoButton::No, "No", ButtonStyle::Danger),
-    ])];
-    Reply {
-        text,
-        rows,
-        mentions,
-        ..Reply::default()
-    }
 }
 
 /// The people on some seats.
 pub(super) fn people(row: &TableRow, seats: &[Seat]) -> Vec<UserId> {
-    let mut users = Vec::new();
-    for seat in seats {
-        if let Holder::People(people) = row.holder(*seat) {
-            // Discord has no user 0, and serenity's id cannot hold it.
-            users.extend(
-                people
-                    .iter()
-                    .filter(|person| person.0 != 0)
-                    .map(|p| UserId::new(p.0)),
-            );
-        }
-    }
-    users
+    let people = seats.iter().filter_map(|seat| match row.holder(*seat) {
+        Holder::People(people) => Some(users(people)),
+        Holder::Nobody | Holder::Bot => None,
+    });
+    people.flatten().collect()
+}
+
+/// People as serenity has them. Discord has no user 0, and serenity's id cannot hold it.
+pub(super) fn users(people: &[PersonId]) -> Vec<UserId> {
+    let known = people.iter().filter(|person| person.0 != 0);
+    known.map(|person| UserId::new(person.0)).collect()
 }
 
 pub(super) fn mention_list(users: &[UserId]) -> String {

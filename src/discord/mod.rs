@@ -6,7 +6,9 @@
 //! Everything here is thin: it asks [`Tables`] and shows what comes back.
 
 mod artist;
+mod boards;
 mod bounds;
+mod card;
 mod checks;
 mod commands;
 mod deliver;
@@ -373,6 +375,15 @@ async fn on_event(
         FullEvent::InteractionCreate {
             interaction: Interaction::Modal(filled),
         } => presses::answer_filled(ctx, filled, bot).await,
+        // Without a server nobody there can play. One that is only unavailable comes back by itself.
+        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
+            bot.tables.thrown_out(incomplete.id.get()).await?;
+        }
+        FullEvent::Ready { data_about_bot } => {
+            let guilds = data_about_bot.guilds.iter();
+            let guilds: Vec<u64> = guilds.map(|guild| guild.id.get()).collect();
+            bot.tables.is_in(&guilds).await?;
+        }
         // The bot may be back, or may post again where it could not.
         FullEvent::GuildCreate { .. }
         | FullEvent::GuildRoleUpdate { .. }

@@ -1,13 +1,15 @@
 //! Short texts: what the clock, the host and the table itself have to say.
 
-use serenity::all::{ButtonStyle, CreateActionRow};
+use serenity::all::{ButtonStyle, CreateActionRow, UserId};
 
 use super::ids::{BoardButton, What};
-use super::messages::{button, mention_list, people, sitting};
+use super::messages::{button, mention_list, people, sitting, users};
 use super::proposals::{self, Waiting};
 use super::reply::Reply;
 use crate::scene::names;
-use crate::table::model::{Because, Change, Holder, Millis, Notice, PlaceId, RuleChange, TableRow};
+use crate::table::model::{
+    Because, Change, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, TableRow,
+};
 
 /// The message of a notice that is text alone; nothing for those with pictures of their own.
 pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
@@ -53,13 +55,36 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         ),
         Notice::Returns { seat } => format!("☀️ {} is back.", side_of(row, *seat)),
         Notice::Unreachable { place, .. } => unreachable(row, *place),
+        Notice::Host { was, host } => {
+            let text = format!(
+                "👑 <@{}> has left: <@{}> is the host of table {} now.",
+                was.0, host.0, row.id
+            );
+            return Some(calling(text, users(&[*host])));
+        }
+        Notice::Full => {
+            let text = format!(
+                "✅ <@{}>: all seats of table {} are taken. Press **Start** on its card when you are \
+                 ready.",
+                row.host.0, row.id
+            );
+            return Some(calling(text, users(&[row.host])));
+        }
+        Notice::Again { by } => return Some(again(row, *by)),
         Notice::CalledOff { by } => {
             format!("<@{}> has called off table {}.", by.0, row.id)
         }
-        Notice::UndoRefused { by } => format!(
-            "{} says no: the order stands, and the game goes on.",
-            sitting(row).shown_name(*by)
-        ),
+        Notice::UndoRefused { by, asker } => {
+            let called = people(row, asker.as_slice());
+            let asker = if called.is_empty() {
+                String::new()
+            } else {
+                format!("{}: ", mention_list(&called))
+            };
+            let by = sitting(row).shown_name(*by);
+            let text = format!("{asker}{by} says no: the order stands, and the game goes on.");
+            return Some(calling(text, called));
+        }
         Notice::Corrected { by, text, number } => proposals::corrected(*by, text, *number),
         Notice::Proposed {
             number,
@@ -120,6 +145,30 @@ fn rules_changed(changes: &[RuleChange]) -> String {
     let head = "📜 The rules have changed. From now on, this table plays by the new edition.";
     let all: Vec<String> = std::iter::once(head.to_owned()).chain(lines).collect();
     all.join("\n")
+}
+
+/// A text that pings these people.
+fn calling(text: String, mentions: Vec<UserId>) -> Reply {
+    Reply {
+        text,
+        mentions,
+        ..Reply::default()
+    }
+}
+
+/// Calls the people of the table before to the one that was made for them.
+fn again(row: &TableRow, by: PersonId) -> Reply {
+    let seats: Vec<rules::Seat> = row.numbered().map(|(seat, _)| seat).collect();
+    let all = people(row, &seats);
+    let text = format!(
+        "🔁 {}: <@{}> would like to play again. Table {} is open, and your seats are kept; <@{}> \
+         starts it.",
+        mention_list(&all),
+        by.0,
+        row.id,
+        row.host.0
+    );
+    calling(text, all)
 }
 
 /// Why a clock stands still, and how it goes on.

@@ -76,6 +76,16 @@ pub(super) async fn thread(bot: &Bot, http: &Http, opening: Opening<'_>) -> Plac
     }
 }
 
+/// Gives a table's thread its name; one that keeps the old one is as good to play in.
+pub(super) async fn rename(http: &Http, thread: PlaceId, name: &str) {
+    let Some(thread) = std::num::NonZeroU64::new(thread.0).map(ChannelId::from) else {
+        return;
+    };
+    if let Err(error) = thread.edit_thread(http, EditThread::new().name(name)).await {
+        log(&error, "a thread keeps its old name");
+    }
+}
+
 /// A thread of ours in a channel in which nothing was ever written and no table is.
 async fn left_over(
     bot: &Bot,

@@ -1,8 +1,8 @@
 //! Presses on buttons and selects, and filled modals. Every one is answered; a "no" privately, with its reason.
 
 use serenity::all::{
-    ComponentInteraction, ComponentInteractionDataKind, Context, CreateInteractionResponse,
-    CreateInteractionResponseMessage, CreateModal, ModalInteraction,
+    ComponentInteraction, Context, CreateInteractionResponse, CreateInteractionResponseMessage,
+    CreateModal, MessageFlags, ModalInteraction,
 };
 use tokio::task::JoinHandle;
 
@@ -14,10 +14,11 @@ use super::messages::Drawing;
 use super::newest::Newest;
 use super::panels::{self, Leaf, Part, Turned};
 use super::reply::Reply;
-use super::{Bot, cause, dice, order_cause, proposals};
-use crate::face::Takes;
+use super::{Bot, boards, cause, dice, order_cause, proposals};
 use crate::table::model::{Millis, PersonId, TableId};
-use crate::table::{Answer, Edit, Guard, Panel, Pressed, Undone};
+use crate::table::{Again, Answer, Undone};
+
+mod panel;
 
 /// How a press is answered.
 enum Answered {
@@ -206,17 +207,24 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         What::Panel {
             verb: Verb::Select(..),
             ..
-        } if selected(press).is_ok_and(|value| finds(&value)) => Deferral::None,
+        } if panel::selected(press).is_ok_and(|value| finds(&value)) => Deferral::None,
         What::Lobby(
             LobbyButton::Leave | LobbyButton::Bot | LobbyButton::Bots(_) | LobbyButton::Start,
         )
         | What::Panel { .. } => Deferral::Change,
+        What::Answer(_) if is_private(press) => Deferral::Change,
         What::Lobby(LobbyButton::Join)
         | What::Board(_)
         | What::Answer(_)
         | What::Undo(..)
         | What::Proposal(..) => Deferral::Message,
     }
+}
+
+/// Whether the message that was pressed is the presser's alone, and goes when they like.
+fn is_private(press: &ComponentInteraction) -> bool {
+    let flags = press.message.flags.unwrap_or_default();
+    flags.contains(MessageFlags::EPHEMERAL)
 }
 
 fn deferred(how: Deferral) -> CreateInteractionResponse {
@@ -295,7 +303,7 @@ async fn fill(filled: &ModalInteraction, bot: &Bot) -> Result<Answered, Error> {
             let wanted = dice::written(filled, panels::FIND_INPUT).unwrap_or_default();
             let part = Part::Found(wanted.to_owned());
             let leaf = Leaf { row, part };
-            let both = turn_to(bot, table, person, &guard, leaf).await?;
+            let both = panel::turn_to(bot, table, person, &guard, leaf).await?;
             Ok(Answered::BecomesAtFirst(Box::new(both)))
         }
         Ok(_) | Err(_) => Err(Error::Wrong(
@@ -330,7 +338,18 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
         What::Answer(order) => {
             let cause = order_cause(press.id);
             bot.tables.order(table, person, cause, order).await?;
-            Ok(Answered::Privately(Reply::text("Your answer is in.")))
+            let done = "Your answer is in.";
+            if !is_private(press) {
+                return Ok(Answered::Privately(Reply::text(done)));
+            }
+            // What is answered has no buttons any more; what is left to answer has.
+            let mut rest = panels::answers(bot, table, person).await?;
+            rest.text = if rest.rows.is_empty() {
+                done.to_owned()
+            } else {
+                format!("{done}\n{}", rest.text)
+            };
+            Ok(Answered::Becomes(rest))
         }
         What::Undo(asked, button) => undo(press, bot, table, person, (asked, button)).await,
         What::Proposal(number, button) => {
@@ -343,7 +362,9 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             let text = proposals::thanks(answered.await?);
             Ok(Answered::Privately(Reply::text(text)))
         }
-        What::Panel { guard, verb } => panel(press, bot, (table, seal), person, guard, verb).await,
+        What::Panel { guard, verb } => {
+            panel::panel(press, bot, (table, seal), person, guard, verb).await
+        }
     }
 }
 
@@ -399,11 +420,20 @@ async fn board(
         BoardButton::CatchUp => panels::log(bot, table, None, 10).await?,
         BoardButton::Rules => panels::rules(bot.tables.glance(table).await?.row.game),
         BoardButton::Again => {
-            let new = bot.tables.again(table, person, cause(press.id)).await?;
-            Reply::text(format!(
-                "Table {new} is open, with the same people in the same seats. Press **Start** when you are \
-                 ready."
-            ))
+            let (cause, called) = (cause(press.id), name(press));
+            let again = bot.tables.again(table, person, (cause, &called));
+            Reply::text(match again.await? {
+                Again::Made(new) => format!(
+                    "Table {new} is open, with the same people in the same seats. Press **Start** when \
+                     you are ready."
+                ),
+                Again::Seated(new) => format!("You have a seat at table {new}."),
+            })
+        }
+        BoardButton::TakeBack => {
+            let cause = cause(press.id);
+            let undone = bot.tables.take_back(table, person, cause).await?;
+            Reply::text(boards::undone(&undone))
         }
         BoardButton::Dice => {
             let report = bot.tables.dice(table).await?;
@@ -437,151 +467,4 @@ async fn undo(
         Undone::Refused => "The order stands.",
     };
     Ok(Answered::Privately(Reply::text(text)))
-}
-
-async fn panel(
-    press: &ComponentInteraction,
-    bot: &Bot,
-    (table, seal): (TableId, Seal),
-    person: PersonId,
-    guard: Guard,
-    verb: Verb,
-) -> Result<Answered, Error> {
-    let edit = match verb {
-        Verb::Add(token) => Edit::Add(token),
-        Verb::Select(takes, row) => {
-            let value = selected(press)?;
-            match (Turned::read(&value), takes) {
-                (Some(Turned::Find), _) => {
-                    let verb = Verb::Find(row);
-                    let what = What::Panel { guard, verb };
-                    let find = Press { table, seal, what }.to_string();
-                    return Ok(Answered::Asks(panels::find_modal(find)));
-                }
-                (Some(Turned::To(page)), _) => {
-                    let part = Part::Page(page);
-                    let leaf = Leaf { row, part };
-                    let both = turn_to(bot, table, person, &guard, leaf).await?;
-                    return Ok(Answered::BecomesDrawn(Box::new(both)));
-                }
-                (None, Takes::Add) => Edit::Add(value),
-                (None, Takes::Draft) => Edit::Text(value),
-                (None, Takes::Pick) => Edit::Pick(value),
-            }
-        }
-        Verb::Tool(name) => {
-            let now = bot.tables.panel(table, person).await?;
-            match panels::tool(&now, &name) {
-                Some(text) => Edit::Text(text),
-                None => return becomes(bot, &now, None).await,
-            }
-        }
-        Verb::Pick(what) => Edit::Pick(what),
-        Verb::Back => Edit::Back,
-        Verb::Hold => Edit::Hold,
-        Verb::Confirm => {
-            let (key, cause) = (guard.key.clone(), order_cause(press.id));
-            let tables = &bot.tables;
-            let pressed = tables.confirm(table, person, guard, cause).await?;
-            // Whose order is in is told before anything is drawn.
-            let (panel, note) = after(&pressed, &key, Some("Your order is in."));
-            let both = panels::bare(bot, panel, note, None).await?;
-            return Ok(Answered::BecomesAtFirst(Box::new(both)));
-        }
-        Verb::Aside(order) => {
-            let (key, cause) = (guard.key.clone(), order_cause(press.id));
-            let pressed = bot.tables.aside(table, person, guard, cause, order).await?;
-            let (panel, note) = after(&pressed, &key, Some("Done."));
-            return becomes(bot, panel, note).await;
-        }
-        // What cannot be pressed, and what is a modal's, shows the panel as it is.
-        Verb::Show | Verb::Nothing(_) | Verb::Find(_) => {
-            return show(bot, table, person, None).await;
-        }
-        Verb::Dm => {
-            bot.tables.send_secrets(table, person).await?;
-            let note = "I'm sending you a DM with what only you may know right now. If it does not \
-                        arrive, check whether your settings allow DMs from this server.";
-            return show(bot, table, person, Some(note)).await;
-        }
-        Verb::More => {
-            let panel = bot.tables.panel(table, person).await?;
-            return Ok(Answered::Becomes(panels::more(&panel)));
-        }
-        Verb::Sure(order) => {
-            let panel = bot.tables.panel(table, person).await?;
-            return Ok(Answered::Becomes(panels::sure(&panel, &order)));
-        }
-    };
-    let key = guard.key.clone();
-    let pressed = bot.tables.edit(table, person, guard, edit).await?;
-    let (panel, note) = after(&pressed, &key, None);
-    becomes(bot, panel, note).await
-}
-
-async fn show(
-    bot: &Bot,
-    table: TableId,
-    person: PersonId,
-    note: Option<&str>,
-) -> Result<Answered, Error> {
-    let panel = bot.tables.panel(table, person).await?;
-    becomes(bot, &panel, note).await
-}
-
-/// The present panel with a long list opened at `leaf`, if it is still the panel of `guard`.
-async fn turn_to(
-    bot: &Bot,
-    table: TableId,
-    person: PersonId,
-    guard: &Guard,
-    leaf: Leaf,
-) -> Result<(Reply, Drawing), Error> {
-    let panel = bot.tables.panel(table, person).await?;
-    let draft = &panel.draft;
-    if draft.key == guard.key && draft.revision == guard.revision {
-        panels::bare(bot, &panel, None, Some(&leaf)).await
-    } else {
-        panels::bare(bot, &panel, Some(outdated(&panel, &guard.key)), None).await
-    }
-}
-
-/// The panel with its picture, and what is said above it.
-async fn becomes(bot: &Bot, panel: &Panel, note: Option<&str>) -> Result<Answered, Error> {
-    let both = panels::bare(bot, panel, note, None).await?;
-    Ok(Answered::BecomesDrawn(Box::new(both)))
-}
-
-/// The panel after a press that was made for the ask `key`, and what is said above it.
-fn after<'a>(
-    pressed: &'a Pressed,
-    key: &str,
-    done: Option<&'a str>,
-) -> (&'a Panel, Option<&'a str>) {
-    match pressed {
-        Pressed::Done(panel) => (panel, done),
-        Pressed::Before(panel) => (
-            panel,
-            Some("Your order counted at the first press. It counts once."),
-        ),
-        Pressed::Outdated(panel) => (panel, Some(outdated(panel, key))),
-    }
-}
-
-/// Why nothing was done by a press on an older panel, for the ask `key`.
-fn outdated(panel: &Panel, key: &str) -> &'static str {
-    if panel.draft.key == key {
-        "That panel was out of date. Here is the current one."
-    } else {
-        "That decision has already been made. Here is where things stand now."
-    }
-}
-
-fn selected(press: &ComponentInteraction) -> Result<String, Error> {
-    if let ComponentInteractionDataKind::StringSelect { values } = &press.data.kind
-        && let Some(value) = values.first()
-    {
-        return Ok(value.clone());
-    }
-    Err(Error::Wrong("Nothing was selected.".into()))
 }

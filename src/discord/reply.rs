@@ -5,7 +5,7 @@ use render::Picture;
 use serenity::all::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateEmbed,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
-    EditAttachments, EditInteractionResponse, EditMessage, Nonce, UserId,
+    EditAttachments, EditInteractionResponse, EditMessage, MessageFlags, Nonce, UserId,
 };
 
 use crate::scene::names;
@@ -23,6 +23,8 @@ pub(super) struct Reply {
     pub(super) file: Option<(String, Vec<u8>)>,
     pub(super) rows: Vec<CreateActionRow>,
     pub(super) mentions: Vec<UserId>,
+    /// Whether it comes without a sound.
+    pub(super) is_silent: bool,
 }
 
 impl Reply {
@@ -118,6 +120,11 @@ impl Reply {
             .components(self.rows.clone())
             .nonce(Nonce::String(nonce))
             .enforce_nonce(true);
+        let message = if self.is_silent {
+            message.flags(MessageFlags::SUPPRESS_NOTIFICATIONS)
+        } else {
+            message
+        };
         let message = self
             .embed
             .clone()

@@ -122,6 +122,34 @@ pub trait Face: 'static {
         Vec::new()
     }
 
+    /// What is open in the view to whoever may answer it in the open, such as an offer of a draw, after what
+    /// was told: it stands under the board.
+    fn posed(_view: &Self::View, _told: &[&Self::Told]) -> Posed {
+        Posed::default()
+    }
+
+    /// The seat whose offer was declined by what was told.
+    fn turned_down(_told: &Self::Told) -> Option<Seat> {
+        None
+    }
+
+    /// What a seat that is asked has to know of what it is asked about, such as the battle that it may join:
+    /// lines above the question.
+    fn about(_turn: &Turn<'_, Self::View>, _names: &Names) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What is worth knowing of an order before it is given, in a few words: it leads `seat` from `now` to
+    /// `after`, as far as the seat can know.
+    fn leads_to(
+        _now: &Self::View,
+        _after: &Self::View,
+        _seat: Seat,
+        _names: &Names,
+    ) -> Option<String> {
+        None
+    }
+
     /// Why a typed order may not be meant as it is read, as a sentence for the one who typed it.
     /// Such an order counts only when it is confirmed.
     fn doubt(_typed: &str) -> Option<&'static str> {
@@ -179,6 +207,15 @@ pub struct Answer {
     pub label: String,
     /// The order, as notation.
     pub order: String,
+}
+
+/// What is open to answers, the same for all who may give one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Posed {
+    /// The answers, as buttons under the board.
+    pub answers: Vec<Answer>,
+    /// Who is called to answer: the seats to which it is new.
+    pub calls: Vec<Seat>,
 }
 
 /// What is marked on a picture.

@@ -7,7 +7,7 @@ use render::Scene;
 use rules::any::{AnyTold, AnyView, GameId};
 use rules::{BotSeed, Roster, Seat};
 
-use super::contract::{Answer, Face, Focus, Measure, Shown, Tally, Tour, Turn};
+use super::contract::{Answer, Face, Focus, Measure, Posed, Shown, Tally, Tour, Turn};
 use super::controls::Row;
 use crate::scene::Sitting;
 use crate::scene::names;
@@ -115,7 +115,10 @@ pub fn secret_picture(view: &AnyView, told: &[AnyTold], sitting: &Sitting) -> Sc
 /// points, and where everything stands.
 pub fn alt_text(view: &AnyView, sitting: &Sitting, told: &[AnyTold]) -> String {
     let names = sitting.plain_names();
-    let changes = lines(told, &names);
+    let changes: Vec<String> = lines(told, &names)
+        .iter()
+        .map(|line| names::without_rulings(line))
+        .collect();
     let now = of_view!(view, F, view => F::standing(view, &names));
     names::bounded(&changes, &now, ALT_TEXT)
 }
@@ -148,6 +151,11 @@ pub fn summary(told: &[AnyTold], sitting: &Sitting) -> String {
     };
     let most = of_game!(first.game(), F => F::SUMMARY_LINES).max(1);
     let lines = lines(told, &sitting.shown_names());
+    // Who wants to know the rulings finds them in the log.
+    let lines: Vec<String> = lines
+        .iter()
+        .map(|line| names::without_rulings(line))
+        .collect();
     let last = &lines[lines.len().saturating_sub(most)..];
     let share = SUMMARY / (most + 1) - 1;
     let mut shown: Vec<String> = last.iter().map(|line| names::cut(line, share)).collect();
@@ -177,7 +185,12 @@ fn lines(told: &[AnyTold], names: &Names) -> Vec<String> {
 /// How a strand is shown in its own message, from all that was told in it.
 pub fn strand(view: &AnyView, key: &str, told: &[AnyTold], sitting: &Sitting) -> Shown {
     let names = sitting.shown_names();
-    of_view!(view, F, view => F::strand(key, &own::<F>(told), view, sitting, &names))
+    let shown = of_view!(view, F, view => F::strand(key, &own::<F>(told), view, sitting, &names));
+    let lines = shown.lines.iter().map(|line| names::without_rulings(line));
+    Shown {
+        lines: lines.collect(),
+        ..shown
+    }
 }
 
 /// What a strand is called where there is no markdown.
@@ -220,6 +233,28 @@ pub fn is_secret(turn: &Turn<'_, AnyView>) -> bool {
 /// The answers that a seat, whose view it is, can give with one press although it is not asked.
 pub fn answers(view: &AnyView, seat: Seat, sitting: &Sitting) -> Vec<Answer> {
     of_view!(view, F, view => F::answers(view, seat, &sitting.plain_names()))
+}
+
+/// What is open in a view to whoever may answer it, after what was told.
+pub fn posed(view: &AnyView, told: &[AnyTold]) -> Posed {
+    of_view!(view, F, view => F::posed(view, &own::<F>(told)))
+}
+
+/// The seat whose offer was declined by what was told.
+pub fn turned_down(told: &AnyTold) -> Option<Seat> {
+    of_game!(told.game(), F => F::told_of(told).and_then(F::turned_down))
+}
+
+/// What a seat that is asked has to know of what it is asked about.
+pub fn about(turn: &Turn<'_, AnyView>) -> Vec<String> {
+    let names = turn.sitting.shown_names();
+    of_view!(turn.now, F, now => F::about(&narrow::<F>(turn, now), &names))
+}
+
+/// What is worth knowing of an order that leads `seat` from a view to another, in a few words.
+pub fn leads_to(now: &AnyView, after: &AnyView, seat: Seat, sitting: &Sitting) -> Option<String> {
+    let names = sitting.plain_names();
+    of_view!(now, F, now => F::leads_to(now, F::view_of(after)?, seat, &names))
 }
 
 /// Why a typed order may not be meant as it is read.

@@ -20,6 +20,38 @@ const ZERO_WIDTH_SPACE: char = '\u{200b}';
 /// Keep what is written from right to left from turning its surroundings.
 const ISOLATE: [char; 2] = ['\u{2068}', '\u{2069}'];
 
+/// A line without the rulings that it names in brackets, such as ` (BK-03)`: boards say what happened, the log
+/// why.
+///
+/// # Examples
+///
+/// ```
+/// use castellan::scene::names::without_rulings;
+///
+/// assert_eq!(without_rulings("9 beats Q (BK-03); Ann (AZ) wins (CC-07, CC-11)"), "9 beats Q; Ann (AZ) wins");
+/// ```
+pub fn without_rulings(line: &str) -> String {
+    let is_ruling = |text: &str| {
+        text.split_once('-').is_some_and(|(game, number)| {
+            let is_game = game.len() == 2 && game.bytes().all(|byte| byte.is_ascii_uppercase());
+            is_game && number.len() == 2 && number.bytes().all(|byte| byte.is_ascii_digit())
+        })
+    };
+    let mut kept = String::new();
+    let mut rest = line;
+    while let Some((before, after)) = rest.split_once(" (") {
+        kept.push_str(before);
+        rest = match after.split_once(')') {
+            Some((inner, after)) if inner.split(", ").all(is_ruling) => after,
+            Some(_) | None => {
+                kept.push_str(" (");
+                after
+            }
+        };
+    }
+    kept + rest
+}
+
 /// One clean line of a name, of at most [`MOST`] characters besides two that enclose a name
 /// written from right to left. Empty when nothing of the name can be seen.
 ///

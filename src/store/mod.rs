@@ -87,7 +87,7 @@ use std::fs::File;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use rules::any::{AnyWorld, StoredState};
+use rules::any::{AnyTold, AnyWorld, StoredState};
 use rules::dice::EntryDraws;
 use rules::offers::WordsId;
 use rules::{Seat, Viewer};
@@ -283,6 +283,10 @@ impl Store for Sqlite {
         tables::of_guild(&mut *self.read().await?, guild, limit).await
     }
 
+    async fn guilds_with_tables(&self) -> Result<Vec<u64>, StoreError> {
+        tables::guilds(&mut *self.reader().await?).await
+    }
+
     async fn tables_of_person(
         &self,
         person: PersonId,
@@ -403,6 +407,14 @@ impl Store for Sqlite {
 
     async fn deeds(&self, table: TableId, seat: Seat, after: u64) -> Result<Vec<Deed>, StoreError> {
         told::deeds(&mut *self.reader().await?, table, seat, after).await
+    }
+
+    async fn last_open_deed(&self, table: TableId) -> Result<Option<u64>, StoreError> {
+        told::last_open_deed(&mut *self.reader().await?, table).await
+    }
+
+    async fn told_after(&self, table: TableId, after: u64) -> Result<Vec<AnyTold>, StoreError> {
+        told::open_after(&mut *self.reader().await?, table, after).await
     }
 
     async fn last_lasting(&self, table: TableId) -> Result<Option<u64>, StoreError> {
@@ -574,6 +586,12 @@ impl Store for Sqlite {
         kind: PostKind,
     ) -> Result<Vec<Post>, StoreError> {
         notices::posts(&mut *self.reader().await?, table, to, kind).await
+    }
+
+    async fn announced(&self, table: TableId, post: Post, at: Millis) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        notices::announce(&mut tx, table, post, at).await?;
+        Ok(tx.commit().await?)
     }
 
     async fn forget_post(&self, post: Post) -> Result<(), StoreError> {

@@ -42,6 +42,8 @@ pub(super) const LAST_AT: &str =
     "SELECT id FROM tables WHERE place = $1 ORDER BY bound DESC LIMIT 1";
 pub(super) const OF_GUILD: &str = "SELECT id FROM tables \
      WHERE guild = $1 AND stage IN ('lobby', 'playing') ORDER BY id DESC LIMIT $2";
+pub(super) const GUILDS: &str = "SELECT DISTINCT guild FROM tables \
+     WHERE guild > 0 AND stage IN ('lobby', 'playing') ORDER BY guild";
 pub(super) const OF_PERSON: &str = "SELECT id FROM seat_people JOIN tables ON id = table_id \
      WHERE person = $1 AND stage IN ('lobby', 'playing') ORDER BY table_id DESC LIMIT $2";
 pub(super) const UPDATE: &str = "UPDATE tables SET stage = $2, guild = $3, host = $4, \
@@ -112,8 +114,9 @@ pub(super) async fn create(
     let id = TableId(id);
     seats::replace(db, id, &new.seats).await?;
     let mut batch = Batch::new();
-    let card = [(Destination::Table, Notice::Card)];
-    notices::say(&mut *db, &mut batch, (id, 0), &card, new.at).await?;
+    let notices = new.notices.iter().cloned().chain([Notice::Card]);
+    let notices: Vec<_> = notices.map(|it| (Destination::Table, it)).collect();
+    notices::say(&mut *db, &mut batch, (id, 0), &notices, new.at).await?;
     batch.run(db).await?;
     Ok(Created::Made(id))
 }
@@ -227,6 +230,14 @@ pub(super) async fn of_guild(
         .fetch_all(&mut *db)
         .await?;
     rows(db, ids).await
+}
+
+/// The servers with active tables.
+pub(super) async fn guilds(db: &mut SqliteConnection) -> Result<Vec<u64>, StoreError> {
+    let ids: Vec<i64> = sqlx::query_scalar(GUILDS).fetch_all(db).await?;
+    let reading = Reading(format_args!("the servers of tables"));
+    let read = |id: i64| reading.number("guild", id);
+    ids.into_iter().map(read).collect()
 }
 
 /// The active tables at which a person holds a seat, newest first.

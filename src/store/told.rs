@@ -74,6 +74,10 @@ pub(super) const LAST_DEED: &str = concat!(
     is_told!(),
     " ORDER BY seq DESC LIMIT 1"
 );
+pub(super) const LAST_OPEN: &str = "SELECT seq FROM log WHERE table_id = $1 AND by_kind = 'person' \
+     AND undo_to IS NULL AND undone = 0 AND EXISTS (SELECT 1 FROM told \
+     WHERE told.table_id = $1 AND told.viewer = -1 AND told.seq = log.seq) \
+     ORDER BY seq DESC LIMIT 1";
 pub(super) const DEEDS: &str = concat!(
     "SELECT seq, by_seat, fateful FROM log \
      WHERE table_id = $1 AND seq > $3 AND undone = 0 AND ",
@@ -265,6 +269,28 @@ pub(super) async fn last_deed(
         .await?;
     let reading = Reading(format_args!("log of table {table}"));
     seq.map(|seq| reading.number("seq", seq)).transpose()
+}
+
+/// The last entry of a person that everybody was told of.
+pub(super) async fn last_open_deed(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<Option<u64>, StoreError> {
+    let seq: Option<i64> = sqlx::query_scalar(LAST_OPEN)
+        .bind(table.0)
+        .fetch_optional(db)
+        .await?;
+    let reading = Reading(format_args!("log of table {table}"));
+    seq.map(|seq| reading.number("seq", seq)).transpose()
+}
+
+/// What everybody was told after entry `after`, oldest first.
+pub(super) async fn open_after(
+    db: &mut SqliteConnection,
+    table: TableId,
+    after: u64,
+) -> Result<Vec<AnyTold>, StoreError> {
+    open_between(db, table, column(after)?.saturating_add(1), i64::MAX).await
 }
 
 /// What stands after entry `after` and a seat was told of, in order.

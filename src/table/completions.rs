@@ -5,7 +5,7 @@ use rules::{Roster, Seat, Viewer};
 
 use super::error::TableError;
 use super::free::Swap;
-use super::model::{PersonId, TableId};
+use super::model::{PersonId, TableId, TableRow};
 use super::tables::Tables;
 
 /// The most texts that are suggested: Discord takes 25.
@@ -36,6 +36,62 @@ impl Tables {
                 ))
             });
             Box::pin(async move { legal })
+        })
+        .await
+    }
+}
+
+/// What may be typed next, with what it leads to.
+#[derive(Debug)]
+pub struct Suggestions {
+    /// The table.
+    pub row: TableRow,
+    /// Whose they are.
+    pub seat: Seat,
+    /// What the seat may know now.
+    pub now: AnyView,
+    /// The texts, each with what the seat would see after it, as far as that can be said.
+    pub texts: Vec<(String, Option<AnyView>)>,
+}
+
+impl Tables {
+    /// The same, each with what it leads to, at most `most`; without those of more than `longest` characters.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when the person holds no seat, or the game has not started.
+    pub async fn suggestions(
+        &self,
+        table: TableId,
+        person: PersonId,
+        partial: String,
+        (most, longest): (usize, usize),
+    ) -> Result<Suggestions, TableError> {
+        let mut texts = self.legal(table, person, partial).await?;
+        texts.retain(|text| text.chars().count() <= longest);
+        texts.truncate(most);
+        self.run(table, move |live| {
+            let suggested = live.seat_of(person).and_then(|seat| {
+                let now = live.playing()?.view(Viewer::Seat(seat));
+                let (roster, draft) = (live.row.roster(), live.draft_text(seat));
+                let after = |text: &str| {
+                    let alone = now.preview(seat, &roster, text);
+                    let seen =
+                        alone.or_else(|_| now.preview(seat, &roster, &format!("{draft} {text}")));
+                    seen.ok().map(|seen| seen.view)
+                };
+                let texts = texts.into_iter().map(|text| {
+                    let after = after(&text);
+                    (text, after)
+                });
+                Ok(Suggestions {
+                    texts: texts.collect(),
+                    row: live.row.clone(),
+                    seat,
+                    now,
+                })
+            });
+            Box::pin(async move { suggested })
         })
         .await
     }

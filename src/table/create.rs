@@ -5,7 +5,7 @@ use rules::any::GameId;
 use serde_json::Map;
 
 use super::error::{Fault, TableError, refuse};
-use super::model::{Holder, PersonId, PlaceId, Stage, TableId};
+use super::model::{Holder, MessageId, Notice, PersonId, PlaceId, Post, PostKind, Stage, TableId};
 use super::pace::Pace;
 use super::seats;
 use super::store::{Created, NewTable};
@@ -63,7 +63,8 @@ impl Tables {
         Ok(self.store().made_by(cause).await?)
     }
 
-    /// Makes a table in its lobby, with the host on its first seat.
+    /// Makes a table in its lobby, with the host on its first seat. Whoever makes it says that there are news of
+    /// it, once its place is as it is to be.
     ///
     /// # Errors
     ///
@@ -94,6 +95,7 @@ impl Tables {
             pace: Pace::Relaxed,
             secret,
             seats,
+            notices: Vec::new(),
             at: self.now(),
         };
         match self.store().create(new).await? {
@@ -101,7 +103,6 @@ impl Tables {
                 self.store()
                     .person(request.host, host_name, self.now())
                     .await?;
-                self.inner.news.of(table);
                 Ok(table)
             }
             Created::Again(table) => Ok(table),
@@ -116,17 +117,18 @@ impl Tables {
 
     /// Makes a table like one that is over, in the same place: the same people and bot players on the
     /// same seats, the same game master, options, level of bot players and pace; whoever asks for it is the host.
+    /// Whoever asks for it when there is one has a seat there.
     ///
     /// # Errors
     ///
-    /// [`TableError::Refused`] when the game is not over, the person had no seat, or an active table is bound
-    /// to the place already.
+    /// [`TableError::Refused`] when the game is not over, the person had no seat, or the table that is bound
+    /// to the place since has none for them.
     pub async fn again(
         &self,
         table: TableId,
         person: PersonId,
-        cause: String,
-    ) -> Result<TableId, TableError> {
+        (cause, called): (String, &str),
+    ) -> Result<Again, TableError> {
         let old = self.glance(table).await?.row;
         if old.seat_of(person).is_none() {
             return Err(refuse(
@@ -153,17 +155,50 @@ impl Tables {
             pace: old.pace,
             secret,
             seats: old.seats,
+            notices: vec![Notice::Again { by: person }],
             at: self.now(),
         };
         match self.store().create(new).await? {
             Created::Made(table) | Created::Again(table) => {
                 self.inner.news.of(table);
-                Ok(table)
+                Ok(Again::Made(table))
             }
-            Created::Taken(table) => Err(refuse(
-                1,
-                format!("this channel already has table {table}: take a seat there"),
-            )),
+            Created::Taken(table) => {
+                let row = self.glance(table).await?.row;
+                if row.seat_of(person).is_none() {
+                    self.join(table, person, called).await?;
+                }
+                Ok(Again::Seated(table))
+            }
         }
     }
+
+    /// Notes a message that invites people to a table: it loses its buttons when the game begins, or the
+    /// table ends before.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when that cannot be written.
+    pub async fn announced(
+        &self,
+        table: TableId,
+        (place, message): (PlaceId, MessageId),
+    ) -> Result<(), Fault> {
+        let post = Post {
+            kind: PostKind::Asking,
+            place,
+            message,
+            seq: 0,
+        };
+        Ok(self.store().announced(table, post, self.now()).await?)
+    }
+}
+
+/// What came of the wish to play again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Again {
+    /// There is a new table.
+    Made(TableId),
+    /// There was one already, and the person has a seat there.
+    Seated(TableId),
 }

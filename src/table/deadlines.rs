@@ -30,7 +30,7 @@ impl Tables {
         let (table, store) = (notice.table, self.store());
         let telling = |post: &Post| match post.kind {
             PostKind::Board | PostKind::Strand => true,
-            PostKind::Card | PostKind::Text => false,
+            PostKind::Card | PostKind::Asking | PostKind::Text => false,
         };
         match (notice.to, post.filter(telling)) {
             (Destination::Table | Destination::Side(_), Some(board)) => {

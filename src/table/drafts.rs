@@ -384,13 +384,16 @@ impl Live {
                 Ok(steps)
             }
             Err(TableError::Refused(later)) if !panel.draft.steps.is_empty() => {
-                // Whichever reading got further says more about what is wrong.
+                // Whichever reading got further says more about what is wrong; what was not typed in one
+                // is not quoted as one.
+                let whole = rules::notation::excerpt(&joined(&panel.text, text));
                 let fits = alone
                     .verdicts
                     .iter()
                     .filter(|verdict| verdict.is_ok())
                     .count();
-                Err(TableError::Refused(if fits == 0 { later } else { refusal }))
+                let later = Some(later).filter(|it| fits == 0 && !it.text.contains(&whole));
+                Err(TableError::Refused(later.unwrap_or(refusal)))
             }
             Ok(_) | Err(_) => Err(TableError::Refused(refusal)),
         }

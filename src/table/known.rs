@@ -102,7 +102,7 @@ impl Live {
             own: view.own(seat),
             told,
             asked: true,
-            called: false,
+            called: true,
         };
         let notices = vec![(Destination::Person(person), notice)];
         self.change_clock(self.timing(), Vec::new(), notices).await

@@ -15,6 +15,7 @@ use super::model::{
     TableRow, UndoRequest, Wait, Words,
 };
 use super::outside::Outside;
+use super::seats;
 use super::store::{Store, StoreError};
 use super::thoughts::Minds;
 use crate::proof::PAST_BOTS;
@@ -113,7 +114,10 @@ impl Live {
     pub(super) fn seat_of(&self, person: PersonId) -> Result<Seat, TableError> {
         self.row.seat_of(person).ok_or_else(|| {
             let hint = match self.row.stage {
-                Stage::Lobby => "press Join to take one",
+                Stage::Lobby if seats::has_room(&self.row.seats, self.row.game) => {
+                    "press Join to take one"
+                }
+                Stage::Lobby => "all seats are taken",
                 Stage::Playing | Stage::Over | Stage::Ended => "you may watch with Board",
             };
             refuse(

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::duration;
 use super::error::{Fault, TableError, refuse};
 use super::live::Live;
-use super::model::{By, Destination, Holder, Notice, PersonId, Stage, TableId, TableRow};
+use super::model::{By, Destination, Holder, Notice, PersonId, SeatRow, Stage, TableId, TableRow};
 use super::orders::{Accepted, NewEntry, Publicity, Step};
 use super::seats;
 use super::store::{RowChange, Written};
@@ -143,7 +143,16 @@ impl Live {
         let name = seats::fit_name(called, &row.seats, side);
         row.seats[index].label.name = name;
         row.seats[index].holder = Holder::People(vec![person]);
-        self.change_row(row, Notice::Card).await?;
+        let mut notices = Vec::new();
+        if !self.row.seats.iter().any(SeatRow::has_people) && row.host != person {
+            // The host has left, and nobody else was there to run the table.
+            let was = std::mem::replace(&mut row.host, person);
+            notices.push(Notice::Host { was, host: person });
+        }
+        if is_full(&row) && !is_full(&self.row) && row.host != person {
+            notices.push(Notice::Full);
+        }
+        self.change_row_saying(row, notices).await?;
         let now = self.shared.outside.now();
         Ok(self.shared.store.person(person, called, now).await?)
     }
@@ -157,14 +166,18 @@ impl Live {
         self.in_lobby("leave")?;
         let mut row = self.row.clone();
         seats::clear(&mut row.seats[seat.index()]);
+        let mut notices = Vec::new();
         if row.host == person {
             let next = row.seats.iter().find_map(|seat| match &seat.holder {
                 Holder::People(people) => people.first(),
                 Holder::Nobody | Holder::Bot => None,
             });
-            row.host = next.copied().unwrap_or(person);
+            if let Some(&host) = next {
+                row.host = host;
+                notices.push(Notice::Host { was: person, host });
+            }
         }
-        self.change_row(row, Notice::Card).await
+        self.change_row_saying(row, notices).await
     }
 
     /// Seats a bot player on a free seat.
@@ -333,16 +346,25 @@ impl Live {
         Err(refuse(9, format!("only the host may {what}")))
     }
 
-    /// Changes the row, and says so. Proposals lapse where the table ends, or has no game master any more.
+    /// Changes the row, and says so.
     pub(super) async fn change_row(
         &mut self,
         row: TableRow,
         notice: Notice,
     ) -> Result<(), TableError> {
-        let mut notices = vec![(Destination::Table, notice.clone())];
-        if notice != Notice::Card {
-            notices.push((Destination::Table, Notice::Card));
-        }
+        let notices = Some(notice).filter(|notice| *notice != Notice::Card);
+        self.change_row_saying(row, notices).await
+    }
+
+    /// Changes the row, and says so by these and the card. Proposals lapse where the table ends, or has no
+    /// game master any more.
+    async fn change_row_saying(
+        &mut self,
+        row: TableRow,
+        notices: impl IntoIterator<Item = Notice>,
+    ) -> Result<(), TableError> {
+        let notices = notices.into_iter().chain([Notice::Card]);
+        let notices = notices.map(|it| (Destination::Table, it)).collect();
         let is_over = !row.stage.is_active() || row.master != self.row.master;
         let proposals = self.lapsing(|_| is_over)?;
         let change = RowChange {
@@ -369,6 +391,11 @@ impl Live {
             Written::Stale(_) => Err(Fault::Contended(self.row.id).into()),
         }
     }
+}
+
+/// Whether no seat of a table is free.
+fn is_full(row: &TableRow) -> bool {
+    row.seats.iter().all(|seat| seat.holder != Holder::Nobody)
 }
 
 /// An option's value as people write it.

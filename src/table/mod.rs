@@ -56,6 +56,7 @@ mod proposals;
 mod redact;
 mod reseat;
 mod seats;
+mod servers;
 mod strands;
 mod tables;
 mod task;
@@ -64,7 +65,8 @@ mod undo;
 mod words;
 
 pub use clock::Clock;
-pub use create::TableRequest;
+pub use completions::Suggestions;
+pub use create::{Again, TableRequest};
 pub(crate) use drafts::MOST_BYTES as DRAFT_MOST_BYTES;
 pub use drafts::{Edit, Guard, Keep, Panel, Pressed, Typed};
 pub(crate) use error::noted;

@@ -95,6 +95,13 @@ pub struct SeatRow {
     pub holder: Holder,
 }
 
+impl SeatRow {
+    /// Whether people hold it.
+    pub fn has_people(&self) -> bool {
+        matches!(self.holder, Holder::People(_))
+    }
+}
+
 /// Why a table's clock stands still.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -154,6 +154,8 @@ impl Live {
             })
             .flatten()
             .map(|person| (Destination::Person(*person), notice.clone()))
+            // The first message that gets through lets the clock go on: this is one.
+            .chain([(Destination::Table, Notice::Card)])
             .collect();
         let since = self.shared.outside.now();
         let why = Because::Unreachable;

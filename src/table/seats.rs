@@ -50,6 +50,11 @@ pub(super) fn add(seats: &mut Vec<SeatRow>, game: GameId) -> Option<usize> {
     Some(seats.len() - 1)
 }
 
+/// Whether somebody may take a seat: one that is free, that a bot player keeps warm, or one more.
+pub(super) fn has_room(seats: &[SeatRow], game: GameId) -> bool {
+    seats.len() < *game.seats().end() || seats.iter().any(|seat| !seat.has_people())
+}
+
 /// `count` empty seats, called by their sides' names.
 pub(super) fn empty(count: usize) -> Vec<SeatRow> {
     let seat = |(index, (name, code, emblem)): (u8, (&str, &str, &str))| SeatRow {

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use rules::any::{AnyWorld, GameId, StoredState};
+use rules::any::{AnyTold, AnyWorld, GameId, StoredState};
 use rules::dice::{EntryDraws, Secret};
 use rules::offers::WordsId;
 use rules::{Ask, Level, Seat, Viewer};
@@ -68,6 +68,8 @@ pub struct NewTable {
     pub secret: Secret,
     /// The seats, in order.
     pub seats: Vec<SeatRow>,
+    /// What is to be said in its place before its card.
+    pub notices: Vec<Notice>,
     /// When.
     pub at: Millis,
 }
@@ -245,8 +247,11 @@ pub enum Written {
 /// A place for tables to be kept.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
-    /// Makes a table in its lobby, with a [`Notice::Card`] to be sent to it.
+    /// Makes a table in its lobby, with its notices and a [`Notice::Card`] to be sent to it.
     async fn create(&self, new: NewTable) -> Result<Created, StoreError>;
+
+    /// Notes a message of ours that invites people to a table, of the kind [`PostKind::Asking`].
+    async fn announced(&self, table: TableId, post: Post, at: Millis) -> Result<(), StoreError>;
 
     /// The table that a cause has made.
     async fn made_by(&self, cause: &str) -> Result<Option<TableId>, StoreError>;
@@ -302,6 +307,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// The active tables of a server, newest first; at most `limit`.
     async fn tables_of_guild(&self, guild: u64, limit: u32) -> Result<Vec<TableRow>, StoreError>;
+
+    /// The servers with active tables.
+    async fn guilds_with_tables(&self) -> Result<Vec<u64>, StoreError>;
 
     /// The active tables at which a person holds a seat, newest first; at most `limit`.
     async fn tables_of_person(
@@ -395,6 +403,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// What stands after entry `after` and of which a seat was told something, in order.
     async fn deeds(&self, table: TableId, seat: Seat, after: u64) -> Result<Vec<Deed>, StoreError>;
+
+    /// The last entry of a person that stands and of which everybody was told something.
+    async fn last_open_deed(&self, table: TableId) -> Result<Option<u64>, StoreError>;
+
+    /// What everybody was told of the entries after entry `after` that stand, oldest first.
+    async fn told_after(&self, table: TableId, after: u64) -> Result<Vec<AnyTold>, StoreError>;
 
     /// The last entry that no taking-back reaches over: it changed who holds a seat, or was a game
     /// master's correction.

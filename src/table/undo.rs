@@ -1,8 +1,9 @@
 //! Taking back (TB-08): freely while nobody else acted and nothing was thrown, else by agreement.
 
+use rules::any::AnyTold;
 use rules::{Corrupt, Seat, Viewer};
 
-use super::error::{TableError, refuse};
+use super::error::{Fault, TableError, refuse};
 use super::live::{Live, state_at};
 use super::model::{
     By, Deed, Destination, Holder, Millis, Notice, PersonId, Stage, TableId, UndoRequest,
@@ -89,6 +90,31 @@ impl Tables {
             Box::pin(live.answer_undo(person, cause, asked, answer))
         })
         .await
+    }
+}
+
+impl Tables {
+    /// Whether somebody has done something in the open that a taking-back could reach (TB-08).
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the log cannot be read.
+    pub async fn has_deeds(&self, table: TableId) -> Result<bool, Fault> {
+        let last = self.store().last_open_deed(table).await?;
+        Ok(last > self.store().last_lasting(table).await?)
+    }
+
+    /// What a taking-back would take, as far as everybody was told of it, oldest first.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the log cannot be read.
+    pub async fn at_stake(
+        &self,
+        table: TableId,
+        request: &UndoRequest,
+    ) -> Result<Vec<AnyTold>, Fault> {
+        Ok(self.store().told_after(table, request.to).await?)
     }
 }
 
@@ -204,8 +230,14 @@ impl Live {
             return Err(refuse(8, "your answer is not needed for this"));
         }
         if answer == Answer::No {
-            self.put_request(None, vec![Notice::UndoRefused { by: seat }])
-                .await?;
+            self.put_request(
+                None,
+                vec![Notice::UndoRefused {
+                    by: seat,
+                    asker: Some(request.by),
+                }],
+            )
+            .await?;
             return Ok(Undone::Refused);
         }
         request.waiting.retain(|other| *other != seat);

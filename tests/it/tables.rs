@@ -7,7 +7,7 @@ use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::model::{Millis, PersonId, PlaceId, TableId};
 use castellan::table::outside::World;
 use castellan::table::store::Store;
-use castellan::table::{Accepted, Cause, Edit, Guard, Panel, Pressed, TableRequest, Tables};
+use castellan::table::{Accepted, Again, Cause, Edit, Guard, Panel, Pressed, TableRequest, Tables};
 use rules::any::GameId;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -252,7 +252,10 @@ async fn tb_01_the_table_of_a_place_is_never_one_that_was_there_before() {
     finds_what_is_stored(&tables).await;
     order(&tables, four, BEN, "end", "resign").await;
     finds_what_is_stored(&tables).await;
-    let five = tables.again(four, BEN, "five".into()).await.unwrap();
+    let five = tables.again(four, BEN, ("five".into(), "Ben")).await;
+    let Again::Made(five) = five.unwrap() else {
+        panic!("a new table")
+    };
     assert_eq!(tables.at(PlaceId(9)).await.ok(), Some(five));
     finds_what_is_stored(&tables).await;
 }

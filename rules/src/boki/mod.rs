@@ -1,4 +1,4 @@
-//! Boki Card Wargame: four to twelve seats, hidden cards, wars with support (BK-01 … BK-41).
+//! Boki Card Wargame: four to twelve seats, hidden cards, wars with support (BK-01 … BK-42).
 //!
 //! Start at [`State`] for a running game and its events, at [`field`](Round) for a round of battle,
 //! at [`Order`] for notation. [`View`] and [`Told`] are all that leaves a state: the ranks of
@@ -265,7 +265,8 @@ impl Game for Boki {
     }
 
     fn parse(ctx: Ctx<'_, World>, view: &View, text: &str) -> Result<Order, Refusal> {
-        Order::read(text, ctx.roster, view.suits())
+        let read = Order::read(text, ctx.roster, view.suits());
+        read.map_err(|refusal| refusal.without(view.me))
     }
 
     fn print(ctx: Ctx<'_, World>, _view: &View, order: &Order) -> String {

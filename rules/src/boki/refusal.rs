@@ -140,6 +140,16 @@ pub enum Refusal {
     Out(NotOut),
 }
 
+impl Refusal {
+    /// The same, which proposes nobody to themselves.
+    pub(super) fn without(mut self, me: Option<Seat>) -> Self {
+        if let Self::Unread(Unread::Seat { nearest, .. }) = &mut self {
+            nearest.retain(|seat| Some(*seat) != me);
+        }
+        self
+    }
+}
+
 /// Why a text is no order (BK-33).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unread {

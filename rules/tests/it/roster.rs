@@ -67,6 +67,15 @@ fn tb_02_names_go_before_codes_and_codes_before_emblems() {
 }
 
 #[test]
+fn tb_02_a_bot_player_is_found_by_its_side_where_nobody_else_is_called_so() {
+    let bots = Roster::of_names(["Ann", "Gold bot", "Jade bot", "jade"]);
+    assert_eq!(bots.find("gold"), Some(Seat(1)));
+    assert_eq!(bots.find("Gold bot"), Some(Seat(1)));
+    assert_eq!(bots.find("JADE"), Some(Seat(3)));
+    assert_eq!(bots.find("bot"), None);
+}
+
+#[test]
 fn tb_02_quotes_around_a_name_are_left_out_and_those_in_it_are_not() {
     let roster = labels(&[
         ("\"Bob\"", "AA", "a"),

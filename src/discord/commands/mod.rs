@@ -3,6 +3,7 @@
 mod clock;
 mod dice;
 mod gm;
+mod help;
 mod map;
 mod pages;
 mod play;
@@ -33,6 +34,8 @@ pub(super) fn all() -> Vec<poise::Command<Bot, Error>> {
         pages::log(),
         pages::rules(),
         pages::games(),
+        help::help(),
+        help::about(),
         dice::verify(),
         map::map(),
     ]

@@ -1,10 +1,15 @@
 //! `/log`, `/rules` and `/games`.
 
+use rules::Seat;
 use rules::any::GameId;
 
-use super::{Bot, Context, Error, described, meant, own_tables, person, tell};
-use crate::discord::panels;
+use super::{Bot, Context, Error, described, meant, own_tables, person, when_made};
+use crate::discord::errors::log_fault;
+use crate::discord::reply::Reply;
+use crate::discord::{messages, notes, panels};
 use crate::scene::names;
+use crate::table::model::{Holder, PersonId, Stage};
+use crate::table::{Glance, TableError};
 
 /// What has happened at this channel's table
 #[poise::command(slash_command)]
@@ -68,19 +73,67 @@ pub(super) async fn games(_ctx: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// The tables you play at
+/// The tables you play at: where they are, whose turn it is and until when
 #[poise::command(slash_command, rename = "list")]
 async fn games_list(ctx: Context<'_>) -> Result<(), Error> {
-    let rows = ctx.data().tables.of_person(person(ctx)).await?;
-    let lines: Vec<String> = rows
-        .iter()
-        .map(|row| format!("<#{}> {}", row.place.0, names::escape(&described(row))))
-        .collect();
-    let text = if lines.is_empty() {
+    when_made(ctx, Box::pin(own_list(ctx))).await
+}
+
+async fn own_list(ctx: Context<'_>) -> Result<Reply, Error> {
+    let (tables, person) = (&ctx.data().tables, person(ctx));
+    let mut lines = Vec::new();
+    for row in tables.of_person(person).await? {
+        let now = match tables.glance(row.id).await {
+            Ok(glance) => stands(&glance, person),
+            Err(TableError::Fault(fault)) => {
+                log_fault(&fault);
+                "I cannot read this table just now".to_owned()
+            }
+            Err(TableError::Refused(refusal)) => return Err(TableError::Refused(refusal).into()),
+        };
+        let table = names::escape(&described(&row));
+        lines.push(format!("<#{}> {table}: {now}", row.place.0));
+    }
+    Ok(Reply::text(if lines.is_empty() {
         "You have no tables yet. Open one with `/table new`, or press **Join** at another."
             .to_owned()
     } else {
         super::listed(&lines)
+    }))
+}
+
+/// How a table stands for one who plays there: whose decision is waited for, and until when.
+fn stands(glance: &Glance, person: PersonId) -> String {
+    let row = &glance.row;
+    if row.stage == Stage::Lobby {
+        return match row
+            .seats
+            .iter()
+            .filter(|seat| seat.holder == Holder::Nobody)
+            .count()
+        {
+            0 if row.host == person => "all seats are taken: press **Start**".to_owned(),
+            0 => "all seats are taken, it may start".to_owned(),
+            1 => "one seat is free".to_owned(),
+            free => format!("{free} seats are free"),
+        };
+    }
+    let own = row.seat_of(person);
+    let is_own = glance.asks.iter().any(|ask| Some(ask.seat) == own);
+    let due = glance.due.iter();
+    let due = due.filter(|(seat, _)| !is_own || Some(*seat) == own);
+    let until = match due.map(|(_, until)| *until).min() {
+        Some(_) if row.paused.is_some() => ", but the clock stands still".to_owned(),
+        Some(until) => format!(" until {}", notes::deadline(until)),
+        None => String::new(),
     };
-    tell(ctx, text).await
+    if is_own {
+        return format!("🔔 **your turn**{until}");
+    }
+    let sitting = messages::sitting(row);
+    let mut seats: Vec<Seat> = glance.asks.iter().map(|ask| ask.seat).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    let names: Vec<String> = seats.iter().map(|seat| sitting.shown_name(*seat)).collect();
+    format!("waiting for {}{until}", names.join(", "))
 }

@@ -5,10 +5,11 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValu
 
 use super::{Bot, Context, Error, meant, own_tables, person, suggest, when_made};
 use crate::discord::reply::Reply;
-use crate::discord::{order_cause, panels, proposals};
+use crate::discord::{messages, order_cause, panels, proposals};
 use crate::face;
+use crate::scene::names;
 use crate::table::model::TableId;
-use crate::table::{Accepted, Fault, Keep, Typed};
+use crate::table::{Accepted, Fault, Keep, Suggestions, Typed};
 
 /// Your turn: opens your private panel, or takes an order as text
 #[poise::command(slash_command)]
@@ -81,7 +82,11 @@ async fn doubt(bot: &Bot, table: TableId, text: &str) -> Result<Option<&'static 
     Ok(row.and_then(|row| face::doubt(row.game, text)))
 }
 
-/// What may be typed next, with what is typed already.
+/// Discord's limits for suggestions: how many, and how long each is at most.
+const MOST: usize = 25;
+const LONGEST: usize = 100;
+
+/// What may be typed next, with what is typed already and what it leads to.
 async fn tokens(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let bot = ctx.data();
     let named = ctx.args.iter().find(|option| option.name == "table");
@@ -94,19 +99,24 @@ async fn tokens(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     });
     let legal = async {
         let id = meant(ctx, named).await?;
-        Ok::<_, Error>(
-            bot.tables
-                .legal(id, person(ctx), partial.to_owned())
-                .await?,
-        )
+        let (tables, partial) = (&bot.tables, partial.to_owned());
+        let legal = tables.suggestions(id, person(ctx), partial, (MOST, LONGEST));
+        Ok::<_, Error>(legal.await?)
     };
     match legal.await {
-        Ok(texts) => suggest(
-            texts
-                .into_iter()
-                .filter(|text| text.chars().count() <= 100)
-                .map(|text| AutocompleteChoice::new(text.clone(), text)),
-        ),
+        Ok(Suggestions {
+            row,
+            seat,
+            now,
+            texts,
+        }) => {
+            let sitting = messages::sitting(&row);
+            suggest(texts.into_iter().map(|(text, after)| {
+                let end = after.and_then(|after| face::leads_to(&now, &after, seat, &sitting));
+                let shown = end.map_or_else(|| text.clone(), |end| format!("{text}: {end}"));
+                AutocompleteChoice::new(names::cut(&shown, LONGEST), text)
+            }))
+        }
         Err(Error::Broken(error)) => {
             crate::discord::errors::log_fault(error.as_ref());
             CreateAutocompleteResponse::new()

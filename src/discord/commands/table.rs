@@ -18,10 +18,10 @@ use crate::discord::ids::{LobbyButton, What};
 use crate::discord::openings::{self, Opening};
 use crate::discord::reply::Reply;
 use crate::discord::sight::Sight;
-use crate::discord::{cause, messages};
+use crate::discord::{boards, cause, messages};
 use crate::scene::names;
-use crate::table::model::{PlaceId, Stage, TableRow};
-use crate::table::{TableRequest, Undone};
+use crate::table::TableRequest;
+use crate::table::model::{MessageId, PlaceId, Stage, TableId, TableRow};
 
 /// Most tables in a list.
 const LISTED: usize = 25;
@@ -113,18 +113,24 @@ async fn new(
 ) -> Result<(), Error> {
     let here = here.unwrap_or(false) || is_thread(ctx);
     // Many may open tables in one channel, and Discord may take its time for threads.
-    let opened = Box::pin(open(ctx, game.0, here, seats));
+    let mut made = None;
+    let opened = Box::pin(open(ctx, game.0, (here, seats), &mut made));
     let reply = in_time(ctx, false, opened).await?;
-    ctx.send(reply.answer()).await?;
+    let sent = ctx.send(reply.answer()).await?;
+    if let Some(table) = made {
+        let message = MessageId(sent.into_message().await?.id.get());
+        let invitation = (place(ctx), message);
+        ctx.data().tables.announced(table, invitation).await?;
+    }
     Ok(())
 }
 
-/// Opens a table; what everybody is told.
+/// Opens a table, and notes which; what everybody is told.
 async fn open(
     ctx: Context<'_>,
     game: GameId,
-    here: bool,
-    seats: Option<u8>,
+    (here, seats): (bool, Option<u8>),
+    opened: &mut Option<TableId>,
 ) -> Result<Reply, Error> {
     let bot = ctx.data();
     let mut request = TableRequest {
@@ -148,8 +154,14 @@ async fn open(
             bot.tables.create(request, &name(ctx)).await?
         }
     };
+    *opened = Some(id);
     let row = bot.tables.glance(id).await?.row;
     let no_thread = !here && row.place == place(ctx);
+    if !here && !no_thread {
+        // Before the table is written nobody knows its number.
+        openings::rename(ctx.http(), row.place, &thread_name(ctx, game, Some(id))).await;
+    }
+    bot.tables.has_news(id);
     let where_to = if no_thread {
         "right here, because I'm not allowed to create threads in this channel".to_owned()
     } else if here {
@@ -183,14 +195,20 @@ fn is_thread(ctx: Context<'_>) -> bool {
     )
 }
 
+/// What a table's thread is called.
+fn thread_name(ctx: Context<'_>, game: GameId, table: Option<TableId>) -> String {
+    let number = table.map(|table| format!(" {table}")).unwrap_or_default();
+    let name = format!("{}{number}: {}", game.title(), names::plain(&name(ctx)));
+    names::cut(&name, 100)
+}
+
 /// The thread of a new table, or the channel where there can be none.
 async fn make_thread(ctx: Context<'_>, game: GameId) -> PlaceId {
-    let title = format!("{}: {}", game.title(), names::plain(&name(ctx)));
     let opening = Opening {
         guild: ctx.interaction.guild_id,
         channel: ctx.interaction.channel_id,
         me: ctx.framework.bot_id(),
-        name: &names::cut(&title, 100),
+        name: &thread_name(ctx, game, None),
     };
     openings::thread(ctx.data(), &ctx.serenity_context().http, opening).await
 }
@@ -352,14 +370,7 @@ async fn undo(ctx: Context<'_>) -> Result<(), Error> {
         .tables
         .take_back(id, person(ctx), cause(ctx.interaction.id))
         .await?;
-    let text = match undone {
-        Undone::Done(_) => "Your last order has been taken back.",
-        Undone::Asked(_) => {
-            "Others have played since then, so I have asked them whether they agree."
-        }
-        Undone::Refused => "The order stands.",
-    };
-    tell(ctx, text).await
+    tell(ctx, boards::undone(&undone)).await
 }
 
 /// End this channel's table before its game is over (host only)

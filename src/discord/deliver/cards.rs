@@ -7,7 +7,7 @@ use serenity::all::{ChannelId, HttpError, StatusCode};
 
 use super::{Deliverer, Undelivered, channel, discord_id, post};
 use crate::discord::reply::Reply;
-use crate::discord::{link, messages};
+use crate::discord::{card, link, messages};
 use crate::fail::{self, Point};
 use crate::table::model::{
     Destination, MessageId, PendingNotice, Post, PostKind, Stage, TableId, TableRow,
@@ -68,7 +68,7 @@ impl Deliverer {
             .await?;
         let board = board.map(|post| link(row.guild, post.place.0, post.message.0));
         let sitting = messages::sitting_for(&self.bot, row, glance.view.as_ref(), &[]).await?;
-        Ok(messages::card(&glance, board, &sitting))
+        Ok(card::card(&glance, board, &sitting))
     }
 
     /// Edits a card; whether it is there, and ours to edit.
@@ -98,9 +98,13 @@ impl Deliverer {
         Ok(false)
     }
 
-    /// Deletes cards that another one has taken the place of. What cannot be deleted now is tried again with
-    /// the next change of the card.
-    async fn take_away(&self, table: TableId, strays: &[Post]) -> Result<(), Undelivered> {
+    /// Deletes messages that another one has taken the place of. A card that cannot be deleted now is tried
+    /// again with the next change of the card.
+    pub(super) async fn take_away(
+        &self,
+        table: TableId,
+        strays: &[Post],
+    ) -> Result<(), Undelivered> {
         for stray in strays {
             let (place, message) = (channel(stray.place)?, discord_id(stray.message)?);
             fail::point(Point::EditBefore);
@@ -112,7 +116,7 @@ impl Deliverer {
                 Err(error) => match error.into() {
                     later @ (Undelivered::Later(_) | Undelivered::Withdrawn) => return Err(later),
                     no @ (Undelivered::Final(_) | Undelivered::Parked(_)) => {
-                        tracing::warn!(%no, %table, "an old status card stays for now");
+                        tracing::warn!(%no, %table, "an old message stays for now");
                         continue;
                     }
                 },

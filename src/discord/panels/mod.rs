@@ -30,6 +30,9 @@ pub(super) use reading::{answers, board, log, rules, secrets, text_board};
 const NO_DMS: &str = "🔕 I can't send you DMs. Use **My secrets** or `/secrets` to see what only you \
     may know.";
 
+/// Discord's limit for a button's label, in characters.
+const LABEL: usize = 80;
+
 /// What a panel is about, as faces take it.
 fn turn<'a>(panel: &'a Panel, sitting: &'a Sitting) -> Turn<'a, AnyView> {
     Turn {
@@ -94,7 +97,7 @@ pub(super) async fn bare(
         None => face::meanwhile(&turn),
     };
     let mut rows = rows::rows(panel, offered, leaf);
-    rows.push(CreateActionRow::Buttons(controls(panel)));
+    rows.push(CreateActionRow::Buttons(controls(panel, &text.warnings)));
     let reply = Reply {
         text: text.fitted(),
         rows,
@@ -106,6 +109,9 @@ pub(super) async fn bare(
 /// What the panel says.
 fn said(panel: &Panel, turn: &Turn<'_, AnyView>, note: Option<&str>) -> Text {
     let mut head: Vec<String> = note.map(str::to_owned).into_iter().collect();
+    if panel.ask.is_some() {
+        head.extend(face::about(turn));
+    }
     head.push(headline(panel, turn));
     let draft = match &panel.ask {
         None if panel.ahead.is_none() => String::new(),
@@ -166,7 +172,7 @@ fn guarded(panel: &Panel, verb: Verb) -> String {
 }
 
 /// The row below: back, confirm, more.
-fn controls(panel: &Panel) -> Vec<CreateButton> {
+fn controls(panel: &Panel, warnings: &[String]) -> Vec<CreateButton> {
     let mut buttons = Vec::new();
     if panel.ask.is_some() {
         let empty = panel.draft.steps.is_empty() && panel.draft.focus.is_none();
@@ -182,6 +188,7 @@ fn controls(panel: &Panel) -> Vec<CreateButton> {
         );
         let verb = Verb::Confirm;
         buttons.push(control(panel, verb, "Confirm", ButtonStyle::Success).disabled(!confirm));
+        buttons.extend(warning(panel, warnings).filter(|_| confirm));
     } else {
         buttons.push(control(
             panel,
@@ -201,6 +208,24 @@ fn controls(panel: &Panel) -> Vec<CreateButton> {
         ));
     }
     buttons
+}
+
+/// The first warning once more, where the buttons are; it cannot be pressed. The text with all of them stands
+/// above the picture, which may be far away.
+fn warning(panel: &Panel, warnings: &[String]) -> Option<CreateButton> {
+    /// A number that no button of a face has.
+    const NUMBER: u8 = u8::MAX;
+    let (first, more) = warnings.split_first()?;
+    let first = first.trim_start_matches("▫️ ").trim_end_matches('.');
+    let first = names::without_rulings(first).replace("~~", "");
+    let more = match more.len() {
+        0 => String::new(),
+        more => format!(" (+{more})"),
+    };
+    let room = LABEL.saturating_sub(more.chars().count() + 3);
+    let label = format!("⚠️ {}{more}", names::cut(&first, room));
+    let verb = Verb::Nothing(NUMBER);
+    Some(control(panel, verb, &label, ButtonStyle::Secondary).disabled(true))
 }
 
 /// Whether there is a draft that the clock might play.

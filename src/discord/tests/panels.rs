@@ -225,7 +225,11 @@ async fn tb_10_nothing_on_a_panel_or_card_counts_entries_that_one_may_not_see() 
         play.row.seq = seq;
         let panel = play.panel(0, "Ca2", Some("b3"));
         let reply = panels::panel(&bot, &panel, None).await.unwrap();
-        let card = messages::card(&play.glance(), None, &messages::sitting(&play.glance().row));
+        let card = crate::discord::card::card(
+            &play.glance(),
+            None,
+            &messages::sitting(&play.glance().row),
+        );
         let more = panels::more(&panel);
         shown.push([reply, card, more].each_ref().map(bodies));
     }

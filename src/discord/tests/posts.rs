@@ -28,14 +28,14 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
             glance.row.options.insert("match".into(), json!(2));
             check(
                 name,
-                &messages::card(&glance, link.clone(), &messages::sitting(&glance.row)),
+                &crate::discord::card::card(&glance, link.clone(), &messages::sitting(&glance.row)),
             );
             for holder in [Holder::Nobody, Holder::Bot] {
                 glance.row.seats[1].holder = holder;
                 glance.view = None;
                 check(
                     name,
-                    &messages::card(&glance, None, &messages::sitting(&glance.row)),
+                    &crate::discord::card::card(&glance, None, &messages::sitting(&glance.row)),
                 );
             }
         }
@@ -66,7 +66,10 @@ fn every_notice(play: &Play) -> Vec<Notice> {
             asks: asks.clone(),
         },
         Notice::UndoAsked(request),
-        Notice::UndoRefused { by },
+        Notice::UndoRefused {
+            by,
+            asker: Some(by),
+        },
         Notice::CalledOff { by: host },
         Notice::Secrets {
             seat: by,

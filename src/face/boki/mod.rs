@@ -7,6 +7,7 @@
 mod check;
 mod panel;
 mod picture;
+mod stakes;
 #[cfg(test)]
 mod tests;
 mod told;
@@ -16,7 +17,7 @@ use render::Scene;
 use rules::boki::{Rank, Seen, Step, Suit, Told, bot};
 use rules::{BotSeed, Roster, Seat};
 
-use super::{Face, Focus, Measure, Row, Tally, Tour, TourStep, Turn};
+use super::{Answer, Face, Focus, Measure, Posed, Row, Tally, Tour, TourStep, Turn};
 use crate::scene::Sitting;
 use crate::scene::names::upper_first;
 use crate::scene::sitting::Names;
@@ -97,6 +98,35 @@ impl Face for Boki {
 
     fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
         panel::tool(turn, name)
+    }
+
+    /// BK-30: the vote to end the game.
+    fn posed(view: &Sight, told: &[&Told]) -> Posed {
+        let votes = &view.votes;
+        let asked = votes.said.values().any(|yes| *yes) && !votes.closed && view.over.is_none();
+        if !asked {
+            return Posed::default();
+        }
+        let answer = |label: &str, order: &str| Answer {
+            label: label.to_owned(),
+            order: order.to_owned(),
+        };
+        let is_new = told
+            .iter()
+            .any(|told| matches!(told, Told::Voted { yes: true, .. }));
+        let waiting = Seat::first(view.seats.len())
+            .filter(|seat| is_new && view.has_troops(*seat) && !votes.said.contains_key(seat));
+        Posed {
+            answers: vec![
+                answer("End the game", "end yes"),
+                answer("Play on", "end no"),
+            ],
+            calls: waiting.collect(),
+        }
+    }
+
+    fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+        stakes::about(turn.now, turn.seat, names)
     }
 
     fn is_secret(turn: &Turn<'_, Sight>) -> bool {

@@ -6,7 +6,8 @@
 use rules::Seat;
 use rules::boki::{Formation, Order, Place, Rank, SeatView, Side, Step, Suit, View};
 
-use super::Sight;
+use super::stakes::holding;
+use super::{Sight, count};
 use crate::face::{Act, Button, Choice, Row, Select, Takes, Turn};
 use crate::scene::names::upper_first;
 
@@ -151,14 +152,14 @@ impl<'a> Board<'a> {
     fn target(&self, suit: Suit, on: Seat) -> Choice {
         let sitting = self.turn.sitting;
         let known = self.view.seat(on);
-        let troops = known.map_or(0, SeatView::troops);
-        let trains = known.map_or(0, |known| known.trains);
+        let troops = count(known.map_or(0, SeatView::troops), "troop");
+        let trains = known.map_or(0, |known| known.trains as usize);
+        let trains = count(trains, "supply train");
         let label = sitting.roster.label(on);
         let code = label.map(|label| label.code.clone()).unwrap_or_default();
         // A seat's number always fits; its name need not.
         let order = format!("war {suit} on #{}", on.index() + 1);
-        Choice::new(sitting.plain_name(on), order)
-            .about(format!("{code}: {troops} troops, {trains} supply trains"))
+        Choice::new(sitting.plain_name(on), order).about(format!("{code}: {troops}, {trains}"))
     }
 
     fn defence<'r>(&self) -> Vec<Row<'r>> {
@@ -269,8 +270,8 @@ impl<'a> Board<'a> {
         let place = self.place(&formation, &open).filter(|_| !wanted);
         let mut places = open_places(&formation, &open, place);
         if to_reserve {
-            let count = formation.reserve.len();
-            let about = format!("{count} cards, once centre and flanks are covered");
+            let count = count(formation.reserve.len(), "card");
+            let about = format!("{count}, once centre and flanks are covered");
             places.push((next_card_to(RESERVE, about), place.is_none()));
         }
         let none = formation.cards().next().is_none();
@@ -306,11 +307,16 @@ impl<'a> Board<'a> {
             });
             rows.push(drafts("Card", offers.collect()));
         }
-        rows.push(Row::Buttons(vec![
+        let mut buttons = vec![
             button("automatic", "Automatic"),
             button("hold", "Hold the reserve"),
-            button("clear", "Clear"),
-        ]));
+        ];
+        // What holding leads to stands beside its button.
+        let battle = self.view.battle.as_ref();
+        let held = battle.and_then(|battle| holding(battle, self.turn.seat));
+        buttons.extend(held.map(|held| Button::dead(format!("→ {held}"))));
+        buttons.push(button("clear", "Clear"));
+        rows.push(Row::Buttons(buttons));
         rows
     }
 

@@ -5,12 +5,14 @@ use std::collections::BTreeSet;
 
 use render::{Look, Renderer, Scene};
 use rules::any::{AnyTold, AnyView, GameId};
+use rules::boki::{Dealt, Rank, Seen, Suit, Told};
 use rules::{Roster, Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::face::tests::play::{Random, Table, nasty_names, roster};
 use crate::face::{
-    Focus, alt_text, oversights, picture, secret_picture, status, summary, text_board, told_line,
+    Focus, alt_text, in_a_line, oversights, picture, secret_picture, status, summary, text_board,
+    told_line,
 };
 use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Sitting};
 
@@ -208,22 +210,103 @@ fn a_round_is_told_clash_by_clash_with_the_reason() {
     // What was told up to the first round; a picture of its own comes with it.
     let first = told
         .iter()
-        .position(|told| matches!(told, AnyTold::Boki(rules::boki::Told::Fought { .. })));
+        .position(|told| matches!(told, AnyTold::Boki(Told::Fought { .. })));
     let told = &told[..=first.unwrap()];
     let said = summary(told, &sitting);
     for line in [
         "Round 1",
-        "• the attacker's 10 beats the defender's 7 in the west (BK-03)",
-        "• the attacker's K beats the defender's 9 in the centre (BK-03)",
-        "• A meets A in the east: both stay (BK-13)",
+        "• the attacker's 10 beats the defender's 7 in the west",
+        "• the attacker's K beats the defender's 9 in the centre",
+        "• A meets A in the east: both stay",
     ] {
         assert!(
             said.lines().any(|said| said == line),
             "{line:?} is not in:\n{said}"
         );
     }
+    // The log names the rulings.
+    let logged = in_a_line(told, &sitting);
+    assert!(logged.contains("in the west (BK-03)"), "{logged}");
     let public = table.view(Viewer::Public);
     let alt = alt_text(&public, &sitting, told);
     assert!(alt.contains("Attacker: Ann with Hearts"), "{alt}");
     assert!(alt.contains("• the attacker's K beats"), "{alt}");
+}
+
+/// What a seat that is asked is told of it.
+fn told_of(table: &Table, seat: usize, sitting: &Sitting) -> String {
+    let seat = Seat::first(4).nth(seat).unwrap();
+    let view = table.view(Viewer::Seat(seat));
+    let AnyView::Boki(boki) = &view else {
+        panic!("Boki")
+    };
+    super::stakes::about(boki, seat, &sitting.shown_names()).join("\n")
+}
+
+#[test]
+fn who_is_asked_about_a_battle_is_told_who_is_in_it_and_what_it_may_bring() {
+    let mut table = Table::of(GameId::Boki, &reserves(), 4);
+    let sitting = Sitting {
+        roster: roster(4),
+        ..Sitting::default()
+    };
+    table.order(Seat(0), "war hearts on Bob");
+    assert_eq!(
+        told_of(&table, 1, &sitting),
+        "⚔️ Ann attacks you with 5 Hearts. If you win or tie, you get 1 coin; if you lose, Ann gets 2 coins \
+         and one of your supply trains."
+    );
+    table.order(Seat(1), "defend spades");
+    table.order(Seat(2), "support attacker west 10");
+    let supporting = told_of(&table, 3, &sitting);
+    for line in [
+        "⚔️ Ann attacks Bob: 5 Hearts against 5 Spades.",
+        "S3 supports the attacker in the west with 1 card.",
+        "you get 1 coin; a tie or a defeat brings you nothing",
+    ] {
+        assert!(
+            supporting.contains(line),
+            "{line:?} is not in:\n{supporting}"
+        );
+    }
+    table.order(Seat(3), "support none");
+    assert_eq!(
+        told_of(&table, 0, &sitting),
+        "",
+        "who deploys sees the field"
+    );
+    table.order(Seat(0), "deploy centre K 8 east A reserve 7 Q");
+    table.order(Seat(1), "deploy centre 9 10 west 7 J east A");
+    let holding = told_of(&table, 0, &sitting);
+    assert!(holding.starts_with("If you hold: "), "{holding}");
+}
+
+#[test]
+fn several_supply_trains_are_counted() {
+    let options = json!({"scenario": {
+        "seats": [{"hand": ["hearts K"]}, {"hand": ["spades K"]}, {"hand": ["suns K"]},
+            {"hand": ["moons K"]}],
+        "deck": ["suns 6", "moons 6", "hearts 7", "spades 6", "hearts 8", "suns 8", "moons 8"],
+    }});
+    let table = Table::of(GameId::Boki, &options, 4);
+    let sitting = Sitting {
+        roster: roster(4),
+        ..Sitting::default()
+    };
+    let board = text_board(&table.view(Viewer::Public), &sitting);
+    assert!(board.contains("2 supply trains"), "{board}");
+    let dealt = |seat: u8, rank| Dealt {
+        seat: Seat(seat),
+        card: Seen {
+            suit: Suit::ALL[0],
+            rank,
+        },
+    };
+    let six = Some(Rank::Six);
+    let cards = vec![dealt(2, six), dealt(1, six), dealt(2, six), dealt(0, None)];
+    let told = AnyTold::Boki(Told::Recruited { cards, left: 3 });
+    assert_eq!(
+        told_line(&told, &sitting).unwrap(),
+        "1 card dealt, 3 left in the deck; a supply train for Bob and 2 supply trains for S3"
+    );
 }

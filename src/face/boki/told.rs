@@ -10,7 +10,7 @@ use crate::scene::sitting::Names;
 pub(super) fn line(told: &Told, names: &Names) -> String {
     let name = |seat: &Seat| names.of(*seat);
     match told {
-        Told::FirstDrawn { seat } => format!("{} is drawn to begin", name(seat)),
+        Told::FirstDrawn { seat } => format!("{} begins", name(seat)),
         Told::TurnBegan { turn, seat } => format!("Turn {turn}: {} is active", name(seat)),
         Told::Recruited { cards, left } => recruited(cards, *left, names),
         Told::Passed { seat, why } => {
@@ -160,8 +160,16 @@ fn recruited(dealt: &[Dealt<Seen>], left: usize, names: &Names) -> String {
     let trains = dealt
         .iter()
         .filter(|dealt| dealt.card.rank == Some(Rank::Six));
+    let mut trains: Vec<Seat> = trains.map(|dealt| dealt.seat).collect();
+    let cards = dealt.len() - trains.len();
+    trains.sort_unstable();
     let trains: Vec<String> = trains
-        .map(|dealt| names.of(dealt.seat).to_owned())
+        .chunk_by(|one, other| one == other)
+        .map(|own| match own {
+            [seat] => format!("a supply train for {}", names.of(*seat)),
+            [seat, ..] => format!("{} supply trains for {}", own.len(), names.of(*seat)),
+            [] => String::new(),
+        })
         .collect();
     let own: Vec<String> = dealt
         .iter()
@@ -169,10 +177,9 @@ fn recruited(dealt: &[Dealt<Seen>], left: usize, names: &Names) -> String {
         .filter(|(_, rank)| *rank != Rank::Six)
         .map(|(suit, rank)| format!("{} {rank}", suit_name(suit)))
         .collect();
-    let cards = dealt.len() - trains.len();
     let mut text = format!("{} dealt, {left} left in the deck", count(cards, "card"));
     if !trains.is_empty() {
-        text = format!("{text}; a supply train for {}", and_list(trains));
+        text = format!("{text}; {}", and_list(trains));
     }
     if !own.is_empty() {
         text = format!("{text}; you get {}", and_list(own));

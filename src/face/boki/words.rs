@@ -87,7 +87,7 @@ fn now(view: &View, names: &Names) -> String {
 fn how(over: &Over) -> &'static str {
     match over.how.as_str() {
         "agreement" => "all agreed to end",
-        "standstill" => "nobody could lose any more cards, BK-23",
+        "standstill" => "a full circle of turns brought no loss",
         _ => "the deck is empty and the fighting is done",
     }
 }

@@ -16,10 +16,10 @@ mod told;
 mod words;
 
 use render::Scene;
-use rules::castles::{Event, Line, bot, has_stray_end};
+use rules::castles::{Event, Line, Phase, bot, has_stray_end, other};
 use rules::{BotSeed, Roster, Seat};
 
-use super::{Face, Focus, Measure, Row, Tour, TourStep, Turn};
+use super::{Answer, Face, Focus, Measure, Posed, Row, Tour, TourStep, Turn};
 use crate::scene::Sitting;
 use crate::scene::sitting::Names;
 
@@ -77,6 +77,37 @@ impl Face for Castles {
 
     fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
         panel::rows(turn)
+    }
+
+    /// CC-15: an offer of a draw.
+    fn posed(view: &Sight, told: &[&Event]) -> Posed {
+        let Some(offer) = view.offer.filter(|_| view.phase == Phase::Playing) else {
+            return Posed::default();
+        };
+        let answer = |label: &str, order: &str| Answer {
+            label: label.to_owned(),
+            order: order.to_owned(),
+        };
+        let is_new = told.contains(&&Event::DrawOffered { seat: offer.by });
+        Posed {
+            answers: vec![
+                answer("Accept the draw", "accept draw"),
+                answer("Decline it", "decline draw"),
+            ],
+            calls: is_new.then_some(other(offer.by)).into_iter().collect(),
+        }
+    }
+
+    fn turned_down(told: &Event) -> Option<Seat> {
+        if let Event::DrawDeclined { seat } = told {
+            Some(other(*seat))
+        } else {
+            None
+        }
+    }
+
+    fn leads_to(now: &Sight, after: &Sight, _seat: Seat, names: &Names) -> Option<String> {
+        moves::leads_to(now, after, names)
     }
 
     /// CC-23: a dot that sticks to the last token ends the turn only when that is meant.

@@ -4,6 +4,7 @@ use rules::Seat;
 use rules::castles::{Event, Square, Squares, Step, Token, View, other};
 
 use super::{SEATS, Sight};
+use crate::scene::sitting::Names;
 
 /// A turn and whose it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,6 +121,26 @@ pub(super) fn and_list(squares: Squares) -> String {
         [] => "none".to_owned(),
         [only] => only.clone(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// What a token leads to that is more than a move: who scores, and what is destroyed or taken back.
+pub(super) fn leads_to(now: &Sight, after: &Sight, names: &Names) -> Option<String> {
+    let side = |view: &Sight, seat| *view.position.side(seat);
+    let scorer = SEATS
+        .into_iter()
+        .find(|&seat| side(after, seat).points > side(now, seat).points);
+    if let Some(seat) = scorer {
+        return Some(format!("{} scores", names.of(seat)));
+    }
+    let mover = now.position.to_move;
+    let lost = |seat| side(now, seat).units.len() > side(after, seat).units.len();
+    if lost(other(mover)) {
+        Some("destroys a unit".to_owned())
+    } else if lost(mover) {
+        Some("takes your unit back".to_owned())
+    } else {
+        None
     }
 }
 

@@ -49,7 +49,7 @@ pub(super) fn fold(notices: Vec<Unfolded>) -> Vec<PendingNotice> {
 /// The notice among older ones that a newer one takes in.
 fn foldable(kept: &[PendingNotice], newer: &PendingNotice) -> Option<usize> {
     let older = match kind_of(&newer.notice) {
-        PostKind::Text => None,
+        PostKind::Asking | PostKind::Text => None,
         PostKind::Card => kept
             .iter()
             .rposition(|older| older.to == newer.to && older.notice == Notice::Card),
@@ -64,7 +64,7 @@ fn foldable(kept: &[PendingNotice], newer: &PendingNotice) -> Option<usize> {
             .filter(|(_, older)| older.to == newer.to)
             .take_while(|(_, older)| match kind_of(&older.notice) {
                 PostKind::Strand | PostKind::Card => true,
-                PostKind::Board | PostKind::Text => false,
+                PostKind::Board | PostKind::Asking | PostKind::Text => false,
             })
             .find(|(_, older)| key_of(&older.notice) == key_of(&newer.notice))
             .map(|(index, _)| index),

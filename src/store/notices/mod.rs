@@ -22,14 +22,14 @@ pub(super) use outbox::{
     destinations, empty_settled, gave_up, give_up_damaged, pending, readdress, sent,
     tables_with_news, tried,
 };
-pub(super) use posts::{forget as forget_post, is_post, post, posts, strand_post};
+pub(super) use posts::{announce, forget as forget_post, is_post, post, posts, strand_post};
 pub(super) use redraw::{redraw, shown};
 
 #[cfg(test)]
 pub(super) use outbox::{DESTINATIONS, EMPTY, PENDING, WITH_NEWS};
 #[cfg(test)]
 pub(super) use posts::{
-    ALL_POSTS, BOARDS_AFTER, NEWEST_OF_STRAND, NEWEST_POST, OF_PROPOSAL, OF_STRANDS_AFTER,
+    ALL_POSTS, ASKING, BOARDS_AFTER, NEWEST_OF_STRAND, NEWEST_POST, OF_PROPOSAL, OF_STRANDS_AFTER,
     WITH_BUTTONS,
 };
 #[cfg(test)]
@@ -77,6 +77,7 @@ fn kind_word(kind: PostKind) -> &'static str {
         PostKind::Card => "card",
         PostKind::Board => "board",
         PostKind::Strand => "strand",
+        PostKind::Asking => "asking",
         PostKind::Text => "text",
     }
 }

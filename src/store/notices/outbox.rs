@@ -10,7 +10,9 @@ use super::{Edited, change, columns_of, destination, kind_word, posts, redraw, s
 use crate::store::batch::Batch;
 use crate::store::value::{Misuse, Reading};
 use crate::store::{tables, waits};
-use crate::table::model::{Change, Destination, Millis, PendingNotice, Post, PostKind, TableId};
+use crate::table::model::{
+    Change, Destination, Millis, Notice, PendingNotice, Post, PostKind, TableId,
+};
 use crate::table::store::{Noticed, StoreError};
 
 #[derive(sqlx::FromRow)]
@@ -211,8 +213,16 @@ pub(in crate::store) async fn sent(
                 false
             }
             PostKind::Text => kept.strand.is_some(),
-            PostKind::Card => false,
+            PostKind::Card | PostKind::Asking => false,
         };
+        if matches!(
+            notice.notice,
+            Notice::UndoRefused { .. } | Notice::CalledOff { .. }
+        ) {
+            for question in posts::asking(db, table).await? {
+                change(db, table, notice.to, Edited(question, Change::Faded), at).await?;
+            }
+        }
         if kept.undone && is_marked {
             let seq = u64::try_from(kept.seq).unwrap_or(post.seq);
             let taken_back = Edited(Post { seq, ..post }, Change::TakenBack);

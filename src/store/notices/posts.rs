@@ -40,6 +40,15 @@ pub(in crate::store) const OF_STRANDS_AFTER: &str = "SELECT place, message, post
      WHERE posts.table_id = $1 AND posts.seq > $2 AND posts.strand IS NOT NULL AND undone = 0 \
      AND (posts.kind = 'text' OR has_buttons = 0) ORDER BY posts.seq";
 
+// What it said is nothing that anybody reads again.
+const ANNOUNCED: &str = "INSERT INTO notices \
+     (table_id, seq, to_kind, to_id, ordinal, kind, at, state, settled_at) \
+     VALUES ($1, 0, 'table', 0, (SELECT coalesce(max(ordinal), 0) + 1 FROM notices \
+     WHERE table_id = $1 AND to_kind = 'table' AND to_id = 0), $2, $3, 'sent', $3)";
+pub(in crate::store) const ASKING: &str = "SELECT place, message, posts.seq FROM posts \
+     WHERE has_buttons = 1 AND table_id = $1 AND to_kind = 'table' AND to_id = 0 \
+     AND kind = 'asking' ORDER BY notice";
+
 pub(in crate::store) const OF_PROPOSAL: &str = "SELECT place, message, posts.seq FROM notices \
      JOIN posts ON posts.table_id = notices.table_id AND posts.to_kind = 'table' AND posts.to_id = 0 \
      AND posts.kind = 'text' AND posts.notice = notices.id \
@@ -153,6 +162,17 @@ pub(in crate::store) async fn strand_post(
     row.as_ref().map(read).transpose()
 }
 
+/// The questions and invitations in a table's place that still have their buttons.
+pub(super) async fn asking(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<Vec<Post>, StoreError> {
+    let rows: Vec<PostRow> = sqlx::query_as(ASKING).bind(table.0).fetch_all(db).await?;
+    let reading = Reading(format_args!("a question of table {table}"));
+    let read = |row| read_post(reading, PostKind::Asking, row);
+    rows.iter().map(read).collect()
+}
+
 /// Notes that a message is without buttons.
 pub(super) async fn drop_buttons(db: &mut SqliteConnection, post: Post) -> Result<(), StoreError> {
     sqlx::query("UPDATE posts SET has_buttons = 0 WHERE place = $1 AND message = $2")
@@ -174,7 +194,7 @@ pub(super) async fn put(
     let has_buttons = if let Notice::Strand { over, .. } = &notice.notice {
         !over
     } else {
-        post.kind == PostKind::Board
+        matches!(post.kind, PostKind::Board | PostKind::Asking)
     };
     sqlx::query(
         "INSERT INTO posts (place, message, notice, table_id, to_kind, to_id, kind, seq, at, \
@@ -282,4 +302,33 @@ pub(in crate::store) async fn is_post(
             .fetch_one(db)
             .await?;
     Ok(found == 1)
+}
+
+/// Notes a message that invites people to a table, as one with buttons of its own place.
+pub(in crate::store) async fn announce(
+    db: &mut SqliteConnection,
+    table: TableId,
+    post: Post,
+    at: Millis,
+) -> Result<(), StoreError> {
+    sqlx::query(ANNOUNCED)
+        .bind(table.0)
+        .bind(kind_word(post.kind))
+        .bind(at.0)
+        .execute(&mut *db)
+        .await?;
+    sqlx::query(
+        "INSERT INTO posts (place, message, notice, table_id, to_kind, to_id, kind, seq, at, \
+         has_buttons) VALUES ($1, $2, last_insert_rowid(), $3, 'table', 0, $4, $5, $6, 1) \
+         ON CONFLICT (place, message) DO NOTHING",
+    )
+    .bind(column(post.place.0)?)
+    .bind(column(post.message.0)?)
+    .bind(table.0)
+    .bind(kind_word(post.kind))
+    .bind(column(post.seq)?)
+    .bind(at.0)
+    .execute(db)
+    .await?;
+    Ok(())
 }

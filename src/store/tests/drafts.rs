@@ -143,7 +143,10 @@ async fn a_request_to_take_back_is_open_until_the_next_entry() {
         .put_undo_request(table, Some(&request), vec![], Millis(7))
         .await
         .unwrap();
-    let refused = vec![to_table(Notice::UndoRefused { by: Seat(0) })];
+    let refused = vec![to_table(Notice::UndoRefused {
+        by: Seat(0),
+        asker: None,
+    })];
     store
         .put_undo_request(table, None, refused, Millis(8))
         .await

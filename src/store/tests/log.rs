@@ -226,7 +226,10 @@ async fn a_dropped_call_writes_all_or_nothing() {
     for polls in 0..60 {
         let last = fresh.store.entries(table, 0).await.unwrap().len() as u64;
         let mut one = append(table, last, &format!("after {polls} polls"));
-        one.notices = vec![to_table(Notice::UndoRefused { by: Seat(0) })];
+        one.notices = vec![to_table(Notice::UndoRefused {
+            by: Seat(0),
+            asker: None,
+        })];
         let call = fresh.store.append(one);
         dropped += u32::from(poll_times(call, polls).await.is_none());
         let row = fresh.store.table(table).await.unwrap().unwrap();

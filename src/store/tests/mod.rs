@@ -134,6 +134,7 @@ fn seat_row(name: &str, holder: Holder) -> SeatRow {
 
 fn new_table(cause: &str, place: PlaceId) -> NewTable {
     NewTable {
+        notices: Vec::new(),
         cause: cause.into(),
         game: GameId::Probe,
         guild: Some(900),

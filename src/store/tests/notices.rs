@@ -46,7 +46,10 @@ fn texts() -> Vec<Notice> {
             asks: vec![ask(0, "bid-1")],
         },
         Notice::UndoAsked(request),
-        Notice::UndoRefused { by: Seat(0) },
+        Notice::UndoRefused {
+            by: Seat(0),
+            asker: None,
+        },
         Notice::CalledOff {
             by: PersonId(u64::MAX),
         },
@@ -88,7 +91,10 @@ async fn a_newer_board_takes_in_what_the_older_one_told() {
     )
     .await;
     let older = fresh.pending(table).await;
-    let text = Notice::UndoRefused { by: Seat(0) };
+    let text = Notice::UndoRefused {
+        by: Seat(0),
+        asker: None,
+    };
     say(
         &fresh,
         table,
@@ -254,7 +260,10 @@ async fn tb_08_boards_of_what_was_taken_back_are_withdrawn_or_marked() {
     let fresh = fresh().await;
     let table = fresh.table().await;
     let store = &fresh.store;
-    let text = Notice::UndoRefused { by: Seat(0) };
+    let text = Notice::UndoRefused {
+        by: Seat(0),
+        asker: None,
+    };
     for (seq, die) in (0..).zip([1, 2, 3, 4]) {
         let notices = vec![to_table(board(die, &[die])), to_table(text.clone())];
         say(&fresh, table, seq, notices).await;
@@ -483,7 +492,10 @@ async fn notices_are_emptied_some_time_after_they_are_settled() {
             .unwrap();
         ids
     };
-    let text = Notice::UndoRefused { by: Seat(0) };
+    let text = Notice::UndoRefused {
+        by: Seat(0),
+        asker: None,
+    };
     let board_and_text = vec![to_table(board(1, &[1])), to_table(text)];
     say(&fresh, table, 0, board_and_text).await;
     say(&fresh, table, 1, vec![to_table(board(2, &[2]))]).await;
@@ -520,7 +532,10 @@ async fn notices_are_emptied_some_time_after_they_are_settled() {
 async fn a_damaged_notice_is_given_up_and_the_others_stay() {
     let fresh = fresh().await;
     let table = fresh.table().await;
-    let text = Notice::UndoRefused { by: Seat(0) };
+    let text = Notice::UndoRefused {
+        by: Seat(0),
+        asker: None,
+    };
     say(
         &fresh,
         table,

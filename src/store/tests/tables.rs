@@ -227,6 +227,7 @@ async fn lists_hold_the_active_tables_newest_first() {
     assert_eq!(ids(store.tables_of_guild(900, 9).await.unwrap()), [5, 4, 1]);
     assert_eq!(ids(store.tables_of_guild(900, 2).await.unwrap()), [5, 4]);
     assert!(store.tables_of_guild(901, 9).await.unwrap().is_empty());
+    assert_eq!(store.guilds_with_tables().await.unwrap(), [900]);
     assert_eq!(
         ids(store.tables_of_person(ANNA, 9).await.unwrap()),
         [5, 2, 1]

@@ -92,6 +92,9 @@ pub enum Notice {
     UndoRefused {
         /// Who said no.
         by: Seat,
+        /// Who had asked.
+        #[serde(default)]
+        asker: Option<Seat>,
     },
     /// The game master has corrected the game (TB-09).
     Corrected {
@@ -124,6 +127,20 @@ pub enum Notice {
     },
     /// There is no game master from now on.
     NoMaster {
+        /// Who wanted it.
+        by: PersonId,
+    },
+    /// Somebody else runs the table from now on: its host has left.
+    Host {
+        /// Who has left.
+        was: PersonId,
+        /// Who runs it.
+        host: PersonId,
+    },
+    /// Somebody has taken the last free seat: the host may start.
+    Full,
+    /// The table is made for the people of the one before it.
+    Again {
         /// Who wanted it.
         by: PersonId,
     },
@@ -247,9 +264,12 @@ impl Notice {
             }
             Self::Strand { .. } => Some(PostKind::Strand),
             Self::Edit { .. } => None,
+            Self::UndoAsked(_) => Some(PostKind::Asking),
             Self::Beside { .. }
             | Self::Moment { .. }
-            | Self::UndoAsked(_)
+            | Self::Host { .. }
+            | Self::Full
+            | Self::Again { .. }
             | Self::UndoRefused { .. }
             | Self::Corrected { .. }
             | Self::Proposed { .. }
@@ -358,6 +378,8 @@ pub enum PostKind {
     Board,
     /// The message of a strand.
     Strand,
+    /// What has buttons for as long as nothing moves on: an invitation, a question.
+    Asking,
     /// Anything else.
     Text,
 }

@@ -318,6 +318,9 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::NotCorrected { .. }
         | Notice::NoMaster { .. }
         | Notice::CalledOff { .. }
+        | Notice::Host { .. }
+        | Notice::Full
+        | Notice::Again { .. }
         | Notice::RulesChanged { .. }
         | Notice::MovedHere { .. }
         | Notice::Seated { .. }

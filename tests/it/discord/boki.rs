@@ -186,7 +186,7 @@ async fn four_people_play_boki_to_its_end_one_without_dms_and_one_who_never_answ
     let card = card(ann, table.thread).await;
     assert!(!card.embeds.is_empty());
     let twice = press(ben, last, "Again, same people").await;
-    assert!(twice.content.contains("TB-01"), "{twice:?}");
+    assert_eq!(twice.content, "You have a seat at table #2.");
     table.world.end_but_for(&["50007"]).await;
 }
 
@@ -238,6 +238,16 @@ async fn a_fighter_gets_the_deployment_panel_by_dm_and_plays_it_there() {
     command(ann, thread, "/table options option:first value:1").await;
     command(ann, thread, "/table start").await;
     let panel = command(ann, thread, "/play").await;
+    select(ann, &panel, 0).await;
+    // What was typed is quoted alone, not with what was chosen before.
+    let typed = command(ann, thread, "/play text:xyz").await.content;
+    assert!(typed.contains("\"xyz\" cannot be read"), "{typed}");
+    let nobody = command(ann, thread, "/play text:war hearts on Zed")
+        .await
+        .content;
+    let ends_well = nobody.contains("? (BK-33)") && !nobody.contains("Ann");
+    assert!(ends_well, "nobody is proposed to themselves: {nobody}");
+    let panel = command(ann, thread, "/play").await;
     let suit = select(ann, &panel, 0).await;
     let targets = &suit.selects()[1];
     let on_ben = targets.options.iter().find(|it| it.0 == "Ben").unwrap();
@@ -247,10 +257,16 @@ async fn a_fighter_gets_the_deployment_panel_by_dm_and_plays_it_there() {
     let attacked = |message: &Message| message.content.contains("declares war on Ben");
     ben.wait_for(thread, attacked).await.unwrap();
     let panel = command(ben, thread, "/play").await;
+    let war = "⚔️ Ann attacks you with ";
+    assert!(panel.content.contains(war), "{}", panel.content);
     act(ben, panel).await;
     let deploys = |message: &Message| message.content.contains("Deploy your army");
     let by_dm = ben.wait_for_dm(deploys).await.expect("the panel by DM");
     assert!(!by_dm.attachments.is_empty());
+    // One message a table, and the ping is the board's: it comes without one more.
+    assert!(by_dm.flags & (1 << 12) != 0, "{by_dm:?}");
+    let alone = |_: &playground::Server| ben.dms().len() == 1;
+    assert!(world.server.wait_until(alone).await, "{:?}", ben.dms());
     let composed = press(ben, &by_dm, "Automatic").await;
     let done = press(ben, &composed, "Confirm").await;
     assert!(done.content.contains("Your order is in"), "{done:?}");

@@ -205,3 +205,40 @@ async fn a_table_moves_to_another_channel_with_its_board() {
     assert!(placed.content.contains("order is in"), "{}", placed.content);
     ground.world.end().await;
 }
+
+/// A started game whose bot is out of the server: its clock stands still.
+async fn thrown_out(by_itself: bool) -> Ground {
+    let mut ground = Ground::new().await;
+    command(&ground.ann, ground.thread, "/table start").await;
+    ground.says(&ground.moment(48 * 60 * MINUTE)).await;
+    if by_itself {
+        ground.world.server.remove_bot();
+    } else {
+        // It hears of it at its next start only.
+        ground.world.stop_bot().await;
+        ground.world.server.remove_bot();
+        ground.world.begin_bot();
+    }
+    // Its people are to be told, which is written with the pause.
+    let refused = |it: &playground::Logged| {
+        it.route == "POST /channels/{channel_id}/messages" && it.status == Some(403)
+    };
+    let server = &ground.world.server;
+    assert!(server.wait_for_request(refused).await.is_some());
+    ground
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tb_06_the_clock_stops_when_the_bot_is_thrown_out_and_goes_on_when_it_is_let_in() {
+    for by_itself in [true, false] {
+        let ground = thrown_out(by_itself).await;
+        ground.clock.advance(3 * 24 * 60 * MINUTE);
+        ground.world.server.add_bot();
+        ground.says("The clock is running again").await;
+        assert_eq!(ground.count("Time's up"), 0, "{by_itself}");
+        ground.says(&ground.moment(48 * 60 * MINUTE)).await;
+        let placed = command(&ground.ben, ground.thread, "/play text:+c4").await;
+        assert!(placed.content.contains("order is in"), "{}", placed.content);
+        ground.world.end_but_for(&["50001", "50007"]).await;
+    }
+}

@@ -1,5 +1,6 @@
 //! The bot against the stand-in for Discord: what people do, and what they see.
 
+mod answers;
 mod bad_input;
 mod boki;
 mod cards;
@@ -16,6 +17,7 @@ mod kerfuffle;
 #[cfg(unix)]
 mod kill;
 mod link;
+mod lobby;
 #[cfg(unix)]
 mod log;
 mod map;

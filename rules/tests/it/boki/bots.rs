@@ -93,7 +93,7 @@ fn says(seats: [&str; 3]) -> &'static str {
 }
 
 #[test]
-fn bk_30_a_bot_player_that_may_catch_up_does_not_end_the_game_for_the_leader() {
+fn bk_42_a_bot_player_that_may_catch_up_does_not_end_the_game_for_the_leader() {
     let behind = [
         "hearts 7",
         "spades K 10 J, suns 10 K, coins 2",
@@ -103,7 +103,7 @@ fn bk_30_a_bot_player_that_may_catch_up_does_not_end_the_game_for_the_leader() {
 }
 
 #[test]
-fn bk_30_a_bot_player_ends_what_it_has_nothing_to_win_from() {
+fn bk_42_a_bot_player_ends_what_it_has_nothing_to_win_from() {
     let leads = ["hearts 7", "spades K 10 J, coins 5", "moons 7 8, coins 4"];
     assert_eq!(says(leads), "end yes");
     // Nobody beats anybody, and nothing that is left brings it past Cid.

@@ -183,5 +183,6 @@ fn summary(events: &[Event]) -> Vec<String> {
 /// The last line of a board that tells what happened.
 fn last_told(board: &Message) -> Option<&str> {
     let lines = board.content.lines();
-    lines.rev().find(|line| !line.ends_with("your turn."))
+    let is_told = |line: &&str| !line.ends_with("your turn.") && !line.starts_with("🏁");
+    lines.rev().find(is_told)
 }

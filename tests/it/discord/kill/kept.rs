@@ -183,7 +183,8 @@ async fn open(folder: &Path) -> SqliteConnection {
 
 async fn table(store: &Sqlite, raw: &mut SqliteConnection, id: TableId) -> KeptTable {
     let notices: Vec<(i64, i64, String, bool, String)> = sqlx::query_as(
-        "SELECT id, seq, state, undone, body FROM notices WHERE table_id = $1 ORDER BY id",
+        "SELECT id, seq, state, undone, body FROM notices WHERE table_id = $1 \
+         AND body IS NOT NULL ORDER BY id",
     )
     .bind(id.0)
     .fetch_all(&mut *raw)

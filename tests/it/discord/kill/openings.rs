@@ -40,7 +40,7 @@ async fn promise_6_a_thread_without_a_table_is_the_next_ones() {
     let thread = new_table(&server.person("Ben"), general).await;
     assert_eq!(
         threads(&server, general),
-        [(thread, "Combat Castles: Ben".to_owned())]
+        [(thread, "Combat Castles #1: Ben".to_owned())]
     );
     // That one is in use.
     let other = new_table(&server.person("Cleo"), general).await;

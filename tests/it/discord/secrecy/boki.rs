@@ -336,7 +336,8 @@ async fn outsider(twin: bool) -> Vec<Segment> {
         format!("{log:?}").contains("Cleo stays out of the battle")
     };
     assert!(!names_her(&table).await);
-    table.order(Seat(1), "defend spades").await;
+    let defends = table.order(Seat(1), "defend spades").await.content;
+    assert!(defends.contains("order is in"), "{defends}");
     assert_eq!(names_her(&table).await, twin, "it is told with the defence");
     let segments = table.segments;
     world.end().await;

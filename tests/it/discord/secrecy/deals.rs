@@ -103,8 +103,14 @@ async fn tb_10_a_public_offer_calls_and_is_answered_by_a_press() {
         "{:?}",
         table.board()
     );
-    // The same again is stale, and the rules say so.
-    let stale = press(&ben, &asked, "Decline 1").await;
+    // What is answered has no buttons any more. The same again is stale, and the rules say so.
+    assert!(labels(&done).is_empty(), "{done:?}");
+    let decline = asked.buttons()[1].custom_id.clone().unwrap();
+    let stale = ben
+        .press_anyway(table.thread, asked.id, &decline)
+        .answer()
+        .await;
+    let stale = stale.message().unwrap();
     assert!(stale.content.contains("(PR-11)"), "{stale:?}");
     let log = command(&cleo, table.thread, "/log").await;
     assert!(log.content.contains("you stay"), "{}", log.content);
@@ -129,11 +135,13 @@ async fn tb_10_a_secret_offer_comes_as_a_new_dm_with_its_answers() {
         dms.filter(|dm| !dm.is_ephemeral()).count()
     };
     let before = [&ann, &ben, &cleo].map(count);
+    let older = table.newest_dm(1).id;
     table
         .plays(0, "offer Ben: promise \"I come\"; secret")
         .await;
     let after = [&ann, &ben, &cleo].map(count);
-    assert_eq!(after, [before[0], before[1] + 1, before[2]]);
+    assert_eq!(after, before, "one message a table");
+    assert!(table.newest_dm(1).id > older, "in place of the one before");
     let dm = table.newest_dm(1);
     assert!(dm.content.contains("“I come”"), "{}", dm.content);
     assert!(labels(&dm).contains(&"Accept 1".to_owned()), "{dm:?}");

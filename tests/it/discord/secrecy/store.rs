@@ -224,6 +224,7 @@ hand_on! {
         fn proposals(table: TableId) -> ProposalsRow;
         fn table_at(place: PlaceId) -> Option<TableId>;
         fn tables_of_guild(guild: u64, limit: u32) -> Vec<TableRow>;
+        fn guilds_with_tables() -> Vec<u64>;
         fn tables_of_person(person: PersonId, limit: u32) -> Vec<TableRow>;
         fn tables_waiting_for_bots() -> Vec<TableId>;
         fn words(table: TableId) -> Vec<Words>;
@@ -241,6 +242,8 @@ hand_on! {
         fn draws(table: TableId) -> Vec<EntryDraws>;
         fn last_deed(table: TableId, seat: Seat) -> Option<u64>;
         fn deeds(table: TableId, seat: Seat, after: u64) -> Vec<Deed>;
+        fn last_open_deed(table: TableId) -> Option<u64>;
+        fn told_after(table: TableId, after: u64) -> Vec<AnyTold>;
         fn strands_after(table: TableId, after: u64) -> Vec<String>;
         fn strand(notice: &PendingNotice) -> SoFar;
         fn strand_post(table: TableId, key: &str) -> Option<Post>;
@@ -284,6 +287,7 @@ hand_on! {
         ) -> ();
         fn gave_up(notice: &PendingNotice, why: &str, at: Millis) -> ();
         fn redact(redaction: Redaction) -> u64;
+        fn announced(table: TableId, post: Post, at: Millis) -> ();
         fn forget_post(post: Post) -> ();
         fn dms_closed(person: PersonId, since: Option<Millis>) -> ();
         fn person(person: PersonId, name: &str, at: Millis) -> ();

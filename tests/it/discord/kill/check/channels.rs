@@ -7,7 +7,7 @@ use castellan::scene::Sitting;
 use castellan::table::model::{Act, Entry, Holder, Notice, Stage};
 use playground::Message;
 use rules::any::{AnyTold, AnyView, StoredView};
-use rules::{Ask, Viewer};
+use rules::{Ask, Seat, Viewer};
 
 use super::super::kept::{KeptTable, NoticeRow};
 use super::{Findings, signed};
@@ -27,7 +27,10 @@ pub(in super::super) fn channels(
         .filter(|message| message.origin.is_none() && message.kind == 0)
         .collect();
     let mut owner: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
-    for post in table.posts.iter().filter(|post| post.place == place) {
+    // Invitations are answers, and noted without a notice that says what they say.
+    let told = |notice: i64| table.notices.iter().any(|row| row.id == notice);
+    let posts = table.posts.iter().filter(|post| post.place == place);
+    for post in posts.filter(|post| told(post.notice)) {
         owner.entry(post.message).or_default().push(post.notice);
         if !said.iter().any(|it| signed(it.id) == post.message) {
             wrong.push(format!("the message of notice {} is lost", post.notice));
@@ -199,13 +202,18 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
                     (before, with_withdrawn, stands) = (Vec::new(), Vec::new(), false);
                     continue;
                 }
-                let asked = over.is_none().then(|| whose_turn(table, asks));
+                let asked = match over {
+                    None => whose_turn(table, asks),
+                    Some(_) => called_to_the_end(table),
+                };
                 let message = message_of(table, row, said);
                 let fits = |before: &[AnyTold]| {
                     let told = [before, told].concat();
                     let summary = face::summary(&told, &sitting);
                     let back = over.as_ref().and_then(|_| past_bots(table));
-                    let lines = [Some(summary), back, asked.clone()].into_iter().flatten();
+                    let lines = [Some(summary), back, Some(asked.clone())]
+                        .into_iter()
+                        .flatten();
                     let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
                     let alt = face::alt_text(&seen(table, view), &sitting, &told);
                     message.is_some_and(|message| {
@@ -251,18 +259,27 @@ fn message_of<'a>(table: &KeptTable, row: &NoticeRow, said: &[&'a Message]) -> O
 }
 
 fn whose_turn(table: &KeptTable, asks: &[Ask]) -> String {
-    let people = asks
-        .iter()
-        .flat_map(|ask| match table.row.holder(ask.seat) {
-            Holder::People(people) => people.clone(),
-            Holder::Bot | Holder::Nobody => Vec::new(),
-        });
-    let people: Vec<String> = people.map(|person| format!("<@{}>", person.0)).collect();
-    if people.is_empty() {
-        String::new()
-    } else {
-        format!("{}: your turn.", people.join(" "))
+    match called(table, asks.iter().map(|ask| ask.seat)) {
+        people if people.is_empty() => people,
+        people => format!("{people}: your turn."),
     }
+}
+
+fn called_to_the_end(table: &KeptTable) -> String {
+    match called(table, table.row.numbered().map(|(seat, _)| seat)) {
+        people if people.is_empty() => people,
+        people => format!("🏁 {people}: the game is over."),
+    }
+}
+
+/// The people of some seats, as they are called.
+fn called(table: &KeptTable, seats: impl Iterator<Item = Seat>) -> String {
+    let people = seats.flat_map(|seat| match table.row.holder(seat) {
+        Holder::People(people) => people.clone(),
+        Holder::Bot | Holder::Nobody => Vec::new(),
+    });
+    let people: Vec<String> = people.map(|person| format!("<@{}>", person.0)).collect();
+    people.join(" ")
 }
 
 /// The last board shows the present state and alone has buttons.

@@ -1,0 +1,79 @@
+//! `/help` and `/about`.
+
+use rules::any::GameId;
+use serenity::all::CreateEmbed;
+
+use super::{Context, Error};
+use crate::discord::reply::Reply;
+
+/// What the link asks for: `README.md` says what each permission is for.
+const PERMISSIONS: u64 = 2_252_177_770_925_056;
+
+/// What the bot does, and its commands by what they are for
+#[poise::command(slash_command)]
+pub(super) async fn help(ctx: Context<'_>) -> Result<(), Error> {
+    ctx.send(about_help().private()).await?;
+    Ok(())
+}
+
+/// The bot's version, how to invite it, and what it keeps of you
+#[poise::command(slash_command)]
+pub(super) async fn about(ctx: Context<'_>) -> Result<(), Error> {
+    let bot = ctx.framework.bot_id();
+    let reply = about_bot(ctx.interaction.application_id.get(), bot.get());
+    ctx.send(reply.private()).await?;
+    Ok(())
+}
+
+fn about_help() -> Reply {
+    let rules = GameId::ALL.iter().map(|game| {
+        let bounds = game.seats();
+        let (least, most) = (bounds.start(), bounds.end());
+        let players = if least == most {
+            format!("{least} players")
+        } else {
+            format!("{least} to {most} players")
+        };
+        format!("**{}**, {players}: `/rules {}`", game.title(), game.id())
+    });
+    let rules: Vec<String> = rules.collect();
+    let text = format!(
+        "I run wargames: I know the rules, keep the secrets, throw dice that anyone can check, and draw the \
+         board. A table lives in a channel or thread for as long as you like, minutes or months.\n\n{}\n\n\
+         **A first game.** `/table new`, press **Add bot player** until all seats are taken, then **Start** \
+         and **Play**: your own board opens, and says what to press.\n\n\
+         **Play.** `/play` opens your turn, `/board` shows the board, in words with `style:text`; `/secrets` \
+         has what only you may know, `/log` what has happened.\n\
+         **Your tables.** `/games list` says where you play and whose turn it is; `/table list` shows the \
+         tables of this server.\n\
+         **At a table.** `/table join`, `/table leave`, `/table undo`; `/verify` checks the dice.\n\
+         **For hosts.** `/table options`, `/table bots`, `/table start`, `/table pace`, `/table pause`, \
+         `/table extend`, `/table replace`, `/table move`, `/table end`; `/gm` for who may correct a game.\n\
+         **Maps.** `/map` draws maps and makes new ones.\n\n\
+         `/about` says what I keep of you.",
+        rules.join("\n")
+    );
+    embedded("What is this?", text)
+}
+
+fn about_bot(application: u64, bot: u64) -> Reply {
+    let text = format!(
+        "<@{bot}> is Castellan {}.\n\n\
+         **Invite me:** https://discord.com/oauth2/authorize?client_id={application}&\
+         scope=bot+applications.commands&permissions={PERMISSIONS}\n\n\
+         **What I keep:** your id and name, the tables you play at, the orders you give and the words you \
+         write in them, and which messages I have sent. I read no messages of yours. `/table redact` takes \
+         your words out for ever; the moves stay, so that games can be checked. Nothing goes anywhere but to \
+         Discord.",
+        env!("CARGO_PKG_VERSION")
+    );
+    embedded("About", text)
+}
+
+fn embedded(title: &str, text: String) -> Reply {
+    let embed = CreateEmbed::new().title(title).description(text);
+    Reply {
+        embed: Some(embed),
+        ..Reply::default()
+    }
+}

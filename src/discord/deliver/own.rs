@@ -1,0 +1,84 @@
+//! Messages of what a seat alone may know, and messages that are made anew of what they show.
+
+use serenity::all::ChannelId;
+
+use super::{Deliverer, Undelivered, channel, post};
+use crate::discord::artist::For;
+use crate::discord::reply::Reply;
+use crate::discord::{messages, notes, panels};
+use crate::table::model::{
+    Change, Destination, MessageId, Notice, PendingNotice, PlaceId, Post, PostKind, TableRow,
+};
+
+impl Deliverer {
+    /// Makes a message anew of what it shows, without the words that were taken out.
+    pub(super) async fn redraw(
+        &self,
+        row: &TableRow,
+        (place, message): (PlaceId, MessageId),
+        to: Destination,
+    ) -> Result<(), Undelivered> {
+        let store = self.bot.tables.store();
+        let shown = store.shown(row.id, (place, message)).await?;
+        let Some(shown) = shown.filter(|shown| shown.notice.shows_words()) else {
+            return Ok(());
+        };
+        let whose = For::Table(row.id);
+        let mut reply = if shown.has_buttons {
+            self.reply(row, to, &shown.notice, whose).await?.0
+        } else {
+            let glance = self.bot.tables.glance(row.id).await?;
+            let reply = messages::post(&self.bot, &glance, &shown.notice, whose).await?;
+            let rows = Vec::new();
+            Reply { rows, ..reply }
+        };
+        if shown.is_taken_back {
+            reply.text = notes::changed(row, Change::TakenBack).unwrap_or_default();
+        }
+        self.edit(channel(place)?, message, &reply).await?;
+        Ok(())
+    }
+
+    /// The message of a notice; where a decision is asked of a person who has it by DM, the panel, and whether
+    /// it is that.
+    async fn reply(
+        &self,
+        row: &TableRow,
+        to: Destination,
+        notice: &Notice,
+        whose: For,
+    ) -> Result<(Reply, bool), Undelivered> {
+        if let (Notice::Secrets { asked: true, .. }, Destination::Person(person)) = (notice, to)
+            && let Some((panel, drawing)) = panels::dm(&self.bot, row.id, person).await
+        {
+            return Ok((drawing.beside(&self.bot, whose, panel).await, true));
+        }
+        let glance = self.bot.tables.glance(row.id).await?;
+        let reply = messages::post(&self.bot, &glance, notice, whose).await?;
+        Ok((reply, false))
+    }
+
+    /// Edits a person's standing message, or sends a new one in its place: when the seat is called, and when a
+    /// decision is asked that comes as a panel. Who is asked is pinged in the channel, and not once more here.
+    pub(super) async fn secrets(
+        &self,
+        row: &TableRow,
+        pending: &PendingNotice,
+        place: ChannelId,
+        (called, whose): (bool, For),
+    ) -> Result<Option<Post>, Undelivered> {
+        let store = self.bot.tables.store();
+        let standing = store.post(row.id, pending.to, PostKind::Board).await?;
+        let notice = &pending.notice;
+        let (mut reply, is_panel) = self.reply(row, pending.to, notice, whose).await?;
+        reply.is_silent = !called;
+        let is_new = called || is_panel;
+        if let Some(old) = standing.filter(|_| !is_new && pending.tried.is_none())
+            && self.edit(place, old.message, &reply).await?
+        {
+            return Ok(None);
+        }
+        let message = self.create(place, &reply, row, pending).await?;
+        Ok(Some(post(PostKind::Board, place, message, pending.seq)))
+    }
+}

@@ -1,0 +1,161 @@
+//! Presses on a private panel: each changes the draft or plays it, and the panel becomes what it is then.
+
+use serenity::all::{ComponentInteraction, ComponentInteractionDataKind};
+
+use super::Answered;
+use crate::discord::errors::Error;
+use crate::discord::ids::{Press, Seal, Verb, What};
+use crate::discord::messages::Drawing;
+use crate::discord::panels::{self, Leaf, Part, Turned};
+use crate::discord::reply::Reply;
+use crate::discord::{Bot, order_cause};
+use crate::face::Takes;
+use crate::table::model::{PersonId, TableId};
+use crate::table::{Edit, Guard, Panel, Pressed};
+
+pub(super) async fn panel(
+    press: &ComponentInteraction,
+    bot: &Bot,
+    (table, seal): (TableId, Seal),
+    person: PersonId,
+    guard: Guard,
+    verb: Verb,
+) -> Result<Answered, Error> {
+    let edit = match verb {
+        Verb::Add(token) => Edit::Add(token),
+        Verb::Select(takes, row) => {
+            let value = selected(press)?;
+            match (Turned::read(&value), takes) {
+                (Some(Turned::Find), _) => {
+                    let verb = Verb::Find(row);
+                    let what = What::Panel { guard, verb };
+                    let find = Press { table, seal, what }.to_string();
+                    return Ok(Answered::Asks(panels::find_modal(find)));
+                }
+                (Some(Turned::To(page)), _) => {
+                    let part = Part::Page(page);
+                    let leaf = Leaf { row, part };
+                    let both = turn_to(bot, table, person, &guard, leaf).await?;
+                    return Ok(Answered::BecomesDrawn(Box::new(both)));
+                }
+                (None, Takes::Add) => Edit::Add(value),
+                (None, Takes::Draft) => Edit::Text(value),
+                (None, Takes::Pick) => Edit::Pick(value),
+            }
+        }
+        Verb::Tool(name) => {
+            let now = bot.tables.panel(table, person).await?;
+            match panels::tool(&now, &name) {
+                Some(text) => Edit::Text(text),
+                None => return becomes(bot, &now, None).await,
+            }
+        }
+        Verb::Pick(what) => Edit::Pick(what),
+        Verb::Back => Edit::Back,
+        Verb::Hold => Edit::Hold,
+        Verb::Confirm => {
+            let (key, cause) = (guard.key.clone(), order_cause(press.id));
+            let tables = &bot.tables;
+            let pressed = tables.confirm(table, person, guard, cause).await?;
+            // Whose order is in is told before anything is drawn.
+            let (panel, note) = after(&pressed, &key, Some("Your order is in."));
+            let both = panels::bare(bot, panel, note, None).await?;
+            return Ok(Answered::BecomesAtFirst(Box::new(both)));
+        }
+        Verb::Aside(order) => {
+            let (key, cause) = (guard.key.clone(), order_cause(press.id));
+            let pressed = bot.tables.aside(table, person, guard, cause, order).await?;
+            let (panel, note) = after(&pressed, &key, Some("Done."));
+            return becomes(bot, panel, note).await;
+        }
+        // What cannot be pressed, and what is a modal's, shows the panel as it is.
+        Verb::Show | Verb::Nothing(_) | Verb::Find(_) => {
+            return show(bot, table, person, None).await;
+        }
+        Verb::Dm => {
+            bot.tables.send_secrets(table, person).await?;
+            let note = "I'm sending you a DM with what only you may know right now. If it does not \
+                        arrive, check whether your settings allow DMs from this server.";
+            return show(bot, table, person, Some(note)).await;
+        }
+        Verb::More => {
+            let panel = bot.tables.panel(table, person).await?;
+            return Ok(Answered::Becomes(panels::more(&panel)));
+        }
+        Verb::Sure(order) => {
+            let panel = bot.tables.panel(table, person).await?;
+            return Ok(Answered::Becomes(panels::sure(&panel, &order)));
+        }
+    };
+    let key = guard.key.clone();
+    let pressed = bot.tables.edit(table, person, guard, edit).await?;
+    let (panel, note) = after(&pressed, &key, None);
+    becomes(bot, panel, note).await
+}
+
+async fn show(
+    bot: &Bot,
+    table: TableId,
+    person: PersonId,
+    note: Option<&str>,
+) -> Result<Answered, Error> {
+    let panel = bot.tables.panel(table, person).await?;
+    becomes(bot, &panel, note).await
+}
+
+/// The present panel with a long list opened at `leaf`, if it is still the panel of `guard`.
+pub(super) async fn turn_to(
+    bot: &Bot,
+    table: TableId,
+    person: PersonId,
+    guard: &Guard,
+    leaf: Leaf,
+) -> Result<(Reply, Drawing), Error> {
+    let panel = bot.tables.panel(table, person).await?;
+    let draft = &panel.draft;
+    if draft.key == guard.key && draft.revision == guard.revision {
+        panels::bare(bot, &panel, None, Some(&leaf)).await
+    } else {
+        panels::bare(bot, &panel, Some(outdated(&panel, &guard.key)), None).await
+    }
+}
+
+/// The panel with its picture, and what is said above it.
+async fn becomes(bot: &Bot, panel: &Panel, note: Option<&str>) -> Result<Answered, Error> {
+    let both = panels::bare(bot, panel, note, None).await?;
+    Ok(Answered::BecomesDrawn(Box::new(both)))
+}
+
+/// The panel after a press that was made for the ask `key`, and what is said above it.
+fn after<'a>(
+    pressed: &'a Pressed,
+    key: &str,
+    done: Option<&'a str>,
+) -> (&'a Panel, Option<&'a str>) {
+    match pressed {
+        Pressed::Done(panel) => (panel, done),
+        Pressed::Before(panel) => (
+            panel,
+            Some("Your order counted at the first press. It counts once."),
+        ),
+        Pressed::Outdated(panel) => (panel, Some(outdated(panel, key))),
+    }
+}
+
+/// Why nothing was done by a press on an older panel, for the ask `key`.
+fn outdated(panel: &Panel, key: &str) -> &'static str {
+    if panel.draft.key == key {
+        "That panel was out of date. Here is the current one."
+    } else {
+        "That decision has already been made. Here is where things stand now."
+    }
+}
+
+pub(super) fn selected(press: &ComponentInteraction) -> Result<String, Error> {
+    if let ComponentInteractionDataKind::StringSelect { values } = &press.data.kind
+        && let Some(value) = values.first()
+    {
+        return Ok(value.clone());
+    }
+    Err(Error::Wrong("Nothing was selected.".into()))
+}

@@ -1,0 +1,142 @@
+//! Who runs a table, who is called to it, and what is left of it when it is over.
+
+use playground::{Message, Person};
+
+use super::world::{World, card, command, is_board, new_table, press, press_silently};
+
+/// A message that says this and is no answer to one person.
+fn says(words: impl Into<String>) -> impl Fn(&Message) -> bool {
+    let words = words.into();
+    move |message| !message.is_ephemeral() && message.content.contains(&words)
+}
+
+/// A card that says this.
+fn card_says(words: impl Into<String>) -> impl Fn(&Message) -> bool {
+    let words = words.into();
+    move |message| {
+        let mut embeds = message.embeds.iter();
+        embeds.any(|it| {
+            it["description"]
+                .as_str()
+                .is_some_and(|it| it.contains(&words))
+        })
+    }
+}
+
+fn has_button(label: &'static str) -> impl Fn(&Message) -> bool {
+    move |message| message.buttons().iter().any(|it| it.label == label)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_who_leaves_hands_the_table_over_and_the_card_names_the_host() {
+    let world = World::start().await;
+    let people = ["Ann", "Ben", "Cleo"].map(|name| world.server.person(name));
+    let [ann, ben, cleo] = &people;
+    let thread = new_table(ann, world.general()).await;
+    let host = |person: &Person| card_says(format!("Host: <@{}>", person.id()));
+    assert!(ann.wait_for(thread, host(ann)).await.is_some());
+    command(ben, thread, "/table join").await;
+    command(ann, thread, "/table leave").await;
+    assert!(ann.wait_for(thread, host(ben)).await.is_some());
+    let told = ben.wait_for(thread, says("is the host of table #1 now"));
+    let told = told.await.expect("it is said");
+    assert!(told.mentions.contains(&ben.id()), "{told:?}");
+
+    // Nobody is left: whoever comes next runs the table.
+    command(ben, thread, "/table leave").await;
+    command(cleo, thread, "/table join").await;
+    assert!(ann.wait_for(thread, host(cleo)).await.is_some());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_is_called_when_the_last_seat_is_taken() {
+    let world = World::start().await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let thread = new_table(&ann, world.general()).await;
+    command(&ben, thread, "/table join").await;
+    let called = ann.wait_for(thread, says("all seats of table #1 are taken"));
+    let called = called.await.expect("the host is called");
+    assert!(called.mentions.contains(&ann.id()), "{called:?}");
+    let cleo = world.server.person("Cleo");
+    let full = command(&cleo, thread, "/table leave").await;
+    assert!(
+        full.content.contains("all seats are taken. (TB-01)"),
+        "{}",
+        full.content
+    );
+    // Who seats a bot player sees that no seat is free.
+    command(&ben, thread, "/table leave").await;
+    let lobby = ann.wait_for(thread, card_says("One seat is free")).await;
+    press_silently(&ann, &lobby.unwrap(), "Add bot player").await;
+    assert!(ann.wait_for(thread, card_says("Ember bot")).await.is_some());
+    let all = ann.sees(thread).into_iter();
+    assert_eq!(all.filter(says("all seats of table")).count(), 1);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_is_over_when_the_game_begins_or_the_table_ends() {
+    let world = World::start().await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let general = world.general();
+    let invites = |number: u32| says(format!("has opened table #{number} "));
+    let over = |number: u32| {
+        let invites = invites(number);
+        move |message: &Message| invites(message) && message.buttons().is_empty()
+    };
+    let thread = new_table(&ann, general).await;
+    let invitation = ben.wait_for(general, invites(1)).await.unwrap();
+    press(&ben, &invitation, "Join").await;
+    command(&ann, thread, "/table start").await;
+    assert!(ben.wait_for(general, over(1)).await.is_some(), "begun");
+
+    let thread = new_table(&ann, general).await;
+    let invitation = ben.wait_for(general, invites(2)).await.unwrap();
+    assert!(has_button("Join")(&invitation));
+    command(&ann, thread, "/table end").await;
+    assert!(ben.wait_for(general, over(2)).await.is_some(), "called off");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_bears_its_tables_number() {
+    let world = World::start().await;
+    let ann = world.server.person("Ann");
+    for number in 1..=2 {
+        let thread = new_table(&ann, world.general()).await;
+        let all = world.server.channels();
+        let made = all.iter().find(|it| it.id == thread).unwrap();
+        assert_eq!(made.name, format!("Combat Castles #{number}: Ann"));
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn again_calls_the_same_people_and_seats_whoever_presses_second() {
+    let world = World::start().await;
+    let people = ["Ann", "Ben", "Cleo"].map(|name| world.server.person(name));
+    let [ann, ben, cleo] = &people;
+    let thread = new_table(ann, world.general()).await;
+    command(ben, thread, "/table join").await;
+    command(ann, thread, "/table start").await;
+    ann.wait_for(thread, is_board).await.unwrap();
+    command(ben, thread, "/play text:resign").await;
+    let last = ann.wait_for(thread, has_button("Again, same people"));
+    let last = last.await.expect("the last board");
+    press(ann, &last, "Again, same people").await;
+    let called = ben.wait_for(thread, says("would like to play again"));
+    let called = called.await.expect("they are called");
+    assert!(called.mentions.contains(&ben.id()), "{called:?}");
+    let second = press(ben, &last, "Again, same people").await;
+    assert_eq!(second.content, "You have a seat at table #2.");
+    // Also who has given it up meanwhile.
+    command(ben, thread, "/table leave").await;
+    press(ben, &last, "Again, same people").await;
+    let lobby = card(ann, thread).await;
+    let seated = card_says(format!("**Ben** <@{}>", ben.id()));
+    assert!(ann.wait_for(thread, seated).await.is_some(), "{lobby:?}");
+    let stranger = press(cleo, &last, "Again, same people").await;
+    assert!(stranger.content.contains("(TB-01)"), "{}", stranger.content);
+    world.end().await;
+}
