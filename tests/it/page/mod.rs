@@ -6,3 +6,4 @@ mod pictures;
 mod play;
 mod program;
 mod sizes;
+mod talk;
