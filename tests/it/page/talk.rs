@@ -1,8 +1,8 @@
-//! The conversation as people use it: what is typed by hand.
+//! The conversation as people use it: what is typed by hand, and which part of it is on the screen.
 
 use fantoccini::key::Key;
 
-use super::browser::{Browser, DESK, Tab};
+use super::browser::{Browser, DESK, PHONE, Tab};
 use super::program::Program;
 
 /// A table of Combat Castles at which Ann is to move, and no tour.
@@ -11,6 +11,11 @@ async fn table(tab: &Tab) {
     tab.read("guide", "It is your turn").await;
     tab.press("End the tour").await;
 }
+
+const BELOW: &str = "(() => {
+    const it = document.querySelector('.messages');
+    return it.scrollHeight - it.scrollTop - it.clientHeight;
+})()";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn options_typed_by_hand_are_sent() {
@@ -49,5 +54,50 @@ async fn options_typed_by_hand_are_sent() {
     tab.read("message", "castle a1 → b2").await;
     tab.read("mentioned", "your turn").await;
     tab.close().await;
+    drop(program);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_view_follows_ones_own_move_and_jumps_to_the_present() {
+    let Some(browser) = Browser::start("what is on the screen") else {
+        return;
+    };
+    let program = Program::start();
+    for window in [DESK, PHONE] {
+        let tab = browser.open(&program.url, window, false).await;
+        table(&tab).await;
+        tab.press("Play").await;
+        tab.see(".message.secret .files img").await;
+        tab.until(&format!("{BELOW} < 5")).await;
+        let up = "document.querySelector('.messages').scrollTop = 0";
+        tab.run(up, Vec::new()).await;
+        tab.see(".present").await;
+        tab.accessible("a conversation further up").await;
+        tab.press("Jump to present").await;
+        tab.until(&format!(
+            "{BELOW} < 5 && !document.querySelector('.present')"
+        ))
+        .await;
+        // What somebody does is followed, wherever they have read.
+        tab.run(up, Vec::new()).await;
+        tab.see(".present").await;
+        let shown = tab
+            .run(
+                "return document.querySelectorAll('.message').length",
+                Vec::new(),
+            )
+            .await;
+        tab.run(
+            "[...document.querySelectorAll('.message button')]
+                .find((it) => it.innerText.trim() === 'Board').click()",
+            Vec::new(),
+        )
+        .await;
+        tab.until(&format!(
+            "document.querySelectorAll('.message').length > {shown} && {BELOW} < 5"
+        ))
+        .await;
+        tab.close().await;
+    }
     drop(program);
 }
