@@ -7,3 +7,4 @@ mod play;
 mod program;
 mod sizes;
 mod talk;
+mod tours;
