@@ -1,7 +1,7 @@
 //! What can be tried on the playground with one press? A tour for each game, and how the clock is
 //! shared.
 
-use playground::{Clock, Step, Tour, TurnableClock};
+use playground::{Clock, Pointer, Step, Tour, TurnableClock};
 use rules::any::GameId;
 use rules::dice::Secret;
 
@@ -28,7 +28,7 @@ fn tour(game: GameId) -> Option<Tour> {
     let tour = face::tour(game)?;
     let new = Step::Command {
         text: format!("/table new game:{}", game.title()),
-        says: "NewEntry a table in its own thread".to_owned(),
+        says: "Making a table in its own thread".to_owned(),
     };
     let step = |(step, says): (TourStep, &str)| {
         let says = says.to_owned();
@@ -41,10 +41,8 @@ fn tour(game: GameId) -> Option<Tour> {
                 button: button.to_owned(),
                 says,
             },
-            TourStep::Point(button) => Step::Point {
-                button: button.to_owned(),
-                says,
-            },
+            TourStep::Point(at) => point(at, says, ""),
+            TourStep::Until(words, at) => point(at, says, words),
         }
     };
     let steps = tour.steps.into_iter().map(step);
@@ -54,7 +52,20 @@ fn tour(game: GameId) -> Option<Tour> {
         about: tour.about.to_owned(),
         channel: GAMES.to_owned(),
         steps: std::iter::once(new).chain(steps).collect(),
+        end: tour.end.to_owned(),
     })
+}
+
+fn point(at: &[(&str, &str)], says: String, until: &str) -> Step {
+    let at = at.iter().map(|(name, says)| Pointer {
+        name: (*name).to_owned(),
+        says: (*says).to_owned(),
+    });
+    Step::Point {
+        at: at.collect(),
+        says,
+        until: until.to_owned(),
+    }
 }
 
 /// The world outside, on the playground's clock.

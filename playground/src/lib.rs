@@ -49,7 +49,7 @@ pub use faults::{Fault, Gate};
 pub use id::Id;
 pub use journal::{Layer, Logged, Received, Sight, Violation};
 pub use limits::schema::SchemaFault;
-pub use page::{Step, Tour};
+pub use page::{Pointer, Step, Tour};
 pub use person::{Answer, Asked, Choice, Input, Modal, NotPossible, Person, Slash};
 pub use server::{Running, Server, StartFault};
 pub use world::{

@@ -29,6 +29,7 @@
 //!         suit: Suit::Hearts,
 //!         cards: vec![HandCard { rank: Rank::Queen, opened: true }],
 //!     }],
+//!     reminders: vec![],
 //! };
 //! let picture = Renderer::new().render(&scene.into(), Look::default())?;
 //! assert_eq!(&picture.png[1..4], b"PNG");

@@ -322,6 +322,8 @@ pub struct Tour {
     pub about: &'static str,
     /// What is done once there is a table, and what is said of it.
     pub steps: Vec<(TourStep, &'static str)>,
+    /// What is said when all is done.
+    pub end: &'static str,
 }
 
 /// One step of a tour.
@@ -331,6 +333,10 @@ pub enum TourStep {
     Command(&'static str),
     /// A button is pressed for the person.
     Press(&'static str),
-    /// The person is shown a button, or the newest panel where there is no name.
-    Point(&'static str),
+    /// The person is shown what to use, each with what is said of it: the last that can be used
+    /// now. A button or list by its name; without one the first of the newest panel. What is said
+    /// of the step itself is said while none can be used.
+    Point(&'static [(&'static str, &'static str)]),
+    /// The same again and again, until a message has these words.
+    Until(&'static str, &'static [(&'static str, &'static str)]),
 }

@@ -1,5 +1,5 @@
 // How does the page act? One request for each thing a person does.
-import { me } from "./state.js";
+import { acted, me } from "./state.js";
 
 async function post(path, body, files = []) {
   const options = { method: "POST" };
@@ -18,8 +18,14 @@ async function post(path, body, files = []) {
   return answer;
 }
 
+/** What changes nothing in the conversation for others. */
+const QUIET = ["suggest", "dismiss", "dms"];
+
 /** Does something as the person of this tab. */
-export const act = (what, body, files) => post(`/page/people/${me.peek()}/${what}`, body, files);
+export function act(what, body, files) {
+  if (!QUIET.includes(what)) acted.value += 1;
+  return post(`/page/people/${me.peek()}/${what}`, body, files);
+}
 
 /** Turns the clock or lets something go wrong. */
 export const backstage = (what, body) => post(`/page/backstage/${what}`, body);

@@ -6,6 +6,7 @@ import { Icon } from "./icons.js";
 import { html, names } from "./lib.js";
 import { channel, channels, place } from "./state.js";
 import { Suggestions, moved } from "./suggestions.js";
+import { chosen, cut } from "./typed.js";
 
 /** How long somebody types before suggestions are asked for. */
 const PAUSE = 120;
@@ -47,10 +48,7 @@ function fault(option, field) {
   const text = field?.text?.trim() ?? "";
   if (!text) return option.required ? "this option is required" : null;
   const list = closed(option);
-  if (list) {
-    const known = list.some((it) => String(it.value) === field.value || it.name === text);
-    return known ? null : "choose one of the list";
-  }
+  if (list) return chosen(list, field) ? null : "choose one of the list";
   if (option.type === 4 && !/^-?\d+$/.test(text)) return "a whole number is needed";
   if (option.type === 10 && Number.isNaN(Number(text))) return "a number is needed";
   const number = [4, 10].includes(option.type) ? Number(text) : null;
@@ -58,6 +56,9 @@ function fault(option, field) {
   if (number !== null && option.max_value !== undefined && number > option.max_value) return `at most ${option.max_value}`;
   return null;
 }
+
+/** What a filled field sends. */
+const valueOf = (option, field) => String(chosen(closed(option) ?? [], field)?.value ?? field.value ?? field.text.trim());
 
 /** Asks the bot for suggestions while somebody types. */
 function useSuggestions(leaf, option, fields, focused) {
@@ -68,8 +69,8 @@ function useSuggestions(leaf, option, fields, focused) {
     if (!focused || !option?.autocomplete) return undefined;
     let stale = false;
     const ask = async () => {
-      const given = Object.entries(fields).filter(([name, it]) => name !== option.name && it.text);
-      const options = given.map(([name, it]) => ({ name, value: it.value ?? it.text }));
+      const given = leaf.options.filter((it) => it.name !== option.name && fields[it.name]?.text?.trim());
+      const options = given.map((it) => ({ name: it.name, value: valueOf(it, fields[it.name]) }));
       options.push({ name: option.name, value: text });
       const body = { channel: channel.value, path: leaf.path, options, focused: option.name };
       const answer = await act("suggest", body).catch(() => ({ answer: "failed" }));
@@ -110,7 +111,7 @@ function Field({ leaf, option, fields, focused, wrong, setField, focusNext, jump
       ? suggested.list
       : [];
   const items = (taken && !list ? [] : fits).map((it) => ({ key: String(it.value), label: it.name, choice: it }));
-  const at = active >= 0 ? Math.min(active, items.length - 1) : list && !taken ? 0 : -1;
+  const at = items.length === 0 ? -1 : active >= 0 ? Math.min(active, items.length - 1) : list && !taken ? 0 : -1;
   useLayoutEffect(() => {
     if (focused) input.current?.focus();
   }, [focused]);
@@ -125,8 +126,10 @@ function Field({ leaf, option, fields, focused, wrong, setField, focusNext, jump
     if (event.isComposing) return;
     const to = hidden ? null : moved(event.key, at, items.length);
     const open = !hidden && items.length > 0;
+    // A choice that was typed as a whole needs no taking.
+    const whole = active < 0 && list && chosen(list, field);
     if (to !== null) setActive(to);
-    else if (event.key === "Enter" && open && at >= 0) pick(items[at]);
+    else if (event.key === "Enter" && open && at >= 0 && !whole) pick(items[at]);
     else if (event.key === "Enter") submit();
     else if (event.key === "Tab" && !event.shiftKey && open && !taken && field.text !== items[Math.max(at, 0)].label) {
       pick(items[Math.max(at, 0)]);
@@ -184,9 +187,8 @@ function Field({ leaf, option, fields, focused, wrong, setField, focusNext, jump
 }
 
 /** The end of the line: further options, or Enter to send. */
-function More({ rest, add, submit, back, focused, onFocus }) {
+function More({ rest, text, wrong, setText, add, fill, submit, back, focused, onFocus }) {
   const input = useRef();
-  const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
   const [hidden, setHidden] = useState(false);
   useLayoutEffect(() => {
@@ -195,7 +197,7 @@ function More({ rest, add, submit, back, focused, onFocus }) {
   const items = rest
     .filter((it) => it.name.includes(text.trim().replace(/:$/, "")))
     .map((it) => ({ key: it.name, label: it.name, about: it.description, option: it }));
-  const at = active >= 0 ? Math.min(active, items.length - 1) : text ? 0 : -1;
+  const at = items.length === 0 ? -1 : active >= 0 ? Math.min(active, items.length - 1) : text ? 0 : -1;
   const pick = (item) => {
     setText("");
     setActive(-1);
@@ -213,7 +215,7 @@ function More({ rest, add, submit, back, focused, onFocus }) {
     event.stopPropagation();
   };
   const words = rest.length > 0 ? `+${rest.length} more, or Enter` : "Enter sends";
-  return html`<span class="option-more">
+  return html`<span class=${names("option-more", wrong && "wrong")}>
     <input
       ref=${input}
       type="text"
@@ -221,14 +223,18 @@ function More({ rest, add, submit, back, focused, onFocus }) {
       aria-label=${rest.length > 0 ? "Further options; Enter sends the command" : "Enter sends the command"}
       role="combobox"
       aria-autocomplete="list"
-      aria-expanded=${focused && items.length > 0}
+      aria-invalid=${Boolean(wrong)}
+      aria-expanded=${focused && !hidden && items.length > 0}
       aria-controls="further-options"
       aria-activedescendant=${focused && at >= 0 ? `further-options-${at}` : undefined}
       placeholder=${words}
       value=${text}
       onInput=${(event) => {
         setHidden(false);
-        setText(event.target.value);
+        setActive(-1);
+        const { before, pairs } = cut(event.target.value, rest.map((it) => it.name));
+        setText(pairs.length > 0 ? before : event.target.value);
+        if (pairs.length > 0) fill(pairs);
       }}
       onFocus=${() => {
         setHidden(false);
@@ -250,6 +256,7 @@ export function CommandForm({ leaf, leave }) {
   const [fields, setFields] = useState({});
   const [focus, setFocus] = useState(first[0] ?? END);
   const [wrong, setWrong] = useState({});
+  const [loose, setLoose] = useState("");
   const [says, setSays] = useState(null);
   const [busy, setBusy] = useState(false);
   const of = (name) => leaf.options.find((it) => it.name === name);
@@ -279,6 +286,12 @@ export function CommandForm({ leaf, leave }) {
     return true;
   };
   const submit = async () => {
+    if (loose.trim()) {
+      setWrong({ [END]: true });
+      setSays(unknown(loose.trim()));
+      setFocus(END);
+      return;
+    }
     const faults = Object.fromEntries(used.map((name) => [name, fault(of(name), fields[name])]).filter(([, it]) => it));
     setWrong(faults);
     const bad = Object.keys(faults)[0];
@@ -290,7 +303,7 @@ export function CommandForm({ leaf, leave }) {
     const options = used.flatMap((name) => {
       const field = fields[name];
       if (field?.file) return [{ name, file: files.push(field.file) - 1 }];
-      return field?.text?.trim() ? [{ name, value: field.value ?? field.text.trim() }] : [];
+      return field?.text?.trim() ? [{ name, value: valueOf(of(name), field) }] : [];
     });
     setBusy(true);
     setSays(null);
@@ -316,6 +329,11 @@ export function CommandForm({ leaf, leave }) {
     queueMicrotask(() => document.getElementById("composer")?.focus());
   };
   const rest = leaf.options.filter((it) => !used.includes(it.name));
+  /** What is typed belongs to no option. */
+  const unknown = (text) =>
+    rest.length > 0
+      ? `“${text}” belongs to no option. Choose one or type its name with a colon: ${rest.map((it) => `${it.name}:`).join(" ")}`
+      : `“${text}” belongs to no option: /${leaf.path} takes no more of them.`;
   return html`<div class="composer command" ref=${root} onKeyDown=${onKey} role="form" aria-label=${`Command /${leaf.path}`}>
     ${says && html`<p class="failed" role="alert">${says}</p>`}
     <div class="composer-row">
@@ -340,6 +358,18 @@ export function CommandForm({ leaf, leave }) {
         )}
         <${More}
           rest=${rest}
+          text=${loose}
+          wrong=${wrong[END]}
+          setText=${(text) => {
+            setLoose(text);
+            setSays(null);
+            setWrong((known) => ({ ...known, [END]: undefined }));
+          }}
+          fill=${(pairs) => {
+            setFields((known) => ({ ...known, ...Object.fromEntries(pairs.map((it) => [it.name, { text: it.text }])) }));
+            setUsed([...used, ...pairs.map((it) => it.name)]);
+            setFocus(pairs.at(-1).name);
+          }}
           focused=${focus === END}
           onFocus=${() => setFocus(END)}
           submit=${submit}

@@ -1,6 +1,6 @@
 // Middle: the messages of a channel, as the person of this tab sees them.
 import { signal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { act } from "./api.js";
 import { Components } from "./components.js";
 import { Embed } from "./embed.js";
@@ -10,6 +10,7 @@ import { Face, Icon } from "./icons.js";
 import { html, names } from "./lib.js";
 import { read } from "./live.js";
 import { Markdown, inline } from "./markdown.js";
+import { behind, useBottom } from "./scroll.js";
 import {
   channel,
   complain,
@@ -155,43 +156,6 @@ function Typing() {
   return html`<p class="typing">${fresh ? html`<span class="dots" aria-hidden="true"><i /><i /><i /></span>${place.value.bot.name} is typing…` : ""}</p>`;
 }
 
-/** Keeps the newest in sight, or what is read further up where it is. */
-function useBottom(box, first) {
-  const state = useRef({ stuck: true, height: 0, first: null });
-  useLayoutEffect(() => {
-    state.current.stuck = true;
-  }, [channel.value, me.value]);
-  useLayoutEffect(() => {
-    const it = box.current;
-    const known = state.current;
-    const older = known.first && first && BigInt(first) < BigInt(known.first);
-    if (older && !known.stuck) it.scrollTop += it.scrollHeight - known.height;
-    known.first = first;
-    known.height = it.scrollHeight;
-  });
-  useLayoutEffect(() => {
-    const it = box.current;
-    const known = state.current;
-    const stick = () => {
-      known.height = it.scrollHeight;
-      if (known.stuck && !target.peek()) it.scrollTop = it.scrollHeight;
-    };
-    const watcher = new ResizeObserver(stick);
-    watcher.observe(it.firstElementChild);
-    watcher.observe(it);
-    const note = () => {
-      // Only a person's own scrolling counts, not that something has grown.
-      if (it.scrollHeight !== known.height) return;
-      known.stuck = it.scrollHeight - it.scrollTop - it.clientHeight < 60;
-    };
-    it.addEventListener("scroll", note, { passive: true });
-    return () => {
-      watcher.disconnect();
-      it.removeEventListener("scroll", note);
-    };
-  }, []);
-}
-
 /** Notes what was on the screen. */
 function useRead(newest) {
   useEffect(() => {
@@ -228,7 +192,7 @@ function useTarget() {
 export function Messages() {
   const box = useRef();
   const list = messages.value;
-  useBottom(box, list[0]?.id);
+  const jump = useBottom(box, list[0]?.id, list.at(-1)?.id);
   useRead(list.at(-1)?.id);
   useTarget();
   const it = here.value;
@@ -238,7 +202,7 @@ export function Messages() {
   const older = () => {
     count.value += 50;
   };
-  return html`<div class="messages" ref=${box} tabindex="0" role="log" aria-live="polite" aria-relevant="additions" aria-label=${`Messages in ${it?.name || "direct messages"}`}>
+  return html`<div class="conversation"><div class="messages" ref=${box} tabindex="0" role="log" aria-live="polite" aria-relevant="additions" aria-label=${`Messages in ${it?.name || "direct messages"}`}>
     <div class="messages-inner">
       ${shown.value === it?.id && html`<${Beginning} />`}
       ${more.value && html`<button class="button grey older" onClick=${older}>Show older messages</button>`}
@@ -252,5 +216,7 @@ export function Messages() {
       </ol>
       <${Typing} />
     </div>
+  </div>
+  ${behind.value && html`<button class="present" onClick=${jump}>Jump to present <${Icon} name="down" size=${16} /></button>`}
   </div>`;
 }

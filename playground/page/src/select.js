@@ -1,8 +1,12 @@
 // A select menu, one choice or several, for mouse, keyboard and screen reader.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Emoji, drawn } from "./emoji.js";
 import { Icon } from "./icons.js";
 import { html, names } from "./lib.js";
+import { opening } from "./opening.js";
+
+/** The most height of a list, in pixels. */
+const HIGHEST = 260;
 
 function Option({ it, id, active, chosen, many, onPick, onHover }) {
   return html`<li
@@ -24,6 +28,8 @@ export function Select({ options, placeholder, least, most, disabled, busy, id, 
   const [active, setActive] = useState(0);
   const [chosen, setChosen] = useState([]);
   const root = useRef();
+  const box = useRef();
+  const [room, setRoom] = useState({ up: false, high: HIGHEST });
   const typed = useRef({ text: "", at: 0 });
   const many = most > 1;
   const list = `list-${id}`;
@@ -35,6 +41,12 @@ export function Select({ options, placeholder, least, most, disabled, busy, id, 
     document.addEventListener("pointerdown", outside);
     return () => document.removeEventListener("pointerdown", outside);
   });
+  useLayoutEffect(() => {
+    if (!open) return;
+    const frame = (root.current.closest(".messages") ?? document.body).getBoundingClientRect();
+    const wanted = Math.min(HIGHEST, box.current.scrollHeight + 2);
+    setRoom(opening(root.current.getBoundingClientRect(), frame, wanted));
+  }, [open]);
   useEffect(() => {
     if (open) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [open, active]);
@@ -117,7 +129,7 @@ export function Select({ options, placeholder, least, most, disabled, busy, id, 
       <span class=${names("select-value", labels.length === 0 && "empty")}>${drawn(labels.join(", ") || placeholder)}</span>
       ${busy ? html`<span class="dots" aria-hidden="true"><i /><i /><i /></span>` : html`<${Icon} name="down" />`}
     </button>
-    <ul class="listbox" id=${list} role="listbox" aria-label=${placeholder} aria-multiselectable=${many} hidden=${!open}>
+    <ul class=${names("listbox", room.up && "up")} id=${list} ref=${box} style=${{ maxHeight: `${room.high}px` }} role="listbox" aria-label=${placeholder} aria-multiselectable=${many} hidden=${!open}>
       ${open &&
       options.map(
         (it, at) => html`<${Option}

@@ -10,25 +10,18 @@ const count = (number) => (number > 99 ? "99+" : String(number));
 
 function Entry({ it, label, icon, nested }) {
   const current = channel.value === it.id;
-  const words = [
-    label,
-    it.mentions > 0
-      ? `${it.mentions} for you`
-      : it.unread > 0
-        ? `${it.unread} unread`
-        : null,
-  ];
   return html`<li class=${nested && "nested"}>
     <button
       class=${names("entry", current && "current", it.unread > 0 && !current && "unread")}
       aria-current=${current ? "page" : undefined}
-      aria-label=${words.filter(Boolean).join(", ")}
       data-channel=${it.id}
       onClick=${() => go(it.id)}
     >
       ${icon}
       <span class="entry-name">${label}</span>
-      ${it.mentions > 0 && html`<span class="badge">${count(it.mentions)}</span>`}
+      ${it.mentions > 0
+        ? html`<span class="badge">${count(it.mentions)}<span class="gone"> for you</span></span>`
+        : it.unread > 0 && html`<span class="gone">, ${it.unread} unread</span>`}
     </button>
   </li>`;
 }
@@ -120,7 +113,7 @@ export function Sidebar() {
     <div class="rail">
       <button
         class=${names("rail-button", inDirect && "current")}
-        aria-label=${`Direct messages with ${bot.name}${talk?.mentions ? `, ${talk.mentions} unread` : ""}`}
+        aria-label=${`Direct messages with ${bot.name}${talk?.mentions ? `, ${count(talk.mentions)} unread` : ""}`}
         title="Direct messages"
         disabled=${!talk}
         onClick=${() => go(talk.id)}

@@ -33,6 +33,8 @@ export const picture = signal(null);
 export const modal = signal(null);
 /** The message to show and mark: `{ id }`. */
 export const target = signal(null);
+/** How often the person of this tab has acted: they follow what comes of it. */
+export const acted = signal(0);
 /** A command somebody began by pressing its name. */
 export const begun = signal(null);
 /** A sentence that something did not work. */

@@ -1,46 +1,43 @@
 // Tours: what the welcome channel offers is done as the person, step by step, and then it is shown where to
 // press. Nothing is faked: the steps are commands and presses like all others.
 import { computed, effect, signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { act } from "./api.js";
 import { drawn } from "./emoji.js";
 import { go } from "./go.js";
 import { Icon } from "./icons.js";
 import { html, names } from "./lib.js";
-import { channel, messages, shown, textChannels } from "./state.js";
+import { ended, find, looks, pointing } from "./pointing.js";
+import { bring } from "./scroll.js";
+import { channel, me, messages, shown, textChannels } from "./state.js";
 
 /** How long a step may wait for what the bot posts. */
 const PATIENCE = 20000;
 
-/** The tour under way: `{ tour, at, home, failed }`, `at` past the last step when it is done. */
+/**
+ * The tour under way: `{ tour, at, home, failed, known }`, `at` past the last step when it is done, `known` how
+ * messages looked when the step began.
+ */
 export const guide = signal(null);
-
-function* parts(list) {
-  for (const it of list) {
-    yield it;
-    yield* parts(it.components ?? []);
-  }
-}
-
-const usable = (it) => it.custom_id !== undefined && it.disabled !== true;
-
-/** The newest button of that name that can be pressed; without a name, the first thing that can. */
-function find(label) {
-  const newest = [...messages.value].reverse();
-  for (const message of newest) {
-    const all = [...parts(message.components)].filter(usable);
-    const found = label ? all.find((it) => it.type === 2 && it.label === label) : all[0];
-    if (found) return { message: message.id, part: found };
-  }
-  return null;
-}
 
 /** What is pointed at. */
 export const pointed = computed(() => {
   const it = guide.value;
   const step = it?.tour.steps[it.at];
   if (step?.do !== "point" || it.failed || shown.value !== it.home) return null;
-  return find(step.button);
+  return pointing(step, messages.value, it.known, me.value);
+});
+
+/** Goes on to a step; what there is by now has been dealt with. */
+function goOn(at) {
+  guide.value = { ...guide.peek(), at, known: looks(messages.peek()) };
+}
+
+effect(() => {
+  const it = guide.value;
+  const step = it?.tour.steps[it.at];
+  if (step?.do !== "point" || it.failed || shown.value !== it.home) return;
+  if (ended(step, messages.value, it.known)) goOn(it.at + 1);
 });
 
 /** Waits until `look` finds something. */
@@ -70,7 +67,7 @@ async function command(step, home) {
 }
 
 async function press(step, home) {
-  const there = () => (shown.value === home ? find(step.button) : null);
+  const there = () => (shown.value === home ? find(messages.value, step.button) : null);
   const { message, part } = await until(there, `the button ${step.button}`);
   const answer = await act("press", { message, custom_id: part.custom_id });
   if (answer.answer === "failed") throw new Error(`${step.button} was not answered`);
@@ -79,7 +76,7 @@ async function press(step, home) {
 /** Begins a tour; one that is under way ends. */
 export async function begin(tour) {
   const first = textChannels.value.find((it) => it.name === tour.channel) ?? textChannels.value[0];
-  let mine = { tour, at: 0, home: first.id, failed: null };
+  let mine = { tour, at: 0, home: first.id, failed: null, known: new Map() };
   guide.value = mine;
   try {
     for (const step of tour.steps) {
@@ -101,20 +98,23 @@ export async function begin(tour) {
 export function pressed(message, id) {
   const it = pointed.peek();
   if (!it || it.message !== message) return;
-  const step = guide.peek().tour.steps[guide.peek().at];
-  if (step.button === "" || it.part.custom_id === id) {
-    guide.value = { ...guide.peek(), at: guide.peek().at + 1 };
-  }
+  if (!it.last || it.part.custom_id !== id) return;
+  const { tour, at } = guide.peek();
+  goOn(tour.steps[at].until ? at : at + 1);
 }
 
 function usePointing() {
   const it = pointed.value;
   const id = it?.part.custom_id;
+  const last = useRef(null);
   useEffect(() => {
-    const found = id && document.querySelector(`[data-custom-id="${CSS.escape(id)}"]`);
+    const found = id && document.querySelector(`#m${it.message} [data-custom-id="${CSS.escape(id)}"]`);
     if (!found) return undefined;
     found.classList.add("pointed");
-    found.scrollIntoView({ block: "nearest" });
+    // Once: whoever looks at something else meanwhile is left there.
+    const now = `${it.message} ${id}`;
+    if (last.current !== now) bring(found);
+    last.current = now;
     return () => found.classList.remove("pointed");
   });
 }
@@ -130,14 +130,12 @@ export function Guide() {
   const words = failed
     ? `That did not work: ${failed}.`
     : done
-      ? "That was your first turn. Whenever it is yours again, the newest board has a Play button."
-      : step.do === "point"
-        ? step.says
-        : `${step.says}…`;
+      ? tour.end
+      : (pointed.value?.says ?? `${step.says}…`);
   const away = !done && !failed && channel.value !== home;
   return html`<div class=${names("guide", failed && "bad")} role="status" aria-label="Tour">
     <div class="guide-dots" aria-hidden="true">${tour.steps.map((_, n) => html`<i class=${names(n < at && "past", n === at && "now")} />`)}</div>
-    <p><span aria-hidden="true">${drawn(done ? "🎉" : step?.do === "point" ? "👉" : tour.emoji)}</span> ${words}</p>
+    <p><span aria-hidden="true">${drawn(done ? "🎉" : pointed.value ? "👉" : tour.emoji)}</span> ${words}</p>
     ${away && html`<button class="button blue" onClick=${() => go(home)}>Show me</button>`}
     ${failed && html`<button class="button blue" onClick=${() => begin(tour)}>Again</button>`}
     <button class="round" aria-label="End the tour" onClick=${() => (guide.value = null)}><${Icon} name="close" size=${16} /></button>

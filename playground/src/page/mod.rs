@@ -22,7 +22,7 @@ use axum::{
 
 use crate::server::Shared;
 pub(crate) use guard::guard;
-pub use tour::{Step, Tour};
+pub use tour::{Pointer, Step, Tour};
 
 /// Everything the browser may ask for.
 pub(crate) fn router(shared: Arc<Shared>) -> Router {

@@ -17,6 +17,8 @@ pub struct Tour {
     pub channel: String,
     /// What is done.
     pub steps: Vec<Step>,
+    /// What is said when all is done.
+    pub end: String,
 }
 
 /// One step of a tour. Each says in `says` what is happening, or what to do.
@@ -37,12 +39,24 @@ pub enum Step {
         /// What is happening.
         says: String,
     },
-    /// Points at something and waits until the person has pressed it, or anything beside it.
+    /// Points at what is to be used next, until the last of it was.
     Point {
-        /// The label of the newest button of that name; empty for the first button or select of
-        /// the newest message that can be used.
-        button: String,
-        /// What to do.
+        /// What is used, in the order in which it comes: what is pointed at is the last of it that
+        /// can be used now.
+        at: Vec<Pointer>,
+        /// What is happening while none of it can be used.
         says: String,
+        /// It is all used again and again until a message has these words; empty if once is enough.
+        until: String,
     },
+}
+
+/// Something to use in a step of a tour.
+#[derive(Clone, Debug, Serialize)]
+pub struct Pointer {
+    /// The label of the newest button, or the placeholder of the newest select, of that name;
+    /// empty for the first of them in the newest message that only the person sees.
+    pub name: String,
+    /// What to do.
+    pub says: String,
 }

@@ -7,6 +7,7 @@ use super::{
     felt::{LANE, LANE_EDGE, Marking},
     name::{self, Sizes},
     page::Page,
+    reminders::{self, Reminders},
     seat::{number_colour, put_sign},
     sign::Sign,
     things::Thing,
@@ -75,7 +76,12 @@ fn cut_gap(cut: Cut) -> f64 {
 
 /// A hand as a base with parts.
 pub(super) fn sheet(scene: &HandScene) -> Sheet {
-    let base = Base::new(Marking::Plain, FOOT);
+    let bar = if scene.reminders.is_empty() {
+        FOOT
+    } else {
+        FOOT + reminders::HIGH
+    };
+    let base = Base::new(Marking::Plain, bar);
     let cards = || scene.groups.iter().flat_map(|group| &group.cards);
     let holder = Holder {
         name: scene.name.clone(),
@@ -86,11 +92,23 @@ pub(super) fn sheet(scene: &HandScene) -> Sheet {
         has_opened: cards().any(|card| card.opened),
         has_cards: cards().next().is_some(),
     };
+    let foot = Rect {
+        y0: Base::new(Marking::Plain, FOOT).foot().y0,
+        ..base.foot()
+    };
     let mut parts = vec![
         Title::part(&scene.title, &scene.heading, None),
-        (Part::Holder(Box::new(holder)), base.foot()),
+        (Part::Holder(Box::new(holder)), foot),
     ];
-    parts.extend(groups(scene));
+    if !scene.reminders.is_empty() {
+        let line = Rect {
+            y1: foot.y0,
+            ..base.foot()
+        };
+        let reminders = Reminders(scene.reminders.clone());
+        parts.push((Part::Reminders(reminders), line));
+    }
+    parts.extend(groups(scene, felt(bar)));
     Sheet {
         base,
         colours: Colours::of(scene.groups.iter().map(|group| group.suit)),
@@ -98,18 +116,18 @@ pub(super) fn sheet(scene: &HandScene) -> Sheet {
     }
 }
 
-/// The felt without its margin.
-fn felt() -> Rect {
-    let foot = f64::from(HEIGHT - FOOT);
+/// The felt over a bar so high, without its margin.
+fn felt(bar: u16) -> Rect {
+    let foot = f64::from(HEIGHT - bar);
     let whole = Rect::new(0.0, TITLE_HEIGHT, WIDTH.into(), foot);
     whole.inset(-MARGIN)
 }
 
-/// The groups with their places.
-fn groups(scene: &HandScene) -> Vec<(Part, Rect)> {
+/// The groups with their places on the felt.
+fn groups(scene: &HandScene, felt: Rect) -> Vec<(Part, Rect)> {
     let counts: Vec<usize> = scene.groups.iter().map(|group| group.cards.len()).collect();
-    let size = best(&counts);
-    let areas = size.flow(&counts);
+    let size = best(&counts, felt);
+    let areas = size.flow(&counts, felt);
     let groups = scene.groups.iter().zip(areas);
     let parts = groups.map(|(held, area)| {
         let held = held.clone();
@@ -120,28 +138,28 @@ fn groups(scene: &HandScene) -> Vec<(Part, Rect)> {
 
 /// The largest cards that find room: overlapping ones must be larger to be better, and
 /// where cards could not be read they are tiles.
-fn best(counts: &[usize]) -> Size {
+fn best(counts: &[usize], felt: Rect) -> Size {
     let mut best: (f64, Option<Size>) = (0.0, None);
     for (share, worth) in [(1.0, 1.0), (OVERLAP, 0.72)] {
         for cols in (1..=9).rev() {
             let widths = (LEAST..=LARGEST).rev();
             let larger = widths.take_while(|&width| f64::from(width) * worth > best.0);
             let mut sizes = larger.map(|width| (width, Size::of(Cut::Cards(width), share, cols)));
-            if let Some((width, size)) = sizes.find(|(_, size)| size.fits(counts)) {
+            if let Some((width, size)) = sizes.find(|(_, size)| size.fits(counts, felt)) {
                 best = (f64::from(width) * worth, Some(size));
             }
         }
     }
-    best.1.unwrap_or_else(|| tiles(counts))
+    best.1.unwrap_or_else(|| tiles(counts, felt))
 }
 
 /// The largest tiles that find room.
-fn tiles(counts: &[usize]) -> Size {
+fn tiles(counts: &[usize], felt: Rect) -> Size {
     let heights = (8..=HIGHEST).rev();
     let mut sizes =
         heights.flat_map(|height| (1..=9).map(move |cols| Size::of(Cut::Tiles(height), 1.0, cols)));
     let least = Size::of(Cut::Tiles(8), 1.0, 9);
-    sizes.find(|size| size.fits(counts)).unwrap_or(least)
+    sizes.find(|size| size.fits(counts, felt)).unwrap_or(least)
 }
 
 impl Size {
@@ -172,8 +190,7 @@ impl Size {
         (HEAD + self.across(cards) + 2.0 * PAD, high)
     }
 
-    fn fits(self, counts: &[usize]) -> bool {
-        let felt = felt();
+    fn fits(self, counts: &[usize], felt: Rect) -> bool {
         let (mut right, mut high, mut rows): (f64, f64, f64) = (0.0, 0.0, -GAP);
         for &count in counts {
             let (wide, tall) = self.group(count);
@@ -191,8 +208,7 @@ impl Size {
     }
 
     /// The places of groups of so many cards, row by row, spread over the felt.
-    fn flow(self, counts: &[usize]) -> Vec<Rect> {
-        let felt = felt();
+    fn flow(self, counts: &[usize], felt: Rect) -> Vec<Rect> {
         let (mut x, mut y, mut high) = (felt.x0, felt.y0, 0.0_f64);
         let mut areas: Vec<Rect> = Vec::with_capacity(counts.len());
         for &count in counts {
@@ -358,23 +374,35 @@ fn write_count(easel: &mut Easel<'_>, n: u32, [one, many]: [&str; 2], at: Point)
 mod tests {
     use super::*;
 
+    /// The felt with nothing but the holder under it, and with reminders too.
+    fn felts() -> [Rect; 2] {
+        [FOOT, FOOT + reminders::HIGH].map(felt)
+    }
+
+    #[track_caller]
+    fn lies_on(felt: Rect, cards: usize, suits: usize) {
+        let counts: Vec<usize> = (0..suits)
+            .map(|suit| cards / suits + usize::from(suit < cards % suits))
+            .collect();
+        let size = best(&counts, felt);
+        let areas = size.flow(&counts, felt);
+        for (area, &count) in areas.iter().zip(&counts) {
+            let place = format!("{cards} cards of {suits} suits: {area:?}");
+            assert_eq!(felt.intersect(*area), *area, "{place}");
+            let inner = area.width() - HEAD - 2.0 * PAD;
+            assert!(size.across(count) <= inner, "{place}");
+            assert!(size.down(count) <= area.height() - 2.0 * PAD, "{place}");
+            let mut edges = [area.x0, area.y0, area.x1, area.y1].into_iter();
+            assert!(edges.all(|edge| edge.fract().abs() < 1e-9), "{place}");
+        }
+    }
+
     #[test]
     fn hands_of_every_size_lie_on_the_felt() {
-        for suits in 1..=12 {
-            for cards in suits..=(9 * suits) {
-                let counts: Vec<usize> = (0..suits)
-                    .map(|suit| cards / suits + usize::from(suit < cards % suits))
-                    .collect();
-                let size = best(&counts);
-                let areas = size.flow(&counts);
-                for (area, &count) in areas.iter().zip(&counts) {
-                    let place = format!("{cards} cards of {suits} suits: {area:?}");
-                    assert_eq!(felt().intersect(*area), *area, "{place}");
-                    let inner = area.width() - HEAD - 2.0 * PAD;
-                    assert!(size.across(count) <= inner, "{place}");
-                    assert!(size.down(count) <= area.height() - 2.0 * PAD, "{place}");
-                    let mut edges = [area.x0, area.y0, area.x1, area.y1].into_iter();
-                    assert!(edges.all(|edge| edge.fract().abs() < 1e-9), "{place}");
+        for felt in felts() {
+            for suits in 1..=12 {
+                for cards in suits..=(9 * suits) {
+                    lies_on(felt, cards, suits);
                 }
             }
         }
@@ -382,8 +410,10 @@ mod tests {
 
     #[test]
     fn cards_are_smaller_only_where_there_are_more() {
-        let widths = [1, 4, 9].map(|cards| best(&[cards]).cut.width());
-        assert!(widths.is_sorted_by(|few, many| few >= many), "{widths:?}");
-        assert!(best(&[2, 2, 4, 1]).cut.width() >= 150.0);
+        for felt in felts() {
+            let widths = [1, 4, 9].map(|cards| best(&[cards], felt).cut.width());
+            assert!(widths.is_sorted_by(|few, many| few >= many), "{widths:?}");
+            assert!(best(&[2, 2, 4, 1], felt).cut.width() >= 140.0);
+        }
     }
 }

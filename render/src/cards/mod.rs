@@ -17,6 +17,7 @@ mod hand;
 mod muster;
 mod name;
 mod page;
+mod reminders;
 mod report;
 mod seat;
 mod sign;
@@ -99,6 +100,8 @@ pub(crate) enum Part {
     Holder(Box<hand::Holder>),
     /// The cards of one suit in a hand.
     Group(Box<hand::Group>),
+    /// Short rules under a hand.
+    Reminders(reminders::Reminders),
 }
 
 /// What the title bar says.
@@ -152,6 +155,7 @@ impl Part {
             Self::Tally(tally) => tally.draw(page),
             Self::Holder(holder) => holder.draw(page),
             Self::Group(group) => group.draw(page),
+            Self::Reminders(reminders) => reminders.draw(page),
         }
     }
 }

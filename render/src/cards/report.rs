@@ -7,6 +7,7 @@ use super::{
     field::{RIGHT, lane},
     name::wrapped,
     page::Page,
+    reminders,
     seat::put_sign,
     sign::Sign,
     things::Thing,
@@ -28,6 +29,7 @@ const LINES: &str = "Large cards stand in the first line, small ones in the seco
 pub(crate) struct Report {
     lines: Vec<ClashLine>,
     next: Option<Note>,
+    reminders: Vec<Note>,
     has_fallen: bool,
     /// The suit of a strike in vain, if there was one.
     vain: Option<Suit>,
@@ -45,6 +47,7 @@ impl Report {
         Self {
             lines: scene.lines.clone(),
             next: scene.next.clone(),
+            reminders: scene.reminders.clone(),
             has_fallen: fighters.any(|fighter| fighter.fallen),
             vain: vain.map(|&charge| super::field::suit_of(scene, charge)),
         }
@@ -78,6 +81,9 @@ impl Report {
             } else if let Some(note) = &self.next {
                 let x0 = if self.has_key() { field.x0 } else { marks.x0 };
                 write_note(easel, note, Rect { x0, ..rest });
+            } else if !self.reminders.is_empty() {
+                let x0 = if self.has_key() { field.x0 } else { area.x0 };
+                reminders::write(easel, &self.reminders, Rect { x0, ..area });
             } else {
                 let style = Style::new(Face::Caption, 25.5, theme::GREY).tracked(10);
                 let at = Point::new(field.center().x, area.center().y);

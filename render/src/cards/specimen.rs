@@ -159,6 +159,7 @@ fn scene(colours: &Colours) -> BattleScene {
                 text: WORDS.into(),
             })
             .into(),
+        reminders: Vec::new(),
         next: Some(Note {
             heading: WORDS.into(),
             text: WORDS.into(),

@@ -247,6 +247,7 @@ pub struct Card {
 ///     }],
 ///     lines: vec![],
 ///     next: None,
+///     reminders: vec![],
 /// };
 /// assert_eq!(Scene::from(scene.clone()).check(), Ok(()));
 ///
@@ -272,6 +273,9 @@ pub struct BattleScene {
     pub lines: Vec<ClashLine>,
     /// What comes next: under the field, or in small print beside the lines if there are any.
     pub next: Option<Note>,
+    /// Short rules to play by, up to 6, each with its heading: in one line under the field while
+    /// nothing else is there.
+    pub reminders: Vec<Note>,
 }
 
 /// One army with its commander.
@@ -483,6 +487,7 @@ pub struct TableauOutcome {
 ///     trains: 1,
 ///     deck: 20,
 ///     groups: vec![],
+///     reminders: vec![],
 /// };
 /// assert_eq!(Scene::from(scene.clone()).check(), Ok(()));
 ///
@@ -508,6 +513,8 @@ pub struct HandScene {
     pub deck: u8,
     /// The cards by suit, up to 12 groups and 108 cards in all.
     pub groups: Vec<HandGroup>,
+    /// Short rules to play by, up to 6, each with its heading: in one line under the cards.
+    pub reminders: Vec<Note>,
 }
 
 /// The cards of one suit in a hand.

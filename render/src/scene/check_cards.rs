@@ -12,6 +12,7 @@ impl BattleScene {
     pub(super) fn check(&self) -> Result<(), RenderError> {
         within("charges", self.charges.len(), 0, 8)?;
         within("lines of a battle", self.lines.len(), 0, 6)?;
+        within("reminders", self.reminders.len(), 0, 6)?;
         self.attacker.check()?;
         self.defender.check()?;
         self.charges.iter().copied().try_for_each(check_charge)
@@ -62,6 +63,7 @@ impl TableauSeat {
 impl HandScene {
     pub(super) fn check(&self) -> Result<(), RenderError> {
         within("suits in a hand", self.groups.len(), 0, SUITS)?;
+        within("reminders", self.reminders.len(), 0, 6)?;
         self.groups
             .iter()
             .try_for_each(|group| within("cards of a suit", group.cards.len(), 1, SUIT))

@@ -153,6 +153,7 @@ pub(crate) fn battle() -> BattleScene {
             line(Place::East, Moons, "A beats K"),
         ],
         next: None,
+        reminders: Vec::new(),
     }
 }
 
@@ -221,11 +222,24 @@ pub(crate) fn deployment() -> BattleScene {
     };
     scene.charges.clear();
     scene.lines.clear();
-    scene.next = Some(Note {
-        heading: "Deployment".into(),
-        text: "Place every card: the centre first, then the flanks, at most one in reserve".into(),
-    });
+    scene.reminders = reminders();
     scene
+}
+
+/// Short rules under a hand.
+pub(crate) fn reminders() -> Vec<Note> {
+    let notes = [
+        ("K", "beats J 10–7"),
+        ("J", "beats 10–7"),
+        ("10–7", "beat lower, A, Q"),
+        ("A", "beats K J Q"),
+        ("Q", "beats K J"),
+    ];
+    let note = |(heading, text): (&str, &str)| Note {
+        heading: heading.into(),
+        text: text.into(),
+    };
+    notes.map(note).into()
 }
 
 /// Before a battle that a supporter may still join, and nobody strikes.
@@ -469,5 +483,6 @@ pub(crate) fn hand(cards: usize, suits: usize) -> HandScene {
         trains: 1,
         deck: 23,
         groups,
+        reminders: reminders(),
     }
 }

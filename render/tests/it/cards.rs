@@ -109,6 +109,8 @@ fn hands_are_read_where_they_are_shown_small() {
             [scene.coins, scene.trains.into(), scene.deck.into()].map(|n: u32| n.to_string()),
         );
         needed.push(scene.name.clone());
+        let reminders = scene.reminders.iter();
+        needed.extend(reminders.flat_map(|note| [note.heading.clone(), note.text.clone()]));
         assert_read(&format!("{cards} cards of {suits} suits"), scene, &needed);
     }
 }
@@ -167,6 +169,8 @@ fn battles_are_read_where_they_are_shown_small() {
             }
         }
         needed.extend(scene.lines.iter().map(|line| line.text.clone()));
+        let reminders = scene.reminders.iter();
+        needed.extend(reminders.flat_map(|note| [note.heading.clone(), note.text.clone()]));
         if name == "battle" {
             needed.extend(["Greta", "Wulf"].map(str::to_owned));
         }
@@ -395,6 +399,9 @@ fn refusals_of_tables_and_hands_name_the_value_and_the_bound() {
         refusal(table),
         "cards on the table is 216, must be between 0 and 108"
     );
+    let mut hand = samples::hand(9, 4);
+    hand.reminders.extend(samples::reminders());
+    assert_eq!(refusal(hand), "reminders is 10, must be between 0 and 6");
     let mut hand = samples::hand(9, 4);
     hand.groups[0].cards.clear();
     assert_eq!(

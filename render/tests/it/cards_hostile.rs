@@ -42,7 +42,7 @@ fn stack() -> impl Strategy<Value = Stack> {
 
 prop_compose! {
     fn battle()(
-        texts in vec(text(), 8),
+        texts in vec(text(), 10),
         stacks in vec(stack(), 6),
         cards in vec(vec(card(), 0..11), 3),
         suits in [option::of(suit()), option::of(suit())],
@@ -57,6 +57,7 @@ prop_compose! {
         (scene.title, scene.attacker.name, scene.attacker.role) = (next(), next(), next());
         (scene.attacker.state, scene.defender.name) = (next(), next());
         scene.next = Some(Note { heading: next(), text: next() });
+        scene.reminders = vec![Note { heading: next(), text: next() }; lines];
         let line = &mut scene.lines[0];
         line.text = next();
         scene.lines = vec![scene.lines[0].clone(); lines];
@@ -125,7 +126,8 @@ prop_compose! {
 
 prop_compose! {
     fn hand()(
-        texts in vec(text(), 3),
+        texts in vec(text(), 5),
+        notes in 0_usize..8,
         arms in arms(),
         (coins, trains, deck) in (any::<u32>(), any::<u8>(), any::<u8>()),
         cards in vec(vec((rank(), any::<bool>()), 0..10), 0..13),
@@ -133,6 +135,8 @@ prop_compose! {
         let mut scene = samples::hand(108, 12);
         (scene.title, scene.name) = (texts[0].clone(), texts[1].clone());
         scene.heading.sub.clone_from(&texts[2]);
+        let note = Note { heading: texts[3].clone(), text: texts[4].clone() };
+        scene.reminders = vec![note; notes];
         (scene.arms, scene.coins) = (arms, coins);
         (scene.trains, scene.deck) = (trains, deck);
         scene.groups.truncate(cards.len());
@@ -155,6 +159,7 @@ fn is_refused_or_drawn(scene: impl Into<Scene>) -> Result<(), TestCaseError> {
 /// Takes out what is refused.
 fn tamed(mut scene: BattleScene) -> BattleScene {
     scene.lines.truncate(6);
+    scene.reminders.truncate(6);
     for front in [&mut scene.attacker, &mut scene.defender] {
         front.standing = front.standing.min(9);
         for cards in [&mut front.reserve, &mut front.unplaced, &mut front.fallen] {
@@ -210,6 +215,7 @@ proptest! {
     #[test]
     fn a_tamed_hand_is_drawn(mut scene in hand()) {
         scene.groups.retain(|group| !group.cards.is_empty());
+        scene.reminders.truncate(6);
         let drawn = Renderer::new().render(&scene.into(), Look::default());
         prop_assert!(drawn.is_ok(), "{:?}", drawn.err());
     }

@@ -148,8 +148,8 @@ impl Face for Boki {
         Some(Tour {
             emoji: "🃏",
             against: "against three bots",
-            about: "Hidden cards, a war each turn, coins for the winner. The table is made for you; \
-                    you begin.",
+            about: "Hidden cards, a war each turn, coins for the winner: the most points win. The \
+                    table is made for you; you begin.",
             steps: vec![
                 (
                     TourStep::Command("/table options option:first value:1"),
@@ -162,22 +162,70 @@ impl Face for Boki {
                 (TourStep::Press("Add bot player"), "Seating a second one"),
                 (TourStep::Press("Add bot player"), "Seating a third one"),
                 (TourStep::Press("Start"), "Shuffling and dealing"),
+                (TourStep::Point(WAR), "Your hand is on its way"),
                 (
-                    TourStep::Point("Play"),
-                    "You begin. Press Play: your own hand opens.",
+                    TourStep::Point(DEPLOYMENT),
+                    "War is declared. Your enemy picks a suit to defend with, then the others may \
+                     help a side",
                 ),
                 (
-                    TourStep::Point(""),
-                    "Only you see this. Choose a suit, then on whom to make war.",
-                ),
-                (
-                    TourStep::Point("Confirm"),
-                    "Press Confirm. When both sides have chosen, you deploy in secret.",
+                    TourStep::Until("Turn 2:", ROUNDS),
+                    "The armies meet: front cards clash, those behind step up, until a centre is \
+                     empty",
                 ),
             ],
+            end: "The war is over, and the lines above the board say who won which coins. Whenever \
+                  you are asked again, the newest board has a Play button.",
         })
     }
 }
+
+/// What the tour shows of a declaration of war.
+const WAR: &[(&str, &str)] = &[
+    (
+        "Play",
+        "You begin. You play for coins: win wars. Press Play: your own hand opens.",
+    ),
+    (
+        "Your army's suit",
+        "Only you see this. Choose a suit: all your cards of it go to war.",
+    ),
+    (
+        "Your target",
+        "Choose whom to attack. If you win you get 2 coins, and a supply train if they have one.",
+    ),
+    ("Confirm", "Press Confirm: everybody hears of your war."),
+];
+
+/// What it shows of a deployment.
+const DEPLOYMENT: &[(&str, &str)] = &[
+    (
+        "Play",
+        "Both armies are known. Press Play to put your cards in place.",
+    ),
+    (
+        "Card",
+        "Choose a card for the place named above it: the centre first, then the flanks. The line \
+         under the picture says who beats whom.",
+    ),
+    (
+        "Confirm",
+        "All your cards have a place. Press Confirm: nobody sees them until both sides are ready.",
+    ),
+];
+
+/// What it shows of a battle's rounds.
+const ROUNDS: &[(&str, &str)] = &[
+    (
+        "Play",
+        "You have cards in reserve. Press Play to send them, or to hold them back.",
+    ),
+    (
+        "Card",
+        "Choose a card for the empty place, or press Hold the reserve.",
+    ),
+    ("Confirm", "Press Confirm: the next round is fought."),
+];
 
 /// A suit's name as people read it.
 fn suit_name(suit: Suit) -> String {

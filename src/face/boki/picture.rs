@@ -70,7 +70,25 @@ pub(super) fn hand(view: &View, sitting: &Sitting) -> Scene {
         trains: known.map_or(0, |known| small(known.trains)),
         deck: small(view.deck),
         groups: groups.collect(),
+        reminders: reminders(),
     })
+}
+
+/// Who beats whom (BK-03), for a line under a picture.
+const BEATS: [(&str, &str); 5] = [
+    ("K", "beats J 10–7"),
+    ("J", "beats 10–7"),
+    ("10–7", "beat lower, A, Q"),
+    ("A", "beats K J Q"),
+    ("Q", "beats K J"),
+];
+
+pub(super) fn reminders() -> Vec<Note> {
+    let note = |(heading, text): (&str, &str)| Note {
+        heading: heading.into(),
+        text: text.into(),
+    };
+    BEATS.map(note).into()
 }
 
 fn heading(view: &View, sitting: &Sitting) -> Heading {
@@ -135,6 +153,11 @@ fn battle_scene(
         }),
         // What happened is more than what the panels say as well.
         next: last.is_none().then(|| next(view, sitting)).flatten(),
+        // For those who are about to put cards there.
+        reminders: match focus {
+            Focus::Nothing => Vec::new(),
+            Focus::Turn { .. } => reminders(),
+        },
     }
 }
 

@@ -168,6 +168,56 @@ fn nothing_is_cut_in_the_pictures_of_a_whole_game() {
     }
 }
 
+/// The ranks that a reminder names: `10–7` is all four of them.
+fn named(words: &str) -> Vec<Rank> {
+    let guns = [Rank::Seven, Rank::Eight, Rank::Nine, Rank::Ten];
+    let words = words.split([' ', ',']).filter(|word| !word.is_empty());
+    words
+        .flat_map(|word| match word {
+            "10–7" => guns.to_vec(),
+            _ => Rank::ALL
+                .into_iter()
+                .filter(|rank| rank.to_string() == word)
+                .collect(),
+        })
+        .collect()
+}
+
+#[test]
+fn bk_03_who_beats_whom_stands_under_the_hand_and_the_deployment() {
+    let reminders = super::picture::reminders();
+    for one in Rank::ALL {
+        for other in Rank::ALL {
+            let said = reminders.iter().any(|note| {
+                let lower = note.text.contains("lower") && other > Rank::Six && other < one;
+                named(&note.heading).contains(&one) && (lower || named(&note.text).contains(&other))
+            });
+            assert_eq!(said, one.beats(other), "{one} and {other}");
+        }
+    }
+    let (mut hands, mut deployments) = (0, 0);
+    walk(4, &reserves(), 3, |table, _| {
+        for seat in Seat::first(4) {
+            let view = table.view(Viewer::Seat(seat));
+            let focus = Focus::Turn { seat, picked: None };
+            let panel = picture(&view, &[], &nasty_sitting(4, 0), focus);
+            if let Scene::Hand(hand) = &panel {
+                assert_eq!(hand.reminders, reminders);
+                hands += 1;
+            }
+            if let Scene::Battle(battle) = &panel {
+                assert_eq!(battle.reminders, reminders);
+                deployments += 1;
+            }
+            let board = picture(&view, &[], &nasty_sitting(4, 0), Focus::Nothing);
+            if let Scene::Battle(battle) = board {
+                assert_eq!(battle.reminders, []);
+            }
+        }
+    });
+    assert!(hands > 0 && deployments > 0, "{hands} {deployments}");
+}
+
 #[test]
 fn bk_36_who_stays_out_is_named_with_the_defence() {
     let line = |out: &[u8]| {

@@ -134,8 +134,8 @@ impl Face for Castles {
         Some(Tour {
             emoji: "🏰",
             against: "against the bot",
-            about: "Two castles, a handful of units, a few minutes. The table is made for you; \
-                    you begin.",
+            about: "Two castles, five units each, a few minutes. Attack the other castle: three \
+                    points win. The table is made for you; you begin.",
             steps: vec![
                 (
                     TourStep::Command("/table options option:first value:1"),
@@ -147,18 +147,28 @@ impl Face for Castles {
                 ),
                 (TourStep::Press("Start"), "Starting the game"),
                 (
-                    TourStep::Point("Play"),
-                    "It is your turn. Press Play: your own board opens.",
-                ),
-                (
-                    TourStep::Point(""),
-                    "Only you see this. Move your castle: press one of the blue arrows.",
-                ),
-                (
-                    TourStep::Point("Confirm"),
-                    "Move or place units if you like. Then press Confirm.",
+                    TourStep::Point(&[
+                        (
+                            "Play",
+                            "You play for three points: one for each time a unit of yours steps \
+                             onto the other castle. It is your turn: press Play.",
+                        ),
+                        (
+                            "",
+                            "Only you see this. First your castle must move: press one of the \
+                             blue arrows.",
+                        ),
+                        (
+                            "Confirm",
+                            "Units of yours may move or be placed now: they are what scores \
+                             later. Then press Confirm.",
+                        ),
+                    ]),
+                    "Your board is on its way",
                 ),
             ],
+            end: "That was your first turn. Whenever it is yours again, the newest board has a Play \
+                  button. Three points win.",
         })
     }
 }

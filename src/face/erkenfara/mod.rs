@@ -154,18 +154,24 @@ impl Face for Erkenfara {
                 (TourStep::Press("Add bot player"), "Seating a second one"),
                 (TourStep::Press("Start"), "Dealing lands fairly"),
                 (
-                    TourStep::Point("Play"),
-                    "It is winter. Press Play: your income and what you can raise open.",
-                ),
-                (
-                    TourStep::Point(""),
-                    "Only you see this. Choose where to raise troops and how many, or press Nothing more.",
-                ),
-                (
-                    TourStep::Point("Confirm"),
-                    "Press Confirm. When all are ready, spring comes and armies march.",
+                    TourStep::Point(&[
+                        (
+                            "Play",
+                            "It is winter. Press Play: your income and what you can raise open.",
+                        ),
+                        (
+                            "",
+                            "Only you see this. Choose where to raise troops and how many, or press Nothing more.",
+                        ),
+                        (
+                            "Confirm",
+                            "Press Confirm. When all are ready, spring comes and armies march.",
+                        ),
+                    ]),
+                    "The map is on its way",
                 ),
             ],
+            end: "That was your winter. When all are ready, spring comes; whenever it is your turn, the newest board has a Play button.",
         })
     }
 }

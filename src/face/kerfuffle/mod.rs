@@ -127,18 +127,21 @@ impl Face for Kerfuffle {
                 (TourStep::Press("Add bot player"), "Seating a second one"),
                 (TourStep::Press("Start"), "Drawing realms and cards"),
                 (
-                    TourStep::Point("Play"),
-                    "You hold a secret objective. Press Play.",
-                ),
-                (
-                    TourStep::Point(""),
-                    "Only you see this. Keep the objective, or draw another.",
-                ),
-                (
-                    TourStep::Point("Confirm"),
-                    "Press Confirm. On your turn you buy, then you move and attack.",
+                    TourStep::Point(&[
+                        ("Play", "You hold a secret objective. Press Play."),
+                        (
+                            "",
+                            "Only you see this. Keep the objective, or draw another.",
+                        ),
+                        (
+                            "Confirm",
+                            "Press Confirm. On your turn you buy, then you move and attack.",
+                        ),
+                    ]),
+                    "The map is on its way",
                 ),
             ],
+            end: "That was your first answer. Whenever it is your turn, the newest board has a Play button; your card stands in your panel.",
         })
     }
 }

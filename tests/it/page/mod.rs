@@ -6,3 +6,5 @@ mod pictures;
 mod play;
 mod program;
 mod sizes;
+mod talk;
+mod tours;

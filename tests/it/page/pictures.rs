@@ -15,7 +15,7 @@ async fn the_readmes_pictures_of_the_page() {
     desk.press("Play Combat Castles against the bot").await;
     desk.read("guide", "It is your turn").await;
     desk.press("Play").await;
-    desk.read("guide", "Move your castle").await;
+    desk.read("guide", "your castle must move").await;
     let drawn = "[...document.querySelectorAll('.message:last-child img')]
         .every((it) => it.complete && it.naturalWidth > 0)";
     desk.until(drawn).await;

@@ -4,18 +4,9 @@ use std::time::{Duration, Instant};
 
 use fantoccini::key::Key;
 
-use super::browser::{Browser, DESK, PHONE, Tab};
+use super::browser::{Browser, DESK, PHONE};
 use super::program::Program;
-
-/// Presses what the tour points at.
-async fn press_pointed(tab: &Tab) {
-    for _ in 0..10 {
-        if tab.see(".pointed").await.click().await.is_ok() {
-            return;
-        }
-    }
-    panic!("what is pointed at cannot be pressed");
-}
+use super::tours::press_pointed;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_tour_leads_to_a_first_turn_and_a_restart_loses_nothing() {
@@ -31,7 +22,7 @@ async fn the_tour_leads_to_a_first_turn_and_a_restart_loses_nothing() {
     tab.read("guide", "It is your turn").await;
     tab.accessible("a board").await;
     press_pointed(&tab).await;
-    tab.read("guide", "Move your castle").await;
+    tab.read("guide", "your castle must move").await;
     let panel = "document.querySelector('.message.secret:last-child .pointed')";
     tab.until(panel).await;
     press_pointed(&tab).await;
@@ -186,46 +177,4 @@ async fn two_tabs_are_two_people_at_one_table() {
     ann.close().await;
     ben.close().await;
     drop(program);
-}
-
-/// Chooses the first option of a select of the newest private message.
-async fn choose_first(tab: &Tab, select: usize) {
-    let last = "document.querySelector('.message.secret:last-child')";
-    let button = format!("{last}.querySelectorAll('.select-button')[{select}]");
-    tab.until(&button).await;
-    tab.run(&format!("{button}.click()"), Vec::new()).await;
-    let option = format!("{last}.querySelector('.listbox:not([hidden]) [role=option]')");
-    tab.until(&option).await;
-    tab.run(&format!("{option}.click()"), Vec::new()).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn the_tour_of_boki_leads_to_a_war_and_a_deployment() {
-    let Some(browser) = Browser::start("the tour of Boki") else {
-        return;
-    };
-    let program = Program::start();
-    let tab = browser.open(&program.url, DESK, false).await;
-    tab.press("Play Boki Card Wargame against three bots").await;
-    tab.read("guide", "You begin").await;
-    press_pointed(&tab).await;
-    tab.read("guide", "Choose a suit").await;
-    choose_first(&tab, 0).await;
-    let selects = "document.querySelectorAll('.message.secret:last-child .select-button').length";
-    tab.until(&format!("{selects} === 2")).await;
-    choose_first(&tab, 1).await;
-    tab.read("secret", "Confirm?").await;
-    tab.press("Confirm").await;
-    // Three bot players answer; then it is the attacker who deploys.
-    tab.read("message", "in secret").await;
-    tab.press("Play").await;
-    tab.read("secret", "Deploy your army").await;
-    tab.press("Automatic").await;
-    tab.read("secret", "deploy centre").await;
-    tab.press("Confirm").await;
-    tab.read("message", "Round 1").await;
-    if let Some(folder) = std::env::var_os("CASTELLAN_SCREENSHOTS") {
-        let shot = tab.client.screenshot().await.unwrap();
-        std::fs::write(std::path::Path::new(&folder).join("boki.png"), shot).unwrap();
-    }
 }

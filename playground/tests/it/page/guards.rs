@@ -1,6 +1,6 @@
 //! What is refused: other pages, paths that lead elsewhere, files that are no pictures.
 
-use playground::{Config, Running, Server, Step, Tour};
+use playground::{Config, Pointer, Running, Server, Step, Tour};
 use reqwest::{Client, Method, RequestBuilder, StatusCode, multipart};
 use serde_json::{Value, json};
 
@@ -327,9 +327,14 @@ async fn the_page_is_told_who_there_is_and_which_tours() {
         about: "A try.".into(),
         channel: "games".into(),
         steps: vec![Step::Point {
-            button: "Play".into(),
-            says: "Press it.".into(),
+            at: vec![Pointer {
+                name: "Play".into(),
+                says: "Press it.".into(),
+            }],
+            says: "It comes".into(),
+            until: String::new(),
         }],
+        end: "That was it.".into(),
     };
     let config = Config {
         tours: vec![tour],

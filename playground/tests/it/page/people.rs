@@ -168,20 +168,16 @@ async fn what_is_direct_is_unread_until_it_was_seen() {
         open(&browser, &stage, "Ben", DESK).await,
     );
     command(&ann, "whisper").await;
+    // Typed as a whole, a choice is sent like any other text.
     ann.keys("Ben").await;
-    ann.key(Key::Enter).await;
-    ann.focus(".option-more input").await;
     ann.key(Key::Enter).await;
     ann.read("content", "sent").await;
     // The badge is a number that is read out, too.
-    ben.see(".entry[aria-label='Castellan, 1 for you']").await;
+    ben.read("badge", "1 for you").await;
     ben.see(".rail-button .badge").await;
+    ben.accessible("an unread message").await;
     assert!(!ann.shows("your hand").await);
-    ben.see(".entry[aria-label='Castellan, 1 for you']")
-        .await
-        .click()
-        .await
-        .unwrap();
+    ben.read("entry", "1 for you").await.click().await.unwrap();
     ben.read("content", "your hand").await;
     ben.until("!document.querySelector('.badge')").await;
     ben.accessible("a direct message").await;

@@ -1,0 +1,94 @@
+// Which part of the conversation is on the screen? The newest, until somebody scrolls up; then what is read stays
+// where it is, until they act themselves or jump back.
+import { signal } from "@preact/signals";
+import { useLayoutEffect } from "preact/hooks";
+import { acted, channel, me, target } from "./state.js";
+
+/** From how far away the newest is still followed, and from where on there is a way back, in pixels. */
+const NEAR = 60;
+const FAR = 300;
+
+/** Whether the newest is far below what is read. */
+export const behind = signal(false);
+
+/**
+ * What holds of the one conversation on the screen: whether the newest is followed, how high all is, which message
+ * is first, which was newest when the person acted, and where something was scrolled to for them.
+ */
+const known = { stuck: true, height: 0, first: null, acted: null, brought: null };
+
+/** Brings something of the conversation into sight. That is no scrolling of the person's own. */
+export function bring(element) {
+  const box = element.closest(".messages");
+  const before = box.scrollTop;
+  if (known.stuck) box.scrollTop = box.scrollHeight;
+  element.scrollIntoView({ block: "nearest" });
+  known.brought = box.scrollTop === before ? null : box.scrollTop;
+}
+
+/** Keeps the newest in sight, or what is read further up where it is; returns what jumps to the newest. */
+export function useBottom(box, first, newest) {
+  const jump = () => {
+    known.stuck = true;
+    target.value = null;
+    box.current.scrollTop = box.current.scrollHeight;
+    behind.value = false;
+  };
+  useLayoutEffect(() => {
+    known.stuck = true;
+    known.acted = null;
+    behind.value = false;
+  }, [channel.value, me.value]);
+  useLayoutEffect(() => {
+    // What is newest now was there before: what comes after it is followed.
+    known.acted = acted.value > 0 ? (newest ?? "0") : null;
+  }, [acted.value]);
+  useLayoutEffect(() => {
+    const it = box.current;
+    const older = known.first && first && BigInt(first) < BigInt(known.first);
+    if (older && !known.stuck) it.scrollTop += it.scrollHeight - known.height;
+    known.first = first;
+    known.height = it.scrollHeight;
+    if (known.acted && newest && BigInt(newest) > BigInt(known.acted)) {
+      known.acted = null;
+      jump();
+    }
+  });
+  useLayoutEffect(() => {
+    const it = box.current;
+    const below = () => it.scrollHeight - it.scrollTop - it.clientHeight;
+    const stick = () => {
+      known.height = it.scrollHeight;
+      // What stands where there are no messages is read from its beginning.
+      if (known.stuck && !target.peek()) it.scrollTop = known.first ? it.scrollHeight : 0;
+      look();
+    };
+    const look = () => {
+      behind.value = Boolean(known.first) && below() > FAR;
+    };
+    const watcher = new ResizeObserver(stick);
+    watcher.observe(it.firstElementChild);
+    watcher.observe(it);
+    const note = () => {
+      look();
+      // Only a person's own scrolling counts, not that something has grown or was brought into sight.
+      const own = it.scrollHeight === known.height && it.scrollTop !== known.brought;
+      known.brought = null;
+      if (own) known.stuck = below() < NEAR;
+    };
+    // Who looks at something else after they acted is not taken away from it.
+    const leave = () => {
+      known.acted = null;
+    };
+    it.addEventListener("scroll", note, { passive: true });
+    it.addEventListener("wheel", leave, { passive: true });
+    it.addEventListener("touchmove", leave, { passive: true });
+    return () => {
+      watcher.disconnect();
+      it.removeEventListener("scroll", note);
+      it.removeEventListener("wheel", leave);
+      it.removeEventListener("touchmove", leave);
+    };
+  }, []);
+  return jump;
+}

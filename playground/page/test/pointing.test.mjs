@@ -1,0 +1,75 @@
+// What the tours point at.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ended, find, looks, pointing } from "../src/pointing.js";
+
+const button = (label, disabled = false) => ({ type: 2, label, disabled, custom_id: `id ${label}` });
+const select = (placeholder) => ({ type: 3, placeholder, custom_id: `id ${placeholder}` });
+let last = 0;
+const message = (components, more = {}) => ({
+  id: String((last += 1)),
+  flags: 0,
+  mentions: [],
+  content: "",
+  edited_timestamp: null,
+  components: [{ type: 1, components }],
+  ...more,
+});
+const board = (more) => message([button("Play")], { mentions: [{ id: "7" }], ...more });
+const panel = (...components) => message(components, { flags: 64 });
+
+const war = {
+  at: ["Play", "Suit", "Target", "Confirm"].map((name) => ({ name, says: `Use ${name}.` })),
+  until: "",
+};
+const says = (step, messages, known = new Map()) => pointing(step, messages, known, "7")?.says;
+
+test("it points at the last thing that can be used", () => {
+  const off = button("Confirm", true);
+  assert.equal(says(war, [board()]), "Use Play.");
+  assert.equal(says(war, [board(), panel(select("Suit"), off)]), "Use Suit.");
+  assert.equal(says(war, [board(), panel(select("Suit"), select("Target"), off)]), "Use Target.");
+  assert.equal(says(war, [board(), panel(select("Suit"), select("Target"), button("Confirm"))]), "Use Confirm.");
+});
+
+test("it never says Confirm while that is disabled", () => {
+  const asked = panel(select("Suit"), select("Target"), button("Confirm"));
+  const again = { ...asked, components: panel(select("Suit"), button("Confirm", true)).components };
+  assert.equal(says(war, [board(), again]), "Use Suit.");
+  assert.equal(says({ ...war, at: war.at.slice(3) }, [again]), undefined);
+});
+
+test("only the last thing ends a step", () => {
+  const shown = [board(), panel(select("Suit"))];
+  assert.equal(pointing(war, shown, new Map(), "7").last, false);
+  assert.equal(pointing(war, [panel(button("Confirm"))], new Map(), "7").last, true);
+});
+
+test("boards for others and messages that were dealt with do not count", () => {
+  const mine = board();
+  assert.equal(says(war, [board({ mentions: [{ id: "8" }] })]), undefined);
+  assert.equal(says(war, [mine], looks([mine])), undefined);
+  assert.equal(says(war, [{ ...mine, edited_timestamp: "later" }], looks([mine])), "Use Play.");
+});
+
+test("without a name it is the first thing that only the person sees", () => {
+  const step = { at: [{ name: "Play", says: "Play." }, { name: "", says: "Move." }], until: "" };
+  assert.equal(says(step, [board()]), "Play.");
+  assert.equal(says(step, [board(), panel(button("↑", true), button("→ b1"))]), "Move.");
+  assert.equal(pointing(step, [panel(button("→ b1"))], new Map(), "7").part.label, "→ b1");
+});
+
+test("words end a step, though not those of before", () => {
+  const step = { ...war, until: "Turn 2:" };
+  const news = board({ content: "Turn 2: Ben is active" });
+  assert.equal(ended(step, [news], new Map()), true);
+  assert.equal(ended(step, [news], looks([news])), false);
+  assert.equal(ended(war, [news], new Map()), false);
+});
+
+test("the newest of a name is found, whoever it is for", () => {
+  const old = message([button("Start")]);
+  const fresh = message([button("Start")]);
+  assert.equal(find([old, fresh], "Start").message, fresh.id);
+  assert.equal(find([message([button("Start", true)])], "Start"), null);
+});

@@ -1,0 +1,188 @@
+//! The tours as a stranger plays them: what they point at, what they say, and nothing to stumble over.
+
+use std::time::{Duration, Instant};
+
+use super::browser::{Browser, DESK, PHONE, Tab};
+use super::program::Program;
+
+/// Presses what the tour points at.
+pub(super) async fn press_pointed(tab: &Tab) {
+    for _ in 0..10 {
+        if tab.see(".pointed").await.click().await.is_ok() {
+            return;
+        }
+    }
+    panic!("what is pointed at cannot be pressed");
+}
+
+/// What the tour says now.
+async fn said(tab: &Tab) -> String {
+    let words = tab
+        .run(
+            "return document.querySelector('.guide').innerText",
+            Vec::new(),
+        )
+        .await;
+    words.as_str().unwrap().to_owned()
+}
+
+/// Waits until the tour says this and points at something that is in sight, and checks the page.
+async fn shows(tab: &Tab, words: &str) {
+    tab.read("guide", words).await;
+    tab.until(
+        "(() => {
+            const it = document.querySelector('.pointed').getBoundingClientRect();
+            const frame = document.querySelector('.messages').getBoundingClientRect();
+            return it.top >= frame.top && it.bottom <= frame.bottom;
+        })()",
+    )
+    .await;
+    tab.fits().await;
+    tab.accessible(words).await;
+    screenshot(tab, words).await;
+}
+
+/// Where `CASTELLAN_SCREENSHOTS` names a folder, what the tab shows is kept there.
+async fn screenshot(tab: &Tab, words: &str) {
+    let Some(folder) = std::env::var_os("CASTELLAN_SCREENSHOTS") else {
+        return;
+    };
+    let width = tab.run("return window.innerWidth", Vec::new()).await;
+    let words: String = words.chars().filter(char::is_ascii_alphanumeric).collect();
+    let path = std::path::Path::new(&folder).join(format!("{width}-{words}.png"));
+    std::fs::write(path, tab.client.screenshot().await.unwrap()).unwrap();
+}
+
+/// Opens the list that is pointed at, takes its first choice, and waits for what comes of it.
+async fn choose_pointed(tab: &Tab) {
+    let open = "window.panel = document.querySelector('.pointed').closest('.message');
+        window.words = window.panel.querySelector('.markdown').innerText;
+        document.querySelector('.pointed').click()";
+    tab.run(open, Vec::new()).await;
+    let list = "document.querySelector('.listbox:not([hidden])')";
+    tab.until(&format!("{list}.children.length > 0")).await;
+    // All of it lies inside of the conversation, or scrolls there.
+    let frame = "document.querySelector('.messages').getBoundingClientRect()";
+    let inside = format!(
+        "{list}.getBoundingClientRect().top >= {frame}.top - 1 &&
+         {list}.getBoundingClientRect().bottom <= {frame}.bottom + 1"
+    );
+    tab.until(&inside).await;
+    tab.accessible("an open list").await;
+    let choose = format!("{list}.children[0].click()");
+    tab.run(&choose, Vec::new()).await;
+    let changed = "window.panel.querySelector('.markdown').innerText !== window.words";
+    let idle = "!document.querySelector('[aria-busy=true]')";
+    tab.until(&format!("{changed} && {idle}")).await;
+}
+
+/// Notes whenever the tour tells to confirm while nothing can be confirmed.
+async fn watch_confirm(tab: &Tab) {
+    let script = "window.wrong = [];
+        const look = () => {
+            const says = document.querySelector('.guide')?.innerText ?? '';
+            const can = [...document.querySelectorAll('.message.secret button:not(:disabled)')]
+                .some((it) => it.innerText.trim() === 'Confirm');
+            if (/press Confirm/i.test(says) && !can) window.wrong.push(says);
+        };
+        new MutationObserver(look).observe(document.body,
+            { subtree: true, childList: true, characterData: true, attributes: true });";
+    tab.run(script, Vec::new()).await;
+}
+
+/// Plays a whole war by what the tour points at.
+async fn a_war(tab: &Tab) {
+    tab.press("Play Boki Card Wargame against three bots").await;
+    watch_confirm(tab).await;
+    shows(tab, "You begin").await;
+    press_pointed(tab).await;
+    shows(tab, "Choose a suit").await;
+    choose_pointed(tab).await;
+    shows(tab, "Choose whom to attack").await;
+    choose_pointed(tab).await;
+    shows(tab, "everybody hears of your war").await;
+    press_pointed(tab).await;
+    // Three bot players answer; then it is the attacker who deploys.
+    shows(tab, "Press Play to put your cards in place").await;
+    press_pointed(tab).await;
+    shows(tab, "Choose a card for the place").await;
+    // Nine cards at the most.
+    for _ in 0..9 {
+        if !said(tab).await.contains("Choose a card") {
+            break;
+        }
+        choose_pointed(tab).await;
+    }
+    shows(tab, "All your cards have a place").await;
+    press_pointed(tab).await;
+    let asked = "/You have cards in reserve|The war is over/
+        .test(document.querySelector('.guide').innerText)";
+    // As many rounds as there are cards in reserve.
+    for _ in 0..9 {
+        tab.until(asked).await;
+        if said(tab).await.contains("The war is over") {
+            break;
+        }
+        press_pointed(tab).await;
+        shows(tab, "Choose a card for the empty place").await;
+        choose_pointed(tab).await;
+        shows(tab, "the next round is fought").await;
+        press_pointed(tab).await;
+    }
+    tab.read("guide", "The war is over").await;
+    screenshot(tab, "The war is over").await;
+    // The rounds and the spoils stand where the tour says they do.
+    tab.read("message", "Round 1").await;
+    tab.read("message", "(BK-19)").await;
+    tab.accessible("after the war").await;
+    let wrong = tab.run("return window.wrong", Vec::new()).await;
+    assert_eq!(wrong, serde_json::json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tour_of_boki_goes_through_a_whole_war() {
+    let Some(browser) = Browser::start("the tour of Boki") else {
+        return;
+    };
+    let program = Program::start();
+    let desk = browser.open(&program.url, DESK, false).await;
+    a_war(&desk).await;
+    desk.close().await;
+    let phone = browser.open(&program.url, PHONE, true).await;
+    a_war(&phone).await;
+    phone.close().await;
+    drop(program);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tour_of_castles_says_what_one_plays_for() {
+    let Some(browser) = Browser::start("the tour of Castles") else {
+        return;
+    };
+    let program = Program::start();
+    for (window, light) in [(PHONE, false), (DESK, true)] {
+        let began = Instant::now();
+        let tab = browser.open(&program.url, window, light).await;
+        tab.read("tour", "three points win").await;
+        tab.press("Play Combat Castles against the bot").await;
+        watch_confirm(&tab).await;
+        shows(&tab, "You play for three points").await;
+        press_pointed(&tab).await;
+        shows(&tab, "your castle must move").await;
+        press_pointed(&tab).await;
+        shows(&tab, "Then press Confirm").await;
+        // Taken back, there is nothing to confirm, and the tour does not say so.
+        tab.press("Take back a step").await;
+        shows(&tab, "your castle must move").await;
+        press_pointed(&tab).await;
+        shows(&tab, "Then press Confirm").await;
+        press_pointed(&tab).await;
+        tab.read("guide", "That was your first turn").await;
+        screenshot(&tab, "That was your first turn").await;
+        assert!(began.elapsed() < Duration::from_mins(1));
+        let wrong = tab.run("return window.wrong", Vec::new()).await;
+        assert_eq!(wrong, serde_json::json!([]));
+        tab.close().await;
+    }
+    drop(program);
+}
