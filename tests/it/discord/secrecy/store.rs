@@ -57,7 +57,10 @@ impl Lie {
                 let die = self.die(die);
                 Some(AnyTold::Probe(Told::Peeked { die })).filter(|_| !self.unpeeked)
             }
-            other @ (AnyTold::Castles(_) | AnyTold::Boki(_) | AnyTold::Probe(_)) => Some(other),
+            other @ (AnyTold::Castles(_)
+            | AnyTold::Boki(_)
+            | AnyTold::Kerfuffle(_)
+            | AnyTold::Probe(_)) => Some(other),
         };
         told.into_iter().filter_map(twisted).collect()
     }
@@ -79,7 +82,10 @@ impl Lie {
                 let peeked = AnyEvent::Probe(Event::Peeked { seat, die });
                 Some(peeked).filter(|_| !self.unpeeked)
             }
-            other @ (AnyEvent::Castles(_) | AnyEvent::Boki(_) | AnyEvent::Probe(_)) => Some(other),
+            other @ (AnyEvent::Castles(_)
+            | AnyEvent::Boki(_)
+            | AnyEvent::Kerfuffle(_)
+            | AnyEvent::Probe(_)) => Some(other),
         };
         let events = events.into_iter().filter_map(twisted).collect();
         match world {
