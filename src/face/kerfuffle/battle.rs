@@ -28,9 +28,7 @@ pub(super) fn shown(told: &[&Told], names: &Names) -> Shown {
         if matches!(fact, Fight::BetPlaced { .. }) && !is_open(at) {
             continue;
         }
-        let Some(line) = line(fact, told.clash.as_ref(), names) else {
-            continue;
-        };
+        let line = line(fact, told.clash.as_ref(), names);
         if matches!(fact, Fight::Fought { .. }) {
             round += 1;
             lines.push(format!("Round {round}: {line}"));
@@ -46,14 +44,14 @@ pub(super) fn shown(told: &[&Told], names: &Names) -> Shown {
 }
 
 /// A line about a battle.
-pub(super) fn line(fact: &Fight, clash: Option<&Clash>, names: &Names) -> Option<String> {
+pub(super) fn line(fact: &Fight, clash: Option<&Clash>, names: &Names) -> String {
     let at = clash.map_or_else(String::new, |clash| names.region(clash.at));
     let side = |party: Party| side(clash, party, names);
-    Some(match fact {
+    match fact {
         Fight::BattleBegan { .. } => {
             let army = |party: Party| {
                 let pieces = clash.map(|clash| clash.armies[party.index()]);
-                in_words(&pieces.unwrap_or_default().fighters())
+                in_words(pieces.unwrap_or_default().fighters())
             };
             let [attacker, defender] = Party::BOTH.map(|party| (side(party), army(party)));
             format!(
@@ -79,8 +77,8 @@ pub(super) fn line(fact: &Fight, clash: Option<&Clash>, names: &Names) -> Option
             Party::Attacker => format!("{} wins the battle of {at}", side(Party::Attacker)),
             Party::Defender => format!("{} holds {at}", side(Party::Defender)),
         },
-        Fight::FellBack { seat, to, killed } => fell_back(names.of(*seat), to, killed, names),
-    })
+        Fight::FellBack { seat, to, killed } => fell_back(names.of(*seat), to, *killed, names),
+    }
 }
 
 /// Who fights on a side.
@@ -122,7 +120,7 @@ fn fought(
         format!("{}'s {} ({chance} %)", side(party), own.name())
     };
     let [one, other] = Party::BOTH.map(bet);
-    let thrown: Vec<String> = throws
+    let rolls: Vec<String> = throws
         .iter()
         .map(|[a, d]| format!("{} against {}", rolled(a), rolled(d)))
         .collect();
@@ -130,7 +128,7 @@ fn fought(
         let figure: Figure = figures[party.index()];
         format!(": {}'s {} falls", side(party), figure.name())
     });
-    format!("{one} against {other}: {}{fallen}", thrown.join(", again "))
+    format!("{one} against {other}: {}{fallen}", rolls.join(", again "))
 }
 
 /// Dice as dice, with their sum: `⚃⚀ 5`.
@@ -145,12 +143,12 @@ fn rolled(dice: &[u8]) -> String {
 fn fell_back(
     name: &str,
     to: &[(rules::map::Region, rules::kerfuffle::Pieces)],
-    killed: &rules::kerfuffle::Pieces,
+    killed: rules::kerfuffle::Pieces,
     names: &Names,
 ) -> String {
     let to = to
         .iter()
-        .map(|(at, pieces)| format!("{} to {}", in_words(pieces), names.region(*at)));
+        .map(|(at, pieces)| format!("{} to {}", in_words(*pieces), names.region(*at)));
     let to: Vec<String> = to.collect();
     match (to.is_empty(), killed.is_empty()) {
         (false, true) => format!("{name} falls back: {}", and_list(to)),

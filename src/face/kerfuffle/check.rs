@@ -43,7 +43,7 @@ fn unspent(view: &Sight, seat: Seat) -> Vec<String> {
     if !own.waiting.is_empty() && room {
         found.push(format!(
             "{} could still be placed (PK-16).",
-            names::upper_first(&in_words(&own.waiting))
+            names::upper_first(&in_words(own.waiting))
         ));
     }
     if own.treasury >= i64::from(Figure::Knight.price().unwrap_or(2)) {

@@ -166,7 +166,7 @@ fn and_list(items: impl IntoIterator<Item = String>) -> String {
 }
 
 /// Pieces in words: `the king, 2 pawns and a knight`.
-fn in_words(pieces: &Pieces) -> String {
+fn in_words(pieces: Pieces) -> String {
     and_list(
         pieces
             .each()
@@ -179,7 +179,7 @@ fn in_words(pieces: &Pieces) -> String {
 }
 
 /// How many dice an army has in all.
-fn dice(pieces: &Pieces) -> u32 {
+fn dice(pieces: Pieces) -> u32 {
     let each = pieces
         .each()
         .map(|(figure, number)| u32::from(number) * u32::from(figure.dice().unwrap_or(0)));

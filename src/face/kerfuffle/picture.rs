@@ -116,7 +116,7 @@ fn look(view: &Sight, sitting: &Sitting, at: Region) -> RegionLook {
     let standing = realm.force(at).map(|force| counter(force, sitting));
     let attacking = realm
         .attack_on(at)
-        .map(|attack| army(Some(attack.by), &attack.pieces(), sitting));
+        .map(|attack| army(Some(attack.by), attack.pieces(), sitting));
     RegionLook {
         owner: realm
             .control(&view.world, at)
@@ -129,11 +129,11 @@ fn look(view: &Sight, sitting: &Sitting, at: Region) -> RegionLook {
 
 fn counter(force: &Force, sitting: &Sitting) -> Counter {
     let of = (!force.neutral).then_some(force.of);
-    army(of, &force.pieces, sitting)
+    army(of, force.pieces, sitting)
 }
 
 /// An army: its number is that of its dice.
-fn army(of: Option<Seat>, pieces: &Pieces, sitting: &Sitting) -> Counter {
+fn army(of: Option<Seat>, pieces: Pieces, sitting: &Sitting) -> Counter {
     let fighters = pieces.fighters();
     let crowned = fighters.has_leader();
     let leader = match (crowned, pieces.has_leader()) {

@@ -193,7 +193,6 @@ fn whole_games_are_drawn_and_told_with_any_names() {
         roster: Roster::of_names(names.iter().cycle().skip(1).take(3).cloned()),
         ..sitting(&table)
     };
-    let mut told = Vec::new();
     for step in 0..400_u32 {
         let asked = Seat::first(3).find_map(|seat| {
             let view = table.view(Viewer::Seat(seat));
@@ -203,7 +202,7 @@ fn whole_games_are_drawn_and_told_with_any_names() {
                 .map(|order| (seat, order))
         });
         let Some((seat, order)) = asked else { break };
-        told = table.order(seat, &order);
+        let told = table.order(seat, &order);
         for viewer in [Viewer::Public, Viewer::Seat(seat)] {
             let view = table.view(viewer);
             let board = text_board(&view, &sitting);
@@ -219,7 +218,6 @@ fn whole_games_are_drawn_and_told_with_any_names() {
             }
         }
     }
-    drop(told);
 }
 
 #[test]

@@ -16,7 +16,7 @@ pub(super) fn line(told: &Told, names: &Names) -> Option<String> {
         Event::SetUp(fact) => of_set_up(fact, names),
         Event::Turn(fact) => of_turn(fact, names),
         Event::March(fact) => of_march(fact, told.clash.as_ref(), names),
-        Event::Fight(fact) => battle::line(fact, told.clash.as_ref(), names),
+        Event::Fight(fact) => Some(battle::line(fact, told.clash.as_ref(), names)),
         Event::Fate(fact) => of_fate(fact, names),
     }
 }
@@ -73,16 +73,16 @@ fn of_turn(fact: &Turn, names: &Names) -> Option<String> {
             None => format!("{}'s turn", names.of(*seat)),
         },
         Turn::Placed { seat, at, pieces } => {
-            let (pieces, at) = (in_words(pieces), names.region(*at));
+            let (pieces, at) = (in_words(*pieces), names.region(*at));
             format!("{} places {pieces} in {at}", names.of(*seat))
         }
         Turn::Dismissed { seat, at, pieces } => {
-            let (pieces, at) = (in_words(pieces), names.region(*at));
+            let (pieces, at) = (in_words(*pieces), names.region(*at));
             format!("{} dismisses {pieces} in {at}", names.of(*seat))
         }
         Turn::Bought { pieces, .. } => {
             let price = pieces.price();
-            format!("You order {} for {price} gold", in_words(pieces))
+            format!("You order {} for {price} gold", in_words(*pieces))
         }
         Turn::StackBought { seat, at, price } => {
             let at = names.region(*at);
@@ -103,9 +103,10 @@ pub(super) fn booked(ledger: &Ledger) -> String {
         (ledger.castles, "castles"),
     ];
     let costs = costs.iter().filter(|(cost, _)| *cost > 0);
-    let costs: String = costs
+    let costs: Vec<String> = costs
         .map(|(cost, what)| format!(", −{cost} {what}"))
         .collect();
+    let costs = costs.concat();
     let (before, after) = (ledger.before, ledger.after());
     format!(
         "{before} gold, +{} territory, +{} capital{costs}: {after} gold",
@@ -127,7 +128,7 @@ fn of_march(fact: &Marched, clash: Option<&Clash>, names: &Names) -> Option<Stri
             format!(
                 "{} moves {} from {from} to {to}",
                 names.of(*seat),
-                in_words(pieces)
+                in_words(*pieces)
             )
         }
         Marched::Attacked {
@@ -139,7 +140,7 @@ fn of_march(fact: &Marched, clash: Option<&Clash>, names: &Names) -> Option<Stri
             format!(
                 "⚔ {} attacks {whom} in {at} from {from} with {}",
                 names.of(*seat),
-                in_words(pieces)
+                in_words(*pieces)
             )
         }
         Marched::Retreated { to, .. } => {
@@ -188,7 +189,7 @@ fn of_fate(fact: &Fate, names: &Names) -> Option<String> {
         Fate::Picked { by, from, taken } if !taken.is_empty() => {
             let taken = taken
                 .iter()
-                .map(|(at, pieces)| format!("{} in {}", in_words(pieces), names.region(*at)));
+                .map(|(at, pieces)| format!("{} in {}", in_words(*pieces), names.region(*at)));
             let taken = and_list(taken);
             format!(
                 "{} takes over {taken} of {}",

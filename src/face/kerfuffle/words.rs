@@ -199,10 +199,10 @@ pub(super) fn purse(view: &Sight) -> String {
     let own = &view.own;
     let mut text = format!("You have {} gold", own.treasury);
     if !own.waiting.is_empty() {
-        text = format!("{text}; to be placed: {}", in_words(&own.waiting));
+        text = format!("{text}; to be placed: {}", in_words(own.waiting));
     }
     if !own.ordered.is_empty() {
-        text = format!("{text}; ordered: {}", in_words(&own.ordered));
+        text = format!("{text}; ordered: {}", in_words(own.ordered));
     }
     format!("{text}.")
 }

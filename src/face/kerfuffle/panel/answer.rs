@@ -25,7 +25,7 @@ impl Board<'_, '_> {
                 let at = at.or_else(|| self.attacked())?;
                 let attack = view.realm.attack_on(at)?;
                 let enemy = self.turn.sitting.plain_name(attack.by);
-                let about = format!("against {enemy}: {}", in_words(&attack.pieces()));
+                let about = format!("against {enemy}: {}", in_words(attack.pieces()));
                 let label = format!("⚔ Do battle in {}", self.name(at));
                 return Some(Choice::new(label, value).about(about));
             }
@@ -94,7 +94,7 @@ impl Board<'_, '_> {
         let name = |to: &[(Region, Pieces)]| {
             and_list(
                 to.iter()
-                    .map(|(at, pieces)| format!("{} to {}", in_words(pieces), self.name(*at))),
+                    .map(|(at, pieces)| format!("{} to {}", in_words(*pieces), self.name(*at))),
             )
         };
         let code = |to: &[(Region, Pieces)]| {
@@ -126,7 +126,7 @@ impl Board<'_, '_> {
             and_list(
                 taken
                     .iter()
-                    .map(|(at, pieces)| format!("{} in {}", in_words(pieces), self.name(*at))),
+                    .map(|(at, pieces)| format!("{} in {}", in_words(*pieces), self.name(*at))),
             )
         };
         let choice = |step: Step| {

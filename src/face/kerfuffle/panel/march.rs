@@ -16,7 +16,7 @@ impl Board<'_, '_> {
         let picked = self.picked().filter(|(from, _)| ready.contains(from));
         let force = |from: &Region| {
             let pieces = self.view.movable(seat, *from);
-            Choice::new(self.name(*from), self.code(*from)).about(in_words(&pieces))
+            Choice::new(self.name(*from), self.code(*from)).about(in_words(pieces))
         };
         let chosen = picked.and_then(|(from, _)| ready.iter().position(|at| *at == from));
         let forces = ready.iter().map(force).collect();
@@ -29,7 +29,7 @@ impl Board<'_, '_> {
             let chosen = parties.iter().position(|it| Some(*it) == party);
             let choice = |party: &Pieces| {
                 let value = format!("{} {party}", self.code(from));
-                Choice::new(upper_first(&in_words(party)), value)
+                Choice::new(upper_first(&in_words(*party)), value)
             };
             let choices = parties.iter().map(choice).collect();
             rows.push(listed(Takes::Pick, "Who goes", choices, chosen));
@@ -72,11 +72,11 @@ impl Board<'_, '_> {
                 } else {
                     self.turn.sitting.plain_name(force.of)
                 };
-                let about = format!("{whose}: {}", in_words(&force.pieces));
+                let about = format!("{whose}: {}", in_words(force.pieces));
                 Choice::new(format!("⚔ Attack {name}"), order).about(about)
             }
             Some(force) => {
-                let about = format!("joins {}", in_words(&force.pieces));
+                let about = format!("joins {}", in_words(force.pieces));
                 Choice::new(format!("Move to {name}"), order).about(about)
             }
             None => Choice::new(format!("Move to {name}"), order),

@@ -40,7 +40,7 @@ pub(super) fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
     match turn.preview.realm.asked(turn.seat) {
         Some(Wait::Capital) => board.capitals(),
         Some(Wait::Castle) => board.castles(),
-        Some(Wait::Card) => board.card(),
+        Some(Wait::Card) => Board::card(),
         Some(Wait::Purchase) => board.shop(),
         Some(Wait::Moves) => board.marches(),
         Some(Wait::Answer(_)) => board.answers(),

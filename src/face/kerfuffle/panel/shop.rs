@@ -43,7 +43,7 @@ impl Board<'_, '_> {
             let all = self.view.realm.room(self.turn.seat, at).joining(&waiting);
             let each = all.each().map(|(figure, _)| Pieces::of(figure, 1));
             for pieces in std::iter::once(all).chain(each) {
-                let choice = self.at(&pieces, at, "place");
+                let choice = self.at(pieces, at, "place");
                 if !pieces.is_empty() && !choices.contains(&choice) {
                     choices.push(choice);
                 }
@@ -52,7 +52,7 @@ impl Board<'_, '_> {
         choices
     }
 
-    fn at(&self, pieces: &Pieces, at: Region, verb: &str) -> Choice {
+    fn at(&self, pieces: Pieces, at: Region, verb: &str) -> Choice {
         let label = format!("{} in {}", upper_first(&in_words(pieces)), self.name(at));
         Choice::new(label, format!("{verb} {pieces} at {}", self.code(at)))
     }
@@ -63,7 +63,7 @@ impl Board<'_, '_> {
             for (figure, _) in force.pieces.each() {
                 let pieces = Pieces::of(figure, 1);
                 if self.may(&Step::Dismiss(pieces, at)) {
-                    choices.push(self.at(&pieces, at, "dismiss"));
+                    choices.push(self.at(pieces, at, "dismiss"));
                 }
             }
         }

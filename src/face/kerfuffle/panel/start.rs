@@ -72,7 +72,7 @@ impl Board<'_, '_> {
     }
 
     /// PK-10.
-    pub(super) fn card<'r>(&self) -> Vec<Row<'r>> {
+    pub(super) fn card<'r>() -> Vec<Row<'r>> {
         vec![Row::Buttons(vec![
             Button::new("Keep this objective", Act::Add("keep".into())).styled(Style::Main),
             Button::new("Draw another one", Act::Add("redraw".into())),
