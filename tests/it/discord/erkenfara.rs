@@ -78,9 +78,11 @@ async fn by_text(ben: &Person, thread: Id, text: &str) {
     panic!("Ben is asked for ever");
 }
 
+/// Whether something that everybody sees has some words.
 fn says(person: &Person, thread: Id, words: &str) -> bool {
     let seen = person.sees(thread);
-    seen.iter().any(|message| message.content.contains(words))
+    let mut open = seen.iter().filter(|message| !message.is_ephemeral());
+    open.any(|message| message.content.contains(words))
 }
 
 #[tokio::test(flavor = "multi_thread")]
