@@ -1,5 +1,6 @@
 //! The lobby: taking and leaving seats, options, the start; and calling a table off.
 
+use rules::any::GameId;
 use rules::{Level, OptionKind, OptionSpec, Seat, Viewer};
 use serde_json::Value;
 
@@ -233,6 +234,9 @@ impl Live {
                 ),
             ));
         };
+        if spec.kind == OptionKind::Scenario {
+            check_scenario(self.row.game, value)?;
+        }
         let mut row = self.row.clone();
         if value == spec.default {
             row.options.remove(name);
@@ -424,6 +428,20 @@ pub fn shown_option(spec: &OptionSpec, value: &Value) -> String {
             .map_or_else(|| value.to_string(), str::to_owned),
         OptionKind::Flag | OptionKind::Number(_) => value.to_string(),
     }
+}
+
+/// Checks that there is a scenario of that word.
+fn check_scenario(game: GameId, word: &str) -> Result<(), TableError> {
+    let known = charts::offered(game).into_iter().map(|it| it.word);
+    let known: Vec<String> = known.collect();
+    if known.iter().any(|it| it.eq_ignore_ascii_case(word)) {
+        return Ok(());
+    }
+    let (short, known) = (rules::notation::excerpt(word), known.join(", "));
+    Err(refuse(
+        9,
+        format!("{short:?} is no scenario; there are {known}"),
+    ))
 }
 
 /// Reads an option's value as people write it; `seats` is how many seats the table has.

@@ -14,6 +14,8 @@ const LEAST_LANDS: usize = 3;
 const MOST_LANDS: usize = 6;
 /// What it begins with in gold.
 const TREASURY: i64 = 5_000;
+/// For so many years it is made good in gold what its lands yield less than others'.
+const YEARS: i64 = 3;
 /// The army in its first region, the one in its first fortification, the fleet before that.
 const TROOPS: [i64; 3] = [8_000, 3_000, 3_000];
 
@@ -164,6 +166,8 @@ impl<'a> Ground<'a> {
     /// The scenario with what each empire has.
     fn settled(&self, file: &Scenario, starts: &[usize], owned: &[Vec<usize>]) -> Scenario {
         let mut dealt = file.clone();
+        let yields = |owned: &Vec<usize>| owned.iter().map(|at| self.gold(*at)).sum::<i64>();
+        let best = owned.iter().map(yields).max().unwrap_or(0);
         let mut at_sea: Vec<usize> = Vec::new();
         for ((number, start), owned) in (1..).zip(starts).zip(owned) {
             let empire = format!("Empire {number}");
@@ -200,7 +204,9 @@ impl<'a> Ground<'a> {
                 raise(ArmyKind::Sea, *sea, fleet);
                 at_sea.push(*sea);
             }
-            dealt.treasury.insert(empire.clone(), TREASURY);
+            // Forts yield something too on some maps, which is a bonus of the place.
+            let gold = TREASURY + YEARS * (best - yields(owned));
+            dealt.treasury.insert(empire.clone(), gold);
             dealt.empires.push(empire);
         }
         dealt

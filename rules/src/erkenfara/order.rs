@@ -81,11 +81,10 @@ impl Order {
         if seal.is_some() {
             steps.remove(0);
         }
-        let mut ends = false;
-        while steps.last().is_some_and(|last| is(last, ["ready", "end"])) {
-            steps.pop();
-            ends = true;
-        }
+        // They say that the sheet is whole, wherever in it they stand.
+        let count = steps.len();
+        steps.retain(|step| !is(step, ["ready", "end"]));
+        let ends = steps.len() < count;
         let lines: Vec<Line> = steps
             .iter()
             .map(|step| reader.line(step))

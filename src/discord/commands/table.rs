@@ -284,6 +284,7 @@ async fn options(
                     );
                     format!("`{}`: {now}. {}.", spec.name, spec.about)
                 })
+                .chain(option.iter().flat_map(|name| scenarios(row.game, name)))
                 .collect();
             let text = if lines.is_empty() {
                 "There is no such option.".into()
@@ -294,6 +295,16 @@ async fn options(
         }
     }
     Ok(())
+}
+
+/// What an option that is a scenario may be.
+fn scenarios(game: GameId, option: &str) -> Vec<String> {
+    let spec = game.options().iter().find(|spec| spec.name == option);
+    let offered = spec
+        .filter(|spec| spec.kind == rules::OptionKind::Scenario)
+        .map(|_| crate::charts::offered(game));
+    let line = |it: crate::charts::Offered| format!("- `{}`: {}", it.word, it.about);
+    offered.unwrap_or_default().into_iter().map(line).collect()
 }
 
 /// Choose how well the bot players of this channel's table play (host only)

@@ -11,11 +11,11 @@ use crate::scene::sitting::Names;
 
 /// A conflict in its own message.
 pub(super) fn strand(key: &str, told: &[&Told], names: &Names) -> Shown {
-    let begun = told.iter().find_map(|told| match told {
-        Told::Fact(Event::Engaged {
-            clash: Some(clash), ..
-        }) => Some(clash),
-        _ => None,
+    let begun = told.iter().find_map(|told| {
+        let Told::Fact(Event::Engaged { clash, .. }) = told else {
+            return None;
+        };
+        clash.as_ref()
     });
     let number = key.trim_start_matches("conflict-");
     let title = match begun {

@@ -61,19 +61,26 @@ fn own<'a>(turn: &'a Turn<'_, Sight>, lines: &[Line]) -> Vec<Own<'a>> {
     let view = turn.now;
     let armies = view.board.armies_of(turn.seat);
     let own = armies.map(|army| {
-        let moves = lines.iter().filter_map(|line| match line {
-            Line::Move {
+        let is_it = |name: &Name| spot(view, turn, *name) == army.spot;
+        let moves = lines.iter().filter_map(|line| {
+            let Line::Move {
                 army: name, stops, ..
-            } if spot(view, turn, *name) == army.spot => stops.last().copied(),
-            _ => None,
+            } = line
+            else {
+                return None;
+            };
+            stops.last().copied().filter(|_| is_it(name))
         });
         let to = moves.last();
-        let acts = lines.iter().any(|line| match line {
-            Line::Do { army: name, .. }
+        let acts = lines.iter().any(|line| {
+            let (Line::Do { army: name, .. }
             | Line::Siege {
                 from: Some(name), ..
-            } => to.is_none() && spot(view, turn, *name) == army.spot,
-            _ => false,
+            }) = line
+            else {
+                return false;
+            };
+            to.is_none() && is_it(name)
         });
         Own {
             army,

@@ -113,30 +113,34 @@ impl Face for Erkenfara {
         let Told::Fact(event) = told else {
             return Vec::new();
         };
-        match event {
-            Event::Engaged { clash: Some(_), .. } => vec!["conflicts"],
-            Event::Exchanged {
-                exchange, armies, ..
-            } => {
-                let mut all = vec!["exchanges", exchange.outcome.name()];
-                all.extend(
-                    armies
-                        .iter()
-                        .filter(|(_, army)| army.is_none())
-                        .map(|_| "armies scattered"),
-                );
-                all
-            }
-            Event::Changed {
-                why: Why::Treaty,
-                lands,
-                ..
-            } => vec!["cessions"; lands.len()],
-            Event::Changed {
-                why: Why::Deed(line),
-                ..
-            } => vec![line.word()],
-            _ => Vec::new(),
+        if let Event::Engaged { clash: Some(_), .. } = event {
+            return vec!["conflicts"];
+        }
+        if let Event::Exchanged {
+            exchange, armies, ..
+        } = event
+        {
+            let gone = armies.iter().filter(|(_, army)| army.is_none());
+            let gone = gone.map(|_| "armies scattered");
+            return ["exchanges", exchange.outcome.name()]
+                .into_iter()
+                .chain(gone)
+                .collect();
+        }
+        let Event::Changed { why, lands, .. } = event else {
+            return Vec::new();
+        };
+        match why {
+            Why::Treaty => vec!["cessions"; lands.len()],
+            Why::Deed(line) => vec![line.word()],
+            Why::Winter
+            | Why::WinterEnds
+            | Why::Update
+            | Why::Rest
+            | Why::Recovery
+            | Why::SeasonEnds
+            | Why::Left
+            | Why::Master => Vec::new(),
         }
     }
 

@@ -85,6 +85,26 @@ fn fact(event: &Event, names: &Names) -> Option<String> {
             of(seat),
             few(marches.iter().map(|it| march(it, names)))
         ),
+        Event::Engaged { .. }
+        | Event::Exchanged { .. }
+        | Event::Stayed { .. }
+        | Event::Retreated { .. }
+        | Event::Parted { .. } => return fought(event, names),
+        Event::Joined { seat } => format!("{} enters the campaign", of(seat)),
+        Event::Presence { seat, presence } => match presence {
+            Presence::Here => format!("{} is back", of(seat)),
+            Presence::Paused => format!("{} rests", of(seat)),
+            Presence::Gone => format!("{} leaves the campaign", of(seat)),
+        },
+        Event::TurnEnded { .. } | Event::Filed { .. } | Event::Chose { .. } | Event::Deal(_) => {
+            return None;
+        }
+    })
+}
+
+/// What happened in a conflict.
+fn fought(event: &Event, names: &Names) -> Option<String> {
+    Some(match event {
         Event::Engaged {
             region,
             clash,
@@ -93,7 +113,7 @@ fn fact(event: &Event, names: &Names) -> Option<String> {
         } => {
             let place = names.region(*region);
             let drowned = sunk.iter().map(|spot| {
-                let whose = of(&spot.seat);
+                let whose = names.of(spot.seat);
                 format!("troops of {whose} go down in {place}")
             });
             let fights = clash.as_ref().map(|clash| {
@@ -122,18 +142,26 @@ fn fact(event: &Event, names: &Names) -> Option<String> {
         }
         Event::Stayed { .. } => "nobody retreats".to_owned(),
         Event::Retreated { seat, to, .. } => {
-            format!("{} retreats to {}", of(seat), names.region(*to))
+            format!("{} retreats to {}", names.of(*seat), names.region(*to))
         }
         Event::Parted { number } => format!("conflict {number} is over"),
-        Event::Joined { seat } => format!("{} enters the campaign", of(seat)),
-        Event::Presence { seat, presence } => match presence {
-            Presence::Here => format!("{} is back", of(seat)),
-            Presence::Paused => format!("{} rests", of(seat)),
-            Presence::Gone => format!("{} leaves the campaign", of(seat)),
-        },
-        Event::TurnEnded { .. } | Event::Filed { .. } | Event::Chose { .. } | Event::Deal(_) => {
-            return None;
-        }
+        Event::Ordered { .. }
+        | Event::Filed { .. }
+        | Event::Unfiled { .. }
+        | Event::Sealed { .. }
+        | Event::Stood { .. }
+        | Event::Accounted { .. }
+        | Event::Changed { .. }
+        | Event::Settled { .. }
+        | Event::Season { .. }
+        | Event::Turn { .. }
+        | Event::Marched { .. }
+        | Event::Chose { .. }
+        | Event::Skipped { .. }
+        | Event::TurnEnded { .. }
+        | Event::Joined { .. }
+        | Event::Presence { .. }
+        | Event::Deal(_) => return None,
     })
 }
 

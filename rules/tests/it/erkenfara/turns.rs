@@ -66,7 +66,7 @@ fn eu_54_the_turn_order_is_drawn_where_the_scenario_names_none() {
         running.apply(&event).unwrap();
     }
     assert_eq!(running.board.order, [BOREAS, CORVUS, AQUILA]);
-    assert_eq!(rules::erkenfara::Erkenfara::seats(), 2..=40);
+    assert_eq!(rules::erkenfara::Erkenfara::seats(), 2..=24);
 }
 
 #[test]

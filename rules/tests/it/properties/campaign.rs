@@ -81,7 +81,7 @@ impl Subject for Erkenfara {
             "retreat to Bria",
             "retreat to Esta",
             "raise Fort Alba 10",
-            "raise Fort Fara 999",
+            "raise Fort Fara 99999999",
             "raise Cora 1000000",
             "disband Alba 999999",
             "disband Dora 0",
