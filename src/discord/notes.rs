@@ -55,36 +55,13 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         ),
         Notice::Returns { seat } => format!("☀️ {} is back.", side_of(row, *seat)),
         Notice::Unreachable { place, .. } => unreachable(row, *place),
-        Notice::Host { was, host } => {
-            let text = format!(
-                "👑 <@{}> has left: <@{}> is the host of table {} now.",
-                was.0, host.0, row.id
-            );
-            return Some(calling(text, users(&[*host])));
-        }
-        Notice::Full => {
-            let text = format!(
-                "✅ <@{}>: all seats of table {} are taken. Press **Start** on its card when you are \
-                 ready.",
-                row.host.0, row.id
-            );
-            return Some(calling(text, users(&[row.host])));
-        }
+        Notice::Host { was, host } => return Some(handed_over(row, *was, *host)),
+        Notice::Full => return Some(full(row)),
         Notice::Again { by } => return Some(again(row, *by)),
         Notice::CalledOff { by } => {
             format!("<@{}> has called off table {}.", by.0, row.id)
         }
-        Notice::UndoRefused { by, asker } => {
-            let called = people(row, asker.as_slice());
-            let asker = if called.is_empty() {
-                String::new()
-            } else {
-                format!("{}: ", mention_list(&called))
-            };
-            let by = sitting(row).shown_name(*by);
-            let text = format!("{asker}{by} says no: the order stands, and the game goes on.");
-            return Some(calling(text, called));
-        }
+        Notice::UndoRefused { by, asker } => return Some(stands(row, *by, *asker)),
         Notice::Corrected { by, text, number } => proposals::corrected(*by, text, *number),
         Notice::Proposed {
             number,
@@ -145,6 +122,37 @@ fn rules_changed(changes: &[RuleChange]) -> String {
     let head = "📜 The rules have changed. From now on, this table plays by the new edition.";
     let all: Vec<String> = std::iter::once(head.to_owned()).chain(lines).collect();
     all.join("\n")
+}
+
+/// Says who runs a table from now on.
+fn handed_over(row: &TableRow, was: PersonId, host: PersonId) -> Reply {
+    let text = format!(
+        "👑 <@{}> has left: <@{}> is the host of table {} now.",
+        was.0, host.0, row.id
+    );
+    calling(text, users(&[host]))
+}
+
+/// Calls the host of a table whose last seat is taken.
+fn full(row: &TableRow) -> Reply {
+    let text = format!(
+        "✅ <@{}>: all seats of table {} are taken. Press **Start** on its card when you are ready.",
+        row.host.0, row.id
+    );
+    calling(text, users(&[row.host]))
+}
+
+/// Tells who asked for a taking-back that nothing comes of it.
+fn stands(row: &TableRow, by: rules::Seat, asker: Option<rules::Seat>) -> Reply {
+    let called = people(row, asker.as_slice());
+    let asker = if called.is_empty() {
+        String::new()
+    } else {
+        format!("{}: ", mention_list(&called))
+    };
+    let by = sitting(row).shown_name(by);
+    let text = format!("{asker}{by} says no: the order stands, and the game goes on.");
+    calling(text, called)
 }
 
 /// A text that pings these people.

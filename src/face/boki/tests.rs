@@ -360,3 +360,20 @@ fn several_supply_trains_are_counted() {
         "1 card dealt, 3 left in the deck; a supply train for Bob and 2 supply trains for S3"
     );
 }
+
+#[test]
+fn a_refusal_proposes_nobody_to_themselves() {
+    let table = Table::of(GameId::Boki, &reserves(), 4);
+    let read = |viewer| {
+        let view = table.view(viewer);
+        let read = view.read(&roster(4), "war hearts on Zed");
+        read.err().map(|refusal| refusal.text).unwrap_or_default()
+    };
+    let own = read(Viewer::Seat(Seat(0)));
+    assert!(
+        own.contains("did you mean Bob") && !own.contains("Ann"),
+        "{own}"
+    );
+    let other = read(Viewer::Seat(Seat(1)));
+    assert!(other.contains("Ann") && !other.contains("Bob"), "{other}");
+}

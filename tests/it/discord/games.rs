@@ -198,7 +198,7 @@ async fn one_person_plays_a_whole_game_against_the_bot_player() {
         // Ann takes the first token that is offered, and ends her turn as soon as she may.
         let options = ann.autocomplete(thread, "/play text:", "text").unwrap();
         let choices = options.answer().await.choices().unwrap();
-        let first = choices[0].name.clone();
+        let first = choices[0].value.as_str().unwrap().to_owned();
         let turn = if first.starts_with('+') {
             first
         } else {

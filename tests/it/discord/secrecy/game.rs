@@ -405,7 +405,9 @@ impl Game<'_> {
     async fn press_all(&self, person: &Person) {
         let board = person.sees(self.thread).into_iter().rfind(is_board);
         let board = board.expect("a board");
-        for button in board.buttons() {
+        // To take back is to play, not to look.
+        let buttons = board.buttons().into_iter();
+        for button in buttons.filter(|it| it.label != "Take back") {
             let id = button.custom_id.unwrap();
             let answer = person.press(board.id, &id).unwrap().answer().await;
             let Answer::Message(panel) = answer else {
