@@ -281,7 +281,7 @@ fn ordered(map: &Map, names: &[String]) -> Option<MapShape> {
 fn squares(regions: &Regions) -> MapShape {
     const SIDE: i32 = 400;
     let count = i32::from(u16::try_from(regions.len()).unwrap_or(u16::MAX));
-    let across = (1..)
+    let across = (1..=count)
         .find(|across| across * across * 2 >= count * 3)
         .unwrap_or(1);
     let cell = |(at, region): (i32, Region)| {
