@@ -212,7 +212,7 @@ fn dealt(bundled: &Bundled) -> Option<Value> {
 
 /// The regions of a map that can be entered, what they are worth, and where one can go.
 fn regions_of(bundled: Option<&Bundled>, map: &atlas::Map, starts: &[&str]) -> Value {
-    let kind = |id: RegionId| map.region(id).map(|region| region.kind());
+    let kind = |id: RegionId| map.region(id).map(atlas::Region::kind);
     let open = |id: &RegionId| kind(*id).is_some_and(|kind| kind != Kind::Impassable);
     let regions = map.ids().filter(open).filter_map(|id| {
         let region = map.region(id)?;

@@ -426,7 +426,7 @@ impl fmt::Display for Report {
         )?;
         if self.years > 0 {
             for (what, count) in &self.counts {
-                let hundredths = count * 100 / self.years;
+                let hundredths = count.saturating_mul(100) / self.years.max(1);
                 let (whole, part) = (hundredths / 100, hundredths % 100);
                 writeln!(f, "{what} per year {whole}.{part:02}")?;
             }

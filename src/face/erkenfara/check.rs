@@ -1,7 +1,7 @@
 //! What may be an oversight in a sheet, before it is confirmed.
 
 use rules::Seat;
-use rules::erkenfara::board::Season;
+use rules::erkenfara::board::{Army, Season};
 use rules::erkenfara::turn::is_contested;
 use rules::map::{Kind, Region};
 
@@ -35,13 +35,13 @@ pub(super) fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
             };
             found.push(format!("{one}: {}{more}.", names.join(", ")));
         };
-        let mut fights: Vec<Region> = own().map(|army| army.region()).collect();
+        let mut fights: Vec<Region> = own().map(Army::region).collect();
         fights.retain(|region| is_contested(field, seat, *region));
         fights.dedup();
         say(fights, "This starts a conflict (EU-20)");
         let tired = own().filter(|army| army.exhausted);
         say(
-            tired.map(|army| army.region()).collect(),
+            tired.map(Army::region).collect(),
             "Arrives exhausted, −20 (EU-16)",
         );
         let empty = |region: &Region| {

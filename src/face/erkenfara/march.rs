@@ -62,7 +62,7 @@ fn own<'a>(turn: &'a Turn<'_, Sight>, lines: &[Line]) -> Vec<Own<'a>> {
     let armies = view.board.armies_of(turn.seat);
     let own = armies.map(|army| {
         let is_it = |name: &Name| spot(view, turn, *name) == army.spot;
-        let moves = lines.iter().filter_map(|line| {
+        let mut moves = lines.iter().filter_map(|line| {
             let Line::Move {
                 army: name, stops, ..
             } = line
@@ -71,7 +71,7 @@ fn own<'a>(turn: &'a Turn<'_, Sight>, lines: &[Line]) -> Vec<Own<'a>> {
             };
             stops.last().copied().filter(|_| is_it(name))
         });
-        let to = moves.last();
+        let to = moves.next_back();
         let acts = lines.iter().any(|line| {
             let (Line::Do { army: name, .. }
             | Line::Siege {

@@ -24,13 +24,11 @@ pub(super) fn asked(view: &View) -> Vec<Seat> {
         let sides = (0..2).filter(|side| clash.choosing[*side] && !view.chosen[*side]);
         return sides.map(|side| clash.sides[side]).collect();
     }
-    match view.board.turn {
-        Some(seat) => vec![seat],
-        None => {
-            let missing = |seat: &Seat| view.board.is_here(*seat) && !view.is_ready(*seat);
-            view.board.seats().filter(missing).collect()
-        }
+    if let Some(seat) = view.board.turn {
+        return vec![seat];
     }
+    let missing = |seat: &Seat| view.board.is_here(*seat) && !view.is_ready(*seat);
+    view.board.seats().filter(missing).collect()
 }
 
 /// Whose decision is waited for, in one or two sentences.

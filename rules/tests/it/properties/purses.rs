@@ -35,10 +35,10 @@ fn secrecy_finds_a_treasury_in_the_view() {
 fn secrecy_finds_a_winter_sheet_that_is_told_when_it_is_sent() {
     fault!(Erkenfara, Sheet {
         fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-            match event {
-                Event::Filed { .. } => Some(Told::Fact(event.clone())),
-                _ => Erkenfara::tell(world, before, event, viewer),
+            if matches!(event, Event::Filed { .. }) {
+                return Some(Told::Fact(event.clone()));
             }
+            Erkenfara::tell(world, before, event, viewer)
         }
 
         fn view(world: &World, state: &State, viewer: Viewer) -> View {
@@ -56,10 +56,10 @@ fn secrecy_finds_a_winter_sheet_that_is_told_when_it_is_sent() {
 fn secrecy_finds_that_somebody_has_sealed_a_sheet() {
     fault!(Erkenfara, Seal {
         fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-            match event {
-                Event::Sealed { seat, .. } => Some(Told::Filed { seat: *seat }),
-                _ => Erkenfara::tell(world, before, event, viewer),
+            if let Event::Sealed { seat, .. } = event {
+                return Some(Told::Filed { seat: *seat });
             }
+            Erkenfara::tell(world, before, event, viewer)
         }
     });
     assert_found(&secrecy::<Planted<Erkenfara, Seal>>());
