@@ -35,9 +35,8 @@ impl Outbox {
             let message = match kind {
                 // The card is one message, edited in place.
                 Some(PostKind::Card) => MessageId(place.0),
-                Some(PostKind::Board | PostKind::Strand | PostKind::Text) | None => {
-                    self.next_message()
-                }
+                Some(PostKind::Board | PostKind::Strand | PostKind::Asking | PostKind::Text)
+                | None => self.next_message(),
             };
             let seq = notice.seq;
             let post = kind.map(|kind| Post {
