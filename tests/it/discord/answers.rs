@@ -177,7 +177,7 @@ async fn suggestions_say_what_they_lead_to() {
     let offered = offered.unwrap().answer().await.choices().unwrap();
     let shown: Vec<&str> = offered.iter().map(|it| &*it.name).collect();
     assert!(
-        shown.iter().any(|it| *it == "Cc4: takes your unit back"),
+        shown.contains(&"Cc4: takes your unit back"),
         "{shown:?}"
     );
     assert!(offered.iter().any(|it| it.value == "Cc4"), "{offered:?}");
