@@ -318,13 +318,6 @@ any_enum!(
 );
 any_enum!(
     /// What one viewer may be told of one event.
-    #[cfg_attr(
-        not(feature = "probe"),
-        expect(
-            clippy::large_enum_variant,
-            reason = "castles' are small and boki's are not; they lie in short lists"
-        )
-    )]
     #[derive(Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     AnyTold, ToldOf
