@@ -275,7 +275,7 @@ fn games_are_named_in_their_faces_and_their_list_alone() {
                 nouns.find(|(of, noun, _)| *of == own && *noun == game)
             };
             let others = games.iter().copied().filter(|game| !is_own(game));
-            let others = others.map(|game| noun(game).map_or(game, |(_, _, path)| path));
+            let others = others.map(|game| noun(game).map_or(game, |(_, _, path)| *path));
             faults.extend(named(&path, &text, &others.collect::<Vec<_>>()));
             faults.extend(named(&path, &text, &["AnyView::", "AnyTold::"]));
         }
