@@ -232,6 +232,12 @@ fn rooms_hold_their_direction() {
 /// of moves of Combat Castles.
 const NAMES_GAMES: &[&str] = &["src/face/", "src/cli.rs"];
 
+/// What a game calls something of its own by the name of another game, and what names that game there.
+const NOUNS: &[(&str, &str, &str)] = &[
+    ("kerfuffle", "castles", "castles::"),
+    ("kerfuffle", "Castles", "GameId::Castles"),
+];
+
 /// The games by the list of `games.rs`: their names in enums and the names of their folders.
 fn listed_games(list: &str) -> Vec<&str> {
     let (_, list) = list.split_once("\ngames! {").expect("a list of games");
@@ -264,7 +270,12 @@ fn games_are_named_in_their_faces_and_their_list_alone() {
         let is_list = own == "games.rs" || own == "mod.rs";
         if !is_list && !is_test_file(&path) {
             let is_own = |game: &&str| game.eq_ignore_ascii_case(own);
+            let noun = |game: &str| {
+                let mut nouns = NOUNS.iter();
+                nouns.find(|(of, noun, _)| *of == own && *noun == game)
+            };
             let others = games.iter().copied().filter(|game| !is_own(game));
+            let others = others.map(|game| noun(game).map_or(game, |(_, _, path)| *path));
             faults.extend(named(&path, &text, &others.collect::<Vec<_>>()));
             faults.extend(named(&path, &text, &["AnyView::", "AnyTold::"]));
         }

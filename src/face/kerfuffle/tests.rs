@@ -18,7 +18,7 @@ fn scenario() -> Value {
     let card = json!({"hold": {"provinces": ["Naxaxia"], "turns": 10}});
     let gold = json!({"gold": {"gold": 900}});
     json!({"scenario": {"round": 5, "order": [0, 1], "seats": [
-        {"capital": "Ionasyra", "forces": {"Ionasyra": "K 2P N"}, "treasury": 12, "waiting": "2P",
+        {"capital": "Ionasyra", "forces": {"Ionasyra": "K 2P N"}, "treasury": 8, "waiting": "2P",
             "card": card, "turns": 4},
         {"capital": "Pelaras", "forces": {"Pelaras": "K Q P"}, "treasury": 3, "card": gold},
     ]}})
