@@ -1,9 +1,27 @@
 //! Partial Kerfuffle through the playground: three people by their panels, objectives by DM, a battle with
 //! secret bets, and a restart in its middle.
 
+use std::sync::Arc;
+
+use castellan::table::model::Millis;
+use castellan::table::outside::{Outside, World as RealWorld};
 use playground::{Id, Message, Person};
+use rules::dice::Secret;
 
 use super::world::{World, command, is_board, press};
+
+/// The real world, with dice that are always the same.
+struct Known;
+
+impl Outside for Known {
+    fn now(&self) -> Millis {
+        RealWorld.now()
+    }
+
+    fn secret(&self) -> Result<Secret, String> {
+        Ok(Secret::new([7; 32]))
+    }
+}
 
 /// A table of Ann, Ben and Cleo whose realms were drawn.
 struct Table {
@@ -12,6 +30,8 @@ struct Table {
     thread: Id,
     /// Whether the bot was stopped and started between two bets of a round.
     restarted: bool,
+    /// How many turns have ended.
+    turns: usize,
 }
 
 async fn select(person: &Person, panel: &Message, number: usize, value: &str) -> Message {
@@ -32,7 +52,7 @@ async fn confirm(person: &Person, panel: &Message) {
 
 impl Table {
     async fn start() -> Self {
-        let world = World::start().await;
+        let world = World::outside(Arc::new(Known)).await;
         let people = ["Ann", "Ben", "Cleo"].map(|name| world.server.person(name));
         let new = "/table new game:Partial Kerfuffle";
         let answer = command(&people[0], world.general(), new).await;
@@ -52,6 +72,7 @@ impl Table {
             people,
             thread,
             restarted: false,
+            turns: 0,
         }
     }
 
@@ -85,7 +106,8 @@ impl Table {
     }
 
     /// Attacks with the first force that can; else one goes on, and the turn ends.
-    async fn march(&self, person: &Person, panel: Message) {
+    async fn march(&mut self, person: &Person, panel: Message) {
+        self.turns += 1;
         let mut marched = panel.clone();
         if let [from] = panel.selects().as_slice() {
             for (_, value) in from.options.clone() {
@@ -95,7 +117,10 @@ impl Table {
                     .options
                     .iter()
                     .find(|(label, _)| label.contains("Attack"));
-                let way = attack.or(ways.options.first()).unwrap().1.clone();
+                let way = attack
+                    .unwrap_or(&ways.options[self.turns % ways.options.len()])
+                    .1
+                    .clone();
                 let is_attack = attack.is_some();
                 marched = picked;
                 if is_attack || value == from.options.last().unwrap().1 {
@@ -140,7 +165,7 @@ async fn three_people_fight_a_battle_with_a_restart_between_their_bets() {
             .iter()
             .any(|words| battle.content.contains(words))
     };
-    for _ in 0..60 {
+    for _ in 0..150 {
         if table.battles().iter().any(is_over) {
             break;
         }

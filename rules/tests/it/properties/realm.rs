@@ -1,6 +1,6 @@
 //! Partial Kerfuffle in the properties of every game.
 
-use rules::kerfuffle::{Kerfuffle, Order, State, Step, View};
+use rules::kerfuffle::{Bet, Kerfuffle, Order, State, Step, View};
 use rules::{Seat, Setup, Viewer};
 use serde_json::{Value, json};
 
@@ -109,6 +109,29 @@ impl Subject for Kerfuffle {
     fn is_hidden(_state: &State, (seat, order): (Seat, &Order), viewer: Viewer) -> bool {
         let buys = |step: &Step| matches!(step, Step::Buy(_));
         viewer != Viewer::Seat(seat) && order.steps.iter().all(buys)
+    }
+
+    fn hidden_through(
+        before: &State,
+        after: &State,
+        (seat, order): (Seat, &Order),
+        viewer: Viewer,
+        pick: u8,
+    ) -> Option<(State, Order)> {
+        let [Step::Bet(_)] = order.steps.as_slice() else {
+            return None;
+        };
+        let is_hidden = after.own.get(seat.index())?.bet.is_some();
+        if viewer == Viewer::Seat(seat) || !is_hidden {
+            return None;
+        }
+        let number = before.realm.battle.as_ref()?.number;
+        let party = before.realm.party(seat)?;
+        let army = before.realm.armies(number)?[party.index()].fighters();
+        let figures: Vec<_> = army.each().map(|(figure, _)| figure).collect();
+        let other = Bet::Figure(figures[usize::from(pick) % figures.len()]);
+        let steps = vec![Step::Bet(other)];
+        Some((before.clone(), Order { steps }))
     }
 
     fn other_secrets(state: &State, viewer: Viewer, pick: u8) -> Option<State> {

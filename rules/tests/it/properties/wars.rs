@@ -7,11 +7,11 @@ use rules::{Game as _, Seat};
 use super::checks::Verdict;
 use super::hidden;
 use super::planted::{Planted, assert_found, fault};
-use super::{GAMES, Subject};
+use super::{DUELS, Subject};
 
 /// Looks for what is not shown by the rules.
 fn secrecy<G: Subject>() -> Verdict {
-    hidden::secrecy::<G>(GAMES)
+    hidden::secrecy::<G>(DUELS)
 }
 
 #[test]
