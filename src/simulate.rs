@@ -424,7 +424,7 @@ impl fmt::Display for Report {
             tenths % 10,
             self.longest
         )?;
-        if self.years > 0 {
+        if self.years > 0 && !self.counts.is_empty() {
             for (what, count) in &self.counts {
                 let hundredths = count.saturating_mul(100) / self.years.max(1);
                 let (whole, part) = (hundredths / 100, hundredths % 100);

@@ -190,7 +190,16 @@ fn every_face_draws_the_board_of_a_game_that_has_not_begun() {
     for &game in GameId::ALL {
         for seats in [*game.seats().start(), *game.seats().end()] {
             let setup = charts::setup(game, seats, &serde_json::Map::new());
-            let view = game.world(&setup).unwrap().open().view(Viewer::Public);
+            let world = match game.world(&setup) {
+                Ok(world) => world,
+                // The usual map has no room for so many.
+                Err(error) if seats > *game.seats().start() && setup.map.is_some() => {
+                    assert!(error.to_string().contains("(PK-02)"), "{error}");
+                    continue;
+                }
+                Err(error) => panic!("{game}: {error}"),
+            };
+            let view = world.open().view(Viewer::Public);
             let sitting = Sitting {
                 world: Some(view.world()),
                 ..sitting(seats, 1)

@@ -176,10 +176,7 @@ async fn suggestions_say_what_they_lead_to() {
     let offered = ben.autocomplete(thread, "/play text:C", "text");
     let offered = offered.unwrap().answer().await.choices().unwrap();
     let shown: Vec<&str> = offered.iter().map(|it| &*it.name).collect();
-    assert!(
-        shown.contains(&"Cc4: takes your unit back"),
-        "{shown:?}"
-    );
+    assert!(shown.contains(&"Cc4: takes your unit back"), "{shown:?}");
     assert!(offered.iter().any(|it| it.value == "Cc4"), "{offered:?}");
     world.end().await;
 }
