@@ -41,8 +41,9 @@ fn names_somebody(message: &Message) -> bool {
     words.iter().any(|words| about.contains(words))
 }
 
+/// Whether a panel asks, with or without a draft that was kept.
 fn is_asked(panel: &Message) -> bool {
-    panel.content.contains("Your turn")
+    panel.content.contains("Your turn") || panel.content.contains("**Confirm?**")
 }
 
 /// Lets Ann order all that she is asked by her panel, until she is asked no more.

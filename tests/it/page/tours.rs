@@ -133,7 +133,7 @@ async fn a_war(tab: &Tab) {
     screenshot(tab, "The war is over").await;
     // The rounds and the spoils stand where the tour says they do.
     tab.read("message", "Round 1").await;
-    tab.read("message", "(BK-19)").await;
+    tab.read("message", " coin").await;
     tab.accessible("after the war").await;
     let wrong = tab.run("return window.wrong", Vec::new()).await;
     assert_eq!(wrong, serde_json::json!([]));
