@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use castellan::discord::{self, Api, BotError, Bounds, Setup};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
-use castellan::table::model::{Millis, TableId};
+use castellan::table::model::{Destination, Millis, PostKind, TableId};
 use castellan::table::outside::Outside;
 use castellan::table::store::{RowChange, Store as _};
 use playground::{Clock as _, Id, ManualClock, Person, Running};
@@ -181,6 +181,16 @@ impl World {
         };
         let table = TableId(between("table #", ' ').parse().unwrap());
         let thread = between("<#", '>').parse().unwrap();
+        // The invitation is noted once it stands, and takes a number among what is told.
+        let noted = async || {
+            let asking = self
+                .store
+                .posts(table, Destination::Table, PostKind::Asking);
+            !asking.await.unwrap().is_empty()
+        };
+        while !noted().await {
+            tokio::task::yield_now().await;
+        }
         self.settle().await;
         let rounds = format!("/table options option:rounds value:{rounds}");
         for (person, text) in [
