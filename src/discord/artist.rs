@@ -77,18 +77,13 @@ impl Artist {
 
     /// Draws a scene.
     pub(super) async fn draw(&self, whose: For, scene: Scene) -> Result<Picture, ArtError> {
-        let Turn { place, ticket } = match whose {
+        let turn = match whose {
             For::Person(person) => wait(self.line.enter(Who::Person(person))?).await,
             For::Table(table) => self.turn(table).await,
             For::Now(turn) => turn,
         };
-        let renderer = self.renderer();
-        let drawn = place
-            .work(move || renderer.render(&scene, Look::default()))
-            .await;
-        // Until here it was waited for.
-        drop(ticket);
-        Ok(drawn??)
+        let draw = move |renderer: &Renderer| renderer.render(&scene, Look::default());
+        self.work(turn, draw).await
     }
 
     /// Has what `scene` gives drawn while nobody waits for it: later pictures of the table share much of it.
@@ -101,17 +96,29 @@ impl Artist {
         let Ok(ticket) = self.line.enter(Who::Table(table)) else {
             return;
         };
-        let renderer = self.renderer();
+        let draw = move |renderer: &Renderer| {
+            let drawn = scene().map(|scene| renderer.render(&scene, Look::default()));
+            drawn.transpose()
+        };
+        let artist = self.clone();
         tokio::spawn(async move {
-            let Turn { place, ticket } = wait(ticket).await;
-            let draw = move || Some(renderer.render(&scene()?, Look::default()));
-            match place.work(draw).await {
-                Ok(None | Some(Ok(_))) => {}
-                Ok(Some(Err(error))) => tracing::error!(%table, %error, "a board to come"),
-                Err(error) => tracing::error!(%table, %error, "a board to come"),
+            if let Err(error) = artist.work(wait(ticket).await, draw).await {
+                tracing::error!(%table, %error, "a board to come");
             }
-            drop(ticket);
         });
+    }
+
+    /// Does the work of a turn, which ends with it.
+    async fn work<T: Send + 'static>(
+        &self,
+        Turn { place, ticket }: Turn,
+        draw: impl FnOnce(&Renderer) -> Result<T, RenderError> + Send + 'static,
+    ) -> Result<T, ArtError> {
+        let renderer = self.renderer();
+        let drawn = place.work(move || draw(&renderer)).await;
+        // Until here it was waited for.
+        drop(ticket);
+        Ok(drawn??)
     }
 
     /// What draws, for work that has a line of its own.

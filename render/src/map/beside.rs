@@ -223,9 +223,6 @@ pub(super) fn touches(bounds: Rect, (from, to): (Point, Point)) -> bool {
         Point::new(bounds.x1, bounds.y1),
         Point::new(bounds.x0, bounds.y1),
     ];
-    let sides = corners.into_iter().zip(corners.into_iter().cycle().skip(1));
-    bounds.contains(from) || bounds.contains(to) || {
-        let mut sides = sides;
-        sides.any(|side| cross((from, to), side))
-    }
+    let mut sides = corners.into_iter().zip(corners.into_iter().cycle().skip(1));
+    bounds.contains(from) || bounds.contains(to) || sides.any(|side| cross((from, to), side))
 }

@@ -106,13 +106,7 @@ impl Plan {
         );
         let view = View::of(scene, layout.field, scale);
         let window = window(scene, crowded, &view, room, workshop)?;
-        let grid_here = grid(scene, &view, workshop);
-        let is_inside = |region: usize| {
-            let middle = grid_here.middle(region);
-            middle.is_some_and(|middle| window.contains(middle))
-        };
-        let here = wishes(scene, &view, &grid_here, |region| !is_inside(region));
-        let there = wishes(scene, &view, &grid_here, is_inside);
+        let [here, there] = split(scene, &view, &grid(scene, &view, workshop), window);
         let inset = View::onto(&scene.shape, view.on_map(window), room, scale);
         let map = Sheet::of(scene, view, &here, Some(window), workshop);
         let mut inset = Sheet::of(scene, inset, &there, None, workshop);
@@ -204,6 +198,16 @@ fn wishes(
     (0..scene.regions.len()).map(wish).collect()
 }
 
+/// What regions are to show on a view, and what those in its window are to show in the inset.
+fn split(scene: &MapScene, view: &View, grid: &Grid, window: Rect) -> [Vec<Option<Wish>>; 2] {
+    let is_inside = |region: usize| {
+        let middle = grid.middle(region);
+        middle.is_some_and(|middle| window.contains(middle))
+    };
+    let here = wishes(scene, view, grid, |region| !is_inside(region));
+    [here, wishes(scene, view, grid, is_inside)]
+}
+
 /// The same map with an army in every third region.
 fn occupied(scene: &MapScene) -> MapScene {
     let regions = scene.shape.regions.iter();
@@ -276,12 +280,7 @@ fn window(
         let occupied = occupied(scene);
         let open = |window: Rect| {
             let inset = View::onto(&scene.shape, view.on_map(window), room, view.scale);
-            let is_inside = |region: usize| {
-                let middle = grid.middle(region);
-                middle.is_some_and(|middle| window.contains(middle))
-            };
-            let here = wishes(&occupied, view, &grid, |region| !is_inside(region));
-            let there = wishes(&occupied, view, &grid, is_inside);
+            let [here, there] = split(&occupied, view, &grid, window);
             failed(&occupied, view, &here, &[window.inset(4.0)], workshop).len()
                 + failed(&occupied, &inset, &there, &[], workshop).len()
         };
