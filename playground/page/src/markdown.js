@@ -6,7 +6,8 @@ import { drawn } from "./emoji.js";
 import { go } from "./go.js";
 import { html } from "./lib.js";
 import { begun, channelOf, nameOf, place } from "./state.js";
-import { ago, now, written } from "./time.js";
+import { ago } from "./ago.js";
+import { now, written } from "./time.js";
 
 const JUMP = /^https?:\/\/(?:\w+\.)?discord\.com\/channels\/[@\w]+\/(\d+)(?:\/(\d+))?$/;
 

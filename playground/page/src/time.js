@@ -21,22 +21,6 @@ setInterval(tick, 1000);
 /** When a message was made, from its id. */
 export const madeAt = (id) => Number(BigInt(id) >> 22n) + 1420070400000;
 
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const UNITS = [
-  ["year", 31536000],
-  ["month", 2592000],
-  ["day", 86400],
-  ["hour", 3600],
-  ["minute", 60],
-  ["second", 1],
-];
-
-export function ago(ms, from) {
-  const seconds = Math.round((ms - from) / 1000);
-  const [unit, size] = UNITS.find(([, it]) => Math.abs(seconds) >= it) ?? UNITS.at(-1);
-  return relative.format(Math.trunc(seconds / size), unit);
-}
-
 const format = (options) => {
   const formatter = new Intl.DateTimeFormat("en-GB", options);
   return (ms) => formatter.format(ms);
