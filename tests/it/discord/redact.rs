@@ -115,6 +115,8 @@ async fn tb_10_words_that_are_taken_out_are_nowhere_any_more() {
     table
         .plays(0, "offer Ben: peace; promise \"rude *words*\"")
         .await;
+    // Boards of their own: one that is not posted yet would be taken in by the next.
+    table.says("rude").await;
     table
         .plays(0, "offer Ben: promise \"dark words\"; secret")
         .await;
