@@ -89,9 +89,19 @@ fn choice(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
 pub(super) fn legal(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Vec<String> {
     let partial = partial.trim();
     if view.clash.is_some() || asked_for_sheet(view, seat).is_err() {
-        let texts = choice(ctx, view, seat, partial).pieces.into_iter();
-        let texts = texts.map(|piece| piece.write(ctx.roster, |_| None));
-        return texts.collect();
+        let texts = |partial: &str| {
+            let pieces = choice(ctx, view, seat, partial).pieces.into_iter();
+            pieces.map(|piece| piece.write(ctx.roster, |_| None))
+        };
+        // Whether and where to are one order.
+        let whole = texts(partial).flat_map(|text| {
+            let places = texts(&text).map(|to| format!("{text} {to}"));
+            let places: Vec<String> = places.filter(|_| partial.is_empty()).collect();
+            [text].into_iter().chain(places)
+        });
+        let mut whole: Vec<String> = whole.collect();
+        whole.sort_unstable();
+        return whole;
     }
     if let Some(Piece::Amount { from, .. }) = amount(ctx.world, view, seat, partial) {
         return vec![from.to_string()];
