@@ -7,11 +7,11 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 use super::Bot;
 use super::artist::For;
 use super::ids::{BoardButton, What};
-use super::messages::{Drawing, button, people, seen, sitting, time_up, whose_turn};
+use super::messages::{Drawing, button, people, seen, sitting_for, time_up, whose_turn};
 use super::notes;
 use super::reply::Reply;
 use crate::face;
-use crate::scene::names;
+use crate::scene::{Sitting, names};
 use crate::table::model::{Change, PlaceId, TableRow};
 use crate::table::{Glance, TableError};
 
@@ -46,8 +46,8 @@ pub(super) async fn message(
     whose: For,
 ) -> Result<Reply, TableError> {
     let row = &glance.row;
-    let sitting = sitting(row);
     let view = &seen(glance.view.as_ref(), growth.view)?;
+    let sitting = sitting_for(bot, row, Some(view), told).await?;
     let shown = face::strand(view, growth.key, told, &sitting);
     let title = format!("**{}**", names::cut(&shown.title, THREAD));
     if told.is_empty() && growth.asks.is_empty() {
@@ -127,11 +127,10 @@ pub(super) struct Signpost {
 
 impl Signpost {
     /// Of a strand, by what was told in it so far.
-    pub(super) fn new(row: &TableRow, view: &AnyView, key: &str, told: &[AnyTold]) -> Self {
-        let sitting = sitting(row);
+    pub(super) fn new(sitting: &Sitting, view: &AnyView, key: &str, told: &[AnyTold]) -> Self {
         Self {
-            title: face::strand_title(view, key, told, &sitting),
-            shown: face::strand(view, key, told, &sitting).title,
+            title: face::strand_title(view, key, told, sitting),
+            shown: face::strand(view, key, told, sitting).title,
         }
     }
 

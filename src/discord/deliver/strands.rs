@@ -16,7 +16,7 @@ use super::{
 };
 use crate::discord::artist::For;
 use crate::discord::ids::Press;
-use crate::discord::messages::seen;
+use crate::discord::messages::{seen, sitting_for};
 use crate::discord::strands::{Growth, Signpost, message};
 use crate::discord::threads::{Ground, ground};
 use crate::fail::{self, Point};
@@ -107,7 +107,9 @@ impl Deliverer {
         };
         let glance = tables.glance(row.id).await?;
         let view = seen(glance.view.as_ref(), view)?;
-        let signpost = Signpost::new(row, &view, key, &so_far.told);
+        let told = &so_far.told;
+        let sitting = sitting_for(&self.bot, row, Some(&view), told).await?;
+        let signpost = Signpost::new(&sitting, &view, key, told);
         let ground = ground(&self.http, place).await?;
         let parent = match ground {
             Ground::Channel => None,

@@ -159,7 +159,7 @@ async fn a_strands_message_keeps_discords_limits_however_long_it_goes_on() {
                 strands::message(&bot, &play.glance(), growth, told, For::Table(TableId(1))).await;
             check(name, &message.unwrap());
         }
-        let signpost = Signpost::new(&play.row, &view, "duel-1", &long);
+        let signpost = Signpost::new(&messages::sitting(&play.row), &view, "duel-1", &long);
         assert!(signpost.thread(&play.row).chars().count() <= 100);
         for thread in [None, Some(PlaceId(u64::MAX >> 1))] {
             check(name, &signpost.at_table(thread));

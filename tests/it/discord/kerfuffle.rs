@@ -84,10 +84,12 @@ impl Table {
         if !says("Your turn") {
             return false;
         }
+        assert!(says("Your objective: "), "{panel:?}");
         if says("Keep your objective") {
             let kept = press(&person, &panel, "Keep this objective").await;
             confirm(&person, &kept).await;
         } else if says("Place what was ordered") {
+            assert!(says("This turn: ") && says(" territory, "), "{panel:?}");
             let placed = command(&person, self.thread, "/play text:done").await;
             assert!(placed.content.contains("order is in"), "{placed:?}");
         } else if says("Choose a force") {
@@ -198,6 +200,8 @@ async fn three_people_fight_a_battle_with_a_restart_between_their_bets() {
         for secret in ["Your objective", "has bet a", " gold, +"] {
             assert!(!text.contains(secret), "{secret}: {message:?}");
         }
+        // Provinces have names, in a battle's own message too.
+        assert!(!text.contains("of region "), "{message:?}");
     }
     table.world.end().await;
 }
