@@ -142,6 +142,9 @@ pub fn told_line(told: &AnyTold, sitting: &Sitting) -> Option<String> {
     of_game!(told.game(), F => F::told_of(told).and_then(|told| F::line(told, &names)))
 }
 
+/// Room for the line that says how many there are before, in characters.
+const BEFORE: usize = 48;
+
 /// What happened, in a few lines and at most [`SUMMARY`] characters; of several turns the last ones,
 /// after how many there are before them.
 /// Empty when nothing did.
@@ -157,8 +160,7 @@ pub fn summary(told: &[AnyTold], sitting: &Sitting) -> String {
         .map(|line| names::without_rulings(line))
         .collect();
     let last = &lines[lines.len().saturating_sub(most)..];
-    let share = SUMMARY / (most + 1) - 1;
-    let mut shown: Vec<String> = last.iter().map(|line| names::cut(line, share)).collect();
+    let mut shown = names::rationed(last, SUMMARY - BEFORE);
     // No move goes in silence, however many a board tells of at once.
     match lines.len() - last.len() {
         0 => {}

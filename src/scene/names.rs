@@ -163,6 +163,24 @@ pub(crate) fn bounded(changes: &[String], rest: &str, most: usize) -> String {
     kept.concat() + &rest
 }
 
+/// The lines in at most `most` characters with their ends: long ones are cut, those that are short leave them
+/// their room.
+pub(crate) fn rationed(lines: &[String], most: usize) -> Vec<String> {
+    let mut lengths: Vec<usize> = lines.iter().map(|line| line.chars().count()).collect();
+    lengths.sort_unstable();
+    let mut room = most.saturating_sub(lines.len());
+    let mut share = room;
+    for (at, length) in lengths.iter().enumerate() {
+        share = room / (lengths.len() - at);
+        if *length > share {
+            break;
+        }
+        room -= length;
+        share = most;
+    }
+    lines.iter().map(|line| cut(line, share)).collect()
+}
+
 fn short(name: &str, most: usize) -> String {
     cut(&clean(name, most), most)
 }
@@ -249,6 +267,21 @@ fn is_right_to_left(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn long_lines_leave_off_no_more_than_they_must() {
+        let lines =
+            |lengths: &[usize]| lengths.iter().map(|it| "x".repeat(*it)).collect::<Vec<_>>();
+        let lengths = |given: &[usize], most: usize| {
+            let kept = rationed(&lines(given), most);
+            kept.iter().map(|it| it.chars().count()).collect::<Vec<_>>()
+        };
+        assert_eq!(lengths(&[10, 80, 7], 100), [10, 80, 7]);
+        assert_eq!(lengths(&[10, 90, 7], 100), [10, 80, 7]);
+        assert_eq!(lengths(&[60, 60, 7], 100), [45, 45, 7]);
+        assert_eq!(lengths(&[60, 60, 60], 102), [33, 33, 33]);
+        assert_eq!(lengths(&[], 10), [0; 0]);
+    }
 
     #[test]
     fn names_are_one_clean_line_for_places_without_markdown() {
