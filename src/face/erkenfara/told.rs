@@ -10,6 +10,7 @@ use rules::map::Region;
 
 use super::{fight, words};
 use crate::face::deals;
+use crate::scene::names::upper_first;
 use crate::scene::sitting::Names;
 
 /// The most things of one kind that a line lists.
@@ -17,6 +18,10 @@ const LISTED: usize = 6;
 
 /// A line of the log; nothing for what is not worth one.
 pub(super) fn line(told: &Told, names: &Names) -> Option<String> {
+    said(told, names).map(|line| upper_first(&line))
+}
+
+fn said(told: &Told, names: &Names) -> Option<String> {
     let ready = |seat: &Seat| Some(format!("{} is ready", names.of(*seat)));
     match told {
         Told::Filed { seat } | Told::Fact(Event::Filed { seat, .. }) => ready(seat),

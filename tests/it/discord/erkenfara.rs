@@ -135,6 +135,6 @@ async fn two_people_and_a_bot_player_go_through_a_year_with_a_restart() {
     let second = |message: &Message| about(message).contains(SECOND);
     ann.wait_for(thread, second).await.expect("a second year");
     let log = command(&ann, thread, "/log").await;
-    assert!(log.content.contains("winter of year 2 begins"), "{log:?}");
+    assert!(log.content.contains("Winter of year 2 begins"), "{log:?}");
     world.end().await;
 }
