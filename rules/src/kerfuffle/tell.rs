@@ -224,7 +224,8 @@ impl Event {
     pub(super) fn is_quiet(&self) -> bool {
         matches!(
             self,
-            Self::SetUp(SetUp::CardSettled { .. }) | Self::Fight(Fight::BetPlaced { .. })
+            Self::SetUp(SetUp::CardDealt { .. } | SetUp::CardSettled { .. })
+                | Self::Fight(Fight::BetPlaced { .. })
         )
     }
 

@@ -15,7 +15,7 @@ mod words;
 
 use render::Scene;
 use rules::Seat;
-use rules::kerfuffle::{Pieces, Told, Wait};
+use rules::kerfuffle::{Pieces, Stage, Told, Wait};
 
 use super::{Face, Focus, Row, Shown, Tally, Tour, TourStep, Turn};
 use crate::scene::Sitting;
@@ -92,6 +92,16 @@ impl Face for Kerfuffle {
             turn.now.realm.asked(turn.seat),
             Some(Wait::Card | Wait::Bet)
         )
+    }
+
+    fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+        // Gold and the objective, as they are after what is drafted.
+        let own = words::own(turn.preview, names);
+        let realm = &turn.now.realm;
+        let buys = realm.stage == Stage::Purchases && realm.active == turn.seat;
+        let ledger = turn.now.own.ledger.iter().filter(|_| buys);
+        let ledger = ledger.map(|ledger| format!("This turn: {}.", told::booked(ledger)));
+        ledger.chain(own).collect()
     }
 
     fn tally(view: &Sight) -> Option<Tally> {
