@@ -243,7 +243,8 @@ impl Thought<'_> {
         let realm = &self.state.realm;
         let number = realm.attack_on(at)?.number;
         let [attacker, defender] = realm.armies(number)?;
-        let flees = worth::odds(defender, attacker) < 350;
+        // Who is weary of the war flees no more: else the chase has no end.
+        let flees = worth::odds(defender, attacker) < 350 - 9 * worth::weariness(realm.round);
         let of = |step: Step| {
             let Step::Retreat { to, .. } = &step else {
                 return (50, step);
@@ -267,7 +268,7 @@ impl Thought<'_> {
         let number = realm.battle.as_ref()?.number;
         let enemy = realm.armies(number)?[party.enemy().index()];
         let heads = army.only(|figure| !figure.is_troop());
-        let losing = worth::odds(army, enemy) < 250;
+        let losing = worth::odds(army, enemy) < 250 - 6 * worth::weariness(realm.round);
         if losing && !heads.is_empty() && check.may_retreat(party) && self.has_haven() {
             return Some(Step::Bet(Bet::Retreat));
         }

@@ -133,7 +133,7 @@ impl Seen<'_> {
                 let way = i64::try_from(steps[there.index()]).unwrap_or(0);
                 value(enemy.pieces).min(3000) / (way + 2)
             });
-            sum += near.max().unwrap_or(0) * (10 + self.weariness()) / 40;
+            sum += near.max().unwrap_or(0) * (10 + 4 * self.weariness()) / 40;
             sum += (40 + 2 * self.weariness()) * self.wanted(&steps);
         }
         sum
