@@ -4,9 +4,17 @@
 //! [`OptionKind::Scenario`] is handed the scenario itself in the place of its word:
 //! regions, borders and what they are worth, from the maps that come with us, and who begins where if the
 //! scenario says so. Whether a game can be played on it is for the rules to say.
+//!
+//! A map of somebody's own needs no word: the text of its file stands where the word of one that comes with
+//! us would. So it is kept with the table, in its options and its world, and travels with it. [`brought`] is
+//! how it comes there.
 
+pub mod brought;
+mod own;
+
+use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use atlas::bundled::{BUNDLED, Bundled};
 use atlas::scenario::{ArmyKind, Scenario, ScenarioFile, Setting, StatusOf, TreatyKind};
@@ -68,15 +76,36 @@ pub fn setup_on(
     options: &Map<String, Value>,
 ) -> Setup {
     let mut options = options.clone();
-    let specs = game.options().iter();
-    for spec in specs.filter(|spec| spec.kind == OptionKind::Scenario) {
-        options.insert(spec.name.to_owned(), regions_of(None, map, &[]));
+    for spec in game.options() {
+        if spec.kind == OptionKind::Scenario {
+            options.insert(spec.name.to_owned(), regions_of(None, map, &[]));
+        }
     }
     let mut setup = setup(game, seats, &options);
     if let Some(own) = setup.map.as_mut().zip(played(map)) {
         *own.0 = own.1;
     }
     setup
+}
+
+/// What stands for a map, or for what is played on it, as people read it: a word as it is, of a map of
+/// somebody's own its title, as its author wrote it.
+pub fn title(value: &Value) -> Cow<'_, str> {
+    match value {
+        Value::String(chart) if own::is_own(chart) => {
+            let map = map(chart);
+            let title = map.map_or_else(String::new, |map| map.title().to_owned());
+            Cow::Owned(format!("{title}, a map of your own"))
+        }
+        Value::String(word) => Cow::Borrowed(word),
+        Value::Object(scenario) => {
+            let ground = scenario.get("map").map(title);
+            Cow::Owned(format!("your own, on {}", ground.unwrap_or_default()))
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => {
+            Cow::Owned(value.to_string())
+        }
+    }
 }
 
 /// Puts a scenario in the place of its word, and what it sets besides.
@@ -112,30 +141,41 @@ pub fn maps() -> impl Iterator<Item = &'static str> {
     BUNDLED.iter().map(|bundled| bundled.id)
 }
 
-/// A map that comes with us.
-pub fn map(id: &str) -> Option<&'static atlas::Map> {
-    ground(id).map(|ground| &ground.drawn)
+/// A map that comes with us by its word, or somebody's own by its file.
+pub fn map(chart: &str) -> Option<Arc<atlas::Map>> {
+    ground(chart).map(|ground| Arc::clone(&ground.drawn))
 }
 
-/// A map that comes with us, with its outlines and as games need it.
+/// A map with its outlines and as games need it.
 #[derive(Debug)]
 struct Ground {
-    drawn: atlas::Map,
+    drawn: Arc<atlas::Map>,
     /// Its regions have the same numbers.
     played: Regions,
 }
 
-/// Read once. A test reads them all.
-fn ground(id: &str) -> Option<&'static Ground> {
-    static READ: [OnceLock<Option<Ground>>; BUNDLED.len()] =
-        [const { OnceLock::new() }; BUNDLED.len()];
-    let (bundled, read) = BUNDLED.iter().zip(&READ).find(|(it, _)| it.id == id)?;
-    let ground = || {
-        let drawn = atlas::Map::read(bundled.geojson.as_bytes()).ok()?.map;
+impl Ground {
+    fn read(file: &str) -> Option<Arc<Self>> {
+        let drawn = atlas::Map::read(file.as_bytes()).ok()?.map;
+        Self::of(drawn)
+    }
+
+    fn of(drawn: atlas::Map) -> Option<Arc<Self>> {
         let played = played(&drawn)?;
-        Some(Ground { drawn, played })
-    };
-    read.get_or_init(ground).as_ref()
+        let drawn = Arc::new(drawn);
+        Some(Arc::new(Self { drawn, played }))
+    }
+}
+
+/// Those that come with us are read once; a test reads them all.
+fn ground(chart: &str) -> Option<Arc<Ground>> {
+    static READ: [OnceLock<Option<Arc<Ground>>>; BUNDLED.len()] =
+        [const { OnceLock::new() }; BUNDLED.len()];
+    if own::is_own(chart) {
+        return own::ground(chart);
+    }
+    let (bundled, read) = BUNDLED.iter().zip(&READ).find(|(it, _)| it.id == chart)?;
+    read.get_or_init(|| Ground::read(bundled.geojson)).clone()
 }
 
 /// A map as games need it: what nobody can enter is a sea without borders.
@@ -160,7 +200,7 @@ fn played(map: &atlas::Map) -> Option<Regions> {
 fn scenarios(game: GameId, bundled: &Bundled) -> Vec<(String, Scenario)> {
     let files = bundled.scenarios.iter().filter_map(|text| {
         let file = ScenarioFile::read(text.as_bytes()).ok()?;
-        let scenario = file.check(map(bundled.id)?).ok()?;
+        let scenario = file.check(&*map(bundled.id)?).ok()?;
         (scenario.game().id() == game.id()).then(|| (word(scenario.title()), scenario))
     });
     files.collect()
@@ -191,6 +231,12 @@ fn found(game: GameId, seats: usize, word: &str) -> Option<(Value, Options)> {
     });
     let (bundled, _, scenario) = all.find(|(_, known, _)| known == word)?;
     let map = map(bundled.id)?;
+    let ground = regions_of(Some(bundled.id), &map, &[]);
+    Some((peopled(ground, &map, &scenario), settings(&scenario)))
+}
+
+/// The options that a scenario sets besides.
+fn settings(scenario: &Scenario) -> Options {
     let options = scenario.options().iter().map(|(name, setting)| {
         let value = match setting {
             Setting::Switch(flag) => json!(flag),
@@ -199,19 +245,17 @@ fn found(game: GameId, seats: usize, word: &str) -> Option<(Value, Options)> {
         };
         (name.clone(), value)
     });
-    let options = options.collect();
-    Some((
-        peopled(regions_of(Some(bundled), map, &[]), map, &scenario),
-        options,
-    ))
+    options.collect()
 }
 
 fn dealt(bundled: &Bundled) -> Option<Value> {
-    Some(regions_of(Some(bundled), map(bundled.id)?, bundled.starts))
+    let map = map(bundled.id)?;
+    Some(regions_of(Some(bundled.id), &map, bundled.starts))
 }
 
-/// The regions of a map that can be entered, what they are worth, and where one can go.
-fn regions_of(bundled: Option<&Bundled>, map: &atlas::Map, starts: &[&str]) -> Value {
+/// The regions of a map that can be entered, what they are worth, and where one can go; `chart` is what
+/// stands for the map.
+fn regions_of(chart: Option<&str>, map: &atlas::Map, starts: &[&str]) -> Value {
     let kind = |id: RegionId| map.region(id).map(atlas::Region::kind);
     let open = |id: &RegionId| kind(*id).is_some_and(|kind| kind != Kind::Impassable);
     let regions = map.ids().filter(open).filter_map(|id| {
@@ -228,7 +272,7 @@ fn regions_of(bundled: Option<&Bundled>, map: &atlas::Map, starts: &[&str]) -> V
     let edges = edges.filter(|border| open(&border.first) && open(&border.second));
     let edges = edges.map(|border| json!([name(map, border.first), name(map, border.second)]));
     json!({
-        "map": bundled.map(|bundled| bundled.id),
+        "map": chart,
         "starts": starts,
         "regions": regions.collect::<Map<String, Value>>(),
         "edges": edges.collect::<Vec<Value>>(),

@@ -41,6 +41,7 @@ impl Table {
             place,
             host,
             seats: None,
+            brought: None,
         };
         let tables = &ground.tables;
         let id = tables.create(request, "Host").await.expect("a table");

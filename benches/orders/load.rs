@@ -156,6 +156,7 @@ async fn make(tables: &Tables, outbox: &mut Outbox, number: u64) {
         place,
         host,
         seats: None,
+        brought: None,
     };
     let table = tables.create(request, "Host").await.expect("a table");
     tables.join(table, guest, "Guest").await.expect("a seat");

@@ -50,7 +50,7 @@ pub(super) fn card(glance: &Glance, board: Option<String>, sitting: &Sitting) ->
                 format!(
                     "`{}` {}",
                     spec.name,
-                    crate::table::shown_option(spec, value)
+                    names::escape(&crate::table::shown_option(spec, value))
                 )
             })
             .collect();

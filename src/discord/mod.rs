@@ -32,6 +32,7 @@ mod strands;
 #[cfg(test)]
 mod tests;
 mod threads;
+mod uploads;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -62,6 +63,7 @@ use newest::Presses;
 use open::Counted;
 use openings::Openings;
 use reply::Reply;
+use uploads::Uploads;
 
 /// How often the clock looks whether something is due.
 const TICK: Duration = Duration::from_secs(1);
@@ -170,6 +172,7 @@ pub(crate) struct Bot {
     newest: Presses,
     /// Where new maps are waited for.
     maps: Arc<Line<PersonId>>,
+    uploads: Uploads,
     /// Told when something changes that posts may have waited for.
     changed: Arc<Notify>,
     bounds: Bounds,
@@ -220,6 +223,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         checks: Checks::new(setup.bounds.soon),
         newest: Presses::default(),
         maps: Line::new("new maps", commands::NEW_MAPS).map_err(BotError::Drawing)?,
+        uploads: Uploads::new(&setup.api, setup.bounds)?,
         changed: Arc::default(),
         bounds: setup.bounds,
     };

@@ -1,6 +1,6 @@
 //! Maps before a game: the picture of a map or a scenario, and the same in sentences.
 
-use std::collections::BTreeMap;
+use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
 use atlas::scenario::{ArmyKind, Scenario};
@@ -228,26 +228,33 @@ impl<'a> MapPage<'a> {
     }
 }
 
+/// How many outlines are kept; more than maps come with us, for a few of people's own.
+const KEPT: usize = 24;
+
 /// The outlines for the regions of a game, in its order, and after them what of the map is no region of it.
-/// `chart` is the word for a map that comes with us; regions of no map that is known are drawn as tiles.
+/// `chart` is the word for a map that comes with us, or the file of another; regions of no map that is known
+/// are drawn as tiles.
 pub(crate) fn shape_of(chart: Option<&str>, regions: &Regions) -> MapShape {
     type Key = (String, Vec<String>);
-    static KNOWN: Mutex<BTreeMap<Key, MapShape>> = Mutex::new(BTreeMap::new());
+    static KNOWN: Mutex<VecDeque<(Key, MapShape)>> = Mutex::new(VecDeque::new());
     let names = regions.regions().filter_map(|at| regions.place(at));
     let names: Vec<String> = names.map(|place| place.name.clone()).collect();
     let Some((chart, map)) = chart.and_then(|chart| Some((chart, charts::map(chart)?))) else {
         return tiles(regions);
     };
-    let key = (chart.to_owned(), names);
     // Nobody panics with it in hand.
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(shape) = known.get(&key) {
+    let same = |((of, order), _): &&(Key, MapShape)| of == chart && *order == names;
+    if let Some((_, shape)) = known.iter().find(same) {
         return shape.clone();
     }
-    let Some(shape) = ordered(map, &key.1) else {
+    let Some(shape) = ordered(&map, &names) else {
         return tiles(regions);
     };
-    known.insert(key, shape.clone());
+    if known.len() >= KEPT {
+        known.pop_front();
+    }
+    known.push_back(((chart.to_owned(), names), shape.clone()));
     shape
 }
 

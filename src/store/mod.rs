@@ -45,6 +45,7 @@
 //!     place: PlaceId(7),
 //!     host: PersonId(1),
 //!     seats: None,
+//!     brought: None,
 //! };
 //! let table = tables.create(request, "Ann").await.expect("a table");
 //! store.close().await;

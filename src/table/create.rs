@@ -2,7 +2,6 @@
 
 use rules::Level;
 use rules::any::GameId;
-use serde_json::Map;
 
 use super::error::{Fault, TableError, refuse};
 use super::model::{Holder, MessageId, Notice, PersonId, PlaceId, Post, PostKind, Stage, TableId};
@@ -10,6 +9,8 @@ use super::pace::Pace;
 use super::seats;
 use super::store::{Created, NewTable};
 use super::tables::Tables;
+use crate::charts;
+use crate::charts::brought::Brought;
 
 /// A table to be made.
 #[derive(Clone, Debug)]
@@ -24,8 +25,10 @@ pub struct TableRequest {
     pub place: PlaceId,
     /// Who runs it.
     pub host: PersonId,
-    /// How many seats; the fewest that can play if nobody says so.
+    /// How many seats; those of what is brought, or the fewest that can play, if nobody says so.
     pub seats: Option<usize>,
+    /// The map or the scenario that is brought to it.
+    pub brought: Option<Brought>,
 }
 
 impl TableRequest {
@@ -33,11 +36,18 @@ impl TableRequest {
     ///
     /// # Errors
     ///
-    /// [`TableError::Refused`] when the game is not played with that many.
+    /// [`TableError::Refused`] when the game is not played with that many, or not on what is brought.
     pub fn count(&self) -> Result<usize, TableError> {
         let bounds = self.game.seats();
-        let count = self.seats.unwrap_or(*bounds.start());
+        let brought = self.brought.as_ref();
+        let meant = brought.and_then(|brought| brought.seats);
+        let count = self.seats.or(meant).unwrap_or(*bounds.start());
         if bounds.contains(&count) {
+            if let Some(Brought { options, .. }) = brought {
+                let setup = charts::setup(self.game, count, options);
+                let world = self.game.world(&setup);
+                world.map_err(|error| refuse(9, error.to_string()))?;
+            }
             return Ok(count);
         }
         let (title, from, to) = (self.game.title(), bounds.start(), bounds.end());
@@ -90,7 +100,10 @@ impl Tables {
             place: request.place,
             host: request.host,
             master: None,
-            options: Map::new(),
+            options: request
+                .brought
+                .map(|brought| brought.options)
+                .unwrap_or_default(),
             bots: Level::default(),
             pace: Pace::Relaxed,
             secret,

@@ -148,6 +148,7 @@ mod tests {
             place: PlaceId(host.0),
             host,
             seats: None,
+            brought: None,
         };
         let table = tables.create(request, "Host").await.unwrap();
         tables.add_bot(table, host).await.unwrap();

@@ -20,6 +20,7 @@ async fn made(ground: &Ground) -> TableId {
         place: PlaceId(7),
         host: ANN,
         seats: None,
+        brought: None,
     };
     let table = ground.tables.create(request, "Ann").await.unwrap();
     ground.tables.add_bot(table, ANN).await.unwrap();

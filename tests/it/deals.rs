@@ -46,6 +46,7 @@ impl Ground {
             place: PlaceId(7),
             host: ANN,
             seats: Some(3),
+            brought: None,
         };
         let table = tables.create(request, "Ann").await.unwrap();
         tables.join(table, BEN, "Ben").await.unwrap();

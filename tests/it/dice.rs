@@ -68,6 +68,7 @@ async fn lobby(tables: &Tables, game: GameId) -> TableId {
         place: PlaceId(7),
         host: ANN,
         seats: None,
+        brought: None,
     };
     let table = tables.create(request, "Ann").await.unwrap();
     tables.join(table, BEN, "Ben").await.unwrap();
@@ -244,6 +245,7 @@ async fn tb_10_the_secret_and_the_count_wait_for_the_end() {
         place: PlaceId(8),
         host: ANN,
         seats: None,
+        brought: None,
     };
     let open = tables.create(open, "Ann").await.unwrap();
     tables.join(open, BEN, "Ben").await.unwrap();

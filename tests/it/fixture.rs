@@ -56,6 +56,7 @@ async fn begun(tables: &Tables, game: GameId, seats: usize, options: &[(&str, &s
         place: PlaceId(700 + game as u64),
         host: PEOPLE[0],
         seats: Some(seats),
+        brought: None,
     };
     let table = tables.create(request, NAMES[0]).await.unwrap();
     for (person, name) in PEOPLE.iter().zip(NAMES).skip(1).take(seats - 1) {

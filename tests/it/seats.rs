@@ -58,6 +58,7 @@ impl Ground {
             place: PlaceId(7),
             host: ANN,
             seats: None,
+            brought: None,
         };
         let table = self.tables.create(request, "Ann").await.unwrap();
         self.tables.join(table, BEN, "Ben").await.unwrap();

@@ -36,6 +36,7 @@ async fn started(tables: &Tables) -> TableId {
         place: PlaceId(7),
         host: ANN,
         seats: None,
+        brought: None,
     };
     let table = tables.create(request, "Ann").await.unwrap();
     tables.join(table, BEN, "Ben").await.unwrap();
@@ -145,6 +146,7 @@ async fn tb_01_a_person_holds_one_seat_and_bots_make_room() {
         place: PlaceId(7),
         host: ANN,
         seats: None,
+        brought: None,
     };
     let table = tables.create(request.clone(), "Ann").await.unwrap();
     assert_eq!(
@@ -180,6 +182,7 @@ async fn two_bot_players_play_to_the_end_by_themselves() {
         place: PlaceId(7),
         host: ANN,
         seats: None,
+        brought: None,
     };
     let table = tables.create(request, "Ann").await.unwrap();
     tables.leave(table, ANN).await.unwrap();
@@ -220,6 +223,7 @@ async fn tb_01_the_table_of_a_place_is_never_one_that_was_there_before() {
             place,
             host: ANN,
             seats: None,
+            brought: None,
         };
         let table = tables.create(request, "Ann").await.unwrap();
         finds_what_is_stored(&tables).await;

@@ -5,6 +5,7 @@ use std::process::{Command, Output};
 use std::sync::Arc;
 use std::time::Duration;
 
+use castellan::charts::brought::{Brought, Chart, OwnMap};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::model::{Millis, PersonId, PlaceId, TableId};
 use castellan::table::outside::World;
@@ -117,6 +118,7 @@ async fn game(tables: &Tables, place: u64) -> TableId {
         place: PlaceId(place),
         host: ANN,
         seats: None,
+        brought: None,
     };
     let table = tables.create(request, "Ann").await.unwrap();
     tables.join(table, BEN, "Ben\tof\nYork").await.unwrap();
@@ -234,6 +236,54 @@ async fn a_table_moves_to_another_machine_byte_for_byte() {
     assert_eq!(bot.store.tables_with_news().await.unwrap(), [TableId(1)]);
     order(&bot.tables, TableId(1), ANN, "Cb2 +b3 .").await;
     bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_on_a_map_of_its_own_takes_it_along() {
+    let (old, new) = (Home::new(), Home::new());
+    let bot = old.bot().await;
+    for (game, place) in [(GameId::Kerfuffle, 7), (GameId::Erkenfara, 8)] {
+        let Ok(Chart::Made(made)) = Chart::read("continent-40-7-forts", 2) else {
+            panic!("no map")
+        };
+        let own = OwnMap::made(made).unwrap();
+        let request = TableRequest {
+            cause: format!("new {place}"),
+            game,
+            guild: Some(900),
+            place: PlaceId(place),
+            host: ANN,
+            seats: None,
+            brought: Some(Brought::map(game, &own).unwrap()),
+        };
+        let table = bot.tables.create(request, "Ann").await.unwrap();
+        bot.tables.join(table, BEN, "Ben").await.unwrap();
+        bot.tables
+            .start(table, ANN, format!("start {place}"))
+            .await
+            .unwrap();
+    }
+    bot.stop().await;
+    for number in ["1", "2"] {
+        let text = old.done(&["table", "export", number]);
+        assert!(text.contains("FeatureCollection"));
+        let file = new.path(&format!("{number}.jsonl"));
+        std::fs::write(&file, &text).unwrap();
+        let said = new.done(&["table", "import", file.to_str().unwrap()]);
+        assert!(said.contains("checked: all right"), "{said}");
+        assert_eq!(new.done(&["table", "export", number]), text);
+        // A file in which map and world differ is none.
+        let (was, is) = (
+            "\"kind\":\"land\",\"production\":",
+            "\"kind\":\"land\",\"productions\":",
+        );
+        let escaped = |text: &str| text.replace('"', "\\\"");
+        let broken = text.replacen(&escaped(was), &escaped(is), 1);
+        assert_ne!(broken, text);
+        std::fs::write(&file, &broken).unwrap();
+        let other = Home::new();
+        other.fails(&["table", "import", file.to_str().unwrap()]);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -368,6 +418,7 @@ async fn the_dice_of_a_tables_file_are_checked_too() {
         place: PlaceId(7),
         host: ANN,
         seats: None,
+        brought: None,
     };
     let table = bot.tables.create(request, "Ann").await.unwrap();
     bot.tables.join(table, BEN, "Ben").await.unwrap();

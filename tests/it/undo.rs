@@ -22,6 +22,7 @@ async fn begun(ground: &Ground, with_ben: bool) -> TableId {
         place: PlaceId(7),
         host: ANN,
         seats: None,
+        brought: None,
     };
     let table = ground.tables.create(request, "Ann").await.unwrap();
     if with_ben {
@@ -82,6 +83,7 @@ async fn tb_08_taking_back_shows_nobody_what_would_be_dealt() {
         place: PlaceId(7),
         host: ANN,
         seats: None,
+        brought: None,
     };
     let table = ground.tables.create(request, "Ann").await.unwrap();
     for (person, name) in [(BEN, "Ben"), (PersonId(3), "Cid"), (PersonId(4), "Dee")] {

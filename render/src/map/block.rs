@@ -65,7 +65,8 @@ impl Content {
         let shape = scene.shape.regions.get(region)?;
         let look = scene.regions.get(region)?;
         let in_battle = scene.battles.contains(&region);
-        let mut icons: Vec<Sign> = look.sites.iter().copied().map(Sign::Site).collect();
+        let mut icons: Vec<Sign> = look.number.map(Sign::Number).into_iter().collect();
+        icons.extend(look.sites.iter().copied().map(Sign::Site));
         if look.contested {
             icons.push(Sign::Contested);
         }
@@ -216,11 +217,11 @@ impl Content {
         block
     }
 
-    /// The counters, without anything else that stands there.
+    /// The counters, and the number to choose by, without anything else that stands there.
     fn armies(&self) -> Vec<Sign> {
         let icons = self.icons.iter();
         icons
-            .filter(|icon| matches!(icon, Sign::Counter(..)))
+            .filter(|icon| matches!(icon, Sign::Counter(..) | Sign::Number(_)))
             .cloned()
             .collect()
     }
@@ -237,6 +238,7 @@ impl Content {
             | Sign::Emblem(_)
             | Sign::Plate(..)
             | Sign::Coin(_)
+            | Sign::Number(_)
             | Sign::Way(..) => None,
         })
         .collect()

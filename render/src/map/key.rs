@@ -93,6 +93,7 @@ fn is_shown(scene: &MapScene, symbol: MapSymbol) -> bool {
         MapSymbol::Contested => looks().any(|look| look.contested),
         MapSymbol::Occupied => looks().any(|look| look.occupier.is_some()),
         MapSymbol::Production => looks().any(|look| look.production.is_some()),
+        MapSymbol::Number => looks().any(|look| look.number.is_some()),
         MapSymbol::Link => !scene.shape.links.is_empty(),
         MapSymbol::March => arrow(crate::scene::MapArrowKind::March),
         MapSymbol::Retreat => arrow(crate::scene::MapArrowKind::Retreat),
@@ -154,6 +155,7 @@ fn draw_symbol(easel: &mut Easel<'_>, at: Point, symbol: MapSymbol, example: [Fa
         MapSymbol::Battle => (Sign::Battle, 0.8),
         MapSymbol::Contested => (Sign::Contested, 0.8),
         MapSymbol::Production => return counter::coin(&mut easel.canvas, at, 11.0),
+        MapSymbol::Number => (Sign::Number(2), 0.72),
         MapSymbol::Link => {
             let reach = crate::canvas::Vec2::new(16.0, 0.0);
             return arrows::draw_link(&mut easel.canvas, at - reach, at + reach);

@@ -48,6 +48,8 @@ pub(crate) enum Sign {
     Plate(Faction, String),
     /// What a region yields.
     Coin(String),
+    /// Under which number it stands in a list.
+    Number(u16),
     /// Where to a region goes on beyond the edge of a part.
     Way(String, Edge),
 }
@@ -160,9 +162,12 @@ impl Sign {
     /// Whether it is read rather than seen.
     pub(super) fn has_letters(&self) -> bool {
         match self {
-            Self::Name(..) | Self::Code(..) | Self::Plate(..) | Self::Coin(_) | Self::Way(..) => {
-                true
-            }
+            Self::Name(..)
+            | Self::Code(..)
+            | Self::Plate(..)
+            | Self::Coin(_)
+            | Self::Number(_)
+            | Self::Way(..) => true,
             Self::Counter(..)
             | Self::Site(_)
             | Self::Battle
@@ -213,6 +218,10 @@ impl Sign {
                 let half = coin_width(text, workshop) / 2.0;
                 Rect::new(-half, -COIN - 2.0, half, COIN + 2.0)
             }
+            Self::Number(number) => {
+                let half = number_width(*number, workshop) / 2.0 + 1.6;
+                Rect::new(-half, -PILL / 2.0 - 1.6, half, PILL / 2.0 + 1.6)
+            }
             Self::Way(text, edge) => {
                 let half = way_half(text, *edge, workshop);
                 Rect::new(-half.x, -half.y, half.x, half.y)
@@ -228,6 +237,7 @@ impl Sign {
             | Self::Code(..)
             | Self::Plate(..)
             | Self::Coin(_)
+            | Self::Number(_)
             | Self::Way(..)
             | Self::Counter(..)
             | Self::Site(Site::Fort(_)) => grain.letters,
@@ -290,6 +300,7 @@ impl Sign {
                 let at = Point::new(half - text.width / 2.0 - 1.0, 0.0);
                 text.draw_on_halo(canvas, at, 5.0, theme::IVORY.alpha(170));
             }
+            Self::Number(number) => draw_number(canvas, *number, workshop),
             Self::Way(text, edge) => draw_way(canvas, text, *edge, workshop),
         }
     }
@@ -420,6 +431,24 @@ fn coin_text(text: &str, workshop: &Workshop) -> Fitted {
 
 fn coin_width(text: &str, workshop: &Workshop) -> f64 {
     coin_text(text, workshop).width + 2.0 * COIN + 5.0
+}
+
+fn number_text(number: u16, workshop: &Workshop) -> Fitted {
+    workshop.fit(&number.to_string(), reading(theme::IVORY), READ, 80.0)
+}
+
+fn number_width(number: u16, workshop: &Workshop) -> f64 {
+    (number_text(number, workshop).width + 16.0).max(PILL)
+}
+
+/// A dark disc, or a pill for long numbers, with a gold edge.
+fn draw_number(canvas: &mut Canvas, number: u16, workshop: &Workshop) {
+    let width = number_width(number, workshop);
+    let rect = Rect::from_center_size(Point::ZERO, (width, PILL));
+    let shape = |by: f64| RoundedRect::from_rect(rect.inset(by), PILL / 2.0 + by);
+    canvas.fill(&shape(1.6), theme::GOLD);
+    canvas.fill(&shape(-0.8), theme::BAR);
+    number_text(number, workshop).draw(canvas, Point::ZERO, Align::Centre);
 }
 
 fn way_text(text: &str, workshop: &Workshop) -> Fitted {

@@ -46,6 +46,7 @@ fn wild(seed: u64) -> MapScene {
         let kind = scene.shape.regions[region].kind;
         let look = &mut scene.regions[region];
         look.contested = dice.below(9) == 0;
+        look.number = (dice.below(6) == 0).then(|| u16::try_from(dice.below(400)).unwrap());
         look.production = (dice.below(5) == 0).then(|| format!("{}", dice.below(3000)));
         look.occupier = (dice.below(8) == 0).then_some(Faction::Umber);
         for _ in 0..dice.below(3) * dice.below(2) {
@@ -256,6 +257,7 @@ fn shows(signs: &[&Sign], owner: Faction) -> bool {
         | Sign::Contested
         | Sign::Name(..)
         | Sign::Coin(_)
+        | Sign::Number(_)
         | Sign::Way(..) => false,
     })
 }

@@ -272,6 +272,8 @@ pub struct RegionLook {
     pub production: Option<String>,
     /// Whether several sides claim it.
     pub contested: bool,
+    /// The number under which it stands in a list beside the picture, to choose from.
+    pub number: Option<u16>,
 }
 
 /// A pattern over an area; what it means is up to the key.
@@ -438,6 +440,8 @@ pub enum MapSymbol {
     Occupied,
     /// The coin of what a region yields.
     Production,
+    /// The disc with the number of a region in a list.
+    Number,
     /// The dashed line of a strait or bridge.
     Link,
     /// The solid arrow of a move.

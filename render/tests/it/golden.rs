@@ -68,6 +68,11 @@ fn rich_map() {
 }
 
 #[test]
+fn map_with_numbers_to_choose_from() {
+    check("map_numbers", maps::numbered(), Scale::One);
+}
+
+#[test]
 fn map_of_two_hundred_regions() {
     check("map_200", maps::crowd(), Scale::One);
 }

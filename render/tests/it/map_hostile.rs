@@ -175,8 +175,9 @@ prop_compose! {
         counters in vec(counter(), 0..7),
         production in option::of("\\PC{0,9}"),
         contested in any::<bool>(),
+        number in option::of(any::<u16>()),
     ) -> RegionLook {
-        RegionLook { owner, occupier, hatches, sites, counters, production, contested }
+        RegionLook { owner, occupier, hatches, sites, counters, production, contested, number }
     }
 }
 

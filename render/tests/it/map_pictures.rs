@@ -137,7 +137,7 @@ fn what_decides_a_move_is_read_where_the_picture_is_small() {
 #[track_caller]
 fn assert_readable(name: &str, map: &MapScene, but: usize) {
     let scene = Scene::from(map.clone());
-    // The key is small print, and its example of a fort has this level.
+    // The key is small print, and its examples of a fort and of a number say this.
     let is_told = |text: &&str| *text != "2";
     let sides = map.sides.iter();
     let sides = sides.flat_map(|side| side.numbers.iter().chain([&side.code]));

@@ -20,6 +20,7 @@ pub(crate) fn all() -> Vec<(&'static str, MapScene)> {
         ("map_factions", factions()),
         ("map_squares", squares()),
         ("map_patterns", patterns()),
+        ("map_numbers", numbered()),
     ]
 }
 
@@ -97,6 +98,26 @@ pub(crate) fn plain() -> MapScene {
     }
     scene.arrows.clear();
     scene.battles.clear();
+    scene
+}
+
+/// The same provinces before a game: those that may be chosen have numbers.
+pub(crate) fn numbered() -> MapScene {
+    let mut scene = plain();
+    scene.key = vec![MapKeyEntry {
+        symbol: MapSymbol::Number,
+        label: "Number in the list".into(),
+    }];
+    let land = land(&scene);
+    for look in &mut scene.regions {
+        look.counters.clear();
+    }
+    for (place, region) in land.into_iter().enumerate() {
+        if place % 5 != 0 {
+            scene.regions[region].owner = None;
+            scene.regions[region].number = u16::try_from(place).ok();
+        }
+    }
     scene
 }
 

@@ -200,7 +200,7 @@ async fn turn(ctx: Context<'_>, ticket: &mut Ticket<PersonId>) -> Place<PersonId
     }
 }
 
-fn refused(full: Full) -> Error {
+pub(super) fn refused(full: Full) -> Error {
     let text = match full {
         Full::Own(most) => format!(
             "{most} maps of yours are waited for already, which is the most for one person. Ask again when \
@@ -226,8 +226,9 @@ fn new_map(request: Request, renderer: &Renderer) -> Result<Reply, Error> {
     let picture = picture.map_err(ArtError::from)?;
     let seed = request.seed;
     let text = format!(
-        "**{}**, made from seed `{seed}`. You can play on the attached file.",
-        names::shown(map.title())
+        "**{}**, made from seed `{seed}`. To play on it, give `/table new` the map `{}` or this file.",
+        names::shown(map.title()),
+        crate::charts::brought::word(&request)
     );
     let reply = Reply {
         file: Some((format!("map-{seed}.geojson"), map.to_geojson().into_bytes())),

@@ -1,5 +1,6 @@
 //! The slash commands. A command's doc comment is its help text on Discord.
 
+mod bring;
 mod clock;
 mod dice;
 mod gm;

@@ -6,9 +6,11 @@ use poise::{ChoiceParameter, CommandParameterChoice};
 use rules::Level;
 use rules::any::GameId;
 use serenity::all::{
-    AutocompleteChoice, ButtonStyle, ChannelType, CreateActionRow, CreateAutocompleteResponse,
+    Attachment, AutocompleteChoice, ButtonStyle, ChannelType, CreateActionRow,
+    CreateAutocompleteResponse,
 };
 
+use super::bring::{self, Wish, charts};
 use super::dice::words;
 use super::{
     Bot, Context, Error, clock, described, here, in_time, name, person, place, redact, seats,
@@ -110,11 +112,24 @@ async fn new(
     #[min = 2]
     #[max = 12]
     seats: Option<u8>,
+    #[description = "A map by name, or a new one such as city-30-7: style, regions, seed"]
+    #[autocomplete = "charts"]
+    #[max_length = 100]
+    map: Option<String>,
+    #[description = "A map of your own, as GeoJSON; up to 2 MB"] map_file: Option<Attachment>,
+    #[description = "A scenario of your own, as TOML; up to 256 kB"] scenario_file: Option<
+        Attachment,
+    >,
 ) -> Result<(), Error> {
+    let wish = Wish {
+        map,
+        map_file,
+        scenario_file,
+    };
     let here = here.unwrap_or(false) || is_thread(ctx);
     // Many may open tables in one channel, and Discord may take its time for threads.
     let mut made = None;
-    let opened = Box::pin(open(ctx, game.0, (here, seats), &mut made));
+    let opened = Box::pin(open(ctx, game.0, (here, seats, wish), &mut made));
     let reply = in_time(ctx, false, opened).await?;
     let sent = ctx.send(reply.answer()).await?;
     if let Some(table) = made {
@@ -129,10 +144,13 @@ async fn new(
 async fn open(
     ctx: Context<'_>,
     game: GameId,
-    (here, seats): (bool, Option<u8>),
+    (here, seats, wish): (bool, Option<u8>, Wish),
     opened: &mut Option<TableId>,
 ) -> Result<Reply, Error> {
     let bot = ctx.data();
+    let least = *game.seats().start();
+    let for_seats = seats.map_or(least, usize::from);
+    let brought = bring::brought(ctx, (game, for_seats), wish).await?;
     let mut request = TableRequest {
         cause: cause(ctx.interaction.id),
         game,
@@ -140,6 +158,7 @@ async fn open(
         place: place(ctx),
         host: person(ctx),
         seats: seats.map(usize::from),
+        brought,
     };
     // What is refused leaves no thread behind.
     request.count()?;
@@ -250,8 +269,15 @@ async fn options(
     #[description = "Its new value"]
     #[max_length = 100]
     value: Option<String>,
+    #[description = "For a map or a scenario: a file of your own"] file: Option<Attachment>,
 ) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
+    let row = tables.glance(id).await?.row;
+    let name = option.as_deref().unwrap_or_default().trim();
+    let text = value.as_deref().map(str::trim);
+    if let Some(wish) = bring::wish(row.game, name, text, file)? {
+        return set_brought(ctx, &row, wish).await;
+    }
     match (option, value) {
         (Some(option), Some(value)) => {
             tables
@@ -270,7 +296,6 @@ async fn options(
             ));
         }
         (option, None) => {
-            let row = tables.glance(id).await?.row;
             let lines: Vec<String> = row
                 .game
                 .options()
@@ -280,7 +305,7 @@ async fn options(
                     let now = row.options.get(spec.name);
                     let now = now.map_or_else(
                         || spec.default.to_owned(),
-                        |value| crate::table::shown_option(spec, value),
+                        |value| names::escape(&crate::table::shown_option(spec, value)),
                     );
                     format!("`{}`: {now}. {}.", spec.name, spec.about)
                 })
@@ -295,6 +320,28 @@ async fn options(
         }
     }
     Ok(())
+}
+
+/// Sets an option to what is brought.
+async fn set_brought(ctx: Context<'_>, row: &TableRow, wish: Wish) -> Result<(), Error> {
+    // What the host alone may do is refused before anything is made.
+    ctx.data().tables.may_bring(row.id, person(ctx)).await?;
+    let set = async {
+        let seats = row.seats.len();
+        let Some(brought) = bring::brought(ctx, (row.game, seats), wish).await? else {
+            return Ok(Reply::text("Nothing has changed."));
+        };
+        let title = names::shown(&brought.title);
+        ctx.data()
+            .tables
+            .bring(row.id, person(ctx), brought)
+            .await?;
+        Ok(Reply::text(format!(
+            "Table {} is played on {title} now.",
+            row.id
+        )))
+    };
+    super::when_made(ctx, Box::pin(set)).await
 }
 
 /// What an option that is a scenario may be.

@@ -71,6 +71,7 @@ impl Ground {
             place: PlaceId(place.0),
             host: PEOPLE[0],
             seats: None,
+            brought: None,
         };
         let table = bot.tables.create(request, "Ann").await.unwrap();
         Self {

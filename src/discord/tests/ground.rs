@@ -15,7 +15,8 @@ use crate::discord::artist::Artist;
 use crate::discord::checks::Checks;
 use crate::discord::commands::NEW_MAPS;
 use crate::discord::newest::Presses;
-use crate::discord::{Bot, Bounds};
+use crate::discord::uploads::Uploads;
+use crate::discord::{Api, Bot, Bounds};
 use crate::face::tests::play::Cycling;
 use crate::store::{OpenOptions, Sqlite, Synchronous};
 use crate::table::model::{
@@ -224,6 +225,7 @@ pub(super) async fn bot() -> (Bot, TempDir) {
         checks: Checks::new(Bounds::default().soon),
         newest: Presses::default(),
         maps: Line::new("new maps", NEW_MAPS).unwrap(),
+        uploads: Uploads::new(&Api::Discord, Bounds::default()).unwrap(),
         changed: Arc::default(),
         bounds: Bounds::default(),
     };

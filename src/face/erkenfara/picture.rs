@@ -76,6 +76,7 @@ fn look(view: &Sight, sitting: &Sitting, region: Region) -> RegionLook {
     let is_winter = view.board.season == Season::Winter;
     RegionLook {
         owner: land.owner.and_then(drawn),
+        number: None,
         occupier: land.occupier.and_then(drawn),
         hatches: hatches(view, land),
         sites: fort.map(Site::Fort).into_iter().collect(),

@@ -8,7 +8,7 @@ use rules::Seat;
 use rules::kerfuffle::{Event, Force, Marched, Pieces, Stage, Told, Turn};
 use rules::map::Region;
 
-use super::{Sight, dice, words};
+use super::{Sight, dice, panel, words};
 use crate::face::Focus;
 use crate::scene::{Sitting, map};
 
@@ -20,8 +20,13 @@ const AROUND: u8 = 2;
 /// Draws a view after what was told.
 pub(super) fn picture(view: &Sight, told: &[&Told], sitting: &Sitting, focus: Focus<'_>) -> Scene {
     let mut scene = board(view, told, sitting);
-    if let Focus::Turn { picked, .. } = focus {
+    if let Focus::Turn { seat, picked } = focus {
         scene.notes = notes(view, sitting);
+        for (at, number) in panel::candidates(view, seat, picked).into_iter().zip(1..) {
+            if let Some(look) = scene.regions.get_mut(at.index()) {
+                look.number = Some(number);
+            }
+        }
         scene.crop = picked
             .and_then(|picked| view.world.map.begins(picked))
             .map(|(at, _)| Crop {
@@ -252,6 +257,7 @@ fn key() -> Vec<MapKeyEntry> {
         (MapSymbol::Battle, "Attacked"),
         (MapSymbol::March, "Move, attack"),
         (MapSymbol::Retreat, "Retreat"),
+        (MapSymbol::Number, "Number in the list"),
         (MapSymbol::Link, "Strait, bridge"),
         (MapSymbol::Impassable, "Impassable"),
     ];

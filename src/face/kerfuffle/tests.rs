@@ -1,6 +1,6 @@
 //! The face of Partial Kerfuffle: whole games with nasty names, what battles say, and what panels offer.
 
-use render::{Look, Renderer};
+use render::{Look, Renderer, Scene};
 use rules::any::{AnyTold, GameId};
 use rules::{BotSeed, Roster, Seat, Viewer, Wits};
 use serde_json::{Value, json};
@@ -233,4 +233,68 @@ fn every_button_of_a_panel_fits_a_custom_id() {
             }
         }
     });
+}
+
+/// The numbers in the picture of a panel, by the names of provinces.
+fn numbers(table: &Table, seat: Seat, picked: Option<&str>) -> Vec<String> {
+    let view = table.view(Viewer::Seat(seat));
+    let focus = Focus::Turn { seat, picked };
+    let Scene::Map(scene) = picture(&view, &[], &sitting(table), focus) else {
+        panic!("no map")
+    };
+    let looks = scene.regions.iter().zip(&scene.shape.regions);
+    let mut numbers: Vec<(u16, &str)> = looks
+        .filter_map(|(look, region)| Some((look.number?, region.name.as_str())))
+        .collect();
+    numbers.sort_unstable();
+    let shown = numbers
+        .iter()
+        .map(|(number, name)| format!("{number} · {name}"));
+    shown.collect()
+}
+
+#[test]
+fn pk_07_and_pk_09_what_may_be_chosen_has_the_same_number_in_list_and_picture() {
+    let mut table = Table::of(GameId::Kerfuffle, &json!({}), 2);
+    let asked = |table: &Table| {
+        let all = Seat::first(2);
+        let mut asked = all.filter(|seat| !rows_of(table, *seat).is_empty());
+        asked.next().unwrap()
+    };
+    let seat = asked(&table);
+    let capitals = numbers(&table, seat, None);
+    assert!(capitals.len() > 6, "{capitals:?}");
+    assert_eq!(panel(&table, seat, "", None)[0], capitals);
+    // With a capital picked up, those that may go with it have numbers of their own.
+    let view = table.view(Viewer::Seat(seat));
+    let next = view.next(&roster(2), seat, "capital");
+    let first = next.pieces[0].write(&roster(2), |region| view.region(region));
+    let near = numbers(&table, seat, Some(&first));
+    assert!(near.len() > 1 && near.len() < capitals.len(), "{near:?}");
+    let pairs = panel(&table, seat, "", Some(&first))[1].clone();
+    for pair in &pairs {
+        let named = near.iter().filter(|it| pair.contains(it.as_str()));
+        assert_eq!(named.count(), 2, "{pair} of {near:?}");
+    }
+    for _ in 0..2 {
+        let seat = asked(&table);
+        let view = table.view(Viewer::Seat(seat));
+        let wits = Wits::keen(BotSeed::new([1; 32]));
+        let order = view.bot_order(seat, &roster(2), wits).unwrap();
+        table.order(seat, &order);
+    }
+    let seat = asked(&table);
+    let castles = numbers(&table, seat, None);
+    assert_eq!(panel(&table, seat, "", None)[0], castles);
+    // Nobody else's picture has any, and none does once all is chosen.
+    let other = Seat::first(2).find(|it| *it != seat).unwrap();
+    assert!(numbers(&table, other, None).is_empty());
+    let later = Table::open(GameId::Kerfuffle, &scenario());
+    assert!(numbers(&later, Seat(0), None).is_empty());
+}
+
+fn rows_of(table: &Table, seat: Seat) -> Vec<usize> {
+    with_turn(table, seat, "", None, |turn| {
+        rows(turn).iter().map(|_| 0).collect()
+    })
 }

@@ -169,6 +169,7 @@ impl Ground {
             place: PlaceId(place),
             host: ANN,
             seats: None,
+            brought: None,
         };
         let table = self.tables.create(request, "Ann").await.unwrap();
         self.tables.join(table, BEN, "Ben").await.unwrap();

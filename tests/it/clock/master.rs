@@ -36,6 +36,7 @@ async fn lobby(ground: &Ground) -> TableId {
         place: castellan::table::model::PlaceId(7),
         host: ANN,
         seats: None,
+        brought: None,
     };
     let table = ground.tables.create(request, "Ann").await.unwrap();
     ground.tables.join(table, BEN, "Ben").await.unwrap();
@@ -248,6 +249,7 @@ async fn tb_09_a_game_without_corrections_says_so_and_one_that_is_over_has_none(
         place: castellan::table::model::PlaceId(8),
         host: ANN,
         seats: None,
+        brought: None,
     };
     let castles = ground.tables.create(request, "Ann").await.unwrap();
     ground.tables.join(castles, BEN, "Ben").await.unwrap();

@@ -34,4 +34,5 @@ mod start;
 mod stop;
 mod strands;
 mod table;
+mod uploads;
 mod world;

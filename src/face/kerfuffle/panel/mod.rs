@@ -8,6 +8,8 @@ mod march;
 mod shop;
 mod start;
 
+pub(super) use start::candidates;
+
 use rules::Ctx;
 use rules::kerfuffle::{Step, Wait};
 use rules::map::Region;

@@ -1,10 +1,40 @@
 //! The set-up: a capital with its provinces, a castle, the objective.
 
-use rules::kerfuffle::Step;
+use std::collections::BTreeSet;
+
+use rules::Seat;
+use rules::kerfuffle::{Step, Wait};
 use rules::map::Region;
 
+use super::super::Sight;
 use super::{Board, listed};
 use crate::face::{Act, Button, Choice, Row, Style, Takes};
+
+/// The provinces that a seat may choose from now, in the order of the list: it and the picture give each the
+/// same number, from 1. With a capital picked up they are those that go with it.
+pub(in crate::face::kerfuffle) fn candidates(
+    view: &Sight,
+    seat: Seat,
+    picked: Option<&str>,
+) -> Vec<Region> {
+    let asked = view.realm.asked(seat);
+    if !matches!(asked, Some(Wait::Capital | Wait::Castle)) {
+        return Vec::new();
+    }
+    let world = &view.world;
+    let picked = picked.and_then(|picked| world.map.find(picked));
+    let steps = view.steps(world, seat).into_iter();
+    let all = steps.flat_map(|step| match (step, picked) {
+        (Step::Capital { capital, provinces }, Some(picked)) if capital == picked => {
+            provinces.to_vec()
+        }
+        (Step::Capital { capital, .. }, None) => vec![capital],
+        (Step::Castle(at), _) => vec![at],
+        _ => Vec::new(),
+    });
+    let all: BTreeSet<Region> = all.collect();
+    all.into_iter().collect()
+}
 
 impl Board<'_, '_> {
     /// The capital first, then the pairs of provinces that go with it (PK-07).
@@ -22,23 +52,28 @@ impl Board<'_, '_> {
                 Some((capital, step))
             })
             .collect();
-        let mut capitals: Vec<Region> = starts.iter().map(|(capital, _)| *capital).collect();
-        capitals.dedup();
-        let capital = |at: &Region| {
+        let capitals = candidates(self.view, self.turn.seat, None);
+        let capital = |(at, number): (&Region, usize)| {
             let near = world.near(*at).count();
-            Choice::new(self.name(*at), self.code(*at)).about(format!("{near} provinces around it"))
+            let label = format!("{number} · {}", self.name(*at));
+            Choice::new(label, self.code(*at)).about(format!("{near} provinces around it"))
         };
         let chosen = picked.and_then(|picked| capitals.iter().position(|at| *at == picked));
-        let choices = capitals.iter().map(capital).collect();
+        let choices = capitals.iter().zip(1..).map(capital).collect();
         let mut rows = vec![listed(Takes::Pick, "Capital", choices, chosen)];
         if let Some(picked) = picked {
             let pairs = starts.iter().filter(|(capital, _)| *capital == picked);
+            let near = candidates(self.view, self.turn.seat, self.turn.picked);
+            let numbered = |at: Region| {
+                let number = near.binary_search(&at).map_or(0, |place| place + 1);
+                format!("{number} · {}", self.name(at))
+            };
             let pair = |(capital, step): &(Region, Step)| {
                 let Step::Capital { provinces, .. } = step else {
                     return None;
                 };
                 let [one, other] = *provinces;
-                let label = format!("with {} and {}", self.name(one), self.name(other));
+                let label = format!("with {} and {}", numbered(one), numbered(other));
                 let (capital, one, other) = (self.code(*capital), self.code(one), self.code(other));
                 Some(Choice::new(
                     label,
@@ -55,19 +90,17 @@ impl Board<'_, '_> {
     pub(super) fn castles<'r>(&self) -> Vec<Row<'r>> {
         let (view, seat) = (self.view, self.turn.seat);
         let mine = view.realm.territory(&view.world, seat);
-        let spot = |step: Step| {
-            let Step::Castle(at) = step else {
-                return None;
-            };
-            let choice = Choice::new(self.name(at), format!("castle {}", self.code(at)));
-            Some(if mine.contains(&at) {
+        let spot = |(at, number): (Region, usize)| {
+            let label = format!("{number} · {}", self.name(at));
+            let choice = Choice::new(label, format!("castle {}", self.code(at)));
+            if mine.contains(&at) {
                 choice.about("in your territory")
             } else {
                 choice
-            })
+            }
         };
-        let steps = view.steps(&view.world, seat);
-        let spots = steps.into_iter().filter_map(spot).collect();
+        let spots = candidates(view, seat, None).into_iter();
+        let spots = spots.zip(1..).map(spot).collect();
         vec![listed(Takes::Draft, "Castle", spots, None)]
     }
 

@@ -1,0 +1,174 @@
+//! Maps and scenarios that people bring to a table: named, made of a seed, or attached.
+
+use atlas::bounds::FILE_BYTES as MAP_BYTES;
+use atlas::scenario::FILE_BYTES as SCENARIO_BYTES;
+use rules::OptionKind;
+use rules::any::GameId;
+use serenity::all::{Attachment, AutocompleteChoice, CreateAutocompleteResponse};
+
+use super::map::refused;
+use super::{Context, Error, person, suggest};
+use crate::charts::brought::{Brought, Chart, NotBrought, OwnMap};
+use crate::scene::names;
+
+/// What somebody wants to play on.
+#[derive(Debug, Default)]
+pub(super) struct Wish {
+    /// The word for a map.
+    pub(super) map: Option<String>,
+    /// A map's file.
+    pub(super) map_file: Option<Attachment>,
+    /// A scenario's file.
+    pub(super) scenario_file: Option<Attachment>,
+}
+
+/// What is read off the event loop.
+enum Source {
+    File(Vec<u8>),
+    Chart(Chart),
+}
+
+/// What the wish brings to a table of a game; nothing where nothing is wished for.
+///
+/// # Errors
+///
+/// [`Error::Wrong`] with all that is wrong with a file, each with its place.
+pub(super) async fn brought(
+    ctx: Context<'_>,
+    (game, seats): (GameId, usize),
+    wish: Wish,
+) -> Result<Option<Brought>, Error> {
+    let map = match (wish.map, wish.map_file) {
+        (Some(_), Some(_)) => {
+            return Err(Error::Wrong(
+                "Is the map the one that is named, or the file? Please give one of them.".into(),
+            ));
+        }
+        (Some(word), None) => Some(Source::Chart(
+            Chart::read(word.trim(), seats).map_err(|no| wrong(&no))?,
+        )),
+        (None, Some(file)) => Some(Source::File(fetch(ctx, &file, MAP_BYTES).await?)),
+        (None, None) => None,
+    };
+    let scenario = match wish.scenario_file {
+        Some(file) => Some(fetch(ctx, &file, SCENARIO_BYTES).await?),
+        None => None,
+    };
+    if map.is_none() && scenario.is_none() {
+        return Ok(None);
+    }
+    // A map of 400 regions takes its time to be read, and more to be made.
+    let mut ticket = ctx.data().maps.enter(person(ctx)).map_err(refused)?;
+    let place = ticket.turn().await;
+    let read = place
+        .work(move || read(game, map, scenario.as_deref()))
+        .await;
+    drop(ticket);
+    let read = read.map_err(|broken| Error::Broken(Box::new(broken)))?;
+    read.map(Some).map_err(|no| wrong(&no))
+}
+
+async fn fetch(ctx: Context<'_>, file: &Attachment, most: usize) -> Result<Vec<u8>, Error> {
+    ctx.data().uploads.fetch(file, most).await
+}
+
+fn read(game: GameId, map: Option<Source>, scenario: Option<&[u8]>) -> Result<Brought, NotBrought> {
+    let own = match map {
+        Some(Source::Chart(Chart::Bundled(bundled))) if scenario.is_none() => {
+            return Brought::bundled(game, bundled);
+        }
+        Some(Source::Chart(Chart::Bundled(bundled))) => {
+            Some(OwnMap::read(bundled.geojson.as_bytes())?)
+        }
+        Some(Source::Chart(Chart::Made(request))) => Some(OwnMap::made(request)?),
+        Some(Source::File(bytes)) => Some(OwnMap::read(&bytes)?),
+        None => None,
+    };
+    match (scenario, own) {
+        (Some(scenario), own) => Brought::scenario(game, scenario, own.as_ref()),
+        (None, Some(own)) => Brought::map(game, &own),
+        (None, None) => Err(NotBrought::NoMaps(game.title())),
+    }
+}
+
+/// How many lines of what is wrong are shown.
+const LINES: usize = 12;
+
+/// What is wrong with what was brought, line by line.
+fn wrong(no: &NotBrought) -> Error {
+    let text = no.to_string();
+    let mut lines: Vec<String> = text.lines().take(LINES).map(names::escape).collect();
+    let more = text.lines().count().saturating_sub(LINES);
+    if more > 0 {
+        lines.push(format!(
+            "… and {more} more; `castellan map check` lists all of them"
+        ));
+    }
+    let text = names::upper_first(&lines.join("\n"));
+    Error::Wrong(text)
+}
+
+/// What an option of a table is to be set to, where that is brought and not just said: a file, or a map that
+/// is yet to be made.
+pub(super) fn wish(
+    game: GameId,
+    option: &str,
+    value: Option<&str>,
+    file: Option<Attachment>,
+) -> Result<Option<Wish>, Error> {
+    let spec = game.options().iter().find(|spec| spec.name == option);
+    let kind = spec.map(|spec| &spec.kind);
+    let takes_maps = matches!(kind, Some(OptionKind::Map | OptionKind::Scenario));
+    let Some(file) = file else {
+        let is_made = |word: &&str| matches!(Chart::read(word, 0), Ok(Chart::Made(_)));
+        let made = value.filter(is_made).filter(|_| takes_maps);
+        return Ok(made.map(|word| Wish {
+            map: Some(word.to_owned()),
+            ..Wish::default()
+        }));
+    };
+    if !takes_maps {
+        let option = names::shown(option);
+        return Err(Error::Wrong(format!(
+            "The option {option} takes no file; `map` and `scenario` do, in games that have them."
+        )));
+    }
+    if value.is_some() {
+        return Err(Error::Wrong(
+            "Is it the value, or the file? Please give one of them.".into(),
+        ));
+    }
+    // Scenarios are written in TOML, maps in GeoJSON.
+    let is_scenario = file.filename.to_lowercase().ends_with(".toml");
+    Ok(Some(if is_scenario {
+        Wish {
+            scenario_file: Some(file),
+            ..Wish::default()
+        }
+    } else {
+        Wish {
+            map_file: Some(file),
+            ..Wish::default()
+        }
+    }))
+}
+
+/// The words for maps: those that come with us, and examples of those that are made.
+pub(super) async fn charts(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let partial = partial.trim().to_lowercase();
+    let ours = atlas::bundled::BUNDLED.iter();
+    let ours = ours.map(|it| (it.title.to_owned(), it.id.to_owned()));
+    // The command's own number is as good a seed as any.
+    let seed = (ctx.interaction.id.get() >> 22) % 10_000;
+    let made = atlas::generate::Style::ALL.into_iter().map(|style| {
+        let word = format!("{style}-40-{seed}");
+        (format!("A new {style} of 40 regions: {word}"), word)
+    });
+    let typed = matches!(Chart::read(&partial, 0), Ok(Chart::Made(_)));
+    let typed = typed.then(|| (format!("A new map: {partial}"), partial.clone()));
+    let fits = |(title, word): &(String, String)| {
+        word.contains(&partial) || title.to_lowercase().contains(&partial)
+    };
+    let all = typed.into_iter().chain(ours.chain(made).filter(fits));
+    suggest(all.map(|(title, word)| AutocompleteChoice::new(title, word)))
+}

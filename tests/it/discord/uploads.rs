@@ -1,0 +1,191 @@
+//! Maps and scenarios that people bring to tables: attached, made of a seed, by name; and what is refused.
+
+use atlas::generate::{Request, Style, generate};
+use playground::{Id, Message, Person, Slash};
+use serde_json::Value;
+
+use super::world::{World, card, command, is_board};
+
+const KERFUFFLE: &str = "Partial Kerfuffle";
+const ERKENFARA: &str = "Erkenfara Universalis";
+
+/// A map of somebody's own, as another program might have written it.
+fn file() -> Vec<u8> {
+    let request = Request {
+        seed: 4,
+        regions: 40,
+        style: Style::Continent,
+        seats: 3,
+        forts: true,
+    };
+    let text = generate(request).unwrap().map.to_geojson();
+    let mut value: Value = serde_json::from_str(&text).unwrap();
+    value["title"] = "**Own** @everyone".into();
+    serde_json::to_vec_pretty(&value).unwrap()
+}
+
+fn new(game: &str) -> Slash {
+    Slash::new("table new").option("game", game)
+}
+
+async fn answer(person: &Person, channel: Id, slash: &Slash) -> Message {
+    let asked = person.slash(channel, slash).unwrap();
+    let answer = asked.answer().await;
+    let failed = format!("{slash:?}: {answer:?}");
+    answer.message().unwrap_or_else(|| panic!("{failed}"))
+}
+
+fn thread(answer: &Message) -> Id {
+    let (_, rest) = answer
+        .content
+        .split_once("<#")
+        .unwrap_or_else(|| panic!("{answer:?}"));
+    rest.split_once('>').unwrap().0.parse().unwrap()
+}
+
+/// Starts a game with a bot player on a table's second seat; its board.
+async fn started(ann: &Person, thread: Id) -> Message {
+    let card = card(ann, thread).await;
+    ann.press(card.id, "Add bot player").unwrap().answer().await;
+    let started = command(ann, thread, "/table start").await;
+    assert!(started.content.contains("has started"), "{started:?}");
+    ann.wait_for(thread, is_board).await.expect("a board")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pk_02_a_table_is_played_on_an_attached_map_through_a_restart() {
+    let mut world = World::start().await;
+    let ann = world.server.person("Ann");
+    let slash = new(KERFUFFLE).file("map_file", "own.geojson", &file());
+    let thread = thread(&answer(&ann, world.general(), &slash).await);
+    let shown = card(&ann, thread).await;
+    let about = shown.embeds[0]["description"].as_str().unwrap();
+    assert!(about.contains("a map of your own"), "{about}");
+    assert!(
+        !about.contains("@everyone") && !about.contains("**Own"),
+        "{about}"
+    );
+    command(&ann, thread, "/table options option:start value:drawn").await;
+    started(&ann, thread).await;
+    let before = command(&ann, thread, "/board style:text").await;
+    let picture = command(&ann, thread, "/board").await;
+    let picture = ann.download(&picture.attachments[0]).unwrap();
+    world.stop_bot().await;
+    world.start_bot().await;
+    let after = command(&ann, thread, "/board style:text").await;
+    assert_eq!(before.content, after.content);
+    let drawn = command(&ann, thread, "/board").await;
+    assert_eq!(ann.download(&drawn.attachments[0]).unwrap(), picture);
+    // It is a map with outlines, not one of tiles: names of the file's regions are played with.
+    let named = atlas::Map::read(&file()).unwrap().map;
+    let is_there = |it: &atlas::Region| after.content.contains(it.name());
+    assert!(named.regions().iter().any(is_there), "{}", after.content);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn maps_are_made_named_or_attached_for_any_game_that_has_them() {
+    let world = World::start().await;
+    let ann = world.server.person("Ann");
+    for (game, word) in [
+        (KERFUFFLE, "isles"),
+        (KERFUFFLE, "city-40-9"),
+        (ERKENFARA, "archipelago-50-2-forts"),
+    ] {
+        let opened = answer(&ann, world.general(), &new(game).option("map", word)).await;
+        let thread = thread(&opened);
+        started(&ann, thread).await;
+        command(&ann, thread, "/table end").await;
+    }
+    // In the lobby, by the same words and files.
+    let slash = new(ERKENFARA).option("here", "true");
+    answer(&ann, world.general(), &slash).await;
+    let here = world.general();
+    let scenario = "/table options option:scenario value:continent-60-8";
+    let set = command(&ann, here, scenario).await;
+    assert!(set.content.contains("is played on"), "{set:?}");
+    let slash = Slash::new("table options").option("option", "scenario");
+    let own = slash.clone().file("file", "own.geojson", &file());
+    let set = answer(&ann, here, &own).await;
+    assert!(set.content.contains("is played on"), "{set:?}");
+    let duel = atlas::bundled::Bundled::find("thrones").unwrap().scenarios[0];
+    let own = slash.file("file", "duel.toml", duel.as_bytes());
+    let set = answer(&ann, here, &own).await;
+    assert!(set.content.contains("First Duel"), "{set:?}");
+    let shown = command(&ann, here, "/table options option:scenario").await;
+    assert!(shown.content.contains("your own, on thrones"), "{shown:?}");
+    started(&ann, here).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_played_on_is_refused_with_the_value_and_the_bound() {
+    let world = World::start().await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let large = vec![b' '; (2 << 20) + 1];
+    let bow =
+        br#"{"type": "FeatureCollection", "title": "Bow", "projection": "plane", "features": [
+        {"type": "Feature", "properties": {"name": "Ash"}, "geometry": {"type": "Polygon",
+         "coordinates": [[[0,0], [10,10], [10,0], [0,10], [0,0]]]}}]}"#;
+    let map = |bytes: &[u8]| new(KERFUFFLE).file("map_file", "own.geojson", bytes);
+    let scenario = |bytes: &[u8]| new(ERKENFARA).file("scenario_file", "own.toml", bytes);
+    let cases = [
+        (map(&large), "2097153 bytes, and 2097152 are the most"),
+        (map(b"\x89PNG\r\n\x1a\n\0"), "not UTF-8 from byte 1"),
+        (map(b"[1, 2"), "line 1"),
+        (map(bow), "feature 1 (Ash)"),
+        (map(b""), "line 1"),
+        (scenario(&large), "262144 are the most"),
+        (scenario(b"title = 3"), "the scenario is wrong"),
+        (
+            new(KERFUFFLE).option("map", "atlantis"),
+            "\"atlantis\" is no map",
+        ),
+        (new(KERFUFFLE).option("map", "city-4000-1"), "4000 regions"),
+        (
+            new(KERFUFFLE)
+                .option("map", "city-12-1")
+                .option("seats", "6"),
+            "6 ",
+        ),
+        (
+            new("Combat Castles").option("map", "isles"),
+            "is not played on a map",
+        ),
+        (map(&file()).option("map", "isles"), "give one of them"),
+    ];
+    for (slash, words) in cases {
+        let no = answer(&ann, world.general(), &slash).await;
+        let plain = no.content.replace('\\', "").to_lowercase();
+        assert!(
+            plain.contains(&words.to_lowercase()),
+            "{words}: {}",
+            no.content
+        );
+        assert!(!plain.contains("something broke"), "{plain}");
+    }
+    // Nothing was opened, so the channel is free, and a table that is there keeps what it has.
+    answer(
+        &ann,
+        world.general(),
+        &new(KERFUFFLE).option("here", "true"),
+    )
+    .await;
+    let set = Slash::new("table options").option("option", "map");
+    let stranger = answer(
+        &ben,
+        world.general(),
+        &set.clone().option("value", "city-40-1"),
+    )
+    .await;
+    assert!(stranger.content.contains("Only the host"), "{stranger:?}");
+    let own = set.file("file", "own.geojson", bow);
+    let no = answer(&ann, world.general(), &own).await;
+    assert!(no.content.contains("feature 1"), "{no:?}");
+    let other = Slash::new("table options").option("option", "start");
+    let no = answer(&ann, world.general(), &other.file("file", "x.geojson", bow)).await;
+    assert!(no.content.contains("takes no file"), "{no:?}");
+    let shown = command(&ann, world.general(), "/table options option:map").await;
+    assert!(shown.content.contains("thrones"), "{shown:?}");
+    world.end().await;
+}
