@@ -19,6 +19,8 @@ mod europe;
 mod maps;
 #[path = "../tests/it/samples.rs"]
 mod samples;
+#[path = "../tests/it/sheet_samples.rs"]
+mod sheet_samples;
 #[path = "../tests/it/terrain.rs"]
 mod terrain;
 
@@ -77,6 +79,7 @@ fn scenes() -> impl Iterator<Item = (&'static str, Scene)> {
     boards
         .map(|(name, scene)| (name, Scene::from(scene)))
         .chain(card_samples::all())
+        .chain(sheet_samples::all())
         .chain(maps.map(|(name, scene)| (name, Scene::from(scene))))
 }
 

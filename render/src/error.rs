@@ -108,6 +108,20 @@ pub enum RenderError {
         /// The pattern that some region has.
         hatch: Hatch,
     },
+    /// A value of a series is so far from 0 that it would not be exact.
+    #[error("a value of a series is {value}, must be at most 10^15 from 0")]
+    TooFar {
+        /// The value.
+        value: i64,
+    },
+    /// Two powers are tied twice, or one with itself.
+    #[error("powers {one} and {other} are tied twice, or are one")]
+    TiedTwice {
+        /// One of the two, counted from 0.
+        one: usize,
+        /// The other, not before it.
+        other: usize,
+    },
     /// The PNG writer refused the pixels.
     #[error("the PNG could not be written: {0}")]
     Encode(String),

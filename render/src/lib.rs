@@ -57,6 +57,7 @@ mod renderer;
 #[cfg(test)]
 mod samples;
 mod scene;
+mod sheets;
 mod text;
 mod theme;
 mod workshop;

@@ -53,3 +53,12 @@ pub(crate) fn nearest_pixel(place: f64) -> i32 {
 pub(crate) fn span(distance: i32) -> usize {
     usize::try_from(distance).unwrap_or(0)
 }
+
+/// A number of a chart as a length; those in charts are exact.
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "scenes are checked to be within 10^15"
+)]
+pub(crate) fn measure(value: i64) -> f64 {
+    value as f64
+}

@@ -11,6 +11,7 @@ use crate::{
     look::Look,
     map,
     scene::Scene,
+    sheets,
     text::Lettering,
     workshop::Workshop,
 };
@@ -23,10 +24,10 @@ const PICTURE_BYTES: usize = 32 << 20;
 pub struct Picture {
     /// The PNG file as it is sent: at most 256 colours, so a board takes about 60 kB.
     pub png: Arc<[u8]>,
-    /// Pixels from left to right: at [`Scale::One`](crate::Scale::One) 1100 for boards and cards,
+    /// Pixels from left to right: at [`Scale::One`](crate::Scale::One) 1100 for all but maps,
     /// 1600 for a map.
     pub width: u32,
-    /// Pixels from top to bottom: 700 for boards and cards, 1018 for a map.
+    /// Pixels from top to bottom: 700 for all but maps, 1018 for a map.
     pub height: u32,
 }
 
@@ -37,7 +38,7 @@ pub struct Picture {
 /// # Guarantees
 ///
 /// A picture depends on the scene and the look only, never on what was drawn
-/// before. Memory is bounded, about 300 MB when every shelf is full.
+/// before. Memory is bounded, about 320 MB when every shelf is full.
 ///
 /// # Examples
 ///
@@ -164,5 +165,9 @@ fn draw(scene: &Scene, look: Look, workshop: &Workshop) -> Indexed {
         Scene::Tableau(scene) => cards::draw_tableau(scene, look, workshop),
         Scene::Hand(scene) => cards::draw_hand(scene, look, workshop),
         Scene::Map(scene) => map::draw(scene, look, workshop),
+        Scene::Chess(scene) => sheets::draw_chess(scene, look, workshop),
+        Scene::Dice(scene) => sheets::draw_dice(scene, look, workshop),
+        Scene::Chart(scene) => sheets::draw_chart(scene, look, workshop),
+        Scene::Matrix(scene) => sheets::draw_matrix(scene, look, workshop),
     }
 }

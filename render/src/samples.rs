@@ -8,5 +8,7 @@ pub(crate) mod cards;
 pub(crate) mod europe;
 #[path = "../tests/it/maps.rs"]
 pub(crate) mod maps;
+#[path = "../tests/it/sheet_samples.rs"]
+pub(crate) mod sheets;
 #[path = "../tests/it/terrain.rs"]
 pub(crate) mod terrain;

@@ -15,6 +15,7 @@ use crate::{
     map::{Grain, MapShelves, Sign},
     palette::{Kind, Owner, Palette},
     scene::Arms,
+    sheets::PartKey,
     text::{Align, Fitted, Lettering, Style, Typesetter},
 };
 
@@ -22,6 +23,8 @@ use crate::{
 const BLOCK_BYTES: usize = 48 << 20;
 /// Room for grounds that are drawn over; that of a 4 by 4 board takes 2 MB.
 const GROUND_BYTES: usize = 32 << 20;
+/// Room for parts of chess boards, charts and their like; a whole one takes 0.8 to 1.5 MB.
+const SHEET_BYTES: usize = 24 << 20;
 /// Room for palettes with their tables.
 const PALETTE_BYTES: usize = 16 << 20;
 
@@ -36,6 +39,7 @@ pub(crate) struct Workshop {
     palettes: Shelf<(Kind, Vec<Owner>), Arc<Palette>>,
     blocks: Shelf<(Ground, Sides, Part), Arc<[u8]>>,
     grounds: Shelf<Ground, Arc<Raster>>,
+    sheets: Shelf<PartKey, Arc<[u8]>>,
     pub(crate) cards: cards::Store,
     /// What only maps need.
     pub(crate) maps: MapShelves,
@@ -58,6 +62,7 @@ impl Workshop {
             palettes: Shelf::new(PALETTE_BYTES),
             blocks: Shelf::new(BLOCK_BYTES),
             grounds: Shelf::new(GROUND_BYTES),
+            sheets: Shelf::new(SHEET_BYTES),
             cards: cards::Store::new(),
             maps: MapShelves::new(),
         }
@@ -90,6 +95,20 @@ impl Workshop {
         draw: impl FnOnce() -> Raster,
     ) -> Arc<[u8]> {
         self.blocks.get_or(key, || {
+            let indices: Arc<[u8]> = palette.map(draw().data_as_u8_slice()).into();
+            let bytes = indices.len();
+            (indices, bytes)
+        })
+    }
+
+    /// The indices of a part of a sheet, drawn now if they are not kept.
+    pub(crate) fn sheet_block(
+        &self,
+        key: PartKey,
+        palette: &Palette,
+        draw: impl FnOnce() -> Raster,
+    ) -> Arc<[u8]> {
+        self.sheets.get_or(key, || {
             let indices: Arc<[u8]> = palette.map(draw().data_as_u8_slice()).into();
             let bytes = indices.len();
             (indices, bytes)

@@ -6,6 +6,7 @@
 mod castle;
 pub(crate) mod counter;
 mod emblem;
+mod man;
 mod role;
 mod sign;
 pub(crate) mod site;
@@ -14,8 +15,9 @@ mod suit;
 mod unit;
 
 pub(crate) use emblem::emblem;
+pub(crate) use man::Coat;
 pub(crate) use role::role;
-pub(crate) use sign::{crest, crown, empty_medal, laurel, medal};
+pub(crate) use sign::{crest, crown, empty_medal, laurel, medal, swords_alone};
 pub(crate) use sprites::{Art, Sprites};
 pub(crate) use suit::{emblem_crown, eye_shape, suit_emblem};
 pub(crate) use unit::clearance;

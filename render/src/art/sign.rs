@@ -68,6 +68,13 @@ pub(super) fn swords() -> BezPath {
     both
 }
 
+/// Crossed swords in gold around a point.
+pub(crate) fn swords_alone(canvas: &mut Canvas, at: Point, half: f64) {
+    let place = Affine::translate(at.to_vec2()) * Affine::scale(half);
+    canvas.fill(&Circle::new(at, half * 1.25), theme::BAR);
+    canvas.fill(&(place * swords()), theme::GOLD);
+}
+
 /// A crown for a winner, of a half width.
 pub(crate) fn crown(canvas: &mut Canvas, at: Point, half: f64, colour: Colour) {
     let place = Affine::translate(at.to_vec2()) * Affine::scale(half);

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{castle, unit};
+use super::{Coat, castle, man, unit};
 use crate::{
     cache::Shelf,
     canvas::{Canvas, Rect, Sprite},
-    scene::{Arms, Build, Facing, Icon, Piece, Token},
+    scene::{Arms, Build, Chessman, Facing, Faction, Icon, Piece, Token},
 };
 
 /// Room for sprites; one of a 4 by 4 board takes about 170 kB.
@@ -22,6 +22,9 @@ pub(crate) enum Art {
     /// Arms without their colour: gold on steel.
     Plate(Arms),
     Scrap(Build),
+    Man(Chessman, Faction, Coat),
+    /// A die with so many spots.
+    Die(u8, Faction, Coat),
 }
 
 impl Art {
@@ -72,6 +75,8 @@ fn draw(art: Art, factor: f64) -> Sprite {
         Art::Piece(Piece::Castle, arms, facing) => castle::draw(&mut canvas, arms, facing),
         Art::Plate(arms) => unit::draw_plate(&mut canvas, arms),
         Art::Scrap(build) => unit::draw_scrap(&mut canvas, build),
+        Art::Man(man, faction, coat) => man::draw(&mut canvas, man, faction, coat),
+        Art::Die(spots, faction, coat) => man::draw_die(&mut canvas, spots, faction, coat),
     }
     let offset = -i32::from(crate::num::pixels(margin));
     Sprite {

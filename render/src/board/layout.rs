@@ -33,25 +33,28 @@ pub(super) struct Layout {
     pub(super) outcome: Option<Rect>,
     /// The panel around the board.
     pub(super) panel: Rect,
-    /// The squares.
-    pub(super) field: Rect,
-    /// The side of a square.
-    pub(super) side: f64,
+    pub(super) grid: Grid,
     pub(super) lists: Option<Rect>,
     pub(super) key: Option<Rect>,
     pub(super) key_height: u16,
     pub(super) bottom: Rect,
-    squares: BoardSize,
-    pub(super) turned: bool,
+}
+
+/// Where the squares of a board are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Grid {
+    /// All squares together.
+    pub(crate) field: Rect,
+    /// The side of a square.
+    pub(crate) side: f64,
+    /// How many there are.
+    pub(crate) size: BoardSize,
+    /// Whether it is seen from the other side.
+    pub(crate) turned: bool,
 }
 
 impl Layout {
     pub(super) fn of(scene: &BoardScene, plan: &KeyPlan) -> Self {
-        let (cols, rows) = (f64::from(scene.size.cols), f64::from(scene.size.rows));
-        // On whole units, so that squares are sharp.
-        let side = (FIELD.width() / cols.max(rows)).floor();
-        let field = Rect::from_center_size(FIELD.center(), (side * cols, side * rows));
-        let field = Rect::from_origin_size(field.origin().round(), field.size());
         let band = |y: f64, height: f64| Rect::new(ASIDE.x0, y, ASIDE.x1, y + height);
         let title = band(ASIDE.y0, TITLE_HEIGHT);
         let top = band(title.y1 + GAP, SEAT_HEIGHT);
@@ -70,20 +73,34 @@ impl Layout {
             top,
             outcome,
             panel: PANEL,
-            field,
-            side,
+            grid: Grid::within(FIELD, scene.size, scene.turned),
             lists,
             key,
             key_height: key.map_or(0, |key| pixels(key.height())),
             bottom,
-            squares: scene.size,
-            turned: scene.turned,
+        }
+    }
+}
+
+impl Grid {
+    /// The squares in the middle of an area, as large as they fit, on whole units, so that they are
+    /// sharp.
+    pub(crate) fn within(area: Rect, squares: BoardSize, turned: bool) -> Self {
+        let (cols, rows) = (f64::from(squares.cols), f64::from(squares.rows));
+        let side = (area.width() / cols.max(rows)).floor();
+        let field = Rect::from_center_size(area.center(), (side * cols, side * rows));
+        let field = Rect::from_origin_size(field.origin().round(), field.size());
+        Self {
+            field,
+            side,
+            size: squares,
+            turned,
         }
     }
 
     /// The place of a square.
-    pub(super) fn square(&self, square: Square) -> Rect {
-        let BoardSize { cols, rows } = self.squares;
+    pub(crate) fn square(&self, square: Square) -> Rect {
+        let BoardSize { cols, rows } = self.size;
         let Square { col, row } = square;
         let (right, up) = if self.turned {
             (cols.saturating_sub(col + 1), rows.saturating_sub(row + 1))
@@ -96,7 +113,7 @@ impl Layout {
     }
 
     /// The middle of a square.
-    pub(super) fn middle(&self, square: Square) -> Point {
+    pub(crate) fn middle(&self, square: Square) -> Point {
         self.square(square).center()
     }
 }

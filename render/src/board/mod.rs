@@ -24,9 +24,13 @@ use crate::{
     scene::{Arms, BoardScene, BoardSize, Build, Standing},
     workshop::{Sides, Workshop},
 };
+pub(crate) use field::{draw_frame, draw_squares};
 use key::KeyPlan;
+pub(crate) use layout::Grid;
 use layout::Layout;
-pub(crate) use parts::Part;
+pub(crate) use outcome::banner;
+pub(crate) use parts::{Part, draw_title};
+pub(crate) use signs::{chosen, framed, target_dot, target_frame};
 
 /// What the static ground of a board depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -81,13 +85,13 @@ pub(crate) fn draw(scene: &BoardScene, look: Look, workshop: &Workshop) -> Index
     }
     let squares = Part::Squares(ground);
     let under = workshop.ground(ground, || {
-        squares.draw(&layout, layout.field, factor, workshop)
+        squares.draw(&layout, layout.grid.field, factor, workshop)
     });
     let key = (ground, sides.clone(), squares);
     let known = workshop.block(key, &palette, || under.as_ref().clone());
     let drawn = draw_field(scene, &layout, factor, &under, workshop);
     let field = mapped(&palette, &drawn, &under, &known);
-    picture.put(&field, layout.field, factor);
+    picture.put(&field, layout.grid.field, factor);
     picture
 }
 

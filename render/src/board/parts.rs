@@ -99,9 +99,9 @@ impl Part {
                 let [top, bottom] = ground.standings;
                 chrome::seat_ground(&mut easel.canvas, layout.top, top);
                 chrome::seat_ground(&mut easel.canvas, layout.bottom, bottom);
-                field::draw_frame(easel, ground.size, layout);
+                field::draw_frame(easel, &layout.grid);
             }
-            Self::Squares(ground) => field::draw_squares(&mut easel.canvas, ground.size, layout),
+            Self::Squares(_) => field::draw_squares(&mut easel.canvas, &layout.grid),
             Self::Title(crest, title, heading) => {
                 draw_title(easel, layout.title, (*crest, title), heading);
             }
@@ -140,7 +140,12 @@ fn draw_panels(easel: &mut Easel<'_>, layout: &Layout) {
 }
 
 /// The title over its heading, both beside the crest.
-fn draw_title(easel: &mut Easel<'_>, rect: Rect, (crest, title): (Crest, &str), heading: &Heading) {
+pub(crate) fn draw_title(
+    easel: &mut Easel<'_>,
+    rect: Rect,
+    (crest, title): (Crest, &str),
+    heading: &Heading,
+) {
     let (left, right) = (rect.x0 + 68.0, rect.x1 - 16.0);
     let at = Point::new(rect.x0 + 37.0, rect.y0 + 36.5);
     art::crest(&mut easel.canvas, crest, at, 46.0);

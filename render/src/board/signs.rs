@@ -17,7 +17,7 @@ pub(super) fn draw(scene: &BoardScene, layout: &Layout, factor: f64, under: &Ras
     if scene.marks.is_empty() && scene.arrows.is_empty() && scene.trails.is_empty() {
         return under.clone();
     }
-    let mut canvas = Canvas::new(layout.field, factor);
+    let mut canvas = Canvas::new(layout.grid.field, factor);
     draw_on(&mut canvas, scene, layout);
     canvas.finish_over(under)
 }
@@ -37,7 +37,7 @@ fn draw_marks(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
     let mut marks = scene.marks.clone();
     marks.sort_unstable_by_key(|mark| (mark.kind, mark.square));
     for mark in marks {
-        let square = layout.square(mark.square);
+        let square = layout.grid.square(mark.square);
         match mark.kind {
             MarkKind::LastFrom | MarkKind::LastTo => {
                 framed(canvas, square, theme::LAST, theme::LAST_EDGE);
@@ -58,8 +58,8 @@ fn draw_dots(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
     for mark in &scene.marks {
         if mark.kind == MarkKind::Target && token_on(scene, mark.square).is_none() {
             let viewer = scene.bottom.arms.faction;
-            let radius = layout.side * 0.095;
-            target_dot(canvas, layout.middle(mark.square), radius, viewer);
+            let radius = layout.grid.side * 0.095;
+            target_dot(canvas, layout.grid.middle(mark.square), radius, viewer);
         }
     }
 }
@@ -67,12 +67,12 @@ fn draw_dots(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
 /// Arrows and trails, trails below.
 fn draw_lines(canvas: &mut Canvas, scene: &BoardScene, layout: &Layout) {
     for line in &scene.trails {
-        let (start, end) = ends(scene, layout, line.from, line.to, layout.side * 0.11);
-        trail(canvas, start, end, layout.side / 176.0, line.faction);
+        let (start, end) = ends(scene, layout, line.from, line.to, layout.grid.side * 0.11);
+        trail(canvas, start, end, layout.grid.side / 176.0, line.faction);
     }
     for line in &scene.arrows {
-        let (start, end) = ends(scene, layout, line.from, line.to, layout.side * 0.03);
-        arrow(canvas, start, end, layout.side / 176.0, line.faction);
+        let (start, end) = ends(scene, layout, line.from, line.to, layout.grid.side * 0.03);
+        arrow(canvas, start, end, layout.grid.side / 176.0, line.faction);
     }
 }
 
@@ -85,18 +85,18 @@ fn ends(
     to: Square,
     room: f64,
 ) -> (Point, Point) {
-    let (start, end) = (layout.middle(from), layout.middle(to));
+    let (start, end) = (layout.grid.middle(from), layout.grid.middle(to));
     let direction = (end - start).normalize();
     let reach = |square, direction: Vec2| {
         let token = token_on(scene, square);
         token.map_or(0.0, |token| {
-            clearance(token.piece, direction) * layout.side + room
+            clearance(token.piece, direction) * layout.grid.side + room
         })
     };
     let (mut cut_start, mut cut_end) = (reach(from, direction), reach(to, direction));
     // Between two tokens side by side a stump stays visible, partly under them.
     let length = (end - start).hypot();
-    let over = (cut_start + cut_end + layout.side * 0.2 - length).max(0.0);
+    let over = (cut_start + cut_end + layout.grid.side * 0.2 - length).max(0.0);
     cut_start = (cut_start - over / 2.0).max(0.0);
     cut_end = (cut_end - over / 2.0).max(0.0);
     (start + direction * cut_start, end - direction * cut_end)
@@ -107,7 +107,7 @@ fn token_on(scene: &BoardScene, square: Square) -> Option<&Token> {
 }
 
 /// A filled square with a frame.
-pub(super) fn framed(
+pub(crate) fn framed(
     canvas: &mut Canvas,
     square: Rect,
     fill: crate::colour::Colour,
@@ -119,7 +119,7 @@ pub(super) fn framed(
 }
 
 /// The chosen square: bright, in a frame of the viewer's colour.
-pub(super) fn chosen(canvas: &mut Canvas, square: Rect, viewer: Faction) {
+pub(crate) fn chosen(canvas: &mut Canvas, square: Rect, viewer: Faction) {
     let width = (square.width() * 0.045).max(2.5);
     canvas.fill(&square, theme::CHOSEN);
     let pen = Pen::new(width, line_colour(viewer)).sharp();
@@ -127,13 +127,13 @@ pub(super) fn chosen(canvas: &mut Canvas, square: Rect, viewer: Faction) {
 }
 
 /// The dot of a free square that may be moved to.
-pub(super) fn target_dot(canvas: &mut Canvas, at: Point, radius: f64, viewer: Faction) {
+pub(crate) fn target_dot(canvas: &mut Canvas, at: Point, radius: f64, viewer: Faction) {
     canvas.fill(&Circle::new(at, radius * 1.3), theme::IVORY);
     canvas.fill(&Circle::new(at, radius), line_colour(viewer));
 }
 
 /// The frame of a taken square that may be moved to; shows around wide tokens.
-pub(super) fn target_frame(canvas: &mut Canvas, square: Rect, viewer: Faction) {
+pub(crate) fn target_frame(canvas: &mut Canvas, square: Rect, viewer: Faction) {
     let side = square.width();
     let frame = RoundedRect::from_rect(square.inset(-side * 0.035), side * 0.12);
     canvas.stroke(&frame, &Pen::new((side * 0.05).max(4.4), theme::IVORY));

@@ -36,7 +36,7 @@ fn draw(sides: &[Arms], workshop: &Workshop) -> Raster {
     let ground = Ground::of(&scene, &layout, Look::default());
     let base = Part::Base(ground).draw(&layout, whole(&layout), 1.0, workshop);
     let mut easel = Easel::new(workshop, whole(&layout), 1.0);
-    field::draw_squares(&mut easel.canvas, scene.size, &layout);
+    field::draw_squares(&mut easel.canvas, &layout.grid);
     for (part, _) in parts::of(&scene, &layout, plan) {
         part.draw_over(&mut easel, &layout);
     }

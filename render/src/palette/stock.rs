@@ -24,6 +24,10 @@ pub(crate) enum Kind {
     Cards,
     /// Maps, of factions.
     Map,
+    /// Chess boards and battles by dice, of factions.
+    Chess,
+    /// Charts and matrices, of factions.
+    Chart,
 }
 
 /// What has colours of its own in a picture.
@@ -41,6 +45,8 @@ impl Kind {
             Self::Board => include_bytes!("../../palettes/board.bin"),
             Self::Cards => include_bytes!("../../palettes/cards.bin"),
             Self::Map => include_bytes!("../../palettes/map.bin"),
+            Self::Chess => include_bytes!("../../palettes/chess.bin"),
+            Self::Chart => include_bytes!("../../palettes/chart.bin"),
         }
     }
 
@@ -48,9 +54,9 @@ impl Kind {
     /// still look smooth, and the file becomes a tenth smaller.
     fn most(self, owners: usize) -> usize {
         let few = match self {
-            Self::Board => 2,
+            Self::Board | Self::Chess => 2,
             Self::Cards => 6,
-            Self::Map => 0,
+            Self::Map | Self::Chart => 0,
         };
         if owners <= few { 160 } else { 256 }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{BoardScene, Scene, SeatBar, Square, StatKind};
+use super::{BoardScene, BoardSize, Scene, SeatBar, Square, StatKind};
 use crate::error::{RenderError, within};
 
 /// The most marks, arrows or trails one picture takes before it is unreadable.
@@ -42,6 +42,10 @@ impl Scene {
             Self::Tableau(scene) => scene.check(),
             Self::Hand(scene) => scene.check(),
             Self::Map(scene) => scene.check(),
+            Self::Chess(scene) => scene.check(),
+            Self::Dice(scene) => scene.check(),
+            Self::Chart(scene) => scene.check(),
+            Self::Matrix(scene) => scene.check(),
         }
     }
 }
@@ -102,19 +106,26 @@ impl BoardScene {
     }
 
     fn on_board(&self, what: &'static str, square: Square) -> Result<(), RenderError> {
-        let Square { col, row } = square;
-        let (cols, rows) = (self.size.cols, self.size.rows);
-        if col < cols && row < rows {
-            Ok(())
-        } else {
-            Err(RenderError::OffBoard {
-                what,
-                col,
-                row,
-                cols,
-                rows,
-            })
-        }
+        on_board(what, square, self.size)
+    }
+}
+
+/// Checks that a square lies on a board.
+pub(super) fn on_board(
+    what: &'static str,
+    Square { col, row }: Square,
+    BoardSize { cols, rows }: BoardSize,
+) -> Result<(), RenderError> {
+    if col < cols && row < rows {
+        Ok(())
+    } else {
+        Err(RenderError::OffBoard {
+            what,
+            col,
+            row,
+            cols,
+            rows,
+        })
     }
 }
 

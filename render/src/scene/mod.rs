@@ -8,9 +8,12 @@
 mod arms;
 mod board;
 mod cards;
+mod chart;
 mod check;
 mod check_cards;
 mod check_map;
+mod check_sheets;
+mod chess;
 mod map;
 
 use serde::Serialize;
@@ -24,6 +27,12 @@ pub use board::{
 pub use cards::{
     BattleScene, Card, Charge, ClashLine, Fighter, Front, HandCard, HandGroup, HandScene, Note,
     Pile, Place, Rank, Side, Stack, Suit, Supporter, TableauOutcome, TableauScene, TableauSeat,
+};
+pub use chart::{Bond, BondLook, ChartScene, ChartSeries, MatrixScene, Power, Tie};
+pub(crate) use check_sheets::CHESS;
+pub use chess::{
+    Bet, BoardEnd, ChessCount, ChessKeyEntry, ChessMark, ChessMarkKind, ChessMove, ChessPiece,
+    ChessScene, ChessSide, ChessSign, ChessZone, Chessman, DiceForce, DiceScene, Fate, Losses,
 };
 pub use map::{
     Counter, CounterKind, Crop, Hatch, Leader, MapArrow, MapArrowKind, MapGeometry, MapKeyEntry,
@@ -49,6 +58,38 @@ pub enum Scene {
     Hand(HandScene),
     /// A map of regions with a legend.
     Map(MapScene),
+    /// A battle on a chess board.
+    Chess(ChessScene),
+    /// A battle by dice.
+    Dice(DiceScene),
+    /// Lines over time.
+    Chart(ChartScene),
+    /// What stands between every two of many powers.
+    Matrix(MatrixScene),
+}
+
+impl From<ChessScene> for Scene {
+    fn from(scene: ChessScene) -> Self {
+        Self::Chess(scene)
+    }
+}
+
+impl From<DiceScene> for Scene {
+    fn from(scene: DiceScene) -> Self {
+        Self::Dice(scene)
+    }
+}
+
+impl From<ChartScene> for Scene {
+    fn from(scene: ChartScene) -> Self {
+        Self::Chart(scene)
+    }
+}
+
+impl From<MatrixScene> for Scene {
+    fn from(scene: MatrixScene) -> Self {
+        Self::Matrix(scene)
+    }
 }
 
 impl From<MapScene> for Scene {

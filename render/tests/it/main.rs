@@ -16,4 +16,7 @@ mod maps;
 mod palette;
 mod pictures;
 mod samples;
+mod sheet_samples;
+mod sheets;
+mod sheets_hostile;
 mod terrain;

@@ -22,6 +22,7 @@ use crate::{
     renderer::Renderer,
     samples,
     scene::{Faction, Scene, Suit},
+    sheets,
     workshop::Workshop,
 };
 
@@ -70,6 +71,8 @@ fn specimens(kind: Kind) -> Vec<Vec<u8>> {
     match kind {
         Kind::Board => of_factions(&|it| board::specimen::of(it, &workshop)),
         Kind::Map => of_factions(&|it| map::specimen::of(it, &workshop)),
+        Kind::Chess => of_factions(&|it| sheets::specimen::of_chess(it, &workshop)),
+        Kind::Chart => of_factions(&|it| sheets::specimen::of_chart(it, &workshop)),
         Kind::Cards => Suit::ALL
             .map(|it| cards::specimen::of(it, &workshop))
             .to_vec(),
@@ -199,16 +202,20 @@ fn distance(one: [u8; 3], other: [u8; 3]) -> f64 {
         .sum()
 }
 
-const KINDS: [(Kind, &str); 3] = [
+const KINDS: [(Kind, &str); 5] = [
     (Kind::Board, "board"),
     (Kind::Cards, "cards"),
     (Kind::Map, "map"),
+    (Kind::Chess, "chess"),
+    (Kind::Chart, "chart"),
 ];
 
 /// The owners of the specimens of a kind, in their order.
 fn owners(kind: Kind) -> Vec<Owner> {
     match kind {
-        Kind::Board | Kind::Map => Faction::ALL.map(Owner::Faction).to_vec(),
+        Kind::Board | Kind::Map | Kind::Chess | Kind::Chart => {
+            Faction::ALL.map(Owner::Faction).to_vec()
+        }
         Kind::Cards => Suit::ALL.map(Owner::Suit).to_vec(),
     }
 }
@@ -241,7 +248,11 @@ fn samples_lose_nothing_that_is_seen() {
     let maps = samples::maps::all().into_iter();
     let maps = maps.map(|(name, scene)| (name, Scene::from(scene)));
     let mut poor = Vec::new();
-    for (name, scene) in boards.chain(samples::cards::all()).chain(maps) {
+    for (name, scene) in boards
+        .chain(samples::cards::all())
+        .chain(maps)
+        .chain(samples::sheets::all())
+    {
         let likeness = likeness(|| {
             Renderer::new().render(&scene, Look::default()).unwrap();
         });
