@@ -32,6 +32,8 @@ pub enum Player {
     Random,
     /// The order that looks best at once, in games that have such a player.
     Greedy,
+    /// What the clock does for those who are away.
+    Absent,
 }
 
 impl fmt::Display for Player {
@@ -42,6 +44,7 @@ impl fmt::Display for Player {
             Self::Former => "former",
             Self::Random => "random",
             Self::Greedy => "greedy",
+            Self::Absent => "absent",
         })
     }
 }
@@ -287,6 +290,10 @@ fn choose(
     let measure = match player {
         Player::Bot => return bot(Wits::keen(seed)),
         Player::Gentle => return bot(Wits::gentle(seed)),
+        Player::Absent => {
+            let order = view.default_order(seat, roster, Wits::keen(seed));
+            return order.ok_or(SimulateError::Idle(player));
+        }
         Player::Random => Measure::Random,
         Player::Greedy => Measure::Greedy,
         Player::Former => Measure::Former,

@@ -71,7 +71,7 @@ pub const BUNDLED: &[Bundled] = &[
         about: "An archipelago for five, where who holds the straits holds the rest.",
         starts: &["Galanike", "Lucirra", "Leuleia", "Verenna", "Falirra"],
         geojson: include_str!("../../maps/isles.geojson"),
-        scenarios: &[],
+        scenarios: &[include_str!("../../maps/isles-straits.toml")],
     },
     Bundled {
         id: "crowns",

@@ -12,7 +12,7 @@ use super::errors::Error;
 use super::ids::{BoardButton, LobbyButton, Press, ProposalButton, Seal, UndoButton, Verb, What};
 use super::messages::Drawing;
 use super::newest::Newest;
-use super::panels::{self, Leaf, Part, Turned};
+use super::panels::{self, Leaf, Part, Turned, Wanted};
 use super::reply::Reply;
 use super::{Bot, boards, cause, dice, order_cause, proposals};
 use crate::table::model::{Millis, PersonId, TableId};
@@ -378,9 +378,12 @@ async fn lobby(
     match button {
         LobbyButton::Join => {
             bot.tables.join(table, person, &name(press)).await?;
-            let row = bot.tables.glance(table).await?.row;
-            let text = format!("You have a seat at table {table}, in <#{}>.", row.place.0);
-            return Ok(Answered::Privately(Reply::text(text)));
+            let glance = bot.tables.glance(table).await?;
+            let place = glance.row.place.0;
+            let text = format!("You have a seat at table {table}, in <#{place}>.");
+            return Ok(Answered::Privately(
+                panels::seated(bot, &glance, person, text).await?,
+            ));
         }
         LobbyButton::Leave => bot.tables.leave(table, person).await?,
         LobbyButton::Bot => bot.tables.add_bot(table, person).await?,
@@ -417,7 +420,7 @@ async fn board(
         BoardButton::Board => panels::board(bot, &bot.tables.glance(table).await?, person).await?,
         BoardButton::Secrets => panels::secrets(bot, table, person).await?,
         BoardButton::Answers => panels::answers(bot, table, person).await?,
-        BoardButton::CatchUp => panels::log(bot, table, None, 10).await?,
+        BoardButton::CatchUp => panels::log(bot, table, Wanted::last(10)).await?,
         BoardButton::Rules => panels::rules(bot.tables.glance(table).await?.row.game),
         BoardButton::Again => {
             let (cause, called) = (cause(press.id), name(press));

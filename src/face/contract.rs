@@ -2,6 +2,7 @@
 
 use render::Scene;
 use rules::any::AnyView;
+use rules::map::Region;
 use rules::{BotSeed, Roster, Seat, Wits};
 
 use super::controls::{Choice, Choices, Row};
@@ -67,6 +68,28 @@ pub trait Face: 'static {
             .collect()
     }
 
+    /// The year that begins or goes on with what was told, in games that count years.
+    fn year(_told: &Self::Told) -> Option<u32> {
+        None
+    }
+
+    /// The regions that what was told is about.
+    fn places(_told: &Self::Told) -> Vec<Region> {
+        Vec::new()
+    }
+
+    /// What somebody has to know who comes to a game that is on: who is who, what stands between them, what
+    /// has happened lately, and what is one's own where `seat` is one's seat. The oldest was told first.
+    fn briefing(
+        _view: &Self::View,
+        _told: &[&Self::Told],
+        _seat: Option<Seat>,
+        _sitting: &Sitting,
+        _names: &Names,
+    ) -> Option<String> {
+        None
+    }
+
     /// How a strand is shown in its own message, from all that was told in it, oldest first; `view` is
     /// of the moment of the last.
     fn strand(
@@ -86,6 +109,11 @@ pub trait Face: 'static {
     /// What `seat` may have overlooked in the turn that leads to `view`, for the list before it
     /// confirms; each a sentence.
     fn oversights(_view: &Self::View, _seat: Seat) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What the draft of a seat that is asked leaves out, for the same list; each a sentence.
+    fn reminders(_turn: &Turn<'_, Self::View>) -> Vec<String> {
         Vec::new()
     }
 

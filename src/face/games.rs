@@ -5,6 +5,7 @@
 
 use render::Scene;
 use rules::any::{AnyTold, AnyView, GameId};
+use rules::map::Region;
 use rules::{BotSeed, Roster, Seat};
 
 use super::contract::{Answer, Face, Focus, Measure, Posed, Shown, Tally, Tour, Turn};
@@ -184,6 +185,27 @@ fn lines(told: &[AnyTold], names: &Names) -> Vec<String> {
     of_game!(first.game(), F => F::lines(&own::<F>(told), names))
 }
 
+/// The year that begins or goes on with what was told, in games that count years.
+pub fn year(told: &AnyTold) -> Option<u32> {
+    of_game!(told.game(), F => F::told_of(told).and_then(F::year))
+}
+
+/// The regions that what was told is about.
+pub fn places(told: &AnyTold) -> Vec<Region> {
+    of_game!(told.game(), F => F::told_of(told).map_or_else(Vec::new, F::places))
+}
+
+/// What somebody has to know who comes to a game that is on, in at most [`MESSAGE`] characters; where a
+/// game says nothing of its own, the whole board in sentences.
+pub fn briefing(view: &AnyView, told: &[AnyTold], seat: Option<Seat>, sitting: &Sitting) -> String {
+    let names = sitting.shown_names();
+    let own = of_view!(view, F, view => F::briefing(view, &own::<F>(told), seat, sitting, &names));
+    own.map_or_else(
+        || text_board(view, sitting),
+        |text| names::cut(&text, MESSAGE),
+    )
+}
+
 /// How a strand is shown in its own message, from all that was told in it.
 pub fn strand(view: &AnyView, key: &str, told: &[AnyTold], sitting: &Sitting) -> Shown {
     let names = sitting.shown_names();
@@ -205,6 +227,11 @@ pub fn strand_title(view: &AnyView, key: &str, told: &[AnyTold], sitting: &Sitti
 /// confirms; each a sentence.
 pub fn oversights(view: &AnyView, seat: Seat) -> Vec<String> {
     of_view!(view, F, view => F::oversights(view, seat))
+}
+
+/// What the draft of a seat that is asked leaves out, for the same list.
+pub fn reminders(turn: &Turn<'_, AnyView>) -> Vec<String> {
+    of_view!(turn.now, F, now => F::reminders(&narrow::<F>(turn, now)))
 }
 
 /// What a seat that is asked is to do.

@@ -236,7 +236,8 @@ impl Live {
             .zip(verdicts)
             .filter_map(|(step, verdict)| Some((step, verdict.err()?)))
             .collect();
-        if !struck.is_empty() || preview.complete {
+        // A sheet may end wherever it stands, and goes on all the same.
+        if !self.row.game.has_sheets() && (!struck.is_empty() || preview.complete) {
             draft.focus = None;
         }
         let is_whole = |text: &String| now.beside(&roster, seat, text).may_end;

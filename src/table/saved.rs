@@ -8,8 +8,8 @@ use super::course::{Course, told_of};
 use super::error::Fault;
 use super::live::{opened, standing};
 use super::model::{
-    Bank, Destination, Drafts, Entry, FreeWords, Millis, Notice, PersonId, ProposalsRow, Stage,
-    TableRow, Telling, UndoRequest, Words,
+    Act, Bank, Destination, Drafts, Entry, FreeWords, Millis, Notice, PersonId, ProposalsRow,
+    Stage, TableRow, Telling, UndoRequest, Words,
 };
 use super::proposals;
 use super::strands::{keys_of, on_board};
@@ -189,13 +189,19 @@ impl Import {
     }
 }
 
-/// Checks that a game can be made of a table's seats and options.
+/// Checks that a game can be made of a table's options and of the seats that began it, or would.
 ///
 /// # Errors
 ///
 /// [`Fault::Corrupt`] saying what is out of bounds.
-pub fn check_setup(row: &TableRow) -> Result<(), Fault> {
-    let world = row.game.world(&row.setup());
+pub fn check_setup(saved: &Saved) -> Result<(), Fault> {
+    let row = &saved.row;
+    let setup = match saved.entries.first().map(|entry| &entry.act) {
+        // Seats may have been added since.
+        Some(Act::Start { world, .. }) => row.setup_for(world.founders()),
+        Some(_) | None => row.setup(),
+    };
+    let world = row.game.world(&setup);
     world.map(drop).map_err(|error| Fault::Corrupt {
         table: row.id,
         source: Corrupt(error.to_string()),

@@ -24,6 +24,7 @@ const HEADER: At = At::Line(1);
 /// Checks a table that came out of a file.
 pub(super) fn check(saved: Saved) -> Result<Checked, Damage> {
     check_row(&saved.row)?;
+    saved::check_setup(&saved).map_err(|fault| unfit(HEADER, &fault))?;
     check_seats(&saved.row)?;
     check_log(&saved)?;
     let proven = saved.proof().check().map_err(|wrong| unproven(&wrong))?;
@@ -102,8 +103,7 @@ fn check_row(row: &TableRow) -> Result<(), Damage> {
         bounds.contains(&count),
         HEADER,
         format_args!("{count} seats; {} has {least} to {most}", row.game),
-    )?;
-    saved::check_setup(row).map_err(|fault| unfit(HEADER, &fault))
+    )
 }
 
 /// Discord's ids, which the database keeps in 63 bits.

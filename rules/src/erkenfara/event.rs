@@ -293,12 +293,16 @@ impl State {
     fn fight(&mut self, event: &Event) -> Result<(), Corrupt> {
         match event {
             Event::Marched {
+                seat,
+                marches,
                 armies,
                 moved,
                 lines,
                 queue,
-                ..
             } => {
+                let moves = marches.iter().map(|march| march.line(&self.board, *seat));
+                let sheet = moves.chain(lines.iter().cloned()).collect();
+                self.private_mut(*seat)?.last = sheet;
                 self.put(armies)?;
                 self.turning = Some(Turning {
                     lines: lines.clone(),

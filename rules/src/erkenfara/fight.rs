@@ -41,47 +41,10 @@ impl Play<'_> {
         let Some(seat) = self.state.board.turn else {
             return;
         };
+        let number = self.state.clashes.saturating_add(1);
         let ties = self.ties();
         let field = Field::new(self.world, &self.state.board, &ties);
-        let (mut sunk, mut by, mut clash) = (Vec::new(), Vec::new(), None);
-        let is_sea = field.is_sea(region);
-        let kind = if is_sea {
-            ArmyKind::Sea
-        } else {
-            ArmyKind::Land
-        };
-        let own = |kind| Spot { region, kind, seat };
-        if is_contested(field, seat, region) {
-            let enemy = field
-                .enemies_in(seat, region)
-                .find(|army| army.spot.kind == kind);
-            match (field.board.army(own(kind)), enemy) {
-                (Some(lead), enemy) => {
-                    if is_sea {
-                        sunk = unprotected(field, seat, region);
-                        by = if sunk.is_empty() {
-                            Vec::new()
-                        } else {
-                            vec![lead.spot]
-                        };
-                    }
-                    clash = enemy.map(|enemy| Clash {
-                        number: self.state.clashes.saturating_add(1),
-                        region,
-                        kind,
-                        sides: [seat, enemy.seat()],
-                        exchanges: 0,
-                        start: [lead.current, enemy.current],
-                        choosing: [false, false],
-                    });
-                }
-                (None, Some(fleet)) if is_sea && !is_carried(field, seat, region) => {
-                    sunk = vec![own(ArmyKind::Land)];
-                    by = vec![fleet.spot];
-                }
-                (None, _) => {}
-            }
-        }
+        let Meeting { clash, sunk, by } = meeting(field, seat, region, number);
         self.emit(Event::Engaged {
             region,
             clash,
@@ -206,6 +169,63 @@ impl Play<'_> {
             fought,
         });
         true
+    }
+}
+
+/// How a conflict begins.
+#[derive(Default)]
+pub(super) struct Meeting {
+    /// Who fights whom.
+    pub(super) clash: Option<Clash>,
+    /// What is destroyed outright.
+    sunk: Vec<Spot>,
+    /// What destroys it.
+    by: Vec<Spot>,
+}
+
+/// What becomes of it that an empire and its enemies meet in a region (EU-20); nothing where they do not.
+pub(super) fn meeting(field: Field<'_>, seat: Seat, region: Region, number: u32) -> Meeting {
+    let is_sea = field.is_sea(region);
+    let kind = if is_sea {
+        ArmyKind::Sea
+    } else {
+        ArmyKind::Land
+    };
+    let own = |kind| Spot { region, kind, seat };
+    if !is_contested(field, seat, region) {
+        return Meeting::default();
+    }
+    let mut enemies = field.enemies_in(seat, region);
+    let enemy = enemies.find(|army| army.spot.kind == kind);
+    match (field.board.army(own(kind)), enemy) {
+        (Some(lead), enemy) => {
+            let sunk = if is_sea {
+                unprotected(field, seat, region)
+            } else {
+                Vec::new()
+            };
+            let by = (!sunk.is_empty()).then_some(lead.spot);
+            let clash = enemy.map(|enemy| Clash {
+                number,
+                region,
+                kind,
+                sides: [seat, enemy.seat()],
+                exchanges: 0,
+                start: [lead.current, enemy.current],
+                choosing: [false, false],
+            });
+            Meeting {
+                clash,
+                sunk,
+                by: by.into_iter().collect(),
+            }
+        }
+        (None, Some(fleet)) if is_sea && !is_carried(field, seat, region) => Meeting {
+            clash: None,
+            sunk: vec![own(ArmyKind::Land)],
+            by: vec![fleet.spot],
+        },
+        (None, _) => Meeting::default(),
     }
 }
 

@@ -7,11 +7,12 @@ use super::board::{Army, Season, Spot};
 use super::event::{Event, LeftOut, Why};
 use super::line::{Deed, Line};
 use super::refusal::Refusal;
+use super::sealed::{is_nearer, pruned};
 use super::state::{Sealed, State};
 use super::ties::{Field, Ties};
 use super::turn::{Plan, may, may_siege, plan};
 use super::updates::{after_winter, aged, armies_at_update, is_owned, recovered, relieved};
-use super::winter::{budget, named, outrun};
+use super::winter::{named, resolved};
 use super::world::{Rounds, World};
 use crate::Seat;
 use crate::dice::{Dice, DiceStop};
@@ -426,94 +427,4 @@ pub(super) fn round(year: u32, season: Season) -> u32 {
         Season::Autumn => 3,
     };
     year.saturating_mul(4).saturating_add(season)
-}
-
-/// One empire's winter: what it comes to, and its armies then.
-pub(super) fn resolved(
-    field: Field<'_>,
-    seat: Seat,
-    (treasury, lines): (i64, &[Line]),
-    taken: &mut BTreeMap<Region, Seat>,
-) -> (Event, Vec<(Spot, Option<Army>)>) {
-    let late = outrun(field, lines, taken, seat);
-    let mut left_out: Vec<LeftOut> = late
-        .iter()
-        .map(|at| LeftOut {
-            line: lines.get(*at).cloned(),
-            ruling: 50,
-        })
-        .collect();
-    let fits = lines
-        .iter()
-        .enumerate()
-        .filter(|(at, _)| !late.contains(at));
-    let fits: Vec<Line> = fits.map(|(_, line)| line.clone()).collect();
-    let budget = budget(field, seat, treasury, &fits);
-    let faults = budget.faults.iter().map(|(at, refusal)| LeftOut {
-        line: at.and_then(|at| fits.get(at).cloned()),
-        ruling: refusal.number(),
-    });
-    left_out.extend(faults);
-    for spot in budget.armies.keys() {
-        if field.is_sea(spot.region) && field.board.army(*spot).is_none() {
-            taken.insert(spot.region, seat);
-        }
-    }
-    let accounted = Event::Accounted {
-        seat,
-        income: budget.income,
-        upkeep: budget.upkeep,
-        spent: budget.spent,
-        left_out,
-    };
-    (accounted, budget.armies.into_iter().collect())
-}
-
-/// The lines of a turn's sheet that fit, and those that do not (TB-03).
-pub(super) fn pruned(field: Field<'_>, seat: Seat, lines: &[Line]) -> (Vec<Line>, Vec<LeftOut>) {
-    let mut fits: Vec<Line> = lines.to_vec();
-    let mut left_out = Vec::new();
-    loop {
-        let faults = plan(field, seat, &fits).faults;
-        if faults.is_empty() {
-            return (fits, left_out);
-        }
-        let bad: BTreeMap<usize, u16> = faults
-            .iter()
-            .rev()
-            .map(|(at, no)| (*at, no.number()))
-            .collect();
-        let out = bad.iter().map(|(at, ruling)| LeftOut {
-            line: fits.get(*at).cloned(),
-            ruling: *ruling,
-        });
-        left_out.extend(out);
-        let mut at = 0;
-        fits.retain(|_| {
-            at += 1;
-            !bad.contains_key(&(at - 1))
-        });
-    }
-}
-
-/// The foreign armies in and beside the regions of an empire's armies (EU-57).
-pub(super) fn near(field: Field<'_>, seat: Seat) -> Vec<Spot> {
-    let mut regions: Vec<Region> = Vec::new();
-    for army in field.board.armies_of(seat) {
-        regions.push(army.region());
-        regions.extend(field.world.map.borders(army.region()));
-    }
-    regions.sort_unstable();
-    regions.dedup();
-    let armies = field.board.armies.iter();
-    let foreign =
-        armies.filter(|army| army.seat() != seat && regions.binary_search(&army.region()).is_ok());
-    foreign.map(|army| army.spot).collect()
-}
-
-/// Whether a foreign army came near since a sheet was sealed.
-fn is_nearer(field: Field<'_>, seat: Seat, sealed: &Sealed) -> bool {
-    near(field, seat)
-        .iter()
-        .any(|spot| !sealed.near.contains(spot))
 }

@@ -6,8 +6,9 @@ use super::bot::standing;
 use super::deals;
 use super::event::{Event, Why};
 use super::order::Order;
-use super::play::near;
+
 use super::refusal::Refusal;
+use super::sealed::near;
 use super::state::{Private, Sealed};
 use super::turn::plan;
 use super::view::{Told, View};

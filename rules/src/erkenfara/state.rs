@@ -36,6 +36,9 @@ pub struct Private {
     /// The sheet that it has sealed for its next turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sealed: Option<Sealed>,
+    /// The moves and actions of its last military turn, as they were played.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub last: Vec<Line>,
     /// Standing orders, sorted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub standing: Vec<(Spot, Standing)>,

@@ -25,7 +25,37 @@ pub struct Ties {
     pub sheltered: BTreeSet<Seat>,
 }
 
+/// How two empires stand to each other, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Relation {
+    /// They are allied.
+    Alliance,
+    /// They are at peace by treaty.
+    Peace,
+    /// No war can be between them yet (EU-61).
+    Truce,
+    /// They are enemies (EU-05).
+    War,
+}
+
 impl Ties {
+    /// How two different empires stand to each other.
+    pub fn relation(&self, one: Seat, other: Seat) -> Relation {
+        let has = |pairs: &BTreeSet<Pair>| {
+            let pair = Pair::of(one, other);
+            pair.is_some_and(|pair| pairs.contains(&pair))
+        };
+        if has(&self.alliance) {
+            Relation::Alliance
+        } else if has(&self.peace) {
+            Relation::Peace
+        } else if self.enemies(one, other) {
+            Relation::War
+        } else {
+            Relation::Truce
+        }
+    }
+
     /// What the world says for the present year, without any treaty.
     pub fn of_year(world: &World, board: &Board) -> Self {
         let sheltered = board.seats().zip(&board.empires).filter(|(_, empire)| {

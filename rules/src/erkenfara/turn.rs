@@ -30,6 +30,20 @@ pub struct March {
     pub exhausted: bool,
 }
 
+impl March {
+    /// The line that orders it, on the board before it.
+    pub(super) fn line(&self, before: &Board, seat: Seat) -> Line {
+        let (region, kind) = (self.from, self.kind);
+        let spot = Spot { region, kind, seat };
+        let whole = before.army(spot).map(|army| army.maximal);
+        Line::Move {
+            army: called(spot),
+            stops: self.path.clone(),
+            part: (whole != Some(self.maximal)).then_some(self.maximal),
+        }
+    }
+}
+
 /// What a sheet comes to before any conflict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use super::board::{Army, ArmyKind, LEAST, Spot};
 use super::economy::{cut, income, place, upkeep};
+use super::event::{Event, LeftOut};
 use super::line::{Line, Name};
 use super::refusal::Refusal;
 use super::ties::Field;
@@ -211,4 +212,45 @@ pub fn outrun(
     };
     let late = lines.iter().enumerate().filter(late);
     late.map(|(at, _)| at).collect()
+}
+
+/// One empire's winter: what it comes to, and its armies then.
+pub(super) fn resolved(
+    field: Field<'_>,
+    seat: Seat,
+    (treasury, lines): (i64, &[Line]),
+    taken: &mut BTreeMap<Region, Seat>,
+) -> (Event, Vec<(Spot, Option<Army>)>) {
+    let late = outrun(field, lines, taken, seat);
+    let mut left_out: Vec<LeftOut> = late
+        .iter()
+        .map(|at| LeftOut {
+            line: lines.get(*at).cloned(),
+            ruling: 50,
+        })
+        .collect();
+    let fits = lines
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| !late.contains(at));
+    let fits: Vec<Line> = fits.map(|(_, line)| line.clone()).collect();
+    let budget = budget(field, seat, treasury, &fits);
+    let faults = budget.faults.iter().map(|(at, refusal)| LeftOut {
+        line: at.and_then(|at| fits.get(at).cloned()),
+        ruling: refusal.number(),
+    });
+    left_out.extend(faults);
+    for spot in budget.armies.keys() {
+        if field.is_sea(spot.region) && field.board.army(*spot).is_none() {
+            taken.insert(spot.region, seat);
+        }
+    }
+    let accounted = Event::Accounted {
+        seat,
+        income: budget.income,
+        upkeep: budget.upkeep,
+        spent: budget.spent,
+        left_out,
+    };
+    (accounted, budget.armies.into_iter().collect())
 }

@@ -1,10 +1,14 @@
 //! `/log`, `/rules` and `/games`.
 
 use rules::Seat;
-use rules::any::GameId;
+use rules::any::{AnyView, GameId};
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Bot, Context, Error, described, meant, own_tables, person, when_made};
+use super::{
+    Bot, Context, Error, described, glanced, meant, own_tables, person, suggest, when_made,
+};
 use crate::discord::errors::log_fault;
+use crate::discord::panels::Wanted;
 use crate::discord::reply::Reply;
 use crate::discord::{messages, notes, panels};
 use crate::scene::names;
@@ -23,15 +27,43 @@ pub(super) async fn log(
     #[min = 2]
     #[max = 1_000_000]
     before: Option<u32>,
+    #[description = "Only what happened in this year of the game"]
+    #[min = 1]
+    #[max = 1_000_000]
+    year: Option<u32>,
+    #[description = "Only what is about this region of the map"]
+    #[autocomplete = "regions"]
+    #[max_length = 100]
+    region: Option<String>,
     #[description = "Another table than this channel's"]
     #[autocomplete = "own_tables"]
     table: Option<i64>,
 ) -> Result<(), Error> {
-    let id = meant(ctx, table).await?;
-    let (before, count) = (before.map(u64::from), u32::from(turns.unwrap_or(10)));
-    let reply = panels::log(ctx.data(), id, before, count).await?;
-    ctx.send(reply.private()).await?;
-    Ok(())
+    let wanted = Wanted {
+        before: before.map(u64::from),
+        count: u32::from(turns.unwrap_or(10)),
+        year,
+        region,
+    };
+    let lines = async {
+        let id = meant(ctx, table).await?;
+        panels::log(ctx.data(), id, wanted).await
+    };
+    when_made(ctx, Box::pin(lines)).await
+}
+
+/// The regions of this channel's table, by what is typed of their names.
+async fn regions(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let Some(glance) = glanced(ctx).await else {
+        return CreateAutocompleteResponse::new();
+    };
+    let partial = partial.trim().to_lowercase();
+    let world = glance.view.as_ref().map(AnyView::world);
+    let all = panels::regions(world.as_ref()).into_iter();
+    let fits = all.filter(|(_, name, code)| {
+        name.to_lowercase().contains(&partial) || code.to_lowercase() == partial
+    });
+    suggest(fits.map(|(_, name, _)| AutocompleteChoice::new(names::cut(&name, 100), name)))
 }
 
 /// How a game is played, in short: `/rules` with a subcommand for each game.

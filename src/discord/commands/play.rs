@@ -148,13 +148,17 @@ enum Style {
     Picture,
     #[name = "text"]
     Text,
+    #[name = "briefing"]
+    Briefing,
 }
 
 /// The board of this channel's table, shown only to you
 #[poise::command(slash_command)]
 pub(super) async fn board(
     ctx: Context<'_>,
-    #[description = "A picture, or sentences"] style: Option<Style>,
+    #[description = "A picture, sentences, or all that a newcomer has to know"] style: Option<
+        Style,
+    >,
     #[description = "Another table than this channel's"]
     #[autocomplete = "own_tables"]
     table: Option<i64>,
@@ -166,6 +170,7 @@ pub(super) async fn board(
         match style.unwrap_or(Style::Picture) {
             Style::Picture => panels::board(bot, &glance, person(ctx)).await,
             Style::Text => panels::text_board(bot, &glance).await,
+            Style::Briefing => panels::briefing(bot, &glance, person(ctx)).await,
         }
     };
     when_made(ctx, Box::pin(board)).await

@@ -20,7 +20,7 @@ use crate::discord::ids::{LobbyButton, What};
 use crate::discord::openings::{self, Opening};
 use crate::discord::reply::Reply;
 use crate::discord::sight::Sight;
-use crate::discord::{boards, cause, messages};
+use crate::discord::{boards, cause, messages, panels};
 use crate::scene::names;
 use crate::table::TableRequest;
 use crate::table::model::{MessageId, PlaceId, Stage, TableId, TableRow};
@@ -237,7 +237,11 @@ async fn make_thread(ctx: Context<'_>, game: GameId) -> PlaceId {
 async fn join(ctx: Context<'_>) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
     tables.join(id, person(ctx), &name(ctx)).await?;
-    tell(ctx, format!("You have a seat at table {id}.")).await
+    let glance = tables.glance(id).await?;
+    let text = format!("You have a seat at table {id}.");
+    let reply = panels::seated(ctx.data(), &glance, person(ctx), text).await?;
+    ctx.send(reply.private()).await?;
+    Ok(())
 }
 
 /// Leave your seat before the game starts

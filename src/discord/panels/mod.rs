@@ -3,6 +3,7 @@
 //! What a game asks and offers is its face's; here it becomes a message, with what is the same for
 //! all games below it.
 
+mod chronicle;
 mod leaf;
 mod reading;
 mod rows;
@@ -23,8 +24,9 @@ use crate::table::model::{PersonId, Stage, TableId};
 use crate::table::{Guard, Panel};
 use text::Text;
 
+pub(super) use chronicle::{Wanted, log, regions};
 pub(super) use leaf::{INPUT as FIND_INPUT, Leaf, Part, Turned, modal as find_modal};
-pub(super) use reading::{answers, board, log, rules, secrets, text_board};
+pub(super) use reading::{answers, board, briefing, rules, seated, secrets, text_board};
 
 /// What somebody is told whose DMs I cannot write to; only they themselves are.
 const NO_DMS: &str = "🔕 I can't send you DMs. Use **My secrets** or `/secrets` to see what only you \
@@ -128,7 +130,9 @@ fn said(panel: &Panel, turn: &Turn<'_, AnyView>, note: Option<&str>) -> Text {
     }
     if panel.can_confirm() {
         let oversights = face::oversights(turn.preview, turn.seat);
-        warnings.extend(oversights.iter().map(|line| format!("▫️ {line}")));
+        let reminders = face::reminders(turn);
+        let all = oversights.iter().chain(&reminders);
+        warnings.extend(all.map(|line| format!("▫️ {line}")));
     }
     Text {
         head,

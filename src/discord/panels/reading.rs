@@ -8,12 +8,14 @@ use crate::discord::Bot;
 use crate::discord::artist::For;
 use crate::discord::errors::Error;
 use crate::discord::messages::{self, Drawing, sitting_for};
-use crate::discord::proposals;
 use crate::discord::reply::Reply;
 use crate::face::{self, Focus};
 use crate::scene::{self, names};
 use crate::table::model::{PersonId, TableId};
 use crate::table::{Glance, Secrets};
+
+/// How many lines of the log a briefing looks back.
+const LATELY: u32 = 80;
 
 /// The board as everybody may see it.
 pub(in crate::discord) async fn board(
@@ -86,64 +88,49 @@ pub(in crate::discord) async fn text_board(bot: &Bot, glance: &Glance) -> Result
     Ok(Reply::text(face::text_board(view, &sitting)))
 }
 
+/// What somebody has to know who comes to a game that is on: everybody, or who has a seat at the table.
+pub(in crate::discord) async fn briefing(
+    bot: &Bot,
+    glance: &Glance,
+    person: PersonId,
+) -> Result<Reply, Error> {
+    let Some(public) = &glance.view else {
+        return Ok(not_started(glance));
+    };
+    let seat = glance.row.seat_of(person);
+    let own = match seat {
+        Some(_) => Some(bot.tables.panel(glance.row.id, person).await?.now),
+        None => None,
+    };
+    let view = own.as_ref().unwrap_or(public);
+    let lines = bot.tables.log(glance.row.id, None, LATELY).await?;
+    let told: Vec<AnyTold> = lines.into_iter().flat_map(|line| line.told).collect();
+    let sitting = sitting_for(bot, &glance.row, Some(view), &told).await?;
+    Ok(Reply::text(face::briefing(view, &told, seat, &sitting)))
+}
+
+/// What is said to somebody who has just taken a seat: of a game that is on, what there is to know.
+pub(in crate::discord) async fn seated(
+    bot: &Bot,
+    glance: &Glance,
+    person: PersonId,
+    text: String,
+) -> Result<Reply, Error> {
+    if glance.view.is_none() {
+        return Ok(Reply::text(text));
+    }
+    let Reply { text: told, .. } = briefing(bot, glance, person).await?;
+    Ok(Reply::text(names::cut(
+        &format!("{text}\n{told}"),
+        scene::MESSAGE,
+    )))
+}
+
 fn not_started(glance: &Glance) -> Reply {
     Reply::text(format!(
         "Table {} has not started yet, so there is no board.",
         glance.row.id
     ))
-}
-
-/// The last entries of a table's log, or those before a line of it.
-pub(in crate::discord) async fn log(
-    bot: &Bot,
-    table: TableId,
-    before: Option<u64>,
-    count: u32,
-) -> Result<Reply, Error> {
-    let glance = bot.tables.glance(table).await?;
-    let entries = bot.tables.log(table, before, count).await?;
-    let told: Vec<AnyTold> = entries
-        .iter()
-        .flat_map(|entry| entry.told.clone())
-        .collect();
-    let sitting = sitting_for(bot, &glance.row, glance.view.as_ref(), &told).await?;
-    let lines: Vec<(u64, String)> = entries
-        .iter()
-        .map(|entry| (entry, face::in_a_line(&entry.told, &sitting)))
-        .filter(|(entry, summary)| !summary.is_empty() || entry.correction.is_some())
-        .map(|(entry, summary)| {
-            let by = entry.correction.as_ref();
-            let by = by.map(|it| proposals::logged(it.master, &it.text));
-            let told = Some(summary).filter(|summary| !summary.is_empty());
-            let line: Vec<String> = by.into_iter().chain(told).collect();
-            let (number, at) = (entry.line, entry.at.0 / 1000);
-            (number, format!("`{number}` <t:{at}:f> {}", line.join("; ")))
-        })
-        .collect();
-    if lines.is_empty() && before.is_some() {
-        return Ok(Reply::text("There is nothing before that line."));
-    }
-    if lines.is_empty() {
-        return Ok(Reply::text(format!(
-            "Nothing to show yet: table {table} has only just begun."
-        )));
-    }
-    // The newest lines are of most use when not all fit; the number of the first says how to go on.
-    let earlier = |first: u64| match first {
-        0 | 1 => String::new(),
-        _ => format!("*Earlier: `/log before:{first}`*\n"),
-    };
-    let mut text = String::new();
-    let mut first = 0;
-    for (number, line) in lines.iter().rev() {
-        let length = earlier(*number).chars().count() + line.chars().count() + 1;
-        if !text.is_empty() && text.chars().count() + length > scene::MESSAGE {
-            break;
-        }
-        first = *number;
-        text = format!("{line}\n{text}");
-    }
-    Ok(Reply::text(earlier(first) + text.trim_end()))
 }
 
 /// The rules page of a game.

@@ -78,6 +78,13 @@ fn exchanged(
 
 /// `+20 homeland, −20 exhausted, +47 strength, rolled 61 = 108`.
 pub(super) fn sum(advantages: &[Advantage], exchange: &Exchange, side: usize) -> String {
+    let mut parts = self::advantages(advantages, exchange.strength[side]);
+    parts.push(format!("rolled {}", exchange.rolls[side]));
+    format!("{} = {}", parts.join(", "), exchange.results[side])
+}
+
+/// `+20 homeland`, `+47 strength`: all that a side adds to its throw.
+pub(super) fn advantages(advantages: &[Advantage], strength: i64) -> Vec<String> {
     let signed = |percent: i64| {
         if percent < 0 {
             format!("−{}", percent.unsigned_abs())
@@ -88,11 +95,8 @@ pub(super) fn sum(advantages: &[Advantage], exchange: &Exchange, side: usize) ->
     let named = advantages
         .iter()
         .map(|it| format!("{} {}", signed(it.percent), cause(it.cause)));
-    let strength = exchange.strength[side];
     let strength = (strength != 0).then(|| format!("{} strength", signed(strength)));
-    let rolled = format!("rolled {}", exchange.rolls[side]);
-    let parts: Vec<String> = named.chain(strength).chain([rolled]).collect();
-    format!("{} = {}", parts.join(", "), exchange.results[side])
+    named.chain(strength).collect()
 }
 
 fn cause(cause: Cause) -> &'static str {

@@ -1,12 +1,11 @@
 //! The panel of a military turn: army by army, where to and what to do there (EU-16, EU-27).
 
 use rules::erkenfara::board::{Army, ArmyKind, Spot};
-use rules::erkenfara::line::{Deed, Line, Name};
-use rules::erkenfara::paths::reach;
-use rules::erkenfara::turn::{is_contested, may, may_siege};
+use rules::erkenfara::line::{Line, Name};
+use rules::erkenfara::sealed::pruned;
 use rules::map::Region;
 
-use super::{Sight, panel, words};
+use super::{Sight, odds, panel, ways, words};
 use crate::face::{Act, Button, Choice, Row, Takes, Turn};
 
 /// An army as orders name it in short.
@@ -35,11 +34,28 @@ pub(super) fn named(view: &Sight, picked: &str) -> Option<Region> {
 }
 
 /// An own army and what the sheet says of it.
-struct Own<'a> {
-    army: &'a Army,
-    /// Where it goes as a whole.
-    to: Option<Region>,
-    is_ordered: bool,
+pub(super) struct Own<'a> {
+    pub(super) army: &'a Army,
+    /// Where it goes, or a part of it.
+    pub(super) to: Option<Region>,
+    /// Whether it does something where it is.
+    pub(super) acts: bool,
+    /// Whether it has a standing order.
+    pub(super) stands: bool,
+}
+
+impl Own<'_> {
+    pub(super) fn is_ordered(&self) -> bool {
+        self.to.is_some() || self.acts || self.stands
+    }
+
+    /// Where it is after the moves, as orders name it.
+    pub(super) fn spot(&self) -> Spot {
+        Spot {
+            region: self.to.unwrap_or(self.army.region()),
+            ..self.army.spot
+        }
+    }
 }
 
 /// The spot that a name means among the own armies.
@@ -57,7 +73,8 @@ fn spot(view: &Sight, turn: &Turn<'_, Sight>, name: Name) -> Spot {
     }
 }
 
-fn own<'a>(turn: &'a Turn<'_, Sight>, lines: &[Line]) -> Vec<Own<'a>> {
+/// The own armies and what a sheet says of each.
+pub(super) fn own<'a>(turn: &'a Turn<'_, Sight>, lines: &[Line]) -> Vec<Own<'a>> {
     let view = turn.now;
     let armies = view.board.armies_of(turn.seat);
     let own = armies.map(|army| {
@@ -72,6 +89,9 @@ fn own<'a>(turn: &'a Turn<'_, Sight>, lines: &[Line]) -> Vec<Own<'a>> {
             stops.last().copied().filter(|_| is_it(name))
         });
         let to = moves.next_back();
+        let here = to.unwrap_or(army.region());
+        let is_there =
+            |name: &Name| name.region == here && (name.fleet == (army.spot.kind == ArmyKind::Sea));
         let acts = lines.iter().any(|line| {
             let (Line::Do { army: name, .. }
             | Line::Siege {
@@ -80,12 +100,16 @@ fn own<'a>(turn: &'a Turn<'_, Sight>, lines: &[Line]) -> Vec<Own<'a>> {
             else {
                 return false;
             };
-            to.is_none() && is_it(name)
+            is_there(name) || (to.is_none() && is_it(name))
         });
+        let stands = lines
+            .iter()
+            .any(|line| matches!(line, Line::Stand { army: name, .. } if is_there(name)));
         Own {
             army,
             to,
-            is_ordered: to.is_some() || acts,
+            acts,
+            stands,
         }
     });
     own.collect()
@@ -98,7 +122,7 @@ fn picked(turn: &Turn<'_, Sight>, own: &[Own<'_>]) -> Option<usize> {
             .position(|it| called(turn.now, it.army.spot) == picked)
     });
     wanted
-        .or_else(|| own.iter().position(|it| !it.is_ordered))
+        .or_else(|| own.iter().position(|it| !it.is_ordered()))
         .or(if own.is_empty() { None } else { Some(0) })
 }
 
@@ -107,7 +131,7 @@ pub(super) fn rows<'a>(turn: &Turn<'_, Sight>) -> Vec<Row<'a>> {
     let own = own(turn, &lines);
     let chosen = picked(turn, &own);
     let armies = own.iter().map(|it| {
-        let about = match (it.to, it.is_ordered) {
+        let about = match (it.to, it.is_ordered()) {
             (Some(to), _) => format!("goes to {}", turn.now.world.name(to)),
             (None, true) => "acts where it is".to_owned(),
             (None, false) => "no order yet: it rests".to_owned(),
@@ -122,112 +146,54 @@ pub(super) fn rows<'a>(turn: &Turn<'_, Sight>) -> Vec<Row<'a>> {
     )];
     let picked = chosen.and_then(|at| own.get(at));
     if let Some(it) = picked {
-        if it.to.is_none() {
-            let places = destinations(turn, it.army);
-            rows.push(panel::select(Takes::Add, "Where to?", places, None));
-        }
-        rows.push(panel::select(
-            Takes::Add,
-            "What to do there?",
-            deeds(turn, it, &lines),
-            None,
-        ));
+        rows.extend(orders(turn, it, &lines));
     }
-    let rest = "all others rest";
+    let again = again(turn).is_some();
     rows.push(Row::Buttons(vec![
-        Button::new("All others rest", Act::Add(rest.to_owned()))
+        Button::new("All others rest", Act::Add("all others rest".to_owned()))
             .only_if(!lines.contains(&Line::OthersRest)),
+        Button::new("Same as last turn", Act::Tool("again")).only_if(again),
         Button::new("Take its orders back", Act::Tool("drop"))
-            .only_if(picked.is_some_and(|it| it.is_ordered)),
+            .only_if(picked.is_some_and(Own::is_ordered)),
+        Button::new("Odds in full", Act::Pick(odds::PICK.to_owned()))
+            .only_if(!odds::of_sheet(turn).is_empty()),
     ]));
     rows
 }
 
-/// Where an army can go: what does not exhaust it first, the nearest first.
-fn destinations(turn: &Turn<'_, Sight>, army: &Army) -> Vec<Choice> {
-    let view = turn.now;
-    let word = match army.spot.kind {
-        ArmyKind::Land => "move",
-        ArmyKind::Sea => "sail",
-    };
-    let from = panel::code(view, army.region());
-    view.on_field(&view.world, |field| {
-        let mut all: Vec<(bool, usize, Region)> = reach(field, army)
-            .into_iter()
-            .map(|(to, (steps, exhausted))| (exhausted, steps, to))
-            .collect();
-        all.sort_unstable();
-        let choice = |(exhausted, steps, to): (bool, usize, Region)| {
-            let step = if steps == 1 { "step" } else { "steps" };
-            let mut about = format!("{steps} {step}");
-            if exhausted {
-                about.push_str(", arrives exhausted");
-            }
-            let enemies = field.enemies_in(army.seat(), to);
-            let enemies: i64 = enemies.map(|enemy| enemy.current).sum();
-            if enemies > 0 {
-                about = format!("{about}; enemies of {enemies}");
-            }
-            let value = format!("{word} {from} > {}", panel::code(view, to));
-            Choice::new(view.world.name(to), value).about(about)
+/// What can be ordered of an army.
+fn orders<'a>(turn: &Turn<'_, Sight>, it: &Own<'_>, lines: &[Line]) -> Vec<Row<'a>> {
+    let add = |placeholder, choices| panel::select(Takes::Add, placeholder, choices, None);
+    let mut stands = ways::standing(turn, it);
+    if it.is_ordered() {
+        let mut all = if it.acts {
+            Vec::new()
+        } else {
+            ways::deeds(turn, it)
         };
-        all.into_iter().map(choice).collect()
-    })
+        all.append(&mut stands);
+        return vec![add("What to do there?", all)];
+    }
+    let ways::Destinations { free, exhausting } = ways::destinations(turn, it.army, lines);
+    let mut near = free;
+    near.extend(ways::deeds(turn, it));
+    near.append(&mut stands);
+    vec![
+        add("What shall it do? The nearest first", near),
+        add("Farther: it arrives exhausted, −20", exhausting),
+    ]
 }
 
-/// What an army can do where it is after the moves.
-fn deeds(turn: &Turn<'_, Sight>, it: &Own<'_>, lines: &[Line]) -> Vec<Choice> {
-    // After the moves of the sheet, where there are some.
-    let view = if it.to.is_some() {
-        turn.preview
-    } else {
-        turn.now
-    };
-    let spot = Spot {
-        region: it.to.unwrap_or(it.army.region()),
-        ..it.army.spot
-    };
-    let name = called(view, spot);
-    let place = view.world.name(spot.region);
-    let mut all = Vec::new();
-    view.on_field(&view.world, |field| {
-        let is_free = !is_contested(field, spot.seat, spot.region);
-        for deed in Deed::ALL.into_iter().filter(|_| is_free) {
-            let may_rest = deed != Deed::Rest || it.to.is_none();
-            if !may_rest || may(field, spot, deed).is_err() {
-                continue;
-            }
-            let about = match deed {
-                Deed::Tax => format!("{} gold", view.world.site(spot.region).production),
-                Deed::Burn => "its production, and nothing for two winters".to_owned(),
-                Deed::Occupy => "a fifth of what it produces each winter".to_owned(),
-                Deed::Free => "its owner has its production again".to_owned(),
-                Deed::Rest => "well rested: +10".to_owned(),
-            };
-            let word = crate::scene::names::upper_first(deed.word());
-            let choice = Choice::new(format!("{word} {place}"), format!("{} {name}", deed.word()));
-            all.push(choice.about(about));
-        }
-        for fort in view.world.map.borders(spot.region) {
-            if is_free && may_siege(field, spot.seat, *fort).is_ok() {
-                let label = format!("Besiege {}", view.world.name(*fort));
-                let code = panel::code(view, *fort);
-                all.push(Choice::new(label, format!("siege {code} from {name}")));
-            }
-        }
-    });
-    let stands = lines
-        .iter()
-        .any(|line| matches!(line, Line::Stand { army, .. } if army.region == spot.region));
-    if !stands {
-        let ways = [
-            ("fight", "In a conflict: fight to the end"),
-            ("retreat below 50%", "In a conflict: retreat below half"),
-            ("retreat", "In a conflict: retreat after the first exchange"),
-        ];
-        all.extend(ways.map(|(way, label)| Choice::new(label, format!("stand {name}: {way}"))));
+/// The lines of the last turn's sheet that fit now; nothing where something is ordered already.
+pub(super) fn again(turn: &Turn<'_, Sight>) -> Option<String> {
+    let (view, seat) = (turn.now, turn.seat);
+    if !turn.draft.is_empty() {
+        return None;
     }
-    all
+    let last = view.of(seat).last;
+    let (fits, _) = view.on_field(&view.world, |field| pruned(field, seat, &last));
+    let fits: Vec<String> = fits.iter().map(|line| line.write(&view.world)).collect();
+    (!fits.is_empty()).then(|| fits.join("; "))
 }
 
 /// The sheet without the lines of the army that is picked up.

@@ -1,24 +1,31 @@
 //! Erkenfara Universalis: the map, what happened on it, and the sheets.
 //!
 //! [`picture`] draws the map, [`told`] tells what happened and [`fight`] what an exchange came to, [`words`]
-//! says how it stands, [`check`] looks over a sheet before it is confirmed, [`panel`] has the controls:
-//! [`winter`] those of the economy round, [`march`] those of a military turn.
+//! says how it stands, [`check`] looks over a sheet before it is confirmed, [`odds`] says what may come of
+//! conflicts, [`chronicle`] what a newcomer has to know, [`panel`] has the controls: [`winter`] those of the economy round, [`march`] those of a military
+//! turn, with the [`ways`] of each army.
 
 mod check;
+mod chronicle;
 mod fight;
 mod march;
+mod odds;
 mod panel;
 mod picture;
 #[cfg(test)]
 mod tests;
 mod told;
+mod ways;
 mod winter;
 mod words;
 
 use render::Scene;
 use rules::Seat;
 use rules::erkenfara::event::{Event, Why};
+use rules::erkenfara::treaties::Term;
 use rules::erkenfara::view::Told;
+use rules::map::Region;
+use rules::offers;
 
 use super::{Answer, Face, Focus, Row, Shown, Tally, Tour, TourStep, Turn, deals};
 use crate::scene::Sitting;
@@ -59,6 +66,24 @@ impl Face for Erkenfara {
         told::line(told, names)
     }
 
+    fn year(told: &Told) -> Option<u32> {
+        chronicle::year(told)
+    }
+
+    fn places(told: &Told) -> Vec<Region> {
+        chronicle::places(told)
+    }
+
+    fn briefing(
+        view: &Sight,
+        told: &[&Told],
+        seat: Option<Seat>,
+        sitting: &Sitting,
+        names: &Names,
+    ) -> Option<String> {
+        Some(chronicle::briefing(view, told, seat, sitting, names))
+    }
+
     fn strand(
         key: &str,
         told: &[&Told],
@@ -71,6 +96,14 @@ impl Face for Erkenfara {
 
     fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
         check::oversights(view, seat)
+    }
+
+    fn reminders(turn: &Turn<'_, Sight>) -> Vec<String> {
+        check::reminders(turn)
+    }
+
+    fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+        panel::about(turn, names)
     }
 
     fn hint(turn: &Turn<'_, Sight>) -> &'static str {
@@ -99,19 +132,27 @@ impl Face for Erkenfara {
     }
 
     fn tally(view: &Sight) -> Option<Tally> {
+        // What others occupy is of no use to its owner.
         let owned = |seat: Seat| {
             let lands = view.board.lands.iter();
-            lands.filter(|land| land.owner == Some(seat)).count() as u64
+            let held = lands.filter(|land| land.owner == Some(seat) && land.occupier.is_none());
+            held.count() as u64
         };
         Some(Tally {
-            what: "regions",
+            what: "regions held",
             each: view.board.seats().map(owned).collect(),
         })
     }
 
     fn counted(told: &Told) -> Vec<&'static str> {
-        let Told::Fact(event) = told else {
-            return Vec::new();
+        let event = match told {
+            Told::Fact(event) => event,
+            Told::Deal(offers::Told::TookForce { offer }) => {
+                let is_land = |term: &&Term| matches!(term, Term::Cede(_) | Term::GetRegion(_));
+                let ceded = offer.terms.iter().filter(is_land).map(|_| "cessions");
+                return ceded.chain(["treaties"]).collect();
+            }
+            Told::Deal(_) | Told::Filed { .. } | Told::Chose { .. } => return Vec::new(),
         };
         if let Event::Engaged { clash: Some(_), .. } = event {
             return vec!["conflicts"];
@@ -127,13 +168,13 @@ impl Face for Erkenfara {
                 .chain(gone)
                 .collect();
         }
-        let Event::Changed { why, lands, .. } = event else {
+        let Event::Changed { why, .. } = event else {
             return Vec::new();
         };
         match why {
-            Why::Treaty => vec!["cessions"; lands.len()],
             Why::Deed(line) => vec![line.word()],
-            Why::Winter
+            Why::Treaty
+            | Why::Winter
             | Why::WinterEnds
             | Why::Update
             | Why::Rest

@@ -8,8 +8,9 @@ use rules::erkenfara::retreat::retreats;
 use rules::erkenfara::view::View;
 use rules::map::Region;
 
-use super::{Sight, march, winter, words};
+use super::{Sight, march, odds, winter, words};
 use crate::face::{Act, Button, Choice, Row, Select, Style, Takes, Turn};
+use crate::scene::sitting::Names;
 
 /// Whether the seat of a panel is asked for something.
 pub(super) fn is_asked(turn: &Turn<'_, Sight>) -> bool {
@@ -39,6 +40,14 @@ pub(super) fn hint(turn: &Turn<'_, Sight>) -> &'static str {
     }
 }
 
+/// What there is to know of what is asked.
+pub(super) fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+    match turn.now.board.season {
+        Season::Winter => winter::about(turn, names),
+        Season::Spring | Season::Summer | Season::Autumn => odds::about(turn, names),
+    }
+}
+
 /// The controls for what is asked.
 pub(super) fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
     if !is_asked(turn) {
@@ -62,6 +71,7 @@ pub(super) fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
         "stay" | "retreat" => chooses(turn.now, turn.seat).then(|| name.to_owned()),
         "cover" => winter::cover(turn),
         "drop" => march::dropped(turn),
+        "again" => march::again(turn),
         _ => None,
     }
 }

@@ -1,5 +1,7 @@
 //! The face of Erkenfara: what panels offer fits, exchanges name every modifier, pictures have the map.
 
+mod march;
+
 use render::Scene;
 use rules::any::{AnyView, GameId};
 use rules::erkenfara::exchange::{Advantage, Cause, exchange};

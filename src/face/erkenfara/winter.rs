@@ -1,18 +1,110 @@
 //! The panel of winter: what can be raised where, and what can be disbanded (EU-09, EU-11, EU-12).
 
-use rules::erkenfara::board::{ArmyKind, LEAST, Spot};
-use rules::erkenfara::economy::places;
+use rules::erkenfara::board::{Army, ArmyKind, Holding, LEAST, Spot};
+use rules::erkenfara::economy::{FREE, income_by_region, places, upkeep};
 use rules::erkenfara::line::{Line, Name};
 use rules::erkenfara::winter::{Budget, budget};
 
+use rules::map::Region;
+
 use super::{Sight, march, panel, words};
 use crate::face::{Act, Button, Choice, Row, Style, Takes, Turn};
+use crate::scene::sitting::Names;
+
+/// The most regions whose yield is named.
+const YIELDS: usize = 8;
 
 /// What the sheet so far comes to.
 fn so_far(turn: &Turn<'_, Sight>, lines: &[Line]) -> Budget {
     let (view, seat) = (turn.now, turn.seat);
     let treasury = view.of(seat).treasury;
     view.on_field(&view.world, |field| budget(field, seat, treasury, lines))
+}
+
+/// What comes in, what the armies cost now and after the sheet, what is left (EU-08, EU-10, EU-12).
+pub(super) fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+    let (view, seat) = (turn.now, turn.seat);
+    let budget = so_far(turn, &panel::lines(turn));
+    let total = |armies: &mut dyn Iterator<Item = &Army>| -> i64 {
+        armies.map(|army| army.maximal).fold(0, i64::saturating_add)
+    };
+    let before = total(&mut view.board.armies_of(seat));
+    let after = total(&mut budget.armies.values().flatten());
+    let costs = |troops: i64| format!("{} gold for {troops} troops", upkeep(troops));
+    let next = if before == after {
+        String::new()
+    } else {
+        format!("; next winter {}", costs(after))
+    };
+    let treasury = view.of(seat).treasury;
+    let rest = treasury.saturating_add(budget.income) - budget.upkeep - budget.spent;
+    vec![
+        format!("**Income {}**: {}.", budget.income, incomes(turn, names)),
+        format!(
+            "**Upkeep** {} gold this winter (without this sheet {}){next}. Up to {FREE} troops are free.",
+            budget.upkeep,
+            costs(before)
+        ),
+        format!(
+            "**Treasury** {treasury} + {} − {} upkeep − {} for troops = {rest}; {} may still be spent on \
+             troops.",
+            budget.income,
+            budget.upkeep,
+            budget.spent,
+            left(turn, &budget)
+        ),
+    ]
+}
+
+/// What each region yields, the most first, and which yield nothing.
+fn incomes(turn: &Turn<'_, Sight>, names: &Names) -> String {
+    let (view, seat) = (turn.now, turn.seat);
+    let mut yields = view.on_field(&view.world, |field| income_by_region(field, seat));
+    yields.sort_by_key(|(region, gold)| (-gold, *region));
+    let of = |(region, gold): &(Region, i64)| {
+        let land = view.board.land(*region);
+        let name = names.region(*region);
+        let is = |what: fn(&Holding) -> bool| land.is_some_and(what);
+        if is(|land| land.taxed) {
+            format!("{name} 0 (taxed)")
+        } else if is(|land| land.burned) {
+            format!("{name} 0 (burned)")
+        } else if is(|land| land.occupier.is_some()) {
+            format!("{name} {gold} (a fifth, occupied)")
+        } else {
+            format!("{name} {gold}")
+        }
+    };
+    let mut parts: Vec<String> = yields.iter().take(YIELDS).map(of).collect();
+    let more: i64 = yields.iter().skip(YIELDS).map(|(_, gold)| gold).sum();
+    if yields.len() > YIELDS {
+        parts.push(format!("{} more {more}", yields.len() - YIELDS));
+    }
+    let lost = words::lands(view, seat).into_iter();
+    let lost = lost.filter(|region| {
+        let occupier = view.board.land(*region).and_then(|land| land.occupier);
+        occupier.is_some()
+    });
+    parts.extend(lost.map(|region| format!("{} 0 (occupied)", names.region(region))));
+    if parts.is_empty() {
+        parts.push("no land of your own".to_owned());
+    }
+    parts.join(", ")
+}
+
+/// Whether gold is left with which troops could be raised.
+pub(super) fn reminder(turn: &Turn<'_, Sight>) -> Option<String> {
+    let lines = panel::lines(turn);
+    let budget = so_far(turn, &lines);
+    let most = left(turn, &budget);
+    let (view, seat) = (turn.now, turn.seat);
+    let free = view.on_field(&view.world, |field| places(field, seat));
+    let can = free.into_iter().any(|(region, kind)| {
+        let spot = Spot { region, kind, seat };
+        let stands = budget.armies.get(&spot).is_some_and(Option::is_some);
+        most >= if stands { 1 } else { LEAST }
+    });
+    can.then(|| format!("{most} gold could still raise troops (EU-12)."))
 }
 
 /// What may still be spent on troops.
@@ -55,7 +147,6 @@ enum Target {
 fn targets(turn: &Turn<'_, Sight>, lines: &[Line]) -> (Vec<(Choice, Target)>, Option<usize>) {
     let (view, seat) = (turn.now, turn.seat);
     let world = &view.world;
-    let about = words::accounts(view, turn.preview, world, seat).unwrap_or_default();
     let free = view.on_field(world, |field| places(field, seat));
     let raise = free.into_iter().map(|(region, kind)| {
         let spot = Spot { region, kind, seat };
@@ -66,7 +157,7 @@ fn targets(turn: &Turn<'_, Sight>, lines: &[Line]) -> (Vec<(Choice, Target)>, Op
         let label = format!("{what} {}", world.name(region));
         let value = format!("raise {}", panel::code(view, region));
         (
-            Choice::new(label, value).about(about.clone()),
+            Choice::new(label, value).about(there(view, spot)),
             Target::Raise(spot),
         )
     });
@@ -95,6 +186,14 @@ fn targets(turn: &Turn<'_, Sight>, lines: &[Line]) -> (Vec<(Choice, Target)>, Op
         .and_then(|picked| all.iter().position(|(choice, _)| choice.value == picked));
     let first = (!all.is_empty()).then_some(0);
     (all, picked.or(first))
+}
+
+/// What stands at a place where troops can be raised.
+fn there(view: &Sight, spot: Spot) -> String {
+    match view.board.army(spot) {
+        Some(army) => format!("joins an army of {}", words::strength(army)),
+        None => format!("a new army, {LEAST} at least"),
+    }
 }
 
 /// The amounts that are offered; any other is typed.

@@ -1,10 +1,8 @@
 //! How a campaign stands, in words.
 
 use rules::erkenfara::board::{Army, ArmyKind, Season};
-use rules::erkenfara::economy::{income_by_region, upkeep};
 use rules::erkenfara::treaties::{Bond, Term};
 use rules::erkenfara::view::View;
-use rules::erkenfara::world::World;
 use rules::map::Region;
 use rules::{Seat, Viewer};
 
@@ -169,30 +167,6 @@ fn own(view: &Sight, names: &Names) -> Vec<String> {
         text
     };
     view.own.iter().map(of).collect()
-}
-
-/// What a seat takes in and pays, for its panel; nothing where the viewer is another.
-pub(super) fn accounts(now: &View, after: &View, world: &World, seat: Seat) -> Option<String> {
-    let treasury = now.own.get(&seat)?.treasury;
-    let income: i64 = now.on_field(world, |field| {
-        let regions = income_by_region(field, seat).into_iter();
-        regions.map(|(_, gold)| gold).sum()
-    });
-    let total = |view: &View| -> i64 {
-        let own = view.board.armies_of(seat);
-        own.map(|army| army.maximal).sum()
-    };
-    let costs = [upkeep(total(now)), upkeep(total(after))];
-    let [before, then] = costs;
-    let upkeep = if before == then {
-        before.to_string()
-    } else {
-        format!("{then} (now {before})")
-    };
-    let left = after.own.get(&seat).map_or(treasury, |own| own.treasury);
-    Some(format!(
-        "Treasury {treasury} gold, income {income}, upkeep {upkeep}; after this sheet {left}"
-    ))
 }
 
 /// Offers and treaties, a sentence each.

@@ -3,7 +3,7 @@
 use rules::any::GameId;
 use serde_json::{Value, json};
 
-use super::ground::{lines, lobby, played, rich};
+use super::ground::{campaign, lines, lobby, played, rich};
 use crate::table::saved::Played;
 use crate::transfer::{read, write};
 
@@ -14,6 +14,7 @@ fn a_file_is_read_as_it_was_written() {
         rich(),
         played(GameId::Probe, 1_000),
         played(GameId::Castles, 1_000),
+        campaign(),
     ] {
         let file = write(&saved).unwrap();
         assert_eq!(

@@ -160,11 +160,15 @@ impl Table {
         };
         let roster = self.saved.row.roster();
         let mut dice = self.key.dice(self.saved.row.seq + 1);
-        let decided = self.state.decide(actor, &roster, text, &mut dice);
-        let decided = decided.unwrap_or_else(|halt| panic!("{text}: {halt:?}"));
-        self.apply(&decided.events);
-        let act = Act::Events(decided.events);
-        self.push(by, &decided.order, dice.into_draws(), act);
+        let order = self.state.view(Viewer::Seat(seat)).read(&roster, text);
+        let order = order.unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+        let decided = self.state.decide_order(actor, &roster, &order, &mut dice);
+        let events = decided.unwrap_or_else(|halt| panic!("{text}: {halt:?}"));
+        self.apply(&events);
+        // As everybody sees the table afterwards.
+        let written = self.state.view(Viewer::Public).write(&roster, &order);
+        let act = Act::Events(events);
+        self.push(by, &written, dice.into_draws(), act);
     }
 
     /// Whoever is asked first does what a bot player would; whether somebody was asked.
@@ -321,6 +325,20 @@ pub(crate) fn probe() -> Saved {
     table.play_to(24);
     table.change(SeatChange::Handed(other), "bot", Holder::Bot);
     table.play_to(1_000);
+    table.saved()
+}
+
+/// A campaign of two that a third has joined.
+pub(crate) fn campaign() -> Saved {
+    let mut lobby = lobby(GameId::Erkenfara);
+    // A scenario that has no third empire.
+    let scenario = Value::from("first-duel");
+    lobby.row.options.insert("scenario".into(), scenario);
+    let mut table = Table::new(lobby);
+    table.play_to(9);
+    let cid = Holder::People(vec![PersonId(14)]);
+    table.change(SeatChange::Joined(Seat(2)), "Cid", cid);
+    table.play_to(20);
     table.saved()
 }
 

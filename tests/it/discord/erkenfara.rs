@@ -96,6 +96,11 @@ async fn two_people_and_a_bot_player_go_through_a_year_with_a_restart() {
     assert!(panel.content.contains("Raise troops"), "{panel:?}");
     let raised = choose(&ann, &panel, 1, 0).await;
     assert!(raised.content.contains("raise "), "{raised:?}");
+    // A sheet that may be sent goes on all the same: what else is picked up stays so.
+    let picked = choose(&ann, &raised, 0, 1).await;
+    let options = &picked.selects()[0].raw["options"];
+    assert_eq!(options[1]["default"], true, "{options}");
+    let raised = press(&ann, &picked, "Take back a step").await;
     let done = press(&ann, &raised, "Confirm").await;
     assert!(done.content.contains("Your order is in"), "{done:?}");
     // Until all are ready she may think again: nobody else is told what she wrote.
@@ -136,5 +141,67 @@ async fn two_people_and_a_bot_player_go_through_a_year_with_a_restart() {
     ann.wait_for(thread, second).await.expect("a second year");
     let log = command(&ann, thread, "/log").await;
     assert!(log.content.contains("Winter of year 2 begins"), "{log:?}");
+    reads_back(&ann, thread).await;
+    newcomer(&mut world, thread).await;
     world.end().await;
+}
+
+/// The log of a year and of a region, and no other.
+async fn reads_back(ann: &Person, thread: Id) {
+    let of = async |options: &str| {
+        let log = command(ann, thread, &format!("/log {options}")).await;
+        log.content.to_lowercase()
+    };
+    let mut first = of("year:1").await;
+    assert!(!first.contains("winter of year 2 begins"), "{first}");
+    // A year is longer than a message: it goes on before the line that is named.
+    while let Some((_, rest)) = first.split_once("`/log year:1 before:") {
+        let (line, _) = rest.split_once('`').unwrap();
+        first = of(&format!("year:1 before:{line}")).await;
+        assert!(!first.contains("year 2"), "{first}");
+    }
+    assert!(first.contains("turn order: "), "its beginning: {first}");
+    let second = of("year:2").await;
+    assert!(second.contains("winter of year 2 begins"), "{second}");
+    assert!(!second.contains("spring of year 1"), "{second}");
+    assert!(of("year:9").await.contains("nothing of year 9"));
+    let lands = [
+        "pelaras",
+        "phaemadon",
+        "selekos",
+        "delanome",
+        "naxaxia",
+        "lampsandra",
+        "ionasyra",
+    ];
+    let land = lands.into_iter().find(|land| first.contains(land));
+    let land = land.expect("a land of which the year tells");
+    let about = of(&format!("region:{land} turns:50")).await;
+    assert!(about.contains(land), "{about}");
+    assert!(!about.contains("turn order: "), "{about}");
+    assert!(of("region:Atlantis").await.contains("no region atlantis"));
+}
+
+/// Somebody who joins is told who is who, and what there is of one's own.
+async fn newcomer(world: &mut World, thread: Id) {
+    let cleo = world.server.person("Cleo");
+    let joined = command(&cleo, thread, "/table join").await;
+    let told = &joined.content;
+    for words in [
+        "You have a seat",
+        "You are Cleo",
+        "no land yet",
+        "Who is who",
+        "Ann",
+        "Lately",
+    ] {
+        assert!(told.contains(words), "{words} in {told}");
+    }
+    let again = command(&cleo, thread, "/board style:briefing").await;
+    assert!(again.content.contains("You are Cleo"), "{again:?}");
+    let dan = world.server.person("Dan");
+    let public = command(&dan, thread, "/board style:briefing").await;
+    assert!(public.content.contains("Who is who"), "{public:?}");
+    assert!(!public.content.contains("You are"), "{public:?}");
+    assert!(!public.content.contains(" gold"), "{public:?}");
 }

@@ -3,10 +3,12 @@
 mod armies;
 mod conflicts;
 mod economy;
+mod envoys;
 mod fair;
 mod judge;
 mod master;
 mod notation;
+mod odds;
 mod paths;
 mod seats;
 mod secrets;

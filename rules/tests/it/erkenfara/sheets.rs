@@ -92,3 +92,31 @@ fn offers_are_composed_as_what_they_are() {
     let fits: Vec<bool> = composed.verdicts.iter().map(Result::is_ok).collect();
     assert_eq!(fits, [true, false]);
 }
+
+#[test]
+fn eu_53_the_last_sheet_is_kept_for_its_owner_as_it_was_played() {
+    let armies = [
+        "Aquila Alba 5000",
+        "Aquila Bria 4000",
+        "Boreas Fara 3000",
+        "Boreas Esta 2000",
+    ];
+    let it = Campaign::spring(&armies, &[], json!({}));
+    let it = it.play(
+        AQUILA,
+        "move Alba > Fort Alba 2000; tax Alba; rest Bria; stand Bria: fight",
+    );
+    let last = |it: &Campaign, viewer: Seat, of: Seat| {
+        let lines = it.view(viewer).of(of).last.into_iter();
+        let lines: Vec<String> = lines.map(|line| line.write(&it.running.world)).collect();
+        lines.join("; ")
+    };
+    let sheet = "move Alba > Fort Alba 2000; tax Alba; rest Bria";
+    assert_eq!(last(&it, AQUILA, AQUILA), sheet);
+    assert_eq!(last(&it, BOREAS, AQUILA), "");
+    // A whole army that moves is named as a whole; what is left out is not part of it.
+    let it = it.play(BOREAS, "move Esta > Dora; occupy Dora");
+    assert_eq!(last(&it, BOREAS, BOREAS), "move Esta > Dora; occupy Dora");
+    let it = it.play(super::CORVUS, "end").late(AQUILA, "end");
+    assert_eq!(last(&it, AQUILA, AQUILA), "");
+}

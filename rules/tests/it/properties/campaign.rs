@@ -138,6 +138,7 @@ impl Subject for Erkenfara {
             }
             private.treasury += i64::from(pick) * 37;
             private.standing.clear();
+            private.last.clear();
             if let Some(sheet) = &mut private.sheet {
                 sheet.clear();
             }

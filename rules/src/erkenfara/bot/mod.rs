@@ -1,22 +1,25 @@
 //! What is played for a seat: the defaults of the clock, and the bot player (EU-29, EU-62, TB-12).
+//!
+//! [`march`] has its military turns, [`envoy`] its treaties.
 
-use super::board::{Army, ArmyKind, LEAST, Season, Spot};
+mod envoy;
+mod march;
+
+use super::board::{ArmyKind, LEAST, Season, Spot};
 use super::check::asked_for_sheet;
-use super::economy::{affordable, places, production};
+use super::economy::{affordable, places};
 use super::fight::{is_asked, ordered, usual};
-use super::line::{Deed, Line, Standing};
+use super::line::{Line, Standing};
 use super::order::Order;
-use super::paths::reach;
 use super::retreat::retreats;
 use super::state::{Choice, Clash};
 use super::ties::Field;
-use super::turn::{called, may};
+use super::turn::called;
 use super::view::View;
 use super::winter::{budget, named};
 use super::world::World;
 use crate::Seat;
-use crate::map::{Kind, Region};
-use crate::offers::{Act, Which};
+use crate::map::Region;
 
 /// The armies that standing orders of a sheet are for.
 pub(super) fn standing(
@@ -88,23 +91,17 @@ pub(super) fn order(world: &World, view: &View, seat: Seat) -> Option<Order> {
     if let Some(choice) = choice(world, view, seat) {
         return Some(Order::Choose(choice));
     }
-    if asked_for_sheet(view, seat).is_err() {
-        return declined(view, seat);
+    if let Some(act) = envoy::act(world, view, seat) {
+        return Some(Order::Deal(act));
     }
+    asked_for_sheet(view, seat).ok()?;
     let lines = view.on_field(world, |field| match view.board.season {
         Season::Winter => winter(field, seat, view.of(seat).treasury),
-        Season::Spring | Season::Summer | Season::Autumn => turn(field, seat),
+        Season::Spring | Season::Summer | Season::Autumn => {
+            march::turn(field, seat, &view.of(seat).last)
+        }
     });
     Some(Order::Sheet(lines))
-}
-
-/// It takes no offer.
-fn declined(view: &View, seat: Seat) -> Option<Order> {
-    let (number, offer) = view.offers.open_to(seat).next()?;
-    let with = Some(offer.from);
-    view.board
-        .is_here(seat)
-        .then_some(Order::Deal(Act::Decline(Which { number, with })))
 }
 
 /// Disbands what it cannot pay, and raises as much as it can keep.
@@ -150,79 +147,4 @@ fn winter(field: Field<'_>, seat: Seat, treasury: i64) -> Vec<Line> {
         amount,
     }));
     lines
-}
-
-/// Takes what lies open, strikes what is weaker, and guards what is its own.
-fn turn(field: Field<'_>, seat: Seat) -> Vec<Line> {
-    let mut lines = Vec::new();
-    let mut goals: Vec<Region> = Vec::new();
-    for army in field.board.armies_of(seat) {
-        if army.spot.kind == ArmyKind::Sea {
-            continue;
-        }
-        let name = called(army.spot);
-        if may(field, army.spot, Deed::Occupy).is_ok() && !field.has_enemies(seat, army.region()) {
-            let deed = Deed::Occupy;
-            lines.push(Line::Do { deed, army: name });
-            continue;
-        }
-        let own = field.board.land(army.region());
-        let is_held = own.is_some_and(|land| land.owner == Some(seat) && land.occupier.is_some());
-        if is_held && may(field, army.spot, Deed::Free).is_ok() {
-            let deed = Deed::Free;
-            lines.push(Line::Do { deed, army: name });
-            continue;
-        }
-        if let Some(to) = goal(field, army, &goals) {
-            goals.push(to);
-            lines.push(Line::Move {
-                army: name,
-                stops: vec![to],
-                part: None,
-            });
-            let spot = Spot {
-                region: to,
-                ..army.spot
-            };
-            if !field.has_enemies(seat, to) && may(field, spot, Deed::Occupy).is_ok() {
-                let deed = Deed::Occupy;
-                let army = called(spot);
-                lines.push(Line::Do { deed, army });
-            }
-        }
-    }
-    lines
-}
-
-/// Where an army is best sent, if it is better than staying.
-fn goal(field: Field<'_>, army: &Army, taken: &[Region]) -> Option<Region> {
-    let seat = army.seat();
-    let worth = |to: Region, steps: usize| {
-        let land = field.board.land(to)?;
-        let spot = Spot {
-            region: to,
-            ..army.spot
-        };
-        if field.world.kind(to) == Kind::Sea || taken.contains(&to) {
-            return None;
-        }
-        let own = field.board.own_in(seat, to).next().is_some();
-        let enemy: i64 = field.enemies_in(seat, to).map(|army| army.current).sum();
-        let gold = production(field.world, to, land);
-        let is_held = land.owner == Some(seat) && land.occupier.is_some();
-        let is_prize = may(field, spot, Deed::Occupy).is_ok() || is_held;
-        let walls = 10 * field.world.site(to).level;
-        // Twice as strong, and more before walls.
-        let is_weaker = enemy.saturating_mul(200 + walls) < army.current.saturating_mul(100);
-        if own || (enemy > 0 && !is_weaker) || (enemy == 0 && !is_prize) {
-            return None;
-        }
-        let steps = i64::try_from(steps).unwrap_or(8);
-        Some((gold + enemy / 20 + if is_held { 2000 } else { 0 }) / (steps + 1) + 1)
-    };
-    let all = reach(field, army).into_iter();
-    let near = all.filter(|(_, (_, exhausted))| !exhausted);
-    let rated =
-        near.filter_map(|(to, (steps, _))| Some((worth(to, steps)?, std::cmp::Reverse(to))));
-    rated.max().map(|(_, to)| to.0)
 }

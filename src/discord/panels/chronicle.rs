@@ -1,0 +1,232 @@
+//! The log as people read it: its last lines, those before a line, those of a year or about a place.
+
+use rules::any::{AnyTold, AnyWorld};
+use rules::map::Region;
+
+use crate::discord::Bot;
+use crate::discord::errors::Error;
+use crate::discord::messages::sitting_for;
+use crate::discord::proposals;
+use crate::discord::reply::Reply;
+use crate::face;
+use crate::scene::{self, names};
+use crate::table::model::{LogLine, TableId};
+
+/// How many lines are read at once where some are looked for.
+const BATCH: u32 = 200;
+/// The most lines that a year is shown with.
+const MOST: usize = 400;
+
+/// Which lines of a log are asked for.
+#[derive(Clone, Debug, Default)]
+pub(in crate::discord) struct Wanted {
+    /// Only what came before this line.
+    pub(in crate::discord) before: Option<u64>,
+    /// How many.
+    pub(in crate::discord) count: u32,
+    /// Only of this year.
+    pub(in crate::discord) year: Option<u32>,
+    /// Only about the region of this name or code.
+    pub(in crate::discord) region: Option<String>,
+}
+
+impl Wanted {
+    /// The last lines.
+    pub(in crate::discord) fn last(count: u32) -> Self {
+        Self {
+            count,
+            ..Self::default()
+        }
+    }
+
+    /// The command that shows what came before a line.
+    fn earlier(&self, line: u64) -> String {
+        let year = self.year.map(|year| format!("year:{year} "));
+        let region = self.region.as_ref();
+        let region = region.map(|name| format!("region:{} ", names::escape(name)));
+        format!(
+            "/log {}{}before:{line}",
+            year.unwrap_or_default(),
+            region.unwrap_or_default()
+        )
+    }
+}
+
+/// The lines of a table's log that are wanted.
+pub(in crate::discord) async fn log(
+    bot: &Bot,
+    table: TableId,
+    wanted: Wanted,
+) -> Result<Reply, Error> {
+    let glance = bot.tables.glance(table).await?;
+    let region = match &wanted.region {
+        Some(name) => {
+            let sitting = sitting_for(bot, &glance.row, glance.view.as_ref(), &[]).await?;
+            Some(named(sitting.world.as_ref(), name)?)
+        }
+        None => None,
+    };
+    let entries = match (wanted.year, region) {
+        (None, None) => bot.tables.log(table, wanted.before, wanted.count).await?,
+        (Some(year), region) => of_year(bot, table, wanted.before, (year, region)).await?,
+        (None, Some(region)) => of_region(bot, table, &wanted, region).await?,
+    };
+    let told: Vec<AnyTold> = entries
+        .iter()
+        .flat_map(|entry| entry.told.clone())
+        .collect();
+    let sitting = sitting_for(bot, &glance.row, glance.view.as_ref(), &told).await?;
+    let lines: Vec<(u64, String)> = entries
+        .iter()
+        .map(|entry| (entry, face::in_a_line(&entry.told, &sitting)))
+        .filter(|(entry, summary)| !summary.is_empty() || entry.correction.is_some())
+        .map(|(entry, summary)| {
+            let by = entry.correction.as_ref();
+            let by = by.map(|it| proposals::logged(it.master, &it.text));
+            let told = Some(summary).filter(|summary| !summary.is_empty());
+            let line: Vec<String> = by.into_iter().chain(told).collect();
+            let (number, at) = (entry.line, entry.at.0 / 1000);
+            (number, format!("`{number}` <t:{at}:f> {}", line.join("; ")))
+        })
+        .collect();
+    if lines.is_empty() {
+        return Ok(Reply::text(nothing(table, &wanted)));
+    }
+    Ok(Reply::text(fitted(&lines, &wanted)))
+}
+
+/// What is said where there is nothing to show.
+fn nothing(table: TableId, wanted: &Wanted) -> String {
+    let about = match (&wanted.region, wanted.year) {
+        (Some(region), Some(year)) => format!(" of {} in year {year}", names::shown(region)),
+        (Some(region), None) => format!(" of {}", names::shown(region)),
+        (None, Some(year)) => format!(" of year {year}"),
+        (None, None) => String::new(),
+    };
+    match wanted.before {
+        Some(_) if about.is_empty() => "There is nothing before that line.".to_owned(),
+        Some(_) => format!("The log of table {table} tells nothing{about} before that line."),
+        None if about.is_empty() => {
+            format!("Nothing to show yet: table {table} has only just begun.")
+        }
+        None => format!("The log of table {table} tells nothing{about}."),
+    }
+}
+
+/// The newest lines, which are of most use when not all fit; the number of the first says how to go on.
+fn fitted(lines: &[(u64, String)], wanted: &Wanted) -> String {
+    let oldest = lines.first().map_or(0, |(number, _)| *number);
+    let is_part = wanted.year.is_some();
+    let earlier = |first: u64| match first {
+        0 | 1 => String::new(),
+        // All of a year is there.
+        first if is_part && first == oldest => String::new(),
+        _ => format!("*Earlier: `{}`*\n", wanted.earlier(first)),
+    };
+    let mut text = String::new();
+    let mut first = 0;
+    for (number, line) in lines.iter().rev() {
+        let length = earlier(*number).chars().count() + line.chars().count() + 1;
+        if !text.is_empty() && text.chars().count() + length > scene::MESSAGE {
+            break;
+        }
+        first = *number;
+        text = format!("{line}\n{text}");
+    }
+    earlier(first) + text.trim_end()
+}
+
+/// The region of a name or code, in any case.
+fn named(world: Option<&AnyWorld>, name: &str) -> Result<Region, Error> {
+    let wanted = name.trim().to_lowercase();
+    let all = regions(world);
+    let is_it = |part: &str| part.to_lowercase() == wanted;
+    let found = all
+        .iter()
+        .find(|(_, name, code)| is_it(name) || is_it(code));
+    if let Some((region, _, _)) = found {
+        return Ok(*region);
+    }
+    let shown = names::shown(name);
+    Err(Error::Wrong(if all.is_empty() {
+        "This table has no regions to look for.".to_owned()
+    } else {
+        format!("There is no region {shown} on this table's map. Pick one of the suggestions.")
+    }))
+}
+
+/// The regions of a table with their names and codes.
+pub(in crate::discord) fn regions(world: Option<&AnyWorld>) -> Vec<(Region, String, String)> {
+    let all = (0..u16::MAX).map(Region).map_while(|region| {
+        let (name, code) = world?.region(region)?;
+        Some((region, name.to_owned(), code.to_owned()))
+    });
+    all.collect()
+}
+
+/// What a year tells, of a region alone where one is named.
+async fn of_year(
+    bot: &Bot,
+    table: TableId,
+    before: Option<u64>,
+    (year, region): (u32, Option<Region>),
+) -> Result<Vec<LogLine>, Error> {
+    let mut before = before;
+    let mut kept: Vec<LogLine> = Vec::new();
+    let begins = |line: &LogLine| line.told.iter().find_map(face::year);
+    let mut now = loop {
+        let mut batch = bot.tables.log(table, before, BATCH).await?;
+        let Some(first) = batch.first() else {
+            // Nothing says so of the first year.
+            break 1;
+        };
+        before = Some(first.line);
+        batch.append(&mut kept);
+        kept = batch;
+        match kept.iter().position(|line| begins(line).is_some()) {
+            // What comes after is of later years.
+            Some(at) if begins(&kept[at]).is_some_and(|found| found > year) => {
+                kept.truncate(at + 1)
+            }
+            Some(at) if begins(&kept[at]).is_some_and(|found| found < year) => break 0,
+            Some(_) | None => {}
+        }
+    };
+    for line in &mut kept {
+        line.told.retain(|told| {
+            now = face::year(told).unwrap_or(now);
+            now == year && region.is_none_or(|region| face::places(told).contains(&region))
+        });
+    }
+    kept.retain(|line| !line.told.is_empty());
+    let from = kept.len().saturating_sub(MOST);
+    Ok(kept.split_off(from))
+}
+
+/// The last lines about a region.
+async fn of_region(
+    bot: &Bot,
+    table: TableId,
+    wanted: &Wanted,
+    region: Region,
+) -> Result<Vec<LogLine>, Error> {
+    let count = usize::try_from(wanted.count).unwrap_or(MOST);
+    let mut before = wanted.before;
+    let mut found: Vec<LogLine> = Vec::new();
+    while found.len() < count {
+        let mut batch = bot.tables.log(table, before, BATCH).await?;
+        let Some(first) = batch.first() else {
+            break;
+        };
+        before = Some(first.line);
+        for line in &mut batch {
+            line.told
+                .retain(|told| face::places(told).contains(&region));
+        }
+        batch.retain(|line| !line.told.is_empty());
+        batch.append(&mut found);
+        found = batch;
+    }
+    let from = found.len().saturating_sub(count);
+    Ok(found.split_off(from))
+}

@@ -1,0 +1,255 @@
+//! A campaign over months: by which year and place its log is read, and what a newcomer has to know.
+
+use rules::Seat;
+use rules::erkenfara::economy::income;
+use rules::erkenfara::event::{Event, Why};
+use rules::erkenfara::line::{Deed, Line};
+use rules::erkenfara::ties::Relation;
+use rules::erkenfara::treaties::Term;
+use rules::erkenfara::view::Told;
+use rules::map::Region;
+use rules::offers;
+
+use super::{Sight, told, words};
+use crate::scene::Sitting;
+use crate::scene::sitting::Names;
+
+/// The most things that a briefing tells of what happened.
+const LATELY: usize = 6;
+/// The most regions and armies that it names of one's own.
+const NAMED: usize = 12;
+
+/// The year that a round begins or goes on with.
+pub(super) fn year(told: &Told) -> Option<u32> {
+    match told {
+        Told::Fact(Event::Season { year, .. }) => Some(*year),
+        Told::Fact(_) | Told::Filed { .. } | Told::Chose { .. } | Told::Deal(_) => None,
+    }
+}
+
+/// The regions that what was told is about.
+pub(super) fn places(told: &Told) -> Vec<Region> {
+    let event = match told {
+        Told::Fact(event) => event,
+        Told::Deal(told) => return ceded(told),
+        Told::Filed { .. } | Told::Chose { .. } => return Vec::new(),
+    };
+    match event {
+        Event::Changed {
+            why: Why::Rest | Why::Recovery,
+            ..
+        } => Vec::new(),
+        Event::Changed { armies, lands, .. } => {
+            let armies = armies.iter().map(|(spot, _)| spot.region);
+            armies.chain(lands.iter().map(|(at, _)| *at)).collect()
+        }
+        Event::Settled { homeland, .. } => homeland.clone(),
+        Event::Marched { marches, .. } => {
+            let ends = marches.iter().map(|it| (it.from, it.path.last().copied()));
+            ends.flat_map(|(from, to)| [Some(from), to])
+                .flatten()
+                .collect()
+        }
+        Event::Engaged {
+            region,
+            clash,
+            sunk,
+            ..
+        } if clash.is_some() || !sunk.is_empty() => vec![*region],
+        Event::Exchanged { armies, .. } => armies.iter().map(|(spot, _)| spot.region).collect(),
+        Event::Retreated { to, armies, .. } => {
+            let from = armies.iter().map(|(spot, _)| spot.region);
+            from.chain([*to]).collect()
+        }
+        Event::Stood { orders, .. } => orders.iter().map(|(spot, _)| spot.region).collect(),
+        Event::Engaged { .. }
+        | Event::Ordered { .. }
+        | Event::Filed { .. }
+        | Event::Unfiled { .. }
+        | Event::Sealed { .. }
+        | Event::Accounted { .. }
+        | Event::Season { .. }
+        | Event::Turn { .. }
+        | Event::Chose { .. }
+        | Event::Stayed { .. }
+        | Event::Parted { .. }
+        | Event::Skipped { .. }
+        | Event::TurnEnded { .. }
+        | Event::Joined { .. }
+        | Event::Presence { .. }
+        | Event::Deal(_) => Vec::new(),
+    }
+}
+
+/// The regions that offers are about.
+fn ceded(told: &offers::Told<Term>) -> Vec<Region> {
+    let offers: Vec<&offers::Seen<Term>> = match told {
+        offers::Told::Made { offers } => offers.iter().collect(),
+        offers::Told::Countered { closed, made } => vec![closed, made],
+        offers::Told::Accepted { offer, .. }
+        | offers::Told::Closed { offer, .. }
+        | offers::Told::TookForce { offer }
+        | offers::Told::FellThrough { offer } => vec![offer],
+        offers::Told::Broken { .. } | offers::Told::Ended { .. } => Vec::new(),
+    };
+    let terms = offers.into_iter().flat_map(|offer| &offer.terms);
+    let region = |term: &Term| match term {
+        Term::Cede(region) | Term::GetRegion(region) => Some(*region),
+        Term::Bond(_)
+        | Term::War
+        | Term::KeepOccupations
+        | Term::Gold(_)
+        | Term::GetGold(_)
+        | Term::Promise(_) => None,
+    };
+    terms.filter_map(region).collect()
+}
+
+/// What somebody has to know who comes to a campaign that is on.
+pub(super) fn briefing(
+    view: &Sight,
+    told: &[&Told],
+    seat: Option<Seat>,
+    sitting: &Sitting,
+    names: &Names,
+) -> String {
+    let mut parts = vec![format!("**{}**", words::status(view, names))];
+    let own = seat.filter(|seat| view.board.plays(*seat));
+    parts.extend(own.map(|seat| of_one(view, seat, names)));
+    let empires = view.board.seats().filter(|seat| view.board.plays(*seat));
+    let empires: Vec<String> = empires
+        .map(|seat| empire(view, seat, sitting, names))
+        .collect();
+    parts.push(format!("**Who is who**\n{}", empires.join("\n")));
+    let happened: Vec<String> = told
+        .iter()
+        .filter(|told| is_news(told))
+        .filter_map(|told| told::line(told, names))
+        .collect();
+    let last = happened.len().saturating_sub(LATELY);
+    if let Some(lately) = happened.get(last..).filter(|lately| !lately.is_empty()) {
+        parts.push(format!("**Lately**\n- {}", lately.join("\n- ")));
+    }
+    parts.join("\n")
+}
+
+/// What is one's own: land, gold, armies, and with whom one is at war.
+fn of_one(view: &Sight, seat: Seat, names: &Names) -> String {
+    let lands: Vec<String> = words::lands(view, seat)
+        .into_iter()
+        .map(|region| names.region(region))
+        .collect();
+    let armies: Vec<String> = view
+        .board
+        .armies_of(seat)
+        .map(|army| words::army(army, names))
+        .collect();
+    let income = view.on_field(&view.world, |field| income(field, seat));
+    let gold = view.own.get(&seat).map(|own| own.treasury);
+    let gold = gold.map_or_else(String::new, |gold| format!("{gold} gold, "));
+    let mut text = format!(
+        "**You are {}**: {gold}{income} gold of income a winter.\n- Land: {}\n- Armies: {}",
+        names.of(seat),
+        few(&lands),
+        few(&armies)
+    );
+    if lands.is_empty() {
+        text.push_str(
+            "\n- You own no land yet: march onto land that is nobody's and occupy it, or make a treaty.",
+        );
+    }
+    text
+}
+
+/// An empire in a line: how large it is, and who is not its enemy.
+fn empire(view: &Sight, seat: Seat, sitting: &Sitting, names: &Names) -> String {
+    let own = view.board.armies_of(seat);
+    let strength = own.map(|army| army.current).fold(0, i64::saturating_add);
+    let regions = words::lands(view, seat).len();
+    let ties = view.ties(&view.world);
+    let others = |wanted: Relation| -> Vec<String> {
+        let others = view.board.seats().filter(|other| *other != seat);
+        let others = others.filter(|other| view.board.plays(*other));
+        let bound = others.filter(|other| ties.relation(seat, *other) == wanted);
+        bound.map(|other| names.of(other).to_owned()).collect()
+    };
+    let said = [
+        ("allied with", Relation::Alliance),
+        ("at peace with", Relation::Peace),
+        ("no war yet with", Relation::Truce),
+        ("at war with", Relation::War),
+    ];
+    let said = said.into_iter().filter_map(|(what, relation)| {
+        let others = others(relation);
+        (!others.is_empty()).then(|| format!("{what} {}", few(&others)))
+    });
+    let said: Vec<String> = said.collect();
+    let rests = if view.board.is_here(seat) {
+        ""
+    } else {
+        ", rests"
+    };
+    format!(
+        "- {} ({}): {regions} regions, strength {strength}{rests}; {}",
+        names.of(seat),
+        sitting.faction_name(seat),
+        said.join("; ")
+    )
+}
+
+/// Whether it is what a newcomer wants to hear of: wars, land, treaties, who came and went.
+fn is_news(told: &Told) -> bool {
+    match told {
+        Told::Fact(event) => match event {
+            Event::Engaged { clash, sunk, .. } => clash.is_some() || !sunk.is_empty(),
+            Event::Changed {
+                why: Why::Treaty | Why::Left | Why::Master,
+                ..
+            }
+            | Event::Changed {
+                why:
+                    Why::Deed(Line::Do {
+                        deed: Deed::Occupy, ..
+                    }),
+                ..
+            }
+            | Event::Retreated { .. }
+            | Event::Settled { .. }
+            | Event::Joined { .. }
+            | Event::Presence { .. } => true,
+            Event::Ordered { .. }
+            | Event::Filed { .. }
+            | Event::Unfiled { .. }
+            | Event::Sealed { .. }
+            | Event::Stood { .. }
+            | Event::Accounted { .. }
+            | Event::Changed { .. }
+            | Event::Season { .. }
+            | Event::Turn { .. }
+            | Event::Marched { .. }
+            | Event::Exchanged { .. }
+            | Event::Chose { .. }
+            | Event::Stayed { .. }
+            | Event::Parted { .. }
+            | Event::Skipped { .. }
+            | Event::TurnEnded { .. }
+            | Event::Deal(_) => false,
+        },
+        Told::Deal(told) => matches!(
+            told,
+            offers::Told::TookForce { .. }
+                | offers::Told::Broken { .. }
+                | offers::Told::Accepted { .. }
+        ),
+        Told::Filed { .. } | Told::Chose { .. } => false,
+    }
+}
+
+/// The first few of a list, and how many more there are.
+fn few(all: &[String]) -> String {
+    match all.len().checked_sub(NAMED) {
+        _ if all.is_empty() => "none".to_owned(),
+        None | Some(0) => all.join(", "),
+        Some(more) => format!("{} and {more} more", all[..NAMED].join(", ")),
+    }
+}
