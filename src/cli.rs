@@ -13,6 +13,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use rules::any::GameId;
+use rules::kerfuffle::board::{NoPosition, Position};
 
 use crate::config::{self, Config, ConfigError};
 use crate::discord::Api;
@@ -115,9 +116,12 @@ struct PerftArgs {
     /// What to count
     #[arg(value_enum)]
     what: PerftGame,
-    /// How many tokens deep
+    /// How many tokens or moves deep
     #[arg(long, value_parser = clap::value_parser!(u32).range(0..=64))]
     depth: u32,
+    /// The board to begin from, in seven fields: placement turn retreat moved ep quiet promoted
+    #[arg(long, value_parser = read_position, required_if_eq("what", "kerfuffle-board"))]
+    position: Option<Position>,
 }
 
 #[derive(Debug, clap::Args)]
@@ -130,6 +134,12 @@ struct VerifyArgs {
 enum PerftGame {
     /// Combat Castles, from before the opening placement
     Castles,
+    /// A board battle of Partial Kerfuffle, from a position
+    KerfuffleBoard,
+}
+
+fn read_position(text: &str) -> Result<Position, String> {
+    text.parse().map_err(|error: NoPosition| error.to_string())
 }
 
 fn read_stand_in(text: &str) -> Result<String, String> {
@@ -341,6 +351,10 @@ fn perft(args: &PerftArgs, mut output: impl Write) -> io::Result<()> {
         PerftGame::Castles => {
             let start = rules::castles::Position::start(rules::Seat(0));
             rules::castles::perft(&start, args.depth)
+        }
+        PerftGame::KerfuffleBoard => {
+            let position = args.position.as_ref();
+            position.map_or(0, |start| rules::kerfuffle::board::perft(start, args.depth))
         }
     };
     writeln!(output, "nodes {nodes}")?;

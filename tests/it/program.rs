@@ -52,6 +52,21 @@ fn perft_counts_the_first_tokens() {
 }
 
 #[test]
+fn perft_counts_moves_on_a_board_of_kerfuffle() {
+    let board = ["perft", "kerfuffle-board", "--depth", "1"];
+    let at = |position: &str| {
+        let args = [&board[..], &["--position", position]].concat();
+        castellan(&args, "")
+    };
+    let output = at("7k/8/8/8/3R4/8/8/8 w w - - 0 -");
+    assert_eq!(stdout(&output).lines().next(), Some("nodes 4"));
+    let faulty = at("7k/8/8/8/3R4/8/8/8 w");
+    assert_eq!(faulty.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&faulty.stderr).contains("seven"));
+    assert_eq!(castellan(&board, "").status.code(), Some(2));
+}
+
+#[test]
 fn simulate_prints_the_same_results_for_the_same_seed() {
     let run = |seed: &str| {
         let args = [

@@ -1,9 +1,9 @@
 //! What the game waits for (PK-12, PK-68).
 
-use super::realm::{Realm, Stage, Task};
+use super::realm::{Party, Realm, Stage, Task};
 use super::state::State;
 use crate::map::Region;
-use crate::{Ask, Seat};
+use crate::{Allowance, Ask, Seat};
 
 /// A decision that is waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,6 +26,14 @@ pub enum Wait {
     FallBack,
     /// Which half of the troops comes over (PK-40).
     Pick,
+    /// Setting up an army on a board (PK-23).
+    Deploy,
+    /// A move on a board (PK-24).
+    Board,
+    /// What becomes of prisoners (PK-33).
+    Prisoners,
+    /// Which of those that were offered to join come over (PK-35).
+    Enlist,
 }
 
 impl Wait {
@@ -41,6 +49,10 @@ impl Wait {
             Self::Bet => "bet",
             Self::FallBack => "fall back",
             Self::Pick => "pick",
+            Self::Deploy => "deploy",
+            Self::Board => "board",
+            Self::Prisoners => "prisoners",
+            Self::Enlist => "enlist",
         }
     }
 
@@ -56,6 +68,10 @@ impl Wait {
             Self::Bet => "bet",
             Self::FallBack => "fall back",
             Self::Pick => "pick troops",
+            Self::Deploy => "set up an army",
+            Self::Board => "move on the board",
+            Self::Prisoners => "say what becomes of prisoners",
+            Self::Enlist => "pick those who join",
         }
     }
 }
@@ -69,7 +85,11 @@ impl Realm {
         match &self.task {
             Some(Task::FallBack(away)) => return vec![(away.seat, Wait::FallBack)],
             Some(Task::Pick { by, .. }) => return vec![(*by, Wait::Pick)],
+            Some(Task::Enlist { by, .. }) => return vec![(*by, Wait::Enlist)],
             None => {}
+        }
+        if let Some(spoils) = &self.spoils {
+            return vec![(spoils.by, Wait::Prisoners)];
         }
         let picking = |wait| {
             self.picking()
@@ -95,6 +115,12 @@ impl Realm {
             Stage::Battles => {
                 let mut waits = self.answers();
                 waits.extend(self.bettors().map(|seat| (seat, Wait::Bet)));
+                let deploys = self.to_deploy().map(|party| (party, Wait::Deploy));
+                let moves = self.to_move().map(|(party, _)| (party, Wait::Board));
+                let acting = deploys.or(moves).into_iter();
+                waits.extend(
+                    acting.filter_map(|(party, wait)| Some((self.commander(party)?, wait))),
+                );
                 waits
             }
         };
@@ -114,7 +140,7 @@ impl Realm {
 
     /// Who is to bet.
     fn bettors(&self) -> impl Iterator<Item = Seat> + use<> {
-        let battle = self.battle.as_ref();
+        let battle = self.battle.as_ref().filter(|_| self.board().is_none());
         let sides = battle.and_then(|battle| self.sides(battle.number));
         let ready = battle.map_or([true; 2], |battle| battle.ready);
         let bettors = sides.into_iter().flatten().zip(ready);
@@ -148,12 +174,29 @@ impl Realm {
             }
             Wait::FallBack => match &self.task {
                 Some(Task::FallBack(away)) => format!("fall-back-{}", away.number),
-                Some(Task::Pick { .. }) | None => "fall-back".to_owned(),
+                Some(Task::Pick { .. } | Task::Enlist { .. }) | None => "fall-back".to_owned(),
             },
             Wait::Pick => match &self.task {
                 Some(Task::Pick { from, .. }) => format!("pick-{}", from.0),
-                Some(Task::FallBack(_)) | None => "pick".to_owned(),
+                Some(Task::FallBack(_) | Task::Enlist { .. }) | None => "pick".to_owned(),
             },
+            Wait::Deploy => {
+                let battle = self.battle.as_ref().map_or(0, |battle| battle.number);
+                let party = self.to_deploy().map_or("nobody", Party::name);
+                format!("deploy-{battle}-{party}")
+            }
+            Wait::Board => {
+                let battle = self.battle.as_ref();
+                let actions = battle.and_then(|battle| battle.board.as_ref());
+                let actions = actions.map_or(0, |field| field.actions);
+                let number = battle.map_or(0, |battle| battle.number);
+                format!("board-{number}-{actions}")
+            }
+            // They become fewer with each answer.
+            Wait::Prisoners => self.spoils.as_ref().map_or_else(String::new, |spoils| {
+                format!("prisoners-{}-{}", spoils.number, spoils.pieces.total())
+            }),
+            Wait::Enlist => format!("enlist-{round}-{}-{}", seat.0, self.coins),
         }
     }
 
@@ -163,10 +206,23 @@ impl Realm {
             let ask = Ask::new(seat, wait.kind(), self.key(seat, wait));
             match (&self.battle, wait) {
                 (Some(battle), Wait::Bet) => ask.in_strand(strand(battle.number)),
+                (Some(battle), Wait::Deploy | Wait::Board) => Ask {
+                    time: bank(battle.number),
+                    ..ask.in_strand(strand(battle.number))
+                },
                 (_, _) => ask,
             }
         };
         self.waits().into_iter().map(ask).collect()
+    }
+}
+
+/// All that a side may take for a board battle (PK-70): 48 hours, 10 minutes in `live`.
+fn bank(number: u32) -> Allowance {
+    Allowance::Bank {
+        name: strand(number),
+        slow: 48 * 60 * 60 * 1_000,
+        live: 10 * 60 * 1_000,
     }
 }
 
@@ -198,7 +254,11 @@ impl State {
             | Wait::Moves
             | Wait::Bet
             | Wait::FallBack
-            | Wait::Pick => None,
+            | Wait::Pick
+            | Wait::Deploy
+            | Wait::Board
+            | Wait::Prisoners
+            | Wait::Enlist => None,
         };
         waits.filter_map(at).collect()
     }

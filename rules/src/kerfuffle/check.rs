@@ -2,7 +2,7 @@
 //! ruling that applies (PK-73).
 
 use super::event::Bet;
-use super::options::World;
+use super::options::{Battles, World};
 use super::order::{March, Step};
 use super::pieces::{Figure, GENERALS, Pieces};
 use super::realm::{Party, Stage, Task, Withdrawal};
@@ -19,9 +19,17 @@ pub(super) struct Check<'a> {
     pub(super) seat: Seat,
 }
 
-type Verdict = Result<(), Refusal>;
+pub(super) type Verdict = Result<(), Refusal>;
 
-fn refuse<T>(refusal: Refusal) -> Result<T, Refusal> {
+/// Whether a step may be one of a conquered faction, whose neutral stack is attacked (PK-41).
+const fn commands_a_stack(step: &Step) -> bool {
+    matches!(
+        step,
+        Step::Bet(_) | Step::Battle { .. } | Step::Deploy(_) | Step::Play(_) | Step::Settle
+    )
+}
+
+pub(super) fn refuse<T>(refusal: Refusal) -> Result<T, Refusal> {
     Err(refusal)
 }
 
@@ -39,7 +47,7 @@ impl Check<'_> {
         if realm.over.is_some() {
             return refuse(Refusal::GameOver);
         }
-        if faction.fallen.is_some() && !matches!(step, Step::Bet(_)) {
+        if faction.fallen.is_some() && !commands_a_stack(step) {
             return refuse(Refusal::Fallen);
         }
         match step {
@@ -61,16 +69,23 @@ impl Check<'_> {
             Step::FallBack(to) => self.fall_back(to),
             Step::Pick(taken) => self.pick(taken),
             Step::Surrender(to) => self.surrender(*to),
+            Step::Deploy(pieces) => self.deploy(pieces),
+            Step::Play(action) => self.play(*action),
+            Step::Settle => self.settle(),
+            Step::Hold(pieces) => self.hold(*pieces),
+            Step::Execute(pieces, of) => self.captives(*pieces, *of).map(drop),
+            Step::Recruit(pieces, of) => self.recruit(*pieces, *of),
+            Step::Enlist(taken) => self.enlist(*taken),
         }
     }
 
-    fn own(&self) -> Result<&Own, Refusal> {
+    pub(super) fn own(&self) -> Result<&Own, Refusal> {
         self.state
             .own(self.seat)
             .ok_or(Refusal::NoSuchSeat(self.seat))
     }
 
-    fn not_now(&self, kind: Kind) -> Refusal {
+    pub(super) fn not_now(&self, kind: Kind) -> Refusal {
         Refusal::NotNow {
             kind,
             waiting: self.state.waiting(),
@@ -80,7 +95,7 @@ impl Check<'_> {
     /// Whether the faction is to do something in its own turn.
     fn at(&self, stage: Stage, kind: Kind) -> Verdict {
         let realm = &self.state.realm;
-        if realm.stage == stage && realm.active == self.seat && realm.task.is_none() {
+        if realm.stage == stage && realm.active == self.seat && !realm.is_held_up() {
             Ok(())
         } else {
             refuse(self.not_now(kind))
@@ -369,10 +384,10 @@ impl Check<'_> {
     /// PK-19.
     fn battle(&self, board: bool, at: Option<Region>) -> Verdict {
         self.answered(at)?;
-        if board {
-            refuse(Refusal::DiceOnly)
-        } else {
-            Ok(())
+        match (self.world.options.battles, board) {
+            (Battles::DiceOnly, true) => refuse(Refusal::DiceOnly),
+            (Battles::BoardOnly, false) => refuse(Refusal::BoardOnly),
+            (Battles::DiceOnly | Battles::Choice | Battles::BoardOnly, _) => Ok(()),
         }
     }
 
@@ -414,11 +429,10 @@ impl Check<'_> {
         let realm = &self.state.realm;
         let battle = realm.battle.as_ref()?;
         let party = realm.party(self.seat)?;
-        if battle.ready[party.index()] {
+        if battle.ready[party.index()] || realm.board().is_some() {
             return None;
         }
-        let army = realm.armies(battle.number)?[party.index()];
-        Some((party, army.fighters()))
+        Some((party, realm.fighting(battle.number)?[party.index()]))
     }
 
     /// The pieces that the faction must take out of a province.
@@ -497,7 +511,7 @@ impl Check<'_> {
             return refuse(Refusal::NoVictor(to));
         }
         let is_on = matches!(realm.stage, Stage::Purchases | Stage::Moves);
-        if !is_on || !realm.attacks.is_empty() || realm.task.is_some() {
+        if !is_on || !realm.attacks.is_empty() || realm.is_held_up() {
             return refuse(Refusal::SurrenderLater);
         }
         Ok(())

@@ -3,7 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::board::{Deployment, End};
 use super::card::{Card, Kind};
+use super::field::Played;
 use super::pieces::{Figure, Pieces};
 use super::realm::{Goal, Party, Stage};
 use crate::map::Region;
@@ -89,6 +91,8 @@ pub enum Event {
     March(March),
     /// Battles (article 5.5).
     Fight(Fight),
+    /// Prisoners (article 5.5.2).
+    Captive(Captive),
     /// Who leaves the game, and how it ends (article 6).
     Fate(Fate),
 }
@@ -274,6 +278,9 @@ pub enum March {
     Stood {
         /// The number of the attack.
         number: u32,
+        /// Whether on a board.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        board: bool,
     },
     /// Generals alone were taken without a battle (PK-21).
     Captured {
@@ -310,6 +317,43 @@ pub enum Fight {
     BattleBegan {
         /// The number of its attack.
         number: u32,
+        /// Whether on a board.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        board: bool,
+    },
+    /// A side has set up its army (PK-23).
+    Deployed {
+        /// The battle.
+        number: u32,
+        /// Which side.
+        party: Party,
+        /// What stands where.
+        pieces: Deployment,
+    },
+    /// A side has done something at its move (PK-24 … PK-28).
+    Played {
+        /// The battle.
+        number: u32,
+        /// What.
+        played: Played,
+    },
+    /// A side offers to go on by dice, or both agree on it (PK-69).
+    Settled {
+        /// The battle.
+        number: u32,
+        /// Which side.
+        party: Party,
+        /// Whether the other one has offered it, too.
+        agreed: bool,
+    },
+    /// The generals of a side that was destroyed on a board are taken prisoner (PK-31).
+    Taken {
+        /// The battle.
+        number: u32,
+        /// Whose they were.
+        party: Party,
+        /// Which.
+        pieces: Pieces,
     },
     /// A side has bet (PK-36). Its own until both have.
     BetPlaced {
@@ -338,6 +382,9 @@ pub enum Fight {
         number: u32,
         /// Who holds the province.
         winner: Party,
+        /// How, if it ended on a board.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        end: Option<End>,
     },
     /// Those who lost a battle have gone where they could (PK-32, PK-38, PK-63).
     FellBack {
@@ -345,14 +392,71 @@ pub enum Fight {
         seat: Seat,
         /// Where to, and which.
         to: Vec<(Region, Pieces)>,
-        /// Those for whom there was no place.
+        /// Those for whom there was no place, and who are killed.
         killed: Pieces,
+        /// Those for whom there was no place, and who are taken prisoner (PK-32).
+        #[serde(default, skip_serializing_if = "Pieces::is_empty")]
+        taken: Pieces,
     },
 }
 
 impl From<Fight> for Event {
     fn from(fact: Fight) -> Self {
         Self::Fight(fact)
+    }
+}
+
+/// Prisoners (PK-33 … PK-35).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Captive {
+    /// The winner of a battle holds some in its capital.
+    Held {
+        /// Who.
+        by: Seat,
+        /// Whose they are.
+        of: Seat,
+        /// Which.
+        pieces: Pieces,
+    },
+    /// Some were executed.
+    Executed {
+        /// By whom.
+        by: Seat,
+        /// Whose they were.
+        of: Seat,
+        /// Which.
+        pieces: Pieces,
+    },
+    /// Some were offered to join, and a coin was tossed: heads, half of them does; tails, all are executed.
+    Offered {
+        /// By whom.
+        by: Seat,
+        /// Whose they were.
+        of: Seat,
+        /// Which.
+        pieces: Pieces,
+        /// How the coin fell.
+        coin: Coin,
+    },
+    /// Those that join were picked; the others stay prisoners, or are executed where they cannot be held.
+    Enlisted {
+        /// By whom.
+        by: Seat,
+        /// Whose they were.
+        of: Seat,
+        /// Which join.
+        taken: Pieces,
+        /// Which do not.
+        rest: Pieces,
+        /// Whether these can be held (PK-57).
+        held: bool,
+    },
+}
+
+impl From<Captive> for Event {
+    fn from(fact: Captive) -> Self {
+        Self::Captive(fact)
     }
 }
 
@@ -386,8 +490,14 @@ pub enum Fate {
         holder: Seat,
         /// Whose they are.
         owner: Seat,
-        /// Whether their capital is occupied, so that they wait like purchases.
-        waiting: bool,
+        /// Which; those of a conquered faction are removed.
+        pieces: Pieces,
+        /// Where they go, if they can.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Region>,
+        /// Which of them wait like purchases (PK-34, PK-57).
+        #[serde(default, skip_serializing_if = "Pieces::is_empty")]
+        waiting: Pieces,
     },
     /// A faction has achieved something (PK-42).
     Achieved {

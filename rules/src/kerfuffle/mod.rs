@@ -7,21 +7,28 @@
 //! (5.2, 6.1). [`View`] and [`Told`] are all that leaves a state: treasuries, purchases on their way,
 //! cards and bets are their owner's alone (PK-67). [`bot`] has the bot player.
 //!
-//! Boards, prisoners of battles, and deals are not here: battles are fought with dice only.
+//! A battle on a board is `board` for what stands and moves there, `field` for what the table sees of it,
+//! `fight` for what its commanders may do; `prisoners` and `captives` have what comes of it (5.5.2).
 
 mod asks;
+pub mod board;
 pub mod bot;
+mod captives;
 mod card;
 mod check;
 mod deal;
 mod event;
+mod field;
+mod fight;
 mod goals;
+mod judge;
 mod next;
 mod odds;
 mod offers;
 mod options;
 mod order;
 mod pieces;
+mod prisoners;
 mod realm;
 mod refusal;
 mod scenario;
@@ -37,8 +44,9 @@ use std::ops::RangeInclusive;
 pub use asks::Wait;
 pub use card::{Card, Kind, Side, deck};
 pub use event::{
-    Bet, Coin, Dealt, Event, Fate, Fight, Ledger, March as Marched, Prison, SetUp, Turn,
+    Bet, Captive, Coin, Dealt, Event, Fate, Fight, Ledger, March as Marched, Prison, SetUp, Turn,
 };
+pub use field::{Field, Played, Spoils};
 pub use odds::Odds;
 pub use options::{Battles, Options, Start, World};
 pub use order::{March, Order, Step};
@@ -55,7 +63,7 @@ use crate::dice::{Dice, DiceStop};
 use crate::map::Region;
 use crate::{
     Actor, Ask, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Piece, Preview, Seat,
-    Setup, SetupError, Strand, Viewer, Wits,
+    Setup, SetupError, Strand, Unjudged, Viewer, Wits,
 };
 use check::Check;
 use story::Story;
@@ -63,6 +71,9 @@ use story::Story;
 /// The game, as a marker.
 #[derive(Clone, Copy, Debug)]
 pub struct Kerfuffle;
+
+/// What offers to go on by dice.
+const SETTLE: &str = "settle by dice";
 
 /// Checks the steps of an order one after the other, on what its faction sees.
 fn checked<'a>(
@@ -89,7 +100,7 @@ fn asides(world: &World, view: &View, seat: Seat) -> Vec<Step> {
         state: &state,
         seat,
     };
-    let all = [Step::ShowCard].into_iter().chain(all);
+    let all = [Step::ShowCard, Step::Settle].into_iter().chain(all);
     all.filter(|step| check.step(step).is_ok()).collect()
 }
 
@@ -244,7 +255,8 @@ impl Game for Kerfuffle {
                     .then(|| Piece::word("show card"));
                 let give_up = asides.iter().any(|step| surrender(step).is_some());
                 let give_up = give_up.then(|| Piece::word("surrender to"));
-                Next::of(show.into_iter().chain(give_up))
+                let settle = asides.contains(&Step::Settle).then(|| Piece::word(SETTLE));
+                Next::of(show.into_iter().chain(settle).chain(give_up))
             }
             "surrender to" => Next::of(asides.iter().filter_map(surrender)),
             _ => {
@@ -261,7 +273,7 @@ impl Game for Kerfuffle {
     fn is_aside(order: &Order) -> bool {
         matches!(
             order.steps.as_slice(),
-            [Step::ShowCard | Step::Surrender(_)]
+            [Step::ShowCard | Step::Settle | Step::Surrender(_)]
         )
     }
 
@@ -276,7 +288,17 @@ impl Game for Kerfuffle {
         seat: Seat,
         order: &Order,
     ) -> Result<Preview<Self>, Refusal> {
-        let story = checked(ctx.world, view, seat, order)?;
+        let begun = next::completed(ctx.world, view, seat, order).is_some();
+        let story = if begun {
+            let mut story = Story::of(ctx.world, view.seeming());
+            order
+                .steps
+                .iter()
+                .for_each(|step| story.turn_step(seat, step));
+            story
+        } else {
+            checked(ctx.world, view, seat, order)?
+        };
         let own = story.state.own(seat).filter(|_| view.me == Some(seat));
         let after = View {
             me: view.me,
@@ -294,8 +316,12 @@ impl Game for Kerfuffle {
         Ok(Preview {
             view: after,
             told,
-            complete: order.steps.last().is_some_and(ends) && !Self::is_aside(order),
+            complete: order.steps.last().is_some_and(ends) && !Self::is_aside(order) && !begun,
         })
+    }
+
+    fn finish(world: &World, view: &View, seat: Seat, begun: &Order, _wits: Wits) -> Option<Order> {
+        next::completed(world, view, seat, begun)
     }
 
     fn steps(text: &str) -> Vec<String> {
@@ -309,7 +335,7 @@ impl Game for Kerfuffle {
     fn is_default_ruled(view: &View, seat: Seat) -> bool {
         match view.realm.asked(seat) {
             Some(Wait::Card) => true,
-            Some(Wait::Bet) => !view.realm.is_living(seat),
+            Some(Wait::Bet | Wait::Answer(_)) => !view.realm.is_living(seat),
             Some(_) | None => false,
         }
     }
@@ -324,5 +350,11 @@ impl Game for Kerfuffle {
 
     fn print(ctx: Ctx<'_, World>, _view: &View, order: &Order) -> String {
         order.write(ctx)
+    }
+
+    fn judge(
+        question: &serde_json::Map<String, serde_json::Value>,
+    ) -> Result<serde_json::Value, Unjudged> {
+        judge::judge(question)
     }
 }

@@ -3,12 +3,14 @@
 //! of one kind are listed.
 
 use super::asks::Wait;
+use super::board::{Action, Deployment, Square};
 use super::check::Check;
 use super::event::Bet;
 use super::options::World;
 use super::order::{self, March, Order, Step};
 use super::pieces::{Figure, Pieces};
-use super::realm::{Task, Withdrawal};
+use super::realm::{Party, Task, Withdrawal};
+use super::refusal::Refusal;
 use super::state::{State, View};
 use super::story::Story;
 use crate::map::Region;
@@ -33,10 +35,50 @@ pub(super) fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) 
 /// All steps that can be decided as they stand, as texts.
 pub(super) fn legal(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Vec<String> {
     if !partial.trim().is_empty() {
-        return Vec::new();
+        return rest_of_deployment(ctx, view, seat, partial)
+            .into_iter()
+            .collect();
     }
     let steps = steps(ctx.world, &view.seeming(), seat);
     steps.iter().map(|step| order::write(ctx, step)).collect()
+}
+
+/// What makes an army whole that was begun to be set up.
+fn rest_of_deployment(
+    ctx: Ctx<'_, World>,
+    view: &View,
+    seat: Seat,
+    partial: &str,
+) -> Option<String> {
+    let order = Order::read(ctx, partial).ok()?;
+    let whole = completed(ctx.world, view, seat, &order)?;
+    let ([Step::Deploy(begun)], [Step::Deploy(whole)]) = (&order.steps[..], &whole.steps[..])
+    else {
+        return None;
+    };
+    let is_there = |piece: &(Figure, Square)| begun.each().any(|it| it == *piece);
+    let rest = Deployment::new(whole.each().filter(|piece| !is_there(piece)));
+    Some(rest.to_string())
+}
+
+/// An army that was begun to be set up, with the rest of it where it usually stands.
+pub(super) fn completed(world: &World, view: &View, seat: Seat, begun: &Order) -> Option<Order> {
+    let state = view.seeming();
+    let state = &state;
+    let check = Check { world, state, seat };
+    let [Step::Deploy(pieces)] = begun.steps.as_slice() else {
+        return None;
+    };
+    let (party, army) = check.deploying()?;
+    match check.deploy(pieces) {
+        Err(Refusal::Undeployed { .. }) => {
+            let whole = pieces.completed(army, party);
+            Some(Order {
+                steps: vec![Step::Deploy(whole)],
+            })
+        }
+        Ok(()) | Err(_) => None,
+    }
 }
 
 /// All steps that can be decided as they stand.
@@ -85,6 +127,9 @@ impl Offer<'_> {
         if self.check.state.realm.asked(self.check.seat) == Some(Wait::Purchase) {
             let name = |at| simple(&self.write(&Piece::Region(at)));
             return self.check.shop(&typed, &name);
+        }
+        if let Some((party, army)) = self.check.deploying() {
+            return setting_up(&typed, party, army);
         }
         let mut pieces: Vec<Piece> = Vec::new();
         let mut may_end = false;
@@ -138,6 +183,8 @@ impl Offer<'_> {
                 let stacks = self.check.stacks().into_iter();
                 let stack = Piece::word("buy stack at");
                 lines.extend(stacks.map(|at| (vec![stack.clone(), Piece::Region(at)], true)));
+                let captives = self.check.captured().into_iter();
+                lines.extend(captives.map(|step| word(order::write(self.ctx, &step))));
                 lines.push(word("end".into()));
                 lines
             }
@@ -147,6 +194,11 @@ impl Offer<'_> {
             }
             Some(
                 Wait::Card
+                // An army is set up piece by piece.
+                | Wait::Deploy
+                | Wait::Board
+                | Wait::Prisoners
+                | Wait::Enlist
                 // What stands in the shop is told kind by kind.
                 | Wait::Purchase
                 | Wait::Bet
@@ -294,6 +346,7 @@ impl Check<'_> {
                     steps.extend(self.parties(&way).into_iter().map(|party| way.step(party)));
                 }
                 steps.extend(self.stacks().into_iter().map(Step::BuyStack));
+                steps.extend(self.captured());
                 steps.push(Step::End);
                 steps
             }
@@ -308,6 +361,25 @@ impl Check<'_> {
                 away.map_or_else(Vec::new, |away| self.withdrawals(away))
             }
             Some(Wait::Pick) => self.picks(),
+            Some(Wait::Deploy) => {
+                let auto = self.deploying();
+                let auto = auto.map(|(party, army)| Deployment::auto(army, party));
+                auto.map(Step::Deploy).into_iter().collect()
+            }
+            Some(Wait::Board) => {
+                let moves = self.moving().map(|(_, position)| position.moves());
+                let moves = moves.unwrap_or_default().into_iter();
+                moves.chain([Action::Retreat]).map(Step::Play).collect()
+            }
+            Some(Wait::Prisoners) => self.captured(),
+            Some(Wait::Enlist) => {
+                let Some(Task::Enlist { pieces, count, .. }) = realm.task else {
+                    return Vec::new();
+                };
+                let mut parts = pieces.parts();
+                parts.retain(|part| part.total() == count);
+                parts.into_iter().map(Step::Enlist).collect()
+            }
         };
         let is_legal = |step: &Step| self.step(step).is_ok();
         steps.into_iter().filter(is_legal).collect()
@@ -346,11 +418,47 @@ impl Check<'_> {
             let open = self.state.realm.retreats(self.world, at);
             // Where one attack waits it need not be named, and may be.
             for at in is_one.then_some(None).into_iter().chain([Some(at)]) {
-                steps.push(Step::Battle { board: false, at });
+                for board in [false, true] {
+                    let step = Step::Battle { board, at };
+                    if self.step(&step).is_ok() {
+                        steps.push(step);
+                    }
+                }
                 let retreats = open.iter().map(|to| Step::Retreat { to: *to, at });
                 steps.extend(retreats);
             }
         }
+        steps
+    }
+
+    /// What may become of prisoners: of those of the battle that was just won any part; of those that are
+    /// held so many of one kind, or all.
+    fn captured(&self) -> Vec<Step> {
+        let realm = &self.state.realm;
+        let mut steps = Vec::new();
+        if let Some((_, pieces)) = realm.spoils.as_ref().and(realm.captives(self.seat, None)) {
+            for part in pieces.parts() {
+                steps.extend([
+                    Step::Hold(part),
+                    Step::Execute(part, None),
+                    Step::Recruit(part, None),
+                ]);
+            }
+        } else if let Some(own) = realm.faction(self.seat) {
+            let several = own.prisoners.len() > 1;
+            for (owner, pieces) in &own.prisoners {
+                let of = several.then_some(*owner);
+                let some = pieces.each().flat_map(|(figure, count)| {
+                    (1..=count).map(move |count| Pieces::of(figure, count))
+                });
+                let mut parts: Vec<Pieces> = some.chain([*pieces]).collect();
+                parts.dedup();
+                for part in parts {
+                    steps.extend([Step::Execute(part, of), Step::Recruit(part, of)]);
+                }
+            }
+        }
+        steps.retain(|step| self.step(step).is_ok());
         steps
     }
 
@@ -428,8 +536,13 @@ impl Way {
 
 /// The words of an answer to an attack.
 fn answer_line(step: &Step) -> Option<Branch> {
-    let (mut line, at) = if let Step::Battle { at, .. } = step {
-        (vec![Piece::word("battle dice")], at)
+    let (mut line, at) = if let Step::Battle { board, at } = step {
+        let how = if *board {
+            "battle board"
+        } else {
+            "battle dice"
+        };
+        (vec![Piece::word(how)], at)
     } else if let Step::Retreat { to, at } = step {
         (vec![Piece::word("retreat to"), Piece::Region(*to)], at)
     } else {
@@ -439,6 +552,34 @@ fn answer_line(step: &Step) -> Option<Branch> {
         line.extend([Piece::word("at"), Piece::Region(*at)]);
     }
     Some((line, true))
+}
+
+/// What may follow while an army is set up: each figure that is left, on each free square.
+fn setting_up(typed: &str, party: Party, army: Pieces) -> Next {
+    if typed.is_empty() {
+        return Next::of([Piece::word("deploy")]);
+    }
+    let Some(rest) = typed.strip_prefix("deploy") else {
+        return Next::nothing();
+    };
+    let so_far = if rest.is_empty() {
+        Deployment::default()
+    } else if let Ok(so_far) = order::read_deployment(typed, rest) {
+        so_far
+    } else {
+        return Next::nothing();
+    };
+    if so_far.fault(party).is_some() || !army.contains(&so_far.pieces()) {
+        return Next::nothing();
+    }
+    let left = army.less(&so_far.pieces());
+    let is_free = |square: &Square| so_far.each().all(|(_, taken)| taken != *square);
+    let spots: Vec<Square> = Deployment::spots(party).filter(is_free).collect();
+    let pieces = left.each().flat_map(|(figure, _)| {
+        let spots = spots.iter();
+        spots.map(move |square| Piece::word(format!("{}{square}", figure.letter())))
+    });
+    Next::of(pieces).ending(left.is_empty())
 }
 
 /// So many pieces of some, the dearest ones.

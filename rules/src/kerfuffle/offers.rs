@@ -5,7 +5,7 @@ use super::next;
 use super::options::World;
 use super::order::{self, Order, Step};
 use super::pieces::Pieces;
-use super::realm::Stage;
+use super::realm::{Party, Stage};
 use super::state::View;
 use crate::map::Region;
 use crate::{Ctx, Seat};
@@ -21,6 +21,13 @@ impl View {
     /// The whole steps that a faction may take now; of the shop, one kind at a time.
     pub fn steps(&self, world: &World, seat: Seat) -> Vec<Step> {
         next::steps(world, &self.seeming(), seat)
+    }
+
+    /// The side that a faction is to set up on a board, and what fights on it (PK-23).
+    pub fn deploying(&self, world: &World, seat: Seat) -> Option<(Party, Pieces)> {
+        let state = self.seeming();
+        let state = &state;
+        Check { world, state, seat }.deploying()
     }
 
     /// The pieces of a faction in a province that have not moved in this phase (PK-17).

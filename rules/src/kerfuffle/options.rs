@@ -18,6 +18,12 @@ pub enum Battles {
     #[default]
     #[serde(rename = "dice only")]
     DiceOnly,
+    /// As the defender chooses.
+    #[serde(rename = "choice")]
+    Choice,
+    /// On a board only.
+    #[serde(rename = "board only")]
+    BoardOnly,
 }
 
 /// How factions come to their capitals (PK-07, PK-70).
@@ -83,10 +89,20 @@ pub(super) const SPECS: &[OptionSpec] = &[
     OptionSpec {
         name: "battles",
         about: "How battles are fought",
-        kind: OptionKind::Choice(&[Choice {
-            word: "dice only",
-            about: "both sides bet pieces, and dice decide",
-        }]),
+        kind: OptionKind::Choice(&[
+            Choice {
+                word: "dice only",
+                about: "both sides bet pieces, and dice decide",
+            },
+            Choice {
+                word: "choice",
+                about: "the defender chooses: dice, or a chess board",
+            },
+            Choice {
+                word: "board only",
+                about: "each battle is played on a chess board",
+            },
+        ]),
         default: "dice only",
     },
     OptionSpec {

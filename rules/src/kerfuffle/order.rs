@@ -1,5 +1,6 @@
 //! Orders as lines of text (PK-60, PK-66, PK-71).
 
+use super::board::{Action, Deployment, Square};
 use super::event::Bet;
 use super::options::World;
 use super::pieces::{Figure, Pieces};
@@ -43,7 +44,7 @@ pub enum Step {
     End,
     /// `battle dice`, `battle dice at Elva`.
     Battle {
-        /// On a board; refused where the table fights with dice only.
+        /// On a board.
         board: bool,
         /// Where, if several attacks wait.
         at: Option<Region>,
@@ -63,6 +64,20 @@ pub enum Step {
     Pick(Vec<(Region, Pieces)>),
     /// `surrender to blue`.
     Surrender(Seat),
+    /// `deploy Ka1 Qb1 Pc2`.
+    Deploy(Deployment),
+    /// `e2e4`, `e7e8r`, `e1off`, `pass`, `retreat`.
+    Play(Action),
+    /// `settle by dice`.
+    Settle,
+    /// `hold N P`.
+    Hold(Pieces),
+    /// `execute N P`, `execute N P of blue`.
+    Execute(Pieces, Option<Seat>),
+    /// `recruit N P`, `recruit N P of blue`.
+    Recruit(Pieces, Option<Seat>),
+    /// `pick N P`.
+    Enlist(Pieces),
 }
 
 /// Pieces that go from one province to another.
@@ -108,6 +123,13 @@ impl Step {
             | Self::Bet(_)
             | Self::FallBack(_)
             | Self::Pick(_)
+            | Self::Deploy(_)
+            | Self::Play(_)
+            | Self::Settle
+            | Self::Hold(_)
+            | Self::Execute(..)
+            | Self::Recruit(..)
+            | Self::Enlist(_)
             | Self::Surrender(_) => false,
         }
     }
@@ -341,6 +363,27 @@ fn read(ctx: Ctx<'_, World>, text: &str) -> Result<Step, Refusal> {
                 at: reader.at()?,
             }
         }
+        "retreat" if reader.rest.trim().is_empty() => Step::Play(Action::Retreat),
+        "deploy" => return read_deployment(&text, reader.rest).map(Step::Deploy),
+        "settle" => {
+            let dice = reader.takes("by") && reader.takes("dice");
+            reader.needs(dice)?;
+            Step::Settle
+        }
+        "hold" => Step::Hold(reader.pieces("")?),
+        "execute" | "recruit" => {
+            let pieces = reader.pieces("of")?;
+            let of = if reader.takes("of") {
+                Some(read_seat(ctx, reader.rest)?)
+            } else {
+                None
+            };
+            return Ok(if verb == "execute" {
+                Step::Execute(pieces, of)
+            } else {
+                Step::Recruit(pieces, of)
+            });
+        }
         "retreat" => {
             let arrow = reader.takes_arrow();
             reader.needs(arrow)?;
@@ -356,17 +399,46 @@ fn read(ctx: Ctx<'_, World>, text: &str) -> Result<Step, Refusal> {
         "surrender" => {
             let arrow = reader.takes_arrow();
             reader.needs(arrow)?;
-            let name = reader.rest.trim();
-            let seat = ctx.roster.find(name).ok_or_else(|| Unread::Seat {
-                word: notation::excerpt(name),
-                nearest: ctx.roster.nearest(name),
-            })?;
-            return Ok(Step::Surrender(seat));
+            return read_seat(ctx, reader.rest).map(Step::Surrender);
         }
-        _ => return Err(reader.unread()),
+        _ => {
+            let action = text.parse().ok();
+            return action.map(Step::Play).ok_or_else(|| reader.unread());
+        }
     };
     reader.ends()?;
     Ok(step)
+}
+
+fn read_seat(ctx: Ctx<'_, World>, name: &str) -> Result<Seat, Refusal> {
+    let name = name.trim();
+    let found = ctx.roster.find(name);
+    found.ok_or_else(|| {
+        Unread::Seat {
+            word: notation::excerpt(name),
+            nearest: ctx.roster.nearest(name),
+        }
+        .into()
+    })
+}
+
+/// `Ka1 Qb1 Pc2`: a piece and its square a word; commas are as good as blanks.
+pub(super) fn read_deployment(whole: &str, rest: &str) -> Result<Deployment, Refusal> {
+    let words = rest.split(|c: char| c.is_whitespace() || c == ',');
+    let mut pieces = Vec::new();
+    for word in words.filter(|word| !word.is_empty()) {
+        let mut letters = word.chars();
+        let figure = letters.next().and_then(Figure::of_letter);
+        let square: Option<Square> = letters.as_str().parse().ok();
+        let (Some(figure), Some(square)) = (figure, square) else {
+            return Err(Unread::Deployed(notation::excerpt(word)).into());
+        };
+        pieces.push((figure, square));
+    }
+    if pieces.is_empty() {
+        return Err(Unread::order(whole).into());
+    }
+    Ok(Deployment::new(pieces))
 }
 
 fn read_bet(reader: &mut Reader<'_>) -> Result<Bet, Refusal> {
@@ -419,6 +491,12 @@ fn read_fall_back(ctx: Ctx<'_, World>, text: &str) -> Result<Step, Refusal> {
 /// `pick 2P at Elva, N at Narva`.
 fn read_pick(ctx: Ctx<'_, World>, text: &str) -> Result<Step, Refusal> {
     let rest = text.trim_start().get("pick".len()..).unwrap_or_default();
+    // Of prisoners it is not said where they stand.
+    if let Ok(pieces) = rest.parse::<Pieces>()
+        && !pieces.is_empty()
+    {
+        return Ok(Step::Enlist(pieces));
+    }
     let mut taken = Vec::new();
     for part in rest.split(',').filter(|part| !part.trim().is_empty()) {
         let mut reader = Reader {
@@ -455,6 +533,9 @@ pub(super) fn write(ctx: Ctx<'_, World>, step: &Step) -> String {
         format!("{from} > {to} {}", march.pieces)
     };
     let at = |at: &Option<Region>| at.map_or_else(String::new, |at| format!(" at {}", name(&at)));
+    let whose = |of: &Option<Seat>| {
+        of.map_or_else(String::new, |of| format!(" of {}", ctx.roster.write(of)))
+    };
     match step {
         Step::Capital { capital, provinces } => {
             let [one, other] = provinces.each_ref().map(name);
@@ -500,6 +581,13 @@ pub(super) fn write(ctx: Ctx<'_, World>, step: &Step) -> String {
             format!("pick {}", parts.join(", "))
         }
         Step::Surrender(seat) => format!("surrender to {}", ctx.roster.write(*seat)),
+        Step::Deploy(pieces) => format!("deploy {pieces}"),
+        Step::Play(action) => action.to_string(),
+        Step::Settle => "settle by dice".into(),
+        Step::Hold(pieces) => format!("hold {pieces}"),
+        Step::Execute(pieces, of) => format!("execute {pieces}{}", whose(of)),
+        Step::Recruit(pieces, of) => format!("recruit {pieces}{}", whose(of)),
+        Step::Enlist(pieces) => format!("pick {pieces}"),
     }
 }
 

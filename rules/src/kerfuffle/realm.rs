@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::card::Card;
+use super::field::{Field, Spoils};
 use super::options::World;
 use super::pieces::{Figure, Pieces};
 use crate::map::Region;
@@ -77,6 +78,12 @@ pub struct Realm {
     pub battle: Option<Battle>,
     /// What somebody has to decide before anything goes on.
     pub task: Option<Task>,
+    /// Prisoners of a battle that the winner decides about after that (PK-33).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spoils: Option<Spoils>,
+    /// How often prisoners were offered to join, and some did.
+    #[serde(default)]
+    pub coins: u32,
     /// Who is looked at after a battle: who fought it (PK-64).
     pub fought: Vec<Seat>,
     /// How it ended.
@@ -168,6 +175,9 @@ pub struct Attack {
     pub parts: Vec<(Region, Pieces)>,
     /// Whether the defender has answered: there is a battle.
     pub answered: bool,
+    /// Whether it is fought on a board.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub board: bool,
 }
 
 impl Attack {
@@ -187,6 +197,9 @@ pub struct Battle {
     pub round: u32,
     /// Whether the attacker and the defender have bet.
     pub ready: [bool; 2],
+    /// The board, if it began on one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Field>,
 }
 
 /// A side of a battle.
@@ -241,6 +254,17 @@ pub enum Task {
         /// How many.
         count: u32,
     },
+    /// Which of those that were offered to join come over (PK-35).
+    Enlist {
+        /// Who picks.
+        by: Seat,
+        /// Whose they were.
+        of: Seat,
+        /// Which were offered.
+        pieces: Pieces,
+        /// How many come over.
+        count: u32,
+    },
 }
 
 /// Pieces that must leave a province.
@@ -256,6 +280,9 @@ pub struct Withdrawal {
     pub parts: Vec<(Region, Pieces)>,
     /// The number of their battle.
     pub number: u32,
+    /// Who takes those prisoner that have nowhere to go (PK-32); without, they are killed (PK-63).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub captor: Option<Seat>,
 }
 
 impl Realm {
@@ -272,6 +299,8 @@ impl Realm {
             declared: 0,
             battle: None,
             task: None,
+            spoils: None,
+            coins: 0,
             fought: Vec::new(),
             over: None,
         };
@@ -416,6 +445,8 @@ impl Realm {
             .factions
             .iter()
             .filter_map(|faction| faction.prisoners.get(&seat));
+        let spoils = self.spoils.iter().filter(|spoils| spoils.of == seat);
+        let held = held.chain(spoils.map(|spoils| &spoils.pieces));
         let all = held.fold(self.all_of(seat), |sum, pieces| sum.with(pieces));
         all.count(Figure::General)
     }

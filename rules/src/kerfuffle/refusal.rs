@@ -1,8 +1,10 @@
 //! Why Partial Kerfuffle says no: each refusal knows its ruling, and has the values that say what would
 //! be legal.
 
+use super::board::{Action, Square};
 use super::options::World;
 use super::pieces::{CAPS, GENERALS, NotPieces, Pieces};
+use super::realm::Party;
 use crate::map::Region;
 use crate::notation::{excerpt, one_of};
 use crate::{Ctx, Refuse, Ruling, Seat};
@@ -36,6 +38,16 @@ pub enum Kind {
     FallBack,
     /// Picking half of the troops.
     Pick,
+    /// Setting up an army.
+    Deploy,
+    /// Moving on a board.
+    Board,
+    /// Offering to go on by dice.
+    Settle,
+    /// Saying what becomes of prisoners.
+    Prisoners,
+    /// Picking those who join.
+    Enlist,
 }
 
 impl Kind {
@@ -54,6 +66,11 @@ impl Kind {
             Self::Bet => 36,
             Self::Pick => 40,
             Self::BuyStack => 41,
+            Self::Deploy => 23,
+            Self::Board => 24,
+            Self::Settle => 69,
+            Self::Prisoners => 33,
+            Self::Enlist => 35,
         }
     }
 
@@ -72,6 +89,11 @@ impl Kind {
             Self::Bet => "betting",
             Self::FallBack => "falling back",
             Self::Pick => "picking troops",
+            Self::Deploy => "setting up an army",
+            Self::Board => "moving on a board",
+            Self::Settle => "going over to dice",
+            Self::Prisoners => "deciding about prisoners",
+            Self::Enlist => "picking those who join",
         }
     }
 }
@@ -173,6 +195,56 @@ pub enum Refusal {
     WhichAttack(Vec<Region>),
     /// The table fights with dice only (PK-19).
     DiceOnly,
+    /// The table fights on boards only (PK-19).
+    BoardOnly,
+    /// A piece is set up beyond the own three ranks, or where another stands (PK-23).
+    NotOwnRank {
+        /// Where.
+        square: Square,
+        /// The side that sets up.
+        party: Party,
+    },
+    /// A piece is set up that is not there (PK-23).
+    NotInArmy {
+        /// What fights.
+        army: Pieces,
+    },
+    /// Some are not set up yet (PK-23).
+    Undeployed {
+        /// Which.
+        left: Pieces,
+    },
+    /// No such move on the board (PK-24, PK-25, PK-27, PK-28).
+    NoMove {
+        /// What was tried.
+        action: Action,
+        /// What the piece may do, or the side if no piece of it stands there.
+        open: Vec<Action>,
+        /// The ruling that forbids it.
+        ruling: u16,
+    },
+    /// The side is in retreat already (PK-27).
+    InRetreat,
+    /// No such prisoners are there (PK-33).
+    NoCaptives {
+        /// Which are.
+        held: Pieces,
+    },
+    /// Prisoners of several factions are held (PK-33).
+    WhoseCaptives(Vec<Seat>),
+    /// King and queen do not join (PK-35).
+    NotRecruited,
+    /// Not half of those that were offered to join (PK-35).
+    Enlisted {
+        /// Which were offered.
+        pieces: Pieces,
+        /// How many join.
+        count: u32,
+    },
+    /// The capital is occupied, so nobody can be held (PK-57).
+    NoPrison,
+    /// The side offers it already (PK-69).
+    SettleOffered,
     /// The force cannot retreat there (PK-19).
     NoRetreat {
         /// Where it stands.
@@ -265,6 +337,8 @@ pub enum Unread {
     },
     /// A word that names no pieces.
     Pieces(NotPieces),
+    /// A word that names no piece and its square.
+    Deployed(String),
     /// A step after which nothing may stand in the same order.
     NotLast(String),
 }
@@ -300,7 +374,14 @@ impl Refuse<World> for Refusal {
             }
             Self::NotFree { .. } | Self::NotAdjacent { .. } => 17,
             Self::IsAttack(_) | Self::NothingToAttack(_) => 18,
-            Self::WhichAttack(_) | Self::DiceOnly | Self::NoRetreat { .. } => 19,
+            Self::WhichAttack(_) | Self::DiceOnly | Self::BoardOnly | Self::NoRetreat { .. } => 19,
+            Self::NotOwnRank { .. } | Self::NotInArmy { .. } | Self::Undeployed { .. } => 23,
+            Self::NoMove { ruling, .. } => *ruling,
+            Self::InRetreat => 27,
+            Self::NoCaptives { .. } | Self::WhoseCaptives(_) => 33,
+            Self::NotRecruited | Self::Enlisted { .. } => 35,
+            Self::NoPrison => 57,
+            Self::SettleOffered => 69,
             Self::NoHaven { .. } | Self::LeftBehind { .. } => 32,
             Self::NoBet(_) => 36,
             Self::Fallen | Self::NoVictor(_) | Self::SurrenderLater => 39,
@@ -414,8 +495,51 @@ impl Refuse<World> for Refusal {
                 format!("several attacks wait for you: add at {}", places(all))
             }
             Self::DiceOnly => "this table fights with dice only: battle dice, or retreat".into(),
+            Self::BoardOnly => "this table fights on boards only: battle board, or retreat".into(),
+            Self::NotOwnRank { square, party } => {
+                let ranks = match party {
+                    Party::Defender => "1, 2 and 3",
+                    Party::Attacker => "6, 7 and 8",
+                };
+                format!(
+                    "{square} is taken, or not yours to set up on: the {} has ranks {ranks}, one \
+                     piece a square",
+                    party.name()
+                )
+            }
+            Self::NotInArmy { army } => {
+                format!("those do not fight here: set up {army}, and nothing else")
+            }
+            Self::Undeployed { left } => {
+                format!("{left} must be set up, too: name a square for each")
+            }
+            Self::NoMove { action, open, .. } => {
+                let open: Vec<String> = open.iter().map(ToString::to_string).collect();
+                format!("{action} is no move now: there is {}", one_of(&open))
+            }
+            Self::InRetreat => "your side is in retreat, which cannot be revoked: move back".into(),
+            Self::NoCaptives { held } if held.is_empty() => "you hold no such prisoners".into(),
+            Self::NoCaptives { held } => {
+                format!("your prisoners are {held}: name some of these")
+            }
+            Self::WhoseCaptives(all) => {
+                let names: Vec<String> = all.iter().map(|seat| ctx.roster.write(*seat)).collect();
+                format!("you hold prisoners of several: add of {}", one_of(&names))
+            }
+            Self::NotRecruited => {
+                "king and queen never join another: name troops or generals".into()
+            }
+            Self::Enlisted { pieces, count } => {
+                format!("pick {count} of {pieces}: half of those that were offered")
+            }
+            Self::NoPrison => {
+                "your capital is occupied, so nobody can be held: execute or recruit".into()
+            }
+            Self::SettleOffered => {
+                "you offer it already: move on, and the other side may agree at its move".into()
+            }
             Self::NoRetreat { at: from, open, .. } if open.is_empty() => {
-                format!("the force in {} cannot retreat: battle dice", at(from))
+                format!("the force in {} cannot retreat: do battle", at(from))
             }
             Self::NoRetreat { at: from, to, open } => format!(
                 "the force in {} cannot retreat to {}: only to {}",
@@ -511,6 +635,9 @@ impl Unread {
                 format!("{word:?} is no faction: there is {}", one_of(&names))
             }
             Self::Pieces(not) => not.to_string(),
+            Self::Deployed(word) => {
+                format!("{word:?} is no piece with its square: write it as in deploy Ka1 Pc2")
+            }
             Self::NotLast(step) => {
                 format!("{step:?} ends an order: what follows is one of its own")
             }

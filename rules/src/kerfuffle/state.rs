@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Kind};
 use super::event::{Bet, Coin, Dealt, Event, Fate, Fight, Ledger, March, Prison, SetUp, Turn};
+use super::field::Field;
 use super::options::World;
 use super::pieces::{Figure, Pieces};
 use super::realm::{Attack, Battle, Fall, Force, Party, Realm, Stage, Task, Withdrawal};
@@ -124,6 +125,7 @@ impl State {
             Event::Turn(fact) => self.change_turn(fact),
             Event::March(fact) => self.change_map(fact),
             Event::Fight(fact) => self.change_battle(fact),
+            Event::Captive(fact) => self.change_captives(fact),
             Event::Fate(fact) => self.change_factions(fact),
         }
     }
@@ -292,6 +294,7 @@ impl State {
                         by: *seat,
                         parts: vec![(*from, *pieces)],
                         answered: false,
+                        board: false,
                     }),
                 }
             }
@@ -307,9 +310,11 @@ impl State {
                     .fled = true;
                 self.enter(*number)?;
             }
-            March::Stood { number } => {
+            March::Stood { number, board } => {
                 let mut attacks = self.realm.attacks.iter_mut();
-                attacks.find(|attack| attack.number == *number)?.answered = true;
+                let attack = attacks.find(|attack| attack.number == *number)?;
+                attack.answered = true;
+                attack.board = *board;
             }
             March::Captured { number, prison } => {
                 let attack = self.realm.attack(*number)?;
@@ -341,14 +346,19 @@ impl State {
     /// Changes of a battle.
     fn change_battle(&mut self, fact: &Fight) -> Option<()> {
         match fact {
-            Fight::BattleBegan { number } => {
+            Fight::BattleBegan { number, board } => {
                 self.realm.fought = self.realm.sides(*number)?.to_vec();
                 self.realm.battle = Some(Battle {
                     number: *number,
                     round: 1,
                     ready: [false; 2],
+                    board: board.then(Field::default),
                 });
             }
+            Fight::Deployed { .. }
+            | Fight::Played { .. }
+            | Fight::Settled { .. }
+            | Fight::Taken { .. } => self.change_board(fact)?,
             Fight::BetPlaced { seat, bet, .. } => {
                 let party = self.realm.party(*seat)?;
                 self.own.get_mut(seat.index())?.bet = Some((*bet)?);
@@ -368,20 +378,32 @@ impl State {
                     && let Bet::Figure(figure) = bets[party.index()]
                 {
                     self.kill(*number, *party, figure)?;
+                    self.strike(*party, figure);
                 }
             }
-            Fight::BattleEnded { number, winner } => self.end_battle(*number, *winner)?,
-            Fight::FellBack { seat, to, .. } => {
-                self.realm.task = None;
+            Fight::BattleEnded {
+                number,
+                winner,
+                end,
+            } => self.end_battle(*number, *winner, end.is_some())?,
+            Fight::FellBack {
+                seat, to, taken, ..
+            } => {
+                let Some(Task::FallBack(away)) = self.realm.task.take() else {
+                    return None;
+                };
                 for (at, pieces) in to {
                     self.join(*seat, *at, *pieces, true)?;
+                }
+                if let Some(by) = away.captor.filter(|_| !taken.is_empty()) {
+                    self.add_spoils(away.number, (by, *seat), *taken);
                 }
             }
         }
         Some(())
     }
 
-    fn kill(&mut self, number: u32, party: Party, figure: Figure) -> Option<()> {
+    pub(super) fn kill(&mut self, number: u32, party: Party, figure: Figure) -> Option<()> {
         let one = Pieces::of(figure, 1);
         let attack = self
             .realm
@@ -409,8 +431,16 @@ impl State {
         Some(())
     }
 
-    /// The winner stands in the province; what the loser has left must leave.
-    fn end_battle(&mut self, number: u32, winner: Party) -> Option<()> {
+    /// The winner stands in the province; what the loser has left must leave. Prisoners of the loser are the
+    /// winner's to decide about; the loser's go home with it.
+    fn end_battle(&mut self, number: u32, winner: Party, on_board: bool) -> Option<()> {
+        let sides = self.realm.sides(number)?;
+        let is_stack = self.realm.is_stack(number);
+        let [by, of] = [winner, winner.enemy()].map(|party| sides[party.index()]);
+        // Who is conquered, and commands a neutral stack, holds nobody.
+        let holds = |seat: Seat| self.realm.is_living(seat);
+        let captor = (on_board && holds(by)).then_some(by);
+        let field = self.realm.battle.as_mut()?.board.take();
         let at = self
             .realm
             .attacks
@@ -418,6 +448,17 @@ impl State {
             .position(|attack| attack.number == number)?;
         let attack = self.realm.attacks.remove(at);
         self.realm.battle = None;
+        if let Some(field) = field {
+            let [ours, theirs] = [winner, winner.enemy()].map(|it| field.prisoners[it.index()]);
+            if !theirs.is_empty() && self.realm.is_living(by) {
+                self.add_spoils(number, (by, of), theirs);
+            }
+            if !ours.is_empty() && !is_stack {
+                let held = &mut self.realm.factions.get_mut(of.index())?.prisoners;
+                let cell = held.entry(by).or_default();
+                *cell = cell.with(&ours);
+            }
+        }
         let province = self.realm.provinces.get_mut(attack.at.index())?;
         let away = match winner {
             Party::Attacker => {
@@ -433,6 +474,7 @@ impl State {
                     pieces: beaten.pieces,
                     parts: Vec::new(),
                     number,
+                    captor,
                 }
             }
             Party::Defender => {
@@ -449,9 +491,15 @@ impl State {
                     pieces: attack.pieces(),
                     parts: attack.parts,
                     number,
+                    captor,
                 }
             }
         };
+        if let Some(spoils) = &mut self.realm.spoils {
+            spoils.heads = away
+                .pieces
+                .only(|it| matches!(it, Figure::King | Figure::Queen));
+        }
         self.realm.task = (!away.pieces.is_empty()).then_some(Task::FallBack(away));
         Some(())
     }
@@ -491,16 +539,16 @@ impl State {
             Fate::Freed {
                 holder,
                 owner,
+                pieces,
+                to,
                 waiting,
             } => {
-                let held = &mut self.realm.factions.get_mut(holder.index())?.prisoners;
-                let freed = held.remove(owner)?;
-                if *waiting {
-                    let own = self.own.get_mut(owner.index())?;
-                    own.waiting = own.waiting.with(&freed);
-                } else if self.realm.is_living(*owner) {
-                    let capital = self.realm.faction(*owner)?.capital?;
-                    self.join(*owner, capital, freed, false)?;
+                self.seize(*holder, *owner, *pieces)?;
+                let own = self.own.get_mut(owner.index())?;
+                own.waiting = own.waiting.with(waiting);
+                if let Some(to) = to {
+                    let placed = pieces.without(waiting)?;
+                    self.join(*owner, *to, placed, false)?;
                 }
             }
             Fate::Achieved { seat, goal } => {
@@ -516,6 +564,7 @@ impl State {
                 }
                 self.realm.over = Some(over.clone());
                 self.realm.task = None;
+                self.realm.spoils = None;
             }
         }
         Some(())
@@ -599,7 +648,13 @@ impl State {
     }
 
     /// Puts pieces beside those that a faction has in a province.
-    fn join(&mut self, seat: Seat, at: Region, pieces: Pieces, moved: bool) -> Option<()> {
+    pub(super) fn join(
+        &mut self,
+        seat: Seat,
+        at: Region,
+        pieces: Pieces,
+        moved: bool,
+    ) -> Option<()> {
         let province = self.realm.provinces.get_mut(at.index())?;
         let force = province
             .force

@@ -138,11 +138,21 @@ impl<'a> Story<'a> {
                 self.go_on();
                 Ok(())
             }
-            Step::Battle { at, .. } => {
-                self.stand(seat, *at);
+            Step::Battle { board, at } => {
+                self.stand(seat, *board, *at);
                 self.go_on();
                 Ok(())
             }
+            Step::Deploy(pieces) => {
+                self.deploy(pieces);
+                Ok(())
+            }
+            Step::Play(action) => self.play(*action, dice),
+            Step::Settle => self.settle(dice),
+            Step::Hold(pieces) => self.hold(seat, *pieces, dice),
+            Step::Execute(pieces, of) => self.execute(seat, (*pieces, *of), dice),
+            Step::Recruit(pieces, of) => self.recruit(seat, (*pieces, *of), dice),
+            Step::Enlist(taken) => self.enlist(*taken, dice),
             Step::Retreat { to, at } => {
                 if let Some(number) = self.attack_of(seat, *at) {
                     self.push(March::Retreated { number, to: *to });
@@ -163,7 +173,7 @@ impl<'a> Story<'a> {
             }
             Step::Surrender(to) => {
                 self.conquer(seat, Some(*to), true, dice)?;
-                if !self.closes() && self.state.realm.task.is_none() {
+                if !self.closes() && !self.state.realm.is_held_up() {
                     self.go_on();
                 }
                 Ok(())
@@ -197,6 +207,8 @@ impl<'a> Story<'a> {
                 self.free_prisoners();
             }
             Step::Attack(march) => self.attack(seat, *march),
+            Step::Deploy(pieces) => self.deploy(pieces),
+            Step::Play(action) => self.act(*action),
             Step::BuyStack(at) => {
                 let stack = self.state.realm.force(*at);
                 let price = stack.map_or(0, |stack| stack.pieces.price());
@@ -215,6 +227,11 @@ impl<'a> Story<'a> {
             | Step::Bet(_)
             | Step::FallBack(_)
             | Step::Pick(_)
+            | Step::Settle
+            | Step::Hold(_)
+            | Step::Execute(..)
+            | Step::Recruit(..)
+            | Step::Enlist(_)
             | Step::Surrender(_) => {}
         }
     }
@@ -252,15 +269,15 @@ impl<'a> Story<'a> {
     /// Goes on with battles and turns until somebody is asked.
     pub(super) fn go_on(&mut self) {
         let realm = &self.state.realm;
-        if realm.over.is_some() || realm.task.is_some() || realm.battle.is_some() {
+        if realm.over.is_some() || realm.is_held_up() || realm.battle.is_some() {
             return;
         }
         match realm.stage {
             Stage::Battles if realm.attacks.iter().any(|attack| !attack.answered) => {}
             Stage::Battles => match realm.attacks.first() {
                 Some(attack) => {
-                    let number = attack.number;
-                    self.push(Fight::BattleBegan { number });
+                    let (number, board) = (attack.number, attack.board);
+                    self.push(Fight::BattleBegan { number, board });
                 }
                 None => self.end_turn(),
             },
@@ -336,6 +353,7 @@ impl<'a> Story<'a> {
             | Event::Turn(_)
             | Event::March(_)
             | Event::Fight(_)
+            | Event::Captive(_)
             | Event::Fate(_) => None,
         };
         let last = self.events.iter().rev().find_map(achieved);
@@ -392,19 +410,16 @@ impl<'a> Story<'a> {
     /// All prisoners of a faction go free.
     pub(super) fn release(&mut self, holder: Seat) {
         let held = self.state.realm.faction(holder);
-        let owners: Vec<Seat> = held
-            .map(|own| own.prisoners.keys().copied().collect())
+        let all: Vec<(Seat, Pieces)> = held
+            .map(|own| {
+                own.prisoners
+                    .iter()
+                    .map(|(of, pieces)| (*of, *pieces))
+                    .collect()
+            })
             .unwrap_or_default();
-        for owner in owners {
-            let realm = &self.state.realm;
-            let capital = realm.faction(owner).and_then(|faction| faction.capital);
-            let waiting = capital
-                .is_none_or(|at| realm.is_foreign(owner, at) || realm.attack_on(at).is_some());
-            self.push(Fate::Freed {
-                holder,
-                owner,
-                waiting,
-            });
+        for (owner, pieces) in all {
+            self.free(holder, owner, pieces, Pieces::NONE);
         }
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::asks::strand;
-use super::event::{Event, Fate, Fight, March, SetUp, Turn};
+use super::event::{Captive, Event, Fate, Fight, March, SetUp, Turn};
 use super::pieces::Pieces;
 use super::state::State;
 use crate::map::Region;
@@ -77,6 +77,7 @@ impl State {
             | Event::Turn(_)
             | Event::March(_)
             | Event::Fight(_)
+            | Event::Captive(_)
             | Event::Fate(_) => event.clone(),
         };
         let clash = self.clash(event);
@@ -106,12 +107,16 @@ impl State {
             }
             Event::March(
                 March::Retreated { number, .. }
-                | March::Stood { number }
+                | March::Stood { number, .. }
                 | March::Captured { number, .. }
                 | March::CalledOff { number, .. },
             )
             | Event::Fight(
-                Fight::BattleBegan { number }
+                Fight::BattleBegan { number, .. }
+                | Fight::Deployed { number, .. }
+                | Fight::Played { number, .. }
+                | Fight::Settled { number, .. }
+                | Fight::Taken { number, .. }
                 | Fight::BetPlaced { number, .. }
                 | Fight::Fought { number, .. }
                 | Fight::BattleEnded { number, .. },
@@ -120,6 +125,7 @@ impl State {
             | Event::Turn(_)
             | Event::March(March::Moved { .. } | March::MovesEnded { .. })
             | Event::Fight(Fight::FellBack { .. })
+            | Event::Captive(_)
             | Event::Fate(_) => return None,
         };
         let attack = self.realm.attack(number)?;
@@ -158,8 +164,8 @@ impl State {
             own.waiting = own.waiting.with(&pawns);
             if let (Some(bet), Some(battle)) = (&mut own.bet, &self.realm.battle) {
                 let party = self.realm.party(seat);
-                let armies = self.realm.armies(battle.number).zip(party);
-                let army = armies.map(|(armies, party)| armies[party.index()].fighters());
+                let armies = self.realm.fighting(battle.number).zip(party);
+                let army = armies.map(|(armies, party)| armies[party.index()]);
                 let figures: Vec<_> = army.unwrap_or_default().each().collect();
                 if let Some((figure, _)) = figures.get(usize::from(pick) % figures.len().max(1)) {
                     *bet = super::Bet::Figure(*figure);
@@ -191,7 +197,11 @@ impl Told {
             return None;
         };
         let (number, ends) = match fact {
-            Fight::BattleBegan { number }
+            Fight::BattleBegan { number, .. }
+            | Fight::Deployed { number, .. }
+            | Fight::Played { number, .. }
+            | Fight::Settled { number, .. }
+            | Fight::Taken { number, .. }
             | Fight::BetPlaced { number, .. }
             | Fight::Fought { number, .. } => (*number, false),
             Fight::BattleEnded { number, .. } => (*number, true),
@@ -199,7 +209,8 @@ impl Told {
         };
         Some(Strand {
             key: strand(number),
-            apart: false,
+            // A board is played in a place of its own.
+            apart: matches!(fact, Fight::BattleBegan { board: true, .. }),
             ends,
         })
     }
@@ -213,10 +224,14 @@ impl Event {
             Self::SetUp(SetUp::CardShown { .. } | SetUp::CardDealt { .. })
             | Self::March(March::Attacked { .. })
             | Self::Fight(Fight::Fought { .. })
+            | Self::Captive(Captive::Offered { .. })
             | Self::Fate(Fate::Achieved { .. } | Fate::Finished { .. }) => true,
-            Self::SetUp(_) | Self::Turn(_) | Self::March(_) | Self::Fight(_) | Self::Fate(_) => {
-                false
-            }
+            Self::SetUp(_)
+            | Self::Turn(_)
+            | Self::March(_)
+            | Self::Fight(_)
+            | Self::Captive(_)
+            | Self::Fate(_) => false,
         }
     }
 
@@ -225,7 +240,7 @@ impl Event {
         matches!(
             self,
             Self::SetUp(SetUp::CardDealt { .. } | SetUp::CardSettled { .. })
-                | Self::Fight(Fight::BetPlaced { .. })
+                | Self::Fight(Fight::BetPlaced { .. } | Fight::Settled { agreed: false, .. })
         )
     }
 

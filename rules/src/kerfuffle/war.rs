@@ -1,7 +1,9 @@
 //! Attacks, battles with dice, and what comes of them (PK-18 … PK-21, PK-32, PK-36 … PK-40).
 
+use super::board::End;
 use super::event::{Bet, Coin, Dealt, Fate, Fight, March, Prison};
 use super::goals::{self, Moment};
+use super::options::Battles;
 use super::order;
 use super::pieces::{Figure, Pieces};
 use super::realm::{Party, Stage, Task};
@@ -24,26 +26,30 @@ impl Story<'_> {
             pieces,
             number,
         });
-        if known.is_none() && self.state.realm.retreats(self.world, to).is_empty() {
-            self.meet(number);
+        let battles = self.world.options.battles;
+        let realm = &self.state.realm;
+        let army = realm.force(to).map_or(Pieces::NONE, |force| force.pieces);
+        let chooses = battles == Battles::Choice && !army.is_generals_alone();
+        if known.is_none() && !chooses && realm.retreats(self.world, to).is_empty() {
+            self.meet(number, battles == Battles::BoardOnly);
         }
     }
 
     /// The defender does not retreat.
-    pub(super) fn stand(&mut self, seat: Seat, at: Option<Region>) {
+    pub(super) fn stand(&mut self, seat: Seat, board: bool, at: Option<Region>) {
         if let Some(number) = self.attack_of(seat, at) {
-            self.meet(number);
+            self.meet(number, board);
         }
     }
 
     /// There is a battle, or generals alone are taken without one (PK-21).
-    fn meet(&mut self, number: u32) {
+    fn meet(&mut self, number: u32, board: bool) {
         let realm = &self.state.realm;
         let Some((attack, [_, army])) = realm.attack(number).zip(realm.armies(number)) else {
             return;
         };
         if !army.is_generals_alone() {
-            self.push(March::Stood { number });
+            self.push(March::Stood { number, board });
             return;
         }
         let capital = realm.faction(attack.by).and_then(|faction| faction.capital);
@@ -79,17 +85,56 @@ impl Story<'_> {
             lost,
         });
         match self.winner(number, bets) {
-            Some(winner) => {
-                self.push(Fight::BattleEnded { number, winner });
-                self.withdraw(dice)
-            }
+            Some(winner) => self.end_battle(number, winner, None, dice),
             None => Ok(()),
         }
     }
 
+    /// A battle is over: prisoners of the loser's go home with it or free, and the beaten leave.
+    pub(super) fn end_battle(
+        &mut self,
+        number: u32,
+        winner: Party,
+        end: Option<End>,
+        dice: &mut dyn Dice,
+    ) -> Thrown {
+        let realm = &self.state.realm;
+        let sides = realm.sides(number).unwrap_or_default();
+        let field = realm
+            .battle
+            .as_ref()
+            .and_then(|battle| battle.board.clone());
+        let loser = winner.enemy();
+        let left = realm.armies(number).unwrap_or_default()[loser.index()];
+        let is_destroyed = left.fighters().is_empty();
+        // PK-31: by dice its generals flee (PK-38).
+        if is_destroyed && end.is_some() && !left.is_empty() {
+            let (party, pieces) = (loser, left);
+            self.push(Fight::Taken {
+                number,
+                party,
+                pieces,
+            });
+        }
+        self.push(Fight::BattleEnded {
+            number,
+            winner,
+            end,
+        });
+        if let Some(field) = field {
+            let [by, of] = [loser, winner].map(|party| sides[party.index()]);
+            let taken = field.prisoners[winner.index()];
+            // PK-55, PK-65: who is destroyed, or has no place to hold them, lets them go.
+            if is_destroyed || !self.state.realm.has_prison(by) {
+                self.free(by, of, taken, Pieces::NONE);
+            }
+        }
+        self.withdraw(dice)
+    }
+
     /// Who holds the province, if the battle is over (PK-37).
     fn winner(&self, number: u32, bets: [Bet; 2]) -> Option<Party> {
-        let armies = self.state.realm.armies(number)?;
+        let armies = self.state.realm.fighting(number)?;
         if bets.contains(&Bet::Retreat) {
             // PK-37: both retreat, and the defender holds it.
             let attacker_stays = bets[Party::Attacker.index()] != Bet::Retreat;
@@ -99,14 +144,14 @@ impl Story<'_> {
                 Party::Defender
             });
         }
-        let beaten = |party: &Party| armies[party.index()].fighters().is_empty();
+        let beaten = |party: &Party| armies[party.index()].is_empty();
         Party::BOTH.into_iter().find(beaten).map(Party::enemy)
     }
 
     /// Those who lost leave; where there is nothing to choose they are not asked (PK-32, PK-38, PK-63).
     fn withdraw(&mut self, dice: &mut dyn Dice) -> Thrown {
         let Some(Task::FallBack(away)) = &self.state.realm.task else {
-            return self.aftermath(dice);
+            return self.reckon(dice);
         };
         let seat = away.seat;
         let havens = self.state.realm.havens(self.world, away);
@@ -134,9 +179,27 @@ impl Story<'_> {
         let gone = to
             .iter()
             .fold(Pieces::NONE, |sum, (_, pieces)| sum.with(pieces));
-        let killed = away.pieces.less(&gone);
+        let lost = away.pieces.less(&gone);
+        let (killed, taken) = match away.captor {
+            Some(_) => (Pieces::NONE, lost),
+            None => (lost, Pieces::NONE),
+        };
         let to = to.to_vec();
-        self.push(Fight::FellBack { seat, to, killed });
+        self.push(Fight::FellBack {
+            seat,
+            to,
+            killed,
+            taken,
+        });
+        self.reckon(dice)
+    }
+
+    /// Once the winner has said what becomes of the prisoners, the game goes on (PK-33).
+    pub(super) fn reckon(&mut self, dice: &mut dyn Dice) -> Thrown {
+        let realm = &self.state.realm;
+        if realm.is_held_up() || realm.stage != Stage::Battles || realm.battle.is_some() {
+            return Ok(());
+        }
         self.aftermath(dice)
     }
 
@@ -145,7 +208,13 @@ impl Story<'_> {
         self.free_prisoners();
         let fought = self.state.realm.fought.clone();
         for seat in &fought {
-            let has_head = |figure| self.state.realm.all_of(*seat).count(figure) > 0;
+            // PK-57: who was freed and waits counts as on the map.
+            let waiting = self
+                .state
+                .own(*seat)
+                .map_or(Pieces::NONE, |own| own.waiting);
+            let all = self.state.realm.all_of(*seat).with(&waiting);
+            let has_head = |figure| all.count(figure) > 0;
             let is_beaten = !has_head(Figure::King) && !has_head(Figure::Queen);
             if is_beaten && self.state.realm.is_living(*seat) {
                 let other = fought.iter().copied().find(|other| other != seat);
@@ -159,7 +228,7 @@ impl Story<'_> {
 
     /// What was achieved by a battle (PK-42, PK-64), and the next one.
     pub(super) fn after_conquest(&mut self) {
-        if self.closes() || self.state.realm.task.is_some() {
+        if self.closes() || self.state.realm.is_held_up() {
             return;
         }
         let is_battle = self.state.realm.stage == Stage::Battles;
@@ -245,7 +314,7 @@ impl Story<'_> {
     }
 }
 
-fn toss(dice: &mut dyn Dice) -> Result<Coin, DiceStop> {
+pub(super) fn toss(dice: &mut dyn Dice) -> Result<Coin, DiceStop> {
     let side = dice.roll("coin", 2)?;
     Ok(if side == 1 { Coin::Heads } else { Coin::Tails })
 }

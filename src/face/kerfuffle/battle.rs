@@ -1,6 +1,7 @@
 //! A battle with dice: round by round, with what each bet was worth (PK-36).
 
-use rules::kerfuffle::{Bet, Clash, Event, Fight, Figure, Odds, Party, Told};
+use rules::kerfuffle::board::Action;
+use rules::kerfuffle::{Bet, Clash, Event, Fight, Figure, Odds, Party, Pieces, Played, Told};
 
 use super::{and_list, in_words};
 use crate::face::Shown;
@@ -77,7 +78,55 @@ pub(super) fn line(fact: &Fight, clash: Option<&Clash>, names: &Names) -> String
             Party::Attacker => format!("{} wins the battle of {at}", side(Party::Attacker)),
             Party::Defender => format!("{} holds {at}", side(Party::Defender)),
         },
-        Fight::FellBack { seat, to, killed } => fell_back(names.of(*seat), to, *killed, names),
+        Fight::FellBack {
+            seat,
+            to,
+            killed,
+            taken,
+        } => fell_back(names.of(*seat), to, (*killed, *taken), names),
+        Fight::Deployed { party, pieces, .. } => {
+            format!("{} sets up: {pieces}", side(*party))
+        }
+        Fight::Played { played, .. } => moved(played, side),
+        Fight::Settled { party, agreed, .. } => {
+            if *agreed {
+                format!("🎲 {} agrees: dice decide what is left", side(*party))
+            } else {
+                format!("{} offers to settle by dice", side(*party))
+            }
+        }
+        Fight::Taken { party, pieces, .. } => {
+            format!(
+                "{}'s {} are taken prisoner",
+                side(*party),
+                in_words(*pieces)
+            )
+        }
+    }
+}
+
+/// A move on a board, and what it took.
+fn moved(played: &Played, side: impl Fn(Party) -> String) -> String {
+    let who = side(played.party);
+    let figure = played.figure.map_or("piece", Figure::name);
+    let text = match played.action {
+        Action::Pass => format!("{who} passes"),
+        Action::Retreat => format!("🏳 {who} declares retreat"),
+        Action::Leave(from) => format!("{who}'s {figure} leaves the board from {from}"),
+        Action::Step {
+            from,
+            to,
+            promotion,
+        } => {
+            let becomes =
+                promotion.map_or_else(String::new, |it| format!(" and becomes a {}", it.name()));
+            format!("{who}'s {figure} goes {from}–{to}{becomes}")
+        }
+    };
+    match played.lost {
+        Some(lost) if lost.prisoner => format!("{text}, taking a {} prisoner", lost.figure.name()),
+        Some(lost) => format!("{text}, killing a {}", lost.figure.name()),
+        None => text,
     }
 }
 
@@ -142,21 +191,27 @@ fn rolled(dice: &[u8]) -> String {
 
 fn fell_back(
     name: &str,
-    to: &[(rules::map::Region, rules::kerfuffle::Pieces)],
-    killed: rules::kerfuffle::Pieces,
+    to: &[(rules::map::Region, Pieces)],
+    (killed, taken): (Pieces, Pieces),
     names: &Names,
 ) -> String {
+    let lost = killed.with(&taken);
+    let fate = if taken.is_empty() {
+        "are killed"
+    } else {
+        "are taken prisoner"
+    };
     let to = to
         .iter()
         .map(|(at, pieces)| format!("{} to {}", in_words(*pieces), names.region(*at)));
     let to: Vec<String> = to.collect();
-    match (to.is_empty(), killed.is_empty()) {
+    match (to.is_empty(), lost.is_empty()) {
         (false, true) => format!("{name} falls back: {}", and_list(to)),
         (false, false) => format!(
-            "{name} falls back: {}; with nowhere to go, {} are killed",
+            "{name} falls back: {}; with nowhere to go, {} {fate}",
             and_list(to),
-            in_words(killed)
+            in_words(lost)
         ),
-        (true, _) => format!("{name} has nowhere to go: {} are killed", in_words(killed)),
+        (true, _) => format!("{name} has nowhere to go: {} {fate}", in_words(lost)),
     }
 }

@@ -1,7 +1,7 @@
 //! What happened in Partial Kerfuffle, in words: a line for each fact that is worth one.
 
 use rules::kerfuffle::{
-    Clash, Coin, Dealt, Event, Fate, Ledger, Marched, Prison, SetUp, Stage, Told, Turn,
+    Captive, Clash, Coin, Dealt, Event, Fate, Ledger, Marched, Prison, SetUp, Stage, Told, Turn,
 };
 use rules::{Over, Seat};
 
@@ -17,7 +17,56 @@ pub(super) fn line(told: &Told, names: &Names) -> Option<String> {
         Event::Turn(fact) => of_turn(fact, names),
         Event::March(fact) => of_march(fact, told.clash.as_ref(), names),
         Event::Fight(fact) => Some(battle::line(fact, told.clash.as_ref(), names)),
+        Event::Captive(fact) => Some(of_captives(fact, names)),
         Event::Fate(fact) => of_fate(fact, names),
+    }
+}
+
+fn of_captives(fact: &Captive, names: &Names) -> String {
+    match fact {
+        Captive::Held { by, of, pieces } => {
+            format!(
+                "{} holds {} of {}",
+                names.of(*by),
+                in_words(*pieces),
+                names.of(*of)
+            )
+        }
+        Captive::Executed { by, of, pieces } => {
+            format!(
+                "☠ {} executes {} of {}",
+                names.of(*by),
+                in_words(*pieces),
+                names.of(*of)
+            )
+        }
+        Captive::Offered {
+            by,
+            of,
+            pieces,
+            coin,
+        } => {
+            let fate = match coin {
+                Coin::Heads => "heads, and half of them joins",
+                Coin::Tails => "tails: they refuse, and are executed",
+            };
+            let (by, of, pieces) = (names.of(*by), names.of(*of), in_words(*pieces));
+            format!("🪙 {by} offers {pieces} of {of} to join: {fate}")
+        }
+        Captive::Enlisted {
+            by,
+            taken,
+            rest,
+            held,
+            ..
+        } => {
+            let others = match (rest.is_empty(), held) {
+                (true, _) => String::new(),
+                (false, true) => format!("; {} stay prisoners", in_words(*rest)),
+                (false, false) => format!("; {} cannot be held and are executed", in_words(*rest)),
+            };
+            format!("{} wins over {}{others}", names.of(*by), in_words(*taken))
+        }
     }
 }
 
@@ -146,7 +195,12 @@ fn of_march(fact: &Marched, clash: Option<&Clash>, names: &Names) -> Option<Stri
         Marched::Retreated { to, .. } => {
             format!("{defender} retreats from {at} to {}", names.region(*to))
         }
-        Marched::Stood { .. } => format!("{at} is defended: there will be a battle"),
+        Marched::Stood { board: false, .. } => {
+            format!("{at} is defended: there will be a battle with dice")
+        }
+        Marched::Stood { board: true, .. } => {
+            format!("{at} is defended: there will be a battle on a board")
+        }
         Marched::Captured { prison, .. } => {
             let captor = clash.map_or("nobody", |clash| names.of(clash.sides[0]));
             let what = match prison {
@@ -198,12 +252,21 @@ fn of_fate(fact: &Fate, names: &Names) -> Option<String> {
             )
         }
         Fate::Picked { .. } => return None,
-        Fate::Freed { holder, owner, .. } => {
-            format!(
-                "{} loses the prisoners of {}",
-                names.of(*holder),
-                names.of(*owner)
-            )
+        Fate::Freed {
+            holder,
+            owner,
+            pieces,
+            to,
+            ..
+        } => {
+            let (holder, owner, pieces) = (names.of(*holder), names.of(*owner), in_words(*pieces));
+            match to {
+                Some(to) => {
+                    let to = names.region(*to);
+                    format!("{holder} loses {pieces} of {owner}, who are free in {to}")
+                }
+                None => format!("{holder} loses {pieces} of {owner}"),
+            }
         }
         Fate::Achieved { seat, goal } => {
             format!("🏆 {} achieves {}", names.of(*seat), goal_name(goal.name()))

@@ -1,11 +1,13 @@
 //! How a game of Partial Kerfuffle stands, in words, and how near an objective is.
 
 use rules::Seat;
-use rules::kerfuffle::{Card, Figure, Force, Goal, Party, Realm, Side, Stage, Wait};
+use rules::kerfuffle::board::{Position, Square};
+use rules::kerfuffle::{Card, Field, Figure, Force, Goal, Party, Realm, Side, Stage, Wait};
 use rules::map::Region;
 
 use super::told::ending;
 use super::{Sight, and_list, count, in_words};
+use crate::scene::names::upper_first;
 use crate::scene::sitting::{Names, Sitting};
 
 /// How it stands, for alt texts: what is waited for, and what each faction has.
@@ -144,6 +146,10 @@ fn now(view: &Sight, names: &Names) -> String {
         Wait::Bet => "bets",
         Wait::FallBack => "falls back",
         Wait::Pick => "picks troops",
+        Wait::Deploy => "sets up an army",
+        Wait::Board => "moves on the board",
+        Wait::Prisoners => "decides about prisoners",
+        Wait::Enlist => "picks who joins",
     };
     let same = waits.iter().all(|(_, wait)| wait == first);
     let who = if same && waits.len() > 1 {
@@ -164,7 +170,7 @@ fn fighting(view: &Sight, names: &Names) -> String {
     let battle = realm.battle.as_ref();
     let fight = battle.and_then(|battle| {
         let at = realm.attack(battle.number)?.at;
-        let [attacker, defender] = realm.armies(battle.number)?;
+        let [attacker, defender] = realm.fighting(battle.number)?;
         let sides = realm
             .sides(battle.number)?
             .map(|seat| names.of(seat).to_owned());
@@ -173,12 +179,73 @@ fn fighting(view: &Sight, names: &Names) -> String {
             names.region(at),
             battle.round,
             sides[Party::Attacker.index()],
-            attacker.fighters(),
+            attacker,
             sides[Party::Defender.index()],
-            defender.fighters()
+            defender
         ))
     });
-    fight.unwrap_or_default()
+    match realm.board() {
+        Some(field) => format!("{}{}", fight.unwrap_or_default(), on_board(field)),
+        None => fight.unwrap_or_default(),
+    }
+}
+
+/// The board in words: rank by rank from the top, who is in retreat, what was lost.
+fn on_board(field: &Field) -> String {
+    let Some(position) = &field.position else {
+        return " The armies are set up on a board.".to_owned();
+    };
+    let mut text = format!(" Board: {}.", pieces_on(position));
+    let told = [
+        (
+            "in retreat",
+            Party::BOTH.map(|party| position.in_retreat(party)),
+        ),
+        ("offering dice", field.settles),
+    ];
+    for (what, sides) in told {
+        for party in Party::BOTH.into_iter().filter(|party| sides[party.index()]) {
+            text = format!("{text} The {} is {what}.", party.name());
+        }
+    }
+    for (what, lost) in [
+        ("killed", field.killed),
+        ("prisoners", field.prisoners),
+        ("off the board", field.gone),
+    ] {
+        for party in Party::BOTH {
+            let pieces = lost[party.index()];
+            if !pieces.is_empty() {
+                text = format!(
+                    "{text} {} of the {}: {pieces}.",
+                    upper_first(what),
+                    party.name()
+                );
+            }
+        }
+    }
+    if let Some(last) = field.last {
+        text = format!("{text} Last: {}.", last.action);
+    }
+    text
+}
+
+/// What stands where, side by side: `attacker Ke8 Pd7; defender Ke1`.
+fn pieces_on(position: &Position) -> String {
+    let of = |party: Party| {
+        let own = Square::all().filter_map(|square| {
+            let (side, figure) = position.piece(square)?;
+            let mark = if position.is_promoted(square) {
+                "*"
+            } else {
+                ""
+            };
+            (side == party).then(|| format!("{}{square}{mark}", figure.letter()))
+        });
+        let own: Vec<String> = own.collect();
+        format!("{} {}", party.name(), own.join(" "))
+    };
+    Party::BOTH.map(of).join("; ")
 }
 
 /// The viewer's own part: gold, what is on its way, the objective with its progress.

@@ -10,13 +10,15 @@ use rand::RngExt as _;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::asks::Wait;
+use super::board::{Deployment, search};
 use super::card::Card;
 use super::check::Check;
 use super::event::Bet;
 use super::next::{self, dearest};
-use super::options::World;
+use super::options::{Battles, World};
 use super::order::{Order, Step};
 use super::pieces::{Figure, Pieces};
+use super::realm::Task;
 use super::state::{State, View};
 use super::story::Story;
 use crate::map::Region;
@@ -33,6 +35,12 @@ pub fn order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order
 pub fn default(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
     let step = match view.realm.asked(seat)? {
         Wait::Card => Step::Keep,
+        // PK-41: by dice, if whoever was conquered does not answer.
+        Wait::Answer(_) if !view.realm.is_living(seat) => {
+            let board = world.options.battles == Battles::BoardOnly;
+            let at = view.seeming().attacked(seat).first().copied();
+            Step::Battle { board, at }
+        }
         Wait::Bet if !view.realm.is_living(seat) => {
             let state = view.seeming();
             let check = Check {
@@ -50,7 +58,11 @@ pub fn default(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Ord
         | Wait::Answer(_)
         | Wait::Bet
         | Wait::FallBack
-        | Wait::Pick => return thought(world, view, seat, wits, worth::Temper::Cautious),
+        | Wait::Pick
+        | Wait::Deploy
+        | Wait::Board
+        | Wait::Prisoners
+        | Wait::Enlist => return thought(world, view, seat, wits, worth::Temper::Cautious),
     };
     Some(Order { steps: vec![step] })
 }
@@ -68,6 +80,7 @@ fn thought(
         state: view.seeming(),
         seat,
         temper,
+        wits,
         luck: wits.seed.chance(),
     };
     let step = thought.step()?;
@@ -88,6 +101,7 @@ struct Thought<'a> {
     state: State,
     seat: Seat,
     temper: worth::Temper,
+    wits: Wits,
     luck: Xoshiro256PlusPlus,
 }
 
@@ -109,6 +123,18 @@ impl Thought<'_> {
             Wait::Answer(_) => self.answer(),
             Wait::Bet => self.bet(),
             Wait::Moves | Wait::FallBack | Wait::Pick => self.best(),
+            Wait::Deploy => {
+                let (party, army) = self.check().deploying()?;
+                Some(Step::Deploy(Deployment::auto(army, party)))
+            }
+            Wait::Board => {
+                let check = self.check();
+                let (_, position) = check.moving()?;
+                let action = search::choose(position, check.may_fall_back(), self.wits)?;
+                Some(Step::Play(action))
+            }
+            Wait::Prisoners => self.prisoners(),
+            Wait::Enlist => self.enlist(),
         }
     }
 
@@ -245,7 +271,13 @@ impl Thought<'_> {
         let [attacker, defender] = realm.armies(number)?;
         // Who is weary of the war flees no more: else the chase has no end.
         let flees = worth::odds(defender, attacker) < 350 - 9 * worth::weariness(realm.round);
+        // A board is for those who are not much weaker there.
+        let [ours, theirs] = [defender, attacker].map(search::strength);
+        let prefers_board = 5 * ours >= 4 * theirs;
         let of = |step: Step| {
+            if let Step::Battle { board, .. } = step {
+                return (50 + i64::from(board == prefers_board), step);
+            }
             let Step::Retreat { to, .. } = &step else {
                 return (50, step);
             };
@@ -259,6 +291,38 @@ impl Thought<'_> {
         self.one_of(all)
     }
 
+    /// Troops are offered to join, the others are held; nobody goes free, and nobody is killed who can be held.
+    fn prisoners(&self) -> Option<Step> {
+        let realm = &self.state.realm;
+        let (_, pieces) = realm.captives(self.seat, None)?;
+        let troops = pieces.troops();
+        let rest = pieces.less(&troops);
+        let cautious = self.temper == worth::Temper::Cautious;
+        let steps = [
+            Step::Hold(if cautious { pieces } else { rest }),
+            Step::Recruit(troops, None),
+            Step::Execute(pieces, None),
+        ];
+        let check = self.check();
+        let named =
+            |step: &Step| !matches!(step, Step::Hold(it) | Step::Recruit(it, _) if it.is_empty());
+        steps
+            .into_iter()
+            .filter(named)
+            .find(|step| check.step(step).is_ok())
+    }
+
+    /// The dearest of those that may join.
+    fn enlist(&self) -> Option<Step> {
+        let Some(Task::Enlist { pieces, count, .. }) = self.state.realm.task else {
+            return None;
+        };
+        let generals = u32::from(pieces.count(Figure::General)).min(count);
+        let generals = Pieces::of(Figure::General, u8::try_from(generals).unwrap_or(0));
+        let taken = generals.with(&dearest(pieces, count - generals.total()));
+        Some(Step::Enlist(taken))
+    }
+
     /// Bets what has most dice, king and queen only where nothing else is left; retreats where it would
     /// lose, and may.
     fn bet(&self) -> Option<Step> {
@@ -266,7 +330,7 @@ impl Thought<'_> {
         let (party, army) = check.betting()?;
         let realm = &self.state.realm;
         let number = realm.battle.as_ref()?.number;
-        let enemy = realm.armies(number)?[party.enemy().index()];
+        let enemy = realm.fighting(number)?[party.enemy().index()];
         let heads = army.only(|figure| !figure.is_troop());
         let losing = worth::odds(army, enemy) < 250 - 6 * worth::weariness(realm.round);
         if losing && !heads.is_empty() && check.may_retreat(party) && self.has_haven() {

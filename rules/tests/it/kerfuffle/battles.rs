@@ -57,9 +57,12 @@ fn pk_56_the_attackers_dice_come_first() {
         .roll(ANN, "bet P", &[4, 1, 3, 5, 1, 1]);
     let thrown = |event: &Event| match event {
         Event::Fight(Fight::Fought { throws, lost, .. }) => Some((throws.clone(), *lost)),
-        Event::SetUp(_) | Event::Turn(_) | Event::March(_) | Event::Fight(_) | Event::Fate(_) => {
-            None
-        }
+        Event::SetUp(_)
+        | Event::Turn(_)
+        | Event::March(_)
+        | Event::Fight(_)
+        | Event::Captive(_)
+        | Event::Fate(_) => None,
     };
     let (rolls, lost) = table.log.iter().find_map(thrown).unwrap();
     assert_eq!(rolls, [[vec![4], vec![1, 3]], [vec![5], vec![1, 1]]]);

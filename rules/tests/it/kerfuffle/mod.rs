@@ -9,6 +9,7 @@ mod income;
 mod knowing;
 mod moves;
 mod notation;
+mod positions;
 mod purchases;
 mod setup;
 

@@ -21,12 +21,17 @@ impl Board<'_, '_> {
         };
         let choice = |step: Step| {
             let value = self.write(&step);
-            if let Step::Battle { at, .. } = step {
+            if let Step::Battle { at, board } = step {
                 let at = at.or_else(|| self.attacked())?;
                 let attack = view.realm.attack_on(at)?;
                 let enemy = self.turn.sitting.plain_name(attack.by);
                 let about = format!("against {enemy}: {}", in_words(attack.pieces()));
-                let label = format!("⚔ Do battle in {}", self.name(at));
+                let how = if board {
+                    "♟ Fight on a board"
+                } else {
+                    "⚔ Fight with dice"
+                };
+                let label = format!("{how} in {}", self.name(at));
                 return Some(Choice::new(label, value).about(about));
             }
             let Step::Retreat { to, at } = step else {
@@ -83,9 +88,9 @@ impl Board<'_, '_> {
     fn enemy(&self) -> Pieces {
         let realm = &self.view.realm;
         let battle = realm.battle.as_ref();
-        let armies = battle.and_then(|battle| realm.armies(battle.number));
+        let armies = battle.and_then(|battle| realm.fighting(battle.number));
         let own = realm.party(self.turn.seat).unwrap_or(Party::Attacker);
-        let enemy = armies.map(|armies| armies[own.enemy().index()].fighters());
+        let enemy = armies.map(|armies| armies[own.enemy().index()]);
         enemy.unwrap_or_default()
     }
 

@@ -4,6 +4,7 @@
 //! Provinces are named by their codes in what is chosen, which is always short enough for Discord.
 
 mod answer;
+mod board;
 mod march;
 mod shop;
 mod start;
@@ -20,7 +21,7 @@ use crate::scene::names;
 
 /// What to do.
 pub(super) fn hint(turn: &Turn<'_, Sight>) -> &'static str {
-    match turn.preview.realm.asked(turn.seat) {
+    match asked(turn) {
         Some(Wait::Capital) => "Pick your capital, then two provinces that are connected with it.",
         Some(Wait::Castle) => "Name a province for a castle: purchases may be placed there.",
         Some(Wait::Card) => "Keep your objective, or draw another one and keep that.",
@@ -32,14 +33,30 @@ pub(super) fn hint(turn: &Turn<'_, Sight>) -> &'static str {
         Some(Wait::Bet) => "Bet a piece in secret, or retreat. Both bets are shown at once.",
         Some(Wait::FallBack) => "Choose where the beaten fall back to.",
         Some(Wait::Pick) => "Choose the troops that come over to you.",
+        Some(Wait::Deploy) => "Set up your army on your three ranks, piece by piece or as usual.",
+        Some(Wait::Board) => {
+            "Choose a piece and where it goes. In retreat all go back, and leave over your own edge."
+        }
+        Some(Wait::Prisoners) => {
+            "Say what becomes of your prisoners: hold, execute or recruit them."
+        }
+        Some(Wait::Enlist) => "The coin shows heads: choose who joins you.",
         None => "",
+    }
+}
+
+/// What the seat is asked: after its draft, but for a board, which goes on once the move is made.
+fn asked(turn: &Turn<'_, Sight>) -> Option<Wait> {
+    match turn.now.realm.asked(turn.seat) {
+        found @ Some(Wait::Deploy | Wait::Board) => found,
+        _ => turn.preview.realm.asked(turn.seat),
     }
 }
 
 /// The controls for what is asked.
 pub(super) fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
     let board = Board::of(turn);
-    match turn.preview.realm.asked(turn.seat) {
+    match asked(turn) {
         Some(Wait::Capital) => board.capitals(),
         Some(Wait::Castle) => board.castles(),
         Some(Wait::Card) => Board::card(),
@@ -49,6 +66,9 @@ pub(super) fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
         Some(Wait::Bet) => board.bets(),
         Some(Wait::FallBack) => board.falls(),
         Some(Wait::Pick) => board.picks(),
+        Some(Wait::Deploy) => board.deployments(),
+        Some(Wait::Board) => board.moves(),
+        Some(Wait::Prisoners | Wait::Enlist) => board.captives(),
         None => Vec::new(),
     }
 }
@@ -56,9 +76,11 @@ pub(super) fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
 /// The draft that a button makes of the present one.
 pub(super) fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
     let board = Board::of(turn);
-    match (name, turn.preview.realm.asked(turn.seat)?) {
+    match (name, asked(turn)?) {
         ("place all", Wait::Purchase) => board.place_all(),
         ("pick", Wait::Pick) => board.picked_half(),
+        ("set up", Wait::Deploy) => board.set_up(),
+        ("pass" | "retreat", Wait::Board) => Some(name.to_owned()),
         (name, Wait::Purchase) => board.ordered(name.strip_prefix("buy ")?),
         _ => None,
     }

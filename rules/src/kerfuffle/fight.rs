@@ -1,0 +1,187 @@
+//! Whether a side may set up, move, or go over to dice, and what a winner may do with prisoners: PK-23 …
+//! PK-28, PK-33 … PK-35, PK-57, PK-69.
+
+use super::board::{Action, Deployment, Position};
+use super::check::{Check, Verdict, refuse};
+use super::pieces::{Figure, GENERALS, Pieces};
+use super::realm::{Party, Task};
+use super::refusal::{Kind, Refusal};
+use crate::Seat;
+
+impl Check<'_> {
+    /// The side that the faction is to set up, and what fights on it (PK-23).
+    pub(super) fn deploying(&self) -> Option<(Party, Pieces)> {
+        let realm = &self.state.realm;
+        let party = realm.to_deploy()?;
+        let number = realm.battle.as_ref()?.number;
+        let army = realm.armies(number)?[party.index()].fighters();
+        (realm.commander(party) == Some(self.seat)).then_some((party, army))
+    }
+
+    /// PK-23.
+    pub(super) fn deploy(&self, pieces: &Deployment) -> Verdict {
+        let Some((party, army)) = self.deploying() else {
+            return refuse(self.not_now(Kind::Deploy));
+        };
+        if let Some(square) = pieces.fault(party) {
+            return refuse(Refusal::NotOwnRank { square, party });
+        }
+        if !army.contains(&pieces.pieces()) {
+            return refuse(Refusal::NotInArmy { army });
+        }
+        let left = army.less(&pieces.pieces());
+        if left.is_empty() {
+            Ok(())
+        } else {
+            refuse(Refusal::Undeployed { left })
+        }
+    }
+
+    /// The side whose move it is, if the faction commands it.
+    pub(super) fn moving(&self) -> Option<(Party, &Position)> {
+        let realm = &self.state.realm;
+        let moving = realm.to_move();
+        moving.filter(|(party, _)| realm.commander(*party) == Some(self.seat))
+    }
+
+    /// Whether the faction's side may declare retreat (PK-27, PK-58).
+    pub(super) fn may_fall_back(&self) -> bool {
+        self.moving().is_some_and(|(party, position)| {
+            self.may_retreat(party) && position.allows(Action::Retreat)
+        })
+    }
+
+    /// PK-24, PK-25, PK-27, PK-28, PK-58.
+    pub(super) fn play(&self, action: Action) -> Verdict {
+        let Some((party, position)) = self.moving() else {
+            return refuse(self.not_now(Kind::Board));
+        };
+        if action == Action::Retreat {
+            return if position.in_retreat(party) {
+                refuse(Refusal::InRetreat)
+            } else if self.may_retreat(party) {
+                Ok(())
+            } else {
+                refuse(Refusal::StackRetreat(position.army(party)))
+            };
+        }
+        if position.allows(action) {
+            return Ok(());
+        }
+        let own = action.from().map(|from| position.moves_from(from));
+        let open = own
+            .filter(|own| !own.is_empty())
+            .unwrap_or_else(|| position.moves());
+        refuse(Refusal::NoMove {
+            action,
+            ruling: forbidden(position, action),
+            open,
+        })
+    }
+
+    /// PK-69.
+    pub(super) fn settle(&self) -> Verdict {
+        let offers = self.state.realm.board().map(|field| field.settles);
+        match (self.moving(), offers) {
+            (Some((party, _)), Some(offers)) if offers[party.index()] => {
+                refuse(Refusal::SettleOffered)
+            }
+            (Some(_), Some(_)) => Ok(()),
+            (_, _) => refuse(self.not_now(Kind::Settle)),
+        }
+    }
+
+    /// The faction's prisoners that a step is about.
+    ///
+    /// # Errors
+    ///
+    /// The refusal under PK-33.
+    pub(super) fn captives(&self, pieces: Pieces, of: Option<Seat>) -> Result<Seat, Refusal> {
+        let realm = &self.state.realm;
+        let Some((owner, held)) = realm.captives(self.seat, of) else {
+            let mine = realm.faction(self.seat).map(|own| &own.prisoners);
+            let several: Vec<Seat> = mine
+                .into_iter()
+                .flat_map(|all| all.keys().copied())
+                .collect();
+            let is_time = realm.captives_are_open(self.seat);
+            return refuse(match several.len() {
+                0 | 1 if is_time => Refusal::NoCaptives { held: Pieces::NONE },
+                _ if is_time && of.is_none() => Refusal::WhoseCaptives(several),
+                _ if is_time => Refusal::NoCaptives { held: Pieces::NONE },
+                _ => self.not_now(Kind::Prisoners),
+            });
+        };
+        if held.contains(&pieces) {
+            Ok(owner)
+        } else {
+            refuse(Refusal::NoCaptives { held })
+        }
+    }
+
+    /// PK-33, PK-57.
+    pub(super) fn hold(&self, pieces: Pieces) -> Verdict {
+        let realm = &self.state.realm;
+        if realm.spoils.is_none() {
+            return refuse(self.not_now(Kind::Prisoners));
+        }
+        self.captives(pieces, None)?;
+        if realm.has_prison(self.seat) {
+            Ok(())
+        } else {
+            refuse(Refusal::NoPrison)
+        }
+    }
+
+    /// PK-03, PK-35.
+    pub(super) fn recruit(&self, pieces: Pieces, of: Option<Seat>) -> Verdict {
+        let generals = pieces.count(Figure::General);
+        let left = self.generals_left();
+        if generals > left.min(GENERALS) {
+            return refuse(Refusal::Generals { left });
+        }
+        self.captives(pieces, of)?;
+        let is_head = |figure| matches!(figure, Figure::King | Figure::Queen);
+        if pieces.only(is_head).is_empty() {
+            Ok(())
+        } else {
+            refuse(Refusal::NotRecruited)
+        }
+    }
+
+    /// PK-35.
+    pub(super) fn enlist(&self, taken: Pieces) -> Verdict {
+        match self.state.realm.task {
+            Some(Task::Enlist {
+                by, pieces, count, ..
+            }) if by == self.seat => {
+                if pieces.contains(&taken) && taken.total() == count {
+                    Ok(())
+                } else {
+                    refuse(Refusal::Enlisted { pieces, count })
+                }
+            }
+            Some(_) | None => refuse(self.not_now(Kind::Enlist)),
+        }
+    }
+}
+
+/// The lowest ruling that forbids a move (PK-73).
+fn forbidden(position: &Position, action: Action) -> u16 {
+    if position.standing().allows(action) {
+        return 27;
+    }
+    match action {
+        Action::Leave(_) => 28,
+        Action::Step { from, to, .. } => {
+            let other = |it: &Action| matches!(it, Action::Step { to: there, .. } if *there == to);
+            // The same way, and another promotion.
+            if position.moves_from(from).iter().any(other) {
+                25
+            } else {
+                24
+            }
+        }
+        Action::Pass | Action::Retreat => 24,
+    }
+}
