@@ -91,7 +91,7 @@ impl State {
 
     /// Prisoners that the winner of a battle decides about.
     pub(super) fn add_spoils(&mut self, number: u32, (by, of): (Seat, Seat), pieces: Pieces) {
-        let spoils = self.realm.spoils.get_or_insert_with(|| Spoils {
+        let spoils = self.realm.spoils.get_or_insert(Spoils {
             number,
             by,
             of,
@@ -138,8 +138,8 @@ impl State {
                 self.seize(*by, *of, *pieces)?;
                 self.imprison(*by, *of, *pieces)?;
             }
-            Captive::Executed { by, of, pieces } => self.seize(*by, *of, *pieces)?,
-            Captive::Offered {
+            Captive::Executed { by, of, pieces }
+            | Captive::Offered {
                 by,
                 of,
                 pieces,

@@ -87,7 +87,7 @@ pub(super) fn line(fact: &Fight, clash: Option<&Clash>, names: &Names) -> String
         Fight::Deployed { party, pieces, .. } => {
             format!("{} sets up: {pieces}", side(*party))
         }
-        Fight::Played { played, .. } => moved(played, side),
+        Fight::Played { played, .. } => moved(*played, side),
         Fight::Settled { party, agreed, .. } => {
             if *agreed {
                 format!("🎲 {} agrees: dice decide what is left", side(*party))
@@ -106,7 +106,7 @@ pub(super) fn line(fact: &Fight, clash: Option<&Clash>, names: &Names) -> String
 }
 
 /// A move on a board, and what it took.
-fn moved(played: &Played, side: impl Fn(Party) -> String) -> String {
+fn moved(played: Played, side: impl Fn(Party) -> String) -> String {
     let who = side(played.party);
     let figure = played.figure.map_or("piece", Figure::name);
     let text = match played.action {

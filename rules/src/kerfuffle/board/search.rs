@@ -236,7 +236,7 @@ fn piece(position: &Position, party: Party, square: Square, retreats: bool) -> i
     let depth = i32::from(square.depth(party));
     let worth = if position.is_promoted(square) {
         // It fights as it stands, and is a pawn afterwards.
-        (value(Figure::Pawn) + value(figure)) / 2
+        value(Figure::Pawn).midpoint(value(figure))
     } else {
         value(figure)
     };

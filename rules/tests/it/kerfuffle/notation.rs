@@ -52,7 +52,9 @@ fn pk_66_falling_back_and_picking_name_several_places() {
     );
     reads("show card", "show card");
     table.refuses(ANN, "fall back Elm K", "PK-60", "cannot be read");
-    table.refuses(ANN, "pick 2P", "PK-60", "cannot be read");
+    table.refuses(ANN, "pick", "PK-60", "cannot be read");
+    // Of prisoners it is not said where they stand.
+    reads("pick 2P n", "pick 2P N");
 }
 
 #[test]

@@ -140,7 +140,7 @@ fn pk_70_a_start_may_be_drawn_in_one_step() {
         );
     }
     assert_eq!(realm.castles().count(), 3);
-    let said = refused(2, json!({"battles": "choice"}), Some(grid()));
+    let said = refused(2, json!({"battles": "swords"}), Some(grid()));
     assert!(said.contains("dice only"), "{said}");
 }
 

@@ -19,7 +19,7 @@ fn setup(seats: usize, options: Value) -> Setup {
 }
 
 impl Subject for Kerfuffle {
-    const THROWS: &'static [&'static str] = &["bet", "castle", "redraw", "surrender"];
+    const THROWS: &'static [&'static str] = &["bet", "castle", "recruit", "redraw", "surrender"];
 
     fn setups() -> Vec<Setup> {
         let seats = json!([
@@ -28,12 +28,23 @@ impl Subject for Kerfuffle {
                 "prisoners": {"0": "G"}, "castle": "Hay"},
             {"capital": "Dun", "conquered_by": 0},
         ]);
+        let few = json!([
+            {"capital": "Ada", "forces": {"Ada": "K R P G", "Elm": "N G"}},
+            {"capital": "Lom", "forces": {"Bel": "K N P", "Fen": "B P G"}},
+        ]);
         let stacks =
             json!([{"at": "Jet", "of": 2, "pieces": "P N"}, {"at": "Dun", "of": 2, "pieces": "P"}]);
         vec![
             setup(2, json!({})),
-            setup(3, json!({"scenario": {"seats": seats, "stacks": stacks}})),
+            setup(
+                3,
+                json!({"battles": "choice", "scenario": {"seats": seats, "stacks": stacks}}),
+            ),
             setup(3, json!({"start": "drawn"})),
+            setup(
+                2,
+                json!({"battles": "board only", "scenario": {"seats": few, "round": 3}}),
+            ),
         ]
     }
 
@@ -84,6 +95,22 @@ impl Subject for Kerfuffle {
             "attack Gil > Fen G",
             "battle dice",
             "battle board",
+            "deploy Ke1",
+            "deploy Ke1 Ke1",
+            "deploy Ka9",
+            "e2e4",
+            "e7e8q",
+            "a8off",
+            "pass",
+            "retreat",
+            "settle by dice",
+            "settle",
+            "hold 9P",
+            "execute 9P",
+            "recruit K",
+            "recruit G",
+            "recruit 9P of Bob",
+            "pick 9P",
             "retreat to Cor",
             "retreat to Hay",
             "retreat to Ivy",

@@ -129,12 +129,16 @@ impl Board<'_, '_> {
         let steps = view.steps(&view.world, self.turn.seat);
         let choice = |step: Step| {
             let value = self.write(&step);
-            let (verb, pieces): (&str, Pieces) = match step {
-                Step::Hold(pieces) => ("Hold", pieces),
-                Step::Execute(pieces, _) => ("Execute", pieces),
-                Step::Recruit(pieces, _) => ("Toss a coin to recruit", pieces),
-                Step::Enlist(pieces) => ("Take", pieces),
-                _ => return None,
+            let (verb, pieces): (&str, Pieces) = if let Step::Hold(pieces) = step {
+                ("Hold", pieces)
+            } else if let Step::Execute(pieces, _) = step {
+                ("Execute", pieces)
+            } else if let Step::Recruit(pieces, _) = step {
+                ("Toss a coin to recruit", pieces)
+            } else if let Step::Enlist(pieces) = step {
+                ("Take", pieces)
+            } else {
+                return None;
             };
             Some(Choice::new(format!("{verb} {}", in_words(pieces)), value))
         };
