@@ -4,7 +4,7 @@
 //! The moves are those of chess without castling and without check; attack tables come from a chess
 //! library, and what differs is here: retreat, leaving the board, passing, pawns on their first rank, and
 //! promoted pieces that stay pawns on the map. Start at [`Position`]; [`Action`] is what a side may do,
-//! [`Deployment`] how an army is set up, [`perft`] counts, [`search`] is how bot players choose.
+//! [`Deployment`] how an army is set up, [`perft()`] counts, [`search`] is how bot players choose.
 
 mod action;
 mod deploy;
