@@ -186,7 +186,7 @@ async fn of_year(
         match kept.iter().position(|line| begins(line).is_some()) {
             // What comes after is of later years.
             Some(at) if begins(&kept[at]).is_some_and(|found| found > year) => {
-                kept.truncate(at + 1)
+                kept.truncate(at + 1);
             }
             Some(at) if begins(&kept[at]).is_some_and(|found| found < year) => break 0,
             Some(_) | None => {}
