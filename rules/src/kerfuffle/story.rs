@@ -361,12 +361,17 @@ impl<'a> Story<'a> {
         true
     }
 
-    /// Ends the game when one faction is left (PK-43).
+    /// Ends the game when one faction is left (PK-43), or none (PK-90).
     pub(super) fn closes(&mut self) -> bool {
         let realm = &self.state.realm;
         let living: Vec<Seat> = realm.living().collect();
-        let [last] = living[..] else {
-            return false;
+        let last = match living[..] {
+            [] => {
+                self.finish("nobody left");
+                return true;
+            }
+            [last] => last,
+            [_, _, ..] => return false,
         };
         if realm.round > goals::FIRST {
             self.achieve(last, Moment::Between);

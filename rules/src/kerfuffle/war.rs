@@ -203,27 +203,28 @@ impl Story<'_> {
         self.aftermath(dice)
     }
 
-    /// Who lost king and queen is conquered (PK-39).
+    /// Who lost king and queen is conquered (PK-39); two who fall in the same battle by nobody (PK-90).
     fn aftermath(&mut self, dice: &mut dyn Dice) -> Thrown {
         self.free_prisoners();
         let fought = self.state.realm.fought.clone();
-        for seat in &fought {
-            // PK-57: who was freed and waits counts as on the map.
-            let waiting = self
-                .state
-                .own(*seat)
-                .map_or(Pieces::NONE, |own| own.waiting);
-            let all = self.state.realm.all_of(*seat).with(&waiting);
-            let has_head = |figure| all.count(figure) > 0;
-            let is_beaten = !has_head(Figure::King) && !has_head(Figure::Queen);
-            if is_beaten && self.state.realm.is_living(*seat) {
-                let other = fought.iter().copied().find(|other| other != seat);
-                let by = other.filter(|other| self.state.realm.is_living(*other));
-                self.conquer(*seat, by, false, dice)?;
-            }
+        let is_beaten = |seat: &Seat| self.is_headless(*seat) && self.state.realm.is_living(*seat);
+        let beaten: Vec<Seat> = fought.iter().copied().filter(is_beaten).collect();
+        for seat in &beaten {
+            let mut victors = fought.iter().filter(|other| !beaten.contains(other));
+            let by = victors.find(|other| self.state.realm.is_living(**other));
+            self.conquer(*seat, by.copied(), false, dice)?;
         }
         self.after_conquest();
         Ok(())
+    }
+
+    /// Whether a faction has neither king nor queen. Who was freed and waits counts as on the map (PK-57).
+    fn is_headless(&self, seat: Seat) -> bool {
+        let waiting = self.state.own(seat).map_or(Pieces::NONE, |own| own.waiting);
+        let all = self.state.realm.all_of(seat).with(&waiting);
+        [Figure::King, Figure::Queen]
+            .iter()
+            .all(|head| all.count(*head) == 0)
     }
 
     /// What was achieved by a battle (PK-42, PK-64), and the next one.

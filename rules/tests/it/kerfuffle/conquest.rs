@@ -144,6 +144,38 @@ fn pk_59_the_clock_bets_the_cheapest_piece_of_a_stack_and_keeps_cards() {
     );
 }
 
+/// Ann and Bob each have one king left, and both kings fall in the battle of Bel.
+fn both_fall(seats: &[&str]) -> Table {
+    let table = Table::moving(seats)
+        .play(ANN, "attack Ada > Bel K 2P")
+        .play(BOB, "battle dice")
+        .play(ANN, "end")
+        .play(BOB, "bet K")
+        .roll(ANN, "bet K", &[1, 6]);
+    table.play(BOB, "bet K").roll(ANN, "bet P", &[6, 1])
+}
+
+#[test]
+fn pk_90_who_fall_together_are_conquered_by_nobody() {
+    let table = both_fall(&["Ada K 2P; Kip P", "Lom; Bel K; Elm N", "Ivy K", "Dun K"]);
+    for seat in [0, 1] {
+        let fall = table.state.state.realm.factions[seat].fallen.unwrap();
+        assert_eq!((fall.by, fall.surrendered), (None, false));
+    }
+    // Their troops stay as nobody's, without a coin.
+    assert_eq!(table.stands("Kip"), "nobody P");
+    assert_eq!(table.stands("Elm"), "nobody N");
+    assert_eq!(table.over(), None);
+    assert_eq!(table.asks(), "purchase Cid");
+}
+
+#[test]
+fn pk_90_the_game_ends_without_a_winner_where_nobody_is_left() {
+    let table = both_fall(&["Ada K 2P", "Lom; Bel K"]);
+    assert_eq!(table.over(), Some((vec![], "nobody left".into())));
+    assert_eq!(table.asks(), "");
+}
+
 #[test]
 fn pk_76_who_falls_to_a_stack_is_conquered_by_nobody() {
     let table = stacks("Ada K; Elm 2P; Ivy 2G")
