@@ -55,8 +55,9 @@ impl Live {
     async fn decide_for(&mut self, wait: Wait) -> Result<(), TableError> {
         let seat = wait.seat;
         for text in self.choices(seat, &wait.key).await? {
-            // Of another database than this one the log may have come, with numbers of its own.
-            let cause = format!("clock:{}:{}", wait.id, wait.since.0);
+            // Of another database than this one the log may have come, with numbers of its own. A wait may
+            // go on after a decision, and is decided for again.
+            let cause = format!("clock:{}:{}:{}", wait.id, wait.since.0, self.row.seq);
             match self.play_for(By::Clock { seat }, cause, &text).await {
                 Ok(_) => return Ok(()),
                 Err(TableError::Refused(refusal)) => {

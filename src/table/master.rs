@@ -196,6 +196,7 @@ impl Live {
             draws: Vec::new(),
             words: Vec::new(),
             outdate: Vec::new(),
+            played: None,
             carries_out: number,
         };
         let step = Step::Events(events, Box::new(course));

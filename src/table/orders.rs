@@ -62,6 +62,8 @@ pub(super) struct NewEntry {
     pub(super) words: Vec<FreeWords>,
     /// Seats whose panels get old although what they are asked stays.
     pub(super) outdate: Vec<Seat>,
+    /// What it answers, and is asked all the same afterwards: what was composed for it has been played.
+    pub(super) played: Option<(Seat, String)>,
     /// The proposal that takes effect with it.
     pub(super) carries_out: Option<u32>,
 }
@@ -357,6 +359,12 @@ impl Live {
         // What nobody else may know of is not said in the open, not even by a message that changes.
         let is_public =
             course.is_open() || shown.public != before.public || shown.asks != before.asks;
+        let asked = self.first_ask(seat).map(|ask| ask.key);
+        let asked = asked.filter(|key| !order.is_aside() && is_asked(&shown.asks, seat, key));
+        let played = asked.map(|key| (seat, key));
+        let mut outdate = outdate;
+        outdate.extend(played.iter().map(|(seat, _)| *seat));
+        outdate.dedup();
         let new_entry = NewEntry {
             cause,
             by,
@@ -364,6 +372,7 @@ impl Live {
             draws: dice.into_draws(),
             words,
             outdate,
+            played,
             carries_out: None,
         };
         let clock = match by {
@@ -401,7 +410,9 @@ impl Live {
         let asks = shown.asks.clone();
         let seq = self.row.seq + 1;
         let stage = stage_of(step.after().over().as_ref());
-        let drafts_done = self.drafts_done(&step, &asks);
+        let mut drafts_done = self.drafts_done(&step, &asks);
+        let is_draft = |id: &(Seat, String)| self.drafts.contains_key(id);
+        drafts_done.extend(new_entry.played.into_iter().filter(is_draft));
         let (renewed, seats) = (step.renewed(), step.reseat().map(|it| it.rows.clone()));
         let due = std::mem::take(&mut self.due)
             .into_iter()

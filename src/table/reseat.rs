@@ -301,6 +301,7 @@ impl Live {
             draws: Vec::new(),
             words: Vec::new(),
             outdate: reseat.renewed().into_iter().collect(),
+            played: None,
             carries_out: None,
         };
         let step = Step::Seats(Box::new(reseat), events, Box::new(course));

@@ -306,6 +306,7 @@ impl Live {
             words: Vec::new(),
             // The same asks come again: what panels show of them is old.
             outdate: Seat::first(self.row.seats.len()).collect(),
+            played: None,
             carries_out: None,
         };
         let notice = Notice::TakenBack {

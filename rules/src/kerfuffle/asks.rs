@@ -165,7 +165,8 @@ impl Realm {
         let round = self.round;
         match wait {
             Wait::Capital | Wait::Castle | Wait::Card => wait.kind().to_owned(),
-            Wait::Purchase | Wait::Moves => format!("{}-{round}-{}", wait.kind(), seat.0),
+            // One call and one deadline for the whole turn.
+            Wait::Purchase | Wait::Moves => format!("turn-{round}-{}", seat.0),
             Wait::Answer(number) => format!("answer-{number}"),
             Wait::Bet => {
                 let battle = self.battle.as_ref();

@@ -240,6 +240,7 @@ impl Event {
         matches!(
             self,
             Self::SetUp(SetUp::CardDealt { .. } | SetUp::CardSettled { .. })
+                | Self::Turn(Turn::Bought { .. } | Turn::PurchasesEnded { .. })
                 | Self::Fight(Fight::BetPlaced { .. } | Fight::Settled { agreed: false, .. })
         )
     }
