@@ -19,7 +19,7 @@ use super::view::{Own, Told, View};
 use super::world::{MOST_EMPIRES, World};
 use super::{Erkenfara, bot, compose, deals, judge, master, next, seats};
 use crate::dice::{Dice, DiceStop, shuffle};
-use crate::map::Region;
+use crate::map::{Kind, Region};
 use crate::offers::{self, Signer, WordsId, notation};
 use crate::{
     Actor, Allowance, Ask, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt, Next,
@@ -263,7 +263,8 @@ impl Game for Erkenfara {
     }
 
     fn is_scene(event: &Event) -> bool {
-        matches!(event, Event::TurnEnded { .. })
+        // With what the turn before it has done: one picture of both.
+        matches!(event, Event::Turn { .. })
     }
 
     fn is_quiet(event: &Event) -> bool {
@@ -327,6 +328,13 @@ impl Game for Erkenfara {
             | Order::Deal(_) => true,
             Order::Sheet(_) | Order::Choose(_) => false,
         }
+    }
+
+    fn homelands(world: &World) -> Vec<Region> {
+        let regions = world.map.regions();
+        regions
+            .filter(|region| world.kind(*region) == Kind::Land)
+            .collect()
     }
 
     fn region(world: &World, region: Region) -> Option<(&str, &str)> {

@@ -38,6 +38,19 @@ pub(super) struct Erkenfara;
 /// A view with the world it is of.
 type Sight = rules::Seen<rules::erkenfara::Erkenfara>;
 
+/// A military turn, as the tour goes through it.
+const MARCH: &[(&str, &str)] = &[
+    ("Play", "It is your turn to march. Press Play."),
+    (
+        "What shall it do? The nearest first",
+        "Choose where this army goes or what it does. Land that nobody holds is yours after the next winter.",
+    ),
+    (
+        "Confirm",
+        "Give each army an order as you like, or press Confirm: all others rest.",
+    ),
+];
+
 impl Face for Erkenfara {
     type View = Sight;
     type Told = Told;
@@ -205,8 +218,9 @@ impl Face for Erkenfara {
                             "It is winter. Press Play: your income and what you can raise open.",
                         ),
                         (
-                            "",
-                            "Only you see this. Choose where to raise troops and how many, or press Nothing more.",
+                            "How many?",
+                            "Only you see this. Choose how many troops to raise there; the list above has other \
+                             places.",
                         ),
                         (
                             "Confirm",
@@ -215,8 +229,13 @@ impl Face for Erkenfara {
                     ]),
                     "The map is on its way",
                 ),
+                (
+                    TourStep::Point(MARCH),
+                    "Spring comes, and the empires before you have their turns",
+                ),
             ],
-            end: "That was your winter. When all are ready, spring comes; whenever it is your turn, the newest board has a Play button.",
+            end: "That was your first march. A year has a winter and three rounds of marches; whenever you are asked, \
+                  the newest board has a Play button.",
         })
     }
 }

@@ -28,6 +28,36 @@ pub(super) struct Kerfuffle;
 /// A view with the world it is of.
 type Sight = rules::Seen<rules::kerfuffle::Kerfuffle>;
 
+/// The first half of a turn, as the tour goes through it.
+const SHOP: &[(&str, &str)] = &[
+    ("Play", "It is your turn. Press Play."),
+    (
+        "Done",
+        "The shop. What you order now comes in your next turn: order what you can pay, then press Done.",
+    ),
+    ("Confirm", "Press Confirm. Then your armies move."),
+];
+
+/// The second half.
+const MARCH: &[(&str, &str)] = &[
+    (
+        "End the turn",
+        "All who can move have moved. Press End the turn.",
+    ),
+    (
+        "From",
+        "Choose a province whose army goes somewhere. A king, a queen or a general must lead it.",
+    ),
+    (
+        "Where to",
+        "Choose where it goes: ⚔ is an attack. A province that you stand in or beside pays you gold.",
+    ),
+    (
+        "Confirm",
+        "Press Confirm, and the next faction has its turn.",
+    ),
+];
+
 impl Face for Kerfuffle {
     type View = Sight;
     type Told = Told;
@@ -150,8 +180,14 @@ impl Face for Kerfuffle {
                     ]),
                     "The map is on its way",
                 ),
+                (
+                    TourStep::Point(SHOP),
+                    "The factions before you have their turns",
+                ),
+                (TourStep::Point(MARCH), "Your armies are on their way"),
             ],
-            end: "That was your first answer. Whenever it is your turn, the newest board has a Play button; your card stands in your panel.",
+            end: "That was your first turn. Whenever you are asked, the newest board has a Play button. Hold what \
+                  your card names, and attack when your dice are better.",
         })
     }
 }

@@ -186,3 +186,73 @@ async fn the_tour_of_castles_says_what_one_plays_for() {
     }
     drop(program);
 }
+
+/// Does what the tour points at, whatever that is, until it says these words: everything it points at is in
+/// sight and can be used, and the page has nothing to stumble over.
+async fn follow(tab: &Tab, end: &str) {
+    // More than any tour needs.
+    const MOST: usize = 40;
+    watch_confirm(tab).await;
+    let pointed = "document.querySelector('.pointed') &&
+        !document.querySelector('[aria-busy=true]')";
+    for _ in 0..MOST {
+        tab.until(&format!(
+            "({pointed}) || document.querySelector('.guide').innerText.includes({end:?})"
+        ))
+        .await;
+        let words = said(tab).await;
+        if words.contains(end) {
+            screenshot(tab, end).await;
+            let wrong = tab.run("return window.wrong", Vec::new()).await;
+            assert_eq!(wrong, serde_json::json!([]));
+            return;
+        }
+        let start: String = words
+            .trim_start_matches(['👉', '\n', ' '])
+            .chars()
+            .take(30)
+            .collect();
+        shows(tab, &start).await;
+        let list =
+            "return document.querySelector('.pointed').getAttribute('aria-haspopup') === 'listbox'";
+        if tab.run(list, Vec::new()).await == serde_json::json!(true) {
+            choose_pointed(tab).await;
+        } else {
+            press_pointed(tab).await;
+        }
+        tab.until(&format!(
+            "document.querySelector('.guide').innerText !== {}",
+            serde_json::json!(words)
+        ))
+        .await;
+    }
+    panic!("the tour goes on for ever: {}", said(tab).await);
+}
+
+/// The tour of a game on a map, at a desk and on a phone.
+async fn a_turn_on_a_map(what: &str, begin: &str, end: &str) {
+    let Some(browser) = Browser::start(what) else {
+        return;
+    };
+    let program = Program::start();
+    for window in [DESK, PHONE] {
+        let tab = browser.open(&program.url, window, false).await;
+        tab.press(begin).await;
+        follow(&tab, end).await;
+        tab.accessible("after the turn").await;
+        tab.close().await;
+    }
+    drop(program);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tour_of_kerfuffle_goes_through_a_whole_turn() {
+    let begin = "Play Partial Kerfuffle against two bots";
+    a_turn_on_a_map("the tour of Kerfuffle", begin, "That was your first turn").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tour_of_erkenfara_goes_through_winter_and_a_march() {
+    let begin = "Play Erkenfara Universalis against two bots";
+    a_turn_on_a_map("the tour of Erkenfara", begin, "That was your first march").await;
+}

@@ -1,7 +1,10 @@
 //! Military turns as they are played: EU-15 … EU-29, EU-33, EU-37 … EU-43, EU-46, EU-51 … EU-58.
 
+use rules::dice::Scripted;
+use rules::erkenfara::Erkenfara;
 use rules::erkenfara::board::Season;
 use rules::erkenfara::event::Event;
+use rules::{Game, Running, Setup};
 use serde_json::{Value, json};
 
 use super::{AQUILA, BOREAS, CORVUS, Campaign};
@@ -47,8 +50,24 @@ fn eu_15_turns_go_round_in_order_and_lead_to_the_next_year() {
 }
 
 #[test]
+fn eu_15_what_a_turn_does_and_whose_is_next_is_one_picture() {
+    let it = spring(&["Aquila Alba 5000"]);
+    let before = it.log.len();
+    let it = it.play(AQUILA, "move Alba > Bria; end");
+    let events = &it.log[before..];
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::Marched { .. }))
+    );
+    let scenes: Vec<usize> = (0..events.len())
+        .filter(|at| Erkenfara::is_scene(&events[*at]))
+        .collect();
+    assert_eq!(scenes, [events.len() - 1], "{events:?}");
+}
+
+#[test]
 fn eu_54_the_turn_order_is_drawn_where_the_scenario_names_none() {
-    use rules::{Game, Setup};
     let mut options = json!({"scenario": super::scenario(&[], &[("/turn_order", json!([]))])});
     options["scenario"]["empires"] = json!(["Aquila", "Boreas", "Corvus"]);
     let Value::Object(options) = options else {
@@ -59,14 +78,14 @@ fn eu_54_the_turn_order_is_drawn_where_the_scenario_names_none() {
         options,
         map: None,
     };
-    let mut running = rules::Running::<rules::erkenfara::Erkenfara>::new(&setup).unwrap();
+    let mut running = Running::<Erkenfara>::new(&setup).unwrap();
     assert_eq!(running.asks(), []);
-    let mut dice = rules::dice::Scripted::new([1, 1]);
+    let mut dice = Scripted::new([1, 1]);
     for event in running.start(&mut dice).unwrap() {
         running.apply(&event).unwrap();
     }
     assert_eq!(running.board.order, [BOREAS, CORVUS, AQUILA]);
-    assert_eq!(rules::erkenfara::Erkenfara::seats(), 2..=24);
+    assert_eq!(Erkenfara::seats(), 2..=24);
 }
 
 #[test]
