@@ -62,7 +62,8 @@ pub fn setup(game: GameId, seats: usize, options: &Map<String, Value>) -> Setup 
             | OptionKind::Text { .. }
             | OptionKind::Duration(_)
             | OptionKind::Seat
-            | OptionKind::Seats(_) => {}
+            | OptionKind::Seats(_)
+            | OptionKind::Homelands => {}
         }
     }
     setup

@@ -507,6 +507,11 @@ impl AnyWorld {
         of_value!(Self, self, G, world => G::region(world, region))
     }
 
+    /// The regions among which seats choose before the start.
+    pub fn homelands(&self) -> Vec<Region> {
+        of_value!(Self, self, G, world => G::homelands(world))
+    }
+
     /// A stored state with its world again, by the newest edition of the rules.
     ///
     /// # Errors

@@ -580,6 +580,12 @@ pub trait Game: Sized + 'static {
         None
     }
 
+    /// The regions among which seats choose before the start, where the game has an option of
+    /// [`OptionKind::Homelands`].
+    fn homelands(_world: &Self::World) -> Vec<Region> {
+        Vec::new()
+    }
+
     /// What `seat` would see after an order, as far as it can know: a function of its view alone, so
     /// that trying things out tells nothing that is hidden. The beginning of an order, which `decide`
     /// refuses because something is missing, has a preview that is not complete.

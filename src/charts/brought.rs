@@ -187,7 +187,8 @@ fn option(game: GameId) -> Result<(&'static str, bool), NotBrought> {
         | OptionKind::Text { .. }
         | OptionKind::Duration(_)
         | OptionKind::Seat
-        | OptionKind::Seats(_) => None,
+        | OptionKind::Seats(_)
+        | OptionKind::Homelands => None,
     });
     found.ok_or(NotBrought::NoMaps(game.title()))
 }

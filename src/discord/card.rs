@@ -1,7 +1,7 @@
 //! The status card of a table: who plays, who runs it, whose decision is waited for until when.
 
 use rules::any::AnyView;
-use rules::{Level, Seat};
+use rules::{Level, OptionKind, Seat};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateEmbed, CreateEmbedFooter};
 
 use super::ids::{LobbyButton, What};
@@ -11,7 +11,7 @@ use super::{dice, notes, proposals};
 use crate::face;
 use crate::scene::{Sitting, names};
 use crate::table::model::{Holder, Millis, Stage, TableRow};
-use crate::table::{Glance, SIDES};
+use crate::table::{Glance, SIDES, homeland};
 
 /// The gold of the pictures' frames.
 const GOLD: u32 = 0x00D9_B25F;
@@ -45,6 +45,8 @@ pub(super) fn card(glance: &Glance, board: Option<String>, sitting: &Sitting) ->
             .game
             .options()
             .iter()
+            // Homelands stand beside their seats.
+            .filter(|spec| spec.kind != OptionKind::Homelands)
             .filter_map(|spec| Some((spec, row.options.get(spec.name)?)))
             .map(|(spec, value)| {
                 format!(
@@ -54,7 +56,9 @@ pub(super) fn card(glance: &Glance, board: Option<String>, sitting: &Sitting) ->
                 )
             })
             .collect();
-        about.push(format!("Options: {}", options.join(", ")));
+        if !options.is_empty() {
+            about.push(format!("Options: {}", options.join(", ")));
+        }
     }
     if !glance.words.is_empty() {
         let seats = dice::seat_names(row, &glance.words);
@@ -98,7 +102,11 @@ fn seat_line(row: &TableRow, sitting: &Sitting, seat: Seat) -> String {
             format!("**{}** {}", sitting.shown_name(seat), people.join(" "))
         }
     };
-    format!("`{code}` {side}, {emblem}: {holder}")
+    let begins = match homeland(row, seat).filter(|_| row.stage == Stage::Lobby) {
+        Some(region) => format!(", begins in {}", names::shown(region)),
+        None => String::new(),
+    };
+    format!("`{code}` {side}, {emblem}: {holder}{begins}")
 }
 
 fn state_line(glance: &Glance, sitting: &Sitting) -> String {

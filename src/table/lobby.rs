@@ -3,6 +3,7 @@
 use rules::{Level, Viewer};
 
 use super::error::{Fault, TableError, refuse};
+use super::homelands;
 use super::live::Live;
 use super::model::{By, Destination, Holder, Notice, PersonId, SeatRow, Stage, TableId, TableRow};
 use super::orders::{Accepted, NewEntry, Publicity, Step};
@@ -144,6 +145,7 @@ impl Live {
         self.in_lobby("leave")?;
         let mut row = self.row.clone();
         seats::clear(&mut row.seats[seat.index()]);
+        homelands::leave_open(&mut row, seat);
         let mut notices = Vec::new();
         if row.host == person {
             let next = row.seats.iter().find_map(|seat| match &seat.holder {
@@ -173,8 +175,8 @@ impl Live {
                 "there is no free seat for a bot player: press Start",
             ));
         };
-        let name = format!("{} bot", seats::side_name(&row.seats[index]));
-        row.seats[index].label.name = seats::fit_name(&name, &row.seats, "Bot");
+        let name = seats::bot_name(&row.seats[index], &row.seats);
+        row.seats[index].label.name = name;
         row.seats[index].holder = Holder::Bot;
         self.change_row(row, Notice::Card).await
     }
@@ -234,6 +236,7 @@ impl Live {
             draws: dice.into_draws(),
             words: Vec::new(),
             outdate: Vec::new(),
+            played: None,
             carries_out: None,
         };
         // What the deal tells each seat is told by what it may know before and after.

@@ -10,7 +10,7 @@
 //! | file | what of it |
 //! |---|---|
 //! | `live` | what it holds, and how it is loaded |
-//! | `create`, `lobby`, `seats`, `duration`, `words` | before the game: tables, seats, options, words for the dice |
+//! | `create`, `lobby`, `seats`, `banners`, `homelands`, `duration`, `words` | before the game: tables, seats, options, words for the dice |
 //! | `orders`, `course` | an order; where its events lead, and who is told what |
 //! | `thoughts` | what bot players think, while people are answered |
 //! | `drafts`, `completions` | what is being composed, and what may be typed |
@@ -33,6 +33,7 @@ pub mod pace;
 pub mod saved;
 pub mod store;
 
+mod banners;
 mod clock;
 mod completions;
 mod course;
@@ -44,6 +45,7 @@ mod duration;
 mod editions;
 mod error;
 mod free;
+mod homelands;
 mod host;
 mod known;
 mod live;
@@ -65,6 +67,7 @@ mod thoughts;
 mod undo;
 mod words;
 
+pub use banners::Banner;
 pub use clock::Clock;
 pub use completions::Suggestions;
 pub use create::{Again, TableRequest};
@@ -72,6 +75,7 @@ pub(crate) use drafts::MOST_BYTES as DRAFT_MOST_BYTES;
 pub use drafts::{Edit, Guard, Keep, Panel, Pressed, Typed};
 pub(crate) use error::noted;
 pub use error::{Fault, TableError};
+pub use homelands::{homeland, lands};
 pub use known::Secrets;
 pub use master::{CORRECTION_MOST, Corrected};
 pub use news::HeldNews;

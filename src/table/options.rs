@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::duration;
 use super::error::{TableError, refuse};
+use super::homelands;
 use super::live::Live;
 use super::model::{Notice, PersonId, TableId, TableRow};
 use super::tables::Tables;
@@ -90,6 +91,9 @@ impl Live {
         if spec.kind == OptionKind::Map {
             forget_brought(&mut row);
         }
+        if spec.kind == OptionKind::Scenario {
+            homelands::leave_all_open(&mut row);
+        }
         if value == spec.default {
             row.options.remove(name);
         } else {
@@ -110,6 +114,7 @@ impl Live {
         self.may_bring(person)?;
         let mut row = self.row.clone();
         forget_brought(&mut row);
+        homelands::leave_all_open(&mut row);
         row.options.extend(brought.options);
         self.change_options(row).await
     }
@@ -156,6 +161,14 @@ pub fn shown_option(spec: &OptionSpec, value: &Value) -> String {
             .as_str()
             .map_or_else(|| value.to_string(), str::to_owned),
         OptionKind::Map | OptionKind::Scenario => charts::title(value).into_owned(),
+        OptionKind::Homelands => {
+            let chosen = value.as_array().map(Vec::as_slice).unwrap_or_default();
+            let chosen = (1..).zip(chosen).filter_map(|(seat, region)| {
+                let region = region.as_str()?;
+                Some(format!("seat {seat} in {region}"))
+            });
+            chosen.collect::<Vec<_>>().join(", ")
+        }
         OptionKind::Flag | OptionKind::Number(_) => value.to_string(),
     }
 }
@@ -223,6 +236,9 @@ fn read_option(kind: &OptionKind, value: &str, seats: usize) -> Result<Value, Ta
             no(format!("is too long: {most} characters are the most"))
         }
         OptionKind::Text { .. } | OptionKind::Scenario => Ok(value.into()),
+        OptionKind::Homelands => {
+            no("is chosen by the people of each seat, with /table homeland".into())
+        }
         OptionKind::Map => {
             if let Some(name) = charts::maps().find(|name| name.eq_ignore_ascii_case(value)) {
                 return Ok(name.into());

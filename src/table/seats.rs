@@ -75,6 +75,11 @@ pub(super) fn clear(seat: &mut SeatRow) {
     seat.holder = Holder::Nobody;
 }
 
+/// What a bot player of a seat is called: by its side, as no other seat is.
+pub(super) fn bot_name(seat: &SeatRow, seats: &[SeatRow]) -> String {
+    fit_name(&format!("{} bot", side_name(seat)), seats, "Bot")
+}
+
 /// The name of a seat's side, such as `Azure`.
 pub fn side_name(seat: &SeatRow) -> &'static str {
     SIDES

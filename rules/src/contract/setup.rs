@@ -87,6 +87,9 @@ pub enum OptionKind {
     /// A scenario: the word for one that the program has. Whoever makes the world hands the game the
     /// scenario itself in its place.
     Scenario,
+    /// The names of regions in the order of the seats, each chosen by the people of its seat; nothing where
+    /// they leave it open.
+    Homelands,
     /// A length of time in milliseconds, written as `36h`, `10m` or `2d`.
     Duration(RangeInclusive<i64>),
 }

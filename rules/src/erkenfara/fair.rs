@@ -1,5 +1,5 @@
 //! A map dealt to so many empires as fairly as can be without dice: starts far apart, lands of about the
-//! same worth, troops of the same strength (EU-76).
+//! same worth, troops of the same strength (EU-76). Who has chosen a homeland begins there (EU-78).
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -19,12 +19,16 @@ const YEARS: i64 = 3;
 /// The army in its first region, the one in its first fortification, the fleet before that.
 const TROOPS: [i64; 3] = [8_000, 3_000, 3_000];
 
-/// A scenario without empires with so many of them.
+/// A scenario without empires with so many of them, some of which have chosen where they begin (EU-78).
 ///
 /// # Errors
 ///
 /// A sentence that says what the map has too little of.
-pub(super) fn deal(file: &Scenario, seats: usize) -> Result<Scenario, String> {
+pub(super) fn deal(
+    file: &Scenario,
+    seats: usize,
+    chosen: &[Option<String>],
+) -> Result<Scenario, String> {
     let ground = Ground::of(file);
     let lands = ground.of_kind(Kind::Land).count();
     if lands < LEAST_LANDS * seats {
@@ -33,7 +37,8 @@ pub(super) fn deal(file: &Scenario, seats: usize) -> Result<Scenario, String> {
              map, or fewer seats"
         ));
     }
-    let starts = ground.starts(file, seats);
+    let chosen = ground.chosen(chosen, seats)?;
+    let starts = ground.starts(file, &chosen);
     let owned = ground.share(
         &starts,
         (2 * lands / 3 / seats).clamp(LEAST_LANDS, MOST_LANDS),
@@ -97,9 +102,39 @@ impl<'a> Ground<'a> {
         far
     }
 
-    /// Where the empires begin: the map's starts where there are enough of them, each as far from those
-    /// before it as can be.
-    fn starts(&self, file: &Scenario, seats: usize) -> Vec<usize> {
+    /// Where each empire has chosen to begin: on land, no two in the same region or side by side (EU-78).
+    fn chosen(
+        &self,
+        chosen: &[Option<String>],
+        seats: usize,
+    ) -> Result<Vec<Option<usize>>, String> {
+        let mut starts = vec![None; seats];
+        let named = chosen.iter().take(seats).enumerate();
+        for (seat, name) in named.filter_map(|(seat, name)| Some((seat, name.as_ref()?))) {
+            let at = self.names.iter().position(|it| fold(it) == fold(name));
+            let at = at.filter(|at| self.files[*at].kind == Kind::Land);
+            let Some(at) = at else {
+                let name = crate::notation::excerpt(name);
+                return Err(format!(
+                    "{name:?} is no land of this map to begin in (EU-78)"
+                ));
+            };
+            let crowds = |other: usize| other == at || self.near[at].contains(&other);
+            if let Some(other) = starts.iter().flatten().copied().find(|it| crowds(*it)) {
+                let (name, other) = (self.names[at], self.names[other]);
+                return Err(format!(
+                    "{name} is taken or touches {other}, where another empire begins; choose land further \
+                     away (EU-78)"
+                ));
+            }
+            starts[seat] = Some(at);
+        }
+        Ok(starts)
+    }
+
+    /// Where the empires begin: where they have chosen, else the map's starts where there are enough of
+    /// them, each as far from those before it as can be.
+    fn starts(&self, file: &Scenario, chosen: &[Option<usize>]) -> Vec<usize> {
         let named = file.starts.iter().filter_map(|start| {
             let at = self
                 .names
@@ -108,24 +143,36 @@ impl<'a> Ground<'a> {
             (self.files[at].kind == Kind::Land).then_some(at)
         });
         let named: Vec<usize> = named.collect();
-        let all: Vec<usize> = if named.len() >= seats {
+        let all: Vec<usize> = if named.len() >= chosen.len() {
             named
         } else {
             self.of_kind(Kind::Land).collect()
         };
-        let mut starts: Vec<usize> = Vec::new();
+        let mut held: Vec<usize> = chosen.iter().flatten().copied().collect();
         let mut nearest = vec![usize::MAX; self.files.len()];
-        while starts.len() < seats {
-            let free = all.iter().filter(|at| !starts.contains(at));
-            // Of those that are as far the most fertile, then the first.
-            let best =
-                free.max_by_key(|at| (nearest[**at], self.gold(**at), std::cmp::Reverse(**at)));
-            let Some(best) = best.copied() else {
-                break;
-            };
-            for (near, far) in nearest.iter_mut().zip(self.distances(best)) {
+        let approach = |nearest: &mut [usize], at: usize| {
+            for (near, far) in nearest.iter_mut().zip(self.distances(at)) {
                 *near = (*near).min(far);
             }
+        };
+        held.iter().for_each(|at| approach(&mut nearest, *at));
+        let mut starts = Vec::new();
+        for own in chosen {
+            if let Some(at) = own {
+                starts.push(*at);
+                continue;
+            }
+            // Of those that are as far the most fertile, then the first.
+            let rank = |at: &usize| (nearest[*at], self.gold(*at), std::cmp::Reverse(*at));
+            let is_free = |at: &usize| !held.contains(at);
+            let best = all.iter().copied().filter(is_free).max_by_key(rank);
+            // What people chose may leave none of the map's own starts.
+            let lands = self.of_kind(Kind::Land);
+            let Some(best) = best.or_else(|| lands.filter(is_free).max_by_key(rank)) else {
+                break;
+            };
+            approach(&mut nearest, best);
+            held.push(best);
             starts.push(best);
         }
         starts

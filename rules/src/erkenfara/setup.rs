@@ -18,6 +18,12 @@ pub(super) const SPECS: &[OptionSpec] = &[
         default: "fair",
     },
     OptionSpec {
+        name: "homelands",
+        about: "Where empires begin, where the scenario leaves it open",
+        kind: OptionKind::Homelands,
+        default: "dealt fairly",
+    },
+    OptionSpec {
         name: "conflict",
         about: "How choices in a conflict are made",
         kind: OptionKind::Choice(&[
@@ -76,6 +82,7 @@ struct File {
     truce: u32,
     shelter: u32,
     scenario: Option<Given>,
+    homelands: Vec<Option<String>>,
 }
 
 /// A scenario, or a word that nobody has put one in the place of.
@@ -102,6 +109,7 @@ impl Default for File {
             truce,
             shelter,
             scenario: None,
+            homelands: Vec::new(),
         }
     }
 }
@@ -147,7 +155,10 @@ pub(super) fn world(setup: &Setup) -> Result<World, SetupError> {
         }
     };
     let scenario = if empires(&scenario).is_empty() {
-        deal(&scenario, seats).map_err(SetupError::Scenario)?
+        deal(&scenario, seats, &file.homelands).map_err(SetupError::Scenario)?
+    } else if file.homelands.iter().any(Option::is_some) {
+        let text = "homelands: the scenario says who begins where (EU-78)".to_owned();
+        return Err(SetupError::Options(text));
     } else {
         scenario
     };

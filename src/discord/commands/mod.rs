@@ -5,6 +5,7 @@ mod clock;
 mod dice;
 mod gm;
 mod help;
+mod homeland;
 mod map;
 mod pages;
 mod play;

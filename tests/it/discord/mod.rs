@@ -2,6 +2,7 @@
 
 mod answers;
 mod bad_input;
+mod banners;
 mod boki;
 mod cards;
 mod clock;

@@ -34,7 +34,11 @@ fn square(rows: usize) -> Value {
 }
 
 fn dealt(rows: usize, seats: usize) -> Result<World, SetupError> {
-    let options = json!({"scenario": square(rows)});
+    chosen(rows, seats, &json!([]))
+}
+
+fn chosen(rows: usize, seats: usize, homelands: &Value) -> Result<World, SetupError> {
+    let options = json!({"scenario": square(rows), "homelands": homelands});
     Erkenfara::world(&Setup {
         seats,
         options: options.as_object().unwrap().clone(),
@@ -76,6 +80,78 @@ fn eu_76_a_map_without_room_is_refused_with_what_it_has() {
     let refusal = dealt(2, 2).unwrap_err().to_string();
     assert!(
         refusal.contains("4 land regions, and 2 empires need 3 each"),
+        "{refusal}"
+    );
+}
+
+#[test]
+fn eu_78_who_has_chosen_a_homeland_begins_there_and_all_others_far_away() {
+    let world = chosen(7, 4, &json!([null, "r03x03", null, "R06x06"])).unwrap();
+    let state = State::new(&world);
+    let homes = |seat: u8| world.names(&state.board.empires[usize::from(seat)].homeland);
+    let strong = |seat: u8| {
+        let armies = state.board.armies_of(Seat(seat));
+        let first = armies.max_by_key(|army| army.maximal).unwrap();
+        world.name(first.region()).to_owned()
+    };
+    for (seat, name) in [(1, "R03x03"), (3, "R06x06")] {
+        assert!(homes(seat).iter().any(|it| it == name), "{:?}", homes(seat));
+        assert_eq!(strong(seat), name, "the first army stands in it");
+    }
+    for seat in [0, 2] {
+        let at = world.map.find(&strong(seat)).unwrap();
+        for chosen in ["R03x03", "R06x06"] {
+            let chosen = world.map.find(chosen).unwrap();
+            assert!(at != chosen && !world.map.borders(at).contains(&chosen));
+        }
+    }
+    // Nobody is worse off for what somebody else chose.
+    let ties = state.ties(&world);
+    let field = Field::new(&world, &state.board, &ties);
+    let incomes: Vec<i64> = Seat::first(4).map(|seat| income(field, seat)).collect();
+    let most = incomes.iter().max().unwrap();
+    for (seat, own) in incomes.iter().enumerate() {
+        let less = most - own;
+        assert_eq!(
+            state.private[seat].treasury,
+            5_000 + 3 * less,
+            "{incomes:?}"
+        );
+    }
+}
+
+#[test]
+fn eu_78_homelands_that_crowd_others_or_are_no_land_are_refused() {
+    let cases = [
+        (json!(["R03x03", "R03x03"]), "is taken or touches"),
+        (json!(["R03x03", "R03x04"]), "is taken or touches R03x03"),
+        (json!(["Sea", null]), "is no land of this map"),
+        (json!(["East Fort", null]), "is no land of this map"),
+        (
+            json!([null, "Nowhere"]),
+            "\"Nowhere\" is no land of this map",
+        ),
+    ];
+    for (homelands, said) in cases {
+        let refusal = chosen(7, 2, &homelands).unwrap_err().to_string();
+        assert!(
+            refusal.contains(said) && refusal.contains("EU-78"),
+            "{refusal}"
+        );
+    }
+    // More than there are seats are somebody's who has left.
+    assert_eq!(chosen(7, 2, &json!([null, null, "Nowhere"])), dealt(7, 2));
+    let mut founded = square(7);
+    founded["empires"] = json!(["Aquila", "Boreas"]);
+    let options = json!({"scenario": founded, "homelands": ["R03x03"]});
+    let refusal = Erkenfara::world(&Setup {
+        seats: 2,
+        options: options.as_object().unwrap().clone(),
+        map: None,
+    });
+    let refusal = refusal.unwrap_err().to_string();
+    assert!(
+        refusal.contains("says who begins where (EU-78)"),
         "{refusal}"
     );
 }

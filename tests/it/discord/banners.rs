@@ -1,0 +1,126 @@
+//! What the seats of games on maps choose before the start: banners and homelands.
+
+use playground::{Message, Person};
+
+use super::world::{World, command, is_board, new_table, new_table_of};
+
+/// The values that are suggested for an option.
+async fn offered(person: &Person, thread: playground::Id, text: &str, option: &str) -> Vec<String> {
+    let asked = person.autocomplete(thread, text, option).unwrap();
+    let choices = asked.answer().await.choices().unwrap();
+    choices
+        .into_iter()
+        .filter_map(|it| Some(it.value.as_str()?.to_owned()))
+        .collect()
+}
+
+/// Waits for the card to say something.
+async fn card_says(person: &Person, thread: playground::Id, words: &'static str) {
+    let says = move |message: &Message| {
+        let mut texts = message
+            .embeds
+            .iter()
+            .filter_map(|it| it["description"].as_str());
+        texts.any(|text| text.contains(words)) && !message.is_ephemeral()
+    };
+    let found = person.wait_for(thread, says).await;
+    assert!(found.is_some(), "no card says {words:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pk_06_a_seat_takes_a_name_and_a_colour_until_the_game_begins() {
+    let world = World::start().await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let thread = new_table_of(&ann, world.general(), "Partial Kerfuffle").await;
+    command(&ben, thread, "/table join").await;
+    let own = "/table banner name:House of *Kent* colour:Jade";
+    let said = command(&ann, thread, own).await.content;
+    assert!(
+        said.contains("Your seat is House of \\*Kent\\*: Jade, leaf."),
+        "{said}"
+    );
+    card_says(&ben, thread, "`JA` Jade, leaf: **House of \\*Kent\\***").await;
+    let refused = [
+        ("/table banner", "Fill in"),
+        ("/table banner colour:jade", "belongs to somebody else"),
+        ("/table banner colour:pink", "is no colour of a banner"),
+        ("/table banner name:house of *kent*", "is taken"),
+        ("/table banner name:LEAF", "the emblem of another seat"),
+    ];
+    for (text, why) in refused {
+        let said = command(&ben, thread, text).await.content;
+        assert!(said.contains(why), "{text}: {said}");
+    }
+    let cleo = world.server.person("Cleo");
+    let said = command(&cleo, thread, "/table banner colour:Gold")
+        .await
+        .content;
+    assert!(said.contains("ou hold no seat"), "{said}");
+    // Suggested is what nobody has.
+    let suggested = offered(&ben, thread, "/table banner colour:", "colour").await;
+    assert!(
+        suggested.iter().all(|it| !it.starts_with("Jade")),
+        "{suggested:?}"
+    );
+    assert!(
+        suggested.iter().any(|it| it.starts_with("Azure")),
+        "{suggested:?}"
+    );
+    command(&ann, thread, "/table start").await;
+    let board = ben.wait_for(thread, is_board).await.unwrap();
+    assert!(board.content.contains("House of"), "{}", board.content);
+    let late = command(&ann, thread, "/table banner colour:Gold")
+        .await
+        .content;
+    assert!(late.contains("oo late to change your banner"), "{late}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tb_02_games_without_a_map_keep_their_sides() {
+    let world = World::start().await;
+    let ann = world.server.person("Ann");
+    let thread = new_table(&ann, world.general()).await;
+    let said = command(&ann, thread, "/table banner colour:Jade")
+        .await
+        .content;
+    assert!(
+        said.contains("he sides of Combat Castles are fixed"),
+        "{said}"
+    );
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn eu_78_each_chooses_where_its_empire_begins_until_the_map_changes() {
+    let world = World::start().await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let thread = new_table_of(&ann, world.general(), "Erkenfara Universalis").await;
+    command(&ben, thread, "/table join").await;
+    command(&ann, thread, "/table options option:scenario value:city").await;
+    let mut suggested = offered(&ann, thread, "/table homeland region:", "region").await;
+    assert!(suggested.len() > 2, "{suggested:?}");
+    let [first, last] = [suggested.remove(0), suggested.pop().unwrap()];
+    let said = command(&ann, thread, &format!("/table homeland region:{first}")).await;
+    assert!(said.content.contains("begins in"), "{}", said.content);
+    let taken = command(&ben, thread, &format!("/table homeland region:{first}")).await;
+    assert!(
+        taken.content.contains("is taken or touches") && taken.content.contains("EU-78"),
+        "{}",
+        taken.content
+    );
+    command(&ben, thread, &format!("/table homeland region:{last}")).await;
+    card_says(&ben, thread, ", begins in ").await;
+    let open = command(&ben, thread, "/table homeland").await.content;
+    assert!(open.contains("is dealt its land"), "{open}");
+    let nowhere = command(&ben, thread, "/table homeland region:Nowhere").await;
+    let said = nowhere.content;
+    assert!(said.contains("Nowhere") && said.contains("EU-78"), "{said}");
+    // Another map has other regions.
+    command(&ann, thread, "/table options option:scenario value:isles").await;
+    let shown = command(&ann, thread, "/table options option:homelands")
+        .await
+        .content;
+    assert!(shown.contains("dealt fairly"), "{shown}");
+    world.end().await;
+}
