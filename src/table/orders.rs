@@ -410,9 +410,7 @@ impl Live {
         let asks = shown.asks.clone();
         let seq = self.row.seq + 1;
         let stage = stage_of(step.after().over().as_ref());
-        let mut drafts_done = self.drafts_done(&step, &asks);
-        let is_draft = |id: &(Seat, String)| self.drafts.contains_key(id);
-        drafts_done.extend(new_entry.played.into_iter().filter(is_draft));
+        let drafts_done = self.drafts_done(&step, &asks, new_entry.played);
         let (renewed, seats) = (step.renewed(), step.reseat().map(|it| it.rows.clone()));
         let due = std::mem::take(&mut self.due)
             .into_iter()
@@ -510,8 +508,14 @@ impl Live {
     }
 
     /// The drafts that an entry leaves nothing of.
-    fn drafts_done(&self, step: &Step, asks: &[Ask]) -> Vec<(Seat, String)> {
-        match step {
+    fn drafts_done(
+        &self,
+        step: &Step,
+        asks: &[Ask],
+        played: Option<(Seat, String)>,
+    ) -> Vec<(Seat, String)> {
+        let played = played.filter(|id| self.drafts.contains_key(id));
+        let mut done = match step {
             Step::Start(..) | Step::Events(..) => self.drafts_closed_by(step.after(), asks),
             Step::Seats(reseat, ..) => {
                 let renewed = reseat.renewed();
@@ -522,7 +526,9 @@ impl Live {
             }
             // The same asks come again, but what was composed for them is of another story.
             Step::Undo { .. } => self.drafts.keys().cloned().collect(),
-        }
+        };
+        done.extend(played);
+        done
     }
 
     /// The edition that decides an entry, and the one that is played by after it (TB-11).

@@ -155,7 +155,9 @@ impl<'a> Ground<'a> {
                 *near = (*near).min(far);
             }
         };
-        held.iter().for_each(|at| approach(&mut nearest, *at));
+        for at in &held {
+            approach(&mut nearest, *at);
+        }
         let mut starts = Vec::new();
         for own in chosen {
             if let Some(at) = own {

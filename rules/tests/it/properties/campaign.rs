@@ -43,6 +43,7 @@ fn setup(armies: &[&str], changes: &[(&str, Value)], mut options: Value) -> Setu
 impl Subject for Erkenfara {
     const THROWS: &'static [&'static str] = &["end", "move", "ready", "sail", "stand", "stay"];
     const ENDS: bool = false;
+    const BOTS: usize = 50;
 
     fn setups() -> Vec<Setup> {
         // More troops than a purse keeps, so that some must go (EU-11).

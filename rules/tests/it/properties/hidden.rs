@@ -22,6 +22,14 @@ pub(super) fn secrecy_for_one<G: Subject>(games: u16) -> Verdict {
     })
 }
 
+/// The same in games that have no end, until they have come so far.
+pub(super) fn secrecy_until<G: Subject>(games: u16, is_over: fn(&G::State) -> bool) -> Verdict {
+    let walks = (0..games).map(|number| Walk::<G>::new(number).map(|walk| walk.until(is_over)));
+    secrecy_for::<G>(walks, |walk, mut viewers| {
+        vec![viewers.swap_remove(walk.pick(viewers.len()))]
+    })
+}
+
 fn secrecy_for<G: Subject>(
     walks: impl Iterator<Item = Result<Walk<G>, String>>,
     mut choose: impl FnMut(&mut Walk<G>, Vec<Viewer>) -> Vec<Viewer>,
@@ -94,9 +102,6 @@ fn same_through<G: Subject>(walk: &Walk<G>, step: &Step<G>, viewer: Viewer, pick
     let there = other
         .decide(&walk.roster, step.actor, &order, &mut walk.dice())
         .map_err(|halt| format!("{order:?} in the place of {:?}: {halt:?}", step.order))?;
-    if here.len() != there.len() {
-        return Err(format!("{here:?}, or else {there:?}"));
-    }
     let never = |_: &G::Event| false;
     follow::<G>(viewer, (&mut state, here), (&mut other, there), never).map(drop)
 }
@@ -126,19 +131,57 @@ fn follow<G: Subject>(
     (other, there): (&mut Running<G>, Vec<G::Event>),
     shows: impl Fn(&G::Event) -> bool,
 ) -> Result<Shown, String> {
-    for (event, twin) in here.iter().zip(&there) {
-        if shows(event) || shows(twin) {
-            return Ok(Shown::Yes);
-        }
-        let (told, hidden) = (state.tell(event, viewer), other.tell(twin, viewer));
+    let (mut here, mut there) = (here.iter(), there.iter());
+    loop {
+        let ours = next_told::<G>(viewer, state, &mut here, &shows)?;
+        let theirs = next_told::<G>(viewer, other, &mut there, &shows)?;
+        let (told, hidden) = match (ours, theirs) {
+            (Heard::Shown, _) | (_, Heard::Shown) => return Ok(Shown::Yes),
+            (Heard::Nothing, Heard::Nothing) => {
+                same_for::<G>(viewer, state, other)?;
+                return Ok(Shown::No);
+            }
+            (Heard::Told(told), Heard::Told(hidden)) => (Some(told), Some(hidden)),
+            (Heard::Told(told), Heard::Nothing) => (Some(told), None),
+            (Heard::Nothing, Heard::Told(hidden)) => (None, Some(hidden)),
+        };
         if told != hidden {
             return Err(format!("{viewer:?} is told {told:?}, or else {hidden:?}"));
         }
-        state.apply(event).map_err(|corrupt| corrupt.to_string())?;
-        other.apply(twin).map_err(|corrupt| corrupt.to_string())?;
         same_for::<G>(viewer, state, other)?;
     }
-    Ok(Shown::No)
+}
+
+/// What a viewer hears next.
+enum Heard<G: Game> {
+    Told(G::Told),
+    /// What is hidden is shown.
+    Shown,
+    Nothing,
+}
+
+/// Applies events up to the next one that the viewer is told of: what it is told nothing of may happen in
+/// one truth alone.
+fn next_told<'a, G: Subject>(
+    viewer: Viewer,
+    state: &mut Running<G>,
+    events: &mut impl Iterator<Item = &'a G::Event>,
+    shows: &impl Fn(&G::Event) -> bool,
+) -> Result<Heard<G>, String>
+where
+    G::Event: 'a,
+{
+    for event in events {
+        if shows(event) {
+            return Ok(Heard::Shown);
+        }
+        let told = state.tell(event, viewer);
+        state.apply(event).map_err(|corrupt| corrupt.to_string())?;
+        if let Some(told) = told {
+            return Ok(Heard::Told(told));
+        }
+    }
+    Ok(Heard::Nothing)
 }
 
 fn same_for<G: Game>(viewer: Viewer, state: &Running<G>, other: &Running<G>) -> Verdict {

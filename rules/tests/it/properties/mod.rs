@@ -27,6 +27,11 @@ trait Subject: Game {
     const THROWS: &'static [&'static str] = &[];
     /// Whether its games come to an end.
     const ENDS: bool = true;
+    /// Of a hundred orders of whole games so many are those of bot players: by chance alone some games go
+    /// nowhere.
+    const BOTS: usize = 0;
+    /// The first words of orders beside the asks that end a seat's game; in whole games they are rare.
+    const GIVES_UP: &'static [&'static str] = &[];
 
     /// Tables to play.
     fn setups() -> Vec<Setup>;
@@ -131,7 +136,16 @@ promises! {
 /// Whole games of Partial Kerfuffle, from the picking of capitals to the last card.
 #[test]
 fn promise_5_kerfuffle_keeps_its_secrets_in_whole_games() {
-    assert_holds(hidden::secrecy_for_one::<rules::kerfuffle::Kerfuffle>(60));
+    assert_holds(hidden::secrecy_for_one::<rules::kerfuffle::Kerfuffle>(500));
+}
+
+/// Campaigns of Erkenfara Universalis of five years each.
+#[test]
+fn promise_5_erkenfara_keeps_its_secrets_in_campaigns_of_years() {
+    let is_over = |state: &rules::erkenfara::state::State| state.board.year > 5;
+    assert_holds(hidden::secrecy_until::<rules::erkenfara::Erkenfara>(
+        200, is_over,
+    ));
 }
 
 /// Boki has the most secrets of all: a thousand games, each to its end.

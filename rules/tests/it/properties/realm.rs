@@ -21,6 +21,9 @@ fn setup(seats: usize, options: Value) -> Setup {
 impl Subject for Kerfuffle {
     const THROWS: &'static [&'static str] = &["bet", "castle", "recruit", "redraw", "surrender"];
 
+    const BOTS: usize = 80;
+    const GIVES_UP: &'static [&'static str] = &["surrender"];
+
     fn setups() -> Vec<Setup> {
         let seats = json!([
             {"capital": "Ada", "forces": {"Ada": "K 2P", "Fen": "Q N"}, "treasury": 4, "waiting": "P G"},

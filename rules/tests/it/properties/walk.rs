@@ -1,7 +1,7 @@
 //! Random games to check promises on.
 
 use rules::dice::{Dice, DiceStop, Key, Sealed, Secret};
-use rules::{Actor, Ctx, Game, Halt, Roster, Running, Seat, Seen, Setup, Viewer};
+use rules::{Actor, BotSeed, Ctx, Game, Halt, Roster, Running, Seat, Seen, Setup, Viewer, Wits};
 
 use super::Subject;
 
@@ -20,6 +20,7 @@ pub(super) struct Walk<G: Game> {
     chance: Sealed,
     step: u64,
     most: u64,
+    is_over: fn(&G::State) -> bool,
 }
 
 /// An order that is about to be given.
@@ -47,6 +48,7 @@ impl<G: Subject> Walk<G> {
             chance: key.dice(0),
             step: 1,
             most: MOST_STEPS,
+            is_over: |_| false,
             key,
         };
         let events = walk
@@ -61,6 +63,14 @@ impl<G: Subject> Walk<G> {
     pub(super) fn whole(mut self) -> Self {
         self.most = WHOLE_STEPS;
         self
+    }
+
+    /// The same game, played until it has come so far.
+    pub(super) fn until(self, is_over: fn(&G::State) -> bool) -> Self {
+        Self {
+            is_over,
+            ..self.whole()
+        }
     }
 
     /// The dice of the present entry.
@@ -83,7 +93,7 @@ impl<G: Subject> Walk<G> {
     /// another seat, too.
     pub(super) fn next(&mut self) -> Result<Option<Step<G>>, String> {
         let asks = self.state.asks();
-        if asks.is_empty() {
+        if asks.is_empty() || (self.is_over)(&self.state.state) {
             return Ok(None);
         }
         if self.step > self.most {
@@ -103,8 +113,19 @@ impl<G: Subject> Walk<G> {
         }
         let view = self.state.view(Viewer::Seat(seat));
         let legal = view.legal(&self.roster, seat, "");
-        let asides = whole_asides(&view, &self.roster, seat);
+        let asides = self.asides(&view, seat);
+        let is_whole = self.most == WHOLE_STEPS && G::BOTS > 0;
+        let is_bots = is_whole && chance >= 4 && self.pick(100) < G::BOTS;
         let (actor, text) = match chance {
+            _ if is_bots => {
+                let mut seed = [3; 32];
+                seed[..8].copy_from_slice(&self.step.to_le_bytes());
+                let wits = Wits::gentle(BotSeed::new(seed));
+                let order = view
+                    .bot_order(seat, wits)
+                    .ok_or("a bot player has no order though asked")?;
+                (Actor::Seat(seat), view.print(&self.roster, &order))
+            }
             0 => {
                 let order = view
                     .default_order(seat, crate::wits())
@@ -124,6 +145,16 @@ impl<G: Subject> Walk<G> {
             order,
             seq: self.step,
         }))
+    }
+
+    /// What may be ordered beside the asks; in whole games hardly ever that a seat gives up.
+    fn asides(&mut self, view: &Seen<G>, seat: Seat) -> Vec<String> {
+        let mut asides = whole_asides(view, &self.roster, seat);
+        let gives_up = |text: &String| G::GIVES_UP.iter().any(|word| text.starts_with(word));
+        if self.most == WHOLE_STEPS && asides.iter().any(gives_up) && self.pick(50) > 0 {
+            asides.retain(|text| !gives_up(text));
+        }
+        asides
     }
 
     /// One of the orders beside the asks: each word that they begin with is as likely, however much may
