@@ -13,48 +13,30 @@ export const behind = signal(false);
 
 /**
  * What holds of the one conversation on the screen: whether the newest is followed, how high all is, which message
- * is first, which was newest when the person acted, where something was scrolled to for them, and what stays in sight
- * whatever comes after it.
+ * is first, which was newest when the person acted, and where something was scrolled to for them.
  */
-const known = { stuck: true, height: 0, first: null, acted: null, brought: null, held: null };
+const known = { stuck: true, height: 0, first: null, acted: null, brought: null };
 
-/** Brings something of the conversation into sight, where it stays. That is no scrolling of the person's own. */
+/** Brings something of the conversation into sight. That is no scrolling of the person's own. */
 export function bring(element) {
   const box = element.closest(".messages");
   const before = box.scrollTop;
   if (known.stuck) box.scrollTop = box.scrollHeight;
   element.scrollIntoView({ block: "nearest" });
   known.brought = box.scrollTop === before ? null : box.scrollTop;
-  known.held = element;
-}
-
-/** Keeps something in sight, without moving anything now. */
-export function hold(element) {
-  known.held = element;
-}
-
-/** Nothing is kept in sight any more. */
-export function release() {
-  known.held = null;
 }
 
 /** Keeps the newest in sight, or what is read further up where it is; returns what jumps to the newest. */
 export function useBottom(box, first, newest) {
-  const follow = () => {
+  const jump = () => {
     known.stuck = true;
     target.value = null;
     box.current.scrollTop = box.current.scrollHeight;
-    if (known.held?.isConnected) bring(known.held);
     behind.value = false;
-  };
-  const jump = () => {
-    release();
-    follow();
   };
   useLayoutEffect(() => {
     known.stuck = true;
     known.acted = null;
-    release();
     behind.value = false;
   }, [channel.value, me.value]);
   useLayoutEffect(() => {
@@ -69,7 +51,7 @@ export function useBottom(box, first, newest) {
     known.height = it.scrollHeight;
     if (known.acted && newest && BigInt(newest) > BigInt(known.acted)) {
       known.acted = null;
-      follow();
+      jump();
     }
   });
   useLayoutEffect(() => {
@@ -79,7 +61,6 @@ export function useBottom(box, first, newest) {
       known.height = it.scrollHeight;
       // What stands where there are no messages is read from its beginning.
       if (known.stuck && !target.peek()) it.scrollTop = known.first ? it.scrollHeight : 0;
-      if (known.stuck && known.held?.isConnected) bring(known.held);
       look();
     };
     const look = () => {
@@ -93,10 +74,7 @@ export function useBottom(box, first, newest) {
       // Only a person's own scrolling counts, not that something has grown or was brought into sight.
       const own = it.scrollHeight === known.height && it.scrollTop !== known.brought;
       known.brought = null;
-      if (own) {
-        known.stuck = below() < NEAR;
-        release();
-      }
+      if (own) known.stuck = below() < NEAR;
     };
     // Who looks at something else after they acted is not taken away from it.
     const leave = () => {

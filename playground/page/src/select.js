@@ -4,7 +4,6 @@ import { Emoji, drawn } from "./emoji.js";
 import { Icon } from "./icons.js";
 import { html, names } from "./lib.js";
 import { opening } from "./opening.js";
-import { hold, release } from "./scroll.js";
 
 /** The most height of a list, in pixels. */
 const HIGHEST = 260;
@@ -43,20 +42,10 @@ export function Select({ options, placeholder, least, most, disabled, busy, id, 
     return () => document.removeEventListener("pointerdown", outside);
   });
   useLayoutEffect(() => {
-    if (!open) return undefined;
-    const frame = root.current.closest(".messages") ?? document.body;
-    const fit = () => {
-      const wanted = Math.min(HIGHEST, box.current.scrollHeight + 2);
-      setRoom(opening(root.current.getBoundingClientRect(), frame.getBoundingClientRect(), wanted));
-    };
-    fit();
-    // What comes meanwhile neither pushes it out of sight nor cuts it off.
-    hold(root.current);
-    frame.addEventListener("scroll", fit, { passive: true });
-    return () => {
-      frame.removeEventListener("scroll", fit);
-      release();
-    };
+    if (!open) return;
+    const frame = (root.current.closest(".messages") ?? document.body).getBoundingClientRect();
+    const wanted = Math.min(HIGHEST, box.current.scrollHeight + 2);
+    setRoom(opening(root.current.getBoundingClientRect(), frame, wanted));
   }, [open]);
   useEffect(() => {
     if (open) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: "nearest" });

@@ -8,7 +8,7 @@ import { go } from "./go.js";
 import { Icon } from "./icons.js";
 import { html, names } from "./lib.js";
 import { ended, find, looks, pointing } from "./pointing.js";
-import { bring, release } from "./scroll.js";
+import { bring } from "./scroll.js";
 import { channel, me, messages, shown, textChannels } from "./state.js";
 
 /** How long a step may wait for what the bot posts. */
@@ -109,11 +109,7 @@ function usePointing() {
   const last = useRef(null);
   useEffect(() => {
     const found = id && document.querySelector(`#m${it.message} [data-custom-id="${CSS.escape(id)}"]`);
-    if (!found) {
-      if (last.current) release();
-      last.current = null;
-      return undefined;
-    }
+    if (!found) return undefined;
     found.classList.add("pointed");
     // Once: whoever looks at something else meanwhile is left there.
     const now = `${it.message} ${id}`;
@@ -121,7 +117,6 @@ function usePointing() {
     last.current = now;
     return () => found.classList.remove("pointed");
   });
-  useEffect(() => release, []);
 }
 
 /** Above the message box: how far the tour is, and what to do. */

@@ -187,8 +187,17 @@ async fn the_tour_of_castles_says_what_one_plays_for() {
     drop(program);
 }
 
-/// Does what the tour points at, whatever that is, until it says these words: everything it points at is in
-/// sight and can be used, and the page has nothing to stumble over.
+/// Opens the list that is pointed at and takes its first choice.
+async fn take_first(tab: &Tab) {
+    let open = "document.querySelector('.pointed').click()";
+    tab.run(open, Vec::new()).await;
+    let list = "document.querySelector('.listbox:not([hidden])')";
+    tab.until(&format!("{list}?.children.length > 0")).await;
+    tab.run(&format!("{list}.children[0].click()"), Vec::new())
+        .await;
+}
+
+/// Does what the tour points at, whatever that is, until it says these words.
 async fn follow(tab: &Tab, end: &str) {
     // More than any tour needs.
     const MOST: usize = 40;
@@ -207,16 +216,14 @@ async fn follow(tab: &Tab, end: &str) {
             assert_eq!(wrong, serde_json::json!([]));
             return;
         }
-        let start: String = words
-            .trim_start_matches(['👉', '\n', ' '])
-            .chars()
-            .take(30)
-            .collect();
-        shows(tab, &start).await;
-        let list =
-            "return document.querySelector('.pointed').getAttribute('aria-haspopup') === 'listbox'";
+        // What came after it may have pushed it up: a person scrolls there.
+        let bring = "document.querySelector('.pointed')?.scrollIntoView({ block: 'center' })";
+        tab.run(bring, Vec::new()).await;
+        tab.fits().await;
+        screenshot(tab, &words).await;
+        let list = "return document.querySelector('.pointed')?.getAttribute('aria-haspopup') === 'listbox'";
         if tab.run(list, Vec::new()).await == serde_json::json!(true) {
-            choose_pointed(tab).await;
+            take_first(tab).await;
         } else {
             press_pointed(tab).await;
         }
