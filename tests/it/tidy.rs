@@ -304,6 +304,29 @@ fn every_module_says_what_it_is_for() {
 }
 
 #[test]
+fn the_page_draws_every_sign_that_the_program_writes() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let drawn = std::fs::read_to_string(root.join("playground/page/src/emoji.js")).unwrap();
+    let missing: BTreeSet<String> = all_sources()
+        .iter()
+        .filter(|(path, _)| !is_test_file(path))
+        .flat_map(|(path, text)| {
+            let signs = code(text).flat_map(|(_, line)| line.chars().filter(|it| is_sign(*it)));
+            let unknown = signs.filter(|sign| !drawn.contains(&format!("  \"{sign}\": ")));
+            unknown
+                .map(|sign| format!("{sign} in {path}"))
+                .collect::<Vec<_>>()
+        })
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// A sign that some machines have no letter for; arrows and what one calculates with all have.
+fn is_sign(c: char) -> bool {
+    matches!(c, '\u{2300}'..='\u{27BF}' | '\u{2B00}'..='\u{2BFF}' | '\u{1F000}'..='\u{1FAFF}' | '↩')
+}
+
+#[test]
 fn nothing_is_left_unfinished() {
     let mut faults = Vec::new();
     for (path, text) in all_sources() {
