@@ -11,6 +11,7 @@ use super::seats;
 use super::store::{RowChange, Written};
 use super::strands::on_board;
 use super::tables::Tables;
+use super::teams;
 
 impl Tables {
     /// Takes a free seat (TB-01); while a game is on, a new one where the game lets somebody join.
@@ -144,8 +145,13 @@ impl Live {
         }
         self.in_lobby("leave")?;
         let mut row = self.row.clone();
-        seats::clear(&mut row.seats[seat.index()]);
-        homelands::leave_open(&mut row, seat);
+        match teams::without(&row.seats[seat.index()].holder, person) {
+            Some(rest) => row.seats[seat.index()].holder = rest,
+            None => {
+                seats::clear(&mut row.seats[seat.index()]);
+                homelands::leave_open(&mut row, seat);
+            }
+        }
         let mut notices = Vec::new();
         if row.host == person {
             let next = row.seats.iter().find_map(|seat| match &seat.holder {

@@ -19,7 +19,7 @@
 //! | `strands` | what goes on for a while, and is told in messages of its own |
 //! | `master`, `proposals` | the game master: who, corrections at once, and those that wait |
 //! | `known` | what people may look up |
-//! | `reseat` | who holds a seat while the game is on |
+//! | `reseat`, `teams` | who holds a seat while the game is on; several people on one |
 //! | `news` | which tables have something to say |
 //! | `clock` | the sweep over all tables |
 //! | `deadlines`, `defaults`, `pause`, `host` | a table's own time: when, what then, when not, who may change it |
@@ -63,6 +63,7 @@ mod servers;
 mod strands;
 mod tables;
 mod task;
+mod teams;
 mod thoughts;
 mod undo;
 mod words;

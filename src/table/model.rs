@@ -468,6 +468,8 @@ pub struct LogLine {
     pub told: Vec<AnyTold>,
     /// The correction that it was, if it was one (TB-09).
     pub correction: Option<CorrectedBy>,
+    /// The person who gave the order, and for which seat (PK-01).
+    pub by: Option<(Seat, PersonId)>,
 }
 
 /// An entry that stands, as far as a taking-back has to know it (TB-08).

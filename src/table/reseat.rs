@@ -11,6 +11,7 @@ use super::model::{By, Holder, Notice, PersonId, SeatRow, Stage, TableId, Was};
 use super::orders::{Accepted, NewEntry, Publicity, Step, boards, is_loud};
 use super::seats;
 use super::tables::Tables;
+use super::teams;
 use crate::proof::word_of;
 
 /// Who takes a seat over.
@@ -190,9 +191,18 @@ impl Live {
         person: PersonId,
         seat: Seat,
     ) -> Result<(), TableError> {
-        let change = SeatChange::Left(seat);
         let mut rows = self.row.seats.clone();
-        seats::clear(&mut rows[seat.index()]);
+        let change = match teams::without(&rows[seat.index()].holder, person) {
+            // The others play on.
+            Some(rest) => {
+                rows[seat.index()].holder = rest;
+                SeatChange::Handed(seat)
+            }
+            None => {
+                seats::clear(&mut rows[seat.index()]);
+                SeatChange::Left(seat)
+            }
+        };
         let cause = self.own_cause();
         let reseat = Reseat::new(change, &self.row.seats, rows);
         self.reseat(By::Person { seat, person }, cause, reseat)

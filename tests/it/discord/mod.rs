@@ -35,5 +35,6 @@ mod start;
 mod stop;
 mod strands;
 mod table;
+mod teams;
 mod uploads;
 mod world;
