@@ -12,7 +12,7 @@ use super::{Bot, dice};
 use crate::face;
 use crate::scene::Sitting;
 use crate::table::model::{TableRow, UndoRequest};
-use crate::table::{Fault, Undone};
+use crate::table::{TableError, Undone};
 
 /// Discord's limit for the buttons of a row.
 const IN_ROW: usize = 5;
@@ -30,7 +30,7 @@ pub(super) async fn beside(
     row: &TableRow,
     (view, told, asks): (&AnyView, &[AnyTold], &[Ask]),
     playing: bool,
-) -> Result<Beside, Fault> {
+) -> Result<Beside, TableError> {
     if !playing {
         let (text, mentions) = end(row);
         let rows = buttons(row, false, false);

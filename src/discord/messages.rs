@@ -226,6 +226,7 @@ pub(super) async fn post(
         | Notice::Extended { .. }
         | Notice::PaceSet { .. }
         | Notice::RulesChanged { .. }
+        | Notice::NewYear { .. }
         | Notice::Moved { .. }
         | Notice::MovedHere { .. }
         | Notice::Seated { .. }

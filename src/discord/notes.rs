@@ -2,6 +2,7 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, UserId};
 
+use super::dice;
 use super::ids::{BoardButton, What};
 use super::messages::{button, mention_list, people, sitting, users};
 use super::proposals::{self, Waiting};
@@ -45,6 +46,9 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             moment(*to)
         ),
         Notice::RulesChanged { changes } => rules_changed(changes),
+        Notice::NewYear { year, seal, over } => {
+            return Some(dice::new_year(row, (*year, *seal), over.as_ref()));
+        }
         Notice::MovedHere { by } => {
             format!("<@{}> has moved table {} here.", by.0, row.id)
         }

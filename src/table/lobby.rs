@@ -229,7 +229,7 @@ impl Live {
             .world(&self.row.setup())
             .map_err(|error| refuse(9, error.to_string()))?;
         let state = world.open();
-        let mut dice = self.key().dice(1);
+        let mut dice = self.dice_on(&state);
         let events = state
             .start(&mut dice)
             .map_err(|stop| self.corrupt(rules::Corrupt(stop.to_string())))?;

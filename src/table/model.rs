@@ -16,7 +16,7 @@ use super::pace::Pace;
 use crate::charts;
 
 pub use notices::{
-    Change, Destination, Notice, PendingNotice, Post, PostContent, PostKind, RuleChange,
+    Change, Destination, Notice, PendingNotice, Post, PostContent, PostKind, RuleChange, YearOver,
 };
 pub use proposals::{CorrectedBy, ProposalsRow, Settled};
 
@@ -436,6 +436,9 @@ pub struct Entry {
     pub act: Act,
     /// The edition of the rules that decided it (TB-11).
     pub edition: u32,
+    /// The year whose dice it throws, where dice are sealed year by year.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub year: Option<u32>,
 }
 
 impl Entry {

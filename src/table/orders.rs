@@ -13,7 +13,7 @@ use super::free;
 use super::live::{Live, is_asked, stage_of};
 use super::model::{
     Act, By, Destination, Entry, FreeWords, Holder, Millis, Notice, PersonId, SeatRow, Stage,
-    TableId, Telling,
+    TableId, Telling, YearOver,
 };
 use super::reseat::Reseat;
 use super::store::{Append, Written};
@@ -344,7 +344,7 @@ impl Live {
             By::Clock { seat } => Actor::Clock(seat),
             By::Table | By::Person { .. } | By::Bot { .. } | By::Master { .. } => Actor::Seat(seat),
         };
-        let mut dice = self.key().dice(self.row.seq + 1);
+        let mut dice = self.dice_on(state);
         let events = state
             .decide_order(actor, &roster, &order, &mut dice)
             .map_err(|halt| match halt {
@@ -417,6 +417,7 @@ impl Live {
             .filter(|((seat, key), _)| is_asked(&asks, *seat, key) && Some(*seat) != renewed)
             .collect();
         let (played_by, plays_by) = self.edition_with(&step, &publicity, stage);
+        let (year, turned) = self.year_with(&step);
         let mut notices = self.secrets(&step, &asks);
         let (is_public, open) = match publicity {
             Publicity::Hidden => (false, Vec::new()),
@@ -427,7 +428,8 @@ impl Live {
             let with_board = open.iter().any(is_board);
             notices.extend(self.strand_notices(&step, &shown, new_entry.by, with_board));
             let changed = plays_by.notice();
-            let open = open.into_iter().chain(changed).chain([Notice::Card]);
+            let open = open.into_iter().chain(turned).chain(changed);
+            let open = open.chain([Notice::Card]);
             notices.extend(open.map(|notice| (Destination::Table, notice)));
         }
         let proposals = self.proposals_after(new_entry.carries_out, renewed, stage)?;
@@ -443,7 +445,9 @@ impl Live {
             draws: new_entry.draws,
             act,
             edition: played_by,
+            year,
         };
+        let thrown = u64::try_from(entry.draws.len()).unwrap_or(u64::MAX);
         if let Act::Undo { .. } = entry.act {
             self.confirmed.clear();
         }
@@ -482,6 +486,11 @@ impl Live {
                     self.row.seats = seats;
                 }
                 self.row.edition = plays_by.edition;
+                self.thrown = if after.year() == year {
+                    self.thrown.saturating_add(thrown)
+                } else {
+                    0
+                };
                 self.state = Some(after);
                 // Views are read and written by the edition that they were made by.
                 self.shown = (plays_by.edition == played_by).then_some(shown);
@@ -546,6 +555,26 @@ impl Live {
             (Step::Start(..) | Step::Events(..) | Step::Seats(..) | Step::Undo { .. }, _) => &[],
         };
         (from, PlaysBy::after(editions, from, events))
+    }
+
+    /// The year whose dice an entry throws, and what is said where another one begins with it.
+    fn year_with(&self, step: &Step) -> (Option<u32>, Option<Notice>) {
+        let before = self.state.as_ref().and_then(AnyState::year);
+        let secret = |year| self.row.secret.of_year(year);
+        let over = match step {
+            Step::Start(..) => None,
+            Step::Events(..) | Step::Seats(..) | Step::Undo { .. } => before,
+        };
+        let begun = step.after().year().filter(|year| Some(*year) != over);
+        let notice = begun.map(|year| Notice::NewYear {
+            year,
+            seal: secret(year).commitment(),
+            over: over.map(|year| YearOver {
+                year,
+                secret: secret(year).reveal_hex(),
+            }),
+        });
+        (before, notice)
     }
 
     /// What is said by DM: to the people of each seat what it alone may know, where that has changed.

@@ -161,6 +161,11 @@ impl AnyState {
         of_value!(Self, self, _Game, running => running.over())
     }
 
+    /// The year whose dice are thrown next, where dice are sealed year by year.
+    pub fn year(&self) -> Option<u32> {
+        of_value!(Self, self, G, running => G::year(&running.world, &running.state))
+    }
+
     /// What `viewer` may know now.
     pub fn view(&self, viewer: Viewer) -> AnyView {
         of_value!(Self, self, G, running => G::put_view(running.view(viewer)))

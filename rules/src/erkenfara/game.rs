@@ -23,7 +23,8 @@ use crate::map::{Kind, Region};
 use crate::offers::{self, Signer, WordsId, notation};
 use crate::{
     Actor, Allowance, Ask, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt, Next,
-    OptionSpec, Over, Preview, Seat, SeatChange, Setup, SetupError, Strand, Unjudged, Viewer, Wits,
+    OptionSpec, Over, Preview, Ruling, Seat, SeatChange, Setup, SetupError, Strand, Unjudged,
+    Viewer, Wits,
 };
 
 impl Game for Erkenfara {
@@ -36,6 +37,7 @@ impl Game for Erkenfara {
     }];
     const SECRETS: bool = true;
     const SHEETS: bool = true;
+    const YEARS: Option<Ruling> = Some(Ruling::new("EU", 77));
 
     type World = World;
     type State = State;
@@ -161,6 +163,11 @@ impl Game for Erkenfara {
     fn over(_world: &World, _state: &State) -> Option<Over> {
         // EU-01: there is no end.
         None
+    }
+
+    fn year(_world: &World, state: &State) -> Option<u32> {
+        // EU-60.
+        Some(state.board.year)
     }
 
     fn view(_world: &World, state: &State, viewer: Viewer) -> View {

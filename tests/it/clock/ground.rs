@@ -323,6 +323,7 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::Full
         | Notice::Again { .. }
         | Notice::RulesChanged { .. }
+        | Notice::NewYear { .. }
         | Notice::MovedHere { .. }
         | Notice::Seated { .. }
         | Notice::Rests { .. }
