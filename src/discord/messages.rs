@@ -219,6 +219,7 @@ pub(super) async fn post(
         | Notice::Proposed { .. }
         | Notice::NotCorrected { .. }
         | Notice::NoMaster { .. }
+        | Notice::Skipped { .. }
         | Notice::CalledOff { .. }
         | Notice::Reminder { .. }
         | Notice::Paused { .. }

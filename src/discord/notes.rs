@@ -84,6 +84,11 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             return Some(proposals::proposed(row, &waiting));
         }
         Notice::NotCorrected { number, how } => proposals::settled(row, *number, *how),
+        Notice::Skipped { by, seat } => format!(
+            "⏭️ <@{}>, the game master, waits for {} no longer: the clock has decided.",
+            by.0,
+            sitting(row).shown_name(*seat)
+        ),
         Notice::NoMaster { by } => format!(
             "⚖️ <@{}> wants it so: this table has no game master any more. What was proposed has lapsed.",
             by.0

@@ -92,7 +92,7 @@ pub enum Amiss {
     /// The taking-back is of no last order of a seat of people, or reaches over what stays.
     #[error(
         "it takes back all after entry {0}, but the next one is not the last order of people at a seat, or \
-         a seat's change, a correction or the end of a year whose dice were shown stands after it"
+         a seat's change or a correction stands after it, or the end of a year whose dice were shown"
     )]
     Undo(u64),
     /// The rules do not lead on from what stands there.

@@ -244,6 +244,7 @@ impl Live {
             outdate: Vec::new(),
             played: None,
             carries_out: None,
+            said: None,
         };
         // What the deal tells each seat is told by what it may know before and after.
         self.state = Some(state);

@@ -66,6 +66,8 @@ pub(super) struct NewEntry {
     pub(super) played: Option<(Seat, String)>,
     /// The proposal that takes effect with it.
     pub(super) carries_out: Option<u32>,
+    /// Why it came, where that is said in the open whoever may know of the rest.
+    pub(super) said: Option<Notice>,
 }
 
 /// Whether everybody may know of an entry.
@@ -286,7 +288,7 @@ impl Live {
         }
         self.in_time(seat, cause.sent, &written.order)?;
         let by = By::Person { seat, person };
-        let accepted = self.decide(by, cause.id, written, outdate).await?;
+        let accepted = self.decide(by, cause.id, written, (outdate, None)).await?;
         if accepted.is_public {
             self.wake().await?;
         }
@@ -321,11 +323,12 @@ impl Live {
         by: By,
         cause: String,
         text: &str,
+        said: Option<Notice>,
     ) -> Result<Decision, TableError> {
         let seat = by.seat().unwrap_or_default();
         let view = self.playing()?.view(Viewer::Seat(seat));
         let written = self.read_order(seat, None, &view, text).await?;
-        self.decide(by, cause, written, Vec::new()).await
+        self.decide(by, cause, written, (Vec::new(), said)).await
     }
 
     /// Decides and writes one order.
@@ -334,7 +337,7 @@ impl Live {
         by: By,
         cause: String,
         written: free::Written,
-        outdate: Vec<Seat>,
+        (outdate, said): (Vec<Seat>, Option<Notice>),
     ) -> Result<Decision, TableError> {
         let free::Written { order, words } = written;
         let state = self.playing()?;
@@ -374,10 +377,16 @@ impl Live {
             outdate,
             played,
             carries_out: None,
+            said,
         };
         let clock = match by {
-            By::Clock { seat } => vec![seat],
-            By::Table | By::Person { .. } | By::Bot { .. } | By::Master { .. } => Vec::new(),
+            // Whose time was cut short is told of that.
+            By::Clock { seat } if new_entry.said.is_none() => vec![seat],
+            By::Clock { .. }
+            | By::Table
+            | By::Person { .. }
+            | By::Bot { .. }
+            | By::Master { .. } => Vec::new(),
         };
         let notices = if !is_public {
             Publicity::Hidden
@@ -419,6 +428,8 @@ impl Live {
         let (played_by, plays_by) = self.edition_with(&step, &publicity, stage);
         let (year, turned) = self.year_with(&step);
         let mut notices = self.secrets(&step, &asks);
+        let said = new_entry.said.map(|said| (Destination::Table, said));
+        notices.extend(said);
         let (is_public, open) = match publicity {
             Publicity::Hidden => (false, Vec::new()),
             Publicity::Public(open) => (true, open),

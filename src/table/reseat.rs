@@ -313,6 +313,7 @@ impl Live {
             outdate: reseat.renewed().into_iter().collect(),
             played: None,
             carries_out: None,
+            said: None,
         };
         let step = Step::Seats(Box::new(reseat), events, Box::new(course));
         self.write(new_entry, step, Publicity::with(notices)).await

@@ -341,6 +341,7 @@ impl Live {
             outdate: Seat::first(self.row.seats.len()).collect(),
             played: None,
             carries_out: None,
+            said: None,
         };
         let notice = Notice::TakenBack {
             by: asker,

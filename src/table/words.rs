@@ -219,16 +219,20 @@ fn years_before(
             .into_iter()
             .for_each(|it| it.extend(entry.draws.iter().cloned()));
     }
-    let of_year = |year: u32| {
-        let secret = row.secret.of_year(year);
-        ProofYear {
+    let mut years: Vec<ProofYear> = Vec::new();
+    // The newest one first: it says those of its century.
+    for year in (FIRST_YEAR..year).rev() {
+        let later = years.last().map(|it| it.secret.of_year_before(it.year));
+        let secret = later.flatten();
+        let secret = secret.unwrap_or_else(|| row.secret.of_year(year));
+        years.push(ProofYear {
             year,
             commitment: secret.commitment(),
             secret,
             throws: throws.remove(&year).unwrap_or_default(),
-        }
-    };
-    let years: Vec<ProofYear> = (FIRST_YEAR..year).map(of_year).collect();
+        });
+    }
+    years.reverse();
     (!years.is_empty()).then(|| YearsProof {
         table: row.id.0,
         game: row.game.id().to_owned(),

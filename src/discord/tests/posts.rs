@@ -119,6 +119,7 @@ fn every_notice(play: &Play) -> Vec<Notice> {
                 secret: "f".repeat(64),
             }),
         },
+        Notice::Skipped { by: host, seat: by },
         Notice::Moved {
             from: Millis(i64::MIN),
             to: Millis(i64::MAX),

@@ -126,6 +126,13 @@ pub enum Notice {
         /// What has become of it.
         how: Settled,
     },
+    /// The game master has had the clock decide for a seat before its time was up (TB-09).
+    Skipped {
+        /// The game master.
+        by: PersonId,
+        /// The seat.
+        seat: Seat,
+    },
     /// There is no game master from now on.
     NoMaster {
         /// Who wanted it.
@@ -285,6 +292,7 @@ impl Notice {
             | Self::Proposed { .. }
             | Self::NotCorrected { .. }
             | Self::NoMaster { .. }
+            | Self::Skipped { .. }
             | Self::CalledOff { .. }
             | Self::Reminder { .. }
             | Self::Paused { .. }

@@ -324,6 +324,7 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::Again { .. }
         | Notice::RulesChanged { .. }
         | Notice::NewYear { .. }
+        | Notice::Skipped { .. }
         | Notice::MovedHere { .. }
         | Notice::Seated { .. }
         | Notice::Rests { .. }

@@ -38,3 +38,4 @@ mod table;
 mod teams;
 mod uploads;
 mod world;
+mod years;
