@@ -3,7 +3,7 @@
 //! A game is a set of functions over a world and a state. The world is what never changes at a table
 //! (map, scenario, options); it is made once, and shared. [`Game::decide`] says what an order leads to
 //! and changes nothing; [`Game::apply`] is the only thing that changes a state. What people see is made
-//! from [`Game::view`] and [`Game::tell`] alone.
+//! from [`Game::view`], [`Game::tell`] and [`Game::annals`] alone.
 //!
 //! # Examples
 //!
@@ -45,6 +45,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::annals::Annals;
 use crate::dice::{Dice, DiceStop};
 use crate::map::Region;
 use crate::offers::WordsId;
@@ -491,6 +492,11 @@ pub trait Game: Sized + 'static {
 
     /// What `viewer` may know now.
     fn view(world: &Self::World, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// What `viewer` may know of how the game went, for charts; nothing in games that keep none.
+    fn annals(_world: &Self::World, _state: &Self::State, _viewer: Viewer) -> Annals {
+        Annals::default()
+    }
 
     /// The seats that rest: nothing is asked of them until they are back.
     fn resting(_view: &Self::View) -> Vec<Seat> {

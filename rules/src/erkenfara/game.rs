@@ -18,6 +18,7 @@ use super::state::{Choice, Sealed, State};
 use super::view::{Own, Told, View};
 use super::world::{MOST_EMPIRES, World};
 use super::{Erkenfara, bot, compose, deals, judge, master, next, seats};
+use crate::annals::Annals;
 use crate::dice::{Dice, DiceStop, shuffle};
 use crate::map::{Kind, Region};
 use crate::offers::{self, Signer, WordsId, notation};
@@ -119,7 +120,12 @@ impl Game for Erkenfara {
     }
 
     fn apply(_world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
+        state.note(event);
         state.apply(event)
+    }
+
+    fn annals(_world: &World, state: &State, viewer: Viewer) -> Annals {
+        state.annals(viewer)
     }
 
     fn asks(_world: &World, state: &State) -> Vec<Ask> {

@@ -26,6 +26,7 @@ pub mod names;
 mod next;
 pub mod odds;
 pub mod order;
+pub mod past;
 pub mod paths;
 mod play;
 mod preview;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{ArmyKind, Board, Spot};
 use super::line::{Line, Standing};
+use super::past::Past;
 use super::ties::{Field, Ties};
 use super::treaties::{Bond, Term};
 use super::world::World;
@@ -123,6 +124,9 @@ pub struct State {
     pub turning: Option<Turning>,
     /// How many conflicts there were.
     pub clashes: u32,
+    /// How it went so far.
+    #[serde(default)]
+    pub past: Past,
 }
 
 impl State {
@@ -138,6 +142,7 @@ impl State {
             offers: founding(&world.bonds),
             turning: None,
             clashes: 0,
+            past: Past::default(),
         }
     }
 

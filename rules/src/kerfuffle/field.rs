@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::{Action, Deployment, Lost, Position};
+use super::event::{Bet, Fight};
 use super::pieces::{Figure, Pieces};
 use super::realm::{Party, Realm};
 use crate::Seat;
@@ -30,6 +31,67 @@ pub struct Field {
     pub settles: [bool; 2],
     /// Whether it goes on by dice.
     pub dice: bool,
+}
+
+impl Field {
+    /// Changes by a fact of its battle; nothing where the fact does not fit, or is not about a board.
+    pub fn change(&mut self, fact: &Fight) -> Option<()> {
+        match fact {
+            Fight::Deployed { party, pieces, .. } => {
+                self.deployed[party.index()] = Some(pieces.clone());
+                if let [Some(attacker), Some(defender)] = &self.deployed {
+                    self.position = Some(Position::of([attacker, defender]));
+                }
+            }
+            Fight::Played { played, .. } => {
+                let (party, enemy) = (played.party, played.party.enemy());
+                let position = self.position.as_mut()?;
+                (position.turn() == party).then_some(())?;
+                *position = position.after(played.action).0;
+                self.actions = self.actions.saturating_add(1);
+                self.last = Some(*played);
+                // Who plays on declines what the other side has offered (PK-69).
+                self.settles[enemy.index()] = false;
+                if let Some(figure) = played.left {
+                    let gone = &mut self.gone[party.index()];
+                    *gone = gone.with(&Pieces::of(figure, 1));
+                }
+                if let Some(lost) = played.lost {
+                    let cell = if lost.prisoner {
+                        &mut self.prisoners[enemy.index()]
+                    } else {
+                        &mut self.killed[enemy.index()]
+                    };
+                    *cell = cell.with(&Pieces::of(lost.figure, 1));
+                }
+            }
+            Fight::Settled { party, agreed, .. } => {
+                self.settles[party.index()] = true;
+                self.dice |= *agreed;
+            }
+            Fight::Taken { party, pieces, .. } => {
+                let cell = &mut self.prisoners[party.index()];
+                *cell = cell.with(pieces);
+            }
+            // A piece that dice have beaten goes from the board on which the battle began, too.
+            Fight::Fought { bets, lost, .. } => {
+                if let Some(party) = *lost
+                    && let Bet::Figure(figure) = bets[party.index()]
+                {
+                    let killed = &mut self.killed[party.index()];
+                    *killed = killed.with(&Pieces::of(figure, 1));
+                    if let Some(position) = &mut self.position {
+                        *position = position.without(party, figure);
+                    }
+                }
+            }
+            Fight::BattleBegan { .. }
+            | Fight::BetPlaced { .. }
+            | Fight::BattleEnded { .. }
+            | Fight::FellBack { .. } => return None,
+        }
+        Some(())
+    }
 }
 
 /// What a side did at its move.

@@ -27,6 +27,7 @@ mod odds;
 mod offers;
 mod options;
 mod order;
+mod past;
 mod pieces;
 mod prisoners;
 mod realm;
@@ -50,6 +51,7 @@ pub use field::{Field, Played, Spoils};
 pub use odds::Odds;
 pub use options::{Battles, Options, Start, World};
 pub use order::{March, Order, Step};
+pub use past::Past;
 pub use pieces::{CAPS, Figure, GENERALS, NotPieces, Pieces};
 pub use realm::{
     Attack, Battle, Faction, Fall, Force, Goal, Party, Province, Realm, Stage, Task, Withdrawal,
@@ -59,6 +61,7 @@ pub use scenario::{Scenario, ScenarioSeat, Stack};
 pub use state::{Own, State, View};
 pub use tell::{Clash, Told};
 
+use crate::annals::Annals;
 use crate::dice::{Dice, DiceStop};
 use crate::map::Region;
 use crate::{
@@ -179,8 +182,18 @@ impl Game for Kerfuffle {
         Ok(vec![SetUp::Shuffled { deck }.into()])
     }
 
-    fn apply(_world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
+    fn apply(world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
+        if let Event::Turn(Turn::RoundBegan { round }) = event {
+            state.note(world, round.saturating_sub(1));
+        }
+        if let Event::Fight(Fight::BattleEnded { number, winner, .. }) = event {
+            state.count_battle(*number, *winner);
+        }
         state.apply(event)
+    }
+
+    fn annals(world: &World, state: &State, viewer: Viewer) -> Annals {
+        state.annals(world, viewer)
     }
 
     fn asks(_world: &World, state: &State) -> Vec<Ask> {

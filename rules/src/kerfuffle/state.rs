@@ -7,6 +7,7 @@ use super::card::{Card, Kind};
 use super::event::{Bet, Coin, Dealt, Event, Fate, Fight, Ledger, March, Prison, SetUp, Turn};
 use super::field::Field;
 use super::options::World;
+use super::past::Past;
 use super::pieces::{Figure, Pieces};
 use super::realm::{Attack, Battle, Fall, Force, Party, Realm, Stage, Task, Withdrawal};
 use super::scenario::{garrison, heads};
@@ -24,6 +25,9 @@ pub struct State {
     pub deck: Vec<Kind>,
     /// Cards that were laid back, by whom.
     pub laid: Vec<(Seat, Kind)>,
+    /// How it went so far.
+    #[serde(default)]
+    pub past: Past,
 }
 
 /// What a faction knows beyond everybody.
@@ -68,6 +72,7 @@ impl View {
             own,
             deck: Vec::new(),
             laid: Vec::new(),
+            past: Past::default(),
         }
     }
 }
@@ -80,6 +85,7 @@ impl State {
             own: vec![Own::default(); world.seats],
             deck: Vec::new(),
             laid: Vec::new(),
+            past: Past::default(),
         };
         if let Some(scenario) = &world.options.scenario {
             for (own, given) in state.own.iter_mut().zip(&scenario.seats) {
@@ -378,7 +384,10 @@ impl State {
                     && let Bet::Figure(figure) = bets[party.index()]
                 {
                     self.kill(*number, *party, figure)?;
-                    self.strike(*party, figure);
+                }
+                let battle = self.realm.battle.as_mut();
+                if let Some(field) = battle.and_then(|battle| battle.board.as_mut()) {
+                    field.change(fact)?;
                 }
             }
             Fight::BattleEnded {

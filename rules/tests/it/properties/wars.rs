@@ -1,6 +1,7 @@
 //! What Partial Kerfuffle tells is compared, too: an objective, a treasury or a bet that gets out is found.
 
 use rules::Viewer;
+use rules::annals::{Annals, Count};
 use rules::kerfuffle::{Event, Fight, Kerfuffle, State, Told, Turn, View, World};
 use rules::{Game as _, Seat};
 
@@ -59,6 +60,20 @@ fn secrecy_finds_a_bet_in_the_public_view() {
         }
     });
     assert_found(&secrecy::<Planted<Kerfuffle, Mirror>>());
+}
+
+#[test]
+fn secrecy_finds_gold_in_the_annals_before_the_game_is_over() {
+    fault!(Kerfuffle, Auditor {
+        fn annals(world: &World, state: &State, viewer: Viewer) -> Annals {
+            let mut annals = Kerfuffle::annals(world, state, viewer);
+            for (seat, own) in Seat::first(state.own.len()).zip(&state.own) {
+                annals = annals.with(Count::Gold, seat, &state.past.gold, own.treasury);
+            }
+            annals
+        }
+    });
+    assert_found(&secrecy::<Planted<Kerfuffle, Auditor>>());
 }
 
 #[test]
