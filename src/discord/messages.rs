@@ -10,7 +10,7 @@ use super::errors::log_fault;
 use super::ids::{BoardButton, Press, Seal, What};
 use super::reply::Reply;
 use super::{Bot, boards, notes};
-use crate::face::{self, Answer, Focus};
+use crate::face::{self, Answer, Finale, Focus, Pictured};
 use crate::scene::{Sitting, names};
 use crate::table::model::{Holder, Notice, PersonId, TableRow};
 use crate::table::{Fault, Glance, TableError};
@@ -152,13 +152,23 @@ pub(super) async fn post(
             let summary = face::summary(told, &sitting);
             let past_bots = over.as_ref().and_then(|_| past_bots(glance));
             let past_bots = past_bots.unwrap_or_default();
+            let finale = finale(bot, row, (view, playing), &sitting).await?;
+            let in_short = finale.lines.join("\n");
+            let said = [
+                time_up(clock, &sitting),
+                summary,
+                in_short,
+                past_bots,
+                beside.text,
+            ];
             let reply = Reply {
-                text: lines([time_up(clock, &sitting), summary, past_bots, beside.text]),
+                text: lines(said),
                 rows: beside.rows,
                 mentions: beside.mentions,
                 ..Reply::default()
             };
-            pictured((bot, whose), reply, view, told, &sitting).await
+            let reply = pictured((bot, whose), reply, view, told, &sitting).await;
+            with_more(bot, row, reply, finale.pictures).await
         }
         Notice::Moment { view, told } => {
             let view = &seen(now, view)?;
@@ -238,6 +248,33 @@ pub(super) async fn post(
     })
 }
 
+/// What stands beside the board when the game is over, as it stands now: before that there is nothing.
+async fn finale(
+    bot: &Bot,
+    row: &TableRow,
+    (view, playing): (&AnyView, bool),
+    sitting: &Sitting,
+) -> Result<Finale, TableError> {
+    if playing {
+        return Ok(Finale::default());
+    }
+    let annals = bot.tables.annals(row.id, None).await?;
+    Ok(face::finale(view, &annals, sitting))
+}
+
+/// A reply with pictures below that of the board; one that cannot be drawn is left out.
+async fn with_more(bot: &Bot, row: &TableRow, mut reply: Reply, more: Vec<Pictured>) -> Reply {
+    for Pictured { scene, words } in more {
+        match bot.artist.draw(For::Table(row.id), scene).await {
+            Ok(picture) => reply.more.push((picture, words)),
+            Err(error) => {
+                log_fault(&error);
+            }
+        }
+    }
+    reply
+}
+
 /// The lines that say something.
 pub(super) fn lines<const COUNT: usize>(lines: [String; COUNT]) -> String {
     let said = lines.into_iter().filter(|line| !line.is_empty());
@@ -253,7 +290,7 @@ async fn pictured(
     sitting: &Sitting,
 ) -> Reply {
     let scene = face::picture(view, told, sitting, Focus::Nothing);
-    let alt = face::alt_text(view, sitting, told);
+    let alt = face::alt_text(view, sitting, told, Focus::Nothing);
     let words = face::text_board(view, sitting);
     let drawing = Drawing { scene, alt, words };
     drawing.beside(bot, whose, reply).await
@@ -282,7 +319,7 @@ pub(super) async fn secrets(
 ) -> Result<Reply, Fault> {
     let sitting = sitting_for(bot, row, Some(view), told).await?;
     let scene = face::secret_picture(view, told, &sitting);
-    let alt = face::alt_text(view, &sitting, told);
+    let alt = face::alt_text(view, &sitting, told, Focus::Nothing);
     let heading = format!(
         "🔒 Table {} in <#{}>, for your eyes only as {}.",
         row.id,

@@ -1,5 +1,8 @@
 //! The face of Partial Kerfuffle: whole games with nasty names, what battles say, and what panels offer.
 
+mod frays;
+mod past;
+
 use render::{Look, Renderer, Scene};
 use rules::any::{AnyTold, GameId};
 use rules::{BotSeed, Roster, Seat, Viewer, Wits};
@@ -165,7 +168,7 @@ fn the_objective_and_its_progress_are_told_to_its_owner_alone() {
     let sitting = sitting(&table);
     let text = |viewer| {
         let view = table.view(viewer);
-        let alt = alt_text(&view, &sitting, &[]);
+        let alt = alt_text(&view, &sitting, &[], Focus::Nothing);
         let scene = secret_picture(&view, &[], &sitting);
         format!("{alt} {} {scene:?}", text_board(&view, &sitting))
     };
@@ -207,13 +210,14 @@ fn whole_games_are_drawn_and_told_with_any_names() {
             let view = table.view(viewer);
             let board = text_board(&view, &sitting);
             assert!((1..=MESSAGE).contains(&board.chars().count()), "{board}");
-            let alt = alt_text(&view, &sitting, &told);
+            let focus = Focus::Turn { seat, picked: None };
+            let alt = alt_text(&view, &sitting, &told, focus);
             assert!(alt.chars().count() <= ALT_TEXT, "{alt}");
             for line in oversights(&view, seat) {
                 assert!(line.ends_with('.') && line.chars().count() <= 160, "{line}");
             }
             if step % 40 == 0 {
-                let scene = picture(&view, &told, &sitting, Focus::Turn { seat, picked: None });
+                let scene = picture(&view, &told, &sitting, focus);
                 renderer.render(&scene, Look::default()).unwrap();
             }
         }

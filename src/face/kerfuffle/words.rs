@@ -191,9 +191,14 @@ fn fighting(view: &Sight, names: &Names) -> String {
 }
 
 /// The board in words: rank by rank from the top, who is in retreat, what was lost.
-fn on_board(field: &Field) -> String {
+pub(super) fn on_board(field: &Field) -> String {
     let Some(position) = &field.position else {
-        return " The armies are set up on a board.".to_owned();
+        let text = " The armies are set up on a board.";
+        let set_up = Party::BOTH.into_iter().filter_map(|party| {
+            let deployed = field.deployed[party.index()].as_ref()?;
+            Some(format!(" The {}: {deployed}.", party.name()))
+        });
+        return set_up.fold(text.to_owned(), |text, side| text + &side);
     };
     let mut text = format!(" Board: {}.", pieces_on(position));
     let told = [
