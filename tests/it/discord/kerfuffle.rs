@@ -64,7 +64,7 @@ impl Table {
             command(person, thread, "/table join").await;
         }
         let battles = format!("battles value:{battles}");
-        for option in ["start value:drawn", "map value:thrones", &battles] {
+        for option in ["start value:drawn", "map value:thrones", battles.as_str()] {
             let option = format!("/table options option:{option}");
             let set = command(&people[0], thread, &option).await;
             assert!(!set.content.contains("TB-"), "{set:?}");
