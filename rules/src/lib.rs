@@ -40,4 +40,4 @@ pub use play::{Running, Seen};
 pub use roster::{Label, Roster};
 pub use ruling::Ruling;
 pub use seat::Seat;
-pub use wits::{BotSeed, Level, Wits};
+pub use wits::{BotSeed, Fellows, Level, Wits};

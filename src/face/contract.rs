@@ -156,8 +156,15 @@ pub trait Face: 'static {
         Vec::new()
     }
 
-    /// The draft that a button with [`Act::Tool`](super::Act::Tool) makes of the present one; `None`
-    /// where that is impossible now, or the name is of no tool.
+    /// What lies before a seat beside its turn, such as an offer that it composes: lines above the controls,
+    /// whether or not it is asked.
+    fn desk(_turn: &Turn<'_, Self::View>, _names: &Names) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The draft that a button with [`Act::Tool`](super::Act::Tool) makes of the present one, and the order
+    /// that one with [`Act::Give`](super::Act::Give) gives; `None` where that is impossible now, or the name
+    /// is of no tool.
     fn tool(_turn: &Turn<'_, Self::View>, _name: &str) -> Option<String> {
         None
     }

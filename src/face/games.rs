@@ -277,6 +277,12 @@ pub fn meanwhile<'a>(turn: &Turn<'a, AnyView>) -> Vec<Row<'a>> {
     of_view!(turn.now, F, now => F::meanwhile(&narrow::<F>(turn, now)))
 }
 
+/// What lies before a seat beside its turn.
+pub fn desk(turn: &Turn<'_, AnyView>) -> Vec<String> {
+    let names = turn.sitting.shown_names();
+    of_view!(turn.now, F, now => F::desk(&narrow::<F>(turn, now), &names))
+}
+
 /// The draft that a tool of a panel makes of the present one, if it can.
 pub fn tool(turn: &Turn<'_, AnyView>, name: &str) -> Option<String> {
     of_view!(turn.now, F, now => F::tool(&narrow::<F>(turn, now), name))

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rules::any::{AnyState, OtherGame};
 use rules::dice::{EntryDraws, Key, Sealed, Secret, WordsHash};
-use rules::{Ask, Corrupt, Level, Over, Seat, Wits};
+use rules::{Ask, Corrupt, Fellows, Level, Over, Seat, Wits};
 
 use super::course::Shown;
 use super::drafts::Guard;
@@ -163,7 +163,10 @@ impl Live {
             Holder::People(_) | Holder::Nobody => Level::Keen,
         };
         let seed = self.key().bot_seed(self.row.seq + 1, seat);
-        Wits { level, seed }
+        let bots = self.row.numbered();
+        let bots = bots.filter(|(_, row)| row.holder == Holder::Bot);
+        let fellows = Fellows::of(bots.map(|(seat, _)| seat));
+        Wits::of(level, seed).among(fellows)
     }
 
     /// What the draft of a seat is filled with, for its people and for the clock, while `ask` is the key

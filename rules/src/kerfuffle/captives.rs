@@ -50,6 +50,7 @@ impl State {
             pieces: Pieces::NONE,
             heads: Pieces::NONE,
             ransom: None,
+            asked: 0,
         });
         spoils.pieces = spoils.pieces.with(&pieces);
     }

@@ -8,7 +8,6 @@ use super::event::{Bet, Fight};
 use super::pieces::{Figure, Pieces};
 use super::realm::{Party, Realm};
 use crate::Seat;
-use crate::offers::OfferId;
 
 /// What a battle on a board has come to. Pairs are by [`Party::index`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -125,9 +124,12 @@ pub struct Spoils {
     pub pieces: Pieces,
     /// King and queen of the beaten army that got away: the freed go to them (PK-34).
     pub heads: Pieces,
-    /// The offer of a ransom that their owner is to answer.
+    /// Those for whom a ransom is asked that their owner is to answer (PK-34).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ransom: Option<OfferId>,
+    pub ransom: Option<Pieces>,
+    /// How often one was asked (PK-83).
+    #[serde(default)]
+    pub asked: u32,
 }
 
 impl Realm {

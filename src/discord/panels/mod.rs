@@ -114,6 +114,7 @@ fn said(panel: &Panel, turn: &Turn<'_, AnyView>, note: Option<&str>) -> Text {
     if panel.ask.is_some() {
         head.extend(face::about(turn));
     }
+    head.extend(face::desk(turn));
     head.push(headline(panel, turn));
     let draft = match &panel.ask {
         None if panel.ahead.is_none() => String::new(),

@@ -2,7 +2,8 @@
 //!
 //! [`picture`] draws the map, [`told`] tells what happened, [`battle`] a battle round by round, [`fray`] draws
 //! one, [`words`] says how it stands and how near one's own objective is, [`check`] looks over a turn before it is
-//! confirmed, [`panel`] has the controls, [`past`] how it went.
+//! confirmed, [`panel`] has the controls, [`past`] how it went,
+//! [`treaties`] says deals in words.
 
 mod battle;
 mod check;
@@ -13,6 +14,7 @@ mod picture;
 #[cfg(test)]
 mod tests;
 mod told;
+mod treaties;
 mod words;
 
 use render::Scene;
@@ -20,7 +22,9 @@ use rules::Seat;
 use rules::annals::Annals;
 use rules::kerfuffle::{Pieces, Stage, Told, Wait};
 
-use super::{Chart, Face, Finale, Focus, Pictured, Row, Shown, Tally, Tour, TourStep, Turn};
+use super::{
+    Answer, Chart, Face, Finale, Focus, Pictured, Row, Shown, Tally, Tour, TourStep, Turn, deals,
+};
 use crate::scene::Sitting;
 use crate::scene::sitting::Names;
 use fray::Fray;
@@ -136,8 +140,24 @@ impl Face for Kerfuffle {
         panel::rows(turn)
     }
 
+    fn meanwhile<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+        panel::meanwhile(turn)
+    }
+
+    fn desk(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+        panel::desk(turn, names)
+    }
+
     fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
         panel::tool(turn, name)
+    }
+
+    fn answers(view: &Sight, seat: Seat, names: &Names) -> Vec<Answer> {
+        deals::answers(&view.offers, seat, names)
+    }
+
+    fn counted(told: &Told) -> Vec<&'static str> {
+        treaties::counted(told)
     }
 
     /// PK-67: cards and bets are one's own, and so is what one buys.

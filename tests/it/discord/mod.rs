@@ -6,6 +6,7 @@ mod banners;
 mod boki;
 mod cards;
 mod clock;
+mod deals;
 mod dice;
 #[cfg(unix)]
 mod disk;

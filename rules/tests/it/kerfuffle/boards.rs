@@ -18,7 +18,7 @@ fn board(ann: &str, bob: &str, sides: [&str; 2]) -> Table {
     fought(&[&own, &other, "Ivy K; Elm P"], ann, sides)
 }
 
-fn fought(seats: &[&str], army: &str, [attacker, defender]: [&str; 2]) -> Table {
+pub(super) fn fought(seats: &[&str], army: &str, [attacker, defender]: [&str; 2]) -> Table {
     table(seats)
         .play(ANN, &format!("attack Ada > Bel {army}"))
         .play(BOB, "battle board")
@@ -27,7 +27,7 @@ fn fought(seats: &[&str], army: &str, [attacker, defender]: [&str; 2]) -> Table 
         .play(ANN, &format!("deploy {attacker}"))
 }
 
-fn plays(table: Table, moves: &str) -> Table {
+pub(super) fn plays(table: Table, moves: &str) -> Table {
     let mut table = table;
     for action in moves.split(' ') {
         let seat = table.state.asks()[0].seat;
@@ -36,7 +36,7 @@ fn plays(table: Table, moves: &str) -> Table {
     table
 }
 
-fn held(table: &Table, by: rules::Seat, of: rules::Seat) -> Pieces {
+pub(super) fn held(table: &Table, by: rules::Seat, of: rules::Seat) -> Pieces {
     let faction = &table.state.state.realm.factions[by.index()];
     faction.prisoners.get(&of).copied().unwrap_or_default()
 }

@@ -132,13 +132,39 @@ impl Subject for Kerfuffle {
             "surrender to Bob",
             "surrender to Cid",
             "surrender to Fay",
+            "offer",
+            "offer Bob: alliance",
+            "offer Ann: alliance; secret",
+            "offer Cid: war",
+            "offer Bob: give 0 gold",
+            "offer Ann: give 900000 gold; secret",
+            "offer Fay: alliance",
+            "offer Bob: alliance; alliance",
+            "offer Bob: promise \"I stay\"",
+            "offer Ann: loan 5 repay 6 by round 0",
+            "offer Bob: give prisoners 9P",
+            "counter 1: alliance",
+            "counter 9: war",
+            "accept 1",
+            "accept 2",
+            "decline 1",
+            "withdraw 1",
+            "break alliance with Ann",
+            "break alliance with Bob",
+            "ransom 9P for 5",
+            "ransom P",
         ];
         odd.map(str::to_owned).to_vec()
     }
 
-    fn is_hidden(_state: &State, (seat, order): (Seat, &Order), viewer: Viewer) -> bool {
-        let buys = |step: &Step| matches!(step, Step::Buy(_));
-        viewer != Viewer::Seat(seat) && order.steps.iter().all(buys)
+    fn is_hidden(state: &State, (seat, order): (Seat, &Order), viewer: Viewer) -> bool {
+        if viewer == Viewer::Seat(seat) {
+            return false;
+        }
+        if let [Step::Deal(act)] = order.steps.as_slice() {
+            return state.is_secret_deal(seat, act, viewer);
+        }
+        order.steps.iter().all(|step| matches!(step, Step::Buy(_)))
     }
 
     fn hidden_through(
