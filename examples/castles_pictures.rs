@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let scene = picture(&view, &told, &sitting, focus);
         let picture = renderer.render(&scene, Look::default())?;
         fs::write(folder.join(format!("{name}.png")), &picture.png)?;
-        eprintln!("{name}\n  {}", alt_text(&view, &sitting, &told));
+        eprintln!("{name}\n  {}", alt_text(&view, &sitting, &told, focus));
         eprintln!("{}", text_board(&view, &sitting));
         eprintln!("  check: {}\n", oversights(&view, Seat(0)).join(" "));
     }

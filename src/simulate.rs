@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use rand::seq::IndexedRandom as _;
 use rules::any::{AnyEvent, AnyState, AnyView, GameId};
 use rules::dice::{DiceStop, Key, Secret};
-use rules::{Actor, BotSeed, Corrupt, Halt, Over, Roster, Seat, SetupError, Viewer, Wits};
+use rules::{Actor, BotSeed, Corrupt, Fellows, Halt, Over, Roster, Seat, SetupError, Viewer, Wits};
 use serde_json::{Map, Value};
 
 use crate::charts;
@@ -219,6 +219,11 @@ fn play(simulation: &Simulation, number: u32) -> Result<Played, SimulateError> {
     let draws = dice.into_draws();
     let lot = draws.iter().find(|draw| draw.what == FIRST);
     let first = lot.and_then(|lot| Seat::first(seats).nth(lot.result.saturating_sub(1) as usize));
+    let is_bot = |seat: &Seat| {
+        let player = simulation.players.get(seat.index());
+        matches!(player, Some(Player::Bot | Player::Gentle))
+    };
+    let fellows = Fellows::of(Seat::first(seats).filter(is_bot));
     let mut orders = 0;
     let mut counts = BTreeMap::new();
     let mut years = 0;
@@ -230,7 +235,8 @@ fn play(simulation: &Simulation, number: u32) -> Result<Played, SimulateError> {
         let (seat, seq) = (ask.seat, u64::from(orders) + 2);
         let player = simulation.players[seat.index()];
         let view = state.view(Viewer::Seat(seat));
-        let text = choose(player, &view, seat, &roster, key.bot_seed(seq, seat))?;
+        let seed = key.bot_seed(seq, seat);
+        let text = choose(player, &view, (seat, fellows), &roster, seed)?;
         let events = decide(&mut state, player, seat, &roster, &text, &key, seq)?;
         orders += 1;
         for event in &events {
@@ -279,12 +285,12 @@ fn decide(
 fn choose(
     player: Player,
     view: &AnyView,
-    seat: Seat,
+    (seat, fellows): (Seat, Fellows),
     roster: &Roster,
     seed: BotSeed,
 ) -> Result<String, SimulateError> {
-    let bot = |wits| {
-        let order = view.bot_order(seat, roster, wits);
+    let bot = |wits: Wits| {
+        let order = view.bot_order(seat, roster, wits.among(fellows));
         order.ok_or(SimulateError::Idle(player))
     };
     let measure = match player {

@@ -375,6 +375,11 @@ impl GameId {
         of_game!(self, G => G::options())
     }
 
+    /// Where dice are sealed year by year: the ruling by which nothing is taken back over the end of a year.
+    pub fn years(self) -> Option<Ruling> {
+        of_game!(self, G => G::YEARS)
+    }
+
     /// Cuts a text into the steps of a sheet (TB-02).
     pub fn steps(self, text: &str) -> Vec<String> {
         of_game!(self, G => G::steps(text))

@@ -3,7 +3,7 @@
 //! A game is a set of functions over a world and a state. The world is what never changes at a table
 //! (map, scenario, options); it is made once, and shared. [`Game::decide`] says what an order leads to
 //! and changes nothing; [`Game::apply`] is the only thing that changes a state. What people see is made
-//! from [`Game::view`] and [`Game::tell`] alone.
+//! from [`Game::view`], [`Game::tell`] and [`Game::annals`] alone.
 //!
 //! # Examples
 //!
@@ -45,6 +45,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::annals::Annals;
 use crate::dice::{Dice, DiceStop};
 use crate::map::Region;
 use crate::offers::WordsId;
@@ -328,6 +329,9 @@ pub trait Game: Sized + 'static {
     const SHEETS: bool = false;
     /// What closes an order that may end where it stands ([`Next::may_end`]); empty for nothing.
     const CLOSING: &'static str = "";
+    /// Where a game has no end, so that its dice are sealed year by year: the ruling by which nothing is
+    /// taken back over the end of a year, since the year's secret is shown then. See [`Game::year`].
+    const YEARS: Option<Ruling> = None;
 
     /// What never changes at a table: map, scenario, options, founding seats.
     type World: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned;
@@ -475,8 +479,24 @@ pub trait Game: Sized + 'static {
     /// How the game ended, if it has.
     fn over(world: &Self::World, state: &Self::State) -> Option<Over>;
 
+    /// The year whose dice are thrown next, from 1, where dice are sealed year by year ([`Game::YEARS`]).
+    ///
+    /// # Guarantees
+    ///
+    /// - Years follow each other one by one, and all that is thrown in an order is thrown in the year in
+    ///   which the order is decided.
+    /// - What is thrown is told everybody: whoever knows the secret of a year learns how often.
+    fn year(_world: &Self::World, _state: &Self::State) -> Option<u32> {
+        None
+    }
+
     /// What `viewer` may know now.
     fn view(world: &Self::World, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// What `viewer` may know of how the game went, for charts; nothing in games that keep none.
+    fn annals(_world: &Self::World, _state: &Self::State, _viewer: Viewer) -> Annals {
+        Annals::default()
+    }
 
     /// The seats that rest: nothing is asked of them until they are back.
     fn resting(_view: &Self::View) -> Vec<Seat> {

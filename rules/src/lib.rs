@@ -6,8 +6,9 @@
 //! that games are played on.
 //!
 //! What this crate leaves out, on purpose: I/O, clocks, async, Discord, and sources of randomness.
-//! Secrets leave a state through [`Game::view`] and [`Game::tell`] only.
+//! Secrets leave a state through [`Game::view`], [`Game::tell`] and [`Game::annals`] only.
 
+pub mod annals;
 pub mod any;
 pub mod boki;
 pub mod castles;
@@ -39,4 +40,4 @@ pub use play::{Running, Seen};
 pub use roster::{Label, Roster};
 pub use ruling::Ruling;
 pub use seat::Seat;
-pub use wits::{BotSeed, Level, Wits};
+pub use wits::{BotSeed, Fellows, Level, Wits};

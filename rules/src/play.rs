@@ -6,6 +6,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
+use crate::annals::Annals;
 use crate::dice::{Dice, DiceStop};
 use crate::{
     Actor, Ask, Corrupt, Ctx, Game, Halt, Next, Over, Preview, Roster, Seat, Setup, SetupError,
@@ -184,6 +185,11 @@ impl<G: Game> Running<G> {
             edition: self.edition,
             view: G::view(&self.world, &self.state, viewer),
         }
+    }
+
+    /// [`Game::annals`].
+    pub fn annals(&self, viewer: Viewer) -> Annals {
+        G::annals(&self.world, &self.state, viewer)
     }
 
     /// [`Game::tell`].

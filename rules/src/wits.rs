@@ -11,6 +11,8 @@ use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
 
+use crate::Seat;
+
 /// How well bot players play. Prints and reads as its word.
 ///
 /// # Examples
@@ -107,6 +109,37 @@ impl fmt::Debug for BotSeed {
     }
 }
 
+/// The seats that bot players hold, as everybody at a table knows.
+///
+/// # Examples
+///
+/// ```
+/// use rules::{Fellows, Seat};
+///
+/// let fellows = Fellows::of([Seat(1), Seat(3)]);
+/// assert!(fellows.has(Seat(3)) && !fellows.has(Seat(0)));
+/// assert!(!Fellows::default().has(Seat(1)));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fellows(u64);
+
+impl Fellows {
+    /// These seats.
+    pub fn of(seats: impl IntoIterator<Item = Seat>) -> Self {
+        let bits = seats.into_iter().filter_map(Self::bit);
+        Self(bits.fold(0, |all, bit| all | bit))
+    }
+
+    /// Whether a bot player holds a seat.
+    pub fn has(self, seat: Seat) -> bool {
+        Self::bit(seat).is_some_and(|bit| self.0 & bit != 0)
+    }
+
+    fn bit(seat: Seat) -> Option<u64> {
+        1_u64.checked_shl(u32::from(seat.0))
+    }
+}
+
 /// What a bot player decides with beside its view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wits {
@@ -114,18 +147,33 @@ pub struct Wits {
     pub level: Level,
     /// Its chance.
     pub seed: BotSeed,
+    /// Who else is one: they make treaties among themselves, and none with people (TB-12).
+    pub fellows: Fellows,
 }
 
 impl Wits {
     /// Playing as well as it can.
     pub const fn keen(seed: BotSeed) -> Self {
-        let level = Level::Keen;
-        Self { level, seed }
+        Self::of(Level::Keen, seed)
     }
 
     /// Playing so that newcomers can win.
     pub const fn gentle(seed: BotSeed) -> Self {
-        let level = Level::Gentle;
-        Self { level, seed }
+        Self::of(Level::Gentle, seed)
+    }
+
+    /// Playing so well, among people.
+    pub const fn of(level: Level, seed: BotSeed) -> Self {
+        Self {
+            level,
+            seed,
+            fellows: Fellows(0),
+        }
+    }
+
+    /// The same among these bot players.
+    #[must_use]
+    pub const fn among(self, fellows: Fellows) -> Self {
+        Self { fellows, ..self }
     }
 }

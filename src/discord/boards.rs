@@ -12,7 +12,7 @@ use super::{Bot, dice};
 use crate::face;
 use crate::scene::Sitting;
 use crate::table::model::{TableRow, UndoRequest};
-use crate::table::{Fault, Undone};
+use crate::table::{TableError, Undone};
 
 /// Discord's limit for the buttons of a row.
 const IN_ROW: usize = 5;
@@ -30,7 +30,7 @@ pub(super) async fn beside(
     row: &TableRow,
     (view, told, asks): (&AnyView, &[AnyTold], &[Ask]),
     playing: bool,
-) -> Result<Beside, Fault> {
+) -> Result<Beside, TableError> {
     if !playing {
         let (text, mentions) = end(row);
         let rows = buttons(row, false, false);
@@ -45,7 +45,7 @@ pub(super) async fn beside(
     let (call, called) = call(row, told);
     let (declined, offerers) = declined(row, told);
     let (question, asked) = question(row, &posed.calls);
-    let mut rows = buttons(row, true, bot.tables.has_deeds(row.id).await?);
+    let mut rows = buttons(row, true, bot.tables.has_deeds(row).await?);
     rows.extend(answer_buttons(row, &posed.answers));
     if !called.is_empty() {
         let what = What::Board(BoardButton::Answers);

@@ -41,14 +41,21 @@ impl Checks {
 
     /// What can be said of a table's dice and game.
     pub(super) async fn check(&self, report: DiceReport) -> Checked {
-        let Some(proof) = &report.proof else {
-            return Checked::Now(dice::report(&report));
+        let table = report.row.id;
+        let waiting = match (&report.proof, &report.years) {
+            (Some(proof), _) => format!(
+                "⏳ Table {table} is played again by the rules, entry by entry: {} in all. This takes a \
+                 moment.",
+                proof.entries.len()
+            ),
+            (None, Some(_)) => {
+                format!(
+                    "⏳ The years of table {table} that are over are thrown again. This takes a moment."
+                )
+            }
+            (None, None) => return Checked::Now(dice::report(&report)),
         };
-        let waiting = Reply::text(format!(
-            "⏳ Table {} is played again by the rules, entry by entry: {} in all. This takes a moment.",
-            report.row.id,
-            proof.entries.len()
-        ));
+        let waiting = Reply::text(waiting);
         let mut work = tokio::spawn(work(Arc::clone(&self.places), report));
         // A timer of no time fires a moment later, when the answer may be there.
         if self.soon.is_zero() {

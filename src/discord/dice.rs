@@ -1,6 +1,7 @@
 //! The dice as people see them: the seal on the card, the modal for words, and the check.
 
 use rules::Over;
+use rules::dice::Commitment;
 use serenity::all::{
     ActionRowComponent, ButtonStyle, CreateActionRow, CreateButton, CreateInputText, CreateModal,
     InputTextStyle, ModalInteraction,
@@ -10,13 +11,16 @@ use super::errors::log_fault;
 use super::ids::{BoardButton, LobbyButton, Press, Seal, What};
 use super::messages::{self, sitting};
 use super::reply::Reply;
-use crate::proof::{Checked, Proof};
+use crate::proof::{Checked, Proof, YearsProof};
 use crate::scene::names;
-use crate::table::model::{Stage, TableId, TableRow};
+use crate::table::model::{Stage, TableId, TableRow, YearOver};
 use crate::table::{DiceReport, WORDS_MOST};
 
 /// The largest file that Discord takes everywhere, in bytes.
 const UPLOAD: usize = 10 * 1024 * 1024;
+
+/// The button that checks dice.
+const CHECK: &str = "Check dice";
 
 /// The text input of the modal.
 pub(super) const INPUT: &str = "words";
@@ -24,6 +28,7 @@ pub(super) const INPUT: &str = "words";
 /// What the card says of the dice; what they are sealed with, and in the end the secret, is behind a button.
 pub(super) fn seal(row: &TableRow) -> &'static str {
     match row.revealed() {
+        None if row.game.years().is_some() => "🎲 Dice sealed year by year",
         None => "🎲 Dice sealed",
         Some(_) => "🎲 Dice unsealed: anyone can check them",
     }
@@ -31,12 +36,46 @@ pub(super) fn seal(row: &TableRow) -> &'static str {
 
 /// The button that shows what the dice are sealed with, or checks them.
 pub(super) fn button(row: &TableRow) -> CreateButton {
-    let label = match row.revealed() {
-        None => "Dice",
-        Some(_) => "Check dice",
-    };
+    labelled(
+        row,
+        if row.revealed().is_some() {
+            CHECK
+        } else {
+            "Dice"
+        },
+    )
+}
+
+fn labelled(row: &TableRow, label: &str) -> CreateButton {
     let what = What::Board(BoardButton::Dice);
     messages::button(row, what, label, ButtonStyle::Secondary)
+}
+
+/// Says what the dice of a year are sealed with, and shows where those of the year before came from, under
+/// the year's report.
+pub(super) fn new_year(
+    row: &TableRow,
+    (year, seal): (u32, Commitment),
+    over: Option<&YearOver>,
+) -> Reply {
+    let sealed = format!("🎲 The dice of year {year} are sealed as `{seal}`.");
+    let (text, button) = match over {
+        None => (
+            format!("{sealed} Their secret is shown when the year is over."),
+            button(row),
+        ),
+        Some(YearOver { year, secret }) => (
+            format!(
+                "{sealed} The secret of year {year} was `{secret}`: anyone can check its throws."
+            ),
+            labelled(row, CHECK),
+        ),
+    };
+    Reply {
+        text,
+        rows: vec![CreateActionRow::Buttons(vec![button])],
+        ..Reply::default()
+    }
 }
 
 /// Asks for words; `own` are those that the person added before.
@@ -44,7 +83,7 @@ pub(super) fn words_modal((table, seal): (TableId, Seal), own: Option<String>) -
     let what = What::Lobby(LobbyButton::Words);
     let press = Press { table, seal, what };
     let input = CreateInputText::new(InputTextStyle::Short, "Your words", INPUT)
-        .placeholder("Anything nobody can guess. Shown at the end of the game.")
+        .placeholder("Anything nobody can guess. Shown when the dice can be checked.")
         .min_length(1)
         .max_length(WORDS_MOST)
         .required(true);
@@ -73,17 +112,18 @@ pub(super) fn written<'a>(filled: &'a ModalInteraction, input: &str) -> Option<&
 /// Tells who added words that they count.
 pub(super) fn words_added() -> Reply {
     Reply::text(
-        "Your words are in the dice. Others see that you added some, and at the end which. You may \
-         change them until the game starts.",
+        "Your words are in the dice. Others see that you added some, and when the dice can be checked \
+         which. You may change them until the game starts.",
     )
 }
 
 /// What can be said of the dice: while the table runs what they are sealed with, at the end whether
 /// they are right, with the file to check it.
 pub(super) fn report(report: &DiceReport) -> Reply {
-    match &report.proof {
-        Some(proof) => over(report, proof),
-        None => Reply::text(sealed(report)),
+    match (&report.proof, &report.years) {
+        (Some(proof), _) => over(report, proof),
+        (None, Some(years)) => over_years(report, years),
+        (None, None) => Reply::text(sealed(report)),
     }
 }
 
@@ -95,12 +135,21 @@ fn sealed(report: &DiceReport) -> String {
             row.id
         );
     }
-    let mut lines = vec![format!(
-        "The dice of table {} are sealed: `{}` is the SHA-256 of a secret that was drawn when the \
-         table was made. The secret is shown when the game is over; then anyone can check every throw.",
-        row.id,
-        row.secret.commitment()
-    )];
+    let sealed = row.secret.commitment();
+    let mut lines = vec![match report.seal() {
+        None => format!(
+            "The dice of table {} are sealed: `{sealed}` is the SHA-256 of a secret that was drawn when the \
+             table was made. The secret is shown when the game is over; then anyone can check every throw.",
+            row.id,
+        ),
+        Some((year, seal)) => format!(
+            "The dice of table {} are sealed year by year. Those of year {year} are sealed as `{seal}`: that \
+             is the SHA-256 of a secret that is shown when the year is over; then anyone can check every throw \
+             of it. All years come from a secret that was drawn when the table was made and is sealed as \
+             `{sealed}`.",
+            row.id,
+        ),
+    }];
     if row.stage == Stage::Playing {
         lines.extend(report.throws.map(|throws| match throws {
             0 => "No dice were thrown so far.".to_owned(),
@@ -173,7 +222,42 @@ fn over(report: &DiceReport, proof: &Proof) -> Reply {
         ),
     ];
     let name = format!("castellan-dice-{}.json", table.0);
-    let (file, how) = match proof.write() {
+    attached(&lines.join("\n"), name, proof.write())
+}
+
+/// What is said of the years that are over, while the game goes on.
+fn over_years(report: &DiceReport, years: &YearsProof) -> Reply {
+    let table = report.row.id;
+    let verdict = match years.check() {
+        Ok(checked) => format!("✅ The dice of table {table} are as promised in {checked}."),
+        Err(wrong) => {
+            log_fault(&wrong);
+            format!(
+                "❌ The dice of table {table} are **not** as promised: {}.",
+                names::escape(&wrong.to_string())
+            )
+        }
+    };
+    let last = years.years.last().map(|it| {
+        format!(
+            "Year {} was sealed as `{}`, its secret was `{}`. {}",
+            it.year,
+            it.commitment,
+            it.secret.reveal_hex(),
+            words_line(report)
+        )
+    });
+    let now = report.seal().map(|(year, seal)| {
+        format!("Year {year} is sealed as `{seal}`; its secret is shown when it is over.")
+    });
+    let lines: Vec<String> = [verdict].into_iter().chain(last).chain(now).collect();
+    let name = format!("castellan-years-{}.json", table.0);
+    attached(&lines.join("\n"), name, years.write())
+}
+
+/// A verdict with the file to check it.
+fn attached(lines: &str, name: String, written: Result<Vec<u8>, serde_json::Error>) -> Reply {
+    let (file, how) = match written {
         Ok(file) if file.len() <= UPLOAD => {
             let how = format!(
                 "To check it yourself: `castellan verify {name}`, or a program of your own after \
@@ -194,7 +278,7 @@ fn over(report: &DiceReport, proof: &Proof) -> Reply {
         }
     };
     Reply {
-        text: format!("{}\n{how}", lines.join("\n")),
+        text: format!("{lines}\n{how}"),
         file,
         ..Reply::default()
     }

@@ -150,6 +150,8 @@ pub(super) enum Verb {
     Aside(String),
     /// Asks whether an order beside the turn is meant.
     Sure(String),
+    /// Gives the order beside the turn that its game makes of what was picked up.
+    Give(String),
 }
 
 const VERSION: &str = "d";
@@ -207,6 +209,7 @@ impl fmt::Display for Press {
                     Verb::Dm => f.write_str("dm"),
                     Verb::Aside(order) => write!(f, "aside|{order}"),
                     Verb::Sure(order) => write!(f, "sure|{order}"),
+                    Verb::Give(name) => write!(f, "give|{name}"),
                 }
             }
         }
@@ -298,6 +301,7 @@ fn read_panel(text: &str) -> Result<What, Unknown> {
         (Some("dm"), None) => Verb::Dm,
         (Some("aside"), Some(order)) => Verb::Aside(order.to_owned()),
         (Some("sure"), Some(order)) => Verb::Sure(order.to_owned()),
+        (Some("give"), Some(name)) => Verb::Give(name.to_owned()),
         _ => return Err(Unknown),
     };
     Ok(What::Panel {
@@ -370,6 +374,7 @@ mod tests {
             panel(Verb::Dm),
             panel(Verb::Aside("decline draw".into())),
             panel(Verb::Sure("resign".into())),
+            panel(Verb::Give("decline".into())),
         ];
         for what in all {
             let press = Press {

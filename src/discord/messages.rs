@@ -10,7 +10,7 @@ use super::errors::log_fault;
 use super::ids::{BoardButton, Press, Seal, What};
 use super::reply::Reply;
 use super::{Bot, boards, notes};
-use crate::face::{self, Answer, Focus};
+use crate::face::{self, Answer, Finale, Focus, Pictured};
 use crate::scene::{Sitting, names};
 use crate::table::model::{Holder, Notice, PersonId, TableRow};
 use crate::table::{Fault, Glance, TableError};
@@ -138,28 +138,7 @@ pub(super) async fn post(
 ) -> Result<Reply, TableError> {
     let (row, now) = (&glance.row, glance.view.as_ref());
     Ok(match notice {
-        Notice::Board {
-            view,
-            told,
-            asks,
-            over,
-            clock,
-        } => {
-            let view = &seen(now, view)?;
-            let sitting = sitting_for(bot, row, Some(view), told).await?;
-            let playing = over.is_none();
-            let beside = boards::beside(bot, row, (view, told, asks), playing).await?;
-            let summary = face::summary(told, &sitting);
-            let past_bots = over.as_ref().and_then(|_| past_bots(glance));
-            let past_bots = past_bots.unwrap_or_default();
-            let reply = Reply {
-                text: lines([time_up(clock, &sitting), summary, past_bots, beside.text]),
-                rows: beside.rows,
-                mentions: beside.mentions,
-                ..Reply::default()
-            };
-            pictured((bot, whose), reply, view, told, &sitting).await
-        }
+        Notice::Board { .. } => board(bot, glance, notice, whose).await?,
         Notice::Moment { view, told } => {
             let view = &seen(now, view)?;
             let sitting = sitting_for(bot, row, Some(view), told).await?;
@@ -183,7 +162,7 @@ pub(super) async fn post(
                 "↩️ {} has taken back {what}.\n{turn}",
                 sitting.shown_name(*by)
             );
-            let can_take_back = bot.tables.has_deeds(row.id).await?;
+            let can_take_back = bot.tables.has_deeds(row).await?;
             let rows = boards::buttons(row, true, can_take_back);
             let reply = Reply {
                 text,
@@ -219,6 +198,7 @@ pub(super) async fn post(
         | Notice::Proposed { .. }
         | Notice::NotCorrected { .. }
         | Notice::NoMaster { .. }
+        | Notice::Skipped { .. }
         | Notice::CalledOff { .. }
         | Notice::Reminder { .. }
         | Notice::Paused { .. }
@@ -226,6 +206,7 @@ pub(super) async fn post(
         | Notice::Extended { .. }
         | Notice::PaceSet { .. }
         | Notice::RulesChanged { .. }
+        | Notice::NewYear { .. }
         | Notice::Moved { .. }
         | Notice::MovedHere { .. }
         | Notice::Seated { .. }
@@ -234,6 +215,82 @@ pub(super) async fn post(
         | Notice::Unreachable { .. }
         | Notice::Edit { .. } => notes::note(row, notice).unwrap_or_default(),
     })
+}
+
+/// A board: what has happened, who is asked, the picture; at the end how all of it went.
+async fn board(
+    bot: &Bot,
+    glance: &Glance,
+    notice: &Notice,
+    whose: For,
+) -> Result<Reply, TableError> {
+    let (row, now) = (&glance.row, glance.view.as_ref());
+    let Notice::Board {
+        view,
+        told,
+        asks,
+        over,
+        clock,
+    } = notice
+    else {
+        return Ok(Reply::default());
+    };
+    let view = &seen(now, view)?;
+    let sitting = sitting_for(bot, row, Some(view), told).await?;
+    let playing = over.is_none();
+    let beside = boards::beside(bot, row, (view, told, asks), playing).await?;
+    let summary = face::summary(told, &sitting);
+    let past_bots = over.as_ref().and_then(|_| past_bots(glance));
+    let past_bots = past_bots.unwrap_or_default();
+    let finale = finale(bot, row, (view, playing), &sitting).await?;
+    let in_short = finale.lines.join("\n");
+    let said = [
+        time_up(clock, &sitting),
+        summary,
+        in_short,
+        past_bots,
+        beside.text,
+    ];
+    let reply = Reply {
+        text: lines(said),
+        rows: beside.rows,
+        mentions: beside.mentions,
+        ..Reply::default()
+    };
+    let reply = pictured((bot, whose), reply, view, told, &sitting).await;
+    Ok(with_more(bot, row, reply, finale.pictures).await)
+}
+
+/// What stands beside the board when the game is over, as it stands now: before that there is nothing.
+async fn finale(
+    bot: &Bot,
+    row: &TableRow,
+    (view, playing): (&AnyView, bool),
+    sitting: &Sitting,
+) -> Result<Finale, TableError> {
+    if playing {
+        return Ok(Finale::default());
+    }
+    let annals = match bot.tables.annals(row.id, None).await {
+        Ok(annals) => annals,
+        // A board tells its end, whatever is left of the table.
+        Err(TableError::Refused(_)) => return Ok(Finale::default()),
+        Err(fault @ TableError::Fault(_)) => return Err(fault),
+    };
+    Ok(face::finale(view, &annals, sitting))
+}
+
+/// A reply with pictures below that of the board; one that cannot be drawn is left out.
+async fn with_more(bot: &Bot, row: &TableRow, mut reply: Reply, more: Vec<Pictured>) -> Reply {
+    for Pictured { scene, words } in more {
+        match bot.artist.draw(For::Table(row.id), scene).await {
+            Ok(picture) => reply.more.push((picture, words)),
+            Err(error) => {
+                log_fault(&error);
+            }
+        }
+    }
+    reply
 }
 
 /// The lines that say something.
@@ -251,7 +308,7 @@ async fn pictured(
     sitting: &Sitting,
 ) -> Reply {
     let scene = face::picture(view, told, sitting, Focus::Nothing);
-    let alt = face::alt_text(view, sitting, told);
+    let alt = face::alt_text(view, sitting, told, Focus::Nothing);
     let words = face::text_board(view, sitting);
     let drawing = Drawing { scene, alt, words };
     drawing.beside(bot, whose, reply).await
@@ -280,7 +337,7 @@ pub(super) async fn secrets(
 ) -> Result<Reply, Fault> {
     let sitting = sitting_for(bot, row, Some(view), told).await?;
     let scene = face::secret_picture(view, told, &sitting);
-    let alt = face::alt_text(view, &sitting, told);
+    let alt = face::alt_text(view, &sitting, told, Focus::Nothing);
     let heading = format!(
         "🔒 Table {} in <#{}>, for your eyes only as {}.",
         row.id,

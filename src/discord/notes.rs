@@ -2,6 +2,7 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, UserId};
 
+use super::dice;
 use super::ids::{BoardButton, What};
 use super::messages::{button, mention_list, people, sitting, users};
 use super::proposals::{self, Waiting};
@@ -45,6 +46,9 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             moment(*to)
         ),
         Notice::RulesChanged { changes } => rules_changed(changes),
+        Notice::NewYear { year, seal, over } => {
+            return Some(dice::new_year(row, (*year, *seal), over.as_ref()));
+        }
         Notice::MovedHere { by } => {
             format!("<@{}> has moved table {} here.", by.0, row.id)
         }
@@ -80,6 +84,11 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             return Some(proposals::proposed(row, &waiting));
         }
         Notice::NotCorrected { number, how } => proposals::settled(row, *number, *how),
+        Notice::Skipped { by, seat } => format!(
+            "⏭️ <@{}>, the game master, waits for {} no longer: the clock has decided.",
+            by.0,
+            sitting(row).shown_name(*seat)
+        ),
         Notice::NoMaster { by } => format!(
             "⚖️ <@{}> wants it so: this table has no game master any more. What was proposed has lapsed.",
             by.0

@@ -19,6 +19,8 @@ pub(super) struct Reply {
     pub(super) text: String,
     pub(super) embed: Option<CreateEmbed>,
     pub(super) picture: Option<(Picture, String)>,
+    /// Pictures that stand below it.
+    pub(super) more: Vec<(Picture, String)>,
     /// A file to be kept, with its name.
     pub(super) file: Option<(String, Vec<u8>)>,
     pub(super) rows: Vec<CreateActionRow>,
@@ -54,9 +56,13 @@ impl Reply {
         let picture = self.picture.as_ref().map(|(picture, alt)| {
             CreateAttachment::bytes(picture.png.to_vec(), "board.png").description(alt)
         });
+        let more = (2..).zip(&self.more).map(|(number, (picture, alt))| {
+            let name = format!("board-{number}.png");
+            CreateAttachment::bytes(picture.png.to_vec(), name).description(alt)
+        });
         let file = self.file.as_ref();
         let file = file.map(|(name, bytes)| CreateAttachment::bytes(bytes.clone(), name));
-        picture.into_iter().chain(file)
+        picture.into_iter().chain(more).chain(file)
     }
 
     /// As the private answer to a command.

@@ -72,12 +72,14 @@ pub(super) async fn message(
         mentions: people(row, growth.asked),
         ..Reply::default()
     };
-    let Some(scene) = shown.scene else {
+    let Some(picture) = shown.picture else {
         return Ok(reply);
     };
-    let alt = face::alt_text(view, &sitting, told);
-    let words = face::text_board(view, &sitting);
-    let drawing = Drawing { scene, alt, words };
+    let drawing = Drawing {
+        scene: picture.scene,
+        alt: picture.words,
+        words: face::text_board(view, &sitting),
+    };
     Ok(drawing.beside(bot, whose, reply).await)
 }
 

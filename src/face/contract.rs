@@ -1,6 +1,7 @@
 //! What Discord and pictures need of a game: the trait [`Face`], and the words it uses.
 
 use render::Scene;
+use rules::annals::Annals;
 use rules::any::AnyView;
 use rules::map::Region;
 use rules::{BotSeed, Roster, Seat, Wits};
@@ -52,6 +53,12 @@ pub trait Face: 'static {
     /// Where the game stands in sentences without line breaks, for alt texts.
     fn standing(view: &Self::View, names: &Names) -> String;
 
+    /// What the picture with `focus` shows in sentences without line breaks, for alt texts: where the game
+    /// stands, unless the picture is of something else.
+    fn shows(view: &Self::View, names: &Names, _focus: Focus<'_>) -> String {
+        Self::standing(view, names)
+    }
+
     /// The whole board in sentences and lists, for people who read instead of looking.
     fn text_board(view: &Self::View, sitting: &Sitting, names: &Names) -> String;
 
@@ -90,6 +97,22 @@ pub trait Face: 'static {
         None
     }
 
+    /// A picture beside the board, of how the game went so far or of what is in force; nothing where the game
+    /// has none of this kind, or the viewer of the view and the annals may not know it.
+    fn chart(
+        _which: Chart,
+        _view: &Self::View,
+        _annals: &Annals,
+        _sitting: &Sitting,
+    ) -> Option<Pictured> {
+        None
+    }
+
+    /// What is shown beside the last board when the game is over.
+    fn finale(_view: &Self::View, _annals: &Annals, _sitting: &Sitting, _names: &Names) -> Finale {
+        Finale::default()
+    }
+
     /// How a strand is shown in its own message, from all that was told in it, oldest first; `view` is
     /// of the moment of the last.
     fn strand(
@@ -101,7 +124,7 @@ pub trait Face: 'static {
     ) -> Shown {
         Shown {
             title: upper_first(&key.replace('-', " ")),
-            scene: None,
+            picture: None,
             lines: Self::lines(told, names),
         }
     }
@@ -133,8 +156,15 @@ pub trait Face: 'static {
         Vec::new()
     }
 
-    /// The draft that a button with [`Act::Tool`](super::Act::Tool) makes of the present one; `None`
-    /// where that is impossible now, or the name is of no tool.
+    /// What lies before a seat beside its turn, such as an offer that it composes: lines above the controls,
+    /// whether or not it is asked.
+    fn desk(_turn: &Turn<'_, Self::View>, _names: &Names) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The draft that a button with [`Act::Tool`](super::Act::Tool) makes of the present one, and the order
+    /// that one with [`Act::Give`](super::Act::Give) gives; `None` where that is impossible now, or the name
+    /// is of no tool.
     fn tool(_turn: &Turn<'_, Self::View>, _name: &str) -> Option<String> {
         None
     }
@@ -223,9 +253,55 @@ pub struct Shown {
     /// What it is called, in a few words; its thread too.
     pub title: String,
     /// The picture, where it has one.
-    pub scene: Option<Scene>,
+    pub picture: Option<Pictured>,
     /// What happened, oldest first; of many the oldest give way.
     pub lines: Vec<String>,
+}
+
+/// A picture, and what it shows.
+#[derive(Clone, Debug)]
+pub struct Pictured {
+    /// What is to be drawn.
+    pub scene: Scene,
+    /// What it shows in sentences without line breaks, for its alt text.
+    pub words: String,
+}
+
+/// What there is beside a board, or instead of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Chart {
+    /// What is agreed between every two seats.
+    Treaties,
+    /// The armies of all seats over time.
+    Strength,
+    /// The land of all seats over time.
+    Land,
+    /// The gold of a seat over time.
+    Treasury,
+}
+
+impl Chart {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Treaties, Self::Strength, Self::Land, Self::Treasury];
+
+    /// What it is of, behind "chart of".
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Treaties => "treaties",
+            Self::Strength => "strength",
+            Self::Land => "land",
+            Self::Treasury => "treasuries",
+        }
+    }
+}
+
+/// What is shown beside the last board of a game.
+#[derive(Clone, Debug, Default)]
+pub struct Finale {
+    /// How it went, a line each.
+    pub lines: Vec<String>,
+    /// Pictures of how it went.
+    pub pictures: Vec<Pictured>,
 }
 
 /// An answer that is given with one press.

@@ -38,6 +38,9 @@ pub enum Act {
     Tool(&'static str),
     /// Gives this order beside the turn, at once.
     Aside(String),
+    /// Gives the order beside the turn that [`Face::tool`](super::Face::tool) of this name makes: it may be
+    /// longer than Discord takes in a button.
+    Give(&'static str),
 }
 
 /// A button.

@@ -88,6 +88,18 @@ pub(super) fn sentences<T: Term>(
     open.chain(agreed).chain(treaties).collect()
 }
 
+/// What stands, a sentence each without a full stop.
+pub(super) fn in_force<T: Term>(
+    view: &View<T>,
+    names: &Names,
+    say: impl Fn(&T) -> String,
+) -> Vec<String> {
+    let treaties = view.treaties.iter();
+    treaties
+        .map(|treaty| standing(treaty, names, &say))
+        .collect()
+}
+
 /// The answers that a seat can give with one press, to the offers that are open to it.
 pub(super) fn answers<T: Term>(view: &View<T>, seat: Seat, names: &Names) -> Vec<Answer> {
     let open: Vec<(u32, Seat)> = view

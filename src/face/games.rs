@@ -4,11 +4,14 @@
 //! the file asks the face. Whoever adds a game adds a line to the list, and nothing else here.
 
 use render::Scene;
+use rules::annals::Annals;
 use rules::any::{AnyTold, AnyView, GameId};
 use rules::map::Region;
 use rules::{BotSeed, Roster, Seat};
 
-use super::contract::{Answer, Face, Focus, Measure, Posed, Shown, Tally, Tour, Turn};
+use super::contract::{
+    Answer, Chart, Face, Finale, Focus, Measure, Pictured, Posed, Shown, Tally, Tour, Turn,
+};
 use super::controls::Row;
 use crate::scene::Sitting;
 use crate::scene::names;
@@ -112,15 +115,15 @@ pub fn secret_picture(view: &AnyView, told: &[AnyTold], sitting: &Sitting) -> Sc
     secret.unwrap_or_else(|| picture(view, told, sitting, Focus::Nothing))
 }
 
-/// The picture in words, at most [`ALT_TEXT`] characters: what changed, whose turn it is, the
+/// The picture with a focus in words, at most [`ALT_TEXT`] characters: what changed, whose turn it is, the
 /// points, and where everything stands.
-pub fn alt_text(view: &AnyView, sitting: &Sitting, told: &[AnyTold]) -> String {
+pub fn alt_text(view: &AnyView, sitting: &Sitting, told: &[AnyTold], focus: Focus<'_>) -> String {
     let names = sitting.plain_names();
     let changes: Vec<String> = lines(told, &names)
         .iter()
         .map(|line| names::without_rulings(line))
         .collect();
-    let now = of_view!(view, F, view => F::standing(view, &names));
+    let now = of_view!(view, F, view => F::shows(view, &names, focus));
     names::bounded(&changes, &now, ALT_TEXT)
 }
 
@@ -206,6 +209,30 @@ pub fn briefing(view: &AnyView, told: &[AnyTold], seat: Option<Seat>, sitting: &
     )
 }
 
+/// A picture beside the board; nothing where the game has none of this kind, or the viewer may not know it.
+pub fn chart(which: Chart, view: &AnyView, annals: &Annals, sitting: &Sitting) -> Option<Pictured> {
+    let chart = of_view!(view, F, view => F::chart(which, view, annals, sitting));
+    chart.map(bounded)
+}
+
+/// What is shown beside the last board when a game is over; its lines have at most [`SUMMARY`] characters.
+pub fn finale(view: &AnyView, annals: &Annals, sitting: &Sitting) -> Finale {
+    let names = sitting.shown_names();
+    let finale = of_view!(view, F, view => F::finale(view, annals, sitting, &names));
+    Finale {
+        lines: names::rationed(&finale.lines, SUMMARY),
+        pictures: finale.pictures.into_iter().map(bounded).collect(),
+    }
+}
+
+/// A picture whose words fit an alt text.
+fn bounded(picture: Pictured) -> Pictured {
+    Pictured {
+        words: names::cut(&picture.words, ALT_TEXT),
+        ..picture
+    }
+}
+
 /// How a strand is shown in its own message, from all that was told in it.
 pub fn strand(view: &AnyView, key: &str, told: &[AnyTold], sitting: &Sitting) -> Shown {
     let names = sitting.shown_names();
@@ -213,6 +240,7 @@ pub fn strand(view: &AnyView, key: &str, told: &[AnyTold], sitting: &Sitting) ->
     let lines = shown.lines.iter().map(|line| names::without_rulings(line));
     Shown {
         lines: lines.collect(),
+        picture: shown.picture.map(bounded),
         ..shown
     }
 }
@@ -247,6 +275,12 @@ pub fn rows<'a>(turn: &Turn<'a, AnyView>) -> Vec<Row<'a>> {
 /// The controls for a seat that is not asked now.
 pub fn meanwhile<'a>(turn: &Turn<'a, AnyView>) -> Vec<Row<'a>> {
     of_view!(turn.now, F, now => F::meanwhile(&narrow::<F>(turn, now)))
+}
+
+/// What lies before a seat beside its turn.
+pub fn desk(turn: &Turn<'_, AnyView>) -> Vec<String> {
+    let names = turn.sitting.shown_names();
+    of_view!(turn.now, F, now => F::desk(&narrow::<F>(turn, now), &names))
 }
 
 /// The draft that a tool of a panel makes of the present one, if it can.

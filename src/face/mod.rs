@@ -15,6 +15,7 @@
 
 mod boki;
 mod castles;
+mod charts;
 mod contract;
 mod controls;
 mod deals;
@@ -27,11 +28,14 @@ mod probe;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub use contract::{Answer, Face, Focus, Measure, Next, Posed, Shown, Tally, Tour, TourStep, Turn};
+pub use contract::{
+    Answer, Chart, Face, Finale, Focus, Measure, Next, Pictured, Posed, Shown, Tally, Tour,
+    TourStep, Turn,
+};
 pub use controls::{Act, Button, Choice, Choices, Row, Select, Style, Takes};
 pub use games::{
-    about, alt_text, answers, briefing, counted, doubt, hint, in_a_line, is_secret, leads_to,
-    meanwhile, measure, oversights, picture, places, posed, reminders, rounds, rows, rules_page,
-    secret_picture, status, strand, strand_title, summary, tally, text_board, told_line, tool,
-    tour, turned_down, year,
+    about, alt_text, answers, briefing, chart, counted, desk, doubt, finale, hint, in_a_line,
+    is_secret, leads_to, meanwhile, measure, oversights, picture, places, posed, reminders, rounds,
+    rows, rules_page, secret_picture, status, strand, strand_title, summary, tally, text_board,
+    told_line, tool, tour, turned_down, year,
 };

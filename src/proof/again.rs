@@ -1,7 +1,7 @@
 //! Every entry decided again, from the dealing on: does it follow from its order and its throws?
 
 use rules::any::{AnyEvent, AnyState, GameId};
-use rules::dice::Key;
+use rules::dice::{Key, Sealed};
 use rules::{Actor, Halt, Over, Roster, Seat, SeatChange, Viewer};
 
 use super::course::Course;
@@ -41,6 +41,7 @@ pub(super) fn again(proof: &Proof, game: GameId) -> Result<Proven, Wrong> {
         };
         at.prove_edition(entry.edition)
             .map_err(|why| wrong(entry, why))?;
+        at.begin_year(entry).map_err(|why| wrong(entry, why))?;
         at.course.state.set_edition(entry.edition);
         match at.prove(entry) {
             Ok(()) => {}
@@ -59,7 +60,12 @@ pub(super) fn again(proof: &Proof, game: GameId) -> Result<Proven, Wrong> {
 
 /// A table that is played again.
 struct Again<'a> {
+    proof: &'a Proof,
+    /// What the dice come from: of the table, or of the year.
     key: Key,
+    /// The year of the entry before, and how often dice were thrown in it.
+    year: Option<u32>,
+    thrown: u64,
     game: GameId,
     course: Course<'a>,
     seats: Vec<ProofSeat>,
@@ -71,12 +77,38 @@ struct Again<'a> {
 impl<'a> Again<'a> {
     fn new(proof: &'a Proof, game: GameId, state: AnyState) -> Self {
         Self {
+            proof,
             key: Key::new(&proof.secret, &proof.hashes()),
+            year: None,
+            thrown: 0,
             game,
             course: Course::new(&proof.entries, state),
             seats: proof.seats.clone(),
             roster: roster(&proof.seats),
             edition: None,
+        }
+    }
+
+    /// The dice of the year in which an entry was decided, where they are sealed year by year.
+    fn begin_year(&mut self, entry: &ProofEntry) -> Result<(), Amiss> {
+        let (found, now) = (entry.year, self.course.state.year());
+        if found != now {
+            return Err(Amiss::Year { found, now });
+        }
+        if self.year != now
+            && let Some(year) = now
+        {
+            let secret = self.proof.secret.of_year(year);
+            self.key = Key::new(&secret, &self.proof.hashes());
+            (self.year, self.thrown) = (now, 0);
+        }
+        Ok(())
+    }
+
+    fn dice(&self, entry: &ProofEntry) -> Sealed {
+        match self.year {
+            None => self.key.dice(entry.seq),
+            Some(_) => self.key.throws_after(self.thrown),
         }
     }
 
@@ -152,7 +184,7 @@ impl<'a> Again<'a> {
             return Err(Amiss::Actor(entry.by));
         }
         Amiss::text(&entry.order, "start")?;
-        let mut dice = self.key.dice(entry.seq);
+        let mut dice = self.dice(entry);
         let follows = self.course.state.start(&mut dice);
         let follows = follows.map_err(|stop| Amiss::Unfit(stop.to_string()))?;
         Amiss::throws(&entry.draws, &dice.into_draws())?;
@@ -202,7 +234,7 @@ impl<'a> Again<'a> {
         } else {
             Actor::Seat(seat)
         };
-        let mut dice = self.key.dice(entry.seq);
+        let mut dice = self.dice(entry);
         let follows = state.decide_order(actor, roster, &order, &mut dice);
         let follows = follows.map_err(|halt| match halt {
             Halt::Refused(refusal) => refused(refusal),
@@ -293,7 +325,7 @@ impl<'a> Again<'a> {
 
     /// What lies hidden and undealt is drawn anew after a taking-back.
     fn prove_redrawn(&self, entry: &ProofEntry) -> Result<(), Amiss> {
-        let mut dice = self.key.dice(entry.seq);
+        let mut dice = self.dice(entry);
         let follows = self.course.state.redraw(&mut dice);
         let follows = follows.map_err(|stop| Amiss::Unfit(stop.to_string()))?;
         Amiss::throws(&entry.draws, &dice.into_draws())?;
@@ -316,6 +348,8 @@ impl<'a> Again<'a> {
             }
         };
         followed.map_err(|corrupt| Amiss::Unfit(corrupt.to_string()))?;
+        let thrown = u64::try_from(entry.draws.len()).unwrap_or(u64::MAX);
+        self.thrown = self.thrown.saturating_add(thrown);
         if let Deed::Seats {
             change, name, held, ..
         } = &entry.act

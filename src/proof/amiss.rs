@@ -36,6 +36,14 @@ pub enum Amiss {
         /// What the entry before says.
         before: u32,
     },
+    /// It is of another year than the game, so that it throws other dice.
+    #[error("its dice are those of {}, but the game is in {}", year(*.found), year(*.now))]
+    Year {
+        /// What it says.
+        found: Option<u32>,
+        /// What the game says.
+        now: Option<u32>,
+    },
     /// Whoever is named could not do this.
     #[error("{0} did this, and could not then")]
     Actor(Author),
@@ -84,7 +92,7 @@ pub enum Amiss {
     /// The taking-back is of no last order of a seat of people, or reaches over what stays.
     #[error(
         "it takes back all after entry {0}, but the next one is not the last order of people at a seat, or \
-         a seat's change or a correction stands after it"
+         a seat's change or a correction stands after it, or the end of a year whose dice were shown"
     )]
     Undo(u64),
     /// The rules do not lead on from what stands there.
@@ -156,6 +164,10 @@ impl Amiss {
             why: short(why),
         }
     }
+}
+
+fn year(year: Option<u32>) -> String {
+    year.map_or_else(|| "no year".to_owned(), |year| format!("year {year}"))
 }
 
 /// The first place at which two lists differ.

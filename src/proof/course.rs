@@ -16,8 +16,8 @@ pub(super) struct Course<'a> {
     standing: Vec<Standing>,
     /// States, each with the number of entries that stood then.
     kept: Vec<(usize, AnyState)>,
-    /// How many of those that stand no taking-back reaches over: up to the last change of a seat or
-    /// correction.
+    /// How many of those that stand no taking-back reaches over: up to the last change of a seat,
+    /// correction, or end of a year whose dice were shown.
     lasting: usize,
 }
 
@@ -50,9 +50,13 @@ impl<'a> Course<'a> {
         // What was drawn anew after a taking-back is nobody's order.
         let by = entry.by.seat();
         let by = by.filter(|_| !matches!(entry.act, Deed::Undo { .. }));
+        let year = self.state.year();
         let deed = self.apply(by, entry.act.events())?;
         self.standing.push(Standing { at, deed });
-        if matches!(entry.by, Author::Master) || matches!(entry.act, Deed::Seats { .. }) {
+        if matches!(entry.by, Author::Master)
+            || matches!(entry.act, Deed::Seats { .. })
+            || self.state.year() != year
+        {
             self.lasting = self.standing.len();
         }
         if self.standing.len().is_multiple_of(KEPT_EVERY) {

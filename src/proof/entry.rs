@@ -68,6 +68,8 @@ pub struct ProofEntry {
     pub order: String,
     /// The edition of the rules that decided it.
     pub edition: u32,
+    /// The year whose dice it throws, where dice are sealed year by year.
+    pub year: Option<u32>,
     /// What was thrown.
     pub draws: Vec<Draw>,
     /// What it does.
@@ -129,6 +131,7 @@ impl ProofEntry {
     pub(super) fn thrown(&self) -> Option<EntryDraws> {
         (!self.draws.is_empty()).then(|| EntryDraws {
             seq: self.seq,
+            year: self.year,
             draws: self.draws.clone(),
         })
     }

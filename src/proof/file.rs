@@ -44,9 +44,9 @@ pub enum Unreadable {
 
 /// What every file of ours begins with.
 #[derive(Deserialize)]
-struct Head {
-    castellan: String,
-    version: u64,
+pub(super) struct Head {
+    pub(super) castellan: String,
+    pub(super) version: u64,
 }
 
 /// A proof as it is written; `D` is what its entries do.
@@ -74,6 +74,8 @@ struct Line<'a, D> {
     by: Author,
     order: Cow<'a, str>,
     edition: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    year: Option<u32>,
     draws: Cow<'a, [Draw]>,
     act: D,
 }
@@ -142,6 +144,7 @@ fn line(entry: &ProofEntry) -> Line<'_, &Deed> {
         by: entry.by,
         order: Cow::Borrowed(&entry.order),
         edition: entry.edition,
+        year: entry.year,
         draws: Cow::Borrowed(&entry.draws),
         act: &entry.act,
     }
@@ -161,22 +164,28 @@ fn read_entry(game: Option<GameId>, line: Line<'_, Value>) -> Result<ProofEntry,
         by: line.by,
         order: line.order.into_owned(),
         edition,
+        year: line.year,
         draws: line.draws.into_owned(),
         act,
     })
 }
 
 /// A secret as hexadecimal digits: only here, so that nothing else writes one by accident.
-mod revealed {
+pub(super) mod revealed {
     use rules::dice::Secret;
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};
 
-    pub(super) fn serialize<S: Serializer>(secret: &Secret, to: S) -> Result<S::Ok, S::Error> {
+    pub(in crate::proof) fn serialize<S: Serializer>(
+        secret: &Secret,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
         to.serialize_str(&secret.reveal_hex())
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Secret, D::Error> {
+    pub(in crate::proof) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Secret, D::Error> {
         let text = String::deserialize(from)?;
         Secret::from_hex(&text).map_err(D::Error::custom)
     }

@@ -11,6 +11,7 @@ mod entry;
 mod file;
 #[cfg(test)]
 mod tests;
+mod years;
 
 use std::fmt;
 
@@ -23,6 +24,7 @@ use serde::{Deserialize, Serialize};
 pub use amiss::Amiss;
 pub use entry::{Author, Deed, Held, ProofEntry};
 pub use file::{MOST_BYTES, Unreadable};
+pub use years::{CheckedYears, ProofYear, WrongYear, YearsProof};
 
 /// A table's game and where its dice came from. It holds the secret and every order, so it is for after
 /// the end.
@@ -82,19 +84,24 @@ pub struct Checked {
     pub over: Option<Over>,
 }
 
+/// Words that are not those that were hashed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the words of {seat}: their SHA-256 is {found}, but {hash} is in the file")]
+pub struct WrongWords {
+    /// Whose words.
+    pub seat: String,
+    /// What the file says.
+    pub hash: WordsHash,
+    /// What the words give.
+    pub found: WordsHash,
+}
+
 /// What is not as it was promised.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Wrong {
     /// The words are not those that were hashed.
-    #[error("the words of {seat}: their SHA-256 is {found}, but {hash} is in the file")]
-    Words {
-        /// Whose words.
-        seat: String,
-        /// What the file says.
-        hash: WordsHash,
-        /// What the words give.
-        found: WordsHash,
-    },
+    #[error(transparent)]
+    Words(#[from] WrongWords),
     /// The secret or a throw is not.
     #[error(transparent)]
     Dice(#[from] VerifyError),
@@ -116,16 +123,7 @@ impl Proof {
     /// The first thing that is [`Wrong`], with what is claimed and what follows. Of entries by a later
     /// edition than this program knows only the throws are insisted on.
     pub fn check(&self) -> Result<Checked, Wrong> {
-        for words in &self.words {
-            let found = words.text.as_deref().map_or(words.hash, WordsHash::of);
-            if found != words.hash {
-                return Err(Wrong::Words {
-                    seat: excerpt(&words.seat),
-                    hash: words.hash,
-                    found,
-                });
-            }
-        }
+        check_words(&self.words)?;
         for (seq, entry) in (1..).zip(&self.entries) {
             if entry.seq != seq {
                 let why = Amiss::Number(entry.seq);
@@ -169,6 +167,21 @@ impl Proof {
     fn hashes(&self) -> Vec<WordsHash> {
         self.words.iter().map(|words| words.hash).collect()
     }
+}
+
+/// That words are those that were hashed; of those that were deleted only the hash counts.
+fn check_words(words: &[ProofWords]) -> Result<(), WrongWords> {
+    for words in words {
+        let found = words.text.as_deref().map_or(words.hash, WordsHash::of);
+        if found != words.hash {
+            return Err(WrongWords {
+                seat: excerpt(&words.seat),
+                hash: words.hash,
+                found,
+            });
+        }
+    }
+    Ok(())
 }
 
 /// What stands in the log where an order would, when something is taken back.
@@ -230,6 +243,8 @@ fn short(error: VerifyError) -> VerifyError {
             logged,
             given,
         },
-        other @ (VerifyError::Commitment { .. } | VerifyError::Order { .. }) => other,
+        other @ (VerifyError::Commitment { .. }
+        | VerifyError::Order { .. }
+        | VerifyError::Year { .. }) => other,
     }
 }

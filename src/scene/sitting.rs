@@ -95,6 +95,12 @@ impl Sitting {
         or_seat(names::shown(&self.roster.name(seat)), seat)
     }
 
+    /// The short code of `seat`.
+    pub fn code(&self, seat: Seat) -> String {
+        let code = self.roster.label(seat).map(|label| label.code.clone());
+        code.unwrap_or_else(|| format!("S{}", seat.index() + 1))
+    }
+
     /// Colour, emblem and shape of `seat`; neighbours differ in shape.
     pub fn arms(&self, seat: Seat) -> Arms {
         Arms {

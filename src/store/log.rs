@@ -50,6 +50,15 @@ struct Row {
     undo_to: Option<i64>,
     reseat: Option<String>,
     edition: i64,
+    year: Option<i64>,
+}
+
+/// What an entry threw.
+#[derive(sqlx::FromRow)]
+struct Thrown {
+    seq: i64,
+    year: Option<i64>,
+    draws: String,
 }
 
 /// What the column `reseat` holds.
@@ -65,17 +74,20 @@ pub(super) const HEAD: &str = "SELECT stage, place, revision, seq, \
      (SELECT seq FROM log WHERE table_id = $1 AND cause = $2) AS written \
      FROM tables WHERE id = $1";
 const INSERT: &str = "INSERT INTO log (table_id, seq, at, cause, by_kind, by_seat, by_person, \
-     order_text, draws, world, events, undo_to, reseat, edition, fateful) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)";
+     order_text, draws, world, events, undo_to, reseat, edition, fateful, year) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
 pub(super) const STEP: &str = "UPDATE tables SET seq = $2, stage = $3, edition = $4 WHERE id = $1";
 pub(super) const ENTRIES: &str = "SELECT seq, at, cause, by_kind, by_seat, by_person, \
-     order_text, draws, world, events, undo_to, reseat, edition FROM log \
+     order_text, draws, world, events, undo_to, reseat, edition, year FROM log \
      WHERE table_id = $1 AND seq > $2 ORDER BY seq";
 pub(super) const STANDING: &str = "SELECT seq, at, cause, by_kind, by_seat, by_person, \
-     order_text, draws, world, events, undo_to, reseat, edition FROM log \
+     order_text, draws, world, events, undo_to, reseat, edition, year FROM log \
      WHERE table_id = $1 AND seq > $2 AND seq <= $3 AND undone = 0 ORDER BY seq";
 pub(super) const DRAWS: &str =
-    "SELECT seq, draws FROM log WHERE table_id = $1 AND draws <> '[]' ORDER BY seq";
+    "SELECT seq, year, draws FROM log WHERE table_id = $1 AND draws <> '[]' ORDER BY seq";
+pub(super) const DRAWS_OF_YEAR: &str = "SELECT seq, year, draws FROM log \
+     WHERE table_id = $1 AND year = $2 AND draws <> '[]' ORDER BY seq";
+pub(super) const LAST_OF_YEAR: &str = "SELECT max(seq) FROM log WHERE table_id = $1 AND year = $2";
 pub(super) const UNDO: &str =
     "UPDATE log SET undone = 1 WHERE table_id = $1 AND seq > $2 AND seq < $3";
 pub(super) const COUNT_UNDO: &str = "SELECT count(*) FROM log \
@@ -189,7 +201,8 @@ pub(super) fn insert(batch: &mut Batch, table: TableId, entry: &Entry) -> Result
         .bind(undo_to)?
         .bind(reseat_column(&entry.act)?)?
         .bind(entry.edition)?
-        .bind(entry.is_fateful())?;
+        .bind(entry.is_fateful())?
+        .bind(entry.year)?;
     if let Act::Undo { to, .. } = entry.act {
         let (to, seq) = (column(to)?, column(entry.seq)?);
         batch.add(UNDO).bind(table.0)?.bind(to)?.bind(seq)?;
@@ -332,15 +345,35 @@ pub(super) async fn draws(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<Vec<EntryDraws>, StoreError> {
-    let rows: Vec<(i64, String)> = sqlx::query_as(DRAWS).bind(table.0).fetch_all(db).await?;
-    let read = |(seq, draws): &(i64, String)| {
-        let reading = Reading(format_args!("entry {seq} of table {table}"));
-        Ok(EntryDraws {
-            seq: reading.number("seq", *seq)?,
-            draws: reading.json("draws", draws)?,
-        })
-    };
-    rows.iter().map(read).collect()
+    let rows: Vec<Thrown> = sqlx::query_as(DRAWS).bind(table.0).fetch_all(db).await?;
+    rows.iter().map(|row| read_draws(table, row)).collect()
+}
+
+/// The same of one year, where dice are sealed year by year.
+pub(super) async fn draws_of_year(
+    db: &mut SqliteConnection,
+    table: TableId,
+    year: u32,
+) -> Result<Vec<EntryDraws>, StoreError> {
+    let rows: Vec<Thrown> = sqlx::query_as(DRAWS_OF_YEAR)
+        .bind(table.0)
+        .bind(year)
+        .fetch_all(db)
+        .await?;
+    rows.iter().map(|row| read_draws(table, row)).collect()
+}
+
+fn read_draws(table: TableId, row: &Thrown) -> Result<EntryDraws, StoreError> {
+    let reading = Reading(format_args!("entry {} of table {table}", row.seq));
+    Ok(EntryDraws {
+        seq: reading.number("seq", row.seq)?,
+        year: read_year(reading, row.year)?,
+        draws: reading.json("draws", &row.draws)?,
+    })
+}
+
+fn read_year(reading: Reading<'_>, year: Option<i64>) -> Result<Option<u32>, StoreError> {
+    year.map(|year| reading.number("year", year)).transpose()
 }
 
 fn read(table: TableId, row: Row) -> Result<Entry, StoreError> {
@@ -356,6 +389,7 @@ fn read(table: TableId, row: Row) -> Result<Entry, StoreError> {
         draws: reading.json("draws", &row.draws)?,
         act,
         edition: reading.number("edition", row.edition)?,
+        year: read_year(reading, row.year)?,
     })
 }
 
@@ -439,6 +473,21 @@ pub(super) async fn last_lasting(
 ) -> Result<Option<u64>, StoreError> {
     let seq: Option<i64> = sqlx::query_scalar(LAST_LASTING)
         .bind(table.0)
+        .fetch_one(db)
+        .await?;
+    let reading = Reading(format_args!("log of table {table}"));
+    seq.map(|seq| reading.number("seq", seq)).transpose()
+}
+
+/// The last entry of a year, where dice are sealed year by year.
+pub(super) async fn last_of_year(
+    db: &mut SqliteConnection,
+    table: TableId,
+    year: u32,
+) -> Result<Option<u64>, StoreError> {
+    let seq: Option<i64> = sqlx::query_scalar(LAST_OF_YEAR)
+        .bind(table.0)
+        .bind(year)
         .fetch_one(db)
         .await?;
     let reading = Reading(format_args!("log of table {table}"));

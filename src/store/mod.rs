@@ -392,6 +392,18 @@ impl Store for Sqlite {
         log::draws(&mut *self.reader().await?, table).await
     }
 
+    async fn draws_of_year(
+        &self,
+        table: TableId,
+        year: u32,
+    ) -> Result<Vec<EntryDraws>, StoreError> {
+        log::draws_of_year(&mut *self.reader().await?, table, year).await
+    }
+
+    async fn last_of_year(&self, table: TableId, year: u32) -> Result<Option<u64>, StoreError> {
+        log::last_of_year(&mut *self.reader().await?, table, year).await
+    }
+
     async fn lines(
         &self,
         table: TableId,

@@ -64,7 +64,8 @@ pub(super) const DROP: &str = "DELETE FROM told WHERE table_id = $1 AND seq > $2
      (SELECT -1 UNION ALL SELECT seat FROM seats WHERE table_id = $1)";
 pub(super) const LINES: &str = "SELECT told.seq, line, shared, at, body, \
      CASE WHEN by_kind = 'master' THEN by_person END AS master, \
-     CASE WHEN by_kind = 'master' THEN order_text END AS correction FROM told \
+     CASE WHEN by_kind = 'master' THEN order_text END AS correction, \
+     CASE WHEN by_kind = 'person' THEN by_person END AS person, by_seat FROM told \
      JOIN log ON log.table_id = told.table_id AND log.seq = told.seq \
      WHERE told.table_id = $1 AND viewer = $2 AND line < $3 ORDER BY line DESC LIMIT $4";
 pub(super) const BETWEEN: &str = "SELECT seq, body FROM told \
@@ -134,6 +135,8 @@ struct Row {
     body: String,
     master: Option<i64>,
     correction: Option<String>,
+    person: Option<i64>,
+    by_seat: Option<i64>,
 }
 
 /// A row of a viewer, read.
@@ -167,6 +170,7 @@ struct Line {
     at: Millis,
     told: Told,
     correction: Option<CorrectedBy>,
+    by: Option<(Seat, PersonId)>,
 }
 
 impl Line {
@@ -179,11 +183,19 @@ impl Line {
             }),
             (None, _) | (Some(_), None) => None,
         };
+        let by = match (row.by_seat, row.person) {
+            (Some(seat), Some(person)) => Some((
+                Seat(reading.number("by_seat", seat)?),
+                PersonId(reading.number("by_person", person)?),
+            )),
+            (None, _) | (Some(_), None) => None,
+        };
         Ok(Self {
             number,
             at: Millis(row.at),
             told: read(table, row)?,
             correction,
+            by,
         })
     }
 }
@@ -251,6 +263,7 @@ pub(super) async fn lines(
                 at: line.at,
                 told: line.told.into_values().collect(),
                 correction: line.correction,
+                by: line.by,
             })
         })
         .collect()

@@ -9,7 +9,8 @@ use super::deadlines::HOUR;
 use super::drafts::completed;
 use super::error::{Fault, TableError};
 use super::live::Live;
-use super::model::{Because, By, Holder, Millis, Stage, Wait};
+use super::model::{Because, By, Holder, Millis, Notice, Stage, Wait};
+use super::orders::Decision;
 use super::pace::Pace;
 
 /// How long the clock waits after a deadline for orders that were sent in time (TB-04).
@@ -45,7 +46,7 @@ impl Live {
     }
 
     /// Whether a wait is for what its seat is asked first.
-    fn is_first(&self, wait: &Wait) -> bool {
+    pub(super) fn is_first(&self, wait: &Wait) -> bool {
         let first = self.first_ask(wait.seat);
         first.is_some_and(|ask| ask.key == wait.key)
     }
@@ -54,17 +55,15 @@ impl Live {
     /// (TB-03), else the bot player in `live`, unless a ruling names the default (TB-07), else that.
     async fn decide_for(&mut self, wait: Wait) -> Result<(), TableError> {
         let seat = wait.seat;
-        for text in self.choices(seat, &wait.key).await? {
-            // Of another database than this one the log may have come, with numbers of its own. A wait may
-            // go on after a decision, and is decided for again.
-            let cause = format!("clock:{}:{}:{}", wait.id, wait.since.0, self.row.seq);
-            match self.play_for(By::Clock { seat }, cause, &text).await {
-                Ok(_) => return Ok(()),
-                Err(TableError::Refused(refusal)) => {
-                    tracing::warn!(table = %self.row.id, %refusal, text, "not what the clock may do");
-                }
-                Err(fault @ TableError::Fault(_)) => return Err(fault),
-            }
+        // Of another database than this one the log may have come, with numbers of its own. A wait may go on
+        // after a decision, and is decided for again.
+        let cause = format!("clock:{}:{}:{}", wait.id, wait.since.0, self.row.seq);
+        if self
+            .clock_plays((seat, &wait.key), &cause, None)
+            .await?
+            .is_some()
+        {
+            return Ok(());
         }
         tracing::error!(table = %self.row.id, %seat, "the clock found nothing legal to do");
         let until = wait.until.map(|until| Millis(until.0.saturating_add(HOUR)));
@@ -72,6 +71,30 @@ impl Live {
         let later = self.timed(&pace, wait, until);
         self.change_clock(self.timing(), vec![later], Vec::new())
             .await
+    }
+
+    /// Plays the first of what the clock may do for a seat that the rules let it do; `said` is told in the open
+    /// with it. Nothing where there is none.
+    pub(super) async fn clock_plays(
+        &mut self,
+        (seat, key): (Seat, &str),
+        cause: &str,
+        said: Option<Notice>,
+    ) -> Result<Option<Decision>, TableError> {
+        for text in self.choices(seat, key).await? {
+            let by = By::Clock { seat };
+            match self
+                .play_for(by, cause.to_owned(), &text, said.clone())
+                .await
+            {
+                Ok(decision) => return Ok(Some(decision)),
+                Err(TableError::Refused(refusal)) => {
+                    tracing::warn!(table = %self.row.id, %refusal, text, "not what the clock may do");
+                }
+                Err(fault @ TableError::Fault(_)) => return Err(fault),
+            }
+        }
+        Ok(None)
     }
 
     /// What the clock may do for a seat, best first. Thought out off the event loop.

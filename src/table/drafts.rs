@@ -341,7 +341,9 @@ impl Live {
         edit: Edit,
     ) -> Result<Pressed, TableError> {
         let panel = self.panel(person)?;
-        if is_outdated(&panel, &guard) {
+        // What is picked up beside the turn stands by itself, however the game has gone on meanwhile.
+        let beside = matches!(edit, Edit::Pick(_)) && panel.ask.is_none() && is_unasked(&guard.key);
+        if is_outdated(&panel, &guard) && !beside {
             return Ok(Pressed::Outdated(Box::new(panel)));
         }
         self.change(&panel, edit).await?;
@@ -481,6 +483,11 @@ impl Live {
         }
         // The same press again would be another order: its panel is old afterwards.
         self.order(person, cause, text, vec![panel.seat]).await?;
+        let after = self.panel(person)?;
+        if after.draft.focus.is_some() {
+            // What was picked up was for that order.
+            self.change(&after, Edit::Back).await?;
+        }
         Ok(Pressed::Done(Box::new(self.panel(person)?)))
     }
 
@@ -565,8 +572,15 @@ fn present_key(seat: Seat, asks: &[Ask], ahead: Option<&Ask>) -> String {
         Some(own) => own.key.clone(),
         None => asks
             .first()
-            .map_or_else(|| "over".to_owned(), |ask| format!("-{}", ask.key)),
+            .map_or_else(|| "over".to_owned(), |ask| format!("{UNASKED}{}", ask.key)),
     }
+}
+
+/// What the key of a panel begins with whose seat is not asked.
+const UNASKED: char = '-';
+
+fn is_unasked(key: &str) -> bool {
+    key.starts_with(UNASKED)
 }
 
 fn is_outdated(panel: &Panel, guard: &Guard) -> bool {

@@ -1,5 +1,6 @@
 //! What of a table's log may a viewer know? Lines, counts and secrets, as they were told.
 
+use rules::annals::Annals;
 use rules::any::{AnyTold, AnyView};
 use rules::{Seat, Viewer};
 
@@ -39,6 +40,26 @@ impl Tables {
     ) -> Result<Vec<LogLine>, Fault> {
         let lines = self.store().lines(table, Viewer::Public, before, count);
         Ok(lines.await?)
+    }
+
+    /// How the game went, as far as everybody may know, or the seat of a person; nothing before the start.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Fault`] when the table cannot be loaded.
+    pub async fn annals(
+        &self,
+        table: TableId,
+        person: Option<PersonId>,
+    ) -> Result<Annals, TableError> {
+        self.run(table, move |live| {
+            let seat = person.and_then(|person| live.row.seat_of(person));
+            let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+            let state = live.state.as_ref();
+            let annals = state.map(|state| state.annals(viewer)).unwrap_or_default();
+            Box::pin(async move { Ok(annals) })
+        })
+        .await
     }
 
     /// What only the seat of a person may know.

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use rules::any::{AnyState, OtherGame};
-use rules::dice::{Key, WordsHash};
-use rules::{Ask, Corrupt, Level, Over, Seat, Wits};
+use rules::dice::{EntryDraws, Key, Sealed, Secret, WordsHash};
+use rules::{Ask, Corrupt, Fellows, Level, Over, Seat, Wits};
 
 use super::course::Shown;
 use super::drafts::Guard;
@@ -46,6 +46,8 @@ pub(super) struct Live {
     pub(super) proposals: ProposalsRow,
     /// The words for the dice, in the order in which they were first added.
     pub(super) words: Vec<Words>,
+    /// How often dice were thrown in the present year, where they are sealed year by year.
+    pub(super) thrown: u64,
     /// Whether memory may differ from the store, so that it must be loaded again before use.
     pub(super) stale: bool,
     /// Whether there is something new to be said.
@@ -68,6 +70,10 @@ impl Live {
         } else {
             Some(state_at(store.as_ref(), &row, row.seq).await?)
         };
+        let thrown = match state.as_ref().and_then(AnyState::year) {
+            Some(year) => count_throws(&store.draws_of_year(id, year).await?),
+            None => 0,
+        };
         let Drafts { open, revisions } = store.drafts(id).await?;
         let by_ask = |(seat, draft): (Seat, Draft)| ((seat, draft.key.clone()), draft);
         Ok(Self {
@@ -78,6 +84,7 @@ impl Live {
             proposals: store.proposals(id).await?,
             due: due_of(&store.waits(id).await?),
             words: store.words(id).await?,
+            thrown,
             shared: shared.clone(),
             row,
             state,
@@ -127,10 +134,25 @@ impl Live {
         })
     }
 
-    /// Where the table's dice come from.
+    /// What bot players' chance comes from, and the dice of a table with one secret.
     pub(super) fn key(&self) -> Key {
+        self.key_of(&self.row.secret)
+    }
+
+    /// The dice of the next entry, which is decided on `state`.
+    pub(super) fn dice_on(&self, state: &AnyState) -> Sealed {
+        match state.year() {
+            None => self.key().dice(self.row.seq + 1),
+            Some(year) => {
+                let secret = self.row.secret.of_year(year);
+                self.key_of(&secret).throws_after(self.thrown)
+            }
+        }
+    }
+
+    fn key_of(&self, secret: &Secret) -> Key {
         let words: Vec<WordsHash> = self.words.iter().map(|words| words.hash).collect();
-        Key::new(&self.row.secret, &words)
+        Key::new(secret, &words)
     }
 
     /// What a bot player on `seat` decides with now, as well as the table wants it, and the clock for
@@ -141,7 +163,10 @@ impl Live {
             Holder::People(_) | Holder::Nobody => Level::Keen,
         };
         let seed = self.key().bot_seed(self.row.seq + 1, seat);
-        Wits { level, seed }
+        let bots = self.row.numbered();
+        let bots = bots.filter(|(_, row)| row.holder == Holder::Bot);
+        let fellows = Fellows::of(bots.map(|(seat, _)| seat));
+        Wits::of(level, seed).among(fellows)
     }
 
     /// What the draft of a seat is filled with, for its people and for the clock, while `ask` is the key
@@ -156,6 +181,12 @@ impl Live {
             source,
         }
     }
+}
+
+/// How often dice were thrown.
+pub(super) fn count_throws(entries: &[EntryDraws]) -> u64 {
+    let throws = entries.iter().map(|entry| entry.draws.len()).sum::<usize>();
+    u64::try_from(throws).unwrap_or(u64::MAX)
 }
 
 /// When decisions are due.

@@ -11,6 +11,7 @@ use super::seats;
 use super::store::{RowChange, Written};
 use super::strands::on_board;
 use super::tables::Tables;
+use super::teams;
 
 impl Tables {
     /// Takes a free seat (TB-01); while a game is on, a new one where the game lets somebody join.
@@ -144,8 +145,12 @@ impl Live {
         }
         self.in_lobby("leave")?;
         let mut row = self.row.clone();
-        seats::clear(&mut row.seats[seat.index()]);
-        homelands::leave_open(&mut row, seat);
+        if let Some(rest) = teams::without(&row.seats[seat.index()].holder, person) {
+            row.seats[seat.index()].holder = rest;
+        } else {
+            seats::clear(&mut row.seats[seat.index()]);
+            homelands::leave_open(&mut row, seat);
+        }
         let mut notices = Vec::new();
         if row.host == person {
             let next = row.seats.iter().find_map(|seat| match &seat.holder {
@@ -223,7 +228,7 @@ impl Live {
             .world(&self.row.setup())
             .map_err(|error| refuse(9, error.to_string()))?;
         let state = world.open();
-        let mut dice = self.key().dice(1);
+        let mut dice = self.dice_on(&state);
         let events = state
             .start(&mut dice)
             .map_err(|stop| self.corrupt(rules::Corrupt(stop.to_string())))?;
@@ -238,6 +243,7 @@ impl Live {
             outdate: Vec::new(),
             played: None,
             carries_out: None,
+            said: None,
         };
         // What the deal tells each seat is told by what it may know before and after.
         self.state = Some(state);

@@ -12,6 +12,7 @@ use super::error::{TableError, refuse};
 use super::live::Live;
 use super::model::{By, Holder, Notice, PersonId, Stage, TableId, TableRow};
 use super::orders::{Accepted, Cause, NewEntry, Publicity, Step, boards};
+use super::skip::skipped;
 use super::tables::Tables;
 
 /// The most characters of a correction: it is quoted on the status card and in messages.
@@ -131,17 +132,10 @@ impl Live {
         cause: Cause,
         text: &str,
     ) -> Result<Corrected, TableError> {
-        if self.row.master.is_none() {
-            return Err(refuse(
-                9,
-                "this table has no game master, so nobody corrects its game: the host may appoint one \
-                 before the start, with /gm appoint",
-            ));
+        let speaker = self.mastering(person)?;
+        if let Some(name) = skipped(text) {
+            return self.skip_called(person, &cause, name).await;
         }
-        let speaker = match self.speaker(person) {
-            Some(speaker @ (Speaker::Neutral | Speaker::Playing(_))) => speaker,
-            Some(Speaker::Seat(_)) | None => return Err(self.unanswered(&Unanswered::NotMaster)),
-        };
         if self.counted(&cause).is_some() || self.proposals.cause == cause.id {
             return Ok(Corrected::Before);
         }
@@ -172,6 +166,21 @@ impl Live {
         }
     }
 
+    /// For whom a game master speaks, or the refusal of anybody else.
+    pub(super) fn mastering(&self, person: PersonId) -> Result<Speaker, TableError> {
+        if self.row.master.is_none() {
+            return Err(refuse(
+                9,
+                "this table has no game master, so nobody corrects its game: the host may appoint one \
+                 before the start, with /gm appoint",
+            ));
+        }
+        match self.speaker(person) {
+            Some(speaker @ (Speaker::Neutral | Speaker::Playing(_))) => Ok(speaker),
+            Some(Speaker::Seat(_)) | None => Err(self.unanswered(&Unanswered::NotMaster)),
+        }
+    }
+
     /// Writes a master's correction as an entry, and tells everybody of it; `number` is the proposal that
     /// it was.
     pub(super) async fn write_correction(
@@ -198,6 +207,7 @@ impl Live {
             outdate: Vec::new(),
             played: None,
             carries_out: number,
+            said: None,
         };
         let step = Step::Events(events, Box::new(course));
         self.write(new_entry, step, Publicity::with(notices)).await

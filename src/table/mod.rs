@@ -17,9 +17,9 @@
 //! | `free` | people's own words in orders: texts for people, references for games |
 //! | `undo` | taking back, and who must agree |
 //! | `strands` | what goes on for a while, and is told in messages of its own |
-//! | `master`, `proposals` | the game master: who, corrections at once, and those that wait |
+//! | `master`, `proposals`, `skip` | the game master: who, corrections at once, those that wait, whom to wait for no more |
 //! | `known` | what people may look up |
-//! | `reseat` | who holds a seat while the game is on |
+//! | `reseat`, `teams` | who holds a seat while the game is on; several people on one |
 //! | `news` | which tables have something to say |
 //! | `clock` | the sweep over all tables |
 //! | `deadlines`, `defaults`, `pause`, `host` | a table's own time: when, what then, when not, who may change it |
@@ -60,9 +60,11 @@ mod redact;
 mod reseat;
 mod seats;
 mod servers;
+mod skip;
 mod strands;
 mod tables;
 mod task;
+mod teams;
 mod thoughts;
 mod undo;
 mod words;

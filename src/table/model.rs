@@ -16,7 +16,7 @@ use super::pace::Pace;
 use crate::charts;
 
 pub use notices::{
-    Change, Destination, Notice, PendingNotice, Post, PostContent, PostKind, RuleChange,
+    Change, Destination, Notice, PendingNotice, Post, PostContent, PostKind, RuleChange, YearOver,
 };
 pub use proposals::{CorrectedBy, ProposalsRow, Settled};
 
@@ -436,6 +436,9 @@ pub struct Entry {
     pub act: Act,
     /// The edition of the rules that decided it (TB-11).
     pub edition: u32,
+    /// The year whose dice it throws, where dice are sealed year by year.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub year: Option<u32>,
 }
 
 impl Entry {
@@ -468,6 +471,8 @@ pub struct LogLine {
     pub told: Vec<AnyTold>,
     /// The correction that it was, if it was one (TB-09).
     pub correction: Option<CorrectedBy>,
+    /// The person who gave the order, and for which seat (PK-01).
+    pub by: Option<(Seat, PersonId)>,
 }
 
 /// An entry that stands, as far as a taking-back has to know it (TB-08).

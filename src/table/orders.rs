@@ -13,7 +13,7 @@ use super::free;
 use super::live::{Live, is_asked, stage_of};
 use super::model::{
     Act, By, Destination, Entry, FreeWords, Holder, Millis, Notice, PersonId, SeatRow, Stage,
-    TableId, Telling,
+    TableId, Telling, YearOver,
 };
 use super::reseat::Reseat;
 use super::store::{Append, Written};
@@ -66,6 +66,8 @@ pub(super) struct NewEntry {
     pub(super) played: Option<(Seat, String)>,
     /// The proposal that takes effect with it.
     pub(super) carries_out: Option<u32>,
+    /// Why it came, where that is said in the open whoever may know of the rest.
+    pub(super) said: Option<Notice>,
 }
 
 /// Whether everybody may know of an entry.
@@ -286,7 +288,7 @@ impl Live {
         }
         self.in_time(seat, cause.sent, &written.order)?;
         let by = By::Person { seat, person };
-        let accepted = self.decide(by, cause.id, written, outdate).await?;
+        let accepted = self.decide(by, cause.id, written, (outdate, None)).await?;
         if accepted.is_public {
             self.wake().await?;
         }
@@ -321,11 +323,12 @@ impl Live {
         by: By,
         cause: String,
         text: &str,
+        said: Option<Notice>,
     ) -> Result<Decision, TableError> {
         let seat = by.seat().unwrap_or_default();
         let view = self.playing()?.view(Viewer::Seat(seat));
         let written = self.read_order(seat, None, &view, text).await?;
-        self.decide(by, cause, written, Vec::new()).await
+        self.decide(by, cause, written, (Vec::new(), said)).await
     }
 
     /// Decides and writes one order.
@@ -334,7 +337,7 @@ impl Live {
         by: By,
         cause: String,
         written: free::Written,
-        outdate: Vec<Seat>,
+        (outdate, said): (Vec<Seat>, Option<Notice>),
     ) -> Result<Decision, TableError> {
         let free::Written { order, words } = written;
         let state = self.playing()?;
@@ -344,7 +347,7 @@ impl Live {
             By::Clock { seat } => Actor::Clock(seat),
             By::Table | By::Person { .. } | By::Bot { .. } | By::Master { .. } => Actor::Seat(seat),
         };
-        let mut dice = self.key().dice(self.row.seq + 1);
+        let mut dice = self.dice_on(state);
         let events = state
             .decide_order(actor, &roster, &order, &mut dice)
             .map_err(|halt| match halt {
@@ -374,10 +377,16 @@ impl Live {
             outdate,
             played,
             carries_out: None,
+            said,
         };
         let clock = match by {
-            By::Clock { seat } => vec![seat],
-            By::Table | By::Person { .. } | By::Bot { .. } | By::Master { .. } => Vec::new(),
+            // Whose time was cut short is told of that.
+            By::Clock { seat } if new_entry.said.is_none() => vec![seat],
+            By::Clock { .. }
+            | By::Table
+            | By::Person { .. }
+            | By::Bot { .. }
+            | By::Master { .. } => Vec::new(),
         };
         let notices = if !is_public {
             Publicity::Hidden
@@ -387,7 +396,7 @@ impl Live {
             Publicity::with([])
         };
         let step = Step::Events(events, Box::new(course));
-        let accepted = self.write(new_entry, step, notices).await?;
+        let accepted = Box::pin(self.write(new_entry, step, notices)).await?;
         Ok(Decision {
             accepted,
             is_public,
@@ -417,19 +426,10 @@ impl Live {
             .filter(|((seat, key), _)| is_asked(&asks, *seat, key) && Some(*seat) != renewed)
             .collect();
         let (played_by, plays_by) = self.edition_with(&step, &publicity, stage);
-        let mut notices = self.secrets(&step, &asks);
-        let (is_public, open) = match publicity {
-            Publicity::Hidden => (false, Vec::new()),
-            Publicity::Public(open) => (true, open),
-        };
-        if is_public {
-            let is_board = |notice: &Notice| matches!(notice, Notice::Board { .. });
-            let with_board = open.iter().any(is_board);
-            notices.extend(self.strand_notices(&step, &shown, new_entry.by, with_board));
-            let changed = plays_by.notice();
-            let open = open.into_iter().chain(changed).chain([Notice::Card]);
-            notices.extend(open.map(|notice| (Destination::Table, notice)));
-        }
+        let (year, turned) = self.year_with(&step);
+        let more = turned.into_iter().chain(plays_by.notice());
+        let said = (new_entry.said, more.collect());
+        let (is_public, notices) = self.notices((&step, &shown), new_entry.by, publicity, said);
         let proposals = self.proposals_after(new_entry.carries_out, renewed, stage)?;
         let (act, tellings, mut after) = step.into_parts();
         let tellings = told_of(new_entry.by, tellings);
@@ -443,7 +443,9 @@ impl Live {
             draws: new_entry.draws,
             act,
             edition: played_by,
+            year,
         };
+        let thrown = u64::try_from(entry.draws.len()).unwrap_or(u64::MAX);
         if let Act::Undo { .. } = entry.act {
             self.confirmed.clear();
         }
@@ -482,6 +484,11 @@ impl Live {
                     self.row.seats = seats;
                 }
                 self.row.edition = plays_by.edition;
+                self.thrown = if after.year() == year {
+                    self.thrown.saturating_add(thrown)
+                } else {
+                    0
+                };
                 self.state = Some(after);
                 // Views are read and written by the edition that they were made by.
                 self.shown = (plays_by.edition == played_by).then_some(shown);
@@ -505,6 +512,29 @@ impl Live {
             }
             Written::Stale(_) => Err(Fault::Contended(self.row.id).into()),
         }
+    }
+
+    /// Whether everybody may know of an entry, and what is said of it: why it came in any case, and `more`
+    /// after its boards.
+    fn notices(
+        &self,
+        (step, shown): (&Step, &Shown),
+        by: By,
+        publicity: Publicity,
+        (said, more): (Option<Notice>, Vec<Notice>),
+    ) -> (bool, Vec<(Destination, Notice)>) {
+        let mut notices = self.secrets(step, &shown.asks);
+        notices.extend(said.map(|said| (Destination::Table, said)));
+        let open = match publicity {
+            Publicity::Hidden => return (false, notices),
+            Publicity::Public(open) => open,
+        };
+        let is_board = |notice: &Notice| matches!(notice, Notice::Board { .. });
+        let with_board = open.iter().any(is_board);
+        notices.extend(self.strand_notices(step, shown, by, with_board));
+        let open = open.into_iter().chain(more).chain([Notice::Card]);
+        notices.extend(open.map(|notice| (Destination::Table, notice)));
+        (true, notices)
     }
 
     /// The drafts that an entry leaves nothing of.
@@ -548,6 +578,26 @@ impl Live {
         (from, PlaysBy::after(editions, from, events))
     }
 
+    /// The year whose dice an entry throws, and what is said where another one begins with it.
+    fn year_with(&self, step: &Step) -> (Option<u32>, Option<Notice>) {
+        let before = self.state.as_ref().and_then(AnyState::year);
+        let secret = |year| self.row.secret.of_year(year);
+        let over = match step {
+            Step::Start(..) => None,
+            Step::Events(..) | Step::Seats(..) | Step::Undo { .. } => before,
+        };
+        let begun = step.after().year().filter(|year| Some(*year) != over);
+        let notice = begun.map(|year| Notice::NewYear {
+            year,
+            seal: secret(year).commitment(),
+            over: over.map(|year| YearOver {
+                year,
+                secret: secret(year).reveal_hex(),
+            }),
+        });
+        (before, notice)
+    }
+
     /// What is said by DM: to the people of each seat what it alone may know, where that has changed.
     fn secrets(&self, step: &Step, asks: &[Ask]) -> Vec<(Destination, Notice)> {
         let Some(before) = self.state.as_ref().filter(|_| self.row.game.has_secrets()) else {
@@ -568,14 +618,15 @@ impl Live {
                 ask.seat == seat && ask.strand.is_none() && !is_asked(&asked_before, seat, &ask.key)
             };
             let asked = is_new || asks.iter().any(new);
+            let told = step.told_beyond(seat);
             // What everybody sees is said in the channel.
-            if !asked && own == before.view(viewer).own(seat) {
+            if !asked && told.is_empty() && own == before.view(viewer).own(seat) {
                 continue;
             }
             let notice = Notice::Secrets {
                 seat,
                 own,
-                told: step.told_beyond(seat),
+                told,
                 asked,
                 called: step.calls(seat),
             };

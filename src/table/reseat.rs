@@ -11,6 +11,7 @@ use super::model::{By, Holder, Notice, PersonId, SeatRow, Stage, TableId, Was};
 use super::orders::{Accepted, NewEntry, Publicity, Step, boards, is_loud};
 use super::seats;
 use super::tables::Tables;
+use super::teams;
 use crate::proof::word_of;
 
 /// Who takes a seat over.
@@ -190,9 +191,15 @@ impl Live {
         person: PersonId,
         seat: Seat,
     ) -> Result<(), TableError> {
-        let change = SeatChange::Left(seat);
         let mut rows = self.row.seats.clone();
-        seats::clear(&mut rows[seat.index()]);
+        let change = if let Some(rest) = teams::without(&rows[seat.index()].holder, person) {
+            // The others play on.
+            rows[seat.index()].holder = rest;
+            SeatChange::Handed(seat)
+        } else {
+            seats::clear(&mut rows[seat.index()]);
+            SeatChange::Left(seat)
+        };
         let cause = self.own_cause();
         let reseat = Reseat::new(change, &self.row.seats, rows);
         self.reseat(By::Person { seat, person }, cause, reseat)
@@ -303,6 +310,7 @@ impl Live {
             outdate: reseat.renewed().into_iter().collect(),
             played: None,
             carries_out: None,
+            said: None,
         };
         let step = Step::Seats(Box::new(reseat), events, Box::new(course));
         self.write(new_entry, step, Publicity::with(notices)).await

@@ -388,6 +388,13 @@ pub trait Store: Send + Sync + 'static {
     /// What was thrown at a table, by the entries that threw, in order.
     async fn draws(&self, table: TableId) -> Result<Vec<EntryDraws>, StoreError>;
 
+    /// The same of one year, where dice are sealed year by year.
+    async fn draws_of_year(&self, table: TableId, year: u32)
+    -> Result<Vec<EntryDraws>, StoreError>;
+
+    /// The last entry that was decided in a year, where dice are sealed year by year: it began the next one.
+    async fn last_of_year(&self, table: TableId, year: u32) -> Result<Option<u64>, StoreError>;
+
     /// The newest lines of a viewer's log, at most `limit`, oldest first; before its line `before` if
     /// one is named.
     async fn lines(

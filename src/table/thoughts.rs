@@ -95,7 +95,7 @@ impl Live {
             return Ok(false);
         };
         let cause = format!("bot:{}:{}", self.row.id.0, self.row.seq + 1);
-        self.play_for(By::Bot { seat }, cause, &text).await?;
+        self.play_for(By::Bot { seat }, cause, &text, None).await?;
         Ok(true)
     }
 }

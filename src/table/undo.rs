@@ -1,12 +1,12 @@
 //! Taking back (TB-08): freely while nobody else acted and nothing was thrown, else by agreement.
 
-use rules::any::AnyTold;
+use rules::any::{AnyState, AnyTold, Refusal};
 use rules::{Corrupt, Seat, Viewer};
 
 use super::error::{Fault, TableError, refuse};
 use super::live::{Live, state_at};
 use super::model::{
-    By, Deed, Destination, Holder, Millis, Notice, PersonId, Stage, TableId, UndoRequest,
+    By, Deed, Destination, Holder, Millis, Notice, PersonId, Stage, TableId, TableRow, UndoRequest,
 };
 use super::orders::{NewEntry, Publicity, Step};
 use super::strands::on_board;
@@ -98,10 +98,19 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`Fault`] when the log cannot be read.
-    pub async fn has_deeds(&self, table: TableId) -> Result<bool, Fault> {
-        let last = self.store().last_open_deed(table).await?;
-        Ok(last > self.store().last_lasting(table).await?)
+    /// [`TableError::Fault`] when the log cannot be read.
+    pub async fn has_deeds(&self, row: &TableRow) -> Result<bool, TableError> {
+        let last = self.store().last_open_deed(row.id).await?;
+        if last <= self.store().last_lasting(row.id).await? {
+            return Ok(false);
+        }
+        if row.game.years().is_none() {
+            return Ok(true);
+        }
+        self.run(row.id, move |live| {
+            Box::pin(async move { Ok(last > live.year_began().await?) })
+        })
+        .await
     }
 
     /// What a taking-back would take, as far as everybody was told of it, oldest first.
@@ -153,7 +162,17 @@ impl Live {
         };
         // What came before a change of seats stays: whoever gave such an order, or learned of it, may
         // hold no seat any more. What was corrected stays corrected (TB-09).
-        if store.last_lasting(self.row.id).await? >= Some(target) {
+        if let Some(ruling) = self.row.game.years()
+            && self.year_began().await? >= Some(target)
+        {
+            return Err(TableError::Refused(Refusal {
+                ruling: Some(ruling),
+                text: "the year is over, and the secret of its dice is shown, so all that was played in \
+                       it stays"
+                    .into(),
+            }));
+        }
+        if self.last_lasting().await? >= Some(target) {
             return Err(refuse(
                 8,
                 "a seat has changed hands or the game was corrected since your last order: taking \
@@ -187,6 +206,24 @@ impl Live {
         self.put_request(Some(request.clone()), vec![Notice::UndoAsked(request)])
             .await?;
         Ok(Undone::Asked(voters))
+    }
+
+    /// The last entry that no taking-back reaches over, because it changed a seat or corrected the game.
+    async fn last_lasting(&self) -> Result<Option<u64>, Fault> {
+        Ok(self.shared.store.last_lasting(self.row.id).await?)
+    }
+
+    /// The entry with which the present year began, where dice are sealed year by year: whoever knows the
+    /// secret of the year before could foresee what would be thrown in it again.
+    async fn year_began(&self) -> Result<Option<u64>, Fault> {
+        let year = self.state.as_ref().and_then(AnyState::year);
+        match year.and_then(|year| year.checked_sub(1)) {
+            None => Ok(None),
+            Some(before) => {
+                let store = &self.shared.store;
+                Ok(store.last_of_year(self.row.id, before).await?)
+            }
+        }
     }
 
     /// The seats whose yes is needed: those of people that acted since; all of people after a throw,
@@ -291,7 +328,7 @@ impl Live {
         } = back;
         let mut after = state_at(self.shared.store.as_ref(), &self.row, to).await?;
         // Whether anything of it was shown since may be hidden itself, so it is always drawn anew.
-        let mut dice = self.key().dice(self.row.seq + 1);
+        let mut dice = self.dice_on(&after);
         let redrawn = after
             .redraw(&mut dice)
             .map_err(|stop| self.corrupt(Corrupt(stop.to_string())))?;
@@ -308,6 +345,7 @@ impl Live {
             outdate: Seat::first(self.row.seats.len()).collect(),
             played: None,
             carries_out: None,
+            said: None,
         };
         let notice = Notice::TakenBack {
             by: asker,

@@ -1,7 +1,9 @@
 //! What makes the dice checkable: words that people add to them, and what can be said of them.
 
+use std::collections::BTreeMap;
+
 use rules::Seat;
-use rules::dice::WordsHash;
+use rules::dice::{Commitment, Draw, EntryDraws, WordsHash};
 
 use super::error::{Fault, TableError, refuse};
 use super::live::Live;
@@ -10,7 +12,12 @@ use super::model::{
 };
 use super::store::{PutWords, Written};
 use super::tables::Tables;
-use crate::proof::{Author, Deed, Held, Proof, ProofEntry, ProofSeat, ProofWords};
+use crate::proof::{
+    Author, Deed, Held, Proof, ProofEntry, ProofSeat, ProofWords, ProofYear, YearsProof,
+};
+
+/// The first year of a game whose dice are sealed year by year.
+const FIRST_YEAR: u32 = 1;
 
 /// The most characters of somebody's words.
 pub const WORDS_MOST: u16 = 100;
@@ -26,6 +33,18 @@ pub struct DiceReport {
     pub throws: Option<usize>,
     /// All that is needed to check the dice, when the secret may be shown.
     pub proof: Option<Proof>,
+    /// The year whose dice are thrown now, or will be first, where they are sealed year by year.
+    pub year: Option<u32>,
+    /// The years that are over, as long as the game is on: their dice can be checked.
+    pub years: Option<YearsProof>,
+}
+
+impl DiceReport {
+    /// What the dice of the present year are sealed with, where they are sealed year by year.
+    pub fn seal(&self) -> Option<(u32, Commitment)> {
+        let seal = |year| self.row.secret.of_year(year).commitment();
+        self.year.map(|year| (year, seal(year)))
+    }
 }
 
 impl Tables {
@@ -152,7 +171,9 @@ impl Live {
         let (store, table) = (&self.shared.store, self.row.id);
         let thrown = store.draws(table).await?;
         let is_revealed = self.row.revealed().is_some();
-        let may_count = is_revealed || !self.row.game.has_secrets();
+        let year = self.year();
+        // Where dice are sealed year by year everybody sees each throw.
+        let may_count = is_revealed || year.is_some() || !self.row.game.has_secrets();
         let count = thrown.iter().map(|entry| entry.draws.len()).sum();
         let proof = if is_revealed {
             Some(proof(
@@ -163,23 +184,75 @@ impl Live {
         } else {
             None
         };
+        let years = year.filter(|_| !is_revealed);
+        let years = years.and_then(|year| years_before(&self.row, &self.words, year, &thrown));
         Ok(DiceReport {
             row: self.row.clone(),
             words: self.seats_with_words(),
             throws: may_count.then_some(count),
             proof,
+            year,
+            years,
         })
+    }
+
+    /// The year whose dice are thrown now, or will be first, where they are sealed year by year.
+    fn year(&self) -> Option<u32> {
+        match &self.state {
+            Some(state) => state.year(),
+            None => self.row.game.years().map(|_| FIRST_YEAR),
+        }
     }
 }
 
-/// All that is needed to play a table's game again and check its dice, the secret among it.
-pub(super) fn proof(row: &TableRow, words: &[Words], entries: &[Entry]) -> Proof {
+/// The years before `year`, whose secrets were shown; nothing in the first one.
+fn years_before(
+    row: &TableRow,
+    words: &[Words],
+    year: u32,
+    thrown: &[EntryDraws],
+) -> Option<YearsProof> {
+    let mut years_draws: BTreeMap<u32, Vec<Draw>> = BTreeMap::new();
+    for entry in thrown {
+        if let Some(year) = entry.year {
+            let of_year = years_draws.entry(year).or_default();
+            of_year.extend(entry.draws.iter().cloned());
+        }
+    }
+    let mut years: Vec<ProofYear> = Vec::new();
+    // The newest one first: it says those of its century.
+    for year in (FIRST_YEAR..year).rev() {
+        let later = years.last().map(|it| it.secret.of_year_before(it.year));
+        let secret = later.flatten();
+        let secret = secret.unwrap_or_else(|| row.secret.of_year(year));
+        years.push(ProofYear {
+            year,
+            commitment: secret.commitment(),
+            secret,
+            throws: years_draws.remove(&year).unwrap_or_default(),
+        });
+    }
+    years.reverse();
+    (!years.is_empty()).then(|| YearsProof {
+        table: row.id.0,
+        game: row.game.id().to_owned(),
+        words: proof_words(row, words),
+        years,
+    })
+}
+
+fn proof_words(row: &TableRow, words: &[Words]) -> Vec<ProofWords> {
     let roster = row.roster();
     let words = words.iter().map(|words| ProofWords {
         seat: roster.name(words.seat),
         text: words.text.clone(),
         hash: words.hash,
     });
+    words.collect()
+}
+
+/// All that is needed to play a table's game again and check its dice, the secret among it.
+pub(super) fn proof(row: &TableRow, words: &[Words], entries: &[Entry]) -> Proof {
     let (seats, entries) = told_of_seats(row, entries);
     Proof {
         table: row.id.0,
@@ -187,7 +260,7 @@ pub(super) fn proof(row: &TableRow, words: &[Words], entries: &[Entry]) -> Proof
         commitment: row.secret.commitment(),
         bots: row.bots,
         secret: row.secret.clone(),
-        words: words.collect(),
+        words: proof_words(row, words),
         seats,
         entries,
     }
@@ -259,6 +332,7 @@ fn proven_entry(entry: &Entry, name: String) -> ProofEntry {
         by,
         order: entry.order.clone(),
         edition: entry.edition,
+        year: entry.year,
         draws: entry.draws.clone(),
         act,
     }

@@ -54,7 +54,7 @@ fn unfit(at: At, fault: &Fault) -> Damage {
 /// What does not follow; of a throw the words name the entry.
 fn unproven(wrong: &Wrong) -> Damage {
     match wrong {
-        Wrong::Words { .. } => HEADER.damage(wrong),
+        Wrong::Words(_) => HEADER.damage(wrong),
         Wrong::Dice(_) => At::Named.damage(wrong),
         Wrong::Entry { seq, why } => {
             let place = usize::try_from(*seq).unwrap_or(usize::MAX - 1);

@@ -6,7 +6,7 @@ use castellan::table::model::{Act, By, PlaceId, TableId};
 use castellan::table::store::Store as _;
 use rules::any::{AnyState, GameId};
 use rules::dice::Key;
-use rules::{Level, Viewer, Wits};
+use rules::{Fellows, Level, Viewer, Wits};
 
 use crate::seats::{ANN, BEN, Ground};
 use crate::wits;
@@ -71,7 +71,16 @@ async fn bot_players_play_as_well_as_the_host_wants() {
                 let view = state.view(Viewer::Seat(seat));
                 let [gentle, keen] = Level::ALL.map(|level| {
                     let seed = key.bot_seed(entry.seq, seat);
-                    view.bot_order(seat, &roster, Wits { level, seed }).unwrap()
+                    view.bot_order(
+                        seat,
+                        &roster,
+                        Wits {
+                            level,
+                            seed,
+                            fellows: Fellows::default(),
+                        },
+                    )
+                    .unwrap()
                 });
                 differs += usize::from(gentle != keen);
                 let [expected, _] = match level {

@@ -19,6 +19,7 @@ mod tables;
 mod tidy;
 mod transfer;
 mod undo;
+mod years;
 
 use rules::{BotSeed, Wits};
 

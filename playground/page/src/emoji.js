@@ -24,7 +24,27 @@ const line = (colour, d, width = 2) => ({
 
 const TILE = "M4 2h16a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2z";
 
+/** The pips of a die, in the middle or at the corners. */
+const PIP = { a: "7 7", b: "12 7", c: "17 7", d: "7 12", e: "12 12", f: "17 12", g: "7 17", h: "12 17", i: "17 17" };
+const die = (pips) => [
+  fill(PALE, TILE),
+  line(GREY, TILE, 1),
+  fill(INK, [...pips].map((at) => `M${PIP[at]}m0-1.9a1.9 1.9 0 1 0 .01 0z`).join("")),
+];
+
 const SIGNS = {
+  "⚀": die("e"),
+  "⚁": die("ai"),
+  "⚂": die("aei"),
+  "⚃": die("acgi"),
+  "⚄": die("acegi"),
+  "⚅": die("adgcfi"),
+  "♟": [fill(GREY, "M12 2.5a4 4 0 0 1 2.6 7h1.400v2h-1.800c.3 3 1.3 5 3.3 6.500v1.500h-11V18c2-1.5 3-3.5 3.3-6.500H8v-2h1.400a4 4 0 0 1 2.6-7zM5.5 20.500h13V23h-13z")],
+  "☠": [fill(PALE, "M12 2a7 7 0 0 1 7 7c0 2.5-1 4-2.5 5v3h-9v-3C6 13 5 11.5 5 9a7 7 0 0 1 7-7z"), fill(INK, "M9 7.500a1.8 1.8 0 1 0 .01 0zM15 7.500a1.8 1.8 0 1 0 .01 0zM12 11.500l1.2 2h-2.400z"), line(PALE, "M4 17l16 5M20 17 4 22", 2.2)],
+  "🗡": [line(GREY, "M20 3 9.5 13.5", 3), line(GOLD, "M6.5 12.500l5 5", 2.4), line(WOOD, "M9 15l-5 5.5", 2.6)],
+  "🤝": [fill(SKIN, "M1 8l5-2 6 2 6-2 5 2v8l-4 1-5 4-3-1-4-2-5-2z"), line(WOOD, "M12 8l-3 4 2 1.5 3-2 5 5M10 16l2 2M13 14.500l2.5 2.5", 1.4)],
+  "🔓": [line(GREY, "M7 11V7a4.5 4.5 0 0 1 8.5-2", 2.6), fill(GOLD, "M5 10h14a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V11a1 1 0 0 1 1-1z"), line(INK, "M12 15v3")],
+  "⛓": [line(GREY, "M9.5 10.5 5.5 14.500a3.2 3.2 0 0 0 4.5 4.500l4-4M14.5 13.500l4-4A3.2 3.2 0 0 0 14 5l-4 4", 2.4), line(GREY, "M9.5 14.500l5-5", 2.4)],
   "🏰": [
     fill(GOLD, "M2 22V9h2v2h2V9h2V3h2v2h1V3h2v2h1V3h2v6h2v2h2V9h2v13z"),
     fill(INK, "M9.5 22v-4.5a2.5 2.5 0 0 1 5 0V22zM11 10h2v3h-2z"),
@@ -47,6 +67,7 @@ const SIGNS = {
   "⏰": [line(RED, "M3 7l4-4M21 7l-4-4M6 21l2-2M18 21l-2-2", 2.5), fill(RED, "M12 21a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17z"), fill(PALE, "M12 18.5a6 6 0 1 0 0-12 6 6 0 0 0 0 12z"), line(INK, "M12 9v4l3 1")],
   "⏸": [fill(BLUE, TILE), fill("#fff", "M7 6h3.5v12H7zM13.5 6H17v12h-3.5z")],
   "▶": [fill(BLUE, TILE), fill("#fff", "M8 6l10 6-10 6z")],
+  "⏭": [fill(BLUE, TILE), fill("#fff", "M5 6l6.5 6L5 18zM11.5 6l6.5 6-6.5 6zM17.5 6H20v12h-2.5z")],
   "◀": [fill(BLUE, TILE), fill("#fff", "M16 6 6 12l10 6z")],
   "↩": [fill(BLUE, TILE), line("#fff", "M9 7 5 11l4 4M5 11h9a4 4 0 0 1 0 8h-2", 2.4)],
   "🔒": [line(GREY, "M7 11V8a5 5 0 0 1 10 0v3", 2.6), fill(GOLD, "M5 10h14a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V11a1 1 0 0 1 1-1z"), line(INK, "M12 15v3")],

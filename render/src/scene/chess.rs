@@ -1,7 +1,7 @@
 //! The scene of a battle on a chess board, and that of one by dice.
 //!
-//! The side at the bottom has light men, the one at the top dark men, both in the colours of their
-//! factions. Squares count from 0 at the bottom left. Texts may be of any length and hold any
+//! The side of row 1 has light men, that of row 8 dark men, both in the colours of their factions. Squares
+//! count from 0 at the bottom left of a board that is not turned. Texts may be of any length and hold any
 //! Unicode: they are cleaned and fitted, never refused.
 
 use std::collections::BTreeSet;
@@ -35,6 +35,7 @@ use super::{Arms, Badge, Crest, Heading, Outcome, Square, Standing};
 /// let (e2, e4) = (Square { col: 4, row: 1 }, Square { col: 4, row: 3 });
 /// let pawn = ChessPiece { square: e4, man: Chessman::Pawn, end: BoardEnd::Bottom };
 /// let mut scene = ChessScene {
+///     turned: false,
 ///     title: "Partial Kerfuffle".into(),
 ///     crest: Crest::Swords,
 ///     heading: Heading { main: "Battle of Tartu".into(), sub: "Game #318".into() },
@@ -55,15 +56,17 @@ use super::{Arms, Badge, Crest, Heading, Outcome, Square, Standing};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct ChessScene {
+    /// Whether row 8 is at the lower edge, and its side below the other.
+    pub turned: bool,
     /// The title, at the top right.
     pub title: String,
     /// The small sign before the title.
     pub crest: Crest,
     /// What stands under the title, such as "Battle of Tartu" and "Game #318".
     pub heading: Heading,
-    /// The side at the upper edge, whose men are dark.
+    /// The side of row 8, at the upper edge unless the board is turned; its men are dark.
     pub top: ChessSide,
-    /// The side at the lower edge, whose men are light.
+    /// The side of row 1, at the lower edge unless the board is turned; its men are light.
     pub bottom: ChessSide,
     /// The men on the board, at most one on a square.
     pub men: Vec<ChessPiece>,
@@ -97,7 +100,7 @@ impl ChessScene {
     /// #     standing: Standing::Waiting, tag: None, bank: None, retreat: None, losses: vec![],
     /// # };
     /// # let mut scene = ChessScene {
-    /// #     title: String::new(), crest: Crest::Swords,
+    /// #     turned: false, title: String::new(), crest: Crest::Swords,
     /// #     heading: Heading { main: String::new(), sub: String::new() },
     /// #     top: side.clone(), bottom: side, men: vec![], last: None, marks: vec![],
     /// #     zones: vec![], counts: vec![], key: vec![], outcome: None,
@@ -247,7 +250,7 @@ pub struct ChessSide {
     pub standing: Standing,
     /// A short text in a pill, such as "TO MOVE".
     pub tag: Option<String>,
-    /// The time it has left for this battle, such as "31 h in the bank".
+    /// A few words on it, such as the time it has left for this battle, "31 h in the bank".
     pub bank: Option<String>,
     /// If it is in retreat: the word for that. Its edge of the board is marked then.
     pub retreat: Option<String>,

@@ -37,8 +37,17 @@ pub(crate) enum Part {
     Base([Standing; 2]),
     Title(Crest, String, Heading),
     Field(Field),
-    Side(BoardEnd, ChessSide),
+    Side(Place),
     Middle(Middle),
+}
+
+/// A side where it is drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Place {
+    /// The edge of the picture that it is at.
+    edge: BoardEnd,
+    coat: Coat,
+    side: ChessSide,
 }
 
 /// What stands between the sides.
@@ -55,6 +64,14 @@ pub(super) fn coat(end: BoardEnd) -> Coat {
     match end {
         BoardEnd::Top => Coat::Dark,
         BoardEnd::Bottom => Coat::Light,
+    }
+}
+
+/// The edge of the picture at which an end of the board is.
+fn edge(end: BoardEnd, turned: bool) -> BoardEnd {
+    match (end, turned) {
+        (BoardEnd::Top, false) | (BoardEnd::Bottom, true) => BoardEnd::Top,
+        (BoardEnd::Bottom, false) | (BoardEnd::Top, true) => BoardEnd::Bottom,
     }
 }
 
@@ -76,12 +93,19 @@ pub(super) fn sheet(scene: &ChessScene) -> Sheet {
         outcome: scene.outcome.clone(),
         viewer,
     };
+    let place = |end: BoardEnd| Place {
+        edge: edge(end, scene.turned),
+        coat: coat(end),
+        side: scene.side(end).clone(),
+    };
+    // From the upper edge of the picture.
+    let ends = [BoardEnd::Top, BoardEnd::Bottom].map(|at| edge(at, scene.turned));
     let parts = [
-        Part::Base(sides.map(|side| side.standing)),
+        Part::Base(ends.map(|end| scene.side(end).standing)),
         Part::Title(scene.crest, scene.title.clone(), scene.heading.clone()),
         Part::Field(Field::of(scene, factions, viewer)),
-        Part::Side(BoardEnd::Top, scene.top.clone()),
-        Part::Side(BoardEnd::Bottom, scene.bottom.clone()),
+        Part::Side(place(ends[0])),
+        Part::Side(place(ends[1])),
         Part::Middle(middle),
     ];
     let mut owners: BTreeSet<Faction> = factions.into();
@@ -100,8 +124,7 @@ impl Part {
             Self::Base(_) => return WHOLE,
             Self::Title(..) => TITLE,
             Self::Field(_) => PANEL,
-            Self::Side(BoardEnd::Top, _) => TOP,
-            Self::Side(BoardEnd::Bottom, _) => BOTTOM,
+            Self::Side(place) => place.rect(),
             Self::Middle(_) => MIDDLE,
         };
         panel.inset(-PANEL_EDGE)
@@ -115,9 +138,9 @@ impl Part {
                 board::draw_title(easel, TITLE, (*crest, title), heading);
             }
             Self::Field(field) => field.draw(easel),
-            Self::Side(end, side) => {
+            Self::Side(place) => {
                 easel.canvas.fill(&WHOLE, theme::BAR);
-                draw_side(easel, *end, side);
+                place.draw(easel);
             }
             Self::Middle(middle) => {
                 easel.canvas.fill(&WHOLE, theme::BAR);
@@ -137,35 +160,41 @@ fn draw_base(easel: &mut Easel<'_>, [top, bottom]: [Standing; 2]) {
     chrome::seat_ground(canvas, BOTTOM, bottom);
 }
 
-/// Who it is, its time, whether it is in retreat, and what it lost.
-fn draw_side(easel: &mut Easel<'_>, end: BoardEnd, side: &ChessSide) {
-    const STATUS: f64 = 93.0;
-    const LOSSES: f64 = 112.0;
-    const ROW: f64 = 38.0;
-    let rect = match end {
-        BoardEnd::Top => TOP,
-        BoardEnd::Bottom => BOTTOM,
-    };
-    draw_seat(easel, rect, side);
-    let (faction, coat) = (side.arms.faction, coat(end));
-    let man = Art::Man(Chessman::Pawn, faction, coat);
-    easel.art(man, Point::new(rect.x0 + 50.0, rect.y0 + 40.0), 42.0);
-    let y = rect.y0 + STATUS;
-    let mut right = rect.x1 - 14.0;
-    if let Some(word) = &side.retreat {
-        right = draw_retreat(easel, Point::new(right, y), word, end) - 12.0;
+impl Place {
+    fn rect(&self) -> Rect {
+        match self.edge {
+            BoardEnd::Top => TOP,
+            BoardEnd::Bottom => BOTTOM,
+        }
     }
-    if let Some(bank) = &side.bank {
-        let style = Style::new(Face::Plain, 23.0, theme::GOLD_PALE);
-        let at = Point::new(rect.x0 + 14.0, y);
-        easel
-            .fit(bank, style, 17.5, right - at.x)
-            .draw(&mut easel.canvas, at, Align::Left);
-    }
-    for (row, losses) in side.losses.iter().enumerate() {
-        let y0 = rect.y0 + LOSSES + length(row) * ROW;
-        let row = Rect::new(rect.x0 + 14.0, y0, rect.x1 - 12.0, y0 + ROW - 3.0);
-        draw_losses(easel, row, losses, (faction, coat));
+
+    /// Who it is, its time, whether it is in retreat, and what it lost.
+    fn draw(&self, easel: &mut Easel<'_>) {
+        const STATUS: f64 = 93.0;
+        const LOSSES: f64 = 112.0;
+        const ROW: f64 = 38.0;
+        let (rect, side) = (self.rect(), &self.side);
+        draw_seat(easel, rect, side);
+        let faction = side.arms.faction;
+        let man = Art::Man(Chessman::Pawn, faction, self.coat);
+        easel.art(man, Point::new(rect.x0 + 50.0, rect.y0 + 40.0), 42.0);
+        let y = rect.y0 + STATUS;
+        let mut right = rect.x1 - 14.0;
+        if let Some(word) = &side.retreat {
+            right = draw_retreat(easel, Point::new(right, y), word, self.edge) - 12.0;
+        }
+        if let Some(bank) = &side.bank {
+            let style = Style::new(Face::Plain, 23.0, theme::GOLD_PALE);
+            let at = Point::new(rect.x0 + 14.0, y);
+            easel
+                .fit(bank, style, 17.5, right - at.x)
+                .draw(&mut easel.canvas, at, Align::Left);
+        }
+        for (row, losses) in side.losses.iter().enumerate() {
+            let y0 = rect.y0 + LOSSES + length(row) * ROW;
+            let row = Rect::new(rect.x0 + 14.0, y0, rect.x1 - 12.0, y0 + ROW - 3.0);
+            draw_losses(easel, row, losses, (faction, self.coat));
+        }
     }
 }
 

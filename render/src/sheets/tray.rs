@@ -14,7 +14,14 @@ use crate::{
 const SIDES: [f64; 9] = [88.0, 76.0, 64.0, 56.0, 50.0, 44.0, 38.0, 34.0, 30.0];
 /// How much of its box a man needs from left to right.
 const WIDE: f64 = 0.74;
+/// How much of its box the widest man takes, the points of whose crown reach over its neighbours' places.
+const WIDEST: f64 = 0.86;
 const PAD: f64 = 4.0;
+
+/// Room at either end of a row of men.
+fn margin(side: f64) -> f64 {
+    PAD + side * (WIDEST - WIDE) / 2.0
+}
 
 /// Where men go in a tray.
 #[derive(Debug, PartialEq)]
@@ -55,7 +62,7 @@ pub(super) fn draw(
     let top = rect.center().y - length(rows) * places.side / 2.0;
     for (place, (man, count)) in all.into_iter().enumerate() {
         let (row, column) = (place / places.columns, place % places.columns);
-        let x = rect.x0 + PAD + length(column) * places.step;
+        let x = rect.x0 + margin(places.side) + length(column) * places.step;
         let y = top + length(row) * places.side;
         let corner = Point::new(x - places.side * (1.0 - WIDE) / 2.0, y);
         easel.art(Art::Man(man, faction, coat), corner, places.side);
@@ -85,11 +92,10 @@ fn counted(men: &[Chessman]) -> Vec<(Chessman, usize)> {
 }
 
 fn places(rect: Rect, men: usize, kinds: usize) -> Places {
-    let width = rect.width() - 2.0 * PAD;
     for side in SIDES {
         let side = side.min(rect.height() - 1.0);
         let step = side * WIDE;
-        let columns = whole(width / step).max(1);
+        let columns = whole((rect.width() - 2.0 * margin(side)) / step).max(1);
         let rows = whole((rect.height() - 1.0) / side).max(1);
         if columns * rows >= men {
             return Places {
@@ -101,7 +107,7 @@ fn places(rect: Rect, men: usize, kinds: usize) -> Places {
         }
     }
     // A kind needs room for itself and a number of two digits.
-    let step = width / length(kinds.max(1));
+    let step = (rect.width() - 2.0 * margin(34.0)) / length(kinds.max(1));
     let side = (rect.height() - 1.0)
         .min((step - 15.0) / WIDE)
         .clamp(14.0, 64.0);
@@ -139,7 +145,7 @@ fn bars(canvas: &mut Canvas, rect: Rect) {
 
 #[cfg(test)]
 mod tests {
-    use super::{WIDE, places};
+    use super::{WIDE, WIDEST, margin, places};
     use crate::{canvas::Rect, num::length};
 
     const ROW: Rect = Rect::new(0.0, 0.0, 213.0, 35.0);
@@ -159,8 +165,12 @@ mod tests {
                     let shown = if places.is_counted { kinds } else { men };
                     let columns = places.columns.min(shown);
                     let rows = shown.div_ceil(places.columns);
-                    let right = length(columns - 1) * places.step + places.side * WIDE;
-                    assert!(right <= rect.width(), "{men} of {kinds}: {places:?}");
+                    let reach = places.side * (WIDEST - WIDE) / 2.0;
+                    let left = margin(places.side) - reach;
+                    assert!(left >= 3.0, "{men} of {kinds}: {places:?}");
+                    let last = margin(places.side) + length(columns - 1) * places.step;
+                    let right = last + places.side * WIDE + reach;
+                    assert!(right <= rect.width() - 3.0, "{men} of {kinds}: {places:?}");
                     let foot = length(rows) * places.side;
                     assert!(foot <= rect.height() + 1.0, "{men} of {kinds}: {places:?}");
                 }

@@ -15,6 +15,7 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
     vec![
         ("chess_battle", chess_battle().into()),
         ("chess_deploy", chess_deploy().into()),
+        ("chess_turned", chess_turned().into()),
         ("chess_full", chess_full().into()),
         ("chess_over", chess_over().into()),
         ("dice_battle", dice_battle().into()),
@@ -131,6 +132,7 @@ pub(crate) fn chess_battle() -> ChessScene {
     all.extend(marks(ChessMarkKind::Quiet, "c4 d3 f3 g4 g6"));
     all.extend(marks(ChessMarkKind::Capture, "c6 d7 f7"));
     ChessScene {
+        turned: false,
         title: "Partial Kerfuffle".into(),
         crest: Crest::Swords,
         heading: heading("Battle of Tartu", "Game #318"),
@@ -172,6 +174,25 @@ pub(crate) fn chess_battle() -> ChessScene {
         key: key(),
         outcome: None,
     }
+}
+
+/// The same battle as the attacker sees it, whose turn it is.
+pub(crate) fn chess_turned() -> ChessScene {
+    let mut scene = chess_battle();
+    scene.turned = true;
+    scene.marks = marks(ChessMarkKind::Picked, "h6");
+    scene.marks.extend(marks(ChessMarkKind::Quiet, "h7 h8"));
+    scene
+        .marks
+        .extend(marks(ChessMarkKind::Leave(BoardEnd::Top), "h6"));
+    scene.last = Some(ChessMove {
+        from: square("d4"),
+        to: Some(square("e5")),
+        end: BoardEnd::Bottom,
+    });
+    (scene.bottom.standing, scene.bottom.tag) = (Standing::Waiting, None);
+    (scene.top.standing, scene.top.tag) = (Standing::ToMove, Some("TO MOVE".into()));
+    scene
 }
 
 /// The attacker deploys before a force that stands; a queen is picked that may go by its edge.

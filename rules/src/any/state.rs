@@ -10,6 +10,7 @@ use super::{
     AnyEvent, AnyOrder, AnyState, AnyTold, AnyView, AnyWorld, Decided, Member, Refusal,
     StoredState, boki, castles, erkenfara, foreign, kerfuffle,
 };
+use crate::annals::Annals;
 use crate::dice::{Dice, DiceStop};
 use crate::{
     Actor, Ask, Correction, Corrupt, Game, Halt, Over, Roster, Ruling, Running, SeatChange, Viewer,
@@ -161,9 +162,19 @@ impl AnyState {
         of_value!(Self, self, _Game, running => running.over())
     }
 
+    /// The year whose dice are thrown next, where dice are sealed year by year.
+    pub fn year(&self) -> Option<u32> {
+        of_value!(Self, self, G, running => G::year(&running.world, &running.state))
+    }
+
     /// What `viewer` may know now.
     pub fn view(&self, viewer: Viewer) -> AnyView {
         of_value!(Self, self, G, running => G::put_view(running.view(viewer)))
+    }
+
+    /// What `viewer` may know of how the game went.
+    pub fn annals(&self, viewer: Viewer) -> Annals {
+        of_value!(Self, self, _Game, running => running.annals(viewer))
     }
 
     /// What `viewer` may be told of `event`, which is about to be applied to this state.

@@ -18,7 +18,7 @@
 //!
 //! let mut dice = Key::new(&secret, &words).dice(1);
 //! let first = dice.roll("first player", 2)?;
-//! let log = [EntryDraws { seq: 1, draws: dice.into_draws() }];
+//! let log = [EntryDraws { seq: 1, year: None, draws: dice.into_draws() }];
 //! assert_eq!(log[0].draws[0].result, first);
 //!
 //! // Anyone can do this, with the secret that is shown at the end.
@@ -34,12 +34,14 @@ mod bots;
 mod scripted;
 mod sealed;
 mod verify;
+mod years;
 
 use serde::{Deserialize, Serialize};
 
 pub use scripted::{NoDice, Scripted};
 pub use sealed::{Commitment, Key, Sealed, Secret, WordsHash};
 pub use verify::{EntryDraws, VerifyError, verify};
+pub use years::verify_year;
 
 /// One throw as it stands in the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

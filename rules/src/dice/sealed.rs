@@ -206,14 +206,18 @@ impl Key {
 
     /// The dice of the log's entry number `seq`.
     pub fn dice(&self, seq: u64) -> Sealed {
-        let mut mac = <Hmac<Sha256> as KeyInit>::new(&self.block().into());
-        mac.update(&seq.to_be_bytes());
-        let key: [u8; 32] = mac.finalize().into_bytes().into();
-        let stream = ChaCha20::new(&key.into(), &[0; 12].into());
         Sealed {
-            stream,
+            stream: self.stream(seq),
+            numbered: None,
             draws: Vec::new(),
         }
+    }
+
+    fn stream(&self, number: u64) -> ChaCha20 {
+        let mut mac = <Hmac<Sha256> as KeyInit>::new(&self.block().into());
+        mac.update(&number.to_be_bytes());
+        let key: [u8; 32] = mac.finalize().into_bytes().into();
+        ChaCha20::new(&key.into(), &[0; 12].into())
     }
 
     /// The key of an HMAC, which fills a short one with zeros up to the hash's block anyway.
@@ -230,7 +234,8 @@ impl fmt::Debug for Key {
     }
 }
 
-/// The dice of one log entry: a `ChaCha20` key stream, read four bytes at a time.
+/// The dice of one log entry: a `ChaCha20` key stream, read four bytes at a time. Where dice are sealed year by
+/// year ([`Key::throws_after`]) each throw has a stream of its own.
 ///
 /// # Examples
 ///
@@ -252,10 +257,21 @@ impl fmt::Debug for Key {
 /// ```
 pub struct Sealed {
     stream: ChaCha20,
+    /// Where each throw has a stream of its own: what they come from, and the number of the next one.
+    numbered: Option<(Key, u64)>,
     draws: Vec<Draw>,
 }
 
 impl Sealed {
+    /// Dice whose throws are numbered from `next` on, each with a stream of its own.
+    pub(super) fn numbered(key: Key, next: u64) -> Self {
+        Self {
+            stream: key.stream(next),
+            numbered: Some((key, next)),
+            draws: Vec::new(),
+        }
+    }
+
     /// The throws so far, to be written to the log with the entry.
     pub fn into_draws(self) -> Vec<Draw> {
         self.draws
@@ -264,6 +280,10 @@ impl Sealed {
     /// Throws a die with `sides` sides for `what`. No sides count as one.
     pub fn throw(&mut self, what: &str, sides: u32) -> u32 {
         let sides = sides.max(1);
+        if let Some((key, next)) = &mut self.numbered {
+            self.stream = key.stream(*next);
+            *next = next.saturating_add(1);
+        }
         // Words past the highest multiple of `sides` are thrown away: they would favour the low
         // results.
         let fair = u32::MAX - (u32::MAX % sides + 1) % sides;

@@ -2,13 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Commitment, Draw, Key, Secret, WordsHash};
+use super::{Commitment, Draw, Key, Sealed, Secret, WordsHash};
 
 /// The throws of one entry of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntryDraws {
     /// The entry's number in the log, from 1.
     pub seq: u64,
+    /// The year whose dice were thrown; none where one secret serves the whole table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub year: Option<u32>,
     /// Its throws, in order.
     pub draws: Vec<Draw>,
 }
@@ -32,22 +35,31 @@ pub enum VerifyError {
         /// The entry before it.
         previous: u64,
     },
-    /// A die without sides stands in the log.
-    #[error("entry {seq}, throw {throw} ({what}): a die needs at least 1 side")]
-    NoSides {
+    /// The years of the entries do not follow each other.
+    #[error("entry {seq} is of another year than those before it lead to")]
+    Year {
         /// The entry.
         seq: u64,
-        /// The throw within the entry, from 1.
+    },
+    /// A die without sides stands in the log.
+    #[error("{}throw {throw} ({what}): a die needs at least 1 side", entry(*.seq))]
+    NoSides {
+        /// The entry; none where the throws of a year are checked.
+        seq: Option<u64>,
+        /// The throw within the entry or the year, from 1.
         throw: usize,
         /// What it was for.
         what: String,
     },
     /// A throw shows something else than the secret gives.
-    #[error("entry {seq}, throw {throw} ({what}): the log says {logged}, the secret gives {given}")]
+    #[error(
+        "{}throw {throw} ({what}): the log says {logged}, the secret gives {given}",
+        entry(*.seq)
+    )]
     Throw {
-        /// The entry.
-        seq: u64,
-        /// The throw within the entry, from 1.
+        /// The entry; none where the throws of a year are checked.
+        seq: Option<u64>,
+        /// The throw within the entry or the year, from 1.
         throw: usize,
         /// What it was for.
         what: String,
@@ -56,6 +68,11 @@ pub enum VerifyError {
         /// What the secret gives.
         given: u32,
     },
+}
+
+/// Names the entry of a throw.
+fn entry(seq: Option<u64>) -> String {
+    seq.map_or_else(String::new, |seq| format!("entry {seq}, "))
 }
 
 /// Recomputes every throw of a log and returns how many there were.
@@ -78,7 +95,7 @@ pub enum VerifyError {
 /// let promised = secret.commitment();
 /// let mut dice = Key::new(&secret, &[]).dice(4);
 /// let honest = dice.throw("battle", 100);
-/// let entry = EntryDraws { seq: 4, draws: dice.into_draws() };
+/// let entry = EntryDraws { seq: 4, year: None, draws: dice.into_draws() };
 /// assert_eq!(verify(promised, &secret, &[], &[entry.clone()]), Ok(1));
 ///
 /// let twice = [entry.clone(), entry.clone()];
@@ -96,11 +113,8 @@ pub fn verify(
     words: &[WordsHash],
     entries: &[EntryDraws],
 ) -> Result<usize, VerifyError> {
-    let found = secret.commitment();
-    if found != promised {
-        return Err(VerifyError::Commitment { promised, found });
-    }
-    let key = Key::new(secret, words);
+    check_seal(promised, secret)?;
+    let mut source = Source::new(secret, words);
     let mut previous = None;
     for entry in entries {
         if let Some(previous) = previous.filter(|&previous| previous >= entry.seq) {
@@ -110,15 +124,75 @@ pub fn verify(
             });
         }
         previous = Some(entry.seq);
-        verify_entry(&key, entry)?;
+        let mut dice = source.dice(entry)?;
+        check_throws(&mut dice, Some(entry.seq), &entry.draws)?;
     }
     Ok(entries.iter().map(|entry| entry.draws.len()).sum())
 }
 
-fn verify_entry(key: &Key, entry: &EntryDraws) -> Result<(), VerifyError> {
-    let mut dice = key.dice(entry.seq);
-    for (index, draw) in entry.draws.iter().enumerate() {
-        let (seq, throw, what) = (entry.seq, index + 1, draw.what.clone());
+/// Where the dice of a log come from, entry by entry.
+struct Source<'a> {
+    secret: &'a Secret,
+    words: &'a [WordsHash],
+    year: Option<u32>,
+    /// What the dice of that year come from, or those of the whole table.
+    key: Key,
+    /// How often dice were thrown in that year.
+    thrown: u64,
+}
+
+impl<'a> Source<'a> {
+    fn new(secret: &'a Secret, words: &'a [WordsHash]) -> Self {
+        Self {
+            secret,
+            words,
+            year: None,
+            key: Key::new(secret, words),
+            thrown: 0,
+        }
+    }
+
+    /// The dice of the next entry. Years only grow.
+    fn dice(&mut self, entry: &EntryDraws) -> Result<Sealed, VerifyError> {
+        let Some(year) = entry.year else {
+            let seq = entry.seq;
+            return match self.year {
+                None => Ok(self.key.dice(seq)),
+                Some(_) => Err(VerifyError::Year { seq }),
+            };
+        };
+        if self.year != Some(year) {
+            if self.year.is_some_and(|before| before > year) {
+                return Err(VerifyError::Year { seq: entry.seq });
+            }
+            self.year = Some(year);
+            self.key = Key::new(&self.secret.of_year(year), self.words);
+            self.thrown = 0;
+        }
+        let dice = self.key.throws_after(self.thrown);
+        let count = u64::try_from(entry.draws.len()).unwrap_or(u64::MAX);
+        self.thrown = self.thrown.saturating_add(count);
+        Ok(dice)
+    }
+}
+
+/// That a secret is the one that was promised.
+pub(super) fn check_seal(promised: Commitment, secret: &Secret) -> Result<(), VerifyError> {
+    let found = secret.commitment();
+    if found == promised {
+        return Ok(());
+    }
+    Err(VerifyError::Commitment { promised, found })
+}
+
+/// That throws are those that dice give.
+pub(super) fn check_throws(
+    dice: &mut Sealed,
+    seq: Option<u64>,
+    draws: &[Draw],
+) -> Result<(), VerifyError> {
+    for (index, draw) in draws.iter().enumerate() {
+        let (throw, what) = (index + 1, draw.what.clone());
         if draw.sides == 0 {
             return Err(VerifyError::NoSides { seq, throw, what });
         }

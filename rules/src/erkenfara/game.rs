@@ -18,12 +18,14 @@ use super::state::{Choice, Sealed, State};
 use super::view::{Own, Told, View};
 use super::world::{MOST_EMPIRES, World};
 use super::{Erkenfara, bot, compose, deals, judge, master, next, seats};
+use crate::annals::Annals;
 use crate::dice::{Dice, DiceStop, shuffle};
 use crate::map::{Kind, Region};
 use crate::offers::{self, Signer, WordsId, notation};
 use crate::{
     Actor, Allowance, Ask, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt, Next,
-    OptionSpec, Over, Preview, Seat, SeatChange, Setup, SetupError, Strand, Unjudged, Viewer, Wits,
+    OptionSpec, Over, Preview, Ruling, Seat, SeatChange, Setup, SetupError, Strand, Unjudged,
+    Viewer, Wits,
 };
 
 impl Game for Erkenfara {
@@ -36,6 +38,7 @@ impl Game for Erkenfara {
     }];
     const SECRETS: bool = true;
     const SHEETS: bool = true;
+    const YEARS: Option<Ruling> = Some(Ruling::new("EU", 77));
 
     type World = World;
     type State = State;
@@ -117,7 +120,12 @@ impl Game for Erkenfara {
     }
 
     fn apply(_world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
+        state.note(event);
         state.apply(event)
+    }
+
+    fn annals(_world: &World, state: &State, viewer: Viewer) -> Annals {
+        state.annals(viewer)
     }
 
     fn asks(_world: &World, state: &State) -> Vec<Ask> {
@@ -161,6 +169,11 @@ impl Game for Erkenfara {
     fn over(_world: &World, _state: &State) -> Option<Over> {
         // EU-01: there is no end.
         None
+    }
+
+    fn year(_world: &World, state: &State) -> Option<u32> {
+        // EU-60.
+        Some(state.board.year)
     }
 
     fn view(_world: &World, state: &State, viewer: Viewer) -> View {

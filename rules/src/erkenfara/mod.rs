@@ -1,4 +1,4 @@
-//! Erkenfara Universalis: an eternal campaign of empires on a map (EU-01 … EU-76).
+//! Erkenfara Universalis: an eternal campaign of empires on a map (EU-01 … EU-77).
 //!
 //! A module an article: [`economy`] has winter's sums, [`paths`] reach and paths, [`forces`] splits and
 //! unions, [`exchange`] advantages and losses, [`retreat`] retreats, [`updates`] what begins and ends by
@@ -26,6 +26,7 @@ pub mod names;
 mod next;
 pub mod odds;
 pub mod order;
+pub mod past;
 pub mod paths;
 mod play;
 mod preview;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{ArmyKind, Board, Spot};
 use super::line::{Line, Standing};
+use super::past::Past;
 use super::ties::{Field, Ties};
 use super::treaties::{Bond, Term};
 use super::world::World;
@@ -123,6 +124,9 @@ pub struct State {
     pub turning: Option<Turning>,
     /// How many conflicts there were.
     pub clashes: u32,
+    /// How it went so far.
+    #[serde(default)]
+    pub past: Past,
 }
 
 impl State {
@@ -132,13 +136,16 @@ impl State {
             treasury: founder.treasury,
             ..Private::default()
         });
-        Self {
+        let mut state = Self {
             board: world.board(),
             private: private.collect(),
             offers: founding(&world.bonds),
             turning: None,
             clashes: 0,
-        }
+            past: Past::default(),
+        };
+        state.note_year(state.board.year.saturating_sub(1));
+        state
     }
 
     /// What holds between the empires, the secret with the open.

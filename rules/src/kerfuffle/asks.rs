@@ -34,6 +34,8 @@ pub enum Wait {
     Prisoners,
     /// Which of those that were offered to join come over (PK-35).
     Enlist,
+    /// Whether a ransom is paid (PK-34).
+    Ransom,
 }
 
 impl Wait {
@@ -53,6 +55,7 @@ impl Wait {
             Self::Board => "board",
             Self::Prisoners => "prisoners",
             Self::Enlist => "enlist",
+            Self::Ransom => "ransom",
         }
     }
 
@@ -72,6 +75,7 @@ impl Wait {
             Self::Board => "move on the board",
             Self::Prisoners => "say what becomes of prisoners",
             Self::Enlist => "pick those who join",
+            Self::Ransom => "answer the ransom",
         }
     }
 }
@@ -89,7 +93,10 @@ impl Realm {
             None => {}
         }
         if let Some(spoils) = &self.spoils {
-            return vec![(spoils.by, Wait::Prisoners)];
+            return vec![match spoils.ransom {
+                Some(_) => (spoils.of, Wait::Ransom),
+                None => (spoils.by, Wait::Prisoners),
+            }];
         }
         let picking = |wait| {
             self.picking()
@@ -193,10 +200,12 @@ impl Realm {
                 let number = battle.map_or(0, |battle| battle.number);
                 format!("board-{number}-{actions}")
             }
-            // They become fewer with each answer.
+            // They become fewer with each answer, but where a ransom is asked.
             Wait::Prisoners => self.spoils.as_ref().map_or_else(String::new, |spoils| {
-                format!("prisoners-{}-{}", spoils.number, spoils.pieces.total())
+                let (number, left) = (spoils.number, spoils.pieces.total());
+                format!("prisoners-{number}-{left}-{}", spoils.asked)
             }),
+            Wait::Ransom => self.ransom_key().unwrap_or_else(|| "ransom".to_owned()),
             Wait::Enlist => format!("enlist-{round}-{}-{}", seat.0, self.coins),
         }
     }
@@ -259,7 +268,8 @@ impl State {
             | Wait::Deploy
             | Wait::Board
             | Wait::Prisoners
-            | Wait::Enlist => None,
+            | Wait::Enlist
+            | Wait::Ransom => None,
         };
         waits.filter_map(at).collect()
     }

@@ -1,92 +1,44 @@
 //! How battles on boards and prisoners change a state (PK-23 … PK-35, PK-55, PK-69).
 
-use super::board::Position;
 use super::event::{Captive, Coin, Fight};
 use super::field::Spoils;
-use super::pieces::{Figure, Pieces};
-use super::realm::{Party, Task};
+use super::pieces::Pieces;
+use super::realm::Task;
 use super::state::State;
 use crate::Seat;
 
 impl State {
     /// Changes of a battle on a board.
     pub(super) fn change_board(&mut self, fact: &Fight) -> Option<()> {
+        let battle = self.realm.battle.as_mut()?;
+        battle.board.as_mut()?.change(fact)?;
         match fact {
-            Fight::Deployed { party, pieces, .. } => {
-                let field = self.realm.battle.as_mut()?.board.as_mut()?;
-                field.deployed[party.index()] = Some(pieces.clone());
-                if let [Some(attacker), Some(defender)] = &field.deployed {
-                    field.position = Some(Position::of([attacker, defender]));
-                }
-            }
             Fight::Played { number, played } => {
-                let field = self.realm.battle.as_mut()?.board.as_mut()?;
-                let (party, enemy) = (played.party, played.party.enemy());
-                let position = field.position.as_mut()?;
-                (position.turn() == party).then_some(())?;
-                *position = position.after(played.action).0;
-                field.actions = field.actions.saturating_add(1);
-                field.last = Some(*played);
-                // Who plays on declines what the other side has offered (PK-69).
-                field.settles[enemy.index()] = false;
-                if let Some(figure) = played.left {
-                    let gone = &mut field.gone[party.index()];
-                    *gone = gone.with(&Pieces::of(figure, 1));
-                }
                 if let Some(lost) = played.lost {
-                    let one = Pieces::of(lost.figure, 1);
-                    let cell = if lost.prisoner {
-                        &mut field.prisoners[enemy.index()]
-                    } else {
-                        &mut field.killed[enemy.index()]
-                    };
-                    *cell = cell.with(&one);
-                    self.kill(*number, enemy, lost.figure)?;
+                    self.kill(*number, played.party.enemy(), lost.figure)?;
                 }
             }
-            Fight::Settled { party, agreed, .. } => {
-                let battle = self.realm.battle.as_mut()?;
-                let field = battle.board.as_mut()?;
-                field.settles[party.index()] = true;
-                if *agreed {
-                    field.dice = true;
-                    battle.ready = [false; 2];
-                }
-            }
+            Fight::Settled { agreed: true, .. } => battle.ready = [false; 2],
             Fight::Taken {
                 number,
                 party,
                 pieces,
             } => {
-                let field = self.realm.battle.as_mut()?.board.as_mut()?;
-                let cell = &mut field.prisoners[party.index()];
-                *cell = cell.with(pieces);
                 for (figure, count) in pieces.each() {
                     for _ in 0..count {
                         self.kill(*number, *party, figure)?;
                     }
                 }
             }
-            Fight::BattleBegan { .. }
+            Fight::Deployed { .. }
+            | Fight::Settled { agreed: false, .. }
+            | Fight::BattleBegan { .. }
             | Fight::BetPlaced { .. }
             | Fight::Fought { .. }
             | Fight::BattleEnded { .. }
-            | Fight::FellBack { .. } => return None,
+            | Fight::FellBack { .. } => {}
         }
         Some(())
-    }
-
-    /// A piece that dice have beaten goes from the board on which the battle began, too.
-    pub(super) fn strike(&mut self, party: Party, figure: Figure) {
-        let battle = self.realm.battle.as_mut();
-        let Some(field) = battle.and_then(|battle| battle.board.as_mut()) else {
-            return;
-        };
-        let killed = &mut field.killed[party.index()];
-        *killed = killed.with(&Pieces::of(figure, 1));
-        if let Some(position) = &mut field.position {
-            *position = position.without(party, figure);
-        }
     }
 
     /// Prisoners that the winner of a battle decides about.
@@ -98,6 +50,7 @@ impl State {
             pieces: Pieces::NONE,
             heads: Pieces::NONE,
             ransom: None,
+            asked: 0,
         });
         spoils.pieces = spoils.pieces.with(&pieces);
     }

@@ -76,6 +76,8 @@ impl Check<'_> {
             Step::Execute(pieces, of) => self.captives(*pieces, *of).map(drop),
             Step::Recruit(pieces, of) => self.recruit(*pieces, *of),
             Step::Enlist(taken) => self.enlist(*taken),
+            Step::Ransom(ransom) => self.ransom(ransom),
+            Step::Deal(act) => self.deal(act),
         }
     }
 
@@ -314,6 +316,9 @@ impl Check<'_> {
         if !pieces.has_leader() {
             return refuse(Refusal::NoLeader { from });
         }
+        if let Some(ally) = self.ally_in(to) {
+            return refuse(Refusal::Ally { at: to, ally });
+        }
         self.at(Stage::Moves, kind)?;
         let free = self.movable(from);
         if !free.contains(&pieces) {
@@ -336,6 +341,13 @@ impl Check<'_> {
             return refuse(Refusal::GeneralsAttack(to));
         }
         Ok(())
+    }
+
+    /// PK-05: the ally who stands in a province.
+    fn ally_in(&self, at: Region) -> Option<Seat> {
+        let force = self.state.realm.force(at).filter(|force| !force.neutral)?;
+        let own = self.state.own(self.seat)?;
+        own.allies.contains(&force.of).then_some(force.of)
     }
 
     /// Pieces that have not moved in this phase (PK-17).

@@ -8,6 +8,7 @@ use super::card::{Card, Kind};
 use super::field::Played;
 use super::pieces::{Figure, Pieces};
 use super::realm::{Goal, Party, Stage};
+use super::treaties::Deal;
 use crate::map::Region;
 use crate::{Over, Seat};
 
@@ -93,6 +94,8 @@ pub enum Event {
     Fight(Fight),
     /// Prisoners (article 5.5.2).
     Captive(Captive),
+    /// Deals (article 5.4.3).
+    Deal(Deal),
     /// Who leaves the game, and how it ends (article 6).
     Fate(Fate),
 }

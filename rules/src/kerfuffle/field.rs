@@ -4,10 +4,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::{Action, Deployment, Lost, Position};
+use super::event::{Bet, Fight};
 use super::pieces::{Figure, Pieces};
 use super::realm::{Party, Realm};
 use crate::Seat;
-use crate::offers::OfferId;
 
 /// What a battle on a board has come to. Pairs are by [`Party::index`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +30,67 @@ pub struct Field {
     pub settles: [bool; 2],
     /// Whether it goes on by dice.
     pub dice: bool,
+}
+
+impl Field {
+    /// Changes by a fact of its battle; nothing where the fact does not fit, or is not about a board.
+    pub fn change(&mut self, fact: &Fight) -> Option<()> {
+        match fact {
+            Fight::Deployed { party, pieces, .. } => {
+                self.deployed[party.index()] = Some(pieces.clone());
+                if let [Some(attacker), Some(defender)] = &self.deployed {
+                    self.position = Some(Position::of([attacker, defender]));
+                }
+            }
+            Fight::Played { played, .. } => {
+                let (party, enemy) = (played.party, played.party.enemy());
+                let position = self.position.as_mut()?;
+                (position.turn() == party).then_some(())?;
+                *position = position.after(played.action).0;
+                self.actions = self.actions.saturating_add(1);
+                self.last = Some(*played);
+                // Who plays on declines what the other side has offered (PK-69).
+                self.settles[enemy.index()] = false;
+                if let Some(figure) = played.left {
+                    let gone = &mut self.gone[party.index()];
+                    *gone = gone.with(&Pieces::of(figure, 1));
+                }
+                if let Some(lost) = played.lost {
+                    let cell = if lost.prisoner {
+                        &mut self.prisoners[enemy.index()]
+                    } else {
+                        &mut self.killed[enemy.index()]
+                    };
+                    *cell = cell.with(&Pieces::of(lost.figure, 1));
+                }
+            }
+            Fight::Settled { party, agreed, .. } => {
+                self.settles[party.index()] = true;
+                self.dice |= *agreed;
+            }
+            Fight::Taken { party, pieces, .. } => {
+                let cell = &mut self.prisoners[party.index()];
+                *cell = cell.with(pieces);
+            }
+            // A piece that dice have beaten goes from the board on which the battle began, too.
+            Fight::Fought { bets, lost, .. } => {
+                if let Some(party) = *lost
+                    && let Bet::Figure(figure) = bets[party.index()]
+                {
+                    let killed = &mut self.killed[party.index()];
+                    *killed = killed.with(&Pieces::of(figure, 1));
+                    if let Some(position) = &mut self.position {
+                        *position = position.without(party, figure);
+                    }
+                }
+            }
+            Fight::BattleBegan { .. }
+            | Fight::BetPlaced { .. }
+            | Fight::BattleEnded { .. }
+            | Fight::FellBack { .. } => return None,
+        }
+        Some(())
+    }
 }
 
 /// What a side did at its move.
@@ -63,9 +124,12 @@ pub struct Spoils {
     pub pieces: Pieces,
     /// King and queen of the beaten army that got away: the freed go to them (PK-34).
     pub heads: Pieces,
-    /// The offer of a ransom that their owner is to answer.
+    /// Those for whom a ransom is asked that their owner is to answer (PK-34).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ransom: Option<OfferId>,
+    pub ransom: Option<Pieces>,
+    /// How often one was asked (PK-83).
+    #[serde(default)]
+    pub asked: u32,
 }
 
 impl Realm {

@@ -24,10 +24,17 @@ pub(super) enum Moment {
 pub(super) const FIRST: u32 = 2;
 
 impl Realm {
-    /// The gold that a turn of a faction begins with (PK-13, PK-14).
-    pub(super) fn ledger(&self, world: &World, seat: Seat, before: i64) -> Ledger {
+    /// The gold that a turn of a faction begins with (PK-13, PK-14); its allies take nothing of it (PK-05).
+    pub(super) fn ledger(
+        &self,
+        world: &World,
+        seat: Seat,
+        before: i64,
+        allies: &BTreeSet<Seat>,
+    ) -> Ledger {
         let capital = self.faction(seat).and_then(|faction| faction.capital);
-        let is_free = |at| !self.is_hostile(seat, at);
+        let is_friend = |other: Seat| other == seat || allies.contains(&other);
+        let is_free = |at| !self.is_met(at, is_friend);
         let yields = |at: Region| {
             let castle = self.provinces.get(at.index()).is_some_and(|p| p.castle);
             let stack = self.force(at).is_some_and(|force| force.neutral);
@@ -49,7 +56,8 @@ impl Realm {
             .filter(|at| self.own(seat, *at).is_some())
             .count();
         let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        let blocked = capital.is_none_or(|at| self.is_foreign(seat, at));
+        let blocks = |force: &super::realm::Force| force.neutral || !is_friend(force.of);
+        let blocked = capital.is_none_or(|at| self.force(at).is_some_and(blocks));
         Ledger {
             before,
             territory: count(territory),

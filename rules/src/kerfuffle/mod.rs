@@ -8,9 +8,10 @@
 //! cards and bets are their owner's alone (PK-67). [`bot`] has the bot player.
 //!
 //! A battle on a board is `board` for what stands and moves there, `field` for what the table sees of it,
-//! `fight` for what its commanders may do; `prisoners` and `captives` have what comes of it (5.5.2).
+//! `fight` for what its commanders may do; `prisoners` and `captives` have what comes of it (5.5.2). Deals are [`treaties`] (5.4.3).
 
 mod asks;
+mod beside;
 pub mod board;
 pub mod bot;
 mod captives;
@@ -27,6 +28,7 @@ mod odds;
 mod offers;
 mod options;
 mod order;
+mod past;
 mod pieces;
 mod prisoners;
 mod realm;
@@ -37,9 +39,10 @@ mod starts;
 mod state;
 mod story;
 mod tell;
+pub mod treaties;
 mod war;
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 pub use asks::Wait;
 pub use card::{Card, Kind, Side, deck};
@@ -50,20 +53,24 @@ pub use field::{Field, Played, Spoils};
 pub use odds::Odds;
 pub use options::{Battles, Options, Start, World};
 pub use order::{March, Order, Step};
+pub use past::Past;
 pub use pieces::{CAPS, Figure, GENERALS, NotPieces, Pieces};
 pub use realm::{
     Attack, Battle, Faction, Fall, Force, Goal, Party, Province, Realm, Stage, Task, Withdrawal,
 };
 pub use refusal::{Kind as Deed, Refusal, Unread};
 pub use scenario::{Scenario, ScenarioSeat, Stack};
-pub use state::{Own, State, View};
+pub use state::{Own, Part, State, View};
 pub use tell::{Clash, Told};
+pub use treaties::Deal;
 
+use crate::annals::Annals;
 use crate::dice::{Dice, DiceStop};
 use crate::map::Region;
+use crate::offers::{Signer, WordsId};
 use crate::{
-    Actor, Ask, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Piece, Preview, Seat,
-    Setup, SetupError, Strand, Unjudged, Viewer, Wits,
+    Actor, Ask, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Seat, Setup,
+    SetupError, Strand, Unjudged, Viewer, Wits,
 };
 use check::Check;
 use story::Story;
@@ -71,9 +78,6 @@ use story::Story;
 /// The game, as a marker.
 #[derive(Clone, Copy, Debug)]
 pub struct Kerfuffle;
-
-/// What offers to go on by dice.
-const SETTLE: &str = "settle by dice";
 
 /// Checks the steps of an order one after the other, on what its faction sees.
 fn checked<'a>(
@@ -89,19 +93,6 @@ fn checked<'a>(
         story.turn_step(seat, step);
     }
     Ok(story)
-}
-
-/// What may be done beside the asks.
-fn asides(world: &World, view: &View, seat: Seat) -> Vec<Step> {
-    let all = world.seats().map(Step::Surrender);
-    let state = view.seeming();
-    let check = Check {
-        world,
-        state: &state,
-        seat,
-    };
-    let all = [Step::ShowCard, Step::Settle].into_iter().chain(all);
-    all.filter(|step| check.step(step).is_ok()).collect()
 }
 
 impl Game for Kerfuffle {
@@ -121,7 +112,7 @@ impl Game for Kerfuffle {
     type Event = Event;
     type Refusal = Refusal;
     type View = View;
-    type Own = Own;
+    type Own = Part;
     type Told = Told;
 
     fn seats() -> RangeInclusive<usize> {
@@ -164,10 +155,14 @@ impl Game for Kerfuffle {
         let seat = actor.seat();
         let view = state.view(Viewer::Seat(seat));
         checked(ctx.world, &view, seat, order).map_err(Halt::Refused)?;
+        if let Some(no) = treaties::stand_in(Signer::of(actor), order) {
+            return Err(Halt::Refused(Refusal::Deal(no)));
+        }
         let mut story = Story::of(ctx.world, state.clone());
         for step in &order.steps {
             story.step(seat, step, dice)?;
         }
+        story.take_force();
         Ok(story.told())
     }
 
@@ -179,8 +174,18 @@ impl Game for Kerfuffle {
         Ok(vec![SetUp::Shuffled { deck }.into()])
     }
 
-    fn apply(_world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
+    fn apply(world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
+        if let Event::Turn(Turn::RoundBegan { round }) = event {
+            state.note(world, round.saturating_sub(1));
+        }
+        if let Event::Fight(Fight::BattleEnded { number, winner, .. }) = event {
+            state.count_battle(*number, *winner);
+        }
         state.apply(event)
+    }
+
+    fn annals(world: &World, state: &State, viewer: Viewer) -> Annals {
+        state.annals(world, viewer)
     }
 
     fn asks(_world: &World, state: &State) -> Vec<Ask> {
@@ -195,19 +200,20 @@ impl Game for Kerfuffle {
         state.view(viewer)
     }
 
-    fn own(view: &View, seat: Seat) -> Own {
-        if view.me == Some(seat) {
-            view.own.clone()
-        } else {
-            Own::default()
+    fn own(view: &View, seat: Seat) -> Part {
+        let mine = (view.me == Some(seat)).then(|| view.own.clone());
+        Part {
+            own: mine.unwrap_or_default(),
+            offers: view.offers.own_of(seat),
         }
     }
 
-    fn with_own(public: View, seat: Seat, own: &Own) -> View {
+    fn with_own(public: View, seat: Seat, part: &Part) -> View {
         View {
             me: Some(seat),
             realm: public.realm,
-            own: own.clone(),
+            own: part.own.clone(),
+            offers: public.offers.with_own(seat, part.offers.clone()),
         }
     }
 
@@ -231,6 +237,26 @@ impl Game for Kerfuffle {
         event.is_boundary()
     }
 
+    fn calls(told: &Told, seat: Seat) -> bool {
+        // Who owes something soon may look for it.
+        let is_debtor =
+            matches!(told.fact, Event::Deal(Deal::Reminded { from, .. }) if from == seat);
+        is_debtor || told.deal.as_ref().is_some_and(|deal| deal.calls(seat))
+    }
+
+    fn words_in_told(told: &Told) -> Vec<WordsId> {
+        let deal = told.deal.iter();
+        deal.flat_map(crate::offers::Told::words).collect()
+    }
+
+    fn words_in_view(view: &View) -> Vec<WordsId> {
+        view.offers.words()
+    }
+
+    fn words(text: &str) -> Vec<Range<usize>> {
+        treaties::words(text)
+    }
+
     fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
         next::next(ctx, view, seat, partial)
     }
@@ -240,40 +266,13 @@ impl Game for Kerfuffle {
     }
 
     fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
-        let asides = asides(ctx.world, view, seat);
-        let typed: Vec<String> = partial.split_whitespace().map(str::to_lowercase).collect();
-        let surrender = |step: &Step| {
-            let Step::Surrender(to) = step else {
-                return None;
-            };
-            Some(Piece::Seat(*to))
-        };
-        match typed.join(" ").as_str() {
-            "" => {
-                let show = asides
-                    .contains(&Step::ShowCard)
-                    .then(|| Piece::word("show card"));
-                let give_up = asides.iter().any(|step| surrender(step).is_some());
-                let give_up = give_up.then(|| Piece::word("surrender to"));
-                let settle = asides.contains(&Step::Settle).then(|| Piece::word(SETTLE));
-                Next::of(show.into_iter().chain(settle).chain(give_up))
-            }
-            "surrender to" => Next::of(asides.iter().filter_map(surrender)),
-            _ => {
-                let order = Order::read(ctx, partial);
-                let whole = order.is_ok_and(|order| match order.steps.as_slice() {
-                    [only] => asides.contains(only),
-                    _ => false,
-                });
-                Next::nothing().ending(whole)
-            }
-        }
+        beside::beside(ctx, view, seat, partial)
     }
 
     fn is_aside(order: &Order) -> bool {
         matches!(
             order.steps.as_slice(),
-            [Step::ShowCard | Step::Settle | Step::Surrender(_)]
+            [Step::ShowCard | Step::Settle | Step::Surrender(_) | Step::Deal(_)]
         )
     }
 
@@ -288,6 +287,9 @@ impl Game for Kerfuffle {
         seat: Seat,
         order: &Order,
     ) -> Result<Preview<Self>, Refusal> {
+        if let [Step::Deal(act)] = order.steps.as_slice() {
+            return treaties::preview(ctx.world, view, seat, act);
+        }
         let begun = next::completed(ctx.world, view, seat, order).is_some();
         let story = if begun {
             let mut story = Story::of(ctx.world, view.seeming());
@@ -304,6 +306,7 @@ impl Game for Kerfuffle {
             me: view.me,
             realm: story.state.realm.clone(),
             own: own.unwrap_or(&view.own).clone(),
+            offers: view.offers.clone(),
         };
         let mut before = view.seeming();
         let mut told = Vec::new();
@@ -328,13 +331,17 @@ impl Game for Kerfuffle {
         order::steps(text)
     }
 
+    fn join(steps: &[String]) -> String {
+        order::join(steps)
+    }
+
     fn default_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
         bot::default(world, view, seat, wits)
     }
 
     fn is_default_ruled(view: &View, seat: Seat) -> bool {
         match view.realm.asked(seat) {
-            Some(Wait::Card) => true,
+            Some(Wait::Card | Wait::Ransom) => true,
             Some(Wait::Bet | Wait::Answer(_)) => !view.realm.is_living(seat),
             Some(_) | None => false,
         }

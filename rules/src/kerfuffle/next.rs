@@ -13,7 +13,9 @@ use super::realm::{Party, Task, Withdrawal};
 use super::refusal::Refusal;
 use super::state::{State, View};
 use super::story::Story;
+use super::treaties::{Act, Ransom};
 use crate::map::Region;
+use crate::offers::{Until, Which};
 use crate::{Ctx, Next, Piece, Seat};
 
 /// What may follow `partial`, and whether the order may end there.
@@ -193,7 +195,8 @@ impl Offer<'_> {
                 wholes.iter().filter_map(answer_line).collect()
             }
             Some(
-                Wait::Card
+                Wait::Ransom
+                | Wait::Card
                 // An army is set up piece by piece.
                 | Wait::Deploy
                 | Wait::Board
@@ -372,6 +375,7 @@ impl Check<'_> {
                 moves.chain([Action::Retreat]).map(Step::Play).collect()
             }
             Some(Wait::Prisoners) => self.captured(),
+            Some(Wait::Ransom) => self.ransoms(),
             Some(Wait::Enlist) => {
                 let Some(Task::Enlist { pieces, count, .. }) = realm.task else {
                     return Vec::new();
@@ -442,6 +446,7 @@ impl Check<'_> {
                     Step::Hold(part),
                     Step::Execute(part, None),
                     Step::Recruit(part, None),
+                    ransom(part, None),
                 ]);
             }
         } else if let Some(own) = realm.faction(self.seat) {
@@ -454,12 +459,32 @@ impl Check<'_> {
                 let mut parts: Vec<Pieces> = some.chain([*pieces]).collect();
                 parts.dedup();
                 for part in parts {
-                    steps.extend([Step::Execute(part, of), Step::Recruit(part, of)]);
+                    let all = [Step::Execute(part, of), Step::Recruit(part, of)];
+                    steps.extend(all.into_iter().chain([ransom(part, of)]));
                 }
             }
         }
         steps.retain(|step| self.step(step).is_ok());
         steps
+    }
+
+    /// Paying the ransom that is asked, or not (PK-34).
+    fn ransoms(&self) -> Vec<Step> {
+        let own = self.state.offers.own(self.seat);
+        let asked = own.open_to(self.seat);
+        let asked = asked.filter(|(_, offer)| matches!(offer.until, Until::Ask(_)));
+        let which = asked.map(|(number, offer)| Which {
+            number,
+            with: Some(offer.from),
+        });
+        let which: Vec<Which> = which.collect();
+        let acts = which.into_iter().flat_map(|which| {
+            [
+                Step::Deal(Act::Accept(which)),
+                Step::Deal(Act::Decline(which)),
+            ]
+        });
+        acts.collect()
     }
 
     /// Ways to fall back: each place is filled first once.
@@ -532,6 +557,19 @@ impl Way {
             Step::Move(march)
         }
     }
+}
+
+/// What is asked for prisoners where nothing else is said: their price, and as much as a general's for a king or
+/// queen.
+fn ransom(pieces: Pieces, of: Option<Seat>) -> Step {
+    let head = Figure::General.price().unwrap_or(10);
+    let heads = u32::from(pieces.count(Figure::King)) + u32::from(pieces.count(Figure::Queen));
+    Step::Ransom(Ransom {
+        pieces,
+        of,
+        gold: Some(pieces.price() + head * heads),
+        promise: None,
+    })
 }
 
 /// The words of an answer to an attack.

@@ -5,7 +5,9 @@ use super::event::Bet;
 use super::options::World;
 use super::pieces::{Figure, Pieces};
 use super::refusal::{Refusal, Unread};
+use super::treaties::{self, Act, Ransom};
 use crate::map::{Map, Region};
+use crate::offers::notation::{Verb, reach};
 use crate::{Ctx, Seat, notation};
 
 /// One step of an order.
@@ -78,6 +80,10 @@ pub enum Step {
     Recruit(Pieces, Option<Seat>),
     /// `pick N P`.
     Enlist(Pieces),
+    /// `ransom N P for 5`.
+    Ransom(Ransom),
+    /// `offer blue: alliance`, `accept 3`, `break alliance with blue`.
+    Deal(Act),
 }
 
 /// Pieces that go from one province to another.
@@ -130,6 +136,8 @@ impl Step {
             | Self::Execute(..)
             | Self::Recruit(..)
             | Self::Enlist(_)
+            | Self::Ransom(_)
+            | Self::Deal(_)
             | Self::Surrender(_) => false,
         }
     }
@@ -150,6 +158,11 @@ impl Order {
         for text in &texts {
             steps.push(read(ctx, text)?);
         }
+        if steps.len() > 1
+            && let Some(deal) = steps.iter().find(|step| matches!(step, Step::Deal(_)))
+        {
+            return Err(Unread::NotAlone(write(ctx, deal)).into());
+        }
         let before_last = steps.split_last().map_or(&[][..], |(_, before)| before);
         match before_last.iter().find(|step| !step.may_go_on()) {
             Some(step) => Err(Unread::NotLast(write(ctx, step)).into()),
@@ -160,13 +173,30 @@ impl Order {
     /// Writes the order so that [`Order::read`] reads it again.
     pub fn write(&self, ctx: Ctx<'_, World>) -> String {
         let steps: Vec<String> = self.steps.iter().map(|step| write(ctx, step)).collect();
-        steps.join("; ")
+        join(&steps)
     }
 }
 
-/// Cuts a text into steps (TB-02); where the beaten go is one step, however many places it names.
+/// Puts steps together again; an offer takes the rest of its line.
+pub(super) fn join(steps: &[String]) -> String {
+    let mut text = String::new();
+    for step in steps {
+        let line = text.rsplit('\n').next().unwrap_or_default();
+        let ends = reach(line).is_some_and(|end| end == line.len()) || Verb::of(step).is_some();
+        match (text.is_empty(), ends) {
+            (true, _) => {}
+            (false, true) => text.push('\n'),
+            (false, false) => text.push_str("; "),
+        }
+        text.push_str(step);
+    }
+    text
+}
+
+/// Cuts a text into steps (TB-02); where the beaten go is one step, however many places it names, and an
+/// offer takes the rest of its line.
 pub(super) fn steps(text: &str) -> Vec<String> {
-    let steps = notation::steps(text);
+    let steps = crate::offers::notation::steps(text);
     match steps.first() {
         Some(first) if is_fall_back(first) => vec![steps.join("; ")],
         Some(_) | None => steps,
@@ -312,6 +342,9 @@ fn spaced(text: &str) -> String {
 
 /// Reads one step.
 fn read(ctx: Ctx<'_, World>, text: &str) -> Result<Step, Refusal> {
+    if let Some(act) = treaties::read(text, ctx.roster) {
+        return act.map(Step::Deal);
+    }
     let text = spaced(text);
     let mut reader = Reader {
         map: &ctx.world.map,
@@ -370,6 +403,7 @@ fn read(ctx: Ctx<'_, World>, text: &str) -> Result<Step, Refusal> {
             reader.needs(dice)?;
             Step::Settle
         }
+        "ransom" => return treaties::read_ransom(reader.rest, ctx.roster).map(Step::Ransom),
         "hold" => Step::Hold(reader.pieces("")?),
         "execute" | "recruit" => {
             let pieces = reader.pieces("of")?;
@@ -588,6 +622,8 @@ pub(super) fn write(ctx: Ctx<'_, World>, step: &Step) -> String {
         Step::Execute(pieces, of) => format!("execute {pieces}{}", whose(of)),
         Step::Recruit(pieces, of) => format!("recruit {pieces}{}", whose(of)),
         Step::Enlist(pieces) => format!("pick {pieces}"),
+        Step::Ransom(ransom) => treaties::write_ransom(ransom, ctx.roster),
+        Step::Deal(act) => treaties::write(act, ctx.roster),
     }
 }
 

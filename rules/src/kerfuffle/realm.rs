@@ -10,6 +10,7 @@ use super::field::{Field, Spoils};
 use super::options::World;
 use super::pieces::{Figure, Pieces};
 use crate::map::Region;
+use crate::offers::Pair;
 use crate::{Over, Seat};
 
 /// What the game is at.
@@ -84,6 +85,9 @@ pub struct Realm {
     /// How often prisoners were offered to join, and some did.
     #[serde(default)]
     pub coins: u32,
+    /// Those who are allied as everybody knows (PK-05, PK-82).
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub pacts: BTreeSet<Pair>,
     /// Who is looked at after a battle: who fought it (PK-64).
     pub fought: Vec<Seat>,
     /// How it ended.
@@ -301,6 +305,7 @@ impl Realm {
             task: None,
             spoils: None,
             coins: 0,
+            pacts: BTreeSet::new(),
             fought: Vec::new(),
             over: None,
         };
@@ -373,11 +378,21 @@ impl Realm {
         self.own(seat, at).is_some() || attacks()
     }
 
-    /// Whether a force of another faction than `seat` stands in a province (PK-05).
+    /// Whether two factions are allied as everybody knows (PK-82).
+    pub fn is_open_ally(&self, one: Seat, other: Seat) -> bool {
+        Pair::of(one, other).is_some_and(|pair| self.pacts.contains(&pair))
+    }
+
+    /// Whether a hostile force stands in a province, as everybody sees it (PK-05, PK-82).
     pub fn is_hostile(&self, seat: Seat, at: Region) -> bool {
-        let other = |force: &Force| force.of != seat && !force.neutral;
-        self.force(at).is_some_and(other)
-            || self.attack_on(at).is_some_and(|attack| attack.by != seat)
+        self.is_met(at, |other| other == seat || self.is_open_ally(seat, other))
+    }
+
+    /// Whether a force stands in a province that is of none of the friends of somebody.
+    pub(super) fn is_met(&self, at: Region, is_friend: impl Fn(Seat) -> bool) -> bool {
+        let other = |force: &Force| !force.neutral && !is_friend(force.of);
+        let attacker = |attack: &Attack| !is_friend(attack.by);
+        self.force(at).is_some_and(other) || self.attack_on(at).is_some_and(attacker)
     }
 
     /// Whether somebody else's force, or a neutral stack, stands in a province.

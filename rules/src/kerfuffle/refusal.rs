@@ -5,8 +5,10 @@ use super::board::{Action, Square};
 use super::options::World;
 use super::pieces::{CAPS, GENERALS, NotPieces, Pieces};
 use super::realm::Party;
+use super::treaties::NoDeal;
 use crate::map::Region;
 use crate::notation::{excerpt, one_of};
+use crate::offers::notation;
 use crate::{Ctx, Refuse, Ruling, Seat};
 
 /// What kind of order was refused because it is not its time.
@@ -48,6 +50,8 @@ pub enum Kind {
     Prisoners,
     /// Picking those who join.
     Enlist,
+    /// Asking for a ransom.
+    Ransom,
 }
 
 impl Kind {
@@ -71,6 +75,7 @@ impl Kind {
             Self::Settle => 69,
             Self::Prisoners => 33,
             Self::Enlist => 35,
+            Self::Ransom => 34,
         }
     }
 
@@ -94,6 +99,7 @@ impl Kind {
             Self::Settle => "going over to dice",
             Self::Prisoners => "deciding about prisoners",
             Self::Enlist => "picking those who join",
+            Self::Ransom => "asking for a ransom",
         }
     }
 }
@@ -121,6 +127,13 @@ pub enum Refusal {
     NoLeader {
         /// Where they stand.
         from: Region,
+    },
+    /// An ally stands there (PK-05).
+    Ally {
+        /// Where.
+        at: Region,
+        /// Who.
+        ally: Seat,
     },
     /// Somebody stands in a province that was picked (PK-07).
     Taken(Region),
@@ -245,6 +258,8 @@ pub enum Refusal {
     NoPrison,
     /// The side offers it already (PK-69).
     SettleOffered,
+    /// It is no deal (PK-22).
+    Deal(NoDeal),
     /// The force cannot retreat there (PK-19).
     NoRetreat {
         /// Where it stands.
@@ -341,6 +356,12 @@ pub enum Unread {
     Deployed(String),
     /// A step after which nothing may stand in the same order.
     NotLast(String),
+    /// A deal that stands beside something else in an order.
+    NotAlone(String),
+    /// A deal that cannot be read.
+    Deal(notation::Unread<String>),
+    /// A ransom that cannot be read, and why.
+    Ransom(String),
 }
 
 impl Unread {
@@ -365,6 +386,7 @@ impl Refuse<World> for Refusal {
             Self::NotLand(_) => 2,
             Self::Caps { .. } | Self::Generals { .. } => 3,
             Self::NoLeader { .. } => 4,
+            Self::Ally { .. } => 5,
             Self::Taken(_) | Self::NotConnected(_) | Self::NoRoomLeft => 7,
             Self::NoCastle(_) => 9,
             Self::CardSettled | Self::NoCard | Self::CardShown => 10,
@@ -375,6 +397,7 @@ impl Refuse<World> for Refusal {
             Self::NotFree { .. } | Self::NotAdjacent { .. } => 17,
             Self::IsAttack(_) | Self::NothingToAttack(_) => 18,
             Self::WhichAttack(_) | Self::DiceOnly | Self::BoardOnly | Self::NoRetreat { .. } => 19,
+            Self::Deal(no) => return Some(no.ruling()),
             Self::NotOwnRank { .. } | Self::NotInArmy { .. } | Self::Undeployed { .. } => 23,
             Self::NoMove { ruling, .. } => *ruling,
             Self::InRetreat => 27,
@@ -424,6 +447,12 @@ impl Refuse<World> for Refusal {
                 "troops move only with a leader: take a king, queen or general from {} with them",
                 at(from)
             ),
+            Self::Ally { at: region, ally } => format!(
+                "{name} is your ally and stands in {}: go elsewhere, or break alliance with {name} first",
+                at(region),
+                name = ctx.roster.write(*ally)
+            ),
+            Self::Deal(no) => no.explain(ctx.roster),
             Self::Taken(region) => format!("{} is taken: pick a free one", at(region)),
             Self::NotConnected(capital) => format!(
                 "those three are not connected: name two free provinces that touch {}, or one that \
@@ -641,6 +670,11 @@ impl Unread {
             Self::NotLast(step) => {
                 format!("{step:?} ends an order: what follows is one of its own")
             }
+            Self::NotAlone(step) => {
+                format!("{step:?} is an order of its own: give it alone")
+            }
+            Self::Deal(unread) => unread.explain(ctx.roster, Clone::clone),
+            Self::Ransom(why) => why.clone(),
         }
     }
 }

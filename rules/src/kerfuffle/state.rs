@@ -1,16 +1,21 @@
 //! Everything there is to know about a game, what one viewer may know of it (PK-67), and how facts
 //! change it.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Kind};
 use super::event::{Bet, Coin, Dealt, Event, Fate, Fight, Ledger, March, Prison, SetUp, Turn};
 use super::field::Field;
 use super::options::World;
+use super::past::Past;
 use super::pieces::{Figure, Pieces};
 use super::realm::{Attack, Battle, Fall, Force, Party, Realm, Stage, Task, Withdrawal};
 use super::scenario::{garrison, heads};
+use super::treaties::Term;
 use crate::map::Region;
+use crate::offers::{self, Offers};
 use crate::{Corrupt, Seat, Viewer};
 
 /// Everything there is to know.
@@ -24,6 +29,12 @@ pub struct State {
     pub deck: Vec<Kind>,
     /// Cards that were laid back, by whom.
     pub laid: Vec<(Seat, Kind)>,
+    /// How it went so far.
+    #[serde(default)]
+    pub past: Past,
+    /// Offers and treaties (PK-22).
+    #[serde(default)]
+    pub offers: Offers<Term>,
 }
 
 /// What a faction knows beyond everybody.
@@ -43,6 +54,18 @@ pub struct Own {
     pub bet: Option<Bet>,
     /// What its last turn began with.
     pub ledger: Option<Ledger>,
+    /// Its allies, in secret too (PK-82).
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub allies: BTreeSet<Seat>,
+}
+
+/// What a faction's view holds beyond everybody's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// What it knows alone.
+    pub own: Own,
+    /// What lies between it and others.
+    pub offers: offers::View<Term>,
 }
 
 /// What one viewer may know now.
@@ -54,6 +77,8 @@ pub struct View {
     pub realm: Realm,
     /// What the viewer knows beyond it.
     pub own: Own,
+    /// Offers and treaties, as far as the viewer may know them.
+    pub offers: offers::View<Term>,
 }
 
 impl View {
@@ -63,11 +88,14 @@ impl View {
         if let Some(mine) = self.me.and_then(|me| own.get_mut(me.index())) {
             mine.clone_from(&self.own);
         }
+        let offers = self.me.map(|me| self.offers.offers(me));
         State {
             realm: self.realm.clone(),
             own,
             deck: Vec::new(),
             laid: Vec::new(),
+            past: Past::default(),
+            offers: offers.unwrap_or_default(),
         }
     }
 }
@@ -80,6 +108,8 @@ impl State {
             own: vec![Own::default(); world.seats],
             deck: Vec::new(),
             laid: Vec::new(),
+            past: Past::default(),
+            offers: Offers::new(),
         };
         if let Some(scenario) = &world.options.scenario {
             for (own, given) in state.own.iter_mut().zip(&scenario.seats) {
@@ -103,6 +133,7 @@ impl State {
             me,
             realm: self.realm.clone(),
             own: own.cloned().unwrap_or_default(),
+            offers: self.offers.view(viewer),
         }
     }
 
@@ -126,6 +157,7 @@ impl State {
             Event::March(fact) => self.change_map(fact),
             Event::Fight(fact) => self.change_battle(fact),
             Event::Captive(fact) => self.change_captives(fact),
+            Event::Deal(fact) => self.change_deals(fact),
             Event::Fate(fact) => self.change_factions(fact),
         }
     }
@@ -378,7 +410,10 @@ impl State {
                     && let Bet::Figure(figure) = bets[party.index()]
                 {
                     self.kill(*number, *party, figure)?;
-                    self.strike(*party, figure);
+                }
+                let battle = self.realm.battle.as_mut();
+                if let Some(field) = battle.and_then(|battle| battle.board.as_mut()) {
+                    field.change(fact)?;
                 }
             }
             Fight::BattleEnded {

@@ -95,8 +95,10 @@ impl<'a> Story<'a> {
     }
 
     pub(super) fn begin_turn(&mut self, seat: Seat) {
-        let before = self.state.own(seat).map_or(0, |own| own.treasury);
-        let ledger = Some(self.state.realm.ledger(self.world, seat, before));
+        let own = self.state.own(seat).cloned().unwrap_or_default();
+        let (before, allies) = (own.treasury, own.allies);
+        let realm = &self.state.realm;
+        let ledger = Some(realm.ledger(self.world, seat, before, &allies));
         self.push(Turn::TurnBegan { seat, ledger });
     }
 
@@ -152,6 +154,11 @@ impl<'a> Story<'a> {
             Step::Hold(pieces) => self.hold(seat, *pieces, dice),
             Step::Execute(pieces, of) => self.execute(seat, (*pieces, *of), dice),
             Step::Recruit(pieces, of) => self.recruit(seat, (*pieces, *of), dice),
+            Step::Ransom(ransom) => {
+                self.ransom(seat, ransom);
+                Ok(())
+            }
+            Step::Deal(act) => self.agree(seat, act, dice),
             Step::Enlist(taken) => self.enlist(*taken, dice),
             Step::Retreat { to, at } => {
                 if let Some(number) = self.attack_of(seat, *at) {
@@ -231,6 +238,8 @@ impl<'a> Story<'a> {
             | Step::Hold(_)
             | Step::Execute(..)
             | Step::Recruit(..)
+            | Step::Ransom(_)
+            | Step::Deal(_)
             | Step::Enlist(_)
             | Step::Surrender(_) => {}
         }
@@ -272,6 +281,8 @@ impl<'a> Story<'a> {
         if realm.over.is_some() || realm.is_held_up() || realm.battle.is_some() {
             return;
         }
+        self.take_force();
+        let realm = &self.state.realm;
         match realm.stage {
             Stage::Battles if realm.attacks.iter().any(|attack| !attack.answered) => {}
             Stage::Battles => match realm.attacks.first() {
@@ -324,9 +335,11 @@ impl<'a> Story<'a> {
             return;
         }
         if is_round_over {
+            self.settle_debts();
             self.push(Turn::RoundBegan {
                 round: round.saturating_add(1),
             });
+            self.mark_round();
         }
         if let Some(next) = next {
             self.begin_turn(next);
@@ -354,6 +367,7 @@ impl<'a> Story<'a> {
             | Event::March(_)
             | Event::Fight(_)
             | Event::Captive(_)
+            | Event::Deal(_)
             | Event::Fate(_) => None,
         };
         let last = self.events.iter().rev().find_map(achieved);
@@ -404,7 +418,10 @@ impl<'a> Story<'a> {
         let occupied = |seat: &Seat| {
             let capital = realm.faction(*seat).and_then(|faction| faction.capital);
             let force = capital.and_then(|at| realm.force(at));
-            force.is_some_and(|force| force.of != *seat && !force.neutral)
+            force.is_some_and(|force| {
+                let is_friend = force.of == *seat || realm.is_open_ally(*seat, force.of);
+                !is_friend && !force.neutral
+            })
         };
         let holders: Vec<Seat> = realm.living().filter(occupied).collect();
         for holder in holders {

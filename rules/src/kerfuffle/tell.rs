@@ -6,7 +6,9 @@ use super::asks::strand;
 use super::event::{Captive, Event, Fate, Fight, March, SetUp, Turn};
 use super::pieces::Pieces;
 use super::state::State;
+use super::treaties::{Deal, Term};
 use crate::map::Region;
+use crate::offers;
 use crate::{Seat, Strand, Viewer};
 
 /// What one viewer may be told of one event.
@@ -17,6 +19,9 @@ pub struct Told {
     /// The attack or battle that it is about, as it stood before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clash: Option<Clash>,
+    /// Of an offer or treaty, what the viewer may know of it; it is missing in the fact.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deal: Option<offers::Told<Term>>,
 }
 
 /// An attack, or the battle that came of it.
@@ -38,7 +43,21 @@ impl State {
     /// What `viewer` may be told of an event that is about to be applied.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
         let mine = |seat: &Seat| viewer == Viewer::Seat(*seat);
+        if let Event::Deal(Deal::Treaty(treaty)) = event {
+            let deal = self.offers.told(treaty.as_ref()?, viewer)?;
+            return Some(Told {
+                fact: Event::Deal(Deal::Treaty(None)),
+                clash: None,
+                deal: Some(deal),
+            });
+        }
         let fact = match event {
+            // Gold is nobody's business but of the two.
+            Event::Deal(
+                Deal::Paid { from, to, .. }
+                | Deal::Repaid { from, to, .. }
+                | Deal::Reminded { from, to, .. },
+            ) if !mine(from) && !mine(to) => return None,
             Event::SetUp(SetUp::Shuffled { .. }) => return None,
             Event::SetUp(SetUp::CardDealt { seat, .. })
             | Event::Turn(Turn::Bought { seat, .. })
@@ -78,10 +97,12 @@ impl State {
             | Event::March(_)
             | Event::Fight(_)
             | Event::Captive(_)
+            | Event::Deal(_)
             | Event::Fate(_) => event.clone(),
         };
         let clash = self.clash(event);
-        Some(Told { fact, clash })
+        let deal = None;
+        Some(Told { fact, clash, deal })
     }
 
     /// The attack or battle that an event is about.
@@ -126,6 +147,7 @@ impl State {
             | Event::March(March::Moved { .. } | March::MovesEnded { .. })
             | Event::Fight(Fight::FellBack { .. })
             | Event::Captive(_)
+            | Event::Deal(_)
             | Event::Fate(_) => return None,
         };
         let attack = self.realm.attack(number)?;
@@ -153,6 +175,8 @@ impl State {
         let living =
             seats.filter(|seat| viewer != Viewer::Seat(*seat) && self.realm.is_living(*seat));
         for seat in living {
+            let past = std::mem::take(&mut other.past.gold);
+            other.past.gold = past.with_more(seat, i64::from(pick % 5));
             let own = &mut other.own[seat.index()];
             own.treasury = own.treasury.saturating_add(i64::from(pick % 7));
             own.turns = own.turns.saturating_add(u32::from(pick % 2));
@@ -186,7 +210,7 @@ impl State {
                 });
             }
         }
-        other
+        self.with_other_deals(other, viewer, pick)
     }
 }
 
@@ -225,12 +249,19 @@ impl Event {
             | Self::March(March::Attacked { .. })
             | Self::Fight(Fight::Fought { .. })
             | Self::Captive(Captive::Offered { .. })
+            // That gold is missing, and that there was an alliance.
+            | Self::Deal(Deal::Treaty(Some(
+                offers::Event::FellThrough { .. } | offers::Event::Broken { .. },
+            )))
             | Self::Fate(Fate::Achieved { .. } | Fate::Finished { .. }) => true,
+            // All that somebody had.
+            Self::Deal(Deal::Repaid { gold, owed, .. }) => gold < owed,
             Self::SetUp(_)
             | Self::Turn(_)
             | Self::March(_)
             | Self::Fight(_)
             | Self::Captive(_)
+            | Self::Deal(_)
             | Self::Fate(_) => false,
         }
     }

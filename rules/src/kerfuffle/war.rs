@@ -267,6 +267,7 @@ impl Story<'_> {
             surrendered,
             coin,
         });
+        self.end_deals(seat);
         if let Some(Task::Pick { by, from, count: 0 }) = self.state.realm.task {
             let taken = Vec::new();
             self.push(Fate::Picked { by, from, taken });

@@ -88,7 +88,7 @@ impl<T: Term> View<T> {
     }
 
     /// What lies between `seat` and others, as its view has it.
-    fn offers(&self, seat: Seat) -> Offers<T> {
+    pub(crate) fn offers(&self, seat: Seat) -> Offers<T> {
         let id = |from: Seat, to: Seat, number: Option<u32>| {
             let pair = Pair::of(from, to).filter(|pair| pair.has(seat))?;
             Some(OfferId {

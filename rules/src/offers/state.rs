@@ -192,7 +192,7 @@ impl<T: Term> Offers<T> {
     }
 
     /// The number that the next offer between two seats has.
-    pub(super) fn next(&self, pair: Pair) -> u32 {
+    pub(crate) fn next(&self, pair: Pair) -> u32 {
         let made = self.made.get(&pair).copied().unwrap_or(0);
         // A pair that has made four thousand million offers stays at the last number, and `apply`
         // refuses the next.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rules::any::{AnyEvent, GameId};
 use rules::dice::{
     Commitment, Dice, DiceStop, Draw, EntryDraws, Key, NoDice, Scripted, Secret, VerifyError,
-    WordsHash, shuffle, verify,
+    WordsHash, shuffle, verify, verify_year,
 };
 use rules::{BotSeed, Seat, Setup, boki};
 
@@ -76,6 +76,22 @@ fn the_documented_vectors_are_what_the_program_throws() {
             "two words, deploy-2-0, seat 3: {}",
             hex(mixed.aid_seed(Seat(3), "deploy-2-0"))
         ),
+        year(1),
+        year(2),
+        year(99),
+        year(100),
+        format!(
+            "two words, year 1, throws 1 to 4: {}",
+            throws_of_year(&[], 1, 0)
+        ),
+        format!(
+            "two words, year 1, throw 4: {}",
+            throws_of_year(&[6, 100, 100], 1, 3)
+        ),
+        format!(
+            "two words, year 2, throws 1 to 4: {}",
+            throws_of_year(&[], 2, 0)
+        ),
     ];
     assert_eq!(
         found.as_slice(),
@@ -83,6 +99,31 @@ fn the_documented_vectors_are_what_the_program_throws() {
         "docs/dice.md should hold:\n{}",
         found.join("\n")
     );
+}
+
+fn year(year: u32) -> String {
+    let secret = secret().of_year(year);
+    format!(
+        "year {year}: secret {}, sealed as {}",
+        secret.reveal_hex(),
+        secret.commitment()
+    )
+}
+
+/// Throws of a year after some others, with the two words; those before have other dice, which changes
+/// nothing.
+fn throws_of_year(others: &[u32], year: u32, after: u64) -> String {
+    let key = Key::new(&secret().of_year(year), &words());
+    let mut dice = key.throws_after(0);
+    for sides in others {
+        dice.throw("other", *sides);
+    }
+    let from = usize::try_from(after).unwrap();
+    let throws: Vec<String> = [100, 100, 6, 2_147_483_649][from..]
+        .iter()
+        .map(|&sides| format!("d{sides}={}", dice.throw("vector", sides)))
+        .collect();
+    throws.join(" ")
 }
 
 /// What the first entry of a game without options throws.
@@ -278,6 +319,7 @@ fn log() -> Vec<EntryDraws> {
             }
             EntryDraws {
                 seq,
+                year: None,
                 draws: dice.into_draws(),
             }
         })
@@ -293,6 +335,116 @@ fn verify_accepts_an_honest_log() {
     assert_eq!(verify(secret().commitment(), &secret(), &[], &[]), Ok(0));
 }
 
+/// The throws of three years, some in one entry and some in several.
+fn years() -> Vec<EntryDraws> {
+    let mut log = Vec::new();
+    for (year, seqs) in [(1, &[1, 4][..]), (2, &[7]), (3, &[8, 9, 12])] {
+        let key = Key::new(&secret().of_year(year), &words());
+        for (before, seq) in (0..).zip(seqs) {
+            let mut dice = key.throws_after(before * 2);
+            dice.throw("attacker", 100);
+            dice.throw("defender", 100);
+            log.push(EntryDraws {
+                seq: *seq,
+                year: Some(year),
+                draws: dice.into_draws(),
+            });
+        }
+    }
+    log
+}
+
+#[test]
+fn eu_60_throws_of_a_year_are_numbered_whatever_lies_between_them() {
+    let sealed = |log: &[EntryDraws]| verify(secret().commitment(), &secret(), &words(), log);
+    assert_eq!(sealed(&years()), Ok(12));
+    // What nobody knows of lies between them, or did not happen: the throws are the same.
+    let mut hidden = years();
+    for entry in &mut hidden {
+        entry.seq *= 3;
+    }
+    assert_eq!(sealed(&hidden), Ok(12));
+    // In one entry or in two makes no difference either.
+    let mut together = years();
+    let second = together.remove(1).draws;
+    together[0].draws.extend(second);
+    assert_eq!(sealed(&together), Ok(12));
+
+    let wrong = |change: &dyn Fn(&mut Vec<EntryDraws>)| {
+        let mut log = years();
+        change(&mut log);
+        sealed(&log).unwrap_err()
+    };
+    let left_out = wrong(&|log| drop(log.remove(0)));
+    assert!(
+        matches!(
+            left_out,
+            VerifyError::Throw {
+                seq: Some(4),
+                throw: 1,
+                ..
+            }
+        ),
+        "{left_out}"
+    );
+    let other = wrong(&|log| log[2].year = Some(3));
+    assert!(
+        matches!(other, VerifyError::Throw { seq: Some(7), .. }),
+        "{other}"
+    );
+    assert_eq!(
+        wrong(&|log| log[3].year = Some(1)),
+        VerifyError::Year { seq: 8 }
+    );
+    assert_eq!(
+        wrong(&|log| log[3].year = None),
+        VerifyError::Year { seq: 8 }
+    );
+}
+
+#[test]
+fn eu_60_a_year_is_checked_by_its_own_secret_and_seals_the_one_before() {
+    let of = |year| secret().of_year(year);
+    let draws = |year: u32| {
+        let log = years().into_iter().filter(|it| it.year == Some(year));
+        log.flat_map(|it| it.draws).collect::<Vec<Draw>>()
+    };
+    let check = |seal, year| verify_year(of(seal).commitment(), &of(year), &words(), &draws(3));
+    assert_eq!(check(3, 3), Ok(6));
+    assert!(matches!(check(2, 3), Err(VerifyError::Commitment { .. })));
+    assert!(matches!(
+        check(2, 2),
+        Err(VerifyError::Throw {
+            seq: None,
+            throw: 1,
+            ..
+        })
+    ));
+    assert!(verify_year(of(3).commitment(), &of(3), &[], &draws(3)).is_err());
+    let mut none = draws(3);
+    none[4].sides = 0;
+    let none = verify_year(of(3).commitment(), &of(3), &words(), &none).unwrap_err();
+    assert_eq!(
+        none.to_string(),
+        "throw 5 (attacker): a die needs at least 1 side"
+    );
+
+    for year in 1..250_u32 {
+        let (one, next) = (of(year), of(year + 1));
+        assert_eq!(
+            next.of_year_before(year + 1),
+            (year % 100 != 99).then_some(one)
+        );
+    }
+    // Whoever knows what was shown cannot go on from there.
+    let shown: Vec<Secret> = (1..=5).map(of).collect();
+    let made: Vec<Secret> = shown
+        .iter()
+        .flat_map(|it| [it.of_year(6), it.of_year(1)])
+        .collect();
+    assert!(!made.contains(&of(6)) && !shown.contains(&of(6)));
+}
+
 #[test]
 fn verify_finds_every_kind_of_cheating() {
     let commitment = secret().commitment();
@@ -306,7 +458,7 @@ fn verify_finds_every_kind_of_cheating() {
         matches!(
             changed,
             VerifyError::Throw {
-                seq: 2,
+                seq: Some(2),
                 throw: 3,
                 ..
             }
@@ -318,7 +470,7 @@ fn verify_finds_every_kind_of_cheating() {
         matches!(
             left_out,
             VerifyError::Throw {
-                seq: 1,
+                seq: Some(1),
                 throw: 1,
                 ..
             }
@@ -327,7 +479,7 @@ fn verify_finds_every_kind_of_cheating() {
     );
     let other_die = check(&|log| log[2].draws[1].sides = 1000);
     assert!(
-        matches!(other_die, VerifyError::Throw { seq: 5, .. }),
+        matches!(other_die, VerifyError::Throw { seq: Some(5), .. }),
         "{other_die}"
     );
     let no_sides = check(&|log| log[0].draws[0].sides = 0);
@@ -335,7 +487,7 @@ fn verify_finds_every_kind_of_cheating() {
         matches!(
             no_sides,
             VerifyError::NoSides {
-                seq: 1,
+                seq: Some(1),
                 throw: 1,
                 ..
             }
@@ -344,7 +496,7 @@ fn verify_finds_every_kind_of_cheating() {
     );
     let renumbered = check(&|log| log[1].seq = 3);
     assert!(
-        matches!(renumbered, VerifyError::Throw { seq: 3, .. }),
+        matches!(renumbered, VerifyError::Throw { seq: Some(3), .. }),
         "{renumbered}"
     );
     let twice = check(&|log| log[1].seq = 1);

@@ -43,7 +43,7 @@ async fn held(ctx: Context<'_>, table: TableId) -> Result<bool, Error> {
 #[poise::command(slash_command)]
 pub(super) async fn words(
     ctx: Context<'_>,
-    #[description = "Anything nobody can guess; shown at the end"]
+    #[description = "Anything nobody can guess; shown when the dice can be checked"]
     #[min_length = 1]
     #[max_length = 100]
     text: String,

@@ -3,7 +3,7 @@
 use rules::proposals::Answer;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
-use super::seats::called;
+use super::seats::{called, seat_called, seat_names};
 use super::{Context, Error, glanced, here, person, suggest, tell};
 use crate::discord::{order_cause, proposals};
 use crate::scene::names;
@@ -15,7 +15,7 @@ use crate::table::model::PersonId;
 #[poise::command(
     slash_command,
     guild_only,
-    subcommands("appoint", "none", "correct", "withdraw"),
+    subcommands("appoint", "none", "correct", "skip", "withdraw"),
     subcommand_required
 )]
 pub(super) async fn gm(_ctx: Context<'_>) -> Result<(), Error> {
@@ -71,6 +71,25 @@ async fn correct(
         Corrected::Before => "I have that correction already.".to_owned(),
     };
     tell(ctx, text).await
+}
+
+/// Have the clock decide now for a seat that is absent (game master without a seat only)
+#[poise::command(slash_command)]
+async fn skip(
+    ctx: Context<'_>,
+    #[description = "Which seat"]
+    #[autocomplete = "seat_names"]
+    seat: String,
+) -> Result<(), Error> {
+    let (tables, id) = here(ctx).await?;
+    let row = tables.glance(id).await?.row;
+    let seat = seat_called(&row, &seat)?;
+    let cause = order_cause(ctx.interaction.id);
+    let text = match tables.skip(id, person(ctx), cause, seat).await? {
+        Corrected::Done | Corrected::Proposed { .. } => "The clock has decided.",
+        Corrected::Before => "I have done that already.",
+    };
+    tell(ctx, text.to_owned()).await
 }
 
 /// Take back a correction that you have proposed (game master only)

@@ -3,10 +3,10 @@
 use rules::any::GameId;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::{Bot, Context, Error, meant, own_tables, person, suggest, when_made};
+use super::{Bot, Context, Error, in_time, meant, own_tables, person, suggest, when_made};
 use crate::discord::reply::Reply;
 use crate::discord::{messages, order_cause, panels, proposals};
-use crate::face;
+use crate::face::{self, Chart};
 use crate::scene::names;
 use crate::table::model::TableId;
 use crate::table::{Accepted, Fault, Keep, Suggestions, Typed};
@@ -150,28 +150,64 @@ enum Style {
     Text,
     #[name = "briefing"]
     Briefing,
+    #[name = "treaties"]
+    Treaties,
+    #[name = "strength"]
+    Strength,
+    #[name = "land"]
+    Land,
+    #[name = "treasury"]
+    Treasury,
 }
 
-/// The board of this channel's table, shown only to you
+impl Style {
+    /// The chart that is meant, if one is.
+    fn chart(self) -> Option<Chart> {
+        match self {
+            Self::Picture | Self::Text | Self::Briefing => None,
+            Self::Treaties => Some(Chart::Treaties),
+            Self::Strength => Some(Chart::Strength),
+            Self::Land => Some(Chart::Land),
+            Self::Treasury => Some(Chart::Treasury),
+        }
+    }
+}
+
+/// The board of this channel's table, shown only to you unless you want it in the open
 #[poise::command(slash_command)]
 pub(super) async fn board(
     ctx: Context<'_>,
-    #[description = "A picture, sentences, or all that a newcomer has to know"] style: Option<
-        Style,
+    #[description = "A picture, sentences, a chart, or all that a newcomer has to know"]
+    style: Option<Style>,
+    #[description = "Whether everybody here sees it, without what only you may know"] open: Option<
+        bool,
     >,
     #[description = "Another table than this channel's"]
     #[autocomplete = "own_tables"]
     table: Option<i64>,
 ) -> Result<(), Error> {
     let bot = ctx.data();
+    let alone = !open.unwrap_or(false);
+    let person = person(ctx);
     let board = async {
         let id = meant(ctx, table).await?;
         let glance = bot.tables.glance(id).await?;
-        match style.unwrap_or(Style::Picture) {
-            Style::Picture => panels::board(bot, &glance, person(ctx)).await,
+        let style = style.unwrap_or(Style::Picture);
+        if let Some(chart) = style.chart() {
+            return panels::chart(bot, &glance, (person, alone), chart).await;
+        }
+        match style {
             Style::Text => panels::text_board(bot, &glance).await,
-            Style::Briefing => panels::briefing(bot, &glance, person(ctx)).await,
+            Style::Briefing => panels::briefing(bot, &glance, (person, alone)).await,
+            Style::Picture | Style::Treaties | Style::Strength | Style::Land | Style::Treasury => {
+                panels::board(bot, &glance, person).await
+            }
         }
     };
-    when_made(ctx, Box::pin(board)).await
+    let reply = in_time(ctx, alone, Box::pin(board)).await;
+    match reply {
+        Ok(reply) if !alone => ctx.send(reply.answer()).await?,
+        reply => ctx.send(reply?.private()).await?,
+    };
+    Ok(())
 }

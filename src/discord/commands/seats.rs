@@ -87,6 +87,27 @@ pub(super) async fn banner(
     tell(ctx, text).await
 }
 
+/// Take somebody in on your own seat, before the game starts: all of you act for it
+#[poise::command(slash_command)]
+pub(super) async fn team(
+    ctx: Context<'_>,
+    #[description = "Who plays your seat with you"] with: User,
+) -> Result<(), Error> {
+    let (tables, id) = here(ctx).await?;
+    if with.bot {
+        let text = "That is a bot. Bot players have seats of their own: `Add bot player`.";
+        return Err(Error::Wrong(text.into()));
+    }
+    let other = PersonId(with.id.get());
+    let called = called(ctx, &with);
+    tables.take_in(id, person(ctx), other, &called).await?;
+    let text = format!(
+        "{} plays your seat with you: what you know, {0} knows, and either of you may act.",
+        names::shown(&called)
+    );
+    tell(ctx, text).await
+}
+
 /// The colours that nobody at this channel's table has.
 async fn colours(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let Some(glance) = glanced(ctx).await else {

@@ -42,6 +42,7 @@ const LISTED: usize = 25;
         "options",
         "bots",
         "seats::banner",
+        "seats::team",
         "homeland::homeland",
         "clock::pace",
         "clock::pause",

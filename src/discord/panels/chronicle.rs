@@ -10,7 +10,7 @@ use crate::discord::proposals;
 use crate::discord::reply::Reply;
 use crate::face;
 use crate::scene::{self, names};
-use crate::table::model::{LogLine, TableId};
+use crate::table::model::{Holder, LogLine, TableId, TableRow};
 
 /// How many lines are read at once where some are looked for.
 const BATCH: u32 = 200;
@@ -86,13 +86,25 @@ pub(in crate::discord) async fn log(
             let told = Some(summary).filter(|summary| !summary.is_empty());
             let line: Vec<String> = by.into_iter().chain(told).collect();
             let (number, at) = (entry.line, entry.at.0 / 1000);
-            (number, format!("`{number}` <t:{at}:f> {}", line.join("; ")))
+            let line = line.join("; ") + &of_a_team(&glance.row, entry);
+            (number, format!("`{number}` <t:{at}:f> {line}"))
         })
         .collect();
     if lines.is_empty() {
         return Ok(Reply::text(nothing(table, &wanted)));
     }
     Ok(Reply::text(fitted(&lines, &wanted)))
+}
+
+/// Which of several people of a seat gave an order (PK-01).
+fn of_a_team(row: &TableRow, line: &LogLine) -> String {
+    let Some((seat, person)) = line.by else {
+        return String::new();
+    };
+    match row.seats.get(seat.index()).map(|seat| &seat.holder) {
+        Some(Holder::People(people)) if people.len() > 1 => format!(" (<@{}>)", person.0),
+        Some(Holder::People(_) | Holder::Bot | Holder::Nobody) | None => String::new(),
+    }
 }
 
 /// What is said where there is nothing to show.

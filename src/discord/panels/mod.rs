@@ -26,7 +26,7 @@ use text::Text;
 
 pub(super) use chronicle::{Wanted, log, regions};
 pub(super) use leaf::{INPUT as FIND_INPUT, Leaf, Part, Turned, modal as find_modal};
-pub(super) use reading::{answers, board, briefing, rules, seated, secrets, text_board};
+pub(super) use reading::{answers, board, briefing, chart, rules, seated, secrets, text_board};
 
 /// What somebody is told whose DMs I cannot write to; only they themselves are.
 const NO_DMS: &str = "🔕 I can't send you DMs. Use **My secrets** or `/secrets` to see what only you \
@@ -84,7 +84,7 @@ pub(super) async fn bare(
     };
     let drawing = Drawing {
         scene: face::picture(&panel.preview, &panel.told, &sitting, focus),
-        alt: face::alt_text(&panel.preview, &sitting, &panel.told),
+        alt: face::alt_text(&panel.preview, &sitting, &panel.told, focus),
         words: face::text_board(&panel.preview, &sitting),
     };
     let secrets = panel.row.game.has_secrets();
@@ -114,6 +114,7 @@ fn said(panel: &Panel, turn: &Turn<'_, AnyView>, note: Option<&str>) -> Text {
     if panel.ask.is_some() {
         head.extend(face::about(turn));
     }
+    head.extend(face::desk(turn));
     head.push(headline(panel, turn));
     let draft = match &panel.ask {
         None if panel.ahead.is_none() => String::new(),

@@ -1,6 +1,6 @@
 //! What people ask to read: the board, what only they may know, the log, the rules of a game.
 
-use rules::any::{AnyTold, GameId};
+use rules::any::{AnyTold, AnyView, GameId};
 use serenity::all::CreateEmbed;
 
 use super::NO_DMS;
@@ -9,7 +9,7 @@ use crate::discord::artist::For;
 use crate::discord::errors::Error;
 use crate::discord::messages::{self, Drawing, sitting_for};
 use crate::discord::reply::Reply;
-use crate::face::{self, Focus};
+use crate::face::{self, Chart, Focus, Pictured};
 use crate::scene::{self, names};
 use crate::table::model::{PersonId, TableId};
 use crate::table::{Glance, Secrets};
@@ -29,7 +29,7 @@ pub(in crate::discord) async fn board(
     let sitting = sitting_for(bot, &glance.row, Some(view), &[]).await?;
     let drawing = Drawing {
         scene: face::picture(view, &[], &sitting, Focus::Nothing),
-        alt: face::alt_text(view, &sitting, &[]),
+        alt: face::alt_text(view, &sitting, &[], Focus::Nothing),
         words: face::text_board(view, &sitting),
     };
     let link = bot.board_link(glance.row.id, glance.row.guild).await?;
@@ -92,21 +92,67 @@ pub(in crate::discord) async fn text_board(bot: &Bot, glance: &Glance) -> Result
 pub(in crate::discord) async fn briefing(
     bot: &Bot,
     glance: &Glance,
-    person: PersonId,
+    (person, alone): (PersonId, bool),
 ) -> Result<Reply, Error> {
     let Some(public) = &glance.view else {
         return Ok(not_started(glance));
     };
-    let seat = glance.row.seat_of(person);
-    let own = match seat {
-        Some(_) => Some(bot.tables.panel(glance.row.id, person).await?.now),
-        None => None,
-    };
+    let seat = glance.row.seat_of(person).filter(|_| alone);
+    let own = own_view(bot, glance, (person, alone)).await?;
     let view = own.as_ref().unwrap_or(public);
     let lines = bot.tables.log(glance.row.id, None, LATELY).await?;
     let told: Vec<AnyTold> = lines.into_iter().flat_map(|line| line.told).collect();
     let sitting = sitting_for(bot, &glance.row, Some(view), &told).await?;
     Ok(Reply::text(face::briefing(view, &told, seat, &sitting)))
+}
+
+/// What the seat of a person sees, where it is asked for by them alone.
+async fn own_view(
+    bot: &Bot,
+    glance: &Glance,
+    (person, alone): (PersonId, bool),
+) -> Result<Option<AnyView>, Error> {
+    Ok(match glance.row.seat_of(person).filter(|_| alone) {
+        Some(_) => Some(bot.tables.panel(glance.row.id, person).await?.now),
+        None => None,
+    })
+}
+
+/// A picture beside the board: how the game went, or what is in force. What only the seat of a person may
+/// know is in it where they alone see it.
+pub(in crate::discord) async fn chart(
+    bot: &Bot,
+    glance: &Glance,
+    (person, alone): (PersonId, bool),
+    which: Chart,
+) -> Result<Reply, Error> {
+    let Some(public) = &glance.view else {
+        return Ok(not_started(glance));
+    };
+    let own = own_view(bot, glance, (person, alone)).await?;
+    let view = own.as_ref().unwrap_or(public);
+    let annals = bot
+        .tables
+        .annals(glance.row.id, Some(person).filter(|_| alone));
+    let annals = annals.await?;
+    let sitting = sitting_for(bot, &glance.row, Some(view), &[]).await?;
+    let Some(Pictured { scene, words }) = face::chart(which, view, &annals, &sitting) else {
+        let why = match (which, alone) {
+            (Chart::Treasury, false) => "a treasury is its owner's alone: ask without `open`",
+            (Chart::Treasury, true) => "there is no treasury of yours here",
+            (Chart::Treaties | Chart::Strength | Chart::Land, _) => "this game has none",
+        };
+        let text = format!("There is no chart of {} to show: {why}.", which.name());
+        return Ok(Reply::text(text));
+    };
+    let drawing = Drawing {
+        scene,
+        alt: words.clone(),
+        words: names::escape(&words),
+    };
+    Ok(drawing
+        .beside(bot, For::Person(person), Reply::default())
+        .await)
 }
 
 /// What is said to somebody who has just taken a seat: of a game that is on, what there is to know.
@@ -119,7 +165,7 @@ pub(in crate::discord) async fn seated(
     if glance.view.is_none() {
         return Ok(Reply::text(text));
     }
-    let Reply { text: told, .. } = briefing(bot, glance, person).await?;
+    let Reply { text: told, .. } = briefing(bot, glance, (person, true)).await?;
     Ok(Reply::text(names::cut(
         &format!("{text}\n{told}"),
         scene::MESSAGE,

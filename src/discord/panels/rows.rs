@@ -52,6 +52,7 @@ fn one(panel: &Panel, button: &Button, number: usize) -> CreateButton {
         Some(Act::Pick(what)) => Verb::Pick(what.clone()),
         Some(Act::Tool(name)) => Verb::Tool((*name).to_owned()),
         Some(Act::Aside(order)) => Verb::Aside(order.clone()),
+        Some(Act::Give(name)) => Verb::Give((*name).to_owned()),
         None => Verb::Nothing(u8::try_from(number).unwrap_or(u8::MAX)),
     };
     let style = match button.style {

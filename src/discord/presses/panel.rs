@@ -68,6 +68,16 @@ pub(super) async fn panel(
             let (panel, note) = after(&pressed, &key, Some("Done."));
             return becomes(bot, panel, note).await;
         }
+        Verb::Give(name) => {
+            let now = bot.tables.panel(table, person).await?;
+            let Some(order) = panels::tool(&now, &name) else {
+                return becomes(bot, &now, None).await;
+            };
+            let (key, cause) = (guard.key.clone(), order_cause(press.id));
+            let pressed = bot.tables.aside(table, person, guard, cause, order).await?;
+            let (panel, note) = after(&pressed, &key, Some("Done."));
+            return becomes(bot, panel, note).await;
+        }
         // What cannot be pressed, and what is a modal's, shows the panel as it is.
         Verb::Show | Verb::Nothing(_) | Verb::Find(_) => {
             return show(bot, table, person, None).await;

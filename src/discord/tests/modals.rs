@@ -2,7 +2,7 @@
 
 use rules::Seat;
 use rules::any::GameId;
-use rules::dice::{Secret, WordsHash};
+use rules::dice::{Key, Secret, WordsHash};
 use serde_json::{Value, json};
 use serenity::all::CreateInteractionResponse;
 
@@ -11,8 +11,9 @@ use super::limits::{characters, check, items};
 use crate::discord::dice;
 use crate::discord::ids::Seal;
 use crate::discord::panels::find_modal;
+use crate::proof::{ProofWords, ProofYear, YearsProof};
 use crate::table::DiceReport;
-use crate::table::model::{PersonId, Stage, TableId, TableRow, Words};
+use crate::table::model::{PersonId, Stage, TableId, TableRow, Words, YearOver};
 use crate::transfer::tests::ground::{Table, lobby};
 
 fn seal() -> Seal {
@@ -123,6 +124,93 @@ fn report(names: [&str; 2], stage: Stage) -> DiceReport {
         words: vec![Seat(0), Seat(1)],
         throws: Some(1),
         proof,
+        year: None,
+        years: None,
+    }
+}
+
+/// A report on a campaign that is in its third year, with words of both seats.
+fn report_of_years(names: [&str; 2]) -> DiceReport {
+    let mut saved = lobby(GameId::Erkenfara);
+    for (seat, name) in saved.row.seats.iter_mut().zip(names) {
+        seat.label.name = name.to_owned();
+    }
+    let secret = saved.row.secret.clone();
+    let hashes: Vec<WordsHash> = saved.words.iter().map(|words| words.hash).collect();
+    let words = saved.words.iter().map(|words| ProofWords {
+        seat: names[0].to_owned(),
+        text: words.text.clone(),
+        hash: words.hash,
+    });
+    let year = |year| {
+        let secret = secret.of_year(year);
+        let mut dice = Key::new(&secret, &hashes).throws_after(0);
+        dice.throw("attacker", 100);
+        dice.throw("defender", 100);
+        ProofYear {
+            year,
+            commitment: secret.commitment(),
+            secret,
+            throws: dice.into_draws(),
+        }
+    };
+    let years = YearsProof {
+        table: 3,
+        game: GameId::Erkenfara.id().to_owned(),
+        words: words.collect(),
+        years: vec![year(1), year(2)],
+    };
+    saved.row.stage = Stage::Playing;
+    DiceReport {
+        row: saved.row,
+        words: vec![Seat(0), Seat(1)],
+        throws: Some(4),
+        proof: None,
+        year: Some(3),
+        years: Some(years),
+    }
+}
+
+#[test]
+fn eu_60_what_is_said_of_years_keeps_discords_limits_and_secrets() {
+    let names = hostile_names();
+    for (n, name) in names.iter().enumerate() {
+        let mut report = report_of_years([name.as_str(), &names[(n + 1) % NAMES]]);
+        let secret = report.row.secret.clone();
+        let reply = dice::report(&report);
+        check(name, &reply);
+        assert!(
+            reply.text.contains("✅") && reply.file.is_some(),
+            "{}",
+            reply.text
+        );
+        assert!(
+            reply.text.contains("years 1 to 2: all 4 throws are right"),
+            "{}",
+            reply.text
+        );
+        for hidden in [secret.of_year(3), secret.of_year(99), secret] {
+            assert!(!reply.text.contains(&hidden.reveal_hex()), "{}", reply.text);
+        }
+        let over = YearOver {
+            year: u32::MAX - 1,
+            secret: "f".repeat(64),
+        };
+        let seal = report.row.secret.commitment();
+        for over in [None, Some(&over)] {
+            check(name, &dice::new_year(&report.row, (u32::MAX, seal), over));
+        }
+
+        report.years.as_mut().unwrap().years[1].throws[0].result ^= 1;
+        let text = dice::report(&report).text;
+        assert!(
+            text.contains('❌') && text.contains("year 2") && text.contains("throw 1"),
+            "{text}"
+        );
+        report.years = None;
+        let reply = dice::report(&report);
+        check(name, &reply);
+        assert!(reply.text.contains("sealed year by year"), "{}", reply.text);
     }
 }
 

@@ -11,6 +11,7 @@ use crate::discord::strands::{Growth, Signpost};
 use crate::discord::{messages, panels, strands};
 use crate::table::model::{
     Because, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, Stage, TableId, UndoRequest,
+    YearOver,
 };
 
 #[tokio::test]
@@ -110,6 +111,15 @@ fn every_notice(play: &Play) -> Vec<Notice> {
                 about: "A unit that is hemmed in from all sides may be bought back.".into(),
             }],
         },
+        Notice::NewYear {
+            year: u32::MAX,
+            seal: play.row.secret.commitment(),
+            over: Some(YearOver {
+                year: u32::MAX - 1,
+                secret: "f".repeat(64),
+            }),
+        },
+        Notice::Skipped { by: host, seat: by },
         Notice::Moved {
             from: Millis(i64::MIN),
             to: Millis(i64::MAX),

@@ -73,7 +73,7 @@ fn texts_keep_their_bounds_in_whole_games_with_any_names() {
         walk(seats, &options, 7 + number as u64, |table, told| {
             for viewer in viewers(seats).step_by(3) {
                 let view = table.view(viewer);
-                let alt = alt_text(&view, &sitting, told);
+                let alt = alt_text(&view, &sitting, told, Focus::Nothing);
                 let board = text_board(&view, &sitting);
                 let said = summary(told, &sitting);
                 assert!((1..=ALT_TEXT).contains(&alt.chars().count()), "{alt}");
@@ -278,7 +278,7 @@ fn a_round_is_told_clash_by_clash_with_the_reason() {
     let logged = in_a_line(told, &sitting);
     assert!(logged.contains("in the west (BK-03)"), "{logged}");
     let public = table.view(Viewer::Public);
-    let alt = alt_text(&public, &sitting, told);
+    let alt = alt_text(&public, &sitting, told, Focus::Nothing);
     assert!(alt.contains("Attacker: Ann with Hearts"), "{alt}");
     assert!(alt.contains("• the attacker's K beats"), "{alt}");
 }

@@ -40,7 +40,7 @@ pub(super) fn strand(key: &str, told: &[&Told], names: &Names) -> Shown {
     });
     Shown {
         title,
-        scene: None,
+        picture: None,
         lines: lines.collect(),
     }
 }

@@ -2,8 +2,9 @@
 //!
 //! [`picture`] draws the map, [`told`] tells what happened and [`fight`] what an exchange came to, [`words`]
 //! says how it stands, [`check`] looks over a sheet before it is confirmed, [`odds`] says what may come of
-//! conflicts, [`chronicle`] what a newcomer has to know, [`panel`] has the controls: [`winter`] those of the economy round, [`march`] those of a military
-//! turn, with the [`ways`] of each army.
+//! conflicts, [`chronicle`] what a newcomer has to know, [`past`] has charts and the matrix of treaties,
+//! [`panel`] the controls: [`winter`] those of the economy round, [`march`] those of a military turn, with the
+//! [`ways`] of each army.
 
 mod check;
 mod chronicle;
@@ -11,6 +12,7 @@ mod fight;
 mod march;
 mod odds;
 mod panel;
+mod past;
 mod picture;
 #[cfg(test)]
 mod tests;
@@ -21,13 +23,14 @@ mod words;
 
 use render::Scene;
 use rules::Seat;
+use rules::annals::Annals;
 use rules::erkenfara::event::{Event, Why};
 use rules::erkenfara::treaties::Term;
 use rules::erkenfara::view::Told;
 use rules::map::Region;
 use rules::offers;
 
-use super::{Answer, Face, Focus, Row, Shown, Tally, Tour, TourStep, Turn, deals};
+use super::{Answer, Chart, Face, Focus, Pictured, Row, Shown, Tally, Tour, TourStep, Turn, deals};
 use crate::scene::Sitting;
 use crate::scene::sitting::Names;
 
@@ -95,6 +98,10 @@ impl Face for Erkenfara {
         names: &Names,
     ) -> Option<String> {
         Some(chronicle::briefing(view, told, seat, sitting, names))
+    }
+
+    fn chart(which: Chart, view: &Sight, annals: &Annals, sitting: &Sitting) -> Option<Pictured> {
+        past::charted(which, view, annals, sitting)
     }
 
     fn strand(

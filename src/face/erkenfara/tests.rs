@@ -1,6 +1,7 @@
 //! The face of Erkenfara: what panels offer fits, exchanges name every modifier, pictures have the map.
 
 mod march;
+mod past;
 
 use render::Scene;
 use rules::any::{AnyView, GameId};

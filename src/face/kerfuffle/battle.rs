@@ -1,16 +1,18 @@
-//! A battle with dice: round by round, with what each bet was worth (PK-36).
+//! A battle in its own message: round by round with what each bet was worth (PK-36), or move by move.
 
 use rules::kerfuffle::board::Action;
 use rules::kerfuffle::{Bet, Clash, Event, Fight, Figure, Odds, Party, Pieces, Played, Told};
 
+use super::fray::Fray;
 use super::{and_list, in_words};
 use crate::face::Shown;
+use crate::scene::Sitting;
 use crate::scene::sitting::Names;
 
 /// The message of a battle, from all that was told in it.
 ///
 /// That a side has bet is worth a line only while the other has not.
-pub(super) fn shown(told: &[&Told], names: &Names) -> Shown {
+pub(super) fn shown(told: &[&Told], sitting: &Sitting, names: &Names) -> Shown {
     let clash = told.iter().find_map(|told| told.clash.as_ref());
     let title = clash.map_or_else(
         || "Battle".to_owned(),
@@ -39,7 +41,7 @@ pub(super) fn shown(told: &[&Told], names: &Names) -> Shown {
     }
     Shown {
         title,
-        scene: None,
+        picture: Fray::told(told).map(|fray| fray.pictured(sitting)),
         lines,
     }
 }

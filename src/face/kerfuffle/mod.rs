@@ -1,25 +1,33 @@
 //! Partial Kerfuffle: pictures, words, and the panels.
 //!
-//! [`picture`] draws the map, [`told`] tells what happened, [`battle`] a battle round by round, [`words`]
-//! says how it stands and how near one's own objective is, [`check`] looks over a turn before it is
-//! confirmed, [`panel`] has the controls.
+//! [`picture`] draws the map, [`told`] tells what happened, [`battle`] a battle round by round, [`fray`] draws
+//! one, [`words`] says how it stands and how near one's own objective is, [`check`] looks over a turn before it is
+//! confirmed, [`panel`] has the controls, [`past`] how it went,
+//! [`treaties`] says deals in words.
 
 mod battle;
 mod check;
+mod fray;
 mod panel;
+mod past;
 mod picture;
 #[cfg(test)]
 mod tests;
 mod told;
+mod treaties;
 mod words;
 
 use render::Scene;
 use rules::Seat;
+use rules::annals::Annals;
 use rules::kerfuffle::{Pieces, Stage, Told, Wait};
 
-use super::{Face, Focus, Row, Shown, Tally, Tour, TourStep, Turn};
+use super::{
+    Answer, Chart, Face, Finale, Focus, Pictured, Row, Shown, Tally, Tour, TourStep, Turn, deals,
+};
 use crate::scene::Sitting;
 use crate::scene::sitting::Names;
+use fray::Fray;
 
 /// The face of Partial Kerfuffle.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +75,10 @@ impl Face for Kerfuffle {
     const SUMMARY_LINES: usize = 6;
 
     fn picture(view: &Sight, told: &[&Told], sitting: &Sitting, focus: Focus<'_>) -> Scene {
-        picture::picture(view, told, sitting, focus)
+        match Fray::of_panel(view, focus) {
+            Some(fray) => fray.scene(sitting, focus),
+            None => picture::picture(view, told, sitting, focus),
+        }
     }
 
     fn secret_picture(view: &Sight, sitting: &Sitting) -> Option<Scene> {
@@ -76,6 +87,15 @@ impl Face for Kerfuffle {
 
     fn standing(view: &Sight, names: &Names) -> String {
         words::standing(view, names)
+    }
+
+    fn shows(view: &Sight, names: &Names, focus: Focus<'_>) -> String {
+        let Some(fray) = Fray::of_panel(view, focus) else {
+            return words::standing(view, names);
+        };
+        let own = words::own(view, names).into_iter();
+        let all: Vec<String> = [fray.words(names)].into_iter().chain(own).collect();
+        all.join(" ")
     }
 
     fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
@@ -90,14 +110,22 @@ impl Face for Kerfuffle {
         told::line(told, names)
     }
 
+    fn chart(which: Chart, _: &Sight, annals: &Annals, sitting: &Sitting) -> Option<Pictured> {
+        past::charted(which, annals, sitting)
+    }
+
+    fn finale(view: &Sight, annals: &Annals, sitting: &Sitting, names: &Names) -> Finale {
+        past::finale(view, annals, sitting, names)
+    }
+
     fn strand(
         _key: &str,
         told: &[&Told],
         _view: &Sight,
-        _sitting: &Sitting,
+        sitting: &Sitting,
         names: &Names,
     ) -> Shown {
-        battle::shown(told, names)
+        battle::shown(told, sitting, names)
     }
 
     fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
@@ -112,8 +140,24 @@ impl Face for Kerfuffle {
         panel::rows(turn)
     }
 
+    fn meanwhile<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+        panel::meanwhile(turn)
+    }
+
+    fn desk(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+        panel::desk(turn, names)
+    }
+
     fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
         panel::tool(turn, name)
+    }
+
+    fn answers(view: &Sight, seat: Seat, names: &Names) -> Vec<Answer> {
+        deals::answers(&view.offers, seat, names)
+    }
+
+    fn counted(told: &Told) -> Vec<&'static str> {
+        treaties::counted(told)
     }
 
     /// PK-67: cards and bets are one's own, and so is what one buys.

@@ -227,10 +227,7 @@ fn sides(view: &Sight, sitting: &Sitting) -> Vec<MapSide> {
         MapSide {
             faction: sitting.faction(seat),
             name: sitting.plain_name(seat),
-            code: sitting
-                .roster
-                .label(seat)
-                .map_or_else(|| format!("S{}", seat.index() + 1), |it| it.code.clone()),
+            code: sitting.code(seat),
             numbers: vec![
                 realm.occupied(&view.world, seat).to_string(),
                 realm.all_of(seat).total().to_string(),

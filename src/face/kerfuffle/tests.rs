@@ -1,5 +1,8 @@
 //! The face of Partial Kerfuffle: whole games with nasty names, what battles say, and what panels offer.
 
+mod frays;
+mod past;
+
 use render::{Look, Renderer, Scene};
 use rules::any::{AnyTold, GameId};
 use rules::{BotSeed, Roster, Seat, Viewer, Wits};
@@ -7,8 +10,8 @@ use serde_json::{Value, json};
 
 use crate::face::tests::play::{Table, nasty_names, roster};
 use crate::face::{
-    Act, Next, Row, Turn, alt_text, oversights, picture, rows, secret_picture, strand, text_board,
-    tool,
+    Act, Next, Row, Turn, alt_text, desk, oversights, picture, rows, secret_picture, strand,
+    text_board, tool,
 };
 use crate::face::{Focus, hint};
 use crate::scene::{ALT_TEXT, MESSAGE, Sitting};
@@ -86,7 +89,7 @@ fn the_shop_adds_up_and_places_what_waits() {
     let shop = panel(&table, ann, "", None);
     assert_eq!(shop[0].len(), 5);
     assert_eq!(shop[1][0], "2 pawns in Ionasyra");
-    assert_eq!(shop[3], ["12 gold left", "Place all", "Done"]);
+    assert_eq!(shop[3], ["12 gold left", "Place all", "Done", "Deals"]);
     let bought =
         |draft: &str, name: &str| with_turn(&table, ann, draft, None, |turn| tool(turn, name));
     assert_eq!(bought("", "buy N").as_deref(), Some("buy N"));
@@ -104,7 +107,7 @@ fn a_march_is_composed_of_three_lists() {
     let ann = Seat(0);
     let forces = panel(&table, ann, "done", None);
     assert_eq!(forces[0], ["Ionasyra"]);
-    assert_eq!(forces.last().unwrap(), &["End the turn"]);
+    assert_eq!(forces.last().unwrap(), &["End the turn", "Deals"]);
     let picked = panel(&table, ann, "done", Some("ION"));
     assert_eq!(picked[1][0], "The king, 2 pawns and a knight");
     assert!(!picked[2].is_empty());
@@ -165,7 +168,7 @@ fn the_objective_and_its_progress_are_told_to_its_owner_alone() {
     let sitting = sitting(&table);
     let text = |viewer| {
         let view = table.view(viewer);
-        let alt = alt_text(&view, &sitting, &[]);
+        let alt = alt_text(&view, &sitting, &[], Focus::Nothing);
         let scene = secret_picture(&view, &[], &sitting);
         format!("{alt} {} {scene:?}", text_board(&view, &sitting))
     };
@@ -207,13 +210,14 @@ fn whole_games_are_drawn_and_told_with_any_names() {
             let view = table.view(viewer);
             let board = text_board(&view, &sitting);
             assert!((1..=MESSAGE).contains(&board.chars().count()), "{board}");
-            let alt = alt_text(&view, &sitting, &told);
+            let focus = Focus::Turn { seat, picked: None };
+            let alt = alt_text(&view, &sitting, &told, focus);
             assert!(alt.chars().count() <= ALT_TEXT, "{alt}");
             for line in oversights(&view, seat) {
                 assert!(line.ends_with('.') && line.chars().count() <= 160, "{line}");
             }
             if step % 40 == 0 {
-                let scene = picture(&view, &told, &sitting, Focus::Turn { seat, picked: None });
+                let scene = picture(&view, &told, &sitting, focus);
                 renderer.render(&scene, Look::default()).unwrap();
             }
         }
@@ -297,4 +301,62 @@ fn rows_of(table: &Table, seat: Seat) -> Vec<usize> {
     with_turn(table, seat, "", None, |turn| {
         rows(turn).iter().map(|_| 0).collect()
     })
+}
+
+#[test]
+fn pk_22_a_deal_is_put_together_on_a_desk_and_says_what_both_sides_owe() {
+    let mut table = Table::open(GameId::Kerfuffle, &scenario());
+    let (ann, bob) = (Seat(0), Seat(1));
+    assert!(panel(&table, ann, "", None)[3].contains(&"Deals".to_owned()));
+    let home = panel(&table, ann, "", Some("deal"));
+    assert_eq!((home[0].len(), home[1].len()), (1, 0));
+    assert_eq!(home[2], ["Close deals"]);
+    let empty = panel(&table, ann, "", Some("offer #2:"));
+    for label in [
+        "Alliance",
+        "Give 10 gold",
+        "Ask for 10 gold",
+        "Keep it secret between the two",
+    ] {
+        assert!(empty[0].contains(&label.to_owned()), "{label}: {empty:?}");
+    }
+    assert!(empty[1].is_empty());
+    let full = "offer #2: give 5 gold; loan 5 repay 6 by round 7; secret";
+    let on = |table: &Table, seat: Seat, picked: &str, look: &dyn Fn(&Turn<'_, _>)| {
+        with_turn(table, seat, "", Some(picked), |turn| look(turn));
+    };
+    on(&table, ann, full, &|turn| {
+        let said = desk(turn).join("\n");
+        for words in [
+            "in secret",
+            "You give 5 gold and a loan of 5 gold",
+            "You get 6 gold at the end of round 7",
+        ] {
+            assert!(said.contains(words), "{words}: {said}");
+        }
+        assert_eq!(tool(turn, "deal").as_deref(), Some(full));
+        assert_eq!(tool(turn, "decline"), None);
+    });
+    let changes = &panel(&table, ann, "", Some(full))[1];
+    assert!(
+        changes.contains(&"Due a round later".to_owned()),
+        "{changes:?}"
+    );
+    // What cannot be offered says why.
+    on(&table, ann, "offer #2: give 500 gold", &|turn| {
+        let said = desk(turn).join("\n");
+        assert!(said.contains("You would pay 500 gold"), "{said}");
+    });
+    table.order(ann, "offer #2: give 5 gold; get loan 5 repay 6 by round 7");
+    let open = panel(&table, bob, "", Some("deal"));
+    assert_eq!(open[1].len(), 1);
+    on(&table, bob, "accept #1 1", &|turn| {
+        let said = desk(turn).join("\n");
+        assert!(
+            said.contains("You give a loan of 5 gold") && said.contains("You get 5 gold"),
+            "{said}"
+        );
+        assert_eq!(tool(turn, "deal").as_deref(), Some("accept #1 1"));
+        assert_eq!(tool(turn, "decline").as_deref(), Some("decline #1 1"));
+    });
 }

@@ -5,19 +5,23 @@ use rules::kerfuffle::{
 };
 use rules::{Over, Seat};
 
-use super::battle;
 use super::words::objective;
 use super::{and_list, in_words};
+use super::{battle, treaties};
 use crate::scene::sitting::Names;
 
 /// A line of the log.
 pub(super) fn line(told: &Told, names: &Names) -> Option<String> {
+    if let Some(deal) = &told.deal {
+        return Some(treaties::line(deal, names));
+    }
     match &told.fact {
         Event::SetUp(fact) => of_set_up(fact, names),
         Event::Turn(fact) => of_turn(fact, names),
         Event::March(fact) => of_march(fact, told.clash.as_ref(), names),
         Event::Fight(fact) => Some(battle::line(fact, told.clash.as_ref(), names)),
         Event::Captive(fact) => Some(of_captives(fact, names)),
+        Event::Deal(fact) => treaties::fact(fact, names),
         Event::Fate(fact) => of_fate(fact, names),
     }
 }

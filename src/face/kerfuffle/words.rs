@@ -6,6 +6,7 @@ use rules::kerfuffle::{Card, Field, Figure, Force, Goal, Party, Realm, Side, Sta
 use rules::map::Region;
 
 use super::told::ending;
+use super::treaties;
 use super::{Sight, and_list, count, in_words};
 use crate::scene::names::upper_first;
 use crate::scene::sitting::{Names, Sitting};
@@ -19,6 +20,7 @@ pub(super) fn standing(view: &Sight, names: &Names) -> String {
             .seats()
             .map(|seat| format!("{}: {}.", names.of(seat), holdings(view, seat))),
     );
+    sentences.extend(treaties::sentences(view, names));
     sentences.join(" ")
 }
 
@@ -69,6 +71,8 @@ pub(super) fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> Stri
     if !castles.is_empty() {
         lines.push(format!("- Castles: {}", castles.join(", ")));
     }
+    let deals = treaties::sentences(view, names).into_iter();
+    lines.extend(deals.map(|deal| format!("- {deal}")));
     lines.join("\n")
 }
 
@@ -150,6 +154,7 @@ fn now(view: &Sight, names: &Names) -> String {
         Wait::Board => "moves on the board",
         Wait::Prisoners => "decides about prisoners",
         Wait::Enlist => "picks who joins",
+        Wait::Ransom => "answers the ransom",
     };
     let same = waits.iter().all(|(_, wait)| wait == first);
     let who = if same && waits.len() > 1 {
@@ -191,9 +196,14 @@ fn fighting(view: &Sight, names: &Names) -> String {
 }
 
 /// The board in words: rank by rank from the top, who is in retreat, what was lost.
-fn on_board(field: &Field) -> String {
+pub(super) fn on_board(field: &Field) -> String {
     let Some(position) = &field.position else {
-        return " The armies are set up on a board.".to_owned();
+        let text = " The armies are set up on a board.";
+        let set_up = Party::BOTH.into_iter().filter_map(|party| {
+            let deployed = field.deployed[party.index()].as_ref()?;
+            Some(format!(" The {}: {deployed}.", party.name()))
+        });
+        return set_up.fold(text.to_owned(), |text, side| text + &side);
     };
     let mut text = format!(" Board: {}.", pieces_on(position));
     let told = [

@@ -10,8 +10,9 @@ use serde_json::json;
 use super::play::{Random, Table, nasty_names, roster};
 use crate::charts;
 use crate::face::{
-    Act, Focus, Next, Row, Select, Turn, alt_text, hint, is_secret, meanwhile, oversights, picture,
-    rows, rules_page, secret_picture, status, summary, text_board, told_line, tool,
+    Act, Chart, Focus, Next, Pictured, Row, Select, Turn, alt_text, chart, finale, hint, is_secret,
+    meanwhile, oversights, picture, rows, rules_page, secret_picture, status, summary, text_board,
+    told_line, tool,
 };
 use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Sitting};
 
@@ -162,7 +163,7 @@ fn every_face_draws_and_says_what_any_viewer_may_know() {
                 ] {
                     renderer.render(&scene, Look::default()).unwrap();
                 }
-                let alt = alt_text(&view, &sitting, told);
+                let alt = alt_text(&view, &sitting, told, focus);
                 assert!((1..=ALT_TEXT).contains(&alt.chars().count()), "{alt}");
                 assert!(!alt.contains('\n'), "{alt}");
                 let board = text_board(&view, &sitting);
@@ -170,6 +171,16 @@ fn every_face_draws_and_says_what_any_viewer_may_know() {
                 assert!(!status(&view, &sitting).is_empty());
                 for line in oversights(&view, seat) {
                     assert!(line.ends_with('.') && line.chars().count() <= 160, "{line}");
+                }
+                let annals = table.annals(viewer);
+                let charts = Chart::ALL.into_iter();
+                let charts = charts.filter_map(|it| chart(it, &view, &annals, &sitting));
+                for Pictured { scene, words } in
+                    charts.chain(finale(&view, &annals, &sitting).pictures)
+                {
+                    scene.check().unwrap();
+                    assert!((1..=ALT_TEXT).contains(&words.chars().count()), "{words}");
+                    assert!(!words.contains('\n'), "{words}");
                 }
             }
             assert!(summary(told, &sitting).chars().count() <= SUMMARY);

@@ -1,5 +1,6 @@
 //! Games for tests: from the start or a scenario, by given orders or at random.
 
+use rules::annals::Annals;
 use rules::any::{AnyTold, AnyView, GameId};
 use rules::dice::{Dice, DiceStop};
 use rules::{Actor, Roster, Seat, Viewer};
@@ -61,11 +62,13 @@ impl Dice for Cycling {
 
 type Act = dyn FnMut(Seat, &str) -> Vec<AnyTold>;
 type See = dyn Fn(Viewer) -> AnyView;
+type Read = dyn Fn(Viewer) -> Annals;
 
 /// A running game, known by its functions alone.
 pub(in crate::face) struct Table {
     act: Box<Act>,
     see: Box<See>,
+    read: Box<Read>,
 }
 
 impl Table {
@@ -85,7 +88,7 @@ impl Table {
             state.apply(&event).unwrap();
         }
         let state = std::rc::Rc::new(std::cell::RefCell::new(state));
-        let watched = state.clone();
+        let (watched, read) = (state.clone(), state.clone());
         let act = move |seat: Seat, text: &str| {
             let roster = roster(seats);
             let mut state = state.borrow_mut();
@@ -101,6 +104,7 @@ impl Table {
         Self {
             act: Box::new(act),
             see: Box::new(move |viewer| watched.borrow().view(viewer)),
+            read: Box::new(move |viewer| read.borrow().annals(viewer)),
         }
     }
 
@@ -111,6 +115,10 @@ impl Table {
 
     pub(in crate::face) fn view(&self, viewer: Viewer) -> AnyView {
         (self.see)(viewer)
+    }
+
+    pub(in crate::face) fn annals(&self, viewer: Viewer) -> Annals {
+        (self.read)(viewer)
     }
 }
 

@@ -59,7 +59,7 @@ fn sittings() -> Vec<Sitting> {
 }
 
 fn check_texts(view: &AnyView, told: &[AnyTold], sitting: &Sitting) {
-    let alt = alt_text(view, sitting, told);
+    let alt = alt_text(view, sitting, told, Focus::Nothing);
     let board = text_board(view, sitting);
     let summary = summary(told, sitting);
     assert!((1..=ALT_TEXT).contains(&alt.chars().count()), "{alt}");

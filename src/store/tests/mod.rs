@@ -173,6 +173,7 @@ fn entry(seq: u64, cause: &str) -> Entry {
             bid: 3,
         })]),
         edition: 1,
+        year: None,
     }
 }
 

@@ -60,6 +60,7 @@ async fn rich() -> (Fresh, TableId) {
                 Act::Events(events)
             },
             edition: GameId::Probe.edition(),
+            year: None,
             ..one.entry
         };
         one.asks = state.asks();

@@ -103,6 +103,10 @@ impl Played {
                     }),
                     By::Table | By::Person { .. } | By::Bot { .. } | By::Clock { .. } => None,
                 },
+                by: match entry.by {
+                    By::Person { seat, person } => Some((seat, person)),
+                    By::Table | By::Master { .. } | By::Bot { .. } | By::Clock { .. } => None,
+                },
             })
             .collect()
     }

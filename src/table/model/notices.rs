@@ -1,6 +1,7 @@
 //! What is to be said, where it goes, and the messages that are made of it.
 
 use rules::any::{AnyOwn, AnyTold, StoredView};
+use rules::dice::Commitment;
 use rules::{Ask, Over, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -125,6 +126,13 @@ pub enum Notice {
         /// What has become of it.
         how: Settled,
     },
+    /// The game master has had the clock decide for a seat before its time was up (TB-09).
+    Skipped {
+        /// The game master.
+        by: PersonId,
+        /// The seat.
+        seat: Seat,
+    },
     /// There is no game master from now on.
     NoMaster {
         /// Who wanted it.
@@ -197,6 +205,15 @@ pub enum Notice {
     RulesChanged {
         /// The editions that changed something for it, oldest first; never empty.
         changes: Vec<RuleChange>,
+    },
+    /// A year has begun whose dice are sealed anew; those of the one before can be checked from now on.
+    NewYear {
+        /// The year.
+        year: u32,
+        /// What its dice are sealed with.
+        seal: Commitment,
+        /// The year that is over; none with the opening.
+        over: Option<YearOver>,
     },
     /// The table was bound to the place where this is sent.
     MovedHere {
@@ -275,6 +292,7 @@ impl Notice {
             | Self::Proposed { .. }
             | Self::NotCorrected { .. }
             | Self::NoMaster { .. }
+            | Self::Skipped { .. }
             | Self::CalledOff { .. }
             | Self::Reminder { .. }
             | Self::Paused { .. }
@@ -282,6 +300,7 @@ impl Notice {
             | Self::Extended { .. }
             | Self::PaceSet { .. }
             | Self::RulesChanged { .. }
+            | Self::NewYear { .. }
             | Self::Moved { .. }
             | Self::MovedHere { .. }
             | Self::Seated { .. }
@@ -301,6 +320,15 @@ pub struct RuleChange {
     pub rulings: Vec<String>,
     /// What changed, in one sentence.
     pub about: String,
+}
+
+/// A year that is over, and where its dice came from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct YearOver {
+    /// The year.
+    pub year: u32,
+    /// Its secret, as 64 hexadecimal digits.
+    pub secret: String,
 }
 
 /// What becomes of a message that was sent before.

@@ -1,7 +1,7 @@
 //! Tables as a program that keeps the rules would have left them.
 
 use rules::any::{AnyEvent, AnyState, GameId};
-use rules::dice::{Draw, Key, Secret, WordsHash};
+use rules::dice::{Draw, Key, Sealed, Secret, WordsHash};
 use rules::offers::WordsId;
 use rules::{Actor, Label, Level, Seat, SeatChange, Viewer, Wits};
 use serde_json::{Map, Value};
@@ -112,22 +112,44 @@ pub(crate) struct Table {
     pub(crate) saved: Saved,
     key: Key,
     state: AnyState,
+    /// The year of the last entry, and how often dice were thrown in it.
+    thrown: (Option<u32>, u64),
 }
 
 impl Table {
     /// A table that has started.
     pub(crate) fn new(saved: Saved) -> Self {
-        let words: Vec<WordsHash> = saved.words.iter().map(|words| words.hash).collect();
-        let key = Key::new(&saved.row.secret, &words);
+        let key = Key::new(&saved.row.secret, &hashes(&saved));
         let world = saved.row.game.world(&saved.row.setup()).unwrap();
         let state = world.open();
-        let mut dice = key.dice(1);
-        let events = state.start(&mut dice).unwrap();
-        let mut table = Self { saved, key, state };
+        let thrown = (state.year(), 0);
+        let mut table = Self {
+            saved,
+            key,
+            state,
+            thrown,
+        };
+        let (year, mut dice) = (table.state.year(), table.dice());
+        let events = table.state.start(&mut dice).unwrap();
         table.apply(&events);
         let act = Act::Start { world, events };
-        table.push(By::Table, "start", dice.into_draws(), act);
+        table.push((By::Table, year), "start", dice.into_draws(), act);
         table
+    }
+
+    /// The dice of the next entry.
+    fn dice(&mut self) -> Sealed {
+        let year = self.state.year();
+        if self.thrown.0 != year {
+            self.thrown = (year, 0);
+        }
+        match year {
+            None => self.key.dice(self.saved.row.seq + 1),
+            Some(year) => {
+                let secret = self.saved.row.secret.of_year(year);
+                Key::new(&secret, &hashes(&self.saved)).throws_after(self.thrown.1)
+            }
+        }
     }
 
     fn apply(&mut self, events: &[AnyEvent]) {
@@ -136,7 +158,8 @@ impl Table {
         }
     }
 
-    fn push(&mut self, by: By, order: &str, draws: Vec<Draw>, act: Act) {
+    fn push(&mut self, (by, year): (By, Option<u32>), order: &str, draws: Vec<Draw>, act: Act) {
+        self.thrown.1 += draws.len() as u64;
         let seq = self.saved.row.seq + 1;
         self.saved.row.seq = seq;
         self.saved.entries.push(Entry {
@@ -148,6 +171,7 @@ impl Table {
             draws,
             act,
             edition: self.saved.row.game.edition(),
+            year,
         });
     }
 
@@ -159,7 +183,7 @@ impl Table {
             By::Table | By::Person { .. } | By::Bot { .. } | By::Master { .. } => Actor::Seat(seat),
         };
         let roster = self.saved.row.roster();
-        let mut dice = self.key.dice(self.saved.row.seq + 1);
+        let (year, mut dice) = (self.state.year(), self.dice());
         let order = self.state.view(Viewer::Seat(seat)).read(&roster, text);
         let order = order.unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
         let decided = self.state.decide_order(actor, &roster, &order, &mut dice);
@@ -168,7 +192,7 @@ impl Table {
         // As everybody sees the table afterwards.
         let written = self.state.view(Viewer::Public).write(&roster, &order);
         let act = Act::Events(events);
-        self.push(by, &written, dice.into_draws(), act);
+        self.push((by, year), &written, dice.into_draws(), act);
     }
 
     /// Whoever is asked first does what a bot player would; whether somebody was asked.
@@ -212,26 +236,28 @@ impl Table {
         let mut before = self.saved.clone();
         before.entries.truncate(usize::try_from(to).unwrap());
         self.state = before.play().unwrap().unwrap().state;
-        let mut dice = self.key.dice(self.saved.row.seq + 1);
+        let (year, mut dice) = (self.state.year(), self.dice());
         let events = self.state.redraw(&mut dice).unwrap();
         self.apply(&events);
         let act = Act::Undo { to, events };
-        self.push(self.hand(seat), "undo", dice.into_draws(), act);
+        self.push((self.hand(seat), year), "undo", dice.into_draws(), act);
     }
 
     /// The game master corrects.
     pub(crate) fn correct(&mut self, text: &str) {
+        let year = self.state.year();
         let correction = self.state.correct(&self.saved.row.roster(), text).unwrap();
         self.apply(&correction.events);
         let (by, act) = (
             By::Master { person: MASTER },
             Act::Events(correction.events),
         );
-        self.push(by, &correction.text, Vec::new(), act);
+        self.push((by, year), &correction.text, Vec::new(), act);
     }
 
     /// A seat changes hands, or somebody joins.
     pub(crate) fn change(&mut self, change: SeatChange, name: &str, holder: Holder) {
+        let year = self.state.year();
         let events = self.state.reseat(change).unwrap();
         self.apply(&events);
         let (seat, rows) = (change.seat(), &mut self.saved.row.seats);
@@ -266,7 +292,7 @@ impl Table {
             was,
             events,
         };
-        self.push(by, word_of(change), Vec::new(), act);
+        self.push((by, year), word_of(change), Vec::new(), act);
     }
 
     /// The table as it is kept.
@@ -277,6 +303,10 @@ impl Table {
         };
         self.saved
     }
+}
+
+fn hashes(saved: &Saved) -> Vec<WordsHash> {
+    saved.words.iter().map(|words| words.hash).collect()
 }
 
 /// A table of `game`, played for `most` entries or to its end; Ann takes her first order back.

@@ -323,6 +323,8 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::Full
         | Notice::Again { .. }
         | Notice::RulesChanged { .. }
+        | Notice::NewYear { .. }
+        | Notice::Skipped { .. }
         | Notice::MovedHere { .. }
         | Notice::Seated { .. }
         | Notice::Rests { .. }

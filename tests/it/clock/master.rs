@@ -2,6 +2,7 @@
 
 mod files;
 mod proposals;
+mod skip;
 
 use std::sync::Arc;
 

@@ -16,7 +16,7 @@ const ANNS: &str = "for luck";
 const BENS: &str = "ünïcode ♜ *bold*";
 
 /// A world in which the secret is known to the test.
-struct Known(Secret);
+pub(super) struct Known(pub(super) Secret);
 
 impl Outside for Known {
     fn now(&self) -> Millis {
@@ -70,7 +70,7 @@ async fn card_says(person: &Person, thread: Id, words: &str) -> Message {
 }
 
 /// Everything that the stand-in was sent and handed on, as bytes.
-fn delivered(world: &World) -> Vec<u8> {
+pub(super) fn delivered(world: &World) -> Vec<u8> {
     let mut all = Vec::new();
     for request in world.server.requests() {
         all.extend(format!("{request:?}\n{}\n", request.body).into_bytes());
@@ -117,7 +117,7 @@ fn base64(bytes: &[u8], last: [u8; 2]) -> String {
         .collect()
 }
 
-fn leaks(haystack: &[u8], secret: &Secret) -> bool {
+pub(super) fn leaks(haystack: &[u8], secret: &Secret) -> bool {
     let holds = |needle: &Vec<u8>| haystack.windows(needle.len()).any(|part| part == needle);
     spellings(secret).iter().any(holds)
 }
@@ -134,7 +134,7 @@ fn the_search_for_a_secret_finds_a_planted_one() {
 }
 
 /// Runs `castellan verify` on bytes.
-fn verify(world: &World, file: &[u8]) -> (Option<i32>, String) {
+pub(super) fn verify(world: &World, file: &[u8]) -> (Option<i32>, String) {
     let path = world.folder.path().join("dice.json");
     std::fs::write(&path, file).unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_castellan"))

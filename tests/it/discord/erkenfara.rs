@@ -142,6 +142,7 @@ async fn two_people_and_a_bot_player_go_through_a_year_with_a_restart() {
     let log = command(&ann, thread, "/log").await;
     assert!(log.content.contains("Winter of year 2 begins"), "{log:?}");
     reads_back(&ann, thread).await;
+    charts(&ann, thread).await;
     newcomer(&mut world, thread).await;
     world.end().await;
 }
@@ -182,6 +183,32 @@ async fn reads_back(ann: &Person, thread: Id) {
     assert!(of("region:Atlantis").await.contains("no region atlantis"));
 }
 
+/// What the picture of a chart shows.
+async fn chart(person: &Person, thread: Id, style: &str) -> Option<String> {
+    let shown = command(person, thread, &format!("/board style:{style}")).await;
+    let open = style.contains("open:true");
+    assert_eq!(shown.is_ephemeral(), !open, "{shown:?}");
+    let picture = shown.attachments.first()?;
+    Some(picture.description.clone().expect("an alt text"))
+}
+
+/// The years so far as charts, and treaties as a matrix, for one alone or for all.
+async fn charts(ann: &Person, thread: Id) {
+    for (style, words) in [
+        ("strength", "Strength over the years, year 0 to 2."),
+        ("land open:true", "Regions over the years, year 0 to 2."),
+        ("treaties", "Between every two empires: "),
+        (
+            "treasury",
+            "Your treasury over the years, year 0 to 2. Ann: ",
+        ),
+    ] {
+        let alt = chart(ann, thread, style).await.expect(style);
+        assert!(alt.starts_with(words), "{style}: {alt}");
+    }
+    assert_eq!(chart(ann, thread, "treasury open:true").await, None);
+}
+
 /// Somebody who joins is told who is who, and what there is of one's own.
 async fn newcomer(world: &mut World, thread: Id) {
     let cleo = world.server.person("Cleo");
@@ -204,4 +231,12 @@ async fn newcomer(world: &mut World, thread: Id) {
     assert!(public.content.contains("Who is who"), "{public:?}");
     assert!(!public.content.contains("You are"), "{public:?}");
     assert!(!public.content.contains(" gold"), "{public:?}");
+    let own = chart(&dan, thread, "treasury").await;
+    assert_eq!(own, None, "Dan has no seat");
+    // What is asked for in the open has nothing of one's own, either.
+    let open = command(&cleo, thread, "/board style:briefing open:true").await;
+    assert!(
+        !open.is_ephemeral() && !open.content.contains("You are"),
+        "{open:?}"
+    );
 }

@@ -1,5 +1,5 @@
 //! Partial Kerfuffle through the playground: three people by their panels, objectives by DM, a battle with
-//! secret bets, and a restart in its middle.
+//! secret bets, and a restart in its middle; a battle on a board, move by move; the charts at the end.
 
 use std::sync::Arc;
 
@@ -32,6 +32,8 @@ struct Table {
     restarted: bool,
     /// How many turns have ended.
     turns: usize,
+    /// Whether nobody attacks any more, and who fights on a board retreats.
+    calm: bool,
 }
 
 async fn select(person: &Person, panel: &Message, number: usize, value: &str) -> Message {
@@ -51,7 +53,7 @@ async fn confirm(person: &Person, panel: &Message) {
 }
 
 impl Table {
-    async fn start() -> Self {
+    async fn start(battles: &str) -> Self {
         let world = World::outside(Arc::new(Known)).await;
         let people = ["Ann", "Ben", "Cleo"].map(|name| world.server.person(name));
         let new = "/table new game:Partial Kerfuffle";
@@ -61,9 +63,11 @@ impl Table {
         for person in &people[1..] {
             command(person, thread, "/table join").await;
         }
-        for option in ["start value:drawn", "map value:thrones"] {
+        let battles = format!("battles value:{battles}");
+        for option in ["start value:drawn", "map value:thrones", battles.as_str()] {
             let option = format!("/table options option:{option}");
-            command(&people[0], thread, &option).await;
+            let set = command(&people[0], thread, &option).await;
+            assert!(!set.content.contains("TB-"), "{set:?}");
         }
         command(&people[0], thread, "/table start").await;
         people[0].wait_for(thread, is_board).await.expect("a board");
@@ -73,6 +77,7 @@ impl Table {
             thread,
             restarted: false,
             turns: 0,
+            calm: false,
         }
     }
 
@@ -96,11 +101,35 @@ impl Table {
             self.march(&person, panel).await;
         } else if says("Bet a piece") {
             self.bet(&person, panel).await;
+        } else if says("Set up your army") {
+            assert!(alt(&panel).contains("on a board"), "{panel:?}");
+            let set_up = press(&person, &panel, "The usual set-up").await;
+            assert_ne!(alt(&set_up), alt(&panel), "{set_up:?}");
+            confirm(&person, &set_up).await;
+        } else if says("Choose a piece") {
+            let can_retreat = panel
+                .buttons()
+                .iter()
+                .any(|it| it.label == "Declare retreat" && !it.disabled);
+            if self.calm && can_retreat {
+                let retreat = press(&person, &panel, "Declare retreat").await;
+                confirm(&person, &retreat).await;
+                return true;
+            }
+            let picked = select_first(&person, &panel).await;
+            let first = picked.selects()[1].options[0].1.clone();
+            let moved = select(&person, &picked, 1, &first).await;
+            assert!(alt(&moved).contains(&format!("Last: {first}")), "{moved:?}");
+            confirm(&person, &moved).await;
         } else {
-            assert!(
-                says("You are attacked") || says("fall back") || says("come over"),
-                "{panel:?}"
-            );
+            let known = [
+                "You are attacked",
+                "fall back",
+                "come over",
+                "prisoners",
+                "who joins",
+            ];
+            assert!(known.into_iter().any(says), "{panel:?}");
             let chosen = select_first(&person, &panel).await;
             confirm(&person, &chosen).await;
         }
@@ -111,7 +140,7 @@ impl Table {
     async fn march(&mut self, person: &Person, panel: Message) {
         self.turns += 1;
         let mut marched = panel.clone();
-        if let [from] = panel.selects().as_slice() {
+        if let ([from], false) = (panel.selects().as_slice(), self.calm) {
             for (_, value) in from.options.clone() {
                 let picked = select(person, &marched, 0, &value).await;
                 let ways = picked.selects().into_iter().nth(2).expect("where to");
@@ -146,17 +175,105 @@ impl Table {
         }
     }
 
+    /// Everybody does what they are asked, until this holds.
+    async fn play_until(&mut self, done: impl Fn(&Self) -> bool) {
+        for _ in 0..150 {
+            if done(self) {
+                return;
+            }
+            let mut any = false;
+            for number in 0..3 {
+                any |= self.act(number).await;
+            }
+            assert!(any, "nobody is asked");
+        }
+        panic!("it never came to that");
+    }
+
+    /// Somebody gives up as soon as no attack is open (PK-77).
+    async fn surrender(&mut self, number: usize) {
+        for _ in 0..40 {
+            let text = "/play text:surrender to Ann";
+            let answer = command(&self.people[number], self.thread, text).await;
+            if answer.content.contains("order is in") {
+                return;
+            }
+            for number in 0..3 {
+                self.act(number).await;
+            }
+        }
+        panic!("it was never possible");
+    }
+
+    /// The place beside the table's where a battle is told.
+    fn side(&self) -> Option<Id> {
+        let said = self.world.server.messages(self.thread);
+        let leads = said
+            .iter()
+            .find(|it| it.content.contains("goes on in <#"))?;
+        let (_, rest) = leads.content.split_once("<#")?;
+        rest.split_once('>')?.0.parse().ok()
+    }
+
     /// The messages of battles, oldest first.
     fn battles(&self) -> Vec<Message> {
-        let mut said = self.world.server.messages(self.thread);
+        self.battles_in(self.thread)
+    }
+
+    fn battles_in(&self, place: Id) -> Vec<Message> {
+        let mut said = self.world.server.messages(place);
         said.retain(|it| it.origin.is_none() && it.content.starts_with("**Battle of "));
         said
     }
 }
 
+/// What the first picture of a message shows.
+fn alt(message: &Message) -> &str {
+    let first = message.attachments.first();
+    first
+        .and_then(|it| it.description.as_deref())
+        .unwrap_or_default()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_battle_on_a_board_is_drawn_move_by_move_and_the_end_has_charts() {
+    let mut table = Table::start("board only").await;
+    let moves = |table: &Table| -> Vec<Message> {
+        let said = table.side().map(|side| table.battles_in(side));
+        said.unwrap_or_default()
+    };
+    table.play_until(|table| moves(table).len() >= 6).await;
+    let said = moves(&table);
+    for message in &said {
+        assert_eq!(message.attachments.len(), 1, "{message:?}");
+        assert!(alt(message).starts_with("Battle of "), "{message:?}");
+    }
+    let last = said.last().unwrap();
+    assert!(alt(last).contains("Last: "), "{last:?}");
+    assert!(alt(last).contains("is to move."), "{last:?}");
+    // Two give up: the last board says how it went, with provinces and gold by rounds.
+    table.calm = true;
+    for number in [1, 2] {
+        table.surrender(number).await;
+    }
+    let is_over = |message: &Message| message.content.contains("The war in short");
+    let over = table.people[0].wait_for(table.thread, is_over).await;
+    let over = over.expect("the end");
+    let shown: Vec<&str> = over
+        .attachments
+        .iter()
+        .filter_map(|it| it.description.as_deref())
+        .collect();
+    assert_eq!(shown.len(), 3, "{over:?}");
+    assert!(shown[1].starts_with("Provinces by rounds"), "{shown:?}");
+    assert!(shown[2].starts_with("Gold by rounds"), "{shown:?}");
+    assert!(over.content.contains("surrendered to Ann"), "{over:?}");
+    table.world.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn three_people_fight_a_battle_with_a_restart_between_their_bets() {
-    let mut table = Table::start().await;
+    let mut table = Table::start("dice only").await;
     let objective = |message: &Message| message.content.contains("Your objective");
     for person in table.people.clone() {
         let card = |message: &Message| objective(message) || !message.attachments.is_empty();
@@ -167,16 +284,9 @@ async fn three_people_fight_a_battle_with_a_restart_between_their_bets() {
             .iter()
             .any(|words| battle.content.contains(words))
     };
-    for _ in 0..150 {
-        if table.battles().iter().any(is_over) {
-            break;
-        }
-        let mut any = false;
-        for number in 0..3 {
-            any |= table.act(number).await;
-        }
-        assert!(any, "nobody is asked");
-    }
+    table
+        .play_until(|table| table.battles().iter().any(is_over))
+        .await;
     let battles = table.battles();
     let battle = battles
         .iter()
@@ -187,6 +297,12 @@ async fn three_people_fight_a_battle_with_a_restart_between_their_bets() {
     assert!(
         battle.content.contains(dice) && battle.content.contains(" %)"),
         "{battle:?}"
+    );
+    assert_eq!(battle.attachments.len(), 1, "{battle:?}");
+    let shown = alt(battle);
+    assert!(
+        shown.starts_with("Battle of ") && shown.contains(" Round "),
+        "{shown}"
     );
     // Objectives and single bets stand in no message that all can read.
     let said = table.world.server.messages(table.thread);

@@ -121,6 +121,38 @@ async fn tb_09_a_neutral_master_is_named_and_corrects_in_the_open() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn tb_09_a_neutral_master_waits_for_an_absent_seat_no_longer() {
+    let ground = Ground::new().await;
+    let (ann, cleo) = (&ground.ann, &ground.cleo);
+    ground.start("Cleo").await;
+    ground
+        .says(ann, "/gm skip seat:Ben", "nly a game master")
+        .await;
+    let offered = cleo.autocomplete(ground.thread, "/gm skip seat:b", "seat");
+    let offered = offered.unwrap().answer().await.choices().unwrap();
+    assert!(offered[0].name.ends_with(": Ben"), "{offered:?}");
+    ground
+        .says(cleo, "/gm skip seat:Ben", "The clock has decided")
+        .await;
+    let told = format!("<@{}>, the game master, waits for Ben no longer", cleo.id());
+    let told = ground.reads(&told).await;
+    assert!(told.mentions.is_empty(), "nobody is called");
+    ground.says(cleo, "/gm skip seat:Ben", "(TB-09)").await;
+    ground
+        .says(
+            cleo,
+            "/gm correct text:gm skip Ann",
+            "The game is corrected",
+        )
+        .await;
+    ground.reads("waits for Ann no longer").await;
+    ground
+        .says(ann, "/gm skip seat:Nobody", "no seat called")
+        .await;
+    ground.world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn tb_09_a_proposal_is_vetoed_agreed_to_and_withdrawn() {
     let mut ground = Ground::new().await;
     ground.start("Ann").await;

@@ -6,6 +6,7 @@ mod banners;
 mod boki;
 mod cards;
 mod clock;
+mod deals;
 mod dice;
 #[cfg(unix)]
 mod disk;
@@ -35,5 +36,7 @@ mod start;
 mod stop;
 mod strands;
 mod table;
+mod teams;
 mod uploads;
 mod world;
+mod years;

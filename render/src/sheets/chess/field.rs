@@ -2,7 +2,7 @@
 //!
 //! Lines are drawn before the men and end at them: they can never hide one.
 
-use super::{PANEL, coat};
+use super::{PANEL, coat, edge};
 use crate::{
     art::Art,
     board::{self, Grid},
@@ -31,7 +31,9 @@ pub(crate) struct Field {
     /// In the order of their squares.
     marks: Vec<ChessMark>,
     zones: Vec<ChessZone>,
-    /// Whether the sides at top and bottom are in retreat.
+    /// Whether row 8 is at the lower edge.
+    turned: bool,
+    /// Whether the sides of rows 8 and 1 are in retreat.
     retreats: [bool; 2],
     factions: [Faction; 2],
     viewer: Faction,
@@ -41,7 +43,8 @@ impl Field {
     pub(super) fn of(scene: &ChessScene, factions: [Faction; 2], viewer: Faction) -> Self {
         // The picture does not depend on the order in which a caller lists things.
         let mut men = scene.men.clone();
-        men.sort_unstable_by_key(|piece| (u8::MAX - piece.square.row, piece.square.col));
+        let far = |row: u8| if scene.turned { row } else { u8::MAX - row };
+        men.sort_unstable_by_key(|piece| (far(piece.square.row), piece.square.col));
         let mut marks = scene.marks.clone();
         marks.sort_unstable();
         marks.dedup();
@@ -50,6 +53,7 @@ impl Field {
             last: scene.last,
             marks,
             zones: scene.zones.clone(),
+            turned: scene.turned,
             retreats: [&scene.top, &scene.bottom].map(|side| side.retreat.is_some()),
             factions,
             viewer,
@@ -69,7 +73,7 @@ impl Field {
     }
 
     pub(super) fn draw(&self, easel: &mut Easel<'_>) {
-        let grid = Grid::within(FIELD, CHESS, false);
+        let grid = Grid::within(FIELD, CHESS, self.turned);
         easel.canvas.fill(&PANEL, theme::BAR);
         board::draw_frame(easel, &grid);
         let canvas = &mut easel.canvas;
@@ -81,7 +85,7 @@ impl Field {
             .zip(self.retreats)
         {
             if is {
-                draw_edge(canvas, &grid, end);
+                draw_edge(canvas, &grid, edge(end, self.turned));
             }
         }
         if let Some(last) = self.last {
@@ -129,7 +133,7 @@ impl Field {
     fn draw_arrow(&self, canvas: &mut Canvas, grid: &Grid, last: ChessMove) {
         let start = grid.middle(last.from);
         let end = last.to.map_or_else(
-            || beyond(grid, last.from, last.end, 20.0),
+            || beyond(grid, last.from, edge(last.end, self.turned), 20.0),
             |to| grid.middle(to),
         );
         let along = (end - start).normalize();
@@ -155,9 +159,10 @@ impl Field {
         }
     }
 
+    /// Who may leave, and at which edge of the picture.
     fn leaving(&self) -> impl Iterator<Item = (Square, BoardEnd)> {
         self.marks.iter().filter_map(|mark| match mark.kind {
-            ChessMarkKind::Leave(end) => Some((mark.square, end)),
+            ChessMarkKind::Leave(end) => Some((mark.square, edge(end, self.turned))),
             ChessMarkKind::Picked | ChessMarkKind::Quiet | ChessMarkKind::Capture => None,
         })
     }
@@ -176,7 +181,7 @@ impl Field {
     }
 }
 
-/// A point on the file of a square, so far beyond the edge of an end.
+/// A point on the file of a square, so far beyond an edge of the picture.
 fn beyond(grid: &Grid, square: Square, end: BoardEnd, by: f64) -> Point {
     let x = grid.middle(square).x;
     match end {
@@ -212,7 +217,7 @@ pub(super) fn way_off(canvas: &mut Canvas, at: Point, radius: f64, end: BoardEnd
     canvas.fill(&(place * sign), theme::IVORY);
 }
 
-/// 1 where the edge of an end is below, else -1.
+/// 1 where an edge is below, else -1.
 fn down(end: BoardEnd) -> f64 {
     match end {
         BoardEnd::Top => -1.0,

@@ -427,7 +427,8 @@ fn wins(games: u64, player: Player<'_>, rival: Player<'_>) -> usize {
 fn bot(level: Level) -> impl Fn(&Position, &mut Xoshiro256PlusPlus) -> Vec<Token> {
     move |position, chance| {
         let seed = BotSeed::new(chance.random());
-        super::turn(position, Wits { level, seed })
+        let keen = Wits::keen(seed);
+        super::turn(position, Wits { level, ..keen })
     }
 }
 

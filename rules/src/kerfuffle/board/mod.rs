@@ -18,6 +18,6 @@ mod text;
 pub use action::{Action, NoAction};
 pub use deploy::Deployment;
 pub use perft::perft;
-pub use position::{End, Lost, Outcome, Position};
+pub use position::{End, Lost, MOST_QUIET, Outcome, Position};
 pub use square::{NoSquare, Square};
 pub use text::NoPosition;

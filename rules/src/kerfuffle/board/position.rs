@@ -20,7 +20,7 @@ pub(super) const FIGURES: [Figure; 6] = [
 ];
 /// After so many actions in a row without a capture, a pawn move or a piece leaving, the attack has failed
 /// (PK-54).
-pub(super) const MOST_QUIET: u8 = 100;
+pub const MOST_QUIET: u8 = 100;
 
 /// What stands on a board, and whose move it is. Prints and reads as PK-61 says.
 ///

@@ -4,6 +4,7 @@
 //! is handed in and decides between equals alone, so the same view with the same wits always gets the
 //! same order.
 
+mod envoy;
 mod worth;
 
 use rand::RngExt as _;
@@ -26,6 +27,10 @@ use crate::{Seat, Wits};
 
 /// What the bot player on `seat` does; `None` if it is not asked.
 pub fn order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+    if let Some(act) = envoy::act(world, view, seat, wits.fellows) {
+        let steps = vec![Step::Deal(act)];
+        return Some(Order { steps });
+    }
     let temper = worth::Temper::Bold;
     thought(world, view, seat, wits, temper)
 }
@@ -35,6 +40,8 @@ pub fn order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order
 pub fn default(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
     let step = match view.realm.asked(seat)? {
         Wait::Card => Step::Keep,
+        // PK-59: offers are declined.
+        Wait::Ransom => Step::Deal(envoy::declined(view, seat)?),
         // PK-41: by dice, if whoever was conquered does not answer.
         Wait::Answer(_) if !view.realm.is_living(seat) => {
             let board = world.options.battles == Battles::BoardOnly;
@@ -135,6 +142,7 @@ impl Thought<'_> {
             }
             Wait::Prisoners => self.prisoners(),
             Wait::Enlist => self.enlist(),
+            Wait::Ransom => envoy::ransomed(self.world, self.view, self.seat).map(Step::Deal),
         }
     }
 

@@ -1,10 +1,12 @@
 //! What a realm is worth to the bot player, in hundredths of gold or so.
 
+use std::collections::BTreeSet;
+
 use crate::Seat;
 use crate::kerfuffle::card::Card;
 use crate::kerfuffle::options::World;
 use crate::kerfuffle::pieces::{Figure, Pieces};
-use crate::kerfuffle::realm::Attack;
+use crate::kerfuffle::realm::{Attack, Force};
 use crate::kerfuffle::starts;
 use crate::kerfuffle::state::State;
 use crate::map::Region;
@@ -66,7 +68,8 @@ fn value(pieces: Pieces) -> i64 {
 impl Seen<'_> {
     pub(super) fn worth(&self) -> i64 {
         let realm = &self.state.realm;
-        let ledger = realm.ledger(self.world, self.seat, 0);
+        let allies = self.allies();
+        let ledger = realm.ledger(self.world, self.seat, 0, &allies);
         let occupied = i64::try_from(realm.occupied(self.world, self.seat)).unwrap_or(0);
         let attacks = realm.attacks.iter().filter(|attack| attack.by == self.seat);
         let attacks: i64 = attacks.map(|attack| self.attack(attack)).sum();
@@ -80,6 +83,11 @@ impl Seen<'_> {
 
     fn weariness(&self) -> i64 {
         weariness(self.state.realm.round)
+    }
+
+    fn allies(&self) -> BTreeSet<Seat> {
+        let own = self.state.own(self.seat);
+        own.map(|own| own.allies.clone()).unwrap_or_default()
     }
 
     /// What an attack promises.
@@ -120,12 +128,14 @@ impl Seen<'_> {
     fn hunt(&self) -> i64 {
         let realm = &self.state.realm;
         let least = 550 - (10 * self.weariness()).min(250);
+        let allies = self.allies();
         let mut sum = 0;
         for (at, force) in realm.forces(self.seat) {
             if !force.pieces.has_leader() || force.pieces.troops().is_empty() {
                 continue;
             }
-            let prey = realm.living().filter(|other| *other != self.seat);
+            let is_prey = |other: &Seat| *other != self.seat && !allies.contains(other);
+            let prey = realm.living().filter(is_prey);
             let prey = prey.flat_map(|other| realm.forces(other));
             let prey = prey.filter(|(_, enemy)| odds(force.pieces, enemy.pieces) > least);
             let steps = starts::steps(self.world, &[at]);
@@ -158,10 +168,12 @@ impl Seen<'_> {
     /// King and queen where somebody stronger stands next to them.
     fn danger(&self) -> i64 {
         let realm = &self.state.realm;
+        let allies = self.allies();
         let mut sum = 0;
         for (at, force) in realm.forces(self.seat) {
             let threats = self.world.near(at).filter_map(|at| realm.force(at));
-            let threats = threats.filter(|other| other.of != self.seat && !other.neutral);
+            let is_threat = |other: &&Force| other.of != self.seat && !allies.contains(&other.of);
+            let threats = threats.filter(|other| !other.neutral).filter(is_threat);
             let threats = threats.filter(|other| other.pieces.has_leader());
             let most = threats
                 .map(|other| odds(other.pieces, force.pieces))

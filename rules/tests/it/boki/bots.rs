@@ -123,7 +123,7 @@ enum Player {
 impl Player {
     fn order(self, view: &Seen<Boki>, seat: Seat, seed: BotSeed) -> Order {
         let order = match self {
-            Self::Bot(level) => view.bot_order(seat, Wits { level, seed }),
+            Self::Bot(level) => view.bot_order(seat, Wits::of(level, seed)),
             Self::Former => bot::former(&view.world, view, seat, seed),
             Self::Greedy => bot::greedy(&view.world, view, seat, seed),
             Self::Random => {

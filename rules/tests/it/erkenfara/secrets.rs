@@ -1,7 +1,8 @@
 //! What who may know: EU-53.
 
+use rules::annals::Count;
 use rules::erkenfara::Erkenfara;
-use rules::{Game, Viewer};
+use rules::{Game, Seat, Viewer};
 use serde_json::json;
 
 use super::{AQUILA, BOREAS, CORVUS, Campaign};
@@ -20,7 +21,7 @@ fn known(it: &Campaign, viewer: Viewer) -> String {
 
 /// Two campaigns that differ in what is hidden look the same to others.
 #[track_caller]
-fn same_to_others(one: &Campaign, other: &Campaign, own: rules::Seat) {
+fn same_to_others(one: &Campaign, other: &Campaign, own: Seat) {
     for viewer in [
         Viewer::Public,
         Viewer::Seat(AQUILA),
@@ -54,6 +55,29 @@ fn eu_53_sealed_sheets_and_standing_orders_are_their_owners_alone() {
         &with(&["stand Fara: retreat"]),
         BOREAS,
     );
+}
+
+#[test]
+fn eu_53_treasuries_over_the_years_are_their_owners_alone() {
+    let it = Campaign::spring(&["Aquila Alba 3000"], &[], json!({}));
+    let known = |viewer: Viewer, count: Count| -> Vec<Seat> {
+        let annals = it.running.annals(viewer);
+        let lines = annals.lines.into_iter().filter(|line| line.count == count);
+        lines.map(|line| line.seat).collect()
+    };
+    let all = [AQUILA, BOREAS, CORVUS];
+    for viewer in all {
+        assert_eq!(known(Viewer::Seat(viewer), Count::Gold), [viewer]);
+    }
+    assert_eq!(known(Viewer::Public, Count::Gold), []);
+    for count in [Count::Land, Count::Strength] {
+        assert_eq!(known(Viewer::Public, count), all);
+    }
+    // Before the first change, and now.
+    assert_eq!(it.running.annals(Viewer::Public).times, [0, 1]);
+    let strength = it.running.annals(Viewer::Public).lines;
+    let strength = strength.iter().find(|line| line.count == Count::Strength);
+    assert_eq!(strength.unwrap().values, [Some(3000), Some(3000)]);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use rules::dice::{Dice, DiceStop, Key, Sealed, Secret};
 use rules::erkenfara::event::Event;
+use rules::erkenfara::view::Told;
 use rules::erkenfara::{Erkenfara, invariants};
 use rules::{Actor, Game, Halt, Refuse, Running, Seat, Setup, Viewer};
 use serde_json::{Value, json};
@@ -21,6 +22,8 @@ impl Dice for Counted {
 struct Walk {
     running: Running<Erkenfara>,
     log: Vec<Event>,
+    /// How many events there were before the last order.
+    last: usize,
     key: Key,
     step: u64,
 }
@@ -48,6 +51,7 @@ impl Walk {
         Self {
             running: Running::new(&setup).unwrap(),
             log: Vec::new(),
+            last: 0,
             key: Key::new(&Secret::new([seed; 32]), &[]),
             step: 0,
         }
@@ -94,6 +98,7 @@ impl Walk {
     }
 
     fn apply(&mut self, events: Vec<Event>) {
+        self.last = self.log.len();
         for event in events {
             self.running.apply(&event).unwrap();
             let holds = invariants::check(&self.running.world, &self.running.state);
@@ -119,9 +124,30 @@ impl Walk {
             if self.step.is_multiple_of(29) {
                 self.refusals();
             }
-            let (events, _) = self.decide(actor, &text);
+            let (events, thrown) = self.decide(actor, &text);
+            let before = self.running.clone();
             self.apply(events.unwrap_or_else(|why| panic!("{text:?}: {why}")));
+            self.keeps_its_years(before, thrown);
         }
+    }
+
+    /// What is thrown is told everybody, and thrown in the year in which the order was decided: years follow
+    /// each other, and nothing is thrown after the beginning of one.
+    fn keeps_its_years(&self, before: Running<Erkenfara>, thrown: usize) {
+        let (year, now) = (before.board.year, self.running.board.year);
+        assert!(now == year || now == year + 1, "year {now} after {year}");
+        let (mut state, mut told) = (before, 0);
+        for event in &self.log[self.last..] {
+            if let Some(Told::Fact(Event::Exchanged { exchange, .. })) =
+                state.tell(event, Viewer::Public)
+            {
+                told += exchange.rolls.len();
+                assert_eq!(state.board.year, year, "thrown after the year's end");
+            }
+            state.apply(event).unwrap();
+        }
+        assert_eq!(told, thrown, "a throw that is not told");
+        assert_eq!(Erkenfara::year(&state.world, &state.state), Some(now));
     }
 
     /// Promise 3: what is refused throws nothing; all that is asked has a refusal with a ruling.
@@ -208,6 +234,25 @@ fn campaigns_of_bot_players_keep_what_must_hold() {
                 .any(|land| land.owner == Some(seat))
         };
         assert!(owns(AQUILA) || owns(BOREAS) || owns(CORVUS));
+    }
+}
+
+#[test]
+fn eu_60_years_follow_each_other_and_what_is_thrown_in_one_is_told_everybody() {
+    for (seed, options) in (21..).zip([
+        json!({}),
+        json!({"conflict": "live"}),
+        json!({"round": "filed"}),
+        json!({"conflict": "live", "round": "filed"}),
+    ]) {
+        let mut walk = Walk::new(options, seed);
+        walk.go(12);
+        assert_eq!(walk.running.board.year, 13);
+        let thrown = walk
+            .log
+            .iter()
+            .any(|event| matches!(event, Event::Exchanged { .. }));
+        assert!(thrown, "campaign {seed} throws nothing");
     }
 }
 

@@ -62,6 +62,7 @@ fn pk_56_the_attackers_dice_come_first() {
         | Event::March(_)
         | Event::Fight(_)
         | Event::Captive(_)
+        | Event::Deal(_)
         | Event::Fate(_) => None,
     };
     let (rolls, lost) = table.log.iter().find_map(thrown).unwrap();

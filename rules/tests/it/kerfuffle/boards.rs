@@ -18,7 +18,7 @@ fn board(ann: &str, bob: &str, sides: [&str; 2]) -> Table {
     fought(&[&own, &other, "Ivy K; Elm P"], ann, sides)
 }
 
-fn fought(seats: &[&str], army: &str, [attacker, defender]: [&str; 2]) -> Table {
+pub(super) fn fought(seats: &[&str], army: &str, [attacker, defender]: [&str; 2]) -> Table {
     table(seats)
         .play(ANN, &format!("attack Ada > Bel {army}"))
         .play(BOB, "battle board")
@@ -27,7 +27,7 @@ fn fought(seats: &[&str], army: &str, [attacker, defender]: [&str; 2]) -> Table 
         .play(ANN, &format!("deploy {attacker}"))
 }
 
-fn plays(table: Table, moves: &str) -> Table {
+pub(super) fn plays(table: Table, moves: &str) -> Table {
     let mut table = table;
     for action in moves.split(' ') {
         let seat = table.state.asks()[0].seat;
@@ -36,7 +36,7 @@ fn plays(table: Table, moves: &str) -> Table {
     table
 }
 
-fn held(table: &Table, by: rules::Seat, of: rules::Seat) -> Pieces {
+pub(super) fn held(table: &Table, by: rules::Seat, of: rules::Seat) -> Pieces {
     let faction = &table.state.state.realm.factions[by.index()];
     faction.prisoners.get(&of).copied().unwrap_or_default()
 }
@@ -192,7 +192,7 @@ fn pk_33_the_winner_holds_executes_or_recruits() {
         "waits for Ann to say what becomes of prisoners",
     );
     let all = table.legal(ANN);
-    assert_eq!(all, ["execute N", "hold N", "recruit N"]);
+    assert_eq!(all, ["execute N", "hold N", "ransom N for 2", "recruit N"]);
     let holds = table.clone().play(ANN, "hold N");
     assert_eq!(
         (held(&holds, ANN, BOB).to_string(), holds.asks()),
@@ -246,7 +246,10 @@ fn pk_57_nobody_is_held_while_the_capital_is_occupied() {
     );
     let table = table.play(BOB, "fall back Cor: K");
     table.refuses(ANN, "hold N", "PK-57", "capital is occupied");
-    assert_eq!(table.legal(ANN), ["execute N", "recruit N"]);
+    assert_eq!(
+        table.legal(ANN),
+        ["execute N", "ransom N for 2", "recruit N"]
+    );
 }
 
 /// Ann takes Bob's king prisoner, and is beaten all the same: both sides are in retreat.

@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use rules::dice::{Key, Secret};
 use rules::kerfuffle::Kerfuffle;
-use rules::{Actor, BotSeed, Level, Running, Viewer, Wits};
+use rules::{Actor, BotSeed, Fellows, Running, Seat, Viewer, Wits};
 use serde_json::json;
 
-use super::{grid, set_up};
+use super::{ANN, BOB, CID, Table, grid, set_up};
+
+const DEE: Seat = Seat(3);
 
 /// A game of bot players: how it ended, and in which round.
 fn game(seats: usize, number: u8) -> (String, u32) {
@@ -25,10 +27,8 @@ fn game(seats: usize, number: u8) -> (String, u32) {
         };
         let mut seed = [number; 32];
         seed[..8].copy_from_slice(&seq.to_le_bytes());
-        let wits = Wits {
-            level: Level::Keen,
-            seed: BotSeed::new(seed),
-        };
+        let fellows = Fellows::of(Seat::first(seats));
+        let wits = Wits::keen(BotSeed::new(seed)).among(fellows);
         let order = table
             .view(Viewer::Seat(ask.seat))
             .bot_order(ask.seat, wits)
@@ -57,4 +57,62 @@ fn most_games_of_bot_players_end_within_eighty_rounds() {
         late += u32::from(round > 80);
     }
     assert!(late <= 4 && ends.len() > 2, "{ends:?}, {late} late");
+}
+
+/// What the bot player of a seat does among others, as text.
+fn does(table: &Table, seat: Seat, fellows: &[Seat]) -> String {
+    let view = table.view(seat);
+    let wits = crate::wits().among(Fellows::of(fellows.iter().copied()));
+    let order = view.bot_order(seat, wits);
+    order.map_or_else(String::new, |order| view.print(&super::roster(), &order))
+}
+
+/// Ann, Bob and Dee are weak, and Cid is strong.
+fn weak(ann: &str) -> Table {
+    let cid = "Ivy K Q 4P; Jet 3R 4P G; Kip 3N 4P; Ned 3B 4P; Oma 3R";
+    Table::at(&[ann, "Lom K 3P", cid, "Dun K 2P"])
+}
+
+#[test]
+fn bot_players_stand_together_against_who_is_much_stronger() {
+    let table = weak("Ada K 3P; gold 4");
+    let all = [ANN, BOB, CID, DEE];
+    let plea = does(&table, ANN, &all);
+    assert_eq!(plea, "offer Bob: alliance");
+    let asked = table.clone().play(ANN, &plea);
+    assert!(
+        !does(&asked, ANN, &all).starts_with("offer Bob"),
+        "it asks once"
+    );
+    assert_eq!(does(&asked, BOB, &all), "accept Ann 1");
+    let allied = asked.play(BOB, "accept 1");
+    // Both have an ally, and do not look for another.
+    assert_eq!(does(&allied, ANN, &all), "done");
+    assert_eq!(does(&allied, BOB, &all), "");
+    // Who is about as strong as the strongest asks nobody.
+    let strong = weak("Ada K Q 4P 3R; Bel 4P 3R G; Elm 4P 3R G; Fen 4P 3R; gold 4");
+    assert_eq!(does(&strong, ANN, &all), "done");
+}
+
+#[test]
+fn bot_players_make_no_deals_with_people_but_over_prisoners() {
+    let table = weak("Ada K 3P; gold 4");
+    // Bob is of people: Dee is asked instead.
+    let bots = [ANN, CID, DEE];
+    assert_eq!(does(&table, ANN, &bots), "offer Dee: alliance");
+    let asked = table.play(BOB, "offer Ann: alliance");
+    assert_eq!(does(&asked, ANN, &bots), "decline Bob 1");
+    // Nothing of the kind is done for people.
+    assert_eq!(does(&asked, ANN, &[CID, DEE]), "done");
+}
+
+#[test]
+fn bot_players_leave_their_last_allies() {
+    let table = Table::at(&["Ada K 2P; gold 4", "Lom K 2P", "Ivy K 2P"]);
+    let table = table.play(ANN, "offer Bob, Cid: alliance");
+    let table = table.play(BOB, "accept 1").play(CID, "accept 1");
+    let all = [ANN, BOB, CID];
+    assert_eq!(does(&table, ANN, &all), "break alliance with Bob");
+    // Bob has Cid against him, who is no weaker than he.
+    assert_eq!(does(&table, BOB, &all), "");
 }

@@ -5,6 +5,7 @@ mod boards;
 mod bots;
 mod cards;
 mod conquest;
+mod deals;
 mod ends;
 mod income;
 mod knowing;
@@ -12,6 +13,7 @@ mod moves;
 mod notation;
 mod positions;
 mod purchases;
+mod ransoms;
 mod setup;
 
 use rules::dice::Scripted;

@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
+use rules::annals::Annals;
 use rules::dice::{Dice, DiceStop};
 use rules::map::Region;
 use rules::{
@@ -50,6 +51,10 @@ pub(super) trait Fault<G: Subject>: Sized + 'static + Debug {
 
     fn view(world: &G::World, state: &G::State, viewer: Viewer) -> G::View {
         G::view(world, state, viewer)
+    }
+
+    fn annals(world: &G::World, state: &G::State, viewer: Viewer) -> Annals {
+        G::annals(world, state, viewer)
     }
 
     fn own(view: &G::View, seat: Seat) -> G::Own {
@@ -199,6 +204,10 @@ impl<G: Subject, F: Fault<G>> Game for Planted<G, F> {
 
     fn view(world: &G::World, state: &G::State, viewer: Viewer) -> G::View {
         F::view(world, state, viewer)
+    }
+
+    fn annals(world: &G::World, state: &G::State, viewer: Viewer) -> Annals {
+        F::annals(world, state, viewer)
     }
 
     fn own(view: &G::View, seat: Seat) -> G::Own {

@@ -1,5 +1,6 @@
 //! What an empire of Erkenfara knows alone: a leak of each kind is found.
 
+use rules::annals::{Annals, Count};
 use rules::erkenfara::event::Event;
 use rules::erkenfara::order::Order;
 use rules::erkenfara::refusal::Refusal;
@@ -29,6 +30,17 @@ fn secrecy_finds_a_treasury_in_the_view() {
         }
     });
     assert_found(&secrecy::<Planted<Erkenfara, Purse>>());
+}
+
+#[test]
+fn secrecy_finds_anothers_treasury_in_the_annals() {
+    fault!(Erkenfara, Bursar {
+        fn annals(world: &World, state: &State, viewer: Viewer) -> Annals {
+            let annals = Erkenfara::annals(world, state, viewer);
+            annals.with(Count::Gold, Seat(2), &state.past.gold, 0)
+        }
+    });
+    assert_found(&secrecy::<Planted<Erkenfara, Bursar>>());
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! What Partial Kerfuffle tells is compared, too: an objective, a treasury or a bet that gets out is found.
 
 use rules::Viewer;
-use rules::kerfuffle::{Event, Fight, Kerfuffle, State, Told, Turn, View, World};
+use rules::annals::{Annals, Count};
+use rules::kerfuffle::{Deal, Event, Fight, Kerfuffle, State, Told, Turn, View, World};
+use rules::offers::Pair;
 use rules::{Game as _, Seat};
 
 use super::checks::Verdict;
@@ -62,6 +64,20 @@ fn secrecy_finds_a_bet_in_the_public_view() {
 }
 
 #[test]
+fn secrecy_finds_gold_in_the_annals_before_the_game_is_over() {
+    fault!(Kerfuffle, Auditor {
+        fn annals(world: &World, state: &State, viewer: Viewer) -> Annals {
+            let mut annals = Kerfuffle::annals(world, state, viewer);
+            for (seat, own) in Seat::first(state.own.len()).zip(&state.own) {
+                annals = annals.with(Count::Gold, seat, &state.past.gold, own.treasury);
+            }
+            annals
+        }
+    });
+    assert_found(&secrecy::<Planted<Kerfuffle, Auditor>>());
+}
+
+#[test]
 fn secrecy_finds_income_that_everybody_is_told() {
     fault!(Kerfuffle, Crier {
         fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
@@ -73,4 +89,59 @@ fn secrecy_finds_income_that_everybody_is_told() {
         }
     });
     assert_found(&secrecy::<Planted<Kerfuffle, Crier>>());
+}
+
+#[test]
+fn secrecy_finds_a_secret_deal_that_a_third_is_told() {
+    fault!(Kerfuffle, Whisper {
+        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+            let told = Kerfuffle::tell(world, before, event, viewer);
+            let parties = [Seat(0), Seat(1), Seat(2)].into_iter().map(Viewer::Seat);
+            let deal = matches!(event, Event::Deal(Deal::Treaty(_))).then_some(parties);
+            let mut others = deal.into_iter().flatten();
+            told.or_else(|| others.find_map(|it| Kerfuffle::tell(world, before, event, it)))
+        }
+    });
+    assert_found(&secrecy::<Planted<Kerfuffle, Whisper>>());
+}
+
+#[test]
+fn secrecy_finds_a_secret_alliance_among_the_open_ones() {
+    fault!(Kerfuffle, Court {
+        fn view(world: &World, state: &State, viewer: Viewer) -> View {
+            let mut view = Kerfuffle::view(world, state, viewer);
+            for (seat, own) in world.seats().zip(&state.own) {
+                let allies = own.allies.iter().filter_map(|ally| Pair::of(seat, *ally));
+                view.realm.pacts.extend(allies);
+            }
+            view
+        }
+    });
+    assert_found(&secrecy::<Planted<Kerfuffle, Court>>());
+}
+
+#[test]
+fn secrecy_finds_gold_of_a_deal_that_everybody_is_told() {
+    fault!(Kerfuffle, Clink {
+        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+            if let Event::Deal(Deal::Paid { from, .. }) = event {
+                return Kerfuffle::tell(world, before, event, Viewer::Seat(*from));
+            }
+            Kerfuffle::tell(world, before, event, viewer)
+        }
+    });
+    assert_found(&secrecy::<Planted<Kerfuffle, Clink>>());
+}
+
+#[test]
+fn secrecy_finds_a_loan_of_which_everybody_is_reminded() {
+    fault!(Kerfuffle, Bell {
+        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+            if let Event::Deal(Deal::Reminded { from, .. } | Deal::Repaid { from, .. }) = event {
+                return Kerfuffle::tell(world, before, event, Viewer::Seat(*from));
+            }
+            Kerfuffle::tell(world, before, event, viewer)
+        }
+    });
+    assert_found(&secrecy::<Planted<Kerfuffle, Bell>>());
 }

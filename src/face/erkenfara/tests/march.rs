@@ -110,6 +110,7 @@ impl Panel {
                 self.draft = self.on(|turn| tool(turn, name)).expect("a draft");
             }
             Act::Aside(order) => panic!("{order:?} is given at once"),
+            Act::Give(name) => panic!("what {name} makes is given at once"),
         }
         true
     }

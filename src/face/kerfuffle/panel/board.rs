@@ -137,6 +137,10 @@ impl Board<'_, '_> {
                 ("Toss a coin to recruit", pieces)
             } else if let Step::Enlist(pieces) = step {
                 ("Take", pieces)
+            } else if let Step::Ransom(ransom) = step {
+                let gold = ransom.gold.unwrap_or(0);
+                let label = format!("Ask {gold} gold for {}", in_words(ransom.pieces));
+                return Some(Choice::new(label, value));
             } else {
                 return None;
             };

@@ -3,6 +3,7 @@
 use rules::kerfuffle::{March, Pieces, Step};
 use rules::map::Region;
 
+use super::desk::Desk;
 use super::{Board, listed};
 use crate::face::kerfuffle::in_words;
 use crate::face::{Act, Button, Choice, Row, Style, Takes};
@@ -90,13 +91,14 @@ impl Board<'_, '_> {
             let step = Step::BuyStack(*at);
             view.may(&view.world, self.turn.seat, &step)
         });
-        let stacks = stacks.take(4).map(|(at, force)| {
+        let stacks = stacks.take(3).map(|(at, force)| {
             let price = force.pieces.price();
             let label = format!("Buy {} in {}: {price} 🪙", force.pieces, self.name(at));
             Button::new(label, Act::Add(format!("buy stack at {}", self.code(at))))
                 .styled(Style::Good)
         });
         let end = Button::new("End the turn", Act::Add("end".into())).styled(Style::Main);
-        stacks.chain([end]).collect()
+        let deals = Desk::button(self.turn);
+        stacks.chain([end]).chain(deals).collect()
     }
 }

@@ -5,9 +5,13 @@
 
 mod answer;
 mod board;
+mod desk;
 mod march;
+mod paper;
 mod shop;
 mod start;
+
+use desk::Desk;
 
 pub(super) use start::candidates;
 
@@ -18,9 +22,13 @@ use rules::map::Region;
 use super::Sight;
 use crate::face::{Choice, Row, Select, Takes, Turn};
 use crate::scene::names;
+use crate::scene::sitting::Names;
 
 /// What to do.
 pub(super) fn hint(turn: &Turn<'_, Sight>) -> &'static str {
+    if Desk::of(turn).is_some() && asked(turn) != Some(Wait::Ransom) {
+        return "Deals count at once, and your turn goes on after them.";
+    }
     match asked(turn) {
         Some(Wait::Capital) => "Pick your capital, then two provinces that are connected with it.",
         Some(Wait::Castle) => "Name a province for a castle: purchases may be placed there.",
@@ -41,6 +49,7 @@ pub(super) fn hint(turn: &Turn<'_, Sight>) -> &'static str {
             "Say what becomes of your prisoners: hold, execute or recruit them."
         }
         Some(Wait::Enlist) => "The coin shows heads: choose who joins you.",
+        Some(Wait::Ransom) => "Pay the ransom, decline it, or offer something else.",
         None => "",
     }
 }
@@ -56,6 +65,9 @@ fn asked(turn: &Turn<'_, Sight>) -> Option<Wait> {
 /// The controls for what is asked.
 pub(super) fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
     let board = Board::of(turn);
+    if let Some(desk) = Desk::of(turn) {
+        return desk.rows();
+    }
     match asked(turn) {
         Some(Wait::Capital) => board.capitals(),
         Some(Wait::Castle) => board.castles(),
@@ -69,13 +81,32 @@ pub(super) fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
         Some(Wait::Deploy) => board.deployments(),
         Some(Wait::Board) => board.moves(),
         Some(Wait::Prisoners | Wait::Enlist) => board.captives(),
-        None => Vec::new(),
+        Some(Wait::Ransom) | None => meanwhile(turn),
     }
+}
+
+/// The controls of a seat that is not asked: its deals.
+pub(super) fn meanwhile<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+    if let Some(desk) = Desk::of(turn) {
+        return desk.rows();
+    }
+    let button = Desk::button(turn).into_iter();
+    button.map(|button| Row::Buttons(vec![button])).collect()
+}
+
+/// What lies on the desk for deals.
+pub(super) fn desk(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+    Desk::of(turn).map_or_else(Vec::new, |desk| desk.about(names))
 }
 
 /// The draft that a button makes of the present one.
 pub(super) fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
     let board = Board::of(turn);
+    match name {
+        desk::TOOL => return Desk::of(turn)?.text(),
+        desk::DECLINE => return Desk::of(turn)?.declined(),
+        _ => {}
+    }
     match (name, asked(turn)?) {
         ("place all", Wait::Purchase) => board.place_all(),
         ("pick", Wait::Pick) => board.picked_half(),

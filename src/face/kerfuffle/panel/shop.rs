@@ -3,6 +3,7 @@
 use rules::kerfuffle::{Figure, Pieces, Step};
 use rules::map::Region;
 
+use super::desk::Desk;
 use super::{Board, listed};
 use crate::face::kerfuffle::in_words;
 use crate::face::{Act, Button, Choice, Row, Style, Takes};
@@ -18,11 +19,12 @@ impl Board<'_, '_> {
         });
         let own = &self.view.own;
         let gold = format!("{} gold left", own.treasury);
-        let foot = vec![
+        let mut foot = vec![
             Button::dead(gold),
             Button::new("Place all", Act::Tool("place all")).only_if(self.place_all().is_some()),
             Button::new("Done", Act::Add("done".into())).styled(Style::Main),
         ];
+        foot.extend(Desk::button(self.turn));
         vec![
             Row::Buttons(sold.into()),
             listed(Takes::Add, "Place", self.placings(), None),

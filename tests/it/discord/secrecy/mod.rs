@@ -6,6 +6,7 @@
 
 mod boki;
 mod deals;
+mod erkenfara;
 mod game;
 mod known;
 mod seen;

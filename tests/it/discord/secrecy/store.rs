@@ -240,6 +240,8 @@ hand_on! {
         fn clock_streak(table: TableId) -> u64;
         fn count_undo(table: TableId, order: &str) -> u64;
         fn draws(table: TableId) -> Vec<EntryDraws>;
+        fn draws_of_year(table: TableId, year: u32) -> Vec<EntryDraws>;
+        fn last_of_year(table: TableId, year: u32) -> Option<u64>;
         fn last_deed(table: TableId, seat: Seat) -> Option<u64>;
         fn deeds(table: TableId, seat: Seat, after: u64) -> Vec<Deed>;
         fn last_open_deed(table: TableId) -> Option<u64>;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use castellan::face;
+use castellan::face::{self, Focus};
 use castellan::scene::Sitting;
 use castellan::table::model::{Act, Entry, Holder, Notice, Stage};
 use playground::Message;
@@ -215,7 +215,7 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
                         .into_iter()
                         .flatten();
                     let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
-                    let alt = face::alt_text(&seen(table, view), &sitting, &told);
+                    let alt = face::alt_text(&seen(table, view), &sitting, &told, Focus::Nothing);
                     message.is_some_and(|message| {
                         message.content == lines.join("\n")
                             && message

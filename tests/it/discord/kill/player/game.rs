@@ -4,7 +4,7 @@ use playground::{Id, Message, Person};
 use rand::RngExt as _;
 use rules::any::{AnyEvent, AnyState, Decided};
 use rules::dice::NoDice;
-use rules::{Actor, Level, Seat, Viewer, Wits};
+use rules::{Actor, Fellows, Level, Seat, Viewer, Wits};
 
 use super::super::kept::{self, Step};
 use super::super::told::{Did, Told};
@@ -126,6 +126,8 @@ impl Table {
             let wits = Wits {
                 level: Level::Gentle,
                 seed: key.bot_seed(self.seq + 1, ask.seat),
+                // It is the only one.
+                fellows: Fellows::default(),
             };
             let order = view.bot_order(ask.seat, &roster(), wits);
             let order = order.expect("an order");

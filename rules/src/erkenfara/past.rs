@@ -1,0 +1,76 @@
+//! How a campaign went in numbers: land, strength and treasuries over the years (EU-53).
+
+use serde::{Deserialize, Serialize};
+
+use super::event::Event;
+use super::state::State;
+use crate::annals::{Annals, Count, Rows};
+use crate::{Seat, Viewer};
+
+/// What is kept of the years before.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Past {
+    /// The regions that each empire owned.
+    pub land: Rows,
+    /// The current values of each empire's armies.
+    pub strength: Rows,
+    /// The gold that each empire had.
+    pub gold: Rows,
+}
+
+impl State {
+    /// Notes how it stands at the end of a year.
+    pub(super) fn note(&mut self, event: &Event) {
+        let year = self.board.year;
+        if matches!(event, Event::Season { year: next, .. } if *next > year) {
+            self.note_year(year);
+        }
+    }
+
+    /// Notes how it stands, for a year that is over, or for the time before the first.
+    pub(super) fn note_year(&mut self, time: u32) {
+        let seats = || self.board.seats();
+        let land = seats().map(|seat| self.land(seat)).collect();
+        let strength = seats().map(|seat| self.strength(seat)).collect();
+        let gold = self
+            .private
+            .iter()
+            .map(|private| private.treasury)
+            .collect();
+        self.past.land.note(time, land);
+        self.past.strength.note(time, strength);
+        self.past.gold.note(time, gold);
+    }
+
+    fn land(&self, seat: Seat) -> i64 {
+        let own = self
+            .board
+            .lands
+            .iter()
+            .filter(|land| land.owner == Some(seat));
+        i64::try_from(own.count()).unwrap_or(i64::MAX)
+    }
+
+    fn strength(&self, seat: Seat) -> i64 {
+        let armies = self.board.armies_of(seat).map(|army| army.current);
+        armies.fold(0, i64::saturating_add)
+    }
+
+    /// How it went, as far as a viewer may know: a treasury is one's own (EU-53).
+    pub(super) fn annals(&self, viewer: Viewer) -> Annals {
+        let past = &self.past;
+        let mut annals = Annals::of(&past.land, self.board.year);
+        for seat in self.board.seats() {
+            annals = annals
+                .with(Count::Land, seat, &past.land, self.land(seat))
+                .with(Count::Strength, seat, &past.strength, self.strength(seat));
+        }
+        match viewer {
+            Viewer::Seat(seat) => match self.of(seat) {
+                Some(own) => annals.with(Count::Gold, seat, &past.gold, own.treasury),
+                None => annals,
+            },
+            Viewer::Public => annals,
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Where a deal leads, as far as its faction can know; and who may make none (TB-12).
+
+use super::{Act, NoDeal, Term};
+use crate::kerfuffle::check::Check;
+use crate::kerfuffle::event::Event;
+use crate::kerfuffle::options::World;
+use crate::kerfuffle::order::{Order, Step};
+use crate::kerfuffle::refusal::Refusal;
+use crate::kerfuffle::state::{State, View};
+use crate::kerfuffle::story::Story;
+use crate::kerfuffle::tell::Told;
+use crate::kerfuffle::{Deal, Kerfuffle};
+use crate::offers::{self, Force, Hand, Signer};
+use crate::{Preview, Seat, Viewer};
+
+/// What a faction would see after a deal, and be told.
+///
+/// # Errors
+///
+/// The refusal that deciding it would give.
+pub(in crate::kerfuffle) fn preview(
+    world: &World,
+    view: &View,
+    seat: Seat,
+    act: &Act,
+) -> Result<Preview<Kerfuffle>, Refusal> {
+    let state = view.seeming();
+    let check = Check {
+        world,
+        state: &state,
+        seat,
+    };
+    check.step(&Step::Deal(act.clone()))?;
+    let (force, deeds) = deeds(world, &state, seat, act);
+    let outlook = view.offers.outlook(seat, act, &state.timing(force));
+    let outlook = outlook.map_err(|no| Refusal::Deal(NoDeal::Offer(no)))?;
+    let mut after = view.clone();
+    let mut told: Vec<Told> = outlook.told.map(Told::of_deal).into_iter().collect();
+    let mut seen = state;
+    for event in &deeds {
+        if let Event::Deal(Deal::Treaty(_)) = event {
+            // It stands in the outlook.
+        } else {
+            told.extend(seen.tell(event, Viewer::Seat(seat)));
+        }
+        // It was applied once already.
+        let _: Result<(), crate::Corrupt> = seen.apply(event);
+    }
+    after.realm.clone_from(&seen.realm);
+    if let Some(own) = seen.own(seat).filter(|_| view.me == Some(seat)) {
+        after.own.clone_from(own);
+    }
+    after.offers = outlook.view;
+    Ok(Preview {
+        view: after,
+        told,
+        complete: true,
+    })
+}
+
+/// What an act leads to on what its faction sees, where nobody else's gold is asked for; and when it
+/// would take force.
+fn deeds(world: &World, state: &State, seat: Seat, act: &Act) -> (Force, Vec<Event>) {
+    let accepted = state.accepted(seat, act).map(|(_, offer)| offer);
+    if accepted
+        .as_ref()
+        .is_some_and(|offer| state.has_to_wait(offer))
+    {
+        return (Force::Later, Vec::new());
+    }
+    let mut story = Story::of(world, state.clone());
+    story.begin_deal(seat, act, Force::Now);
+    if let Some(offer) = accepted {
+        // What the other side has is taken to be enough.
+        story.fulfil(&offer);
+    }
+    (Force::Now, story.told())
+}
+
+impl Told {
+    /// Of an offer or treaty.
+    pub(in crate::kerfuffle) fn of_deal(deal: offers::Told<Term>) -> Self {
+        Self {
+            fact: Event::Deal(Deal::Treaty(None)),
+            clash: None,
+            deal: Some(deal),
+        }
+    }
+}
+
+/// Why an order is not for whoever stands in for the people of a seat (TB-12).
+pub(in crate::kerfuffle) fn stand_in(signer: Signer, order: &Order) -> Option<NoDeal> {
+    let binds = order.steps.iter().any(|step| match step {
+        Step::Ransom(_) => true,
+        Step::Deal(act) => match act {
+            Act::Offer { .. } | Act::Counter { .. } | Act::Accept(_) | Act::Break { .. } => true,
+            Act::Decline(_) | Act::Withdraw(_) => false,
+        },
+        Step::Capital { .. }
+        | Step::Castle(_)
+        | Step::Keep
+        | Step::Redraw
+        | Step::ShowCard
+        | Step::Place(..)
+        | Step::Dismiss(..)
+        | Step::Buy(_)
+        | Step::Done
+        | Step::Move(_)
+        | Step::Attack(_)
+        | Step::BuyStack(_)
+        | Step::End
+        | Step::Battle { .. }
+        | Step::Retreat { .. }
+        | Step::Bet(_)
+        | Step::FallBack(_)
+        | Step::Pick(_)
+        | Step::Surrender(_)
+        | Step::Deploy(_)
+        | Step::Play(_)
+        | Step::Settle
+        | Step::Hold(_)
+        | Step::Execute(..)
+        | Step::Recruit(..)
+        | Step::Enlist(_) => false,
+    });
+    let stands_in = signer.hand == Hand::StandIn;
+    (binds && stands_in).then_some(NoDeal::Offer(offers::Refusal::StandIn))
+}

@@ -1,0 +1,86 @@
+//! Charts of how a game went, the same for all games that keep annals.
+
+use std::fmt::Write as _;
+
+use render::{ChartScene, ChartSeries, Crest, Heading};
+use rules::annals::{Annals, Count, Line};
+
+use super::Pictured;
+use crate::scene::Sitting;
+
+/// The most lines of a chart.
+const SERIES: usize = 24;
+
+/// What a chart is of, in words.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Labels {
+    /// The game.
+    pub(super) title: &'static str,
+    /// What the whole chart shows, such as `Provinces`.
+    pub(super) main: &'static str,
+    /// What is counted, such as `Provinces`.
+    pub(super) up: &'static str,
+    /// What passes, such as `Round`.
+    pub(super) across: &'static str,
+}
+
+/// The chart of a count; nothing where nothing is known of it.
+pub(super) fn chart(
+    annals: &Annals,
+    count: Count,
+    labels: Labels,
+    sitting: &Sitting,
+) -> Option<Pictured> {
+    let lines = annals.lines.iter().filter(|line| line.count == count);
+    let lines: Vec<&Line> = lines.take(SERIES).collect();
+    if lines.is_empty() || annals.times.is_empty() {
+        return None;
+    }
+    let series = lines.iter().map(|line| ChartSeries {
+        name: sitting.plain_name(line.seat),
+        code: sitting.code(line.seat),
+        faction: sitting.faction(line.seat),
+        values: line.values.clone(),
+    });
+    let scene = ChartScene {
+        title: labels.title.into(),
+        crest: Crest::Swords,
+        heading: Heading {
+            main: labels.main.into(),
+            sub: format!("Table #{}", sitting.table_number),
+        },
+        badge: None,
+        across: labels.across.into(),
+        up: labels.up.into(),
+        points: annals.times.iter().map(u32::to_string).collect(),
+        series: series.collect(),
+    };
+    Some(Pictured {
+        scene: scene.into(),
+        words: words(annals, &lines, labels, sitting),
+    })
+}
+
+/// Each line in a sentence: where it began, its peak, where it is now.
+fn words(annals: &Annals, lines: &[&Line], labels: Labels, sitting: &Sitting) -> String {
+    let [first, last] = [annals.times.first(), annals.times.last()];
+    let span = first.zip(last).map_or_else(String::new, |(first, last)| {
+        let across = labels.across.to_lowercase();
+        format!(", {across} {first} to {last}")
+    });
+    let mut text = format!("{}{span}.", labels.main);
+    for line in lines {
+        let known = || line.values.iter().flatten();
+        let name = sitting.plain_name(line.seat);
+        if let (Some(first), Some(most), Some(now)) =
+            (known().next(), known().max(), known().last())
+        {
+            // Writing to a text never fails.
+            let _ = write!(
+                text,
+                " {name}: {first} at first, {most} at most, {now} now."
+            );
+        }
+    }
+    text
+}

@@ -1,0 +1,98 @@
+//! Charts over the years, and the matrix of treaties: who may see what.
+
+use render::{MatrixScene, Scene};
+use rules::any::GameId;
+use rules::{Seat, Viewer};
+use serde_json::json;
+
+use crate::face::tests::play::{Table, sitting};
+use crate::face::{Chart, Pictured, chart};
+use crate::scene::Sitting;
+
+const ANN: Seat = Seat(0);
+const BOB: Seat = Seat(1);
+
+fn duel() -> Table {
+    Table::of(GameId::Erkenfara, &json!({"scenario": "first-duel"}), 2)
+}
+
+fn charted(table: &Table, viewer: Viewer, which: Chart) -> Option<Pictured> {
+    let view = table.view(viewer);
+    let sitting = Sitting {
+        world: Some(view.world()),
+        ..sitting()
+    };
+    let chart = chart(which, &view, &table.annals(viewer), &sitting);
+    chart.inspect(|chart| chart.scene.check().unwrap())
+}
+
+/// The cells of a matrix as letters.
+fn letters(table: &Table, viewer: Viewer) -> (Vec<String>, String) {
+    let Pictured { scene, words } = charted(table, viewer, Chart::Treaties).unwrap();
+    let Scene::Matrix(MatrixScene { bonds, ties, .. }) = scene else {
+        panic!("no matrix: {scene:?}")
+    };
+    let letter = |tie: &render::Tie| bonds[tie.bond].letter.clone();
+    (ties.iter().map(letter).collect(), words)
+}
+
+#[test]
+fn eu_30_treaties_are_a_matrix_and_secret_ones_are_seen_by_the_two_alone() {
+    let mut table = duel();
+    let (before, _) = letters(&table, Viewer::Public);
+    assert_eq!(before.len(), 1);
+    table.order(ANN, "offer Bob: alliance; passage; secret");
+    table.order(BOB, "accept 1");
+    for viewer in [Viewer::Seat(ANN), Viewer::Seat(BOB)] {
+        let (cells, words) = letters(&table, viewer);
+        assert_eq!(cells, ["A+"]);
+        assert!(
+            words.contains("between Ann and Bob: alliance (secret)"),
+            "{words}"
+        );
+    }
+    let (open, words) = letters(&table, Viewer::Public);
+    assert_eq!(open, before);
+    assert!(
+        !words.contains("lliance") && !words.contains("passage"),
+        "{words}"
+    );
+    table.order(ANN, "offer Bob: peace");
+    table.order(BOB, "accept 2");
+    let (open, words) = letters(&table, Viewer::Public);
+    assert_eq!(open, ["P"]);
+    assert!(words.contains("between Ann and Bob: peace."), "{words}");
+}
+
+#[test]
+fn eu_53_strength_and_land_are_open_and_a_treasury_is_ones_own() {
+    let mut table = duel();
+    table.order(ANN, "ready");
+    table.order(BOB, "ready");
+    let series = |viewer, which| {
+        let picture = charted(&table, viewer, which)?;
+        let Scene::Chart(scene) = picture.scene else {
+            panic!("no chart")
+        };
+        Some(
+            scene
+                .series
+                .into_iter()
+                .map(|line| line.name)
+                .collect::<Vec<_>>(),
+        )
+    };
+    for viewer in [Viewer::Public, Viewer::Seat(ANN)] {
+        for which in [Chart::Strength, Chart::Land] {
+            assert_eq!(series(viewer, which).unwrap(), ["Ann", "Bob"]);
+        }
+    }
+    assert_eq!(series(Viewer::Public, Chart::Treasury), None);
+    assert_eq!(series(Viewer::Seat(BOB), Chart::Treasury).unwrap(), ["Bob"]);
+    let chart = charted(&table, Viewer::Seat(BOB), Chart::Treasury).unwrap();
+    assert!(
+        chart
+            .words
+            .starts_with("Your treasury over the years, year 0 to 1. Bob: ")
+    );
+}

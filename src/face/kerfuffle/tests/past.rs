@@ -1,0 +1,93 @@
+//! How a game went: charts while it goes on and at its end, and the war in short.
+
+use render::{ChartScene, Look, Renderer, Scene};
+use rules::any::GameId;
+use rules::{Roster, Seat, Viewer};
+
+use super::{scenario, sitting};
+use crate::face::tests::play::{Table, nasty_names};
+use crate::face::{Chart, Pictured, chart, finale};
+use crate::scene::{ALT_TEXT, SUMMARY, Sitting};
+
+const ANN: Seat = Seat(0);
+const BOB: Seat = Seat(1);
+
+/// Two rounds in which nobody does anything.
+fn played() -> Table {
+    let mut table = Table::open(GameId::Kerfuffle, &scenario());
+    for _ in 0..2 {
+        table.order(ANN, "done; end");
+        table.order(BOB, "done; end");
+    }
+    table
+}
+
+fn charted(table: &Table, viewer: Viewer, which: Chart) -> Option<Pictured> {
+    let (view, annals) = (table.view(viewer), table.annals(viewer));
+    chart(which, &view, &annals, &sitting(table))
+}
+
+fn lines(picture: &Pictured) -> ChartScene {
+    picture.scene.check().unwrap();
+    let Scene::Chart(scene) = &picture.scene else {
+        panic!("{picture:?}")
+    };
+    scene.clone()
+}
+
+#[test]
+fn pk_67_the_chart_of_gold_is_ones_own_until_the_game_is_over() {
+    let mut table = played();
+    assert!(charted(&table, Viewer::Public, Chart::Treasury).is_none());
+    let own = charted(&table, Viewer::Seat(ANN), Chart::Treasury).unwrap();
+    let own = lines(&own);
+    assert_eq!((own.series.len(), own.series[0].name.as_str()), (1, "Ann"));
+    let land = charted(&table, Viewer::Public, Chart::Land).unwrap();
+    let (scene, words) = (lines(&land), land.words);
+    assert_eq!(scene.points, ["4", "5", "6", "7"]);
+    assert_eq!(scene.series.len(), 2);
+    assert!(
+        words.starts_with("Provinces by rounds, round 4 to 7. Ann: "),
+        "{words}"
+    );
+    // Cycling dice show 1 for a coin: heads.
+    table.order(BOB, "surrender to Ann");
+    let view = table.view(Viewer::Public);
+    let over = finale(&view, &table.annals(Viewer::Public), &sitting(&table));
+    let pictures: Vec<ChartScene> = over.pictures.iter().map(lines).collect();
+    assert_eq!(pictures.len(), 2);
+    assert_eq!(
+        (pictures[0].up.as_str(), pictures[1].up.as_str()),
+        ("Provinces", "Gold")
+    );
+    assert_eq!(pictures[1].series.len(), 2, "all gold is shown");
+    let text = over.lines.join("\n");
+    assert!(
+        text.contains("**The war in short**, after 7 rounds:"),
+        "{text}"
+    );
+    assert!(
+        text.contains("Bob: 0 battles fought, 0 won, at most 1 province; surrendered to Ann"),
+        "{text}"
+    );
+}
+
+#[test]
+fn charts_of_a_war_hold_any_names() {
+    let renderer = Renderer::new();
+    let mut table = played();
+    table.order(BOB, "surrender to Ann");
+    for pair in nasty_names().windows(2) {
+        let sitting = Sitting {
+            roster: Roster::of_names(pair.iter().cloned()),
+            ..sitting(&table)
+        };
+        let view = table.view(Viewer::Public);
+        let over = finale(&view, &table.annals(Viewer::Public), &sitting);
+        assert!(over.lines.join("\n").chars().count() <= SUMMARY);
+        for picture in over.pictures {
+            assert!((1..=ALT_TEXT).contains(&picture.words.chars().count()));
+            renderer.render(&picture.scene, Look::default()).unwrap();
+        }
+    }
+}
