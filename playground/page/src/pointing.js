@@ -36,7 +36,9 @@ const fresh = (known) => (it) => !known.has(it.id) || known.get(it.id) !== it.ed
  */
 export function pointing(step, messages, known, me) {
   const secret = (it) => (it.flags & EPHEMERAL) !== 0;
-  const mine = messages.filter(fresh(known)).filter((it) => secret(it) || it.mentions.some((user) => user.id === me));
+  // By what it says: who was pinged before is not pinged again when a message grows.
+  const names = (it) => it.content.includes(`<@${me}>`);
+  const mine = messages.filter(fresh(known)).filter((it) => secret(it) || names(it));
   for (const { name, says } of [...step.at].reverse()) {
     const found = name ? find(mine, name) : newest(mine, (it) => secret(it) && usable(it)[0]);
     if (found) return { ...found, says, last: name === step.at.at(-1).name };

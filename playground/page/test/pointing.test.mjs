@@ -9,13 +9,12 @@ let last = 0;
 const message = (components, more = {}) => ({
   id: String((last += 1)),
   flags: 0,
-  mentions: [],
   content: "",
   edited_timestamp: null,
   components: [{ type: 1, components }],
   ...more,
 });
-const board = (more) => message([button("Play")], { mentions: [{ id: "7" }], ...more });
+const board = (more) => message([button("Play")], { content: "<@7>: your turn.", ...more });
 const panel = (...components) => message(components, { flags: 64 });
 
 const war = {
@@ -47,9 +46,16 @@ test("only the last thing ends a step", () => {
 
 test("boards for others and messages that were dealt with do not count", () => {
   const mine = board();
-  assert.equal(says(war, [board({ mentions: [{ id: "8" }] })]), undefined);
+  assert.equal(says(war, [board({ content: "<@8>: your turn." })]), undefined);
   assert.equal(says(war, [mine], looks([mine])), undefined);
   assert.equal(says(war, [{ ...mine, edited_timestamp: "later" }], looks([mine])), "Use Play.");
+});
+
+test("a board that grows is still for whom it asks, although it pings nobody again", () => {
+  const asked = board({ mentions: [{ id: "7" }] });
+  const grown = { ...asked, mentions: [], edited_timestamp: "later" };
+  assert.equal(says(war, [asked]), "Use Play.");
+  assert.equal(says(war, [grown], looks([asked])), "Use Play.");
 });
 
 test("without a name it is the first thing that only the person sees", () => {
