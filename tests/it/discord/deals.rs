@@ -106,13 +106,15 @@ impl Table {
 
     /// Whose purchase it is.
     async fn buyer(&self) -> usize {
+        let mut panels = Vec::new();
         for number in 0..3 {
             let panel = self.panel(number).await;
             if panel.content.contains("Place what was ordered") {
                 return number;
             }
+            panels.push(panel.content);
         }
-        panic!("nobody buys");
+        panic!("nobody buys: {panels:#?}");
     }
 
     /// Turns in which nothing is bought or moved, until somebody's begins.
@@ -282,6 +284,8 @@ async fn loan(table: &mut Table) {
     let panel = table.panel(CLEO).await;
     let desk = press(&table.people[CLEO], &panel, "Deals").await;
     assert!(!format!("{desk:?}").contains("lends"), "{desk:?}");
+    // What is left open stays open when it is her turn.
+    press(&table.people[CLEO], &desk, "Close deals").await;
 }
 
 /// A general of Ben's goes up to Ann alone, is taken, and bought free.
