@@ -53,9 +53,6 @@ struct Command {
     path: String,
     #[serde(default)]
     options: Vec<Given>,
-    /// Whether to wait for more than that the bot is thinking.
-    #[serde(default)]
-    settle: bool,
     /// The option the cursor is in, for suggestions.
     #[serde(default)]
     focused: String,
@@ -125,9 +122,7 @@ pub(super) async fn act(
         }
         "command" => {
             let wish: Command = wish(&body)?;
-            let settle = wish.settle;
-            let asked = command(&person, &wish, &body)?;
-            return answer(asked, settle).await;
+            command(&person, &wish, &body)?
         }
         "suggest" => {
             let wish: Command = wish(&body)?;
@@ -136,7 +131,7 @@ pub(super) async fn act(
         }
         _ => return Err(No::nothing()),
     };
-    answer(asked, false).await
+    answer(asked).await
 }
 
 /// Reads what an act needs.
@@ -145,14 +140,8 @@ pub(super) fn wish<T: DeserializeOwned>(body: &Body) -> Result<T, No> {
 }
 
 /// Waits for the bot's answer, also when the page has gone meanwhile.
-async fn answer(asked: Asked, settle: bool) -> Result<Json<Value>, No> {
-    let waiting = tokio::spawn(async move {
-        if settle {
-            asked.answer().await
-        } else {
-            asked.first().await
-        }
-    });
+async fn answer(asked: Asked) -> Result<Json<Value>, No> {
+    let waiting = tokio::spawn(async move { asked.first().await });
     let seen = waiting.await.map_err(|_| {
         No::new(
             StatusCode::INTERNAL_SERVER_ERROR,

@@ -23,7 +23,7 @@ use super::realm::Task;
 use super::state::{State, View};
 use super::story::Story;
 use crate::map::Region;
-use crate::{Seat, Wits};
+use crate::{Level, Seat, Wits};
 
 /// What the bot player on `seat` does; `None` if it is not asked.
 pub fn order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
@@ -31,7 +31,12 @@ pub fn order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order
         let steps = vec![Step::Deal(act)];
         return Some(Order { steps });
     }
-    let temper = worth::Temper::Bold;
+    // Newcomers have their first turn before anybody is upon them.
+    let temper = if wits.level == Level::Gentle && view.realm.round <= 1 {
+        worth::Temper::Cautious
+    } else {
+        worth::Temper::Bold
+    };
     thought(world, view, seat, wits, temper)
 }
 

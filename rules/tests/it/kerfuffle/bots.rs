@@ -3,32 +3,42 @@
 use std::collections::BTreeMap;
 
 use rules::dice::{Key, Secret};
-use rules::kerfuffle::Kerfuffle;
-use rules::{Actor, BotSeed, Fellows, Running, Seat, Viewer, Wits};
+use rules::kerfuffle::{Event, Kerfuffle, Marched};
+use rules::{Actor, BotSeed, Fellows, Level, Running, Seat, Viewer, Wits};
 use serde_json::json;
 
 use super::{ANN, BOB, CID, Table, grid, set_up};
 
 const DEE: Seat = Seat(3);
 
-/// A game of bot players: how it ended, and in which round.
-fn game(seats: usize, number: u8) -> (String, u32) {
+/// A game that begins.
+fn fresh(seats: usize, number: u8) -> Running<Kerfuffle> {
     let setup = set_up(seats, json!({"start": "drawn"}), Some(grid()));
     let mut table = Running::<Kerfuffle>::new(&setup).unwrap();
     let key = Key::new(&Secret::new([number; 32]), &[]);
-    let roster = super::roster();
     let events = table.start(&mut key.dice(0)).unwrap();
     for event in &events {
         table.apply(event).unwrap();
     }
+    table
+}
+
+/// Bot players of a level go on, as long as `on` says so of the game and what just happened.
+fn play(
+    table: &mut Running<Kerfuffle>,
+    (level, number): (Level, u8),
+    on: impl Fn(&Running<Kerfuffle>, &[Event]) -> bool,
+) {
+    let key = Key::new(&Secret::new([number; 32]), &[]);
+    let roster = super::roster();
+    let fellows = Fellows::of(table.world.seats());
     for seq in 1..4_000_u64 {
         let Some(ask) = table.asks().into_iter().next() else {
             break;
         };
         let mut seed = [number; 32];
         seed[..8].copy_from_slice(&seq.to_le_bytes());
-        let fellows = Fellows::of(Seat::first(seats));
-        let wits = Wits::keen(BotSeed::new(seed)).among(fellows);
+        let wits = Wits::of(level, BotSeed::new(seed)).among(fellows);
         let order = table
             .view(Viewer::Seat(ask.seat))
             .bot_order(ask.seat, wits)
@@ -40,11 +50,37 @@ fn game(seats: usize, number: u8) -> (String, u32) {
         for event in &events {
             table.apply(event).unwrap();
         }
+        if !on(table, &events) {
+            break;
+        }
     }
+}
+
+/// A game of bot players: how it ended, and in which round.
+fn game(seats: usize, number: u8) -> (String, u32) {
+    let mut table = fresh(seats, number);
+    play(&mut table, (Level::Keen, number), |_, _| true);
     let how = table
         .over()
         .map_or_else(|| "none".to_owned(), |over| over.how);
     (how, table.state.realm.round)
+}
+
+/// The round in which bot players of a level first attack somebody.
+fn first_attack(level: Level, number: u8) -> u32 {
+    let mut table = fresh(3, number);
+    play(&mut table, (level, number), |table, events| {
+        let attacked = |event: &Event| matches!(event, Event::March(Marched::Attacked { .. }));
+        !events.iter().any(attacked) && table.over().is_none()
+    });
+    table.state.realm.round
+}
+
+#[test]
+fn gentle_bot_players_attack_nobody_in_the_first_round() {
+    let first = |level| (0..20).map(move |number| first_attack(level, number)).min();
+    assert_eq!(first(Level::Keen), Some(1));
+    assert_eq!(first(Level::Gentle), Some(2));
 }
 
 #[test]
