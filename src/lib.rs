@@ -6,6 +6,7 @@ pub mod charts;
 pub mod cli;
 pub mod config;
 pub mod discord;
+pub mod emblems;
 pub mod face;
 pub mod fail;
 pub mod files;

@@ -271,6 +271,25 @@ impl Canvas {
         self.context.set_transform(before);
     }
 
+    /// Puts a picture into a rectangle, scaled.
+    pub(crate) fn picture(&mut self, picture: &Arc<Raster>, rect: Rect) {
+        let size = Size::new(picture.width().into(), picture.height().into());
+        let scale =
+            Affine::scale_non_uniform(rect.width() / size.width, rect.height() / size.height);
+        let before = *self.context.transform();
+        let place = before * Affine::translate(rect.origin().to_vec2()) * scale;
+        self.context.set_transform(place);
+        self.context.set_paint(Image {
+            image: ImageSource::Pixmap(Arc::clone(picture)),
+            sampler: ImageSampler {
+                quality: ImageQuality::Medium,
+                ..ImageSampler::default()
+            },
+        });
+        self.context.fill_rect(&size.to_rect());
+        self.context.set_transform(before);
+    }
+
     /// The pixels, on nothing.
     pub(crate) fn finish(self) -> Raster {
         let mut raster = Raster::new(self.size.0, self.size.1);

@@ -1,5 +1,6 @@
 //! What is posted to a table's channel: boards, questions, and the parts of other messages.
 
+use render::Emblem;
 use rules::Seat;
 use rules::any::{AnyTold, AnyView, Refusal, StoredView};
 use rules::offers::WordsId;
@@ -29,6 +30,10 @@ pub(super) fn sitting(row: &TableRow) -> Sitting {
     Sitting {
         roster: row.roster(),
         colours: row.seats.iter().map(|seat| seat.colour).collect(),
+        emblems: Seat::first(row.seats.len())
+            .zip(&row.seats)
+            .filter_map(|(seat, row)| Some((seat, Emblem::new(row.picture.as_ref()?.pixels())?)))
+            .collect(),
         table_number: row.id.0.unsigned_abs(),
         ..Sitting::default()
     }

@@ -127,6 +127,7 @@ impl<'a> MapPage<'a> {
             faction,
             name: seat.name.clone(),
             code: seat.code.clone(),
+            emblem: None,
             numbers: vec![
                 seat.owns.len().to_string(),
                 short(

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use render::{Arms, Build, Faction};
+use render::{Arms, Build, Emblem, Faction};
 use rules::any::AnyWorld;
 use rules::map::Region;
 use rules::offers::WordsId;
@@ -19,6 +19,9 @@ pub struct Sitting {
     /// Each seat's faction, by its place in [`Faction::ALL`]; seats without one, or with one that
     /// an earlier seat has, get the first that is free.
     pub colours: Vec<u8>,
+    /// The pictures that seats brought, by their numbers.
+    #[serde(skip)]
+    pub emblems: BTreeMap<Seat, Emblem>,
     /// The table's number.
     pub table_number: u64,
     /// What never changes at the table; nothing before the start.

@@ -14,7 +14,13 @@ pub(super) const OF_PERSON: &str = "SELECT id, number FROM words WHERE table_id 
 pub(super) const OF_SEAT: &str =
     "SELECT id, number FROM words WHERE table_id = $1 AND seat = $2 AND text IS NOT NULL";
 
-/// Takes words out; how many there were.
+const PICTURES_OF_PERSON: &str = "UPDATE seats SET picture = NULL WHERE table_id = $1 \
+     AND picture IS NOT NULL AND seat IN \
+     (SELECT seat FROM seat_people WHERE table_id = $1 AND person = $2)";
+const PICTURE_OF_SEAT: &str =
+    "UPDATE seats SET picture = NULL WHERE table_id = $1 AND seat = $2 AND picture IS NOT NULL";
+
+/// Takes words and pictures out; how many there were.
 pub(super) async fn redact(
     db: &mut SqliteConnection,
     redaction: &Redaction,
@@ -41,9 +47,29 @@ pub(super) async fn redact(
             .execute(&mut *db)
             .await?;
     }
+    let pictures = pictures(db, redaction).await?;
     let numbers: Vec<i64> = found.iter().filter_map(|(_, number)| *number).collect();
     if !numbers.is_empty() {
         notices::redraw(db, table, &numbers, at).await?;
     }
-    Ok(u64::try_from(found.len()).unwrap_or(u64::MAX))
+    Ok(u64::try_from(found.len())
+        .unwrap_or(u64::MAX)
+        .saturating_add(pictures))
+}
+
+/// Takes out the pictures that seats brought, unless one text alone is meant; how many there were.
+async fn pictures(db: &mut SqliteConnection, redaction: &Redaction) -> Result<u64, StoreError> {
+    let gone = match redaction.whose {
+        Whose::Person { words: Some(_), .. } => return Ok(0),
+        Whose::Person {
+            person,
+            words: None,
+        } => sqlx::query(PICTURES_OF_PERSON)
+            .bind(redaction.table.0)
+            .bind(column(person.0)?),
+        Whose::Seat(seat) => sqlx::query(PICTURE_OF_SEAT)
+            .bind(redaction.table.0)
+            .bind(seat.0),
+    };
+    Ok(gone.execute(db).await?.rows_affected())
 }

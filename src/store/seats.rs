@@ -6,7 +6,7 @@ use rules::{Label, Seat};
 use sqlx::SqliteConnection;
 
 use super::value::{Reading, column};
-use crate::table::model::{Holder, Millis, PersonId, SeatRow, TableId};
+use crate::table::model::{Holder, Millis, OwnEmblem, PersonId, SeatRow, TableId};
 use crate::table::store::StoreError;
 
 #[derive(sqlx::FromRow)]
@@ -16,10 +16,11 @@ struct Row {
     code: String,
     emblem: String,
     colour: i64,
+    picture: Option<Vec<u8>>,
     holder: String,
 }
 
-pub(super) const SEATS: &str = "SELECT seat, name, code, emblem, colour, holder FROM seats \
+pub(super) const SEATS: &str = "SELECT seat, name, code, emblem, colour, picture, holder FROM seats \
      WHERE table_id = $1 ORDER BY seat";
 pub(super) const PEOPLE: &str = "SELECT seat, person FROM seat_people \
      WHERE table_id = $1 ORDER BY seat, position";
@@ -65,6 +66,10 @@ fn read(
         "bot" => Holder::Bot,
         other => return Err(reading.damaged(format_args!("holder is {other:?}"))),
     };
+    let picture = row.picture.map(|pixels| {
+        OwnEmblem::new(&pixels)
+            .ok_or_else(|| reading.damaged(format_args!("picture has {} bytes", pixels.len())))
+    });
     Ok(SeatRow {
         label: Label {
             name: row.name,
@@ -72,6 +77,7 @@ fn read(
             emblem: row.emblem,
         },
         colour: reading.number("colour", row.colour)?,
+        picture: picture.transpose()?,
         holder,
     })
 }
@@ -106,8 +112,8 @@ async fn insert(
         Holder::Bot => ("bot", &[]),
     };
     sqlx::query(
-        "INSERT INTO seats (table_id, seat, name, code, emblem, colour, holder) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        "INSERT INTO seats (table_id, seat, name, code, emblem, colour, picture, holder) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     )
     .bind(table.0)
     .bind(seat.0)
@@ -115,6 +121,7 @@ async fn insert(
     .bind(&row.label.code)
     .bind(&row.label.emblem)
     .bind(row.colour)
+    .bind(row.picture.as_ref().map(OwnEmblem::pixels))
     .bind(holder)
     .execute(&mut *db)
     .await?;

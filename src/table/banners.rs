@@ -1,9 +1,9 @@
-//! The banner of a seat in the lobby: what it is called, and its colour with the emblem that goes with it
-//! (TB-02, PK-06).
+//! The banner of a seat in the lobby: what it is called, its colour with the emblem that goes with it, and a
+//! picture of its own (TB-02, PK-06).
 
 use super::error::{TableError, refuse};
 use super::live::Live;
-use super::model::{Holder, Notice, PersonId, SeatRow, TableId};
+use super::model::{Holder, Notice, OwnEmblem, PersonId, SeatRow, TableId};
 use super::seats::{self, SIDES};
 use super::tables::Tables;
 use crate::charts::brought::has_maps;
@@ -15,6 +15,17 @@ pub struct Banner {
     pub name: Option<String>,
     /// The word of a side, such as `Jade`: its colour, short code and emblem.
     pub colour: Option<String>,
+    /// A picture of one's own beside those.
+    pub picture: Option<Picture>,
+}
+
+/// What becomes of the picture on a banner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Picture {
+    /// This one.
+    Own(OwnEmblem),
+    /// None any more.
+    Gone,
 }
 
 impl Tables {
@@ -56,6 +67,11 @@ impl Live {
         }
         if let Some(name) = &banner.name {
             rename(&mut row.seats, seat, name)?;
+        }
+        match banner.picture {
+            Some(Picture::Own(picture)) => row.seats[seat].picture = Some(picture),
+            Some(Picture::Gone) => row.seats[seat].picture = None,
+            None => {}
         }
         let own = row.seats[seat].clone();
         self.change_row(row, Notice::Card).await?;

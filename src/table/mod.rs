@@ -69,7 +69,7 @@ mod thoughts;
 mod undo;
 mod words;
 
-pub use banners::Banner;
+pub use banners::{Banner, Picture};
 pub use clock::Clock;
 pub use completions::Suggestions;
 pub use create::{Again, TableRequest};

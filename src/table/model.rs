@@ -1,5 +1,6 @@
 //! What a table is made of, as it is kept: rows, entries of the log, drafts, notices.
 
+mod emblem;
 mod notices;
 mod proposals;
 
@@ -15,6 +16,7 @@ use serde_json::{Map, Value};
 use super::pace::Pace;
 use crate::charts;
 
+pub use emblem::OwnEmblem;
 pub use notices::{
     Change, Destination, Notice, PendingNotice, Post, PostContent, PostKind, RuleChange, YearOver,
 };
@@ -91,6 +93,9 @@ pub struct SeatRow {
     pub label: Label,
     /// The faction's number in the palette.
     pub colour: u8,
+    /// The picture that was brought for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<OwnEmblem>,
     /// Who plays it.
     pub holder: Holder,
 }

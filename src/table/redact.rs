@@ -1,4 +1,4 @@
-//! Words that are taken out of a table again: by who wrote them, or by who manages the server.
+//! Words and pictures that are taken out of a table again: by who brought them, or by who manages the server.
 //!
 //! What is taken out is a text and no more. References and hashes stay, so that the log plays and its dice can be
 //! checked as before.
@@ -36,7 +36,7 @@ impl Tables {
             .collect())
     }
 
-    /// Takes words of a person out for ever: all of them, or one text.
+    /// Takes words of a person out for ever: one text, or all of them with the picture on their banner.
     ///
     /// # Errors
     ///
@@ -58,7 +58,8 @@ impl Tables {
         Ok(())
     }
 
-    /// Takes all words of a seat out for ever. Whether there were any stays untold: some may be secret.
+    /// Takes all words of a seat out for ever, and the picture on its banner. Whether there were any stays
+    /// untold: some may be secret.
     ///
     /// # Errors
     ///
@@ -88,6 +89,15 @@ impl Live {
             };
             if is_meant {
                 own.text = None;
+            }
+        }
+        for (seat, row) in Seat::first(self.row.seats.len()).zip(&mut self.row.seats) {
+            let is_meant = match whose {
+                Whose::Person { person, words } => words.is_none() && row.holder.is(person),
+                Whose::Seat(own) => own == seat,
+            };
+            if is_meant {
+                row.picture = None;
             }
         }
         self.news = true;

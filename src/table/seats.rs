@@ -64,6 +64,7 @@ pub(super) fn empty(count: usize) -> Vec<SeatRow> {
             emblem: emblem.into(),
         },
         colour: index,
+        picture: None,
         holder: Holder::Nobody,
     };
     (0_u8..).zip(SIDES).take(count).map(seat).collect()
@@ -72,6 +73,7 @@ pub(super) fn empty(count: usize) -> Vec<SeatRow> {
 /// Gives a seat its side's name back.
 pub(super) fn clear(seat: &mut SeatRow) {
     seat.label.name = side_name(seat).into();
+    seat.picture = None;
     seat.holder = Holder::Nobody;
 }
 

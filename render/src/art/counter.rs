@@ -2,13 +2,16 @@
 //!
 //! Drawn around the middle of their body, 50 units high.
 
+use std::sync::Arc;
+
 use super::{emblem, emblem::crown, own_path};
 use crate::{
     canvas::{
-        Affine, BezPath, Canvas, Circle, Pen, Point, Rect, RoundedRect, Shape, Vec2, polygon,
+        Affine, BezPath, Canvas, Circle, Pen, Point, Raster, Rect, RoundedRect, Shape, Vec2,
+        polygon,
     },
     colour::Colour,
-    scene::{CounterKind, Faction, Leader, Vigour},
+    scene::{CounterKind, Emblem, Faction, Leader, Vigour},
     theme,
 };
 
@@ -275,4 +278,27 @@ pub(crate) fn roundel(canvas: &mut Canvas, faction: Faction, radius: f64) {
     canvas.fill(&Circle::new(Point::ZERO, radius - 0.6), faction.fill());
     let sign = Affine::scale(radius * 0.62) * emblem(faction).clone();
     canvas.fill(&sign, faction.ink());
+}
+
+/// How far the rim of a portrait reaches beyond it.
+pub(crate) const RIM: f64 = 2.2;
+
+/// Draws the picture that a side brought, round and with a rim in the side's colour.
+pub(crate) fn portrait(canvas: &mut Canvas, faction: Faction, emblem: &Emblem, radius: f64) {
+    canvas.fill(&Circle::new(Point::ZERO, radius + RIM), faction.deep());
+    canvas.fill(&Circle::new(Point::ZERO, radius + 0.6), theme::IVORY);
+    let side = 2.0 * radius;
+    let rect = Rect::from_center_size(Point::ZERO, (side, side));
+    canvas.clipped(&Circle::new(Point::ZERO, radius - 0.6), |canvas| {
+        canvas.picture(&raster(emblem), rect);
+    });
+}
+
+fn raster(emblem: &Emblem) -> Arc<Raster> {
+    let mut raster = Raster::new(Emblem::SIDE, Emblem::SIDE);
+    let pixels = raster.data_as_u8_slice_mut().as_chunks_mut::<4>().0;
+    for (pixel, own) in pixels.iter_mut().zip(emblem.pixels().as_chunks::<3>().0) {
+        *pixel = [own[0], own[1], own[2], 255];
+    }
+    Arc::new(raster)
 }

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     canvas::{Point, Rect, Vec2},
     num::length,
-    scene::{Faction, MapScene, RegionKind},
+    scene::{Faction, MapScene, RegionKind, Site},
     workshop::Workshop,
 };
 
@@ -59,6 +59,16 @@ pub(super) fn followers(scene: &MapScene) -> Vec<bool> {
     followers
 }
 
+/// The picture that an owner brought.
+fn own_picture(scene: &MapScene, owner: Option<Faction>) -> Option<Sign> {
+    let side = scene
+        .sides
+        .iter()
+        .find(|side| Some(side.faction) == owner)?;
+    let emblem = side.emblem.clone()?;
+    Some(Sign::Picture(side.faction, emblem))
+}
+
 impl Content {
     /// What a region shows; a follower may leave it to its neighbours to say whose it is.
     pub(super) fn of(scene: &MapScene, region: usize, is_follower: bool) -> Option<Self> {
@@ -67,6 +77,9 @@ impl Content {
         let in_battle = scene.battles.contains(&region);
         let mut icons: Vec<Sign> = look.number.map(Sign::Number).into_iter().collect();
         icons.extend(look.sites.iter().copied().map(Sign::Site));
+        if look.sites.contains(&Site::Capital) {
+            icons.extend(own_picture(scene, look.owner));
+        }
         if look.contested {
             icons.push(Sign::Contested);
         }
@@ -236,6 +249,7 @@ impl Content {
             | Sign::Contested
             | Sign::Name(..)
             | Sign::Emblem(_)
+            | Sign::Picture(..)
             | Sign::Plate(..)
             | Sign::Coin(_)
             | Sign::Number(_)

@@ -2,10 +2,11 @@
 
 use super::{
     layout::{Names, ROW},
-    signs::{Sign, reading},
+    signs::{Grain, PICTURE, Sign, reading},
     tiles::draw_land,
 };
 use crate::{
+    art::counter::RIM,
     canvas::{Point, Rect, RoundedRect},
     scene::{MapSide, SideStanding},
     text::{Align, Face, Style},
@@ -21,6 +22,8 @@ pub(super) const MOST_NAME: f64 = 300.0;
 const GAP: f64 = 12.0;
 /// Half the height of the land of a side.
 const LAND: f64 = 21.0;
+/// Half the width of the picture that a side brought, with its rim.
+const PORTRAIT: f64 = PICTURE + RIM;
 
 pub(super) const NAME: Style = Style::new(Face::Strong, 21.0, theme::IVORY);
 pub(super) const CAPTION: Style = Style::new(Face::Caption, 20.0, theme::GREY).tracked(10);
@@ -34,8 +37,17 @@ pub(super) fn number_width(number: &str, workshop: &Workshop) -> f64 {
 
 /// How wide the land of a side is, with the room behind it.
 pub(super) fn land_width(side: &MapSide, workshop: &Workshop) -> f64 {
-    let pill = pill(side).bounds(workshop, super::signs::Grain::all(1.0));
-    pill.width() + 10.0 + GAP
+    swatch_width(side, workshop) + picture_width(side) + GAP
+}
+
+fn swatch_width(side: &MapSide, workshop: &Workshop) -> f64 {
+    let pill = pill(side).bounds(workshop, Grain::all(1.0));
+    pill.width() + 10.0
+}
+
+/// The room of the picture that a side brought, with that before it.
+fn picture_width(side: &MapSide) -> f64 {
+    side.emblem.as_ref().map_or(0.0, |_| 2.0 * PORTRAIT + 8.0)
 }
 
 fn pill(side: &MapSide) -> Sign {
@@ -88,7 +100,7 @@ pub(super) fn draw_side(
     names: Names,
 ) {
     let middle = rect.y0 + ROW / 2.0;
-    let land = land_width(side, easel.workshop()) - GAP;
+    let land = swatch_width(side, easel.workshop());
     let swatch = Rect::new(rect.x0, middle - LAND, rect.x0 + land, middle + LAND);
     let rim = match side.standing {
         SideStanding::Out => theme::BAR_EDGE,
@@ -107,6 +119,11 @@ pub(super) fn draw_side(
         }
     }
     easel.sign(&pill(side), swatch.center(), 1.0);
+    if let Some(emblem) = &side.emblem {
+        let picture = Sign::Picture(side.faction, emblem.clone());
+        let at = Point::new(swatch.x1 + 8.0 + PORTRAIT, middle);
+        easel.sign(&picture, at, 1.0);
+    }
     let numbers: f64 = widths.iter().map(|&width| f64::from(width)).sum();
     let (colour, first) = match side.standing {
         SideStanding::Waiting => (theme::IVORY, theme::GOLD),
@@ -114,7 +131,7 @@ pub(super) fn draw_side(
         SideStanding::Out => (theme::GREY_DEEP, theme::GREY_DEEP),
     };
     let name = Style { colour, ..NAME };
-    let left = swatch.x1 + GAP;
+    let left = swatch.x1 + picture_width(side) + GAP;
     let (at, room) = match names {
         Names::Beside => (Point::new(left, middle), rect.x1 - numbers - left),
         Names::Beneath => (Point::new(rect.x0, rect.y1 - 15.0), rect.width()),

@@ -12,7 +12,7 @@ use crate::{
     canvas::{Canvas, Pen, Point, Rect, RoundedRect, Sprite, Vec2, polygon},
     colour::Colour,
     num::nearest_pixel,
-    scene::{Counter, CounterKind, Faction, Site, Vigour},
+    scene::{Counter, CounterKind, Emblem, Faction, Site, Vigour},
     text::{Align, Face, Fitted, Style},
     theme,
     workshop::Workshop,
@@ -22,6 +22,8 @@ use crate::{
 pub(super) const READ: f64 = 23.6;
 /// How high capitals are that may need a click.
 const PRINT: f64 = 13.0;
+/// Half the width of the picture that a side brought.
+pub(super) const PICTURE: f64 = 19.0;
 /// Height of pills with codes.
 const PILL: f64 = 33.0;
 const COIN: f64 = 12.0;
@@ -44,6 +46,8 @@ pub(crate) enum Sign {
     Code(Faction, String),
     /// The emblem of a side.
     Emblem(Faction),
+    /// The picture that a side brought.
+    Picture(Faction, Emblem),
     /// The code of a region beside the arms of its owner.
     Plate(Faction, String),
     /// What a region yields.
@@ -172,7 +176,8 @@ impl Sign {
             | Self::Site(_)
             | Self::Battle
             | Self::Contested
-            | Self::Emblem(_) => false,
+            | Self::Emblem(_)
+            | Self::Picture(..) => false,
         }
     }
 
@@ -188,6 +193,10 @@ impl Sign {
             }
             Self::Battle | Self::Contested => Rect::new(-17.0, -17.0, 17.0, 17.0),
             Self::Emblem(_) => Rect::new(-16.0, -16.0, 16.0, 16.0),
+            Self::Picture(..) => {
+                let half = PICTURE + counter::RIM;
+                Rect::new(-half, -half, half, half)
+            }
             Self::Name(text, lettering) => {
                 let strip = match lettering.ground {
                     Paper::Strip => STRIP + 2.0,
@@ -241,7 +250,11 @@ impl Sign {
             | Self::Way(..)
             | Self::Counter(..)
             | Self::Site(Site::Fort(_)) => grain.letters,
-            Self::Emblem(_) | Self::Site(_) | Self::Battle | Self::Contested => grain.icons,
+            Self::Emblem(_)
+            | Self::Picture(..)
+            | Self::Site(_)
+            | Self::Battle
+            | Self::Contested => grain.icons,
         }
     }
 
@@ -292,6 +305,7 @@ impl Sign {
             }
             Self::Code(faction, text) => draw_code(canvas, *faction, text, workshop),
             Self::Emblem(faction) => counter::roundel(canvas, *faction, 14.0),
+            Self::Picture(faction, emblem) => counter::portrait(canvas, *faction, emblem, PICTURE),
             Self::Plate(faction, text) => draw_plate(canvas, *faction, text, workshop),
             Self::Coin(text) => {
                 let half = coin_width(text, workshop) / 2.0;

@@ -167,6 +167,7 @@ fn side(faction: Faction) -> MapSide {
         faction,
         name: WORDS.into(),
         code: "SPC".into(),
+        emblem: None,
         numbers: vec!["12".into()],
         standing: SideStanding::Waiting,
     }

@@ -255,6 +255,7 @@ fn shows(signs: &[&Sign], owner: Faction) -> bool {
         Sign::Site(_)
         | Sign::Battle
         | Sign::Contested
+        | Sign::Picture(..)
         | Sign::Name(..)
         | Sign::Coin(_)
         | Sign::Number(_)

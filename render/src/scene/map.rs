@@ -13,7 +13,7 @@ use std::{
 
 use serde::{Serialize, Serializer};
 
-use super::{Badge, Crest, Faction, Heading};
+use super::{Badge, Crest, Emblem, Faction, Heading};
 
 /// A map with its title, what lies on its regions, legend and key.
 ///
@@ -382,6 +382,8 @@ pub struct MapSide {
     pub name: String,
     /// Two or three letters that stand in every region it owns.
     pub code: String,
+    /// A picture of its own: beside its code in the legend, and beside the capitals that it owns.
+    pub emblem: Option<Emblem>,
     /// One short text under each caption.
     pub numbers: Vec<String>,
     /// How it stands: the one to move has a gold edge, one that is out is grey.

@@ -14,6 +14,7 @@ mod check_cards;
 mod check_map;
 mod check_sheets;
 mod chess;
+mod emblem;
 mod map;
 
 use serde::Serialize;
@@ -34,6 +35,7 @@ pub use chess::{
     Bet, BoardEnd, ChessCount, ChessKeyEntry, ChessMark, ChessMarkKind, ChessMove, ChessPiece,
     ChessScene, ChessSide, ChessSign, ChessZone, Chessman, DiceForce, DiceScene, Fate, Losses,
 };
+pub use emblem::Emblem;
 pub use map::{
     Counter, CounterKind, Crop, Hatch, Leader, MapArrow, MapArrowKind, MapGeometry, MapKeyEntry,
     MapPoint, MapPolygon, MapScene, MapShape, MapSide, MapSymbol, RegionKind, RegionLook,

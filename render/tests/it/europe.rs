@@ -130,6 +130,7 @@ pub(crate) fn concert() -> MapScene {
         faction,
         name: name.into(),
         code: code.into(),
+        emblem: None,
         numbers: vec![lands.len().to_string(), "7k".into()],
         standing: SideStanding::Waiting,
     };

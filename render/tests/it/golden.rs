@@ -73,6 +73,11 @@ fn map_with_numbers_to_choose_from() {
 }
 
 #[test]
+fn maps_with_pictures_of_their_own_look_as_they_did() {
+    check("map_emblems", maps::emblems(), Scale::One);
+}
+
+#[test]
 fn map_of_two_hundred_regions() {
     check("map_200", maps::crowd(), Scale::One);
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use render::{
-    Badge, Counter, CounterKind, Crest, Crop, Faction, Hatch, Heading, Leader, MapArrow,
+    Badge, Counter, CounterKind, Crest, Crop, Emblem, Faction, Hatch, Heading, Leader, MapArrow,
     MapArrowKind, MapGeometry, MapKeyEntry, MapScene, MapShape, MapSide, MapSymbol, RegionKind,
     RegionLook, SideStanding, Site, Vigour,
 };
@@ -21,6 +21,7 @@ pub(crate) fn all() -> Vec<(&'static str, MapScene)> {
         ("map_squares", squares()),
         ("map_patterns", patterns()),
         ("map_numbers", numbered()),
+        ("map_emblems", emblems()),
     ]
 }
 
@@ -99,6 +100,33 @@ pub(crate) fn plain() -> MapScene {
     scene.arrows.clear();
     scene.battles.clear();
     scene
+}
+
+/// The same provinces with the pictures that every other side brought.
+pub(crate) fn emblems() -> MapScene {
+    let mut scene = rich();
+    for (place, side) in scene.sides.iter_mut().enumerate().step_by(2) {
+        side.emblem = Some(emblem(place));
+    }
+    scene
+}
+
+/// A drawing with soft edges, many colours and a bright ground.
+fn emblem(place: usize) -> Emblem {
+    let side = i32::from(Emblem::SIDE);
+    let turn = i32::try_from(place).unwrap();
+    let pixel = |at: i32| {
+        let (x, y) = (at % side - side / 2, at / side - side / 2);
+        let ring = (x * x + y * y) / (40 + 10 * turn);
+        let share = |by: i32| u8::try_from((by * 3 + 128).clamp(0, 255)).unwrap();
+        match ring % 8 {
+            0..4 => [share(x), share(y), share(-x)],
+            _ if (x + y).rem_euclid(16) < 8 => [250, 240, 200],
+            _ => [share(turn * 10), 60, share(-turn * 10)],
+        }
+    };
+    let pixels: Vec<u8> = (0..side * side).flat_map(pixel).collect();
+    Emblem::new(&pixels).unwrap()
 }
 
 /// The same provinces before a game: those that may be chosen have numbers.
@@ -287,6 +315,7 @@ fn scene(shape: MapGeometry, regions: Vec<RegionLook>, sides: usize) -> MapScene
         faction,
         name: name.into(),
         code: code.into(),
+        emblem: None,
         numbers: numbers(faction),
         standing: if faction == Faction::Gold {
             SideStanding::ToMove

@@ -7,7 +7,7 @@ use super::{Context, Error, glanced, here, person, suggest, tell};
 use crate::discord::{cause, rooms};
 use crate::scene::names;
 use crate::table::model::{PersonId, SeatRow, TableRow};
-use crate::table::{Banner, Rest, SIDES, Successor, side_name};
+use crate::table::{Rest, Successor, side_name};
 
 /// Hand a seat to somebody else, or to a bot player (host only)
 #[poise::command(slash_command)]
@@ -64,29 +64,6 @@ pub(super) async fn back(
     tell(ctx, format!("{side} is back.")).await
 }
 
-/// Choose what your seat is called and its colour, before the game starts
-#[poise::command(slash_command)]
-pub(super) async fn banner(
-    ctx: Context<'_>,
-    #[description = "What your seat is called"]
-    #[max_length = 32]
-    name: Option<String>,
-    #[description = "A colour; its emblem comes with it"]
-    #[autocomplete = "colours"]
-    colour: Option<String>,
-) -> Result<(), Error> {
-    let (tables, id) = here(ctx).await?;
-    if name.is_none() && colour.is_none() {
-        let text = "Fill in `name`, `colour`, or both.";
-        return Err(Error::Wrong(text.into()));
-    }
-    let banner = Banner { name, colour };
-    let seat = tables.set_banner(id, person(ctx), banner).await?;
-    let (name, side) = (names::shown(&seat.label.name), side_name(&seat));
-    let text = format!("Your seat is {name}: {side}, {}.", seat.label.emblem);
-    tell(ctx, text).await
-}
-
 /// Take somebody in on your own seat, before the game starts: all of you act for it
 #[poise::command(slash_command)]
 pub(super) async fn team(
@@ -106,23 +83,6 @@ pub(super) async fn team(
         names::shown(&called)
     );
     tell(ctx, text).await
-}
-
-/// The colours that nobody at this channel's table has.
-async fn colours(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(glance) = glanced(ctx).await else {
-        return CreateAutocompleteResponse::new();
-    };
-    let partial = partial.trim().to_lowercase();
-    let is_free = |side: &usize| {
-        let mut held = glance.row.seats.iter().filter(|seat| seat.has_people());
-        !held.any(|seat| usize::from(seat.colour) == *side)
-    };
-    let free = (0..SIDES.len()).filter(is_free).map(|side| SIDES[side]);
-    let fits = free.filter(|(name, ..)| name.to_lowercase().starts_with(&partial));
-    suggest(
-        fits.map(|(name, _, emblem)| AutocompleteChoice::new(format!("{name}, {emblem}"), name)),
-    )
 }
 
 /// A private thread for the people of your seat

@@ -13,8 +13,8 @@ use serenity::all::{
 use super::bring::{self, Wish, charts};
 use super::dice::words;
 use super::{
-    Bot, Context, Error, clock, described, here, homeland, in_time, name, person, place, redact,
-    seats, suggest, tell,
+    Bot, Context, Error, banner, clock, described, here, homeland, in_time, name, person, place,
+    redact, seats, suggest, tell,
 };
 use crate::discord::ids::{LobbyButton, What};
 use crate::discord::openings::{self, Opening};
@@ -41,7 +41,7 @@ const LISTED: usize = 25;
         "start",
         "options",
         "bots",
-        "seats::banner",
+        "banner::banner",
         "seats::team",
         "homeland::homeland",
         "clock::pace",

@@ -182,6 +182,7 @@ pub(super) fn row(game: GameId, names: &[&str]) -> TableRow {
                 emblem: side.2.to_owned(),
             },
             colour,
+            picture: None,
             holder: Holder::People(vec![PersonId(u64::MAX >> 1), PersonId(1)]),
         });
     TableRow {

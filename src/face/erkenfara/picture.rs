@@ -129,6 +129,7 @@ fn side(view: &Sight, sitting: &Sitting, seat: Seat, waits: bool) -> MapSide {
         faction: sitting.faction(seat),
         name: sitting.plain_name(seat),
         code: code.unwrap_or_default(),
+        emblem: sitting.emblems.get(&seat).cloned(),
         numbers: vec![
             words::lands(view, seat).len().to_string(),
             short(thousands(strength)),

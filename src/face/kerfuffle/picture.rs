@@ -228,6 +228,7 @@ fn sides(view: &Sight, sitting: &Sitting) -> Vec<MapSide> {
             faction: sitting.faction(seat),
             name: sitting.plain_name(seat),
             code: sitting.code(seat),
+            emblem: sitting.emblems.get(&seat).cloned(),
             numbers: vec![
                 realm.occupied(&view.world, seat).to_string(),
                 realm.all_of(seat).total().to_string(),

@@ -128,6 +128,7 @@ fn seat_row(name: &str, holder: Holder) -> SeatRow {
             emblem: "tower".into(),
         },
         colour: 7,
+        picture: None,
         holder,
     }
 }

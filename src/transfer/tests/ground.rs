@@ -34,6 +34,7 @@ pub(crate) fn lobby(game: GameId) -> Saved {
             emblem: emblem.into(),
         },
         colour,
+        picture: None,
         holder: if colour == 0 {
             Holder::People(vec![ANN])
         } else {
@@ -273,6 +274,7 @@ impl Table {
             rows.push(SeatRow {
                 label,
                 colour,
+                picture: None,
                 holder,
             });
         }

@@ -1,6 +1,6 @@
 //! What the seats of games on maps choose before the start: banners and homelands.
 
-use playground::{Message, Person};
+use playground::{Message, Person, Slash};
 
 use super::world::{World, command, is_board, new_table, new_table_of};
 
@@ -41,7 +41,7 @@ async fn pk_06_a_seat_takes_a_name_and_a_colour_until_the_game_begins() {
     );
     card_says(&ben, thread, "`JA` Jade, leaf: **House of \\*Kent\\***").await;
     let refused = [
-        ("/table banner", "Fill in"),
+        ("/table banner", "Fill in what"),
         ("/table banner colour:jade", "belongs to somebody else"),
         ("/table banner colour:pink", "is no colour of a banner"),
         ("/table banner name:house of *kent*", "is taken"),
@@ -122,5 +122,82 @@ async fn eu_78_each_chooses_where_its_empire_begins_until_the_map_changes() {
         .await
         .content;
     assert!(shown.contains("dealt fairly"), "{shown}");
+    world.end().await;
+}
+
+/// A PNG of one colour.
+fn png(side: u32) -> Vec<u8> {
+    let mut file = Vec::new();
+    let picture = image::RgbImage::from_pixel(side, side, image::Rgb([250, 20, 200]));
+    let encoder = image::codecs::png::PngEncoder::new(&mut file);
+    picture.write_with_encoder(encoder).unwrap();
+    file
+}
+
+/// The picture of the board as a person sees it now.
+async fn board(person: &Person, thread: playground::Id) -> Vec<u8> {
+    let shown = command(person, thread, "/board").await;
+    person.download(&shown.attachments[0]).unwrap().to_vec()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pk_06_a_picture_is_brought_kept_and_taken_off() {
+    let mut world = World::start().await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let thread = new_table_of(&ann, world.general(), "Partial Kerfuffle").await;
+    command(&ben, thread, "/table join").await;
+    command(&ann, thread, "/table options option:start value:drawn").await;
+    let brings = async |name: &str, file: &[u8]| {
+        let slash = Slash::new("table banner").file("picture", name, file);
+        let asked = ann.slash(thread, &slash).unwrap();
+        asked.answer().await.message().unwrap().content
+    };
+    let whole = png(200);
+    let refused: [(&str, &[u8], &str); 4] = [
+        (
+            "cut.png",
+            &whole[..whole.len() / 2],
+            "cut.png cannot be read to its end",
+        ),
+        (
+            "song.mp3",
+            b"ID3\x04",
+            "song.mp3 is no picture that I can read",
+        ),
+        ("huge.png", &png(2_049), "is 2049 × 2049 pixels"),
+        (
+            "fat.png",
+            &vec![0; 1_000_001],
+            "has 1000001 bytes, and 1000000 are the most",
+        ),
+    ];
+    for (name, file, why) in refused {
+        let said = brings(name, file).await;
+        assert!(said.contains(why), "{name}: {said}");
+    }
+    let said = brings("star.png", &whole).await;
+    assert!(said.contains("cross, with a picture of its own"), "{said}");
+    let both = "/table banner colour:Jade no_picture:true";
+    let said = command(&ann, thread, both).await.content;
+    assert!(said.contains("Jade, leaf."), "{said}");
+    let bare = command(&ann, thread, "/table banner no_picture:false").await;
+    assert!(bare.content.contains("Fill in what"), "{}", bare.content);
+    brings("star.png", &whole).await;
+
+    command(&ann, thread, "/table start").await;
+    ben.wait_for(thread, is_board).await.unwrap();
+    let with = board(&ben, thread).await;
+    world.stop_bot().await;
+    world.start_bot().await;
+    assert_eq!(board(&ben, thread).await, with);
+    let gone = command(&ann, thread, "/table redact words:all")
+        .await
+        .content;
+    assert!(gone.contains("taken out"), "{gone}");
+    assert_ne!(board(&ben, thread).await, with);
+    let none = command(&ann, thread, "/table redact words:all")
+        .await
+        .content;
+    assert!(none.contains("no such words"), "{none}");
     world.end().await;
 }
