@@ -38,7 +38,7 @@ pub struct Picture {
 /// # Guarantees
 ///
 /// A picture depends on the scene and the look only, never on what was drawn
-/// before. Memory is bounded, about 320 MB when every shelf is full.
+/// before. Memory is bounded, about 340 MB when every shelf is full.
 ///
 /// # Examples
 ///

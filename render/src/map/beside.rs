@@ -1,5 +1,7 @@
 //! A place next to a region for what does not fit inside.
 
+use std::sync::OnceLock;
+
 use super::{
     block::{Block, Blocks, Content},
     chart::is_land,
@@ -21,6 +23,32 @@ const SHARES: [f64; 4] = [0.84, 0.7, 0.56, 0.42];
 const APART: f64 = 1.5;
 /// What a unit between the middles costs: straight above, below and beside look best.
 const DRIFT: f64 = 0.15;
+
+/// Where blocks lie in a region for the most part, looked for when it is asked for.
+#[derive(Debug)]
+pub(crate) struct Spots {
+    /// For each block, the points at each share.
+    found: Vec<OnceLock<[Vec<Point>; SHARES.len()]>>,
+}
+
+impl Spots {
+    pub(super) fn new(blocks: &Blocks) -> Self {
+        Self {
+            found: blocks.iter().map(|_| OnceLock::new()).collect(),
+        }
+    }
+
+    /// The points for a block, from the middle of the region outwards.
+    fn of(&self, place: usize, block: &Block, area: &Area) -> &[Vec<Point>; SHARES.len()] {
+        self.found[place].get_or_init(|| area.spots(&block.rows, SHARES))
+    }
+
+    /// The bytes it takes in memory at most, for bounded caches.
+    pub(super) fn bytes(&self, area: &Area) -> usize {
+        200 + self.found.len()
+            * (size_of::<[Vec<Point>; SHARES.len()]>() + area.points() * size_of::<Point>())
+    }
+}
 
 /// Looks for a place beside a region.
 pub(super) struct Beside<'a> {
@@ -53,16 +81,34 @@ impl Beside<'_> {
     }
 
     /// Inside of the region for the most part.
-    pub(super) fn over(&self, blocks: &Blocks, area: &Area) -> Option<Placed> {
-        for share in SHARES {
-            for (block, _) in blocks.iter() {
-                let will_do = |middle: Point| self.is_free(block, middle);
-                if let Some(middle) = area.find_mostly(&block.rows, 0, share, will_do) {
-                    return Some(Placed::new(block.clone(), middle));
+    pub(super) fn over(&self, blocks: &Blocks, area: &Area, spots: &Spots) -> Option<Placed> {
+        let taken: Vec<Self> = blocks
+            .iter()
+            .map(|(block, _)| self.reached(block, area))
+            .collect();
+        for share in 0..SHARES.len() {
+            for (place, ((block, _), near)) in blocks.iter().zip(&taken).enumerate() {
+                let mut spots = spots.of(place, block, area)[share].iter();
+                if let Some(middle) = spots.find(|&&at| near.is_free(block, at)) {
+                    return Some(Placed::new(block.clone(), *middle));
                 }
             }
         }
         None
+    }
+
+    /// The same with what a block in a region may meet only.
+    fn reached(&self, block: &Block, area: &Area) -> Self {
+        let size = block.bounds.size();
+        let reach = area
+            .around()
+            .inset((size.width + APART, size.height + APART));
+        let taken = self.taken.iter().copied();
+        Self {
+            taken: taken.filter(|taken| meet(*taken, reach)).collect(),
+            leaders: self.leaders.clone(),
+            ..*self
+        }
     }
 
     /// Next to the region.
@@ -85,7 +131,7 @@ impl Beside<'_> {
         Content::LAST.into_iter().find_map(|step| {
             let only = content.blocks(step..step + 1, workshop, grain);
             self.within(&only, area)
-                .or_else(|| self.over(&only, area))
+                .or_else(|| self.over(&only, area, &Spots::new(&only)))
                 .or_else(|| self.near(&only, area))
         })
     }

@@ -199,38 +199,76 @@ impl Area {
         margin: i32,
         will_do: impl Fn(Point) -> bool,
     ) -> Option<Point> {
-        self.find_mostly(boxes, margin, 1.0, will_do)
-    }
-
-    /// The same, but only a share of each box must lie inside.
-    pub(super) fn find_mostly(
-        &self,
-        boxes: &[Rect],
-        margin: i32,
-        share: f64,
-        will_do: impl Fn(Point) -> bool,
-    ) -> Option<Point> {
-        let stencil = |each: &Rect| {
-            let [left, top, right, bottom] = self.stencil(*each, margin);
-            let needs = f64::from((right - left) * (bottom - top)) * share;
-            ([left, top, right, bottom], nearest_pixel(needs.ceil()))
-        };
-        let mut boxes: Vec<([i32; 4], i32)> = boxes.iter().map(stencil).collect();
+        let mut boxes: Vec<Needs> = boxes
+            .iter()
+            .map(|each| self.needs(*each, margin, [1.0]))
+            .collect();
         let all = self.counts.last().copied().unwrap_or(0);
-        if boxes.iter().any(|(_, needs)| *needs > all) {
+        if boxes.iter().any(|each| each.needs[0] > all) {
             return None;
         }
         // The largest first: it is the likeliest not to fit.
-        boxes.sort_by_key(|(_, needs)| Reverse(*needs));
+        boxes.sort_by_key(|each| Reverse(each.needs));
         let fits = |&&(col, row): &&(i32, i32)| {
             let mut boxes = boxes.iter();
-            boxes.all(|(each, needs)| self.count(each, col, row) >= *needs)
+            boxes.all(|each| self.count(&each.stencil, col, row) >= each.needs[0])
         };
-        let mut points = self.order.iter().filter(fits).map(|&(col, row)| {
-            let at = Vec2::new(f64::from(col) + 0.5, f64::from(row) + 0.5);
-            (self.corner + at * self.cell).to_point()
-        });
+        let mut points = self.order.iter().filter(fits).map(|&cell| self.point(cell));
         points.find(|&point| will_do(point))
+    }
+
+    /// The points from the middle outwards around which a share of each box lies inside, for each of
+    /// some falling shares those at which it is the first that does.
+    pub(super) fn spots<const SHARES: usize>(
+        &self,
+        boxes: &[Rect],
+        shares: [f64; SHARES],
+    ) -> [Vec<Point>; SHARES] {
+        let mut boxes: Vec<Needs<SHARES>> = boxes
+            .iter()
+            .map(|each| self.needs(*each, 0, shares))
+            .collect();
+        // The largest first: it is the likeliest not to fit.
+        boxes.sort_by_key(|each| Reverse(each.needs));
+        let mut spots = [const { Vec::new() }; SHARES];
+        for &(col, row) in &self.order {
+            let mut first = 0;
+            for each in &boxes {
+                let count = self.count(&each.stencil, col, row);
+                while each.needs.get(first).is_some_and(|&needs| count < needs) {
+                    first += 1;
+                }
+                if first == SHARES {
+                    break;
+                }
+            }
+            if let Some(spots) = spots.get_mut(first) {
+                spots.push(self.point((col, row)));
+            }
+        }
+        spots
+    }
+
+    /// The middle of a cell.
+    fn point(&self, (col, row): (i32, i32)) -> Point {
+        let at = Vec2::new(f64::from(col) + 0.5, f64::from(row) + 0.5);
+        (self.corner + at * self.cell).to_point()
+    }
+
+    /// What a box, so many cells larger on all sides, needs for each of some shares of it.
+    fn needs<const SHARES: usize>(
+        &self,
+        each: Rect,
+        margin: i32,
+        shares: [f64; SHARES],
+    ) -> Needs<SHARES> {
+        let stencil = self.stencil(each, margin);
+        let [left, top, right, bottom] = stencil;
+        let cells = f64::from((right - left) * (bottom - top));
+        Needs {
+            stencil,
+            needs: shares.map(|share| nearest_pixel((cells * share).ceil())),
+        }
     }
 
     /// The cells that a box around the middle of a cell touches, from that cell on.
@@ -260,6 +298,19 @@ impl Area {
     pub(super) fn bytes(&self) -> usize {
         120 + self.counts.len() * 4 + self.order.len() * 8
     }
+
+    /// How many points may be a block's.
+    pub(super) fn points(&self) -> usize {
+        self.order.len()
+    }
+}
+
+/// What a box needs around the middle of a cell.
+struct Needs<const SHARES: usize = 1> {
+    /// The cells that it touches, from that cell on: left, top, and beyond its right and bottom.
+    stencil: [i32; 4],
+    /// How many of them must be inside, for each share.
+    needs: [i32; SHARES],
 }
 
 /// Which cells around a region are wholly in it.

@@ -14,7 +14,7 @@ use std::{
 };
 
 use super::{
-    beside::Beside,
+    beside::{Beside, Spots},
     block::{Block, Blocks, Content},
     grid::{Area, Grid},
     signs::{Grain, Sign},
@@ -115,6 +115,7 @@ struct Guest<'a> {
     content: &'a Content,
     /// Small blocks of it.
     blocks: Blocks,
+    spots: Arc<Spots>,
     area: Arc<Area>,
     /// Whether it would fit inside, but shall make room.
     is_modest: bool,
@@ -197,19 +198,13 @@ impl Table<'_> {
                 continue;
             };
             let content = &wish.content;
-            let guest = Guest {
-                region,
-                content,
-                blocks: self.blocks(content, Content::SMALL),
-                area: Arc::clone(&area),
-                is_modest: false,
-            };
+            let guest = self.guest(region, content, Arc::clone(&area), key);
             let beside = self.beside(placed, &[], &guest);
             let mut found = plain.filter(|place| beside.is_free_for(place));
             if found.is_none() {
                 let may_leave = wish.may_leave;
                 let again = beside.within(&self.blocks(content, Content::WHOLE), &area);
-                let again = again.or_else(|| beside.over(&guest.blocks, &area));
+                let again = again.or_else(|| beside.over(&guest.blocks, &area, &guest.spots));
                 let near = || beside.near(&guest.blocks, &area).filter(|_| may_leave);
                 let again = again.or_else(near);
                 if again.is_none() {
@@ -297,14 +292,39 @@ impl Table<'_> {
             let is_waiting = place.is_none() && self.grid.sees(region);
             let area = is_waiting.then(|| self.area(key, region))??;
             Some(Guest {
-                region,
-                content: &wish.content,
-                blocks: self.blocks(&wish.content, Content::SMALL),
-                area,
                 is_modest: modest.contains(&region),
+                ..self.guest(region, &wish.content, area, key)
             })
         };
         waiting.filter_map(guest).collect()
+    }
+
+    fn guest<'w>(
+        &self,
+        region: usize,
+        content: &'w Content,
+        area: Arc<Area>,
+        key: &ViewKey,
+    ) -> Guest<'w> {
+        let blocks = self.blocks(content, Content::SMALL);
+        let place = PlaceKey {
+            view: key.clone(),
+            region,
+            content: content.clone(),
+        };
+        let spots = self.workshop.maps.spots(place, || {
+            let spots = Spots::new(&blocks);
+            let bytes = spots.bytes(&area);
+            (spots, bytes)
+        });
+        Guest {
+            region,
+            content,
+            blocks,
+            spots,
+            area,
+            is_modest: false,
+        }
     }
 
     /// Finds places for what does not fit inside; says what found none.
@@ -328,7 +348,7 @@ impl Table<'_> {
                 if guest.is_modest {
                     found = beside.within(blocks, area);
                 }
-                found = found.or_else(|| beside.over(blocks, area));
+                found = found.or_else(|| beside.over(blocks, area, &guest.spots));
                 if found.is_none() && (is_last || blame(guest) > 0) {
                     found = beside.near(blocks, area);
                 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{
+    beside::Spots,
     block::{Blocks, BlocksKey},
     chart::Chart,
     grid::{Area, Grid},
@@ -29,6 +30,9 @@ const PART_BYTES: usize = 16 << 20;
 /// Room for where blocks are placed; one takes about 500 bytes.
 const PLACE_BYTES: usize = 4 << 20;
 
+/// Room for where blocks lie over borders; those of one region take up to 300 kB.
+const SPOT_BYTES: usize = 24 << 20;
+
 /// Room for the cells of regions; those of one take about 30 kB.
 const AREA_BYTES: usize = 24 << 20;
 
@@ -50,6 +54,7 @@ pub(crate) struct MapShelves {
     tiles: Shelf<TileKey, Arc<Tile>>,
     parts: Shelf<PartKey, Arc<[u8]>>,
     places: Shelf<PlaceKey, Option<Arc<Placed>>>,
+    spots: Shelf<PlaceKey, Arc<Spots>>,
     areas: Shelf<(ViewKey, usize), Option<Arc<Area>>>,
     blocks: Shelf<BlocksKey, Blocks>,
     grids: Shelf<ViewKey, Arc<Grid>>,
@@ -65,6 +70,7 @@ impl MapShelves {
             tiles: Shelf::new(TILE_BYTES),
             parts: Shelf::new(PART_BYTES),
             places: Shelf::new(PLACE_BYTES),
+            spots: Shelf::new(SPOT_BYTES),
             areas: Shelf::new(AREA_BYTES),
             blocks: Shelf::new(BLOCK_BYTES),
             grids: Shelf::new(GRID_BYTES),
@@ -122,6 +128,14 @@ impl MapShelves {
             let placed = search().map(Arc::new);
             let bytes = placed.as_ref().map_or(200, |placed| placed.bytes());
             (placed, bytes)
+        })
+    }
+
+    /// Where blocks lie over the border of their region, none looked for yet if they are not kept.
+    pub(super) fn spots(&self, key: PlaceKey, make: impl FnOnce() -> (Spots, usize)) -> Arc<Spots> {
+        self.spots.get_or(key, || {
+            let (spots, bytes) = make();
+            (Arc::new(spots), bytes)
         })
     }
 
