@@ -25,6 +25,7 @@
 //!     coins: 4,
 //!     trains: 1,
 //!     deck: 20,
+//!     war: None,
 //!     groups: vec![HandGroup {
 //!         suit: Suit::Hearts,
 //!         cards: vec![HandCard { rank: Rank::Queen, opened: true }],

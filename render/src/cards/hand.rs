@@ -12,6 +12,7 @@ use super::{
     sign::Sign,
     things::Thing,
     tile::{Cut, HIGHEST, LEAST, MARK},
+    war::War,
 };
 use crate::{
     canvas::{Point, Rect, RoundedRect, Vec2},
@@ -108,18 +109,26 @@ pub(super) fn sheet(scene: &HandScene) -> Sheet {
         let reminders = Reminders(scene.reminders.clone());
         parts.push((Part::Reminders(reminders), line));
     }
-    parts.extend(groups(scene, felt(bar)));
+    let war = scene.war.as_ref().map(War::of);
+    let top = war.as_ref().map_or(0.0, War::high);
+    let suits = scene.groups.iter().map(|group| group.suit);
+    let suits: Vec<_> = suits.chain(war.iter().flat_map(War::suits)).collect();
+    parts.extend(war.map(|war| {
+        let area = Rect::new(0.0, TITLE_HEIGHT, WIDTH.into(), TITLE_HEIGHT + top);
+        (Part::War(Box::new(war)), area)
+    }));
+    parts.extend(groups(scene, felt(bar, top)));
     Sheet {
         base,
-        colours: Colours::of(scene.groups.iter().map(|group| group.suit)),
+        colours: Colours::of(suits),
         parts,
     }
 }
 
-/// The felt over a bar so high, without its margin.
-fn felt(bar: u16) -> Rect {
+/// The felt over a bar so high, and under what takes so much at its top, without its margin.
+fn felt(bar: u16, top: f64) -> Rect {
     let foot = f64::from(HEIGHT - bar);
-    let whole = Rect::new(0.0, TITLE_HEIGHT, WIDTH.into(), foot);
+    let whole = Rect::new(0.0, TITLE_HEIGHT + top, WIDTH.into(), foot);
     whole.inset(-MARGIN)
 }
 
@@ -373,10 +382,12 @@ fn write_count(easel: &mut Easel<'_>, n: u32, [one, many]: [&str; 2], at: Point)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cards::war::HIGH as MOST_WAR;
 
-    /// The felt with nothing but the holder under it, and with reminders too.
-    fn felts() -> [Rect; 2] {
-        [FOOT, FOOT + reminders::HIGH].map(felt)
+    /// The felt with nothing but the holder under it, with reminders too, and with a war over it.
+    fn felts() -> [Rect; 3] {
+        let both = FOOT + reminders::HIGH;
+        [(FOOT, 0.0), (both, 0.0), (both, MOST_WAR)].map(|(bar, top)| felt(bar, top))
     }
 
     #[track_caller]
@@ -413,7 +424,8 @@ mod tests {
         for felt in felts() {
             let widths = [1, 4, 9].map(|cards| best(&[cards], felt).cut.width());
             assert!(widths.is_sorted_by(|few, many| few >= many), "{widths:?}");
-            assert!(best(&[2, 2, 4, 1], felt).cut.width() >= 140.0);
         }
+        let [whole, reminded, below] = felts().map(|felt| best(&[2, 2, 4, 1], felt).cut.width());
+        assert!(whole >= 140.0 && reminded >= 140.0 && below >= 70.0);
     }
 }

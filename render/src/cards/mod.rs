@@ -28,6 +28,7 @@ mod tableau;
 mod tally;
 mod things;
 mod tile;
+mod war;
 
 use crate::{
     canvas::{Raster, Rect},
@@ -102,6 +103,8 @@ pub(crate) enum Part {
     Group(Box<hand::Group>),
     /// Short rules under a hand.
     Reminders(reminders::Reminders),
+    /// The war over a hand.
+    War(Box<war::War>),
 }
 
 /// What the title bar says.
@@ -156,6 +159,7 @@ impl Part {
             Self::Holder(holder) => holder.draw(page),
             Self::Group(group) => group.draw(page),
             Self::Reminders(reminders) => reminders.draw(page),
+            Self::War(war) => war.draw(page),
         }
     }
 }

@@ -486,6 +486,7 @@ pub struct TableauOutcome {
 ///     coins: 4,
 ///     trains: 1,
 ///     deck: 20,
+///     war: None,
 ///     groups: vec![],
 ///     reminders: vec![],
 /// };
@@ -511,10 +512,44 @@ pub struct HandScene {
     pub trains: u8,
     /// How many cards are left in the deck.
     pub deck: u8,
+    /// The war that the seat is asked about, over its cards.
+    pub war: Option<HandWar>,
     /// The cards by suit, up to 12 groups and 108 cards in all.
     pub groups: Vec<HandGroup>,
     /// Short rules to play by, up to 6, each with its heading: in one line under the cards.
     pub reminders: Vec<Note>,
+}
+
+/// A war beside a hand: who attacks whom, with what, and what it may bring.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct HandWar {
+    /// Who attacks, shown at the left.
+    pub attacker: HandArmy,
+    /// Who is attacked, shown at the right.
+    pub defender: HandArmy,
+    /// What it may bring, up to 3 notes, each with its heading: in one line under the armies.
+    pub spoils: Vec<Note>,
+}
+
+/// One army of a war beside a hand.
+///
+/// Its wings are shown once both armies have a suit: nobody can support one before.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct HandArmy {
+    /// The name of who commands.
+    pub name: String,
+    /// The arms of who commands.
+    pub arms: Arms,
+    /// The role, such as "Attacker".
+    pub role: String,
+    /// The suit of the army; none before it was chosen.
+    pub suit: Option<Suit>,
+    /// Its cards, up to 9: those that all know face up, the others face down.
+    pub cards: Vec<Card>,
+    /// Who supports it in the west, and with what.
+    pub west: Stack,
+    /// Who supports it in the east, and with what.
+    pub east: Stack,
 }
 
 /// The cards of one suit in a hand.

@@ -1,6 +1,6 @@
 //! Whether a scene of cards can be drawn: one named check per rule.
 
-use super::{BattleScene, Charge, Front, HandScene, Place, TableauScene, TableauSeat};
+use super::{BattleScene, Charge, Front, HandScene, HandWar, Place, TableauScene, TableauSeat};
 use crate::error::{RenderError, within};
 
 /// The most cards of one suit.
@@ -64,9 +64,19 @@ impl HandScene {
     pub(super) fn check(&self) -> Result<(), RenderError> {
         within("suits in a hand", self.groups.len(), 0, SUITS)?;
         within("reminders", self.reminders.len(), 0, 6)?;
+        self.war.as_ref().map_or(Ok(()), HandWar::check)?;
         self.groups
             .iter()
             .try_for_each(|group| within("cards of a suit", group.cards.len(), 1, SUIT))
+    }
+}
+
+impl HandWar {
+    fn check(&self) -> Result<(), RenderError> {
+        within("notes about a war", self.spoils.len(), 0, 3)?;
+        [&self.attacker, &self.defender]
+            .into_iter()
+            .try_for_each(|army| within("cards of an army", army.cards.len(), 0, SUIT))
     }
 }
 

@@ -26,8 +26,9 @@ pub use board::{
     Token, Trail,
 };
 pub use cards::{
-    BattleScene, Card, Charge, ClashLine, Fighter, Front, HandCard, HandGroup, HandScene, Note,
-    Pile, Place, Rank, Side, Stack, Suit, Supporter, TableauOutcome, TableauScene, TableauSeat,
+    BattleScene, Card, Charge, ClashLine, Fighter, Front, HandArmy, HandCard, HandGroup, HandScene,
+    HandWar, Note, Pile, Place, Rank, Side, Stack, Suit, Supporter, TableauOutcome, TableauScene,
+    TableauSeat,
 };
 pub use chart::{Bond, BondLook, ChartScene, ChartSeries, MatrixScene, Power, Tie};
 pub(crate) use check_sheets::CHESS;

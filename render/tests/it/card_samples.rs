@@ -1,9 +1,9 @@
 //! Scenes of cards that tests, benches and the contact sheet share.
 
 use render::{
-    Arms, Badge, BattleScene, Build, Card, Charge, ClashLine, Faction, Fighter, Front, HandCard,
-    HandGroup, HandScene, Heading, Note, Pile, Place, Rank, Scene, Side, Stack, Suit, Supporter,
-    TableauOutcome, TableauScene, TableauSeat,
+    Arms, Badge, BattleScene, Build, Card, Charge, ClashLine, Faction, Fighter, Front, HandArmy,
+    HandCard, HandGroup, HandScene, HandWar, Heading, Note, Pile, Place, Rank, Scene, Side, Stack,
+    Suit, Supporter, TableauOutcome, TableauScene, TableauSeat,
 };
 
 /// Every sample with the name of its picture.
@@ -19,6 +19,9 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ("tableau_over", tableau_over().into()),
         ("suits", suits().into()),
         ("hand_none", hand(0, 4).into()),
+        ("hand_defence", hand_defence().into()),
+        ("hand_support", hand_support().into()),
+        ("hand_war_full", hand_war_full().into()),
         ("hand", hand(9, 4).into()),
         ("hand_mixed", hand(9, 12).into()),
         ("hand_full", hand(40, 12).into()),
@@ -482,7 +485,97 @@ pub(crate) fn hand(cards: usize, suits: usize) -> HandScene {
         coins: 4,
         trains: 1,
         deck: 23,
+        war: None,
         groups,
         reminders: reminders(),
     }
+}
+
+fn note(heading: &str, text: &str) -> Note {
+    Note {
+        heading: heading.into(),
+        text: text.into(),
+    }
+}
+
+/// A hand that is attacked.
+pub(crate) fn hand_defence() -> HandScene {
+    let army = |name: &str, faction, role: &str| HandArmy {
+        name: name.into(),
+        arms: arms(faction, Build::Square),
+        role: role.into(),
+        suit: None,
+        cards: vec![],
+        west: Stack::default(),
+        east: Stack::default(),
+    };
+    let mut attacker = army("Beatrix", Faction::Gold, "Attacker");
+    attacker.suit = Some(Suit::Suns);
+    attacker.cards = vec![
+        up(Suit::Suns, Rank::King),
+        up(Suit::Suns, Rank::Ten),
+        down(Suit::Suns),
+        down(Suit::Suns),
+        down(Suit::Suns),
+    ];
+    let mut scene = hand(9, 4);
+    scene.title = "War of Suns".into();
+    scene.war = Some(HandWar {
+        attacker,
+        defender: army("Rosamund", Faction::Wine, "Defender"),
+        spoils: vec![
+            note("Win or tie", "1 coin"),
+            note("Defeat", "Beatrix gets 2 coins and 1 train"),
+        ],
+    });
+    scene
+}
+
+/// A hand that may support a side.
+pub(crate) fn hand_support() -> HandScene {
+    let mut scene = hand_defence();
+    let fighter = |card| Some(stands(card));
+    if let Some(war) = &mut scene.war {
+        war.attacker.west = Stack {
+            first: fighter(down(Suit::Suns)),
+            second: fighter(down(Suit::Suns)),
+            supporter: Some(supporter("Greta", Faction::Rose)),
+        };
+        war.defender.name = "Ottokar von Hohenstaufen".into();
+        war.defender.suit = Some(Suit::Moons);
+        war.defender.cards = vec![down(Suit::Moons); 4];
+        war.defender.east = Stack {
+            first: fighter(up(Suit::Moons, Rank::Ace)),
+            second: fighter(down(Suit::Moons)),
+            supporter: Some(supporter("Wulf", Faction::Jade)),
+        };
+        war.spoils = vec![
+            note("Your side wins", "1 coin"),
+            note("Tie or defeat", "nothing"),
+        ];
+    }
+    scene
+}
+
+/// Two armies of all cards of a suit with all that can be known, and as many of one's own as there are.
+pub(crate) fn hand_war_full() -> HandScene {
+    let mut scene = hand(24, 6);
+    let mut war = hand_support().war;
+    for (army, suit) in war
+        .iter_mut()
+        .flat_map(|war| [&mut war.attacker, &mut war.defender])
+        .zip([Suit::Anchors, Suit::Diamonds])
+    {
+        army.suit = Some(suit);
+        army.cards = Rank::ALL.map(|rank| up(suit, rank)).into();
+        for stack in [&mut army.west, &mut army.east] {
+            *stack = Stack {
+                first: Some(stands(up(suit, Rank::Ten))),
+                second: Some(stands(up(suit, Rank::King))),
+                supporter: Some(supporter("Maximiliane the Elder", Faction::Sky)),
+            };
+        }
+    }
+    scene.war = war;
+    scene
 }

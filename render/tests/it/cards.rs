@@ -70,6 +70,16 @@ fn golden_hand_of_all_cards() {
 }
 
 #[test]
+fn golden_hand_under_attack() {
+    golden::check("hand_defence", samples::hand_defence(), Scale::One);
+}
+
+#[test]
+fn golden_hand_that_may_support() {
+    golden::check("hand_support", samples::hand_support(), Scale::One);
+}
+
+#[test]
 fn golden_suits_and_arms() {
     golden::check("suits", samples::suits(), Scale::One);
 }
@@ -112,6 +122,44 @@ fn hands_are_read_where_they_are_shown_small() {
         let reminders = scene.reminders.iter();
         needed.extend(reminders.flat_map(|note| [note.heading.clone(), note.text.clone()]));
         assert_read(&format!("{cards} cards of {suits} suits"), scene, &needed);
+    }
+}
+
+/// The war over a hand, and the hand under it.
+#[test]
+fn wars_over_hands_are_read_where_they_are_shown_small() {
+    for (name, scene) in [
+        ("a hand under attack", samples::hand_defence()),
+        ("a hand that may support", samples::hand_support()),
+        ("the most that a war can show", samples::hand_war_full()),
+    ] {
+        let ranks = scene.groups.iter().flat_map(|group| &group.cards);
+        let mut needed: Vec<String> = ranks.map(|card| card.rank.to_string()).collect();
+        let war = scene.war.clone().unwrap();
+        for army in [&war.attacker, &war.defender] {
+            let wings = [&army.west, &army.east];
+            let wings = wings.into_iter().flat_map(|wing| [wing.first, wing.second]);
+            let cards = wings.flatten().map(|fighter| fighter.card);
+            let known = cards
+                .chain(army.cards.iter().copied())
+                .filter_map(|card| card.face);
+            needed.extend(known.map(|rank| rank.to_string()));
+            needed.push(army.role.clone());
+            needed.extend(Some(army.name.clone()).filter(|name| !name.contains(' ')));
+            match army.suit {
+                Some(suit) => needed.extend([suit.to_string(), army.cards.len().to_string()]),
+                None => needed.push("No suit yet".into()),
+            }
+        }
+        if war.defender.suit.is_some() {
+            needed.extend(["West", "East"].map(str::to_owned));
+        }
+        if name == "a hand that may support" {
+            needed.extend(["Greta", "Wulf", "nobody", "2"].map(str::to_owned));
+        }
+        let notes = war.spoils.iter().chain(&scene.reminders);
+        needed.extend(notes.flat_map(|note| [note.heading.clone(), note.text.clone()]));
+        assert_read(name, scene, &needed);
     }
 }
 

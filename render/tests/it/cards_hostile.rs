@@ -128,6 +128,10 @@ prop_compose! {
     fn hand()(
         texts in vec(text(), 5),
         notes in 0_usize..8,
+        war in 0_usize..6,
+        wings in (stack(), stack()),
+        army in vec(card(), 0..11),
+        suit in option::of(suit()),
         arms in arms(),
         (coins, trains, deck) in (any::<u32>(), any::<u8>(), any::<u8>()),
         cards in vec(vec((rank(), any::<bool>()), 0..10), 0..13),
@@ -136,7 +140,17 @@ prop_compose! {
         (scene.title, scene.name) = (texts[0].clone(), texts[1].clone());
         scene.heading.sub.clone_from(&texts[2]);
         let note = Note { heading: texts[3].clone(), text: texts[4].clone() };
-        scene.reminders = vec![note; notes];
+        scene.reminders = vec![note.clone(); notes];
+        if war > 0 {
+            let mut shown = samples::hand_support().war.unwrap();
+            shown.attacker.name.clone_from(&texts[3]);
+            shown.defender.role.clone_from(&texts[4]);
+            (shown.defender.west, shown.attacker.east) = wings;
+            shown.attacker.cards = army;
+            shown.defender.suit = suit;
+            shown.spoils = vec![note.clone(); war - 1];
+            scene.war = Some(shown);
+        }
         (scene.arms, scene.coins) = (arms, coins);
         (scene.trains, scene.deck) = (trains, deck);
         scene.groups.truncate(cards.len());
@@ -216,6 +230,10 @@ proptest! {
     fn a_tamed_hand_is_drawn(mut scene in hand()) {
         scene.groups.retain(|group| !group.cards.is_empty());
         scene.reminders.truncate(6);
+        if let Some(war) = &mut scene.war {
+            war.spoils.truncate(3);
+            war.attacker.cards.truncate(9);
+        }
         let drawn = Renderer::new().render(&scene.into(), Look::default());
         prop_assert!(drawn.is_ok(), "{:?}", drawn.err());
     }

@@ -49,6 +49,17 @@ impl Face for Boki {
         words::standing(view, names)
     }
 
+    /// What the seat is asked about comes first, as it does in the picture.
+    fn shows(view: &Sight, names: &Names, focus: Focus<'_>) -> String {
+        let standing = words::standing(view, names);
+        let Focus::Turn { seat, .. } = focus else {
+            return standing;
+        };
+        let mut all = stakes::about(view, seat, names);
+        all.push(standing);
+        all.join(" ")
+    }
+
     fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
         words::text_board(view, sitting, names)
     }

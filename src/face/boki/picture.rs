@@ -1,8 +1,8 @@
 //! The pictures of Boki: the battle, the table, one's own hand.
 
 use render::{
-    Badge, BattleScene, Card, Charge, ClashLine, Fighter, HandCard, HandGroup, HandScene, Heading,
-    Note, Scene, Stack, Supporter, TableauOutcome, TableauScene, TableauSeat,
+    Badge, BattleScene, Card, Charge, ClashLine, Fighter, HandArmy, HandCard, HandGroup, HandScene,
+    HandWar, Heading, Note, Scene, Stack, Supporter, TableauOutcome, TableauScene, TableauSeat,
 };
 use rules::Seat;
 use rules::boki::{
@@ -11,7 +11,7 @@ use rules::boki::{
 };
 
 use super::told::winners;
-use super::{count, suit_name};
+use super::{count, stakes, suit_name};
 use crate::face::Focus;
 use crate::scene::Sitting;
 
@@ -21,7 +21,9 @@ use crate::scene::Sitting;
 /// for those who are to send reserves.
 pub(super) fn picture(view: &View, sitting: &Sitting, focus: Focus<'_>) -> Scene {
     match &view.battle {
-        _ if focus != Focus::Nothing && !is_on_field(view) && view.turn > 0 => hand(view, sitting),
+        _ if focus != Focus::Nothing && !is_on_field(view) && view.turn > 0 => {
+            with_war(hand(view, sitting), view, sitting)
+        }
         Some(battle) => Scene::Battle(battle_scene(view, battle, sitting, focus)),
         None => Scene::Tableau(tableau(view, sitting)),
     }
@@ -69,9 +71,64 @@ pub(super) fn hand(view: &View, sitting: &Sitting) -> Scene {
         coins: known.map_or(0, |known| known.coins),
         trains: known.map_or(0, |known| small(known.trains)),
         deck: small(view.deck),
+        war: None,
         groups: groups.collect(),
         reminders: reminders(),
     })
+}
+
+/// A hand with the war that is about to be fought: who attacks whom, with what, what it may bring.
+fn with_war(mut scene: Scene, view: &View, sitting: &Sitting) -> Scene {
+    let battle = view.battle.as_ref().filter(|it| it.last.is_none());
+    if let (Scene::Hand(scene), Some(battle)) = (&mut scene, battle) {
+        scene.title = war_title(battle);
+        scene.war = Some(HandWar {
+            attacker: hand_army(view, battle, Side::Attacker, sitting),
+            defender: hand_army(view, battle, Side::Defender, sitting),
+            spoils: stakes::spoils(view, battle)
+                .into_iter()
+                .map(|(heading, text)| Note {
+                    heading: heading.into(),
+                    text,
+                })
+                .collect(),
+        });
+    }
+    scene
+}
+
+/// What everybody knows of an army before it is deployed.
+fn hand_army(view: &View, battle: &BattleView, side: Side, sitting: &Sitting) -> HandArmy {
+    let army = battle.army(side);
+    let wing = |place: Place| {
+        let held = army.front.supporter(place).is_some();
+        let shown = held.then(|| stack(army, &army.front, place, false, sitting));
+        shown.unwrap_or_default()
+    };
+    HandArmy {
+        name: sitting.plain_name(army.seat),
+        arms: sitting.arms(army.seat),
+        role: role(side).into(),
+        suit: army.suit.map(suit),
+        cards: known_cards(view, army),
+        west: wing(Place::West),
+        east: wing(Place::East),
+    }
+}
+
+const fn role(side: Side) -> &'static str {
+    match side {
+        Side::Attacker => "Attacker",
+        Side::Defender => "Defender",
+    }
+}
+
+fn war_title(battle: &BattleView) -> String {
+    let suit = battle.army(Side::Attacker).suit;
+    suit.map_or_else(
+        || "War".to_owned(),
+        |suit| format!("War of {}", suit_name(suit)),
+    )
 }
 
 /// Who beats whom (BK-03), for a line under a picture.
@@ -123,18 +180,13 @@ fn battle_scene(
     focus: Focus<'_>,
 ) -> BattleScene {
     let last = battle.last.as_ref().filter(|_| focus == Focus::Nothing);
-    let attacker = battle.army(Side::Attacker);
-    let title = attacker.suit.map_or_else(
-        || "War".to_owned(),
-        |suit| format!("War of {}", suit_name(suit)),
-    );
     let number = battle.last.as_ref().map(|last| last.round.number);
     let mut heading = heading(view, sitting);
     if let Some(number) = number {
         heading.main = format!("{} · Round {number}", heading.main);
     }
     BattleScene {
-        title,
+        title: war_title(battle),
         heading,
         badge: badge(view),
         attacker: front(view, battle, Side::Attacker, last, sitting),
@@ -187,10 +239,7 @@ fn front(
     render::Front {
         name: sitting.plain_name(army.seat),
         arms: sitting.arms(army.seat),
-        role: match side {
-            Side::Attacker => "Attacker".into(),
-            Side::Defender => "Defender".into(),
-        },
+        role: role(side).into(),
         suit: army.suit.map(suit),
         standing: small(if army.front.standing() == 0 && battle.last.is_none() {
             army.size
@@ -272,6 +321,14 @@ fn unplaced(view: &View, battle: &BattleView, army: &ArmyView) -> Vec<Card> {
         let rest = formation.unplaced(&view.own(of)).into_iter();
         return rest.map(|rank| shown_card(of, Some(rank))).collect();
     }
+    known_cards(view, army)
+}
+
+/// The cards of an army as everybody knows them: all that its leader holds of the suit.
+fn known_cards(view: &View, army: &ArmyView) -> Vec<Card> {
+    let Some(of) = army.suit else {
+        return Vec::new();
+    };
     let piles = view.seat(army.seat).map(|known| known.piles.as_slice());
     let pile = piles
         .unwrap_or_default()

@@ -22,6 +22,29 @@ pub(super) fn about(view: &View, seat: Seat, names: &Names) -> Vec<String> {
     }
 }
 
+/// What the war may bring the viewer, each with what has to happen: few words, for a picture.
+pub(super) fn spoils(view: &View, battle: &BattleView) -> Vec<(&'static str, String)> {
+    let defends = view
+        .me
+        .filter(|me| *me == battle.army(Side::Defender).seat)
+        .and_then(|me| view.seat(me));
+    if let Some(own) = defends {
+        let train = if own.trains > 0 {
+            " and 1 of your trains"
+        } else {
+            ""
+        };
+        return vec![
+            ("Win or tie", "1 coin".to_owned()),
+            ("Defeat", format!("the attacker gets 2 coins{train}")),
+        ];
+    }
+    vec![
+        ("If your side wins", "1 coin".to_owned()),
+        ("Tie or defeat", "nothing".to_owned()),
+    ]
+}
+
 fn defence(view: &View, battle: &BattleView, seat: Seat, names: &Names) -> String {
     let attacker = battle.army(Side::Attacker);
     let who = names.of(attacker.seat);

@@ -331,6 +331,68 @@ fn who_is_asked_about_a_battle_is_told_who_is_in_it_and_what_it_may_bring() {
     assert!(holding.starts_with("If you hold: "), "{holding}");
 }
 
+/// The panel's picture of a seat, and what it shows in words.
+fn panel_of(table: &Table, seat: usize, sitting: &Sitting) -> (render::HandScene, String) {
+    let seat = Seat::first(4).nth(seat).unwrap();
+    let view = table.view(Viewer::Seat(seat));
+    let focus = Focus::Turn { seat, picked: None };
+    let Scene::Hand(hand) = picture(&view, &[], sitting, focus) else {
+        panic!("not a hand")
+    };
+    (hand, alt_text(&view, sitting, &[], focus))
+}
+
+#[test]
+fn who_is_asked_about_a_battle_sees_it_beside_the_hand() {
+    let mut table = Table::of(GameId::Boki, &reserves(), 4);
+    let sitting = Sitting {
+        roster: roster(4),
+        ..Sitting::default()
+    };
+    assert!(panel_of(&table, 0, &sitting).0.war.is_none(), "before it");
+    table.order(Seat(0), "war hearts on Bob");
+    let (hand, alt) = panel_of(&table, 1, &sitting);
+    let war = hand.war.unwrap();
+    assert_eq!(hand.title, "War of Hearts");
+    assert_eq!(
+        (war.attacker.name.as_str(), war.attacker.role.as_str()),
+        ("Ann", "Attacker")
+    );
+    assert_eq!(war.attacker.suit, Some(render::Suit::Hearts));
+    assert_eq!(war.attacker.cards.len(), 5);
+    let known = |cards: &[render::Card]| cards.iter().any(|card| card.face.is_some());
+    assert!(!known(&war.attacker.cards), "nobody has seen them");
+    assert_eq!(
+        (war.defender.name.as_str(), war.defender.suit),
+        ("Bob", None)
+    );
+    let spoils: Vec<String> = war.spoils.iter().map(|note| note.text.clone()).collect();
+    assert_eq!(
+        spoils,
+        ["1 coin", "the attacker gets 2 coins and 1 of your trains"]
+    );
+    assert!(alt.contains("Ann attacks you with 5 Hearts"), "{alt}");
+    table.order(Seat(1), "defend spades");
+    table.order(Seat(2), "support attacker west 10");
+    let (hand, alt) = panel_of(&table, 3, &sitting);
+    let war = hand.war.unwrap();
+    let west = war.attacker.west;
+    assert_eq!(west.supporter.unwrap().name, "S3");
+    assert_eq!(west.first.map(|fighter| fighter.card.face), Some(None));
+    assert!(west.second.is_none() && war.attacker.east.supporter.is_none());
+    assert_eq!(war.defender.cards.len(), 5);
+    assert!(!known(&war.defender.cards));
+    assert_eq!(war.spoils[1].text, "nothing");
+    assert!(alt.contains("Ann attacks Bob"), "{alt}");
+    assert!(
+        alt.contains("S3 supports the attacker in the west with 1 card"),
+        "{alt}"
+    );
+    // What a seat alone knows stays without what all know.
+    let secret = secret_picture(&table.view(Viewer::Seat(Seat(3))), &[], &sitting);
+    assert!(matches!(secret, Scene::Hand(hand) if hand.war.is_none()));
+}
+
 #[test]
 fn several_supply_trains_are_counted() {
     let options = json!({"scenario": {
