@@ -94,14 +94,21 @@ impl Roster {
 
     /// The seats whose names are most like `text`, at most three; for refusals.
     pub fn nearest(&self, text: &str) -> Vec<Seat> {
+        self.nearest_of(text, |_| true)
+    }
+
+    /// The same of some seats alone, such as those other than whoever asks.
+    pub fn nearest_of(&self, text: &str, is_meant: impl Fn(Seat) -> bool) -> Vec<Seat> {
         let wanted = simple(text);
         let likeness = |label: &Label| {
             let texts = [&label.name, &label.code, &label.emblem];
             let likeness = texts.map(|text| strsim::damerau_levenshtein(&simple(text), &wanted));
             likeness.into_iter().min().unwrap_or(usize::MAX)
         };
+        let seats = self.labels.iter().zip(self.seats());
+        let seats = seats.filter(|(_, seat)| is_meant(*seat));
         let mut seats: Vec<(usize, Seat)> =
-            self.labels.iter().map(likeness).zip(self.seats()).collect();
+            seats.map(|(label, seat)| (likeness(label), seat)).collect();
         seats.sort_unstable();
         seats.into_iter().take(3).map(|(_, seat)| seat).collect()
     }

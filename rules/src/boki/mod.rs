@@ -266,7 +266,7 @@ impl Game for Boki {
 
     fn parse(ctx: Ctx<'_, World>, view: &View, text: &str) -> Result<Order, Refusal> {
         let read = Order::read(text, ctx.roster, view.suits());
-        read.map_err(|refusal| refusal.without(view.me))
+        read.map_err(|refusal| refusal.aimed(ctx.roster, view))
     }
 
     fn print(ctx: Ctx<'_, World>, _view: &View, order: &Order) -> String {

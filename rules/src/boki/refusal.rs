@@ -5,8 +5,8 @@ use super::explain;
 use super::field::{Place, Side};
 use super::formation::{Flaw, SendFlaw};
 use super::options::World;
-use super::view::Step;
-use crate::{Ctx, Refuse, Ruling, Seat};
+use super::view::{Step, View};
+use crate::{Ctx, Refuse, Roster, Ruling, Seat};
 
 /// A ruling of this game.
 pub(super) const fn bk(number: u16) -> Ruling {
@@ -141,10 +141,13 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The same, which proposes nobody to themselves.
-    pub(super) fn without(mut self, me: Option<Seat>) -> Self {
-        if let Self::Unread(Unread::Seat { nearest, .. }) = &mut self {
-            nearest.retain(|seat| Some(*seat) != me);
+    /// The same, which proposes those alone whom war can be declared on: nobody to themselves.
+    pub(super) fn aimed(mut self, roster: &Roster, view: &View) -> Self {
+        if let Self::Unread(Unread::Seat { word, nearest }) = &mut self {
+            let targets = view.me.map(|me| view.targets(me)).unwrap_or_default();
+            let is_meant =
+                |seat| targets.contains(&seat) || targets.is_empty() && Some(seat) != view.me;
+            *nearest = roster.nearest_of(word, is_meant);
         }
         self
     }

@@ -386,8 +386,14 @@ impl Game for Erkenfara {
         bot::order(world, view, seat)
     }
 
-    fn parse(ctx: Ctx<'_, World>, _view: &View, text: &str) -> Result<Order, Refusal> {
-        Order::read(ctx, text)
+    fn parse(ctx: Ctx<'_, World>, view: &View, text: &str) -> Result<Order, Refusal> {
+        let me = view.own.keys().next().copied();
+        Order::read(ctx, text).map_err(|mut refusal| {
+            if let Refusal::Unread(deal) = &mut refusal {
+                deal.tell(me, ctx.roster);
+            }
+            refusal
+        })
     }
 
     fn print(ctx: Ctx<'_, World>, view: &View, order: &Order) -> String {

@@ -351,8 +351,8 @@ impl Game for Kerfuffle {
         bot::order(world, view, seat, wits)
     }
 
-    fn parse(ctx: Ctx<'_, World>, _view: &View, text: &str) -> Result<Order, Refusal> {
-        Order::read(ctx, text)
+    fn parse(ctx: Ctx<'_, World>, view: &View, text: &str) -> Result<Order, Refusal> {
+        Order::read(ctx, text).map_err(|refusal| refusal.for_seat(view.me, ctx.roster))
     }
 
     fn print(ctx: Ctx<'_, World>, _view: &View, order: &Order) -> String {

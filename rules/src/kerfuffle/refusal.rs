@@ -9,7 +9,7 @@ use super::treaties::NoDeal;
 use crate::map::Region;
 use crate::notation::{excerpt, one_of};
 use crate::offers::notation;
-use crate::{Ctx, Refuse, Ruling, Seat};
+use crate::{Ctx, Refuse, Roster, Ruling, Seat};
 
 /// What kind of order was refused because it is not its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -362,6 +362,19 @@ pub enum Unread {
     Deal(notation::Unread<String>),
     /// A ransom that cannot be read, and why.
     Ransom(String),
+}
+
+impl Refusal {
+    /// The same, which proposes nobody to themselves.
+    pub(super) fn for_seat(mut self, me: Option<Seat>, roster: &Roster) -> Self {
+        if let Self::Unread(Unread::Seat { word, nearest }) = &mut self {
+            *nearest = roster.nearest_of(word, |seat| Some(seat) != me);
+        }
+        if let Self::Unread(Unread::Deal(deal)) = &mut self {
+            deal.tell(me, roster);
+        }
+        self
+    }
 }
 
 impl Unread {

@@ -4,6 +4,7 @@
 mod all;
 pub(crate) mod play;
 mod random;
+mod typed;
 
 use std::fs;
 use std::path::Path;

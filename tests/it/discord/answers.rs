@@ -2,7 +2,7 @@
 
 use playground::{Id, Message, Person};
 
-use super::world::{World, card, command, is_board, new_table, press};
+use super::world::{World, card, command, is_board, new_table, new_table_of, press};
 
 /// A started game of Ann and Ben in which Ann begins, so that Ben places first.
 async fn begun(world: &World) -> (Person, Person, Id) {
@@ -178,5 +178,31 @@ async fn suggestions_say_what_they_lead_to() {
     let shown: Vec<&str> = offered.iter().map(|it| &*it.name).collect();
     assert!(shown.contains(&"Cc4: takes your unit back"), "{shown:?}");
     assert!(offered.iter().any(|it| it.value == "Cc4"), "{offered:?}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_war_on_a_stranger_is_refused_at_once() {
+    let world = World::start().await;
+    let ann = world.server.person("Ann");
+    let thread = new_table_of(&ann, world.general(), "Boki Card Wargame").await;
+    command(&ann, thread, "/table options option:first value:1").await;
+    for _ in 0..3 {
+        let lobby = card(&ann, thread).await;
+        press(&ann, &lobby, "Add bot player").await;
+    }
+    command(&ann, thread, "/table start").await;
+    ann.wait_for(thread, is_board).await.unwrap();
+    // Whether or not she has begun to compose something.
+    for begin in ["", "/play text:war hearts"] {
+        if !begin.is_empty() {
+            command(&ann, thread, begin).await;
+        }
+        let answer = command(&ann, thread, "/play text:war hearts on Zed").await;
+        let said = &answer.content;
+        assert!(said.contains("nobody here is called"), "{said}");
+        let (_, names) = said.split_once("did you mean").unwrap();
+        assert!(!names.contains("Ann") && names.contains("bot"), "{said}");
+    }
     world.end().await;
 }

@@ -87,6 +87,13 @@ impl<E> Unread<E> {
         }
     }
 
+    /// Proposes others alone to a seat, not itself.
+    pub fn tell(&mut self, me: Option<Seat>, roster: &Roster) {
+        if let Self::Seat { text, nearest } = self {
+            *nearest = roster.nearest_of(text, |seat| Some(seat) != me);
+        }
+    }
+
     /// A name that no seat has.
     pub(super) fn seat(text: &str, roster: &Roster) -> Self {
         let text = excerpt(text.trim());
