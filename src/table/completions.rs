@@ -50,8 +50,27 @@ pub struct Suggestions {
     pub seat: Seat,
     /// What the seat may know now.
     pub now: AnyView,
-    /// The texts, each with what the seat would see after it, as far as that can be said.
-    pub texts: Vec<(String, Option<AnyView>)>,
+    /// What it would see after its draft, where that is not what it knows now.
+    pub drafted: Option<AnyView>,
+    /// The texts, each with where it leads, as far as that can be said.
+    pub texts: Vec<(String, Option<After>)>,
+}
+
+/// Where a text leads.
+#[derive(Debug)]
+pub struct After {
+    /// What the seat would see.
+    pub view: AnyView,
+    /// Whether the text goes on from the draft: alone it is no beginning.
+    pub goes_on: bool,
+}
+
+impl Suggestions {
+    /// What the seat would see before a text, and after it.
+    pub fn step<'a>(&'a self, after: &'a After) -> (&'a AnyView, &'a AnyView) {
+        let drafted = self.drafted.as_ref().filter(|_| after.goes_on);
+        (drafted.unwrap_or(&self.now), &after.view)
+    }
 }
 
 impl Tables {
@@ -74,20 +93,29 @@ impl Tables {
             let suggested = live.seat_of(person).and_then(|seat| {
                 let now = live.playing()?.view(Viewer::Seat(seat));
                 let (roster, draft) = (live.row.roster(), live.draft_text(seat));
-                let after = |text: &str| {
-                    let alone = now.preview(seat, &roster, text);
-                    let seen =
-                        alone.or_else(|_| now.preview(seat, &roster, &format!("{draft} {text}")));
-                    seen.ok().map(|seen| seen.view)
+                let seen = |text: &str, goes_on: bool| {
+                    let seen = now.preview(seat, &roster, text).ok()?;
+                    let view = seen.view;
+                    Some(After { view, goes_on })
                 };
+                let game = live.row.game;
+                let after = |text: &str| {
+                    let joined = || game.join(&[draft.clone(), text.to_owned()]);
+                    seen(text, false)
+                        .or_else(|| seen(&format!("{draft} {text}"), true))
+                        .or_else(|| seen(&joined(), true))
+                };
+                let drafted = seen(&draft, true).filter(|_| !draft.is_empty());
                 let texts = texts.into_iter().map(|text| {
                     let after = after(&text);
                     (text, after)
                 });
+                let texts = texts.collect();
                 Ok(Suggestions {
-                    texts: texts.collect(),
+                    texts,
                     row: live.row.clone(),
                     seat,
+                    drafted: drafted.map(|after| after.view),
                     now,
                 })
             });

@@ -71,7 +71,7 @@ mod words;
 
 pub use banners::{Banner, Picture};
 pub use clock::Clock;
-pub use completions::Suggestions;
+pub use completions::{After, Suggestions};
 pub use create::{Again, TableRequest};
 pub(crate) use drafts::MOST_BYTES as DRAFT_MOST_BYTES;
 pub use drafts::{Edit, Guard, Keep, Panel, Pressed, Typed};

@@ -7,9 +7,9 @@ use super::{Bot, Context, Error, in_time, meant, own_tables, person, suggest, wh
 use crate::discord::reply::Reply;
 use crate::discord::{messages, order_cause, panels, proposals};
 use crate::face::{self, Chart};
-use crate::scene::names;
+use crate::scene::{Sitting, names};
 use crate::table::model::TableId;
-use crate::table::{Accepted, Fault, Keep, Suggestions, Typed};
+use crate::table::{Accepted, Fault, Keep, Typed};
 
 /// Your turn: opens your private panel, or takes an order as text
 #[poise::command(slash_command)]
@@ -104,17 +104,18 @@ async fn tokens(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
         Ok::<_, Error>(legal.await?)
     };
     match legal.await {
-        Ok(Suggestions {
-            row,
-            seat,
-            now,
-            texts,
-        }) => {
-            let sitting = messages::sitting(&row);
-            suggest(texts.into_iter().map(|(text, after)| {
-                let end = after.and_then(|after| face::leads_to(&now, &after, seat, &sitting));
+        Ok(found) => {
+            let sitting = Sitting {
+                world: Some(found.now.world()),
+                ..messages::sitting(&found.row)
+            };
+            suggest(found.texts.iter().map(|(text, after)| {
+                let end = after.as_ref().and_then(|after| {
+                    let (before, after) = found.step(after);
+                    face::leads_to(before, after, found.seat, &sitting)
+                });
                 let shown = end.map_or_else(|| text.clone(), |end| format!("{text}: {end}"));
-                AutocompleteChoice::new(names::cut(&shown, LONGEST), text)
+                AutocompleteChoice::new(names::cut(&shown, LONGEST), text.clone())
             }))
         }
         Err(Error::Broken(error)) => {

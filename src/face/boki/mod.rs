@@ -1,10 +1,11 @@
 //! Boki: pictures, words, and the panels.
 //!
 //! [`picture`] draws the battle, the table or one's own hand; [`told`] tells what happened, [`words`]
-//! says how it stands, [`check`] looks over a deployment before it is confirmed, [`panel`] has the
-//! controls.
+//! says how it stands, [`check`] looks over a deployment before it is confirmed, [`leads`] says what an
+//! order leads to, [`panel`] has the controls.
 
 mod check;
+mod leads;
 mod panel;
 mod picture;
 mod stakes;
@@ -138,6 +139,10 @@ impl Face for Boki {
 
     fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
         stakes::about(turn.now, turn.seat, names)
+    }
+
+    fn leads_to(now: &Sight, after: &Sight, seat: Seat, names: &Names) -> Option<String> {
+        leads::leads_to(now, after, seat, names)
     }
 
     fn is_secret(turn: &Turn<'_, Sight>) -> bool {

@@ -2,13 +2,14 @@
 //!
 //! [`picture`] draws the map, [`told`] tells what happened and [`fight`] what an exchange came to, [`words`]
 //! says how it stands, [`check`] looks over a sheet before it is confirmed, [`odds`] says what may come of
-//! conflicts, [`chronicle`] what a newcomer has to know, [`past`] has charts and the matrix of treaties,
+//! conflicts, [`leads`] what an order leads to, [`chronicle`] what a newcomer has to know, [`past`] has charts and the matrix of treaties,
 //! [`panel`] the controls: [`winter`] those of the economy round, [`march`] those of a military turn, with the
 //! [`ways`] of each army.
 
 mod check;
 mod chronicle;
 mod fight;
+mod leads;
 mod march;
 mod odds;
 mod panel;
@@ -116,6 +117,10 @@ impl Face for Erkenfara {
 
     fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
         check::oversights(view, seat)
+    }
+
+    fn leads_to(now: &Sight, after: &Sight, seat: Seat, names: &Names) -> Option<String> {
+        leads::leads_to(now, after, seat, names)
     }
 
     fn reminders(turn: &Turn<'_, Sight>) -> Vec<String> {

@@ -2,12 +2,13 @@
 //!
 //! [`picture`] draws the map, [`told`] tells what happened, [`battle`] a battle round by round, [`fray`] draws
 //! one, [`words`] says how it stands and how near one's own objective is, [`check`] looks over a turn before it is
-//! confirmed, [`panel`] has the controls, [`past`] how it went,
+//! confirmed, [`leads`] says what an order leads to, [`panel`] has the controls, [`past`] how it went,
 //! [`treaties`] says deals in words.
 
 mod battle;
 mod check;
 mod fray;
+mod leads;
 mod panel;
 mod past;
 mod picture;
@@ -158,6 +159,10 @@ impl Face for Kerfuffle {
 
     fn counted(told: &Told) -> Vec<&'static str> {
         treaties::counted(told)
+    }
+
+    fn leads_to(now: &Sight, after: &Sight, seat: Seat, names: &Names) -> Option<String> {
+        leads::leads_to(now, after, seat, names)
     }
 
     /// PK-67: cards and bets are one's own, and so is what one buys.

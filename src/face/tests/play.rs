@@ -122,6 +122,19 @@ impl Table {
     }
 }
 
+/// What an order of a seat leads to, as it is suggested.
+pub(in crate::face) fn leads(table: &Table, seat: Seat, text: &str) -> Option<String> {
+    let now = table.view(Viewer::Seat(seat));
+    let sitting = Sitting {
+        roster: roster(4),
+        world: Some(now.world()),
+        ..Sitting::default()
+    };
+    let after = now.preview(seat, &sitting.roster, text);
+    let after = after.unwrap_or_else(|refusal| panic!("{text:?}: {refusal:?}"));
+    crate::face::leads_to(&now, &after.view, seat, &sitting)
+}
+
 /// Numbers for random play; the same for the same seed.
 pub(in crate::face) struct Random(pub(in crate::face) u64);
 

@@ -1,10 +1,12 @@
-//! What is said to who types an order: whom it may name.
+//! What is said to who types an order: what it leads to, and whom it may name.
 
 use rules::any::GameId;
-use rules::{BotSeed, Seat, Viewer, Wits};
+use rules::{BotSeed, Roster, Seat, Viewer, Wits};
 use serde_json::{Value, json};
 
-use super::play::{Table, roster};
+use super::play::{Table, leads, nasty_names, roster};
+use crate::face::leads_to;
+use crate::scene::Sitting;
 
 fn tables() -> Vec<(Table, usize)> {
     let of = |game, options: Value, seats| (Table::of(game, &options, seats), seats);
@@ -30,6 +32,32 @@ fn walk(table: &mut Table, seats: usize, mut visit: impl FnMut(&Table, Seat, &st
         let Some((seat, order)) = asked else { return };
         visit(table, seat, &order);
         table.order(seat, &order);
+    }
+}
+
+#[test]
+fn what_an_order_leads_to_is_a_few_words_whatever_people_are_called() {
+    for (mut table, seats) in tables() {
+        let mut said = 0;
+        walk(&mut table, seats, |table, seat, order| {
+            let now = table.view(Viewer::Seat(seat));
+            let names = nasty_names().into_iter().cycle().skip(seat.index());
+            let sitting = Sitting {
+                roster: Roster::of_names(names.take(seats)),
+                world: Some(now.world()),
+                ..Sitting::default()
+            };
+            let Ok(after) = now.preview(seat, &roster(seats), order) else {
+                return;
+            };
+            let Some(end) = leads_to(&now, &after.view, seat, &sitting) else {
+                return;
+            };
+            assert!(!end.is_empty() && end.chars().count() <= 200, "{end}");
+            assert!(!end.contains('\n') && !end.ends_with('.'), "{end}");
+            said += 1;
+        });
+        assert!(said > 0 || table.view(Viewer::Public).game() == GameId::Castles);
     }
 }
 
@@ -97,4 +125,42 @@ fn nobody_is_suggested_to_themselves() {
             }
         });
     }
+}
+
+#[test]
+fn boki_says_what_an_order_leads_to() {
+    let cards = |suit: &str, ranks: &[&str]| -> Vec<String> {
+        ranks.iter().map(|rank| format!("{suit} {rank}")).collect()
+    };
+    let options = json!({"scenario": {"seats": [
+        {"hand": cards("hearts", &["8", "K", "Q"]), "coins": 2},
+        {"hand": cards("spades", &["7", "9", "J", "A", "10"]), "trains": 1},
+        {"hand": cards("hearts", &["10"])},
+        {"hand": cards("spades", &["8"])},
+    ]}});
+    let mut table = Table::of(GameId::Boki, &options, 4);
+    let [ann, bob, third] = [Seat(0), Seat(1), Seat(2)];
+    let said = |table: &Table, seat, text: &str| leads(table, seat, text).unwrap_or_default();
+    assert_eq!(
+        said(&table, ann, "war hearts on Bob"),
+        "3 cards against 5 troops, for 2 coins and a supply train"
+    );
+    assert_eq!(
+        said(&table, ann, "war hearts on S3"),
+        "3 cards against 1 troop, for 2 coins"
+    );
+    table.order(ann, "war hearts on Bob");
+    assert_eq!(said(&table, bob, "defend spades"), "5 cards against 3");
+    table.order(bob, "defend spades");
+    assert_eq!(
+        said(&table, third, "support attacker west 10"),
+        "with Ann (3 against 5), 1 coin if they win"
+    );
+    table.order(third, "support none");
+    table.order(Seat(3), "support none");
+    assert_eq!(said(&table, ann, "deploy centre K"), "2 cards to place");
+    assert_eq!(
+        said(&table, ann, "deploy centre K 8 west Q"),
+        "2 in the centre, 1 west, 0 east, 0 in reserve"
+    );
 }

@@ -182,7 +182,7 @@ async fn suggestions_say_what_they_lead_to() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_war_on_a_stranger_is_refused_at_once() {
+async fn a_war_on_a_stranger_is_refused_at_once_and_one_on_a_seat_says_what_it_brings() {
     let world = World::start().await;
     let ann = world.server.person("Ann");
     let thread = new_table_of(&ann, world.general(), "Boki Card Wargame").await;
@@ -203,6 +203,22 @@ async fn a_war_on_a_stranger_is_refused_at_once() {
         assert!(said.contains("nobody here is called"), "{said}");
         let (_, names) = said.split_once("did you mean").unwrap();
         assert!(!names.contains("Ann") && names.contains("bot"), "{said}");
+    }
+    let offered = |text: String| {
+        let asked = ann.autocomplete(thread, &text, "text").unwrap();
+        async move { asked.answer().await.choices().unwrap() }
+    };
+    let suits = offered("/play text:war ".to_owned()).await;
+    let suit = suits[0].value.as_str().unwrap().to_owned();
+    let targets = offered(format!("/play text:{suit} on ")).await;
+    let says = |name: &str| name.contains(" against ") && name.contains(", for 2 coins");
+    assert!(!targets.is_empty());
+    for target in targets {
+        assert!(
+            says(&target.name) && !target.name.contains("Ann"),
+            "{target:?}"
+        );
+        assert!(target.name.chars().count() <= 100, "{target:?}");
     }
     world.end().await;
 }

@@ -4,7 +4,7 @@ use rules::any::{AnyView, GameId};
 use rules::{BotSeed, Seat, Viewer, Wits};
 use serde_json::{Value, json};
 
-use crate::face::tests::play::{Table, roster, sitting};
+use crate::face::tests::play::{Table, leads, roster, sitting};
 use crate::face::{Act, Choice, Next, Row, Takes, Turn, about, oversights, reminders, rows, tool};
 
 const ANN: Seat = Seat(0);
@@ -319,4 +319,16 @@ fn nobody_is_told_odds_where_nothing_is_fought() {
     panel.choose("A3, and occupy it");
     assert_eq!(panel.says(), Vec::<String>::new());
     assert!(!panel.press("Odds in full"));
+}
+
+#[test]
+fn a_move_says_who_arrives_and_whom_it_meets() {
+    let table = spring(5, &[("C3", 1500)]);
+    let said = |text: &str| leads(&table, ANN, text).unwrap_or_default();
+    assert_eq!(said("move B2 > B3"), "B3: 2000");
+    let fights = said("move C2 > C3");
+    assert!(fights.starts_with("C3: 2000"), "{fights}");
+    assert!(fights.ends_with("conflict with Bob: 1500"), "{fights}");
+    let far = said("move B2 > B3 > B4 > C4");
+    assert!(far.contains("C4: 2000, exhausted there"), "{far}");
 }

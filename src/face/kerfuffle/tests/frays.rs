@@ -9,7 +9,7 @@ use rules::{Roster, Seat, Viewer};
 use serde_json::{Value, json};
 
 use super::{sitting, with_neighbour};
-use crate::face::tests::play::{Table, nasty_names};
+use crate::face::tests::play::{Table, leads, nasty_names};
 use crate::face::{Focus, Pictured, alt_text, picture, strand};
 use crate::scene::{ALT_TEXT, Sitting};
 
@@ -407,4 +407,27 @@ fn who_has_no_part_in_a_battle_sees_the_map_and_pictures_hold_any_names() {
             assert!((1..=ALT_TEXT).contains(&length), "{}", shown.words);
         }
     }
+}
+
+#[test]
+fn an_order_says_what_is_left_who_defends_and_what_stands_there() {
+    let near = with_neighbour();
+    let table = Table::open(GameId::Kerfuffle, &options(&near));
+    let said = |text: &str| leads(&table, ANN, text).unwrap_or_default();
+    assert_eq!(said("buy 2P"), format!("{} gold left", left(&table)));
+    let attack = said(&format!("done; attack Ionasyra > {near} K R 2P"));
+    assert!(attack.starts_with("attack on Bob, "), "{attack}");
+    assert!(
+        attack.contains("the king") && attack.contains("a pawn"),
+        "{attack}"
+    );
+    assert!(attack.ends_with(" defend"), "{attack}");
+}
+
+/// What Ann has after two pawns, a gold each.
+fn left(table: &Table) -> String {
+    let rules::any::AnyView::Kerfuffle(view) = table.view(Viewer::Seat(ANN)) else {
+        panic!("another game")
+    };
+    (view.own.treasury - 2).to_string()
 }
