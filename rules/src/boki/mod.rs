@@ -1,4 +1,4 @@
-//! Boki Card Wargame: four to twelve seats, hidden cards, wars with support (BK-01 … BK-42).
+//! Boki Card Wargame: four to twelve seats, hidden cards, wars with support (BK-01 … BK-46).
 //!
 //! Start at [`State`] for a running game and its events, at [`field`](Round) for a round of battle,
 //! at [`Order`] for notation. [`View`] and [`Told`] are all that leaves a state: the ranks of

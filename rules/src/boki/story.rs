@@ -202,7 +202,7 @@ impl<'a> Story<'a> {
         outcome(&fronts, bloodless, reinforced)
     }
 
-    /// Pays, gives the reward, and goes on to the next turn or the end (BK-19 … BK-22).
+    /// Pays, gives the reward, and goes on to the next turn or the end (BK-19 … BK-22, BK-45, BK-46).
     fn end_battle(&mut self, outcome: Outcome) {
         let Some(battle) = self.state.battle.clone() else {
             return;
@@ -271,7 +271,7 @@ impl<'a> Story<'a> {
         ends
     }
 
-    /// Ends the game when every seat with troops has said yes (BK-30, BK-38).
+    /// Ends the game when every seat with troops has said yes, in a battle too (BK-30, BK-38, BK-43).
     pub(super) fn agrees(&mut self) -> bool {
         let said = &self.state.votes.said;
         let agreed = Seat::first(self.state.count())

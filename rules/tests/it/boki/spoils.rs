@@ -1,4 +1,4 @@
-//! Coins, supply trains and the reward: BK-19, BK-20, BK-29, BK-35.
+//! Coins, supply trains and the reward: BK-19, BK-20, BK-29, BK-35, BK-45, BK-46.
 
 use rules::Seat;
 use rules::boki::{Event, Outcome};
@@ -97,7 +97,7 @@ fn bk_19_supporters_of_the_winning_side_get_a_coin_each() {
 }
 
 #[test]
-fn bk_19_supporters_are_paid_even_when_all_their_cards_fell() {
+fn bk_45_supporters_are_paid_even_when_all_their_cards_fell() {
     let table = supported(["hearts 9", "spades K", "hearts 10", "spades 7"])
         .play(CID, "support attacker west 10")
         .play(DEE, "support defender west 7")
@@ -253,4 +253,17 @@ fn bk_35_of_several_the_first_clockwise_from_the_active_seat() {
         .play(CID, "deploy centre K west 9");
     assert_eq!((table.troops(ANN), table.troops(BOB)), Default::default());
     assert_eq!(rewarded(&table), [ANN]);
+}
+
+#[test]
+fn bk_46_the_reward_is_given_and_counts_in_the_battle_that_ends_the_game() {
+    let table = Table::at(&["hearts K, coins 2", "spades 9, coins 2"])
+        .play(ANN, "war hearts on Bob")
+        .play(BOB, "defend spades")
+        .play(ANN, "deploy centre K")
+        .play(BOB, "deploy centre 9");
+    assert_eq!(rewarded(&table), [BOB]);
+    assert_eq!(table.coins(), [4, 2, 0, 0]);
+    // Three points of the reward are more than the two coins of the win.
+    assert_eq!(table.over(), Some((vec![BOB], "troops".into())));
 }

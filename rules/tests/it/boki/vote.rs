@@ -1,4 +1,4 @@
-//! Ending by agreement: BK-30, BK-36, BK-38, BK-40.
+//! Ending by agreement: BK-30, BK-36, BK-38, BK-40, BK-43, BK-44.
 
 use rules::Seat;
 use rules::boki::Event;
@@ -168,4 +168,44 @@ fn bk_40_any_seat_opens_the_vote_with_a_yes() {
         let other = if seat == ANN { BOB } else { ANN };
         table.play(other, "end no");
     }
+}
+
+#[test]
+fn bk_43_a_vote_may_end_the_game_in_a_battle_which_nobody_is_paid_for() {
+    let fought = || {
+        Table::at(&["hearts K 9 8, coins 4", "spades 7 8, trains 1", "suns 7"])
+            .play(ANN, "war hearts on Bob")
+            .play(BOB, "defend spades")
+            .play(ANN, "deploy centre K west 9 east 8")
+    };
+    let table = fought()
+        .play(ANN, "end yes")
+        .play(CID, "end yes")
+        .play(BOB, "end yes");
+    assert_eq!(table.over(), Some((vec![ANN], "agreement".into())));
+    assert_eq!(table.coins(), [4, 0, 0, 0], "the battle is broken off");
+    assert_eq!(table.trains(), [0, 1, 0, 0]);
+    assert_eq!(table.outcome(), None);
+    // Fought to its end it would have been paid.
+    let table = fought().play(BOB, "deploy centre 7 8");
+    assert_eq!(table.coins(), [6, 0, 0, 0]);
+}
+
+#[test]
+fn bk_44_a_word_may_be_changed_while_the_vote_runs_and_does_not_outlast_the_turn() {
+    let table = three().play(DEE, "end yes").play(ANN, "end yes");
+    assert_eq!(table.asides(ANN), ["end no"], "she may think again");
+    let changed = table.play(DEE, "end no").play(DEE, "end yes");
+    assert!(changed.public().votes.said[&DEE]);
+    let changed = changed.play(ANN, "end no");
+    assert!(changed.public().votes.closed);
+    let next = three()
+        .play(ANN, "end yes")
+        .play(BOB, "end yes")
+        .play(ANN, "war hearts on Bob")
+        .play(BOB, "defend spades")
+        .play(ANN, "deploy centre K")
+        .play(BOB, "deploy centre K");
+    assert!(next.public().votes.said.is_empty());
+    assert_eq!(next.play(CID, "end yes").over(), None);
 }
