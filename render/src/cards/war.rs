@@ -31,7 +31,7 @@ const UNDER: f64 = 6.0;
 /// Height of the line about what it may bring.
 const SPOILS: f64 = 36.0;
 /// Width of the words for an army's strength; its cards lie beside them.
-const STRENGTH: f64 = 206.0;
+const STRENGTH: f64 = 218.0;
 /// The lowest and the highest tile for a card: lower ones could not be read.
 const TILES: (u16, u16) = (30, 44);
 /// Room between tiles.

@@ -6,7 +6,7 @@ use render::{BattleScene, Colour, Faction, Look, Place, Rank, Renderer, Scale, S
 use crate::{
     card_samples::{self as samples, charge, down, stands, up},
     golden,
-    legible::{assert_legible, assert_wide},
+    legible::{LEAST, assert_legible, assert_wide, most_legible},
 };
 
 #[test]
@@ -146,10 +146,19 @@ fn wars_over_hands_are_read_where_they_are_shown_small() {
             needed.extend(known.map(|rank| rank.to_string()));
             needed.push(army.role.clone());
             needed.extend(Some(army.name.clone()).filter(|name| !name.contains(' ')));
-            match army.suit {
-                Some(suit) => needed.extend([suit.to_string(), army.cards.len().to_string()]),
-                None => needed.push("No suit yet".into()),
-            }
+            needed.push(match army.suit {
+                Some(_) => army.cards.len().to_string(),
+                None => "No suit yet".into(),
+            });
+        }
+        // Suits are written a second time, smaller, below the emblems of the hand.
+        let suits = [war.attacker.suit, war.defender.suit];
+        for suit in suits.into_iter().flatten() {
+            let least = most_legible(&scene.clone().into(), &suit.to_string());
+            assert!(
+                least >= LEAST,
+                "{name}: {suit} has capitals of {least} pixels"
+            );
         }
         if war.defender.suit.is_some() {
             needed.extend(["West", "East"].map(str::to_owned));

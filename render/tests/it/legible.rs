@@ -46,6 +46,15 @@ pub(crate) fn assert_legible<'a>(
     }
 }
 
+/// Height of the capitals of a text where it is written largest.
+pub(crate) fn most_legible(scene: &Scene, text: &str) -> f64 {
+    let picture = Renderer::new().render(scene, Look::default()).unwrap();
+    let letters = Renderer::letters(scene, Look::default()).unwrap();
+    let sizes = letters.iter().filter(|letters| letters.text == text);
+    let most = sizes.map(|letters| letters.capitals).fold(0.0, f64::max);
+    most * shrink(&picture)
+}
+
 #[test]
 fn a_table_of_four_is_wide_and_its_names_are_read() {
     let table = sample("tableau_4");
