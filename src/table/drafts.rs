@@ -380,9 +380,12 @@ impl Live {
         let Some(refusal) = first_refusal(&alone) else {
             return Ok(game.steps(&alone.preview.order));
         };
-        // Where a beginning fits, what is wrong with the whole says more than what a part of it lacks.
-        let fits = !game.has_sheets() && alone.verdicts.iter().any(Result::is_ok);
-        let whole = panel.now.read(&roster, text).err().filter(|_| fits);
+        // What is wrong with a whole order says more than what a part of it lacks.
+        let whole = if game.has_sheets() {
+            None
+        } else {
+            Swap::trial(&panel.now).objection(&panel.now, panel.seat, &roster, text)
+        };
         let refusal = whole.unwrap_or(refusal);
         let after = self.added(panel, text);
         match after {

@@ -123,6 +123,18 @@ impl Swap {
         })
     }
 
+    /// What is wrong with an order as it was typed, if anything is.
+    pub(super) fn objection(
+        &mut self,
+        view: &AnyView,
+        seat: Seat,
+        roster: &Roster,
+        text: &str,
+    ) -> Option<Refusal> {
+        let refused = view.preview(seat, roster, &self.inward(text)).err();
+        refused.map(|refusal| self.said(refusal))
+    }
+
     /// What a seat composes, from steps as they were typed. What is told and seen of it has ids.
     pub(super) fn compose(
         &mut self,

@@ -2,7 +2,9 @@
 
 use playground::{Id, Message, Person};
 
-use super::world::{World, card, command, is_board, new_table, new_table_of, press};
+use super::world::{
+    World, card, command, is_board, new_table, new_table_of, press, press_silently,
+};
 
 /// A started game of Ann and Ben in which Ann begins, so that Ben places first.
 async fn begun(world: &World) -> (Person, Person, Id) {
@@ -189,7 +191,7 @@ async fn a_war_on_a_stranger_is_refused_at_once_and_one_on_a_seat_says_what_it_b
     command(&ann, thread, "/table options option:first value:1").await;
     for _ in 0..3 {
         let lobby = card(&ann, thread).await;
-        press(&ann, &lobby, "Add bot player").await;
+        press_silently(&ann, &lobby, "Add bot player").await;
     }
     command(&ann, thread, "/table start").await;
     ann.wait_for(thread, is_board).await.unwrap();
@@ -200,7 +202,7 @@ async fn a_war_on_a_stranger_is_refused_at_once_and_one_on_a_seat_says_what_it_b
         }
         let answer = command(&ann, thread, "/play text:war hearts on Zed").await;
         let said = &answer.content;
-        assert!(said.contains("nobody here is called"), "{said}");
+        assert!(said.contains("Nobody here is called"), "{said}");
         let (_, names) = said.split_once("did you mean").unwrap();
         assert!(!names.contains("Ann") && names.contains("bot"), "{said}");
     }
