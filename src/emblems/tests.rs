@@ -44,8 +44,8 @@ fn webp(picture: &RgbaImage) -> Vec<u8> {
 }
 
 /// A chunk of a PNG.
-fn chunk(kind: &[u8; 4], body: &[u8]) -> Vec<u8> {
-    let named = [kind, body].concat();
+fn chunk(kind: [u8; 4], body: &[u8]) -> Vec<u8> {
+    let named = [&kind[..], body].concat();
     let sum = named.iter().fold(u32::MAX, |sum, byte| {
         (0..8).fold(sum ^ u32::from(*byte), |sum, _| {
             (sum >> 1) ^ (0xEDB8_8320 * (sum & 1))
@@ -127,9 +127,9 @@ fn pk_06_small_files_of_huge_pictures_are_refused_before_they_are_read() {
         let size = [width.to_be_bytes(), height.to_be_bytes()].concat();
         let body = [&size[..], &[16, 6, 0, 0, 0]].concat();
         let parts = [
-            chunk(b"IHDR", &body),
-            chunk(b"IDAT", &[0x78, 0x9C]),
-            chunk(b"IEND", &[]),
+            chunk(*b"IHDR", &body),
+            chunk(*b"IDAT", &[0x78, 0x9C]),
+            chunk(*b"IEND", &[]),
         ];
         [b"\x89PNG\r\n\x1a\n".to_vec(), parts.concat()].concat()
     };
@@ -163,7 +163,7 @@ fn pk_06_the_largest_that_may_come_fits_into_the_memory() {
 fn pk_06_pictures_that_move_are_refused() {
     let still = png(&picture(60, 60));
     let head = 8 + 25;
-    let control = chunk(b"acTL", &[0, 0, 0, 2, 0, 0, 0, 0]);
+    let control = chunk(*b"acTL", &[0, 0, 0, 2, 0, 0, 0, 0]);
     let moving = [&still[..head], &control, &still[head..]].concat();
     let refused = read(&moving).unwrap_err();
     assert!(matches!(refused, NotAnEmblem::Animated), "{refused}");
