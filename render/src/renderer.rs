@@ -111,7 +111,7 @@ impl Renderer {
     /// #     heading: Heading { main: "Round 3".into(), sub: String::new() },
     /// #     name: "Beatrix".into(),
     /// #     arms: Arms { faction: Faction::Wine, build: Build::Round },
-    /// #     coins: 4, trains: 1, deck: 20, groups: vec![], reminders: vec![],
+    /// #     coins: 4, trains: 1, deck: 20, groups: vec![], war: None, reminders: vec![],
     /// # };
     ///
     /// let scene = Scene::from(scene); // any scene
