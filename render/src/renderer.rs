@@ -169,5 +169,6 @@ fn draw(scene: &Scene, look: Look, workshop: &Workshop) -> Indexed {
         Scene::Dice(scene) => sheets::draw_dice(scene, look, workshop),
         Scene::Chart(scene) => sheets::draw_chart(scene, look, workshop),
         Scene::Matrix(scene) => sheets::draw_matrix(scene, look, workshop),
+        Scene::Betrayal(scene) => sheets::draw_betrayal(scene, look, workshop),
     }
 }

@@ -263,7 +263,8 @@ async fn board(
         ..Reply::default()
     };
     let reply = pictured((bot, whose), reply, view, told, &sitting).await;
-    Ok(with_more(bot, row, reply, finale.pictures).await)
+    let drama = face::drama(view, told, &sitting).into_iter();
+    Ok(with_more(bot, row, reply, drama.chain(finale.pictures).collect()).await)
 }
 
 /// What stands beside the board when the game is over, as it stands now: before that there is nothing.

@@ -108,6 +108,11 @@ pub trait Face: 'static {
         None
     }
 
+    /// What is shown beside a board because of what it tells, such as that somebody broke an alliance.
+    fn drama(_view: &Self::View, _told: &[&Self::Told], _sitting: &Sitting) -> Option<Pictured> {
+        None
+    }
+
     /// What is shown beside the last board when the game is over.
     fn finale(_view: &Self::View, _annals: &Annals, _sitting: &Sitting, _names: &Names) -> Finale {
         Finale::default()

@@ -215,6 +215,12 @@ pub fn chart(which: Chart, view: &AnyView, annals: &Annals, sitting: &Sitting) -
     chart.map(bounded)
 }
 
+/// What is shown beside a board because of what it tells; nothing for most boards.
+pub fn drama(view: &AnyView, told: &[AnyTold], sitting: &Sitting) -> Option<Pictured> {
+    let drama = of_view!(view, F, view => F::drama(view, &own::<F>(told), sitting));
+    drama.map(bounded)
+}
+
 /// What is shown beside the last board when a game is over; its lines have at most [`SUMMARY`] characters.
 pub fn finale(view: &AnyView, annals: &Annals, sitting: &Sitting) -> Finale {
     let names = sitting.shown_names();

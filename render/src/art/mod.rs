@@ -17,7 +17,7 @@ mod unit;
 pub(crate) use emblem::emblem;
 pub(crate) use man::Coat;
 pub(crate) use role::role;
-pub(crate) use sign::{crest, crown, empty_medal, laurel, medal, swords_alone};
+pub(crate) use sign::{crest, crown, dagger, empty_medal, laurel, medal, swords_alone};
 pub(crate) use sprites::{Art, Sprites};
 pub(crate) use suit::{emblem_crown, eye_shape, suit_emblem};
 pub(crate) use unit::clearance;

@@ -75,6 +75,25 @@ pub(crate) fn swords_alone(canvas: &mut Canvas, at: Point, half: f64) {
     canvas.fill(&(place * swords()), theme::GOLD);
 }
 
+/// A dagger with its point down, in a box from -1 to 1, where the canvas is placed.
+pub(crate) fn dagger(canvas: &mut Canvas) {
+    let blade = own_path("M-.1,-.3 L.1,-.3 .08,.72 0,1 -.08,.72Z");
+    let groove = own_path("M-.02,-.26 L.02,-.26 .02,.6 -.02,.6Z");
+    let guard = own_path("M-.36,-.4 L.36,-.4 .4,-.28 -.4,-.28Z");
+    let grip = own_path("M-.07,-.8 L.07,-.8 .09,-.4 -.09,-.4Z");
+    let pommel = Circle::new(Point::new(0.0, -0.88), 0.12);
+    let dark = Pen::new(0.055, theme::INK);
+    for shape in [&blade, &guard, &grip] {
+        canvas.stroke(shape, &dark);
+    }
+    canvas.stroke(&pommel, &dark);
+    canvas.fill(&blade, theme::GREY);
+    canvas.fill(&groove, theme::GREY_DEEP);
+    canvas.fill(&grip, Colour::hex(0x9C_1D2B));
+    canvas.fill(&guard, theme::GOLD);
+    canvas.fill(&pommel, theme::GOLD);
+}
+
 /// A crown for a winner, of a half width.
 pub(crate) fn crown(canvas: &mut Canvas, at: Point, half: f64, colour: Colour) {
     let place = Affine::translate(at.to_vec2()) * Affine::scale(half);

@@ -80,7 +80,8 @@ pub struct ChartSeries {
 /// What stands between every two of 2 to 24 powers, as a triangle of cells: one for each pair, in the
 /// row of the later and the column of the earlier one.
 ///
-/// A cell is told by its letter, its colour and its pattern; powers by code and emblem at the left of
+/// A cell is told by its letter, its colour and its pattern, one that not everybody may know of by a corner
+/// that is folded over; powers by code and emblem at the left of
 /// their row, and by code, emblem and name where row and column meet.
 ///
 /// # Examples
@@ -107,7 +108,7 @@ pub struct ChartSeries {
 ///     badge: None,
 ///     powers: vec![power("Aquila", Faction::Azure), power("Zara", Faction::Ember)],
 ///     bonds: vec![bond("W", "War", BondLook::War), bond("P", "Peace", BondLook::Peace)],
-///     ties: vec![Tie { powers: [0, 1], bond: 1 }],
+///     ties: vec![Tie { powers: [0, 1], bond: 1, is_secret: false }],
 /// };
 /// assert_eq!(Scene::from(scene.clone()).check(), Ok(()));
 ///
@@ -198,4 +199,6 @@ pub struct Tie {
     pub powers: [usize; 2],
     /// The place of what stands between them in the list of bonds.
     pub bond: usize,
+    /// Whether the two alone know of it, or of some of it.
+    pub is_secret: bool,
 }

@@ -46,6 +46,8 @@ impl Scene {
             Self::Dice(scene) => scene.check(),
             Self::Chart(scene) => scene.check(),
             Self::Matrix(scene) => scene.check(),
+            // It holds nothing but texts and two sides.
+            Self::Betrayal(_) => Ok(()),
         }
     }
 }

@@ -6,6 +6,7 @@
 //! one without drawing it.
 
 mod arms;
+mod betrayal;
 mod board;
 mod cards;
 mod chart;
@@ -20,6 +21,7 @@ mod map;
 use serde::Serialize;
 
 pub use arms::{Arms, Build, Faction, Weave};
+pub use betrayal::BetrayalScene;
 pub use board::{
     Arrow, Badge, BoardScene, BoardSize, Crest, Facing, Heading, Icon, KeyEntry, KeySymbol, Line,
     LineList, LineTone, Mark, MarkKind, Outcome, Piece, SeatBar, Square, Standing, Stat, StatKind,
@@ -69,6 +71,8 @@ pub enum Scene {
     Chart(ChartScene),
     /// What stands between every two of many powers.
     Matrix(MatrixScene),
+    /// A treaty torn in two.
+    Betrayal(BetrayalScene),
 }
 
 impl From<ChessScene> for Scene {
@@ -92,6 +96,12 @@ impl From<ChartScene> for Scene {
 impl From<MatrixScene> for Scene {
     fn from(scene: MatrixScene) -> Self {
         Self::Matrix(scene)
+    }
+}
+
+impl From<BetrayalScene> for Scene {
+    fn from(scene: BetrayalScene) -> Self {
+        Self::Betrayal(scene)
     }
 }
 

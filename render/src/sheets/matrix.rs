@@ -105,32 +105,71 @@ impl Table {
             return;
         };
         draw_bond(easel, rect, bond);
+        if tie.is_some_and(|tie| tie.is_secret) {
+            fold_corner(&mut easel.canvas, rect);
+        }
     }
 
     /// Draws what is in the picture, each with how often it is; says where it ends.
     fn draw_legend(&self, easel: &mut Easel<'_>) -> f64 {
-        const SAMPLE: f64 = 34.0;
-        let count = |place: usize| self.ties.iter().filter(|tie| tie.bond == place).count();
-        let counts = self.bonds.iter().enumerate();
-        let counts = counts.map(|(place, bond)| (bond, count(place)));
+        let count = |is_meant: &dyn Fn(&Tie) -> bool| {
+            let meant = self.ties.iter().filter(|tie| is_meant(tie));
+            meant.count()
+        };
+        let bonds = self.bonds.iter().enumerate();
+        let bonds = bonds.map(|(place, bond)| (Some(bond), count(&|tie| tie.bond == place)));
+        let secret = (None, count(&|tie| tie.is_secret));
         let mut y = LEGEND.y0;
-        for (bond, count) in counts.filter(|(_, count)| *count > 0) {
-            let middle = y + LEGEND_ROW / 2.0;
-            let at = Point::new(LEGEND.x0 + SAMPLE / 2.0, middle);
-            draw_bond(easel, Rect::from_center_size(at, (SAMPLE, SAMPLE)), bond);
-            let style = Style::new(Face::Number, 25.0, theme::IVORY);
-            let count = easel.fit(&count.to_string(), style, 20.0, 60.0);
-            let right = LEGEND.x1 - 6.0;
-            count.draw(&mut easel.canvas, Point::new(right, middle), Align::Right);
-            let left = LEGEND.x0 + SAMPLE + 14.0;
-            let style = Style::new(Face::Caption, 26.0, theme::IVORY).tracked(10);
-            let room = right - count.width - 12.0 - left;
-            let label = easel.fit(&bond.label, style, 19.0, room);
-            label.draw(&mut easel.canvas, Point::new(left, middle), Align::Left);
+        for (bond, count) in bonds.chain([secret]).filter(|(_, count)| *count > 0) {
+            draw_entry(easel, y, bond, count);
             y += LEGEND_ROW;
         }
         y
     }
+}
+
+/// A row of the legend: a kind, or what a folded corner says, and how many there are.
+fn draw_entry(easel: &mut Easel<'_>, top: f64, bond: Option<&Bond>, count: usize) {
+    const SAMPLE: f64 = 34.0;
+    let middle = top + LEGEND_ROW / 2.0;
+    let at = Point::new(LEGEND.x0 + SAMPLE / 2.0, middle);
+    let sample = Rect::from_center_size(at, (SAMPLE, SAMPLE));
+    let label = if let Some(bond) = bond {
+        draw_bond(easel, sample, bond);
+        bond.label.as_str()
+    } else {
+        let ground = sample.inset(-1.0);
+        easel.canvas.fill(&ground, theme::BAR_EDGE);
+        fold_corner(&mut easel.canvas, sample);
+        "Known to the two"
+    };
+    let style = Style::new(Face::Number, 25.0, theme::IVORY);
+    let count = easel.fit(&count.to_string(), style, 20.0, 60.0);
+    let right = LEGEND.x1 - 6.0;
+    count.draw(&mut easel.canvas, Point::new(right, middle), Align::Right);
+    let left = LEGEND.x0 + SAMPLE + 14.0;
+    let style = Style::new(Face::Caption, 26.0, theme::IVORY).tracked(10);
+    let room = right - count.width - 12.0 - left;
+    let label = easel.fit(label, style, 19.0, room);
+    label.draw(&mut easel.canvas, Point::new(left, middle), Align::Left);
+}
+
+/// Folds the lower left corner of a cell over: not everybody may know of it.
+fn fold_corner(canvas: &mut Canvas, rect: Rect) {
+    let rect = rect.inset(-1.0);
+    let fold = (rect.width() * 0.36).max(8.0);
+    let [low, high, across] = [
+        Point::new(rect.x0, rect.y1),
+        Point::new(rect.x0, rect.y1 - fold),
+        Point::new(rect.x0 + fold, rect.y1),
+    ];
+    let over = Point::new(rect.x0 + fold, rect.y1 - fold);
+    canvas.fill(&polygon([low, high, across]), theme::BAR);
+    canvas.fill(&polygon([over, high, across]), theme::GOLD);
+    canvas.stroke(
+        &polygon([over, high, across]),
+        &Pen::new(1.2, theme::INK).sharp(),
+    );
 }
 
 fn cell(row: usize, column: usize, side: f64) -> Rect {

@@ -1,8 +1,10 @@
-//! Pictures put together of parts on flat ground: chess boards, battles by dice, charts, matrices.
+//! Pictures put together of parts on flat ground: chess boards, battles by dice, charts, matrices, treaties
+//! that are torn.
 //!
 //! A part holds all that it shows with the ground under it, so that equal parts look equal and are
 //! kept as indices: only what changed is drawn.
 
+mod betrayal;
 mod chart;
 mod chess;
 mod dice;
@@ -20,7 +22,10 @@ use crate::{
     look::{Look, Scale},
     num::pixels,
     palette::{Kind, Owner},
-    scene::{Badge, ChartScene, ChessScene, Crest, DiceScene, Faction, Heading, MatrixScene},
+    scene::{
+        Badge, BetrayalScene, ChartScene, ChessScene, Crest, DiceScene, Faction, Heading,
+        MatrixScene,
+    },
     theme,
     workshop::{Easel, Workshop},
 };
@@ -52,6 +57,7 @@ pub(crate) enum Part {
     Dice(dice::Part),
     Chart(chart::Plot),
     Matrix(matrix::Table),
+    Torn(betrayal::Torn),
 }
 
 /// What stands on a title bar.
@@ -70,7 +76,7 @@ impl Part {
             Self::Title(_) => Rect::new(0.0, 0.0, SIZE.width, TITLE_RULE),
             Self::Chess(part) => part.area(),
             Self::Dice(part) => part.area(),
-            Self::Chart(_) | Self::Matrix(_) => WHOLE,
+            Self::Chart(_) | Self::Matrix(_) | Self::Torn(_) => WHOLE,
         }
     }
 
@@ -82,6 +88,7 @@ impl Part {
             Self::Dice(part) => part.draw(easel),
             Self::Chart(plot) => plot.draw(easel),
             Self::Matrix(table) => table.draw(easel),
+            Self::Torn(torn) => torn.draw(easel),
         }
     }
 
@@ -118,6 +125,11 @@ pub(crate) fn draw_chart(scene: &ChartScene, look: Look, workshop: &Workshop) ->
 /// Draws a checked matrix.
 pub(crate) fn draw_matrix(scene: &MatrixScene, look: Look, workshop: &Workshop) -> Indexed {
     draw(&matrix::sheet(scene), look.scale, workshop)
+}
+
+/// Draws a checked betrayal.
+pub(crate) fn draw_betrayal(scene: &BetrayalScene, look: Look, workshop: &Workshop) -> Indexed {
+    draw(&betrayal::sheet(scene), look.scale, workshop)
 }
 
 fn draw(sheet: &Sheet, scale: Scale, workshop: &Workshop) -> Indexed {

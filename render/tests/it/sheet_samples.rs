@@ -2,10 +2,10 @@
 //! share.
 
 use render::{
-    Arms, Bet, BoardEnd, Bond, BondLook, Build, ChartScene, ChartSeries, ChessCount, ChessKeyEntry,
-    ChessMark, ChessMarkKind, ChessMove, ChessPiece, ChessScene, ChessSide, ChessSign, ChessZone,
-    Chessman, Crest, DiceForce, DiceScene, Faction, Fate, Heading, Losses, MatrixScene, Outcome,
-    Power, Scene, Square, Standing, Tie,
+    Arms, Bet, BetrayalScene, BoardEnd, Bond, BondLook, Build, ChartScene, ChartSeries, ChessCount,
+    ChessKeyEntry, ChessMark, ChessMarkKind, ChessMove, ChessPiece, ChessScene, ChessSide,
+    ChessSign, ChessZone, Chessman, Crest, DiceForce, DiceScene, Faction, Fate, Heading, Losses,
+    MatrixScene, Outcome, Power, Scene, Square, Standing, Tie,
 };
 
 pub(crate) const LONG: &str = "Bartholomäus von Hohenłukasz-Žiž";
@@ -25,6 +25,7 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ("chart_24", chart(24, 60).into()),
         ("matrix_6", matrix(6).into()),
         ("matrix_24", matrix(24).into()),
+        ("betrayal", betrayal().into()),
     ]
 }
 
@@ -408,6 +409,25 @@ pub(crate) fn chart(series: usize, points: usize) -> ChartScene {
     }
 }
 
+/// An alliance that is broken.
+pub(crate) fn betrayal() -> BetrayalScene {
+    let power = |name: &str, code: &str, faction| Power {
+        name: name.into(),
+        code: code.into(),
+        faction,
+    };
+    BetrayalScene {
+        title: "Partial Kerfuffle".into(),
+        crest: Crest::Swords,
+        heading: heading("Round 9", "Table #12"),
+        badge: None,
+        cry: "Betrayal!".into(),
+        by: power("Beatrix", "BEA", Faction::Violet),
+        with: power("Ottokar von Hohenstaufen", "OTT", Faction::Gold),
+        words: "Beatrix breaks the alliance with Ottokar von Hohenstaufen".into(),
+    }
+}
+
 /// What stands between so many powers.
 pub(crate) fn matrix(powers: usize) -> MatrixScene {
     let kinds = [
@@ -427,6 +447,7 @@ pub(crate) fn matrix(powers: usize) -> MatrixScene {
         Some(Tie {
             powers: [row, column],
             bond,
+            is_secret: bond > 1 && (row + column) % 5 == 0,
         })
     });
     MatrixScene {

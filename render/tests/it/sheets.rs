@@ -108,6 +108,14 @@ fn codes_and_numbers_are_read_at_the_extremes() {
         &samples::chart(24, 60).into(),
         ["Year", "Strength", "1"],
     );
+    let torn = [
+        "Betrayal!",
+        "BEA",
+        "OTT",
+        "Beatrix",
+        "Ottokar von Hohenstaufen",
+    ];
+    assert_legible("betrayal", &samples::betrayal().into(), torn);
     let letters = ["W", "T", "P", "A", "War", "Truce", "Peace", "Alliance"];
     assert_legible("matrix_24", &samples::matrix(24).into(), letters);
     assert_legible(
@@ -239,16 +247,17 @@ fn no_arrow_hides_a_man() {
     }
 }
 
-/// Every kind of cell differs from every other in grey too.
+/// Every kind of cell, known to all or to the two alone, differs from every other in grey too.
 #[test]
 fn kinds_of_bonds_differ_without_colour() {
-    let cell = |look: BondLook| {
+    let cell = |(look, is_secret): (BondLook, bool)| {
         let mut scene = samples::matrix(2);
         scene.bonds.retain(|bond| bond.look == look);
         scene.bonds[0].letter = String::new();
         scene.ties = vec![Tie {
             powers: [0, 1],
             bond: 0,
+            is_secret,
         }];
         let picture = pixels(scene);
         let grey = |pixel: &image::Rgb<u8>| pixel.0.map(i32::from).iter().sum::<i32>() / 3;
@@ -257,7 +266,10 @@ fn kinds_of_bonds_differ_without_colour() {
             .map(|(x, y)| grey(picture.get_pixel(x, y)))
             .collect::<Vec<i32>>()
     };
-    let all = BondLook::ALL.map(cell);
+    let looks = BondLook::ALL.into_iter();
+    let all: Vec<_> = looks
+        .flat_map(|look| [false, true].map(|is_secret| cell((look, is_secret))))
+        .collect();
     for (place, one) in all.iter().enumerate() {
         for (before, other) in all[..place].iter().enumerate() {
             let differs = one

@@ -62,10 +62,12 @@ fn refusals_name_the_value_and_the_bound() {
         Tie {
             powers: [0, 1],
             bond: 0,
+            is_secret: false,
         },
         Tie {
             powers: [1, 0],
             bond: 1,
+            is_secret: true,
         },
     ];
     assert_eq!(refused(matrix), "powers 0 and 1 are tied twice, or are one");
@@ -88,7 +90,11 @@ fn empty_sheets_are_drawn() {
     gaps.series[0].values = vec![None; 3];
     let mut dice = samples::dice_bets();
     (dice.left.groups, dice.right.groups) = (vec![], vec![]);
-    let scenes: [Scene; 6] = [
+    let mut torn = samples::betrayal();
+    (torn.cry, torn.words, torn.by.name) = (String::new(), "\u{202e}\0".repeat(900), String::new());
+    torn.with = torn.by.clone();
+    let scenes: [Scene; 7] = [
+        torn.into(),
         chess.into(),
         matrix.into(),
         samples::chart(0, 1).into(),
@@ -220,7 +226,7 @@ prop_compose! {
             bond.label.clone_from(&letter);
             bond.letter = letter;
         }
-        scene.ties = ties.into_iter().map(|(one, other, bond)| Tie { powers: [one, other], bond }).collect();
+        scene.ties = ties.into_iter().map(|(one, other, bond)| Tie { powers: [one, other], bond, is_secret: bond % 3 == 0 }).collect();
         scene
     }
 }

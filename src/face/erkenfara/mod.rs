@@ -105,6 +105,10 @@ impl Face for Erkenfara {
         past::charted(which, view, annals, sitting)
     }
 
+    fn drama(view: &Sight, told: &[&Told], sitting: &Sitting) -> Option<Pictured> {
+        past::drama(view, told, sitting)
+    }
+
     fn strand(
         key: &str,
         told: &[&Told],

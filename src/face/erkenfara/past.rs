@@ -1,19 +1,21 @@
 //! How a campaign went and how its empires stand to each other: charts over the years, and the matrix of
 //! treaties (EU-30, EU-53).
 
-use render::{Bond as Kind, BondLook, Crest, Heading, MatrixScene, Power, Tie};
+use render::{Bond as Kind, BondLook};
 use rules::Seat;
 use rules::annals::{Annals, Count};
 use rules::erkenfara::ties::Relation;
+use rules::erkenfara::treaties::{Bond, Term};
+use rules::erkenfara::view::Told;
+use rules::offers;
 
 use super::{Sight, words};
 use crate::face::charts::{Labels, chart};
-use crate::face::{Chart, Pictured, deals};
+use crate::face::ties::{self, Between, Caption};
+use crate::face::{Chart, Pictured};
 use crate::scene::Sitting;
 
 const TITLE: &str = "Erkenfara Universalis";
-/// The most powers of a matrix.
-const POWERS: usize = 24;
 
 /// A picture of the years so far, or of what is in force now.
 pub(super) fn charted(
@@ -37,6 +39,19 @@ pub(super) fn charted(
         Chart::Land => over_years(Count::Land, "Regions over the years", "Regions"),
         Chart::Treasury => over_years(Count::Gold, "Your treasury over the years", "Gold"),
     }
+}
+
+/// The alliance that somebody broke in the open, if it is told of one (EU-30).
+pub(super) fn drama(view: &Sight, told: &[&Told], sitting: &Sitting) -> Option<Pictured> {
+    let broken = told.iter().find_map(|told| match told {
+        Told::Deal(offers::Told::Broken {
+            by,
+            with,
+            bond: Bond::Alliance,
+        }) => Some((*by, *with)),
+        Told::Deal(_) | Told::Fact(_) | Told::Filed { .. } | Told::Chose { .. } => None,
+    })?;
+    Some(ties::betrayal(TITLE, &words::round(view), broken, sitting))
 }
 
 /// What stands between two empires, each with a cell of its own.
@@ -86,48 +101,23 @@ impl Cell {
 /// The matrix of what is in force between the empires, as far as the viewer knows.
 fn treaties(view: &Sight, sitting: &Sitting) -> Option<Pictured> {
     let seats = view.board.seats().filter(|seat| view.board.plays(*seat));
-    let seats: Vec<Seat> = seats.take(POWERS).collect();
-    if seats.len() < 2 {
-        return None;
-    }
-    let ties = pairs(&seats).map(|(one, other)| Tie {
-        powers: [one, other],
-        bond: cell(view, seats[one], seats[other]) as usize,
-    });
-    let scene = MatrixScene {
-        title: TITLE.into(),
-        crest: Crest::Swords,
-        heading: Heading {
-            main: "Treaties".into(),
-            sub: format!("Table #{}, {}", sitting.table_number, words::round(view)),
-        },
-        badge: None,
-        powers: seats.iter().map(|seat| power(*seat, sitting)).collect(),
-        bonds: Cell::ALL.map(Cell::kind).into(),
-        ties: ties.collect(),
+    let caption = Caption {
+        title: TITLE,
+        round: words::round(view),
+        pairs: "Between every two empires",
     };
-    Some(Pictured {
-        scene: scene.into(),
-        words: in_words(view, &seats, sitting),
-    })
-}
-
-/// The places of every two of some seats.
-fn pairs(seats: &[Seat]) -> impl Iterator<Item = (usize, usize)> + use<> {
-    let len = seats.len();
-    (0..len).flat_map(move |one| (one + 1..len).map(move |other| (one, other)))
-}
-
-fn power(seat: Seat, sitting: &Sitting) -> Power {
-    Power {
-        name: sitting.plain_name(seat),
-        code: sitting.code(seat),
-        faction: sitting.faction(seat),
-    }
+    let cell = |one, other| cell(view, one, other) as usize;
+    let names = sitting.plain_names();
+    let between = Between {
+        kinds: Cell::ALL.map(Cell::kind).into(),
+        kind: &cell,
+        offers: &view.offers,
+        say: &|term| words::term(term, &names),
+    };
+    ties::matrix(&caption, seats, &between, sitting)
 }
 
 fn cell(view: &Sight, one: Seat, other: Seat) -> Cell {
-    use rules::erkenfara::treaties::{Bond, Term};
     let ties = view.ties(&view.world);
     let between = view
         .offers
@@ -146,22 +136,4 @@ fn cell(view: &Sight, one: Seat, other: Seat) -> Cell {
         (Relation::Alliance, false) => Cell::Alliance,
         (Relation::Alliance, true) => Cell::AllianceAndMore,
     }
-}
-
-/// The treaties one by one, then how many pairs are at war.
-fn in_words(view: &Sight, seats: &[Seat], sitting: &Sitting) -> String {
-    let names = sitting.plain_names();
-    let cells: Vec<Cell> = pairs(seats)
-        .map(|(one, other)| cell(view, seats[one], seats[other]))
-        .collect();
-    let counts = Cell::ALL.into_iter().filter_map(|kind| {
-        let count = cells.iter().filter(|cell| **cell == kind).count();
-        (count > 0).then(|| format!("{} {count}", kind.kind().label))
-    });
-    let counts: Vec<String> = counts.collect();
-    let mut text = format!("Between every two empires: {}.", counts.join(", "));
-    for sentence in deals::in_force(&view.offers, &names, |term| words::term(term, &names)) {
-        text = format!("{text} {sentence}.");
-    }
-    text
 }

@@ -2,8 +2,8 @@
 //!
 //! [`picture`] draws the map, [`told`] tells what happened, [`battle`] a battle round by round, [`fray`] draws
 //! one, [`words`] says how it stands and how near one's own objective is, [`check`] looks over a turn before it is
-//! confirmed, [`leads`] says what an order leads to, [`panel`] has the controls, [`past`] how it went,
-//! [`treaties`] says deals in words.
+//! confirmed, [`leads`] says what an order leads to, [`panel`] has the controls, [`past`] how it went
+//! and the matrix of treaties, [`treaties`] says deals in words.
 
 mod battle;
 mod check;
@@ -111,8 +111,12 @@ impl Face for Kerfuffle {
         told::line(told, names)
     }
 
-    fn chart(which: Chart, _: &Sight, annals: &Annals, sitting: &Sitting) -> Option<Pictured> {
-        past::charted(which, annals, sitting)
+    fn chart(which: Chart, view: &Sight, annals: &Annals, sitting: &Sitting) -> Option<Pictured> {
+        past::charted(which, view, annals, sitting)
+    }
+
+    fn drama(view: &Sight, told: &[&Told], sitting: &Sitting) -> Option<Pictured> {
+        past::drama(view, told, sitting)
     }
 
     fn finale(view: &Sight, annals: &Annals, sitting: &Sitting, names: &Names) -> Finale {

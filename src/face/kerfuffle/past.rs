@@ -1,19 +1,31 @@
-//! How a game went: charts of provinces and gold, and the war in short.
+//! How a game went and how its factions stand to each other: charts of provinces and gold, the matrix of
+//! treaties, and the war in short.
 
+use render::{Bond as Kind, BondLook};
 use rules::Seat;
 use rules::annals::{Annals, Count};
+use rules::kerfuffle::Told;
+use rules::kerfuffle::treaties::Bond;
+use rules::offers;
 
-use super::{Sight, count};
+use super::{Sight, count, treaties};
 use crate::face::charts::{Labels, chart};
+use crate::face::ties::{self, Between, Caption};
 use crate::face::{Chart, Finale, Pictured};
 use crate::scene::Sitting;
 use crate::scene::sitting::Names;
 
 const TITLE: &str = "Partial Kerfuffle";
 
-/// A chart of the rounds so far.
-pub(super) fn charted(which: Chart, annals: &Annals, sitting: &Sitting) -> Option<Pictured> {
+/// A chart of the rounds so far, or what is in force now.
+pub(super) fn charted(
+    which: Chart,
+    view: &Sight,
+    annals: &Annals,
+    sitting: &Sitting,
+) -> Option<Pictured> {
     let (of, labels) = match which {
+        Chart::Treaties => return in_force(view, sitting),
         Chart::Land => {
             let labels = Labels {
                 title: TITLE,
@@ -32,9 +44,67 @@ pub(super) fn charted(which: Chart, annals: &Annals, sitting: &Sitting) -> Optio
             };
             (Count::Gold, labels)
         }
-        Chart::Treaties | Chart::Strength => return None,
+        Chart::Strength => return None,
     };
     chart(annals, of, labels, sitting)
+}
+
+/// The matrix of what is in force between the factions that play, as far as the viewer knows (PK-22).
+fn in_force(view: &Sight, sitting: &Sitting) -> Option<Pictured> {
+    let plays = |seat: &Seat| {
+        let faction = view.realm.faction(*seat);
+        faction.is_some_and(|faction| faction.fallen.is_none())
+    };
+    let kinds = [
+        ("–", "No treaty", BondLook::Shelter),
+        ("L", "Loans, promises", BondLook::Passage),
+        ("A", "Alliance", BondLook::Alliance),
+        ("A+", "Alliance and more", BondLook::Vassal),
+    ];
+    let kinds = kinds.map(|(letter, label, look)| Kind {
+        letter: letter.into(),
+        label: label.into(),
+        look,
+    });
+    let caption = Caption {
+        title: TITLE,
+        round: round(view),
+        pairs: "Between every two factions",
+    };
+    let kind = |one, other| {
+        let allied = treaties::are_allied(view, one, other);
+        2 * usize::from(allied) + usize::from(treaties::have_more(view, one, other))
+    };
+    let names = sitting.plain_names();
+    let between = Between {
+        kinds: kinds.into(),
+        kind: &kind,
+        offers: &view.offers,
+        say: &|term| treaties::term(term, &names),
+    };
+    ties::matrix(
+        &caption,
+        view.world.seats().filter(plays),
+        &between,
+        sitting,
+    )
+}
+
+/// The alliance that somebody broke, if it is told of one (PK-22).
+pub(super) fn drama(view: &Sight, told: &[&Told], sitting: &Sitting) -> Option<Pictured> {
+    let broken = told.iter().find_map(|told| match &told.deal {
+        Some(offers::Told::Broken {
+            by,
+            with,
+            bond: Bond::Alliance,
+        }) => Some((*by, *with)),
+        Some(_) | None => None,
+    })?;
+    Some(ties::betrayal(TITLE, &round(view), broken, sitting))
+}
+
+fn round(view: &Sight) -> String {
+    format!("round {}", view.realm.round)
 }
 
 /// What is shown when the game is over: the war in short, provinces and gold by rounds (PK-67).
@@ -43,7 +113,7 @@ pub(super) fn finale(view: &Sight, annals: &Annals, sitting: &Sitting, names: &N
     Finale {
         lines: in_short(view, annals, names),
         pictures: pictures
-            .filter_map(|which| charted(which, annals, sitting))
+            .filter_map(|which| charted(which, view, annals, sitting))
             .collect(),
     }
 }

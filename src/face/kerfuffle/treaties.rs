@@ -175,9 +175,18 @@ pub(super) fn offered(offer: &Seen<Term>, names: &Names) -> String {
 
 /// Whether two factions are allied, as far as the viewer knows.
 pub(super) fn are_allied(view: &Sight, one: Seat, other: Seat) -> bool {
-    let mut treaties = view.offers.treaties.iter();
-    treaties.any(|treaty| {
-        let pair = (treaty.from, treaty.to);
-        treaty.term == Term::Alliance && (pair == (one, other) || pair == (other, one))
-    })
+    between(view, one, other).any(|term| *term == Term::Alliance)
+}
+
+/// Whether loans or promises stand between two factions, as far as the viewer knows.
+pub(super) fn have_more(view: &Sight, one: Seat, other: Seat) -> bool {
+    between(view, one, other).any(|term| *term != Term::Alliance)
+}
+
+/// The terms that stand between two factions.
+fn between(view: &Sight, one: Seat, other: Seat) -> impl Iterator<Item = &Term> {
+    let treaties = view.offers.treaties.iter();
+    let theirs = treaties
+        .filter(move |treaty| [(one, other), (other, one)].contains(&(treaty.from, treaty.to)));
+    theirs.map(|treaty| &treaty.term)
 }

@@ -237,6 +237,13 @@ async fn alliance(table: &Table) {
         board.content.contains("Ben breaks the alliance with Ann"),
         "{board:?}"
     );
+    let torn = board.attachments.last().unwrap();
+    let alt = torn.description.as_deref().unwrap_or_default();
+    assert!(
+        board.attachments.len() == 2
+            && alt.starts_with("Betrayal: Ben breaks the alliance with Ann"),
+        "{board:?}"
+    );
 }
 
 /// Ann lends Ben gold in secret; it is paid back at the end of its round, and Cleo never hears of it.

@@ -6,7 +6,7 @@ use rules::{Seat, Viewer};
 use serde_json::json;
 
 use crate::face::tests::play::{Table, sitting};
-use crate::face::{Chart, Pictured, chart};
+use crate::face::{Chart, Pictured, chart, drama};
 use crate::scene::Sitting;
 
 const ANN: Seat = Seat(0);
@@ -26,13 +26,16 @@ fn charted(table: &Table, viewer: Viewer, which: Chart) -> Option<Pictured> {
     chart.inspect(|chart| chart.scene.check().unwrap())
 }
 
-/// The cells of a matrix as letters.
+/// The cells of a matrix as letters, secret ones with a star.
 fn letters(table: &Table, viewer: Viewer) -> (Vec<String>, String) {
     let Pictured { scene, words } = charted(table, viewer, Chart::Treaties).unwrap();
     let Scene::Matrix(MatrixScene { bonds, ties, .. }) = scene else {
         panic!("no matrix: {scene:?}")
     };
-    let letter = |tie: &render::Tie| bonds[tie.bond].letter.clone();
+    let letter = |tie: &render::Tie| {
+        let secret = if tie.is_secret { "*" } else { "" };
+        format!("{}{secret}", bonds[tie.bond].letter)
+    };
     (ties.iter().map(letter).collect(), words)
 }
 
@@ -45,7 +48,7 @@ fn eu_30_treaties_are_a_matrix_and_secret_ones_are_seen_by_the_two_alone() {
     table.order(BOB, "accept 1");
     for viewer in [Viewer::Seat(ANN), Viewer::Seat(BOB)] {
         let (cells, words) = letters(&table, viewer);
-        assert_eq!(cells, ["A+"]);
+        assert_eq!(cells, ["A+*"]);
         assert!(
             words.contains("between Ann and Bob: alliance (secret)"),
             "{words}"
@@ -62,6 +65,19 @@ fn eu_30_treaties_are_a_matrix_and_secret_ones_are_seen_by_the_two_alone() {
     let (open, words) = letters(&table, Viewer::Public);
     assert_eq!(open, ["P"]);
     assert!(words.contains("between Ann and Bob: peace."), "{words}");
+}
+
+#[test]
+fn eu_53_an_alliance_is_torn_before_all_only_if_all_knew_of_it() {
+    for (secret, is_told) in [("", true), ("; secret", false)] {
+        let mut table = duel();
+        table.order(ANN, &format!("offer Bob: alliance{secret}"));
+        table.order(BOB, "accept 1");
+        let told = table.order(BOB, "break alliance with Ann");
+        let view = table.view(Viewer::Public);
+        let shown = drama(&view, &told, &sitting());
+        assert_eq!(shown.is_some(), is_told, "{secret}");
+    }
 }
 
 #[test]

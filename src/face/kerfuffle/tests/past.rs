@@ -1,12 +1,12 @@
 //! How a game went: charts while it goes on and at its end, and the war in short.
 
-use render::{ChartScene, Look, Renderer, Scene};
-use rules::any::GameId;
+use render::{ChartScene, Look, MatrixScene, Renderer, Scene};
+use rules::any::{AnyTold, GameId};
 use rules::{Roster, Seat, Viewer};
 
 use super::{scenario, sitting};
 use crate::face::tests::play::{Table, nasty_names};
-use crate::face::{Chart, Pictured, chart, finale};
+use crate::face::{Chart, Pictured, chart, drama, finale};
 use crate::scene::{ALT_TEXT, SUMMARY, Sitting};
 
 const ANN: Seat = Seat(0);
@@ -33,6 +33,71 @@ fn lines(picture: &Pictured) -> ChartScene {
         panic!("{picture:?}")
     };
     scene.clone()
+}
+
+/// The cells of a matrix as letters, secret ones with a star, and its words.
+fn matrix(table: &Table, viewer: Viewer) -> (Vec<String>, String) {
+    let Pictured { scene, words } = charted(table, viewer, Chart::Treaties).unwrap();
+    scene.check().unwrap();
+    let Scene::Matrix(MatrixScene { bonds, ties, .. }) = scene else {
+        panic!("no matrix: {scene:?}")
+    };
+    let letter = |tie: &render::Tie| {
+        let secret = if tie.is_secret { "*" } else { "" };
+        format!("{}{secret}", bonds[tie.bond].letter)
+    };
+    (ties.iter().map(letter).collect(), words)
+}
+
+#[test]
+fn pk_22_treaties_are_a_matrix_and_secret_ones_are_seen_by_the_two_alone() {
+    let mut table = Table::open(GameId::Kerfuffle, &scenario());
+    let (cells, words) = matrix(&table, Viewer::Public);
+    assert_eq!(cells, ["–"]);
+    assert_eq!(words, "Between every two factions: No treaty 1.");
+    table.order(ANN, "offer Bob: loan 2 repay 3 by round 9; secret");
+    table.order(BOB, "accept 1");
+    for viewer in [Viewer::Seat(ANN), Viewer::Seat(BOB)] {
+        let (cells, words) = matrix(&table, viewer);
+        assert_eq!(cells, ["L*"]);
+        assert!(words.contains("(secret)"), "{words}");
+    }
+    let (cells, words) = matrix(&table, Viewer::Public);
+    assert_eq!(cells, ["–"]);
+    assert!(!words.contains("lends"), "{words}");
+    table.order(BOB, "offer Ann: alliance");
+    table.order(ANN, "accept 2");
+    let (cells, _) = matrix(&table, Viewer::Seat(ANN));
+    assert_eq!(cells, ["A+*"]);
+    let (cells, words) = matrix(&table, Viewer::Public);
+    assert_eq!(cells, ["A"]);
+    assert!(words.contains("between Bob and Ann: alliance."), "{words}");
+}
+
+#[test]
+fn pk_22_an_alliance_that_is_broken_is_shown_torn() {
+    let mut table = Table::open(GameId::Kerfuffle, &scenario());
+    let dramatic = |table: &Table, told: &[AnyTold]| {
+        let view = table.view(Viewer::Public);
+        drama(&view, told, &sitting(table))
+    };
+    table.order(ANN, "offer Bob: alliance");
+    let told = table.order(BOB, "accept 1");
+    assert!(dramatic(&table, &told).is_none(), "nothing is broken yet");
+    let told = table.order(BOB, "break alliance with Ann");
+    let Pictured { scene, words } = dramatic(&table, &told).unwrap();
+    scene.check().unwrap();
+    let Scene::Betrayal(torn) = scene else {
+        panic!("{scene:?}")
+    };
+    assert_eq!(
+        (torn.by.name.as_str(), torn.with.name.as_str()),
+        ("Bob", "Ann")
+    );
+    assert!(
+        words.starts_with("Betrayal: Bob breaks the alliance with Ann."),
+        "{words}"
+    );
 }
 
 #[test]

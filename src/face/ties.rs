@@ -1,0 +1,142 @@
+//! What stands between every two seats of a game with offers: the matrix of treaties, and the picture of an
+//! alliance that somebody breaks.
+
+use render::{BetrayalScene, Bond as Kind, Crest, Heading, MatrixScene, Power, Scene, Tie};
+use rules::Seat;
+use rules::offers::{Openness, Term, View};
+
+use super::{Pictured, deals};
+use crate::scene::Sitting;
+use crate::scene::names::upper_first;
+
+/// The most powers of a matrix.
+const POWERS: usize = 24;
+
+/// What a matrix is of, in words.
+#[derive(Clone, Debug)]
+pub(super) struct Caption {
+    /// The game.
+    pub(super) title: &'static str,
+    /// When it is: the round that is on.
+    pub(super) round: String,
+    /// Whom the counts are of, such as `Between every two empires`.
+    pub(super) pairs: &'static str,
+}
+
+/// What stands between seats, as far as a viewer knows.
+pub(super) struct Between<'a, T: Term> {
+    /// What may stand between two.
+    pub(super) kinds: Vec<Kind>,
+    /// The place of what stands between these two.
+    pub(super) kind: &'a dyn Fn(Seat, Seat) -> usize,
+    /// What is agreed.
+    pub(super) offers: &'a View<T>,
+    /// A term in words.
+    pub(super) say: &'a dyn Fn(&T) -> String,
+}
+
+/// The matrix of some seats; nothing where there are not two.
+pub(super) fn matrix<T: Term>(
+    caption: &Caption,
+    seats: impl Iterator<Item = Seat>,
+    between: &Between<'_, T>,
+    sitting: &Sitting,
+) -> Option<Pictured> {
+    let seats: Vec<Seat> = seats.take(POWERS).collect();
+    if seats.len() < 2 {
+        return None;
+    }
+    let ties: Vec<Tie> = pairs(&seats)
+        .map(|(one, other)| Tie {
+            powers: [one, other],
+            bond: (between.kind)(seats[one], seats[other]),
+            is_secret: between.is_secret(seats[one], seats[other]),
+        })
+        .collect();
+    let words = between.in_words(caption, &ties, sitting);
+    let scene = MatrixScene {
+        title: caption.title.into(),
+        crest: Crest::Swords,
+        heading: Heading {
+            main: "Treaties".into(),
+            sub: format!("Table #{}, {}", sitting.table_number, caption.round),
+        },
+        badge: None,
+        powers: seats.iter().map(|seat| power(*seat, sitting)).collect(),
+        bonds: between.kinds.clone(),
+        ties,
+    };
+    Some(Pictured {
+        scene: scene.into(),
+        words,
+    })
+}
+
+/// The alliance that one seat has broken with another.
+pub(super) fn betrayal(
+    title: &str,
+    round: &str,
+    (by, with): (Seat, Seat),
+    sitting: &Sitting,
+) -> Pictured {
+    let (by, with) = (power(by, sitting), power(with, sitting));
+    let words = format!("{} breaks the alliance with {}", by.name, with.name);
+    let scene = Scene::from(BetrayalScene {
+        title: title.into(),
+        crest: Crest::Swords,
+        heading: Heading {
+            main: upper_first(round),
+            sub: format!("Table #{}", sitting.table_number),
+        },
+        badge: None,
+        cry: "Betrayal!".into(),
+        by,
+        with,
+        words: words.clone(),
+    });
+    let words = format!("Betrayal: {words}. A treaty, torn in two; a dagger in a banner.");
+    Pictured { scene, words }
+}
+
+/// The places of every two of some seats.
+fn pairs(seats: &[Seat]) -> impl Iterator<Item = (usize, usize)> + use<> {
+    let len = seats.len();
+    (0..len).flat_map(move |one| (one + 1..len).map(move |other| (one, other)))
+}
+
+fn power(seat: Seat, sitting: &Sitting) -> Power {
+    Power {
+        name: sitting.plain_name(seat),
+        code: sitting.code(seat),
+        faction: sitting.faction(seat),
+    }
+}
+
+impl<T: Term> Between<'_, T> {
+    /// Whether some of what the two have agreed is known to them alone.
+    fn is_secret(&self, one: Seat, other: Seat) -> bool {
+        let secret = |openness| match openness {
+            Openness::Secret => true,
+            Openness::Public => false,
+        };
+        self.offers.treaties.iter().any(|treaty| {
+            [(one, other), (other, one)].contains(&(treaty.from, treaty.to))
+                && secret(treaty.openness)
+        })
+    }
+
+    /// How many pairs there are of each kind, then the treaties one by one.
+    fn in_words(&self, caption: &Caption, ties: &[Tie], sitting: &Sitting) -> String {
+        let names = sitting.plain_names();
+        let counts = self.kinds.iter().enumerate().filter_map(|(place, kind)| {
+            let count = ties.iter().filter(|tie| tie.bond == place).count();
+            (count > 0).then(|| format!("{} {count}", kind.label))
+        });
+        let counts: Vec<String> = counts.collect();
+        let mut text = format!("{}: {}.", caption.pairs, counts.join(", "));
+        for sentence in deals::in_force(self.offers, &names, self.say) {
+            text = format!("{text} {sentence}.");
+        }
+        text
+    }
+}
