@@ -17,13 +17,19 @@ export const behind = signal(false);
  */
 const known = { stuck: true, height: 0, first: null, acted: null, brought: null };
 
-/** Brings something of the conversation into sight. That is no scrolling of the person's own. */
-export function bring(element) {
+/**
+ * Brings something of the conversation into sight. That is no scrolling of the person's own, unless they asked for it:
+ * then it stays there.
+ */
+export function bring(element, asked = false) {
   const box = element.closest(".messages");
   const before = box.scrollTop;
   if (known.stuck) box.scrollTop = box.scrollHeight;
   element.scrollIntoView({ block: "nearest" });
   known.brought = box.scrollTop === before ? null : box.scrollTop;
+  if (!asked) return;
+  known.stuck = false;
+  known.acted = null;
 }
 
 /** Keeps the newest in sight, or what is read further up where it is; returns what jumps to the newest. */

@@ -108,20 +108,39 @@ export function pressed(message, id) {
   goOn(tour.steps[at].until ? at : at + 1);
 }
 
+/** Whether what is pointed at is out of sight. */
+const lost = signal(false);
+
 function usePointing() {
   const it = pointed.value;
   const id = it?.part.custom_id;
   const last = useRef(null);
   useEffect(() => {
     const found = id && document.querySelector(`#m${it.message} [data-custom-id="${CSS.escape(id)}"]`);
-    if (!found) return undefined;
+    if (!found) {
+      lost.value = false;
+      return undefined;
+    }
     found.classList.add("pointed");
     // Once: whoever looks at something else meanwhile is left there.
     const now = `${it.message} ${id}`;
     if (last.current !== now) bring(found);
     last.current = now;
-    return () => found.classList.remove("pointed");
+    const watcher = new IntersectionObserver(([seen]) => (lost.value = !seen.isIntersecting), {
+      root: found.closest(".messages"),
+    });
+    watcher.observe(found);
+    return () => {
+      watcher.disconnect();
+      found.classList.remove("pointed");
+    };
   });
+}
+
+/** Brings what is pointed at back into sight. */
+function bringBack() {
+  const found = document.querySelector(".pointed");
+  if (found) bring(found, true);
 }
 
 /** Above the message box: how far the tour is, and what to do. */
@@ -142,6 +161,7 @@ export function Guide() {
     <div class="guide-dots" aria-hidden="true">${tour.steps.map((_, n) => html`<i class=${names(n < at && "past", n === at && "now")} />`)}</div>
     <p><span aria-hidden="true">${drawn(done ? "🎉" : pointed.value ? "👉" : tour.emoji)}</span> ${words}</p>
     ${away && html`<button class="button blue" onClick=${() => go(home)}>Show me</button>`}
+    ${!away && lost.value && html`<button class="button blue lost" onClick=${bringBack}>Show me</button>`}
     ${failed && html`<button class="button blue" onClick=${() => begin(tour)}>Again</button>`}
     <button class="round" aria-label="End the tour" onClick=${() => (guide.value = null)}><${Icon} name="close" size=${16} /></button>
   </div>`;

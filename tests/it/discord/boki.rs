@@ -162,7 +162,19 @@ async fn four_people_play_boki_to_its_end_one_without_dms_and_one_who_never_answ
         panic!("four people")
     };
     assert_eq!(cleo.dms().len(), 0, "closed DMs");
+    // Whoever looks at nothing all evening finds one secret message.
+    for person in [ann, ben, dan] {
+        let dms = person.dms();
+        assert_eq!(dms.len(), 1, "{}: {dms:?}", person.name());
+    }
     let boards: Vec<Message> = ann.sees(table.thread);
+    let called = format!("<@{}>", ann.id());
+    let calls = boards.iter().filter(|it| it.content.contains(&called));
+    eprintln!(
+        "an evening: {} messages, {} of them call Ann, 1 by DM",
+        boards.len(),
+        calls.count()
+    );
     for board in boards.iter().filter(|board| !board.attachments.is_empty()) {
         let alt = board.attachments[0]
             .description

@@ -197,6 +197,30 @@ async fn take_first(tab: &Tab) {
         .await;
 }
 
+/// Sees to it that what is pointed at is in sight: what is not is shown by the tour when asked.
+async fn look_there(tab: &Tab) {
+    let button = "[...document.querySelectorAll('.guide button')]
+        .find((it) => it.innerText === 'Show me')";
+    let is_seen = "(() => {
+        const it = document.querySelector('.pointed')?.getBoundingClientRect();
+        const frame = document.querySelector('.messages').getBoundingClientRect();
+        return it && it.top < frame.bottom && it.bottom > frame.top;
+    })()";
+    tab.until(&format!("{is_seen} || {button}")).await;
+    tab.run(&format!("{button}?.click()"), Vec::new()).await;
+    tab.until(is_seen).await;
+}
+
+/// Scrolls away from what is pointed at; the tour offers the way back.
+async fn look_away(tab: &Tab) {
+    tab.see(".pointed").await;
+    let away = "document.querySelector('.messages').scrollTop = 0";
+    tab.run(away, Vec::new()).await;
+    tab.see(".guide .lost").await;
+    tab.accessible("what is pointed at is out of sight").await;
+    screenshot(tab, "Show me").await;
+}
+
 /// Does what the tour points at, whatever that is, until it says these words.
 async fn follow(tab: &Tab, end: &str) {
     // More than any tour needs.
@@ -216,9 +240,7 @@ async fn follow(tab: &Tab, end: &str) {
             assert_eq!(wrong, serde_json::json!([]));
             return;
         }
-        // What came after it may have pushed it up: a person scrolls there.
-        let bring = "document.querySelector('.pointed')?.scrollIntoView({ block: 'center' })";
-        tab.run(bring, Vec::new()).await;
+        look_there(tab).await;
         tab.fits().await;
         screenshot(tab, &words).await;
         let list = "return document.querySelector('.pointed')?.getAttribute('aria-haspopup') === 'listbox'";
@@ -245,6 +267,9 @@ async fn a_turn_on_a_map(what: &str, begin: &str, end: &str) {
     for window in [DESK, PHONE] {
         let tab = browser.open(&program.url, window, false).await;
         tab.press(begin).await;
+        if window == PHONE {
+            look_away(&tab).await;
+        }
         follow(&tab, end).await;
         tab.accessible("after the turn").await;
         tab.close().await;
