@@ -37,7 +37,10 @@ pub struct Config {
     pub tours: Vec<Tour>,
     /// How often the bot must show that it lives.
     pub heartbeat: Duration,
-    /// How long a person waits for an answer before it counts as none, whatever the clock says.
+    /// How long the bot has for the first answer to an interaction; 3 s on Discord.
+    pub first_answer: Duration,
+    /// How long whatever waits for the bot does so before it counts as never, whatever the clock says: a
+    /// machine that is busy is no failure.
     pub patience: Duration,
     /// How many entries each list of the journal keeps.
     pub keep: usize,
@@ -58,7 +61,8 @@ impl Default for Config {
             data: None,
             tours: Vec::new(),
             heartbeat: Duration::from_millis(41_250),
-            patience: Duration::from_secs(10),
+            first_answer: Duration::from_secs(3),
+            patience: Duration::from_mins(3),
             keep: 100_000,
         }
     }

@@ -54,7 +54,7 @@ async fn reload(tables: &Tables) {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(20), gone)
+    tokio::time::timeout(crate::PATIENCE, gone)
         .await
         .expect("a table stays in memory");
 }

@@ -21,7 +21,12 @@ mod transfer;
 mod undo;
 mod years;
 
+use std::time::Duration;
+
 use rules::{BotSeed, Wits};
+
+/// How long anything may take before it counts as never: a machine that is busy is no failure.
+const PATIENCE: Duration = Duration::from_mins(3);
 
 /// Keen wits, the same each time.
 fn wits() -> Wits {

@@ -112,7 +112,7 @@ impl Ground {
                 tokio::task::yield_now().await;
             }
         };
-        let played = tokio::time::timeout(Duration::from_secs(20), played);
+        let played = tokio::time::timeout(crate::PATIENCE, played);
         played.await.expect("the bot players do not play");
     }
 

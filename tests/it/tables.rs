@@ -74,7 +74,7 @@ async fn an_idle_table_leaves_memory_and_comes_back_as_it_was() {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(20), gone)
+    tokio::time::timeout(crate::PATIENCE, gone)
         .await
         .expect("the table stays in memory");
     let after = tables.glance(table).await.unwrap();
@@ -194,7 +194,7 @@ async fn two_bot_players_play_to_the_end_by_themselves() {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(Duration::from_mins(1), over)
+    tokio::time::timeout(crate::PATIENCE, over)
         .await
         .expect("the bots do not end");
     let log = tables.log(table, None, 1_000).await.unwrap();

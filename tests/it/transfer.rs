@@ -102,7 +102,7 @@ impl Bot {
                 tokio::task::yield_now().await;
             }
         };
-        tokio::time::timeout(Duration::from_secs(20), gone)
+        tokio::time::timeout(crate::PATIENCE, gone)
             .await
             .expect("a table stays in memory");
         store.close().await;

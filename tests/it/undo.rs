@@ -1,7 +1,5 @@
 //! Taking back (TB-08) where bot players are at the table, or cards are still to be dealt.
 
-use std::time::Duration;
-
 use castellan::table::model::{Act, Holder, PersonId, PlaceId, TableId};
 use castellan::table::saved::Saved;
 use castellan::table::store::Store;
@@ -57,7 +55,7 @@ async fn tb_08_what_a_bot_player_answered_is_taken_back_when_the_people_of_other
         }
     };
     // It is not waited for, so only its deed tells that it has answered.
-    let answered = tokio::time::timeout(Duration::from_secs(20), answered).await;
+    let answered = tokio::time::timeout(crate::PATIENCE, answered).await;
     assert!(!answered.expect("the bot player does not answer"));
     let back = ground.tables.take_back(table, BEN, "asked".into()).await;
     assert_eq!(back.unwrap(), Undone::Asked(vec![ann]));

@@ -11,7 +11,7 @@ use crate::{
     server::Shared,
     world::{
         Message, World,
-        interaction::{FIRST_ANSWER_MS, First, Interaction},
+        interaction::{First, Interaction},
     },
 };
 
@@ -160,7 +160,7 @@ impl Asked {
                     return answer;
                 }
                 let known = world.interactions.get(&self.id);
-                let left = known.map_or(-1, |known| known.left(&world, FIRST_ANSWER_MS));
+                let left = known.map_or(-1, |known| known.left_to_answer(&world));
                 if left < 0 || Instant::now() >= deadline {
                     world.fail(self.id);
                     return Answer::Failed;

@@ -8,7 +8,7 @@ use crate::{
     rest::{Call, Reply, compose, error::Refused},
     world::{
         Change, Message, Origin, Viewer, World,
-        interaction::{FIRST_ANSWER_MS, First, Interaction, Kind, TOKEN_MS},
+        interaction::{First, Interaction, Kind, TOKEN_MS},
         message_flag as flag,
     },
 };
@@ -23,7 +23,7 @@ pub(super) fn callback(world: &mut World, call: &Call) -> Answer {
     if known.first.is_some() {
         return Err(Refused::already_acknowledged());
     }
-    if known.failed || known.left(world, FIRST_ANSWER_MS) < 0 {
+    if known.failed || known.left_to_answer(world) < 0 {
         return Err(Refused::unknown_interaction());
     }
     if !world.channels.contains_key(&known.channel) {

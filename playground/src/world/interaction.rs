@@ -11,9 +11,6 @@ use crate::{
     world::{Change, Viewer, World},
 };
 
-/// How long the bot has for its first answer.
-pub(crate) const FIRST_ANSWER_MS: i64 = 3_000;
-
 /// How long it may go on answering.
 pub(crate) const TOKEN_MS: i64 = 15 * 60 * 1000;
 
@@ -69,6 +66,11 @@ pub(crate) struct Interaction {
 }
 
 impl Interaction {
+    /// How much time is left for the first answer, in milliseconds; negative when it is over.
+    pub(crate) fn left_to_answer(&self, world: &World) -> i64 {
+        self.left(world, world.first_answer_ms)
+    }
+
     /// How much time is left of `whole`, in milliseconds; negative when it is over.
     pub(crate) fn left(&self, world: &World, whole: i64) -> i64 {
         self.since_ms + whole - world.waiting()

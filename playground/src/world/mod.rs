@@ -68,6 +68,8 @@ pub(crate) struct World {
     tick: watch::Sender<u64>,
     pub(crate) address: String,
     pub(crate) token: String,
+    /// How long the bot has for its first answer, in milliseconds.
+    pub(crate) first_answer_ms: i64,
     pub(crate) bot: Id,
     pub(crate) guild: Guild,
     pub(crate) users: BTreeMap<Id, User>,
@@ -157,6 +159,7 @@ impl World {
             tick: watch::channel(0).0,
             address,
             token: config.token.clone(),
+            first_answer_ms: i64::try_from(config.first_answer.as_millis()).unwrap_or(i64::MAX),
             bot,
             guild: Guild {
                 id: guild,

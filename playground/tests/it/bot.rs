@@ -1,7 +1,7 @@
 //! A small real bot, connected the way Castellan is.
 #![expect(clippy::unused_async, reason = "poise wants commands to be async")]
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use playground::{Config, ManualClock, Person, Running, Server};
 use poise::serenity_prelude as serenity;
@@ -101,7 +101,7 @@ impl Stage {
     pub(crate) async fn end(self) {
         self.shards.shutdown_all().await;
         self.server.stop().await;
-        tokio::time::timeout(Duration::from_secs(5), self.bot)
+        tokio::time::timeout(crate::PATIENCE, self.bot)
             .await
             .unwrap()
             .unwrap();

@@ -12,3 +12,6 @@ mod page;
 mod people;
 mod places;
 mod raw;
+
+/// How long anything may take before it counts as never: a machine that is busy is no failure.
+const PATIENCE: std::time::Duration = std::time::Duration::from_mins(3);

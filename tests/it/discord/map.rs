@@ -6,18 +6,12 @@ use castellan::discord::Bounds;
 use playground::{Answer, Message, Person};
 
 use super::world::{World, command};
-
-/// How long anything may take on a busy machine.
-const PATIENCE: Duration = Duration::from_mins(2);
+use crate::PATIENCE;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn maps_are_listed_shown_and_made() {
     // A large map takes its time where it is drawn first; it is said that the picture comes.
-    let config = playground::Config {
-        patience: PATIENCE,
-        ..playground::Config::default()
-    };
-    let world = World::with(config, Bounds::default()).await;
+    let world = World::with(playground::Config::default(), Bounds::default()).await;
     let ann = world.server.person("Ann");
     let here = world.general();
     let list = command(&ann, here, "/map list").await;
@@ -110,7 +104,6 @@ async fn new_maps_are_bounded_for_one_and_for_all_and_each_is_answered() {
     let names: Vec<String> = (0..10).map(|number| format!("P{number}")).collect();
     let config = playground::Config {
         people: names.clone(),
-        patience: PATIENCE,
         ..playground::Config::default()
     };
     let bounds = Bounds {

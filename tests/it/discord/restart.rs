@@ -48,7 +48,7 @@ impl Program {
     #[cfg(unix)]
     pub(super) async fn ended(mut self) -> Option<i32> {
         let wait = tokio::task::spawn_blocking(move || self.child.wait().unwrap().code());
-        tokio::time::timeout(std::time::Duration::from_secs(20), wait)
+        tokio::time::timeout(crate::PATIENCE, wait)
             .await
             .expect("the program does not end")
             .unwrap()

@@ -1,7 +1,6 @@
 //! A guild with people and the real bot, for end-to-end tests.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use castellan::discord::{self, Api, BotError, Bounds, Setup};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
@@ -16,6 +15,8 @@ use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
+
+use crate::PATIENCE;
 
 /// The stand-in's clock, which a test turns.
 #[derive(Debug)]
@@ -63,7 +64,8 @@ impl Drop for RunningBot {
 /// Bounds under which pictures come with the answer however busy the machine is.
 pub(super) fn unhurried() -> Bounds {
     Bounds {
-        defer: Duration::from_mins(1),
+        answer: PATIENCE,
+        defer: PATIENCE,
         ..Bounds::default()
     }
 }
@@ -73,10 +75,12 @@ pub(super) async fn stand_in() -> Running {
     stand_in_with(playground::Config::default()).await
 }
 
-/// The same, with a clock or people of its own.
+/// The same, with a clock or people of its own. People wait for answers as long as it takes: how quick they
+/// are is measured, not tested.
 pub(super) async fn stand_in_with(config: playground::Config) -> Running {
     let config = playground::Config {
         openapi: std::env::var_os("CASTELLAN_OPENAPI").map(Into::into),
+        first_answer: PATIENCE,
         ..config
     };
     Server::start(config).await.unwrap()
@@ -185,7 +189,7 @@ impl World {
     /// Waits until the bot ends by itself.
     pub(super) async fn bot_ended(&mut self) -> Result<(), BotError> {
         let mut bot = self.bot.take().unwrap();
-        let outcome = tokio::time::timeout(Duration::from_secs(20), &mut bot.outcome).await;
+        let outcome = tokio::time::timeout(PATIENCE, &mut bot.outcome).await;
         let outcome = outcome.expect("the bot does not end").unwrap();
         // With the runtime go the tables in memory, and with them the store and its lock.
         let runtime = bot.runtime.take();

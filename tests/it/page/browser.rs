@@ -7,7 +7,6 @@ use std::{
     io::{BufRead, BufReader, Write},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
-    time::Duration,
 };
 
 use fantoccini::{Client, ClientBuilder, Locator, elements::Element, key::Key};
@@ -15,8 +14,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// How long something may take to be seen.
-pub(super) const PATIENCE: Duration = Duration::from_secs(25);
+use crate::PATIENCE;
 
 /// A desk, and a telephone.
 pub(crate) const DESK: (u32, u32) = (1440, 900);
@@ -84,7 +82,12 @@ impl Browser {
                 "width": width, "height": height, "pixelRatio": 1, "touch": true, "mobile": true,
             } });
         }
-        let wanted = json!({ "goog:chromeOptions": options, "browserName": "chrome" });
+        // The driver's own bounds are for machines with time to spare.
+        let ms = 2 * PATIENCE.as_millis() as u64;
+        let wanted = json!({
+            "goog:chromeOptions": options, "browserName": "chrome",
+            "timeouts": { "script": ms, "pageLoad": ms },
+        });
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(wanted.as_object().unwrap().clone())
             .connect(&self.address)

@@ -11,7 +11,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use tempfile::TempDir;
 
-use super::browser::PATIENCE;
+use crate::PATIENCE;
 
 /// The running playground.
 pub(super) struct Program {

@@ -3,7 +3,6 @@
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Duration;
 
 use castellan::fail::Point;
 use playground::{Answer, Clock, Config, Id, Message, Person, Running, Server, SystemClock};
@@ -14,9 +13,8 @@ use super::check;
 use super::kept::{self, Kept, KeptTable};
 use super::player::id_of;
 use super::program::Program;
+use crate::PATIENCE;
 
-/// How long anything may take that does not depend on us.
-const PATIENCE: Duration = Duration::from_mins(1);
 /// Who does what, once the game has begun.
 const ORDERS: [(usize, &str); 7] = [
     (0, "duel Ben"),
@@ -54,7 +52,6 @@ impl Duel {
         let config = Config {
             openapi: std::env::var_os("CASTELLAN_OPENAPI").map(Into::into),
             clock: Arc::<Ahead>::clone(&clock),
-            patience: PATIENCE,
             ..Config::default()
         };
         let server = Server::start(config).await.unwrap();

@@ -3,7 +3,6 @@
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Duration;
 
 use castellan::fail::Point;
 use castellan::table::model::Entry;
@@ -20,9 +19,8 @@ use super::kept::{self, Kept, KeptTable};
 use super::planted::Left;
 use super::player::{Habits, Plan, Table, id_of};
 use super::program::{Life, Program};
+use crate::PATIENCE;
 
-/// How long anything may take that does not depend on us.
-const PATIENCE: Duration = Duration::from_mins(1);
 /// The tables that are played side by side.
 const SIDE_BY_SIDE: usize = 4;
 
@@ -97,7 +95,6 @@ impl Ground {
             people: names("Player"),
             channels: names("channel"),
             clock: Arc::<Ahead>::clone(&clock),
-            patience: PATIENCE,
             // Old requests are of no use, and looking through them takes time.
             keep: 400,
             ..Config::default()

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Mutex;
-use std::time::Duration;
 
 use async_trait::async_trait;
 use castellan::store::Sqlite;
@@ -23,8 +22,7 @@ use rules::{Seat, Viewer};
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// How long it may take until nothing is left to be said.
-const PATIENCE: Duration = Duration::from_mins(1);
+use crate::PATIENCE;
 
 /// Which facts of a seat are other ones than those that were written.
 #[derive(Clone, Copy, Debug)]

@@ -17,6 +17,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use super::store::Twisted;
+use crate::PATIENCE;
 use crate::discord::world::{command, stand_in_with};
 
 /// When the worlds begin.
@@ -24,9 +25,6 @@ const BEGIN: i64 = 1_700_000_000_000;
 /// How long a step takes in the worlds: far less than what counts as an outage, in all steps that are
 /// done between two ticks of the bot's clock.
 const STEP: Duration = Duration::from_millis(100);
-
-/// How long anything may take on a busy machine.
-const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Bounds that a busy machine keeps: what is late is told of, which would not be the same twice.
 fn patient() -> Bounds {
@@ -75,7 +73,6 @@ impl World {
         let clock = Arc::new(ManualClock::new(BEGIN));
         let config = playground::Config {
             clock: clock.clone(),
-            patience: PATIENCE,
             ..playground::Config::default()
         };
         let folder = TempDir::new().unwrap();
