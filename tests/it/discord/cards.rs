@@ -4,7 +4,7 @@ use castellan::discord::Bounds;
 use playground::{Fault, Id, Message, Person, Server, permission as may};
 
 use super::link::quick;
-use super::world::{World, command, new_table};
+use super::world::{World, command, new_table, patient};
 
 const EDIT: &str = "PATCH /channels/{channel_id}/messages/{message_id}";
 const DELETE: &str = "DELETE /channels/{channel_id}/messages/{message_id}";
@@ -42,7 +42,7 @@ struct Table {
 
 impl Table {
     async fn new(bounds: Bounds) -> Self {
-        let world = World::with(playground::Config::default(), bounds).await;
+        let world = World::with(patient(), bounds).await;
         let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
         let place = new_table(&ann, world.general()).await;
         let mut table = Self {

@@ -10,7 +10,9 @@ use castellan::table::outside::{Outside, World as RealWorld};
 use playground::{Asked, Id, Message, Modal, Person};
 use rules::dice::{Key, Secret, WordsHash};
 
-use super::world::{Follow, World, card, command, is_board, line, new_table, press, unhurried};
+use super::world::{
+    Follow, World, card, command, is_board, line, new_table, patient, press, unhurried,
+};
 
 const ANNS: &str = "for luck";
 const BENS: &str = "ünïcode ♜ *bold*";
@@ -369,7 +371,7 @@ async fn a_check_that_takes_a_moment_says_so_first() {
         soon: Duration::ZERO,
         ..unhurried()
     };
-    let world = World::with(playground::Config::default(), bounds).await;
+    let world = World::with(patient(), bounds).await;
     let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
     let thread = new_table(&ann, world.general()).await;
     command(&ben, thread, "/table join").await;

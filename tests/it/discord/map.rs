@@ -5,13 +5,13 @@ use std::time::Duration;
 use castellan::discord::Bounds;
 use playground::{Answer, Message, Person};
 
-use super::world::{World, command};
+use super::world::{World, command, patient};
 use crate::PATIENCE;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn maps_are_listed_shown_and_made() {
     // A large map takes its time where it is drawn first; it is said that the picture comes.
-    let world = World::with(playground::Config::default(), Bounds::default()).await;
+    let world = World::with(patient(), Bounds::default()).await;
     let ann = world.server.person("Ann");
     let here = world.general();
     let list = command(&ann, here, "/map list").await;
@@ -104,7 +104,7 @@ async fn new_maps_are_bounded_for_one_and_for_all_and_each_is_answered() {
     let names: Vec<String> = (0..10).map(|number| format!("P{number}")).collect();
     let config = playground::Config {
         people: names.clone(),
-        ..playground::Config::default()
+        ..patient()
     };
     let bounds = Bounds {
         answer: PATIENCE,

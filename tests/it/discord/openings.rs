@@ -6,14 +6,14 @@ use std::time::Duration;
 use castellan::discord::Bounds;
 use playground::{Answer, Person};
 
-use super::world::World;
+use super::world::{World, patient};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_who_open_tables_in_one_channel_at_once_are_answered_in_time() {
     let names: Vec<String> = (0..10).map(|number| format!("P{number}")).collect();
     let config = playground::Config {
         people: names.clone(),
-        ..playground::Config::default()
+        ..patient()
     };
     let bounds = Bounds {
         defer: Duration::ZERO,

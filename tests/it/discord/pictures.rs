@@ -6,7 +6,7 @@ use std::time::Duration;
 use castellan::discord::Bounds;
 use playground::{Answer, Id, Logged, Message, Person};
 
-use super::world::{World, command, new_table};
+use super::world::{World, command, new_table, patient};
 
 const FIRST: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
 const LATER: &str = "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original";
@@ -17,7 +17,7 @@ async fn slow() -> World {
         defer: Duration::ZERO,
         ..Bounds::default()
     };
-    World::with(playground::Config::default(), bounds).await
+    World::with(patient(), bounds).await
 }
 
 /// A table of Ann and Ben, and which of them is asked.

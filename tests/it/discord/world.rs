@@ -70,17 +70,24 @@ pub(super) fn unhurried() -> Bounds {
     }
 }
 
-/// Starts only the stand-in; the bot comes from somewhere else.
-pub(super) async fn stand_in() -> Running {
-    stand_in_with(playground::Config::default()).await
+/// A stand-in whose people wait for answers as long as it takes: how quick they are is measured, not tested.
+/// Where answers are lost, or the bot is killed, Discord's own bound is needed.
+pub(super) fn patient() -> playground::Config {
+    playground::Config {
+        first_answer: PATIENCE,
+        ..playground::Config::default()
+    }
 }
 
-/// The same, with a clock or people of its own. People wait for answers as long as it takes: how quick they
-/// are is measured, not tested.
+/// Starts only the stand-in; the bot comes from somewhere else.
+pub(super) async fn stand_in() -> Running {
+    stand_in_with(patient()).await
+}
+
+/// The same, with a clock or people of its own.
 pub(super) async fn stand_in_with(config: playground::Config) -> Running {
     let config = playground::Config {
         openapi: std::env::var_os("CASTELLAN_OPENAPI").map(Into::into),
-        first_answer: PATIENCE,
         ..config
     };
     Server::start(config).await.unwrap()
@@ -88,12 +95,12 @@ pub(super) async fn stand_in_with(config: playground::Config) -> Running {
 
 impl World {
     pub(super) async fn start() -> Self {
-        Self::with(playground::Config::default(), unhurried()).await
+        Self::with(patient(), unhurried()).await
     }
 
     /// A world with its own time and chance.
     pub(super) async fn outside(outside: Arc<dyn Outside>) -> Self {
-        let config = playground::Config::default();
+        let config = patient();
         Self::made(config, unhurried(), outside).await
     }
 
@@ -101,7 +108,7 @@ impl World {
     pub(super) async fn of(people: Vec<String>) -> Self {
         let config = playground::Config {
             people,
-            ..playground::Config::default()
+            ..patient()
         };
         Self::with(config, unhurried()).await
     }
@@ -116,7 +123,7 @@ impl World {
         let clock = Arc::new(ManualClock::new(1_767_607_200_000));
         let config = playground::Config {
             clock: Arc::<ManualClock>::clone(&clock),
-            ..playground::Config::default()
+            ..patient()
         };
         let outside = Arc::new(Turned(Arc::clone(&clock)));
         let world = Self::made(config, unhurried(), outside).await;
@@ -125,7 +132,7 @@ impl World {
 
     /// A world in which the bot has not been started.
     pub(super) async fn without_bot(bounds: Bounds) -> Self {
-        let config = playground::Config::default();
+        let config = patient();
         Self::empty(config, bounds, Arc::new(RealWorld)).await
     }
 

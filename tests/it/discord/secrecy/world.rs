@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::store::Twisted;
 use crate::PATIENCE;
-use crate::discord::world::{command, stand_in_with};
+use crate::discord::world::{command, patient, stand_in_with};
 
 /// When the worlds begin.
 const BEGIN: i64 = 1_700_000_000_000;
@@ -27,7 +27,7 @@ const BEGIN: i64 = 1_700_000_000_000;
 const STEP: Duration = Duration::from_millis(100);
 
 /// Bounds that a busy machine keeps: what is late is told of, which would not be the same twice.
-fn patient() -> Bounds {
+fn long() -> Bounds {
     Bounds {
         request: PATIENCE,
         answer: PATIENCE,
@@ -73,7 +73,7 @@ impl World {
         let clock = Arc::new(ManualClock::new(BEGIN));
         let config = playground::Config {
             clock: clock.clone(),
-            ..playground::Config::default()
+            ..patient()
         };
         let folder = TempDir::new().unwrap();
         let options = OpenOptions {
@@ -104,7 +104,7 @@ impl World {
             api: Api::StandIn(self.server.url()),
             store: self.store.clone(),
             outside: self.outside.clone(),
-            bounds: patient(),
+            bounds: long(),
         };
         let bot = tokio::spawn(discord::run(setup, stop.clone()));
         self.bot = Some((bot, stop));
