@@ -48,7 +48,7 @@ impl Bundled {
 }
 
 /// All of them, small ones first.
-pub const BUNDLED: &[Bundled] = &[
+pub static BUNDLED: &[Bundled] = &[
     Bundled {
         id: "thrones",
         title: "The Shattered Thrones",
