@@ -7,6 +7,7 @@ use rules::kerfuffle::{Event, Kerfuffle, Marched};
 use rules::{Actor, BotSeed, Fellows, Level, Running, Seat, Viewer, Wits};
 use serde_json::json;
 
+use super::duels::{self, Player};
 use super::{ANN, BOB, CID, Table, grid, set_up};
 
 const DEE: Seat = Seat(3);
@@ -93,6 +94,18 @@ fn most_games_of_bot_players_end_within_eighty_rounds() {
         late += u32::from(round > 80);
     }
     assert!(late <= 4 && ends.len() > 2, "{ends:?}, {late} late");
+}
+
+/// Of a hundred it should win 95 and 70; fewer battles say as much, since chance is the same each time.
+#[test]
+fn on_a_board_the_bot_player_beats_random_and_greedy_play_with_equal_armies() {
+    for level in Level::ALL {
+        let bot = Player::Bot(level);
+        for (against, least) in [(Player::Random, 38), (Player::Greedy, 28)] {
+            let score = duels::battles(40, [bot, against]);
+            assert!(score.won >= least, "{level} against {against:?}: {score:?}");
+        }
+    }
 }
 
 /// What the bot player of a seat does among others, as text.

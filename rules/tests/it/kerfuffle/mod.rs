@@ -6,6 +6,7 @@ mod bots;
 mod cards;
 mod conquest;
 mod deals;
+mod duels;
 mod ends;
 mod income;
 mod knowing;
