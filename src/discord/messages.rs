@@ -12,9 +12,10 @@ use super::ids::{BoardButton, Press, Seal, What};
 use super::reply::Reply;
 use super::{Bot, boards, notes};
 use crate::face::{self, Answer, Finale, Focus, Pictured};
+use crate::scene::sitting::Bank;
 use crate::scene::{Sitting, names};
 use crate::table::model::{Holder, Notice, PersonId, TableRow};
-use crate::table::{Fault, Glance, TableError};
+use crate::table::{Fault, Glance, Holding, TableError};
 
 /// Discord's limit for a `custom_id`, in characters.
 const ID: usize = 100;
@@ -67,6 +68,16 @@ pub(super) async fn sitting_for(
         sitting.words = bot.tables.store().words_by_id(row.id, &ids).await?;
     }
     Ok(sitting)
+}
+
+/// The time that seats have of their own for what is asked, as it is now.
+pub(super) async fn bank(
+    bot: &Bot,
+    row: &TableRow,
+    asks: &[rules::Ask],
+) -> Result<Option<Bank>, Fault> {
+    let holding = bot.tables.bank(row, asks).await?;
+    Ok(holding.map(|Holding { whole, used }| Bank { whole, used }))
 }
 
 /// The buttons of answers, as far as they fit.

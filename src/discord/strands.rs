@@ -7,7 +7,7 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 use super::Bot;
 use super::artist::For;
 use super::ids::{BoardButton, What};
-use super::messages::{Drawing, button, people, seen, sitting_for, time_up, whose_turn};
+use super::messages::{Drawing, bank, button, people, seen, sitting_for, time_up, whose_turn};
 use super::notes;
 use super::reply::Reply;
 use crate::face;
@@ -47,7 +47,8 @@ pub(super) async fn message(
 ) -> Result<Reply, TableError> {
     let row = &glance.row;
     let view = &seen(glance.view.as_ref(), growth.view)?;
-    let sitting = sitting_for(bot, row, Some(view), told).await?;
+    let mut sitting = sitting_for(bot, row, Some(view), told).await?;
+    sitting.bank = bank(bot, row, growth.asks).await?;
     let shown = face::strand(view, growth.key, told, &sitting);
     let title = format!("**{}**", names::cut(&shown.title, THREAD));
     if told.is_empty() && growth.asks.is_empty() {

@@ -259,7 +259,7 @@ pub struct Shown {
     pub title: String,
     /// The picture, where it has one.
     pub picture: Option<Pictured>,
-    /// What happened, oldest first; of many the oldest give way.
+    /// What happened, oldest first, and how it stands; of many the oldest give way.
     pub lines: Vec<String>,
 }
 

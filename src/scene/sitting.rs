@@ -29,6 +29,32 @@ pub struct Sitting {
     /// People's own words in what is shown, as far as the viewer may know them; no text where it was
     /// removed.
     pub words: BTreeMap<WordsId, Option<String>>,
+    /// The time that seats have of their own for what is shown, where they have such, and a clock.
+    pub bank: Option<Bank>,
+}
+
+/// Time that each seat has for some of its decisions, at some moment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bank {
+    /// What each has at first, in milliseconds.
+    pub whole: i64,
+    /// What seats have used of it, in milliseconds.
+    pub used: BTreeMap<Seat, i64>,
+}
+
+impl Bank {
+    /// What a seat has left, in a few words: the nearest hour, and less rather than more where that counts.
+    fn left(&self, seat: Seat) -> String {
+        const MINUTE: i64 = 60_000;
+        const HOUR: i64 = 60 * MINUTE;
+        let used = self.used.get(&seat).copied().unwrap_or(0);
+        match self.whole.saturating_sub(used) {
+            ..=0 => "none".to_owned(),
+            left if left >= 2 * HOUR => format!("{} h", (left + HOUR / 2) / HOUR),
+            left if left >= MINUTE => format!("{} min", left / MINUTE),
+            left => format!("{} s", left / 1_000),
+        }
+    }
 }
 
 /// What stands for words whose text was removed.
@@ -40,6 +66,7 @@ pub struct Names {
     seats: Vec<String>,
     world: Option<AnyWorld>,
     words: BTreeMap<WordsId, String>,
+    bank: Option<Bank>,
     /// Makes a name harmless in this place.
     safe: fn(&str) -> String,
 }
@@ -65,6 +92,11 @@ impl Names {
     pub fn words(&self, id: WordsId) -> String {
         let text = self.words.get(&id);
         text.map_or_else(|| REMOVED.to_owned(), |text| format!("“{text}”"))
+    }
+
+    /// As [`Sitting::left`] says.
+    pub fn left(&self, seat: Seat) -> Option<String> {
+        self.bank.as_ref().map(|bank| bank.left(seat))
     }
 }
 
@@ -116,6 +148,12 @@ impl Sitting {
         }
     }
 
+    /// The time that a seat has left for what is shown, in a few words, such as `41 h`; none where it has no
+    /// time of its own for that.
+    pub fn left(&self, seat: Seat) -> Option<String> {
+        self.bank.as_ref().map(|bank| bank.left(seat))
+    }
+
     /// The names of two seats or more for places without markdown.
     pub fn plain_names(&self) -> Names {
         self.names(
@@ -146,6 +184,7 @@ impl Sitting {
             seats: self.seats().map(of).collect(),
             world: self.world.clone(),
             words: words.collect(),
+            bank: self.bank.clone(),
             safe,
         }
     }
@@ -241,6 +280,39 @@ mod tests {
             ..Sitting::default()
         };
         assert_eq!(sitting.plain_names().words(WordsId(1)).chars().count(), 502);
+    }
+
+    #[test]
+    fn time_that_is_left_is_said_in_hours_and_where_it_counts_in_full_minutes() {
+        let left = |used: i64| {
+            let bank = Bank {
+                whole: 48 * 3_600_000,
+                used: [(Seat(1), used)].into(),
+            };
+            let sitting = Sitting {
+                bank: Some(bank),
+                ..Sitting::default()
+            };
+            let names = sitting.plain_names();
+            assert_eq!(names.left(Seat(0)).as_deref(), Some("48 h"));
+            names.left(Seat(1)).unwrap()
+        };
+        let hour = 3_600_000;
+        let cases = [
+            (1, "48 h"),
+            (hour / 2, "48 h"),
+            (hour / 2 + 1, "47 h"),
+            (46 * hour, "2 h"),
+            (46 * hour + 1, "119 min"),
+            (48 * hour - 60_000, "1 min"),
+            (48 * hour - 59_999, "59 s"),
+            (48 * hour, "none"),
+            (i64::MAX, "none"),
+        ];
+        for (used, words) in cases {
+            assert_eq!(left(used), words, "{used}");
+        }
+        assert_eq!(Sitting::default().plain_names().left(Seat(0)), None);
     }
 
     #[test]

@@ -100,7 +100,7 @@ use self::checkpoint::Checkpoints;
 use self::writer::{Transaction, Writer};
 use crate::fail::{self, Point};
 use crate::table::model::{
-    Deed, Destination, Draft, Drafts, Entry, FreeWords, LogLine, MessageId, Millis, Notice,
+    Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, LogLine, MessageId, Millis, Notice,
     PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow, Side, SideId,
     SoFar, TableId, TableRow, UndoRequest, Wait, Words,
 };
@@ -476,6 +476,10 @@ impl Store for Sqlite {
 
     async fn waits(&self, table: TableId) -> Result<Vec<Wait>, StoreError> {
         waits::for_people(&mut *self.reader().await?, table).await
+    }
+
+    async fn banks(&self, table: TableId) -> Result<Vec<Bank>, StoreError> {
+        banks::of_table(&mut *self.reader().await?, table).await
     }
 
     async fn change_clock(&self, change: ClockChange) -> Result<Written, StoreError> {

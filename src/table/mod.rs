@@ -23,6 +23,7 @@
 //! | `news` | which tables have something to say |
 //! | `clock` | the sweep over all tables |
 //! | `deadlines`, `defaults`, `pause`, `host` | a table's own time: when, what then, when not, who may change it |
+//! | `banks` | what is left of time that is a seat's own |
 //!
 //! [`model`] has what a table is made of, [`store`] what it needs of a store, [`pace`] how long a
 //! decision may take, [`saved`] a table as a whole, [`outside`] the time and what nobody can foresee.
@@ -33,6 +34,7 @@ pub mod pace;
 pub mod saved;
 pub mod store;
 
+mod banks;
 mod banners;
 mod clock;
 mod completions;
@@ -69,6 +71,7 @@ mod thoughts;
 mod undo;
 mod words;
 
+pub use banks::Holding;
 pub use banners::{Banner, Picture};
 pub use clock::Clock;
 pub use completions::{After, Suggestions};

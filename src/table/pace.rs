@@ -124,12 +124,16 @@ impl Pace {
             Allowance::Whole => (wait.since, Share::Whole),
             Allowance::Percent(hundredths) => (wait.since, Share::Percent(*hundredths)),
             Allowance::Bank { slow, live, .. } => {
-                let holding = if *self == Self::Live { *live } else { *slow };
-                let left = holding.saturating_sub(wait.used).max(0);
+                let left = self.holding(*slow, *live).saturating_sub(wait.used).max(0);
                 (wait.runs?, Share::Left(left))
             }
         };
         self.deadline(since, wait.notified?, share)
+    }
+
+    /// What a bank has at first, of what it has in slow paces and in `live`.
+    pub(super) fn holding(&self, slow: i64, live: i64) -> i64 {
+        if *self == Self::Live { live } else { slow }
     }
 
     /// The least time between telling people and a deadline, in milliseconds (TB-06).

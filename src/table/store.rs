@@ -12,9 +12,9 @@ use rules::{Ask, Level, Seat, Viewer};
 use serde_json::{Map, Value};
 
 use super::model::{
-    Deed, Destination, Draft, Drafts, Entry, FreeWords, LogLine, MessageId, Millis, Notice, Pause,
-    PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow, SeatRow, Settled,
-    Side, SideId, SoFar, Stage, TableId, TableRow, Telling, UndoRequest, Wait, Words,
+    Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, LogLine, MessageId, Millis, Notice,
+    Pause, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow, SeatRow,
+    Settled, Side, SideId, SoFar, Stage, TableId, TableRow, Telling, UndoRequest, Wait, Words,
 };
 use super::pace::Pace;
 
@@ -451,6 +451,10 @@ pub trait Store: Send + Sync + 'static {
 
     /// The open waits of a table for people, in seat order.
     async fn waits(&self, table: TableId) -> Result<Vec<Wait>, StoreError>;
+
+    /// What the seats of a table have used of their banks of time, but for what runs now, in the order of
+    /// seats and names (TB-07).
+    async fn banks(&self, table: TableId) -> Result<Vec<Bank>, StoreError>;
 
     /// Changes deadlines, reminders, pace, pause and proposals, guarded by the log's last entry.
     async fn change_clock(&self, change: ClockChange) -> Result<Written, StoreError>;

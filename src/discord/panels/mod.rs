@@ -16,7 +16,7 @@ use super::Bot;
 use super::artist::For;
 use super::errors::Error;
 use super::ids::{Verb, What};
-use super::messages::{Drawing, press_at, sitting, sitting_for};
+use super::messages::{Drawing, bank, press_at, sitting, sitting_for};
 use super::reply::Reply;
 use crate::face::{self, Focus, Next, Turn};
 use crate::scene::{Sitting, names};
@@ -76,6 +76,7 @@ pub(super) async fn bare(
     leaf: Option<&Leaf>,
 ) -> Result<(Reply, Drawing), Error> {
     let mut sitting = sitting_for(bot, &panel.row, Some(&panel.now), &[]).await?;
+    sitting.bank = bank(bot, &panel.row, &panel.asks).await?;
     // What the draft says is of no one but the seat.
     sitting.words.extend(panel.words.clone());
     let focus = Focus::Turn {

@@ -39,9 +39,12 @@ pub(super) fn shown(told: &[&Told], sitting: &Sitting, names: &Names) -> Shown {
             lines.push(line);
         }
     }
+    let fray = Fray::told(told);
+    let clocks = fray.as_ref().and_then(|fray| fray.clocks(names));
+    lines.extend(clocks.map(|clocks| format!("⏳ Time left: {clocks}")));
     Shown {
         title,
-        picture: Fray::told(told).map(|fray| fray.pictured(sitting)),
+        picture: fray.map(|fray| fray.pictured(sitting)),
         lines,
     }
 }

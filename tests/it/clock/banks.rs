@@ -94,3 +94,40 @@ async fn tb_07_another_pace_gives_back_nothing_of_a_bank() {
     assert_eq!(left(&ground, table, BEN).await, MINUTE, "the notice");
     ground.proven().await;
 }
+
+/// What people have used of their banks, as it is shown; nothing where nothing is due.
+async fn shown(ground: &Ground, table: TableId) -> Option<(i64, [i64; 2])> {
+    let glance = ground.tables.glance(table).await.unwrap();
+    let held = ground.tables.bank(&glance.row, &glance.asks).await.unwrap();
+    let held = held?;
+    let used = |person: PersonId| {
+        let mut all = held.used.iter();
+        let own = all.find(|(seat, _)| super::person(**seat) == person);
+        own.map_or(0, |(_, used)| *used)
+    };
+    Some((held.whole, [used(ANN), used(BEN)]))
+}
+
+#[tokio::test]
+async fn tb_07_what_is_left_of_banks_is_known_while_they_run() {
+    let mut ground = Ground::new().await;
+    let table = thinking(&mut ground, "40h").await;
+    assert_eq!(shown(&ground, table).await, Some((40 * HOUR, [0, 0])));
+    ground.turn(HOUR);
+    let both = Some((40 * HOUR, [HOUR, HOUR]));
+    assert_eq!(shown(&ground, table).await, both);
+    ground.order(table, ANN, "bid 3").await.unwrap();
+    ground.turn(HOUR);
+    let one = Some((40 * HOUR, [HOUR, 2 * HOUR]));
+    assert_eq!(shown(&ground, table).await, one);
+    // A clock that stands still takes nothing, and without one there is no bank.
+    ground.tables.pause(table, ANN).await.unwrap();
+    ground.turn(5 * HOUR);
+    assert_eq!(shown(&ground, table).await, one);
+    ground.tables.resume(table, ANN).await.unwrap();
+    assert_eq!(shown(&ground, table).await, one);
+    let none = ground.tables.set_pace(table, ANN, Pace::None).await;
+    none.unwrap();
+    assert_eq!(shown(&ground, table).await, None);
+    ground.proven().await;
+}

@@ -231,7 +231,7 @@ impl Side<'_> {
             arms: sitting.arms(self.fray.sides[self.party.index()]),
             standing,
             tag: tag.map(str::to_owned),
-            bank: self.note(),
+            bank: self.note(sitting),
             retreat: retreats.then(|| "RETREAT".to_owned()),
             losses: self.losses(),
         }
@@ -249,10 +249,17 @@ impl Side<'_> {
         }
     }
 
-    /// What has got away, which finds no room in a tray.
-    fn note(&self) -> Option<String> {
-        let gone = self.field.gone[self.party.index()];
-        (!gone.is_empty()).then(|| format!("Off the board: {}", gone.total()))
+    /// The time that is left (PK-70), and what has got away, which finds no room in a tray.
+    fn note(&self, sitting: &Sitting) -> Option<String> {
+        let gone = self.field.gone[self.party.index()].total();
+        let seat = self.fray.sides[self.party.index()];
+        let left = sitting.left(seat).filter(|_| self.fray.over.is_none());
+        match (left, gone) {
+            (None, 0) => None,
+            (None, gone) => Some(format!("Off the board: {gone}")),
+            (Some(left), 0) => Some(format!("Time left: {left}")),
+            (Some(left), gone) => Some(format!("Time: {left}, {gone} off")),
+        }
     }
 
     fn losses(&self) -> Vec<render::Losses> {

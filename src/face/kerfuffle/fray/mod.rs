@@ -259,6 +259,16 @@ impl Fray {
         })
     }
 
+    /// The time that both sides have left for a battle on a board (PK-70), while it is on and the clock runs.
+    pub(super) fn clocks(&self, names: &Names) -> Option<String> {
+        let is_on = self.over.is_none() && self.field.as_ref().is_some_and(|field| !field.dice);
+        let each = self.sides.iter().filter(|_| is_on);
+        let each =
+            each.filter_map(|seat| Some(format!("{} {}", names.of(*seat), names.left(*seat)?)));
+        let each: Vec<String> = each.collect();
+        (!each.is_empty()).then(|| each.join(", "))
+    }
+
     /// What it looks like in sentences without line breaks.
     pub(super) fn words(&self, names: &Names) -> String {
         let [attacker, defender] = self.sides.map(|seat| names.of(seat));
@@ -281,6 +291,9 @@ impl Fray {
                 let asked = asked.or(to_move.map(|party| (party, "is to move")));
                 if let Some((party, what)) = asked.filter(|_| self.over.is_none()) {
                     text = format!("{text} The {} {what}.", party.name());
+                }
+                if let Some(clocks) = self.clocks(names) {
+                    text = format!("{text} Time left: {clocks}.");
                 }
             }
             Some(_) | None => text.push_str(&dice::words(self)),

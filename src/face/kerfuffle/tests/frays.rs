@@ -10,7 +10,8 @@ use serde_json::{Value, json};
 
 use super::{sitting, with_neighbour};
 use crate::face::tests::play::{Table, leads, nasty_names};
-use crate::face::{Focus, Pictured, alt_text, picture, strand};
+use crate::face::{Focus, Pictured, Shown, alt_text, picture, strand};
+use crate::scene::sitting::Bank;
 use crate::scene::{ALT_TEXT, Sitting};
 
 const ANN: Seat = Seat(0);
@@ -73,9 +74,27 @@ impl Battle {
 
     /// The picture in the battle's own message.
     fn shown(&self) -> Pictured {
-        let view = self.table.view(Viewer::Public);
-        let shown = strand(&view, "battle-1", &self.told, &sitting(&self.table));
+        let shown = self.message(&sitting(&self.table));
         shown.picture.expect("a picture")
+    }
+
+    /// The battle's own message.
+    fn message(&self, sitting: &Sitting) -> Shown {
+        let view = self.table.view(Viewer::Public);
+        strand(&view, "battle-1", &self.told, sitting)
+    }
+
+    /// The same where both had 48 hours, of which Ann has used 5 and Bob more than all.
+    fn timed(&self) -> Shown {
+        let hour = 3_600_000;
+        let bank = Bank {
+            whole: 48 * hour,
+            used: [(ANN, 5 * hour), (BOB, 50 * hour)].into(),
+        };
+        self.message(&Sitting {
+            bank: Some(bank),
+            ..sitting(&self.table)
+        })
     }
 
     fn board(&self) -> ChessScene {
@@ -280,6 +299,38 @@ fn pk_26_the_killed_and_the_prisoners_stand_beside_the_board() {
     let gone = battle.board();
     assert_eq!(gone.bottom.bank.as_deref(), Some("Off the board: 1"));
     assert_eq!(gone.last.map(|last| last.to), Some(None));
+}
+
+#[test]
+fn pk_70_a_battles_message_says_what_time_both_sides_have_left() {
+    let mut battle = Battle::on_board();
+    let untimed = battle.message(&sitting(&battle.table));
+    assert!(!untimed.lines.iter().any(|line| line.contains("Time left")));
+    let timed = battle.timed();
+    let line = timed.lines.last().map(String::as_str);
+    assert_eq!(line, Some("⏳ Time left: Ann 43 h, Bob none"));
+    let picture = timed.picture.unwrap();
+    let alt = " Time left: Ann 43 h, Bob none.";
+    assert!(picture.words.ends_with(alt), "{}", picture.words);
+    let board = chess(picture.scene);
+    assert_eq!(board.top.bank.as_deref(), Some("Time left: 43 h"));
+    assert_eq!(board.bottom.bank.as_deref(), Some("Time left: none"));
+    // Beside what has left the board there is less room.
+    battle.plays("d7d6 retreat a8a2 e1off");
+    let gone = chess(battle.timed().picture.unwrap().scene);
+    assert_eq!(gone.bottom.bank.as_deref(), Some("Time: none, 1 off"));
+    // Nobody needs it when the battle is over, nor by dice (PK-69).
+    let mut over = Battle::on_board();
+    over.plays("retreat retreat");
+    let mut dice = Battle::on_board();
+    dice.order(ANN, "settle by dice");
+    dice.plays("a8b8");
+    dice.order(BOB, "settle by dice");
+    for battle in [over, dice] {
+        let shown = battle.timed();
+        let has = |line: &String| line.contains("Time left");
+        assert!(!shown.lines.iter().any(has), "{:?}", shown.lines);
+    }
 }
 
 #[test]

@@ -6,9 +6,9 @@ use std::sync::Mutex;
 use async_trait::async_trait;
 use castellan::store::Sqlite;
 use castellan::table::model::{
-    Act, Deed, Destination, Draft, Drafts, Entry, FreeWords, LogLine, MessageId, Millis, Notice,
-    PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow, Side, SideId,
-    SoFar, TableId, TableRow, UndoRequest, Wait, Words,
+    Act, Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, LogLine, MessageId, Millis,
+    Notice, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow, Side,
+    SideId, SoFar, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use castellan::table::store::{
     Append, ClockChange, Created, NewTable, Noticed, PutWords, Redaction, RowChange, Store,
@@ -231,6 +231,7 @@ hand_on! {
         fn drafts(table: TableId) -> Drafts;
         fn undo_request(table: TableId) -> Option<UndoRequest>;
         fn waits(table: TableId) -> Vec<Wait>;
+        fn banks(table: TableId) -> Vec<Bank>;
         fn tables_due(due: Millis, remind: Millis) -> Vec<TableId>;
         fn tables_unnotified() -> Vec<TableId>;
         fn tables_due_within(from: Millis, to: Millis) -> Vec<TableId>;
