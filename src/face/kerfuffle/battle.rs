@@ -49,6 +49,21 @@ pub(super) fn shown(told: &[&Told], sitting: &Sitting, names: &Names) -> Shown {
     }
 }
 
+/// What a simulation counts: battles of both kinds, and how long those on boards are.
+pub(super) fn counted(told: &Told) -> Option<&'static str> {
+    let Event::Fight(fact) = &told.fact else {
+        return None;
+    };
+    if let Fight::BattleBegan { board, .. } = fact {
+        return Some(if *board {
+            "battles on boards"
+        } else {
+            "battles by dice"
+        });
+    }
+    matches!(fact, Fight::Played { .. }).then_some("moves on boards")
+}
+
 /// A line about a battle.
 pub(super) fn line(fact: &Fight, clash: Option<&Clash>, names: &Names) -> String {
     let at = clash.map_or_else(String::new, |clash| names.region(clash.at));

@@ -162,7 +162,8 @@ impl Face for Kerfuffle {
     }
 
     fn counted(told: &Told) -> Vec<&'static str> {
-        treaties::counted(told)
+        let battles = battle::counted(told).into_iter();
+        battles.chain(treaties::counted(told)).collect()
     }
 
     fn leads_to(now: &Sight, after: &Sight, seat: Seat, names: &Names) -> Option<String> {
