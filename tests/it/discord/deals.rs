@@ -12,7 +12,7 @@ const NAMES: [&str; 12] = [
 ];
 
 /// The map of the test as a file.
-fn map() -> Vec<u8> {
+pub(super) fn map() -> Vec<u8> {
     let features: Vec<Value> = (0_i32..)
         .zip(NAMES)
         .map(|(at, name)| {

@@ -38,5 +38,6 @@ mod strands;
 mod table;
 mod teams;
 mod uploads;
+mod war;
 mod world;
 mod years;

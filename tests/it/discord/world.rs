@@ -1,16 +1,18 @@
 //! A guild with people and the real bot, for end-to-end tests.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use castellan::discord::{self, Api, BotError, Bounds, Setup};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
-use castellan::table::model::Millis;
+use castellan::table::model::{Millis, TableId};
 use castellan::table::outside::{Outside, World as RealWorld};
+use castellan::table::store::{RowChange, Store as _, Written};
 use playground::{Answer, Clock, Id, ManualClock, Message, Person, Running, Server};
 use rules::castles::{Castles, Event, Line, Order, Piece, Token};
 use rules::dice::{NoDice, Secret};
 use rules::{Actor, Running as Play, Seat, Seen, Setup as GameSetup, Viewer};
-use serde_json::json;
+use serde_json::{Map, Value, json};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
@@ -58,6 +60,15 @@ impl Drop for RunningBot {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
         }
+    }
+}
+
+/// The database in the folder of a world.
+fn opened(folder: &Path) -> OpenOptions {
+    OpenOptions {
+        path: folder.join("castellan.sqlite"),
+        synchronous: Synchronous::Normal,
+        backup: None,
     }
 }
 
@@ -160,11 +171,7 @@ impl World {
 
     /// Starts the bot, and does not wait for it.
     pub(super) fn begin_bot(&mut self) {
-        let options = OpenOptions {
-            path: self.folder.path().join("castellan.sqlite"),
-            synchronous: Synchronous::Normal,
-            backup: None,
-        };
+        let options = opened(self.folder.path());
         let stop = CancellationToken::new();
         let (token, api) = (self.server.token(), Api::StandIn(self.server.url()));
         let bounds = self.bounds;
@@ -202,6 +209,31 @@ impl World {
         let runtime = bot.runtime.take();
         tokio::task::spawn_blocking(|| drop(runtime)).await.unwrap();
         outcome
+    }
+
+    /// Adds to what a table's host has set, also what cannot be typed. The bot is stopped for it, and started
+    /// again.
+    pub(super) async fn set_options(&mut self, table: TableId, options: Map<String, Value>) {
+        self.stop_bot().await;
+        let (path, at) = (self.folder.path().to_owned(), self.outside.now());
+        let set = async move {
+            let store = Sqlite::open(&opened(&path)).await.unwrap();
+            let mut row = store.table(table).await.unwrap().unwrap();
+            row.options.extend(options);
+            let change = RowChange {
+                proposals: None,
+                table,
+                expected: row.revision,
+                row,
+                notices: Vec::new(),
+                at,
+            };
+            assert_eq!(store.change_row(change).await.unwrap(), Written::Done);
+        };
+        // With the runtime goes the store, and with it its lock.
+        let set = tokio::task::spawn_blocking(|| Runtime::new().unwrap().block_on(set));
+        set.await.unwrap();
+        self.start_bot().await;
     }
 
     /// Ends the world; the bot must never have sent what Discord would refuse.
