@@ -191,14 +191,22 @@ fn battle_times(scale: &Scale) {
             let count = u32::from(scale.battles);
             println!(
                 "battles of the {} bot player against the {name} one: {} of {count} won, {} provinces \
-                 held, {} actions each and {} at most, {} µs each",
+                 held, {} attacks came to nothing, {} actions each and {} at most, {} µs each",
                 level.name(),
                 score.won,
                 score.provinces,
+                score.failed,
                 score.actions / count,
                 score.longest,
                 time / 1000 / u128::from(scale.battles)
             );
         }
+        let [taken, actions] = duels::hunts(scale.battles, level);
+        println!(
+            "stacks that the {} bot player hunts down: {taken} of {}, {} actions each",
+            level.name(),
+            scale.battles,
+            actions / u32::from(scale.battles)
+        );
     }
 }

@@ -108,6 +108,14 @@ fn on_a_board_the_bot_player_beats_random_and_greedy_play_with_equal_armies() {
     }
 }
 
+#[test]
+fn on_a_board_the_bot_player_hunts_down_what_is_left() {
+    for level in Level::ALL {
+        let [taken, actions] = duels::hunts(20, level);
+        assert!(taken >= 19, "{level}: {taken} in {actions} actions");
+    }
+}
+
 /// What the bot player of a seat does among others, as text.
 fn does(table: &Table, seat: Seat, fellows: &[Seat]) -> String {
     let view = table.view(seat);

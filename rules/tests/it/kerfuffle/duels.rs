@@ -9,7 +9,7 @@
 
 use rand::RngExt as _;
 use rand::rngs::Xoshiro256PlusPlus;
-use rules::kerfuffle::board::{Action, Deployment, Position, search};
+use rules::kerfuffle::board::{Action, Deployment, End, Position, search};
 use rules::kerfuffle::{Figure, Party, Pieces};
 use rules::{BotSeed, Level, Wits};
 
@@ -21,6 +21,8 @@ const ARMIES: [&str; 5] = ["K 2P N", "4P 2N R", "K 3P 2B", "Q 4P R B N", "K Q 4P
 pub(crate) enum Player {
     /// The bot player.
     Bot(Level),
+    /// The same for troops that never retreat (PK-58).
+    Stack(Level),
     /// Takes what is worth most at once, else goes ahead with any piece.
     Greedy,
     /// Any move, each as likely.
@@ -34,6 +36,8 @@ pub(crate) struct Score {
     pub(crate) won: u32,
     /// In how many it held the province.
     pub(crate) provinces: u32,
+    /// How many ended because nothing happened any more (PK-30).
+    pub(crate) failed: u32,
     /// The actions of both sides, in all of them.
     pub(crate) actions: u32,
     /// The actions of the longest.
@@ -48,33 +52,57 @@ pub(crate) fn battles(count: u8, players: [Player; 2]) -> Score {
         let army = ARMIES[usize::from(number / 2) % ARMIES.len()];
         let army: Pieces = army.parse().expect("an army");
         let sides = Party::BOTH.map(|side| players[usize::from(side != party)]);
-        let end = fight(army, sides, number);
+        let end = fight([army; 2], sides, number);
         let [own, other] = [party, party.enemy()].map(|side| end.saved[side.index()]);
         let holds = end.holder == party;
         score.won += u32::from(own > other || (own == other && holds));
         score.provinces += u32::from(holds);
+        score.failed += u32::from(end.how == End::Quiet);
         score.actions += end.actions;
         score.longest = score.longest.max(end.actions);
     }
     score
 }
 
+/// What is left of a neutral stack, and who hunts it down.
+const HUNTS: [(&str, &str); 5] = [
+    ("K 2R", "P"),
+    ("Q R", "N"),
+    ("K Q 2R", "B"),
+    ("K 3R 2P", "R"),
+    ("K Q 2N R", "2N"),
+];
+
+/// How many of some attacks on stacks by who is much stronger succeed, and how many actions all take.
+pub(crate) fn hunts(count: u8, level: Level) -> [u32; 2] {
+    let mut sums = [0; 2];
+    for number in 0..count {
+        let (hunter, stack) = HUNTS[usize::from(number) % HUNTS.len()];
+        let armies = [hunter, stack].map(|army| army.parse().expect("an army"));
+        let end = fight(armies, [Player::Bot(level), Player::Stack(level)], number);
+        sums[0] += u32::from(end.holder == Party::Attacker);
+        sums[1] += end.actions;
+    }
+    sums
+}
+
 /// How a battle ended.
 struct Ended {
     holder: Party,
+    how: End,
     /// What the attacker and the defender saved.
     saved: [u32; 2],
     actions: u32,
 }
 
-fn fight(army: Pieces, sides: [Player; 2], number: u8) -> Ended {
-    let set_up = Party::BOTH.map(|party| Deployment::auto(army, party));
+fn fight(armies: [Pieces; 2], sides: [Player; 2], number: u8) -> Ended {
+    let set_up = Party::BOTH.map(|party| Deployment::auto(armies[party.index()], party));
     let mut position = Position::of(set_up.each_ref());
     let mut saved = [0; 2];
     let mut chance = BotSeed::new([number; 32]).chance();
     let mut actions = 0;
     loop {
-        if let Some((holder, _)) = position.over() {
+        if let Some((holder, how)) = position.over() {
             for party in Party::BOTH {
                 let left = position.army(party).each();
                 let left = left.map(|(figure, count)| u32::from(count) * value(figure));
@@ -82,6 +110,7 @@ fn fight(army: Pieces, sides: [Player; 2], number: u8) -> Ended {
             }
             return Ended {
                 holder,
+                how,
                 saved,
                 actions,
             };
@@ -98,10 +127,8 @@ fn fight(army: Pieces, sides: [Player; 2], number: u8) -> Ended {
 fn act(player: Player, position: &Position, chance: &mut Xoshiro256PlusPlus) -> Action {
     let moves = position.moves();
     match player {
-        Player::Bot(level) => {
-            let wits = Wits::of(level, BotSeed::new(chance.random()));
-            search::choose(position, true, wits).expect("the battle is not over")
-        }
+        Player::Bot(level) => thought(position, true, level, chance),
+        Player::Stack(level) => thought(position, false, level, chance),
         Player::Greedy => {
             let prize = |action: Action| position.after(action).1.lost;
             let prize = |action| prize(action).map_or(0, |lost| value(lost.figure));
@@ -115,6 +142,16 @@ fn act(player: Player, position: &Position, chance: &mut Xoshiro256PlusPlus) -> 
         }
         Player::Random => one_of(&moves, chance),
     }
+}
+
+fn thought(
+    position: &Position,
+    may_retreat: bool,
+    level: Level,
+    chance: &mut Xoshiro256PlusPlus,
+) -> Action {
+    let wits = Wits::of(level, BotSeed::new(chance.random()));
+    search::choose(position, may_retreat, wits).expect("the battle is not over")
 }
 
 fn goes_ahead(position: &Position, action: Action) -> bool {
