@@ -13,21 +13,25 @@
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it found")]
 
 mod ballast;
-mod ground;
 mod looks;
-mod memory;
-mod orders;
-mod size;
 mod table;
 
 #[path = "../shared/chance.rs"]
 mod chance;
 #[path = "../shared/figures.rs"]
 mod figures;
+#[path = "../shared/ground.rs"]
+mod ground;
+#[path = "../shared/memory.rs"]
+mod memory;
+#[path = "../shared/orders.rs"]
+mod orders;
 #[path = "../shared/outbox.rs"]
 mod outbox;
 #[path = "../shared/resident.rs"]
 mod resident;
+#[path = "../shared/size.rs"]
+mod size;
 
 use std::time::Instant;
 
@@ -38,6 +42,8 @@ use crate::table::Table;
 
 /// The environment's variable with the number of entries of the old table.
 const ENTRIES_VARIABLE: &str = "CASTELLAN_BENCH_ENTRIES";
+/// The most megabytes of the database.
+const MOST_MB: f64 = 120.0;
 
 /// How much there is to do. Numbers of entries count from the start of the game.
 #[derive(Clone, Copy, Debug)]
@@ -134,14 +140,14 @@ fn measure(wanted: Scale) {
         ground.close().await;
         old
     });
-    alone(size::report(folder, old.entries()));
+    alone(size::report(folder, old.entries(), MOST_MB));
     alone(async {
         let mut ground = Ground::open(folder).await;
         orders::report(&scale, &mut ground, &mut old).await;
         looks::report(&scale, &mut ground, &mut old).await;
         ground.close().await;
     });
-    memory::report(folder, &old);
+    memory::report(folder, old.id, old.entries());
 }
 
 /// Runs something to its end, and all that it has begun: what lives on in tasks ends with it.

@@ -14,7 +14,6 @@ use tokio::sync::mpsc;
 use crate::figures::{Target, targets};
 use crate::ground::{forgotten, open};
 use crate::resident::resident;
-use crate::table::Table;
 
 /// What the process is started with, before the folder and the number of the table.
 pub(crate) const ARGUMENT: &str = "--look-at-memory";
@@ -43,12 +42,12 @@ fn print_memory() {
 }
 
 /// Says how much memory a process has that looks at the table.
-pub(crate) fn report(folder: &Path, old: &Table) {
+pub(crate) fn report(folder: &Path, old: TableId, entries: u64) {
     let program = std::env::current_exe().expect("this program");
     let output = Command::new(program)
         .arg(ARGUMENT)
         .arg(folder)
-        .arg(old.id.0.to_string())
+        .arg(old.0.to_string())
         .output()
         .expect("another process");
     let errors = String::from_utf8_lossy(&output.stderr);
@@ -58,7 +57,7 @@ pub(crate) fn report(folder: &Path, old: &Table) {
     let [cold, active, after] = kb[..] else {
         panic!("three numbers, not {text}")
     };
-    targets(&format!("memory with a table of {} entries", old.entries()));
+    targets(&format!("memory with a table of {entries} entries"));
     let mb = |kb: u32| f64::from(kb) / 1000.0;
     let target = Target::none("MB");
     target.line("a process with the table stored", mb(cold));

@@ -7,17 +7,15 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use crate::figures::{Target, targets};
 use crate::ground::database;
 
-/// The most megabytes of the database.
-const MOST_MB: f64 = 120.0;
 const MB: f64 = 1_000_000.0;
 
-/// Says how large the database is, and what in it is.
-pub(crate) async fn report(folder: &Path, entries: u64) {
+/// Says how large the database is, which should be `most` megabytes at the most, and what in it is.
+pub(crate) async fn report(folder: &Path, entries: u64, most: f64) {
     let path = database(folder);
     let bytes = std::fs::metadata(&path).expect("the database").len();
     targets("room on the disk");
     let what = format!("database of {entries} entries");
-    Target::at_most(MOST_MB, "MB").line(&what, megabytes(bytes));
+    Target::at_most(most, "MB").line(&what, megabytes(bytes));
     for (name, bytes) in parts(&path).await {
         Target::none("MB").line(&format!("  {name}"), megabytes(bytes));
     }
