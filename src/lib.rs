@@ -3,6 +3,7 @@
 //! `ARCHITECTURE.md` has the map. The games are in the crate `rules`; here is what runs them.
 
 pub mod charts;
+pub mod chronicle;
 pub mod cli;
 pub mod config;
 pub mod discord;

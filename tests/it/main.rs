@@ -5,6 +5,7 @@
 )]
 
 mod bots;
+mod chronicle;
 mod clock;
 mod deals;
 mod dice;

@@ -36,7 +36,7 @@ pub(crate) fn neighbours() -> Value {
 }
 
 /// Their campaign, which Ann hosts and Ben plays; Ben has added words to the dice.
-async fn begun(ground: &Ground) -> TableId {
+pub(crate) async fn begun(ground: &Ground) -> TableId {
     let options = json!({"scenario": neighbours()});
     let request = TableRequest {
         cause: "new".into(),
@@ -69,7 +69,7 @@ async fn year(ground: &Ground, table: TableId) -> u32 {
 }
 
 /// Whoever is asked does as little as can be, until `year` begins; who began it.
-async fn idle_until(ground: &Ground, table: TableId, until: u32) -> PersonId {
+pub(crate) async fn idle_until(ground: &Ground, table: TableId, until: u32) -> PersonId {
     loop {
         let glance = ground.tables.glance(table).await.unwrap();
         let ask = &glance.asks[0];

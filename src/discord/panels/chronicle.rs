@@ -3,6 +3,7 @@
 use rules::any::{AnyTold, AnyWorld};
 use rules::map::Region;
 
+use crate::chronicle;
 use crate::discord::Bot;
 use crate::discord::errors::Error;
 use crate::discord::messages::sitting_for;
@@ -11,11 +12,6 @@ use crate::discord::reply::Reply;
 use crate::face;
 use crate::scene::{self, names};
 use crate::table::model::{Holder, LogLine, TableId, TableRow};
-
-/// How many lines are read at once where some are looked for.
-const BATCH: u32 = 200;
-/// The most lines that a year is shown with.
-const MOST: usize = 400;
 
 /// Which lines of a log are asked for.
 #[derive(Clone, Debug, Default)]
@@ -68,8 +64,13 @@ pub(in crate::discord) async fn log(
     };
     let entries = match (wanted.year, region) {
         (None, None) => bot.tables.log(table, wanted.before, wanted.count).await?,
-        (Some(year), region) => of_year(bot, table, wanted.before, (year, region)).await?,
-        (None, Some(region)) => of_region(bot, table, &wanted, region).await?,
+        (Some(year), region) => {
+            chronicle::of_year(&bot.tables, table, wanted.before, (year, region)).await?
+        }
+        (None, Some(region)) => {
+            let last = (wanted.before, wanted.count);
+            chronicle::of_region(&bot.tables, table, last, region).await?
+        }
     };
     let told: Vec<AnyTold> = entries
         .iter()
@@ -174,71 +175,4 @@ pub(in crate::discord) fn regions(world: Option<&AnyWorld>) -> Vec<(Region, Stri
         Some((region, name.to_owned(), code.to_owned()))
     });
     all.collect()
-}
-
-/// What a year tells, of a region alone where one is named.
-async fn of_year(
-    bot: &Bot,
-    table: TableId,
-    before: Option<u64>,
-    (year, region): (u32, Option<Region>),
-) -> Result<Vec<LogLine>, Error> {
-    let mut before = before;
-    let mut kept: Vec<LogLine> = Vec::new();
-    let begins = |line: &LogLine| line.told.iter().find_map(face::year);
-    let mut now = loop {
-        let mut batch = bot.tables.log(table, before, BATCH).await?;
-        let Some(first) = batch.first() else {
-            // Nothing says so of the first year.
-            break 1;
-        };
-        before = Some(first.line);
-        batch.append(&mut kept);
-        kept = batch;
-        match kept.iter().position(|line| begins(line).is_some()) {
-            // What comes after is of later years.
-            Some(at) if begins(&kept[at]).is_some_and(|found| found > year) => {
-                kept.truncate(at + 1);
-            }
-            Some(at) if begins(&kept[at]).is_some_and(|found| found < year) => break 0,
-            Some(_) | None => {}
-        }
-    };
-    for line in &mut kept {
-        line.told.retain(|told| {
-            now = face::year(told).unwrap_or(now);
-            now == year && region.is_none_or(|region| face::places(told).contains(&region))
-        });
-    }
-    kept.retain(|line| !line.told.is_empty());
-    let from = kept.len().saturating_sub(MOST);
-    Ok(kept.split_off(from))
-}
-
-/// The last lines about a region.
-async fn of_region(
-    bot: &Bot,
-    table: TableId,
-    wanted: &Wanted,
-    region: Region,
-) -> Result<Vec<LogLine>, Error> {
-    let count = usize::try_from(wanted.count).unwrap_or(MOST);
-    let mut before = wanted.before;
-    let mut found: Vec<LogLine> = Vec::new();
-    while found.len() < count {
-        let mut batch = bot.tables.log(table, before, BATCH).await?;
-        let Some(first) = batch.first() else {
-            break;
-        };
-        before = Some(first.line);
-        for line in &mut batch {
-            line.told
-                .retain(|told| face::places(told).contains(&region));
-        }
-        batch.retain(|line| !line.told.is_empty());
-        batch.append(&mut found);
-        found = batch;
-    }
-    let from = found.len().saturating_sub(count);
-    Ok(found.split_off(from))
 }
