@@ -133,6 +133,8 @@ pub struct Report {
     /// How many seats ended with nothing of what is counted.
     without: u64,
     counts: BTreeMap<&'static str, u64>,
+    /// What was looked at whenever a year was over: how many of how many.
+    shares: BTreeMap<&'static str, [u64; 2]>,
     years: u64,
     watch: Stopwatch,
 }
@@ -175,6 +177,7 @@ pub fn run(simulation: &Simulation) -> Result<Report, SimulateError> {
         tally: None,
         without: 0,
         counts: BTreeMap::new(),
+        shares: BTreeMap::new(),
         years: 0,
         watch: Stopwatch::start(),
     };
@@ -194,6 +197,8 @@ struct Played {
     first: Option<Seat>,
     /// How often what a game counts has happened.
     counts: BTreeMap<&'static str, u64>,
+    /// What was looked at whenever a year was over.
+    shares: BTreeMap<&'static str, [u64; 2]>,
     years: u32,
 }
 
@@ -226,6 +231,7 @@ fn play(simulation: &Simulation, number: u32) -> Result<Played, SimulateError> {
     let fellows = Fellows::of(Seat::first(seats).filter(is_bot));
     let mut orders = 0;
     let mut counts = BTreeMap::new();
+    let mut shares = BTreeMap::new();
     let mut years = 0;
     while let Some(ask) = state.asks().first()
         && simulation
@@ -246,6 +252,13 @@ fn play(simulation: &Simulation, number: u32) -> Result<Played, SimulateError> {
                 *counts.entry(what).or_default() += 1;
             }
             state.apply(event)?;
+            if event.is_boundary() {
+                let shown = face::shares(&state.view(Viewer::Public));
+                add(
+                    &mut shares,
+                    shown.iter().map(|it| (it.what, [it.part, it.of])),
+                );
+            }
         }
     }
     Ok(Played {
@@ -253,8 +266,20 @@ fn play(simulation: &Simulation, number: u32) -> Result<Played, SimulateError> {
         orders,
         first,
         counts,
+        shares,
         years,
     })
+}
+
+/// Adds how many of how many there are.
+fn add(
+    sums: &mut BTreeMap<&'static str, [u64; 2]>,
+    more: impl IntoIterator<Item = (&'static str, [u64; 2])>,
+) {
+    for (what, [part, of]) in more {
+        let sum = sums.entry(what).or_default();
+        *sum = [sum[0] + part, sum[1] + of];
+    }
 }
 
 fn decide(
@@ -334,7 +359,12 @@ impl Report {
             first,
             years,
             ref counts,
+            ref shares,
         } = played;
+        add(
+            &mut self.shares,
+            shares.iter().map(|(what, sum)| (*what, *sum)),
+        );
         self.years += u64::from(years);
         for (what, count) in counts {
             *self.counts.entry(what).or_default() += count;
@@ -442,6 +472,9 @@ impl fmt::Display for Report {
                 let hundredths = count.saturating_mul(100) / self.years.max(1);
                 let (whole, part) = (hundredths / 100, hundredths % 100);
                 writeln!(f, "{what} per year {whole}.{part:02}")?;
+            }
+            for (what, [part, of]) in &self.shares {
+                writeln!(f, "{what} {part} of {of}")?;
             }
             writeln!(f, "years/s {}", self.watch.per_second(self.years))?;
         }

@@ -229,6 +229,11 @@ pub trait Face: 'static {
         Vec::new()
     }
 
+    /// What a simulation looks at whenever a year is over, in games that go on for years.
+    fn shares(_view: &Self::View) -> Vec<Share> {
+        Vec::new()
+    }
+
     /// The round that the game is in, for simulations; `None` in games that have none.
     fn rounds(_view: &Self::View) -> Option<u32> {
         None
@@ -418,6 +423,17 @@ pub struct Tally {
     pub what: &'static str,
     /// How many each seat has.
     pub each: Vec<u64>,
+}
+
+/// How many of all are of some kind, as a simulation counts them year after year.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Share {
+    /// Which ones: `armies of at most 1500`.
+    pub what: &'static str,
+    /// How many are.
+    pub part: u64,
+    /// How many there are in all.
+    pub of: u64,
 }
 
 /// A game against bot players on the playground, with one press. The table is made first.

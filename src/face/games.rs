@@ -10,7 +10,7 @@ use rules::map::Region;
 use rules::{BotSeed, Roster, Seat};
 
 use super::contract::{
-    Answer, Chart, Face, Finale, Focus, Measure, Pictured, Posed, Shown, Tally, Tour, Turn,
+    Answer, Chart, Face, Finale, Focus, Measure, Pictured, Posed, Share, Shown, Tally, Tour, Turn,
 };
 use super::controls::Row;
 use crate::scene::Sitting;
@@ -344,6 +344,11 @@ pub fn tally(view: &AnyView) -> Option<Tally> {
 /// What a simulation counts of something that everybody was told.
 pub fn counted(told: &AnyTold) -> Vec<&'static str> {
     of_game!(told.game(), F => F::told_of(told).map_or_else(Vec::new, F::counted))
+}
+
+/// What a simulation looks at whenever a year is over.
+pub fn shares(view: &AnyView) -> Vec<Share> {
+    of_view!(view, F, view => F::shares(view))
 }
 
 /// The round that a game is in, where it has rounds.

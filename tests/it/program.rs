@@ -122,6 +122,22 @@ fn wrong_command_lines_name_the_value_and_the_bound() {
     );
 }
 
+#[test]
+fn simulate_says_of_a_campaign_what_happens_in_its_years() {
+    let args = "simulate erkenfara --empires 4 --years 4 --option scenario=crowns";
+    let output = castellan(&args.split(' ').collect::<Vec<_>>(), "");
+    assert_eq!(output.status.code(), Some(0));
+    let text = stdout(&output);
+    let figures = ["conflicts per year ", "draw per year ", "years/s "];
+    let shares = ["seats without regions held ", "armies of at most 1500 "];
+    for figure in figures.into_iter().chain(shares) {
+        let found = text.lines().find_map(|line| line.strip_prefix(figure));
+        let found = found.unwrap_or_else(|| panic!("{figure}is not in {text}"));
+        assert!(found.starts_with(|c: char| c.is_ascii_digit()), "{found}");
+        assert_eq!(found.contains(" of "), shares.contains(&figure), "{found}");
+    }
+}
+
 /// Runs the bot with a configuration, against a stand-in that is not there.
 fn run(folder: &Path, config: &str, token: Option<&str>, stand_in: &str) -> (Option<i32>, String) {
     let file = folder.join("config.toml");

@@ -26,12 +26,14 @@ use render::Scene;
 use rules::Seat;
 use rules::annals::Annals;
 use rules::erkenfara::event::{Event, Why};
-use rules::erkenfara::treaties::Term;
+use rules::erkenfara::treaties::{Bond, Term};
 use rules::erkenfara::view::Told;
 use rules::map::Region;
 use rules::offers;
 
-use super::{Answer, Chart, Face, Focus, Pictured, Row, Shown, Tally, Tour, TourStep, Turn, deals};
+use super::{
+    Answer, Chart, Face, Focus, Pictured, Row, Share, Shown, Tally, Tour, TourStep, Turn, deals,
+};
 use crate::scene::Sitting;
 use crate::scene::sitting::Names;
 
@@ -41,6 +43,9 @@ pub(super) struct Erkenfara;
 
 /// A view with the world it is of.
 type Sight = rules::Seen<rules::erkenfara::Erkenfara>;
+
+/// The most of an army that is there to be in the way rather than to fight.
+const SMALL: i64 = 1500;
 
 /// A military turn, as the tour goes through it.
 const MARCH: &[(&str, &str)] = &[
@@ -179,8 +184,14 @@ impl Face for Erkenfara {
             Told::Deal(offers::Told::TookForce { offer }) => {
                 let is_land = |term: &&Term| matches!(term, Term::Cede(_) | Term::GetRegion(_));
                 let ceded = offer.terms.iter().filter(is_land).map(|_| "cessions");
-                return ceded.chain(["treaties"]).collect();
+                let wars = offer.terms.iter().filter(|term| **term == Term::War);
+                let wars = wars.map(|_| "wars");
+                return ceded.chain(wars).chain(["treaties"]).collect();
             }
+            Told::Deal(offers::Told::Broken {
+                bond: Bond::Peace | Bond::Alliance,
+                ..
+            }) => return vec!["wars"],
             Told::Deal(_) | Told::Filed { .. } | Told::Chose { .. } => return Vec::new(),
         };
         if let Event::Engaged { clash: Some(_), .. } = event {
@@ -212,6 +223,16 @@ impl Face for Erkenfara {
             | Why::Left
             | Why::Master => Vec::new(),
         }
+    }
+
+    fn shares(view: &Sight) -> Vec<Share> {
+        let armies = &view.board.armies;
+        let small = armies.iter().filter(|army| army.maximal <= SMALL);
+        vec![Share {
+            what: "armies of at most 1500",
+            part: small.count() as u64,
+            of: armies.len() as u64,
+        }]
     }
 
     fn tour() -> Option<Tour> {

@@ -6,7 +6,7 @@ use rules::{Seat, Viewer};
 use serde_json::json;
 
 use crate::face::tests::play::{Table, sitting};
-use crate::face::{Chart, Pictured, chart, drama};
+use crate::face::{Chart, Pictured, Share, chart, counted, drama, shares};
 use crate::scene::Sitting;
 
 const ANN: Seat = Seat(0);
@@ -111,4 +111,23 @@ fn eu_53_strength_and_land_are_open_and_a_treasury_is_ones_own() {
             .words
             .starts_with("Your treasury over the years, year 0 to 1. Bob: ")
     );
+}
+
+#[test]
+fn simulations_count_treaties_wars_and_the_smallest_armies() {
+    let mut table = duel();
+    let count = |table: &mut Table, seat, text: &str| {
+        let told = table.order(seat, text);
+        told.iter().flat_map(counted).collect::<Vec<_>>()
+    };
+    assert!(count(&mut table, ANN, "offer Bob: peace; cede Eleumadon").is_empty());
+    assert_eq!(count(&mut table, BOB, "accept 1"), ["cessions", "treaties"]);
+    assert_eq!(count(&mut table, ANN, "break peace with Bob"), ["wars"]);
+    let small = |table: &Table| shares(&table.view(Viewer::Public))[0];
+    let Share { what, part, of } = small(&table);
+    assert_eq!((what, part), ("armies of at most 1500", 0));
+    table.order(ANN, "disband Phaemadon 1500; ready");
+    table.order(BOB, "ready");
+    let after = small(&table);
+    assert_eq!((after.part, after.of), (1, of));
 }
