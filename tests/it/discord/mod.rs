@@ -23,6 +23,7 @@ mod lobby;
 #[cfg(unix)]
 mod log;
 mod map;
+mod marches;
 mod master;
 mod openings;
 mod pictures;
