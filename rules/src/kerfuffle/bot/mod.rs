@@ -4,7 +4,11 @@
 //! is handed in and decides between equals alone, so the same view with the same wits always gets the
 //! same order.
 
+mod clash;
 mod envoy;
+mod market;
+mod plans;
+mod ways;
 mod worth;
 
 use rand::RngExt as _;
@@ -134,7 +138,8 @@ impl Thought<'_> {
             Wait::Purchase => Some(self.purchase()),
             Wait::Answer(_) => self.answer(),
             Wait::Bet => self.bet(),
-            Wait::Moves | Wait::FallBack | Wait::Pick => self.best(),
+            Wait::Moves => self.best(ways::steps(&self.check())),
+            Wait::FallBack | Wait::Pick => self.best(self.steps()),
             Wait::Deploy => {
                 let (party, army) = self.check().deploying()?;
                 Some(Step::Deploy(Deployment::auto(army, party)))
@@ -169,19 +174,21 @@ impl Thought<'_> {
     }
 
     /// The step after which the realm is worth most.
-    fn best(&mut self) -> Option<Step> {
+    fn best(&mut self, steps: Vec<Step>) -> Option<Step> {
+        let ways = ways::Ways::of(self.world);
         let worth = |step: Step| {
             let mut story = Story::of(self.world, self.state.clone());
             story.turn_step(self.seat, &step);
             let seen = worth::Seen {
                 world: self.world,
+                ways: &ways,
                 state: &story.state,
                 seat: self.seat,
                 temper: self.temper,
             };
             (seen.worth(), step)
         };
-        let all = self.steps().into_iter().map(worth).collect();
+        let all = steps.into_iter().map(worth).collect();
         self.one_of(all)
     }
 
@@ -230,50 +237,15 @@ impl Thought<'_> {
         }
     }
 
-    /// Places what waits, and buys what the capital has room for.
+    /// What is placed, dismissed and bought.
     fn purchase(&self) -> Step {
         let check = self.check();
-        let own = &self.view.own;
-        let realm = &self.view.realm;
-        for at in check.depots() {
-            let able = realm.room(self.seat, at).joining(&own.waiting);
-            if !able.is_empty() {
-                return Step::Place(able, at);
-            }
-        }
-        let saves = matches!(own.card, Some(Card::Gold { .. }));
-        let coming = own.waiting.with(&own.ordered);
-        let home = realm.faction(self.seat).and_then(|faction| faction.capital);
-        let there = home.map_or(Pieces::NONE, |at| realm.room(self.seat, at));
-        let mut gold = own.treasury - if saves { 60 } else { 0 };
-        let mut bought = Pieces::NONE;
-        // Troops stay where they are without leaders.
-        let wanted = 2 + worth::weariness(realm.round) / 4;
-        let price = i64::from(Figure::General.price().unwrap_or(0));
-        let more = i64::from(realm.generals(self.seat)) < wanted;
-        if gold > price && check.generals_left() > 0 && more {
-            bought = Pieces::of(Figure::General, 1);
-            gold -= price;
-        }
-        for figure in [Figure::Knight, Figure::Bishop, Figure::Rook, Figure::Pawn] {
-            let price = i64::from(figure.price().unwrap_or(1));
-            let full = |bought: &Pieces| {
-                !there
-                    .with(&coming)
-                    .with(bought)
-                    .fits(&Pieces::of(figure, 1))
-            };
-            while gold >= price && !full(&bought) && bought.total() < 6 {
-                bought = bought.with(&Pieces::of(figure, 1));
-                gold -= price;
-            }
-        }
-        let step = Step::Buy(bought);
-        if !bought.is_empty() && check.step(&step).is_ok() {
-            step
-        } else {
-            Step::Done
-        }
+        let market = market::Market {
+            check: &check,
+            own: &self.view.own,
+            temper: self.temper,
+        };
+        market.step()
     }
 
     /// Retreats before what is much stronger.
@@ -283,7 +255,7 @@ impl Thought<'_> {
         let number = realm.attack_on(at)?.number;
         let [attacker, defender] = realm.armies(number)?;
         // Who is weary of the war flees no more: else the chase has no end.
-        let flees = worth::odds(defender, attacker) < 350 - 9 * worth::weariness(realm.round);
+        let flees = clash::chance(defender, attacker) < 350 - 6 * worth::weariness(realm.round);
         // A board is for those who are not much weaker there.
         let [ours, theirs] = [defender, attacker].map(search::strength);
         let prefers_board = 5 * ours >= 4 * theirs;
@@ -345,7 +317,7 @@ impl Thought<'_> {
         let number = realm.battle.as_ref()?.number;
         let enemy = realm.fighting(number)?[party.enemy().index()];
         let heads = army.only(|figure| !figure.is_troop());
-        let losing = worth::odds(army, enemy) < 250 - 6 * worth::weariness(realm.round);
+        let losing = clash::chance(army, enemy) < 250 - 4 * worth::weariness(realm.round);
         if losing && !heads.is_empty() && check.may_retreat(party) && self.has_haven() {
             return Some(Step::Bet(Bet::Retreat));
         }
