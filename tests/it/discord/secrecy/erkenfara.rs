@@ -1,7 +1,9 @@
-//! Promise 5 in a campaign of Erkenfara Universalis: two worlds go through a year with the same moves. They
-//! differ in what Ann keeps to herself and to Ben: drafts, sheets that wait for their turn, standing orders,
-//! a secret treaty and with it her gold. Cleo, who plays, and Dan, who watches, must receive the same bytes,
-//! the secret of the year and the check of its dice among them.
+//! Promise 5 in a campaign of Erkenfara Universalis: two worlds go through a year, or through three, with the
+//! same moves. They differ in what Ann keeps to herself and to Ben: drafts, sheets that wait for their turn,
+//! standing orders, secret treaties and with them their gold. Cleo, who plays, and those who watch or come
+//! later must receive the same bytes, the secrets of the years and the check of their dice among them.
+
+use std::time::Duration;
 
 use castellan::table::model::TableId;
 use playground::{Answer, Id, Message, Person};
@@ -11,7 +13,10 @@ use super::seen::{Eyes, Seen};
 use super::world::World;
 use crate::discord::world::{command, is_board, press};
 
-const PEOPLE: [&str; 4] = ["Ann", "Ben", "Cleo", "Dan"];
+const PEOPLE: [&str; 6] = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"];
+/// Those who know of what Ann and Ben keep to themselves; Finn, once he plays for Ben.
+const KNOWING: [usize; 3] = [0, 1, 5];
+const HOUR: Duration = Duration::from_hours(1);
 
 /// Three empires in a row; at its end Cleo's.
 fn options() -> Map<String, Value> {
@@ -30,10 +35,13 @@ fn options() -> Map<String, Value> {
             },
             "Bria": land("Aquila"), "Cora": land("Boreas"), "Dora": land("Boreas"),
             "Esta": land("Corvus"), "Fara": land("Corvus"),
+            "Fort Dora": {
+                "kind": "fortification", "level": 1, "production": 100, "owner": "Boreas",
+            },
         },
         "edges": [
             ["Alba", "Fort Alba"], ["Alba", "Bria"], ["Bria", "Cora"], ["Cora", "Dora"],
-            ["Dora", "Esta"], ["Esta", "Fara"],
+            ["Dora", "Esta"], ["Esta", "Fara"], ["Dora", "Fort Dora"],
         ],
         "turn_order": ["Aquila", "Boreas", "Corvus"],
         "treasury": {"Aquila": 9000, "Boreas": 5000, "Corvus": 5000},
@@ -45,22 +53,29 @@ fn options() -> Map<String, Value> {
     json!({"scenario": scenario}).as_object().unwrap().clone()
 }
 
-/// What Ann and Ben do in one world and in the other.
+/// What is done in one world and in the other.
 enum Step {
     /// A seat's order, the same in both.
     Both(usize, &'static str),
     /// A seat's order in the first world; in the other one the other, or only a look.
     Hidden(usize, &'static str, Option<&'static str>),
-    /// Ann picks this entry of the panel's second list in the first world, and that one in the other.
-    Draft(usize, usize),
+    /// A seat picks this entry of its panel's second list in the first world, and that one in the other.
+    Draft(usize, usize, usize),
+    /// What a seat has begun is not to be played for it.
+    Held(usize),
+    /// The time of a seat is up; those who may not know look while it is reminded.
+    Late(usize),
+    /// Somebody's command, which is the same in both.
+    Says(usize, &'static str),
+    Restart,
 }
 
-use Step::{Both, Draft, Hidden};
+use Step::{Both, Draft, Held, Hidden, Late, Restart, Says};
 
 /// From the first winter to the second.
 const YEAR: &[Step] = &[
     // Winter: what is composed, offered, and taken back again.
-    Draft(0, 1),
+    Draft(0, 0, 1),
     Hidden(0, "offer Ben: gold 700; secret", None),
     Hidden(1, "accept 1", None),
     Hidden(0, "raise Fort Alba 1000; ready", Some("ready")),
@@ -79,6 +94,7 @@ const YEAR: &[Step] = &[
     Both(0, "rest Bria; end"),
     Both(1, "move Dora > Esta; end"),
     Hidden(0, "seal; move Bria > Cora", Some("seal blind; rest Bria")),
+    Restart,
     Both(0, "unseal"),
     Both(2, "end"),
     // Summer.
@@ -96,6 +112,113 @@ const YEAR: &[Step] = &[
     Hidden(0, "raise Fort Alba 1200; ready", Some("ready")),
 ];
 
+/// Three years: what is hidden is kept, played, broken and given up; a newcomer comes, a seat changes hands,
+/// deadlines pass.
+const YEARS: &[Step] = &[
+    // Winter of year 1: a secret peace that lasts, and gold with it; who is ready thinks again.
+    Hidden(0, "offer Ben: peace; gold 700; secret", None),
+    Hidden(1, "accept 1", None),
+    Hidden(1, "ready", Some("raise Fort Dora 1000; ready")),
+    Hidden(0, "offer Ben: gold 300; secret", None),
+    Both(1, "unready"),
+    Both(2, "ready"),
+    Both(2, "unready"),
+    Both(0, "raise Fort Alba 1100; ready"),
+    Both(1, "raise Fort Dora 1000; ready"),
+    Both(2, "ready"),
+    // Spring: sheets that are played once their turn comes, whether their people would be asked or not.
+    Hidden(1, "seal blind; rest Dora", Some("seal; rest Dora")),
+    Both(0, "rest Bria; end"),
+    Both(2, "end"),
+    // Summer: an offer that lapses, a standing order that never counts, a fight.
+    Hidden(0, "offer Ben: alliance; get gold 100; secret", None),
+    Hidden(0, "stand Bria: retreat to Alba", Some("stand Bria: fight")),
+    Both(0, "all others rest; end"),
+    Hidden(
+        1,
+        "stand Dora: retreat below 7%",
+        Some("stand Dora: retreat below 8%"),
+    ),
+    Both(1, "move Dora > Esta; end"),
+    Both(2, "end"),
+    // Autumn.
+    Hidden(1, "decline 3", None),
+    Both(0, "end"),
+    Both(1, "end"),
+    Both(2, "end"),
+    // Winter of year 2: Eve comes, and is asked like all.
+    Hidden(0, "raise Fort Alba 1200; ready", Some("ready")),
+    Says(4, "/table join"),
+    Both(0, "unready"),
+    Both(0, "ready"),
+    Draft(1, 0, 1),
+    Both(2, "ready"),
+    Both(4, "ready"),
+    Both(1, "ready"),
+    Restart,
+    // Spring: Cleo is late; meanwhile Ann has sealed what she does not play.
+    Both(0, "end"),
+    Hidden(0, "seal; move Bria > Cora", Some("seal blind; rest Bria")),
+    Both(1, "end"),
+    Late(2),
+    Both(0, "unseal"),
+    Both(4, "end"),
+    // Summer: the secret peace is broken in secret.
+    Hidden(0, "break peace with Ben", None),
+    Both(0, "end"),
+    Both(1, "end"),
+    Both(2, "end"),
+    Both(4, "end"),
+    // Autumn.
+    Hidden(1, "offer Ann: peace; secret", None),
+    Both(0, "end"),
+    Both(1, "end"),
+    Both(2, "end"),
+    Both(4, "end"),
+    // Winter of year 3: Ben is late with what he has begun and does not want played.
+    Hidden(0, "decline 4", None),
+    Both(0, "ready"),
+    Both(2, "ready"),
+    Both(4, "ready"),
+    Draft(1, 0, 1),
+    Held(1),
+    Late(1),
+    // Spring: Finn plays for Ben, and knows what Ben knew.
+    Says(0, "/table replace seat:Ben with:@Finn"),
+    Hidden(5, "stand Fort Dora: fight", None),
+    Both(0, "end"),
+    Both(5, "end"),
+    Both(2, "end"),
+    Both(4, "end"),
+    // Summer and autumn.
+    Hidden(5, "seal; all others rest", None),
+    Hidden(5, "unseal", None),
+    Both(0, "end"),
+    Both(5, "end"),
+    Both(2, "end"),
+    Both(4, "end"),
+    Hidden(0, "offer Finn: peace; passage; secret", None),
+    Hidden(5, "accept 5", None),
+    Both(0, "end"),
+    Both(5, "end"),
+    Both(2, "end"),
+    Both(4, "end"),
+    // The fourth winter.
+    Hidden(0, "raise Fort Alba 1200; ready", Some("ready")),
+];
+
+/// What is compared.
+struct Plan {
+    seed: u8,
+    steps: &'static [Step],
+    /// Those who look at all there is, of those who may not know.
+    curious: &'static [usize],
+    /// How many steps lie between two looks.
+    between: usize,
+    /// The year whose dice are checked at the end.
+    over: u32,
+}
+
 struct Table {
     world: World,
     thread: Id,
@@ -103,14 +226,11 @@ struct Table {
     eyes: Vec<Eyes>,
 }
 
-/// What somebody received in a step; those who may know what is hidden first.
+/// What people received in a step.
 struct Segment {
     step: usize,
     seen: Vec<Seen>,
 }
-
-/// Those who know, of the people.
-const KNOWING: usize = 2;
 
 impl Table {
     async fn new(seed: u8) -> Self {
@@ -144,47 +264,71 @@ impl Table {
         }
     }
 
-    async fn order(&self, seat: usize, text: &str) {
+    async fn order(&self, who: usize, text: &str) {
         let line = format!("/play text:{text}");
-        let answer = command(&self.people[seat], self.thread, &line).await;
+        let answer = command(&self.people[who], self.thread, &line).await;
         assert!(answer.content.contains("is in"), "{text}: {answer:?}");
     }
 
-    async fn draft(&self, at: usize) {
-        let panel = command(&self.people[0], self.thread, "/play").await;
+    async fn draft(&self, who: usize, at: usize) {
+        let person = &self.people[who];
+        let panel = command(person, self.thread, "/play").await;
         let select = &panel.selects()[1];
         let value = &select.options[at].1;
-        let chosen = self.people[0].select(panel.id, &select.custom_id, &[value]);
+        let chosen = person.select(panel.id, &select.custom_id, &[value]);
         let chosen = chosen.unwrap().answer().await.message().unwrap();
         assert!(chosen.content.contains("raise"), "{chosen:?}");
     }
 
-    async fn play(&self, step: &Step, twin: bool) {
+    async fn hold(&self, who: usize) {
+        let person = &self.people[who];
+        let panel = command(person, self.thread, "/play").await;
+        let more = press(person, &panel, "More").await;
+        let held = press(person, &more, "Don't play my draft at the deadline").await;
+        assert!(held.content.contains("not be played"), "{held:?}");
+    }
+
+    /// Lets the time of a seat pass.
+    async fn late(&self, who: usize, curious: &[usize]) {
+        let person = &self.people[who];
+        let newest = person.sees(self.thread).iter().map(|it| it.id).max();
+        let said = async |words: &'static str| {
+            let is_new = move |message: &Message| Some(message.id) > newest;
+            let says = move |message: &Message| is_new(message) && message.content.contains(words);
+            let found = person.wait_for(self.thread, says).await;
+            found.unwrap_or_else(|| panic!("nothing says {words:?}"));
+            self.world.settle().await;
+        };
+        self.world.wait(45 * HOUR);
+        said("decision is due").await;
+        self.look(curious).await;
+        self.world.wait(4 * HOUR);
+        said("Time's up").await;
+    }
+
+    async fn play(&mut self, step: &Step, twin: bool, curious: &[usize]) {
         match step {
-            Hidden(seat, text, _) if !twin => self.order(*seat, text).await,
-            Both(seat, text) | Hidden(seat, _, Some(text)) => self.order(*seat, text).await,
-            Hidden(seat, _, None) => {
-                command(&self.people[*seat], self.thread, "/secrets").await;
+            Hidden(who, text, _) if !twin => self.order(*who, text).await,
+            Both(who, text) | Hidden(who, _, Some(text)) => self.order(*who, text).await,
+            Hidden(who, _, None) => {
+                command(&self.people[*who], self.thread, "/secrets").await;
             }
-            Draft(one, other) => self.draft(if twin { *other } else { *one }).await,
+            Draft(who, one, other) => self.draft(*who, if twin { *other } else { *one }).await,
+            Held(who) => self.hold(*who).await,
+            Late(who) => self.late(*who, curious).await,
+            Says(who, text) => {
+                command(&self.people[*who], self.thread, text).await;
+            }
+            Restart => self.world.restart().await,
         }
         self.world.settle().await;
     }
 
     /// Those who may not know try all there is to find out.
-    async fn look(&self) {
-        for person in &self.people[KNOWING..] {
-            for text in [
-                "/board",
-                "/board style:text",
-                "/board style:briefing",
-                "/log turns:10",
-                "/secrets",
-                "/play",
-                "/verify",
-                "/play text:accept Ann 1",
-                "/play text:break peace with Ann",
-            ] {
+    async fn look(&self, curious: &[usize]) {
+        for who in curious {
+            let person = &self.people[*who];
+            for text in LOOKS {
                 command(person, self.thread, text).await;
             }
             for text in ["/play text:", "/play text:move Esta", "/play text:accept"] {
@@ -210,77 +354,114 @@ impl Table {
     }
 }
 
+/// What those who may not know ask for.
+const LOOKS: &[&str] = &[
+    "/board",
+    "/board style:text",
+    "/board style:briefing",
+    "/board style:treasury",
+    "/board style:treaties",
+    "/board style:strength",
+    "/board style:land",
+    "/log turns:10",
+    "/secrets",
+    "/play",
+    "/verify",
+    "/play text:accept Ann 1",
+    "/play text:break peace with Ann",
+];
+
 /// The message with which a year is over.
-fn winter(table: &Table) -> Message {
+fn winter(table: &Table, year: u32) -> Message {
+    let words = format!("The secret of year {year}");
     let seen = table.people[2].sees(table.thread).into_iter();
-    let found = seen
-        .rev()
-        .find(|it| it.content.contains("The secret of year 1"));
+    let found = seen.rev().find(|it| it.content.contains(&words));
     found.expect("the year is over")
 }
 
-async fn year(seed: u8, twin: bool) -> Vec<Segment> {
-    let mut table = Table::new(seed).await;
+async fn played(plan: &Plan, twin: bool) -> Vec<Segment> {
+    let mut table = Table::new(plan.seed).await;
     let mut segments = vec![table.seen(0)];
-    for (number, step) in (1..).zip(YEAR) {
-        table.play(step, twin).await;
-        if number % 4 == 0 {
-            table.look().await;
-        }
-        if number == 14 {
-            table.world.restart().await;
+    for (number, step) in (1..).zip(plan.steps) {
+        table.play(step, twin, plan.curious).await;
+        if number % plan.between == 0 {
+            table.look(plan.curious).await;
         }
         segments.push(table.seen(number));
     }
     // The dice of the year are checked, and the file has no trace of what lay between the throws.
-    let message = winter(&table);
-    for person in &table.people[KNOWING..] {
+    let message = winter(&table, plan.over);
+    for who in plan.curious {
+        let person = &table.people[*who];
         let checked = press(person, &message, "Check dice").await;
+        let is_right = checked.content.contains("are as promised in year");
         assert!(
-            checked.content.contains("as promised in year 1: all "),
+            is_right && checked.content.contains(": all "),
             "{checked:?}"
         );
         person.download(&checked.attachments[0]).unwrap();
     }
     table.world.settle().await;
-    segments.push(table.seen(YEAR.len() + 1));
+    segments.push(table.seen(plan.steps.len() + 1));
     table.world.end().await;
     segments
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn promise_5_a_year_tells_nobody_of_sheets_standing_orders_treaties_and_gold_of_others() {
-    let (first, second) = tokio::join!(year(171, false), year(171, true));
-    let mut differ = 0;
+/// Plays in two worlds, and compares what those receive who may not know what is hidden.
+async fn compare(plan: &Plan) {
+    let (first, second) = tokio::join!(played(plan, false), played(plan, true));
+    assert_eq!(first.len(), second.len());
+    let (mut differ, mut received) = (0, 0);
     for (one, two) in first.iter().zip(&second) {
         for (place, name) in PEOPLE.iter().enumerate() {
             let (one_saw, two_saw) = (&one.seen[place], &two.seen[place]);
-            if place < KNOWING {
+            if KNOWING.contains(&place) {
                 differ += usize::from(one_saw != two_saw);
                 continue;
             }
-            assert_eq!(
-                one_saw.keys().collect::<Vec<_>>(),
-                two_saw.keys().collect::<Vec<_>>()
-            );
-            for (stream, lines) in one_saw {
-                for (line, other) in lines.iter().zip(&two_saw[stream]) {
-                    assert_eq!(line, other, "step {}: {name}, {stream}", one.step);
-                }
-                assert_eq!(
-                    lines, &two_saw[stream],
-                    "step {}: {name}, {stream}",
-                    one.step
-                );
-            }
+            received += one_saw.values().map(Vec::len).sum::<usize>();
+            equal((one_saw, two_saw), &format!("step {}: {name}", one.step));
         }
     }
-    assert_eq!(first.len(), second.len());
     assert!(differ > 8, "only {differ} steps hide something");
-    let received: usize = first
-        .iter()
-        .flat_map(|it| it.seen[KNOWING..].iter().flat_map(Seen::values))
-        .map(Vec::len)
-        .sum();
     assert!(received > 200, "only {received} things were seen");
+}
+
+#[track_caller]
+fn equal((one, other): (&Seen, &Seen), about: &str) {
+    assert_eq!(
+        one.keys().collect::<Vec<_>>(),
+        other.keys().collect::<Vec<_>>(),
+        "{about}"
+    );
+    for (stream, lines) in one {
+        for (line, other) in lines.iter().zip(&other[stream]) {
+            assert_eq!(line, other, "{about}, {stream}");
+        }
+        assert_eq!(lines, &other[stream], "{about}, {stream}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn promise_5_a_year_tells_nobody_of_sheets_standing_orders_treaties_and_gold_of_others() {
+    compare(&Plan {
+        seed: 171,
+        steps: YEAR,
+        curious: &[2, 3],
+        between: 4,
+        over: 1,
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn promise_5_a_campaign_of_years_tells_nobody_what_two_of_its_empires_keep_to_themselves() {
+    compare(&Plan {
+        seed: 181,
+        steps: YEARS,
+        curious: &[2, 3, 4],
+        between: 9,
+        over: 3,
+    })
+    .await;
 }
