@@ -453,6 +453,11 @@ impl AnyEvent {
         of_value!(Self, self, G, event => G::is_scene(event))
     }
 
+    /// Whether it belongs on the picture of the event right before it.
+    pub fn is_of_scene(&self) -> bool {
+        of_value!(Self, self, G, event => G::is_of_scene(event))
+    }
+
     /// Whether it alone is not worth a new board message.
     pub fn is_quiet(&self) -> bool {
         of_value!(Self, self, G, event => G::is_quiet(event))

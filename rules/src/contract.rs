@@ -535,6 +535,11 @@ pub trait Game: Sized + 'static {
         false
     }
 
+    /// Whether an event that comes right after one worth a picture belongs on that picture.
+    fn is_of_scene(_event: &Self::Event) -> bool {
+        false
+    }
+
     /// Whether an event alone is not worth a new board message: a glance at the status card is
     /// enough.
     fn is_quiet(_event: &Self::Event) -> bool {

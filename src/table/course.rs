@@ -84,7 +84,12 @@ impl Course {
             }
             after.apply(event)?;
             if let Some(told) = to_all {
-                let is_scene = event.is_scene() && is_on_board(&told);
+                let follows = |(last, _): &(usize, AnyView)| last + 1 == place;
+                let is_of_last = event.is_of_scene() && scenes.last().is_some_and(follows);
+                if is_of_last {
+                    scenes.pop();
+                }
+                let is_scene = (event.is_scene() || is_of_last) && is_on_board(&told);
                 open.push((place, told));
                 if is_scene {
                     scenes.push((place, after.view(Viewer::Public)));

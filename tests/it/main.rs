@@ -15,6 +15,7 @@ mod maps;
 mod page;
 mod program;
 mod referee;
+mod scenes;
 mod seats;
 mod tables;
 mod tidy;

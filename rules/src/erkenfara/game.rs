@@ -280,6 +280,14 @@ impl Game for Erkenfara {
         matches!(event, Event::Turn { .. })
     }
 
+    fn is_of_scene(event: &Event) -> bool {
+        // A turn begins with the update of its armies.
+        let Event::Changed { why, .. } = event else {
+            return false;
+        };
+        *why == Why::Update
+    }
+
     fn is_quiet(event: &Event) -> bool {
         matches!(
             event,
