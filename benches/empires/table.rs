@@ -96,10 +96,10 @@ impl Table {
         let seed = BotSeed::new([u8::try_from(self.entries % 256).expect("a byte"); 32]);
         let text = view.bot_order(seat, &row.roster(), Wits::keen(seed));
         let text = text.expect("an order of one who is asked");
-        let sent = ground.now();
+        let now = ground.now();
         let cause = Cause {
-            id: format!("after {} at {}", self.entries, sent.0),
-            sent,
+            id: format!("after {} at {}", self.entries, now.0),
+            sent: now,
         };
         let begun = Instant::now();
         let answer = ground.tables.order(self.id, person(seat), cause, text);

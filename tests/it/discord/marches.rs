@@ -10,14 +10,14 @@ use super::world::{World, command, is_board, press};
 
 const ARMIES: usize = 12;
 /// The most presses that a turn of theirs may take, from `/play` to Confirm.
-const MOST: usize = 40;
+const MOST: usize = 30;
 
 /// An army of Ann's in each of twelve lands of a map that comes with us, and one of Ben's.
 fn scenario() -> String {
     let bundled = Bundled::find("crowns").unwrap();
     let map = Map::read(bundled.geojson.as_bytes()).unwrap().map;
     let lands = map.regions().iter().filter(|it| it.kind() == Kind::Land);
-    let lands: Vec<&str> = lands.map(|it| it.name()).take(ARMIES + 1).collect();
+    let lands: Vec<&str> = lands.map(atlas::Region::name).take(ARMIES + 1).collect();
     let mut text = format!(
         "title = \"Twelve\"\ngame = \"erkenfara\"\nmap = {:?}\norder = [\"Aquila\", \"Boreas\"]\n",
         map.title()

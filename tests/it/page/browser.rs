@@ -83,7 +83,7 @@ impl Browser {
             } });
         }
         // The driver's own bounds are for machines with time to spare.
-        let ms = 2 * PATIENCE.as_millis() as u64;
+        let ms = u64::try_from(2 * PATIENCE.as_millis()).unwrap();
         let wanted = json!({
             "goog:chromeOptions": options, "browserName": "chrome",
             "timeouts": { "script": ms, "pageLoad": ms },
