@@ -122,3 +122,99 @@ fn bets(army: Pieces) -> Vec<Figure> {
     each.flat_map(|figure| (0..army.count(figure)).map(move |_| figure))
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{CERTAIN, chance, clash};
+    use crate::kerfuffle::pieces::{Figure, Pieces};
+
+    /// The sums of all throws of so many dice.
+    fn throws(dice: u32) -> Vec<u32> {
+        let sides = |throw: u32| (0..dice).map(move |die| throw / 6_u32.pow(die) % 6 + 1);
+        (0..6_u32.pow(dice))
+            .map(|throw| sides(throw).sum())
+            .collect()
+    }
+
+    /// A certainty, much finer than that of the battle.
+    const ONE: i128 = 1_000_000_000_000;
+
+    /// Of [`ONE`], how often so many dice beat so many others; equal sums are thrown again (PK-36).
+    fn duel(own: u32, enemy: u32) -> i128 {
+        let [mut wins, mut losses] = [0, 0];
+        for sum in throws(own) {
+            for other in throws(enemy) {
+                wins += i128::from(sum > other);
+                losses += i128::from(sum < other);
+            }
+        }
+        ONE * wins / (wins + losses)
+    }
+
+    /// How often the first of two armies wins, what it loses and what it takes, each times [`ONE`], duel by
+    /// duel: the armies are the dice of their pieces, each of which is worth 100.
+    fn fought(own: &[u32], enemy: &[u32]) -> [i128; 3] {
+        let (Some((bet, left)), Some((against, others))) = (own.split_first(), enemy.split_first())
+        else {
+            return [i128::from(enemy.is_empty()) * ONE, 0, 0];
+        };
+        let wins = duel(*bet, *against);
+        let [won, lost] = [fought(own, others), fought(left, enemy)];
+        let [cost, gain] = [*bet, *against].map(|dice| 100 * i128::from(dice));
+        let both = |at: usize| (wins * won[at] + (ONE - wins) * lost[at]) / ONE;
+        [
+            both(0),
+            both(1) + (ONE - wins) * cost,
+            both(2) + wins * gain,
+        ]
+    }
+
+    fn army(pieces: &[(Figure, u8)]) -> Pieces {
+        let each = pieces.iter();
+        each.fold(Pieces::NONE, |army, (figure, count)| {
+            army.with(&Pieces::of(*figure, *count))
+        })
+    }
+
+    #[test]
+    fn a_battle_goes_as_its_dice_say() {
+        use Figure::{Bishop, General, King, Knight, Pawn, Queen, Rook};
+        let armies = [
+            (army(&[(Pawn, 1)]), vec![1]),
+            (army(&[(King, 1), (General, 2)]), vec![1]),
+            (army(&[(Queen, 1)]), vec![3]),
+            (army(&[(Pawn, 3), (Knight, 1)]), vec![2, 1, 1, 1]),
+            (
+                army(&[(King, 1), (Queen, 1), (Pawn, 1), (Rook, 1), (Bishop, 1)]),
+                vec![2, 2, 1, 3, 1],
+            ),
+            (Pieces::NONE, vec![]),
+        ];
+        let value = |figure: Figure| 100 * i64::from(figure.dice().unwrap_or(0));
+        for (own, dice) in &armies {
+            for (enemy, others) in &armies {
+                let found = clash([*own, *enemy], [&value, &value]);
+                let [wins, lost, taken] = fought(dice, others);
+                let pairs = [
+                    (found.wins, i128::from(CERTAIN) * wins),
+                    (found.lost, lost),
+                    (found.taken, taken),
+                ];
+                for (found, exact) in pairs {
+                    // It is rounded down on the way.
+                    let off = exact - i128::from(found) * ONE;
+                    assert!(
+                        (0..2 * ONE).contains(&off),
+                        "{own} against {enemy}: {found}, and not {exact}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn equals_win_half_of_their_battles() {
+        let pawn = army(&[(Figure::Pawn, 1)]);
+        assert_eq!(chance(pawn, pawn), CERTAIN / 2);
+    }
+}
