@@ -19,6 +19,8 @@ const GROWS: i64 = 3;
 const MOST: i64 = 50;
 /// What each step is worth towards a province that the card names.
 const ERRAND: i64 = 110;
+/// The same towards the own capital, once it is lost.
+const HOMEWARD: i64 = 300;
 
 /// A force that may be hunted.
 struct Prey {
@@ -83,16 +85,7 @@ impl Seen<'_> {
     /// What armies may beat next.
     fn hunts(&self, led: &[(Region, Pieces)]) -> i64 {
         let prey = self.prey();
-        let all = self.state.realm.all_of(self.seat);
-        // King and queen go themselves where there is nobody else.
-        let is_desperate = strength(all.troops()) < 40;
-        let army = |pieces: Pieces| {
-            if is_desperate {
-                pieces
-            } else {
-                pieces.troops()
-            }
-        };
+        let army = |pieces: Pieces| self.army(pieces);
         let armies = led.iter().filter(|(_, pieces)| strength(army(*pieces)) > 0);
         let best = armies.map(|(at, pieces)| {
             let hunts = prey.iter();
@@ -100,6 +93,17 @@ impl Seen<'_> {
             hunts.max().unwrap_or(0)
         });
         best.sum()
+    }
+
+    /// Those of a force that go and fight: king and queen too where there is nobody else.
+    fn army(&self, pieces: Pieces) -> Pieces {
+        let all = self.state.realm.all_of(self.seat);
+        let is_desperate = strength(all.troops()) < 40;
+        if is_desperate {
+            pieces
+        } else {
+            pieces.troops()
+        }
     }
 
     /// Those that can be beaten, and land where nobody stands.
@@ -151,17 +155,20 @@ impl Seen<'_> {
         prey.prize * chance / CERTAIN * eager / 40 / (way + 1)
     }
 
-    /// Provinces that the card names and somebody else, or nobody, holds: the nearest leader goes.
+    /// Provinces that the card names and somebody else, or nobody, holds, and the own capital once it is lost:
+    /// the nearest leader goes.
     fn errands(&self, led: &[(Region, Pieces)]) -> i64 {
         let realm = &self.state.realm;
         let open = |at: &Region| realm.control(self.world, *at) != Some(self.seat);
         let mut sum = 0;
-        for there in self.named().into_iter().filter(open) {
+        let named = self.named().into_iter().filter(open);
+        let named = named.map(|at| (at, ERRAND));
+        for (there, errand) in named.chain(self.lost_home().map(|at| (at, HOMEWARD))) {
             let enemy = realm.force(there).map_or(0, |force| strength(force.pieces));
             let goes = led.iter().map(|(at, pieces)| {
                 let way = self.ways.between(*at, there).min(10);
-                let chance = odds(strength(pieces.troops()) + 1, enemy).max(50);
-                ERRAND * (10 - way) * chance / CERTAIN
+                let chance = odds(strength(self.army(*pieces)) + 1, enemy).max(50);
+                errand * (10 - way) * chance / CERTAIN
             });
             sum += goes.max().unwrap_or(0);
         }

@@ -136,9 +136,7 @@ impl Seen<'_> {
             0
         };
         let flat = (LAND + eager + DRAGS * self.weariness()) * kept;
-        let home = realm.faction(self.seat).and_then(|own| own.capital);
-        let is_lost = home.is_some_and(|at| realm.is_foreign(self.seat, at));
-        let flat = flat - if is_lost { 800 } else { 0 };
+        let flat = flat - if self.lost_home().is_some() { 800 } else { 0 };
         if self.has_achieved(Goal::Hegemony) {
             return flat;
         }
@@ -148,6 +146,13 @@ impl Seen<'_> {
         }
         let near = (NEAR - left).max(0);
         flat + PULL * near * near
+    }
+
+    /// Its capital, if somebody else stands there.
+    pub(super) fn lost_home(&self) -> Option<Region> {
+        let realm = &self.state.realm;
+        let home = realm.faction(self.seat)?.capital?;
+        realm.is_foreign(self.seat, home).then_some(home)
     }
 
     /// Whether its side has what is left of the heads of a faction.

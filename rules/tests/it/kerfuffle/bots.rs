@@ -210,6 +210,13 @@ fn troops_that_nobody_leads_get_a_general() {
 }
 
 #[test]
+fn who_is_left_alone_goes_and_takes_the_capital_back() {
+    let does = |ann| ann_moves(ann, "Lom K Q 2P; Ada P");
+    assert_eq!(does("Ada; Bel Q"), "attack Bel > Ada Q");
+    assert_eq!(does("Ada; Cor Q"), "move Cor > Bel Q");
+}
+
+#[test]
 fn gold_is_kept_for_a_card_that_asks_for_it() {
     let card = r#"card {"gold":{"gold":100}}"#;
     let ann = format!("Ada K Q 2P N; gold 88; {card}");
