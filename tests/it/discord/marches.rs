@@ -10,7 +10,7 @@ use super::world::{World, command, is_board, press};
 
 const ARMIES: usize = 12;
 /// The most presses that a turn of theirs may take, from `/play` to Confirm.
-const MOST: usize = 30;
+const MOST: usize = 40;
 
 /// An army of Ann's in each of twelve lands of a map that comes with us, and one of Ben's.
 fn scenario() -> String {
