@@ -20,6 +20,10 @@ const PEACE: u64 = 4;
 /// For how many years it counts what a region produces.
 const YEARS: i64 = 5;
 
+/// What part of its treasury it gives for peace, if that is so much.
+const SHARE: i64 = 4;
+const GIFT: i64 = 5_000;
+
 /// What it does about treaties now.
 pub(super) fn act(world: &World, view: &View, seat: Seat) -> Option<Act<Term>> {
     if !view.board.is_here(seat) || view.clash.is_some() {
@@ -132,7 +136,8 @@ impl Court<'_> {
         worth > 0 && keeps
     }
 
-    /// In winter it asks the strongest of those that occupy its land for peace, for the poorest of that land.
+    /// In winter it asks the strongest of those that occupy its land for peace, for the poorest of that land and,
+    /// where it is rich, for gold.
     fn plea(&self) -> Option<Act<Term>> {
         let board = &self.view.board;
         if board.season != Season::Winter || self.view.is_ready(self.seat) {
@@ -157,6 +162,10 @@ impl Court<'_> {
         if self.owned(self.seat) > KEEPS {
             terms.extend(self.lost_to(foe).first().map(|region| Term::Cede(*region)));
         }
+        let gold = self.view.of(self.seat).treasury / SHARE;
+        if gold >= GIFT {
+            terms.push(Term::Gold(gold));
+        }
         Some(Act::Offer {
             to: vec![foe],
             terms,
@@ -164,7 +173,25 @@ impl Court<'_> {
         })
     }
 
-    /// Every few springs it ends a peace with one that is much weaker, where it has no enemy left.
+    /// Whether another empire has land that an army from its own reaches in a turn without being exhausted.
+    fn is_near(&self, other: Seat) -> bool {
+        let map = &self.world.map;
+        let is_of = |region: Region, seat: Seat| {
+            let land = self.view.board.land(region);
+            land.and_then(|land| land.owner) == Some(seat)
+        };
+        let mut own = map.regions().filter(|region| is_of(*region, self.seat));
+        own.any(|region| {
+            let mut near = map.borders(region).iter();
+            near.any(|next| {
+                let mut far = map.borders(*next).iter();
+                is_of(*next, other) || far.any(|far| is_of(*far, other))
+            })
+        })
+    }
+
+    /// Every few springs it ends a peace with the weakest of its neighbours, if that is clearly weaker and none
+    /// of them is an enemy that counts. Who is far away does not: most are at war with most, and never meet.
     fn breach(&self) -> Option<Act<Term>> {
         let board = &self.view.board;
         let is_time = (u64::from(board.year) + u64::from(self.seat.0)).is_multiple_of(PEACE);
@@ -172,17 +199,22 @@ impl Court<'_> {
             return None;
         }
         let others = board.seats();
-        let others: Vec<Seat> = others
-            .filter(|other| *other != self.seat && board.plays(*other))
+        let near: Vec<Seat> = others
+            .filter(|other| *other != self.seat && board.plays(*other) && self.is_near(*other))
             .collect();
-        if others.iter().any(|other| self.is_enemy(*other)) {
+        let own = self.strength(self.seat);
+        if near
+            .iter()
+            .any(|other| self.is_enemy(*other) && self.strength(*other).saturating_mul(4) > own)
+        {
             return None;
         }
-        let own = self.strength(self.seat);
         let ties = self.view.ties(self.world);
-        let weak = others
+        let weak = near
             .into_iter()
-            .find(|other| self.strength(*other).saturating_mul(2) < own)?;
+            .filter(|other| !self.is_enemy(*other))
+            .filter(|other| self.strength(*other).saturating_mul(4) <= own.saturating_mul(3))
+            .min_by_key(|other| (self.strength(*other), *other))?;
         let pair = crate::offers::Pair::of(self.seat, weak)?;
         let bond = if ties.alliance.contains(&pair) {
             Bond::Alliance

@@ -104,6 +104,9 @@ pub(super) fn order(world: &World, view: &View, seat: Seat) -> Option<Order> {
     Some(Order::Sheet(lines))
 }
 
+/// For how many years what lies in the treasury shall last.
+const HOARD: i64 = 10;
+
 /// Disbands what it cannot pay, and raises as much as it can keep.
 fn winter(field: Field<'_>, seat: Seat, treasury: i64) -> Vec<Line> {
     let mut lines = Vec::new();
@@ -124,7 +127,7 @@ fn winter(field: Field<'_>, seat: Seat, treasury: i64) -> Vec<Line> {
         .sum();
     let left = treasury.saturating_add(bare.income) - bare.upkeep;
     // Upkeep comes again each year: no more than half of the income shall go into it.
-    let room = affordable(bare.income / 2) - total;
+    let room = affordable(bare.income / 2 + left.max(0) / HOARD) - total;
     let amount = bare.income.min(left).min(room);
     if amount < LEAST || !lines.is_empty() {
         return lines;

@@ -1,6 +1,7 @@
 //! What bot players do about treaties, and that they do not march to and fro.
 
 use rules::erkenfara::Erkenfara;
+use rules::erkenfara::board::Season;
 use rules::erkenfara::event::Event;
 use rules::erkenfara::order::Order;
 use rules::{Actor, Game, Seat};
@@ -115,4 +116,58 @@ fn an_army_does_not_go_back_to_where_it_came_from() {
     let back = stood.windows(3).find(|three| three[0] == three[2]);
     assert_eq!(back, None, "{stood:?}");
     assert!(stood.len() > 2, "it goes somewhere: {stood:?}");
+}
+
+/// Plays on, everybody holding, until a seat has its turn in a spring.
+fn until(mut it: Campaign, year: u32, seat: Seat) -> Campaign {
+    while it.now() != (year, Season::Spring, Some(seat)) {
+        it = match it.now().2 {
+            Some(seat) => it.play(seat, "end"),
+            None => [AQUILA, BOREAS, CORVUS]
+                .into_iter()
+                .fold(it, |it, seat| it.play(seat, "ready")),
+        };
+    }
+    it
+}
+
+#[test]
+fn every_few_springs_a_peace_with_a_neighbour_ends_whoever_is_an_enemy_far_away() {
+    let spring = |armies: [&str; 3], peace: Value, bria: Value| {
+        let changes = [("/peace", peace), ("/regions/Bria/owner", bria)];
+        let it = Campaign::with(&armies, &changes, json!({}));
+        until(it, 2, CORVUS)
+    };
+    let weak = ["Aquila Alba 4000", "Boreas Fara 5000", "Corvus Dora 8000"];
+    let with_both = json!([["Aquila", "Corvus"], ["Boreas", "Corvus"]]);
+    let with_one = json!([["Boreas", "Corvus"]]);
+    let breaks = |it: &Campaign| does(it, CORVUS).filter(|text| text.starts_with("break"));
+    // The weakest of its neighbours.
+    let it = spring(weak, with_both.clone(), json!("Aquila"));
+    assert_eq!(breaks(&it).as_deref(), Some("break peace with Aquila"));
+    // An enemy next to its land is enough, one that is far away is none.
+    let it = spring(weak, with_one.clone(), json!("Aquila"));
+    assert_eq!(breaks(&it), None);
+    let it = spring(weak, with_one, Value::Null);
+    assert_eq!(breaks(&it).as_deref(), Some("break peace with Boreas"));
+    // Who is stronger is left alone.
+    let strong = ["Aquila Alba 7000", "Boreas Fara 7000", "Corvus Dora 6000"];
+    assert_eq!(breaks(&spring(strong, with_both, json!("Aquila"))), None);
+}
+
+#[test]
+fn who_is_rich_gives_gold_for_peace_and_raises_beyond_its_income() {
+    let rich = ("/treasury/Aquila", json!(40_000));
+    let plea = does(&losing(&[rich]), AQUILA);
+    assert_eq!(
+        plea.as_deref(),
+        Some("offer Boreas: peace; cede Cora; gold 10000")
+    );
+    // Its income alone does not feed so many.
+    let raises = |gold: i64| {
+        let gold = ("/treasury/Aquila", json!(gold));
+        let it = Campaign::with(&["Aquila Fort Alba 42000"], &[gold], json!({}));
+        does(&it, AQUILA).unwrap().contains("raise Fort Alba")
+    };
+    assert_eq!([5_000, 400_000].map(raises), [false, true]);
 }
