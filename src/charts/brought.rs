@@ -8,7 +8,7 @@ use std::sync::Arc;
 use atlas::Faults;
 use atlas::bundled::{BUNDLED, Bundled};
 use atlas::generate::{GenerateError, Request, Style, generate};
-use atlas::scenario::{Scenario, ScenarioFile};
+use atlas::scenario::{Card, Scenario, ScenarioFile, Side};
 use rules::OptionKind;
 use rules::any::GameId;
 use serde_json::{Map, Value, json};
@@ -261,7 +261,10 @@ impl Brought {
             options.insert(option.to_owned(), peopled(ground, &drawn, &scenario));
         } else {
             options.insert(option.to_owned(), chart.into());
-            options.insert(SCENARIO.to_owned(), placed(&drawn, &scenario));
+            let placed = placed(&drawn, &scenario);
+            options.extend(placed.map(|placed| (SCENARIO.to_owned(), placed)));
+            let deck = deck(scenario.cards());
+            options.extend(deck.map(|deck| (DECK.to_owned(), deck)));
         }
         Ok(Self {
             options,
@@ -273,6 +276,8 @@ impl Brought {
 
 /// Where games whose map is an option of its own take a scenario.
 const SCENARIO: &str = "scenario";
+/// Where they take a deck of objectives (PK-11).
+pub(crate) const DECK: &str = "deck";
 
 /// The map of ours that a scenario names.
 fn of_ours(file: &ScenarioFile) -> Result<(&'static str, Arc<atlas::Map>), NotBrought> {
@@ -284,22 +289,41 @@ fn of_ours(file: &ScenarioFile) -> Result<(&'static str, Arc<atlas::Map>), NotBr
     Ok((bundled.id, map(bundled.id).ok_or_else(no_map)?))
 }
 
-/// Who begins where, by the names of regions.
-fn placed(map: &atlas::Map, scenario: &Scenario) -> Value {
+/// Who begins where, by the names of regions; nothing where that is for the people to choose.
+fn placed(map: &atlas::Map, scenario: &Scenario) -> Option<Value> {
     let seats = scenario.seats().iter().map(|seat| {
         let owns: Vec<&str> = seat.owns.iter().map(|id| name(map, *id)).collect();
-        json!({
-            "capital": seat.capital.map(|id| name(map, id)),
+        Some(json!({
+            "capital": name(map, seat.capital?),
             "owns": owns,
             "castle": seat.castle.map(|id| name(map, id)),
-        })
+        }))
     });
-    let seats: Vec<Value> = seats.collect();
+    let seats = seats.collect::<Option<Vec<Value>>>()?;
     let mut placed = json!({ "seats": seats });
     if let Some(order) = scenario.order() {
         placed["order"] = json!(order);
     }
-    placed
+    Some(placed)
+}
+
+/// A deck as the rules read it; nothing where it is the game's own.
+fn deck(cards: &[Card]) -> Option<Value> {
+    let cards = cards.iter().map(|card| match card {
+        Card::Hold { provinces, turns } => {
+            json!({"hold": {"provinces": provinces, "turns": turns}})
+        }
+        Card::Gold(gold) => json!({"gold": {"gold": gold}}),
+        Card::Conquer(side) => json!({"conquer": match side {
+            Side::Left => "left",
+            Side::Right => "right",
+            Side::Across => "across",
+        }}),
+        Card::Castles(turns) => json!({"castles": {"turns": turns}}),
+        Card::Generals => json!("generals"),
+    });
+    let cards: Vec<Value> = cards.collect();
+    (!cards.is_empty()).then(|| cards.into())
 }
 
 #[cfg(test)]
@@ -452,6 +476,35 @@ mod tests {
             let world = game.world(&super::super::setup(game, 2, &brought.options));
             world.unwrap();
         }
+    }
+
+    #[test]
+    fn pk_11_a_scenario_brings_its_deck_to_any_map_and_leaves_capitals_to_people() {
+        let file = |cards: &str| {
+            let head = "title = \"Rush\"\ngame = \"kerfuffle\"\nmap = \"The Shattered Thrones\"\n";
+            let seats = "[[seat]]\nname = \"The Bell\"\n[[seat]]\nname = \"The Tower\"\n";
+            format!("{head}{seats}{cards}")
+        };
+        let cards = "[[card]]\nkind = \"hold\"\nprovinces = 2\nturns = 5\n\
+                     [[card]]\nkind = \"gold\"\ngold = 60\n\
+                     [[card]]\nkind = \"conquer\"\nside = \"right\"\n\
+                     [[card]]\nkind = \"castles\"\nturns = 1\n\
+                     [[card]]\nkind = \"generals\"\n";
+        let game = GameId::Kerfuffle;
+        let brought = Brought::scenario(game, file(cards).as_bytes(), None).unwrap();
+        let setup = super::super::setup(game, 2, &brought.options);
+        let world = serde_json::to_value(game.world(&setup).unwrap()).unwrap();
+        let deck = json!([
+            {"hold": {"provinces": 2, "turns": 5}}, {"gold": {"gold": 60}}, {"conquer": "right"},
+            {"castles": {"turns": 1}}, "generals",
+        ]);
+        assert!(world.to_string().contains(&deck.to_string()), "{world}");
+        assert_eq!(brought.options.get(SCENARIO), None);
+        // Without cards the game's own deck is dealt.
+        let plain = Brought::scenario(game, file("").as_bytes(), None).unwrap();
+        assert_eq!(plain.options.get(DECK), None);
+        game.world(&super::super::setup(game, 2, &plain.options))
+            .unwrap();
     }
 
     /// Two times three provinces that touch.

@@ -1,5 +1,7 @@
 //! From a scenario's file to a scenario: one check for each guarantee, all of them told at once.
 
+mod cards;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
@@ -35,6 +37,7 @@ impl ScenarioFile {
         let order = check.order();
         let treaties = check.treaties();
         let regions = check.regions();
+        let cards = check.cards();
         check.options();
         if check.faults.count() > 0 {
             return Err(check.faults);
@@ -48,6 +51,7 @@ impl ScenarioFile {
             statuses,
             regions,
             treaties,
+            cards,
         })
     }
 }
@@ -463,7 +467,10 @@ impl<'a> Check<'a> {
         let placed = file
             .seats
             .iter()
-            .any(|seat| seat.capital.is_some() || !seat.owns.is_empty());
+            .any(|seat| seat.capital.is_some() || seat.castle.is_some() || !seat.owns.is_empty());
+        let unplaced = "turn order where nobody has a capital";
+        let order = file.order.is_some() && !placed;
+        self.foreign("order", "kerfuffle", &[(unplaced, order)]);
         let mut castles: BTreeMap<RegionId, String> = BTreeMap::new();
         for (seat, start) in file.seats.iter().zip(seats) {
             let place = place(seat);
@@ -521,6 +528,8 @@ impl<'a> Check<'a> {
 
     /// Nothing of the other game.
     fn erkenfara(&mut self) {
+        let cards = !self.file.cards.is_empty();
+        self.foreign("the scenario", "erkenfara", &[("cards", cards)]);
         for seat in &self.file.seats {
             let own = [
                 ("capitals", seat.capital.is_some()),

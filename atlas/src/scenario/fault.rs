@@ -75,6 +75,12 @@ pub enum ScenarioFault {
          {found}"
     )]
     Start { place: String, found: String },
+    /// A card that does not say what it asks for.
+    #[error("{place}: {what} is missing (PK-11)")]
+    Missing { place: String, what: &'static str },
+    /// A card that says what it does not ask for.
+    #[error("{place}: {what} is none of its keys (PK-11)")]
+    Idle { place: String, what: &'static str },
     /// Something that the game does not know.
     #[error("{place}: {game} has no {what}")]
     Foreign {

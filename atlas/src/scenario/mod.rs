@@ -63,6 +63,10 @@ pub const MOST_GOLD: i64 = 1_000_000_000;
 pub const LEAST_ARMY: i64 = 1000;
 /// The most statuses that a scenario makes.
 pub const MOST_STATUSES: usize = 50;
+/// The most cards of a deck of objectives (PK-11).
+pub const MOST_CARDS: usize = 200;
+/// The most turns or gold that a card asks for.
+pub const MOST_ASKED: i64 = 1_000_000;
 
 /// The games that have scenarios on maps, as a file names them in lower case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -123,6 +127,9 @@ pub struct ScenarioFile {
     /// Treaties at the start.
     #[serde(default, rename = "treaty")]
     pub treaties: Vec<TreatyFile>,
+    /// The deck of objectives; the game's own where there is none (PK-11).
+    #[serde(default, rename = "card")]
+    pub cards: Vec<CardFile>,
 }
 
 /// A seat that may be wrong in any way.
@@ -246,6 +253,72 @@ pub struct TreatyFile {
     pub kind: TreatyKind,
 }
 
+/// What an objective card asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CardKind {
+    /// To hold named provinces for some turns.
+    Hold,
+    /// To have a treasury.
+    Gold,
+    /// To conquer a neighbour.
+    Conquer,
+    /// To hold all castles for some turns.
+    Castles,
+    /// To hold prisoner one general of every living opponent.
+    Generals,
+}
+
+/// Where a neighbour sits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// The next in turn order.
+    Left,
+    /// The one before in turn order.
+    Right,
+    /// Half-way round, where the number is even.
+    Across,
+}
+
+/// Cards of the deck that are alike, which may be wrong in any way.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardFile {
+    /// What it asks for: says what else it needs.
+    pub kind: CardKind,
+    /// How many provinces, 1 to 6 when checked: to hold.
+    pub provinces: Option<i64>,
+    /// For how many own turns in a row, 1 to [`MOST_ASKED`] when checked: to hold, castles.
+    pub turns: Option<i64>,
+    /// How much gold, 1 to [`MOST_ASKED`] when checked: gold.
+    pub gold: Option<i64>,
+    /// Which neighbour: to conquer.
+    pub side: Option<Side>,
+    /// How many of it are in the deck; one where it is missing.
+    pub copies: Option<i64>,
+}
+
+/// A card of a deck (PK-11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Card {
+    /// Hold so many provinces, which are drawn with the card.
+    Hold {
+        /// How many, 1 to 6.
+        provinces: u32,
+        /// For how many own turns in a row, 1 to [`MOST_ASKED`].
+        turns: u32,
+    },
+    /// Have a treasury of so much gold, 1 to [`MOST_ASKED`].
+    Gold(u32),
+    /// Conquer a neighbour.
+    Conquer(Side),
+    /// Hold all castles for so many own turns in a row, 1 to [`MOST_ASKED`].
+    Castles(u32),
+    /// Hold prisoner one general of every living opponent.
+    Generals,
+}
+
 /// A checked scenario for one map.
 ///
 /// # Guarantees
@@ -256,9 +329,10 @@ pub struct TreatyFile {
 ///   one. Lists of regions are sorted.
 /// - Partial Kerfuffle: either each seat has a capital and owns it and two more, the three land and
 ///   connected (PK-07), or none has or owns anything. Castles are land, one a province, no capital, and
-///   not in what another owns (PK-09). There are no armies, statuses, treaties, treasuries or homelands.
+///   not in what another owns (PK-09). There are no armies, statuses, treaties, treasuries or homelands,
+///   and no order where nobody has a capital. A deck has two cards a seat or more, 200 at most (PK-11).
 /// - Erkenfara: armies have 1000 ≤ current ≤ maximal, one of a kind in a region, sea armies in seas
-///   only; there are no capitals or castles.
+///   only; there are no capitals, castles or cards.
 /// - The order, where there is one, names each seat once. A pair of seats has one treaty at most.
 /// - Statuses of armies and regions are the game's own or the scenario's, of the right kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -271,6 +345,7 @@ pub struct Scenario {
     pub(crate) statuses: Vec<Status>,
     pub(crate) regions: BTreeMap<RegionId, Vec<String>>,
     pub(crate) treaties: BTreeMap<(usize, usize), TreatyKind>,
+    pub(crate) cards: Vec<Card>,
 }
 
 /// What a seat begins with.
@@ -385,5 +460,10 @@ impl Scenario {
     /// The treaties at the start, by the places of two seats, the smaller first.
     pub fn treaties(&self) -> &BTreeMap<(usize, usize), TreatyKind> {
         &self.treaties
+    }
+
+    /// The deck of objectives, each card as often as it is in it; empty for the game's own (PK-11).
+    pub fn cards(&self) -> &[Card] {
+        &self.cards
     }
 }

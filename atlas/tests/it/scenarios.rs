@@ -1,10 +1,13 @@
 //! Scenarios: the page's one, and one file for each check.
 
-use atlas::scenario::{ArmyKind, Game, Scenario, ScenarioFile, Setting, StatusOf, TreatyKind};
+use atlas::bundled::Bundled;
+use atlas::scenario::{
+    ArmyKind, Card, Game, Scenario, ScenarioFile, Setting, Side, StatusOf, TreatyKind,
+};
 use atlas::{Map, RegionId};
 use proptest::prelude::*;
 
-use crate::support::{block, example, grid, read};
+use crate::support::{block, blocks, example, grid, read};
 
 fn bay() -> Map {
     read(example()).unwrap().map
@@ -256,6 +259,121 @@ fn pk_07_pk_09_starts_and_castles() {
         "castle = \"xca\"",
         "seat Blue: \"xca\" is taken by the castle of seat Red\n\
          seat Blue: \"xca\" is taken by seat Red",
+    );
+}
+
+/// The page's deck, with something changed: what it is, or its faults.
+fn deck(from: &str, to: &str) -> Result<Vec<Card>, String> {
+    let text = blocks("toml").nth(1).unwrap();
+    assert!(text.contains(from), "{from}");
+    let thrones = Bundled::find("thrones").unwrap();
+    let map = read(thrones.geojson).unwrap().map;
+    Ok(on(&map, &text.replacen(from, to, 1))?.cards().to_vec())
+}
+
+#[test]
+fn pk_11_the_deck_of_the_page_is_read() {
+    let hold = Card::Hold {
+        provinces: 2,
+        turns: 5,
+    };
+    let expected = [
+        hold,
+        hold,
+        hold,
+        Card::Gold(60),
+        Card::Gold(60),
+        Card::Conquer(Side::Left),
+        Card::Castles(3),
+        Card::Generals,
+    ];
+    assert_eq!(deck("", "").unwrap(), expected);
+    // A scenario without cards leaves the deck to the game.
+    let map = read(&grid(4, 2)).unwrap().map;
+    assert_eq!(on(&map, KERFUFFLE).unwrap().cards(), []);
+}
+
+#[test]
+fn pk_11_what_is_wrong_with_a_deck_is_told_with_the_card_the_value_and_the_bound() {
+    let most = "needed is 1 to 1000000";
+    let cases = [
+        (
+            "provinces = 2",
+            "provinces = 7",
+            "card 1: provinces is 7, needed is 1 to 6".to_owned(),
+        ),
+        (
+            "turns = 5",
+            "turns = 0",
+            format!("card 1: turns is 0, {most}"),
+        ),
+        (
+            "turns = 5",
+            "turns = 1000001",
+            format!("card 1: turns is 1000001, {most}"),
+        ),
+        (
+            "gold = 60",
+            "gold = -1",
+            format!("card 2: gold is -1, {most}"),
+        ),
+        (
+            "turns = 3",
+            "",
+            "card 4: turns is missing (PK-11)".to_owned(),
+        ),
+        (
+            "side = \"left\"",
+            "",
+            "card 3: side is missing (PK-11)".to_owned(),
+        ),
+        (
+            "\"generals\"",
+            "\"generals\"\ngold = 3",
+            "card 5: gold is none of its keys (PK-11)".to_owned(),
+        ),
+        (
+            "copies = 3",
+            "copies = 0",
+            "card 1: copies is 0, needed is 1 to 200".to_owned(),
+        ),
+        (
+            "copies = 3",
+            "copies = 200",
+            "cards: their number is 205, needed is 4 to 200".to_owned(),
+        ),
+        (
+            "copies = 3",
+            "copies = 9223372036854775807",
+            "card 1: copies is 9223372036854775807, needed is 1 to 200\n\
+             cards: their number is 205, needed is 4 to 200"
+                .to_owned(),
+        ),
+        (
+            "map = \"The Shattered Thrones\"",
+            "map = \"The Shattered Thrones\"\norder = [\"The Tower\", \"The Bell\"]",
+            "order: kerfuffle has no turn order where nobody has a capital".to_owned(),
+        ),
+    ];
+    for (from, to, expected) in cases {
+        assert_eq!(deck(from, to).unwrap_err(), expected);
+    }
+    let wrong = deck("\"generals\"", "\"kings\"").unwrap_err();
+    assert!(
+        wrong.contains("unknown variant `kings`") && wrong.contains("line"),
+        "{wrong}"
+    );
+    let few = format!("{KERFUFFLE}[[card]]\nkind = \"generals\"\n");
+    let map = read(&grid(4, 2)).unwrap().map;
+    assert_eq!(
+        on(&map, &few).unwrap_err(),
+        "cards: their number is 1, needed is 4 to 200"
+    );
+    check(
+        "[[status]]",
+        "[[card]]\nkind = \"generals\"\n[[status]]",
+        "the scenario: erkenfara has no cards\n\
+         cards: their number is 1, needed is 4 to 200",
     );
 }
 

@@ -5,11 +5,21 @@ use atlas::{Checked, Faults, Map};
 /// The page that describes the format.
 pub(crate) const PAGE: &str = include_str!("../../../docs/maps.md");
 
-/// The text of the page's block of code in a language.
+/// The text of the page's first block of code in a language.
 pub(crate) fn block(language: &str) -> &'static str {
+    blocks(language).next().unwrap()
+}
+
+/// The text of each block of the page's code in a language.
+pub(crate) fn blocks(language: &str) -> impl Iterator<Item = &'static str> {
     let start = format!("```{language}\n");
-    let (_, rest) = PAGE.split_once(start.as_str()).unwrap();
-    rest.split_once("```").unwrap().0
+    let mut rest = PAGE;
+    std::iter::from_fn(move || {
+        let (_, text) = rest.split_once(start.as_str())?;
+        let (block, after) = text.split_once("```")?;
+        rest = after;
+        Some(block)
+    })
 }
 
 /// The page's map.

@@ -119,6 +119,29 @@ async fn maps_are_made_named_or_attached_for_any_game_that_has_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn pk_11_a_deck_of_ones_own_is_shown_to_all_and_dealt_through_a_restart() {
+    let mut world = World::start().await;
+    let ann = world.server.person("Ann");
+    let deck = "title = \"Misers\"\ngame = \"kerfuffle\"\nmap = \"The Shattered Thrones\"\n\
+                [options]\nstart = \"drawn\"\n\
+                [[seat]]\nname = \"The Bell\"\n[[seat]]\nname = \"The Tower\"\n\
+                [[card]]\nkind = \"gold\"\ngold = 61\ncopies = 4\n";
+    let slash = new(KERFUFFLE).file("scenario_file", "deck.toml", deck.as_bytes());
+    let thread = thread(&answer(&ann, world.general(), &slash).await);
+    let lobby = card(&ann, thread).await.text();
+    assert!(lobby.contains("4 objectives: 4 × 61 gold"), "{lobby}");
+    started(&ann, thread).await;
+    world.stop_bot().await;
+    world.start_bot().await;
+    let own = command(&ann, thread, "/secrets").await.text();
+    assert!(own.contains("have 61 gold"), "{own}");
+    // What is asked for is known to all, what is in a hand to its owner.
+    let shown = card(&ann, thread).await.text();
+    assert!(shown.contains("4 × 61 gold"), "{shown}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_played_on_is_refused_with_the_value_and_the_bound() {
     let world = World::start().await;
     let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
@@ -137,6 +160,16 @@ async fn what_cannot_be_played_on_is_refused_with_the_value_and_the_bound() {
         (map(b""), "line 1"),
         (scenario(&large), "262144 are the most"),
         (scenario(b"title = 3"), "the scenario is wrong"),
+        (
+            new(KERFUFFLE).file(
+                "scenario_file",
+                "deck.toml",
+                b"title = \"x\"\ngame = \"kerfuffle\"\nmap = \"The Shattered Thrones\"\n\
+                [[seat]]\nname = \"A\"\n[[seat]]\nname = \"B\"\n\
+                [[card]]\nkind = \"gold\"\ngold = 0\ncopies = 9\n",
+            ),
+            "card 1: gold is 0, needed is 1 to 1000000",
+        ),
         (
             new(KERFUFFLE).option("map", "atlantis"),
             "\"atlantis\" is no map",
