@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use playground::{Id, ManualClock, Message, Person};
+use playground::{Clock, Id, ManualClock, Message, Person};
 
 use super::world::{World, card, command, is_board, press, press_silently};
 
@@ -79,32 +79,39 @@ impl Table {
         any
     }
 
-    /// Dan never answers: once his deadline stands on the card it passes, and the clock decides.
+    /// Dan never answers: his deadline stands on the card, it passes, and the clock decides.
     async fn wait_for_dan(&self) {
         let ann = &self.people[0];
         let last = ann.sees(self.thread).iter().map(|message| message.id).max();
-        let due = |message: &Message| {
-            let about = message.embeds.first();
-            let about = about.and_then(|it| it["description"].as_str());
-            about.is_some_and(|about| about.contains("Dan has until"))
+        let decided = |message: &Message| {
+            Some(message.id) > last && message.content.contains("decided for Dan")
         };
-        ann.wait_for(self.thread, due)
-            .await
-            .expect("Dan's deadline");
-        // The card may still show an older deadline of his: then his new one is not told yet, and is
-        // counted from when it is. Right after a start the leap may count as time the bot was away,
-        // which gives him more than an hour: the later leaps are longer than that.
-        for minutes in [4, 4, 120, 120] {
-            self.clock.advance(Duration::from_mins(minutes));
-            let decided = |message: &Message| {
-                Some(message.id) > last && message.content.contains("decided for Dan")
-            };
-            if ann.wait_for(self.thread, decided).await.is_some() {
+        // The deadline on the card may be an older one of his: his new one counts from when he was told. And
+        // right after a start the leap may count as time that the bot was away, and is given back. Both show a
+        // later deadline then.
+        for _ in 0..6 {
+            let now = self.clock.now_ms();
+            let to_come = |message: &Message| until(message).filter(|until| *until > now);
+            let goes_on = |message: &Message| decided(message) || to_come(message).is_some();
+            let message = ann.wait_for(self.thread, goes_on).await;
+            let Some(until) = to_come(&message.expect("Dan's deadline, or what the clock decided"))
+            else {
                 return;
-            }
+            };
+            let left = u64::try_from(until - now).expect("it is to come");
+            self.clock
+                .advance(Duration::from_millis(left) + Duration::from_mins(1));
         }
         panic!("the clock does not decide for Dan");
     }
+}
+
+/// Until when Dan has, in unix milliseconds, if a message is the card that says so.
+fn until(message: &Message) -> Option<i64> {
+    let about = message.embeds.first()?["description"].as_str()?;
+    let (_, until) = about.split_once("Dan has until <t:")?;
+    let (seconds, _) = until.split_once(':')?;
+    Some(seconds.parse::<i64>().ok()? * 1000)
 }
 
 async fn select(person: &Person, panel: &Message, number: usize) -> Message {
