@@ -8,7 +8,7 @@ use std::sync::Arc;
 use atlas::Faults;
 use atlas::bundled::{BUNDLED, Bundled};
 use atlas::generate::{GenerateError, Request, Style, generate};
-use atlas::scenario::{Card, Scenario, ScenarioFile, Side};
+use atlas::scenario::{Scenario, ScenarioFile};
 use rules::OptionKind;
 use rules::any::GameId;
 use serde_json::{Map, Value, json};
@@ -263,8 +263,9 @@ impl Brought {
             options.insert(option.to_owned(), chart.into());
             let placed = placed(&drawn, &scenario);
             options.extend(placed.map(|placed| (SCENARIO.to_owned(), placed)));
-            let deck = deck(scenario.cards());
-            options.extend(deck.map(|deck| (DECK.to_owned(), deck)));
+            if !scenario.cards().is_empty() {
+                options.insert(DECK.to_owned(), json!(scenario.cards()));
+            }
         }
         Ok(Self {
             options,
@@ -277,7 +278,7 @@ impl Brought {
 /// Where games whose map is an option of its own take a scenario.
 const SCENARIO: &str = "scenario";
 /// Where they take a deck of objectives (PK-11).
-pub(crate) const DECK: &str = "deck";
+const DECK: &str = "deck";
 
 /// The map of ours that a scenario names.
 fn of_ours(file: &ScenarioFile) -> Result<(&'static str, Arc<atlas::Map>), NotBrought> {
@@ -305,25 +306,6 @@ fn placed(map: &atlas::Map, scenario: &Scenario) -> Option<Value> {
         placed["order"] = json!(order);
     }
     Some(placed)
-}
-
-/// A deck as the rules read it; nothing where it is the game's own.
-fn deck(cards: &[Card]) -> Option<Value> {
-    let cards = cards.iter().map(|card| match card {
-        Card::Hold { provinces, turns } => {
-            json!({"hold": {"provinces": provinces, "turns": turns}})
-        }
-        Card::Gold(gold) => json!({"gold": {"gold": gold}}),
-        Card::Conquer(side) => json!({"conquer": match side {
-            Side::Left => "left",
-            Side::Right => "right",
-            Side::Across => "across",
-        }}),
-        Card::Castles(turns) => json!({"castles": {"turns": turns}}),
-        Card::Generals => json!("generals"),
-    });
-    let cards: Vec<Value> = cards.collect();
-    (!cards.is_empty()).then(|| cards.into())
 }
 
 #[cfg(test)]

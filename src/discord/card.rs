@@ -60,7 +60,7 @@ pub(super) fn card(glance: &Glance, board: Option<String>, sitting: &Sitting) ->
             about.push(format!("Options: {}", options.join(", ")));
         }
     }
-    about.extend(crate::table::shown_deck(row));
+    about.extend(face::brought(row.game, &row.options));
     if !glance.words.is_empty() {
         let seats = dice::seat_names(row, &glance.words);
         about.push(format!("Words for the dice: {seats}"));

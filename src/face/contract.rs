@@ -5,6 +5,7 @@ use rules::annals::Annals;
 use rules::any::AnyView;
 use rules::map::Region;
 use rules::{BotSeed, Roster, Seat, Wits};
+use serde_json::{Map, Value};
 
 use super::controls::{Choice, Choices, Row};
 use super::listed;
@@ -248,6 +249,12 @@ pub trait Face: 'static {
         _roster: &Roster,
         _seed: BotSeed,
     ) -> Option<String> {
+        None
+    }
+
+    /// What everybody has to know of what came with a table's scenario, such as a deck of its own: a line
+    /// for its card.
+    fn brought(_options: &Map<String, Value>) -> Option<String> {
         None
     }
 

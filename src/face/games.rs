@@ -8,6 +8,7 @@ use rules::annals::Annals;
 use rules::any::{AnyTold, AnyView, GameId};
 use rules::map::Region;
 use rules::{BotSeed, Roster, Seat};
+use serde_json::{Map, Value};
 
 use super::contract::{
     Answer, Chart, Face, Finale, Focus, Measure, Pictured, Posed, Share, Shown, Tally, Tour, Turn,
@@ -138,6 +139,11 @@ pub fn text_board(view: &AnyView, sitting: &Sitting) -> String {
 /// Whose decision is waited for, and the points: one or two sentences for the status card.
 pub fn status(view: &AnyView, sitting: &Sitting) -> String {
     of_view!(view, F, view => F::status(view, &sitting.shown_names()))
+}
+
+/// What everybody has to know of what came with a table's scenario: a line for its card.
+pub fn brought(game: GameId, options: &Map<String, Value>) -> Option<String> {
+    of_game!(game, F => F::brought(options))
 }
 
 /// A line of the log, without a full stop; `None` for what is not worth one.

@@ -84,7 +84,7 @@ pub use homelands::{homeland, lands};
 pub use known::Secrets;
 pub use master::{CORRECTION_MOST, Corrected};
 pub use news::HeldNews;
-pub use options::{shown_deck, shown_option};
+pub use options::shown_option;
 pub use orders::{Accepted, Cause};
 pub use reseat::{Rest, Successor};
 pub use seats::{NAME_MOST, SEAT_PEOPLE, SIDES, side_name};

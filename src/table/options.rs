@@ -1,9 +1,6 @@
 //! The options of a table in its lobby: read from text, or brought as files.
 
-use std::collections::BTreeMap;
-
 use rules::any::GameId;
-use rules::kerfuffle::Kind;
 use rules::{OptionKind, OptionSpec, Seat};
 use serde_json::Value;
 
@@ -14,7 +11,7 @@ use super::live::Live;
 use super::model::{Notice, PersonId, TableId, TableRow};
 use super::tables::Tables;
 use crate::charts;
-use crate::charts::brought::{Brought, DECK};
+use crate::charts::brought::Brought;
 
 impl Tables {
     /// Sets an option.
@@ -174,30 +171,6 @@ pub fn shown_option(spec: &OptionSpec, value: &Value) -> String {
         }
         OptionKind::Flag | OptionKind::Number(_) => value.to_string(),
     }
-}
-
-/// The objectives of a deck that came with a table's scenario, as people read them (PK-11): all know what
-/// may be in a hand.
-pub fn shown_deck(row: &TableRow) -> Option<String> {
-    if row.game != GameId::Kerfuffle {
-        return None;
-    }
-    let deck = row.options.get(DECK)?;
-    let deck: Vec<Kind> = serde_json::from_value(deck.clone()).ok()?;
-    let mut kinds: BTreeMap<Kind, usize> = BTreeMap::new();
-    for kind in &deck {
-        *kinds.entry(*kind).or_default() += 1;
-    }
-    let kinds = kinds.iter().map(|(kind, copies)| match copies {
-        1 => kind.to_string(),
-        copies => format!("{copies} × {kind}"),
-    });
-    let kinds: Vec<String> = kinds.collect();
-    Some(format!(
-        "A deck of its own, {} objectives: {}",
-        deck.len(),
-        kinds.join("; ")
-    ))
 }
 
 /// Checks that there is a scenario of that word.

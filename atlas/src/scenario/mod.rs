@@ -47,7 +47,7 @@ mod fault;
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::model::RegionId;
 
@@ -270,7 +270,7 @@ pub enum CardKind {
 }
 
 /// Where a neighbour sits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The next in turn order.
@@ -299,8 +299,9 @@ pub struct CardFile {
     pub copies: Option<i64>,
 }
 
-/// A card of a deck (PK-11).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A card of a deck (PK-11), written as the rules read it: `{"hold": {"provinces": 3, "turns": 7}}`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Card {
     /// Hold so many provinces, which are drawn with the card.
     Hold {
@@ -309,12 +310,18 @@ pub enum Card {
         /// For how many own turns in a row, 1 to [`MOST_ASKED`].
         turns: u32,
     },
-    /// Have a treasury of so much gold, 1 to [`MOST_ASKED`].
-    Gold(u32),
+    /// Have a treasury.
+    Gold {
+        /// Of at least so much gold, 1 to [`MOST_ASKED`].
+        gold: u32,
+    },
     /// Conquer a neighbour.
     Conquer(Side),
-    /// Hold all castles for so many own turns in a row, 1 to [`MOST_ASKED`].
-    Castles(u32),
+    /// Hold all castles.
+    Castles {
+        /// For how many own turns in a row, 1 to [`MOST_ASKED`].
+        turns: u32,
+    },
     /// Hold prisoner one general of every living opponent.
     Generals,
 }

@@ -281,10 +281,10 @@ fn pk_11_the_deck_of_the_page_is_read() {
         hold,
         hold,
         hold,
-        Card::Gold(60),
-        Card::Gold(60),
+        Card::Gold { gold: 60 },
+        Card::Gold { gold: 60 },
         Card::Conquer(Side::Left),
-        Card::Castles(3),
+        Card::Castles { turns: 3 },
         Card::Generals,
     ];
     assert_eq!(deck("", "").unwrap(), expected);

@@ -22,6 +22,7 @@ use render::Scene;
 use rules::Seat;
 use rules::annals::Annals;
 use rules::kerfuffle::{Pieces, Stage, Told, Wait};
+use serde_json::{Map, Value};
 
 use super::{
     Answer, Chart, Face, Finale, Focus, Pictured, Row, Shown, Tally, Tour, TourStep, Turn, deals,
@@ -105,6 +106,10 @@ impl Face for Kerfuffle {
 
     fn status(view: &Sight, names: &Names) -> String {
         words::status(view, names)
+    }
+
+    fn brought(options: &Map<String, Value>) -> Option<String> {
+        words::deck(options)
     }
 
     fn line(told: &Told, names: &Names) -> Option<String> {

@@ -1,9 +1,12 @@
 //! How a game of Partial Kerfuffle stands, in words, and how near an objective is.
 
+use std::collections::BTreeMap;
+
 use rules::Seat;
 use rules::kerfuffle::board::{Position, Square};
-use rules::kerfuffle::{Card, Field, Figure, Force, Goal, Party, Realm, Side, Stage, Wait};
+use rules::kerfuffle::{Card, Field, Figure, Force, Goal, Kind, Party, Realm, Side, Stage, Wait};
 use rules::map::Region;
+use serde_json::{Map, Value};
 
 use super::told::ending;
 use super::treaties;
@@ -322,6 +325,25 @@ fn progress(view: &Sight, card: &Card) -> Option<String> {
         }
         Card::Conquer { .. } => return None,
     })
+}
+
+/// The objectives of a deck that came with a table's scenario (PK-11): all know what may be in a hand.
+pub(super) fn deck(options: &Map<String, Value>) -> Option<String> {
+    let deck: Vec<Kind> = serde_json::from_value(options.get("deck")?.clone()).ok()?;
+    let mut kinds: BTreeMap<Kind, usize> = BTreeMap::new();
+    for kind in &deck {
+        *kinds.entry(*kind).or_default() += 1;
+    }
+    let kinds = kinds.iter().map(|(kind, copies)| match copies {
+        1 => kind.to_string(),
+        copies => format!("{copies} × {kind}"),
+    });
+    let kinds: Vec<String> = kinds.collect();
+    Some(format!(
+        "A deck of its own, {} objectives: {}",
+        deck.len(),
+        kinds.join("; ")
+    ))
 }
 
 /// What a card asks for.

@@ -69,9 +69,9 @@ impl Check<'_> {
                 provinces: provinces?,
                 turns: turns?,
             },
-            CardKind::Gold => Card::Gold(gold?),
+            CardKind::Gold => Card::Gold { gold: gold? },
             CardKind::Conquer => Card::Conquer(*side.as_ref()?),
-            CardKind::Castles => Card::Castles(turns?),
+            CardKind::Castles => Card::Castles { turns: turns? },
             CardKind::Generals => Card::Generals,
         })
     }
