@@ -111,6 +111,17 @@ pub fn escape(text: &str) -> String {
     escaped
 }
 
+/// The text as markdown shows what [`escape`] made, for where nothing is read as markdown: labels of buttons.
+pub fn unescape(text: &str) -> String {
+    let mut letters = text.chars().peekable();
+    let mut plain = String::new();
+    while let Some(letter) = letters.next() {
+        let escaped = letters.next_if(|next| letter == '\\' && next.is_ascii_punctuation());
+        plain.push(escaped.unwrap_or(letter));
+    }
+    plain
+}
+
 /// The text with its first letter as a capital.
 pub(crate) fn upper_first(text: &str) -> String {
     let mut chars = text.chars();
@@ -281,6 +292,21 @@ mod tests {
         assert_eq!(lengths(&[60, 60, 7], 100), [45, 45, 7]);
         assert_eq!(lengths(&[60, 60, 60], 102), [33, 33, 33]);
         assert_eq!(lengths(&[], 10), [0; 0]);
+    }
+
+    #[test]
+    fn what_is_escaped_is_shown_plain_where_there_is_no_markdown() {
+        for text in [
+            "no region: did you mean K. (2)?",
+            "a\\b ~~c~~ [d](e)",
+            "1. x",
+            "-y",
+            "",
+            "\\",
+        ] {
+            assert_eq!(unescape(&escape(text)), text);
+        }
+        assert_eq!(unescape("a \\b, c\\"), "a \\b, c\\");
     }
 
     #[test]

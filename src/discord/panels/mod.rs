@@ -223,7 +223,7 @@ fn warning(panel: &Panel, warnings: &[String]) -> Option<CreateButton> {
     const NUMBER: u8 = u8::MAX;
     let (first, more) = warnings.split_first()?;
     let first = first.trim_start_matches("▫️ ").trim_end_matches('.');
-    let first = names::without_rulings(first).replace("~~", "");
+    let first = names::unescape(&names::without_rulings(first).replace("~~", ""));
     let more = match more.len() {
         0 => String::new(),
         more => format!(" (+{more})"),
