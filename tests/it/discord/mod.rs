@@ -4,6 +4,7 @@ mod answers;
 mod bad_input;
 mod banners;
 mod boki;
+mod campaign;
 mod cards;
 mod clock;
 mod deals;
