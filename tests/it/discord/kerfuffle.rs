@@ -8,7 +8,7 @@ use castellan::table::outside::{Outside, World as RealWorld};
 use playground::{Id, Message, Person};
 use rules::dice::Secret;
 
-use super::world::{World, command, is_board, press};
+use super::world::{World, command, is_board, new_table_of, press, press_silently};
 
 /// The real world, with dice that are always the same.
 struct Known;
@@ -26,7 +26,7 @@ impl Outside for Known {
 /// A table of Ann, Ben and Cleo whose realms were drawn.
 struct Table {
     world: World,
-    people: [Person; 3],
+    people: Vec<Person>,
     thread: Id,
     /// Whether the bot was stopped and started between two bets of a round.
     restarted: bool,
@@ -43,7 +43,10 @@ async fn select(person: &Person, panel: &Message, number: usize, value: &str) ->
 }
 
 async fn select_first(person: &Person, panel: &Message) -> Message {
-    let value = panel.selects()[0].options[0].1.clone();
+    let lists = panel.selects();
+    let first = lists.first().and_then(|list| list.options.first());
+    let value = first.unwrap_or_else(|| panic!("nothing to choose: {panel:?}"));
+    let value = value.1.clone();
     select(person, panel, 0, &value).await
 }
 
@@ -73,12 +76,48 @@ impl Table {
         people[0].wait_for(thread, is_board).await.expect("a board");
         Self {
             world,
-            people,
+            people: people.into(),
             thread,
             restarted: false,
             turns: 0,
             calm: false,
         }
+    }
+
+    /// Ann alone, with what the playground's tour does for her: two bot players, and realms that are drawn.
+    async fn alone(battles: &str) -> Self {
+        let world = World::outside(Arc::new(Known)).await;
+        let ann = world.server.person("Ann");
+        let thread = new_table_of(&ann, world.general(), "Partial Kerfuffle").await;
+        command(&ann, thread, "/table options option:start value:drawn").await;
+        let battles = format!("/table options option:battles value:{battles}");
+        command(&ann, thread, &battles).await;
+        for button in ["Add bot player", "Add bot player", "Start"] {
+            let can = |message: &Message| {
+                let buttons = message.buttons();
+                let mut buttons = buttons.iter();
+                buttons.any(|it| it.label == button && !it.disabled)
+            };
+            let lobby = ann.wait_for(thread, can).await.expect(button);
+            press_silently(&ann, &lobby, button).await;
+        }
+        ann.wait_for(thread, is_board).await.expect("a board");
+        Self {
+            world,
+            people: vec![ann],
+            thread,
+            // Ann's own way is another test's.
+            restarted: true,
+            turns: 0,
+            calm: false,
+        }
+    }
+
+    /// What all can see by now.
+    fn seen(&self) -> Vec<Message> {
+        let mut seen = self.world.server.messages(self.thread);
+        seen.retain(|message| !message.is_ephemeral());
+        seen
     }
 
     /// Lets a person do what they are asked; whether they were.
@@ -182,7 +221,7 @@ impl Table {
                 return;
             }
             let mut any = false;
-            for number in 0..3 {
+            for number in 0..self.people.len() {
                 any |= self.act(number).await;
             }
             assert!(any, "nobody is asked");
@@ -198,7 +237,7 @@ impl Table {
             if answer.content.contains("order is in") {
                 return;
             }
-            for number in 0..3 {
+            for number in 0..self.people.len() {
                 self.act(number).await;
             }
         }
@@ -268,6 +307,35 @@ async fn a_battle_on_a_board_is_drawn_move_by_move_and_the_end_has_charts() {
     assert!(shown[1].starts_with("Provinces by rounds"), "{shown:?}");
     assert!(shown[2].starts_with("Gold by rounds"), "{shown:?}");
     assert!(over.content.contains("surrendered to Ann"), "{over:?}");
+    table.world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_plays_a_whole_game_against_bot_players_by_panels() {
+    let mut table = Table::alone("choice").await;
+    let is_over = |message: &Message| message.content.contains("The war in short");
+    loop {
+        let seen = table.seen();
+        if seen.iter().any(is_over) {
+            break;
+        }
+        if !table.act(0).await {
+            // The bot players are thinking: what they do is told.
+            let texts =
+                |seen: &[Message]| -> Vec<String> { seen.iter().map(Message::text).collect() };
+            let before = texts(&seen);
+            let goes_on = table
+                .world
+                .server
+                .wait_until(|_| texts(&table.seen()) != before);
+            assert!(goes_on.await, "nobody does anything");
+        }
+    }
+    eprintln!("Ann had {} turns", table.turns);
+    let over = table.seen().into_iter().find(is_over).expect("the end");
+    assert_eq!(over.attachments.len(), 3, "{over:?}");
+    let panel = command(&table.people[0], table.thread, "/play").await;
+    assert!(panel.content.contains("The game is over"), "{panel:?}");
     table.world.end().await;
 }
 

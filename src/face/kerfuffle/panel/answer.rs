@@ -50,11 +50,12 @@ impl Board<'_, '_> {
         vec![listed(Takes::Draft, "Your answer", choices, None)]
     }
 
-    /// The province in which the only attack waits.
+    /// The province in which the only attack waits; whoever was conquered commands neutral stacks (PK-41).
     fn attacked(&self) -> Option<Region> {
         let realm = &self.view.realm;
         let mut attacks = realm.attacks.iter().filter(|attack| !attack.answered);
-        let own = attacks.find(|attack| realm.own(self.turn.seat, attack.at).is_some());
+        let commands = |at: Region| realm.force(at).is_some_and(|it| it.of == self.turn.seat);
+        let own = attacks.find(|attack| commands(attack.at));
         own.map(|attack| attack.at)
     }
 
