@@ -370,5 +370,14 @@ async fn four_empires_go_through_two_years_with_a_newcomer_a_leaver_and_a_restar
     let fought = fought.iter().filter(|it| it.content.contains("rolled"));
     assert!(fought.count() > 0, "nobody has fought");
     looks_back(&it).await;
+    let seen = it.people[EVE].sees(it.thread);
+    let pictures = seen.iter().flat_map(|message| &message.attachments);
+    let sizes: BTreeSet<u64> = pictures.map(|it| it.size / 1000).collect();
+    eprintln!(
+        "two years: {} messages, pictures of {:?} to {:?} kB",
+        seen.len(),
+        sizes.first(),
+        sizes.last()
+    );
     it.world.end().await;
 }
