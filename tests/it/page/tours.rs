@@ -193,17 +193,21 @@ async fn take_first(tab: &Tab) {
         .await;
 }
 
-/// Sees to it that what is pointed at is in sight: what is not is shown by the tour when asked.
+/// Sees to it that what is pointed at is in sight: what is not is shown by the tour when asked. A picture that
+/// comes meanwhile may push it away again, and one asks again.
 async fn look_there(tab: &Tab) {
-    let button = "[...document.querySelectorAll('.guide button')]
-        .find((it) => it.innerText === 'Show me')";
     let is_seen = "(() => {
         const it = document.querySelector('.pointed')?.getBoundingClientRect();
         const frame = document.querySelector('.messages').getBoundingClientRect();
-        return it && it.top < frame.bottom && it.bottom > frame.top;
+        if (it && it.top < frame.bottom && it.bottom > frame.top) return true;
+        const button = [...document.querySelectorAll('.guide button')]
+            .find((it) => it.innerText === 'Show me');
+        if (button && Date.now() - (window.asked ?? 0) > 500) {
+            window.asked = Date.now();
+            button.click();
+        }
+        return false;
     })()";
-    tab.until(&format!("{is_seen} || {button}")).await;
-    tab.run(&format!("{button}?.click()"), Vec::new()).await;
     tab.until(is_seen).await;
 }
 
