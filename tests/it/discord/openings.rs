@@ -6,7 +6,7 @@ use std::time::Duration;
 use castellan::discord::Bounds;
 use playground::{Answer, Person};
 
-use super::world::{World, patient};
+use super::world::{World, patient, unhurried};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_who_open_tables_in_one_channel_at_once_are_answered_in_time() {
@@ -17,7 +17,7 @@ async fn all_who_open_tables_in_one_channel_at_once_are_answered_in_time() {
     };
     let bounds = Bounds {
         defer: Duration::ZERO,
-        ..Bounds::default()
+        ..unhurried()
     };
     let world = World::with(config, bounds).await;
     // No table can be made before all were answered.

@@ -1,14 +1,23 @@
 //! The tours as a stranger plays them: what they point at, what they say, and nothing to stumble over.
 
+use fantoccini::key::Key;
+
 use super::browser::{Browser, DESK, PHONE, Tab};
 use super::program::Program;
 
-/// Presses what the tour points at.
+/// Presses what the tour points at. A picture that comes at that moment may be hit in its place, and is closed.
 pub(super) async fn press_pointed(tab: &Tab) {
     for _ in 0..10 {
-        if tab.see(".pointed").await.click().await.is_ok() {
+        if tab.see(".pointed").await.click().await.is_err() {
+            continue;
+        }
+        let is_open = "return document.querySelector('dialog.lightbox') !== null";
+        if tab.run(is_open, Vec::new()).await == serde_json::json!(false) {
             return;
         }
+        tab.key(Key::Escape).await;
+        tab.until("!document.querySelector('dialog.lightbox')")
+            .await;
     }
     panic!("what is pointed at cannot be pressed");
 }

@@ -1,10 +1,10 @@
 //! A table has one thread, however the start of it is interrupted.
 
 use castellan::fail::Point;
-use playground::{Config, Id, Running, Server};
+use playground::{Id, Running, Server};
 use tempfile::TempDir;
 
-use super::super::world::{command, new_table, stand_in_with};
+use super::super::world::{command, new_table, stand_in};
 use super::program::Program;
 
 /// The threads of a channel, with their names.
@@ -16,7 +16,7 @@ fn threads(server: &Server, channel: Id) -> Vec<(Id, String)> {
 
 /// Ann opens a table, and the program is killed at a point of it; what comes of it lies in the folder.
 async fn interrupted(point: Point) -> (Running, TempDir, Id) {
-    let server = stand_in_with(Config::default()).await;
+    let server = stand_in().await;
     let folder = TempDir::new().unwrap();
     let general = server.channel("general");
     let mut program = Program::start(&server, folder.path(), Some((point, 1)), 0);
