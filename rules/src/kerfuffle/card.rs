@@ -1,7 +1,5 @@
 //! Objective cards: what is in the deck, and what a card in somebody's hand asks for (PK-10, PK-11).
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
 use crate::Seat;
@@ -44,32 +42,6 @@ pub enum Kind {
     },
     /// Hold prisoner in the capital one general of every living opponent.
     Generals,
-}
-
-/// What it asks for, as lists of a deck have it: `3 provinces for 7 turns`.
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let turns = |turns: &u32| match turns {
-            1 => "1 turn".to_owned(),
-            turns => format!("{turns} turns"),
-        };
-        match self {
-            Self::Hold {
-                provinces: 1,
-                turns: held,
-            } => write!(f, "a province for {}", turns(held)),
-            Self::Hold {
-                provinces,
-                turns: held,
-            } => write!(f, "{provinces} provinces for {}", turns(held)),
-            Self::Gold { gold } => write!(f, "{gold} gold"),
-            Self::Conquer(Side::Left) => write!(f, "the neighbour on the left conquered"),
-            Self::Conquer(Side::Right) => write!(f, "the neighbour on the right conquered"),
-            Self::Conquer(Side::Across) => write!(f, "the neighbour across conquered"),
-            Self::Castles { turns: held } => write!(f, "all castles for {}", turns(held)),
-            Self::Generals => write!(f, "a general of everybody held prisoner"),
-        }
-    }
 }
 
 /// A card in a hand; scenarios name its provinces by name.

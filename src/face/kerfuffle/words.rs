@@ -335,8 +335,8 @@ pub(super) fn deck(options: &Map<String, Value>) -> Option<String> {
         *kinds.entry(*kind).or_default() += 1;
     }
     let kinds = kinds.iter().map(|(kind, copies)| match copies {
-        1 => kind.to_string(),
-        copies => format!("{copies} × {kind}"),
+        1 => asked(*kind),
+        copies => format!("{copies} × {}", asked(*kind)),
     });
     let kinds: Vec<String> = kinds.collect();
     Some(format!(
@@ -344,6 +344,23 @@ pub(super) fn deck(options: &Map<String, Value>) -> Option<String> {
         deck.len(),
         kinds.join("; ")
     ))
+}
+
+/// What a card in the deck asks for, whoever draws it.
+fn asked(kind: Kind) -> String {
+    let held = |turns: u32| count(usize::try_from(turns).unwrap_or(usize::MAX), "turn");
+    match kind {
+        Kind::Hold { provinces, turns } => {
+            let provinces = count(usize::from(provinces), "province");
+            format!("{provinces} held for {}", held(turns))
+        }
+        Kind::Gold { gold } => format!("{gold} gold"),
+        Kind::Conquer(Side::Left) => "the neighbour on the left conquered".to_owned(),
+        Kind::Conquer(Side::Right) => "the neighbour on the right conquered".to_owned(),
+        Kind::Conquer(Side::Across) => "the neighbour across conquered".to_owned(),
+        Kind::Castles { turns } => format!("all castles held for {}", held(turns)),
+        Kind::Generals => "a general of everybody held prisoner".to_owned(),
+    }
 }
 
 /// What a card asks for.

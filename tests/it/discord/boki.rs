@@ -2,11 +2,10 @@
 //! a restart in the middle of a deployment, and the same people again.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use playground::{Clock, Id, ManualClock, Message, Person};
+use playground::{Id, ManualClock, Message, Person};
 
-use super::world::{World, card, command, is_board, press, press_silently};
+use super::world::{World, card, command, is_board, pass_deadline, press, press_silently};
 
 /// A table of Ann, Ben, Cleo and Dan.
 struct Table {
@@ -79,39 +78,12 @@ impl Table {
         any
     }
 
-    /// Dan never answers: his deadline stands on the card, it passes, and the clock decides.
+    /// Dan never answers: his deadline passes, and the clock decides.
     async fn wait_for_dan(&self) {
-        let ann = &self.people[0];
-        let last = ann.sees(self.thread).iter().map(|message| message.id).max();
-        let decided = |message: &Message| {
-            Some(message.id) > last && message.content.contains("decided for Dan")
-        };
-        // The deadline on the card may be an older one of his: his new one counts from when he was told. And
-        // right after a start the leap may count as time that the bot was away, and is given back. Both show a
-        // later deadline then.
-        for _ in 0..6 {
-            let now = self.clock.now_ms();
-            let to_come = |message: &Message| until(message).filter(|until| *until > now);
-            let goes_on = |message: &Message| decided(message) || to_come(message).is_some();
-            let message = ann.wait_for(self.thread, goes_on).await;
-            let Some(until) = to_come(&message.expect("Dan's deadline, or what the clock decided"))
-            else {
-                return;
-            };
-            let left = u64::try_from(until - now).expect("it is to come");
-            self.clock
-                .advance(Duration::from_millis(left) + Duration::from_mins(1));
-        }
-        panic!("the clock does not decide for Dan");
+        let decided = |message: &Message| message.content.contains("decided for Dan");
+        let ann = (&self.people[0], self.thread);
+        pass_deadline(ann, &self.clock, "Dan", decided).await;
     }
-}
-
-/// Until when Dan has, in unix milliseconds, if a message is the card that says so.
-fn until(message: &Message) -> Option<i64> {
-    let about = message.embeds.first()?["description"].as_str()?;
-    let (_, until) = about.split_once("Dan has until <t:")?;
-    let (seconds, _) = until.split_once(':')?;
-    Some(seconds.parse::<i64>().ok()? * 1000)
 }
 
 async fn select(person: &Person, panel: &Message, number: usize) -> Message {

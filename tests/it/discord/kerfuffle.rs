@@ -106,7 +106,7 @@ impl Table {
             world,
             people: vec![ann],
             thread,
-            // Ann's own way is another test's.
+            // A restart between two bets is another test's.
             restarted: true,
             turns: 0,
             calm: false,

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use castellan::discord::{self, Api, BotError, Bounds, Setup};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
@@ -303,6 +304,37 @@ pub(super) async fn card(person: &Person, thread: Id) -> Message {
         .wait_for(thread, has_title)
         .await
         .expect("a status card")
+}
+
+/// Lets somebody's time pass, until a message says that it is over: the deadline on the card may be an older one,
+/// as a new one counts from when it was told, and right after a start the leap may count as time that the bot was
+/// away, and is given back. Both show a later deadline then.
+pub(super) async fn pass_deadline(
+    (person, thread): (&Person, Id),
+    clock: &ManualClock,
+    name: &str,
+    is_over: impl Fn(&Message) -> bool,
+) {
+    let newest = person.sees(thread).iter().map(|it| it.id).max();
+    let is_over = |message: &Message| Some(message.id) > newest && is_over(message);
+    let until = |message: &Message| {
+        let about = message.embeds.first()?["description"].as_str()?;
+        let (_, rest) = about.split_once(&format!("{name} has until <t:"))?;
+        let (seconds, _) = rest.split_once(':')?;
+        Some(seconds.parse::<i64>().ok()? * 1000)
+    };
+    for _ in 0..6 {
+        let now = clock.now_ms();
+        let to_come = |message: &Message| until(message).filter(|until| *until > now);
+        let goes_on = |message: &Message| is_over(message) || to_come(message).is_some();
+        let message = person.wait_for(thread, goes_on).await;
+        let Some(until) = to_come(&message.expect("a deadline, or that it is over")) else {
+            return;
+        };
+        let left = u64::try_from(until - now).expect("it is to come");
+        clock.advance(Duration::from_millis(left) + Duration::from_mins(1));
+    }
+    panic!("the time of {name} does not pass");
 }
 
 /// A board message whose buttons are still there.
