@@ -18,12 +18,16 @@ use crate::table::store::StoreError;
 pub(in crate::store) const REFERRING: &str = "SELECT coalesce(absorbed_by, id), to_kind, to_id, kind \
      FROM notices WHERE table_id = $1 AND state IN ('pending', 'sent', 'replaced') \
      AND kind IN ('board', 'text') AND instr(body, $2) > 0";
-/// The notices of people's own parts since everybody was told of words: what is public is shown with them.
+/// The notices of seats' own parts that were made or posted since everybody was told of words: such a message
+/// shows what is public when it is posted, which may be long after its entry.
 pub(in crate::store) const BESIDE_PUBLIC: &str = "SELECT coalesce(absorbed_by, id), to_kind, to_id, \
      kind FROM notices WHERE table_id = $1 AND state IN ('pending', 'sent', 'replaced') \
-     AND to_kind = 'person' AND kind = 'board' AND body IS NOT NULL AND seq >= \
+     AND to_kind <> 'table' AND kind = 'board' AND body IS NOT NULL AND (seq >= \
      (SELECT min(seq) FROM told WHERE told.table_id = $1 AND viewer = -1 \
-     AND instr(told.body, $2) > 0)";
+     AND instr(told.body, $2) > 0) OR coalesce(settled_at, 9223372036854775807) >= \
+     (SELECT log.at FROM log WHERE log.table_id = $1 AND log.seq = \
+     (SELECT min(told.seq) FROM told WHERE told.table_id = $1 AND viewer = -1 \
+     AND instr(told.body, $2) > 0)))";
 pub(in crate::store) const WAITING: &str = "UPDATE notices SET outcome = coalesce(outcome, $4) \
      WHERE state = 'pending' AND table_id = $1 AND to_kind = $2 AND to_id = $3 \
      AND kind IN ('board', 'text')";

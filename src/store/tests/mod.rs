@@ -10,6 +10,7 @@ mod notices;
 mod open;
 mod plans;
 mod proposals;
+mod redact;
 mod saved;
 mod strands;
 mod tables;

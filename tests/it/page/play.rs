@@ -11,7 +11,7 @@ async fn the_tour_leads_to_a_first_turn_and_a_restart_loses_nothing() {
     let Some(browser) = Browser::start("the tour of the page") else {
         return;
     };
-    let program = Program::start();
+    let mut program = Program::start();
     let tab = browser.open(&program.url, DESK, false).await;
     tab.accessible("welcome").await;
     tab.press("Play Combat Castles against the bot").await;
@@ -65,8 +65,9 @@ async fn the_tour_leads_to_a_first_turn_and_a_restart_loses_nothing() {
         before,
         "a reload loses nothing"
     );
-    let program = program.killed_and_started();
+    program.kill();
     tab.read("banner", "does not answer").await;
+    let program = program.started_again();
     tab.until("!document.querySelector('.banner')").await;
     tab.read("mentioned", "your turn").await;
     assert_eq!(

@@ -48,9 +48,15 @@ impl Program {
         }
     }
 
-    /// Kills it without a word and starts it again on the same folder and port.
-    pub(super) fn killed_and_started(mut self) -> Self {
-        self.end();
+    /// Kills it without a word; it can be started again on the same folder and port.
+    pub(super) fn kill(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+
+    /// Starts it again where it was, once it is killed.
+    pub(super) fn started_again(mut self) -> Self {
         let port = self.url.rsplit(':').next().unwrap().to_owned();
         let mut again = Self::on(&self.folder, &port);
         again.temporary = self.temporary.take();
@@ -79,17 +85,11 @@ impl Program {
         tokio::time::timeout(PATIENCE, waiting).await.unwrap();
         database.close().await.unwrap();
     }
-
-    fn end(&mut self) {
-        // It may have ended by itself.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }
 
 impl Drop for Program {
     fn drop(&mut self) {
-        self.end();
+        self.kill();
     }
 }
 

@@ -1,0 +1,136 @@
+//! Words that are taken out: which messages are made anew.
+
+use rules::offers::{self, Openness, SeenTreaty, WordsId};
+use rules::probe::Deal;
+
+use super::*;
+use crate::table::model::{Change, FreeWords, MessageId, Post, PostKind};
+use crate::table::store::{Redaction, Whose};
+
+const WORDS: WordsId = WordsId(771_177);
+const DM: Destination = Destination::Person(BEN);
+
+/// What the second seat alone may know.
+fn secrets() -> Vec<(Destination, Notice)> {
+    let secrets = Notice::Secrets {
+        seat: Seat(1),
+        own: view(1).own(Seat(1)),
+        told: Vec::new(),
+        asked: true,
+        called: false,
+    };
+    vec![(DM, secrets)]
+}
+
+/// That a promise with the words stands, as everybody is told.
+fn promised() -> Telling {
+    let promise = offers::Told::Ended {
+        treaty: SeenTreaty {
+            from: Seat(0),
+            to: Seat(1),
+            number: None,
+            term: Deal::Promise(WORDS),
+            openness: Openness::Public,
+        },
+        why: offers::Ending::Settled,
+    };
+    Telling {
+        viewer: Viewer::Public,
+        told: vec![(0, AnyTold::Probe(Told::Deal(promise)))],
+    }
+}
+
+/// Appends an entry with notices; what it tells everybody comes with the words.
+async fn say(
+    fresh: &Fresh,
+    (table, seq): (TableId, u64),
+    notices: Vec<(Destination, Notice)>,
+    tellings: Vec<Telling>,
+) {
+    let mut one = append(table, seq - 1, &format!("say {seq}"));
+    if !tellings.is_empty() {
+        one.words = vec![FreeWords {
+            id: WORDS,
+            seat: Seat(0),
+            person: Some(ANNA),
+            text: Some("rude words".into()),
+        }];
+    }
+    one.notices = notices;
+    one.tellings = tellings;
+    fresh.store.append(one).await.unwrap();
+}
+
+/// Says that what waits for the second seat's DMs has become a message.
+async fn posted(fresh: &Fresh, table: TableId, message: u64, at: Millis) {
+    let notices = fresh.store.pending(table, DM).await.unwrap();
+    let [notice] = &*notices else {
+        panic!("{notices:?}");
+    };
+    let post = Post {
+        kind: PostKind::Board,
+        place: PLACE,
+        message: MessageId(message),
+        seq: notice.seq,
+    };
+    let none = Noticed::default();
+    fresh
+        .store
+        .sent(notice, Some(post), &none, at)
+        .await
+        .unwrap();
+}
+
+/// The messages in the second seat's DMs that are to be made anew.
+async fn made_anew(fresh: &Fresh, table: TableId) -> Vec<u64> {
+    let pending = fresh.store.pending(table, DM).await.unwrap();
+    let anew = pending.iter().filter_map(|notice| match &notice.notice {
+        Notice::Edit {
+            message,
+            change: Change::Redrawn,
+            ..
+        } => Some(message.0),
+        _ => None,
+    });
+    anew.collect()
+}
+
+async fn redact(fresh: &Fresh, table: TableId) {
+    let redaction = Redaction {
+        table,
+        whose: Whose::Seat(Seat(0)),
+        at: Millis(9_000),
+    };
+    assert_eq!(fresh.store.redact(redaction).await.unwrap(), 1);
+}
+
+/// When an entry of these tests was made.
+fn at(seq: u64) -> Millis {
+    entry(seq, "").at
+}
+
+#[tokio::test]
+async fn tb_10_a_message_that_was_posted_before_the_words_stays_as_it_is() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    say(&fresh, (table, 1), secrets(), Vec::new()).await;
+    posted(&fresh, table, 11, at(1)).await;
+    say(&fresh, (table, 2), Vec::new(), vec![promised()]).await;
+    redact(&fresh, table).await;
+    assert!(made_anew(&fresh, table).await.is_empty());
+}
+
+#[tokio::test]
+async fn tb_10_a_message_of_an_older_entry_that_was_posted_after_the_words_is_made_anew() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    say(&fresh, (table, 1), secrets(), Vec::new()).await;
+    // It shows what is public when it is posted, the promise too.
+    say(&fresh, (table, 2), Vec::new(), vec![promised()]).await;
+    posted(&fresh, table, 11, at(2)).await;
+    say(&fresh, (table, 3), secrets(), Vec::new()).await;
+    posted(&fresh, table, 12, at(3)).await;
+    redact(&fresh, table).await;
+    let notices = made_anew(&fresh, table).await;
+    assert_eq!(notices, [11, 12]);
+}
