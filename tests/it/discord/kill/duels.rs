@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use super::super::world::is_board;
 use super::check;
 use super::kept::{self, Kept, KeptTable};
-use super::player::id_of;
+use super::player::{id_of, number};
 use super::program::Program;
 use crate::PATIENCE;
 
@@ -169,7 +169,7 @@ impl Duel {
         let anchors = above
             .iter()
             .filter(|it| it.content.contains(" of table #1 in <#"));
-        let expected = if table.row.place.0 == super::player::number(self.server.channel("general"))
+        let expected = if table.row.place.0 == number(self.server.channel("general"))
         {
             0
         } else {
@@ -267,7 +267,8 @@ async fn planted_faults_in_strands_are_found() {
     };
     found("belongs to no post", &|messages| {
         let mut twice = messages[first].clone();
-        twice.id = id_of(super::player::number(twice.id) + 1);
+        let ids = messages.iter().map(|message| number(message.id));
+        twice.id = id_of(ids.max().unwrap() + 1);
         messages.push(twice);
     });
     found("is told twice", &|messages| {
