@@ -144,10 +144,11 @@ impl State {
             }
         });
         let hegemony = realm.occupied(world, seat) >= Realm::hegemony(world);
+        // An end is named after the last: what everybody can see comes after what one alone knew of.
         let all = [
+            (Goal::Objective, objective),
             (Goal::Hegemony, hegemony),
             (Goal::Unification, realm.is_unified(seat)),
-            (Goal::Objective, objective),
         ];
         let new = all
             .into_iter()

@@ -360,7 +360,13 @@ impl<'a> Story<'a> {
         if count < (self.world.seats / 2).max(1) {
             return false;
         }
-        let achieved = |event: &Event| match event {
+        self.finish(self.last_goal().map_or("objective", Goal::name));
+        true
+    }
+
+    /// What was achieved last in this entry: an end is named after it.
+    fn last_goal(&self) -> Option<Goal> {
+        self.events.iter().rev().find_map(|event| match event {
             Event::Fate(Fate::Achieved { goal, .. }) => Some(*goal),
             Event::SetUp(_)
             | Event::Turn(_)
@@ -369,10 +375,7 @@ impl<'a> Story<'a> {
             | Event::Captive(_)
             | Event::Deal(_)
             | Event::Fate(_) => None,
-        };
-        let last = self.events.iter().rev().find_map(achieved);
-        self.finish(last.map_or("objective", Goal::name));
-        true
+        })
     }
 
     /// Ends the game when one faction is left (PK-43), or none (PK-90).
@@ -391,7 +394,7 @@ impl<'a> Story<'a> {
             self.achieve(last, Moment::Between);
         }
         if !self.ends() {
-            self.finish("last faction");
+            self.finish(self.last_goal().map_or("last faction", Goal::name));
         }
         true
     }

@@ -14,7 +14,7 @@ const FAR: i64 = 7;
 /// What land where nobody stands is worth to who is near.
 const ACRE: i64 = 300;
 /// How eager hunters are, of 40, how much more with each round that the war drags on, and at most.
-const EAGER: i64 = 14;
+const EAGER: i64 = 26;
 const GROWS: i64 = 3;
 const MOST: i64 = 50;
 /// What each step is worth towards a province that the card names.

@@ -17,8 +17,11 @@ const LATE: u32 = 10;
 const LATEST: u32 = 60;
 /// What a king or queen is worth.
 const HEAD: i64 = 1_500;
-/// What conquering a faction is worth beside its pieces.
-const CONQUEST: i64 = 2_000;
+/// What conquering a faction is worth beside its pieces, what more if nobody else is left, and what less where
+/// its heads may escape.
+const CONQUEST: i64 = 7_000;
+const VICTORY: i64 = 3_000;
+const ESCAPE: i64 = 1_000;
 /// From so few provinces before hegemony each is worth more than the one before, by twice so much.
 pub(super) const NEAR: i64 = 12;
 pub(super) const PULL: i64 = 40;
@@ -174,6 +177,9 @@ impl Seen<'_> {
         let is_named = matches!(self.card(), Some(Card::Conquer { seat, .. }) if *seat == force.of);
         if self.is_last_of(force) {
             prize += CONQUEST * if is_named { 3 } else { 1 };
+            if realm.living().all(|it| it == self.seat || it == force.of) {
+                prize += VICTORY;
+            }
         }
         if is_named {
             prize += 400;
@@ -216,7 +222,7 @@ impl Seen<'_> {
         let fight = clash([own, force.pieces], [&ours, &theirs]);
         let prize = self.prize(attack.at, force);
         let prize = if escapes && self.is_last_of(force) {
-            prize - CONQUEST / 2
+            prize - ESCAPE
         } else {
             prize
         };

@@ -1,9 +1,12 @@
 //! What is achieved, and how games end: PK-42, PK-43, PK-64, PK-72, and cards that count turns (PK-11).
 
+use rules::Seat;
 use rules::kerfuffle::{Card, Goal};
 use serde_json::json;
 
-use super::{ANN, BOB, Table};
+use super::{ANN, BOB, CID, Table};
+
+const DEE: Seat = Seat(3);
 
 /// Plays turns of nothing, by seat, until the given number is over.
 fn turns(mut table: Table, count: usize) -> Table {
@@ -113,6 +116,23 @@ fn pk_43_half_of_the_factions_ends_the_game_and_all_who_achieved_have_won() {
     );
     table.refuses(ANN, "end", "PK-43", "the game is over");
     assert_eq!(table.asks(), "");
+}
+
+#[test]
+fn pk_43_an_end_is_named_after_the_greatest_that_came_with_it() {
+    // Enough for two factions: the own card and unification come together.
+    let card = "card {\"conquer\":{\"seat\":1,\"side\":\"across\"}}";
+    let ann = format!("Ada K; {card}");
+    let both = Table::at(&[&ann, "Lom K"]).play(BOB, "surrender to Ann");
+    let goals = &both.state.state.realm.factions[0].goals;
+    assert!(goals.contains(&Goal::Objective) && goals.contains(&Goal::Unification));
+    assert_eq!(both.over(), Some((vec![ANN], "unification".into())));
+    // Not enough for four: nobody else is left.
+    let all = Table::at(&["Ada K", "Lom K", "Ivy K", "Dun K"])
+        .play(BOB, "surrender to Ann")
+        .play(CID, "surrender to Ann")
+        .play(DEE, "surrender to Ann");
+    assert_eq!(all.over(), Some((vec![ANN], "unification".into())));
 }
 
 #[test]
