@@ -205,8 +205,11 @@ fn who_is_in_debt_sends_generals_away() {
 
 #[test]
 fn troops_that_nobody_leads_get_a_general() {
-    let does = ann_buys("Ada 4P 3N; Hay K; gold 12", "Ivy K Q 2P");
+    // Its leaders are elsewhere; one general would do otherwise.
+    let does = ann_buys("Ada 4P 3N; Hay K 4P 3N G; Dun G; gold 12", "Ivy K Q 2P");
     assert!(does.starts_with("buy ") && does.contains('G'), "{does}");
+    let led = ann_buys("Ada K 4P 3N; Hay 4P 3N G; Dun G; gold 12", "Ivy K Q 2P");
+    assert!(!led.contains('G'), "{led}");
 }
 
 #[test]
@@ -228,9 +231,13 @@ fn gold_is_kept_for_a_card_that_asks_for_it() {
 
 #[test]
 fn the_last_provinces_of_hegemony_are_taken() {
-    let ann = "Ada K 2P; Bel P; Cor P; Dun P; Elm P; Fen P; Gil 3P G";
-    let does = ann_moves(ann, "Lom K Q 4P 3N");
-    assert!(does.starts_with("move Gil > "), "{does}");
+    // One is left to hegemony: what could be won in battle can wait.
+    let bob = "Lom K 4P 3N; Kip 2P";
+    let near = "Ada K 2P; Bel P; Cor P; Dun P; Elm P; Fen P; Gil 2P 2N G";
+    let near = ann_moves(near, bob);
+    assert!(near.starts_with("move Gil > Hay "), "{near}");
+    let far = ann_moves("Ada K 2P; Gil 2P 2N G", bob);
+    assert!(far.starts_with("attack Gil > Kip "), "{far}");
 }
 
 #[test]

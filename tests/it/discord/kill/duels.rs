@@ -169,8 +169,7 @@ impl Duel {
         let anchors = above
             .iter()
             .filter(|it| it.content.contains(" of table #1 in <#"));
-        let expected = if table.row.place.0 == number(self.server.channel("general"))
-        {
+        let expected = if table.row.place.0 == number(self.server.channel("general")) {
             0
         } else {
             threads
