@@ -84,13 +84,16 @@ async fn posted(fresh: &Fresh, table: TableId, message: u64, at: Millis) {
 /// The messages in the second seat's DMs that are to be made anew.
 async fn made_anew(fresh: &Fresh, table: TableId) -> Vec<u64> {
     let pending = fresh.store.pending(table, DM).await.unwrap();
-    let anew = pending.iter().filter_map(|notice| match &notice.notice {
-        Notice::Edit {
+    let anew = pending.iter().filter_map(|notice| {
+        if let Notice::Edit {
             message,
             change: Change::Redrawn,
             ..
-        } => Some(message.0),
-        _ => None,
+        } = &notice.notice
+        {
+            return Some(message.0);
+        }
+        None
     });
     anew.collect()
 }
