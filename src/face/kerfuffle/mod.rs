@@ -64,7 +64,7 @@ const MARCH: &[(&str, &str)] = &[
     ),
     (
         "Confirm",
-        "Press Confirm, and the next faction has its turn.",
+        "Press Confirm, and they go. Others can go too, until you press End the turn.",
     ),
 ];
 
@@ -245,8 +245,8 @@ impl Face for Kerfuffle {
                 ),
                 (TourStep::Point(MARCH), "Your armies are on their way"),
             ],
-            end: "That was your first turn. Whenever you are asked, the newest board has a Play button. Hold what \
-                  your card names, and attack when your dice are better.",
+            end: "That was your first move. The newest board has a Play button: move others, then press End the \
+                  turn. Hold what your card names, and attack when your dice are better.",
         })
     }
 }

@@ -295,9 +295,9 @@ async fn a_turn_on_a_map(what: &str, begin: &str, end: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_tour_of_kerfuffle_goes_through_a_whole_turn() {
+async fn the_tour_of_kerfuffle_goes_through_the_shop_and_a_move() {
     let begin = "Play Partial Kerfuffle against two bots";
-    a_turn_on_a_map("the tour of Kerfuffle", begin, "That was your first turn").await;
+    a_turn_on_a_map("the tour of Kerfuffle", begin, "That was your first move").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
