@@ -206,14 +206,37 @@ impl Tab {
             "(//button[not(@disabled)][normalize-space(.)={name} or @aria-label={name}])[last()]"
         );
         self.see_path(&path).await;
-        // What came meanwhile may have taken its place.
         for _ in 0..10 {
             let found = self.see_path(&path).await;
-            if found.click().await.is_ok() {
+            if self.hits(found).await {
                 return;
             }
         }
         panic!("{name} cannot be pressed");
+    }
+
+    /// Clicks an element and says whether it was hit. A message or a picture that comes at that moment may take its
+    /// place: a picture that opened is closed again.
+    pub(crate) async fn hits(&self, element: Element) -> bool {
+        let watch = "const aim = arguments[0];
+            window.hit = false;
+            document.addEventListener('click', (it) => { window.hit = aim.contains(it.target); },
+                { capture: true, once: true })";
+        let aim = vec![serde_json::to_value(&element).unwrap()];
+        if self.client.execute(watch, aim).await.is_err() || element.click().await.is_err() {
+            return false;
+        }
+        // Where the click has led to another page, nothing is known of it any more, and that is a hit.
+        if self.run("return window.hit ?? true", Vec::new()).await == true {
+            return true;
+        }
+        let is_open = "return document.querySelector('dialog.lightbox') !== null";
+        if self.run(is_open, Vec::new()).await == true {
+            self.key(Key::Escape).await;
+            self.until("!document.querySelector('dialog.lightbox')")
+                .await;
+        }
+        false
     }
 
     /// Types into whatever has the focus.
