@@ -41,7 +41,7 @@ fn tour(game: GameId) -> Option<Tour> {
                 button: button.to_owned(),
                 says,
             },
-            TourStep::Point(at) => point(at, says, ""),
+            TourStep::Point(at) => point(at, says, &[]),
             TourStep::Until(words, at) => point(at, says, words),
         }
     };
@@ -56,7 +56,7 @@ fn tour(game: GameId) -> Option<Tour> {
     })
 }
 
-fn point(at: &[(&str, &str)], says: String, until: &str) -> Step {
+fn point(at: &[(&str, &str)], says: String, until: &[&str]) -> Step {
     let at = at.iter().map(|(name, says)| Pointer {
         name: (*name).to_owned(),
         says: (*says).to_owned(),
@@ -64,7 +64,7 @@ fn point(at: &[(&str, &str)], says: String, until: &str) -> Step {
     Step::Point {
         at: at.collect(),
         says,
-        until: until.to_owned(),
+        until: until.iter().map(|words| (*words).to_owned()).collect(),
     }
 }
 

@@ -469,6 +469,9 @@ pub enum TourStep {
     /// now. A button or list by its name; without one the first of the newest panel. What is said
     /// of the step itself is said while none can be used.
     Point(&'static [(&'static str, &'static str)]),
-    /// The same again and again, until a message has these words.
-    Until(&'static str, &'static [(&'static str, &'static str)]),
+    /// The same again and again, until a message or its picture has some of these words.
+    Until(
+        &'static [&'static str],
+        &'static [(&'static str, &'static str)],
+    ),
 }

@@ -46,6 +46,10 @@ export function pointing(step, messages, known, me) {
   return null;
 }
 
-/** Whether something that was not known has the words that end a step. */
+/** All that a message says: a board that takes in others says little in lines, but its picture's words say it. */
+const words = (it) =>
+  [it.content, ...[...it.embeds, ...it.attachments].map((part) => part.description ?? "")].join("\n");
+
+/** Whether something that was not known has words that end a step. */
 export const ended = (step, messages, known) =>
-  Boolean(step.until) && messages.filter(fresh(known)).some((it) => it.content.includes(step.until));
+  messages.filter(fresh(known)).some((it) => step.until.some((end) => words(it).includes(end)));

@@ -105,7 +105,7 @@ export function pressed(message, id) {
   if (!it || it.message !== message) return;
   if (!it.last || it.part.custom_id !== id) return;
   const { tour, at } = guide.peek();
-  goOn(tour.steps[at].until ? at : at + 1);
+  goOn(tour.steps[at].until.length > 0 ? at : at + 1);
 }
 
 /** Whether what is pointed at is out of sight. */

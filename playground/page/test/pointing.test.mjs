@@ -11,6 +11,8 @@ const message = (components, more = {}) => ({
   flags: 0,
   content: "",
   edited_timestamp: null,
+  embeds: [],
+  attachments: [],
   components: [{ type: 1, components }],
   ...more,
 });
@@ -19,7 +21,7 @@ const panel = (...components) => message(components, { flags: 64 });
 
 const war = {
   at: ["Play", "Suit", "Target", "Confirm"].map((name) => ({ name, says: `Use ${name}.` })),
-  until: "",
+  until: [],
 };
 const says = (step, messages, known = new Map()) => pointing(step, messages, known, "7")?.says;
 
@@ -59,18 +61,29 @@ test("a board that grows is still for whom it asks, although it pings nobody aga
 });
 
 test("without a name it is the first thing that only the person sees", () => {
-  const step = { at: [{ name: "Play", says: "Play." }, { name: "", says: "Move." }], until: "" };
+  const step = { at: [{ name: "Play", says: "Play." }, { name: "", says: "Move." }], until: [] };
   assert.equal(says(step, [board()]), "Play.");
   assert.equal(says(step, [board(), panel(button("↑", true), button("→ b1"))]), "Move.");
   assert.equal(pointing(step, [panel(button("→ b1"))], new Map(), "7").part.label, "→ b1");
 });
 
 test("words end a step, though not those of before", () => {
-  const step = { ...war, until: "Turn 2:" };
+  const step = { ...war, until: ["Turn 2:", "Turn 3:"] };
   const news = board({ content: "Turn 2: Ben is active" });
   assert.equal(ended(step, [news], new Map()), true);
   assert.equal(ended(step, [news], looks([news])), false);
   assert.equal(ended(war, [news], new Map()), false);
+});
+
+test("words that a board left out end a step where its picture or the status card has them", () => {
+  const step = { ...war, until: ["Turn 2:", "Turn 3:"] };
+  const short = { content: "… and 5 before: /log" };
+  const none = new Map();
+  assert.equal(ended(step, [board(short)], none), false);
+  assert.equal(ended(step, [board({ ...short, attachments: [{ description: "Turn 3: Ben may help." }] })], none), true);
+  assert.equal(ended(step, [board({ ...short, attachments: [{ description: "Turn 1: Ben." }] })], none), false);
+  assert.equal(ended(step, [message([], { embeds: [{ description: "Turn 2: Ben is active." }] })], none), true);
+  assert.equal(ended(step, [message([], { embeds: [{ title: "Table" }], attachments: [{}] })], none), false);
 });
 
 test("the newest of a name is found, whoever it is for", () => {

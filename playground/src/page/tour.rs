@@ -46,8 +46,9 @@ pub enum Step {
         at: Vec<Pointer>,
         /// What is happening while none of it can be used.
         says: String,
-        /// It is all used again and again until a message has these words; empty if once is enough.
-        until: String,
+        /// It is all used again and again until a message, its picture's or its embed's description has some
+        /// of these words; empty if once is enough.
+        until: Vec<String>,
     },
 }
 

@@ -185,7 +185,7 @@ impl Face for Boki {
                      help a side",
                 ),
                 (
-                    TourStep::Until("Turn 2:", ROUNDS),
+                    TourStep::Until(LATER, ROUNDS),
                     "The armies meet: front cards clash, those behind step up, until a centre is \
                      empty",
                 ),
@@ -229,6 +229,10 @@ const DEPLOYMENT: &[(&str, &str)] = &[
         "All your cards have a place. Press Confirm: nobody sees them until both sides are ready.",
     ),
 ];
+
+/// What shows that the first war is over. On a busy machine boards are taken together, and the first that is seen
+/// may be of a later turn; with the fifth one is active again.
+const LATER: &[&str] = &["Turn 2:", "Turn 3:", "Turn 4:", "Turn 5:"];
 
 /// What it shows of a battle's rounds.
 const ROUNDS: &[(&str, &str)] = &[

@@ -1,23 +1,15 @@
 //! The tours as a stranger plays them: what they point at, what they say, and nothing to stumble over.
 
-use fantoccini::key::Key;
-
 use super::browser::{Browser, DESK, PHONE, Tab};
 use super::program::Program;
 
-/// Presses what the tour points at. A picture that comes at that moment may be hit in its place, and is closed.
+/// Presses what the tour points at.
 pub(super) async fn press_pointed(tab: &Tab) {
     for _ in 0..10 {
-        if tab.see(".pointed").await.click().await.is_err() {
-            continue;
-        }
-        let is_open = "return document.querySelector('dialog.lightbox') !== null";
-        if tab.run(is_open, Vec::new()).await == serde_json::json!(false) {
+        let pointed = tab.see(".pointed").await;
+        if tab.hits(pointed).await {
             return;
         }
-        tab.key(Key::Escape).await;
-        tab.until("!document.querySelector('dialog.lightbox')")
-            .await;
     }
     panic!("what is pointed at cannot be pressed");
 }
@@ -62,22 +54,23 @@ async fn screenshot(tab: &Tab, words: &str) {
 
 /// Opens the list that is pointed at, takes its first choice, and waits for what comes of it.
 async fn choose_pointed(tab: &Tab) {
-    let open = "window.panel = document.querySelector('.pointed').closest('.message');
-        window.words = window.panel.querySelector('.markdown').innerText;
-        document.querySelector('.pointed').click()";
-    tab.run(open, Vec::new()).await;
-    let list = "document.querySelector('.listbox:not([hidden])')";
-    tab.until(&format!("{list}.children.length > 0")).await;
-    // All of it lies inside of the conversation, or scrolls there.
-    let frame = "document.querySelector('.messages').getBoundingClientRect()";
-    let inside = format!(
-        "{list}.getBoundingClientRect().top >= {frame}.top - 1 &&
-         {list}.getBoundingClientRect().bottom <= {frame}.bottom + 1"
+    let is_known = "(window.panel = document.querySelector('.pointed').closest('.message'))
+        && (window.words = window.panel.querySelector('.markdown').innerText)";
+    tab.until(is_known).await;
+    // All of the list lies inside of the conversation, or scrolls there.
+    let lies_inside = format!(
+        "(() => {{
+            const list = {OPEN_LIST};
+            if (!list?.children.length) return false;
+            const [it, frame] = [list, document.querySelector('.messages')]
+                .map((it) => it.getBoundingClientRect());
+            return it.top >= frame.top - 1 && it.bottom <= frame.bottom + 1;
+        }})()"
     );
-    tab.until(&inside).await;
+    tab.until(&format!("{lies_inside} || ({})", open_pointed()))
+        .await;
     tab.accessible("an open list").await;
-    let choose = format!("{list}.children[0].click()");
-    tab.run(&choose, Vec::new()).await;
+    take_first(tab).await;
     let changed = "window.panel.querySelector('.markdown').innerText !== window.words";
     let idle = "!document.querySelector('[aria-busy=true]')";
     tab.until(&format!("{changed} && {idle}")).await;
@@ -122,28 +115,12 @@ async fn a_war(tab: &Tab) {
     }
     shows(tab, "All your cards have a place").await;
     press_pointed(tab).await;
-    let asked = "/You have cards in reserve|The war is over/
-        .test(document.querySelector('.guide').innerText)";
     // As many rounds as there are cards in reserve.
-    for _ in 0..9 {
-        tab.until(asked).await;
-        if said(tab).await.contains("The war is over") {
-            break;
-        }
-        press_pointed(tab).await;
-        shows(tab, "Choose a card for the empty place").await;
-        choose_pointed(tab).await;
-        shows(tab, "the next round is fought").await;
-        press_pointed(tab).await;
-    }
-    tab.read("guide", "The war is over").await;
-    screenshot(tab, "The war is over").await;
+    follow(tab, "The war is over").await;
     // The rounds and the spoils stand where the tour says they do.
     tab.read("message", "Round 1").await;
     tab.read("message", " coin").await;
     tab.accessible("after the war").await;
-    let wrong = tab.run("return window.wrong", Vec::new()).await;
-    assert_eq!(wrong, serde_json::json!([]));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -192,22 +169,34 @@ async fn the_tour_of_castles_says_what_one_plays_for() {
     drop(program);
 }
 
-/// Opens the list that is pointed at and takes its first choice. A message that is made anew meanwhile closes its
-/// list again, and one opens it again.
+/// The list that is open, as the page knows it.
+const OPEN_LIST: &str = "document.querySelector('.listbox:not([hidden])')";
+
+/// A script that opens the list that is pointed at where none is open, and is never true. A message that is made
+/// anew meanwhile closes its list again: asked again, it opens it again.
+fn open_pointed() -> String {
+    format!(
+        "(() => {{
+            if (!{OPEN_LIST} && Date.now() - (window.opened ?? 0) > 500) {{
+                window.opened = Date.now();
+                document.querySelector('.pointed[aria-haspopup=listbox]')?.click();
+            }}
+            return false;
+        }})()"
+    )
+}
+
+/// Opens the list that is pointed at, where it is not open, and takes its first choice.
 async fn take_first(tab: &Tab) {
-    let is_taken = "(() => {
-        const list = document.querySelector('.listbox:not([hidden])');
-        if (list?.children.length) {
-            list.children[0].click();
-            return true;
-        }
-        if (!list && Date.now() - (window.opened ?? 0) > 500) {
-            window.opened = Date.now();
-            document.querySelector('.pointed[aria-haspopup=listbox]')?.click();
-        }
-        return false;
-    })()";
-    tab.until(is_taken).await;
+    let is_taken = format!(
+        "(() => {{
+            const choice = {OPEN_LIST}?.children[0];
+            choice?.click();
+            return !!choice;
+        }})()"
+    );
+    tab.until(&format!("{is_taken} || {}", open_pointed()))
+        .await;
 }
 
 /// Sees to it that what is pointed at is in sight: what is not is shown by the tour when asked. A picture that
@@ -238,11 +227,11 @@ async fn look_away(tab: &Tab) {
     screenshot(tab, "Show me").await;
 }
 
-/// Does what the tour points at, whatever that is, until it says these words.
+/// Does what the tour points at, whatever that is, until it says these words; it has told to confirm nothing that
+/// could not be.
 async fn follow(tab: &Tab, end: &str) {
     // More than any tour needs.
     const MOST: usize = 40;
-    watch_confirm(tab).await;
     let pointed = "document.querySelector('.pointed') &&
         !document.querySelector('[aria-busy=true]')";
     for _ in 0..MOST {
@@ -284,6 +273,7 @@ async fn a_turn_on_a_map(what: &str, begin: &str, end: &str) {
     for window in [DESK, PHONE] {
         let tab = browser.open(&program.url, window, false).await;
         tab.press(begin).await;
+        watch_confirm(&tab).await;
         if window == PHONE {
             look_away(&tab).await;
         }

@@ -332,7 +332,7 @@ async fn the_page_is_told_who_there_is_and_which_tours() {
                 says: "Press it.".into(),
             }],
             says: "It comes".into(),
-            until: String::new(),
+            until: Vec::new(),
         }],
         end: "That was it.".into(),
     };
