@@ -42,6 +42,8 @@ pub(super) struct NoticeRow {
     pub(super) state: String,
     /// Whether its entry was taken back while it was on its way.
     pub(super) undone: bool,
+    /// Whether a newer one says what it says, or was given up with it.
+    pub(super) taken_in: bool,
     pub(super) notice: Notice,
 }
 
@@ -182,9 +184,9 @@ async fn open(folder: &Path) -> SqliteConnection {
 }
 
 async fn table(store: &Sqlite, raw: &mut SqliteConnection, id: TableId) -> KeptTable {
-    let notices: Vec<(i64, i64, String, bool, String)> = sqlx::query_as(
-        "SELECT id, seq, state, undone, body FROM notices WHERE table_id = $1 \
-         AND body IS NOT NULL ORDER BY id",
+    let notices: Vec<(i64, i64, String, bool, bool, String)> = sqlx::query_as(
+        "SELECT id, seq, state, undone, absorbed_by IS NOT NULL, body FROM notices \
+         WHERE table_id = $1 AND body IS NOT NULL ORDER BY id",
     )
     .bind(id.0)
     .fetch_all(&mut *raw)
@@ -192,11 +194,12 @@ async fn table(store: &Sqlite, raw: &mut SqliteConnection, id: TableId) -> KeptT
     .unwrap();
     let notices = notices
         .into_iter()
-        .map(|(id, seq, state, undone, body)| NoticeRow {
+        .map(|(id, seq, state, undone, taken_in, body)| NoticeRow {
             id,
             seq: u64::try_from(seq).unwrap(),
             state,
             undone,
+            taken_in,
             notice: serde_json::from_str(&body).unwrap(),
         });
     KeptTable {
