@@ -130,9 +130,13 @@ impl Renderer {
             return Ok(picture);
         }
         scene.check()?;
-        let indexed = draw(scene, look, &self.workshop);
-        let png: Arc<[u8]> = encode(&indexed)?.into();
-        let (width, height) = indexed.size;
+        let draw = || {
+            let indexed = draw(scene, look, &self.workshop);
+            Ok::<_, RenderError>((encode(&indexed)?, indexed.size))
+        };
+        // Within the pool, what is joined there is taken by whoever is free.
+        let (png, (width, height)) = rayon::scope(|_| draw())?;
+        let png: Arc<[u8]> = png.into();
         let picture = Picture {
             png,
             width: width.into(),

@@ -4,7 +4,7 @@
 //! over all edges, are soft. Borders are kept as distances from their line, so
 //! that any colours and widths can be laid on them later.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
     arrows,
@@ -55,7 +55,7 @@ pub(crate) struct Chart {
     pub(super) runs: Vec<Run>,
     pub(super) borders: Vec<Border>,
     /// Which region is where, for placing.
-    pub(super) grid: Grid,
+    pub(super) grid: Arc<Grid>,
     /// Where straits and bridges begin and end.
     pub(super) links: Vec<(Point, Point)>,
     /// The water with all that lies on it.
@@ -63,21 +63,24 @@ pub(crate) struct Chart {
 }
 
 impl Chart {
-    pub(super) fn of(shape: &MapShape, view: &View) -> Self {
+    pub(super) fn of(shape: &MapShape, view: &View, grid: Arc<Grid>) -> Self {
         let size = view.pixels();
         let regions = survey::regions(shape, view);
         let sides = survey::sides(shape, view, &regions);
-        let borders = sides
-            .iter()
-            .filter(|(pair, _)| is_land(shape, pair.0) || is_land(shape, pair.1))
-            .map(|(&pair, lines)| survey::border(pair, lines, view, &regions))
-            .collect();
-        let grid = Grid::of(&regions, size, view.factor(), shape.regions.len());
+        let borders = || {
+            let borders = sides.iter();
+            let of_land =
+                borders.filter(|(pair, _)| is_land(shape, pair.0) || is_land(shape, pair.1));
+            of_land
+                .map(|(&pair, lines)| survey::border(pair, lines, view, &regions))
+                .collect()
+        };
+        let (borders, sea) = rayon::join(borders, || sea::draw(shape, view, &sides));
         Self {
             size,
             runs: runs(&regions, size.0),
             borders,
-            sea: sea::draw(shape, view, &sides),
+            sea,
             links: arrows::links(shape, &grid, view),
             grid,
         }
@@ -88,7 +91,6 @@ impl Chart {
         let near: usize = self.borders.iter().map(|border| border.near.len()).sum();
         self.runs.len() * size_of::<Run>()
             + near * size_of::<Near>()
-            + self.grid.bytes()
             + self.sea.data_as_u8_slice().len()
     }
 }

@@ -32,6 +32,8 @@ mod tests;
 
 use std::{collections::BTreeSet, sync::Arc};
 
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
+
 use crate::{
     canvas::{Line, Pen, Point, Raster, Rect},
     encode::Indexed,
@@ -43,7 +45,7 @@ use crate::{
     workshop::Workshop,
 };
 use chart::Chart;
-use parts::PartKey;
+use parts::{Part, PartKey};
 use place::Placed;
 use plan::{Plan, Sheet};
 pub(crate) use shelves::MapShelves;
@@ -52,7 +54,6 @@ use view::{SIZE, View};
 
 /// Draws a checked scene.
 pub(crate) fn draw(scene: &MapScene, look: Look, workshop: &Workshop) -> Indexed {
-    let plan = Plan::of(scene, look.scale, workshop);
     let factor = look.scale.factor();
     let factions = factions(scene);
     let owners = factions.iter().copied().map(Owner::Faction);
@@ -63,41 +64,47 @@ pub(crate) fn draw(scene: &MapScene, look: Look, workshop: &Workshop) -> Indexed
         palette: palette.colours().to_vec(),
         pixels: vec![0; usize::from(size[0]) * usize::from(size[1])],
     };
-    for (part, area) in parts::of(scene, &plan.layout) {
+    let draw_part = |(part, area): (Part, Rect)| {
         let key = PartKey::new(&part, &factions, area, look.scale);
-        let block = workshop
-            .maps
-            .part(key, &palette, || part.draw(area, factor, workshop));
+        let draw = || part.draw(area, factor, workshop);
+        (workshop.maps.part(key, &palette, draw), area)
+    };
+    let draw_ground = |view: &View| {
+        let chart = plan::chart(&scene.shape, view, workshop);
+        let raster = ground::draw(scene, &chart, view, workshop);
+        (chart, raster)
+    };
+    let (plan, (blocks, grounds)) = Plan::with(scene, look.scale, workshop, |sketch| {
+        let views = sketch.frames.iter().map(|frame| &frame.view);
+        let grounds: Vec<_> = views.map(draw_ground).collect();
+        let parts = parts::of(scene, &sketch.layout).into_iter();
+        (parts.map(draw_part).collect::<Vec<_>>(), grounds)
+    });
+    for (block, area) in blocks {
         picture.put(&block, area, factor);
     }
-    for sheet in &plan.sheets {
-        let view = &sheet.view;
-        let chart = workshop
-            .maps
-            .chart(view.key(&scene.shape), || Chart::of(&scene.shape, view));
-        let raster = draw_sheet(scene, sheet, &chart, &plan, workshop);
+    for (sheet, (chart, mut raster)) in plan.sheets.iter().zip(grounds) {
+        draw_sheet(scene, &mut raster, sheet, &chart, &plan, workshop);
         let field = palette.map(raster.data_as_u8_slice());
-        picture.put(&field, view.field, factor);
+        picture.put(&field, sheet.view.field, factor);
     }
     picture
 }
 
-/// Draws the map, or its inset.
+/// Draws what lies on the ground of the map, or of its inset.
 fn draw_sheet(
     scene: &MapScene,
+    raster: &mut Raster,
     sheet: &Sheet,
     chart: &Chart,
     plan: &Plan,
     workshop: &Workshop,
-) -> Raster {
-    let (view, placed) = (&sheet.view, &sheet.placed);
-    let mut raster = ground::draw(scene, chart, view, workshop);
+) {
     if scene.crop.is_none() && !sheet.is_inset {
-        arrows::draw_compass(&mut raster, chart, &scene.shape, placed, view);
+        arrows::draw_compass(raster, chart, &scene.shape, &sheet.placed, &sheet.view);
     }
-    draw_frame(&mut raster, sheet, plan);
-    draw_field(scene, &mut raster, sheet, chart, workshop);
-    raster
+    draw_frame(raster, sheet, plan);
+    draw_field(scene, raster, sheet, chart, workshop);
 }
 
 /// Draws all that lies on the ground of a sheet.
@@ -148,11 +155,14 @@ fn draw_signs(
     for leader in placed().filter_map(|placed| placed.leader) {
         arrows::draw_leader(raster, leader, view);
     }
-    for placed in placed() {
-        for (sign, at) in &placed.signs {
-            let sprite = sign.sprite(workshop, placed.grain, view.factor());
-            sprite.put_on(raster, at.to_vec2() * view.factor());
-        }
+    let signs: Vec<_> = placed()
+        .flat_map(|placed| placed.signs.iter().map(|sign| (placed.grain, sign)))
+        .collect();
+    let sprite =
+        |&(grain, (sign, _)): &(Grain, &(Sign, Point))| sign.sprite(workshop, grain, view.factor());
+    let sprites: Vec<_> = signs.par_iter().map(sprite).collect();
+    for (sprite, (_, (_, at))) in sprites.iter().zip(signs) {
+        sprite.put_on(raster, at.to_vec2() * view.factor());
     }
 }
 

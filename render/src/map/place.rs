@@ -13,6 +13,10 @@ use std::{
     sync::Arc,
 };
 
+use rayon::iter::{
+    IndexedParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _,
+};
+
 use super::{
     beside::{Beside, Spots},
     block::{Block, Blocks, Content},
@@ -253,7 +257,8 @@ impl Table<'_> {
                 inside(blocks.iter().map(|(block, _)| block), &area, |_, _| true)
             })
         };
-        let mut placed: Vec<_> = wishes.iter().enumerate().map(place).collect();
+        let wishes = wishes.par_iter().enumerate();
+        let mut placed: Vec<_> = wishes.map(place).collect();
         for place in &mut placed {
             // What lies under an inset's frame is shown there.
             let is_hidden = |rect: &Rect| self.closed.iter().any(|closed| meet(*closed, *rect));

@@ -8,6 +8,7 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use super::{
     block::{self, Content},
+    chart::Chart,
     grid::Grid,
     layout::Layout,
     place::{FEW_ROUNDS, Placed, ROUNDS, Table, Wish},
@@ -19,7 +20,9 @@ use crate::{
     canvas::{Point, Rect},
     look::Scale,
     num::length,
-    scene::{Counter, CounterKind, Faction, MapScene, RegionKind, RegionLook, Site, Vigour},
+    scene::{
+        Counter, CounterKind, Faction, MapScene, MapShape, RegionKind, RegionLook, Site, Vigour,
+    },
     workshop::Workshop,
 };
 
@@ -30,7 +33,25 @@ const MANY: usize = 4;
 /// How wide the rules around an inset are.
 pub(super) const RULE: f64 = 7.0;
 
-/// One view of the map on the picture.
+/// One view of the map on the picture, and what regions are to show there.
+#[derive(Debug)]
+pub(super) struct Frame {
+    pub(super) view: View,
+    wishes: Vec<Option<Wish>>,
+    /// What an inset shows larger, in units of this view.
+    window: Option<Rect>,
+    is_inset: bool,
+}
+
+/// What is decided before anything has its place.
+#[derive(Debug)]
+pub(super) struct Sketch {
+    pub(super) layout: Layout,
+    /// The map, then its inset if it has one.
+    pub(super) frames: Vec<Frame>,
+}
+
+/// A view with all signs in their places.
 #[derive(Debug)]
 pub(super) struct Sheet {
     pub(super) view: View,
@@ -49,41 +70,64 @@ pub(super) struct Sheet {
 /// Where everything goes.
 #[derive(Debug)]
 pub(super) struct Plan {
-    pub(super) layout: Layout,
     /// The map, then its inset if it has one.
     pub(super) sheets: Vec<Sheet>,
 }
 
 impl Plan {
-    pub(super) fn of(scene: &MapScene, scale: Scale, workshop: &Workshop) -> Self {
+    /// Places all that a scene shows. `under` is done at the same time: what it draws lies under the signs, and
+    /// depends on the sketch alone.
+    pub(super) fn with<T: Send>(
+        scene: &MapScene,
+        scale: Scale,
+        workshop: &Workshop,
+        under: impl Fn(&Sketch) -> T + Sync,
+    ) -> (Self, T) {
+        let place = |sketch: Sketch| {
+            let sheets = || sketch.frames.iter();
+            let sheets = || sheets().map(|frame| Sheet::of(scene, frame, workshop));
+            let (sheets, under) = rayon::join(|| sheets().collect(), || under(&sketch));
+            (Self { sheets }, under)
+        };
+        let (plan, under) = place(Sketch::of(scene, scale, workshop));
+        match Sketch::instead(&plan, scene, scale, workshop) {
+            Some(sketch) => place(sketch),
+            None => (plan, under),
+        }
+    }
+}
+
+impl Sketch {
+    fn of(scene: &MapScene, scale: Scale, workshop: &Workshop) -> Self {
         let layout = Layout::of(scene, false, workshop);
         let view = View::of(scene, layout.field, scale);
-        let may_have_inset = scene.crop.is_none() && view::is_readable(&scene.shape);
-        let crowded = if may_have_inset {
+        let crowded = if may_have_inset(scene) {
             crowded(scene, &view, workshop)
         } else {
             Arc::default()
         };
-        let without = |view| {
-            let sheet = Sheet::whole(scene, view, workshop);
-            let layout = layout.clone();
-            Self {
-                layout,
-                sheets: vec![sheet],
-            }
-        };
-        if crowded.is_empty() {
-            let plan = without(view);
-            let failed = &plan.sheets[0].failed;
-            if failed.len() < MANY || !may_have_inset {
-                return plan;
-            }
-            let failed = failed.clone();
-            Self::with_inset(scene, &failed, scale, workshop).unwrap_or(plan)
+        let with_inset = if crowded.is_empty() {
+            None
         } else {
-            let plan = Self::with_inset(scene, &crowded, scale, workshop);
-            plan.unwrap_or_else(|| without(view))
+            Self::with_inset(scene, &crowded, scale, workshop)
+        };
+        with_inset.unwrap_or_else(|| Self {
+            layout,
+            frames: vec![Frame::whole(scene, view, workshop)],
+        })
+    }
+
+    /// A map with an inset that was not foreseen, if too much finds no place without one.
+    fn instead(plan: &Plan, scene: &MapScene, scale: Scale, workshop: &Workshop) -> Option<Self> {
+        let [sheet] = plan.sheets.as_slice() else {
+            return None;
+        };
+        let is_full = sheet.failed.len() >= MANY && may_have_inset(scene);
+        let was_tried = || !crowded(scene, &sheet.view, workshop).is_empty();
+        if !is_full || was_tried() {
+            return None;
         }
+        Self::with_inset(scene, &sheet.failed, scale, workshop)
     }
 
     /// The map with an inset of where some regions find no place; nothing if it does not help.
@@ -106,66 +150,92 @@ impl Plan {
         );
         let view = View::of(scene, layout.field, scale);
         let window = window(scene, crowded, &view, room, workshop)?;
-        let [here, there] = split(scene, &view, &grid(scene, &view, workshop), window);
-        let inset = View::onto(&scene.shape, view.on_map(window), room, scale);
-        let map = Sheet::of(scene, view, &here, Some(window), workshop);
-        let mut inset = Sheet::of(scene, inset, &there, None, workshop);
-        inset.is_inset = true;
+        let grid = grid(&scene.shape, &view, workshop);
+        let [here, there] = split(scene, &view, &grid, window);
+        let inset = Frame {
+            view: View::onto(&scene.shape, view.on_map(window), room, scale),
+            wishes: there,
+            window: None,
+            is_inset: true,
+        };
+        let map = Frame {
+            view,
+            wishes: here,
+            window: Some(window),
+            is_inset: false,
+        };
         Some(Self {
             layout,
-            sheets: vec![map, inset],
+            frames: vec![map, inset],
         })
+    }
+}
+
+fn may_have_inset(scene: &MapScene) -> bool {
+    scene.crop.is_none() && view::is_readable(&scene.shape)
+}
+
+impl Frame {
+    /// All of a map on one sheet.
+    fn whole(scene: &MapScene, view: View, workshop: &Workshop) -> Self {
+        let grid = grid(&scene.shape, &view, workshop);
+        Self {
+            wishes: wishes(scene, &view, &grid, |_| true),
+            view,
+            window: None,
+            is_inset: false,
+        }
     }
 }
 
 impl Sheet {
     /// All of a map on one sheet.
+    #[cfg(test)]
     pub(super) fn whole(scene: &MapScene, view: View, workshop: &Workshop) -> Self {
-        let wishes = wishes(scene, &view, &grid(scene, &view, workshop), |_| true);
-        Self::of(scene, view, &wishes, None, workshop)
+        Self::of(scene, &Frame::whole(scene, view, workshop), workshop)
     }
 
-    fn of(
-        scene: &MapScene,
-        view: View,
-        wishes: &[Option<Wish>],
-        window: Option<Rect>,
-        workshop: &Workshop,
-    ) -> Self {
-        let grid = grid(scene, &view, workshop);
-        let closed: Vec<Rect> = window.into_iter().map(|it| it.inset(4.0)).collect();
+    fn of(scene: &MapScene, frame: &Frame, workshop: &Workshop) -> Self {
+        let grid = grid(&scene.shape, &frame.view, workshop);
+        let closed: Vec<Rect> = frame.window.iter().map(|it| it.inset(4.0)).collect();
         let table = Table {
             shape: &scene.shape,
             grid: &grid,
-            view: &view,
+            view: &frame.view,
             workshop,
             closed: &closed,
             rounds: ROUNDS,
         };
-        let mut placing = table.place(wishes);
+        let mut placing = table.place(&frame.wishes);
         if scene.crop.is_some() {
             ways::add(&mut placing.placed, scene, &table);
         }
-        let own = wishes.iter().enumerate();
+        let own = frame.wishes.iter().enumerate();
         let own = own.filter_map(|(region, wish)| wish.as_ref().map(|_| region));
         Self {
             own: own.collect(),
             placed: placing.placed,
             failed: placing.failed,
             grid,
-            view,
-            window,
-            is_inset: false,
+            view: frame.view.clone(),
+            window: frame.window,
+            is_inset: frame.is_inset,
         }
     }
 }
 
 /// Which region is where on a view.
-pub(super) fn grid(scene: &MapScene, view: &View, workshop: &Workshop) -> Arc<Grid> {
-    let shape = &scene.shape;
+pub(super) fn grid(shape: &MapShape, view: &View, workshop: &Workshop) -> Arc<Grid> {
     workshop.maps.grid(view.key(shape), || {
         let regions = survey::regions(shape, view);
         Grid::of(&regions, view.pixels(), view.factor(), shape.regions.len())
+    })
+}
+
+/// The geometry of a view.
+pub(super) fn chart(shape: &MapShape, view: &View, workshop: &Workshop) -> Arc<Chart> {
+    workshop.maps.chart(view.key(shape), || {
+        Chart::of(shape, view, grid(shape, view, workshop))
     })
 }
 
@@ -240,10 +310,13 @@ fn occupied(scene: &MapScene) -> MapScene {
 
 /// The regions that find no place on a view if armies stand in every third.
 fn crowded(scene: &MapScene, view: &View, workshop: &Workshop) -> Arc<[usize]> {
-    workshop.maps.crowded(view.key(&scene.shape), || {
+    let shape = &scene.shape;
+    workshop.maps.crowded(view.key(shape), || {
         let occupied = occupied(scene);
-        let wishes = wishes(&occupied, view, &grid(scene, view, workshop), |_| true);
-        failed(&occupied, view, &wishes, &[], workshop)
+        let wishes = wishes(&occupied, view, &grid(shape, view, workshop), |_| true);
+        // As a rule no region is, and the view is what is drawn.
+        let failed = || failed(&occupied, view, &wishes, &[], workshop);
+        rayon::join(failed, || chart(shape, view, workshop)).0
     })
 }
 
@@ -256,7 +329,7 @@ fn failed(
 ) -> Vec<usize> {
     let table = Table {
         shape: &scene.shape,
-        grid: &grid(scene, view, workshop),
+        grid: &grid(&scene.shape, view, workshop),
         view,
         workshop,
         closed,
@@ -276,7 +349,7 @@ fn window(
     let size = [room.width(), room.height()].map(f64::to_bits);
     let key = (view.key(&scene.shape), size, crowded.to_vec());
     workshop.maps.window(key, || {
-        let grid = grid(scene, view, workshop);
+        let grid = grid(&scene.shape, view, workshop);
         let occupied = occupied(scene);
         let open = |window: Rect| {
             let inset = View::onto(&scene.shape, view.on_map(window), room, view.scale);

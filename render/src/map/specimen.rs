@@ -2,7 +2,13 @@
 //!
 //! The colours of maps are chosen by it.
 
-use super::{chart::Chart, draw_field, ground, layout::Layout, parts, plan::Sheet, view::View};
+use super::{
+    draw_field, ground,
+    layout::Layout,
+    parts,
+    plan::{self, Sheet},
+    view::View,
+};
 use crate::{
     num::length,
     scene::{
@@ -27,7 +33,7 @@ pub(crate) fn of(faction: Faction, workshop: &Workshop) -> Vec<u8> {
 fn draw(factions: &[Faction], workshop: &Workshop) -> Vec<u8> {
     let scene = scene(factions);
     let view = View::specimen(&scene.shape);
-    let chart = Chart::of(&scene.shape, &view);
+    let chart = plan::chart(&scene.shape, &view, workshop);
     let sheet = Sheet::whole(&scene, view, workshop);
     let mut raster = ground::draw(&scene, &chart, &sheet.view, workshop);
     draw_field(&scene, &mut raster, &sheet, &chart, workshop);

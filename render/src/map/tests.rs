@@ -89,7 +89,7 @@ fn common(seed: u64) -> MapScene {
 }
 
 fn plan(scene: &MapScene, workshop: &Workshop) -> Plan {
-    Plan::of(scene, Scale::One, workshop)
+    Plan::with(scene, Scale::One, workshop, |_| ()).0
 }
 
 /// What is wrong with a plan, in words.

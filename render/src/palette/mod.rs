@@ -26,8 +26,8 @@ pub(crate) struct Palette {
     /// The same for searching.
     lanes: Vec<Lanes>,
     /// Colour and index, packed as `RRGGBBii`. A pair holds the last two colours
-    /// that fell on it, so the table never grows.
-    seen: Mutex<Vec<[u32; 2]>>,
+    /// that fell on it, so the table never grows. One for each half of a large picture.
+    seen: [Mutex<Vec<[u32; 2]>>; 2],
 }
 
 impl Palette {
@@ -43,7 +43,7 @@ impl Palette {
         Self {
             colours,
             lanes,
-            seen: Mutex::new(vec![[black; 2]; PAIRS]),
+            seen: [(); 2].map(|()| Mutex::new(vec![[black; 2]; PAIRS])),
         }
     }
 
@@ -54,13 +54,26 @@ impl Palette {
 
     /// The bytes it takes in memory, for bounded caches.
     pub(crate) const fn bytes() -> usize {
-        PAIRS * 8 + 256 * 15
+        PAIRS * 16 + 256 * 15
     }
 
     /// Finds the index of every pixel of RGBA bytes.
     pub(crate) fn map(&self, rgba: &[u8]) -> Vec<u8> {
-        let mut indices = Vec::with_capacity(rgba.len() / 4);
-        self.mapper().extend(&mut indices, rgba);
+        /// So many bytes are worth a thread of their own.
+        const LARGE: usize = 1 << 20;
+        let half = |bytes: &[u8], half: usize| {
+            let mut indices = Vec::with_capacity(rgba.len() / 4);
+            self.mapper(half).extend(&mut indices, bytes);
+            indices
+        };
+        let indices = if rgba.len() < LARGE {
+            half(rgba, 0)
+        } else {
+            let (upper, lower) = rgba.split_at(rgba.len() / 8 * 4);
+            let (mut indices, lower) = rayon::join(|| half(upper, 0), || half(lower, 1));
+            indices.extend_from_slice(&lower);
+            indices
+        };
         #[cfg(test)]
         tests::stocks::note(&self.colours, rgba, &indices);
         indices
@@ -70,7 +83,7 @@ impl Palette {
     /// stretches in which something changed.
     pub(crate) fn map_over(&self, rgba: &[u8], ground: &[u8], known: &[u8]) -> Vec<u8> {
         const STRETCH: usize = 32;
-        let mut mapper = self.mapper();
+        let mut mapper = self.mapper(0);
         let mut indices = Vec::with_capacity(known.len());
         let stretches = rgba.chunks(STRETCH * 4).zip(ground.chunks(STRETCH * 4));
         for ((pixels, before), known) in stretches.zip(known.chunks(STRETCH)) {
@@ -85,8 +98,11 @@ impl Palette {
         indices
     }
 
-    fn mapper(&self) -> Mapper<'_> {
-        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+    /// One with the memory of a half, 0 or 1.
+    fn mapper(&self, half: usize) -> Mapper<'_> {
+        let seen = self.seen[half]
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         Mapper {
             lanes: &self.lanes,
             seen,
