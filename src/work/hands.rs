@@ -1,9 +1,15 @@
 //! Threads that work for a line: named, kept as long as the line, and of a lower priority than all others, so
 //! that people are answered first.
+//!
+//! A piece of work is done in a pool, whose threads share it where it has parts that do not depend on each other, as
+//! a picture has. No more pieces are in the pool at once than there are hands: a thread that waits for one half of
+//! its own may take on a piece meanwhile, and that has an end.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, Once, PoisonError, mpsc};
 use std::{io, thread};
+
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// By how much their nice value is above that of the process: while others want the processor, they get about
 /// a tenth of it.
@@ -15,7 +21,7 @@ type Job = Box<dyn FnOnce() + Send>;
 pub(super) struct Hands(mpsc::Sender<Job>);
 
 impl Hands {
-    /// So many threads, called `name` and a number.
+    /// So many threads that work, called `name` and a number, and as many that hand out what they do.
     ///
     /// # Errors
     ///
@@ -23,11 +29,17 @@ impl Hands {
     pub(super) fn new(name: &str, count: usize) -> io::Result<Self> {
         let (give, take) = mpsc::channel();
         let take = Arc::new(Mutex::new(take));
+        let called = name.to_owned();
+        let pool = ThreadPoolBuilder::new()
+            .num_threads(count)
+            .thread_name(move |number| format!("{called} {}", number + 1))
+            .start_handler(|_| give_way());
+        let pool = Arc::new(pool.build().map_err(io::Error::other)?);
         for number in 1..=count {
-            let take = Arc::clone(&take);
+            let (take, pool) = (Arc::clone(&take), Arc::clone(&pool));
             thread::Builder::new()
-                .name(format!("{name} {number}"))
-                .spawn(move || serve(&take))?;
+                .name(format!("{name}, line {number}"))
+                .spawn(move || serve(&take, &pool))?;
         }
         Ok(Self(give))
     }
@@ -40,13 +52,12 @@ impl Hands {
 }
 
 /// Works until nothing more can come.
-fn serve(jobs: &Mutex<mpsc::Receiver<Job>>) {
-    give_way();
+fn serve(jobs: &Mutex<mpsc::Receiver<Job>>, pool: &ThreadPool) {
     loop {
         // Nothing panics while the lock is held; it is free again before the work begins.
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
         match job {
-            Ok(job) => job(),
+            Ok(job) => pool.install(job),
             Err(mpsc::RecvError) => return,
         }
     }
