@@ -91,6 +91,7 @@ impl Chart {
         let near: usize = self.borders.iter().map(|border| border.near.len()).sum();
         self.runs.len() * size_of::<Run>()
             + near * size_of::<Near>()
+            + self.grid.bytes()
             + self.sea.data_as_u8_slice().len()
     }
 }

@@ -84,9 +84,9 @@ impl Plan {
         under: impl Fn(&Sketch) -> T + Sync,
     ) -> (Self, T) {
         let place = |sketch: Sketch| {
-            let sheets = || sketch.frames.iter();
-            let sheets = || sheets().map(|frame| Sheet::of(scene, frame, workshop));
-            let (sheets, under) = rayon::join(|| sheets().collect(), || under(&sketch));
+            let sheet = |frame| Sheet::of(scene, frame, workshop);
+            let sheets = || sketch.frames.iter().map(sheet).collect();
+            let (sheets, under) = rayon::join(sheets, || under(&sketch));
             (Self { sheets }, under)
         };
         let (plan, under) = place(Sketch::of(scene, scale, workshop));
