@@ -149,7 +149,7 @@ pub(super) fn borders(
     faults: &mut Faults,
 ) -> Vec<Border> {
     let id = |index: usize| RegionId(u16::try_from(index).unwrap_or(u16::MAX));
-    let name = |id: RegionId| regions[id.index()].name.clone();
+    let name = |id: RegionId| quoted(&regions[id.index()].name);
     let shared: BTreeSet<(RegionId, RegionId)> =
         shared.iter().map(|&(a, b)| (id(a), id(b))).collect();
     for (number, &(first, second)) in (1..).zip(cuts) {
@@ -234,7 +234,7 @@ pub(super) fn connected(regions: &[RegionDraft], borders: &[Border], faults: &mu
         [_] => {}
         several => {
             let named = several.iter().take(NAMED).map(|part| {
-                let name = &regions[part[0]].name;
+                let name = quoted(&regions[part[0]].name);
                 match part.len() {
                     1 => format!("{name} alone"),
                     count => format!("{name} and {} more", count - 1),
@@ -278,10 +278,10 @@ pub(super) fn fortifications(regions: &[RegionDraft], borders: &[Border], faults
         if (land, fortifications) == (1, 0) {
             continue;
         }
-        let names: Vec<&str> = of(Kind::Land)
+        let names: Vec<String> = of(Kind::Land)
             .chain(of(Kind::Fortification))
             .take(NAMED)
-            .map(|&other| regions[other].name.as_str())
+            .map(|&other| quoted(&regions[other].name))
             .collect();
         let names = if names.is_empty() {
             String::new()

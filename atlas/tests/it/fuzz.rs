@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use atlas::{BorderKind, Kind, Map, MapDraft, Point};
 use proptest::prelude::*;
 
-use crate::support::{example, feature, grid, map, read};
+use crate::support::{example, feature, grid, map, map_with, read, squares};
 
 /// The guarantees of `Map`, by looking at everything.
 fn whole(map: &Map) {
@@ -65,6 +65,37 @@ fn any_bytes(bytes: &[u8]) {
                 "{text:?}"
             );
         }
+    }
+}
+
+/// Whatever else is wrong with a map, what cannot be seen in a name is shown as such.
+#[test]
+fn names_that_cannot_be_seen_are_never_repeated() {
+    let names = ["one", "two", "three", "far"].map(|name| format!("{name}\u{7f}"));
+    let places = [0, 1, 2, 9];
+    let features = names.iter().zip(places).map(|(name, place)| {
+        let kind = if place == 1 {
+            r#","kind":"fortification","level":1"#
+        } else {
+            ""
+        };
+        squares(&format!(r#""name":"{name}"{kind}"#), &[place])
+    });
+    let features: Vec<String> = features.collect();
+    let [one, two, three, _] = &names;
+    let members = format!(
+        r#""links":[{{"between":["{one}","{two}"],"kind":"strait"}}],"cuts":[["{one}","{three}"]],"#
+    );
+    let text = map_with(&members, &features);
+    any_bytes(text.as_bytes());
+    let faults = read(&text).unwrap_err().to_string();
+    for told in [
+        "link 1: one\u{fffd} and two\u{fffd} share a border already",
+        "cut 1: one\u{fffd} and three\u{fffd} share no border",
+        "far\u{fffd} alone",
+        "fortifications: one\u{fffd}, three\u{fffd}",
+    ] {
+        assert!(faults.contains(told), "{told} is not in {faults}");
     }
 }
 
