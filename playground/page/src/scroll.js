@@ -2,20 +2,26 @@
 // where it is, until they act themselves or jump back.
 import { signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
+import { Following } from "./following.js";
 import { acted, channel, me, target } from "./state.js";
 
-/** From how far away the newest is still followed, and from where on there is a way back, in pixels. */
-const NEAR = 60;
+/** From how far away on there is a way back to the newest, in pixels. */
 const FAR = 300;
 
 /** Whether the newest is far below what is read. */
 export const behind = signal(false);
 
 /**
- * What holds of the one conversation on the screen: whether the newest is followed, how high all is, which message
- * is first, which was newest when the person acted, and where something was scrolled to for them.
+ * What holds of the one conversation on the screen, besides what is followed: which message is first, and which was
+ * newest when the person acted.
  */
-const known = { stuck: true, height: 0, first: null, acted: null, brought: null };
+const known = Object.assign(new Following(), { first: null, acted: null });
+
+/** Scrolls for the person. */
+function put(box, top) {
+  box.scrollTop = top;
+  known.put = box.scrollTop;
+}
 
 /**
  * Brings something of the conversation into sight. That is no scrolling of the person's own, unless they asked for it:
@@ -23,10 +29,9 @@ const known = { stuck: true, height: 0, first: null, acted: null, brought: null 
  */
 export function bring(element, asked = false) {
   const box = element.closest(".messages");
-  const before = box.scrollTop;
   if (known.stuck) box.scrollTop = box.scrollHeight;
   element.scrollIntoView({ block: "nearest" });
-  known.brought = box.scrollTop === before ? null : box.scrollTop;
+  known.put = box.scrollTop;
   if (!asked) return;
   known.stuck = false;
   known.acted = null;
@@ -37,7 +42,7 @@ export function useBottom(box, first, newest) {
   const jump = () => {
     known.stuck = true;
     target.value = null;
-    box.current.scrollTop = box.current.scrollHeight;
+    put(box.current, box.current.scrollHeight);
     behind.value = false;
   };
   useLayoutEffect(() => {
@@ -52,7 +57,7 @@ export function useBottom(box, first, newest) {
   useLayoutEffect(() => {
     const it = box.current;
     const older = known.first && first && BigInt(first) < BigInt(known.first);
-    if (older && !known.stuck) it.scrollTop += it.scrollHeight - known.height;
+    if (older && !known.stuck) put(it, it.scrollTop + it.scrollHeight - known.height);
     known.first = first;
     known.height = it.scrollHeight;
     if (known.acted && newest && BigInt(newest) > BigInt(known.acted)) {
@@ -66,7 +71,7 @@ export function useBottom(box, first, newest) {
     const stick = () => {
       known.height = it.scrollHeight;
       // What stands where there are no messages is read from its beginning.
-      if (known.stuck && !target.peek()) it.scrollTop = known.first ? it.scrollHeight : 0;
+      if (known.stuck && !target.peek()) put(it, known.first ? it.scrollHeight : 0);
       look();
     };
     const look = () => {
@@ -77,10 +82,7 @@ export function useBottom(box, first, newest) {
     watcher.observe(it);
     const note = () => {
       look();
-      // Only a person's own scrolling counts, not that something has grown or was brought into sight.
-      const own = it.scrollHeight === known.height && it.scrollTop !== known.brought;
-      known.brought = null;
-      if (own) known.stuck = below() < NEAR;
+      known.scrolled({ top: it.scrollTop, height: it.scrollHeight, below: below() });
     };
     // Who looks at something else after they acted is not taken away from it.
     const leave = () => {

@@ -217,12 +217,15 @@ async fn look_there(tab: &Tab) {
     tab.until(is_seen).await;
 }
 
-/// Scrolls away from what is pointed at; the tour offers the way back.
+/// Scrolls away from what is pointed at, and again from what is pointed at next if that comes meanwhile; the tour
+/// offers the way back.
 async fn look_away(tab: &Tab) {
     tab.see(".pointed").await;
-    let away = "document.querySelector('.messages').scrollTop = 0";
-    tab.run(away, Vec::new()).await;
-    tab.see(".guide .lost").await;
+    let away = "(() => {
+        document.querySelector('.messages').scrollTop = 0;
+        return document.querySelector('.guide .lost');
+    })()";
+    tab.until(away).await;
     tab.accessible("what is pointed at is out of sight").await;
     screenshot(tab, "Show me").await;
 }
