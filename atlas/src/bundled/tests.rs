@@ -42,7 +42,7 @@ fn every_bundled_map_is_fair_to_the_seats_it_is_meant_for() {
         let map = read(bundled);
         let starts = starts(&map, bundled);
         assert!(
-            off(&map, &starts) <= 15.0,
+            off(&map, &starts) <= 15,
             "{}: {} % off",
             bundled.id,
             off(&map, &starts)
