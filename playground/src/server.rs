@@ -67,7 +67,7 @@ pub enum StartFault {
 /// What all parts share.
 pub(crate) struct Shared {
     world: Mutex<World>,
-    pub(crate) schema: Schema,
+    pub(crate) schema: Arc<Schema>,
     pub(crate) token: String,
     pub(crate) heartbeat: Duration,
     pub(crate) patience: Duration,

@@ -1,12 +1,12 @@
 //! What does Discord's `OpenAPI` document say?
 //!
-//! The document is read once; a route's schema is compiled when the route is first used. Two of
-//! its types are stricter than Discord itself and are met half-way in [`normalised`].
+//! The document is read once for all servers of a process; a route's schema is compiled when the route is
+//! first used. Two of its types are stricter than Discord itself and are met half-way in [`normalised`].
 
 use std::{
     collections::HashMap,
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, LazyLock, Mutex, PoisonError},
 };
 
 use jsonschema::Validator;
@@ -37,6 +37,9 @@ pub enum SchemaFault {
     },
 }
 
+/// What was read, by file.
+static DOCUMENTS: LazyLock<Mutex<HashMap<PathBuf, Arc<Schema>>>> = LazyLock::new(Mutex::default);
+
 /// A route's schema, if it has one.
 type Compiled = Option<Arc<Validator>>;
 
@@ -48,11 +51,21 @@ pub(crate) struct Schema {
 }
 
 impl Schema {
-    /// Reads the document; without a path nothing is checked.
-    pub(crate) fn load(path: Option<&Path>) -> Result<Self, SchemaFault> {
+    /// Reads the document unless that was done; without a path nothing is checked.
+    pub(crate) fn load(path: Option<&Path>) -> Result<Arc<Self>, SchemaFault> {
         let Some(path) = path else {
-            return Ok(Self::default());
+            return Ok(Arc::default());
         };
+        let mut documents = DOCUMENTS.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(schema) = documents.get(path) {
+            return Ok(Arc::clone(schema));
+        }
+        let schema = Arc::new(Self::read(path)?);
+        documents.insert(path.to_owned(), Arc::clone(&schema));
+        Ok(schema)
+    }
+
+    fn read(path: &Path) -> Result<Self, SchemaFault> {
         let text = std::fs::read(path).map_err(|source| SchemaFault::Unreadable {
             path: path.to_owned(),
             source,
