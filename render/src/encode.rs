@@ -8,7 +8,7 @@ use std::io::{self, Write as _};
 use flate2::{Compression, write::DeflateEncoder};
 use png::{BitDepth, ColorType, Encoder, chunk::IDAT};
 
-use crate::{canvas::Rect, error::RenderError, num::pixels};
+use crate::{canvas::Rect, error::RenderError, num::pixels, palette::Palette};
 
 /// A picture as indices into a palette.
 pub(crate) struct Indexed {
@@ -18,6 +18,15 @@ pub(crate) struct Indexed {
 }
 
 impl Indexed {
+    /// A picture of a size in pixels, all of the first colour.
+    pub(crate) fn new(size: (u16, u16), palette: &Palette) -> Self {
+        Self {
+            size,
+            palette: palette.colours().to_vec(),
+            pixels: vec![0; usize::from(size.0) * usize::from(size.1)],
+        }
+    }
+
     /// Copies the indices of a part to its place, `factor` pixels per unit.
     pub(crate) fn put(&mut self, block: &[u8], area: Rect, factor: f64) {
         let start = |length: f64| {

@@ -38,7 +38,7 @@ pub struct Picture {
 /// # Guarantees
 ///
 /// A picture depends on the scene and the look only, never on what was drawn
-/// before. Memory is bounded, about 340 MB when every shelf is full.
+/// before. Memory is bounded, about 360 MB when every shelf is full.
 ///
 /// # Examples
 ///
@@ -146,7 +146,7 @@ impl Renderer {
         Ok(picture)
     }
 
-    /// What is to be read in the picture of a scene, and how large its capitals are drawn.
+    /// What is to be read in the picture of a scene, and how large its capitals are drawn; sorted by texts.
     ///
     /// Draws the scene anew, without what is remembered, so that nothing is left out. For checks
     /// that a picture can still be read where it is shown small.

@@ -13,7 +13,11 @@ mod signs;
 #[cfg(test)]
 pub(crate) mod specimen;
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{collections::BTreeSet, iter, sync::Arc};
+
+use rayon::iter::{
+    IndexedParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _,
+};
 
 use crate::{
     canvas::{Raster, Rect},
@@ -71,27 +75,31 @@ pub(crate) fn draw(scene: &BoardScene, look: Look, workshop: &Workshop) -> Index
         let key = (ground, sides.clone(), part.clone());
         workshop.block(key, &palette, || part.draw(&layout, area, factor, workshop))
     };
-    let base = block(Part::Base(ground), parts::whole(&layout));
-    let mut picture = Indexed {
-        size: (
-            pixels(layout.size.width * factor),
-            pixels(layout.size.height * factor),
-        ),
-        palette: palette.colours().to_vec(),
-        pixels: base.to_vec(),
-    };
-    for (part, area) in parts::of(scene, &layout, plan) {
-        picture.put(&block(part, area), area, factor);
+    let parts = iter::once((Part::Base(ground), parts::whole(&layout)));
+    let parts: Vec<_> = parts.chain(parts::of(scene, &layout, plan)).collect();
+    let (blocks, squares) = rayon::join(
+        || {
+            let blocks = parts.par_iter().with_max_len(1);
+            let blocks = blocks.map(|(part, area)| block(part.clone(), *area));
+            blocks.collect::<Vec<_>>()
+        },
+        || {
+            let squares = Part::Squares(ground);
+            let under = workshop.ground(ground, || {
+                squares.draw(&layout, layout.grid.field, factor, workshop)
+            });
+            let key = (ground, sides.clone(), squares);
+            let known = workshop.block(key, &palette, || under.as_ref().clone());
+            let drawn = draw_field(scene, &layout, factor, &under, workshop);
+            mapped(&palette, &drawn, &under, &known)
+        },
+    );
+    let size = layout.size * factor;
+    let mut picture = Indexed::new((pixels(size.width), pixels(size.height)), &palette);
+    for (block, (_, area)) in blocks.iter().zip(&parts) {
+        picture.put(block, *area, factor);
     }
-    let squares = Part::Squares(ground);
-    let under = workshop.ground(ground, || {
-        squares.draw(&layout, layout.grid.field, factor, workshop)
-    });
-    let key = (ground, sides.clone(), squares);
-    let known = workshop.block(key, &palette, || under.as_ref().clone());
-    let drawn = draw_field(scene, &layout, factor, &under, workshop);
-    let field = mapped(&palette, &drawn, &under, &known);
-    picture.put(&field, layout.grid.field, factor);
+    picture.put(&squares, layout.grid.field, factor);
     picture
 }
 

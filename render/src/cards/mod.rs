@@ -30,6 +30,10 @@ mod things;
 mod tile;
 mod war;
 
+use rayon::iter::{
+    IndexedParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _,
+};
+
 use crate::{
     canvas::{Raster, Rect},
     chrome::{self, TITLE_RULE},
@@ -197,21 +201,28 @@ fn draw(sheet: &Sheet, scale: Scale, workshop: &Workshop) -> Indexed {
     let base = store.block(key(Part::Base, &whole), || {
         palette.map(under.data_as_u8_slice())
     });
+    let size = (pixels(size.width * factor), pixels(size.height * factor));
+    let blocks = sheet.parts.par_iter().with_max_len(1);
+    let blocks: Vec<_> = blocks
+        .map(|(part, area)| {
+            let frame = Frame::of(*area, factor, size);
+            let block = store.block(key(part.clone(), area), || {
+                let ground = frame.cut_raster(&under);
+                let mut page = Page::new(workshop, ground.clone(), *area, factor);
+                part.draw(&mut page);
+                let known = frame.cut(&base);
+                mapped(&palette, &page.finish(), &ground, &known)
+            });
+            (frame, block)
+        })
+        .collect();
     let mut picture = Indexed {
-        size: (pixels(size.width * factor), pixels(size.height * factor)),
+        size,
         palette: palette.colours().to_vec(),
         pixels: base.to_vec(),
     };
-    for (part, area) in &sheet.parts {
-        let block = store.block(key(part.clone(), area), || {
-            let frame = Frame::of(*area, factor, picture.size);
-            let ground = frame.cut_raster(&under);
-            let mut page = Page::new(workshop, ground.clone(), *area, factor);
-            part.draw(&mut page);
-            let known = frame.cut(&base);
-            mapped(&palette, &page.finish(), &ground, &known)
-        });
-        Frame::of(*area, factor, picture.size).put(&mut picture.pixels, &block);
+    for (frame, block) in blocks {
+        frame.put(&mut picture.pixels, &block);
     }
     picture
 }

@@ -12,7 +12,7 @@ mod tests;
 
 use std::{
     fmt,
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::atomic::{AtomicU32, Ordering::Relaxed},
 };
 
 pub(crate) use stock::{Kind, Owner};
@@ -26,8 +26,9 @@ pub(crate) struct Palette {
     /// The same for searching.
     lanes: Vec<Lanes>,
     /// Colour and index, packed as `RRGGBBii`. A pair holds the last two colours
-    /// that fell on it, so the table never grows. One for each half of a large picture.
-    seen: [Mutex<Vec<[u32; 2]>>; 2],
+    /// that fell on it, so the table never grows. Each slot is right by itself, so threads share it
+    /// without a lock.
+    seen: Box<[[AtomicU32; 2]]>,
 }
 
 impl Palette {
@@ -43,7 +44,9 @@ impl Palette {
         Self {
             colours,
             lanes,
-            seen: [(); 2].map(|()| Mutex::new(vec![[black; 2]; PAIRS])),
+            seen: (0..PAIRS)
+                .map(|_| [AtomicU32::new(black), AtomicU32::new(black)])
+                .collect(),
         }
     }
 
@@ -54,26 +57,25 @@ impl Palette {
 
     /// The bytes it takes in memory, for bounded caches.
     pub(crate) const fn bytes() -> usize {
-        PAIRS * 16 + 256 * 15
+        PAIRS * 8 + 256 * 15
     }
 
     /// Finds the index of every pixel of RGBA bytes.
     pub(crate) fn map(&self, rgba: &[u8]) -> Vec<u8> {
         /// So many bytes are worth a thread of their own.
         const LARGE: usize = 1 << 20;
-        let half = |bytes: &[u8], half: usize| {
-            let mut indices = Vec::with_capacity(rgba.len() / 4);
-            self.mapper(half).extend(&mut indices, bytes);
-            indices
-        };
-        let indices = if rgba.len() < LARGE {
-            half(rgba, 0)
+        let mut indices = vec![0; rgba.len() / 4];
+        if rgba.len() < LARGE {
+            self.find_all(&mut indices, rgba);
         } else {
-            let (upper, lower) = rgba.split_at(rgba.len() / 8 * 4);
-            let (mut indices, lower) = rayon::join(|| half(upper, 0), || half(lower, 1));
-            indices.extend_from_slice(&lower);
-            indices
-        };
+            let middle = indices.len() / 2;
+            let (upper, lower) = indices.split_at_mut(middle);
+            let (above, below) = rgba.split_at(middle * 4);
+            rayon::join(
+                || self.find_all(upper, above),
+                || self.find_all(lower, below),
+            );
+        }
         #[cfg(test)]
         tests::stocks::note(&self.colours, rgba, &indices);
         indices
@@ -83,14 +85,11 @@ impl Palette {
     /// stretches in which something changed.
     pub(crate) fn map_over(&self, rgba: &[u8], ground: &[u8], known: &[u8]) -> Vec<u8> {
         const STRETCH: usize = 32;
-        let mut mapper = self.mapper(0);
-        let mut indices = Vec::with_capacity(known.len());
+        let mut indices = known.to_vec();
         let stretches = rgba.chunks(STRETCH * 4).zip(ground.chunks(STRETCH * 4));
-        for ((pixels, before), known) in stretches.zip(known.chunks(STRETCH)) {
-            if pixels == before {
-                indices.extend_from_slice(known);
-            } else {
-                mapper.extend(&mut indices, pixels);
+        for ((pixels, before), indices) in stretches.zip(indices.chunks_mut(STRETCH)) {
+            if pixels != before {
+                self.find_all(indices, pixels);
             }
         }
         #[cfg(test)]
@@ -98,38 +97,12 @@ impl Palette {
         indices
     }
 
-    /// One with the memory of a half, 0 or 1.
-    fn mapper(&self, half: usize) -> Mapper<'_> {
-        let seen = self.seen[half]
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        Mapper {
-            lanes: &self.lanes,
-            seen,
-        }
-    }
-}
-
-impl fmt::Debug for Palette {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Palette")
-            .field("colours", &self.colours.len())
-            .finish_non_exhaustive()
-    }
-}
-
-/// A palette with its memory at hand.
-struct Mapper<'a> {
-    lanes: &'a [Lanes],
-    seen: MutexGuard<'a, Vec<[u32; 2]>>,
-}
-
-impl Mapper<'_> {
-    /// Adds the indices of RGBA bytes; stretches of one colour are looked up once.
-    fn extend(&mut self, indices: &mut Vec<u8>, rgba: &[u8]) {
+    /// Finds the indices of as many RGBA pixels; stretches of one colour are looked up once.
+    fn find_all(&self, indices: &mut [u8], rgba: &[u8]) {
         const STRETCH: usize = 16;
         let (mut last, mut index) = (None, 0);
-        for stretch in rgba.as_chunks::<4>().0.chunks(STRETCH) {
+        let stretches = rgba.as_chunks::<4>().0.chunks(STRETCH);
+        for (stretch, indices) in stretches.zip(indices.chunks_mut(STRETCH)) {
             // Most of a picture is flat: looked at without a branch for each pixel.
             let differs = |last: u32| {
                 let bits = stretch
@@ -138,37 +111,46 @@ impl Mapper<'_> {
                 bits.fold(0, |all, bits| all | bits) != 0
             };
             if last.is_some_and(|last| !differs(last)) {
-                indices.resize(indices.len() + stretch.len(), index);
+                indices.fill(index);
                 continue;
             }
-            indices.extend(stretch.iter().map(|pixel| {
+            for (pixel, place) in stretch.iter().zip(indices) {
                 let pixel = u32::from_be_bytes(*pixel);
                 if last != Some(pixel) {
                     index = self.find(pixel & 0xFFFF_FF00);
                     last = Some(pixel);
                 }
-                index
-            }));
+                *place = index;
+            }
         }
     }
 
     /// Looks in two neighbouring slots, the one used last first; then searches.
-    fn find(&mut self, key: u32) -> u8 {
+    fn find(&self, key: u32) -> u8 {
         let pair = (key.wrapping_mul(0x9E37_79B1) >> 17) as usize;
-        let lanes = self.lanes;
-        let Some([first, second]) = self.seen.get_mut(pair) else {
+        let Some([first, second]) = self.seen.get(pair) else {
             return 0;
         };
-        for slot in [*first, *second] {
+        let latest = first.load(Relaxed);
+        for slot in [latest, second.load(Relaxed)] {
             let [.., index] = slot.to_be_bytes();
             if slot ^ u32::from(index) == key {
                 return index;
             }
         }
         let [r, g, b, _] = key.to_be_bytes();
-        let index = nearest(lanes, [r, g, b]);
-        (*first, *second) = (key | u32::from(index), *first);
+        let index = nearest(&self.lanes, [r, g, b]);
+        second.store(latest, Relaxed);
+        first.store(key | u32::from(index), Relaxed);
         index
+    }
+}
+
+impl fmt::Debug for Palette {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Palette")
+            .field("colours", &self.colours.len())
+            .finish_non_exhaustive()
     }
 }
 

@@ -3,6 +3,8 @@
 mod scale;
 mod stack;
 
+use std::sync::Arc;
+
 use super::{BODY, Part, Sheet, Title, WHOLE};
 use crate::{
     art::counter,
@@ -23,11 +25,13 @@ const FIELD: Rect = Rect::new(112.0, 122.0, 800.0, 618.0);
 const GAP: f64 = 34.0;
 /// Where the labels are.
 const LABELS: Rect = Rect::new(FIELD.x1 + GAP, 82.0, BODY.x1 - 8.0, 682.0);
+/// The flat ground of the panel that they are on: lines end before it.
+pub(super) const BESIDE: Rect = Rect::new(LABELS.x0 - 2.0, 79.0, BODY.x1 - 8.0, 685.0);
 /// The most height of a label with the room below it.
 const TALL: f64 = 36.0;
 const FIGURES: Style = Style::new(Face::Plain, 22.5, theme::IVORY);
 
-/// All that a chart shows below its title.
+/// All that a chart shows below its title: lines, and labels beside them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Plot {
     across: String,
@@ -38,12 +42,12 @@ pub(crate) struct Plot {
 
 /// The parts of a scene.
 pub(super) fn sheet(scene: &ChartScene) -> Sheet {
-    let plot = Plot {
+    let plot = Arc::new(Plot {
         across: scene.across.clone(),
         up: scene.up.clone(),
         points: scene.points.clone(),
         series: scene.series.clone(),
-    };
+    });
     let title = Title {
         crest: scene.crest,
         text: scene.title.clone(),
@@ -55,19 +59,23 @@ pub(super) fn sheet(scene: &ChartScene) -> Sheet {
     Sheet {
         kind: Kind::Chart,
         factions: series.chain(badge).collect(),
-        parts: vec![Part::Chart(plot), Part::Title(title)],
+        parts: vec![
+            Part::Chart(Arc::clone(&plot)),
+            Part::Labels(plot),
+            Part::Title(title),
+        ],
     }
 }
 
 impl Plot {
+    /// Draws all but the labels.
     pub(super) fn draw(&self, easel: &mut Easel<'_>) {
         chrome::ground(&mut easel.canvas, super::SIZE);
         chrome::panel(&mut easel.canvas, BODY, theme::BAR, 0.0);
         let frame = RoundedRect::from_rect(FIELD.inset(2.0), 3.0);
         easel.canvas.fill(&frame, theme::GOLD);
         easel.canvas.fill(&FIELD, theme::SQUARE_LIGHT);
-        let all = self.series.iter().flat_map(|series| &series.values);
-        let scale = Scale::of(all.flatten().copied());
+        let scale = self.scale();
         draw_ticks(easel, &scale);
         self.draw_points(easel);
         self.draw_captions(easel);
@@ -77,7 +85,12 @@ impl Plot {
                 self.draw_line(canvas, series, &scale);
             }
         });
-        self.draw_labels(easel, &scale);
+        self.draw_leads(easel, &scale);
+    }
+
+    fn scale(&self) -> Scale {
+        let all = self.series.iter().flat_map(|series| &series.values);
+        Scale::of(all.flatten().copied())
     }
 
     /// Lines upwards with the names of the points in time, as many as find room.
@@ -163,18 +176,11 @@ impl Plot {
         }
     }
 
-    /// A label for each series at the height of its last value, or as near as there is room.
-    fn draw_labels(&self, easel: &mut Easel<'_>, scale: &Scale) {
-        let ends: Vec<Point> = self
-            .series
-            .iter()
-            .map(|series| self.end(series, scale))
-            .collect();
-        let heights: Vec<f64> = ends.iter().map(|end| end.y).collect();
-        let room = (LABELS.y0, LABELS.y1);
-        let tall = (LABELS.height() / length(self.series.len().max(1))).min(TALL);
-        let places = stack::places(&heights, room, tall);
-        for ((series, end), y) in self.series.iter().zip(&ends).zip(places) {
+    /// From the end of each line to its label.
+    fn draw_leads(&self, easel: &mut Easel<'_>, scale: &Scale) {
+        let (places, _) = self.places(scale);
+        for (series, y) in self.series.iter().zip(places) {
+            let end = self.end(series, scale);
             let colour = series.faction.fill().mix(theme::GREY, 30);
             let lead = Line::new((end.x, end.y), (FIELD.x1, end.y));
             easel.canvas.stroke(
@@ -183,13 +189,30 @@ impl Plot {
             );
             let bend = Line::new((FIELD.x1 + 3.0, end.y), (LABELS.x0 - 3.0, y));
             easel.canvas.stroke(&bend, &Pen::new(2.0, colour));
-            let dot = Circle::new(*end, 6.0);
+            let dot = Circle::new(end, 6.0);
             easel.canvas.fill(&dot, theme::IVORY);
             easel
                 .canvas
-                .fill(&Circle::new(*end, 4.4), line_colour(series.faction));
+                .fill(&Circle::new(end, 4.4), line_colour(series.faction));
+        }
+    }
+
+    /// Draws a label for each series.
+    pub(super) fn draw_labels(&self, easel: &mut Easel<'_>) {
+        easel.canvas.fill(&BESIDE, theme::BAR);
+        let (places, tall) = self.places(&self.scale());
+        for (series, y) in self.series.iter().zip(places) {
             draw_label(easel, Point::new(LABELS.x0, y), tall, series);
         }
+    }
+
+    /// Where each label is, at the height of the last value or as near as there is room, and how tall all
+    /// are.
+    fn places(&self, scale: &Scale) -> (Vec<f64>, f64) {
+        let ends = self.series.iter().map(|series| self.end(series, scale).y);
+        let ends: Vec<f64> = ends.collect();
+        let tall = (LABELS.height() / length(ends.len().max(1))).min(TALL);
+        (stack::places(&ends, (LABELS.y0, LABELS.y1), tall), tall)
     }
 
     /// The last value of a series; without any it ends at the lower right.

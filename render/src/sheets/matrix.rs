@@ -1,12 +1,14 @@
 //! What stands between every two powers: a triangle of cells, with the legend above it.
 
-use super::{BODY, Part, Sheet, Title};
+use std::sync::Arc;
+
+use super::{BODY, Part, SIZE, Sheet, Title};
 use crate::{
     art::counter,
     canvas::{Canvas, Circle, Line, Pen, Point, Rect, polygon},
     chrome,
     colour::Colour,
-    num::length,
+    num::{length, pixels},
     palette::Kind,
     scene::{Bond, BondLook, MatrixScene, Power, Tie},
     text::{Align, Face, Style},
@@ -32,13 +34,21 @@ pub(crate) struct Table {
     ties: Vec<Tie>,
 }
 
+/// The rows of a matrix between two heights, with the ground under them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Band {
+    table: Arc<Table>,
+    top: u16,
+    bottom: u16,
+}
+
 /// The parts of a scene.
 pub(super) fn sheet(scene: &MatrixScene) -> Sheet {
-    let table = Table {
+    let table = Arc::new(Table {
         powers: scene.powers.clone(),
         bonds: scene.bonds.clone(),
         ties: scene.ties.clone(),
-    };
+    });
     let title = Title {
         crest: scene.crest,
         text: scene.title.clone(),
@@ -50,17 +60,52 @@ pub(super) fn sheet(scene: &MatrixScene) -> Sheet {
     Sheet {
         kind: Kind::Chart,
         factions: powers.chain(badge).collect(),
-        parts: vec![Part::Matrix(table), Part::Title(title)],
+        parts: table
+            .bands()
+            .map(Part::Matrix)
+            .into_iter()
+            .chain([Part::Title(title)])
+            .collect(),
+    }
+}
+
+impl Band {
+    /// Its place, on whole units.
+    pub(super) fn area(&self) -> Rect {
+        Rect::new(0.0, self.top.into(), SIZE.width, self.bottom.into())
+    }
+
+    pub(super) fn draw(&self, easel: &mut Easel<'_>) {
+        chrome::ground(&mut easel.canvas, SIZE);
+        chrome::panel(&mut easel.canvas, BODY, theme::BAR, 0.0);
+        self.table.draw(easel, self.area());
     }
 }
 
 impl Table {
-    pub(super) fn draw(&self, easel: &mut Easel<'_>) {
-        chrome::ground(&mut easel.canvas, super::SIZE);
-        chrome::panel(&mut easel.canvas, BODY, theme::BAR, 0.0);
+    /// Two bands with about as many cells, which may be drawn at the same time.
+    fn bands(self: &Arc<Self>) -> [Band; 2] {
+        /// A triangle has half of its cells above this share of its height.
+        const HALF: f64 = 0.7;
+        let rows = (length(self.powers.len()) * HALF).round();
+        let middle = pixels(CORNER.y + rows * self.side());
+        [(0, middle), (middle, pixels(SIZE.height))].map(|(top, bottom)| Band {
+            table: Arc::clone(self),
+            top,
+            bottom,
+        })
+    }
+
+    /// Draws what meets an area.
+    fn draw(&self, easel: &mut Easel<'_>, area: Rect) {
         let side = self.side();
         let legend = self.draw_legend(easel);
+        // Letters may hang into the row below.
+        let is_met = |row: Rect| row.y1 + side > area.y0 && row.y0 - side < area.y1;
         for (row, power) in self.powers.iter().enumerate() {
+            if !is_met(cell(row, 0, side)) {
+                continue;
+            }
             for column in 0..row {
                 self.draw_cell(easel, cell(row, column, side), (row, column));
             }

@@ -13,7 +13,11 @@ mod matrix;
 pub(crate) mod specimen;
 mod tray;
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
+
+use rayon::iter::{
+    IndexedParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _,
+};
 
 use crate::{
     canvas::{Raster, Rect, Size},
@@ -41,7 +45,7 @@ const BODY: Rect = Rect::new(EDGE, 76.0, SIZE.width - EDGE, SIZE.height - EDGE);
 /// What the indices of a part depend on.
 pub(crate) type PartKey = (Kind, Scale, BTreeSet<Faction>, Part);
 
-/// A picture as its parts, later ones over earlier ones; the first fills it.
+/// A picture as its parts, later ones over earlier ones; the first ones fill it.
 struct Sheet {
     kind: Kind,
     factions: BTreeSet<Faction>,
@@ -55,8 +59,10 @@ pub(crate) enum Part {
     Title(Title),
     Chess(chess::Part),
     Dice(dice::Part),
-    Chart(chart::Plot),
-    Matrix(matrix::Table),
+    Chart(Arc<chart::Plot>),
+    /// What stands beside the lines of a chart.
+    Labels(Arc<chart::Plot>),
+    Matrix(matrix::Band),
     Torn(betrayal::Torn),
 }
 
@@ -76,7 +82,9 @@ impl Part {
             Self::Title(_) => Rect::new(0.0, 0.0, SIZE.width, TITLE_RULE),
             Self::Chess(part) => part.area(),
             Self::Dice(part) => part.area(),
-            Self::Chart(_) | Self::Matrix(_) | Self::Torn(_) => WHOLE,
+            Self::Labels(_) => chart::BESIDE,
+            Self::Matrix(band) => band.area(),
+            Self::Chart(_) | Self::Torn(_) => WHOLE,
         }
     }
 
@@ -87,7 +95,8 @@ impl Part {
             Self::Chess(part) => part.draw(easel),
             Self::Dice(part) => part.draw(easel),
             Self::Chart(plot) => plot.draw(easel),
-            Self::Matrix(table) => table.draw(easel),
+            Self::Labels(plot) => plot.draw_labels(easel),
+            Self::Matrix(band) => band.draw(easel),
             Self::Torn(torn) => torn.draw(easel),
         }
     }
@@ -136,15 +145,16 @@ fn draw(sheet: &Sheet, scale: Scale, workshop: &Workshop) -> Indexed {
     let factor = scale.factor();
     let owners = sheet.factions.iter().copied().map(Owner::Faction);
     let palette = workshop.palette(sheet.kind, owners);
-    let (width, height) = (pixels(SIZE.width * factor), pixels(SIZE.height * factor));
-    let mut picture = Indexed {
-        size: (width, height),
-        palette: palette.colours().to_vec(),
-        pixels: vec![0; usize::from(width) * usize::from(height)],
-    };
-    for part in &sheet.parts {
-        let key = (sheet.kind, scale, sheet.factions.clone(), part.clone());
-        let block = workshop.sheet_block(key, &palette, || part.raster(factor, workshop));
+    let blocks = sheet.parts.par_iter().with_max_len(1);
+    let blocks: Vec<_> = blocks
+        .map(|part| {
+            let key = (sheet.kind, scale, sheet.factions.clone(), part.clone());
+            workshop.sheet_block(key, &palette, || part.raster(factor, workshop))
+        })
+        .collect();
+    let size = SIZE * factor;
+    let mut picture = Indexed::new((pixels(size.width), pixels(size.height)), &palette);
+    for (part, block) in sheet.parts.iter().zip(blocks) {
         picture.put(&block, part.area(), factor);
     }
     picture

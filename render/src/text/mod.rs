@@ -76,7 +76,7 @@ pub struct Lettering {
     pub capitals: f64,
 }
 
-/// What was written, in the order of drawing.
+/// What was written, by several threads in any order.
 type Written = Arc<Mutex<Vec<Lettering>>>;
 
 /// A text that was made to fit.
@@ -120,15 +120,18 @@ impl Typesetter {
         }
     }
 
-    /// The lines drawn so far; none if nobody watches.
+    /// The lines drawn so far, sorted by their texts and sizes; none if nobody watches.
     pub(crate) fn written(&self) -> Vec<Lettering> {
-        let written = self.written.as_ref();
-        written.map_or_else(Vec::new, |written| {
-            written
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .clone()
-        })
+        let Some(written) = &self.written else {
+            return Vec::new();
+        };
+        let written = written.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut written = written.clone();
+        written.sort_by(|one, other| {
+            let by_text = one.text.cmp(&other.text);
+            by_text.then(one.capitals.total_cmp(&other.capitals))
+        });
+        written
     }
 
     /// Sets a text in at most `room` units: smaller down to `floor`, then cut.
