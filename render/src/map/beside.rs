@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use super::{
     block::{Block, Blocks, Content},
     chart::is_land,
-    grid::Area,
+    grid::{Area, Spot},
     lattice::{self, Lattice},
     place::{Placed, Table, inside, meet},
     survey::NONE,
@@ -27,8 +27,8 @@ const DRIFT: f64 = 0.15;
 /// Where blocks lie in a region for the most part, looked for when it is asked for.
 #[derive(Debug)]
 pub(crate) struct Spots {
-    /// For each block, the points at each share.
-    found: Vec<OnceLock<[Vec<Point>; SHARES.len()]>>,
+    /// For each block, the cells at each share.
+    found: Vec<OnceLock<[Vec<Spot>; SHARES.len()]>>,
 }
 
 impl Spots {
@@ -38,15 +38,22 @@ impl Spots {
         }
     }
 
-    /// The points for a block, from the middle of the region outwards.
-    fn of(&self, place: usize, block: &Block, area: &Area) -> &[Vec<Point>; SHARES.len()] {
+    /// The cells for a block, from the middle of the region outwards.
+    fn of(&self, place: usize, block: &Block, area: &Area) -> &[Vec<Spot>; SHARES.len()] {
         self.found[place].get_or_init(|| area.spots(&block.rows, SHARES))
+    }
+
+    /// Looks for the cells of all blocks.
+    pub(super) fn find_all(&self, blocks: &Blocks, area: &Area) {
+        for (place, (block, _)) in blocks.iter().enumerate() {
+            self.of(place, block, area);
+        }
     }
 
     /// The bytes it takes in memory at most, for bounded caches.
     pub(super) fn bytes(&self, area: &Area) -> usize {
         200 + self.found.len()
-            * (size_of::<[Vec<Point>; SHARES.len()]>() + area.points() * size_of::<Point>())
+            * (size_of::<[Vec<Spot>; SHARES.len()]>() + area.spots_at_most() * size_of::<Spot>())
     }
 }
 
@@ -88,9 +95,10 @@ impl Beside<'_> {
             .collect();
         for share in 0..SHARES.len() {
             for (place, ((block, _), near)) in blocks.iter().zip(&taken).enumerate() {
-                let mut spots = spots.of(place, block, area)[share].iter();
-                if let Some(middle) = spots.find(|&&at| near.is_free(block, at)) {
-                    return Some(Placed::new(block.clone(), *middle));
+                let spots = spots.of(place, block, area)[share].iter();
+                let mut points = spots.map(|&spot| area.at(spot));
+                if let Some(middle) = points.find(|&at| near.is_free(block, at)) {
+                    return Some(Placed::new(block.clone(), middle));
                 }
             }
         }

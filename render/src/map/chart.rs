@@ -63,22 +63,22 @@ pub(crate) struct Chart {
 }
 
 impl Chart {
-    pub(super) fn of(shape: &MapShape, view: &View, grid: Arc<Grid>) -> Self {
+    /// Draws a view of which the region of every pixel is known.
+    pub(super) fn of(shape: &MapShape, view: &View, regions: &[u16], grid: Arc<Grid>) -> Self {
         let size = view.pixels();
-        let regions = survey::regions(shape, view);
-        let sides = survey::sides(shape, view, &regions);
+        let sides = survey::sides(shape, view, regions);
         let borders = || {
             let borders = sides.iter();
             let of_land =
                 borders.filter(|(pair, _)| is_land(shape, pair.0) || is_land(shape, pair.1));
             of_land
-                .map(|(&pair, lines)| survey::border(pair, lines, view, &regions))
+                .map(|(&pair, lines)| survey::border(pair, lines, view, regions))
                 .collect()
         };
         let (borders, sea) = rayon::join(borders, || sea::draw(shape, view, &sides));
         Self {
             size,
-            runs: runs(&regions, size.0),
+            runs: runs(regions, size.0),
             borders,
             sea,
             links: arrows::links(shape, &grid, view),

@@ -115,6 +115,10 @@ impl Grid {
 /// The most cells that an area has across or down: larger regions get larger cells.
 const MOST_CELLS: usize = 96;
 
+/// A cell of an area by its place from the middle outwards.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot(u16);
+
 /// The cells of one region, with counts that tell at once whether a box is inside.
 #[derive(Debug)]
 pub(crate) struct Area {
@@ -126,8 +130,8 @@ pub(crate) struct Area {
     height: usize,
     /// How many cells above and left of each corner are inside.
     counts: Vec<i32>,
-    /// Every other cell, from the middle outwards.
-    order: Vec<(i32, i32)>,
+    /// Every other cell, from the middle outwards: its column and row.
+    order: Vec<[u8; 2]>,
     middle: Point,
     /// The longest stretch of cells in a row.
     longest: usize,
@@ -209,21 +213,21 @@ impl Area {
         }
         // The largest first: it is the likeliest not to fit.
         boxes.sort_by_key(|each| Reverse(each.needs));
-        let fits = |&&(col, row): &&(i32, i32)| {
+        let fits = |cell: &&[u8; 2]| {
             let mut boxes = boxes.iter();
-            boxes.all(|each| self.count(&each.stencil, col, row) >= each.needs[0])
+            boxes.all(|each| self.count(&each.stencil, **cell) >= each.needs[0])
         };
         let mut points = self.order.iter().filter(fits).map(|&cell| self.point(cell));
         points.find(|&point| will_do(point))
     }
 
-    /// The points from the middle outwards around which a share of each box lies inside, for each of
+    /// The cells from the middle outwards around which a share of each box lies inside, for each of
     /// some falling shares those at which it is the first that does.
     pub(super) fn spots<const SHARES: usize>(
         &self,
         boxes: &[Rect],
         shares: [f64; SHARES],
-    ) -> [Vec<Point>; SHARES] {
+    ) -> [Vec<Spot>; SHARES] {
         let mut boxes: Vec<Needs<SHARES>> = boxes
             .iter()
             .map(|each| self.needs(*each, 0, shares))
@@ -231,10 +235,10 @@ impl Area {
         // The largest first: it is the likeliest not to fit.
         boxes.sort_by_key(|each| Reverse(each.needs));
         let mut spots = [const { Vec::new() }; SHARES];
-        for &(col, row) in &self.order {
+        for (place, &cell) in (0_u16..).zip(&self.order) {
             let mut first = 0;
             for each in &boxes {
-                let count = self.count(&each.stencil, col, row);
+                let count = self.count(&each.stencil, cell);
                 while each.needs.get(first).is_some_and(|&needs| count < needs) {
                     first += 1;
                 }
@@ -243,14 +247,20 @@ impl Area {
                 }
             }
             if let Some(spots) = spots.get_mut(first) {
-                spots.push(self.point((col, row)));
+                spots.push(Spot(place));
             }
         }
         spots
     }
 
+    /// The point of a spot of this area.
+    pub(super) fn at(&self, Spot(place): Spot) -> Point {
+        let cell = self.order.get(usize::from(place));
+        cell.map_or(self.middle, |&cell| self.point(cell))
+    }
+
     /// The middle of a cell.
-    fn point(&self, (col, row): (i32, i32)) -> Point {
+    fn point(&self, [col, row]: [u8; 2]) -> Point {
         let at = Vec2::new(f64::from(col) + 0.5, f64::from(row) + 0.5);
         (self.corner + at * self.cell).to_point()
     }
@@ -279,7 +289,8 @@ impl Area {
     }
 
     /// How many cells of a box around a cell are inside.
-    fn count(&self, &[left, top, right, bottom]: &[i32; 4], col: i32, row: i32) -> i32 {
+    fn count(&self, &[left, top, right, bottom]: &[i32; 4], cell: [u8; 2]) -> i32 {
+        let [col, row] = cell.map(i32::from);
         let place = |at: i32, most: usize| span(at).min(most);
         let (x0, x1) = (
             place(col + left, self.width),
@@ -296,11 +307,11 @@ impl Area {
 
     /// The bytes it takes in memory, for bounded caches.
     pub(super) fn bytes(&self) -> usize {
-        120 + self.counts.len() * 4 + self.order.len() * 8
+        120 + self.counts.len() * 4 + self.order.len() * 2
     }
 
-    /// How many points may be a block's.
-    pub(super) fn points(&self) -> usize {
+    /// How many cells may be a block's.
+    pub(super) fn spots_at_most(&self) -> usize {
         self.order.len()
     }
 }
@@ -330,15 +341,15 @@ impl Cells {
         step: usize,
     ) -> Self {
         let mut inside = vec![true; width * height];
-        for row in 0..height * step {
-            let start = (top + row) * grid.width;
-            for col in 0..width * step {
-                let x = left + col;
-                let cell = grid.cells.get(start + x).filter(|_| x < grid.width);
-                if cell != Some(&region)
-                    && let Some(flag) = inside.get_mut(row / step * width + col / step)
-                {
-                    *flag = false;
+        for (row, flags) in inside.chunks_exact_mut(width.max(1)).enumerate() {
+            for row in top + row * step..top + (row + 1) * step {
+                let line = row * grid.width + left..(row + 1) * grid.width;
+                let line = grid.cells.get(line).unwrap_or_default();
+                // What lies beyond the view is not inside.
+                let mut cells = line.chunks_exact(step.max(1));
+                for flag in flags.iter_mut() {
+                    let cells = cells.next();
+                    *flag &= cells.is_some_and(|cells| cells.iter().all(|cell| *cell == region));
                 }
             }
         }
@@ -428,24 +439,32 @@ impl Cells {
         (wide, depths)
     }
 
-    /// Every other cell that is inside, from a point outwards.
-    fn from(&self, middle: Vec2) -> Vec<(i32, i32)> {
-        let mut rings: Vec<Vec<(i32, i32)>> = Vec::new();
-        for (row, line) in (0..).zip(self.inside.chunks_exact(self.width.max(1))) {
-            for (col, _) in (0..).zip(line).filter(|(_, inside)| **inside) {
-                if (col + row) % 2 != 0 {
-                    continue;
-                }
-                let at = Vec2::new(f64::from(col) + 0.5, f64::from(row) + 0.5);
-                let ring = whole((at - middle).hypot() * 2.0);
-                if rings.len() <= ring {
-                    rings.resize(ring + 1, Vec::new());
-                }
-                if let Some(ring) = rings.get_mut(ring) {
-                    ring.push((col, row));
-                }
-            }
+    /// Every other cell that is inside, from a point outwards: its column and row.
+    fn from(&self, middle: Vec2) -> Vec<[u8; 2]> {
+        let lines = (0_u8..).zip(self.inside.chunks_exact(self.width.max(1)));
+        let cells = lines.flat_map(|(row, line)| {
+            let cells = (0_u8..).zip(line).filter(|(_, inside)| **inside);
+            cells.map(move |(col, _)| [col, row])
+        });
+        let cells = cells.filter(|[col, row]| (col + row) % 2 == 0);
+        let ring = |[col, row]: [u8; 2]| {
+            let at = Vec2::new(f64::from(col) + 0.5, f64::from(row) + 0.5);
+            whole((at - middle).hypot() * 2.0)
+        };
+        let cells: Vec<(usize, [u8; 2])> = cells.map(|cell| (ring(cell), cell)).collect();
+        // Where the next cell of each ring goes.
+        let mut next = vec![0; cells.iter().map(|(ring, _)| ring + 2).max().unwrap_or(0)];
+        for (ring, _) in &cells {
+            next[ring + 1] += 1;
         }
-        rings.concat()
+        for ring in 1..next.len() {
+            next[ring] += next[ring - 1];
+        }
+        let mut order = vec![[0; 2]; cells.len()];
+        for (ring, cell) in cells {
+            order[next[ring]] = cell;
+            next[ring] += 1;
+        }
+        order
     }
 }

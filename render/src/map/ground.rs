@@ -26,7 +26,7 @@ const WALL: f64 = 1.3;
 
 /// Draws the water, all areas and their borders.
 pub(super) fn draw(scene: &MapScene, chart: &Chart, view: &View, workshop: &Workshop) -> Raster {
-    let mut raster = chart.sea.clone();
+    let mut raster = workshop.maps.copy(&chart.sea);
     fill(&mut raster, scene, chart, view, workshop);
     let lines: Vec<Line> = chart
         .borders

@@ -58,12 +58,8 @@ pub(crate) fn draw(scene: &MapScene, look: Look, workshop: &Workshop) -> Indexed
     let factions = factions(scene);
     let owners = factions.iter().copied().map(Owner::Faction);
     let palette = workshop.palette(Kind::Map, owners);
-    let size = [SIZE.width, SIZE.height].map(|length| pixels(length * factor));
-    let mut picture = Indexed {
-        size: (size[0], size[1]),
-        palette: palette.colours().to_vec(),
-        pixels: vec![0; usize::from(size[0]) * usize::from(size[1])],
-    };
+    let size = SIZE * factor;
+    let mut picture = Indexed::new((pixels(size.width), pixels(size.height)), &palette);
     let draw_part = |(part, area): (Part, Rect)| {
         let key = PartKey::new(&part, &factions, area, look.scale);
         let draw = || part.draw(area, factor, workshop);
@@ -87,6 +83,7 @@ pub(crate) fn draw(scene: &MapScene, look: Look, workshop: &Workshop) -> Indexed
         draw_sheet(scene, &mut raster, sheet, &chart, &plan, workshop);
         let field = palette.map(raster.data_as_u8_slice());
         picture.put(&field, sheet.view.field, factor);
+        workshop.maps.give_back(raster);
     }
     picture
 }

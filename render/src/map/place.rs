@@ -291,16 +291,19 @@ impl Table<'_> {
         key: &ViewKey,
         modest: &BTreeSet<usize>,
     ) -> Vec<Guest<'w>> {
-        let waiting = wishes.iter().zip(placed).enumerate();
         let guest = |(region, (wish, place)): (usize, (&'w Option<Wish>, &Option<_>))| {
             let wish = wish.as_ref().filter(|wish| wish.may_leave)?;
             let is_waiting = place.is_none() && self.grid.sees(region);
             let area = is_waiting.then(|| self.area(key, region))??;
-            Some(Guest {
-                is_modest: modest.contains(&region),
-                ..self.guest(region, &wish.content, area, key)
-            })
+            let guest = self.guest(region, &wish.content, area, key);
+            let is_modest = modest.contains(&region);
+            if !is_modest {
+                // They are settled one after the other; all that can be done before is done here.
+                guest.spots.find_all(&guest.blocks, &guest.area);
+            }
+            Some(Guest { is_modest, ..guest })
         };
+        let waiting = wishes.par_iter().zip(placed).enumerate();
         waiting.filter_map(guest).collect()
     }
 

@@ -227,7 +227,7 @@ impl Sheet {
 /// Which region is where on a view.
 pub(super) fn grid(shape: &MapShape, view: &View, workshop: &Workshop) -> Arc<Grid> {
     workshop.maps.grid(view.key(shape), || {
-        let regions = survey::regions(shape, view);
+        let regions = survey(shape, view, workshop);
         Grid::of(&regions, view.pixels(), view.factor(), shape.regions.len())
     })
 }
@@ -235,8 +235,15 @@ pub(super) fn grid(shape: &MapShape, view: &View, workshop: &Workshop) -> Arc<Gr
 /// The geometry of a view.
 pub(super) fn chart(shape: &MapShape, view: &View, workshop: &Workshop) -> Arc<Chart> {
     workshop.maps.chart(view.key(shape), || {
-        Chart::of(shape, view, grid(shape, view, workshop))
+        let regions = survey(shape, view, workshop);
+        Chart::of(shape, view, &regions, grid(shape, view, workshop))
     })
+}
+
+/// The region of every pixel of a view.
+fn survey(shape: &MapShape, view: &View, workshop: &Workshop) -> Arc<Vec<u16>> {
+    let survey = || survey::regions(shape, view);
+    workshop.maps.survey(view.key(shape), survey)
 }
 
 /// What some regions are to show on a view.

@@ -1,6 +1,6 @@
 //! What is kept from map to map.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{
     beside::Spots,
@@ -30,12 +30,15 @@ const PART_BYTES: usize = 16 << 20;
 /// Room for where blocks are placed; one takes about 500 bytes.
 const PLACE_BYTES: usize = 4 << 20;
 
-/// Room for where blocks lie over borders; those of one region take up to 300 kB.
-const SPOT_BYTES: usize = 24 << 20;
+/// Room for where blocks lie over borders; those of one region take up to 40 kB.
+const SPOT_BYTES: usize = 8 << 20;
 
 /// Room for the cells of regions; those of one take about 30 kB.
 const AREA_BYTES: usize = 24 << 20;
 
+/// Room for the region of every pixel, which is asked for twice when a view is new; that of one takes 2
+/// to 3 MB, four times as much at scale 2.
+const SURVEY_BYTES: usize = 16 << 20;
 /// Room for which region is where; that of one view takes about 800 kB.
 const GRID_BYTES: usize = 24 << 20;
 /// Room for blocks of signs; those of one region take about 10 kB.
@@ -57,9 +60,12 @@ pub(crate) struct MapShelves {
     spots: Shelf<PlaceKey, Arc<Spots>>,
     areas: Shelf<(ViewKey, usize), Option<Arc<Area>>>,
     blocks: Shelf<BlocksKey, Blocks>,
+    surveys: Shelf<ViewKey, Arc<Vec<u16>>>,
     grids: Shelf<ViewKey, Arc<Grid>>,
     crowded: Shelf<ViewKey, Arc<[usize]>>,
     windows: Shelf<WindowKey, Option<Rect>>,
+    /// A map that is drawn and sent.
+    spare: Mutex<Option<Raster>>,
 }
 
 impl MapShelves {
@@ -73,10 +79,35 @@ impl MapShelves {
             spots: Shelf::new(SPOT_BYTES),
             areas: Shelf::new(AREA_BYTES),
             blocks: Shelf::new(BLOCK_BYTES),
+            surveys: Shelf::new(SURVEY_BYTES),
             grids: Shelf::new(GRID_BYTES),
             crowded: Shelf::new(CROWD_BYTES),
             windows: Shelf::new(CROWD_BYTES),
+            spare: Mutex::new(None),
         }
+    }
+
+    /// A copy of some pixels, in place of a map that is needed no more if there is one of the same size:
+    /// memory that is new has to be made by the system first, which takes longer than to copy.
+    pub(super) fn copy(&self, pixels: &Raster) -> Raster {
+        let spare = self.spare().take();
+        let is_as_large =
+            |spare: &Raster| (spare.width(), spare.height()) == (pixels.width(), pixels.height());
+        let Some(mut copy) = spare.filter(is_as_large) else {
+            return pixels.clone();
+        };
+        let bytes = copy.data_as_u8_slice_mut();
+        bytes.copy_from_slice(pixels.data_as_u8_slice());
+        copy
+    }
+
+    /// Takes a map that is needed no more.
+    pub(super) fn give_back(&self, map: Raster) {
+        *self.spare() = Some(map);
+    }
+
+    fn spare(&self) -> MutexGuard<'_, Option<Raster>> {
+        self.spare.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn chart(&self, key: ViewKey, make: impl FnOnce() -> Chart) -> Arc<Chart> {
@@ -149,6 +180,15 @@ impl MapShelves {
             let area = gather().map(Arc::new);
             let bytes = area.as_ref().map_or(200, |area| area.bytes());
             (area, bytes)
+        })
+    }
+
+    /// The region of every pixel of a view, surveyed now if they are not kept.
+    pub(super) fn survey(&self, key: ViewKey, survey: impl FnOnce() -> Vec<u16>) -> Arc<Vec<u16>> {
+        self.surveys.get_or(key, || {
+            let regions = survey();
+            let bytes = regions.len() * 2;
+            (Arc::new(regions), bytes)
         })
     }
 

@@ -5,7 +5,7 @@ use std::{fmt, ptr, sync::LazyLock};
 use harfrust::{Buffer, Direction, ShapeOptions, ShaperFont, shape};
 use ttf_parser::{GlyphId, OutlineBuilder};
 
-use crate::canvas::{Affine, BezPath, Circle, Shape};
+use crate::canvas::{Affine, BezPath, Circle, Point, Shape};
 
 /// A bundled face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -198,16 +198,11 @@ impl Font {
 
     fn outline(&self, glyph: u16, x: f64, y: f64, into: &mut BezPath) {
         let loaded = &*self.loaded;
-        let mut pen = Outline(BezPath::new());
-        if loaded
-            .outlines
-            .outline_glyph(GlyphId(glyph), &mut pen)
-            .is_some()
-        {
-            let scale = 1.0 / loaded.units;
-            let place = Affine::new([scale, 0.0, 0.0, -scale, x, -y]);
-            into.extend(place * pen.0);
-        }
+        let scale = 1.0 / loaded.units;
+        let place = Affine::new([scale, 0.0, 0.0, -scale, x, -y]);
+        let mut pen = Outline { path: into, place };
+        // A glyph without an outline, such as a space, draws nothing.
+        let _bounds = loaded.outlines.outline_glyph(GlyphId(glyph), &mut pen);
     }
 }
 
@@ -237,32 +232,38 @@ pub(super) fn circled(letter: char) -> Run {
     Run { path, width }
 }
 
-struct Outline(BezPath);
+/// Adds what a font draws to a path, at its place.
+struct Outline<'a> {
+    path: &'a mut BezPath,
+    place: Affine,
+}
 
-impl OutlineBuilder for Outline {
+impl Outline<'_> {
+    fn at(&self, x: f32, y: f32) -> Point {
+        self.place * Point::new(x.into(), y.into())
+    }
+}
+
+impl OutlineBuilder for Outline<'_> {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.0.move_to((f64::from(x), f64::from(y)));
+        self.path.move_to(self.at(x, y));
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.0.line_to((f64::from(x), f64::from(y)));
+        self.path.line_to(self.at(x, y));
     }
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        self.0
-            .quad_to((f64::from(x1), f64::from(y1)), (f64::from(x), f64::from(y)));
+        self.path.quad_to(self.at(x1, y1), self.at(x, y));
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.0.curve_to(
-            (f64::from(x1), f64::from(y1)),
-            (f64::from(x2), f64::from(y2)),
-            (f64::from(x), f64::from(y)),
-        );
+        let controls = (self.at(x1, y1), self.at(x2, y2));
+        self.path.curve_to(controls.0, controls.1, self.at(x, y));
     }
 
     fn close(&mut self) {
-        self.0.close_path();
+        self.path.close_path();
     }
 }
 
