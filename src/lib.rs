@@ -25,3 +25,7 @@ pub mod tours;
 pub mod transfer;
 pub mod verify;
 mod work;
+
+/// Also of all tests and benches, so that they run on what the program runs on.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

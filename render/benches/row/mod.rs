@@ -10,8 +10,13 @@ use std::{
 };
 
 use image::{ImageFormat, RgbaImage};
+use mimalloc::MiMalloc;
 use render::{Look, Renderer, Scene};
 use resvg::{tiny_skia::Pixmap, usvg};
+
+/// The program's.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// How often each line is measured; lines take turns.
 pub(crate) const ROUNDS: usize = 31;
