@@ -7,6 +7,7 @@ use std::time::Duration;
 use castellan::discord::Bounds;
 use castellan::table::model::Millis;
 use castellan::table::outside::{Outside, World as RealWorld};
+use memchr::memmem;
 use playground::{Asked, Id, Message, Modal, Person};
 use rules::dice::{Key, Secret, WordsHash};
 
@@ -120,7 +121,7 @@ fn base64(bytes: &[u8], last: [u8; 2]) -> String {
 }
 
 pub(super) fn leaks(haystack: &[u8], secret: &Secret) -> bool {
-    let holds = |needle: &Vec<u8>| haystack.windows(needle.len()).any(|part| part == needle);
+    let holds = |needle: &Vec<u8>| memmem::find(haystack, needle).is_some();
     spellings(secret).iter().any(holds)
 }
 
