@@ -37,6 +37,20 @@ export function bring(element, asked = false) {
   known.acted = null;
 }
 
+const below = (box) => box.scrollHeight - box.scrollTop - box.clientHeight;
+
+function look(box) {
+  behind.value = Boolean(known.first) && below(box) > FAR;
+}
+
+/** Goes to the newest if it is followed, after all has become higher or lower. */
+function stick(box) {
+  known.height = box.scrollHeight;
+  // What stands where there are no messages is read from its beginning.
+  if (known.stuck && !target.peek()) put(box, known.first ? box.scrollHeight : 0);
+  look(box);
+}
+
 /** Keeps the newest in sight, or what is read further up where it is; returns what jumps to the newest. */
 export function useBottom(box, first, newest) {
   const jump = () => {
@@ -47,6 +61,7 @@ export function useBottom(box, first, newest) {
   };
   useLayoutEffect(() => {
     known.stuck = true;
+    known.put = box.current.scrollTop;
     known.acted = null;
     behind.value = false;
   }, [channel.value, me.value]);
@@ -59,7 +74,13 @@ export function useBottom(box, first, newest) {
     const older = known.first && first && BigInt(first) < BigInt(known.first);
     if (older && !known.stuck) put(it, it.scrollTop + it.scrollHeight - known.height);
     known.first = first;
-    known.height = it.scrollHeight;
+    if (it.scrollHeight !== known.height) {
+      // A person's scrolling that was not told of yet counts by how high all was then.
+      const height = Math.min(known.height, it.scrollHeight);
+      known.scrolled({ top: it.scrollTop, height: known.height, below: height - it.scrollTop - it.clientHeight });
+      // At once: until the observer tells of it, an event of earlier scrolling may come in between.
+      stick(it);
+    }
     if (known.acted && newest && BigInt(newest) > BigInt(known.acted)) {
       known.acted = null;
       jump();
@@ -67,22 +88,12 @@ export function useBottom(box, first, newest) {
   });
   useLayoutEffect(() => {
     const it = box.current;
-    const below = () => it.scrollHeight - it.scrollTop - it.clientHeight;
-    const stick = () => {
-      known.height = it.scrollHeight;
-      // What stands where there are no messages is read from its beginning.
-      if (known.stuck && !target.peek()) put(it, known.first ? it.scrollHeight : 0);
-      look();
-    };
-    const look = () => {
-      behind.value = Boolean(known.first) && below() > FAR;
-    };
-    const watcher = new ResizeObserver(stick);
+    const watcher = new ResizeObserver(() => stick(it));
     watcher.observe(it.firstElementChild);
     watcher.observe(it);
     const note = () => {
-      look();
-      known.scrolled({ top: it.scrollTop, height: it.scrollHeight, below: below() });
+      look(it);
+      known.scrolled({ top: it.scrollTop, height: it.scrollHeight, below: below(it) });
     };
     // Who looks at something else after they acted is not taken away from it.
     const leave = () => {
