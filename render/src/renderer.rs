@@ -146,7 +146,8 @@ impl Renderer {
         Ok(picture)
     }
 
-    /// What is to be read in the picture of a scene, and how large its capitals are drawn; sorted by texts.
+    /// What is to be read in the picture of a scene, and how large its capitals are drawn; sorted
+    /// by texts, each size of a text once.
     ///
     /// Draws the scene anew, without what is remembered, so that nothing is left out. For checks
     /// that a picture can still be read where it is shown small.

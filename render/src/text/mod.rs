@@ -120,7 +120,8 @@ impl Typesetter {
         }
     }
 
-    /// The lines drawn so far, sorted by their texts and sizes; none if nobody watches.
+    /// The lines drawn so far, sorted by their texts and sizes; none if nobody watches. Each is there
+    /// once: how often something was drawn depends on which of several threads finds it drawn already.
     pub(crate) fn written(&self) -> Vec<Lettering> {
         let Some(written) = &self.written else {
             return Vec::new();
@@ -131,6 +132,7 @@ impl Typesetter {
             let by_text = one.text.cmp(&other.text);
             by_text.then(one.capitals.total_cmp(&other.capitals))
         });
+        written.dedup();
         written
     }
 
