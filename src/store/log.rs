@@ -8,7 +8,7 @@ use sqlx::{AssertSqlSafe, SqliteConnection};
 
 use super::batch::Batch;
 use super::value::{Misuse, Reading, column, to_json};
-use super::writer::BEGIN;
+use super::writer::Transaction;
 use super::{drafts, notices, proposals, seats, strands, tables, told, waits, words};
 use crate::fail::{self, Point};
 use crate::table::model::{
@@ -107,12 +107,11 @@ pub(super) const PRUNE: &str = "DELETE FROM snapshots WHERE table_id = $1 AND se
 
 /// Begins a transaction and writes an entry with all that goes with it, unless it is written or something
 /// else came first.
-pub(super) async fn append(
-    db: &mut SqliteConnection,
-    append: &Append,
-) -> Result<Written, StoreError> {
+pub(super) async fn append(tx: &mut Transaction, append: &Append) -> Result<Written, StoreError> {
     let (table, entry) = (append.table, &append.entry);
-    let head: Option<Head> = sqlx::query_as(AssertSqlSafe(format!("{BEGIN}; {HEAD}")))
+    let opening = tx.opening();
+    let db: &mut SqliteConnection = tx;
+    let head: Option<Head> = sqlx::query_as(AssertSqlSafe(format!("{opening}; {HEAD}")))
         .bind(table.0)
         .bind(&entry.cause)
         .fetch_optional(&mut *db)

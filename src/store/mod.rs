@@ -9,7 +9,8 @@
 //! database that somebody else may have open, `saved` and `import` have a table as a whole, `backup`
 //! copies all of it. The tables themselves are in `migrations/`.
 //!
-//! There is one connection that writes, so writers queue up in front of it; a few others read.
+//! There is one connection that writes, so writers queue up in front of it, and what they write is on the disk
+//! for all of them at once; a few others read.
 //!
 //! # Examples
 //!
@@ -171,7 +172,7 @@ impl Sqlite {
         Ok(count)
     }
 
-    async fn write(&self) -> Result<Transaction<'_>, StoreError> {
+    async fn write(&self) -> Result<Transaction, StoreError> {
         self.checkpoints.written();
         Ok(self.writer.begin().await?)
     }
@@ -188,7 +189,7 @@ impl Sqlite {
 }
 
 /// Commits, with the points before and after it.
-async fn commit(tx: Transaction<'_>, [before, after]: [Point; 2]) -> Result<(), StoreError> {
+async fn commit(tx: Transaction, [before, after]: [Point; 2]) -> Result<(), StoreError> {
     fail::point(before);
     tx.commit().await?;
     fail::point(after);
@@ -352,7 +353,7 @@ impl Store for Sqlite {
     async fn bind(&self, table: TableId, place: PlaceId) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         tables::bind(&mut tx, table, place).await?;
-        Ok(tx.commit().await?)
+        tx.commit().await
     }
 
     async fn append(&self, append: Append) -> Result<Written, StoreError> {
@@ -608,13 +609,13 @@ impl Store for Sqlite {
     async fn announced(&self, table: TableId, post: Post, at: Millis) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         notices::announce(&mut tx, table, post, at).await?;
-        Ok(tx.commit().await?)
+        tx.commit().await
     }
 
     async fn forget_post(&self, post: Post) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         notices::forget_post(&mut tx, post).await?;
-        Ok(tx.commit().await?)
+        tx.commit().await
     }
 
     async fn is_post(&self, place: PlaceId, message: MessageId) -> Result<bool, StoreError> {
@@ -624,7 +625,7 @@ impl Store for Sqlite {
     async fn dms_closed(&self, person: PersonId, since: Option<Millis>) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         seats::dms_closed(&mut tx, person, since).await?;
-        Ok(tx.commit().await?)
+        tx.commit().await
     }
 
     async fn dms_closed_since(&self, person: PersonId) -> Result<Option<Millis>, StoreError> {

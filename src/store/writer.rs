@@ -1,14 +1,26 @@
 //! The one connection that writes.
 //!
-//! What it begins it commits, or it is thrown away: where a write fails, `SQLite` takes all of a transaction
-//! back by itself or none of it, and only a connection made anew surely begins from what is in the file.
+//! Writers queue up in front of it, and each is let in as soon as the one before it has written, not when
+//! that is on the disk: what was written meanwhile is committed in one go, a round, for which the disk is
+//! waited for once. Nobody is told of a write before its round is committed, so a round is to whoever writes
+//! what a transaction of their own would be; only readers never see a part of it.
+//!
+//! A step of a round that comes to nothing is taken back alone. Where that cannot be done, since `SQLite`
+//! has taken back all of the round by itself, all who wrote in it are told that it came to nothing, and the
+//! connection is thrown away: only one made anew surely begins from what is in the file.
 
+use std::io;
 use std::ops::{Deref, DerefMut};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, Error, SqliteConnection};
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::{Mutex, OwnedMutexGuard};
+
+use super::open;
+use crate::table::store::StoreError;
 
 /// How long a write waits while another program writes to the file: Discord waits for 3 s for what is
 /// said to people.
@@ -16,37 +28,67 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 /// The same after a write that came to nothing, so that those who queue up behind it are told in time.
 const HASTE: Duration = Duration::from_millis(50);
 
-/// Takes the lock at once, so that nothing changes between a guard and its write.
-pub(super) const BEGIN: &str = "BEGIN IMMEDIATE";
-
 /// The connection that writes; writers queue up in front of it.
 pub(super) struct Writer {
     options: SqliteConnectOptions,
-    held: Mutex<Held>,
+    held: Arc<Mutex<Held>>,
+    waiting: Arc<AtomicUsize>,
 }
 
 struct Held {
     /// None where none could be made.
     db: Option<SqliteConnection>,
     state: State,
+    /// What is written and not committed.
+    round: Option<Round>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
 enum State {
-    /// All that was begun is committed.
+    /// All that was begun before the round is committed.
     Patient,
-    /// The same, but how long it waits for a lock is not set yet.
+    /// The same, but how long it waits for a lock, and whatever else writing needs, is not set yet.
     New,
     /// Something was begun and not committed.
     Spent,
     Closed,
 }
 
-/// A transaction; nothing of it is there when it is dropped before its commit.
-pub(super) struct Transaction<'a> {
-    held: MutexGuard<'a, Held>,
-    /// What the connection is after a commit.
-    after: State,
+/// Several writes with one commit.
+struct Round {
+    outcome: Arc<Outcome>,
+    /// Counts from 0.
+    step: usize,
+    /// Whether all of the step is written.
+    is_whole: bool,
+}
+
+/// What became of a round, once that is known.
+type Outcome = OnceLock<Result<(), Arc<Error>>>;
+
+/// A step of a round; nothing of it is there when it is dropped before its commit.
+pub(super) struct Transaction {
+    writer: Arc<Mutex<Held>>,
+    waiting: Arc<AtomicUsize>,
+    held: OwnedMutexGuard<Held>,
+    outcome: Arc<Outcome>,
+    opening: &'static str,
+}
+
+/// One more waits to write, while this lives.
+struct Waits<'a>(&'a AtomicUsize);
+
+impl<'a> Waits<'a> {
+    fn new(waiting: &'a AtomicUsize) -> Self {
+        waiting.fetch_add(1, Ordering::Relaxed);
+        Self(waiting)
+    }
+}
+
+impl Drop for Waits<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 impl Writer {
@@ -54,71 +96,182 @@ impl Writer {
     pub(super) fn new(db: SqliteConnection, options: SqliteConnectOptions) -> Self {
         Self {
             options: options.busy_timeout(HASTE),
-            held: Mutex::new(Held {
+            held: Arc::new(Mutex::new(Held {
                 db: Some(db),
                 state: State::New,
-            }),
+                round: None,
+            })),
+            waiting: Arc::default(),
         }
     }
 
     /// Begins a transaction.
-    pub(super) async fn begin(&self) -> Result<Transaction<'_>, Error> {
+    pub(super) async fn begin(&self) -> Result<Transaction, Error> {
         let mut tx = self.take().await?;
-        sqlx::query(BEGIN).execute(&mut *tx).await?;
+        sqlx::query(tx.opening()).execute(&mut *tx).await?;
         Ok(tx)
     }
 
-    /// The connection for a transaction whose first statement has [`BEGIN`] in front of it, which saves
-    /// a trip to the database's thread.
-    pub(super) async fn take(&self) -> Result<Transaction<'_>, Error> {
-        let mut held = self.held.lock().await;
-        let after = held.make_ready(&self.options).await?;
-        held.state = State::Spent;
-        Ok(Transaction { held, after })
+    /// The connection for a transaction whose first statement has [`Transaction::opening`] in front of
+    /// it, which saves a trip to the database's thread.
+    pub(super) async fn take(&self) -> Result<Transaction, Error> {
+        let waits = Waits::new(&self.waiting);
+        let mut held = self.lock().await;
+        drop(waits);
+        held.mend().await;
+        let (step, outcome) = if let Some(round) = &held.round {
+            (round.step + 1, Arc::clone(&round.outcome))
+        } else {
+            held.make_ready(&self.options).await?;
+            (0, Arc::default())
+        };
+        held.round = Some(Round {
+            outcome: Arc::clone(&outcome),
+            step,
+            is_whole: false,
+        });
+        Ok(Transaction {
+            writer: Arc::clone(&self.held),
+            waiting: Arc::clone(&self.waiting),
+            held,
+            outcome,
+            opening: opening(step),
+        })
     }
 
     /// Does something in the place of a write.
     pub(super) async fn instead<T>(&self, work: impl Future<Output = T>) -> T {
-        let _held = self.held.lock().await;
+        let mut held = self.lock().await;
+        held.end().await;
         work.await
     }
 
     /// Closes the connection after what is being written; every later call fails.
     pub(super) async fn close(&self) {
-        let mut held = self.held.lock().await;
+        let mut held = self.lock().await;
+        held.end().await;
         held.let_go().await;
         held.state = State::Closed;
     }
 
+    async fn lock(&self) -> OwnedMutexGuard<Held> {
+        Arc::clone(&self.held).lock_owned().await
+    }
+
     /// The connection, for what only tests would ask of it.
     #[cfg(test)]
-    pub(super) async fn idle(&self) -> Transaction<'_> {
-        let mut held = self.held.lock().await;
+    pub(super) async fn idle(&self) -> Transaction {
+        let mut held = self.lock().await;
+        held.end().await;
         let ready = held.make_ready(&self.options).await;
-        held.state = ready.expect("the test's database can be opened");
-        let after = held.state;
-        Transaction { held, after }
+        ready.expect("the test's database can be opened");
+        Transaction {
+            writer: Arc::clone(&self.held),
+            waiting: Arc::clone(&self.waiting),
+            held,
+            outcome: Arc::default(),
+            opening: opening(0),
+        }
+    }
+}
+
+/// What begins a step of a round. The first takes the lock at once, so that nothing changes between a guard
+/// and its write; each later one has a savepoint. Their names alternate, so that one that was never begun
+/// is not taken for the one before it.
+fn opening(step: usize) -> &'static str {
+    match (step, step % 2) {
+        (0, _) => "BEGIN IMMEDIATE",
+        (1, _) => "SAVEPOINT odd",
+        (_, 0) => "RELEASE odd; SAVEPOINT even",
+        _ => "RELEASE even; SAVEPOINT odd",
+    }
+}
+
+/// What takes a step of a round back, where others came before it.
+fn taking_back(step: usize) -> Option<&'static str> {
+    match (step, step % 2) {
+        (0, _) => None,
+        (_, 0) => Some("ROLLBACK TO even"),
+        _ => Some("ROLLBACK TO odd"),
     }
 }
 
 impl Held {
-    /// Sees to it that there is a sound connection, and says what it is after a commit.
-    async fn make_ready(&mut self, options: &SqliteConnectOptions) -> Result<State, Error> {
+    /// Sees to it that there is a sound connection that is set as it should be.
+    async fn make_ready(&mut self, options: &SqliteConnectOptions) -> Result<(), Error> {
         match (self.state, &mut self.db) {
             (State::Closed, _) => Err(Error::PoolClosed),
-            (State::Patient, Some(_)) => Ok(State::Patient),
+            (State::Patient, Some(_)) => Ok(()),
             (State::New, Some(db)) => {
-                let patience = format!("PRAGMA busy_timeout = {}", PATIENCE.as_millis());
-                sqlx::query(sqlx::AssertSqlSafe(patience))
+                // What a step would be taken back with needs no file.
+                let as_needed = format!(
+                    "PRAGMA busy_timeout = {}; PRAGMA temp_store = MEMORY",
+                    PATIENCE.as_millis()
+                );
+                sqlx::query(sqlx::AssertSqlSafe(as_needed))
                     .execute(db)
                     .await?;
-                Ok(State::Patient)
+                self.state = State::Patient;
+                Ok(())
             }
             (State::Spent, _) | (_, None) => {
                 self.let_go().await;
                 self.db = Some(SqliteConnection::connect_with(options).await?);
-                Ok(State::New)
+                self.state = State::New;
+                Ok(())
             }
+        }
+    }
+
+    /// Takes the last step of the round back if it was left in the middle, or gives the round up.
+    async fn mend(&mut self) {
+        let (Some(round), Some(db)) = (&mut self.round, &mut self.db) else {
+            return;
+        };
+        if round.is_whole {
+            return;
+        }
+        let Some(sql) = taking_back(round.step) else {
+            // Nobody else wrote in it.
+            (self.round, self.state) = (None, State::Spent);
+            return;
+        };
+        match sqlx::query(sql).execute(db).await {
+            Ok(_) => round.is_whole = true,
+            Err(error) => self.over(Err(Error::Io(io::Error::other(format!(
+                "another write came to nothing, and took this one with it: {error}"
+            ))))),
+        }
+    }
+
+    /// Commits the round, if there is one.
+    async fn end(&mut self) {
+        self.mend().await;
+        if let (Some(_), Some(db)) = (&self.round, &mut self.db) {
+            let committed = sqlx::query("COMMIT").execute(db).await;
+            self.over(committed.map(|_| ()));
+        }
+    }
+
+    /// Whether nobody has written in the round but who holds it.
+    fn is_alone(&self) -> bool {
+        self.round.as_ref().is_some_and(|round| round.step == 0)
+    }
+
+    /// Commits a round in which nobody else has written.
+    async fn end_alone(&mut self) -> Result<(), Error> {
+        let db = self.db.as_mut().ok_or(Error::PoolClosed)?;
+        sqlx::query("COMMIT").execute(db).await?;
+        self.round = None;
+        Ok(())
+    }
+
+    fn over(&mut self, outcome: Result<(), Error>) {
+        if outcome.is_err() {
+            self.state = State::Spent;
+        }
+        if let Some(round) = self.round.take() {
+            round.outcome.get_or_init(|| outcome.map_err(Arc::new));
         }
     }
 
@@ -132,15 +285,52 @@ impl Held {
     }
 }
 
-impl Transaction<'_> {
-    pub(super) async fn commit(mut self) -> Result<(), Error> {
-        sqlx::query("COMMIT").execute(&mut *self).await?;
-        self.held.state = self.after;
-        Ok(())
+impl Transaction {
+    /// What has to stand in front of its first statement.
+    pub(super) fn opening(&self) -> &'static str {
+        self.opening
+    }
+
+    /// Lets in who waits, and returns when what was written is committed.
+    pub(super) async fn commit(self) -> Result<(), StoreError> {
+        let Self {
+            writer,
+            waiting,
+            mut held,
+            outcome,
+            ..
+        } = self;
+        if waiting.load(Ordering::Relaxed) == 0 && held.is_alone() {
+            return Ok(held.end_alone().await?);
+        }
+        if let Some(round) = &mut held.round {
+            round.is_whole = true;
+        }
+        drop(held);
+        // Others count on it, even where nobody waits for this write any more.
+        let ending = tokio::spawn(async move {
+            // Who waited before comes first, and so is in the round.
+            let mut held = writer.lock_owned().await;
+            if outcome.get().is_none() {
+                held.end().await;
+            }
+            outcome
+        });
+        let outcome = ending
+            .await
+            .map_err(|error| StoreError::Unavailable(Box::new(error)))?;
+        match outcome.get() {
+            Some(Ok(())) => Ok(()),
+            Some(Err(error)) if open::may_pass(error) => {
+                Err(StoreError::Unavailable(Box::new(Arc::clone(error))))
+            }
+            Some(Err(error)) => Err(StoreError::Database(Box::new(Arc::clone(error)))),
+            None => Err(Error::PoolClosed.into()),
+        }
     }
 }
 
-impl Deref for Transaction<'_> {
+impl Deref for Transaction {
     type Target = SqliteConnection;
 
     fn deref(&self) -> &SqliteConnection {
@@ -148,7 +338,7 @@ impl Deref for Transaction<'_> {
     }
 }
 
-impl DerefMut for Transaction<'_> {
+impl DerefMut for Transaction {
     fn deref_mut(&mut self) -> &mut SqliteConnection {
         self.held.db.as_mut().expect("it began on a connection")
     }

@@ -11,6 +11,7 @@ mod open;
 mod plans;
 mod proposals;
 mod redact;
+mod rounds;
 mod saved;
 mod strands;
 mod tables;

@@ -109,6 +109,7 @@ async fn connections_are_as_they_must_be() {
         ("PRAGMA synchronous", "2", "2"),
         ("PRAGMA journal_mode", "wal", "wal"),
         ("PRAGMA busy_timeout", "2000", "5000"),
+        ("PRAGMA temp_store", "2", "0"),
     ] {
         let mut read = store.reader().await.unwrap();
         for (db, value) in [
