@@ -156,6 +156,14 @@ fn new_table(cause: &str, place: PlaceId) -> NewTable {
     }
 }
 
+/// A table with so much to write that it needs new pages.
+fn large_table(cause: &str, place: PlaceId) -> NewTable {
+    let mut new = new_table(cause, place);
+    let words = Value::from("x".repeat(200_000));
+    new.options.insert("words".into(), words);
+    new
+}
+
 fn entry(seq: u64, cause: &str) -> Entry {
     Entry {
         seq,

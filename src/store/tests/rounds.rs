@@ -207,22 +207,17 @@ async fn who_goes_away_at_once_leaves_nothing_half_told() {
 }
 
 #[tokio::test]
-async fn a_full_disk_tells_all_who_wrote_that_nothing_is_kept() {
+async fn on_a_full_disk_what_is_told_to_be_kept_is_kept() {
     let fresh = fresh().await;
     let store = &fresh.store;
-    let large = |number: u64| {
-        let mut new = table(number);
-        let words = Value::from("x".repeat(200_000));
-        new.options.insert("words".into(), words);
-        new
-    };
+    let large = || large_table("large", PlaceId(1));
     fresh.sql("PRAGMA max_page_count = 1").await;
-    let (beat, one, ()) = queued!(fresh, store.beat(Millis(1)), store.create(large(1)));
+    let (beat, one, ()) = queued!(fresh, store.beat(Millis(1)), store.create(large()));
     assert!(is_unavailable(&one), "{one:?}");
     let kept = store.last_beat().await.unwrap();
     assert_eq!(kept.is_some(), beat.is_ok(), "{beat:?}");
     fresh.sql("PRAGMA max_page_count = 4294967294").await;
-    assert!(is_made(&store.create(large(1)).await));
+    assert!(is_made(&store.create(large()).await));
 }
 
 #[tokio::test]

@@ -10,14 +10,6 @@ use super::*;
 use crate::store::waits;
 use crate::table::store::StoreError;
 
-/// A table with so much to write that it needs new pages.
-fn large(cause: &str, place: u64) -> NewTable {
-    let mut new = new_table(cause, PlaceId(place));
-    let words = Value::from("x".repeat(200_000));
-    new.options.insert("words".into(), words);
-    new
-}
-
 /// Somebody else's connection to the same file.
 async fn other(fresh: &Fresh) -> SqliteConnection {
     let path: PathBuf = options(&fresh.dir).path;
@@ -41,11 +33,15 @@ async fn a_full_disk_loses_nothing_and_passes() {
     for round in 0..3 {
         // The bound is the connection's own: one that is made anew knows nothing of it.
         fresh.sql("PRAGMA max_page_count = 1").await;
-        assert_unavailable(&fresh.store.create(large("full", 501)).await);
+        assert_unavailable(&fresh.store.create(large_table("full", PlaceId(501))).await);
         assert_eq!(fresh.dump().await, before, "round {round}");
     }
     fresh.store.beat(Millis(1)).await.unwrap();
-    let made = fresh.store.create(large("full", 501)).await.unwrap();
+    let made = fresh
+        .store
+        .create(large_table("full", PlaceId(501)))
+        .await
+        .unwrap();
     assert!(matches!(made, Created::Made(other) if other != table));
 }
 
