@@ -15,6 +15,7 @@ pub mod forget;
 pub mod nightly;
 pub mod proof;
 pub mod referee;
+pub mod rulings;
 pub mod scene;
 pub mod service;
 pub mod simulate;

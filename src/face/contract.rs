@@ -31,6 +31,8 @@ pub trait Face: 'static {
 
     /// The page of `/rules`, in Markdown; its first line is the title.
     const RULES: &'static str;
+    /// The page of all its rulings, as [`crate::rulings`] reads it.
+    const RULINGS: &'static str;
     /// How many lines of the log a summary keeps.
     const SUMMARY_LINES: usize = 3;
 

@@ -342,6 +342,11 @@ pub fn rules_page(game: GameId) -> &'static str {
     of_game!(game, F => F::RULES)
 }
 
+/// The page of a game's rulings, in Markdown.
+pub fn rulings_page(game: GameId) -> &'static str {
+    of_game!(game, F => F::RULINGS)
+}
+
 /// What a simulation counts besides wins.
 pub fn tally(view: &AnyView) -> Option<Tally> {
     of_view!(view, F, view => F::tally(view))

@@ -1,5 +1,7 @@
 //! The house is in order: what rooms may name, how long pages are, what the README promises.
 
+mod rulings;
+
 use std::collections::BTreeSet;
 use std::path::Path;
 

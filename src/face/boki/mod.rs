@@ -35,6 +35,7 @@ impl Face for Boki {
     type Told = Told;
 
     const RULES: &'static str = include_str!("../../../docs/rules/boki.md");
+    const RULINGS: &'static str = include_str!("../../../docs/rulings/boki.md");
     /// A battle's round has a line for each place.
     const SUMMARY_LINES: usize = 7;
 

@@ -42,6 +42,7 @@ impl Face for Castles {
     type Told = Event;
 
     const RULES: &'static str = include_str!("../../../docs/rules/castles.md");
+    const RULINGS: &'static str = include_str!("../../../docs/rulings/castles.md");
 
     fn picture(view: &Sight, told: &[&Event], sitting: &Sitting, focus: Focus<'_>) -> Scene {
         picture::picture(view, &owned(told), sitting, focus)

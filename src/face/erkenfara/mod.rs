@@ -65,6 +65,7 @@ impl Face for Erkenfara {
     type Told = Told;
 
     const RULES: &'static str = include_str!("../../../docs/rules/erkenfara.md");
+    const RULINGS: &'static str = include_str!("../../../docs/rulings/erkenfara.md");
     /// A turn has moves, conflicts and actions.
     const SUMMARY_LINES: usize = 8;
 

@@ -73,6 +73,7 @@ impl Face for Kerfuffle {
     type Told = Told;
 
     const RULES: &'static str = include_str!("../../../docs/rules/kerfuffle.md");
+    const RULINGS: &'static str = include_str!("../../../docs/rulings/kerfuffle.md");
     /// A turn has several moves, and a battle its outcome.
     const SUMMARY_LINES: usize = 6;
 

@@ -20,6 +20,7 @@ impl Face for Probe {
     type Told = Told;
 
     const RULES: &'static str = "# Probe\n\nA game for tests.";
+    const RULINGS: &'static str = "# Probe: rulings\n\nThose of a game for tests.";
 
     fn picture(view: &Sight, _told: &[&Told], sitting: &Sitting, _focus: Focus<'_>) -> Scene {
         picture(view, sitting)
