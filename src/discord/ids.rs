@@ -7,8 +7,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::Level;
 use rules::dice::Commitment;
+use rules::{Level, Seat};
 
 use crate::face::Takes;
 use crate::table::Guard;
@@ -76,6 +76,8 @@ pub(super) enum What {
     Undo(Millis, UndoButton),
     /// An answer to the proposal of a correction with this number.
     Proposal(u32, ProposalButton),
+    /// An answer to the question, with this last moment, whether a seat may be handed on.
+    HandOver(Seat, Millis, HandButton),
 }
 
 /// Buttons of the lobby.
@@ -117,6 +119,13 @@ pub(super) enum UndoButton {
 pub(super) enum ProposalButton {
     Agree,
     Veto,
+}
+
+/// Answers to a question whether a seat may be handed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum HandButton {
+    Agree,
+    Decline,
 }
 
 /// What a panel's control does.
@@ -185,6 +194,12 @@ impl fmt::Display for Press {
             What::Undo(asked, UndoButton::No) => write!(f, "u|no|{}", asked.0),
             What::Proposal(number, ProposalButton::Agree) => write!(f, "g|agree|{number}"),
             What::Proposal(number, ProposalButton::Veto) => write!(f, "g|veto|{number}"),
+            What::HandOver(seat, asked, HandButton::Agree) => {
+                write!(f, "h|yes|{}|{}", seat.0, asked.0)
+            }
+            What::HandOver(seat, asked, HandButton::Decline) => {
+                write!(f, "h|no|{}|{}", seat.0, asked.0)
+            }
             What::Panel { guard, verb } => {
                 write!(f, "p|{}|{}|", guard.key, guard.revision)?;
                 match verb {
@@ -252,6 +267,7 @@ impl FromStr for Press {
             (Some("a"), Some(order)) => What::Answer(order.to_owned()),
             (Some("u"), Some(rest)) => read_undo(rest)?,
             (Some("g"), Some(rest)) => read_proposal(rest)?,
+            (Some("h"), Some(rest)) => read_hand_over(rest)?,
             (Some("p"), Some(rest)) => read_panel(rest)?,
             _ => return Err(Unknown),
         };
@@ -277,6 +293,19 @@ fn read_proposal(text: &str) -> Result<What, Unknown> {
         "veto" => Ok(What::Proposal(number, ProposalButton::Veto)),
         _ => Err(Unknown),
     }
+}
+
+fn read_hand_over(text: &str) -> Result<What, Unknown> {
+    let mut parts = text.splitn(3, '|');
+    let button = match parts.next() {
+        Some("yes") => HandButton::Agree,
+        Some("no") => HandButton::Decline,
+        Some(_) | None => return Err(Unknown),
+    };
+    let seat = parts.next().and_then(|seat| seat.parse().ok());
+    let asked = parts.next().and_then(|asked| asked.parse().ok());
+    let (seat, asked) = seat.zip(asked).ok_or(Unknown)?;
+    Ok(What::HandOver(Seat(seat), Millis(asked), button))
 }
 
 fn read_panel(text: &str) -> Result<What, Unknown> {
@@ -358,6 +387,8 @@ mod tests {
             What::Undo(Millis(0), UndoButton::No),
             What::Proposal(1, ProposalButton::Agree),
             What::Proposal(u32::MAX, ProposalButton::Veto),
+            What::HandOver(Seat(0), Millis(i64::MIN), HandButton::Agree),
+            What::HandOver(Seat(u8::MAX), Millis(i64::MAX), HandButton::Decline),
             panel(Verb::Add("a1b2".into())),
             panel(Verb::Select(Takes::Add, 0)),
             panel(Verb::Select(Takes::Draft, u8::MAX)),
@@ -402,6 +433,9 @@ mod tests {
             "d|1.0a0b|l|fly",
             "d|1.0a0b|g|veto|-1",
             "d|1.0a0b|g|maybe|1",
+            "d|1.0a0b|h|yes|1",
+            "d|1.0a0b|h|yes|256|1",
+            "d|1.0a0b|h|maybe|1|1",
             "d|1.0a0b|p|k|x|back",
             "♜|",
         ] {

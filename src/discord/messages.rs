@@ -226,6 +226,9 @@ pub(super) async fn post(
         | Notice::Moved { .. }
         | Notice::MovedHere { .. }
         | Notice::Seated { .. }
+        | Notice::HandOverAsked(_)
+        | Notice::HandOverRefused { .. }
+        | Notice::Replaced { .. }
         | Notice::Rests { .. }
         | Notice::Returns { .. }
         | Notice::Unreachable { .. }

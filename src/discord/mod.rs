@@ -14,6 +14,7 @@ mod commands;
 mod deliver;
 mod dice;
 mod errors;
+mod hands;
 mod http;
 mod ids;
 mod link;

@@ -2,11 +2,11 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, UserId};
 
-use super::dice;
 use super::ids::{BoardButton, What};
 use super::messages::{button, mention_list, people, sitting, users};
 use super::proposals::{self, Waiting};
 use super::reply::Reply;
+use super::{dice, hands};
 use crate::scene::names;
 use crate::table::model::{
     Because, Change, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, TableRow,
@@ -53,6 +53,9 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             format!("<@{}> has moved table {} here.", by.0, row.id)
         }
         Notice::Seated { seat, holder } => seated(row, *seat, holder),
+        Notice::HandOverAsked(hand_over) => return Some(hands::asked(row, hand_over)),
+        Notice::HandOverRefused { seat, by } => hands::refused(row, *seat, *by),
+        Notice::Replaced { seat, holder } => hands::replaced(row, *seat, holder),
         Notice::Rests { seat } => format!(
             "💤 {} rests for a while: it is asked for nothing. `/table return` brings it back.",
             side_of(row, *seat)
@@ -248,7 +251,7 @@ pub(super) fn side_of(row: &TableRow, seat: rules::Seat) -> &'static str {
 }
 
 /// Who plays a seat from now on, by the name of its side: its own is the new people's.
-fn seated(row: &TableRow, seat: rules::Seat, holder: &Holder) -> String {
+pub(super) fn seated(row: &TableRow, seat: rules::Seat, holder: &Holder) -> String {
     let side = side_of(row, seat);
     match holder {
         Holder::People(people) => {

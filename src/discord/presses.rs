@@ -9,12 +9,14 @@ use tokio::task::JoinHandle;
 use super::artist::For;
 use super::checks::{Checked, done};
 use super::errors::Error;
-use super::ids::{BoardButton, LobbyButton, Press, ProposalButton, Seal, UndoButton, Verb, What};
+use super::ids::{
+    BoardButton, HandButton, LobbyButton, Press, ProposalButton, Seal, UndoButton, Verb, What,
+};
 use super::messages::Drawing;
 use super::newest::Newest;
 use super::panels::{self, Leaf, Part, Turned, Wanted};
 use super::reply::Reply;
-use super::{Bot, boards, cause, dice, order_cause, proposals};
+use super::{Bot, boards, cause, dice, hands, order_cause, proposals};
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Again, Answer, Undone};
 
@@ -217,7 +219,8 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         | What::Board(_)
         | What::Answer(_)
         | What::Undo(..)
-        | What::Proposal(..) => Deferral::Message,
+        | What::Proposal(..)
+        | What::HandOver(..) => Deferral::Message,
     }
 }
 
@@ -360,6 +363,18 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             let sent = order_cause(press.id).sent;
             let answered = bot.tables.answer_proposal(table, person, sent, answer);
             let text = proposals::thanks(answered.await?);
+            Ok(Answered::Privately(Reply::text(text)))
+        }
+        What::HandOver(seat, asked, button) => {
+            let answer = match button {
+                HandButton::Agree => Answer::Yes,
+                HandButton::Decline => Answer::No,
+            };
+            let (cause, question) = (cause(press.id), (seat, asked));
+            let handed = bot
+                .tables
+                .answer_hand_over(table, person, cause, question, answer);
+            let text = hands::thanks(&handed.await?);
             Ok(Answered::Privately(Reply::text(text)))
         }
         What::Panel { guard, verb } => {

@@ -9,10 +9,11 @@ use sqlx::{AssertSqlSafe, SqliteConnection};
 use super::batch::Batch;
 use super::value::{Misuse, Reading, column, to_json};
 use super::writer::Transaction;
-use super::{drafts, notices, proposals, seats, strands, tables, told, waits, words};
+use super::{drafts, hand_overs, notices, proposals, seats, strands, tables, told, waits, words};
 use crate::fail::{self, Point};
 use crate::table::model::{
-    Act, By, Entry, Holder, Millis, PersonId, PlaceId, SeatRow, Stage, TableId, Was,
+    Act, By, Entry, HandOver, Holder, Millis, PersonId, PlaceId, Reseated, SeatRow, Stage, TableId,
+    Was,
 };
 use crate::table::store::{Append, StoreError, Written};
 
@@ -95,6 +96,13 @@ pub(super) const COUNT_UNDO: &str = "SELECT count(*) FROM log \
 pub(super) const WORLD: &str = "SELECT world FROM log WHERE table_id = $1 AND seq = 1";
 pub(super) const LAST_LASTING: &str = "SELECT max(seq) FROM log \
      WHERE table_id = $1 AND (reseat IS NOT NULL OR by_kind = 'master')";
+pub(super) const RESEATED: &str =
+    "SELECT seq, reseat FROM log WHERE table_id = $1 AND reseat IS NOT NULL ORDER BY seq";
+// What a game master has the clock decide sooner has the cause of an interaction: no deadline has passed then.
+pub(super) const HAS_MISSED: &str = "SELECT EXISTS (SELECT 1 FROM log WHERE table_id = $1 \
+     AND by_kind = 'clock' AND by_seat = $2 AND cause GLOB 'clock:*' AND seq > max($3, coalesce(\
+     (SELECT seq FROM log WHERE table_id = $1 AND by_kind = 'person' AND by_seat = $2 \
+     ORDER BY seq DESC LIMIT 1), 0)))";
 pub(super) const SNAPSHOT: &str = "SELECT seq, state FROM snapshots \
      WHERE table_id = $1 AND seq <= $2 ORDER BY seq DESC LIMIT 1";
 pub(super) const DROP_SNAPSHOTS: &str = "DELETE FROM snapshots WHERE table_id = $1 AND seq > $2";
@@ -245,6 +253,8 @@ async fn put_seats(
             let (table, seat) = (append.table, change.seat());
             if change.is_other_people() {
                 strands::close_room(&mut *db, table, seat, "the seat changed hands").await?;
+                let of_seat = |it: &HandOver| it.seat == seat;
+                hand_overs::close(&mut *db, table, of_seat, append.entry.at).await?;
             }
             waits::unnotify(db, table, seat, &append.entry).await
         }
@@ -280,6 +290,7 @@ async fn beside(
     let asks = if append.stage.is_active() {
         append.asks.as_slice()
     } else {
+        hand_overs::close(&mut *db, table, |_| true, at).await?;
         &[]
     };
     waits::set(&mut batch, table, seq, asks, at)?;
@@ -491,6 +502,43 @@ pub(super) async fn last_of_year(
         .await?;
     let reading = Reading(format_args!("log of table {table}"));
     seq.map(|seq| reading.number("seq", seq)).transpose()
+}
+
+/// The changes of who holds which seat, in order.
+pub(super) async fn reseated(
+    db: &mut SqliteConnection,
+    table: TableId,
+) -> Result<Vec<Reseated>, StoreError> {
+    let rows: Vec<(i64, String)> = sqlx::query_as(RESEATED).bind(table.0).fetch_all(db).await?;
+    let read = |(seq, reseat): (i64, String)| {
+        let reading = Reading(format_args!("entry {seq} of table {table}"));
+        let Reseat {
+            change,
+            holder,
+            was,
+        } = reading.json("reseat", &reseat)?;
+        Ok(Reseated {
+            seq: reading.number("seq", seq)?,
+            change,
+            holder,
+            was,
+        })
+    };
+    rows.into_iter().map(read).collect()
+}
+
+/// Whether a deadline of a seat has passed after entry `after`, and nobody has acted for it since.
+pub(super) async fn has_missed(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seat: Seat,
+    after: u64,
+) -> Result<bool, StoreError> {
+    let missed = sqlx::query_scalar(HAS_MISSED)
+        .bind(table.0)
+        .bind(seat.0)
+        .bind(column(after)?);
+    Ok(missed.fetch_one(db).await?)
 }
 
 /// Keeps the state after an entry.

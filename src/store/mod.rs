@@ -4,7 +4,7 @@
 //! or opens the file and holds its lock, `private` keeps others out of it, `tables` and `seats` keep rows, `log` keeps entries with
 //! all that is written beside them, `told` what they told whom, `strands` what goes on for a while,
 //! `notices` is the outbox, `drafts` has what a seat composes or asks for, `proposals` what its game
-//! master does, `words` what people wrote, `redact` takes it out, `batch` writes statements together, `writer` is the one connection that writes, `checkpoint` keeps the
+//! master does, `hand_overs` which seats may change hands, `words` what people wrote, `redact` takes it out, `batch` writes statements together, `writer` is the one connection that writes, `checkpoint` keeps the
 //! log short, `value` reads and writes single values; `read_only` looks into a
 //! database that somebody else may have open, `saved` and `import` have a table as a whole, `backup`
 //! copies all of it. The tables themselves are in `migrations/`.
@@ -63,6 +63,7 @@ mod banks;
 mod batch;
 mod checkpoint;
 mod drafts;
+mod hand_overs;
 mod import;
 mod log;
 mod notices;
@@ -101,9 +102,9 @@ use self::checkpoint::Checkpoints;
 use self::writer::{Transaction, Writer};
 use crate::fail::{self, Point};
 use crate::table::model::{
-    Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, LogLine, MessageId, Millis, Notice,
-    PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow, Side, SideId,
-    SoFar, TableId, TableRow, UndoRequest, Wait, Words,
+    Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, HandOver, LogLine, MessageId, Millis,
+    Notice, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow, Reseated,
+    Side, SideId, SoFar, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use crate::table::saved::Import;
 use crate::table::store::{
@@ -433,6 +434,35 @@ impl Store for Sqlite {
 
     async fn last_lasting(&self, table: TableId) -> Result<Option<u64>, StoreError> {
         log::last_lasting(&mut *self.reader().await?, table).await
+    }
+
+    async fn reseated(&self, table: TableId) -> Result<Vec<Reseated>, StoreError> {
+        log::reseated(&mut *self.reader().await?, table).await
+    }
+
+    async fn has_missed(&self, table: TableId, seat: Seat, after: u64) -> Result<bool, StoreError> {
+        log::has_missed(&mut *self.reader().await?, table, seat, after).await
+    }
+
+    async fn hand_overs(&self, table: TableId) -> Result<Vec<HandOver>, StoreError> {
+        hand_overs::of_table(&mut *self.reader().await?, table).await
+    }
+
+    async fn put_hand_over(
+        &self,
+        table: TableId,
+        seat: Seat,
+        hand_over: Option<&HandOver>,
+        notices: Vec<(Destination, Notice)>,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        let seq = tables::seq(&mut tx, table).await?;
+        hand_overs::put(&mut tx, table, (seat, hand_over), at).await?;
+        let mut batch = Batch::new();
+        notices::say(&mut tx, &mut batch, (table, seq), &notices, at).await?;
+        batch.run(&mut tx).await?;
+        tx.commit().await
     }
 
     async fn proposals(&self, table: TableId) -> Result<ProposalsRow, StoreError> {

@@ -4,9 +4,10 @@ use rules::Corrupt;
 use rules::proposals::Proposals;
 use sqlx::SqliteConnection;
 
+use super::notices::{self, Subject};
 use super::value::{Reading, column, to_json};
-use super::{notices, waits};
-use crate::table::model::{Millis, ProposalsRow, TableId};
+use super::waits;
+use crate::table::model::{Change, Millis, ProposalsRow, TableId};
 use crate::table::store::{ProposalsChange, StoreError};
 
 #[derive(sqlx::FromRow)]
@@ -90,7 +91,9 @@ pub(super) async fn put(
     .execute(&mut *db)
     .await?;
     for (number, how) in &change.settled {
-        notices::settle_proposal(db, table, (*number, *how), at).await?;
+        let (number, how) = (*number, *how);
+        let question = (Subject::Proposal(number), Change::Settled { number, how });
+        notices::settle_question(db, table, question, at).await?;
     }
     Ok(())
 }

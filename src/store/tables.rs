@@ -6,7 +6,7 @@ use sqlx::SqliteConnection;
 
 use super::batch::Batch;
 use super::value::{Reading, column, to_json};
-use super::{notices, proposals, seats, strands, waits, words};
+use super::{hand_overs, notices, proposals, seats, strands, waits, words};
 use crate::table::model::{
     Because, Destination, Millis, Notice, Pause, PersonId, PlaceId, Stage, TableId, TableRow,
 };
@@ -386,6 +386,7 @@ pub(super) async fn change(
         waits::find_bots(&mut *db, table).await?;
     } else {
         waits::set(&mut batch, table, now.seq, &[], at)?;
+        hand_overs::close(&mut *db, table, |_| true, at).await?;
     }
     if let Some(change) = &change.proposals {
         proposals::put(&mut *db, table, change, at).await?;

@@ -11,8 +11,8 @@ use super::course::Shown;
 use super::drafts::Guard;
 use super::error::{Fault, TableError, refuse};
 use super::model::{
-    Act, Draft, Drafts, Entry, Holder, Millis, PersonId, ProposalsRow, Revisions, Stage, TableId,
-    TableRow, UndoRequest, Wait, Words,
+    Act, Draft, Drafts, Entry, HandOver, Holder, Millis, PersonId, ProposalsRow, Reseated,
+    Revisions, Stage, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use super::outside::Outside;
 use super::seats;
@@ -44,6 +44,10 @@ pub(super) struct Live {
     /// How often somebody has taken back what bot players had done, with nobody to ask (TB-08).
     pub(super) past_bots: u64,
     pub(super) proposals: ProposalsRow,
+    /// How seats have changed hands since the start, oldest first.
+    pub(super) reseated: Vec<Reseated>,
+    /// The questions whether seats may be handed on.
+    pub(super) hand_overs: BTreeMap<Seat, HandOver>,
     /// The words for the dice, in the order in which they were first added.
     pub(super) words: Vec<Words>,
     /// How often dice were thrown in the present year, where they are sealed year by year.
@@ -82,6 +86,8 @@ impl Live {
             undo: store.undo_request(id).await?,
             past_bots: store.count_undo(id, PAST_BOTS).await?,
             proposals: store.proposals(id).await?,
+            reseated: store.reseated(id).await?,
+            hand_overs: by_seat(store.hand_overs(id).await?),
             due: due_of(&store.waits(id).await?),
             words: store.words(id).await?,
             thrown,
@@ -181,6 +187,12 @@ impl Live {
             source,
         }
     }
+}
+
+/// Questions about hand-overs by their seats.
+fn by_seat(hand_overs: Vec<HandOver>) -> BTreeMap<Seat, HandOver> {
+    let by_seat = |it: HandOver| (it.seat, it);
+    hand_overs.into_iter().map(by_seat).collect()
 }
 
 /// How often dice were thrown.

@@ -335,6 +335,7 @@ impl Live {
                 };
                 self.keep_words_of_holders();
                 self.have_proposals(proposals);
+                self.close_hand_overs(None);
                 self.stale = false;
                 self.news = true;
                 Ok(())

@@ -19,7 +19,7 @@
 //! | `strands` | what goes on for a while, and is told in messages of its own |
 //! | `master`, `proposals`, `skip` | the game master: who, corrections at once, those that wait, whom to wait for no more |
 //! | `known` | what people may look up |
-//! | `reseat`, `teams` | who holds a seat while the game is on; several people on one |
+//! | `reseat`, `hands`, `teams` | who holds a seat while the game is on; seats that are handed on; several people on one |
 //! | `news` | which tables have something to say |
 //! | `clock` | the sweep over all tables |
 //! | `deadlines`, `defaults`, `pause`, `host` | a table's own time: when, what then, when not, who may change it |
@@ -47,6 +47,7 @@ mod duration;
 mod editions;
 mod error;
 mod free;
+mod hands;
 mod homelands;
 mod host;
 mod known;
@@ -80,13 +81,15 @@ pub(crate) use drafts::MOST_BYTES as DRAFT_MOST_BYTES;
 pub use drafts::{Edit, Guard, Keep, Panel, Pressed, Typed};
 pub(crate) use error::noted;
 pub use error::{Fault, TableError};
+pub use hands::Handed;
 pub use homelands::{homeland, lands};
 pub use known::Secrets;
 pub use master::{CORRECTION_MOST, Corrected};
+pub use model::Successor;
 pub use news::HeldNews;
 pub use options::shown_option;
 pub use orders::{Accepted, Cause};
-pub use reseat::{Rest, Successor};
+pub use reseat::Rest;
 pub use seats::{NAME_MOST, SEAT_PEOPLE, SIDES, side_name};
 pub use tables::{Glance, Tables};
 pub use undo::{Answer, Undone};

@@ -1,6 +1,7 @@
 //! What a table is made of, as it is kept: rows, entries of the log, drafts, notices.
 
 mod emblem;
+mod hand_overs;
 mod notices;
 mod proposals;
 
@@ -17,6 +18,7 @@ use super::pace::Pace;
 use crate::charts;
 
 pub use emblem::OwnEmblem;
+pub use hand_overs::{HandOver, Reseated, Successor};
 pub use notices::{
     Change, Destination, Notice, PendingNotice, Post, PostContent, PostKind, RuleChange, YearOver,
 };

@@ -12,8 +12,8 @@ use super::error::{Fault, TableError, refuse};
 use super::free;
 use super::live::{Live, is_asked, stage_of};
 use super::model::{
-    Act, By, Destination, Entry, FreeWords, Holder, Millis, Notice, PersonId, SeatRow, Stage,
-    TableId, Telling, YearOver,
+    Act, By, Destination, Entry, FreeWords, Holder, Millis, Notice, PersonId, Reseated, SeatRow,
+    Stage, TableId, Telling, YearOver,
 };
 use super::reseat::Reseat;
 use super::store::{Append, Written};
@@ -449,7 +449,7 @@ impl Live {
         if let Act::Undo { .. } = entry.act {
             self.confirmed.clear();
         }
-        let cause = entry.cause.clone();
+        let (cause, reseated) = (entry.cause.clone(), Reseated::of(&entry));
         let append = Append {
             table: self.row.id,
             expected: self.row.seq,
@@ -484,6 +484,8 @@ impl Live {
                     self.row.seats = seats;
                 }
                 self.row.edition = plays_by.edition;
+                self.reseated.extend(reseated);
+                self.close_hand_overs(renewed);
                 self.thrown = if after.year() == year {
                     self.thrown.saturating_add(thrown)
                 } else {
@@ -524,6 +526,7 @@ impl Live {
         (said, more): (Option<Notice>, Vec<Notice>),
     ) -> (bool, Vec<(Destination, Notice)>) {
         let mut notices = self.secrets(step, &shown.asks);
+        notices.extend(step.reseat().into_iter().flat_map(Reseat::to_replaced));
         notices.extend(said.map(|said| (Destination::Table, said)));
         let open = match publicity {
             Publicity::Hidden => return (false, notices),

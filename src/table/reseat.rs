@@ -1,4 +1,4 @@
-//! Seats while a game is on: joined, left, handed on (TB-01). Each change is an entry of the log, so that
+//! Seats while a game is on: joined, left, resting (TB-01); `hands` has those that are handed on. Each change is an entry of the log, so that
 //! a log leads to the same state whatever the seats' rows say later; taking back stops at it (TB-08).
 
 use rules::any::AnyEvent;
@@ -7,26 +7,12 @@ use rules::{Ask, Seat, SeatChange};
 use super::course::Course;
 use super::error::{TableError, refuse};
 use super::live::Live;
-use super::model::{By, Holder, Notice, PersonId, SeatRow, Stage, TableId, Was};
+use super::model::{By, Destination, Holder, Notice, PersonId, SeatRow, Stage, TableId, Was};
 use super::orders::{Accepted, NewEntry, Publicity, Step, boards, is_loud};
 use super::seats;
 use super::tables::Tables;
 use super::teams;
 use crate::proof::word_of;
-
-/// Who takes a seat over.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Successor {
-    /// A person.
-    Person {
-        /// Who.
-        id: PersonId,
-        /// How the person is called.
-        called: String,
-    },
-    /// A bot player.
-    Bot,
-}
 
 /// Whether a seat is to rest or to be back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,13 +30,20 @@ pub(super) struct Reseat {
     pub(super) was: Option<Was>,
     /// All seats from now on.
     pub(super) rows: Vec<SeatRow>,
+    /// Those who held the seat before and are told by DM that they do no more.
+    pub(super) replaced: Vec<PersonId>,
 }
 
 impl Reseat {
     /// A change of seats from how they stand to how they stand from now on.
-    fn new(change: SeatChange, before: &[SeatRow], rows: Vec<SeatRow>) -> Self {
+    pub(super) fn new(change: SeatChange, before: &[SeatRow], rows: Vec<SeatRow>) -> Self {
         let was = before.get(change.seat().index()).map(Was::of);
-        Self { change, was, rows }
+        Self {
+            change,
+            was,
+            rows,
+            replaced: Vec::new(),
+        }
     }
 
     /// Who holds the seat from now on.
@@ -59,31 +52,20 @@ impl Reseat {
         row.map_or(&Holder::Nobody, |row| &row.holder)
     }
 
+    /// What those who held the seat before are told by DM.
+    pub(super) fn to_replaced(&self) -> impl Iterator<Item = (Destination, Notice)> {
+        let replaced = Notice::Replaced {
+            seat: self.change.seat(),
+            holder: self.holder().clone(),
+        };
+        let to = move |person: &PersonId| (Destination::Person(*person), replaced.clone());
+        self.replaced.iter().map(to)
+    }
+
     /// The seat whose people are others than before, so that what was composed for it goes.
     pub(super) fn renewed(&self) -> Option<Seat> {
         let change = Some(self.change).filter(|change| change.is_other_people());
         change.map(SeatChange::seat)
-    }
-}
-
-impl Tables {
-    /// Hands a seat on while the game is on (TB-01); what it has stays with it.
-    ///
-    /// # Errors
-    ///
-    /// [`TableError::Refused`] when the person is not the host, there is no such seat or no game, or the
-    /// successor holds a seat already.
-    pub async fn replace(
-        &self,
-        table: TableId,
-        host: PersonId,
-        cause: String,
-        (seat, successor): (Seat, Successor),
-    ) -> Result<Accepted, TableError> {
-        self.run(table, move |live| {
-            Box::pin(live.replace(host, cause, seat, successor))
-        })
-        .await
     }
 }
 
@@ -110,52 +92,6 @@ impl Tables {
 }
 
 impl Live {
-    /// Hands a seat on to a person or a bot player, at the host's word.
-    pub(super) async fn replace(
-        &mut self,
-        host: PersonId,
-        cause: String,
-        seat: Seat,
-        successor: Successor,
-    ) -> Result<Accepted, TableError> {
-        self.is_playing("hand a seat on")?;
-        self.only_host(host, "hand a seat on")?;
-        let mut rows = self.row.seats.clone();
-        let Some(row) = rows.get_mut(seat.index()) else {
-            return Err(refuse(
-                1,
-                format!("there is no such seat at table {}", self.row.id),
-            ));
-        };
-        if successor == Successor::Bot && row.holder == Holder::Bot {
-            return Err(refuse(1, "a bot player has this seat already"));
-        }
-        if let Successor::Person { id, .. } = &successor
-            && let Some(held) = self.row.seat_of(*id)
-        {
-            let name = self.row.roster().name(held);
-            let text = format!("that person plays {name} already: a person holds one seat");
-            return Err(refuse(1, text));
-        }
-        seats::clear(row);
-        let side = seats::side_name(row);
-        let (called, holder) = match &successor {
-            Successor::Person { id, called } => (called.clone(), Holder::People(vec![*id])),
-            Successor::Bot => (format!("{side} bot"), Holder::Bot),
-        };
-        let name = seats::fit_name(&called, &rows, side);
-        let row = &mut rows[seat.index()];
-        (row.label.name, row.holder) = (name, holder);
-        let change = SeatChange::Handed(seat);
-        let reseat = Reseat::new(change, &self.row.seats, rows);
-        let accepted = self.reseat(By::Table, cause, reseat).await?;
-        if let Successor::Person { id, called } = successor {
-            let now = self.shared.outside.now();
-            self.shared.store.person(id, &called, now).await?;
-        }
-        Ok(accepted)
-    }
-
     /// Gives a person a new seat while the game is on, where the game has room for one.
     pub(super) async fn join_later(
         &mut self,
@@ -192,18 +128,17 @@ impl Live {
         seat: Seat,
     ) -> Result<(), TableError> {
         let mut rows = self.row.seats.clone();
-        let change = if let Some(rest) = teams::without(&rows[seat.index()].holder, person) {
-            // The others play on.
+        let (change, by) = if let Some(rest) = teams::without(&rows[seat.index()].holder, person) {
+            // The others play on. Nobody acts for a seat that is another's after it.
             rows[seat.index()].holder = rest;
-            SeatChange::Handed(seat)
+            (SeatChange::Handed(seat), By::Table)
         } else {
             seats::clear(&mut rows[seat.index()]);
-            SeatChange::Left(seat)
+            (SeatChange::Left(seat), By::Person { seat, person })
         };
         let cause = self.own_cause();
         let reseat = Reseat::new(change, &self.row.seats, rows);
-        self.reseat(By::Person { seat, person }, cause, reseat)
-            .await?;
+        self.reseat(by, cause, reseat).await?;
         Ok(())
     }
 
@@ -253,7 +188,7 @@ impl Live {
         format!("seats:{}:{}", self.row.id.0, self.row.seq + 1)
     }
 
-    fn is_playing(&self, what: &str) -> Result<(), TableError> {
+    pub(super) fn is_playing(&self, what: &str) -> Result<(), TableError> {
         match self.row.stage {
             Stage::Playing => Ok(()),
             Stage::Lobby => Err(refuse(
@@ -273,7 +208,7 @@ impl Live {
     }
 
     /// Writes a change of seats as an entry, with the seats' rows.
-    async fn reseat(
+    pub(super) async fn reseat(
         &mut self,
         by: By,
         cause: String,

@@ -12,9 +12,10 @@ use rules::{Ask, Level, Seat, Viewer};
 use serde_json::{Map, Value};
 
 use super::model::{
-    Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, LogLine, MessageId, Millis, Notice,
-    Pause, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow, SeatRow,
-    Settled, Side, SideId, SoFar, Stage, TableId, TableRow, Telling, UndoRequest, Wait, Words,
+    Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, HandOver, LogLine, MessageId, Millis,
+    Notice, Pause, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow,
+    Reseated, SeatRow, Settled, Side, SideId, SoFar, Stage, TableId, TableRow, Telling,
+    UndoRequest, Wait, Words,
 };
 use super::pace::Pace;
 
@@ -104,7 +105,7 @@ pub struct RowChange {
     /// The revision that it was decided on.
     pub expected: u64,
     /// The row as it is to be. `id`, `game`, `edition`, `secret`, `created`, `seq` and `revision` are ignored.
-    /// Waits are closed when its stage is not active.
+    /// Waits and questions about hand-overs are closed when its stage is not active.
     pub row: TableRow,
     /// What becomes of proposals with it.
     pub proposals: Option<ProposalsChange>,
@@ -180,7 +181,8 @@ pub struct Append {
     /// The table's stage from now on.
     pub stage: Stage,
     /// The seats from now on, where the entry is an [`Act::Seats`](super::model::Act::Seats). The open
-    /// decisions of its seat are told anew, so that they are due only after their people know of them.
+    /// decisions of its seat are told anew, so that they are due only after their people know of them;
+    /// where it gets other people, the question whether it may be handed on is closed.
     pub seats: Option<Vec<SeatRow>>,
     /// The edition of the rules that it plays by from now on (TB-11).
     pub edition: u32,
@@ -420,6 +422,28 @@ pub trait Store: Send + Sync + 'static {
     /// The last entry that no taking-back reaches over: it changed who holds a seat, or was a game
     /// master's correction.
     async fn last_lasting(&self, table: TableId) -> Result<Option<u64>, StoreError>;
+
+    /// The changes of who holds which seat since the start, in order.
+    async fn reseated(&self, table: TableId) -> Result<Vec<Reseated>, StoreError>;
+
+    /// Whether a deadline of a seat has passed after entry `after`, so that the clock decided, and nobody has
+    /// acted for the seat since.
+    async fn has_missed(&self, table: TableId, seat: Seat, after: u64) -> Result<bool, StoreError>;
+
+    /// The seats that are to be handed on once their people agree, in the order of the seats.
+    async fn hand_overs(&self, table: TableId) -> Result<Vec<HandOver>, StoreError>;
+
+    /// Asks the people of a seat whether it may be handed on, notes who has agreed, or closes the question
+    /// (`None`), with what is to be said. The messages of one that is closed, or gives way to another, lose
+    /// their buttons.
+    async fn put_hand_over(
+        &self,
+        table: TableId,
+        seat: Seat,
+        hand_over: Option<&HandOver>,
+        notices: Vec<(Destination, Notice)>,
+        at: Millis,
+    ) -> Result<(), StoreError>;
 
     /// A table's proposals.
     async fn proposals(&self, table: TableId) -> Result<ProposalsRow, StoreError>;

@@ -13,7 +13,7 @@ use castellan::table::outside::World;
 use castellan::table::saved::{Import, Saved};
 use castellan::table::store::Store;
 use castellan::table::{
-    Cause, Keep, Rest, Successor, TableError, TableRequest, Tables, Typed, Undone,
+    Answer, Cause, Handed, Keep, Rest, Successor, TableError, TableRequest, Tables, Typed, Undone,
 };
 use castellan::transfer;
 use rules::any::{AnyState, AnyView, GameId};
@@ -82,10 +82,24 @@ impl Ground {
         order.await.map(drop)
     }
 
+    /// The host hands a seat on, and its people agree where they are asked.
     async fn hand(&self, table: TableId, seat: u8, to: Successor) -> Result<(), TableError> {
         let seq = self.tables.glance(table).await.unwrap().row.seq;
         let (cause, what) = (format!("hand {seq}"), (Seat(seat), to));
-        self.tables.replace(table, ANN, cause, what).await.map(drop)
+        let handed = self.tables.replace(table, ANN, cause.clone(), what).await?;
+        let Handed::Asked(people) = handed else {
+            return Ok(());
+        };
+        let open = self.store.hand_overs(table).await.unwrap();
+        let asked = (Seat(seat), open[0].until);
+        for person in people {
+            let (cause, yes) = (format!("{cause}: yes"), Answer::Yes);
+            let answer = self
+                .tables
+                .answer_hand_over(table, person, cause, asked, yes);
+            answer.await?;
+        }
+        Ok(())
     }
 
     /// What a seat is told by the state, with everything loaded anew by tables of their own.

@@ -4,12 +4,12 @@ use rules::Seat;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
 use super::{Context, Error, glanced, here, person, suggest, tell};
-use crate::discord::{cause, rooms};
+use crate::discord::{cause, hands, rooms};
 use crate::scene::names;
 use crate::table::model::{PersonId, SeatRow, TableRow};
 use crate::table::{Rest, Successor, side_name};
 
-/// Hand a seat to somebody else, or to a bot player (host only)
+/// Hand your seat on; the host any whose people agree or missed a decision
 #[poise::command(slash_command)]
 pub(super) async fn replace(
     ctx: Context<'_>,
@@ -34,10 +34,8 @@ pub(super) async fn replace(
     };
     let cause = cause(ctx.interaction.id);
     let what = (number, successor);
-    tables.replace(id, person(ctx), cause, what).await?;
-    let side = row.seats.get(number.index()).map_or("The seat", side_name);
-    let text = format!("{side} has changed hands.");
-    tell(ctx, text).await
+    let handed = tables.replace(id, person(ctx), cause, what).await?;
+    tell(ctx, hands::handed(&row, number, &handed)).await
 }
 
 /// Let your seat rest while the game is on, where the game allows it

@@ -10,8 +10,8 @@ use crate::discord::artist::For;
 use crate::discord::strands::{Growth, Signpost};
 use crate::discord::{messages, panels, strands};
 use crate::table::model::{
-    Because, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, Stage, TableId, UndoRequest,
-    YearOver,
+    Because, HandOver, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, Stage, Successor,
+    TableId, UndoRequest, YearOver,
 };
 
 #[tokio::test]
@@ -136,6 +136,28 @@ fn every_notice(play: &Play) -> Vec<Notice> {
         Notice::Seated {
             seat: Seat(1),
             holder: Holder::Nobody,
+        },
+        Notice::HandOverAsked(HandOver {
+            seat: by,
+            to: Successor::Person {
+                id: host,
+                called: "Cid".into(),
+            },
+            by: host,
+            waiting: vec![host; 8],
+            until: Millis(i64::MAX),
+        }),
+        Notice::HandOverAsked(HandOver {
+            seat: Seat(1),
+            to: Successor::Bot,
+            by: host,
+            waiting: vec![host],
+            until: Millis(0),
+        }),
+        Notice::HandOverRefused { seat: by, by: host },
+        Notice::Replaced {
+            seat: by,
+            holder: Holder::People(vec![host; 8]),
         },
         Notice::Rests { seat: by },
         Notice::Returns { seat: by },

@@ -14,7 +14,7 @@ use super::batch::Batch;
 use super::strands::{self, Routed};
 use super::value::{Reading, column, to_json};
 use crate::table::model::{
-    Change, Destination, Entry, Millis, Notice, PersonId, Post, PostKind, Settled, SideId, TableId,
+    Change, Destination, Entry, HandOver, Millis, Notice, PersonId, Post, PostKind, SideId, TableId,
 };
 use crate::table::store::StoreError;
 
@@ -29,8 +29,8 @@ pub(super) use redraw::{redraw, shown};
 pub(super) use outbox::{DESTINATIONS, EMPTY, PENDING, WITH_NEWS};
 #[cfg(test)]
 pub(super) use posts::{
-    ALL_POSTS, ASKING, BOARDS_AFTER, NEWEST_OF_STRAND, NEWEST_POST, OF_PROPOSAL, OF_STRANDS_AFTER,
-    WITH_BUTTONS,
+    ALL_POSTS, ASKING, BOARDS_AFTER, NEWEST_OF_STRAND, NEWEST_POST, OF_HAND_OVER, OF_PROPOSAL,
+    OF_STRANDS_AFTER, WITH_BUTTONS,
 };
 #[cfg(test)]
 pub(super) use redraw::{
@@ -63,14 +63,74 @@ pub(super) const WITHDRAW_REMINDERS: &str = "UPDATE notices SET state = 'withdra
      AND wait NOT IN (SELECT id FROM waits WHERE table_id = $1 AND closed_at IS NULL)";
 
 const SAY: &str = "INSERT INTO notices \
-     (table_id, seq, to_kind, to_id, ordinal, kind, body, at, wait, strand, proposal) \
+     (table_id, seq, to_kind, to_id, ordinal, kind, body, at, wait, strand, proposal, hand_over) \
      VALUES ($1, $2, $3, $4, (SELECT coalesce(max(ordinal), 0) + 1 FROM notices \
-     WHERE table_id = $1 AND to_kind = $3 AND to_id = $4), $5, $6, $7, $8, $9, $10)";
-pub(super) const WITHDRAW_PROPOSAL: &str = "UPDATE notices \
-     SET state = 'withdrawn', settled_at = $3 WHERE state = 'pending' \
-     AND table_id = $1 AND proposal = $2 AND tried_at IS NULL";
-pub(super) const OUTCOME: &str =
-    "UPDATE notices SET outcome = $3 WHERE table_id = $1 AND proposal = $2";
+     WHERE table_id = $1 AND to_kind = $3 AND to_id = $4), $5, $6, $7, $8, $9, $10, $11)";
+
+/// What withdraws the messages of a question, by the column that names it, that never were on their way.
+macro_rules! withdraw_of {
+    ($column:literal) => {
+        concat!(
+            "UPDATE notices SET state = 'withdrawn', settled_at = $3 WHERE state = 'pending' \
+             AND table_id = $1 AND ",
+            $column,
+            " = $2 AND tried_at IS NULL"
+        )
+    };
+}
+
+/// What notes in its messages what has become of a question.
+macro_rules! outcome_of {
+    ($column:literal) => {
+        concat!(
+            "UPDATE notices SET outcome = $3 WHERE table_id = $1 AND ",
+            $column,
+            " = $2"
+        )
+    };
+}
+
+pub(super) const WITHDRAW_PROPOSAL: &str = withdraw_of!("proposal");
+pub(super) const WITHDRAW_HAND_OVER: &str = withdraw_of!("hand_over");
+pub(super) const OUTCOME: &str = outcome_of!("proposal");
+pub(super) const OUTCOME_OF_HAND_OVER: &str = outcome_of!("hand_over");
+
+/// What a message with buttons of its own asks about.
+#[derive(Clone, Copy)]
+pub(super) enum Subject {
+    /// The proposal of this number.
+    Proposal(u32),
+    /// The hand-over with this last moment.
+    HandOver(Millis),
+}
+
+impl Subject {
+    /// What a notice asks about.
+    fn of(notice: &Notice) -> Option<Self> {
+        match notice {
+            Notice::Proposed { number, .. } => Some(Self::Proposal(*number)),
+            Notice::HandOverAsked(HandOver { until, .. }) => Some(Self::HandOver(*until)),
+            _ => None,
+        }
+    }
+
+    /// The columns `proposal` and `hand_over`.
+    fn columns(this: Option<Self>) -> [Option<i64>; 2] {
+        match this {
+            Some(Self::Proposal(number)) => [Some(number.into()), None],
+            Some(Self::HandOver(until)) => [None, Some(until.0)],
+            None => [None, None],
+        }
+    }
+
+    /// What names it in its column.
+    fn key(self) -> i64 {
+        match self {
+            Self::Proposal(number) => number.into(),
+            Self::HandOver(until) => until.0,
+        }
+    }
+}
 
 fn kind_word(kind: PostKind) -> &'static str {
     match kind {
@@ -127,11 +187,7 @@ pub(super) async fn say(
         } else {
             None
         };
-        let proposal = if let Notice::Proposed { number, .. } = notice {
-            Some(*number)
-        } else {
-            None
-        };
+        let [proposal, hand_over] = Subject::columns(Subject::of(notice));
         batch
             .add(SAY)
             .bind(table.0)?
@@ -143,7 +199,8 @@ pub(super) async fn say(
             .bind(at.0)?
             .bind(wait)?
             .bind(strand)?
-            .bind(proposal)?;
+            .bind(proposal)?
+            .bind(hand_over)?;
     }
     Ok(())
 }
@@ -168,28 +225,31 @@ async fn addressed(
     Ok(Some((Some(strand), side.map_or(to, Destination::Side))))
 }
 
-/// Has the messages of a proposal lose their buttons and say what has become of it: those that are sent
+/// Has the messages of a question lose their buttons and say what has become of it: those that are sent
 /// now, one that is on its way once it is. Those that never were on their way are withdrawn.
-pub(super) async fn settle_proposal(
+pub(super) async fn settle_question(
     db: &mut SqliteConnection,
     table: TableId,
-    (number, how): (u32, Settled),
+    (subject, outcome): (Subject, Change),
     at: Millis,
 ) -> Result<(), StoreError> {
-    let outcome = Change::Settled { number, how };
-    sqlx::query(WITHDRAW_PROPOSAL)
+    let [withdraw, note] = match subject {
+        Subject::Proposal(_) => [WITHDRAW_PROPOSAL, OUTCOME],
+        Subject::HandOver(_) => [WITHDRAW_HAND_OVER, OUTCOME_OF_HAND_OVER],
+    };
+    sqlx::query(withdraw)
         .bind(table.0)
-        .bind(number)
+        .bind(subject.key())
         .bind(at.0)
         .execute(&mut *db)
         .await?;
-    sqlx::query(OUTCOME)
+    sqlx::query(note)
         .bind(table.0)
-        .bind(number)
+        .bind(subject.key())
         .bind(to_json(&outcome)?)
         .execute(&mut *db)
         .await?;
-    for post in posts::of_proposal(db, table, number).await? {
+    for post in posts::of_question(db, table, subject).await? {
         change(db, table, Destination::Table, Edited(post, outcome), at).await?;
     }
     Ok(())

@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 
 use super::outbox::Kept;
-use super::{columns_of, destination, kind_word, took_in_what_stands};
+use super::{Subject, columns_of, destination, kind_word, took_in_what_stands};
 use crate::store::value::{Reading, column};
 use crate::table::model::{
     Destination, MessageId, Millis, Notice, PendingNotice, PlaceId, Post, PostKind, TableId,
@@ -49,23 +49,39 @@ pub(in crate::store) const ASKING: &str = "SELECT place, message, posts.seq FROM
      WHERE has_buttons = 1 AND table_id = $1 AND to_kind = 'table' AND to_id = 0 \
      AND kind = 'asking' ORDER BY notice";
 
-pub(in crate::store) const OF_PROPOSAL: &str = "SELECT place, message, posts.seq FROM notices \
-     JOIN posts ON posts.table_id = notices.table_id AND posts.to_kind = 'table' AND posts.to_id = 0 \
-     AND posts.kind = 'text' AND posts.notice = notices.id \
-     WHERE notices.table_id = $1 AND notices.proposal = $2";
+/// The messages in a table's place that ask a question, by the column that names it.
+macro_rules! asking_of {
+    ($column:literal) => {
+        concat!(
+            "SELECT place, message, posts.seq FROM notices \
+             JOIN posts ON posts.table_id = notices.table_id AND posts.to_kind = 'table' \
+             AND posts.to_id = 0 AND posts.kind = 'text' AND posts.notice = notices.id \
+             WHERE notices.table_id = $1 AND notices.",
+            $column,
+            " = $2"
+        )
+    };
+}
 
-/// The messages in a table's place that tell of a proposal.
-pub(super) async fn of_proposal(
+pub(in crate::store) const OF_PROPOSAL: &str = asking_of!("proposal");
+pub(in crate::store) const OF_HAND_OVER: &str = asking_of!("hand_over");
+
+/// The messages in a table's place that ask a question.
+pub(super) async fn of_question(
     db: &mut SqliteConnection,
     table: TableId,
-    number: u32,
+    subject: Subject,
 ) -> Result<Vec<Post>, StoreError> {
-    let rows: Vec<PostRow> = sqlx::query_as(OF_PROPOSAL)
+    let sql = match subject {
+        Subject::Proposal(_) => OF_PROPOSAL,
+        Subject::HandOver(_) => OF_HAND_OVER,
+    };
+    let rows: Vec<PostRow> = sqlx::query_as(sql)
         .bind(table.0)
-        .bind(number)
+        .bind(subject.key())
         .fetch_all(db)
         .await?;
-    let reading = Reading(format_args!("a proposal's message of table {table}"));
+    let reading = Reading(format_args!("a question's message of table {table}"));
     let read = |row| read_post(reading, PostKind::Text, row);
     rows.iter().map(read).collect()
 }

@@ -5,6 +5,7 @@ mod banks;
 mod checkpoint;
 mod damage;
 mod drafts;
+mod hand_overs;
 mod log;
 mod notices;
 mod open;

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::store::{
-    banks, drafts, log, notices, proposals, seats, strands, tables, told, waits, words,
+    banks, drafts, hand_overs, log, notices, proposals, seats, strands, tables, told, waits, words,
 };
 
 async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
@@ -25,15 +25,19 @@ async fn queries_go_by_an_index() {
         drafts::OUTDATE,
         drafts::REVISIONS,
         drafts::REQUEST,
+        hand_overs::CLOSE,
+        hand_overs::OF_TABLE,
         log::COUNT_UNDO,
         log::DRAWS,
         log::DRAWS_OF_YEAR,
         log::DROP_SNAPSHOTS,
         log::ENTRIES,
+        log::HAS_MISSED,
         log::HEAD,
         log::LAST_LASTING,
         log::LAST_OF_YEAR,
         log::PRUNE,
+        log::RESEATED,
         log::SNAPSHOT,
         log::STANDING,
         log::STEP,
@@ -48,8 +52,11 @@ async fn queries_go_by_an_index() {
         notices::WAITING_THERE,
         notices::NEWEST_POST,
         notices::OF_STRANDS_AFTER,
+        notices::OF_HAND_OVER,
         notices::OF_PROPOSAL,
         notices::OUTCOME,
+        notices::OUTCOME_OF_HAND_OVER,
+        notices::WITHDRAW_HAND_OVER,
         notices::WITHDRAW_PROPOSAL,
         notices::PENDING,
         notices::BOARDS_AFTER,

@@ -6,7 +6,8 @@ use rules::{Ask, Over, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Because, Holder, MessageId, Millis, PersonId, PlaceId, Settled, SideId, TableId, UndoRequest,
+    Because, HandOver, Holder, MessageId, Millis, PersonId, PlaceId, Settled, SideId, TableId,
+    UndoRequest,
 };
 
 /// Something to be said, written in the same transaction as what it tells of.
@@ -227,6 +228,22 @@ pub enum Notice {
         /// Who holds it from now on.
         holder: Holder,
     },
+    /// The people of a seat are asked whether it may be handed on (TB-01).
+    HandOverAsked(HandOver),
+    /// One of them has said no.
+    HandOverRefused {
+        /// The seat.
+        seat: Seat,
+        /// Who said no.
+        by: PersonId,
+    },
+    /// Others play a seat whose people had missed a decision; for their DMs.
+    Replaced {
+        /// The seat.
+        seat: Seat,
+        /// Who holds it from now on.
+        holder: Holder,
+    },
     /// A seat rests from now on (TB-01).
     Rests {
         /// The seat.
@@ -304,6 +321,9 @@ impl Notice {
             | Self::Moved { .. }
             | Self::MovedHere { .. }
             | Self::Seated { .. }
+            | Self::HandOverAsked(_)
+            | Self::HandOverRefused { .. }
+            | Self::Replaced { .. }
             | Self::Rests { .. }
             | Self::Returns { .. }
             | Self::Unreachable { .. } => Some(PostKind::Text),

@@ -12,7 +12,9 @@ use castellan::table::model::{
 };
 use castellan::table::outside::Outside;
 use castellan::table::store::Store;
-use castellan::table::{Accepted, Cause, Clock, TableError, TableRequest, Tables};
+use castellan::table::{
+    Accepted, Answer, Cause, Clock, Handed, Successor, TableError, TableRequest, Tables,
+};
 use castellan::transfer;
 use rules::any::GameId;
 use rules::dice::{Key, Secret};
@@ -268,8 +270,43 @@ impl Ground {
     }
 }
 
-/// The oldest notice of a table.
 impl Ground {
+    /// The host hands a seat to somebody, and its people agree.
+    pub(super) async fn hand(&self, table: TableId, seat: Seat, (id, called): (PersonId, &str)) {
+        let called = called.to_owned();
+        let what = (seat, Successor::Person { id, called });
+        let asked = self.tables.replace(table, ANN, "hand".into(), what).await;
+        let Handed::Asked(people) = asked.unwrap() else {
+            return;
+        };
+        let open = self.tables.store().hand_overs(table).await.unwrap();
+        let asked = (seat, open[0].until);
+        for person in people {
+            let cause = format!("yes of {}", person.0);
+            let answer = self
+                .tables
+                .answer_hand_over(table, person, cause, asked, Answer::Yes);
+            answer.await.unwrap();
+        }
+    }
+
+    /// Waits until no bot player of a table has anything to do.
+    pub(super) async fn let_bots_play(&self, table: TableId) {
+        let played = async {
+            loop {
+                // Looking loads the table, whose task lets them play.
+                self.tables.glance(table).await.unwrap();
+                let waiting = self.tables.store().tables_waiting_for_bots().await.unwrap();
+                if !waiting.contains(&table) {
+                    return;
+                }
+                tokio::task::yield_now().await;
+            }
+        };
+        let played = tokio::time::timeout(crate::PATIENCE, played).await;
+        played.expect("the bot players do not play");
+    }
+
     /// Checks that the games of all tables follow by the rules from their orders and throws.
     pub(super) async fn proven(&self) {
         let mut file = ReadOnly::open(&self.database()).await.unwrap();
@@ -281,6 +318,7 @@ impl Ground {
     }
 }
 
+/// The oldest notice of a table.
 async fn next(store: &dyn Store, table: TableId) -> Option<PendingNotice> {
     let mut oldest: Option<PendingNotice> = None;
     for to in store.destinations(table).await.unwrap() {
@@ -327,6 +365,9 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::Skipped { .. }
         | Notice::MovedHere { .. }
         | Notice::Seated { .. }
+        | Notice::HandOverAsked(_)
+        | Notice::HandOverRefused { .. }
+        | Notice::Replaced { .. }
         | Notice::Rests { .. }
         | Notice::Returns { .. }
         | Notice::Edit { .. } => "other",

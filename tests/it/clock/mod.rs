@@ -3,6 +3,7 @@
 mod banks;
 mod editions;
 mod ground;
+mod hands;
 mod master;
 mod saving;
 mod seats;

@@ -1,19 +1,15 @@
 //! Deadlines of seats that change hands: new people have their notice from when they are told.
 
-use castellan::table::Successor;
 use castellan::table::model::{Millis, PersonId, TableId};
 use rules::Seat;
 use rules::any::GameId;
 
-use super::ground::{ANN, Ground, HOUR};
+use super::ground::{Ground, HOUR};
 
 const CID: PersonId = PersonId(3);
 
 async fn hand_to_cid(ground: &Ground, table: TableId) {
-    let called = "Cid".to_owned();
-    let what = (Seat(1), Successor::Person { id: CID, called });
-    let replace = ground.tables.replace(table, ANN, "hand".into(), what);
-    replace.await.unwrap();
+    ground.hand(table, Seat(1), (CID, "Cid")).await;
 }
 
 /// When the second seat's decision is due.

@@ -161,14 +161,7 @@ async fn a_new_holder_is_called_by_the_duels_message_and_has_the_least_notice_fr
     ground.tick().await;
     ground.turn(40 * HOUR);
     let cleo = castellan::table::model::PersonId(3);
-    let successor = castellan::table::Successor::Person {
-        id: cleo,
-        called: "Cleo".into(),
-    };
-    let handed = ground
-        .tables
-        .replace(table, ANN, "hand".into(), (Seat(0), successor));
-    handed.await.unwrap();
+    ground.hand(table, Seat(0), (cleo, "Cleo")).await;
     assert_eq!(strike(&ground, table).await.until, None);
     ground.post().await;
     assert_eq!(told(&ground).last(), Some(&(vec![Seat(0)], vec![])));

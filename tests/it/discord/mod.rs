@@ -14,6 +14,7 @@ mod disk;
 mod erkenfara;
 mod faults;
 mod games;
+mod hands;
 #[cfg(unix)]
 mod heard;
 mod kerfuffle;

@@ -315,7 +315,7 @@ async fn tb_08_panels_from_before_an_undo_are_outdated() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tb_01_the_host_hands_a_seat_to_somebody_and_to_a_bot_player() {
+async fn tb_01_people_hand_their_seat_to_somebody_and_to_a_bot_player() {
     let world = World::start().await;
     let (ann, ben, thread) = begun(&world).await;
     let cleo = world.server.person("Cleo");
@@ -323,12 +323,12 @@ async fn tb_01_the_host_hands_a_seat_to_somebody_and_to_a_bot_player() {
     let offered = offered.unwrap().answer().await.choices().unwrap();
     let offered: Vec<&str> = offered.iter().map(|it| &*it.name).collect();
     assert_eq!(offered, ["Ember: Ben"]);
-    let not_host = command(&ben, thread, "/table replace seat:Ember").await;
+    let not_host = command(&ben, thread, "/table replace seat:Azure").await;
     assert!(not_host.content.contains("(TB-09)"), "{}", not_host.content);
     let held = command(&ann, thread, "/table replace seat:Ember with:@Ann").await;
     assert!(held.content.contains("(TB-01)"), "{}", held.content);
 
-    command(&ann, thread, "/table replace seat:Ember with:@Cleo").await;
+    command(&ben, thread, "/table replace seat:Ember with:@Cleo").await;
     let says = |words: String| move |message: &Message| message.content.contains(&words);
     let line = format!("<@{}> plays Ember from now on", cleo.id());
     assert!(ann.wait_for(thread, says(line)).await.is_some());
@@ -337,7 +337,7 @@ async fn tb_01_the_host_hands_a_seat_to_somebody_and_to_a_bot_player() {
     let placed = command(&cleo, thread, "/play text:+c4").await;
     assert!(placed.content.contains("order is in"), "{}", placed.content);
 
-    command(&ann, thread, "/table replace seat:Cleo").await;
+    command(&cleo, thread, "/table replace seat:Cleo").await;
     let line = "A bot player plays Ember from now on".to_owned();
     assert!(ann.wait_for(thread, says(line)).await.is_some());
     world.end().await;
@@ -370,7 +370,7 @@ async fn tb_01_the_people_of_a_seat_have_a_thread_of_their_own() {
     assert!(placed.content.contains("order is in"), "{}", placed.content);
 
     // Who takes the seat over sees nothing of what was said there.
-    command(&ann, thread, "/table replace seat:Ember with:@Cleo").await;
+    command(&ben, thread, "/table replace seat:Ember with:@Cleo").await;
     let second = room(&command(&cleo, thread, "/table room").await);
     assert_ne!(second, first);
     assert!(sees(&cleo, second) && !sees(&cleo, first) && !sees(&ben, second));

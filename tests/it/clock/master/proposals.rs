@@ -141,10 +141,7 @@ async fn tb_09_what_no_longer_fits_when_its_time_comes_is_not_done() {
     let mut ground = Ground::new().await;
     let table = game(&mut ground, ANN, false).await;
     correct(&ground, table, ANN, "gm won Ben 2").await.unwrap();
-    let called = "Cid".to_owned();
-    let what = (Seat(1), Successor::Person { id: CID, called });
-    let hand = ground.tables.replace(table, ANN, "hand".into(), what);
-    hand.await.unwrap();
+    ground.hand(table, Seat(1), (CID, "Cid")).await;
     ground.turn(DAY + GRACE + 1);
     ground.tick().await;
     let (number, how) = (1, Settled::Dropped);
@@ -182,10 +179,7 @@ async fn tb_09_a_bot_player_has_no_veto_and_who_takes_its_seat_is_not_passed_by(
     ground.tick().await;
     assert_eq!(won(&ground, table).await, [0, 0], "it waits in the open");
     // Somebody who is called like the bot player could not say no to it.
-    let called = bot.clone();
-    let what = (Seat(1), Successor::Person { id: CID, called });
-    let hand = ground.tables.replace(table, ANN, "hand".into(), what);
-    hand.await.unwrap();
+    ground.hand(table, Seat(1), (CID, &bot)).await;
     let row = ground.tables.glance(table).await.unwrap().row;
     assert_eq!(row.seats[1].label.name, bot);
     ground.turn(DAY);

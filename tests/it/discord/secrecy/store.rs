@@ -6,9 +6,9 @@ use std::sync::Mutex;
 use async_trait::async_trait;
 use castellan::store::Sqlite;
 use castellan::table::model::{
-    Act, Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, LogLine, MessageId, Millis,
-    Notice, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow, Side,
-    SideId, SoFar, TableId, TableRow, UndoRequest, Wait, Words,
+    Act, Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, HandOver, LogLine, MessageId,
+    Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow,
+    Reseated, Side, SideId, SoFar, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use castellan::table::store::{
     Append, ClockChange, Created, NewTable, Noticed, PutWords, Redaction, RowChange, Store,
@@ -220,6 +220,9 @@ hand_on! {
         fn world(table: TableId) -> Option<AnyWorld>;
         fn last_lasting(table: TableId) -> Option<u64>;
         fn proposals(table: TableId) -> ProposalsRow;
+        fn reseated(table: TableId) -> Vec<Reseated>;
+        fn has_missed(table: TableId, seat: Seat, after: u64) -> bool;
+        fn hand_overs(table: TableId) -> Vec<HandOver>;
         fn table_at(place: PlaceId) -> Option<TableId>;
         fn tables_of_guild(guild: u64, limit: u32) -> Vec<TableRow>;
         fn guilds_with_tables() -> Vec<u64>;
@@ -270,6 +273,13 @@ hand_on! {
         fn put_undo_request(
             table: TableId,
             request: Option<&UndoRequest>,
+            notices: Vec<(Destination, Notice)>,
+            at: Millis
+        ) -> ();
+        fn put_hand_over(
+            table: TableId,
+            seat: Seat,
+            hand_over: Option<&HandOver>,
             notices: Vec<(Destination, Notice)>,
             at: Millis
         ) -> ();

@@ -1,0 +1,71 @@
+//! Seats that change hands while a game is on (TB-01): what is kept of it.
+
+use rules::{Seat, SeatChange};
+use serde::{Deserialize, Serialize};
+
+use super::{Act, Entry, Holder, Millis, PersonId, Was};
+
+/// Who takes a seat over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Successor {
+    /// A person.
+    Person {
+        /// Who.
+        id: PersonId,
+        /// How the person is called.
+        called: String,
+    },
+    /// A bot player.
+    Bot,
+}
+
+/// A question to the people of a seat: whether it may be handed on. All of it is open to everybody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HandOver {
+    /// The seat.
+    pub seat: Seat,
+    /// Who is to take it over.
+    pub to: Successor,
+    /// Who wants it so.
+    pub by: PersonId,
+    /// The people whose yes is still needed.
+    pub waiting: Vec<PersonId>,
+    /// When no answer counts as a no; no two questions about a seat have the same.
+    pub until: Millis,
+}
+
+/// A change of who holds a seat, as the log has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reseated {
+    /// The entry.
+    pub seq: u64,
+    /// How it changed.
+    pub change: SeatChange,
+    /// Who holds it from then on.
+    pub holder: Holder,
+    /// How it stood before; none where it joined.
+    pub was: Option<Was>,
+}
+
+impl Reseated {
+    /// How an entry changes who holds a seat, if it does.
+    pub fn of(entry: &Entry) -> Option<Self> {
+        let Act::Seats {
+            change,
+            holder,
+            was,
+            events: _,
+        } = &entry.act
+        else {
+            return None;
+        };
+        Some(Self {
+            seq: entry.seq,
+            change: *change,
+            holder: holder.clone(),
+            was: was.clone(),
+        })
+    }
+}
