@@ -41,8 +41,12 @@ pub(super) struct Waiting<'a> {
 pub(super) fn proposed(row: &TableRow, waiting: &Waiting<'_>) -> Reply {
     let Waiting { number, by, .. } = *waiting;
     let sitting = sitting(row);
+    let why = match row.seat_of(by) {
+        Some(_) => "plays too",
+        None => "has played in this game",
+    };
     let head = format!(
-        "⚖️ <@{}>, the game master, plays too and so proposes correction {number}: **{}**",
+        "⚖️ <@{}>, the game master, {why} and so proposes correction {number}: **{}**",
         by.0,
         names::escape(waiting.text)
     );
@@ -117,7 +121,8 @@ pub(super) fn card_lines(glance: &Glance, sitting: &Sitting) -> Option<String> {
     let master = row.master?;
     let role = match row.seat_of(master) {
         Some(_) => "plays too, so those who are affected can veto corrections",
-        None => "does not play",
+        None if glance.has_neutral_master => "does not play",
+        None => "has played in this game, so those who are affected can veto corrections",
     };
     let mut lines = vec![format!("⚖️ Game master: <@{}>, who {role}.", master.0)];
     let open = glance.proposals.open();

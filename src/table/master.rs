@@ -1,5 +1,5 @@
 //! The game master: who it is, and corrections (TB-09). What a correction leads to is the game's to say;
-//! those of a master who plays wait (`proposals`).
+//! those of a master who plays, or has played in this game, wait (`proposals`).
 //!
 //! Rulings of our own: TB-14, the host appoints a game master before the start; while the game is on there
 //! may come to be none, at the word of the host or the master, and nobody becomes one.
@@ -23,7 +23,7 @@ pub const CORRECTION_MOST: usize = 300;
 pub enum Corrected {
     /// It is done, by a master who does not play.
     Done,
-    /// It waits for those whom it affects, since its master plays.
+    /// It waits for those whom it affects, since its master plays or has played.
     Proposed {
         /// Its number.
         number: u32,
@@ -48,7 +48,7 @@ impl Tables {
             .await
     }
 
-    /// Corrects the game (TB-09): at once, or as a proposal where its master plays.
+    /// Corrects the game (TB-09): at once, or as a proposal where its master plays or has played.
     ///
     /// # Errors
     ///
@@ -117,13 +117,24 @@ impl Live {
         Ok(())
     }
 
-    /// For whom a person speaks; nothing for one who neither plays nor corrects.
+    /// For whom a person speaks; nothing for one who neither plays nor corrects. Giving a seat up makes no
+    /// master neutral: they would take it back after correcting what helps it.
     pub(super) fn speaker(&self, person: PersonId) -> Option<Speaker> {
         let seat = self.row.seat_of(person);
-        if self.row.master == Some(person) {
-            return Some(seat.map_or(Speaker::Neutral, Speaker::Playing));
+        if self.row.master != Some(person) {
+            return seat.map(Speaker::Seat);
         }
-        seat.map(Speaker::Seat)
+        Some(match seat {
+            Some(seat) => Speaker::Playing(seat),
+            None if self.seats_held(person).next().is_some() => Speaker::Former,
+            None => Speaker::Neutral,
+        })
+    }
+
+    /// Whether there is a master who corrects at once.
+    pub(super) fn has_neutral_master(&self) -> bool {
+        let speaker = self.row.master.and_then(|master| self.speaker(master));
+        speaker == Some(Speaker::Neutral)
     }
 
     async fn correct(
@@ -153,7 +164,9 @@ impl Live {
             return Err(refuse(9, text));
         }
         match speaker {
-            Speaker::Playing(_) => self.propose(speaker, person, cause, &correction).await,
+            Speaker::Playing(_) | Speaker::Former => {
+                self.propose(speaker, person, cause, &correction).await
+            }
             Speaker::Neutral | Speaker::Seat(_) => {
                 let accepted = self.write_correction(person, cause.id, correction, None);
                 let accepted = accepted.await?;
@@ -176,7 +189,9 @@ impl Live {
             ));
         }
         match self.speaker(person) {
-            Some(speaker @ (Speaker::Neutral | Speaker::Playing(_))) => Ok(speaker),
+            Some(speaker @ (Speaker::Neutral | Speaker::Playing(_) | Speaker::Former)) => {
+                Ok(speaker)
+            }
             Some(Speaker::Seat(_)) | None => Err(self.unanswered(&Unanswered::NotMaster)),
         }
     }

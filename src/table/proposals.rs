@@ -1,4 +1,4 @@
-//! Corrections that wait: a game master who plays proposes, and those whom it affects may veto (TB-09).
+//! Corrections that wait: a game master who plays, or has played, proposes, and those whom it affects may veto (TB-09).
 //!
 //! They lie beside the log. What is to be done is decided anew when their time has come, so that a correction
 //! fits the game of then. Time that an outage or a pause takes comes on top (TB-06).
@@ -165,7 +165,7 @@ impl Live {
             return self.settle(number, Settled::Dropped).await;
         };
         // Nobody is corrected who could not say no: names may have come to mean another seat.
-        let asked = |seat: Seat| seat == proposal.by || proposal.affected.contains(&seat);
+        let asked = |seat: Seat| Some(seat) == proposal.by || proposal.affected.contains(&seat);
         let is_same = correction.text == proposal.correction;
         if !is_same || !self.asked_of(&correction.affected).all(asked) {
             return self.settle(number, Settled::Dropped).await;
@@ -232,7 +232,7 @@ impl Live {
         for (number, proposal) in self.proposals.proposals.open() {
             if carried_out == Some(number) {
                 closed.push((number, Settled::Done));
-            } else if is_over || renewed == Some(proposal.by) {
+            } else if is_over || renewed.is_some() && renewed == proposal.by {
                 closed.push((number, Settled::Lapsed));
             }
         }

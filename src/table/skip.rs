@@ -1,7 +1,7 @@
 //! A game master who has the clock decide for an absent seat now (TB-09, EU-59): what it would do when the
 //! time is up, as an entry of the clock that can be taken back like any other, and told in the open.
 //!
-//! Only a master who does not play may: whoever plays would cut the time of the others short.
+//! Only a master who has held no seat of the game may: whoever plays would cut the time of the others short.
 
 use rules::Seat;
 use rules::proposals::Speaker;
@@ -82,6 +82,13 @@ impl Live {
                 return Err(refuse(
                     9,
                     "you play too, so you cut nobody's time short: the clock decides when it is up",
+                ));
+            }
+            Speaker::Former => {
+                return Err(refuse(
+                    9,
+                    "you have played in this game, so you cut nobody's time short: the clock decides when it \
+                     is up",
                 ));
             }
         }

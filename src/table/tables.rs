@@ -68,6 +68,8 @@ pub struct Glance {
     pub words: Vec<Seat>,
     /// How often somebody has taken back what bot players had done, with nobody to ask (TB-08).
     pub past_bots: u64,
+    /// Whether the game master, if there is one, has held no seat of the game and corrects at once (TB-09).
+    pub has_neutral_master: bool,
     /// The corrections that wait (TB-09).
     pub proposals: Proposals<String>,
 }
@@ -224,6 +226,7 @@ impl Tables {
                     .collect(),
                 words: live.seats_with_words(),
                 past_bots: live.past_bots,
+                has_neutral_master: live.has_neutral_master(),
                 proposals: live.proposals.proposals.clone(),
             };
             Box::pin(async move { Ok(glance) })

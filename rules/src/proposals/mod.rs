@@ -1,9 +1,9 @@
 //! Corrections by a game master (TB-09).
 //!
-//! A *neutral* master, somebody without a seat, corrects the game at once and in the open. A master
-//! who *plays* proposes: each seat that is affected can veto for 24 hours, and without a veto the
-//! correction takes effect. A seat may also agree; when all that are affected have agreed there is
-//! nothing to wait for.
+//! A *neutral* master, somebody who has held no seat of the game, corrects it at once and in the open. A
+//! master who *plays*, or gave a seat of it up, proposes: each seat that is affected can veto for 24 hours,
+//! and without a veto the correction takes effect. A seat may also agree; when all that are affected have
+//! agreed there is nothing to wait for.
 //!
 //! What a correction leads to is the game's to say ([`Game::correct`](crate::Game::correct)). Those that
 //! wait are kept by the table, beside its log, as texts: no game keeps any. [`Proposals::correct`] and

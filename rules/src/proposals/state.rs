@@ -33,10 +33,12 @@ impl Millis {
 /// Who speaks. Where a table has no master, everybody speaks for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speaker {
-    /// A master without a seat.
+    /// A master who has held no seat of this game.
     Neutral,
     /// A master who plays, and on which seat.
     Playing(Seat),
+    /// A master who holds no seat now and has held one of this game: proposes as one who plays.
+    Former,
     /// The holders of a seat.
     Seat(Seat),
 }
@@ -65,8 +67,8 @@ impl Answer {
 /// A correction that waits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proposal<C> {
-    /// The seat of the master who proposed it.
-    pub by: Seat,
+    /// The seat of the master who proposed it; none of one who had given it up.
+    pub by: Option<Seat>,
     /// What is to be done.
     pub correction: C,
     /// The seats that can veto it: those that are affected, without the master's own.
@@ -92,8 +94,8 @@ pub enum Event<C> {
     Proposed {
         /// Its number, counted from 1.
         number: u32,
-        /// The master's seat.
-        by: Seat,
+        /// The master's seat; none of one who has given it up.
+        by: Option<Seat>,
         /// What is to be done.
         correction: C,
         /// The seats that can veto it.
@@ -174,7 +176,8 @@ impl<C: Correction> Proposals<C> {
         }
         for (number, it) in &self.open {
             let is_counted = (1..=self.made).contains(number);
-            let is_sound = !it.affected.contains(&it.by) && it.agreed.is_subset(&it.affected);
+            let has_own_say = it.by.is_some_and(|by| it.affected.contains(&by));
+            let is_sound = !has_own_say && it.agreed.is_subset(&it.affected);
             if !is_counted || !is_sound {
                 let why = format!("proposal {number} of {} was never made so", self.made);
                 return Err(Corrupt(why));
@@ -231,13 +234,16 @@ impl<C: Correction> Proposals<C> {
                     correction,
                 });
             }
-            Speaker::Playing(seat) => seat,
+            Speaker::Playing(seat) => Some(seat),
+            Speaker::Former => None,
             Speaker::Seat(_) => return Err(Refusal::NotMaster),
         };
         if self.open.len() >= MOST_OPEN {
             return Err(Refusal::TooMany { most: MOST_OPEN });
         }
-        affected.remove(&by);
+        if let Some(own) = by {
+            affected.remove(&own);
+        }
         Ok(Event::Proposed {
             number: self.made.saturating_add(1),
             by,
@@ -278,7 +284,9 @@ impl<C: Correction> Proposals<C> {
                 Ok(Event::Agreed { number, seat })
             }
             Answer::Withdraw(_) => match speaker {
-                Speaker::Neutral | Speaker::Playing(_) => Ok(Event::Withdrawn { number }),
+                Speaker::Neutral | Speaker::Playing(_) | Speaker::Former => {
+                    Ok(Event::Withdrawn { number })
+                }
                 Speaker::Seat(_) => Err(Refusal::NotMaster),
             },
         }
@@ -319,7 +327,8 @@ impl<C: Correction> Proposals<C> {
                 affected,
                 until,
             } => {
-                if Some(*number) != self.made.checked_add(1) || affected.contains(by) {
+                let has_own_say = by.is_some_and(|by| affected.contains(&by));
+                if Some(*number) != self.made.checked_add(1) || has_own_say {
                     return Err(Corrupt(format!("proposal {number} is not the next")));
                 }
                 let proposal = Proposal {
@@ -379,10 +388,10 @@ impl<C> Proposal<C> {
     /// The seat for which somebody has a say in it now.
     fn says(&self, speaker: Speaker, number: u32, now: Millis) -> Result<Seat, Refusal> {
         let seat = match speaker {
-            Speaker::Neutral => return Err(Refusal::NoSeat { number }),
+            Speaker::Neutral | Speaker::Former => return Err(Refusal::NoSeat { number }),
             Speaker::Playing(seat) | Speaker::Seat(seat) => seat,
         };
-        if seat == self.by {
+        if self.by == Some(seat) {
             return Err(Refusal::Own { number });
         }
         if !self.affected.contains(&seat) {

@@ -26,7 +26,7 @@ pub(super) async fn gm(_ctx: Context<'_>) -> Result<(), Error> {
 #[poise::command(slash_command)]
 async fn appoint(
     ctx: Context<'_>,
-    #[description = "Who; corrects at once without a seat, and proposes with one"]
+    #[description = "Who. Without a seat they correct directly, with one they propose"]
     #[rename = "person"]
     user: User,
 ) -> Result<(), Error> {
@@ -66,14 +66,17 @@ async fn correct(
     let text = match tables.correct(id, person(ctx), cause, text).await? {
         Corrected::Done => "The game is corrected.".to_owned(),
         Corrected::Proposed { number } => {
-            format!("You play too, so this is proposal {number}: whoever is affected can veto it.")
+            format!(
+                "You play or have played in this game, so this is proposal {number}: whoever is affected can \
+                 veto it."
+            )
         }
         Corrected::Before => "I have that correction already.".to_owned(),
     };
     tell(ctx, text).await
 }
 
-/// Have the clock decide now for a seat that is absent (game master without a seat only)
+/// Have the clock decide now for an absent seat (game master who has not played only)
 #[poise::command(slash_command)]
 async fn skip(
     ctx: Context<'_>,

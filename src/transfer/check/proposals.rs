@@ -17,7 +17,7 @@ pub(super) fn check(saved: &Saved) -> Result<(), Damage> {
         let sits = |seat: &rules::Seat| seat.index() < row.seats.len();
         let is_waited_for = row.stage == Stage::Playing && row.master.is_some();
         require(
-            is_waited_for && sits(&proposal.by) && proposal.affected.iter().all(sits),
+            is_waited_for && proposal.by.iter().chain(&proposal.affected).all(sits),
             HEADER,
             format_args!(
                 "proposal {number}: the game is not on, has no master, or a seat is not there"

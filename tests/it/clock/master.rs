@@ -1,6 +1,7 @@
 //! The game master: corrections at once, and proposals that wait for those whom they affect.
 
 mod files;
+mod former;
 mod proposals;
 mod skip;
 

@@ -245,3 +245,37 @@ async fn tb_09_a_proposal_without_a_veto_takes_effect_after_a_day() {
     ground.reads("Ann 1, Ben 2").await;
     ground.world.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tb_09_a_host_who_plays_gets_round_no_veto_by_standing_in_a_bot_player() {
+    let mut ground = Ground::new().await;
+    ground.start("Ann").await;
+    let away = "/table replace seat:Azure";
+    ground
+        .says(&ground.ann, away, "Azure has changed hands")
+        .await;
+    let correct = "/gm correct text:gm won Ben 2";
+    ground.says(&ground.ann, correct, "proposal 1").await;
+    let first = ground.proposal(1).await;
+    let why = "has played in this game and so proposes";
+    assert!(first.content.contains(why), "{}", first.content);
+    ground
+        .reads("has played in this game, so those who are affected")
+        .await;
+    let skip = "/gm skip seat:Ben";
+    ground
+        .says(&ground.ann, skip, "have played in this game")
+        .await;
+    ground.world.stop_bot().await;
+    ground.world.start_bot().await;
+    ground.says(&ground.ann, correct, "proposal 2").await;
+    let vetoed = press(&ground.ben, &first, "Veto").await;
+    assert!(vetoed.content.contains("You have vetoed it"));
+    ground.settled(&first, "Ben has vetoed correction 1").await;
+    let back = "/table replace seat:Azure with:@Ann";
+    ground
+        .says(&ground.ann, back, "Azure has changed hands")
+        .await;
+    ground.says(&ground.ann, correct, "proposal 3").await;
+    ground.world.end().await;
+}

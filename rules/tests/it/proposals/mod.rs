@@ -86,7 +86,7 @@ fn what_is_read_from_elsewhere_is_checked() {
 fn tb_09_a_master_who_plays_proposes() {
     let proposals = proposed();
     let (number, proposal) = proposals.open().next().unwrap();
-    assert_eq!((number, proposal.by), (1, RED));
+    assert_eq!((number, proposal.by), (1, Some(RED)));
     assert_eq!(
         proposal.affected,
         seats([BLUE, GREEN]),
@@ -177,6 +177,27 @@ fn tb_09_what_affects_nobody_else_waits_in_the_open_all_the_same() {
         veto.explain(&Roster::default()),
         "proposal 1 affects nobody who could answer it"
     );
+}
+
+#[test]
+fn tb_09_a_master_who_gave_a_seat_up_proposes_and_every_affected_seat_has_a_say() {
+    let mut proposals = Proposals::new();
+    let event = proposals.correct(Speaker::Former, "gold".to_owned(), seats([RED, BLUE]), HOUR);
+    let event = event.unwrap();
+    assert!(
+        matches!(&event, Event::Proposed { by: None, affected, .. } if *affected == seats([RED, BLUE]))
+    );
+    proposals.apply(&event).unwrap();
+    proposals.check().unwrap();
+    // The seat that was the master's is somebody else's now.
+    for seat in [RED, BLUE] {
+        let vetoed = decide(&proposals, Speaker::Seat(seat), Answer::Veto(1));
+        assert_eq!(vetoed, Ok(Event::Vetoed { number: 1, seat }));
+    }
+    let own = decide(&proposals, Speaker::Former, Answer::Agree(1));
+    assert_eq!(own, Err(Refusal::NoSeat { number: 1 }));
+    let withdrawn = decide(&proposals, Speaker::Former, Answer::Withdraw(1));
+    assert_eq!(withdrawn, Ok(Event::Withdrawn { number: 1 }));
 }
 
 #[test]

@@ -46,10 +46,11 @@ fn plays() -> impl Strategy<Value = Vec<Choice>> {
 }
 
 fn speaker(choice: u8) -> Speaker {
-    match choice % 5 {
+    match choice % 6 {
         0 => Speaker::Neutral,
         1 => Speaker::Playing(Seat(0)),
-        seat => Speaker::Seat(Seat(seat - 1)),
+        2 => Speaker::Former,
+        seat => Speaker::Seat(Seat(seat - 2)),
     }
 }
 
@@ -144,7 +145,7 @@ fn fairness(office: &Office, choices: &[Choice]) -> Verdict {
                 affected,
                 ..
             } => {
-                if affected.contains(by) {
+                if by.is_some_and(|by| affected.contains(&by)) {
                     return Err(format!("{event:?} asks the master itself"));
                 }
                 let known = Known {
