@@ -59,7 +59,7 @@ pub(super) fn refused(row: &TableRow, seat: Seat, by: PersonId) -> String {
 /// Tells somebody who missed a decision that others play their seat.
 pub(super) fn replaced(row: &TableRow, seat: Seat, holder: &Holder) -> String {
     format!(
-        "{} You had missed a decision at table {} ({}) in <#{}>, so its host could hand your seat on.",
+        "{} You had missed a decision at table {} ({}) in <#{}>, so the host could hand your seat on.",
         seated(row, seat, holder),
         row.id,
         row.game.title(),
@@ -73,8 +73,8 @@ pub(super) fn handed(row: &TableRow, seat: Seat, handed: &Handed) -> String {
     match handed {
         Handed::Done => format!("{side} has changed hands."),
         Handed::Asked(people) => format!(
-            "I have asked {} to agree: nobody takes over the seat of somebody who has not missed a decision. Until \
-             then nothing changes.",
+            "I have asked {} to agree, since a seat whose people have missed no decision is theirs to hand on (TB-01). \
+             They may do so with `/table replace` too. Until then nothing changes.",
             mention_list(&users(people))
         ),
         Handed::Kept => format!("{side} is not handed on."),

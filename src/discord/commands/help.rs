@@ -46,9 +46,10 @@ fn about_help() -> Reply {
          has what only you may know, `/log` what has happened.\n\
          **Your tables.** `/games list` says where you play and whose turn it is; `/table list` shows the \
          tables of this server.\n\
-         **At a table.** `/table join`, `/table leave`, `/table undo`; `/verify` checks the dice.\n\
+         **At a table.** `/table join`, `/table leave`, `/table undo`; `/table replace` hands your seat on; \
+         `/verify` checks the dice.\n\
          **For hosts.** `/table options`, `/table bots`, `/table start`, `/table pace`, `/table pause`, \
-         `/table extend`, `/table replace`, `/table move`, `/table end`; `/gm` for who may correct a game.\n\
+         `/table extend`, `/table replace` for absent people, `/table move`, `/table end`; `/gm` for who may correct a game.\n\
          **Maps.** `/map` draws maps and makes new ones.\n\n\
          `/about` says what I keep of you.",
         rules.join("\n")

@@ -40,11 +40,40 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
                 );
             }
         }
-        for notice in &every_notice(&play) {
+        let hands = of_hand_overs((Seat(0), PersonId(u64::MAX >> 1)));
+        for notice in every_notice(&play).iter().chain(&hands) {
             let reply = messages::post(&bot, &play.glance(), notice, For::Table(TableId(1))).await;
             check(name, &reply.unwrap());
         }
     }
+}
+
+/// What is said of seats that are to be handed on.
+fn of_hand_overs((by, host): (Seat, PersonId)) -> [Notice; 4] {
+    [
+        Notice::HandOverAsked(HandOver {
+            seat: by,
+            to: Successor::Person {
+                id: host,
+                called: "Cid".into(),
+            },
+            by: host,
+            waiting: vec![host; 8],
+            until: Millis(i64::MAX),
+        }),
+        Notice::HandOverAsked(HandOver {
+            seat: Seat(1),
+            to: Successor::Bot,
+            by: host,
+            waiting: vec![host],
+            until: Millis(0),
+        }),
+        Notice::HandOverRefused { seat: by, by: host },
+        Notice::Replaced {
+            seat: by,
+            holder: Holder::People(vec![host; 8]),
+        },
+    ]
 }
 
 /// One of each thing that a table tells, with as much in it as it may hold.
@@ -136,28 +165,6 @@ fn every_notice(play: &Play) -> Vec<Notice> {
         Notice::Seated {
             seat: Seat(1),
             holder: Holder::Nobody,
-        },
-        Notice::HandOverAsked(HandOver {
-            seat: by,
-            to: Successor::Person {
-                id: host,
-                called: "Cid".into(),
-            },
-            by: host,
-            waiting: vec![host; 8],
-            until: Millis(i64::MAX),
-        }),
-        Notice::HandOverAsked(HandOver {
-            seat: Seat(1),
-            to: Successor::Bot,
-            by: host,
-            waiting: vec![host],
-            until: Millis(0),
-        }),
-        Notice::HandOverRefused { seat: by, by: host },
-        Notice::Replaced {
-            seat: by,
-            holder: Holder::People(vec![host; 8]),
         },
         Notice::Rests { seat: by },
         Notice::Returns { seat: by },

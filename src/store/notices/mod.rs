@@ -107,10 +107,12 @@ pub(super) enum Subject {
 impl Subject {
     /// What a notice asks about.
     fn of(notice: &Notice) -> Option<Self> {
-        match notice {
-            Notice::Proposed { number, .. } => Some(Self::Proposal(*number)),
-            Notice::HandOverAsked(HandOver { until, .. }) => Some(Self::HandOver(*until)),
-            _ => None,
+        if let Notice::Proposed { number, .. } = notice {
+            Some(Self::Proposal(*number))
+        } else if let Notice::HandOverAsked(HandOver { until, .. }) = notice {
+            Some(Self::HandOver(*until))
+        } else {
+            None
         }
     }
 

@@ -35,11 +35,17 @@ async fn close(fresh: &Fresh, table: TableId, seat: u8) {
 /// The messages that are to lose their buttons.
 async fn faded(fresh: &Fresh, table: TableId) -> Vec<MessageId> {
     let pending = fresh.pending(table).await.into_iter();
-    let faded = pending.filter_map(|it| match it.notice {
-        Notice::Edit {
-            message, change, ..
-        } if change == Change::Faded => Some(message),
-        _ => None,
+    let faded = pending.filter_map(|it| {
+        if let Notice::Edit {
+            message,
+            change: Change::Faded,
+            ..
+        } = it.notice
+        {
+            Some(message)
+        } else {
+            None
+        }
     });
     faded.collect()
 }

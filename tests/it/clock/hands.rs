@@ -1,8 +1,10 @@
 //! Seats that are handed on while a game is on: with whose word, and to whom.
 
+use std::sync::Arc;
+
 use castellan::store::{OpenOptions, ReadOnly, Sqlite, Synchronous};
 use castellan::table::model::{
-    Destination, HandOver, Holder, Millis, Notice, PersonId, PlaceId, TableId,
+    Change, Destination, HandOver, Holder, Millis, Notice, PersonId, PlaceId, TableId,
 };
 use castellan::table::pace::Pace;
 use castellan::table::saved::Import;
@@ -335,7 +337,7 @@ async fn tb_01_a_question_ends_with_the_game_and_with_the_seats_people() {
         let store = ground.tables.store();
         assert_eq!(store.hand_overs(table).await.unwrap(), [], "{end}");
         let faded = ground.posted.iter().filter(|(_, _, notice, _)| {
-            let faded = castellan::table::model::Change::Faded;
+            let faded = Change::Faded;
             matches!(notice, Notice::Edit { change, .. } if *change == faded)
         });
         assert!(faded.count() > 0, "{end}: its message has buttons");
@@ -376,7 +378,7 @@ async fn tb_01_who_held_which_seat_goes_with_a_tables_file_and_no_question_does(
         synchronous: Synchronous::Normal,
         backup: None,
     };
-    let store = std::sync::Arc::new(Sqlite::open(&options).await.unwrap());
+    let store = Arc::new(Sqlite::open(&options).await.unwrap());
     let copy = store.import(&import).await.unwrap();
     other.on(store);
     assert_eq!(other.tables.store().hand_overs(copy).await.unwrap(), []);
