@@ -340,11 +340,8 @@ impl Game for Kerfuffle {
     }
 
     fn is_default_ruled(view: &View, seat: Seat) -> bool {
-        match view.realm.asked(seat) {
-            Some(Wait::Card | Wait::Ransom) => true,
-            Some(Wait::Bet | Wait::Answer(_)) => !view.realm.is_living(seat),
-            Some(_) | None => false,
-        }
+        // PK-59 names them all, for `live` too.
+        view.realm.asked(seat).is_some()
     }
 
     fn bot_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {

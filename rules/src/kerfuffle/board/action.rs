@@ -38,6 +38,23 @@ impl Action {
     /// What a pawn may become (PK-25).
     pub const PROMOTIONS: [Figure; 3] = [Figure::Rook, Figure::Bishop, Figure::Knight];
 
+    /// The same, where a pawn that is promoted becomes a rook.
+    #[must_use]
+    pub(in crate::kerfuffle) const fn to_rook(self) -> Self {
+        match self {
+            Self::Step {
+                from,
+                to,
+                promotion: Some(_),
+            } => Self::Step {
+                from,
+                to,
+                promotion: Some(Figure::Rook),
+            },
+            Self::Step { .. } | Self::Leave(_) | Self::Pass | Self::Retreat => self,
+        }
+    }
+
     /// The square of the piece that acts, if one does.
     pub const fn from(self) -> Option<Square> {
         match self {

@@ -45,7 +45,8 @@ pub fn order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order
 }
 
 /// What the clock does for a faction (PK-59): a card is kept, a neutral stack bets its cheapest piece, and
-/// the rest is the bot player's, which attacks nobody for those who are away (TB-12).
+/// the rest is the cautious bot player's, which for those who are away attacks nobody, and signs, breaks and
+/// pays nothing (TB-12).
 pub fn default(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
     let step = match view.realm.asked(seat)? {
         Wait::Card => Step::Keep,
@@ -138,8 +139,9 @@ impl Thought<'_> {
             Wait::Purchase => Some(self.purchase()),
             Wait::Answer(_) => self.answer(),
             Wait::Bet => self.bet(),
-            Wait::Moves => self.best(ways::steps(&self.check())),
-            Wait::FallBack | Wait::Pick => self.best(self.steps()),
+            Wait::Moves => self.march(),
+            Wait::FallBack => self.fall_back(),
+            Wait::Pick => self.best(self.steps()),
             Wait::Deploy => {
                 let (party, army) = self.check().deploying()?;
                 Some(Step::Deploy(Deployment::auto(army, party)))
@@ -148,7 +150,9 @@ impl Thought<'_> {
                 let check = self.check();
                 let (_, position) = check.moving()?;
                 let action = search::choose(position, check.may_fall_back(), self.wits)?;
-                Some(Step::Play(action))
+                // PK-59: pawns of who is away become rooks.
+                let is_away = self.temper == worth::Temper::Cautious;
+                Some(Step::Play(if is_away { action.to_rook() } else { action }))
             }
             Wait::Prisoners => self.prisoners(),
             Wait::Enlist => self.enlist(),
@@ -184,11 +188,35 @@ impl Thought<'_> {
                 ways: &ways,
                 state: &story.state,
                 seat: self.seat,
-                temper: self.temper,
             };
             (seen.worth(), step)
         };
         let all = steps.into_iter().map(worth).collect();
+        self.one_of(all)
+    }
+
+    /// What is done on the map. Who is cautious does not even think of attacks: those on generals alone may be
+    /// over, and look like moves, once they are declared (PK-21).
+    fn march(&mut self) -> Option<Step> {
+        let mut steps = ways::steps(&self.check());
+        if self.temper == worth::Temper::Cautious {
+            steps.retain(|step| !matches!(step, Step::Attack(_)));
+        }
+        self.best(steps)
+    }
+
+    /// As many as can go, the dearest first, and knights before bishops (PK-32).
+    fn fall_back(&mut self) -> Option<Step> {
+        let worth = |step: Step| {
+            let Step::FallBack(to) = &step else {
+                return (0, step);
+            };
+            let gone = to.iter().map(|(_, pieces)| pieces);
+            let gone = gone.fold(Pieces::NONE, |sum, pieces| sum.with(pieces));
+            let knights = i64::from(gone.count(Figure::Knight));
+            (worth::values(gone) + knights, step)
+        };
+        let all = self.steps().into_iter().map(worth).collect();
         self.one_of(all)
     }
 
@@ -302,7 +330,10 @@ impl Thought<'_> {
         let Some(Task::Enlist { pieces, count, .. }) = self.state.realm.task else {
             return None;
         };
-        let generals = u32::from(pieces.count(Figure::General)).min(count);
+        let most = pieces
+            .count(Figure::General)
+            .min(self.check().generals_left());
+        let generals = u32::from(most).min(count);
         let generals = Pieces::of(Figure::General, u8::try_from(generals).unwrap_or(0));
         let taken = generals.with(&dearest(pieces, count - generals.total()));
         Some(Step::Enlist(taken))

@@ -52,7 +52,6 @@ pub(super) struct Seen<'a> {
     pub(super) ways: &'a Ways,
     pub(super) state: &'a State,
     pub(super) seat: Seat,
-    pub(super) temper: Temper,
 }
 
 /// What a piece is worth.
@@ -202,9 +201,6 @@ impl Seen<'_> {
         let Some(force) = realm.force(attack.at) else {
             return 0;
         };
-        if self.temper == Temper::Cautious {
-            return -1_000_000;
-        }
         // King and queen of the beaten escape, where they can.
         let haven = |at: Region| realm.is_haven(force.of, at);
         let escapes = !force.neutral && self.world.near(attack.at).any(haven);

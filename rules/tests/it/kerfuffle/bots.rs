@@ -7,6 +7,7 @@ use rules::kerfuffle::{Event, Kerfuffle, Marched};
 use rules::{Actor, BotSeed, Fellows, Level, Running, Seat, Viewer, Wits};
 use serde_json::json;
 
+use super::boards::{fought, plays};
 use super::duels::{self, Player};
 use super::{ANN, BOB, CID, Table, grid, set_up};
 
@@ -245,4 +246,86 @@ fn who_can_buy_others_attacks_an_equal() {
     let bob = "Lom K Q 4P; Gil 4P 3N G";
     let does = ann_moves("Ada K 4P; Fen 4P 3N G; gold 300", bob);
     assert!(does.starts_with("attack Fen > Gil "), "{does}");
+}
+
+/// What the clock does for a seat, as text.
+fn default(table: &Table, seat: Seat) -> String {
+    let view = table.view(seat);
+    let order = view.default_order(seat, crate::wits()).unwrap();
+    view.print(&super::roster(), &order)
+}
+
+#[test]
+fn pk_59_the_clock_takes_no_generals_either() {
+    // They can go nowhere: the attack would be over as soon as it is declared.
+    let table = Table::moving(&["Ada K 2P; Elm Q", "Lom K; Bel G", "Dun K; Cor P; Fen P"]);
+    let taken = table.clone().play(ANN, "attack Ada > Bel K 2P");
+    assert!(taken.state.state.realm.attacks.is_empty());
+    assert!(does(&table, ANN, &[ANN]).starts_with("attack Ada > Bel"));
+    let cautious = default(&table, ANN);
+    assert!(!cautious.starts_with("attack"), "{cautious}");
+}
+
+#[test]
+fn pk_59_pawns_of_who_is_away_become_rooks() {
+    let seats = ["Ada K P", "Lom Q; Bel K B", "Ivy K"];
+    let moves = "c6c5 a2a1 c5c4 a1a2 c4c3 a2a1 c3c2 a1a2";
+    let table = fought(&seats, "K P", ["Kh8 Pc6", "Ka2 Be2"]);
+    let table = plays(table, moves);
+    // A knight attacks both king and bishop.
+    assert_eq!(does(&table, ANN, &[ANN]), "c2c1n");
+    assert_eq!(default(&table, ANN), "c2c1r");
+}
+
+/// What the clock does for Ann in a game among bot players, and how often she would attack as one of them.
+fn away(number: u8) -> (Vec<String>, usize) {
+    let mut table = fresh(3, number);
+    let key = Key::new(&Secret::new([number; 32]), &[]);
+    let roster = super::roster();
+    let (mut done, mut bold) = (Vec::new(), 0);
+    for seq in 1..1_500_u64 {
+        let Some(seat) = table.asks().first().map(|ask| ask.seat) else {
+            break;
+        };
+        let mut seed = [number; 32];
+        seed[..8].copy_from_slice(&seq.to_le_bytes());
+        let wits = Wits::keen(BotSeed::new(seed)).among(Fellows::of([BOB, CID]));
+        let view = table.view(Viewer::Seat(seat));
+        let by_bot = view.bot_order(seat, wits).unwrap();
+        let (actor, order) = if seat == ANN {
+            let order = view.default_order(seat, wits).unwrap();
+            done.push(view.print(&roster, &order));
+            bold += usize::from(view.print(&roster, &by_bot).starts_with("attack"));
+            (Actor::Clock(seat), order)
+        } else {
+            (Actor::Seat(seat), by_bot)
+        };
+        let mut dice = key.dice(seq);
+        let events = table.decide(&roster, actor, &order, &mut dice).unwrap();
+        for event in &events {
+            table.apply(event).unwrap();
+        }
+    }
+    (done, bold)
+}
+
+#[test]
+fn pk_59_the_clock_never_attacks_and_signs_breaks_and_pays_nothing() {
+    const NEVER: [&str; 7] = [
+        "attack",
+        "offer",
+        "accept",
+        "counter",
+        "break",
+        "ransom",
+        "surrender",
+    ];
+    let mut attacks = 0;
+    for number in 0..6 {
+        let (done, bold) = away(number);
+        attacks += bold;
+        let is_done = |word: &&str| done.iter().any(|text| text.starts_with(word));
+        assert_eq!(NEVER.iter().find(|word| is_done(word)), None, "{done:?}");
+    }
+    assert!(attacks > 20, "it would have attacked {attacks} times");
 }

@@ -53,6 +53,26 @@ fn pk_40_heads_half_of_the_troops_comes_over() {
 }
 
 #[test]
+fn pk_40_where_all_troops_are_under_attack_none_is_picked() {
+    let seats = [
+        "Ada K 2P; Jet G 2P; Ivy Q",
+        "Lom; Bel K; Kip N",
+        "Dun K",
+        "Hay K",
+    ];
+    let table = Table::moving(&seats).play(ANN, "attack Ada > Bel K 2P; attack Jet > Kip 2P G");
+    let table = table
+        .play(BOB, "battle dice")
+        .play(ANN, "end")
+        .play(BOB, "bet K");
+    let table = table.roll(ANN, "bet P", &[6, 1, 1]);
+    assert_eq!(
+        (table.stands("Kip"), table.asks()),
+        ("Ann 2P G".into(), "purchase Cid".into())
+    );
+}
+
+#[test]
 fn pk_40_tails_they_stay_as_nobodys() {
     let table = taken("Kip 3P G; Lom 2G; holds 2 G", &[2]);
     assert_eq!(
@@ -128,7 +148,9 @@ fn pk_59_the_clock_bets_the_cheapest_piece_of_a_stack_and_keeps_cards() {
     let order = view.default_order(BOB, crate::wits()).unwrap();
     assert_eq!(view.print(&super::roster(), &order), "bet P");
     assert!(Kerfuffle::is_default_ruled(&view.view, BOB));
-    assert!(!Kerfuffle::is_default_ruled(&view.view, ANN));
+    // For people it is named, too: the cautious bot player, in every pace.
+    assert!(Kerfuffle::is_default_ruled(&table.view(ANN).view, ANN));
+    assert!(!Kerfuffle::is_default_ruled(&table.view(CID).view, CID));
     let cards = super::started(2, json!({"start": "drawn"})).unwrap();
     let view = cards.view(ANN);
     let order = view.default_order(ANN, crate::wits()).unwrap();
