@@ -41,8 +41,20 @@ impl State {
         Some(())
     }
 
-    /// Prisoners that the winner of a battle decides about.
-    pub(super) fn add_spoils(&mut self, number: u32, (by, of): (Seat, Seat), pieces: Pieces) {
+    /// Prisoners that the winner of a battle decides about. Whoever commands a neutral stack decides nothing: its
+    /// prisoners are kept for it until they are told to be free, in the same order (PK-33).
+    pub(super) fn capture(
+        &mut self,
+        number: u32,
+        (by, of): (Seat, Seat),
+        pieces: Pieces,
+    ) -> Option<()> {
+        if pieces.is_empty() {
+            return Some(());
+        }
+        if !self.realm.is_living(by) {
+            return self.imprison(by, of, pieces);
+        }
         let spoils = self.realm.spoils.get_or_insert(Spoils {
             number,
             by,
@@ -53,6 +65,7 @@ impl State {
             asked: 0,
         });
         spoils.pieces = spoils.pieces.with(&pieces);
+        Some(())
     }
 
     /// Takes prisoners from who has them: of a battle that was just won, else out of the prison.
@@ -75,7 +88,7 @@ impl State {
         Some(())
     }
 
-    fn imprison(&mut self, by: Seat, of: Seat, pieces: Pieces) -> Option<()> {
+    pub(super) fn imprison(&mut self, by: Seat, of: Seat, pieces: Pieces) -> Option<()> {
         if !pieces.is_empty() {
             let held = &mut self.realm.factions.get_mut(by.index())?.prisoners;
             let cell = held.entry(of).or_default();
@@ -109,7 +122,7 @@ impl State {
                     by: *by,
                     of: *of,
                     pieces: *pieces,
-                    count: (pieces.total() / 2).max(1),
+                    count: pieces.half(),
                 });
             }
             Captive::Enlisted {

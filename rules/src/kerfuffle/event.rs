@@ -70,13 +70,13 @@ pub enum Coin {
     Tails,
 }
 
-/// What becomes of generals who are taken (PK-21, PK-57).
+/// What becomes of generals who are taken (PK-21).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Prison {
-    /// They sit in the winner's capital.
+    /// They sit in the winner's capital; if it is occupied, they are told to be free right after it (PK-57).
     Held,
-    /// The winner's capital is occupied, so they cannot be held and are executed.
+    /// They are executed, as in the first edition where the winner's capital was occupied.
     Executed,
 }
 
@@ -442,7 +442,7 @@ pub enum Captive {
         /// How the coin fell.
         coin: Coin,
     },
-    /// Those that join were picked; the others stay prisoners, or are executed where they cannot be held.
+    /// Those that join were picked; the others stay prisoners, or are told to be free right after it (PK-57).
     Enlisted {
         /// By whom.
         by: Seat,
@@ -450,9 +450,9 @@ pub enum Captive {
         of: Seat,
         /// Which join.
         taken: Pieces,
-        /// Which do not.
+        /// Which stay prisoners.
         rest: Pieces,
-        /// Whether these can be held (PK-57).
+        /// Whether they do; in the first edition they were executed where the capital was occupied.
         held: bool,
     },
 }
@@ -471,7 +471,7 @@ pub enum Fate {
     Conquered {
         /// Which.
         seat: Seat,
-        /// By whom; nobody where a neutral stack beat it.
+        /// By whom; nobody where a neutral stack beat it, or both sides of a battle fell.
         by: Option<Seat>,
         /// Whether it surrendered.
         surrendered: bool,
@@ -489,7 +489,7 @@ pub enum Fate {
     },
     /// Prisoners go free (PK-33, PK-40, PK-57).
     Freed {
-        /// Who held them.
+        /// Who held them; after a battle with a neutral stack, who commanded it.
         holder: Seat,
         /// Whose they are.
         owner: Seat,

@@ -181,10 +181,20 @@ impl Realm {
         force.is_some_and(|force| force.neutral)
     }
 
+    /// Whether a hostile force stands in a faction's capital (PK-57): an attack that is only declared is not there
+    /// yet.
+    pub fn is_occupied(&self, seat: Seat) -> bool {
+        let capital = self.faction(seat).and_then(|faction| faction.capital);
+        let force = capital.and_then(|at| self.force(at));
+        force.is_some_and(|force| {
+            let is_friend = force.of == seat || self.is_open_ally(seat, force.of);
+            !is_friend && !force.neutral
+        })
+    }
+
     /// Whether a faction can hold prisoners (PK-57).
     pub fn has_prison(&self, seat: Seat) -> bool {
-        let capital = self.faction(seat).and_then(|faction| faction.capital);
-        self.is_living(seat) && capital.is_some_and(|at| !self.is_hostile(seat, at))
+        self.is_living(seat) && !self.is_occupied(seat)
     }
 
     /// Whether something is to be decided before the game goes on.

@@ -3,7 +3,7 @@
 
 use super::board::{Action, Deployment, Position};
 use super::check::{Check, Verdict, refuse};
-use super::pieces::{Figure, GENERALS, Pieces};
+use super::pieces::{Figure, Pieces};
 use super::realm::{Party, Task};
 use super::refusal::{Kind, Refusal};
 use crate::Seat;
@@ -135,11 +135,9 @@ impl Check<'_> {
 
     /// PK-03, PK-35.
     pub(super) fn recruit(&self, pieces: Pieces, of: Option<Seat>) -> Verdict {
-        let generals = pieces.count(Figure::General);
-        let left = self.generals_left();
-        if generals > left.min(GENERALS) {
-            return refuse(Refusal::Generals { left });
-        }
+        // The half with the fewest generals.
+        let others = pieces.total() - u32::from(pieces.count(Figure::General));
+        self.has_room_for(pieces.half().saturating_sub(others))?;
         self.captives(pieces, of)?;
         let is_head = |figure| matches!(figure, Figure::King | Figure::Queen);
         if pieces.only(is_head).is_empty() {
@@ -149,12 +147,22 @@ impl Check<'_> {
         }
     }
 
-    /// PK-35.
+    /// PK-03: so many more generals.
+    fn has_room_for(&self, generals: u32) -> Verdict {
+        let left = self.generals_left();
+        if generals > u32::from(left) {
+            return refuse(Refusal::Generals { left });
+        }
+        Ok(())
+    }
+
+    /// PK-03, PK-35.
     pub(super) fn enlist(&self, taken: Pieces) -> Verdict {
         match self.state.realm.task {
             Some(Task::Enlist {
                 by, pieces, count, ..
             }) if by == self.seat => {
+                self.has_room_for(u32::from(taken.count(Figure::General)))?;
                 if pieces.contains(&taken) && taken.total() == count {
                     Ok(())
                 } else {

@@ -487,27 +487,31 @@ impl Check<'_> {
         acts.collect()
     }
 
-    /// Ways to fall back: each place is filled first once.
+    /// Ways to fall back: each place is filled first once, and with little room by any of those that may go.
     fn withdrawals(&self, away: &Withdrawal) -> Vec<Step> {
         let realm = &self.state.realm;
         let havens = realm.havens(self.world, away);
         let mut steps = Vec::new();
         for first in 0..havens.len() {
-            let mut left = away.pieces;
-            let mut to = Vec::new();
-            let order = havens.iter().cycle().skip(first).take(havens.len());
-            for (at, only) in order {
-                let able = only.map_or(left, |only| only.common(&left));
-                let going = realm.room(self.seat, *at).joining(&able);
-                if !going.is_empty() {
-                    left = left.less(&going);
-                    to.push((*at, going));
+            let mut ways = vec![(away.pieces, Vec::new())];
+            for (at, only) in havens.iter().cycle().skip(first).take(havens.len()) {
+                let mut longer = Vec::new();
+                for (left, to) in ways {
+                    let able = only.map_or(left, |only| only.common(&left));
+                    for going in realm.room(self.seat, *at).joinings(&able) {
+                        let mut to = to.clone();
+                        to.extend((!going.is_empty()).then_some((*at, going)));
+                        longer.push((left.less(&going), to));
+                    }
                 }
+                ways = longer;
             }
-            to.sort_unstable();
-            let step = Step::FallBack(to);
-            if !steps.contains(&step) {
-                steps.push(step);
+            for (_, mut to) in ways {
+                to.sort_unstable();
+                let step = Step::FallBack(to);
+                if !steps.contains(&step) {
+                    steps.push(step);
+                }
             }
         }
         steps
@@ -624,7 +628,7 @@ fn setting_up(typed: &str, party: Party, army: Pieces) -> Next {
 pub(super) fn dearest(pieces: Pieces, most: u32) -> Pieces {
     let mut left = most;
     let mut taken = Pieces::NONE;
-    for figure in [Figure::Rook, Figure::Bishop, Figure::Knight, Figure::Pawn] {
+    for figure in Figure::DEAREST {
         let count = u32::from(pieces.count(figure)).min(left);
         left -= count;
         taken = taken.with(&Pieces::of(figure, u8::try_from(count).unwrap_or(0)));

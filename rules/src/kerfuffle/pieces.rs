@@ -45,6 +45,8 @@ impl Figure {
         Self::Rook,
         Self::General,
     ];
+    /// Troops, the dearest first, and knights before bishops (PK-32).
+    pub(super) const DEAREST: [Self; 4] = [Self::Rook, Self::Knight, Self::Bishop, Self::Pawn];
 
     /// Its letter in orders (PK-60).
     pub const fn letter(self) -> char {
@@ -283,15 +285,37 @@ impl Pieces {
         counts.rev().find(fits).unwrap_or(0)
     }
 
-    /// As many of others as have room beside them (PK-03), kings first.
+    /// As many of others as have room beside them (PK-03), the dearest first, and knights before bishops.
     #[must_use]
     pub fn joining(&self, others: &Self) -> Self {
+        let leaders = Figure::ALL.into_iter().filter(|figure| figure.is_leader());
         let mut joined = *self;
-        for (figure, count) in others.each() {
-            let room = joined.room(figure).min(count);
+        for figure in leaders.chain(Figure::DEAREST) {
+            let room = joined.room(figure).min(others.count(figure));
             joined = joined.with(&Self::of(figure, room));
         }
         joined.less(self)
+    }
+
+    /// All ways in which as many of others as there is room for may join them: knights, bishops and rooks share a
+    /// cap, so that there may be several. What [`Pieces::joining`] takes comes first.
+    pub fn joinings(&self, others: &Self) -> Vec<Self> {
+        let first = self.joining(others);
+        let special = first.only(Figure::is_special);
+        if special.is_empty() {
+            return vec![first];
+        }
+        let rest = first.less(&special);
+        let mut ways = others.only(Figure::is_special).parts();
+        ways.retain(|way| way.total() == special.total());
+        let mut ways: Vec<Self> = ways.iter().map(|way| rest.with(way)).collect();
+        ways.sort_by_key(|way| *way != first);
+        ways
+    }
+
+    /// How many are half of them: rounded down, but at least one (PK-35).
+    pub fn half(&self) -> u32 {
+        (self.total() / 2).max(1)
     }
 
     /// Their list price (PK-16); kings and queens cost nothing.

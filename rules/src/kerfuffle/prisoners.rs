@@ -166,15 +166,19 @@ impl Story<'_> {
     /// Half of them joins (PK-35).
     pub(super) fn enlist(&mut self, taken: Pieces, dice: &mut dyn Dice) -> Thrown {
         if let Some(Task::Enlist { by, of, pieces, .. }) = self.state.realm.task {
-            let held = self.state.realm.has_prison(by);
-            let rest = pieces.less(&taken);
+            let others = pieces.less(&taken);
+            let stay = self.state.realm.has_prison(by);
+            let rest = if stay { others } else { Pieces::NONE };
             self.push(Captive::Enlisted {
                 by,
                 of,
                 taken,
                 rest,
-                held,
+                held: true,
             });
+            if !stay {
+                self.free(by, of, others, Pieces::NONE);
+            }
         }
         self.reckon(dice)
     }
@@ -185,17 +189,24 @@ impl Realm {
     /// its capital, if nobody else stands there.
     fn refuge(&self, owner: Seat, heads: Pieces) -> Option<Region> {
         let stands = |figure: Figure| {
-            let mut forces = self.forces(owner);
+            let mut forces = self.forces(owner).filter(|_| heads.count(figure) > 0);
             let found = forces.find(|(_, force)| force.pieces.count(figure) > 0);
-            found
-                .map(|(at, _)| at)
-                .filter(|at| heads.count(figure) > 0 && self.attack_on(*at).is_none())
+            found.map(|(at, _)| at)
         };
         let capital = || self.faction(owner)?.capital;
-        let is_free = |at: &Region| !self.is_foreign(owner, *at) && self.attack_on(*at).is_none();
-        stands(Figure::King)
-            .or_else(|| stands(Figure::Queen))
-            .or_else(|| capital().filter(is_free))
+        let heads = stands(Figure::King).or_else(|| stands(Figure::Queen));
+        heads
+            .or_else(capital)
+            .filter(|at| !self.is_foreign(owner, *at) && self.is_open(*at))
+    }
+
+    /// Whether freed pieces may still join the defence of a province (PK-57): not once its battle is fought, and not
+    /// against generals alone, who attack nothing else (PK-48).
+    fn is_open(&self, at: Region) -> bool {
+        self.attack_on(at).is_none_or(|attack| {
+            let fought = self.battle.as_ref().map(|battle| battle.number);
+            fought != Some(attack.number) && !attack.pieces().is_generals_alone()
+        })
     }
 
     /// Whether a seat may decide about prisoners now, if it has any.

@@ -284,9 +284,22 @@ pub struct Withdrawal {
     pub parts: Vec<(Region, Pieces)>,
     /// The number of their battle.
     pub number: u32,
-    /// Who takes those prisoner that have nowhere to go (PK-32); without, they are killed (PK-63).
+    /// Who takes those prisoner that have nowhere to go (PK-32): the victor, or whoever commanded the neutral
+    /// stack that won. Without, they are killed (PK-63).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub captor: Option<Seat>,
+}
+
+impl Withdrawal {
+    /// Where they came from, each province once, with all that came from there (PK-32).
+    fn origins(&self) -> BTreeMap<Region, Pieces> {
+        let mut origins: BTreeMap<Region, Pieces> = BTreeMap::new();
+        for (from, pieces) in &self.parts {
+            let origin = origins.entry(*from).or_default();
+            *origin = origin.with(pieces);
+        }
+        origins
+    }
 }
 
 impl Realm {
@@ -512,7 +525,8 @@ impl Realm {
         let own_or_none = self
             .force(at)
             .is_none_or(|force| force.of == seat && !force.neutral);
-        let other_capital = self.capital_of(at).is_some_and(|owner| owner != seat);
+        let owner = self.capital_of(at).filter(|owner| *owner != seat);
+        let other_capital = owner.is_some_and(|owner| self.is_living(owner));
         own_or_none && !other_capital && self.attack_on(at).is_none()
     }
 
@@ -546,10 +560,10 @@ impl Realm {
         {
             havens.push((at, None));
         }
-        for (from, pieces) in &away.parts {
-            let is_known = havens.iter().any(|(at, _)| at == from);
-            if !is_known && !self.is_foreign(away.seat, *from) && self.attack_on(*from).is_none() {
-                havens.push((*from, Some(*pieces)));
+        for (from, pieces) in away.origins() {
+            let is_known = havens.iter().any(|(at, _)| *at == from);
+            if !is_known && !self.is_foreign(away.seat, from) && self.attack_on(from).is_none() {
+                havens.push((from, Some(pieces)));
             }
         }
         // What no piece of these fits into is no haven.

@@ -120,7 +120,7 @@ pub enum Refusal {
     },
     /// More generals than a faction may have (PK-03).
     Generals {
-        /// How many may still be bought.
+        /// How many may still be bought or recruited.
         left: u8,
     },
     /// Nobody leads them (PK-04).
@@ -454,7 +454,9 @@ impl Refuse<World> for Refusal {
                 )
             }
             Self::Generals { left } => {
-                format!("a faction has at most {GENERALS} generals: buy at most {left} more")
+                format!(
+                    "a faction has at most {GENERALS} generals: yours can have at most {left} more"
+                )
             }
             Self::NoLeader { from } => format!(
                 "troops move only with a leader: take a king, queen or general from {} with them",

@@ -430,8 +430,8 @@ impl State {
                 for (at, pieces) in to {
                     self.join(*seat, *at, *pieces, true)?;
                 }
-                if let Some(by) = away.captor.filter(|_| !taken.is_empty()) {
-                    self.add_spoils(away.number, (by, *seat), *taken);
+                if let Some(by) = away.captor {
+                    self.capture(away.number, (by, *seat), *taken)?;
                 }
             }
         }
@@ -470,11 +470,8 @@ impl State {
     /// winner's to decide about; the loser's go home with it.
     fn end_battle(&mut self, number: u32, winner: Party, on_board: bool) -> Option<()> {
         let sides = self.realm.sides(number)?;
-        let is_stack = self.realm.is_stack(number);
         let [by, of] = [winner, winner.enemy()].map(|party| sides[party.index()]);
-        // Who is conquered, and commands a neutral stack, holds nobody.
-        let holds = |seat: Seat| self.realm.is_living(seat);
-        let captor = (on_board && holds(by)).then_some(by);
+        let captor = on_board.then_some(by);
         let field = self.realm.battle.as_mut()?.board.take();
         let at = self
             .realm
@@ -485,14 +482,8 @@ impl State {
         self.realm.battle = None;
         if let Some(field) = field {
             let [ours, theirs] = [winner, winner.enemy()].map(|it| field.prisoners[it.index()]);
-            if !theirs.is_empty() && self.realm.is_living(by) {
-                self.add_spoils(number, (by, of), theirs);
-            }
-            if !ours.is_empty() && !is_stack {
-                let held = &mut self.realm.factions.get_mut(of.index())?.prisoners;
-                let cell = held.entry(by).or_default();
-                *cell = cell.with(&ours);
-            }
+            self.capture(number, (by, of), theirs)?;
+            self.imprison(of, by, ours)?;
         }
         let province = self.realm.provinces.get_mut(attack.at.index())?;
         let away = match winner {

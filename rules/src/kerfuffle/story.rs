@@ -175,14 +175,12 @@ impl<'a> Story<'a> {
                     let taken = taken.clone();
                     self.push(Fate::Picked { by, from, taken });
                 }
-                self.after_conquest();
+                self.after_conquest(seat);
                 Ok(())
             }
             Step::Surrender(to) => {
                 self.conquer(seat, Some(*to), true, dice)?;
-                if !self.closes() && !self.state.realm.is_held_up() {
-                    self.go_on();
-                }
+                self.after_conquest(*to);
                 Ok(())
             }
         }
@@ -418,15 +416,8 @@ impl<'a> Story<'a> {
     /// Prisoners go free where the capital that holds them is occupied (PK-33, PK-57).
     pub(super) fn free_prisoners(&mut self) {
         let realm = &self.state.realm;
-        let occupied = |seat: &Seat| {
-            let capital = realm.faction(*seat).and_then(|faction| faction.capital);
-            let force = capital.and_then(|at| realm.force(at));
-            force.is_some_and(|force| {
-                let is_friend = force.of == *seat || realm.is_open_ally(*seat, force.of);
-                !is_friend && !force.neutral
-            })
-        };
-        let holders: Vec<Seat> = realm.living().filter(occupied).collect();
+        let occupied = realm.living().filter(|seat| realm.is_occupied(*seat));
+        let holders: Vec<Seat> = occupied.collect();
         for holder in holders {
             self.release(holder);
         }

@@ -45,21 +45,16 @@ impl Story<'_> {
     /// There is a battle, or generals alone are taken without one (PK-21).
     fn meet(&mut self, number: u32, board: bool) {
         let realm = &self.state.realm;
-        let Some((attack, [_, army])) = realm.attack(number).zip(realm.armies(number)) else {
+        let Some([_, army]) = realm.armies(number) else {
             return;
         };
         if !army.is_generals_alone() {
             self.push(March::Stood { number, board });
             return;
         }
-        let capital = realm.faction(attack.by).and_then(|faction| faction.capital);
-        let occupied = capital.is_none_or(|at| realm.is_hostile(attack.by, at));
-        let prison = if occupied {
-            Prison::Executed
-        } else {
-            Prison::Held
-        };
+        let prison = Prison::Held;
         self.push(March::Captured { number, prison });
+        // PK-33, PK-57: those who cannot be held go free.
         self.free_prisoners();
     }
 
@@ -100,10 +95,6 @@ impl Story<'_> {
     ) -> Thrown {
         let realm = &self.state.realm;
         let sides = realm.sides(number).unwrap_or_default();
-        let field = realm
-            .battle
-            .as_ref()
-            .and_then(|battle| battle.board.clone());
         let loser = winner.enemy();
         let left = realm.armies(number).unwrap_or_default()[loser.index()];
         let is_destroyed = left.fighters().is_empty();
@@ -116,17 +107,25 @@ impl Story<'_> {
                 pieces,
             });
         }
+        let battle = self.state.realm.battle.as_ref();
+        let taken = battle.and_then(|battle| Some(battle.board.as_ref()?.prisoners));
         self.push(Fight::BattleEnded {
             number,
             winner,
             end,
         });
-        if let Some(field) = field {
-            let [by, of] = [loser, winner].map(|party| sides[party.index()]);
-            let taken = field.prisoners[winner.index()];
-            // PK-55, PK-65: who is destroyed, or has no place to hold them, lets them go.
-            if is_destroyed || !self.state.realm.has_prison(by) {
-                self.free(by, of, taken, Pieces::NONE);
+        for (party, pieces) in Party::BOTH.into_iter().zip(taken.unwrap_or_default()) {
+            let [by, of] = [party.enemy(), party].map(|party| sides[party.index()]);
+            let realm = &self.state.realm;
+            // PK-55, PK-65: a loser that is destroyed, or has no place to hold them, lets them go; a neutral stack
+            // holds nobody, whoever won (PK-33).
+            let goes = if party == winner {
+                is_destroyed || !realm.has_prison(by)
+            } else {
+                !realm.is_living(by)
+            };
+            if goes {
+                self.free(by, of, pieces, Pieces::NONE);
             }
         }
         self.withdraw(dice)
@@ -159,7 +158,11 @@ impl Story<'_> {
             [] => Vec::new(),
             [(at, only)] => {
                 let able = only.map_or(away.pieces, |only| only.common(&away.pieces));
-                vec![(*at, self.there(seat, *at).joining(&able))]
+                match self.there(seat, *at).joinings(&able)[..] {
+                    [all] => vec![(*at, all)],
+                    // PK-32: with little room the owner chooses who goes.
+                    [..] => return Ok(()),
+                }
             }
             [_, ..] => return Ok(()),
         };
@@ -180,7 +183,8 @@ impl Story<'_> {
             .iter()
             .fold(Pieces::NONE, |sum, (_, pieces)| sum.with(pieces));
         let lost = away.pieces.less(&gone);
-        let (killed, taken) = match away.captor {
+        let captor = away.captor;
+        let (killed, taken) = match captor {
             Some(_) => (Pieces::NONE, lost),
             None => (lost, Pieces::NONE),
         };
@@ -191,6 +195,10 @@ impl Story<'_> {
             killed,
             taken,
         });
+        // PK-33: a neutral stack holds nobody.
+        if let Some(stack) = captor.filter(|by| !self.state.realm.is_living(*by)) {
+            self.free(stack, seat, taken, Pieces::NONE);
+        }
         self.reckon(dice)
     }
 
@@ -214,7 +222,7 @@ impl Story<'_> {
             let by = victors.find(|other| self.state.realm.is_living(**other));
             self.conquer(*seat, by.copied(), false, dice)?;
         }
-        self.after_conquest();
+        self.after_battle();
         Ok(())
     }
 
@@ -227,16 +235,30 @@ impl Story<'_> {
             .all(|head| all.count(*head) == 0)
     }
 
-    /// What was achieved by a battle (PK-42, PK-64), and the next one.
-    pub(super) fn after_conquest(&mut self) {
+    /// After a battle both sides are looked at (PK-42, PK-64), and the next one begins.
+    fn after_battle(&mut self) {
+        self.look_at(&self.state.realm.fought.clone());
+    }
+
+    /// After a conquest, and the picking that it led to: one by a battle is looked at as a battle, of a surrender
+    /// whoever took it (PK-42).
+    pub(super) fn after_conquest(&mut self, victor: Seat) {
+        if self.state.realm.stage == Stage::Battles {
+            self.after_battle();
+        } else {
+            self.look_at(&[victor]);
+        }
+    }
+
+    /// What factions have achieved between their turns (PK-42); then the game goes on, or is over.
+    fn look_at(&mut self, seats: &[Seat]) {
         if self.closes() || self.state.realm.is_held_up() {
             return;
         }
-        let is_battle = self.state.realm.stage == Stage::Battles;
-        if is_battle && self.state.realm.round > goals::FIRST {
-            for seat in self.state.realm.fought.clone() {
-                if self.state.realm.is_living(seat) {
-                    self.achieve(seat, Moment::Between);
+        if self.state.realm.round > goals::FIRST {
+            for seat in seats {
+                if self.state.realm.is_living(*seat) {
+                    self.achieve(*seat, Moment::Between);
                 }
             }
             if self.ends() {

@@ -89,10 +89,35 @@ fn pk_42_gold_generals_and_conquest_complete_cards() {
     assert_eq!(turns(Table::at(&[ann, "Lom K", "Ivy K"]), 1).over(), None);
     let conquer = "Ada K; card {\"conquer\":{\"seat\":1,\"side\":\"left\"}}";
     let table = Table::at(&[conquer, "Lom K", "Ivy K"]).play(BOB, "surrender to Ann");
-    assert_eq!(
-        turns(table, 1).over(),
-        Some((vec![ANN], "objective".into()))
-    );
+    assert_eq!(table.over(), Some((vec![ANN], "objective".into())));
+}
+
+#[test]
+fn pk_42_after_a_surrender_whoever_took_it_is_looked_at() {
+    let few = HALF.replace("; Jet P", "");
+    let seats = [&few, "Lom K; Kip 2P", "Dun K"];
+    // After the picking: with Kip it is two thirds.
+    let surrendered = |round: u32| {
+        let table = Table::begun(&seats, &json!({"round": round}));
+        table.roll(BOB, "surrender to Ann", &[1])
+    };
+    let table = surrendered(5);
+    assert_eq!((table.over(), table.asks()), (None, "pick Ann".into()));
+    let table = table.play(ANN, "pick P at Kip");
+    assert_eq!(table.over(), Some((vec![ANN], "hegemony".into())));
+    // Not before the end of round 2, and not by cards that count turns.
+    assert_eq!(surrendered(2).play(ANN, "pick P at Kip").over(), None);
+    let card = "card {\"hold\":{\"provinces\":[\"Kip\"],\"turns\":1}}";
+    let ann = format!("Ada K; turns 1; {card}");
+    let table = Table::at(&[&ann, "Lom K; Kip 2P", "Dun K"]);
+    let table = table.roll(BOB, "surrender to Ann", &[1]);
+    let table = table.play(ANN, "pick P at Kip");
+    assert_eq!((table.over(), table.asks()), (None, "purchase Ann".into()));
+    assert!(turns(table, 1).over().is_some());
+    // Only whoever took it: Cid's gold is looked at when his turn ends.
+    let gold = "Dun K; gold 9; card {\"gold\":{\"gold\":1}}";
+    let table = Table::at(&["Ada K", "Lom K", gold]).play(BOB, "surrender to Ann");
+    assert_eq!(table.over(), None);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Partial Kerfuffle, ruling by ruling: the legal case, and the refusal with its id.
 
+mod aftermath;
 mod battles;
 mod boards;
 mod bots;
@@ -63,7 +64,7 @@ pub(crate) fn grid() -> Map {
 }
 
 /// The same with four more provinces below, for four factions (PK-02).
-fn wide() -> Map {
+pub(crate) fn wide() -> Map {
     let grid = grid();
     let more = ["Ned", "Oma", "Pip", "Quy"].map(|name| Place {
         name: name.to_owned(),

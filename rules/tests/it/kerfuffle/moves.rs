@@ -132,17 +132,6 @@ fn pk_33_prisoners_go_free_when_the_capital_is_occupied() {
 }
 
 #[test]
-fn pk_57_prisoners_cannot_be_held_in_an_occupied_capital() {
-    let table = Table::moving(&["Ada; Bel K P", "Lom K; Ada P; Cor G; Gil P"]);
-    let table = table
-        .play(ANN, "attack Bel > Cor K P")
-        .play(BOB, "battle dice");
-    assert!(table.state.state.realm.factions[0].prisoners.is_empty());
-    assert_eq!(table.stands("Cor"), "Ann K P");
-    assert_eq!(table.state.state.realm.generals(BOB), 0);
-}
-
-#[test]
 fn pk_48_generals_alone_attack_generals_alone_only() {
     let table = Table::moving(&["Ada K 2G", "Lom K; Bel P; Elm G"]);
     table.refuses(
