@@ -12,6 +12,7 @@ mod pieces;
 mod planted;
 mod purses;
 mod realm;
+mod ruins;
 mod secrets;
 mod subjects;
 mod walk;

@@ -316,6 +316,8 @@ impl<G: Subject, F: Fault<G>> Game for Planted<G, F> {
 impl<G: Subject, F: Fault<G>> Subject for Planted<G, F> {
     const THROWS: &'static [&'static str] = G::THROWS;
     const ENDS: bool = G::ENDS;
+    const BOTS: usize = G::BOTS;
+    const GIVES_UP: &'static [&'static str] = G::GIVES_UP;
 
     fn setups() -> Vec<Setup> {
         G::setups()

@@ -21,6 +21,10 @@ pub(super) struct Walk<G: Game> {
     step: u64,
     most: u64,
     is_over: fn(&G::State) -> bool,
+    /// Of a hundred orders of whole games so many are those of bot players.
+    bots: usize,
+    /// The first words of orders that chance takes more often than others.
+    rash: &'static [&'static str],
 }
 
 /// An order that is about to be given.
@@ -35,6 +39,11 @@ impl<G: Subject> Walk<G> {
     pub(super) fn new(number: u16) -> Result<Self, String> {
         let setups = G::setups();
         let setup = setups[usize::from(number) % setups.len()].clone();
+        Self::of(setup, number)
+    }
+
+    /// Starts game number `number` of a set-up.
+    pub(super) fn of(setup: Setup, number: u16) -> Result<Self, String> {
         let mut secret = [7; 32];
         secret[..2].copy_from_slice(&number.to_le_bytes());
         let key = Key::new(&Secret::new(secret), &[]);
@@ -49,6 +58,8 @@ impl<G: Subject> Walk<G> {
             step: 1,
             most: MOST_STEPS,
             is_over: |_| false,
+            bots: G::BOTS,
+            rash: &[],
             key,
         };
         let events = walk
@@ -63,6 +74,17 @@ impl<G: Subject> Walk<G> {
     pub(super) fn whole(mut self) -> Self {
         self.most = WHOLE_STEPS;
         self
+    }
+
+    /// The same game, played to its end with less thought: half of its orders are chance's, and of these a quarter
+    /// begin with such words, where any do.
+    pub(super) fn rash(self, rash: &'static [&'static str]) -> Self {
+        let bots = self.bots.min(50);
+        Self {
+            bots,
+            rash,
+            ..self.whole()
+        }
     }
 
     /// The same game, played until it has come so far.
@@ -114,8 +136,8 @@ impl<G: Subject> Walk<G> {
         let view = self.state.view(Viewer::Seat(seat));
         let legal = view.legal(&self.roster, seat, "");
         let asides = self.asides(&view, seat);
-        let is_whole = self.most == WHOLE_STEPS && G::BOTS > 0;
-        let is_bots = is_whole && chance >= 4 && self.pick(100) < G::BOTS;
+        let is_whole = self.most == WHOLE_STEPS && self.bots > 0;
+        let is_bots = is_whole && chance >= 4 && self.pick(100) < self.bots;
         let (actor, text) = match chance {
             _ if is_bots => {
                 let mut seed = [3; 32];
@@ -135,7 +157,7 @@ impl<G: Subject> Walk<G> {
             1..4 if !asides.is_empty() => (Actor::Seat(seat), self.pick_aside(asides)),
             2..4 if legal.is_empty() => return self.next(),
             _ if legal.is_empty() => return Err(format!("{seat} is asked, and nothing is legal")),
-            _ => (Actor::Seat(seat), legal[self.pick(legal.len())].clone()),
+            _ => (Actor::Seat(seat), self.pick_legal(legal)),
         };
         let order = view
             .parse(&self.roster, &text)
@@ -145,6 +167,16 @@ impl<G: Subject> Walk<G> {
             order,
             seq: self.step,
         }))
+    }
+
+    /// One of the orders that are legal.
+    fn pick_legal(&mut self, mut legal: Vec<String>) -> String {
+        let is_rash = |text: &String| self.rash.iter().any(|word| text.starts_with(word));
+        let rash: Vec<String> = legal.iter().filter(|text| is_rash(text)).cloned().collect();
+        if !rash.is_empty() && self.pick(4) == 0 {
+            legal = rash;
+        }
+        legal.swap_remove(self.pick(legal.len()))
     }
 
     /// What may be ordered beside the asks; in whole games hardly ever that a seat gives up.
