@@ -69,8 +69,8 @@ use crate::dice::{Dice, DiceStop};
 use crate::map::Region;
 use crate::offers::{Signer, WordsId};
 use crate::{
-    Actor, Ask, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Seat, Setup,
-    SetupError, Strand, Unjudged, Viewer, Wits,
+    Actor, Ask, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Ruling, Seat,
+    Setup, SetupError, Strand, Unjudged, Viewer, Wits,
 };
 use check::Check;
 use story::Story;
@@ -98,11 +98,27 @@ fn checked<'a>(
 impl Game for Kerfuffle {
     const ID: &'static str = "kerfuffle";
     const TITLE: &'static str = "Partial Kerfuffle";
-    const EDITIONS: &'static [Edition] = &[Edition {
-        number: 1,
-        changed: &[],
-        about: "The first rules.",
-    }];
+    const EDITIONS: &'static [Edition] = &[
+        Edition {
+            number: 1,
+            changed: &[],
+            about: "The first rules.",
+        },
+        Edition {
+            number: 2,
+            changed: &[
+                Ruling::new("PK", 32),
+                Ruling::new("PK", 33),
+                Ruling::new("PK", 35),
+                Ruling::new("PK", 42),
+                Ruling::new("PK", 57),
+                Ruling::new("PK", 59),
+                Ruling::new("PK", 62),
+            ],
+            about: "With little room the beaten choose who goes, prisoners who cannot be held go free, whoever takes \
+                    a surrender may win by it, and the clock attacks nobody.",
+        },
+    ];
     const SECRETS: bool = true;
     const SHEETS: bool = true;
 
