@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 use crate::face::tests::play::{Table, nasty_names, roster};
 use crate::face::{
-    Act, Next, Row, Turn, alt_text, desk, oversights, picture, rows, secret_picture, strand,
-    text_board, tool,
+    Act, Choice, Next, Row, Turn, alt_text, desk, oversights, picture, rows, secret_picture,
+    strand, text_board, tool,
 };
 use crate::face::{Focus, hint};
 use crate::scene::{ALT_TEXT, MESSAGE, Sitting};
@@ -115,6 +115,37 @@ fn a_march_is_composed_of_three_lists() {
         picked[2].iter().all(|to| to.starts_with("Move to ")),
         "{picked:?}"
     );
+}
+
+#[test]
+fn pk_32_with_little_room_the_panel_offers_each_who_may_go() {
+    let card = json!({"gold": {"gold": 900}});
+    let options = json!({"scenario": {"round": 5, "order": [0, 1], "seats": [
+        {"capital": "Ionasyra", "forces": {"Leunike": "K Q 3P"}, "card": card},
+        {"capital": "Epithos", "card": card,
+            "forces": {"Chalmene": "P N B R", "Erystia": "P N B", "Melaras": "K Q"}},
+    ]}});
+    let mut table = Table::open(GameId::Kerfuffle, &options);
+    let (ann, bob) = (Seat(0), Seat(1));
+    table.order(ann, "done; attack Leunike > Chalmene K Q 2P; end");
+    table.order(bob, "bet retreat");
+    table.order(ann, "bet P");
+    let choices = with_turn(&table, bob, "", None, |turn| {
+        let rows = rows(turn);
+        let Some(Row::Select(select)) = rows.first() else {
+            panic!("a list comes first")
+        };
+        let all = (0..select.choices.len()).filter_map(|at| select.choices.at(at));
+        let told = |choice: Choice| (choice.label, choice.value, choice.about);
+        all.map(told).collect::<Vec<_>>()
+    });
+    let (label, value, about) = &choices[0];
+    assert_eq!(label, "A pawn and a rook to Erystia");
+    assert_eq!(about.as_deref(), Some("killed: a knight and a bishop"));
+    assert_eq!(choices.len(), 3, "{choices:?}");
+    table.order(bob, value);
+    let after = text_board(&table.view(Viewer::Public), &sitting(&table));
+    assert!(after.contains("Erystia 2P N B R"), "{after}");
 }
 
 #[test]

@@ -261,15 +261,26 @@ fn of_fate(fact: &Fate, names: &Names) -> Option<String> {
             owner,
             pieces,
             to,
-            ..
+            waiting,
         } => {
-            let (holder, owner, pieces) = (names.of(*holder), names.of(*owner), in_words(*pieces));
-            match to {
-                Some(to) => {
-                    let to = names.region(*to);
-                    format!("{holder} loses {pieces} of {owner}, who are free in {to}")
+            let back = format!(
+                "{} has {} back from {}",
+                names.of(*owner),
+                in_words(*pieces),
+                names.of(*holder)
+            );
+            match (to, waiting.is_empty()) {
+                (Some(to), true) => format!("{back}, in {}", names.region(*to)),
+                (Some(to), false) => {
+                    let (to, waiting) = (names.region(*to), in_words(*waiting));
+                    format!("{back}, in {to} but for {waiting} to be placed")
                 }
-                None => format!("{holder} loses {pieces} of {owner}"),
+                (None, false) => format!("{back}, to be placed"),
+                // PK-57: whose owner is conquered.
+                (None, true) => {
+                    let (holder, owner) = (names.of(*holder), names.of(*owner));
+                    format!("{holder} loses {} of {owner}", in_words(*pieces))
+                }
             }
         }
         Fate::Achieved { seat, goal } => {

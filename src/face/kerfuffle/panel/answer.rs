@@ -1,6 +1,6 @@
 //! Answers and battles: stand or retreat, bets, falling back, picking troops (PK-19, PK-32, PK-36, PK-40).
 
-use rules::kerfuffle::{Bet, Odds, Party, Pieces, Step};
+use rules::kerfuffle::{Bet, Odds, Party, Pieces, Step, Task};
 use rules::map::Region;
 
 use super::{Board, listed};
@@ -113,11 +113,31 @@ impl Board<'_, '_> {
             let Step::FallBack(to) = step else {
                 return None;
             };
-            Some(Choice::new(upper_first(&name(&to)), code(&to)))
+            let choice = Choice::new(upper_first(&name(&to)), code(&to));
+            Some(match self.left_behind(&to) {
+                Some(about) => choice.about(about),
+                None => choice,
+            })
         };
         let steps = self.view.steps(&self.view.world, self.turn.seat);
         let choices = steps.into_iter().filter_map(choice).collect();
         vec![listed(Takes::Draft, "Fall back", choices, None)]
+    }
+
+    /// Who of the beaten finds no room, and what becomes of them (PK-32, PK-63).
+    fn left_behind(&self, to: &[(Region, Pieces)]) -> Option<String> {
+        let Some(Task::FallBack(away)) = &self.view.realm.task else {
+            return None;
+        };
+        let gone = to.iter().map(|(_, pieces)| pieces);
+        let left = gone.fold(away.pieces, |left, pieces| left.less(pieces));
+        let fate = match away.captor {
+            Some(by) if self.view.realm.is_living(by) => "taken prisoner",
+            // PK-33: a neutral stack holds nobody.
+            Some(_) => "sent home",
+            None => "killed",
+        };
+        (!left.is_empty()).then(|| format!("{fate}: {}", in_words(left)))
     }
 
     /// Halves to take; other ones can be typed.

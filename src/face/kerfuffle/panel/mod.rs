@@ -39,7 +39,9 @@ pub(super) fn hint(turn: &Turn<'_, Sight>) -> &'static str {
         Some(Wait::Moves) => "Choose a force, who of it goes, and where to; then end your turn.",
         Some(Wait::Answer(_)) => "You are attacked: do battle, or retreat if you can.",
         Some(Wait::Bet) => "Bet a piece in secret, or retreat. Both bets are shown at once.",
-        Some(Wait::FallBack) => "Choose where the beaten fall back to.",
+        Some(Wait::FallBack) => {
+            "Choose where the beaten fall back to, and with little room who of them goes."
+        }
         Some(Wait::Pick) => "Choose the troops that come over to you.",
         Some(Wait::Deploy) => "Set up your army on your three ranks, piece by piece or as usual.",
         Some(Wait::Board) => {
