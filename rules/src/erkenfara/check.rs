@@ -6,7 +6,7 @@ use super::fight::is_asked;
 use super::line::Line;
 use super::order::Order;
 use super::refusal::Refusal;
-use super::retreat::retreats;
+use super::retreat::refuges;
 use super::state::Choice;
 use super::turn::plan;
 use super::view::View;
@@ -108,8 +108,7 @@ fn chosen(world: &World, view: &View, seat: Seat, choice: &Choice) -> Result<(),
         return Ok(());
     };
     view.on_field(world, |field| {
-        let army = field.board.army(clash.spot(side));
-        let legal = army.map(|army| retreats(field, army)).unwrap_or_default();
+        let legal = refuges(field, clash, side);
         match to.iter().find(|to| !legal.contains(to)) {
             None => Ok(()),
             Some(region) => Err(Refusal::NoRetreat {

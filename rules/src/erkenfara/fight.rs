@@ -1,14 +1,13 @@
 //! The conflicts of a turn, one after the other, each to its end (EU-20 … EU-26, EU-38 … EU-40, EU-46,
 //! EU-52, EU-58).
 
-use super::board::{Army, ArmyKind, Spot};
+use super::board::{ArmyKind, Spot};
 use super::event::Event;
 use super::exchange::{advantages, exchange, sum};
 use super::forces::unite;
 use super::line::Standing;
-use super::paths::enters;
 use super::play::Play;
-use super::retreat::{embarked, together};
+use super::retreat::{carried, is_open, refuges, taken};
 use super::state::{Choice, Clash, State};
 use super::ties::Field;
 use super::turn::{is_carried, is_contested, unprotected};
@@ -66,7 +65,7 @@ impl Play<'_> {
             return Ok(());
         };
         let armies = [one.clone(), other.clone()];
-        let can = [0, 1].map(|side| !places(field, clash, side).is_empty());
+        let can = [0, 1].map(|side| !refuges(field, clash, side).is_empty());
         let of = |side: usize| advantages(field, &armies[side], side == 1, can[side]);
         let advantages = [of(0), of(1)];
         let carried = [0, 1].map(|side| carried(field, clash, side));
@@ -135,12 +134,8 @@ impl Play<'_> {
     fn retreat(&mut self, clash: &Clash, side: usize, wanted: &[Region]) -> bool {
         let ties = self.ties();
         let field = Field::new(self.world, &self.state.board, &ties);
-        let legal = places(field, clash, side);
-        let chosen = wanted
-            .iter()
-            .find(|to| legal.contains(to))
-            .or(legal.first());
-        let (Some(to), Some(lead)) = (chosen.copied(), field.board.army(clash.spot(side))) else {
+        let chosen = taken(wanted, &refuges(field, clash, side));
+        let (Some(to), Some(lead)) = (chosen, field.board.army(clash.spot(side))) else {
             return false;
         };
         let carried = carried(field, clash, side);
@@ -148,7 +143,7 @@ impl Play<'_> {
         let (mut armies, mut fought) = (Vec::new(), Vec::new());
         for army in [lead].into_iter().chain(carried) {
             armies.push((army.spot, None));
-            if !is_free(field, army, to) {
+            if !is_open(field, army, to) {
                 continue;
             }
             let moved = army.clone().tired().moved(to);
@@ -227,38 +222,6 @@ pub(super) fn meeting(field: Field<'_>, seat: Seat, region: Region, number: u32)
         },
         (None, _) => Meeting::default(),
     }
-}
-
-/// Whether an army may come to a region on a retreat.
-fn is_free(field: Field<'_>, army: &Army, to: Region) -> bool {
-    enters(field, army.spot.kind, to)
-        && !field.has_enemies(army.seat(), to)
-        && field.foreign(army, to).is_none()
-}
-
-/// The troops that share the fate of a side's fleet (EU-39).
-fn carried(field: Field<'_>, clash: &Clash, side: usize) -> Vec<Spot> {
-    let fleet = field.board.army(clash.spot(side));
-    let fleet = fleet.filter(|_| clash.kind == ArmyKind::Sea);
-    let armies = fleet.map(|fleet| embarked(field, fleet, clash.sides[1 - side]));
-    armies
-        .unwrap_or_default()
-        .iter()
-        .map(|army| army.spot)
-        .collect()
-}
-
-/// Where a side can retreat to now.
-pub(super) fn places(field: Field<'_>, clash: &Clash, side: usize) -> Vec<Region> {
-    let Some(lead) = field.board.army(clash.spot(side)) else {
-        return Vec::new();
-    };
-    let carried = carried(field, clash, side);
-    let carried: Vec<&Army> = carried
-        .iter()
-        .filter_map(|spot| field.board.army(*spot))
-        .collect();
-    together(field, lead, &carried)
 }
 
 /// What a side does without being asked: by its standing order, and without one as EU-29 says, unless it

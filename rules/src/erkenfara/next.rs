@@ -3,11 +3,12 @@
 use super::board::{Army, LEAST, Season};
 use super::check::{asked_for_sheet, check, is_simultaneous};
 use super::economy::places;
-use super::fight::{is_asked, places as refuges};
+use super::fight::is_asked;
 use super::line::{Deed, Line, write_places};
 use super::order::Order;
 use super::paths::reach;
 use super::refusal::Refusal;
+use super::retreat::refuges;
 use super::ties::Field;
 use super::turn::{called, is_contested, may, may_siege};
 use super::view::View;

@@ -7,8 +7,9 @@ use std::collections::BTreeMap;
 
 use super::board::Spot;
 use super::exchange::{Advantage, Exchange, advantages, exchange, strength, sum};
-use super::fight::{meeting, ordered, places, usual};
+use super::fight::{meeting, ordered, usual};
 use super::line::Standing;
+use super::retreat::{refuges, taken};
 use super::state::{Choice, Clash};
 use super::ties::Field;
 use crate::Seat;
@@ -94,7 +95,7 @@ pub fn odds(
     let clash = meeting(field, seat, region, 0).clash?;
     let spots = [clash.spot(0), clash.spot(1)];
     let armies = [field.board.army(spots[0])?, field.board.army(spots[1])?];
-    let refuges = [0, 1].map(|side| places(field, &clash, side));
+    let refuges = [0, 1].map(|side| refuges(field, &clash, side));
     let of = |side: usize| advantages(field, armies[side], side == 1, !refuges[side].is_empty());
     let advantages = [of(0), of(1)];
     let known = |spot: Spot| {
@@ -210,8 +211,7 @@ impl Fight<'_> {
         let Choice::Retreat { to } = choice else {
             return None;
         };
-        let wanted = to.into_iter().find(|to| legal.contains(to));
-        wanted.or(legal.first().copied())
+        taken(&to, legal)
     }
 }
 

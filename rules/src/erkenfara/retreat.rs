@@ -1,7 +1,8 @@
-//! Retreats (EU-25, EU-39, EU-40, EU-64).
+//! Retreats (EU-25, EU-39, EU-40, EU-52, EU-64).
 
-use super::board::{Army, ArmyKind};
+use super::board::{Army, ArmyKind, Spot};
 use super::paths::enters;
+use super::state::Clash;
 use super::ties::Field;
 use crate::map::Region;
 
@@ -11,7 +12,7 @@ pub fn retreats(field: Field<'_>, army: &Army) -> Vec<Region> {
     near.filter(|to| is_open(field, army, *to)).collect()
 }
 
-fn is_open(field: Field<'_>, army: &Army, to: Region) -> bool {
+pub(super) fn is_open(field: Field<'_>, army: &Army, to: Region) -> bool {
     enters(field, army.spot.kind, to)
         && !field.has_enemies(army.seat(), to)
         && field.foreign(army, to).is_none()
@@ -37,4 +38,35 @@ pub fn together(field: Field<'_>, lead: &Army, carried: &[&Army]) -> Vec<Region>
     let all = |to: &Region| carried.iter().all(|army| is_open(field, army, *to));
     let both: Vec<Region> = alone.iter().copied().filter(all).collect();
     if both.is_empty() { alone } else { both }
+}
+
+/// The troops that share the fate of a side's fleet (EU-39).
+pub(super) fn carried(field: Field<'_>, clash: &Clash, side: usize) -> Vec<Spot> {
+    let fleet = field.board.army(clash.spot(side));
+    let fleet = fleet.filter(|_| clash.kind == ArmyKind::Sea);
+    let armies = fleet.map(|fleet| embarked(field, fleet, clash.sides[1 - side]));
+    armies
+        .unwrap_or_default()
+        .iter()
+        .map(|army| army.spot)
+        .collect()
+}
+
+/// Where a side of a conflict can retreat to now, sorted by name (EU-25, EU-39).
+pub fn refuges(field: Field<'_>, clash: &Clash, side: usize) -> Vec<Region> {
+    let Some(lead) = field.board.army(clash.spot(side)) else {
+        return Vec::new();
+    };
+    let carried = carried(field, clash, side);
+    let carried: Vec<&Army> = carried
+        .iter()
+        .filter_map(|spot| field.board.army(*spot))
+        .collect();
+    together(field, lead, &carried)
+}
+
+/// Which of the legal regions a retreat takes: the most wanted that is legal, else the first (EU-52, EU-64).
+pub fn taken(wanted: &[Region], legal: &[Region]) -> Option<Region> {
+    let mut wanted = wanted.iter().filter(|to| legal.contains(to));
+    wanted.next().or(legal.first()).copied()
 }

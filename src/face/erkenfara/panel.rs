@@ -4,7 +4,7 @@ use rules::Seat;
 use rules::erkenfara::board::Season;
 use rules::erkenfara::line::Line;
 use rules::erkenfara::order::Order;
-use rules::erkenfara::retreat::retreats;
+use rules::erkenfara::retreat::refuges;
 use rules::erkenfara::view::View;
 use rules::map::Region;
 
@@ -113,10 +113,10 @@ fn choice<'a>(turn: &Turn<'_, Sight>) -> Vec<Row<'a>> {
     let Some(side) = clash.side(turn.seat) else {
         return Vec::new();
     };
-    let places = turn.now.on_field(&turn.now.world, |field| {
-        let army = field.board.army(clash.spot(side));
-        army.map(|army| retreats(field, army)).unwrap_or_default()
-    });
+    let world = &turn.now.world;
+    let places = turn
+        .now
+        .on_field(world, |field| refuges(field, clash, side));
     let choices = places.into_iter().map(|to| {
         let label = format!("Retreat to {}", turn.now.world.name(to));
         Choice::new(label, format!("retreat to {}", code(turn.now, to)))

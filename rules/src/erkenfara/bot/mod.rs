@@ -11,7 +11,7 @@ use super::economy::{affordable, places};
 use super::fight::{is_asked, ordered, usual};
 use super::line::{Line, Standing};
 use super::order::Order;
-use super::retreat::retreats;
+use super::retreat::{refuges, taken};
 use super::state::{Choice, Clash};
 use super::ties::Field;
 use super::turn::called;
@@ -63,26 +63,32 @@ fn choice(world: &World, view: &View, seat: Seat) -> Option<Choice> {
         Some((_, order)) => ordered(order, value(side), clash.start[side]),
         None => usual([value(side), value(1 - side)]),
     };
-    let to_anywhere = Choice::Retreat { to: Vec::new() };
-    Some(if choice == to_anywhere {
-        let to = refuge(world, view, clash, side);
-        Choice::Retreat { to }
-    } else {
-        choice
+    Some(match choice {
+        Choice::Stay => Choice::Stay,
+        Choice::Retreat { to } => Choice::Retreat {
+            to: refuge(world, view, (clash, side), &to),
+        },
     })
 }
 
-/// Where a bot player retreats to: to own land first.
-fn refuge(world: &World, view: &View, clash: &Clash, side: usize) -> Vec<Region> {
-    let seat = clash.sides[side];
+/// Where the clock or a bot player retreats to: as a standing order says (EU-52), and where it names no
+/// place, to own land first.
+fn refuge(
+    world: &World,
+    view: &View,
+    (clash, side): (&Clash, usize),
+    wanted: &[Region],
+) -> Vec<Region> {
     view.on_field(world, |field| {
-        let army = field.board.army(clash.spot(side));
-        let mut legal = army.map(|army| retreats(field, army)).unwrap_or_default();
-        let is_own =
-            |region: &Region| field.board.land(*region).and_then(|land| land.owner) == Some(seat);
-        legal.sort_by_key(|region| !is_own(region));
-        legal.truncate(1);
-        legal
+        let mut legal = refuges(field, clash, side);
+        if wanted.is_empty() {
+            let is_own = |region: &Region| {
+                let land = field.board.land(*region);
+                land.and_then(|land| land.owner) == Some(clash.sides[side])
+            };
+            legal.sort_by_key(|region| !is_own(region));
+        }
+        taken(wanted, &legal).into_iter().collect()
     })
 }
 

@@ -1,6 +1,7 @@
 //! Erkenfara Universalis, ruling by ruling: the legal case, and the refusal with its id.
 
 mod armies;
+mod choices;
 mod conflicts;
 mod economy;
 mod envoys;
@@ -292,6 +293,21 @@ impl Campaign {
         self
     }
 
+    /// The deadline of a seat passes, and the clock plays what it would by itself.
+    #[track_caller]
+    fn overdue(mut self, seat: Seat, order: &str, dice: &[u32]) -> Self {
+        let roster = roster();
+        let view = self.running.view(Viewer::Seat(seat));
+        let default = view.default_order(seat, crate::wits());
+        let default = default.map(|default| view.print(&roster, &default));
+        assert_eq!(default.as_deref(), Some(order));
+        match self.decide(Actor::Clock(seat), order, dice) {
+            Ok(events) => self.apply(events),
+            Err(refusal) => panic!("{order:?}: {}", refusal.explain(self.running.ctx(&roster))),
+        }
+        self
+    }
+
     #[track_caller]
     fn reseat(mut self, change: SeatChange) -> Self {
         let running = &self.running;
@@ -346,6 +362,17 @@ impl Campaign {
             format!("{fleet}{name} {values}{rested}{exhausted}")
         });
         text.collect::<Vec<_>>().join(", ")
+    }
+
+    /// What was left out of sheets: the rulings.
+    fn left_out(&self) -> Vec<u16> {
+        let skipped = self.log.iter().filter_map(|event| {
+            let Event::Skipped { left_out, .. } = event else {
+                return None;
+            };
+            Some(left_out)
+        });
+        skipped.flatten().map(|out| out.ruling).collect()
     }
 
     fn asked(&self) -> Vec<(Seat, String)> {

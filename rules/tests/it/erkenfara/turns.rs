@@ -1,10 +1,10 @@
-//! Military turns as they are played: EU-15 … EU-29, EU-33, EU-37 … EU-43, EU-46, EU-51 … EU-58.
+//! Military turns as they are played: EU-15 … EU-29, EU-33, EU-37 … EU-43, EU-46, EU-51, EU-52, EU-54, EU-55.
 
 use rules::dice::Scripted;
 use rules::erkenfara::Erkenfara;
 use rules::erkenfara::board::Season;
 use rules::erkenfara::event::Event;
-use rules::{Game, Running, Setup};
+use rules::{Game, Running, Setup, Viewer};
 use serde_json::{Value, json};
 
 use super::{AQUILA, BOREAS, CORVUS, Campaign};
@@ -13,15 +13,15 @@ fn spring(armies: &[&str]) -> Campaign {
     Campaign::spring(armies, &[], json!({}))
 }
 
-/// What was left out of sheets: the rulings.
-fn left_out(it: &Campaign) -> Vec<u16> {
-    let skipped = it.log.iter().filter_map(|event| {
-        let Event::Skipped { left_out, .. } = event else {
+/// Where conflicts were judged, in order.
+fn engaged(it: &Campaign) -> Vec<&str> {
+    let regions = it.log.iter().filter_map(|event| {
+        let Event::Engaged { region, .. } = event else {
             return None;
         };
-        Some(left_out)
+        Some(it.running.world.name(*region))
     });
-    skipped.flatten().map(|out| out.ruling).collect()
+    regions.collect()
 }
 
 fn exchanges(it: &Campaign) -> usize {
@@ -118,7 +118,7 @@ fn eu_17_at_the_deadline_the_parts_that_fit_go() {
     let it = spring(&["Aquila Alba 10000"]);
     let sheet = "move Alba > Bria 4000; move Alba > Mare 9000; move Alba > Fort Alba 9000";
     let it = it.late(AQUILA, sheet);
-    assert_eq!(left_out(&it), [17, 17]);
+    assert_eq!(it.left_out(), [17, 17]);
     assert_eq!(it.armies(AQUILA), "Alba 6000+, Bria 4000");
 }
 
@@ -258,7 +258,7 @@ fn eu_29_who_gives_no_orders_holds_and_rests() {
     // A draft is played as far as it is legal (TB-03).
     let it = it.play(BOREAS, "end").play(CORVUS, "end");
     let it = it.late(AQUILA, "raise Mare 1000; tax Alba; rest Bria");
-    assert_eq!((left_out(&it), it.land("Alba").taxed), (vec![15, 32], true));
+    assert_eq!((it.left_out(), it.land("Alba").taxed), (vec![15, 32], true));
 }
 
 #[test]
@@ -417,110 +417,5 @@ fn eu_55_an_army_that_stayed_and_has_no_order_rests() {
     let it = it.throw(AQUILA, order, &[50, 50]);
     // Who fought does not.
     assert_eq!(it.armies(AQUILA), "Alba 3000+, Bria 4750!");
-    assert_eq!(left_out(&it), [0_u16; 0]);
-}
-
-#[test]
-fn eu_57_a_sealed_sheet_is_played_when_its_turn_comes() {
-    let it = spring(&["Boreas Fara 3000"]);
-    it.refuses(
-        AQUILA,
-        "seal; rest Alba",
-        "EU-57",
-        "before its turn has come",
-    );
-    it.refuses(BOREAS, "unseal", "EU-57", "no sheet of yours is sealed");
-    it.refuses(
-        BOREAS,
-        "seal; raise Oro 1000",
-        "EU-15",
-        "raise is for winter",
-    );
-    let it = it.play(BOREAS, "seal; move Fara > Esta; tax Esta");
-    let it = it.play(AQUILA, "end");
-    assert_eq!(it.now(), (1, Season::Spring, Some(CORVUS)));
-    assert!(it.land("Esta").taxed);
-    assert_eq!(it.running.private[1].sealed, None);
-}
-
-#[test]
-fn eu_57_a_foreign_army_that_came_near_asks_first() {
-    let it = spring(&["Aquila Cora 3000", "Boreas Fara 3000"]);
-    let it = it
-        .play(BOREAS, "seal; rest Fara")
-        .play(AQUILA, "move Cora > Esta");
-    assert_eq!(it.now(), (1, Season::Spring, Some(BOREAS)));
-    let blind = spring(&["Aquila Cora 3000", "Boreas Fara 3000"]);
-    let blind = blind.play(BOREAS, "seal blind; rest Fara; rest Esta");
-    let blind = blind.play(AQUILA, "move Cora > Esta");
-    assert_eq!(blind.now(), (1, Season::Spring, Some(CORVUS)));
-    assert_eq!(left_out(&blind), [32]);
-    // So does a line that became impossible.
-    let gone = spring(&["Boreas Fara 3000"]);
-    let gone = gone.play(BOREAS, "seal; rest Esta").play(AQUILA, "end");
-    assert_eq!(gone.now(), (1, Season::Spring, Some(BOREAS)));
-}
-
-#[test]
-fn eu_57_with_filed_rounds_all_send_by_one_deadline() {
-    let filed = json!({"round": "filed"});
-    let it = Campaign::spring(&["Aquila Alba 3000", "Boreas Fara 3000"], &[], filed);
-    assert_eq!(it.asked().len(), 3);
-    let it = it
-        .play(BOREAS, "move Fara > Esta; tax Esta")
-        .play(AQUILA, "burn Alba");
-    assert!(!it.land("Esta").taxed && !it.land("Alba").burned);
-    it.refuses(AQUILA, "seal", "EU-57", "only the sheet");
-    it.refuses(AQUILA, "end", "EU-15", "your sheet is in");
-    let it = it
-        .play(AQUILA, "unready")
-        .play(AQUILA, "tax Alba")
-        .play(CORVUS, "end");
-    assert!(it.land("Esta").taxed && it.land("Alba").taxed);
-    assert_eq!(it.now(), (1, Season::Summer, None));
-}
-
-#[test]
-fn eu_58_live_conflicts_ask_each_side() {
-    let live = json!({"conflict": "live"});
-    let it = Campaign::spring(&["Aquila Bria 10000", "Boreas Cora 10000"], &[], live);
-    let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50]);
-    let key = "choice-1-1".to_owned();
-    assert_eq!(it.asked(), [(AQUILA, key.clone()), (BOREAS, key.clone())]);
-    it.refuses(CORVUS, "stay", "EU-24", "no choice");
-    it.refuses(AQUILA, "retreat to Fara", "EU-25", "you can to");
-    it.refuses(AQUILA, "end", "EU-56", "wait for its end");
-    it.refuses(
-        AQUILA,
-        "break peace with Boreas",
-        "EU-56",
-        "wait for its end",
-    );
-    let it = it.play(AQUILA, "stay");
-    assert_eq!(it.asked(), [(BOREAS, key)]);
-    let it = it.throw(BOREAS, "stay", &[50, 50]);
-    assert_eq!(it.asked()[0].1, "choice-1-2");
-    let it = it.play(BOREAS, "retreat to Nox, Dora").play(AQUILA, "stay");
-    assert_eq!(it.armies(BOREAS), "Nox 9025/8100");
-    assert_eq!(it.now(), (1, Season::Spring, Some(BOREAS)));
-}
-
-#[test]
-fn eu_53_with_live_choices_a_standing_order_does_not_show() {
-    let live = json!({"conflict": "live"});
-    let it = Campaign::spring(&["Aquila Bria 10000", "Boreas Cora 10000"], &[], live);
-    let it = it.play(BOREAS, "stand Cora: fight");
-    let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50]);
-    assert_eq!(it.asked().len(), 2);
-    let it = it.play(AQUILA, "retreat to Bria");
-    assert_eq!(it.armies(AQUILA), "Bria 9500!");
-}
-
-#[test]
-fn eu_64_a_retreat_without_a_place_takes_the_first_by_name() {
-    let it = spring(&["Aquila Bria 10000", "Corvus Cora 10000"]);
-    let it = it.play(CORVUS, "stand Cora: retreat to Fara");
-    // Fara is no neighbour: Bria comes first by name (EU-52).
-    let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50]);
-    assert_eq!(it.armies(CORVUS), "Bria 9500/9000!");
+    assert_eq!(it.left_out(), [0_u16; 0]);
 }

@@ -1,0 +1,109 @@
+//! What sides choose in conflicts, and what is chosen for them: EU-24, EU-39, EU-52, EU-53, EU-58, EU-64.
+
+use rules::erkenfara::board::Season;
+use serde_json::json;
+
+use super::{AQUILA, BOREAS, CORVUS, Campaign};
+
+fn spring(armies: &[&str]) -> Campaign {
+    Campaign::spring(armies, &[], json!({}))
+}
+
+fn live(armies: &[&str]) -> Campaign {
+    Campaign::spring(armies, &[], json!({"conflict": "live"}))
+}
+
+#[test]
+fn eu_58_live_conflicts_ask_each_side() {
+    let live = json!({"conflict": "live"});
+    let it = Campaign::spring(&["Aquila Bria 10000", "Boreas Cora 10000"], &[], live);
+    let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50]);
+    let key = "choice-1-1".to_owned();
+    assert_eq!(it.asked(), [(AQUILA, key.clone()), (BOREAS, key.clone())]);
+    it.refuses(CORVUS, "stay", "EU-24", "no choice");
+    it.refuses(AQUILA, "retreat to Fara", "EU-25", "you can to");
+    it.refuses(AQUILA, "end", "EU-56", "wait for its end");
+    it.refuses(
+        AQUILA,
+        "break peace with Boreas",
+        "EU-56",
+        "wait for its end",
+    );
+    let it = it.play(AQUILA, "stay");
+    assert_eq!(it.asked(), [(BOREAS, key)]);
+    let it = it.throw(BOREAS, "stay", &[50, 50]);
+    assert_eq!(it.asked()[0].1, "choice-1-2");
+    let it = it.play(BOREAS, "retreat to Nox, Dora").play(AQUILA, "stay");
+    assert_eq!(it.armies(BOREAS), "Nox 9025/8100");
+    assert_eq!(it.now(), (1, Season::Spring, Some(BOREAS)));
+}
+
+#[test]
+fn eu_53_with_live_choices_a_standing_order_does_not_show() {
+    let live = json!({"conflict": "live"});
+    let it = Campaign::spring(&["Aquila Bria 10000", "Boreas Cora 10000"], &[], live);
+    let it = it.play(BOREAS, "stand Cora: fight");
+    let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50]);
+    assert_eq!(it.asked().len(), 2);
+    let it = it.play(AQUILA, "retreat to Bria");
+    assert_eq!(it.armies(AQUILA), "Bria 9500!");
+}
+
+#[test]
+fn eu_64_a_retreat_without_a_place_takes_the_first_by_name() {
+    let it = spring(&["Aquila Bria 10000", "Corvus Cora 10000"]);
+    let it = it.play(CORVUS, "stand Cora: retreat to Fara");
+    // Fara is no neighbour: Bria comes first by name (EU-52).
+    let it = it.throw(AQUILA, "move Bria > Cora", &[50, 50]);
+    assert_eq!(it.armies(CORVUS), "Bria 9500/9000!");
+}
+
+#[test]
+fn eu_52_a_standing_retreat_that_is_not_legal_takes_the_first_by_name() {
+    for (order, chosen) in [
+        // Fara is no neighbour of Cora: Bria, Dora and Nox are.
+        ("retreat to Fara", "retreat to Bria"),
+        ("retreat below 95% to Fara", "retreat to Bria"),
+        ("retreat to Fara, Nox", "retreat to Nox"),
+        ("retreat", "retreat to Bria"),
+        ("fight", "stay"),
+    ] {
+        // The clock does as a standing order says.
+        let it = live(&["Aquila Bria 10000", "Corvus Cora 10000"]);
+        let sheet = format!("move Bria > Cora; stand Cora: {order}");
+        let it = it.throw(AQUILA, &sheet, &[50, 50]);
+        let it = it.overdue(AQUILA, chosen, &[]);
+        assert_eq!(it.asked(), [(CORVUS, "choice-1-1".to_owned())]);
+        if chosen == "stay" {
+            continue;
+        }
+        let it = it.play(CORVUS, "stay");
+        let place = chosen.trim_start_matches("retreat to ");
+        assert_eq!(it.armies(AQUILA), format!("{place} 9500!"));
+        // The same where nobody is asked.
+        let it = spring(&["Aquila Bria 10000", "Corvus Cora 10000"]);
+        let it = it.play(CORVUS, "stand Cora: fight");
+        let it = it.throw(AQUILA, &sheet, &[50, 50]);
+        assert_eq!(it.armies(AQUILA), format!("{place} 9500!"));
+    }
+}
+
+#[test]
+fn eu_39_a_fleet_with_troops_retreats_to_what_is_legal_for_both() {
+    let peace = [("/peace", json!([["Aquila", "Corvus"]]))];
+    let armies = [
+        "Aquila fleet Nox 5000",
+        "Aquila Nox 2000",
+        "Boreas fleet Oro 5000",
+        "Corvus Mare 1000",
+    ];
+    let it = Campaign::spring(&armies, &peace, json!({"conflict": "live"}));
+    let it = it.play(AQUILA, "rest Nox; rest fleet Nox");
+    let it = it.throw(BOREAS, "sail Oro > Nox", &[50, 50]);
+    // A friend's troops are in Mare: the fleet alone could go there.
+    it.refuses(AQUILA, "retreat to Mare", "EU-25", "you can to Oro");
+    let it = it.play(AQUILA, "stand fleet Nox: retreat to Mare");
+    let it = it.overdue(AQUILA, "retreat to Oro", &[]);
+    let it = it.play(BOREAS, "stay");
+    assert_eq!(it.armies(AQUILA), "Oro 2000!, fleet Oro 4750/4500!");
+}
