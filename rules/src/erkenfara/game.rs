@@ -440,6 +440,7 @@ fn ordered(play: &mut Play<'_>, view: &View, actor: Actor, order: &Order) -> Res
                 lines: lines.clone(),
                 ask: *ask,
                 near: near(field, seat),
+                asked: false,
             });
             play.emit(Event::Sealed { seat, sealed });
         }

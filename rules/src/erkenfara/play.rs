@@ -106,12 +106,33 @@ impl<'a> Play<'a> {
         if !self.state.board.is_here(seat) {
             return Some((Vec::new(), Vec::new()));
         }
-        let sealed = self.state.of(seat)?.sealed.clone()?;
+        let sealed = self.state.of(seat)?.sealed.as_ref()?;
+        if sealed.asked {
+            return None;
+        }
         let ties = self.ties();
         let field = Field::new(self.world, &self.state.board, &ties);
-        let (lines, left_out) = pruned(field, seat, &sealed.lines);
-        (!sealed.ask || (left_out.is_empty() && !is_nearer(field, seat, &sealed)))
-            .then_some((lines, left_out))
+        Some(pruned(field, seat, &sealed.lines))
+    }
+
+    /// Decides once, when its turn comes, whether an empire is asked instead of playing what it has sealed
+    /// (EU-57).
+    fn look_at_sealed(&mut self, seat: Seat) {
+        let sealed = self.state.of(seat).and_then(|own| own.sealed.clone());
+        let Some(sealed) = sealed.filter(|sealed| sealed.ask && self.state.board.is_here(seat))
+        else {
+            return;
+        };
+        let ties = self.ties();
+        let field = Field::new(self.world, &self.state.board, &ties);
+        let (_, left_out) = pruned(field, seat, &sealed.lines);
+        if !left_out.is_empty() || is_nearer(field, seat, &sealed) {
+            let sealed = Some(Sealed {
+                asked: true,
+                ..sealed
+            });
+            self.emit(Event::Sealed { seat, sealed });
+        }
     }
 
     /// All have sent the sheet of a military round (EU-57).
@@ -126,6 +147,7 @@ impl<'a> Play<'a> {
                     lines,
                     ask: false,
                     near: Vec::new(),
+                    asked: false,
                 });
                 self.emit(Event::Sealed { seat, sealed });
             }
@@ -146,6 +168,7 @@ impl<'a> Play<'a> {
         let field = Field::new(self.world, &self.state.board, &ties);
         let (armies, lands) = (armies_at_update(field, seat), relieved(field));
         self.change(Why::Update, armies, lands, Vec::new());
+        self.look_at_sealed(seat);
     }
 
     /// The moves of a turn.

@@ -112,6 +112,7 @@ pub(super) fn forecast(
                 lines: lines.clone(),
                 ask: *ask,
                 near: view.on_field(world, |field| near(field, seat)),
+                asked: false,
             });
         }
         Order::Unseal => own.sealed = None,

@@ -24,6 +24,10 @@ pub struct Sealed {
     /// kind and region: those that are new are what came near.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub near: Vec<Spot>,
+    /// Whether its turn has come and they are asked: it is played then only if they do not answer by the
+    /// deadline.
+    #[serde(default)]
+    pub asked: bool,
 }
 
 /// What an empire knows alone (EU-53).

@@ -148,10 +148,11 @@ pub(super) fn rows<'a>(turn: &Turn<'_, Sight>) -> Vec<Row<'a>> {
     if let Some(it) = picked {
         rows.extend(orders(turn, it, &lines));
     }
-    let again = again(turn).is_some();
+    let (again, sealed) = (again(turn).is_some(), sealed(turn).is_some());
     rows.push(Row::Buttons(vec![
         Button::new("All others rest", Act::Add("all others rest".to_owned()))
             .only_if(!lines.contains(&Line::OthersRest)),
+        Button::new("What I sealed", Act::Tool("sealed")).only_if(sealed),
         Button::new("Same as last turn", Act::Tool("again")).only_if(again),
         Button::new("Take its orders back", Act::Tool("drop"))
             .only_if(picked.is_some_and(Own::is_ordered)),
@@ -186,12 +187,21 @@ fn orders<'a>(turn: &Turn<'_, Sight>, it: &Own<'_>, lines: &[Line]) -> Vec<Row<'
 
 /// The lines of the last turn's sheet that fit now; nothing where something is ordered already.
 pub(super) fn again(turn: &Turn<'_, Sight>) -> Option<String> {
+    fitting(turn, &turn.now.of(turn.seat).last)
+}
+
+/// The same of the sheet that was sealed for this turn.
+pub(super) fn sealed(turn: &Turn<'_, Sight>) -> Option<String> {
+    let sealed = turn.now.of(turn.seat).sealed.filter(|it| it.asked)?;
+    fitting(turn, &sealed.lines)
+}
+
+fn fitting(turn: &Turn<'_, Sight>, lines: &[Line]) -> Option<String> {
     let (view, seat) = (turn.now, turn.seat);
     if !turn.draft.is_empty() {
         return None;
     }
-    let last = view.of(seat).last;
-    let (fits, _) = view.on_field(&view.world, |field| pruned(field, seat, &last));
+    let (fits, _) = view.on_field(&view.world, |field| pruned(field, seat, lines));
     let fits: Vec<String> = fits.iter().map(|line| line.write(&view.world)).collect();
     (!fits.is_empty()).then(|| fits.join("; "))
 }

@@ -72,6 +72,7 @@ pub(super) fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
         "cover" => winter::cover(turn),
         "drop" => march::dropped(turn),
         "again" => march::again(turn),
+        "sealed" => march::sealed(turn),
         _ => None,
     }
 }

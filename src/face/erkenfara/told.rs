@@ -42,6 +42,11 @@ fn fact(event: &Event, names: &Names) -> Option<String> {
         }
         Event::Unfiled { seat } => format!("{} is not ready after all", of(seat)),
         Event::Sealed { seat, sealed } => match sealed {
+            Some(sealed) if sealed.asked => format!(
+                "what {} has sealed is not played yet: a line became impossible, or a foreign army came near. \
+                 Without an answer by the deadline it is played as far as it is legal",
+                of(seat)
+            ),
             Some(_) => format!("{} seals a sheet for the next turn", of(seat)),
             None => format!("{} opens the sealed sheet", of(seat)),
         },

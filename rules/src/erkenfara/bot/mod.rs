@@ -42,7 +42,11 @@ pub(super) fn default_order(world: &World, view: &View, seat: Seat) -> Option<Or
         return Some(Order::Choose(choice));
     }
     asked_for_sheet(view, seat).ok()?;
-    Some(Order::Sheet(Vec::new()))
+    // What was sealed for this turn, as far as it is legal (EU-57).
+    let sealed = view.of(seat).sealed;
+    let sealed = sealed.filter(|_| view.board.turn == Some(seat));
+    let lines = sealed.map(|sealed| sealed.lines);
+    Some(Order::Sheet(lines.unwrap_or_default()))
 }
 
 /// What a side chooses that is asked: as its standing order says, and without one as EU-29 does.

@@ -11,6 +11,7 @@ mod master;
 mod notation;
 mod odds;
 mod paths;
+mod sealed;
 mod seats;
 mod secrets;
 mod sheets;

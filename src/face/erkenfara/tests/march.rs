@@ -227,6 +227,23 @@ fn a_plain_turn_of_twelve_armies_takes_a_press_an_army() {
 }
 
 #[test]
+fn what_was_sealed_is_there_with_a_press_when_its_owner_is_asked() {
+    let mut table = spring(5, &[]);
+    table.order(Seat(0), "end");
+    table.order(Seat(0), "seal; move A2 > A3; move A4 > A5; occupy A3");
+    table.order(Seat(1), "end");
+    // Ann has no army in A4, so she is asked in summer.
+    let mut panel = Panel::open(&table);
+    assert!(panel.press("What I sealed"));
+    assert_eq!(panel.draft, "move A2 > A3; occupy A3");
+    let mut table = table;
+    table.order(Seat(0), &panel.draft);
+    table.order(Seat(1), "end");
+    // In autumn there is nothing sealed any more.
+    assert!(!Panel::open(&table).press("What I sealed"));
+}
+
+#[test]
 fn destinations_come_in_two_groups_the_nearest_first() {
     let table = spring(6, &[("A6", 2000)]);
     let mut panel = Panel::open(&table);
