@@ -136,6 +136,9 @@ pub(super) fn decide(
     let event = play.state.offers.decide(signer, act, &timing(view));
     let event = event.map_err(Refusal::Offer)?;
     play.emit(Event::Deal(event));
+    if let Act::Break { with, .. } = act {
+        play.forget_occupations(signer.seat, *with);
+    }
     if play.state.board.turn.is_none() {
         play.take_force();
     }
@@ -181,11 +184,14 @@ impl Play<'_> {
         self.change(Why::Treaty, Vec::new(), Vec::new(), gold);
     }
 
+    /// Land that goes to its occupier or to a friend of it is free (EU-08).
     fn ceded(&mut self, region: crate::map::Region, to: Seat) {
+        let ties = self.ties();
         if let Some(land) = self.state.board.land(region) {
+            let stays = |by: &Seat| *by != to && !ties.friends(*by, to);
             let land = super::board::Holding {
                 owner: Some(to),
-                occupier: land.occupier.filter(|by| *by != to),
+                occupier: land.occupier.filter(stays),
                 ..land.clone()
             };
             self.change(Why::Treaty, Vec::new(), vec![(region, land)], Vec::new());
@@ -202,7 +208,23 @@ impl Play<'_> {
             .filter(|(_, treaty)| is_peace(&treaty.term))
             .map(|(id, _)| id)
             .collect();
-        for treaty in ended {
+        self.void(ended);
+        self.forget_occupations(one, other);
+    }
+
+    /// What was agreed about occupations ends with the peace that it was about.
+    fn forget_occupations(&mut self, one: Seat, other: Seat) {
+        if self.ties().friends(one, other) {
+            return;
+        }
+        let kept = self.state.offers.between(one, other);
+        let kept = kept.filter(|(_, treaty)| treaty.term == Term::KeepOccupations);
+        let kept = kept.map(|(id, _)| id).collect();
+        self.void(kept);
+    }
+
+    fn void(&mut self, treaties: Vec<offers::TreatyId>) {
+        for treaty in treaties {
             let why = offers::Ending::Void;
             self.emit(Event::Deal(offers::Event::Ended { treaty, why }));
         }

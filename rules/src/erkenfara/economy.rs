@@ -116,10 +116,12 @@ pub fn income_by_region(field: Field<'_>, seat: Seat) -> Vec<(Region, i64)> {
     let regions = field.world.map.regions().zip(&field.board.lands);
     let yields = regions.filter_map(|(region, land)| {
         let gold = production(field.world, region, land);
-        match (land.owner, land.occupier) {
-            (Some(owner), None) if owner == seat => Some((region, gold)),
-            (Some(_), Some(occupier)) if occupier == seat => Some((region, gold / 5)),
-            _ => None,
+        let owner = land.owner?;
+        match land.occupier {
+            Some(occupier) if field.ties.usurps(occupier, owner) => {
+                (occupier == seat).then_some((region, gold / 5))
+            }
+            Some(_) | None => (owner == seat).then_some((region, gold)),
         }
     });
     yields.collect()

@@ -17,7 +17,7 @@ pub struct Ties {
     pub alliance: BTreeSet<Pair>,
     /// Those of whom each may tax and burn what the other owns (EU-43).
     pub forage: BTreeSet<Pair>,
-    /// Those whose peace leaves occupations as they are (EU-42).
+    /// Those whose treaty keeps occupations between them (EU-08, EU-42).
     pub kept: BTreeSet<Pair>,
     /// No war can be yet.
     pub truce: bool,
@@ -81,6 +81,18 @@ impl Ties {
     /// Whether two empires are allied, or the same.
     pub fn allied(&self, one: Seat, other: Seat) -> bool {
         Pair::of(one, other).is_none_or(|pair| self.alliance.contains(&pair))
+    }
+
+    /// Whether two empires have a peace or an alliance; a truce makes nobody a friend (EU-08).
+    pub fn friends(&self, one: Seat, other: Seat) -> bool {
+        Pair::of(one, other).is_some_and(|pair| self.peace.contains(&pair))
+    }
+
+    /// Whether an occupation takes what a region yields from its owner: a friend's does so only where a
+    /// treaty keeps it (EU-08).
+    pub fn usurps(&self, occupier: Seat, owner: Seat) -> bool {
+        let kept = Pair::of(occupier, owner).is_some_and(|pair| self.kept.contains(&pair));
+        kept || !self.friends(occupier, owner)
     }
 
     /// Whether the one may tax and burn what the other owns although they are friends (EU-43).

@@ -51,7 +51,7 @@ pub enum Term {
     Bond(Bond),
     /// The end of peace and alliance between the two.
     War,
-    /// Peace leaves occupations as they are (EU-42).
+    /// Peace leaves occupations as they are (EU-42), and they count as hostile (EU-08).
     KeepOccupations,
     /// Gold that is given.
     Gold(i64),
@@ -71,13 +71,11 @@ impl offers::Term for Term {
     fn nature(&self) -> Nature<Bond> {
         match self {
             Self::Bond(bond) => Nature::Bond(*bond),
-            Self::War
-            | Self::KeepOccupations
-            | Self::Gold(_)
-            | Self::GetGold(_)
-            | Self::Cede(_)
-            | Self::GetRegion(_) => Nature::Deed,
-            Self::Promise(_) => Nature::Word,
+            Self::War | Self::Gold(_) | Self::GetGold(_) | Self::Cede(_) | Self::GetRegion(_) => {
+                Nature::Deed
+            }
+            // It stands while the peace does, and is not broken by itself.
+            Self::KeepOccupations | Self::Promise(_) => Nature::Word,
         }
     }
 
@@ -105,17 +103,24 @@ impl offers::Term for Term {
 impl Ties {
     /// Adds what stands between two empires.
     pub fn add(&mut self, one: Seat, other: Seat, term: &Term) {
-        let (Some(pair), Term::Bond(bond)) = (Pair::of(one, other), term) else {
+        let Some(pair) = Pair::of(one, other) else {
             return;
         };
-        match bond {
-            Bond::Peace => drop(self.peace.insert(pair)),
-            Bond::Alliance => {
+        match term {
+            Term::Bond(Bond::Peace) => drop(self.peace.insert(pair)),
+            Term::Bond(Bond::Alliance) => {
                 self.peace.insert(pair);
                 self.alliance.insert(pair);
             }
-            Bond::Foraging => drop(self.forage.insert(pair)),
-            Bond::Passage => {}
+            Term::Bond(Bond::Foraging) => drop(self.forage.insert(pair)),
+            Term::KeepOccupations => drop(self.kept.insert(pair)),
+            Term::Bond(Bond::Passage)
+            | Term::War
+            | Term::Gold(_)
+            | Term::GetGold(_)
+            | Term::Cede(_)
+            | Term::GetRegion(_)
+            | Term::Promise(_) => {}
         }
     }
 }

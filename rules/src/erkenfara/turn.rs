@@ -452,7 +452,14 @@ pub fn may(field: Field<'_>, spot: Spot, deed: Deed) -> Result<(), Refusal> {
         }
         Deed::Free => match land.occupier {
             None => Err(no(27, region, "nobody occupies it")),
-            Some(by) if by == seat || land.owner == Some(seat) || friend.is_some() => Ok(()),
+            Some(by) if by == seat || land.owner == Some(seat) => Ok(()),
+            Some(_)
+                if land
+                    .owner
+                    .is_some_and(|owner| field.ties.friends(seat, owner)) =>
+            {
+                Ok(())
+            }
             Some(_) => Err(no(27, region, "it is neither yours nor a friend's")),
         },
         Deed::Rest => Ok(()),

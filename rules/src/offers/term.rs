@@ -50,7 +50,7 @@ pub enum Nature<B> {
         /// The round.
         due: u32,
     },
-    /// Stands as what was said: a promise. No rule holds anybody to it, so nobody can break it.
+    /// Stands as what was said: a promise, or how another term is meant. Nobody can break it.
     Word,
 }
 

@@ -69,7 +69,7 @@ fn incomes(turn: &Turn<'_, Sight>, names: &Names) -> String {
             format!("{name} 0 (taxed)")
         } else if is(|land| land.burned) {
             format!("{name} 0 (burned)")
-        } else if is(|land| land.occupier.is_some()) {
+        } else if land.is_some_and(|land| land.owner != Some(seat)) {
             format!("{name} {gold} (a fifth, occupied)")
         } else {
             format!("{name} {gold}")
@@ -81,10 +81,7 @@ fn incomes(turn: &Turn<'_, Sight>, names: &Names) -> String {
         parts.push(format!("{} more {more}", yields.len() - YIELDS));
     }
     let lost = words::lands(view, seat).into_iter();
-    let lost = lost.filter(|region| {
-        let occupier = view.board.land(*region).and_then(|land| land.occupier);
-        occupier.is_some()
-    });
+    let lost = lost.filter(|region| !yields.iter().any(|(at, _)| at == region));
     parts.extend(lost.map(|region| format!("{} 0 (occupied)", names.region(region))));
     if parts.is_empty() {
         parts.push("no land of your own".to_owned());

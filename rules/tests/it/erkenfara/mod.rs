@@ -9,6 +9,7 @@ mod fair;
 mod judge;
 mod master;
 mod notation;
+mod occupations;
 mod odds;
 mod paths;
 mod sealed;

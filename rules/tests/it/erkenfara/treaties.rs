@@ -1,4 +1,4 @@
-//! Treaties: EU-30, EU-42, EU-56, EU-62, TB-12.
+//! Treaties: EU-30, EU-56, EU-62, TB-12.
 
 use rules::erkenfara::board::Season;
 use rules::{Actor, Refuse};
@@ -52,20 +52,6 @@ fn eu_30_a_region_is_given_by_who_owns_it() {
     let it = it.play(AQUILA, "offer Boreas: cede Bria");
     let it = it.play(BOREAS, "accept 2");
     assert_eq!(it.land("Bria").owner, Some(BOREAS));
-}
-
-#[test]
-fn eu_42_peace_lifts_occupations_unless_the_treaty_says_otherwise() {
-    let occupied = [("/regions/Esta/occupier", json!("Aquila"))];
-    let lifted = |terms: &str| {
-        let it = Campaign::with(&[], &occupied, json!({}));
-        let it = it
-            .play(AQUILA, &format!("offer Boreas: {terms}"))
-            .play(BOREAS, "accept 1");
-        it.land("Esta").occupier.is_none()
-    };
-    assert!(lifted("peace") && lifted("alliance"));
-    assert!(!lifted("peace; keep occupations") && !lifted("passage"));
 }
 
 #[test]
