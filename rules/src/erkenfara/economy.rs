@@ -101,14 +101,30 @@ fn affords(count: usize) -> i64 {
         .saturating_mul(LEAST)
 }
 
-/// What a region yields in gold to whoever has it, before it is known who that is (EU-08, EU-31).
-pub fn production(world: &World, region: Region, land: &Holding) -> i64 {
-    if land.taxed || land.burned {
-        return 0;
-    }
+/// What a region is worth in gold now with a scenario's effects, whether or not it is taxed or burned
+/// (EU-27, EU-31).
+pub fn worth(world: &World, region: Region, land: &Holding) -> i64 {
     let made = land.made.iter().filter_map(|made| world.status(*made));
     let change: i64 = made.map(|status| status.production).sum();
     percent(world.site(region).production, (100 + change).max(0))
+}
+
+/// What a region yields in gold to whoever has it, before it is known who that is (EU-08).
+pub fn production(world: &World, region: Region, land: &Holding) -> i64 {
+    if land.taxed || land.burned {
+        0
+    } else {
+        worth(world, region, land)
+    }
+}
+
+/// What taxing or burning a region pays: nothing where it is taxed already (EU-27).
+pub fn spoils(world: &World, region: Region, land: &Holding) -> i64 {
+    if land.taxed {
+        0
+    } else {
+        worth(world, region, land)
+    }
 }
 
 /// The income of an empire, region by region (EU-08, EU-48).

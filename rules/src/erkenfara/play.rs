@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::board::{Army, Season, Spot};
+use super::economy::spoils;
 use super::event::{Event, LeftOut, Why};
 use super::line::{Deed, Line};
 use super::refusal::Refusal;
@@ -262,9 +263,8 @@ impl<'a> Play<'a> {
         }
         if let Line::Do { deed, .. } = line {
             may(field, spot, *deed)?;
-            let site = self.world.site(region);
-            let taxed = field.board.land(region).is_some_and(|land| land.taxed);
-            let gold = if taxed { 0 } else { site.production };
+            let land = field.board.land(region);
+            let gold = land.map_or(0, |land| spoils(self.world, region, land));
             let gold = if gold > 0 {
                 vec![(seat, gold)]
             } else {

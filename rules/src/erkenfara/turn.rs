@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::board::{Army, ArmyKind, Board, Spot};
+use super::economy::worth;
 use super::forces::{split, unite};
 use super::line::{Deed, Line, Name, Standing};
 use super::paths::{ends, route};
@@ -413,8 +414,8 @@ pub fn may(field: Field<'_>, spot: Spot, deed: Deed) -> Result<(), Refusal> {
         .filter(|owner| *owner != seat && !field.ties.enemies(seat, *owner));
     match deed {
         Deed::Tax | Deed::Burn => {
-            if field.world.site(region).production == 0 {
-                return Err(no(27, region, "it produces nothing"));
+            if worth(field.world, region, land) == 0 {
+                return Err(no(27, region, "it produces nothing now"));
             }
             if land.burned {
                 return Err(no(27, region, "it is burned already"));

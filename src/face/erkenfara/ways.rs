@@ -1,6 +1,7 @@
 //! What can be ordered of one army: where it may go, and what it may do there (EU-16, EU-26, EU-27).
 
 use rules::erkenfara::board::{Army, ArmyKind, Spot};
+use rules::erkenfara::economy::spoils;
 use rules::erkenfara::line::{Deed, Line, Name};
 use rules::erkenfara::paths::reach;
 use rules::erkenfara::ties::Field;
@@ -127,14 +128,16 @@ pub(super) fn deeds(turn: &Turn<'_, Sight>, it: &Own<'_>) -> Vec<Choice> {
         if is_contested(field, spot.seat, spot.region) {
             return;
         }
+        let land = field.board.land(spot.region);
+        let gold = land.map_or(0, |land| spoils(field.world, spot.region, land));
         for deed in Deed::ALL {
             let may_rest = deed != Deed::Rest || it.to.is_none();
             if !may_rest || may(field, spot, deed).is_err() {
                 continue;
             }
             let about = match deed {
-                Deed::Tax => format!("{} gold", view.world.site(spot.region).production),
-                Deed::Burn => "its production, and nothing for two winters".to_owned(),
+                Deed::Tax => format!("{gold} gold"),
+                Deed::Burn => format!("{gold} gold, and nothing for two winters"),
                 Deed::Occupy => "a fifth of what it produces each winter".to_owned(),
                 Deed::Free => "its owner has its production again".to_owned(),
                 Deed::Rest => "well rested: +10".to_owned(),

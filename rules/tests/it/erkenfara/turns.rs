@@ -239,6 +239,53 @@ fn eu_27_actions_change_regions() {
 }
 
 #[test]
+fn eu_27_taxing_and_burning_pay_what_a_region_yields_now() {
+    let statuses = json!([
+        {"name": "Flooded", "of": "region", "production": -100},
+        {"name": "Fair", "of": "region", "production": 50},
+    ]);
+    let made = [
+        ("/statuses", statuses),
+        ("/regions/Alba/statuses", json!(["Flooded"])),
+        ("/regions/Bria/statuses", json!(["Fair"])),
+        ("/regions/Cora/statuses", json!(["Fair"])),
+    ];
+    let armies = ["Aquila Alba 3000", "Aquila Bria 3000", "Aquila Cora 3000"];
+    let it = Campaign::spring(&armies, &made, json!({}));
+    it.refuses(AQUILA, "tax Alba", "EU-27", "it produces nothing now");
+    it.refuses(AQUILA, "burn Alba", "EU-27", "it produces nothing now");
+    let roster = super::roster();
+    let legal = it
+        .running
+        .view(Viewer::Seat(AQUILA))
+        .legal(&roster, AQUILA, "");
+    assert!(!legal.contains(&"tax Alba".to_owned()), "{legal:?}");
+    let gold = it.gold(AQUILA);
+    let it = it.play(AQUILA, "tax Bria; burn Cora");
+    // 1200, and 758 of 505 rounded half up.
+    assert_eq!(it.gold(AQUILA), gold + 1200 + 758);
+    let it = it.play(BOREAS, "end").play(CORVUS, "end");
+    let gold = it.gold(AQUILA);
+    // What is taxed may be burned for nothing.
+    let it = it.play(AQUILA, "burn Bria");
+    assert!(it.land("Bria").burned);
+    assert_eq!(it.gold(AQUILA), gold);
+}
+
+#[test]
+fn eu_27_who_is_under_a_truce_alone_frees_nothing_of_anothers() {
+    let occupied = [("/regions/Esta/occupier", json!("Corvus"))];
+    let it = Campaign::spring(&["Aquila Esta 3000"], &occupied, json!({"truce": 3}));
+    it.refuses(AQUILA, "free Esta", "EU-27", "neither yours nor a friend's");
+    let friends = [
+        ("/regions/Esta/occupier", json!("Corvus")),
+        ("/peace", json!([["Aquila", "Boreas"]])),
+    ];
+    let it = Campaign::spring(&["Aquila Esta 3000"], &friends, json!({"truce": 3}));
+    assert_eq!(it.play(AQUILA, "free Esta").land("Esta").occupier, None);
+}
+
+#[test]
 fn eu_28_armies_recover_at_the_end_of_their_turn() {
     let it = spring(&["Aquila Bria 10000", "Corvus Cora 10000"]);
     let it = it.throw(AQUILA, "move Bria > Cora", &[100, 1]);
