@@ -10,7 +10,7 @@ use super::paths::reach;
 use super::refusal::Refusal;
 use super::retreat::refuges;
 use super::ties::Field;
-use super::turn::{called, is_contested, may, may_siege};
+use super::turn::{called, is_engaged, may, may_siege};
 use super::view::View;
 use super::winter::budget;
 use super::world::World;
@@ -238,7 +238,7 @@ fn military(field: Field<'_>, army: &Army) -> Vec<Line> {
         stops: vec![to],
         part: None,
     });
-    let free = !is_contested(field, seat, army.region());
+    let free = !is_engaged(field, army.spot);
     let deeds = Deed::ALL
         .into_iter()
         .filter(|deed| free && may(field, army.spot, *deed).is_ok());

@@ -254,6 +254,15 @@ pub fn is_contested(field: Field<'_>, seat: Seat, region: Region) -> bool {
             && !is_carried(field, seat, region))
 }
 
+/// Whether an own army takes part in the conflict in its region, and so has no action: at sea an own fleet
+/// fights alone (EU-33).
+pub fn is_engaged(field: Field<'_>, spot: Spot) -> bool {
+    let kind = ArmyKind::Sea;
+    let is_embarked = spot.kind == ArmyKind::Land && field.is_sea(spot.region);
+    let has_fleet = field.board.army(Spot { kind, ..spot }).is_some();
+    !(is_embarked && has_fleet) && is_contested(field, spot.seat, spot.region)
+}
+
 /// The land armies in a sea that the fleet of `seat` there destroys: those of enemies without a fleet of
 /// their own or of an ally that is an enemy too (EU-20, EU-39).
 pub fn unprotected(field: Field<'_>, seat: Seat, region: Region) -> Vec<Spot> {
@@ -300,7 +309,7 @@ fn deeds(then: Field<'_>, seat: Seat, plan: &mut Plan, lines: &[Line]) {
             let region = spot.region;
             if busy.contains(&spot) {
                 Err(Refusal::TwoDeeds { region })
-            } else if plan.queue.contains(&region) {
+            } else if is_engaged(then, spot) {
                 Err(Refusal::InConflict { region })
             } else {
                 Ok((spot, line))

@@ -5,7 +5,7 @@ use rules::erkenfara::economy::spoils;
 use rules::erkenfara::line::{Deed, Line, Name};
 use rules::erkenfara::paths::reach;
 use rules::erkenfara::ties::Field;
-use rules::erkenfara::turn::{Plan, is_contested, may, may_siege, plan};
+use rules::erkenfara::turn::{Plan, is_engaged, may, may_siege, plan};
 use rules::map::Region;
 
 use super::march::{Own, called};
@@ -88,7 +88,7 @@ fn ways(
         ..army.spot
     };
     let is_busy = |line: &Line| matches!(line, Line::Do { army, .. } if *army == name(spot));
-    if plan.deeds.iter().any(is_busy) || is_contested(then, turn.seat, to) {
+    if plan.deeds.iter().any(is_busy) || is_engaged(then, spot) {
         return all;
     }
     let wanted = [
@@ -125,7 +125,7 @@ pub(super) fn deeds(turn: &Turn<'_, Sight>, it: &Own<'_>) -> Vec<Choice> {
     let place = view.world.name(spot.region);
     let mut all = Vec::new();
     view.on_field(&view.world, |field| {
-        if is_contested(field, spot.seat, spot.region) {
+        if is_engaged(field, spot) {
             return;
         }
         let land = field.board.land(spot.region);

@@ -6,7 +6,7 @@ use super::super::line::{Deed, Line};
 use super::super::odds::odds;
 use super::super::paths::reach;
 use super::super::ties::Field;
-use super::super::turn::{called, is_contested, may, may_siege};
+use super::super::turn::{called, is_engaged, may, may_siege};
 use crate::Seat;
 use crate::map::{Kind, Region};
 
@@ -21,7 +21,7 @@ pub(super) fn turn(field: Field<'_>, seat: Seat, last: &[Line]) -> Vec<Line> {
     for army in field.board.armies_of(seat) {
         let name = called(army.spot);
         if army.spot.kind == ArmyKind::Sea {
-            if !is_contested(field, seat, army.region()) {
+            if !is_engaged(field, army.spot) {
                 lines.extend(siege(field, army, &mut besieged));
             }
             continue;
@@ -40,7 +40,7 @@ pub(super) fn turn(field: Field<'_>, seat: Seat, last: &[Line]) -> Vec<Line> {
         }
         let came_from = origin(army, last);
         let Some(to) = goal(field, army, came_from, &goals) else {
-            if !is_contested(field, seat, army.region()) {
+            if !is_engaged(field, army.spot) {
                 lines.extend(siege(field, army, &mut besieged));
             }
             continue;

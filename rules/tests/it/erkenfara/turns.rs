@@ -326,6 +326,45 @@ fn eu_33_an_army_in_conflict_has_no_action() {
 }
 
 #[test]
+fn eu_33_troops_whose_fleet_alone_fought_may_act() {
+    let armies = [
+        "Aquila Mare 5000",
+        "Aquila fleet Mare 9000",
+        "Boreas Oro 1000",
+    ];
+    let sheet = "move Mare > Oro; sail Mare > Oro; siege Fort Fara from Oro";
+    // The fleet destroys troops without one, and has no action for it.
+    let it = spring(&armies);
+    it.refuses(
+        AQUILA,
+        "move Mare > Oro; sail Mare > Oro; siege Fort Fara from fleet Oro",
+        "EU-33",
+        "in conflict this turn",
+    );
+    let it = it.play(AQUILA, sheet);
+    assert!(it.land("Fort Fara").besieged);
+    assert_eq!(it.armies(BOREAS), "");
+    // It fights another fleet, and wins: 350 % and 99.
+    let armies = [
+        "Aquila Mare 5000",
+        "Aquila fleet Mare 9000",
+        "Boreas fleet Oro 2000",
+    ];
+    let it = spring(&armies).throw(AQUILA, sheet, &[100, 1]);
+    assert!(it.land("Fort Fara").besieged);
+    // It falls back, and its troops with it: they are not there any more.
+    let armies = [
+        "Aquila Mare 5000",
+        "Aquila fleet Mare 9000",
+        "Boreas fleet Oro 9000",
+    ];
+    let flees = format!("{sheet}; stand fleet Oro: retreat to Nox");
+    let it = spring(&armies).throw(AQUILA, &flees, &[50, 50]);
+    assert_eq!(it.left_out(), [32]);
+    assert_eq!(it.armies(AQUILA), "Nox 5000!, fleet Nox 8550!");
+}
+
+#[test]
 fn eu_38_conflicts_are_judged_in_the_order_of_the_moves() {
     let armies = [
         "Aquila Bria 9000",
