@@ -246,7 +246,7 @@ fn sheet(
     let mut refusal: Option<Refusal> = None;
     for line in lines {
         match Order::read(Ctx::new(world, roster, 1), line) {
-            Ok(Order::Sheet(lines)) => sheet.extend(lines),
+            Ok(Order::Sheet(lines) | Order::Stand(lines)) => sheet.extend(lines),
             Ok(_) => refusal = refusal.or_else(|| Some(super::read::unknown(line))),
             Err(no) => refusal = refusal.or(Some(no)),
         }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::board::{Army, Season, Spot};
 use super::economy::spoils;
 use super::event::{Event, LeftOut, Why};
-use super::line::{Deed, Line};
+use super::line::{Deed, Line, Standing};
 use super::refusal::Refusal;
 use super::sealed::{is_nearer, pruned};
 use super::state::{Sealed, State};
@@ -200,8 +200,12 @@ impl<'a> Play<'a> {
             lines: deeds,
             queue,
         });
-        if !standing.is_empty() {
-            let orders = standing;
+        self.stand(seat, standing);
+    }
+
+    /// Standing orders that came with a sheet (EU-26).
+    fn stand(&mut self, seat: Seat, orders: Vec<(Spot, Option<Standing>)>) {
+        if !orders.is_empty() {
             self.emit(Event::Stood { seat, orders });
         }
     }
@@ -389,17 +393,20 @@ impl<'a> Play<'a> {
         let before = self.state.board.clone();
         let field = Field::new(self.world, &before, &ties);
         let mut taken: BTreeMap<Region, Seat> = BTreeMap::new();
-        let mut armies = Vec::new();
+        let (mut armies, mut standing) = (Vec::new(), Vec::new());
         for seat in before.order.clone() {
             let private = self.state.of(seat).cloned().unwrap_or_default();
             let lines = private.sheet.unwrap_or_default();
-            let (accounted, changed) =
-                resolved(field, seat, (private.treasury, &lines), &mut taken);
-            armies.extend(changed);
+            let (accounted, budget) = resolved(field, seat, (private.treasury, &lines), &mut taken);
+            armies.extend(budget.armies);
+            standing.push((seat, budget.standing));
             self.emit(accounted);
         }
         armies.retain(|(spot, army)| before.army(*spot) != army.as_ref());
         self.change(Why::Winter, armies, Vec::new(), Vec::new());
+        for (seat, orders) in standing {
+            self.stand(seat, orders);
+        }
         let lands = after_winter(self.world, &self.state.board.lands);
         self.change(Why::WinterEnds, Vec::new(), lands, Vec::new());
         self.settle();

@@ -64,6 +64,7 @@ pub(super) fn forecast(
             own.treasury =
                 own.treasury.saturating_add(budget.income) - budget.upkeep - budget.spent;
             own.sheet = Some(lines.clone());
+            stand(&mut own, &budget.standing);
             file(&mut after, seat);
             for (spot, army) in &armies {
                 after.board.put(*spot, army.clone());

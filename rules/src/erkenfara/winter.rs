@@ -1,12 +1,12 @@
-//! The economy round: what a sheet comes to, and how all are resolved (EU-07, EU-09, EU-11, EU-12, EU-50,
-//! EU-62, EU-63).
+//! The economy round: what a sheet comes to, and how all are resolved (EU-07, EU-09, EU-11, EU-12, EU-26,
+//! EU-50, EU-62, EU-63).
 
 use std::collections::BTreeMap;
 
 use super::board::{Army, ArmyKind, LEAST, Spot};
 use super::economy::{cut, income, place, upkeep};
 use super::event::{Event, LeftOut};
-use super::line::{Line, Name};
+use super::line::{Line, Name, Standing};
 use super::refusal::Refusal;
 use super::ties::Field;
 use crate::Seat;
@@ -23,6 +23,8 @@ pub struct Budget {
     pub spent: i64,
     /// Its armies as they are then; nothing for one that is gone.
     pub armies: BTreeMap<Spot, Option<Army>>,
+    /// The standing orders that are given with it.
+    pub standing: Vec<(Spot, Option<Standing>)>,
     /// What did not fit: the number of the line, nothing for the sheet as a whole.
     pub faults: Vec<(Option<usize>, Refusal)>,
 }
@@ -46,20 +48,16 @@ impl Budget {
 ///
 /// [`Refusal::NoArmy`] where there is none.
 pub(super) fn named(field: Field<'_>, seat: Seat, name: Name) -> Result<Spot, Refusal> {
-    let spot = |kind| Spot {
-        region: name.region,
-        kind,
-        seat,
-    };
-    let kinds: &[ArmyKind] = if name.fleet {
-        &[ArmyKind::Sea]
-    } else {
-        &[ArmyKind::Land, ArmyKind::Sea]
-    };
-    let spots = kinds.iter().map(|kind| spot(*kind));
-    let mut there = spots.filter(|spot| field.board.army(*spot).is_some());
-    there.next().ok_or_else(|| {
-        let mut own: Vec<Region> = field.board.armies_of(seat).map(Army::region).collect();
+    among(field.board.armies_of(seat), name)
+}
+
+/// The one of an empire's armies, sorted, that a name means: of both kinds the land army.
+fn among<'a>(own: impl Iterator<Item = &'a Army>, name: Name) -> Result<Spot, Refusal> {
+    let own: Vec<Spot> = own.map(|army| army.spot).collect();
+    let is_it =
+        |spot: &&Spot| spot.region == name.region && (!name.fleet || spot.kind == ArmyKind::Sea);
+    own.iter().find(is_it).copied().ok_or_else(|| {
+        let mut own: Vec<Region> = own.iter().map(|spot| spot.region).collect();
         own.dedup();
         Refusal::NoArmy {
             region: name.region,
@@ -81,15 +79,13 @@ pub fn budget(field: Field<'_>, seat: Seat, treasury: i64, lines: &[Line]) -> Bu
     for (at, line) in lines.iter().enumerate() {
         let fault = match line {
             Line::Disband { army, to } => disband(field, seat, &mut budget, *army, *to).err(),
-            Line::Raise { .. } => None,
-            Line::Move { .. }
-            | Line::Do { .. }
-            | Line::Siege { .. }
-            | Line::Stand { .. }
-            | Line::OthersRest => Some(Refusal::WrongRound {
-                word: line.word(),
-                season: field.board.season,
-            }),
+            Line::Raise { .. } | Line::Stand { .. } => None,
+            Line::Move { .. } | Line::Do { .. } | Line::Siege { .. } | Line::OthersRest => {
+                Some(Refusal::WrongRound {
+                    word: line.word(),
+                    season: field.board.season,
+                })
+            }
         };
         budget.faults.extend(fault.map(|fault| (Some(at), fault)));
     }
@@ -98,6 +94,15 @@ pub fn budget(field: Field<'_>, seat: Seat, treasury: i64, lines: &[Line]) -> Bu
         if let Line::Raise { region, amount } = line {
             let fault = raise(field, seat, &mut budget, (*region, *amount), treasury).err();
             budget.faults.extend(fault.map(|fault| (Some(at), fault)));
+        }
+    }
+    // Troops that are raised now may have them too.
+    for (at, line) in lines.iter().enumerate() {
+        if let Line::Stand { army, standing } = line {
+            match among(budget.left(), *army) {
+                Ok(spot) => budget.standing.push((spot, standing.clone())),
+                Err(fault) => budget.faults.push((Some(at), fault)),
+            }
         }
     }
     budget
@@ -214,13 +219,13 @@ pub fn outrun(
     late.map(|(at, _)| at).collect()
 }
 
-/// One empire's winter: what it comes to, and its armies then.
+/// One empire's winter: what is told of it, and what it comes to.
 pub(super) fn resolved(
     field: Field<'_>,
     seat: Seat,
     (treasury, lines): (i64, &[Line]),
     taken: &mut BTreeMap<Region, Seat>,
-) -> (Event, Vec<(Spot, Option<Army>)>) {
+) -> (Event, Budget) {
     let late = outrun(field, lines, taken, seat);
     let mut left_out: Vec<LeftOut> = late
         .iter()
@@ -252,5 +257,5 @@ pub(super) fn resolved(
         spent: budget.spent,
         left_out,
     };
-    (accounted, budget.armies.into_iter().collect())
+    (accounted, budget)
 }

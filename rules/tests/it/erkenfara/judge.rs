@@ -89,7 +89,7 @@ fn eu_63_what_does_a_winter_come_to() {
         &[("/regions/Bria/statuses", json!(["burned"]))],
     );
     let orders = json!({
-        "Aquila": ["disband Alba 2000", "raise Fort Alba 1100"],
+        "Aquila": ["disband Alba 2000", "raise Fort Alba 1100", "stand Fort Alba: fight"],
         "Boreas": ["raise Fort Fara 5000"],
     });
     let answer = asked(json!({"economy": {"world": world, "orders": orders}})).unwrap();

@@ -1,4 +1,4 @@
-//! The economy round as it is played: EU-07, EU-09, EU-11, EU-12, EU-50, EU-62, EU-63.
+//! The economy round as it is played: EU-07, EU-09, EU-11, EU-12, EU-26, EU-50, EU-62, EU-63.
 
 use rules::Actor;
 use rules::erkenfara::board::Season;
@@ -170,6 +170,36 @@ fn eu_50_the_later_one_in_turn_order_fails_and_keeps_its_gold() {
         (*seat == BOREAS).then(|| left_out.clone())
     });
     assert_eq!(out.unwrap()[0].ruling, 50);
+}
+
+#[test]
+fn eu_26_standing_orders_may_be_given_in_a_winter_sheet() {
+    let it = Campaign::of(&["Aquila Alba 3000", "Boreas Fara 3000"]);
+    it.refuses(
+        AQUILA,
+        "stand Fort Alba: fight; ready",
+        "EU-32",
+        "you have no army in Fort Alba: yours are in Alba",
+    );
+    it.refuses(
+        AQUILA,
+        "disband Alba 0; stand Alba: fight",
+        "EU-32",
+        "you have no army in Alba",
+    );
+    // Troops that are raised with it have them from the start.
+    let sheet = "raise Fort Alba 1500; stand Fort Alba: fight; stand Alba: retreat to Bria";
+    let it = it.play(AQUILA, sheet).play(BOREAS, "ready");
+    assert_eq!(it.running.private[0].standing, []);
+    let it = it.play(AQUILA, "unready").play(AQUILA, sheet);
+    // At the deadline a line that does not fit is left out (EU-63).
+    let it = it.late(CORVUS, "stand Dora: fight; ready");
+    assert_eq!(it.now(), (1, Season::Spring, Some(AQUILA)));
+    let orders = it.view(AQUILA).of(AQUILA).standing;
+    let regions: Vec<_> = orders.iter().map(|(spot, _)| spot.region).collect();
+    assert_eq!(regions, [it.region("Alba"), it.region("Fort Alba")]);
+    assert_eq!(it.running.private[2].standing, []);
+    assert_eq!(it.view(BOREAS).of(AQUILA).standing, []);
 }
 
 #[test]
