@@ -196,8 +196,11 @@ fn march(field: Field<'_>, seat: Seat, plan: &mut Plan, steps: &[Step]) {
         stand.entry(army.spot).or_default().extend(parts);
     }
     plan.marches.sort_by_key(|march| {
-        let line = |step: &&Step| step.spot.region == march.from && step.path == march.path;
-        steps.iter().position(|step| line(&step))
+        let ordered = |step: &Step| {
+            let spot = step.spot;
+            (spot.region, spot.kind) == (march.from, march.kind) && step.path == march.path
+        };
+        steps.iter().position(ordered)
     });
     plan.moved.sort_unstable();
     plan.moved.dedup();

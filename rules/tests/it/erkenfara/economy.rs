@@ -1,5 +1,6 @@
 //! The economy round's sums: EU-08, EU-10, EU-11, EU-12, EU-13, EU-14, EU-37, EU-42, EU-44, EU-48, EU-49.
 
+use proptest::prelude::{prop_assert_eq, proptest};
 use rules::erkenfara::economy::{
     FREE, affordable, cut, income, income_by_region, percent, place, places, production, upkeep,
 };
@@ -89,15 +90,75 @@ fn eu_49_armies_that_stop_at_1000_make_the_others_give_more() {
 }
 
 #[test]
-fn eu_49_the_smallest_are_disbanded_whole_and_nobody_is_scaled_up_again() {
-    // 40 armies: 33 340 pays 33 of 1000. The smallest go, of equal ones the first by name.
+fn eu_49_the_smallest_are_disbanded_whole_and_the_others_scaled_anew() {
+    // 34 armies: 33 340 pays 33 of 1000. Of the two smallest the first by name goes; the other stops at
+    // 1000, and the rest have 32 340 among them.
+    let mut maximal = vec![1100; 34];
+    maximal[..2].fill(1000);
+    let mut wanted = vec![1010; 34];
+    wanted[..2].copy_from_slice(&[0, 1000]);
+    assert_eq!(cut(&maximal, 0), wanted);
+    // Those that are left are not cut at all if they can be paid.
+    let mut wanted = vec![1000; 34];
+    wanted[0] = 0;
+    assert_eq!(cut(&[1000; 34], 0), wanted);
     let mut maximal = vec![2000; 40];
     maximal[5] = 1500;
     let left = cut(&maximal, 0);
     let gone: Vec<usize> = (0..40).filter(|at| left[*at] == 0).collect();
     assert_eq!(gone, [0, 1, 2, 3, 4, 5, 6]);
-    assert!(left.iter().all(|left| *left == 0 || *left >= 1000));
-    assert!(left.iter().sum::<i64>() <= FREE);
+    assert!(left.iter().all(|left| *left == 0 || *left == 1010));
+}
+
+/// The same as [`cut`], said in another way: the fewest of the smallest go, then the fewest of what is left
+/// stop at 1000, so that the others have 1000 or more.
+fn shared(maximal: &[i64], most: i64) -> Vec<i64> {
+    let total: i64 = maximal.iter().sum();
+    if total <= most {
+        return maximal.to_vec();
+    }
+    let mut order: Vec<usize> = (0..maximal.len()).collect();
+    order.sort_by_key(|at| maximal[*at]);
+    let payable = usize::try_from(most / 1000).unwrap();
+    let kept = order.split_off(order.len().saturating_sub(payable));
+    let mut left = vec![0; maximal.len()];
+    for stopped in 0..=kept.len() {
+        let (least, others) = kept.split_at(stopped);
+        let whole: i64 = others.iter().map(|at| maximal[*at]).sum();
+        let share = (most - 1000 * i64::try_from(stopped).unwrap()).min(whole);
+        let parts: Vec<i64> = others
+            .iter()
+            .map(|at| maximal[*at] * share / whole)
+            .collect();
+        if parts.iter().all(|part| *part >= 1000) {
+            for at in least {
+                left[*at] = 1000;
+            }
+            for (at, part) in others.iter().zip(parts) {
+                left[*at] = part;
+            }
+            return left;
+        }
+    }
+    left
+}
+
+proptest! {
+    #[test]
+    fn eu_49_what_is_left_can_be_paid_and_is_shared_by_what_there_was(
+        maximal in proptest::collection::vec(1000_i64..60_000, 1..60),
+        purse in 0_i64..60_000,
+    ) {
+        prop_assert_eq!(cut(&maximal, purse), shared(&maximal, affordable(purse)));
+    }
+
+    #[test]
+    fn eu_49_the_same_of_many_small_armies(
+        maximal in proptest::collection::vec(1000_i64..1300, 30..70),
+        purse in 0_i64..3000,
+    ) {
+        prop_assert_eq!(cut(&maximal, purse), shared(&maximal, affordable(purse)));
+    }
 }
 
 #[test]

@@ -130,6 +130,15 @@ fn eu_18_armies_unite_after_moving() {
 }
 
 #[test]
+fn eu_18_an_exhausted_army_that_rests_has_neither_status() {
+    let it = spring(&["Aquila Bria 9000", "Boreas Cora 5000"]);
+    // A part falls back on the rest, which has no order and rests.
+    let order = "move Bria > Cora 5000; stand Cora: retreat to Bria";
+    let it = it.throw(AQUILA, order, &[50, 50]);
+    assert_eq!(it.armies(AQUILA), "Bria 8750");
+}
+
+#[test]
 fn eu_19_troops_sail_among_enemies_only_with_a_fleet() {
     let armies = [
         "Aquila Alba 3000",
@@ -378,13 +387,24 @@ fn eu_38_conflicts_are_judged_in_the_order_of_the_moves() {
         "move Esta > Fara; move Bria > Cora",
         &[100, 1, 100, 1],
     );
-    let regions = it.log.iter().filter_map(|event| {
-        let Event::Engaged { region, .. } = event else {
-            return None;
-        };
-        Some(it.running.world.name(*region))
-    });
-    assert_eq!(regions.collect::<Vec<_>>(), ["Fara", "Cora"]);
+    assert_eq!(engaged(&it), ["Fara", "Cora"]);
+}
+
+#[test]
+fn eu_38_where_no_move_ended_it_is_fought_after_the_others_by_name() {
+    let peace = [("/peace", json!([["Aquila", "Boreas"]]))];
+    let armies = [
+        "Aquila Mare 2000",
+        "Boreas fleet Mare 2000",
+        "Aquila Oro 1000",
+        "Boreas fleet Oro 2000",
+        "Aquila Fara 9000",
+        "Boreas Fort Fara 1100",
+    ];
+    let it = Campaign::spring(&armies, &peace, json!({}));
+    let it = it.play(AQUILA, "break peace with Boreas");
+    let it = it.throw(AQUILA, "move Fara > Fort Fara", &[100, 1]);
+    assert_eq!(engaged(&it), ["Fort Fara", "Mare", "Oro"]);
 }
 
 #[test]
