@@ -1,7 +1,10 @@
 //! A map's file as a draft: GeoJSON (RFC 7946), read so that each thing that is wrong is told.
 //!
-//! The size and the depth of brackets are checked before anything is parsed. A feature that cannot be
+//! The size and the depth of brackets are checked before anything is parsed, how long its lists are before
+//! anything is made of them. A feature that cannot be
 //! read keeps its place, so that links to it and its number still mean it.
+
+mod lists;
 
 use serde_json::{Map as Members, Value};
 
@@ -36,7 +39,7 @@ impl Map {
     /// # Errors
     ///
     /// All that is wrong with it; the first thing alone where the file is too large, no text, nested too
-    /// deep or no JSON.
+    /// deep or no JSON, and what lists are too long where some are.
     ///
     /// # Examples
     ///
@@ -60,6 +63,7 @@ impl Map {
     /// ```
     pub fn read(bytes: &[u8]) -> Result<Checked, Faults> {
         let members = collection(parse(bytes)?)?;
+        lists::check(&members)?;
         let mut reader = Reader::new(&members);
         let draft = reader.draft();
         check::check(draft, reader.finish())
@@ -310,11 +314,9 @@ impl<'a> Reader<'a> {
             self.member("features", value, "a list");
             return Vec::new();
         };
-        // One more than the bound shows that there are too many; the others need no reading.
         features
             .iter()
             .enumerate()
-            .take(bounds::MOST_REGIONS + 1)
             .map(|(index, feature)| self.region(index, feature))
             .collect()
     }

@@ -195,9 +195,11 @@ pub(crate) fn make_code(name: &str, is_taken: impl Fn(&str) -> bool) -> Option<S
             all().map(move |third| String::from_iter([first, second, third]))
         })
     });
-    own.chain(begun)
-        .chain(any)
-        .find(|code| !is_reserved(code) && !is_taken(&fold(code)))
+    own.chain(begun).chain(any).find(|code| {
+        // Capitals without accents: this is how they are folded.
+        let folded = code.to_ascii_lowercase();
+        !RESERVED.contains(&folded.as_str()) && !is_taken(&folded)
+    })
 }
 
 /// A code for each of some names, none of them twice; nothing once there is none left.

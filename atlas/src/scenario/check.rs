@@ -5,9 +5,8 @@ mod cards;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    Army, ArmyFile, ArmyKind, Game, LEAST_ARMY, MOST_GOLD, MOST_SEATS, MOST_STATUSES, Scenario,
-    ScenarioFault, ScenarioFaults, ScenarioFile, SeatFile, Setting, Start, Status, StatusFile,
-    StatusOf, TreatyKind,
+    Army, ArmyFile, ArmyKind, Game, LEAST_ARMY, MOST_GOLD, Scenario, ScenarioFault, ScenarioFaults,
+    ScenarioFile, SeatFile, Setting, Start, Status, StatusFile, StatusOf, TreatyKind,
 };
 use crate::bounds;
 use crate::fault::quoted;
@@ -15,16 +14,18 @@ use crate::model::{Kind, Map, Region, RegionId};
 use crate::names;
 
 /// Statuses that the rules have for armies and regions.
-const OF_ARMIES: [&str; 2] = ["well rested", "exhausted"];
-const OF_REGIONS: [&str; 4] = ["taxed", "burned", "occupied", "besieged"];
+pub(super) const OF_ARMIES: [&str; 2] = ["well rested", "exhausted"];
+pub(super) const OF_REGIONS: [&str; 4] = ["taxed", "burned", "occupied", "besieged"];
 
 impl ScenarioFile {
     /// Makes a scenario for a map of the file.
     ///
     /// # Errors
     ///
-    /// All that is wrong with it, the first hundred faults in words.
+    /// All that is wrong with it, the first hundred faults in words. Where a list is longer than it may be,
+    /// only that is told: nothing else was looked at.
     pub fn check(self, map: &Map) -> Result<Scenario, ScenarioFaults> {
+        self.lists()?;
         let mut check = Check::new(&self, map);
         check.head();
         let statuses = check.statuses();
@@ -61,6 +62,8 @@ struct Check<'a> {
     map: &'a Map,
     by_name: BTreeMap<String, RegionId>,
     seats: BTreeMap<String, usize>,
+    /// What the statuses of armies and regions are called, by their folded names.
+    statuses: BTreeMap<(StatusOf, String), &'a str>,
     owners: BTreeMap<RegionId, String>,
     armies: BTreeMap<(RegionId, ArmyKind), String>,
     faults: ScenarioFaults,
@@ -71,11 +74,25 @@ impl<'a> Check<'a> {
         let ids = || map.ids().zip(map.regions());
         let codes = ids().map(|(id, region)| (names::fold(region.code()), id));
         let names = ids().map(|(id, region)| (names::fold(region.name()), id));
+        let own = [
+            (StatusOf::Army, &OF_ARMIES[..]),
+            (StatusOf::Region, &OF_REGIONS[..]),
+        ];
+        let own = own
+            .into_iter()
+            .flat_map(|(of, all)| all.iter().map(move |name| (of, *name)));
+        let made = file.statuses.iter().rev();
+        let made = made.map(|status| (status.of, status.name.as_str()));
+        // Where two are called alike, which is told, the first one of the file is meant.
+        let statuses = own.chain(made);
         Self {
             file,
             map,
             by_name: codes.chain(names).collect(),
             seats: BTreeMap::new(),
+            statuses: statuses
+                .map(|(of, name)| ((of, names::fold(name)), name))
+                .collect(),
             owners: BTreeMap::new(),
             armies: BTreeMap::new(),
             faults: ScenarioFaults::default(),
@@ -123,12 +140,7 @@ impl<'a> Check<'a> {
                 map: self.map.title().to_owned(),
             });
         }
-        let most = match file.game {
-            // PK-01
-            Game::Kerfuffle => 6,
-            Game::Erkenfara => MOST_SEATS,
-        };
-        let [count, most] = [file.seats.len(), most].map(|n| i64::try_from(n).unwrap_or(i64::MAX));
+        let [count, most] = [file.seats.len(), file.game.most_seats()].map(whole);
         self.number("seats", "their number", count, 2, most);
         for (index, seat) in file.seats.iter().enumerate() {
             let place = place(seat);
@@ -275,26 +287,13 @@ impl<'a> Check<'a> {
 
     /// Statuses as they are called, each once.
     fn known(&mut self, place: &str, statuses: &[String], of: StatusOf) -> Vec<String> {
-        let own: &[&str] = match of {
-            StatusOf::Army => &OF_ARMIES,
-            StatusOf::Region => &OF_REGIONS,
-        };
-        let made = self.file.statuses.iter().filter(|status| status.of == of);
-        let all: Vec<&str> = made
-            .map(|status| status.name.as_str())
-            .chain(own.iter().copied())
-            .collect();
         let mut known = Vec::new();
+        let mut seen = BTreeSet::new();
         for name in statuses {
-            match all
-                .iter()
-                .find(|known| names::fold(known) == names::fold(name))
-            {
+            match self.statuses.get(&(of, names::fold(name))).copied() {
                 None => self.unknown(place, "status", name),
-                Some(&status) if known.iter().any(|known| known == status) => {
-                    self.taken(place, name, "the same list");
-                }
-                Some(&status) => known.push(status.to_owned()),
+                Some(status) if !seen.insert(status) => self.taken(place, name, "the same list"),
+                Some(status) => known.push(status.to_owned()),
             }
         }
         known
@@ -303,16 +302,13 @@ impl<'a> Check<'a> {
     /// EU-31.
     fn statuses(&mut self) -> Vec<Status> {
         let file = self.file;
-        let count = i64::try_from(file.statuses.len()).unwrap_or(i64::MAX);
-        let most = i64::try_from(MOST_STATUSES).unwrap_or(i64::MAX);
-        self.number("statuses", "their number", count, 0, most);
         let mut seen: BTreeSet<String> = OF_ARMIES
             .iter()
             .chain(&OF_REGIONS)
             .map(|name| names::fold(name))
             .collect();
         let mut statuses = Vec::new();
-        for status in file.statuses.iter().take(MOST_STATUSES) {
+        for status in &file.statuses {
             let place = format!("status {}", quoted(&status.name));
             if let Some(why) = names::text(&status.name, bounds::NAME) {
                 let place = place.clone();
@@ -362,9 +358,10 @@ impl<'a> Check<'a> {
         let file = self.file;
         let names = file.order.as_ref()?;
         let mut order: Vec<usize> = Vec::new();
+        let mut placed = BTreeSet::new();
         for name in names {
             match self.find_seat("order", name) {
-                Some(seat) if order.contains(&seat) => {
+                Some(seat) if !placed.insert(seat) => {
                     self.taken("order", name, "an earlier place");
                 }
                 Some(seat) => order.push(seat),
@@ -372,7 +369,7 @@ impl<'a> Check<'a> {
             }
         }
         for (index, seat) in file.seats.iter().enumerate() {
-            if !order.contains(&index) {
+            if !placed.contains(&index) {
                 self.faults.add(ScenarioFault::Order(quoted(&seat.name)));
             }
         }
@@ -384,7 +381,7 @@ impl<'a> Check<'a> {
         let mut treaties = BTreeMap::new();
         for (number, treaty) in (1..).zip(&file.treaties) {
             let place = format!("treaty {number}");
-            let count = i64::try_from(treaty.between.len()).unwrap_or(i64::MAX);
+            let count = whole(treaty.between.len());
             self.number(&place, "the number of seats", count, 2, 2);
             let [first, second] = treaty.between.as_slice() else {
                 continue;
@@ -540,7 +537,11 @@ impl<'a> Check<'a> {
     }
 }
 
-fn place(seat: &SeatFile) -> String {
+pub(super) fn whole(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+pub(super) fn place(seat: &SeatFile) -> String {
     format!("seat {}", quoted(&seat.name))
 }
 

@@ -44,11 +44,13 @@
 
 mod check;
 mod fault;
+mod lists;
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::bounds::MOST_REGIONS;
 use crate::model::RegionId;
 
 pub use fault::{ScenarioFault, ScenarioFaults};
@@ -63,6 +65,12 @@ pub const MOST_GOLD: i64 = 1_000_000_000;
 pub const LEAST_ARMY: i64 = 1000;
 /// The most statuses that a scenario makes.
 pub const MOST_STATUSES: usize = 50;
+/// The most armies of a seat: one of the land and one of the sea in each region.
+pub const MOST_ARMIES: usize = 2 * MOST_REGIONS;
+/// The most treaties at the start: one for each two seats.
+pub const MOST_TREATIES: usize = MOST_SEATS * (MOST_SEATS - 1) / 2;
+/// The most options that a scenario sets.
+pub const MOST_OPTIONS: usize = 100;
 /// The most cards of a deck of objectives (PK-11).
 pub const MOST_CARDS: usize = 200;
 /// The most turns or gold that a card asks for.
@@ -84,6 +92,15 @@ impl Game {
         match self {
             Self::Kerfuffle => "kerfuffle",
             Self::Erkenfara => "erkenfara",
+        }
+    }
+
+    /// The most seats of its scenarios.
+    pub const fn most_seats(self) -> usize {
+        match self {
+            // PK-01
+            Self::Kerfuffle => 6,
+            Self::Erkenfara => MOST_SEATS,
         }
     }
 }
@@ -185,7 +202,7 @@ pub struct ArmyFile {
 }
 
 /// What a status is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StatusOf {
     /// Regions only: may change what they produce.

@@ -363,6 +363,18 @@ fn too_few_and_too_many_regions_and_corners() {
         .map(|place| squares("\"name\":\"x\"", &[place]))
         .collect();
     check(&map(&many), "the map has 401 regions, it needs 2 to 400");
+    // Nothing of a list that is too long is looked at, be it as wrong as it may.
+    let wrong = vec!["7".to_owned(); 9000];
+    let lists =
+        ["links", "cuts"].map(|list| format!("\"{list}\":[{}],", vec!["7"; 1001].join(",")));
+    let notices = format!("\"notices\":[{}],", vec!["7"; 21].join(","));
+    check(
+        &map_with(&format!("{}{notices}", lists.concat()), &wrong),
+        "the map has 9000 regions, it needs 2 to 400\n\
+         there are 1001 links, at most 1000 are taken\n\
+         there are 1001 cuts, at most 1000 are taken\n\
+         there are 21 notices, at most 20 are taken",
+    );
     let corners: Vec<String> = (0..100_001)
         .map(|x| format!("[{},{}]", x % 9, x % 7))
         .collect();

@@ -143,6 +143,88 @@ fn titles_maps_and_seats() {
 }
 
 #[test]
+fn lists_that_are_too_long_are_all_that_is_told_of() {
+    let bay = bay();
+    let head = "title = \"x\"\ngame = \"erkenfara\"\nmap = \"Elsewhere\"\n";
+    let seats = |count| format!("{head}{}", "[[seat]]\nname = \"\"\n".repeat(count));
+    // Each of the seats has a name that is none, and the map is another.
+    assert_eq!(
+        on(&bay, &seats(8000)).unwrap_err(),
+        "seats: their number is 8000, needed is 0 to 40"
+    );
+    assert_eq!(
+        on(&bay, &seats(7).replace("erkenfara", "kerfuffle")).unwrap_err(),
+        "seats: their number is 7, needed is 0 to 6"
+    );
+    let many = |item: &str, count: usize| vec![item; count].join(", ");
+    let set: String = (0..101).map(|at| format!("o{at} = 1\n")).collect();
+    let regions = |list: &str| {
+        format!(
+            "[[seat]]\nname = \"A\"\n{list} = [{}]\n",
+            many("\"?\"", 401)
+        )
+    };
+    let army = "[[seat.army]]\nat = \"?\"\nmaximal = 0\n";
+    let statuses = many("\"?\"", 60);
+    let cases = [
+        (
+            format!("order = [{}]\n", many("\"?\"", 41)),
+            "order: their number is 41, needed is 0 to 40",
+        ),
+        (
+            format!("[options]\n{set}"),
+            "options: their number is 101, needed is 0 to 100",
+        ),
+        (
+            "[[status]]\nname = \"\"\nof = \"army\"\n".repeat(51),
+            "statuses: their number is 51, needed is 0 to 50",
+        ),
+        (
+            "[[treaty]]\nbetween = []\nkind = \"war\"\n".repeat(781),
+            "treaties: their number is 781, needed is 0 to 780",
+        ),
+        (
+            "[[card]]\nkind = \"gold\"\n".repeat(201),
+            "cards: their number is 201, needed is 0 to 200",
+        ),
+        (
+            "[[region]]\nname = \"?\"\nstatuses = []\n".repeat(401),
+            "regions: their number is 401, needed is 0 to 400",
+        ),
+        (
+            format!("[[region]]\nname = \"?\"\nstatuses = [{statuses}]\n"),
+            "region ?, statuses: their number is 60, needed is 0 to 54",
+        ),
+        (
+            regions("owns"),
+            "seat A, owns: their number is 401, needed is 0 to 400",
+        ),
+        (
+            regions("homeland"),
+            "seat A, homeland: their number is 401, needed is 0 to 400",
+        ),
+        (
+            format!("[[seat]]\nname = \"A\"\n{}", army.repeat(801)),
+            "seat A, armies: their number is 801, needed is 0 to 800",
+        ),
+        (
+            format!("[[seat]]\nname = \"A\"\n{army}statuses = [{statuses}]\n"),
+            "seat A, statuses of an army: their number is 60, needed is 0 to 52",
+        ),
+    ];
+    for (list, expected) in cases {
+        assert_eq!(on(&bay, &format!("{head}{list}")).unwrap_err(), expected);
+    }
+    // What is too long in two places is told of both.
+    let both = format!("{head}order = [{}]\n{}", many("\"?\"", 41), regions("owns"));
+    assert_eq!(
+        on(&bay, &both).unwrap_err(),
+        "seat A, owns: their number is 401, needed is 0 to 400\n\
+         order: their number is 41, needed is 0 to 40"
+    );
+}
+
+#[test]
 fn owners_and_homelands() {
     check(
         "owns = [\"BIR\", \"Fort Birch\"]",

@@ -1,6 +1,6 @@
 //! The deck of objectives of a scenario (PK-11).
 
-use super::Check;
+use super::{Check, whole};
 use crate::scenario::{Card, CardFile, CardKind, MOST_ASKED, MOST_CARDS, ScenarioFault};
 
 /// The most provinces that a card names.
@@ -88,8 +88,4 @@ impl Check<'_> {
         self.number(place, what, found, 1, most);
         u32::try_from(found).ok()
     }
-}
-
-fn whole(count: usize) -> i64 {
-    i64::try_from(count).unwrap_or(i64::MAX)
 }
