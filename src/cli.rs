@@ -215,7 +215,8 @@ fn playground(args: &PlaygroundArgs) -> ExitCode {
 fn read_config(args: &ConfigArgs) -> Result<(Config, Option<PathBuf>), ConfigError> {
     config::read(
         args.config.as_deref(),
-        std::env::var(config::TOKEN_VARIABLE).ok(),
+        // What is no text is refused as a token, not taken for none.
+        std::env::var_os(config::TOKEN_VARIABLE).map(|token| token.to_string_lossy().into_owned()),
     )
 }
 

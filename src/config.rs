@@ -43,6 +43,21 @@ impl Token {
     pub fn reveal(&self) -> &str {
         &self.0
     }
+
+    /// Which character no header of a request takes: its place from 1, and what it is in words that do not
+    /// show it.
+    pub fn misfit(&self) -> Option<(usize, &'static str)> {
+        let what = |c: char| match c {
+            '!'..='~' => None,
+            '\n' | '\r' => Some("a line break"),
+            _ if c.is_whitespace() => Some("a blank"),
+            _ if c.is_ascii() => Some("a control character"),
+            _ => Some("not an ASCII character"),
+        };
+        (1..)
+            .zip(self.0.chars())
+            .find_map(|(place, c)| Some((place, what(c)?)))
+    }
 }
 
 impl fmt::Debug for Token {
@@ -316,13 +331,16 @@ pub fn read(
         }
         None => Config::default(),
     };
-    let token = environment
-        .map(|token| token.trim().to_owned())
-        .filter(|token| !token.is_empty());
-    if let Some(token) = token {
-        config.token = Some(Token(token));
+    if let Some(token) = environment.and_then(|token| trimmed(&token)) {
+        config.token = Some(token);
     }
     Ok((config, path))
+}
+
+/// A token without the blanks and line breaks around it; none where nothing is left.
+fn trimmed(token: &str) -> Option<Token> {
+    let token = token.trim();
+    (!token.is_empty()).then(|| Token(token.to_owned()))
 }
 
 /// The text of a file that is not too long; no more of it is read than shows that.
@@ -357,7 +375,7 @@ fn parse(text: &str) -> Result<Config, String> {
         format!("{line}{}", error.message())
     })?;
     Ok(Config {
-        token: raw.discord.token.filter(|token| !token.0.trim().is_empty()),
+        token: raw.discord.token.and_then(|token| trimmed(&token.0)),
         backup: Backup::of(raw.backup, &raw.data),
         data: raw.data,
         log: raw.log.filter,
@@ -449,6 +467,18 @@ mod tests {
         assert!(!format!("{config:?}").contains("secret"));
         let message = parse("[discord]\ntoken = \"very secret\"\nx = 1").unwrap_err();
         assert!(!message.contains("secret"), "{message}");
+    }
+
+    #[test]
+    fn a_token_that_no_header_takes_is_known_by_its_place() {
+        let misfit = |token: &str| trimmed(token).unwrap().misfit();
+        assert_eq!(misfit(" MTk4.Gh_w-x \n"), None);
+        assert_eq!(misfit("abc def"), Some((4, "a blank")));
+        assert_eq!(misfit("abc\ndef"), Some((4, "a line break")));
+        assert_eq!(misfit("abc\rdef"), Some((4, "a line break")));
+        assert_eq!(misfit("ab\u{a0}"), None);
+        assert_eq!(misfit("äbc"), Some((1, "not an ASCII character")));
+        assert_eq!(misfit("abc\u{7f}"), Some((4, "a control character")));
     }
 
     #[test]

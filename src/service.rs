@@ -37,6 +37,17 @@ pub enum ServiceError {
          configuration; `castellan playground` needs none"
     )]
     NoToken,
+    /// The token has a character that cannot be sent.
+    #[error(
+        "the token cannot be used: character {place} of it is {what}, and a token has letters, digits and marks \
+         of ASCII alone, no blanks and no line breaks; copy it again from Bot in the developer portal"
+    )]
+    Token {
+        /// Which character, from 1.
+        place: usize,
+        /// What it is.
+        what: &'static str,
+    },
     /// The database cannot be opened.
     #[error(transparent)]
     Store(#[from] OpenError),
@@ -63,7 +74,7 @@ impl ServiceError {
     /// Whether a start with the same token and configuration ends in the same way.
     pub fn is_configuration(&self) -> bool {
         match self {
-            Self::NoToken | Self::Log { .. } => true,
+            Self::NoToken | Self::Token { .. } | Self::Log { .. } => true,
             Self::Bot(error) => error.is_configuration(),
             Self::Store(_) | Self::Playground(_) | Self::System(_) => false,
         }
@@ -114,6 +125,9 @@ fn tells_no_payload(what: &tracing::Metadata<'_>) -> bool {
 /// [`ServiceError`] saying what is missing or broken.
 pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
     let token = config.token.as_ref().ok_or(ServiceError::NoToken)?;
+    if let Some((place, what)) = token.misfit() {
+        return Err(ServiceError::Token { place, what });
+    }
     let outside: Arc<dyn Outside> = Arc::new(World);
     let store = open(&config).await?;
     let setup = discord::Setup {

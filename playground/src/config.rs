@@ -44,6 +44,8 @@ pub struct Config {
     pub patience: Duration,
     /// How many entries each list of the journal keeps.
     pub keep: usize,
+    /// How many bytes of files it keeps, all messages together; the oldest go.
+    pub attachments: u64,
 }
 
 impl Default for Config {
@@ -64,6 +66,7 @@ impl Default for Config {
             first_answer: Duration::from_secs(3),
             patience: Duration::from_mins(3),
             keep: 100_000,
+            attachments: 256 << 20,
         }
     }
 }

@@ -146,6 +146,15 @@ impl Journal {
         push(&mut self.violations, violation, self.keep);
     }
 
+    /// Forgets that people were shown a file that is kept no more.
+    pub(crate) fn forget(&mut self, file: &Bytes) {
+        self.received.retain(|received| match &received.sight {
+            // What is shown shares the bytes with what is kept.
+            Sight::File { bytes, .. } => bytes.as_ptr() != file.as_ptr(),
+            _ => true,
+        });
+    }
+
     pub(crate) fn received(&mut self, received: Received) {
         push(&mut self.received, received, self.keep);
     }

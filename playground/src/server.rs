@@ -29,6 +29,7 @@ use tokio::{
 use crate::{
     Config, Id, KeepFault, Tour,
     connections::Counting,
+    faults::Planned,
     gateway::{self, sessions::Step},
     limits::schema::{Schema, SchemaFault},
     page, rest,
@@ -47,6 +48,12 @@ pub enum StartFault {
          with --port"
     )]
     PortInUse(u16),
+    /// The system gives the port to others alone.
+    #[error(
+        "this system does not let you listen on port {0} of 127.0.0.1: ports below 1024 are often root's \
+         alone; choose another port with --port"
+    )]
+    PortForbidden(u16),
     /// The port cannot be had.
     #[error("cannot listen on 127.0.0.1:{port}: {source}")]
     Port {
@@ -189,12 +196,11 @@ impl Server {
     pub async fn start(config: Config) -> Result<Running, StartFault> {
         let schema = Schema::load(config.openapi.as_deref())?;
         let port = |source: io::Error| {
-            if source.kind() == io::ErrorKind::AddrInUse {
-                return StartFault::PortInUse(config.port);
-            }
-            StartFault::Port {
-                port: config.port,
-                source,
+            let port = config.port;
+            match source.kind() {
+                io::ErrorKind::AddrInUse => StartFault::PortInUse(port),
+                io::ErrorKind::PermissionDenied => StartFault::PortForbidden(port),
+                _ => StartFault::Port { port, source },
             }
         };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, config.port))
@@ -272,9 +278,22 @@ async fn attachment(
     State(shared): State<Arc<Shared>>,
     Path((channel, id, filename)): Path<(String, String, String)>,
 ) -> Response {
+    let planned = {
+        let mut world = shared.world();
+        world.fetched += 1;
+        world.changed(Change::Request);
+        world.faults.take(Server::FILES)
+    };
+    if let Some(Planned::Held(gate)) = planned {
+        let mut stop = shared.stopping();
+        tokio::select! {
+            () = gate.passed() => {}
+            () = stopped(&mut stop) => {}
+        }
+    }
     let id: Option<Id> = id.parse().ok();
     let world = shared.world();
-    let found = id.and_then(|id| world.files.get(&id));
+    let found = id.and_then(|id| world.files.get(id));
     match found {
         Some((file, bytes)) if file.channel.to_string() == channel && file.filename == filename => {
             // A page must not run what someone uploaded: only pictures are shown.

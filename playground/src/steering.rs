@@ -20,6 +20,9 @@ use crate::{
 };
 
 impl Server {
+    /// The route of files, for [`Server::hold`].
+    pub const FILES: &str = "GET /attachments/{channel}/{id}/{filename}";
+
     /// Returns the address without a path, such as `http://127.0.0.1:4000`.
     pub fn url(&self) -> String {
         self.shared.address.clone()
@@ -112,8 +115,13 @@ impl Server {
         self.shared
             .world()
             .files
-            .get(&attachment)
+            .get(attachment)
             .map(|(_, bytes)| bytes.clone())
+    }
+
+    /// Counts how often a file was asked for at its address: by the bot, or by a page.
+    pub fn fetched(&self) -> u64 {
+        self.shared.world().fetched
     }
 
     // What people with rights do.
@@ -273,7 +281,7 @@ impl Server {
     /// Plans a fault for the next `times` requests of a route.
     ///
     /// `route` is `*` or as in [`Logged::route`]. Faults of one route happen in the order of
-    /// planning.
+    /// planning. Files are the route [`Server::FILES`], of which requests can be held alone.
     pub fn inject(&self, route: &str, times: u32, fault: Fault) {
         self.shared
             .world()

@@ -186,6 +186,61 @@ fn run_says_what_is_missing_or_broken() {
 }
 
 #[test]
+fn a_token_that_no_header_takes_is_told_in_words_that_do_not_show_it() {
+    let folder = TempDir::new().unwrap();
+    let cases = [
+        ("secret\nline", "character 7 of it is a line break"),
+        ("secret\rline", "character 7 of it is a line break"),
+        ("secret blank", "character 7 of it is a blank"),
+        ("secret\u{a0}blank", "character 7 of it is a blank"),
+        (
+            "secret\u{1}control",
+            "character 7 of it is a control character",
+        ),
+        ("secretГ", "character 7 of it is not an ASCII character"),
+    ];
+    for (token, words) in cases {
+        let config = format!("[discord]\ntoken = {}\n", json!(token));
+        for (config, token) in [("", Some(token)), (config.as_str(), None)] {
+            let (code, error) = run(folder.path(), config, token, NOBODY);
+            assert_eq!(code, Some(78), "{error}");
+            assert!(
+                error.contains(words) && !error.contains("secret"),
+                "{error}"
+            );
+        }
+    }
+    assert!(
+        !folder.path().join("data").exists(),
+        "nothing is made for it"
+    );
+}
+
+#[tokio::test]
+async fn the_playground_answers_at_the_webs_own_port_or_says_why_not() {
+    let config = playground::Config {
+        port: 80,
+        ..playground::Config::default()
+    };
+    match playground::Server::start(config).await {
+        Ok(server) => {
+            // As browsers do, a program leaves the port out of the name of whom it asks.
+            let client = reqwest::Client::builder().no_proxy().build().unwrap();
+            let page = client.get("http://127.0.0.1/").send().await.unwrap();
+            assert_eq!(page.status(), 200);
+            server.stop().await;
+        }
+        Err(fault) => {
+            let words = fault.to_string();
+            assert!(
+                words.contains("port 80") && words.contains("--port"),
+                "{words}"
+            );
+        }
+    }
+}
+
+#[test]
 fn a_database_that_cannot_be_used_is_named_and_left_alone() {
     let folder = TempDir::new().unwrap();
     let database = folder.path().join("data").join("castellan.sqlite");

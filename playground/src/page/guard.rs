@@ -38,8 +38,14 @@ fn check(port: &str, request: &Request) -> Result<String, &'static str> {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let names = ["127.0.0.1", "localhost", "[::1]"];
     let ours = |host: &str| {
-        host.rsplit_once(':')
-            .is_some_and(|(name, found)| names.contains(&name) && found == port)
+        names.iter().any(|name| {
+            let rest = host.strip_prefix(name);
+            // Nobody writes the port that is the web's own.
+            rest.is_some_and(|rest| match rest.strip_prefix(':') {
+                Some(found) => found == port,
+                None => rest.is_empty() && port == "80",
+            })
+        })
     };
     let host = text("host").unwrap_or_default();
     if !ours(host) {
@@ -82,5 +88,43 @@ fn tell(headers: &mut HeaderMap, host: &str) {
     }
     for name in ["cross-origin-opener-policy", "cross-origin-resource-policy"] {
         headers.insert(name, HeaderValue::from_static("same-origin"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body;
+
+    use super::*;
+
+    fn asked(port: &str, host: &str) -> Result<String, &'static str> {
+        let request = Request::builder().header("host", host);
+        check(port, &request.body(Body::empty()).unwrap())
+    }
+
+    #[test]
+    fn this_machine_is_known_by_its_names_and_the_port() {
+        for name in ["127.0.0.1", "localhost", "[::1]"] {
+            assert!(asked("7878", &format!("{name}:7878")).is_ok(), "{name}");
+            assert!(asked("80", &format!("{name}:80")).is_ok(), "{name}");
+            // Browsers and programs leave the web's own port out.
+            assert!(asked("80", name).is_ok(), "{name}");
+            assert!(asked("7878", name).is_err(), "{name}");
+            assert!(asked("7878", &format!("{name}:80")).is_err(), "{name}");
+            assert!(
+                asked("80", &format!("{name}.evil.example")).is_err(),
+                "{name}"
+            );
+        }
+        for host in [
+            "",
+            ":80",
+            "evil.example",
+            "evil.example:80",
+            "[::1",
+            "127.0.0.1:",
+        ] {
+            assert!(asked("80", host).is_err(), "{host}");
+        }
     }
 }

@@ -90,9 +90,7 @@ pub(super) fn receive(world: &mut World, channel: Id, name: &str, bytes: Bytes) 
         size: bytes.len() as u64,
         dimensions: dimensions(&bytes),
     };
-    world
-        .files
-        .insert(attachment.id, (attachment.clone(), bytes));
+    world.keep_file(attachment.clone(), bytes);
     attachment
 }
 

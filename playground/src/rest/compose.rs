@@ -107,7 +107,7 @@ pub(super) fn revise(world: &mut World, channel: Id, id: Id, body: &Body) -> Res
         && after.poll.is_none();
     if nothing {
         for file in &after.attachments {
-            world.files.remove(&file.id);
+            world.files.remove(file.id);
         }
         return Err(Refused::empty_message());
     }
@@ -153,9 +153,7 @@ fn receive(world: &mut World, channel: Id, body: &Body) -> Vec<Attachment> {
             size: file.bytes.len() as u64,
             dimensions: dimensions(&file.bytes),
         };
-        world
-            .files
-            .insert(attachment.id, (attachment.clone(), file.bytes.clone()));
+        world.keep_file(attachment.clone(), file.bytes.clone());
         stored.push(attachment);
     }
     stored

@@ -3,6 +3,7 @@
 //! Everything happens under one lock and at once. Each change is told to three sides: the bot's
 //! gateway sessions, the people who may see it (journal), and whoever watches ([`Change`]).
 
+pub(crate) mod files;
 pub(crate) mod interaction;
 pub(crate) mod keep;
 pub(crate) mod model;
@@ -16,7 +17,6 @@ use std::{
     sync::Arc,
 };
 
-use axum::body::Bytes;
 use serde_json::{Value, json};
 use tokio::sync::{broadcast, watch};
 
@@ -75,7 +75,9 @@ pub(crate) struct World {
     pub(crate) users: BTreeMap<Id, User>,
     pub(crate) channels: BTreeMap<Id, Channel>,
     pub(crate) messages: BTreeMap<Id, BTreeMap<Id, Message>>,
-    pub(crate) files: BTreeMap<Id, (Attachment, Bytes)>,
+    pub(crate) files: files::Files,
+    /// How often a file was asked for.
+    pub(crate) fetched: u64,
     pub(crate) commands: Vec<Command>,
     pub(crate) interactions: BTreeMap<Id, interaction::Interaction>,
     nonces: VecDeque<(Id, Value, Id, i64)>,
@@ -171,7 +173,8 @@ impl World {
             users,
             channels: BTreeMap::new(),
             messages: BTreeMap::new(),
-            files: BTreeMap::new(),
+            files: files::Files::new(config.attachments),
+            fetched: 0,
             commands: Vec::new(),
             interactions: BTreeMap::new(),
             nonces: VecDeque::new(),
@@ -247,7 +250,7 @@ impl World {
                 .filter_map(|list| list.last_key_value())
                 .map(|(id, _)| *id)
                 .max(),
-            self.files.last_key_value().map(|(id, _)| *id),
+            self.files.last(),
             self.commands.iter().map(|command| command.version).max(),
         ];
         self.ids.skip(last.into_iter().flatten().max());

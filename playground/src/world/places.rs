@@ -103,8 +103,7 @@ impl World {
             return;
         };
         self.messages.remove(&id);
-        self.files
-            .retain(|_, (attachment, _)| attachment.channel != id);
+        self.files.leave(id);
         if heard && channel.kind != ChannelKind::Dm {
             if channel.thread.is_some() {
                 let gone = json!({

@@ -110,7 +110,7 @@ impl World {
         let mut fresh = message.attachments.clone();
         fresh.retain(|file| !before.contains(&file.id));
         for gone in before.difference(&now) {
-            self.files.remove(gone);
+            self.files.remove(*gone);
         }
         if !ephemeral {
             self.emit_message("MESSAGE_UPDATE", channel, id);
@@ -133,7 +133,7 @@ impl World {
             return;
         };
         for file in &message.attachments {
-            self.files.remove(&file.id);
+            self.files.remove(file.id);
         }
         if message.only_for.is_none() {
             let dm = self.is_dm(channel);
@@ -203,7 +203,7 @@ impl World {
         };
         let viewers = self.message_viewers(message);
         for file in files {
-            let Some((_, bytes)) = self.files.get(&file.id) else {
+            let Some((_, bytes)) = self.files.get(file.id) else {
                 continue;
             };
             let sight = Sight::File {

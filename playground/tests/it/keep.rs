@@ -257,3 +257,59 @@ async fn newcomers_of_the_configuration_join_the_kept_world() {
     assert!(gil.sees(server.channel("maps")).is_empty());
     server.stop().await;
 }
+
+#[tokio::test]
+async fn of_files_the_newest_are_kept_up_to_a_number_of_bytes() {
+    let folder = TempDir::new().unwrap();
+    let bounded = |bytes: u64| Config {
+        attachments: bytes,
+        ..kept(folder.path())
+    };
+    let server = Server::start(bounded(1000)).await.unwrap();
+    let (ann, general) = (server.person("Ann"), server.channel("general"));
+    let picture = |first: u8| {
+        let mut bytes = vec![first; 400];
+        bytes[..PICTURE.len()].copy_from_slice(PICTURE);
+        bytes
+    };
+    let say = |first: u8| {
+        let file = picture(first);
+        ann.say_with_files(general, "a picture", &[("map.png", &file)])
+            .unwrap()
+    };
+    let messages = [1, 2, 3].map(say);
+    let there = |server: &Server| {
+        let all = server.messages(general).into_iter();
+        let files = all.flat_map(|message| message.attachments);
+        files
+            .map(|file| server.file(file.id).is_some())
+            .collect::<Vec<_>>()
+    };
+    // Two of three have room; the message of the first stays.
+    assert_eq!(messages.len(), 3);
+    assert_eq!(there(&server), [false, true, true]);
+    let on_disk = || fs::read_dir(folder.path().join("files")).unwrap().count();
+    assert_eq!(on_disk(), 2);
+    // Nor is it kept as something that people were shown.
+    let shown = server.person("Ben").received().into_iter();
+    let shown = shown.filter(|it| matches!(it.sight, playground::Sight::File { .. }));
+    assert_eq!(shown.count(), 2);
+    // One that is larger than all that is kept takes everything's place.
+    let large = vec![7; 2000];
+    ann.say_with_files(general, "much", &[("large.bin", &large)])
+        .unwrap();
+    assert_eq!(there(&server), [false, false, false, true]);
+    server.stop().await;
+    // A smaller bound holds from the next start on.
+    let server = Server::start(bounded(10_000)).await.unwrap();
+    assert_eq!(there(&server), [false, false, false, true]);
+    let ann = server.person("Ann");
+    let general = server.channel("general");
+    ann.say_with_files(general, "more", &[("map.png", &picture(8))])
+        .unwrap();
+    server.stop().await;
+    let server = Server::start(bounded(500)).await.unwrap();
+    assert_eq!(there(&server), [false, false, false, false, true]);
+    assert_eq!(on_disk(), 1);
+    server.stop().await;
+}

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::{Entry, FILES, JOURNAL, KeepFault, Line, VERSION};
 use crate::{
     Clock, Config, SystemClock,
-    world::{Message, World},
+    world::{Attachment, Message, World},
 };
 
 /// Reads a journal into the world.
@@ -149,15 +149,16 @@ impl<'a> Reader<'a> {
         for list in world.messages.values_mut() {
             list.retain(|_, message| !message.is_thinking());
         }
-        for message in world.messages.values().flat_map(BTreeMap::values) {
-            for file in &message.attachments {
-                let path = self.folder.join(FILES).join(file.id.to_string());
-                // A picture that is lost leaves its message standing.
-                if let Ok(bytes) = fs::read(path) {
-                    world
-                        .files
-                        .insert(file.id, (file.clone(), Bytes::from(bytes)));
-                }
+        let messages = world.messages.values().flat_map(BTreeMap::values);
+        let files = messages.flat_map(|message| message.attachments.iter().cloned());
+        let mut files: Vec<Attachment> = files.collect();
+        // The oldest first, since they go where there are too many bytes.
+        files.sort_unstable_by_key(|file| file.id);
+        for file in files {
+            let path = self.folder.join(FILES).join(file.id.to_string());
+            // A picture that is lost leaves its message standing.
+            if let Ok(bytes) = fs::read(path) {
+                world.keep_file(file, Bytes::from(bytes));
             }
         }
         world.remember_nonces();

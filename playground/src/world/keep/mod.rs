@@ -224,7 +224,7 @@ impl Keeper {
         };
         let now: Vec<Id> = message.attachments.iter().map(|file| file.id).collect();
         for file in now.iter().filter(|file| !before.contains(file)) {
-            if let Some((_, bytes)) = world.files.get(file)
+            if let Some((_, bytes)) = world.files.get(*file)
                 && let Err(error) = fs::write(self.path(*file), bytes)
             {
                 self.fault = Some(error.to_string());
@@ -245,7 +245,7 @@ impl Keeper {
         self.folder.join(FILES).join(file.to_string())
     }
 
-    fn delete(&self, files: &[Id]) {
+    pub(super) fn delete(&self, files: &[Id]) {
         for file in files {
             // What stays behind is swept away at the next start.
             let _ = fs::remove_file(self.path(*file));

@@ -35,7 +35,7 @@ pub(super) fn rewrite(world: &World, folder: &Path) -> Result<Written, KeepFault
                 .or_insert_with(Vec::new)
                 .push(file.id);
             let place = folder.join(FILES).join(file.id.to_string());
-            if let Some((_, bytes)) = world.files.get(&file.id)
+            if let Some((_, bytes)) = world.files.get(file.id)
                 && !place.exists()
             {
                 fs::write(&place, bytes).map_err(file_fault(&place))?;
@@ -95,7 +95,7 @@ pub(super) fn sweep(folder: &Path, world: &World) {
     for entry in list.flatten() {
         let name = entry.file_name();
         let id: Option<Id> = name.to_str().and_then(|name| name.parse().ok());
-        if id.is_some_and(|id| !world.files.contains_key(&id)) {
+        if id.is_some_and(|id| !world.files.contains(id)) {
             // It takes up room, nothing more.
             let _ = fs::remove_file(entry.path());
         }
