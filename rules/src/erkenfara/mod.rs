@@ -21,6 +21,7 @@ mod game;
 pub mod invariants;
 pub mod judge;
 pub mod line;
+mod lists;
 mod master;
 pub mod names;
 mod next;

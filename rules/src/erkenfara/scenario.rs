@@ -1,6 +1,6 @@
 //! Worlds as scenario files and questions to the referee write them, in JSON.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -107,7 +107,8 @@ impl Scenario {
     ///
     /// [`SetupError::Scenario`] naming the first thing that is wrong, and where.
     pub fn world(&self, options: Options) -> Result<World, SetupError> {
-        let made = Maker::new(self).and_then(|maker| maker.world(options));
+        let made = self.lists().and_then(|()| Maker::new(self));
+        let made = made.and_then(|maker| maker.world(options));
         let world = made.map_err(SetupError::Scenario)?;
         world.check()?;
         Ok(world)
@@ -230,6 +231,8 @@ struct Maker<'a> {
     map: Map,
     regions: BTreeMap<String, Region>,
     empires: Vec<String>,
+    /// The statuses that the scenario makes, by their folded names.
+    statuses: BTreeMap<(StatusOf, String), usize>,
 }
 
 impl<'a> Maker<'a> {
@@ -259,6 +262,12 @@ impl<'a> Maker<'a> {
             map,
             regions,
             empires: empires(file),
+            statuses: {
+                // Where two are called alike, the first is meant.
+                let all = file.statuses.iter().enumerate().rev();
+                all.map(|(at, status)| ((status.of, fold(&status.name)), at))
+                    .collect()
+            },
         })
     }
 
@@ -402,15 +411,12 @@ impl<'a> Maker<'a> {
 
     fn made(&self, names: &[String], of: StatusOf, own: &[&str]) -> Result<Vec<Lasting>, String> {
         let mut made = Vec::new();
-        for name in names
-            .iter()
-            .filter(|name| !own.contains(&fold(name).as_str()))
-        {
-            let known = self
-                .file
-                .statuses
-                .iter()
-                .position(|status| status.of == of && fold(&status.name) == fold(name));
+        for name in names {
+            let folded = fold(name);
+            if own.contains(&folded.as_str()) {
+                continue;
+            }
+            let known = self.statuses.get(&(of, folded)).copied();
             let at = known.ok_or_else(|| format!("{name:?} is no status of this kind"))?;
             made.push(Lasting {
                 status: u16::try_from(at).unwrap_or(u16::MAX),
@@ -498,12 +504,11 @@ pub(super) fn empires(file: &Scenario) -> Vec<String> {
                 .chain(&file.alliance)
                 .flat_map(|(a, b)| [a, b]),
         );
+        let ordered: BTreeSet<&String> = file.turn_order.iter().collect();
         named.sort_unstable();
-        for name in named {
-            if !empires.contains(name) {
-                empires.push(name.clone());
-            }
-        }
+        named.dedup();
+        named.retain(|name| !ordered.contains(name));
+        empires.extend(named.into_iter().cloned());
     }
     empires
 }
@@ -514,7 +519,7 @@ fn places(file: &Scenario, names: &[&String]) -> Vec<Place> {
         .regions
         .values()
         .filter_map(|region| region.code.as_ref());
-    let mut taken: Vec<String> = given
+    let mut taken: BTreeSet<String> = given
         .chain(names.iter().copied())
         .map(|text| fold(text))
         .collect();
@@ -522,7 +527,7 @@ fn places(file: &Scenario, names: &[&String]) -> Vec<Place> {
         let region = file.regions.get(*name).cloned().unwrap_or_default();
         let code = region.code.unwrap_or_else(|| {
             let code = code(name, &taken);
-            taken.push(fold(&code));
+            taken.insert(fold(&code));
             code
         });
         Place {
@@ -535,7 +540,7 @@ fn places(file: &Scenario, names: &[&String]) -> Vec<Place> {
 }
 
 /// Two or three letters that nothing else is called by: of the name, else counted.
-fn code(name: &str, taken: &[String]) -> String {
+fn code(name: &str, taken: &BTreeSet<String>) -> String {
     let letters: Vec<char> = fold(name)
         .chars()
         .filter(char::is_ascii_alphabetic)

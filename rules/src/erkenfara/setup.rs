@@ -154,6 +154,12 @@ pub(super) fn world(setup: &Setup) -> Result<World, SetupError> {
             ));
         }
     };
+    scenario.lists().map_err(SetupError::Scenario)?;
+    if file.homelands.len() > MOST_EMPIRES {
+        let count = file.homelands.len();
+        let text = format!("homelands: there are {count}, and the limit is {MOST_EMPIRES}");
+        return Err(SetupError::Options(text));
+    }
     let scenario = if empires(&scenario).is_empty() {
         deal(&scenario, seats, &file.homelands).map_err(SetupError::Scenario)?
     } else if file.homelands.iter().any(Option::is_some) {

@@ -26,7 +26,7 @@ pub struct Site {
 }
 
 /// What a status that a scenario makes is of (EU-31).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StatusOf {
     /// Regions.

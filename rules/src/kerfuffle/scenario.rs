@@ -10,6 +10,9 @@ use super::pieces::{Figure, GENERALS, Pieces};
 use crate::map::{Map, Region};
 use crate::{Seat, notation};
 
+/// The most factions of a game (PK-01).
+const MOST_FACTIONS: usize = 6;
+
 /// A position; provinces by number, or as files have them by name or code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -111,7 +114,12 @@ pub(super) fn heads() -> Pieces {
 
 impl Scenario<String> {
     /// The same with its provinces found on a map.
+    ///
+    /// # Errors
+    ///
+    /// The first list that is too long, before any is looked at, or the first name that no province has.
     pub(super) fn resolve(self, map: &Map) -> Result<Scenario, String> {
+        self.lists()?;
         let find = |name: &String| {
             let region = map.find(name);
             region.ok_or_else(|| {
@@ -170,6 +178,41 @@ impl Scenario<String> {
             castles: all(&self.castles)?,
             stacks: self.stacks.iter().map(stack).collect::<Result<_, _>>()?,
         })
+    }
+}
+
+impl<R> Scenario<R> {
+    /// Says which list is longer than it may be.
+    fn lists(&self) -> Result<(), String> {
+        let fits = |list: &str, count: usize, most: usize| {
+            if count > most {
+                return Err(format!(
+                    "{list}: there are {count}, and the limit is {most}"
+                ));
+            }
+            Ok(())
+        };
+        fits("seats (PK-01)", self.seats.len(), MOST_FACTIONS)?;
+        fits(
+            "order",
+            self.order.as_ref().map_or(0, Vec::len),
+            MOST_FACTIONS,
+        )?;
+        fits("castles", self.castles.len(), Map::MOST)?;
+        fits("stacks", self.stacks.len(), Map::MOST)?;
+        for seat in &self.seats {
+            fits("the provinces that a seat owns", seat.owns.len(), Map::MOST)?;
+            fits("the forces of a seat", seat.forces.len(), Map::MOST)?;
+            fits(
+                "whose prisoners a seat holds",
+                seat.prisoners.len(),
+                MOST_FACTIONS,
+            )?;
+            if let Some(Card::Hold { provinces, .. }) = &seat.card {
+                fits("the provinces of a card", provinces.len(), Map::MOST)?;
+            }
+        }
+        Ok(())
     }
 }
 

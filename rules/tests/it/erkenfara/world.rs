@@ -211,6 +211,92 @@ fn names_that_are_nobodys_are_named() {
 }
 
 #[test]
+fn eu_31_lists_that_are_too_long_are_refused_before_anything_is_made_of_them() {
+    let many = |item: Value, count: usize| Value::Array(vec![item; count]);
+    let numbered = |count: usize| -> Value {
+        (0..count)
+            .map(|at| (format!("X{at}"), json!({})))
+            .collect::<serde_json::Map<String, Value>>()
+            .into()
+    };
+    let pair = || json!(["?", "?"]);
+    let cases = [
+        (
+            "/regions",
+            numbered(401),
+            "regions: there are 401, and the limit is 400",
+        ),
+        (
+            "/starts",
+            many(json!("?"), 401),
+            "starts: there are 401, and the limit is 400",
+        ),
+        (
+            "/edges",
+            many(pair(), 79_801),
+            "edges: there are 79801, and the limit is 79800",
+        ),
+        (
+            "/empires",
+            many(json!("?"), 8000),
+            "empires: there are 8000, and the limit is 24",
+        ),
+        (
+            "/turn_order",
+            many(json!("?"), 25),
+            "turn_order: there are 25, and the limit is 24",
+        ),
+        (
+            "/armies",
+            many(army("? ? 0"), 801),
+            "armies: there are 801, and the limit is 800",
+        ),
+        (
+            "/peace",
+            many(pair(), 277),
+            "peace: there are 277, and the limit is 276",
+        ),
+        (
+            "/alliance",
+            many(pair(), 277),
+            "alliance: there are 277, and the limit is 276",
+        ),
+        (
+            "/statuses",
+            many(json!({"name": "?", "of": "army"}), 51),
+            "statuses: there are 51, and the limit is 50",
+        ),
+        (
+            "/homeland",
+            json!({"?": many(json!("?"), 401)}),
+            "a homeland: there are 401, and the limit is 400",
+        ),
+        (
+            "/regions/Alba/statuses",
+            many(json!("?"), 55),
+            "the statuses of a region: there are 55, and the limit is 54",
+        ),
+    ];
+    for (list, value, words) in cases {
+        wrong(scenario(&[], &[(list, value)]), words);
+    }
+    let mut tired = army("Aquila Alba 3000");
+    tired["statuses"] = many(json!("?"), 55);
+    wrong(
+        scenario(&[], &[("/armies", json!([tired]))]),
+        "the statuses of an army: there are 55, and the limit is 54",
+    );
+    // Nobody lists the empires, and each region has an owner of its own.
+    let owned = |at: usize| (format!("X{at}"), json!({"owner": format!("E{at}")}));
+    let owned: serde_json::Map<String, Value> = (0..25).map(owned).collect();
+    let mut unlisted = scenario(&[], &[("/regions", owned.into())]);
+    for list in ["turn_order", "treasury", "empires"] {
+        unlisted.as_object_mut().unwrap().remove(list);
+    }
+    wrong(unlisted, "empires: there are 25, and the limit is 24");
+}
+
+#[test]
 fn invariants_find_what_does_not_hold() {
     let world = try_world(scenario(&["Aquila Alba 3000"], &[]), Options::default()).unwrap();
     let state = State::new(&world);

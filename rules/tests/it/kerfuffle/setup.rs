@@ -36,6 +36,62 @@ fn pk_01_two_to_six_factions_play() {
 }
 
 #[test]
+fn pk_01_lists_of_a_position_that_are_too_long_are_refused_before_names_are_looked_up() {
+    let many = |count: usize| vec!["Nowhere"; count];
+    let seat = |list: &str, value: serde_json::Value| {
+        let mut seat = json!({"capital": "Nowhere"});
+        seat[list] = value;
+        json!({"seats": [seat]})
+    };
+    let forces: serde_json::Map<_, _> = (0..401)
+        .map(|at| (format!("Nowhere {at}"), json!("P")))
+        .collect();
+    let prisoners: serde_json::Map<_, _> = (0..7).map(|at| (at.to_string(), json!("P"))).collect();
+    let stack = json!({"at": "Nowhere", "of": 0, "pieces": "P"});
+    let cases = [
+        (
+            json!({"seats": vec![json!({"capital": "Nowhere"}); 8000]}),
+            "seats (PK-01): there are 8000, and the limit is 6",
+        ),
+        (
+            json!({"seats": [], "order": vec![0; 7]}),
+            "order: there are 7, and the limit is 6",
+        ),
+        (
+            json!({"seats": [], "castles": many(401)}),
+            "castles: there are 401, and the limit is 400",
+        ),
+        (
+            json!({"seats": [], "stacks": vec![stack; 401]}),
+            "stacks: there are 401, and the limit is 400",
+        ),
+        (
+            seat("owns", json!(many(401))),
+            "the provinces that a seat owns: there are 401, and the limit is 400",
+        ),
+        (
+            seat("forces", forces.into()),
+            "the forces of a seat: there are 401, and the limit is 400",
+        ),
+        (
+            seat("prisoners", prisoners.into()),
+            "whose prisoners a seat holds: there are 7, and the limit is 6",
+        ),
+        (
+            seat(
+                "card",
+                json!({"hold": {"provinces": many(401), "turns": 1}}),
+            ),
+            "the provinces of a card: there are 401, and the limit is 400",
+        ),
+    ];
+    for (position, words) in cases {
+        let no = refused(2, json!({"scenario": position}), Some(grid()));
+        assert!(no.contains(words), "{no}");
+    }
+}
+
+#[test]
 fn pk_02_only_land_counts_and_four_provinces_a_faction() {
     assert!(refused(2, json!({}), None).contains("played on a map"));
     let few = refused(4, json!({}), Some(grid()));
