@@ -66,10 +66,15 @@ struct Waiter<K: Eq + Hash + Clone> {
     go: oneshot::Sender<Place<K>>,
 }
 
-/// A place in the line. It is given up when it is dropped.
-pub(crate) struct Ticket<K: Eq + Hash + Clone> {
+/// What counts as asked for until it is dropped: whoever has one may stand in line later.
+pub(crate) struct Booking<K: Eq + Hash + Clone> {
     line: Arc<Line<K>>,
     who: K,
+}
+
+/// A place in the line. It is given up when it is dropped.
+pub(crate) struct Ticket<K: Eq + Hash + Clone> {
+    booking: Booking<K>,
     number: u64,
     go: oneshot::Receiver<Place<K>>,
     moved: watch::Receiver<()>,
@@ -98,54 +103,45 @@ impl<K: Eq + Hash + Clone> Line<K> {
         }))
     }
 
+    /// Counts as having asked for something, and does not stand in line yet: for whoever has to fetch what
+    /// the work is about first, and would keep others waiting.
+    ///
+    /// # Errors
+    ///
+    /// [`Full`] when somebody, or all together, have asked for as much as they may.
+    pub(crate) fn book(self: &Arc<Self>, who: K) -> Result<Booking<K>, Full> {
+        let mut state = self.state();
+        let Bounds { each, all, .. } = self.bounds;
+        if state.open.get(&who).is_some_and(|own| *own >= each) {
+            return Err(Full::Own(each));
+        }
+        if state.open.values().sum::<usize>() >= all {
+            return Err(Full::All(all));
+        }
+        Ok(self.booked(&mut state, who))
+    }
+
+    fn booked(self: &Arc<Self>, state: &mut State<K>, who: K) -> Booking<K> {
+        *state.open.entry(who.clone()).or_default() += 1;
+        Booking {
+            line: Arc::clone(self),
+            who,
+        }
+    }
+
     /// Stands in line.
     ///
     /// # Errors
     ///
     /// [`Full`] when somebody, or all together, have asked for as much as they may.
     pub(crate) fn enter(self: &Arc<Self>, who: K) -> Result<Ticket<K>, Full> {
-        {
-            let state = self.state();
-            let Bounds { each, all, .. } = self.bounds;
-            if state.open.get(&who).is_some_and(|own| *own >= each) {
-                return Err(Full::Own(each));
-            }
-            if state.open.values().sum::<usize>() >= all {
-                return Err(Full::All(all));
-            }
-        }
-        Ok(self.enter_anyway(who))
+        Ok(self.book(who)?.enter())
     }
 
     /// Stands in line whatever the bounds say, for what is bounded elsewhere.
     pub(crate) fn enter_anyway(self: &Arc<Self>, who: K) -> Ticket<K> {
-        let (go, going) = oneshot::channel();
-        let number = {
-            let mut state = self.state();
-            *state.open.entry(who.clone()).or_default() += 1;
-            state.next += 1;
-            let waiter = Waiter {
-                number: state.next,
-                go,
-            };
-            let number = waiter.number;
-            match state.waiting.iter_mut().find(|(other, _)| *other == who) {
-                Some((_, own)) => own.push_back(waiter),
-                None => state
-                    .waiting
-                    .push_back((who.clone(), VecDeque::from([waiter]))),
-            }
-            number
-        };
-        let ticket = Ticket {
-            line: Arc::clone(self),
-            who,
-            number,
-            go: going,
-            moved: self.moved.subscribe(),
-        };
-        self.serve();
-        ticket
+        let booking = self.booked(&mut self.state(), who);
+        booking.enter()
     }
 
     /// Lets those work whose turn it is.
@@ -184,10 +180,37 @@ impl<K: Eq + Hash + Clone> Line<K> {
     }
 }
 
+impl<K: Eq + Hash + Clone> Booking<K> {
+    /// Stands in line.
+    pub(crate) fn enter(self) -> Ticket<K> {
+        let (go, going) = oneshot::channel();
+        let (line, who) = (Arc::clone(&self.line), self.who.clone());
+        let number = {
+            let mut state = line.state();
+            state.next += 1;
+            let number = state.next;
+            let waiter = Waiter { number, go };
+            match state.waiting.iter_mut().find(|(other, _)| *other == who) {
+                Some((_, own)) => own.push_back(waiter),
+                None => state.waiting.push_back((who, VecDeque::from([waiter]))),
+            }
+            number
+        };
+        let ticket = Ticket {
+            booking: self,
+            number,
+            go: going,
+            moved: line.moved.subscribe(),
+        };
+        line.serve();
+        ticket
+    }
+}
+
 impl<K: Eq + Hash + Clone> Ticket<K> {
     /// How many are served before, as the line stands.
     pub(crate) fn before(&self) -> usize {
-        let state = self.line.state();
+        let state = self.booking.line.state();
         let place = |own: &VecDeque<Waiter<K>>| own.iter().position(|it| it.number == self.number);
         let mut lines = state.waiting.iter().enumerate();
         let found = lines.find_map(|(at, (_, own))| place(own).map(|own| (at, own)));
@@ -249,22 +272,29 @@ impl<K: Eq + Hash + Clone + Send + 'static> Place<K> {
     }
 }
 
+impl<K: Eq + Hash + Clone> Drop for Booking<K> {
+    fn drop(&mut self) {
+        let mut state = self.line.state();
+        if let Some(own) = state.open.get_mut(&self.who) {
+            *own -= 1;
+            if *own == 0 {
+                state.open.remove(&self.who);
+            }
+        }
+    }
+}
+
 impl<K: Eq + Hash + Clone> Drop for Ticket<K> {
     fn drop(&mut self) {
+        let line = &self.booking.line;
         {
-            let mut state = self.line.state();
-            if let Some(own) = state.open.get_mut(&self.who) {
-                *own -= 1;
-                if *own == 0 {
-                    state.open.remove(&self.who);
-                }
-            }
+            let mut state = line.state();
             for (_, own) in &mut state.waiting {
                 own.retain(|waiter| waiter.number != self.number);
             }
             state.waiting.retain(|(_, own)| !own.is_empty());
         }
-        self.line.moved.send_replace(());
+        line.moved.send_replace(());
     }
 }
 

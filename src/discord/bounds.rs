@@ -21,6 +21,8 @@ pub struct Bounds {
     pub request: Duration,
     /// Until the answer to an interaction is taken: Discord waits no longer than this for one.
     pub answer: Duration,
+    /// Until a file that somebody attached is there.
+    pub file: Duration,
     /// Until whoever waits for something that is worked out is told that it takes a moment, and between
     /// two words on how far it is.
     pub soon: Duration,
@@ -47,6 +49,7 @@ impl Default for Bounds {
             defer: Duration::from_millis(300),
             round: Duration::from_secs(30),
             stop: Duration::from_secs(3),
+            file: Duration::from_secs(10),
         }
     }
 }

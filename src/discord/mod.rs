@@ -5,6 +5,7 @@
 //! turns every "no" into a message.
 //! Everything here is thin: it asks [`Tables`] and shows what comes back.
 
+mod allowance;
 mod artist;
 mod boards;
 mod bounds;
@@ -56,6 +57,7 @@ use crate::work::Line;
 pub use bounds::Bounds;
 
 use artist::Artist;
+use allowance::Allowance;
 use checks::Checks;
 use deliver::Deliverer;
 use errors::Error;
@@ -175,6 +177,8 @@ pub(crate) struct Bot {
     maps: Arc<Line<PersonId>>,
     uploads: Uploads,
     /// Told when something changes that posts may have waited for.
+    /// What people have brought of their own.
+    own: Allowance,
     changed: Arc<Notify>,
     bounds: Bounds,
 }
@@ -226,6 +230,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         maps: Line::new("new maps", commands::NEW_MAPS).map_err(BotError::Drawing)?,
         uploads: Uploads::new(&setup.api, setup.bounds)?,
         changed: Arc::default(),
+        own: Allowance::default(),
         bounds: setup.bounds,
     };
 

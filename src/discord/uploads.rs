@@ -14,14 +14,14 @@ use crate::scene::names;
 
 /// Where Discord keeps what people attach.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
-/// The longest that a file may take.
-const WITHIN: Duration = Duration::from_secs(10);
 
 /// Fetches what people attach.
 #[derive(Clone, Debug)]
 pub(super) struct Uploads {
     client: Client,
     api: Api,
+    /// The longest that a file may take.
+    within: Duration,
 }
 
 /// Why a file is not there.
@@ -37,21 +37,10 @@ enum NotFetched {
     Moved(u16),
     #[error("is not there any more: Discord answers with status {0}. Attach it again")]
     Gone(u16),
-    #[error("did not come within {} seconds. Please try again", WITHIN.as_secs())]
-    Slow,
+    #[error("did not come within {} seconds. Please try again", .0.as_secs())]
+    Slow(Duration),
     #[error("could not be fetched from Discord. Please try again")]
     Lost,
-}
-
-impl From<reqwest::Error> for NotFetched {
-    fn from(error: reqwest::Error) -> Self {
-        if error.is_timeout() {
-            return Self::Slow;
-        }
-        let error = error.without_url();
-        tracing::warn!(%error, "a file that somebody attached could not be fetched");
-        Self::Lost
-    }
 }
 
 impl Uploads {
@@ -61,7 +50,7 @@ impl Uploads {
     ///
     /// When TLS cannot be set up.
     pub(super) fn new(api: &Api, bounds: Bounds) -> Result<Self, BotError> {
-        Self::within(api, bounds.connect, WITHIN)
+        Self::within(api, bounds.connect, bounds.file)
     }
 
     fn within(api: &Api, connect: Duration, within: Duration) -> Result<Self, BotError> {
@@ -79,6 +68,7 @@ impl Uploads {
         Ok(Self {
             client,
             api: api.clone(),
+            within,
         })
     }
 
@@ -104,7 +94,8 @@ impl Uploads {
             return Err(NotFetched::Size { size, most });
         }
         let url = self.checked(url)?;
-        let answer = self.client.get(url).send().await?;
+        let answer = self.client.get(url).send().await;
+        let answer = answer.map_err(|error| self.lost(error))?;
         let status = answer.status();
         if status.is_redirection() {
             return Err(NotFetched::Moved(status.as_u16()));
@@ -115,7 +106,28 @@ impl Uploads {
         if answer.content_length().is_some_and(is_over) {
             return Err(NotFetched::Grew { most });
         }
-        read(answer, most).await
+        self.read(answer, most).await
+    }
+
+    /// Reads piece by piece: what was promised is not believed.
+    async fn read(&self, mut answer: Response, most: usize) -> Result<Vec<u8>, NotFetched> {
+        let mut bytes = Vec::new();
+        while let Some(piece) = answer.chunk().await.map_err(|error| self.lost(error))? {
+            if bytes.len() + piece.len() > most {
+                return Err(NotFetched::Grew { most });
+            }
+            bytes.extend_from_slice(&piece);
+        }
+        Ok(bytes)
+    }
+
+    fn lost(&self, error: reqwest::Error) -> NotFetched {
+        if error.is_timeout() {
+            return NotFetched::Slow(self.within);
+        }
+        let error = error.without_url();
+        tracing::warn!(%error, "a file that somebody attached could not be fetched");
+        NotFetched::Lost
     }
 
     /// The address, if it is one of Discord's own.
@@ -146,18 +158,6 @@ impl Uploads {
 fn host(url: &str) -> &str {
     let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
     rest.split(['/', '?', '#']).next().unwrap_or("")
-}
-
-/// Reads piece by piece: what was promised is not believed.
-async fn read(mut answer: Response, most: usize) -> Result<Vec<u8>, NotFetched> {
-    let mut bytes = Vec::new();
-    while let Some(piece) = answer.chunk().await? {
-        if bytes.len() + piece.len() > most {
-            return Err(NotFetched::Grew { most });
-        }
-        bytes.extend_from_slice(&piece);
-    }
-    Ok(bytes)
 }
 
 #[cfg(test)]

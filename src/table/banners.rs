@@ -46,21 +46,42 @@ impl Tables {
     }
 }
 
+impl Tables {
+    /// Whether a person may change a banner at a table now.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when the game has begun or is played without a map, or the person holds no seat.
+    pub async fn may_set_banner(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
+        self.run(table, move |live| {
+            let may = live.may_set_banner(person).map(drop);
+            Box::pin(async move { may })
+        })
+        .await
+    }
+}
+
 impl Live {
+    /// The seat whose banner a person may change.
+    fn may_set_banner(&self, person: PersonId) -> Result<usize, TableError> {
+        self.in_lobby("change your banner")?;
+        let seat = self.seat_of(person)?.index();
+        if has_maps(self.row.game) {
+            return Ok(seat);
+        }
+        let text = format!(
+            "the sides of {} are fixed: games on maps have banners of one's own",
+            self.row.game.title()
+        );
+        Err(refuse(2, text))
+    }
+
     async fn set_banner(
         &mut self,
         person: PersonId,
         banner: Banner,
     ) -> Result<SeatRow, TableError> {
-        self.in_lobby("change your banner")?;
-        let seat = self.seat_of(person)?.index();
-        if !has_maps(self.row.game) {
-            let text = format!(
-                "the sides of {} are fixed: games on maps have banners of one's own",
-                self.row.game.title()
-            );
-            return Err(refuse(2, text));
-        }
+        let seat = self.may_set_banner(person)?;
         let mut row = self.row.clone();
         if let Some(word) = &banner.colour {
             recolour(&mut row.seats, seat, word)?;

@@ -25,7 +25,7 @@ async fn served(working: Place<char>, mut tickets: Vec<Ticket<char>>) -> String 
             .position(|ticket| !ticket.go.is_empty())
             .expect("one is next");
         let mut ticket = tickets.remove(at);
-        order.push(ticket.who);
+        order.push(ticket.booking.who);
         drop(ticket.turn().await);
     }
     order
@@ -40,6 +40,26 @@ async fn who_asks_for_much_does_not_keep_others_waiting() {
     let before: Vec<usize> = tickets.iter().map(Ticket::before).collect();
     assert_eq!(before, [0, 3, 5, 1, 4, 2], "as they are served below");
     assert_eq!(served(working, tickets).await, "abcaba");
+}
+
+#[tokio::test]
+async fn who_fetches_first_counts_and_keeps_nobody_waiting() {
+    let line = line();
+    let booked = ['a', 'a', 'b'].map(|who| line.book(who).unwrap());
+    // What was booked alone is not in anybody's way.
+    let mut ticket = line.enter('a').unwrap();
+    assert_eq!(ticket.before(), 0);
+    drop(ticket.turn().await);
+    assert_eq!(line.book('a').err(), Some(Full::Own(3)));
+    let others = ['c', 'd'].map(|who| line.book(who).unwrap());
+    assert_eq!(line.book('e').err(), Some(Full::All(6)));
+    let mut tickets = booked.map(super::Booking::enter);
+    drop(others);
+    for ticket in &mut tickets {
+        drop(ticket.turn().await);
+    }
+    drop((ticket, tickets));
+    assert!(line.state().open.is_empty() && line.state().waiting.is_empty());
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use serenity::all::{Attachment, AutocompleteChoice, CreateAutocompleteResponse};
 
+use super::bring::count_own;
 use super::{Context, Error, glanced, here, person, suggest, when_made};
 use crate::discord::reply::Reply;
 use crate::emblems;
@@ -45,6 +46,8 @@ pub(super) async fn banner(
 
 async fn dress(ctx: Context<'_>, wish: Wish) -> Result<Reply, Error> {
     let (tables, id) = here(ctx).await?;
+    // Who may not is told so before anything is fetched.
+    tables.may_set_banner(id, person(ctx)).await?;
     let picture = match (wish.picture, wish.bare) {
         (Some(_), true) => {
             let text = "Do you want a picture, or none? Fill in `picture` or `no_picture`.";
@@ -72,13 +75,16 @@ async fn dress(ctx: Context<'_>, wish: Wish) -> Result<Reply, Error> {
 
 /// The emblem that a file is.
 async fn emblem(ctx: Context<'_>, file: &Attachment) -> Result<OwnEmblem, Error> {
-    let bytes = ctx.data().uploads.fetch(file, emblems::FILE_BYTES).await?;
-    // It takes memory to be read: it waits in line with new maps.
-    let ticket = ctx.data().maps.enter(person(ctx));
-    let mut ticket = ticket.map_err(|_| {
+    // It takes memory to be read: it waits in line with new maps. Nothing is fetched for whom there is no
+    // place.
+    let booking = ctx.data().maps.book(person(ctx));
+    let booking = booking.map_err(|_| {
         let text = "Too many pictures and maps are waited for. Please try again in a minute.";
         Error::Wrong(text.into())
     })?;
+    count_own(ctx)?;
+    let bytes = ctx.data().uploads.fetch(file, emblems::FILE_BYTES).await?;
+    let mut ticket = booking.enter();
     let place = ticket.turn().await;
     let read = place.work(move || emblems::read(&bytes)).await;
     drop(ticket);

@@ -8,7 +8,9 @@ use serenity::all::{Attachment, AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::map::refused;
 use super::{Context, Error, person, suggest};
-use crate::charts::brought::{Brought, Chart, NotBrought, OwnMap};
+use crate::charts::brought::{Brought, Chart, NotBrought, OwnMap, has_maps};
+use crate::discord::allowance::{EACH_DAY, EACH_HOUR, Spent};
+use crate::discord::notes;
 use crate::scene::names;
 
 /// What somebody wants to play on.
@@ -28,6 +30,12 @@ enum Source {
     Chart(Chart),
 }
 
+/// The map that is wished for.
+enum Wanted {
+    File(Attachment),
+    Chart(Chart),
+}
+
 /// What the wish brings to a table of a game; nothing where nothing is wished for.
 ///
 /// # Errors
@@ -44,21 +52,34 @@ pub(super) async fn brought(
                 "Is the map the one that is named, or the file? Please give one of them.".into(),
             ));
         }
-        (Some(word), None) => Some(Source::Chart(
+        (Some(word), None) => Some(Wanted::Chart(
             Chart::read(word.trim(), seats).map_err(|no| wrong(&no))?,
         )),
-        (None, Some(file)) => Some(Source::File(fetch(ctx, &file, MAP_BYTES).await?)),
+        (None, Some(file)) => Some(Wanted::File(file)),
         (None, None) => None,
+    };
+    if map.is_none() && wish.scenario_file.is_none() {
+        return Ok(None);
+    }
+    if !has_maps(game) {
+        return Err(wrong(&NotBrought::NoMaps(game.title())));
+    }
+    // A map of 400 regions takes its time to be read, and more to be made. Nothing is fetched for whom there is
+    // no place; who fetches stands in nobody's way.
+    let booking = ctx.data().maps.book(person(ctx)).map_err(refused)?;
+    if wish.scenario_file.is_some() || !matches!(map, Some(Wanted::Chart(Chart::Bundled(_)))) {
+        count_own(ctx)?;
+    }
+    let map = match map {
+        Some(Wanted::File(file)) => Some(Source::File(fetch(ctx, &file, MAP_BYTES).await?)),
+        Some(Wanted::Chart(chart)) => Some(Source::Chart(chart)),
+        None => None,
     };
     let scenario = match wish.scenario_file {
         Some(file) => Some(fetch(ctx, &file, SCENARIO_BYTES).await?),
         None => None,
     };
-    if map.is_none() && scenario.is_none() {
-        return Ok(None);
-    }
-    // A map of 400 regions takes its time to be read, and more to be made.
-    let mut ticket = ctx.data().maps.enter(person(ctx)).map_err(refused)?;
+    let mut ticket = booking.enter();
     let place = ticket.turn().await;
     let read = place
         .work(move || read(game, map, scenario.as_deref()))
@@ -66,6 +87,25 @@ pub(super) async fn brought(
     drop(ticket);
     let read = read.map_err(|broken| Error::Broken(Box::new(broken)))?;
     read.map(Some).map_err(|no| wrong(&no))
+}
+
+/// Counts one more map or picture of the person's own.
+///
+/// # Errors
+///
+/// [`Error::Wrong`] naming the bound, and when there may be another one.
+pub(super) fn count_own(ctx: Context<'_>) -> Result<(), Error> {
+    let bot = ctx.data();
+    let taken = bot.own.take(person(ctx), bot.tables.now());
+    taken.map_err(|Spent { most, again }| {
+        let within = if most == EACH_HOUR { "hour" } else { "day" };
+        Error::Wrong(format!(
+            "You have brought or made {most} maps and pictures within the last {within}; the limit is \
+             {EACH_HOUR} an hour and {EACH_DAY} a day. You can bring the next one {}. Maps that come with me \
+             do not count: `/map list`.",
+            notes::deadline(again)
+        ))
+    })
 }
 
 async fn fetch(ctx: Context<'_>, file: &Attachment, most: usize) -> Result<Vec<u8>, Error> {

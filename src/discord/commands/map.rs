@@ -6,6 +6,7 @@ use atlas::{Map, RegionId};
 use render::{Look, Renderer};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
+use super::bring::count_own;
 use super::{Context, Error, listed, person, suggest, tell, when_made};
 use crate::discord::artist::{ArtError, For};
 use crate::discord::errors::log_unanswered;
@@ -161,6 +162,7 @@ async fn generate_map(
     };
     let bot = ctx.data();
     let mut ticket = bot.maps.enter(person(ctx)).map_err(refused)?;
+    count_own(ctx)?;
     ctx.defer_response(true).await?;
     let place = turn(ctx, &mut ticket).await;
     let renderer = bot.artist.renderer();

@@ -228,6 +228,7 @@ pub(super) async fn bot() -> (Bot, TempDir) {
         newest: Presses::default(),
         maps: Line::new("new maps", NEW_MAPS).unwrap(),
         uploads: Uploads::new(&Api::Discord, Bounds::default()).unwrap(),
+        own: crate::discord::allowance::Allowance::default(),
         changed: Arc::default(),
         bounds: Bounds::default(),
     };

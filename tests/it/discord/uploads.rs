@@ -4,7 +4,7 @@ use atlas::generate::{Request, Style, generate};
 use playground::{Id, Message, Person, Slash};
 use serde_json::Value;
 
-use super::world::{World, card, command, is_board};
+use super::world::{World, card, command, is_board, patient, unhurried};
 
 const KERFUFFLE: &str = "Partial Kerfuffle";
 const ERKENFARA: &str = "Erkenfara Universalis";
@@ -220,5 +220,102 @@ async fn what_cannot_be_played_on_is_refused_with_the_value_and_the_bound() {
     assert!(no.content.contains("takes no file"), "{no:?}");
     let shown = command(&ann, world.general(), "/table options option:map").await;
     assert!(shown.content.contains("thrones"), "{shown:?}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn files_are_fetched_for_whom_there_is_a_place_in_line_alone() {
+    let bounds = castellan::discord::Bounds {
+        defer: std::time::Duration::ZERO,
+        ..unhurried()
+    };
+    let world = World::with(patient(), bounds).await;
+    let names = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"];
+    let people = names.map(|name| world.server.person(name));
+    let slash = new(KERFUFFLE).file("map_file", "own.geojson", &file());
+    // Nothing that is fetched comes yet, so who has asked for a map waits for it.
+    let gate = world.server.hold(playground::Server::FILES, u32::MAX);
+    let ask = |person: &Person| person.slash(world.general(), &slash).unwrap();
+    let mut waiting = Vec::new();
+    for person in &people {
+        for _ in 0..2 {
+            waiting.push(ask(person));
+        }
+    }
+    let all = waiting.len() as u64;
+    let all_asked = |server: &playground::Server| server.fetched() == all;
+    assert!(world.server.wait_until(all_asked).await);
+    for person in &people {
+        let no = ask(person).answer().await.message().unwrap().content;
+        assert!(
+            no.contains("2 maps of yours are waited for already"),
+            "{no}"
+        );
+    }
+    assert_eq!(
+        world.server.fetched(),
+        all,
+        "nobody beyond the bound is fetched for"
+    );
+    gate.open();
+    for asked in waiting {
+        let opened = asked.answer().await.message().unwrap().content;
+        assert!(opened.contains("has opened table"), "{opened}");
+    }
+    // A game without maps takes none, and what has no room is not fetched for a seat that nobody holds.
+    let none = new("Combat Castles").file("map_file", "own.geojson", &file());
+    let no = answer(&people[0], world.general(), &none).await.content;
+    assert!(no.contains("is not played on a map"), "{no}");
+    let banner = Slash::new("table banner").file("picture", "own.png", b"?");
+    let opened = answer(
+        &people[0],
+        world.general(),
+        &new(KERFUFFLE).option("here", "true"),
+    )
+    .await;
+    assert!(opened.content.contains("right here"), "{opened:?}");
+    let no = answer(&people[1], world.general(), &banner).await.content;
+    assert!(no.contains("hold no seat"), "{no}");
+    assert_eq!(world.server.fetched(), all);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn maps_of_ones_own_are_bounded_by_the_hour_and_counted_before_they_are_fetched() {
+    let world = World::start().await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let slash = new(KERFUFFLE).file("map_file", "own.geojson", b"{}");
+    for _ in 0..30 {
+        let no = answer(&ann, world.general(), &slash).await.content;
+        assert!(
+            no.contains("the map has 1 fault") || no.contains("FeatureCollection"),
+            "{no}"
+        );
+    }
+    assert_eq!(world.server.fetched(), 30);
+    let refused = answer(&ann, world.general(), &slash).await.content;
+    assert!(
+        refused.contains("30 an hour and 100 a day") && refused.contains("<t:"),
+        "{refused}"
+    );
+    let made = answer(
+        &ann,
+        world.general(),
+        &new(KERFUFFLE).option("map", "city-30-7"),
+    )
+    .await;
+    assert!(made.content.contains("30 an hour"), "{made:?}");
+    assert_eq!(world.server.fetched(), 30);
+    // What comes with us and what others bring is none of it.
+    let ours = answer(
+        &ann,
+        world.general(),
+        &new(KERFUFFLE).option("map", "isles"),
+    )
+    .await;
+    assert!(ours.content.contains("has opened table"), "{ours:?}");
+    let no = answer(&ben, world.general(), &slash).await.content;
+    assert!(!no.contains("30 an hour"), "{no}");
+    assert_eq!(world.server.fetched(), 31);
     world.end().await;
 }

@@ -78,6 +78,7 @@ pub(super) fn unhurried() -> Bounds {
     Bounds {
         answer: PATIENCE,
         defer: PATIENCE,
+        file: PATIENCE,
         ..Bounds::default()
     }
 }
