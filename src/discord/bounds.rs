@@ -28,6 +28,10 @@ pub struct Bounds {
     pub soon: Duration,
     /// Until an interaction is answered with nothing but that the answer comes.
     pub defer: Duration,
+    /// Until a table that is to have a thread lives in the channel, where Discord makes none.
+    pub thread: Duration,
+    /// Between two looks whether there are threads for such tables.
+    pub thread_again: Duration,
     /// Between two rounds of tries, where nothing could be posted, that changes on Discord lead to: on
     /// a large server something changes all the time.
     pub round: Duration,
@@ -45,11 +49,13 @@ impl Default for Bounds {
             connect: Duration::from_secs(5),
             request: Duration::from_secs(30),
             answer: Duration::from_secs(3),
+            file: Duration::from_secs(10),
             soon: Duration::from_secs(1),
             defer: Duration::from_millis(300),
+            thread: Duration::from_millis(2_500),
+            thread_again: Duration::from_secs(30),
             round: Duration::from_secs(30),
             stop: Duration::from_secs(3),
-            file: Duration::from_secs(10),
         }
     }
 }

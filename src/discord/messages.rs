@@ -216,6 +216,7 @@ pub(super) async fn post(
         | Notice::NoMaster { .. }
         | Notice::Skipped { .. }
         | Notice::CalledOff { .. }
+        | Notice::Lapsed { .. }
         | Notice::Reminder { .. }
         | Notice::Paused { .. }
         | Notice::Resumed { .. }

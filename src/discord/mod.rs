@@ -244,7 +244,10 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     let telling = link::tell(link.online());
     tokio::spawn(stop.clone().run_until_cancelled_owned(telling));
     let open = TaskTracker::new();
-    let deliverer = Deliverer::new(bot.clone(), Arc::new(posts), me);
+    let posts = Arc::new(posts);
+    let housing = openings::house(bot.clone(), Arc::clone(&posts), me);
+    tokio::spawn(stop.clone().run_until_cancelled_owned(housing));
+    let deliverer = Deliverer::new(bot.clone(), posts, me);
     let mut delivering = tokio::spawn(deliverer.run(heard, stop.clone()));
     let clock = Clock::new(tables.clone(), link.online());
     tokio::spawn(run_clock(clock, stop.clone()));

@@ -49,9 +49,13 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         Notice::NewYear { year, seal, over } => {
             return Some(dice::new_year(row, (*year, *seal), over.as_ref()));
         }
-        Notice::MovedHere { by } => {
+        Notice::MovedHere { by: Some(by) } => {
             format!("<@{}> has moved table {} here.", by.0, row.id)
         }
+        Notice::MovedHere { by: None } => format!(
+            "🧵 Discord makes threads again, so table {} is here from now on.",
+            row.id
+        ),
         Notice::Seated { seat, holder } => seated(row, *seat, holder),
         Notice::HandOverAsked(hand_over) => return Some(hands::asked(row, hand_over)),
         Notice::HandOverRefused { seat, by } => hands::refused(row, *seat, *by),
@@ -68,6 +72,11 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         Notice::CalledOff { by } => {
             format!("<@{}> has called off table {}.", by.0, row.id)
         }
+        Notice::Lapsed { days } => format!(
+            "💤 Nobody has done anything at table {} for {days} days, so I have closed it. `/table new` opens \
+             another one.",
+            row.id
+        ),
         Notice::UndoRefused { by, asker } => return Some(stands(row, *by, *asker)),
         Notice::Corrected { by, text, number } => proposals::corrected(*by, text, *number),
         Notice::Proposed {

@@ -1,20 +1,30 @@
 //! The thread in which a new table lives: one for each table, whatever becomes of the program meanwhile.
 //!
 //! A thread is made before its table is written. Where nothing was written after that, it is left without a
-//! message in it, and the next table of its channel takes it.
+//! message in it, and the next table of its channel takes it. Where Discord makes none, the table lives in the
+//! channel until it does.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
+use rules::any::GameId;
 use serenity::all::{
     AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditThread, GuildChannel, GuildId,
     Http, UserId,
 };
 use tokio::sync::OwnedMutexGuard;
+use tokio::time::{Duration, Instant};
 
-use super::Bot;
-use super::errors::without_urls;
-use crate::table::model::PlaceId;
+use super::errors::{self, without_urls};
+use super::{Bot, Error};
+use crate::scene::names;
+use crate::table::Fault;
+use crate::table::model::{PlaceId, TableId, TableRow};
+
+/// Before a thread that could not be made is tried for again; doubled each time.
+const FIRST_WAIT: Duration = Duration::from_millis(250);
+/// How many tables are looked at in one go.
+const HOUSED_AT_ONCE: u32 = 100;
 
 /// Lets those who open tables in one channel come one after the other, so that what one has begun is not
 /// taken for something left over.
@@ -52,13 +62,62 @@ pub(super) struct Opening<'a> {
     pub(super) name: &'a str,
 }
 
-/// The thread of a new table: one that is left over, or a new one; without the permission the table lives in
-/// the channel.
-pub(super) async fn thread(bot: &Bot, http: &Http, opening: Opening<'_>) -> PlaceId {
+/// What becomes of the wish for a thread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Opened {
+    /// Here it is.
+    Thread(PlaceId),
+    /// There is none, so the table lives in the channel.
+    Nowhere(NoThread),
+}
+
+/// Why there is no thread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoThread {
+    /// We may make none.
+    Forbidden,
+    /// There can be none in this channel, or no more.
+    Refused,
+    /// Discord is in trouble, or wants us to come again later.
+    Later,
+}
+
+impl From<serenity::Error> for NoThread {
+    fn from(error: serenity::Error) -> Self {
+        let why = match super::status(&error) {
+            Some(403) => Self::Forbidden,
+            // What Discord's own troubles and limits are answered with.
+            None | Some(408 | 429) => Self::Later,
+            Some(status) if (400..500).contains(&status) => Self::Refused,
+            Some(_) => Self::Later,
+        };
+        log(&error, "no thread for a table");
+        why
+    }
+}
+
+/// The thread of a new table, tried for as long as whoever asks for it can wait.
+pub(super) async fn thread(bot: &Bot, http: &Http, opening: Opening<'_>) -> Opened {
+    let end = Instant::now() + bot.bounds.thread;
+    let mut wait = FIRST_WAIT;
+    loop {
+        let tried = tokio::time::timeout_at(end, try_thread(bot, http, opening)).await;
+        match tried.unwrap_or(Err(NoThread::Later)) {
+            Ok(thread) => return Opened::Thread(thread),
+            Err(NoThread::Later) if Instant::now() + wait < end => {}
+            Err(why) => return Opened::Nowhere(why),
+        }
+        tokio::time::sleep(wait).await;
+        wait *= 2;
+    }
+}
+
+/// One that is left over, or a new one.
+async fn try_thread(bot: &Bot, http: &Http, opening: Opening<'_>) -> Result<PlaceId, NoThread> {
     let Opening { channel, name, .. } = opening;
     match left_over(bot, http, opening).await {
         Ok(Some(thread)) => match thread.edit_thread(http, EditThread::new().name(name)).await {
-            Ok(_) => return PlaceId(thread.get()),
+            Ok(_) => return Ok(PlaceId(thread.get())),
             Err(error) => log(&error, "a thread that is left over cannot be used"),
         },
         Ok(None) => {}
@@ -67,12 +126,86 @@ pub(super) async fn thread(bot: &Bot, http: &Http, opening: Opening<'_>) -> Plac
     let thread = CreateThread::new(name)
         .kind(ChannelType::PublicThread)
         .auto_archive_duration(AutoArchiveDuration::OneWeek);
-    match channel.create_thread(http, thread).await {
-        Ok(GuildChannel { id, .. }) => PlaceId(id.get()),
-        Err(error) => {
-            log(&error, "no thread for a table");
-            PlaceId(channel.get())
+    let GuildChannel { id, .. } = channel.create_thread(http, thread).await?;
+    Ok(PlaceId(id.get()))
+}
+
+/// What the thread of a table is called.
+pub(super) fn thread_name(game: GameId, table: Option<TableId>, host: &str) -> String {
+    let number = table.map(|table| format!(" {table}")).unwrap_or_default();
+    let name = format!("{}{number}: {}", game.title(), names::plain(host));
+    names::cut(&name, 100)
+}
+
+/// Moves tables into the threads that they were to have, as soon as Discord makes them.
+pub(super) async fn house(bot: Bot, http: Arc<Http>, me: UserId) {
+    loop {
+        tokio::time::sleep(bot.bounds.thread_again).await;
+        if let Err(error) = house_all(&bot, &http, me).await {
+            errors::log_fault(&error);
         }
+    }
+}
+
+async fn house_all(bot: &Bot, http: &Http, me: UserId) -> Result<(), Error> {
+    let store = bot.tables.store();
+    let waiting = store.tables_wanting_threads(HOUSED_AT_ONCE).await;
+    for table in waiting.map_err(Fault::from)? {
+        let row = bot.tables.glance(table).await?.row;
+        let moved = if row.stage.is_active() {
+            move_in(bot, http, me, &row).await?
+        } else {
+            Err(NoThread::Refused)
+        };
+        match moved {
+            Ok(()) => {}
+            // It is no better for the others.
+            Err(NoThread::Later) => return Ok(()),
+            Err(NoThread::Forbidden | NoThread::Refused) => {
+                let given_up = store.want_thread(table, false).await;
+                given_up.map_err(Fault::from)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Moves one table out of its channel.
+async fn move_in(
+    bot: &Bot,
+    http: &Http,
+    me: UserId,
+    row: &TableRow,
+) -> Result<Result<(), NoThread>, Error> {
+    let channel = std::num::NonZeroU64::new(row.place.0).map(ChannelId::from);
+    let Some(channel) = channel else {
+        return Ok(Err(NoThread::Refused));
+    };
+    let host = row.seat_of(row.host);
+    let host = host.and_then(|seat| row.seats.get(seat.index()));
+    let opening = Opening {
+        guild: row
+            .guild
+            .and_then(std::num::NonZeroU64::new)
+            .map(GuildId::from),
+        channel,
+        me,
+        name: &thread_name(
+            row.game,
+            Some(row.id),
+            host.map_or("", |seat| &seat.label.name),
+        ),
+    };
+    let _alone = bot.openings.alone(channel).await;
+    // Others who open tables in the channel wait meanwhile.
+    let tried = tokio::time::timeout(bot.bounds.thread, try_thread(bot, http, opening)).await;
+    match tried.unwrap_or(Err(NoThread::Later)) {
+        Ok(thread) => {
+            // A thread that nobody moves into is the next table's.
+            bot.tables.move_in(row.id, row.place, thread).await?;
+            Ok(Ok(()))
+        }
+        Err(why) => Ok(Err(why)),
     }
 }
 
@@ -91,7 +224,7 @@ async fn left_over(
     bot: &Bot,
     http: &Http,
     opening: Opening<'_>,
-) -> Result<Option<ChannelId>, super::Error> {
+) -> Result<Option<ChannelId>, Error> {
     let Some(guild) = opening.guild else {
         return Ok(None);
     };
@@ -106,7 +239,7 @@ async fn left_over(
     threads.retain(is_unused);
     for thread in threads {
         let known = bot.tables.store().table_at(PlaceId(thread.id.get())).await;
-        if known.map_err(crate::table::Fault::from)?.is_none() {
+        if known.map_err(Fault::from)?.is_none() {
             return Ok(Some(thread.id));
         }
     }

@@ -4,7 +4,9 @@ use sqlx::SqliteConnection;
 
 use super::batch::Batch;
 use super::value::{column, to_json};
-use super::{banks, drafts, log, notices, proposals, seats, strands, tables, told, waits, words};
+use super::{
+    banks, drafts, lobbies, log, notices, proposals, seats, strands, tables, told, waits, words,
+};
 use crate::table::model::{Millis, TableId, TableRow};
 use crate::table::saved::{Import, NamedPerson};
 use crate::table::store::{ProposalsChange, StoreError, Timing};
@@ -20,6 +22,7 @@ pub(super) async fn import(
         tables::check_place(db, row.place).await?;
     }
     let table = insert(db, row, &saved.cause).await?;
+    lobbies::touch(&mut *db, table, at).await?;
     seats::replace(db, table, &row.seats).await?;
     for entry in &saved.entries {
         let mut batch = Batch::new();

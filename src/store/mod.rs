@@ -65,6 +65,7 @@ mod checkpoint;
 mod drafts;
 mod hand_overs;
 mod import;
+mod lobbies;
 mod log;
 mod notices;
 mod open;
@@ -214,6 +215,28 @@ impl Store for Sqlite {
         let created = tables::create(&mut tx, &new).await?;
         commit(tx, [Point::CreateBeforeCommit, Point::CreateAfterCommit]).await?;
         Ok(created)
+    }
+
+    async fn lobbies_of(&self, host: PersonId) -> Result<Vec<(TableId, PlaceId)>, StoreError> {
+        lobbies::of_host(&mut *self.reader().await?, host).await
+    }
+
+    async fn lobbies_untouched(
+        &self,
+        since: Millis,
+        limit: u32,
+    ) -> Result<Vec<(TableId, u64)>, StoreError> {
+        lobbies::untouched(&mut *self.reader().await?, since, limit).await
+    }
+
+    async fn tables_wanting_threads(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        lobbies::wanting_threads(&mut *self.reader().await?, limit).await
+    }
+
+    async fn want_thread(&self, table: TableId, wants: bool) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        lobbies::want_thread(&mut tx, table, wants).await?;
+        tx.commit().await
     }
 
     async fn made_by(&self, cause: &str) -> Result<Option<TableId>, StoreError> {

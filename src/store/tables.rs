@@ -6,12 +6,14 @@ use sqlx::SqliteConnection;
 
 use super::batch::Batch;
 use super::value::{Reading, column, to_json};
-use super::{hand_overs, notices, proposals, seats, strands, waits, words};
+use super::{hand_overs, lobbies, notices, proposals, seats, strands, waits, words};
 use crate::table::model::{
     Because, Destination, Millis, Notice, Pause, PersonId, PlaceId, Stage, TableId, TableRow,
 };
 use crate::table::pace::Pace;
-use crate::table::store::{Created, NewTable, RowChange, StoreError, Timing, Written};
+use crate::table::store::{
+    Created, MOST_LOBBIES, NewTable, RowChange, StoreError, Timing, Written,
+};
 
 #[derive(sqlx::FromRow)]
 struct Row {
@@ -48,7 +50,8 @@ pub(super) const OF_PERSON: &str = "SELECT id FROM seat_people JOIN tables ON id
      WHERE person = $1 AND stage IN ('lobby', 'playing') ORDER BY table_id DESC LIMIT $2";
 pub(super) const UPDATE: &str = "UPDATE tables SET stage = $2, guild = $3, host = $4, \
      options = $5, master = $6, bots = $7, revision = revision + 1 WHERE id = $1";
-pub(super) const BIND: &str = "UPDATE tables SET place = $2, bound = \
+// Where a table was put, it stays: it waits for no thread any more.
+pub(super) const BIND: &str = "UPDATE tables SET place = $2, wants_thread = 0, bound = \
      (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $2) WHERE id = $1";
 
 /// A stage as its column has it.
@@ -91,11 +94,15 @@ pub(super) async fn create(
     if let Some(other) = active_at(db, new.place).await? {
         return Ok(Created::Taken(other));
     }
+    let open = lobbies::of_host(&mut *db, new.host).await?;
+    if open.len() >= MOST_LOBBIES {
+        return Ok(Created::TooMany(open));
+    }
     let id: i64 = sqlx::query_scalar(
         "INSERT INTO tables (cause, game, stage, guild, place, bound, host, master, options, bots, \
-         edition, secret, pace, revision, seq, created_at) VALUES ($1, $2, 'lobby', $3, $4, \
+         edition, secret, pace, revision, seq, created_at, touched_at) VALUES ($1, $2, 'lobby', $3, $4, \
          (SELECT coalesce(max(bound), 0) + 1 FROM tables WHERE place = $4), \
-         $5, $6, $7, $8, $9, $10, $11, 0, 0, $12) RETURNING id",
+         $5, $6, $7, $8, $9, $10, $11, 0, 0, $12, $12) RETURNING id",
     )
     .bind(&new.cause)
     .bind(new.game.id())
@@ -377,6 +384,7 @@ pub(super) async fn change(
         .bind(row.bots.name())
         .execute(&mut *db)
         .await?;
+    lobbies::touch(&mut *db, table, at).await?;
     seats::replace(db, table, &row.seats).await?;
     if now.seq == 0 {
         words::drop_of_the_gone(db, table).await?;

@@ -5,7 +5,7 @@ use sqlx::SqliteConnection;
 
 use super::batch::Batch;
 use super::value::{Reading, column, to_json};
-use super::{banks, notices, proposals, tables};
+use super::{banks, lobbies, notices, proposals, tables};
 use crate::table::model::{Entry, Millis, TableId, Wait};
 use crate::table::store::{ClockChange, StoreError, Written};
 
@@ -203,6 +203,9 @@ pub(super) async fn change_clock(
         return Ok(Written::Stale(other));
     }
     tables::put_clock(db, change.table, &change.timing).await?;
+    if seq == 0 {
+        lobbies::touch(&mut *db, change.table, change.at).await?;
+    }
     put(&mut *db, change.table, &change.waits, change.at).await?;
     if let Some(proposals) = &change.proposals {
         proposals::put(&mut *db, change.table, proposals, change.at).await?;

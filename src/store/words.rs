@@ -31,7 +31,7 @@ const PUT: &str = "INSERT INTO words (table_id, seat, person, kind, text, hash, 
      seat = excluded.seat, text = excluded.text, hash = excluded.hash, at = excluded.at";
 pub(super) const DROP_GONE: &str = "DELETE FROM words WHERE table_id = $1 AND kind = 'dice' \
      AND person NOT IN (SELECT person FROM seat_people WHERE table_id = $1)";
-const TOUCH: &str = "UPDATE tables SET revision = revision + 1 WHERE id = $1";
+const TOUCH: &str = "UPDATE tables SET revision = revision + 1, touched_at = $2 WHERE id = $1";
 
 /// The words for a table's dice, in the order in which they were first added.
 pub(super) async fn of_table(
@@ -66,7 +66,11 @@ pub(super) async fn put(db: &mut SqliteConnection, put: &PutWords) -> Result<Wri
     if now.revision != put.expected || now.stage != Stage::Lobby {
         return Ok(Written::Stale(now.revision));
     }
-    sqlx::query(TOUCH).bind(table.0).execute(&mut *db).await?;
+    sqlx::query(TOUCH)
+        .bind(table.0)
+        .bind(at.0)
+        .execute(&mut *db)
+        .await?;
     write(&mut *db, *table, words, *at).await?;
     let mut batch = Batch::new();
     notices::say(&mut *db, &mut batch, (*table, now.seq), &put.notices, *at).await?;

@@ -18,6 +18,8 @@ use super::tables::Tables;
 
 /// How often it is noted that the bot is in contact with Discord.
 const BEAT: i64 = 30_000;
+/// How often it is looked for lobbies that nobody starts.
+const LOBBIES: i64 = 60_000;
 /// From how long on a loss of contact moves deadlines (TB-06).
 const OUTAGE: i64 = 2 * 60_000;
 
@@ -30,6 +32,8 @@ pub struct Clock {
     beat: Option<Millis>,
     /// Whether nothing could be saved at the last try.
     stuck: bool,
+    /// When it was looked for lobbies that nobody starts.
+    lobbies: Option<Millis>,
 }
 
 impl Clock {
@@ -40,6 +44,7 @@ impl Clock {
             contact,
             beat: None,
             stuck: false,
+            lobbies: None,
         }
     }
 
@@ -89,6 +94,19 @@ impl Clock {
                 .run(table, |live| Box::pin(async move { live.sweep().await }));
             judge(table, swept.await)?;
         }
+        self.close_lobbies(now).await
+    }
+
+    /// Closes the lobbies that nobody has touched for days (TB-01).
+    async fn close_lobbies(&mut self, now: Millis) -> Result<(), Fault> {
+        let looked = |last: Millis| (0..LOBBIES).contains(&(now.0 - last.0));
+        if self.lobbies.is_some_and(looked) {
+            return Ok(());
+        }
+        for (table, revision) in self.tables.stale_lobbies().await? {
+            judge(table, self.tables.lapse(table, revision).await)?;
+        }
+        self.lobbies = Some(now);
         Ok(())
     }
 

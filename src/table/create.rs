@@ -4,6 +4,7 @@ use rules::Level;
 use rules::any::GameId;
 
 use super::error::{Fault, TableError, refuse};
+use super::lobbies::too_many;
 use super::model::{Holder, MessageId, Notice, PersonId, PlaceId, Post, PostKind, Stage, TableId};
 use super::pace::Pace;
 use super::seats;
@@ -78,8 +79,8 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// [`TableError::Refused`] when an active table is bound to the place already, or the game is not played
-    /// with that many seats.
+    /// [`TableError::Refused`] when an active table is bound to the place already, the host has as many tables
+    /// in the lobby as a person may have, or the game is not played with that many seats.
     pub async fn create(
         &self,
         request: TableRequest,
@@ -119,6 +120,7 @@ impl Tables {
                 Ok(table)
             }
             Created::Again(table) => Ok(table),
+            Created::TooMany(open) => Err(too_many(&open)),
             Created::Taken(table) => Err(refuse(
                 1,
                 format!(
@@ -176,6 +178,7 @@ impl Tables {
                 self.inner.news.of(table);
                 Ok(Again::Made(table))
             }
+            Created::TooMany(open) => Err(too_many(&open)),
             Created::Taken(table) => {
                 let row = self.glance(table).await?.row;
                 if row.seat_of(person).is_none() {

@@ -59,6 +59,30 @@ impl Tables {
         self.run(table, move |live| Box::pin(live.move_to(person, place)))
             .await
     }
+
+    /// Binds a table that waits in a channel to the thread that was made for it since; whether it did: it may be
+    /// over, or somebody may have moved it.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] when another table is bound to the thread.
+    pub async fn move_in(
+        &self,
+        table: TableId,
+        from: PlaceId,
+        thread: PlaceId,
+    ) -> Result<bool, TableError> {
+        self.run(table, move |live| {
+            Box::pin(async move {
+                let waits = live.row.stage.is_active() && live.row.place == from;
+                if waits {
+                    live.bind(thread, None).await?;
+                }
+                Ok(waits)
+            })
+        })
+        .await
+    }
 }
 
 impl Live {
@@ -130,11 +154,16 @@ impl Live {
         if self.row.place == place {
             return Err(refuse(9, "the table is already here"));
         }
+        self.bind(place, Some(person)).await
+    }
+
+    /// Binds the table to another place, and posts its board there.
+    async fn bind(&mut self, place: PlaceId, by: Option<PersonId>) -> Result<(), TableError> {
         let row = TableRow {
             place,
             ..self.row.clone()
         };
-        let mut notices = vec![(Destination::Table, Notice::MovedHere { by: person })];
+        let mut notices = vec![(Destination::Table, Notice::MovedHere { by })];
         if let (Stage::Playing, Some(state)) = (self.row.stage, &self.state) {
             let board = Notice::Board {
                 view: state.view(Viewer::Public).stored(),

@@ -271,9 +271,7 @@ impl Live {
             Stage::Ended => return Err(refuse(9, "the table has already been called off")),
         }
         self.only_host(person, "end the table")?;
-        let mut row = self.row.clone();
-        row.stage = Stage::Ended;
-        self.change_row(row, Notice::CalledOff { by: person }).await
+        self.end(Notice::CalledOff { by: person }).await
     }
 
     pub(super) fn in_lobby(&self, what: &str) -> Result<(), TableError> {

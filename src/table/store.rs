@@ -75,8 +75,11 @@ pub struct NewTable {
     pub at: Millis,
 }
 
+/// The most tables in the lobby that a person is the host of, when one more is to be made.
+pub const MOST_LOBBIES: usize = 10;
+
 /// What became of a new table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Created {
     /// It is made.
     Made(TableId),
@@ -84,6 +87,8 @@ pub enum Created {
     Again(TableId),
     /// Another active table is bound to the place.
     Taken(TableId),
+    /// Its host has [`MOST_LOBBIES`] tables in the lobby: these, with their places.
+    TooMany(Vec<(TableId, PlaceId)>),
 }
 
 /// A change of a table's proposals (TB-09).
@@ -254,6 +259,23 @@ pub trait Store: Send + Sync + 'static {
 
     /// Notes a message of ours that invites people to a table, of the kind [`PostKind::Asking`].
     async fn announced(&self, table: TableId, post: Post, at: Millis) -> Result<(), StoreError>;
+
+    /// The tables in the lobby that a person is the host of, and where they are.
+    async fn lobbies_of(&self, host: PersonId) -> Result<Vec<(TableId, PlaceId)>, StoreError>;
+
+    /// At most `limit` tables in the lobby at which nobody has done anything after `since`, the oldest first,
+    /// each with its revision.
+    async fn lobbies_untouched(
+        &self,
+        since: Millis,
+        limit: u32,
+    ) -> Result<Vec<(TableId, u64)>, StoreError>;
+
+    /// At most `limit` tables that are to have a thread of their own and have none yet.
+    async fn tables_wanting_threads(&self, limit: u32) -> Result<Vec<TableId>, StoreError>;
+
+    /// Notes whether a table is to have a thread of its own. One that is bound to another place is not.
+    async fn want_thread(&self, table: TableId, wants: bool) -> Result<(), StoreError>;
 
     /// The table that a cause has made.
     async fn made_by(&self, cause: &str) -> Result<Option<TableId>, StoreError>;

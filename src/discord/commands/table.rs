@@ -17,13 +17,14 @@ use super::{
     redact, seats, suggest, tell,
 };
 use crate::discord::ids::{LobbyButton, What};
-use crate::discord::openings::{self, Opening};
+use crate::discord::openings::{self, NoThread, Opened, Opening};
 use crate::discord::reply::Reply;
 use crate::discord::sight::Sight;
 use crate::discord::{boards, cause, messages, panels};
 use crate::scene::names;
 use crate::table::TableRequest;
-use crate::table::model::{MessageId, PlaceId, Stage, TableId, TableRow};
+use crate::table::model::{MessageId, Stage, TableId, TableRow};
+use crate::table::store::MOST_LOBBIES;
 
 /// Most tables in a list.
 const LISTED: usize = 25;
@@ -151,11 +152,16 @@ async fn open(
     opened: &mut Option<TableId>,
 ) -> Result<Reply, Error> {
     let bot = ctx.data();
+    let cause = cause(ctx.interaction.id);
+    // Before anything is fetched or made; a command that comes twice is answered as the first time.
+    if bot.tables.made_by(&cause).await?.is_none() {
+        may_open(ctx).await?;
+    }
     let least = *game.seats().start();
     let for_seats = seats.map_or(least, usize::from);
     let brought = bring::brought(ctx, (game, for_seats), wish).await?;
-    let mut request = TableRequest {
-        cause: cause(ctx.interaction.id),
+    let request = TableRequest {
+        cause,
         game,
         guild: ctx.interaction.guild_id.map(serenity::all::GuildId::get),
         place: place(ctx),
@@ -165,31 +171,34 @@ async fn open(
     };
     // What is refused leaves no thread behind.
     request.count()?;
-    let id = if here {
-        bot.tables.create(request, &name(ctx)).await?
+    let (id, nowhere) = if here {
+        (bot.tables.create(request, &name(ctx)).await?, None)
     } else {
-        let _alone = bot.openings.alone(ctx.interaction.channel_id).await;
-        if let Some(made) = bot.tables.made_by(&request.cause).await? {
-            made
-        } else {
-            request.place = make_thread(ctx, game).await;
-            bot.tables.create(request, &name(ctx)).await?
-        }
+        in_thread(ctx, request).await?
     };
     *opened = Some(id);
     let row = bot.tables.glance(id).await?.row;
-    let no_thread = !here && row.place == place(ctx);
-    if !here && !no_thread {
+    let is_housed = row.place != place(ctx);
+    if is_housed {
         // Before the table is written nobody knows its number.
-        openings::rename(ctx.http(), row.place, &thread_name(ctx, game, Some(id))).await;
+        let called = openings::thread_name(game, Some(id), &name(ctx));
+        openings::rename(ctx.http(), row.place, &called).await;
     }
     bot.tables.has_news(id);
-    let where_to = if no_thread {
-        "right here, because I'm not allowed to create threads in this channel".to_owned()
-    } else if here {
-        "right here".to_owned()
-    } else {
-        format!("in <#{}>", row.place.0)
+    let where_to = match nowhere {
+        _ if is_housed => format!("in <#{}>", row.place.0),
+        None => "right here".to_owned(),
+        Some(NoThread::Forbidden) => {
+            "right here, because I'm not allowed to create threads in this channel".to_owned()
+        }
+        Some(NoThread::Refused) => {
+            "right here, because Discord makes no thread in this channel".to_owned()
+        }
+        Some(NoThread::Later) => {
+            "right here for now, because Discord could not make a thread just now; it moves \
+             into one as soon as there is one"
+                .to_owned()
+        }
     };
     let join = messages::button(
         &row,
@@ -208,6 +217,58 @@ async fn open(
     })
 }
 
+/// Makes a table with a thread of its own; in the channel, with the reason, where there is none.
+async fn in_thread(
+    ctx: Context<'_>,
+    mut request: TableRequest,
+) -> Result<(TableId, Option<NoThread>), Error> {
+    let bot = ctx.data();
+    let _alone = bot.openings.alone(ctx.interaction.channel_id).await;
+    if let Some(made) = bot.tables.made_by(&request.cause).await? {
+        return Ok((made, None));
+    }
+    let why = match make_thread(ctx, request.game).await {
+        Opened::Thread(thread) => {
+            request.place = thread;
+            None
+        }
+        Opened::Nowhere(why) => Some(why),
+    };
+    let made = bot.tables.create(request, &name(ctx)).await;
+    if why != Some(NoThread::Later) {
+        return Ok((made?, why));
+    }
+    let made = made.map_err(|no| match Error::from(no) {
+        Error::Refused(refusal) => Error::Wrong(format!(
+            "Discord could not make a thread for the table just now; please try again in a minute. There is no \
+             room for it in the channel itself: {}.",
+            names::escape(&refusal.text)
+        )),
+        other => other,
+    })?;
+    let wanted = bot.tables.store().want_thread(made, true).await;
+    wanted.map_err(crate::table::Fault::from)?;
+    Ok((made, why))
+}
+
+/// Says where a person's tables are, who has as many open as a person may have.
+async fn may_open(ctx: Context<'_>) -> Result<(), Error> {
+    let open = ctx.data().tables.too_many_lobbies(person(ctx)).await?;
+    let Some(open) = open else {
+        return Ok(());
+    };
+    let places: Vec<String> = open
+        .iter()
+        .map(|(table, place)| format!("{table} in <#{}>", place.0))
+        .collect();
+    Err(Error::Wrong(format!(
+        "You have {} tables open that have not started, and the limit is {MOST_LOBBIES}. Start one of them, or close \
+         one with `/table end` in its channel: {}.",
+        open.len(),
+        places.join(", ")
+    )))
+}
+
 /// Whether the command is given in a thread; threads do not nest.
 fn is_thread(ctx: Context<'_>) -> bool {
     let kind = ctx.interaction.channel.as_ref().map(|channel| channel.kind);
@@ -217,20 +278,13 @@ fn is_thread(ctx: Context<'_>) -> bool {
     )
 }
 
-/// What a table's thread is called.
-fn thread_name(ctx: Context<'_>, game: GameId, table: Option<TableId>) -> String {
-    let number = table.map(|table| format!(" {table}")).unwrap_or_default();
-    let name = format!("{}{number}: {}", game.title(), names::plain(&name(ctx)));
-    names::cut(&name, 100)
-}
-
-/// The thread of a new table, or the channel where there can be none.
-async fn make_thread(ctx: Context<'_>, game: GameId) -> PlaceId {
+/// The thread of a new table.
+async fn make_thread(ctx: Context<'_>, game: GameId) -> Opened {
     let opening = Opening {
         guild: ctx.interaction.guild_id,
         channel: ctx.interaction.channel_id,
         me: ctx.framework.bot_id(),
-        name: &thread_name(ctx, game, None),
+        name: &openings::thread_name(game, None, &name(ctx)),
     };
     openings::thread(ctx.data(), &ctx.serenity_context().http, opening).await
 }

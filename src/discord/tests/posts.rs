@@ -101,6 +101,7 @@ fn every_notice(play: &Play) -> Vec<Notice> {
             asker: Some(by),
         },
         Notice::CalledOff { by: host },
+        Notice::Lapsed { days: u32::MAX },
         Notice::Secrets {
             seat: by,
             own: view.own(by),
@@ -153,7 +154,8 @@ fn every_notice(play: &Play) -> Vec<Notice> {
             from: Millis(i64::MIN),
             to: Millis(i64::MAX),
         },
-        Notice::MovedHere { by: host },
+        Notice::MovedHere { by: Some(host) },
+        Notice::MovedHere { by: None },
         Notice::Seated {
             seat: by,
             holder: Holder::People(vec![host; 12]),

@@ -217,7 +217,7 @@ pub(in crate::store) async fn sent(
         };
         if matches!(
             notice.notice,
-            Notice::UndoRefused { .. } | Notice::CalledOff { .. }
+            Notice::UndoRefused { .. } | Notice::CalledOff { .. } | Notice::Lapsed { .. }
         ) {
             for question in posts::asking(db, table).await? {
                 change(db, table, notice.to, Edited(question, Change::Faded), at).await?;

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::store::{
-    banks, drafts, hand_overs, log, notices, proposals, seats, strands, tables, told, waits, words,
+    banks, drafts, hand_overs, lobbies, log, notices, proposals, seats, strands, tables, told, waits, words,
 };
 
 async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
@@ -25,6 +25,9 @@ const QUERIES: &[&str] = &[
     drafts::REQUEST,
     hand_overs::CLOSE,
     hand_overs::OF_TABLE,
+    lobbies::UNTOUCHED,
+    lobbies::TOUCH,
+    lobbies::OF_HOST,
     log::COUNT_UNDO,
     log::DRAWS,
     log::DRAWS_OF_YEAR,
@@ -129,6 +132,7 @@ async fn what_is_read_at_a_start_is_all_that_is_looked_at() {
     let fresh = fresh().await;
     // These two indices hold nothing but what the queries return.
     for (sql, index) in [
+        (lobbies::WANTING, "tables_wanting_threads"),
         (notices::WITH_NEWS, "notices_pending"),
         (waits::FOR_BOTS, "waits_for_bots"),
         (waits::UNNOTIFIED, "waits_unnotified"),

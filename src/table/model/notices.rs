@@ -158,6 +158,11 @@ pub enum Notice {
         /// The host.
         by: PersonId,
     },
+    /// Nobody has done anything in the lobby for days, so the table has ended (TB-01).
+    Lapsed {
+        /// For how many.
+        days: u32,
+    },
     /// A decision is due soon.
     Reminder {
         /// The number of the wait.
@@ -218,8 +223,8 @@ pub enum Notice {
     },
     /// The table was bound to the place where this is sent.
     MovedHere {
-        /// The host.
-        by: PersonId,
+        /// The host; nobody where it has come into the thread that it was to have from the beginning.
+        by: Option<PersonId>,
     },
     /// The holding of a seat has changed while the game is on (TB-01).
     Seated {
@@ -311,6 +316,7 @@ impl Notice {
             | Self::NoMaster { .. }
             | Self::Skipped { .. }
             | Self::CalledOff { .. }
+            | Self::Lapsed { .. }
             | Self::Reminder { .. }
             | Self::Paused { .. }
             | Self::Resumed { .. }

@@ -357,6 +357,7 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
         | Notice::NotCorrected { .. }
         | Notice::NoMaster { .. }
         | Notice::CalledOff { .. }
+        | Notice::Lapsed { .. }
         | Notice::Host { .. }
         | Notice::Full
         | Notice::Again { .. }

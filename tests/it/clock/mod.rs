@@ -4,6 +4,7 @@ mod banks;
 mod editions;
 mod ground;
 mod hands;
+mod lobbies;
 mod master;
 mod saving;
 mod seats;

@@ -140,3 +140,59 @@ async fn again_calls_the_same_people_and_seats_whoever_presses_second() {
     assert!(stranger.content.contains("(TB-01)"), "{}", stranger.content);
     world.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tb_01_ten_tables_of_one_host_wait_to_start_and_the_next_is_told_where_they_are() {
+    let world = World::start().await;
+    let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
+    let general = world.general();
+    let mut threads = Vec::new();
+    for _ in 0..10 {
+        threads.push(new_table(&ann, general).await);
+    }
+    let places = world.server.channels().len();
+    let slash = playground::Slash::new("table new").option("game", "Partial Kerfuffle");
+    for slash in [
+        slash.clone(),
+        slash.clone().option("here", "true"),
+        slash.file("map_file", "own.geojson", b"{}"),
+    ] {
+        let asked = ann.slash(general, &slash).unwrap();
+        let no = asked.answer().await.message().unwrap().content;
+        assert!(
+            no.contains("the limit is 10") && no.contains("/table end"),
+            "{no}"
+        );
+        for thread in &threads {
+            assert!(no.contains(&format!("<#{thread}>")), "{no}");
+        }
+    }
+    assert_eq!(
+        world.server.channels().len(),
+        places,
+        "no thread is left behind"
+    );
+    assert_eq!(world.server.fetched(), 0, "nothing is fetched for nothing");
+    // Others may, and so may she once one of hers has started or ended.
+    let bens = new_table(&ben, general).await;
+    command(&ann, threads[0], "/table end").await;
+    let next = new_table(&ann, general).await;
+    let full = command(&ann, general, "/table new game:Combat Castles").await;
+    assert!(full.content.contains("the limit is 10"), "{full:?}");
+    command(&ben, next, "/table join").await;
+    command(&ann, next, "/table start").await;
+    new_table(&ann, general).await;
+    // A game that is over is played again by the same bound.
+    command(&ann, bens, "/table join").await;
+    command(&ben, bens, "/table start").await;
+    ann.wait_for(bens, is_board).await.unwrap();
+    command(&ben, bens, "/play text:resign").await;
+    let last = ann.wait_for(bens, has_button("Again, same people"));
+    let last = last.await.expect("the last board");
+    let no = press(&ann, &last, "Again, same people").await.content;
+    assert!(
+        no.contains("the limit is 10") && no.contains("TB-01"),
+        "{no}"
+    );
+    world.end().await;
+}

@@ -226,6 +226,9 @@ hand_on! {
         fn table_at(place: PlaceId) -> Option<TableId>;
         fn tables_of_guild(guild: u64, limit: u32) -> Vec<TableRow>;
         fn guilds_with_tables() -> Vec<u64>;
+        fn lobbies_of(host: PersonId) -> Vec<(TableId, PlaceId)>;
+        fn lobbies_untouched(since: Millis, limit: u32) -> Vec<(TableId, u64)>;
+        fn tables_wanting_threads(limit: u32) -> Vec<TableId>;
         fn tables_of_person(person: PersonId, limit: u32) -> Vec<TableRow>;
         fn tables_waiting_for_bots() -> Vec<TableId>;
         fn words(table: TableId) -> Vec<Words>;
@@ -268,6 +271,7 @@ hand_on! {
         fn change_row(change: RowChange) -> Written;
         fn put_words(words: PutWords) -> Written;
         fn bind(table: TableId, place: PlaceId) -> ();
+        fn want_thread(table: TableId, wants: bool) -> ();
         fn append(append: Append) -> Written;
         fn put_draft(table: TableId, seat: Seat, draft: &Draft, at: Millis) -> ();
         fn put_undo_request(
