@@ -10,9 +10,10 @@ use std::str::FromStr;
 use rules::dice::Commitment;
 use rules::{Level, Seat};
 
+use super::teams::Invitation;
 use crate::face::Takes;
 use crate::table::Guard;
-use crate::table::model::{Millis, TableId};
+use crate::table::model::{Millis, PersonId, TableId};
 
 /// A press on one of our messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,6 +79,8 @@ pub(super) enum What {
     Proposal(u32, ProposalButton),
     /// An answer to the question, with this last moment, whether a seat may be handed on.
     HandOver(Seat, Millis, HandButton),
+    /// An answer to the question whether somebody plays a seat with others.
+    Team(Invitation, TeamButton),
 }
 
 /// Buttons of the lobby.
@@ -126,6 +129,13 @@ pub(super) enum ProposalButton {
 pub(super) enum HandButton {
     Agree,
     Decline,
+}
+
+/// Answers to whether somebody plays a seat with others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TeamButton {
+    Yes,
+    No,
 }
 
 /// What a panel's control does.
@@ -200,6 +210,13 @@ impl fmt::Display for Press {
             What::HandOver(seat, asked, HandButton::Decline) => {
                 write!(f, "h|no|{}|{}", seat.0, asked.0)
             }
+            What::Team(Invitation { seat, by, other }, button) => {
+                let answer = match button {
+                    TeamButton::Yes => "yes",
+                    TeamButton::No => "no",
+                };
+                write!(f, "t|{answer}|{}.{}.{}", seat.0, by.0, other.0)
+            }
             What::Panel { guard, verb } => {
                 write!(f, "p|{}|{}|", guard.key, guard.revision)?;
                 match verb {
@@ -268,6 +285,7 @@ impl FromStr for Press {
             (Some("u"), Some(rest)) => read_undo(rest)?,
             (Some("g"), Some(rest)) => read_proposal(rest)?,
             (Some("h"), Some(rest)) => read_hand_over(rest)?,
+            (Some("t"), Some(rest)) => read_team(rest)?,
             (Some("p"), Some(rest)) => read_panel(rest)?,
             _ => return Err(Unknown),
         };
@@ -306,6 +324,25 @@ fn read_hand_over(text: &str) -> Result<What, Unknown> {
     let asked = parts.next().and_then(|asked| asked.parse().ok());
     let (seat, asked) = seat.zip(asked).ok_or(Unknown)?;
     Ok(What::HandOver(Seat(seat), Millis(asked), button))
+}
+
+fn read_team(text: &str) -> Result<What, Unknown> {
+    let (answer, invitation) = text.split_once('|').ok_or(Unknown)?;
+    let button = match answer {
+        "yes" => TeamButton::Yes,
+        "no" => TeamButton::No,
+        _ => return Err(Unknown),
+    };
+    let mut parts = invitation.splitn(3, '.');
+    let seat = parts.next().and_then(|seat| seat.parse().ok());
+    let mut person = || parts.next().and_then(|id| id.parse().ok()).map(PersonId);
+    let (by, other) = (person(), person());
+    let invitation = Invitation {
+        seat: seat.map(Seat).ok_or(Unknown)?,
+        by: by.ok_or(Unknown)?,
+        other: other.ok_or(Unknown)?,
+    };
+    Ok(What::Team(invitation, button))
 }
 
 fn read_panel(text: &str) -> Result<What, Unknown> {
@@ -361,6 +398,11 @@ mod tests {
             key: "reinforce-4294967295-4294967295".into(),
             revision: u64::MAX,
         };
+        let invitation = Invitation {
+            seat: Seat(u8::MAX),
+            by: PersonId(u64::MAX),
+            other: PersonId(u64::MAX),
+        };
         let panel = |verb| What::Panel {
             guard: guard(),
             verb,
@@ -389,6 +431,8 @@ mod tests {
             What::Proposal(u32::MAX, ProposalButton::Veto),
             What::HandOver(Seat(0), Millis(i64::MIN), HandButton::Agree),
             What::HandOver(Seat(u8::MAX), Millis(i64::MAX), HandButton::Decline),
+            What::Team(invitation, TeamButton::Yes),
+            What::Team(invitation, TeamButton::No),
             panel(Verb::Add("a1b2".into())),
             panel(Verb::Select(Takes::Add, 0)),
             panel(Verb::Select(Takes::Draft, u8::MAX)),
@@ -436,6 +480,9 @@ mod tests {
             "d|1.0a0b|h|yes|1",
             "d|1.0a0b|h|yes|256|1",
             "d|1.0a0b|h|maybe|1|1",
+            "d|1.0a0b|t|yes|1.2",
+            "d|1.0a0b|t|maybe|1.2.3",
+            "d|1.0a0b|t|no|256.2.3",
             "d|1.0a0b|p|k|x|back",
             "♜|",
         ] {

@@ -31,6 +31,7 @@ mod reply;
 mod rooms;
 mod sight;
 mod strands;
+mod teams;
 #[cfg(test)]
 mod tests;
 mod threads;
@@ -56,8 +57,8 @@ use crate::table::{Cause, Clock, Fault, Tables};
 use crate::work::Line;
 pub use bounds::Bounds;
 
-use artist::Artist;
 use allowance::Allowance;
+use artist::Artist;
 use checks::Checks;
 use deliver::Deliverer;
 use errors::Error;
@@ -176,9 +177,9 @@ pub(crate) struct Bot {
     /// Where new maps are waited for.
     maps: Arc<Line<PersonId>>,
     uploads: Uploads,
-    /// Told when something changes that posts may have waited for.
     /// What people have brought of their own.
     own: Allowance,
+    /// Told when something changes that posts may have waited for.
     changed: Arc<Notify>,
     bounds: Bounds,
 }
@@ -229,8 +230,8 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         newest: Presses::default(),
         maps: Line::new("new maps", commands::NEW_MAPS).map_err(BotError::Drawing)?,
         uploads: Uploads::new(&setup.api, setup.bounds)?,
-        changed: Arc::default(),
         own: Allowance::default(),
+        changed: Arc::default(),
         bounds: setup.bounds,
     };
 

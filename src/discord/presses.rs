@@ -16,7 +16,7 @@ use super::messages::Drawing;
 use super::newest::Newest;
 use super::panels::{self, Leaf, Part, Turned, Wanted};
 use super::reply::Reply;
-use super::{Bot, boards, cause, dice, hands, order_cause, proposals};
+use super::{Bot, boards, cause, dice, hands, order_cause, proposals, teams};
 use crate::table::model::{Millis, PersonId, TableId};
 use crate::table::{Again, Answer, Undone};
 
@@ -213,7 +213,8 @@ fn deferral(pressed: Option<&Press>, press: &ComponentInteraction) -> Deferral {
         What::Lobby(
             LobbyButton::Leave | LobbyButton::Bot | LobbyButton::Bots(_) | LobbyButton::Start,
         )
-        | What::Panel { .. } => Deferral::Change,
+        | What::Panel { .. }
+        | What::Team(..) => Deferral::Change,
         What::Answer(_) if is_private(press) => Deferral::Change,
         What::Lobby(LobbyButton::Join)
         | What::Board(_)
@@ -377,6 +378,12 @@ async fn act(press: &ComponentInteraction, bot: &Bot) -> Result<Answered, Error>
             let text = hands::thanks(&handed.await?);
             Ok(Answered::Privately(Reply::text(text)))
         }
+        What::Team(invitation, button) => {
+            let question = (invitation, button);
+            Ok(Answered::Becomes(
+                teams::answered(press, bot, table, question).await?,
+            ))
+        }
         What::Panel { guard, verb } => {
             panel::panel(press, bot, (table, seal), person, guard, verb).await
         }
@@ -414,7 +421,7 @@ async fn lobby(
     Ok(Answered::Silently)
 }
 
-fn name(press: &ComponentInteraction) -> String {
+pub(super) fn name(press: &ComponentInteraction) -> String {
     let nick = press.member.as_ref().and_then(|member| member.nick.clone());
     nick.or_else(|| press.user.global_name.clone())
         .unwrap_or_else(|| press.user.name.clone())

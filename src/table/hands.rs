@@ -115,12 +115,18 @@ impl Live {
             Successor::Bot => return Ok(()),
             Successor::Person { id, .. } => *id,
         };
-        if let Some(held) = self.row.seat_of(id) {
+        self.may_play(id, seat)
+    }
+
+    /// Whether a person may come to a seat: who holds no seat here, and, in games with secrets, has held no other
+    /// one of this game.
+    pub(super) fn may_play(&self, person: PersonId, seat: Seat) -> Result<(), TableError> {
+        if let Some(held) = self.row.seat_of(person) {
             let name = self.row.roster().name(held);
             let text = format!("that person plays {name} already: a person holds one seat");
             return Err(refuse(1, text));
         }
-        let other = self.seats_held(id).find(|held| *held != seat);
+        let other = self.seats_held(person).find(|held| *held != seat);
         if let Some(other) = other.filter(|_| self.row.game.has_secrets()) {
             let name = self.row.roster().name(other);
             let text = format!(

@@ -551,9 +551,9 @@ impl Live {
         let mut done = match step {
             Step::Start(..) | Step::Events(..) => self.drafts_closed_by(step.after(), asks),
             Step::Seats(reseat, ..) => {
-                let renewed = reseat.renewed();
+                let deserted = reseat.deserted();
                 let closed = self.drafts_closed_by(step.after(), asks);
-                let left = self.drafts.keys().filter(|id| Some(id.0) == renewed);
+                let left = self.drafts.keys().filter(|id| Some(id.0) == deserted);
                 let left: BTreeSet<_> = left.cloned().chain(closed).collect();
                 left.into_iter().collect()
             }

@@ -62,10 +62,22 @@ impl Reseat {
         self.replaced.iter().map(to)
     }
 
-    /// The seat whose people are others than before, so that what was composed for it goes.
+    /// The seat whose people are others than before.
     pub(super) fn renewed(&self) -> Option<Seat> {
         let change = Some(self.change).filter(|change| change.is_other_people());
         change.map(SeatChange::seat)
+    }
+
+    /// The seat that none of those who held it before holds any more, so that what was composed for it goes.
+    pub(super) fn deserted(&self) -> Option<Seat> {
+        let was = self.was.as_ref().map(|was| &was.holder);
+        let stays = |people: &[PersonId]| {
+            people
+                .iter()
+                .any(|person| was.is_some_and(|was| was.is(*person)))
+        };
+        let is_kept = matches!(self.holder(), Holder::People(people) if stays(people));
+        self.renewed().filter(|_| !is_kept)
     }
 }
 
@@ -242,7 +254,7 @@ impl Live {
             order: word_of(reseat.change).into(),
             draws: Vec::new(),
             words: Vec::new(),
-            outdate: reseat.renewed().into_iter().collect(),
+            outdate: reseat.deserted().into_iter().collect(),
             played: None,
             carries_out: None,
             said: None,

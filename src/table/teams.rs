@@ -1,28 +1,58 @@
-//! Several people on one seat: each of them acts for it, and knows what it may know (TB-01, PK-01).
+//! Several people on one seat: each of them acts for it, and knows what it may know (TB-01, PK-01). Whoever is
+//! to be taken in agrees first.
+
+use rules::{Seat, SeatChange};
 
 use super::error::{TableError, refuse};
 use super::live::Live;
-use super::model::{Holder, Notice, PersonId, TableId};
+use super::model::{By, Holder, Notice, PersonId, Stage, TableId, TableRow};
+use super::reseat::Reseat;
 use super::seats::SEAT_PEOPLE;
 use super::tables::Tables;
 
 impl Tables {
-    /// Takes another person in on a person's own seat, before the game starts.
+    /// The seat that a person may ask another one to play with them.
     ///
     /// # Errors
     ///
-    /// [`TableError::Refused`] when the game has begun, the person holds no seat, the other one holds one, or
-    /// the seat has as many people as a seat may have.
-    pub async fn take_in(
+    /// [`TableError::Refused`] when the table is over, the person holds no seat, the other one holds one, or the
+    /// seat has as many people as a seat may have.
+    pub async fn may_take_in(
         &self,
         table: TableId,
         person: PersonId,
         other: PersonId,
-        called: &str,
+    ) -> Result<Seat, TableError> {
+        self.run(table, move |live| {
+            let may = live.seat_of(person).and_then(|seat| {
+                live.joined_by(seat, other)?;
+                Ok(seat)
+            });
+            Box::pin(async move { may })
+        })
+        .await
+    }
+
+    /// Takes somebody in who has agreed to play a seat with the one who asked.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Refused`] for the reasons of [`may_take_in`](Self::may_take_in), or when whoever asked does
+    /// not play the seat any more.
+    pub async fn take_in(
+        &self,
+        table: TableId,
+        cause: String,
+        (seat, asker): (Seat, PersonId),
+        (other, called): (PersonId, &str),
     ) -> Result<(), TableError> {
         let called = called.to_owned();
         self.run(table, move |live| {
-            Box::pin(async move { live.take_in(person, other, &called).await })
+            Box::pin(async move {
+                live.take_in(cause, (seat, asker), other).await?;
+                let now = live.shared.outside.now();
+                Ok(live.shared.store.person(other, &called, now).await?)
+            })
         })
         .await
     }
@@ -31,31 +61,46 @@ impl Tables {
 impl Live {
     async fn take_in(
         &mut self,
-        person: PersonId,
+        cause: String,
+        (seat, asker): (Seat, PersonId),
         other: PersonId,
-        called: &str,
     ) -> Result<(), TableError> {
-        self.in_lobby("take somebody in")?;
-        let seat = self.seat_of(person)?;
-        if let Some(held) = self.row.seat_of(other) {
-            let name = self.row.roster().name(held);
-            let text = format!("that person plays {name} already: a person holds one seat");
+        if self.row.seat_of(asker) != Some(seat) {
+            let text =
+                "whoever asked you does not play that seat any more, so the question does not hold";
             return Err(refuse(1, text));
         }
+        let row = self.joined_by(seat, other)?;
+        if self.row.stage == Stage::Playing {
+            let change = SeatChange::Handed(seat);
+            let reseat = Reseat::new(change, &self.row.seats, row.seats);
+            self.reseat(By::Table, cause, reseat).await?;
+            return Ok(());
+        }
+        let holder = row.holder(seat).clone();
+        self.change_row(row, Notice::Seated { seat, holder }).await
+    }
+
+    /// How the table is with one more on a seat.
+    fn joined_by(&self, seat: Seat, other: PersonId) -> Result<TableRow, TableError> {
+        if !self.row.stage.is_active() {
+            return Err(refuse(
+                9,
+                "the table is over: make a new one with /table new",
+            ));
+        }
+        self.may_play(other, seat)?;
         let mut row = self.row.clone();
-        let Holder::People(people) = &mut row.seats[seat.index()].holder else {
+        let held = row.seats.get_mut(seat.index());
+        let Some(Holder::People(people)) = held.map(|seat| &mut seat.holder) else {
             return Err(refuse(1, "nobody plays that seat"));
         };
         if people.len() >= SEAT_PEOPLE {
-            let text = format!("{SEAT_PEOPLE} people play your seat, and no seat has more");
+            let text = format!("{SEAT_PEOPLE} people play that seat, and no seat has more");
             return Err(refuse(1, text));
         }
         people.push(other);
-        let holder = row.seats[seat.index()].holder.clone();
-        self.change_row(row, Notice::Seated { seat, holder })
-            .await?;
-        let now = self.shared.outside.now();
-        Ok(self.shared.store.person(other, called, now).await?)
+        Ok(row)
     }
 }
 

@@ -18,6 +18,7 @@ mod referee;
 mod scenes;
 mod seats;
 mod tables;
+mod teams;
 mod tidy;
 mod transfer;
 mod undo;

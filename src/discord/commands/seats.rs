@@ -4,6 +4,7 @@ use rules::Seat;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
 use super::{Context, Error, glanced, here, person, suggest, tell};
+use crate::discord::teams::{self, Invitation};
 use crate::discord::{cause, hands, rooms};
 use crate::scene::names;
 use crate::table::model::{PersonId, SeatRow, TableRow};
@@ -62,7 +63,7 @@ pub(super) async fn back(
     tell(ctx, format!("{side} is back.")).await
 }
 
-/// Take somebody in on your own seat, before the game starts: all of you act for it
+/// Ask somebody to play your seat with you: all of you act for it
 #[poise::command(slash_command)]
 pub(super) async fn team(
     ctx: Context<'_>,
@@ -73,14 +74,12 @@ pub(super) async fn team(
         let text = "That is a bot. Bot players have seats of their own: `Add bot player`.";
         return Err(Error::Wrong(text.into()));
     }
-    let other = PersonId(with.id.get());
-    let called = called(ctx, &with);
-    tables.take_in(id, person(ctx), other, &called).await?;
-    let text = format!(
-        "{} plays your seat with you: what you know, {0} knows, and either of you may act.",
-        names::shown(&called)
-    );
-    tell(ctx, text).await
+    let (by, other) = (person(ctx), PersonId(with.id.get()));
+    let seat = tables.may_take_in(id, by, other).await?;
+    let row = tables.glance(id).await?.row;
+    let invitation = Invitation { seat, by, other };
+    ctx.send(teams::asked(&row, invitation).answer()).await?;
+    Ok(())
 }
 
 /// A private thread for the people of your seat
