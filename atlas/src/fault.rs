@@ -2,9 +2,11 @@
 
 use std::fmt;
 
+use letters::Flaw;
+
 use crate::bounds;
 use crate::model::{BorderKind, Kind, Point, Projection};
-use crate::names::{self, Unreadable};
+use crate::names::Unreadable;
 
 /// How many faults are listed; the others are counted.
 const LISTED: usize = 100;
@@ -13,21 +15,7 @@ const QUOTED: usize = 40;
 
 /// A text from a file, safe to show: one line, not longer than 40 characters.
 pub(crate) fn quoted(text: &str) -> String {
-    let mut short: String = text
-        .chars()
-        .take(QUOTED)
-        .map(|c| {
-            if names::is_invisible(c) {
-                '\u{fffd}'
-            } else {
-                c
-            }
-        })
-        .collect();
-    if text.chars().nth(QUOTED).is_some() {
-        short.push('…');
-    }
-    short
+    letters::visible(text, QUOTED)
 }
 
 /// A feature of a file, and so a region of a draft: its number from 1, and its name.
@@ -242,8 +230,8 @@ pub enum Fault {
     #[error("the title has {0} characters, it needs 1 to {most}", most = bounds::TITLE)]
     Title(usize),
     /// A text for people holds what cannot be shown.
-    #[error("{what} holds the character U+{code:04X}, which cannot be seen", code = u32::from(*.found))]
-    Invisible { what: &'static str, found: char },
+    #[error("{what} {flaw}")]
+    Unseen { what: &'static str, flaw: Flaw },
     /// There are too many notices.
     #[error("there are {0} notices, at most {most} are taken", most = bounds::NOTICES)]
     Notices(usize),
@@ -260,6 +248,9 @@ pub enum Fault {
     /// Two regions have one name.
     #[error("{second} has the name of {first}; case and accents do not count")]
     SameName { first: Feature, second: Feature },
+    /// Two regions have names that people would take for each other.
+    #[error("{second} looks like {first}: give one of the two another name")]
+    SameLook { first: Feature, second: Feature },
     /// A code that is none.
     #[error("{feature}: the code \"{code}\" is not 2 or 3 letters A-Z")]
     Code { feature: Feature, code: String },

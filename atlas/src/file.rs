@@ -62,12 +62,28 @@ impl Map {
     /// # Ok::<(), atlas::Faults>(())
     /// ```
     pub fn read(bytes: &[u8]) -> Result<Checked, Faults> {
-        let members = collection(parse(bytes)?)?;
-        lists::check(&members)?;
-        let mut reader = Reader::new(&members);
-        let draft = reader.draft();
-        check::check(draft, reader.finish())
+        read(bytes, false)
     }
+
+    /// Reads a map that was taken in before, as [`Map::read`] does, but for what its names look like: it is
+    /// played on, even if a map with such names would be refused today.
+    ///
+    /// # Errors
+    ///
+    /// All else that is wrong with it.
+    pub fn read_kept(bytes: &[u8]) -> Result<Checked, Faults> {
+        read(bytes, true)
+    }
+}
+
+fn read(bytes: &[u8], is_kept: bool) -> Result<Checked, Faults> {
+    let members = collection(parse(bytes)?)?;
+    lists::check(&members)?;
+    let mut reader = Reader::new(&members);
+    let draft = reader.draft();
+    let mut known = reader.finish();
+    known.is_kept = is_kept;
+    check::check(draft, known)
 }
 
 fn parse(bytes: &[u8]) -> Result<Value, Fault> {

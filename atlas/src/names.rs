@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use letters::Flaw;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
@@ -33,8 +34,9 @@ pub enum Unreadable {
         /// How long it may be.
         most: usize,
     },
-    /// It holds a character that cannot be seen, or a blank that is no space.
-    Invisible(char),
+    /// It holds what cannot be shown as it is: a character that nobody sees, a blank that is not a space, a
+    /// heap of marks.
+    Unseen(Flaw),
     /// It holds a mark that orders use.
     Mark(char),
     /// It begins or ends with a blank or holds two in a row.
@@ -60,11 +62,7 @@ impl fmt::Display for Unreadable {
             Self::Text { length, most } => {
                 write!(f, "has {length} characters, it needs 1 to {most}")
             }
-            Self::Invisible(found) => write!(
-                f,
-                "holds the character U+{:04X}, which cannot be seen",
-                u32::from(*found)
-            ),
+            Self::Unseen(flaw) => flaw.fmt(f),
             Self::Mark(found) => write!(f, "holds {found}, which separates names in orders"),
             Self::Blanks => f.write_str("begins or ends with a blank, or holds two in a row"),
             Self::NoLetter => f.write_str("holds no letter"),
@@ -78,24 +76,11 @@ impl fmt::Display for Unreadable {
     }
 }
 
-/// A character that people cannot see, or that turns the text around it; a space is none.
-pub(crate) fn is_invisible(c: char) -> bool {
-    c.is_control()
-        || (c.is_whitespace() && c != ' ')
-        || matches!(c,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
-            | '\u{e0000}'..='\u{e007f}')
-}
-
-/// The first thing that keeps a name from being read in orders.
+/// The first thing that keeps a name from being read in orders; whether it can be seen is asked elsewhere.
 pub(crate) fn unreadable(name: &str) -> Option<Unreadable> {
     let length = name.chars().count();
     if !(1..=bounds::NAME).contains(&length) {
         return Some(Unreadable::Length(length));
-    }
-    if let Some(found) = name.chars().find(|&c| is_invisible(c)) {
-        return Some(Unreadable::Invisible(found));
     }
     if let Some(found) = name.chars().find(|c| MARKS.contains(c)) {
         return Some(Unreadable::Mark(found));
@@ -125,9 +110,12 @@ pub(crate) fn text(text: &str, most: usize) -> Option<Unreadable> {
     if length > most || text.trim().is_empty() {
         return Some(Unreadable::Text { length, most });
     }
-    text.chars()
-        .find(|&c| is_invisible(c))
-        .map(Unreadable::Invisible)
+    unshown(text)
+}
+
+/// What keeps a text from being shown as it is.
+pub(crate) fn unshown(text: &str) -> Option<Unreadable> {
+    letters::flaw(text).map(Unreadable::Unseen)
 }
 
 fn is_arrow(word: &str) -> bool {

@@ -105,27 +105,20 @@ pub fn is_arrow_char(c: char) -> bool {
 ///
 /// # Examples
 ///
-/// It is cut by characters, never inside of one, and a sign says so. Line breaks and other controls
-/// stay visible as marks, so that nobody writes a second line into the bot's answer.
+/// It is cut by characters, never inside of one, and a sign says so. Line breaks and whatever else cannot
+/// be seen stand there by their numbers, so that nobody writes a second line into the bot's answer, and
+/// whoever is refused sees what to take out.
 ///
 /// ```
 /// use rules::notation::excerpt;
 ///
 /// assert_eq!(excerpt("bid ten"), "bid ten");
-/// assert_eq!(excerpt("bid\n# All bow"), "bid\u{fffd}# All bow");
+/// assert_eq!(excerpt("bid\n# All bow"), "bid<U+000A># All bow");
 /// assert_eq!(excerpt(&"ü".repeat(41)).chars().count(), 41); // 40, and the sign
 /// assert!(excerpt(&"ü".repeat(41)).ends_with("ü…"));
 /// ```
 pub fn excerpt(text: &str) -> String {
-    let mut short: String = text
-        .chars()
-        .take(EXCERPT)
-        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
-        .collect();
-    if text.chars().nth(EXCERPT).is_some() {
-        short.push('…');
-    }
-    short
+    letters::visible(text, EXCERPT)
 }
 
 /// Lists `items` for a sentence: `a, b or c`; `none` where there are none.

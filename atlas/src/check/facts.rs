@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use letters::Look;
+
 use crate::bounds;
 use crate::draft::RegionDraft;
 use crate::fault::{Fault, Faults, Feature, Note, quoted};
 use crate::model::Kind;
-use crate::names;
+use crate::names::{self, Unreadable};
 
 /// The codes of all regions, those that were missing made; faults of names, codes and numbers.
 pub(super) fn facts(
@@ -29,6 +31,35 @@ pub(super) fn facts(
     }
     let by_name = same_names(regions, faults);
     codes(regions, &by_name, faults, notes)
+}
+
+/// Faults of names that cannot be shown as they are, or that people would take for another's.
+pub(super) fn looks(regions: &[RegionDraft], factless: &BTreeSet<usize>, faults: &mut Faults) {
+    let mut seen: Vec<(usize, Look)> = Vec::with_capacity(regions.len());
+    for (index, region) in regions.iter().enumerate() {
+        if factless.contains(&index) || region.name.is_empty() {
+            continue;
+        }
+        let feature = Feature::new(index, &region.name);
+        if let Some(flaw) = letters::flaw(&region.name) {
+            let why = Unreadable::Unseen(flaw);
+            faults.add(Fault::Name { feature, why });
+            continue;
+        }
+        let look = Look::of(&region.name);
+        let alike = seen.iter().find(|(first, other)| {
+            // Those are told as having the same name.
+            let is_same = || names::fold(&regions[*first].name) == names::fold(&region.name);
+            other.is_like(&look) && !is_same()
+        });
+        if let Some((first, _)) = alike {
+            faults.add(Fault::SameLook {
+                first: Feature::new(*first, &regions[*first].name),
+                second: feature,
+            });
+        }
+        seen.push((index, look));
+    }
 }
 
 /// The regions by their folded names; faults of those that share one.

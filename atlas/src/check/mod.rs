@@ -11,7 +11,6 @@ use crate::bounds;
 use crate::draft::MapDraft;
 use crate::fault::{Fault, Faults, Feature, Note, Ring, Spot};
 use crate::model::{Map, Region};
-use crate::names;
 use crate::shape;
 
 /// A map, and what was put right on the way.
@@ -31,6 +30,8 @@ pub(crate) struct Known {
     /// Regions whose shape, or whose other facts, could not be read: they are told already.
     pub(crate) shapeless: BTreeSet<usize>,
     pub(crate) factless: BTreeSet<usize>,
+    /// It was taken in before, when fewer names were refused: what they look like does not count any more.
+    pub(crate) is_kept: bool,
 }
 
 impl MapDraft {
@@ -81,6 +82,7 @@ pub(crate) fn check(draft: MapDraft, known: Known) -> Result<Checked, Faults> {
         mut notes,
         shapeless,
         factless,
+        is_kept,
     } = known;
     let unread = !faults.is_empty();
     let count = draft.regions.len();
@@ -91,6 +93,9 @@ pub(crate) fn check(draft: MapDraft, known: Known) -> Result<Checked, Faults> {
         }
     }
     texts(&draft, &mut faults);
+    if !is_kept {
+        looks(&draft, &factless, &mut faults);
+    }
     let codes = facts::facts(&draft.regions, &factless, &mut faults, &mut notes);
     let names = graph::Names::new(&draft.regions, &codes);
     let links = graph::links(&draft, &names, &mut faults);
@@ -147,13 +152,18 @@ fn texts(draft: &MapDraft, faults: &mut Faults) {
             });
         }
     }
+}
+
+/// What the title, the notices and the names of regions show: nothing that deceives.
+fn looks(draft: &MapDraft, factless: &BTreeSet<usize>, faults: &mut Faults) {
     let texts = std::iter::once(("the title", &draft.title))
         .chain(draft.notices.iter().map(|notice| ("a notice", notice)));
     for (what, text) in texts {
-        if let Some(found) = text.chars().find(|&c| names::is_invisible(c)) {
-            faults.add(Fault::Invisible { what, found });
+        if let Some(flaw) = letters::flaw(text) {
+            faults.add(Fault::Unseen { what, flaw });
         }
     }
+    facts::looks(&draft.regions, factless, faults);
 }
 
 /// Whether every region has a shape whose corners lie within the bounds.

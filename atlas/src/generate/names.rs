@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use letters::Look;
+
 use super::Style;
 use super::random::Random;
 use super::words;
@@ -14,7 +16,7 @@ const LONGEST: usize = 13;
 pub(super) struct Namer {
     style: Style,
     random: Random,
-    used: BTreeSet<String>,
+    used: Vec<Look>,
     /// Beginnings that were used, so that they are not used again soon.
     recent: Vec<&'static str>,
     river: &'static str,
@@ -26,7 +28,7 @@ impl Namer {
         Self {
             style,
             random,
-            used: BTreeSet::new(),
+            used: Vec::new(),
             recent: Vec::new(),
             river,
         }
@@ -156,7 +158,9 @@ impl Namer {
         ] {
             for _ in 0..40 {
                 let name = format!("{word}{}", make(self));
-                if self.used.insert(name.to_lowercase()) {
+                let look = Look::of(&name);
+                if !self.used.iter().any(|used| used.is_like(&look)) {
+                    self.used.push(look);
                     return name;
                 }
             }

@@ -4,6 +4,8 @@ mod cards;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use letters::Look;
+
 use super::{
     Army, ArmyFile, ArmyKind, Game, LEAST_ARMY, MOST_GOLD, Scenario, ScenarioFault, ScenarioFaults,
     ScenarioFile, SeatFile, Setting, Start, Status, StatusFile, StatusOf, TreatyKind,
@@ -142,19 +144,26 @@ impl<'a> Check<'a> {
         }
         let [count, most] = [file.seats.len(), file.game.most_seats()].map(whole);
         self.number("seats", "their number", count, 2, most);
+        let regions = self.map.regions().iter();
+        let regions: Vec<Look> = regions.map(|region| Look::of(region.name())).collect();
+        let mut seats: Vec<Look> = Vec::new();
         for (index, seat) in file.seats.iter().enumerate() {
             let place = place(seat);
-            if let Some(why) = names::unreadable(&seat.name) {
+            if let Some(why) = names::unshown(&seat.name).or(names::unreadable(&seat.name)) {
                 let place = place.clone();
                 self.faults.add(ScenarioFault::Name { place, why });
             }
+            let look = Look::of(&seat.name);
+            let is_like = |other: &Look| other.is_like(&look);
             let folded = names::fold(&seat.name);
-            if self.by_name.contains_key(&folded) {
+            if self.by_name.contains_key(&folded) || regions.iter().any(is_like) {
                 self.taken(&place, &seat.name, "a region");
             }
-            if *self.seats.entry(folded).or_insert(index) != index {
+            let first = *self.seats.entry(folded).or_insert(index);
+            if first != index || seats.iter().any(is_like) {
                 self.taken(&place, &seat.name, "another seat");
             }
+            seats.push(look);
         }
     }
 

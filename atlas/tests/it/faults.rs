@@ -232,6 +232,91 @@ fn regions_that_overlap() {
     );
 }
 
+/// A character of each kind that shows nothing, or turns what is around it.
+const HIDDEN: &[char] = &[
+    '\u{7f}',
+    '\u{85}',
+    '\u{a0}',
+    '\u{ad}',
+    '\u{34f}',
+    '\u{61c}',
+    '\u{115f}',
+    '\u{180e}',
+    '\u{200b}',
+    '\u{200d}',
+    '\u{2028}',
+    '\u{202e}',
+    '\u{2066}',
+    '\u{2800}',
+    '\u{3164}',
+    '\u{e000}',
+    '\u{fe0f}',
+    '\u{feff}',
+    '\u{fffc}',
+    '\u{e0020}',
+    '\u{e0041}',
+    '\u{10ffff}',
+];
+
+#[test]
+fn tb_02_names_that_cannot_be_seen_are_refused_and_shown() {
+    for c in HIDDEN {
+        let number = format!("U+{:04X}", u32::from(*c));
+        let name = format!("\"name\":\"B{c}irch\"");
+        let text = read(&row(&[r#""name":"Ash""#, &name]))
+            .unwrap_err()
+            .to_string();
+        let said = format!(
+            "feature 2 (B<{number}>irch): the name holds the character {number}, which cannot be seen"
+        );
+        assert_eq!(text, said);
+        let title = example().replace("The Bay", &format!("The{c}Bay"));
+        let text = read(&title).unwrap_err().to_string();
+        let said = format!("the title holds the character {number}, which cannot be seen");
+        assert_eq!(text, said);
+    }
+    let heap = format!("\"name\":\"Bi{}rch\"", "\u{335}".repeat(9));
+    let text = read(&row(&[r#""name":"Ash""#, &heap]))
+        .unwrap_err()
+        .to_string();
+    assert!(
+        text.contains("heaps more than 3 marks on a letter"),
+        "{text}"
+    );
+}
+
+#[test]
+fn tb_02_names_that_look_the_same_are_refused() {
+    for [one, other] in [
+        ["Ben", "Веn"],
+        ["Bill", "BiIl"],
+        ["Otto", "Оttо"],
+        ["Ash", "Ａｓｈ"],
+    ] {
+        let names = [one, other].map(|name| format!("\"name\":\"{name}\""));
+        let text = read(&row(&[&names[0], &names[1]])).unwrap_err().to_string();
+        let ends = text.contains("looks like") || text.contains("has the name of");
+        assert!(ends && text.contains(one) && text.contains(other), "{text}");
+    }
+    let names = ["Ben", "Bén's"].map(|name| format!("\"name\":\"{name}\""));
+    assert!(read(&row(&[&names[0], &names[1]])).is_ok());
+}
+
+#[test]
+fn maps_that_were_taken_in_are_read_whatever_their_names_look_like() {
+    let names = ["B\u{ad}en", "Веn"].map(|name| format!("\"name\":\"{name}\""));
+    let text = row(&[&names[0], &names[1]]).replace("\"title\":\"", "\"title\":\"\u{2800}");
+    assert!(atlas::Map::read(text.as_bytes()).is_err());
+    let map = atlas::Map::read_kept(text.as_bytes()).unwrap().map;
+    assert_eq!(map.regions()[0].name(), "B\u{ad}en");
+    // All else still counts.
+    let same = row(&[&names[0], &names[0]]);
+    let told = atlas::Map::read_kept(same.as_bytes())
+        .unwrap_err()
+        .to_string();
+    assert!(told.contains("has the name of"), "{told}");
+}
+
 #[test]
 fn tb_02_names_that_orders_cannot_use() {
     let cases = [

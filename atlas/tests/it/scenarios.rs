@@ -464,7 +464,7 @@ fn options_are_carried_and_shown_safely() {
     check(
         "truce = 2",
         "truce = 2\n\"a\\u202e\" = true",
-        "option a\u{fffd}: the name holds the character U+202E, which cannot be seen",
+        "option a<U+202E>: the name holds the character U+202E, which cannot be seen",
     );
 }
 
