@@ -157,7 +157,7 @@ struct Ground {
 
 impl Ground {
     fn read(file: &str) -> Option<Arc<Self>> {
-        let drawn = atlas::Map::read(file.as_bytes()).ok()?.map;
+        let drawn = atlas::Map::read_kept(file.as_bytes()).ok()?.map;
         Self::of(drawn)
     }
 

@@ -267,6 +267,36 @@ pub fn visible(text: &str, most: usize) -> String {
     line
 }
 
+/// A longer text with its line breaks and blanks, that turns and hides nothing around it: hidden characters
+/// stand there by their numbers, marks that are too many are left out.
+///
+/// ```
+/// use letters::open_lines;
+///
+/// assert_eq!(open_lines("yes\nno\u{202e}!"), "yes\nno<U+202E>!");
+/// ```
+pub fn open_lines(text: &str) -> Cow<'_, str> {
+    if text
+        .bytes()
+        .all(|byte| byte == b'\n' || matches!(byte, b' '..=b'~'))
+    {
+        return Cow::Borrowed(text);
+    }
+    let mut lines = String::new();
+    for part in parts(text) {
+        match part {
+            Part::Shown(c) | Part::Loose(c) => lines.push(c),
+            Part::Blank(c) if c == '\n' || !is_hidden(c) => lines.push(c),
+            Part::Blank(c) | Part::Hidden(c) => {
+                // Writing to a string cannot fail.
+                let _ = write!(lines, "<{}>", code(c));
+            }
+            Part::Heaped(_) => {}
+        }
+    }
+    Cow::Owned(lines)
+}
+
 /// A name as it is compared where letters count and not how they are drawn: what is seen of it, in small
 /// letters, those of compatibility (`Ｂｅｎ`, `𝐁𝐞𝐧`) as plain ones.
 ///

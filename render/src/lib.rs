@@ -68,4 +68,4 @@ pub use error::RenderError;
 pub use look::{Look, Scale};
 pub use renderer::{Picture, Renderer};
 pub use scene::*;
-pub use text::{Lettering, is_mark};
+pub use text::Lettering;

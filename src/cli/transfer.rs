@@ -205,8 +205,7 @@ fn line(table: &Listed) -> String {
 }
 
 fn plain(text: impl Display) -> String {
-    let text = text.to_string();
-    text.replace(|c: char| c.is_control(), "\u{fffd}")
+    letters::visible(&text.to_string(), usize::MAX)
 }
 
 async fn export(args: &ExportArgs) -> Result<(), TransferError> {

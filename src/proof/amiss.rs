@@ -183,10 +183,5 @@ fn first_other<'a, T: PartialEq>(
 
 /// A text that is safe to print: whoever wrote the file chose it.
 fn short(text: &str) -> String {
-    let plain = |c: char| if c.is_control() { '\u{fffd}' } else { c };
-    let mut short: String = text.chars().take(QUOTED).map(plain).collect();
-    if text.chars().nth(QUOTED).is_some() {
-        short.push('…');
-    }
-    short
+    letters::visible(text, QUOTED)
 }

@@ -245,15 +245,20 @@ impl Game {
 
 fn check_names(names: &[String]) -> Result<(), No> {
     for (index, name) in names.iter().enumerate() {
-        if name.trim().is_empty() {
-            return Err(No::Error(format!("the name of seat {index} is empty")));
+        let error = |why: String| Err(No::Error(format!("the name of seat {index} {why}")));
+        let short = rules::notation::excerpt(name);
+        if letters::clean(name).is_empty() {
+            return error("is empty".into());
         }
-        if names[..index]
+        if let Some(flaw) = letters::flaw(name) {
+            return error(format!("({short}) {flaw}: leave that out"));
+        }
+        if let Some(other) = names[..index]
             .iter()
-            .any(|other| other.to_lowercase() == name.to_lowercase())
+            .find(|other| letters::alike(other, name))
         {
-            let name = rules::notation::excerpt(name);
-            return Err(No::Error(format!("two seats are called {name:?}")));
+            let other = rules::notation::excerpt(other);
+            return error(format!("({short}) looks like {other}, another seat's"));
         }
     }
     Ok(())

@@ -4,16 +4,11 @@
 //! [`MOST`] characters of it, for pictures, alt texts and labels of buttons. [`shown`] escapes it
 //! too, for messages, where a name must neither format nor ping nor link.
 
-use render::is_mark;
-
 /// The most characters of a name that are shown.
 pub const MOST: usize = 32;
 
 /// The most characters of somebody's own words that are shown: all that may be written.
 const MOST_WORDS: usize = rules::offers::notation::MOST_WORDS;
-
-/// The most combining marks that stay on one letter: some scripts need three.
-const MOST_MARKS: usize = 3;
 
 /// Stands after `@`, so that nobody is pinged.
 const ZERO_WIDTH_SPACE: char = '\u{200b}';
@@ -93,8 +88,10 @@ pub fn shown(name: &str) -> String {
 /// Escapes what Discord's markdown would format, ping or link.
 ///
 /// It works wherever the text stands in a message: lists and headings are made by what begins a
-/// line, so those signs are escaped there too.
+/// line, so those signs are escaped there too. What cannot be seen stands there by its number, so that it
+/// neither hides nor turns what is around it.
 pub fn escape(text: &str) -> String {
+    let text = letters::open_lines(text);
     let mut escaped = String::new();
     for (place, letter) in text.chars().enumerate() {
         match letter {
@@ -148,10 +145,7 @@ pub fn cut(text: &str, most: usize) -> String {
     if text.chars().nth(most).is_none() {
         return text.to_owned();
     }
-    let mut short: String = text.chars().take(most.saturating_sub(1)).collect();
-    short.truncate(short.trim_end().len());
-    short.push('…');
-    short
+    letters::first(text, most.saturating_sub(1)) + "…"
 }
 
 /// Sentences of `changes` as far as they find room, then `rest`, in at most `most` characters.
@@ -193,36 +187,7 @@ pub(crate) fn rationed(lines: &[String], most: usize) -> Vec<String> {
 }
 
 fn short(name: &str, most: usize) -> String {
-    cut(&clean(name, most), most)
-}
-
-/// One line without anything that cannot be seen or that turns the direction of writing; no more
-/// of it than shows that it is too long.
-fn clean(name: &str, most: usize) -> String {
-    let mut line = String::new();
-    let mut marks = 0;
-    for letter in name.chars() {
-        // Two more, as the first of them may be a space.
-        if line.chars().nth(most + 1).is_some() {
-            break;
-        }
-        if letter.is_whitespace() || is_blank(letter) {
-            if !line.is_empty() && !line.ends_with(' ') {
-                line.push(' ');
-            }
-            marks = 0;
-        } else if is_mark(letter) {
-            marks += 1;
-            if marks <= MOST_MARKS && !line.is_empty() && !line.ends_with(' ') {
-                line.push(letter);
-            }
-        } else if !is_invisible(letter) {
-            line.push(letter);
-            marks = 0;
-        }
-    }
-    line.truncate(line.trim_end().len());
-    line
+    cut(&letters::clean_start(name, most), most)
 }
 
 fn isolated(name: String) -> String {
@@ -232,37 +197,6 @@ fn isolated(name: String) -> String {
     } else {
         name
     }
-}
-
-/// Letters that look like a space.
-fn is_blank(letter: char) -> bool {
-    matches!(
-        letter,
-        '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}'
-    )
-}
-
-/// Whether a character shows nothing itself: controls, direction marks, joiners, selectors of
-/// variants and skin tones, tags, places for private use, and what is no character.
-fn is_invisible(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter,
-            '\u{ad}'
-            | '\u{34f}'
-            | '\u{61c}'
-            | '\u{17b4}'..='\u{17b5}'
-            | '\u{180b}'..='\u{180f}'
-            | '\u{200b}'..='\u{200f}'
-            | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}'
-            | '\u{e000}'..='\u{f8ff}'
-            | '\u{fdd0}'..='\u{fdef}'
-            | '\u{fe00}'..='\u{fe0f}'
-            | '\u{feff}'
-            | '\u{fff0}'..='\u{fffb}'
-            | '\u{fffe}'..='\u{ffff}'
-            | '\u{1f3fb}'..='\u{1f3ff}'
-            | '\u{e0000}'..='\u{10ffff}')
 }
 
 /// Whether a letter is written from right to left.
@@ -315,11 +249,15 @@ mod tests {
             ("Ann", "Ann"),
             (" two\n\tlines ", "two lines"),
             ("a\u{202e}b\u{2066}c\u{0}d\u{200d}e\u{fe0f}", "abcde"),
+            ("B\u{ad}en\u{e0041}\u{e000}", "Ben"),
             ("\u{3164}\u{2800}\u{200b}", ""),
             ("", ""),
             ("\u{301}\u{302}x", "x"),
-            ("e\u{301}\u{302}\u{303}\u{304}!", "e\u{301}\u{302}\u{303}!"),
-            ("👨\u{200d}👩\u{200d}👧", "👨👩👧"),
+            ("x\u{301}\u{302}\u{303}\u{304}!", "x\u{301}\u{302}\u{303}!"),
+            (
+                "👨\u{200d}👩\u{200d}👧 👍🏽 ❤\u{fe0f}",
+                "👨\u{200d}👩\u{200d}👧 👍🏽 ❤\u{fe0f}",
+            ),
             ("שלום", "\u{2068}שלום\u{2069}"),
             ("@everyone", "@everyone"),
             (
@@ -355,6 +293,26 @@ mod tests {
         ];
         for (name, expected) in cases {
             assert_eq!(shown(name), expected, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_seen_neither_hides_nor_turns_what_is_around_it() {
+        for c in [
+            '\u{202a}',
+            '\u{202e}',
+            '\u{2066}',
+            '\u{2069}',
+            '\u{e0041}',
+            '\u{ad}',
+            '\u{2800}',
+            '\u{7}',
+        ] {
+            let text = format!("Ben offers {c}peace\nto Ann");
+            let number = format!("\\<U+{:04X}\\>", u32::from(c));
+            assert_eq!(escape(&text), format!("Ben offers {number}peace\nto Ann"));
+            assert_eq!(shown_words(&text), "Ben offers peace to Ann");
+            assert_eq!(plain_words(&text), "Ben offers peace to Ann");
         }
     }
 

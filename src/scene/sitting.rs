@@ -122,12 +122,29 @@ impl Sitting {
 
     /// The name of `seat` for places without markdown: cleaned and cut.
     pub fn plain_name(&self, seat: Seat) -> String {
-        or_seat(names::plain(&self.roster.name(seat)), seat)
+        or_seat(names::plain(&self.told_apart(seat)), seat)
     }
 
     /// The name of `seat` for messages: cleaned, cut and escaped.
     pub fn shown_name(&self, seat: Seat) -> String {
-        or_seat(names::shown(&self.roster.name(seat)), seat)
+        or_seat(names::shown(&self.told_apart(seat)), seat)
+    }
+
+    /// The name of `seat`, with a number where an earlier seat's looks the same. Names that are given are told
+    /// apart already; this is for those that were given before that was looked at, and orders know them by.
+    fn told_apart(&self, seat: Seat) -> String {
+        let own = self.roster.name(seat);
+        let names = || Seat::first(self.roster.len()).map(|seat| self.roster.name(seat));
+        if names().all(|name| is_plain(&name)) {
+            return own;
+        }
+        let mut earlier: Vec<String> = Vec::new();
+        for (at, name) in (0..=seat.index()).zip(names()) {
+            let others = earlier.iter().map(String::as_str);
+            let number = format!("seat {}", at + 1);
+            earlier.push(letters::distinct(&name, others, &number, names::MOST));
+        }
+        earlier.into_iter().nth(seat.index()).unwrap_or(own)
     }
 
     /// The short code of `seat`.
@@ -192,6 +209,12 @@ impl Sitting {
     fn seats(&self) -> impl Iterator<Item = Seat> {
         Seat::first(self.roster.len().max(2))
     }
+}
+
+/// Whether a name is of Latin letters that can be seen, as most are.
+fn is_plain(name: &str) -> bool {
+    name.chars()
+        .all(|c| c <= '\u{24f}' && !letters::is_hidden(c))
 }
 
 /// A name that is empty once it is clean says nothing: then the seat is named.
@@ -313,6 +336,23 @@ mod tests {
             assert_eq!(left(used), words, "{used}");
         }
         assert_eq!(Sitting::default().plain_names().left(Seat(0)), None);
+    }
+
+    #[test]
+    fn tb_02_names_that_were_given_before_are_shown_clean_and_told_apart() {
+        let given = ["Ben", "B\u{ad}en", "Веn", "\u{2800}", "\u{e0041}", "Ann"];
+        let sitting = Sitting {
+            roster: Roster::of_names(given),
+            ..Sitting::default()
+        };
+        let expected = ["Ben", "Ben (2)", "Веn (3)", "seat 4", "seat 5", "Ann"];
+        for (seat, expected) in Seat::first(6).zip(expected) {
+            assert_eq!(sitting.plain_name(seat), expected);
+            assert_eq!(sitting.plain_names().of(seat), expected);
+            assert_eq!(names::unescape(&sitting.shown_name(seat)), expected);
+            // Orders of that time are read as they were written.
+            assert_eq!(sitting.roster.find(given[seat.index()]), Some(seat));
+        }
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! The banner of a seat in the lobby: what it is called, its colour with the emblem that goes with it, and a
 //! picture of its own (TB-02, PK-06).
 
+use letters::Look;
+
 use super::error::{TableError, refuse};
 use super::live::Live;
 use super::model::{Holder, Notice, OwnEmblem, PersonId, SeatRow, TableId};
@@ -153,33 +155,46 @@ fn dress(seat: &mut SeatRow, side: u8) {
 
 /// Calls a seat by a name that no other seat has, and that no side is found by.
 fn rename(all: &mut [SeatRow], seat: usize, wanted: &str) -> Result<(), TableError> {
-    let short = rules::notation::excerpt(wanted);
-    let own = std::mem::take(&mut all[seat].label.name);
-    let name = seats::fit_name(wanted, all, "");
+    let others = all.iter().enumerate().filter(|(at, _)| *at != seat);
+    let others: Vec<&SeatRow> = others.map(|(_, row)| row).collect();
     let said: Vec<&str> = wanted.split_whitespace().collect();
-    let most = seats::NAME_MOST;
-    let problem = if name.is_empty() {
-        Some("has no letter that can be seen".to_owned())
-    } else if wanted.chars().count() > most {
-        Some(format!("is too long: {most} characters are the most"))
-    } else if name != said.join(" ") {
-        Some("is taken, or holds marks that cannot be shown".to_owned())
-    } else if all.iter().enumerate().any(|(at, row)| {
-        let words = [&row.label.code, &row.label.emblem];
-        at != seat && words.iter().any(|it| it.eq_ignore_ascii_case(&name))
-    }) {
-        Some("is the code or the emblem of another seat".to_owned())
-    } else {
-        None
-    };
-    if let Some(problem) = problem {
-        return Err(refuse(
-            2,
-            format!("the name {short:?} {problem}; it was {own}"),
+    let name = said.join(" ");
+    if let Some(problem) = problem(&name, &others) {
+        let (short, own) = (rules::notation::excerpt(wanted), &all[seat].label.name);
+        let text = format!("the name “{short}” {problem}; it stays {own}");
+        return Err(refuse(2, text));
+    }
+    all[seat].label.name = letters::clean(&name);
+    Ok(())
+}
+
+/// What is wrong with a name beside those of others, and what would do.
+fn problem(name: &str, others: &[&SeatRow]) -> Option<String> {
+    let (most, length) = (seats::NAME_MOST, name.chars().count());
+    if letters::clean(name).is_empty() {
+        return Some("has no letter that can be seen: write one".to_owned());
+    }
+    if let Some(flaw) = letters::flaw(name) {
+        return Some(format!("{flaw}: leave that out"));
+    }
+    if length > most {
+        return Some(format!("has {length} characters: the limit is {most}"));
+    }
+    let look = Look::of(name);
+    let is_like = |other: &str| Look::of(other).is_like(&look);
+    if let Some(other) = others.iter().find(|row| is_like(&row.label.name)) {
+        let other = &other.label.name;
+        return Some(format!(
+            "looks like {other}, another seat's name: take one that differs"
         ));
     }
-    all[seat].label.name = name;
-    Ok(())
+    let words = others
+        .iter()
+        .flat_map(|row| [&row.label.code, &row.label.emblem]);
+    let word = words.into_iter().find(|word| is_like(word))?;
+    Some(format!(
+        "is read as {word}, the code or the emblem of another seat: take one that differs"
+    ))
 }
 
 #[cfg(test)]
@@ -256,18 +271,49 @@ mod tests {
         rename(&mut all, 0, " House  of Kent ").unwrap();
         assert_eq!(all[0].label.name, "House of Kent");
         let long = "x".repeat(33);
-        for name in [
-            "ben",
-            "",
-            "\u{200b}",
-            "EM",
-            "chevron",
-            &long,
-            "\u{202e}evil",
+        for (name, why) in [
+            ("ben", "“ben” looks like Ben"),
+            ("Веn", "“Веn” looks like Ben"),
+            ("𝐁𝐞𝐧", "“𝐁𝐞𝐧” looks like Ben"),
+            ("", "“” has no letter that can be seen"),
+            ("\u{200b}", "“<U+200B>” has no letter that can be seen"),
+            ("EM", "“EM” is read as EM"),
+            ("сhevron", "“сhevron” is read as chevron"),
+            (&long, "has 33 characters: the limit is 32"),
+            (
+                "\u{202e}evil",
+                "“<U+202E>evil” holds the character U+202E, which cannot be seen",
+            ),
+            (
+                "B\u{ad}ea",
+                "“B<U+00AD>ea” holds the character U+00AD, which cannot be seen",
+            ),
+            ("Bea\u{2800}", "“Bea<U+2800>” holds"),
+            ("Bea\u{3164}", "“Bea<U+3164>” holds"),
+            ("Bea\u{115f}", "“Bea<U+115F>” holds"),
+            ("Bea\u{e000}", "“Bea<U+E000>” holds"),
+            ("Bea\u{e0041}", "“Bea<U+E0041>” holds"),
+            ("Be\u{200d}a", "“Be<U+200D>a” holds"),
+            (
+                "B\u{335}\u{336}\u{337}\u{338}ea",
+                "heaps more than 3 marks on a letter",
+            ),
+            ("\u{301}Bea", "stands on no letter"),
         ] {
             let mut tried = all.clone();
-            assert!(rename(&mut tried, 0, name).is_err(), "{name:?}");
+            let Err(TableError::Refused(refusal)) = rename(&mut tried, 0, name) else {
+                panic!("{name:?} is refused");
+            };
+            let said = refusal.to_string();
+            assert!(
+                said.contains(why) && said.contains("it stays House of Kent"),
+                "{said}"
+            );
+            assert_eq!(tried, all);
         }
+        let mut tried = all.clone();
+        rename(&mut tried, 0, "Zoë 👩\u{200d}🚀 ❤\u{fe0f}").unwrap();
+        assert_eq!(tried[0].label.name, "Zoë 👩\u{200d}🚀 ❤\u{fe0f}");
         // One's own may stay, and be written otherwise.
         rename(&mut all, 0, "HOUSE OF KENT").unwrap();
     }

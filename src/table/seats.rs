@@ -89,34 +89,11 @@ pub fn side_name(seat: &SeatRow) -> &'static str {
         .map_or("Seat", |(name, ..)| name)
 }
 
-/// A name that fits: one line, at most [`NAME_MOST`] characters, and not in use at the table.
+/// A name that fits: one line of what can be seen, at most [`NAME_MOST`] characters, with a number behind it
+/// where people would take it for another name at the table.
 pub(super) fn fit_name(wanted: &str, seats: &[SeatRow], fallback: &str) -> String {
-    let printable = |c: &char| c.is_whitespace() || !(c.is_control() || is_invisible(*c));
-    let words: String = wanted.chars().filter(printable).collect();
-    let mut name: String = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    if name.is_empty() {
-        fallback.clone_into(&mut name);
-    }
-    let name: String = name.chars().take(NAME_MOST).collect();
-    let taken = |name: &str| {
-        seats
-            .iter()
-            .any(|seat| seat.label.name.to_lowercase() == name.to_lowercase())
-    };
-    let numbered = (2..).map(|number| {
-        let suffix = format!(" ({number})");
-        let room = NAME_MOST - suffix.chars().count();
-        name.chars().take(room).chain(suffix.chars()).collect()
-    });
-    std::iter::once(name.clone())
-        .chain(numbered)
-        .find(|name| !taken(name))
-        .unwrap_or(name)
-}
-
-/// Characters that turn text around or cannot be seen.
-fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    let others = seats.iter().map(|seat| seat.label.name.as_str());
+    letters::distinct(wanted, others, fallback, NAME_MOST)
 }
 
 #[cfg(test)]
@@ -132,6 +109,14 @@ mod tests {
             ("\u{202e}evil\u{200b}", "evil"),
             ("", "Azure"),
             ("\u{200b}", "Azure"),
+            ("B\u{ad}en", "Ben"),
+            ("\u{2800}\u{3164}\u{115f}", "Azure"),
+            ("\u{e000}Ben\u{e0020}\u{e0041}", "Ben"),
+            (
+                "A\u{335}\u{336}\u{337}\u{338}nn",
+                "A\u{335}\u{336}\u{337}nn",
+            ),
+            ("Ann 👩\u{200d}🚀 ❤\u{fe0f}", "Ann 👩\u{200d}🚀 ❤\u{fe0f}"),
         ];
         for (wanted, name) in cases {
             seats[0].label.name = "taken".into();
@@ -141,6 +126,12 @@ mod tests {
         assert_eq!(fit_name("ANN", &seats, "x"), "ANN (2)");
         seats[1].label.name = "ann (2)".into();
         assert_eq!(fit_name("Ann", &seats, "x"), "Ann (3)");
+        for wanted in ["Аnn", "A\u{ad}nn", "Ａｎｎ", "ann\u{2800}"] {
+            assert!(
+                fit_name(wanted, &seats, "x").ends_with(" (3)"),
+                "{wanted:?}"
+            );
+        }
         let long = "é".repeat(1_000);
         assert_eq!(fit_name(&long, &seats, "x").chars().count(), NAME_MOST);
         seats[2].label.name = "é".repeat(NAME_MOST);

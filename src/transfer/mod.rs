@@ -90,13 +90,8 @@ impl At {
     /// The damage here. What the file says of itself is made safe to print.
     fn damage(self, why: impl fmt::Display) -> Damage {
         const MOST: usize = 300;
-        let why = why.to_string();
-        let plain = |c: char| if c.is_control() { '\u{fffd}' } else { c };
-        let mut cut: String = why.chars().take(MOST).map(plain).collect();
-        if why.chars().count() > MOST {
-            cut.push('…');
-        }
-        Damage { at: self, why: cut }
+        let why = letters::visible(&why.to_string(), MOST);
+        Damage { at: self, why }
     }
 }
 

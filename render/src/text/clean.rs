@@ -1,19 +1,18 @@
 //! Words of people made harmless for one line of a picture.
 //!
 //! What could break the layout is taken out before shaping: control characters,
-//! marks that turn the direction, invisible joiners, heaps of combining marks.
+//! marks that turn the direction, joiners, heaps of combining marks.
 //! What is left may enclose a name, so that its direction stays its own.
 
-use unicode_general_category::{GeneralCategory, get_general_category};
+use letters::{MOST_MARKS, is_hidden, is_mark};
 use unicode_script::{Script, UnicodeScript};
 
 /// The longest text that is looked at; a line of a picture shows far less.
 const MOST_CHARS: usize = 240;
 
-/// The most marks kept on one letter: accents of any letter heap up, those of a script of
-/// their own have places around it.
+/// The most accents kept on one letter: they heap up, while marks of a script of their own have places
+/// around it.
 const MOST_ACCENTS: usize = 2;
-const MOST_MARKS: usize = 3;
 
 /// They enclose a name whose direction is its own.
 const ISOLATE: char = '\u{2068}';
@@ -46,7 +45,7 @@ pub(super) fn clean(text: &str) -> String {
             if marks <= most && line.chars().next_back().is_some_and(bears_marks) {
                 line.push(letter);
             }
-        } else if !is_invisible(letter) {
+        } else if !is_left_out(letter) {
             line.push(letter);
             marks = 0;
         }
@@ -64,50 +63,10 @@ pub(super) fn is_isolate(letter: char) -> bool {
     matches!(letter, ISOLATE | END_OF_ISOLATE)
 }
 
-/// Whether a character is drawn on the letter before it, such as an accent of its own.
-///
-/// # Examples
-///
-/// A name that is cut by characters must not lose the accent of its last letter:
-///
-/// ```
-/// use render::is_mark;
-///
-/// assert!(is_mark('\u{301}')); // the accent of e + ´
-/// assert!(!is_mark('é') && !is_mark('´'));
-/// ```
-pub fn is_mark(letter: char) -> bool {
-    use GeneralCategory::{EnclosingMark, NonspacingMark};
-    !is_invisible(letter) && matches!(get_general_category(letter), NonspacingMark | EnclosingMark)
-}
-
-/// Whether a character belongs to the letter before it: a mark, or a vowel beside it.
-pub(super) fn belongs(letter: char) -> bool {
-    is_mark(letter) || get_general_category(letter) == GeneralCategory::SpacingMark
-}
-
-/// Whether a character shows nothing itself: controls, direction marks, joiners,
-/// selectors of variants and of skin tones, tags, and what is no character.
-fn is_invisible(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter,
-            '\u{AD}'
-            | '\u{34F}'
-            | '\u{61C}'
-            | '\u{115F}'..='\u{1160}'
-            | '\u{17B4}'..='\u{17B5}'
-            | '\u{180B}'..='\u{180F}'
-            | '\u{200B}'..='\u{200F}'
-            | '\u{2028}'..='\u{202E}'
-            | '\u{2060}'..='\u{206F}'
-            | '\u{3164}'
-            | '\u{FE00}'..='\u{FE0F}'
-            | '\u{FEFF}'
-            | '\u{FFA0}'
-            | '\u{FFF0}'..='\u{FFFB}'
-            | '\u{FFFE}'..='\u{FFFF}'
-            | '\u{1F3FB}'..='\u{1F3FF}'
-            | '\u{E0000}'..='\u{E0FFF}')
+/// Whether a character is no part of a picture: what nobody sees, and the tones of skin, as pictures have
+/// emoji in one colour.
+fn is_left_out(letter: char) -> bool {
+    is_hidden(letter) || matches!(letter, '\u{1F3FB}'..='\u{1F3FF}')
 }
 
 #[cfg(test)]

@@ -16,9 +16,9 @@ use crate::{
     canvas::{Affine, BezPath, Canvas, Pen, Point},
     colour::Colour,
 };
-pub use clean::is_mark;
-use clean::{belongs, clean, is_isolate};
+use clean::{clean, is_isolate};
 use font::circled;
+use letters::belongs;
 use order::{initial, stretches};
 
 /// Room for shaped lines; a line of 20 letters takes about 10 kB.

@@ -6,12 +6,13 @@
 //! stands for, if there are such (a letter in ornate type, a ligature), or a sign.
 
 use harfrust::Direction;
+use letters::is_mark;
 use unicode_bidi::{BidiClass, Level, ParagraphBidiInfo, bidi_class};
 use unicode_normalization::UnicodeNormalization;
 use unicode_script::{Script, UnicodeScript};
 
 use super::{
-    clean::{is_isolate, is_mark},
+    clean::is_isolate,
     font::{self, Face, Font},
 };
 

@@ -159,7 +159,7 @@ fn described(row: &TableRow) -> String {
     let names: Vec<String> = row
         .seats
         .iter()
-        .map(|seat| seat.label.name.clone())
+        .map(|seat| crate::scene::names::plain(&seat.label.name))
         .collect();
     let line = format!("{} {}: {}", row.id, row.game.title(), names.join(", "));
     crate::scene::names::cut(&line, 100)

@@ -142,7 +142,7 @@ pub(super) async fn seat_names(ctx: Context<'_>, partial: &str) -> CreateAutocom
             || side_name(row).to_lowercase().starts_with(&partial)
     });
     suggest(fits.map(|row| {
-        let shown = format!("{}: {}", side_name(row), row.label.name);
+        let shown = format!("{}: {}", side_name(row), names::plain(&row.label.name));
         AutocompleteChoice::new(shown, row.label.code.clone())
     }))
 }

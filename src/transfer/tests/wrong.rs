@@ -95,7 +95,7 @@ fn a_wrong_header_is_named() {
         ("table", json!(0), "table 0 is not from 1"),
         ("table", json!(i64::MAX), "is not from 1"),
         ("game", json!("chess"), "unknown variant `chess`"),
-        ("game", json!("\u{1b}[2J"), "unknown variant `\u{fffd}[2J`"),
+        ("game", json!("\u{1b}[2J"), "unknown variant `<U+001B>[2J`"),
         (
             "game",
             json!("castles"),
