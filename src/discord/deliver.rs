@@ -15,8 +15,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serenity::all::{
-    ChannelId, EditMessage, GetMessages, Http, Message, MessageId as DiscordMessage, MessageType,
-    UserId,
+    ChannelId, EditAttachments, EditMessage, GetMessages, Http, Message,
+    MessageId as DiscordMessage, MessageType, UserId,
 };
 
 use super::artist::{For, Turn};
@@ -345,7 +345,10 @@ impl Deliverer {
             };
             return self.take_away(row.id, &[old]).await;
         }
-        let edit = EditMessage::new().components(Vec::new());
+        let mut edit = EditMessage::new().components(Vec::new());
+        if change == Change::TakenDown {
+            edit = edit.embeds(Vec::new()).attachments(EditAttachments::new());
+        }
         let edit = notes::changed(row, change)
             .into_iter()
             .fold(edit, EditMessage::content);

@@ -218,6 +218,11 @@ pub(super) fn why_paused(why: Because) -> &'static str {
 pub(super) fn changed(row: &TableRow, change: Change) -> Option<String> {
     match change {
         Change::Faded | Change::Redrawn => None,
+        Change::TakenDown => Some(
+            "*Something that somebody brought and that was shown here has been taken out. \
+             `/board open:True` shows the board as it is now.*"
+                .into(),
+        ),
         Change::TakenBack => Some("↩️ *What this message says has been taken back.*".into()),
         Change::Settled { number, how } => Some(proposals::settled(row, number, how)),
     }

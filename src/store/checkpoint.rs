@@ -31,6 +31,8 @@ pub(super) struct Checkpoints {
     writer: Arc<Writer>,
     since: AtomicU32,
     is_running: Arc<AtomicBool>,
+    /// Whether something was taken out that the log may still hold.
+    is_unclean: Arc<AtomicBool>,
 }
 
 impl Checkpoints {
@@ -41,6 +43,17 @@ impl Checkpoints {
             writer,
             since: AtomicU32::new(0),
             is_running: Arc::default(),
+            is_unclean: Arc::default(),
+        }
+    }
+
+    /// Moves all of the log into the file and cuts it off, so that nothing is left of what was taken out: what
+    /// is overwritten in the file is gone, but in the log stands what was there before. Where somebody is reading
+    /// for too long, the next checkpoint does it.
+    pub(super) async fn clear(&self) {
+        self.is_unclean.store(true, Ordering::Release);
+        if let Err(error) = cut_off(&self.pool, &self.writer, &self.is_unclean).await {
+            tracing::warn!(%error, "what was taken out may still stand in the write-ahead log");
         }
     }
 
@@ -61,8 +74,13 @@ impl Checkpoints {
         self.since.store(0, Ordering::Relaxed);
         let (pool, writer) = (self.pool.clone(), Arc::clone(&self.writer));
         let is_running = Arc::clone(&self.is_running);
+        let is_unclean = Arc::clone(&self.is_unclean);
         tokio::spawn(async move {
-            match checkpoint(&pool, &writer).await {
+            let done = match checkpoint(&pool, &writer).await {
+                Ok(()) => cut_off(&pool, &writer, &is_unclean).await,
+                Err(error) => Err(error),
+            };
+            match done {
                 // Closing the file moves the rest.
                 Ok(()) | Err(sqlx::Error::PoolClosed) => {}
                 // The log only grows a little longer; the next one may go better.
@@ -91,4 +109,21 @@ async fn checkpoint(pool: &SqlitePool, writer: &Writer) -> Result<(), sqlx::Erro
         writer.instead(restart).await?;
     }
     Ok(())
+}
+
+/// Cuts the log off, if it is to be, in the place of a write.
+async fn cut_off(
+    pool: &SqlitePool,
+    writer: &Writer,
+    is_unclean: &AtomicBool,
+) -> Result<(), sqlx::Error> {
+    if !is_unclean.swap(false, Ordering::AcqRel) {
+        return Ok(());
+    }
+    let cut = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(pool);
+    let cut: Result<(i64, i64, i64), _> = writer.instead(cut).await;
+    if !matches!(cut, Ok((0, ..))) {
+        is_unclean.store(true, Ordering::Release);
+    }
+    cut.map(drop)
 }

@@ -109,8 +109,8 @@ use crate::table::model::{
 };
 use crate::table::saved::Import;
 use crate::table::store::{
-    Append, ClockChange, Created, NewTable, Noticed, PutWords, Redaction, RowChange, Store,
-    StoreError, Written,
+    Append, ClockChange, Created, NewTable, Noticed, Opened, PutWords, Redacted, Redaction,
+    RowChange, Store, StoreError, Written,
 };
 
 pub use backup::{BackupError, Before, backup, restore};
@@ -359,11 +359,18 @@ impl Store for Sqlite {
         words::by_id(&mut *self.read().await?, table, ids).await
     }
 
-    async fn redact(&self, redaction: Redaction) -> Result<u64, StoreError> {
+    async fn redact(&self, redaction: Redaction) -> Result<Redacted, StoreError> {
         let mut tx = self.write().await?;
-        let count = redact::redact(&mut tx, &redaction).await?;
+        let redacted = redact::redact(&mut tx, &redaction).await?;
         tx.commit().await?;
-        Ok(count)
+        self.checkpoints.clear().await;
+        Ok(redacted)
+    }
+
+    async fn opened(&self, opened: Opened) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        redact::opened(&mut tx, &opened).await?;
+        tx.commit().await
     }
 
     async fn shown(

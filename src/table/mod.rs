@@ -91,6 +91,7 @@ pub use model::Successor;
 pub use news::HeldNews;
 pub use options::shown_option;
 pub use orders::{Accepted, Cause};
+pub use redact::LATELY;
 pub use reseat::Rest;
 pub use seats::{NAME_MOST, SEAT_PEOPLE, SIDES, side_name};
 pub use tables::{Glance, Tables};

@@ -4,13 +4,17 @@
 //! checked as before.
 
 use rules::Seat;
+use rules::any::{AnyTold, AnyView};
 use rules::offers::WordsId;
 
 use super::error::{Fault, TableError, refuse};
 use super::live::Live;
-use super::model::{PersonId, TableId};
-use super::store::{Redaction, Whose};
-use super::tables::Tables;
+use super::model::{MessageId, PersonId, PlaceId, SeatRow, TableId};
+use super::store::{Opened, Redacted, Redaction, Whose};
+use super::tables::{Glance, Tables};
+
+/// How many lines of the log a briefing looks back.
+pub const LATELY: u32 = 80;
 
 impl Tables {
     /// The words in orders that a person has written for the seat that they hold, by their ids.
@@ -46,16 +50,17 @@ impl Tables {
         table: TableId,
         person: PersonId,
         words: Option<WordsId>,
-    ) -> Result<(), TableError> {
+    ) -> Result<Redacted, TableError> {
         let whose = Whose::Person { person, words };
-        let count = self.run(table, move |live| Box::pin(live.redact(whose)));
-        if count.await? == 0 {
+        let redacted = self.run(table, move |live| Box::pin(live.redact(whose)));
+        let redacted = redacted.await?;
+        if redacted.count == 0 {
             return Err(refuse(
                 10,
                 "there are no such words of yours at this table: choose some that are suggested",
             ));
         }
-        Ok(())
+        Ok(redacted)
     }
 
     /// Takes all words of a seat out for ever, and the picture on its banner. Whether there were any stays
@@ -64,23 +69,55 @@ impl Tables {
     /// # Errors
     ///
     /// [`TableError::Fault`] when that cannot be written.
-    pub async fn redact_seat(&self, table: TableId, seat: Seat) -> Result<(), TableError> {
+    pub async fn redact_seat(&self, table: TableId, seat: Seat) -> Result<Redacted, TableError> {
         let whose = Whose::Seat(seat);
         self.run(table, move |live| Box::pin(live.redact(whose)))
-            .await?;
-        Ok(())
+            .await
+    }
+
+    /// Notes a message in which somebody has shown to all what a glance at a table holds, so that what is taken
+    /// out later is taken out there, too.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when that cannot be written.
+    pub async fn opened(
+        &self,
+        glance: &Glance,
+        (place, message): (PlaceId, MessageId),
+    ) -> Result<(), Fault> {
+        let row = &glance.row;
+        // A briefing tells of what has been lately, too.
+        let lines = self.log(row.id, None, LATELY).await?;
+        let told = lines.iter().flat_map(|line| &line.told);
+        let mut words: Vec<WordsId> = told.flat_map(AnyTold::words).collect();
+        words.extend(glance.view.iter().flat_map(AnyView::words));
+        words.sort_unstable();
+        words.dedup();
+        let pictured = |(seat, row): (Seat, &SeatRow)| row.picture.as_ref().map(|_| seat);
+        let opened = Opened {
+            table: row.id,
+            place,
+            message,
+            words,
+            pictures: row.numbered().filter_map(pictured).collect(),
+        };
+        if opened.words.is_empty() && opened.pictures.is_empty() {
+            return Ok(());
+        }
+        Ok(self.store().opened(opened).await?)
     }
 }
 
 impl Live {
-    async fn redact(&mut self, whose: Whose) -> Result<u64, TableError> {
+    async fn redact(&mut self, whose: Whose) -> Result<Redacted, TableError> {
         let redaction = Redaction {
             table: self.row.id,
             whose,
             at: self.shared.outside.now(),
         };
         self.stale = true;
-        let count = self.shared.store.redact(redaction).await?;
+        let redacted = self.shared.store.redact(redaction).await?;
         self.stale = false;
         for own in &mut self.words {
             let is_meant = match whose {
@@ -101,6 +138,6 @@ impl Live {
             }
         }
         self.news = true;
-        Ok(count)
+        Ok(redacted)
     }
 }

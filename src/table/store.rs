@@ -146,6 +146,34 @@ pub struct Redaction {
     pub at: Millis,
 }
 
+/// What came of a redaction.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Redacted {
+    /// How many texts and pictures there were.
+    pub count: u64,
+    /// Boards that somebody has shown to all and that are taken down, in the order of their ids.
+    pub opened: Vec<(PlaceId, MessageId)>,
+    /// How many messages in the table's place cannot be made anew, as what they show is not kept any more.
+    pub old: u64,
+    /// The newest of them, newest first.
+    pub newest_old: Vec<(PlaceId, MessageId)>,
+}
+
+/// A board that somebody has shown to all, and what of people's own stands in it.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The table.
+    pub table: TableId,
+    /// The channel.
+    pub place: PlaceId,
+    /// The message.
+    pub message: MessageId,
+    /// The words in it.
+    pub words: Vec<WordsId>,
+    /// The seats whose own pictures are in it.
+    pub pictures: Vec<Seat>,
+}
+
 /// Whose words are taken out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
@@ -368,9 +396,14 @@ pub trait Store: Send + Sync + 'static {
         ids: &[WordsId],
     ) -> Result<BTreeMap<WordsId, Option<String>>, StoreError>;
 
-    /// Takes the texts of words out for ever, and says of how many; ids and hashes stay. The messages that
-    /// show them are to be made anew by a [`Notice::Edit`], as far as what they show is kept.
-    async fn redact(&self, redaction: Redaction) -> Result<u64, StoreError>;
+    /// Takes the texts of words and pictures out for ever; ids and hashes stay. The messages that show them
+    /// are to be made anew by a [`Notice::Edit`], as far as what they show is kept, and boards that somebody has
+    /// shown to all are to be taken down. Nothing of it is left in the files when this returns, unless a
+    /// reader keeps it from being moved, and then it goes with what is written next.
+    async fn redact(&self, redaction: Redaction) -> Result<Redacted, StoreError>;
+
+    /// Notes a board that somebody has shown to all.
+    async fn opened(&self, opened: Opened) -> Result<(), StoreError>;
 
     /// What a message of a table shows; nothing where that is not known, or not kept any more.
     async fn shown(

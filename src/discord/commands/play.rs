@@ -3,12 +3,12 @@
 use rules::any::GameId;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::{Bot, Context, Error, in_time, meant, own_tables, person, suggest, when_made};
+use super::{Bot, Context, Error, in_time, meant, own_tables, person, place, suggest, when_made};
 use crate::discord::reply::Reply;
 use crate::discord::{messages, order_cause, panels, proposals};
 use crate::face::{self, Chart};
 use crate::scene::{Sitting, names};
-use crate::table::model::TableId;
+use crate::table::model::{MessageId, TableId};
 use crate::table::{Accepted, Fault, Keep, Typed};
 
 /// Your turn: opens your private panel, or takes an order as text
@@ -190,25 +190,28 @@ pub(super) async fn board(
     let bot = ctx.data();
     let alone = !open.unwrap_or(false);
     let person = person(ctx);
+    let mut seen = None;
     let board = async {
         let id = meant(ctx, table).await?;
-        let glance = bot.tables.glance(id).await?;
+        let glance = &*seen.insert(bot.tables.glance(id).await?);
         let style = style.unwrap_or(Style::Picture);
         if let Some(chart) = style.chart() {
-            return panels::chart(bot, &glance, (person, alone), chart).await;
+            return panels::chart(bot, glance, (person, alone), chart).await;
         }
         match style {
-            Style::Text => panels::text_board(bot, &glance).await,
-            Style::Briefing => panels::briefing(bot, &glance, (person, alone)).await,
+            Style::Text => panels::text_board(bot, glance).await,
+            Style::Briefing => panels::briefing(bot, glance, (person, alone)).await,
             Style::Picture | Style::Treaties | Style::Strength | Style::Land | Style::Treasury => {
-                panels::board(bot, &glance, person).await
+                panels::board(bot, glance, person).await
             }
         }
     };
     let reply = in_time(ctx, alone, Box::pin(board)).await;
-    match reply {
-        Ok(reply) if !alone => ctx.send(reply.answer()).await?,
-        reply => ctx.send(reply?.private()).await?,
+    let (Ok(reply), Some(glance), false) = (&reply, &seen, alone) else {
+        ctx.send(reply?.private()).await?;
+        return Ok(());
     };
-    Ok(())
+    let sent = ctx.send(reply.clone().answer()).await?;
+    let message = MessageId(sent.into_message().await?.id.get());
+    Ok(bot.tables.opened(glance, (place(ctx), message)).await?)
 }

@@ -12,10 +12,7 @@ use crate::discord::reply::Reply;
 use crate::face::{self, Chart, Focus, Pictured};
 use crate::scene::{self, names};
 use crate::table::model::{PersonId, TableId};
-use crate::table::{Glance, Secrets};
-
-/// How many lines of the log a briefing looks back.
-const LATELY: u32 = 80;
+use crate::table::{Glance, LATELY, Secrets};
 
 /// The board as everybody may see it.
 pub(in crate::discord) async fn board(

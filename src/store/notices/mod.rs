@@ -23,7 +23,7 @@ pub(super) use outbox::{
     tables_with_news, tried,
 };
 pub(super) use posts::{announce, forget as forget_post, is_post, post, posts, strand_post};
-pub(super) use redraw::{redraw, shown};
+pub(super) use redraw::{redraw, redraw_pictured, shown, take_down};
 
 #[cfg(test)]
 pub(super) use outbox::{DESTINATIONS, EMPTY, PENDING, WITH_NEWS};
@@ -34,7 +34,7 @@ pub(super) use posts::{
 };
 #[cfg(test)]
 pub(super) use redraw::{
-    BESIDE_PUBLIC, NEWEST as NEWEST_SHOWN, REFERRING, SHOWING, WAITING as WAITING_THERE,
+    BESIDE_PUBLIC, NEWEST as NEWEST_SHOWN, PICTURED, REFERRING, SHOWING, WAITING as WAITING_THERE,
 };
 
 // What was taken in by a board that is on its way goes with that board.
@@ -313,7 +313,7 @@ async fn change(
     say(&mut *db, &mut batch, (table, post.seq), &[(to, edit)], at).await?;
     batch.run(&mut *db).await?;
     match change {
-        Change::Redrawn => Ok(()),
+        Change::Redrawn | Change::TakenDown => Ok(()),
         Change::Faded | Change::TakenBack | Change::Settled { .. } => {
             posts::drop_buttons(db, post).await
         }

@@ -6,11 +6,12 @@ use sqlx::SqliteConnection;
 
 use super::folding::{Unfolded, fold};
 use super::outbox::{Row, read};
-use super::{Edited, change, columns_of, destination, kind_of, kind_word};
+use super::{Edited, change, columns_of, destination, kind_of, kind_word, say};
+use crate::store::batch::Batch;
 use crate::store::value::{Reading, column, to_json};
 use crate::table::model::{
-    Change, Destination, MessageId, Millis, PendingNotice, PlaceId, Post, PostContent, PostKind,
-    TableId,
+    Change, Destination, MessageId, Millis, Notice, PendingNotice, PlaceId, Post, PostContent,
+    PostKind, TableId,
 };
 use crate::table::store::StoreError;
 
@@ -28,6 +29,10 @@ pub(in crate::store) const BESIDE_PUBLIC: &str = "SELECT coalesce(absorbed_by, i
      (SELECT log.at FROM log WHERE log.table_id = $1 AND log.seq = \
      (SELECT min(told.seq) FROM told WHERE told.table_id = $1 AND viewer = -1 \
      AND instr(told.body, $2) > 0)))";
+/// The notices of all boards whose content is kept: any may show the pictures of seats.
+pub(in crate::store) const PICTURED: &str = "SELECT coalesce(absorbed_by, id), to_kind, to_id, kind \
+     FROM notices WHERE table_id = $1 AND state IN ('pending', 'sent', 'replaced') \
+     AND kind IN ('board', 'text') AND body IS NOT NULL";
 pub(in crate::store) const WAITING: &str = "UPDATE notices SET outcome = coalesce(outcome, $4) \
      WHERE state = 'pending' AND table_id = $1 AND to_kind = $2 AND to_id = $3 \
      AND kind IN ('board', 'text')";
@@ -62,6 +67,49 @@ pub(in crate::store) async fn redraw(
             notices.extend(found);
         }
     }
+    made_anew(db, table, notices, at).await
+}
+
+/// Has all messages made anew that may show pictures which seats brought, the card among them.
+pub(in crate::store) async fn redraw_pictured(
+    db: &mut SqliteConnection,
+    table: TableId,
+    at: Millis,
+) -> Result<(), StoreError> {
+    let notices: Vec<Referring> = sqlx::query_as(PICTURED)
+        .bind(table.0)
+        .fetch_all(&mut *db)
+        .await?;
+    made_anew(db, table, notices.into_iter().collect(), at).await?;
+    let mut batch = Batch::new();
+    let card = (Destination::Table, Notice::Card);
+    say(&mut *db, &mut batch, (table, 0), &[card], at).await?;
+    batch.run(db).await
+}
+
+/// Has a message taken down that comes from no notice.
+pub(in crate::store) async fn take_down(
+    db: &mut SqliteConnection,
+    table: TableId,
+    (place, message): (PlaceId, MessageId),
+    at: Millis,
+) -> Result<(), StoreError> {
+    let post = Post {
+        kind: PostKind::Text,
+        place,
+        message,
+        seq: 0,
+    };
+    let to = Destination::Table;
+    change(db, table, to, Edited(post, Change::TakenDown), at).await
+}
+
+async fn made_anew(
+    db: &mut SqliteConnection,
+    table: TableId,
+    notices: BTreeSet<Referring>,
+    at: Millis,
+) -> Result<(), StoreError> {
     let mut done = BTreeSet::new();
     for (notice, to_kind, to_id, kind) in notices {
         // What waits may be on Discord already, or just being made with what it says until now.

@@ -48,6 +48,7 @@ const QUERIES: &[&str] = &[
     notices::ASKING,
     notices::BESIDE_PUBLIC,
     notices::NEWEST_SHOWN,
+    notices::PICTURED,
     notices::REFERRING,
     notices::SHOWING,
     notices::WAITING_THERE,

@@ -4,7 +4,7 @@ use rules::offers::{self, Openness, SeenTreaty, WordsId};
 use rules::probe::Deal;
 
 use super::*;
-use crate::table::model::{Change, FreeWords, MessageId, Post, PostKind};
+use crate::table::model::{Change, Draft, FreeWords, MessageId, Post, PostKind};
 use crate::table::store::{Redaction, Whose};
 
 const WORDS: WordsId = WordsId(771_177);
@@ -104,7 +104,7 @@ async fn redact(fresh: &Fresh, table: TableId) {
         whose: Whose::Seat(Seat(0)),
         at: Millis(9_000),
     };
-    assert_eq!(fresh.store.redact(redaction).await.unwrap(), 1);
+    assert_eq!(fresh.store.redact(redaction).await.unwrap().count, 1);
 }
 
 /// When an entry of these tests was made.
@@ -136,4 +136,96 @@ async fn tb_10_a_message_of_an_older_entry_that_was_posted_after_the_words_is_ma
     redact(&fresh, table).await;
     let notices = made_anew(&fresh, table).await;
     assert_eq!(notices, [11, 12]);
+}
+
+/// Which files of a store hold a text.
+fn files_with(fresh: &Fresh, text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for file in std::fs::read_dir(fresh.dir.path()).unwrap() {
+        let file = file.unwrap().path();
+        let bytes = std::fs::read(&file).unwrap();
+        if memchr::memmem::find(&bytes, text.as_bytes()).is_some() {
+            found.push(file.display().to_string());
+        }
+    }
+    found
+}
+
+#[tokio::test]
+async fn tb_10_nothing_of_what_was_taken_out_is_left_in_the_files() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    // Texts are typed into drafts first, which grow, move others about and go.
+    for number in 0..400_u64 {
+        let seat = Seat(u8::try_from(number % 2).unwrap());
+        let draft = Draft {
+            key: format!("{}", number * 7_919 % 101),
+            steps: vec![format!(
+                "offer Ben: promise \"rude words {number}\"{}",
+                "; bid 3".repeat(50)
+            )],
+            focus: None,
+            held: false,
+            revision: number + 1,
+        };
+        let put = fresh.store.put_draft(table, seat, &draft, Millis(1)).await;
+        put.unwrap();
+        if number % 3 == 0 {
+            fresh
+                .sql(&format!("DELETE FROM drafts WHERE key = '{}'", draft.key))
+                .await;
+        }
+    }
+    fresh.sql("DELETE FROM drafts").await;
+    say(&fresh, (table, 1), secrets(), vec![promised()]).await;
+    assert!(!files_with(&fresh, "rude words").is_empty());
+    redact(&fresh, table).await;
+    assert_eq!(files_with(&fresh, "rude words"), [""; 0]);
+    // Nor when it was killed before that was written into the file.
+    let bytes = std::fs::metadata(fresh.dir.path().join("castellan.db-wal"));
+    assert_eq!(bytes.map(|it| it.len()).unwrap_or(0), 0);
+}
+
+#[tokio::test]
+async fn tb_10_boards_that_cannot_be_made_anew_are_named() {
+    let fresh = fresh().await;
+    let table = fresh.table().await;
+    for seq in 1..=7 {
+        say(
+            &fresh,
+            (table, seq),
+            vec![to_table(board(1, &[]))],
+            Vec::new(),
+        )
+        .await;
+        let notices = fresh
+            .store
+            .pending(table, Destination::Table)
+            .await
+            .unwrap();
+        let post = Post {
+            kind: PostKind::Board,
+            place: PLACE,
+            message: MessageId(100 + seq),
+            seq,
+        };
+        let none = Noticed::default();
+        let sent = fresh.store.sent(&notices[0], Some(post), &none, at(seq));
+        sent.await.unwrap();
+    }
+    fresh
+        .store
+        .empty_settled(Millis(i64::MAX), 100)
+        .await
+        .unwrap();
+    let redaction = Redaction {
+        table,
+        whose: Whose::Seat(Seat(1)),
+        at: Millis(9_000),
+    };
+    // It does not hang on whether there was anything: some words are secret.
+    let redacted = fresh.store.redact(redaction).await.unwrap();
+    assert_eq!((redacted.count, redacted.old), (0, 7));
+    let newest = [107, 106, 105, 104, 103].map(|message| (PLACE, MessageId(message)));
+    assert_eq!(redacted.newest_old, newest);
 }

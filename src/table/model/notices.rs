@@ -374,6 +374,8 @@ pub enum Change {
     },
     /// It is made anew of what it shows: words in it were taken out.
     Redrawn,
+    /// It says that something in it was taken out, and nothing else: what it showed is not kept.
+    TakenDown,
 }
 
 /// What a message shows.

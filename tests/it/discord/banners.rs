@@ -44,7 +44,12 @@ async fn pk_06_a_seat_takes_a_name_and_a_colour_until_the_game_begins() {
         ("/table banner", "Fill in what"),
         ("/table banner colour:jade", "belongs to somebody else"),
         ("/table banner colour:pink", "is no colour of a banner"),
-        ("/table banner name:house of *kent*", "is taken"),
+        ("/table banner name:house of *kent*", "looks like House of"),
+        (
+            "/table banner name:H\u{ad}ouse",
+            "H\\<U+00AD\\>ouse” holds the character U+00AD",
+        ),
+        ("/table banner name:Ноuse of *Kent*", "looks like House of"),
         ("/table banner name:LEAF", "the emblem of another seat"),
     ];
     for (text, why) in refused {
@@ -73,6 +78,39 @@ async fn pk_06_a_seat_takes_a_name_and_a_colour_until_the_game_begins() {
         .await
         .content;
     assert!(late.contains("oo late to change your banner"), "{late}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tb_02_nobody_looks_like_another_or_like_nothing() {
+    let names = [
+        "Ann",
+        "Ben",
+        "B\u{ad}en",
+        "Веn",
+        "\u{2800}\u{3164}",
+        "Zo\u{e000}e\u{e0041} 👩\u{200d}🚀",
+    ];
+    let world = World::of(names.map(str::to_owned).to_vec()).await;
+    let people = names.map(|name| world.server.person(name));
+    let thread = new_table_of(&people[0], world.general(), "Erkenfara Universalis").await;
+    for person in &people[1..] {
+        command(person, thread, "/table join").await;
+    }
+    for words in [
+        "**Ann**",
+        "**Ben**",
+        "**Ben \\(2\\)**",
+        "**Веn \\(3\\)**",
+        "**Zoe 👩\u{200d}🚀**",
+    ] {
+        card_says(&people[0], thread, words).await;
+    }
+    // Who has a name of nothing is called by a side.
+    let seats = command(&people[4], thread, "/table banner colour:Jade")
+        .await
+        .content;
+    assert!(seats.contains("Your seat is Jade"), "{seats}");
     world.end().await;
 }
 
@@ -185,7 +223,9 @@ async fn pk_06_a_picture_is_brought_kept_and_taken_off() {
     brings("star.png", &whole).await;
 
     command(&ann, thread, "/table start").await;
-    ben.wait_for(thread, is_board).await.unwrap();
+    let posted = ben.wait_for(thread, is_board).await.unwrap();
+    let pictured = ben.download(&posted.attachments[0]).unwrap();
+    let opened = command(&ben, thread, "/board open:true").await;
     let with = board(&ben, thread).await;
     world.stop_bot().await;
     world.start_bot().await;
@@ -195,6 +235,17 @@ async fn pk_06_a_picture_is_brought_kept_and_taken_off() {
         .content;
     assert!(gone.contains("taken out"), "{gone}");
     assert_ne!(board(&ben, thread).await, with);
+    // The boards that were posted show it no more, either.
+    let made_anew = |message: &Message| {
+        let picture = message.attachments.first().and_then(|it| ben.download(it));
+        message.id == posted.id && picture.is_some_and(|picture| picture != pictured)
+    };
+    assert!(ben.wait_for(thread, made_anew).await.is_some());
+    let taken_down = |message: &Message| {
+        let is_bare = message.attachments.is_empty() && message.content.contains("taken out");
+        message.id == opened.id && is_bare
+    };
+    assert!(ben.wait_for(thread, taken_down).await.is_some());
     let none = command(&ann, thread, "/table redact words:all")
         .await
         .content;

@@ -93,6 +93,20 @@ fn spread(server: &Server, place: Option<Id>, words: &str) -> Vec<Message> {
     messages.filter(says).collect()
 }
 
+/// The files of the world's data, but for backups, that hold a text.
+fn files_with(world: &World, text: &str) -> Vec<String> {
+    let files = std::fs::read_dir(world.folder.path()).unwrap();
+    let files = files.map(|file| file.unwrap().path());
+    let mut found = Vec::new();
+    for file in files.filter(|file| file.is_file()) {
+        let bytes = std::fs::read(&file).unwrap();
+        if memchr::memmem::find(&bytes, text.as_bytes()).is_some() {
+            found.push(file.display().to_string());
+        }
+    }
+    found
+}
+
 /// The command-line program on the world's database.
 fn run(world: &World, args: &[&str]) -> String {
     let config = world.folder.path().join("config.toml");
@@ -162,6 +176,12 @@ async fn tb_10_words_that_are_taken_out_are_nowhere_any_more() {
     let log = table.does(2, "/log").await;
     assert!(log.contains("these words were removed"), "{log}");
 
+    // Nor are they in any file while the bot runs.
+    for words in ["rude *words*", "dark words"] {
+        assert_eq!(files_with(&table.world, words), [""; 0], "{words}");
+    }
+    assert!(!files_with(&table.world, "kind words").is_empty());
+
     // Nor are they in what is kept and handed out, and that can be checked.
     table.world.stop_bot().await;
     let file = table.world.folder.path().join("table.txt");
@@ -175,6 +195,62 @@ async fn tb_10_words_that_are_taken_out_are_nowhere_any_more() {
     table.world.start_bot().await;
     table.plays(2, "bid 3").await;
     table.world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tb_10_boards_that_were_shown_to_all_are_taken_down_or_named() {
+    let table = Table::new().await;
+    let server = &table.world.server;
+    table.plays(0, "offer Ben: promise \"rude words\"").await;
+    table.says("rude words").await;
+    let elsewhere = server.add_channel("elsewhere");
+    let shows = async |place: Id, text: &str| {
+        let shown = command(&table.people[1], place, text).await;
+        assert!(text_of(&shown).contains("rude words") && !shown.is_ephemeral());
+        shown
+    };
+    let sentences = shows(table.place, "/board style:text open:true").await;
+    let briefing = shows(table.place, "/board style:briefing open:true").await;
+    let far = shows(elsewhere, "/board style:text open:true table:1").await;
+    let alone = command(&table.people[1], table.place, "/board style:text").await;
+    assert!(alone.is_ephemeral());
+    server.deny_bot(elsewhere, playground::permission::VIEW_CHANNEL);
+
+    let done = table.does(0, "/table redact words:all").await;
+    let guild = server.guild().id;
+    let link = |place: Id, message: &Message| {
+        format!(
+            "https://discord.com/channels/{guild}/{place}/{}",
+            message.id
+        )
+    };
+    assert!(
+        done.contains("Delete them by hand") && done.contains(&link(elsewhere, &far)),
+        "{done}"
+    );
+    assert!(!done.contains(&link(table.place, &sentences)), "{done}");
+    assert!(done.contains("Backups"), "{done}");
+    let gone = |server: &Server| spread(server, Some(table.place), "rude words").is_empty();
+    assert!(server.wait_until(gone).await);
+    for shown in [&sentences, &briefing] {
+        let now = server.messages(table.place);
+        let now = now.iter().find(|it| it.id == shown.id).unwrap();
+        assert!(now.content.contains("has been taken out"), "{now:?}");
+        assert!(now.embeds.is_empty() && now.attachments.is_empty() && now.buttons().is_empty());
+    }
+    // A board that shows nothing of it stays.
+    table.plays(1, "offer Cleo: promise \"kind words\"").await;
+    let kind = command(&table.people[2], table.place, "/board style:text open:true").await;
+    table.plays(2, "offer Ann: promise \"dark words\"").await;
+    table.says("dark words").await;
+    let done = table.does(2, "/table redact words:all").await;
+    assert!(!done.contains("Delete them by hand"), "{done}");
+    let gone = |server: &Server| spread(server, Some(table.place), "dark words").is_empty();
+    assert!(server.wait_until(gone).await);
+    let now = server.messages(table.place);
+    let now = now.iter().find(|it| it.id == kind.id).unwrap();
+    assert_eq!(now.content, kind.content);
+    table.world.end_but_for(&["50001"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -11,8 +11,8 @@ use castellan::table::model::{
     Reseated, Side, SideId, SoFar, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use castellan::table::store::{
-    Append, ClockChange, Created, NewTable, Noticed, PutWords, Redaction, RowChange, Store,
-    StoreError, Written,
+    Append, ClockChange, Created, NewTable, Noticed, Opened, PutWords, Redacted, Redaction,
+    RowChange, Store, StoreError, Written,
 };
 use rules::any::{AnyEvent, AnyTold, AnyWorld, StoredState};
 use rules::dice::EntryDraws;
@@ -301,7 +301,8 @@ hand_on! {
             at: Millis
         ) -> ();
         fn gave_up(notice: &PendingNotice, why: &str, at: Millis) -> ();
-        fn redact(redaction: Redaction) -> u64;
+        fn redact(redaction: Redaction) -> Redacted;
+        fn opened(opened: Opened) -> ();
         fn announced(table: TableId, post: Post, at: Millis) -> ();
         fn forget_post(post: Post) -> ();
         fn dms_closed(person: PersonId, since: Option<Millis>) -> ();
