@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::store::{
-    banks, drafts, hand_overs, lobbies, log, notices, proposals, seats, strands, tables, told, waits, words,
+    banks, drafts, hand_overs, lobbies, log, notices, proposals, seats, strands, tables, told,
+    waits, words,
 };
 
 async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
