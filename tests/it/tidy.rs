@@ -133,6 +133,10 @@ const DIRECTION: &[(&str, &[&str])] = &[
     ),
     ("src/cli.rs", &["sqlx", "serenity", "poise"]),
     ("src/cli", &["sqlx", "serenity", "poise"]),
+    (
+        "letters/src",
+        &["rules::", "render::", "atlas::", "castellan::", "std::fs"],
+    ),
     ("render/src", &["rules::", "castellan"]),
     (
         "atlas/src",
@@ -169,10 +173,16 @@ fn sources(place: &str) -> Vec<(String, String)> {
 
 /// All sources of the program and the crates that are not pure rules.
 fn all_sources() -> Vec<(String, String)> {
-    ["src", "render/src", "atlas/src", "playground/src"]
-        .into_iter()
-        .flat_map(sources)
-        .collect()
+    [
+        "src",
+        "letters/src",
+        "render/src",
+        "atlas/src",
+        "playground/src",
+    ]
+    .into_iter()
+    .flat_map(sources)
+    .collect()
 }
 
 /// Whether a file holds nothing but tests.
