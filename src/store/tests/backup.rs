@@ -383,8 +383,8 @@ async fn a_database_is_copied_before_it_is_migrated() {
         Some("fair".to_owned()),
         "it is migrated"
     );
-    let next = later(ADDS).iter().last().unwrap().version;
-    let name = format!("castellan-before-migration-{next:04}-20240229T235959Z.sqlite");
+    let newest = later(ADDS).iter().last().unwrap().version;
+    let name = format!("castellan-before-migration-{newest:04}-20240229T235959Z.sqlite");
     assert_eq!(names(&dir.path().join("backups")), [name.as_str()]);
     let copy = dir.path().join("backups").join(&name);
     assert_eq!(
@@ -396,7 +396,7 @@ async fn a_database_is_copied_before_it_is_migrated() {
     // This version leaves alone what a later one has made of it.
     let error = Sqlite::open(&keeping(&dir)).await.unwrap_err();
     assert!(
-        matches!(error, OpenError::Newer { version, .. } if version == next),
+        matches!(error, OpenError::Newer { version, .. } if version == newest),
         "{error}"
     );
 }
