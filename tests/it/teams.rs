@@ -3,6 +3,7 @@
 use castellan::table::model::{Destination, Holder, Millis, Notice, PersonId, PlaceId, TableId};
 use castellan::table::store::Store as _;
 use castellan::table::{Cause, Keep, TableError, TableRequest, Typed};
+use castellan::transfer;
 use rules::Seat;
 use rules::any::GameId;
 
@@ -85,6 +86,23 @@ async fn tb_01_who_is_taken_in_while_a_game_is_on_knows_what_the_seat_knows_and_
     let saved = ground.saved(table).await;
     assert_eq!(saved.row.holder(Seat(1)), &Holder::People(vec![CID]));
     assert!(ground.tables.glance(table).await.is_ok());
+    transfer::read(&transfer::write(&saved).unwrap()).unwrap();
+}
+
+#[tokio::test]
+async fn tb_01_nobody_is_taken_in_who_has_held_another_seat_of_a_game_with_secrets() {
+    let ground = Ground::new().await;
+    let table = lobby(&ground).await;
+    let tables = &ground.tables;
+    tables.start(table, ANN, "start".into()).await.unwrap();
+    take_in(&ground, table, BEN, CID).await.unwrap();
+    tables.leave(table, BEN).await.unwrap();
+    refused(
+        tables.may_take_in(table, ANN, BEN).await,
+        "has played Ben in this game",
+    );
+    assert_eq!(tables.may_take_in(table, CID, BEN).await.unwrap(), Seat(1));
+    take_in(&ground, table, CID, BEN).await.unwrap();
 }
 
 #[tokio::test]

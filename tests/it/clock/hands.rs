@@ -237,7 +237,11 @@ async fn tb_01_all_people_of_a_seat_have_a_say() {
     let ground = Ground::new().await;
     let table = lobby(&ground).await;
     for other in [CID, DOT] {
-        let taken = ground.tables.take_in(table, BEN, other, "Somebody");
+        let cause = format!("yes of {}", other.0);
+        let asked = (EMBER, BEN);
+        let taken = ground
+            .tables
+            .take_in(table, cause, asked, (other, "Somebody"));
         taken.await.unwrap();
     }
     ground
@@ -305,7 +309,11 @@ async fn tb_01_a_question_ends_with_the_game_and_with_the_seats_people() {
     for end in ["called off", "over", "handed on", "left"] {
         let mut ground = Ground::new().await;
         let table = lobby(&ground).await;
-        ground.tables.take_in(table, BEN, CID, "Cid").await.unwrap();
+        let asked = (EMBER, BEN);
+        let taken = ground
+            .tables
+            .take_in(table, "yes".into(), asked, (CID, "Cid"));
+        taken.await.unwrap();
         ground
             .tables
             .start(table, ANN, "start".into())

@@ -107,7 +107,10 @@ async fn tb_09_a_neutral_master_who_sat_for_a_while_is_neutral_no_more() {
 async fn tb_09_a_master_who_left_a_team_goes_on_proposing() {
     let mut ground = Ground::new().await;
     let table = lobby(&ground).await;
-    let taken = ground.tables.take_in(table, ANN, CID, "Cid");
+    let asked = (Seat(0), ANN);
+    let taken = ground
+        .tables
+        .take_in(table, "yes".into(), asked, (CID, "Cid"));
     taken.await.unwrap();
     appoint(&ground, table, ANN, Some(CID)).await.unwrap();
     let start = ground.tables.start(table, ANN, "start".into());
@@ -119,7 +122,10 @@ async fn tb_09_a_master_who_left_a_team_goes_on_proposing() {
     // Who leaves before the start has held no seat of the game.
     let mut ground = Ground::new().await;
     let table = lobby(&ground).await;
-    let taken = ground.tables.take_in(table, ANN, CID, "Cid");
+    let asked = (Seat(0), ANN);
+    let taken = ground
+        .tables
+        .take_in(table, "yes".into(), asked, (CID, "Cid"));
     taken.await.unwrap();
     ground.tables.leave(table, CID).await.unwrap();
     appoint(&ground, table, ANN, Some(CID)).await.unwrap();
