@@ -40,6 +40,31 @@ fn setup(armies: &[&str], changes: &[(&str, Value)], mut options: Value) -> Setu
     }
 }
 
+/// Campaigns in which friends occupy land of friends, and where an army stands the land is flooded.
+pub(super) fn odd_lands() -> Vec<Setup> {
+    let lands = |bond| {
+        [
+            (
+                "/statuses",
+                json!([{"name": "Flooded", "of": "region", "production": -100}]),
+            ),
+            ("/regions/Dora/statuses", json!(["Flooded"])),
+            ("/regions/Esta/occupier", json!("Aquila")),
+            ("/regions/Bria/occupier", json!("Corvus")),
+            (bond, json!([["Aquila", "Boreas"]])),
+        ]
+    };
+    let friends = [lands("/peace"), lands("/alliance")];
+    vec![
+        setup(&ARMIES, &friends[0], json!({})),
+        setup(
+            &ARMIES,
+            &friends[1],
+            json!({"conflict": "live", "truce": 1}),
+        ),
+    ]
+}
+
 impl Subject for Erkenfara {
     const THROWS: &'static [&'static str] = &["end", "move", "ready", "sail", "stand", "stay"];
     const ENDS: bool = false;
@@ -121,6 +146,46 @@ impl Subject for Erkenfara {
             "fly to the moon",
         ];
         texts.map(str::to_owned).to_vec()
+    }
+
+    fn unlisted() -> &'static [&'static str] {
+        &[
+            "stand Cora: retreat to Fara",
+            "stand Cora: retreat below 95% to Alba, Esta",
+            "stand Dora: retreat to Alba",
+            "stand Dora: retreat below 99% to Fort Fara, Cora",
+            "stand fleet Oro: retreat to Mare",
+            "move Cora > Dora; stand Dora: retreat to Alba",
+            "move Dora > Cora; stand Cora: retreat below 99% to Alba, Fort Fara",
+            "move Alba > Cora; stand Cora: retreat to Alba",
+            "seal; move Dora > Cora; occupy Cora",
+            "seal; move Fara > Esta; tax Esta; stand Esta: retreat to Alba",
+            "seal; move Alba > Bria; rest Alba",
+            "seal; occupy Dora",
+            "seal; occupy Cora",
+            "seal; end",
+            "raise Fort Alba 1000; stand Fort Alba: retreat to Fara",
+            "raise Fort Fara 1000; stand Fara: retreat to Fara",
+            "tax Cora",
+            "tax Dora",
+            "burn Dora",
+            "occupy Cora",
+            "occupy Alba",
+            "move Cora > Alba; occupy Alba",
+            "move Dora > Fara 2000; occupy Fara",
+            "offer Ann, Bob, Cid: peace",
+            "offer Ann: peace; keep occupations",
+            "offer Bob: peace",
+            "offer Cid: peace; keep occupations; secret",
+            "accept Ann 1",
+            "accept Bob 1",
+            "accept Cid 1",
+            "accept Ann 2",
+            "accept Bob 2",
+            "break peace with Ann",
+            "break peace with Bob",
+            "break peace with Cid",
+        ]
     }
 
     fn is_hidden(state: &State, (seat, order): (Seat, &Order), viewer: Viewer) -> bool {

@@ -276,6 +276,19 @@ pub(super) fn parts<G: Subject>(games: u16) -> Verdict {
     })
 }
 
+/// What the clock would do for whoever is asked is legal in every state (TB-05).
+pub(super) fn defaults<G: Subject>(games: u16) -> Verdict {
+    let walks = (0..games).map(|number| Walk::<G>::new(number).map(Walk::bold));
+    each_step(walks, |walk, _| {
+        for ask in walk.state.asks() {
+            let (step, text) = walk.by_clock(ask.seat)?;
+            let decided = walk.decide(&step);
+            decided.map_err(|why| format!("{text:?} is what the clock would do: {why}"))?;
+        }
+        Ok(())
+    })
+}
+
 /// Strands: a key is that of one strand, what is asked in one is asked while it is on, and all have
 /// ended with the game.
 pub(super) fn strands<G: Subject>(games: u16) -> Verdict {

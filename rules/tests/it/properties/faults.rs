@@ -4,7 +4,7 @@ use rules::dice::Dice;
 use rules::probe::{self, Event, Order, Own, Part, Probe, Refusal, State, Told, View, World};
 use rules::{
     Actor, Correction, Corrupt, Ctx, Game, Halt, Next, Piece, Preview, Seat, SeatChange, Strand,
-    Viewer,
+    Viewer, Wits,
 };
 
 use super::planted::{Planted, assert_found, fault};
@@ -20,6 +20,7 @@ fn the_probe_without_a_fault_is_sound() {
         pieces::pieces::<Planted<Probe, Nothing>>,
         hidden::secrecy::<Planted<Probe, Nothing>>,
         checks::parts::<Planted<Probe, Nothing>>,
+        checks::defaults::<Planted<Probe, Nothing>>,
         checks::notation::<Planted<Probe, Nothing>>,
     ] {
         assert_eq!(check(GAMES), Ok(()));
@@ -322,6 +323,17 @@ fn parts_finds_a_step_that_takes_the_others_with_it() {
         }
     });
     assert_found(&checks::parts::<Planted<Probe, Severe>>(GAMES));
+}
+
+#[test]
+fn defaults_finds_a_clock_that_bids_too_much() {
+    fault!(Probe, Lavish {
+        fn default_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+            let order = Probe::default_order(world, view, seat, wits)?;
+            Some(if order == Order::Bid(0) { Order::Bid(u8::MAX) } else { order })
+        }
+    });
+    assert_found(&checks::defaults::<Planted<Probe, Lavish>>(GAMES));
 }
 
 #[test]

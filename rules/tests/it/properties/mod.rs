@@ -8,6 +8,7 @@ mod cards;
 mod checks;
 mod faults;
 mod hidden;
+mod laws;
 mod pieces;
 mod planted;
 mod purses;
@@ -40,6 +41,11 @@ trait Subject: Game {
     /// Every order a person might think of at some moment, legal or not.
     fn vocabulary(view: &Self::View, seat: Seat) -> Vec<String>;
 
+    /// What may be ordered although no list has it: there is too much of its kind.
+    fn unlisted() -> &'static [&'static str] {
+        &[]
+    }
+
     /// What a game master might write at any moment, legal or not.
     fn corrections() -> &'static [&'static str] {
         &[]
@@ -68,6 +74,8 @@ trait Subject: Game {
 
 /// How many random games a checker plays.
 const GAMES: u16 = 6;
+/// How many are played in which the clock is asked at each step.
+const CLOCKED: u16 = 24;
 /// How many are played to their ends for what happens in few of them.
 const DUELS: u16 = 30;
 
@@ -111,6 +119,11 @@ macro_rules! promises {
             #[test]
             fn a_view_is_what_is_public_and_ones_own() {
                 assert_holds(checks::parts::<$game>(GAMES));
+            }
+
+            #[test]
+            fn what_the_clock_does_is_legal_in_every_state() {
+                assert_holds(checks::defaults::<$game>(CLOCKED));
             }
 
             #[test]

@@ -95,6 +95,10 @@ pub(super) trait Fault<G: Subject>: Sized + 'static + Debug {
         G::preview(ctx, view, seat, &order)
     }
 
+    fn default_order(world: &G::World, view: &G::View, seat: Seat, wits: Wits) -> Option<G::Order> {
+        G::default_order(world, view, seat, wits)
+    }
+
     fn verdict(verdict: Result<String, G::Refusal>) -> Result<String, G::Refusal> {
         verdict
     }
@@ -297,7 +301,7 @@ impl<G: Subject, F: Fault<G>> Game for Planted<G, F> {
     }
 
     fn default_order(world: &G::World, view: &G::View, seat: Seat, wits: Wits) -> Option<G::Order> {
-        G::default_order(world, view, seat, wits)
+        F::default_order(world, view, seat, wits)
     }
 
     fn bot_order(world: &G::World, view: &G::View, seat: Seat, wits: Wits) -> Option<G::Order> {
@@ -329,6 +333,10 @@ impl<G: Subject, F: Fault<G>> Subject for Planted<G, F> {
 
     fn corrections() -> &'static [&'static str] {
         G::corrections()
+    }
+
+    fn unlisted() -> &'static [&'static str] {
+        G::unlisted()
     }
 
     fn other_secrets(state: &G::State, viewer: Viewer, pick: u8) -> Option<G::State> {

@@ -25,6 +25,8 @@ pub(super) struct Walk<G: Game> {
     bots: usize,
     /// The first words of orders that chance takes more often than others.
     rash: &'static [&'static str],
+    /// Whether what no list has is ordered too.
+    bold: bool,
 }
 
 /// An order that is about to be given.
@@ -60,6 +62,7 @@ impl<G: Subject> Walk<G> {
             is_over: |_| false,
             bots: G::BOTS,
             rash: &[],
+            bold: false,
             key,
         };
         let events = walk
@@ -95,6 +98,12 @@ impl<G: Subject> Walk<G> {
         }
     }
 
+    /// The same game, in which much is ordered that no list has.
+    pub(super) fn bold(mut self) -> Self {
+        self.bold = true;
+        self
+    }
+
     /// The dice of the present entry.
     pub(super) fn dice(&self) -> Sealed {
         self.key.dice(self.step)
@@ -125,6 +134,12 @@ impl<G: Subject> Walk<G> {
                 Ok(None)
             };
         }
+        if self.bold
+            && self.pick(3) > 0
+            && let Some(step) = self.unlisted()
+        {
+            return Ok(Some(step));
+        }
         let mut seat = asks[self.pick(asks.len())].seat;
         let chance = self.pick(40);
         if (2..4).contains(&chance) {
@@ -148,12 +163,7 @@ impl<G: Subject> Walk<G> {
                     .ok_or("a bot player has no order though asked")?;
                 (Actor::Seat(seat), view.print(&self.roster, &order))
             }
-            0 => {
-                let order = view
-                    .default_order(seat, crate::wits())
-                    .ok_or("no default though asked")?;
-                (Actor::Clock(seat), view.print(&self.roster, &order))
-            }
+            0 => (Actor::Clock(seat), self.by_clock(seat)?.1),
             1..4 if !asides.is_empty() => (Actor::Seat(seat), self.pick_aside(asides)),
             2..4 if legal.is_empty() => return self.next(),
             _ if legal.is_empty() => return Err(format!("{seat} is asked, and nothing is legal")),
@@ -177,6 +187,42 @@ impl<G: Subject> Walk<G> {
             legal = rash;
         }
         legal.swap_remove(self.pick(legal.len()))
+    }
+
+    /// Something that no list has, of any seat, if it is legal.
+    fn unlisted(&mut self) -> Option<Step<G>> {
+        let seats = self.seats();
+        let seat = seats[self.pick(seats.len())];
+        let texts = G::unlisted();
+        if texts.is_empty() {
+            return None;
+        }
+        let text = texts[self.pick(texts.len())];
+        let view = self.state.view(Viewer::Seat(seat));
+        let step = Step {
+            actor: Actor::Seat(seat),
+            order: view.parse(&self.roster, text).ok()?,
+            seq: self.step,
+        };
+        self.decide(&step).is_ok().then_some(step)
+    }
+
+    /// What the clock would do for a seat that is asked, as it is written and read again, and its text.
+    pub(super) fn by_clock(&self, seat: Seat) -> Result<(Step<G>, String), String> {
+        let view = self.state.view(Viewer::Seat(seat));
+        let order = view
+            .default_order(seat, crate::wits())
+            .ok_or("no default though asked")?;
+        let text = view.print(&self.roster, &order);
+        let order = view
+            .parse(&self.roster, &text)
+            .map_err(|refusal| format!("{text:?} is what the clock would do: {refusal:?}"))?;
+        let step = Step {
+            actor: Actor::Clock(seat),
+            order,
+            seq: self.step,
+        };
+        Ok((step, text))
     }
 
     /// What may be ordered beside the asks; in whole games hardly ever that a seat gives up.
