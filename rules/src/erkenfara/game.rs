@@ -11,7 +11,7 @@ use super::fight::is_asked;
 use super::order::Order;
 use super::play::Play;
 use super::preview::preview;
-use super::refusal::Refusal;
+use super::refusal::{Refusal, eu};
 use super::sealed::{near, pruned};
 use super::setup;
 use super::state::{Choice, Sealed, State};
@@ -31,11 +31,31 @@ use crate::{
 impl Game for Erkenfara {
     const ID: &'static str = "erkenfara";
     const TITLE: &'static str = "Erkenfara Universalis";
-    const EDITIONS: &'static [Edition] = &[Edition {
-        number: 1,
-        changed: &[],
-        about: "The first rules.",
-    }];
+    const EDITIONS: &'static [Edition] = &[
+        Edition {
+            number: 1,
+            changed: &[],
+            about: "The first rules.",
+        },
+        Edition {
+            number: 2,
+            changed: &[
+                eu(8),
+                eu(18),
+                eu(27),
+                eu(31),
+                eu(33),
+                eu(35),
+                eu(38),
+                eu(49),
+                eu(57),
+            ],
+            about: "A friend's occupation takes income only where a treaty keeps it, and ceded land is free of \
+                    it. Taxing and burning pay what a region yields now. Troops at sea may act when their fleet \
+                    alone fought. A sealed sheet whose owner is asked and does not answer is played at the \
+                    deadline. Winter sheets may have standing orders.",
+        },
+    ];
     const SECRETS: bool = true;
     const SHEETS: bool = true;
     const YEARS: Option<Ruling> = Some(Ruling::new("EU", 77));

@@ -111,9 +111,10 @@ pub fn judge(question: &Map<String, Value>) -> Result<Value, Unjudged> {
                 });
             Value::Object(reached.collect())
         }),
-        "retreats" => about_army(&read(value, name)?, |field, army| {
-            json!(field.world.names(&retreats(field, army)))
-        }),
+        "retreats" => about_army(
+            &read(value, name)?,
+            |field, army| json!({"retreats": field.world.names(&retreats(field, army))}),
+        ),
         "economy" => economy(&read(value, name)?),
         _ => Err(unreadable(format!(
             "erkenfara has no question {name:?}: ask {KNOWN}"

@@ -75,7 +75,7 @@ fn eu_16_where_can_an_army_go_and_eu_25_retreat_to() {
     assert_eq!(reach["Oro"], json!({"steps": 3, "exhausted": true}));
     assert_eq!(reach.get("Dora"), None);
     let retreats = asked(json!({"retreats": {"world": world, "army": 0}}));
-    assert_eq!(retreats, Ok(json!(["Dora", "Nox"])));
+    assert_eq!(retreats, Ok(json!({"retreats": ["Dora", "Nox"]})));
     unread(
         json!({"reach": {"world": world, "army": 2}}),
         "army is 0 to 2",
