@@ -42,8 +42,8 @@ use crate::offers::WordsId;
 #[cfg(feature = "probe")]
 use crate::probe;
 use crate::{
-    Ctx, Edition, Game, OptionSpec, Refuse, Ruling, Running, Seat, Seen, Setup, SetupError, Strand,
-    Unjudged, boki, castles, erkenfara, kerfuffle,
+    Answer, Ctx, Edition, Game, OptionSpec, Question, Refuse, Ruling, Running, Seat, Seen, Setup,
+    SetupError, Strand, boki, castles, erkenfara, kerfuffle,
 };
 
 /// A refusal of any game, ready to be shown.
@@ -395,13 +395,18 @@ impl GameId {
         of_game!(self, G => G::words(text))
     }
 
+    /// The single questions that it answers.
+    pub fn questions(self) -> &'static [Question] {
+        of_game!(self, G => G::QUESTIONS)
+    }
+
     /// Answers a single question, without a game around it.
     ///
     /// # Errors
     ///
-    /// [`Unjudged`] when the game has no such question, or the rules refuse what it asks for.
-    pub fn judge(self, question: &Map<String, Value>) -> Result<Value, Unjudged> {
-        of_game!(self, G => G::judge(question))
+    /// [`Unjudged`](crate::Unjudged) when the game has no such question, or the rules refuse what it asks for.
+    pub fn judge(self, request: &Map<String, Value>) -> Answer {
+        of_game!(self, G => G::judge(request))
     }
 
     /// Makes what never changes at a table.

@@ -36,6 +36,7 @@
 //! ```
 
 mod compose;
+mod question;
 mod setup;
 
 use std::fmt::Debug;
@@ -54,6 +55,8 @@ use crate::{Next, Roster, Ruling, Seat, Wits};
 use compose::compose_line;
 pub(crate) use compose::compose_sheet;
 pub use compose::{Composed, Preview};
+pub(crate) use question::answered;
+pub use question::{Answer, Question, Unjudged};
 pub use setup::{Choice, OptionKind, OptionSpec, Setup, SetupError};
 
 /// Who gives an order.
@@ -294,15 +297,6 @@ pub struct Correction<E> {
 #[error("the event does not fit the state: {0}")]
 pub struct Corrupt(pub String);
 
-/// Why a single question has no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unjudged {
-    /// The rules refuse what the question asks for.
-    Refused(crate::any::Refusal),
-    /// The question cannot be read; says what would be.
-    Unreadable(String),
-}
-
 /// A game: what it knows, and how it goes on.
 ///
 /// Implementations are marker types without values; everything is in the associated types. The world
@@ -332,6 +326,8 @@ pub trait Game: Sized + 'static {
     /// Where a game has no end, so that its dice are sealed year by year: the ruling by which nothing is
     /// taken back over the end of a year, since the year's secret is shown then. See [`Game::year`].
     const YEARS: Option<Ruling> = None;
+    /// The single questions that it answers ([`Game::judge`]).
+    const QUESTIONS: &'static [Question] = &[];
 
     /// What never changes at a table: map, scenario, options, founding seats.
     type World: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned;
@@ -708,15 +704,13 @@ pub trait Game: Sized + 'static {
     /// Writes an order so that [`Game::parse`] reads the same order again.
     fn print(ctx: Ctx<'_, Self::World>, view: &Self::View, order: &Self::Order) -> String;
 
-    /// Answers a single question, without a game around it.
+    /// Answers a single question, without a game around it: the request names one of
+    /// [`Game::QUESTIONS`], and may name the game.
     ///
     /// # Errors
     ///
     /// [`Unjudged`] when the game has no such question, or the rules refuse what it asks for.
-    fn judge(_question: &Map<String, Value>) -> Result<Value, Unjudged> {
-        Err(Unjudged::Unreadable(format!(
-            "judge: {} has no single questions",
-            Self::ID
-        )))
+    fn judge(request: &Map<String, Value>) -> Answer {
+        Question::judge(Self::ID, Self::QUESTIONS, request)
     }
 }

@@ -30,10 +30,11 @@ mod ruling;
 mod seat;
 mod wits;
 
+pub(crate) use contract::answered;
 pub use contract::{
-    Actor, Allowance, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt,
-    OptionKind, OptionSpec, Over, Preview, Refuse, SeatChange, Setup, SetupError, Strand, Unjudged,
-    Viewer,
+    Actor, Allowance, Answer, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt,
+    OptionKind, OptionSpec, Over, Preview, Question, Refuse, SeatChange, Setup, SetupError, Strand,
+    Unjudged, Viewer,
 };
 pub use next::{Next, Piece};
 pub use play::{Running, Seen};

@@ -1,7 +1,7 @@
 //! Single questions: how does this battle end, may this deployment stand?
 
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::card::{Card, Rank, Suit};
 use super::event::Outcome;
@@ -9,7 +9,19 @@ use super::field::{Front, Place, Round, Seen, Side};
 use super::formation::{Flaw, Formation, send_flaw};
 use super::refusal::{Refusal, bk};
 use super::story::outcome;
-use crate::{Refuse, Ruling, Unjudged};
+use crate::{Answer, Question, Refuse, Ruling, Unjudged, answered};
+
+/// The questions.
+pub(super) const QUESTIONS: &[Question] = &[
+    Question {
+        name: "battle",
+        answer: |value| battle(&BattleText::deserialize(value)?),
+    },
+    Question {
+        name: "deployment",
+        answer: |value| deployment(&DeploymentText::deserialize(value)?),
+    },
+];
 
 /// A side as questions write it; the first card of a place is the first line.
 #[derive(Debug, Default, Deserialize)]
@@ -89,27 +101,6 @@ struct BattleText {
 struct DeploymentText {
     cards: Vec<RankText>,
     side: SideText,
-}
-
-/// Answers a question: `battle` or `deployment`.
-///
-/// # Errors
-///
-/// [`Unjudged`] when the question cannot be read, or asks for what the rules refuse.
-pub fn judge(question: &Map<String, Value>) -> Result<Value, Unjudged> {
-    let asked = |name: &str| question.get(name).cloned();
-    match (asked("battle"), asked("deployment")) {
-        (Some(value), None) => battle(&read(value, "battle")?),
-        (None, Some(value)) => deployment(&read(value, "deployment")?),
-        _ => Err(Unjudged::Unreadable(
-            "judge: boki answers one question at a time: battle or deployment".into(),
-        )),
-    }
-}
-
-fn read<T: for<'de> Deserialize<'de>>(value: Value, what: &str) -> Result<T, Unjudged> {
-    serde_json::from_value(value)
-        .map_err(|error| Unjudged::Unreadable(format!("judge: {what}: {error}")))
 }
 
 fn ranks(cards: &[Option<RankText>]) -> Vec<Rank> {
@@ -290,7 +281,7 @@ impl Army<'_> {
     }
 }
 
-fn battle(text: &BattleText) -> Result<Value, Unjudged> {
+fn battle(text: &BattleText) -> Answer {
     let mut armies = [
         army(Side::Attacker, &text.attacker, &text.choices.attacker)?,
         army(Side::Defender, &text.defender, &text.choices.defender)?,
@@ -323,16 +314,17 @@ fn battle(text: &BattleText) -> Result<Value, Unjudged> {
         Outcome::Defender => "defender",
         Outcome::Tie => "tie",
     };
-    Ok(json!({
-        "outcome": outcome,
-        "rounds": number,
-        "casualties": casualties,
-        "asked": asked,
-        "survivors": {
-            "attacker": armies[0].survivors(&text.attacker),
-            "defender": armies[1].survivors(&text.defender),
-        },
-    }))
+    let survivors = json!({
+        "attacker": armies[0].survivors(&text.attacker),
+        "defender": armies[1].survivors(&text.defender),
+    });
+    answered([
+        ("outcome", outcome.into()),
+        ("rounds", number.into()),
+        ("casualties", casualties.into()),
+        ("asked", asked.into()),
+        ("survivors", survivors),
+    ])
 }
 
 fn fallen(round: &Round) -> Value {
@@ -345,7 +337,7 @@ fn fallen(round: &Round) -> Value {
     json!({"attacker": of(Side::Attacker), "defender": of(Side::Defender)})
 }
 
-fn deployment(text: &DeploymentText) -> Result<Value, Unjudged> {
+fn deployment(text: &DeploymentText) -> Answer {
     let army: Vec<Rank> = text.cards.iter().map(|rank| rank.0).collect();
     if let Some(rank) = repeated(&army) {
         return Err(Unjudged::Refused(crate::any::Refusal {
@@ -369,5 +361,8 @@ fn deployment(text: &DeploymentText) -> Result<Value, Unjudged> {
     }
     let flaw = formation.flaw(&army, held).map(Flaw::ruling);
     let ruling = flaw.or_else(|| text.side.gap().map(|_| 26)).map(bk);
-    Ok(json!({"legal": ruling.is_none(), "ruling": ruling}))
+    answered([
+        ("legal", ruling.is_none().into()),
+        ("ruling", json!(ruling)),
+    ])
 }

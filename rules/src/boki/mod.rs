@@ -3,7 +3,7 @@
 //! Start at [`State`] for a running game and its events, at [`field`](Round) for a round of battle,
 //! at [`Order`] for notation. [`View`] and [`Told`] are all that leaves a state: the ranks of
 //! unopened cards are their owner's alone, deployments and reinforcements are hidden until both
-//! sides' are in. [`bot`] has the bot player, [`judge`] answers single questions.
+//! sides' are in. [`bot`] has the bot player, `judge` answers single questions.
 
 pub mod bot;
 mod card;
@@ -13,7 +13,7 @@ mod event;
 mod explain;
 mod field;
 mod formation;
-pub mod judge;
+mod judge;
 mod next;
 mod offers;
 mod options;
@@ -38,12 +38,10 @@ pub use state::{Army, Battle, Hand, LastRound, State, Votes, Waits};
 pub use tell::Told;
 pub use view::{ArmyView, BattleView, Held, Own, OwnBattle, Pile, SeatView, Step, View};
 
-use serde_json::{Map, Value};
-
 use crate::dice::{Dice, DiceStop};
 use crate::{
-    Actor, Ask, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Seat, Setup,
-    SetupError, Unjudged, Viewer, Wits,
+    Actor, Ask, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Question, Seat,
+    Setup, SetupError, Viewer, Wits,
 };
 use check::Fit;
 
@@ -60,6 +58,7 @@ impl Game for Boki {
         about: "The first rules.",
     }];
     const SECRETS: bool = true;
+    const QUESTIONS: &'static [Question] = judge::QUESTIONS;
 
     type World = World;
     type State = State;
@@ -271,9 +270,5 @@ impl Game for Boki {
 
     fn print(ctx: Ctx<'_, World>, _view: &View, order: &Order) -> String {
         order.write(ctx.roster)
-    }
-
-    fn judge(question: &Map<String, Value>) -> Result<Value, Unjudged> {
-        judge::judge(question)
     }
 }

@@ -2,8 +2,6 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use serde_json::{Map, Value};
-
 use super::board::Season;
 use super::check::{asked_for_sheet, check};
 use super::event::{Event, Why};
@@ -24,7 +22,7 @@ use crate::map::{Kind, Region};
 use crate::offers::{self, Signer, WordsId, notation};
 use crate::{
     Actor, Allowance, Ask, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt, Next,
-    OptionSpec, Over, Preview, Ruling, Seat, SeatChange, Setup, SetupError, Strand, Unjudged,
+    OptionSpec, Over, Preview, Question, Ruling, Seat, SeatChange, Setup, SetupError, Strand,
     Viewer, Wits,
 };
 
@@ -59,6 +57,7 @@ impl Game for Erkenfara {
     const SECRETS: bool = true;
     const SHEETS: bool = true;
     const YEARS: Option<Ruling> = Some(Ruling::new("EU", 77));
+    const QUESTIONS: &'static [Question] = judge::QUESTIONS;
 
     type World = World;
     type State = State;
@@ -426,10 +425,6 @@ impl Game for Erkenfara {
 
     fn print(ctx: Ctx<'_, World>, view: &View, order: &Order) -> String {
         order.write(ctx, view)
-    }
-
-    fn judge(question: &Map<String, Value>) -> Result<Value, Unjudged> {
-        judge::judge(question)
     }
 }
 

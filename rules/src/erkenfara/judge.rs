@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
 use super::board::Army;
 use super::economy::{income, upkeep};
@@ -21,7 +21,35 @@ use super::ties::Field;
 use super::winter::budget;
 use super::world::{Options, World};
 use crate::dice::NoDice;
-use crate::{Ctx, Refuse, Roster, Seat, Unjudged};
+use crate::{Answer, Ctx, Question, Refuse, Roster, Seat, Unjudged, answered};
+
+/// The questions.
+pub(super) const QUESTIONS: &[Question] = &[
+    Question {
+        name: "upkeep",
+        answer: |value| upkeep_of(&UpkeepText::deserialize(value)?),
+    },
+    Question {
+        name: "exchange",
+        answer: |value| one_exchange(&ExchangeText::deserialize(value)?),
+    },
+    Question {
+        name: "income",
+        answer: |value| incomes(&WorldText::deserialize(value)?),
+    },
+    Question {
+        name: "reach",
+        answer: |value| reached(&ArmyText::deserialize(value)?),
+    },
+    Question {
+        name: "retreats",
+        answer: |value| retreating(&ArmyText::deserialize(value)?),
+    },
+    Question {
+        name: "economy",
+        answer: |value| economy(&EconomyText::deserialize(value)?),
+    },
+];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -70,64 +98,43 @@ struct EconomyText {
     orders: BTreeMap<String, Vec<String>>,
 }
 
-/// Answers a question.
-///
-/// # Errors
-///
-/// [`Unjudged`] when the question cannot be read, or asks for what the rules refuse.
-pub fn judge(question: &Map<String, Value>) -> Result<Value, Unjudged> {
-    const KNOWN: &str = "upkeep, exchange, income, reach, retreats or economy";
-    let mut asked = question.iter().filter(|(name, _)| *name != "game");
-    let (Some((name, value)), None) = (asked.next(), asked.next()) else {
-        return Err(unreadable(format!(
-            "erkenfara answers one question at a time: {KNOWN}"
-        )));
+fn upkeep_of(text: &UpkeepText) -> Answer {
+    within("total", text.total, 0, 1 << 40)?;
+    answered([("upkeep", upkeep(text.total).into())])
+}
+
+/// Gold by empire.
+fn incomes(text: &WorldText) -> Answer {
+    let (world, state) = opened(&text.world)?;
+    let of = |seat| {
+        let gold = state.on_field(&world, |field| income(field, seat));
+        (empire(&world, seat), gold.into())
     };
-    match name.as_str() {
-        "upkeep" => {
-            let text: UpkeepText = read(value, name)?;
-            within("total", text.total, 0, 1 << 40)?;
-            Ok(json!({"upkeep": upkeep(text.total)}))
-        }
-        "exchange" => one_exchange(&read(value, name)?),
-        "income" => {
-            let text: WorldText = read(value, name)?;
-            let (world, state) = opened(&text.world)?;
-            let of = |seat| {
-                (
-                    empire(&world, seat),
-                    state.on_field(&world, |field| income(field, seat)),
-                )
-            };
-            let gold: BTreeMap<String, i64> = state.board.seats().map(of).collect();
-            Ok(json!(gold))
-        }
-        "reach" => about_army(&read(value, name)?, |field, army| {
-            let reached = reach(field, army)
-                .into_iter()
-                .map(|(region, (steps, exhausted))| {
-                    let name = field.world.name(region).to_owned();
-                    (name, json!({"steps": steps, "exhausted": exhausted}))
-                });
-            Value::Object(reached.collect())
-        }),
-        "retreats" => about_army(
-            &read(value, name)?,
-            |field, army| json!({"retreats": field.world.names(&retreats(field, army))}),
-        ),
-        "economy" => economy(&read(value, name)?),
-        _ => Err(unreadable(format!(
-            "erkenfara has no question {name:?}: ask {KNOWN}"
-        ))),
-    }
+    Ok(state.board.seats().map(of).collect())
+}
+
+/// By region the least number of steps, and whether the army is exhausted there. It may stay where it is.
+fn reached(text: &ArmyText) -> Answer {
+    about_army(text, |field, army| {
+        let mut all = reach(field, army);
+        all.insert(army.region(), (0, false));
+        let by_name = all.into_iter().map(|(region, (steps, exhausted))| {
+            let name = field.world.name(region).to_owned();
+            (name, json!({"steps": steps, "exhausted": exhausted}))
+        });
+        Ok(by_name.collect())
+    })
+}
+
+fn retreating(text: &ArmyText) -> Answer {
+    about_army(text, |field, army| {
+        let names = field.world.names(&retreats(field, army));
+        answered([("retreats", names.into())])
+    })
 }
 
 fn unreadable(why: impl std::fmt::Display) -> Unjudged {
-    Unjudged::Unreadable(format!("judge: {why}"))
-}
-
-fn read<T: for<'de> Deserialize<'de>>(value: &Value, what: &str) -> Result<T, Unjudged> {
-    T::deserialize(value).map_err(|error| unreadable(format!("{what}: {error}")))
+    Unjudged::Unreadable(why.to_string())
 }
 
 fn within(what: &str, found: i64, least: i64, most: i64) -> Result<(), Unjudged> {
@@ -139,7 +146,7 @@ fn within(what: &str, found: i64, least: i64, most: i64) -> Result<(), Unjudged>
     )))
 }
 
-fn one_exchange(text: &ExchangeText) -> Result<Value, Unjudged> {
+fn one_exchange(text: &ExchangeText) -> Answer {
     let sides = [&text.attacker, &text.defender];
     for side in sides {
         within("maximal", side.maximal, 1000, MOST_AMOUNT)?;
@@ -154,13 +161,13 @@ fn one_exchange(text: &ExchangeText) -> Result<Value, Unjudged> {
     let after = found
         .after
         .map(|left| left.map(|(current, maximal)| [current, maximal]));
-    Ok(json!({
-        "results": found.results,
-        "strength": found.strength,
-        "outcome": found.outcome.name(),
-        "winner": found.winner,
-        "after": after,
-    }))
+    answered([
+        ("results", json!(found.results)),
+        ("strength", json!(found.strength)),
+        ("outcome", found.outcome.name().into()),
+        ("winner", json!(found.winner)),
+        ("after", json!(after)),
+    ])
 }
 
 fn opened(scenario: &Scenario) -> Result<(World, State), Unjudged> {
@@ -170,18 +177,15 @@ fn opened(scenario: &Scenario) -> Result<(World, State), Unjudged> {
     Ok((world, state))
 }
 
-fn about_army(
-    text: &ArmyText,
-    answer: impl Fn(Field<'_>, &Army) -> Value,
-) -> Result<Value, Unjudged> {
+fn about_army(text: &ArmyText, answer: impl Fn(Field<'_>, &Army) -> Answer) -> Answer {
     let (world, state) = opened(&text.world)?;
     let count = text.world.armies.len();
     let file = text.world.armies.get(text.army);
     let file = file.ok_or_else(|| {
-        unreadable(format!(
-            "army is 0 to {count}, without it, not {}",
-            text.army
-        ))
+        unreadable(match count {
+            0 => "the world has no armies".to_owned(),
+            _ => format!("army is 0 to {}, not {}", count - 1, text.army),
+        })
     })?;
     let region = super::names::Names::of(&world.map).find(&file.region);
     let mut armies = state.board.armies.iter();
@@ -189,11 +193,11 @@ fn about_army(
     let army = armies
         .find(is_it)
         .ok_or_else(|| unreadable("there is no such army"))?;
-    Ok(state.on_field(&world, |field| answer(field, army)))
+    state.on_field(&world, |field| answer(field, army))
 }
 
 /// A winter: sheets that are refused are named, and played as far as they are legal (EU-63).
-fn economy(text: &EconomyText) -> Result<Value, Unjudged> {
+fn economy(text: &EconomyText) -> Answer {
     let (world, mut state) = opened(&text.world)?;
     if state.board.order.is_empty() {
         state.board.order = state.board.seats().collect();
@@ -229,9 +233,9 @@ fn economy(text: &EconomyText) -> Result<Value, Unjudged> {
     let mut play = Play::new(&world, &state, &mut dice);
     play.winter();
     let after = Scenario::of(&world, &play.state);
-    let mut answer = json!({"world": after});
+    let mut answer = answered([("world", json!(after))])?;
     if !refused.is_empty() {
-        answer["refused"] = json!(refused);
+        answer.insert("refused".into(), json!(refused));
     }
     Ok(answer)
 }

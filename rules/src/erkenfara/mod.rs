@@ -19,7 +19,7 @@ mod fight;
 pub mod forces;
 mod game;
 pub mod invariants;
-pub mod judge;
+mod judge;
 pub mod line;
 mod lists;
 mod master;

@@ -1,11 +1,17 @@
 //! Single questions: which moves are there on this board?
 
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
 use super::board::Position;
 use super::realm::Party;
-use crate::Unjudged;
+use crate::{Answer, Question, Unjudged, answered};
+
+/// The questions.
+pub(super) const QUESTIONS: &[Question] = &[Question {
+    name: "board",
+    answer: |value| board(&BoardText::deserialize(value)?),
+}];
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -13,14 +19,8 @@ struct BoardText {
     position: String,
 }
 
-/// Answers `{"board":{"position":"…"}}`: the moves, sorted, without the declaration of retreat, and who has
-/// won if the battle is over (PK-61).
-pub(super) fn judge(question: &Map<String, Value>) -> Result<Value, Unjudged> {
-    let board = question.get("board").cloned().ok_or_else(|| {
-        Unjudged::Unreadable("judge: kerfuffle answers one question: board".into())
-    })?;
-    let board: BoardText = serde_json::from_value(board)
-        .map_err(|error| Unjudged::Unreadable(format!("judge: board: {error}")))?;
+/// The moves, sorted, without the declaration of retreat, and who has won if the battle is over (PK-61).
+fn board(board: &BoardText) -> Answer {
     let position: Position = board
         .position
         .parse()
@@ -33,5 +33,5 @@ pub(super) fn judge(question: &Map<String, Value>) -> Result<Value, Unjudged> {
         };
         json!({"winner": winner, "how": end.name()})
     });
-    Ok(json!({"moves": moves, "over": over}))
+    answered([("moves", json!(moves)), ("over", json!(over))])
 }

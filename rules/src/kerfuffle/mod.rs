@@ -69,8 +69,8 @@ use crate::dice::{Dice, DiceStop};
 use crate::map::Region;
 use crate::offers::{Signer, WordsId};
 use crate::{
-    Actor, Ask, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Ruling, Seat,
-    Setup, SetupError, Strand, Unjudged, Viewer, Wits,
+    Actor, Ask, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Question,
+    Ruling, Seat, Setup, SetupError, Strand, Viewer, Wits,
 };
 use check::Check;
 use story::Story;
@@ -121,6 +121,7 @@ impl Game for Kerfuffle {
     ];
     const SECRETS: bool = true;
     const SHEETS: bool = true;
+    const QUESTIONS: &'static [Question] = judge::QUESTIONS;
 
     type World = World;
     type State = State;
@@ -370,11 +371,5 @@ impl Game for Kerfuffle {
 
     fn print(ctx: Ctx<'_, World>, _view: &View, order: &Order) -> String {
         order.write(ctx)
-    }
-
-    fn judge(
-        question: &serde_json::Map<String, serde_json::Value>,
-    ) -> Result<serde_json::Value, Unjudged> {
-        judge::judge(question)
     }
 }

@@ -1,21 +1,20 @@
 //! Single questions: battles and deployments.
 
 use proptest::prelude::*;
-use rules::Unjudged;
-use rules::boki::judge::judge;
-use rules::boki::{Formation, Place, Rank};
+use rules::boki::{Boki, Formation, Place, Rank};
+use rules::{Game, Unjudged};
 use serde_json::{Map, Value, json};
 
 /// The answer to a question that has one.
 #[track_caller]
 pub(super) fn answer(question: &Value) -> Value {
-    judge(question.as_object().unwrap()).unwrap()
+    Value::Object(Boki::judge(question.as_object().unwrap()).unwrap())
 }
 
 /// Checks that the rules refuse what a question asks for.
 #[track_caller]
 fn refused(question: &Value, ruling: &str, words: &str) {
-    match judge(question.as_object().unwrap()) {
+    match Boki::judge(question.as_object().unwrap()) {
         Err(Unjudged::Refused(refusal)) => {
             assert_eq!(
                 refusal.ruling.unwrap().to_string(),
@@ -35,7 +34,7 @@ fn refused(question: &Value, ruling: &str, words: &str) {
 
 #[track_caller]
 fn unreadable(question: &Value, words: &str) {
-    match judge(question.as_object().unwrap()) {
+    match Boki::judge(question.as_object().unwrap()) {
         Err(Unjudged::Unreadable(said)) => {
             assert!(said.contains(words), "{said:?} does not say {words:?}");
         }
@@ -432,7 +431,7 @@ proptest! {
     #[test]
     fn any_question_is_answered_or_refused(kind in prop::sample::select(vec!["battle", "deployment", "else"]), value in any_json()) {
         let question = Map::from_iter([(kind.to_owned(), value)]);
-        let _ = judge(&question);
+        let _ = Boki::judge(&question);
     }
 
     #[test]
@@ -451,7 +450,7 @@ proptest! {
             .map(|choice| json!({"centre": choice["centre"], "west": choice["west"], "east": choice["east"]}))
             .collect();
         let question = battle(sides.0, sides.1, json!({"attacker": choices, "defender": choices}));
-        if let Ok(told) = judge(question.as_object().unwrap()) {
+        if let Ok(told) = Boki::judge(question.as_object().unwrap()) {
             let rounds = told["rounds"].as_u64().unwrap();
             prop_assert_eq!(told["casualties"].as_array().unwrap().len() as u64, rounds);
             prop_assert!(rounds < 60);
@@ -462,7 +461,7 @@ proptest! {
     fn any_deployment_is_legal_or_not((army, side) in any_deployment()) {
         let cards: Vec<Value> = army.iter().map(|rank| rank.text().into()).collect();
         let question = json!({"deployment": {"cards": cards, "side": side}});
-        let told = judge(question.as_object().unwrap()).unwrap();
+        let told = answer(&question);
         let held = ["west", "east"].map(|flank| !side["support"][flank].is_null());
         let legal = stands(&deployed(&side, &army, held), &army, held);
         prop_assert_eq!(&told["legal"], &json!(legal));

@@ -10,10 +10,11 @@ fn asked(question: Value) -> Result<Value, String> {
     let Value::Object(question) = question else {
         panic!("a question is an object")
     };
-    Erkenfara::judge(&question).map_err(|why| match why {
+    let answer = Erkenfara::judge(&question).map_err(|why| match why {
         Unjudged::Unreadable(why) => why,
         Unjudged::Refused(refusal) => refusal.to_string(),
-    })
+    });
+    answer.map(Value::Object)
 }
 
 #[track_caller]
@@ -32,6 +33,10 @@ fn eu_10_what_is_the_upkeep() {
     unread(json!({"upkeep": {}}), "missing field `total`");
     unread(json!({"upkept": {}}), "no question \"upkept\"");
     unread(json!({}), "one question at a time");
+    unread(
+        json!({"upkeep": {"total": 1}, "income": {}}),
+        "one question at a time: upkeep, exchange, income, reach, retreats or economy",
+    );
 }
 
 #[test]
@@ -70,6 +75,7 @@ fn eu_08_what_is_the_income() {
 fn eu_16_where_can_an_army_go_and_eu_25_retreat_to() {
     let world = scenario(&["Boreas Cora 2000", "Aquila Bria 3000"], &[]);
     let reach = asked(json!({"reach": {"world": world, "army": 1}})).unwrap();
+    assert_eq!(reach["Bria"], json!({"steps": 0, "exhausted": false}));
     assert_eq!(reach["Cora"], json!({"steps": 1, "exhausted": false}));
     assert_eq!(reach["Fort Alba"], json!({"steps": 2, "exhausted": false}));
     assert_eq!(reach["Oro"], json!({"steps": 3, "exhausted": true}));
@@ -78,7 +84,11 @@ fn eu_16_where_can_an_army_go_and_eu_25_retreat_to() {
     assert_eq!(retreats, Ok(json!({"retreats": ["Dora", "Nox"]})));
     unread(
         json!({"reach": {"world": world, "army": 2}}),
-        "army is 0 to 2",
+        "judge: reach: army is 0 to 1, not 2",
+    );
+    unread(
+        json!({"retreats": {"world": scenario(&[], &[]), "army": 0}}),
+        "the world has no armies",
     );
 }
 
