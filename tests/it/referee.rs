@@ -1,5 +1,7 @@
 //! The referee: requests and replies as `docs/referee.md` describes them.
 
+mod page;
+
 use castellan::referee;
 use serde_json::{Value, json};
 
@@ -287,20 +289,31 @@ fn bytes_that_are_no_text_are_answered() {
 }
 
 #[test]
-fn the_examples_of_the_documentation_are_answered_as_it_says() {
-    let doc = include_str!("../../docs/referee.md");
-    let blocks = doc.split("```jsonl\n").skip(1);
-    let mut count = 0;
-    for block in blocks.map(|rest| rest.split("```").next().unwrap()) {
-        let (asked, told): (Vec<&str>, Vec<&str>) =
-            block.lines().partition(|line| line.starts_with("> "));
-        let asked: Vec<String> = asked.iter().map(|line| line[2..].to_owned()).collect();
-        let told = told.iter().map(|line| line.trim_start_matches("< "));
-        let told = told.map(|line| serde_json::from_str::<Value>(line).unwrap());
-        for ((line, found), expected) in asked.iter().zip(ask(&asked)).zip(told) {
-            assert_eq!(found, expected, "{line}");
-            count += 1;
-        }
-    }
-    assert!(count > 8, "{count} examples");
+fn every_answer_to_a_single_question_is_an_object_and_says_ok() {
+    let world = json!({
+        "regions": {"A": {"owner": "X"}, "B": {"owner": "Y"}},
+        "edges": [["A", "B"]],
+        "armies": [{"empire": "X", "region": "A", "maximal": 2000}],
+    });
+    let judge = |name: &str, world: &Value| {
+        last(&[json!({"judge": {"game": "erkenfara", name: {"world": world, "army": 0}}})])
+    };
+    assert_eq!(
+        judge("retreats", &world),
+        json!({"ok": true, "retreats": ["B"]})
+    );
+    let reach = judge("reach", &world);
+    assert_eq!(reach["A"], json!({"steps": 0, "exhausted": false}));
+    // What is called like the key that says so would be lost.
+    let world = json!({
+        "regions": {"ok": {"owner": "X"}, "B": {"owner": "Y"}},
+        "edges": [["ok", "B"]],
+        "armies": [{"empire": "X", "region": "ok", "maximal": 2000}],
+    });
+    let reply = judge("reach", &world);
+    assert_eq!(reply["ok"], false, "{reply}");
+    assert!(
+        reply["error"].as_str().unwrap().contains("\"ok\""),
+        "{reply}"
+    );
 }
