@@ -638,11 +638,14 @@ pub(super) fn completed(
             return Some(swap.outward(&whole));
         }
         let next = view.next(roster, seat, &so_far.order);
-        let token = if next.may_end {
-            closing.to_owned()
-        } else {
-            let region = |region| view.region(region);
-            next.texts(roster, region).next()?
+        let token = match (next.may_end, closing) {
+            // More could follow, and nothing has to.
+            (true, "") => return Some(swap.outward(&so_far.order)),
+            (true, closing) => closing.to_owned(),
+            (false, _) => {
+                let region = |region| view.region(region);
+                next.texts(roster, region).next()?
+            }
         };
         so_far = view
             .preview(seat, roster, &joined(&so_far.order, &token))

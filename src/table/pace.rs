@@ -22,7 +22,7 @@ const HOUR: i64 = 60 * MINUTE;
 pub enum Pace {
     /// As long as it likes.
     None,
-    /// Three minutes; then the bot player decides.
+    /// Three minutes; then the bot player decides, or the default where a ruling names one.
     Live,
     /// Until one fixed hour of the day, but at least [`Pace::notice`].
     Daily(Daily),
@@ -159,7 +159,7 @@ impl Pace {
     pub fn described(&self) -> String {
         match self {
             Self::None => "no deadlines".into(),
-            Self::Live => "live: 3 minutes a decision, then the bot player decides".into(),
+            Self::Live => "live: 3 minutes a decision, then the clock decides".into(),
             Self::Relaxed => "relaxed: 48 hours a decision".into(),
             Self::Daily(daily) => format!("daily: decisions are due at {daily}"),
         }

@@ -173,7 +173,7 @@ fn pr_11_whoever_is_offered_something_is_called() {
 }
 
 #[test]
-fn tb_12_the_clock_makes_and_takes_no_offer() {
+fn pr_11_the_clock_makes_and_takes_no_offer() {
     let mut table = Table::new();
     table.play_all(&["Ann: offer Bob: peace"]);
     for text in ["offer Cid: peace", "accept 1", "counter 1: peace"] {
@@ -185,7 +185,7 @@ fn tb_12_the_clock_makes_and_takes_no_offer() {
 }
 
 #[test]
-fn tb_12_bot_players_bid_first_and_decline_then() {
+fn pr_11_bot_players_bid_first_and_decline_then() {
     let mut table = Table::new();
     table.play_all(&["Ann: offer Bob: peace; secret"]);
     let bot = |table: &Table| {

@@ -12,7 +12,7 @@ enum PaceChoice {
     Relaxed,
     #[name = "daily: due at one fixed hour"]
     Daily,
-    #[name = "live: 3 minutes, then the bot player decides"]
+    #[name = "live: 3 minutes, then the clock decides"]
     Live,
     #[name = "none: no deadlines"]
     None,

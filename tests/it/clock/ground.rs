@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use castellan::charts::brought::Brought;
 use castellan::store::{OpenOptions, ReadOnly, Sqlite, Synchronous};
 use castellan::table::model::{
     Destination, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostKind,
@@ -18,12 +19,14 @@ use castellan::table::{
 use castellan::transfer;
 use rules::any::GameId;
 use rules::dice::{Key, Secret};
-use rules::{Seat, Wits};
+use rules::{Fellows, Seat, Wits};
+use serde_json::Value;
 use tempfile::TempDir;
 use tokio::sync::{mpsc, watch};
 
 pub(super) const ANN: PersonId = PersonId(1);
 pub(super) const BEN: PersonId = PersonId(2);
+pub(super) const CID: PersonId = PersonId(3);
 pub(super) const MINUTE: i64 = 60_000;
 pub(super) const HOUR: i64 = 60 * MINUTE;
 
@@ -185,6 +188,40 @@ impl Ground {
         table
     }
 
+    /// A started game of as many people with options that are brought to it, such as a scenario.
+    pub(super) async fn game_with(
+        &mut self,
+        game: GameId,
+        seats: usize,
+        options: Value,
+    ) -> TableId {
+        self.causes += 1;
+        let Value::Object(options) = options else {
+            panic!("options are an object")
+        };
+        let request = TableRequest {
+            cause: format!("new {}", self.causes),
+            game,
+            guild: None,
+            place: PlaceId(self.causes),
+            host: ANN,
+            seats: Some(seats),
+            brought: Some(Brought {
+                options,
+                seats: Some(seats),
+                title: "Of a test".into(),
+            }),
+        };
+        let table = self.tables.create(request, "Ann").await.unwrap();
+        for (id, name) in [(BEN, "Ben"), (CID, "Cid")].into_iter().take(seats - 1) {
+            self.tables.join(table, id, name).await.unwrap();
+        }
+        let start = format!("start {}", self.causes);
+        self.tables.start(table, ANN, start).await.unwrap();
+        self.post().await;
+        table
+    }
+
     /// Gives an order that is sent now.
     pub(super) async fn order(
         &mut self,
@@ -225,10 +262,20 @@ impl Ground {
     /// What a bot player would do for a seat: its chance comes from the table's secret and the number
     /// of the next entry. Nobody adds words.
     pub(super) async fn thought(&self, table: TableId, seat: Seat) -> String {
+        self.thought_among(table, seat, Fellows::default()).await
+    }
+
+    /// The same among other bot players.
+    pub(super) async fn thought_among(
+        &self,
+        table: TableId,
+        seat: Seat,
+        fellows: Fellows,
+    ) -> String {
         let panel = self.tables.panel(table, person(seat)).await.unwrap();
         let roster = panel.row.roster();
         let key = Key::new(&panel.row.secret, &[]);
-        let wits = Wits::keen(key.bot_seed(panel.row.seq + 1, seat));
+        let wits = Wits::keen(key.bot_seed(panel.row.seq + 1, seat)).among(fellows);
         panel.now.bot_order(seat, &roster, wits).unwrap()
     }
 
@@ -329,9 +376,9 @@ async fn next(store: &dyn Store, table: TableId) -> Option<PendingNotice> {
     oldest
 }
 
-/// Ann and Ben sit in the order in which they came.
+/// Ann, Ben and Cid sit in the order in which they came.
 pub(super) fn person(seat: Seat) -> PersonId {
-    if seat == Seat(0) { ANN } else { BEN }
+    [ANN, BEN, CID][seat.index()]
 }
 
 pub(super) fn kind(notice: &Notice) -> &'static str {

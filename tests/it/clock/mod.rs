@@ -1,5 +1,6 @@
 //! Deadlines, defaults, reminders, outages and pauses, with a clock that the tests turn.
 
+mod absent;
 mod banks;
 mod editions;
 mod ground;

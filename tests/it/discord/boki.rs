@@ -38,7 +38,7 @@ impl Table {
         // Cleo takes no DMs.
         people[2].close_dms(true);
         let thread = open(&world, &people).await;
-        let pace = "/table pace pace:live: 3 minutes, then the bot player decides";
+        let pace = "/table pace pace:live: 3 minutes, then the clock decides";
         command(&people[0], thread, pace).await;
         command(&people[0], thread, "/table start").await;
         people[0].wait_for(thread, is_board).await.unwrap();

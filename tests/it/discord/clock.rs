@@ -66,13 +66,13 @@ async fn tb_05_the_card_names_the_deadline_a_reminder_comes_and_the_clock_decide
     let refused = command(
         ben,
         thread,
-        "/table pace pace:live: 3 minutes, then the bot player decides",
+        "/table pace pace:live: 3 minutes, then the clock decides",
     );
     assert!(refused.await.content.contains("TB-09"));
     command(
         ann,
         thread,
-        "/table pace pace:live: 3 minutes, then the bot player decides",
+        "/table pace pace:live: 3 minutes, then the clock decides",
     )
     .await;
     ground.says("Pace: live").await;

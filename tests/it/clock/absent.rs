@@ -1,0 +1,196 @@
+//! What the clock does in `live` for people who are away: what the rulings name, and never what attacks
+//! somebody or binds them (PK-59, EU-62, TB-12). A bot player would.
+
+use castellan::table::model::{By, TableId};
+use castellan::table::pace::Pace;
+use castellan::table::{Edit, Guard};
+use rules::any::{AnyView, GameId};
+use rules::{Fellows, Seat};
+use serde_json::{Value, json};
+
+use super::ground::{ANN, BEN, Ground, HOUR};
+
+/// A game of some people in `live`.
+async fn live(ground: &mut Ground, game: GameId, seats: usize, options: Value) -> TableId {
+    let table = ground.game_with(game, seats, options).await;
+    let set = ground.tables.set_pace(table, ANN, Pace::Live).await;
+    set.unwrap();
+    table
+}
+
+/// Lets the time of those who are asked run out so many times; where the clock rests, the host lets it go on.
+/// What a bot player would have done for them each time.
+async fn away(ground: &mut Ground, table: TableId, times: usize) -> Vec<String> {
+    let mut thoughts = Vec::new();
+    for _ in 0..times {
+        ground.tick().await;
+        let row = ground.tables.glance(table).await.unwrap().row;
+        if row.paused.is_some() {
+            ground.tables.resume(table, ANN).await.unwrap();
+        }
+        for wait in ground.waits(table).await {
+            thoughts.push(ground.thought(table, wait.seat).await);
+        }
+        ground.turn(HOUR);
+        ground.tick().await;
+    }
+    thoughts
+}
+
+/// What the clock has done.
+async fn deeds(ground: &Ground, table: TableId) -> Vec<String> {
+    let entries = ground.tables.store().entries(table, 0).await.unwrap();
+    let by_clock = entries.into_iter();
+    let by_clock = by_clock.filter(|entry| matches!(entry.by, By::Clock { .. }));
+    by_clock.map(|entry| entry.order).collect()
+}
+
+/// Whether one of some orders begins with a word.
+fn some(orders: &[String], word: &str) -> bool {
+    orders.iter().any(|order| order.starts_with(word))
+}
+
+fn faction(capital: &str, forces: &Value) -> Value {
+    json!({
+        "capital": capital, "forces": forces, "treasury": 20,
+        "card": {"gold": {"gold": 900}},
+    })
+}
+
+/// A war on a map of ours; the first seat is on turn.
+fn war(round: u32, seats: &[Value]) -> Value {
+    let order: Vec<usize> = (0..seats.len()).collect();
+    json!({
+        "map": "thrones",
+        "scenario": {"order": order, "round": round, "seats": seats},
+    })
+}
+
+/// Ann's army stands beside a pawn of Ben's.
+fn beside_a_pawn() -> Value {
+    let ann = faction("Leunike", &json!({"Leunike": "K Q 4P N 2R"}));
+    let ben = faction("Epithos", &json!({"Chalmene": "P", "Epithos": "K"}));
+    war(5, &[ann, ben])
+}
+
+#[tokio::test]
+async fn pk_59_in_live_the_clock_attacks_for_nobody() {
+    let mut ground = Ground::new().await;
+    let table = live(&mut ground, GameId::Kerfuffle, 2, beside_a_pawn()).await;
+    let thoughts = away(&mut ground, table, 20).await;
+    assert!(some(&thoughts, "attack"), "{thoughts:?}");
+    let deeds = deeds(&ground, table).await;
+    assert!(deeds.len() >= 20, "{deeds:?}");
+    assert!(!some(&deeds, "attack"), "{deeds:?}");
+    ground.proven().await;
+}
+
+#[tokio::test]
+async fn tb_03_a_draft_that_could_go_on_is_played_as_it_stands() {
+    let mut ground = Ground::new().await;
+    let table = live(&mut ground, GameId::Kerfuffle, 2, beside_a_pawn()).await;
+    let steps = ["done", "move Leunike > Ionasyra K P"];
+    for step in steps {
+        let panel = ground.tables.panel(table, ANN).await.unwrap();
+        let (key, revision) = (panel.draft.key, panel.draft.revision);
+        let (guard, edit) = (Guard { key, revision }, Edit::Add(step.into()));
+        ground.tables.edit(table, ANN, guard, edit).await.unwrap();
+    }
+    away(&mut ground, table, 2).await;
+    let deeds = deeds(&ground, table).await;
+    assert_eq!(deeds[0], steps.join("; "), "{deeds:?}");
+    ground.proven().await;
+}
+
+/// Ben is strong and allied with Ann, who holds a knight of his; Cid is weak.
+fn allies() -> Value {
+    let mut ann = faction("Chalmene", &json!({"Chalmene": "K P"}));
+    ann["prisoners"] = json!({"1": "N"});
+    let ben = faction("Leunike", &json!({"Leunike": "K Q 4P N 2R"}));
+    let cid = faction("Epithos", &json!({"Epithos": "K P"}));
+    war(3, &[ann, ben, cid])
+}
+
+#[tokio::test]
+async fn tb_12_in_live_the_clock_signs_breaks_and_pays_nothing_in_a_war() {
+    let mut ground = Ground::new().await;
+    let table = live(&mut ground, GameId::Kerfuffle, 3, allies()).await;
+    let ben = Seat(1);
+    for (person, text) in [(ANN, "offer Ben: alliance"), (BEN, "accept 1")] {
+        ground.order(table, person, text).await.unwrap();
+    }
+    // Among its own kind a bot player would end the alliance, and buy its knight back.
+    let kind = Fellows::of(Seat::first(3));
+    let thought = ground.thought_among(table, ben, kind).await;
+    assert_eq!(thought, "break alliance with Ann");
+    let ransom = "offer Ben: give prisoners N; get 1 gold";
+    ground.order(table, ANN, ransom).await.unwrap();
+    let thought = ground.thought_among(table, ben, kind).await;
+    assert_eq!(thought, "accept Ann 2");
+    away(&mut ground, table, 12).await;
+    let deeds = deeds(&ground, table).await;
+    assert!(deeds.len() >= 12, "{deeds:?}");
+    for word in ["accept", "counter", "offer", "break", "attack"] {
+        assert!(!some(&deeds, word), "{word}: {deeds:?}");
+    }
+    let view = ground.tables.glance(table).await.unwrap().view;
+    let Some(AnyView::Kerfuffle(seen)) = view else {
+        panic!("a war is on")
+    };
+    assert_eq!(seen.offers.treaties.len(), 1, "the alliance");
+    let held = &seen.realm.factions[0].prisoners;
+    assert_eq!(held[&ben].to_string(), "N");
+    ground.proven().await;
+}
+
+/// Corvus is strong. It is at war with Boreas, of whose land it holds some, and at peace with Aquila, which
+/// is weak.
+fn three_empires() -> Value {
+    let land = |owner: &str| json!({"production": 1000, "owner": owner});
+    let mut esta = land("Boreas");
+    esta["occupier"] = json!("Corvus");
+    let army = |empire: &str, region: &str, maximal: i64| json!({"empire": empire, "region": region, "maximal": maximal});
+    let row = ["Alba", "Bria", "Cora", "Dora", "Esta", "Fara", "Gela"];
+    let edges: Vec<&[&str]> = row.windows(2).collect();
+    let armies = [
+        army("Aquila", "Alba", 2000),
+        army("Boreas", "Gela", 5000),
+        army("Corvus", "Dora", 20_000),
+    ];
+    json!({"scenario": {
+        "turn_order": ["Aquila", "Boreas", "Corvus"],
+        "regions": {
+            "Alba": land("Aquila"), "Bria": land("Aquila"),
+            "Cora": land("Corvus"), "Dora": land("Corvus"),
+            "Esta": esta, "Fara": land("Boreas"), "Gela": land("Boreas"),
+        },
+        "edges": edges,
+        "armies": armies,
+        "treasury": {"Aquila": 50_000, "Boreas": 50_000, "Corvus": 50_000},
+        "peace": [["Aquila", "Corvus"]],
+    }})
+}
+
+#[tokio::test]
+async fn eu_62_and_tb_12_in_live_the_clock_marches_and_signs_for_no_empire() {
+    let mut ground = Ground::new().await;
+    let table = live(&mut ground, GameId::Erkenfara, 3, three_empires()).await;
+    let gift = ground.order(table, ANN, "offer Ben: gold 100").await;
+    gift.unwrap();
+    // Two winters, and all seasons of the year between them.
+    let thoughts = away(&mut ground, table, 24).await;
+    for word in [
+        "accept",
+        "offer Cid: peace; gold",
+        "break peace with Ann",
+        "move Dora > Fara; occupy Fara",
+    ] {
+        assert!(some(&thoughts, word), "{word}: {thoughts:?}");
+    }
+    let deeds = deeds(&ground, table).await;
+    assert!(deeds.len() >= 24, "{deeds:?}");
+    let rests = |deed: &&String| !["ready", "end"].contains(&deed.as_str());
+    let others: Vec<&String> = deeds.iter().filter(rests).collect();
+    assert_eq!(others, Vec::<&String>::new());
+    ground.proven().await;
+}
