@@ -1,7 +1,8 @@
 //! Which lines of a table's log are of one year, or about one region?
 //!
-//! The log knows neither: lines are read from the newest on until enough are found. The end of a year is
-//! looked for by halves first, since years follow each other.
+//! Lines are sorted by the regions that they are about, but for those that an earlier version has written: these
+//! are read from the newest on until enough are found. The end of a year is looked for by halves, since years
+//! follow each other.
 
 use rules::map::Region;
 
@@ -51,7 +52,7 @@ pub async fn of_year(
     for line in &mut kept {
         line.told.retain(|told| {
             now = face::year(told).unwrap_or(now);
-            now == year && region.is_none_or(|region| face::places(told).contains(&region))
+            now == year && region.is_none_or(|region| told.places().contains(&region))
         });
     }
     kept.retain(|line| !line.told.is_empty());
@@ -93,23 +94,27 @@ pub async fn of_region(
     (before, count): (Option<u64>, u32),
     region: Region,
 ) -> Result<Vec<LogLine>, Fault> {
+    let about = tables.log_about(table, region, before, count).await?;
     let count = usize::try_from(count).unwrap_or(MOST);
-    let mut before = before;
-    let mut found: Vec<LogLine> = Vec::new();
-    while found.len() < count {
-        let mut batch = tables.log(table, before, BATCH).await?;
-        let Some(first) = batch.first() else {
-            break;
-        };
-        before = Some(first.line);
-        for line in &mut batch {
-            line.told
-                .retain(|told| face::places(told).contains(&region));
-        }
-        batch.retain(|line| !line.told.is_empty());
+    let mut found = of_place(about.lines, region);
+    // Old lines are not sorted by regions.
+    let mut before = about.unplaced;
+    while let Some(end) = before.filter(|_| found.len() < count) {
+        let batch = tables.log(table, Some(end), BATCH).await?;
+        before = batch.first().map(|line| line.line);
+        let mut batch = of_place(batch, region);
         batch.append(&mut found);
         found = batch;
     }
     let from = found.len().saturating_sub(count);
     Ok(found.split_off(from))
+}
+
+/// What lines tell about a region.
+fn of_place(mut lines: Vec<LogLine>, region: Region) -> Vec<LogLine> {
+    for line in &mut lines {
+        line.told.retain(|told| told.places().contains(&region));
+    }
+    lines.retain(|line| !line.told.is_empty());
+    lines
 }

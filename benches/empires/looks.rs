@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use castellan::chronicle;
 use castellan::table::Tables;
+use rules::any::AnyTold;
 use rules::map::Region;
 
 use crate::Scale;
@@ -26,6 +27,7 @@ struct Looks {
     first: Samples,
     year: Samples,
     region: Samples,
+    through: Samples,
     secrets: Samples,
     charts: Samples,
     panel: Samples,
@@ -98,7 +100,11 @@ impl Looks {
         let begun = Instant::now();
         let lines = chronicle::of_region(tables, old.id, (None, LINES), region).await;
         self.region.add(begun.elapsed());
-        lines.expect("a log");
+        let lines = lines.expect("a log");
+        let begun = Instant::now();
+        let same = read_through(tables, old, region).await;
+        self.through.add(begun.elapsed());
+        assert_eq!(lines.len(), same, "both ways find the same");
     }
 
     fn print(&self, age: u64) {
@@ -108,7 +114,12 @@ impl Looks {
             (&self.cold_log, "/log of a cold table", None),
             (&self.first, "/log year:1", Some(LOOK_MS)),
             (&self.year, "/log of any year", Some(LOOK_MS)),
-            (&self.region, "/log of any region", None),
+            (&self.region, "/log of any region", Some(LOOK_MS)),
+            (
+                &self.through,
+                "the same, reading all lines until there are enough",
+                None,
+            ),
             (&self.secrets, "My secrets", Some(LOOK_MS)),
             (&self.charts, "what charts are made of", Some(LOOK_MS)),
             (&self.panel, "a panel opened", None),
@@ -117,6 +128,8 @@ impl Looks {
         for (samples, what, _) in &rows {
             samples.line(what);
         }
+        let ratio = self.through.to(&self.region, 50);
+        println!("  to read all lines takes {ratio:.1} times as long as to go by the region");
         targets(&format!("looking at a campaign of {age} entries"));
         for (samples, what, most) in rows {
             let Some(most) = most else { continue };
@@ -126,4 +139,22 @@ impl Looks {
             }
         }
     }
+}
+
+/// How many of the last lines are about a region, at most as many as are asked for: by reading the log backwards.
+async fn read_through(tables: &Tables, old: &Table, region: Region) -> usize {
+    const BATCH: u32 = 200;
+    let most = usize::try_from(LINES).expect("a few");
+    let (mut found, mut before) = (0, None);
+    while found < most {
+        let batch = tables.log(old.id, before, BATCH).await.expect("a log");
+        let Some(first) = batch.first() else { break };
+        before = Some(first.line);
+        let is_about = |told: &AnyTold| told.places().contains(&region);
+        found += batch
+            .iter()
+            .filter(|line| line.told.iter().any(is_about))
+            .count();
+    }
+    found.min(most)
 }

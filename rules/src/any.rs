@@ -441,6 +441,11 @@ impl AnyTold {
         of_value!(Self, self, G, told => G::calls(told, seat))
     }
 
+    /// The regions that it is about, in any order, a region perhaps more than once.
+    pub fn places(&self) -> Vec<Region> {
+        of_value!(Self, self, G, told => G::places(told))
+    }
+
     /// The words of people that stand in it.
     pub fn words(&self) -> Vec<WordsId> {
         of_value!(Self, self, G, told => G::words_in_told(told))

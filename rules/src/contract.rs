@@ -548,6 +548,12 @@ pub trait Game: Sized + 'static {
         false
     }
 
+    /// The regions that what was told is about, in any order, a region perhaps more than once: by them the
+    /// log of a region is found. None in games without a map.
+    fn places(_told: &Self::Told) -> Vec<Region> {
+        Vec::new()
+    }
+
     /// The words of people that stand in what was told.
     fn words_in_told(_told: &Self::Told) -> Vec<WordsId> {
         Vec::new()

@@ -3,7 +3,6 @@
 use render::Scene;
 use rules::annals::Annals;
 use rules::any::AnyView;
-use rules::map::Region;
 use rules::{BotSeed, Roster, Seat, Wits};
 use serde_json::{Map, Value};
 
@@ -53,6 +52,12 @@ pub trait Face: 'static {
         None
     }
 
+    /// What a seat alone knows, in sentences: what the message with its secrets says beside the picture. A game
+    /// whose secret picture shows all of it has none.
+    fn secrets(_view: &Self::View, _names: &Names) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Where the game stands in sentences without line breaks, for alt texts.
     fn standing(view: &Self::View, names: &Names) -> String;
 
@@ -81,11 +86,6 @@ pub trait Face: 'static {
     /// The year that begins or goes on with what was told, in games that count years.
     fn year(_told: &Self::Told) -> Option<u32> {
         None
-    }
-
-    /// The regions that what was told is about.
-    fn places(_told: &Self::Told) -> Vec<Region> {
-        Vec::new()
     }
 
     /// What somebody has to know who comes to a game that is on: who is who, what stands between them, what

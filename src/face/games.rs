@@ -6,7 +6,6 @@
 use render::Scene;
 use rules::annals::Annals;
 use rules::any::{AnyTold, AnyView, GameId};
-use rules::map::Region;
 use rules::{BotSeed, Roster, Seat};
 use serde_json::{Map, Value};
 
@@ -116,6 +115,12 @@ pub fn secret_picture(view: &AnyView, told: &[AnyTold], sitting: &Sitting) -> Sc
     secret.unwrap_or_else(|| picture(view, told, sitting, Focus::Nothing))
 }
 
+/// What the seat whose view it is knows alone, in sentences, where the picture of its secrets does not show it.
+pub fn secrets(view: &AnyView, sitting: &Sitting) -> String {
+    let names = sitting.shown_names();
+    of_view!(view, F, view => F::secrets(view, &names)).join("\n")
+}
+
 /// The picture with a focus in words, at most [`ALT_TEXT`] characters: what changed, whose turn it is, the
 /// points, and where everything stands.
 pub fn alt_text(view: &AnyView, sitting: &Sitting, told: &[AnyTold], focus: Focus<'_>) -> String {
@@ -197,11 +202,6 @@ fn lines(told: &[AnyTold], names: &Names) -> Vec<String> {
 /// The year that begins or goes on with what was told, in games that count years.
 pub fn year(told: &AnyTold) -> Option<u32> {
     of_game!(told.game(), F => F::told_of(told).and_then(F::year))
-}
-
-/// The regions that what was told is about.
-pub fn places(told: &AnyTold) -> Vec<Region> {
-    of_game!(told.game(), F => F::told_of(told).map_or_else(Vec::new, F::places))
 }
 
 /// What somebody has to know who comes to a game that is on, in at most [`MESSAGE`] characters; where a

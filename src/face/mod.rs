@@ -36,7 +36,7 @@ pub use contract::{
 pub use controls::{Act, Button, Choice, Choices, Row, Select, Style, Takes};
 pub use games::{
     about, alt_text, answers, briefing, brought, chart, counted, desk, doubt, drama, finale, hint,
-    in_a_line, is_secret, leads_to, meanwhile, measure, oversights, picture, places, posed,
-    reminders, rounds, rows, rules_page, rulings_page, secret_picture, shares, status, strand,
+    in_a_line, is_secret, leads_to, meanwhile, measure, oversights, picture, posed, reminders,
+    rounds, rows, rules_page, rulings_page, secret_picture, secrets, shares, status, strand,
     strand_title, summary, tally, text_board, told_line, tool, tour, turned_down, year,
 };

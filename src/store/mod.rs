@@ -93,6 +93,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use rules::any::{AnyTold, AnyWorld, StoredState};
 use rules::dice::EntryDraws;
+use rules::map::Region;
 use rules::offers::WordsId;
 use rules::{Seat, Viewer};
 use sqlx::pool::PoolConnection;
@@ -103,9 +104,9 @@ use self::checkpoint::Checkpoints;
 use self::writer::{Transaction, Writer};
 use crate::fail::{self, Point};
 use crate::table::model::{
-    Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, HandOver, LogLine, MessageId, Millis,
-    Notice, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow, Reseated,
-    Side, SideId, SoFar, TableId, TableRow, UndoRequest, Wait, Words,
+    Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, HandOver, LinesAbout, LogLine,
+    MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind,
+    ProposalsRow, Reseated, Side, SideId, SoFar, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use crate::table::saved::Import;
 use crate::table::store::{
@@ -444,6 +445,16 @@ impl Store for Sqlite {
         limit: u32,
     ) -> Result<Vec<LogLine>, StoreError> {
         told::lines(&mut *self.read().await?, table, viewer, before, limit).await
+    }
+
+    async fn lines_about(
+        &self,
+        table: TableId,
+        region: Region,
+        before: Option<u64>,
+        limit: u32,
+    ) -> Result<LinesAbout, StoreError> {
+        told::about(&mut *self.read().await?, table, region, before, limit).await
     }
 
     async fn last_deed(&self, table: TableId, seat: Seat) -> Result<Option<u64>, StoreError> {

@@ -3,16 +3,19 @@
 //! A row holds what everybody was told of an entry, or what one seat was told beyond that. Nothing
 //! here reads an event.
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rules::any::AnyTold;
+use rules::map::Region;
 use rules::{Seat, Viewer};
 use sqlx::SqliteConnection;
 
 use super::batch::Batch;
 use super::value::{Reading, column, to_json};
-use crate::table::model::{CorrectedBy, Deed, LogLine, Millis, PersonId, TableId, Telling};
+use crate::table::model::{
+    CorrectedBy, Deed, LinesAbout, LogLine, Millis, PersonId, TableId, Telling,
+};
 use crate::table::store::StoreError;
 
 /// The column `viewer` of what everybody was told.
@@ -31,6 +34,16 @@ macro_rules! is_open {
     () => {
         "(undo_to IS NOT NULL OR EXISTS (SELECT 1 FROM told \
          WHERE told.table_id = $1 AND told.viewer = -1 AND told.seq = log.seq))"
+    };
+}
+
+/// What a [`Row`] is made of.
+macro_rules! row {
+    () => {
+        "SELECT told.seq, line, shared, at, body, \
+         CASE WHEN by_kind = 'master' THEN by_person END AS master, \
+         CASE WHEN by_kind = 'master' THEN order_text END AS correction, \
+         CASE WHEN by_kind = 'person' THEN by_person END AS person, by_seat"
     };
 }
 
@@ -62,12 +75,26 @@ pub(super) const TELL: &str = concat!(
 );
 pub(super) const DROP: &str = "DELETE FROM told WHERE table_id = $1 AND seq > $2 AND viewer IN \
      (SELECT -1 UNION ALL SELECT seat FROM seats WHERE table_id = $1)";
-pub(super) const LINES: &str = "SELECT told.seq, line, shared, at, body, \
-     CASE WHEN by_kind = 'master' THEN by_person END AS master, \
-     CASE WHEN by_kind = 'master' THEN order_text END AS correction, \
-     CASE WHEN by_kind = 'person' THEN by_person END AS person, by_seat FROM told \
-     JOIN log ON log.table_id = told.table_id AND log.seq = told.seq \
-     WHERE told.table_id = $1 AND viewer = $2 AND line < $3 ORDER BY line DESC LIMIT $4";
+pub(super) const LINES: &str = concat!(
+    row!(),
+    " FROM told JOIN log ON log.table_id = told.table_id AND log.seq = told.seq \
+     WHERE told.table_id = $1 AND viewer = $2 AND line < $3 ORDER BY line DESC LIMIT $4"
+);
+pub(super) const PLACE: &str = "INSERT INTO told_places (table_id, region, seq) \
+     SELECT $1, place.value, $2 FROM json_each($3) AS place";
+// The joins go from region to line, whatever is known of how many there are.
+pub(super) const ABOUT: &str = concat!(
+    row!(),
+    " FROM told_places AS place CROSS JOIN told ON told.table_id = place.table_id \
+     AND told.viewer = -1 AND told.seq = place.seq \
+     CROSS JOIN log ON log.table_id = told.table_id AND log.seq = told.seq \
+     WHERE place.table_id = $1 AND region = $2 AND place.seq < coalesce((SELECT seq FROM told \
+     WHERE table_id = $1 AND viewer = -1 AND line >= $3 ORDER BY line LIMIT 1), \
+     9223372036854775807) ORDER BY place.seq DESC LIMIT $4"
+);
+pub(super) const FIRST_PLACED: &str = "SELECT coalesce((SELECT line FROM told \
+     WHERE told.table_id = tables.id AND viewer = -1 AND told.seq > unplaced ORDER BY told.seq LIMIT 1), \
+     9223372036854775807) FROM tables WHERE id = $1 AND unplaced > 0";
 pub(super) const BETWEEN: &str = "SELECT seq, body FROM told \
      WHERE table_id = $1 AND viewer = -1 AND seq >= $2 AND seq <= $3 ORDER BY seq";
 pub(super) const LAST_DEED: &str = concat!(
@@ -122,6 +149,13 @@ pub(super) fn put(
             .bind(column(seq)?)?
             .bind(i64::from(is_open))?
             .bind(to_json(told)?)?;
+    }
+    for Telling { told, .. } in tellings.iter().filter(open) {
+        let places: BTreeSet<Region> = told.iter().flat_map(|(_, told)| told.places()).collect();
+        if !places.is_empty() {
+            let (seq, places) = (column(seq)?, to_json(&places)?);
+            batch.add(PLACE).bind(table.0)?.bind(seq)?.bind(places)?;
+        }
     }
     Ok(())
 }
@@ -198,6 +232,16 @@ impl Line {
             by,
         })
     }
+
+    fn finish(self, reading: Reading<'_>) -> Result<LogLine, StoreError> {
+        Ok(LogLine {
+            line: reading.number("line", self.number)?,
+            at: self.at,
+            told: self.told.into_values().collect(),
+            correction: self.correction,
+            by: self.by,
+        })
+    }
 }
 
 /// The newest rows of one viewer before its line `before`, newest first.
@@ -256,17 +300,38 @@ pub(super) async fn lines(
     let keep = usize::try_from(limit).unwrap_or(usize::MAX);
     let skipped = lines.len().saturating_sub(keep);
     let newest = lines.into_values().skip(skipped);
-    newest
-        .map(|line| {
-            Ok(LogLine {
-                line: reading.number("line", line.number)?,
-                at: line.at,
-                told: line.told.into_values().collect(),
-                correction: line.correction,
-                by: line.by,
-            })
-        })
-        .collect()
+    newest.map(|line| line.finish(reading)).collect()
+}
+
+/// The newest lines of everybody's log about a region before its line `before`, oldest first.
+pub(super) async fn about(
+    db: &mut SqliteConnection,
+    table: TableId,
+    region: Region,
+    before: Option<u64>,
+    limit: u32,
+) -> Result<LinesAbout, StoreError> {
+    let before = before.map_or(Ok(i64::MAX), column)?;
+    let mut rows: Vec<Row> = sqlx::query_as(ABOUT)
+        .bind(table.0)
+        .bind(region.0)
+        .bind(before)
+        .bind(limit)
+        .fetch_all(&mut *db)
+        .await?;
+    rows.reverse();
+    let reading = Reading(format_args!("what was told at table {table}"));
+    let line = |row: &Row| Line::new(table, row, row.line)?.finish(reading);
+    let lines = rows.iter().map(line).collect::<Result<_, _>>()?;
+    let first: Option<i64> = sqlx::query_scalar(FIRST_PLACED)
+        .bind(table.0)
+        .fetch_optional(db)
+        .await?;
+    let unplaced = first.map(|first| reading.number("line", first.min(before)));
+    Ok(LinesAbout {
+        lines,
+        unplaced: unplaced.transpose()?,
+    })
 }
 
 /// The last entry of a seat that stands and that the seat was told of.

@@ -2,11 +2,12 @@
 
 use rules::annals::Annals;
 use rules::any::{AnyTold, AnyView};
+use rules::map::Region;
 use rules::{Seat, Viewer};
 
 use super::error::{Fault, TableError, refuse};
 use super::live::Live;
-use super::model::{Destination, LogLine, Notice, PersonId, Stage, TableId, TableRow};
+use super::model::{Destination, LinesAbout, LogLine, Notice, PersonId, Stage, TableId, TableRow};
 use super::tables::Tables;
 
 /// How many of the last entries that tell a seat something are told again with its secrets.
@@ -39,6 +40,23 @@ impl Tables {
         count: u32,
     ) -> Result<Vec<LogLine>, Fault> {
         let lines = self.store().lines(table, Viewer::Public, before, count);
+        Ok(lines.await?)
+    }
+
+    /// The newest lines of the log about a region, at most `count`, oldest first; before the line `before` if
+    /// there is one.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`] when the log cannot be read.
+    pub async fn log_about(
+        &self,
+        table: TableId,
+        region: Region,
+        before: Option<u64>,
+        count: u32,
+    ) -> Result<LinesAbout, Fault> {
+        let lines = self.store().lines_about(table, region, before, count);
         Ok(lines.await?)
     }
 

@@ -482,6 +482,16 @@ pub struct LogLine {
     pub by: Option<(Seat, PersonId)>,
 }
 
+/// The newest lines of everybody's log about a region.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LinesAbout {
+    /// Those that are known to be about it, oldest first, each with all that it tells.
+    pub lines: Vec<LogLine>,
+    /// Before the line of this number nobody knows which are about it: they were written by an earlier
+    /// version. `None` where all are known.
+    pub unplaced: Option<u64>,
+}
+
 /// An entry that stands, as far as a taking-back has to know it (TB-08).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deed {

@@ -7,15 +7,16 @@ use std::collections::BTreeMap;
 use async_trait::async_trait;
 use rules::any::{AnyTold, AnyWorld, GameId, StoredState};
 use rules::dice::{EntryDraws, Secret};
+use rules::map::Region;
 use rules::offers::WordsId;
 use rules::{Ask, Level, Seat, Viewer};
 use serde_json::{Map, Value};
 
 use super::model::{
-    Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, HandOver, LogLine, MessageId, Millis,
-    Notice, Pause, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow,
-    Reseated, SeatRow, Settled, Side, SideId, SoFar, Stage, TableId, TableRow, Telling,
-    UndoRequest, Wait, Words,
+    Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, HandOver, LinesAbout, LogLine,
+    MessageId, Millis, Notice, Pause, PendingNotice, PersonId, PlaceId, Post, PostContent,
+    PostKind, ProposalsRow, Reseated, SeatRow, Settled, Side, SideId, SoFar, Stage, TableId,
+    TableRow, Telling, UndoRequest, Wait, Words,
 };
 use super::pace::Pace;
 
@@ -461,6 +462,16 @@ pub trait Store: Send + Sync + 'static {
         before: Option<u64>,
         limit: u32,
     ) -> Result<Vec<LogLine>, StoreError>;
+
+    /// The newest lines of everybody's log about a region, at most `limit`, oldest first; before its line
+    /// `before` if one is named.
+    async fn lines_about(
+        &self,
+        table: TableId,
+        region: Region,
+        before: Option<u64>,
+        limit: u32,
+    ) -> Result<LinesAbout, StoreError>;
 
     /// The last entry of a seat that stands and of which the seat was told something.
     async fn last_deed(&self, table: TableId, seat: Seat) -> Result<Option<u64>, StoreError>;

@@ -14,7 +14,11 @@ fn read(path: &str) -> String {
 #[test]
 fn architecture_is_for_reading() {
     let page = read("ARCHITECTURE.md");
-    assert!(page.lines().count() <= 180, "{} lines", page.lines().count());
+    assert!(
+        page.lines().count() <= 180,
+        "{} lines",
+        page.lines().count()
+    );
     let long = page.lines().find(|line| line.chars().count() > 200);
     assert_eq!(long, None, "a line of over 200 characters");
     let prose = |line: &&str| !line.starts_with(['|', '#', '`']) && !line.is_empty();
@@ -22,7 +26,11 @@ fn architecture_is_for_reading() {
     let mut lines = 0;
     for line in page.lines() {
         is_code ^= line.starts_with("```");
-        lines = if is_code || !prose(&line) { 0 } else { lines + 1 };
+        lines = if is_code || !prose(&line) {
+            0
+        } else {
+            lines + 1
+        };
         assert!(lines <= 5, "a paragraph of over five lines, at {line:?}");
     }
 }
@@ -62,9 +70,16 @@ fn every_promise_names_a_test_that_is_there() {
     let mut held = BTreeSet::new();
     for line in PROMISES.lines().filter(|line| line.starts_with('P')) {
         let mut parts = line.split(' ');
-        let mut part = || parts.next().unwrap_or_else(|| panic!("{line:?} is cut short"));
+        let mut part = || {
+            parts
+                .next()
+                .unwrap_or_else(|| panic!("{line:?} is cut short"))
+        };
         let (promise, file, test) = (part(), part(), part());
-        assert!(read(file).contains(&format!("fn {test}")), "{file} has no {test}");
+        assert!(
+            read(file).contains(&format!("fn {test}")),
+            "{file} has no {test}"
+        );
         held.insert(promise.to_owned());
     }
     assert_eq!(held, promised, "each promise is held by a test");

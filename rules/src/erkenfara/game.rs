@@ -7,6 +7,7 @@ use super::check::{asked_for_sheet, check};
 use super::event::{Event, Why};
 use super::fight::is_asked;
 use super::order::Order;
+use super::places::places;
 use super::play::Play;
 use super::preview::preview;
 use super::refusal::{Refusal, eu};
@@ -316,6 +317,10 @@ impl Game for Erkenfara {
 
     fn calls(told: &Told, seat: Seat) -> bool {
         matches!(told, Told::Deal(told) if told.calls(seat))
+    }
+
+    fn places(told: &Told) -> Vec<Region> {
+        places(told)
     }
 
     fn words_in_told(told: &Told) -> Vec<WordsId> {

@@ -29,6 +29,7 @@ pub mod odds;
 pub mod order;
 pub mod past;
 pub mod paths;
+mod places;
 mod play;
 mod preview;
 pub mod read;

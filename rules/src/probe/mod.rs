@@ -436,6 +436,14 @@ impl Game for Probe {
         matches!(told, Told::Deal(told) if told.calls(seat))
     }
 
+    fn places(told: &Told) -> Vec<Region> {
+        if let Told::Marched { to, .. } = told {
+            vec![*to]
+        } else {
+            Vec::new()
+        }
+    }
+
     fn words_in_told(told: &Told) -> Vec<WordsId> {
         if let Told::Deal(told) = told {
             told.words()

@@ -28,7 +28,6 @@ use rules::annals::Annals;
 use rules::erkenfara::event::{Event, Why};
 use rules::erkenfara::treaties::{Bond, Term};
 use rules::erkenfara::view::Told;
-use rules::map::Region;
 use rules::offers;
 
 use super::{
@@ -73,6 +72,10 @@ impl Face for Erkenfara {
         picture::picture(view, told, sitting, focus)
     }
 
+    fn secrets(view: &Sight, names: &Names) -> Vec<String> {
+        words::own(view, names)
+    }
+
     fn standing(view: &Sight, names: &Names) -> String {
         words::standing(view, names)
     }
@@ -91,10 +94,6 @@ impl Face for Erkenfara {
 
     fn year(told: &Told) -> Option<u32> {
         chronicle::year(told)
-    }
-
-    fn places(told: &Told) -> Vec<Region> {
-        chronicle::places(told)
     }
 
     fn briefing(

@@ -1,10 +1,18 @@
 //! What viewers were told: lines, their numbers, and what is known of what was done (TB-10).
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
+use rules::map::Region;
 
 use super::*;
-use crate::table::model::{CorrectedBy, Deed, LogLine};
+use crate::store::told::about;
+use crate::table::model::{CorrectedBy, Deed, LinesAbout, LogLine};
+
+/// Where armies march to.
+const REGIONS: [u16; 3] = [0, 1, 2];
 
 const ALL: [Viewer; 3] = [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];
 
@@ -111,6 +119,14 @@ impl Played {
             .collect()
     }
 
+    /// The lines of everybody's log that tell of a region.
+    fn about(&self, region: Region) -> Vec<LogLine> {
+        let is_about =
+            |line: &LogLine| line.told.iter().any(|told| told.places().contains(&region));
+        let lines = self.lines(Viewer::Public).into_iter();
+        lines.filter(is_about).collect()
+    }
+
     fn streak(&self) -> u64 {
         let open = |entry: &&Remembered| entry.is_undo || entry.knows(Viewer::Public);
         let by_person =
@@ -140,6 +156,26 @@ impl Played {
                 }
             }
         }
+        for region in REGIONS.map(Region) {
+            let lines = self.about(region);
+            let last = lines.last().map_or(0, |line| line.line);
+            for before in (1..=last + 2).map(Some).chain([None]) {
+                let shown = lines
+                    .iter()
+                    .filter(|it| before.is_none_or(|before| it.line < before));
+                let shown: Vec<LogLine> = shown.cloned().collect();
+                for limit in [0_u8, 1, 2, 200] {
+                    let read = store.lines_about(table, region, before, limit.into());
+                    let skip = shown.len().saturating_sub(limit.into());
+                    let what = format!("{region:?} before {before:?}, {limit} at most");
+                    let about = LinesAbout {
+                        lines: shown[skip..].to_vec(),
+                        unplaced: None,
+                    };
+                    assert_eq!(read.await.unwrap(), about, "{what}");
+                }
+            }
+        }
         for seat in [Seat(0), Seat(1)] {
             let known = |entry: &&Remembered| entry.knows(Viewer::Seat(seat));
             let known: Vec<&Remembered> = self.standing().filter(known).collect();
@@ -159,6 +195,10 @@ impl Played {
         }
         assert_eq!(store.clock_streak(table).await.unwrap(), self.streak());
     }
+}
+
+fn marched(to: Region) -> AnyTold {
+    AnyTold::Probe(Told::Marched { army: 1, to })
 }
 
 fn by(number: u8) -> By {
@@ -187,7 +227,11 @@ async fn tb_10_lines_and_deeds_are_what_a_viewer_was_told_of_what_stands() {
                 let dice: Vec<u8> = (0..chance.random_range(0..3))
                     .map(|_| chance.random_range(1..6))
                     .collect();
-                let telling = telling(viewer, &dice);
+                let mut telling = telling(viewer, &dice);
+                for _ in 0..chance.random_range(0..3) {
+                    let region = Region(chance.random_range(REGIONS[0]..=REGIONS[2]));
+                    telling.told.push((telling.told.len(), marched(region)));
+                }
                 one.tellings
                     .extend(Some(telling).filter(|it| !it.told.is_empty()));
             }
@@ -225,7 +269,9 @@ async fn tb_10_what_tells_a_viewer_nothing_leaves_no_row_number_or_gap() {
             if hidden {
                 let mut one = append(played.table, 0, "");
                 one.entry.by = by(1);
-                one.tellings = vec![telling(Viewer::Seat(Seat(1)), &[die])];
+                let mut telling = telling(Viewer::Seat(Seat(1)), &[die]);
+                telling.told.push((1, marched(Region(0))));
+                one.tellings = vec![telling];
                 played.append(one).await;
             }
         }
@@ -242,8 +288,48 @@ async fn tb_10_what_tells_a_viewer_nothing_leaves_no_row_number_or_gap() {
             .await
             .unwrap();
         assert_eq!(rows, 5);
+        let places = sqlx::query_scalar("SELECT count(*) FROM told_places");
+        let places: i64 = places
+            .fetch_one(&mut *store.writer.idle().await)
+            .await
+            .unwrap();
+        assert_eq!(places, 0);
         let deeds = store.deeds(played.table, Seat(0), 0).await.unwrap();
         assert_eq!(deeds.len(), 5);
     }
     assert_eq!(seen[..2], seen[2..]);
+}
+
+/// How many steps SQLite takes to find the last three lines about a region that was told of in the first three of
+/// so many.
+async fn steps(lines: u16) -> u64 {
+    let mut played = Played::new().await;
+    for line in 0..lines {
+        let mut one = append(played.table, 0, "");
+        let mut telling = telling(Viewer::Public, &[1]);
+        let region = if line < 3 { 0 } else { 1 + line % 7 };
+        telling.told.push((1, marched(Region(region))));
+        one.tellings = vec![telling];
+        played.append(one).await;
+    }
+    let mut db = played.fresh.store.writer.idle().await;
+    let steps = Arc::new(AtomicU64::new(0));
+    let count = Arc::clone(&steps);
+    db.lock_handle()
+        .await
+        .unwrap()
+        .set_progress_handler(1, move || {
+            count.fetch_add(1, Ordering::Relaxed);
+            true
+        });
+    let found = about(&mut db, played.table, Region(0), None, 3).await;
+    assert_eq!(found.unwrap().lines.len(), 3);
+    db.lock_handle().await.unwrap().remove_progress_handler();
+    steps.load(Ordering::Relaxed)
+}
+
+#[tokio::test]
+async fn lines_about_a_region_are_found_without_reading_the_others() {
+    let (few, many) = (steps(20).await, steps(400).await);
+    assert!(few > 0 && many <= few + few / 4, "{few} steps, then {many}");
 }

@@ -6,9 +6,9 @@ use std::sync::Mutex;
 use async_trait::async_trait;
 use castellan::store::Sqlite;
 use castellan::table::model::{
-    Act, Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, HandOver, LogLine, MessageId,
-    Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow,
-    Reseated, Side, SideId, SoFar, TableId, TableRow, UndoRequest, Wait, Words,
+    Act, Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, HandOver, LinesAbout, LogLine,
+    MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind,
+    ProposalsRow, Reseated, Side, SideId, SoFar, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use castellan::table::store::{
     Append, ClockChange, Created, NewTable, Noticed, Opened, PutWords, Redacted, Redaction,
@@ -16,6 +16,7 @@ use castellan::table::store::{
 };
 use rules::any::{AnyEvent, AnyTold, AnyWorld, StoredState};
 use rules::dice::EntryDraws;
+use rules::map::Region;
 use rules::offers::WordsId;
 use rules::probe::{CARDS, Event, Told};
 use rules::{Seat, Viewer};
@@ -247,6 +248,7 @@ hand_on! {
         fn draws(table: TableId) -> Vec<EntryDraws>;
         fn draws_of_year(table: TableId, year: u32) -> Vec<EntryDraws>;
         fn last_of_year(table: TableId, year: u32) -> Option<u64>;
+        fn lines_about(table: TableId, region: Region, before: Option<u64>, limit: u32) -> LinesAbout;
         fn last_deed(table: TableId, seat: Seat) -> Option<u64>;
         fn deeds(table: TableId, seat: Seat, after: u64) -> Vec<Deed>;
         fn last_open_deed(table: TableId) -> Option<u64>;
