@@ -10,7 +10,7 @@ use crate::{
     error::RenderError,
     look::Look,
     map,
-    scene::Scene,
+    scene::{MapScene, Scene},
     sheets,
     text::Lettering,
     workshop::Workshop,
@@ -159,6 +159,19 @@ impl Renderer {
         scene.check()?;
         let workshop = Workshop::watched();
         draw(scene, look, &workshop);
+        Ok(workshop.written())
+    }
+
+    /// What is to be read around a map: on the title bar, in the legend and in the key. As
+    /// [`letters`](Self::letters), but without what stands in regions.
+    ///
+    /// # Errors
+    ///
+    /// As [`render`](Self::render).
+    pub fn letters_around(map: &MapScene, look: Look) -> Result<Vec<Lettering>, RenderError> {
+        map.check()?;
+        let workshop = Workshop::watched();
+        map::draw_around(map, look, &workshop);
         Ok(workshop.written())
     }
 }

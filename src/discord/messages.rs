@@ -365,12 +365,9 @@ pub(super) async fn secrets(
         row.place.0,
         sitting.shown_name(seat)
     );
-    let summary = face::summary(told, &sitting);
-    let text = [heading, summary]
-        .into_iter()
-        .filter(|line| !line.is_empty());
+    let own = face::secrets(view, &sitting);
     let reply = Reply {
-        text: text.collect::<Vec<_>>().join("\n"),
+        text: lines([heading, face::summary(told, &sitting), own]),
         rows: answer_buttons(row, &face::answers(view, seat, &sitting)),
         ..Reply::default()
     };

@@ -67,11 +67,10 @@ impl<'a> MapPage<'a> {
             battles: Vec::new(),
             sides: self.sides(),
             captions: match self.scenario {
-                Some(_) => vec!["Regions".into(), "Armies".into()],
+                Some(_) => vec!["Land".into(), "Army".into()],
                 None => Vec::new(),
             },
-            key: key(),
-            notes: Vec::new(),
+            key: self.key(),
             crop: self.around.map(|(region, steps)| Crop {
                 region: region.index(),
                 steps: steps.min(4),
@@ -114,6 +113,29 @@ impl<'a> MapPage<'a> {
             production: (production > 0 && self.scenario.is_none()).then(|| short(production)),
             ..RegionLook::default()
         }
+    }
+
+    /// What each sign means; the picture leaves out what it does not show.
+    fn key(&self) -> Vec<MapKeyEntry> {
+        let capital = match self.scenario {
+            Some(_) => "Capital",
+            None => "Start",
+        };
+        let captions = [
+            (MapSymbol::Capital, capital),
+            (MapSymbol::Castle, "Castle"),
+            (MapSymbol::Fort, "Fort"),
+            (MapSymbol::Army, "Army"),
+            (MapSymbol::Fleet, "Fleet"),
+            (MapSymbol::Production, "Yields"),
+            (MapSymbol::Link, "Strait"),
+            (MapSymbol::Impassable, "Impassable"),
+        ];
+        let entry = |(symbol, label): (MapSymbol, &str)| MapKeyEntry {
+            symbol,
+            label: label.to_owned(),
+        };
+        captions.map(entry).into()
     }
 
     /// The seats of the scenario with their factions; more than there are factions are left out.
@@ -391,25 +413,6 @@ fn shape(map: &Map) -> MapShape {
 )]
 fn whole(number: f64) -> i32 {
     number.round() as i32
-}
-
-/// What each sign on a map means; the picture leaves out what it does not show.
-fn key() -> Vec<MapKeyEntry> {
-    let captions = [
-        (MapSymbol::Capital, "Start, capital"),
-        (MapSymbol::Castle, "Castle"),
-        (MapSymbol::Fort, "Fort, its level"),
-        (MapSymbol::Army, "Army, its strength"),
-        (MapSymbol::Fleet, "Fleet, its strength"),
-        (MapSymbol::Production, "Production"),
-        (MapSymbol::Link, "Strait, bridge"),
-        (MapSymbol::Impassable, "Impassable"),
-    ];
-    let entry = |(symbol, label): (MapSymbol, &str)| MapKeyEntry {
-        symbol,
-        label: label.to_owned(),
-    };
-    captions.map(entry).into()
 }
 
 /// A number in at most four characters or so: `12500` is `12.5k`.

@@ -49,6 +49,11 @@ impl Ground {
         }
     }
 
+    /// The file of the database.
+    pub(crate) fn file(&self) -> PathBuf {
+        self.folder.path().join("castellan.sqlite")
+    }
+
     /// A started game that Ann hosts and Ben plays.
     async fn started(&self, game: GameId) -> TableId {
         let request = TableRequest {
@@ -131,7 +136,7 @@ impl Ground {
     }
 
     pub(crate) async fn saved(&self, table: TableId) -> Saved {
-        let path: PathBuf = self.folder.path().join("castellan.sqlite");
+        let path = self.file();
         let mut file = ReadOnly::open(&path).await.unwrap();
         file.saved(table).await.unwrap()
     }

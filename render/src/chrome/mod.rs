@@ -65,7 +65,8 @@ pub(crate) fn title_bar(
             None => (theme::GOLD, theme::INK),
         };
         let style = Style::new(Face::Number, 22.0, ink).tracked(30);
-        right -= pill(easel, &badge.text, style, Point::new(right, MIDDLE), fill) + 18.0;
+        let pill = Pill::new(style, fill);
+        right -= pill.draw(easel, &badge.text, Point::new(right, MIDDLE)) + 18.0;
     }
     let main = Style::new(Face::Strong, 26.0, theme::IVORY);
     let sub = Style::new(Face::Plain, 17.5, theme::GREY);
@@ -117,22 +118,35 @@ pub(crate) fn panel_title(easel: &mut Easel<'_>, text: &str, rect: Rect) -> f64 
     rect.y0 + PANEL_TITLE
 }
 
-/// Draws a text in a pill, at most 290 wide, that ends at a point; says how wide it became.
-pub(crate) fn pill(
-    easel: &mut Easel<'_>,
-    text: &str,
-    style: Style,
-    at: Point,
-    fill: Colour,
-) -> f64 {
-    let text = easel.fit(text, style, 17.5, 264.0);
-    let height = style.size * 1.6;
-    let width = text.width + height * 0.9;
-    let size = Size::new(width, height);
-    let rect = Rect::from_center_size((at.x - width / 2.0, at.y), size);
-    easel
-        .canvas
-        .fill(&RoundedRect::from_rect(rect, height / 2.0), fill);
-    text.draw(&mut easel.canvas, rect.center(), Align::Centre);
-    width
+/// How a pill looks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pill {
+    pub(crate) style: Style,
+    /// The smallest that its letters become before they are cut.
+    pub(crate) floor: f64,
+    pub(crate) height: f64,
+    pub(crate) fill: Colour,
+}
+
+impl Pill {
+    pub(crate) fn new(style: Style, fill: Colour) -> Self {
+        Self {
+            style,
+            floor: 17.5,
+            height: style.size * 1.6,
+            fill,
+        }
+    }
+
+    /// Draws a text of at most 264 units in a pill that ends at a point; says how wide it became.
+    pub(crate) fn draw(self, easel: &mut Easel<'_>, text: &str, at: Point) -> f64 {
+        let text = easel.fit(text, self.style, self.floor, 264.0);
+        let width = text.width + self.height * 0.9;
+        let size = Size::new(width, self.height);
+        let rect = Rect::from_center_size((at.x - width / 2.0, at.y), size);
+        let shape = RoundedRect::from_rect(rect, self.height / 2.0);
+        easel.canvas.fill(&shape, self.fill);
+        text.draw(&mut easel.canvas, rect.center(), Align::Centre);
+        width
+    }
 }

@@ -1,6 +1,6 @@
 //! Seat panels: who, which side, whose turn, and up to four numbers.
 
-use super::{panel, pill};
+use super::{Pill, panel};
 use crate::{
     art::{self, Art},
     canvas::{Canvas, Line, Pen, Point, Rect},
@@ -78,7 +78,7 @@ fn draw_label(easel: &mut Easel<'_>, rect: Rect, seat: &SeatBar) {
     if let Some(tag) = seat.tag.as_deref() {
         let style = Style::new(Face::Number, 22.0, theme::INK).tracked(30);
         let at = Point::new(right + 2.0, rect.y0 + LABEL - 1.0);
-        right -= pill(easel, tag, style, at, theme::GOLD) + 10.0;
+        right -= Pill::new(style, theme::GOLD).draw(easel, tag, at) + 10.0;
     }
     let style = Style::new(Face::Caption, 25.5, seat.arms.faction.pale()).tracked(20);
     let at = Point::new(rect.x0, rect.y0 + LABEL);

@@ -7,6 +7,7 @@ use super::{
     layout::Layout,
     signs::Sign,
     tiles::{Tile, TileKey},
+    view::SMALLEST,
 };
 use crate::{
     art::counter,
@@ -24,13 +25,13 @@ use crate::{
 };
 
 /// Height of an entry.
-pub(super) const ROW: f64 = 34.0;
+pub(super) const ROW: f64 = 41.0;
 /// Where the words begin.
-const SYMBOL: f64 = 47.0;
+const SYMBOL: f64 = 54.0;
 /// Longer labels are cut.
-const MOST_LABEL: f64 = 330.0;
+const MOST_LABEL: f64 = 250.0;
 
-const LABEL: Style = Style::new(Face::Plain, 20.0, theme::IVORY);
+const LABEL: Style = Style::new(Face::Plain, SMALLEST, theme::IVORY);
 
 /// All that a key shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -112,8 +113,8 @@ pub(super) fn draw(easel: &mut Easel<'_>, rect: Rect, plan: &KeyPlan) {
     for (place, entry) in plan.entries.iter().enumerate() {
         let x = rect.x0 + column * length(place / rows.max(1));
         let y = rect.y0 + ROW * (length(place % rows.max(1)) + 0.5);
-        draw_symbol(easel, Point::new(x + 21.0, y), entry.symbol, plan.example);
-        let text = easel.fit(&entry.label, LABEL, 17.5, column - SYMBOL - 6.0);
+        draw_symbol(easel, Point::new(x + 23.0, y), entry.symbol, plan.example);
+        let text = easel.fit(&entry.label, LABEL, SMALLEST, column - SYMBOL - 6.0);
         text.draw(&mut easel.canvas, Point::new(x + SYMBOL, y), Align::Left);
     }
 }
@@ -121,12 +122,16 @@ pub(super) fn draw(easel: &mut Easel<'_>, rect: Rect, plan: &KeyPlan) {
 /// How wide a column is that cuts no label, within reason.
 pub(super) fn column_width(scene: &MapScene, workshop: &Workshop) -> f64 {
     let labels = shown(scene).into_iter();
-    let widths = labels.map(|entry| workshop.fit(&entry.label, LABEL, 17.5, MOST_LABEL).width);
-    (widths.fold(60.0, f64::max) + SYMBOL + 18.0).ceil()
+    let widths = labels.map(|entry| {
+        workshop
+            .fit(&entry.label, LABEL, SMALLEST, MOST_LABEL)
+            .width
+    });
+    (widths.fold(60.0, f64::max) + SYMBOL + 20.0).ceil()
 }
 
 fn draw_symbol(easel: &mut Easel<'_>, at: Point, symbol: MapSymbol, example: [Faction; 2]) {
-    const SIZE: f64 = 0.56;
+    const SIZE: f64 = 0.66;
     let [own, other] = example;
     let army = |kind, vigour, leader| {
         let counter = Counter {
@@ -140,22 +145,22 @@ fn draw_symbol(easel: &mut Easel<'_>, at: Point, symbol: MapSymbol, example: [Fa
     };
     let plain = Vigour::Steady;
     let (sign, size) = match symbol {
-        MapSymbol::Capital => (Sign::Site(Site::Capital), 0.8),
-        MapSymbol::Castle => (Sign::Site(Site::Castle), 0.8),
-        MapSymbol::Fort => (Sign::Site(Site::Fort(2)), 0.8),
-        MapSymbol::Port => (Sign::Site(Site::Port), 0.8),
+        MapSymbol::Capital => (Sign::Site(Site::Capital), 0.95),
+        MapSymbol::Castle => (Sign::Site(Site::Castle), 0.95),
+        MapSymbol::Fort => (Sign::Site(Site::Fort(2)), 0.99),
+        MapSymbol::Port => (Sign::Site(Site::Port), 0.95),
         MapSymbol::Army => (army(CounterKind::Army, plain, None), SIZE),
         MapSymbol::Fleet => (army(CounterKind::Fleet, plain, None), SIZE),
         MapSymbol::Crown => return counter::crown_alone(&mut easel.canvas, at),
         MapSymbol::Pennant => return counter::pennant_alone(&mut easel.canvas, at),
         MapSymbol::Rested => {
-            return counter::vigour(&mut easel.canvas, at, 11.5, Vigour::Rested);
+            return counter::vigour(&mut easel.canvas, at, 14.0, Vigour::Rested);
         }
-        MapSymbol::Tired => return counter::vigour(&mut easel.canvas, at, 11.5, Vigour::Tired),
-        MapSymbol::Battle => (Sign::Battle, 0.8),
-        MapSymbol::Contested => (Sign::Contested, 0.8),
-        MapSymbol::Production => return counter::coin(&mut easel.canvas, at, 11.0),
-        MapSymbol::Number => (Sign::Number(2), 0.72),
+        MapSymbol::Tired => return counter::vigour(&mut easel.canvas, at, 14.0, Vigour::Tired),
+        MapSymbol::Battle => (Sign::Battle, 1.0),
+        MapSymbol::Contested => (Sign::Contested, 1.0),
+        MapSymbol::Production => return counter::coin(&mut easel.canvas, at, 14.0),
+        MapSymbol::Number => (Sign::Number(2), 1.0),
         MapSymbol::Link => {
             let reach = crate::canvas::Vec2::new(16.0, 0.0);
             return arrows::draw_link(&mut easel.canvas, at - reach, at + reach);
@@ -187,7 +192,7 @@ fn swatch(
     occupier: Option<Faction>,
     hatch: Option<Hatch>,
 ) {
-    let rect = Rect::from_center_size(at, (36.0, 27.0));
+    let rect = Rect::from_center_size(at, (40.0, 30.0));
     let kind = if owner.is_none() && hatch.is_none() {
         RegionKind::Impassable
     } else {

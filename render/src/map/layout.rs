@@ -1,12 +1,12 @@
-//! Where title, map, legend, key and notes go: so that the map becomes as large as it can.
+//! Where title, map, legend and key go: so that the map becomes as large as it can.
 //!
 //! Every picture has the same size. A tall map leaves room for a panel at its side, a
 //! wide one for a narrow panel or a foot.
 
 use super::{
     key,
-    legend::{self, CAPTION, MOST_NAME, MOST_NUMBER, NAME, NOTE},
-    view::{self, SIZE},
+    legend::{self, CAPTION, MOST_NAME, MOST_NUMBER, NAME},
+    view::{self, SIZE, SMALLEST},
 };
 use crate::{
     canvas::{Rect, Size},
@@ -17,17 +17,16 @@ use crate::{
 };
 
 /// Height of a side in the legend, and of its name where that stands below.
-pub(super) const ROW: f64 = 47.0;
-const NAME_ROW: f64 = 25.0;
+pub(super) const ROW: f64 = 46.0;
+const NAME_ROW: f64 = 42.0;
 /// Height of the captions over the numbers.
-const HEAD: f64 = 26.0;
-const NOTE_ROW: f64 = 27.0;
+const HEAD: f64 = 36.0;
 /// Room within the panel: the rules along the map are in the first.
-const START: f64 = 22.0;
-const END: f64 = 16.0;
-/// Room between columns, and between sides, key and notes.
+const START: f64 = 20.0;
+const END: f64 = 14.0;
+/// Room between columns, and between sides and key.
 const COLUMN_GAP: f64 = 28.0;
-const GAP: f64 = 12.0;
+const GAP: f64 = 10.0;
 /// The least room for an inset.
 const INSET: Size = Size::new(330.0, 300.0);
 
@@ -42,11 +41,47 @@ pub(super) enum Names {
     Nowhere,
 }
 
+/// How much a legend tells of each side, and how much the map may shrink for that.
+#[derive(Clone, Copy, Debug)]
+struct Detail {
+    names: Names,
+    /// The most numbers.
+    numbers: usize,
+    /// What the map is worth beside it, of what it is worth beside a legend that tells all.
+    share: f64,
+}
+
+/// So many sides tell all their numbers.
+const FEW: usize = 12;
+
+const DETAILS: [Detail; 4] = [
+    Detail {
+        names: Names::Beside,
+        numbers: usize::MAX,
+        share: 1.0,
+    },
+    Detail {
+        names: Names::Beneath,
+        numbers: usize::MAX,
+        share: 0.93,
+    },
+    Detail {
+        names: Names::Nowhere,
+        numbers: usize::MAX,
+        share: 0.88,
+    },
+    Detail {
+        names: Names::Nowhere,
+        numbers: 1,
+        share: 0.8,
+    },
+];
+
 /// Where everything goes, on the picture.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     pub(super) field: Rect,
-    /// What holds legend, key, notes and insets.
+    /// What holds legend, key and insets.
     pub(super) panel: Rect,
     /// Whether the panel stands beside the map, not below it.
     pub(super) is_beside: bool,
@@ -59,7 +94,6 @@ pub(super) struct Layout {
     pub(super) key_columns: usize,
     /// The width of each number with its caption.
     pub(super) numbers: Vec<u16>,
-    pub(super) notes: Vec<(Rect, String)>,
     /// What is left of the panel.
     pub(super) free: Rect,
 }
@@ -70,27 +104,21 @@ impl Layout {
         let needs = Needs::of(scene, has_inset, workshop);
         let part = view::window(scene).size();
         let mut best: Option<(f64, Self)> = None;
-        for names in [Names::Beside, Names::Beneath, Names::Nowhere] {
-            let beside = (1..=4).map(|columns| needs.beside(names, columns, part, workshop));
-            let below = (1..=6).map(|columns| needs.below(names, columns, workshop));
+        let few = scene.sides.len() <= FEW;
+        let details = DETAILS.iter().filter(|detail| !few || detail.numbers > 1);
+        for &detail in details {
+            let beside = (1..=4).map(|columns| needs.beside(detail, columns, part));
+            let below = (1..=6).map(|columns| needs.below(detail, columns));
             for (layout, over) in beside.chain(below) {
                 let zoom = view::zoom(part, layout.field.size());
-                let share = match names {
-                    Names::Beside => 1.0,
-                    Names::Beneath => 0.93,
-                    Names::Nowhere => 0.6,
-                };
                 // What does not fit is the worst.
-                let worth = zoom * share / (1.0 + over * 10.0);
+                let worth = zoom * detail.share / (1.0 + over * 10.0);
                 if best.as_ref().is_none_or(|(most, _)| worth > *most) {
                     best = Some((worth, layout));
                 }
             }
         }
-        best.map_or_else(
-            || needs.beside(Names::Nowhere, 1, part, workshop).0,
-            |(_, it)| it,
-        )
+        best.map_or_else(|| needs.beside(DETAILS[3], 1, part).0, |(_, it)| it)
     }
 }
 
@@ -111,7 +139,7 @@ impl<'a> Needs<'a> {
     fn of(scene: &'a MapScene, has_inset: bool, workshop: &Workshop) -> Self {
         let sides = scene.sides.iter();
         let lands = sides.clone().map(|side| legend::land_width(side, workshop));
-        let names = sides.map(|side| workshop.fit(&side.name, NAME, 17.5, MOST_NAME).width);
+        let names = sides.map(|side| workshop.fit(&side.name, NAME, SMALLEST, MOST_NAME).width);
         Self {
             scene,
             has_inset,
@@ -129,10 +157,11 @@ impl<'a> Needs<'a> {
     }
 
     /// How wide and high a side is.
-    fn side(&self, names: Names) -> Size {
-        let numbers: f64 = self.numbers.iter().map(|&width| f64::from(width)).sum();
+    fn side(&self, detail: Detail) -> Size {
+        let numbers = self.numbers.iter().take(detail.numbers);
+        let numbers: f64 = numbers.map(|&width| f64::from(width)).sum();
         let least = self.land + numbers;
-        match names {
+        match detail.names {
             Names::Beside => Size::new(least + self.name, ROW),
             Names::Beneath => Size::new(least.max(self.name), ROW + NAME_ROW),
             Names::Nowhere => Size::new(least, ROW),
@@ -140,14 +169,8 @@ impl<'a> Needs<'a> {
     }
 
     /// A panel at the side, and by how many units its content is too high or wide.
-    fn beside(
-        &self,
-        names: Names,
-        columns: usize,
-        part: Size,
-        workshop: &Workshop,
-    ) -> (Layout, f64) {
-        let side = self.side(names);
+    fn beside(&self, detail: Detail, columns: usize, part: Size) -> (Layout, f64) {
+        let side = self.side(detail);
         let columns = columns.min(self.scene.sides.len().max(1));
         let sides = length(columns) * (side.width + COLUMN_GAP) - COLUMN_GAP;
         let key = if self.entries > 0 {
@@ -174,11 +197,10 @@ impl<'a> Needs<'a> {
             panel.x1 - END,
             panel.y1 - 8.0,
         );
-        let mut stack = Stack::new(self, names, room);
+        let mut stack = Stack::new(self, detail, room);
         stack.sides(columns, side);
         let key_columns = whole(room.width() / self.key_column).clamp(1, self.entries.max(1));
         stack.key(room, key_columns);
-        stack.notes(room, workshop);
         let free = Rect::new(room.x0, stack.y, room.x1, room.y1);
         let mut over = over + (stack.y - room.y1).max(0.0);
         if self.has_inset {
@@ -188,8 +210,8 @@ impl<'a> Needs<'a> {
     }
 
     /// A foot of so many columns for the key, and by how many units it is too wide.
-    fn below(&self, names: Names, key_columns: usize, workshop: &Workshop) -> (Layout, f64) {
-        let side = self.side(names);
+    fn below(&self, detail: Detail, key_columns: usize) -> (Layout, f64) {
+        let side = self.side(detail);
         let all = (MARGIN, SIZE.width - MARGIN);
         let (key_columns, key) = if self.entries > 0 {
             let columns = key_columns.min(self.entries);
@@ -206,13 +228,12 @@ impl<'a> Needs<'a> {
         let columns = columns.clamp(1, self.scene.sides.len().max(1));
         let mut over = (side.width - (sides_end - all.0)).max(0.0);
         let room = Rect::new(all.0, START, sides_end, SIZE.height);
-        let mut stack = Stack::new(self, names, room);
+        let mut stack = Stack::new(self, detail, room);
         stack.sides(columns, side);
         let sides_foot = stack.y;
-        stack.y = START + self.head;
+        stack.y = START;
         stack.key(Rect::new(all.1 - key, 0.0, all.1, SIZE.height), key_columns);
         stack.y = stack.y.max(sides_foot);
-        stack.notes(Rect::new(all.0, 0.0, all.1, 0.0), workshop);
         let height = stack.y.ceil();
         let top = SIZE.height - height;
         if self.has_inset {
@@ -230,28 +251,26 @@ impl<'a> Needs<'a> {
 /// Things one below the other.
 struct Stack<'a> {
     needs: &'a Needs<'a>,
-    names: Names,
+    detail: Detail,
     room: Rect,
     y: f64,
     sides: Vec<Rect>,
     heads: Vec<Rect>,
     key: Option<Rect>,
     key_columns: usize,
-    notes: Vec<(Rect, String)>,
 }
 
 impl<'a> Stack<'a> {
-    fn new(needs: &'a Needs<'a>, names: Names, room: Rect) -> Self {
+    fn new(needs: &'a Needs<'a>, detail: Detail, room: Rect) -> Self {
         Self {
             needs,
-            names,
+            detail,
             room,
             y: room.y0,
             sides: Vec::new(),
             heads: Vec::new(),
             key: None,
             key_columns: 1,
-            notes: Vec::new(),
         }
     }
 
@@ -263,7 +282,12 @@ impl<'a> Stack<'a> {
         }
         let rows = count.div_ceil(columns);
         let column = (self.room.width() + COLUMN_GAP) / length(columns);
-        let width = (column - COLUMN_GAP).min(side.width * 1.2).floor();
+        let widest = match self.detail.names {
+            Names::Beside => side.width * 1.2,
+            // A number far from its code is not taken for its own.
+            Names::Beneath | Names::Nowhere => side.width,
+        };
+        let width = (column - COLUMN_GAP).min(widest).floor();
         let top = self.y + self.needs.head;
         for place in 0..count {
             let x = self.room.x0 + (column * length(place / rows)).round();
@@ -295,43 +319,27 @@ impl<'a> Stack<'a> {
         self.y = end + GAP;
     }
 
-    fn notes(&mut self, room: Rect, workshop: &Workshop) {
-        let notes = &self.needs.scene.notes;
-        let lines = notes
-            .iter()
-            .flat_map(|note| lines(note, room.width(), workshop));
-        for line in lines {
-            let rect = Rect::new(room.x0, self.y, room.x1, self.y + NOTE_ROW);
-            self.notes.push((rect, line));
-            self.y += NOTE_ROW;
-        }
-        if !notes.is_empty() {
-            self.y += GAP;
-        }
-    }
-
     /// Moves everything down.
     fn shift(&mut self, by: f64) {
-        let notes = self.notes.iter_mut().map(|(rect, _)| rect);
         let rects = self.sides.iter_mut().chain(&mut self.heads);
-        for rect in rects.chain(&mut self.key).chain(notes) {
+        for rect in rects.chain(&mut self.key) {
             rect.y0 += by;
             rect.y1 += by;
         }
     }
 
     fn finish(self, field: Rect, panel: Rect, is_beside: bool, free: Rect) -> Layout {
+        let numbers = self.needs.numbers.iter().take(self.detail.numbers);
         Layout {
             field,
             panel,
             is_beside,
             sides: self.sides,
-            names: self.names,
+            names: self.detail.names,
             heads: self.heads,
             key: self.key,
             key_columns: self.key_columns,
-            numbers: self.needs.numbers.clone(),
-            notes: self.notes,
+            numbers: numbers.copied().collect(),
             free,
         }
     }
@@ -340,7 +348,7 @@ impl<'a> Stack<'a> {
 /// How wide the columns of numbers are, of whole units.
 fn number_widths(scene: &MapScene, workshop: &Workshop) -> Vec<u16> {
     let caption = |(place, caption): (usize, &String)| {
-        let head = workshop.fit(caption, CAPTION, 17.5, MOST_NUMBER).width;
+        let head = workshop.fit(caption, CAPTION, SMALLEST, MOST_NUMBER).width;
         let numbers = scene
             .sides
             .iter()
@@ -349,21 +357,4 @@ fn number_widths(scene: &MapScene, workshop: &Workshop) -> Vec<u16> {
         pixels(widths.fold(head, f64::max) + 18.0)
     };
     scene.captions.iter().enumerate().map(caption).collect()
-}
-
-/// A note in lines of a width, at most four; the last is cut where it is drawn.
-fn lines(note: &str, room: f64, workshop: &Workshop) -> Vec<String> {
-    const MOST: usize = 4;
-    let mut lines: Vec<String> = Vec::new();
-    for word in note.split_whitespace().take(120) {
-        let longer = lines.last().map(|line| format!("{line} {word}"));
-        let fits = longer.filter(|longer| {
-            lines.len() == MOST || workshop.fit(longer, NOTE, NOTE.size, f64::MAX).width <= room
-        });
-        match (fits, lines.last_mut()) {
-            (Some(longer), Some(line)) => *line = longer,
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }

@@ -1,9 +1,10 @@
-//! The legend: every side with its code, name and numbers, and notes.
+//! The legend: every side with its code, name and numbers.
 
 use super::{
     layout::{Names, ROW},
-    signs::{Grain, PICTURE, Sign, reading},
+    signs::{Grain, PICTURE, READ, Sign, reading},
     tiles::draw_land,
+    view::SMALLEST,
 };
 use crate::{
     art::counter::RIM,
@@ -15,24 +16,23 @@ use crate::{
 };
 
 /// Longer numbers are cut.
-pub(super) const MOST_NUMBER: f64 = 112.0;
+pub(super) const MOST_NUMBER: f64 = 132.0;
 /// Longer names are cut.
-pub(super) const MOST_NAME: f64 = 300.0;
+pub(super) const MOST_NAME: f64 = 200.0;
 /// Room between the land of a side and its name.
 const GAP: f64 = 12.0;
 /// Half the height of the land of a side.
-const LAND: f64 = 21.0;
+const LAND: f64 = 20.5;
 /// Half the width of the picture that a side brought, with its rim.
 const PORTRAIT: f64 = PICTURE + RIM;
 
-pub(super) const NAME: Style = Style::new(Face::Strong, 21.0, theme::IVORY);
-pub(super) const CAPTION: Style = Style::new(Face::Caption, 20.0, theme::GREY).tracked(10);
-pub(super) const NOTE: Style = Style::new(Face::Plain, 19.0, theme::GREY);
+pub(super) const NAME: Style = Style::new(Face::Strong, SMALLEST, theme::IVORY);
+pub(super) const CAPTION: Style = Style::new(Face::Caption, SMALLEST, theme::GREY).tracked(10);
 
 /// How wide a number is.
 pub(super) fn number_width(number: &str, workshop: &Workshop) -> f64 {
     let style = reading(theme::IVORY);
-    workshop.fit(number, style, 17.5, MOST_NUMBER).width
+    workshop.fit(number, style, READ, MOST_NUMBER).width
 }
 
 /// How wide the land of a side is, with the room behind it.
@@ -74,7 +74,7 @@ pub(super) fn draw_panel(easel: &mut Easel<'_>, area: Rect, is_beside: bool) {
 pub(super) fn draw_head(easel: &mut Easel<'_>, rect: Rect, captions: &[String], widths: &[u16]) {
     let ends = ends(rect.x1, widths);
     for (caption, x) in captions.iter().zip(ends) {
-        let text = easel.fit(caption, CAPTION, 17.5, MOST_NUMBER);
+        let text = easel.fit(caption, CAPTION, SMALLEST, MOST_NUMBER);
         let at = Point::new(x, rect.center().y - 1.0);
         text.draw(&mut easel.canvas, at, Align::Right);
     }
@@ -134,23 +134,16 @@ pub(super) fn draw_side(
     let left = swatch.x1 + picture_width(side) + GAP;
     let (at, room) = match names {
         Names::Beside => (Point::new(left, middle), rect.x1 - numbers - left),
-        Names::Beneath => (Point::new(rect.x0, rect.y1 - 15.0), rect.width()),
+        Names::Beneath => (Point::new(rect.x0, rect.y1 - 25.0), rect.width()),
         Names::Nowhere => (Point::ZERO, 0.0),
     };
     if names != Names::Nowhere {
-        let name = easel.fit(&side.name, name, 17.5, room.max(40.0));
+        let name = easel.fit(&side.name, name, SMALLEST, room.max(40.0));
         name.draw(&mut easel.canvas, at, Align::Left);
     }
     for (place, (number, x)) in side.numbers.iter().zip(ends(rect.x1, widths)).enumerate() {
         let colour = if place == 0 { first } else { colour };
-        let text = easel.fit(number, reading(colour), 17.5, MOST_NUMBER);
+        let text = easel.fit(number, reading(colour), READ, MOST_NUMBER);
         text.draw(&mut easel.canvas, Point::new(x, middle), Align::Right);
     }
-}
-
-/// Draws a line of the notes.
-pub(super) fn draw_note(easel: &mut Easel<'_>, rect: Rect, note: &str) {
-    let text = easel.fit(note, NOTE, 17.5, rect.width());
-    let at = Point::new(rect.x0, rect.center().y);
-    text.draw(&mut easel.canvas, at, Align::Left);
 }

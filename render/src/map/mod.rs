@@ -24,6 +24,7 @@ mod signs;
 pub(crate) mod specimen;
 mod survey;
 mod tiles;
+mod title;
 mod view;
 mod ways;
 
@@ -86,6 +87,15 @@ pub(crate) fn draw(scene: &MapScene, look: Look, workshop: &Workshop) -> Indexed
         workshop.maps.give_back(raster);
     }
     picture
+}
+
+/// Draws title, legend and key alone, for nobody to see: a watched workshop notes what is written.
+pub(crate) fn draw_around(scene: &MapScene, look: Look, workshop: &Workshop) {
+    Plan::with(scene, look.scale, workshop, |sketch| {
+        for (part, area) in parts::of(scene, &sketch.layout) {
+            part.draw(area, look.scale.factor(), workshop);
+        }
+    });
 }
 
 /// Draws what lies on the ground of the map, or of its inset.

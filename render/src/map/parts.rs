@@ -3,7 +3,7 @@
 use super::{
     key::{self, KeyPlan},
     layout::{Layout, Names},
-    legend,
+    legend, title,
     view::SIZE,
 };
 use crate::{
@@ -27,8 +27,6 @@ pub(super) enum Part {
     Side(MapSide, Vec<u16>, Names),
     /// The key.
     Key(KeyPlan),
-    /// A line under the legend.
-    Note(String),
 }
 
 /// What the indices of a part depend on.
@@ -74,9 +72,6 @@ pub(super) fn of(scene: &MapScene, layout: &Layout) -> Vec<(Part, Rect)> {
     if let Some(key) = layout.key {
         parts.push((Part::Key(KeyPlan::of(scene, layout)), key));
     }
-    for (rect, line) in &layout.notes {
-        parts.push((Part::Note(line.clone()), *rect));
-    }
     // What reaches out of the panel is not drawn.
     parts.retain(|(_, area)| area.y1 <= SIZE.height && area.x1 <= SIZE.width);
     parts
@@ -95,7 +90,7 @@ impl Part {
                 chrome::ground(&mut easel.canvas, size);
             }
             Self::Panel(is_beside) => legend::draw_panel(&mut easel, area, *is_beside),
-            Self::Head(..) | Self::Side(..) | Self::Key(_) | Self::Note(_) => {
+            Self::Head(..) | Self::Side(..) | Self::Key(_) => {
                 easel.canvas.fill(&area, crate::theme::BAR);
             }
         }
@@ -107,7 +102,7 @@ impl Part {
         match self {
             Self::Title(crest, title, heading, badge) => {
                 let title = (*crest, title.as_str());
-                chrome::title_bar(easel, area.width(), title, heading, badge.as_ref());
+                title::draw(easel, area.width(), title, heading, badge.as_ref());
             }
             Self::Panel(_) => {}
             Self::Head(captions, widths) => legend::draw_head(easel, area, captions, widths),
@@ -116,7 +111,6 @@ impl Part {
                 legend::draw_side(easel, rect, side, widths, *names);
             }
             Self::Key(plan) => key::draw(easel, area, plan),
-            Self::Note(note) => legend::draw_note(easel, area, note),
         }
     }
 }

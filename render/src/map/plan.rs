@@ -28,6 +28,8 @@ use crate::{
 
 /// How much larger than the map an inset may be.
 const ENLARGED: [f64; 3] = [2.5, 2.0, 1.6];
+/// The smallest that the map becomes beside an inset, of its size without one.
+const LEAST_BESIDE: f64 = 0.75;
 /// So many regions without a place are worth an inset that was not foreseen.
 const MANY: usize = 4;
 /// How wide the rules around an inset are.
@@ -109,7 +111,7 @@ impl Sketch {
         let with_inset = if crowded.is_empty() {
             None
         } else {
-            Self::with_inset(scene, &crowded, scale, workshop)
+            Self::with_inset(scene, (&crowded, view.zoom), scale, workshop)
         };
         with_inset.unwrap_or_else(|| Self {
             layout,
@@ -127,13 +129,13 @@ impl Sketch {
         if !is_full || was_tried() {
             return None;
         }
-        Self::with_inset(scene, &sheet.failed, scale, workshop)
+        Self::with_inset(scene, (&sheet.failed, sheet.view.zoom), scale, workshop)
     }
 
-    /// The map with an inset of where some regions find no place; nothing if it does not help.
+    /// The map with an inset of where some regions find no place on one of some zoom; nothing if it does not help.
     fn with_inset(
         scene: &MapScene,
-        crowded: &[usize],
+        (crowded, zoom): (&[usize], f64),
         scale: Scale,
         workshop: &Workshop,
     ) -> Option<Self> {
@@ -149,6 +151,10 @@ impl Sketch {
             panel.y1,
         );
         let view = View::of(scene, layout.field, scale);
+        // An inset is no help that makes all else much smaller.
+        if view.zoom < zoom * LEAST_BESIDE {
+            return None;
+        }
         let window = window(scene, crowded, &view, room, workshop)?;
         let grid = grid(&scene.shape, &view, workshop);
         let [here, there] = split(scene, &view, &grid, window);

@@ -102,7 +102,6 @@ fn scene(factions: &[Faction]) -> MapScene {
         sides: factions.iter().map(|&faction| side(faction)).collect(),
         captions: vec![WORDS.into()],
         key: key(),
-        notes: vec![WORDS.into()],
         crop: None,
     }
 }

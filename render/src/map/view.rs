@@ -12,6 +12,8 @@ use crate::{
 
 /// The size of every picture of a map: 11 : 7, as large as Discord shows one.
 pub(super) const SIZE: Size = Size::new(1600.0, 1018.0);
+/// The font size of the smallest letters around the map: where Discord shows 550 of 1600 units, 11 pixels.
+pub(super) const SMALLEST: f64 = 32.0;
 /// Water around the map.
 const MARGIN: f64 = 12.0;
 /// A part is not enlarged beyond so many units for the mean width of a region.
@@ -40,7 +42,7 @@ pub(super) struct View {
     /// What is in the corner of the field, in map units.
     corner: Vec2,
     /// Layout units per map unit.
-    zoom: f64,
+    pub(super) zoom: f64,
     /// The size of signs and names.
     pub(super) grain: Grain,
     pub(super) scale: Scale,

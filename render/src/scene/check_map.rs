@@ -14,7 +14,7 @@ const MOST_ARROWS: usize = 400;
 
 impl MapScene {
     /// Says what is wrong with the scene, if anything is.
-    pub(super) fn check(&self) -> Result<(), RenderError> {
+    pub(crate) fn check(&self) -> Result<(), RenderError> {
         self.shape.check()?;
         let regions = self.shape.regions.len();
         within("looks of regions", self.regions.len(), regions, regions)?;
@@ -23,7 +23,6 @@ impl MapScene {
         within("sides of the legend", self.sides.len(), 0, MOST_SIDES)?;
         within("captions of the legend", self.captions.len(), 0, 3)?;
         within("captions of the key", self.key.len(), 0, 24)?;
-        within("notes", self.notes.len(), 0, 2)?;
         self.regions.iter().try_for_each(RegionLook::check)?;
         self.check_places()?;
         self.check_legend()

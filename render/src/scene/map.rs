@@ -17,6 +17,10 @@ use super::{Badge, Crest, Emblem, Faction, Heading};
 
 /// A map with its title, what lies on its regions, legend and key.
 ///
+/// What stands around the map is large enough to be read where Discord fits the picture into 550 × 350
+/// pixels: its letters are set in 11 pixels or more. Where there are many sides, what each tells gives way
+/// to the map: first its name, then all numbers but the first.
+///
 /// # Guarantees
 ///
 /// Holds none by itself: [`Renderer::render`](crate::Renderer::render) checks
@@ -63,7 +67,6 @@ use super::{Badge, Crest, Emblem, Faction, Heading};
 ///     sides: vec![],
 ///     captions: vec![],
 ///     key: vec![],
-///     notes: vec![],
 ///     crop: None,
 /// };
 /// let renderer = Renderer::new();
@@ -82,7 +85,7 @@ pub struct MapScene {
     pub title: String,
     /// The small sign before the title.
     pub crest: Crest,
-    /// The two lines at the right of the title bar, such as round and game.
+    /// What stands at the right of the title bar, such as round and game; the second where there is room.
     pub heading: Heading,
     /// The pill at the far right, such as the phase.
     pub badge: Option<Badge>,
@@ -96,12 +99,10 @@ pub struct MapScene {
     pub battles: Vec<usize>,
     /// The sides in the legend, at most 24, each faction once.
     pub sides: Vec<MapSide>,
-    /// The captions over the numbers of all sides, at most three.
+    /// The captions over the numbers of all sides, at most three; a short word each.
     pub captions: Vec<String>,
-    /// Captions for the key; those whose symbol is not in the picture are left out.
+    /// Captions for the key, a word or two each; those whose symbol is not in the picture are left out.
     pub key: Vec<MapKeyEntry>,
-    /// At most two notes under legend and key, each broken into up to four lines.
-    pub notes: Vec<String>,
     /// The part to be shown larger, if not all.
     pub crop: Option<Crop>,
 }
@@ -378,13 +379,13 @@ pub enum MapArrowKind {
 pub struct MapSide {
     /// Colour and emblem; a faction stands once in a legend.
     pub faction: Faction,
-    /// How the side is called.
+    /// How the side is called, shown where there is room.
     pub name: String,
     /// Two or three letters that stand in every region it owns.
     pub code: String,
     /// A picture of its own: beside its code in the legend, and beside the capitals that it owns.
     pub emblem: Option<Emblem>,
-    /// One short text under each caption.
+    /// One short text under each caption; where there are many sides, only the first is shown.
     pub numbers: Vec<String>,
     /// How it stands: the one to move has a gold edge, one that is out is grey.
     pub standing: SideStanding,

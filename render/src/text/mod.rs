@@ -74,6 +74,8 @@ pub struct Lettering {
     pub text: String,
     /// How high its capitals are, in pixels of the picture.
     pub capitals: f64,
+    /// The size of its font, in pixels of the picture.
+    pub size: f64,
 }
 
 /// What was written, by several threads in any order.
@@ -246,6 +248,7 @@ impl Fitted {
         written.push(Lettering {
             text: self.line.text.clone(),
             capitals: self.style.face.cap_height() * self.style.size * canvas.factor(),
+            size: self.style.size * canvas.factor(),
         });
     }
 

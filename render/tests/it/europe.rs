@@ -150,9 +150,8 @@ pub(crate) fn concert() -> MapScene {
         arrows: vec![],
         battles: vec![],
         sides: POWERS.iter().map(side).collect(),
-        captions: vec!["Regions".into(), "Armies".into()],
+        captions: vec!["Land".into(), "Army".into()],
         key: maps::key(),
-        notes: vec![],
         crop: None,
     }
 }

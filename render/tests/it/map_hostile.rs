@@ -109,7 +109,6 @@ fn names_of_any_length_and_script_are_drawn() {
     scene.sides[2].numbers = vec!["9".repeat(90); 2];
     scene.captions = vec!["W".repeat(400), String::new()];
     scene.regions[3].production = Some("9".repeat(400));
-    scene.notes = vec!["note ".repeat(400); 2];
     assert!(
         Renderer::new()
             .render(&scene.into(), Look::default())

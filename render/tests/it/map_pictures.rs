@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use render::{Crop, Look, MapScene, RegionKind, Renderer, Scale, Scene};
+use render::{Crop, Lettering, Look, MapScene, MapSide, RegionKind, Renderer, Scale, Scene};
 
 use crate::{
     europe,
@@ -111,7 +111,6 @@ fn a_legend_of_twenty_four_sides_leaves_room_for_the_map() {
     for (place, side) in scene.sides.iter_mut().enumerate() {
         side.code = format!("Q{place}");
     }
-    scene.notes = vec!["Taxed regions yield nothing until the next winter.".into()];
     let codes: Vec<String> = scene.sides.iter().map(|side| side.code.clone()).collect();
     let scene = Scene::from(scene);
     assert_wide("a long legend", &scene);
@@ -132,23 +131,60 @@ fn what_decides_a_move_is_read_where_the_picture_is_small() {
     assert_readable("europe", &europe::concert(), 5);
 }
 
+/// The least font size of what stands around a map, in pixels of the frame.
+const AROUND: f64 = 11.0;
+
+#[test]
+fn what_stands_around_a_map_is_set_in_eleven_pixels_where_the_picture_is_small() {
+    for (name, scene) in maps::all() {
+        assert_around(name, &scene);
+    }
+    assert_around("europe", &europe::concert());
+    assert_around("a part of europe", &europe::around("Italy", 1));
+    for sides in [2, 3, 6, 12, 24] {
+        let mut scene = maps::factions();
+        scene.sides.truncate(sides);
+        for side in &mut scene.sides {
+            side.name = format!("{} the Magnificent", side.name);
+            side.numbers = vec!["12.5k".into(), "999".into()];
+        }
+        scene.title = "The Very Sundered Realms of the West".into();
+        assert_around(&format!("{sides} sides"), &scene);
+    }
+}
+
+/// Checks that title, legend and key are there, and large enough wherever they are.
+#[track_caller]
+fn assert_around(name: &str, map: &MapScene) {
+    let look = Look::default();
+    let picture = Renderer::new().render(&map.clone().into(), look).unwrap();
+    let letters = Renderer::letters_around(map, look).unwrap();
+    let size = |it: &Lettering| it.size * shrink(&picture);
+    let small: Vec<_> = letters
+        .iter()
+        .filter(|it| !it.text.is_empty() && size(it) < AROUND - 1e-9)
+        .collect();
+    assert!(small.is_empty(), "{name}: {small:#?}");
+    let is_there = |text: &str| letters.iter().any(|it| it.text == text);
+    let first = |side: &MapSide| [side.code.clone(), side.numbers[0].clone()];
+    let needed = map.sides.iter().flat_map(first);
+    let missing: Vec<String> = needed.filter(|text| !is_there(text)).collect();
+    assert!(missing.is_empty(), "{name}: {missing:?} are not there");
+}
+
 /// Checks codes and numbers of sides and, of the whole map, strengths, and names or codes of all
 /// land but for a few regions.
 #[track_caller]
 fn assert_readable(name: &str, map: &MapScene, but: usize) {
     let scene = Scene::from(map.clone());
-    // The key is small print, and its examples of a fort and of a number say this.
-    let is_told = |text: &&str| *text != "2";
     let sides = map.sides.iter();
     let sides = sides.flat_map(|side| side.numbers.iter().chain([&side.code]));
-    let sides = sides.map(String::as_str).filter(is_told);
-    assert_legible(name, &scene, sides);
+    assert_legible(name, &scene, sides.map(String::as_str));
     if map.crop.is_some() {
         return;
     }
     let counters = map.regions.iter().flat_map(|look| &look.counters);
     let strengths = counters.map(|counter| counter.strength.as_str());
-    let strengths = strengths.filter(is_told);
     assert_legible(name, &scene, strengths);
     let look = Look::default();
     let shrink = shrink(&Renderer::new().render(&scene, look).unwrap());

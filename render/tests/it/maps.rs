@@ -134,7 +134,7 @@ pub(crate) fn numbered() -> MapScene {
     let mut scene = plain();
     scene.key = vec![MapKeyEntry {
         symbol: MapSymbol::Number,
-        label: "Number in the list".into(),
+        label: "In the list".into(),
     }];
     let land = land(&scene);
     for look in &mut scene.regions {
@@ -229,7 +229,6 @@ pub(crate) fn patterns() -> MapScene {
             counter.leader = [None, Some(Leader::Crown), Some(Leader::Pennant)][place / 3 % 3];
         }
     }
-    scene.notes = vec!["Taxed and burned regions yield nothing until the next winter.".into()];
     scene
 }
 
@@ -339,9 +338,8 @@ fn scene(shape: MapGeometry, regions: Vec<RegionLook>, sides: usize) -> MapScene
         regions,
         arrows: vec![],
         battles: vec![],
-        captions: vec!["Regions".into(), "Army".into()],
+        captions: vec!["Land".into(), "Army".into()],
         key: key(),
-        notes: vec![],
         crop: None,
     }
 }
@@ -414,11 +412,11 @@ fn add_fleets(scene: &mut MapScene, fleets: usize) {
 
 pub(crate) fn key() -> Vec<MapKeyEntry> {
     [
-        (MapSymbol::Army, "Army strength"),
-        (MapSymbol::Fleet, "Fleet strength"),
+        (MapSymbol::Army, "Army"),
+        (MapSymbol::Fleet, "Fleet"),
         (MapSymbol::Capital, "Capital"),
         (MapSymbol::Castle, "Castle"),
-        (MapSymbol::Fort, "Fort, level"),
+        (MapSymbol::Fort, "Fort"),
         (MapSymbol::Port, "Port"),
         (MapSymbol::Crown, "Monarch"),
         (MapSymbol::Pennant, "General"),

@@ -1,5 +1,7 @@
 //! The panels of a campaign: winter, military turns, choices in conflicts, and what one may do meanwhile.
 
+use std::iter;
+
 use rules::Seat;
 use rules::erkenfara::board::Season;
 use rules::erkenfara::line::Line;
@@ -44,7 +46,11 @@ pub(super) fn hint(turn: &Turn<'_, Sight>) -> &'static str {
 pub(super) fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
     match turn.now.board.season {
         Season::Winter => winter::about(turn, names),
-        Season::Spring | Season::Summer | Season::Autumn => odds::about(turn, names),
+        Season::Spring | Season::Summer | Season::Autumn => {
+            let treasury = format!("**Treasury** {} gold.", turn.now.of(turn.seat).treasury);
+            let odds = odds::about(turn, names).into_iter();
+            iter::once(treasury).chain(odds).collect()
+        }
     }
 }
 

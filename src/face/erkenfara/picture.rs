@@ -4,11 +4,11 @@ use render::{
     Counter, CounterKind, Crest, Crop, Hatch, Heading, Leader, MapArrow, MapArrowKind, MapKeyEntry,
     MapScene, MapSide, MapSymbol, RegionLook, Scene, SideStanding, Site, Vigour,
 };
+use rules::Seat;
 use rules::erkenfara::board::{Army, ArmyKind, Holding, Season};
 use rules::erkenfara::event::Event;
 use rules::erkenfara::view::Told;
 use rules::map::Region;
-use rules::{Seat, Viewer};
 
 use super::{Sight, march, words};
 use crate::face::Focus;
@@ -50,9 +50,8 @@ pub(super) fn picture(view: &Sight, told: &[&Told], sitting: &Sitting, focus: Fo
         sides: seats
             .map(|seat| side(view, sitting, seat, waits.contains(&seat)))
             .collect(),
-        captions: vec!["Regions".into(), "Strength".into()],
+        captions: vec!["Land".into(), "Army".into()],
         key: key(view),
-        notes: notes(view),
         crop: crop(view, focus),
     })
 }
@@ -202,19 +201,19 @@ fn battles(view: &Sight, told: &[&Told]) -> Vec<usize> {
 
 fn key(view: &Sight) -> Vec<MapKeyEntry> {
     let captions = [
-        (MapSymbol::Fort, "Fort, its level"),
-        (MapSymbol::Army, "Army, its strength"),
-        (MapSymbol::Fleet, "Fleet, its strength"),
+        (MapSymbol::Fort, "Fort"),
+        (MapSymbol::Army, "Army"),
+        (MapSymbol::Fleet, "Fleet"),
         (MapSymbol::Pennant, "Heroes"),
-        (MapSymbol::Rested, "Well rested"),
+        (MapSymbol::Rested, "Rested"),
         (MapSymbol::Tired, "Exhausted"),
         (MapSymbol::Battle, "Conflict"),
         (MapSymbol::Occupied, "Occupied"),
-        (MapSymbol::Production, "Production"),
+        (MapSymbol::Production, "Yields"),
         (MapSymbol::Hatch(Hatch::Crossed), "Burned"),
         (MapSymbol::Hatch(Hatch::Falling), "Taxed"),
         (MapSymbol::Hatch(Hatch::Dotted), "Besieged"),
-        (MapSymbol::Link, "Strait, bridge"),
+        (MapSymbol::Link, "Strait"),
         (MapSymbol::March, "Move"),
         (MapSymbol::Retreat, "Retreat"),
         (MapSymbol::Impassable, "Impassable"),
@@ -237,14 +236,6 @@ fn key(view: &Sight) -> Vec<MapKeyEntry> {
         }
     }
     key
-}
-
-/// What a seat has in gold, on its own panel and behind its secrets alone.
-fn notes(view: &Sight) -> Vec<String> {
-    match words::viewer(view) {
-        Viewer::Public => Vec::new(),
-        Viewer::Seat(seat) => vec![format!("Your treasury: {} gold", view.of(seat).treasury)],
-    }
 }
 
 /// On a large map the neighbourhood of the army that is picked up.

@@ -11,7 +11,7 @@ use serde_json::json;
 
 use super::fight::sum;
 use crate::face::tests::play::{Table, roster, sitting};
-use crate::face::{Choice, Focus, Next, Row, Takes, Turn, picture, rows, status, tool};
+use crate::face::{Choice, Focus, Next, Row, Takes, Turn, picture, rows, secrets, status, tool};
 
 /// The rows of a seat's panel with a draft and what is picked up, and a tool's draft.
 fn panel(
@@ -142,7 +142,7 @@ fn an_exchange_names_every_modifier() {
 }
 
 #[test]
-fn a_picture_has_the_map_of_its_scenario_and_ones_own_gold_alone() {
+fn a_picture_has_the_map_of_its_scenario_and_words_have_ones_own_gold() {
     let table = duel();
     let drawn = |viewer| {
         let view = table.view(viewer);
@@ -153,7 +153,6 @@ fn a_picture_has_the_map_of_its_scenario_and_ones_own_gold_alone() {
     };
     let public = drawn(Viewer::Public);
     assert_eq!(public.shape.regions.len(), 26);
-    assert!(public.notes.is_empty());
     let at = |name: &str| {
         let mut names = public.shape.regions.iter();
         names.position(|region| region.name == name).unwrap()
@@ -164,6 +163,7 @@ fn a_picture_has_the_map_of_its_scenario_and_ones_own_gold_alone() {
         look.owner.is_some() && look.production.is_some(),
         "{look:?}"
     );
-    let own = drawn(Viewer::Seat(Seat(1)));
-    assert_eq!(own.notes, ["Your treasury: 5000 gold"]);
+    let told = |viewer| secrets(&table.view(viewer), &sitting());
+    assert_eq!(told(Viewer::Seat(Seat(1))), "Bob has 5000 gold.");
+    assert_eq!(told(Viewer::Public), "");
 }

@@ -1,14 +1,15 @@
 //! How a campaign stands, in words.
 
+use rules::Seat;
 use rules::erkenfara::board::{Army, ArmyKind, Season};
 use rules::erkenfara::treaties::{Bond, Term};
 use rules::erkenfara::view::View;
 use rules::map::Region;
-use rules::{Seat, Viewer};
 
 use super::Sight;
 use crate::face::deals;
 use crate::scene::Sitting;
+use crate::scene::names::shown;
 use crate::scene::sitting::Names;
 
 /// The round, such as `Year 3, spring`.
@@ -119,9 +120,10 @@ pub(super) fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> Stri
             .map(|it| army(it, names))
             .collect();
         lines.push(format!(
-            "**{}** ({}): {}\n- armies: {}",
+            "**{}** ({}, {}): {}\n- armies: {}",
             names.of(seat),
             sitting.faction_name(seat),
+            shown(&sitting.code(seat)),
             of(lands(view, seat)),
             armies.join("; ")
         ));
@@ -136,6 +138,8 @@ pub(super) fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> Stri
             land.occupier
                 .map(|by| format!("occupied by {}", names.of(by))),
         );
+        let made = land.made.iter().filter_map(|made| view.world.status(*made));
+        what.extend(made.map(|status| shown(&status.name)));
         (!what.is_empty()).then(|| format!("{}: {}", names.region(region), what.join(", ")))
     });
     let odd: Vec<String> = odd.collect();
@@ -147,7 +151,7 @@ pub(super) fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> Stri
 }
 
 /// What the viewer alone knows: gold, sheets, standing orders.
-fn own(view: &Sight, names: &Names) -> Vec<String> {
+pub(super) fn own(view: &Sight, names: &Names) -> Vec<String> {
     let of = |(seat, private): (&Seat, &rules::erkenfara::state::Private)| {
         let mut text = format!("{} has {} gold.", names.of(*seat), private.treasury);
         let sheet = |what: &str, lines: &[rules::erkenfara::line::Line]| {
@@ -190,12 +194,4 @@ pub(super) fn term(term: &Term, names: &Names) -> String {
         Term::GetRegion(region) => format!("gets {}", names.region(*region)),
         Term::Promise(words) => format!("promises {}", names.words(*words)),
     }
-}
-
-/// Who looks: the seat whose own part the view has, or everybody.
-pub(super) fn viewer(view: &View) -> Viewer {
-    view.own
-        .keys()
-        .next()
-        .map_or(Viewer::Public, |seat| Viewer::Seat(*seat))
 }

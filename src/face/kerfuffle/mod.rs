@@ -84,8 +84,8 @@ impl Face for Kerfuffle {
         }
     }
 
-    fn secret_picture(view: &Sight, sitting: &Sitting) -> Option<Scene> {
-        Some(picture::secret(view, sitting))
+    fn secrets(view: &Sight, names: &Names) -> Vec<String> {
+        words::own(view, names)
     }
 
     fn standing(view: &Sight, names: &Names) -> String {

@@ -8,7 +8,7 @@ use rules::Seat;
 use rules::kerfuffle::{Event, Force, Marched, Pieces, Stage, Told, Turn};
 use rules::map::Region;
 
-use super::{Sight, dice, panel, words};
+use super::{Sight, dice, panel};
 use crate::face::Focus;
 use crate::scene::{Sitting, map};
 
@@ -21,7 +21,6 @@ const AROUND: u8 = 2;
 pub(super) fn picture(view: &Sight, told: &[&Told], sitting: &Sitting, focus: Focus<'_>) -> Scene {
     let mut scene = board(view, told, sitting);
     if let Focus::Turn { seat, picked } = focus {
-        scene.notes = notes(view, sitting);
         for (at, number) in panel::candidates(view, seat, picked).into_iter().zip(1..) {
             if let Some(look) = scene.regions.get_mut(at.index()) {
                 look.number = Some(number);
@@ -35,19 +34,6 @@ pub(super) fn picture(view: &Sight, told: &[&Told], sitting: &Sitting, focus: Fo
             });
     }
     Scene::Map(scene)
-}
-
-/// The map with what its viewer alone knows beside it.
-pub(super) fn secret(view: &Sight, sitting: &Sitting) -> Scene {
-    Scene::Map(MapScene {
-        notes: notes(view, sitting),
-        ..board(view, &[], sitting)
-    })
-}
-
-/// The own gold and objective.
-fn notes(view: &Sight, sitting: &Sitting) -> Vec<String> {
-    words::own(view, &sitting.plain_names())
 }
 
 fn board(view: &Sight, told: &[&Told], sitting: &Sitting) -> MapScene {
@@ -70,9 +56,8 @@ fn board(view: &Sight, told: &[&Told], sitting: &Sitting) -> MapScene {
         arrows: arrows(view, told, sitting),
         battles: battles.collect(),
         sides: sides(view, sitting),
-        captions: vec!["Provinces".into(), "Pieces".into(), "Achieved".into()],
+        captions: vec!["Land".into(), "Pieces".into()],
         key: key(),
-        notes: Vec::new(),
         crop: None,
     }
 }
@@ -223,7 +208,6 @@ fn sides(view: &Sight, sitting: &Sitting) -> Vec<MapSide> {
     };
     let side = |seat: Seat| {
         let asked = waits.iter().any(|(waiting, _)| *waiting == seat);
-        let goals = realm.faction(seat).map_or(0, |own| own.goals.len());
         MapSide {
             faction: sitting.faction(seat),
             name: sitting.plain_name(seat),
@@ -232,7 +216,6 @@ fn sides(view: &Sight, sitting: &Sitting) -> Vec<MapSide> {
             numbers: vec![
                 realm.occupied(&view.world, seat).to_string(),
                 realm.all_of(seat).total().to_string(),
-                goals.to_string(),
             ],
             standing: match (realm.is_living(seat), asked) {
                 (false, _) => SideStanding::Out,
@@ -249,14 +232,14 @@ fn key() -> Vec<MapKeyEntry> {
     let captions = [
         (MapSymbol::Capital, "Capital"),
         (MapSymbol::Castle, "Castle"),
-        (MapSymbol::Army, "Force, its dice"),
-        (MapSymbol::Crown, "With king or queen"),
-        (MapSymbol::Pennant, "With a general"),
+        (MapSymbol::Army, "Its dice"),
+        (MapSymbol::Crown, "King, queen"),
+        (MapSymbol::Pennant, "General"),
         (MapSymbol::Battle, "Attacked"),
-        (MapSymbol::March, "Move, attack"),
+        (MapSymbol::March, "Move"),
         (MapSymbol::Retreat, "Retreat"),
-        (MapSymbol::Number, "Number in the list"),
-        (MapSymbol::Link, "Strait, bridge"),
+        (MapSymbol::Number, "In the list"),
+        (MapSymbol::Link, "Strait"),
         (MapSymbol::Impassable, "Impassable"),
     ];
     let entry = |(symbol, label): (MapSymbol, &str)| MapKeyEntry {

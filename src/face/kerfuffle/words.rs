@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use super::told::ending;
 use super::treaties;
 use super::{Sight, and_list, count, in_words};
-use crate::scene::names::upper_first;
+use crate::scene::names::{shown, upper_first};
 use crate::scene::sitting::{Names, Sitting};
 
 /// How it stands, for alt texts: what is waited for, and what each faction has.
@@ -51,7 +51,9 @@ pub(super) fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> Stri
     lines.extend(own(view, names));
     for seat in view.world.seats() {
         let (name, colour) = (names.of(seat), sitting.faction_name(seat));
-        lines.push(format!("- {name} ({colour}): {}.", holdings(view, seat)));
+        let code = shown(&sitting.code(seat));
+        let holds = holdings(view, seat);
+        lines.push(format!("- {name} ({colour}, {code}): {holds}."));
         let forces = view
             .realm
             .forces(seat)

@@ -77,7 +77,7 @@ async fn pk_01_several_people_play_one_seat_and_the_log_says_who_acted() {
     assert!(cleo.wait_for(thread, again).await.is_some());
     // Both know the card; she who was taken in answers for both.
     let secret = command(&cleo, thread, "/secrets").await.content;
-    assert!(secret.contains("objective"), "{secret}");
+    assert!(secret.contains("Your objective: "), "{secret}");
     assert_eq!(command(&ann, thread, "/secrets").await.content, secret);
     let none = command(&ben, thread, "/secrets").await.content;
     assert!(none.contains("hold no seat"), "{none}");
