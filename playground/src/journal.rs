@@ -148,11 +148,9 @@ impl Journal {
 
     /// Forgets that people were shown a file that is kept no more.
     pub(crate) fn forget(&mut self, file: &Bytes) {
-        self.received.retain(|received| match &received.sight {
-            // What is shown shares the bytes with what is kept.
-            Sight::File { bytes, .. } => bytes.as_ptr() != file.as_ptr(),
-            _ => true,
-        });
+        // What is shown shares the bytes with what is kept.
+        let shows = |sight: &Sight| matches!(sight, Sight::File { bytes, .. } if bytes.as_ptr() == file.as_ptr());
+        self.received.retain(|received| !shows(&received.sight));
     }
 
     pub(crate) fn received(&mut self, received: Received) {

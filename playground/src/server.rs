@@ -197,11 +197,13 @@ impl Server {
         let schema = Schema::load(config.openapi.as_deref())?;
         let port = |source: io::Error| {
             let port = config.port;
-            match source.kind() {
-                io::ErrorKind::AddrInUse => StartFault::PortInUse(port),
-                io::ErrorKind::PermissionDenied => StartFault::PortForbidden(port),
-                _ => StartFault::Port { port, source },
+            if source.kind() == io::ErrorKind::AddrInUse {
+                return StartFault::PortInUse(port);
             }
+            if source.kind() == io::ErrorKind::PermissionDenied {
+                return StartFault::PortForbidden(port);
+            }
+            StartFault::Port { port, source }
         };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, config.port))
             .await

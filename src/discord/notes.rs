@@ -23,17 +23,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         ),
         Notice::Paused { by: None, why } => format!("⏸️ {}", why_paused(*why)),
         Notice::Resumed { by, .. } => resumed(by.map(|by| by.0)),
-        Notice::Extended { by, hours } => {
-            let time = if *hours == 1 {
-                "1 hour".to_owned()
-            } else {
-                format!("{hours} hours")
-            };
-            format!(
-                "⏳ <@{}> has extended all deadlines by {time}. The new ones are on the status card.",
-                by.0
-            )
-        }
+        Notice::Extended { by, hours } => extended(*by, *hours),
         Notice::PaceSet { by, pace } => format!(
             "⏳ <@{}> has set a new pace for this table: {}. Any new deadlines are on the status card.",
             by.0,
@@ -116,6 +106,18 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         | Notice::Edit { .. } => return None,
     };
     Some(Reply::text(text))
+}
+
+fn extended(by: PersonId, hours: u32) -> String {
+    let hours = if hours == 1 {
+        "1 hour".to_owned()
+    } else {
+        format!("{hours} hours")
+    };
+    format!(
+        "⏳ <@{}> has extended all deadlines by {hours}. The new ones are on the status card.",
+        by.0
+    )
 }
 
 /// A moment as Discord shows it in everybody's own time zone.

@@ -320,13 +320,13 @@ pub(super) async fn about(
         .fetch_all(&mut *db)
         .await?;
     rows.reverse();
-    let reading = Reading(format_args!("what was told at table {table}"));
-    let line = |row: &Row| Line::new(table, row, row.line)?.finish(reading);
-    let lines = rows.iter().map(line).collect::<Result<_, _>>()?;
     let first: Option<i64> = sqlx::query_scalar(FIRST_PLACED)
         .bind(table.0)
         .fetch_optional(db)
         .await?;
+    let reading = Reading(format_args!("what was told at table {table}"));
+    let line = |row: &Row| Line::new(table, row, row.line)?.finish(reading);
+    let lines = rows.iter().map(line).collect::<Result<_, _>>()?;
     let unplaced = first.map(|first| reading.number("line", first.min(before)));
     Ok(LinesAbout {
         lines,

@@ -10,7 +10,7 @@ use super::deadlines::HOUR;
 use super::error::{TableError, refuse};
 use super::live::Live;
 use super::model::{
-    By, Destination, HandOver, Holder, Millis, Notice, PersonId, Successor, TableId,
+    By, Destination, HandOver, Holder, Millis, Notice, PersonId, Reseated, Successor, TableId,
 };
 use super::pace::Pace;
 use super::reseat::Reseat;
@@ -150,8 +150,8 @@ impl Live {
 
     /// Whether the people of a seat have missed a decision and given no order since.
     async fn has_missed(&self, seat: Seat) -> Result<bool, TableError> {
-        let of_seat = self.reseated.iter().filter(|it| it.change.seat() == seat);
-        let came = of_seat.filter(|it| it.change.is_other_people()).last();
+        let came = |it: &&Reseated| it.change.seat() == seat && it.change.is_other_people();
+        let came = self.reseated.iter().rfind(came);
         let since = came.map_or(0, |it| it.seq);
         let store = &self.shared.store;
         Ok(store.has_missed(self.row.id, seat, since).await?)

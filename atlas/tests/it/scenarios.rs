@@ -157,7 +157,8 @@ fn lists_that_are_too_long_are_all_that_is_told_of() {
         "seats: their number is 7, needed is 0 to 6"
     );
     let many = |item: &str, count: usize| vec![item; count].join(", ");
-    let set: String = (0..101).map(|at| format!("o{at} = 1\n")).collect();
+    let set: Vec<String> = (0..101).map(|at| format!("o{at} = 1")).collect();
+    let set = set.join("\n");
     let regions = |list: &str| {
         format!(
             "[[seat]]\nname = \"A\"\n{list} = [{}]\n",

@@ -318,13 +318,13 @@ fn battle(text: &BattleText) -> Answer {
         "attacker": armies[0].survivors(&text.attacker),
         "defender": armies[1].survivors(&text.defender),
     });
-    answered([
+    Ok(answered([
         ("outcome", outcome.into()),
         ("rounds", number.into()),
         ("casualties", casualties.into()),
         ("asked", asked.into()),
         ("survivors", survivors),
-    ])
+    ]))
 }
 
 fn fallen(round: &Round) -> Value {
@@ -361,8 +361,8 @@ fn deployment(text: &DeploymentText) -> Answer {
     }
     let flaw = formation.flaw(&army, held).map(Flaw::ruling);
     let ruling = flaw.or_else(|| text.side.gap().map(|_| 26)).map(bk);
-    answered([
+    Ok(answered([
         ("legal", ruling.is_none().into()),
         ("ruling", json!(ruling)),
-    ])
+    ]))
 }

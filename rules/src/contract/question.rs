@@ -29,12 +29,12 @@ impl From<serde_json::Error> for Unjudged {
     }
 }
 
-/// An answer with these fields.
-pub(crate) fn answered<const N: usize>(fields: [(&str, Value); N]) -> Answer {
+/// What an answer with these fields is.
+pub(crate) fn answered<const N: usize>(fields: [(&str, Value); N]) -> Map<String, Value> {
     let fields = fields.into_iter();
-    Ok(fields
+    fields
         .map(|(name, value)| (name.to_owned(), value))
-        .collect())
+        .collect()
 }
 
 impl Question {

@@ -33,5 +33,5 @@ fn board(board: &BoardText) -> Answer {
         };
         json!({"winner": winner, "how": end.name()})
     });
-    answered([("moves", json!(moves)), ("over", json!(over))])
+    Ok(answered([("moves", json!(moves)), ("over", json!(over))]))
 }

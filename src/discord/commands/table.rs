@@ -244,7 +244,7 @@ async fn in_thread(
              room for it in the channel itself: {}.",
             names::escape(&refusal.text)
         )),
-        other => other,
+        other @ (Error::Wrong(_) | Error::Broken(_)) => other,
     })?;
     let wanted = bot.tables.store().want_thread(made, true).await;
     wanted.map_err(crate::table::Fault::from)?;

@@ -183,7 +183,7 @@ async fn tb_10_nothing_of_what_was_taken_out_is_left_in_the_files() {
     assert_eq!(files_with(&fresh, "rude words"), [""; 0]);
     // Nor when it was killed before that was written into the file.
     let bytes = std::fs::metadata(fresh.dir.path().join("castellan.db-wal"));
-    assert_eq!(bytes.map(|it| it.len()).unwrap_or(0), 0);
+    assert_eq!(bytes.map_or(0, |it| it.len()), 0);
 }
 
 #[tokio::test]

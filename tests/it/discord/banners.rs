@@ -236,11 +236,13 @@ async fn pk_06_a_picture_is_brought_kept_and_taken_off() {
     assert!(gone.contains("taken out"), "{gone}");
     assert_ne!(board(&ben, thread).await, with);
     // The boards that were posted show it no more, either.
+    let was = posted.attachments[0].id;
     let made_anew = |message: &Message| {
-        let picture = message.attachments.first().and_then(|it| ben.download(it));
-        message.id == posted.id && picture.is_some_and(|picture| picture != pictured)
+        let file = message.attachments.first();
+        message.id == posted.id && file.is_some_and(|file| file.id != was)
     };
-    assert!(ben.wait_for(thread, made_anew).await.is_some());
+    let anew = ben.wait_for(thread, made_anew).await.unwrap();
+    assert_ne!(ben.download(&anew.attachments[0]).unwrap(), pictured);
     let taken_down = |message: &Message| {
         let is_bare = message.attachments.is_empty() && message.content.contains("taken out");
         message.id == opened.id && is_bare
