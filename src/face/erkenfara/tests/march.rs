@@ -312,15 +312,15 @@ fn odds_are_told_before_a_conflict_starts() {
     panel.choose("A3");
     assert!(panel.reminds().contains("This starts a conflict"));
     let said = panel.says();
-    assert_eq!(said.len(), 1, "{said:?}");
+    assert_eq!(said.len(), 2, "{said:?}");
     assert!(
-        said[0].contains("your 2000 (+100 strength) against 1000"),
+        said[1].contains("your 2000 (+100 strength) against 1000"),
         "{said:?}"
     );
     assert!(panel.press("Odds in full"));
     let said = panel.says();
     assert!(
-        said.len() > 3 && said[1].starts_with("First exchange: "),
+        said.len() > 4 && said[2].starts_with("First exchange: "),
         "{said:?}"
     );
     assert!(
@@ -334,7 +334,7 @@ fn nobody_is_told_odds_where_nothing_is_fought() {
     let table = spring(5, &[]);
     let mut panel = Panel::open(&table);
     panel.choose("A3, and occupy it");
-    assert_eq!(panel.says(), Vec::<String>::new());
+    assert_eq!(panel.says(), ["**Treasury** 7000 gold."]);
     assert!(!panel.press("Odds in full"));
 }
 
