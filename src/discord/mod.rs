@@ -45,7 +45,7 @@ use serenity::all::{
     Client, ClientBuilder, Command, FullEvent, GatewayError, GatewayIntents, Http, Interaction,
     InteractionId, UserId,
 };
-use tokio::sync::{Mutex, Notify, mpsc};
+use tokio::sync::{Mutex, Notify, RwLock, mpsc};
 use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -170,6 +170,9 @@ pub(crate) struct Bot {
     artist: Artist,
     /// Held while a seat's own thread is made.
     rooms: Arc<Mutex<()>>,
+    /// Held by those who show a board to all, until it is noted where it stands; words are taken out when nobody
+    /// does.
+    showing: Arc<RwLock<()>>,
     openings: Openings,
     checks: Checks,
     /// Presses that are being answered.
@@ -225,6 +228,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         tables: tables.clone(),
         artist: Artist::new().map_err(BotError::Drawing)?,
         rooms: Arc::default(),
+        showing: Arc::default(),
         openings: Openings::default(),
         checks: Checks::new(setup.bounds.soon),
         newest: Presses::default(),

@@ -190,6 +190,11 @@ pub(super) async fn board(
     let bot = ctx.data();
     let alone = !open.unwrap_or(false);
     let person = person(ctx);
+    let _showing = if alone {
+        None
+    } else {
+        Some(bot.showing.read().await)
+    };
     let mut seen = None;
     let board = async {
         let id = meant(ctx, table).await?;

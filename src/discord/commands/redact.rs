@@ -34,6 +34,15 @@ pub(super) async fn redact(
     seat: Option<String>,
 ) -> Result<(), Error> {
     let (tables, id) = here(ctx).await?;
+    // A board that is being shown to all is noted first, so that it is taken down with the others.
+    let showing = &ctx.data().showing;
+    let _alone = match showing.try_write() {
+        Ok(alone) => alone,
+        Err(_) => {
+            ctx.defer_ephemeral().await?;
+            showing.write().await
+        }
+    };
     let (text, redacted) = match (words, seat) {
         (None, None) | (Some(_), Some(_)) => {
             let text = "Fill in one of the two: `words` for what you wrote yourself, or `seat`.";

@@ -223,6 +223,7 @@ pub(super) async fn bot() -> (Bot, TempDir) {
         tables,
         artist,
         rooms: Arc::default(),
+        showing: Arc::default(),
         openings: crate::discord::openings::Openings::default(),
         checks: Checks::new(Bounds::default().soon),
         newest: Presses::default(),
