@@ -72,6 +72,14 @@ pub fn is_hidden(c: char) -> bool {
     is_nothing || (category == Format && !is_sign_of_numbers(c)) || shows_nothing(c)
 }
 
+/// Whether Unicode gives a character no look: it is not assigned, or left to private use. Names may not hold such
+/// characters; where a text is drawn, a sign stands in their place.
+pub fn has_no_look(c: char) -> bool {
+    use GeneralCategory::{PrivateUse, Unassigned};
+    let is_format = matches!(c, '\u{2065}' | '\u{fff0}'..='\u{ffff}') || shows_nothing(c);
+    matches!(c.general_category(), PrivateUse | Unassigned) && !is_format
+}
+
 /// What is no format character by its category and shows nothing all the same: joiners, fillers, selectors
 /// of variants, and symbols that are drawn as a blank.
 fn shows_nothing(c: char) -> bool {

@@ -4,7 +4,7 @@
 //! marks that turn the direction, joiners, heaps of combining marks.
 //! What is left may enclose a name, so that its direction stays its own.
 
-use letters::{MOST_MARKS, is_hidden, is_mark};
+use letters::{MOST_MARKS, has_no_look, is_hidden, is_mark};
 use unicode_script::{Script, UnicodeScript};
 
 /// The longest text that is looked at; a line of a picture shows far less.
@@ -64,9 +64,10 @@ pub(super) fn is_isolate(letter: char) -> bool {
 }
 
 /// Whether a character is no part of a picture: what nobody sees, and the tones of skin, as pictures have
-/// emoji in one colour.
+/// emoji in one colour. For what no font has there is a sign.
 fn is_left_out(letter: char) -> bool {
-    is_hidden(letter) || matches!(letter, '\u{1F3FB}'..='\u{1F3FF}')
+    let is_hidden = is_hidden(letter) && !has_no_look(letter);
+    is_hidden || matches!(letter, '\u{1F3FB}'..='\u{1F3FF}')
 }
 
 #[cfg(test)]
