@@ -36,12 +36,11 @@ pub(super) async fn redact(
     let (tables, id) = here(ctx).await?;
     // A board that is being shown to all is noted first, so that it is taken down with the others.
     let showing = &ctx.data().showing;
-    let _alone = match showing.try_write() {
-        Ok(alone) => alone,
-        Err(_) => {
-            ctx.defer_ephemeral().await?;
-            showing.write().await
-        }
+    let _alone = if let Ok(alone) = showing.try_write() {
+        alone
+    } else {
+        ctx.defer_ephemeral().await?;
+        showing.write().await
     };
     let (text, redacted) = match (words, seat) {
         (None, None) | (Some(_), Some(_)) => {
