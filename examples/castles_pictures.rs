@@ -10,7 +10,7 @@ use std::{env, fs};
 use castellan::face::{Focus, alt_text, oversights, picture, text_board};
 use castellan::scene::Sitting;
 use render::{Look, Renderer};
-use rules::any::{AnyTold, AnyView, GameId};
+use rules::any::{AnyObservation, AnyView, GameId};
 use rules::dice::NoDice;
 use rules::{Actor, Roster, Seat, Setup, Viewer};
 use serde_json::{Value, json};
@@ -39,17 +39,20 @@ fn main() -> Result<(), Box<dyn Error>> {
         ..Sitting::default()
     };
     for (name, options, orders, picked) in samples() {
-        let (view, told) = play(&options, orders)?;
+        let (view, observation) = play(&options, orders)?;
         let is_asked = |seat: &Seat| !view.legal(&sitting.roster, *seat, "").is_empty();
         let asked = [Seat(0), Seat(1)].into_iter().find(is_asked);
         let focus = match (asked, picked) {
             (Some(seat), Some(_)) => Focus::Turn { seat, picked },
             _ => Focus::Nothing,
         };
-        let scene = picture(&view, &told, &sitting, focus);
+        let scene = picture(&view, &observation, &sitting, focus);
         let picture = renderer.render(&scene, Look::default())?;
         fs::write(folder.join(format!("{name}.png")), &picture.png)?;
-        eprintln!("{name}\n  {}", alt_text(&view, &sitting, &told, focus));
+        eprintln!(
+            "{name}\n  {}",
+            alt_text(&view, &sitting, &observation, focus)
+        );
         eprintln!("{}", text_board(&view, &sitting));
         eprintln!("  check: {}\n", oversights(&view, Seat(0)).join(" "));
     }
@@ -123,7 +126,10 @@ fn samples() -> Vec<Sample> {
 }
 
 /// The view after orders, and what was told on the way.
-fn play(options: &Value, orders: &[&str]) -> Result<(AnyView, Vec<AnyTold>), Box<dyn Error>> {
+fn play(
+    options: &Value,
+    orders: &[&str],
+) -> Result<(AnyView, Vec<AnyObservation>), Box<dyn Error>> {
     let roster = Roster::of_names(["Aldric", "Rosamund"]);
     let options = options.as_object().cloned().unwrap_or_default();
     let setup = Setup {
@@ -135,7 +141,7 @@ fn play(options: &Value, orders: &[&str]) -> Result<(AnyView, Vec<AnyTold>), Box
     for event in table.start(&mut NoDice)? {
         table.apply(&event)?;
     }
-    let mut told = Vec::new();
+    let mut observation = Vec::new();
     for order in orders {
         let (seat, text) = order
             .split_once(": ")
@@ -145,9 +151,9 @@ fn play(options: &Value, orders: &[&str]) -> Result<(AnyView, Vec<AnyTold>), Box
             .decide(actor, &roster, text, &mut NoDice)
             .map_err(|halt| format!("{order}: {halt:?}"))?;
         for event in &decided.events {
-            told.extend(table.tell(event, Viewer::Public));
+            observation.extend(table.observe(event, Viewer::Public));
             table.apply(event)?;
         }
     }
-    Ok((table.view(Viewer::Public), told))
+    Ok((table.view(Viewer::Public), observation))
 }

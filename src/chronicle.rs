@@ -30,7 +30,7 @@ pub async fn of_year(
 ) -> Result<Vec<LogLine>, Fault> {
     let mut before = end_of(tables, table, before, year).await?;
     let mut kept: Vec<LogLine> = Vec::new();
-    let begins = |line: &LogLine| line.told.iter().find_map(face::year);
+    let begins = |line: &LogLine| line.observation.iter().find_map(face::year);
     let mut now = loop {
         let mut batch = tables.log(table, before, BATCH).await?;
         let Some(first) = batch.first() else {
@@ -50,12 +50,12 @@ pub async fn of_year(
         }
     };
     for line in &mut kept {
-        line.told.retain(|told| {
-            now = face::year(told).unwrap_or(now);
-            now == year && region.is_none_or(|region| told.places().contains(&region))
+        line.observation.retain(|observation| {
+            now = face::year(observation).unwrap_or(now);
+            now == year && region.is_none_or(|region| observation.places().contains(&region))
         });
     }
-    kept.retain(|line| !line.told.is_empty());
+    kept.retain(|line| !line.observation.is_empty());
     let from = kept.len().saturating_sub(MOST);
     Ok(kept.split_off(from))
 }
@@ -73,8 +73,8 @@ async fn end_of(
     while high - low > u64::from(BATCH) {
         let middle = low.midpoint(high);
         let lines = tables.log(table, Some(middle), FEW).await?;
-        let told = lines.iter().flat_map(|line| &line.told);
-        if told.filter_map(face::year).any(|found| found > year) {
+        let observation = lines.iter().flat_map(|line| &line.observation);
+        if observation.filter_map(face::year).any(|found| found > year) {
             (high, end) = (middle, Some(middle));
         } else {
             low = middle;
@@ -113,8 +113,9 @@ pub async fn of_region(
 /// What lines tell about a region.
 fn of_place(mut lines: Vec<LogLine>, region: Region) -> Vec<LogLine> {
     for line in &mut lines {
-        line.told.retain(|told| told.places().contains(&region));
+        line.observation
+            .retain(|observation| observation.places().contains(&region));
     }
-    lines.retain(|line| !line.told.is_empty());
+    lines.retain(|line| !line.observation.is_empty());
     lines
 }

@@ -1,6 +1,6 @@
 //! What need not be kept goes: what notices said that were settled some days ago.
 //!
-//! A notice holds the view and the tolds of its moment until it is sent, given up, replaced or
+//! A notice holds the view and the observations of its moment until it is sent, given up, replaced or
 //! withdrawn. Nothing reads them after that; the days are for those who look into a database by hand.
 //! [`Forgetting::look`] looks once; [`Forgetting::run`] goes on.
 

@@ -247,8 +247,8 @@ fn play(simulation: &Simulation, number: u32) -> Result<Played, SimulateError> {
         orders += 1;
         for event in &events {
             years += u32::from(event.is_boundary());
-            let told = state.tell(event, Viewer::Public);
-            for what in told.iter().flat_map(face::counted) {
+            let observation = state.observe(event, Viewer::Public);
+            for what in observation.iter().flat_map(face::counted) {
                 *counts.entry(what).or_default() += 1;
             }
             state.apply(event)?;

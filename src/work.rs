@@ -260,15 +260,15 @@ impl<K: Eq + Hash + Clone + Send + 'static> Place<K> {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Broken> {
         let line = Arc::clone(&self.0);
-        let (tell, told) = oneshot::channel();
+        let (observe, observation) = oneshot::channel();
         line.hands.give(Box::new(move || {
             let place = self;
             let done = hands::done(work);
             drop(place);
             // Whoever asked may have gone.
-            let _ = tell.send(done);
+            let _ = observe.send(done);
         }));
-        told.await.ok().flatten().ok_or(Broken)
+        observation.await.ok().flatten().ok_or(Broken)
     }
 }
 

@@ -32,7 +32,7 @@
 //!     .collect();
 //! assert_eq!(beside_the_bay, ["Ash", "Birch"]);
 //!
-//! // All that is wrong is told at once, with the place in the file.
+//! // All that is wrong is observation at once, with the place in the file.
 //! let wrong = file.replace("\"Birch\"", "\"Ash\"").replace("300", "-1");
 //! let faults = Map::read(wrong.as_bytes()).unwrap_err();
 //! assert_eq!(faults.count(), 2);

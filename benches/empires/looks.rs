@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use castellan::chronicle;
 use castellan::table::Tables;
-use rules::any::AnyTold;
+use rules::any::AnyObservation;
 use rules::map::Region;
 
 use crate::Scale;
@@ -150,10 +150,10 @@ async fn read_through(tables: &Tables, old: &Table, region: Region) -> usize {
         let batch = tables.log(old.id, before, BATCH).await.expect("a log");
         let Some(first) = batch.first() else { break };
         before = Some(first.line);
-        let is_about = |told: &AnyTold| told.places().contains(&region);
+        let is_about = |observation: &AnyObservation| observation.places().contains(&region);
         found += batch
             .iter()
-            .filter(|line| line.told.iter().any(is_about))
+            .filter(|line| line.observation.iter().any(is_about))
             .count();
     }
     found.min(most)

@@ -1,6 +1,6 @@
 //! A game of Combat Castles as the benchmark follows it, so that it knows what is legal.
 
-use rules::any::{AnyState, AnyTold, AnyView, GameId};
+use rules::any::{AnyObservation, AnyState, AnyView, GameId};
 use rules::dice::NoDice;
 use rules::{Actor, Roster, Seat, Setup, Viewer};
 
@@ -9,7 +9,7 @@ use crate::chance::Chance;
 /// A game under way.
 pub(crate) struct Game {
     state: AnyState,
-    told: Vec<AnyTold>,
+    observation: Vec<AnyObservation>,
 }
 
 impl Game {
@@ -23,7 +23,7 @@ impl Game {
         let world = GameId::Castles.world(&setup).expect("the options are good");
         let state = world.open();
         let mut game = Self {
-            told: Vec::new(),
+            observation: Vec::new(),
             state,
         };
         let events = game.state.start(&mut NoDice).expect("nothing is drawn");
@@ -39,8 +39,8 @@ impl Game {
     }
 
     /// What everybody sees, and was told of the last turn.
-    pub(crate) fn seen(&self) -> (AnyView, &[AnyTold]) {
-        (self.state.view(Viewer::Public), &self.told)
+    pub(crate) fn seen(&self) -> (AnyView, &[AnyObservation]) {
+        (self.state.view(Viewer::Public), &self.observation)
     }
 
     /// A whole turn of legal tokens for the seat to move.
@@ -59,7 +59,7 @@ impl Game {
         !tokens.is_empty() && self.after(seat, tokens).0.asks() != self.state.asks()
     }
 
-    fn after(&self, seat: Seat, tokens: &[String]) -> (AnyState, Vec<AnyTold>) {
+    fn after(&self, seat: Seat, tokens: &[String]) -> (AnyState, Vec<AnyObservation>) {
         let roster = Roster::of_names(["Ann", "Ben"]);
         let text = tokens.join(" ");
         let decided = self
@@ -67,17 +67,17 @@ impl Game {
             .decide(Actor::Seat(seat), &roster, &text, &mut NoDice)
             .unwrap_or_else(|halt| panic!("{text}: {halt:?}"));
         let mut after = self.state.clone();
-        let mut told = Vec::new();
+        let mut observation = Vec::new();
         for event in &decided.events {
-            told.extend(after.tell(event, Viewer::Public));
+            observation.extend(after.observe(event, Viewer::Public));
             after.apply(event).expect("what was decided fits");
         }
-        (after, told)
+        (after, observation)
     }
 
     /// Plays a turn.
     pub(crate) fn play(&mut self, turn: &[String]) {
         let seat = self.to_move().expect("the game goes on");
-        (self.state, self.told) = self.after(seat, turn);
+        (self.state, self.observation) = self.after(seat, turn);
     }
 }

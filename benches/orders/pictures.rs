@@ -68,8 +68,8 @@ pub(crate) fn measure(scale: &Scale) {
 }
 
 fn draw(renderer: &Renderer, game: &Game, sitting: &Sitting) -> Picture {
-    let (view, told) = game.seen();
-    let scene = face::picture(&view, told, sitting, Focus::Nothing);
+    let (view, observation) = game.seen();
+    let scene = face::picture(&view, observation, sitting, Focus::Nothing);
     let picture = renderer.render(&scene, Look::default());
     black_box(picture.expect("the board can be drawn"))
 }

@@ -1,7 +1,7 @@
 //! The games as closed enums, for those who run tables of any game: worlds, states, events, views.
 //!
 //! Orders come in as text and refusals go out as text, because that is what people and programs
-//! exchange. Whoever draws pictures matches on [`AnyView`] and [`AnyTold`].
+//! exchange. Whoever draws pictures matches on [`AnyView`] and [`AnyObservation`].
 //!
 //! A state and a view go with the world they belong to, which they share: [`AnyState`] and [`AnyView`]
 //! hold both. What is stored of them is what moves alone, [`StoredState`] and [`StoredView`]; the world
@@ -79,7 +79,7 @@ pub struct AnyPreview {
     /// What the seat would see.
     pub view: AnyView,
     /// What it would be told on the way.
-    pub told: Vec<AnyTold>,
+    pub observation: Vec<AnyObservation>,
     /// The order as the notation prints it.
     pub order: String,
     /// Whether the order answers what the seat is asked; else more may follow.
@@ -110,7 +110,7 @@ type StateOf<G> = <G as Game>::State;
 type ViewOf<G> = <G as Game>::View;
 type OwnOf<G> = <G as Game>::Own;
 type EventOf<G> = <G as Game>::Event;
-type ToldOf<G> = <G as Game>::Told;
+type ObservationOf<G> = <G as Game>::Observation;
 type OrderOf<G> = <G as Game>::Order;
 
 /// A game that the enums hold: puts its types in and takes them out.
@@ -129,7 +129,7 @@ trait Member: Game {
     fn own_of(own: &AnyOwn) -> Option<&Self::Own>;
     fn event(event: Self::Event) -> AnyEvent;
     fn event_of(event: &AnyEvent) -> Option<&Self::Event>;
-    fn told(told: Self::Told) -> AnyTold;
+    fn observation(observation: Self::Observation) -> AnyObservation;
     fn order(order: Self::Order) -> AnyOrder;
     fn order_of(order: &AnyOrder) -> Option<&Self::Order>;
 }
@@ -245,8 +245,8 @@ macro_rules! games {
                     if let AnyEvent::$variant(event) = event { Some(event) } else { None }
                 }
 
-                fn told(told: Self::Told) -> AnyTold {
-                    AnyTold::$variant(told)
+                fn observation(observation: Self::Observation) -> AnyObservation {
+                    AnyObservation::$variant(observation)
                 }
 
                 fn order(order: Self::Order) -> AnyOrder {
@@ -321,7 +321,7 @@ any_enum!(
     /// What one viewer may be told of one event.
     #[derive(Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
-    AnyTold, ToldOf
+    AnyObservation, ObservationOf
 );
 
 impl GameId {
@@ -435,20 +435,20 @@ impl Refusal {
     }
 }
 
-impl AnyTold {
+impl AnyObservation {
     /// Whether it is worth a new message to the people of a seat, although nothing is asked.
     pub fn calls(&self, seat: Seat) -> bool {
-        of_value!(Self, self, G, told => G::calls(told, seat))
+        of_value!(Self, self, G, observation => G::calls(observation, seat))
     }
 
     /// The regions that it is about, in any order, a region perhaps more than once.
     pub fn places(&self) -> Vec<Region> {
-        of_value!(Self, self, G, told => G::places(told))
+        of_value!(Self, self, G, observation => G::places(observation))
     }
 
     /// The words of people that stand in it.
     pub fn words(&self) -> Vec<WordsId> {
-        of_value!(Self, self, G, told => G::words_in_told(told))
+        of_value!(Self, self, G, observation => G::words_in_observation(observation))
     }
 }
 
@@ -488,10 +488,10 @@ impl AnyEvent {
     }
 }
 
-impl AnyTold {
+impl AnyObservation {
     /// The strand that it belongs to, of something that everybody is told.
     pub fn strand(&self) -> Option<Strand> {
-        of_value!(Self, self, G, told => G::strand(told))
+        of_value!(Self, self, G, observation => G::strand(observation))
     }
 }
 

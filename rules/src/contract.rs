@@ -3,7 +3,7 @@
 //! A game is a set of functions over a world and a state. The world is what never changes at a table
 //! (map, scenario, options); it is made once, and shared. [`Game::decide`] says what an order leads to
 //! and changes nothing; [`Game::apply`] is the only thing that changes a state. What people see is made
-//! from [`Game::view`], [`Game::tell`] and [`Game::annals`] alone.
+//! from [`Game::view`], [`Game::observe`] and [`Game::annals`] alone.
 //!
 //! # Examples
 //!
@@ -344,7 +344,7 @@ pub trait Game: Sized + 'static {
     /// What a seat knows beyond everybody; `()` in a game without secrets.
     type Own: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned;
     /// What one viewer may be told of one event.
-    type Told: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned;
+    type Observation: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned;
 
     /// The number of the newest edition.
     fn newest() -> u32 {
@@ -507,15 +507,15 @@ pub trait Game: Sized + 'static {
     fn with_own(public: Self::View, seat: Seat, own: &Self::Own) -> Self::View;
 
     /// What `viewer` may be told of `event`; `before` is the state it is about to be applied to.
-    fn tell(
+    fn observe(
         world: &Self::World,
         before: &Self::State,
         event: &Self::Event,
         viewer: Viewer,
-    ) -> Option<Self::Told>;
+    ) -> Option<Self::Observation>;
 
     /// The strand that something belongs to that everybody is told; `None` for what stands on boards.
-    fn strand(_told: &Self::Told) -> Option<Strand> {
+    fn strand(_observation: &Self::Observation) -> Option<Strand> {
         None
     }
 
@@ -544,18 +544,18 @@ pub trait Game: Sized + 'static {
 
     /// Whether what was told is worth a new message to the people of `seat`, although the game asks
     /// them for nothing: an offer that they may answer. Whoever is told says the same of a seat.
-    fn calls(_told: &Self::Told, _seat: Seat) -> bool {
+    fn calls(_observation: &Self::Observation, _seat: Seat) -> bool {
         false
     }
 
     /// The regions that what was told is about, in any order, a region perhaps more than once: by them the
     /// log of a region is found. None in games without a map.
-    fn places(_told: &Self::Told) -> Vec<Region> {
+    fn places(_observation: &Self::Observation) -> Vec<Region> {
         Vec::new()
     }
 
     /// The words of people that stand in what was told.
-    fn words_in_told(_told: &Self::Told) -> Vec<WordsId> {
+    fn words_in_observation(_observation: &Self::Observation) -> Vec<WordsId> {
         Vec::new()
     }
 

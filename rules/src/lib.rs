@@ -6,7 +6,7 @@
 //! that games are played on.
 //!
 //! What this crate leaves out, on purpose: I/O, clocks, async, Discord, and sources of randomness.
-//! Secrets leave a state through [`Game::view`], [`Game::tell`] and [`Game::annals`] only.
+//! Secrets leave a state through [`Game::view`], [`Game::observe`] and [`Game::annals`] only.
 
 pub mod annals;
 pub mod any;

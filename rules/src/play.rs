@@ -192,9 +192,9 @@ impl<G: Game> Running<G> {
         G::annals(&self.world, &self.state, viewer)
     }
 
-    /// [`Game::tell`].
-    pub fn tell(&self, event: &G::Event, viewer: Viewer) -> Option<G::Told> {
-        G::tell(&self.world, &self.state, event, viewer)
+    /// [`Game::observe`].
+    pub fn observe(&self, event: &G::Event, viewer: Viewer) -> Option<G::Observation> {
+        G::observe(&self.world, &self.state, event, viewer)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What stands beside the picture of a board: whose turn it is, who is called for what, and the buttons; and
 //! the question whether something may be taken back.
 
-use rules::any::{AnyTold, AnyView};
+use rules::any::{AnyObservation, AnyView};
 use rules::{Ask, Seat};
 use serenity::all::{ButtonStyle, CreateActionRow, UserId};
 
@@ -28,7 +28,7 @@ pub(super) struct Beside {
 pub(super) async fn beside(
     bot: &Bot,
     row: &TableRow,
-    (view, told, asks): (&AnyView, &[AnyTold], &[Ask]),
+    (view, observation, asks): (&AnyView, &[AnyObservation], &[Ask]),
     playing: bool,
 ) -> Result<Beside, TableError> {
     if !playing {
@@ -40,10 +40,10 @@ pub(super) async fn beside(
             rows,
         });
     }
-    let posed = face::posed(view, told);
+    let posed = face::posed(view, observation);
     let (turn, mut mentions) = whose_turn(row, asks);
-    let (call, called) = call(row, told);
-    let (declined, offerers) = declined(row, told);
+    let (call, called) = call(row, observation);
+    let (declined, offerers) = declined(row, observation);
     let (question, asked) = question(row, &posed.calls);
     let mut rows = buttons(row, true, bot.tables.has_deeds(row).await?);
     rows.extend(answer_buttons(row, &posed.answers));
@@ -101,9 +101,13 @@ fn end(row: &TableRow) -> (String, Vec<UserId>) {
 }
 
 /// Calls the people of the seats that were told in the open of something they may answer.
-fn call(row: &TableRow, told: &[AnyTold]) -> (String, Vec<UserId>) {
+fn call(row: &TableRow, observation: &[AnyObservation]) -> (String, Vec<UserId>) {
     let seats = Seat::first(row.seats.len());
-    let called = seats.filter(|seat| told.iter().any(|told| told.calls(*seat)));
+    let called = seats.filter(|seat| {
+        observation
+            .iter()
+            .any(|observation| observation.calls(*seat))
+    });
     match people(row, &called.collect::<Vec<_>>()) {
         called if called.is_empty() => none(),
         called => {
@@ -114,8 +118,8 @@ fn call(row: &TableRow, told: &[AnyTold]) -> (String, Vec<UserId>) {
 }
 
 /// Tells those whose offers were declined.
-fn declined(row: &TableRow, told: &[AnyTold]) -> (String, Vec<UserId>) {
-    let seats: Vec<Seat> = told.iter().filter_map(face::turned_down).collect();
+fn declined(row: &TableRow, observation: &[AnyObservation]) -> (String, Vec<UserId>) {
+    let seats: Vec<Seat> = observation.iter().filter_map(face::turned_down).collect();
     match people(row, &seats) {
         offerers if offerers.is_empty() => none(),
         offerers => {
@@ -136,12 +140,12 @@ fn question(row: &TableRow, seats: &[Seat]) -> (String, Vec<UserId>) {
     }
 }
 
-/// Asks whether what was done since may be taken back; `told` is what everybody was told of it.
+/// Asks whether what was done since may be taken back; `observation` is what everybody was told of it.
 pub(super) fn undo_asked(
     row: &TableRow,
     sitting: &Sitting,
     request: &UndoRequest,
-    told: &[AnyTold],
+    observation: &[AnyObservation],
 ) -> Reply {
     let mentions = people(row, &request.waiting);
     let undo = |which, label, style| button(row, What::Undo(request.until, which), label, style);
@@ -158,7 +162,7 @@ pub(super) fn undo_asked(
         undo(UndoButton::Yes, "Agree", ButtonStyle::Success),
         undo(UndoButton::No, "No", ButtonStyle::Danger),
     ])];
-    let what = match face::summary(told, sitting) {
+    let what = match face::summary(observation, sitting) {
         what if what.is_empty() => "the last order".to_owned(),
         what => what,
     };

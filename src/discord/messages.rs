@@ -2,7 +2,7 @@
 
 use render::Emblem;
 use rules::Seat;
-use rules::any::{AnyTold, AnyView, Refusal, StoredView};
+use rules::any::{AnyObservation, AnyView, Refusal, StoredView};
 use rules::offers::WordsId;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, UserId};
 
@@ -56,12 +56,14 @@ pub(super) async fn sitting_for(
     bot: &Bot,
     row: &TableRow,
     view: Option<&AnyView>,
-    told: &[AnyTold],
+    observation: &[AnyObservation],
 ) -> Result<Sitting, Fault> {
     let mut sitting = sitting(row);
     sitting.world = view.map(AnyView::world);
     let seen = view.into_iter().flat_map(AnyView::words);
-    let mut ids: Vec<WordsId> = seen.chain(told.iter().flat_map(AnyTold::words)).collect();
+    let mut ids: Vec<WordsId> = seen
+        .chain(observation.iter().flat_map(AnyObservation::words))
+        .collect();
     ids.sort_unstable();
     ids.dedup();
     if !ids.is_empty() {
@@ -155,11 +157,11 @@ pub(super) async fn post(
     let (row, now) = (&glance.row, glance.view.as_ref());
     Ok(match notice {
         Notice::Board { .. } => board(bot, glance, notice, whose).await?,
-        Notice::Moment { view, told } => {
+        Notice::Moment { view, observation } => {
             let view = &seen(now, view)?;
-            let sitting = sitting_for(bot, row, Some(view), told).await?;
-            let reply = Reply::text(face::summary(told, &sitting));
-            pictured((bot, whose), reply, view, told, &sitting).await
+            let sitting = sitting_for(bot, row, Some(view), observation).await?;
+            let reply = Reply::text(face::summary(observation, &sitting));
+            pictured((bot, whose), reply, view, observation, &sitting).await
         }
         Notice::TakenBack {
             by,
@@ -189,18 +191,21 @@ pub(super) async fn post(
             pictured((bot, whose), reply, view, &[], &sitting).await
         }
         Notice::Secrets {
-            seat, own, told, ..
+            seat,
+            own,
+            observation,
+            ..
         } => {
             // What everybody knows is of now; the seat's own part is of its moment.
             let view = now.ok_or_else(not_started)?.with_own(*seat, own);
-            let mut reply = secrets(bot, row, (*seat, whose), &view, told).await?;
+            let mut reply = secrets(bot, row, (*seat, whose), &view, observation).await?;
             reply.rows.insert(0, secret_buttons(row));
             reply
         }
         Notice::UndoAsked(request) => {
-            let told = bot.tables.at_stake(row.id, request).await?;
-            let sitting = sitting_for(bot, row, now, &told).await?;
-            boards::undo_asked(row, &sitting, request, &told)
+            let observation = bot.tables.at_stake(row.id, request).await?;
+            let sitting = sitting_for(bot, row, now, &observation).await?;
+            boards::undo_asked(row, &sitting, request, &observation)
         }
         // The deliverer makes those of what was told so far.
         Notice::Strand { .. }
@@ -247,7 +252,7 @@ async fn board(
     let (row, now) = (&glance.row, glance.view.as_ref());
     let Notice::Board {
         view,
-        told,
+        observation,
         asks,
         over,
         clock,
@@ -256,10 +261,10 @@ async fn board(
         return Ok(Reply::default());
     };
     let view = &seen(now, view)?;
-    let sitting = sitting_for(bot, row, Some(view), told).await?;
+    let sitting = sitting_for(bot, row, Some(view), observation).await?;
     let playing = over.is_none();
-    let beside = boards::beside(bot, row, (view, told, asks), playing).await?;
-    let summary = face::summary(told, &sitting);
+    let beside = boards::beside(bot, row, (view, observation, asks), playing).await?;
+    let summary = face::summary(observation, &sitting);
     let past_bots = over.as_ref().and_then(|_| past_bots(glance));
     let past_bots = past_bots.unwrap_or_default();
     let finale = finale(bot, row, (view, playing), &sitting).await?;
@@ -277,8 +282,8 @@ async fn board(
         mentions: beside.mentions,
         ..Reply::default()
     };
-    let reply = pictured((bot, whose), reply, view, told, &sitting).await;
-    let drama = face::drama(view, told, &sitting).into_iter();
+    let reply = pictured((bot, whose), reply, view, observation, &sitting).await;
+    let drama = face::drama(view, observation, &sitting).into_iter();
     Ok(with_more(bot, row, reply, drama.chain(finale.pictures).collect()).await)
 }
 
@@ -325,11 +330,11 @@ async fn pictured(
     (bot, whose): (&Bot, For),
     reply: Reply,
     view: &AnyView,
-    told: &[AnyTold],
+    observation: &[AnyObservation],
     sitting: &Sitting,
 ) -> Reply {
-    let scene = face::picture(view, told, sitting, Focus::Nothing);
-    let alt = face::alt_text(view, sitting, told, Focus::Nothing);
+    let scene = face::picture(view, observation, sitting, Focus::Nothing);
+    let alt = face::alt_text(view, sitting, observation, Focus::Nothing);
     let words = face::text_board(view, sitting);
     let drawing = Drawing { scene, alt, words };
     drawing.beside(bot, whose, reply).await
@@ -354,11 +359,11 @@ pub(super) async fn secrets(
     row: &TableRow,
     (seat, whose): (Seat, For),
     view: &AnyView,
-    told: &[AnyTold],
+    observation: &[AnyObservation],
 ) -> Result<Reply, Fault> {
-    let sitting = sitting_for(bot, row, Some(view), told).await?;
-    let scene = face::secret_picture(view, told, &sitting);
-    let alt = face::alt_text(view, &sitting, told, Focus::Nothing);
+    let sitting = sitting_for(bot, row, Some(view), observation).await?;
+    let scene = face::secret_picture(view, observation, &sitting);
+    let alt = face::alt_text(view, &sitting, observation, Focus::Nothing);
     let heading = format!(
         "🔒 Table {} in <#{}>, for your eyes only as {}.",
         row.id,
@@ -367,7 +372,7 @@ pub(super) async fn secrets(
     );
     let own = face::secrets(view, &sitting);
     let reply = Reply {
-        text: lines([heading, face::summary(told, &sitting), own]),
+        text: lines([heading, face::summary(observation, &sitting), own]),
         rows: answer_buttons(row, &face::answers(view, seat, &sitting)),
         ..Reply::default()
     };

@@ -246,8 +246,8 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     };
 
     let link = Link::new(setup.bounds);
-    let telling = link::tell(link.online());
-    tokio::spawn(stop.clone().run_until_cancelled_owned(telling));
+    let observation_row = link::observe(link.online());
+    tokio::spawn(stop.clone().run_until_cancelled_owned(observation_row));
     let open = TaskTracker::new();
     let posts = Arc::new(posts);
     let housing = openings::house(bot.clone(), Arc::clone(&posts), me);

@@ -73,7 +73,7 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
             tokio::time::timeout(bot.bounds.defer, &mut work).await.ok()
         }
     };
-    let told = if let Some(answered) = at_once {
+    let observation = if let Some(answered) = at_once {
         first(ctx, press, or_no(answered)).await
     } else {
         let heard = press.create_response(ctx, deferred(deferral)).await;
@@ -84,7 +84,7 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
             Err(error) => Err(error),
         }
     };
-    let rest = match told {
+    let rest = match observation {
         Ok(rest) => rest,
         Err(error) => return super::errors::log_unanswered(&error, &press.data.custom_id),
     };

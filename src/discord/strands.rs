@@ -1,6 +1,6 @@
 //! The messages of what goes on for a while: one that grows, and what leads to a place of its own.
 
-use rules::any::{AnyTold, AnyView};
+use rules::any::{AnyObservation, AnyView};
 use rules::{Ask, Seat};
 use serenity::all::{ButtonStyle, CreateActionRow};
 
@@ -42,16 +42,16 @@ pub(super) async fn message(
     bot: &Bot,
     glance: &Glance,
     growth: Growth<'_>,
-    told: &[AnyTold],
+    observation: &[AnyObservation],
     whose: For,
 ) -> Result<Reply, TableError> {
     let row = &glance.row;
     let view = &seen(glance.view.as_ref(), growth.view)?;
-    let mut sitting = sitting_for(bot, row, Some(view), told).await?;
+    let mut sitting = sitting_for(bot, row, Some(view), observation).await?;
     sitting.bank = bank(bot, row, growth.asks).await?;
-    let shown = face::strand(view, growth.key, told, &sitting);
+    let shown = face::strand(view, growth.key, observation, &sitting);
     let title = format!("**{}**", names::cut(&shown.title, THREAD));
-    if told.is_empty() && growth.asks.is_empty() {
+    if observation.is_empty() && growth.asks.is_empty() {
         let back = notes::changed(row, Change::TakenBack).unwrap_or_default();
         return Ok(Reply::text(format!("{title}\n{back}")));
     }
@@ -130,10 +130,15 @@ pub(super) struct Signpost {
 
 impl Signpost {
     /// Of a strand, by what was told in it so far.
-    pub(super) fn new(sitting: &Sitting, view: &AnyView, key: &str, told: &[AnyTold]) -> Self {
+    pub(super) fn new(
+        sitting: &Sitting,
+        view: &AnyView,
+        key: &str,
+        observation: &[AnyObservation],
+    ) -> Self {
         Self {
-            title: face::strand_title(view, key, told, sitting),
-            shown: face::strand(view, key, told, sitting).title,
+            title: face::strand_title(view, key, observation, sitting),
+            shown: face::strand(view, key, observation, sitting).title,
         }
     }
 

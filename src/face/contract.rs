@@ -26,7 +26,7 @@ pub trait Face: 'static {
     /// The game's view.
     type View;
     /// What the game tells of its events.
-    type Told;
+    type Observation;
 
     /// The page of `/rules`, in Markdown; its first line is the title.
     const RULES: &'static str;
@@ -41,7 +41,7 @@ pub trait Face: 'static {
     /// not tell is left out.
     fn picture(
         view: &Self::View,
-        told: &[&Self::Told],
+        observation: &[&Self::Observation],
         sitting: &Sitting,
         focus: Focus<'_>,
     ) -> Scene;
@@ -74,17 +74,18 @@ pub trait Face: 'static {
     fn status(view: &Self::View, names: &Names) -> String;
 
     /// A line of the log without a full stop; `None` for what is not worth one.
-    fn line(told: &Self::Told, names: &Names) -> Option<String>;
+    fn line(observation: &Self::Observation, names: &Names) -> Option<String>;
 
     /// What happened, a line for each turn or fact.
-    fn lines(told: &[&Self::Told], names: &Names) -> Vec<String> {
-        told.iter()
-            .filter_map(|told| Self::line(told, names))
+    fn lines(observation: &[&Self::Observation], names: &Names) -> Vec<String> {
+        observation
+            .iter()
+            .filter_map(|observation| Self::line(observation, names))
             .collect()
     }
 
     /// The year that begins or goes on with what was told, in games that count years.
-    fn year(_told: &Self::Told) -> Option<u32> {
+    fn year(_observation: &Self::Observation) -> Option<u32> {
         None
     }
 
@@ -92,7 +93,7 @@ pub trait Face: 'static {
     /// has happened lately, and what is one's own where `seat` is one's seat. The oldest was told first.
     fn briefing(
         _view: &Self::View,
-        _told: &[&Self::Told],
+        _observation: &[&Self::Observation],
         _seat: Option<Seat>,
         _sitting: &Sitting,
         _names: &Names,
@@ -112,7 +113,11 @@ pub trait Face: 'static {
     }
 
     /// What is shown beside a board because of what it tells, such as that somebody broke an alliance.
-    fn drama(_view: &Self::View, _told: &[&Self::Told], _sitting: &Sitting) -> Option<Pictured> {
+    fn drama(
+        _view: &Self::View,
+        _observation: &[&Self::Observation],
+        _sitting: &Sitting,
+    ) -> Option<Pictured> {
         None
     }
 
@@ -125,7 +130,7 @@ pub trait Face: 'static {
     /// of the moment of the last.
     fn strand(
         key: &str,
-        told: &[&Self::Told],
+        observation: &[&Self::Observation],
         _view: &Self::View,
         _sitting: &Sitting,
         names: &Names,
@@ -133,7 +138,7 @@ pub trait Face: 'static {
         Shown {
             title: upper_first(&key.replace('-', " ")),
             picture: None,
-            lines: Self::lines(told, names),
+            lines: Self::lines(observation, names),
         }
     }
 
@@ -190,12 +195,12 @@ pub trait Face: 'static {
 
     /// What is open in the view to whoever may answer it in the open, such as an offer of a draw, after what
     /// was told: it stands under the board.
-    fn posed(_view: &Self::View, _told: &[&Self::Told]) -> Posed {
+    fn posed(_view: &Self::View, _observation: &[&Self::Observation]) -> Posed {
         Posed::default()
     }
 
     /// The seat whose offer was declined by what was told.
-    fn turned_down(_told: &Self::Told) -> Option<Seat> {
+    fn turned_down(_observation: &Self::Observation) -> Option<Seat> {
         None
     }
 
@@ -228,7 +233,7 @@ pub trait Face: 'static {
     }
 
     /// What a simulation counts of something that everybody was told, such as `wars`.
-    fn counted(_told: &Self::Told) -> Vec<&'static str> {
+    fn counted(_observation: &Self::Observation) -> Vec<&'static str> {
         Vec::new()
     }
 

@@ -1,17 +1,21 @@
 //! What faces of games with offers share: what is said of offers and treaties, and how they are answered.
 
 use rules::Seat;
-use rules::offers::{Closing, Ending, Openness, Seen, SeenTreaty, Term, Told, View};
+use rules::offers::{Closing, Ending, Observation, Openness, Seen, SeenTreaty, Term, View};
 
 use super::contract::Answer;
 use crate::scene::sitting::Names;
 
 /// A line of the log; `say` writes a term, with the names made harmless.
-pub(super) fn line<T: Term>(told: &Told<T>, names: &Names, say: impl Fn(&T) -> String) -> String {
+pub(super) fn line<T: Term>(
+    observation: &Observation<T>,
+    names: &Names,
+    say: impl Fn(&T) -> String,
+) -> String {
     let offer = |offer: &Seen<T>| of(offer, names);
     let terms = |offer: &Seen<T>| listed(offer, &say);
-    match told {
-        Told::Made { offers } => match offers.as_slice() {
+    match observation {
+        Observation::Made { offers } => match offers.as_slice() {
             [] => "an offer is made".to_owned(),
             [first, ..] => {
                 let to = offers.iter().map(|offer| {
@@ -27,7 +31,7 @@ pub(super) fn line<T: Term>(told: &Told<T>, names: &Names, say: impl Fn(&T) -> S
                 )
             }
         },
-        Told::Countered { closed, made } => format!(
+        Observation::Countered { closed, made } => format!(
             "{} counters {}: {}{}",
             names.of(made.from),
             offer(closed),
@@ -36,24 +40,24 @@ pub(super) fn line<T: Term>(told: &Told<T>, names: &Names, say: impl Fn(&T) -> S
                 .map(|number| format!(" ({number})"))
                 .unwrap_or_default()
         ),
-        Told::Accepted { offer: it, .. } => {
+        Observation::Accepted { offer: it, .. } => {
             format!("{} accepts {}: {}", names.of(it.to), offer(it), terms(it))
         }
-        Told::Closed { offer: it, how } => match how {
+        Observation::Closed { offer: it, how } => match how {
             Closing::Declined => format!("{} declines {}", names.of(it.to), offer(it)),
             Closing::Withdrawn => format!("{} withdraws {}", names.of(it.from), offer(it)),
             Closing::Lapsed => format!("{} to {} has lapsed", offer(it), names.of(it.to)),
         },
-        Told::TookForce { offer: it } => format!("{} takes force: {}", offer(it), terms(it)),
-        Told::FellThrough { offer: it } => format!("{} falls through", offer(it)),
-        Told::Broken { by, with, bond } => {
+        Observation::TookForce { offer: it } => format!("{} takes force: {}", offer(it), terms(it)),
+        Observation::FellThrough { offer: it } => format!("{} falls through", offer(it)),
+        Observation::Broken { by, with, bond } => {
             format!(
                 "{} breaks the {bond} with {}",
                 names.of(*by),
                 names.of(*with)
             )
         }
-        Told::Ended { treaty, why } => {
+        Observation::Ended { treaty, why } => {
             let how = match why {
                 Ending::Settled => "is settled",
                 Ending::Void => "is void",

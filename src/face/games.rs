@@ -5,7 +5,7 @@
 
 use render::Scene;
 use rules::annals::Annals;
-use rules::any::{AnyTold, AnyView, GameId};
+use rules::any::{AnyObservation, AnyView, GameId};
 use rules::{BotSeed, Roster, Seat};
 use serde_json::{Map, Value};
 
@@ -18,10 +18,10 @@ use crate::scene::names;
 use crate::scene::sitting::Names;
 use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY};
 
-/// A face whose views and tolds can be taken out of those of any game.
+/// A face whose views and observations can be taken out of those of any game.
 trait Member: Face {
     fn view_of(view: &AnyView) -> Option<&Self::View>;
-    fn told_of(told: &AnyTold) -> Option<&Self::Told>;
+    fn observations_of(observation: &AnyObservation) -> Option<&Self::Observation>;
 }
 
 /// Takes the list of games. `$d` is a dollar sign, for the macros that it makes.
@@ -32,8 +32,8 @@ macro_rules! games {
                 if let AnyView::$game(view) = view { Some(view) } else { None }
             }
 
-            fn told_of(told: &AnyTold) -> Option<&Self::Told> {
-                if let AnyTold::$game(told) = told { Some(told) } else { None }
+            fn observations_of(observation: &AnyObservation) -> Option<&Self::Observation> {
+                if let AnyObservation::$game(observation) = observation { Some(observation) } else { None }
             }
         } )*
 
@@ -67,8 +67,8 @@ games! { $
 }
 
 /// What was told of a face's own game.
-fn own<F: Member>(told: &[AnyTold]) -> Vec<&F::Told> {
-    told.iter().filter_map(F::told_of).collect()
+fn own<F: Member>(observation: &[AnyObservation]) -> Vec<&F::Observation> {
+    observation.iter().filter_map(F::observations_of).collect()
 }
 
 /// The turn for its game's face; `now` is the view of [`Turn::now`].
@@ -104,15 +104,20 @@ fn narrow<'a, F: Member>(turn: &Turn<'a, AnyView>, now: &'a F::View) -> Turn<'a,
 ///
 /// What was told may reach further back than what is shown, or be missing in part; what it does not
 /// tell is left out.
-pub fn picture(view: &AnyView, told: &[AnyTold], sitting: &Sitting, focus: Focus<'_>) -> Scene {
-    of_view!(view, F, view => F::picture(view, &own::<F>(told), sitting, focus))
+pub fn picture(
+    view: &AnyView,
+    observation: &[AnyObservation],
+    sitting: &Sitting,
+    focus: Focus<'_>,
+) -> Scene {
+    of_view!(view, F, view => F::picture(view, &own::<F>(observation), sitting, focus))
 }
 
 /// The picture of what only the seat whose view it is may know: its hand, or the board where there
 /// is no hand.
-pub fn secret_picture(view: &AnyView, told: &[AnyTold], sitting: &Sitting) -> Scene {
+pub fn secret_picture(view: &AnyView, observation: &[AnyObservation], sitting: &Sitting) -> Scene {
     let secret = of_view!(view, F, view => F::secret_picture(view, sitting));
-    secret.unwrap_or_else(|| picture(view, told, sitting, Focus::Nothing))
+    secret.unwrap_or_else(|| picture(view, observation, sitting, Focus::Nothing))
 }
 
 /// What the seat whose view it is knows alone, in sentences, where the picture of its secrets does not show it.
@@ -123,9 +128,14 @@ pub fn secrets(view: &AnyView, sitting: &Sitting) -> String {
 
 /// The picture with a focus in words, at most [`ALT_TEXT`] characters: what changed, whose turn it is, the
 /// points, and where everything stands.
-pub fn alt_text(view: &AnyView, sitting: &Sitting, told: &[AnyTold], focus: Focus<'_>) -> String {
+pub fn alt_text(
+    view: &AnyView,
+    sitting: &Sitting,
+    observation: &[AnyObservation],
+    focus: Focus<'_>,
+) -> String {
     let names = sitting.plain_names();
-    let changes: Vec<String> = lines(told, &names)
+    let changes: Vec<String> = lines(observation, &names)
         .iter()
         .map(|line| names::without_rulings(line))
         .collect();
@@ -152,9 +162,9 @@ pub fn brought(game: GameId, options: &Map<String, Value>) -> Option<String> {
 }
 
 /// A line of the log, without a full stop; `None` for what is not worth one.
-pub fn told_line(told: &AnyTold, sitting: &Sitting) -> Option<String> {
+pub fn observation_line(observation: &AnyObservation, sitting: &Sitting) -> Option<String> {
     let names = sitting.shown_names();
-    of_game!(told.game(), F => F::told_of(told).and_then(|told| F::line(told, &names)))
+    of_game!(observation.game(), F => F::observations_of(observation).and_then(|observation| F::line(observation, &names)))
 }
 
 /// Room for the line that says how many there are before, in characters.
@@ -163,12 +173,12 @@ const BEFORE: usize = 48;
 /// What happened, in a few lines and at most [`SUMMARY`] characters; of several turns the last ones,
 /// after how many there are before them.
 /// Empty when nothing did.
-pub fn summary(told: &[AnyTold], sitting: &Sitting) -> String {
-    let Some(first) = told.first() else {
+pub fn summary(observation: &[AnyObservation], sitting: &Sitting) -> String {
+    let Some(first) = observation.first() else {
         return String::new();
     };
     let most = of_game!(first.game(), F => F::SUMMARY_LINES).max(1);
-    let lines = lines(told, &sitting.shown_names());
+    let lines = lines(observation, &sitting.shown_names());
     // Who wants to know the rulings finds them in the log.
     let lines: Vec<String> = lines
         .iter()
@@ -186,29 +196,35 @@ pub fn summary(told: &[AnyTold], sitting: &Sitting) -> String {
 }
 
 /// What happened in one entry, all of it, in one line of at most [`SUMMARY`] characters.
-pub fn in_a_line(told: &[AnyTold], sitting: &Sitting) -> String {
-    let lines = lines(told, &sitting.shown_names());
+pub fn in_a_line(observation: &[AnyObservation], sitting: &Sitting) -> String {
+    let lines = lines(observation, &sitting.shown_names());
     names::cut(&lines.join("; "), SUMMARY)
 }
 
 /// What happened, a line for each turn or fact.
-fn lines(told: &[AnyTold], names: &Names) -> Vec<String> {
-    let Some(first) = told.first() else {
+fn lines(observation: &[AnyObservation], names: &Names) -> Vec<String> {
+    let Some(first) = observation.first() else {
         return Vec::new();
     };
-    of_game!(first.game(), F => F::lines(&own::<F>(told), names))
+    of_game!(first.game(), F => F::lines(&own::<F>(observation), names))
 }
 
 /// The year that begins or goes on with what was told, in games that count years.
-pub fn year(told: &AnyTold) -> Option<u32> {
-    of_game!(told.game(), F => F::told_of(told).and_then(F::year))
+pub fn year(observation: &AnyObservation) -> Option<u32> {
+    of_game!(observation.game(), F => F::observations_of(observation).and_then(F::year))
 }
 
 /// What somebody has to know who comes to a game that is on, in at most [`MESSAGE`] characters; where a
 /// game says nothing of its own, the whole board in sentences.
-pub fn briefing(view: &AnyView, told: &[AnyTold], seat: Option<Seat>, sitting: &Sitting) -> String {
+pub fn briefing(
+    view: &AnyView,
+    observation: &[AnyObservation],
+    seat: Option<Seat>,
+    sitting: &Sitting,
+) -> String {
     let names = sitting.shown_names();
-    let own = of_view!(view, F, view => F::briefing(view, &own::<F>(told), seat, sitting, &names));
+    let own =
+        of_view!(view, F, view => F::briefing(view, &own::<F>(observation), seat, sitting, &names));
     own.map_or_else(
         || text_board(view, sitting),
         |text| names::cut(&text, MESSAGE),
@@ -222,8 +238,12 @@ pub fn chart(which: Chart, view: &AnyView, annals: &Annals, sitting: &Sitting) -
 }
 
 /// What is shown beside a board because of what it tells; nothing for most boards.
-pub fn drama(view: &AnyView, told: &[AnyTold], sitting: &Sitting) -> Option<Pictured> {
-    let drama = of_view!(view, F, view => F::drama(view, &own::<F>(told), sitting));
+pub fn drama(
+    view: &AnyView,
+    observation: &[AnyObservation],
+    sitting: &Sitting,
+) -> Option<Pictured> {
+    let drama = of_view!(view, F, view => F::drama(view, &own::<F>(observation), sitting));
     drama.map(bounded)
 }
 
@@ -246,9 +266,15 @@ fn bounded(picture: Pictured) -> Pictured {
 }
 
 /// How a strand is shown in its own message, from all that was told in it.
-pub fn strand(view: &AnyView, key: &str, told: &[AnyTold], sitting: &Sitting) -> Shown {
+pub fn strand(
+    view: &AnyView,
+    key: &str,
+    observation: &[AnyObservation],
+    sitting: &Sitting,
+) -> Shown {
     let names = sitting.shown_names();
-    let shown = of_view!(view, F, view => F::strand(key, &own::<F>(told), view, sitting, &names));
+    let shown =
+        of_view!(view, F, view => F::strand(key, &own::<F>(observation), view, sitting, &names));
     let lines = shown.lines.iter().map(|line| names::without_rulings(line));
     Shown {
         lines: lines.collect(),
@@ -258,9 +284,14 @@ pub fn strand(view: &AnyView, key: &str, told: &[AnyTold], sitting: &Sitting) ->
 }
 
 /// What a strand is called where there is no markdown.
-pub fn strand_title(view: &AnyView, key: &str, told: &[AnyTold], sitting: &Sitting) -> String {
+pub fn strand_title(
+    view: &AnyView,
+    key: &str,
+    observation: &[AnyObservation],
+    sitting: &Sitting,
+) -> String {
     let names = sitting.plain_names();
-    of_view!(view, F, view => F::strand(key, &own::<F>(told), view, sitting, &names).title)
+    of_view!(view, F, view => F::strand(key, &own::<F>(observation), view, sitting, &names).title)
 }
 
 /// What `seat` may have overlooked in the turn that leads to `view`, for the list before it
@@ -311,13 +342,13 @@ pub fn answers(view: &AnyView, seat: Seat, sitting: &Sitting) -> Vec<Answer> {
 }
 
 /// What is open in a view to whoever may answer it, after what was told.
-pub fn posed(view: &AnyView, told: &[AnyTold]) -> Posed {
-    of_view!(view, F, view => F::posed(view, &own::<F>(told)))
+pub fn posed(view: &AnyView, observation: &[AnyObservation]) -> Posed {
+    of_view!(view, F, view => F::posed(view, &own::<F>(observation)))
 }
 
 /// The seat whose offer was declined by what was told.
-pub fn turned_down(told: &AnyTold) -> Option<Seat> {
-    of_game!(told.game(), F => F::told_of(told).and_then(F::turned_down))
+pub fn turned_down(observation: &AnyObservation) -> Option<Seat> {
+    of_game!(observation.game(), F => F::observations_of(observation).and_then(F::turned_down))
 }
 
 /// What a seat that is asked has to know of what it is asked about.
@@ -353,8 +384,8 @@ pub fn tally(view: &AnyView) -> Option<Tally> {
 }
 
 /// What a simulation counts of something that everybody was told.
-pub fn counted(told: &AnyTold) -> Vec<&'static str> {
-    of_game!(told.game(), F => F::told_of(told).map_or_else(Vec::new, F::counted))
+pub fn counted(observation: &AnyObservation) -> Vec<&'static str> {
+    of_game!(observation.game(), F => F::observations_of(observation).map_or_else(Vec::new, F::counted))
 }
 
 /// What a simulation looks at whenever a year is over.

@@ -69,8 +69,9 @@ impl<'a> Course<'a> {
     fn apply(&mut self, by: Option<Seat>, events: &[AnyEvent]) -> Result<Option<Seat>, Corrupt> {
         let mut knows = None;
         for event in events {
-            let told = |seat: &Seat| self.state.tell(event, Viewer::Seat(*seat)).is_some();
-            knows = knows.or(by.filter(told));
+            let observation =
+                |seat: &Seat| self.state.observe(event, Viewer::Seat(*seat)).is_some();
+            knows = knows.or(by.filter(observation));
             self.state.apply(event)?;
         }
         Ok(knows)

@@ -5,7 +5,8 @@ use sqlx::SqliteConnection;
 use super::batch::Batch;
 use super::value::{column, to_json};
 use super::{
-    banks, drafts, lobbies, log, notices, proposals, seats, strands, tables, told, waits, words,
+    banks, drafts, lobbies, log, notices, observation, proposals, seats, strands, tables, waits,
+    words,
 };
 use crate::table::model::{Millis, TableId, TableRow};
 use crate::table::saved::{Import, NamedPerson};
@@ -30,11 +31,11 @@ pub(super) async fn import(
         batch.run(&mut *db).await?;
     }
     if let Some(played) = &import.played {
-        for (seq, tellings) in &played.tellings {
+        for (seq, observation_rows) in &played.observation_rows {
             let mut batch = Batch::new();
-            told::put(&mut batch, table, *seq, tellings)?;
+            observation::put(&mut batch, table, *seq, observation_rows)?;
             batch.run(&mut *db).await?;
-            strands::note(&mut *db, table, *seq, tellings).await?;
+            strands::note(&mut *db, table, *seq, observation_rows).await?;
         }
         for (seq, state) in &played.snapshots {
             log::put_snapshot(db, table, *seq, state).await?;

@@ -9,7 +9,9 @@ use sqlx::{AssertSqlSafe, SqliteConnection};
 use super::batch::Batch;
 use super::value::{Misuse, Reading, column, to_json};
 use super::writer::Transaction;
-use super::{drafts, hand_overs, notices, proposals, seats, strands, tables, told, waits, words};
+use super::{
+    drafts, hand_overs, notices, observation, proposals, seats, strands, tables, waits, words,
+};
 use crate::fail::{self, Point};
 use crate::table::model::{
     Act, By, Entry, HandOver, Holder, Millis, PersonId, PlaceId, Reseated, SeatRow, Stage, TableId,
@@ -158,7 +160,7 @@ pub(super) async fn append(tx: &mut Transaction, append: &Append) -> Result<Writ
         .bind(column(entry.seq)?)?
         .bind(tables::stage_word(append.stage))?
         .bind(append.edition)?;
-    told::put(&mut batch, table, entry.seq, &append.tellings)?;
+    observation::put(&mut batch, table, entry.seq, &append.observation_rows)?;
     beside(db, batch, append).await?;
     Ok(Written::Done)
 }
@@ -213,7 +215,7 @@ pub(super) fn insert(batch: &mut Batch, table: TableId, entry: &Entry) -> Result
     if let Act::Undo { to, .. } = entry.act {
         let (to, seq) = (column(to)?, column(entry.seq)?);
         batch.add(UNDO).bind(table.0)?.bind(to)?.bind(seq)?;
-        for sql in [told::DROP, DROP_SNAPSHOTS] {
+        for sql in [observation::DROP, DROP_SNAPSHOTS] {
             batch.add(sql).bind(table.0)?.bind(to)?;
         }
     }
@@ -284,7 +286,7 @@ async fn beside(
         std::mem::take(&mut batch).run(&mut *db).await?;
         proposals::put(&mut *db, table, change, at).await?;
     }
-    strands::note(&mut *db, table, seq, &append.tellings).await?;
+    strands::note(&mut *db, table, seq, &append.observation_rows).await?;
     notices::say(&mut *db, &mut batch, (table, seq), &append.notices, at).await?;
     // Nobody waits for anything at a table that is over.
     let asks = if append.stage.is_active() {

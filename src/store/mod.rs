@@ -2,7 +2,7 @@
 //!
 //! [`Sqlite`] is a [`Store`]: start at its methods, each of which is one transaction. `open` makes
 //! or opens the file and holds its lock, `private` keeps others out of it, `tables` and `seats` keep rows, `log` keeps entries with
-//! all that is written beside them, `told` what they told whom, `strands` what goes on for a while,
+//! all that is written beside them, `observation` what they told whom, `strands` what goes on for a while,
 //! `notices` is the outbox, `drafts` has what a seat composes or asks for, `proposals` what its game
 //! master does, `hand_overs` which seats may change hands, `words` what people wrote, `redact` takes it out, `batch` writes statements together, `writer` is the one connection that writes, `checkpoint` keeps the
 //! log short, `value` reads and writes single values; `read_only` looks into a
@@ -68,6 +68,7 @@ mod import;
 mod lobbies;
 mod log;
 mod notices;
+mod observation;
 mod open;
 mod private;
 mod proposals;
@@ -79,7 +80,6 @@ mod strands;
 mod tables;
 #[cfg(test)]
 mod tests;
-mod told;
 mod value;
 mod waits;
 mod words;
@@ -91,7 +91,7 @@ use std::fs::File;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use rules::any::{AnyTold, AnyWorld, StoredState};
+use rules::any::{AnyObservation, AnyWorld, StoredState};
 use rules::dice::EntryDraws;
 use rules::map::Region;
 use rules::offers::WordsId;
@@ -444,7 +444,7 @@ impl Store for Sqlite {
         before: Option<u64>,
         limit: u32,
     ) -> Result<Vec<LogLine>, StoreError> {
-        told::lines(&mut *self.read().await?, table, viewer, before, limit).await
+        observation::lines(&mut *self.read().await?, table, viewer, before, limit).await
     }
 
     async fn lines_about(
@@ -454,23 +454,27 @@ impl Store for Sqlite {
         before: Option<u64>,
         limit: u32,
     ) -> Result<LinesAbout, StoreError> {
-        told::about(&mut *self.read().await?, table, region, before, limit).await
+        observation::about(&mut *self.read().await?, table, region, before, limit).await
     }
 
     async fn last_deed(&self, table: TableId, seat: Seat) -> Result<Option<u64>, StoreError> {
-        told::last_deed(&mut *self.reader().await?, table, seat).await
+        observation::last_deed(&mut *self.reader().await?, table, seat).await
     }
 
     async fn deeds(&self, table: TableId, seat: Seat, after: u64) -> Result<Vec<Deed>, StoreError> {
-        told::deeds(&mut *self.reader().await?, table, seat, after).await
+        observation::deeds(&mut *self.reader().await?, table, seat, after).await
     }
 
     async fn last_open_deed(&self, table: TableId) -> Result<Option<u64>, StoreError> {
-        told::last_open_deed(&mut *self.reader().await?, table).await
+        observation::last_open_deed(&mut *self.reader().await?, table).await
     }
 
-    async fn told_after(&self, table: TableId, after: u64) -> Result<Vec<AnyTold>, StoreError> {
-        told::open_after(&mut *self.reader().await?, table, after).await
+    async fn observation_after(
+        &self,
+        table: TableId,
+        after: u64,
+    ) -> Result<Vec<AnyObservation>, StoreError> {
+        observation::open_after(&mut *self.reader().await?, table, after).await
     }
 
     async fn last_lasting(&self, table: TableId) -> Result<Option<u64>, StoreError> {
@@ -586,7 +590,7 @@ impl Store for Sqlite {
     }
 
     async fn clock_streak(&self, table: TableId) -> Result<u64, StoreError> {
-        told::streak(&mut *self.reader().await?, table).await
+        observation::streak(&mut *self.reader().await?, table).await
     }
 
     async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {

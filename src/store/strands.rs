@@ -1,15 +1,15 @@
 //! What goes on for a while inside a table's game: since when, until when, and where it is told.
 //!
-//! What a strand has told is nowhere but in the rows of `told`, so a taking-back needs nothing special.
+//! What a strand has told is nowhere but in the rows of `observation`, so a taking-back needs nothing special.
 
-use rules::any::AnyTold;
+use rules::any::AnyObservation;
 use rules::{Seat, Viewer};
 use sqlx::SqliteConnection;
 
 use super::value::{Reading, column};
-use super::{notices, told};
+use super::{notices, observation};
 use crate::table::model::{
-    Millis, PendingNotice, PersonId, PlaceId, Post, Side, SideId, SoFar, TableId, Telling,
+    Millis, ObservationRow, PendingNotice, PersonId, PlaceId, Post, Side, SideId, SoFar, TableId,
 };
 use crate::table::store::StoreError;
 
@@ -74,12 +74,14 @@ pub(super) async fn note(
     db: &mut SqliteConnection,
     table: TableId,
     seq: u64,
-    tellings: &[Telling],
+    observation_rows: &[ObservationRow],
 ) -> Result<(), StoreError> {
     let seq = column(seq)?;
-    let open = tellings.iter().filter(|it| it.viewer == Viewer::Public);
-    let told = open.flat_map(|telling| &telling.told);
-    for strand in told.filter_map(|(_, told)| told.strand()) {
+    let open = observation_rows
+        .iter()
+        .filter(|it| it.viewer == Viewer::Public);
+    let observation = open.flat_map(|observation_row| &observation_row.observation);
+    for strand in observation.filter_map(|(_, observation)| observation.strand()) {
         let id = found(db, table, &strand.key, seq).await?;
         if strand.ends {
             sqlx::query("UPDATE strands SET until = $2 WHERE id = $1")
@@ -303,8 +305,8 @@ pub(super) async fn after(
     after: u64,
 ) -> Result<Vec<String>, StoreError> {
     let from = column(after)?.saturating_add(1);
-    let told = told::open_between(db, table, from, i64::MAX).await?;
-    let keys = told.iter().filter_map(AnyTold::strand);
+    let observation = observation::open_between(db, table, from, i64::MAX).await?;
+    let keys = observation.iter().filter_map(AnyObservation::strand);
     let mut keys: Vec<String> = keys.map(|strand| strand.key).collect();
     keys.sort_unstable();
     keys.dedup();
@@ -329,10 +331,10 @@ pub(super) async fn so_far(
     // The same key may tell of another by now.
     let to = gone.map_or(i64::MAX, |gone| gone - 1);
     let to = column(notice.seq)?.min(to);
-    let mut told = told::open_between(db, notice.table, since, to).await?;
-    told.retain(|told| told.strand().is_some_and(|strand| strand.key == key));
+    let mut observation = observation::open_between(db, notice.table, since, to).await?;
+    observation.retain(|observation| observation.strand().is_some_and(|strand| strand.key == key));
     Ok(SoFar {
-        told,
+        observation,
         post: notices::strand_post(db, strand).await?,
         side: side_of(db, strand).await?,
     })

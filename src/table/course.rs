@@ -2,17 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use rules::any::{AnyEvent, AnyState, AnyTold, AnyView};
+use rules::any::{AnyEvent, AnyObservation, AnyState, AnyView};
 use rules::{Ask, Corrupt, Seat, Strand, Viewer};
 
-use super::model::{By, Telling};
+use super::model::{By, ObservationRow};
 use super::strands::{is_on_board, touched};
 
 /// What was told, by the places of the events in their entry.
-type Told = Vec<(usize, AnyTold)>;
+type Observation = Vec<(usize, AnyObservation)>;
 
 /// What everybody may be told up to a picture, and what they see on it.
-pub(super) type Moment = (AnyView, Vec<AnyTold>);
+pub(super) type Moment = (AnyView, Vec<AnyObservation>);
 
 /// What everybody may know at one moment: made once, and kept beside the state.
 #[derive(Clone)]
@@ -34,13 +34,22 @@ impl Shown {
 }
 
 /// What an entry tells: everybody may know of a correction, whatever its events tell (TB-09).
-pub(super) fn told_of(by: By, mut tellings: Vec<Telling>) -> Vec<Telling> {
-    let is_told = |telling: &Telling| telling.viewer == Viewer::Public;
-    if matches!(by, By::Master { .. }) && !tellings.iter().any(is_told) {
-        let (viewer, told) = (Viewer::Public, Vec::new());
-        tellings.insert(0, Telling { viewer, told });
+pub(super) fn observations_of(
+    by: By,
+    mut observation_rows: Vec<ObservationRow>,
+) -> Vec<ObservationRow> {
+    let is_observed = |observation_row: &ObservationRow| observation_row.viewer == Viewer::Public;
+    if matches!(by, By::Master { .. }) && !observation_rows.iter().any(is_observed) {
+        let (viewer, observation) = (Viewer::Public, Vec::new());
+        observation_rows.insert(
+            0,
+            ObservationRow {
+                viewer,
+                observation,
+            },
+        );
     }
-    tellings
+    observation_rows
 }
 
 /// Events that were followed to their end.
@@ -49,8 +58,8 @@ pub(super) struct Course {
     pub(super) after: AnyState,
     /// What everybody may know of it.
     pub(super) shown: Shown,
-    open: Told,
-    own: BTreeMap<Seat, Told>,
+    open: Observation,
+    own: BTreeMap<Seat, Observation>,
     /// The events that everybody may be told of and that are worth a picture of their own, with what
     /// stands after them.
     scenes: Vec<(usize, AnyView)>,
@@ -69,28 +78,28 @@ impl Course {
     ) -> Result<Self, Corrupt> {
         let has_secrets = before.game().has_secrets();
         let mut after = before.clone();
-        let (mut open, mut own, mut scenes) = (Told::new(), BTreeMap::new(), Vec::new());
+        let (mut open, mut own, mut scenes) = (Observation::new(), BTreeMap::new(), Vec::new());
         for (place, event) in events.iter().enumerate() {
-            let to_all = after.tell(event, Viewer::Public);
+            let to_all = after.observe(event, Viewer::Public);
             for seat in Seat::first(seats).filter(|_| has_secrets) {
                 // A seat is told what everybody is, unless it is told more.
-                if let Some(told) = after.tell(event, Viewer::Seat(seat))
-                    && Some(&told) != to_all.as_ref()
+                if let Some(observation) = after.observe(event, Viewer::Seat(seat))
+                    && Some(&observation) != to_all.as_ref()
                 {
                     own.entry(seat)
-                        .or_insert_with(Told::new)
-                        .push((place, told));
+                        .or_insert_with(Observation::new)
+                        .push((place, observation));
                 }
             }
             after.apply(event)?;
-            if let Some(told) = to_all {
+            if let Some(observation) = to_all {
                 let follows = |(last, _): &(usize, AnyView)| last + 1 == place;
                 let is_of_last = event.is_of_scene() && scenes.last().is_some_and(follows);
                 if is_of_last {
                     scenes.pop();
                 }
-                let is_scene = (event.is_scene() || is_of_last) && is_on_board(&told);
-                open.push((place, told));
+                let is_scene = (event.is_scene() || is_of_last) && is_on_board(&observation);
+                open.push((place, observation));
                 if is_scene {
                     scenes.push((place, after.view(Viewer::Public)));
                 }
@@ -111,42 +120,54 @@ impl Course {
     }
 
     /// What of it stands on boards, oldest first.
-    pub(super) fn told_on_board(&self) -> Vec<AnyTold> {
-        let told = self.open.iter().map(|(_, told)| told);
-        told.filter(|told| is_on_board(told)).cloned().collect()
+    pub(super) fn observation_on_board(&self) -> Vec<AnyObservation> {
+        let observation = self.open.iter().map(|(_, observation)| observation);
+        observation
+            .filter(|observation| is_on_board(observation))
+            .cloned()
+            .collect()
     }
 
     /// Whether all that everybody may be told lies in strands that go on, so that no board tells of it.
     pub(super) fn is_in_strands(&self) -> bool {
-        self.is_open() && !self.open.iter().any(|(_, told)| is_on_board(told))
+        self.is_open()
+            && !self
+                .open
+                .iter()
+                .any(|(_, observation)| is_on_board(observation))
     }
 
     /// What is told of each strand.
     pub(super) fn strands(&self) -> Vec<Strand> {
-        touched(self.open.iter().map(|(_, told)| told))
+        touched(self.open.iter().map(|(_, observation)| observation))
     }
 
     /// What a seat may be told beyond everybody, oldest first.
-    pub(super) fn told_beyond(&self, seat: Seat) -> Vec<AnyTold> {
+    pub(super) fn observation_beyond(&self, seat: Seat) -> Vec<AnyObservation> {
         let own = self.own.get(&seat).into_iter().flatten();
-        own.map(|(_, told)| told.clone()).collect()
+        own.map(|(_, observation)| observation.clone()).collect()
     }
 
     /// What stands on boards, cut after each picture on the way: the moments, and what is left for the
     /// board at the end.
-    pub(super) fn story(&self) -> (Vec<Moment>, Vec<AnyTold>) {
-        let open = self.open.iter().filter(|(_, told)| is_on_board(told));
+    pub(super) fn story(&self) -> (Vec<Moment>, Vec<AnyObservation>) {
+        let open = self
+            .open
+            .iter()
+            .filter(|(_, observation)| is_on_board(observation));
         let mut open = open.peekable();
         let mut moments: Vec<Moment> = Vec::new();
         for (last, view) in &self.scenes {
-            let told = std::iter::from_fn(|| open.next_if(|(place, _)| place <= last));
-            let told = told.map(|(_, told)| told.clone()).collect();
-            moments.push((view.clone(), told));
+            let observation = std::iter::from_fn(|| open.next_if(|(place, _)| place <= last));
+            let observation = observation
+                .map(|(_, observation)| observation.clone())
+                .collect();
+            moments.push((view.clone(), observation));
         }
-        let rest: Vec<AnyTold> = open.map(|(_, told)| told.clone()).collect();
+        let rest: Vec<AnyObservation> = open.map(|(_, observation)| observation.clone()).collect();
         // The last picture is the board itself.
         match moments.pop() {
-            Some((_, told)) if rest.is_empty() => (moments, told),
+            Some((_, observation)) if rest.is_empty() => (moments, observation),
             last => {
                 moments.extend(last);
                 (moments, rest)
@@ -155,16 +176,17 @@ impl Course {
     }
 
     /// What is kept of all that is told.
-    pub(super) fn tellings(&self) -> Vec<Telling> {
-        let open = Telling {
+    pub(super) fn observation_rows(&self) -> Vec<ObservationRow> {
+        let open = ObservationRow {
             viewer: Viewer::Public,
-            told: self.open.clone(),
+            observation: self.open.clone(),
         };
-        let own = self.own.iter().map(|(seat, told)| Telling {
+        let own = self.own.iter().map(|(seat, observation)| ObservationRow {
             viewer: Viewer::Seat(*seat),
-            told: told.clone(),
+            observation: observation.clone(),
         });
         let all = std::iter::once(open).chain(own);
-        all.filter(|telling| !telling.told.is_empty()).collect()
+        all.filter(|observation_row| !observation_row.observation.is_empty())
+            .collect()
     }
 }

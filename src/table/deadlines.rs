@@ -28,11 +28,11 @@ impl Tables {
     /// [`Fault`] when the mark cannot be written.
     pub async fn sent(&self, notice: &PendingNotice, post: Option<Post>) -> Result<(), Fault> {
         let (table, store) = (notice.table, self.store());
-        let telling = |post: &Post| match post.kind {
+        let observation_row = |post: &Post| match post.kind {
             PostKind::Board | PostKind::Strand => true,
             PostKind::Card | PostKind::Asking | PostKind::Text => false,
         };
-        match (notice.to, post.filter(telling)) {
+        match (notice.to, post.filter(observation_row)) {
             (Destination::Table | Destination::Side(_), Some(board)) => {
                 let noticed = notice.clone();
                 let marked = self.run(table, move |live| {
@@ -161,8 +161,8 @@ impl Live {
         } else {
             None
         };
-        let is_told = |wait: &Wait| wait.strand.as_ref() == strand && wait.seq <= board.seq;
-        let noticed = self.noticed(is_told).await?;
+        let is_observed = |wait: &Wait| wait.strand.as_ref() == strand && wait.seq <= board.seq;
+        let noticed = self.noticed(is_observed).await?;
         let news = !noticed.notices.is_empty();
         let now = self.shared.outside.now();
         // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
@@ -179,13 +179,13 @@ impl Live {
 
     /// The decisions that people have been told of now, with their deadlines (TB-06), and what is to be
     /// said of them.
-    async fn noticed(&self, is_told: impl Fn(&Wait) -> bool) -> Result<Noticed, TableError> {
+    async fn noticed(&self, is_observed: impl Fn(&Wait) -> bool) -> Result<Noticed, TableError> {
         let mut waits = Vec::new();
         if self.row.stage == Stage::Playing {
             let now = self.shared.outside.now();
             let pace = &self.row.pace;
             for mut wait in self.waits().await? {
-                if wait.notified.is_none() && is_told(&wait) {
+                if wait.notified.is_none() && is_observed(&wait) {
                     wait.notified = Some(now);
                     wait.runs = Some(now);
                     let until = pace.due(&wait);
@@ -211,11 +211,11 @@ impl Live {
                 shown.insert(Some(key), post);
             }
         }
-        let is_told = |wait: &Wait| {
+        let is_observed = |wait: &Wait| {
             let post = shown.get(&wait.strand).copied().flatten();
             post.is_some_and(|post| wait.seq <= post.seq)
         };
-        let Noticed { waits, notices } = self.noticed(is_told).await?;
+        let Noticed { waits, notices } = self.noticed(is_observed).await?;
         if waits.is_empty() {
             return Ok(());
         }

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use rules::any::{AnyComposed, AnyState, AnyTold, AnyView, Refusal};
+use rules::any::{AnyComposed, AnyObservation, AnyState, AnyView, Refusal};
 use rules::offers::WordsId;
 use rules::{Ask, Next, Roster, Seat, Viewer, Wits};
 
@@ -72,7 +72,7 @@ pub struct Panel {
     /// What it would look like after the draft.
     pub preview: AnyView,
     /// What the seat would be told on the way there.
-    pub told: Vec<AnyTold>,
+    pub observation: Vec<AnyObservation>,
     /// Whether the draft is a whole answer.
     pub complete: bool,
     /// What may be added to the draft.
@@ -257,7 +257,7 @@ impl Live {
             struck,
             now,
             preview: preview.view,
-            told: preview.told,
+            observation: preview.observation,
             complete: preview.complete,
             next,
             asides,

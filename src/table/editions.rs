@@ -95,14 +95,14 @@ mod tests {
     #[track_caller]
     fn check(editions: &[Edition], from: u32, events: &[AnyEvent], expected: (u32, &[u32])) {
         let plays_by = PlaysBy::after(editions, from, events);
-        let told: Vec<u32> = match plays_by.notice() {
+        let observation: Vec<u32> = match plays_by.notice() {
             None => Vec::new(),
             Some(Notice::RulesChanged { changes }) => {
                 changes.iter().map(|change| change.edition).collect()
             }
             Some(other) => panic!("{other:?}"),
         };
-        assert_eq!((plays_by.edition, told.as_slice()), expected);
+        assert_eq!((plays_by.edition, observation.as_slice()), expected);
     }
 
     #[test]

@@ -118,8 +118,8 @@ impl Live {
             return Err(refuse(9, "the table is over, so it has no pace any more"));
         }
         let now = self.shared.outside.now();
-        let told = self.waits().await?.into_iter();
-        let waits = told
+        let observation = self.waits().await?.into_iter();
+        let waits = observation
             .filter(|wait| wait.notified.is_some())
             .map(|mut wait| {
                 // The new pace gives its whole time from now on, with its notice (TB-06).
@@ -167,7 +167,7 @@ impl Live {
         if let (Stage::Playing, Some(state)) = (self.row.stage, &self.state) {
             let board = Notice::Board {
                 view: state.view(Viewer::Public).stored(),
-                told: Vec::new(),
+                observation: Vec::new(),
                 asks: on_board(state.asks()),
                 over: None,
                 clock: Vec::new(),

@@ -1,7 +1,7 @@
 //! What of a table's log may a viewer know? Lines, counts and secrets, as they were told.
 
 use rules::annals::Annals;
-use rules::any::{AnyTold, AnyView};
+use rules::any::{AnyObservation, AnyView};
 use rules::map::Region;
 use rules::{Seat, Viewer};
 
@@ -23,7 +23,7 @@ pub struct Secrets {
     /// What the seat may know now.
     pub view: AnyView,
     /// What it was told last, oldest first.
-    pub told: Vec<AnyTold>,
+    pub observation: Vec<AnyObservation>,
 }
 
 impl Tables {
@@ -121,14 +121,20 @@ impl Live {
             row: self.row.clone(),
             seat,
             view,
-            told: lines.into_iter().flat_map(|line| line.told).collect(),
+            observation: lines
+                .into_iter()
+                .flat_map(|line| line.observation)
+                .collect(),
         })
     }
 
     /// Sends a person their secrets by DM, as a new message.
     pub(super) async fn send_secrets(&mut self, person: PersonId) -> Result<(), TableError> {
         let Secrets {
-            seat, view, told, ..
+            seat,
+            view,
+            observation,
+            ..
         } = self.own_secrets(person).await?;
         if self.row.stage != Stage::Playing {
             return Err(refuse(
@@ -139,7 +145,7 @@ impl Live {
         let notice = Notice::Secrets {
             seat,
             own: view.own(seat),
-            told,
+            observation,
             asked: true,
             called: true,
         };

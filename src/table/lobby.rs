@@ -249,7 +249,7 @@ impl Live {
         self.state = Some(state);
         let board = Notice::Board {
             view: after.view(Viewer::Public).stored(),
-            told: course.told_on_board(),
+            observation: course.observation_on_board(),
             asks: on_board(after.asks()),
             over: after.over(),
             clock: Vec::new(),

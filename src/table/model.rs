@@ -7,7 +7,7 @@ mod proposals;
 
 use std::fmt;
 
-use rules::any::{AnyEvent, AnyTold, AnyView, AnyWorld, GameId};
+use rules::any::{AnyEvent, AnyObservation, AnyView, AnyWorld, GameId};
 use rules::dice::{Draw, Secret, WordsHash};
 use rules::offers::WordsId;
 use rules::{Allowance, Label, Level, Roster, Seat, SeatChange, Setup, SetupError, Viewer};
@@ -152,7 +152,7 @@ pub struct Side {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SoFar {
     /// What everybody was told in it and still stands, oldest first, up to the entry of its notice.
-    pub told: Vec<AnyTold>,
+    pub observation: Vec<AnyObservation>,
     /// Its newest message.
     pub post: Option<Post>,
     /// Its own place, where it has one.
@@ -458,13 +458,13 @@ impl Entry {
 
 /// What an entry tells one viewer: everybody, or a seat beyond what everybody is told.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Telling {
+pub struct ObservationRow {
     /// Who is told.
     pub viewer: Viewer,
     /// What, with the place of its event in the entry, in order; never empty, but for a correction, of
     /// which everybody may know. To a seat it is told in
     /// place of what everybody is told of the same event.
-    pub told: Vec<(usize, AnyTold)>,
+    pub observation: Vec<(usize, AnyObservation)>,
 }
 
 /// One line of a table's log, as a viewer may read it: what it was told of one entry that stands.
@@ -475,7 +475,7 @@ pub struct LogLine {
     /// When.
     pub at: Millis,
     /// What the viewer was told, oldest first.
-    pub told: Vec<AnyTold>,
+    pub observation: Vec<AnyObservation>,
     /// The correction that it was, if it was one (TB-09).
     pub correction: Option<CorrectedBy>,
     /// The person who gave the order, and for which seat (PK-01).

@@ -2,18 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use rules::any::{AnyEvent, AnyOrder, AnyState, AnyTold, AnyWorld};
+use rules::any::{AnyEvent, AnyObservation, AnyOrder, AnyState, AnyWorld};
 use rules::dice::Draw;
 use rules::{Actor, Ask, Halt, Seat, Strand, Viewer};
 
-use super::course::{Course, Moment, Shown, told_of};
+use super::course::{Course, Moment, Shown, observations_of};
 use super::editions::PlaysBy;
 use super::error::{Fault, TableError, refuse};
 use super::free;
 use super::live::{Live, is_asked, stage_of};
 use super::model::{
-    Act, By, Destination, Entry, FreeWords, Holder, Millis, Notice, PersonId, Reseated, SeatRow,
-    Stage, TableId, Telling, YearOver,
+    Act, By, Destination, Entry, FreeWords, Holder, Millis, Notice, ObservationRow, PersonId,
+    Reseated, SeatRow, Stage, TableId, YearOver,
 };
 use super::reseat::Reseat;
 use super::store::{Append, Written};
@@ -122,10 +122,10 @@ impl Step {
     }
 
     /// What it tells a seat beyond everybody.
-    fn told_beyond(&self, seat: Seat) -> Vec<AnyTold> {
+    fn observation_beyond(&self, seat: Seat) -> Vec<AnyObservation> {
         match self {
             Self::Start(_, _, course) | Self::Events(_, course) | Self::Seats(_, _, course) => {
-                course.told_beyond(seat)
+                course.observation_beyond(seat)
             }
             Self::Undo { .. } => Vec::new(),
         }
@@ -152,8 +152,12 @@ impl Step {
     fn calls(&self, seat: Seat) -> bool {
         match self {
             Self::Start(_, _, course) | Self::Events(_, course) | Self::Seats(_, _, course) => {
-                let calls = |told: &[AnyTold]| told.iter().any(|told| told.calls(seat));
-                calls(&course.told_beyond(seat)) && !calls(&course.told_on_board())
+                let calls = |observation: &[AnyObservation]| {
+                    observation
+                        .iter()
+                        .any(|observation| observation.calls(seat))
+                };
+                calls(&course.observation_beyond(seat)) && !calls(&course.observation_on_board())
             }
             Self::Undo { .. } => false,
         }
@@ -173,25 +177,25 @@ impl Step {
     }
 
     /// What is kept of it, and the state after it.
-    fn into_parts(self) -> (Act, Vec<Telling>, AnyState) {
+    fn into_parts(self) -> (Act, Vec<ObservationRow>, AnyState) {
         match self {
             Self::Start(world, events, course) => {
-                let tellings = course.tellings();
-                (Act::Start { world, events }, tellings, course.after)
+                let observation_rows = course.observation_rows();
+                (Act::Start { world, events }, observation_rows, course.after)
             }
             Self::Events(events, course) => {
-                let tellings = course.tellings();
-                (Act::Events(events), tellings, course.after)
+                let observation_rows = course.observation_rows();
+                (Act::Events(events), observation_rows, course.after)
             }
             Self::Seats(reseat, events, course) => {
-                let tellings = course.tellings();
+                let observation_rows = course.observation_rows();
                 let act = Act::Seats {
                     change: reseat.change,
                     holder: reseat.holder().clone(),
                     was: reseat.was.clone(),
                     events,
                 };
-                (act, tellings, course.after)
+                (act, observation_rows, course.after)
             }
             Self::Undo {
                 to, redrawn, after, ..
@@ -221,14 +225,14 @@ pub(super) fn is_loud(
 
 /// The pictures of what happened: moments on the way, and the board that it leads to.
 pub(super) fn boards(course: &Course, clock: Vec<Seat>) -> Vec<Notice> {
-    let (moments, told) = course.story();
-    let moment = |(view, told): Moment| Notice::Moment {
+    let (moments, observation) = course.story();
+    let moment = |(view, observation): Moment| Notice::Moment {
         view: view.stored(),
-        told,
+        observation,
     };
     let board = Notice::Board {
         view: course.shown.public.stored(),
-        told,
+        observation,
         asks: on_board(course.shown.asks.clone()),
         over: course.after.over(),
         clock,
@@ -431,8 +435,8 @@ impl Live {
         let said = (new_entry.said, more.collect());
         let (is_public, notices) = self.notices((&step, &shown), new_entry.by, publicity, said);
         let proposals = self.proposals_after(new_entry.carries_out, renewed, stage)?;
-        let (act, tellings, mut after) = step.into_parts();
-        let tellings = told_of(new_entry.by, tellings);
+        let (act, observation_rows, mut after) = step.into_parts();
+        let observation_rows = observations_of(new_entry.by, observation_rows);
         after.set_edition(plays_by.edition);
         let entry = Entry {
             seq,
@@ -456,7 +460,7 @@ impl Live {
             revision: (self.row.seq == 0).then_some(self.row.revision),
             entry,
             words: new_entry.words,
-            tellings,
+            observation_rows,
             is_public,
             notices,
             asks,
@@ -621,15 +625,15 @@ impl Live {
                 ask.seat == seat && ask.strand.is_none() && !is_asked(&asked_before, seat, &ask.key)
             };
             let asked = is_new || asks.iter().any(new);
-            let told = step.told_beyond(seat);
+            let observation = step.observation_beyond(seat);
             // What everybody sees is said in the channel.
-            if !asked && told.is_empty() && own == before.view(viewer).own(seat) {
+            if !asked && observation.is_empty() && own == before.view(viewer).own(seat) {
                 continue;
             }
             let notice = Notice::Secrets {
                 seat,
                 own,
-                told,
+                observation,
                 asked,
                 called: step.calls(seat),
             };

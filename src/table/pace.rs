@@ -246,11 +246,11 @@ mod tests {
 
     #[test]
     fn tb_06_late_notice_moves_the_deadline() {
-        let (since, told) = (at("2026-11-23T10:00:00Z"), at("2026-11-25T09:00:00Z"));
+        let (since, observation) = (at("2026-11-23T10:00:00Z"), at("2026-11-25T09:00:00Z"));
         let deadline = |pace: &str| {
             pace.parse::<Pace>()
                 .unwrap()
-                .deadline(since, told, Share::Whole)
+                .deadline(since, observation, Share::Whole)
         };
         assert_eq!(deadline("relaxed"), Some(at("2026-11-25T21:00:00Z")));
         assert_eq!(deadline("live"), Some(at("2026-11-25T09:01:00Z")));
@@ -260,10 +260,10 @@ mod tests {
     #[test]
     fn tb_07_a_daily_hour_that_does_not_exist_is_shifted() {
         // Clocks go from 2:00 to 3:00 on this night.
-        let told = at("2026-03-28T13:00:00Z");
+        let observation = at("2026-03-28T13:00:00Z");
         let pace: Pace = "daily 02:30 Europe/Berlin".parse().unwrap();
         assert_eq!(
-            pace.deadline(told, told, Share::Whole),
+            pace.deadline(observation, observation, Share::Whole),
             Some(at("2026-03-29T01:30:00Z"))
         );
     }
@@ -339,9 +339,12 @@ mod tests {
 
     #[test]
     fn a_reminder_comes_once_and_not_right_after_the_telling() {
-        let told = at("2026-11-23T10:00:00Z");
-        let reminder =
-            |pace: &str, until: &str| pace.parse::<Pace>().unwrap().reminder(told, at(until));
+        let observation = at("2026-11-23T10:00:00Z");
+        let reminder = |pace: &str, until: &str| {
+            pace.parse::<Pace>()
+                .unwrap()
+                .reminder(observation, at(until))
+        };
         assert_eq!(
             reminder("relaxed", "2026-11-25T10:00:00Z"),
             Some(at("2026-11-25T06:00:00Z"))

@@ -4,7 +4,7 @@
 //! checked as before.
 
 use rules::Seat;
-use rules::any::{AnyTold, AnyView};
+use rules::any::{AnyObservation, AnyView};
 use rules::offers::WordsId;
 
 use super::error::{Fault, TableError, refuse};
@@ -89,8 +89,8 @@ impl Tables {
         let row = &glance.row;
         // A briefing tells of what has been lately, too.
         let lines = self.log(row.id, None, LATELY).await?;
-        let told = lines.iter().flat_map(|line| &line.told);
-        let mut words: Vec<WordsId> = told.flat_map(AnyTold::words).collect();
+        let observation = lines.iter().flat_map(|line| &line.observation);
+        let mut words: Vec<WordsId> = observation.flat_map(AnyObservation::words).collect();
         words.extend(glance.view.iter().flat_map(AnyView::words));
         words.sort_unstable();
         words.dedup();

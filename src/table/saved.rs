@@ -4,12 +4,12 @@ use rules::any::{AnyState, StoredState};
 use rules::{Ask, Corrupt, Viewer};
 use serde::{Deserialize, Serialize};
 
-use super::course::{Course, told_of};
+use super::course::{Course, observations_of};
 use super::error::Fault;
 use super::live::{opened, standing};
 use super::model::{
-    Act, Bank, Destination, Drafts, Entry, FreeWords, Millis, Notice, PersonId, ProposalsRow,
-    Stage, TableRow, Telling, UndoRequest, Words,
+    Act, Bank, Destination, Drafts, Entry, FreeWords, Millis, Notice, ObservationRow, PersonId,
+    ProposalsRow, Stage, TableRow, UndoRequest, Words,
 };
 use super::proposals;
 use super::strands::{keys_of, on_board};
@@ -70,7 +70,7 @@ impl Saved {
         let mut played = Played {
             state: opened(self.row.id, &self.entries)?,
             seats: 0,
-            tellings: Vec::new(),
+            observation_rows: Vec::new(),
             snapshots: Vec::new(),
         };
         for (number, entry) in (1_u64..).zip(standing(&self.entries)) {
@@ -96,7 +96,7 @@ pub struct Played {
     /// How many seats there are in it: those of the start, and those that have joined since.
     pub seats: usize,
     /// What the entries that stand tell, by their numbers.
-    pub tellings: Vec<(u64, Vec<Telling>)>,
+    pub observation_rows: Vec<(u64, Vec<ObservationRow>)>,
     /// States on the way and the entries that they stand after, so that no taking-back replays it all.
     pub snapshots: Vec<(u64, StoredState)>,
 }
@@ -109,8 +109,10 @@ impl Played {
             table: row.id,
             source: Corrupt(format!("entry {}: {why}", entry.seq)),
         })?;
-        self.tellings
-            .push((entry.seq, told_of(entry.by, course.tellings())));
+        self.observation_rows.push((
+            entry.seq,
+            observations_of(entry.by, course.observation_rows()),
+        ));
         self.state = course.after;
         Ok(())
     }
@@ -153,7 +155,7 @@ impl Import {
         let shown = state.filter(|_| self.saved.row.stage != Stage::Ended);
         let board = shown.map(|state| Notice::Board {
             view: state.view(Viewer::Public).stored(),
-            told: Vec::new(),
+            observation: Vec::new(),
             asks: on_board(self.asks()),
             over: state.over(),
             clock: Vec::new(),

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use rules::any::{AnyTold, AnyWorld, GameId, StoredState};
+use rules::any::{AnyObservation, AnyWorld, GameId, StoredState};
 use rules::dice::{EntryDraws, Secret};
 use rules::map::Region;
 use rules::offers::WordsId;
@@ -14,9 +14,9 @@ use serde_json::{Map, Value};
 
 use super::model::{
     Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, HandOver, LinesAbout, LogLine,
-    MessageId, Millis, Notice, Pause, PendingNotice, PersonId, PlaceId, Post, PostContent,
-    PostKind, ProposalsRow, Reseated, SeatRow, Settled, Side, SideId, SoFar, Stage, TableId,
-    TableRow, Telling, UndoRequest, Wait, Words,
+    MessageId, Millis, Notice, ObservationRow, Pause, PendingNotice, PersonId, PlaceId, Post,
+    PostContent, PostKind, ProposalsRow, Reseated, SeatRow, Settled, Side, SideId, SoFar, Stage,
+    TableId, TableRow, UndoRequest, Wait, Words,
 };
 use super::pace::Pace;
 
@@ -204,7 +204,7 @@ pub struct Append {
     /// The words in its order that are not kept yet.
     pub words: Vec<FreeWords>,
     /// What it tells; nobody twice, and nobody whom it tells nothing.
-    pub tellings: Vec<Telling>,
+    pub observation_rows: Vec<ObservationRow>,
     /// Whether everybody may know that something has happened. Only then is an open request to take
     /// back closed (TB-10).
     pub is_public: bool,
@@ -483,7 +483,11 @@ pub trait Store: Send + Sync + 'static {
     async fn last_open_deed(&self, table: TableId) -> Result<Option<u64>, StoreError>;
 
     /// What everybody was told of the entries after entry `after` that stand, oldest first.
-    async fn told_after(&self, table: TableId, after: u64) -> Result<Vec<AnyTold>, StoreError>;
+    async fn observation_after(
+        &self,
+        table: TableId,
+        after: u64,
+    ) -> Result<Vec<AnyObservation>, StoreError>;
 
     /// The last entry that no taking-back reaches over: it changed who holds a seat, or was a game
     /// master's correction.

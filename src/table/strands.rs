@@ -1,6 +1,6 @@
 //! What goes on for a while inside a game is told in a message of its own, not on boards.
 
-use rules::any::AnyTold;
+use rules::any::AnyObservation;
 use rules::{Ask, Seat, Strand};
 
 use super::course::Shown;
@@ -10,8 +10,8 @@ use super::orders::Step;
 
 /// Whether something that everybody is told stands on a board: what belongs to a strand does not, but
 /// for its outcome.
-pub(super) fn is_on_board(told: &AnyTold) -> bool {
-    told.strand().is_none_or(|strand| strand.ends)
+pub(super) fn is_on_board(observation: &AnyObservation) -> bool {
+    observation.strand().is_none_or(|strand| strand.ends)
 }
 
 /// The decisions that people are told of by a board.
@@ -21,9 +21,9 @@ pub(super) fn on_board(mut asks: Vec<Ask>) -> Vec<Ask> {
 }
 
 /// What an entry tells of each strand, in the order in which it is told.
-pub(super) fn touched<'a>(told: impl Iterator<Item = &'a AnyTold>) -> Vec<Strand> {
+pub(super) fn touched<'a>(observation: impl Iterator<Item = &'a AnyObservation>) -> Vec<Strand> {
     let mut all: Vec<Strand> = Vec::new();
-    for strand in told.filter_map(AnyTold::strand) {
+    for strand in observation.filter_map(AnyObservation::strand) {
         match all.iter_mut().find(|other| other.key == strand.key) {
             Some(known) => {
                 known.apart |= strand.apart;

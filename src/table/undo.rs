@@ -1,6 +1,6 @@
 //! Taking back (TB-08): freely while nobody else acted and nothing was thrown, else by agreement.
 
-use rules::any::{AnyState, AnyTold, Refusal};
+use rules::any::{AnyObservation, AnyState, Refusal};
 use rules::{Corrupt, Seat, Viewer};
 
 use super::error::{Fault, TableError, refuse};
@@ -122,8 +122,8 @@ impl Tables {
         &self,
         table: TableId,
         request: &UndoRequest,
-    ) -> Result<Vec<AnyTold>, Fault> {
-        Ok(self.store().told_after(table, request.to).await?)
+    ) -> Result<Vec<AnyObservation>, Fault> {
+        Ok(self.store().observation_after(table, request.to).await?)
     }
 }
 

@@ -253,7 +253,7 @@ fn proof_words(row: &TableRow, words: &[Words]) -> Vec<ProofWords> {
 
 /// All that is needed to play a table's game again and check its dice, the secret among it.
 pub(super) fn proof(row: &TableRow, words: &[Words], entries: &[Entry]) -> Proof {
-    let (seats, entries) = told_of_seats(row, entries);
+    let (seats, entries) = observation_of_seats(row, entries);
     Proof {
         table: row.id.0,
         game: row.game.id().to_owned(),
@@ -268,7 +268,7 @@ pub(super) fn proof(row: &TableRow, words: &[Words], entries: &[Entry]) -> Proof
 
 /// The seats at the start, and the entries with what seats were called after each change: the last are
 /// called as the rows say, and each change says what was before it.
-fn told_of_seats(row: &TableRow, entries: &[Entry]) -> (Vec<ProofSeat>, Vec<ProofEntry>) {
+fn observation_of_seats(row: &TableRow, entries: &[Entry]) -> (Vec<ProofSeat>, Vec<ProofEntry>) {
     let seat = |row: &SeatRow| ProofSeat {
         name: row.label.name.clone(),
         held: held(&row.holder),

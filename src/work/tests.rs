@@ -150,9 +150,9 @@ async fn work_that_nobody_waits_for_keeps_its_place_until_it_ends() {
     let mut ticket = line.enter('a').unwrap();
     let place = ticket.turn().await;
     let (end, ended) = std::sync::mpsc::channel::<()>();
-    let (tell, begun) = tokio::sync::oneshot::channel();
+    let (observe, begun) = tokio::sync::oneshot::channel();
     let working = tokio::spawn(place.work(move || {
-        tell.send(()).unwrap();
+        observe.send(()).unwrap();
         ended.recv().unwrap();
     }));
     begun.await.unwrap();

@@ -20,29 +20,39 @@ async fn every_year_of_a_long_log_is_found_whole_and_alone() {
     let all = ground.tables.log(table, None, 10_000).await.unwrap();
     assert!(all.len() > 300, "only {} lines", all.len());
     let mut now = 1;
-    let mut told: Vec<_> = all
+    let mut observation: Vec<_> = all
         .iter()
-        .flat_map(|line| line.told.iter().map(|told| (line.line, told)))
-        .map(|(line, told)| {
-            now = face::year(told).unwrap_or(now);
-            (now, line, told)
+        .flat_map(|line| {
+            line.observation
+                .iter()
+                .map(|observation| (line.line, observation))
+        })
+        .map(|(line, observation)| {
+            now = face::year(observation).unwrap_or(now);
+            (now, line, observation)
         })
         .collect();
     for year in 1..=YEARS + 1 {
         let found = of_year(&ground.tables, table, None, (year, None)).await;
         let found = found.unwrap();
         let found = found.iter();
-        let found = found.flat_map(|line| line.told.iter().map(|told| (line.line, told)));
-        let rest = told.split_off(told.partition_point(|(of, _, _)| *of == year));
-        let wanted = told.iter().map(|(_, line, told)| (*line, *told));
+        let found = found.flat_map(|line| {
+            line.observation
+                .iter()
+                .map(|observation| (line.line, observation))
+        });
+        let rest = observation.split_off(observation.partition_point(|(of, _, _)| *of == year));
+        let wanted = observation
+            .iter()
+            .map(|(_, line, observation)| (*line, *observation));
         assert_eq!(
             found.collect::<Vec<_>>(),
             wanted.collect::<Vec<_>>(),
             "year {year}"
         );
-        told = rest;
+        observation = rest;
     }
-    assert!(told.is_empty());
+    assert!(observation.is_empty());
 }
 
 /// Both idle, but that Ben's army goes to and fro between Bria and Cora, `marches` times.
@@ -73,8 +83,9 @@ async fn assert_regions(ground: &Ground, table: TableId, what: &str) {
     for region in (0..4).map(Region) {
         let about = |line: &LogLine| {
             let mut line = line.clone();
-            line.told.retain(|told| told.places().contains(&region));
-            Some(line).filter(|line| !line.told.is_empty())
+            line.observation
+                .retain(|observation| observation.places().contains(&region));
+            Some(line).filter(|line| !line.observation.is_empty())
         };
         let wanted: Vec<LogLine> = all.iter().filter_map(about).collect();
         let end = all.len() as u64 + 2;

@@ -11,7 +11,7 @@ use castellan::table::outside::World;
 use castellan::table::store::Store;
 use castellan::table::{Accepted, Cause, Edit, Guard, TableError, TableRequest, Tables};
 use rules::Seat;
-use rules::any::{AnyTold, GameId};
+use rules::any::{AnyObservation, GameId};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
 
@@ -219,7 +219,11 @@ async fn tb_03_a_draft_keeps_what_was_typed_and_its_preview_keeps_nothing() {
     let panel = ground.tables.panel(ground.table, ANN).await.unwrap();
     assert_eq!(panel.draft.steps, [typed]);
     assert_eq!(panel.text, typed);
-    let ids: Vec<_> = panel.told.iter().flat_map(AnyTold::words).collect();
+    let ids: Vec<_> = panel
+        .observation
+        .iter()
+        .flat_map(AnyObservation::words)
+        .collect();
     assert_eq!(ids.len(), 1);
     assert_eq!(panel.words[&ids[0]].as_deref(), Some("I stay; you stay"));
     assert!(ids[0].0 >= 1 << 53, "an id that nobody keeps");

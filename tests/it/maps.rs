@@ -149,13 +149,13 @@ fn a_map_and_a_scenario_are_drawn_and_told() {
         png
     );
 
-    let (code, told, _) = run("map render europe.geojson --scenario concert.toml --text");
+    let (code, observation, _) = run("map render europe.geojson --scenario concert.toml --text");
     assert_eq!(code, Some(0));
     assert!(
-        told.contains("France (") && told.contains("owns it"),
-        "{told}"
+        observation.contains("France (") && observation.contains("owns it"),
+        "{observation}"
     );
-    assert!(told.contains("An army of"), "{told}");
+    assert!(observation.contains("An army of"), "{observation}");
     let (code, _, errors) = run("map render europe.geojson --around Atlantis");
     assert_eq!(code, Some(1));
     assert!(errors.contains("no region called \"Atlantis\""), "{errors}");

@@ -11,9 +11,9 @@ async fn a_turn_is_one_board_and_one_that_was_sealed_has_a_picture_on_the_way() 
     let ground = Ground::new().await;
     let table = begun(&ground).await;
     let moments = async || {
-        let told = ground.store.pending(table, Destination::Table).await;
-        let told = told.unwrap().into_iter();
-        let moments = told.filter(|it| matches!(it.notice, Notice::Moment { .. }));
+        let observation = ground.store.pending(table, Destination::Table).await;
+        let observation = observation.unwrap().into_iter();
+        let moments = observation.filter(|it| matches!(it.notice, Notice::Moment { .. }));
         moments.count()
     };
     // In summer the armies that have rested begin with an update that changes them (EU-15).

@@ -191,16 +191,16 @@ async fn tb_01_a_seat_is_handed_to_a_person_with_its_secrets_and_without_its_dra
     refused(ground.order(table, BEN, "bid 1").await, 1, "no seat");
 
     // The new people are told what the seat knows, and called by a board; the old ones hear no more.
-    let told = ground.to(table, CID).await;
+    let observation = ground.to(table, CID).await;
     let expected = Notice::Secrets {
         seat: Seat(1),
         own: known.own(Seat(1)),
-        told: Vec::new(),
+        observation: Vec::new(),
         asked: true,
         called: false,
     };
-    let told: Vec<&Notice> = told.iter().map(|pending| &pending.notice).collect();
-    assert_eq!(told, [&expected]);
+    let observation: Vec<&Notice> = observation.iter().map(|pending| &pending.notice).collect();
+    assert_eq!(observation, [&expected]);
     let open = store.pending(table, Destination::Table).await.unwrap();
     let seated = Notice::Seated {
         seat: Seat(1),
@@ -265,10 +265,11 @@ async fn tb_01_a_seat_rests_and_comes_back() {
         waits.iter().all(|wait| wait.seat != Seat(2)),
         "no clock runs for it: {waits:?}"
     );
-    let told = store.pending(table, Destination::Table).await.unwrap();
+    let observation = store.pending(table, Destination::Table).await.unwrap();
     let rests = Notice::Rests { seat: Seat(2) };
     assert!(
-        told.iter()
+        observation
+            .iter()
             .any(|it| it.notice == rests && it.seq == seq + 1)
     );
     ground.order(table, ANN, "bid 4").await.unwrap();
@@ -280,11 +281,11 @@ async fn tb_01_a_seat_rests_and_comes_back() {
     assert_eq!(rest(ANN, Some(2), ends).await.unwrap(), Seat(2));
     let last = ground.saved(table).await;
     assert_eq!(last.entries.last().unwrap().by, By::Table);
-    let told = store.pending(table, Destination::Table).await.unwrap();
+    let observation = store.pending(table, Destination::Table).await.unwrap();
     let back = Notice::Returns { seat: Seat(2) };
-    let at = told.iter().position(|it| it.notice == back).unwrap();
+    let at = observation.iter().position(|it| it.notice == back).unwrap();
     let board = |it: &PendingNotice| matches!(&it.notice, Notice::Board { .. });
-    assert!(told[at..].iter().any(board), "{told:#?}");
+    assert!(observation[at..].iter().any(board), "{observation:#?}");
     ground.order(table, CID, "bid 1").await.unwrap();
 
     // A file of it is as good as the log, and no other game lets a seat rest.
@@ -379,13 +380,15 @@ async fn tb_01_a_log_in_which_somebody_joined_leads_to_the_same_state_everywhere
     assert_eq!(played.seats, 3);
     assert_eq!(Some(played.state.view(Viewer::Public)), live.0);
     // What is told of it comes out as it was written, to each seat that was there.
-    for (seq, tellings) in &played.tellings {
+    for (seq, observation_rows) in &played.observation_rows {
         let joined = saved
             .entries
             .iter()
             .position(|entry| matches!(entry.act, Act::Seats { .. }));
         let is_before = usize::try_from(*seq).unwrap() <= joined.expect("Cid has joined");
-        let to_cid = tellings.iter().any(|it| it.viewer == Viewer::Seat(Seat(2)));
+        let to_cid = observation_rows
+            .iter()
+            .any(|it| it.viewer == Viewer::Seat(Seat(2)));
         assert!(!(is_before && to_cid), "entry {seq}");
     }
     // Who made the beginning of today's seats would be led elsewhere.

@@ -74,12 +74,15 @@ async fn tb_01_who_is_taken_in_while_a_game_is_on_knows_what_the_seat_knows_and_
     let panel = tables.panel(table, CID).await.unwrap();
     assert_eq!(panel.draft.steps, ["bid 3"]);
     assert_eq!(panel.draft.revision, revision, "open panels are not old");
-    let told = store
+    let observation = store
         .pending(table, Destination::Person(CID))
         .await
         .unwrap();
     let secrets = |notice: &Notice| matches!(notice, Notice::Secrets { seat: Seat(1), .. });
-    assert!(told.iter().any(|it| secrets(&it.notice)), "{told:#?}");
+    assert!(
+        observation.iter().any(|it| secrets(&it.notice)),
+        "{observation:#?}"
+    );
     ground.order(table, CID, "bid 2").await.unwrap();
     // Who leaves a team leaves the others what they compose; the log leads to the same people.
     tables.leave(table, BEN).await.unwrap();

@@ -239,7 +239,7 @@ fn alone(all: &Drawing<'_>, flat: &BTreeSet<usize>, faults: &mut Faults) -> BTre
 
 /// The faults of one region's clashes, one for each pair of rings.
 fn sort_alone(all: &Drawing<'_>, clashes: Vec<Clash>, faults: &mut Faults) {
-    let mut told = BTreeSet::new();
+    let mut observation = BTreeSet::new();
     let crossing = clashes
         .iter()
         .any(|clash| matches!(clash, Clash::Crossing { .. }));
@@ -252,7 +252,7 @@ fn sort_alone(all: &Drawing<'_>, clashes: Vec<Clash>, faults: &mut Faults) {
             Clash::Nesting { .. } if crossing => continue,
             Clash::Nesting { lower, upper, at } => {
                 let ring = upper.map_or(lower.ring, |upper| upper.ring.max(lower.ring));
-                if told.insert((ring, ring)) {
+                if observation.insert((ring, ring)) {
                     faults.add(Fault::Nesting {
                         ring: all.place(ring),
                         spot: all.spot(at),
@@ -262,7 +262,7 @@ fn sort_alone(all: &Drawing<'_>, clashes: Vec<Clash>, faults: &mut Faults) {
             }
         };
         let pair = (first.min(second), first.max(second));
-        if told.insert(pair) {
+        if observation.insert(pair) {
             faults.add(Fault::Crossing {
                 ring: all.place(pair.1),
                 other: all.other(pair.1, pair.0),
@@ -280,10 +280,10 @@ fn together(
     faults: &mut Faults,
 ) -> BTreeSet<(usize, usize)> {
     let mut shared = BTreeSet::new();
-    let mut told = BTreeSet::new();
+    let mut observation = BTreeSet::new();
     let mut overlap = |first: usize, second: usize, at: Point| {
         let pair = (first.min(second), first.max(second));
-        if told.insert(pair) {
+        if observation.insert(pair) {
             faults.add(Fault::Overlap {
                 first: all.feature(pair.0),
                 second: all.feature(pair.1),

@@ -311,10 +311,10 @@ fn maps_that_were_taken_in_are_read_whatever_their_names_look_like() {
     assert_eq!(map.regions()[0].name(), "B\u{ad}en");
     // All else still counts.
     let same = row(&[&names[0], &names[0]]);
-    let told = atlas::Map::read_kept(same.as_bytes())
+    let observation = atlas::Map::read_kept(same.as_bytes())
         .unwrap_err()
         .to_string();
-    assert!(told.contains("has the name of"), "{told}");
+    assert!(observation.contains("has the name of"), "{observation}");
 }
 
 #[test]

@@ -89,13 +89,16 @@ fn names_that_cannot_be_seen_are_never_repeated() {
     let text = map_with(&members, &features);
     any_bytes(text.as_bytes());
     let faults = read(&text).unwrap_err().to_string();
-    for told in [
+    for observation in [
         "link 1: one<U+007F> and two<U+007F> share a border already",
         "cut 1: one<U+007F> and three<U+007F> share no border",
         "far<U+007F> alone",
         "fortifications: one<U+007F>, three<U+007F>",
     ] {
-        assert!(faults.contains(told), "{told} is not in {faults}");
+        assert!(
+            faults.contains(observation),
+            "{observation} is not in {faults}"
+        );
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::Value;
 #[cfg(feature = "probe")]
 use super::probe;
 use super::{
-    AnyEvent, AnyOrder, AnyState, AnyTold, AnyView, AnyWorld, Decided, Member, Refusal,
+    AnyEvent, AnyObservation, AnyOrder, AnyState, AnyView, AnyWorld, Decided, Member, Refusal,
     StoredState, boki, castles, erkenfara, foreign, kerfuffle,
 };
 use crate::annals::Annals;
@@ -178,9 +178,9 @@ impl AnyState {
     }
 
     /// What `viewer` may be told of `event`, which is about to be applied to this state.
-    pub fn tell(&self, event: &AnyEvent, viewer: Viewer) -> Option<AnyTold> {
+    pub fn observe(&self, event: &AnyEvent, viewer: Viewer) -> Option<AnyObservation> {
         of_value!(Self, self, G, running => {
-            running.tell(G::event_of(event)?, viewer).map(G::told)
+            running.observe(G::event_of(event)?, viewer).map(G::observation)
         })
     }
 }

@@ -205,7 +205,11 @@ fn own<G: Member>(seen: &Seen<G>, seat: Seat) -> AnyOwn {
 fn any_preview<G: Member>(seen: &Seen<G>, preview: Preview<G>, order: String) -> AnyPreview {
     AnyPreview {
         view: G::put_view(seen.with(preview.view)),
-        told: preview.told.into_iter().map(G::told).collect(),
+        observation: preview
+            .observation
+            .into_iter()
+            .map(G::observation)
+            .collect(),
         order,
         complete: preview.complete,
     }

@@ -39,7 +39,7 @@ pub(super) fn start(
     };
     story.push(Event::FirstDrawn { seat: first });
     story.begin_turns(first);
-    Ok(story.told())
+    Ok(story.observation())
 }
 
 /// Shuffles what is left of the deck (TB-08), unless the table was begun with a deck of its own.
@@ -141,5 +141,5 @@ pub(super) fn decide(
             story.agrees();
         }
     }
-    Ok(story.told())
+    Ok(story.observation())
 }

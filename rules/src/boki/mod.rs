@@ -1,7 +1,7 @@
 //! Boki Card Wargame: four to twelve seats, hidden cards, wars with support (BK-01 … BK-46).
 //!
 //! Start at [`State`] for a running game and its events, at [`field`](Round) for a round of battle,
-//! at [`Order`] for notation. [`View`] and [`Told`] are all that leaves a state: the ranks of
+//! at [`Order`] for notation. [`View`] and [`Observation`] are all that leaves a state: the ranks of
 //! unopened cards are their owner's alone, deployments and reinforcements are hidden until both
 //! sides' are in. [`bot`] has the bot player, `judge` answers single questions.
 
@@ -15,6 +15,7 @@ mod field;
 mod formation;
 mod judge;
 mod next;
+mod observe;
 mod offers;
 mod options;
 mod order;
@@ -22,7 +23,6 @@ mod preview;
 mod refusal;
 mod state;
 mod story;
-mod tell;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -31,11 +31,11 @@ pub use card::{Card, NotACard, Rank, Suit};
 pub use event::{Dealt, Event, Outcome, PassReason};
 pub use field::{Came, Front, Place, Round, Seen, Side, Strike};
 pub use formation::{Flaw, Formation, SendFlaw};
+pub use observe::Observation;
 pub use options::{Options, Scenario, ScenarioSeat, World};
 pub use order::Order;
 pub use refusal::{Kind, NoVote, NotOut, Refusal, Unread};
 pub use state::{Army, Battle, Hand, LastRound, State, Votes, Waits};
-pub use tell::Told;
 pub use view::{ArmyView, BattleView, Held, Own, OwnBattle, Pile, SeatView, Step, View};
 
 use crate::dice::{Dice, DiceStop};
@@ -67,7 +67,7 @@ impl Game for Boki {
     type Refusal = Refusal;
     type View = View;
     type Own = Own;
-    type Told = Told;
+    type Observation = Observation;
 
     fn seats() -> RangeInclusive<usize> {
         4..=Suit::ALL.len()
@@ -154,8 +154,13 @@ impl Game for Boki {
         public.with_own(seat, own)
     }
 
-    fn tell(_world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-        before.tell(event, viewer)
+    fn observe(
+        _world: &World,
+        before: &State,
+        event: &Event,
+        viewer: Viewer,
+    ) -> Option<Observation> {
+        before.observe(event, viewer)
     }
 
     fn reveals(event: &Event) -> bool {
@@ -225,7 +230,7 @@ impl Game for Boki {
         let fit = view.check(ctx.world, seat, order)?;
         Ok(Preview {
             view: view.after(seat, order, fit),
-            told: Vec::new(),
+            observation: Vec::new(),
             complete: fit != Fit::Begun,
         })
     }

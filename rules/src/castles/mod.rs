@@ -135,7 +135,7 @@ impl Game for Castles {
     type Refusal = Refusal;
     type View = View;
     type Own = ();
-    type Told = Event;
+    type Observation = Event;
 
     fn seats() -> RangeInclusive<usize> {
         2..=2
@@ -205,7 +205,7 @@ impl Game for Castles {
         public
     }
 
-    fn tell(_world: &World, _before: &State, event: &Event, _viewer: Viewer) -> Option<Event> {
+    fn observe(_world: &World, _before: &State, event: &Event, _viewer: Viewer) -> Option<Event> {
         Some(*event)
     }
 
@@ -232,12 +232,12 @@ impl Game for Castles {
         seat: Seat,
         order: &Order,
     ) -> Result<Preview<Self>, Refusal> {
-        let told = decide::decide(ctx.world, view, seat, order)?;
-        let after = view.after_events(&told);
+        let observation = decide::decide(ctx.world, view, seat, order)?;
+        let after = view.after_events(&observation);
         let complete = view.asked(seat) && !after.asked(seat);
         Ok(Preview {
             view: after,
-            told,
+            observation,
             complete,
         })
     }

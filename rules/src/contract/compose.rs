@@ -8,7 +8,7 @@ pub struct Preview<G: Game> {
     /// What the seat would see.
     pub view: G::View,
     /// What it would be told on the way.
-    pub told: Vec<G::Told>,
+    pub observation: Vec<G::Observation>,
     /// Whether the order answers what the seat is asked; else more may follow.
     pub complete: bool,
 }
@@ -115,7 +115,7 @@ fn nothing<G: Game>(view: &G::View) -> Composed<G> {
         text: String::new(),
         preview: Preview {
             view: view.clone(),
-            told: Vec::new(),
+            observation: Vec::new(),
             complete: false,
         },
     }

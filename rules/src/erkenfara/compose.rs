@@ -71,7 +71,7 @@ fn sheet(
             text: String::new(),
             preview: Preview {
                 view: view.clone(),
-                told: Vec::new(),
+                observation: Vec::new(),
                 complete: false,
             },
         });

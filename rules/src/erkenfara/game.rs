@@ -14,7 +14,7 @@ use super::refusal::{Refusal, eu};
 use super::sealed::{near, pruned};
 use super::setup;
 use super::state::{Choice, Sealed, State};
-use super::view::{Own, Told, View};
+use super::view::{Observation, Own, View};
 use super::world::{MOST_EMPIRES, World};
 use super::{Erkenfara, bot, compose, deals, judge, master, next, seats};
 use crate::annals::Annals;
@@ -67,7 +67,7 @@ impl Game for Erkenfara {
     type Refusal = Refusal;
     type View = View;
     type Own = Own;
-    type Told = Told;
+    type Observation = Observation;
 
     fn seats() -> RangeInclusive<usize> {
         2..=MOST_EMPIRES
@@ -221,12 +221,17 @@ impl Game for Erkenfara {
         public
     }
 
-    fn tell(_world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-        before.tell(event, viewer)
+    fn observe(
+        _world: &World,
+        before: &State,
+        event: &Event,
+        viewer: Viewer,
+    ) -> Option<Observation> {
+        before.observe(event, viewer)
     }
 
-    fn strand(told: &Told) -> Option<Strand> {
-        let Told::Fact(event) = told else {
+    fn strand(observation: &Observation) -> Option<Strand> {
+        let Observation::Fact(event) = observation else {
             return None;
         };
         let (number, ends) = match event {
@@ -315,18 +320,20 @@ impl Game for Erkenfara {
         )
     }
 
-    fn calls(told: &Told, seat: Seat) -> bool {
-        matches!(told, Told::Deal(told) if told.calls(seat))
+    fn calls(observation: &Observation, seat: Seat) -> bool {
+        matches!(observation, Observation::Deal(observation) if observation.calls(seat))
     }
 
-    fn places(told: &Told) -> Vec<Region> {
-        places(told)
+    fn places(observation: &Observation) -> Vec<Region> {
+        places(observation)
     }
 
-    fn words_in_told(told: &Told) -> Vec<WordsId> {
-        match told {
-            Told::Deal(told) => told.words(),
-            Told::Fact(_) | Told::Filed { .. } | Told::Chose { .. } => Vec::new(),
+    fn words_in_observation(observation: &Observation) -> Vec<WordsId> {
+        match observation {
+            Observation::Deal(observation) => observation.words(),
+            Observation::Fact(_) | Observation::Filed { .. } | Observation::Chose { .. } => {
+                Vec::new()
+            }
         }
     }
 
@@ -422,7 +429,7 @@ impl Game for Erkenfara {
         let me = view.own.keys().next().copied();
         Order::read(ctx, text).map_err(|mut refusal| {
             if let Refusal::Unread(deal) = &mut refusal {
-                deal.tell(me, ctx.roster);
+                deal.observe(me, ctx.roster);
             }
             refusal
         })

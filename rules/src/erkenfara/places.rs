@@ -2,16 +2,16 @@
 
 use super::event::{Event, Why};
 use super::treaties::Term;
-use super::view::Told;
+use super::view::Observation;
 use crate::map::Region;
 use crate::offers;
 
 /// The regions that what was told is about.
-pub(super) fn places(told: &Told) -> Vec<Region> {
-    let event = match told {
-        Told::Fact(event) => event,
-        Told::Deal(told) => return ceded(told),
-        Told::Filed { .. } | Told::Chose { .. } => return Vec::new(),
+pub(super) fn places(observation: &Observation) -> Vec<Region> {
+    let event = match observation {
+        Observation::Fact(event) => event,
+        Observation::Deal(observation) => return ceded(observation),
+        Observation::Filed { .. } | Observation::Chose { .. } => return Vec::new(),
     };
     match event {
         Event::Changed {
@@ -61,15 +61,15 @@ pub(super) fn places(told: &Told) -> Vec<Region> {
 }
 
 /// The regions that offers are about.
-fn ceded(told: &offers::Told<Term>) -> Vec<Region> {
-    let offers: Vec<&offers::Seen<Term>> = match told {
-        offers::Told::Made { offers } => offers.iter().collect(),
-        offers::Told::Countered { closed, made } => vec![closed, made],
-        offers::Told::Accepted { offer, .. }
-        | offers::Told::Closed { offer, .. }
-        | offers::Told::TookForce { offer }
-        | offers::Told::FellThrough { offer } => vec![offer],
-        offers::Told::Broken { .. } | offers::Told::Ended { .. } => Vec::new(),
+fn ceded(observation: &offers::Observation<Term>) -> Vec<Region> {
+    let offers: Vec<&offers::Seen<Term>> = match observation {
+        offers::Observation::Made { offers } => offers.iter().collect(),
+        offers::Observation::Countered { closed, made } => vec![closed, made],
+        offers::Observation::Accepted { offer, .. }
+        | offers::Observation::Closed { offer, .. }
+        | offers::Observation::TookForce { offer }
+        | offers::Observation::FellThrough { offer } => vec![offer],
+        offers::Observation::Broken { .. } | offers::Observation::Ended { .. } => Vec::new(),
     };
     let terms = offers.into_iter().flat_map(|offer| &offer.terms);
     let region = |term: &Term| match term {

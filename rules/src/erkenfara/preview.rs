@@ -11,7 +11,7 @@ use super::refusal::Refusal;
 use super::sealed::near;
 use super::state::{Private, Sealed};
 use super::turn::plan;
-use super::view::{Told, View};
+use super::view::{Observation, View};
 use super::winter::budget;
 use super::world::World;
 use crate::{Preview, Seat};
@@ -35,7 +35,11 @@ pub(super) fn preview(
         };
         return Ok(Preview {
             view,
-            told: outlook.told.map(Told::Deal).into_iter().collect(),
+            observation: outlook
+                .observation
+                .map(Observation::Deal)
+                .into_iter()
+                .collect(),
             complete: true,
         });
     }
@@ -51,7 +55,7 @@ pub(super) fn forecast(
     order: &Order,
 ) -> Option<Preview<Erkenfara>> {
     let mut after = view.clone();
-    let mut told = Vec::new();
+    let mut observation = Vec::new();
     let mut own = view.of(seat);
     match order {
         Order::Sheet(lines) if view.board.season == Season::Winter => {
@@ -82,7 +86,7 @@ pub(super) fn forecast(
                 lands: Vec::new(),
                 gold: Vec::new(),
             };
-            told.extend([Told::Fact(accounted), Told::Fact(changed)]);
+            observation.extend([Observation::Fact(accounted), Observation::Fact(changed)]);
         }
         Order::Sheet(lines) => {
             let plan = view.on_field(world, |field| plan(field, seat, lines));
@@ -93,7 +97,7 @@ pub(super) fn forecast(
             }
             stand(&mut own, &plan.standing);
             after.board = plan.after;
-            told.push(Told::Fact(Event::Marched {
+            observation.push(Observation::Fact(Event::Marched {
                 seat,
                 marches: plan.marches,
                 armies,
@@ -132,7 +136,7 @@ pub(super) fn forecast(
     after.own.insert(seat, own);
     Some(Preview {
         view: after,
-        told,
+        observation,
         complete: true,
     })
 }

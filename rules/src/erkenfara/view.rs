@@ -42,7 +42,7 @@ pub struct Own {
 /// What one viewer may be told of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Told {
+pub enum Observation {
     /// The event, without what the viewer may not know of it.
     Fact(Event),
     /// Somebody has sent a sheet (EU-53).
@@ -56,7 +56,7 @@ pub enum Told {
         seat: Seat,
     },
     /// Of an offer or treaty.
-    Deal(offers::Told<Term>),
+    Deal(offers::Observation<Term>),
 }
 
 impl View {
@@ -114,16 +114,25 @@ impl State {
     }
 
     /// What a viewer may be told of an event that is about to be applied.
-    pub fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+    pub fn observe(&self, event: &Event, viewer: Viewer) -> Option<Observation> {
         let is_own = |seat: &Seat| viewer == Viewer::Seat(*seat);
-        let told = match event {
-            Event::Deal(event) => return self.offers.told(event, viewer).map(Told::Deal),
+        let observation = match event {
+            Event::Deal(event) => {
+                return self
+                    .offers
+                    .observation(event, viewer)
+                    .map(Observation::Deal);
+            }
             Event::Sealed { seat, .. }
             | Event::Stood { seat, .. }
             | Event::Accounted { seat, .. }
             | Event::Skipped { seat, .. } => is_own(seat).then(|| event.clone())?,
-            Event::Filed { seat, .. } if !is_own(seat) => return Some(Told::Filed { seat: *seat }),
-            Event::Chose { seat, .. } if !is_own(seat) => return Some(Told::Chose { seat: *seat }),
+            Event::Filed { seat, .. } if !is_own(seat) => {
+                return Some(Observation::Filed { seat: *seat });
+            }
+            Event::Chose { seat, .. } if !is_own(seat) => {
+                return Some(Observation::Chose { seat: *seat });
+            }
             Event::Changed {
                 why,
                 armies,
@@ -180,6 +189,6 @@ impl State {
             | Event::Joined { .. }
             | Event::Presence { .. } => event.clone(),
         };
-        Some(Told::Fact(told))
+        Some(Observation::Fact(observation))
     }
 }

@@ -4,7 +4,7 @@
 //! Start at [`Realm`] for what everybody sees and what the rules make of it, at [`State`] for a running
 //! game and its events, at [`Order`] for notation. By article: `starts`, `deal` set up (4), `check` and
 //! `story` are the turn (5.2 … 5.4), `war` battles and conquest (5.5, 6.2), `goals` income and ends
-//! (5.2, 6.1). [`View`] and [`Told`] are all that leaves a state: treasuries, purchases on their way,
+//! (5.2, 6.1). [`View`] and [`Observation`] are all that leaves a state: treasuries, purchases on their way,
 //! cards and bets are their owner's alone (PK-67). [`bot`] has the bot player.
 //!
 //! A battle on a board is `board` for what stands and moves there, `field` for what the table sees of it,
@@ -24,6 +24,7 @@ mod fight;
 mod goals;
 mod judge;
 mod next;
+mod observe;
 mod odds;
 mod offers;
 mod options;
@@ -38,7 +39,6 @@ mod shop;
 mod starts;
 mod state;
 mod story;
-mod tell;
 pub mod treaties;
 mod war;
 
@@ -50,6 +50,7 @@ pub use event::{
     Bet, Captive, Coin, Dealt, Event, Fate, Fight, Ledger, March as Marched, Prison, SetUp, Turn,
 };
 pub use field::{Field, Played, Spoils};
+pub use observe::{Clash, Observation};
 pub use odds::Odds;
 pub use options::{Battles, Options, Start, World};
 pub use order::{March, Order, Step};
@@ -61,7 +62,6 @@ pub use realm::{
 pub use refusal::{Kind as Deed, Refusal, Unread};
 pub use scenario::{Scenario, ScenarioSeat, Stack};
 pub use state::{Own, Part, State, View};
-pub use tell::{Clash, Told};
 pub use treaties::Deal;
 
 use crate::annals::Annals;
@@ -130,7 +130,7 @@ impl Game for Kerfuffle {
     type Refusal = Refusal;
     type View = View;
     type Own = Part;
-    type Told = Told;
+    type Observation = Observation;
 
     fn seats() -> RangeInclusive<usize> {
         2..=6
@@ -159,7 +159,7 @@ impl Game for Kerfuffle {
     fn start(world: &World, state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
         let mut story = Story::of(world, state.clone());
         story.start(dice)?;
-        Ok(story.told())
+        Ok(story.observation())
     }
 
     fn decide(
@@ -180,7 +180,7 @@ impl Game for Kerfuffle {
             story.step(seat, step, dice)?;
         }
         story.take_force();
-        Ok(story.told())
+        Ok(story.observation())
     }
 
     fn redraw(_world: &World, state: &State, dice: &mut dyn Dice) -> Result<Vec<Event>, DiceStop> {
@@ -234,12 +234,17 @@ impl Game for Kerfuffle {
         }
     }
 
-    fn tell(_world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-        before.tell(event, viewer)
+    fn observe(
+        _world: &World,
+        before: &State,
+        event: &Event,
+        viewer: Viewer,
+    ) -> Option<Observation> {
+        before.observe(event, viewer)
     }
 
-    fn strand(told: &Told) -> Option<Strand> {
-        told.strand()
+    fn strand(observation: &Observation) -> Option<Strand> {
+        observation.strand()
     }
 
     fn reveals(event: &Event) -> bool {
@@ -254,16 +259,20 @@ impl Game for Kerfuffle {
         event.is_boundary()
     }
 
-    fn calls(told: &Told, seat: Seat) -> bool {
+    fn calls(observation: &Observation, seat: Seat) -> bool {
         // Who owes something soon may look for it.
         let is_debtor =
-            matches!(told.fact, Event::Deal(Deal::Reminded { from, .. }) if from == seat);
-        is_debtor || told.deal.as_ref().is_some_and(|deal| deal.calls(seat))
+            matches!(observation.fact, Event::Deal(Deal::Reminded { from, .. }) if from == seat);
+        is_debtor
+            || observation
+                .deal
+                .as_ref()
+                .is_some_and(|deal| deal.calls(seat))
     }
 
-    fn words_in_told(told: &Told) -> Vec<WordsId> {
-        let deal = told.deal.iter();
-        deal.flat_map(crate::offers::Told::words).collect()
+    fn words_in_observation(observation: &Observation) -> Vec<WordsId> {
+        let deal = observation.deal.iter();
+        deal.flat_map(crate::offers::Observation::words).collect()
     }
 
     fn words_in_view(view: &View) -> Vec<WordsId> {
@@ -326,16 +335,16 @@ impl Game for Kerfuffle {
             offers: view.offers.clone(),
         };
         let mut before = view.seeming();
-        let mut told = Vec::new();
-        for event in story.told() {
-            told.extend(before.tell(&event, Viewer::Seat(seat)));
+        let mut observation = Vec::new();
+        for event in story.observation() {
+            observation.extend(before.observe(&event, Viewer::Seat(seat)));
             // It was applied once already.
             let _: Result<(), Corrupt> = before.apply(&event);
         }
         let ends = |step: &Step| *step == Step::Done || !step.may_go_on();
         Ok(Preview {
             view: after,
-            told,
+            observation,
             complete: order.steps.last().is_some_and(ends) && !Self::is_aside(order) && !begun,
         })
     }

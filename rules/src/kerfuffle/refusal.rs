@@ -371,7 +371,7 @@ impl Refusal {
             *nearest = roster.nearest_of(word, |seat| Some(seat) != me);
         }
         if let Self::Unread(Unread::Deal(deal)) = &mut self {
-            deal.tell(me, roster);
+            deal.observe(me, roster);
         }
         self
     }

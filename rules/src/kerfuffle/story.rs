@@ -30,7 +30,7 @@ impl<'a> Story<'a> {
     }
 
     /// What has happened.
-    pub(super) fn told(self) -> Vec<Event> {
+    pub(super) fn observation(self) -> Vec<Event> {
         self.events
     }
 

@@ -153,7 +153,7 @@ pub struct Addressee {
 }
 
 /// A fact. It names what a pair alone may know: what others are told of it is
-/// [`Told`](super::Told).
+/// [`Observation`](super::Told).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Event<T: Term> {

@@ -2,7 +2,7 @@
 //!
 //! A game keeps an [`Offers`] of its own [`Term`]s in its state. What a seat asks for is an [`Act`];
 //! [`Offers::decide`] checks it and says the [`Event`] it leads to; [`Offers::apply`] alone changes
-//! anything; [`Offers::told`] and [`Offers::view`] are the only ways out. [`notation`] has the shared
+//! anything; [`Offers::observation`] and [`Offers::view`] are the only ways out. [`notation`] has the shared
 //! words as lines of text. Which ruling a [`Refusal`] belongs to, who may make offers at all, whether
 //! gold is there, and what a deed does, are the game's.
 //!
@@ -34,7 +34,7 @@
 //! ```
 //! use rules::offers::notation::{Language, read};
 //! use rules::offers::{
-//!     Betrayal, Duty, Force, Nature, Offers, Signer, Term, Timing, Told, Until,
+//!     Betrayal, Duty, Force, Nature, Offers, Signer, Term, Timing, Observation, Until,
 //! };
 //! use rules::{Roster, Seat, Viewer};
 //! use serde::{Deserialize, Serialize};
@@ -107,10 +107,10 @@
 //! ] {
 //!     let act = read(line, &roster, &mut Words).unwrap();
 //!     let event = offers.decide(Signer::own(seat), &act, &timing).unwrap();
-//!     heard_by_green.extend(offers.told(&event, Viewer::Seat(green)));
+//!     heard_by_green.extend(offers.observation(&event, Viewer::Seat(green)));
 //!     offers.apply(&event)?;
 //! }
-//! let breach = Told::Broken { by: red, with: blue, bond: "peace".to_owned() };
+//! let breach = Observation::Broken { by: red, with: blue, bond: "peace".to_owned() };
 //! assert_eq!(heard_by_green, [breach]);
 //!
 //! // The number is the pair's own; a third one cannot even learn that there is a second offer.
@@ -127,20 +127,20 @@ mod check;
 mod event;
 mod id;
 pub mod notation;
+mod observe;
 mod outlook;
 mod refusal;
 mod state;
-mod tell;
 mod term;
 
 pub use event::{
     Act, Addressee, Ending, Event, Force, Hand, Moment, Paper, Signer, Timing, Until, Which,
 };
 pub use id::{NoId, OfferId, Pair, TreatyId};
+pub use observe::{Closing, Observation, Seen, SeenTreaty, View};
 pub use outlook::Outlook;
 pub use refusal::{Candidate, Refusal, Reply};
 pub use state::{Offer, Offers, Treaty};
-pub use tell::{Closing, Seen, SeenTreaty, Told, View};
 pub use term::{Betrayal, Duty, Nature, Openness, Term, WordsId};
 
 /// The most terms of one offer.

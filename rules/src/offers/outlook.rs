@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::event::{Act, Event, Paper, Signer, Timing};
 use super::id::{OfferId, Pair, TreatyId};
+use super::observe::{Observation, Seen, View};
 use super::refusal::Refusal;
 use super::state::{Offer, Offers, Treaty};
-use super::tell::{Seen, Told, View};
 use super::term::{Term, WordsId};
 use crate::{Seat, Viewer};
 
@@ -16,7 +16,7 @@ pub struct Outlook<T: Term> {
     /// What the seat would see.
     pub view: View<T>,
     /// What it would be told.
-    pub told: Option<Told<T>>,
+    pub observation: Option<Observation<T>>,
 }
 
 impl<T: Term> View<T> {
@@ -63,17 +63,17 @@ impl<T: Term> View<T> {
                 offer.number = None;
             }
         };
-        let mut told = offers.told(&event, Viewer::Seat(seat));
-        match &mut told {
-            Some(Told::Made { offers }) => offers.iter_mut().for_each(unnumbered),
-            Some(Told::Countered { made, .. }) => unnumbered(made),
+        let mut observation = offers.observation(&event, Viewer::Seat(seat));
+        match &mut observation {
+            Some(Observation::Made { offers }) => offers.iter_mut().for_each(unnumbered),
+            Some(Observation::Countered { made, .. }) => unnumbered(made),
             Some(
-                Told::Accepted { .. }
-                | Told::Closed { .. }
-                | Told::TookForce { .. }
-                | Told::FellThrough { .. }
-                | Told::Broken { .. }
-                | Told::Ended { .. },
+                Observation::Accepted { .. }
+                | Observation::Closed { .. }
+                | Observation::TookForce { .. }
+                | Observation::FellThrough { .. }
+                | Observation::Broken { .. }
+                | Observation::Ended { .. },
             )
             | None => {}
         }
@@ -84,7 +84,7 @@ impl<T: Term> View<T> {
             own.open.iter_mut().for_each(unnumbered);
             view = view.with_own(seat, own);
         }
-        Ok(Outlook { view, told })
+        Ok(Outlook { view, observation })
     }
 
     /// What lies between `seat` and others, as its view has it.
@@ -161,7 +161,7 @@ impl<T: Term> View<T> {
     }
 }
 
-impl<T: Term> Told<T> {
+impl<T: Term> Observation<T> {
     /// Whether it tells of an offer that `seat` is to answer, whoever is told.
     pub fn calls(&self, seat: Seat) -> bool {
         match self {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, State, Telling, Told, View, World, throw};
+use super::{DuelPlace, Event, Observation, State, View, World, throw};
 use crate::dice::{Dice, DiceStop};
 use crate::{Ask, Seat, Strand};
 
@@ -153,7 +153,7 @@ fn begun(world: &World, fought: u16, by: Seat, on: Seat) -> Fact {
         duel: fought.saturating_add(1),
         by,
         on,
-        apart: world.duels == Telling::Thread,
+        apart: world.duels == DuelPlace::Thread,
     }
 }
 
@@ -303,7 +303,7 @@ impl View {
     }
 
     /// What `seat` would see after a strike: what the die will show, nobody knows.
-    pub(super) fn strike(&mut self, seat: Seat, strike: Strike) -> Vec<Told> {
+    pub(super) fn strike(&mut self, seat: Seat, strike: Strike) -> Vec<Observation> {
         let Some(duel) = self.duels.iter().find(|duel| duel.next() == seat) else {
             return Vec::new();
         };
@@ -314,6 +314,6 @@ impl View {
         };
         // It was checked, so the seat is to strike.
         let _ = change(&mut self.duels, &mut self.fought, fact);
-        vec![Told::Duel(fact)]
+        vec![Observation::Duel(fact)]
     }
 }

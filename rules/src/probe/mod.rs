@@ -37,7 +37,7 @@ pub use deals::{Act, Bond, Deal};
 pub use duel::{Duel, Fact, Strike};
 pub use land::{Army, Holding, Land, Status};
 pub use order::{Order, Refusal};
-pub use state::{Event, Own, Part, State, Told, View};
+pub use state::{Event, Observation, Own, Part, State, View};
 
 use crate::dice::{Dice, DiceStop};
 use crate::map::{Map, Region};
@@ -72,7 +72,7 @@ pub struct World {
     pub thinking: Option<i64>,
     /// Where duels are told.
     #[serde(default)]
-    pub duels: Telling,
+    pub duels: DuelPlace,
     /// The map, where there is one.
     pub map: Option<Map>,
 }
@@ -91,7 +91,7 @@ pub enum Tie {
 /// Where duels are told (PR-10).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Telling {
+pub enum DuelPlace {
     /// Each in a message of its own.
     #[default]
     Message,
@@ -106,7 +106,7 @@ struct Options {
     regions: usize,
     tie: Tie,
     thinking: Option<i64>,
-    duels: Telling,
+    duels: DuelPlace,
 }
 
 impl Default for Options {
@@ -116,7 +116,7 @@ impl Default for Options {
             regions: 0,
             tie: Tie::Die,
             thinking: None,
-            duels: Telling::Message,
+            duels: DuelPlace::Message,
         }
     }
 }
@@ -261,7 +261,7 @@ impl Game for Probe {
     type Refusal = Refusal;
     type View = View;
     type Own = Part;
-    type Told = Told;
+    type Observation = Observation;
 
     fn seats() -> RangeInclusive<usize> {
         2..=SEATS
@@ -428,25 +428,30 @@ impl Game for Probe {
         public
     }
 
-    fn tell(_world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-        event.told(before, viewer)
+    fn observe(
+        _world: &World,
+        before: &State,
+        event: &Event,
+        viewer: Viewer,
+    ) -> Option<Observation> {
+        event.observation(before, viewer)
     }
 
-    fn calls(told: &Told, seat: Seat) -> bool {
-        matches!(told, Told::Deal(told) if told.calls(seat))
+    fn calls(observation: &Observation, seat: Seat) -> bool {
+        matches!(observation, Observation::Deal(observation) if observation.calls(seat))
     }
 
-    fn places(told: &Told) -> Vec<Region> {
-        if let Told::Marched { to, .. } = told {
+    fn places(observation: &Observation) -> Vec<Region> {
+        if let Observation::Marched { to, .. } = observation {
             vec![*to]
         } else {
             Vec::new()
         }
     }
 
-    fn words_in_told(told: &Told) -> Vec<WordsId> {
-        if let Told::Deal(told) = told {
-            told.words()
+    fn words_in_observation(observation: &Observation) -> Vec<WordsId> {
+        if let Observation::Deal(observation) = observation {
+            observation.words()
         } else {
             Vec::new()
         }
@@ -460,8 +465,8 @@ impl Game for Probe {
         deals::words(text)
     }
 
-    fn strand(told: &Told) -> Option<Strand> {
-        if let Told::Duel(fact) = told {
+    fn strand(observation: &Observation) -> Option<Strand> {
+        if let Observation::Duel(fact) = observation {
             Some(fact.strand())
         } else {
             None

@@ -178,7 +178,7 @@ pub struct Own {
 /// What one viewer may be told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Told {
+pub enum Observation {
     /// A card was dealt; its value for its owner only.
     Dealt {
         /// To whom.
@@ -239,7 +239,7 @@ pub enum Told {
     /// Something of a duel (PR-10).
     Duel(Fact),
     /// An offer, or what became of one, as far as the viewer may know.
-    Deal(offers::Told<Deal>),
+    Deal(offers::Observation<Deal>),
     /// Rounds that were won go to another seat.
     Paid {
         /// Whose.
@@ -260,43 +260,43 @@ pub enum Told {
 
 impl Event {
     /// What `viewer` is told of it; `before` is the state that it is about to change.
-    pub(super) fn told(&self, before: &State, viewer: Viewer) -> Option<Told> {
+    pub(super) fn observation(&self, before: &State, viewer: Viewer) -> Option<Observation> {
         let mine = |seat: &Seat| viewer == Viewer::Seat(*seat);
         Some(match self {
-            Self::Dealt { seat, card } => Told::Dealt {
+            Self::Dealt { seat, card } => Observation::Dealt {
                 seat: *seat,
                 card: mine(seat).then_some(*card),
             },
-            Self::Peeked { seat, die } if mine(seat) => Told::Peeked { die: *die },
+            Self::Peeked { seat, die } if mine(seat) => Observation::Peeked { die: *die },
             Self::Peeked { .. } => return None,
-            Self::Bid { seat, bid } => Told::Bid {
+            Self::Bid { seat, bid } => Observation::Bid {
                 seat: *seat,
                 bid: mine(seat).then_some(*bid),
             },
-            Self::Shown { bids, die, winner } => Told::Shown {
+            Self::Shown { bids, die, winner } => Observation::Shown {
                 bids: bids.clone(),
                 die: *die,
                 winner: *winner,
             },
-            Self::Marched { army, to } => Told::Marched {
+            Self::Marched { army, to } => Observation::Marched {
                 army: *army,
                 to: *to,
             },
-            Self::Joined { seat } => Told::Joined { seat: *seat },
-            Self::Rests { seat } => Told::Rests { seat: *seat },
-            Self::Returns { seat } => Told::Returns { seat: *seat },
-            Self::Corrected { seat, won } => Told::Corrected {
+            Self::Joined { seat } => Observation::Joined { seat: *seat },
+            Self::Rests { seat } => Observation::Rests { seat: *seat },
+            Self::Returns { seat } => Observation::Returns { seat: *seat },
+            Self::Corrected { seat, won } => Observation::Corrected {
                 seat: *seat,
                 won: *won,
             },
-            Self::Duel(fact) => Told::Duel(*fact),
-            Self::Deal(event) => Told::Deal(before.offers.told(event, viewer)?),
-            Self::Paid { from, to, rounds } => Told::Paid {
+            Self::Duel(fact) => Observation::Duel(*fact),
+            Self::Deal(event) => Observation::Deal(before.offers.observation(event, viewer)?),
+            Self::Paid { from, to, rounds } => Observation::Paid {
                 from: *from,
                 to: *to,
                 rounds: *rounds,
             },
-            Self::Ended { cards, over } => Told::Ended {
+            Self::Ended { cards, over } => Observation::Ended {
                 cards: cards.clone(),
                 over: over.clone(),
             },
@@ -571,41 +571,44 @@ impl View {
     /// What `seat` would see after an order that fits.
     pub(super) fn after(&self, world: &World, seat: Seat, order: &Order) -> Preview<Probe> {
         let mut view = self.clone();
-        let (told, complete) = match order {
+        let (observation, complete) = match order {
             // What the die will show, nobody knows.
             Order::Peek => (Vec::new(), false),
             Order::Bid(bid) => {
                 view.ready[seat.index()] = true;
                 view.own[seat.index()].bid = Some(*bid);
                 let bid = Some(*bid);
-                (vec![Told::Bid { seat, bid }], true)
+                (vec![Observation::Bid { seat, bid }], true)
             }
             Order::March { army, to } => {
                 // It was checked, so the army and the region are there.
                 let _ = view.land.march(*army, *to);
                 let (army, to) = (*army, *to);
-                (vec![Told::Marched { army, to }], false)
+                (vec![Observation::Marched { army, to }], false)
             }
             Order::Duel(on) => {
                 let fact = view.challenge(world, seat, *on);
-                (vec![Told::Duel(fact)], false)
+                (vec![Observation::Duel(fact)], false)
             }
             Order::Strike(strike) => (view.strike(seat, *strike), true),
             Order::Deal(act) => {
-                let told = match deals::outlook(self, seat, act) {
+                let observation = match deals::outlook(self, seat, act) {
                     Ok(outlook) => {
                         view.offers = outlook.view;
-                        outlook.told
+                        outlook.observation
                     }
                     // It was checked.
                     Err(_) => None,
                 };
-                (told.into_iter().map(Told::Deal).collect(), false)
+                (
+                    observation.into_iter().map(Observation::Deal).collect(),
+                    false,
+                )
             }
         };
         Preview {
             view,
-            told,
+            observation,
             complete,
         }
     }
@@ -632,7 +635,7 @@ pub(super) fn compose(
         text: String::new(),
         preview: Preview {
             view: then.clone(),
-            told: Vec::new(),
+            observation: Vec::new(),
             complete: false,
         },
     };

@@ -1,11 +1,11 @@
 //! Offers at the probe game (PR-11): their terms, who is told, and what a seat may know before.
 
 use proptest::prelude::*;
-use rules::any::{AnyState, AnyTold, GameId};
+use rules::any::{AnyObservation, AnyState, GameId};
 use rules::dice::Scripted;
 use rules::offers::notation::{free_text, read_reference};
-use rules::offers::{Told as Heard, WordsId};
-use rules::probe::{Deal, Order, Probe, Told};
+use rules::offers::{Observation as Heard, WordsId};
+use rules::probe::{Deal, Observation, Order, Probe};
 use rules::{Actor, Ctx, Game, Halt, Roster, Running, Seat, Setup, Viewer};
 
 const ANN: Seat = Seat(0);
@@ -33,18 +33,18 @@ impl Table {
 
     /// Plays an order, and gives what a viewer is told of it.
     #[track_caller]
-    fn play(&mut self, actor: Actor, text: &str, viewer: Viewer) -> Vec<AnyTold> {
+    fn play(&mut self, actor: Actor, text: &str, viewer: Viewer) -> Vec<AnyObservation> {
         let mut dice = Scripted::new([6]);
         let decided = match self.0.decide(actor, &roster(), text, &mut dice) {
             Ok(decided) => decided,
             Err(halt) => panic!("{text}: {halt:?}"),
         };
-        let mut told = Vec::new();
+        let mut observation = Vec::new();
         for event in &decided.events {
-            told.extend(self.0.tell(event, viewer));
+            observation.extend(self.0.observe(event, viewer));
             self.0.apply(event).unwrap();
         }
-        told
+        observation
     }
 
     /// Plays orders, each as `Ann: offer …`.
@@ -98,8 +98,8 @@ fn pr_11_won_rounds_change_hands_when_they_are_there() {
     let refused = table.refusal(Actor::Seat(BOB), "accept 1");
     assert!(refused.contains("Bob would give 2 won rounds"), "{refused}");
     table.play_all(&["Bob: counter 1: get 1; promise words#5"]);
-    let told = table.play(Actor::Seat(ANN), "accept 2", Viewer::Public);
-    assert_eq!(told.len(), 2, "{told:?}");
+    let observation = table.play(Actor::Seat(ANN), "accept 2", Viewer::Public);
+    assert_eq!(observation.len(), 2, "{observation:?}");
     assert_eq!(table.won(), serde_json::json!([0, 1, 0]));
     assert!(
         table
@@ -115,10 +115,12 @@ fn pr_11_offers_lapse_when_the_next_rounds_bids_are_shown() {
     table.rounds([1, 2, 3]);
     assert_eq!(table.open(Viewer::Seat(BOB)), 1);
     table.play_all(&["Ann: bid 1", "Bob: bid 1"]);
-    let told = table.play(Actor::Seat(CID), "bid 1", Viewer::Seat(BOB));
+    let observation = table.play(Actor::Seat(CID), "bid 1", Viewer::Seat(BOB));
     assert_eq!(table.open(Viewer::Seat(BOB)), 0);
-    let lapsed = |told: &&AnyTold| matches!(told, AnyTold::Probe(Told::Deal(_)));
-    assert_eq!(told.iter().filter(lapsed).count(), 1);
+    let lapsed = |observation: &&AnyObservation| {
+        matches!(observation, AnyObservation::Probe(Observation::Deal(_)))
+    };
+    assert_eq!(observation.iter().filter(lapsed).count(), 1);
     assert!(
         table
             .refusal(Actor::Seat(BOB), "accept 1")
@@ -137,39 +139,42 @@ fn pr_11_a_breach_is_known_though_the_peace_was_secret() {
         heard.extend(table.play(Actor::Seat(seat), text, Viewer::Seat(CID)));
     }
     assert_eq!(heard, []);
-    let told = table.play(Actor::Seat(BOB), "break peace with Ann", Viewer::Public);
+    let observation = table.play(Actor::Seat(BOB), "break peace with Ann", Viewer::Public);
     assert!(
         matches!(
-            &told[..],
-            [AnyTold::Probe(Told::Deal(Heard::Broken {
+            &observation[..],
+            [AnyObservation::Probe(Observation::Deal(Heard::Broken {
                 by: BOB,
                 with: ANN,
                 ..
             }))]
         ),
-        "{told:?}"
+        "{observation:?}"
     );
 }
 
 #[test]
 fn pr_11_whoever_is_offered_something_is_called() {
     let mut table = Table::new();
-    let told = table.play(
+    let observation = table.play(
         Actor::Seat(ANN),
         "offer Bob, Cid: promise words#3; secret",
         Viewer::Seat(BOB),
     );
     assert_eq!(
-        told.iter().map(|told| told.calls(BOB)).collect::<Vec<_>>(),
+        observation
+            .iter()
+            .map(|observation| observation.calls(BOB))
+            .collect::<Vec<_>>(),
         [true]
     );
-    assert!(!told[0].calls(ANN));
-    assert_eq!(told[0].words(), [WordsId(3)]);
+    assert!(!observation[0].calls(ANN));
+    assert_eq!(observation[0].words(), [WordsId(3)]);
     let view = |viewer| table.0.view(viewer);
     assert_eq!(view(Viewer::Seat(CID)).words(), [WordsId(3)]);
     assert_eq!(view(Viewer::Public).words(), []);
-    let told = table.play(Actor::Seat(BOB), "decline 1", Viewer::Seat(ANN));
-    assert!(!told[0].calls(ANN) && !told[0].calls(BOB));
+    let observation = table.play(Actor::Seat(BOB), "decline 1", Viewer::Seat(ANN));
+    assert!(!observation[0].calls(ANN) && !observation[0].calls(BOB));
 }
 
 #[test]
@@ -231,8 +236,9 @@ fn pr_11_a_preview_shows_an_offer_without_the_number_that_it_will_have() {
     table.play_all(&["Ann: offer Bob: peace; secret", "Ann: withdraw 1"]);
     let view = table.0.view(Viewer::Seat(ANN));
     let preview = view.preview(ANN, &roster(), "offer Bob: peace").unwrap();
-    let AnyTold::Probe(Told::Deal(Heard::Made { offers })) = &preview.told[0] else {
-        panic!("{:?}", preview.told)
+    let AnyObservation::Probe(Observation::Deal(Heard::Made { offers })) = &preview.observation[0]
+    else {
+        panic!("{:?}", preview.observation)
     };
     assert_eq!(offers[0].number, None);
     assert_eq!(

@@ -1,8 +1,8 @@
 //! The probe game, ruling by ruling.
 
-use rules::any::{AnyState, AnyTold, GameId};
+use rules::any::{AnyObservation, AnyState, GameId};
 use rules::dice::{NoDice, Scripted};
-use rules::probe::{Fact, Told};
+use rules::probe::{Fact, Observation};
 use rules::{Actor, Halt, Roster, Seat, SeatChange, Setup, Viewer};
 
 const ANN: Seat = Seat(0);
@@ -11,7 +11,7 @@ const CID: Seat = Seat(2);
 
 struct Table {
     state: AnyState,
-    told: Vec<AnyTold>,
+    observation: Vec<AnyObservation>,
 }
 
 impl Table {
@@ -22,7 +22,7 @@ impl Table {
         };
         let mut table = Self {
             state: GameId::Probe.world(&setup).unwrap().open(),
-            told: Vec::new(),
+            observation: Vec::new(),
         };
         let events = table.state.start(&mut Scripted::new([7, 4])).unwrap();
         for event in &events {
@@ -40,7 +40,8 @@ impl Table {
             .unwrap();
         assert_eq!(dice.left(), 0, "{text} threw too few dice");
         for event in &decided.events {
-            self.told.extend(self.state.tell(event, Viewer::Seat(ANN)));
+            self.observation
+                .extend(self.state.observe(event, Viewer::Seat(ANN)));
             self.state.apply(event).unwrap();
         }
         self
@@ -71,20 +72,23 @@ fn pr_01_bids_are_bounded() {
 fn pr_02_bids_are_secret_until_both_are_in() {
     let table = Table::new().play(BOB, "bid 5", &[]);
     assert_eq!(
-        table.told,
-        [AnyTold::Probe(Told::Bid {
+        table.observation,
+        [AnyObservation::Probe(Observation::Bid {
             seat: BOB,
             bid: None
         })]
     );
     assert_eq!(table.refusal(BOB, "bid 6"), "PR-02");
     let table = table.play(ANN, "bid 3", &[6]);
-    let shown = Told::Shown {
+    let shown = Observation::Shown {
         bids: vec![3, 5],
         die: 6,
         winner: BOB,
     };
-    assert_eq!(table.told.last(), Some(&AnyTold::Probe(shown)));
+    assert_eq!(
+        table.observation.last(),
+        Some(&AnyObservation::Probe(shown))
+    );
 }
 
 #[test]
@@ -95,10 +99,13 @@ fn pr_03_a_peek_is_told_to_nobody_else() {
         "a die with 6 sides would be thrown for peek"
     );
     let table = table.play(BOB, "peek", &[2]);
-    assert_eq!(table.told, []);
+    assert_eq!(table.observation, []);
     assert_eq!(table.refusal(BOB, "peek"), "PR-03");
     let table = table.play(ANN, "peek", &[3]);
-    assert_eq!(table.told, [AnyTold::Probe(Told::Peeked { die: 3 })]);
+    assert_eq!(
+        table.observation,
+        [AnyObservation::Probe(Observation::Peeked { die: 3 })]
+    );
 }
 
 #[test]
@@ -107,8 +114,10 @@ fn pr_04_the_die_breaks_ties() {
         let table = Table::new()
             .play(BOB, "bid 4", &[])
             .play(ANN, "bid 4", &[die]);
-        let AnyTold::Probe(Told::Shown { winner: won, .. }) = table.told.last().unwrap() else {
-            panic!("{:?}", table.told)
+        let AnyObservation::Probe(Observation::Shown { winner: won, .. }) =
+            table.observation.last().unwrap()
+        else {
+            panic!("{:?}", table.observation)
         };
         assert_eq!(*won, winner);
     }
@@ -137,14 +146,14 @@ fn pr_06_notation_and_default() {
 }
 
 /// What Ann is told of a duel, without the rest.
-fn duel(told: &[AnyTold]) -> Vec<Fact> {
-    let fact = |told: &AnyTold| {
-        let AnyTold::Probe(Told::Duel(fact)) = told else {
-            panic!("{told:?}")
+fn duel(observation: &[AnyObservation]) -> Vec<Fact> {
+    let fact = |observation: &AnyObservation| {
+        let AnyObservation::Probe(Observation::Duel(fact)) = observation else {
+            panic!("{observation:?}")
         };
         *fact
     };
-    told.iter().map(fact).collect()
+    observation.iter().map(fact).collect()
 }
 
 /// Who is asked what, and in which strand.
@@ -170,7 +179,7 @@ fn pr_10_a_duel_is_struck_in_turn_and_its_winner_has_a_round_more() {
     assert_eq!(table.refusal(ANN, "strike low"), "PR-10", "in turn");
     // The others' round goes on meanwhile.
     table = table.play(ANN, "bid 4", &[]);
-    table.told.clear();
+    table.observation.clear();
     // Strikes that differ are the challenger's, with a die of 3 or more; others the challenged's.
     for (number, high, die, hit) in [
         (1, true, 2, None),
@@ -184,18 +193,22 @@ fn pr_10_a_duel_is_struck_in_turn_and_its_winner_has_a_round_more() {
         table = table.play(ANN, "strike low", &[die]);
         let die = u8::try_from(die).unwrap();
         let exchanged = Fact::Exchanged { duel: 1, die, hit };
-        assert!(duel(&table.told).contains(&exchanged), "{:?}", table.told);
+        assert!(
+            duel(&table.observation).contains(&exchanged),
+            "{:?}",
+            table.observation
+        );
     }
     let ended = Fact::Ended {
         duel: 1,
         winner: None,
     };
-    assert_eq!(duel(&table.told).last(), Some(&ended), "a hit each");
+    assert_eq!(duel(&table.observation).last(), Some(&ended), "a hit each");
     assert_eq!(asked(&table), [bids(BOB)]);
     let strands: Vec<bool> = table
-        .told
+        .observation
         .iter()
-        .map(|told| told.strand().unwrap().ends)
+        .map(|observation| observation.strand().unwrap().ends)
         .collect();
     assert_eq!(strands.iter().filter(|ends| **ends).count(), 1);
 }
@@ -236,11 +249,15 @@ fn pr_10_the_default_is_a_low_strike_and_the_end_of_the_game_breaks_a_duel_off()
     }
     assert!(table.state.over().is_some());
     assert_eq!(asked(&table), []);
-    let broken = AnyTold::Probe(Told::Duel(Fact::Ended {
+    let broken = AnyObservation::Probe(Observation::Duel(Fact::Ended {
         duel: 2,
         winner: None,
     }));
-    assert!(table.told.contains(&broken), "{:?}", table.told);
+    assert!(
+        table.observation.contains(&broken),
+        "{:?}",
+        table.observation
+    );
 }
 
 #[test]
@@ -274,12 +291,16 @@ fn pr_12_a_seat_rests_and_comes_back() {
     // The round ends without it: its bid counts as 0.
     table = table.play(ANN, "bid 2", &[]);
     table = table.play(BOB, "bid 1", &[6]);
-    let shown = AnyTold::Probe(Told::Shown {
+    let shown = AnyObservation::Probe(Observation::Shown {
         bids: vec![2, 1, 0],
         die: 6,
         winner: ANN,
     });
-    assert!(table.told.contains(&shown), "{:?}", table.told);
+    assert!(
+        table.observation.contains(&shown),
+        "{:?}",
+        table.observation
+    );
     // It does not where the round waits for its bid alone, in a duel, or as the last.
     table = table.play(ANN, "bid 2", &[]);
     let no = |table: &mut Table, seat, words: &str| {

@@ -58,7 +58,7 @@ impl Deliverer {
             over: *over,
             clock,
         };
-        let reply = message(&self.bot, &glance, growth, &so_far.told, whose).await?;
+        let reply = message(&self.bot, &glance, growth, &so_far.observation, whose).await?;
         let here = |post: &Post| post.place.0 == place.get();
         let grows = asked.is_empty() && pending.tried.is_none();
         if let Some(old) = so_far.post.filter(|post| grows && here(post))
@@ -107,9 +107,9 @@ impl Deliverer {
         };
         let glance = tables.glance(row.id).await?;
         let view = seen(glance.view.as_ref(), view)?;
-        let told = &so_far.told;
-        let sitting = sitting_for(&self.bot, row, Some(&view), told).await?;
-        let signpost = Signpost::new(&sitting, &view, key, told);
+        let observation = &so_far.observation;
+        let sitting = sitting_for(&self.bot, row, Some(&view), observation).await?;
+        let signpost = Signpost::new(&sitting, &view, key, observation);
         let ground = ground(&self.http, place).await?;
         let parent = match ground {
             Ground::Channel => None,

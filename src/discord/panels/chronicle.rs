@@ -1,6 +1,6 @@
 //! The log as people read it: its last lines, those before a line, those of a year or about a place.
 
-use rules::any::{AnyTold, AnyWorld};
+use rules::any::{AnyObservation, AnyWorld};
 use rules::map::Region;
 
 use crate::chronicle;
@@ -72,20 +72,20 @@ pub(in crate::discord) async fn log(
             chronicle::of_region(&bot.tables, table, last, region).await?
         }
     };
-    let told: Vec<AnyTold> = entries
+    let observation: Vec<AnyObservation> = entries
         .iter()
-        .flat_map(|entry| entry.told.clone())
+        .flat_map(|entry| entry.observation.clone())
         .collect();
-    let sitting = sitting_for(bot, &glance.row, glance.view.as_ref(), &told).await?;
+    let sitting = sitting_for(bot, &glance.row, glance.view.as_ref(), &observation).await?;
     let lines: Vec<(u64, String)> = entries
         .iter()
-        .map(|entry| (entry, face::in_a_line(&entry.told, &sitting)))
+        .map(|entry| (entry, face::in_a_line(&entry.observation, &sitting)))
         .filter(|(entry, summary)| !summary.is_empty() || entry.correction.is_some())
         .map(|(entry, summary)| {
             let by = entry.correction.as_ref();
             let by = by.map(|it| proposals::logged(it.master, &it.text));
-            let told = Some(summary).filter(|summary| !summary.is_empty());
-            let line: Vec<String> = by.into_iter().chain(told).collect();
+            let observation = Some(summary).filter(|summary| !summary.is_empty());
+            let line: Vec<String> = by.into_iter().chain(observation).collect();
             let (number, at) = (entry.line, entry.at.0 / 1000);
             let line = line.join("; ") + &of_a_team(&glance.row, entry);
             (number, format!("`{number}` <t:{at}:f> {line}"))

@@ -84,8 +84,8 @@ pub(super) async fn bare(
         picked: panel.draft.focus.as_deref(),
     };
     let drawing = Drawing {
-        scene: face::picture(&panel.preview, &panel.told, &sitting, focus),
-        alt: face::alt_text(&panel.preview, &sitting, &panel.told, focus),
+        scene: face::picture(&panel.preview, &panel.observation, &sitting, focus),
+        alt: face::alt_text(&panel.preview, &sitting, &panel.observation, focus),
         words: face::text_board(&panel.preview, &sitting),
     };
     let secrets = panel.row.game.has_secrets();

@@ -1,6 +1,6 @@
 //! What people ask to read: the board, what only they may know, the log, the rules of a game.
 
-use rules::any::{AnyTold, AnyView, GameId};
+use rules::any::{AnyObservation, AnyView, GameId};
 use serenity::all::CreateEmbed;
 
 use super::NO_DMS;
@@ -48,9 +48,10 @@ pub(in crate::discord) async fn secrets(
         row,
         seat,
         view,
-        told,
+        observation,
     } = bot.tables.secrets(table, person).await?;
-    let mut reply = messages::secrets(bot, &row, (seat, For::Person(person)), &view, &told).await?;
+    let mut reply =
+        messages::secrets(bot, &row, (seat, For::Person(person)), &view, &observation).await?;
     if bot.tables.takes_no_dms(person).await? {
         reply.text = format!("{}\n{NO_DMS}", reply.text);
     }
@@ -98,9 +99,17 @@ pub(in crate::discord) async fn briefing(
     let own = own_view(bot, glance, (person, alone)).await?;
     let view = own.as_ref().unwrap_or(public);
     let lines = bot.tables.log(glance.row.id, None, LATELY).await?;
-    let told: Vec<AnyTold> = lines.into_iter().flat_map(|line| line.told).collect();
-    let sitting = sitting_for(bot, &glance.row, Some(view), &told).await?;
-    Ok(Reply::text(face::briefing(view, &told, seat, &sitting)))
+    let observation: Vec<AnyObservation> = lines
+        .into_iter()
+        .flat_map(|line| line.observation)
+        .collect();
+    let sitting = sitting_for(bot, &glance.row, Some(view), &observation).await?;
+    Ok(Reply::text(face::briefing(
+        view,
+        &observation,
+        seat,
+        &sitting,
+    )))
 }
 
 /// What the seat of a person sees, where it is asked for by them alone.
@@ -162,9 +171,11 @@ pub(in crate::discord) async fn seated(
     if glance.view.is_none() {
         return Ok(Reply::text(text));
     }
-    let Reply { text: told, .. } = briefing(bot, glance, (person, true)).await?;
+    let Reply {
+        text: observation, ..
+    } = briefing(bot, glance, (person, true)).await?;
     Ok(Reply::text(names::cut(
-        &format!("{text}\n{told}"),
+        &format!("{text}\n{observation}"),
         scene::MESSAGE,
     )))
 }

@@ -182,9 +182,9 @@ mod tests {
         let shown = text(numbered(5_000, "; "), 400).fitted();
         assert!(length(&shown) <= MESSAGE, "{}", length(&shown));
         assert!(shown.contains("move 5000`"), "{shown}");
-        let told = shown.matches("warning").count();
+        let observation = shown.matches("warning").count();
         assert!(
-            shown.ends_with(&format!("… and {} more", 400 - told)),
+            shown.ends_with(&format!("… and {} more", 400 - observation)),
             "{shown}"
         );
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rules::any::{AnyPreview, AnyState, AnyTold, GameId};
+use rules::any::{AnyObservation, AnyPreview, AnyState, GameId};
 use rules::dice::{Scripted, Secret};
 use rules::proposals::Proposals;
 use rules::{Actor, BotSeed, Label, Level, Next, Seat, Viewer, Wits};
@@ -61,7 +61,7 @@ pub(super) fn scenario(sides: [&str; 2]) -> Value {
 pub(super) struct Play {
     pub(super) state: AnyState,
     pub(super) row: TableRow,
-    pub(super) told: Vec<AnyTold>,
+    pub(super) observation: Vec<AnyObservation>,
 }
 
 impl Play {
@@ -78,7 +78,7 @@ impl Play {
         Self {
             state,
             row,
-            told: Vec::new(),
+            observation: Vec::new(),
         }
     }
 
@@ -95,7 +95,8 @@ impl Play {
             .state
             .decide(Actor::Seat(Seat(seat)), &roster, text, &mut dice);
         for event in decided.unwrap_or_else(|no| panic!("{text}: {no:?}")).events {
-            self.told.extend(self.state.tell(&event, Viewer::Public));
+            self.observation
+                .extend(self.state.observe(&event, Viewer::Public));
             self.state.apply(&event).unwrap();
         }
         if self.state.over().is_some() {
@@ -115,7 +116,7 @@ impl Play {
         let preview = if text.is_empty() {
             AnyPreview {
                 view: now.clone(),
-                told: Vec::new(),
+                observation: Vec::new(),
                 order: String::new(),
                 complete: false,
             }
@@ -143,7 +144,7 @@ impl Play {
             asks,
             draft,
             preview: preview.view,
-            told: preview.told,
+            observation: preview.observation,
             complete: preview.complete,
             ahead: None,
             text: preview.order,

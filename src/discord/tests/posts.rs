@@ -105,7 +105,7 @@ fn every_notice(play: &Play) -> Vec<Notice> {
         Notice::Secrets {
             seat: by,
             own: view.own(by),
-            told: play.told.iter().cycle().take(200).cloned().collect(),
+            observation: play.observation.iter().cycle().take(200).cloned().collect(),
             asked: true,
             called: true,
         },
@@ -186,8 +186,8 @@ async fn a_strands_message_keeps_discords_limits_however_long_it_goes_on() {
         let play = Play::new(GameId::Probe, &json!({}), &pair);
         let play = play.order(0, "duel #2").order(0, "strike high");
         let (view, asks) = (play.state.view(Viewer::Public), play.state.asks());
-        let long: Vec<_> = play.told.iter().cycle().take(500).cloned().collect();
-        for (told, over) in [(&long[..], false), (&long[..2], true), (&[], true)] {
+        let long: Vec<_> = play.observation.iter().cycle().take(500).cloned().collect();
+        for (observation, over) in [(&long[..], false), (&long[..2], true), (&[], true)] {
             let growth = Growth {
                 key: "duel-1",
                 view: &view.stored(),
@@ -196,8 +196,14 @@ async fn a_strands_message_keeps_discords_limits_however_long_it_goes_on() {
                 over,
                 clock: &[Seat(0), Seat(1)],
             };
-            let message =
-                strands::message(&bot, &play.glance(), growth, told, For::Table(TableId(1))).await;
+            let message = strands::message(
+                &bot,
+                &play.glance(),
+                growth,
+                observation,
+                For::Table(TableId(1)),
+            )
+            .await;
             check(name, &message.unwrap());
         }
         let signpost = Signpost::new(&messages::sitting(&play.row), &view, "duel-1", &long);
@@ -213,7 +219,7 @@ fn board(view: &AnyView, play: &Play, asks: &[rules::Ask]) -> Notice {
     Notice::Board {
         view: view.stored(),
         // As much as an outage may pile up.
-        told: play.told.iter().cycle().take(200).cloned().collect(),
+        observation: play.observation.iter().cycle().take(200).cloned().collect(),
         asks: asks.to_vec(),
         over: play.state.over(),
         clock: vec![Seat(0), Seat(1), Seat(0)],

@@ -1,21 +1,21 @@
 //! Boki: pictures, words, and the panels.
 //!
-//! [`picture`] draws the battle, the table or one's own hand; [`told`] tells what happened, [`words`]
+//! [`picture`] draws the battle, the table or one's own hand; [`observation`] tells what happened, [`words`]
 //! says how it stands, [`check`] looks over a deployment before it is confirmed, [`leads`] says what an
 //! order leads to, [`panel`] has the controls.
 
 mod check;
 mod leads;
+mod observation;
 mod panel;
 mod picture;
 mod stakes;
 #[cfg(test)]
 mod tests;
-mod told;
 mod words;
 
 use render::Scene;
-use rules::boki::{Rank, Seen, Step, Suit, Told, bot};
+use rules::boki::{Observation, Rank, Seen, Step, Suit, bot};
 use rules::{BotSeed, Roster, Seat};
 
 use super::{Answer, Face, Focus, Measure, Posed, Row, Tally, Tour, TourStep, Turn};
@@ -32,14 +32,19 @@ type Sight = rules::Seen<rules::boki::Boki>;
 
 impl Face for Boki {
     type View = Sight;
-    type Told = Told;
+    type Observation = Observation;
 
     const RULES: &'static str = include_str!("../../../docs/rules/boki.md");
     const RULINGS: &'static str = include_str!("../../../docs/rulings/boki.md");
     /// A battle's round has a line for each place.
     const SUMMARY_LINES: usize = 7;
 
-    fn picture(view: &Sight, _told: &[&Told], sitting: &Sitting, focus: Focus<'_>) -> Scene {
+    fn picture(
+        view: &Sight,
+        _observation: &[&Observation],
+        sitting: &Sitting,
+        focus: Focus<'_>,
+    ) -> Scene {
         picture::picture(view, sitting, focus)
     }
 
@@ -70,12 +75,12 @@ impl Face for Boki {
         words::status(view, names)
     }
 
-    fn line(told: &Told, names: &Names) -> Option<String> {
-        Some(told::line(told, names))
+    fn line(observation: &Observation, names: &Names) -> Option<String> {
+        Some(observation::line(observation, names))
     }
 
-    fn lines(told: &[&Told], names: &Names) -> Vec<String> {
-        told::lines(told, names)
+    fn lines(observation: &[&Observation], names: &Names) -> Vec<String> {
+        observation::lines(observation, names)
     }
 
     fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
@@ -114,7 +119,7 @@ impl Face for Boki {
     }
 
     /// BK-30: the vote to end the game.
-    fn posed(view: &Sight, told: &[&Told]) -> Posed {
+    fn posed(view: &Sight, observation: &[&Observation]) -> Posed {
         let votes = &view.votes;
         let asked = votes.said.values().any(|yes| *yes) && !votes.closed && view.over.is_none();
         if !asked {
@@ -124,9 +129,9 @@ impl Face for Boki {
             label: label.to_owned(),
             order: order.to_owned(),
         };
-        let is_new = told
+        let is_new = observation
             .iter()
-            .any(|told| matches!(told, Told::Voted { yes: true, .. }));
+            .any(|observation| matches!(observation, Observation::Voted { yes: true, .. }));
         let waiting = Seat::first(view.seats.len())
             .filter(|seat| is_new && view.has_troops(*seat) && !votes.said.contains_key(seat));
         Posed {

@@ -10,7 +10,7 @@ use rules::boki::{
     Strike, Suit, View,
 };
 
-use super::told::winners;
+use super::observation::winners;
 use super::{count, stakes, suit_name};
 use crate::face::Focus;
 use crate::scene::Sitting;

@@ -4,15 +4,15 @@
 use std::collections::BTreeSet;
 
 use render::{Look, Renderer, Scene};
-use rules::any::{AnyTold, AnyView, GameId};
-use rules::boki::{Dealt, Rank, Seen, Suit, Told};
+use rules::any::{AnyObservation, AnyView, GameId};
+use rules::boki::{Dealt, Observation, Rank, Seen, Suit};
 use rules::{Roster, Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::face::tests::play::{Random, Table, nasty_names, roster};
 use crate::face::{
-    Focus, alt_text, in_a_line, oversights, picture, secret_picture, status, summary, text_board,
-    told_line,
+    Focus, alt_text, in_a_line, observation_line, oversights, picture, secret_picture, status,
+    summary, text_board,
 };
 use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Sitting};
 
@@ -28,13 +28,18 @@ fn nasty_sitting(seats: usize, shift: usize) -> Sitting {
 }
 
 /// Plays a random game to its end; `visit` sees the table after each order.
-fn walk(seats: usize, options: &Value, seed: u64, mut visit: impl FnMut(&Table, &[AnyTold])) {
+fn walk(
+    seats: usize,
+    options: &Value,
+    seed: u64,
+    mut visit: impl FnMut(&Table, &[AnyObservation]),
+) {
     let mut random = Random(seed);
     let mut table = Table::of(GameId::Boki, options, seats);
     let roster = roster(seats);
-    let mut told = Vec::new();
+    let mut observation = Vec::new();
     for _ in 0..2_000 {
-        visit(&table, &told);
+        visit(&table, &observation);
         let asked = Seat::first(seats).find_map(|seat| {
             let legal = table.view(Viewer::Seat(seat)).legal(&roster, seat, "");
             (!legal.is_empty()).then_some((seat, legal))
@@ -42,7 +47,7 @@ fn walk(seats: usize, options: &Value, seed: u64, mut visit: impl FnMut(&Table, 
         let Some((seat, mut legal)) = asked else {
             return;
         };
-        told = table.order(seat, &legal.swap_remove(random.below(legal.len())));
+        observation = table.order(seat, &legal.swap_remove(random.below(legal.len())));
     }
     panic!("no end");
 }
@@ -70,18 +75,20 @@ fn texts_keep_their_bounds_in_whole_games_with_any_names() {
     for (number, seats) in [4, 5, 12, 4].into_iter().enumerate() {
         let options = if number == 3 { reserves() } else { json!({}) };
         let sitting = nasty_sitting(seats, number);
-        walk(seats, &options, 7 + number as u64, |table, told| {
+        walk(seats, &options, 7 + number as u64, |table, observation| {
             for viewer in viewers(seats).step_by(3) {
                 let view = table.view(viewer);
-                let alt = alt_text(&view, &sitting, told, Focus::Nothing);
+                let alt = alt_text(&view, &sitting, observation, Focus::Nothing);
                 let board = text_board(&view, &sitting);
-                let said = summary(told, &sitting);
+                let said = summary(observation, &sitting);
                 assert!((1..=ALT_TEXT).contains(&alt.chars().count()), "{alt}");
                 assert!((1..=MESSAGE).contains(&board.chars().count()), "{board}");
                 assert!(said.chars().count() <= SUMMARY, "{said}");
                 assert!(!status(&view, &sitting).is_empty());
                 let texts = [board, said, status(&view, &sitting)];
-                let lines = told.iter().filter_map(|told| told_line(told, &sitting));
+                let lines = observation
+                    .iter()
+                    .filter_map(|observation| observation_line(observation, &sitting));
                 for text in texts.into_iter().chain(lines) {
                     assert!(!text.contains("@everyone"), "{text}");
                     let turned = |c: char| matches!(c, '\u{202a}'..='\u{202e}');
@@ -100,7 +107,7 @@ fn every_moment_of_a_game_is_drawn_for_everybody() {
         let options = if number == 2 { reserves() } else { json!({}) };
         let sitting = nasty_sitting(seats, number);
         let mut step = 0;
-        walk(seats, &options, 31 + number as u64, |table, told| {
+        walk(seats, &options, 31 + number as u64, |table, observation| {
             step += 1;
             for viewer in viewers(seats) {
                 let view = table.view(viewer);
@@ -109,8 +116,8 @@ fn every_moment_of_a_game_is_drawn_for_everybody() {
                     Viewer::Seat(_) | Viewer::Public => Focus::Nothing,
                 };
                 let scenes = [
-                    picture(&view, told, &sitting, focus),
-                    secret_picture(&view, told, &sitting),
+                    picture(&view, observation, &sitting, focus),
+                    secret_picture(&view, observation, &sitting),
                 ];
                 for scene in scenes {
                     let kind = [
@@ -152,14 +159,14 @@ fn nothing_is_cut_in_the_pictures_of_a_whole_game() {
             ..Sitting::default()
         };
         let mut step = 0;
-        walk(seats, &options, 11, |table, told| {
+        walk(seats, &options, 11, |table, observation| {
             step += 1;
             if step % 13 != 1 {
                 return;
             }
             for viewer in [Viewer::Public, Viewer::Seat(Seat(0))] {
                 let view = table.view(viewer);
-                let scene = picture(&view, told, &sitting, Focus::Nothing);
+                let scene = picture(&view, observation, &sitting, Focus::Nothing);
                 let letters = Renderer::letters(&scene, Look::default()).unwrap();
                 let cut = letters.iter().find(|letters| letters.text.contains('…'));
                 assert!(cut.is_none(), "{cut:?}");
@@ -230,8 +237,8 @@ fn bk_36_who_stays_out_is_named_with_the_defence() {
         for seat in out {
             table.order(Seat(*seat), "stay out");
         }
-        let told = table.order(Seat(1), "defend spades");
-        told_line(&told[0], &sitting).unwrap()
+        let observation = table.order(Seat(1), "defend spades");
+        observation_line(&observation[0], &sitting).unwrap()
     };
     assert_eq!(line(&[]), "Bob defends with Spades (5 cards)");
     assert_eq!(
@@ -256,13 +263,16 @@ fn a_round_is_told_clash_by_clash_with_the_reason() {
     table.order(Seat(2), "support attacker west 10");
     table.order(Seat(3), "support none");
     table.order(Seat(0), "deploy centre K 8 east A reserve 7 Q");
-    let told = table.order(Seat(1), "deploy centre 9 10 west 7 J east A");
+    let observation = table.order(Seat(1), "deploy centre 9 10 west 7 J east A");
     // What was told up to the first round; a picture of its own comes with it.
-    let first = told
-        .iter()
-        .position(|told| matches!(told, AnyTold::Boki(Told::Fought { .. })));
-    let told = &told[..=first.unwrap()];
-    let said = summary(told, &sitting);
+    let first = observation.iter().position(|observation| {
+        matches!(
+            observation,
+            AnyObservation::Boki(Observation::Fought { .. })
+        )
+    });
+    let observation = &observation[..=first.unwrap()];
+    let said = summary(observation, &sitting);
     for line in [
         "Round 1",
         "• the attacker's 10 beats the defender's 7 in the west",
@@ -275,16 +285,16 @@ fn a_round_is_told_clash_by_clash_with_the_reason() {
         );
     }
     // The log names the rulings.
-    let logged = in_a_line(told, &sitting);
+    let logged = in_a_line(observation, &sitting);
     assert!(logged.contains("in the west (BK-03)"), "{logged}");
     let public = table.view(Viewer::Public);
-    let alt = alt_text(&public, &sitting, told, Focus::Nothing);
+    let alt = alt_text(&public, &sitting, observation, Focus::Nothing);
     assert!(alt.contains("Attacker: Ann with Hearts"), "{alt}");
     assert!(alt.contains("• the attacker's K beats"), "{alt}");
 }
 
 /// What a seat that is asked is told of it.
-fn told_of(table: &Table, seat: usize, sitting: &Sitting) -> String {
+fn observations_of(table: &Table, seat: usize, sitting: &Sitting) -> String {
     let seat = Seat::first(4).nth(seat).unwrap();
     let view = table.view(Viewer::Seat(seat));
     let AnyView::Boki(boki) = &view else {
@@ -302,13 +312,13 @@ fn who_is_asked_about_a_battle_is_told_who_is_in_it_and_what_it_may_bring() {
     };
     table.order(Seat(0), "war hearts on Bob");
     assert_eq!(
-        told_of(&table, 1, &sitting),
+        observations_of(&table, 1, &sitting),
         "⚔️ Ann attacks you with 5 Hearts. If you win or tie, you get 1 coin; if you lose, Ann gets 2 coins \
          and one of your supply trains."
     );
     table.order(Seat(1), "defend spades");
     table.order(Seat(2), "support attacker west 10");
-    let supporting = told_of(&table, 3, &sitting);
+    let supporting = observations_of(&table, 3, &sitting);
     for line in [
         "⚔️ Ann attacks Bob: 5 Hearts against 5 Spades.",
         "S3 supports the attacker in the west with 1 card.",
@@ -321,13 +331,13 @@ fn who_is_asked_about_a_battle_is_told_who_is_in_it_and_what_it_may_bring() {
     }
     table.order(Seat(3), "support none");
     assert_eq!(
-        told_of(&table, 0, &sitting),
+        observations_of(&table, 0, &sitting),
         "",
         "who deploys sees the field"
     );
     table.order(Seat(0), "deploy centre K 8 east A reserve 7 Q");
     table.order(Seat(1), "deploy centre 9 10 west 7 J east A");
-    let holding = told_of(&table, 0, &sitting);
+    let holding = observations_of(&table, 0, &sitting);
     assert!(holding.starts_with("If you hold: "), "{holding}");
 }
 
@@ -416,9 +426,9 @@ fn several_supply_trains_are_counted() {
     };
     let six = Some(Rank::Six);
     let cards = vec![dealt(2, six), dealt(1, six), dealt(2, six), dealt(0, None)];
-    let told = AnyTold::Boki(Told::Recruited { cards, left: 3 });
+    let observation = AnyObservation::Boki(Observation::Recruited { cards, left: 3 });
     assert_eq!(
-        told_line(&told, &sitting).unwrap(),
+        observation_line(&observation, &sitting).unwrap(),
         "1 card dealt, 3 left in the deck; a supply train for Bob and 2 supply trains for S3"
     );
 }

@@ -3,7 +3,7 @@
 use rules::boki::{ArmyView, Pile, Place, SeatView, Side, Step, View};
 use rules::{Over, Seat};
 
-use super::told::winners;
+use super::observation::winners;
 use super::{and_list, cards, count, ranks, suit_name};
 use crate::scene::sitting::{Names, Sitting};
 

@@ -1,18 +1,18 @@
 //! Combat Castles: pictures, words, and the panel.
 //!
-//! [`picture`] draws, with what [`marks`] says marked; [`told`] tells what happened, [`words`] says
+//! [`picture`] draws, with what [`marks`] says marked; [`observation`] tells what happened, [`words`] says
 //! where the game stands, [`check`] and [`siege`] look over a turn before it is confirmed, [`panel`]
 //! has the controls. [`moves`] is what they share.
 
 mod check;
 mod marks;
 mod moves;
+mod observation;
 mod panel;
 mod picture;
 mod siege;
 #[cfg(test)]
 mod tests;
-mod told;
 mod words;
 
 use render::Scene;
@@ -30,8 +30,8 @@ pub(super) struct Castles;
 /// Both seats, in seat order.
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
-fn owned(told: &[&Event]) -> Vec<Event> {
-    told.iter().map(|&event| *event).collect()
+fn owned(observation: &[&Event]) -> Vec<Event> {
+    observation.iter().map(|&event| *event).collect()
 }
 
 /// A view with the world it is of.
@@ -39,13 +39,13 @@ type Sight = rules::Seen<rules::castles::Castles>;
 
 impl Face for Castles {
     type View = Sight;
-    type Told = Event;
+    type Observation = Event;
 
     const RULES: &'static str = include_str!("../../../docs/rules/castles.md");
     const RULINGS: &'static str = include_str!("../../../docs/rulings/castles.md");
 
-    fn picture(view: &Sight, told: &[&Event], sitting: &Sitting, focus: Focus<'_>) -> Scene {
-        picture::picture(view, &owned(told), sitting, focus)
+    fn picture(view: &Sight, observation: &[&Event], sitting: &Sitting, focus: Focus<'_>) -> Scene {
+        picture::picture(view, &owned(observation), sitting, focus)
     }
 
     fn standing(view: &Sight, names: &Names) -> String {
@@ -60,12 +60,12 @@ impl Face for Castles {
         words::status(view, names)
     }
 
-    fn line(told: &Event, names: &Names) -> Option<String> {
-        told::line(*told, names)
+    fn line(observation: &Event, names: &Names) -> Option<String> {
+        observation::line(*observation, names)
     }
 
-    fn lines(told: &[&Event], names: &Names) -> Vec<String> {
-        told::lines(&owned(told), names)
+    fn lines(observation: &[&Event], names: &Names) -> Vec<String> {
+        observation::lines(&owned(observation), names)
     }
 
     fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
@@ -81,7 +81,7 @@ impl Face for Castles {
     }
 
     /// CC-15: an offer of a draw.
-    fn posed(view: &Sight, told: &[&Event]) -> Posed {
+    fn posed(view: &Sight, observation: &[&Event]) -> Posed {
         let Some(offer) = view.offer.filter(|_| view.phase == Phase::Playing) else {
             return Posed::default();
         };
@@ -89,7 +89,7 @@ impl Face for Castles {
             label: label.to_owned(),
             order: order.to_owned(),
         };
-        let is_new = told.contains(&&Event::DrawOffered { seat: offer.by });
+        let is_new = observation.contains(&&Event::DrawOffered { seat: offer.by });
         Posed {
             answers: vec![
                 answer("Accept the draw", "accept draw"),
@@ -99,8 +99,8 @@ impl Face for Castles {
         }
     }
 
-    fn turned_down(told: &Event) -> Option<Seat> {
-        if let Event::DrawDeclined { seat } = told {
+    fn turned_down(observation: &Event) -> Option<Seat> {
+        if let Event::DrawDeclined { seat } = observation {
             Some(other(*seat))
         } else {
             None

@@ -25,7 +25,7 @@ pub(super) struct Move {
 }
 
 /// The turn that a picture shows.
-pub(super) fn shown_turn(view: &View, told: &[Event]) -> Turn {
+pub(super) fn shown_turn(view: &View, observation: &[Event]) -> Turn {
     let to_move = view.position.to_move;
     let (seat, tokens) = if view.this_turn.is_empty() {
         (other(to_move), &view.last_turn)
@@ -34,7 +34,7 @@ pub(super) fn shown_turn(view: &View, told: &[Event]) -> Turn {
     };
     let moves = tokens.iter().filter_map(|&token| {
         let (from, to) = match token {
-            Token::Castle(to) => (castle_from(seat, to, told), to),
+            Token::Castle(to) => (castle_from(seat, to, observation), to),
             Token::Unit(from, to) => (Some(from), to),
             Token::Place(at) => (None, at),
             Token::End => return None,
@@ -48,8 +48,8 @@ pub(super) fn shown_turn(view: &View, told: &[Event]) -> Turn {
 }
 
 /// Where the castle of `seat` was before its last move, if that move led to `to` and was told of.
-fn castle_from(seat: Seat, to: Square, told: &[Event]) -> Option<Square> {
-    let last = told.iter().rev().find_map(|event| match *event {
+fn castle_from(seat: Seat, to: Square, observation: &[Event]) -> Option<Square> {
+    let last = observation.iter().rev().find_map(|event| match *event {
         Event::CastleMoved {
             seat: mover,
             from,

@@ -19,13 +19,18 @@ use crate::face::Focus;
 use crate::scene::Sitting;
 
 /// Draws a view after what was told.
-pub(super) fn picture(view: &Sight, told: &[Event], sitting: &Sitting, focus: Focus<'_>) -> Scene {
+pub(super) fn picture(
+    view: &Sight,
+    observation: &[Event],
+    sitting: &Sitting,
+    focus: Focus<'_>,
+) -> Scene {
     let marked = Marks::of(view, focus);
     let bottom = match focus {
         Focus::Nothing => lower_seat(view),
         Focus::Turn { seat, .. } => seat,
     };
-    let turn = shown_turn(view, told);
+    let turn = shown_turn(view, observation);
     let mut marks = last_marks(&turn);
     marks.extend(target_marks(view, marked));
     Scene::Board(BoardScene {

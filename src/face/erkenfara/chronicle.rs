@@ -5,10 +5,10 @@ use rules::erkenfara::economy::income;
 use rules::erkenfara::event::{Event, Why};
 use rules::erkenfara::line::{Deed, Line};
 use rules::erkenfara::ties::Relation;
-use rules::erkenfara::view::Told;
+use rules::erkenfara::view::Observation;
 use rules::offers;
 
-use super::{Sight, told, words};
+use super::{Sight, observation, words};
 use crate::scene::Sitting;
 use crate::scene::sitting::Names;
 
@@ -18,17 +18,20 @@ const LATELY: usize = 6;
 const NAMED: usize = 12;
 
 /// The year that a round begins or goes on with.
-pub(super) fn year(told: &Told) -> Option<u32> {
-    match told {
-        Told::Fact(Event::Season { year, .. }) => Some(*year),
-        Told::Fact(_) | Told::Filed { .. } | Told::Chose { .. } | Told::Deal(_) => None,
+pub(super) fn year(observation: &Observation) -> Option<u32> {
+    match observation {
+        Observation::Fact(Event::Season { year, .. }) => Some(*year),
+        Observation::Fact(_)
+        | Observation::Filed { .. }
+        | Observation::Chose { .. }
+        | Observation::Deal(_) => None,
     }
 }
 
 /// What somebody has to know who comes to a campaign that is on.
 pub(super) fn briefing(
     view: &Sight,
-    told: &[&Told],
+    observation: &[&Observation],
     seat: Option<Seat>,
     sitting: &Sitting,
     names: &Names,
@@ -41,10 +44,10 @@ pub(super) fn briefing(
         .map(|seat| empire(view, seat, sitting, names))
         .collect();
     parts.push(format!("**Who is who**\n{}", empires.join("\n")));
-    let happened: Vec<String> = told
+    let happened: Vec<String> = observation
         .iter()
-        .filter(|told| is_news(told))
-        .filter_map(|told| told::line(told, names))
+        .filter(|observation| is_news(observation))
+        .filter_map(|observation| observation::line(observation, names))
         .collect();
     let last = happened.len().saturating_sub(LATELY);
     if let Some(lately) = happened.get(last..).filter(|lately| !lately.is_empty()) {
@@ -118,9 +121,9 @@ fn empire(view: &Sight, seat: Seat, sitting: &Sitting, names: &Names) -> String 
 }
 
 /// Whether it is what a newcomer wants to hear of: wars, land, treaties, who came and went.
-fn is_news(told: &Told) -> bool {
-    match told {
-        Told::Fact(event) => match event {
+fn is_news(observation: &Observation) -> bool {
+    match observation {
+        Observation::Fact(event) => match event {
             Event::Engaged { clash, sunk, .. } => clash.is_some() || !sunk.is_empty(),
             Event::Changed {
                 why: Why::Treaty | Why::Left | Why::Master,
@@ -155,13 +158,13 @@ fn is_news(told: &Told) -> bool {
             | Event::TurnEnded { .. }
             | Event::Deal(_) => false,
         },
-        Told::Deal(told) => matches!(
-            told,
-            offers::Told::TookForce { .. }
-                | offers::Told::Broken { .. }
-                | offers::Told::Accepted { .. }
+        Observation::Deal(observation) => matches!(
+            observation,
+            offers::Observation::TookForce { .. }
+                | offers::Observation::Broken { .. }
+                | offers::Observation::Accepted { .. }
         ),
-        Told::Filed { .. } | Told::Chose { .. } => false,
+        Observation::Filed { .. } | Observation::Chose { .. } => false,
     }
 }
 

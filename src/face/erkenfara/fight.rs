@@ -3,16 +3,16 @@
 use rules::Seat;
 use rules::erkenfara::event::Event;
 use rules::erkenfara::exchange::{Advantage, Cause, Exchange};
-use rules::erkenfara::view::Told;
+use rules::erkenfara::view::Observation;
 
-use super::told;
+use super::observation;
 use crate::face::Shown;
 use crate::scene::sitting::Names;
 
 /// A conflict in its own message.
-pub(super) fn strand(key: &str, told: &[&Told], names: &Names) -> Shown {
-    let begun = told.iter().find_map(|told| {
-        let Told::Fact(Event::Engaged { clash, .. }) = told else {
+pub(super) fn strand(key: &str, observation: &[&Observation], names: &Names) -> Shown {
+    let begun = observation.iter().find_map(|observation| {
+        let Observation::Fact(Event::Engaged { clash, .. }) = observation else {
             return None;
         };
         clash.as_ref()
@@ -27,17 +27,19 @@ pub(super) fn strand(key: &str, told: &[&Told], names: &Names) -> Shown {
         None => format!("Conflict {number}"),
     };
     let sides = begun.map(|clash| clash.sides);
-    let lines = told.iter().filter_map(|told| match (told, sides) {
-        (
-            Told::Fact(Event::Exchanged {
-                advantages,
-                exchange,
-                ..
-            }),
-            Some(sides),
-        ) => Some(exchanged(sides, advantages, exchange, names)),
-        (told, _) => told::line(told, names),
-    });
+    let lines = observation
+        .iter()
+        .filter_map(|observation| match (observation, sides) {
+            (
+                Observation::Fact(Event::Exchanged {
+                    advantages,
+                    exchange,
+                    ..
+                }),
+                Some(sides),
+            ) => Some(exchanged(sides, advantages, exchange, names)),
+            (observation, _) => observation::line(observation, names),
+        });
     Shown {
         title,
         picture: None,

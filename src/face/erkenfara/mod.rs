@@ -1,6 +1,6 @@
 //! Erkenfara Universalis: the map, what happened on it, and the sheets.
 //!
-//! [`picture`] draws the map, [`told`] tells what happened and [`fight`] what an exchange came to, [`words`]
+//! [`picture`] draws the map, [`observation`] tells what happened and [`fight`] what an exchange came to, [`words`]
 //! says how it stands, [`check`] looks over a sheet before it is confirmed, [`odds`] says what may come of
 //! conflicts, [`leads`] what an order leads to, [`chronicle`] what a newcomer has to know, [`past`] has charts and the matrix of treaties,
 //! [`panel`] the controls: [`winter`] those of the economy round, [`march`] those of a military turn, with the
@@ -11,13 +11,13 @@ mod chronicle;
 mod fight;
 mod leads;
 mod march;
+mod observation;
 mod odds;
 mod panel;
 mod past;
 mod picture;
 #[cfg(test)]
 mod tests;
-mod told;
 mod ways;
 mod winter;
 mod words;
@@ -27,7 +27,7 @@ use rules::Seat;
 use rules::annals::Annals;
 use rules::erkenfara::event::{Event, Why};
 use rules::erkenfara::treaties::{Bond, Term};
-use rules::erkenfara::view::Told;
+use rules::erkenfara::view::Observation;
 use rules::offers;
 
 use super::{
@@ -61,15 +61,20 @@ const MARCH: &[(&str, &str)] = &[
 
 impl Face for Erkenfara {
     type View = Sight;
-    type Told = Told;
+    type Observation = Observation;
 
     const RULES: &'static str = include_str!("../../../docs/rules/erkenfara.md");
     const RULINGS: &'static str = include_str!("../../../docs/rulings/erkenfara.md");
     /// A turn has moves, conflicts and actions.
     const SUMMARY_LINES: usize = 8;
 
-    fn picture(view: &Sight, told: &[&Told], sitting: &Sitting, focus: Focus<'_>) -> Scene {
-        picture::picture(view, told, sitting, focus)
+    fn picture(
+        view: &Sight,
+        observation: &[&Observation],
+        sitting: &Sitting,
+        focus: Focus<'_>,
+    ) -> Scene {
+        picture::picture(view, observation, sitting, focus)
     }
 
     fn secrets(view: &Sight, names: &Names) -> Vec<String> {
@@ -88,40 +93,40 @@ impl Face for Erkenfara {
         words::status(view, names)
     }
 
-    fn line(told: &Told, names: &Names) -> Option<String> {
-        told::line(told, names)
+    fn line(observation: &Observation, names: &Names) -> Option<String> {
+        observation::line(observation, names)
     }
 
-    fn year(told: &Told) -> Option<u32> {
-        chronicle::year(told)
+    fn year(observation: &Observation) -> Option<u32> {
+        chronicle::year(observation)
     }
 
     fn briefing(
         view: &Sight,
-        told: &[&Told],
+        observation: &[&Observation],
         seat: Option<Seat>,
         sitting: &Sitting,
         names: &Names,
     ) -> Option<String> {
-        Some(chronicle::briefing(view, told, seat, sitting, names))
+        Some(chronicle::briefing(view, observation, seat, sitting, names))
     }
 
     fn chart(which: Chart, view: &Sight, annals: &Annals, sitting: &Sitting) -> Option<Pictured> {
         past::charted(which, view, annals, sitting)
     }
 
-    fn drama(view: &Sight, told: &[&Told], sitting: &Sitting) -> Option<Pictured> {
-        past::drama(view, told, sitting)
+    fn drama(view: &Sight, observation: &[&Observation], sitting: &Sitting) -> Option<Pictured> {
+        past::drama(view, observation, sitting)
     }
 
     fn strand(
         key: &str,
-        told: &[&Told],
+        observation: &[&Observation],
         _view: &Sight,
         _sitting: &Sitting,
         names: &Names,
     ) -> Shown {
-        fight::strand(key, told, names)
+        fight::strand(key, observation, names)
     }
 
     fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
@@ -178,21 +183,23 @@ impl Face for Erkenfara {
         })
     }
 
-    fn counted(told: &Told) -> Vec<&'static str> {
-        let event = match told {
-            Told::Fact(event) => event,
-            Told::Deal(offers::Told::TookForce { offer }) => {
+    fn counted(observation: &Observation) -> Vec<&'static str> {
+        let event = match observation {
+            Observation::Fact(event) => event,
+            Observation::Deal(offers::Observation::TookForce { offer }) => {
                 let is_land = |term: &&Term| matches!(term, Term::Cede(_) | Term::GetRegion(_));
                 let ceded = offer.terms.iter().filter(is_land).map(|_| "cessions");
                 let wars = offer.terms.iter().filter(|term| **term == Term::War);
                 let wars = wars.map(|_| "wars");
                 return ceded.chain(wars).chain(["treaties"]).collect();
             }
-            Told::Deal(offers::Told::Broken {
+            Observation::Deal(offers::Observation::Broken {
                 bond: Bond::Peace | Bond::Alliance,
                 ..
             }) => return vec!["wars"],
-            Told::Deal(_) | Told::Filed { .. } | Told::Chose { .. } => return Vec::new(),
+            Observation::Deal(_) | Observation::Filed { .. } | Observation::Chose { .. } => {
+                return Vec::new();
+            }
         };
         if let Event::Engaged { clash: Some(_), .. } = event {
             return vec!["conflicts"];

@@ -16,7 +16,7 @@ use crate::scene::sitting::Names;
 pub(super) const PICK: &str = "odds";
 
 /// The most conflicts that are told of above a panel.
-const TOLD: usize = 3;
+const OBSERVATION: usize = 3;
 /// The same where each is told exchange by exchange.
 const WHOLE: usize = 2;
 /// The most exchanges that are told of.
@@ -26,9 +26,9 @@ const EXCHANGES: usize = 4;
 pub(super) fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
     let whole = turn.picked == Some(PICK);
     let all = of_sheet(turn);
-    let most = if whole { WHOLE } else { TOLD };
-    let told = all.iter().take(most);
-    let mut lines: Vec<String> = told
+    let most = if whole { WHOLE } else { OBSERVATION };
+    let observation = all.iter().take(most);
+    let mut lines: Vec<String> = observation
         .flat_map(|odds| {
             let mut lines = vec![in_a_line(odds, turn.seat, names)];
             if whole {

@@ -6,7 +6,7 @@ use rules::Seat;
 use rules::annals::{Annals, Count};
 use rules::erkenfara::ties::Relation;
 use rules::erkenfara::treaties::{Bond, Term};
-use rules::erkenfara::view::Told;
+use rules::erkenfara::view::Observation;
 use rules::offers;
 
 use super::{Sight, words};
@@ -42,15 +42,24 @@ pub(super) fn charted(
 }
 
 /// The alliance that somebody broke in the open, if it is told of one (EU-30).
-pub(super) fn drama(view: &Sight, told: &[&Told], sitting: &Sitting) -> Option<Pictured> {
-    let broken = told.iter().find_map(|told| match told {
-        Told::Deal(offers::Told::Broken {
-            by,
-            with,
-            bond: Bond::Alliance,
-        }) => Some((*by, *with)),
-        Told::Deal(_) | Told::Fact(_) | Told::Filed { .. } | Told::Chose { .. } => None,
-    })?;
+pub(super) fn drama(
+    view: &Sight,
+    observation: &[&Observation],
+    sitting: &Sitting,
+) -> Option<Pictured> {
+    let broken = observation
+        .iter()
+        .find_map(|observation| match observation {
+            Observation::Deal(offers::Observation::Broken {
+                by,
+                with,
+                bond: Bond::Alliance,
+            }) => Some((*by, *with)),
+            Observation::Deal(_)
+            | Observation::Fact(_)
+            | Observation::Filed { .. }
+            | Observation::Chose { .. } => None,
+        })?;
     Some(ties::betrayal(TITLE, &words::round(view), broken, sitting))
 }
 

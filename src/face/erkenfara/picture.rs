@@ -7,7 +7,7 @@ use render::{
 use rules::Seat;
 use rules::erkenfara::board::{Army, ArmyKind, Holding, Season};
 use rules::erkenfara::event::Event;
-use rules::erkenfara::view::Told;
+use rules::erkenfara::view::Observation;
 use rules::map::Region;
 
 use super::{Sight, march, words};
@@ -24,7 +24,12 @@ const SMALL: usize = 40;
 /// How far that neighbourhood reaches.
 const STEPS: u8 = 4;
 
-pub(super) fn picture(view: &Sight, told: &[&Told], sitting: &Sitting, focus: Focus<'_>) -> Scene {
+pub(super) fn picture(
+    view: &Sight,
+    observation: &[&Observation],
+    sitting: &Sitting,
+    focus: Focus<'_>,
+) -> Scene {
     let map = &view.world.map;
     let shape = shape_of(view.world.chart.as_deref(), map);
     let mut regions: Vec<RegionLook> = map
@@ -45,8 +50,8 @@ pub(super) fn picture(view: &Sight, told: &[&Told], sitting: &Sitting, focus: Fo
         badge: None,
         shape,
         regions,
-        arrows: arrows(told, sitting),
-        battles: battles(view, told),
+        arrows: arrows(observation, sitting),
+        battles: battles(view, observation),
         sides: seats
             .map(|seat| side(view, sitting, seat, waits.contains(&seat)))
             .collect(),
@@ -142,7 +147,7 @@ fn side(view: &Sight, sitting: &Sitting, seat: Seat, waits: bool) -> MapSide {
 }
 
 /// What moved, and who fell back.
-fn arrows(told: &[&Told], sitting: &Sitting) -> Vec<MapArrow> {
+fn arrows(observation: &[&Observation], sitting: &Sitting) -> Vec<MapArrow> {
     let mut arrows = Vec::new();
     let mut fights = Vec::new();
     let mut add = |from: Region, to: Region, seat: Seat, kind| {
@@ -156,9 +161,9 @@ fn arrows(told: &[&Told], sitting: &Sitting) -> Vec<MapArrow> {
             arrows.push(arrow);
         }
     };
-    for told in told {
-        match told {
-            Told::Fact(Event::Marched { seat, marches, .. }) => {
+    for observation in observation {
+        match observation {
+            Observation::Fact(Event::Marched { seat, marches, .. }) => {
                 for march in marches {
                     let mut from = march.from;
                     for to in &march.path {
@@ -167,17 +172,20 @@ fn arrows(told: &[&Told], sitting: &Sitting) -> Vec<MapArrow> {
                     }
                 }
             }
-            Told::Fact(Event::Engaged {
+            Observation::Fact(Event::Engaged {
                 clash: Some(clash), ..
             }) => fights.push((clash.number, clash.region)),
-            Told::Fact(Event::Retreated {
+            Observation::Fact(Event::Retreated {
                 number, seat, to, ..
             }) => {
                 if let Some((_, from)) = fights.iter().find(|(fight, _)| fight == number) {
                     add(*from, *to, *seat, MapArrowKind::Retreat);
                 }
             }
-            Told::Fact(_) | Told::Filed { .. } | Told::Chose { .. } | Told::Deal(_) => {}
+            Observation::Fact(_)
+            | Observation::Filed { .. }
+            | Observation::Chose { .. }
+            | Observation::Deal(_) => {}
         }
     }
     arrows.truncate(ARROWS);
@@ -185,13 +193,13 @@ fn arrows(told: &[&Told], sitting: &Sitting) -> Vec<MapArrow> {
 }
 
 /// Where armies fight, or would after what a seat composes.
-fn battles(view: &Sight, told: &[&Told]) -> Vec<usize> {
+fn battles(view: &Sight, observation: &[&Observation]) -> Vec<usize> {
     let mut regions: Vec<usize> = view
         .clash
         .iter()
         .map(|clash| clash.region.index())
         .collect();
-    if let Some(Told::Fact(Event::Marched { queue, .. })) = told.last() {
+    if let Some(Observation::Fact(Event::Marched { queue, .. })) = observation.last() {
         regions.extend(queue.iter().map(|region| region.index()));
     }
     regions.sort_unstable();

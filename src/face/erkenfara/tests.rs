@@ -163,7 +163,7 @@ fn a_picture_has_the_map_of_its_scenario_and_words_have_ones_own_gold() {
         look.owner.is_some() && look.production.is_some(),
         "{look:?}"
     );
-    let told = |viewer| secrets(&table.view(viewer), &sitting());
-    assert_eq!(told(Viewer::Seat(Seat(1))), "Bob has 5000 gold.");
-    assert_eq!(told(Viewer::Public), "");
+    let observation = |viewer| secrets(&table.view(viewer), &sitting());
+    assert_eq!(observation(Viewer::Seat(Seat(1))), "Bob has 5000 gold.");
+    assert_eq!(observation(Viewer::Public), "");
 }

@@ -1,7 +1,9 @@
 //! A battle in its own message: round by round with what each bet was worth (PK-36), or move by move.
 
 use rules::kerfuffle::board::Action;
-use rules::kerfuffle::{Bet, Clash, Event, Fight, Figure, Odds, Party, Pieces, Played, Told};
+use rules::kerfuffle::{
+    Bet, Clash, Event, Fight, Figure, Observation, Odds, Party, Pieces, Played,
+};
 
 use super::fray::Fray;
 use super::{and_list, in_words};
@@ -12,26 +14,32 @@ use crate::scene::sitting::Names;
 /// The message of a battle, from all that was told in it.
 ///
 /// That a side has bet is worth a line only while the other has not.
-pub(super) fn shown(told: &[&Told], sitting: &Sitting, names: &Names) -> Shown {
-    let clash = told.iter().find_map(|told| told.clash.as_ref());
+pub(super) fn shown(observation: &[&Observation], sitting: &Sitting, names: &Names) -> Shown {
+    let clash = observation
+        .iter()
+        .find_map(|observation| observation.clash.as_ref());
     let title = clash.map_or_else(
         || "Battle".to_owned(),
         |clash| format!("Battle of {}", names.region(clash.at)),
     );
     let is_open = |at: usize| {
-        let is_fought = |told: &&&Told| matches!(told.fact, Event::Fight(Fight::Fought { .. }));
-        !told[at..].iter().any(|told| is_fought(&told))
+        let is_fought = |observation: &&&Observation| {
+            matches!(observation.fact, Event::Fight(Fight::Fought { .. }))
+        };
+        !observation[at..]
+            .iter()
+            .any(|observation| is_fought(&observation))
     };
     let mut round = 0;
     let mut lines = Vec::new();
-    for (at, told) in told.iter().enumerate() {
-        let Event::Fight(fact) = &told.fact else {
+    for (at, observation) in observation.iter().enumerate() {
+        let Event::Fight(fact) = &observation.fact else {
             continue;
         };
         if matches!(fact, Fight::BetPlaced { .. }) && !is_open(at) {
             continue;
         }
-        let line = line(fact, told.clash.as_ref(), names);
+        let line = line(fact, observation.clash.as_ref(), names);
         if matches!(fact, Fight::Fought { .. }) {
             round += 1;
             lines.push(format!("Round {round}: {line}"));
@@ -39,7 +47,7 @@ pub(super) fn shown(told: &[&Told], sitting: &Sitting, names: &Names) -> Shown {
             lines.push(line);
         }
     }
-    let fray = Fray::told(told);
+    let fray = Fray::observation(observation);
     let clocks = fray.as_ref().and_then(|fray| fray.clocks(names));
     lines.extend(clocks.map(|clocks| format!("⏳ Time left: {clocks}")));
     Shown {
@@ -50,8 +58,8 @@ pub(super) fn shown(told: &[&Told], sitting: &Sitting, names: &Names) -> Shown {
 }
 
 /// What a simulation counts: battles of both kinds, and how long those on boards are.
-pub(super) fn counted(told: &Told) -> Option<&'static str> {
-    let Event::Fight(fact) = &told.fact else {
+pub(super) fn counted(observation: &Observation) -> Option<&'static str> {
+    let Event::Fight(fact) = &observation.fact else {
         return None;
     };
     if let Fight::BattleBegan { board, .. } = fact {

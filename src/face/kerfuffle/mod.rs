@@ -1,6 +1,6 @@
 //! Partial Kerfuffle: pictures, words, and the panels.
 //!
-//! [`picture`] draws the map, [`told`] tells what happened, [`battle`] a battle round by round, [`fray`] draws
+//! [`picture`] draws the map, [`observation`] tells what happened, [`battle`] a battle round by round, [`fray`] draws
 //! one, [`words`] says how it stands and how near one's own objective is, [`check`] looks over a turn before it is
 //! confirmed, [`leads`] says what an order leads to, [`panel`] has the controls, [`past`] how it went
 //! and the matrix of treaties, [`treaties`] says deals in words.
@@ -9,19 +9,19 @@ mod battle;
 mod check;
 mod fray;
 mod leads;
+mod observation;
 mod panel;
 mod past;
 mod picture;
 #[cfg(test)]
 mod tests;
-mod told;
 mod treaties;
 mod words;
 
 use render::Scene;
 use rules::Seat;
 use rules::annals::Annals;
-use rules::kerfuffle::{Pieces, Stage, Told, Wait};
+use rules::kerfuffle::{Observation, Pieces, Stage, Wait};
 use serde_json::{Map, Value};
 
 use super::{
@@ -70,17 +70,22 @@ const MARCH: &[(&str, &str)] = &[
 
 impl Face for Kerfuffle {
     type View = Sight;
-    type Told = Told;
+    type Observation = Observation;
 
     const RULES: &'static str = include_str!("../../../docs/rules/kerfuffle.md");
     const RULINGS: &'static str = include_str!("../../../docs/rulings/kerfuffle.md");
     /// A turn has several moves, and a battle its outcome.
     const SUMMARY_LINES: usize = 6;
 
-    fn picture(view: &Sight, told: &[&Told], sitting: &Sitting, focus: Focus<'_>) -> Scene {
+    fn picture(
+        view: &Sight,
+        observation: &[&Observation],
+        sitting: &Sitting,
+        focus: Focus<'_>,
+    ) -> Scene {
         match Fray::of_panel(view, focus) {
             Some(fray) => fray.scene(sitting, focus),
-            None => picture::picture(view, told, sitting, focus),
+            None => picture::picture(view, observation, sitting, focus),
         }
     }
 
@@ -113,16 +118,16 @@ impl Face for Kerfuffle {
         words::deck(options)
     }
 
-    fn line(told: &Told, names: &Names) -> Option<String> {
-        told::line(told, names)
+    fn line(observation: &Observation, names: &Names) -> Option<String> {
+        observation::line(observation, names)
     }
 
     fn chart(which: Chart, view: &Sight, annals: &Annals, sitting: &Sitting) -> Option<Pictured> {
         past::charted(which, view, annals, sitting)
     }
 
-    fn drama(view: &Sight, told: &[&Told], sitting: &Sitting) -> Option<Pictured> {
-        past::drama(view, told, sitting)
+    fn drama(view: &Sight, observation: &[&Observation], sitting: &Sitting) -> Option<Pictured> {
+        past::drama(view, observation, sitting)
     }
 
     fn finale(view: &Sight, annals: &Annals, sitting: &Sitting, names: &Names) -> Finale {
@@ -131,12 +136,12 @@ impl Face for Kerfuffle {
 
     fn strand(
         _key: &str,
-        told: &[&Told],
+        observation: &[&Observation],
         _view: &Sight,
         sitting: &Sitting,
         names: &Names,
     ) -> Shown {
-        battle::shown(told, sitting, names)
+        battle::shown(observation, sitting, names)
     }
 
     fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
@@ -167,9 +172,9 @@ impl Face for Kerfuffle {
         deals::answers(&view.offers, seat, names)
     }
 
-    fn counted(told: &Told) -> Vec<&'static str> {
-        let battles = battle::counted(told).into_iter();
-        battles.chain(treaties::counted(told)).collect()
+    fn counted(observation: &Observation) -> Vec<&'static str> {
+        let battles = battle::counted(observation).into_iter();
+        battles.chain(treaties::counted(observation)).collect()
     }
 
     fn leads_to(now: &Sight, after: &Sight, seat: Seat, names: &Names) -> Option<String> {
@@ -190,7 +195,7 @@ impl Face for Kerfuffle {
         let realm = &turn.now.realm;
         let buys = realm.stage == Stage::Purchases && realm.active == turn.seat;
         let ledger = turn.now.own.ledger.iter().filter(|_| buys);
-        let ledger = ledger.map(|ledger| format!("This turn: {}.", told::booked(ledger)));
+        let ledger = ledger.map(|ledger| format!("This turn: {}.", observation::booked(ledger)));
         ledger.chain(own).collect()
     }
 

@@ -4,7 +4,7 @@
 use render::{Bond as Kind, BondLook};
 use rules::Seat;
 use rules::annals::{Annals, Count};
-use rules::kerfuffle::Told;
+use rules::kerfuffle::Observation;
 use rules::kerfuffle::treaties::Bond;
 use rules::offers;
 
@@ -91,15 +91,21 @@ fn in_force(view: &Sight, sitting: &Sitting) -> Option<Pictured> {
 }
 
 /// The alliance that somebody broke, if it is told of one (PK-22).
-pub(super) fn drama(view: &Sight, told: &[&Told], sitting: &Sitting) -> Option<Pictured> {
-    let broken = told.iter().find_map(|told| match &told.deal {
-        Some(offers::Told::Broken {
-            by,
-            with,
-            bond: Bond::Alliance,
-        }) => Some((*by, *with)),
-        Some(_) | None => None,
-    })?;
+pub(super) fn drama(
+    view: &Sight,
+    observation: &[&Observation],
+    sitting: &Sitting,
+) -> Option<Pictured> {
+    let broken = observation
+        .iter()
+        .find_map(|observation| match &observation.deal {
+            Some(offers::Observation::Broken {
+                by,
+                with,
+                bond: Bond::Alliance,
+            }) => Some((*by, *with)),
+            Some(_) | None => None,
+        })?;
     Some(ties::betrayal(TITLE, &round(view), broken, sitting))
 }
 

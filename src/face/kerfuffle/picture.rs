@@ -5,7 +5,7 @@ use render::{
     MapScene, MapSide, MapSymbol, RegionLook, Scene, SideStanding, Site, Vigour,
 };
 use rules::Seat;
-use rules::kerfuffle::{Event, Force, Marched, Pieces, Stage, Told, Turn};
+use rules::kerfuffle::{Event, Force, Marched, Observation, Pieces, Stage, Turn};
 use rules::map::Region;
 
 use super::{Sight, dice, panel};
@@ -18,8 +18,13 @@ const ARROWS: usize = 40;
 const AROUND: u8 = 2;
 
 /// Draws a view after what was told.
-pub(super) fn picture(view: &Sight, told: &[&Told], sitting: &Sitting, focus: Focus<'_>) -> Scene {
-    let mut scene = board(view, told, sitting);
+pub(super) fn picture(
+    view: &Sight,
+    observation: &[&Observation],
+    sitting: &Sitting,
+    focus: Focus<'_>,
+) -> Scene {
+    let mut scene = board(view, observation, sitting);
     if let Focus::Turn { seat, picked } = focus {
         for (at, number) in panel::candidates(view, seat, picked).into_iter().zip(1..) {
             if let Some(look) = scene.regions.get_mut(at.index()) {
@@ -36,7 +41,7 @@ pub(super) fn picture(view: &Sight, told: &[&Told], sitting: &Sitting, focus: Fo
     Scene::Map(scene)
 }
 
-fn board(view: &Sight, told: &[&Told], sitting: &Sitting) -> MapScene {
+fn board(view: &Sight, observation: &[&Observation], sitting: &Sitting) -> MapScene {
     let realm = &view.realm;
     let regions = view.world.map.regions();
     let battles = realm.attacks.iter().map(|attack| attack.at.index());
@@ -53,7 +58,7 @@ fn board(view: &Sight, told: &[&Told], sitting: &Sitting) -> MapScene {
         badge: badge(view, sitting),
         shape: map::shape_of(Some(&view.world.options.map), &view.world.map),
         regions: regions.map(|at| look(view, sitting, at)).collect(),
-        arrows: arrows(view, told, sitting),
+        arrows: arrows(view, observation, sitting),
         battles: battles.collect(),
         sides: sides(view, sitting),
         captions: vec!["Land".into(), "Pieces".into()],
@@ -141,8 +146,10 @@ fn army(of: Option<Seat>, pieces: Pieces, sitting: &Sitting) -> Counter {
 }
 
 /// The last moves: of the turn that was told of last.
-fn arrows(view: &Sight, told: &[&Told], sitting: &Sitting) -> Vec<MapArrow> {
-    let began = |told: &&&Told| matches!(told.fact, Event::Turn(Turn::TurnBegan { .. }));
+fn arrows(view: &Sight, observation: &[&Observation], sitting: &Sitting) -> Vec<MapArrow> {
+    let began = |observation: &&&Observation| {
+        matches!(observation.fact, Event::Turn(Turn::TurnBegan { .. }))
+    };
     let mut arrows: Vec<MapArrow> = Vec::new();
     let mut add = |arrow: Option<MapArrow>| {
         if let Some(arrow) = arrow.filter(|arrow| arrow.from != arrow.to && !arrows.contains(arrow))
@@ -150,12 +157,18 @@ fn arrows(view: &Sight, told: &[&Told], sitting: &Sitting) -> Vec<MapArrow> {
             arrows.push(arrow);
         }
     };
-    let last = told.iter().rposition(|told| began(&told));
+    let last = observation
+        .iter()
+        .rposition(|observation| began(&observation));
     // A turn that has begun without a move yet shows those of the turn before.
-    let moves = |told: &&&Told| matches!(told.fact, Event::March(_));
-    let from = last.filter(|at| told[*at..].iter().any(|told| moves(&told)));
-    for told in &told[from.unwrap_or(0)..] {
-        add(arrow(told, sitting));
+    let moves = |observation: &&&Observation| matches!(observation.fact, Event::March(_));
+    let from = last.filter(|at| {
+        observation[*at..]
+            .iter()
+            .any(|observation| moves(&observation))
+    });
+    for observation in &observation[from.unwrap_or(0)..] {
+        add(arrow(observation, sitting));
     }
     for attack in &view.realm.attacks {
         for (from, _) in &attack.parts {
@@ -176,8 +189,8 @@ fn march(from: Region, to: Region, seat: Seat, sitting: &Sitting) -> MapArrow {
     }
 }
 
-fn arrow(told: &Told, sitting: &Sitting) -> Option<MapArrow> {
-    let Event::March(fact) = &told.fact else {
+fn arrow(observation: &Observation, sitting: &Sitting) -> Option<MapArrow> {
+    let Event::March(fact) = &observation.fact else {
         return None;
     };
     match fact {
@@ -185,7 +198,7 @@ fn arrow(told: &Told, sitting: &Sitting) -> Option<MapArrow> {
             Some(march(*from, *to, *seat, sitting))
         }
         Marched::Retreated { to, .. } => {
-            let clash = told.clash.as_ref()?;
+            let clash = observation.clash.as_ref()?;
             Some(MapArrow {
                 kind: MapArrowKind::Retreat,
                 ..march(clash.at, *to, clash.sides[1], sitting)

@@ -4,7 +4,7 @@ mod frays;
 mod past;
 
 use render::{Look, Renderer, Scene};
-use rules::any::{AnyTold, GameId};
+use rules::any::{AnyObservation, GameId};
 use rules::{BotSeed, Roster, Seat, Viewer, Wits};
 use serde_json::{Value, json};
 
@@ -136,8 +136,8 @@ fn pk_32_with_little_room_the_panel_offers_each_who_may_go() {
             panic!("a list comes first")
         };
         let all = (0..select.choices.len()).filter_map(|at| select.choices.at(at));
-        let told = |choice: Choice| (choice.label, choice.value, choice.about);
-        all.map(told).collect::<Vec<_>>()
+        let observation = |choice: Choice| (choice.label, choice.value, choice.about);
+        all.map(observation).collect::<Vec<_>>()
     });
     let (label, value, about) = &choices[0];
     assert_eq!(label, "A pawn and a rook to Erystia");
@@ -156,14 +156,21 @@ fn a_battle_says_what_each_bet_was_worth_once_both_are_in() {
     let mut table = Table::open(GameId::Kerfuffle, &options);
     let (ann, bob) = (Seat(0), Seat(1));
     table.order(ann, &format!("done; attack Ionasyra > {near} K 2P N"));
-    let mut told: Vec<AnyTold> = table.order(ann, "end");
-    told.extend(table.order(bob, "battle dice"));
+    let mut observation: Vec<AnyObservation> = table.order(ann, "end");
+    observation.extend(table.order(bob, "battle dice"));
     assert!(panel(&table, ann, "", None)[0].contains(&"Knight".to_owned()));
-    told.extend(table.order(ann, "bet N"));
-    told.retain(|told| told.strand().is_some());
+    observation.extend(table.order(ann, "bet N"));
+    observation.retain(|observation| observation.strand().is_some());
     let sitting = sitting(&table);
-    let shown = |told: &[AnyTold]| strand(&table.view(Viewer::Public), "battle-1", told, &sitting);
-    let before = shown(&told);
+    let shown = |observation: &[AnyObservation]| {
+        strand(
+            &table.view(Viewer::Public),
+            "battle-1",
+            observation,
+            &sitting,
+        )
+    };
+    let before = shown(&observation);
     assert_eq!(before.title, format!("Battle of {near}"));
     assert_eq!(before.lines.last().map(String::as_str), Some("Ann has bet"));
     assert!(
@@ -172,8 +179,13 @@ fn a_battle_says_what_each_bet_was_worth_once_both_are_in() {
         before.lines
     );
     let mut table = table;
-    told.extend(table.order(bob, "bet P"));
-    let after = strand(&table.view(Viewer::Public), "battle-1", &told, &sitting);
+    observation.extend(table.order(bob, "bet P"));
+    let after = strand(
+        &table.view(Viewer::Public),
+        "battle-1",
+        &observation,
+        &sitting,
+    );
     let last = after.lines.last().unwrap();
     assert!(
         last.starts_with("Round 1: Ann's knight (90 %) against Bob's pawn (9 %): ⚀⚁ 3 against"),
@@ -197,7 +209,7 @@ fn with_neighbour() -> String {
 fn the_objective_and_its_progress_are_told_to_its_owner_alone() {
     let table = Table::open(GameId::Kerfuffle, &scenario());
     let sitting = sitting(&table);
-    let told = |viewer| {
+    let observation = |viewer| {
         let view = table.view(viewer);
         let alt = alt_text(&view, &sitting, &[], Focus::Nothing);
         let secrets = secrets(&view, &sitting);
@@ -208,7 +220,7 @@ fn the_objective_and_its_progress_are_told_to_its_owner_alone() {
         format!("{scene:?}")
     };
     let own = Viewer::Seat(Seat(0));
-    for own in told(own) {
+    for own in observation(own) {
         for what in ["hold Naxaxia for 10", "4 of 10 turns", "12 gold"] {
             assert!(own.contains(what), "{own}");
         }
@@ -216,7 +228,7 @@ fn the_objective_and_its_progress_are_told_to_its_owner_alone() {
     // It would be too small to be read there.
     assert!(!drawn(own).contains("hold Naxaxia") && !drawn(own).contains("12 gold"));
     for viewer in [Viewer::Public, Viewer::Seat(Seat(1))] {
-        let seen = told(viewer).join(" ") + &drawn(viewer);
+        let seen = observation(viewer).join(" ") + &drawn(viewer);
         assert!(
             !seen.contains("hold Naxaxia") && !seen.contains("12 gold"),
             "{seen}"
@@ -242,19 +254,19 @@ fn whole_games_are_drawn_and_told_with_any_names() {
                 .map(|order| (seat, order))
         });
         let Some((seat, order)) = asked else { break };
-        let told = table.order(seat, &order);
+        let observation = table.order(seat, &order);
         for viewer in [Viewer::Public, Viewer::Seat(seat)] {
             let view = table.view(viewer);
             let board = text_board(&view, &sitting);
             assert!((1..=MESSAGE).contains(&board.chars().count()), "{board}");
             let focus = Focus::Turn { seat, picked: None };
-            let alt = alt_text(&view, &sitting, &told, focus);
+            let alt = alt_text(&view, &sitting, &observation, focus);
             assert!(alt.chars().count() <= ALT_TEXT, "{alt}");
             for line in oversights(&view, seat) {
                 assert!(line.ends_with('.') && line.chars().count() <= 160, "{line}");
             }
             if step % 40 == 0 {
-                let scene = picture(&view, &told, &sitting, focus);
+                let scene = picture(&view, &observation, &sitting, focus);
                 renderer.render(&scene, Look::default()).unwrap();
             }
         }

@@ -3,7 +3,7 @@
 use rules::Seat;
 use rules::kerfuffle::Deal;
 use rules::kerfuffle::treaties::{Captives, Loan, Term};
-use rules::offers::{Openness, Seen, Told};
+use rules::offers::{Observation, Openness, Seen};
 
 use super::{Sight, and_list, in_words};
 use crate::face::deals;
@@ -11,21 +11,23 @@ use crate::scene::names::upper_first;
 use crate::scene::sitting::Names;
 
 /// A line of the log about an offer or a treaty.
-pub(super) fn line(told: &Told<Term>, names: &Names) -> String {
-    match told {
+pub(super) fn line(observation: &Observation<Term>, names: &Names) -> String {
+    match observation {
         // Everybody is to hear of it.
-        Told::Broken { by, with, bond } => format!(
+        Observation::Broken { by, with, bond } => format!(
             "🗡 **Betrayal!** {} breaks the {bond} with {}",
             names.of(*by),
             names.of(*with)
         ),
-        Told::Made { .. }
-        | Told::Countered { .. }
-        | Told::Accepted { .. }
-        | Told::Closed { .. }
-        | Told::TookForce { .. }
-        | Told::FellThrough { .. }
-        | Told::Ended { .. } => upper_first(&deals::line(told, names, |it| term(it, names))),
+        Observation::Made { .. }
+        | Observation::Countered { .. }
+        | Observation::Accepted { .. }
+        | Observation::Closed { .. }
+        | Observation::TookForce { .. }
+        | Observation::FellThrough { .. }
+        | Observation::Ended { .. } => {
+            upper_first(&deals::line(observation, names, |it| term(it, names)))
+        }
     }
 }
 
@@ -99,20 +101,20 @@ fn prisoners(captives: &Captives, names: &Names) -> String {
 }
 
 /// What a simulation counts: alliances that begin, and that are broken.
-pub(super) fn counted(told: &rules::kerfuffle::Told) -> Vec<&'static str> {
-    match &told.deal {
-        Some(Told::Accepted { offer, .. }) if offer.terms.contains(&Term::Alliance) => {
+pub(super) fn counted(observation: &rules::kerfuffle::Observation) -> Vec<&'static str> {
+    match &observation.deal {
+        Some(Observation::Accepted { offer, .. }) if offer.terms.contains(&Term::Alliance) => {
             vec!["alliances"]
         }
-        Some(Told::Broken { .. }) => vec!["betrayals"],
+        Some(Observation::Broken { .. }) => vec!["betrayals"],
         Some(
-            Told::Made { .. }
-            | Told::Countered { .. }
-            | Told::Accepted { .. }
-            | Told::Closed { .. }
-            | Told::TookForce { .. }
-            | Told::FellThrough { .. }
-            | Told::Ended { .. },
+            Observation::Made { .. }
+            | Observation::Countered { .. }
+            | Observation::Accepted { .. }
+            | Observation::Closed { .. }
+            | Observation::TookForce { .. }
+            | Observation::FellThrough { .. }
+            | Observation::Ended { .. },
         )
         | None => Vec::new(),
     }

@@ -8,7 +8,7 @@ use rules::kerfuffle::{Card, Field, Figure, Force, Goal, Kind, Party, Realm, Sid
 use rules::map::Region;
 use serde_json::{Map, Value};
 
-use super::told::ending;
+use super::observation::ending;
 use super::treaties;
 use super::{Sight, and_list, count, in_words};
 use crate::scene::names::{shown, upper_first};
@@ -211,14 +211,14 @@ pub(super) fn on_board(field: &Field) -> String {
         return set_up.fold(text.to_owned(), |text, side| text + &side);
     };
     let mut text = format!(" Board: {}.", pieces_on(position));
-    let told = [
+    let observation = [
         (
             "in retreat",
             Party::BOTH.map(|party| position.in_retreat(party)),
         ),
         ("offering dice", field.settles),
     ];
-    for (what, sides) in told {
+    for (what, sides) in observation {
         for party in Party::BOTH.into_iter().filter(|party| sides[party.index()]) {
             text = format!("{text} The {} is {what}.", party.name());
         }

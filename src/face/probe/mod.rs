@@ -1,7 +1,7 @@
 //! The probe game, which only tests play: the plainest face there can be.
 
 use render::{BoardScene, BoardSize, Crest, Heading, Scene, SeatBar, Standing};
-use rules::probe::{Deal, Fact, Told, View};
+use rules::probe::{Deal, Fact, Observation, View};
 use rules::{Over, Seat};
 
 use super::{Answer, Face, Focus, deals};
@@ -17,12 +17,17 @@ type Sight = rules::Seen<rules::probe::Probe>;
 
 impl Face for Probe {
     type View = Sight;
-    type Told = Told;
+    type Observation = Observation;
 
     const RULES: &'static str = "# Probe\n\nA game for tests.";
     const RULINGS: &'static str = "# Probe: rulings\n\nThose of a game for tests.";
 
-    fn picture(view: &Sight, _told: &[&Told], sitting: &Sitting, _focus: Focus<'_>) -> Scene {
+    fn picture(
+        view: &Sight,
+        _observation: &[&Observation],
+        sitting: &Sitting,
+        _focus: Focus<'_>,
+    ) -> Scene {
         picture(view, sitting)
     }
 
@@ -43,8 +48,8 @@ impl Face for Probe {
         status(view, names)
     }
 
-    fn line(told: &Told, names: &Names) -> Option<String> {
-        Some(line(told, names))
+    fn line(observation: &Observation, names: &Names) -> Option<String> {
+        Some(line(observation, names))
     }
 
     fn answers(view: &Sight, seat: Seat, names: &Names) -> Vec<Answer> {
@@ -124,42 +129,44 @@ fn strikes(view: &View, names: &Names) -> String {
 }
 
 /// A line of the log.
-fn line(told: &Told, names: &Names) -> String {
-    match told {
-        Told::Dealt { seat, card: None } => format!("{} is dealt a card", names.of(*seat)),
-        Told::Dealt {
+fn line(observation: &Observation, names: &Names) -> String {
+    match observation {
+        Observation::Dealt { seat, card: None } => format!("{} is dealt a card", names.of(*seat)),
+        Observation::Dealt {
             seat,
             card: Some(card),
         } => format!("{} is dealt the card {card}", names.of(*seat)),
-        Told::Peeked { die } => format!("your die shows {die}"),
-        Told::Bid { seat, bid: None } => format!("{} has bid", names.of(*seat)),
-        Told::Bid {
+        Observation::Peeked { die } => format!("your die shows {die}"),
+        Observation::Bid { seat, bid: None } => format!("{} has bid", names.of(*seat)),
+        Observation::Bid {
             seat,
             bid: Some(bid),
         } => format!("{} bids {bid}", names.of(*seat)),
-        Told::Shown { bids, die, winner } => format!(
+        Observation::Shown { bids, die, winner } => format!(
             "bids {}, die {die}: {} wins the round",
             all(bids),
             names.of(*winner)
         ),
-        Told::Marched { army, to } => {
+        Observation::Marched { army, to } => {
             format!("army {army} marches to {}", names.region(*to))
         }
-        Told::Deal(told) => deals::line(told, names, |term| said(term, names)),
-        Told::Paid { from, to, rounds } => {
+        Observation::Deal(observation) => deals::line(observation, names, |term| said(term, names)),
+        Observation::Paid { from, to, rounds } => {
             format!("{} gives {} {rounds} won", names.of(*from), names.of(*to))
         }
-        Told::Joined { seat } => format!("{} joins", names.of(*seat)),
-        Told::Rests { seat } => format!("{} rests", names.of(*seat)),
-        Told::Returns { seat } => format!("{} is back", names.of(*seat)),
-        Told::Corrected { seat, won } => {
+        Observation::Joined { seat } => format!("{} joins", names.of(*seat)),
+        Observation::Rests { seat } => format!("{} rests", names.of(*seat)),
+        Observation::Returns { seat } => format!("{} is back", names.of(*seat)),
+        Observation::Corrected { seat, won } => {
             format!(
                 "the game master corrects: {} has won {won} rounds",
                 names.of(*seat)
             )
         }
-        Told::Duel(fact) => duel(*fact, names),
-        Told::Ended { cards, over } => format!("cards {}: {}", all(cards), result(over, names)),
+        Observation::Duel(fact) => duel(*fact, names),
+        Observation::Ended { cards, over } => {
+            format!("cards {}: {}", all(cards), result(over, names))
+        }
     }
 }
 

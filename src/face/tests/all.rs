@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use render::{Look, Renderer};
-use rules::any::{AnyTold, AnyView, GameId};
+use rules::any::{AnyObservation, AnyView, GameId};
 use rules::{BotSeed, Roster, Seat, Viewer, Wits};
 use serde_json::json;
 
@@ -11,8 +11,8 @@ use super::play::{Random, Table, nasty_names, roster};
 use crate::charts;
 use crate::face::{
     Act, Chart, Focus, Next, Pictured, Row, Select, Turn, alt_text, chart, finale, hint, is_secret,
-    meanwhile, oversights, picture, rows, rules_page, secret_picture, status, summary, text_board,
-    told_line, tool,
+    meanwhile, observation_line, oversights, picture, rows, rules_page, secret_picture, status,
+    summary, text_board, tool,
 };
 use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Sitting};
 
@@ -75,14 +75,14 @@ fn wrong_select(select: &Select<'_>) -> Vec<String> {
 }
 
 /// A game at random; `visit` sees the table and what was told last.
-fn walk(game: GameId, seed: u64, mut visit: impl FnMut(&Table, &[AnyTold])) {
+fn walk(game: GameId, seed: u64, mut visit: impl FnMut(&Table, &[AnyObservation])) {
     let seats = *game.seats().start();
     let mut random = Random(seed);
     let mut table = Table::of(game, &json!({}), seats);
     let roster = roster(seats);
-    let mut told = Vec::new();
+    let mut observation = Vec::new();
     for _ in 0..40 {
-        visit(&table, &told);
+        visit(&table, &observation);
         let asked = Seat::first(seats).find_map(|seat| {
             let legal = table.view(Viewer::Seat(seat)).legal(&roster, seat, "");
             (!legal.is_empty()).then_some((seat, legal))
@@ -90,7 +90,7 @@ fn walk(game: GameId, seed: u64, mut visit: impl FnMut(&Table, &[AnyTold])) {
         let Some((seat, mut legal)) = asked else {
             return;
         };
-        told = table.order(seat, &legal.swap_remove(random.below(legal.len())));
+        observation = table.order(seat, &legal.swap_remove(random.below(legal.len())));
     }
 }
 
@@ -148,7 +148,7 @@ fn every_face_draws_and_says_what_any_viewer_may_know() {
         let seats = *game.seats().start();
         let sitting = sitting(seats, 3);
         let mut step = 0_usize;
-        walk(game, 104_729, |table, told| {
+        walk(game, 104_729, |table, observation| {
             step += 1;
             let seat = Seat(u8::try_from(step % seats).unwrap());
             for viewer in [Viewer::Public, Viewer::Seat(seat)] {
@@ -158,12 +158,12 @@ fn every_face_draws_and_says_what_any_viewer_may_know() {
                     Viewer::Public => Focus::Nothing,
                 };
                 for scene in [
-                    picture(&view, told, &sitting, focus),
-                    secret_picture(&view, told, &sitting),
+                    picture(&view, observation, &sitting, focus),
+                    secret_picture(&view, observation, &sitting),
                 ] {
                     renderer.render(&scene, Look::default()).unwrap();
                 }
-                let alt = alt_text(&view, &sitting, told, focus);
+                let alt = alt_text(&view, &sitting, observation, focus);
                 assert!((1..=ALT_TEXT).contains(&alt.chars().count()), "{alt}");
                 assert!(!alt.contains('\n'), "{alt}");
                 let board = text_board(&view, &sitting);
@@ -183,8 +183,11 @@ fn every_face_draws_and_says_what_any_viewer_may_know() {
                     assert!(!words.contains('\n'), "{words}");
                 }
             }
-            assert!(summary(told, &sitting).chars().count() <= SUMMARY);
-            for line in told.iter().filter_map(|told| told_line(told, &sitting)) {
+            assert!(summary(observation, &sitting).chars().count() <= SUMMARY);
+            for line in observation
+                .iter()
+                .filter_map(|observation| observation_line(observation, &sitting))
+            {
                 assert!(
                     !line.contains('\n') && !line.contains("@everyone"),
                     "{line}"

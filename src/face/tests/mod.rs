@@ -9,7 +9,7 @@ mod typed;
 use std::fs;
 use std::path::Path;
 
-/// Faces are functions of views and tolds: no file here names what holds everything.
+/// Faces are functions of views and observations: no file here names what holds everything.
 #[test]
 fn no_file_of_the_rooms_names_a_state() {
     fn look_through(folder: &Path, forbidden: &[&str]) -> usize {

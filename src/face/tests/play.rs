@@ -1,7 +1,7 @@
 //! Games for tests: from the start or a scenario, by given orders or at random.
 
 use rules::annals::Annals;
-use rules::any::{AnyTold, AnyView, GameId};
+use rules::any::{AnyObservation, AnyView, GameId};
 use rules::dice::{Dice, DiceStop};
 use rules::{Actor, Roster, Seat, Viewer};
 use serde_json::Value;
@@ -60,7 +60,7 @@ impl Dice for Cycling {
     }
 }
 
-type Act = dyn FnMut(Seat, &str) -> Vec<AnyTold>;
+type Act = dyn FnMut(Seat, &str) -> Vec<AnyObservation>;
 type See = dyn Fn(Viewer) -> AnyView;
 type Read = dyn Fn(Viewer) -> Annals;
 
@@ -94,12 +94,12 @@ impl Table {
             let mut state = state.borrow_mut();
             let decided = state.decide(Actor::Seat(seat), &roster, text, &mut dice);
             let decided = decided.unwrap_or_else(|halt| panic!("{seat} {text:?}: {halt:?}"));
-            let mut told = Vec::new();
+            let mut observation = Vec::new();
             for event in &decided.events {
-                told.extend(state.tell(event, Viewer::Public));
+                observation.extend(state.observe(event, Viewer::Public));
                 state.apply(event).unwrap();
             }
-            told
+            observation
         };
         Self {
             act: Box::new(act),
@@ -109,7 +109,7 @@ impl Table {
     }
 
     #[track_caller]
-    pub(in crate::face) fn order(&mut self, seat: Seat, text: &str) -> Vec<AnyTold> {
+    pub(in crate::face) fn order(&mut self, seat: Seat, text: &str) -> Vec<AnyObservation> {
         (self.act)(seat, text)
     }
 

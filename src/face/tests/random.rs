@@ -2,23 +2,30 @@
 //! keeps its bounds.
 
 use render::{Look, Renderer};
-use rules::any::{AnyTold, AnyView, GameId};
+use rules::any::{AnyObservation, AnyView, GameId};
 use rules::{Seat, Viewer};
 use serde_json::{Value, json};
 
 use super::play::{Random, Table, nasty_names, sitting_of};
-use crate::face::{Focus, alt_text, oversights, picture, status, summary, text_board, told_line};
+use crate::face::{
+    Focus, alt_text, observation_line, oversights, picture, status, summary, text_board,
+};
 use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Sitting};
 
 /// Plays random tokens, with words such as `offer draw` between them, and shows each view with
 /// what was told since the turn before began.
-fn walk(game: GameId, options: &Value, seed: u64, mut visit: impl FnMut(&AnyView, &[AnyTold])) {
+fn walk(
+    game: GameId,
+    options: &Value,
+    seed: u64,
+    mut visit: impl FnMut(&AnyView, &[AnyObservation]),
+) {
     let mut random = Random(seed);
     let mut table = Table::open(game, options);
-    let mut told: Vec<AnyTold> = Vec::new();
+    let mut observation: Vec<AnyObservation> = Vec::new();
     for _ in 0..120 {
         let view = table.view(Viewer::Public);
-        visit(&view, &told);
+        visit(&view, &observation);
         let mut choices = Vec::new();
         for seat in [Seat(0), Seat(1)] {
             choices.extend(
@@ -44,9 +51,9 @@ fn walk(game: GameId, options: &Value, seed: u64, mut visit: impl FnMut(&AnyView
             return;
         }
         let (seat, text) = choices.swap_remove(random.below(choices.len()));
-        told.extend(table.order(seat, &text));
-        let surplus = told.len().saturating_sub(25);
-        told.drain(..surplus);
+        observation.extend(table.order(seat, &text));
+        let surplus = observation.len().saturating_sub(25);
+        observation.drain(..surplus);
     }
 }
 
@@ -58,16 +65,18 @@ fn sittings() -> Vec<Sitting> {
         .collect()
 }
 
-fn check_texts(view: &AnyView, told: &[AnyTold], sitting: &Sitting) {
-    let alt = alt_text(view, sitting, told, Focus::Nothing);
+fn check_texts(view: &AnyView, observation: &[AnyObservation], sitting: &Sitting) {
+    let alt = alt_text(view, sitting, observation, Focus::Nothing);
     let board = text_board(view, sitting);
-    let summary = summary(told, sitting);
+    let summary = summary(observation, sitting);
     assert!((1..=ALT_TEXT).contains(&alt.chars().count()), "{alt}");
     assert!((1..=MESSAGE).contains(&board.chars().count()), "{board}");
     assert!(summary.chars().count() <= SUMMARY, "{summary}");
     assert!(summary.lines().count() <= 4, "{summary}");
     assert!(!alt.contains('\n'), "{alt}");
-    let lines = told.iter().filter_map(|told| told_line(told, sitting));
+    let lines = observation
+        .iter()
+        .filter_map(|observation| observation_line(observation, sitting));
     let lines: Vec<String> = lines.collect();
     assert!(lines.iter().all(|line| !line.contains('\n')), "{lines:?}");
     let messages = [board, summary, status(view, sitting)];
@@ -106,9 +115,9 @@ fn texts_keep_their_bounds_in_any_position_with_any_names() {
             GameId::Castles,
             &json!({ "match": games }),
             seed,
-            |view, told| {
+            |view, observation| {
                 views += 1;
-                check_texts(view, told, &sittings[views % sittings.len()]);
+                check_texts(view, observation, &sittings[views % sittings.len()]);
             },
         );
     }
@@ -126,7 +135,7 @@ fn every_position_is_drawn_with_any_names_and_focus() {
             GameId::Castles,
             &json!({ "match": games }),
             seed,
-            |view, told| {
+            |view, observation| {
                 views += 1;
                 let sitting = &sittings[views % sittings.len()];
                 let picked = random_pick(&mut random);
@@ -137,7 +146,7 @@ fn every_position_is_drawn_with_any_names_and_focus() {
                         picked: picked.as_deref(),
                     },
                 };
-                let scene = picture(view, told, sitting, focus);
+                let scene = picture(view, observation, sitting, focus);
                 renderer
                     .render(&scene, Look::default())
                     .unwrap_or_else(|error| panic!("{error}: {view:?} {focus:?}"));
@@ -183,9 +192,9 @@ fn oversights_are_short_and_belong_to_the_seat_at_move() {
 fn the_probe_game_has_pictures_and_texts_too() {
     let renderer = Renderer::new();
     for (sitting, seed) in sittings().iter().zip(301..) {
-        walk(GameId::Probe, &json!({}), seed, |view, told| {
-            check_texts(view, told, sitting);
-            let scene = picture(view, told, sitting, Focus::Nothing);
+        walk(GameId::Probe, &json!({}), seed, |view, observation| {
+            check_texts(view, observation, sitting);
+            let scene = picture(view, observation, sitting, Focus::Nothing);
             renderer.render(&scene, Look::default()).unwrap();
         });
     }

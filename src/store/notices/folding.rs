@@ -91,31 +91,33 @@ fn take(newer: &mut PendingNotice, older: PendingNotice) {
 fn merge(newer: &mut Notice, older: Notice) {
     match (newer, older) {
         (
-            Notice::Board { told, clock, .. },
             Notice::Board {
-                told: told_before,
+                observation, clock, ..
+            },
+            Notice::Board {
+                observation: observation_before,
                 clock: clock_before,
                 ..
             },
         ) => {
-            told.splice(0..0, told_before);
+            observation.splice(0..0, observation_before);
             clock.splice(0..0, clock_before);
         }
         (
             Notice::Secrets {
-                told,
+                observation,
                 asked,
                 called,
                 ..
             },
             Notice::Secrets {
-                told: told_before,
+                observation: observation_before,
                 asked: asked_before,
                 called: called_before,
                 ..
             },
         ) => {
-            told.splice(0..0, told_before);
+            observation.splice(0..0, observation_before);
             *asked |= asked_before;
             *called |= called_before;
         }

@@ -232,7 +232,7 @@ pub(in crate::store) async fn sent(
     if let Some(outcome) = &kept.outcome {
         let post = match post {
             Some(post) => Some(post),
-            None => redraw::told_in(&mut *db, notice).await?,
+            None => redraw::observation_in(&mut *db, notice).await?,
         };
         if let Some(post) = post {
             let settled = Edited(post, read_outcome(notice, outcome)?);

@@ -136,7 +136,7 @@ async fn made_anew(
 }
 
 /// The message that a notice was told in.
-pub(super) async fn told_in(
+pub(super) async fn observation_in(
     db: &mut SqliteConnection,
     notice: &PendingNotice,
 ) -> Result<Option<Post>, StoreError> {

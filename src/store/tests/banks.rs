@@ -26,7 +26,7 @@ async fn step(fresh: &Fresh, table: TableId, seq: u64, at: i64, asks: Vec<Ask>) 
 }
 
 /// People are told of all waits at a moment, and they are due later.
-async fn tell(fresh: &Fresh, table: TableId, seq: u64, at: i64) {
+async fn observe(fresh: &Fresh, table: TableId, seq: u64, at: i64) {
     let mut waits = fresh.store.waits(table).await.unwrap();
     for wait in &mut waits {
         wait.notified = Some(Millis(at));
@@ -69,7 +69,7 @@ async fn tb_07_the_time_of_a_wait_is_taken_from_its_bank_when_it_closes() {
     let fresh = fresh().await;
     let table = fresh.table().await;
     step(&fresh, table, 0, 3_000, vec![drawing("a", "x")]).await;
-    tell(&fresh, table, 1, 4_000).await;
+    observe(&fresh, table, 1, 4_000).await;
     // What stays open has used nothing yet.
     let asks = vec![drawing("a", "x"), ask(0, "whole")];
     step(&fresh, table, 1, 4_500, asks).await;
@@ -81,7 +81,7 @@ async fn tb_07_the_time_of_a_wait_is_taken_from_its_bank_when_it_closes() {
         (wait.used, wait.runs, wait.time),
         (1_000, None, drawing("b", "x").time)
     );
-    tell(&fresh, table, 3, 6_000).await;
+    observe(&fresh, table, 3, 6_000).await;
     step(&fresh, table, 3, 6_700, vec![drawing("c", "y")]).await;
     assert_eq!(banks(&fresh, table).await, [bank("x", 1_700)]);
     let wait = fresh.store.waits(table).await.unwrap().remove(0);
@@ -95,11 +95,11 @@ async fn tb_07_nobody_pays_for_what_was_not_told_or_not_due_or_while_the_clock_s
     step(&fresh, table, 0, 3_000, vec![drawing("a", "x")]).await;
     step(&fresh, table, 1, 4_000, vec![drawing("b", "x")]).await;
     assert_eq!(banks(&fresh, table).await, [], "nobody was told of it");
-    tell(&fresh, table, 2, 5_000).await;
+    observe(&fresh, table, 2, 5_000).await;
     fresh.sql("UPDATE waits SET until = NULL").await;
     step(&fresh, table, 2, 6_000, vec![drawing("c", "x")]).await;
     assert_eq!(banks(&fresh, table).await, [], "it was never due");
-    tell(&fresh, table, 3, 7_000).await;
+    observe(&fresh, table, 3, 7_000).await;
     fresh
         .sql("UPDATE tables SET paused_at = 7400, paused_why = 'host'")
         .await;

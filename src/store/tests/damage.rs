@@ -11,7 +11,7 @@ async fn rich() -> (Fresh, TableId) {
     let mut one = append(table, 0, "a");
     one.notices = vec![to_table(board(1, &[1]))];
     one.snapshot = Some(state(1).stored());
-    one.tellings = vec![telling(Viewer::Public, &[1])];
+    one.observation_rows = vec![observation_row(Viewer::Public, &[1])];
     fresh.store.append(one).await.unwrap();
     let draft = Draft {
         key: String::new(),

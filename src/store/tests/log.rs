@@ -89,8 +89,8 @@ async fn of_writers_at_once_one_wins_and_the_others_are_told() {
         for task in tasks {
             let written = task.await.unwrap();
             done += u32::from(written == Written::Done);
-            let told = [Written::Done, Written::Stale(expected + 1)];
-            assert!(told.contains(&written), "{written:?}");
+            let observation = [Written::Done, Written::Stale(expected + 1)];
+            assert!(observation.contains(&written), "{written:?}");
         }
         assert_eq!(done, 1);
     }
@@ -122,7 +122,7 @@ async fn one_cause_delivered_to_many_at_once_counts_once() {
 fn full(table: TableId, expected: u64) -> Append {
     Append {
         words: Vec::new(),
-        tellings: vec![telling(Viewer::Public, &[1])],
+        observation_rows: vec![observation_row(Viewer::Public, &[1])],
         notices: vec![to_table(board(1, &[1])), to_table(Notice::Card)],
         asks: vec![ask(0, "new"), ask(1, "new")],
         drafts_done: vec![(Seat(0), "old".into())],

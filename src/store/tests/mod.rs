@@ -8,6 +8,7 @@ mod drafts;
 mod hand_overs;
 mod log;
 mod notices;
+mod observation;
 mod open;
 mod plans;
 mod proposals;
@@ -16,13 +17,12 @@ mod rounds;
 mod saved;
 mod strands;
 mod tables;
-mod told;
 mod trouble;
 mod words;
 
-use rules::any::{AnyEvent, AnyState, AnyTold, AnyView, GameId};
+use rules::any::{AnyEvent, AnyObservation, AnyState, AnyView, GameId};
 use rules::dice::{Draw, Secret};
-use rules::probe::{Event, Told};
+use rules::probe::{Event, Observation};
 use rules::{Ask, Label, Level, Seat, Setup, Viewer};
 use serde_json::{Map, Value, json};
 use sqlx::AssertSqlSafe;
@@ -30,8 +30,8 @@ use tempfile::TempDir;
 
 use super::{OpenError, OpenOptions, Sqlite, Synchronous};
 use crate::table::model::{
-    Act, By, Destination, Entry, Holder, Millis, Notice, PendingNotice, PersonId, PlaceId, SeatRow,
-    Stage, TableId, Telling,
+    Act, By, Destination, Entry, Holder, Millis, Notice, ObservationRow, PendingNotice, PersonId,
+    PlaceId, SeatRow, Stage, TableId,
 };
 use crate::table::store::{Append, Created, NewTable, Noticed, Store};
 
@@ -200,7 +200,7 @@ fn append(table: TableId, expected: u64, cause: &str) -> Append {
         revision: None,
         entry: entry(expected + 1, cause),
         words: Vec::new(),
-        tellings: Vec::new(),
+        observation_rows: Vec::new(),
         is_public: true,
         notices: Vec::new(),
         asks: Vec::new(),
@@ -240,15 +240,15 @@ fn view(round: u8) -> AnyView {
     state(round).view(Viewer::Public)
 }
 
-fn told(die: u8) -> AnyTold {
-    AnyTold::Probe(Told::Peeked { die })
+fn observation(die: u8) -> AnyObservation {
+    AnyObservation::Probe(Observation::Peeked { die })
 }
 
 /// A board of a round that tells of one die.
 fn board(round: u8, dice: &[u8]) -> Notice {
     Notice::Board {
         view: view(round).stored(),
-        told: dice.iter().copied().map(told).collect(),
+        observation: dice.iter().copied().map(observation).collect(),
         asks: vec![ask(0, "bid-1"), ask(1, "bid-1")],
         over: None,
         clock: Vec::new(),
@@ -256,9 +256,12 @@ fn board(round: u8, dice: &[u8]) -> Notice {
 }
 
 /// What an entry tells a viewer: dice, by the places of their events.
-fn telling(viewer: Viewer, dice: &[u8]) -> Telling {
-    let told = dice.iter().copied().map(told).enumerate().collect();
-    Telling { viewer, told }
+fn observation_row(viewer: Viewer, dice: &[u8]) -> ObservationRow {
+    let observation = dice.iter().copied().map(observation).enumerate().collect();
+    ObservationRow {
+        viewer,
+        observation,
+    }
 }
 
 fn to_table(notice: Notice) -> (Destination, Notice) {

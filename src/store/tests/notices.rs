@@ -13,11 +13,16 @@ async fn say(fresh: &Fresh, table: TableId, seq: u64, notices: Vec<(Destination,
 
 /// What a board tells, as the dice's numbers.
 fn dice(notice: &Notice) -> Vec<u8> {
-    let Notice::Board { told, .. } = notice else {
+    let Notice::Board { observation, .. } = notice else {
         panic!("{notice:?}");
     };
-    told.iter()
-        .map(|told| (1..9).find(|die| super::told(*die) == *told).unwrap())
+    observation
+        .iter()
+        .map(|observation| {
+            (1..9)
+                .find(|die| super::observation(*die) == *observation)
+                .unwrap()
+        })
         .collect()
 }
 

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::store::{
-    banks, drafts, hand_overs, lobbies, log, notices, proposals, seats, strands, tables, told,
-    waits, words,
+    banks, drafts, hand_overs, lobbies, log, notices, observation, proposals, seats, strands,
+    tables, waits, words,
 };
 
 async fn plan(fresh: &Fresh, sql: &str) -> Vec<String> {
@@ -94,17 +94,17 @@ const QUERIES: &[&str] = &[
     tables::OF_PERSON,
     tables::ROW,
     tables::UPDATE,
-    told::ABOUT,
-    told::BETWEEN,
-    told::FIRST_PLACED,
-    told::PLACE,
-    told::DEEDS,
-    told::DROP,
-    told::TELL,
-    told::LAST_DEED,
-    told::LAST_OPEN,
-    told::LINES,
-    told::STREAK,
+    observation::ABOUT,
+    observation::BETWEEN,
+    observation::FIRST_PLACED,
+    observation::PLACE,
+    observation::DEEDS,
+    observation::DROP,
+    observation::OBSERVE,
+    observation::LAST_DEED,
+    observation::LAST_OPEN,
+    observation::LINES,
+    observation::STREAK,
     waits::FIND_BOTS,
     waits::FOR_PEOPLE,
     waits::OF_SEAT,

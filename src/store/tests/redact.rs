@@ -15,7 +15,7 @@ fn secrets() -> Vec<(Destination, Notice)> {
     let secrets = Notice::Secrets {
         seat: Seat(1),
         own: view(1).own(Seat(1)),
-        told: Vec::new(),
+        observation: Vec::new(),
         asked: true,
         called: false,
     };
@@ -23,8 +23,8 @@ fn secrets() -> Vec<(Destination, Notice)> {
 }
 
 /// That a promise with the words stands, as everybody is told.
-fn promised() -> Telling {
-    let promise = offers::Told::Ended {
+fn promised() -> ObservationRow {
+    let promise = offers::Observation::Ended {
         treaty: SeenTreaty {
             from: Seat(0),
             to: Seat(1),
@@ -34,9 +34,9 @@ fn promised() -> Telling {
         },
         why: offers::Ending::Settled,
     };
-    Telling {
+    ObservationRow {
         viewer: Viewer::Public,
-        told: vec![(0, AnyTold::Probe(Told::Deal(promise)))],
+        observation: vec![(0, AnyObservation::Probe(Observation::Deal(promise)))],
     }
 }
 
@@ -45,10 +45,10 @@ async fn say(
     fresh: &Fresh,
     (table, seq): (TableId, u64),
     notices: Vec<(Destination, Notice)>,
-    tellings: Vec<Telling>,
+    observation_rows: Vec<ObservationRow>,
 ) {
     let mut one = append(table, seq - 1, &format!("say {seq}"));
-    if !tellings.is_empty() {
+    if !observation_rows.is_empty() {
         one.words = vec![FreeWords {
             id: WORDS,
             seat: Seat(0),
@@ -57,7 +57,7 @@ async fn say(
         }];
     }
     one.notices = notices;
-    one.tellings = tellings;
+    one.observation_rows = observation_rows;
     fresh.store.append(one).await.unwrap();
 }
 

@@ -5,7 +5,7 @@ use rules::{Actor, Viewer, Wits};
 
 use super::*;
 use crate::store::ReadOnly;
-use crate::table::model::{Draft, Telling, UndoRequest};
+use crate::table::model::{Draft, ObservationRow, UndoRequest};
 use crate::table::saved::{Import, Saved};
 use crate::table::store::{RowChange, StoreError};
 
@@ -36,13 +36,17 @@ async fn rich() -> (Fresh, TableId) {
             }
         };
         let viewers = [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];
-        let mut tellings = viewers.map(|viewer| telling(viewer, &[]));
+        let mut observation_rows = viewers.map(|viewer| observation_row(viewer, &[]));
         for (place, event) in events.iter().enumerate() {
-            let open = state.tell(event, Viewer::Public);
-            for Telling { viewer, told } in &mut tellings {
-                let own = state.tell(event, *viewer);
+            let open = state.observe(event, Viewer::Public);
+            for ObservationRow {
+                viewer,
+                observation,
+            } in &mut observation_rows
+            {
+                let own = state.observe(event, *viewer);
                 if *viewer == Viewer::Public || own != open {
-                    told.extend(own.map(|own| (place, own)));
+                    observation.extend(own.map(|own| (place, own)));
                 }
             }
             state.apply(event).unwrap();
@@ -64,9 +68,9 @@ async fn rich() -> (Fresh, TableId) {
             ..one.entry
         };
         one.asks = state.asks();
-        one.tellings = tellings
+        one.observation_rows = observation_rows
             .into_iter()
-            .filter(|it| !it.told.is_empty())
+            .filter(|it| !it.observation.is_empty())
             .collect();
         fresh.store.append(one).await.unwrap();
     }

@@ -28,9 +28,9 @@ const OTHER: Fact = Fact::Begun {
     apart: false,
 };
 
-fn of(facts: &[Fact]) -> Vec<AnyTold> {
-    let told = |fact: &Fact| AnyTold::Probe(Told::Duel(*fact));
-    facts.iter().map(told).collect()
+fn of(facts: &[Fact]) -> Vec<AnyObservation> {
+    let observation = |fact: &Fact| AnyObservation::Probe(Observation::Duel(*fact));
+    facts.iter().map(observation).collect()
 }
 
 fn asks(seats: &[u8], number: u8) -> Vec<Ask> {
@@ -53,12 +53,16 @@ fn strand(called: &[u8], number: u8) -> Notice {
 }
 
 /// An entry that tells facts of duels, and says this.
-async fn tell(fresh: &Fresh, table: TableId, seq: u64, facts: &[Fact], said: &[Notice]) {
+async fn observe(fresh: &Fresh, table: TableId, seq: u64, facts: &[Fact], said: &[Notice]) {
     let mut one = append(table, seq, &format!("tell {seq}"));
-    let told = of(facts).into_iter().enumerate().collect();
+    let observation = of(facts).into_iter().enumerate().collect();
     let viewer = Viewer::Public;
-    one.tellings = vec![Telling { viewer, told }];
-    one.tellings.retain(|telling| !telling.told.is_empty());
+    one.observation_rows = vec![ObservationRow {
+        viewer,
+        observation,
+    }];
+    one.observation_rows
+        .retain(|observation_row| !observation_row.observation.is_empty());
     one.notices = said.iter().cloned().map(to_table).collect();
     fresh.store.append(one).await.unwrap();
 }
@@ -102,16 +106,16 @@ fn edits(pending: &[PendingNotice]) -> Vec<(u64, Change)> {
 async fn a_message_is_made_of_what_was_told_in_its_strand_up_to_its_entry() {
     let fresh = fresh().await;
     let table = fresh.table().await;
-    tell(&fresh, table, 0, &[OTHER, BEGUN], &[strand(&[0], 1)]).await;
+    observe(&fresh, table, 0, &[OTHER, BEGUN], &[strand(&[0], 1)]).await;
     let first = fresh.pending(table).await.remove(0);
     send(&fresh, &first, 70).await;
-    tell(&fresh, table, 1, &[STRUCK], &[strand(&[1], 2)]).await;
+    observe(&fresh, table, 1, &[STRUCK], &[strand(&[1], 2)]).await;
     let second = fresh.pending(table).await.remove(0);
-    tell(&fresh, table, 2, &[ENDED], &[]).await;
+    observe(&fresh, table, 2, &[ENDED], &[]).await;
     let so_far = async |notice| fresh.store.strand(notice).await.unwrap();
-    assert_eq!(so_far(&first).await.told, of(&[BEGUN]));
+    assert_eq!(so_far(&first).await.observation, of(&[BEGUN]));
     let now = so_far(&second).await;
-    assert_eq!(now.told, of(&[BEGUN, STRUCK]));
+    assert_eq!(now.observation, of(&[BEGUN, STRUCK]));
     assert_eq!(now.post.map(|post| post.message), Some(MessageId(70)));
     assert_eq!(now.side, None);
     let newest = fresh.store.strand_post(table, "duel-1").await.unwrap();
@@ -137,7 +141,7 @@ async fn a_newer_notice_of_a_strand_takes_an_unsent_older_one_in_but_over_no_boa
         over: false,
         clock: vec![Seat(2)],
     };
-    tell(
+    observe(
         &fresh,
         table,
         0,
@@ -150,7 +154,7 @@ async fn a_newer_notice_of_a_strand_takes_an_unsent_older_one_in_but_over_no_boa
     if let Notice::Strand { asked, .. } = &mut both {
         asked.remove(0);
     }
-    tell(&fresh, table, 1, &[STRUCK], &[both]).await;
+    observe(&fresh, table, 1, &[STRUCK], &[both]).await;
     let pending = fresh.pending(table).await;
     assert_eq!(pending.len(), 2, "{pending:?}");
     assert_eq!(pending[0].notice, other);
@@ -160,14 +164,14 @@ async fn a_newer_notice_of_a_strand_takes_an_unsent_older_one_in_but_over_no_boa
         "who was not told is called"
     );
     // Whoever has answered meanwhile is not called any more.
-    tell(&fresh, table, 2, &[STRUCK], &[strand(&[1], 2)]).await;
+    observe(&fresh, table, 2, &[STRUCK], &[strand(&[1], 2)]).await;
     let pending = fresh.pending(table).await;
     assert_eq!(pending[1].notice, strand(&[1], 2));
     assert_eq!(pending[1].absorbed.len(), 2);
     // No board is taken over it, and it is taken over no board.
-    tell(&fresh, table, 3, &[], &[board(1, &[1])]).await;
-    tell(&fresh, table, 4, &[STRUCK], &[strand(&[0], 3)]).await;
-    tell(&fresh, table, 5, &[], &[board(2, &[2])]).await;
+    observe(&fresh, table, 3, &[], &[board(1, &[1])]).await;
+    observe(&fresh, table, 4, &[STRUCK], &[strand(&[0], 3)]).await;
+    observe(&fresh, table, 5, &[], &[board(2, &[2])]).await;
     let kinds: Vec<bool> = fresh
         .pending(table)
         .await
@@ -181,7 +185,7 @@ async fn a_newer_notice_of_a_strand_takes_an_unsent_older_one_in_but_over_no_boa
 async fn a_new_message_of_a_strand_takes_the_buttons_of_its_older_one_alone() {
     let fresh = fresh().await;
     let table = fresh.table().await;
-    tell(
+    observe(
         &fresh,
         table,
         0,
@@ -192,14 +196,14 @@ async fn a_new_message_of_a_strand_takes_the_buttons_of_its_older_one_alone() {
     for (notice, message) in fresh.pending(table).await.iter().zip(70..) {
         send(&fresh, notice, message).await;
     }
-    tell(&fresh, table, 1, &[STRUCK], &[strand(&[1], 2)]).await;
+    observe(&fresh, table, 1, &[STRUCK], &[strand(&[1], 2)]).await;
     send(&fresh, &fresh.pending(table).await[0], 72).await;
     let pending = fresh.pending(table).await;
     assert_eq!(edits(&pending), [(70, Change::Faded)]);
     send(
         &fresh,
         &{
-            tell(&fresh, table, 2, &[], &[board(2, &[])]).await;
+            observe(&fresh, table, 2, &[], &[board(2, &[])]).await;
             fresh.pending(table).await.pop().unwrap()
         },
         73,
@@ -213,12 +217,12 @@ async fn a_new_message_of_a_strand_takes_the_buttons_of_its_older_one_alone() {
 async fn tb_08_what_is_taken_back_is_told_no_more_and_its_key_comes_again() {
     let fresh = fresh().await;
     let table = fresh.table().await;
-    tell(&fresh, table, 0, &[], &[]).await;
-    tell(&fresh, table, 1, &[BEGUN], &[strand(&[0], 1)]).await;
+    observe(&fresh, table, 0, &[], &[]).await;
+    observe(&fresh, table, 1, &[BEGUN], &[strand(&[0], 1)]).await;
     send(&fresh, &fresh.pending(table).await[0], 70).await;
-    tell(&fresh, table, 2, &[STRUCK], &[strand(&[1], 2)]).await;
+    observe(&fresh, table, 2, &[STRUCK], &[strand(&[1], 2)]).await;
     send(&fresh, &fresh.pending(table).await[0], 71).await;
-    tell(&fresh, table, 3, &[STRUCK], &[strand(&[0], 3)]).await;
+    observe(&fresh, table, 3, &[STRUCK], &[strand(&[0], 3)]).await;
     // An unsent one is withdrawn; what stands follows from what was told.
     take_back(&fresh, table, 4, 2, &[strand(&[0], 1)]).await;
     let pending = fresh.pending(table).await;
@@ -226,7 +230,10 @@ async fn tb_08_what_is_taken_back_is_told_no_more_and_its_key_comes_again() {
     assert_eq!(edits(&pending), [(70, Change::Faded)]);
     let again = pending.last().unwrap().clone();
     assert_eq!((again.seq, again.absorbed.len()), (5, 0));
-    assert_eq!(fresh.store.strand(&again).await.unwrap().told, of(&[BEGUN]));
+    assert_eq!(
+        fresh.store.strand(&again).await.unwrap().observation,
+        of(&[BEGUN])
+    );
     send(&fresh, &again, 72).await;
     let pending = fresh.pending(table).await;
     assert_eq!(
@@ -238,15 +245,15 @@ async fn tb_08_what_is_taken_back_is_told_no_more_and_its_key_comes_again() {
     let gone = fresh.pending(table).await.pop().unwrap();
     let so_far = fresh.store.strand(&gone).await.unwrap();
     assert_eq!(
-        (so_far.told, so_far.post.unwrap().message),
+        (so_far.observation, so_far.post.unwrap().message),
         (vec![], MessageId(72))
     );
-    tell(&fresh, table, 6, &[BEGUN], &[strand(&[0], 1)]).await;
+    observe(&fresh, table, 6, &[BEGUN], &[strand(&[0], 1)]).await;
     let new = fresh.pending(table).await.pop().unwrap();
     let so_far = fresh.store.strand(&new).await.unwrap();
-    assert_eq!((so_far.told, so_far.post), (of(&[BEGUN]), None));
+    assert_eq!((so_far.observation, so_far.post), (of(&[BEGUN]), None));
     assert_eq!(
-        fresh.store.strand(&gone).await.unwrap().told,
+        fresh.store.strand(&gone).await.unwrap().observation,
         [],
         "nor then"
     );
@@ -256,12 +263,12 @@ async fn tb_08_what_is_taken_back_is_told_no_more_and_its_key_comes_again() {
 async fn tb_08_of_a_strand_that_nobody_heard_of_nothing_is_said() {
     let fresh = fresh().await;
     let table = fresh.table().await;
-    tell(&fresh, table, 0, &[], &[]).await;
+    observe(&fresh, table, 0, &[], &[]).await;
     let beside = Notice::Beside {
         key: "duel-1".into(),
         view: view(1).stored(),
     };
-    tell(&fresh, table, 1, &[BEGUN], &[beside, strand(&[0], 1)]).await;
+    observe(&fresh, table, 1, &[BEGUN], &[beside, strand(&[0], 1)]).await;
     assert_eq!(fresh.pending(table).await.len(), 2);
     take_back(&fresh, table, 2, 1, &[strand(&[], 1)]).await;
     assert_eq!(fresh.pending(table).await, []);
@@ -275,7 +282,7 @@ async fn what_is_for_a_side_goes_to_the_table_when_the_side_is_lost() {
         key: "duel-1".into(),
         view: view(1).stored(),
     };
-    tell(
+    observe(
         &fresh,
         table,
         0,
@@ -309,10 +316,10 @@ async fn what_is_for_a_side_goes_to_the_table_when_the_side_is_lost() {
     assert_eq!((moved.to, moved.tried), (Destination::Table, None));
     assert!(moved.id > before.id && moved.ordinal > now[0].ordinal);
     assert_eq!(moved.notice, before.notice);
-    let told = fresh.store.strand(moved).await.unwrap().told;
-    assert_eq!(told, of(&[BEGUN]));
+    let observation = fresh.store.strand(moved).await.unwrap().observation;
+    assert_eq!(observation, of(&[BEGUN]));
     // So does all that comes, and no second place is made.
-    tell(&fresh, table, 1, &[STRUCK], &[beside, strand(&[1], 2)]).await;
+    observe(&fresh, table, 1, &[STRUCK], &[beside, strand(&[1], 2)]).await;
     let now = fresh.pending(table).await;
     assert_eq!(now.len(), 2, "{now:?}");
     assert_eq!(now[1].to, Destination::Table);
@@ -326,9 +333,9 @@ async fn a_strand_that_is_over_has_no_buttons_until_its_end_is_taken_back() {
     if let Notice::Strand { over, .. } = &mut over {
         *over = true;
     }
-    tell(&fresh, table, 0, &[BEGUN], &[strand(&[0], 1)]).await;
+    observe(&fresh, table, 0, &[BEGUN], &[strand(&[0], 1)]).await;
     send(&fresh, &fresh.pending(table).await[0], 70).await;
-    tell(&fresh, table, 1, &[ENDED], &[over]).await;
+    observe(&fresh, table, 1, &[ENDED], &[over]).await;
     send(&fresh, &fresh.pending(table).await[0], 70).await;
     let posts = async |buttons: u8| -> i64 {
         let sql =

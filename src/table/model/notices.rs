@@ -1,6 +1,6 @@
 //! What is to be said, where it goes, and the messages that are made of it.
 
-use rules::any::{AnyOwn, AnyTold, StoredView};
+use rules::any::{AnyObservation, AnyOwn, StoredView};
 use rules::dice::Commitment;
 use rules::{Ask, Over, Seat};
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,8 @@ pub enum Notice {
         /// What everybody may know at that moment.
         view: StoredView,
         /// What everybody may be told, oldest first.
-        told: Vec<AnyTold>,
+        #[serde(rename = "told")]
+        observation: Vec<AnyObservation>,
         /// Whose decisions are waited for.
         asks: Vec<Ask>,
         /// How the game ended, if it has.
@@ -33,7 +34,8 @@ pub enum Notice {
         /// What everybody may know at that moment.
         view: StoredView,
         /// What everybody may be told since the last picture, oldest first.
-        told: Vec<AnyTold>,
+        #[serde(rename = "told")]
+        observation: Vec<AnyObservation>,
     },
     /// Something of a strand was told, or is to be decided in it: its message grows. It is made of what
     /// was told so far; a newer one takes an unsent older one of the same strand in.
@@ -68,7 +70,8 @@ pub enum Notice {
         /// What the seat knew at that moment beyond everybody.
         own: AnyOwn,
         /// What the seat may be told, oldest first.
-        told: Vec<AnyTold>,
+        #[serde(rename = "told")]
+        observation: Vec<AnyObservation>,
         /// Whether a decision of the seat is newly waited for.
         asked: bool,
         /// Whether it tells of something that is worth a new message although nothing is asked.

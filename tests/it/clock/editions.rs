@@ -46,9 +46,14 @@ async fn tb_11_a_table_keeps_its_edition_until_the_round_is_over() {
     ground.order(table, BEN, "bid 4").await.unwrap();
     assert_eq!(editions(&ground, table).await, (1, 1));
     ground.post().await;
-    let told = |notice: &Notice| matches!(notice, Notice::RulesChanged { .. });
+    let observation = |notice: &Notice| matches!(notice, Notice::RulesChanged { .. });
     // The first edition changes nothing.
-    assert!(!ground.posted.iter().any(|(_, _, notice, _)| told(notice)));
+    assert!(
+        !ground
+            .posted
+            .iter()
+            .any(|(_, _, notice, _)| observation(notice))
+    );
 }
 
 #[tokio::test]

@@ -113,8 +113,13 @@ async fn tb_01_a_seat_is_handed_on_with_the_yes_of_whoever_holds_it() {
     let late = answer(&ground, table, BEN, (&second, Answer::Yes)).await;
     assert!(refused(late).contains("closed"));
     ground.post().await;
-    let told = |notice: &Notice| matches!(notice, Notice::Replaced { .. });
-    assert!(!ground.posted.iter().any(|(_, _, notice, _)| told(notice)));
+    let observation = |notice: &Notice| matches!(notice, Notice::Replaced { .. });
+    assert!(
+        !ground
+            .posted
+            .iter()
+            .any(|(_, _, notice, _)| observation(notice))
+    );
     ground.proven().await;
 }
 
@@ -177,10 +182,10 @@ async fn tb_01_whoever_missed_a_decision_may_be_replaced_and_is_told() {
         seat: EMBER,
         holder: Holder::People(vec![CID]),
     };
-    let told = |(_, to, notice, _): &&(_, Destination, Notice, _)| {
+    let observation = |(_, to, notice, _): &&(_, Destination, Notice, _)| {
         *to == Destination::Person(BEN) && *notice == replaced
     };
-    assert_eq!(ground.posted.iter().filter(told).count(), 1);
+    assert_eq!(ground.posted.iter().filter(observation).count(), 1);
     // The new people have missed nothing.
     let asked = replace(&ground, table, ANN, (EMBER, Successor::Bot)).await;
     assert_eq!(asked.unwrap(), Handed::Asked(vec![CID]));

@@ -56,9 +56,9 @@ async fn tb_01_a_lobby_that_nobody_touches_for_14_days_closes_and_says_so() {
     ground.tick().await;
     assert_eq!(stage(&ground, left).await, Stage::Ended);
     let said = Notice::Lapsed { days: 14 };
-    let mut told = ground.posted.iter().filter(|(_, _, it, _)| *it == said);
-    assert_eq!(told.next().map(|(table, ..)| *table), Some(left));
-    assert!(told.next().is_none());
+    let mut observation = ground.posted.iter().filter(|(_, _, it, _)| *it == said);
+    assert_eq!(observation.next().map(|(table, ..)| *table), Some(left));
+    assert!(observation.next().is_none());
     for touched in [joined, paced] {
         assert_eq!(stage(&ground, touched).await, Stage::Lobby);
     }

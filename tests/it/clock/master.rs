@@ -222,12 +222,15 @@ async fn tb_09_a_neutral_master_corrects_at_once_and_in_the_open() {
     assert_eq!(won(&ground, table).await, [0, 2], "after a restart");
 
     ground.post().await;
-    let told = Notice::Corrected {
+    let observation = Notice::Corrected {
         by: CID,
         text: "gm won Ben 2".into(),
         number: None,
     };
-    let place = ground.posted.iter().position(|(_, _, it, _)| *it == told);
+    let place = ground
+        .posted
+        .iter()
+        .position(|(_, _, it, _)| *it == observation);
     let after = &ground.posted[place.unwrap() + 1..];
     assert!(
         after

@@ -349,8 +349,8 @@ async fn tb_09_the_host_pauses_extends_and_resumes() {
     assert_eq!(after.0 - before.0, 505 * HOUR);
     ground.tick().await;
     let counts = ground.counts(table);
-    let told = ["extended", "paused", "resumed"].map(|kind| counts.get(kind).copied());
-    assert_eq!(told, [Some(1); 3]);
+    let observation = ["extended", "paused", "resumed"].map(|kind| counts.get(kind).copied());
+    assert_eq!(observation, [Some(1); 3]);
     ground.proven().await;
 }
 
@@ -428,13 +428,13 @@ async fn an_unreachable_place_stops_the_clock_and_tells_people_once() {
     ground.restart();
     ground.tick().await;
     assert_eq!(ground.defaults(table).await, 0);
-    let told: Vec<Destination> = ground
+    let observation: Vec<Destination> = ground
         .posted
         .iter()
         .filter(|(_, _, notice, _)| matches!(notice, Notice::Unreachable { .. }))
         .map(|(_, to, ..)| *to)
         .collect();
-    assert_eq!(told, [ANN, BEN].map(Destination::Person));
+    assert_eq!(observation, [ANN, BEN].map(Destination::Person));
     ground.tables.reachable(table).await;
     ground.tables.reachable(table).await;
     ground.tick().await;

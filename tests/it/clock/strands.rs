@@ -29,7 +29,7 @@ async fn strike(ground: &Ground, table: TableId) -> Wait {
 }
 
 /// What was posted of the duel: who was called, and for whom the clock decided.
-fn told(ground: &Ground) -> Vec<(Vec<Seat>, Vec<Seat>)> {
+fn observation(ground: &Ground) -> Vec<(Vec<Seat>, Vec<Seat>)> {
     let posted = ground.posted.iter().filter_map(|(_, to, notice, _)| {
         let Notice::Strand { asked, clock, .. } = notice else {
             return None;
@@ -53,7 +53,7 @@ async fn tb_06_a_strike_is_due_after_the_message_of_its_duel_alone() {
     ground.post().await;
     let until = strike(&ground, table).await.until.unwrap();
     assert_eq!(until.0 - ground.now().0, 12 * HOUR, "the least notice");
-    assert_eq!(told(&ground), [(vec![Seat(0)], vec![])]);
+    assert_eq!(observation(&ground), [(vec![Seat(0)], vec![])]);
     // A board tells nothing of the next one.
     ground.order(table, ANN, "strike high").await.unwrap();
     let first = ground.order(table, BEN, "bid 3").await;
@@ -124,7 +124,9 @@ async fn tb_05_the_clock_strikes_for_a_seat_and_its_bid_waits_for_that() {
     ground.turn(49 * HOUR);
     ground.tick().await;
     assert!(entries(&ground).await.contains(&"strike low".to_owned()));
-    let clocks = told(&ground).into_iter().flat_map(|(_, clock)| clock);
+    let clocks = observation(&ground)
+        .into_iter()
+        .flat_map(|(_, clock)| clock);
     assert_eq!(clocks.collect::<Vec<_>>(), [Seat(1)]);
     ground.proven().await;
 }
@@ -164,7 +166,7 @@ async fn a_new_holder_is_called_by_the_duels_message_and_has_the_least_notice_fr
     ground.hand(table, Seat(0), (cleo, "Cleo")).await;
     assert_eq!(strike(&ground, table).await.until, None);
     ground.post().await;
-    assert_eq!(told(&ground).last(), Some(&(vec![Seat(0)], vec![])));
+    assert_eq!(observation(&ground).last(), Some(&(vec![Seat(0)], vec![])));
     let until = strike(&ground, table).await.until.unwrap();
     assert_eq!(until.0 - ground.now().0, 12 * HOUR);
     assert_eq!(person(Seat(1)), BEN);

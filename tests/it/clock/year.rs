@@ -140,9 +140,12 @@ async fn sweep(ground: &mut Ground, running: &[TableId]) -> usize {
         }
         assert!(!stands, "a clock that stands still decides nothing");
         let wait = &waits[0];
-        let (told, until) = (wait.notified.unwrap(), wait.until.unwrap());
+        let (observation, until) = (wait.notified.unwrap(), wait.until.unwrap());
         assert!(until.0 + GRACE <= now.0, "not before the deadline");
-        assert!(until.0 - told.0 >= pace.notice(), "not without notice");
+        assert!(
+            until.0 - observation.0 >= pace.notice(),
+            "not without notice"
+        );
     }
     ground.post().await;
     all

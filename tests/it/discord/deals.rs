@@ -155,7 +155,7 @@ impl Table {
     }
 
     /// Waits until everybody is told something.
-    async fn told(&self, words: &str) -> Message {
+    async fn observation(&self, words: &str) -> Message {
         let has = |message: &Message| is_board(message) && message.content.contains(words);
         let board = self.people[CLEO].wait_for(self.thread, has).await;
         board.unwrap_or_else(|| panic!("nobody is told {words}"))
@@ -208,7 +208,7 @@ async fn alliance(table: &Table) {
     );
     let done = press(ann, &paper, "Offer it").await;
     assert!(done.content.contains("Done."), "{done:?}");
-    let board = table.told("offers").await;
+    let board = table.observation("offers").await;
     let call = format!("<@{}>: there is an offer for you", ben.id());
     assert!(board.content.contains(&call), "{board:?}");
     let none = press(cleo, &board, "Answer").await;
@@ -221,7 +221,7 @@ async fn alliance(table: &Table) {
         "{offer:?}"
     );
     press(ben, &offer, "Accept").await;
-    table.told("accepts").await;
+    table.observation("accepts").await;
     let board = command(cleo, table.thread, "/board style:text").await;
     assert!(board.content.contains("alliance"), "{}", board.content);
 
@@ -232,7 +232,7 @@ async fn alliance(table: &Table) {
         "{ally:?}"
     );
     press(ben, &ally, "Break it").await;
-    let board = table.told("Betrayal").await;
+    let board = table.observation("Betrayal").await;
     assert!(
         board.content.contains("Ben breaks the alliance with Ann"),
         "{board:?}"
@@ -314,7 +314,7 @@ async fn ransom(table: &Table) {
     press(ann, &drafted, "Confirm").await;
     table.plays(BEN, "battle dice").await;
     table.plays(ANN, "ransom G for 1").await;
-    let board = table.told("from prison").await;
+    let board = table.observation("from prison").await;
     assert!(board.content.contains("gets 1 gold"), "{board:?}");
     let before = (table.gold(ANN).await, table.gold(BEN).await);
     let answers = press(ben, &board, "Answer").await;

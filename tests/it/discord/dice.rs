@@ -40,13 +40,13 @@ fn lot(secret: &Secret, words: &[&str]) -> u32 {
 /// A secret with which the words of Ben and then Ann draw another lot than no words, than the same in
 /// another order, and than those of one of them.
 fn telling_secret() -> Secret {
-    let tells = |secret: &Secret| {
+    let observes = |secret: &Secret| {
         let right = lot(secret, &[BENS, ANNS]);
         let wrong = [&[][..], &[ANNS, BENS], &[BENS], &[ANNS]];
         wrong.iter().all(|words| lot(secret, words) != right)
     };
     let mut secrets = (1..=255).map(|byte| Secret::new([byte; 32].map(|b: u8| b ^ 0x5a)));
-    secrets.find(tells).expect("one in sixteen tells")
+    secrets.find(observes).expect("one in sixteen tells")
 }
 
 /// Presses *Add words*.

@@ -22,9 +22,9 @@ async fn a_game_goes_on(data: &Path, fail: impl Fn(&Heard), mend: impl Fn(&Heard
     ann.wait_for(thread, is_board).await.expect("a board");
     fail(&program);
     for _ in 0..5 {
-        let told = command(&ben, thread, "/play text:+c4").await;
-        let words = told.is_ephemeral() && told.content.contains("did **not** count");
-        assert!(words, "{}\n{}", told.content, program.said());
+        let observation = command(&ben, thread, "/play text:+c4").await;
+        let words = observation.is_ephemeral() && observation.content.contains("did **not** count");
+        assert!(words, "{}\n{}", observation.content, program.said());
     }
     // Who only looks is not held up.
     let looked = command(&ann, thread, "/board").await;
@@ -34,11 +34,11 @@ async fn a_game_goes_on(data: &Path, fail: impl Fn(&Heard), mend: impl Fn(&Heard
     assert_eq!(faults.count(), 1, "once a minute: {said}");
     assert!(said.contains("nothing can be saved"), "{said}");
     mend(&program);
-    let told = command(&ben, thread, "/play text:+c4").await;
+    let observation = command(&ben, thread, "/play text:+c4").await;
     assert!(
-        told.content.contains("order is in"),
+        observation.content.contains("order is in"),
         "{}\n{}",
-        told.content,
+        observation.content,
         program.said()
     );
     let board = |message: &Message| is_board(message) && message.content.contains("Ben");

@@ -217,7 +217,7 @@ async fn charts(ann: &Person, thread: Id) {
 async fn newcomer(world: &mut World, thread: Id) {
     let cleo = world.server.person("Cleo");
     let joined = command(&cleo, thread, "/table join").await;
-    let told = &joined.content;
+    let observation = &joined.content;
     for words in [
         "You have a seat",
         "You are Cleo",
@@ -226,7 +226,7 @@ async fn newcomer(world: &mut World, thread: Id) {
         "Ann",
         "Lately",
     ] {
-        assert!(told.contains(words), "{words} in {told}");
+        assert!(observation.contains(words), "{words} in {observation}");
     }
     let again = command(&cleo, thread, "/board style:briefing").await;
     assert!(again.content.contains("You are Cleo"), "{again:?}");

@@ -156,8 +156,12 @@ async fn tb_01_whoever_missed_a_decision_is_replaced_without_being_asked_and_tol
     let hand = "/table replace seat:Ember with:@Cleo";
     ground.says(ann, hand, "Ember has changed hands").await;
     let says = |message: &Message| message.content.contains("You had missed a decision");
-    let told = ben.wait_for_dm(says).await.expect("Ben is told");
-    assert!(told.content.contains("plays Ember from now on"));
-    assert!(told.content.contains("(Probe)"), "{}", told.content);
+    let observation = ben.wait_for_dm(says).await.expect("Ben is told");
+    assert!(observation.content.contains("plays Ember from now on"));
+    assert!(
+        observation.content.contains("(Probe)"),
+        "{}",
+        observation.content
+    );
     ground.world.end().await;
 }

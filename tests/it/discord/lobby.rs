@@ -38,9 +38,9 @@ async fn a_host_who_leaves_hands_the_table_over_and_the_card_names_the_host() {
     command(ben, thread, "/table join").await;
     command(ann, thread, "/table leave").await;
     assert!(ann.wait_for(thread, host(ben)).await.is_some());
-    let told = ben.wait_for(thread, says("is the host of table #1 now"));
-    let told = told.await.expect("it is said");
-    assert!(told.mentions.contains(&ben.id()), "{told:?}");
+    let observation = ben.wait_for(thread, says("is the host of table #1 now"));
+    let observation = observation.await.expect("it is said");
+    assert!(observation.mentions.contains(&ben.id()), "{observation:?}");
 
     // Nobody is left: whoever comes next runs the table.
     command(ben, thread, "/table leave").await;

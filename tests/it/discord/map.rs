@@ -159,9 +159,9 @@ async fn new_maps_are_bounded_for_one_and_for_all_and_each_is_answered() {
         all.iter().filter(|message| is_map(message)).count() == 16
     });
     assert!(made.await, "all 16 are made");
-    let told = world.server.requests();
+    let observation = world.server.requests();
     let in_line = |body: &str| body.contains("You are 2nd in line for a new map");
-    assert!(told.iter().any(|it| in_line(&it.body.to_string())));
+    assert!(observation.iter().any(|it| in_line(&it.body.to_string())));
     // There is room again.
     let text = "/map generate style:city regions:30 seed:7";
     let more = people[0].command(here, text).unwrap().answer().await;

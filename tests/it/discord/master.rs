@@ -103,11 +103,15 @@ async fn tb_09_a_neutral_master_is_named_and_corrects_in_the_open() {
             .says(person, &format!("/gm correct text:{text}"), words)
             .await;
     }
-    let told = format!("<@{}>, the game master, has corrected the game", cleo.id());
-    let told = ground.reads(&told).await;
-    assert!(told.content.ends_with("gm won Ben 2"), "{}", told.content);
-    assert!(told.mentions.is_empty(), "nobody is called");
-    let board = |message: &Message| is_board(message) && message.id > told.id;
+    let observation = format!("<@{}>, the game master, has corrected the game", cleo.id());
+    let observation = ground.reads(&observation).await;
+    assert!(
+        observation.content.ends_with("gm won Ben 2"),
+        "{}",
+        observation.content
+    );
+    assert!(observation.mentions.is_empty(), "nobody is called");
+    let board = |message: &Message| is_board(message) && message.id > observation.id;
     let board = ben.wait_for(ground.thread, board).await;
     board.expect("the board comes after it");
     ground.reads("Ben 2").await;
@@ -134,9 +138,9 @@ async fn tb_09_a_neutral_master_waits_for_an_absent_seat_no_longer() {
     ground
         .says(cleo, "/gm skip seat:Ben", "The clock has decided")
         .await;
-    let told = format!("<@{}>, the game master, waits for Ben no longer", cleo.id());
-    let told = ground.reads(&told).await;
-    assert!(told.mentions.is_empty(), "nobody is called");
+    let observation = format!("<@{}>, the game master, waits for Ben no longer", cleo.id());
+    let observation = ground.reads(&observation).await;
+    assert!(observation.mentions.is_empty(), "nobody is called");
     ground.says(cleo, "/gm skip seat:Ben", "(TB-09)").await;
     ground
         .says(

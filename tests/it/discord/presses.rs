@@ -96,8 +96,8 @@ async fn tb_04_the_same_confirm_twice_counts_once() {
         // One after the other, since both change the same panel.
         for words in ["Your order is in.", "It counts once."] {
             let asked = person.press_anyway(thread, now.id, &confirm);
-            let told = asked.answer().await.message().unwrap().content;
-            assert!(told.contains(words), "{told}");
+            let observation = asked.answer().await.message().unwrap().content;
+            assert!(observation.contains(words), "{observation}");
         }
         let log = command(&person, thread, "/log").await;
         assert_eq!(

@@ -53,7 +53,7 @@ impl Table {
     }
 
     /// Waits until the DMs of a person say something.
-    async fn tells(&self, person: usize, words: &str) {
+    async fn observes(&self, person: usize, words: &str) {
         let dm = self.people[person].dm();
         let says = |server: &Server| !spread(server, Some(dm), words).is_empty();
         assert!(self.world.server.wait_until(says).await, "{words}");
@@ -136,7 +136,7 @@ async fn tb_10_words_that_are_taken_out_are_nowhere_any_more() {
         .await;
     table.plays(1, "offer Cleo: promise \"kind words\"").await;
     table.says("kind words").await;
-    table.tells(1, "dark words").await;
+    table.observes(1, "dark words").await;
     // The board after it shows the open offers too.
     let shown = spread(&table.world.server, Some(table.place), "rude");
     assert!(shown.len() > 1, "{shown:#?}");

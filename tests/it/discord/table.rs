@@ -168,8 +168,8 @@ async fn tb_08_an_order_is_taken_back_freely_until_another_acts() {
     command(&ben, thread, "/play text:+c3").await;
     let undone = command(&ben, thread, "/table undo").await;
     assert!(undone.content.contains("taken back"), "{}", undone.content);
-    let told = |message: &Message| message.content.contains("Ben has taken back");
-    assert!(ann.wait_for(thread, told).await.is_some());
+    let observation = |message: &Message| message.content.contains("Ben has taken back");
+    assert!(ann.wait_for(thread, observation).await.is_some());
     command(&ben, thread, "/play text:+c4").await;
     command(&ann, thread, "/play text:Cb2 .").await;
     // Ann has acted since: she is asked, and says no first.
@@ -221,8 +221,8 @@ async fn the_host_ends_a_table_and_the_channel_is_free() {
     let not_host = command(&ben, general, "/table end").await;
     assert!(not_host.content.contains("(TB-09)"), "{}", not_host.content);
     command(&ann, general, "/table end").await;
-    let told = |message: &Message| message.content.contains("has called off table");
-    assert!(ben.wait_for(general, told).await.is_some());
+    let observation = |message: &Message| message.content.contains("has called off table");
+    assert!(ben.wait_for(general, observation).await.is_some());
     let gone = command(&ann, general, "/play").await;
     assert!(
         gone.content.contains("called this table off"),
@@ -413,8 +413,8 @@ async fn tb_01_a_seat_rests_and_is_brought_back() {
         rests.content
     );
     let says = |words: &'static str| move |message: &Message| message.content.contains(words);
-    let told = ann.wait_for(probe, says("💤 Ember rests for a while"));
-    assert!(told.await.is_some());
+    let observation = ann.wait_for(probe, says("💤 Ember rests for a while"));
+    assert!(observation.await.is_some());
     let shown = |words: &'static str| {
         let card = move |message: &Message| {
             let mut embeds = message.embeds.iter();

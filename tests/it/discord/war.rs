@@ -129,7 +129,7 @@ impl Table {
     }
 
     /// Waits for a message with some words where the table is, or in the battle's own place.
-    async fn told(&self, words: &str) -> Message {
+    async fn observation(&self, words: &str) -> Message {
         let says = |place: Id| {
             let said = self.world.server.messages(place);
             let mut said = said.into_iter().filter(|it| !it.is_ephemeral());
@@ -181,7 +181,7 @@ async fn board(table: &mut Table) {
     table.plays(ANN, "deploy Ke8 Ra8").await;
     table.plays(ANN, "e8e7").await;
     // PK-70: both have most of their two days.
-    let shown = table.told("Ann's king goes e8–e7").await;
+    let shown = table.observation("Ann's king goes e8–e7").await;
     let left = "⏳ Time left: Ann 48 h, Ben 48 h";
     assert!(shown.content.contains(left), "{shown:?}");
     let alt = "Time left: Ann 48 h, Ben 48 h.";
@@ -194,10 +194,10 @@ async fn board(table: &mut Table) {
     let panel = table.panel(ANN).await;
     assert!(panel.content.contains("Choose a piece"), "{panel:?}");
     table.plays(ANN, "a8a2").await;
-    table.told("taking a knight prisoner").await;
+    table.observation("taking a knight prisoner").await;
     table.plays(BEN, "e1off").await;
     table.plays(BEN, "fall back Cor: K").await;
-    table.told("wins the battle of Bel").await;
+    table.observation("wins the battle of Bel").await;
 }
 
 /// Ann asks for a ransom, and Ben pays it.
@@ -230,7 +230,7 @@ async fn betrayal(table: &mut Table) {
     let refused = command(&table.people[BEN], table.thread, attack).await;
     assert!(refused.content.contains("PK-05"), "{refused:?}");
     table.plays(BEN, "break alliance with Cleo").await;
-    table.told("Betrayal").await;
+    table.observation("Betrayal").await;
 
     table.restarts("a betrayal before its attack").await;
 
@@ -249,7 +249,7 @@ async fn betrayal(table: &mut Table) {
 /// They fight it out by dice; what Ben has bet stays his alone.
 async fn dice(table: &mut Table) {
     table.plays(BEN, "bet N").await;
-    table.told("Ben has bet").await;
+    table.observation("Ben has bet").await;
 
     table.restarts("a battle by dice").await;
 
@@ -258,7 +258,7 @@ async fn dice(table: &mut Table) {
     let cleo = table.sees(CLEO).await;
     assert!(!cleo.concat().contains("bets a knight"), "{cleo:?}");
     table.plays(CLEO, "bet P").await;
-    let round = table.told("Round 1: ").await;
+    let round = table.observation("Round 1: ").await;
     assert!(round.content.contains("knight"), "{round:?}");
     for _ in 0..8 {
         for number in [BEN, CLEO] {

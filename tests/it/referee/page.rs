@@ -159,7 +159,7 @@ fn options() -> BTreeMap<(String, String), [String; 2]> {
 /// Whether the page says of an option what it takes, and what it is if it is left out.
 fn is_listed(spec: &OptionSpec, [value, default]: &[String; 2]) -> bool {
     let has = |word: &dyn std::fmt::Display| value.contains(&format!("`{word}`"));
-    let is_told = match &spec.kind {
+    let is_observed = match &spec.kind {
         OptionKind::Flag => has(&"true") && has(&"false"),
         OptionKind::Choice(choices) => choices.iter().all(|choice| has(&choice.word)),
         OptionKind::Number(range) => [range.start(), range.end()]
@@ -173,7 +173,7 @@ fn is_listed(spec: &OptionSpec, [value, default]: &[String; 2]) -> bool {
         | OptionKind::Homelands
         | OptionKind::Duration(_) => true,
     };
-    is_told && default.contains(spec.default)
+    is_observed && default.contains(spec.default)
 }
 
 #[test]

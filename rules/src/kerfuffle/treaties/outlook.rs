@@ -3,12 +3,12 @@
 use super::{Act, NoDeal, Term};
 use crate::kerfuffle::check::Check;
 use crate::kerfuffle::event::Event;
+use crate::kerfuffle::observe::Observation;
 use crate::kerfuffle::options::World;
 use crate::kerfuffle::order::{Order, Step};
 use crate::kerfuffle::refusal::Refusal;
 use crate::kerfuffle::state::{State, View};
 use crate::kerfuffle::story::Story;
-use crate::kerfuffle::tell::Told;
 use crate::kerfuffle::{Deal, Kerfuffle};
 use crate::offers::{self, Force, Hand, Signer};
 use crate::{Preview, Seat, Viewer};
@@ -35,13 +35,17 @@ pub(in crate::kerfuffle) fn preview(
     let outlook = view.offers.outlook(seat, act, &state.timing(force));
     let outlook = outlook.map_err(|no| Refusal::Deal(NoDeal::Offer(no)))?;
     let mut after = view.clone();
-    let mut told: Vec<Told> = outlook.told.map(Told::of_deal).into_iter().collect();
+    let mut observation: Vec<Observation> = outlook
+        .observation
+        .map(Observation::of_deal)
+        .into_iter()
+        .collect();
     let mut seen = state;
     for event in &deeds {
         if let Event::Deal(Deal::Treaty(_)) = event {
             // It stands in the outlook.
         } else {
-            told.extend(seen.tell(event, Viewer::Seat(seat)));
+            observation.extend(seen.observe(event, Viewer::Seat(seat)));
         }
         // It was applied once already.
         let _: Result<(), crate::Corrupt> = seen.apply(event);
@@ -53,7 +57,7 @@ pub(in crate::kerfuffle) fn preview(
     after.offers = outlook.view;
     Ok(Preview {
         view: after,
-        told,
+        observation,
         complete: true,
     })
 }
@@ -74,12 +78,12 @@ fn deeds(world: &World, state: &State, seat: Seat, act: &Act) -> (Force, Vec<Eve
         // What the other side has is taken to be enough.
         story.fulfil(&offer);
     }
-    (Force::Now, story.told())
+    (Force::Now, story.observation())
 }
 
-impl Told {
+impl Observation {
     /// Of an offer or treaty.
-    pub(in crate::kerfuffle) fn of_deal(deal: offers::Told<Term>) -> Self {
+    pub(in crate::kerfuffle) fn of_deal(deal: offers::Observation<Term>) -> Self {
         Self {
             fact: Event::Deal(Deal::Treaty(None)),
             clash: None,

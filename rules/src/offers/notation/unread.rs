@@ -88,7 +88,7 @@ impl<E> Unread<E> {
     }
 
     /// Proposes others alone to a seat, not itself.
-    pub fn tell(&mut self, me: Option<Seat>, roster: &Roster) {
+    pub fn observe(&mut self, me: Option<Seat>, roster: &Roster) {
         if let Self::Seat { text, nearest } = self {
             *nearest = roster.nearest_of(text, |seat| Some(seat) != me);
         }

@@ -312,7 +312,7 @@ fn tb_08_the_deck_is_drawn_anew_and_nobody_sees_that() {
     let events = game.redraw(&mut Always(1)).unwrap();
     for event in &events {
         for viewer in Seat::first(4).map(Viewer::Seat).chain([Viewer::Public]) {
-            assert_eq!(game.tell(event, viewer), None);
+            assert_eq!(game.observe(event, viewer), None);
         }
         game.apply(event).unwrap();
     }

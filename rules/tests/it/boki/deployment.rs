@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rules::Viewer;
-use rules::boki::{Flaw, Formation, Place, Rank, Told};
+use rules::boki::{Flaw, Formation, Observation, Place, Rank};
 
 use super::{ANN, BOB, CID, DEE, Table};
 
@@ -108,19 +108,19 @@ fn bk_10_first_and_second_line_are_named() {
 #[test]
 fn bk_10_both_deploy_at_the_same_time_and_in_secret() {
     let table = Table::armies("K 10 9", "Q 8");
-    let told = table.told(ANN, "deploy centre K west 10 9", Viewer::Seat(BOB));
+    let observation = table.observation(ANN, "deploy centre K west 10 9", Viewer::Seat(BOB));
     let seat = ANN;
     assert_eq!(
-        told,
-        [Told::Deployed {
+        observation,
+        [Observation::Deployed {
             seat,
             formation: None
         }]
     );
-    let own = table.told(ANN, "deploy centre K west 10 9", Viewer::Seat(ANN));
+    let own = table.observation(ANN, "deploy centre K west 10 9", Viewer::Seat(ANN));
     assert!(matches!(
         own[..],
-        [Told::Deployed {
+        [Observation::Deployed {
             formation: Some(_),
             ..
         }]
@@ -346,13 +346,13 @@ fn bk_12_west_faces_west() {
 fn bk_27_when_both_are_in_the_counts_are_public_and_the_ranks_are_not() {
     let table = Table::armies("7 8 9 10 A", "7 8 9 10 A")
         .play(ANN, "deploy centre 10 9 west 8 east 7 reserve A");
-    let told = table.told(
+    let observation = table.observation(
         BOB,
         "deploy centre 10 9 west 8 east 7 reserve A",
         Viewer::Public,
     );
-    let Told::Joined { fronts } = &told[1] else {
-        panic!("the fronts are shown before the first round: {told:?}");
+    let Observation::Joined { fronts } = &observation[1] else {
+        panic!("the fronts are shown before the first round: {observation:?}");
     };
     for front in fronts {
         assert_eq!(front.places.each_ref().map(Vec::len), [2, 1, 1]);

@@ -107,15 +107,21 @@ fn choices_are_used_in_the_order_in_which_a_side_is_asked() {
 fn supporters_that_live_are_named_among_the_survivors() {
     let attacker = json!({"centre": ["K"], "west": ["A", "9"], "support": {"west": "green"}});
     let defender = json!({"centre": ["K"], "west": ["10", "8"], "support": {"west": "blue"}});
-    let told = answer(&battle(attacker, defender, json!({})));
+    let observation = answer(&battle(attacker, defender, json!({})));
     // 10 beats A, then 10 beats 9, and 10 charges the K in vain.
-    assert_eq!(told["rounds"], 3);
+    assert_eq!(observation["rounds"], 3);
     assert_eq!(
-        told["survivors"]["attacker"]["support"]["west"],
+        observation["survivors"]["attacker"]["support"]["west"],
         Value::Null
     );
-    assert_eq!(told["survivors"]["defender"]["support"]["west"], "blue");
-    assert_eq!(told["survivors"]["defender"]["west"], json!(["10", "8"]));
+    assert_eq!(
+        observation["survivors"]["defender"]["support"]["west"],
+        "blue"
+    );
+    assert_eq!(
+        observation["survivors"]["defender"]["west"],
+        json!(["10", "8"])
+    );
 }
 
 #[test]
@@ -248,9 +254,12 @@ fn questions_that_cannot_be_read_say_what_would_be() {
 fn deployment(cards: &str, side: Value) -> (bool, Value) {
     let cards: Vec<&str> = cards.split(' ').collect();
     let question = Value::from_iter([("cards", json!(cards)), ("side", side)]);
-    let told = answer(&json!({ "deployment": question }));
-    assert_eq!(told.as_object().unwrap().len(), 2, "{told}");
-    (told["legal"].as_bool().unwrap(), told["ruling"].clone())
+    let observation = answer(&json!({ "deployment": question }));
+    assert_eq!(observation.as_object().unwrap().len(), 2, "{observation}");
+    (
+        observation["legal"].as_bool().unwrap(),
+        observation["ruling"].clone(),
+    )
 }
 
 #[test]
@@ -436,9 +445,9 @@ proptest! {
 
     #[test]
     fn any_battle_that_may_be_fought_comes_to_an_end(attacker in any_army(), defender in any_army()) {
-        let told = answer(&battle(attacker, defender, json!({})));
-        let rounds = told["rounds"].as_u64().unwrap();
-        prop_assert_eq!(told["casualties"].as_array().unwrap().len() as u64, rounds);
+        let observation = answer(&battle(attacker, defender, json!({})));
+        let rounds = observation["rounds"].as_u64().unwrap();
+        prop_assert_eq!(observation["casualties"].as_array().unwrap().len() as u64, rounds);
         // A round that costs nobody a card ends it where nobody is sent.
         prop_assert!((1..=16).contains(&rounds), "{} rounds", rounds);
     }
@@ -450,9 +459,9 @@ proptest! {
             .map(|choice| json!({"centre": choice["centre"], "west": choice["west"], "east": choice["east"]}))
             .collect();
         let question = battle(sides.0, sides.1, json!({"attacker": choices, "defender": choices}));
-        if let Ok(told) = Boki::judge(question.as_object().unwrap()) {
-            let rounds = told["rounds"].as_u64().unwrap();
-            prop_assert_eq!(told["casualties"].as_array().unwrap().len() as u64, rounds);
+        if let Ok(observation) = Boki::judge(question.as_object().unwrap()) {
+            let rounds = observation["rounds"].as_u64().unwrap();
+            prop_assert_eq!(observation["casualties"].as_array().unwrap().len() as u64, rounds);
             prop_assert!(rounds < 60);
         }
     }
@@ -461,11 +470,11 @@ proptest! {
     fn any_deployment_is_legal_or_not((army, side) in any_deployment()) {
         let cards: Vec<Value> = army.iter().map(|rank| rank.text().into()).collect();
         let question = json!({"deployment": {"cards": cards, "side": side}});
-        let told = answer(&question);
+        let observation = answer(&question);
         let held = ["west", "east"].map(|flank| !side["support"][flank].is_null());
         let legal = stands(&deployed(&side, &army, held), &army, held);
-        prop_assert_eq!(&told["legal"], &json!(legal));
-        prop_assert_eq!(told["ruling"].is_null(), legal);
+        prop_assert_eq!(&observation["legal"], &json!(legal));
+        prop_assert_eq!(observation["ruling"].is_null(), legal);
     }
 
     #[test]
@@ -478,8 +487,8 @@ proptest! {
                 "centre": centre, "west": west, "east": east, "reserve": text(&formation.reserve),
                 "support": {"west": support[0], "east": support[1]},
             });
-            let told = answer(&json!({"deployment": {"cards": text(&army), "side": side}}));
-            prop_assert_eq!(&told["legal"], &json!(true), "{}", side);
+            let observation = answer(&json!({"deployment": {"cards": text(&army), "side": side}}));
+            prop_assert_eq!(&observation["legal"], &json!(true), "{}", side);
             prop_assert!(stands(&formation, &army, held));
         }
     }

@@ -18,7 +18,9 @@ mod vote;
 
 use std::sync::LazyLock;
 
-use rules::boki::{Boki, Card, Event, Outcome, Place, Rank, Refusal, Round, Side, Told, World};
+use rules::boki::{
+    Boki, Card, Event, Observation, Outcome, Place, Rank, Refusal, Round, Side, World,
+};
 use rules::dice::{NoDice, Scripted};
 use rules::{
     Actor, Ctx, Game, Halt, Over, Refuse, Roster, Running, Seat, Seen, Setup, SetupError, Viewer,
@@ -150,14 +152,14 @@ impl Table {
 
     /// What is told of an order that must be legal.
     #[track_caller]
-    fn told(&self, seat: Seat, text: &str, viewer: Viewer) -> Vec<Told> {
+    fn observation(&self, seat: Seat, text: &str, viewer: Viewer) -> Vec<Observation> {
         let mut state = self.state.clone();
-        let mut told = Vec::new();
+        let mut observation = Vec::new();
         for event in self.decide(seat, text).expect(text) {
-            told.extend(state.tell(&event, viewer));
+            observation.extend(state.observe(&event, viewer));
             state.apply(&event).unwrap();
         }
-        told
+        observation
     }
 
     fn view(&self, seat: Seat) -> Seen<Boki> {

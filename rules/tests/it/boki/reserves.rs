@@ -1,7 +1,7 @@
 //! Reserves: BK-15, BK-17, BK-24, BK-25.
 
 use rules::Viewer;
-use rules::boki::{Event, Formation, Outcome, Place, Told};
+use rules::boki::{Event, Formation, Observation, Outcome, Place};
 
 use super::{ANN, BOB, CID, Table};
 
@@ -103,15 +103,18 @@ fn bk_15_both_answer_at_the_same_time_and_in_secret() {
     let table = both_waiting();
     assert_eq!(table.fallen(), ["attacker east 7, defender west 7"]);
     assert_eq!(table.asks(), "reinforce Ann, reinforce Bob");
-    let told = table.told(ANN, "send east A", Viewer::Seat(BOB));
+    let observation = table.observation(ANN, "send east A", Viewer::Seat(BOB));
     assert_eq!(
-        told,
-        [Told::Answered {
+        observation,
+        [Observation::Answered {
             seat: ANN,
             sent: None
         }]
     );
-    assert_eq!(told, table.told(ANN, "hold", Viewer::Seat(BOB)));
+    assert_eq!(
+        observation,
+        table.observation(ANN, "hold", Viewer::Seat(BOB))
+    );
     let (sent, held) = (
         table.clone().play(ANN, "send east A"),
         table.play(ANN, "hold"),
@@ -121,9 +124,9 @@ fn bk_15_both_answer_at_the_same_time_and_in_secret() {
     assert_ne!(sent.view(ANN), held.view(ANN), "the own answer is known");
     assert_eq!(sent.asks(), "reinforce Bob");
     sent.refuses(ANN, "hold", "BK-15", "now Bob may send reserves");
-    let arrived = sent.told(BOB, "hold", Viewer::Public);
+    let arrived = sent.observation(BOB, "hold", Viewer::Public);
     assert!(
-        arrived.contains(&Told::Arrived {
+        arrived.contains(&Observation::Arrived {
             sent: [[0, 0, 1], [0; 3]]
         }),
         "{arrived:?}"

@@ -1,6 +1,6 @@
 //! Who knows what: BK-06, BK-37, BK-41.
 
-use rules::boki::{Boki, Event, PassReason, Rank, Seen, Side, Suit, Told};
+use rules::boki::{Boki, Event, Observation, PassReason, Rank, Seen, Side, Suit};
 use rules::{Game as _, Running, Seat, Viewer};
 use serde_json::json;
 
@@ -63,8 +63,11 @@ fn bk_06_only_the_owner_sees_the_ranks_of_unopened_cards() {
 }
 
 /// What is told of an event on the way of an order.
-fn of(told: &[Told], is: impl Fn(&Told) -> bool) -> &Told {
-    told.iter().find(|told| is(told)).expect("it is told")
+fn of(observation: &[Observation], is: impl Fn(&Observation) -> bool) -> &Observation {
+    observation
+        .iter()
+        .find(|observation| is(observation))
+        .expect("it is told")
 }
 
 #[test]
@@ -74,7 +77,7 @@ fn bk_37_the_order_of_the_deck_is_nobodys() {
         panic!("the deck is shuffled first: {:?}", table.log);
     };
     for viewer in viewers() {
-        assert_eq!(table.state.tell(shuffled, viewer), None);
+        assert_eq!(table.state.observe(shuffled, viewer), None);
         let view = serde_json::to_value(&table.state.view(viewer).view).unwrap();
         assert_eq!(view["deck"], 35 - 16 - table.trains().iter().sum::<u32>());
     }
@@ -102,7 +105,7 @@ fn bk_37_dealt_backs_and_trains_are_public_and_ranks_are_the_owners() {
         before.apply(event).unwrap();
     }
     let ranks = |viewer| {
-        let Some(Told::Recruited { cards, left }) = before.tell(recruited, viewer) else {
+        let Some(Observation::Recruited { cards, left }) = before.observe(recruited, viewer) else {
             panic!("recruiting is told");
         };
         assert_eq!(left, 2);
@@ -122,25 +125,25 @@ fn bk_37_dealt_backs_and_trains_are_public_and_ranks_are_the_owners() {
 fn bk_37_army_suits_and_sizes_are_public() {
     let table = Table::at(&["hearts K 9", "spades 9", "suns 7"]);
     for viewer in viewers() {
-        let told = table.told(ANN, "war hearts on Bob", viewer);
-        let declared = Told::Declared {
+        let observation = table.observation(ANN, "war hearts on Bob", viewer);
+        let declared = Observation::Declared {
             seat: ANN,
             suit: Suit::Hearts,
             cards: 2,
             on: BOB,
         };
-        assert_eq!(told, [declared]);
+        assert_eq!(observation, [declared]);
     }
     let table = table.play(ANN, "war hearts on Bob");
     for viewer in viewers() {
-        let told = table.told(BOB, "defend spades", viewer);
-        let defended = Told::Defended {
+        let observation = table.observation(BOB, "defend spades", viewer);
+        let defended = Observation::Defended {
             seat: BOB,
             suit: Suit::Spades,
             cards: 1,
             out: Vec::new(),
         };
-        assert_eq!(told, [defended]);
+        assert_eq!(observation, [defended]);
     }
 }
 
@@ -150,10 +153,12 @@ fn bk_37_supporters_are_public_and_their_ranks_their_own() {
         .play(ANN, "war hearts on Bob")
         .play(BOB, "defend spades");
     for viewer in viewers() {
-        let told = table.told(CID, "support attacker west 8 7", viewer);
-        let Told::Supported {
+        let observation = table.observation(CID, "support attacker west 8 7", viewer);
+        let Observation::Supported {
             seat, side, cards, ..
-        } = of(&told, |told| matches!(told, Told::Supported { .. }))
+        } = of(&observation, |observation| {
+            matches!(observation, Observation::Supported { .. })
+        })
         else {
             unreachable!("it is that one");
         };
@@ -167,10 +172,10 @@ fn bk_37_supporters_are_public_and_their_ranks_their_own() {
                 "? ?"
             }
         );
-        let declined = table.told(CID, "support none", viewer);
-        assert_eq!(declined, [Told::Declined { seat: CID }]);
-        let out = table.told(CID, "stay out", viewer);
-        assert_eq!(out, [Told::StayedOut { seat: CID }]);
+        let declined = table.observation(CID, "support none", viewer);
+        assert_eq!(declined, [Observation::Declined { seat: CID }]);
+        let out = table.observation(CID, "stay out", viewer);
+        assert_eq!(out, [Observation::StayedOut { seat: CID }]);
     }
 }
 
@@ -186,9 +191,9 @@ fn bk_36_who_stays_out_is_nobodys_before_the_defence_is_chosen() {
     let out = table.clone().play(CID, "stay out");
     for viewer in viewers() {
         let own = viewer == Viewer::Seat(CID);
-        let told = table.told(CID, "stay out", viewer);
-        let wanted = [Told::StayedOut { seat: CID }];
-        assert_eq!(told, if own { &wanted[..] } else { &[] });
+        let observation = table.observation(CID, "stay out", viewer);
+        let wanted = [Observation::StayedOut { seat: CID }];
+        assert_eq!(observation, if own { &wanted[..] } else { &[] });
         let (before, after) = (table.state.view(viewer), out.state.view(viewer));
         assert_eq!(after.out, if own { vec![CID] } else { Vec::new() });
         assert_eq!(before == after, !own, "{viewer:?}");
@@ -201,14 +206,14 @@ fn bk_36_who_stays_out_is_nobodys_before_the_defence_is_chosen() {
 fn bk_36_who_stays_out_is_told_with_the_defence() {
     let table = at_war().play(DEE, "stay out").play(CID, "stay out");
     for viewer in viewers() {
-        let told = table.told(BOB, "defend spades", viewer);
-        let defended = Told::Defended {
+        let observation = table.observation(BOB, "defend spades", viewer);
+        let defended = Observation::Defended {
             seat: BOB,
             suit: Suit::Spades,
             cards: 1,
             out: vec![CID, DEE],
         };
-        assert_eq!(told, [defended]);
+        assert_eq!(observation, [defended]);
         let defended = table.clone().play(BOB, "defend spades");
         assert_eq!(defended.state.view(viewer).out, [CID, DEE]);
     }
@@ -228,9 +233,9 @@ fn tb_08_a_defence_that_shows_who_stays_out_is_not_freely_taken_back() {
 fn bk_37_deployments_are_the_own_sides_until_both_are_in() {
     let table = Table::armies("K 9", "Q 8");
     for viewer in viewers() {
-        let told = table.told(ANN, "deploy centre 9 west K", viewer);
-        let [Told::Deployed { seat, formation }] = &told[..] else {
-            panic!("{told:?}");
+        let observation = table.observation(ANN, "deploy centre 9 west K", viewer);
+        let [Observation::Deployed { seat, formation }] = &observation[..] else {
+            panic!("{observation:?}");
         };
         assert_eq!(
             (*seat, formation.is_some()),
@@ -240,9 +245,10 @@ fn bk_37_deployments_are_the_own_sides_until_both_are_in() {
         let battle = deployed.state.view(viewer).view.battle.unwrap();
         let own = viewer == Viewer::Seat(ANN);
         assert_eq!(battle.armies[0].formation.is_some(), own);
-        let joined = deployed.told(BOB, "deploy centre Q 8", viewer);
-        let Told::Joined { fronts } = of(&joined, |told| matches!(told, Told::Joined { .. }))
-        else {
+        let joined = deployed.observation(BOB, "deploy centre Q 8", viewer);
+        let Observation::Joined { fronts } = of(&joined, |observation| {
+            matches!(observation, Observation::Joined { .. })
+        }) else {
             unreachable!("it is that one");
         };
         let ranks = |cards: &[Seen]| seen(cards.iter().map(|card| card.rank));
@@ -265,26 +271,31 @@ fn bk_37_rounds_casualties_coins_and_trains_are_public() {
         .play(ANN, "war hearts on Bob")
         .play(BOB, "defend spades")
         .play(ANN, "deploy centre K");
-    let all: Vec<Vec<Told>> = viewers()
+    let all: Vec<Vec<Observation>> = viewers()
         .into_iter()
         .map(|viewer| {
-            let mut told = table.told(BOB, "deploy centre 9", viewer);
-            told.retain(|told| !matches!(told, Told::Deployed { .. } | Told::Joined { .. }));
-            told
+            let mut observation = table.observation(BOB, "deploy centre 9", viewer);
+            observation.retain(|observation| {
+                !matches!(
+                    observation,
+                    Observation::Deployed { .. } | Observation::Joined { .. }
+                )
+            });
+            observation
         })
         .collect();
     assert!(
         all.windows(2).all(|pair| pair[0] == pair[1]),
         "everybody is told the same"
     );
-    let ended = Told::Ended {
+    let ended = Observation::Ended {
         outcome: rules::boki::Outcome::Attacker,
         armies: [ANN, BOB],
         coins: vec![(ANN, 2)],
         train: true,
     };
     assert_eq!(all[0][1], ended);
-    assert_eq!(all[0][2], Told::Rewarded { seat: BOB });
+    assert_eq!(all[0][2], Observation::Rewarded { seat: BOB });
 }
 
 #[test]
@@ -294,9 +305,9 @@ fn bk_37_answers_about_reserves_are_the_own_sides_until_both_are_in() {
         "centre 10 9 west 7 east 8 reserve A K",
     );
     for viewer in viewers() {
-        let told = table.told(ANN, "send east A K", viewer);
-        let [Told::Answered { seat, sent }] = &told[..] else {
-            panic!("{told:?}");
+        let observation = table.observation(ANN, "send east A K", viewer);
+        let [Observation::Answered { seat, sent }] = &observation[..] else {
+            panic!("{observation:?}");
         };
         let own = viewer == Viewer::Seat(ANN);
         assert_eq!((*seat, sent.is_some()), (ANN, own));
@@ -305,11 +316,13 @@ fn bk_37_answers_about_reserves_are_the_own_sides_until_both_are_in() {
         assert_eq!((army.ready, army.answer.is_some()), (true, own));
         let ranks = seen(army.front.reserve.iter().map(|card| card.rank));
         assert_eq!(ranks, if own { "K A" } else { "? ?" });
-        let arrived = answered.told(BOB, "hold", viewer);
-        let arrived = of(&arrived, |told| matches!(told, Told::Arrived { .. }));
+        let arrived = answered.observation(BOB, "hold", viewer);
+        let arrived = of(&arrived, |observation| {
+            matches!(observation, Observation::Arrived { .. })
+        });
         assert_eq!(
             *arrived,
-            Told::Arrived {
+            Observation::Arrived {
                 sent: [[0, 0, 2], [0; 3]]
             }
         );
@@ -328,9 +341,10 @@ fn bk_37_the_place_in_a_reserve_tells_nothing_of_a_rank() {
                 ANN,
                 &format!("deploy centre K Q west 10 east 8 reserve 9 {hidden}"),
             );
-        let joined = table.told(BOB, "deploy centre K", PUBLIC);
-        let Told::Joined { fronts } = of(&joined, |told| matches!(told, Told::Joined { .. }))
-        else {
+        let joined = table.observation(BOB, "deploy centre K", PUBLIC);
+        let Observation::Joined { fronts } = of(&joined, |observation| {
+            matches!(observation, Observation::Joined { .. })
+        }) else {
             unreachable!("it is that one");
         };
         seen(fronts[0].reserve.iter().map(|card| card.rank))
@@ -349,16 +363,18 @@ fn bk_41_a_card_opened_earlier_lies_face_up_wherever_it_stands() {
     ])
     .play(ANN, "war hearts on Bob")
     .play(BOB, "defend spades");
-    let told = table.told(CID, "support attacker west 7 A", PUBLIC);
-    let Told::Supported { cards, .. } = &told[0] else {
-        panic!("{told:?}");
+    let observation = table.observation(CID, "support attacker west 7 A", PUBLIC);
+    let Observation::Supported { cards, .. } = &observation[0] else {
+        panic!("{observation:?}");
     };
     assert_eq!(seen(cards.iter().map(|card| card.rank)), "? A");
     let table = table
         .play(CID, "support attacker west 7 A")
         .play(ANN, "deploy centre K 9 east 8");
-    let joined = table.told(BOB, "deploy centre K", PUBLIC);
-    let Told::Joined { fronts } = of(&joined, |told| matches!(told, Told::Joined { .. })) else {
+    let joined = table.observation(BOB, "deploy centre K", PUBLIC);
+    let Observation::Joined { fronts } = of(&joined, |observation| {
+        matches!(observation, Observation::Joined { .. })
+    }) else {
         unreachable!("it is that one");
     };
     let places = fronts[0].places.each_ref();
@@ -370,10 +386,10 @@ fn bk_41_a_card_opened_earlier_lies_face_up_wherever_it_stands() {
 fn bk_37_the_vote_is_public() {
     let table = Table::at(&["hearts K", "spades 9"]);
     for viewer in viewers() {
-        let told = table.told(BOB, "end yes", viewer);
+        let observation = table.observation(BOB, "end yes", viewer);
         assert_eq!(
-            told,
-            [Told::Voted {
+            observation,
+            [Observation::Voted {
                 seat: BOB,
                 yes: true
             }]
@@ -391,27 +407,27 @@ fn bk_37_what_is_no_secret_is_told_to_all_alike() {
     };
     let mut state = Running::<Boki>::new(&setup).unwrap();
     let table = Table::with(4, options).play(ANN, "pass").play(BOB, "pass");
-    let mut told = Vec::new();
+    let mut observation = Vec::new();
     for event in &table.log {
-        let all: Vec<Option<Told>> = viewers()
+        let all: Vec<Option<Observation>> = viewers()
             .into_iter()
-            .map(|viewer| state.tell(event, viewer))
+            .map(|viewer| state.observe(event, viewer))
             .collect();
         assert!(
             all.windows(2).all(|pair| pair[0] == pair[1]),
             "{event:?}: {all:?}"
         );
-        told.extend(all[4].clone());
+        observation.extend(all[4].clone());
         state.apply(event).unwrap();
     }
-    let began = |turn, seat| Told::TurnBegan { turn, seat };
-    let passed = |seat, why| Told::Passed { seat, why };
+    let began = |turn, seat| Observation::TurnBegan { turn, seat };
+    let passed = |seat, why| Observation::Passed { seat, why };
     let (chosen, no_troops) = (PassReason::Chosen, PassReason::NoTroops);
     let over = state.over().unwrap();
     assert_eq!(
-        told,
+        observation,
         [
-            Told::FirstDrawn { seat: ANN },
+            Observation::FirstDrawn { seat: ANN },
             began(1, ANN),
             passed(ANN, chosen),
             began(2, BOB),
@@ -420,7 +436,7 @@ fn bk_37_what_is_no_secret_is_told_to_all_alike() {
             passed(CID, no_troops),
             began(4, DEE),
             passed(DEE, no_troops),
-            Told::Finished {
+            Observation::Finished {
                 scores: vec![0; 4],
                 over
             },

@@ -174,5 +174,5 @@ fn cc_23_everything_is_open_information() {
         assert_eq!(table.0.view(viewer), table.view());
     }
     let event = table.decide(ANN, "Cb2").unwrap()[0];
-    assert_eq!(table.0.tell(&event, Viewer::Public), Some(event));
+    assert_eq!(table.0.observe(&event, Viewer::Public), Some(event));
 }

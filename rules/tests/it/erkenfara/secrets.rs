@@ -10,13 +10,13 @@ use super::{AQUILA, BOREAS, CORVUS, Campaign};
 /// All that a viewer was told, and sees now.
 fn known(it: &Campaign, viewer: Viewer) -> String {
     let mut state = it.opened.clone();
-    let mut told = Vec::new();
+    let mut observation = Vec::new();
     for event in &it.log {
-        told.extend(Erkenfara::tell(&it.running.world, &state, event, viewer));
+        observation.extend(Erkenfara::observe(&it.running.world, &state, event, viewer));
         Erkenfara::apply(&it.running.world, &mut state, event).unwrap();
     }
     let view = it.running.view(viewer).view;
-    serde_json::to_string(&(told, view)).unwrap()
+    serde_json::to_string(&(observation, view)).unwrap()
 }
 
 /// Two campaigns that differ in what is hidden look the same to others.

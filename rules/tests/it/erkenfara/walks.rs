@@ -2,7 +2,7 @@
 
 use rules::dice::{Dice, DiceStop, Key, Sealed, Secret};
 use rules::erkenfara::event::Event;
-use rules::erkenfara::view::Told;
+use rules::erkenfara::view::Observation;
 use rules::erkenfara::{Erkenfara, invariants};
 use rules::{Actor, Game, Halt, Refuse, Running, Seat, Setup, Viewer};
 use serde_json::{Value, json};
@@ -136,17 +136,17 @@ impl Walk {
     fn keeps_its_years(&self, before: Running<Erkenfara>, thrown: usize) {
         let (year, now) = (before.board.year, self.running.board.year);
         assert!(now == year || now == year + 1, "year {now} after {year}");
-        let (mut state, mut told) = (before, 0);
+        let (mut state, mut observation) = (before, 0);
         for event in &self.log[self.last..] {
-            if let Some(Told::Fact(Event::Exchanged { exchange, .. })) =
-                state.tell(event, Viewer::Public)
+            if let Some(Observation::Fact(Event::Exchanged { exchange, .. })) =
+                state.observe(event, Viewer::Public)
             {
-                told += exchange.rolls.len();
+                observation += exchange.rolls.len();
                 assert_eq!(state.board.year, year, "thrown after the year's end");
             }
             state.apply(event).unwrap();
         }
-        assert_eq!(told, thrown, "a throw that is not told");
+        assert_eq!(observation, thrown, "a throw that is not told");
         assert_eq!(Erkenfara::year(&state.world, &state.state), Some(now));
     }
 

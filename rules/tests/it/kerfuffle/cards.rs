@@ -23,9 +23,14 @@ fn pk_10_a_card_is_kept_or_drawn_again_once() {
     assert_eq!(card(&table, BOB), Card::Gold { gold: 2 });
     assert_eq!(card(&table, ANN), Card::Gold { gold: 3 });
     table.refuses(ANN, "done", "PK-16", "keep a card or draw another");
-    let told = table.told(ANN, "redraw", Viewer::Seat(BOB));
+    let observation = table.observation(ANN, "redraw", Viewer::Seat(BOB));
     let settled = Event::from(SetUp::CardSettled { seat: ANN });
-    assert!(told.iter().map(|told| &told.fact).eq([&settled]));
+    assert!(
+        observation
+            .iter()
+            .map(|observation| &observation.fact)
+            .eq([&settled])
+    );
     let table = table.play(ANN, "redraw");
     assert_eq!(card(&table, ANN), Card::Gold { gold: 4 });
     table.refuses(ANN, "redraw", "PK-10", "settled");
@@ -147,7 +152,7 @@ fn pk_11_who_was_to_conquer_what_another_conquered_draws_anew() {
     assert_eq!(table.state.state.laid, [(CID, Kind::Conquer(Side::Left))]);
     let dealt = |event: &Event| matches!(event, Event::SetUp(SetUp::CardDealt { .. }));
     let event = table.log.iter().find(|event| dealt(event)).unwrap();
-    assert!(table.state.tell(event, Viewer::Seat(ANN)).is_none());
-    assert!(table.state.tell(event, Viewer::Seat(CID)).is_some());
+    assert!(table.state.observe(event, Viewer::Seat(ANN)).is_none());
+    assert!(table.state.observe(event, Viewer::Seat(CID)).is_some());
     assert_eq!(at("Ada").index(), 0);
 }

@@ -1,7 +1,7 @@
 //! Deals: PK-05, PK-22, PK-44, PK-51, PK-82, PK-84 … PK-88, and TB-12.
 
 use rules::kerfuffle::treaties::Term;
-use rules::kerfuffle::{Deal, Event, Told};
+use rules::kerfuffle::{Deal, Event, Observation};
 use rules::offers::{self, Closing};
 use rules::{Actor, Halt, Refuse, Seat, Viewer};
 
@@ -28,14 +28,14 @@ fn round(mut table: Table, seats: &[Seat]) -> Table {
 }
 
 /// What somebody is told of what has happened since, event by event.
-fn heard(table: &Table, since: usize, before: &Table, viewer: Viewer) -> Vec<Told> {
+fn heard(table: &Table, since: usize, before: &Table, viewer: Viewer) -> Vec<Observation> {
     let mut state = before.state.clone();
-    let mut told = Vec::new();
+    let mut observation = Vec::new();
     for event in &table.log[since..] {
-        told.extend(state.tell(event, viewer));
+        observation.extend(state.observe(event, viewer));
         state.apply(event).unwrap();
     }
-    told
+    observation
 }
 
 fn allies(table: &Table, seat: Seat) -> Vec<Seat> {
@@ -82,18 +82,20 @@ fn pk_22_an_alliance_is_broken_at_any_time_and_everybody_hears_of_it() {
     // It is Ann's turn, and Bob breaks it.
     let table = table.play(BOB, "break alliance with Ann");
     assert!(allies(&table, ANN).is_empty());
-    let told = heard(&table, before.log.len(), &before, Viewer::Public);
-    let broken = told.iter().filter_map(|told| told.deal.as_ref());
+    let observation = heard(&table, before.log.len(), &before, Viewer::Public);
+    let broken = observation
+        .iter()
+        .filter_map(|observation| observation.deal.as_ref());
     assert!(
-        broken.into_iter().any(|told| matches!(
-            told,
-            offers::Told::Broken {
+        broken.into_iter().any(|observation| matches!(
+            observation,
+            offers::Observation::Broken {
                 by: BOB,
                 with: ANN,
                 ..
             }
         )),
-        "{told:?}"
+        "{observation:?}"
     );
     table.refuses(ANN, "break alliance with Bob", "PK-22", "no alliance");
     let war = allied(three(), "")
@@ -241,20 +243,20 @@ fn pk_85_offers_lapse_at_the_end_of_the_next_round() {
     let before = table.clone();
     let table = round(table, &[ANN, BOB, CID]);
     table.refuses(BOB, "accept 1", "PK-22", "no open offer");
-    let told = heard(&table, before.log.len(), &before, Viewer::Public);
-    let lapsed = told
+    let observation = heard(&table, before.log.len(), &before, Viewer::Public);
+    let lapsed = observation
         .iter()
-        .filter_map(|told| told.deal.as_ref())
-        .any(|told| {
+        .filter_map(|observation| observation.deal.as_ref())
+        .any(|observation| {
             matches!(
-                told,
-                offers::Told::Closed {
+                observation,
+                offers::Observation::Closed {
                     how: Closing::Lapsed,
                     ..
                 }
             )
         });
-    assert!(lapsed, "{told:?}");
+    assert!(lapsed, "{observation:?}");
     let setup = super::started(2, serde_json::json!({})).unwrap();
     setup.refuses(
         BOB,
@@ -282,16 +284,18 @@ fn pk_86_what_the_other_side_has_is_its_own_secret() {
     let table = table.play(BOB, "accept Ann 1");
     assert_eq!((table.gold(ANN), table.gold(BOB)), (8, 3));
     assert!(allies(&table, ANN).is_empty());
-    let told = |viewer| heard(&table, before.log.len(), &before, viewer);
-    let fell = told(Viewer::Seat(BOB));
-    let fell = fell.iter().filter_map(|told| told.deal.as_ref());
+    let observation = |viewer| heard(&table, before.log.len(), &before, viewer);
+    let fell = observation(Viewer::Seat(BOB));
+    let fell = fell
+        .iter()
+        .filter_map(|observation| observation.deal.as_ref());
     assert!(
         fell.into_iter()
-            .any(|told| matches!(told, offers::Told::FellThrough { .. })),
+            .any(|observation| matches!(observation, offers::Observation::FellThrough { .. })),
         "both are told"
     );
-    assert!(told(Viewer::Public).is_empty());
-    assert!(told(Viewer::Seat(CID)).is_empty());
+    assert!(observation(Viewer::Public).is_empty());
+    assert!(observation(Viewer::Seat(CID)).is_empty());
 }
 
 #[test]
@@ -310,10 +314,10 @@ fn pk_87_a_loan_is_paid_back_at_the_end_of_its_round_as_far_as_there_is_gold() {
     let before = table.clone();
     let table = round(table, &[ANN, BOB, CID]);
     let reminded = |viewer| {
-        let told = heard(&table, before.log.len(), &before, viewer);
-        let is = |told: &Told| {
+        let observation = heard(&table, before.log.len(), &before, viewer);
+        let is = |observation: &Observation| {
             matches!(
-                told.fact,
+                observation.fact,
                 Event::Deal(Deal::Reminded {
                     gold: 600,
                     due: 7,
@@ -321,7 +325,7 @@ fn pk_87_a_loan_is_paid_back_at_the_end_of_its_round_as_far_as_there_is_gold() {
                 })
             )
         };
-        told.iter().any(is)
+        observation.iter().any(is)
     };
     assert!(reminded(Viewer::Seat(ANN)) && reminded(Viewer::Seat(BOB)));
     assert!(!reminded(Viewer::Seat(CID)) && !reminded(Viewer::Public));
@@ -332,9 +336,9 @@ fn pk_87_a_loan_is_paid_back_at_the_end_of_its_round_as_far_as_there_is_gold() {
     let before = table.clone();
     let table = table.play(CID, "done").play(CID, "end");
     let repaid = |viewer| {
-        let told = heard(&table, before.log.len(), &before, viewer);
-        told.into_iter().find_map(|told| {
-            let Event::Deal(Deal::Repaid { gold, owed, .. }) = told.fact else {
+        let observation = heard(&table, before.log.len(), &before, viewer);
+        observation.into_iter().find_map(|observation| {
+            let Event::Deal(Deal::Repaid { gold, owed, .. }) = observation.fact else {
                 return None;
             };
             Some((i64::from(gold), owed))
@@ -436,8 +440,8 @@ fn a_preview_says_what_both_sides_give() {
     assert!(preview.view.own.allies.contains(&ANN));
     assert_eq!(preview.view.offers.treaties.len(), 1);
     assert!(
-        preview.complete && preview.told.len() == 2,
+        preview.complete && preview.observation.len() == 2,
         "{:?}",
-        preview.told
+        preview.observation
     );
 }

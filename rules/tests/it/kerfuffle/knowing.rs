@@ -10,14 +10,14 @@ use super::{ANN, BOB, Table};
 fn pk_67_gold_purchases_cards_and_bets_are_ones_own() {
     let table = Table::at(&["Ada K 2P; gold 10", "Lom K; Bel P"]);
     for viewer in [Viewer::Seat(BOB), Viewer::Public] {
-        assert!(table.told(ANN, "buy 2P", viewer).is_empty());
+        assert!(table.observation(ANN, "buy 2P", viewer).is_empty());
         let view = table.state.view(viewer).view;
         assert_ne!(view.own, table.view(ANN).view.own);
         assert_eq!(view.realm, table.view(ANN).view.realm);
     }
-    assert_eq!(table.told(ANN, "buy 2P", Viewer::Seat(ANN)).len(), 1);
+    assert_eq!(table.observation(ANN, "buy 2P", Viewer::Seat(ANN)).len(), 1);
     let began = table
-        .told(ANN, "done; end", Viewer::Seat(ANN))
+        .observation(ANN, "done; end", Viewer::Seat(ANN))
         .pop()
         .unwrap();
     assert!(matches!(
@@ -25,7 +25,10 @@ fn pk_67_gold_purchases_cards_and_bets_are_ones_own() {
         Event::Turn(Turn::TurnBegan { ledger: None, .. })
     ));
     let table = table.play(ANN, "done; attack Ada > Bel K P; end");
-    let bet = table.told(ANN, "bet P", Viewer::Seat(BOB)).pop().unwrap();
+    let bet = table
+        .observation(ANN, "bet P", Viewer::Seat(BOB))
+        .pop()
+        .unwrap();
     assert!(matches!(
         bet.fact,
         Event::Fight(Fight::BetPlaced { bet: None, .. })
@@ -89,8 +92,8 @@ fn provinces_and_battles_are_counted_for_all() {
 fn pk_74_an_achieved_card_stays_hidden_until_the_end() {
     let rich = "Ada K; card {\"gold\":{\"gold\":1}}";
     let table = Table::at(&[rich, "Lom K", "Ivy K", "Dun K"]).play(ANN, "done");
-    let told = table.told(ANN, "end", Viewer::Seat(BOB));
-    let text = serde_json::to_string(&told).unwrap();
+    let observation = table.observation(ANN, "end", Viewer::Seat(BOB));
+    let text = serde_json::to_string(&observation).unwrap();
     assert!(
         text.contains("achieved") && !text.contains("\"gold\""),
         "{text}"
@@ -100,8 +103,8 @@ fn pk_74_an_achieved_card_stays_hidden_until_the_end() {
 #[test]
 fn a_battle_is_a_strand_of_its_own() {
     let table = Table::moving(&["Ada K 2P", "Lom K; Bel P"]).play(ANN, "attack Ada > Bel K P");
-    let told = table.told(ANN, "end", Viewer::Public).pop().unwrap();
-    let strand = Kerfuffle::strand(&told).unwrap();
+    let observation = table.observation(ANN, "end", Viewer::Public).pop().unwrap();
+    let strand = Kerfuffle::strand(&observation).unwrap();
     assert_eq!((strand.key.as_str(), strand.ends), ("battle-1", false));
     let table = table.play(ANN, "end");
     let asks = table.state.asks();
@@ -110,8 +113,8 @@ fn a_battle_is_a_strand_of_its_own() {
             .all(|ask| ask.strand.as_deref() == Some("battle-1"))
     );
     let table = table.play(ANN, "bet P");
-    let told = table.told(BOB, "bet retreat", Viewer::Public);
-    let ends = told
+    let observation = table.observation(BOB, "bet retreat", Viewer::Public);
+    let ends = observation
         .iter()
         .filter_map(Kerfuffle::strand)
         .filter(|strand| strand.ends);

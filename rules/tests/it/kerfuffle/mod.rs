@@ -19,7 +19,7 @@ mod ransoms;
 mod setup;
 
 use rules::dice::Scripted;
-use rules::kerfuffle::{Event, Kerfuffle, Pieces, Refusal, Told, World};
+use rules::kerfuffle::{Event, Kerfuffle, Observation, Pieces, Refusal, World};
 use rules::map::{Kind, Map, Place, Region};
 use rules::{
     Actor, Ctx, Game, Halt, Over, Refuse, Roster, Running, Seat, Seen, Setup, SetupError, Viewer,
@@ -256,14 +256,14 @@ impl Table {
     }
 
     /// What is told of an order that must be legal.
-    fn told(&self, seat: Seat, text: &str, viewer: Viewer) -> Vec<Told> {
+    fn observation(&self, seat: Seat, text: &str, viewer: Viewer) -> Vec<Observation> {
         let mut state = self.state.clone();
-        let mut told = Vec::new();
+        let mut observation = Vec::new();
         for event in self.decide(seat, text, &[]).expect(text) {
-            told.extend(state.tell(&event, viewer));
+            observation.extend(state.observe(&event, viewer));
             state.apply(&event).unwrap();
         }
-        told
+        observation
     }
 
     fn view(&self, seat: Seat) -> Seen<Kerfuffle> {

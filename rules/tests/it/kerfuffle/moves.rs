@@ -199,7 +199,8 @@ fn pk_68_battles_wait_for_the_end_of_the_phase_and_for_all_answers() {
     let attacks = |event: &Event| matches!(event, Event::March(Marched::Attacked { .. }));
     let expected: Vec<bool> = table.log.iter().map(attacks).collect();
     assert_eq!(reveals, expected);
-    let moved = Table::moving(&["Ada K", "Lom K"]).told(ANN, "move Ada > Bel K", Viewer::Public);
+    let moved =
+        Table::moving(&["Ada K", "Lom K"]).observation(ANN, "move Ada > Bel K", Viewer::Public);
     assert!(!Kerfuffle::reveals(&moved[0].fact));
     let march = March {
         from: at("Ada"),

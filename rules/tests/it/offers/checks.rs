@@ -4,8 +4,8 @@ use std::fmt::Debug;
 
 use rules::offers::notation::{Unread, read, write};
 use rules::offers::{
-    Act, Event, MOST_OPEN, MOST_OPEN_TO_ONE, MOST_STANDING, Offers, Refusal, Signer, Timing, Told,
-    View, Which, WordsId,
+    Act, Event, MOST_OPEN, MOST_OPEN_TO_ONE, MOST_STANDING, Observation, Offers, Refusal, Signer,
+    Timing, View, Which, WordsId,
 };
 use rules::{Corrupt, Roster, Seat, Viewer};
 use serde::Serialize;
@@ -17,7 +17,7 @@ use super::support::{Deal, Tongue, viewers};
 pub(super) type Verdict = Result<(), String>;
 
 type Decided = Result<Event<Deal>, Refusal>;
-type Heard = Option<Told<Deal>>;
+type Heard = Option<Observation<Deal>>;
 type Read = Result<Act<Deal>, Unread<String>>;
 
 /// The functions that are checked; a fault replaces one of them.
@@ -25,7 +25,7 @@ type Read = Result<Act<Deal>, Unread<String>>;
 pub(super) struct Book {
     pub(super) decide: fn(&mut Offers<Deal>, Signer, &Act<Deal>, &Timing) -> Decided,
     pub(super) apply: fn(&mut Offers<Deal>, &Event<Deal>) -> Result<(), Corrupt>,
-    pub(super) told: fn(&Offers<Deal>, &Event<Deal>, Viewer) -> Heard,
+    pub(super) observation: fn(&Offers<Deal>, &Event<Deal>, Viewer) -> Heard,
     pub(super) view: fn(&Offers<Deal>, Viewer) -> View<Deal>,
     pub(super) write: fn(&Act<Deal>, &Roster) -> String,
     pub(super) read: fn(&str, &Roster) -> Read,
@@ -35,7 +35,7 @@ pub(super) struct Book {
 pub(super) const SOUND: Book = Book {
     decide: |offers, signer, act, timing| offers.decide(signer, act, timing),
     apply: Offers::apply,
-    told: Offers::told,
+    observation: Offers::observation,
     view: Offers::view,
     write: |act, roster| write(act, roster, &tongue()),
     read: |text, roster| read(text, roster, &mut tongue()),
@@ -61,12 +61,12 @@ pub(super) fn same<V: PartialEq + Debug>(what: &str, one: &V, other: &V) -> Verd
     Err(format!("{what}\n  is {one:?}\n not {other:?}"))
 }
 
-/// Events that are stored and read back lead to the live state; so do states, views and tolds.
+/// Events that are stored and read back lead to the live state; so do states, views and observations.
 pub(super) fn replay(book: &Book, choices: &[Choice]) -> Verdict {
     let (live, events) = play(book, choices, |offers, event| {
         for viewer in viewers() {
-            let told = (book.told)(offers, event, viewer);
-            same("a stored telling", &stored(&told)?, &told)?;
+            let observation = (book.observation)(offers, event, viewer);
+            same("a stored telling", &stored(&observation)?, &observation)?;
         }
         Ok(())
     })?;

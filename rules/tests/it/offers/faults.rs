@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
-use rules::offers::{Act, Closing, Event, Offers, Openness, Refusal, Told, View};
+use rules::offers::{Act, Closing, Event, Observation, Offers, Openness, Refusal, View};
 use rules::{Seat, Viewer};
 
 use super::checks::{self, Book, SOUND, Verdict};
@@ -183,24 +183,30 @@ fn any_text_finds_a_sentence_without_end_and_a_text_that_is_read_as_another() {
 }
 
 /// Puts the true number on what others see.
-fn numbered(offers: &Offers<Deal>, mut told: Told<Deal>, event: &Event<Deal>) -> Told<Deal> {
-    if let (Told::Made { offers }, Event::Made { to, .. }) = (&mut told, event) {
+fn numbered(
+    offers: &Offers<Deal>,
+    mut observation: Observation<Deal>,
+    event: &Event<Deal>,
+) -> Observation<Deal> {
+    if let (Observation::Made { offers }, Event::Made { to, .. }) = (&mut observation, event) {
         for (seen, to) in offers.iter_mut().zip(to) {
             seen.number = Some(to.number);
         }
     }
-    if let (Told::Closed { offer, .. }, Event::Declined { offer: id }) = (&mut told, event) {
+    if let (Observation::Closed { offer, .. }, Event::Declined { offer: id }) =
+        (&mut observation, event)
+    {
         offer.number = offers.offer(*id).map(|_| id.number);
     }
-    told
+    observation
 }
 
 #[test]
 fn secrecy_finds_a_number_that_others_can_count() {
     let fault = Book {
-        told: |offers, event, viewer| {
-            let told = offers.told(event, viewer)?;
-            Some(numbered(offers, told, event))
+        observation: |offers, event, viewer| {
+            let observation = offers.observation(event, viewer)?;
+            Some(numbered(offers, observation, event))
         },
         ..SOUND
     };
@@ -210,14 +216,16 @@ fn secrecy_finds_a_number_that_others_can_count() {
 #[test]
 fn secrecy_finds_a_secret_counter_that_is_no_plain_no() {
     let fault = Book {
-        told: |offers, event, viewer| {
-            let told = offers.told(event, viewer)?;
-            Some(match (told, event) {
-                (Told::Closed { offer, .. }, Event::Countered { .. }) => Told::Closed {
-                    offer,
-                    how: Closing::Withdrawn,
-                },
-                (told, _) => told,
+        observation: |offers, event, viewer| {
+            let observation = offers.observation(event, viewer)?;
+            Some(match (observation, event) {
+                (Observation::Closed { offer, .. }, Event::Countered { .. }) => {
+                    Observation::Closed {
+                        offer,
+                        how: Closing::Withdrawn,
+                    }
+                }
+                (observation, _) => observation,
             })
         },
         ..SOUND
@@ -245,11 +253,11 @@ fn secrecy_finds_a_secret_treaty_in_the_view() {
 #[test]
 fn secrecy_finds_a_breach_that_says_too_much_or_too_often() {
     let fault = Book {
-        told: |offers, event, viewer| {
+        observation: |offers, event, viewer| {
             if let Event::Broken { by, .. } = event {
-                return offers.told(event, Viewer::Seat(*by));
+                return offers.observation(event, Viewer::Seat(*by));
             }
-            offers.told(event, viewer)
+            offers.observation(event, viewer)
         },
         ..SOUND
     };
@@ -259,16 +267,16 @@ fn secrecy_finds_a_breach_that_says_too_much_or_too_often() {
 #[test]
 fn secrecy_finds_an_answer_that_another_addressee_hears() {
     let fault = Book {
-        told: |offers, event, viewer| match (event, viewer) {
+        observation: |offers, event, viewer| match (event, viewer) {
             (Event::Accepted { offer, .. }, Viewer::Seat(seat))
                 if offers
                     .offer(*offer)
                     .is_some_and(|it| it.also.contains(&seat)) =>
             {
                 let [one, _] = offer.pair.seats();
-                offers.told(event, Viewer::Seat(one))
+                offers.observation(event, Viewer::Seat(one))
             }
-            _ => offers.told(event, viewer),
+            _ => offers.observation(event, viewer),
         },
         ..SOUND
     };

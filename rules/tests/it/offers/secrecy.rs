@@ -1,32 +1,36 @@
 //! Who is told what of offers and treaties (TB-10).
 
-use rules::offers::{Closing, Event, Force, Openness, Told};
+use rules::offers::{Closing, Event, Force, Observation, Openness};
 use rules::{Seat, Viewer};
 
 use super::support::{BLUE, Bond, Deal, GREEN, RED, Table, WHITE, viewers};
 
 /// A short form of what somebody was told: the words of the story, numbers with them.
-fn story(told: &[Told<Deal>]) -> Vec<String> {
+fn story(observation: &[Observation<Deal>]) -> Vec<String> {
     let seen = |offer: &rules::offers::Seen<Deal>| {
         let number = offer
             .number
             .map_or_else(String::new, |number| format!(" {number}"));
         format!("{}>{}{number} {:?}", offer.from.0, offer.to.0, offer.terms)
     };
-    let one = |told: &Told<Deal>| match told {
-        Told::Made { offers } => {
+    let one = |observation: &Observation<Deal>| match observation {
+        Observation::Made { offers } => {
             let offers: Vec<String> = offers.iter().map(seen).collect();
             format!("made {}", offers.join(" and "))
         }
-        Told::Countered { closed, made } => format!("countered {} by {}", seen(closed), seen(made)),
-        Told::Accepted { offer, .. } => format!("accepted {}", seen(offer)),
-        Told::Closed { offer, how } => format!("{how:?} {}", seen(offer)),
-        Told::TookForce { offer } => format!("force {}", seen(offer)),
-        Told::FellThrough { offer } => format!("through {}", seen(offer)),
-        Told::Broken { by, with, bond } => format!("{} broke {bond} with {}", by.0, with.0),
-        Told::Ended { treaty, why } => format!("{why:?} {:?} {:?}", treaty.number, treaty.term),
+        Observation::Countered { closed, made } => {
+            format!("countered {} by {}", seen(closed), seen(made))
+        }
+        Observation::Accepted { offer, .. } => format!("accepted {}", seen(offer)),
+        Observation::Closed { offer, how } => format!("{how:?} {}", seen(offer)),
+        Observation::TookForce { offer } => format!("force {}", seen(offer)),
+        Observation::FellThrough { offer } => format!("through {}", seen(offer)),
+        Observation::Broken { by, with, bond } => format!("{} broke {bond} with {}", by.0, with.0),
+        Observation::Ended { treaty, why } => {
+            format!("{why:?} {:?} {:?}", treaty.number, treaty.term)
+        }
     };
-    told.iter().map(one).collect()
+    observation.iter().map(one).collect()
 }
 
 /// Plays lines and gives what each of two viewers was told.
@@ -91,13 +95,17 @@ fn tb_10_secret_offers_and_treaties_are_the_two_seats_alone() {
     table.play_all(&["Red: offer Blue: war; secret", "Blue: accept 4"]);
     let offer = table.offers.agreed().next().unwrap().0;
     table.apply(&Event::TookForce { offer });
-    let told: Vec<Viewer> = table.told.iter().map(|(viewer, _)| *viewer).collect();
+    let observation: Vec<Viewer> = table
+        .observation
+        .iter()
+        .map(|(viewer, _)| *viewer)
+        .collect();
     let parties = [RED, BLUE].map(Viewer::Seat);
     assert!(
-        told.iter().all(|viewer| parties.contains(viewer)),
-        "{told:?}"
+        observation.iter().all(|viewer| parties.contains(viewer)),
+        "{observation:?}"
     );
-    assert_eq!(told.len(), 2 * 11);
+    assert_eq!(observation.len(), 2 * 11);
     for viewer in viewers().filter(|viewer| !parties.contains(viewer)) {
         assert_eq!(table.offers.view(viewer), Table::new().offers.view(viewer));
     }
@@ -156,7 +164,7 @@ fn tb_10_a_breach_tells_others_no_more_than_the_game_says() {
         table.play_all(&["White: offer Blue: war; secret", "White: withdraw 1"]);
         table.play(RED, &format!("offer Blue: {term}; give 5 gold; secret"));
         table.play(BLUE, "accept 1");
-        table.told.clear();
+        table.observation.clear();
         table
     };
     let mut hushed = sworn("peace");
@@ -164,7 +172,7 @@ fn tb_10_a_breach_tells_others_no_more_than_the_game_says() {
     assert_eq!(hushed.clone().heard(Viewer::Public), []);
     assert_eq!(hushed.heard(Viewer::Seat(BLUE)).len(), 1);
 
-    let broken = Told::Broken {
+    let broken = Observation::Broken {
         by: RED,
         with: BLUE,
         bond: Bond::Alliance,
@@ -176,7 +184,7 @@ fn tb_10_a_breach_tells_others_no_more_than_the_game_says() {
     // Two peaces stand, and one of them was public: others hear of one breach.
     let mut both = sworn("peace");
     both.play_all(&["Red: offer Blue: peace", "Blue: accept 2"]);
-    both.told.clear();
+    both.observation.clear();
     both.play(BLUE, "break peace with Red");
     assert_eq!(both.clone().heard(Viewer::Public).len(), 1);
     assert_eq!(both.offers.treaties().count(), 0);
@@ -187,8 +195,8 @@ fn tb_10_words_leave_as_ids() {
     let mut table = Table::new();
     table.play(RED, "offer Blue: promise \"I stay; you stay\"");
     let stored = serde_json::to_string(&table.offers).unwrap();
-    let told = serde_json::to_string(&table.heard(Viewer::Public)).unwrap();
-    for text in [stored, told] {
+    let observation = serde_json::to_string(&table.heard(Viewer::Public)).unwrap();
+    for text in [stored, observation] {
         assert!(text.contains("17") && !text.contains("stay"), "{text}");
     }
 }
@@ -210,11 +218,11 @@ fn a_seats_view_is_what_is_public_and_its_own() {
     assert_eq!(whole.treaties.len(), 1);
     let marks: Vec<Openness> = whole.open.iter().map(|offer| offer.openness).collect();
     assert_eq!(marks, [Openness::Public, Openness::Secret]);
-    let closed = Told::Closed {
+    let closed = Observation::Closed {
         offer: table.view(BLUE).open[0].clone(),
         how: Closing::Declined,
     };
-    table.told.clear();
+    table.observation.clear();
     table.play(BLUE, "decline 1");
     assert_eq!(table.heard(Viewer::Seat(BLUE)), [closed]);
     assert_eq!(table.view(Seat(9)).open, []);

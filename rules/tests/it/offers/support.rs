@@ -5,8 +5,8 @@ use std::fmt;
 
 use rules::offers::notation::{Language, Unread, read, read_words, write};
 use rules::offers::{
-    Act, Betrayal, Duty, Event, Force, Nature, Offers, Refusal, Signer, Term, Timing, Told, Until,
-    View, WordsId,
+    Act, Betrayal, Duty, Event, Force, Nature, Observation, Offers, Refusal, Signer, Term, Timing,
+    Until, View, WordsId,
 };
 use rules::{Roster, Seat, Viewer};
 use serde::{Deserialize, Serialize};
@@ -166,7 +166,7 @@ pub(super) enum No {
 pub(super) struct Table {
     pub(super) offers: Offers<Deal>,
     pub(super) timing: Timing,
-    pub(super) told: Vec<(Viewer, Told<Deal>)>,
+    pub(super) observation: Vec<(Viewer, Observation<Deal>)>,
 }
 
 impl Table {
@@ -178,7 +178,7 @@ impl Table {
         Self {
             offers: Offers::new(),
             timing,
-            told: Vec::new(),
+            observation: Vec::new(),
         }
     }
 
@@ -223,8 +223,9 @@ impl Table {
     #[track_caller]
     pub(super) fn apply(&mut self, event: &Event<Deal>) {
         for viewer in viewers() {
-            let told = self.offers.told(event, viewer);
-            self.told.extend(told.map(|told| (viewer, told)));
+            let observation = self.offers.observation(event, viewer);
+            self.observation
+                .extend(observation.map(|observation| (viewer, observation)));
         }
         self.offers.apply(event).unwrap();
     }
@@ -234,10 +235,10 @@ impl Table {
     }
 
     /// What a viewer was told since the last time that anybody asked.
-    pub(super) fn heard(&mut self, viewer: Viewer) -> Vec<Told<Deal>> {
-        let told = std::mem::take(&mut self.told);
-        let heard = told.into_iter().filter(|(to, _)| *to == viewer);
-        heard.map(|(_, told)| told).collect()
+    pub(super) fn heard(&mut self, viewer: Viewer) -> Vec<Observation<Deal>> {
+        let observation = std::mem::take(&mut self.observation);
+        let heard = observation.into_iter().filter(|(to, _)| *to == viewer);
+        heard.map(|(_, observation)| observation).collect()
     }
 }
 

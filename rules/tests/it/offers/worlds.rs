@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use rules::Viewer;
-use rules::offers::{Addressee, Event, OfferId, Offers, Openness, Pair, Signer, Told, TreatyId};
+use rules::offers::{
+    Addressee, Event, Observation, OfferId, Offers, Openness, Pair, Signer, TreatyId,
+};
 
 use super::checks::{Book, Verdict, same};
 use super::plays::{Choice, NOW, act, happens};
@@ -61,11 +63,11 @@ struct Lesser {
 impl Lesser {
     /// Compares what the viewer is told in both worlds, and takes this one along.
     fn follow(&mut self, book: &Book, whole: &Offers<Deal>, event: &Event<Deal>) -> Verdict {
-        let told = (book.told)(whole, event, self.viewer);
+        let observation = (book.observation)(whole, event, self.viewer);
         let here = self.mirrored(whole, event);
         let mirrored = here
             .as_ref()
-            .and_then(|event| (book.told)(&self.offers, event, self.viewer));
+            .and_then(|event| (book.observation)(&self.offers, event, self.viewer));
         let breach = match (&here, event) {
             // The rules show a secret bond when it is broken: who, what and with whom.
             (
@@ -76,14 +78,18 @@ impl Lesser {
                     bond: bond @ Bond::Alliance,
                     ..
                 },
-            ) => Some(Told::Broken {
+            ) => Some(Observation::Broken {
                 by: *by,
                 with: *with,
                 bond: *bond,
             }),
             _ => None,
         };
-        same(&format!("told of {event:?}"), &told, &mirrored.or(breach))?;
+        same(
+            &format!("told of {event:?}"),
+            &observation,
+            &mirrored.or(breach),
+        )?;
         here.map_or(Ok(()), |event| {
             let applied = self.offers.apply(&event);
             applied.map_err(|corrupt| format!("{event:?}: {corrupt}"))

@@ -301,9 +301,9 @@ pub(super) fn strands<G: Subject>(games: u16) -> Verdict {
         while let Some(step) = walk.next()? {
             let mut state = walk.state.clone();
             for event in walk.take(&step)? {
-                let told = state.tell(&event, Viewer::Public);
+                let observation = state.observe(&event, Viewer::Public);
                 state.apply(&event).map_err(|corrupt| corrupt.to_string())?;
-                let Some(strand) = told.as_ref().and_then(G::strand) else {
+                let Some(strand) = observation.as_ref().and_then(G::strand) else {
                     continue;
                 };
                 if ended.contains(&strand.key) {

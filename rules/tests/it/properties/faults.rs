@@ -1,7 +1,9 @@
 //! Each checker finds a fault that is planted for it.
 
 use rules::dice::Dice;
-use rules::probe::{self, Event, Order, Own, Part, Probe, Refusal, State, Told, View, World};
+use rules::probe::{
+    self, Event, Observation, Order, Own, Part, Probe, Refusal, State, View, World,
+};
 use rules::{
     Actor, Correction, Corrupt, Ctx, Game, Halt, Next, Piece, Preview, Seat, SeatChange, Strand,
     Viewer, Wits,
@@ -225,10 +227,10 @@ fn secrecy_finds_a_secret_offer_in_the_view_of_a_third() {
 #[test]
 fn secrecy_finds_a_bid_that_is_told() {
     fault!(Probe, Chatty {
-        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+        fn observe(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Observation> {
             match event {
                 // Tells everybody how the bid compares with the hidden one.
-                Event::Bid { seat, bid } => Some(Told::Bid {
+                Event::Bid { seat, bid } => Some(Observation::Bid {
                     seat: *seat,
                     bid: Some(u8::from(before.bids[(seat.index() + 1) % before.bids.len()] < Some(*bid))),
                 }),
@@ -243,7 +245,7 @@ fn secrecy_finds_a_bid_that_is_told() {
                 | Event::Duel(_)
                 | Event::Deal(_)
                 | Event::Paid { .. }
-                | Event::Ended { .. } => Probe::tell(world, before, event, viewer),
+                | Event::Ended { .. } => Probe::observe(world, before, event, viewer),
             }
         }
     });
@@ -339,8 +341,8 @@ fn defaults_finds_a_clock_that_bids_too_much() {
 #[test]
 fn strands_finds_one_that_never_ends() {
     fault!(Probe, Endless {
-        fn strand(told: &Told) -> Option<Strand> {
-            Probe::strand(told).map(|strand| Strand { ends: false, ..strand })
+        fn strand(observation: &Observation) -> Option<Strand> {
+            Probe::strand(observation).map(|strand| Strand { ends: false, ..strand })
         }
     });
     assert_found(&checks::strands::<Planted<Probe, Endless>>(DUELS));

@@ -122,8 +122,8 @@ fn unseen<G: Subject>(
 ) -> Verdict {
     let mut state = before.clone();
     for event in events {
-        if let Some(told) = state.tell(event, viewer) {
-            return Err(format!("{viewer:?} is told {told:?}"));
+        if let Some(observation) = state.observe(event, viewer) {
+            return Err(format!("{viewer:?} is told {observation:?}"));
         }
         state.apply(event).map_err(|corrupt| corrupt.to_string())?;
     }
@@ -140,23 +140,27 @@ fn follow<G: Subject>(
 ) -> Result<Shown, String> {
     let (mut here, mut there) = (here.iter(), there.iter());
     loop {
-        let ours = next_told::<G>(viewer, state, &mut here, &shows)?;
-        let theirs = next_told::<G>(viewer, other, &mut there, &shows)?;
-        let (told, hidden) = match (ours, theirs) {
+        let ours = next_observation::<G>(viewer, state, &mut here, &shows)?;
+        let theirs = next_observation::<G>(viewer, other, &mut there, &shows)?;
+        let (observation, hidden) = match (ours, theirs) {
             (Heard::Shown, _) | (_, Heard::Shown) => return Ok(Shown::Yes),
             (Heard::Nothing, Heard::Nothing) => {
                 same_for::<G>(viewer, state, other)?;
                 return Ok(Shown::No);
             }
-            (Heard::Told(told), Heard::Told(hidden)) => (Some(told), Some(hidden)),
-            (Heard::Told(told), Heard::Nothing) => (Some(told), None),
-            (Heard::Nothing, Heard::Told(hidden)) => (None, Some(hidden)),
+            (Heard::Observation(observation), Heard::Observation(hidden)) => {
+                (Some(observation), Some(hidden))
+            }
+            (Heard::Observation(observation), Heard::Nothing) => (Some(observation), None),
+            (Heard::Nothing, Heard::Observation(hidden)) => (None, Some(hidden)),
         };
-        if told != hidden {
-            return Err(format!("{viewer:?} is told {told:?}, or else {hidden:?}"));
+        if observation != hidden {
+            return Err(format!(
+                "{viewer:?} is told {observation:?}, or else {hidden:?}"
+            ));
         }
         same_for::<G>(viewer, state, other)?;
-        if told.is_none() {
+        if observation.is_none() {
             return Ok(Shown::No);
         }
     }
@@ -164,7 +168,7 @@ fn follow<G: Subject>(
 
 /// What a viewer hears next.
 enum Heard<G: Game> {
-    Told(G::Told),
+    Observation(G::Observation),
     /// What is hidden is shown.
     Shown,
     Nothing,
@@ -172,7 +176,7 @@ enum Heard<G: Game> {
 
 /// Applies events up to the next one that the viewer is told of: what it is told nothing of may happen in
 /// one truth alone.
-fn next_told<'a, G: Subject>(
+fn next_observation<'a, G: Subject>(
     viewer: Viewer,
     state: &mut Running<G>,
     events: &mut impl Iterator<Item = &'a G::Event>,
@@ -185,10 +189,10 @@ where
         if shows(event) {
             return Ok(Heard::Shown);
         }
-        let told = state.tell(event, viewer);
+        let observation = state.observe(event, viewer);
         state.apply(event).map_err(|corrupt| corrupt.to_string())?;
-        if let Some(told) = told {
-            return Ok(Heard::Told(told));
+        if let Some(observation) = observation {
+            return Ok(Heard::Observation(observation));
         }
     }
     Ok(Heard::Nothing)

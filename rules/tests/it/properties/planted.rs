@@ -61,17 +61,17 @@ pub(super) trait Fault<G: Subject>: Sized + 'static + Debug {
         G::own(view, seat)
     }
 
-    fn tell(
+    fn observe(
         world: &G::World,
         before: &G::State,
         event: &G::Event,
         viewer: Viewer,
-    ) -> Option<G::Told> {
-        G::tell(world, before, event, viewer)
+    ) -> Option<G::Observation> {
+        G::observe(world, before, event, viewer)
     }
 
-    fn strand(told: &G::Told) -> Option<Strand> {
-        G::strand(told)
+    fn strand(observation: &G::Observation) -> Option<Strand> {
+        G::strand(observation)
     }
 
     fn next(ctx: Ctx<'_, G::World>, view: &G::View, seat: Seat) -> Next {
@@ -111,7 +111,7 @@ pub(super) struct Planted<G, F>(PhantomData<(G, F)>);
 fn planted<G: Subject, F: Fault<G>>(preview: Preview<G>) -> Preview<Planted<G, F>> {
     Preview {
         view: preview.view,
-        told: preview.told,
+        observation: preview.observation,
         complete: preview.complete,
     }
 }
@@ -130,7 +130,7 @@ impl<G: Subject, F: Fault<G>> Game for Planted<G, F> {
     type Refusal = G::Refusal;
     type View = G::View;
     type Own = G::Own;
-    type Told = G::Told;
+    type Observation = G::Observation;
 
     fn seats() -> RangeInclusive<usize> {
         G::seats()
@@ -198,8 +198,8 @@ impl<G: Subject, F: Fault<G>> Game for Planted<G, F> {
         G::asks(world, state)
     }
 
-    fn strand(told: &G::Told) -> Option<Strand> {
-        F::strand(told)
+    fn strand(observation: &G::Observation) -> Option<Strand> {
+        F::strand(observation)
     }
 
     fn over(world: &G::World, state: &G::State) -> Option<Over> {
@@ -222,13 +222,13 @@ impl<G: Subject, F: Fault<G>> Game for Planted<G, F> {
         G::with_own(public, seat, own)
     }
 
-    fn tell(
+    fn observe(
         world: &G::World,
         before: &G::State,
         event: &G::Event,
         viewer: Viewer,
-    ) -> Option<G::Told> {
-        F::tell(world, before, event, viewer)
+    ) -> Option<G::Observation> {
+        F::observe(world, before, event, viewer)
     }
 
     fn reveals(event: &G::Event) -> bool {

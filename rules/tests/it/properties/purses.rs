@@ -5,7 +5,7 @@ use rules::erkenfara::event::Event;
 use rules::erkenfara::order::Order;
 use rules::erkenfara::refusal::Refusal;
 use rules::erkenfara::state::State;
-use rules::erkenfara::view::{Told, View};
+use rules::erkenfara::view::{Observation, View};
 use rules::erkenfara::world::World;
 use rules::erkenfara::{Erkenfara, state::Private};
 use rules::{Actor, Ctx, Game as _, Halt, Seat, Viewer, dice::Dice};
@@ -46,11 +46,11 @@ fn secrecy_finds_anothers_treasury_in_the_annals() {
 #[test]
 fn secrecy_finds_a_winter_sheet_that_is_told_when_it_is_sent() {
     fault!(Erkenfara, Sheet {
-        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+        fn observe(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Observation> {
             if matches!(event, Event::Filed { .. }) {
-                return Some(Told::Fact(event.clone()));
+                return Some(Observation::Fact(event.clone()));
             }
-            Erkenfara::tell(world, before, event, viewer)
+            Erkenfara::observe(world, before, event, viewer)
         }
 
         fn view(world: &World, state: &State, viewer: Viewer) -> View {
@@ -67,11 +67,11 @@ fn secrecy_finds_a_winter_sheet_that_is_told_when_it_is_sent() {
 #[test]
 fn secrecy_finds_that_somebody_has_sealed_a_sheet() {
     fault!(Erkenfara, Seal {
-        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+        fn observe(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Observation> {
             if let Event::Sealed { seat, .. } = event {
-                return Some(Told::Filed { seat: *seat });
+                return Some(Observation::Filed { seat: *seat });
             }
-            Erkenfara::tell(world, before, event, viewer)
+            Erkenfara::observe(world, before, event, viewer)
         }
     });
     assert_found(&secrecy::<Planted<Erkenfara, Seal>>());

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rules::boki::{Boki, Card, Event, Formation, Seen, Side, State, Told, View, World};
+use rules::boki::{Boki, Card, Event, Formation, Observation, Seen, Side, State, View, World};
 use rules::{Game as _, Viewer};
 
 use super::checks::Verdict;
@@ -28,10 +28,13 @@ const fn bare(card: Card) -> Seen {
 }
 
 /// What a sound game tells, changed.
-fn changed(told: Option<Told>, change: impl FnOnce(&mut Told)) -> Option<Told> {
-    let mut told = told?;
-    change(&mut told);
-    Some(told)
+fn changed(
+    observation: Option<Observation>,
+    change: impl FnOnce(&mut Observation),
+) -> Option<Observation> {
+    let mut observation = observation?;
+    change(&mut observation);
+    Some(observation)
 }
 
 #[test]
@@ -86,9 +89,9 @@ fn boki_without_a_fault_is_sound() {
 #[test]
 fn secrecy_finds_a_recruit_whose_rank_another_is_told() {
     fault!(Boki, Recruiter {
-        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-            changed(Boki::tell(world, before, event, viewer), |told| {
-                if let (Told::Recruited { cards, .. }, Event::Recruited { cards: dealt }) = (told, event) {
+        fn observe(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Observation> {
+            changed(Boki::observe(world, before, event, viewer), |observation| {
+                if let (Observation::Recruited { cards, .. }, Event::Recruited { cards: dealt }) = (observation, event) {
                     let last = dealt.last().unwrap();
                     cards.last_mut().unwrap().card = bare(last.card);
                 }
@@ -101,9 +104,9 @@ fn secrecy_finds_a_recruit_whose_rank_another_is_told() {
 #[test]
 fn secrecy_finds_a_recruit_that_tells_what_comes_next() {
     fault!(Boki, Prophet {
-        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-            changed(Boki::tell(world, before, event, viewer), |told| {
-                if let Told::Recruited { cards, left } = told
+        fn observe(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Observation> {
+            changed(Boki::observe(world, before, event, viewer), |observation| {
+                if let Observation::Recruited { cards, left } = observation
                     && let Some(next) = before.deck.get(cards.len())
                 {
                     *left += usize::from(next.rank > before.deck[0].rank);
@@ -124,13 +127,13 @@ fn joined(world: &World, before: &State, event: &Event) -> [rules::boki::Front<C
 #[test]
 fn secrecy_finds_a_second_line_that_is_told_when_the_armies_join() {
     fault!(Boki, Herald {
-        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-            changed(Boki::tell(world, before, event, viewer), |told| {
-                if let Told::Joined { fronts } = told {
-                    for (told, front) in fronts.iter_mut().zip(joined(world, before, event)) {
-                        for (told, cards) in told.places.iter_mut().zip(front.places) {
-                            if let (Some(told), Some(card)) = (told.get_mut(1), cards.get(1)) {
-                                *told = bare(*card);
+        fn observe(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Observation> {
+            changed(Boki::observe(world, before, event, viewer), |observation| {
+                if let Observation::Joined { fronts } = observation {
+                    for (observation, front) in fronts.iter_mut().zip(joined(world, before, event)) {
+                        for (observation, cards) in observation.places.iter_mut().zip(front.places) {
+                            if let (Some(observation), Some(card)) = (observation.get_mut(1), cards.get(1)) {
+                                *observation = bare(*card);
                             }
                         }
                     }
@@ -144,11 +147,11 @@ fn secrecy_finds_a_second_line_that_is_told_when_the_armies_join() {
 #[test]
 fn secrecy_finds_a_reserve_that_is_told_when_the_armies_join() {
     fault!(Boki, Scout {
-        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-            changed(Boki::tell(world, before, event, viewer), |told| {
-                if let Told::Joined { fronts } = told {
-                    for (told, front) in fronts.iter_mut().zip(joined(world, before, event)) {
-                        told.reserve = front.reserve.into_iter().map(bare).collect();
+        fn observe(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Observation> {
+            changed(Boki::observe(world, before, event, viewer), |observation| {
+                if let Observation::Joined { fronts } = observation {
+                    for (observation, front) in fronts.iter_mut().zip(joined(world, before, event)) {
+                        observation.reserve = front.reserve.into_iter().map(bare).collect();
                     }
                 }
             })
@@ -160,9 +163,9 @@ fn secrecy_finds_a_reserve_that_is_told_when_the_armies_join() {
 #[test]
 fn secrecy_finds_a_reserve_that_is_told_with_a_round() {
     fault!(Boki, Trumpeter {
-        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-            changed(Boki::tell(world, before, event, viewer), |told| {
-                if let Told::Fought { round } = told {
+        fn observe(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Observation> {
+            changed(Boki::observe(world, before, event, viewer), |observation| {
+                if let Observation::Fought { round } = observation {
                     for (opened, army) in round.opened.iter_mut().zip(&before.battle.as_ref().unwrap().armies) {
                         opened[0] = army.front.reserve.first().copied().or(opened[0]);
                     }
@@ -176,9 +179,9 @@ fn secrecy_finds_a_reserve_that_is_told_with_a_round() {
 #[test]
 fn secrecy_finds_a_second_line_that_is_told_with_a_round() {
     fault!(Boki, Drummer {
-        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-            changed(Boki::tell(world, before, event, viewer), |told| {
-                if let Told::Fought { round } = told {
+        fn observe(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Observation> {
+            changed(Boki::observe(world, before, event, viewer), |observation| {
+                if let Observation::Fought { round } = observation {
                     for (opened, army) in round.opened.iter_mut().zip(&before.battle.as_ref().unwrap().armies) {
                         opened[0] = army.front.places[0].last().copied();
                     }
@@ -192,9 +195,9 @@ fn secrecy_finds_a_second_line_that_is_told_with_a_round() {
 #[test]
 fn secrecy_finds_an_arrival_that_tells_of_what_stays_behind() {
     fault!(Boki, Quartermaster {
-        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-            changed(Boki::tell(world, before, event, viewer), |told| {
-                if let Told::Arrived { sent } = told {
+        fn observe(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Observation> {
+            changed(Boki::observe(world, before, event, viewer), |observation| {
+                if let Observation::Arrived { sent } = observation {
                     for (sent, army) in sent.iter_mut().zip(&before.battle.as_ref().unwrap().armies) {
                         let came = army.answer.iter().flat_map(Formation::cards);
                         let came: Vec<_> = came.collect();
@@ -230,11 +233,11 @@ fn secrecy_finds_a_rank_in_the_view_that_follows_a_round() {
 #[test]
 fn bk_36_secrecy_finds_a_stay_out_that_is_told_before_the_defence() {
     fault!(Boki, Gossip {
-        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+        fn observe(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Observation> {
             if let Event::StayedOut { seat } = event {
-                return Some(Told::StayedOut { seat: *seat });
+                return Some(Observation::StayedOut { seat: *seat });
             }
-            Boki::tell(world, before, event, viewer)
+            Boki::observe(world, before, event, viewer)
         }
     });
     assert_found(&hidden::secrecy_for_one::<Planted<Boki, Gossip>>(MANY));

@@ -2,7 +2,7 @@
 
 use rules::Viewer;
 use rules::annals::{Annals, Count};
-use rules::kerfuffle::{Deal, Event, Fight, Kerfuffle, State, Told, Turn, View, World};
+use rules::kerfuffle::{Deal, Event, Fight, Kerfuffle, Observation, State, Turn, View, World};
 use rules::offers::Pair;
 use rules::{Game as _, Seat};
 
@@ -40,12 +40,12 @@ fn secrecy_finds_an_objective_in_anothers_view() {
 #[test]
 fn secrecy_finds_a_bet_that_is_told_before_both_are_in() {
     fault!(Kerfuffle, Gossip {
-        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-            let mut told = Kerfuffle::tell(world, before, event, viewer)?;
+        fn observe(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Observation> {
+            let mut observation = Kerfuffle::observe(world, before, event, viewer)?;
             if let Event::Fight(Fight::BetPlaced { .. }) = event {
-                told.fact = event.clone();
+                observation.fact = event.clone();
             }
-            Some(told)
+            Some(observation)
         }
     });
     assert_found(&secrecy::<Planted<Kerfuffle, Gossip>>());
@@ -80,12 +80,12 @@ fn secrecy_finds_gold_in_the_annals_before_the_game_is_over() {
 #[test]
 fn secrecy_finds_income_that_everybody_is_told() {
     fault!(Kerfuffle, Crier {
-        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-            let mut told = Kerfuffle::tell(world, before, event, viewer)?;
+        fn observe(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Observation> {
+            let mut observation = Kerfuffle::observe(world, before, event, viewer)?;
             if let Event::Turn(Turn::TurnBegan { .. }) = event {
-                told.fact = event.clone();
+                observation.fact = event.clone();
             }
-            Some(told)
+            Some(observation)
         }
     });
     assert_found(&secrecy::<Planted<Kerfuffle, Crier>>());
@@ -94,12 +94,12 @@ fn secrecy_finds_income_that_everybody_is_told() {
 #[test]
 fn secrecy_finds_a_secret_deal_that_a_third_is_told() {
     fault!(Kerfuffle, Whisper {
-        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
-            let told = Kerfuffle::tell(world, before, event, viewer);
+        fn observe(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Observation> {
+            let observation = Kerfuffle::observe(world, before, event, viewer);
             let parties = [Seat(0), Seat(1), Seat(2)].into_iter().map(Viewer::Seat);
             let deal = matches!(event, Event::Deal(Deal::Treaty(_))).then_some(parties);
             let mut others = deal.into_iter().flatten();
-            told.or_else(|| others.find_map(|it| Kerfuffle::tell(world, before, event, it)))
+            observation.or_else(|| others.find_map(|it| Kerfuffle::observe(world, before, event, it)))
         }
     });
     assert_found(&secrecy::<Planted<Kerfuffle, Whisper>>());
@@ -123,11 +123,11 @@ fn secrecy_finds_a_secret_alliance_among_the_open_ones() {
 #[test]
 fn secrecy_finds_gold_of_a_deal_that_everybody_is_told() {
     fault!(Kerfuffle, Clink {
-        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+        fn observe(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Observation> {
             if let Event::Deal(Deal::Paid { from, .. }) = event {
-                return Kerfuffle::tell(world, before, event, Viewer::Seat(*from));
+                return Kerfuffle::observe(world, before, event, Viewer::Seat(*from));
             }
-            Kerfuffle::tell(world, before, event, viewer)
+            Kerfuffle::observe(world, before, event, viewer)
         }
     });
     assert_found(&secrecy::<Planted<Kerfuffle, Clink>>());
@@ -136,11 +136,11 @@ fn secrecy_finds_gold_of_a_deal_that_everybody_is_told() {
 #[test]
 fn secrecy_finds_a_loan_of_which_everybody_is_reminded() {
     fault!(Kerfuffle, Bell {
-        fn tell(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Told> {
+        fn observe(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Observation> {
             if let Event::Deal(Deal::Reminded { from, .. } | Deal::Repaid { from, .. }) = event {
-                return Kerfuffle::tell(world, before, event, Viewer::Seat(*from));
+                return Kerfuffle::observe(world, before, event, Viewer::Seat(*from));
             }
-            Kerfuffle::tell(world, before, event, viewer)
+            Kerfuffle::observe(world, before, event, viewer)
         }
     });
     assert_found(&secrecy::<Planted<Kerfuffle, Bell>>());

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use render::{BoardScene, Facing, KeySymbol, LineTone, MarkKind, Scene, Square, Standing};
-use rules::any::{AnyTold, AnyView, GameId};
+use rules::any::{AnyObservation, AnyView, GameId};
 use rules::castles::Token;
 use rules::{Roster, Seat, Viewer};
 use serde_json::json;
@@ -21,8 +21,8 @@ fn turn(seat: u8, picked: Option<&str>) -> Focus<'_> {
     }
 }
 
-fn board(view: &AnyView, told: &[AnyTold], focus: Focus<'_>) -> BoardScene {
-    let scene = picture(view, told, &sitting(), focus);
+fn board(view: &AnyView, observation: &[AnyObservation], focus: Focus<'_>) -> BoardScene {
+    let scene = picture(view, observation, &sitting(), focus);
     let Scene::Board(board) = scene else {
         panic!("{scene:?} is no board")
     };
@@ -56,8 +56,8 @@ fn lines(board: &BoardScene) -> Vec<String> {
 fn cc_12_moved_units_are_flipped_until_the_end_of_the_turn() {
     let start = scenario(["b1 a2,c1 0 0", "d4 d3 0 0"], 0, "castle");
     let flipped = |orders: &[&str]| {
-        let (view, told) = played(&start, orders);
-        let board = board(&view, &told, Focus::Nothing);
+        let (view, observation) = played(&start, orders);
+        let board = board(&view, &observation, Focus::Nothing);
         let moved = board.tokens.iter().filter(|t| t.facing == Facing::Moved);
         moved.map(|token| name(token.square)).collect::<Vec<_>>()
     };
@@ -68,8 +68,8 @@ fn cc_12_moved_units_are_flipped_until_the_end_of_the_turn() {
 #[test]
 fn the_last_move_is_an_arrow_and_earlier_ones_are_trails() {
     let start = scenario(["a1 b3,d1 1 0", "c4 d4,d3 0 0"], 0, "castle");
-    let (view, told) = played(&start, &["1: Cb2 b3a3 d1c2"]);
-    let turn = board(&view, &told, Focus::Nothing);
+    let (view, observation) = played(&start, &["1: Cb2 b3a3 d1c2"]);
+    let turn = board(&view, &observation, Focus::Nothing);
     assert_eq!(lines(&turn), ["This turn: Cb2, b3 → a3, [d1 → c2]"]);
     let ends = |from, to| format!("{}{}", name(from), name(to));
     let arrows: Vec<String> = turn.arrows.iter().map(|a| ends(a.from, a.to)).collect();
@@ -92,8 +92,8 @@ fn the_last_move_is_an_arrow_and_earlier_ones_are_trails() {
 #[test]
 fn a_placement_is_marked_without_an_arrow_and_stays_marked_for_the_other_seat() {
     let start = scenario(["a1 b3 1 0", "c4 d4,d3 0 0"], 0, "castle");
-    let (view, told) = played(&start, &["1: Cb2 +c2 ."]);
-    let board = board(&view, &told, Focus::Nothing);
+    let (view, observation) = played(&start, &["1: Cb2 +c2 ."]);
+    let board = board(&view, &observation, Focus::Nothing);
     assert!(board.arrows.is_empty());
     assert_eq!(marked(&board, MarkKind::LastTo), "c2");
     assert_eq!(
@@ -165,18 +165,18 @@ fn whoever_looks_in_private_has_the_own_side_at_the_bottom() {
 }
 
 /// Plays at random and shows every view with all that may be picked up.
-fn walk(seed: u64, mut visit: impl FnMut(&AnyView, &[AnyTold], Focus<'_>)) {
+fn walk(seed: u64, mut visit: impl FnMut(&AnyView, &[AnyObservation], Focus<'_>)) {
     let mut random = Random(seed);
     let mut table = Table::open(GameId::Castles, &json!({}));
-    let mut told = Vec::new();
+    let mut observation = Vec::new();
     for _ in 0..80 {
         let view = table.view(Viewer::Public);
-        visit(&view, &told, Focus::Nothing);
+        visit(&view, &observation, Focus::Nothing);
         let squares = (0..4_u8).flat_map(|col| (0..4).map(move |row| Square { col, row }));
         let picks = squares.map(name).chain(["+".into()]);
         for picked in picks.map(Some).chain([None]) {
             for seat in [0, 1] {
-                visit(&view, &told, turn(seat, picked.as_deref()));
+                visit(&view, &observation, turn(seat, picked.as_deref()));
             }
         }
         let legal = |seat| {
@@ -188,7 +188,7 @@ fn walk(seed: u64, mut visit: impl FnMut(&AnyView, &[AnyTold], Focus<'_>)) {
             return;
         }
         let (seat, text) = choices.swap_remove(random.below(choices.len()));
-        told.extend(table.order(Seat(seat), &text));
+        observation.extend(table.order(Seat(seat), &text));
     }
 }
 
@@ -196,8 +196,8 @@ fn walk(seed: u64, mut visit: impl FnMut(&AnyView, &[AnyTold], Focus<'_>)) {
 fn the_key_explains_every_mark_that_is_drawn() {
     let mut seen = BTreeSet::new();
     for seed in 1..=10 {
-        walk(seed, |view, told, focus| {
-            let board = board(view, told, focus);
+        walk(seed, |view, observation, focus| {
+            let board = board(view, observation, focus);
             let explained = board.key.iter().filter(|entry| !entry.label.is_empty());
             let explained: BTreeSet<KeySymbol> = explained.map(|entry| entry.symbol).collect();
             let symbols = board.symbols();
@@ -215,11 +215,11 @@ fn the_key_explains_every_mark_that_is_drawn() {
 fn every_mark_to_go_to_or_to_place_on_is_a_legal_move() {
     let mut marks = 0_usize;
     for seed in 21..=30 {
-        walk(seed, |view, told, focus| {
+        walk(seed, |view, observation, focus| {
             let AnyView::Castles(seen) = view else {
                 panic!("another game")
             };
-            let board = board(view, told, focus);
+            let board = board(view, observation, focus);
             let chosen = board
                 .marks
                 .iter()
@@ -302,8 +302,8 @@ fn the_end_has_a_banner_and_a_crown() {
         ),
     ];
     for (orders, title, detail, crowns) in cases {
-        let (view, told) = played(&start, orders);
-        let board = board(&view, &told, turn(0, None));
+        let (view, observation) = played(&start, orders);
+        let board = board(&view, &observation, turn(0, None));
         let outcome = board.outcome.clone().unwrap();
         assert_eq!(
             (outcome.title.as_str(), outcome.detail.as_str()),
@@ -322,14 +322,14 @@ fn the_end_has_a_banner_and_a_crown() {
 #[test]
 fn cc_21_matches_show_the_game_and_the_points_so_far() {
     let options = json!({ "first": 0, "match": 2 });
-    let (view, told) = played(&options, &["2: resign"]);
-    let second = board(&view, &told, Focus::Nothing);
+    let (view, observation) = played(&options, &["2: resign"]);
+    let second = board(&view, &observation, Focus::Nothing);
     assert_eq!(second.heading.sub, "Game 2 of 2 · Table #1042");
     // Ember begins now, from a1.
     assert_eq!(second.top.label, "Azure · 3 before");
     assert_eq!(second.bottom.label, "Ember · 0 before");
-    let (view, told) = played(&options, &["2: resign", "2: resign"]);
-    let over = board(&view, &told, Focus::Nothing);
+    let (view, observation) = played(&options, &["2: resign", "2: resign"]);
+    let over = board(&view, &observation, Focus::Nothing);
     assert_eq!(over.top.label, "Azure · 6 in the match");
     assert_eq!(over.outcome.unwrap().title, "Azure wins the match");
 }

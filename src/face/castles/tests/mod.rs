@@ -4,7 +4,7 @@ mod marks;
 mod panel;
 mod texts;
 
-use rules::any::{AnyTold, AnyView, GameId};
+use rules::any::{AnyObservation, AnyView, GameId};
 use rules::{Seat, Viewer};
 use serde_json::{Value, json};
 
@@ -32,13 +32,13 @@ fn scenario(sides: [&str; 2], to_move: u8, step: &str) -> Value {
 
 /// The view and what was told after orders of seats, as `1: Cb2 .`, from options.
 #[track_caller]
-fn played(options: &Value, orders: &[&str]) -> (AnyView, Vec<AnyTold>) {
+fn played(options: &Value, orders: &[&str]) -> (AnyView, Vec<AnyObservation>) {
     let mut table = Table::open(GameId::Castles, options);
-    let mut told = Vec::new();
+    let mut observation = Vec::new();
     for order in orders {
         let (seat, text) = order.split_once(": ").unwrap();
         let seat = Seat(seat.parse::<u8>().unwrap() - 1);
-        told.extend(table.order(seat, text));
+        observation.extend(table.order(seat, text));
     }
-    (table.view(Viewer::Public), told)
+    (table.view(Viewer::Public), observation)
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{played, scenario};
 use crate::face::tests::play::{sitting, sitting_of};
-use crate::face::{Focus, alt_text, oversights, status, summary, text_board, told_line};
+use crate::face::{Focus, alt_text, observation_line, oversights, status, summary, text_board};
 
 /// Ann's castle on a1 next to Bob's units on b2 and d3; Ann may do everything there is to do.
 fn melee() -> Value {
@@ -14,10 +14,10 @@ fn melee() -> Value {
 
 #[track_caller]
 fn check_log(orders: &[&str], expected: &[&str]) {
-    let (_, told) = played(&melee(), orders);
-    let lines: Vec<String> = told
+    let (_, observation) = played(&melee(), orders);
+    let lines: Vec<String> = observation
         .iter()
-        .filter_map(|told| told_line(told, &sitting()))
+        .filter_map(|observation| observation_line(observation, &sitting()))
         .collect();
     assert_eq!(lines, expected);
 }
@@ -67,13 +67,13 @@ fn every_fact_has_its_line_in_the_log() {
 
 #[test]
 fn names_are_escaped_in_messages_and_plain_in_alt_texts() {
-    let (view, told) = played(&melee(), &["1: Cb1 ."]);
+    let (view, observation) = played(&melee(), &["1: Cb1 ."]);
     let sitting = sitting_of("*Ann*", "@everyone");
-    let line = told_line(&told[0], &sitting);
+    let line = observation_line(&observation[0], &sitting);
     assert_eq!(line.as_deref(), Some(r"\*Ann\*'s castle moves a1 → b1"));
     let status = status(&view, &sitting);
     assert!(status.contains("@\u{200b}everyone is to move"), "{status}");
-    let alt = alt_text(&view, &sitting, &told, Focus::Nothing);
+    let alt = alt_text(&view, &sitting, &observation, Focus::Nothing);
     assert!(
         alt.starts_with("*Ann*: castle a1 → b1. Turn 2: @everyone is"),
         "{alt}"
@@ -83,8 +83,8 @@ fn names_are_escaped_in_messages_and_plain_in_alt_texts() {
 #[test]
 fn a_summary_has_a_line_for_each_turn_and_the_last_three() {
     let of = |orders: &[&str]| {
-        let (_, told) = played(&melee(), orders);
-        summary(&told, &sitting())
+        let (_, observation) = played(&melee(), orders);
+        summary(&observation, &sitting())
     };
     assert_eq!(of(&[]), "");
     assert_eq!(
@@ -107,9 +107,9 @@ fn a_summary_has_a_line_for_each_turn_and_the_last_three() {
 
 #[test]
 fn alt_texts_say_what_changed_whose_turn_it_is_and_where_everything_stands() {
-    let (view, told) = played(&melee(), &["1: Cb2 a2a3"]);
+    let (view, observation) = played(&melee(), &["1: Cb2 a2a3"]);
     assert_eq!(
-        alt_text(&view, &sitting(), &told, Focus::Nothing),
+        alt_text(&view, &sitting(), &observation, Focus::Nothing),
         "Ann: castle a1 → b2, crushing a unit: Bob scores; unit a2 → a3. \
          Turn 1: Ann may move units, place units and end the turn. Points of 3: Ann 0, Bob 2. \
          Ann: castle on b2, units on c3 (ready) and a3 (moved); supply 1, scrap heap 2. \

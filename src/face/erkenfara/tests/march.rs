@@ -211,8 +211,8 @@ fn twelve_armies_are_ordered_whole_with_at_most_40_presses() {
     let presses = panel.presses + 1;
     assert!(presses <= 40, "{presses} presses");
     let mut table = table;
-    let told = table.order(ANN, &panel.draft);
-    assert!(!told.is_empty());
+    let observation = table.order(ANN, &panel.draft);
+    assert!(!observation.is_empty());
 }
 
 #[test]

@@ -69,14 +69,14 @@ fn eu_30_treaties_are_a_matrix_and_secret_ones_are_seen_by_the_two_alone() {
 
 #[test]
 fn eu_53_an_alliance_is_torn_before_all_only_if_all_knew_of_it() {
-    for (secret, is_told) in [("", true), ("; secret", false)] {
+    for (secret, is_observed) in [("", true), ("; secret", false)] {
         let mut table = duel();
         table.order(ANN, &format!("offer Bob: alliance{secret}"));
         table.order(BOB, "accept 1");
-        let told = table.order(BOB, "break alliance with Ann");
+        let observation = table.order(BOB, "break alliance with Ann");
         let view = table.view(Viewer::Public);
-        let shown = drama(&view, &told, &sitting());
-        assert_eq!(shown.is_some(), is_told, "{secret}");
+        let shown = drama(&view, &observation, &sitting());
+        assert_eq!(shown.is_some(), is_observed, "{secret}");
     }
 }
 
@@ -117,8 +117,8 @@ fn eu_53_strength_and_land_are_open_and_a_treasury_is_ones_own() {
 fn simulations_count_treaties_wars_and_the_smallest_armies() {
     let mut table = duel();
     let count = |table: &mut Table, seat, text: &str| {
-        let told = table.order(seat, text);
-        told.iter().flat_map(counted).collect::<Vec<_>>()
+        let observation = table.order(seat, text);
+        observation.iter().flat_map(counted).collect::<Vec<_>>()
     };
     assert!(count(&mut table, ANN, "offer Bob: peace; cede Eleumadon").is_empty());
     assert_eq!(count(&mut table, BOB, "accept 1"), ["cessions", "treaties"]);

@@ -9,7 +9,7 @@ mod dice;
 use render::{Chessman, Fate, Losses, Outcome, Scene};
 use rules::Seat;
 use rules::kerfuffle::board::{Deployment, End, Position};
-use rules::kerfuffle::{Bet, Clash, Event, Field, Fight, Figure, Party, Pieces, Told};
+use rules::kerfuffle::{Bet, Clash, Event, Field, Fight, Figure, Observation, Party, Pieces};
 use rules::map::Region;
 
 use super::{Sight, words};
@@ -51,13 +51,13 @@ struct Shown {
 
 impl Fray {
     /// A battle from all that was told of it, oldest first; nothing where its beginning is missing.
-    pub(super) fn told(told: &[&Told]) -> Option<Self> {
+    pub(super) fn observation(observation: &[&Observation]) -> Option<Self> {
         let mut fray: Option<Self> = None;
-        for told in told {
-            let Event::Fight(fact) = &told.fact else {
+        for observation in observation {
+            let Event::Fight(fact) = &observation.fact else {
                 continue;
             };
-            if let (Fight::BattleBegan { board, .. }, Some(clash)) = (fact, &told.clash) {
+            if let (Fight::BattleBegan { board, .. }, Some(clash)) = (fact, &observation.clash) {
                 fray = Some(Self::begun(clash, *board));
             } else if let Some(fray) = &mut fray {
                 fray.go_on(fact);

@@ -4,7 +4,7 @@ use render::{
     Bet, BoardEnd, ChessMarkKind, ChessMove, ChessScene, Chessman, DiceScene, Look, Renderer,
     Scene, Square, Standing,
 };
-use rules::any::{AnyTold, GameId};
+use rules::any::{AnyObservation, GameId};
 use rules::{Roster, Seat, Viewer};
 use serde_json::{Value, json};
 
@@ -31,7 +31,7 @@ fn options(near: &str) -> Value {
 struct Battle {
     table: Table,
     near: String,
-    told: Vec<AnyTold>,
+    observation: Vec<AnyObservation>,
 }
 
 impl Battle {
@@ -40,8 +40,12 @@ impl Battle {
         let mut table = Table::open(GameId::Kerfuffle, &options(&near));
         table.order(ANN, &format!("done; attack Ionasyra > {near} K R 2P"));
         table.order(BOB, how);
-        let told = Vec::new();
-        let mut battle = Self { table, near, told };
+        let observation = Vec::new();
+        let mut battle = Self {
+            table,
+            near,
+            observation,
+        };
         battle.order(ANN, "end");
         battle
     }
@@ -60,9 +64,9 @@ impl Battle {
     }
 
     fn order(&mut self, seat: Seat, text: &str) {
-        let told = self.table.order(seat, text).into_iter();
-        self.told
-            .extend(told.filter(|told| told.strand().is_some()));
+        let observation = self.table.order(seat, text).into_iter();
+        self.observation
+            .extend(observation.filter(|observation| observation.strand().is_some()));
     }
 
     /// Moves of both in turn, Ann's first.
@@ -81,7 +85,7 @@ impl Battle {
     /// The battle's own message.
     fn message(&self, sitting: &Sitting) -> Shown {
         let view = self.table.view(Viewer::Public);
-        strand(&view, "battle-1", &self.told, sitting)
+        strand(&view, "battle-1", &self.observation, sitting)
     }
 
     /// The same where both had 48 hours, of which Ann has used 5 and Bob more than all.
@@ -404,17 +408,20 @@ fn pk_36_a_bet_that_is_told_too_early_is_not_drawn() {
     let mut battle = Battle::begun("battle dice");
     battle.order(ANN, "bet R");
     let sealed = battle.shown();
-    for told in &mut battle.told {
-        let AnyTold::Kerfuffle(told) = told else {
-            panic!("{told:?}")
+    for observation in &mut battle.observation {
+        let AnyObservation::Kerfuffle(observation) = observation else {
+            panic!("{observation:?}")
         };
-        if let Event::Fight(Fight::BetPlaced { bet, .. }) = &mut told.fact {
+        if let Event::Fight(Fight::BetPlaced { bet, .. }) = &mut observation.fact {
             assert_eq!(*bet, None);
             *bet = Some(Bet::Retreat);
         }
     }
-    let told = battle.shown();
-    assert_eq!((told.scene, told.words), (sealed.scene, sealed.words));
+    let observation = battle.shown();
+    assert_eq!(
+        (observation.scene, observation.words),
+        (sealed.scene, sealed.words)
+    );
 }
 
 #[test]
@@ -451,7 +458,7 @@ fn who_has_no_part_in_a_battle_sees_the_map_and_pictures_hold_any_names() {
                 roster: Roster::of_names(pair.iter().cloned()),
                 ..sitting(&battle.table)
             };
-            let shown = strand(&view, "battle-1", &battle.told, &sitting);
+            let shown = strand(&view, "battle-1", &battle.observation, &sitting);
             let shown = shown.picture.expect("a picture");
             renderer.render(&shown.scene, Look::default()).unwrap();
             let length = shown.words.chars().count();

@@ -1,7 +1,7 @@
 //! How a game went: charts while it goes on and at its end, and the war in short.
 
 use render::{ChartScene, Look, MatrixScene, Renderer, Scene};
-use rules::any::{AnyTold, GameId};
+use rules::any::{AnyObservation, GameId};
 use rules::{Roster, Seat, Viewer};
 
 use super::{scenario, sitting};
@@ -77,15 +77,18 @@ fn pk_22_treaties_are_a_matrix_and_secret_ones_are_seen_by_the_two_alone() {
 #[test]
 fn pk_22_an_alliance_that_is_broken_is_shown_torn() {
     let mut table = Table::open(GameId::Kerfuffle, &scenario());
-    let dramatic = |table: &Table, told: &[AnyTold]| {
+    let dramatic = |table: &Table, observation: &[AnyObservation]| {
         let view = table.view(Viewer::Public);
-        drama(&view, told, &sitting(table))
+        drama(&view, observation, &sitting(table))
     };
     table.order(ANN, "offer Bob: alliance");
-    let told = table.order(BOB, "accept 1");
-    assert!(dramatic(&table, &told).is_none(), "nothing is broken yet");
-    let told = table.order(BOB, "break alliance with Ann");
-    let Pictured { scene, words } = dramatic(&table, &told).unwrap();
+    let observation = table.order(BOB, "accept 1");
+    assert!(
+        dramatic(&table, &observation).is_none(),
+        "nothing is broken yet"
+    );
+    let observation = table.order(BOB, "break alliance with Ann");
+    let Pictured { scene, words } = dramatic(&table, &observation).unwrap();
     scene.check().unwrap();
     let Scene::Betrayal(torn) = scene else {
         panic!("{scene:?}")

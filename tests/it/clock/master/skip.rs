@@ -49,17 +49,21 @@ async fn tb_09_a_neutral_master_has_the_clock_decide_for_who_is_absent() {
         (last.by, last.order.as_str()),
         (By::Clock { seat: Seat(1) }, "bid 3")
     );
-    let told = ground
+    let observation = ground
         .tables
         .store()
         .pending(table, Destination::Table)
         .await;
-    let told: Vec<Notice> = told.unwrap().into_iter().map(|it| it.notice).collect();
+    let observation: Vec<Notice> = observation
+        .unwrap()
+        .into_iter()
+        .map(|it| it.notice)
+        .collect();
     let said = Notice::Skipped {
         by: CID,
         seat: Seat(1),
     };
-    assert!(told.contains(&said), "{told:?}");
+    assert!(observation.contains(&said), "{observation:?}");
     let no = refused(skip(&ground, table, (CID, "again"), 1).await);
     assert!(
         no.contains("nobody waits for people of Ben") && no.contains("(TB-09)"),

@@ -18,7 +18,7 @@ mod may {
 }
 
 /// What a person is told when nothing can be posted.
-fn told_of_it(message: &Message) -> bool {
+fn observation_of_it(message: &Message) -> bool {
     message.content.contains("can't post")
 }
 
@@ -39,7 +39,7 @@ async fn pauses_and_goes_on(bits: u64, refused: &[&str]) {
     let game = without(bits).await;
     let (server, boards) = (&game.world.server, game.boards().len());
     for name in ["Ann", "Ben"] {
-        let dm = server.person(name).wait_for_dm(told_of_it).await;
+        let dm = server.person(name).wait_for_dm(observation_of_it).await;
         assert!(dm.is_some(), "{name} is not told");
     }
     assert_eq!(game.boards().len(), boards, "nothing can be posted");
@@ -81,12 +81,15 @@ async fn closed_dms_hold_nobody_else_up() {
     game.turn().await;
     let server = &game.world.server;
     assert!(
-        ben.wait_for_dm(told_of_it).await.is_some(),
+        ben.wait_for_dm(observation_of_it).await.is_some(),
         "Ben is not told"
     );
     server.deny_bot(game.world.general(), 0);
     assert!(game.newest_board().await, "the board does not come");
-    assert!(!ann.dms().iter().any(told_of_it), "Ann's DMs are closed");
+    assert!(
+        !ann.dms().iter().any(observation_of_it),
+        "Ann's DMs are closed"
+    );
     game.finish(&[code::MISSING_PERMISSIONS, code::CLOSED_DM])
         .await;
 }
@@ -125,7 +128,7 @@ async fn the_channel() {
     game.turn().await;
     let ben = game.world.server.person("Ben");
     assert!(
-        ben.wait_for_dm(told_of_it).await.is_some(),
+        ben.wait_for_dm(observation_of_it).await.is_some(),
         "Ben is not told"
     );
     game.thread = move_here(&game).await;

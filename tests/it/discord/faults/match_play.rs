@@ -4,7 +4,7 @@ use castellan::discord::Bounds;
 use castellan::face;
 use castellan::scene::Sitting;
 use playground::{Config, Id, Message, Person};
-use rules::any::AnyTold;
+use rules::any::AnyObservation;
 use rules::castles::Event;
 use rules::{Roster, Seat};
 
@@ -23,7 +23,7 @@ pub(super) struct Match {
     people: [Person; 2],
     game: Follow,
     /// What must be told, line by line, of each entry of the log.
-    told: Vec<Vec<String>>,
+    observation: Vec<Vec<String>>,
 }
 
 impl Match {
@@ -43,7 +43,7 @@ impl Match {
             place: (thread, ""),
             people,
             game: Follow::new(Seat(0)),
-            told: vec![summary(&[first])],
+            observation: vec![summary(&[first])],
         }
     }
 
@@ -53,7 +53,7 @@ impl Match {
 
     /// How many orders have counted.
     pub(super) fn orders(&self) -> usize {
-        self.told.len() - 1
+        self.observation.len() - 1
     }
 
     /// The one to move plays a turn, and asks again until it counts.
@@ -67,7 +67,7 @@ impl Match {
             let counts = answer.is_some_and(|answer| answer.content.contains("order is in"));
             if counts || !self.is_asked(person).await {
                 let events = self.game.play(&turn);
-                self.told.push(summary(&events));
+                self.observation.push(summary(&events));
                 return;
             }
         }
@@ -90,7 +90,7 @@ impl Match {
 
     /// Waits until the board that shows the newest order is there.
     pub(super) async fn newest_board(&self) -> bool {
-        let newest = self.told.last().unwrap().last();
+        let newest = self.observation.last().unwrap().last();
         let shown = |_: &playground::Server| {
             let boards = self.boards();
             boards
@@ -117,10 +117,10 @@ impl Match {
     fn boards_are_in_order(&self) {
         let boards = self.boards();
         let shown: Vec<&str> = boards.iter().filter_map(last_told).collect();
-        let mut told = self.told.iter().filter_map(|entry| entry.last());
+        let mut observation = self.observation.iter().filter_map(|entry| entry.last());
         for line in &shown {
             assert!(
-                told.any(|entry| entry == line),
+                observation.any(|entry| entry == line),
                 "out of order or twice: {line:?} in {shown:#?}"
             );
         }
@@ -141,18 +141,19 @@ impl Match {
                 }
                 None => (None, &*log),
             };
-            let told = shown.lines().map(|line| {
-                let (_time, told) = line.split_once("> ").unwrap_or_else(|| panic!("{line}"));
-                told.to_owned()
+            let observation = shown.lines().map(|line| {
+                let (_time, observation) =
+                    line.split_once("> ").unwrap_or_else(|| panic!("{line}"));
+                observation.to_owned()
             });
-            lines = told.chain(lines).collect();
+            lines = observation.chain(lines).collect();
             match earlier {
                 Some(earlier) => before = earlier,
                 None => break,
             }
         }
-        let told: Vec<String> = self.told.iter().map(|it| it.join("; ")).collect();
-        assert_eq!(lines, told, "the log");
+        let observation: Vec<String> = self.observation.iter().map(|it| it.join("; ")).collect();
+        assert_eq!(lines, observation, "the log");
     }
 }
 
@@ -171,18 +172,22 @@ async fn insist(person: &Person, place: Id, text: &str) -> Message {
 
 /// What is told of an order.
 fn summary(events: &[Event]) -> Vec<String> {
-    let told: Vec<AnyTold> = events.iter().copied().map(AnyTold::Castles).collect();
+    let observation: Vec<AnyObservation> = events
+        .iter()
+        .copied()
+        .map(AnyObservation::Castles)
+        .collect();
     let sitting = Sitting {
         roster: Roster::of_names(["Ann", "Ben"]),
         ..Sitting::default()
     };
-    let text = face::summary(&told, &sitting);
+    let text = face::summary(&observation, &sitting);
     text.lines().map(str::to_owned).collect()
 }
 
 /// The last line of a board that tells what happened.
 fn last_told(board: &Message) -> Option<&str> {
     let lines = board.content.lines();
-    let is_told = |line: &&str| !line.ends_with("your turn.") && !line.starts_with("🏁");
-    lines.rev().find(is_told)
+    let is_observed = |line: &&str| !line.ends_with("your turn.") && !line.starts_with("🏁");
+    lines.rev().find(is_observed)
 }

@@ -142,7 +142,7 @@ async fn tb_10_numbers_count_only_what_one_may_know_of() {
 async fn tb_10_hidden_acts_of_others_have_no_say_in_taking_back() {
     let world = World::start(111).await;
     let (ann, ben) = (world.person("Ann"), world.person("Ben"));
-    let mut told = Vec::new();
+    let mut observation = Vec::new();
     for hidden in [false, true] {
         let (_, thread) = world.table(1).await;
         command(&ann, thread, "/play text:bid 3").await;
@@ -153,10 +153,13 @@ async fn tb_10_hidden_acts_of_others_have_no_say_in_taking_back() {
         }
         let undone = command(&ann, thread, "/table undo").await;
         world.settle().await;
-        told.push((undone.content, newest(&ann, thread).content));
+        observation.push((undone.content, newest(&ann, thread).content));
     }
-    assert_eq!(told[0], told[1]);
-    assert!(told[0].0.contains("taken back"), "{told:?}");
-    assert!(told[0].1.contains("the last order"), "{told:?}");
+    assert_eq!(observation[0], observation[1]);
+    assert!(observation[0].0.contains("taken back"), "{observation:?}");
+    assert!(
+        observation[0].1.contains("the last order"),
+        "{observation:?}"
+    );
     world.end().await;
 }

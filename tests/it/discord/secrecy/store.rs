@@ -14,11 +14,11 @@ use castellan::table::store::{
     Append, ClockChange, Created, NewTable, Noticed, Opened, PutWords, Redacted, Redaction,
     RowChange, Store, StoreError, Written,
 };
-use rules::any::{AnyEvent, AnyTold, AnyWorld, StoredState};
+use rules::any::{AnyEvent, AnyObservation, AnyWorld, StoredState};
 use rules::dice::EntryDraws;
 use rules::map::Region;
 use rules::offers::WordsId;
-use rules::probe::{CARDS, Event, Told};
+use rules::probe::{CARDS, Event, Observation};
 use rules::{Seat, Viewer};
 use tokio::sync::watch;
 use tokio::time::timeout;
@@ -45,24 +45,24 @@ impl Lie {
         (die - 1 + self.by) % 6 + 1
     }
 
-    /// What the seat was told in place of `told`.
-    fn told(self, told: Vec<AnyTold>) -> Vec<AnyTold> {
-        let twisted = |told: AnyTold| match told {
-            AnyTold::Probe(Told::Dealt { seat, card }) if seat == self.seat => {
+    /// What the seat was told in place of `observation`.
+    fn observation(self, observation: Vec<AnyObservation>) -> Vec<AnyObservation> {
+        let twisted = |observation: AnyObservation| match observation {
+            AnyObservation::Probe(Observation::Dealt { seat, card }) if seat == self.seat => {
                 let card = card.map(|card| self.card(card));
-                Some(AnyTold::Probe(Told::Dealt { seat, card }))
+                Some(AnyObservation::Probe(Observation::Dealt { seat, card }))
             }
-            AnyTold::Probe(Told::Peeked { die }) => {
+            AnyObservation::Probe(Observation::Peeked { die }) => {
                 let die = self.die(die);
-                Some(AnyTold::Probe(Told::Peeked { die })).filter(|_| !self.unpeeked)
+                Some(AnyObservation::Probe(Observation::Peeked { die })).filter(|_| !self.unpeeked)
             }
-            other @ (AnyTold::Castles(_)
-            | AnyTold::Boki(_)
-            | AnyTold::Erkenfara(_)
-            | AnyTold::Kerfuffle(_)
-            | AnyTold::Probe(_)) => Some(other),
+            other @ (AnyObservation::Castles(_)
+            | AnyObservation::Boki(_)
+            | AnyObservation::Erkenfara(_)
+            | AnyObservation::Kerfuffle(_)
+            | AnyObservation::Probe(_)) => Some(other),
         };
-        told.into_iter().filter_map(twisted).collect()
+        observation.into_iter().filter_map(twisted).collect()
     }
 
     /// What is read in place of `act`.
@@ -204,9 +204,9 @@ macro_rules! hand_on {
                 let mut lines = self.inner.lines(table, viewer, before, limit).await?;
                 if let Some(lie) = self.lie_about(table).filter(|lie| viewer == Viewer::Seat(lie.seat)) {
                     for line in &mut lines {
-                        line.told = lie.told(std::mem::take(&mut line.told));
+                        line.observation = lie.observation(std::mem::take(&mut line.observation));
                     }
-                    lines.retain(|line| !line.told.is_empty());
+                    lines.retain(|line| !line.observation.is_empty());
                 }
                 Ok(lines)
             }
@@ -252,7 +252,7 @@ hand_on! {
         fn last_deed(table: TableId, seat: Seat) -> Option<u64>;
         fn deeds(table: TableId, seat: Seat, after: u64) -> Vec<Deed>;
         fn last_open_deed(table: TableId) -> Option<u64>;
-        fn told_after(table: TableId, after: u64) -> Vec<AnyTold>;
+        fn observation_after(table: TableId, after: u64) -> Vec<AnyObservation>;
         fn strands_after(table: TableId, after: u64) -> Vec<String>;
         fn strand(notice: &PendingNotice) -> SoFar;
         fn strand_post(table: TableId, key: &str) -> Option<Post>;

@@ -1,7 +1,8 @@
 //! What happened in Partial Kerfuffle, in words: a line for each fact that is worth one.
 
 use rules::kerfuffle::{
-    Captive, Clash, Coin, Dealt, Event, Fate, Ledger, Marched, Prison, SetUp, Stage, Told, Turn,
+    Captive, Clash, Coin, Dealt, Event, Fate, Ledger, Marched, Observation, Prison, SetUp, Stage,
+    Turn,
 };
 use rules::{Over, Seat};
 
@@ -11,15 +12,15 @@ use super::{battle, treaties};
 use crate::scene::sitting::Names;
 
 /// A line of the log.
-pub(super) fn line(told: &Told, names: &Names) -> Option<String> {
-    if let Some(deal) = &told.deal {
+pub(super) fn line(observation: &Observation, names: &Names) -> Option<String> {
+    if let Some(deal) = &observation.deal {
         return Some(treaties::line(deal, names));
     }
-    match &told.fact {
+    match &observation.fact {
         Event::SetUp(fact) => of_set_up(fact, names),
         Event::Turn(fact) => of_turn(fact, names),
-        Event::March(fact) => of_march(fact, told.clash.as_ref(), names),
-        Event::Fight(fact) => Some(battle::line(fact, told.clash.as_ref(), names)),
+        Event::March(fact) => of_march(fact, observation.clash.as_ref(), names),
+        Event::Fight(fact) => Some(battle::line(fact, observation.clash.as_ref(), names)),
         Event::Captive(fact) => Some(of_captives(fact, names)),
         Event::Deal(fact) => treaties::fact(fact, names),
         Event::Fate(fact) => of_fate(fact, names),

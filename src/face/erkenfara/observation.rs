@@ -5,7 +5,7 @@ use rules::erkenfara::board::{Army, ArmyKind, Holding, Presence, Season, Spot};
 use rules::erkenfara::event::{Event, LeftOut, Why};
 use rules::erkenfara::line::{Deed, Line};
 use rules::erkenfara::turn::March;
-use rules::erkenfara::view::Told;
+use rules::erkenfara::view::Observation;
 use rules::map::Region;
 
 use super::{fight, words};
@@ -17,19 +17,21 @@ use crate::scene::sitting::Names;
 const LISTED: usize = 6;
 
 /// A line of the log; nothing for what is not worth one.
-pub(super) fn line(told: &Told, names: &Names) -> Option<String> {
-    said(told, names).map(|line| upper_first(&line))
+pub(super) fn line(observation: &Observation, names: &Names) -> Option<String> {
+    said(observation, names).map(|line| upper_first(&line))
 }
 
-fn said(told: &Told, names: &Names) -> Option<String> {
+fn said(observation: &Observation, names: &Names) -> Option<String> {
     let ready = |seat: &Seat| Some(format!("{} is ready", names.of(*seat)));
-    match told {
-        Told::Filed { seat } | Told::Fact(Event::Filed { seat, .. }) => ready(seat),
-        Told::Chose { seat } | Told::Fact(Event::Chose { seat, .. }) => {
+    match observation {
+        Observation::Filed { seat } | Observation::Fact(Event::Filed { seat, .. }) => ready(seat),
+        Observation::Chose { seat } | Observation::Fact(Event::Chose { seat, .. }) => {
             Some(format!("{} has chosen", names.of(*seat)))
         }
-        Told::Deal(told) => Some(deals::line(told, names, |term| words::term(term, names))),
-        Told::Fact(event) => fact(event, names),
+        Observation::Deal(observation) => Some(deals::line(observation, names, |term| {
+            words::term(term, names)
+        })),
+        Observation::Fact(event) => fact(event, names),
     }
 }
 

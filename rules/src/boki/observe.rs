@@ -12,7 +12,7 @@ use crate::{Over, Seat, Viewer};
 /// What one viewer may be told of one event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Told {
+pub enum Observation {
     /// The lot fell.
     FirstDrawn {
         /// Who is active first.
@@ -146,16 +146,16 @@ pub enum Told {
 
 impl State {
     /// What `viewer` may be told of an event that is about to be applied.
-    pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+    pub(super) fn observe(&self, event: &Event, viewer: Viewer) -> Option<Observation> {
         let mine = |seat: &Seat| viewer == Viewer::Seat(*seat);
         Some(match event {
             Event::Shuffled { .. } | Event::Waited { .. } => return None,
-            Event::FirstDrawn { seat } => Told::FirstDrawn { seat: *seat },
-            Event::TurnBegan { turn, seat, .. } => Told::TurnBegan {
+            Event::FirstDrawn { seat } => Observation::FirstDrawn { seat: *seat },
+            Event::TurnBegan { turn, seat, .. } => Observation::TurnBegan {
                 turn: *turn,
                 seat: *seat,
             },
-            Event::Recruited { cards } => Told::Recruited {
+            Event::Recruited { cards } => Observation::Recruited {
                 cards: cards
                     .iter()
                     .map(|dealt| Dealt {
@@ -169,17 +169,17 @@ impl State {
                     .collect(),
                 left: self.deck.len().saturating_sub(cards.len()),
             },
-            Event::Passed { seat, why } => Told::Passed {
+            Event::Passed { seat, why } => Observation::Passed {
                 seat: *seat,
                 why: *why,
             },
-            Event::Declared { seat, suit, on } => Told::Declared {
+            Event::Declared { seat, suit, on } => Observation::Declared {
                 seat: *seat,
                 suit: *suit,
                 cards: self.army(*seat, *suit).len(),
                 on: *on,
             },
-            Event::Defended { seat, suit, out } => Told::Defended {
+            Event::Defended { seat, suit, out } => Observation::Defended {
                 seat: *seat,
                 suit: *suit,
                 cards: self.army(*seat, *suit).len(),
@@ -187,15 +187,15 @@ impl State {
             },
             Event::StayedOut { seat } => {
                 let may = mine(seat) || self.shows_out();
-                return may.then_some(Told::StayedOut { seat: *seat });
+                return may.then_some(Observation::StayedOut { seat: *seat });
             }
-            Event::Declined { seat } => Told::Declined { seat: *seat },
-            Event::Rewarded { seat } => Told::Rewarded { seat: *seat },
-            Event::Voted { seat, yes } => Told::Voted {
+            Event::Declined { seat } => Observation::Declined { seat: *seat },
+            Event::Rewarded { seat } => Observation::Rewarded { seat: *seat },
+            Event::Voted { seat, yes } => Observation::Voted {
                 seat: *seat,
                 yes: *yes,
             },
-            Event::Finished { scores, over } => Told::Finished {
+            Event::Finished { scores, over } => Observation::Finished {
                 scores: scores.clone(),
                 over: over.clone(),
             },
@@ -205,12 +205,12 @@ impl State {
             | Event::Fought { .. }
             | Event::Answered { .. }
             | Event::Arrived
-            | Event::Ended { .. } => self.tell_battle(event, viewer)?,
+            | Event::Ended { .. } => self.observe_battle(event, viewer)?,
         })
     }
 
     /// What is told of the field.
-    fn tell_battle(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+    fn observe_battle(&self, event: &Event, viewer: Viewer) -> Option<Observation> {
         let mine = |seat: &Seat| viewer == Viewer::Seat(*seat);
         let battle = self.battle.as_ref()?;
         Some(match event {
@@ -224,18 +224,18 @@ impl State {
                     Viewer::Seat(seat) => Some(seat),
                     Viewer::Public => None,
                 };
-                Told::Supported {
+                Observation::Supported {
                     seat: *seat,
                     side: *side,
                     flank: *flank,
                     cards: cards.iter().map(|card| self.seen(*card, me)).collect(),
                 }
             }
-            Event::Deployed { seat, formation } => Told::Deployed {
+            Event::Deployed { seat, formation } => Observation::Deployed {
                 seat: *seat,
                 formation: mine(seat).then(|| formation.clone()),
             },
-            Event::Answered { seat, sent } => Told::Answered {
+            Event::Answered { seat, sent } => Observation::Answered {
                 seat: *seat,
                 sent: mine(seat).then(|| sent.clone()),
             },
@@ -243,14 +243,14 @@ impl State {
                 let mut after = self.clone();
                 after.apply(event).ok()?;
                 let battle = after.battle_view(after.battle.as_ref()?, viewer);
-                Told::Joined {
+                Observation::Joined {
                     fronts: battle.armies.map(|army| army.front),
                 }
             }
-            Event::Fought { round } => Told::Fought {
+            Event::Fought { round } => Observation::Fought {
                 round: round.clone(),
             },
-            Event::Arrived => Told::Arrived {
+            Event::Arrived => Observation::Arrived {
                 sent: Side::BOTH.map(|side| {
                     let answer = battle.army(side).answer.as_ref();
                     Place::ALL.map(|place| answer.map_or(0, |sent| sent.at(place).len()))
@@ -260,7 +260,7 @@ impl State {
                 outcome,
                 coins,
                 train,
-            } => Told::Ended {
+            } => Observation::Ended {
                 outcome: *outcome,
                 armies: Side::BOTH.map(|side| battle.army(side).seat),
                 coins: coins.clone(),

@@ -6,7 +6,7 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-use rules::any::AnyTold;
+use rules::any::AnyObservation;
 use rules::map::Region;
 use rules::{Seat, Viewer};
 use sqlx::SqliteConnection;
@@ -14,7 +14,7 @@ use sqlx::SqliteConnection;
 use super::batch::Batch;
 use super::value::{Reading, column, to_json};
 use crate::table::model::{
-    CorrectedBy, Deed, LinesAbout, LogLine, Millis, PersonId, TableId, Telling,
+    CorrectedBy, Deed, LinesAbout, LogLine, Millis, ObservationRow, PersonId, TableId,
 };
 use crate::table::store::StoreError;
 
@@ -22,7 +22,7 @@ use crate::table::store::StoreError;
 const EVERYBODY: i64 = -1;
 
 /// Whether the viewer `$2`, or everybody, was told something of the entry of `log`.
-macro_rules! is_told {
+macro_rules! is_observed {
     () => {
         "EXISTS (SELECT 1 FROM told WHERE told.table_id = $1 AND told.viewer IN (-1, $2) \
          AND told.seq = log.seq)"
@@ -62,7 +62,7 @@ macro_rules! last {
 
 // After its last own line a viewer has had those that everybody has had since; for everybody these
 // are none.
-pub(super) const TELL: &str = concat!(
+pub(super) const OBSERVE: &str = concat!(
     "INSERT INTO told (table_id, viewer, seq, line, shared, body) SELECT $1, $2, $3, ",
     last!("line", "$2"),
     " + ",
@@ -99,7 +99,7 @@ pub(super) const BETWEEN: &str = "SELECT seq, body FROM told \
      WHERE table_id = $1 AND viewer = -1 AND seq >= $2 AND seq <= $3 ORDER BY seq";
 pub(super) const LAST_DEED: &str = concat!(
     "SELECT seq FROM log WHERE table_id = $1 AND by_seat = $2 AND undone = 0 AND ",
-    is_told!(),
+    is_observed!(),
     " ORDER BY seq DESC LIMIT 1"
 );
 pub(super) const LAST_OPEN: &str = "SELECT seq FROM log WHERE table_id = $1 AND by_kind = 'person' \
@@ -109,7 +109,7 @@ pub(super) const LAST_OPEN: &str = "SELECT seq FROM log WHERE table_id = $1 AND 
 pub(super) const DEEDS: &str = concat!(
     "SELECT seq, by_seat, fateful FROM log \
      WHERE table_id = $1 AND seq > $3 AND undone = 0 AND ",
-    is_told!(),
+    is_observed!(),
     " ORDER BY seq"
 );
 pub(super) const STREAK: &str = concat!(
@@ -135,23 +135,30 @@ pub(super) fn put(
     batch: &mut Batch,
     table: TableId,
     seq: u64,
-    tellings: &[Telling],
+    observation_rows: &[ObservationRow],
 ) -> Result<(), StoreError> {
     // What everybody is told is written last: the lines of seats are counted from those before.
-    let open = |it: &&Telling| it.viewer == Viewer::Public;
-    let is_open = tellings.iter().any(|it| open(&it));
-    let seats = tellings.iter().filter(|it| !open(it));
-    for Telling { viewer, told } in seats.chain(tellings.iter().filter(open)) {
+    let open = |it: &&ObservationRow| it.viewer == Viewer::Public;
+    let is_open = observation_rows.iter().any(|it| open(&it));
+    let seats = observation_rows.iter().filter(|it| !open(it));
+    for ObservationRow {
+        viewer,
+        observation,
+    } in seats.chain(observation_rows.iter().filter(open))
+    {
         batch
-            .add(TELL)
+            .add(OBSERVE)
             .bind(table.0)?
             .bind(viewer_column(*viewer))?
             .bind(column(seq)?)?
             .bind(i64::from(is_open))?
-            .bind(to_json(told)?)?;
+            .bind(to_json(observation)?)?;
     }
-    for Telling { told, .. } in tellings.iter().filter(open) {
-        let places: BTreeSet<Region> = told.iter().flat_map(|(_, told)| told.places()).collect();
+    for ObservationRow { observation, .. } in observation_rows.iter().filter(open) {
+        let places: BTreeSet<Region> = observation
+            .iter()
+            .flat_map(|(_, observation)| observation.places())
+            .collect();
         if !places.is_empty() {
             let (seq, places) = (column(seq)?, to_json(&places)?);
             batch.add(PLACE).bind(table.0)?.bind(seq)?.bind(places)?;
@@ -174,7 +181,7 @@ struct Row {
 }
 
 /// A row of a viewer, read.
-type Told = BTreeMap<usize, AnyTold>;
+type Observation = BTreeMap<usize, AnyObservation>;
 
 /// What everybody was told in the entries from `from` to `to` that stand, oldest first.
 pub(super) async fn open_between(
@@ -182,7 +189,7 @@ pub(super) async fn open_between(
     table: TableId,
     from: i64,
     to: i64,
-) -> Result<Vec<AnyTold>, StoreError> {
+) -> Result<Vec<AnyObservation>, StoreError> {
     let rows: Vec<(i64, String)> = sqlx::query_as(BETWEEN)
         .bind(table.0)
         .bind(from)
@@ -192,8 +199,8 @@ pub(super) async fn open_between(
     let mut all = Vec::new();
     for (seq, body) in rows {
         let reading = Reading(format_args!("what entry {seq} of table {table} told"));
-        let told: Vec<(usize, AnyTold)> = reading.json("body", &body)?;
-        all.extend(told.into_iter().map(|(_, told)| told));
+        let observation: Vec<(usize, AnyObservation)> = reading.json("body", &body)?;
+        all.extend(observation.into_iter().map(|(_, observation)| observation));
     }
     Ok(all)
 }
@@ -202,7 +209,7 @@ pub(super) async fn open_between(
 struct Line {
     number: i64,
     at: Millis,
-    told: Told,
+    observation: Observation,
     correction: Option<CorrectedBy>,
     by: Option<(Seat, PersonId)>,
 }
@@ -227,7 +234,7 @@ impl Line {
         Ok(Self {
             number,
             at: Millis(row.at),
-            told: read(table, row)?,
+            observation: read(table, row)?,
             correction,
             by,
         })
@@ -237,7 +244,7 @@ impl Line {
         Ok(LogLine {
             line: reading.number("line", self.number)?,
             at: self.at,
-            told: self.told.into_values().collect(),
+            observation: self.observation.into_values().collect(),
             correction: self.correction,
             by: self.by,
         })
@@ -260,10 +267,10 @@ async fn rows(
     Ok(rows.fetch_all(db).await?)
 }
 
-fn read(table: TableId, row: &Row) -> Result<Told, StoreError> {
+fn read(table: TableId, row: &Row) -> Result<Observation, StoreError> {
     let reading = Reading(format_args!("what entry {} of table {table} told", row.seq));
-    let told: Vec<(usize, AnyTold)> = reading.json("body", &row.body)?;
-    Ok(told.into_iter().collect())
+    let observation: Vec<(usize, AnyObservation)> = reading.json("body", &row.body)?;
+    Ok(observation.into_iter().collect())
 }
 
 /// The newest lines of a viewer's log before its line `before`, oldest first.
@@ -293,7 +300,7 @@ pub(super) async fn lines(
         let own = Line::new(table, row, row.line)?;
         match lines.entry(row.seq) {
             Entry::Vacant(place) => drop(place.insert(own)),
-            Entry::Occupied(mut line) => line.get_mut().told.extend(own.told),
+            Entry::Occupied(mut line) => line.get_mut().observation.extend(own.observation),
         }
     }
     let reading = Reading(format_args!("what was told at table {table}"));
@@ -367,7 +374,7 @@ pub(super) async fn open_after(
     db: &mut SqliteConnection,
     table: TableId,
     after: u64,
-) -> Result<Vec<AnyTold>, StoreError> {
+) -> Result<Vec<AnyObservation>, StoreError> {
     open_between(db, table, column(after)?.saturating_add(1), i64::MAX).await
 }
 

@@ -8,7 +8,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use rules::map::Region;
 
 use super::*;
-use crate::store::told::about;
+use crate::store::observation::about;
 use crate::table::model::{CorrectedBy, Deed, LinesAbout, LogLine};
 
 /// Where armies march to.
@@ -24,23 +24,29 @@ struct Remembered {
     is_undo: bool,
     is_fateful: bool,
     at: Millis,
-    tellings: Vec<Telling>,
+    observation_rows: Vec<ObservationRow>,
 }
 
 impl Remembered {
     /// What it tells a viewer, by the places of events.
-    fn told(&self, viewer: Viewer) -> Vec<AnyTold> {
-        let mut told = std::collections::BTreeMap::new();
+    fn observation(&self, viewer: Viewer) -> Vec<AnyObservation> {
+        let mut observation = std::collections::BTreeMap::new();
         for of in [Viewer::Public, viewer] {
-            let telling = self.tellings.iter().find(|it| it.viewer == of);
-            told.extend(telling.into_iter().flat_map(|it| it.told.clone()));
+            let observation_row = self.observation_rows.iter().find(|it| it.viewer == of);
+            observation.extend(
+                observation_row
+                    .into_iter()
+                    .flat_map(|it| it.observation.clone()),
+            );
         }
-        told.into_values().collect()
+        observation.into_values().collect()
     }
 
     fn knows(&self, viewer: Viewer) -> bool {
         let known = [Viewer::Public, viewer];
-        self.tellings.iter().any(|it| known.contains(&it.viewer))
+        self.observation_rows
+            .iter()
+            .any(|it| known.contains(&it.viewer))
     }
 }
 
@@ -85,7 +91,7 @@ impl Played {
             is_undo,
             is_fateful: entry.is_fateful(),
             at: entry.at,
-            tellings: one.tellings.clone(),
+            observation_rows: one.observation_rows.clone(),
         });
         self.fresh.store.append(one).await.unwrap();
     }
@@ -103,7 +109,7 @@ impl Played {
             .map(|(line, entry)| LogLine {
                 line,
                 at: entry.at,
-                told: entry.told(viewer),
+                observation: entry.observation(viewer),
                 correction: match entry.by {
                     By::Master { person } => Some(CorrectedBy {
                         master: person,
@@ -121,8 +127,11 @@ impl Played {
 
     /// The lines of everybody's log that tell of a region.
     fn about(&self, region: Region) -> Vec<LogLine> {
-        let is_about =
-            |line: &LogLine| line.told.iter().any(|told| told.places().contains(&region));
+        let is_about = |line: &LogLine| {
+            line.observation
+                .iter()
+                .any(|observation| observation.places().contains(&region))
+        };
         let lines = self.lines(Viewer::Public).into_iter();
         lines.filter(is_about).collect()
     }
@@ -197,8 +206,8 @@ impl Played {
     }
 }
 
-fn marched(to: Region) -> AnyTold {
-    AnyTold::Probe(Told::Marched { army: 1, to })
+fn marched(to: Region) -> AnyObservation {
+    AnyObservation::Probe(Observation::Marched { army: 1, to })
 }
 
 fn by(number: u8) -> By {
@@ -227,18 +236,23 @@ async fn tb_10_lines_and_deeds_are_what_a_viewer_was_told_of_what_stands() {
                 let dice: Vec<u8> = (0..chance.random_range(0..3))
                     .map(|_| chance.random_range(1..6))
                     .collect();
-                let mut telling = telling(viewer, &dice);
+                let mut observation_row = observation_row(viewer, &dice);
                 for _ in 0..chance.random_range(0..3) {
                     let region = Region(chance.random_range(REGIONS[0]..=REGIONS[2]));
-                    telling.told.push((telling.told.len(), marched(region)));
+                    observation_row
+                        .observation
+                        .push((observation_row.observation.len(), marched(region)));
                 }
-                one.tellings
-                    .extend(Some(telling).filter(|it| !it.told.is_empty()));
+                one.observation_rows
+                    .extend(Some(observation_row).filter(|it| !it.observation.is_empty()));
             }
-            let is_open = |it: &Telling| it.viewer == Viewer::Public;
-            if matches!(one.entry.by, By::Master { .. }) && !one.tellings.iter().any(is_open) {
+            let is_open = |it: &ObservationRow| it.viewer == Viewer::Public;
+            if matches!(one.entry.by, By::Master { .. })
+                && !one.observation_rows.iter().any(is_open)
+            {
                 // Everybody may know of a correction (TB-09).
-                one.tellings.push(telling(Viewer::Public, &[]));
+                one.observation_rows
+                    .push(observation_row(Viewer::Public, &[]));
             }
             if step > 3 && chance.random_ratio(1, 8) {
                 one.entry.act = Act::Undo {
@@ -246,7 +260,7 @@ async fn tb_10_lines_and_deeds_are_what_a_viewer_was_told_of_what_stands() {
                     events: Vec::new(),
                 };
                 one.entry.by = by(1);
-                one.tellings.clear();
+                one.observation_rows.clear();
             }
             played.append(one).await;
             if step % 6 == 0 {
@@ -264,14 +278,14 @@ async fn tb_10_what_tells_a_viewer_nothing_leaves_no_row_number_or_gap() {
         for die in 1..6 {
             let mut one = append(played.table, 0, "");
             one.entry.at = Millis(die.into());
-            one.tellings = vec![telling(Viewer::Public, &[die])];
+            one.observation_rows = vec![observation_row(Viewer::Public, &[die])];
             played.append(one).await;
             if hidden {
                 let mut one = append(played.table, 0, "");
                 one.entry.by = by(1);
-                let mut telling = telling(Viewer::Seat(Seat(1)), &[die]);
-                telling.told.push((1, marched(Region(0))));
-                one.tellings = vec![telling];
+                let mut observation_row = observation_row(Viewer::Seat(Seat(1)), &[die]);
+                observation_row.observation.push((1, marched(Region(0))));
+                one.observation_rows = vec![observation_row];
                 played.append(one).await;
             }
         }
@@ -306,10 +320,12 @@ async fn steps(lines: u16) -> u64 {
     let mut played = Played::new().await;
     for line in 0..lines {
         let mut one = append(played.table, 0, "");
-        let mut telling = telling(Viewer::Public, &[1]);
+        let mut observation_row = observation_row(Viewer::Public, &[1]);
         let region = if line < 3 { 0 } else { 1 + line % 7 };
-        telling.told.push((1, marched(Region(region))));
-        one.tellings = vec![telling];
+        observation_row
+            .observation
+            .push((1, marched(Region(region))));
+        one.observation_rows = vec![observation_row];
         played.append(one).await;
     }
     let mut db = played.fresh.store.writer.idle().await;

@@ -1,19 +1,21 @@
 //! What happened in Boki, in words: a line for each fact.
 
-use rules::boki::{Came, Dealt, Outcome, PassReason, Place, Rank, Round, Seen, Side, Strike, Told};
+use rules::boki::{
+    Came, Dealt, Observation, Outcome, PassReason, Place, Rank, Round, Seen, Side, Strike,
+};
 use rules::{Over, Seat};
 
 use super::{and_list, cards, count, ranks, suit_name};
 use crate::scene::sitting::Names;
 
 /// A line of the log.
-pub(super) fn line(told: &Told, names: &Names) -> String {
+pub(super) fn line(observation: &Observation, names: &Names) -> String {
     let name = |seat: &Seat| names.of(*seat);
-    match told {
-        Told::FirstDrawn { seat } => format!("{} begins", name(seat)),
-        Told::TurnBegan { turn, seat } => format!("Turn {turn}: {} is active", name(seat)),
-        Told::Recruited { cards, left } => recruited(cards, *left, names),
-        Told::Passed { seat, why } => {
+    match observation {
+        Observation::FirstDrawn { seat } => format!("{} begins", name(seat)),
+        Observation::TurnBegan { turn, seat } => format!("Turn {turn}: {} is active", name(seat)),
+        Observation::Recruited { cards, left } => recruited(cards, *left, names),
+        Observation::Passed { seat, why } => {
             let why = match why {
                 PassReason::Chosen => "keeps the peace",
                 PassReason::NoTroops => "has no troops, the turn passes on",
@@ -21,7 +23,7 @@ pub(super) fn line(told: &Told, names: &Names) -> String {
             };
             format!("{} {why}", name(seat))
         }
-        Told::Declared {
+        Observation::Declared {
             seat,
             suit,
             cards,
@@ -33,7 +35,7 @@ pub(super) fn line(told: &Told, names: &Names) -> String {
             suit_name(*suit),
             count(*cards, "card")
         ),
-        Told::Defended {
+        Observation::Defended {
             seat,
             suit,
             cards,
@@ -49,34 +51,34 @@ pub(super) fn line(told: &Told, names: &Names) -> String {
             let out = and_list(out.iter().map(|seat| name(seat).to_owned()));
             format!("{text}; {out} {stay} out of the battle")
         }
-        Told::StayedOut { seat } => format!("{} stays out of the battle", name(seat)),
-        Told::Rewarded { seat } => {
+        Observation::StayedOut { seat } => format!("{} stays out of the battle", name(seat)),
+        Observation::Rewarded { seat } => {
             format!(
                 "{} gets the Fast Player Reward, a supply train (BK-20)",
                 name(seat)
             )
         }
-        Told::Voted { seat, yes: true } => {
+        Observation::Voted { seat, yes: true } => {
             format!("{} would like to end the game here", name(seat))
         }
-        Told::Voted { seat, yes: false } => format!("{} wants to play on", name(seat)),
-        Told::Finished { scores, over } => finished(scores, over, names),
-        Told::Supported { .. }
-        | Told::Declined { .. }
-        | Told::Deployed { .. }
-        | Told::Joined { .. }
-        | Told::Fought { .. }
-        | Told::Answered { .. }
-        | Told::Arrived { .. }
-        | Told::Ended { .. } => of_battle(told, names).unwrap_or_default(),
+        Observation::Voted { seat, yes: false } => format!("{} wants to play on", name(seat)),
+        Observation::Finished { scores, over } => finished(scores, over, names),
+        Observation::Supported { .. }
+        | Observation::Declined { .. }
+        | Observation::Deployed { .. }
+        | Observation::Joined { .. }
+        | Observation::Fought { .. }
+        | Observation::Answered { .. }
+        | Observation::Arrived { .. }
+        | Observation::Ended { .. } => of_battle(observation, names).unwrap_or_default(),
     }
 }
 
 /// A line about a battle.
-fn of_battle(told: &Told, names: &Names) -> Option<String> {
+fn of_battle(observation: &Observation, names: &Names) -> Option<String> {
     let name = |seat: &Seat| names.of(*seat);
-    Some(match told {
-        Told::Supported {
+    Some(match observation {
+        Observation::Supported {
             seat,
             side,
             flank,
@@ -86,12 +88,12 @@ fn of_battle(told: &Told, names: &Names) -> Option<String> {
             name(seat),
             cards(sent)
         ),
-        Told::Declined { seat } => format!("{} supports nobody", name(seat)),
-        Told::Deployed {
+        Observation::Declined { seat } => format!("{} supports nobody", name(seat)),
+        Observation::Deployed {
             seat,
             formation: None,
         } => format!("{} has deployed", name(seat)),
-        Told::Deployed {
+        Observation::Deployed {
             seat,
             formation: Some(formation),
         } => {
@@ -105,7 +107,7 @@ fn of_battle(told: &Told, names: &Names) -> Option<String> {
             }
             format!("{} has deployed: {}", name(seat), places.join("; "))
         }
-        Told::Joined { fronts } => {
+        Observation::Joined { fronts } => {
             let front = |side: Side| {
                 let front = &fronts[side as usize];
                 let places = Place::ALL.map(|place| format!("{place} {}", front.at(place).len()));
@@ -121,11 +123,11 @@ fn of_battle(told: &Told, names: &Names) -> Option<String> {
                 front(Side::Defender)
             )
         }
-        Told::Fought { round } => fought(round),
-        Told::Answered { seat, sent: None } => {
+        Observation::Fought { round } => fought(round),
+        Observation::Answered { seat, sent: None } => {
             format!("{} has decided about the reserve", name(seat))
         }
-        Told::Answered {
+        Observation::Answered {
             seat,
             sent: Some(sent),
         } => {
@@ -136,23 +138,23 @@ fn of_battle(told: &Told, names: &Names) -> Option<String> {
                 format!("{} sends {sent}", name(seat))
             }
         }
-        Told::Arrived { sent } => arrived(sent),
-        Told::Ended {
+        Observation::Arrived { sent } => arrived(sent),
+        Observation::Ended {
             outcome,
             armies,
             coins,
             train,
         } => ended(*outcome, *armies, coins, *train, names),
-        Told::FirstDrawn { .. }
-        | Told::TurnBegan { .. }
-        | Told::Recruited { .. }
-        | Told::Passed { .. }
-        | Told::Declared { .. }
-        | Told::Defended { .. }
-        | Told::StayedOut { .. }
-        | Told::Rewarded { .. }
-        | Told::Voted { .. }
-        | Told::Finished { .. } => return None,
+        Observation::FirstDrawn { .. }
+        | Observation::TurnBegan { .. }
+        | Observation::Recruited { .. }
+        | Observation::Passed { .. }
+        | Observation::Declared { .. }
+        | Observation::Defended { .. }
+        | Observation::StayedOut { .. }
+        | Observation::Rewarded { .. }
+        | Observation::Voted { .. }
+        | Observation::Finished { .. } => return None,
     })
 }
 
@@ -188,10 +190,10 @@ fn recruited(dealt: &[Dealt<Seen>], left: usize, names: &Names) -> String {
 }
 
 /// What happened, a line for each fact, and one for each clash of a round.
-pub(super) fn lines(told: &[&Told], names: &Names) -> Vec<String> {
+pub(super) fn lines(observation: &[&Observation], names: &Names) -> Vec<String> {
     let mut lines = Vec::new();
-    for told in told {
-        if let Told::Fought { round } = told {
+    for observation in observation {
+        if let Observation::Fought { round } = observation {
             lines.push(format!("Round {}", round.number));
             lines.extend(
                 round
@@ -200,7 +202,7 @@ pub(super) fn lines(told: &[&Told], names: &Names) -> Vec<String> {
                     .map(|strike| format!("• {}", clash(*strike))),
             );
         } else {
-            lines.push(line(told, names));
+            lines.push(line(observation, names));
         }
     }
     lines

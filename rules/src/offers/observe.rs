@@ -67,7 +67,7 @@ pub struct View<T: Term> {
 /// What one viewer may be told of one event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
-pub enum Told<T: Term> {
+pub enum Observation<T: Term> {
     /// An offer was made: once for each seat that it addresses, as far as the viewer may know.
     Made {
         /// The offers.
@@ -167,14 +167,14 @@ impl<T: Term> Offers<T> {
     ///
     /// A public offer that is countered in secret is told to others as declined: that is all that
     /// they may know of it, and the same words that a plain no has.
-    pub fn told(&self, event: &Event<T>, viewer: Viewer) -> Option<Told<T>> {
+    pub fn observation(&self, event: &Event<T>, viewer: Viewer) -> Option<Observation<T>> {
         let open = |id: &OfferId| see(*id, self.open.get(id)?, viewer);
         let agreed = |id: &OfferId| {
             let mut agreed = self.agreed.iter();
             see(*id, &agreed.find(|(it, _)| it == id)?.1, viewer)
         };
         let closed = |id: &OfferId, how: Closing| {
-            Some(Told::Closed {
+            Some(Observation::Closed {
                 offer: open(id)?,
                 how,
             })
@@ -184,7 +184,7 @@ impl<T: Term> Offers<T> {
                 let offers: Vec<Seen<T>> = strands(*from, to, paper)
                     .filter_map(|(id, offer)| see(id, &offer, viewer))
                     .collect();
-                (!offers.is_empty()).then_some(Told::Made { offers })
+                (!offers.is_empty()).then_some(Observation::Made { offers })
             }
             Event::Countered {
                 offer,
@@ -199,26 +199,26 @@ impl<T: Term> Offers<T> {
                 let made =
                     strands(from, &to, paper).find_map(|(id, offer)| see(id, &offer, viewer));
                 match (open(offer), made) {
-                    (Some(closed), Some(made)) => Some(Told::Countered { closed, made }),
-                    (Some(offer), None) => Some(Told::Closed {
+                    (Some(closed), Some(made)) => Some(Observation::Countered { closed, made }),
+                    (Some(offer), None) => Some(Observation::Closed {
                         offer,
                         how: Closing::Declined,
                     }),
-                    (None, Some(made)) => Some(Told::Made { offers: vec![made] }),
+                    (None, Some(made)) => Some(Observation::Made { offers: vec![made] }),
                     (None, None) => None,
                 }
             }
-            Event::Accepted { offer, force } => Some(Told::Accepted {
+            Event::Accepted { offer, force } => Some(Observation::Accepted {
                 offer: open(offer)?,
                 force: *force,
             }),
             Event::Declined { offer } => closed(offer, Closing::Declined),
             Event::Withdrawn { offer } => closed(offer, Closing::Withdrawn),
             Event::Lapsed { offer } => closed(offer, Closing::Lapsed),
-            Event::TookForce { offer } => Some(Told::TookForce {
+            Event::TookForce { offer } => Some(Observation::TookForce {
                 offer: agreed(offer)?,
             }),
-            Event::FellThrough { offer } => Some(Told::FellThrough {
+            Event::FellThrough { offer } => Some(Observation::FellThrough {
                 offer: agreed(offer)?,
             }),
             Event::Broken {
@@ -232,13 +232,13 @@ impl<T: Term> Offers<T> {
                     Betrayal::Hushed if secret => Openness::Secret,
                     Betrayal::Hushed | Betrayal::Open => Openness::Public,
                 };
-                Sight::of(Pair::of(*by, *with)?, openness, viewer).map(|_| Told::Broken {
+                Sight::of(Pair::of(*by, *with)?, openness, viewer).map(|_| Observation::Broken {
                     by: *by,
                     with: *with,
                     bond: bond.clone(),
                 })
             }
-            Event::Ended { treaty, why } => Some(Told::Ended {
+            Event::Ended { treaty, why } => Some(Observation::Ended {
                 treaty: see_treaty(*treaty, self.treaties.get(treaty)?, viewer)?,
                 why: *why,
             }),

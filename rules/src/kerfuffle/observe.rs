@@ -13,7 +13,7 @@ use crate::{Seat, Strand, Viewer};
 
 /// What one viewer may be told of one event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Told {
+pub struct Observation {
     /// What happened; what is somebody else's own is missing in it.
     pub fact: Event,
     /// The attack or battle that it is about, as it stood before.
@@ -21,7 +21,7 @@ pub struct Told {
     pub clash: Option<Clash>,
     /// Of an offer or treaty, what the viewer may know of it; it is missing in the fact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deal: Option<offers::Told<Term>>,
+    pub deal: Option<offers::Observation<Term>>,
 }
 
 /// An attack, or the battle that came of it.
@@ -41,11 +41,11 @@ pub struct Clash {
 
 impl State {
     /// What `viewer` may be told of an event that is about to be applied.
-    pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+    pub(super) fn observe(&self, event: &Event, viewer: Viewer) -> Option<Observation> {
         let mine = |seat: &Seat| viewer == Viewer::Seat(*seat);
         if let Event::Deal(Deal::Treaty(treaty)) = event {
-            let deal = self.offers.told(treaty.as_ref()?, viewer)?;
-            return Some(Told {
+            let deal = self.offers.observation(treaty.as_ref()?, viewer)?;
+            return Some(Observation {
                 fact: Event::Deal(Deal::Treaty(None)),
                 clash: None,
                 deal: Some(deal),
@@ -102,7 +102,7 @@ impl State {
         };
         let clash = self.clash(event);
         let deal = None;
-        Some(Told { fact, clash, deal })
+        Some(Observation { fact, clash, deal })
     }
 
     /// The attack or battle that an event is about.
@@ -214,7 +214,7 @@ impl State {
     }
 }
 
-impl Told {
+impl Observation {
     /// The strand that it belongs to: its battle.
     pub(super) fn strand(&self) -> Option<Strand> {
         let Event::Fight(fact) = &self.fact else {
