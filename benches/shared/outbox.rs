@@ -35,7 +35,7 @@ impl Outbox {
             let message = match kind {
                 // The card is one message, edited in place.
                 Some(PostKind::Card) => MessageId(place.0),
-                Some(PostKind::Board | PostKind::Strand | PostKind::Asking | PostKind::Text)
+                Some(PostKind::Board | PostKind::Episode | PostKind::Asking | PostKind::Text)
                 | None => self.next_message(),
             };
             let seq = notice.seq;

@@ -42,8 +42,8 @@ use crate::offers::WordsId;
 #[cfg(feature = "probe")]
 use crate::probe;
 use crate::{
-    Answer, Ctx, Edition, Game, OptionSpec, Question, Refuse, Ruling, Running, Seat, Seen, Setup,
-    SetupError, Strand, boki, castles, erkenfara, kerfuffle,
+    Answer, Ctx, Edition, Episode, Game, OptionSpec, Question, Refuse, Ruling, Running, Seat, Seen,
+    Setup, SetupError, boki, castles, erkenfara, kerfuffle,
 };
 
 /// A refusal of any game, ready to be shown.
@@ -489,9 +489,9 @@ impl AnyEvent {
 }
 
 impl AnyObservation {
-    /// The strand that it belongs to, of something that everybody is told.
-    pub fn strand(&self) -> Option<Strand> {
-        of_value!(Self, self, G, observation => G::strand(observation))
+    /// The episode that it belongs to, of something that everybody is told.
+    pub fn episode(&self) -> Option<Episode> {
+        of_value!(Self, self, G, observation => G::episode(observation))
     }
 }
 

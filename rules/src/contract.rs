@@ -100,10 +100,11 @@ pub struct Ask {
     /// How much of the table's pace it may take (TB-07).
     #[serde(default, skip_serializing_if = "Allowance::is_whole")]
     pub time: Allowance,
-    /// The key of the strand that it is asked in: its people are told by the strand's message instead
+    /// The key of the episode that it is asked in: its people are told by the episode's message instead
     /// of a board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub strand: Option<String>,
+    #[serde(rename = "strand")]
+    pub episode: Option<String>,
 }
 
 impl Ask {
@@ -114,15 +115,15 @@ impl Ask {
             kind: kind.into(),
             key: key.into(),
             time: Allowance::Whole,
-            strand: None,
+            episode: None,
         }
     }
 
-    /// The same, asked in a strand.
+    /// The same, asked in an episode.
     #[must_use]
-    pub fn in_strand(self, key: impl Into<String>) -> Self {
+    pub fn in_episode(self, key: impl Into<String>) -> Self {
         Self {
-            strand: Some(key.into()),
+            episode: Some(key.into()),
             ..self
         }
     }
@@ -136,7 +137,7 @@ impl Ask {
 /// - A key is never used again at its table, but where its beginning was taken back (TB-08).
 /// - What has begun ends, at the latest with the game.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Strand {
+pub struct Episode {
     /// Names it at its table, such as `duel-1`.
     pub key: String,
     /// Whether it wants a place of its own; what begins it says so.
@@ -514,8 +515,8 @@ pub trait Game: Sized + 'static {
         viewer: Viewer,
     ) -> Option<Self::Observation>;
 
-    /// The strand that something belongs to that everybody is told; `None` for what stands on boards.
-    fn strand(_observation: &Self::Observation) -> Option<Strand> {
+    /// The episode that something belongs to that everybody is told; `None` for what stands on boards.
+    fn episode(_observation: &Self::Observation) -> Option<Episode> {
         None
     }
 

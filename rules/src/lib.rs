@@ -32,9 +32,9 @@ mod wits;
 
 pub(crate) use contract::answered;
 pub use contract::{
-    Actor, Allowance, Answer, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt,
-    OptionKind, OptionSpec, Over, Preview, Question, Refuse, SeatChange, Setup, SetupError, Strand,
-    Unjudged, Viewer,
+    Actor, Allowance, Answer, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Episode,
+    Game, Halt, OptionKind, OptionSpec, Over, Preview, Question, Refuse, SeatChange, Setup,
+    SetupError, Unjudged, Viewer,
 };
 pub use next::{Next, Piece};
 pub use play::{Running, Seen};

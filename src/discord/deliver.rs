@@ -6,9 +6,9 @@
 //! is one message by its nonce for a few minutes, and is looked for in the channel after that.
 
 mod cards;
+mod episodes;
 mod own;
 mod queues;
-mod strands;
 mod undelivered;
 
 use std::collections::HashMap;
@@ -211,7 +211,7 @@ impl Deliverer {
         }
         match pending.notice.post_kind() {
             Some(PostKind::Card) => self.card(row, pending, place).await,
-            Some(PostKind::Strand) => self.strand(row, pending, place, whose).await,
+            Some(PostKind::Episode) => self.episode(row, pending, place, whose).await,
             Some(kind @ (PostKind::Board | PostKind::Asking | PostKind::Text)) => {
                 self.post(row, pending, place, (kind, whose)).await
             }

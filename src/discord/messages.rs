@@ -208,7 +208,7 @@ pub(super) async fn post(
             boards::undo_asked(row, &sitting, request, &observation)
         }
         // The deliverer makes those of what was told so far.
-        Notice::Strand { .. }
+        Notice::Episode { .. }
         | Notice::Beside { .. }
         | Notice::Card
         | Notice::Host { .. }

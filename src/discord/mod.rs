@@ -1,7 +1,7 @@
 //! Discord: the only room that knows serenity and poise.
 //!
 //! Start at [`run()`]. Commands are in `commands`, presses and modals in `presses`, private panels
-//! in `panels`, what is said of dice in `dice`, of what goes on for a while in `strands`; `deliver` posts what tables have to say; `errors`
+//! in `panels`, what is said of dice in `dice`, of what goes on for a while in `episodes`; `deliver` posts what tables have to say; `errors`
 //! turns every "no" into a message.
 //! Everything here is thin: it asks [`Tables`] and shows what comes back.
 
@@ -14,6 +14,7 @@ mod checks;
 mod commands;
 mod deliver;
 mod dice;
+mod episodes;
 mod errors;
 mod hands;
 mod http;
@@ -30,7 +31,6 @@ mod proposals;
 mod reply;
 mod rooms;
 mod sight;
-mod strands;
 mod teams;
 #[cfg(test)]
 mod tests;

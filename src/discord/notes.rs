@@ -96,7 +96,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
             by.0
         ),
         Notice::Board { .. }
-        | Notice::Strand { .. }
+        | Notice::Episode { .. }
         | Notice::Beside { .. }
         | Notice::Moment { .. }
         | Notice::Secrets { .. }

@@ -126,9 +126,9 @@ pub trait Face: 'static {
         Finale::default()
     }
 
-    /// How a strand is shown in its own message, from all that was told in it, oldest first; `view` is
+    /// How an episode is shown in its own message, from all that was told in it, oldest first; `view` is
     /// of the moment of the last.
-    fn strand(
+    fn episode(
         key: &str,
         observation: &[&Self::Observation],
         _view: &Self::View,
@@ -271,7 +271,7 @@ pub trait Face: 'static {
     }
 }
 
-/// A strand as its message shows it.
+/// An episode as its message shows it.
 #[derive(Clone, Debug)]
 pub struct Shown {
     /// What it is called, in a few words; its thread too.

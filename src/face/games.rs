@@ -265,8 +265,8 @@ fn bounded(picture: Pictured) -> Pictured {
     }
 }
 
-/// How a strand is shown in its own message, from all that was told in it.
-pub fn strand(
+/// How an episode is shown in its own message, from all that was told in it.
+pub fn episode(
     view: &AnyView,
     key: &str,
     observation: &[AnyObservation],
@@ -274,7 +274,7 @@ pub fn strand(
 ) -> Shown {
     let names = sitting.shown_names();
     let shown =
-        of_view!(view, F, view => F::strand(key, &own::<F>(observation), view, sitting, &names));
+        of_view!(view, F, view => F::episode(key, &own::<F>(observation), view, sitting, &names));
     let lines = shown.lines.iter().map(|line| names::without_rulings(line));
     Shown {
         lines: lines.collect(),
@@ -283,15 +283,15 @@ pub fn strand(
     }
 }
 
-/// What a strand is called where there is no markdown.
-pub fn strand_title(
+/// What an episode is called where there is no markdown.
+pub fn episode_title(
     view: &AnyView,
     key: &str,
     observation: &[AnyObservation],
     sitting: &Sitting,
 ) -> String {
     let names = sitting.plain_names();
-    of_view!(view, F, view => F::strand(key, &own::<F>(observation), view, sitting, &names).title)
+    of_view!(view, F, view => F::episode(key, &own::<F>(observation), view, sitting, &names).title)
 }
 
 /// What `seat` may have overlooked in the turn that leads to `view`, for the list before it

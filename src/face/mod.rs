@@ -35,8 +35,9 @@ pub use contract::{
 };
 pub use controls::{Act, Button, Choice, Choices, Row, Select, Style, Takes};
 pub use games::{
-    about, alt_text, answers, briefing, brought, chart, counted, desk, doubt, drama, finale, hint,
-    in_a_line, is_secret, leads_to, meanwhile, measure, observation_line, oversights, picture,
-    posed, reminders, rounds, rows, rules_page, rulings_page, secret_picture, secrets, shares,
-    status, strand, strand_title, summary, tally, text_board, tool, tour, turned_down, year,
+    about, alt_text, answers, briefing, brought, chart, counted, desk, doubt, drama, episode,
+    episode_title, finale, hint, in_a_line, is_secret, leads_to, meanwhile, measure,
+    observation_line, oversights, picture, posed, reminders, rounds, rows, rules_page,
+    rulings_page, secret_picture, secrets, shares, status, summary, tally, text_board, tool, tour,
+    turned_down, year,
 };

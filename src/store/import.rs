@@ -5,7 +5,7 @@ use sqlx::SqliteConnection;
 use super::batch::Batch;
 use super::value::{column, to_json};
 use super::{
-    banks, drafts, lobbies, log, notices, observation, proposals, seats, strands, tables, waits,
+    banks, drafts, episodes, lobbies, log, notices, observation, proposals, seats, tables, waits,
     words,
 };
 use crate::table::model::{Millis, TableId, TableRow};
@@ -35,7 +35,7 @@ pub(super) async fn import(
             let mut batch = Batch::new();
             observation::put(&mut batch, table, *seq, observation_rows)?;
             batch.run(&mut *db).await?;
-            strands::note(&mut *db, table, *seq, observation_rows).await?;
+            episodes::note(&mut *db, table, *seq, observation_rows).await?;
         }
         for (seq, state) in &played.snapshots {
             log::put_snapshot(db, table, *seq, state).await?;

@@ -10,7 +10,7 @@ use super::batch::Batch;
 use super::value::{Misuse, Reading, column, to_json};
 use super::writer::Transaction;
 use super::{
-    drafts, hand_overs, notices, observation, proposals, seats, strands, tables, waits, words,
+    drafts, episodes, hand_overs, notices, observation, proposals, seats, tables, waits, words,
 };
 use crate::fail::{self, Point};
 use crate::table::model::{
@@ -254,7 +254,7 @@ async fn put_seats(
         Act::Seats { change, .. } => {
             let (table, seat) = (append.table, change.seat());
             if change.is_other_people() {
-                strands::close_room(&mut *db, table, seat, "the seat changed hands").await?;
+                episodes::close_room(&mut *db, table, seat, "the seat changed hands").await?;
                 let of_seat = |it: &HandOver| it.seat == seat;
                 hand_overs::close(&mut *db, table, of_seat, append.entry.at).await?;
             }
@@ -275,7 +275,7 @@ async fn beside(
     words::write_free(&mut *db, table, &append.words, at).await?;
     if let Act::Undo { to, .. } = entry.act {
         std::mem::take(&mut batch).run(&mut *db).await?;
-        strands::take_back(&mut *db, table, column(to)?, column(seq)?).await?;
+        episodes::take_back(&mut *db, table, column(to)?, column(seq)?).await?;
         notices::take_back(&mut *db, table, entry, to).await?;
     }
     if let Some(rows) = &append.seats {
@@ -286,7 +286,7 @@ async fn beside(
         std::mem::take(&mut batch).run(&mut *db).await?;
         proposals::put(&mut *db, table, change, at).await?;
     }
-    strands::note(&mut *db, table, seq, &append.observation_rows).await?;
+    episodes::note(&mut *db, table, seq, &append.observation_rows).await?;
     notices::say(&mut *db, &mut batch, (table, seq), &append.notices, at).await?;
     // Nobody waits for anything at a table that is over.
     let asks = if append.stage.is_active() {

@@ -2,7 +2,7 @@
 //!
 //! [`Sqlite`] is a [`Store`]: start at its methods, each of which is one transaction. `open` makes
 //! or opens the file and holds its lock, `private` keeps others out of it, `tables` and `seats` keep rows, `log` keeps entries with
-//! all that is written beside them, `observation` what they told whom, `strands` what goes on for a while,
+//! all that is written beside them, `observation` what they told whom, `episodes` what goes on for a while,
 //! `notices` is the outbox, `drafts` has what a seat composes or asks for, `proposals` what its game
 //! master does, `hand_overs` which seats may change hands, `words` what people wrote, `redact` takes it out, `batch` writes statements together, `writer` is the one connection that writes, `checkpoint` keeps the
 //! log short, `value` reads and writes single values; `read_only` looks into a
@@ -63,6 +63,7 @@ mod banks;
 mod batch;
 mod checkpoint;
 mod drafts;
+mod episodes;
 mod hand_overs;
 mod import;
 mod lobbies;
@@ -76,7 +77,6 @@ mod read_only;
 mod redact;
 mod saved;
 mod seats;
-mod strands;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -252,20 +252,20 @@ impl Store for Sqlite {
         tables::at(&mut *self.reader().await?, place).await
     }
 
-    async fn strands_after(&self, table: TableId, after: u64) -> Result<Vec<String>, StoreError> {
-        strands::after(&mut *self.read().await?, table, after).await
+    async fn episodes_after(&self, table: TableId, after: u64) -> Result<Vec<String>, StoreError> {
+        episodes::after(&mut *self.read().await?, table, after).await
     }
 
-    async fn strand(&self, notice: &PendingNotice) -> Result<SoFar, StoreError> {
-        strands::so_far(&mut *self.read().await?, notice).await
+    async fn episode(&self, notice: &PendingNotice) -> Result<SoFar, StoreError> {
+        episodes::so_far(&mut *self.read().await?, notice).await
     }
 
-    async fn strand_post(&self, table: TableId, key: &str) -> Result<Option<Post>, StoreError> {
-        strands::post(&mut *self.read().await?, table, key).await
+    async fn episode_post(&self, table: TableId, key: &str) -> Result<Option<Post>, StoreError> {
+        episodes::post(&mut *self.read().await?, table, key).await
     }
 
     async fn side(&self, side: SideId) -> Result<Option<Side>, StoreError> {
-        strands::side(&mut *self.read().await?, side).await
+        episodes::side(&mut *self.read().await?, side).await
     }
 
     async fn room(
@@ -273,7 +273,7 @@ impl Store for Sqlite {
         table: TableId,
         holder: (Seat, PersonId),
     ) -> Result<Option<Side>, StoreError> {
-        strands::room(&mut *self.read().await?, table, holder).await
+        episodes::room(&mut *self.read().await?, table, holder).await
     }
 
     async fn put_room(
@@ -283,14 +283,14 @@ impl Store for Sqlite {
         place: PlaceId,
     ) -> Result<bool, StoreError> {
         let mut tx = self.write().await?;
-        let is_theirs = strands::put_room(&mut tx, table, holder, place).await?;
+        let is_theirs = episodes::put_room(&mut tx, table, holder, place).await?;
         commit(tx, [Point::SideBeforeCommit, Point::SideAfterCommit]).await?;
         Ok(is_theirs)
     }
 
     async fn put_side(&self, side: SideId, place: PlaceId) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
-        strands::put_side(&mut tx, side, place).await?;
+        episodes::put_side(&mut tx, side, place).await?;
         commit(tx, [Point::SideBeforeCommit, Point::SideAfterCommit]).await
     }
 
@@ -302,7 +302,7 @@ impl Store for Sqlite {
         at: Millis,
     ) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
-        strands::lose_side(&mut tx, table, side, why, at).await?;
+        episodes::lose_side(&mut tx, table, side, why, at).await?;
         commit(tx, [Point::SideBeforeCommit, Point::SideAfterCommit]).await
     }
 

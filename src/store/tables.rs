@@ -6,7 +6,7 @@ use sqlx::SqliteConnection;
 
 use super::batch::Batch;
 use super::value::{Reading, column, to_json};
-use super::{hand_overs, lobbies, notices, proposals, seats, strands, waits, words};
+use super::{episodes, hand_overs, lobbies, notices, proposals, seats, waits, words};
 use crate::table::model::{
     Because, Destination, Millis, Notice, Pause, PersonId, PlaceId, Stage, TableId, TableRow,
 };
@@ -286,7 +286,7 @@ pub(super) async fn at(
         .await?;
     match id {
         Some(id) => Ok(Some(TableId(id))),
-        None => strands::table_beside(db, place).await,
+        None => episodes::table_beside(db, place).await,
     }
 }
 

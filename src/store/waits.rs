@@ -23,7 +23,8 @@ struct Row {
     runs_from: Option<i64>,
     remind_at: Option<i64>,
     moved_for: Option<i64>,
-    strand: Option<String>,
+    #[sqlx(rename = "strand")]
+    episode: Option<String>,
 }
 
 /// Whether an open wait of a table is not among the asks `$2`, which are pairs of a seat and a key.
@@ -106,7 +107,7 @@ fn open(
         kind,
         key,
         time,
-        strand,
+        episode,
     } = ask;
     let bank = match time {
         Allowance::Whole | Allowance::Percent(_) => None,
@@ -122,7 +123,7 @@ fn open(
         .bind(at.0)?
         .bind(to_json(time)?)?
         .bind(bank)?
-        .bind(strand.clone())?;
+        .bind(episode.clone())?;
     Ok(())
 }
 
@@ -182,7 +183,7 @@ pub(super) async fn for_people(
                 runs: row.runs_from.map(Millis),
                 remind: row.remind_at.map(Millis),
                 moved_for: row.moved_for.map(Millis),
-                strand: row.strand,
+                episode: row.episode,
             })
         })
         .collect()

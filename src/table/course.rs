@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use rules::any::{AnyEvent, AnyObservation, AnyState, AnyView};
-use rules::{Ask, Corrupt, Seat, Strand, Viewer};
+use rules::{Ask, Corrupt, Episode, Seat, Viewer};
 
+use super::episodes::{is_on_board, touched};
 use super::model::{By, ObservationRow};
-use super::strands::{is_on_board, touched};
 
 /// What was told, by the places of the events in their entry.
 type Observation = Vec<(usize, AnyObservation)>;
@@ -128,8 +128,8 @@ impl Course {
             .collect()
     }
 
-    /// Whether all that everybody may be told lies in strands that go on, so that no board tells of it.
-    pub(super) fn is_in_strands(&self) -> bool {
+    /// Whether all that everybody may be told lies in episodes that go on, so that no board tells of it.
+    pub(super) fn is_in_episodes(&self) -> bool {
         self.is_open()
             && !self
                 .open
@@ -137,8 +137,8 @@ impl Course {
                 .any(|(_, observation)| is_on_board(observation))
     }
 
-    /// What is told of each strand.
-    pub(super) fn strands(&self) -> Vec<Strand> {
+    /// What is told of each episode.
+    pub(super) fn episodes(&self) -> Vec<Episode> {
         touched(self.open.iter().map(|(_, observation)| observation))
     }
 

@@ -20,7 +20,7 @@ const AGAIN: i64 = 12 * HOUR;
 
 impl Tables {
     /// Marks a notice as sent, with the message that was made or edited for it. Decisions that people
-    /// know of by a board or a strand's message get their deadlines with it (TB-06), and a clock that stood still because
+    /// know of by a board or an episode's message get their deadlines with it (TB-06), and a clock that stood still because
     /// nothing could be posted in the table's place goes on.
     ///
     /// # Errors
@@ -29,7 +29,7 @@ impl Tables {
     pub async fn sent(&self, notice: &PendingNotice, post: Option<Post>) -> Result<(), Fault> {
         let (table, store) = (notice.table, self.store());
         let observation_row = |post: &Post| match post.kind {
-            PostKind::Board | PostKind::Strand => true,
+            PostKind::Board | PostKind::Episode => true,
             PostKind::Card | PostKind::Asking | PostKind::Text => false,
         };
         match (notice.to, post.filter(observation_row)) {
@@ -154,14 +154,14 @@ impl Live {
             .collect())
     }
 
-    /// Marks a board or a strand's message as sent, with what people know of by it.
+    /// Marks a board or an episode's message as sent, with what people know of by it.
     async fn sent(&mut self, notice: &PendingNotice, board: Post) -> Result<(), TableError> {
-        let strand = if let Notice::Strand { key, .. } = &notice.notice {
+        let episode = if let Notice::Episode { key, .. } = &notice.notice {
             Some(key)
         } else {
             None
         };
-        let is_observed = |wait: &Wait| wait.strand.as_ref() == strand && wait.seq <= board.seq;
+        let is_observed = |wait: &Wait| wait.episode.as_ref() == episode && wait.seq <= board.seq;
         let noticed = self.noticed(is_observed).await?;
         let news = !noticed.notices.is_empty();
         let now = self.shared.outside.now();
@@ -199,20 +199,20 @@ impl Live {
         Ok(Noticed { waits, notices })
     }
 
-    /// Gives decisions that people know of by the newest board, or the newest message of their strand,
+    /// Gives decisions that people know of by the newest board, or the newest message of their episode,
     /// their deadlines (TB-06).
     async fn notify_of_unnotified(&mut self) -> Result<(), TableError> {
         let (store, table) = (&self.shared.store, self.row.id);
         let board = store.post(table, Destination::Table, PostKind::Board);
         let mut shown = BTreeMap::from([(None, board.await?)]);
         for wait in self.waits().await? {
-            if let (None, Some(key)) = (wait.notified, wait.strand) {
-                let post = store.strand_post(table, &key).await?;
+            if let (None, Some(key)) = (wait.notified, wait.episode) {
+                let post = store.episode_post(table, &key).await?;
                 shown.insert(Some(key), post);
             }
         }
         let is_observed = |wait: &Wait| {
-            let post = shown.get(&wait.strand).copied().flatten();
+            let post = shown.get(&wait.episode).copied().flatten();
             post.is_some_and(|post| wait.seq <= post.seq)
         };
         let Noticed { waits, notices } = self.noticed(is_observed).await?;

@@ -3,12 +3,12 @@
 use rules::Viewer;
 
 use super::deadlines::HOUR;
+use super::episodes::on_board;
 use super::error::{Fault, TableError, refuse};
 use super::live::Live;
 use super::model::{Destination, Notice, PersonId, PlaceId, Stage, TableId, TableRow, Wait};
 use super::pace::Pace;
 use super::store::{RowChange, StoreError, Timing, Written};
-use super::strands::on_board;
 use super::tables::Tables;
 
 /// The most hours by which deadlines are extended at once.

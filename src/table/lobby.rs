@@ -2,6 +2,7 @@
 
 use rules::{Level, Viewer};
 
+use super::episodes::on_board;
 use super::error::{Fault, TableError, refuse};
 use super::homelands;
 use super::live::Live;
@@ -9,7 +10,6 @@ use super::model::{By, Destination, Holder, Notice, PersonId, SeatRow, Stage, Ta
 use super::orders::{Accepted, NewEntry, Publicity, Step};
 use super::seats;
 use super::store::{RowChange, Written};
-use super::strands::on_board;
 use super::tables::Tables;
 use super::teams;
 

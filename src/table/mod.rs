@@ -16,7 +16,7 @@
 //! | `drafts`, `completions` | what is being composed, and what may be typed |
 //! | `free` | people's own words in orders: texts for people, references for games |
 //! | `undo` | taking back, and who must agree |
-//! | `strands` | what goes on for a while, and is told in messages of its own |
+//! | `episodes` | what goes on for a while, and is told in messages of its own |
 //! | `master`, `proposals`, `skip` | the game master: who, corrections at once, those that wait, whom to wait for no more |
 //! | `known` | what people may look up |
 //! | `reseat`, `hands`, `teams` | who holds a seat while the game is on; seats that are handed on; several people on one |
@@ -45,6 +45,7 @@ mod defaults;
 mod drafts;
 mod duration;
 mod editions;
+mod episodes;
 mod error;
 mod free;
 mod hands;
@@ -65,7 +66,6 @@ mod reseat;
 mod seats;
 mod servers;
 mod skip;
-mod strands;
 mod tables;
 mod task;
 mod teams;

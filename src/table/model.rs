@@ -135,7 +135,7 @@ pub struct Pause {
 #[serde(transparent)]
 pub struct SideId(pub i64);
 
-/// A place beside a table's own: a thread for what is told of one strand, or for one seat alone.
+/// A place beside a table's own: a thread for what is told of one episode, or for one seat alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side {
     /// Its number.
@@ -148,7 +148,7 @@ pub struct Side {
     pub is_lost: bool,
 }
 
-/// What the message of a strand is made of.
+/// What the message of an episode is made of.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SoFar {
     /// What everybody was told in it and still stands, oldest first, up to the entry of its notice.
@@ -186,8 +186,8 @@ pub struct Wait {
     pub remind: Option<Millis>,
     /// The beat before the outage that moved its deadline last.
     pub moved_for: Option<Millis>,
-    /// The key of the strand whose message tells of it; none where a board does.
-    pub strand: Option<String>,
+    /// The key of the episode whose message tells of it; none where a board does.
+    pub episode: Option<String>,
 }
 
 /// What a seat has used of one of its banks of time (TB-07, PK-70).

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use rules::any::{AnyEvent, AnyObservation, AnyOrder, AnyState, AnyWorld};
 use rules::dice::Draw;
-use rules::{Actor, Ask, Halt, Seat, Strand, Viewer};
+use rules::{Actor, Ask, Episode, Halt, Seat, Viewer};
 
 use super::course::{Course, Moment, Shown, observations_of};
 use super::editions::PlaysBy;
+use super::episodes::on_board;
 use super::error::{Fault, TableError, refuse};
 use super::free;
 use super::live::{Live, is_asked, stage_of};
@@ -17,7 +18,6 @@ use super::model::{
 };
 use super::reseat::Reseat;
 use super::store::{Append, Written};
-use super::strands::on_board;
 use super::tables::Tables;
 
 /// Entries between two snapshots.
@@ -92,12 +92,12 @@ pub(super) enum Step {
     Events(Vec<AnyEvent>, Box<Course>),
     /// The holding of a seat changes, with facts of the game and where they lead.
     Seats(Box<Reseat>, Vec<AnyEvent>, Box<Course>),
-    /// It goes back to what was after entry `to`, with what was drawn anew then; something of these strands was told since.
+    /// It goes back to what was after entry `to`, with what was drawn anew then; something of these episodes was told since.
     Undo {
         to: u64,
         redrawn: Vec<AnyEvent>,
         after: Box<AnyState>,
-        strands: Vec<String>,
+        episodes: Vec<String>,
     },
 }
 
@@ -131,19 +131,19 @@ impl Step {
         }
     }
 
-    /// What it tells of strands, or takes back of them.
-    pub(super) fn strands(&self) -> Vec<Strand> {
+    /// What it tells of episodes, or takes back of them.
+    pub(super) fn episodes(&self) -> Vec<Episode> {
         match self {
             Self::Start(_, _, course) | Self::Events(_, course) | Self::Seats(_, _, course) => {
-                course.strands()
+                course.episodes()
             }
-            Self::Undo { strands, .. } => {
-                let back = |key: &String| Strand {
+            Self::Undo { episodes, .. } => {
+                let back = |key: &String| Episode {
                     key: key.clone(),
                     apart: false,
                     ends: false,
                 };
-                strands.iter().map(back).collect()
+                episodes.iter().map(back).collect()
             }
         }
     }
@@ -209,17 +209,17 @@ impl Step {
 
 /// Whether an entry is worth a new board message: it asks somebody for something new, ends the game,
 /// was the clock's, or is more than a glance at the status card shows; and not all that it tells and
-/// asks lies in strands.
+/// asks lies in episodes.
 pub(super) fn is_loud(
     asked_before: &[Ask],
     course: &Course,
     events: &[AnyEvent],
     clock: &[Seat],
 ) -> bool {
-    let new = |ask: &Ask| ask.strand.is_none() && !is_asked(asked_before, ask.seat, &ask.key);
+    let new = |ask: &Ask| ask.episode.is_none() && !is_asked(asked_before, ask.seat, &ask.key);
     course.shown.asks.iter().any(new)
         || course.after.over().is_some()
-        || !course.is_in_strands()
+        || !course.is_in_episodes()
             && (!clock.is_empty() || events.iter().any(|event| !event.is_quiet()))
 }
 
@@ -538,7 +538,7 @@ impl Live {
         };
         let is_board = |notice: &Notice| matches!(notice, Notice::Board { .. });
         let with_board = open.iter().any(is_board);
-        notices.extend(self.strand_notices(step, shown, by, with_board));
+        notices.extend(self.episode_notices(step, shown, by, with_board));
         let open = open.into_iter().chain(more).chain([Notice::Card]);
         notices.extend(open.map(|notice| (Destination::Table, notice)));
         (true, notices)
@@ -620,9 +620,11 @@ impl Live {
             let is_new = step.renewed() == Some(seat);
             let viewer = Viewer::Seat(seat);
             let own = step.after().view(viewer).own(seat);
-            // What is asked in a strand is asked by the strand's message.
+            // What is asked in an episode is asked by the episode's message.
             let new = |ask: &Ask| {
-                ask.seat == seat && ask.strand.is_none() && !is_asked(&asked_before, seat, &ask.key)
+                ask.seat == seat
+                    && ask.episode.is_none()
+                    && !is_asked(&asked_before, seat, &ask.key)
             };
             let asked = is_new || asks.iter().any(new);
             let observation = step.observation_beyond(seat);

@@ -313,7 +313,7 @@ mod tests {
             runs: Some(monday),
             remind: None,
             moved_for: None,
-            strand: None,
+            episode: None,
         };
         let cases = [
             ("none", 0, None),

@@ -232,7 +232,7 @@ impl Live {
         let course = Course::follow(state, &events, reseat.rows.len());
         let course = course.map_err(|why| self.corrupt(why))?;
         let (seat, holder) = (reseat.change.seat(), reseat.holder().clone());
-        let on_board = |ask: &Ask| ask.seat == seat && ask.strand.is_none();
+        let on_board = |ask: &Ask| ask.seat == seat && ask.episode.is_none();
         let asked = course.shown.asks.iter().any(on_board);
         let before = state.asks();
         // People of a seat that is newly asked are told by a board, from which their time counts.

@@ -5,6 +5,7 @@ use rules::{Ask, Corrupt, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::course::{Course, observations_of};
+use super::episodes::{keys_of, on_board};
 use super::error::Fault;
 use super::live::{opened, standing};
 use super::model::{
@@ -12,7 +13,6 @@ use super::model::{
     ProposalsRow, Stage, TableRow, UndoRequest, Words,
 };
 use super::proposals;
-use super::strands::{keys_of, on_board};
 use super::words::proof;
 use crate::proof::Proof;
 
@@ -148,7 +148,7 @@ impl Import {
         Some(proposals::anew(kept, self.at))
     }
 
-    /// What people see of it: the strands in which something is waited for and the board, unless the
+    /// What people see of it: the episodes in which something is waited for and the board, unless the
     /// table was called off, the proposals that wait, and the status card.
     pub fn notices(&self) -> Vec<(Destination, Notice)> {
         let state = self.played.as_ref().map(|played| &played.state);
@@ -160,11 +160,11 @@ impl Import {
             over: state.over(),
             clock: Vec::new(),
         });
-        let strands = shown.map_or_else(Vec::new, |state| self.strands(state));
+        let episodes = shown.map_or_else(Vec::new, |state| self.episodes(state));
         let waiting = self.proposals().zip(self.saved.row.master);
         let asked = waiting.map(|(row, master)| proposals::asked(&row, master));
         let asked = asked.unwrap_or_default();
-        let notices = strands
+        let notices = episodes
             .into_iter()
             .chain(board)
             .chain(asked)
@@ -172,13 +172,13 @@ impl Import {
         notices.map(|notice| (Destination::Table, notice)).collect()
     }
 
-    fn strands(&self, state: &AnyState) -> Vec<Notice> {
+    fn episodes(&self, state: &AnyState) -> Vec<Notice> {
         let asks = self.asks();
         let notice = |key: String| {
-            let in_it = asks.iter().filter(|ask| ask.strand.as_ref() == Some(&key));
+            let in_it = asks.iter().filter(|ask| ask.episode.as_ref() == Some(&key));
             let asks: Vec<Ask> = in_it.cloned().collect();
             let asked = asks.iter().map(|ask| ask.seat).collect();
-            Notice::Strand {
+            Notice::Episode {
                 key,
                 view: state.view(Viewer::Public).stored(),
                 asks,

@@ -316,14 +316,14 @@ pub trait Store: Send + Sync + 'static {
     /// place beside its own.
     async fn table_at(&self, place: PlaceId) -> Result<Option<TableId>, StoreError>;
 
-    /// The strands of which something was told after entry `after` and stands, by their keys.
-    async fn strands_after(&self, table: TableId, after: u64) -> Result<Vec<String>, StoreError>;
+    /// The episodes of which something was told after entry `after` and stands, by their keys.
+    async fn episodes_after(&self, table: TableId, after: u64) -> Result<Vec<String>, StoreError>;
 
-    /// What the message of a [`Notice::Strand`] or [`Notice::Beside`] is made of; nothing for others.
-    async fn strand(&self, notice: &PendingNotice) -> Result<SoFar, StoreError>;
+    /// What the message of a [`Notice::Episode`] or [`Notice::Beside`] is made of; nothing for others.
+    async fn episode(&self, notice: &PendingNotice) -> Result<SoFar, StoreError>;
 
-    /// The newest message of a table's strand.
-    async fn strand_post(&self, table: TableId, key: &str) -> Result<Option<Post>, StoreError>;
+    /// The newest message of a table's episode.
+    async fn episode_post(&self, table: TableId, key: &str) -> Result<Option<Post>, StoreError>;
 
     /// A place beside a table's own.
     async fn side(&self, side: SideId) -> Result<Option<Side>, StoreError>;
@@ -419,8 +419,8 @@ pub trait Store: Send + Sync + 'static {
     /// Writes an entry of the log, guarded by its cause within the table and then by its expected
     /// number and revision, and by that of the proposals that change with it. Of entries that are taken
     /// back, boards that were never tried to be sent are withdrawn, and posts are marked by a
-    /// [`Notice::Edit`]; so are reminders of waits that it closes. A [`Notice::Strand`] goes to the
-    /// strand's own place where it has one, and nowhere where all of the strand is taken back before
+    /// [`Notice::Edit`]; so are reminders of waits that it closes. A [`Notice::Episode`] goes to the
+    /// episode's own place where it has one, and nowhere where all of the episode is taken back before
     /// anything of it was said.
     /// A request to take back is open afterwards only if it was and the entry is not `is_public`.
     async fn append(&self, append: Append) -> Result<Written, StoreError>;
@@ -583,7 +583,7 @@ pub trait Store: Send + Sync + 'static {
 
     /// A table's notices that wait to be sent to a destination, in order. Each board and
     /// [`Notice::Secrets`] has taken in the older ones that were never tried, as far as no text lies
-    /// between them; so has each [`Notice::Strand`] those of its strand, as far as no text or board
+    /// between them; so has each [`Notice::Episode`] those of its episode, as far as no text or board
     /// does, and each card without such a bound.
     async fn pending(
         &self,
@@ -612,7 +612,7 @@ pub trait Store: Send + Sync + 'static {
     /// Marks a notice and those it took in as sent, with the message that was made or edited for it,
     /// and with what follows from that for the table's clock; that is written the first time only.
     /// An older board with buttons is then to lose them, by a [`Notice::Edit`] to the same
-    /// destination; so is an older message of the same strand.
+    /// destination; so is an older message of the same episode.
     async fn sent(
         &self,
         notice: &PendingNotice,

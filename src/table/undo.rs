@@ -3,13 +3,13 @@
 use rules::any::{AnyObservation, AnyState, Refusal};
 use rules::{Corrupt, Seat, Viewer};
 
+use super::episodes::on_board;
 use super::error::{Fault, TableError, refuse};
 use super::live::{Live, state_at};
 use super::model::{
     By, Deed, Destination, Holder, Millis, Notice, PersonId, Stage, TableId, TableRow, UndoRequest,
 };
 use super::orders::{NewEntry, Publicity, Step};
-use super::strands::on_board;
 use super::tables::Tables;
 use crate::proof::{PAST_BOTS, UNDO};
 
@@ -354,12 +354,12 @@ impl Live {
             asks: on_board(after.asks()),
         };
         let after = Box::new(after);
-        let strands = self.shared.store.strands_after(self.row.id, to).await?;
+        let episodes = self.shared.store.episodes_after(self.row.id, to).await?;
         let step = Step::Undo {
             to,
             redrawn,
             after,
-            strands,
+            episodes,
         };
         self.write(new_entry, step, Publicity::with([notice]))
             .await?;

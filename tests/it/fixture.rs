@@ -220,7 +220,7 @@ async fn tables_of_every_version_are_opened_played_on_and_checked() {
         let by_master = |entry: &Entry| matches!(entry.by, By::Master { .. });
         assert!(entries.iter().any(by_master), "{}", version.display());
         let asks = tables.glance(map).await.unwrap().asks;
-        assert!(asks.iter().any(|ask| ask.strand.is_some()));
+        assert!(asks.iter().any(|ask| ask.episode.is_some()));
 
         // What was composed is there, and counts.
         let glance = tables.glance(map).await.unwrap();

@@ -22,9 +22,8 @@ use crate::dice::{Dice, DiceStop, shuffle};
 use crate::map::{Kind, Region};
 use crate::offers::{self, Signer, WordsId, notation};
 use crate::{
-    Actor, Allowance, Ask, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt, Next,
-    OptionSpec, Over, Preview, Question, Ruling, Seat, SeatChange, Setup, SetupError, Strand,
-    Viewer, Wits,
+    Actor, Allowance, Ask, Composed, Correction, Corrupt, Ctx, Edition, Episode, Game, Halt, Next,
+    OptionSpec, Over, Preview, Question, Ruling, Seat, SeatChange, Setup, SetupError, Viewer, Wits,
 };
 
 impl Game for Erkenfara {
@@ -170,7 +169,7 @@ impl Game for Erkenfara {
             let key = format!("choice-{}-{}", clash.number, clash.exchanges);
             let ask = |seat| Ask {
                 time: Allowance::Percent(50),
-                ..Ask::new(seat, "choice", key.clone()).in_strand(strand_key(clash.number))
+                ..Ask::new(seat, "choice", key.clone()).in_episode(episode_key(clash.number))
             };
             return asked.into_iter().map(ask).collect();
         }
@@ -230,7 +229,7 @@ impl Game for Erkenfara {
         before.observe(event, viewer)
     }
 
-    fn strand(observation: &Observation) -> Option<Strand> {
+    fn episode(observation: &Observation) -> Option<Episode> {
         let Observation::Fact(event) = observation else {
             return None;
         };
@@ -261,8 +260,8 @@ impl Game for Erkenfara {
             | Event::Engaged { clash: None, .. }
             | Event::Chose { .. } => return None,
         };
-        Some(Strand {
-            key: strand_key(number),
+        Some(Episode {
+            key: episode_key(number),
             apart: false,
             ends,
         })
@@ -441,7 +440,7 @@ impl Game for Erkenfara {
 }
 
 /// What names a conflict where it is told.
-fn strand_key(number: u32) -> String {
+fn episode_key(number: u32) -> String {
     format!("conflict-{number}")
 }
 

@@ -215,10 +215,10 @@ impl Realm {
         let ask = |(seat, wait): (Seat, Wait)| {
             let ask = Ask::new(seat, wait.kind(), self.key(seat, wait));
             match (&self.battle, wait) {
-                (Some(battle), Wait::Bet) => ask.in_strand(strand(battle.number)),
+                (Some(battle), Wait::Bet) => ask.in_episode(episode(battle.number)),
                 (Some(battle), Wait::Deploy | Wait::Board) => Ask {
                     time: bank(battle.number),
-                    ..ask.in_strand(strand(battle.number))
+                    ..ask.in_episode(episode(battle.number))
                 },
                 (_, _) => ask,
             }
@@ -230,14 +230,14 @@ impl Realm {
 /// All that a side may take for a board battle (PK-70): 48 hours, 10 minutes in `live`.
 fn bank(number: u32) -> Allowance {
     Allowance::Bank {
-        name: strand(number),
+        name: episode(number),
         slow: 48 * 60 * 60 * 1_000,
         live: 10 * 60 * 1_000,
     }
 }
 
-/// The strand of a battle.
-pub(super) fn strand(number: u32) -> String {
+/// The episode of a battle.
+pub(super) fn episode(number: u32) -> String {
     format!("battle-{number}")
 }
 

@@ -69,8 +69,8 @@ use crate::dice::{Dice, DiceStop};
 use crate::map::Region;
 use crate::offers::{Signer, WordsId};
 use crate::{
-    Actor, Ask, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Question,
-    Ruling, Seat, Setup, SetupError, Strand, Viewer, Wits,
+    Actor, Ask, Corrupt, Ctx, Edition, Episode, Game, Halt, Next, OptionSpec, Over, Preview,
+    Question, Ruling, Seat, Setup, SetupError, Viewer, Wits,
 };
 use check::Check;
 use story::Story;
@@ -243,8 +243,8 @@ impl Game for Kerfuffle {
         before.observe(event, viewer)
     }
 
-    fn strand(observation: &Observation) -> Option<Strand> {
-        observation.strand()
+    fn episode(observation: &Observation) -> Option<Episode> {
+        observation.episode()
     }
 
     fn reveals(event: &Event) -> bool {

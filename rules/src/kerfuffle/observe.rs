@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::asks::strand;
+use super::asks::episode;
 use super::event::{Captive, Event, Fate, Fight, March, SetUp, Turn};
 use super::pieces::Pieces;
 use super::state::State;
 use super::treaties::{Deal, Term};
 use crate::map::Region;
 use crate::offers;
-use crate::{Seat, Strand, Viewer};
+use crate::{Episode, Seat, Viewer};
 
 /// What one viewer may be told of one event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -215,8 +215,8 @@ impl State {
 }
 
 impl Observation {
-    /// The strand that it belongs to: its battle.
-    pub(super) fn strand(&self) -> Option<Strand> {
+    /// The episode that it belongs to: its battle.
+    pub(super) fn episode(&self) -> Option<Episode> {
         let Event::Fight(fact) = &self.fact else {
             return None;
         };
@@ -231,8 +231,8 @@ impl Observation {
             Fight::BattleEnded { number, .. } => (*number, true),
             Fight::FellBack { .. } => return None,
         };
-        Some(Strand {
-            key: strand(number),
+        Some(Episode {
+            key: episode(number),
             // A board is played in a place of its own.
             apart: matches!(fact, Fight::BattleBegan { board: true, .. }),
             ends,

@@ -10,7 +10,7 @@ use super::check::resolve;
 use super::event::{Act, Addressee, Ending, Event, Force, Until, Which};
 use super::id::{OfferId, Pair, TreatyId};
 use super::refusal::{Refusal, Reply};
-use super::state::{Offer, Offers, Treaty, bond_of, strands};
+use super::state::{Offer, Offers, Treaty, bond_of, episodes};
 use super::term::{Betrayal, Openness, Term};
 use crate::{Seat, Viewer};
 
@@ -181,7 +181,7 @@ impl<T: Term> Offers<T> {
         };
         match event {
             Event::Made { from, to, paper } => {
-                let offers: Vec<Seen<T>> = strands(*from, to, paper)
+                let offers: Vec<Seen<T>> = episodes(*from, to, paper)
                     .filter_map(|(id, offer)| see(id, &offer, viewer))
                     .collect();
                 (!offers.is_empty()).then_some(Observation::Made { offers })
@@ -197,7 +197,7 @@ impl<T: Term> Offers<T> {
                     number: *number,
                 }];
                 let made =
-                    strands(from, &to, paper).find_map(|(id, offer)| see(id, &offer, viewer));
+                    episodes(from, &to, paper).find_map(|(id, offer)| see(id, &offer, viewer));
                 match (open(offer), made) {
                     (Some(closed), Some(made)) => Some(Observation::Countered { closed, made }),
                     (Some(offer), None) => Some(Observation::Closed {

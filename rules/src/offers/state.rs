@@ -273,7 +273,7 @@ impl<T: Term> Offers<T> {
         if to.iter().any(|to| to.seat == from) {
             return Err(Corrupt(format!("{from} offers something to itself")));
         }
-        for (id, offer) in strands(from, to, paper) {
+        for (id, offer) in episodes(from, to, paper) {
             if id.number != self.next(id.pair) || id.number == u32::MAX {
                 return Err(Corrupt(format!("offer {id} is not the pair's next")));
             }
@@ -321,7 +321,7 @@ impl<T: Term> Offers<T> {
 }
 
 /// What a paper is for each seat that it addresses.
-pub(super) fn strands<'a, T: Term>(
+pub(super) fn episodes<'a, T: Term>(
     from: Seat,
     to: &'a [Addressee],
     paper: &'a Paper<T>,

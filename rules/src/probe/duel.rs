@@ -1,10 +1,10 @@
-//! Duels (PR-10): what goes on for a while beside the rounds, told in strands.
+//! Duels (PR-10): what goes on for a while beside the rounds, told in episodes.
 
 use serde::{Deserialize, Serialize};
 
 use super::{DuelPlace, Event, Observation, State, View, World, throw};
 use crate::dice::{Dice, DiceStop};
-use crate::{Ask, Seat, Strand};
+use crate::{Ask, Episode, Seat};
 
 /// How many exchanges a duel has.
 const EXCHANGES: u8 = 3;
@@ -106,9 +106,9 @@ impl Fact {
         }
     }
 
-    /// The strand that it is told in.
-    pub(super) fn strand(self) -> Strand {
-        Strand {
+    /// The episode that it is told in.
+    pub(super) fn episode(self) -> Episode {
+        Episode {
             key: key(self.duel()),
             apart: matches!(self, Self::Begun { apart: true, .. }),
             ends: matches!(self, Self::Ended { .. }),
@@ -211,7 +211,7 @@ impl State {
     pub(super) fn strike_of(&self, seat: Seat) -> Option<Ask> {
         let duel = self.duels.iter().find(|duel| duel.next() == seat)?;
         let ask_key = format!("strike-{}-{}", duel.number, duel.strike());
-        let ask = Ask::new(seat, "strike", ask_key).in_strand(key(duel.number));
+        let ask = Ask::new(seat, "strike", ask_key).in_episode(key(duel.number));
         self.over.is_none().then_some(ask)
     }
 

@@ -43,8 +43,8 @@ use crate::dice::{Dice, DiceStop};
 use crate::map::{Map, Region};
 use crate::offers::{self, Signer, WordsId};
 use crate::{
-    Actor, Allowance, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt, Next,
-    OptionKind, OptionSpec, Over, Piece, Preview, Seat, SeatChange, Setup, SetupError, Strand,
+    Actor, Allowance, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Episode, Game,
+    Halt, Next, OptionKind, OptionSpec, Over, Piece, Preview, Seat, SeatChange, Setup, SetupError,
     Viewer, Wits, notation,
 };
 
@@ -465,9 +465,9 @@ impl Game for Probe {
         deals::words(text)
     }
 
-    fn strand(observation: &Observation) -> Option<Strand> {
+    fn episode(observation: &Observation) -> Option<Episode> {
         if let Observation::Duel(fact) = observation {
-            Some(fact.strand())
+            Some(fact.episode())
         } else {
             None
         }

@@ -156,10 +156,10 @@ fn duel(observation: &[AnyObservation]) -> Vec<Fact> {
     observation.iter().map(fact).collect()
 }
 
-/// Who is asked what, and in which strand.
+/// Who is asked what, and in which episode.
 fn asked(table: &Table) -> Vec<(Seat, String, Option<String>)> {
     let asks = table.state.asks().into_iter();
-    asks.map(|ask| (ask.seat, ask.key, ask.strand)).collect()
+    asks.map(|ask| (ask.seat, ask.key, ask.episode)).collect()
 }
 
 #[test]
@@ -169,9 +169,9 @@ fn pr_10_a_duel_is_struck_in_turn_and_its_winner_has_a_round_more() {
     assert_eq!(table.refusal(ANN, "duel Cid"), "PR-10");
     assert_eq!(table.refusal(ANN, "strike high"), "PR-10");
     table = table.play(BOB, "duel Ann", &[]);
-    let strand = Some("duel-1".to_owned());
+    let episode = Some("duel-1".to_owned());
     let bids = |seat| (seat, "bid-1".to_owned(), None);
-    let strike = |seat, number| (seat, format!("strike-1-{number}"), strand.clone());
+    let strike = |seat, number| (seat, format!("strike-1-{number}"), episode.clone());
     assert_eq!(asked(&table), [bids(ANN), strike(BOB, 1), bids(BOB)]);
     for refused in ["duel Ann", "bid 3"] {
         assert_eq!(table.refusal(BOB, refused), "PR-10", "{refused}");
@@ -205,12 +205,12 @@ fn pr_10_a_duel_is_struck_in_turn_and_its_winner_has_a_round_more() {
     };
     assert_eq!(duel(&table.observation).last(), Some(&ended), "a hit each");
     assert_eq!(asked(&table), [bids(BOB)]);
-    let strands: Vec<bool> = table
+    let episodes: Vec<bool> = table
         .observation
         .iter()
-        .map(|observation| observation.strand().unwrap().ends)
+        .map(|observation| observation.episode().unwrap().ends)
         .collect();
-    assert_eq!(strands.iter().filter(|ends| **ends).count(), 1);
+    assert_eq!(episodes.iter().filter(|ends| **ends).count(), 1);
 }
 
 #[test]

@@ -7,8 +7,8 @@ use serde_json::json;
 use super::ground::{NAMES, Play, bot, five_units, hostile_names};
 use super::limits::check;
 use crate::discord::artist::For;
-use crate::discord::strands::{Growth, Signpost};
-use crate::discord::{messages, panels, strands};
+use crate::discord::episodes::{Growth, Signpost};
+use crate::discord::{episodes, messages, panels};
 use crate::table::model::{
     Because, HandOver, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, Stage, Successor,
     TableId, UndoRequest, YearOver,
@@ -196,7 +196,7 @@ async fn a_strands_message_keeps_discords_limits_however_long_it_goes_on() {
                 over,
                 clock: &[Seat(0), Seat(1)],
             };
-            let message = strands::message(
+            let message = episodes::message(
                 &bot,
                 &play.glance(),
                 growth,

@@ -10,7 +10,7 @@ use crate::face::Shown;
 use crate::scene::sitting::Names;
 
 /// A conflict in its own message.
-pub(super) fn strand(key: &str, observation: &[&Observation], names: &Names) -> Shown {
+pub(super) fn episode(key: &str, observation: &[&Observation], names: &Names) -> Shown {
     let begun = observation.iter().find_map(|observation| {
         let Observation::Fact(Event::Engaged { clash, .. }) = observation else {
             return None;

@@ -119,14 +119,14 @@ impl Face for Erkenfara {
         past::drama(view, observation, sitting)
     }
 
-    fn strand(
+    fn episode(
         key: &str,
         observation: &[&Observation],
         _view: &Sight,
         _sitting: &Sitting,
         names: &Names,
     ) -> Shown {
-        fight::strand(key, observation, names)
+        fight::episode(key, observation, names)
     }
 
     fn oversights(view: &Sight, seat: Seat) -> Vec<String> {

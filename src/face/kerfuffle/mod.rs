@@ -134,7 +134,7 @@ impl Face for Kerfuffle {
         past::finale(view, annals, sitting, names)
     }
 
-    fn strand(
+    fn episode(
         _key: &str,
         observation: &[&Observation],
         _view: &Sight,

@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 use crate::face::tests::play::{Table, nasty_names, roster};
 use crate::face::{
-    Act, Choice, Next, Row, Turn, alt_text, desk, oversights, picture, rows, secret_picture,
-    secrets, strand, text_board, tool,
+    Act, Choice, Next, Row, Turn, alt_text, desk, episode, oversights, picture, rows,
+    secret_picture, secrets, text_board, tool,
 };
 use crate::face::{Focus, hint};
 use crate::scene::{ALT_TEXT, MESSAGE, Sitting};
@@ -160,10 +160,10 @@ fn a_battle_says_what_each_bet_was_worth_once_both_are_in() {
     observation.extend(table.order(bob, "battle dice"));
     assert!(panel(&table, ann, "", None)[0].contains(&"Knight".to_owned()));
     observation.extend(table.order(ann, "bet N"));
-    observation.retain(|observation| observation.strand().is_some());
+    observation.retain(|observation| observation.episode().is_some());
     let sitting = sitting(&table);
     let shown = |observation: &[AnyObservation]| {
-        strand(
+        episode(
             &table.view(Viewer::Public),
             "battle-1",
             observation,
@@ -180,7 +180,7 @@ fn a_battle_says_what_each_bet_was_worth_once_both_are_in() {
     );
     let mut table = table;
     observation.extend(table.order(bob, "bet P"));
-    let after = strand(
+    let after = episode(
         &table.view(Viewer::Public),
         "battle-1",
         &observation,

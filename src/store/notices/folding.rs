@@ -14,10 +14,10 @@ pub(super) struct Unfolded {
     pub(super) absorbed_by: Option<i64>,
 }
 
-/// Takes older boards, cards and messages of strands into newer ones to the same destination.
+/// Takes older boards, cards and messages of episodes into newer ones to the same destination.
 ///
 /// What was tried may have been said already, so it stays what it is, with what it had taken in; and no
-/// board is taken over a text or a strand's message, nor one of those over a text or a board, so that
+/// board is taken over a text or an episode's message, nor one of those over a text or a board, so that
 /// what people read keeps its order.
 pub(super) fn fold(notices: Vec<Unfolded>) -> Vec<PendingNotice> {
     let mut kept: Vec<PendingNotice> = Vec::new();
@@ -57,13 +57,13 @@ fn foldable(kept: &[PendingNotice], newer: &PendingNotice) -> Option<usize> {
             .iter()
             .rposition(|older| older.to == newer.to && older.notice != Notice::Card)
             .filter(|&index| kind_of(&kept[index].notice) == PostKind::Board),
-        PostKind::Strand => kept
+        PostKind::Episode => kept
             .iter()
             .enumerate()
             .rev()
             .filter(|(_, older)| older.to == newer.to)
             .take_while(|(_, older)| match kind_of(&older.notice) {
-                PostKind::Strand | PostKind::Card => true,
+                PostKind::Episode | PostKind::Card => true,
                 PostKind::Board | PostKind::Asking | PostKind::Text => false,
             })
             .find(|(_, older)| key_of(&older.notice) == key_of(&newer.notice))
@@ -72,9 +72,9 @@ fn foldable(kept: &[PendingNotice], newer: &PendingNotice) -> Option<usize> {
     older.filter(|&index| kept[index].tried.is_none())
 }
 
-/// The key of the strand that a notice is a message of.
+/// The key of the episode that a notice is a message of.
 fn key_of(notice: &Notice) -> Option<&str> {
-    if let Notice::Strand { key, .. } = notice {
+    if let Notice::Episode { key, .. } = notice {
         Some(key)
     } else {
         None
@@ -122,10 +122,10 @@ fn merge(newer: &mut Notice, older: Notice) {
             *called |= called_before;
         }
         (
-            Notice::Strand {
+            Notice::Episode {
                 asks, asked, clock, ..
             },
-            Notice::Strand {
+            Notice::Episode {
                 asked: asked_before,
                 clock: clock_before,
                 ..

@@ -11,7 +11,7 @@ mod redraw;
 use sqlx::SqliteConnection;
 
 use super::batch::Batch;
-use super::strands::{self, Routed};
+use super::episodes::{self, Routed};
 use super::value::{Reading, column, to_json};
 use crate::table::model::{
     Change, Destination, Entry, HandOver, Millis, Notice, PersonId, Post, PostKind, SideId, TableId,
@@ -22,15 +22,15 @@ pub(super) use outbox::{
     destinations, empty_settled, gave_up, give_up_damaged, pending, readdress, sent,
     tables_with_news, tried,
 };
-pub(super) use posts::{announce, forget as forget_post, is_post, post, posts, strand_post};
+pub(super) use posts::{announce, episode_post, forget as forget_post, is_post, post, posts};
 pub(super) use redraw::{redraw, redraw_pictured, shown, take_down};
 
 #[cfg(test)]
 pub(super) use outbox::{DESTINATIONS, EMPTY, PENDING, WITH_NEWS};
 #[cfg(test)]
 pub(super) use posts::{
-    ALL_POSTS, ASKING, BOARDS_AFTER, NEWEST_OF_STRAND, NEWEST_POST, OF_HAND_OVER, OF_PROPOSAL,
-    OF_STRANDS_AFTER, WITH_BUTTONS,
+    ALL_POSTS, ASKING, BOARDS_AFTER, NEWEST_OF_EPISODE, NEWEST_POST, OF_EPISODES_AFTER,
+    OF_HAND_OVER, OF_PROPOSAL, WITH_BUTTONS,
 };
 #[cfg(test)]
 pub(super) use redraw::{
@@ -56,7 +56,7 @@ pub(super) const UNDONE: &str = concat!(
      AND to_kind = 'table' AND to_id = 0 AND kind = 'board' AND seq > $2 AND NOT ",
     took_in_what_stands!()
 );
-pub(super) const UNDONE_STRANDS: &str =
+pub(super) const UNDONE_EPISODES: &str =
     "UPDATE notices SET undone = 1 WHERE table_id = $1 AND seq > $2 AND strand IS NOT NULL";
 pub(super) const WITHDRAW_REMINDERS: &str = "UPDATE notices SET state = 'withdrawn', settled_at = $2 \
      WHERE state = 'pending' AND table_id = $1 AND wait IS NOT NULL AND tried_at IS NULL \
@@ -138,7 +138,7 @@ fn kind_word(kind: PostKind) -> &'static str {
     match kind {
         PostKind::Card => "card",
         PostKind::Board => "board",
-        PostKind::Strand => "strand",
+        PostKind::Episode => "strand",
         PostKind::Asking => "asking",
         PostKind::Text => "text",
     }
@@ -180,7 +180,7 @@ pub(super) async fn say(
     at: Millis,
 ) -> Result<(), StoreError> {
     for (to, notice) in notices {
-        let Some((strand, to)) = addressed(&mut *db, table, seq, (*to, notice)).await? else {
+        let Some((episode, to)) = addressed(&mut *db, table, seq, (*to, notice)).await? else {
             continue;
         };
         let (to_kind, to_id) = columns_of(to)?;
@@ -200,31 +200,31 @@ pub(super) async fn say(
             .bind(to_json(notice)?)?
             .bind(at.0)?
             .bind(wait)?
-            .bind(strand)?
+            .bind(episode)?
             .bind(proposal)?
             .bind(hand_over)?;
     }
     Ok(())
 }
 
-/// Of which strand a notice is, and where it goes; `None` where it is not said at all.
+/// Of which episode a notice is, and where it goes; `None` where it is not said at all.
 async fn addressed(
     db: &mut SqliteConnection,
     table: TableId,
     seq: u64,
     (to, notice): (Destination, &Notice),
 ) -> Result<Option<(Option<i64>, Destination)>, StoreError> {
-    let (Notice::Strand { key, .. } | Notice::Beside { key, .. }) = notice else {
+    let (Notice::Episode { key, .. } | Notice::Beside { key, .. }) = notice else {
         return Ok(Some((None, to)));
     };
-    let Some(Routed { strand, side }) = strands::route(db, table, key, seq).await? else {
+    let Some(Routed { episode, side }) = episodes::route(db, table, key, seq).await? else {
         return Ok(None);
     };
     if matches!(notice, Notice::Beside { .. }) {
-        let is_new = strands::set_apart(db, table, strand).await?;
-        return Ok(is_new.then_some((Some(strand), to)));
+        let is_new = episodes::set_apart(db, table, episode).await?;
+        return Ok(is_new.then_some((Some(episode), to)));
     }
-    Ok(Some((Some(strand), side.map_or(to, Destination::Side))))
+    Ok(Some((Some(episode), side.map_or(to, Destination::Side))))
 }
 
 /// Has the messages of a question lose their buttons and say what has become of it: those that are sent
@@ -257,7 +257,7 @@ pub(super) async fn settle_question(
     Ok(())
 }
 
-/// Withdraws the unsent boards and strands' messages of entries after entry `to`, which `entry` takes
+/// Withdraws the unsent boards and episodes' messages of entries after entry `to`, which `entry` takes
 /// back, and marks those that are sent, or on their way, as taken back.
 /// that are sent, or on their way, as taken back.
 pub(super) async fn take_back(
@@ -274,9 +274,9 @@ pub(super) async fn take_back(
         .execute(&mut *db)
         .await?;
     let boards = posts::boards_after(db, table, to).await?;
-    // The newest message of a strand is changed by its own notice.
-    let older = posts::of_strands_after(db, table, to).await?;
-    for sql in [UNDONE, UNDONE_STRANDS] {
+    // The newest message of an episode is changed by its own notice.
+    let older = posts::of_episodes_after(db, table, to).await?;
+    for sql in [UNDONE, UNDONE_EPISODES] {
         sqlx::query(sql)
             .bind(table.0)
             .bind(to)

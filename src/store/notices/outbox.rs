@@ -37,7 +37,8 @@ pub(super) struct Kept {
     pub(super) to_id: i64,
     pub(super) state: String,
     pub(super) undone: bool,
-    pub(super) strand: Option<i64>,
+    #[sqlx(rename = "strand")]
+    pub(super) episode: Option<i64>,
     pub(super) outcome: Option<String>,
 }
 
@@ -202,17 +203,17 @@ pub(in crate::store) async fn sent(
     }
     if let Some(post) = post {
         posts::put(db, notice, &kept, post, at).await?;
-        // The link to a strand's place is taken back as a board is; a strand's message is corrected.
+        // The link to an episode's place is taken back as a board is; an episode's message is corrected.
         let is_marked = match post.kind {
             PostKind::Board => {
                 fade(db, notice, None, at).await?;
                 true
             }
-            PostKind::Strand => {
-                fade(db, notice, kept.strand, at).await?;
+            PostKind::Episode => {
+                fade(db, notice, kept.episode, at).await?;
                 false
             }
-            PostKind::Text => kept.strand.is_some(),
+            PostKind::Text => kept.episode.is_some(),
             PostKind::Card | PostKind::Asking => false,
         };
         if matches!(
@@ -251,17 +252,17 @@ fn read_outcome(notice: &PendingNotice, outcome: &str) -> Result<Change, StoreEr
     reading.json("outcome", outcome)
 }
 
-/// Has the boards before a new one, or the older messages of its strand, lose their buttons.
+/// Has the boards before a new one, or the older messages of its episode, lose their buttons.
 async fn fade(
     db: &mut SqliteConnection,
     notice: &PendingNotice,
-    strand: Option<i64>,
+    episode: Option<i64>,
     at: Millis,
 ) -> Result<(), StoreError> {
     let table = notice.table;
-    for (older, undone) in posts::with_buttons_before(db, notice, strand).await? {
+    for (older, undone) in posts::with_buttons_before(db, notice, episode).await? {
         // A board that was taken back has its own notice of that.
-        let edited = match (strand, undone) {
+        let edited = match (episode, undone) {
             (Some(_), true) => Edited(older, Change::TakenBack),
             (Some(_), false) | (None, _) => Edited(older, Change::Faded),
         };
@@ -278,7 +279,7 @@ pub(in crate::store) async fn readdress(
     kind: &str,
     at: Millis,
 ) -> Result<(), StoreError> {
-    if kind != kind_word(PostKind::Strand) {
+    if kind != kind_word(PostKind::Episode) {
         return settle(db, notice, "withdrawn", None, at).await;
     }
     let copy: i64 = sqlx::query_scalar(

@@ -33,9 +33,9 @@ pub(in crate::store) const WITH_BUTTONS: &str = "SELECT place, message, posts.se
      JOIN notices ON notices.id = notice WHERE has_buttons = 1 AND posts.table_id = $1 \
      AND posts.to_kind = $2 AND posts.to_id = $3 AND notice < $4 AND posts.strand IS $5 \
      ORDER BY notice";
-pub(in crate::store) const NEWEST_OF_STRAND: &str = "SELECT place, message, seq FROM posts \
+pub(in crate::store) const NEWEST_OF_EPISODE: &str = "SELECT place, message, seq FROM posts \
      WHERE strand = $1 AND kind = 'strand' ORDER BY notice DESC LIMIT 1";
-pub(in crate::store) const OF_STRANDS_AFTER: &str = "SELECT place, message, posts.seq, \
+pub(in crate::store) const OF_EPISODES_AFTER: &str = "SELECT place, message, posts.seq, \
      posts.to_kind, posts.to_id, posts.kind FROM posts JOIN notices ON notices.id = notice \
      WHERE posts.table_id = $1 AND posts.seq > $2 AND posts.strand IS NOT NULL AND undone = 0 \
      AND (posts.kind = 'text' OR has_buttons = 0) ORDER BY posts.seq";
@@ -101,11 +101,11 @@ pub(super) async fn boards_after(
 }
 
 /// The boards with buttons that were posted to a notice's destination before it, or the messages of its
-/// strand; and whether what they tell was taken back while they were on their way.
+/// episode; and whether what they tell was taken back while they were on their way.
 pub(super) async fn with_buttons_before(
     db: &mut SqliteConnection,
     notice: &PendingNotice,
-    strand: Option<i64>,
+    episode: Option<i64>,
 ) -> Result<Vec<(Post, bool)>, StoreError> {
     let (to_kind, to_id) = columns_of(notice.to)?;
     let rows: Vec<(i64, i64, i64, bool)> = sqlx::query_as(WITH_BUTTONS)
@@ -113,11 +113,11 @@ pub(super) async fn with_buttons_before(
         .bind(to_kind)
         .bind(to_id)
         .bind(notice.id)
-        .bind(strand)
+        .bind(episode)
         .fetch_all(db)
         .await?;
-    let kind = match strand {
-        Some(_) => PostKind::Strand,
+    let kind = match episode {
+        Some(_) => PostKind::Episode,
         None => PostKind::Board,
     };
     let read = |(place, message, seq, undone): &(i64, i64, i64, bool)| {
@@ -133,14 +133,14 @@ pub(super) async fn with_buttons_before(
     rows.iter().map(read).collect()
 }
 
-/// The messages of strands that tell of what comes after entry `to`, but for the newest of those that
+/// The messages of episodes that tell of what comes after entry `to`, but for the newest of those that
 /// are on; and where they are.
-pub(super) async fn of_strands_after(
+pub(super) async fn of_episodes_after(
     db: &mut SqliteConnection,
     table: TableId,
     to: i64,
 ) -> Result<Vec<(Destination, Post)>, StoreError> {
-    let rows: Vec<(i64, i64, i64, String, i64, String)> = sqlx::query_as(OF_STRANDS_AFTER)
+    let rows: Vec<(i64, i64, i64, String, i64, String)> = sqlx::query_as(OF_EPISODES_AFTER)
         .bind(table.0)
         .bind(to)
         .fetch_all(db)
@@ -156,7 +156,7 @@ pub(super) async fn of_strands_after(
         let kind = if kind == "text" {
             PostKind::Text
         } else {
-            PostKind::Strand
+            PostKind::Episode
         };
         let to = destination(reading, &to_kind, to_id)?;
         all.push((to, read_post(reading, kind, &row)?));
@@ -164,17 +164,17 @@ pub(super) async fn of_strands_after(
     Ok(all)
 }
 
-/// The newest message of a strand.
-pub(in crate::store) async fn strand_post(
+/// The newest message of an episode.
+pub(in crate::store) async fn episode_post(
     db: &mut SqliteConnection,
-    strand: i64,
+    episode: i64,
 ) -> Result<Option<Post>, StoreError> {
-    let row: Option<PostRow> = sqlx::query_as(NEWEST_OF_STRAND)
-        .bind(strand)
+    let row: Option<PostRow> = sqlx::query_as(NEWEST_OF_EPISODE)
+        .bind(episode)
         .fetch_optional(db)
         .await?;
-    let reading = Reading(format_args!("newest message of strand {strand}"));
-    let read = |row: &PostRow| read_post(reading, PostKind::Strand, row);
+    let reading = Reading(format_args!("newest message of strand {episode}"));
+    let read = |row: &PostRow| read_post(reading, PostKind::Episode, row);
     row.as_ref().map(read).transpose()
 }
 
@@ -207,7 +207,7 @@ pub(super) async fn put(
     post: Post,
     at: Millis,
 ) -> Result<(), StoreError> {
-    let has_buttons = if let Notice::Strand { over, .. } = &notice.notice {
+    let has_buttons = if let Notice::Episode { over, .. } = &notice.notice {
         !over
     } else {
         matches!(post.kind, PostKind::Board | PostKind::Asking)
@@ -229,7 +229,7 @@ pub(super) async fn put(
     .bind(column(post.seq)?)
     .bind(at.0)
     .bind(has_buttons)
-    .bind(kept.strand)
+    .bind(kept.episode)
     .execute(db)
     .await?;
     Ok(())

@@ -37,10 +37,11 @@ pub enum Notice {
         #[serde(rename = "told")]
         observation: Vec<AnyObservation>,
     },
-    /// Something of a strand was told, or is to be decided in it: its message grows. It is made of what
-    /// was told so far; a newer one takes an unsent older one of the same strand in.
-    Strand {
-        /// Which strand.
+    /// Something of an episode was told, or is to be decided in it: its message grows. It is made of what
+    /// was told so far; a newer one takes an unsent older one of the same episode in.
+    #[serde(rename = "strand")]
+    Episode {
+        /// Which episode.
         key: String,
         /// What everybody may know at that moment.
         view: StoredView,
@@ -55,9 +56,9 @@ pub enum Notice {
         #[serde(default)]
         clock: Vec<Seat>,
     },
-    /// A strand has begun that is to have a place of its own: it is made with this message.
+    /// An episode has begun that is to have a place of its own: it is made with this message.
     Beside {
-        /// Which strand.
+        /// Which episode.
         key: String,
         /// What everybody may know at that moment.
         view: StoredView,
@@ -294,7 +295,7 @@ impl Notice {
 
     /// Whether its message may show a picture.
     pub fn is_pictured(&self) -> bool {
-        self.shows_words() || matches!(self, Self::Strand { .. })
+        self.shows_words() || matches!(self, Self::Episode { .. })
     }
 
     /// What the message is that is made of it; none where a message that was sent before is changed.
@@ -304,7 +305,7 @@ impl Notice {
             Self::Board { .. } | Self::TakenBack { .. } | Self::Secrets { .. } => {
                 Some(PostKind::Board)
             }
-            Self::Strand { .. } => Some(PostKind::Strand),
+            Self::Episode { .. } => Some(PostKind::Episode),
             Self::Edit { .. } => None,
             Self::UndoAsked(_) => Some(PostKind::Asking),
             Self::Beside { .. }
@@ -435,8 +436,9 @@ pub enum PostKind {
     Card,
     /// A board message.
     Board,
-    /// The message of a strand.
-    Strand,
+    /// The message of an episode.
+    #[serde(rename = "strand")]
+    Episode,
     /// What has buttons for as long as nothing moves on: an invitation, a question.
     Asking,
     /// Anything else.

@@ -347,7 +347,7 @@ pub(crate) fn probe() -> Saved {
     table.give(table.hand(ann), "offer #2: peace; promise words#7; secret");
     table.give(table.hand(other), "accept 1");
     table.give(table.hand(other), "duel Ann");
-    while let Some(ask) = table.state.asks().iter().find(|ask| ask.strand.is_some()) {
+    while let Some(ask) = table.state.asks().iter().find(|ask| ask.episode.is_some()) {
         table.give(table.hand(ask.seat), "strike high");
     }
     table.give(table.hand(other), "bid 1");

@@ -138,7 +138,7 @@ impl Ground {
                     Notice::Board { .. } | Notice::TakenBack { .. }
                 );
                 let kind = match notice.notice.post_kind() {
-                    Some(PostKind::Strand) => PostKind::Strand,
+                    Some(PostKind::Episode) => PostKind::Episode,
                     _ if board => PostKind::Board,
                     _ => PostKind::Text,
                 };
@@ -384,7 +384,7 @@ pub(super) fn person(seat: Seat) -> PersonId {
 pub(super) fn kind(notice: &Notice) -> &'static str {
     match notice {
         Notice::Board { .. } => "board",
-        Notice::Strand { .. } => "strand",
+        Notice::Episode { .. } => "strand",
         Notice::Reminder { .. } => "reminder",
         Notice::Paused { .. } => "paused",
         Notice::Resumed { .. } => "resumed",

@@ -3,13 +3,13 @@
 mod absent;
 mod banks;
 mod editions;
+mod episodes;
 mod ground;
 mod hands;
 mod lobbies;
 mod master;
 mod saving;
 mod seats;
-mod strands;
 mod year;
 
 use castellan::table::model::{Because, Destination, Notice};

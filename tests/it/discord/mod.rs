@@ -11,6 +11,7 @@ mod deals;
 mod dice;
 #[cfg(unix)]
 mod disk;
+mod episodes;
 mod erkenfara;
 mod faults;
 mod games;
@@ -37,7 +38,6 @@ mod secrecy;
 mod start;
 #[cfg(unix)]
 mod stop;
-mod strands;
 mod table;
 mod teams;
 mod uploads;

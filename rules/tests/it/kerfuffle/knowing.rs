@@ -104,19 +104,19 @@ fn pk_74_an_achieved_card_stays_hidden_until_the_end() {
 fn a_battle_is_a_strand_of_its_own() {
     let table = Table::moving(&["Ada K 2P", "Lom K; Bel P"]).play(ANN, "attack Ada > Bel K P");
     let observation = table.observation(ANN, "end", Viewer::Public).pop().unwrap();
-    let strand = Kerfuffle::strand(&observation).unwrap();
-    assert_eq!((strand.key.as_str(), strand.ends), ("battle-1", false));
+    let episode = Kerfuffle::episode(&observation).unwrap();
+    assert_eq!((episode.key.as_str(), episode.ends), ("battle-1", false));
     let table = table.play(ANN, "end");
     let asks = table.state.asks();
     assert!(
         asks.iter()
-            .all(|ask| ask.strand.as_deref() == Some("battle-1"))
+            .all(|ask| ask.episode.as_deref() == Some("battle-1"))
     );
     let table = table.play(ANN, "bet P");
     let observation = table.observation(BOB, "bet retreat", Viewer::Public);
     let ends = observation
         .iter()
-        .filter_map(Kerfuffle::strand)
-        .filter(|strand| strand.ends);
+        .filter_map(Kerfuffle::episode)
+        .filter(|episode| episode.ends);
     assert_eq!(ends.count(), 1);
 }

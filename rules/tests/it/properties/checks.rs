@@ -289,9 +289,9 @@ pub(super) fn defaults<G: Subject>(games: u16) -> Verdict {
     })
 }
 
-/// Strands: a key is that of one strand, what is asked in one is asked while it is on, and all have
+/// Episodes: a key is that of one episode, what is asked in one is asked while it is on, and all have
 /// ended with the game.
-pub(super) fn strands<G: Subject>(games: u16) -> Verdict {
+pub(super) fn episodes<G: Subject>(games: u16) -> Verdict {
     for number in 0..games {
         let mut walk = Walk::<G>::new(number)?;
         if G::ENDS {
@@ -303,20 +303,20 @@ pub(super) fn strands<G: Subject>(games: u16) -> Verdict {
             for event in walk.take(&step)? {
                 let observation = state.observe(&event, Viewer::Public);
                 state.apply(&event).map_err(|corrupt| corrupt.to_string())?;
-                let Some(strand) = observation.as_ref().and_then(G::strand) else {
+                let Some(episode) = observation.as_ref().and_then(G::episode) else {
                     continue;
                 };
-                if ended.contains(&strand.key) {
-                    return Err(format!("{} goes on after its end", strand.key));
+                if ended.contains(&episode.key) {
+                    return Err(format!("{} goes on after its end", episode.key));
                 }
-                if strand.ends {
-                    on.remove(&strand.key);
-                    ended.insert(strand.key);
+                if episode.ends {
+                    on.remove(&episode.key);
+                    ended.insert(episode.key);
                 } else {
-                    on.insert(strand.key);
+                    on.insert(episode.key);
                 }
             }
-            let asked = walk.state.asks().into_iter().filter_map(|ask| ask.strand);
+            let asked = walk.state.asks().into_iter().filter_map(|ask| ask.episode);
             if let Some(key) = asked.into_iter().find(|key| !on.contains(key)) {
                 return Err(format!("something is asked in {key}, which is not on"));
             }

@@ -5,7 +5,7 @@ use rules::probe::{
     self, Event, Observation, Order, Own, Part, Probe, Refusal, State, View, World,
 };
 use rules::{
-    Actor, Correction, Corrupt, Ctx, Game, Halt, Next, Piece, Preview, Seat, SeatChange, Strand,
+    Actor, Correction, Corrupt, Ctx, Episode, Game, Halt, Next, Piece, Preview, Seat, SeatChange,
     Viewer, Wits,
 };
 
@@ -27,7 +27,7 @@ fn the_probe_without_a_fault_is_sound() {
     ] {
         assert_eq!(check(GAMES), Ok(()));
     }
-    assert_eq!(checks::strands::<Planted<Probe, Nothing>>(DUELS), Ok(()));
+    assert_eq!(checks::episodes::<Planted<Probe, Nothing>>(DUELS), Ok(()));
 }
 
 #[test]
@@ -341,9 +341,9 @@ fn defaults_finds_a_clock_that_bids_too_much() {
 #[test]
 fn strands_finds_one_that_never_ends() {
     fault!(Probe, Endless {
-        fn strand(observation: &Observation) -> Option<Strand> {
-            Probe::strand(observation).map(|strand| Strand { ends: false, ..strand })
+        fn episode(observation: &Observation) -> Option<Episode> {
+            Probe::episode(observation).map(|episode| Episode { ends: false, ..episode })
         }
     });
-    assert_found(&checks::strands::<Planted<Probe, Endless>>(DUELS));
+    assert_found(&checks::episodes::<Planted<Probe, Endless>>(DUELS));
 }

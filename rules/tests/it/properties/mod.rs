@@ -128,7 +128,7 @@ macro_rules! promises {
 
             #[test]
             fn what_has_begun_in_a_strand_ends_in_it() {
-                assert_holds(checks::strands::<$game>(DUELS));
+                assert_holds(checks::episodes::<$game>(DUELS));
             }
 
             #[test]

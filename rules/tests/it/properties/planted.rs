@@ -10,8 +10,8 @@ use rules::annals::Annals;
 use rules::dice::{Dice, DiceStop};
 use rules::map::Region;
 use rules::{
-    Actor, Ask, Composed, Correction, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over,
-    Preview, Seat, SeatChange, Setup, SetupError, Strand, Viewer, Wits,
+    Actor, Ask, Composed, Correction, Corrupt, Ctx, Edition, Episode, Game, Halt, Next, OptionSpec,
+    Over, Preview, Seat, SeatChange, Setup, SetupError, Viewer, Wits,
 };
 
 use super::Subject;
@@ -70,8 +70,8 @@ pub(super) trait Fault<G: Subject>: Sized + 'static + Debug {
         G::observe(world, before, event, viewer)
     }
 
-    fn strand(observation: &G::Observation) -> Option<Strand> {
-        G::strand(observation)
+    fn episode(observation: &G::Observation) -> Option<Episode> {
+        G::episode(observation)
     }
 
     fn next(ctx: Ctx<'_, G::World>, view: &G::View, seat: Seat) -> Next {
@@ -198,8 +198,8 @@ impl<G: Subject, F: Fault<G>> Game for Planted<G, F> {
         G::asks(world, state)
     }
 
-    fn strand(observation: &G::Observation) -> Option<Strand> {
-        F::strand(observation)
+    fn episode(observation: &G::Observation) -> Option<Episode> {
+        F::episode(observation)
     }
 
     fn over(world: &G::World, state: &G::State) -> Option<Over> {

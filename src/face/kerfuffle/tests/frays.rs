@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::{sitting, with_neighbour};
 use crate::face::tests::play::{Table, leads, nasty_names};
-use crate::face::{Focus, Pictured, Shown, alt_text, picture, strand};
+use crate::face::{Focus, Pictured, Shown, alt_text, episode, picture};
 use crate::scene::sitting::Bank;
 use crate::scene::{ALT_TEXT, Sitting};
 
@@ -66,7 +66,7 @@ impl Battle {
     fn order(&mut self, seat: Seat, text: &str) {
         let observation = self.table.order(seat, text).into_iter();
         self.observation
-            .extend(observation.filter(|observation| observation.strand().is_some()));
+            .extend(observation.filter(|observation| observation.episode().is_some()));
     }
 
     /// Moves of both in turn, Ann's first.
@@ -85,7 +85,7 @@ impl Battle {
     /// The battle's own message.
     fn message(&self, sitting: &Sitting) -> Shown {
         let view = self.table.view(Viewer::Public);
-        strand(&view, "battle-1", &self.observation, sitting)
+        episode(&view, "battle-1", &self.observation, sitting)
     }
 
     /// The same where both had 48 hours, of which Ann has used 5 and Bob more than all.
@@ -458,7 +458,7 @@ fn who_has_no_part_in_a_battle_sees_the_map_and_pictures_hold_any_names() {
                 roster: Roster::of_names(pair.iter().cloned()),
                 ..sitting(&battle.table)
             };
-            let shown = strand(&view, "battle-1", &battle.observation, &sitting);
+            let shown = episode(&view, "battle-1", &battle.observation, &sitting);
             let shown = shown.picture.expect("a picture");
             renderer.render(&shown.scene, Look::default()).unwrap();
             let length = shown.words.chars().count();

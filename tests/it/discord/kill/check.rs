@@ -1,11 +1,11 @@
 //! What people were told, what is kept and what stands in the channels: do they agree?
 //!
 //! [`kept`] compares the log with what was told, after any kill. [`channels`] compares the messages
-//! with the log, once everything is said, and [`strands`] those of what goes on for a while. All return
+//! with the log, once everything is said, and [`episodes`] those of what goes on for a while. All return
 //! what is wrong, in words.
 
 mod channels;
-mod strands;
+mod episodes;
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use super::player::{At, number};
 use super::told::{Did, Heard, Told, shown_draft};
 
 pub(super) use channels::channels;
-pub(super) use strands::strands;
+pub(super) use episodes::episodes;
 
 /// What is wrong, for whoever reads the failure.
 pub(super) type Findings = Vec<String>;

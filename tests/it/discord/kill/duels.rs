@@ -153,7 +153,7 @@ impl Duel {
         let here = |message: &&Message| message.channel == id_of(table.row.place.0);
         let own: Vec<Message> = messages.iter().filter(here).cloned().collect();
         let mut wrong = check::channels(&table, &own, 0);
-        wrong.extend(check::strands(&table, &messages, &beside));
+        wrong.extend(check::episodes(&table, &messages, &beside));
         if table.entries.len() != 1 + ORDERS.len() {
             wrong.push(format!("{} entries", table.entries.len()));
         }
@@ -260,7 +260,7 @@ async fn planted_faults_in_strands_are_found() {
     let found = |words: &str, plant: &dyn Fn(&mut Vec<Message>)| {
         let mut planted = messages.clone();
         plant(&mut planted);
-        let findings = check::strands(&table, &planted, &beside);
+        let findings = check::episodes(&table, &planted, &beside);
         let found = findings.iter().any(|finding| finding.contains(words));
         assert!(found, "{words}: {findings:#?}");
     };

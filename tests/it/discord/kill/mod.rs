@@ -48,7 +48,7 @@ fn habits(point: Point) -> (Habits, u32) {
         Point::SendBefore | Point::SendAfter => (CALM, 8),
         Point::EditBefore | Point::EditAfter => (CALM, 12),
         Point::PinBefore | Point::PinAfter => (CALM, 1),
-        // Castles have no strands: `duels` kills there.
+        // Castles have no episodes: `duels` kills there.
         Point::ThreadBefore | Point::ThreadAfter => (CALM, 0),
         Point::SideBeforeCommit | Point::SideAfterCommit => (CALM, 0),
         Point::SentBeforeCommit | Point::SentAfterCommit => (CALM, 16),

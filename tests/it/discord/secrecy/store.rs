@@ -253,9 +253,9 @@ hand_on! {
         fn deeds(table: TableId, seat: Seat, after: u64) -> Vec<Deed>;
         fn last_open_deed(table: TableId) -> Option<u64>;
         fn observation_after(table: TableId, after: u64) -> Vec<AnyObservation>;
-        fn strands_after(table: TableId, after: u64) -> Vec<String>;
-        fn strand(notice: &PendingNotice) -> SoFar;
-        fn strand_post(table: TableId, key: &str) -> Option<Post>;
+        fn episodes_after(table: TableId, after: u64) -> Vec<String>;
+        fn episode(notice: &PendingNotice) -> SoFar;
+        fn episode_post(table: TableId, key: &str) -> Option<Post>;
         fn side(side: SideId) -> Option<Side>;
         fn room(table: TableId, holder: (Seat, PersonId)) -> Option<Side>;
         fn last_beat() -> Option<Millis>;

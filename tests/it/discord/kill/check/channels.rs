@@ -87,10 +87,10 @@ fn outbox(table: &KeptTable, refused: usize) -> Findings {
                 )
         };
         let count = table.notices.iter().filter(tells).count();
-        // What lies in strands alone is told by their messages.
-        let in_strand =
-            |row: &NoticeRow| row.seq == entry.seq && matches!(row.notice, Notice::Strand { .. });
-        let least = usize::from(!table.notices.iter().any(in_strand));
+        // What lies in episodes alone is told by their messages.
+        let in_episode =
+            |row: &NoticeRow| row.seq == entry.seq && matches!(row.notice, Notice::Episode { .. });
+        let least = usize::from(!table.notices.iter().any(in_episode));
         if !(least..=1).contains(&count) {
             wrong.push(format!("entry {} has {count} notices", entry.seq));
         }
@@ -115,8 +115,8 @@ fn outbox(table: &KeptTable, refused: usize) -> Findings {
             }
             // A card is edited, and its post shows the newest.
             (Notice::Card, _) => continue,
-            // So are the messages of strands, which `strands` looks at with the place of their own.
-            (Notice::Strand { .. } | Notice::Beside { .. }, "sent") => continue,
+            // So are the messages of episodes, which `episodes` looks at with the place of their own.
+            (Notice::Episode { .. } | Notice::Beside { .. }, "sent") => continue,
             (Notice::Edit { .. }, _) => 0,
             (_, "sent") => 1,
             (_, _) => 0,
@@ -128,7 +128,7 @@ fn outbox(table: &KeptTable, refused: usize) -> Findings {
         let later = |later: &NoticeRow| {
             later.id > row.id
                 && later.state == "sent"
-                && matches!(later.notice, Notice::Board { .. } | Notice::Strand { .. })
+                && matches!(later.notice, Notice::Board { .. } | Notice::Episode { .. })
         };
         if row.state == "replaced" && !table.notices.iter().any(later) {
             wrong.push(format!("notice {} stands in no later board", row.id));
@@ -141,7 +141,7 @@ fn outbox(table: &KeptTable, refused: usize) -> Findings {
     wrong
 }
 
-/// Boards and texts stand in the order of the log; messages of strands grow where they are.
+/// Boards and texts stand in the order of the log; messages of episodes grow where they are.
 fn order(table: &KeptTable, place: i64) -> Findings {
     let posts: Vec<_> = table
         .posts

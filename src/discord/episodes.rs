@@ -22,7 +22,7 @@ const LINE: usize = 500;
 /// Discord's limit for the name of a thread.
 const THREAD: usize = 100;
 
-/// What the message of a strand shows beside what was told in it.
+/// What the message of an episode shows beside what was told in it.
 pub(super) struct Growth<'a> {
     pub(super) key: &'a str,
     pub(super) view: &'a rules::any::StoredView,
@@ -32,7 +32,7 @@ pub(super) struct Growth<'a> {
     pub(super) clock: &'a [Seat],
 }
 
-/// The message of a strand: all that was told in it, whose turn it is, and who is newly asked, who
+/// The message of an episode: all that was told in it, whose turn it is, and who is newly asked, who
 /// alone is pinged.
 ///
 /// # Errors
@@ -49,7 +49,7 @@ pub(super) async fn message(
     let view = &seen(glance.view.as_ref(), growth.view)?;
     let mut sitting = sitting_for(bot, row, Some(view), observation).await?;
     sitting.bank = bank(bot, row, growth.asks).await?;
-    let shown = face::strand(view, growth.key, observation, &sitting);
+    let shown = face::episode(view, growth.key, observation, &sitting);
     let title = format!("**{}**", names::cut(&shown.title, THREAD));
     if observation.is_empty() && growth.asks.is_empty() {
         let back = notes::changed(row, Change::TakenBack).unwrap_or_default();
@@ -122,14 +122,14 @@ fn board(row: &TableRow) -> serenity::all::CreateButton {
     button(row, what, "Board", ButtonStyle::Secondary)
 }
 
-/// What a strand's own place is called, and the messages that lead there.
+/// What an episode's own place is called, and the messages that lead there.
 pub(super) struct Signpost {
     title: String,
     shown: String,
 }
 
 impl Signpost {
-    /// Of a strand, by what was told in it so far.
+    /// Of an episode, by what was told in it so far.
     pub(super) fn new(
         sitting: &Sitting,
         view: &AnyView,
@@ -137,8 +137,8 @@ impl Signpost {
         observation: &[AnyObservation],
     ) -> Self {
         Self {
-            title: face::strand_title(view, key, observation, sitting),
-            shown: face::strand(view, key, observation, sitting).title,
+            title: face::episode_title(view, key, observation, sitting),
+            shown: face::episode(view, key, observation, sitting).title,
         }
     }
 

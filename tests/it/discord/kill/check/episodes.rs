@@ -1,4 +1,4 @@
-//! What stands of strands: each message once, the newest with all that was told, in one place.
+//! What stands of episodes: each message once, the newest with all that was told, in one place.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,9 +11,9 @@ use super::super::kept::{KeptTable, PostRow};
 use super::channels::sitting;
 use super::{Findings, signed};
 
-/// Compares the messages of strands with what is kept, when nothing waits to be said. `messages` are
+/// Compares the messages of episodes with what is kept, when nothing waits to be said. `messages` are
 /// those of the table's place and of all places beside it; `beside` are the latter.
-pub(in super::super) fn strands(
+pub(in super::super) fn episodes(
     table: &KeptTable,
     messages: &[Message],
     beside: &[Id],
@@ -33,7 +33,7 @@ pub(in super::super) fn strands(
         Ok(told) => told,
         Err(why) => return vec![why],
     };
-    // Strands come one after the other in these games, so titles tell them apart.
+    // Episodes come one after the other in these games, so titles tell them apart.
     for (key, told) in &told {
         let shown = face::told_line;
         let lines = told.iter().filter_map(|told| shown(told, &sitting(table)));
@@ -60,7 +60,7 @@ pub(in super::super) fn strands(
         }
         let is_over = told
             .iter()
-            .any(|told| told.strand().is_some_and(|it| it.ends));
+            .any(|told| told.episode().is_some_and(|it| it.ends));
         if newest.buttons().is_empty() != is_over {
             wrong.push(format!("the buttons of {key} are not as they should be"));
         }
@@ -80,7 +80,7 @@ fn title(key: &str) -> String {
     key.replacen('d', "D", 1)
 }
 
-/// What everybody was told in each strand and still stands.
+/// What everybody was told in each episode and still stands.
 fn told(table: &KeptTable) -> Result<BTreeMap<String, Vec<AnyTold>>, String> {
     let mut all: BTreeMap<String, Vec<AnyTold>> = BTreeMap::new();
     for pair in table.steps()?.windows(2) {
@@ -89,8 +89,8 @@ fn told(table: &KeptTable) -> Result<BTreeMap<String, Vec<AnyTold>>, String> {
         for event in entry.ok_or("a step without an entry")?.act.events() {
             let told = state.tell(event, Viewer::Public);
             state.apply(event).map_err(|corrupt| corrupt.to_string())?;
-            if let Some(strand) = told.as_ref().and_then(AnyTold::strand) {
-                all.entry(strand.key).or_default().extend(told);
+            if let Some(episode) = told.as_ref().and_then(AnyTold::episode) {
+                all.entry(episode.key).or_default().extend(told);
             }
         }
     }

@@ -24,14 +24,14 @@ async fn strike(ground: &Ground, table: TableId) -> Wait {
     let waits = ground.waits(table).await.into_iter();
     let mut strikes = waits.filter(|wait| wait.key.starts_with("strike-"));
     let strike = strikes.next().expect("a strike");
-    assert_eq!(strike.strand.as_deref(), Some("duel-1"));
+    assert_eq!(strike.episode.as_deref(), Some("duel-1"));
     strike
 }
 
 /// What was posted of the duel: who was called, and for whom the clock decided.
 fn observation(ground: &Ground) -> Vec<(Vec<Seat>, Vec<Seat>)> {
     let posted = ground.posted.iter().filter_map(|(_, to, notice, _)| {
-        let Notice::Strand { asked, clock, .. } = notice else {
+        let Notice::Episode { asked, clock, .. } = notice else {
             return None;
         };
         assert_eq!(*to, Destination::Table);
@@ -73,12 +73,12 @@ async fn tb_06_a_strike_is_due_after_the_message_of_its_duel_alone() {
     ground.tables.sent(board, Some(sent)).await.unwrap();
     assert_eq!(strike(&ground, table).await.until, None, "of a board");
     // Its own message is enough, even if a stop has come between that and the mark.
-    let is_strand = |notice: &&PendingNotice| matches!(notice.notice, Notice::Strand { .. });
+    let is_episode = |notice: &&PendingNotice| matches!(notice.notice, Notice::Episode { .. });
     let own = pending
         .iter()
-        .find(is_strand)
+        .find(is_episode)
         .expect("a message of the duel");
-    let sent = post(own, PostKind::Strand);
+    let sent = post(own, PostKind::Episode);
     let none = Noticed::default();
     let now = ground.now();
     store.sent(own, Some(sent), &none, now).await.unwrap();

@@ -15,9 +15,9 @@ use super::{
     discord_id, nonce, post, snowflake,
 };
 use crate::discord::artist::For;
+use crate::discord::episodes::{Growth, Signpost, message};
 use crate::discord::ids::Press;
 use crate::discord::messages::{seen, sitting_for};
-use crate::discord::strands::{Growth, Signpost, message};
 use crate::discord::threads::{Ground, ground};
 use crate::fail::{self, Point};
 use crate::table::model::{
@@ -28,16 +28,16 @@ use crate::table::model::{
 const THREAD_IS_THERE: isize = 160_004;
 
 impl Deliverer {
-    /// Edits the message of a strand; sends a new one when somebody is newly asked, and when there is
+    /// Edits the message of an episode; sends a new one when somebody is newly asked, and when there is
     /// none here.
-    pub(super) async fn strand(
+    pub(super) async fn episode(
         &self,
         row: &TableRow,
         pending: &PendingNotice,
         place: ChannelId,
         whose: For,
     ) -> Result<Option<Post>, Undelivered> {
-        let Notice::Strand {
+        let Notice::Episode {
             key,
             view,
             asks,
@@ -48,7 +48,7 @@ impl Deliverer {
         else {
             return Ok(None);
         };
-        let so_far = self.bot.tables.store().strand(pending).await?;
+        let so_far = self.bot.tables.store().episode(pending).await?;
         let glance = self.bot.tables.glance(row.id).await?;
         let growth = Growth {
             key,
@@ -68,7 +68,7 @@ impl Deliverer {
             return Ok(Some(Post { seq, ..old }));
         }
         let sent = self.create(place, &reply, row, pending).await?;
-        Ok(Some(post(PostKind::Strand, place, sent, pending.seq)))
+        Ok(Some(post(PostKind::Episode, place, sent, pending.seq)))
     }
 
     /// The thread of a place beside a table's own.
@@ -92,7 +92,7 @@ impl Deliverer {
         Ok(())
     }
 
-    /// Makes the thread of a strand, and says at the table where it is.
+    /// Makes the thread of an episode, and says at the table where it is.
     pub(super) async fn beside(
         &self,
         row: &TableRow,
@@ -101,7 +101,7 @@ impl Deliverer {
         (key, view): (&str, &StoredView),
     ) -> Result<Option<Post>, Undelivered> {
         let tables = &self.bot.tables;
-        let so_far = tables.store().strand(pending).await?;
+        let so_far = tables.store().episode(pending).await?;
         let Some(side) = so_far.side else {
             return Ok(None);
         };

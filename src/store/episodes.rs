@@ -1,6 +1,6 @@
 //! What goes on for a while inside a table's game: since when, until when, and where it is told.
 //!
-//! What a strand has told is nowhere but in the rows of `observation`, so a taking-back needs nothing special.
+//! What an episode has told is nowhere but in the rows of `observation`, so a taking-back needs nothing special.
 
 use rules::any::AnyObservation;
 use rules::{Seat, Viewer};
@@ -41,7 +41,7 @@ struct SideRow {
     is_lost: bool,
 }
 
-/// The newest strand of a key whose beginning stands; one that entry `seq` takes back is found too.
+/// The newest episode of a key whose beginning stands; one that entry `seq` takes back is found too.
 async fn newest(
     db: &mut SqliteConnection,
     table: TableId,
@@ -52,7 +52,7 @@ async fn newest(
     Ok(id.fetch_optional(db).await?)
 }
 
-/// The strand of a key after entry `seq`, which begins it if nothing has.
+/// The episode of a key after entry `seq`, which begins it if nothing has.
 async fn found(
     db: &mut SqliteConnection,
     table: TableId,
@@ -69,7 +69,7 @@ async fn found(
     Ok(begun.fetch_one(db).await?)
 }
 
-/// Notes which strands begin and end with what an entry tells everybody.
+/// Notes which episodes begin and end with what an entry tells everybody.
 pub(super) async fn note(
     db: &mut SqliteConnection,
     table: TableId,
@@ -81,9 +81,9 @@ pub(super) async fn note(
         .iter()
         .filter(|it| it.viewer == Viewer::Public);
     let observation = open.flat_map(|observation_row| &observation_row.observation);
-    for strand in observation.filter_map(|(_, observation)| observation.strand()) {
-        let id = found(db, table, &strand.key, seq).await?;
-        if strand.ends {
+    for episode in observation.filter_map(|(_, observation)| observation.episode()) {
+        let id = found(db, table, &episode.key, seq).await?;
+        if episode.ends {
             sqlx::query("UPDATE strands SET until = $2 WHERE id = $1")
                 .bind(id)
                 .bind(seq)
@@ -94,7 +94,7 @@ pub(super) async fn note(
     Ok(())
 }
 
-/// Takes back which strands began and ended after entry `to`, by entry `seq`.
+/// Takes back which episodes began and ended after entry `to`, by entry `seq`.
 pub(super) async fn take_back(
     db: &mut SqliteConnection,
     table: TableId,
@@ -111,14 +111,14 @@ pub(super) async fn take_back(
     Ok(())
 }
 
-/// Where something of a strand is said.
+/// Where something of an episode is said.
 pub(super) struct Routed {
-    pub(super) strand: i64,
+    pub(super) episode: i64,
     /// Its own place, where it has one that takes messages.
     pub(super) side: Option<SideId>,
 }
 
-/// Where what entry `seq` has to say of a strand goes; nowhere if all of it is taken back and nothing
+/// Where what entry `seq` has to say of an episode goes; nowhere if all of it is taken back and nothing
 /// of it was ever said.
 pub(super) async fn route(
     db: &mut SqliteConnection,
@@ -127,34 +127,34 @@ pub(super) async fn route(
     seq: u64,
 ) -> Result<Option<Routed>, StoreError> {
     let seq = column(seq)?;
-    let strand = found(db, table, key, seq).await?;
+    let episode = found(db, table, key, seq).await?;
     let unsaid: bool = sqlx::query_scalar(
         "SELECT gone IS NOT NULL AND NOT EXISTS (SELECT 1 FROM posts WHERE posts.strand = $1) \
          AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.table_id = $2 AND state = 'pending' \
          AND notices.strand = $1 AND tried_at IS NOT NULL) FROM strands WHERE id = $1",
     )
-    .bind(strand)
+    .bind(episode)
     .bind(table.0)
     .fetch_one(&mut *db)
     .await?;
     if unsaid {
         return Ok(None);
     }
-    let side = side_of(db, strand).await?.filter(|side| !side.is_lost);
+    let side = side_of(db, episode).await?.filter(|side| !side.is_lost);
     let side = side.map(|side| side.id);
-    Ok(Some(Routed { strand, side }))
+    Ok(Some(Routed { episode, side }))
 }
 
-/// Gives a strand a place of its own, to be made; whether it has had none.
+/// Gives an episode a place of its own, to be made; whether it has had none.
 pub(super) async fn set_apart(
     db: &mut SqliteConnection,
     table: TableId,
-    strand: i64,
+    episode: i64,
 ) -> Result<bool, StoreError> {
     let made =
         sqlx::query("INSERT INTO sides (table_id, strand) VALUES ($1, $2) ON CONFLICT DO NOTHING")
             .bind(table.0)
-            .bind(strand)
+            .bind(episode)
             .execute(db)
             .await?;
     Ok(made.rows_affected() == 1)
@@ -172,9 +172,9 @@ fn read(row: &SideRow) -> Result<Side, StoreError> {
     })
 }
 
-async fn side_of(db: &mut SqliteConnection, strand: i64) -> Result<Option<Side>, StoreError> {
+async fn side_of(db: &mut SqliteConnection, episode: i64) -> Result<Option<Side>, StoreError> {
     let row: Option<SideRow> = sqlx::query_as(SIDE_OF)
-        .bind(strand)
+        .bind(episode)
         .fetch_optional(db)
         .await?;
     row.as_ref().map(read).transpose()
@@ -298,7 +298,7 @@ pub(super) async fn lose_side(
     Ok(())
 }
 
-/// The strands of which something was told after entry `after` and stands, by their keys.
+/// The episodes of which something was told after entry `after` and stands, by their keys.
 pub(super) async fn after(
     db: &mut SqliteConnection,
     table: TableId,
@@ -306,14 +306,14 @@ pub(super) async fn after(
 ) -> Result<Vec<String>, StoreError> {
     let from = column(after)?.saturating_add(1);
     let observation = observation::open_between(db, table, from, i64::MAX).await?;
-    let keys = observation.iter().filter_map(AnyObservation::strand);
-    let mut keys: Vec<String> = keys.map(|strand| strand.key).collect();
+    let keys = observation.iter().filter_map(AnyObservation::episode);
+    let mut keys: Vec<String> = keys.map(|episode| episode.key).collect();
     keys.sort_unstable();
     keys.dedup();
     Ok(keys)
 }
 
-/// What the message of a strand's notice is made of.
+/// What the message of an episode's notice is made of.
 pub(super) async fn so_far(
     db: &mut SqliteConnection,
     notice: &PendingNotice,
@@ -325,29 +325,33 @@ pub(super) async fn so_far(
     .bind(notice.id)
     .fetch_optional(&mut *db)
     .await?;
-    let Some((strand, key, since, gone)) = row else {
+    let Some((episode, key, since, gone)) = row else {
         return Ok(SoFar::default());
     };
     // The same key may tell of another by now.
     let to = gone.map_or(i64::MAX, |gone| gone - 1);
     let to = column(notice.seq)?.min(to);
     let mut observation = observation::open_between(db, notice.table, since, to).await?;
-    observation.retain(|observation| observation.strand().is_some_and(|strand| strand.key == key));
+    observation.retain(|observation| {
+        observation
+            .episode()
+            .is_some_and(|episode| episode.key == key)
+    });
     Ok(SoFar {
         observation,
-        post: notices::strand_post(db, strand).await?,
-        side: side_of(db, strand).await?,
+        post: notices::episode_post(db, episode).await?,
+        side: side_of(db, episode).await?,
     })
 }
 
-/// The newest message of the strand that has a key now.
+/// The newest message of the episode that has a key now.
 pub(super) async fn post(
     db: &mut SqliteConnection,
     table: TableId,
     key: &str,
 ) -> Result<Option<Post>, StoreError> {
     match newest(db, table, key, -1).await? {
-        Some(strand) => notices::strand_post(db, strand).await,
+        Some(episode) => notices::episode_post(db, episode).await,
         None => Ok(None),
     }
 }

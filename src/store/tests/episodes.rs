@@ -1,4 +1,4 @@
-//! Strands: what was told so far, what takes what in, takings-back, and places beside the table's.
+//! Episodes: what was told so far, what takes what in, takings-back, and places beside the table's.
 
 use rules::probe::{Fact, Strike};
 
@@ -35,14 +35,14 @@ fn of(facts: &[Fact]) -> Vec<AnyObservation> {
 
 fn asks(seats: &[u8], number: u8) -> Vec<Ask> {
     let ask = |seat: &u8| {
-        Ask::new(Seat(*seat), "strike", format!("strike-1-{number}")).in_strand("duel-1")
+        Ask::new(Seat(*seat), "strike", format!("strike-1-{number}")).in_episode("duel-1")
     };
     seats.iter().map(ask).collect()
 }
 
 /// A notice of duel 1 that calls these seats, who are all that is asked in it.
-fn strand(called: &[u8], number: u8) -> Notice {
-    Notice::Strand {
+fn episode(called: &[u8], number: u8) -> Notice {
+    Notice::Episode {
         key: "duel-1".into(),
         view: view(1).stored(),
         asks: asks(called, number),
@@ -106,25 +106,25 @@ fn edits(pending: &[PendingNotice]) -> Vec<(u64, Change)> {
 async fn a_message_is_made_of_what_was_told_in_its_strand_up_to_its_entry() {
     let fresh = fresh().await;
     let table = fresh.table().await;
-    observe(&fresh, table, 0, &[OTHER, BEGUN], &[strand(&[0], 1)]).await;
+    observe(&fresh, table, 0, &[OTHER, BEGUN], &[episode(&[0], 1)]).await;
     let first = fresh.pending(table).await.remove(0);
     send(&fresh, &first, 70).await;
-    observe(&fresh, table, 1, &[STRUCK], &[strand(&[1], 2)]).await;
+    observe(&fresh, table, 1, &[STRUCK], &[episode(&[1], 2)]).await;
     let second = fresh.pending(table).await.remove(0);
     observe(&fresh, table, 2, &[ENDED], &[]).await;
-    let so_far = async |notice| fresh.store.strand(notice).await.unwrap();
+    let so_far = async |notice| fresh.store.episode(notice).await.unwrap();
     assert_eq!(so_far(&first).await.observation, of(&[BEGUN]));
     let now = so_far(&second).await;
     assert_eq!(now.observation, of(&[BEGUN, STRUCK]));
     assert_eq!(now.post.map(|post| post.message), Some(MessageId(70)));
     assert_eq!(now.side, None);
-    let newest = fresh.store.strand_post(table, "duel-1").await.unwrap();
+    let newest = fresh.store.episode_post(table, "duel-1").await.unwrap();
     assert_eq!(newest.map(|post| post.seq), Some(1));
     assert_eq!(
-        fresh.store.strand_post(table, "duel-2").await.unwrap(),
+        fresh.store.episode_post(table, "duel-2").await.unwrap(),
         None
     );
-    let after = |seq| fresh.store.strands_after(table, seq);
+    let after = |seq| fresh.store.episodes_after(table, seq);
     assert_eq!(after(0).await.unwrap(), ["duel-1", "duel-2"]);
     assert_eq!(after(1).await.unwrap(), ["duel-1"]);
 }
@@ -133,7 +133,7 @@ async fn a_message_is_made_of_what_was_told_in_its_strand_up_to_its_entry() {
 async fn a_newer_notice_of_a_strand_takes_an_unsent_older_one_in_but_over_no_board_or_text() {
     let fresh = fresh().await;
     let table = fresh.table().await;
-    let other = Notice::Strand {
+    let other = Notice::Episode {
         key: "duel-2".into(),
         view: view(1).stored(),
         asks: Vec::new(),
@@ -146,12 +146,12 @@ async fn a_newer_notice_of_a_strand_takes_an_unsent_older_one_in_but_over_no_boa
         table,
         0,
         &[BEGUN, OTHER],
-        &[strand(&[0], 1), other.clone()],
+        &[episode(&[0], 1), other.clone()],
     )
     .await;
     // Both are asked now; the first was called before.
-    let mut both = strand(&[0, 1], 1);
-    if let Notice::Strand { asked, .. } = &mut both {
+    let mut both = episode(&[0, 1], 1);
+    if let Notice::Episode { asked, .. } = &mut both {
         asked.remove(0);
     }
     observe(&fresh, table, 1, &[STRUCK], &[both]).await;
@@ -160,17 +160,17 @@ async fn a_newer_notice_of_a_strand_takes_an_unsent_older_one_in_but_over_no_boa
     assert_eq!(pending[0].notice, other);
     assert_eq!(
         pending[1].notice,
-        strand(&[0, 1], 1),
+        episode(&[0, 1], 1),
         "who was not told is called"
     );
     // Whoever has answered meanwhile is not called any more.
-    observe(&fresh, table, 2, &[STRUCK], &[strand(&[1], 2)]).await;
+    observe(&fresh, table, 2, &[STRUCK], &[episode(&[1], 2)]).await;
     let pending = fresh.pending(table).await;
-    assert_eq!(pending[1].notice, strand(&[1], 2));
+    assert_eq!(pending[1].notice, episode(&[1], 2));
     assert_eq!(pending[1].absorbed.len(), 2);
     // No board is taken over it, and it is taken over no board.
     observe(&fresh, table, 3, &[], &[board(1, &[1])]).await;
-    observe(&fresh, table, 4, &[STRUCK], &[strand(&[0], 3)]).await;
+    observe(&fresh, table, 4, &[STRUCK], &[episode(&[0], 3)]).await;
     observe(&fresh, table, 5, &[], &[board(2, &[2])]).await;
     let kinds: Vec<bool> = fresh
         .pending(table)
@@ -190,13 +190,13 @@ async fn a_new_message_of_a_strand_takes_the_buttons_of_its_older_one_alone() {
         table,
         0,
         &[BEGUN],
-        &[strand(&[0], 1), board(1, &[])],
+        &[episode(&[0], 1), board(1, &[])],
     )
     .await;
     for (notice, message) in fresh.pending(table).await.iter().zip(70..) {
         send(&fresh, notice, message).await;
     }
-    observe(&fresh, table, 1, &[STRUCK], &[strand(&[1], 2)]).await;
+    observe(&fresh, table, 1, &[STRUCK], &[episode(&[1], 2)]).await;
     send(&fresh, &fresh.pending(table).await[0], 72).await;
     let pending = fresh.pending(table).await;
     assert_eq!(edits(&pending), [(70, Change::Faded)]);
@@ -218,20 +218,20 @@ async fn tb_08_what_is_taken_back_is_told_no_more_and_its_key_comes_again() {
     let fresh = fresh().await;
     let table = fresh.table().await;
     observe(&fresh, table, 0, &[], &[]).await;
-    observe(&fresh, table, 1, &[BEGUN], &[strand(&[0], 1)]).await;
+    observe(&fresh, table, 1, &[BEGUN], &[episode(&[0], 1)]).await;
     send(&fresh, &fresh.pending(table).await[0], 70).await;
-    observe(&fresh, table, 2, &[STRUCK], &[strand(&[1], 2)]).await;
+    observe(&fresh, table, 2, &[STRUCK], &[episode(&[1], 2)]).await;
     send(&fresh, &fresh.pending(table).await[0], 71).await;
-    observe(&fresh, table, 3, &[STRUCK], &[strand(&[0], 3)]).await;
+    observe(&fresh, table, 3, &[STRUCK], &[episode(&[0], 3)]).await;
     // An unsent one is withdrawn; what stands follows from what was told.
-    take_back(&fresh, table, 4, 2, &[strand(&[0], 1)]).await;
+    take_back(&fresh, table, 4, 2, &[episode(&[0], 1)]).await;
     let pending = fresh.pending(table).await;
     // Of 71 the words are those of what is taken back; that of 70 stands.
     assert_eq!(edits(&pending), [(70, Change::Faded)]);
     let again = pending.last().unwrap().clone();
     assert_eq!((again.seq, again.absorbed.len()), (5, 0));
     assert_eq!(
-        fresh.store.strand(&again).await.unwrap().observation,
+        fresh.store.episode(&again).await.unwrap().observation,
         of(&[BEGUN])
     );
     send(&fresh, &again, 72).await;
@@ -241,19 +241,19 @@ async fn tb_08_what_is_taken_back_is_told_no_more_and_its_key_comes_again() {
         [(70, Change::Faded), (71, Change::TakenBack)]
     );
     // Now all of it: nothing is left, and the same key begins anew.
-    take_back(&fresh, table, 5, 1, &[strand(&[], 1)]).await;
+    take_back(&fresh, table, 5, 1, &[episode(&[], 1)]).await;
     let gone = fresh.pending(table).await.pop().unwrap();
-    let so_far = fresh.store.strand(&gone).await.unwrap();
+    let so_far = fresh.store.episode(&gone).await.unwrap();
     assert_eq!(
         (so_far.observation, so_far.post.unwrap().message),
         (vec![], MessageId(72))
     );
-    observe(&fresh, table, 6, &[BEGUN], &[strand(&[0], 1)]).await;
+    observe(&fresh, table, 6, &[BEGUN], &[episode(&[0], 1)]).await;
     let new = fresh.pending(table).await.pop().unwrap();
-    let so_far = fresh.store.strand(&new).await.unwrap();
+    let so_far = fresh.store.episode(&new).await.unwrap();
     assert_eq!((so_far.observation, so_far.post), (of(&[BEGUN]), None));
     assert_eq!(
-        fresh.store.strand(&gone).await.unwrap().observation,
+        fresh.store.episode(&gone).await.unwrap().observation,
         [],
         "nor then"
     );
@@ -268,9 +268,9 @@ async fn tb_08_of_a_strand_that_nobody_heard_of_nothing_is_said() {
         key: "duel-1".into(),
         view: view(1).stored(),
     };
-    observe(&fresh, table, 1, &[BEGUN], &[beside, strand(&[0], 1)]).await;
+    observe(&fresh, table, 1, &[BEGUN], &[beside, episode(&[0], 1)]).await;
     assert_eq!(fresh.pending(table).await.len(), 2);
-    take_back(&fresh, table, 2, 1, &[strand(&[], 1)]).await;
+    take_back(&fresh, table, 2, 1, &[episode(&[], 1)]).await;
     assert_eq!(fresh.pending(table).await, []);
 }
 
@@ -287,7 +287,7 @@ async fn what_is_for_a_side_goes_to_the_table_when_the_side_is_lost() {
         table,
         0,
         &[BEGUN],
-        &[beside.clone(), strand(&[0], 1)],
+        &[beside.clone(), episode(&[0], 1)],
     )
     .await;
     let pending = fresh.pending(table).await;
@@ -316,10 +316,10 @@ async fn what_is_for_a_side_goes_to_the_table_when_the_side_is_lost() {
     assert_eq!((moved.to, moved.tried), (Destination::Table, None));
     assert!(moved.id > before.id && moved.ordinal > now[0].ordinal);
     assert_eq!(moved.notice, before.notice);
-    let observation = fresh.store.strand(moved).await.unwrap().observation;
+    let observation = fresh.store.episode(moved).await.unwrap().observation;
     assert_eq!(observation, of(&[BEGUN]));
     // So does all that comes, and no second place is made.
-    observe(&fresh, table, 1, &[STRUCK], &[beside, strand(&[1], 2)]).await;
+    observe(&fresh, table, 1, &[STRUCK], &[beside, episode(&[1], 2)]).await;
     let now = fresh.pending(table).await;
     assert_eq!(now.len(), 2, "{now:?}");
     assert_eq!(now[1].to, Destination::Table);
@@ -329,11 +329,11 @@ async fn what_is_for_a_side_goes_to_the_table_when_the_side_is_lost() {
 async fn a_strand_that_is_over_has_no_buttons_until_its_end_is_taken_back() {
     let fresh = fresh().await;
     let table = fresh.table().await;
-    let mut over = strand(&[], 6);
-    if let Notice::Strand { over, .. } = &mut over {
+    let mut over = episode(&[], 6);
+    if let Notice::Episode { over, .. } = &mut over {
         *over = true;
     }
-    observe(&fresh, table, 0, &[BEGUN], &[strand(&[0], 1)]).await;
+    observe(&fresh, table, 0, &[BEGUN], &[episode(&[0], 1)]).await;
     send(&fresh, &fresh.pending(table).await[0], 70).await;
     observe(&fresh, table, 1, &[ENDED], &[over]).await;
     send(&fresh, &fresh.pending(table).await[0], 70).await;
@@ -347,7 +347,7 @@ async fn a_strand_that_is_over_has_no_buttons_until_its_end_is_taken_back() {
             .unwrap()
     };
     assert_eq!(posts(0).await, 1);
-    take_back(&fresh, table, 2, 1, &[strand(&[], 1)]).await;
+    take_back(&fresh, table, 2, 1, &[episode(&[], 1)]).await;
     let pending = fresh.pending(table).await;
     assert_eq!(
         edits(&pending),
@@ -355,14 +355,14 @@ async fn a_strand_that_is_over_has_no_buttons_until_its_end_is_taken_back() {
         "until it says what stands"
     );
     let last = pending.last().unwrap();
-    assert_eq!(last.notice, strand(&[], 1));
+    assert_eq!(last.notice, episode(&[], 1));
     send(&fresh, last, 70).await;
     assert_eq!(posts(1).await, 1);
     assert_eq!(
-        PostKind::Strand,
+        PostKind::Episode,
         fresh
             .store
-            .strand_post(table, "duel-1")
+            .episode_post(table, "duel-1")
             .await
             .unwrap()
             .unwrap()

@@ -1,52 +1,52 @@
 //! What goes on for a while inside a game is told in a message of its own, not on boards.
 
 use rules::any::AnyObservation;
-use rules::{Ask, Seat, Strand};
+use rules::{Ask, Episode, Seat};
 
 use super::course::Shown;
 use super::live::{Live, is_asked};
 use super::model::{By, Destination, Holder, Notice, SeatRow};
 use super::orders::Step;
 
-/// Whether something that everybody is told stands on a board: what belongs to a strand does not, but
+/// Whether something that everybody is told stands on a board: what belongs to an episode does not, but
 /// for its outcome.
 pub(super) fn is_on_board(observation: &AnyObservation) -> bool {
-    observation.strand().is_none_or(|strand| strand.ends)
+    observation.episode().is_none_or(|episode| episode.ends)
 }
 
 /// The decisions that people are told of by a board.
 pub(super) fn on_board(mut asks: Vec<Ask>) -> Vec<Ask> {
-    asks.retain(|ask| ask.strand.is_none());
+    asks.retain(|ask| ask.episode.is_none());
     asks
 }
 
-/// What an entry tells of each strand, in the order in which it is told.
-pub(super) fn touched<'a>(observation: impl Iterator<Item = &'a AnyObservation>) -> Vec<Strand> {
-    let mut all: Vec<Strand> = Vec::new();
-    for strand in observation.filter_map(AnyObservation::strand) {
-        match all.iter_mut().find(|other| other.key == strand.key) {
+/// What an entry tells of each episode, in the order in which it is told.
+pub(super) fn touched<'a>(observation: impl Iterator<Item = &'a AnyObservation>) -> Vec<Episode> {
+    let mut all: Vec<Episode> = Vec::new();
+    for episode in observation.filter_map(AnyObservation::episode) {
+        match all.iter_mut().find(|other| other.key == episode.key) {
             Some(known) => {
-                known.apart |= strand.apart;
-                known.ends |= strand.ends;
+                known.apart |= episode.apart;
+                known.ends |= episode.ends;
             }
-            None => all.push(strand),
+            None => all.push(episode),
         }
     }
     all
 }
 
-/// The keys of the strands in which something is waited for, each once.
+/// The keys of the episodes in which something is waited for, each once.
 pub(super) fn keys_of(asks: &[Ask]) -> Vec<String> {
-    let mut keys: Vec<String> = asks.iter().filter_map(|ask| ask.strand.clone()).collect();
+    let mut keys: Vec<String> = asks.iter().filter_map(|ask| ask.episode.clone()).collect();
     keys.sort_unstable();
     keys.dedup();
     keys
 }
 
 impl Live {
-    /// What is said in the messages of strands after an entry that everybody may know of: where
+    /// What is said in the messages of episodes after an entry that everybody may know of: where
     /// something is told or newly asked in them. `with_board` is whether a board comes too.
-    pub(super) fn strand_notices(
+    pub(super) fn episode_notices(
         &self,
         step: &Step,
         shown: &Shown,
@@ -65,11 +65,11 @@ impl Live {
             of_people(ask.seat)
                 && (renewed == Some(ask.seat) || !is_asked(&before, ask.seat, &ask.key))
         };
-        let mut strands = step.strands();
+        let mut episodes = step.episodes();
         for ask in shown.asks.iter().filter(|ask| is_new(ask)) {
-            let known = |key: &String| strands.iter().any(|strand| strand.key == *key);
-            if let Some(key) = ask.strand.clone().filter(|key| !known(key)) {
-                strands.push(Strand {
+            let known = |key: &String| episodes.iter().any(|episode| episode.key == *key);
+            if let Some(key) = ask.episode.clone().filter(|key| !known(key)) {
+                episodes.push(Episode {
                     key,
                     apart: false,
                     ends: false,
@@ -86,7 +86,7 @@ impl Live {
             | By::Master { .. } => Vec::new(),
         };
         let mut notices = Vec::new();
-        for Strand { key, apart, ends } in strands {
+        for Episode { key, apart, ends } in episodes {
             if apart {
                 notices.push(Notice::Beside {
                     key: key.clone(),
@@ -95,12 +95,12 @@ impl Live {
             }
             let in_it = shown.asks.iter();
             let asks: Vec<Ask> = in_it
-                .filter(|ask| ask.strand.as_ref() == Some(&key))
+                .filter(|ask| ask.episode.as_ref() == Some(&key))
                 .cloned()
                 .collect();
             let new = asks.iter().filter(|ask| is_new(ask));
             let asked = new.map(|ask| ask.seat).collect();
-            notices.push(Notice::Strand {
+            notices.push(Notice::Episode {
                 key,
                 view: view.clone(),
                 asks,
