@@ -7,7 +7,7 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::{env, fs};
 
-use castellan::face::{Focus, alt_text, oversights, picture, text_board};
+use castellan::presenter::{Focus, alt_text, oversights, picture, text_board};
 use castellan::scene::Sitting;
 use render::{Look, Renderer};
 use rules::any::{AnyObservation, AnyView, GameId};

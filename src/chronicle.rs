@@ -6,7 +6,7 @@
 
 use rules::map::Region;
 
-use crate::face;
+use crate::presenter;
 use crate::table::model::{LogLine, TableId};
 use crate::table::{Fault, Tables};
 
@@ -30,7 +30,7 @@ pub async fn of_year(
 ) -> Result<Vec<LogLine>, Fault> {
     let mut before = end_of(tables, table, before, year).await?;
     let mut kept: Vec<LogLine> = Vec::new();
-    let begins = |line: &LogLine| line.observation.iter().find_map(face::year);
+    let begins = |line: &LogLine| line.observation.iter().find_map(presenter::year);
     let mut now = loop {
         let mut batch = tables.log(table, before, BATCH).await?;
         let Some(first) = batch.first() else {
@@ -51,7 +51,7 @@ pub async fn of_year(
     };
     for line in &mut kept {
         line.observation.retain(|observation| {
-            now = face::year(observation).unwrap_or(now);
+            now = presenter::year(observation).unwrap_or(now);
             now == year && region.is_none_or(|region| observation.places().contains(&region))
         });
     }
@@ -74,7 +74,10 @@ async fn end_of(
         let middle = low.midpoint(high);
         let lines = tables.log(table, Some(middle), FEW).await?;
         let observation = lines.iter().flat_map(|line| &line.observation);
-        if observation.filter_map(face::year).any(|found| found > year) {
+        if observation
+            .filter_map(presenter::year)
+            .any(|found| found > year)
+        {
             (high, end) = (middle, Some(middle));
         } else {
             low = middle;

@@ -5,7 +5,7 @@
 
 use rules::any::GameId;
 
-use crate::face;
+use crate::presenter;
 
 /// The page of what holds at every table.
 const TABLES: &str = include_str!("../docs/rulings/tables.md");
@@ -23,7 +23,7 @@ pub struct Entry {
 
 /// The rulings of a game, in the order of its page.
 pub fn all(game: GameId) -> impl Iterator<Item = Entry> {
-    entries(face::rulings_page(game))
+    entries(presenter::rulings_page(game))
 }
 
 /// The rulings that hold at every table, in the order of their page.

@@ -12,7 +12,7 @@ use rules::{Actor, BotSeed, Corrupt, Fellows, Halt, Over, Roster, Seat, SetupErr
 use serde_json::{Map, Value};
 
 use crate::charts;
-use crate::face::{self, Measure, Tally};
+use crate::presenter::{self, Measure, Tally};
 
 /// What is thrown for when the first player is drawn by lot.
 const FIRST: &str = "first player";
@@ -248,12 +248,12 @@ fn play(simulation: &Simulation, number: u32) -> Result<Played, SimulateError> {
         for event in &events {
             years += u32::from(event.is_boundary());
             let observation = state.observe(event, Viewer::Public);
-            for what in observation.iter().flat_map(face::counted) {
+            for what in observation.iter().flat_map(presenter::counted) {
                 *counts.entry(what).or_default() += 1;
             }
             state.apply(event)?;
             if event.is_boundary() {
-                let shown = face::shares(&state.view(Viewer::Public));
+                let shown = presenter::shares(&state.view(Viewer::Public));
                 add(
                     &mut shares,
                     shown.iter().map(|it| (it.what, [it.part, it.of])),
@@ -329,7 +329,10 @@ fn choose(
         Player::Greedy => Measure::Greedy,
         Player::Former => Measure::Former,
     };
-    match (face::measure(measure, view, seat, roster, seed), measure) {
+    match (
+        presenter::measure(measure, view, seat, roster, seed),
+        measure,
+    ) {
         (Some(order), _) => Ok(order),
         (None, Measure::Random) => random(view, seat, roster, seed),
         (None, Measure::Greedy | Measure::Former) => Err(SimulateError::Unknown {
@@ -373,8 +376,8 @@ impl Report {
         self.orders += u64::from(orders);
         self.longest = self.longest.max(orders);
         self.rounds
-            .extend(face::rounds(&state.view(Viewer::Public)));
-        if let Some(tally) = face::tally(&state.view(Viewer::Public)) {
+            .extend(presenter::rounds(&state.view(Viewer::Public)));
+        if let Some(tally) = presenter::tally(&state.view(Viewer::Public)) {
             let none = tally.each.iter().filter(|count| **count == 0).count();
             self.without += none as u64;
             match &mut self.tally {

@@ -5,7 +5,7 @@ use playground::{Clock, Pointer, Step, Tour, TurnableClock};
 use rules::any::GameId;
 use rules::dice::Secret;
 
-use crate::face::{self, TourStep};
+use crate::presenter::{self, TourStep};
 use crate::table::model::Millis;
 use crate::table::outside::{Outside, World};
 
@@ -25,7 +25,7 @@ pub fn all() -> Vec<Tour> {
 }
 
 fn tour(game: GameId) -> Option<Tour> {
-    let tour = face::tour(game)?;
+    let tour = presenter::tour(game)?;
     let new = Step::Command {
         text: format!("/table new game:{}", game.title()),
         says: "Making a table in its own thread".to_owned(),

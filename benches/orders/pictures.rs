@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use castellan::face::{self, Focus};
+use castellan::presenter::{self, Focus};
 use castellan::scene::Sitting;
 use render::{Look, Picture, Renderer};
 use rules::{Roster, Seat};
@@ -69,7 +69,7 @@ pub(crate) fn measure(scale: &Scale) {
 
 fn draw(renderer: &Renderer, game: &Game, sitting: &Sitting) -> Picture {
     let (view, observation) = game.seen();
-    let scene = face::picture(&view, observation, sitting, Focus::Nothing);
+    let scene = presenter::picture(&view, observation, sitting, Focus::Nothing);
     let picture = renderer.render(&scene, Look::default());
     black_box(picture.expect("the board can be drawn"))
 }

@@ -9,7 +9,7 @@ use super::ids::{BoardButton, UndoButton, What};
 use super::messages::{answer_buttons, button, lines, mention_list, none, people, whose_turn};
 use super::reply::Reply;
 use super::{Bot, dice};
-use crate::face;
+use crate::presenter;
 use crate::scene::Sitting;
 use crate::table::model::{TableRow, UndoRequest};
 use crate::table::{TableError, Undone};
@@ -40,7 +40,7 @@ pub(super) async fn beside(
             rows,
         });
     }
-    let posed = face::posed(view, observation);
+    let posed = presenter::posed(view, observation);
     let (turn, mut mentions) = whose_turn(row, asks);
     let (call, called) = call(row, observation);
     let (declined, offerers) = declined(row, observation);
@@ -119,7 +119,10 @@ fn call(row: &TableRow, observation: &[AnyObservation]) -> (String, Vec<UserId>)
 
 /// Tells those whose offers were declined.
 fn declined(row: &TableRow, observation: &[AnyObservation]) -> (String, Vec<UserId>) {
-    let seats: Vec<Seat> = observation.iter().filter_map(face::turned_down).collect();
+    let seats: Vec<Seat> = observation
+        .iter()
+        .filter_map(presenter::turned_down)
+        .collect();
     match people(row, &seats) {
         offerers if offerers.is_empty() => none(),
         offerers => {
@@ -162,7 +165,7 @@ pub(super) fn undo_asked(
         undo(UndoButton::Yes, "Agree", ButtonStyle::Success),
         undo(UndoButton::No, "No", ButtonStyle::Danger),
     ])];
-    let what = match face::summary(observation, sitting) {
+    let what = match presenter::summary(observation, sitting) {
         what if what.is_empty() => "the last order".to_owned(),
         what => what,
     };

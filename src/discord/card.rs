@@ -8,7 +8,7 @@ use super::ids::{LobbyButton, What};
 use super::messages::{button, past_bots};
 use super::reply::Reply;
 use super::{dice, notes, proposals};
-use crate::face;
+use crate::presenter;
 use crate::scene::{Sitting, names};
 use crate::table::model::{Holder, Millis, Stage, TableRow};
 use crate::table::{Glance, SIDES, homeland};
@@ -60,7 +60,7 @@ pub(super) fn card(glance: &Glance, board: Option<String>, sitting: &Sitting) ->
             about.push(format!("Options: {}", options.join(", ")));
         }
     }
-    about.extend(face::brought(row.game, &row.options));
+    about.extend(presenter::brought(row.game, &row.options));
     if !glance.words.is_empty() {
         let seats = dice::seat_names(row, &glance.words);
         about.push(format!("Words for the dice: {seats}"));
@@ -128,7 +128,7 @@ fn state_line(glance: &Glance, sitting: &Sitting) -> String {
                 free => format!("{free} seats are free. Press **Join** to take one."),
             }
         }
-        (Stage::Playing | Stage::Over, Some(view)) => face::status(view, sitting),
+        (Stage::Playing | Stage::Over, Some(view)) => presenter::status(view, sitting),
         (Stage::Lobby | Stage::Playing | Stage::Over | Stage::Ended, _) => {
             "The host has called this table off.".to_owned()
         }

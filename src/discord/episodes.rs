@@ -10,7 +10,7 @@ use super::ids::{BoardButton, What};
 use super::messages::{Drawing, bank, button, people, seen, sitting_for, time_up, whose_turn};
 use super::notes;
 use super::reply::Reply;
-use crate::face;
+use crate::presenter;
 use crate::scene::{Sitting, names};
 use crate::table::model::{Change, PlaceId, TableRow};
 use crate::table::{Glance, TableError};
@@ -49,7 +49,7 @@ pub(super) async fn message(
     let view = &seen(glance.view.as_ref(), growth.view)?;
     let mut sitting = sitting_for(bot, row, Some(view), observation).await?;
     sitting.bank = bank(bot, row, growth.asks).await?;
-    let shown = face::episode(view, growth.key, observation, &sitting);
+    let shown = presenter::episode(view, growth.key, observation, &sitting);
     let title = format!("**{}**", names::cut(&shown.title, THREAD));
     if observation.is_empty() && growth.asks.is_empty() {
         let back = notes::changed(row, Change::TakenBack).unwrap_or_default();
@@ -79,7 +79,7 @@ pub(super) async fn message(
     let drawing = Drawing {
         scene: picture.scene,
         alt: picture.words,
-        words: face::text_board(view, &sitting),
+        words: presenter::text_board(view, &sitting),
     };
     Ok(drawing.beside(bot, whose, reply).await)
 }
@@ -137,8 +137,8 @@ impl Signpost {
         observation: &[AnyObservation],
     ) -> Self {
         Self {
-            title: face::episode_title(view, key, observation, sitting),
-            shown: face::episode(view, key, observation, sitting).title,
+            title: presenter::episode_title(view, key, observation, sitting),
+            shown: presenter::episode(view, key, observation, sitting).title,
         }
     }
 

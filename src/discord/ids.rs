@@ -11,7 +11,7 @@ use rules::dice::Commitment;
 use rules::{Level, Seat};
 
 use super::teams::Invitation;
-use crate::face::Takes;
+use crate::presenter::Takes;
 use crate::table::Guard;
 use crate::table::model::{Millis, PersonId, TableId};
 

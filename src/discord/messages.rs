@@ -11,7 +11,7 @@ use super::errors::log_fault;
 use super::ids::{BoardButton, Press, Seal, What};
 use super::reply::Reply;
 use super::{Bot, boards, notes};
-use crate::face::{self, Answer, Finale, Focus, Pictured};
+use crate::presenter::{self, Answer, Finale, Focus, Pictured};
 use crate::scene::sitting::Bank;
 use crate::scene::{Sitting, names};
 use crate::table::model::{Holder, Notice, PersonId, TableRow};
@@ -47,7 +47,7 @@ pub(super) fn opening(row: &TableRow) -> Option<render::Scene> {
         world: Some(view.world()),
         ..sitting(row)
     };
-    Some(face::picture(&view, &[], &sitting, Focus::Nothing))
+    Some(presenter::picture(&view, &[], &sitting, Focus::Nothing))
 }
 
 /// The same with what lines need beside names: the world, and the words of people that stand in a
@@ -160,7 +160,7 @@ pub(super) async fn post(
         Notice::Moment { view, observation } => {
             let view = &seen(now, view)?;
             let sitting = sitting_for(bot, row, Some(view), observation).await?;
-            let reply = Reply::text(face::summary(observation, &sitting));
+            let reply = Reply::text(presenter::summary(observation, &sitting));
             pictured((bot, whose), reply, view, observation, &sitting).await
         }
         Notice::TakenBack {
@@ -264,7 +264,7 @@ async fn board(
     let sitting = sitting_for(bot, row, Some(view), observation).await?;
     let playing = over.is_none();
     let beside = boards::beside(bot, row, (view, observation, asks), playing).await?;
-    let summary = face::summary(observation, &sitting);
+    let summary = presenter::summary(observation, &sitting);
     let past_bots = over.as_ref().and_then(|_| past_bots(glance));
     let past_bots = past_bots.unwrap_or_default();
     let finale = finale(bot, row, (view, playing), &sitting).await?;
@@ -283,7 +283,7 @@ async fn board(
         ..Reply::default()
     };
     let reply = pictured((bot, whose), reply, view, observation, &sitting).await;
-    let drama = face::drama(view, observation, &sitting).into_iter();
+    let drama = presenter::drama(view, observation, &sitting).into_iter();
     Ok(with_more(bot, row, reply, drama.chain(finale.pictures).collect()).await)
 }
 
@@ -303,7 +303,7 @@ async fn finale(
         Err(TableError::Refused(_)) => return Ok(Finale::default()),
         Err(fault @ TableError::Fault(_)) => return Err(fault),
     };
-    Ok(face::finale(view, &annals, sitting))
+    Ok(presenter::finale(view, &annals, sitting))
 }
 
 /// A reply with pictures below that of the board; one that cannot be drawn is left out.
@@ -333,9 +333,9 @@ async fn pictured(
     observation: &[AnyObservation],
     sitting: &Sitting,
 ) -> Reply {
-    let scene = face::picture(view, observation, sitting, Focus::Nothing);
-    let alt = face::alt_text(view, sitting, observation, Focus::Nothing);
-    let words = face::text_board(view, sitting);
+    let scene = presenter::picture(view, observation, sitting, Focus::Nothing);
+    let alt = presenter::alt_text(view, sitting, observation, Focus::Nothing);
+    let words = presenter::text_board(view, sitting);
     let drawing = Drawing { scene, alt, words };
     drawing.beside(bot, whose, reply).await
 }
@@ -362,21 +362,21 @@ pub(super) async fn secrets(
     observation: &[AnyObservation],
 ) -> Result<Reply, Fault> {
     let sitting = sitting_for(bot, row, Some(view), observation).await?;
-    let scene = face::secret_picture(view, observation, &sitting);
-    let alt = face::alt_text(view, &sitting, observation, Focus::Nothing);
+    let scene = presenter::secret_picture(view, observation, &sitting);
+    let alt = presenter::alt_text(view, &sitting, observation, Focus::Nothing);
     let heading = format!(
         "🔒 Table {} in <#{}>, for your eyes only as {}.",
         row.id,
         row.place.0,
         sitting.shown_name(seat)
     );
-    let own = face::secrets(view, &sitting);
+    let own = presenter::secrets(view, &sitting);
     let reply = Reply {
-        text: lines([heading, face::summary(observation, &sitting), own]),
-        rows: answer_buttons(row, &face::answers(view, seat, &sitting)),
+        text: lines([heading, presenter::summary(observation, &sitting), own]),
+        rows: answer_buttons(row, &presenter::answers(view, seat, &sitting)),
         ..Reply::default()
     };
-    let words = face::text_board(view, &sitting);
+    let words = presenter::text_board(view, &sitting);
     let drawing = Drawing { scene, alt, words };
     Ok(drawing.beside(bot, whose, reply).await)
 }

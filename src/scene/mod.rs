@@ -2,7 +2,7 @@
 //! Discord's bounds.
 //!
 //! [`names`] is the only place that handles what people wrote. Nothing here knows a game; their
-//! pictures and texts are in `face`.
+//! pictures and texts are in `presenter`.
 
 pub mod map;
 pub mod names;

@@ -1,7 +1,7 @@
 //! A year of a log that is longer than what is read at once, wherever it lies; what it tells of a region.
 
 use castellan::chronicle::{of_region, of_year};
-use castellan::face;
+use castellan::presenter;
 use castellan::table::model::{LogLine, TableId};
 use rules::map::Region;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -28,7 +28,7 @@ async fn every_year_of_a_long_log_is_found_whole_and_alone() {
                 .map(|observation| (line.line, observation))
         })
         .map(|(line, observation)| {
-            now = face::year(observation).unwrap_or(now);
+            now = presenter::year(observation).unwrap_or(now);
             (now, line, observation)
         })
         .collect();

@@ -100,7 +100,7 @@ const DIRECTION: &[(&str, &[&str])] = &[
             "render::",
             "crate::store",
             "crate::scene",
-            "crate::face",
+            "crate::presenter",
             "crate::discord",
         ],
     ),
@@ -111,18 +111,24 @@ const DIRECTION: &[(&str, &[&str])] = &[
             "poise",
             "render::",
             "crate::scene",
-            "crate::face",
+            "crate::presenter",
             "crate::discord",
         ],
     ),
     (
         "src/scene",
         &[
-            "AnyState", "sqlx", "serenity", "poise", "table::", "store::", "face::",
+            "AnyState",
+            "sqlx",
+            "serenity",
+            "poise",
+            "table::",
+            "store::",
+            "presenter::",
         ],
     ),
     (
-        "src/face",
+        "src/presenter",
         &[
             "AnyState",
             "State",
@@ -150,7 +156,7 @@ const DIRECTION: &[(&str, &[&str])] = &[
             "render::",
             "crate::store",
             "crate::scene",
-            "crate::face",
+            "crate::presenter",
             "crate::discord",
         ],
     ),
@@ -263,9 +269,9 @@ fn rooms_hold_their_direction() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Where games may be named: their faces, and what is about one game by its nature, such as the count
+/// Where games may be named: their presenters, and what is about one game by its nature, such as the count
 /// of moves of Combat Castles.
-const NAMES_GAMES: &[&str] = &["src/face/", "src/cli.rs"];
+const NAMES_GAMES: &[&str] = &["src/presenter/", "src/cli.rs"];
 
 /// What a game calls something of its own by the name of another game, and what names that game there.
 const NOUNS: &[(&str, &str, &str)] = &[
@@ -277,16 +283,17 @@ const NOUNS: &[(&str, &str, &str)] = &[
 fn listed_games(list: &str) -> Vec<&str> {
     let (_, list) = list.split_once("\ngames! {").expect("a list of games");
     let (list, _) = list.split_once("\n}").expect("an end of the list");
-    let faces = list
+    let presenters = list
         .lines()
         .filter_map(|line| line.trim().split_once(" = super::"));
-    let words = faces.map(|(game, face)| [game, face.split("::").next().unwrap_or(face)]);
+    let words = presenters
+        .map(|(game, presenter)| [game, presenter.split("::").next().unwrap_or(presenter)]);
     words.flatten().collect()
 }
 
 #[test]
 fn games_are_named_in_their_faces_and_their_list_alone() {
-    let list = read("src/face/games.rs");
+    let list = read("src/presenter/games.rs");
     let games = listed_games(&list);
     assert!(
         games.len() >= 6 && games.contains(&"Boki") && games.contains(&"boki"),
@@ -299,8 +306,8 @@ fn games_are_named_in_their_faces_and_their_list_alone() {
             faults.extend(named(&path, &text, &games));
         }
     }
-    // A game's face names no other game either, and nothing takes views apart but the list.
-    for (path, text) in sources("src/face") {
+    // A game's presenter names no other game either, and nothing takes views apart but the list.
+    for (path, text) in sources("src/presenter") {
         let own = path.split('/').nth(2).unwrap_or_default();
         let is_list = own == "games.rs" || own == "mod.rs";
         if !is_list && !is_test_file(&path) {

@@ -6,7 +6,7 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValu
 use super::{Bot, Context, Error, in_time, meant, own_tables, person, place, suggest, when_made};
 use crate::discord::reply::Reply;
 use crate::discord::{messages, order_cause, panels, proposals};
-use crate::face::{self, Chart};
+use crate::presenter::{self, Chart};
 use crate::scene::{Sitting, names};
 use crate::table::model::{MessageId, TableId};
 use crate::table::{Accepted, Fault, Keep, Typed};
@@ -74,12 +74,12 @@ async fn typed(ctx: Context<'_>, id: TableId, text: String) -> Result<Reply, Err
 async fn doubt(bot: &Bot, table: TableId, text: &str) -> Result<Option<&'static str>, Error> {
     if GameId::ALL
         .iter()
-        .all(|game| face::doubt(*game, text).is_none())
+        .all(|game| presenter::doubt(*game, text).is_none())
     {
         return Ok(None);
     }
     let row = bot.tables.store().table(table).await.map_err(Fault::from)?;
-    Ok(row.and_then(|row| face::doubt(row.game, text)))
+    Ok(row.and_then(|row| presenter::doubt(row.game, text)))
 }
 
 /// Discord's limits for suggestions: how many, and how long each is at most.
@@ -112,7 +112,7 @@ async fn tokens(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
             suggest(found.texts.iter().map(|(text, after)| {
                 let end = after.as_ref().and_then(|after| {
                     let (before, after) = found.step(after);
-                    face::leads_to(before, after, found.seat, &sitting)
+                    presenter::leads_to(before, after, found.seat, &sitting)
                 });
                 let shown = end.map_or_else(|| text.clone(), |end| format!("{text}: {end}"));
                 AutocompleteChoice::new(names::cut(&shown, LONGEST), text.clone())

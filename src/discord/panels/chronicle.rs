@@ -9,7 +9,7 @@ use crate::discord::errors::Error;
 use crate::discord::messages::sitting_for;
 use crate::discord::proposals;
 use crate::discord::reply::Reply;
-use crate::face;
+use crate::presenter;
 use crate::scene::{self, names};
 use crate::table::model::{Holder, LogLine, TableId, TableRow};
 
@@ -79,7 +79,7 @@ pub(in crate::discord) async fn log(
     let sitting = sitting_for(bot, &glance.row, glance.view.as_ref(), &observation).await?;
     let lines: Vec<(u64, String)> = entries
         .iter()
-        .map(|entry| (entry, face::in_a_line(&entry.observation, &sitting)))
+        .map(|entry| (entry, presenter::in_a_line(&entry.observation, &sitting)))
         .filter(|(entry, summary)| !summary.is_empty() || entry.correction.is_some())
         .map(|(entry, summary)| {
             let by = entry.correction.as_ref();

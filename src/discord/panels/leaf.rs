@@ -8,7 +8,7 @@ use serenity::all::{
     CreateActionRow, CreateInputText, CreateModal, CreateSelectMenuOption, InputTextStyle,
 };
 
-use crate::face::{Choice, Choices, Select};
+use crate::presenter::{Choice, Choices, Select};
 use crate::scene::names;
 
 /// The most options that Discord takes.
@@ -180,7 +180,7 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
-    use crate::face::Takes;
+    use crate::presenter::Takes;
 
     /// The regions of a large map, and which of them were made.
     fn select(len: usize, made: &Mutex<RefCell<Vec<usize>>>) -> Select<'_> {

@@ -1,6 +1,6 @@
 //! Private panels: what one person sees and may press.
 //!
-//! What a game asks and offers is its face's; here it becomes a message, with what is the same for
+//! What a game asks and offers is its presenter's; here it becomes a message, with what is the same for
 //! all games below it.
 
 mod chronicle;
@@ -18,7 +18,7 @@ use super::errors::Error;
 use super::ids::{Verb, What};
 use super::messages::{Drawing, bank, press_at, sitting, sitting_for};
 use super::reply::Reply;
-use crate::face::{self, Focus, Next, Turn};
+use crate::presenter::{self, Focus, Next, Turn};
 use crate::scene::{Sitting, names};
 use crate::table::model::{PersonId, Stage, TableId};
 use crate::table::{Guard, Panel};
@@ -35,7 +35,7 @@ const NO_DMS: &str = "🔕 I can't send you DMs. Use **My secrets** or `/secrets
 /// Discord's limit for a button's label, in characters.
 const LABEL: usize = 80;
 
-/// What a panel is about, as faces take it.
+/// What a panel is about, as presenters take it.
 fn turn<'a>(panel: &'a Panel, sitting: &'a Sitting) -> Turn<'a, AnyView> {
     Turn {
         seat: panel.seat,
@@ -84,9 +84,9 @@ pub(super) async fn bare(
         picked: panel.draft.focus.as_deref(),
     };
     let drawing = Drawing {
-        scene: face::picture(&panel.preview, &panel.observation, &sitting, focus),
-        alt: face::alt_text(&panel.preview, &sitting, &panel.observation, focus),
-        words: face::text_board(&panel.preview, &sitting),
+        scene: presenter::picture(&panel.preview, &panel.observation, &sitting, focus),
+        alt: presenter::alt_text(&panel.preview, &sitting, &panel.observation, focus),
+        words: presenter::text_board(&panel.preview, &sitting),
     };
     let secrets = panel.row.game.has_secrets();
     let no_dms = secrets && bot.tables.takes_no_dms(panel.person).await?;
@@ -96,8 +96,8 @@ pub(super) async fn bare(
         text.warnings.insert(0, NO_DMS.into());
     }
     let offered = match &panel.ask {
-        Some(_) => face::rows(&turn),
-        None => face::meanwhile(&turn),
+        Some(_) => presenter::rows(&turn),
+        None => presenter::meanwhile(&turn),
     };
     let mut rows = rows::rows(panel, offered, leaf);
     rows.push(CreateActionRow::Buttons(controls(panel, &text.warnings)));
@@ -113,9 +113,9 @@ pub(super) async fn bare(
 fn said(panel: &Panel, turn: &Turn<'_, AnyView>, note: Option<&str>) -> Text {
     let mut head: Vec<String> = note.map(str::to_owned).into_iter().collect();
     if panel.ask.is_some() {
-        head.extend(face::about(turn));
+        head.extend(presenter::about(turn));
     }
-    head.extend(face::desk(turn));
+    head.extend(presenter::desk(turn));
     head.push(headline(panel, turn));
     let draft = match &panel.ask {
         None if panel.ahead.is_none() => String::new(),
@@ -131,8 +131,8 @@ fn said(panel: &Panel, turn: &Turn<'_, AnyView>, note: Option<&str>) -> Text {
         warnings.push("Your draft will not be played at the deadline.".into());
     }
     if panel.can_confirm() {
-        let oversights = face::oversights(turn.preview, turn.seat);
-        let reminders = face::reminders(turn);
+        let oversights = presenter::oversights(turn.preview, turn.seat);
+        let reminders = presenter::reminders(turn);
         let all = oversights.iter().chain(&reminders);
         warnings.extend(all.map(|line| format!("▫️ {line}")));
     }
@@ -146,7 +146,7 @@ fn said(panel: &Panel, turn: &Turn<'_, AnyView>, note: Option<&str>) -> Text {
 fn headline(panel: &Panel, turn: &Turn<'_, AnyView>) -> String {
     match (&panel.ask, panel.row.stage) {
         (Some(_), _) if panel.complete => "**Confirm?**".into(),
-        (Some(_), _) => format!("**Your turn.** {}", face::hint(turn)),
+        (Some(_), _) => format!("**Your turn.** {}", presenter::hint(turn)),
         (None, Stage::Over | Stage::Ended) => "The game is over.".into(),
         (None, Stage::Lobby | Stage::Playing) if panel.ahead.is_some() => {
             "You are not asked yet. What you compose now is kept until you are.".into()
@@ -219,7 +219,7 @@ fn controls(panel: &Panel, warnings: &[String]) -> Vec<CreateButton> {
 /// The first warning once more, where the buttons are; it cannot be pressed. The text with all of them stands
 /// above the picture, which may be far away.
 fn warning(panel: &Panel, warnings: &[String]) -> Option<CreateButton> {
-    /// A number that no button of a face has.
+    /// A number that no button of a presenter has.
     const NUMBER: u8 = u8::MAX;
     let (first, more) = warnings.split_first()?;
     let first = first.trim_start_matches("▫️ ").trim_end_matches('.');
@@ -241,7 +241,7 @@ fn can_hold(panel: &Panel) -> bool {
 
 /// The text that a tool of a panel makes of its draft.
 pub(super) fn tool(panel: &Panel, name: &str) -> Option<String> {
-    face::tool(&turn(panel, &sitting(&panel.row)), name)
+    presenter::tool(&turn(panel, &sitting(&panel.row)), name)
 }
 
 /// Orders beside the turn, such as a draw or giving up.
@@ -322,7 +322,7 @@ pub(super) fn sure(panel: &Panel, order: &str) -> Reply {
 /// now, and its picture.
 pub(super) async fn dm(bot: &Bot, table: TableId, person: PersonId) -> Option<(Reply, Drawing)> {
     let now = bot.tables.panel(table, person).await.ok()?;
-    if now.ask.is_none() || !face::is_secret(&turn(&now, &sitting(&now.row))) {
+    if now.ask.is_none() || !presenter::is_secret(&turn(&now, &sitting(&now.row))) {
         return None;
     }
     let note = format!("🔒 Table {table} in <#{}>.", now.row.place.0);

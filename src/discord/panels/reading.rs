@@ -9,7 +9,7 @@ use crate::discord::artist::For;
 use crate::discord::errors::Error;
 use crate::discord::messages::{self, Drawing, sitting_for};
 use crate::discord::reply::Reply;
-use crate::face::{self, Chart, Focus, Pictured};
+use crate::presenter::{self, Chart, Focus, Pictured};
 use crate::scene::{self, names};
 use crate::table::model::{PersonId, TableId};
 use crate::table::{Glance, LATELY, Secrets};
@@ -25,15 +25,15 @@ pub(in crate::discord) async fn board(
     };
     let sitting = sitting_for(bot, &glance.row, Some(view), &[]).await?;
     let drawing = Drawing {
-        scene: face::picture(view, &[], &sitting, Focus::Nothing),
-        alt: face::alt_text(view, &sitting, &[], Focus::Nothing),
-        words: face::text_board(view, &sitting),
+        scene: presenter::picture(view, &[], &sitting, Focus::Nothing),
+        alt: presenter::alt_text(view, &sitting, &[], Focus::Nothing),
+        words: presenter::text_board(view, &sitting),
     };
     let link = bot.board_link(glance.row.id, glance.row.guild).await?;
     let link = link
         .map(|link| format!("\n[To the board message]({link})"))
         .unwrap_or_default();
-    let text = format!("{}{link}", face::status(view, &sitting));
+    let text = format!("{}{link}", presenter::status(view, &sitting));
     let reply = Reply::text(text);
     Ok(drawing.beside(bot, For::Person(person), reply).await)
 }
@@ -66,12 +66,12 @@ pub(in crate::discord) async fn answers(
 ) -> Result<Reply, Error> {
     let panel = bot.tables.panel(table, person).await?;
     let sitting = sitting_for(bot, &panel.row, Some(&panel.now), &[]).await?;
-    let answers = face::answers(&panel.now, panel.seat, &sitting);
+    let answers = presenter::answers(&panel.now, panel.seat, &sitting);
     if answers.is_empty() {
         return Ok(Reply::text("There is nothing for you to answer right now."));
     }
     Ok(Reply {
-        text: face::text_board(&panel.now, &sitting),
+        text: presenter::text_board(&panel.now, &sitting),
         rows: messages::answer_buttons(&panel.row, &answers),
         ..Reply::default()
     })
@@ -83,7 +83,7 @@ pub(in crate::discord) async fn text_board(bot: &Bot, glance: &Glance) -> Result
         return Ok(not_started(glance));
     };
     let sitting = sitting_for(bot, &glance.row, Some(view), &[]).await?;
-    Ok(Reply::text(face::text_board(view, &sitting)))
+    Ok(Reply::text(presenter::text_board(view, &sitting)))
 }
 
 /// What somebody has to know who comes to a game that is on: everybody, or who has a seat at the table.
@@ -104,7 +104,7 @@ pub(in crate::discord) async fn briefing(
         .flat_map(|line| line.observation)
         .collect();
     let sitting = sitting_for(bot, &glance.row, Some(view), &observation).await?;
-    Ok(Reply::text(face::briefing(
+    Ok(Reply::text(presenter::briefing(
         view,
         &observation,
         seat,
@@ -142,7 +142,7 @@ pub(in crate::discord) async fn chart(
         .annals(glance.row.id, Some(person).filter(|_| alone));
     let annals = annals.await?;
     let sitting = sitting_for(bot, &glance.row, Some(view), &[]).await?;
-    let Some(Pictured { scene, words }) = face::chart(which, view, &annals, &sitting) else {
+    let Some(Pictured { scene, words }) = presenter::chart(which, view, &annals, &sitting) else {
         let why = match (which, alone) {
             (Chart::Treasury, false) => "a treasury is its owner's alone: ask without `open`",
             (Chart::Treasury, true) => "there is no treasury of yours here",
@@ -189,7 +189,7 @@ fn not_started(glance: &Glance) -> Reply {
 
 /// The rules page of a game.
 pub(in crate::discord) fn rules(game: GameId) -> Reply {
-    let page = face::rules_page(game);
+    let page = presenter::rules_page(game);
     let (title, body) = page.split_once('\n').unwrap_or((page, ""));
     // Lines that are wrapped in the file are one paragraph on Discord.
     let embed = CreateEmbed::new()

@@ -1,4 +1,4 @@
-//! Rows of controls as Discord takes them, made of what a face offers.
+//! Rows of controls as Discord takes them, made of what a presenter offers.
 
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -6,18 +6,18 @@ use serenity::all::{
 
 use super::leaf::{self, Leaf};
 use super::{Verb, guarded};
-use crate::face::{Act, Button, Row, Select, Style};
+use crate::presenter::{Act, Button, Row, Select, Style};
 use crate::scene::names;
 use crate::table::Panel;
 
 /// Discord's limit for the buttons of a row.
 const BUTTONS: usize = 5;
-/// The most rows of a face: Discord takes five, and the last is the same for all games.
+/// The most rows of a presenter: Discord takes five, and the last is the same for all games.
 const ROWS: usize = 4;
 /// The longest label of a button, in characters.
 const LABEL: usize = 80;
 
-/// What a face offers as rows of a panel, with the part of a long list that `leaf` says.
+/// What a presenter offers as rows of a panel, with the part of a long list that `leaf` says.
 pub(super) fn rows(
     panel: &Panel,
     offered: Vec<Row<'_>>,

@@ -9,7 +9,7 @@ use crate::discord::messages::Drawing;
 use crate::discord::panels::{self, Leaf, Part, Turned};
 use crate::discord::reply::Reply;
 use crate::discord::{Bot, order_cause};
-use crate::face::Takes;
+use crate::presenter::Takes;
 use crate::table::model::{PersonId, TableId};
 use crate::table::{Edit, Guard, Panel, Pressed};
 

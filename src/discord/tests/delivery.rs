@@ -14,7 +14,7 @@ use super::ground::{Play, bot, five_units};
 use crate::discord::artist::{For, Turn};
 use crate::discord::deliver::Deliverer;
 use crate::discord::{Api, Bot, Bounds, Setup, http};
-use crate::face::{self, Focus};
+use crate::presenter::{self, Focus};
 use crate::table::model::{Millis, PersonId, PlaceId, TableId};
 use crate::table::outside::World;
 use crate::table::{Cause, TableRequest, Undone};
@@ -215,7 +215,7 @@ async fn a_panel_that_was_pressed_again_leaves_the_line() {
     let scene = {
         let glance = play.glance();
         let sitting = crate::discord::messages::sitting(&glance.row);
-        face::picture(&glance.view.unwrap(), &[], &sitting, Focus::Nothing)
+        presenter::picture(&glance.view.unwrap(), &[], &sitting, Focus::Nothing)
     };
     let bot = &ground.bot;
     let turns = ground.turns().await;

@@ -17,7 +17,7 @@ use crate::discord::commands::NEW_MAPS;
 use crate::discord::newest::Presses;
 use crate::discord::uploads::Uploads;
 use crate::discord::{Api, Bot, Bounds};
-use crate::face::tests::play::Cycling;
+use crate::presenter::tests::play::Cycling;
 use crate::store::{OpenOptions, Sqlite, Synchronous};
 use crate::table::model::{
     Draft, Holder, Millis, PersonId, PlaceId, SeatRow, Stage, TableId, TableRow,

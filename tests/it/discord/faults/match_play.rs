@@ -1,7 +1,7 @@
 //! A whole game of two people, played whatever happens, and what must be true afterwards.
 
 use castellan::discord::Bounds;
-use castellan::face;
+use castellan::presenter;
 use castellan::scene::Sitting;
 use playground::{Config, Id, Message, Person};
 use rules::any::AnyObservation;
@@ -181,7 +181,7 @@ fn summary(events: &[Event]) -> Vec<String> {
         roster: Roster::of_names(["Ann", "Ben"]),
         ..Sitting::default()
     };
-    let text = face::summary(&observation, &sitting);
+    let text = presenter::summary(&observation, &sitting);
     text.lines().map(str::to_owned).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use castellan::face::{self, Focus};
+use castellan::presenter::{self, Focus};
 use castellan::scene::Sitting;
 use castellan::table::model::{Act, Entry, Holder, Notice, Stage};
 use playground::Message;
@@ -211,13 +211,14 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
                 let message = message_of(table, row, said);
                 let fits = |before: &[AnyTold]| {
                     let told = [before, told].concat();
-                    let summary = face::summary(&told, &sitting);
+                    let summary = presenter::summary(&told, &sitting);
                     let back = over.as_ref().and_then(|_| past_bots(table));
                     let lines = [Some(summary), back, Some(asked.clone())]
                         .into_iter()
                         .flatten();
                     let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
-                    let alt = face::alt_text(&seen(table, view), &sitting, &told, Focus::Nothing);
+                    let alt =
+                        presenter::alt_text(&seen(table, view), &sitting, &told, Focus::Nothing);
                     message.is_some_and(|message| {
                         message.content == lines.join("\n")
                             && message
@@ -354,7 +355,7 @@ fn card(table: &KeptTable, said: &[&Message]) -> Findings {
         && let Ok(steps) = table.steps()
         && let Some(step) = steps.last()
     {
-        let status = face::status(&step.state.view(Viewer::Public), &sitting(table));
+        let status = presenter::status(&step.state.view(Viewer::Public), &sitting(table));
         if !card.text().contains(&status) {
             wrong.push(format!("the status card does not say: {status}"));
         }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use castellan::face;
+use castellan::presenter;
 use playground::{Id, Message};
 use rules::Viewer;
 use rules::any::AnyTold;
@@ -35,7 +35,7 @@ pub(in super::super) fn episodes(
     };
     // Episodes come one after the other in these games, so titles tell them apart.
     for (key, told) in &told {
-        let shown = face::told_line;
+        let shown = presenter::told_line;
         let lines = told.iter().filter_map(|told| shown(told, &sitting(table)));
         let lines: Vec<String> = lines.collect();
         let title = format!("**{}**\n", title(key));

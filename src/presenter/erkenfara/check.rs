@@ -1,0 +1,104 @@
+//! What may be an oversight in a sheet, before it is confirmed.
+
+use rules::Seat;
+use rules::erkenfara::board::{Army, ArmyKind, Season};
+use rules::erkenfara::line::Line;
+use rules::erkenfara::turn::{is_carried, is_contested};
+use rules::map::{Kind, Region};
+
+use super::{Sight, march, panel, winter};
+use crate::presenter::Turn;
+
+/// The most things of a kind that are named.
+const NAMED: usize = 2;
+
+/// What `seat` may have overlooked in the view that its draft leads to; each a sentence.
+pub(super) fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
+    if view.board.season == Season::Winter || view.clash.is_some() || !view.own.contains_key(&seat)
+    {
+        return Vec::new();
+    }
+    let world = &*view.world;
+    view.on_field(world, |field| {
+        let own = || field.board.armies_of(seat);
+        let mut found = Vec::new();
+        let mut say = |regions: Vec<Region>, one: &str| {
+            let names: Vec<String> = regions.iter().map(|it| short(world.name(*it))).collect();
+            found.extend(named(one, &names));
+        };
+        let mut fights: Vec<Region> = own().map(Army::region).collect();
+        fights.retain(|region| is_contested(field, seat, *region));
+        fights.dedup();
+        say(fights, "This starts a conflict (EU-20)");
+        let at_sea = own().filter(|army| army.spot.kind == ArmyKind::Land);
+        let at_sea = at_sea.map(Army::region).filter(|region| {
+            let fleet = |army: &Army| army.spot.kind == ArmyKind::Sea;
+            let own = field.board.own_in(seat, *region).any(fleet);
+            field.is_sea(*region) && !own && !is_carried(field, seat, *region)
+        });
+        let (down, alone): (Vec<Region>, Vec<Region>) = at_sea.partition(|region| {
+            let mut enemies = field.enemies_in(seat, *region);
+            enemies.any(|enemy| enemy.spot.kind == ArmyKind::Sea)
+        });
+        say(down, "Goes down without a fleet beside it (EU-20)");
+        say(
+            alone,
+            "At sea without a fleet, where any enemy fleet sinks it (EU-20)",
+        );
+        let tired = own().filter(|army| army.exhausted);
+        say(
+            tired.map(Army::region).collect(),
+            "Arrives exhausted, −20 (EU-16)",
+        );
+        let empty = |region: &Region| {
+            let land = field.board.land(*region);
+            let near = world.map.borders(*region).iter();
+            world.kind(*region) == Kind::Fortification
+                && land.is_some_and(|land| land.owner == Some(seat))
+                && field.board.own_in(seat, *region).next().is_none()
+                && near.into_iter().any(|at| field.has_enemies(seat, *at))
+        };
+        say(
+            world.map.regions().filter(empty).collect(),
+            "Left empty beside an enemy",
+        );
+        found
+    })
+}
+
+/// The armies of which a sheet says nothing, or the gold.
+pub(super) fn reminders(turn: &Turn<'_, Sight>) -> Vec<String> {
+    if turn.now.clash.is_some() {
+        return Vec::new();
+    }
+    if turn.now.board.season == Season::Winter {
+        return winter::reminder(turn).into_iter().collect();
+    }
+    let lines = panel::lines(turn);
+    if lines.contains(&Line::OthersRest) {
+        return Vec::new();
+    }
+    let own = march::own(turn, &lines);
+    let idle = own.iter().filter(|it| !it.is_ordered());
+    let names: Vec<String> = idle
+        .map(|it| short(&march::shown(turn.now, it.army)))
+        .collect();
+    named("Without an order, so it rests", &names)
+        .into_iter()
+        .collect()
+}
+
+/// A sentence that lists a few things and counts the others; nothing of none.
+fn named(what: &str, names: &[String]) -> Option<String> {
+    let shown = names.len().min(NAMED);
+    let list = names.get(..shown).filter(|list| !list.is_empty())?;
+    Some(match names.len() - shown {
+        0 => format!("{what}: {}.", list.join(", ")),
+        more => format!("{what}: {} and {more} more.", list.join(", ")),
+    })
+}
+
+/// A name in at most so many letters that two of them leave room for the sentence.
+fn short(name: &str) -> String {
+    crate::scene::names::cut(name, 40)
+}

@@ -1,0 +1,116 @@
+//! Conflicts, told exchange by exchange (EU-22, EU-23).
+
+use rules::Seat;
+use rules::erkenfara::event::Event;
+use rules::erkenfara::exchange::{Advantage, Cause, Exchange};
+use rules::erkenfara::view::Observation;
+
+use super::observation;
+use crate::presenter::Shown;
+use crate::scene::sitting::Names;
+
+/// A conflict in its own message.
+pub(super) fn episode(key: &str, observation: &[&Observation], names: &Names) -> Shown {
+    let begun = observation.iter().find_map(|observation| {
+        let Observation::Fact(Event::Engaged { clash, .. }) = observation else {
+            return None;
+        };
+        clash.as_ref()
+    });
+    let number = key.trim_start_matches("conflict-");
+    let title = match begun {
+        Some(clash) => {
+            let [one, other] = clash.sides.map(|seat| names.of(seat));
+            let place = names.region(clash.region);
+            format!("Conflict {number} in {place}: {one} against {other}")
+        }
+        None => format!("Conflict {number}"),
+    };
+    let sides = begun.map(|clash| clash.sides);
+    let lines = observation
+        .iter()
+        .filter_map(|observation| match (observation, sides) {
+            (
+                Observation::Fact(Event::Exchanged {
+                    advantages,
+                    exchange,
+                    ..
+                }),
+                Some(sides),
+            ) => Some(exchanged(sides, advantages, exchange, names)),
+            (observation, _) => observation::line(observation, names),
+        });
+    Shown {
+        title,
+        picture: None,
+        lines: lines.collect(),
+    }
+}
+
+/// What an exchange came to, with every modifier named.
+fn exchanged(
+    sides: [Seat; 2],
+    advantages: &[Vec<Advantage>; 2],
+    exchange: &Exchange,
+    names: &Names,
+) -> String {
+    let side = |at: usize| {
+        format!(
+            "{} {}",
+            names.of(sides[at]),
+            sum(&advantages[at], exchange, at)
+        )
+    };
+    let left = |at: usize| match exchange.after[at] {
+        Some((current, maximal)) => format!("{} has {current} of {maximal}", names.of(sides[at])),
+        None => format!("{} is scattered", names.of(sides[at])),
+    };
+    let outcome = match exchange.winner {
+        Some(at) => format!("{} for {}", exchange.outcome.name(), names.of(sides[at])),
+        None => exchange.outcome.name().to_owned(),
+    };
+    format!(
+        "{}; {}: {outcome}. {}, {}",
+        side(0),
+        side(1),
+        left(0),
+        left(1)
+    )
+}
+
+/// `+20 homeland, −20 exhausted, +47 strength, rolled 61 = 108`.
+pub(super) fn sum(advantages: &[Advantage], exchange: &Exchange, side: usize) -> String {
+    let mut parts = self::advantages(advantages, exchange.strength[side]);
+    parts.push(format!("rolled {}", exchange.rolls[side]));
+    format!("{} = {}", parts.join(", "), exchange.results[side])
+}
+
+/// `+20 homeland`, `+47 strength`: all that a side adds to its throw.
+pub(super) fn advantages(advantages: &[Advantage], strength: i64) -> Vec<String> {
+    let signed = |percent: i64| {
+        if percent < 0 {
+            format!("−{}", percent.unsigned_abs())
+        } else {
+            format!("+{percent}")
+        }
+    };
+    let named = advantages
+        .iter()
+        .map(|it| format!("{} {}", signed(it.percent), cause(it.cause)));
+    let strength = (strength != 0).then(|| format!("{} strength", signed(strength)));
+    named.chain(strength).collect()
+}
+
+fn cause(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Rested => "well rested",
+        Cause::Exhausted => "exhausted",
+        Cause::Homeland => "homeland",
+        Cause::Fortification => "fortification",
+        Cause::HostileLand => "hostile land",
+        Cause::LastStand => "last stand",
+        Cause::Heroes => "heroes",
+        Cause::Enchantment => "enchantment",
+        Cause::Status(_) => "status",
+    }
+}

@@ -1,0 +1,286 @@
+//! Erkenfara Universalis: the map, what happened on it, and the sheets.
+//!
+//! [`picture`] draws the map, [`observation`] tells what happened and [`fight`] what an exchange came to, [`words`]
+//! says how it stands, [`check`] looks over a sheet before it is confirmed, [`odds`] says what may come of
+//! conflicts, [`leads`] what an order leads to, [`chronicle`] what a newcomer has to know, [`past`] has charts and the matrix of treaties,
+//! [`panel`] the controls: [`winter`] those of the economy round, [`march`] those of a military turn, with the
+//! [`ways`] of each army.
+
+mod check;
+mod chronicle;
+mod fight;
+mod leads;
+mod march;
+mod observation;
+mod odds;
+mod panel;
+mod past;
+mod picture;
+#[cfg(test)]
+mod tests;
+mod ways;
+mod winter;
+mod words;
+
+use render::Scene;
+use rules::Seat;
+use rules::annals::Annals;
+use rules::erkenfara::event::{Event, Why};
+use rules::erkenfara::treaties::{Bond, Term};
+use rules::erkenfara::view::Observation;
+use rules::offers;
+
+use super::{
+    Answer, Chart, Focus, Pictured, Presenter, Row, Share, Shown, Tally, Tour, TourStep, Turn,
+    deals,
+};
+use crate::scene::Sitting;
+use crate::scene::sitting::Names;
+
+/// The presenter of Erkenfara Universalis.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Erkenfara;
+
+/// A view with the world it is of.
+type Sight = rules::Seen<rules::erkenfara::Erkenfara>;
+
+/// The most of an army that is there to be in the way rather than to fight.
+const SMALL: i64 = 1500;
+
+/// A military turn, as the tour goes through it.
+const MARCH: &[(&str, &str)] = &[
+    ("Play", "It is your turn to march. Press Play."),
+    (
+        "What shall it do? The nearest first",
+        "Choose where this army goes or what it does. Land that nobody holds is yours after the next winter.",
+    ),
+    (
+        "Confirm",
+        "Give each army an order as you like, or press Confirm: all others rest.",
+    ),
+];
+
+impl Presenter for Erkenfara {
+    type View = Sight;
+    type Observation = Observation;
+
+    const RULES: &'static str = include_str!("../../../docs/rules/erkenfara.md");
+    const RULINGS: &'static str = include_str!("../../../docs/rulings/erkenfara.md");
+    /// A turn has moves, conflicts and actions.
+    const SUMMARY_LINES: usize = 8;
+
+    fn picture(
+        view: &Sight,
+        observation: &[&Observation],
+        sitting: &Sitting,
+        focus: Focus<'_>,
+    ) -> Scene {
+        picture::picture(view, observation, sitting, focus)
+    }
+
+    fn secrets(view: &Sight, names: &Names) -> Vec<String> {
+        words::own(view, names)
+    }
+
+    fn standing(view: &Sight, names: &Names) -> String {
+        words::standing(view, names)
+    }
+
+    fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
+        words::text_board(view, sitting, names)
+    }
+
+    fn status(view: &Sight, names: &Names) -> String {
+        words::status(view, names)
+    }
+
+    fn line(observation: &Observation, names: &Names) -> Option<String> {
+        observation::line(observation, names)
+    }
+
+    fn year(observation: &Observation) -> Option<u32> {
+        chronicle::year(observation)
+    }
+
+    fn briefing(
+        view: &Sight,
+        observation: &[&Observation],
+        seat: Option<Seat>,
+        sitting: &Sitting,
+        names: &Names,
+    ) -> Option<String> {
+        Some(chronicle::briefing(view, observation, seat, sitting, names))
+    }
+
+    fn chart(which: Chart, view: &Sight, annals: &Annals, sitting: &Sitting) -> Option<Pictured> {
+        past::charted(which, view, annals, sitting)
+    }
+
+    fn drama(view: &Sight, observation: &[&Observation], sitting: &Sitting) -> Option<Pictured> {
+        past::drama(view, observation, sitting)
+    }
+
+    fn episode(
+        key: &str,
+        observation: &[&Observation],
+        _view: &Sight,
+        _sitting: &Sitting,
+        names: &Names,
+    ) -> Shown {
+        fight::episode(key, observation, names)
+    }
+
+    fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
+        check::oversights(view, seat)
+    }
+
+    fn leads_to(now: &Sight, after: &Sight, seat: Seat, names: &Names) -> Option<String> {
+        leads::leads_to(now, after, seat, names)
+    }
+
+    fn reminders(turn: &Turn<'_, Sight>) -> Vec<String> {
+        check::reminders(turn)
+    }
+
+    fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+        panel::about(turn, names)
+    }
+
+    fn hint(turn: &Turn<'_, Sight>) -> &'static str {
+        panel::hint(turn)
+    }
+
+    fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+        panel::rows(turn)
+    }
+
+    fn meanwhile<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+        panel::meanwhile(turn)
+    }
+
+    fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
+        panel::tool(turn, name)
+    }
+
+    fn is_secret(turn: &Turn<'_, Sight>) -> bool {
+        // Sheets of all at the same time are nobody else's business (EU-53).
+        turn.now.board.turn.is_none() && panel::is_asked(turn)
+    }
+
+    fn answers(view: &Sight, seat: Seat, names: &Names) -> Vec<Answer> {
+        deals::answers(&view.offers, seat, names)
+    }
+
+    fn tally(view: &Sight) -> Option<Tally> {
+        // What others occupy is of no use to its owner.
+        let owned = |seat: Seat| {
+            let lands = view.board.lands.iter();
+            let held = lands.filter(|land| land.owner == Some(seat) && land.occupier.is_none());
+            held.count() as u64
+        };
+        Some(Tally {
+            what: "regions held",
+            each: view.board.seats().map(owned).collect(),
+        })
+    }
+
+    fn counted(observation: &Observation) -> Vec<&'static str> {
+        let event = match observation {
+            Observation::Fact(event) => event,
+            Observation::Deal(offers::Observation::TookForce { offer }) => {
+                let is_land = |term: &&Term| matches!(term, Term::Cede(_) | Term::GetRegion(_));
+                let ceded = offer.terms.iter().filter(is_land).map(|_| "cessions");
+                let wars = offer.terms.iter().filter(|term| **term == Term::War);
+                let wars = wars.map(|_| "wars");
+                return ceded.chain(wars).chain(["treaties"]).collect();
+            }
+            Observation::Deal(offers::Observation::Broken {
+                bond: Bond::Peace | Bond::Alliance,
+                ..
+            }) => return vec!["wars"],
+            Observation::Deal(_) | Observation::Filed { .. } | Observation::Chose { .. } => {
+                return Vec::new();
+            }
+        };
+        if let Event::Engaged { clash: Some(_), .. } = event {
+            return vec!["conflicts"];
+        }
+        if let Event::Exchanged {
+            exchange, armies, ..
+        } = event
+        {
+            let gone = armies.iter().filter(|(_, army)| army.is_none());
+            let gone = gone.map(|_| "armies scattered");
+            return ["exchanges", exchange.outcome.name()]
+                .into_iter()
+                .chain(gone)
+                .collect();
+        }
+        let Event::Changed { why, .. } = event else {
+            return Vec::new();
+        };
+        match why {
+            Why::Deed(line) => vec![line.word()],
+            Why::Treaty
+            | Why::Winter
+            | Why::WinterEnds
+            | Why::Update
+            | Why::Rest
+            | Why::Recovery
+            | Why::SeasonEnds
+            | Why::Left
+            | Why::Master => Vec::new(),
+        }
+    }
+
+    fn shares(view: &Sight) -> Vec<Share> {
+        let armies = &view.board.armies;
+        let small = armies.iter().filter(|army| army.maximal <= SMALL);
+        vec![Share {
+            what: "armies of at most 1500",
+            part: small.count() as u64,
+            of: armies.len() as u64,
+        }]
+    }
+
+    fn tour() -> Option<Tour> {
+        Some(Tour {
+            emoji: "🗺️",
+            against: "against two bots",
+            about: "A campaign of empires on a map: winter's money, three seasons of war. The table is \
+                    made for you.",
+            steps: vec![
+                (
+                    TourStep::Press("Add bot player"),
+                    "Seating a first bot player",
+                ),
+                (TourStep::Press("Add bot player"), "Seating a second one"),
+                (TourStep::Press("Start"), "Dealing lands fairly"),
+                (
+                    TourStep::Point(&[
+                        (
+                            "Play",
+                            "It is winter. Press Play: your income and what you can raise open.",
+                        ),
+                        (
+                            "How many?",
+                            "Only you see this. Choose how many troops to raise there; the list above has other \
+                             places.",
+                        ),
+                        (
+                            "Confirm",
+                            "Press Confirm. When all are ready, spring comes and armies march.",
+                        ),
+                    ]),
+                    "The map is on its way",
+                ),
+                (
+                    TourStep::Point(MARCH),
+                    "Spring comes, and the empires before you have their turns",
+                ),
+            ],
+            end: "That was your first march. A year has a winter and three rounds of marches; whenever you are asked, \
+                  the newest board has a Play button.",
+        })
+    }
+}

@@ -1,0 +1,327 @@
+//! What happened in a campaign, a line for each fact.
+
+use rules::Seat;
+use rules::erkenfara::board::{Army, ArmyKind, Holding, Presence, Season, Spot};
+use rules::erkenfara::event::{Event, LeftOut, Why};
+use rules::erkenfara::line::{Deed, Line};
+use rules::erkenfara::turn::March;
+use rules::erkenfara::view::Observation;
+use rules::map::Region;
+
+use super::{fight, words};
+use crate::presenter::deals;
+use crate::scene::names::upper_first;
+use crate::scene::sitting::Names;
+
+/// The most things of one kind that a line lists.
+const LISTED: usize = 6;
+
+/// A line of the log; nothing for what is not worth one.
+pub(super) fn line(observation: &Observation, names: &Names) -> Option<String> {
+    said(observation, names).map(|line| upper_first(&line))
+}
+
+fn said(observation: &Observation, names: &Names) -> Option<String> {
+    let ready = |seat: &Seat| Some(format!("{} is ready", names.of(*seat)));
+    match observation {
+        Observation::Filed { seat } | Observation::Fact(Event::Filed { seat, .. }) => ready(seat),
+        Observation::Chose { seat } | Observation::Fact(Event::Chose { seat, .. }) => {
+            Some(format!("{} has chosen", names.of(*seat)))
+        }
+        Observation::Deal(observation) => Some(deals::line(observation, names, |term| {
+            words::term(term, names)
+        })),
+        Observation::Fact(event) => fact(event, names),
+    }
+}
+
+fn fact(event: &Event, names: &Names) -> Option<String> {
+    let of = |seat: &Seat| names.of(*seat);
+    Some(match event {
+        Event::Ordered { order } => {
+            let order: Vec<&str> = order.iter().map(of).collect();
+            format!("turn order: {}", order.join(", "))
+        }
+        Event::Unfiled { seat } => format!("{} is not ready after all", of(seat)),
+        Event::Sealed { seat, sealed } => match sealed {
+            Some(sealed) if sealed.asked => format!(
+                "what {} has sealed is not played yet: a line became impossible, or a foreign army came near. \
+                 Without an answer by the deadline it is played as far as it is legal",
+                of(seat)
+            ),
+            Some(_) => format!("{} seals a sheet for the next turn", of(seat)),
+            None => format!("{} opens the sealed sheet", of(seat)),
+        },
+        Event::Stood { seat, orders } => {
+            let places = orders.iter().map(|(spot, _)| names.region(spot.region));
+            format!("standing orders of {}: {}", of(seat), few(places))
+        }
+        Event::Accounted {
+            seat,
+            income,
+            upkeep,
+            spent,
+            left_out,
+        } => {
+            let text = format!(
+                "{}: income {income}, upkeep {upkeep}, {spent} spent on troops",
+                of(seat)
+            );
+            format!("{text}{}", left(left_out, names))
+        }
+        Event::Changed {
+            why,
+            armies,
+            lands,
+            gold,
+        } => return changed(why, (armies, lands, gold), names),
+        Event::Settled { seat, homeland } => format!(
+            "main homeland of {}: {}",
+            of(seat),
+            few(homeland.iter().map(|region| names.region(*region)))
+        ),
+        Event::Season {
+            year,
+            season: Season::Winter,
+        } => format!("winter of year {year} begins"),
+        Event::Season { year, season } => format!("{} of year {year} begins", season.name()),
+        Event::Turn { seat } => format!("it is the turn of {}", of(seat)),
+        Event::Skipped { seat, left_out } => {
+            format!("{}{}", of(seat), left(left_out, names))
+        }
+        Event::Marched { seat, marches, .. } if marches.is_empty() => {
+            format!("{} moves nothing", of(seat))
+        }
+        Event::Marched { seat, marches, .. } => format!(
+            "{} moves {}",
+            of(seat),
+            few(marches.iter().map(|it| march(it, names)))
+        ),
+        Event::Engaged { .. }
+        | Event::Exchanged { .. }
+        | Event::Stayed { .. }
+        | Event::Retreated { .. }
+        | Event::Parted { .. } => return fought(event, names),
+        Event::Joined { seat } => format!("{} enters the campaign", of(seat)),
+        Event::Presence { seat, presence } => match presence {
+            Presence::Here => format!("{} is back", of(seat)),
+            Presence::Paused => format!("{} rests", of(seat)),
+            Presence::Gone => format!("{} leaves the campaign", of(seat)),
+        },
+        Event::TurnEnded { .. } | Event::Filed { .. } | Event::Chose { .. } | Event::Deal(_) => {
+            return None;
+        }
+    })
+}
+
+/// What happened in a conflict.
+fn fought(event: &Event, names: &Names) -> Option<String> {
+    Some(match event {
+        Event::Engaged {
+            region,
+            clash,
+            sunk,
+            ..
+        } => {
+            let place = names.region(*region);
+            let drowned = sunk.iter().map(|spot| {
+                let whose = names.of(spot.seat);
+                format!("troops of {whose} go down in {place}")
+            });
+            let fights = clash.as_ref().map(|clash| {
+                let [one, other] = clash.sides.map(|seat| names.of(seat));
+                let [here, there] = clash.start;
+                format!("{one} attacks {other} in {place}, {here} against {there}")
+            });
+            let all: Vec<String> = drowned.chain(fights).collect();
+            if all.is_empty() {
+                return None;
+            }
+            all.join("; ")
+        }
+        Event::Exchanged {
+            advantages,
+            exchange,
+            ..
+        } => {
+            let side = |at: usize| fight::sum(&advantages[at], exchange, at);
+            let outcome = exchange.outcome.name();
+            format!(
+                "exchange: attacker {}; defender {}: {outcome}",
+                side(0),
+                side(1)
+            )
+        }
+        Event::Stayed { .. } => "nobody retreats".to_owned(),
+        Event::Retreated { seat, to, .. } => {
+            format!("{} retreats to {}", names.of(*seat), names.region(*to))
+        }
+        Event::Parted { number } => format!("conflict {number} is over"),
+        Event::Ordered { .. }
+        | Event::Filed { .. }
+        | Event::Unfiled { .. }
+        | Event::Sealed { .. }
+        | Event::Stood { .. }
+        | Event::Accounted { .. }
+        | Event::Changed { .. }
+        | Event::Settled { .. }
+        | Event::Season { .. }
+        | Event::Turn { .. }
+        | Event::Marched { .. }
+        | Event::Chose { .. }
+        | Event::Skipped { .. }
+        | Event::TurnEnded { .. }
+        | Event::Joined { .. }
+        | Event::Presence { .. }
+        | Event::Deal(_) => return None,
+    })
+}
+
+/// A move, such as `Alba > Bria 6000`.
+fn march(march: &March, names: &Names) -> String {
+    let from = names.region(march.from);
+    let to = march.path.last().map(|to| names.region(*to));
+    let fleet = match march.kind {
+        ArmyKind::Land => "",
+        ArmyKind::Sea => "fleet ",
+    };
+    let to = to.unwrap_or_default();
+    let tired = if march.exhausted { ", exhausted" } else { "" };
+    format!("{fleet}{from} → {to} ({}{tired})", march.maximal)
+}
+
+type Change<'a> = (
+    &'a [(Spot, Option<Army>)],
+    &'a [(Region, Holding)],
+    &'a [(Seat, i64)],
+);
+
+fn changed(why: &Why, change: Change<'_>, names: &Names) -> Option<String> {
+    let (armies, lands, gold) = change;
+    let what = match why {
+        Why::Winter => "armies after winter",
+        Why::WinterEnds | Why::Rest | Why::Recovery | Why::SeasonEnds => return None,
+        Why::Update => {
+            let gone: Vec<(Spot, Option<Army>)> = armies
+                .iter()
+                .filter(|(_, army)| army.is_none())
+                .cloned()
+                .collect();
+            if gone.is_empty() && lands.is_empty() {
+                return None;
+            }
+            return Some(listed("before the turn", (&gone, lands, &[]), names));
+        }
+        Why::Deed(line) => return Some(deed(line, lands, gold, names)),
+        Why::Treaty => "by treaty",
+        Why::Left => "what was left",
+        Why::Master => "the game master corrects",
+    };
+    Some(listed(what, (armies, lands, gold), names))
+}
+
+/// An action that was done (EU-27).
+fn deed(line: &Line, lands: &[(Region, Holding)], gold: &[(Seat, i64)], names: &Names) -> String {
+    let place = lands
+        .first()
+        .map(|(region, _)| names.region(*region))
+        .unwrap_or_default();
+    let occupier = lands.first().and_then(|(_, land)| land.occupier);
+    let text = match line {
+        Line::Do {
+            deed: Deed::Tax, ..
+        } => format!("{place} is taxed"),
+        Line::Do {
+            deed: Deed::Burn, ..
+        } => format!("{place} is burned"),
+        Line::Do {
+            deed: Deed::Occupy, ..
+        } => match occupier {
+            Some(by) => format!("{place} is occupied by {}", names.of(by)),
+            None => format!("{place} is occupied"),
+        },
+        Line::Do {
+            deed: Deed::Free, ..
+        } => format!("{place} is free"),
+        Line::Siege { .. } => format!("{place} is besieged"),
+        Line::Do {
+            deed: Deed::Rest, ..
+        }
+        | Line::Move { .. }
+        | Line::Stand { .. }
+        | Line::OthersRest
+        | Line::Disband { .. }
+        | Line::Raise { .. } => format!("{} is done", line.word()),
+    };
+    let gold: Vec<String> = gold
+        .iter()
+        .map(|(seat, gold)| format!(", {gold} gold for {}", names.of(*seat)))
+        .collect();
+    format!("{text}{}", gold.concat())
+}
+
+fn listed(what: &str, (armies, lands, gold): Change<'_>, names: &Names) -> String {
+    let armies = armies.iter().map(|(spot, army)| {
+        let whose = names.of(spot.seat);
+        match army {
+            Some(army) => format!("{whose}: {}", words::army(army, names)),
+            None => format!("{whose}: {} is gone", names.region(spot.region)),
+        }
+    });
+    let lands = lands.iter().map(|(region, land)| {
+        let name = names.region(*region);
+        let owner = match land.owner {
+            Some(owner) => format!("{name} is {}'s", names.of(owner)),
+            None => format!("{name} is nobody's"),
+        };
+        match land.occupier {
+            Some(by) => format!("{owner}, occupied by {}", names.of(by)),
+            None => owner,
+        }
+    });
+    let gold = gold.iter().map(|(seat, gold)| {
+        let sign = if *gold < 0 { "−" } else { "+" };
+        format!("{}: {sign}{} gold", names.of(*seat), gold.unsigned_abs())
+    });
+    format!("{what}: {}", few(armies.chain(lands).chain(gold)))
+}
+
+/// What of a sheet was not played, and why.
+fn left(left_out: &[LeftOut], names: &Names) -> String {
+    if left_out.is_empty() {
+        return String::new();
+    }
+    let lines = left_out.iter().map(|left| {
+        let what = match &left.line {
+            Some(line) => called(line, names),
+            None => "the purse did not cover the upkeep".to_owned(),
+        };
+        format!("{what} (EU-{:02})", left.ruling)
+    });
+    format!("; not played: {}", few(lines))
+}
+
+fn called(line: &Line, names: &Names) -> String {
+    let region = match line {
+        Line::Move { army, .. }
+        | Line::Do { army, .. }
+        | Line::Stand { army, .. }
+        | Line::Disband { army, .. } => Some(army.region),
+        Line::Siege { fort, .. } => Some(*fort),
+        Line::Raise { region, .. } => Some(*region),
+        Line::OthersRest => None,
+    };
+    let place = region.map(|region| format!(" {}", names.region(region)));
+    format!("{}{}", line.word(), place.unwrap_or_default())
+}
+
+/// A list of a few things, and how many more there are.
+fn few(items: impl Iterator<Item = String>) -> String {
+    let all: Vec<String> = items.collect();
+    let shown = all.len().min(LISTED);
+    let text = all[..shown].join("; ");
+    match all.len() - shown {
+        0 => text,
+        more => format!("{text}; and {more} more"),
+    }
+}

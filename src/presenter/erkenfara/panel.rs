@@ -1,0 +1,183 @@
+//! The panels of a campaign: winter, military turns, choices in conflicts, and what one may do meanwhile.
+
+use std::iter;
+
+use rules::Seat;
+use rules::erkenfara::board::Season;
+use rules::erkenfara::line::Line;
+use rules::erkenfara::order::Order;
+use rules::erkenfara::retreat::refuges;
+use rules::erkenfara::view::View;
+use rules::map::Region;
+
+use super::{Sight, march, odds, winter, words};
+use crate::presenter::{Act, Button, Choice, Row, Select, Style, Takes, Turn};
+use crate::scene::sitting::Names;
+
+/// Whether the seat of a panel is asked for something.
+pub(super) fn is_asked(turn: &Turn<'_, Sight>) -> bool {
+    words::asked(turn.now).contains(&turn.seat)
+}
+
+/// Whether what the panel is about is a choice in a conflict.
+fn chooses(view: &View, seat: Seat) -> bool {
+    view.clash
+        .as_ref()
+        .is_some_and(|clash| clash.side(seat).is_some())
+}
+
+/// What to do.
+pub(super) fn hint(turn: &Turn<'_, Sight>) -> &'static str {
+    if chooses(turn.now, turn.seat) {
+        return "Stay and fight on, or retreat. Both sides choose in secret.";
+    }
+    match turn.now.board.season {
+        Season::Winter => {
+            "Raise troops with this winter's income, disband what you cannot pay. Nobody sees it \
+             until all are ready."
+        }
+        Season::Spring | Season::Summer | Season::Autumn => {
+            "Order army by army; all moves happen together. Parts, paths and standing orders go by text."
+        }
+    }
+}
+
+/// What there is to know of what is asked.
+pub(super) fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+    match turn.now.board.season {
+        Season::Winter => winter::about(turn, names),
+        Season::Spring | Season::Summer | Season::Autumn => {
+            let treasury = format!("**Treasury** {} gold.", turn.now.of(turn.seat).treasury);
+            let odds = odds::about(turn, names).into_iter();
+            iter::once(treasury).chain(odds).collect()
+        }
+    }
+}
+
+/// The controls for what is asked.
+pub(super) fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+    if !is_asked(turn) {
+        return Vec::new();
+    }
+    if chooses(turn.now, turn.seat) {
+        return choice(turn);
+    }
+    match turn.now.board.season {
+        Season::Winter => winter::rows(turn),
+        Season::Spring | Season::Summer | Season::Autumn => march::rows(turn),
+    }
+}
+
+/// The draft that a button makes of the present one.
+pub(super) fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
+    if !is_asked(turn) {
+        return None;
+    }
+    match name {
+        "stay" | "retreat" => chooses(turn.now, turn.seat).then(|| name.to_owned()),
+        "cover" => winter::cover(turn),
+        "drop" => march::dropped(turn),
+        "again" => march::again(turn),
+        "sealed" => march::sealed(turn),
+        _ => None,
+    }
+}
+
+/// The lines of the sheet that is being composed.
+pub(super) fn lines(turn: &Turn<'_, Sight>) -> Vec<Line> {
+    let ctx = turn.now.ctx(&turn.sitting.roster);
+    match Order::read(ctx, turn.draft) {
+        Ok(Order::Sheet(lines) | Order::Stand(lines)) => lines,
+        Ok(_) | Err(_) => Vec::new(),
+    }
+}
+
+/// What regions are called in orders that must be short.
+pub(super) fn code(view: &Sight, region: Region) -> String {
+    let place = view.world.map.place(region);
+    place.map(|place| place.code.clone()).unwrap_or_default()
+}
+
+pub(super) fn select<'a>(
+    takes: Takes,
+    placeholder: &'static str,
+    choices: Vec<Choice>,
+    chosen: Option<usize>,
+) -> Row<'a> {
+    Row::Select(Select {
+        takes,
+        placeholder,
+        choices: choices.into(),
+        chosen,
+    })
+}
+
+/// EU-24.
+fn choice<'a>(turn: &Turn<'_, Sight>) -> Vec<Row<'a>> {
+    let Some(clash) = &turn.now.clash else {
+        return Vec::new();
+    };
+    let Some(side) = clash.side(turn.seat) else {
+        return Vec::new();
+    };
+    let world = &turn.now.world;
+    let places = turn
+        .now
+        .on_field(world, |field| refuges(field, clash, side));
+    let choices = places.into_iter().map(|to| {
+        let label = format!("Retreat to {}", turn.now.world.name(to));
+        Choice::new(label, format!("retreat to {}", code(turn.now, to)))
+    });
+    vec![
+        Row::Buttons(vec![
+            Button::new("Stay", Act::Tool("stay")).styled(Style::Main),
+            Button::new("Retreat", Act::Tool("retreat")),
+        ]),
+        select(Takes::Draft, "Retreat to a region", choices.collect(), None),
+    ]
+}
+
+/// The controls of a seat that is not asked.
+pub(super) fn meanwhile<'a>(turn: &Turn<'_, Sight>) -> Vec<Row<'a>> {
+    let aside = |order: &str, label: &str| {
+        let may = turn.asides.iter().any(|aside| aside == order);
+        may.then(|| Button::new(label, Act::Aside(order.to_owned())))
+    };
+    let mut buttons: Vec<Button> = [
+        aside("unready", "Not ready after all"),
+        aside("unseal", "Open my sealed sheet"),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    buttons.extend(peace(turn));
+    if buttons.is_empty() {
+        Vec::new()
+    } else {
+        vec![Row::Buttons(buttons)]
+    }
+}
+
+/// One offer of peace to everybody with whom there is none, and none is on its way.
+fn peace(turn: &Turn<'_, Sight>) -> Option<Button> {
+    let (view, seat) = (turn.now, turn.seat);
+    if !view.board.is_here(seat) {
+        return None;
+    }
+    let ties = view.ties(&view.world);
+    let open = |other: Seat| {
+        let mut open = view.offers.open.iter();
+        open.any(|offer| offer.from == seat && offer.to == other)
+    };
+    let others = view.board.seats().filter(|other| {
+        *other != seat && view.board.plays(*other) && ties.enemies(seat, *other) && !open(*other)
+    });
+    let others: Vec<String> = others
+        .map(|other| format!("#{}", other.index() + 1))
+        .collect();
+    if others.is_empty() {
+        return None;
+    }
+    let order = format!("offer {}: peace", others.join(", "));
+    Some(Button::new("Offer peace to all", Act::Aside(order)))
+}

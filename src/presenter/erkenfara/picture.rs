@@ -1,0 +1,266 @@
+//! The map as a picture: who owns what, which armies stand where and how fit they are, what moved.
+
+use render::{
+    Counter, CounterKind, Crest, Crop, Hatch, Heading, Leader, MapArrow, MapArrowKind, MapKeyEntry,
+    MapScene, MapSide, MapSymbol, RegionLook, Scene, SideStanding, Site, Vigour,
+};
+use rules::Seat;
+use rules::erkenfara::board::{Army, ArmyKind, Holding, Season};
+use rules::erkenfara::event::Event;
+use rules::erkenfara::view::Observation;
+use rules::map::Region;
+
+use super::{Sight, march, words};
+use crate::presenter::Focus;
+use crate::scene::Sitting;
+use crate::scene::map::{shape_of, short};
+
+/// The most sides of a legend.
+const SIDES: usize = 24;
+/// The most arrows of a picture.
+const ARROWS: usize = 400;
+/// A map of more regions shows the neighbourhood of what is picked up.
+const SMALL: usize = 40;
+/// How far that neighbourhood reaches.
+const STEPS: u8 = 4;
+
+pub(super) fn picture(
+    view: &Sight,
+    observation: &[&Observation],
+    sitting: &Sitting,
+    focus: Focus<'_>,
+) -> Scene {
+    let map = &view.world.map;
+    let shape = shape_of(view.world.chart.as_deref(), map);
+    let mut regions: Vec<RegionLook> = map
+        .regions()
+        .map(|region| look(view, sitting, region))
+        .collect();
+    // Mountains and the like, which are no regions of the game.
+    regions.resize(shape.regions.len(), RegionLook::default());
+    let waits = words::asked(view);
+    let seats = view.board.seats().take(SIDES);
+    Scene::Map(MapScene {
+        title: "Erkenfara Universalis".into(),
+        crest: Crest::Swords,
+        heading: Heading {
+            main: words::round(view),
+            sub: format!("Table #{}", sitting.table_number),
+        },
+        badge: None,
+        shape,
+        regions,
+        arrows: arrows(observation, sitting),
+        battles: battles(view, observation),
+        sides: seats
+            .map(|seat| side(view, sitting, seat, waits.contains(&seat)))
+            .collect(),
+        captions: vec!["Land".into(), "Army".into()],
+        key: key(view),
+        crop: crop(view, focus),
+    })
+}
+
+fn look(view: &Sight, sitting: &Sitting, region: Region) -> RegionLook {
+    let site = view.world.site(region);
+    let none = Holding::default();
+    let land = view.board.land(region).unwrap_or(&none);
+    let fort = u8::try_from(site.level).ok().filter(|level| *level > 0);
+    let drawn = |seat: Seat| (seat.index() < SIDES).then(|| sitting.faction(seat));
+    let counters = view.board.armies_in(region).map(|army| Counter {
+        faction: drawn(army.seat()),
+        strength: short(thousands(army.current)),
+        kind: match army.spot.kind {
+            ArmyKind::Land => CounterKind::Army,
+            ArmyKind::Sea => CounterKind::Fleet,
+        },
+        vigour: vigour(army),
+        leader: (army.heroes > 0).then_some(Leader::Pennant),
+    });
+    let is_winter = view.board.season == Season::Winter;
+    RegionLook {
+        owner: land.owner.and_then(drawn),
+        number: None,
+        occupier: land.occupier.and_then(drawn),
+        hatches: hatches(view, land),
+        sites: fort.map(Site::Fort).into_iter().collect(),
+        counters: counters.take(6).collect(),
+        production: (is_winter && site.production > 0).then(|| short(thousands(site.production))),
+        contested: false,
+    }
+}
+
+fn vigour(army: &Army) -> Vigour {
+    match (army.rested, army.exhausted) {
+        (true, _) => Vigour::Rested,
+        (false, true) => Vigour::Tired,
+        (false, false) => Vigour::Steady,
+    }
+}
+
+/// An amount as pictures take it.
+fn thousands(amount: i64) -> u32 {
+    u32::try_from(amount).unwrap_or(u32::MAX)
+}
+
+/// Statuses as patterns: what the rules have first.
+fn hatches(view: &Sight, land: &Holding) -> Vec<Hatch> {
+    let own = [
+        (land.burned, Hatch::Crossed),
+        (land.taxed, Hatch::Falling),
+        (land.besieged, Hatch::Dotted),
+    ];
+    let own = own.into_iter().filter(|(is, _)| *is).map(|(_, it)| it);
+    let made = land.made.iter().filter_map(|made| {
+        let status = view.world.status(*made)?;
+        Some(if status.negative {
+            Hatch::Wavy
+        } else {
+            Hatch::Upright
+        })
+    });
+    let mut all: Vec<Hatch> = own.chain(made).collect();
+    all.dedup();
+    all.truncate(2);
+    all
+}
+
+fn side(view: &Sight, sitting: &Sitting, seat: Seat, waits: bool) -> MapSide {
+    let own = view.board.armies_of(seat);
+    let strength = own.map(|army| army.current).fold(0, i64::saturating_add);
+    let code = sitting.roster.label(seat).map(|label| label.code.clone());
+    MapSide {
+        faction: sitting.faction(seat),
+        name: sitting.plain_name(seat),
+        code: code.unwrap_or_default(),
+        emblem: sitting.emblems.get(&seat).cloned(),
+        numbers: vec![
+            words::lands(view, seat).len().to_string(),
+            short(thousands(strength)),
+        ],
+        standing: match (view.board.plays(seat), waits) {
+            (false, _) => SideStanding::Out,
+            (true, true) => SideStanding::ToMove,
+            (true, false) => SideStanding::Waiting,
+        },
+    }
+}
+
+/// What moved, and who fell back.
+fn arrows(observation: &[&Observation], sitting: &Sitting) -> Vec<MapArrow> {
+    let mut arrows = Vec::new();
+    let mut fights = Vec::new();
+    let mut add = |from: Region, to: Region, seat: Seat, kind| {
+        let arrow = MapArrow {
+            from: from.index(),
+            to: to.index(),
+            faction: sitting.faction(seat),
+            kind,
+        };
+        if from != to && seat.index() < SIDES && !arrows.contains(&arrow) {
+            arrows.push(arrow);
+        }
+    };
+    for observation in observation {
+        match observation {
+            Observation::Fact(Event::Marched { seat, marches, .. }) => {
+                for march in marches {
+                    let mut from = march.from;
+                    for to in &march.path {
+                        add(from, *to, *seat, MapArrowKind::March);
+                        from = *to;
+                    }
+                }
+            }
+            Observation::Fact(Event::Engaged {
+                clash: Some(clash), ..
+            }) => fights.push((clash.number, clash.region)),
+            Observation::Fact(Event::Retreated {
+                number, seat, to, ..
+            }) => {
+                if let Some((_, from)) = fights.iter().find(|(fight, _)| fight == number) {
+                    add(*from, *to, *seat, MapArrowKind::Retreat);
+                }
+            }
+            Observation::Fact(_)
+            | Observation::Filed { .. }
+            | Observation::Chose { .. }
+            | Observation::Deal(_) => {}
+        }
+    }
+    arrows.truncate(ARROWS);
+    arrows
+}
+
+/// Where armies fight, or would after what a seat composes.
+fn battles(view: &Sight, observation: &[&Observation]) -> Vec<usize> {
+    let mut regions: Vec<usize> = view
+        .clash
+        .iter()
+        .map(|clash| clash.region.index())
+        .collect();
+    if let Some(Observation::Fact(Event::Marched { queue, .. })) = observation.last() {
+        regions.extend(queue.iter().map(|region| region.index()));
+    }
+    regions.sort_unstable();
+    regions.dedup();
+    regions
+}
+
+fn key(view: &Sight) -> Vec<MapKeyEntry> {
+    let captions = [
+        (MapSymbol::Fort, "Fort"),
+        (MapSymbol::Army, "Army"),
+        (MapSymbol::Fleet, "Fleet"),
+        (MapSymbol::Pennant, "Heroes"),
+        (MapSymbol::Rested, "Rested"),
+        (MapSymbol::Tired, "Exhausted"),
+        (MapSymbol::Battle, "Conflict"),
+        (MapSymbol::Occupied, "Occupied"),
+        (MapSymbol::Production, "Yields"),
+        (MapSymbol::Hatch(Hatch::Crossed), "Burned"),
+        (MapSymbol::Hatch(Hatch::Falling), "Taxed"),
+        (MapSymbol::Hatch(Hatch::Dotted), "Besieged"),
+        (MapSymbol::Link, "Strait"),
+        (MapSymbol::March, "Move"),
+        (MapSymbol::Retreat, "Retreat"),
+        (MapSymbol::Impassable, "Impassable"),
+    ];
+    let entry = |(symbol, label): (MapSymbol, &str)| MapKeyEntry {
+        symbol,
+        label: label.to_owned(),
+    };
+    let mut key: Vec<MapKeyEntry> = captions.map(entry).into();
+    for (hatch, negative) in [(Hatch::Wavy, true), (Hatch::Upright, false)] {
+        let made = view.world.statuses.iter();
+        let names: Vec<&str> = made
+            .filter(|status| status.negative == negative)
+            .map(|status| status.name.as_str())
+            .collect();
+        if !names.is_empty() {
+            let label = names.join(", ");
+            let symbol = MapSymbol::Hatch(hatch);
+            key.push(MapKeyEntry { symbol, label });
+        }
+    }
+    key
+}
+
+/// On a large map the neighbourhood of the army that is picked up.
+fn crop(view: &Sight, focus: Focus<'_>) -> Option<Crop> {
+    let Focus::Turn {
+        seat,
+        picked: Some(picked),
+    } = focus
+    else {
+        return None;
+    };
+    if view.world.map.len() <= SMALL {
+        return None;
+    }
+    let region = march::named(view, picked)?;
+    view.board.plays(seat).then_some(Crop {
+        region: region.index(),
+        steps: STEPS,
+    })
+}

@@ -1,0 +1,171 @@
+//! The presenter of Erkenfara: what panels offer fits, exchanges name every modifier, pictures have the map.
+
+mod march;
+mod past;
+
+use render::Scene;
+use rules::any::{AnyView, GameId};
+use rules::erkenfara::exchange::{Advantage, Cause, exchange};
+use rules::{BotSeed, Seat, Viewer, Wits};
+use serde_json::json;
+
+use super::fight::sum;
+use crate::presenter::tests::play::{Table, roster, sitting};
+use crate::presenter::{
+    Choice, Focus, Next, Row, Takes, Turn, picture, rows, secrets, status, tool,
+};
+
+/// The rows of a seat's panel with a draft and what is picked up, and a tool's draft.
+fn panel(
+    view: &AnyView,
+    draft: &str,
+    picked: Option<&str>,
+    name: &str,
+) -> (Vec<Found>, Option<String>) {
+    let (seat, roster) = (seat_of(view), roster(2));
+    let sitting = sitting();
+    let steps: Vec<String> = rules::notation::steps(draft);
+    let composed = view.compose(seat, &roster, &steps);
+    let next = view.next(&roster, seat, draft);
+    let asides = view.asides(&roster, seat);
+    let turn = Turn {
+        seat,
+        sitting: &sitting,
+        now: view,
+        preview: &composed.preview.view,
+        draft,
+        picked,
+        is_whole: composed.preview.complete,
+        next: Next::new(&next, view, &sitting),
+        asides: &asides,
+        wits: Wits::keen(BotSeed::new([3; 32])),
+    };
+    let selects = rows(&turn).into_iter().filter_map(|row| match row {
+        Row::Select(select) => {
+            let all = (0..select.choices.len()).filter_map(|at| select.choices.at(at));
+            Some((select.takes, all.collect()))
+        }
+        Row::Buttons(_) => None,
+    });
+    (selects.collect(), tool(&turn, name))
+}
+
+type Found = (Takes, Vec<Choice>);
+
+/// Whose own part a view has.
+fn seat_of(view: &AnyView) -> Seat {
+    let AnyView::Erkenfara(view) = view else {
+        panic!("another game")
+    };
+    *view.own.keys().next().unwrap()
+}
+
+fn duel() -> Table {
+    Table::of(GameId::Erkenfara, &json!({"scenario": "first-duel"}), 2)
+}
+
+/// Every choice of every list, whatever is picked up, makes a sheet that fits.
+#[track_caller]
+fn all_fit(view: &AnyView) -> usize {
+    let mut tried = 0;
+    let (first, _) = panel(view, "", None, "");
+    let picks = first.iter().find(|(takes, _)| *takes == Takes::Pick);
+    for pick in picks.map(|(_, picks)| picks.clone()).unwrap_or_default() {
+        let (selects, _) = panel(view, "", Some(&pick.value), "");
+        let adds = selects.iter().filter(|(takes, _)| *takes == Takes::Add);
+        for choice in adds.flat_map(|(_, choices)| choices) {
+            let steps = [choice.value.clone()];
+            let composed = view.compose(seat_of(view), &roster(2), &steps);
+            assert!(
+                composed.verdicts[0].is_ok(),
+                "{choice:?}: {:?}",
+                composed.verdicts
+            );
+            assert!(composed.preview.complete, "{choice:?}");
+            tried += 1;
+        }
+    }
+    tried
+}
+
+#[test]
+fn whatever_a_panel_offers_fits_the_sheet() {
+    let mut table = duel();
+    for seat in [0, 1] {
+        assert!(all_fit(&table.view(Viewer::Seat(Seat(seat)))) > 10);
+    }
+    table.order(Seat(0), "ready");
+    table.order(Seat(1), "ready");
+    let public = table.view(Viewer::Public);
+    assert!(status(&public, &sitting()).contains("Year 1, spring"));
+    let on_turn = [Seat(0), Seat(1)].into_iter().find(|seat| {
+        let view = table.view(Viewer::Seat(*seat));
+        !view.next(&roster(2), *seat, "").is_empty()
+    });
+    let view = table.view(Viewer::Seat(on_turn.unwrap()));
+    assert!(all_fit(&view) > 20);
+}
+
+#[test]
+fn orders_of_an_army_are_taken_back_alone() {
+    let mut table = duel();
+    table.order(Seat(0), "ready");
+    table.order(Seat(1), "ready");
+    let is_first = !table
+        .view(Viewer::Seat(Seat(0)))
+        .next(&roster(2), Seat(0), "")
+        .is_empty();
+    let (seat, draft, left) = if is_first {
+        (
+            Seat(0),
+            "move Phaemadon > Selekos; occupy Selekos; rest Pelaras Tower",
+            "rest Pelaras Tower",
+        )
+    } else {
+        (
+            Seat(1),
+            "move Delanome > Lampsandra; tax Lampsandra; rest Castle Naxaxia",
+            "rest Castle Naxaxia",
+        )
+    };
+    let view = table.view(Viewer::Seat(seat));
+    let picked = if is_first { "PHA" } else { "DEL" };
+    let (_, dropped) = panel(&view, draft, Some(picked), "drop");
+    assert_eq!(dropped.as_deref(), Some(left));
+}
+
+#[test]
+fn an_exchange_names_every_modifier() {
+    let of = |cause, percent| Advantage { cause, percent };
+    let advantages = [of(Cause::Homeland, 20), of(Cause::Exhausted, -20)];
+    let exchange = exchange([(1470, 1470), (1000, 1000)], [0, 0], [61, 5], false);
+    let said = "+20 homeland, −20 exhausted, +47 strength, rolled 61 = 108";
+    assert_eq!(sum(&advantages, &exchange, 0), said);
+}
+
+#[test]
+fn a_picture_has_the_map_of_its_scenario_and_words_have_ones_own_gold() {
+    let table = duel();
+    let drawn = |viewer| {
+        let view = table.view(viewer);
+        let Scene::Map(scene) = picture(&view, &[], &sitting(), Focus::Nothing) else {
+            panic!("a campaign is drawn as a map")
+        };
+        scene
+    };
+    let public = drawn(Viewer::Public);
+    assert_eq!(public.shape.regions.len(), 26);
+    let at = |name: &str| {
+        let mut names = public.shape.regions.iter();
+        names.position(|region| region.name == name).unwrap()
+    };
+    let look = &public.regions[at("Phaemadon")];
+    assert_eq!(look.counters[0].strength, "8k");
+    assert!(
+        look.owner.is_some() && look.production.is_some(),
+        "{look:?}"
+    );
+    let observation = |viewer| secrets(&table.view(viewer), &sitting());
+    assert_eq!(observation(Viewer::Seat(Seat(1))), "Bob has 5000 gold.");
+    assert_eq!(observation(Viewer::Public), "");
+}

@@ -1,0 +1,197 @@
+//! How a campaign stands, in words.
+
+use rules::Seat;
+use rules::erkenfara::board::{Army, ArmyKind, Season};
+use rules::erkenfara::treaties::{Bond, Term};
+use rules::erkenfara::view::View;
+use rules::map::Region;
+
+use super::Sight;
+use crate::presenter::deals;
+use crate::scene::Sitting;
+use crate::scene::names::shown;
+use crate::scene::sitting::Names;
+
+/// The round, such as `Year 3, spring`.
+pub(super) fn round(view: &View) -> String {
+    format!("Year {}, {}", view.board.year, view.board.season.name())
+}
+
+/// Whose decision is waited for.
+pub(super) fn asked(view: &View) -> Vec<Seat> {
+    if let Some(clash) = &view.clash {
+        let sides = (0..2).filter(|side| clash.choosing[*side] && !view.chosen[*side]);
+        return sides.map(|side| clash.sides[side]).collect();
+    }
+    if let Some(seat) = view.board.turn {
+        return vec![seat];
+    }
+    let missing = |seat: &Seat| view.board.is_here(*seat) && !view.is_ready(*seat);
+    view.board.seats().filter(missing).collect()
+}
+
+/// Whose decision is waited for, in one or two sentences.
+pub(super) fn status(view: &View, names: &Names) -> String {
+    let round = round(view);
+    let seats: Vec<&str> = asked(view).into_iter().map(|seat| names.of(seat)).collect();
+    let who = seats.join(", ");
+    if let Some(clash) = &view.clash {
+        let place = names.region(clash.region);
+        return format!("{round}. Conflict in {place}: to choose: {who}.");
+    }
+    match (view.board.turn, view.board.season) {
+        (Some(_), _) => format!("{round}. On turn: {who}."),
+        (None, Season::Winter) => format!("{round}. Not ready yet: {who}."),
+        (None, _) => format!("{round}. Sheets are missing from: {who}."),
+    }
+}
+
+/// An army in words, such as `fleet in Mare 3000 of 4000, exhausted`.
+pub(super) fn army(army: &Army, names: &Names) -> String {
+    let place = names.region(army.region());
+    let fleet = match army.spot.kind {
+        ArmyKind::Land => "",
+        ArmyKind::Sea => "fleet in ",
+    };
+    let mut text = format!("{fleet}{place} {}", strength(army));
+    if army.rested {
+        text.push_str(", well rested");
+    }
+    if army.exhausted {
+        text.push_str(", exhausted");
+    }
+    text
+}
+
+/// `3000`, or `2000 of 3000`.
+pub(super) fn strength(army: &Army) -> String {
+    if army.current == army.maximal {
+        army.maximal.to_string()
+    } else {
+        format!("{} of {}", army.current, army.maximal)
+    }
+}
+
+/// The regions that an empire owns.
+pub(super) fn lands(view: &View, seat: Seat) -> Vec<Region> {
+    let regions = (0..).map(Region).zip(&view.board.lands);
+    let own = regions.filter(|(_, land)| land.owner == Some(seat));
+    own.map(|(region, _)| region).collect()
+}
+
+/// Where the campaign stands, without line breaks.
+pub(super) fn standing(view: &Sight, names: &Names) -> String {
+    let mut sentences = vec![status(view, names)];
+    sentences.extend(own(view, names));
+    for seat in view.board.seats().filter(|seat| view.board.plays(*seat)) {
+        let armies: Vec<String> = view
+            .board
+            .armies_of(seat)
+            .map(|it| army(it, names))
+            .collect();
+        let count = lands(view, seat).len();
+        let armies = if armies.is_empty() {
+            "no army".to_owned()
+        } else {
+            format!("armies: {}", armies.join("; "))
+        };
+        sentences.push(format!("{}: {count} regions, {armies}.", names.of(seat)));
+    }
+    sentences.extend(treaties(view, names));
+    sentences.join(" ")
+}
+
+/// The whole board in sentences and lists.
+pub(super) fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
+    let table = sitting.table_number;
+    let mut lines = vec![format!(
+        "**Erkenfara Universalis**, table #{table}\n{}",
+        status(view, names)
+    )];
+    lines.extend(own(view, names));
+    for seat in view.board.seats().filter(|seat| view.board.plays(*seat)) {
+        let of = |regions: Vec<Region>| -> String {
+            let names: Vec<String> = regions.into_iter().map(|it| names.region(it)).collect();
+            names.join(", ")
+        };
+        let armies: Vec<String> = view
+            .board
+            .armies_of(seat)
+            .map(|it| army(it, names))
+            .collect();
+        lines.push(format!(
+            "**{}** ({}, {}): {}\n- armies: {}",
+            names.of(seat),
+            sitting.faction_name(seat),
+            shown(&sitting.code(seat)),
+            of(lands(view, seat)),
+            armies.join("; ")
+        ));
+    }
+    let regions = (0..).map(Region).zip(&view.board.lands);
+    let odd = regions.filter_map(|(region, land)| {
+        let mut what = Vec::new();
+        what.extend(land.taxed.then(|| "taxed".to_owned()));
+        what.extend(land.burned.then(|| "burned".to_owned()));
+        what.extend(land.besieged.then(|| "besieged".to_owned()));
+        what.extend(
+            land.occupier
+                .map(|by| format!("occupied by {}", names.of(by))),
+        );
+        let made = land.made.iter().filter_map(|made| view.world.status(*made));
+        what.extend(made.map(|status| shown(&status.name)));
+        (!what.is_empty()).then(|| format!("{}: {}", names.region(region), what.join(", ")))
+    });
+    let odd: Vec<String> = odd.collect();
+    if !odd.is_empty() {
+        lines.push(odd.join("; "));
+    }
+    lines.extend(treaties(view, names));
+    lines.join("\n")
+}
+
+/// What the viewer alone knows: gold, sheets, standing orders.
+pub(super) fn own(view: &Sight, names: &Names) -> Vec<String> {
+    let of = |(seat, private): (&Seat, &rules::erkenfara::state::Private)| {
+        let mut text = format!("{} has {} gold.", names.of(*seat), private.treasury);
+        let sheet = |what: &str, lines: &[rules::erkenfara::line::Line]| {
+            let lines: Vec<String> = lines.iter().map(|line| line.write(&view.world)).collect();
+            format!(" {what}: {}.", lines.join("; "))
+        };
+        if let Some(lines) = &private.sheet {
+            text.push_str(&sheet("Sheet", lines));
+        }
+        if let Some(sealed) = &private.sealed {
+            text.push_str(&sheet("Sealed", &sealed.lines));
+        }
+        if !private.standing.is_empty() {
+            let count = private.standing.len();
+            text = format!("{text} Standing orders: {count}.");
+        }
+        text
+    };
+    view.own.iter().map(of).collect()
+}
+
+/// Offers and treaties, a sentence each.
+fn treaties(view: &View, names: &Names) -> Vec<String> {
+    let all = deals::sentences(&view.offers, names, |it| term(it, names));
+    all.into_iter().map(|text| format!("{text}.")).collect()
+}
+
+/// A term of an offer.
+pub(super) fn term(term: &Term, names: &Names) -> String {
+    match term {
+        Term::Bond(Bond::Peace) => "peace".to_owned(),
+        Term::Bond(Bond::Alliance) => "alliance".to_owned(),
+        Term::Bond(Bond::Passage) => "passage".to_owned(),
+        Term::Bond(Bond::Foraging) => "foraging".to_owned(),
+        Term::War => "war".to_owned(),
+        Term::KeepOccupations => "occupations stay".to_owned(),
+        Term::Gold(gold) => format!("gives {gold} gold"),
+        Term::GetGold(gold) => format!("gets {gold} gold"),
+        Term::Cede(region) => format!("cedes {}", names.region(*region)),
+        Term::GetRegion(region) => format!("gets {}", names.region(*region)),
+        Term::Promise(words) => format!("promises {}", names.words(*words)),
+    }
+}

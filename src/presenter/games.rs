@@ -1,0 +1,416 @@
+//! The list of games: which presenter belongs to which game. No other file of the program names one.
+//!
+//! `games!` makes of the list what takes a view or a told apart for its game's presenter; the rest of
+//! the file asks the presenter. Whoever adds a game adds a line to the list, and nothing else here.
+
+use render::Scene;
+use rules::annals::Annals;
+use rules::any::{AnyObservation, AnyView, GameId};
+use rules::{BotSeed, Roster, Seat};
+use serde_json::{Map, Value};
+
+use super::contract::{
+    Answer, Chart, Finale, Focus, Measure, Pictured, Posed, Presenter, Share, Shown, Tally, Tour,
+    Turn,
+};
+use super::controls::Row;
+use crate::scene::Sitting;
+use crate::scene::names;
+use crate::scene::sitting::Names;
+use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY};
+
+/// A presenter whose views and observations can be taken out of those of any game.
+trait Member: Presenter {
+    fn view_of(view: &AnyView) -> Option<&Self::View>;
+    fn observations_of(observation: &AnyObservation) -> Option<&Self::Observation>;
+}
+
+/// Takes the list of games. `$d` is a dollar sign, for the macros that it makes.
+macro_rules! games {
+    ($d:tt $( $(#[$cfg:meta])* $game:ident = $presenter:ty; )*) => {
+        $( $(#[$cfg])* impl Member for $presenter {
+            fn view_of(view: &AnyView) -> Option<&Self::View> {
+                if let AnyView::$game(view) = view { Some(view) } else { None }
+            }
+
+            fn observations_of(observation: &AnyObservation) -> Option<&Self::Observation> {
+                if let AnyObservation::$game(observation) = observation { Some(observation) } else { None }
+            }
+        } )*
+
+        /// Runs `$body` with `$presenter` bound to the presenter of a [`GameId`].
+        macro_rules! of_game {
+            ($d id:expr, $d presenter:ident => $d body:expr) => {
+                match $d id {
+                    $( $(#[$cfg])* GameId::$game => { type $d presenter = $presenter; $d body } )*
+                }
+            };
+        }
+
+        /// Runs `$body` with `$presenter` bound to the presenter of a view's game and `$view` to the view.
+        macro_rules! of_view {
+            ($d any:expr, $d presenter:ident, $d view:ident => $d body:expr) => {
+                match $d any {
+                    $( $(#[$cfg])* AnyView::$game($d view) => { type $d presenter = $presenter; $d body } )*
+                }
+            };
+        }
+    };
+}
+
+games! { $
+    Castles = super::castles::Castles;
+    Boki = super::boki::Boki;
+    Erkenfara = super::erkenfara::Erkenfara;
+    Kerfuffle = super::kerfuffle::Kerfuffle;
+    #[cfg(feature = "probe")]
+    Probe = super::probe::Probe;
+}
+
+/// What was told of a presenter's own game.
+fn own<F: Member>(observation: &[AnyObservation]) -> Vec<&F::Observation> {
+    observation.iter().filter_map(F::observations_of).collect()
+}
+
+/// The turn for its game's presenter; `now` is the view of [`Turn::now`].
+fn narrow<'a, F: Member>(turn: &Turn<'a, AnyView>, now: &'a F::View) -> Turn<'a, F::View> {
+    let Turn {
+        seat,
+        sitting,
+        now: _,
+        preview,
+        draft,
+        picked,
+        is_whole,
+        next,
+        asides,
+        wits,
+    } = *turn;
+    Turn {
+        seat,
+        sitting,
+        now,
+        // A preview is of the same game as what it was made from.
+        preview: F::view_of(preview).unwrap_or(now),
+        draft,
+        picked,
+        is_whole,
+        next,
+        asides,
+        wits,
+    }
+}
+
+/// The picture of a view after what was told, oldest first, with what `focus` says marked.
+///
+/// What was told may reach further back than what is shown, or be missing in part; what it does not
+/// tell is left out.
+pub fn picture(
+    view: &AnyView,
+    observation: &[AnyObservation],
+    sitting: &Sitting,
+    focus: Focus<'_>,
+) -> Scene {
+    of_view!(view, F, view => F::picture(view, &own::<F>(observation), sitting, focus))
+}
+
+/// The picture of what only the seat whose view it is may know: its hand, or the board where there
+/// is no hand.
+pub fn secret_picture(view: &AnyView, observation: &[AnyObservation], sitting: &Sitting) -> Scene {
+    let secret = of_view!(view, F, view => F::secret_picture(view, sitting));
+    secret.unwrap_or_else(|| picture(view, observation, sitting, Focus::Nothing))
+}
+
+/// What the seat whose view it is knows alone, in sentences, where the picture of its secrets does not show it.
+pub fn secrets(view: &AnyView, sitting: &Sitting) -> String {
+    let names = sitting.shown_names();
+    of_view!(view, F, view => F::secrets(view, &names)).join("\n")
+}
+
+/// The picture with a focus in words, at most [`ALT_TEXT`] characters: what changed, whose turn it is, the
+/// points, and where everything stands.
+pub fn alt_text(
+    view: &AnyView,
+    sitting: &Sitting,
+    observation: &[AnyObservation],
+    focus: Focus<'_>,
+) -> String {
+    let names = sitting.plain_names();
+    let changes: Vec<String> = lines(observation, &names)
+        .iter()
+        .map(|line| names::without_rulings(line))
+        .collect();
+    let now = of_view!(view, F, view => F::shows(view, &names, focus));
+    names::bounded(&changes, &now, ALT_TEXT)
+}
+
+/// The whole board in sentences and lists, for people who read instead of looking; at most
+/// [`MESSAGE`] characters.
+pub fn text_board(view: &AnyView, sitting: &Sitting) -> String {
+    let names = sitting.shown_names();
+    let text = of_view!(view, F, view => F::text_board(view, sitting, &names));
+    names::cut(&text, MESSAGE)
+}
+
+/// Whose decision is waited for, and the points: one or two sentences for the status card.
+pub fn status(view: &AnyView, sitting: &Sitting) -> String {
+    of_view!(view, F, view => F::status(view, &sitting.shown_names()))
+}
+
+/// What everybody has to know of what came with a table's scenario: a line for its card.
+pub fn brought(game: GameId, options: &Map<String, Value>) -> Option<String> {
+    of_game!(game, F => F::brought(options))
+}
+
+/// A line of the log, without a full stop; `None` for what is not worth one.
+pub fn observation_line(observation: &AnyObservation, sitting: &Sitting) -> Option<String> {
+    let names = sitting.shown_names();
+    of_game!(observation.game(), F => F::observations_of(observation).and_then(|observation| F::line(observation, &names)))
+}
+
+/// Room for the line that says how many there are before, in characters.
+const BEFORE: usize = 48;
+
+/// What happened, in a few lines and at most [`SUMMARY`] characters; of several turns the last ones,
+/// after how many there are before them.
+/// Empty when nothing did.
+pub fn summary(observation: &[AnyObservation], sitting: &Sitting) -> String {
+    let Some(first) = observation.first() else {
+        return String::new();
+    };
+    let most = of_game!(first.game(), F => F::SUMMARY_LINES).max(1);
+    let lines = lines(observation, &sitting.shown_names());
+    // Who wants to know the rulings finds them in the log.
+    let lines: Vec<String> = lines
+        .iter()
+        .map(|line| names::without_rulings(line))
+        .collect();
+    let last = &lines[lines.len().saturating_sub(most)..];
+    let mut shown = names::rationed(last, SUMMARY - BEFORE);
+    // No move goes in silence, however many a board tells of at once.
+    match lines.len() - last.len() {
+        0 => {}
+        1 => shown.insert(0, "*… and one before: `/log`*".to_owned()),
+        before => shown.insert(0, format!("*… and {before} before: `/log`*")),
+    }
+    shown.join("\n")
+}
+
+/// What happened in one entry, all of it, in one line of at most [`SUMMARY`] characters.
+pub fn in_a_line(observation: &[AnyObservation], sitting: &Sitting) -> String {
+    let lines = lines(observation, &sitting.shown_names());
+    names::cut(&lines.join("; "), SUMMARY)
+}
+
+/// What happened, a line for each turn or fact.
+fn lines(observation: &[AnyObservation], names: &Names) -> Vec<String> {
+    let Some(first) = observation.first() else {
+        return Vec::new();
+    };
+    of_game!(first.game(), F => F::lines(&own::<F>(observation), names))
+}
+
+/// The year that begins or goes on with what was told, in games that count years.
+pub fn year(observation: &AnyObservation) -> Option<u32> {
+    of_game!(observation.game(), F => F::observations_of(observation).and_then(F::year))
+}
+
+/// What somebody has to know who comes to a game that is on, in at most [`MESSAGE`] characters; where a
+/// game says nothing of its own, the whole board in sentences.
+pub fn briefing(
+    view: &AnyView,
+    observation: &[AnyObservation],
+    seat: Option<Seat>,
+    sitting: &Sitting,
+) -> String {
+    let names = sitting.shown_names();
+    let own =
+        of_view!(view, F, view => F::briefing(view, &own::<F>(observation), seat, sitting, &names));
+    own.map_or_else(
+        || text_board(view, sitting),
+        |text| names::cut(&text, MESSAGE),
+    )
+}
+
+/// A picture beside the board; nothing where the game has none of this kind, or the viewer may not know it.
+pub fn chart(which: Chart, view: &AnyView, annals: &Annals, sitting: &Sitting) -> Option<Pictured> {
+    let chart = of_view!(view, F, view => F::chart(which, view, annals, sitting));
+    chart.map(bounded)
+}
+
+/// What is shown beside a board because of what it tells; nothing for most boards.
+pub fn drama(
+    view: &AnyView,
+    observation: &[AnyObservation],
+    sitting: &Sitting,
+) -> Option<Pictured> {
+    let drama = of_view!(view, F, view => F::drama(view, &own::<F>(observation), sitting));
+    drama.map(bounded)
+}
+
+/// What is shown beside the last board when a game is over; its lines have at most [`SUMMARY`] characters.
+pub fn finale(view: &AnyView, annals: &Annals, sitting: &Sitting) -> Finale {
+    let names = sitting.shown_names();
+    let finale = of_view!(view, F, view => F::finale(view, annals, sitting, &names));
+    Finale {
+        lines: names::rationed(&finale.lines, SUMMARY),
+        pictures: finale.pictures.into_iter().map(bounded).collect(),
+    }
+}
+
+/// A picture whose words fit an alt text.
+fn bounded(picture: Pictured) -> Pictured {
+    Pictured {
+        words: names::cut(&picture.words, ALT_TEXT),
+        ..picture
+    }
+}
+
+/// How an episode is shown in its own message, from all that was told in it.
+pub fn episode(
+    view: &AnyView,
+    key: &str,
+    observation: &[AnyObservation],
+    sitting: &Sitting,
+) -> Shown {
+    let names = sitting.shown_names();
+    let shown =
+        of_view!(view, F, view => F::episode(key, &own::<F>(observation), view, sitting, &names));
+    let lines = shown.lines.iter().map(|line| names::without_rulings(line));
+    Shown {
+        lines: lines.collect(),
+        picture: shown.picture.map(bounded),
+        ..shown
+    }
+}
+
+/// What an episode is called where there is no markdown.
+pub fn episode_title(
+    view: &AnyView,
+    key: &str,
+    observation: &[AnyObservation],
+    sitting: &Sitting,
+) -> String {
+    let names = sitting.plain_names();
+    of_view!(view, F, view => F::episode(key, &own::<F>(observation), view, sitting, &names).title)
+}
+
+/// What `seat` may have overlooked in the turn that leads to `view`, for the list before it
+/// confirms; each a sentence.
+pub fn oversights(view: &AnyView, seat: Seat) -> Vec<String> {
+    of_view!(view, F, view => F::oversights(view, seat))
+}
+
+/// What the draft of a seat that is asked leaves out, for the same list.
+pub fn reminders(turn: &Turn<'_, AnyView>) -> Vec<String> {
+    of_view!(turn.now, F, now => F::reminders(&narrow::<F>(turn, now)))
+}
+
+/// What a seat that is asked is to do.
+pub fn hint(turn: &Turn<'_, AnyView>) -> &'static str {
+    of_view!(turn.now, F, now => F::hint(&narrow::<F>(turn, now)))
+}
+
+/// The controls for what a seat is asked.
+pub fn rows<'a>(turn: &Turn<'a, AnyView>) -> Vec<Row<'a>> {
+    of_view!(turn.now, F, now => F::rows(&narrow::<F>(turn, now)))
+}
+
+/// The controls for a seat that is not asked now.
+pub fn meanwhile<'a>(turn: &Turn<'a, AnyView>) -> Vec<Row<'a>> {
+    of_view!(turn.now, F, now => F::meanwhile(&narrow::<F>(turn, now)))
+}
+
+/// What lies before a seat beside its turn.
+pub fn desk(turn: &Turn<'_, AnyView>) -> Vec<String> {
+    let names = turn.sitting.shown_names();
+    of_view!(turn.now, F, now => F::desk(&narrow::<F>(turn, now), &names))
+}
+
+/// The draft that a tool of a panel makes of the present one, if it can.
+pub fn tool(turn: &Turn<'_, AnyView>, name: &str) -> Option<String> {
+    of_view!(turn.now, F, now => F::tool(&narrow::<F>(turn, now), name))
+}
+
+/// Whether what the seat composes is so secret that its panel comes as a DM by itself.
+pub fn is_secret(turn: &Turn<'_, AnyView>) -> bool {
+    of_view!(turn.now, F, now => F::is_secret(&narrow::<F>(turn, now)))
+}
+
+/// The answers that a seat, whose view it is, can give with one press although it is not asked.
+pub fn answers(view: &AnyView, seat: Seat, sitting: &Sitting) -> Vec<Answer> {
+    of_view!(view, F, view => F::answers(view, seat, &sitting.plain_names()))
+}
+
+/// What is open in a view to whoever may answer it, after what was told.
+pub fn posed(view: &AnyView, observation: &[AnyObservation]) -> Posed {
+    of_view!(view, F, view => F::posed(view, &own::<F>(observation)))
+}
+
+/// The seat whose offer was declined by what was told.
+pub fn turned_down(observation: &AnyObservation) -> Option<Seat> {
+    of_game!(observation.game(), F => F::observations_of(observation).and_then(F::turned_down))
+}
+
+/// What a seat that is asked has to know of what it is asked about.
+pub fn about(turn: &Turn<'_, AnyView>) -> Vec<String> {
+    let names = turn.sitting.shown_names();
+    of_view!(turn.now, F, now => F::about(&narrow::<F>(turn, now), &names))
+}
+
+/// What is worth knowing of an order that leads `seat` from a view to another, in a few words.
+pub fn leads_to(now: &AnyView, after: &AnyView, seat: Seat, sitting: &Sitting) -> Option<String> {
+    let names = sitting.plain_names();
+    of_view!(now, F, now => F::leads_to(now, F::view_of(after)?, seat, &names))
+}
+
+/// Why a typed order may not be meant as it is read.
+pub fn doubt(game: GameId, typed: &str) -> Option<&'static str> {
+    of_game!(game, F => F::doubt(typed))
+}
+
+/// The page of `/rules`, in Markdown; its first line is the title.
+pub fn rules_page(game: GameId) -> &'static str {
+    of_game!(game, F => F::RULES)
+}
+
+/// The page of a game's rulings, in Markdown.
+pub fn rulings_page(game: GameId) -> &'static str {
+    of_game!(game, F => F::RULINGS)
+}
+
+/// What a simulation counts besides wins.
+pub fn tally(view: &AnyView) -> Option<Tally> {
+    of_view!(view, F, view => F::tally(view))
+}
+
+/// What a simulation counts of something that everybody was told.
+pub fn counted(observation: &AnyObservation) -> Vec<&'static str> {
+    of_game!(observation.game(), F => F::observations_of(observation).map_or_else(Vec::new, F::counted))
+}
+
+/// What a simulation looks at whenever a year is over.
+pub fn shares(view: &AnyView) -> Vec<Share> {
+    of_view!(view, F, view => F::shares(view))
+}
+
+/// The round that a game is in, where it has rounds.
+pub fn rounds(view: &AnyView) -> Option<u32> {
+    of_view!(view, F, view => F::rounds(view))
+}
+
+/// What a player that others are measured against does now; `None` where the game has none.
+pub fn measure(
+    player: Measure,
+    view: &AnyView,
+    seat: Seat,
+    roster: &Roster,
+    seed: BotSeed,
+) -> Option<String> {
+    of_view!(view, F, view => F::measure(player, view, seat, roster, seed))
+}
+
+/// A game against bot players on the playground, with one press.
+pub fn tour(game: GameId) -> Option<Tour> {
+    of_game!(game, F => F::tour())
+}

@@ -1,0 +1,245 @@
+//! A battle in its own message: round by round with what each bet was worth (PK-36), or move by move.
+
+use rules::kerfuffle::board::Action;
+use rules::kerfuffle::{
+    Bet, Clash, Event, Fight, Figure, Observation, Odds, Party, Pieces, Played,
+};
+
+use super::fray::Fray;
+use super::{and_list, in_words};
+use crate::presenter::Shown;
+use crate::scene::Sitting;
+use crate::scene::sitting::Names;
+
+/// The message of a battle, from all that was told in it.
+///
+/// That a side has bet is worth a line only while the other has not.
+pub(super) fn shown(observation: &[&Observation], sitting: &Sitting, names: &Names) -> Shown {
+    let clash = observation
+        .iter()
+        .find_map(|observation| observation.clash.as_ref());
+    let title = clash.map_or_else(
+        || "Battle".to_owned(),
+        |clash| format!("Battle of {}", names.region(clash.at)),
+    );
+    let is_open = |at: usize| {
+        let is_fought = |observation: &&&Observation| {
+            matches!(observation.fact, Event::Fight(Fight::Fought { .. }))
+        };
+        !observation[at..]
+            .iter()
+            .any(|observation| is_fought(&observation))
+    };
+    let mut round = 0;
+    let mut lines = Vec::new();
+    for (at, observation) in observation.iter().enumerate() {
+        let Event::Fight(fact) = &observation.fact else {
+            continue;
+        };
+        if matches!(fact, Fight::BetPlaced { .. }) && !is_open(at) {
+            continue;
+        }
+        let line = line(fact, observation.clash.as_ref(), names);
+        if matches!(fact, Fight::Fought { .. }) {
+            round += 1;
+            lines.push(format!("Round {round}: {line}"));
+        } else {
+            lines.push(line);
+        }
+    }
+    let fray = Fray::observation(observation);
+    let clocks = fray.as_ref().and_then(|fray| fray.clocks(names));
+    lines.extend(clocks.map(|clocks| format!("⏳ Time left: {clocks}")));
+    Shown {
+        title,
+        picture: fray.map(|fray| fray.pictured(sitting)),
+        lines,
+    }
+}
+
+/// What a simulation counts: battles of both kinds, and how long those on boards are.
+pub(super) fn counted(observation: &Observation) -> Option<&'static str> {
+    let Event::Fight(fact) = &observation.fact else {
+        return None;
+    };
+    if let Fight::BattleBegan { board, .. } = fact {
+        return Some(if *board {
+            "battles on boards"
+        } else {
+            "battles by dice"
+        });
+    }
+    matches!(fact, Fight::Played { .. }).then_some("moves on boards")
+}
+
+/// A line about a battle.
+pub(super) fn line(fact: &Fight, clash: Option<&Clash>, names: &Names) -> String {
+    let at = clash.map_or_else(String::new, |clash| names.region(clash.at));
+    let side = |party: Party| side(clash, party, names);
+    match fact {
+        Fight::BattleBegan { .. } => {
+            let army = |party: Party| {
+                let pieces = clash.map(|clash| clash.armies[party.index()]);
+                in_words(pieces.unwrap_or_default().fighters())
+            };
+            let [attacker, defender] = Party::BOTH.map(|party| (side(party), army(party)));
+            format!(
+                "⚔ Battle of {at}: {} with {} against {} with {}",
+                attacker.0, attacker.1, defender.0, defender.1
+            )
+        }
+        Fight::BetPlaced {
+            seat, bet: None, ..
+        } => format!("{} has bet", names.of(*seat)),
+        Fight::BetPlaced {
+            seat,
+            bet: Some(bet),
+            ..
+        } => match bet {
+            Bet::Retreat => format!("{} means to retreat", names.of(*seat)),
+            Bet::Figure(figure) => format!("{} has bet a {}", names.of(*seat), figure.name()),
+        },
+        Fight::Fought {
+            bets, throws, lost, ..
+        } => fought(*bets, throws, *lost, side),
+        Fight::BattleEnded { winner, .. } => match winner {
+            Party::Attacker => format!("{} wins the battle of {at}", side(Party::Attacker)),
+            Party::Defender => format!("{} holds {at}", side(Party::Defender)),
+        },
+        Fight::FellBack {
+            seat,
+            to,
+            killed,
+            taken,
+        } => fell_back(names.of(*seat), to, (*killed, *taken), names),
+        Fight::Deployed { party, pieces, .. } => {
+            format!("{} sets up: {pieces}", side(*party))
+        }
+        Fight::Played { played, .. } => moved(*played, side),
+        Fight::Settled { party, agreed, .. } => {
+            if *agreed {
+                format!("🎲 {} agrees: dice decide what is left", side(*party))
+            } else {
+                format!("{} offers to settle by dice", side(*party))
+            }
+        }
+        Fight::Taken { party, pieces, .. } => {
+            format!(
+                "{}'s {} are taken prisoner",
+                side(*party),
+                in_words(*pieces)
+            )
+        }
+    }
+}
+
+/// A move on a board, and what it took.
+fn moved(played: Played, side: impl Fn(Party) -> String) -> String {
+    let who = side(played.party);
+    let figure = played.figure.map_or("piece", Figure::name);
+    let text = match played.action {
+        Action::Pass => format!("{who} passes"),
+        Action::Retreat => format!("🏳 {who} declares retreat"),
+        Action::Leave(from) => format!("{who}'s {figure} leaves the board from {from}"),
+        Action::Step {
+            from,
+            to,
+            promotion,
+        } => {
+            let becomes =
+                promotion.map_or_else(String::new, |it| format!(" and becomes a {}", it.name()));
+            format!("{who}'s {figure} goes {from}–{to}{becomes}")
+        }
+    };
+    match played.lost {
+        Some(lost) if lost.prisoner => format!("{text}, taking a {} prisoner", lost.figure.name()),
+        Some(lost) => format!("{text}, killing a {}", lost.figure.name()),
+        None => text,
+    }
+}
+
+/// Who fights on a side.
+fn side(clash: Option<&Clash>, party: Party, names: &Names) -> String {
+    let Some(clash) = clash else {
+        return format!("the {}", party.name());
+    };
+    let name = names.of(clash.sides[party.index()]);
+    if clash.neutral && party == Party::Defender {
+        format!("the neutral troops (once of {name})")
+    } else {
+        name.to_owned()
+    }
+}
+
+/// Both bets with their chances, the dice, and who falls.
+fn fought(
+    bets: [Bet; 2],
+    throws: &[[Vec<u8>; 2]],
+    lost: Option<Party>,
+    side: impl Fn(Party) -> String,
+) -> String {
+    let [Bet::Figure(attacker), Bet::Figure(defender)] = bets else {
+        let retreats = Party::BOTH
+            .into_iter()
+            .filter(|party| bets[party.index()] == Bet::Retreat);
+        let names: Vec<String> = retreats.map(side).collect();
+        let verb = if names.len() == 1 {
+            "retreats"
+        } else {
+            "retreat"
+        };
+        return format!("{} {verb}", and_list(names));
+    };
+    let figures = [attacker, defender];
+    let bet = |party: Party| {
+        let (own, other) = (figures[party.index()], figures[party.enemy().index()]);
+        let chance = Odds::of(own, other).percent();
+        format!("{}'s {} ({chance} %)", side(party), own.name())
+    };
+    let [one, other] = Party::BOTH.map(bet);
+    let rolls: Vec<String> = throws
+        .iter()
+        .map(|[a, d]| format!("{} against {}", rolled(a), rolled(d)))
+        .collect();
+    let fallen = lost.map_or_else(String::new, |party| {
+        let figure: Figure = figures[party.index()];
+        format!(": {}'s {} falls", side(party), figure.name())
+    });
+    format!("{one} against {other}: {}{fallen}", rolls.join(", again "))
+}
+
+/// Dice as dice, with their sum: `⚃⚀ 5`.
+fn rolled(dice: &[u8]) -> String {
+    const FACES: [char; 6] = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+    let presenter = |pips: &u8| FACES.get(usize::from(*pips).saturating_sub(1));
+    let presenters: String = dice.iter().filter_map(presenter).collect();
+    let sum: u32 = dice.iter().map(|pips| u32::from(*pips)).sum();
+    format!("{presenters} {sum}")
+}
+
+fn fell_back(
+    name: &str,
+    to: &[(rules::map::Region, Pieces)],
+    (killed, taken): (Pieces, Pieces),
+    names: &Names,
+) -> String {
+    let lost = killed.with(&taken);
+    let fate = if taken.is_empty() {
+        "are killed"
+    } else {
+        "are taken prisoner"
+    };
+    let to = to
+        .iter()
+        .map(|(at, pieces)| format!("{} to {}", in_words(*pieces), names.region(*at)));
+    let to: Vec<String> = to.collect();
+    match (to.is_empty(), lost.is_empty()) {
+        (false, true) => format!("{name} falls back: {}", and_list(to)),
+        (false, false) => format!(
+            "{name} falls back: {}; with nowhere to go, {} {fate}",
+            and_list(to),
+            in_words(lost)
+        ),
+        (true, _) => format!("{name} has nowhere to go: {} {fate}", in_words(lost)),
+    }
+}

@@ -1,0 +1,299 @@
+//! Partial Kerfuffle: pictures, words, and the panels.
+//!
+//! [`picture`] draws the map, [`observation`] tells what happened, [`battle`] a battle round by round, [`fray`] draws
+//! one, [`words`] says how it stands and how near one's own objective is, [`check`] looks over a turn before it is
+//! confirmed, [`leads`] says what an order leads to, [`panel`] has the controls, [`past`] how it went
+//! and the matrix of treaties, [`treaties`] says deals in words.
+
+mod battle;
+mod check;
+mod fray;
+mod leads;
+mod observation;
+mod panel;
+mod past;
+mod picture;
+#[cfg(test)]
+mod tests;
+mod treaties;
+mod words;
+
+use render::Scene;
+use rules::Seat;
+use rules::annals::Annals;
+use rules::kerfuffle::{Observation, Pieces, Stage, Wait};
+use serde_json::{Map, Value};
+
+use super::{
+    Answer, Chart, Finale, Focus, Pictured, Presenter, Row, Shown, Tally, Tour, TourStep, Turn,
+    deals,
+};
+use crate::scene::Sitting;
+use crate::scene::sitting::Names;
+use fray::Fray;
+
+/// The presenter of Partial Kerfuffle.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kerfuffle;
+
+/// A view with the world it is of.
+type Sight = rules::Seen<rules::kerfuffle::Kerfuffle>;
+
+/// The first half of a turn, as the tour goes through it.
+const SHOP: &[(&str, &str)] = &[
+    ("Play", "It is your turn. Press Play."),
+    (
+        "Done",
+        "The shop. What you order now comes in your next turn: order what you can pay, then press Done.",
+    ),
+    ("Confirm", "Press Confirm. Then your armies move."),
+];
+
+/// The second half.
+const MARCH: &[(&str, &str)] = &[
+    (
+        "End the turn",
+        "All who can move have moved. Press End the turn.",
+    ),
+    (
+        "From",
+        "Choose a province whose army goes somewhere. A king, a queen or a general must lead it.",
+    ),
+    (
+        "Where to",
+        "Choose where it goes: ⚔ is an attack. A province that you stand in or beside pays you gold.",
+    ),
+    (
+        "Confirm",
+        "Press Confirm, and they go. Others can go too, until you press End the turn.",
+    ),
+];
+
+impl Presenter for Kerfuffle {
+    type View = Sight;
+    type Observation = Observation;
+
+    const RULES: &'static str = include_str!("../../../docs/rules/kerfuffle.md");
+    const RULINGS: &'static str = include_str!("../../../docs/rulings/kerfuffle.md");
+    /// A turn has several moves, and a battle its outcome.
+    const SUMMARY_LINES: usize = 6;
+
+    fn picture(
+        view: &Sight,
+        observation: &[&Observation],
+        sitting: &Sitting,
+        focus: Focus<'_>,
+    ) -> Scene {
+        match Fray::of_panel(view, focus) {
+            Some(fray) => fray.scene(sitting, focus),
+            None => picture::picture(view, observation, sitting, focus),
+        }
+    }
+
+    fn secrets(view: &Sight, names: &Names) -> Vec<String> {
+        words::own(view, names)
+    }
+
+    fn standing(view: &Sight, names: &Names) -> String {
+        words::standing(view, names)
+    }
+
+    fn shows(view: &Sight, names: &Names, focus: Focus<'_>) -> String {
+        let Some(fray) = Fray::of_panel(view, focus) else {
+            return words::standing(view, names);
+        };
+        let own = words::own(view, names).into_iter();
+        let all: Vec<String> = [fray.words(names)].into_iter().chain(own).collect();
+        all.join(" ")
+    }
+
+    fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
+        words::text_board(view, sitting, names)
+    }
+
+    fn status(view: &Sight, names: &Names) -> String {
+        words::status(view, names)
+    }
+
+    fn brought(options: &Map<String, Value>) -> Option<String> {
+        words::deck(options)
+    }
+
+    fn line(observation: &Observation, names: &Names) -> Option<String> {
+        observation::line(observation, names)
+    }
+
+    fn chart(which: Chart, view: &Sight, annals: &Annals, sitting: &Sitting) -> Option<Pictured> {
+        past::charted(which, view, annals, sitting)
+    }
+
+    fn drama(view: &Sight, observation: &[&Observation], sitting: &Sitting) -> Option<Pictured> {
+        past::drama(view, observation, sitting)
+    }
+
+    fn finale(view: &Sight, annals: &Annals, sitting: &Sitting, names: &Names) -> Finale {
+        past::finale(view, annals, sitting, names)
+    }
+
+    fn episode(
+        _key: &str,
+        observation: &[&Observation],
+        _view: &Sight,
+        sitting: &Sitting,
+        names: &Names,
+    ) -> Shown {
+        battle::shown(observation, sitting, names)
+    }
+
+    fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
+        check::oversights(view, seat)
+    }
+
+    fn hint(turn: &Turn<'_, Sight>) -> &'static str {
+        panel::hint(turn)
+    }
+
+    fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+        panel::rows(turn)
+    }
+
+    fn meanwhile<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+        panel::meanwhile(turn)
+    }
+
+    fn desk(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+        panel::desk(turn, names)
+    }
+
+    fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
+        panel::tool(turn, name)
+    }
+
+    fn answers(view: &Sight, seat: Seat, names: &Names) -> Vec<Answer> {
+        deals::answers(&view.offers, seat, names)
+    }
+
+    fn counted(observation: &Observation) -> Vec<&'static str> {
+        let battles = battle::counted(observation).into_iter();
+        battles.chain(treaties::counted(observation)).collect()
+    }
+
+    fn leads_to(now: &Sight, after: &Sight, seat: Seat, names: &Names) -> Option<String> {
+        leads::leads_to(now, after, seat, names)
+    }
+
+    /// PK-67: cards and bets are one's own, and so is what one buys.
+    fn is_secret(turn: &Turn<'_, Sight>) -> bool {
+        matches!(
+            turn.now.realm.asked(turn.seat),
+            Some(Wait::Card | Wait::Bet)
+        )
+    }
+
+    fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+        // Gold and the objective, as they are after what is drafted.
+        let own = words::own(turn.preview, names);
+        let realm = &turn.now.realm;
+        let buys = realm.stage == Stage::Purchases && realm.active == turn.seat;
+        let ledger = turn.now.own.ledger.iter().filter(|_| buys);
+        let ledger = ledger.map(|ledger| format!("This turn: {}.", observation::booked(ledger)));
+        ledger.chain(own).collect()
+    }
+
+    fn tally(view: &Sight) -> Option<Tally> {
+        let provinces = view.world.seats().map(|seat| {
+            let provinces = view.realm.occupied(&view.world, seat);
+            u64::try_from(provinces).unwrap_or(u64::MAX)
+        });
+        Some(Tally {
+            what: "provinces",
+            each: provinces.collect(),
+        })
+    }
+
+    fn rounds(view: &Sight) -> Option<u32> {
+        Some(view.realm.round)
+    }
+
+    fn tour() -> Option<Tour> {
+        Some(Tour {
+            emoji: "♟️",
+            against: "against two bots",
+            about: "Provinces, gold, armies of chess pieces, battles with dice, and an objective that \
+                    only you know. The table is made for you; you are dealt a realm.",
+            steps: vec![
+                (
+                    TourStep::Command("/table options option:start value:drawn"),
+                    "Having capitals and castles drawn",
+                ),
+                (
+                    TourStep::Press("Add bot player"),
+                    "Seating a first bot player",
+                ),
+                (TourStep::Press("Add bot player"), "Seating a second one"),
+                (TourStep::Press("Start"), "Drawing realms and cards"),
+                (
+                    TourStep::Point(&[
+                        ("Play", "You hold a secret objective. Press Play."),
+                        (
+                            "",
+                            "Only you see this. Keep the objective, or draw another.",
+                        ),
+                        (
+                            "Confirm",
+                            "Press Confirm. On your turn you buy, then you move and attack.",
+                        ),
+                    ]),
+                    "The map is on its way",
+                ),
+                (
+                    TourStep::Point(SHOP),
+                    "The factions before you have their turns",
+                ),
+                (TourStep::Point(MARCH), "Your armies are on their way"),
+            ],
+            end: "That was your first move. The newest board has a Play button: move others, then press End the \
+                  turn. Hold what your card names, and attack when your dice are better.",
+        })
+    }
+}
+
+/// `1 pawn`, `2 pawns`.
+fn count(number: usize, what: &str) -> String {
+    if number == 1 {
+        format!("1 {what}")
+    } else {
+        format!("{number} {what}s")
+    }
+}
+
+/// `a, b and c`.
+fn and_list(items: impl IntoIterator<Item = String>) -> String {
+    let items: Vec<String> = items.into_iter().collect();
+    match items.as_slice() {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// Pieces in words: `the king, 2 pawns and a knight`.
+fn in_words(pieces: Pieces) -> String {
+    and_list(
+        pieces
+            .each()
+            .map(|(figure, number)| match (figure.price(), number) {
+                (None, _) => format!("the {}", figure.name()),
+                (Some(_), 1) => format!("a {}", figure.name()),
+                (Some(_), _) => format!("{number} {}s", figure.name()),
+            }),
+    )
+}
+
+/// How many dice an army has in all.
+fn dice(pieces: Pieces) -> u32 {
+    let each = pieces
+        .each()
+        .map(|(figure, number)| u32::from(number) * u32::from(figure.dice().unwrap_or(0)));
+    each.sum()
+}

@@ -1,0 +1,176 @@
+//! The panels of Partial Kerfuffle: set-up, shop, marches, answers and bets.
+//!
+//! Everything follows from the view after the draft, so a purchase and a march may stand in one order.
+//! Provinces are named by their codes in what is chosen, which is always short enough for Discord.
+
+mod answer;
+mod board;
+mod desk;
+mod march;
+mod paper;
+mod shop;
+mod start;
+
+use desk::Desk;
+
+pub(super) use start::candidates;
+
+use rules::Ctx;
+use rules::kerfuffle::{Step, Wait};
+use rules::map::Region;
+
+use super::Sight;
+use crate::presenter::{Choice, Row, Select, Takes, Turn};
+use crate::scene::names;
+use crate::scene::sitting::Names;
+
+/// What to do.
+pub(super) fn hint(turn: &Turn<'_, Sight>) -> &'static str {
+    if Desk::of(turn).is_some() && asked(turn) != Some(Wait::Ransom) {
+        return "Deals count at once, and your turn goes on after them.";
+    }
+    match asked(turn) {
+        Some(Wait::Capital) => "Pick your capital, then two provinces that are connected with it.",
+        Some(Wait::Castle) => "Name a province for a castle: purchases may be placed there.",
+        Some(Wait::Card) => "Keep your objective, or draw another one and keep that.",
+        Some(Wait::Purchase) => {
+            "Place what was ordered a turn ago, order more for the next turn, then press *Done*."
+        }
+        Some(Wait::Moves) => "Choose a force, who of it goes, and where to; then end your turn.",
+        Some(Wait::Answer(_)) => "You are attacked: do battle, or retreat if you can.",
+        Some(Wait::Bet) => "Bet a piece in secret, or retreat. Both bets are shown at once.",
+        Some(Wait::FallBack) => {
+            "Choose where the beaten fall back to, and with little room who of them goes."
+        }
+        Some(Wait::Pick) => "Choose the troops that come over to you.",
+        Some(Wait::Deploy) => "Set up your army on your three ranks, piece by piece or as usual.",
+        Some(Wait::Board) => {
+            "Choose a piece and where it goes. In retreat all go back, and leave over your own edge."
+        }
+        Some(Wait::Prisoners) => {
+            "Say what becomes of your prisoners: hold, execute or recruit them."
+        }
+        Some(Wait::Enlist) => "The coin shows heads: choose who joins you.",
+        Some(Wait::Ransom) => "Pay the ransom, decline it, or offer something else.",
+        None => "",
+    }
+}
+
+/// What the seat is asked: after its draft, but for a board, which goes on once the move is made.
+fn asked(turn: &Turn<'_, Sight>) -> Option<Wait> {
+    match turn.now.realm.asked(turn.seat) {
+        found @ Some(Wait::Deploy | Wait::Board) => found,
+        _ => turn.preview.realm.asked(turn.seat),
+    }
+}
+
+/// The controls for what is asked.
+pub(super) fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+    let board = Board::of(turn);
+    if let Some(desk) = Desk::of(turn) {
+        return desk.rows();
+    }
+    match asked(turn) {
+        Some(Wait::Capital) => board.capitals(),
+        Some(Wait::Castle) => board.castles(),
+        Some(Wait::Card) => Board::card(),
+        Some(Wait::Purchase) => board.shop(),
+        Some(Wait::Moves) => board.marches(),
+        Some(Wait::Answer(_)) => board.answers(),
+        Some(Wait::Bet) => board.bets(),
+        Some(Wait::FallBack) => board.falls(),
+        Some(Wait::Pick) => board.picks(),
+        Some(Wait::Deploy) => board.deployments(),
+        Some(Wait::Board) => board.moves(),
+        Some(Wait::Prisoners | Wait::Enlist) => board.captives(),
+        Some(Wait::Ransom) | None => meanwhile(turn),
+    }
+}
+
+/// The controls of a seat that is not asked: its deals.
+pub(super) fn meanwhile<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+    if let Some(desk) = Desk::of(turn) {
+        return desk.rows();
+    }
+    let button = Desk::button(turn).into_iter();
+    button.map(|button| Row::Buttons(vec![button])).collect()
+}
+
+/// What lies on the desk for deals.
+pub(super) fn desk(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+    Desk::of(turn).map_or_else(Vec::new, |desk| desk.about(names))
+}
+
+/// The draft that a button makes of the present one.
+pub(super) fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
+    let board = Board::of(turn);
+    match name {
+        desk::TOOL => return Desk::of(turn)?.text(),
+        desk::DECLINE => return Desk::of(turn)?.declined(),
+        _ => {}
+    }
+    match (name, asked(turn)?) {
+        ("place all", Wait::Purchase) => board.place_all(),
+        ("pick", Wait::Pick) => board.picked_half(),
+        ("set up", Wait::Deploy) => board.set_up(),
+        ("pass" | "retreat", Wait::Board) => Some(name.to_owned()),
+        (name, Wait::Purchase) => board.ordered(name.strip_prefix("buy ")?),
+        _ => None,
+    }
+}
+
+/// What a panel is made of.
+struct Board<'a, 't> {
+    turn: &'t Turn<'a, Sight>,
+    /// The view after the draft.
+    view: &'a Sight,
+}
+
+/// A list to choose from.
+fn listed<'r>(
+    takes: Takes,
+    placeholder: &'static str,
+    choices: Vec<Choice>,
+    chosen: Option<usize>,
+) -> Row<'r> {
+    Row::Select(Select {
+        takes,
+        placeholder,
+        choices: choices.into(),
+        chosen,
+    })
+}
+
+impl<'a, 't> Board<'a, 't> {
+    fn of(turn: &'t Turn<'a, Sight>) -> Self {
+        Self {
+            turn,
+            view: turn.preview,
+        }
+    }
+
+    /// A province as people call it.
+    fn name(&self, at: Region) -> String {
+        names::plain(&self.view.world.name(at))
+    }
+
+    /// A province as it is printed on the map, which orders take too.
+    fn code(&self, at: Region) -> &'a str {
+        let place = self.view.world.map.place(at);
+        place.map_or("", |place| place.code.as_str())
+    }
+
+    fn write(&self, step: &Step) -> String {
+        let roster = &self.turn.sitting.roster;
+        step.write(Ctx::new(&self.view.world, roster, self.view.edition))
+    }
+
+    /// The draft with another step.
+    fn with(&self, step: &str) -> String {
+        if self.turn.draft.is_empty() {
+            step.to_owned()
+        } else {
+            format!("{}; {step}", self.turn.draft)
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! The map of a game of Partial Kerfuffle: who holds what, what stands where, what moved last.
+
+use render::{
+    Badge, Counter, CounterKind, Crest, Crop, Heading, Leader, MapArrow, MapArrowKind, MapKeyEntry,
+    MapScene, MapSide, MapSymbol, RegionLook, Scene, SideStanding, Site, Vigour,
+};
+use rules::Seat;
+use rules::kerfuffle::{Event, Force, Marched, Observation, Pieces, Stage, Turn};
+use rules::map::Region;
+
+use super::{Sight, dice, panel};
+use crate::presenter::Focus;
+use crate::scene::{Sitting, map};
+
+/// The most arrows of a picture: those of the last moves.
+const ARROWS: usize = 40;
+/// How many steps around a province that was picked up are shown.
+const AROUND: u8 = 2;
+
+/// Draws a view after what was told.
+pub(super) fn picture(
+    view: &Sight,
+    observation: &[&Observation],
+    sitting: &Sitting,
+    focus: Focus<'_>,
+) -> Scene {
+    let mut scene = board(view, observation, sitting);
+    if let Focus::Turn { seat, picked } = focus {
+        for (at, number) in panel::candidates(view, seat, picked).into_iter().zip(1..) {
+            if let Some(look) = scene.regions.get_mut(at.index()) {
+                look.number = Some(number);
+            }
+        }
+        scene.crop = picked
+            .and_then(|picked| view.world.map.begins(picked))
+            .map(|(at, _)| Crop {
+                region: at.index(),
+                steps: AROUND,
+            });
+    }
+    Scene::Map(scene)
+}
+
+fn board(view: &Sight, observation: &[&Observation], sitting: &Sitting) -> MapScene {
+    let realm = &view.realm;
+    let regions = view.world.map.regions();
+    let battles = realm.attacks.iter().map(|attack| attack.at.index());
+    MapScene {
+        title: "Partial Kerfuffle".into(),
+        crest: Crest::Swords,
+        heading: Heading {
+            main: match realm.round {
+                0 => "Set-up".to_owned(),
+                round => format!("Round {round}"),
+            },
+            sub: format!("Table #{}", sitting.table_number),
+        },
+        badge: badge(view, sitting),
+        shape: map::shape_of(Some(&view.world.options.map), &view.world.map),
+        regions: regions.map(|at| look(view, sitting, at)).collect(),
+        arrows: arrows(view, observation, sitting),
+        battles: battles.collect(),
+        sides: sides(view, sitting),
+        captions: vec!["Land".into(), "Pieces".into()],
+        key: key(),
+        crop: None,
+    }
+}
+
+fn badge(view: &Sight, sitting: &Sitting) -> Option<Badge> {
+    let realm = &view.realm;
+    if realm.over.is_some() {
+        return Some(Badge {
+            text: "OVER".into(),
+            faction: None,
+        });
+    }
+    let text = match realm.stage {
+        Stage::Opening => return None,
+        Stage::Capitals => "CAPITALS",
+        Stage::Castles => "CASTLES",
+        Stage::Cards => "OBJECTIVES",
+        Stage::Purchases => "PURCHASES",
+        Stage::Moves => "MOVES",
+        Stage::Battles => "BATTLES",
+    };
+    let turns = matches!(
+        realm.stage,
+        Stage::Purchases | Stage::Moves | Stage::Battles
+    );
+    let active = turns.then(|| sitting.faction(realm.active));
+    Some(Badge {
+        text: text.into(),
+        faction: active,
+    })
+}
+
+/// What is to be seen in a province.
+fn look(view: &Sight, sitting: &Sitting, at: Region) -> RegionLook {
+    if !view.world.is_land(at) {
+        return RegionLook::default();
+    }
+    let realm = &view.realm;
+    let mut sites = Vec::new();
+    if realm.capital_of(at).is_some() {
+        sites.push(Site::Capital);
+    }
+    if realm.provinces.get(at.index()).is_some_and(|it| it.castle) {
+        sites.push(Site::Castle);
+    }
+    let standing = realm.force(at).map(|force| counter(force, sitting));
+    let attacking = realm
+        .attack_on(at)
+        .map(|attack| army(Some(attack.by), attack.pieces(), sitting));
+    RegionLook {
+        owner: realm
+            .control(&view.world, at)
+            .map(|seat| sitting.faction(seat)),
+        sites,
+        counters: standing.into_iter().chain(attacking).collect(),
+        ..RegionLook::default()
+    }
+}
+
+fn counter(force: &Force, sitting: &Sitting) -> Counter {
+    let of = (!force.neutral).then_some(force.of);
+    army(of, force.pieces, sitting)
+}
+
+/// An army: its number is that of its dice.
+fn army(of: Option<Seat>, pieces: Pieces, sitting: &Sitting) -> Counter {
+    let fighters = pieces.fighters();
+    let crowned = fighters.has_leader();
+    let leader = match (crowned, pieces.has_leader()) {
+        (true, _) => Some(Leader::Crown),
+        (false, true) => Some(Leader::Pennant),
+        (false, false) => None,
+    };
+    Counter {
+        faction: of.map(|seat| sitting.faction(seat)),
+        strength: dice(pieces).to_string(),
+        kind: CounterKind::Army,
+        vigour: Vigour::Steady,
+        leader,
+    }
+}
+
+/// The last moves: of the turn that was told of last.
+fn arrows(view: &Sight, observation: &[&Observation], sitting: &Sitting) -> Vec<MapArrow> {
+    let began = |observation: &&&Observation| {
+        matches!(observation.fact, Event::Turn(Turn::TurnBegan { .. }))
+    };
+    let mut arrows: Vec<MapArrow> = Vec::new();
+    let mut add = |arrow: Option<MapArrow>| {
+        if let Some(arrow) = arrow.filter(|arrow| arrow.from != arrow.to && !arrows.contains(arrow))
+        {
+            arrows.push(arrow);
+        }
+    };
+    let last = observation
+        .iter()
+        .rposition(|observation| began(&observation));
+    // A turn that has begun without a move yet shows those of the turn before.
+    let moves = |observation: &&&Observation| matches!(observation.fact, Event::March(_));
+    let from = last.filter(|at| {
+        observation[*at..]
+            .iter()
+            .any(|observation| moves(&observation))
+    });
+    for observation in &observation[from.unwrap_or(0)..] {
+        add(arrow(observation, sitting));
+    }
+    for attack in &view.realm.attacks {
+        for (from, _) in &attack.parts {
+            add(Some(march(*from, attack.at, attack.by, sitting)));
+        }
+    }
+    let surplus = arrows.len().saturating_sub(ARROWS);
+    arrows.drain(..surplus);
+    arrows
+}
+
+fn march(from: Region, to: Region, seat: Seat, sitting: &Sitting) -> MapArrow {
+    MapArrow {
+        from: from.index(),
+        to: to.index(),
+        faction: sitting.faction(seat),
+        kind: MapArrowKind::March,
+    }
+}
+
+fn arrow(observation: &Observation, sitting: &Sitting) -> Option<MapArrow> {
+    let Event::March(fact) = &observation.fact else {
+        return None;
+    };
+    match fact {
+        Marched::Moved { seat, from, to, .. } | Marched::Attacked { seat, from, to, .. } => {
+            Some(march(*from, *to, *seat, sitting))
+        }
+        Marched::Retreated { to, .. } => {
+            let clash = observation.clash.as_ref()?;
+            Some(MapArrow {
+                kind: MapArrowKind::Retreat,
+                ..march(clash.at, *to, clash.sides[1], sitting)
+            })
+        }
+        Marched::Stood { .. }
+        | Marched::Captured { .. }
+        | Marched::MovesEnded { .. }
+        | Marched::CalledOff { .. } => None,
+    }
+}
+
+fn sides(view: &Sight, sitting: &Sitting) -> Vec<MapSide> {
+    let realm = &view.realm;
+    let waits = realm.waits();
+    let order = if realm.order.is_empty() {
+        view.world.seats().collect()
+    } else {
+        realm.order.clone()
+    };
+    let side = |seat: Seat| {
+        let asked = waits.iter().any(|(waiting, _)| *waiting == seat);
+        MapSide {
+            faction: sitting.faction(seat),
+            name: sitting.plain_name(seat),
+            code: sitting.code(seat),
+            emblem: sitting.emblems.get(&seat).cloned(),
+            numbers: vec![
+                realm.occupied(&view.world, seat).to_string(),
+                realm.all_of(seat).total().to_string(),
+            ],
+            standing: match (realm.is_living(seat), asked) {
+                (false, _) => SideStanding::Out,
+                (true, true) => SideStanding::ToMove,
+                (true, false) => SideStanding::Waiting,
+            },
+        }
+    };
+    order.into_iter().map(side).collect()
+}
+
+/// What each sign means; the picture leaves out what it does not show.
+fn key() -> Vec<MapKeyEntry> {
+    let captions = [
+        (MapSymbol::Capital, "Capital"),
+        (MapSymbol::Castle, "Castle"),
+        (MapSymbol::Army, "Its dice"),
+        (MapSymbol::Crown, "King, queen"),
+        (MapSymbol::Pennant, "General"),
+        (MapSymbol::Battle, "Attacked"),
+        (MapSymbol::March, "Move"),
+        (MapSymbol::Retreat, "Retreat"),
+        (MapSymbol::Number, "In the list"),
+        (MapSymbol::Link, "Strait"),
+        (MapSymbol::Impassable, "Impassable"),
+    ];
+    let entry = |(symbol, label): (MapSymbol, &str)| MapKeyEntry {
+        symbol,
+        label: label.to_owned(),
+    };
+    captions.map(entry).into()
+}
