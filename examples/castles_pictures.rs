@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use castellan::presenter::{Focus, alt_text, oversights, picture, text_board};
-use castellan::scene::Sitting;
+use castellan::scene::Seating;
 use render::{Look, Renderer};
 use rules::any::{AnyObservation, AnyView, GameId};
 use rules::dice::NoDice;
@@ -32,28 +32,28 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(env::args_os().nth(1).ok_or("name a folder to write to")?);
     fs::create_dir_all(&folder)?;
     let renderer = Renderer::new();
-    let sitting = Sitting {
+    let seating = Seating {
         roster: Roster::of_names(["Aldric", "Rosamund"]),
         colours: vec![0, 1],
         table_number: 1042,
-        ..Sitting::default()
+        ..Seating::default()
     };
     for (name, options, orders, picked) in samples() {
         let (view, observation) = play(&options, orders)?;
-        let is_asked = |seat: &Seat| !view.legal(&sitting.roster, *seat, "").is_empty();
+        let is_asked = |seat: &Seat| !view.legal(&seating.roster, *seat, "").is_empty();
         let asked = [Seat(0), Seat(1)].into_iter().find(is_asked);
         let focus = match (asked, picked) {
             (Some(seat), Some(_)) => Focus::Turn { seat, picked },
             _ => Focus::Nothing,
         };
-        let scene = picture(&view, &observation, &sitting, focus);
+        let scene = picture(&view, &observation, &seating, focus);
         let picture = renderer.render(&scene, Look::default())?;
         fs::write(folder.join(format!("{name}.png")), &picture.png)?;
         eprintln!(
             "{name}\n  {}",
-            alt_text(&view, &sitting, &observation, focus)
+            alt_text(&view, &seating, &observation, focus)
         );
-        eprintln!("{}", text_board(&view, &sitting));
+        eprintln!("{}", text_board(&view, &seating));
         eprintln!("  check: {}\n", oversights(&view, Seat(0)).join(" "));
     }
     Ok(())

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use castellan::presenter::{self, Focus};
-use castellan::scene::Sitting;
+use castellan::scene::Seating;
 use render::{Look, Picture, Renderer};
 use rules::{Roster, Seat};
 
@@ -17,11 +17,11 @@ use crate::game::Game;
 const COLD_EVERY: usize = 4;
 
 pub(crate) fn measure(scale: &Scale) {
-    let sitting = Sitting {
+    let seating = Seating {
         roster: Roster::of_names(["Ann", "Ben"]),
         colours: vec![0, 1],
         table_number: 12,
-        ..Sitting::default()
+        ..Seating::default()
     };
     let warm = Renderer::new();
     let mut chance = Chance::new(1);
@@ -29,7 +29,7 @@ pub(crate) fn measure(scale: &Scale) {
     let (mut cold, mut other, mut same) =
         (Samples::default(), Samples::default(), Samples::default());
     let mut sizes = Vec::new();
-    draw(&warm, &game, &sitting);
+    draw(&warm, &game, &seating);
     for number in 0..scale.positions {
         if game.to_move().is_none() {
             game = Game::new(Seat(0));
@@ -39,15 +39,15 @@ pub(crate) fn measure(scale: &Scale) {
         if number.is_multiple_of(COLD_EVERY) {
             let renderer = Renderer::new();
             let begun = Instant::now();
-            draw(&renderer, &game, &sitting);
+            draw(&renderer, &game, &seating);
             cold.add(begun.elapsed());
         }
         let begun = Instant::now();
-        let picture = draw(&warm, &game, &sitting);
+        let picture = draw(&warm, &game, &seating);
         other.add(begun.elapsed());
         sizes.push(picture.png.len());
         let begun = Instant::now();
-        draw(&warm, &game, &sitting);
+        draw(&warm, &game, &seating);
         same.add(begun.elapsed());
     }
     head("board of Combat Castles, state to PNG");
@@ -67,9 +67,9 @@ pub(crate) fn measure(scale: &Scale) {
     );
 }
 
-fn draw(renderer: &Renderer, game: &Game, sitting: &Sitting) -> Picture {
+fn draw(renderer: &Renderer, game: &Game, seating: &Seating) -> Picture {
     let (view, observation) = game.seen();
-    let scene = presenter::picture(&view, observation, sitting, Focus::Nothing);
+    let scene = presenter::picture(&view, observation, seating, Focus::Nothing);
     let picture = renderer.render(&scene, Look::default());
     black_box(picture.expect("the board can be drawn"))
 }

@@ -10,7 +10,7 @@ use super::messages::{answer_buttons, button, lines, mention_list, none, people,
 use super::reply::Reply;
 use super::{Bot, dice};
 use crate::presenter;
-use crate::scene::Sitting;
+use crate::scene::Seating;
 use crate::table::model::{TableRow, UndoRequest};
 use crate::table::{TableError, Undone};
 
@@ -146,7 +146,7 @@ fn question(row: &TableRow, seats: &[Seat]) -> (String, Vec<UserId>) {
 /// Asks whether what was done since may be taken back; `observation` is what everybody was told of it.
 pub(super) fn undo_asked(
     row: &TableRow,
-    sitting: &Sitting,
+    seating: &Seating,
     request: &UndoRequest,
     observation: &[AnyObservation],
 ) -> Reply {
@@ -154,7 +154,7 @@ pub(super) fn undo_asked(
     let undo = |which, label, style| button(row, What::Undo(request.until, which), label, style);
     let asks = format!(
         "↩️ {} would like to take this back:",
-        sitting.shown_name(request.by)
+        seating.shown_name(request.by)
     );
     let question = format!(
         "{}, do you agree? If you don't answer by <t:{}:f>, or if you play on, that counts as a no.",
@@ -165,7 +165,7 @@ pub(super) fn undo_asked(
         undo(UndoButton::Yes, "Agree", ButtonStyle::Success),
         undo(UndoButton::No, "No", ButtonStyle::Danger),
     ])];
-    let what = match presenter::summary(observation, sitting) {
+    let what = match presenter::summary(observation, seating) {
         what if what.is_empty() => "the last order".to_owned(),
         what => what,
     };

@@ -9,7 +9,7 @@ use super::messages::{button, past_bots};
 use super::reply::Reply;
 use super::{dice, notes, proposals};
 use crate::presenter;
-use crate::scene::{Sitting, names};
+use crate::scene::{Seating, names};
 use crate::table::model::{Holder, Millis, Stage, TableRow};
 use crate::table::{Glance, SIDES, homeland};
 
@@ -17,7 +17,7 @@ use crate::table::{Glance, SIDES, homeland};
 const GOLD: u32 = 0x00D9_B25F;
 
 /// The status card: who plays, and whose decision it is.
-pub(super) fn card(glance: &Glance, board: Option<String>, sitting: &Sitting) -> Reply {
+pub(super) fn card(glance: &Glance, board: Option<String>, seating: &Seating) -> Reply {
     let row = &glance.row;
     let resting = glance.view.as_ref().map(AnyView::resting);
     let resting = resting.unwrap_or_default();
@@ -30,12 +30,12 @@ pub(super) fn card(glance: &Glance, board: Option<String>, sitting: &Sitting) ->
     };
     let seats: Vec<String> = row
         .numbered()
-        .map(|(seat, _)| seat_line(row, sitting, seat) + rests(seat))
+        .map(|(seat, _)| seat_line(row, seating, seat) + rests(seat))
         .collect();
     let host = format!("Host: <@{}>", row.host.0);
-    let mut about = vec![seats.join("\n"), host, state_line(glance, sitting)];
-    about.extend(clock_line(glance, sitting));
-    about.extend(proposals::card_lines(glance, sitting));
+    let mut about = vec![seats.join("\n"), host, state_line(glance, seating)];
+    about.extend(clock_line(glance, seating));
+    about.extend(proposals::card_lines(glance, seating));
     about.extend(past_bots(glance));
     if let Some(link) = board {
         about.push(format!("[To the board]({link})"));
@@ -84,7 +84,7 @@ pub(super) fn card(glance: &Glance, board: Option<String>, sitting: &Sitting) ->
     }
 }
 
-fn seat_line(row: &TableRow, sitting: &Sitting, seat: Seat) -> String {
+fn seat_line(row: &TableRow, seating: &Seating, seat: Seat) -> String {
     let Some(place) = row.seats.get(seat.index()) else {
         return String::new();
     };
@@ -94,13 +94,13 @@ fn seat_line(row: &TableRow, sitting: &Sitting, seat: Seat) -> String {
         .unwrap_or(("Seat", "", ""));
     let holder = match &place.holder {
         Holder::Nobody => "*free*".to_owned(),
-        Holder::Bot => format!("{} ({} bot player)", sitting.shown_name(seat), row.bots),
+        Holder::Bot => format!("{} ({} bot player)", seating.shown_name(seat), row.bots),
         Holder::People(people) => {
             let people: Vec<String> = people
                 .iter()
                 .map(|person| format!("<@{}>", person.0))
                 .collect();
-            format!("**{}** {}", sitting.shown_name(seat), people.join(" "))
+            format!("**{}** {}", seating.shown_name(seat), people.join(" "))
         }
     };
     let begins = match homeland(row, seat).filter(|_| row.stage == Stage::Lobby) {
@@ -110,7 +110,7 @@ fn seat_line(row: &TableRow, sitting: &Sitting, seat: Seat) -> String {
     format!("`{code}` {side}, {emblem}: {holder}{begins}")
 }
 
-fn state_line(glance: &Glance, sitting: &Sitting) -> String {
+fn state_line(glance: &Glance, seating: &Seating) -> String {
     let row = &glance.row;
     match (row.stage, &glance.view) {
         (Stage::Lobby, _) | (_, None) if row.stage != Stage::Ended => {
@@ -128,7 +128,7 @@ fn state_line(glance: &Glance, sitting: &Sitting) -> String {
                 free => format!("{free} seats are free. Press **Join** to take one."),
             }
         }
-        (Stage::Playing | Stage::Over, Some(view)) => presenter::status(view, sitting),
+        (Stage::Playing | Stage::Over, Some(view)) => presenter::status(view, seating),
         (Stage::Lobby | Stage::Playing | Stage::Over | Stage::Ended, _) => {
             "The host has called this table off.".to_owned()
         }
@@ -136,7 +136,7 @@ fn state_line(glance: &Glance, sitting: &Sitting) -> String {
 }
 
 /// When decisions are due, or why nothing is.
-fn clock_line(glance: &Glance, sitting: &Sitting) -> Option<String> {
+fn clock_line(glance: &Glance, seating: &Seating) -> Option<String> {
     let row = &glance.row;
     match (row.stage, row.paused) {
         (Stage::Over | Stage::Ended, _) => None,
@@ -150,7 +150,7 @@ fn clock_line(glance: &Glance, sitting: &Sitting) -> Option<String> {
             let line = |(seat, until): &(Seat, Millis)| {
                 format!(
                     "⏳ {} has until {}",
-                    sitting.shown_name(*seat),
+                    seating.shown_name(*seat),
                     notes::deadline(*until)
                 )
             };

@@ -9,7 +9,7 @@ use serenity::all::{
 
 use super::errors::log_fault;
 use super::ids::{BoardButton, LobbyButton, Press, Seal, What};
-use super::messages::{self, sitting};
+use super::messages::{self, seating};
 use super::reply::Reply;
 use crate::proof::{Checked, Proof, YearsProof};
 use crate::scene::names;
@@ -177,8 +177,8 @@ fn words_line(report: &DiceReport) -> String {
 
 /// The names of some seats.
 pub(super) fn seat_names(row: &TableRow, seats: &[rules::Seat]) -> String {
-    let sitting = sitting(row);
-    let names: Vec<String> = seats.iter().map(|seat| sitting.shown_name(*seat)).collect();
+    let seating = seating(row);
+    let names: Vec<String> = seats.iter().map(|seat| seating.shown_name(*seat)).collect();
     names.join(", ")
 }
 

@@ -7,11 +7,11 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 use super::Bot;
 use super::artist::For;
 use super::ids::{BoardButton, What};
-use super::messages::{Drawing, bank, button, people, seen, sitting_for, time_up, whose_turn};
+use super::messages::{Drawing, bank, button, people, seating_for, seen, time_up, whose_turn};
 use super::notes;
 use super::reply::Reply;
 use crate::presenter;
-use crate::scene::{Sitting, names};
+use crate::scene::{Seating, names};
 use crate::table::model::{Change, PlaceId, TableRow};
 use crate::table::{Glance, TableError};
 
@@ -47,9 +47,9 @@ pub(super) async fn message(
 ) -> Result<Reply, TableError> {
     let row = &glance.row;
     let view = &seen(glance.view.as_ref(), growth.view)?;
-    let mut sitting = sitting_for(bot, row, Some(view), observation).await?;
-    sitting.bank = bank(bot, row, growth.asks).await?;
-    let shown = presenter::episode(view, growth.key, observation, &sitting);
+    let mut seating = seating_for(bot, row, Some(view), observation).await?;
+    seating.bank = bank(bot, row, growth.asks).await?;
+    let shown = presenter::episode(view, growth.key, observation, &seating);
     let title = format!("**{}**", names::cut(&shown.title, THREAD));
     if observation.is_empty() && growth.asks.is_empty() {
         let back = notes::changed(row, Change::TakenBack).unwrap_or_default();
@@ -59,7 +59,7 @@ pub(super) async fn message(
     let text = [
         title,
         grown(&shown.lines, LINES),
-        time_up(growth.clock, &sitting),
+        time_up(growth.clock, &seating),
         turn,
     ];
     let text: Vec<String> = text.into_iter().filter(|line| !line.is_empty()).collect();
@@ -79,7 +79,7 @@ pub(super) async fn message(
     let drawing = Drawing {
         scene: picture.scene,
         alt: picture.words,
-        words: presenter::text_board(view, &sitting),
+        words: presenter::text_board(view, &seating),
     };
     Ok(drawing.beside(bot, whose, reply).await)
 }
@@ -131,14 +131,14 @@ pub(super) struct Signpost {
 impl Signpost {
     /// Of an episode, by what was told in it so far.
     pub(super) fn new(
-        sitting: &Sitting,
+        seating: &Seating,
         view: &AnyView,
         key: &str,
         observation: &[AnyObservation],
     ) -> Self {
         Self {
-            title: presenter::episode_title(view, key, observation, sitting),
-            shown: presenter::episode(view, key, observation, sitting).title,
+            title: presenter::episode_title(view, key, observation, seating),
+            shown: presenter::episode(view, key, observation, seating).title,
         }
     }
 

@@ -12,8 +12,8 @@ use super::ids::{BoardButton, Press, Seal, What};
 use super::reply::Reply;
 use super::{Bot, boards, notes};
 use crate::presenter::{self, Answer, Finale, Focus, Pictured};
-use crate::scene::sitting::Bank;
-use crate::scene::{Sitting, names};
+use crate::scene::seating::Bank;
+use crate::scene::{Seating, names};
 use crate::table::model::{Holder, Notice, PersonId, TableRow};
 use crate::table::{Fault, Glance, Holding, TableError};
 
@@ -27,8 +27,8 @@ const ANSWERS_IN_ROW: usize = 4;
 const MOST_ANSWERS: usize = 4 * ANSWERS_IN_ROW;
 
 /// Who sits at a table, for pictures and texts.
-pub(super) fn sitting(row: &TableRow) -> Sitting {
-    Sitting {
+pub(super) fn seating(row: &TableRow) -> Seating {
+    Seating {
         roster: row.roster(),
         colours: row.seats.iter().map(|seat| seat.colour).collect(),
         emblems: Seat::first(row.seats.len())
@@ -36,30 +36,30 @@ pub(super) fn sitting(row: &TableRow) -> Sitting {
             .filter_map(|(seat, row)| Some((seat, Emblem::new(row.picture.as_ref()?.pixels())?)))
             .collect(),
         table_number: row.id.0.unsigned_abs(),
-        ..Sitting::default()
+        ..Seating::default()
     }
 }
 
 /// The board of a game that begins as its lobby is now; nothing where it cannot begin yet.
 pub(super) fn opening(row: &TableRow) -> Option<render::Scene> {
     let view = row.opening().ok()?;
-    let sitting = Sitting {
+    let seating = Seating {
         world: Some(view.world()),
-        ..sitting(row)
+        ..seating(row)
     };
-    Some(presenter::picture(&view, &[], &sitting, Focus::Nothing))
+    Some(presenter::picture(&view, &[], &seating, Focus::Nothing))
 }
 
 /// The same with what lines need beside names: the world, and the words of people that stand in a
 /// view and in what was told to the same viewer. No others are read.
-pub(super) async fn sitting_for(
+pub(super) async fn seating_for(
     bot: &Bot,
     row: &TableRow,
     view: Option<&AnyView>,
     observation: &[AnyObservation],
-) -> Result<Sitting, Fault> {
-    let mut sitting = sitting(row);
-    sitting.world = view.map(AnyView::world);
+) -> Result<Seating, Fault> {
+    let mut seating = seating(row);
+    seating.world = view.map(AnyView::world);
     let seen = view.into_iter().flat_map(AnyView::words);
     let mut ids: Vec<WordsId> = seen
         .chain(observation.iter().flat_map(AnyObservation::words))
@@ -67,9 +67,9 @@ pub(super) async fn sitting_for(
     ids.sort_unstable();
     ids.dedup();
     if !ids.is_empty() {
-        sitting.words = bot.tables.store().words_by_id(row.id, &ids).await?;
+        seating.words = bot.tables.store().words_by_id(row.id, &ids).await?;
     }
-    Ok(sitting)
+    Ok(seating)
 }
 
 /// The time that seats have of their own for what is asked, as it is now.
@@ -159,9 +159,9 @@ pub(super) async fn post(
         Notice::Board { .. } => board(bot, glance, notice, whose).await?,
         Notice::Moment { view, observation } => {
             let view = &seen(now, view)?;
-            let sitting = sitting_for(bot, row, Some(view), observation).await?;
-            let reply = Reply::text(presenter::summary(observation, &sitting));
-            pictured((bot, whose), reply, view, observation, &sitting).await
+            let seating = seating_for(bot, row, Some(view), observation).await?;
+            let reply = Reply::text(presenter::summary(observation, &seating));
+            pictured((bot, whose), reply, view, observation, &seating).await
         }
         Notice::TakenBack {
             by,
@@ -170,7 +170,7 @@ pub(super) async fn post(
             asks,
         } => {
             let view = &seen(now, view)?;
-            let sitting = sitting_for(bot, row, Some(view), &[]).await?;
+            let seating = seating_for(bot, row, Some(view), &[]).await?;
             let what = match entries {
                 1 => "the last order".to_owned(),
                 entries => format!("the last {entries} orders"),
@@ -178,7 +178,7 @@ pub(super) async fn post(
             let (turn, mentions) = whose_turn(row, asks);
             let text = format!(
                 "↩️ {} has taken back {what}.\n{turn}",
-                sitting.shown_name(*by)
+                seating.shown_name(*by)
             );
             let can_take_back = bot.tables.has_deeds(row).await?;
             let rows = boards::buttons(row, true, can_take_back);
@@ -188,7 +188,7 @@ pub(super) async fn post(
                 mentions,
                 ..Reply::default()
             };
-            pictured((bot, whose), reply, view, &[], &sitting).await
+            pictured((bot, whose), reply, view, &[], &seating).await
         }
         Notice::Secrets {
             seat,
@@ -204,8 +204,8 @@ pub(super) async fn post(
         }
         Notice::UndoAsked(request) => {
             let observation = bot.tables.at_stake(row.id, request).await?;
-            let sitting = sitting_for(bot, row, now, &observation).await?;
-            boards::undo_asked(row, &sitting, request, &observation)
+            let seating = seating_for(bot, row, now, &observation).await?;
+            boards::undo_asked(row, &seating, request, &observation)
         }
         // The deliverer makes those of what was told so far.
         Notice::Episode { .. }
@@ -261,16 +261,16 @@ async fn board(
         return Ok(Reply::default());
     };
     let view = &seen(now, view)?;
-    let sitting = sitting_for(bot, row, Some(view), observation).await?;
+    let seating = seating_for(bot, row, Some(view), observation).await?;
     let playing = over.is_none();
     let beside = boards::beside(bot, row, (view, observation, asks), playing).await?;
-    let summary = presenter::summary(observation, &sitting);
+    let summary = presenter::summary(observation, &seating);
     let past_bots = over.as_ref().and_then(|_| past_bots(glance));
     let past_bots = past_bots.unwrap_or_default();
-    let finale = finale(bot, row, (view, playing), &sitting).await?;
+    let finale = finale(bot, row, (view, playing), &seating).await?;
     let in_short = finale.lines.join("\n");
     let said = [
-        time_up(clock, &sitting),
+        time_up(clock, &seating),
         summary,
         in_short,
         past_bots,
@@ -282,8 +282,8 @@ async fn board(
         mentions: beside.mentions,
         ..Reply::default()
     };
-    let reply = pictured((bot, whose), reply, view, observation, &sitting).await;
-    let drama = presenter::drama(view, observation, &sitting).into_iter();
+    let reply = pictured((bot, whose), reply, view, observation, &seating).await;
+    let drama = presenter::drama(view, observation, &seating).into_iter();
     Ok(with_more(bot, row, reply, drama.chain(finale.pictures).collect()).await)
 }
 
@@ -292,7 +292,7 @@ async fn finale(
     bot: &Bot,
     row: &TableRow,
     (view, playing): (&AnyView, bool),
-    sitting: &Sitting,
+    seating: &Seating,
 ) -> Result<Finale, TableError> {
     if playing {
         return Ok(Finale::default());
@@ -303,7 +303,7 @@ async fn finale(
         Err(TableError::Refused(_)) => return Ok(Finale::default()),
         Err(fault @ TableError::Fault(_)) => return Err(fault),
     };
-    Ok(presenter::finale(view, &annals, sitting))
+    Ok(presenter::finale(view, &annals, seating))
 }
 
 /// A reply with pictures below that of the board; one that cannot be drawn is left out.
@@ -331,21 +331,21 @@ async fn pictured(
     reply: Reply,
     view: &AnyView,
     observation: &[AnyObservation],
-    sitting: &Sitting,
+    seating: &Seating,
 ) -> Reply {
-    let scene = presenter::picture(view, observation, sitting, Focus::Nothing);
-    let alt = presenter::alt_text(view, sitting, observation, Focus::Nothing);
-    let words = presenter::text_board(view, sitting);
+    let scene = presenter::picture(view, observation, seating, Focus::Nothing);
+    let alt = presenter::alt_text(view, seating, observation, Focus::Nothing);
+    let words = presenter::text_board(view, seating);
     let drawing = Drawing { scene, alt, words };
     drawing.beside(bot, whose, reply).await
 }
 
 /// Says for whom the clock has decided (TB-05).
-pub(super) fn time_up(clock: &[Seat], sitting: &Sitting) -> String {
+pub(super) fn time_up(clock: &[Seat], seating: &Seating) -> String {
     let mut seats = clock.to_vec();
     seats.sort_unstable();
     seats.dedup();
-    let names: Vec<String> = seats.iter().map(|seat| sitting.shown_name(*seat)).collect();
+    let names: Vec<String> = seats.iter().map(|seat| seating.shown_name(*seat)).collect();
     if names.is_empty() {
         String::new()
     } else {
@@ -361,22 +361,22 @@ pub(super) async fn secrets(
     view: &AnyView,
     observation: &[AnyObservation],
 ) -> Result<Reply, Fault> {
-    let sitting = sitting_for(bot, row, Some(view), observation).await?;
-    let scene = presenter::secret_picture(view, observation, &sitting);
-    let alt = presenter::alt_text(view, &sitting, observation, Focus::Nothing);
+    let seating = seating_for(bot, row, Some(view), observation).await?;
+    let scene = presenter::secret_picture(view, observation, &seating);
+    let alt = presenter::alt_text(view, &seating, observation, Focus::Nothing);
     let heading = format!(
         "🔒 Table {} in <#{}>, for your eyes only as {}.",
         row.id,
         row.place.0,
-        sitting.shown_name(seat)
+        seating.shown_name(seat)
     );
-    let own = presenter::secrets(view, &sitting);
+    let own = presenter::secrets(view, &seating);
     let reply = Reply {
-        text: lines([heading, presenter::summary(observation, &sitting), own]),
-        rows: answer_buttons(row, &presenter::answers(view, seat, &sitting)),
+        text: lines([heading, presenter::summary(observation, &seating), own]),
+        rows: answer_buttons(row, &presenter::answers(view, seat, &seating)),
         ..Reply::default()
     };
-    let words = presenter::text_board(view, &sitting);
+    let words = presenter::text_board(view, &seating);
     let drawing = Drawing { scene, alt, words };
     Ok(drawing.beside(bot, whose, reply).await)
 }

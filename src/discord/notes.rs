@@ -3,7 +3,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow, UserId};
 
 use super::ids::{BoardButton, What};
-use super::messages::{button, mention_list, people, sitting, users};
+use super::messages::{button, mention_list, people, seating, users};
 use super::proposals::{self, Waiting};
 use super::reply::Reply;
 use super::{dice, hands};
@@ -89,7 +89,7 @@ pub(super) fn note(row: &TableRow, notice: &Notice) -> Option<Reply> {
         Notice::Skipped { by, seat } => format!(
             "⏭️ <@{}>, the game master, waits for {} no longer: the clock has decided.",
             by.0,
-            sitting(row).shown_name(*seat)
+            seating(row).shown_name(*seat)
         ),
         Notice::NoMaster { by } => format!(
             "⚖️ <@{}> wants it so: this table has no game master any more. What was proposed has lapsed.",
@@ -173,7 +173,7 @@ fn stands(row: &TableRow, by: rules::Seat, asker: Option<rules::Seat>) -> Reply 
     } else {
         format!("{}: ", mention_list(&called))
     };
-    let by = sitting(row).shown_name(by);
+    let by = seating(row).shown_name(by);
     let text = format!("{asker}{by} says no: the order stands, and the game goes on.");
     calling(text, called)
 }

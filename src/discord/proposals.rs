@@ -3,10 +3,10 @@
 use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::ids::{ProposalButton, What};
-use super::messages::{button, mention_list, people, sitting};
+use super::messages::{button, mention_list, people, seating};
 use super::notes::{deadline, moment};
 use super::reply::Reply;
-use crate::scene::{Sitting, names};
+use crate::scene::{Seating, names};
 use crate::table::Glance;
 use crate::table::model::{Millis, PersonId, Settled, TableRow};
 
@@ -40,7 +40,7 @@ pub(super) struct Waiting<'a> {
 /// Asks those whom a correction affects.
 pub(super) fn proposed(row: &TableRow, waiting: &Waiting<'_>) -> Reply {
     let Waiting { number, by, .. } = *waiting;
-    let sitting = sitting(row);
+    let seating = seating(row);
     let why = match row.seat_of(by) {
         Some(_) => "plays too",
         None => "has played in this game",
@@ -63,7 +63,7 @@ pub(super) fn proposed(row: &TableRow, waiting: &Waiting<'_>) -> Reply {
     let text = format!(
         "{head}\nIt affects {}. {}: you can veto it {until}. Without a veto it takes effect then, or as \
          soon as all who are affected agree.",
-        seat_names(&sitting, waiting.affected),
+        seat_names(&seating, waiting.affected),
         mention_list(&mentions),
     );
     let answer = |which, label, style| button(row, What::Proposal(number, which), label, style);
@@ -79,8 +79,8 @@ pub(super) fn proposed(row: &TableRow, waiting: &Waiting<'_>) -> Reply {
     }
 }
 
-fn seat_names(sitting: &Sitting, seats: &[Seat]) -> String {
-    let names: Vec<String> = seats.iter().map(|seat| sitting.shown_name(*seat)).collect();
+fn seat_names(seating: &Seating, seats: &[Seat]) -> String {
+    let names: Vec<String> = seats.iter().map(|seat| seating.shown_name(*seat)).collect();
     names.join(", ")
 }
 
@@ -89,7 +89,7 @@ pub(super) fn settled(row: &TableRow, number: u32, how: Settled) -> String {
     match how {
         Settled::Done => format!("⚖️ Correction {number} has taken effect."),
         Settled::Vetoed { by } => {
-            let name = sitting(row).shown_name(by);
+            let name = seating(row).shown_name(by);
             format!("⚖️ {name} has vetoed correction {number}: it is not done.")
         }
         Settled::Withdrawn => format!("⚖️ The game master has withdrawn correction {number}."),
@@ -116,7 +116,7 @@ pub(super) fn thanks(settled: Option<Settled>) -> &'static str {
 }
 
 /// The status card's lines about the game master, and about corrections that wait.
-pub(super) fn card_lines(glance: &Glance, sitting: &Sitting) -> Option<String> {
+pub(super) fn card_lines(glance: &Glance, seating: &Seating) -> Option<String> {
     let row = &glance.row;
     let master = row.master?;
     let role = match row.seat_of(master) {
@@ -126,11 +126,11 @@ pub(super) fn card_lines(glance: &Glance, sitting: &Sitting) -> Option<String> {
     };
     let mut lines = vec![format!("⚖️ Game master: <@{}>, who {role}.", master.0)];
     let open = glance.proposals.open();
-    lines.extend(open.map(|(number, it)| waiting_line(row, sitting, number, it)));
+    lines.extend(open.map(|(number, it)| waiting_line(row, seating, number, it)));
     Some(lines.join("\n"))
 }
 
-fn waiting_line(row: &TableRow, sitting: &Sitting, number: u32, it: &Proposal<String>) -> String {
+fn waiting_line(row: &TableRow, seating: &Seating, number: u32, it: &Proposal<String>) -> String {
     let until = if row.paused.is_some() {
         "while the clock is paused".to_owned()
     } else {
@@ -140,13 +140,13 @@ fn waiting_line(row: &TableRow, sitting: &Sitting, number: u32, it: &Proposal<St
     let affects = if seats.is_empty() {
         String::new()
     } else {
-        format!(" Affects {}.", seat_names(sitting, &seats))
+        format!(" Affects {}.", seat_names(seating, &seats))
     };
     let agreed: Vec<Seat> = it.agreed.iter().copied().collect();
     let agreed = if agreed.is_empty() {
         String::new()
     } else {
-        format!(" Agreed: {}.", seat_names(sitting, &agreed))
+        format!(" Agreed: {}.", seat_names(seating, &agreed))
     };
     let text = names::escape(&names::cut(&it.correction, 80));
     format!("• Correction {number} waits {until}: {text}.{affects}{agreed}")

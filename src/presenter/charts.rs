@@ -6,7 +6,7 @@ use render::{ChartScene, ChartSeries, Crest, Heading};
 use rules::annals::{Annals, Count, Line};
 
 use super::Pictured;
-use crate::scene::Sitting;
+use crate::scene::Seating;
 
 /// The most lines of a chart.
 const SERIES: usize = 24;
@@ -29,7 +29,7 @@ pub(super) fn chart(
     annals: &Annals,
     count: Count,
     labels: Labels,
-    sitting: &Sitting,
+    seating: &Seating,
 ) -> Option<Pictured> {
     let lines = annals.lines.iter().filter(|line| line.count == count);
     let lines: Vec<&Line> = lines.take(SERIES).collect();
@@ -37,9 +37,9 @@ pub(super) fn chart(
         return None;
     }
     let series = lines.iter().map(|line| ChartSeries {
-        name: sitting.plain_name(line.seat),
-        code: sitting.code(line.seat),
-        faction: sitting.faction(line.seat),
+        name: seating.plain_name(line.seat),
+        code: seating.code(line.seat),
+        faction: seating.faction(line.seat),
         values: line.values.clone(),
     });
     let scene = ChartScene {
@@ -47,7 +47,7 @@ pub(super) fn chart(
         crest: Crest::Swords,
         heading: Heading {
             main: labels.main.into(),
-            sub: format!("Table #{}", sitting.table_number),
+            sub: format!("Table #{}", seating.table_number),
         },
         badge: None,
         across: labels.across.into(),
@@ -57,12 +57,12 @@ pub(super) fn chart(
     };
     Some(Pictured {
         scene: scene.into(),
-        words: words(annals, &lines, labels, sitting),
+        words: words(annals, &lines, labels, seating),
     })
 }
 
 /// Each line in a sentence: where it began, its peak, where it is now.
-fn words(annals: &Annals, lines: &[&Line], labels: Labels, sitting: &Sitting) -> String {
+fn words(annals: &Annals, lines: &[&Line], labels: Labels, seating: &Seating) -> String {
     let [first, last] = [annals.times.first(), annals.times.last()];
     let span = first.zip(last).map_or_else(String::new, |(first, last)| {
         let across = labels.across.to_lowercase();
@@ -71,7 +71,7 @@ fn words(annals: &Annals, lines: &[&Line], labels: Labels, sitting: &Sitting) ->
     let mut text = format!("{}{span}.", labels.main);
     for line in lines {
         let known = || line.values.iter().flatten();
-        let name = sitting.plain_name(line.seat);
+        let name = seating.plain_name(line.seat);
         if let (Some(first), Some(most), Some(now)) =
             (known().next(), known().max(), known().last())
         {

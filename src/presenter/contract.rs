@@ -8,9 +8,9 @@ use serde_json::{Map, Value};
 
 use super::controls::{Choice, Choices, Row};
 use super::listed;
-use crate::scene::Sitting;
+use crate::scene::Seating;
 use crate::scene::names::upper_first;
-use crate::scene::sitting::Names;
+use crate::scene::seating::Names;
 
 /// How a game looks, reads and is played by hand. One value-less type a game implements it, in a
 /// folder of its own; `games.rs` lists them.
@@ -42,13 +42,13 @@ pub trait Presenter: 'static {
     fn picture(
         view: &Self::View,
         observation: &[&Self::Observation],
-        sitting: &Sitting,
+        seating: &Seating,
         focus: Focus<'_>,
     ) -> Scene;
 
     /// The picture of what only the seat whose view it is may know, such as its hand; `None` where
     /// the board shows all of it.
-    fn secret_picture(_view: &Self::View, _sitting: &Sitting) -> Option<Scene> {
+    fn secret_picture(_view: &Self::View, _seating: &Seating) -> Option<Scene> {
         None
     }
 
@@ -68,7 +68,7 @@ pub trait Presenter: 'static {
     }
 
     /// The whole board in sentences and lists, for people who read instead of looking.
-    fn text_board(view: &Self::View, sitting: &Sitting, names: &Names) -> String;
+    fn text_board(view: &Self::View, seating: &Seating, names: &Names) -> String;
 
     /// Whose decision is waited for, and the points: one or two sentences.
     fn status(view: &Self::View, names: &Names) -> String;
@@ -95,7 +95,7 @@ pub trait Presenter: 'static {
         _view: &Self::View,
         _observation: &[&Self::Observation],
         _seat: Option<Seat>,
-        _sitting: &Sitting,
+        _seating: &Seating,
         _names: &Names,
     ) -> Option<String> {
         None
@@ -107,7 +107,7 @@ pub trait Presenter: 'static {
         _which: Chart,
         _view: &Self::View,
         _annals: &Annals,
-        _sitting: &Sitting,
+        _seating: &Seating,
     ) -> Option<Pictured> {
         None
     }
@@ -116,13 +116,13 @@ pub trait Presenter: 'static {
     fn drama(
         _view: &Self::View,
         _observation: &[&Self::Observation],
-        _sitting: &Sitting,
+        _seating: &Seating,
     ) -> Option<Pictured> {
         None
     }
 
     /// What is shown beside the last board when the game is over.
-    fn finale(_view: &Self::View, _annals: &Annals, _sitting: &Sitting, _names: &Names) -> Finale {
+    fn finale(_view: &Self::View, _annals: &Annals, _seating: &Seating, _names: &Names) -> Finale {
         Finale::default()
     }
 
@@ -132,7 +132,7 @@ pub trait Presenter: 'static {
         key: &str,
         observation: &[&Self::Observation],
         _view: &Self::View,
-        _sitting: &Sitting,
+        _seating: &Seating,
         names: &Names,
     ) -> Shown {
         Shown {
@@ -367,7 +367,7 @@ pub struct Turn<'a, V> {
     /// Whose turn it is.
     pub seat: Seat,
     /// Who sits at the table.
-    pub sitting: &'a Sitting,
+    pub seating: &'a Seating,
     /// What the seat may know now.
     pub now: &'a V,
     /// What it would see after its draft.
@@ -391,16 +391,16 @@ pub struct Turn<'a, V> {
 pub struct Next<'a> {
     rest: &'a rules::Next,
     view: &'a AnyView,
-    sitting: &'a Sitting,
+    seating: &'a Seating,
 }
 
 impl<'a> Next<'a> {
     /// What the rules say may come next in a view.
-    pub fn new(next: &'a rules::Next, view: &'a AnyView, sitting: &'a Sitting) -> Self {
+    pub fn new(next: &'a rules::Next, view: &'a AnyView, seating: &'a Seating) -> Self {
         Self {
             rest: next,
             view,
-            sitting,
+            seating,
         }
     }
 
@@ -413,7 +413,7 @@ impl<'a> Next<'a> {
     pub fn choices(self) -> Choices<'a> {
         Choices::each(self.rest.pieces.len(), move |place| {
             let region = |region| self.view.region(region);
-            let text = self.rest.pieces[place].write(&self.sitting.roster, region);
+            let text = self.rest.pieces[place].write(&self.seating.roster, region);
             Choice::new(upper_first(&text), text)
         })
     }

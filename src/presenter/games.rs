@@ -14,9 +14,9 @@ use super::contract::{
     Turn,
 };
 use super::controls::Row;
-use crate::scene::Sitting;
+use crate::scene::Seating;
 use crate::scene::names;
-use crate::scene::sitting::Names;
+use crate::scene::seating::Names;
 use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY};
 
 /// A presenter whose views and observations can be taken out of those of any game.
@@ -76,7 +76,7 @@ fn own<F: Member>(observation: &[AnyObservation]) -> Vec<&F::Observation> {
 fn narrow<'a, F: Member>(turn: &Turn<'a, AnyView>, now: &'a F::View) -> Turn<'a, F::View> {
     let Turn {
         seat,
-        sitting,
+        seating,
         now: _,
         preview,
         draft,
@@ -88,7 +88,7 @@ fn narrow<'a, F: Member>(turn: &Turn<'a, AnyView>, now: &'a F::View) -> Turn<'a,
     } = *turn;
     Turn {
         seat,
-        sitting,
+        seating,
         now,
         // A preview is of the same game as what it was made from.
         preview: F::view_of(preview).unwrap_or(now),
@@ -108,22 +108,22 @@ fn narrow<'a, F: Member>(turn: &Turn<'a, AnyView>, now: &'a F::View) -> Turn<'a,
 pub fn picture(
     view: &AnyView,
     observation: &[AnyObservation],
-    sitting: &Sitting,
+    seating: &Seating,
     focus: Focus<'_>,
 ) -> Scene {
-    of_view!(view, F, view => F::picture(view, &own::<F>(observation), sitting, focus))
+    of_view!(view, F, view => F::picture(view, &own::<F>(observation), seating, focus))
 }
 
 /// The picture of what only the seat whose view it is may know: its hand, or the board where there
 /// is no hand.
-pub fn secret_picture(view: &AnyView, observation: &[AnyObservation], sitting: &Sitting) -> Scene {
-    let secret = of_view!(view, F, view => F::secret_picture(view, sitting));
-    secret.unwrap_or_else(|| picture(view, observation, sitting, Focus::Nothing))
+pub fn secret_picture(view: &AnyView, observation: &[AnyObservation], seating: &Seating) -> Scene {
+    let secret = of_view!(view, F, view => F::secret_picture(view, seating));
+    secret.unwrap_or_else(|| picture(view, observation, seating, Focus::Nothing))
 }
 
 /// What the seat whose view it is knows alone, in sentences, where the picture of its secrets does not show it.
-pub fn secrets(view: &AnyView, sitting: &Sitting) -> String {
-    let names = sitting.shown_names();
+pub fn secrets(view: &AnyView, seating: &Seating) -> String {
+    let names = seating.shown_names();
     of_view!(view, F, view => F::secrets(view, &names)).join("\n")
 }
 
@@ -131,11 +131,11 @@ pub fn secrets(view: &AnyView, sitting: &Sitting) -> String {
 /// points, and where everything stands.
 pub fn alt_text(
     view: &AnyView,
-    sitting: &Sitting,
+    seating: &Seating,
     observation: &[AnyObservation],
     focus: Focus<'_>,
 ) -> String {
-    let names = sitting.plain_names();
+    let names = seating.plain_names();
     let changes: Vec<String> = lines(observation, &names)
         .iter()
         .map(|line| names::without_rulings(line))
@@ -146,15 +146,15 @@ pub fn alt_text(
 
 /// The whole board in sentences and lists, for people who read instead of looking; at most
 /// [`MESSAGE`] characters.
-pub fn text_board(view: &AnyView, sitting: &Sitting) -> String {
-    let names = sitting.shown_names();
-    let text = of_view!(view, F, view => F::text_board(view, sitting, &names));
+pub fn text_board(view: &AnyView, seating: &Seating) -> String {
+    let names = seating.shown_names();
+    let text = of_view!(view, F, view => F::text_board(view, seating, &names));
     names::cut(&text, MESSAGE)
 }
 
 /// Whose decision is waited for, and the points: one or two sentences for the status card.
-pub fn status(view: &AnyView, sitting: &Sitting) -> String {
-    of_view!(view, F, view => F::status(view, &sitting.shown_names()))
+pub fn status(view: &AnyView, seating: &Seating) -> String {
+    of_view!(view, F, view => F::status(view, &seating.shown_names()))
 }
 
 /// What everybody has to know of what came with a table's scenario: a line for its card.
@@ -163,8 +163,8 @@ pub fn brought(game: GameId, options: &Map<String, Value>) -> Option<String> {
 }
 
 /// A line of the log, without a full stop; `None` for what is not worth one.
-pub fn observation_line(observation: &AnyObservation, sitting: &Sitting) -> Option<String> {
-    let names = sitting.shown_names();
+pub fn observation_line(observation: &AnyObservation, seating: &Seating) -> Option<String> {
+    let names = seating.shown_names();
     of_game!(observation.game(), F => F::observations_of(observation).and_then(|observation| F::line(observation, &names)))
 }
 
@@ -174,12 +174,12 @@ const BEFORE: usize = 48;
 /// What happened, in a few lines and at most [`SUMMARY`] characters; of several turns the last ones,
 /// after how many there are before them.
 /// Empty when nothing did.
-pub fn summary(observation: &[AnyObservation], sitting: &Sitting) -> String {
+pub fn summary(observation: &[AnyObservation], seating: &Seating) -> String {
     let Some(first) = observation.first() else {
         return String::new();
     };
     let most = of_game!(first.game(), F => F::SUMMARY_LINES).max(1);
-    let lines = lines(observation, &sitting.shown_names());
+    let lines = lines(observation, &seating.shown_names());
     // Who wants to know the rulings finds them in the log.
     let lines: Vec<String> = lines
         .iter()
@@ -197,8 +197,8 @@ pub fn summary(observation: &[AnyObservation], sitting: &Sitting) -> String {
 }
 
 /// What happened in one entry, all of it, in one line of at most [`SUMMARY`] characters.
-pub fn in_a_line(observation: &[AnyObservation], sitting: &Sitting) -> String {
-    let lines = lines(observation, &sitting.shown_names());
+pub fn in_a_line(observation: &[AnyObservation], seating: &Seating) -> String {
+    let lines = lines(observation, &seating.shown_names());
     names::cut(&lines.join("; "), SUMMARY)
 }
 
@@ -221,20 +221,20 @@ pub fn briefing(
     view: &AnyView,
     observation: &[AnyObservation],
     seat: Option<Seat>,
-    sitting: &Sitting,
+    seating: &Seating,
 ) -> String {
-    let names = sitting.shown_names();
+    let names = seating.shown_names();
     let own =
-        of_view!(view, F, view => F::briefing(view, &own::<F>(observation), seat, sitting, &names));
+        of_view!(view, F, view => F::briefing(view, &own::<F>(observation), seat, seating, &names));
     own.map_or_else(
-        || text_board(view, sitting),
+        || text_board(view, seating),
         |text| names::cut(&text, MESSAGE),
     )
 }
 
 /// A picture beside the board; nothing where the game has none of this kind, or the viewer may not know it.
-pub fn chart(which: Chart, view: &AnyView, annals: &Annals, sitting: &Sitting) -> Option<Pictured> {
-    let chart = of_view!(view, F, view => F::chart(which, view, annals, sitting));
+pub fn chart(which: Chart, view: &AnyView, annals: &Annals, seating: &Seating) -> Option<Pictured> {
+    let chart = of_view!(view, F, view => F::chart(which, view, annals, seating));
     chart.map(bounded)
 }
 
@@ -242,16 +242,16 @@ pub fn chart(which: Chart, view: &AnyView, annals: &Annals, sitting: &Sitting) -
 pub fn drama(
     view: &AnyView,
     observation: &[AnyObservation],
-    sitting: &Sitting,
+    seating: &Seating,
 ) -> Option<Pictured> {
-    let drama = of_view!(view, F, view => F::drama(view, &own::<F>(observation), sitting));
+    let drama = of_view!(view, F, view => F::drama(view, &own::<F>(observation), seating));
     drama.map(bounded)
 }
 
 /// What is shown beside the last board when a game is over; its lines have at most [`SUMMARY`] characters.
-pub fn finale(view: &AnyView, annals: &Annals, sitting: &Sitting) -> Finale {
-    let names = sitting.shown_names();
-    let finale = of_view!(view, F, view => F::finale(view, annals, sitting, &names));
+pub fn finale(view: &AnyView, annals: &Annals, seating: &Seating) -> Finale {
+    let names = seating.shown_names();
+    let finale = of_view!(view, F, view => F::finale(view, annals, seating, &names));
     Finale {
         lines: names::rationed(&finale.lines, SUMMARY),
         pictures: finale.pictures.into_iter().map(bounded).collect(),
@@ -271,11 +271,11 @@ pub fn episode(
     view: &AnyView,
     key: &str,
     observation: &[AnyObservation],
-    sitting: &Sitting,
+    seating: &Seating,
 ) -> Shown {
-    let names = sitting.shown_names();
+    let names = seating.shown_names();
     let shown =
-        of_view!(view, F, view => F::episode(key, &own::<F>(observation), view, sitting, &names));
+        of_view!(view, F, view => F::episode(key, &own::<F>(observation), view, seating, &names));
     let lines = shown.lines.iter().map(|line| names::without_rulings(line));
     Shown {
         lines: lines.collect(),
@@ -289,10 +289,10 @@ pub fn episode_title(
     view: &AnyView,
     key: &str,
     observation: &[AnyObservation],
-    sitting: &Sitting,
+    seating: &Seating,
 ) -> String {
-    let names = sitting.plain_names();
-    of_view!(view, F, view => F::episode(key, &own::<F>(observation), view, sitting, &names).title)
+    let names = seating.plain_names();
+    of_view!(view, F, view => F::episode(key, &own::<F>(observation), view, seating, &names).title)
 }
 
 /// What `seat` may have overlooked in the turn that leads to `view`, for the list before it
@@ -323,7 +323,7 @@ pub fn meanwhile<'a>(turn: &Turn<'a, AnyView>) -> Vec<Row<'a>> {
 
 /// What lies before a seat beside its turn.
 pub fn desk(turn: &Turn<'_, AnyView>) -> Vec<String> {
-    let names = turn.sitting.shown_names();
+    let names = turn.seating.shown_names();
     of_view!(turn.now, F, now => F::desk(&narrow::<F>(turn, now), &names))
 }
 
@@ -338,8 +338,8 @@ pub fn is_secret(turn: &Turn<'_, AnyView>) -> bool {
 }
 
 /// The answers that a seat, whose view it is, can give with one press although it is not asked.
-pub fn answers(view: &AnyView, seat: Seat, sitting: &Sitting) -> Vec<Answer> {
-    of_view!(view, F, view => F::answers(view, seat, &sitting.plain_names()))
+pub fn answers(view: &AnyView, seat: Seat, seating: &Seating) -> Vec<Answer> {
+    of_view!(view, F, view => F::answers(view, seat, &seating.plain_names()))
 }
 
 /// What is open in a view to whoever may answer it, after what was told.
@@ -354,13 +354,13 @@ pub fn turned_down(observation: &AnyObservation) -> Option<Seat> {
 
 /// What a seat that is asked has to know of what it is asked about.
 pub fn about(turn: &Turn<'_, AnyView>) -> Vec<String> {
-    let names = turn.sitting.shown_names();
+    let names = turn.seating.shown_names();
     of_view!(turn.now, F, now => F::about(&narrow::<F>(turn, now), &names))
 }
 
 /// What is worth knowing of an order that leads `seat` from a view to another, in a few words.
-pub fn leads_to(now: &AnyView, after: &AnyView, seat: Seat, sitting: &Sitting) -> Option<String> {
-    let names = sitting.plain_names();
+pub fn leads_to(now: &AnyView, after: &AnyView, seat: Seat, seating: &Seating) -> Option<String> {
+    let names = seating.plain_names();
     of_view!(now, F, now => F::leads_to(now, F::view_of(after)?, seat, &names))
 }
 

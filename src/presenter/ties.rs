@@ -6,7 +6,7 @@ use rules::Seat;
 use rules::offers::{Openness, Term, View};
 
 use super::{Pictured, deals};
-use crate::scene::Sitting;
+use crate::scene::Seating;
 use crate::scene::names::upper_first;
 
 /// The most powers of a matrix.
@@ -40,7 +40,7 @@ pub(super) fn matrix<T: Term>(
     caption: &Caption,
     seats: impl Iterator<Item = Seat>,
     between: &Between<'_, T>,
-    sitting: &Sitting,
+    seating: &Seating,
 ) -> Option<Pictured> {
     let seats: Vec<Seat> = seats.take(POWERS).collect();
     if seats.len() < 2 {
@@ -53,16 +53,16 @@ pub(super) fn matrix<T: Term>(
             is_secret: between.is_secret(seats[one], seats[other]),
         })
         .collect();
-    let words = between.in_words(caption, &ties, sitting);
+    let words = between.in_words(caption, &ties, seating);
     let scene = MatrixScene {
         title: caption.title.into(),
         crest: Crest::Swords,
         heading: Heading {
             main: "Treaties".into(),
-            sub: format!("Table #{}, {}", sitting.table_number, caption.round),
+            sub: format!("Table #{}, {}", seating.table_number, caption.round),
         },
         badge: None,
-        powers: seats.iter().map(|seat| power(*seat, sitting)).collect(),
+        powers: seats.iter().map(|seat| power(*seat, seating)).collect(),
         bonds: between.kinds.clone(),
         ties,
     };
@@ -77,16 +77,16 @@ pub(super) fn betrayal(
     title: &str,
     round: &str,
     (by, with): (Seat, Seat),
-    sitting: &Sitting,
+    seating: &Seating,
 ) -> Pictured {
-    let (by, with) = (power(by, sitting), power(with, sitting));
+    let (by, with) = (power(by, seating), power(with, seating));
     let words = format!("{} breaks the alliance with {}", by.name, with.name);
     let scene = Scene::from(BetrayalScene {
         title: title.into(),
         crest: Crest::Swords,
         heading: Heading {
             main: upper_first(round),
-            sub: format!("Table #{}", sitting.table_number),
+            sub: format!("Table #{}", seating.table_number),
         },
         badge: None,
         cry: "Betrayal!".into(),
@@ -104,11 +104,11 @@ fn pairs(seats: &[Seat]) -> impl Iterator<Item = (usize, usize)> + use<> {
     (0..len).flat_map(move |one| (one + 1..len).map(move |other| (one, other)))
 }
 
-fn power(seat: Seat, sitting: &Sitting) -> Power {
+fn power(seat: Seat, seating: &Seating) -> Power {
     Power {
-        name: sitting.plain_name(seat),
-        code: sitting.code(seat),
-        faction: sitting.faction(seat),
+        name: seating.plain_name(seat),
+        code: seating.code(seat),
+        faction: seating.faction(seat),
     }
 }
 
@@ -126,8 +126,8 @@ impl<T: Term> Between<'_, T> {
     }
 
     /// How many pairs there are of each kind, then the treaties one by one.
-    fn in_words(&self, caption: &Caption, ties: &[Tie], sitting: &Sitting) -> String {
-        let names = sitting.plain_names();
+    fn in_words(&self, caption: &Caption, ties: &[Tie], seating: &Seating) -> String {
+        let names = seating.plain_names();
         let counts = self.kinds.iter().enumerate().filter_map(|(place, kind)| {
             let count = ties.iter().filter(|tie| tie.bond == place).count();
             (count > 0).then(|| format!("{} {count}", kind.label))

@@ -13,7 +13,7 @@ use render::{
 
 use rules::map::{Map as Regions, Region};
 
-use super::sitting::faction_name;
+use super::seating::faction_name;
 use crate::charts;
 
 /// The longest side of a map in the picture's units.

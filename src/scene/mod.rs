@@ -6,9 +6,9 @@
 
 pub mod map;
 pub mod names;
-pub mod sitting;
+pub mod seating;
 
-pub use sitting::Sitting;
+pub use seating::Seating;
 
 /// Discord's limit for the alt text of a picture, in characters.
 pub const ALT_TEXT: usize = 1024;

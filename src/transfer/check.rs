@@ -119,7 +119,7 @@ fn check_id(what: &str, id: u64) -> Result<(), Damage> {
 /// TB-01 and TB-02: names, codes and emblems are unique, and so are people.
 fn check_seats(row: &TableRow) -> Result<(), Damage> {
     let mut known = BTreeSet::new();
-    let mut sitting: BTreeSet<PersonId> = BTreeSet::new();
+    let mut seating: BTreeSet<PersonId> = BTreeSet::new();
     for (seat, place) in row.numbered() {
         let label = &place.label;
         for (what, text, most) in [
@@ -155,7 +155,7 @@ fn check_seats(row: &TableRow) -> Result<(), Damage> {
             for person in people {
                 check_id("person", person.0)?;
                 require(
-                    sitting.insert(*person),
+                    seating.insert(*person),
                     HEADER,
                     format_args!("{seat}: person {} holds two seats", person.0),
                 )?;

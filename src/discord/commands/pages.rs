@@ -162,10 +162,10 @@ fn stands(glance: &Glance, person: PersonId) -> String {
     if is_own {
         return format!("🔔 **your turn**{until}");
     }
-    let sitting = messages::sitting(row);
+    let seating = messages::seating(row);
     let mut seats: Vec<Seat> = glance.asks.iter().map(|ask| ask.seat).collect();
     seats.sort_unstable();
     seats.dedup();
-    let names: Vec<String> = seats.iter().map(|seat| sitting.shown_name(*seat)).collect();
+    let names: Vec<String> = seats.iter().map(|seat| seating.shown_name(*seat)).collect();
     format!("waiting for {}{until}", names.join(", "))
 }

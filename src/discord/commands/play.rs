@@ -7,7 +7,7 @@ use super::{Bot, Context, Error, in_time, meant, own_tables, person, place, sugg
 use crate::discord::reply::Reply;
 use crate::discord::{messages, order_cause, panels, proposals};
 use crate::presenter::{self, Chart};
-use crate::scene::{Sitting, names};
+use crate::scene::{Seating, names};
 use crate::table::model::{MessageId, TableId};
 use crate::table::{Accepted, Fault, Keep, Typed};
 
@@ -105,14 +105,14 @@ async fn tokens(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     };
     match legal.await {
         Ok(found) => {
-            let sitting = Sitting {
+            let seating = Seating {
                 world: Some(found.now.world()),
-                ..messages::sitting(&found.row)
+                ..messages::seating(&found.row)
             };
             suggest(found.texts.iter().map(|(text, after)| {
                 let end = after.as_ref().and_then(|after| {
                     let (before, after) = found.step(after);
-                    presenter::leads_to(before, after, found.seat, &sitting)
+                    presenter::leads_to(before, after, found.seat, &seating)
                 });
                 let shown = end.map_or_else(|| text.clone(), |end| format!("{text}: {end}"));
                 AutocompleteChoice::new(names::cut(&shown, LONGEST), text.clone())

@@ -67,8 +67,8 @@ impl Deliverer {
             .post(row.id, Destination::Table, PostKind::Board)
             .await?;
         let board = board.map(|post| link(row.guild, post.place.0, post.message.0));
-        let sitting = messages::sitting_for(&self.bot, row, glance.view.as_ref(), &[]).await?;
-        Ok(card::card(&glance, board, &sitting))
+        let seating = messages::seating_for(&self.bot, row, glance.view.as_ref(), &[]).await?;
+        Ok(card::card(&glance, board, &seating))
     }
 
     /// Edits a card; whether it is there, and ours to edit.

@@ -17,7 +17,7 @@ use super::{
 use crate::discord::artist::For;
 use crate::discord::episodes::{Growth, Signpost, message};
 use crate::discord::ids::Press;
-use crate::discord::messages::{seen, sitting_for};
+use crate::discord::messages::{seating_for, seen};
 use crate::discord::threads::{Ground, ground};
 use crate::fail::{self, Point};
 use crate::table::model::{
@@ -108,8 +108,8 @@ impl Deliverer {
         let glance = tables.glance(row.id).await?;
         let view = seen(glance.view.as_ref(), view)?;
         let observation = &so_far.observation;
-        let sitting = sitting_for(&self.bot, row, Some(&view), observation).await?;
-        let signpost = Signpost::new(&sitting, &view, key, observation);
+        let seating = seating_for(&self.bot, row, Some(&view), observation).await?;
+        let signpost = Signpost::new(&seating, &view, key, observation);
         let ground = ground(&self.http, place).await?;
         let parent = match ground {
             Ground::Channel => None,

@@ -6,7 +6,7 @@ use rules::map::Region;
 use crate::chronicle;
 use crate::discord::Bot;
 use crate::discord::errors::Error;
-use crate::discord::messages::sitting_for;
+use crate::discord::messages::seating_for;
 use crate::discord::proposals;
 use crate::discord::reply::Reply;
 use crate::presenter;
@@ -57,8 +57,8 @@ pub(in crate::discord) async fn log(
     let glance = bot.tables.glance(table).await?;
     let region = match &wanted.region {
         Some(name) => {
-            let sitting = sitting_for(bot, &glance.row, glance.view.as_ref(), &[]).await?;
-            Some(named(sitting.world.as_ref(), name)?)
+            let seating = seating_for(bot, &glance.row, glance.view.as_ref(), &[]).await?;
+            Some(named(seating.world.as_ref(), name)?)
         }
         None => None,
     };
@@ -76,10 +76,10 @@ pub(in crate::discord) async fn log(
         .iter()
         .flat_map(|entry| entry.observation.clone())
         .collect();
-    let sitting = sitting_for(bot, &glance.row, glance.view.as_ref(), &observation).await?;
+    let seating = seating_for(bot, &glance.row, glance.view.as_ref(), &observation).await?;
     let lines: Vec<(u64, String)> = entries
         .iter()
-        .map(|entry| (entry, presenter::in_a_line(&entry.observation, &sitting)))
+        .map(|entry| (entry, presenter::in_a_line(&entry.observation, &seating)))
         .filter(|(entry, summary)| !summary.is_empty() || entry.correction.is_some())
         .map(|(entry, summary)| {
             let by = entry.correction.as_ref();

@@ -16,10 +16,10 @@ use super::Bot;
 use super::artist::For;
 use super::errors::Error;
 use super::ids::{Verb, What};
-use super::messages::{Drawing, bank, press_at, sitting, sitting_for};
+use super::messages::{Drawing, bank, press_at, seating, seating_for};
 use super::reply::Reply;
 use crate::presenter::{self, Focus, Next, Turn};
-use crate::scene::{Sitting, names};
+use crate::scene::{Seating, names};
 use crate::table::model::{PersonId, Stage, TableId};
 use crate::table::{Guard, Panel};
 use text::Text;
@@ -36,16 +36,16 @@ const NO_DMS: &str = "🔕 I can't send you DMs. Use **My secrets** or `/secrets
 const LABEL: usize = 80;
 
 /// What a panel is about, as presenters take it.
-fn turn<'a>(panel: &'a Panel, sitting: &'a Sitting) -> Turn<'a, AnyView> {
+fn turn<'a>(panel: &'a Panel, seating: &'a Seating) -> Turn<'a, AnyView> {
     Turn {
         seat: panel.seat,
-        sitting,
+        seating,
         now: &panel.now,
         preview: &panel.preview,
         draft: &panel.text,
         picked: panel.draft.focus.as_deref(),
         is_whole: panel.complete,
-        next: Next::new(&panel.next, &panel.now, sitting),
+        next: Next::new(&panel.next, &panel.now, seating),
         asides: &panel.asides,
         wits: panel.wits,
     }
@@ -75,22 +75,22 @@ pub(super) async fn bare(
     note: Option<&str>,
     leaf: Option<&Leaf>,
 ) -> Result<(Reply, Drawing), Error> {
-    let mut sitting = sitting_for(bot, &panel.row, Some(&panel.now), &[]).await?;
-    sitting.bank = bank(bot, &panel.row, &panel.asks).await?;
+    let mut seating = seating_for(bot, &panel.row, Some(&panel.now), &[]).await?;
+    seating.bank = bank(bot, &panel.row, &panel.asks).await?;
     // What the draft says is of no one but the seat.
-    sitting.words.extend(panel.words.clone());
+    seating.words.extend(panel.words.clone());
     let focus = Focus::Turn {
         seat: panel.seat,
         picked: panel.draft.focus.as_deref(),
     };
     let drawing = Drawing {
-        scene: presenter::picture(&panel.preview, &panel.observation, &sitting, focus),
-        alt: presenter::alt_text(&panel.preview, &sitting, &panel.observation, focus),
-        words: presenter::text_board(&panel.preview, &sitting),
+        scene: presenter::picture(&panel.preview, &panel.observation, &seating, focus),
+        alt: presenter::alt_text(&panel.preview, &seating, &panel.observation, focus),
+        words: presenter::text_board(&panel.preview, &seating),
     };
     let secrets = panel.row.game.has_secrets();
     let no_dms = secrets && bot.tables.takes_no_dms(panel.person).await?;
-    let turn = turn(panel, &sitting);
+    let turn = turn(panel, &seating);
     let mut text = said(panel, &turn, note);
     if no_dms {
         text.warnings.insert(0, NO_DMS.into());
@@ -155,7 +155,7 @@ fn headline(panel: &Panel, turn: &Turn<'_, AnyView>) -> String {
             let asked = panel
                 .asks
                 .iter()
-                .map(|ask| turn.sitting.shown_name(ask.seat));
+                .map(|ask| turn.seating.shown_name(ask.seat));
             format!("Waiting for {}.", asked.collect::<Vec<_>>().join(", "))
         }
     }
@@ -241,7 +241,7 @@ fn can_hold(panel: &Panel) -> bool {
 
 /// The text that a tool of a panel makes of its draft.
 pub(super) fn tool(panel: &Panel, name: &str) -> Option<String> {
-    presenter::tool(&turn(panel, &sitting(&panel.row)), name)
+    presenter::tool(&turn(panel, &seating(&panel.row)), name)
 }
 
 /// Orders beside the turn, such as a draw or giving up.
@@ -322,7 +322,7 @@ pub(super) fn sure(panel: &Panel, order: &str) -> Reply {
 /// now, and its picture.
 pub(super) async fn dm(bot: &Bot, table: TableId, person: PersonId) -> Option<(Reply, Drawing)> {
     let now = bot.tables.panel(table, person).await.ok()?;
-    if now.ask.is_none() || !presenter::is_secret(&turn(&now, &sitting(&now.row))) {
+    if now.ask.is_none() || !presenter::is_secret(&turn(&now, &seating(&now.row))) {
         return None;
     }
     let note = format!("🔒 Table {table} in <#{}>.", now.row.place.0);

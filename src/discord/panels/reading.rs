@@ -7,7 +7,7 @@ use super::NO_DMS;
 use crate::discord::Bot;
 use crate::discord::artist::For;
 use crate::discord::errors::Error;
-use crate::discord::messages::{self, Drawing, sitting_for};
+use crate::discord::messages::{self, Drawing, seating_for};
 use crate::discord::reply::Reply;
 use crate::presenter::{self, Chart, Focus, Pictured};
 use crate::scene::{self, names};
@@ -23,17 +23,17 @@ pub(in crate::discord) async fn board(
     let Some(view) = &glance.view else {
         return Ok(not_started(glance));
     };
-    let sitting = sitting_for(bot, &glance.row, Some(view), &[]).await?;
+    let seating = seating_for(bot, &glance.row, Some(view), &[]).await?;
     let drawing = Drawing {
-        scene: presenter::picture(view, &[], &sitting, Focus::Nothing),
-        alt: presenter::alt_text(view, &sitting, &[], Focus::Nothing),
-        words: presenter::text_board(view, &sitting),
+        scene: presenter::picture(view, &[], &seating, Focus::Nothing),
+        alt: presenter::alt_text(view, &seating, &[], Focus::Nothing),
+        words: presenter::text_board(view, &seating),
     };
     let link = bot.board_link(glance.row.id, glance.row.guild).await?;
     let link = link
         .map(|link| format!("\n[To the board message]({link})"))
         .unwrap_or_default();
-    let text = format!("{}{link}", presenter::status(view, &sitting));
+    let text = format!("{}{link}", presenter::status(view, &seating));
     let reply = Reply::text(text);
     Ok(drawing.beside(bot, For::Person(person), reply).await)
 }
@@ -65,13 +65,13 @@ pub(in crate::discord) async fn answers(
     person: PersonId,
 ) -> Result<Reply, Error> {
     let panel = bot.tables.panel(table, person).await?;
-    let sitting = sitting_for(bot, &panel.row, Some(&panel.now), &[]).await?;
-    let answers = presenter::answers(&panel.now, panel.seat, &sitting);
+    let seating = seating_for(bot, &panel.row, Some(&panel.now), &[]).await?;
+    let answers = presenter::answers(&panel.now, panel.seat, &seating);
     if answers.is_empty() {
         return Ok(Reply::text("There is nothing for you to answer right now."));
     }
     Ok(Reply {
-        text: presenter::text_board(&panel.now, &sitting),
+        text: presenter::text_board(&panel.now, &seating),
         rows: messages::answer_buttons(&panel.row, &answers),
         ..Reply::default()
     })
@@ -82,8 +82,8 @@ pub(in crate::discord) async fn text_board(bot: &Bot, glance: &Glance) -> Result
     let Some(view) = &glance.view else {
         return Ok(not_started(glance));
     };
-    let sitting = sitting_for(bot, &glance.row, Some(view), &[]).await?;
-    Ok(Reply::text(presenter::text_board(view, &sitting)))
+    let seating = seating_for(bot, &glance.row, Some(view), &[]).await?;
+    Ok(Reply::text(presenter::text_board(view, &seating)))
 }
 
 /// What somebody has to know who comes to a game that is on: everybody, or who has a seat at the table.
@@ -103,12 +103,12 @@ pub(in crate::discord) async fn briefing(
         .into_iter()
         .flat_map(|line| line.observation)
         .collect();
-    let sitting = sitting_for(bot, &glance.row, Some(view), &observation).await?;
+    let seating = seating_for(bot, &glance.row, Some(view), &observation).await?;
     Ok(Reply::text(presenter::briefing(
         view,
         &observation,
         seat,
-        &sitting,
+        &seating,
     )))
 }
 
@@ -141,8 +141,8 @@ pub(in crate::discord) async fn chart(
         .tables
         .annals(glance.row.id, Some(person).filter(|_| alone));
     let annals = annals.await?;
-    let sitting = sitting_for(bot, &glance.row, Some(view), &[]).await?;
-    let Some(Pictured { scene, words }) = presenter::chart(which, view, &annals, &sitting) else {
+    let seating = seating_for(bot, &glance.row, Some(view), &[]).await?;
+    let Some(Pictured { scene, words }) = presenter::chart(which, view, &annals, &seating) else {
         let why = match (which, alone) {
             (Chart::Treasury, false) => "a treasury is its owner's alone: ask without `open`",
             (Chart::Treasury, true) => "there is no treasury of yours here",

@@ -214,8 +214,8 @@ async fn a_panel_that_was_pressed_again_leaves_the_line() {
     let play = Play::new(GameId::Castles, &five_units(), &["Ann", "Ben"]);
     let scene = {
         let glance = play.glance();
-        let sitting = crate::discord::messages::sitting(&glance.row);
-        presenter::picture(&glance.view.unwrap(), &[], &sitting, Focus::Nothing)
+        let seating = crate::discord::messages::seating(&glance.row);
+        presenter::picture(&glance.view.unwrap(), &[], &seating, Focus::Nothing)
     };
     let bot = &ground.bot;
     let turns = ground.turns().await;

@@ -228,7 +228,7 @@ async fn tb_10_nothing_on_a_panel_or_card_counts_entries_that_one_may_not_see() 
         let card = crate::discord::card::card(
             &play.glance(),
             None,
-            &messages::sitting(&play.glance().row),
+            &messages::seating(&play.glance().row),
         );
         let more = panels::more(&panel);
         shown.push([reply, card, more].each_ref().map(bodies));

@@ -29,14 +29,14 @@ async fn whatever_is_posted_keeps_discords_limits_with_any_names() {
             glance.row.options.insert("match".into(), json!(2));
             check(
                 name,
-                &crate::discord::card::card(&glance, link.clone(), &messages::sitting(&glance.row)),
+                &crate::discord::card::card(&glance, link.clone(), &messages::seating(&glance.row)),
             );
             for holder in [Holder::Nobody, Holder::Bot] {
                 glance.row.seats[1].holder = holder;
                 glance.view = None;
                 check(
                     name,
-                    &crate::discord::card::card(&glance, None, &messages::sitting(&glance.row)),
+                    &crate::discord::card::card(&glance, None, &messages::seating(&glance.row)),
                 );
             }
         }
@@ -206,7 +206,7 @@ async fn a_strands_message_keeps_discords_limits_however_long_it_goes_on() {
             .await;
             check(name, &message.unwrap());
         }
-        let signpost = Signpost::new(&messages::sitting(&play.row), &view, "duel-1", &long);
+        let signpost = Signpost::new(&messages::seating(&play.row), &view, "duel-1", &long);
         assert!(signpost.thread(&play.row).chars().count() <= 100);
         for thread in [None, Some(PlaceId(u64::MAX >> 1))] {
             check(name, &signpost.at_table(thread));

@@ -19,9 +19,9 @@ use rules::boki::{Observation, Rank, Seen, Step, Suit, bot};
 use rules::{BotSeed, Roster, Seat};
 
 use super::{Answer, Focus, Measure, Posed, Presenter, Row, Tally, Tour, TourStep, Turn};
-use crate::scene::Sitting;
+use crate::scene::Seating;
 use crate::scene::names::upper_first;
-use crate::scene::sitting::Names;
+use crate::scene::seating::Names;
 
 /// The presenter of Boki.
 #[derive(Clone, Copy, Debug)]
@@ -42,14 +42,14 @@ impl Presenter for Boki {
     fn picture(
         view: &Sight,
         _observation: &[&Observation],
-        sitting: &Sitting,
+        seating: &Seating,
         focus: Focus<'_>,
     ) -> Scene {
-        picture::picture(view, sitting, focus)
+        picture::picture(view, seating, focus)
     }
 
-    fn secret_picture(view: &Sight, sitting: &Sitting) -> Option<Scene> {
-        Some(picture::hand(view, sitting))
+    fn secret_picture(view: &Sight, seating: &Seating) -> Option<Scene> {
+        Some(picture::hand(view, seating))
     }
 
     fn standing(view: &Sight, names: &Names) -> String {
@@ -67,8 +67,8 @@ impl Presenter for Boki {
         all.join(" ")
     }
 
-    fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
-        words::text_board(view, sitting, names)
+    fn text_board(view: &Sight, seating: &Seating, names: &Names) -> String {
+        words::text_board(view, seating, names)
     }
 
     fn status(view: &Sight, names: &Names) -> String {

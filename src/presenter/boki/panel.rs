@@ -107,12 +107,12 @@ fn card_choice(rank: Rank, text: String) -> Choice {
 impl<'a> Board<'a> {
     fn of(turn: &'a Turn<'_, Sight>) -> Self {
         let view = turn.now;
-        let draft = Order::read(turn.draft, &turn.sitting.roster, view.suits()).ok();
+        let draft = Order::read(turn.draft, &turn.seating.roster, view.suits()).ok();
         Self { turn, view, draft }
     }
 
     fn write(&self, order: &Order) -> String {
-        order.write(&self.turn.sitting.roster)
+        order.write(&self.turn.seating.roster)
     }
 
     /// One of the own suits, with the cards that it would send.
@@ -150,16 +150,16 @@ impl<'a> Board<'a> {
     }
 
     fn target(&self, suit: Suit, on: Seat) -> Choice {
-        let sitting = self.turn.sitting;
+        let seating = self.turn.seating;
         let known = self.view.seat(on);
         let troops = count(known.map_or(0, SeatView::troops), "troop");
         let trains = known.map_or(0, |known| known.trains as usize);
         let trains = count(trains, "supply train");
-        let label = sitting.roster.label(on);
+        let label = seating.roster.label(on);
         let code = label.map(|label| label.code.clone()).unwrap_or_default();
         // A seat's number always fits; its name need not.
         let order = format!("war {suit} on #{}", on.index() + 1);
-        Choice::new(sitting.plain_name(on), order).about(format!("{code}: {troops}, {trains}"))
+        Choice::new(seating.plain_name(on), order).about(format!("{code}: {troops}, {trains}"))
     }
 
     fn defence<'r>(&self) -> Vec<Row<'r>> {
@@ -188,7 +188,7 @@ impl<'a> Board<'a> {
             };
             let battle = self.view.battle.as_ref();
             let leader = battle.map(|battle| battle.army(side).seat);
-            let about = leader.map(|seat| self.turn.sitting.plain_name(seat));
+            let about = leader.map(|seat| self.turn.seating.plain_name(seat));
             let about = about.unwrap_or_else(|| side.name().to_owned());
             let label = format!("{} {flank}", upper_first(side.name()));
             let choice = Choice::new(label, self.write(&order)).about(about);

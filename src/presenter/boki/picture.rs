@@ -13,19 +13,19 @@ use rules::boki::{
 use super::observation::winners;
 use super::{count, stakes, suit_name};
 use crate::presenter::Focus;
-use crate::scene::Sitting;
+use crate::scene::Seating;
 
 /// Draws a view: the battle while there is one, else the table.
 ///
 /// A board shows the last round with its casualties; a panel shows the field as it stands now,
 /// for those who are to send reserves.
-pub(super) fn picture(view: &View, sitting: &Sitting, focus: Focus<'_>) -> Scene {
+pub(super) fn picture(view: &View, seating: &Seating, focus: Focus<'_>) -> Scene {
     match &view.battle {
         _ if focus != Focus::Nothing && !is_on_field(view) && view.turn > 0 => {
-            with_war(hand(view, sitting), view, sitting)
+            with_war(hand(view, seating), view, seating)
         }
-        Some(battle) => Scene::Battle(battle_scene(view, battle, sitting, focus)),
-        None => Scene::Tableau(tableau(view, sitting)),
+        Some(battle) => Scene::Battle(battle_scene(view, battle, seating, focus)),
+        None => Scene::Tableau(tableau(view, seating)),
     }
 }
 
@@ -45,9 +45,9 @@ fn is_on_field(view: &View) -> bool {
 }
 
 /// Draws the hand of the seat whose view it is; the table for everybody else.
-pub(super) fn hand(view: &View, sitting: &Sitting) -> Scene {
+pub(super) fn hand(view: &View, seating: &Seating) -> Scene {
     let (Some(seat), false) = (view.me, view.over.is_some()) else {
-        return picture(view, sitting, Focus::Nothing);
+        return picture(view, seating, Focus::Nothing);
     };
     let known = view.seat(seat);
     let groups = view.suits().iter().filter_map(|&of| {
@@ -65,9 +65,9 @@ pub(super) fn hand(view: &View, sitting: &Sitting) -> Scene {
     });
     Scene::Hand(HandScene {
         title: "Your hand".into(),
-        heading: heading(view, sitting),
-        name: sitting.plain_name(seat),
-        arms: sitting.arms(seat),
+        heading: heading(view, seating),
+        name: seating.plain_name(seat),
+        arms: seating.arms(seat),
         coins: known.map_or(0, |known| known.coins),
         trains: known.map_or(0, |known| small(known.trains)),
         deck: small(view.deck),
@@ -78,13 +78,13 @@ pub(super) fn hand(view: &View, sitting: &Sitting) -> Scene {
 }
 
 /// A hand with the war that is about to be fought: who attacks whom, with what, what it may bring.
-fn with_war(mut scene: Scene, view: &View, sitting: &Sitting) -> Scene {
+fn with_war(mut scene: Scene, view: &View, seating: &Seating) -> Scene {
     let battle = view.battle.as_ref().filter(|it| it.last.is_none());
     if let (Scene::Hand(scene), Some(battle)) = (&mut scene, battle) {
         scene.title = war_title(battle);
         scene.war = Some(HandWar {
-            attacker: hand_army(view, battle, Side::Attacker, sitting),
-            defender: hand_army(view, battle, Side::Defender, sitting),
+            attacker: hand_army(view, battle, Side::Attacker, seating),
+            defender: hand_army(view, battle, Side::Defender, seating),
             spoils: stakes::spoils(view, battle)
                 .into_iter()
                 .map(|(heading, text)| Note {
@@ -98,16 +98,16 @@ fn with_war(mut scene: Scene, view: &View, sitting: &Sitting) -> Scene {
 }
 
 /// What everybody knows of an army before it is deployed.
-fn hand_army(view: &View, battle: &BattleView, side: Side, sitting: &Sitting) -> HandArmy {
+fn hand_army(view: &View, battle: &BattleView, side: Side, seating: &Seating) -> HandArmy {
     let army = battle.army(side);
     let wing = |place: Place| {
         let held = army.front.supporter(place).is_some();
-        let shown = held.then(|| stack(army, &army.front, place, false, sitting));
+        let shown = held.then(|| stack(army, &army.front, place, false, seating));
         shown.unwrap_or_default()
     };
     HandArmy {
-        name: sitting.plain_name(army.seat),
-        arms: sitting.arms(army.seat),
+        name: seating.plain_name(army.seat),
+        arms: seating.arms(army.seat),
         role: role(side).into(),
         suit: army.suit.map(suit),
         cards: known_cards(view, army),
@@ -148,14 +148,14 @@ pub(super) fn reminders() -> Vec<Note> {
     BEATS.map(note).into()
 }
 
-fn heading(view: &View, sitting: &Sitting) -> Heading {
+fn heading(view: &View, seating: &Seating) -> Heading {
     let main = match view.turn {
         0 => "Not begun".to_owned(),
         turn => format!("Turn {turn}"),
     };
     Heading {
         main,
-        sub: format!("Table #{}", sitting.table_number),
+        sub: format!("Table #{}", seating.table_number),
     }
 }
 
@@ -176,12 +176,12 @@ fn badge(view: &View) -> Option<Badge> {
 fn battle_scene(
     view: &View,
     battle: &BattleView,
-    sitting: &Sitting,
+    seating: &Seating,
     focus: Focus<'_>,
 ) -> BattleScene {
     let last = battle.last.as_ref().filter(|_| focus == Focus::Nothing);
     let number = battle.last.as_ref().map(|last| last.round.number);
-    let mut heading = heading(view, sitting);
+    let mut heading = heading(view, seating);
     if let Some(number) = number {
         heading.main = format!("{} · Round {number}", heading.main);
     }
@@ -189,8 +189,8 @@ fn battle_scene(
         title: war_title(battle),
         heading,
         badge: badge(view),
-        attacker: front(view, battle, Side::Attacker, last, sitting),
-        defender: front(view, battle, Side::Defender, last, sitting),
+        attacker: front(view, battle, Side::Attacker, last, seating),
+        defender: front(view, battle, Side::Defender, last, seating),
         charges: last.map_or_else(Vec::new, |last| {
             last.round
                 .strikes
@@ -204,7 +204,7 @@ fn battle_scene(
             lines.map(|strike| clash_line(battle, *strike)).collect()
         }),
         // What happened is more than what the panels say as well.
-        next: last.is_none().then(|| next(view, sitting)).flatten(),
+        next: last.is_none().then(|| next(view, seating)).flatten(),
         // For those who are about to put cards there.
         reminders: match focus {
             Focus::Nothing => Vec::new(),
@@ -219,13 +219,13 @@ fn front(
     battle: &BattleView,
     side: Side,
     last: Option<&LastRound<Seen>>,
-    sitting: &Sitting,
+    seating: &Seating,
 ) -> render::Front {
     let army = battle.army(side);
     let shown = last.map_or(&army.front, |last| &last.fronts[side as usize]);
     let fell =
         |place: Place| last.is_some_and(|last| last.round.fallen[side as usize][place as usize]);
-    let stack = |place: Place| stack(army, shown, place, fell(place), sitting);
+    let stack = |place: Place| stack(army, shown, place, fell(place), seating);
     let fallen = view
         .fallen
         .iter()
@@ -237,8 +237,8 @@ fn front(
     let fallen = fallen.filter(|card| !now.iter().any(|(_, _, fell)| fell == *card));
     let same_suit = battle.army(side.enemy()).suit == army.suit;
     render::Front {
-        name: sitting.plain_name(army.seat),
-        arms: sitting.arms(army.seat),
+        name: seating.plain_name(army.seat),
+        arms: seating.arms(army.seat),
         role: role(side).into(),
         suit: army.suit.map(suit),
         standing: small(if army.front.standing() == 0 && battle.last.is_none() {
@@ -268,7 +268,7 @@ fn stack(
     shown: &Front<Seen>,
     place: Place,
     fell: bool,
-    sitting: &Sitting,
+    seating: &Seating,
 ) -> Stack {
     let fighter = |card: Card, fallen: bool, fresh: bool| Fighter {
         card,
@@ -292,8 +292,8 @@ fn stack(
         first: fighters.next(),
         second: fighters.next(),
         supporter: shown.supporter(place).map(|seat| Supporter {
-            name: sitting.plain_name(seat),
-            arms: sitting.arms(seat),
+            name: seating.plain_name(seat),
+            arms: seating.arms(seat),
         }),
     }
 }
@@ -380,21 +380,21 @@ fn clash_line(battle: &BattleView, strike: Strike) -> ClashLine {
 }
 
 /// Who is waited for, where the panels of the armies do not say it.
-fn next(view: &View, sitting: &Sitting) -> Option<Note> {
+fn next(view: &View, seating: &Seating) -> Option<Note> {
     let waits = view.waits.as_ref()?;
     let is_support = waits.step == Step::Support && !waits.seats.is_empty();
-    let names = waits.seats.iter().map(|seat| sitting.plain_name(*seat));
+    let names = waits.seats.iter().map(|seat| seating.plain_name(*seat));
     is_support.then(|| Note {
         heading: "Support".into(),
         text: format!("{} may join a side", super::and_list(names)),
     })
 }
 
-fn tableau(view: &View, sitting: &Sitting) -> TableauScene {
+fn tableau(view: &View, seating: &Seating) -> TableauScene {
     let seats = Seat::first(view.seats.len()).zip(&view.seats);
     let seats = seats.map(|(seat, known)| TableauSeat {
-        name: sitting.plain_name(seat),
-        arms: sitting.arms(seat),
+        name: seating.plain_name(seat),
+        arms: seating.arms(seat),
         is_active: view.over.is_none() && view.turn > 0 && seat == view.active,
         is_mine: view.me == Some(seat),
         tag: (known.troops() == 0 && view.turn > 0).then(|| "no troops".to_owned()),
@@ -413,7 +413,7 @@ fn tableau(view: &View, sitting: &Sitting) -> TableauScene {
     });
     TableauScene {
         title: "Boki Card Wargame".into(),
-        heading: heading(view, sitting),
+        heading: heading(view, seating),
         badge: badge(view),
         deck: small(view.deck),
         reward: view.reward,
@@ -428,12 +428,12 @@ fn tableau(view: &View, sitting: &Sitting) -> TableauScene {
                 .max()
                 .unwrap_or(0);
             TableauOutcome {
-                title: winners(over, &sitting.plain_names()),
+                title: winners(over, &seating.plain_names()),
                 detail: count(best as usize, "point"),
                 winners: over
                     .winners
                     .iter()
-                    .map(|seat| sitting.arms(*seat))
+                    .map(|seat| seating.arms(*seat))
                     .collect(),
             }
         }),

@@ -14,16 +14,16 @@ use crate::presenter::{
     Focus, alt_text, in_a_line, observation_line, oversights, picture, secret_picture, status,
     summary, text_board,
 };
-use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Sitting};
+use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Seating};
 
-fn nasty_sitting(seats: usize, shift: usize) -> Sitting {
+fn nasty_seating(seats: usize, shift: usize) -> Seating {
     let names = nasty_names();
     let of = |seat: usize| names[(seat + shift) % names.len()].clone();
-    Sitting {
+    Seating {
         roster: Roster::of_names((0..seats).map(of)),
         colours: Vec::new(),
         table_number: u64::MAX,
-        ..Sitting::default()
+        ..Seating::default()
     }
 }
 
@@ -74,21 +74,21 @@ fn viewers(seats: usize) -> impl Iterator<Item = Viewer> {
 fn texts_keep_their_bounds_in_whole_games_with_any_names() {
     for (number, seats) in [4, 5, 12, 4].into_iter().enumerate() {
         let options = if number == 3 { reserves() } else { json!({}) };
-        let sitting = nasty_sitting(seats, number);
+        let seating = nasty_seating(seats, number);
         walk(seats, &options, 7 + number as u64, |table, observation| {
             for viewer in viewers(seats).step_by(3) {
                 let view = table.view(viewer);
-                let alt = alt_text(&view, &sitting, observation, Focus::Nothing);
-                let board = text_board(&view, &sitting);
-                let said = summary(observation, &sitting);
+                let alt = alt_text(&view, &seating, observation, Focus::Nothing);
+                let board = text_board(&view, &seating);
+                let said = summary(observation, &seating);
                 assert!((1..=ALT_TEXT).contains(&alt.chars().count()), "{alt}");
                 assert!((1..=MESSAGE).contains(&board.chars().count()), "{board}");
                 assert!(said.chars().count() <= SUMMARY, "{said}");
-                assert!(!status(&view, &sitting).is_empty());
-                let texts = [board, said, status(&view, &sitting)];
+                assert!(!status(&view, &seating).is_empty());
+                let texts = [board, said, status(&view, &seating)];
                 let lines = observation
                     .iter()
-                    .filter_map(|observation| observation_line(observation, &sitting));
+                    .filter_map(|observation| observation_line(observation, &seating));
                 for text in texts.into_iter().chain(lines) {
                     assert!(!text.contains("@everyone"), "{text}");
                     let turned = |c: char| matches!(c, '\u{202a}'..='\u{202e}');
@@ -105,7 +105,7 @@ fn every_moment_of_a_game_is_drawn_for_everybody() {
     let mut kinds = BTreeSet::new();
     for (number, seats) in [4, 12, 4].into_iter().enumerate() {
         let options = if number == 2 { reserves() } else { json!({}) };
-        let sitting = nasty_sitting(seats, number);
+        let seating = nasty_seating(seats, number);
         let mut step = 0;
         walk(seats, &options, 31 + number as u64, |table, observation| {
             step += 1;
@@ -116,8 +116,8 @@ fn every_moment_of_a_game_is_drawn_for_everybody() {
                     Viewer::Seat(_) | Viewer::Public => Focus::Nothing,
                 };
                 let scenes = [
-                    picture(&view, observation, &sitting, focus),
-                    secret_picture(&view, observation, &sitting),
+                    picture(&view, observation, &seating, focus),
+                    secret_picture(&view, observation, &seating),
                 ];
                 for scene in scenes {
                     let kind = [
@@ -153,10 +153,10 @@ fn every_moment_of_a_game_is_drawn_for_everybody() {
 #[test]
 fn nothing_is_cut_in_the_pictures_of_a_whole_game() {
     for (seats, options) in [(4, reserves()), (7, json!({})), (12, json!({}))] {
-        let sitting = Sitting {
+        let seating = Seating {
             roster: roster(seats),
             table_number: 2207,
-            ..Sitting::default()
+            ..Seating::default()
         };
         let mut step = 0;
         walk(seats, &options, 11, |table, observation| {
@@ -166,7 +166,7 @@ fn nothing_is_cut_in_the_pictures_of_a_whole_game() {
             }
             for viewer in [Viewer::Public, Viewer::Seat(Seat(0))] {
                 let view = table.view(viewer);
-                let scene = picture(&view, observation, &sitting, Focus::Nothing);
+                let scene = picture(&view, observation, &seating, Focus::Nothing);
                 let letters = Renderer::letters(&scene, Look::default()).unwrap();
                 let cut = letters.iter().find(|letters| letters.text.contains('…'));
                 assert!(cut.is_none(), "{cut:?}");
@@ -207,7 +207,7 @@ fn bk_03_who_beats_whom_stands_under_the_hand_and_the_deployment() {
         for seat in Seat::first(4) {
             let view = table.view(Viewer::Seat(seat));
             let focus = Focus::Turn { seat, picked: None };
-            let panel = picture(&view, &[], &nasty_sitting(4, 0), focus);
+            let panel = picture(&view, &[], &nasty_seating(4, 0), focus);
             if let Scene::Hand(hand) = &panel {
                 assert_eq!(hand.reminders, reminders);
                 hands += 1;
@@ -216,7 +216,7 @@ fn bk_03_who_beats_whom_stands_under_the_hand_and_the_deployment() {
                 assert_eq!(battle.reminders, reminders);
                 deployments += 1;
             }
-            let board = picture(&view, &[], &nasty_sitting(4, 0), Focus::Nothing);
+            let board = picture(&view, &[], &nasty_seating(4, 0), Focus::Nothing);
             if let Scene::Battle(battle) = board {
                 assert_eq!(battle.reminders, []);
             }
@@ -229,16 +229,16 @@ fn bk_03_who_beats_whom_stands_under_the_hand_and_the_deployment() {
 fn bk_36_who_stays_out_is_named_with_the_defence() {
     let line = |out: &[u8]| {
         let mut table = Table::of(GameId::Boki, &reserves(), 4);
-        let sitting = Sitting {
+        let seating = Seating {
             roster: Roster::of_names(["Ann", "Bob", "Cid", "Dee"]),
-            ..Sitting::default()
+            ..Seating::default()
         };
         table.order(Seat(0), "war hearts on Bob");
         for seat in out {
             table.order(Seat(*seat), "stay out");
         }
         let observation = table.order(Seat(1), "defend spades");
-        observation_line(&observation[0], &sitting).unwrap()
+        observation_line(&observation[0], &seating).unwrap()
     };
     assert_eq!(line(&[]), "Bob defends with Spades (5 cards)");
     assert_eq!(
@@ -254,9 +254,9 @@ fn bk_36_who_stays_out_is_named_with_the_defence() {
 #[test]
 fn a_round_is_told_clash_by_clash_with_the_reason() {
     let mut table = Table::of(GameId::Boki, &reserves(), 4);
-    let sitting = Sitting {
+    let seating = Seating {
         roster: roster(4),
-        ..Sitting::default()
+        ..Seating::default()
     };
     table.order(Seat(0), "war hearts on Bob");
     table.order(Seat(1), "defend spades");
@@ -272,7 +272,7 @@ fn a_round_is_told_clash_by_clash_with_the_reason() {
         )
     });
     let observation = &observation[..=first.unwrap()];
-    let said = summary(observation, &sitting);
+    let said = summary(observation, &seating);
     for line in [
         "Round 1",
         "• the attacker's 10 beats the defender's 7 in the west",
@@ -285,40 +285,40 @@ fn a_round_is_told_clash_by_clash_with_the_reason() {
         );
     }
     // The log names the rulings.
-    let logged = in_a_line(observation, &sitting);
+    let logged = in_a_line(observation, &seating);
     assert!(logged.contains("in the west (BK-03)"), "{logged}");
     let public = table.view(Viewer::Public);
-    let alt = alt_text(&public, &sitting, observation, Focus::Nothing);
+    let alt = alt_text(&public, &seating, observation, Focus::Nothing);
     assert!(alt.contains("Attacker: Ann with Hearts"), "{alt}");
     assert!(alt.contains("• the attacker's K beats"), "{alt}");
 }
 
 /// What a seat that is asked is told of it.
-fn observations_of(table: &Table, seat: usize, sitting: &Sitting) -> String {
+fn observations_of(table: &Table, seat: usize, seating: &Seating) -> String {
     let seat = Seat::first(4).nth(seat).unwrap();
     let view = table.view(Viewer::Seat(seat));
     let AnyView::Boki(boki) = &view else {
         panic!("Boki")
     };
-    super::stakes::about(boki, seat, &sitting.shown_names()).join("\n")
+    super::stakes::about(boki, seat, &seating.shown_names()).join("\n")
 }
 
 #[test]
 fn who_is_asked_about_a_battle_is_told_who_is_in_it_and_what_it_may_bring() {
     let mut table = Table::of(GameId::Boki, &reserves(), 4);
-    let sitting = Sitting {
+    let seating = Seating {
         roster: roster(4),
-        ..Sitting::default()
+        ..Seating::default()
     };
     table.order(Seat(0), "war hearts on Bob");
     assert_eq!(
-        observations_of(&table, 1, &sitting),
+        observations_of(&table, 1, &seating),
         "⚔️ Ann attacks you with 5 Hearts. If you win or tie, you get 1 coin; if you lose, Ann gets 2 coins \
          and one of your supply trains."
     );
     table.order(Seat(1), "defend spades");
     table.order(Seat(2), "support attacker west 10");
-    let supporting = observations_of(&table, 3, &sitting);
+    let supporting = observations_of(&table, 3, &seating);
     for line in [
         "⚔️ Ann attacks Bob: 5 Hearts against 5 Spades.",
         "S3 supports the attacker in the west with 1 card.",
@@ -331,37 +331,37 @@ fn who_is_asked_about_a_battle_is_told_who_is_in_it_and_what_it_may_bring() {
     }
     table.order(Seat(3), "support none");
     assert_eq!(
-        observations_of(&table, 0, &sitting),
+        observations_of(&table, 0, &seating),
         "",
         "who deploys sees the field"
     );
     table.order(Seat(0), "deploy centre K 8 east A reserve 7 Q");
     table.order(Seat(1), "deploy centre 9 10 west 7 J east A");
-    let holding = observations_of(&table, 0, &sitting);
+    let holding = observations_of(&table, 0, &seating);
     assert!(holding.starts_with("If you hold: "), "{holding}");
 }
 
 /// The panel's picture of a seat, and what it shows in words.
-fn panel_of(table: &Table, seat: usize, sitting: &Sitting) -> (render::HandScene, String) {
+fn panel_of(table: &Table, seat: usize, seating: &Seating) -> (render::HandScene, String) {
     let seat = Seat::first(4).nth(seat).unwrap();
     let view = table.view(Viewer::Seat(seat));
     let focus = Focus::Turn { seat, picked: None };
-    let Scene::Hand(hand) = picture(&view, &[], sitting, focus) else {
+    let Scene::Hand(hand) = picture(&view, &[], seating, focus) else {
         panic!("not a hand")
     };
-    (hand, alt_text(&view, sitting, &[], focus))
+    (hand, alt_text(&view, seating, &[], focus))
 }
 
 #[test]
 fn who_is_asked_about_a_battle_sees_it_beside_the_hand() {
     let mut table = Table::of(GameId::Boki, &reserves(), 4);
-    let sitting = Sitting {
+    let seating = Seating {
         roster: roster(4),
-        ..Sitting::default()
+        ..Seating::default()
     };
-    assert!(panel_of(&table, 0, &sitting).0.war.is_none(), "before it");
+    assert!(panel_of(&table, 0, &seating).0.war.is_none(), "before it");
     table.order(Seat(0), "war hearts on Bob");
-    let (hand, alt) = panel_of(&table, 1, &sitting);
+    let (hand, alt) = panel_of(&table, 1, &seating);
     let war = hand.war.unwrap();
     assert_eq!(hand.title, "War of Hearts");
     assert_eq!(
@@ -384,7 +384,7 @@ fn who_is_asked_about_a_battle_sees_it_beside_the_hand() {
     assert!(alt.contains("Ann attacks you with 5 Hearts"), "{alt}");
     table.order(Seat(1), "defend spades");
     table.order(Seat(2), "support attacker west 10");
-    let (hand, alt) = panel_of(&table, 3, &sitting);
+    let (hand, alt) = panel_of(&table, 3, &seating);
     let war = hand.war.unwrap();
     let west = war.attacker.west;
     assert_eq!(west.supporter.unwrap().name, "S3");
@@ -399,7 +399,7 @@ fn who_is_asked_about_a_battle_sees_it_beside_the_hand() {
         "{alt}"
     );
     // What a seat alone knows stays without what all know.
-    let secret = secret_picture(&table.view(Viewer::Seat(Seat(3))), &[], &sitting);
+    let secret = secret_picture(&table.view(Viewer::Seat(Seat(3))), &[], &seating);
     assert!(matches!(secret, Scene::Hand(hand) if hand.war.is_none()));
 }
 
@@ -411,11 +411,11 @@ fn several_supply_trains_are_counted() {
         "deck": ["suns 6", "moons 6", "hearts 7", "spades 6", "hearts 8", "suns 8", "moons 8"],
     }});
     let table = Table::of(GameId::Boki, &options, 4);
-    let sitting = Sitting {
+    let seating = Seating {
         roster: roster(4),
-        ..Sitting::default()
+        ..Seating::default()
     };
-    let board = text_board(&table.view(Viewer::Public), &sitting);
+    let board = text_board(&table.view(Viewer::Public), &seating);
     assert!(board.contains("2 supply trains"), "{board}");
     let dealt = |seat: u8, rank| Dealt {
         seat: Seat(seat),
@@ -428,7 +428,7 @@ fn several_supply_trains_are_counted() {
     let cards = vec![dealt(2, six), dealt(1, six), dealt(2, six), dealt(0, None)];
     let observation = AnyObservation::Boki(Observation::Recruited { cards, left: 3 });
     assert_eq!(
-        observation_line(&observation, &sitting).unwrap(),
+        observation_line(&observation, &seating).unwrap(),
         "1 card dealt, 3 left in the deck; a supply train for Bob and 2 supply trains for S3"
     );
 }

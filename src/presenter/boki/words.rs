@@ -5,7 +5,7 @@ use rules::{Over, Seat};
 
 use super::observation::winners;
 use super::{and_list, cards, count, ranks, suit_name};
-use crate::scene::sitting::{Names, Sitting};
+use crate::scene::seating::{Names, Seating};
 
 /// How it stands, for alt texts: what is waited for, the field, the points, who holds what.
 pub(super) fn standing(view: &View, names: &Names) -> String {
@@ -30,9 +30,9 @@ pub(super) fn status(view: &View, names: &Names) -> String {
 }
 
 /// The whole table as sentences and a list.
-pub(super) fn text_board(view: &View, sitting: &Sitting, names: &Names) -> String {
+pub(super) fn text_board(view: &View, seating: &Seating, names: &Names) -> String {
     let mut lines = vec![
-        format!("**Boki Card Wargame**, table #{}", sitting.table_number),
+        format!("**Boki Card Wargame**, table #{}", seating.table_number),
         now(view, names),
     ];
     lines.extend(field(view, names));
@@ -50,7 +50,7 @@ pub(super) fn text_board(view: &View, sitting: &Sitting, names: &Names) -> Strin
         lines.push(format!(
             "- {} ({}): {}, {}.",
             names.of(seat),
-            sitting.faction_name(seat),
+            seating.faction_name(seat),
             score(known),
             holdings(known)
         ));

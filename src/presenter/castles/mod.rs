@@ -20,8 +20,8 @@ use rules::castles::{Event, Line, Phase, bot, has_stray_end, other};
 use rules::{BotSeed, Roster, Seat};
 
 use super::{Answer, Focus, Measure, Posed, Presenter, Row, Tour, TourStep, Turn};
-use crate::scene::Sitting;
-use crate::scene::sitting::Names;
+use crate::scene::Seating;
+use crate::scene::seating::Names;
 
 /// The presenter of Combat Castles.
 #[derive(Clone, Copy, Debug)]
@@ -44,16 +44,16 @@ impl Presenter for Castles {
     const RULES: &'static str = include_str!("../../../docs/rules/castles.md");
     const RULINGS: &'static str = include_str!("../../../docs/rulings/castles.md");
 
-    fn picture(view: &Sight, observation: &[&Event], sitting: &Sitting, focus: Focus<'_>) -> Scene {
-        picture::picture(view, &owned(observation), sitting, focus)
+    fn picture(view: &Sight, observation: &[&Event], seating: &Seating, focus: Focus<'_>) -> Scene {
+        picture::picture(view, &owned(observation), seating, focus)
     }
 
     fn standing(view: &Sight, names: &Names) -> String {
         words::standing(view, names)
     }
 
-    fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
-        words::text_board(view, sitting, names)
+    fn text_board(view: &Sight, seating: &Seating, names: &Names) -> String {
+        words::text_board(view, seating, names)
     }
 
     fn status(view: &Sight, names: &Names) -> String {

@@ -16,13 +16,13 @@ use super::marks::Marks;
 use super::moves::{Turn, lower_seat, readable, shown_turn, turn_number};
 use super::{SEATS, Sight};
 use crate::presenter::Focus;
-use crate::scene::Sitting;
+use crate::scene::Seating;
 
 /// Draws a view after what was told.
 pub(super) fn picture(
     view: &Sight,
     observation: &[Event],
-    sitting: &Sitting,
+    seating: &Seating,
     focus: Focus<'_>,
 ) -> Scene {
     let marked = Marks::of(view, focus);
@@ -38,25 +38,25 @@ pub(super) fn picture(
         turned: bottom != lower_seat(view),
         title: "Combat Castles".into(),
         crest: Crest::Tower,
-        heading: heading(view, sitting),
-        top: seat_bar(view, sitting, other(bottom)),
-        bottom: seat_bar(view, sitting, bottom),
-        tokens: tokens(view, sitting),
+        heading: heading(view, seating),
+        top: seat_bar(view, seating, other(bottom)),
+        bottom: seat_bar(view, seating, bottom),
+        tokens: tokens(view, seating),
         marks,
-        arrows: arrow(&turn, sitting).into_iter().collect(),
-        trails: trails(&turn, sitting),
+        arrows: arrow(&turn, seating).into_iter().collect(),
+        trails: trails(&turn, seating),
         lists: lists(view),
-        key: key(view, sitting, marked),
-        outcome: outcome(view, sitting),
+        key: key(view, seating, marked),
+        outcome: outcome(view, seating),
     })
 }
 
-fn heading(view: &Sight, sitting: &Sitting) -> Heading {
+fn heading(view: &Sight, seating: &Seating) -> Heading {
     let main = match &view.phase {
         Phase::Waiting => "Not begun".to_owned(),
         Phase::Playing | Phase::Over(_) => turn_number(view),
     };
-    let table = sitting.table_number;
+    let table = seating.table_number;
     let sub = if view.world.options.games > 1 {
         format!(
             "Game {} of {} · Table #{table}",
@@ -69,7 +69,7 @@ fn heading(view: &Sight, sitting: &Sitting) -> Heading {
     Heading { main, sub }
 }
 
-fn seat_bar(view: &Sight, sitting: &Sitting, seat: Seat) -> SeatBar {
+fn seat_bar(view: &Sight, seating: &Seating, seat: Seat) -> SeatBar {
     let asked = view.asked(seat);
     let won = matches!(&view.phase, Phase::Over(over) if over.winners.contains(&seat));
     let standing = match (asked, won) {
@@ -85,9 +85,9 @@ fn seat_bar(view: &Sight, sitting: &Sitting, seat: Seat) -> SeatBar {
         (false, false, _) => None,
     };
     SeatBar {
-        name: sitting.plain_name(seat),
-        label: label(view, sitting, seat),
-        arms: sitting.arms(seat),
+        name: seating.plain_name(seat),
+        label: label(view, seating, seat),
+        arms: seating.arms(seat),
         standing,
         tag: tag.map(str::to_owned),
         stats: stats(view, seat),
@@ -95,8 +95,8 @@ fn seat_bar(view: &Sight, sitting: &Sitting, seat: Seat) -> SeatBar {
 }
 
 /// The faction, and the points of a match as far as they are known (CC-21).
-fn label(view: &Sight, sitting: &Sitting, seat: Seat) -> String {
-    let faction = sitting.faction_name(seat);
+fn label(view: &Sight, seating: &Seating, seat: Seat) -> String {
+    let faction = seating.faction_name(seat);
     let total = view.totals[seat.index() & 1];
     match &view.phase {
         Phase::Over(_) if view.world.options.games > 1 => {
@@ -128,7 +128,7 @@ fn stats(view: &Sight, seat: Seat) -> Vec<Stat> {
     .into()
 }
 
-fn tokens(view: &Sight, sitting: &Sitting) -> Vec<Token> {
+fn tokens(view: &Sight, seating: &Seating) -> Vec<Token> {
     let position = &view.position;
     let mut tokens = Vec::new();
     for seat in SEATS {
@@ -136,7 +136,7 @@ fn tokens(view: &Sight, sitting: &Sitting) -> Vec<Token> {
         let token = |square: Square, piece, facing| Token {
             square: on_board(square),
             piece,
-            arms: sitting.arms(seat),
+            arms: seating.arms(seat),
             facing,
         };
         tokens.push(token(side.castle, Piece::Castle, Facing::Ready));
@@ -189,16 +189,16 @@ fn target_marks(view: &Sight, marked: Marks) -> Vec<Mark> {
     targets.iter().map(target).chain(chosen).collect()
 }
 
-fn arrow(turn: &Turn, sitting: &Sitting) -> Option<Arrow> {
+fn arrow(turn: &Turn, seating: &Seating) -> Option<Arrow> {
     let last = turn.moves.last()?;
     Some(Arrow {
         from: on_board(last.from?),
         to: on_board(last.to),
-        faction: sitting.faction(turn.seat),
+        faction: seating.faction(turn.seat),
     })
 }
 
-fn trails(turn: &Turn, sitting: &Sitting) -> Vec<Trail> {
+fn trails(turn: &Turn, seating: &Seating) -> Vec<Trail> {
     let earlier = turn
         .moves
         .split_last()
@@ -207,7 +207,7 @@ fn trails(turn: &Turn, sitting: &Sitting) -> Vec<Trail> {
         Some(Trail {
             from: on_board(one.from?),
             to: on_board(one.to),
-            faction: sitting.faction(turn.seat),
+            faction: seating.faction(turn.seat),
         })
     };
     earlier.iter().filter_map(trail).collect()
@@ -261,8 +261,8 @@ fn to_come(step: Step) -> Line {
 }
 
 /// Captions for whatever may be in the picture; `render` leaves out the others.
-fn key(view: &Sight, sitting: &Sitting, marked: Marks) -> Vec<KeyEntry> {
-    let enemy = sitting.faction_name(other(view.position.to_move));
+fn key(view: &Sight, seating: &Seating, marked: Marks) -> Vec<KeyEntry> {
+    let enemy = seating.faction_name(other(view.position.to_move));
     let target = match marked {
         Marks::Placements => "Place here",
         Marks::Nothing | Marks::CastleMoves | Marks::Unit(_) => "May go here",
@@ -290,7 +290,7 @@ fn key(view: &Sight, sitting: &Sitting, marked: Marks) -> Vec<KeyEntry> {
         .into()
 }
 
-fn outcome(view: &Sight, sitting: &Sitting) -> Option<Outcome> {
+fn outcome(view: &Sight, seating: &Seating) -> Option<Outcome> {
     let over = match &view.phase {
         Phase::Over(over) => over,
         Phase::Waiting | Phase::Playing => return None,
@@ -298,19 +298,19 @@ fn outcome(view: &Sight, sitting: &Sitting) -> Option<Outcome> {
     let winner = over.winners.first().copied();
     let is_match = view.world.options.games > 1;
     let title = match (winner, is_match) {
-        (Some(winner), false) => format!("{} wins", sitting.faction_name(winner)),
-        (Some(winner), true) => format!("{} wins the match", sitting.faction_name(winner)),
+        (Some(winner), false) => format!("{} wins", seating.faction_name(winner)),
+        (Some(winner), true) => format!("{} wins the match", seating.faction_name(winner)),
         (None, false) => "A draw".to_owned(),
         (None, true) => "The match is drawn".to_owned(),
     };
     Some(Outcome {
         title,
-        detail: detail(view, over, sitting),
-        winner: winner.map(|seat| sitting.arms(seat)),
+        detail: detail(view, over, seating),
+        winner: winner.map(|seat| seating.arms(seat)),
     })
 }
 
-fn detail(view: &Sight, over: &Over, sitting: &Sitting) -> String {
+fn detail(view: &Sight, over: &Over, seating: &Seating) -> String {
     let when = format!("in {}", turn_number(view).to_lowercase());
     let score = |points: [u8; 2]| {
         let [a, b] = points;
@@ -327,7 +327,7 @@ fn detail(view: &Sight, over: &Over, sitting: &Sitting) -> String {
             format!("{points} {when}")
         }
         ("resignation", Some(&winner)) => {
-            format!("{} resigned {when}", sitting.faction_name(other(winner)))
+            format!("{} resigned {when}", seating.faction_name(other(winner)))
         }
         ("repetition", _) => format!("Third repetition {when}"),
         (how, _) => format!("By {how} {when}"),

@@ -5,7 +5,7 @@ use rules::{Over, Seat};
 
 use super::moves::{and_list, readable, turn_number};
 use super::{SEATS, Sight};
-use crate::scene::sitting::{Names, Sitting};
+use crate::scene::seating::{Names, Seating};
 
 /// Whose turn it is, the points, and where everything stands: for alt texts.
 pub(super) fn standing(view: &Sight, names: &Names) -> String {
@@ -23,14 +23,14 @@ pub(super) fn status(view: &Sight, names: &Names) -> String {
 }
 
 /// The whole board as sentences and a list.
-pub(super) fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
+pub(super) fn text_board(view: &Sight, seating: &Seating, names: &Names) -> String {
     let mut lines = vec![
-        format!("**Combat Castles**, table #{}", sitting.table_number),
+        format!("**Combat Castles**, table #{}", seating.table_number),
         turn(view, names),
         points(view, names),
     ];
     for seat in SEATS {
-        let faction = sitting.faction_name(seat);
+        let faction = seating.faction_name(seat);
         let pieces = pieces(view, seat);
         lines.push(format!("- {} ({faction}): {pieces}.", names.of(seat)));
     }

@@ -9,8 +9,8 @@ use rules::erkenfara::view::Observation;
 use rules::offers;
 
 use super::{Sight, observation, words};
-use crate::scene::Sitting;
-use crate::scene::sitting::Names;
+use crate::scene::Seating;
+use crate::scene::seating::Names;
 
 /// The most things that a briefing tells of what happened.
 const LATELY: usize = 6;
@@ -33,7 +33,7 @@ pub(super) fn briefing(
     view: &Sight,
     observation: &[&Observation],
     seat: Option<Seat>,
-    sitting: &Sitting,
+    seating: &Seating,
     names: &Names,
 ) -> String {
     let mut parts = vec![format!("**{}**", words::status(view, names))];
@@ -41,7 +41,7 @@ pub(super) fn briefing(
     parts.extend(own.map(|seat| of_one(view, seat, names)));
     let empires = view.board.seats().filter(|seat| view.board.plays(*seat));
     let empires: Vec<String> = empires
-        .map(|seat| empire(view, seat, sitting, names))
+        .map(|seat| empire(view, seat, seating, names))
         .collect();
     parts.push(format!("**Who is who**\n{}", empires.join("\n")));
     let happened: Vec<String> = observation
@@ -85,7 +85,7 @@ fn of_one(view: &Sight, seat: Seat, names: &Names) -> String {
 }
 
 /// An empire in a line: how large it is, and who is not its enemy.
-fn empire(view: &Sight, seat: Seat, sitting: &Sitting, names: &Names) -> String {
+fn empire(view: &Sight, seat: Seat, seating: &Seating, names: &Names) -> String {
     let own = view.board.armies_of(seat);
     let strength = own.map(|army| army.current).fold(0, i64::saturating_add);
     let regions = words::lands(view, seat).len();
@@ -115,7 +115,7 @@ fn empire(view: &Sight, seat: Seat, sitting: &Sitting, names: &Names) -> String 
     format!(
         "- {} ({}): {regions} regions, strength {strength}{rests}; {}",
         names.of(seat),
-        sitting.faction_name(seat),
+        seating.faction_name(seat),
         said.join("; ")
     )
 }

@@ -7,7 +7,7 @@ use rules::erkenfara::view::Observation;
 
 use super::observation;
 use crate::presenter::Shown;
-use crate::scene::sitting::Names;
+use crate::scene::seating::Names;
 
 /// A conflict in its own message.
 pub(super) fn episode(key: &str, observation: &[&Observation], names: &Names) -> Shown {

@@ -34,8 +34,8 @@ use super::{
     Answer, Chart, Focus, Pictured, Presenter, Row, Share, Shown, Tally, Tour, TourStep, Turn,
     deals,
 };
-use crate::scene::Sitting;
-use crate::scene::sitting::Names;
+use crate::scene::Seating;
+use crate::scene::seating::Names;
 
 /// The presenter of Erkenfara Universalis.
 #[derive(Clone, Copy, Debug)]
@@ -72,10 +72,10 @@ impl Presenter for Erkenfara {
     fn picture(
         view: &Sight,
         observation: &[&Observation],
-        sitting: &Sitting,
+        seating: &Seating,
         focus: Focus<'_>,
     ) -> Scene {
-        picture::picture(view, observation, sitting, focus)
+        picture::picture(view, observation, seating, focus)
     }
 
     fn secrets(view: &Sight, names: &Names) -> Vec<String> {
@@ -86,8 +86,8 @@ impl Presenter for Erkenfara {
         words::standing(view, names)
     }
 
-    fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
-        words::text_board(view, sitting, names)
+    fn text_board(view: &Sight, seating: &Seating, names: &Names) -> String {
+        words::text_board(view, seating, names)
     }
 
     fn status(view: &Sight, names: &Names) -> String {
@@ -106,25 +106,25 @@ impl Presenter for Erkenfara {
         view: &Sight,
         observation: &[&Observation],
         seat: Option<Seat>,
-        sitting: &Sitting,
+        seating: &Seating,
         names: &Names,
     ) -> Option<String> {
-        Some(chronicle::briefing(view, observation, seat, sitting, names))
+        Some(chronicle::briefing(view, observation, seat, seating, names))
     }
 
-    fn chart(which: Chart, view: &Sight, annals: &Annals, sitting: &Sitting) -> Option<Pictured> {
-        past::charted(which, view, annals, sitting)
+    fn chart(which: Chart, view: &Sight, annals: &Annals, seating: &Seating) -> Option<Pictured> {
+        past::charted(which, view, annals, seating)
     }
 
-    fn drama(view: &Sight, observation: &[&Observation], sitting: &Sitting) -> Option<Pictured> {
-        past::drama(view, observation, sitting)
+    fn drama(view: &Sight, observation: &[&Observation], seating: &Seating) -> Option<Pictured> {
+        past::drama(view, observation, seating)
     }
 
     fn episode(
         key: &str,
         observation: &[&Observation],
         _view: &Sight,
-        _sitting: &Sitting,
+        _seating: &Seating,
         names: &Names,
     ) -> Shown {
         fight::episode(key, observation, names)

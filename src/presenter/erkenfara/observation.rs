@@ -11,7 +11,7 @@ use rules::map::Region;
 use super::{fight, words};
 use crate::presenter::deals;
 use crate::scene::names::upper_first;
-use crate::scene::sitting::Names;
+use crate::scene::seating::Names;
 
 /// The most things of one kind that a line lists.
 const LISTED: usize = 6;

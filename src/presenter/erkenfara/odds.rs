@@ -10,7 +10,7 @@ use rules::map::Region;
 
 use super::{Sight, fight};
 use crate::presenter::Turn;
-use crate::scene::sitting::Names;
+use crate::scene::seating::Names;
 
 /// What is picked up to see the odds exchange by exchange.
 pub(super) const PICK: &str = "odds";

@@ -12,7 +12,7 @@ use rules::map::Region;
 
 use super::{Sight, march, odds, winter, words};
 use crate::presenter::{Act, Button, Choice, Row, Select, Style, Takes, Turn};
-use crate::scene::sitting::Names;
+use crate::scene::seating::Names;
 
 /// Whether the seat of a panel is asked for something.
 pub(super) fn is_asked(turn: &Turn<'_, Sight>) -> bool {
@@ -85,7 +85,7 @@ pub(super) fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
 
 /// The lines of the sheet that is being composed.
 pub(super) fn lines(turn: &Turn<'_, Sight>) -> Vec<Line> {
-    let ctx = turn.now.ctx(&turn.sitting.roster);
+    let ctx = turn.now.ctx(&turn.seating.roster);
     match Order::read(ctx, turn.draft) {
         Ok(Order::Sheet(lines) | Order::Stand(lines)) => lines,
         Ok(_) | Err(_) => Vec::new(),

@@ -13,7 +13,7 @@ use super::{Sight, words};
 use crate::presenter::charts::{Labels, chart};
 use crate::presenter::ties::{self, Between, Caption};
 use crate::presenter::{Chart, Pictured};
-use crate::scene::Sitting;
+use crate::scene::Seating;
 
 const TITLE: &str = "Erkenfara Universalis";
 
@@ -22,7 +22,7 @@ pub(super) fn charted(
     which: Chart,
     view: &Sight,
     annals: &Annals,
-    sitting: &Sitting,
+    seating: &Seating,
 ) -> Option<Pictured> {
     let over_years = |count, main, up| {
         let labels = Labels {
@@ -31,10 +31,10 @@ pub(super) fn charted(
             up,
             across: "Year",
         };
-        chart(annals, count, labels, sitting)
+        chart(annals, count, labels, seating)
     };
     match which {
-        Chart::Treaties => treaties(view, sitting),
+        Chart::Treaties => treaties(view, seating),
         Chart::Strength => over_years(Count::Strength, "Strength over the years", "Strength"),
         Chart::Land => over_years(Count::Land, "Regions over the years", "Regions"),
         Chart::Treasury => over_years(Count::Gold, "Your treasury over the years", "Gold"),
@@ -45,7 +45,7 @@ pub(super) fn charted(
 pub(super) fn drama(
     view: &Sight,
     observation: &[&Observation],
-    sitting: &Sitting,
+    seating: &Seating,
 ) -> Option<Pictured> {
     let broken = observation
         .iter()
@@ -60,7 +60,7 @@ pub(super) fn drama(
             | Observation::Filed { .. }
             | Observation::Chose { .. } => None,
         })?;
-    Some(ties::betrayal(TITLE, &words::round(view), broken, sitting))
+    Some(ties::betrayal(TITLE, &words::round(view), broken, seating))
 }
 
 /// What stands between two empires, each with a cell of its own.
@@ -108,7 +108,7 @@ impl Cell {
 }
 
 /// The matrix of what is in force between the empires, as far as the viewer knows.
-fn treaties(view: &Sight, sitting: &Sitting) -> Option<Pictured> {
+fn treaties(view: &Sight, seating: &Seating) -> Option<Pictured> {
     let seats = view.board.seats().filter(|seat| view.board.plays(*seat));
     let caption = Caption {
         title: TITLE,
@@ -116,14 +116,14 @@ fn treaties(view: &Sight, sitting: &Sitting) -> Option<Pictured> {
         pairs: "Between every two empires",
     };
     let cell = |one, other| cell(view, one, other) as usize;
-    let names = sitting.plain_names();
+    let names = seating.plain_names();
     let between = Between {
         kinds: Cell::ALL.map(Cell::kind).into(),
         kind: &cell,
         offers: &view.offers,
         say: &|term| words::term(term, &names),
     };
-    ties::matrix(&caption, seats, &between, sitting)
+    ties::matrix(&caption, seats, &between, seating)
 }
 
 fn cell(view: &Sight, one: Seat, other: Seat) -> Cell {

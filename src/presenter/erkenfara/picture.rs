@@ -12,7 +12,7 @@ use rules::map::Region;
 
 use super::{Sight, march, words};
 use crate::presenter::Focus;
-use crate::scene::Sitting;
+use crate::scene::Seating;
 use crate::scene::map::{shape_of, short};
 
 /// The most sides of a legend.
@@ -27,14 +27,14 @@ const STEPS: u8 = 4;
 pub(super) fn picture(
     view: &Sight,
     observation: &[&Observation],
-    sitting: &Sitting,
+    seating: &Seating,
     focus: Focus<'_>,
 ) -> Scene {
     let map = &view.world.map;
     let shape = shape_of(view.world.chart.as_deref(), map);
     let mut regions: Vec<RegionLook> = map
         .regions()
-        .map(|region| look(view, sitting, region))
+        .map(|region| look(view, seating, region))
         .collect();
     // Mountains and the like, which are no regions of the game.
     regions.resize(shape.regions.len(), RegionLook::default());
@@ -45,15 +45,15 @@ pub(super) fn picture(
         crest: Crest::Swords,
         heading: Heading {
             main: words::round(view),
-            sub: format!("Table #{}", sitting.table_number),
+            sub: format!("Table #{}", seating.table_number),
         },
         badge: None,
         shape,
         regions,
-        arrows: arrows(observation, sitting),
+        arrows: arrows(observation, seating),
         battles: battles(view, observation),
         sides: seats
-            .map(|seat| side(view, sitting, seat, waits.contains(&seat)))
+            .map(|seat| side(view, seating, seat, waits.contains(&seat)))
             .collect(),
         captions: vec!["Land".into(), "Army".into()],
         key: key(view),
@@ -61,12 +61,12 @@ pub(super) fn picture(
     })
 }
 
-fn look(view: &Sight, sitting: &Sitting, region: Region) -> RegionLook {
+fn look(view: &Sight, seating: &Seating, region: Region) -> RegionLook {
     let site = view.world.site(region);
     let none = Holding::default();
     let land = view.board.land(region).unwrap_or(&none);
     let fort = u8::try_from(site.level).ok().filter(|level| *level > 0);
-    let drawn = |seat: Seat| (seat.index() < SIDES).then(|| sitting.faction(seat));
+    let drawn = |seat: Seat| (seat.index() < SIDES).then(|| seating.faction(seat));
     let counters = view.board.armies_in(region).map(|army| Counter {
         faction: drawn(army.seat()),
         strength: short(thousands(army.current)),
@@ -125,15 +125,15 @@ fn hatches(view: &Sight, land: &Holding) -> Vec<Hatch> {
     all
 }
 
-fn side(view: &Sight, sitting: &Sitting, seat: Seat, waits: bool) -> MapSide {
+fn side(view: &Sight, seating: &Seating, seat: Seat, waits: bool) -> MapSide {
     let own = view.board.armies_of(seat);
     let strength = own.map(|army| army.current).fold(0, i64::saturating_add);
-    let code = sitting.roster.label(seat).map(|label| label.code.clone());
+    let code = seating.roster.label(seat).map(|label| label.code.clone());
     MapSide {
-        faction: sitting.faction(seat),
-        name: sitting.plain_name(seat),
+        faction: seating.faction(seat),
+        name: seating.plain_name(seat),
         code: code.unwrap_or_default(),
-        emblem: sitting.emblems.get(&seat).cloned(),
+        emblem: seating.emblems.get(&seat).cloned(),
         numbers: vec![
             words::lands(view, seat).len().to_string(),
             short(thousands(strength)),
@@ -147,14 +147,14 @@ fn side(view: &Sight, sitting: &Sitting, seat: Seat, waits: bool) -> MapSide {
 }
 
 /// What moved, and who fell back.
-fn arrows(observation: &[&Observation], sitting: &Sitting) -> Vec<MapArrow> {
+fn arrows(observation: &[&Observation], seating: &Seating) -> Vec<MapArrow> {
     let mut arrows = Vec::new();
     let mut fights = Vec::new();
     let mut add = |from: Region, to: Region, seat: Seat, kind| {
         let arrow = MapArrow {
             from: from.index(),
             to: to.index(),
-            faction: sitting.faction(seat),
+            faction: seating.faction(seat),
             kind,
         };
         if from != to && seat.index() < SIDES && !arrows.contains(&arrow) {

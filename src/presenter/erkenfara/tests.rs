@@ -10,7 +10,7 @@ use rules::{BotSeed, Seat, Viewer, Wits};
 use serde_json::json;
 
 use super::fight::sum;
-use crate::presenter::tests::play::{Table, roster, sitting};
+use crate::presenter::tests::play::{Table, roster, seating};
 use crate::presenter::{
     Choice, Focus, Next, Row, Takes, Turn, picture, rows, secrets, status, tool,
 };
@@ -23,20 +23,20 @@ fn panel(
     name: &str,
 ) -> (Vec<Found>, Option<String>) {
     let (seat, roster) = (seat_of(view), roster(2));
-    let sitting = sitting();
+    let seating = seating();
     let steps: Vec<String> = rules::notation::steps(draft);
     let composed = view.compose(seat, &roster, &steps);
     let next = view.next(&roster, seat, draft);
     let asides = view.asides(&roster, seat);
     let turn = Turn {
         seat,
-        sitting: &sitting,
+        seating: &seating,
         now: view,
         preview: &composed.preview.view,
         draft,
         picked,
         is_whole: composed.preview.complete,
-        next: Next::new(&next, view, &sitting),
+        next: Next::new(&next, view, &seating),
         asides: &asides,
         wits: Wits::keen(BotSeed::new([3; 32])),
     };
@@ -97,7 +97,7 @@ fn whatever_a_panel_offers_fits_the_sheet() {
     table.order(Seat(0), "ready");
     table.order(Seat(1), "ready");
     let public = table.view(Viewer::Public);
-    assert!(status(&public, &sitting()).contains("Year 1, spring"));
+    assert!(status(&public, &seating()).contains("Year 1, spring"));
     let on_turn = [Seat(0), Seat(1)].into_iter().find(|seat| {
         let view = table.view(Viewer::Seat(*seat));
         !view.next(&roster(2), *seat, "").is_empty()
@@ -148,7 +148,7 @@ fn a_picture_has_the_map_of_its_scenario_and_words_have_ones_own_gold() {
     let table = duel();
     let drawn = |viewer| {
         let view = table.view(viewer);
-        let Scene::Map(scene) = picture(&view, &[], &sitting(), Focus::Nothing) else {
+        let Scene::Map(scene) = picture(&view, &[], &seating(), Focus::Nothing) else {
             panic!("a campaign is drawn as a map")
         };
         scene
@@ -165,7 +165,7 @@ fn a_picture_has_the_map_of_its_scenario_and_words_have_ones_own_gold() {
         look.owner.is_some() && look.production.is_some(),
         "{look:?}"
     );
-    let observation = |viewer| secrets(&table.view(viewer), &sitting());
+    let observation = |viewer| secrets(&table.view(viewer), &seating());
     assert_eq!(observation(Viewer::Seat(Seat(1))), "Bob has 5000 gold.");
     assert_eq!(observation(Viewer::Public), "");
 }

@@ -9,7 +9,7 @@ use rules::map::Region;
 
 use super::{Sight, march, panel, words};
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes, Turn};
-use crate::scene::sitting::Names;
+use crate::scene::seating::Names;
 
 /// The most regions whose yield is named.
 const YIELDS: usize = 8;

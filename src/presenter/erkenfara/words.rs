@@ -8,9 +8,9 @@ use rules::map::Region;
 
 use super::Sight;
 use crate::presenter::deals;
-use crate::scene::Sitting;
+use crate::scene::Seating;
 use crate::scene::names::shown;
-use crate::scene::sitting::Names;
+use crate::scene::seating::Names;
 
 /// The round, such as `Year 3, spring`.
 pub(super) fn round(view: &View) -> String {
@@ -102,8 +102,8 @@ pub(super) fn standing(view: &Sight, names: &Names) -> String {
 }
 
 /// The whole board in sentences and lists.
-pub(super) fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
-    let table = sitting.table_number;
+pub(super) fn text_board(view: &Sight, seating: &Seating, names: &Names) -> String {
+    let table = seating.table_number;
     let mut lines = vec![format!(
         "**Erkenfara Universalis**, table #{table}\n{}",
         status(view, names)
@@ -122,8 +122,8 @@ pub(super) fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> Stri
         lines.push(format!(
             "**{}** ({}, {}): {}\n- armies: {}",
             names.of(seat),
-            sitting.faction_name(seat),
-            shown(&sitting.code(seat)),
+            seating.faction_name(seat),
+            shown(&seating.code(seat)),
             of(lands(view, seat)),
             armies.join("; ")
         ));

@@ -8,13 +8,13 @@ use rules::kerfuffle::{
 use super::fray::Fray;
 use super::{and_list, in_words};
 use crate::presenter::Shown;
-use crate::scene::Sitting;
-use crate::scene::sitting::Names;
+use crate::scene::Seating;
+use crate::scene::seating::Names;
 
 /// The message of a battle, from all that was told in it.
 ///
 /// That a side has bet is worth a line only while the other has not.
-pub(super) fn shown(observation: &[&Observation], sitting: &Sitting, names: &Names) -> Shown {
+pub(super) fn shown(observation: &[&Observation], seating: &Seating, names: &Names) -> Shown {
     let clash = observation
         .iter()
         .find_map(|observation| observation.clash.as_ref());
@@ -52,7 +52,7 @@ pub(super) fn shown(observation: &[&Observation], sitting: &Sitting, names: &Nam
     lines.extend(clocks.map(|clocks| format!("⏳ Time left: {clocks}")));
     Shown {
         title,
-        picture: fray.map(|fray| fray.pictured(sitting)),
+        picture: fray.map(|fray| fray.pictured(seating)),
         lines,
     }
 }

@@ -28,8 +28,8 @@ use super::{
     Answer, Chart, Finale, Focus, Pictured, Presenter, Row, Shown, Tally, Tour, TourStep, Turn,
     deals,
 };
-use crate::scene::Sitting;
-use crate::scene::sitting::Names;
+use crate::scene::Seating;
+use crate::scene::seating::Names;
 use fray::Fray;
 
 /// The presenter of Partial Kerfuffle.
@@ -81,12 +81,12 @@ impl Presenter for Kerfuffle {
     fn picture(
         view: &Sight,
         observation: &[&Observation],
-        sitting: &Sitting,
+        seating: &Seating,
         focus: Focus<'_>,
     ) -> Scene {
         match Fray::of_panel(view, focus) {
-            Some(fray) => fray.scene(sitting, focus),
-            None => picture::picture(view, observation, sitting, focus),
+            Some(fray) => fray.scene(seating, focus),
+            None => picture::picture(view, observation, seating, focus),
         }
     }
 
@@ -107,8 +107,8 @@ impl Presenter for Kerfuffle {
         all.join(" ")
     }
 
-    fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
-        words::text_board(view, sitting, names)
+    fn text_board(view: &Sight, seating: &Seating, names: &Names) -> String {
+        words::text_board(view, seating, names)
     }
 
     fn status(view: &Sight, names: &Names) -> String {
@@ -123,26 +123,26 @@ impl Presenter for Kerfuffle {
         observation::line(observation, names)
     }
 
-    fn chart(which: Chart, view: &Sight, annals: &Annals, sitting: &Sitting) -> Option<Pictured> {
-        past::charted(which, view, annals, sitting)
+    fn chart(which: Chart, view: &Sight, annals: &Annals, seating: &Seating) -> Option<Pictured> {
+        past::charted(which, view, annals, seating)
     }
 
-    fn drama(view: &Sight, observation: &[&Observation], sitting: &Sitting) -> Option<Pictured> {
-        past::drama(view, observation, sitting)
+    fn drama(view: &Sight, observation: &[&Observation], seating: &Seating) -> Option<Pictured> {
+        past::drama(view, observation, seating)
     }
 
-    fn finale(view: &Sight, annals: &Annals, sitting: &Sitting, names: &Names) -> Finale {
-        past::finale(view, annals, sitting, names)
+    fn finale(view: &Sight, annals: &Annals, seating: &Seating, names: &Names) -> Finale {
+        past::finale(view, annals, seating, names)
     }
 
     fn episode(
         _key: &str,
         observation: &[&Observation],
         _view: &Sight,
-        sitting: &Sitting,
+        seating: &Seating,
         names: &Names,
     ) -> Shown {
-        battle::shown(observation, sitting, names)
+        battle::shown(observation, seating, names)
     }
 
     fn oversights(view: &Sight, seat: Seat) -> Vec<String> {

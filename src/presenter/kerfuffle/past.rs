@@ -12,8 +12,8 @@ use super::{Sight, count, treaties};
 use crate::presenter::charts::{Labels, chart};
 use crate::presenter::ties::{self, Between, Caption};
 use crate::presenter::{Chart, Finale, Pictured};
-use crate::scene::Sitting;
-use crate::scene::sitting::Names;
+use crate::scene::Seating;
+use crate::scene::seating::Names;
 
 const TITLE: &str = "Partial Kerfuffle";
 
@@ -22,10 +22,10 @@ pub(super) fn charted(
     which: Chart,
     view: &Sight,
     annals: &Annals,
-    sitting: &Sitting,
+    seating: &Seating,
 ) -> Option<Pictured> {
     let (of, labels) = match which {
-        Chart::Treaties => return in_force(view, sitting),
+        Chart::Treaties => return in_force(view, seating),
         Chart::Land => {
             let labels = Labels {
                 title: TITLE,
@@ -46,11 +46,11 @@ pub(super) fn charted(
         }
         Chart::Strength => return None,
     };
-    chart(annals, of, labels, sitting)
+    chart(annals, of, labels, seating)
 }
 
 /// The matrix of what is in force between the factions that play, as far as the viewer knows (PK-22).
-fn in_force(view: &Sight, sitting: &Sitting) -> Option<Pictured> {
+fn in_force(view: &Sight, seating: &Seating) -> Option<Pictured> {
     let plays = |seat: &Seat| {
         let faction = view.realm.faction(*seat);
         faction.is_some_and(|faction| faction.fallen.is_none())
@@ -75,7 +75,7 @@ fn in_force(view: &Sight, sitting: &Sitting) -> Option<Pictured> {
         let allied = treaties::are_allied(view, one, other);
         2 * usize::from(allied) + usize::from(treaties::have_more(view, one, other))
     };
-    let names = sitting.plain_names();
+    let names = seating.plain_names();
     let between = Between {
         kinds: kinds.into(),
         kind: &kind,
@@ -86,7 +86,7 @@ fn in_force(view: &Sight, sitting: &Sitting) -> Option<Pictured> {
         &caption,
         view.world.seats().filter(plays),
         &between,
-        sitting,
+        seating,
     )
 }
 
@@ -94,7 +94,7 @@ fn in_force(view: &Sight, sitting: &Sitting) -> Option<Pictured> {
 pub(super) fn drama(
     view: &Sight,
     observation: &[&Observation],
-    sitting: &Sitting,
+    seating: &Seating,
 ) -> Option<Pictured> {
     let broken = observation
         .iter()
@@ -106,7 +106,7 @@ pub(super) fn drama(
             }) => Some((*by, *with)),
             Some(_) | None => None,
         })?;
-    Some(ties::betrayal(TITLE, &round(view), broken, sitting))
+    Some(ties::betrayal(TITLE, &round(view), broken, seating))
 }
 
 fn round(view: &Sight) -> String {
@@ -114,12 +114,12 @@ fn round(view: &Sight) -> String {
 }
 
 /// What is shown when the game is over: the war in short, provinces and gold by rounds (PK-67).
-pub(super) fn finale(view: &Sight, annals: &Annals, sitting: &Sitting, names: &Names) -> Finale {
+pub(super) fn finale(view: &Sight, annals: &Annals, seating: &Seating, names: &Names) -> Finale {
     let pictures = [Chart::Land, Chart::Treasury].into_iter();
     Finale {
         lines: in_short(view, annals, names),
         pictures: pictures
-            .filter_map(|which| charted(which, view, annals, sitting))
+            .filter_map(|which| charted(which, view, annals, seating))
             .collect(),
     }
 }

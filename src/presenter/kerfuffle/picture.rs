@@ -10,7 +10,7 @@ use rules::map::Region;
 
 use super::{Sight, dice, panel};
 use crate::presenter::Focus;
-use crate::scene::{Sitting, map};
+use crate::scene::{Seating, map};
 
 /// The most arrows of a picture: those of the last moves.
 const ARROWS: usize = 40;
@@ -21,10 +21,10 @@ const AROUND: u8 = 2;
 pub(super) fn picture(
     view: &Sight,
     observation: &[&Observation],
-    sitting: &Sitting,
+    seating: &Seating,
     focus: Focus<'_>,
 ) -> Scene {
-    let mut scene = board(view, observation, sitting);
+    let mut scene = board(view, observation, seating);
     if let Focus::Turn { seat, picked } = focus {
         for (at, number) in panel::candidates(view, seat, picked).into_iter().zip(1..) {
             if let Some(look) = scene.regions.get_mut(at.index()) {
@@ -41,7 +41,7 @@ pub(super) fn picture(
     Scene::Map(scene)
 }
 
-fn board(view: &Sight, observation: &[&Observation], sitting: &Sitting) -> MapScene {
+fn board(view: &Sight, observation: &[&Observation], seating: &Seating) -> MapScene {
     let realm = &view.realm;
     let regions = view.world.map.regions();
     let battles = realm.attacks.iter().map(|attack| attack.at.index());
@@ -53,21 +53,21 @@ fn board(view: &Sight, observation: &[&Observation], sitting: &Sitting) -> MapSc
                 0 => "Set-up".to_owned(),
                 round => format!("Round {round}"),
             },
-            sub: format!("Table #{}", sitting.table_number),
+            sub: format!("Table #{}", seating.table_number),
         },
-        badge: badge(view, sitting),
+        badge: badge(view, seating),
         shape: map::shape_of(Some(&view.world.options.map), &view.world.map),
-        regions: regions.map(|at| look(view, sitting, at)).collect(),
-        arrows: arrows(view, observation, sitting),
+        regions: regions.map(|at| look(view, seating, at)).collect(),
+        arrows: arrows(view, observation, seating),
         battles: battles.collect(),
-        sides: sides(view, sitting),
+        sides: sides(view, seating),
         captions: vec!["Land".into(), "Pieces".into()],
         key: key(),
         crop: None,
     }
 }
 
-fn badge(view: &Sight, sitting: &Sitting) -> Option<Badge> {
+fn badge(view: &Sight, seating: &Seating) -> Option<Badge> {
     let realm = &view.realm;
     if realm.over.is_some() {
         return Some(Badge {
@@ -88,7 +88,7 @@ fn badge(view: &Sight, sitting: &Sitting) -> Option<Badge> {
         realm.stage,
         Stage::Purchases | Stage::Moves | Stage::Battles
     );
-    let active = turns.then(|| sitting.faction(realm.active));
+    let active = turns.then(|| seating.faction(realm.active));
     Some(Badge {
         text: text.into(),
         faction: active,
@@ -96,7 +96,7 @@ fn badge(view: &Sight, sitting: &Sitting) -> Option<Badge> {
 }
 
 /// What is to be seen in a province.
-fn look(view: &Sight, sitting: &Sitting, at: Region) -> RegionLook {
+fn look(view: &Sight, seating: &Seating, at: Region) -> RegionLook {
     if !view.world.is_land(at) {
         return RegionLook::default();
     }
@@ -108,27 +108,27 @@ fn look(view: &Sight, sitting: &Sitting, at: Region) -> RegionLook {
     if realm.provinces.get(at.index()).is_some_and(|it| it.castle) {
         sites.push(Site::Castle);
     }
-    let standing = realm.force(at).map(|force| counter(force, sitting));
+    let standing = realm.force(at).map(|force| counter(force, seating));
     let attacking = realm
         .attack_on(at)
-        .map(|attack| army(Some(attack.by), attack.pieces(), sitting));
+        .map(|attack| army(Some(attack.by), attack.pieces(), seating));
     RegionLook {
         owner: realm
             .control(&view.world, at)
-            .map(|seat| sitting.faction(seat)),
+            .map(|seat| seating.faction(seat)),
         sites,
         counters: standing.into_iter().chain(attacking).collect(),
         ..RegionLook::default()
     }
 }
 
-fn counter(force: &Force, sitting: &Sitting) -> Counter {
+fn counter(force: &Force, seating: &Seating) -> Counter {
     let of = (!force.neutral).then_some(force.of);
-    army(of, force.pieces, sitting)
+    army(of, force.pieces, seating)
 }
 
 /// An army: its number is that of its dice.
-fn army(of: Option<Seat>, pieces: Pieces, sitting: &Sitting) -> Counter {
+fn army(of: Option<Seat>, pieces: Pieces, seating: &Seating) -> Counter {
     let fighters = pieces.fighters();
     let crowned = fighters.has_leader();
     let leader = match (crowned, pieces.has_leader()) {
@@ -137,7 +137,7 @@ fn army(of: Option<Seat>, pieces: Pieces, sitting: &Sitting) -> Counter {
         (false, false) => None,
     };
     Counter {
-        faction: of.map(|seat| sitting.faction(seat)),
+        faction: of.map(|seat| seating.faction(seat)),
         strength: dice(pieces).to_string(),
         kind: CounterKind::Army,
         vigour: Vigour::Steady,
@@ -146,7 +146,7 @@ fn army(of: Option<Seat>, pieces: Pieces, sitting: &Sitting) -> Counter {
 }
 
 /// The last moves: of the turn that was told of last.
-fn arrows(view: &Sight, observation: &[&Observation], sitting: &Sitting) -> Vec<MapArrow> {
+fn arrows(view: &Sight, observation: &[&Observation], seating: &Seating) -> Vec<MapArrow> {
     let began = |observation: &&&Observation| {
         matches!(observation.fact, Event::Turn(Turn::TurnBegan { .. }))
     };
@@ -168,11 +168,11 @@ fn arrows(view: &Sight, observation: &[&Observation], sitting: &Sitting) -> Vec<
             .any(|observation| moves(&observation))
     });
     for observation in &observation[from.unwrap_or(0)..] {
-        add(arrow(observation, sitting));
+        add(arrow(observation, seating));
     }
     for attack in &view.realm.attacks {
         for (from, _) in &attack.parts {
-            add(Some(march(*from, attack.at, attack.by, sitting)));
+            add(Some(march(*from, attack.at, attack.by, seating)));
         }
     }
     let surplus = arrows.len().saturating_sub(ARROWS);
@@ -180,28 +180,28 @@ fn arrows(view: &Sight, observation: &[&Observation], sitting: &Sitting) -> Vec<
     arrows
 }
 
-fn march(from: Region, to: Region, seat: Seat, sitting: &Sitting) -> MapArrow {
+fn march(from: Region, to: Region, seat: Seat, seating: &Seating) -> MapArrow {
     MapArrow {
         from: from.index(),
         to: to.index(),
-        faction: sitting.faction(seat),
+        faction: seating.faction(seat),
         kind: MapArrowKind::March,
     }
 }
 
-fn arrow(observation: &Observation, sitting: &Sitting) -> Option<MapArrow> {
+fn arrow(observation: &Observation, seating: &Seating) -> Option<MapArrow> {
     let Event::March(fact) = &observation.fact else {
         return None;
     };
     match fact {
         Marched::Moved { seat, from, to, .. } | Marched::Attacked { seat, from, to, .. } => {
-            Some(march(*from, *to, *seat, sitting))
+            Some(march(*from, *to, *seat, seating))
         }
         Marched::Retreated { to, .. } => {
             let clash = observation.clash.as_ref()?;
             Some(MapArrow {
                 kind: MapArrowKind::Retreat,
-                ..march(clash.at, *to, clash.sides[1], sitting)
+                ..march(clash.at, *to, clash.sides[1], seating)
             })
         }
         Marched::Stood { .. }
@@ -211,7 +211,7 @@ fn arrow(observation: &Observation, sitting: &Sitting) -> Option<MapArrow> {
     }
 }
 
-fn sides(view: &Sight, sitting: &Sitting) -> Vec<MapSide> {
+fn sides(view: &Sight, seating: &Seating) -> Vec<MapSide> {
     let realm = &view.realm;
     let waits = realm.waits();
     let order = if realm.order.is_empty() {
@@ -222,10 +222,10 @@ fn sides(view: &Sight, sitting: &Sitting) -> Vec<MapSide> {
     let side = |seat: Seat| {
         let asked = waits.iter().any(|(waiting, _)| *waiting == seat);
         MapSide {
-            faction: sitting.faction(seat),
-            name: sitting.plain_name(seat),
-            code: sitting.code(seat),
-            emblem: sitting.emblems.get(&seat).cloned(),
+            faction: seating.faction(seat),
+            name: seating.plain_name(seat),
+            code: seating.code(seat),
+            emblem: seating.emblems.get(&seat).cloned(),
             numbers: vec![
                 realm.occupied(&view.world, seat).to_string(),
                 realm.all_of(seat).total().to_string(),

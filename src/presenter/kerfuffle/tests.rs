@@ -14,7 +14,7 @@ use crate::presenter::{
     secret_picture, secrets, text_board, tool,
 };
 use crate::presenter::{Focus, hint};
-use crate::scene::{ALT_TEXT, MESSAGE, Sitting};
+use crate::scene::{ALT_TEXT, MESSAGE, Seating};
 
 /// Ann purchases in round 5; Bob stands beside her.
 fn scenario() -> Value {
@@ -27,14 +27,14 @@ fn scenario() -> Value {
     ]}})
 }
 
-fn sitting(table: &Table) -> Sitting {
+fn seating(table: &Table) -> Seating {
     let view = table.view(Viewer::Public);
-    Sitting {
+    Seating {
         roster: roster(2),
         colours: vec![0, 1],
         table_number: 7,
         world: Some(view.world()),
-        ..Sitting::default()
+        ..Seating::default()
     }
 }
 
@@ -62,20 +62,20 @@ fn with_turn<T>(
     picked: Option<&str>,
     look: impl FnOnce(&Turn<'_, rules::any::AnyView>) -> T,
 ) -> T {
-    let sitting = sitting(table);
+    let seating = seating(table);
     let now = table.view(Viewer::Seat(seat));
     let after =
-        (!draft.is_empty()).then(|| now.preview(seat, &sitting.roster, draft).expect(draft).view);
-    let next = now.next(&sitting.roster, seat, draft);
+        (!draft.is_empty()).then(|| now.preview(seat, &seating.roster, draft).expect(draft).view);
+    let next = now.next(&seating.roster, seat, draft);
     let turn = Turn {
         seat,
-        sitting: &sitting,
+        seating: &seating,
         now: &now,
         preview: after.as_ref().unwrap_or(&now),
         draft,
         picked,
         is_whole: false,
-        next: Next::new(&next, &now, &sitting),
+        next: Next::new(&next, &now, &seating),
         asides: &[],
         wits: Wits::keen(BotSeed::new([3; 32])),
     };
@@ -144,7 +144,7 @@ fn pk_32_with_little_room_the_panel_offers_each_who_may_go() {
     assert_eq!(about.as_deref(), Some("killed: a knight and a bishop"));
     assert_eq!(choices.len(), 3, "{choices:?}");
     table.order(bob, value);
-    let after = text_board(&table.view(Viewer::Public), &sitting(&table));
+    let after = text_board(&table.view(Viewer::Public), &seating(&table));
     assert!(after.contains("Erystia 2P N B R"), "{after}");
 }
 
@@ -161,13 +161,13 @@ fn a_battle_says_what_each_bet_was_worth_once_both_are_in() {
     assert!(panel(&table, ann, "", None)[0].contains(&"Knight".to_owned()));
     observation.extend(table.order(ann, "bet N"));
     observation.retain(|observation| observation.episode().is_some());
-    let sitting = sitting(&table);
+    let seating = seating(&table);
     let shown = |observation: &[AnyObservation]| {
         episode(
             &table.view(Viewer::Public),
             "battle-1",
             observation,
-            &sitting,
+            &seating,
         )
     };
     let before = shown(&observation);
@@ -184,7 +184,7 @@ fn a_battle_says_what_each_bet_was_worth_once_both_are_in() {
         &table.view(Viewer::Public),
         "battle-1",
         &observation,
-        &sitting,
+        &seating,
     );
     let last = after.lines.last().unwrap();
     assert!(
@@ -208,15 +208,15 @@ fn with_neighbour() -> String {
 #[test]
 fn the_objective_and_its_progress_are_told_to_its_owner_alone() {
     let table = Table::open(GameId::Kerfuffle, &scenario());
-    let sitting = sitting(&table);
+    let seating = seating(&table);
     let observation = |viewer| {
         let view = table.view(viewer);
-        let alt = alt_text(&view, &sitting, &[], Focus::Nothing);
-        let secrets = secrets(&view, &sitting);
-        [alt, text_board(&view, &sitting), secrets]
+        let alt = alt_text(&view, &seating, &[], Focus::Nothing);
+        let secrets = secrets(&view, &seating);
+        [alt, text_board(&view, &seating), secrets]
     };
     let drawn = |viewer| {
-        let scene = secret_picture(&table.view(viewer), &[], &sitting);
+        let scene = secret_picture(&table.view(viewer), &[], &seating);
         format!("{scene:?}")
     };
     let own = Viewer::Seat(Seat(0));
@@ -241,9 +241,9 @@ fn whole_games_are_drawn_and_told_with_any_names() {
     let renderer = Renderer::new();
     let names = nasty_names();
     let mut table = Table::of(GameId::Kerfuffle, &json!({"start": "drawn"}), 3);
-    let sitting = Sitting {
+    let seating = Seating {
         roster: Roster::of_names(names.iter().cycle().skip(1).take(3).cloned()),
-        ..sitting(&table)
+        ..seating(&table)
     };
     for step in 0..400_u32 {
         let asked = Seat::first(3).find_map(|seat| {
@@ -257,16 +257,16 @@ fn whole_games_are_drawn_and_told_with_any_names() {
         let observation = table.order(seat, &order);
         for viewer in [Viewer::Public, Viewer::Seat(seat)] {
             let view = table.view(viewer);
-            let board = text_board(&view, &sitting);
+            let board = text_board(&view, &seating);
             assert!((1..=MESSAGE).contains(&board.chars().count()), "{board}");
             let focus = Focus::Turn { seat, picked: None };
-            let alt = alt_text(&view, &sitting, &observation, focus);
+            let alt = alt_text(&view, &seating, &observation, focus);
             assert!(alt.chars().count() <= ALT_TEXT, "{alt}");
             for line in oversights(&view, seat) {
                 assert!(line.ends_with('.') && line.chars().count() <= 160, "{line}");
             }
             if step % 40 == 0 {
-                let scene = picture(&view, &observation, &sitting, focus);
+                let scene = picture(&view, &observation, &seating, focus);
                 renderer.render(&scene, Look::default()).unwrap();
             }
         }
@@ -292,7 +292,7 @@ fn every_button_of_a_panel_fits_a_custom_id() {
 fn numbers(table: &Table, seat: Seat, picked: Option<&str>) -> Vec<String> {
     let view = table.view(Viewer::Seat(seat));
     let focus = Focus::Turn { seat, picked };
-    let Scene::Map(scene) = picture(&view, &[], &sitting(table), focus) else {
+    let Scene::Map(scene) = picture(&view, &[], &seating(table), focus) else {
         panic!("no map")
     };
     let looks = scene.regions.iter().zip(&scene.shape.regions);

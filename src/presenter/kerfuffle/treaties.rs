@@ -8,7 +8,7 @@ use rules::offers::{Observation, Openness, Seen};
 use super::{Sight, and_list, in_words};
 use crate::presenter::deals;
 use crate::scene::names::upper_first;
-use crate::scene::sitting::Names;
+use crate::scene::seating::Names;
 
 /// A line of the log about an offer or a treaty.
 pub(super) fn line(observation: &Observation<Term>, names: &Names) -> String {

@@ -12,7 +12,7 @@ use super::observation::ending;
 use super::treaties;
 use super::{Sight, and_list, count, in_words};
 use crate::scene::names::{shown, upper_first};
-use crate::scene::sitting::{Names, Sitting};
+use crate::scene::seating::{Names, Seating};
 
 /// How it stands, for alt texts: what is waited for, and what each faction has.
 pub(super) fn standing(view: &Sight, names: &Names) -> String {
@@ -43,15 +43,15 @@ pub(super) fn status(view: &Sight, names: &Names) -> String {
 }
 
 /// The whole board as sentences and a list.
-pub(super) fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
+pub(super) fn text_board(view: &Sight, seating: &Seating, names: &Names) -> String {
     let mut lines = vec![
-        format!("**Partial Kerfuffle**, table #{}", sitting.table_number),
+        format!("**Partial Kerfuffle**, table #{}", seating.table_number),
         now(view, names),
     ];
     lines.extend(own(view, names));
     for seat in view.world.seats() {
-        let (name, colour) = (names.of(seat), sitting.faction_name(seat));
-        let code = shown(&sitting.code(seat));
+        let (name, colour) = (names.of(seat), seating.faction_name(seat));
+        let code = shown(&seating.code(seat));
         let holds = holdings(view, seat);
         lines.push(format!("- {name} ({colour}, {code}): {holds}."));
         let forces = view

@@ -5,8 +5,8 @@ use rules::probe::{Deal, Fact, Observation, View};
 use rules::{Over, Seat};
 
 use super::{Answer, Focus, Presenter, deals};
-use crate::scene::Sitting;
-use crate::scene::sitting::Names;
+use crate::scene::Seating;
+use crate::scene::seating::Names;
 
 /// The presenter of the probe game.
 #[derive(Clone, Copy, Debug)]
@@ -25,10 +25,10 @@ impl Presenter for Probe {
     fn picture(
         view: &Sight,
         _observation: &[&Observation],
-        sitting: &Sitting,
+        seating: &Seating,
         _focus: Focus<'_>,
     ) -> Scene {
-        picture(view, sitting)
+        picture(view, seating)
     }
 
     fn standing(view: &Sight, names: &Names) -> String {
@@ -39,8 +39,8 @@ impl Presenter for Probe {
         standing.trim_end().to_owned()
     }
 
-    fn text_board(view: &Sight, sitting: &Sitting, names: &Names) -> String {
-        let table = sitting.table_number;
+    fn text_board(view: &Sight, seating: &Seating, names: &Names) -> String {
+        let table = seating.table_number;
         format!("**Probe**, table #{table}\n{}", Self::standing(view, names))
     }
 
@@ -68,11 +68,11 @@ fn said(term: &Deal, names: &Names) -> String {
 }
 
 /// An empty board of the smallest size with the seats' names.
-fn picture(view: &View, sitting: &Sitting) -> Scene {
+fn picture(view: &View, seating: &Seating) -> Scene {
     let bar = |seat: Seat| SeatBar {
-        name: sitting.plain_name(seat),
+        name: seating.plain_name(seat),
         label: format!("{} won", view.won[seat.index()]),
-        arms: sitting.arms(seat),
+        arms: seating.arms(seat),
         standing: Standing::Waiting,
         tag: None,
         stats: Vec::new(),

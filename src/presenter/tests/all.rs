@@ -14,7 +14,7 @@ use crate::presenter::{
     meanwhile, observation_line, oversights, picture, rows, rules_page, secret_picture, status,
     summary, text_board, tool,
 };
-use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Sitting};
+use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Seating};
 
 /// What a panel of this turn would be refused for.
 fn faults(turn: &Turn<'_, AnyView>) -> Vec<String> {
@@ -94,14 +94,14 @@ fn walk(game: GameId, seed: u64, mut visit: impl FnMut(&Table, &[AnyObservation]
     }
 }
 
-fn sitting(seats: usize, shift: usize) -> Sitting {
+fn seating(seats: usize, shift: usize) -> Seating {
     let names = nasty_names();
     let of = |seat: usize| names[(seat + shift) % names.len()].clone();
-    Sitting {
+    Seating {
         roster: Roster::of_names((0..seats).map(of)),
         colours: Vec::new(),
         table_number: u64::MAX,
-        ..Sitting::default()
+        ..Seating::default()
     }
 }
 
@@ -111,22 +111,22 @@ fn every_face_offers_what_discord_takes_whatever_is_picked() {
         let seats = *game.seats().start();
         let mut offers = 0_usize;
         for seed in 1..=6 {
-            let sitting = sitting(seats, usize::try_from(seed).unwrap());
+            let seating = seating(seats, usize::try_from(seed).unwrap());
             walk(game, seed * 7_919, |table, _| {
                 for seat in Seat::first(seats) {
                     let view = table.view(Viewer::Seat(seat));
-                    let next = view.next(&sitting.roster, seat, "");
-                    let asides = view.asides(&sitting.roster, seat);
+                    let next = view.next(&seating.roster, seat, "");
+                    let asides = view.asides(&seating.roster, seat);
                     for picked in [None, Some("b2"), Some("west"), Some("nonsense")] {
                         let turn = Turn {
                             seat,
-                            sitting: &sitting,
+                            seating: &seating,
                             now: &view,
                             preview: &view,
                             draft: "",
                             picked,
                             is_whole: false,
-                            next: Next::new(&next, &view, &sitting),
+                            next: Next::new(&next, &view, &seating),
                             asides: &asides,
                             wits: Wits::keen(BotSeed::new([3; 32])),
                         };
@@ -146,7 +146,7 @@ fn every_face_draws_and_says_what_any_viewer_may_know() {
     let renderer = Renderer::new();
     for &game in GameId::ALL {
         let seats = *game.seats().start();
-        let sitting = sitting(seats, 3);
+        let seating = seating(seats, 3);
         let mut step = 0_usize;
         walk(game, 104_729, |table, observation| {
             step += 1;
@@ -158,35 +158,35 @@ fn every_face_draws_and_says_what_any_viewer_may_know() {
                     Viewer::Public => Focus::Nothing,
                 };
                 for scene in [
-                    picture(&view, observation, &sitting, focus),
-                    secret_picture(&view, observation, &sitting),
+                    picture(&view, observation, &seating, focus),
+                    secret_picture(&view, observation, &seating),
                 ] {
                     renderer.render(&scene, Look::default()).unwrap();
                 }
-                let alt = alt_text(&view, &sitting, observation, focus);
+                let alt = alt_text(&view, &seating, observation, focus);
                 assert!((1..=ALT_TEXT).contains(&alt.chars().count()), "{alt}");
                 assert!(!alt.contains('\n'), "{alt}");
-                let board = text_board(&view, &sitting);
+                let board = text_board(&view, &seating);
                 assert!((1..=MESSAGE).contains(&board.chars().count()), "{board}");
-                assert!(!status(&view, &sitting).is_empty());
+                assert!(!status(&view, &seating).is_empty());
                 for line in oversights(&view, seat) {
                     assert!(line.ends_with('.') && line.chars().count() <= 160, "{line}");
                 }
                 let annals = table.annals(viewer);
                 let charts = Chart::ALL.into_iter();
-                let charts = charts.filter_map(|it| chart(it, &view, &annals, &sitting));
+                let charts = charts.filter_map(|it| chart(it, &view, &annals, &seating));
                 for Pictured { scene, words } in
-                    charts.chain(finale(&view, &annals, &sitting).pictures)
+                    charts.chain(finale(&view, &annals, &seating).pictures)
                 {
                     scene.check().unwrap();
                     assert!((1..=ALT_TEXT).contains(&words.chars().count()), "{words}");
                     assert!(!words.contains('\n'), "{words}");
                 }
             }
-            assert!(summary(observation, &sitting).chars().count() <= SUMMARY);
+            assert!(summary(observation, &seating).chars().count() <= SUMMARY);
             for line in observation
                 .iter()
-                .filter_map(|observation| observation_line(observation, &sitting))
+                .filter_map(|observation| observation_line(observation, &seating))
             {
                 assert!(
                     !line.contains('\n') && !line.contains("@everyone"),
@@ -214,11 +214,11 @@ fn every_face_draws_the_board_of_a_game_that_has_not_begun() {
                 Err(error) => panic!("{game}: {error}"),
             };
             let view = world.open().view(Viewer::Public);
-            let sitting = Sitting {
+            let seating = Seating {
                 world: Some(view.world()),
-                ..sitting(seats, 1)
+                ..seating(seats, 1)
             };
-            let scene = picture(&view, &[], &sitting, Focus::Nothing);
+            let scene = picture(&view, &[], &seating, Focus::Nothing);
             renderer.render(&scene, Look::default()).unwrap();
         }
     }

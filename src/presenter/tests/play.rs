@@ -7,7 +7,7 @@ use rules::{Actor, Roster, Seat, Viewer};
 use serde_json::Value;
 
 use crate::charts;
-use crate::scene::Sitting;
+use crate::scene::Seating;
 
 /// Names that are long, turn the direction, ping, format, or show nothing.
 pub(in crate::presenter) fn nasty_names() -> Vec<String> {
@@ -26,16 +26,16 @@ pub(in crate::presenter) fn nasty_names() -> Vec<String> {
 }
 
 /// Ann in Azure and Bob in Ember at table 1042.
-pub(in crate::presenter) fn sitting() -> Sitting {
-    sitting_of("Ann", "Bob")
+pub(in crate::presenter) fn seating() -> Seating {
+    seating_of("Ann", "Bob")
 }
 
-pub(in crate::presenter) fn sitting_of(first: &str, second: &str) -> Sitting {
-    Sitting {
+pub(in crate::presenter) fn seating_of(first: &str, second: &str) -> Seating {
+    Seating {
         roster: Roster::of_names([first, second]),
         colours: vec![0, 1],
         table_number: 1042,
-        ..Sitting::default()
+        ..Seating::default()
     }
 }
 
@@ -125,14 +125,14 @@ impl Table {
 /// What an order of a seat leads to, as it is suggested.
 pub(in crate::presenter) fn leads(table: &Table, seat: Seat, text: &str) -> Option<String> {
     let now = table.view(Viewer::Seat(seat));
-    let sitting = Sitting {
+    let seating = Seating {
         roster: roster(4),
         world: Some(now.world()),
-        ..Sitting::default()
+        ..Seating::default()
     };
-    let after = now.preview(seat, &sitting.roster, text);
+    let after = now.preview(seat, &seating.roster, text);
     let after = after.unwrap_or_else(|refusal| panic!("{text:?}: {refusal:?}"));
-    crate::presenter::leads_to(&now, &after.view, seat, &sitting)
+    crate::presenter::leads_to(&now, &after.view, seat, &seating)
 }
 
 /// Numbers for random play; the same for the same seed.

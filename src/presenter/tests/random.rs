@@ -6,11 +6,11 @@ use rules::any::{AnyObservation, AnyView, GameId};
 use rules::{Seat, Viewer};
 use serde_json::{Value, json};
 
-use super::play::{Random, Table, nasty_names, sitting_of};
+use super::play::{Random, Table, nasty_names, seating_of};
 use crate::presenter::{
     Focus, alt_text, observation_line, oversights, picture, status, summary, text_board,
 };
-use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Sitting};
+use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Seating};
 
 /// Plays random tokens, with words such as `offer draw` between them, and shows each view with
 /// what was told since the turn before began.
@@ -57,18 +57,18 @@ fn walk(
     }
 }
 
-fn sittings() -> Vec<Sitting> {
+fn seatings() -> Vec<Seating> {
     let names = nasty_names();
     let pairs = names.iter().zip(names.iter().cycle().skip(1));
     pairs
-        .map(|(first, second)| sitting_of(first, second))
+        .map(|(first, second)| seating_of(first, second))
         .collect()
 }
 
-fn check_texts(view: &AnyView, observation: &[AnyObservation], sitting: &Sitting) {
-    let alt = alt_text(view, sitting, observation, Focus::Nothing);
-    let board = text_board(view, sitting);
-    let summary = summary(observation, sitting);
+fn check_texts(view: &AnyView, observation: &[AnyObservation], seating: &Seating) {
+    let alt = alt_text(view, seating, observation, Focus::Nothing);
+    let board = text_board(view, seating);
+    let summary = summary(observation, seating);
     assert!((1..=ALT_TEXT).contains(&alt.chars().count()), "{alt}");
     assert!((1..=MESSAGE).contains(&board.chars().count()), "{board}");
     assert!(summary.chars().count() <= SUMMARY, "{summary}");
@@ -76,10 +76,10 @@ fn check_texts(view: &AnyView, observation: &[AnyObservation], sitting: &Sitting
     assert!(!alt.contains('\n'), "{alt}");
     let lines = observation
         .iter()
-        .filter_map(|observation| observation_line(observation, sitting));
+        .filter_map(|observation| observation_line(observation, seating));
     let lines: Vec<String> = lines.collect();
     assert!(lines.iter().all(|line| !line.contains('\n')), "{lines:?}");
-    let messages = [board, summary, status(view, sitting)];
+    let messages = [board, summary, status(view, seating)];
     for text in messages.iter().chain(&lines) {
         assert!(!text.contains("@everyone"), "{text}");
         for tag in ["<@", "<#", "</", "<t"] {
@@ -108,7 +108,7 @@ fn check_texts(view: &AnyView, observation: &[AnyObservation], sitting: &Sitting
 
 #[test]
 fn texts_keep_their_bounds_in_any_position_with_any_names() {
-    let sittings = sittings();
+    let seatings = seatings();
     let mut views = 0_usize;
     for (seed, games) in (1..=30).zip([1, 2].into_iter().cycle()) {
         walk(
@@ -117,7 +117,7 @@ fn texts_keep_their_bounds_in_any_position_with_any_names() {
             seed,
             |view, observation| {
                 views += 1;
-                check_texts(view, observation, &sittings[views % sittings.len()]);
+                check_texts(view, observation, &seatings[views % seatings.len()]);
             },
         );
     }
@@ -126,7 +126,7 @@ fn texts_keep_their_bounds_in_any_position_with_any_names() {
 
 #[test]
 fn every_position_is_drawn_with_any_names_and_focus() {
-    let sittings = sittings();
+    let seatings = seatings();
     let renderer = Renderer::new();
     let mut views = 0_usize;
     for (seed, games) in (101..=108).zip([1, 2].into_iter().cycle()) {
@@ -137,7 +137,7 @@ fn every_position_is_drawn_with_any_names_and_focus() {
             seed,
             |view, observation| {
                 views += 1;
-                let sitting = &sittings[views % sittings.len()];
+                let seating = &seatings[views % seatings.len()];
                 let picked = random_pick(&mut random);
                 let focus = match random.below(4) {
                     0 => Focus::Nothing,
@@ -146,7 +146,7 @@ fn every_position_is_drawn_with_any_names_and_focus() {
                         picked: picked.as_deref(),
                     },
                 };
-                let scene = picture(view, observation, sitting, focus);
+                let scene = picture(view, observation, seating, focus);
                 renderer
                     .render(&scene, Look::default())
                     .unwrap_or_else(|error| panic!("{error}: {view:?} {focus:?}"));
@@ -191,10 +191,10 @@ fn oversights_are_short_and_belong_to_the_seat_at_move() {
 #[test]
 fn the_probe_game_has_pictures_and_texts_too() {
     let renderer = Renderer::new();
-    for (sitting, seed) in sittings().iter().zip(301..) {
+    for (seating, seed) in seatings().iter().zip(301..) {
         walk(GameId::Probe, &json!({}), seed, |view, observation| {
-            check_texts(view, observation, sitting);
-            let scene = picture(view, observation, sitting, Focus::Nothing);
+            check_texts(view, observation, seating);
+            let scene = picture(view, observation, seating, Focus::Nothing);
             renderer.render(&scene, Look::default()).unwrap();
         });
     }

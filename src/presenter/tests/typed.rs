@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::play::{Table, leads, nasty_names, roster};
 use crate::presenter::leads_to;
-use crate::scene::Sitting;
+use crate::scene::Seating;
 
 fn tables() -> Vec<(Table, usize)> {
     let of = |game, options: Value, seats| (Table::of(game, &options, seats), seats);
@@ -42,15 +42,15 @@ fn what_an_order_leads_to_is_a_few_words_whatever_people_are_called() {
         walk(&mut table, seats, |table, seat, order| {
             let now = table.view(Viewer::Seat(seat));
             let names = nasty_names().into_iter().cycle().skip(seat.index());
-            let sitting = Sitting {
+            let seating = Seating {
                 roster: Roster::of_names(names.take(seats)),
                 world: Some(now.world()),
-                ..Sitting::default()
+                ..Seating::default()
             };
             let Ok(after) = now.preview(seat, &roster(seats), order) else {
                 return;
             };
-            let Some(end) = leads_to(&now, &after.view, seat, &sitting) else {
+            let Some(end) = leads_to(&now, &after.view, seat, &seating) else {
                 return;
             };
             assert!(!end.is_empty() && end.chars().count() <= 200, "{end}");

@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::{played, scenario};
 use crate::presenter::castles::marks::Marks;
-use crate::presenter::tests::play::{Random, Table, sitting};
+use crate::presenter::tests::play::{Random, Table, seating};
 use crate::presenter::{Focus, picture};
 
 /// The panel of a seat that has picked something up.
@@ -22,7 +22,7 @@ fn turn(seat: u8, picked: Option<&str>) -> Focus<'_> {
 }
 
 fn board(view: &AnyView, observation: &[AnyObservation], focus: Focus<'_>) -> BoardScene {
-    let scene = picture(view, observation, &sitting(), focus);
+    let scene = picture(view, observation, &seating(), focus);
     let Scene::Board(board) = scene else {
         panic!("{scene:?} is no board")
     };

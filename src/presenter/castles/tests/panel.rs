@@ -5,7 +5,7 @@ use rules::{BotSeed, Seat, Wits};
 use serde_json::{Value, json};
 
 use super::{played, scenario};
-use crate::presenter::tests::play::sitting;
+use crate::presenter::tests::play::seating;
 use crate::presenter::{Act, Button, Next, Row, Style, Takes, Turn, rows};
 
 /// The rows for a seat of a position; what is written on a row, dead buttons in brackets.
@@ -23,17 +23,17 @@ fn with_turn<T>(
     next: &[&str],
     body: impl FnOnce(&Turn<'_, AnyView>) -> T,
 ) -> T {
-    let sitting = sitting();
+    let seating = seating();
     let next = rules::Next::words(next.iter().map(|text| (*text).to_owned()));
     body(&Turn {
         seat: Seat(seat),
-        sitting: &sitting,
+        seating: &seating,
         now: view,
         preview: view,
         draft: "",
         picked,
         is_whole: false,
-        next: Next::new(&next, view, &sitting),
+        next: Next::new(&next, view, &seating),
         asides: &[],
         wits: Wits::keen(BotSeed::new([3; 32])),
     })

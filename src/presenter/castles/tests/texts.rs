@@ -4,7 +4,7 @@ use rules::Seat;
 use serde_json::{Value, json};
 
 use super::{played, scenario};
-use crate::presenter::tests::play::{sitting, sitting_of};
+use crate::presenter::tests::play::{seating, seating_of};
 use crate::presenter::{
     Focus, alt_text, observation_line, oversights, status, summary, text_board,
 };
@@ -19,7 +19,7 @@ fn check_log(orders: &[&str], expected: &[&str]) {
     let (_, observation) = played(&melee(), orders);
     let lines: Vec<String> = observation
         .iter()
-        .filter_map(|observation| observation_line(observation, &sitting()))
+        .filter_map(|observation| observation_line(observation, &seating()))
         .collect();
     assert_eq!(lines, expected);
 }
@@ -70,12 +70,12 @@ fn every_fact_has_its_line_in_the_log() {
 #[test]
 fn names_are_escaped_in_messages_and_plain_in_alt_texts() {
     let (view, observation) = played(&melee(), &["1: Cb1 ."]);
-    let sitting = sitting_of("*Ann*", "@everyone");
-    let line = observation_line(&observation[0], &sitting);
+    let seating = seating_of("*Ann*", "@everyone");
+    let line = observation_line(&observation[0], &seating);
     assert_eq!(line.as_deref(), Some(r"\*Ann\*'s castle moves a1 → b1"));
-    let status = status(&view, &sitting);
+    let status = status(&view, &seating);
     assert!(status.contains("@\u{200b}everyone is to move"), "{status}");
-    let alt = alt_text(&view, &sitting, &observation, Focus::Nothing);
+    let alt = alt_text(&view, &seating, &observation, Focus::Nothing);
     assert!(
         alt.starts_with("*Ann*: castle a1 → b1. Turn 2: @everyone is"),
         "{alt}"
@@ -86,7 +86,7 @@ fn names_are_escaped_in_messages_and_plain_in_alt_texts() {
 fn a_summary_has_a_line_for_each_turn_and_the_last_three() {
     let of = |orders: &[&str]| {
         let (_, observation) = played(&melee(), orders);
-        summary(&observation, &sitting())
+        summary(&observation, &seating())
     };
     assert_eq!(of(&[]), "");
     assert_eq!(
@@ -111,7 +111,7 @@ fn a_summary_has_a_line_for_each_turn_and_the_last_three() {
 fn alt_texts_say_what_changed_whose_turn_it_is_and_where_everything_stands() {
     let (view, observation) = played(&melee(), &["1: Cb2 a2a3"]);
     assert_eq!(
-        alt_text(&view, &sitting(), &observation, Focus::Nothing),
+        alt_text(&view, &seating(), &observation, Focus::Nothing),
         "Ann: castle a1 → b2, crushing a unit: Bob scores; unit a2 → a3. \
          Turn 1: Ann may move units, place units and end the turn. Points of 3: Ann 0, Bob 2. \
          Ann: castle on b2, units on c3 (ready) and a3 (moved); supply 1, scrap heap 2. \
@@ -123,7 +123,7 @@ fn alt_texts_say_what_changed_whose_turn_it_is_and_where_everything_stands() {
 fn text_boards_are_sentences_and_lists() {
     let (view, _) = played(&melee(), &["1: Cb1 a2a3 c3d3 .", "2: Cc4 b2c2"]);
     assert_eq!(
-        text_board(&view, &sitting()),
+        text_board(&view, &seating()),
         "**Combat Castles**, table #1042\n\
          Turn 2: Bob may move units, place units and end the turn.\n\
          Points of 3: Ann 0, Bob 1.\n\
@@ -176,7 +176,7 @@ fn a_status_says_whose_decision_and_the_points() {
     ];
     for (options, orders, expected) in cases {
         let (view, _) = played(options, orders);
-        assert_eq!(status(&view, &sitting()), expected);
+        assert_eq!(status(&view, &seating()), expected);
     }
 }
 

@@ -4,7 +4,7 @@ use rules::any::{AnyView, GameId};
 use rules::{BotSeed, Seat, Viewer, Wits};
 use serde_json::{Value, json};
 
-use crate::presenter::tests::play::{Table, leads, roster, sitting};
+use crate::presenter::tests::play::{Table, leads, roster, seating};
 use crate::presenter::{
     Act, Choice, Next, Row, Takes, Turn, about, oversights, reminders, rows, tool,
 };
@@ -31,19 +31,19 @@ impl Panel {
     }
 
     fn on<T>(&self, look: impl FnOnce(&Turn<'_, AnyView>) -> T) -> T {
-        let (roster, sitting) = (roster(2), sitting());
+        let (roster, seating) = (roster(2), seating());
         let steps: Vec<String> = rules::notation::steps(&self.draft);
         let composed = self.view.compose(ANN, &roster, &steps);
         let next = self.view.next(&roster, ANN, &composed.preview.order);
         look(&Turn {
             seat: ANN,
-            sitting: &sitting,
+            seating: &seating,
             now: &self.view,
             preview: &composed.preview.view,
             draft: &composed.preview.order,
             picked: self.picked.as_deref(),
             is_whole: composed.preview.complete,
-            next: Next::new(&next, &self.view, &sitting),
+            next: Next::new(&next, &self.view, &seating),
             asides: &[],
             wits: Wits::keen(BotSeed::new([3; 32])),
         })

@@ -5,9 +5,9 @@ use rules::any::GameId;
 use rules::{Seat, Viewer};
 use serde_json::json;
 
-use crate::presenter::tests::play::{Table, sitting};
+use crate::presenter::tests::play::{Table, seating};
 use crate::presenter::{Chart, Pictured, Share, chart, counted, drama, shares};
-use crate::scene::Sitting;
+use crate::scene::Seating;
 
 const ANN: Seat = Seat(0);
 const BOB: Seat = Seat(1);
@@ -18,11 +18,11 @@ fn duel() -> Table {
 
 fn charted(table: &Table, viewer: Viewer, which: Chart) -> Option<Pictured> {
     let view = table.view(viewer);
-    let sitting = Sitting {
+    let seating = Seating {
         world: Some(view.world()),
-        ..sitting()
+        ..seating()
     };
-    let chart = chart(which, &view, &table.annals(viewer), &sitting);
+    let chart = chart(which, &view, &table.annals(viewer), &seating);
     chart.inspect(|chart| chart.scene.check().unwrap())
 }
 
@@ -75,7 +75,7 @@ fn eu_53_an_alliance_is_torn_before_all_only_if_all_knew_of_it() {
         table.order(BOB, "accept 1");
         let observation = table.order(BOB, "break alliance with Ann");
         let view = table.view(Viewer::Public);
-        let shown = drama(&view, &observation, &sitting());
+        let shown = drama(&view, &observation, &seating());
         assert_eq!(shown.is_some(), is_observed, "{secret}");
     }
 }

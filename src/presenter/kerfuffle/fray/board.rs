@@ -8,13 +8,13 @@ use rules::kerfuffle::board::{Action, Deployment, MOST_QUIET, Position, Square};
 use rules::kerfuffle::{Field, Figure, Party, Pieces};
 
 use super::{Fray, group, man};
-use crate::scene::Sitting;
+use crate::scene::Seating;
 
 /// Draws a board. `party` is below, and sees where what it has picked up may go.
 pub(super) fn scene(
     fray: &Fray,
     field: &Field,
-    sitting: &Sitting,
+    seating: &Seating,
     (party, picked): (Option<Party>, Option<&str>),
 ) -> ChessScene {
     let deploying = fray.deploying(field).filter(|_| fray.over.is_none());
@@ -37,11 +37,11 @@ pub(super) fn scene(
         title: "Partial Kerfuffle".into(),
         crest: Crest::Swords,
         heading: Heading {
-            main: fray.title(&sitting.plain_names()),
-            sub: format!("Table #{}", sitting.table_number),
+            main: fray.title(&seating.plain_names()),
+            sub: format!("Table #{}", seating.table_number),
         },
-        top: top.drawn(sitting),
-        bottom: bottom.drawn(sitting),
+        top: top.drawn(seating),
+        bottom: bottom.drawn(seating),
         men: men(field),
         last: field
             .last
@@ -51,7 +51,7 @@ pub(super) fn scene(
         zones: deploying.map(zone).into_iter().collect(),
         counts: counts(fray, field, deploying),
         key: key(),
-        outcome: fray.outcome(sitting),
+        outcome: fray.outcome(seating),
     }
 }
 
@@ -220,18 +220,18 @@ struct Side<'a> {
 }
 
 impl Side<'_> {
-    fn drawn(&self, sitting: &Sitting) -> ChessSide {
-        let (name, label) = self.fray.who(self.party, sitting);
+    fn drawn(&self, seating: &Seating) -> ChessSide {
+        let (name, label) = self.fray.who(self.party, seating);
         let position = self.field.position.as_ref();
         let retreats = position.is_some_and(|position| position.in_retreat(self.party));
         let (standing, tag) = self.standing();
         ChessSide {
             name,
             label,
-            arms: sitting.arms(self.fray.sides[self.party.index()]),
+            arms: seating.arms(self.fray.sides[self.party.index()]),
             standing,
             tag: tag.map(str::to_owned),
-            bank: self.note(sitting),
+            bank: self.note(seating),
             retreat: retreats.then(|| "RETREAT".to_owned()),
             losses: self.losses(),
         }
@@ -250,10 +250,10 @@ impl Side<'_> {
     }
 
     /// The time that is left (PK-70), and what has got away, which finds no room in a tray.
-    fn note(&self, sitting: &Sitting) -> Option<String> {
+    fn note(&self, seating: &Seating) -> Option<String> {
         let gone = self.field.gone[self.party.index()].total();
         let seat = self.fray.sides[self.party.index()];
-        let left = sitting.left(seat).filter(|_| self.fray.over.is_none());
+        let left = seating.left(seat).filter(|_| self.fray.over.is_none());
         match (left, gone) {
             (None, 0) => None,
             (None, gone) => Some(format!("Off the board: {gone}")),

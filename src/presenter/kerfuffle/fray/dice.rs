@@ -4,24 +4,24 @@ use render::{Bet as Stake, Crest, DiceForce, DiceScene, Fate, Heading, Standing}
 use rules::kerfuffle::{Bet, Party, Pieces};
 
 use super::{Fray, group, man};
-use crate::scene::Sitting;
+use crate::scene::Seating;
 
 /// Draws the round that was just shown, or the one in which bets are waited for.
-pub(super) fn scene(fray: &Fray, sitting: &Sitting) -> DiceScene {
-    let [left, right] = Party::BOTH.map(|party| force(fray, party, sitting));
+pub(super) fn scene(fray: &Fray, seating: &Seating) -> DiceScene {
+    let [left, right] = Party::BOTH.map(|party| force(fray, party, seating));
     DiceScene {
         title: "Partial Kerfuffle".into(),
         crest: Crest::Swords,
         heading: Heading {
-            main: fray.title(&sitting.plain_names()),
-            sub: format!("Table #{}", sitting.table_number),
+            main: fray.title(&seating.plain_names()),
+            sub: format!("Table #{}", seating.table_number),
         },
         badge: None,
         round: format!("Round {}", round(fray)),
         left,
         right,
         note: note(fray),
-        outcome: fray.outcome(sitting),
+        outcome: fray.outcome(seating),
     }
 }
 
@@ -33,8 +33,8 @@ fn round(fray: &Fray) -> u32 {
     }
 }
 
-fn force(fray: &Fray, party: Party, sitting: &Sitting) -> DiceForce {
-    let (name, label) = fray.who(party, sitting);
+fn force(fray: &Fray, party: Party, seating: &Seating) -> DiceForce {
+    let (name, label) = fray.who(party, seating);
     let at = party.index();
     let last = fray.shown.as_ref().and_then(|shown| shown.throws.last());
     let (standing, tag) = match fray.over {
@@ -46,7 +46,7 @@ fn force(fray: &Fray, party: Party, sitting: &Sitting) -> DiceForce {
     DiceForce {
         name,
         label,
-        arms: sitting.arms(fray.sides[at]),
+        arms: seating.arms(fray.sides[at]),
         standing,
         tag: tag.map(str::to_owned),
         groups: groups(fray, party),

@@ -14,8 +14,8 @@ use rules::map::Region;
 
 use super::{Sight, words};
 use crate::presenter::{Focus, Pictured};
-use crate::scene::Sitting;
-use crate::scene::sitting::Names;
+use crate::scene::Seating;
+use crate::scene::seating::Names;
 
 /// A battle at some moment. Pairs are by [`Party::index`].
 #[derive(Clone, Debug)]
@@ -156,24 +156,24 @@ impl Fray {
     }
 
     /// The picture for everybody, with its words.
-    pub(super) fn pictured(&self, sitting: &Sitting) -> Pictured {
+    pub(super) fn pictured(&self, seating: &Seating) -> Pictured {
         Pictured {
-            scene: self.scene(sitting, Focus::Nothing),
-            words: self.words(&sitting.plain_names()),
+            scene: self.scene(seating, Focus::Nothing),
+            words: self.words(&seating.plain_names()),
         }
     }
 
     /// The picture; whose panel it is for is below, and sees where what it has picked up may go.
-    pub(super) fn scene(&self, sitting: &Sitting, focus: Focus<'_>) -> Scene {
+    pub(super) fn scene(&self, seating: &Seating, focus: Focus<'_>) -> Scene {
         let (party, picked) = match focus {
             Focus::Turn { seat, picked } => (self.party(seat), picked),
             Focus::Nothing => (None, None),
         };
         match &self.field {
             Some(field) if !self.is_thrown(field) => {
-                board::scene(self, field, sitting, (party, picked)).into()
+                board::scene(self, field, seating, (party, picked)).into()
             }
-            Some(_) | None => dice::scene(self, sitting).into(),
+            Some(_) | None => dice::scene(self, seating).into(),
         }
     }
 
@@ -207,8 +207,8 @@ impl Fray {
     }
 
     /// Who is at a side, and what it is here.
-    fn who(&self, party: Party, sitting: &Sitting) -> (String, String) {
-        let name = sitting.plain_name(self.sides[party.index()]);
+    fn who(&self, party: Party, seating: &Seating) -> (String, String) {
+        let name = seating.plain_name(self.sides[party.index()]);
         match party {
             Party::Attacker => (name, "Attacker".to_owned()),
             Party::Defender if self.neutral => {
@@ -223,9 +223,9 @@ impl Fray {
     }
 
     /// How it ended.
-    fn outcome(&self, sitting: &Sitting) -> Option<Outcome> {
+    fn outcome(&self, seating: &Seating) -> Option<Outcome> {
         let (winner, end) = self.over?;
-        let at = sitting.plain_names().region(self.at);
+        let at = seating.plain_names().region(self.at);
         let loser = winner.enemy().name();
         let retreats = |party: Party| {
             let shown = self.shown.as_ref();
@@ -255,7 +255,7 @@ impl Fray {
                 Party::Defender => format!("{at} holds"),
             },
             detail,
-            winner: Some(sitting.arms(self.sides[winner.index()])),
+            winner: Some(seating.arms(self.sides[winner.index()])),
         })
     }
 

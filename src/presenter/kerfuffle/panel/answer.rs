@@ -24,7 +24,7 @@ impl Board<'_, '_> {
             if let Step::Battle { at, board } = step {
                 let at = at.or_else(|| self.attacked())?;
                 let attack = view.realm.attack_on(at)?;
-                let enemy = self.turn.sitting.plain_name(attack.by);
+                let enemy = self.turn.seating.plain_name(attack.by);
                 let about = format!("against {enemy}: {}", in_words(attack.pieces()));
                 let how = if board {
                     "♟ Fight on a board"

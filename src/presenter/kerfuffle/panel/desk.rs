@@ -14,7 +14,7 @@ use crate::presenter::kerfuffle::treaties::{are_allied, duties, offered};
 use crate::presenter::kerfuffle::{Sight, in_words};
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes, Turn};
 use crate::scene::names::{cut, upper_first};
-use crate::scene::sitting::Names;
+use crate::scene::seating::Names;
 
 /// What opens the desk, and what closes it.
 pub(super) const OPEN: &str = "deal";
@@ -38,7 +38,7 @@ impl<'a, 't> Desk<'a, 't> {
         if picked == OPEN {
             return Some(Self { turn, on: None });
         }
-        let ctx = turn.now.ctx(&turn.sitting.roster);
+        let ctx = turn.now.ctx(&turn.seating.roster);
         let order = Order::read(ctx, picked).ok();
         let act = order.and_then(|order| match order.steps.into_iter().next() {
             Some(Step::Deal(act)) => Some(act),
@@ -65,11 +65,11 @@ impl<'a, 't> Desk<'a, 't> {
     }
 
     pub(super) fn names(&self) -> Names {
-        self.turn.sitting.plain_names()
+        self.turn.seating.plain_names()
     }
 
     pub(super) fn name(&self, seat: Seat) -> String {
-        self.turn.sitting.plain_name(seat)
+        self.turn.seating.plain_name(seat)
     }
 
     /// The order, short.
@@ -92,7 +92,7 @@ impl<'a, 't> Desk<'a, 't> {
             format!("{with} {}", which.number).trim().to_owned()
         };
         let terms = |terms: &[Term], openness: Option<Openness>| {
-            let terms = terms.iter().map(|it| it.write(&self.turn.sitting.roster));
+            let terms = terms.iter().map(|it| it.write(&self.turn.seating.roster));
             let secret = match openness {
                 Some(Openness::Secret) => Some("secret".to_owned()),
                 Some(Openness::Public) | None => None,
@@ -209,7 +209,7 @@ impl<'a, 't> Desk<'a, 't> {
         let order = Order {
             steps: vec![Step::Deal(act)],
         };
-        let roster = &self.turn.sitting.roster;
+        let roster = &self.turn.seating.roster;
         let refused = self.turn.now.preview(roster, self.turn.seat, &order).err();
         refused.map(|no| no.explain(self.turn.now.ctx(roster)))
     }

@@ -71,7 +71,7 @@ impl Board<'_, '_> {
                 let whose = if force.neutral {
                     "neutral".to_owned()
                 } else {
-                    self.turn.sitting.plain_name(force.of)
+                    self.turn.seating.plain_name(force.of)
                 };
                 let about = format!("{whose}: {}", in_words(force.pieces));
                 Choice::new(format!("⚔ Attack {name}"), order).about(about)

@@ -22,7 +22,7 @@ use rules::map::Region;
 use super::Sight;
 use crate::presenter::{Choice, Row, Select, Takes, Turn};
 use crate::scene::names;
-use crate::scene::sitting::Names;
+use crate::scene::seating::Names;
 
 /// What to do.
 pub(super) fn hint(turn: &Turn<'_, Sight>) -> &'static str {
@@ -161,7 +161,7 @@ impl<'a, 't> Board<'a, 't> {
     }
 
     fn write(&self, step: &Step) -> String {
-        let roster = &self.turn.sitting.roster;
+        let roster = &self.turn.seating.roster;
         step.write(Ctx::new(&self.view.world, roster, self.view.edition))
     }
 

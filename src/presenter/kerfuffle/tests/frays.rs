@@ -8,11 +8,11 @@ use rules::any::{AnyObservation, GameId};
 use rules::{Roster, Seat, Viewer};
 use serde_json::{Value, json};
 
-use super::{sitting, with_neighbour};
+use super::{seating, with_neighbour};
 use crate::presenter::tests::play::{Table, leads, nasty_names};
 use crate::presenter::{Focus, Pictured, Shown, alt_text, episode, picture};
-use crate::scene::sitting::Bank;
-use crate::scene::{ALT_TEXT, Sitting};
+use crate::scene::seating::Bank;
+use crate::scene::{ALT_TEXT, Seating};
 
 const ANN: Seat = Seat(0);
 const BOB: Seat = Seat(1);
@@ -78,14 +78,14 @@ impl Battle {
 
     /// The picture in the battle's own message.
     fn shown(&self) -> Pictured {
-        let shown = self.message(&sitting(&self.table));
+        let shown = self.message(&seating(&self.table));
         shown.picture.expect("a picture")
     }
 
     /// The battle's own message.
-    fn message(&self, sitting: &Sitting) -> Shown {
+    fn message(&self, seating: &Seating) -> Shown {
         let view = self.table.view(Viewer::Public);
-        episode(&view, "battle-1", &self.observation, sitting)
+        episode(&view, "battle-1", &self.observation, seating)
     }
 
     /// The same where both had 48 hours, of which Ann has used 5 and Bob more than all.
@@ -95,9 +95,9 @@ impl Battle {
             whole: 48 * hour,
             used: [(ANN, 5 * hour), (BOB, 50 * hour)].into(),
         };
-        self.message(&Sitting {
+        self.message(&Seating {
             bank: Some(bank),
-            ..sitting(&self.table)
+            ..seating(&self.table)
         })
     }
 
@@ -111,16 +111,16 @@ impl Battle {
 
     /// The picture of a seat's panel after a draft, with its alt text.
     fn panel(&self, seat: Seat, draft: &str, picked: Option<&str>) -> (Scene, String) {
-        let sitting = sitting(&self.table);
+        let seating = seating(&self.table);
         let now = self.table.view(Viewer::Seat(seat));
         let view = if draft.is_empty() {
             now
         } else {
-            now.preview(seat, &sitting.roster, draft).expect(draft).view
+            now.preview(seat, &seating.roster, draft).expect(draft).view
         };
         let focus = Focus::Turn { seat, picked };
-        let alt = alt_text(&view, &sitting, &[], focus);
-        (picture(&view, &[], &sitting, focus), alt)
+        let alt = alt_text(&view, &seating, &[], focus);
+        (picture(&view, &[], &seating, focus), alt)
     }
 
     /// The same of a board.
@@ -308,7 +308,7 @@ fn pk_26_the_killed_and_the_prisoners_stand_beside_the_board() {
 #[test]
 fn pk_70_a_battles_message_says_what_time_both_sides_have_left() {
     let mut battle = Battle::on_board();
-    let untimed = battle.message(&sitting(&battle.table));
+    let untimed = battle.message(&seating(&battle.table));
     assert!(!untimed.lines.iter().any(|line| line.contains("Time left")));
     let timed = battle.timed();
     let line = timed.lines.last().map(String::as_str);
@@ -450,15 +450,15 @@ fn who_has_no_part_in_a_battle_sees_the_map_and_pictures_hold_any_names() {
             picked: Some("e2"),
         };
         for focus in [Focus::Nothing, outsider] {
-            let scene = picture(&view, &[], &sitting(&battle.table), focus);
+            let scene = picture(&view, &[], &seating(&battle.table), focus);
             assert!(matches!(scene, Scene::Map(_)), "{scene:?}");
         }
         for pair in nasty_names().windows(2) {
-            let sitting = Sitting {
+            let seating = Seating {
                 roster: Roster::of_names(pair.iter().cloned()),
-                ..sitting(&battle.table)
+                ..seating(&battle.table)
             };
-            let shown = episode(&view, "battle-1", &battle.observation, &sitting);
+            let shown = episode(&view, "battle-1", &battle.observation, &seating);
             let shown = shown.picture.expect("a picture");
             renderer.render(&shown.scene, Look::default()).unwrap();
             let length = shown.words.chars().count();

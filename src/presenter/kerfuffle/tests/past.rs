@@ -4,10 +4,10 @@ use render::{ChartScene, Look, MatrixScene, Renderer, Scene};
 use rules::any::{AnyObservation, GameId};
 use rules::{Roster, Seat, Viewer};
 
-use super::{scenario, sitting};
+use super::{scenario, seating};
 use crate::presenter::tests::play::{Table, nasty_names};
 use crate::presenter::{Chart, Pictured, chart, drama, finale};
-use crate::scene::{ALT_TEXT, SUMMARY, Sitting};
+use crate::scene::{ALT_TEXT, SUMMARY, Seating};
 
 const ANN: Seat = Seat(0);
 const BOB: Seat = Seat(1);
@@ -24,7 +24,7 @@ fn played() -> Table {
 
 fn charted(table: &Table, viewer: Viewer, which: Chart) -> Option<Pictured> {
     let (view, annals) = (table.view(viewer), table.annals(viewer));
-    chart(which, &view, &annals, &sitting(table))
+    chart(which, &view, &annals, &seating(table))
 }
 
 fn lines(picture: &Pictured) -> ChartScene {
@@ -79,7 +79,7 @@ fn pk_22_an_alliance_that_is_broken_is_shown_torn() {
     let mut table = Table::open(GameId::Kerfuffle, &scenario());
     let dramatic = |table: &Table, observation: &[AnyObservation]| {
         let view = table.view(Viewer::Public);
-        drama(&view, observation, &sitting(table))
+        drama(&view, observation, &seating(table))
     };
     table.order(ANN, "offer Bob: alliance");
     let observation = table.order(BOB, "accept 1");
@@ -121,7 +121,7 @@ fn pk_67_the_chart_of_gold_is_ones_own_until_the_game_is_over() {
     // Cycling dice show 1 for a coin: heads.
     table.order(BOB, "surrender to Ann");
     let view = table.view(Viewer::Public);
-    let over = finale(&view, &table.annals(Viewer::Public), &sitting(&table));
+    let over = finale(&view, &table.annals(Viewer::Public), &seating(&table));
     let pictures: Vec<ChartScene> = over.pictures.iter().map(lines).collect();
     assert_eq!(pictures.len(), 2);
     assert_eq!(
@@ -146,12 +146,12 @@ fn charts_of_a_war_hold_any_names() {
     let mut table = played();
     table.order(BOB, "surrender to Ann");
     for pair in nasty_names().windows(2) {
-        let sitting = Sitting {
+        let seating = Seating {
             roster: Roster::of_names(pair.iter().cloned()),
-            ..sitting(&table)
+            ..seating(&table)
         };
         let view = table.view(Viewer::Public);
-        let over = finale(&view, &table.annals(Viewer::Public), &sitting);
+        let over = finale(&view, &table.annals(Viewer::Public), &seating);
         assert!(over.lines.join("\n").chars().count() <= SUMMARY);
         for picture in over.pictures {
             assert!((1..=ALT_TEXT).contains(&picture.words.chars().count()));

@@ -2,7 +2,7 @@
 
 use castellan::discord::Bounds;
 use castellan::presenter;
-use castellan::scene::Sitting;
+use castellan::scene::Seating;
 use playground::{Config, Id, Message, Person};
 use rules::any::AnyObservation;
 use rules::castles::Event;
@@ -177,11 +177,11 @@ fn summary(events: &[Event]) -> Vec<String> {
         .copied()
         .map(AnyObservation::Castles)
         .collect();
-    let sitting = Sitting {
+    let seating = Seating {
         roster: Roster::of_names(["Ann", "Ben"]),
-        ..Sitting::default()
+        ..Seating::default()
     };
-    let text = presenter::summary(&observation, &sitting);
+    let text = presenter::summary(&observation, &seating);
     text.lines().map(str::to_owned).collect()
 }
 

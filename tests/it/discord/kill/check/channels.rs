@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use castellan::presenter::{self, Focus};
-use castellan::scene::Sitting;
+use castellan::scene::Seating;
 use castellan::table::model::{Act, Entry, Holder, Notice, Stage};
 use playground::Message;
 use rules::any::{AnyTold, AnyView, StoredView};
@@ -156,12 +156,12 @@ fn order(table: &KeptTable, place: i64) -> Findings {
         .collect()
 }
 
-pub(super) fn sitting(table: &KeptTable) -> Sitting {
-    Sitting {
+pub(super) fn seating(table: &KeptTable) -> Seating {
+    Seating {
         roster: table.row.roster(),
         colours: table.row.seats.iter().map(|seat| seat.colour).collect(),
         table_number: table.row.id.0.unsigned_abs(),
-        ..Sitting::default()
+        ..Seating::default()
     }
 }
 
@@ -174,7 +174,7 @@ fn seen(table: &KeptTable, view: &StoredView) -> AnyView {
 
 fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
     let mut wrong = Findings::new();
-    let sitting = sitting(table);
+    let seating = seating(table);
     // What was not said by itself; with and without what was taken back before it could be.
     let mut before: Vec<AnyTold> = Vec::new();
     let mut with_withdrawn: Vec<AnyTold> = Vec::new();
@@ -211,14 +211,14 @@ fn texts(table: &KeptTable, said: &[&Message]) -> Findings {
                 let message = message_of(table, row, said);
                 let fits = |before: &[AnyTold]| {
                     let told = [before, told].concat();
-                    let summary = presenter::summary(&told, &sitting);
+                    let summary = presenter::summary(&told, &seating);
                     let back = over.as_ref().and_then(|_| past_bots(table));
                     let lines = [Some(summary), back, Some(asked.clone())]
                         .into_iter()
                         .flatten();
                     let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
                     let alt =
-                        presenter::alt_text(&seen(table, view), &sitting, &told, Focus::Nothing);
+                        presenter::alt_text(&seen(table, view), &seating, &told, Focus::Nothing);
                     message.is_some_and(|message| {
                         message.content == lines.join("\n")
                             && message
@@ -355,7 +355,7 @@ fn card(table: &KeptTable, said: &[&Message]) -> Findings {
         && let Ok(steps) = table.steps()
         && let Some(step) = steps.last()
     {
-        let status = presenter::status(&step.state.view(Viewer::Public), &sitting(table));
+        let status = presenter::status(&step.state.view(Viewer::Public), &seating(table));
         if !card.text().contains(&status) {
             wrong.push(format!("the status card does not say: {status}"));
         }

@@ -8,7 +8,7 @@ use rules::Viewer;
 use rules::any::AnyTold;
 
 use super::super::kept::{KeptTable, PostRow};
-use super::channels::sitting;
+use super::channels::seating;
 use super::{Findings, signed};
 
 /// Compares the messages of episodes with what is kept, when nothing waits to be said. `messages` are
@@ -36,7 +36,7 @@ pub(in super::super) fn episodes(
     // Episodes come one after the other in these games, so titles tell them apart.
     for (key, told) in &told {
         let shown = presenter::told_line;
-        let lines = told.iter().filter_map(|told| shown(told, &sitting(table)));
+        let lines = told.iter().filter_map(|told| shown(told, &seating(table)));
         let lines: Vec<String> = lines.collect();
         let title = format!("**{}**\n", title(key));
         let mut own: Vec<&&Message> = said

@@ -13,7 +13,7 @@ use super::names;
 
 /// Who sits at a table, and how they look.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Sitting {
+pub struct Seating {
     /// What the seats are called.
     pub roster: Roster,
     /// Each seat's faction, by its place in [`Faction::ALL`]; seats without one, or with one that
@@ -94,13 +94,13 @@ impl Names {
         text.map_or_else(|| REMOVED.to_owned(), |text| format!("“{text}”"))
     }
 
-    /// As [`Sitting::left`] says.
+    /// As [`Seating::left`] says.
     pub fn left(&self, seat: Seat) -> Option<String> {
         self.bank.as_ref().map(|bank| bank.left(seat))
     }
 }
 
-impl Sitting {
+impl Seating {
     /// The faction of `seat`: no two of 24 seats share one.
     pub fn faction(&self, seat: Seat) -> Faction {
         let mut free: Vec<Faction> = Faction::ALL.to_vec();
@@ -270,11 +270,11 @@ mod tests {
             (&[200, 2], [Faction::Azure, Faction::Gold]),
         ];
         for (colours, expected) in cases {
-            let sitting = Sitting {
+            let seating = Seating {
                 colours: colours.to_vec(),
-                ..Sitting::default()
+                ..Seating::default()
             };
-            assert_eq!([0, 1].map(|seat| sitting.faction(Seat(seat))), expected);
+            assert_eq!([0, 1].map(|seat| seating.faction(Seat(seat))), expected);
         }
     }
 
@@ -286,11 +286,11 @@ mod tests {
             (3, Some("\u{202e}\n")),
         ];
         let words = words.map(|(id, text)| (WordsId(id), text.map(str::to_owned)));
-        let sitting = Sitting {
+        let seating = Seating {
             words: words.into_iter().collect(),
-            ..Sitting::default()
+            ..Seating::default()
         };
-        let (plain, shown) = (sitting.plain_names(), sitting.shown_names());
+        let (plain, shown) = (seating.plain_names(), seating.shown_names());
         assert_eq!(plain.words(WordsId(1)), "“@everyone *come*”");
         assert_eq!(shown.words(WordsId(1)), "“@\u{200b}everyone \\*come\\*”");
         for id in [2, 9] {
@@ -298,11 +298,11 @@ mod tests {
         }
         assert_eq!(shown.words(WordsId(3)), "“”");
         let long = "x".repeat(2_000);
-        let sitting = Sitting {
+        let seating = Seating {
             words: [(WordsId(1), Some(long))].into(),
-            ..Sitting::default()
+            ..Seating::default()
         };
-        assert_eq!(sitting.plain_names().words(WordsId(1)).chars().count(), 502);
+        assert_eq!(seating.plain_names().words(WordsId(1)).chars().count(), 502);
     }
 
     #[test]
@@ -312,11 +312,11 @@ mod tests {
                 whole: 48 * 3_600_000,
                 used: [(Seat(1), used)].into(),
             };
-            let sitting = Sitting {
+            let seating = Seating {
                 bank: Some(bank),
-                ..Sitting::default()
+                ..Seating::default()
             };
-            let names = sitting.plain_names();
+            let names = seating.plain_names();
             assert_eq!(names.left(Seat(0)).as_deref(), Some("48 h"));
             names.left(Seat(1)).unwrap()
         };
@@ -335,34 +335,34 @@ mod tests {
         for (used, words) in cases {
             assert_eq!(left(used), words, "{used}");
         }
-        assert_eq!(Sitting::default().plain_names().left(Seat(0)), None);
+        assert_eq!(Seating::default().plain_names().left(Seat(0)), None);
     }
 
     #[test]
     fn tb_02_names_that_were_given_before_are_shown_clean_and_told_apart() {
         let given = ["Ben", "B\u{ad}en", "Веn", "\u{2800}", "\u{e0041}", "Ann"];
-        let sitting = Sitting {
+        let seating = Seating {
             roster: Roster::of_names(given),
-            ..Sitting::default()
+            ..Seating::default()
         };
         let expected = ["Ben", "Ben (2)", "Веn (3)", "seat 4", "seat 5", "Ann"];
         for (seat, expected) in Seat::first(6).zip(expected) {
-            assert_eq!(sitting.plain_name(seat), expected);
-            assert_eq!(sitting.plain_names().of(seat), expected);
-            assert_eq!(names::unescape(&sitting.shown_name(seat)), expected);
+            assert_eq!(seating.plain_name(seat), expected);
+            assert_eq!(seating.plain_names().of(seat), expected);
+            assert_eq!(names::unescape(&seating.shown_name(seat)), expected);
             // Orders of that time are read as they were written.
-            assert_eq!(sitting.roster.find(given[seat.index()]), Some(seat));
+            assert_eq!(seating.roster.find(given[seat.index()]), Some(seat));
         }
     }
 
     #[test]
     fn a_seat_without_a_readable_name_is_called_by_its_number() {
-        let sitting = Sitting {
+        let seating = Seating {
             roster: Roster::of_names(["\u{202e}\u{200b} ", "Ann"]),
-            ..Sitting::default()
+            ..Seating::default()
         };
-        assert_eq!(sitting.plain_name(Seat(0)), "seat 1");
-        assert_eq!(sitting.shown_name(Seat(1)), "Ann");
-        assert_eq!(sitting.plain_name(Seat(2)), "seat 3");
+        assert_eq!(seating.plain_name(Seat(0)), "seat 1");
+        assert_eq!(seating.shown_name(Seat(1)), "Ann");
+        assert_eq!(seating.plain_name(Seat(2)), "seat 3");
     }
 }
