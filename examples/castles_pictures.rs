@@ -7,8 +7,8 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::{env, fs};
 
+use castellan::labels::Seating;
 use castellan::presenter::{Focus, alt_text, oversights, picture, text_board};
-use castellan::scene::Seating;
 use render::{Look, Renderer};
 use rules::any::{AnyObservation, AnyView, GameId};
 use rules::dice::NoDice;

@@ -3,8 +3,8 @@
 use std::hint::black_box;
 use std::time::Instant;
 
+use castellan::labels::Seating;
 use castellan::presenter::{self, Focus};
-use castellan::scene::Seating;
 use render::{Look, Picture, Renderer};
 use rules::{Roster, Seat};
 

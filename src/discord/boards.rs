@@ -9,8 +9,8 @@ use super::ids::{BoardButton, UndoButton, What};
 use super::messages::{answer_buttons, button, lines, mention_list, none, people, whose_turn};
 use super::reply::Reply;
 use super::{Bot, dice};
+use crate::labels::Seating;
 use crate::presenter;
-use crate::scene::Seating;
 use crate::table::model::{TableRow, UndoRequest};
 use crate::table::{TableError, Undone};
 

@@ -8,8 +8,8 @@ use super::ids::{LobbyButton, What};
 use super::messages::{button, past_bots};
 use super::reply::Reply;
 use super::{dice, notes, proposals};
+use crate::labels::{Seating, names};
 use crate::presenter;
-use crate::scene::{Seating, names};
 use crate::table::model::{Holder, Millis, Stage, TableRow};
 use crate::table::{Glance, SIDES, homeland};
 

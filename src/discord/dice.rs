@@ -11,8 +11,8 @@ use super::errors::log_fault;
 use super::ids::{BoardButton, LobbyButton, Press, Seal, What};
 use super::messages::{self, seating};
 use super::reply::Reply;
+use crate::labels::names;
 use crate::proof::{Checked, Proof, YearsProof};
-use crate::scene::names;
 use crate::table::model::{Stage, TableId, TableRow, YearOver};
 use crate::table::{DiceReport, WORDS_MOST};
 

@@ -10,8 +10,8 @@ use super::ids::{BoardButton, What};
 use super::messages::{Drawing, bank, button, people, seating_for, seen, time_up, whose_turn};
 use super::notes;
 use super::reply::Reply;
+use crate::labels::{Seating, names};
 use crate::presenter;
-use crate::scene::{Seating, names};
 use crate::table::model::{Change, PlaceId, TableRow};
 use crate::table::{Glance, TableError};
 

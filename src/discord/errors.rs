@@ -108,7 +108,7 @@ impl Error {
     pub(super) fn reply(&self) -> Reply {
         match self {
             Self::Refused(refusal) => {
-                let text = crate::scene::names::escape(&refusal.text);
+                let text = crate::labels::names::escape(&refusal.text);
                 let ruling = refusal
                     .ruling
                     .map(|id| format!(" ({id})"))
@@ -119,7 +119,7 @@ impl Error {
                 } else {
                     "."
                 };
-                let text = crate::scene::names::upper_first(&text);
+                let text = crate::labels::names::upper_first(&text);
                 Reply::text(format!("✋ {text}{mark}{ruling}"))
             }
             Self::Wrong(text) => Reply::text(format!("✋ {text}")),

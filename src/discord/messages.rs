@@ -11,9 +11,9 @@ use super::errors::log_fault;
 use super::ids::{BoardButton, Press, Seal, What};
 use super::reply::Reply;
 use super::{Bot, boards, notes};
+use crate::labels::seating::Bank;
+use crate::labels::{Seating, names};
 use crate::presenter::{self, Answer, Finale, Focus, Pictured};
-use crate::scene::seating::Bank;
-use crate::scene::{Seating, names};
 use crate::table::model::{Holder, Notice, PersonId, TableRow};
 use crate::table::{Fault, Glance, Holding, TableError};
 

@@ -7,7 +7,7 @@ use super::messages::{button, mention_list, people, seating, users};
 use super::proposals::{self, Waiting};
 use super::reply::Reply;
 use super::{dice, hands};
-use crate::scene::names;
+use crate::labels::names;
 use crate::table::model::{
     Because, Change, Holder, Millis, Notice, PersonId, PlaceId, RuleChange, TableRow,
 };

@@ -17,7 +17,7 @@ use tokio::time::{Duration, Instant};
 
 use super::errors::{self, without_urls};
 use super::{Bot, Error};
-use crate::scene::names;
+use crate::labels::names;
 use crate::table::Fault;
 use crate::table::model::{PlaceId, TableId, TableRow};
 

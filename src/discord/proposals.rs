@@ -6,7 +6,7 @@ use super::ids::{ProposalButton, What};
 use super::messages::{button, mention_list, people, seating};
 use super::notes::{deadline, moment};
 use super::reply::Reply;
-use crate::scene::{Seating, names};
+use crate::labels::{Seating, names};
 use crate::table::Glance;
 use crate::table::model::{Millis, PersonId, Settled, TableRow};
 

@@ -8,7 +8,7 @@ use serenity::all::{
     EditAttachments, EditInteractionResponse, EditMessage, MessageFlags, Nonce, UserId,
 };
 
-use crate::scene::names;
+use crate::labels::names;
 
 /// Discord's limit for a message's text, in characters.
 const CONTENT: usize = 2000;

@@ -10,7 +10,7 @@ use serenity::all::Attachment;
 use super::bounds::Bounds;
 use super::errors::Error;
 use super::{Api, BotError};
-use crate::scene::names;
+use crate::labels::names;
 
 /// Where Discord keeps what people attach.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];

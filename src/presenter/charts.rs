@@ -6,7 +6,7 @@ use render::{ChartScene, ChartSeries, Crest, Heading};
 use rules::annals::{Annals, Count, Line};
 
 use super::Pictured;
-use crate::scene::Seating;
+use crate::labels::Seating;
 
 /// The most lines of a chart.
 const SERIES: usize = 24;

@@ -8,9 +8,9 @@ use serde_json::{Map, Value};
 
 use super::controls::{Choice, Choices, Row};
 use super::listed;
-use crate::scene::Seating;
-use crate::scene::names::upper_first;
-use crate::scene::seating::Names;
+use crate::labels::Seating;
+use crate::labels::names::upper_first;
+use crate::labels::seating::Names;
 
 /// How a game looks, reads and is played by hand. One value-less type a game implements it, in a
 /// folder of its own; `games.rs` lists them.

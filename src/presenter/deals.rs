@@ -4,7 +4,7 @@ use rules::Seat;
 use rules::offers::{Closing, Ending, Observation, Openness, Seen, SeenTreaty, Term, View};
 
 use super::contract::Answer;
-use crate::scene::seating::Names;
+use crate::labels::seating::Names;
 
 /// A line of the log; `say` writes a term, with the names made harmless.
 pub(super) fn line<T: Term>(

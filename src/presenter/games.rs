@@ -14,10 +14,10 @@ use super::contract::{
     Turn,
 };
 use super::controls::Row;
-use crate::scene::Seating;
-use crate::scene::names;
-use crate::scene::seating::Names;
-use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY};
+use crate::labels::Seating;
+use crate::labels::names;
+use crate::labels::seating::Names;
+use crate::labels::{ALT_TEXT, MESSAGE, SUMMARY};
 
 /// A presenter whose views and observations can be taken out of those of any game.
 trait Member: Presenter {

@@ -4,7 +4,7 @@
 //! of games; everything else in the program asks through the functions here, which take the views
 //! and observations of any game. Each game has a folder of its own.
 //!
-//! Everything here is a function of a view, of observations and of a [`Seating`](crate::scene::Seating)
+//! Everything here is a function of a view, of observations and of a [`Seating`](crate::labels::Seating)
 //! alone, so nothing can get out that the viewer may not know. Nothing is decided here, nothing is
 //! sent, no clock is read: pictures and texts hold no times. Controls are plain data
 //! ([`Row`]); only the room `discord` knows what becomes of them.

@@ -6,8 +6,8 @@ use rules::Seat;
 use rules::offers::{Openness, Term, View};
 
 use super::{Pictured, deals};
-use crate::scene::Seating;
-use crate::scene::names::upper_first;
+use crate::labels::Seating;
+use crate::labels::names::upper_first;
 
 /// The most powers of a matrix.
 const POWERS: usize = 24;

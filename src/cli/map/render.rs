@@ -9,7 +9,7 @@ use render::{Look, Renderer, Scale};
 
 use super::{MapError, read};
 use crate::files::{Existing, Part};
-use crate::scene::map::MapPage;
+use crate::labels::map::MapPage;
 
 #[derive(Debug, Args)]
 pub(super) struct RenderArgs {

@@ -6,7 +6,7 @@ use super::bring::count_own;
 use super::{Context, Error, glanced, here, person, suggest, when_made};
 use crate::discord::reply::Reply;
 use crate::emblems;
-use crate::scene::names;
+use crate::labels::names;
 use crate::table::model::OwnEmblem;
 use crate::table::{Banner, Picture, SIDES, side_name};
 

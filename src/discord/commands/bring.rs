@@ -11,7 +11,7 @@ use super::{Context, Error, person, suggest};
 use crate::charts::brought::{Brought, Chart, NotBrought, OwnMap, has_maps};
 use crate::discord::allowance::{EACH_DAY, EACH_HOUR, Spent};
 use crate::discord::notes;
-use crate::scene::names;
+use crate::labels::names;
 
 /// What somebody wants to play on.
 #[derive(Debug, Default)]

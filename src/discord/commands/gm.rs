@@ -6,7 +6,7 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 use super::seats::{called, seat_called, seat_names};
 use super::{Context, Error, glanced, here, person, suggest, tell};
 use crate::discord::{order_cause, proposals};
-use crate::scene::names;
+use crate::labels::names;
 use crate::table::Corrected;
 use crate::table::model::PersonId;
 

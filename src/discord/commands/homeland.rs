@@ -3,7 +3,7 @@
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{Context, Error, glanced, here, person, suggest, tell};
-use crate::scene::names;
+use crate::labels::names;
 use crate::table::lands;
 
 /// Choose where your empire begins, before the campaign starts

@@ -11,8 +11,8 @@ use super::{Context, Error, listed, person, suggest, tell, when_made};
 use crate::discord::artist::{ArtError, For};
 use crate::discord::errors::log_unanswered;
 use crate::discord::reply::Reply;
-use crate::scene::map::MapPage;
-use crate::scene::names;
+use crate::labels::map::MapPage;
+use crate::labels::names;
 use crate::table::model::PersonId;
 use crate::work::{Bounds, Full, Place, Ticket};
 
@@ -241,7 +241,7 @@ fn new_map(request: Request, renderer: &Renderer) -> Result<Reply, Error> {
 
 /// The alt text of a page: the beginning of its sentences.
 fn alt(page: &MapPage<'_>) -> String {
-    names::cut(&page.sentences().join(" "), crate::scene::ALT_TEXT)
+    names::cut(&page.sentences().join(" "), crate::labels::ALT_TEXT)
 }
 
 fn find(id: &str) -> Result<&'static Bundled, Error> {

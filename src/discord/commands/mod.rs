@@ -159,16 +159,16 @@ fn described(row: &TableRow) -> String {
     let names: Vec<String> = row
         .seats
         .iter()
-        .map(|seat| crate::scene::names::plain(&seat.label.name))
+        .map(|seat| crate::labels::names::plain(&seat.label.name))
         .collect();
     let line = format!("{} {}: {}", row.id, row.game.title(), names.join(", "));
-    crate::scene::names::cut(&line, 100)
+    crate::labels::names::cut(&line, 100)
 }
 
 /// Lines as one message; says how many were left out where not all fit.
 fn listed(lines: &[String]) -> String {
     // Room for the last line.
-    const MOST: usize = crate::scene::MESSAGE - 40;
+    const MOST: usize = crate::labels::MESSAGE - 40;
     let mut text = String::new();
     for (index, line) in lines.iter().enumerate() {
         if text.chars().count() + line.chars().count() + 1 > MOST {

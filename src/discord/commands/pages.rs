@@ -11,7 +11,7 @@ use crate::discord::errors::log_fault;
 use crate::discord::panels::Wanted;
 use crate::discord::reply::Reply;
 use crate::discord::{messages, notes, panels};
-use crate::scene::names;
+use crate::labels::names;
 use crate::table::model::{Holder, PersonId, Stage};
 use crate::table::{Glance, TableError};
 

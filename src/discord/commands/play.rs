@@ -6,8 +6,8 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValu
 use super::{Bot, Context, Error, in_time, meant, own_tables, person, place, suggest, when_made};
 use crate::discord::reply::Reply;
 use crate::discord::{messages, order_cause, panels, proposals};
+use crate::labels::{Seating, names};
 use crate::presenter::{self, Chart};
-use crate::scene::{Seating, names};
 use crate::table::model::{MessageId, TableId};
 use crate::table::{Accepted, Fault, Keep, Typed};
 

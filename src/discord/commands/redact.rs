@@ -12,7 +12,7 @@ use serenity::all::{
 use super::seats::{seat_called, seat_names};
 use super::{Context, Error, here, person, place, suggest, tell};
 use crate::discord::link;
-use crate::scene::names;
+use crate::labels::names;
 use crate::table::model::{MessageId, PlaceId};
 use crate::table::side_name;
 use crate::table::store::Redacted;

@@ -6,7 +6,7 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 use super::{Context, Error, glanced, here, person, suggest, tell};
 use crate::discord::teams::{self, Invitation};
 use crate::discord::{cause, hands, rooms};
-use crate::scene::names;
+use crate::labels::names;
 use crate::table::model::{PersonId, SeatRow, TableRow};
 use crate::table::{Rest, Successor, side_name};
 

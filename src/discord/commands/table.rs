@@ -21,7 +21,7 @@ use crate::discord::openings::{self, NoThread, Opened, Opening};
 use crate::discord::reply::Reply;
 use crate::discord::sight::Sight;
 use crate::discord::{boards, cause, messages, panels};
-use crate::scene::names;
+use crate::labels::names;
 use crate::table::TableRequest;
 use crate::table::model::{MessageId, Stage, TableId, TableRow};
 use crate::table::store::MOST_LOBBIES;

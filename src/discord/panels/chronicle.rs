@@ -9,8 +9,8 @@ use crate::discord::errors::Error;
 use crate::discord::messages::seating_for;
 use crate::discord::proposals;
 use crate::discord::reply::Reply;
+use crate::labels::{self, names};
 use crate::presenter;
-use crate::scene::{self, names};
 use crate::table::model::{Holder, LogLine, TableId, TableRow};
 
 /// Which lines of a log are asked for.
@@ -140,7 +140,7 @@ fn fitted(lines: &[(u64, String)], wanted: &Wanted) -> String {
     let mut first = 0;
     for (number, line) in lines.iter().rev() {
         let length = earlier(*number).chars().count() + line.chars().count() + 1;
-        if !text.is_empty() && text.chars().count() + length > scene::MESSAGE {
+        if !text.is_empty() && text.chars().count() + length > labels::MESSAGE {
             break;
         }
         first = *number;

@@ -8,8 +8,8 @@ use serenity::all::{
     CreateActionRow, CreateInputText, CreateModal, CreateSelectMenuOption, InputTextStyle,
 };
 
+use crate::labels::names;
 use crate::presenter::{Choice, Choices, Select};
-use crate::scene::names;
 
 /// The most options that Discord takes.
 const MOST: usize = 25;

@@ -9,8 +9,8 @@ use crate::discord::artist::For;
 use crate::discord::errors::Error;
 use crate::discord::messages::{self, Drawing, seating_for};
 use crate::discord::reply::Reply;
+use crate::labels::{self, names};
 use crate::presenter::{self, Chart, Focus, Pictured};
-use crate::scene::{self, names};
 use crate::table::model::{PersonId, TableId};
 use crate::table::{Glance, LATELY, Secrets};
 
@@ -176,7 +176,7 @@ pub(in crate::discord) async fn seated(
     } = briefing(bot, glance, (person, true)).await?;
     Ok(Reply::text(names::cut(
         &format!("{text}\n{observation}"),
-        scene::MESSAGE,
+        labels::MESSAGE,
     )))
 }
 

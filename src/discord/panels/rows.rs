@@ -6,8 +6,8 @@ use serenity::all::{
 
 use super::leaf::{self, Leaf};
 use super::{Verb, guarded};
+use crate::labels::names;
 use crate::presenter::{Act, Button, Row, Select, Style};
-use crate::scene::names;
 use crate::table::Panel;
 
 /// Discord's limit for the buttons of a row.

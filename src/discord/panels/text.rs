@@ -3,7 +3,7 @@
 //! Refusals, steps that are struck out and warnings are what a panel is for: a draft that is too
 //! long for the message gives way to them, and is shown by its last steps.
 
-use crate::scene::{MESSAGE, names};
+use crate::labels::{MESSAGE, names};
 
 /// The most characters of one line, such as a refusal that quotes much.
 const LINE: usize = 400;

@@ -4,7 +4,7 @@ use rules::Seat;
 use rules::boki::{ArmyView, BattleView, Formation, Place, SeatView, Side, View};
 
 use super::{count, stakes};
-use crate::scene::seating::Names;
+use crate::labels::seating::Names;
 
 /// What is worth knowing of an order that leads `seat` from `now` to `after`; of what all know, and of its
 /// own cards.

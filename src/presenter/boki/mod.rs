@@ -19,9 +19,9 @@ use rules::boki::{Observation, Rank, Seen, Step, Suit, bot};
 use rules::{BotSeed, Roster, Seat};
 
 use super::{Answer, Focus, Measure, Posed, Presenter, Row, Tally, Tour, TourStep, Turn};
-use crate::scene::Seating;
-use crate::scene::names::upper_first;
-use crate::scene::seating::Names;
+use crate::labels::Seating;
+use crate::labels::names::upper_first;
+use crate::labels::seating::Names;
 
 /// The presenter of Boki.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,7 @@ use rules::boki::{
 use rules::{Over, Seat};
 
 use super::{and_list, cards, count, ranks, suit_name};
-use crate::scene::seating::Names;
+use crate::labels::seating::Names;
 
 /// A line of the log.
 pub(super) fn line(observation: &Observation, names: &Names) -> String {

@@ -8,8 +8,8 @@ use rules::boki::{Formation, Order, Place, Rank, SeatView, Side, Step, Suit, Vie
 
 use super::stakes::holding;
 use super::{Sight, count};
+use crate::labels::names::upper_first;
 use crate::presenter::{Act, Button, Choice, Row, Select, Takes, Turn};
-use crate::scene::names::upper_first;
 
 /// The order of the button that stays out of a battle.
 const STAY_OUT: &str = "stay out";

@@ -12,8 +12,8 @@ use rules::boki::{
 
 use super::observation::winners;
 use super::{count, stakes, suit_name};
+use crate::labels::Seating;
 use crate::presenter::Focus;
-use crate::scene::Seating;
 
 /// Draws a view: the battle while there is one, else the table.
 ///

@@ -4,7 +4,7 @@ use rules::Seat;
 use rules::boki::{ArmyView, BattleView, Place, Side, Step, View};
 
 use super::{count, ranks, suit_name};
-use crate::scene::seating::Names;
+use crate::labels::seating::Names;
 
 /// The war that `seat` is asked about: who is in it, with what, and what it may bring.
 pub(super) fn about(view: &View, seat: Seat, names: &Names) -> Vec<String> {

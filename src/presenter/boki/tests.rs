@@ -9,12 +9,12 @@ use rules::boki::{Dealt, Observation, Rank, Seen, Suit};
 use rules::{Roster, Seat, Viewer};
 use serde_json::{Value, json};
 
+use crate::labels::{ALT_TEXT, MESSAGE, SUMMARY, Seating};
 use crate::presenter::tests::play::{Random, Table, nasty_names, roster};
 use crate::presenter::{
     Focus, alt_text, in_a_line, observation_line, oversights, picture, secret_picture, status,
     summary, text_board,
 };
-use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Seating};
 
 fn nasty_seating(seats: usize, shift: usize) -> Seating {
     let names = nasty_names();

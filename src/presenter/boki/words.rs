@@ -5,7 +5,7 @@ use rules::{Over, Seat};
 
 use super::observation::winners;
 use super::{and_list, cards, count, ranks, suit_name};
-use crate::scene::seating::{Names, Seating};
+use crate::labels::seating::{Names, Seating};
 
 /// How it stands, for alt texts: what is waited for, the field, the points, who holds what.
 pub(super) fn standing(view: &View, names: &Names) -> String {

@@ -20,8 +20,8 @@ use rules::castles::{Event, Line, Phase, bot, has_stray_end, other};
 use rules::{BotSeed, Roster, Seat};
 
 use super::{Answer, Focus, Measure, Posed, Presenter, Row, Tour, TourStep, Turn};
-use crate::scene::Seating;
-use crate::scene::seating::Names;
+use crate::labels::Seating;
+use crate::labels::seating::Names;
 
 /// The presenter of Combat Castles.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use rules::Seat;
 use rules::castles::{Event, Square, Squares, Step, Token, View, other};
 
 use super::{SEATS, Sight};
-use crate::scene::seating::Names;
+use crate::labels::seating::Names;
 
 /// A turn and whose it is.
 #[derive(Clone, Debug, PartialEq, Eq)]

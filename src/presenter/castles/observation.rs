@@ -3,7 +3,7 @@
 use rules::Seat;
 use rules::castles::{Ending, Event, Met, other};
 
-use crate::scene::seating::Names;
+use crate::labels::seating::Names;
 
 /// A line of the log; the end of a turn is told by the beginning of the next.
 pub(super) fn line(event: Event, names: &Names) -> Option<String> {

@@ -15,8 +15,8 @@ use rules::{Over, Seat};
 use super::marks::Marks;
 use super::moves::{Turn, lower_seat, readable, shown_turn, turn_number};
 use super::{SEATS, Sight};
+use crate::labels::Seating;
 use crate::presenter::Focus;
-use crate::scene::Seating;
 
 /// Draws a view after what was told.
 pub(super) fn picture(

@@ -5,7 +5,7 @@ use rules::{Over, Seat};
 
 use super::moves::{and_list, readable, turn_number};
 use super::{SEATS, Sight};
-use crate::scene::seating::{Names, Seating};
+use crate::labels::seating::{Names, Seating};
 
 /// Whose turn it is, the points, and where everything stands: for alt texts.
 pub(super) fn standing(view: &Sight, names: &Names) -> String {

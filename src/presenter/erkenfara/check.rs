@@ -100,5 +100,5 @@ fn named(what: &str, names: &[String]) -> Option<String> {
 
 /// A name in at most so many letters that two of them leave room for the sentence.
 fn short(name: &str) -> String {
-    crate::scene::names::cut(name, 40)
+    crate::labels::names::cut(name, 40)
 }

@@ -9,8 +9,8 @@ use rules::erkenfara::view::Observation;
 use rules::offers;
 
 use super::{Sight, observation, words};
-use crate::scene::Seating;
-use crate::scene::seating::Names;
+use crate::labels::Seating;
+use crate::labels::seating::Names;
 
 /// The most things that a briefing tells of what happened.
 const LATELY: usize = 6;

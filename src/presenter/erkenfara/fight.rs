@@ -6,8 +6,8 @@ use rules::erkenfara::exchange::{Advantage, Cause, Exchange};
 use rules::erkenfara::view::Observation;
 
 use super::observation;
+use crate::labels::seating::Names;
 use crate::presenter::Shown;
-use crate::scene::seating::Names;
 
 /// A conflict in its own message.
 pub(super) fn episode(key: &str, observation: &[&Observation], names: &Names) -> Shown {

@@ -5,7 +5,7 @@ use rules::erkenfara::board::{Army, Season};
 use rules::erkenfara::turn::is_contested;
 
 use super::Sight;
-use crate::scene::seating::Names;
+use crate::labels::seating::Names;
 
 /// The most armies of which something is said.
 const MOST: usize = 2;

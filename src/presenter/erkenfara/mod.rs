@@ -34,8 +34,8 @@ use super::{
     Answer, Chart, Focus, Pictured, Presenter, Row, Share, Shown, Tally, Tour, TourStep, Turn,
     deals,
 };
-use crate::scene::Seating;
-use crate::scene::seating::Names;
+use crate::labels::Seating;
+use crate::labels::seating::Names;
 
 /// The presenter of Erkenfara Universalis.
 #[derive(Clone, Copy, Debug)]

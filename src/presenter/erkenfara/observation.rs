@@ -9,9 +9,9 @@ use rules::erkenfara::view::Observation;
 use rules::map::Region;
 
 use super::{fight, words};
+use crate::labels::names::upper_first;
+use crate::labels::seating::Names;
 use crate::presenter::deals;
-use crate::scene::names::upper_first;
-use crate::scene::seating::Names;
 
 /// The most things of one kind that a line lists.
 const LISTED: usize = 6;

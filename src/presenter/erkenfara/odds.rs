@@ -9,8 +9,8 @@ use rules::erkenfara::turn::is_contested;
 use rules::map::Region;
 
 use super::{Sight, fight};
+use crate::labels::seating::Names;
 use crate::presenter::Turn;
-use crate::scene::seating::Names;
 
 /// What is picked up to see the odds exchange by exchange.
 pub(super) const PICK: &str = "odds";

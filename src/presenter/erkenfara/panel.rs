@@ -11,8 +11,8 @@ use rules::erkenfara::view::View;
 use rules::map::Region;
 
 use super::{Sight, march, odds, winter, words};
+use crate::labels::seating::Names;
 use crate::presenter::{Act, Button, Choice, Row, Select, Style, Takes, Turn};
-use crate::scene::seating::Names;
 
 /// Whether the seat of a panel is asked for something.
 pub(super) fn is_asked(turn: &Turn<'_, Sight>) -> bool {

@@ -10,10 +10,10 @@ use rules::erkenfara::view::Observation;
 use rules::offers;
 
 use super::{Sight, words};
+use crate::labels::Seating;
 use crate::presenter::charts::{Labels, chart};
 use crate::presenter::ties::{self, Between, Caption};
 use crate::presenter::{Chart, Pictured};
-use crate::scene::Seating;
 
 const TITLE: &str = "Erkenfara Universalis";
 

@@ -11,9 +11,9 @@ use rules::erkenfara::view::Observation;
 use rules::map::Region;
 
 use super::{Sight, march, words};
+use crate::labels::Seating;
+use crate::labels::map::{shape_of, short};
 use crate::presenter::Focus;
-use crate::scene::Seating;
-use crate::scene::map::{shape_of, short};
 
 /// The most sides of a legend.
 const SIDES: usize = 24;

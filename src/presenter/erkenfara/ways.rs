@@ -142,7 +142,7 @@ pub(super) fn deeds(turn: &Turn<'_, Sight>, it: &Own<'_>) -> Vec<Choice> {
                 Deed::Free => "its owner has its production again".to_owned(),
                 Deed::Rest => "well rested: +10".to_owned(),
             };
-            let word = crate::scene::names::upper_first(deed.word());
+            let word = crate::labels::names::upper_first(deed.word());
             let choice = Choice::new(format!("{word} {place}"), format!("{} {name}", deed.word()));
             all.push(choice.about(about));
         }

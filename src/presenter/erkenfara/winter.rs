@@ -8,8 +8,8 @@ use rules::erkenfara::winter::{Budget, budget};
 use rules::map::Region;
 
 use super::{Sight, march, panel, words};
+use crate::labels::seating::Names;
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes, Turn};
-use crate::scene::seating::Names;
 
 /// The most regions whose yield is named.
 const YIELDS: usize = 8;

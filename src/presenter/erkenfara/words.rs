@@ -7,10 +7,10 @@ use rules::erkenfara::view::View;
 use rules::map::Region;
 
 use super::Sight;
+use crate::labels::Seating;
+use crate::labels::names::shown;
+use crate::labels::seating::Names;
 use crate::presenter::deals;
-use crate::scene::Seating;
-use crate::scene::names::shown;
-use crate::scene::seating::Names;
 
 /// The round, such as `Year 3, spring`.
 pub(super) fn round(view: &View) -> String {

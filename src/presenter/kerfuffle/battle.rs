@@ -7,9 +7,9 @@ use rules::kerfuffle::{
 
 use super::fray::Fray;
 use super::{and_list, in_words};
+use crate::labels::Seating;
+use crate::labels::seating::Names;
 use crate::presenter::Shown;
-use crate::scene::Seating;
-use crate::scene::seating::Names;
 
 /// The message of a battle, from all that was told in it.
 ///

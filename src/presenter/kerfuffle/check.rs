@@ -4,7 +4,7 @@ use rules::Seat;
 use rules::kerfuffle::{Figure, Stage};
 
 use super::{Sight, count, in_words};
-use crate::scene::names;
+use crate::labels::names;
 
 /// The longest name of a province in a sentence.
 const NAME: usize = 40;

@@ -5,7 +5,7 @@ use rules::kerfuffle::{Force, Pieces};
 use rules::map::Region;
 
 use super::{Sight, in_words};
-use crate::scene::seating::Names;
+use crate::labels::seating::Names;
 
 /// What is worth knowing of an order that leads `seat` from `now` to `after`; of what all know, and of its
 /// own gold.

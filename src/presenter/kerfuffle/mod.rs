@@ -28,8 +28,8 @@ use super::{
     Answer, Chart, Finale, Focus, Pictured, Presenter, Row, Shown, Tally, Tour, TourStep, Turn,
     deals,
 };
-use crate::scene::Seating;
-use crate::scene::seating::Names;
+use crate::labels::Seating;
+use crate::labels::seating::Names;
 use fray::Fray;
 
 /// The presenter of Partial Kerfuffle.

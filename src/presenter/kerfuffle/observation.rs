@@ -9,7 +9,7 @@ use rules::{Over, Seat};
 use super::words::objective;
 use super::{and_list, in_words};
 use super::{battle, treaties};
-use crate::scene::seating::Names;
+use crate::labels::seating::Names;
 
 /// A line of the log.
 pub(super) fn line(observation: &Observation, names: &Names) -> Option<String> {

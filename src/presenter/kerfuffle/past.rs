@@ -9,11 +9,11 @@ use rules::kerfuffle::treaties::Bond;
 use rules::offers;
 
 use super::{Sight, count, treaties};
+use crate::labels::Seating;
+use crate::labels::seating::Names;
 use crate::presenter::charts::{Labels, chart};
 use crate::presenter::ties::{self, Between, Caption};
 use crate::presenter::{Chart, Finale, Pictured};
-use crate::scene::Seating;
-use crate::scene::seating::Names;
 
 const TITLE: &str = "Partial Kerfuffle";
 

@@ -9,8 +9,8 @@ use rules::kerfuffle::{Event, Force, Marched, Observation, Pieces, Stage, Turn};
 use rules::map::Region;
 
 use super::{Sight, dice, panel};
+use crate::labels::{Seating, map};
 use crate::presenter::Focus;
-use crate::scene::{Seating, map};
 
 /// The most arrows of a picture: those of the last moves.
 const ARROWS: usize = 40;

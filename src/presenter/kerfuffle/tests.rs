@@ -8,13 +8,13 @@ use rules::any::{AnyObservation, GameId};
 use rules::{BotSeed, Roster, Seat, Viewer, Wits};
 use serde_json::{Value, json};
 
+use crate::labels::{ALT_TEXT, MESSAGE, Seating};
 use crate::presenter::tests::play::{Table, nasty_names, roster};
 use crate::presenter::{
     Act, Choice, Next, Row, Turn, alt_text, desk, episode, oversights, picture, rows,
     secret_picture, secrets, text_board, tool,
 };
 use crate::presenter::{Focus, hint};
-use crate::scene::{ALT_TEXT, MESSAGE, Seating};
 
 /// Ann purchases in round 5; Bob stands beside her.
 fn scenario() -> Value {

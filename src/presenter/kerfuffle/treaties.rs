@@ -6,9 +6,9 @@ use rules::kerfuffle::treaties::{Captives, Loan, Term};
 use rules::offers::{Observation, Openness, Seen};
 
 use super::{Sight, and_list, in_words};
+use crate::labels::names::upper_first;
+use crate::labels::seating::Names;
 use crate::presenter::deals;
-use crate::scene::names::upper_first;
-use crate::scene::seating::Names;
 
 /// A line of the log about an offer or a treaty.
 pub(super) fn line(observation: &Observation<Term>, names: &Names) -> String {

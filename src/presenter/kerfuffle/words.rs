@@ -11,8 +11,8 @@ use serde_json::{Map, Value};
 use super::observation::ending;
 use super::treaties;
 use super::{Sight, and_list, count, in_words};
-use crate::scene::names::{shown, upper_first};
-use crate::scene::seating::{Names, Seating};
+use crate::labels::names::{shown, upper_first};
+use crate::labels::seating::{Names, Seating};
 
 /// How it stands, for alt texts: what is waited for, and what each faction has.
 pub(super) fn standing(view: &Sight, names: &Names) -> String {

@@ -5,8 +5,8 @@ use rules::probe::{Deal, Fact, Observation, View};
 use rules::{Over, Seat};
 
 use super::{Answer, Focus, Presenter, deals};
-use crate::scene::Seating;
-use crate::scene::seating::Names;
+use crate::labels::Seating;
+use crate::labels::seating::Names;
 
 /// The presenter of the probe game.
 #[derive(Clone, Copy, Debug)]

@@ -9,12 +9,12 @@ use serde_json::json;
 
 use super::play::{Random, Table, nasty_names, roster};
 use crate::charts;
+use crate::labels::{ALT_TEXT, MESSAGE, SUMMARY, Seating};
 use crate::presenter::{
     Act, Chart, Focus, Next, Pictured, Row, Select, Turn, alt_text, chart, finale, hint, is_secret,
     meanwhile, observation_line, oversights, picture, rows, rules_page, secret_picture, status,
     summary, text_board, tool,
 };
-use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Seating};
 
 /// What a panel of this turn would be refused for.
 fn faults(turn: &Turn<'_, AnyView>) -> Vec<String> {

@@ -29,7 +29,7 @@ fn no_file_of_the_rooms_names_a_state() {
         files
     }
     let forbidden = [concat!("Any", "State"), concat!("::", "State")];
-    for (room, least) in [("src/presenter", 20), ("src/scene", 4)] {
+    for (room, least) in [("src/presenter", 20), ("src/labels", 4)] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(room);
         let files = look_through(&path, &forbidden);
         assert!(files >= least, "{room} is elsewhere");

@@ -7,7 +7,7 @@ use rules::{Actor, Roster, Seat, Viewer};
 use serde_json::Value;
 
 use crate::charts;
-use crate::scene::Seating;
+use crate::labels::Seating;
 
 /// Names that are long, turn the direction, ping, format, or show nothing.
 pub(in crate::presenter) fn nasty_names() -> Vec<String> {

@@ -7,10 +7,10 @@ use rules::{Seat, Viewer};
 use serde_json::{Value, json};
 
 use super::play::{Random, Table, nasty_names, seating_of};
+use crate::labels::{ALT_TEXT, MESSAGE, SUMMARY, Seating};
 use crate::presenter::{
     Focus, alt_text, observation_line, oversights, picture, status, summary, text_board,
 };
-use crate::scene::{ALT_TEXT, MESSAGE, SUMMARY, Seating};
 
 /// Plays random tokens, with words such as `offer draw` between them, and shows each view with
 /// what was told since the turn before began.

@@ -5,8 +5,8 @@ use rules::{BotSeed, Roster, Seat, Viewer, Wits};
 use serde_json::{Value, json};
 
 use super::play::{Table, leads, nasty_names, roster};
+use crate::labels::Seating;
 use crate::presenter::leads_to;
-use crate::scene::Seating;
 
 fn tables() -> Vec<(Table, usize)> {
     let of = |game, options: Value, seats| (Table::of(game, &options, seats), seats);

@@ -1,6 +1,6 @@
 //! Whole games, by commands, by panels, and against the bot player.
 
-use castellan::scene;
+use castellan::labels;
 use playground::{Id, Message, Person};
 use rules::castles::Token;
 
@@ -69,7 +69,7 @@ async fn two_people_play_a_whole_game_by_commands() {
     let picture = &board.attachments[0];
     let alt = picture.description.as_deref().unwrap();
     assert!(
-        alt.contains("wins") && alt.chars().count() <= scene::ALT_TEXT,
+        alt.contains("wins") && alt.chars().count() <= labels::ALT_TEXT,
         "{alt}"
     );
     let bytes = people[1].download(picture).unwrap();

@@ -5,9 +5,9 @@ use rules::any::GameId;
 use rules::{Seat, Viewer};
 use serde_json::json;
 
+use crate::labels::Seating;
 use crate::presenter::tests::play::{Table, seating};
 use crate::presenter::{Chart, Pictured, Share, chart, counted, drama, shares};
-use crate::scene::Seating;
 
 const ANN: Seat = Seat(0);
 const BOB: Seat = Seat(1);

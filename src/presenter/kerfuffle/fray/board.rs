@@ -8,7 +8,7 @@ use rules::kerfuffle::board::{Action, Deployment, MOST_QUIET, Position, Square};
 use rules::kerfuffle::{Field, Figure, Party, Pieces};
 
 use super::{Fray, group, man};
-use crate::scene::Seating;
+use crate::labels::Seating;
 
 /// Draws a board. `party` is below, and sees where what it has picked up may go.
 pub(super) fn scene(

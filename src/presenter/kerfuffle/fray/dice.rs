@@ -4,7 +4,7 @@ use render::{Bet as Stake, Crest, DiceForce, DiceScene, Fate, Heading, Standing}
 use rules::kerfuffle::{Bet, Party, Pieces};
 
 use super::{Fray, group, man};
-use crate::scene::Seating;
+use crate::labels::Seating;
 
 /// Draws the round that was just shown, or the one in which bets are waited for.
 pub(super) fn scene(fray: &Fray, seating: &Seating) -> DiceScene {

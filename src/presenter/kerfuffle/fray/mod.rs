@@ -13,9 +13,9 @@ use rules::kerfuffle::{Bet, Clash, Event, Field, Fight, Figure, Observation, Par
 use rules::map::Region;
 
 use super::{Sight, words};
+use crate::labels::Seating;
+use crate::labels::seating::Names;
 use crate::presenter::{Focus, Pictured};
-use crate::scene::Seating;
-use crate::scene::seating::Names;
 
 /// A battle at some moment. Pairs are by [`Party::index`].
 #[derive(Clone, Debug)]

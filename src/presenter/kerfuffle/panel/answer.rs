@@ -4,9 +4,9 @@ use rules::kerfuffle::{Bet, Odds, Party, Pieces, Step, Task};
 use rules::map::Region;
 
 use super::{Board, listed};
+use crate::labels::names::upper_first;
 use crate::presenter::kerfuffle::{and_list, in_words};
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes};
-use crate::scene::names::upper_first;
 
 impl Board<'_, '_> {
     /// Battle or retreat, of each attack that waits.

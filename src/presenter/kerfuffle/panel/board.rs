@@ -5,9 +5,9 @@ use rules::kerfuffle::board::{Action, Deployment, Position, Square};
 use rules::kerfuffle::{Figure, Pieces, Step};
 
 use super::{Board, listed};
+use crate::labels::names::upper_first;
 use crate::presenter::kerfuffle::in_words;
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes};
-use crate::scene::names::upper_first;
 
 impl Board<'_, '_> {
     /// The usual set-up with one press; or a piece, then its square.

@@ -10,11 +10,11 @@ use rules::{Refuse, Seat};
 
 use super::listed;
 use super::paper::fitting;
+use crate::labels::names::{cut, upper_first};
+use crate::labels::seating::Names;
 use crate::presenter::kerfuffle::treaties::{are_allied, duties, offered};
 use crate::presenter::kerfuffle::{Sight, in_words};
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes, Turn};
-use crate::scene::names::{cut, upper_first};
-use crate::scene::seating::Names;
 
 /// What opens the desk, and what closes it.
 pub(super) const OPEN: &str = "deal";

@@ -20,9 +20,9 @@ use rules::kerfuffle::{Step, Wait};
 use rules::map::Region;
 
 use super::Sight;
+use crate::labels::names;
+use crate::labels::seating::Names;
 use crate::presenter::{Choice, Row, Select, Takes, Turn};
-use crate::scene::names;
-use crate::scene::seating::Names;
 
 /// What to do.
 pub(super) fn hint(turn: &Turn<'_, Sight>) -> &'static str {

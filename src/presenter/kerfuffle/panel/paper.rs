@@ -6,10 +6,10 @@ use rules::kerfuffle::treaties::{Act as Asked, Captives, Loan, Term};
 use rules::offers::Openness;
 
 use super::desk::{Desk, LONGEST};
+use crate::labels::names::cut;
 use crate::presenter::Choice;
 use crate::presenter::kerfuffle::in_words;
 use crate::presenter::kerfuffle::treaties::{are_allied, term as said};
-use crate::scene::names::cut;
 
 /// Gold that is added with one choice.
 const STEPS: [u32; 4] = [1, 2, 5, 10];

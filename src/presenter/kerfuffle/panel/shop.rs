@@ -5,9 +5,9 @@ use rules::map::Region;
 
 use super::desk::Desk;
 use super::{Board, listed};
+use crate::labels::names::upper_first;
 use crate::presenter::kerfuffle::in_words;
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes};
-use crate::scene::names::upper_first;
 
 impl Board<'_, '_> {
     pub(super) fn shop<'r>(&self) -> Vec<Row<'r>> {

@@ -9,10 +9,10 @@ use rules::{Roster, Seat, Viewer};
 use serde_json::{Value, json};
 
 use super::{seating, with_neighbour};
+use crate::labels::seating::Bank;
+use crate::labels::{ALT_TEXT, Seating};
 use crate::presenter::tests::play::{Table, leads, nasty_names};
 use crate::presenter::{Focus, Pictured, Shown, alt_text, episode, picture};
-use crate::scene::seating::Bank;
-use crate::scene::{ALT_TEXT, Seating};
 
 const ANN: Seat = Seat(0);
 const BOB: Seat = Seat(1);

@@ -5,9 +5,9 @@ use rules::any::{AnyObservation, GameId};
 use rules::{Roster, Seat, Viewer};
 
 use super::{scenario, seating};
+use crate::labels::{ALT_TEXT, SUMMARY, Seating};
 use crate::presenter::tests::play::{Table, nasty_names};
 use crate::presenter::{Chart, Pictured, chart, drama, finale};
-use crate::scene::{ALT_TEXT, SUMMARY, Seating};
 
 const ANN: Seat = Seat(0);
 const BOB: Seat = Seat(1);

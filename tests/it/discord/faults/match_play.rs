@@ -1,8 +1,8 @@
 //! A whole game of two people, played whatever happens, and what must be true afterwards.
 
 use castellan::discord::Bounds;
+use castellan::labels::Seating;
 use castellan::presenter;
-use castellan::scene::Seating;
 use playground::{Config, Id, Message, Person};
 use rules::any::AnyObservation;
 use rules::castles::Event;

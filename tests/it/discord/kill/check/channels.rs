@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use castellan::labels::Seating;
 use castellan::presenter::{self, Focus};
-use castellan::scene::Seating;
 use castellan::table::model::{Act, Entry, Holder, Notice, Stage};
 use playground::Message;
 use rules::any::{AnyTold, AnyView, StoredView};

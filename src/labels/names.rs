@@ -21,7 +21,7 @@ const ISOLATE: [char; 2] = ['\u{2068}', '\u{2069}'];
 /// # Examples
 ///
 /// ```
-/// use castellan::scene::names::without_rulings;
+/// use castellan::labels::names::without_rulings;
 ///
 /// assert_eq!(without_rulings("9 beats Q (BK-03); Ann (AZ) wins (CC-07, CC-11)"), "9 beats Q; Ann (AZ) wins");
 /// ```
@@ -53,7 +53,7 @@ pub fn without_rulings(line: &str) -> String {
 /// # Examples
 ///
 /// ```
-/// use castellan::scene::names::plain;
+/// use castellan::labels::names::plain;
 ///
 /// assert_eq!(plain(" *Ann*\n\u{202e}the  First"), "*Ann* the First");
 /// ```
@@ -76,7 +76,7 @@ pub fn shown_words(words: &str) -> String {
 /// # Examples
 ///
 /// ```
-/// use castellan::scene::names::shown;
+/// use castellan::labels::names::shown;
 ///
 /// assert_eq!(shown("*Ann*"), r"\*Ann\*");
 /// assert_eq!(shown("@everyone"), "@\u{200b}everyone");
