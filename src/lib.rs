@@ -2,7 +2,6 @@
 //!
 //! `ARCHITECTURE.md` has the map. The games are in the crate `rules`; here is what runs them.
 
-pub mod charts;
 pub mod chronicle;
 pub mod cli;
 pub mod config;
@@ -12,6 +11,7 @@ pub mod fail;
 pub mod files;
 pub mod forget;
 pub mod labels;
+pub mod maps;
 pub mod nightly;
 pub mod presenter;
 pub mod proof;

@@ -11,7 +11,7 @@ use rules::dice::{DiceStop, Key, Secret};
 use rules::{Actor, BotSeed, Corrupt, Fellows, Halt, Over, Roster, Seat, SetupError, Viewer, Wits};
 use serde_json::{Map, Value};
 
-use crate::charts;
+use crate::maps;
 use crate::presenter::{self, Measure, Tally};
 
 /// What is thrown for when the first player is drawn by lot.
@@ -212,8 +212,8 @@ fn play(simulation: &Simulation, number: u32) -> Result<Played, SimulateError> {
     let seats = simulation.players.len();
     let roster = Roster::of_names(Seat::first(seats).map(|seat| seat.to_string()));
     let setup = match &simulation.map {
-        Some(map) => charts::setup_on(map, simulation.game, seats, &simulation.options),
-        None => charts::setup(simulation.game, seats, &simulation.options),
+        Some(map) => maps::setup_on(map, simulation.game, seats, &simulation.options),
+        None => maps::setup(simulation.game, seats, &simulation.options),
     };
     let world = simulation.game.world(&setup)?;
     let mut state = world.open();

@@ -14,7 +14,7 @@ use render::{
 use rules::map::{Map as Regions, Region};
 
 use super::seating::faction_name;
-use crate::charts;
+use crate::maps;
 
 /// The longest side of a map in the picture's units.
 const SPAN: f64 = 6000.0;
@@ -255,19 +255,19 @@ impl<'a> MapPage<'a> {
 const KEPT: usize = 24;
 
 /// The outlines for the regions of a game, in its order, and after them what of the map is no region of it.
-/// `chart` is the word for a map that comes with us, or the file of another; regions of no map that is known
+/// `source` is the word for a map that comes with us, or the file of another; regions of no map that is known
 /// are drawn as tiles.
-pub(crate) fn shape_of(chart: Option<&str>, regions: &Regions) -> MapShape {
+pub(crate) fn shape_of(source: Option<&str>, regions: &Regions) -> MapShape {
     type Key = (String, Vec<String>);
     static KNOWN: Mutex<VecDeque<(Key, MapShape)>> = Mutex::new(VecDeque::new());
     let names = regions.regions().filter_map(|at| regions.place(at));
     let names: Vec<String> = names.map(|place| place.name.clone()).collect();
-    let Some((chart, map)) = chart.and_then(|chart| Some((chart, charts::map(chart)?))) else {
+    let Some((source, map)) = source.and_then(|source| Some((source, maps::map(source)?))) else {
         return tiles(regions);
     };
     // Nobody panics with it in hand.
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    let same = |((of, order), _): &&(Key, MapShape)| of == chart && *order == names;
+    let same = |((of, order), _): &&(Key, MapShape)| of == source && *order == names;
     if let Some((_, shape)) = known.iter().find(same) {
         return shape.clone();
     }
@@ -277,7 +277,7 @@ pub(crate) fn shape_of(chart: Option<&str>, regions: &Regions) -> MapShape {
     if known.len() >= KEPT {
         known.pop_front();
     }
-    known.push_back(((chart.to_owned(), names), shape.clone()));
+    known.push_back(((source.to_owned(), names), shape.clone()));
     shape
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::error;
 use super::request::{DiceSource, Open, Request};
-use crate::charts;
+use crate::maps;
 
 /// A referee's memory: the game that was opened last.
 #[derive(Debug, Default)]
@@ -151,7 +151,7 @@ impl Game {
     fn open(open: &Open) -> Result<(Self, Vec<AnyEvent>), No> {
         let id = GameId::from_id(&open.game).ok_or_else(|| unknown_game(&open.game))?;
         check_names(&open.seats)?;
-        let setup = charts::setup(id, open.seats.len(), &open.options);
+        let setup = maps::setup(id, open.seats.len(), &open.options);
         let dice = match open.dice()? {
             DiceSource::Sealed(secret) => Source::Sealed(Key::new(&secret, &[])),
             DiceSource::Scripted(results) => Source::Scripted(Scripted::new(results)),

@@ -8,7 +8,7 @@ use super::live::Live;
 use super::model::{Holder, Notice, OwnEmblem, PersonId, SeatRow, TableId};
 use super::seats::{self, SIDES};
 use super::tables::Tables;
-use crate::charts::brought::has_maps;
+use crate::maps::brought::has_maps;
 
 /// What somebody wants of their banner; what is missing stays as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -10,8 +10,8 @@ use super::pace::Pace;
 use super::seats;
 use super::store::{Created, NewTable};
 use super::tables::Tables;
-use crate::charts;
-use crate::charts::brought::Brought;
+use crate::maps;
+use crate::maps::brought::Brought;
 
 /// A table to be made.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ impl TableRequest {
         let count = self.seats.or(meant).unwrap_or(*bounds.start());
         if bounds.contains(&count) {
             if let Some(Brought { options, .. }) = brought {
-                let setup = charts::setup(self.game, count, options);
+                let setup = maps::setup(self.game, count, options);
                 let world = self.game.world(&setup);
                 world.map_err(|error| refuse(9, error.to_string()))?;
             }

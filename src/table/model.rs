@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::pace::Pace;
-use crate::charts;
+use crate::maps;
 
 pub use emblem::OwnEmblem;
 pub use hand_overs::{HandOver, Reseated, Successor};
@@ -249,7 +249,7 @@ impl TableRow {
 
     /// What a game of so many seats is made of: seats may have been added since it began.
     pub fn setup_for(&self, seats: usize) -> Setup {
-        charts::setup(self.game, seats, &self.options)
+        maps::setup(self.game, seats, &self.options)
     }
 
     /// What everybody would see of a game that begins now, before anything is drawn by lot.

@@ -10,8 +10,8 @@ use super::homelands;
 use super::live::Live;
 use super::model::{Notice, PersonId, TableId, TableRow};
 use super::tables::Tables;
-use crate::charts;
-use crate::charts::brought::Brought;
+use crate::maps;
+use crate::maps::brought::Brought;
 
 impl Tables {
     /// Sets an option.
@@ -160,7 +160,7 @@ pub fn shown_option(spec: &OptionSpec, value: &Value) -> String {
         OptionKind::Choice(_) | OptionKind::Text { .. } => value
             .as_str()
             .map_or_else(|| value.to_string(), str::to_owned),
-        OptionKind::Map | OptionKind::Scenario => charts::title(value).into_owned(),
+        OptionKind::Map | OptionKind::Scenario => maps::title(value).into_owned(),
         OptionKind::Homelands => {
             let chosen = value.as_array().map(Vec::as_slice).unwrap_or_default();
             let chosen = (1..).zip(chosen).filter_map(|(seat, region)| {
@@ -175,7 +175,7 @@ pub fn shown_option(spec: &OptionSpec, value: &Value) -> String {
 
 /// Checks that there is a scenario of that word.
 fn check_scenario(game: GameId, word: &str) -> Result<(), TableError> {
-    let known = charts::offered(game).into_iter().map(|it| it.word);
+    let known = maps::offered(game).into_iter().map(|it| it.word);
     let known: Vec<String> = known.collect();
     if known.iter().any(|it| it.eq_ignore_ascii_case(word)) {
         return Ok(());
@@ -240,10 +240,10 @@ fn read_option(kind: &OptionKind, value: &str, seats: usize) -> Result<Value, Ta
             no("is chosen by the people of each seat, with /table homeland".into())
         }
         OptionKind::Map => {
-            if let Some(name) = charts::maps().find(|name| name.eq_ignore_ascii_case(value)) {
+            if let Some(name) = maps::maps().find(|name| name.eq_ignore_ascii_case(value)) {
                 return Ok(name.into());
             }
-            let names: Vec<&str> = charts::maps().collect();
+            let names: Vec<&str> = maps::maps().collect();
             no(format!("is none of {}", rules::notation::one_of(&names)))
         }
         OptionKind::Duration(bounds) => match duration::read(value) {

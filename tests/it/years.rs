@@ -1,7 +1,7 @@
 //! Dice that are sealed year by year (EU-60): seals, what can be checked while the game goes on, and that
 //! nothing is taken back over the end of a year (EU-77).
 
-use castellan::charts::brought::Brought;
+use castellan::maps::brought::Brought;
 use castellan::proof::{ProofYear, WrongYear, YearsProof};
 use castellan::table::model::{Act, By, Destination, Notice, PersonId, PlaceId, TableId, YearOver};
 use castellan::table::store::Store;

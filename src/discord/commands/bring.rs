@@ -8,10 +8,10 @@ use serenity::all::{Attachment, AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::map::refused;
 use super::{Context, Error, person, suggest};
-use crate::charts::brought::{Brought, Chart, NotBrought, OwnMap, has_maps};
 use crate::discord::allowance::{EACH_DAY, EACH_HOUR, Spent};
 use crate::discord::notes;
 use crate::labels::names;
+use crate::maps::brought::{Brought, MapChoice, NotBrought, OwnMap, has_maps};
 
 /// What somebody wants to play on.
 #[derive(Debug, Default)]
@@ -27,13 +27,13 @@ pub(super) struct Wish {
 /// What is read off the event loop.
 enum Source {
     File(Vec<u8>),
-    Chart(Chart),
+    MapChoice(MapChoice),
 }
 
 /// The map that is wished for.
 enum Wanted {
     File(Attachment),
-    Chart(Chart),
+    MapChoice(MapChoice),
 }
 
 /// What the wish brings to a table of a game; nothing where nothing is wished for.
@@ -52,8 +52,8 @@ pub(super) async fn brought(
                 "Is the map the one that is named, or the file? Please give one of them.".into(),
             ));
         }
-        (Some(word), None) => Some(Wanted::Chart(
-            Chart::read(word.trim(), seats).map_err(|no| wrong(&no))?,
+        (Some(word), None) => Some(Wanted::MapChoice(
+            MapChoice::read(word.trim(), seats).map_err(|no| wrong(&no))?,
         )),
         (None, Some(file)) => Some(Wanted::File(file)),
         (None, None) => None,
@@ -67,12 +67,14 @@ pub(super) async fn brought(
     // A map of 400 regions takes its time to be read, and more to be made. Nothing is fetched for whom there is
     // no place; who fetches stands in nobody's way.
     let booking = ctx.data().maps.book(person(ctx)).map_err(refused)?;
-    if wish.scenario_file.is_some() || !matches!(map, Some(Wanted::Chart(Chart::Bundled(_)))) {
+    if wish.scenario_file.is_some()
+        || !matches!(map, Some(Wanted::MapChoice(MapChoice::Bundled(_))))
+    {
         count_own(ctx)?;
     }
     let map = match map {
         Some(Wanted::File(file)) => Some(Source::File(fetch(ctx, &file, MAP_BYTES).await?)),
-        Some(Wanted::Chart(chart)) => Some(Source::Chart(chart)),
+        Some(Wanted::MapChoice(choice)) => Some(Source::MapChoice(choice)),
         None => None,
     };
     let scenario = match wish.scenario_file {
@@ -114,13 +116,13 @@ async fn fetch(ctx: Context<'_>, file: &Attachment, most: usize) -> Result<Vec<u
 
 fn read(game: GameId, map: Option<Source>, scenario: Option<&[u8]>) -> Result<Brought, NotBrought> {
     let own = match map {
-        Some(Source::Chart(Chart::Bundled(bundled))) if scenario.is_none() => {
+        Some(Source::MapChoice(MapChoice::Bundled(bundled))) if scenario.is_none() => {
             return Brought::bundled(game, bundled);
         }
-        Some(Source::Chart(Chart::Bundled(bundled))) => {
+        Some(Source::MapChoice(MapChoice::Bundled(bundled))) => {
             Some(OwnMap::read(bundled.geojson.as_bytes())?)
         }
-        Some(Source::Chart(Chart::Made(request))) => Some(OwnMap::made(request)?),
+        Some(Source::MapChoice(MapChoice::Made(request))) => Some(OwnMap::made(request)?),
         Some(Source::File(bytes)) => Some(OwnMap::read(&bytes)?),
         None => None,
     };
@@ -160,7 +162,7 @@ pub(super) fn wish(
     let kind = spec.map(|spec| &spec.kind);
     let takes_maps = matches!(kind, Some(OptionKind::Map | OptionKind::Scenario));
     let Some(file) = file else {
-        let is_made = |word: &&str| matches!(Chart::read(word, 0), Ok(Chart::Made(_)));
+        let is_made = |word: &&str| matches!(MapChoice::read(word, 0), Ok(MapChoice::Made(_)));
         let made = value.filter(is_made).filter(|_| takes_maps);
         return Ok(made.map(|word| Wish {
             map: Some(word.to_owned()),
@@ -194,7 +196,7 @@ pub(super) fn wish(
 }
 
 /// The words for maps: those that come with us, and examples of those that are made.
-pub(super) async fn charts(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+pub(super) async fn maps(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let partial = partial.trim().to_lowercase();
     let ours = atlas::bundled::BUNDLED.iter();
     let ours = ours.map(|it| (it.title.to_owned(), it.id.to_owned()));
@@ -204,7 +206,7 @@ pub(super) async fn charts(ctx: Context<'_>, partial: &str) -> CreateAutocomplet
         let word = format!("{style}-40-{seed}");
         (format!("A new {style} of 40 regions: {word}"), word)
     });
-    let typed = matches!(Chart::read(&partial, 0), Ok(Chart::Made(_)));
+    let typed = matches!(MapChoice::read(&partial, 0), Ok(MapChoice::Made(_)));
     let typed = typed.then(|| (format!("A new map: {partial}"), partial.clone()));
     let fits = |(title, word): &(String, String)| {
         word.contains(&partial) || title.to_lowercase().contains(&partial)

@@ -230,7 +230,7 @@ fn new_map(request: Request, renderer: &Renderer) -> Result<Reply, Error> {
     let text = format!(
         "**{}**, made from seed `{seed}`. To play on it, give `/table new` the map `{}` or this file.",
         names::shown(map.title()),
-        crate::charts::brought::word(&request)
+        crate::maps::brought::word(&request)
     );
     let reply = Reply {
         file: Some((format!("map-{seed}.geojson"), map.to_geojson().into_bytes())),

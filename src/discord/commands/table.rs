@@ -10,7 +10,7 @@ use serenity::all::{
     CreateAutocompleteResponse,
 };
 
-use super::bring::{self, Wish, charts};
+use super::bring::{self, Wish, maps};
 use super::dice::words;
 use super::{
     Bot, Context, Error, banner, clock, described, here, homeland, in_time, name, person, place,
@@ -410,8 +410,8 @@ fn scenarios(game: GameId, option: &str) -> Vec<String> {
     let spec = game.options().iter().find(|spec| spec.name == option);
     let offered = spec
         .filter(|spec| spec.kind == rules::OptionKind::Scenario)
-        .map(|_| crate::charts::offered(game));
-    let line = |it: crate::charts::Offered| format!("- `{}`: {}", it.word, it.about);
+        .map(|_| crate::maps::offered(game));
+    let line = |it: crate::maps::Offered| format!("- `{}`: {}", it.word, it.about);
     offered.unwrap_or_default().into_iter().map(line).collect()
 }
 

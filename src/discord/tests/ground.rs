@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
 
-use crate::charts;
 use crate::discord::artist::Artist;
 use crate::discord::checks::Checks;
 use crate::discord::commands::NEW_MAPS;
 use crate::discord::newest::Presses;
 use crate::discord::uploads::Uploads;
 use crate::discord::{Api, Bot, Bounds};
+use crate::maps;
 use crate::presenter::tests::play::Cycling;
 use crate::store::{OpenOptions, Sqlite, Synchronous};
 use crate::table::model::{
@@ -69,7 +69,7 @@ impl Play {
     pub(super) fn new(game: GameId, options: &Value, names: &[&str]) -> Self {
         let options = options.as_object().cloned().unwrap_or_default();
         let seats = names.len();
-        let setup = charts::setup(game, seats, &options);
+        let setup = maps::setup(game, seats, &options);
         let mut state = game.world(&setup).unwrap().open();
         for event in state.start(&mut Scripted::new([1; 200])).unwrap() {
             state.apply(&event).unwrap();

@@ -196,7 +196,7 @@ fn a_battle_says_what_each_bet_was_worth_once_both_are_in() {
 /// A province beside Ann's capital.
 fn with_neighbour() -> String {
     let options = serde_json::Map::from_iter([("map".to_owned(), "thrones".into())]);
-    let map = crate::charts::setup(GameId::Kerfuffle, 2, &options)
+    let map = crate::maps::setup(GameId::Kerfuffle, 2, &options)
         .map
         .unwrap();
     let capital = map.find("Ionasyra").unwrap();

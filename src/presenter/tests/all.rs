@@ -8,8 +8,8 @@ use rules::{BotSeed, Roster, Seat, Viewer, Wits};
 use serde_json::json;
 
 use super::play::{Random, Table, nasty_names, roster};
-use crate::charts;
 use crate::labels::{ALT_TEXT, MESSAGE, SUMMARY, Seating};
+use crate::maps;
 use crate::presenter::{
     Act, Chart, Focus, Next, Pictured, Row, Select, Turn, alt_text, chart, finale, hint, is_secret,
     meanwhile, observation_line, oversights, picture, rows, rules_page, secret_picture, status,
@@ -203,7 +203,7 @@ fn every_face_draws_the_board_of_a_game_that_has_not_begun() {
     let renderer = Renderer::new();
     for &game in GameId::ALL {
         for seats in [*game.seats().start(), *game.seats().end()] {
-            let setup = charts::setup(game, seats, &serde_json::Map::new());
+            let setup = maps::setup(game, seats, &serde_json::Map::new());
             let world = match game.world(&setup) {
                 Ok(world) => world,
                 // The usual map has no room for so many.

@@ -6,8 +6,8 @@ use rules::dice::{Dice, DiceStop};
 use rules::{Actor, Roster, Seat, Viewer};
 use serde_json::Value;
 
-use crate::charts;
 use crate::labels::Seating;
+use crate::maps;
 
 /// Names that are long, turn the direction, ping, format, or show nothing.
 pub(in crate::presenter) fn nasty_names() -> Vec<String> {
@@ -81,7 +81,7 @@ impl Table {
     #[track_caller]
     pub(in crate::presenter) fn of(game: GameId, options: &Value, seats: usize) -> Self {
         let options = options.as_object().cloned().unwrap_or_default();
-        let setup = charts::setup(game, seats, &options);
+        let setup = maps::setup(game, seats, &options);
         let mut state = game.world(&setup).unwrap().open();
         let mut dice = Cycling::default();
         for event in state.start(&mut dice).unwrap() {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use castellan::charts::brought::Brought;
+use castellan::maps::brought::Brought;
 use castellan::store::{OpenOptions, ReadOnly, Sqlite, Synchronous};
 use castellan::table::model::{
     Destination, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostKind,

@@ -1,6 +1,6 @@
 //! Lobbies that nobody starts: they close by themselves, and say so.
 
-use castellan::charts::brought::{Brought, OwnMap};
+use castellan::maps::brought::{Brought, OwnMap};
 use castellan::table::TableRequest;
 use castellan::table::model::{Notice, PlaceId, Stage, TableId};
 use rules::any::GameId;

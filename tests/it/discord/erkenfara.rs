@@ -146,7 +146,7 @@ async fn two_people_and_a_bot_player_go_through_a_year_with_a_restart() {
     let log = command(&ann, thread, "/log").await;
     assert!(log.content.contains("Winter of year 2 begins"), "{log:?}");
     reads_back(&ann, thread).await;
-    charts(&ann, thread).await;
+    maps(&ann, thread).await;
     newcomer(&mut world, thread).await;
     world.end().await;
 }
@@ -197,7 +197,7 @@ async fn chart(person: &Person, thread: Id, style: &str) -> Option<String> {
 }
 
 /// The years so far as charts, and treaties as a matrix, for one alone or for all.
-async fn charts(ann: &Person, thread: Id) {
+async fn maps(ann: &Person, thread: Id) {
     for (style, words) in [
         ("strength", "Strength over the years, year 0 to 2."),
         ("land open:true", "Regions over the years, year 0 to 2."),

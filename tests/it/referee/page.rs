@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use castellan::charts;
+use castellan::maps;
 use rules::any::GameId;
 use rules::{OptionKind, OptionSpec};
 use serde_json::{Value, json};
@@ -199,8 +199,8 @@ fn every_option_of_every_game_is_on_the_page_as_it_is_and_in_an_example() {
 
 #[test]
 fn every_map_and_scenario_that_comes_with_the_program_is_on_the_page() {
-    let scenarios = charts::offered(GameId::Erkenfara).into_iter();
-    let maps = charts::maps().map(str::to_owned);
+    let scenarios = maps::offered(GameId::Erkenfara).into_iter();
+    let maps = maps::maps().map(str::to_owned);
     let words: Vec<String> = scenarios.map(|it| it.word).chain(maps).collect();
     assert!(words.len() > 10, "{words:?}");
     for word in words {

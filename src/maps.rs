@@ -93,8 +93,8 @@ pub fn setup_on(
 /// somebody's own its title, as its author wrote it.
 pub fn title(value: &Value) -> Cow<'_, str> {
     match value {
-        Value::String(chart) if own::is_own(chart) => {
-            let map = map(chart);
+        Value::String(source) if own::is_own(source) => {
+            let map = map(source);
             let title = map.map_or_else(String::new, |map| map.title().to_owned());
             Cow::Owned(format!("{title}, a map of your own"))
         }
@@ -143,8 +143,8 @@ pub fn maps() -> impl Iterator<Item = &'static str> {
 }
 
 /// A map that comes with us by its word, or somebody's own by its file.
-pub fn map(chart: &str) -> Option<Arc<atlas::Map>> {
-    ground(chart).map(|ground| Arc::clone(&ground.drawn))
+pub fn map(source: &str) -> Option<Arc<atlas::Map>> {
+    ground(source).map(|ground| Arc::clone(&ground.drawn))
 }
 
 /// A map with its outlines and as games need it.
@@ -169,13 +169,13 @@ impl Ground {
 }
 
 /// Those that come with us are read once; a test reads them all.
-fn ground(chart: &str) -> Option<Arc<Ground>> {
+fn ground(source: &str) -> Option<Arc<Ground>> {
     static READ: [OnceLock<Option<Arc<Ground>>>; BUNDLED.len()] =
         [const { OnceLock::new() }; BUNDLED.len()];
-    if own::is_own(chart) {
-        return own::ground(chart);
+    if own::is_own(source) {
+        return own::ground(source);
     }
-    let (bundled, read) = BUNDLED.iter().zip(&READ).find(|(it, _)| it.id == chart)?;
+    let (bundled, read) = BUNDLED.iter().zip(&READ).find(|(it, _)| it.id == source)?;
     read.get_or_init(|| Ground::read(bundled.geojson)).clone()
 }
 
@@ -254,9 +254,9 @@ fn dealt(bundled: &Bundled) -> Option<Value> {
     Some(regions_of(Some(bundled.id), &map, bundled.starts))
 }
 
-/// The regions of a map that can be entered, what they are worth, and where one can go; `chart` is what
+/// The regions of a map that can be entered, what they are worth, and where one can go; `source` is what
 /// stands for the map.
-fn regions_of(chart: Option<&str>, map: &atlas::Map, starts: &[&str]) -> Value {
+fn regions_of(source: Option<&str>, map: &atlas::Map, starts: &[&str]) -> Value {
     let kind = |id: RegionId| map.region(id).map(atlas::Region::kind);
     let open = |id: &RegionId| kind(*id).is_some_and(|kind| kind != Kind::Impassable);
     let regions = map.ids().filter(open).filter_map(|id| {
@@ -273,7 +273,7 @@ fn regions_of(chart: Option<&str>, map: &atlas::Map, starts: &[&str]) -> Value {
     let edges = edges.filter(|border| open(&border.first) && open(&border.second));
     let edges = edges.map(|border| json!([name(map, border.first), name(map, border.second)]));
     json!({
-        "map": chart,
+        "map": source,
         "starts": starts,
         "regions": regions.collect::<Map<String, Value>>(),
         "edges": edges.collect::<Vec<Value>>(),

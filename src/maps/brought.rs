@@ -118,14 +118,14 @@ impl OwnMap {
 
 /// What is meant by a word for a map.
 #[derive(Clone, Debug)]
-pub enum Chart {
+pub enum MapChoice {
     /// One that comes with us.
     Bundled(&'static Bundled),
     /// One that is yet to be made.
     Made(Request),
 }
 
-impl Chart {
+impl MapChoice {
     /// Reads a word such as `isles`, or `city-30-7` for a map that is made for so many seats: a style, the
     /// number of regions, the seed, and perhaps `forts`.
     ///
@@ -249,7 +249,7 @@ impl Brought {
                 table: game.title(),
             });
         }
-        let (chart, drawn) = match own {
+        let (source, drawn) = match own {
             Some(own) => (own.file.as_str(), Arc::new(own.map.clone())),
             None => of_ours(&file)?,
         };
@@ -257,10 +257,10 @@ impl Brought {
         let scenario = checked.map_err(|faults| NotBrought::Scenario(faults.to_string()))?;
         let mut options: Map<String, Value> = settings(&scenario).into_iter().collect();
         if is_scenario {
-            let ground = regions_of(Some(chart), &drawn, &[]);
+            let ground = regions_of(Some(source), &drawn, &[]);
             options.insert(option.to_owned(), peopled(ground, &drawn, &scenario));
         } else {
-            options.insert(option.to_owned(), chart.into());
+            options.insert(option.to_owned(), source.into());
             let placed = placed(&drawn, &scenario);
             options.extend(placed.map(|placed| (SCENARIO.to_owned(), placed)));
             if !scenario.cards().is_empty() {
@@ -318,9 +318,9 @@ mod tests {
     }
 
     fn made(word: &str) -> OwnMap {
-        match Chart::read(word, 3).unwrap() {
-            Chart::Made(request) => OwnMap::made(request).unwrap(),
-            Chart::Bundled(bundled) => OwnMap::read(bundled.geojson.as_bytes()).unwrap(),
+        match MapChoice::read(word, 3).unwrap() {
+            MapChoice::Made(request) => OwnMap::made(request).unwrap(),
+            MapChoice::Bundled(bundled) => OwnMap::read(bundled.geojson.as_bytes()).unwrap(),
         }
     }
 
@@ -359,7 +359,7 @@ mod tests {
             "continent-60-12345678901",
             "archipelago-6-0-forts",
         ] {
-            let Chart::Made(request) = Chart::read(text, 4).unwrap() else {
+            let MapChoice::Made(request) = MapChoice::read(text, 4).unwrap() else {
                 panic!("{text}")
             };
             assert_eq!(word(&request), text);
@@ -374,10 +374,13 @@ mod tests {
             "city--1-1",
             "",
         ] {
-            let no = Chart::read(text, 2).unwrap_err().to_string();
+            let no = MapChoice::read(text, 2).unwrap_err().to_string();
             assert!(no.contains("thrones") && no.contains("city-30-7"), "{no}");
         }
-        assert!(matches!(Chart::read("Isles", 2), Ok(Chart::Bundled(_))));
+        assert!(matches!(
+            MapChoice::read("Isles", 2),
+            Ok(MapChoice::Bundled(_))
+        ));
     }
 
     #[test]

@@ -9,8 +9,8 @@ use super::Ground;
 const KEPT: usize = 8;
 
 /// Whether what stands for a map is its file. Words begin with a letter, files with a bracket.
-pub(super) fn is_own(chart: &str) -> bool {
-    chart.starts_with('{')
+pub(super) fn is_own(source: &str) -> bool {
+    source.starts_with('{')
 }
 
 /// A map by its file; nothing where it is none.
