@@ -73,9 +73,9 @@ impl Looks {
         assert_eq!(person(secrets.seat), who);
 
         let begun = Instant::now();
-        let annals = tables.annals(old.id, Some(who)).await.expect("annals");
+        let history = tables.history(old.id, Some(who)).await.expect("history");
         self.charts.add(begun.elapsed());
-        assert!(annals.times.len() > 1, "years are over");
+        assert!(history.times.len() > 1, "years are over");
 
         let begun = Instant::now();
         let panel = tables.panel(old.id, who).await.expect("a panel");

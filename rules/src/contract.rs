@@ -3,7 +3,7 @@
 //! A game is a set of functions over a world and a state. The world is what never changes at a table
 //! (map, scenario, options); it is made once, and shared. [`Game::decide`] says what an order leads to
 //! and changes nothing; [`Game::apply`] is the only thing that changes a state. What people see is made
-//! from [`Game::view`], [`Game::observe`] and [`Game::annals`] alone.
+//! from [`Game::view`], [`Game::observe`] and [`Game::history`] alone.
 //!
 //! # Examples
 //!
@@ -46,8 +46,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::annals::Annals;
 use crate::dice::{Dice, DiceStop};
+use crate::history::History;
 use crate::map::Region;
 use crate::offers::WordsId;
 use crate::{Next, Roster, Ruling, Seat, Wits};
@@ -491,8 +491,8 @@ pub trait Game: Sized + 'static {
     fn view(world: &Self::World, state: &Self::State, viewer: Viewer) -> Self::View;
 
     /// What `viewer` may know of how the game went, for charts; nothing in games that keep none.
-    fn annals(_world: &Self::World, _state: &Self::State, _viewer: Viewer) -> Annals {
-        Annals::default()
+    fn history(_world: &Self::World, _state: &Self::State, _viewer: Viewer) -> History {
+        History::default()
     }
 
     /// The seats that rest: nothing is asked of them until they are back.

@@ -6,14 +6,14 @@
 //! that games are played on.
 //!
 //! What this crate leaves out, on purpose: I/O, clocks, async, Discord, and sources of randomness.
-//! Secrets leave a state through [`Game::view`], [`Game::observe`] and [`Game::annals`] only.
+//! Secrets leave a state through [`Game::view`], [`Game::observe`] and [`Game::history`] only.
 
-pub mod annals;
 pub mod any;
 pub mod boki;
 pub mod castles;
 pub mod dice;
 pub mod erkenfara;
+pub mod history;
 pub mod kerfuffle;
 pub mod map;
 pub mod notation;

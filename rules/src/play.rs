@@ -6,8 +6,8 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::annals::Annals;
 use crate::dice::{Dice, DiceStop};
+use crate::history::History;
 use crate::{
     Actor, Ask, Corrupt, Ctx, Game, Halt, Next, Over, Preview, Roster, Seat, Setup, SetupError,
     Viewer, Wits,
@@ -187,9 +187,9 @@ impl<G: Game> Running<G> {
         }
     }
 
-    /// [`Game::annals`].
-    pub fn annals(&self, viewer: Viewer) -> Annals {
-        G::annals(&self.world, &self.state, viewer)
+    /// [`Game::history`].
+    pub fn history(&self, viewer: Viewer) -> History {
+        G::history(&self.world, &self.state, viewer)
     }
 
     /// [`Game::observe`].

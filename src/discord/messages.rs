@@ -297,13 +297,13 @@ async fn finale(
     if playing {
         return Ok(Finale::default());
     }
-    let annals = match bot.tables.annals(row.id, None).await {
-        Ok(annals) => annals,
+    let history = match bot.tables.history(row.id, None).await {
+        Ok(history) => history,
         // A board tells its end, whatever is left of the table.
         Err(TableError::Refused(_)) => return Ok(Finale::default()),
         Err(fault @ TableError::Fault(_)) => return Err(fault),
     };
-    Ok(presenter::finale(view, &annals, seating))
+    Ok(presenter::finale(view, &history, seating))
 }
 
 /// A reply with pictures below that of the board; one that cannot be drawn is left out.

@@ -1,9 +1,9 @@
-//! Charts of how a game went, the same for all games that keep annals.
+//! Charts of how a game went, the same for all games that keep history.
 
 use std::fmt::Write as _;
 
 use render::{ChartScene, ChartSeries, Crest, Heading};
-use rules::annals::{Annals, Count, Line};
+use rules::history::{Count, History, Line};
 
 use super::Pictured;
 use crate::labels::Seating;
@@ -26,14 +26,14 @@ pub(super) struct Labels {
 
 /// The chart of a count; nothing where nothing is known of it.
 pub(super) fn chart(
-    annals: &Annals,
+    history: &History,
     count: Count,
     labels: Labels,
     seating: &Seating,
 ) -> Option<Pictured> {
-    let lines = annals.lines.iter().filter(|line| line.count == count);
+    let lines = history.lines.iter().filter(|line| line.count == count);
     let lines: Vec<&Line> = lines.take(SERIES).collect();
-    if lines.is_empty() || annals.times.is_empty() {
+    if lines.is_empty() || history.times.is_empty() {
         return None;
     }
     let series = lines.iter().map(|line| ChartSeries {
@@ -52,18 +52,18 @@ pub(super) fn chart(
         badge: None,
         across: labels.across.into(),
         up: labels.up.into(),
-        points: annals.times.iter().map(u32::to_string).collect(),
+        points: history.times.iter().map(u32::to_string).collect(),
         series: series.collect(),
     };
     Some(Pictured {
         scene: scene.into(),
-        words: words(annals, &lines, labels, seating),
+        words: words(history, &lines, labels, seating),
     })
 }
 
 /// Each line in a sentence: where it began, its peak, where it is now.
-fn words(annals: &Annals, lines: &[&Line], labels: Labels, seating: &Seating) -> String {
-    let [first, last] = [annals.times.first(), annals.times.last()];
+fn words(history: &History, lines: &[&Line], labels: Labels, seating: &Seating) -> String {
+    let [first, last] = [history.times.first(), history.times.last()];
     let span = first.zip(last).map_or_else(String::new, |(first, last)| {
         let across = labels.across.to_lowercase();
         format!(", {across} {first} to {last}")

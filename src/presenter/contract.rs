@@ -1,8 +1,8 @@
 //! What Discord and pictures need of a game: the trait [`Presenter`], and the words it uses.
 
 use render::Scene;
-use rules::annals::Annals;
 use rules::any::AnyView;
+use rules::history::History;
 use rules::{BotSeed, Roster, Seat, Wits};
 use serde_json::{Map, Value};
 
@@ -102,11 +102,11 @@ pub trait Presenter: 'static {
     }
 
     /// A picture beside the board, of how the game went so far or of what is in force; nothing where the game
-    /// has none of this kind, or the viewer of the view and the annals may not know it.
+    /// has none of this kind, or the viewer of the view and the history may not know it.
     fn chart(
         _which: Chart,
         _view: &Self::View,
-        _annals: &Annals,
+        _history: &History,
         _seating: &Seating,
     ) -> Option<Pictured> {
         None
@@ -122,7 +122,12 @@ pub trait Presenter: 'static {
     }
 
     /// What is shown beside the last board when the game is over.
-    fn finale(_view: &Self::View, _annals: &Annals, _seating: &Seating, _names: &Names) -> Finale {
+    fn finale(
+        _view: &Self::View,
+        _history: &History,
+        _seating: &Seating,
+        _names: &Names,
+    ) -> Finale {
         Finale::default()
     }
 

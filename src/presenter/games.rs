@@ -4,8 +4,8 @@
 //! the file asks the presenter. Whoever adds a game adds a line to the list, and nothing else here.
 
 use render::Scene;
-use rules::annals::Annals;
 use rules::any::{AnyObservation, AnyView, GameId};
+use rules::history::History;
 use rules::{BotSeed, Roster, Seat};
 use serde_json::{Map, Value};
 
@@ -233,8 +233,13 @@ pub fn briefing(
 }
 
 /// A picture beside the board; nothing where the game has none of this kind, or the viewer may not know it.
-pub fn chart(which: Chart, view: &AnyView, annals: &Annals, seating: &Seating) -> Option<Pictured> {
-    let chart = of_view!(view, F, view => F::chart(which, view, annals, seating));
+pub fn chart(
+    which: Chart,
+    view: &AnyView,
+    history: &History,
+    seating: &Seating,
+) -> Option<Pictured> {
+    let chart = of_view!(view, F, view => F::chart(which, view, history, seating));
     chart.map(bounded)
 }
 
@@ -249,9 +254,9 @@ pub fn drama(
 }
 
 /// What is shown beside the last board when a game is over; its lines have at most [`SUMMARY`] characters.
-pub fn finale(view: &AnyView, annals: &Annals, seating: &Seating) -> Finale {
+pub fn finale(view: &AnyView, history: &History, seating: &Seating) -> Finale {
     let names = seating.shown_names();
-    let finale = of_view!(view, F, view => F::finale(view, annals, seating, &names));
+    let finale = of_view!(view, F, view => F::finale(view, history, seating, &names));
     Finale {
         lines: names::rationed(&finale.lines, SUMMARY),
         pictures: finale.pictures.into_iter().map(bounded).collect(),

@@ -1,7 +1,7 @@
 //! What of a table's log may a viewer know? Lines, counts and secrets, as they were told.
 
-use rules::annals::Annals;
 use rules::any::{AnyObservation, AnyView};
+use rules::history::History;
 use rules::map::Region;
 use rules::{Seat, Viewer};
 
@@ -65,17 +65,17 @@ impl Tables {
     /// # Errors
     ///
     /// [`TableError::Fault`] when the table cannot be loaded.
-    pub async fn annals(
+    pub async fn history(
         &self,
         table: TableId,
         person: Option<PersonId>,
-    ) -> Result<Annals, TableError> {
+    ) -> Result<History, TableError> {
         self.run(table, move |live| {
             let seat = person.and_then(|person| live.row.seat_of(person));
             let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
             let state = live.state.as_ref();
-            let annals = state.map(|state| state.annals(viewer)).unwrap_or_default();
-            Box::pin(async move { Ok(annals) })
+            let history = state.map(|state| state.history(viewer)).unwrap_or_default();
+            Box::pin(async move { Ok(history) })
         })
         .await
     }

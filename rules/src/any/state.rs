@@ -10,8 +10,8 @@ use super::{
     AnyEvent, AnyObservation, AnyOrder, AnyState, AnyView, AnyWorld, Decided, Member, Refusal,
     StoredState, boki, castles, erkenfara, foreign, kerfuffle,
 };
-use crate::annals::Annals;
 use crate::dice::{Dice, DiceStop};
+use crate::history::History;
 use crate::{
     Actor, Ask, Correction, Corrupt, Game, Halt, Over, Roster, Ruling, Running, SeatChange, Viewer,
 };
@@ -173,8 +173,8 @@ impl AnyState {
     }
 
     /// What `viewer` may know of how the game went.
-    pub fn annals(&self, viewer: Viewer) -> Annals {
-        of_value!(Self, self, _Game, running => running.annals(viewer))
+    pub fn history(&self, viewer: Viewer) -> History {
+        of_value!(Self, self, _Game, running => running.history(viewer))
     }
 
     /// What `viewer` may be told of `event`, which is about to be applied to this state.

@@ -17,8 +17,8 @@ use super::state::{Choice, Sealed, State};
 use super::view::{Observation, Own, View};
 use super::world::{MOST_EMPIRES, World};
 use super::{Erkenfara, bot, compose, deals, judge, master, next, seats};
-use crate::annals::Annals;
 use crate::dice::{Dice, DiceStop, shuffle};
+use crate::history::History;
 use crate::map::{Kind, Region};
 use crate::offers::{self, Signer, WordsId, notation};
 use crate::{
@@ -143,8 +143,8 @@ impl Game for Erkenfara {
         state.apply(event)
     }
 
-    fn annals(_world: &World, state: &State, viewer: Viewer) -> Annals {
-        state.annals(viewer)
+    fn history(_world: &World, state: &State, viewer: Viewer) -> History {
+        state.history(viewer)
     }
 
     fn asks(_world: &World, state: &State) -> Vec<Ask> {

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::{ArmyKind, Board, Spot};
+use super::history::HistoryRows;
 use super::line::{Line, Standing};
-use super::past::Past;
 use super::ties::{Field, Ties};
 use super::treaties::{Bond, Term};
 use super::world::World;
@@ -130,7 +130,8 @@ pub struct State {
     pub clashes: u32,
     /// How it went so far.
     #[serde(default)]
-    pub past: Past,
+    #[serde(rename = "past")]
+    pub history: HistoryRows,
 }
 
 impl State {
@@ -146,7 +147,7 @@ impl State {
             offers: founding(&world.bonds),
             turning: None,
             clashes: 0,
-            past: Past::default(),
+            history: HistoryRows::default(),
         };
         state.note_year(state.board.year.saturating_sub(1));
         state

@@ -22,6 +22,7 @@ mod event;
 mod field;
 mod fight;
 mod goals;
+mod history;
 mod judge;
 mod next;
 mod observe;
@@ -29,7 +30,6 @@ mod odds;
 mod offers;
 mod options;
 mod order;
-mod past;
 mod pieces;
 mod prisoners;
 mod realm;
@@ -50,11 +50,11 @@ pub use event::{
     Bet, Captive, Coin, Dealt, Event, Fate, Fight, Ledger, March as Marched, Prison, SetUp, Turn,
 };
 pub use field::{Field, Played, Spoils};
+pub use history::HistoryRows;
 pub use observe::{Clash, Observation};
 pub use odds::Odds;
 pub use options::{Battles, Options, Start, World};
 pub use order::{March, Order, Step};
-pub use past::Past;
 pub use pieces::{CAPS, Figure, GENERALS, NotPieces, Pieces};
 pub use realm::{
     Attack, Battle, Faction, Fall, Force, Goal, Party, Province, Realm, Stage, Task, Withdrawal,
@@ -64,8 +64,8 @@ pub use scenario::{Scenario, ScenarioSeat, Stack};
 pub use state::{Own, Part, State, View};
 pub use treaties::Deal;
 
-use crate::annals::Annals;
 use crate::dice::{Dice, DiceStop};
+use crate::history::History;
 use crate::map::Region;
 use crate::offers::{Signer, WordsId};
 use crate::{
@@ -201,8 +201,8 @@ impl Game for Kerfuffle {
         state.apply(event)
     }
 
-    fn annals(world: &World, state: &State, viewer: Viewer) -> Annals {
-        state.annals(world, viewer)
+    fn history(world: &World, state: &State, viewer: Viewer) -> History {
+        state.history(world, viewer)
     }
 
     fn asks(_world: &World, state: &State) -> Vec<Ask> {

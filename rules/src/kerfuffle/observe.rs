@@ -175,8 +175,8 @@ impl State {
         let living =
             seats.filter(|seat| viewer != Viewer::Seat(*seat) && self.realm.is_living(*seat));
         for seat in living {
-            let past = std::mem::take(&mut other.past.gold);
-            other.past.gold = past.with_more(seat, i64::from(pick % 5));
+            let history = std::mem::take(&mut other.history.gold);
+            other.history.gold = history.with_more(seat, i64::from(pick % 5));
             let own = &mut other.own[seat.index()];
             own.treasury = own.treasury.saturating_add(i64::from(pick % 7));
             own.turns = own.turns.saturating_add(u32::from(pick % 2));

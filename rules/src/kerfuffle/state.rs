@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::card::{Card, Kind};
 use super::event::{Bet, Coin, Dealt, Event, Fate, Fight, Ledger, March, Prison, SetUp, Turn};
 use super::field::Field;
+use super::history::HistoryRows;
 use super::options::World;
-use super::past::Past;
 use super::pieces::{Figure, Pieces};
 use super::realm::{Attack, Battle, Fall, Force, Party, Realm, Stage, Task, Withdrawal};
 use super::scenario::{garrison, heads};
@@ -31,7 +31,8 @@ pub struct State {
     pub laid: Vec<(Seat, Kind)>,
     /// How it went so far.
     #[serde(default)]
-    pub past: Past,
+    #[serde(rename = "past")]
+    pub history: HistoryRows,
     /// Offers and treaties (PK-22).
     #[serde(default)]
     pub offers: Offers<Term>,
@@ -94,7 +95,7 @@ impl View {
             own,
             deck: Vec::new(),
             laid: Vec::new(),
-            past: Past::default(),
+            history: HistoryRows::default(),
             offers: offers.unwrap_or_default(),
         }
     }
@@ -108,7 +109,7 @@ impl State {
             own: vec![Own::default(); world.seats],
             deck: Vec::new(),
             laid: Vec::new(),
-            past: Past::default(),
+            history: HistoryRows::default(),
             offers: Offers::new(),
         };
         if let Some(scenario) = &world.options.scenario {

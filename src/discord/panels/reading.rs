@@ -137,12 +137,12 @@ pub(in crate::discord) async fn chart(
     };
     let own = own_view(bot, glance, (person, alone)).await?;
     let view = own.as_ref().unwrap_or(public);
-    let annals = bot
+    let history = bot
         .tables
-        .annals(glance.row.id, Some(person).filter(|_| alone));
-    let annals = annals.await?;
+        .history(glance.row.id, Some(person).filter(|_| alone));
+    let history = history.await?;
     let seating = seating_for(bot, &glance.row, Some(view), &[]).await?;
-    let Some(Pictured { scene, words }) = presenter::chart(which, view, &annals, &seating) else {
+    let Some(Pictured { scene, words }) = presenter::chart(which, view, &history, &seating) else {
         let why = match (which, alone) {
             (Chart::Treasury, false) => "a treasury is its owner's alone: ask without `open`",
             (Chart::Treasury, true) => "there is no treasury of yours here",

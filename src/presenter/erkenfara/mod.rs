@@ -2,10 +2,11 @@
 //!
 //! [`picture`] draws the map, [`observation`] tells what happened and [`fight`] what an exchange came to, [`words`]
 //! says how it stands, [`check`] looks over a sheet before it is confirmed, [`odds`] says what may come of
-//! conflicts, [`leads`] what an order leads to, [`chronicle`] what a newcomer has to know, [`past`] has charts and the matrix of treaties,
+//! conflicts, [`leads`] what an order leads to, [`chronicle`] what a newcomer has to know, [`charts`] has charts and the matrix of treaties,
 //! [`panel`] the controls: [`winter`] those of the economy round, [`march`] those of a military turn, with the
 //! [`ways`] of each army.
 
+mod charts;
 mod check;
 mod chronicle;
 mod fight;
@@ -14,7 +15,6 @@ mod march;
 mod observation;
 mod odds;
 mod panel;
-mod past;
 mod picture;
 #[cfg(test)]
 mod tests;
@@ -24,10 +24,10 @@ mod words;
 
 use render::Scene;
 use rules::Seat;
-use rules::annals::Annals;
 use rules::erkenfara::event::{Event, Why};
 use rules::erkenfara::treaties::{Bond, Term};
 use rules::erkenfara::view::Observation;
+use rules::history::History;
 use rules::offers;
 
 use super::{
@@ -112,12 +112,12 @@ impl Presenter for Erkenfara {
         Some(chronicle::briefing(view, observation, seat, seating, names))
     }
 
-    fn chart(which: Chart, view: &Sight, annals: &Annals, seating: &Seating) -> Option<Pictured> {
-        past::charted(which, view, annals, seating)
+    fn chart(which: Chart, view: &Sight, history: &History, seating: &Seating) -> Option<Pictured> {
+        charts::charted(which, view, history, seating)
     }
 
     fn drama(view: &Sight, observation: &[&Observation], seating: &Seating) -> Option<Pictured> {
-        past::drama(view, observation, seating)
+        charts::drama(view, observation, seating)
     }
 
     fn episode(

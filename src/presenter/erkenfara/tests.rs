@@ -1,7 +1,7 @@
 //! The presenter of Erkenfara: what panels offer fits, exchanges name every modifier, pictures have the map.
 
+mod charts;
 mod march;
-mod past;
 
 use render::Scene;
 use rules::any::{AnyView, GameId};

@@ -2,16 +2,16 @@
 //!
 //! [`picture`] draws the map, [`observation`] tells what happened, [`battle`] a battle round by round, [`fray`] draws
 //! one, [`words`] says how it stands and how near one's own objective is, [`check`] looks over a turn before it is
-//! confirmed, [`leads`] says what an order leads to, [`panel`] has the controls, [`past`] how it went
+//! confirmed, [`leads`] says what an order leads to, [`panel`] has the controls, [`charts`] how it went
 //! and the matrix of treaties, [`treaties`] says deals in words.
 
 mod battle;
+mod charts;
 mod check;
 mod fray;
 mod leads;
 mod observation;
 mod panel;
-mod past;
 mod picture;
 #[cfg(test)]
 mod tests;
@@ -20,7 +20,7 @@ mod words;
 
 use render::Scene;
 use rules::Seat;
-use rules::annals::Annals;
+use rules::history::History;
 use rules::kerfuffle::{Observation, Pieces, Stage, Wait};
 use serde_json::{Map, Value};
 
@@ -123,16 +123,16 @@ impl Presenter for Kerfuffle {
         observation::line(observation, names)
     }
 
-    fn chart(which: Chart, view: &Sight, annals: &Annals, seating: &Seating) -> Option<Pictured> {
-        past::charted(which, view, annals, seating)
+    fn chart(which: Chart, view: &Sight, history: &History, seating: &Seating) -> Option<Pictured> {
+        charts::charted(which, view, history, seating)
     }
 
     fn drama(view: &Sight, observation: &[&Observation], seating: &Seating) -> Option<Pictured> {
-        past::drama(view, observation, seating)
+        charts::drama(view, observation, seating)
     }
 
-    fn finale(view: &Sight, annals: &Annals, seating: &Seating, names: &Names) -> Finale {
-        past::finale(view, annals, seating, names)
+    fn finale(view: &Sight, history: &History, seating: &Seating, names: &Names) -> Finale {
+        charts::finale(view, history, seating, names)
     }
 
     fn episode(

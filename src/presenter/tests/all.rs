@@ -172,11 +172,11 @@ fn every_face_draws_and_says_what_any_viewer_may_know() {
                 for line in oversights(&view, seat) {
                     assert!(line.ends_with('.') && line.chars().count() <= 160, "{line}");
                 }
-                let annals = table.annals(viewer);
+                let history = table.history(viewer);
                 let charts = Chart::ALL.into_iter();
-                let charts = charts.filter_map(|it| chart(it, &view, &annals, &seating));
+                let charts = charts.filter_map(|it| chart(it, &view, &history, &seating));
                 for Pictured { scene, words } in
-                    charts.chain(finale(&view, &annals, &seating).pictures)
+                    charts.chain(finale(&view, &history, &seating).pictures)
                 {
                     scene.check().unwrap();
                     assert!((1..=ALT_TEXT).contains(&words.chars().count()), "{words}");

@@ -1,8 +1,8 @@
 //! Games for tests: from the start or a scenario, by given orders or at random.
 
-use rules::annals::Annals;
 use rules::any::{AnyObservation, AnyView, GameId};
 use rules::dice::{Dice, DiceStop};
+use rules::history::History;
 use rules::{Actor, Roster, Seat, Viewer};
 use serde_json::Value;
 
@@ -62,7 +62,7 @@ impl Dice for Cycling {
 
 type Act = dyn FnMut(Seat, &str) -> Vec<AnyObservation>;
 type See = dyn Fn(Viewer) -> AnyView;
-type Read = dyn Fn(Viewer) -> Annals;
+type Read = dyn Fn(Viewer) -> History;
 
 /// A running game, known by its functions alone.
 pub(in crate::presenter) struct Table {
@@ -104,7 +104,7 @@ impl Table {
         Self {
             act: Box::new(act),
             see: Box::new(move |viewer| watched.borrow().view(viewer)),
-            read: Box::new(move |viewer| read.borrow().annals(viewer)),
+            read: Box::new(move |viewer| read.borrow().history(viewer)),
         }
     }
 
@@ -117,7 +117,7 @@ impl Table {
         (self.see)(viewer)
     }
 
-    pub(in crate::presenter) fn annals(&self, viewer: Viewer) -> Annals {
+    pub(in crate::presenter) fn history(&self, viewer: Viewer) -> History {
         (self.read)(viewer)
     }
 }

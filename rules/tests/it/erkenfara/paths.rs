@@ -88,8 +88,8 @@ fn eu_16_a_path_ends_in_but_never_passes_an_enemy() {
     assert_eq!(reached(&at, army), "Bria 1, Fort Alba 1");
     let through = route(at.field(), army, &[at.region("Bria"), at.region("Cora")]);
     at.is_refused(through, "EU-16", "not through it to Cora");
-    let past = route(at.field(), army, &[at.region("Cora")]);
-    at.is_refused(past, "EU-16", "Cora is too far from Alba");
+    let beyond = route(at.field(), army, &[at.region("Cora")]);
+    at.is_refused(beyond, "EU-16", "Cora is too far from Alba");
 }
 
 #[test]

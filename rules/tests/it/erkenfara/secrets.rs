@@ -1,7 +1,7 @@
 //! What who may know: EU-53.
 
-use rules::annals::Count;
 use rules::erkenfara::Erkenfara;
+use rules::history::Count;
 use rules::{Game, Seat, Viewer};
 use serde_json::json;
 
@@ -61,8 +61,8 @@ fn eu_53_sealed_sheets_and_standing_orders_are_their_owners_alone() {
 fn eu_53_treasuries_over_the_years_are_their_owners_alone() {
     let it = Campaign::spring(&["Aquila Alba 3000"], &[], json!({}));
     let known = |viewer: Viewer, count: Count| -> Vec<Seat> {
-        let annals = it.running.annals(viewer);
-        let lines = annals.lines.into_iter().filter(|line| line.count == count);
+        let history = it.running.history(viewer);
+        let lines = history.lines.into_iter().filter(|line| line.count == count);
         lines.map(|line| line.seat).collect()
     };
     let all = [AQUILA, BOREAS, CORVUS];
@@ -74,8 +74,8 @@ fn eu_53_treasuries_over_the_years_are_their_owners_alone() {
         assert_eq!(known(Viewer::Public, count), all);
     }
     // Before the first change, and now.
-    assert_eq!(it.running.annals(Viewer::Public).times, [0, 1]);
-    let strength = it.running.annals(Viewer::Public).lines;
+    assert_eq!(it.running.history(Viewer::Public).times, [0, 1]);
+    let strength = it.running.history(Viewer::Public).lines;
     let strength = strength.iter().find(|line| line.count == Count::Strength);
     assert_eq!(strength.unwrap().values, [Some(3000), Some(3000)]);
 }

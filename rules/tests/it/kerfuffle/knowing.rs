@@ -1,6 +1,6 @@
 //! Who knows what: PK-67, PK-74.
 
-use rules::annals::Count;
+use rules::history::Count;
 use rules::kerfuffle::{Event, Fight, Turn};
 use rules::{Game, Seat, Viewer, kerfuffle::Kerfuffle};
 
@@ -44,9 +44,9 @@ fn pk_67_gold_purchases_cards_and_bets_are_ones_own() {
 }
 
 /// Whose numbers of a kind a viewer knows, with their values.
-fn annals(table: &Table, viewer: Viewer, count: Count) -> Vec<(Seat, Vec<Option<i64>>)> {
-    let annals = table.state.annals(viewer);
-    let lines = annals.lines.into_iter().filter(|line| line.count == count);
+fn history(table: &Table, viewer: Viewer, count: Count) -> Vec<(Seat, Vec<Option<i64>>)> {
+    let history = table.state.history(viewer);
+    let lines = history.lines.into_iter().filter(|line| line.count == count);
     lines.map(|line| (line.seat, line.values)).collect()
 }
 
@@ -55,21 +55,21 @@ fn pk_67_gold_by_rounds_is_ones_own_until_the_game_is_over() {
     let table = Table::at(&["Ada K 2P; gold 10", "Lom K; Bel P"]);
     let round = table.state.state.realm.round;
     let table = table.play(ANN, "done; end").play(BOB, "done; end");
-    let times = table.state.annals(Viewer::Public).times;
+    let times = table.state.history(Viewer::Public).times;
     assert_eq!(times, [round - 1, round, round + 1]);
     let whose = |viewer| -> Vec<Seat> {
-        let gold = annals(&table, viewer, Count::Gold).into_iter();
+        let gold = history(&table, viewer, Count::Gold).into_iter();
         gold.map(|(seat, _)| seat).collect()
     };
     assert_eq!(whose(Viewer::Public), []);
     assert_eq!(whose(Viewer::Seat(ANN)), [ANN]);
     assert_eq!(whose(Viewer::Seat(BOB)), [BOB]);
-    let own = annals(&table, Viewer::Seat(ANN), Count::Gold);
+    let own = history(&table, Viewer::Seat(ANN), Count::Gold);
     assert_eq!(own[0].1.first(), Some(&Some(10)));
     assert_eq!(own[0].1.last(), Some(&Some(table.gold(ANN))));
     let over = table.roll(BOB, "surrender to Ann", &[2]);
     assert!(over.over().is_some());
-    let all = annals(&over, Viewer::Public, Count::Gold);
+    let all = history(&over, Viewer::Public, Count::Gold);
     assert_eq!(all.len(), 2);
 }
 
@@ -78,7 +78,7 @@ fn provinces_and_battles_are_counted_for_all() {
     let table = Table::moving(&["Ada K 2P", "Lom K; Bel P"]).play(ANN, "attack Ada > Bel K P; end");
     let table = table.play(ANN, "bet P").play(BOB, "bet retreat");
     let now = |count| -> Vec<i64> {
-        let lines = annals(&table, Viewer::Public, count).into_iter();
+        let lines = history(&table, Viewer::Public, count).into_iter();
         lines
             .filter_map(|(_, values)| values.last().copied()?)
             .collect()

@@ -203,8 +203,8 @@ impl Subject for Erkenfara {
                 continue;
             }
             private.treasury += i64::from(pick) * 37;
-            let past = std::mem::take(&mut other.past.gold);
-            other.past.gold = past.with_more(seat, i64::from(pick));
+            let history = std::mem::take(&mut other.history.gold);
+            other.history.gold = history.with_more(seat, i64::from(pick));
             private.standing.clear();
             private.last.clear();
             if let Some(sheet) = &mut private.sheet {

@@ -203,9 +203,9 @@ fn same_for<G: Game>(viewer: Viewer, state: &Running<G>, other: &Running<G>) -> 
     if here != there {
         return Err(format!("{viewer:?} sees {here:?}\nor else {there:?}"));
     }
-    let annals = (state.annals(viewer), other.annals(viewer));
-    if annals.0 != annals.1 {
-        return Err(format!("{viewer:?} reads of the past: {annals:?}"));
+    let history = (state.history(viewer), other.history(viewer));
+    if history.0 != history.1 {
+        return Err(format!("{viewer:?} reads of the past: {history:?}"));
     }
     let asks = (state.asks(), other.asks());
     if asks.0 != asks.1 {

@@ -6,8 +6,8 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
-use rules::annals::Annals;
 use rules::dice::{Dice, DiceStop};
+use rules::history::History;
 use rules::map::Region;
 use rules::{
     Actor, Ask, Composed, Correction, Corrupt, Ctx, Edition, Episode, Game, Halt, Next, OptionSpec,
@@ -53,8 +53,8 @@ pub(super) trait Fault<G: Subject>: Sized + 'static + Debug {
         G::view(world, state, viewer)
     }
 
-    fn annals(world: &G::World, state: &G::State, viewer: Viewer) -> Annals {
-        G::annals(world, state, viewer)
+    fn history(world: &G::World, state: &G::State, viewer: Viewer) -> History {
+        G::history(world, state, viewer)
     }
 
     fn own(view: &G::View, seat: Seat) -> G::Own {
@@ -210,8 +210,8 @@ impl<G: Subject, F: Fault<G>> Game for Planted<G, F> {
         F::view(world, state, viewer)
     }
 
-    fn annals(world: &G::World, state: &G::State, viewer: Viewer) -> Annals {
-        F::annals(world, state, viewer)
+    fn history(world: &G::World, state: &G::State, viewer: Viewer) -> History {
+        F::history(world, state, viewer)
     }
 
     fn own(view: &G::View, seat: Seat) -> G::Own {

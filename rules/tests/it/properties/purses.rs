@@ -1,6 +1,5 @@
 //! What an empire of Erkenfara knows alone: a leak of each kind is found.
 
-use rules::annals::{Annals, Count};
 use rules::erkenfara::event::Event;
 use rules::erkenfara::order::Order;
 use rules::erkenfara::refusal::Refusal;
@@ -8,6 +7,7 @@ use rules::erkenfara::state::State;
 use rules::erkenfara::view::{Observation, View};
 use rules::erkenfara::world::World;
 use rules::erkenfara::{Erkenfara, state::Private};
+use rules::history::{Count, History};
 use rules::{Actor, Ctx, Game as _, Halt, Seat, Viewer, dice::Dice};
 
 use super::checks::{self, Verdict};
@@ -33,11 +33,11 @@ fn secrecy_finds_a_treasury_in_the_view() {
 }
 
 #[test]
-fn secrecy_finds_anothers_treasury_in_the_annals() {
+fn secrecy_finds_anothers_treasury_in_the_history() {
     fault!(Erkenfara, Bursar {
-        fn annals(world: &World, state: &State, viewer: Viewer) -> Annals {
-            let annals = Erkenfara::annals(world, state, viewer);
-            annals.with(Count::Gold, Seat(2), &state.past.gold, 0)
+        fn history(world: &World, state: &State, viewer: Viewer) -> History {
+            let history = Erkenfara::history(world, state, viewer);
+            history.with(Count::Gold, Seat(2), &state.history.gold, 0)
         }
     });
     assert_found(&secrecy::<Planted<Erkenfara, Bursar>>());

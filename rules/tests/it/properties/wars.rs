@@ -1,7 +1,7 @@
 //! What Partial Kerfuffle tells is compared, too: an objective, a treasury or a bet that gets out is found.
 
 use rules::Viewer;
-use rules::annals::{Annals, Count};
+use rules::history::{Count, History};
 use rules::kerfuffle::{Deal, Event, Fight, Kerfuffle, Observation, State, Turn, View, World};
 use rules::offers::Pair;
 use rules::{Game as _, Seat};
@@ -64,14 +64,14 @@ fn secrecy_finds_a_bet_in_the_public_view() {
 }
 
 #[test]
-fn secrecy_finds_gold_in_the_annals_before_the_game_is_over() {
+fn secrecy_finds_gold_in_the_history_before_the_game_is_over() {
     fault!(Kerfuffle, Auditor {
-        fn annals(world: &World, state: &State, viewer: Viewer) -> Annals {
-            let mut annals = Kerfuffle::annals(world, state, viewer);
+        fn history(world: &World, state: &State, viewer: Viewer) -> History {
+            let mut history = Kerfuffle::history(world, state, viewer);
             for (seat, own) in Seat::first(state.own.len()).zip(&state.own) {
-                annals = annals.with(Count::Gold, seat, &state.past.gold, own.treasury);
+                history = history.with(Count::Gold, seat, &state.history.gold, own.treasury);
             }
-            annals
+            history
         }
     });
     assert_found(&secrecy::<Planted<Kerfuffle, Auditor>>());

@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use super::event::Event;
 use super::state::State;
-use crate::annals::{Annals, Count, Rows};
+use crate::history::{Count, History, Rows};
 use crate::{Seat, Viewer};
 
 /// What is kept of the years before.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Past {
+pub struct HistoryRows {
     /// The regions that each empire owned.
     pub land: Rows,
     /// The current values of each empire's armies.
@@ -37,9 +37,9 @@ impl State {
             .iter()
             .map(|private| private.treasury)
             .collect();
-        self.past.land.note(time, land);
-        self.past.strength.note(time, strength);
-        self.past.gold.note(time, gold);
+        self.history.land.note(time, land);
+        self.history.strength.note(time, strength);
+        self.history.gold.note(time, gold);
     }
 
     fn land(&self, seat: Seat) -> i64 {
@@ -57,20 +57,20 @@ impl State {
     }
 
     /// How it went, as far as a viewer may know: a treasury is one's own (EU-53).
-    pub(super) fn annals(&self, viewer: Viewer) -> Annals {
-        let past = &self.past;
-        let mut annals = Annals::of(&past.land, self.board.year);
+    pub(super) fn history(&self, viewer: Viewer) -> History {
+        let rows = &self.history;
+        let mut history = History::of(&rows.land, self.board.year);
         for seat in self.board.seats() {
-            annals = annals
-                .with(Count::Land, seat, &past.land, self.land(seat))
-                .with(Count::Strength, seat, &past.strength, self.strength(seat));
+            history = history
+                .with(Count::Land, seat, &rows.land, self.land(seat))
+                .with(Count::Strength, seat, &rows.strength, self.strength(seat));
         }
         match viewer {
             Viewer::Seat(seat) => match self.of(seat) {
-                Some(own) => annals.with(Count::Gold, seat, &past.gold, own.treasury),
-                None => annals,
+                Some(own) => history.with(Count::Gold, seat, &rows.gold, own.treasury),
+                None => history,
             },
-            Viewer::Public => annals,
+            Viewer::Public => history,
         }
     }
 }

@@ -23,8 +23,8 @@ fn played() -> Table {
 }
 
 fn charted(table: &Table, viewer: Viewer, which: Chart) -> Option<Pictured> {
-    let (view, annals) = (table.view(viewer), table.annals(viewer));
-    chart(which, &view, &annals, &seating(table))
+    let (view, history) = (table.view(viewer), table.history(viewer));
+    chart(which, &view, &history, &seating(table))
 }
 
 fn lines(picture: &Pictured) -> ChartScene {
@@ -121,7 +121,7 @@ fn pk_67_the_chart_of_gold_is_ones_own_until_the_game_is_over() {
     // Cycling dice show 1 for a coin: heads.
     table.order(BOB, "surrender to Ann");
     let view = table.view(Viewer::Public);
-    let over = finale(&view, &table.annals(Viewer::Public), &seating(&table));
+    let over = finale(&view, &table.history(Viewer::Public), &seating(&table));
     let pictures: Vec<ChartScene> = over.pictures.iter().map(lines).collect();
     assert_eq!(pictures.len(), 2);
     assert_eq!(
@@ -151,7 +151,7 @@ fn charts_of_a_war_hold_any_names() {
             ..seating(&table)
         };
         let view = table.view(Viewer::Public);
-        let over = finale(&view, &table.annals(Viewer::Public), &seating);
+        let over = finale(&view, &table.history(Viewer::Public), &seating);
         assert!(over.lines.join("\n").chars().count() <= SUMMARY);
         for picture in over.pictures {
             assert!((1..=ALT_TEXT).contains(&picture.words.chars().count()));

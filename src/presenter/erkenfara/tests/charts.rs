@@ -22,7 +22,7 @@ fn charted(table: &Table, viewer: Viewer, which: Chart) -> Option<Pictured> {
         world: Some(view.world()),
         ..seating()
     };
-    let chart = chart(which, &view, &table.annals(viewer), &seating);
+    let chart = chart(which, &view, &table.history(viewer), &seating);
     chart.inspect(|chart| chart.scene.check().unwrap())
 }
 

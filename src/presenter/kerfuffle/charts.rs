@@ -3,7 +3,7 @@
 
 use render::{Bond as Kind, BondLook};
 use rules::Seat;
-use rules::annals::{Annals, Count};
+use rules::history::{Count, History};
 use rules::kerfuffle::Observation;
 use rules::kerfuffle::treaties::Bond;
 use rules::offers;
@@ -21,7 +21,7 @@ const TITLE: &str = "Partial Kerfuffle";
 pub(super) fn charted(
     which: Chart,
     view: &Sight,
-    annals: &Annals,
+    history: &History,
     seating: &Seating,
 ) -> Option<Pictured> {
     let (of, labels) = match which {
@@ -46,7 +46,7 @@ pub(super) fn charted(
         }
         Chart::Strength => return None,
     };
-    chart(annals, of, labels, seating)
+    chart(history, of, labels, seating)
 }
 
 /// The matrix of what is in force between the factions that play, as far as the viewer knows (PK-22).
@@ -114,20 +114,20 @@ fn round(view: &Sight) -> String {
 }
 
 /// What is shown when the game is over: the war in short, provinces and gold by rounds (PK-67).
-pub(super) fn finale(view: &Sight, annals: &Annals, seating: &Seating, names: &Names) -> Finale {
+pub(super) fn finale(view: &Sight, history: &History, seating: &Seating, names: &Names) -> Finale {
     let pictures = [Chart::Land, Chart::Treasury].into_iter();
     Finale {
-        lines: in_short(view, annals, names),
+        lines: in_short(view, history, names),
         pictures: pictures
-            .filter_map(|which| charted(which, view, annals, seating))
+            .filter_map(|which| charted(which, view, history, seating))
             .collect(),
     }
 }
 
 /// The war in short: what each faction has fought and won, the most it had, and what became of it.
-fn in_short(view: &Sight, annals: &Annals, names: &Names) -> Vec<String> {
+fn in_short(view: &Sight, history: &History, names: &Names) -> Vec<String> {
     let last = |of: Count, seat: Seat| {
-        let mut lines = annals.lines.iter();
+        let mut lines = history.lines.iter();
         let line = lines.find(|line| line.count == of && line.seat == seat);
         let number = line.and_then(|line| line.values.iter().flatten().max().copied());
         usize::try_from(number.unwrap_or(0)).unwrap_or(0)

@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 use super::options::World;
 use super::realm::Party;
 use super::state::State;
-use crate::annals::{Annals, Count, Rows};
+use crate::history::{Count, History, Rows};
 use crate::{Seat, Viewer};
 
 /// What is kept of the rounds before.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Past {
+pub struct HistoryRows {
     /// The provinces that each faction occupied.
     pub provinces: Rows,
     /// The gold that each faction had.
@@ -27,15 +27,15 @@ impl State {
     /// Notes how it stands at the end of a round.
     pub(super) fn note(&mut self, world: &World, round: u32) {
         let provinces = world.seats().map(|seat| self.provinces(world, seat));
-        self.past.provinces.note(round, provinces.collect());
+        self.history.provinces.note(round, provinces.collect());
         let gold = self.own.iter().map(|own| own.treasury).collect();
-        self.past.gold.note(round, gold);
+        self.history.gold.note(round, gold);
         let [battles, wins] = [0, 1].map(|which| {
             let each = world.seats().map(|seat| self.tally(seat)[which]);
             each.collect()
         });
-        self.past.battles.note(round, battles);
-        self.past.wins.note(round, wins);
+        self.history.battles.note(round, battles);
+        self.history.wins.note(round, wins);
     }
 
     /// Counts a battle that is about to end for its sides; neutral troops are no faction.
@@ -44,10 +44,10 @@ impl State {
             return;
         };
         let is_stack = self.realm.is_stack(number);
-        self.past.tally.resize(self.own.len(), [0; 2]);
+        self.history.tally.resize(self.own.len(), [0; 2]);
         for (party, seat) in Party::BOTH.into_iter().zip(sides) {
             let is_faction = party == Party::Attacker || !is_stack;
-            if let Some([fought, won]) = self.past.tally.get_mut(seat.index())
+            if let Some([fought, won]) = self.history.tally.get_mut(seat.index())
                 && is_faction
             {
                 *fought = fought.saturating_add(1);
@@ -58,7 +58,7 @@ impl State {
 
     /// How many battles a faction has fought and won.
     fn tally(&self, seat: Seat) -> [i64; 2] {
-        let tally = self.past.tally.get(seat.index());
+        let tally = self.history.tally.get(seat.index());
         tally.map_or([0; 2], |tally| tally.map(i64::from))
     }
 
@@ -67,23 +67,23 @@ impl State {
     }
 
     /// How it went, as far as a viewer may know: gold is one's own until the game is over (PK-67).
-    pub(super) fn annals(&self, world: &World, viewer: Viewer) -> Annals {
+    pub(super) fn history(&self, world: &World, viewer: Viewer) -> History {
         let is_over = self.realm.over.is_some();
         let knows = |seat: Seat| is_over || viewer == Viewer::Seat(seat);
-        let mut annals = Annals::of(&self.past.provinces, self.realm.round);
+        let mut history = History::of(&self.history.provinces, self.realm.round);
         for seat in world.seats() {
             let now = self.provinces(world, seat);
             let [fought, won] = self.tally(seat);
-            annals = annals
-                .with(Count::Land, seat, &self.past.provinces, now)
-                .with(Count::Battles, seat, &self.past.battles, fought)
-                .with(Count::Wins, seat, &self.past.wins, won);
+            history = history
+                .with(Count::Land, seat, &self.history.provinces, now)
+                .with(Count::Battles, seat, &self.history.battles, fought)
+                .with(Count::Wins, seat, &self.history.wins, won);
         }
         for (seat, own) in world.seats().zip(&self.own) {
             if knows(seat) {
-                annals = annals.with(Count::Gold, seat, &self.past.gold, own.treasury);
+                history = history.with(Count::Gold, seat, &self.history.gold, own.treasury);
             }
         }
-        annals
+        history
     }
 }

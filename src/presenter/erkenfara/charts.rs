@@ -3,10 +3,10 @@
 
 use render::{Bond as Kind, BondLook};
 use rules::Seat;
-use rules::annals::{Annals, Count};
 use rules::erkenfara::ties::Relation;
 use rules::erkenfara::treaties::{Bond, Term};
 use rules::erkenfara::view::Observation;
+use rules::history::{Count, History};
 use rules::offers;
 
 use super::{Sight, words};
@@ -21,7 +21,7 @@ const TITLE: &str = "Erkenfara Universalis";
 pub(super) fn charted(
     which: Chart,
     view: &Sight,
-    annals: &Annals,
+    history: &History,
     seating: &Seating,
 ) -> Option<Pictured> {
     let over_years = |count, main, up| {
@@ -31,7 +31,7 @@ pub(super) fn charted(
             up,
             across: "Year",
         };
-        chart(annals, count, labels, seating)
+        chart(history, count, labels, seating)
     };
     match which {
         Chart::Treaties => treaties(view, seating),

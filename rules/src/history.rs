@@ -2,7 +2,7 @@
 //! know of them.
 //!
 //! Rows are part of a state and of no view, so that neither what is stored with each notice nor what lies
-//! hidden in them grows with the game. [`Game::annals`](crate::Game::annals) is their only way out.
+//! hidden in them grows with the game. [`Game::history`](crate::Game::history) is their only way out.
 
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +31,7 @@ pub enum Count {
 /// # Examples
 ///
 /// ```
-/// use rules::annals::Rows;
+/// use rules::history::Rows;
 ///
 /// let mut rows = Rows::default();
 /// rows.note(1, vec![3, 3]);
@@ -80,7 +80,7 @@ impl Rows {
 
 /// How a game went so far, as far as a viewer may know.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Annals {
+pub struct History {
     /// The rounds or years, the oldest first; the last one is now.
     pub times: Vec<u32>,
     /// What is known of whom.
@@ -98,7 +98,7 @@ pub struct Line {
     pub values: Vec<Option<i64>>,
 }
 
-impl Annals {
+impl History {
     /// Annals without lines, of the times of some rows and of now.
     pub fn of(rows: &Rows, now: u32) -> Self {
         Self {
@@ -122,7 +122,7 @@ impl Annals {
 
 #[cfg(test)]
 mod tests {
-    use super::{Annals, Count, MOST_ROWS, Rows};
+    use super::{Count, History, MOST_ROWS, Rows};
     use crate::Seat;
 
     #[test]
@@ -140,8 +140,8 @@ mod tests {
         let mut rows = Rows::default();
         rows.note(1, vec![3]);
         rows.note(2, vec![4, 1]);
-        let annals = Annals::of(&rows, 3).with(Count::Land, Seat(1), &rows, 2);
-        assert_eq!(annals.times, [1, 2, 3]);
-        assert_eq!(annals.lines[0].values, [None, Some(1), Some(2)]);
+        let history = History::of(&rows, 3).with(Count::Land, Seat(1), &rows, 2);
+        assert_eq!(history.times, [1, 2, 3]);
+        assert_eq!(history.lines[0].values, [None, Some(1), Some(2)]);
     }
 }
