@@ -3,10 +3,10 @@
 use rules::any::AnyObservation;
 use rules::{Ask, Episode, Seat};
 
-use super::course::Shown;
 use super::live::{Live, is_asked};
 use super::model::{By, Destination, Holder, Notice, SeatRow};
 use super::orders::Step;
+use super::transition::PublicSnapshot;
 
 /// Whether something that everybody is told stands on a board: what belongs to an episode does not, but
 /// for its outcome.
@@ -49,7 +49,7 @@ impl Live {
     pub(super) fn episode_notices(
         &self,
         step: &Step,
-        shown: &Shown,
+        snapshot: &PublicSnapshot,
         by: By,
         with_board: bool,
     ) -> Vec<(Destination, Notice)> {
@@ -66,7 +66,7 @@ impl Live {
                 && (renewed == Some(ask.seat) || !is_asked(&before, ask.seat, &ask.key))
         };
         let mut episodes = step.episodes();
-        for ask in shown.asks.iter().filter(|ask| is_new(ask)) {
+        for ask in snapshot.asks.iter().filter(|ask| is_new(ask)) {
             let known = |key: &String| episodes.iter().any(|episode| episode.key == *key);
             if let Some(key) = ask.episode.clone().filter(|key| !known(key)) {
                 episodes.push(Episode {
@@ -76,7 +76,7 @@ impl Live {
                 });
             }
         }
-        let view = shown.public.stored();
+        let view = snapshot.public.stored();
         let clock = match by {
             By::Clock { seat } if !with_board => vec![seat],
             By::Clock { .. }
@@ -93,7 +93,7 @@ impl Live {
                     view: view.clone(),
                 });
             }
-            let in_it = shown.asks.iter();
+            let in_it = snapshot.asks.iter();
             let asks: Vec<Ask> = in_it
                 .filter(|ask| ask.episode.as_ref() == Some(&key))
                 .cloned()

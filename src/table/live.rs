@@ -7,7 +7,6 @@ use rules::any::{AnyState, OtherGame};
 use rules::dice::{EntryDraws, Key, Sealed, Secret, WordsHash};
 use rules::{Ask, Corrupt, Fellows, Level, Over, Seat, Wits};
 
-use super::course::Shown;
 use super::drafts::Guard;
 use super::error::{Fault, TableError, refuse};
 use super::model::{
@@ -18,6 +17,7 @@ use super::outside::Outside;
 use super::seats;
 use super::store::{Store, StoreError};
 use super::thoughts::Minds;
+use super::transition::PublicSnapshot;
 use crate::proof::PAST_BOTS;
 
 /// What all tables share.
@@ -35,7 +35,7 @@ pub(super) struct Live {
     /// None in the lobby, and when the table ended there.
     pub(super) state: Option<AnyState>,
     /// What everybody may know of the state, once it was asked for.
-    pub(super) shown: Option<Shown>,
+    pub(super) snapshot: Option<PublicSnapshot>,
     /// What seats compose, by their asks' keys.
     pub(super) drafts: BTreeMap<(Seat, String), Draft>,
     /// How often that has changed.
@@ -94,7 +94,7 @@ impl Live {
             shared: shared.clone(),
             row,
             state,
-            shown: None,
+            snapshot: None,
             stale: false,
             news: false,
             causes: VecDeque::new(),
@@ -116,8 +116,8 @@ impl Live {
 
     /// The decisions that are waited for now; none before the start.
     pub(super) fn asks(&self) -> Vec<Ask> {
-        match (&self.shown, &self.state) {
-            (Some(shown), _) => shown.asks.clone(),
+        match (&self.snapshot, &self.state) {
+            (Some(snapshot), _) => snapshot.asks.clone(),
             (None, Some(state)) => state.asks(),
             (None, None) => Vec::new(),
         }

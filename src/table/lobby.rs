@@ -232,8 +232,8 @@ impl Live {
         let events = state
             .start(&mut dice)
             .map_err(|stop| self.corrupt(rules::Corrupt(stop.to_string())))?;
-        let course = self.follow(&state, &events)?;
-        let after = &course.after;
+        let transition = self.follow(&state, &events)?;
+        let after = &transition.after;
         let new_entry = NewEntry {
             cause,
             by: By::Table,
@@ -249,12 +249,12 @@ impl Live {
         self.state = Some(state);
         let board = Notice::Board {
             view: after.view(Viewer::Public).stored(),
-            observation: course.observation_on_board(),
+            observation: transition.observation_on_board(),
             asks: on_board(after.asks()),
             over: after.over(),
             clock: Vec::new(),
         };
-        let step = Step::Start(world, events, Box::new(course));
+        let step = Step::Start(world, events, Box::new(transition));
         self.write(new_entry, step, Publicity::with([board])).await
     }
 

@@ -206,13 +206,13 @@ impl Live {
         number: Option<u32>,
     ) -> Result<Accepted, TableError> {
         let Correction { text, events, .. } = correction;
-        let course = self.follow(self.playing()?, &events)?;
+        let transition = self.follow(self.playing()?, &events)?;
         let mut notices = vec![Notice::Corrected {
             by: person,
             text: text.clone(),
             number,
         }];
-        notices.extend(boards(&course, Vec::new()));
+        notices.extend(boards(&transition, Vec::new()));
         let new_entry = NewEntry {
             cause,
             by: By::Master { person },
@@ -224,7 +224,7 @@ impl Live {
             carries_out: number,
             said: None,
         };
-        let step = Step::Events(events, Box::new(course));
+        let step = Step::Events(events, Box::new(transition));
         self.write(new_entry, step, Publicity::with(notices)).await
     }
 

@@ -11,7 +11,7 @@
 //! |---|---|
 //! | `live` | what it holds, and how it is loaded |
 //! | `create`, `lobby`, `seats`, `banners`, `homelands`, `duration`, `words` | before the game: tables, seats, options, words for the dice |
-//! | `orders`, `course` | an order; where its events lead, and who is told what |
+//! | `orders`, `transition` | an order; where its events lead, and who is told what |
 //! | `thoughts` | what bot players think, while people are answered |
 //! | `drafts`, `completions` | what is being composed, and what may be typed |
 //! | `free` | people's own words in orders: texts for people, references for games |
@@ -38,7 +38,6 @@ mod banks;
 mod banners;
 mod clock;
 mod completions;
-mod course;
 mod create;
 mod deadlines;
 mod defaults;
@@ -70,6 +69,7 @@ mod tables;
 mod task;
 mod teams;
 mod thoughts;
+mod transition;
 mod undo;
 mod words;
 

@@ -6,7 +6,6 @@ use rules::any::{AnyEvent, AnyObservation, AnyOrder, AnyState, AnyWorld};
 use rules::dice::Draw;
 use rules::{Actor, Ask, Episode, Halt, Seat, Viewer};
 
-use super::course::{Course, Moment, Shown, observations_of};
 use super::editions::PlaysBy;
 use super::episodes::on_board;
 use super::error::{Fault, TableError, refuse};
@@ -19,6 +18,7 @@ use super::model::{
 use super::reseat::Reseat;
 use super::store::{Append, Written};
 use super::tables::Tables;
+use super::transition::{Moment, PublicSnapshot, Transition, observations_of};
 
 /// Entries between two snapshots.
 const SNAPSHOT_EVERY: u64 = 32;
@@ -87,11 +87,11 @@ impl Publicity {
 /// What an entry in the making does.
 pub(super) enum Step {
     /// The game begins: its world, the first facts, and where they lead.
-    Start(AnyWorld, Vec<AnyEvent>, Box<Course>),
+    Start(AnyWorld, Vec<AnyEvent>, Box<Transition>),
     /// Facts, and where they lead.
-    Events(Vec<AnyEvent>, Box<Course>),
+    Events(Vec<AnyEvent>, Box<Transition>),
     /// The holding of a seat changes, with facts of the game and where they lead.
-    Seats(Box<Reseat>, Vec<AnyEvent>, Box<Course>),
+    Seats(Box<Reseat>, Vec<AnyEvent>, Box<Transition>),
     /// It goes back to what was after entry `to`, with what was drawn anew then; something of these episodes was told since.
     Undo {
         to: u64,
@@ -104,29 +104,29 @@ pub(super) enum Step {
 impl Step {
     fn after(&self) -> &AnyState {
         match self {
-            Self::Start(_, _, course) | Self::Events(_, course) | Self::Seats(_, _, course) => {
-                &course.after
-            }
+            Self::Start(_, _, transition)
+            | Self::Events(_, transition)
+            | Self::Seats(_, _, transition) => &transition.after,
             Self::Undo { after, .. } => after,
         }
     }
 
     /// What everybody may know after it.
-    fn shown(&self) -> Shown {
+    fn snapshot(&self) -> PublicSnapshot {
         match self {
-            Self::Start(_, _, course) | Self::Events(_, course) | Self::Seats(_, _, course) => {
-                course.shown.clone()
-            }
-            Self::Undo { after, .. } => Shown::of(after),
+            Self::Start(_, _, transition)
+            | Self::Events(_, transition)
+            | Self::Seats(_, _, transition) => transition.snapshot.clone(),
+            Self::Undo { after, .. } => PublicSnapshot::of(after),
         }
     }
 
     /// What it tells a seat beyond everybody.
     fn observation_beyond(&self, seat: Seat) -> Vec<AnyObservation> {
         match self {
-            Self::Start(_, _, course) | Self::Events(_, course) | Self::Seats(_, _, course) => {
-                course.observation_beyond(seat)
-            }
+            Self::Start(_, _, transition)
+            | Self::Events(_, transition)
+            | Self::Seats(_, _, transition) => transition.observation_beyond(seat),
             Self::Undo { .. } => Vec::new(),
         }
     }
@@ -134,9 +134,9 @@ impl Step {
     /// What it tells of episodes, or takes back of them.
     pub(super) fn episodes(&self) -> Vec<Episode> {
         match self {
-            Self::Start(_, _, course) | Self::Events(_, course) | Self::Seats(_, _, course) => {
-                course.episodes()
-            }
+            Self::Start(_, _, transition)
+            | Self::Events(_, transition)
+            | Self::Seats(_, _, transition) => transition.episodes(),
             Self::Undo { episodes, .. } => {
                 let back = |key: &String| Episode {
                     key: key.clone(),
@@ -151,13 +151,16 @@ impl Step {
     /// Whether it tells a seat of something that it may answer, which is not said in the open.
     fn calls(&self, seat: Seat) -> bool {
         match self {
-            Self::Start(_, _, course) | Self::Events(_, course) | Self::Seats(_, _, course) => {
+            Self::Start(_, _, transition)
+            | Self::Events(_, transition)
+            | Self::Seats(_, _, transition) => {
                 let calls = |observation: &[AnyObservation]| {
                     observation
                         .iter()
                         .any(|observation| observation.calls(seat))
                 };
-                calls(&course.observation_beyond(seat)) && !calls(&course.observation_on_board())
+                calls(&transition.observation_beyond(seat))
+                    && !calls(&transition.observation_on_board())
             }
             Self::Undo { .. } => false,
         }
@@ -179,23 +182,27 @@ impl Step {
     /// What is kept of it, and the state after it.
     fn into_parts(self) -> (Act, Vec<ObservationRow>, AnyState) {
         match self {
-            Self::Start(world, events, course) => {
-                let observation_rows = course.observation_rows();
-                (Act::Start { world, events }, observation_rows, course.after)
+            Self::Start(world, events, transition) => {
+                let observation_rows = transition.observation_rows();
+                (
+                    Act::Start { world, events },
+                    observation_rows,
+                    transition.after,
+                )
             }
-            Self::Events(events, course) => {
-                let observation_rows = course.observation_rows();
-                (Act::Events(events), observation_rows, course.after)
+            Self::Events(events, transition) => {
+                let observation_rows = transition.observation_rows();
+                (Act::Events(events), observation_rows, transition.after)
             }
-            Self::Seats(reseat, events, course) => {
-                let observation_rows = course.observation_rows();
+            Self::Seats(reseat, events, transition) => {
+                let observation_rows = transition.observation_rows();
                 let act = Act::Seats {
                     change: reseat.change,
                     holder: reseat.holder().clone(),
                     was: reseat.was.clone(),
                     events,
                 };
-                (act, observation_rows, course.after)
+                (act, observation_rows, transition.after)
             }
             Self::Undo {
                 to, redrawn, after, ..
@@ -212,29 +219,29 @@ impl Step {
 /// asks lies in episodes.
 pub(super) fn is_loud(
     asked_before: &[Ask],
-    course: &Course,
+    transition: &Transition,
     events: &[AnyEvent],
     clock: &[Seat],
 ) -> bool {
     let new = |ask: &Ask| ask.episode.is_none() && !is_asked(asked_before, ask.seat, &ask.key);
-    course.shown.asks.iter().any(new)
-        || course.after.over().is_some()
-        || !course.is_in_episodes()
+    transition.snapshot.asks.iter().any(new)
+        || transition.after.over().is_some()
+        || !transition.is_in_episodes()
             && (!clock.is_empty() || events.iter().any(|event| !event.is_quiet()))
 }
 
 /// The pictures of what happened: moments on the way, and the board that it leads to.
-pub(super) fn boards(course: &Course, clock: Vec<Seat>) -> Vec<Notice> {
-    let (moments, observation) = course.story();
+pub(super) fn boards(transition: &Transition, clock: Vec<Seat>) -> Vec<Notice> {
+    let (moments, observation) = transition.story();
     let moment = |(view, observation): Moment| Notice::Moment {
         view: view.stored(),
         observation,
     };
     let board = Notice::Board {
-        view: course.shown.public.stored(),
+        view: transition.snapshot.public.stored(),
         observation,
-        asks: on_board(course.shown.asks.clone()),
-        over: course.after.over(),
+        asks: on_board(transition.snapshot.asks.clone()),
+        over: transition.after.over(),
         clock,
     };
     moments.into_iter().map(moment).chain([board]).collect()
@@ -360,14 +367,18 @@ impl Live {
                     TableError::Fault(self.corrupt(rules::Corrupt(stop.to_string())))
                 }
             })?;
-        let course = self.follow(state, &events)?;
-        let before = self.shown.clone().unwrap_or_else(|| Shown::of(state));
-        let shown = &course.shown;
+        let transition = self.follow(state, &events)?;
+        let before = self
+            .snapshot
+            .clone()
+            .unwrap_or_else(|| PublicSnapshot::of(state));
+        let snapshot = &transition.snapshot;
         // What nobody else may know of is not said in the open, not even by a message that changes.
-        let is_public =
-            course.is_open() || shown.public != before.public || shown.asks != before.asks;
+        let is_public = transition.is_open()
+            || snapshot.public != before.public
+            || snapshot.asks != before.asks;
         let asked = self.first_ask(seat).map(|ask| ask.key);
-        let asked = asked.filter(|key| !order.is_aside() && is_asked(&shown.asks, seat, key));
+        let asked = asked.filter(|key| !order.is_aside() && is_asked(&snapshot.asks, seat, key));
         let played = asked.map(|key| (seat, key));
         let mut outdate = outdate;
         outdate.extend(played.iter().map(|(seat, _)| *seat));
@@ -375,7 +386,7 @@ impl Live {
         let new_entry = NewEntry {
             cause,
             by,
-            order: shown.public.write(&roster, &order),
+            order: snapshot.public.write(&roster, &order),
             draws: dice.into_draws(),
             words,
             outdate,
@@ -394,12 +405,12 @@ impl Live {
         };
         let notices = if !is_public {
             Publicity::Hidden
-        } else if is_loud(&before.asks, &course, &events, &clock) {
-            Publicity::with(boards(&course, clock))
+        } else if is_loud(&before.asks, &transition, &events, &clock) {
+            Publicity::with(boards(&transition, clock))
         } else {
             Publicity::with([])
         };
-        let step = Step::Events(events, Box::new(course));
+        let step = Step::Events(events, Box::new(transition));
         let accepted = Box::pin(self.write(new_entry, step, notices)).await?;
         Ok(Decision {
             accepted,
@@ -408,8 +419,12 @@ impl Live {
     }
 
     /// Follows events from a state of this table.
-    pub(super) fn follow(&self, before: &AnyState, events: &[AnyEvent]) -> Result<Course, Fault> {
-        Course::follow(before, events, self.row.seats.len()).map_err(|why| self.corrupt(why))
+    pub(super) fn follow(
+        &self,
+        before: &AnyState,
+        events: &[AnyEvent],
+    ) -> Result<Transition, Fault> {
+        Transition::follow(before, events, self.row.seats.len()).map_err(|why| self.corrupt(why))
     }
 
     /// Writes an entry with its notices, waits and drafts, then takes the new state on.
@@ -419,8 +434,8 @@ impl Live {
         step: Step,
         publicity: Publicity,
     ) -> Result<Accepted, TableError> {
-        let shown = step.shown();
-        let asks = shown.asks.clone();
+        let snapshot = step.snapshot();
+        let asks = snapshot.asks.clone();
         let seq = self.row.seq + 1;
         let stage = stage_of(step.after().over().as_ref());
         let drafts_done = self.drafts_done(&step, &asks, new_entry.played);
@@ -433,7 +448,7 @@ impl Live {
         let (year, turned) = self.year_with(&step);
         let more = turned.into_iter().chain(plays_by.notice());
         let said = (new_entry.said, more.collect());
-        let (is_public, notices) = self.notices((&step, &shown), new_entry.by, publicity, said);
+        let (is_public, notices) = self.notices((&step, &snapshot), new_entry.by, publicity, said);
         let proposals = self.proposals_after(new_entry.carries_out, renewed, stage)?;
         let (act, observation_rows, mut after) = step.into_parts();
         let observation_rows = observations_of(new_entry.by, observation_rows);
@@ -497,7 +512,7 @@ impl Live {
                 };
                 self.state = Some(after);
                 // Views are read and written by the edition that they were made by.
-                self.shown = (plays_by.edition == played_by).then_some(shown);
+                self.snapshot = (plays_by.edition == played_by).then_some(snapshot);
                 self.undo = self.undo.take().filter(|_| !is_public);
                 if let Some(request) = &mut self.undo {
                     request.at = seq;
@@ -524,12 +539,12 @@ impl Live {
     /// after its boards.
     fn notices(
         &self,
-        (step, shown): (&Step, &Shown),
+        (step, snapshot): (&Step, &PublicSnapshot),
         by: By,
         publicity: Publicity,
         (said, more): (Option<Notice>, Vec<Notice>),
     ) -> (bool, Vec<(Destination, Notice)>) {
-        let mut notices = self.secrets(step, &shown.asks);
+        let mut notices = self.secrets(step, &snapshot.asks);
         notices.extend(step.reseat().into_iter().flat_map(Reseat::to_replaced));
         notices.extend(said.map(|said| (Destination::Table, said)));
         let open = match publicity {
@@ -538,7 +553,7 @@ impl Live {
         };
         let is_board = |notice: &Notice| matches!(notice, Notice::Board { .. });
         let with_board = open.iter().any(is_board);
-        notices.extend(self.episode_notices(step, shown, by, with_board));
+        notices.extend(self.episode_notices(step, snapshot, by, with_board));
         let open = open.into_iter().chain(more).chain([Notice::Card]);
         notices.extend(open.map(|notice| (Destination::Table, notice)));
         (true, notices)

@@ -4,7 +4,6 @@
 use rules::any::AnyEvent;
 use rules::{Ask, Seat, SeatChange};
 
-use super::course::Course;
 use super::error::{TableError, refuse};
 use super::live::Live;
 use super::model::{By, Destination, Holder, Notice, PersonId, SeatRow, Stage, TableId, Was};
@@ -12,6 +11,7 @@ use super::orders::{Accepted, NewEntry, Publicity, Step, boards, is_loud};
 use super::seats;
 use super::tables::Tables;
 use super::teams;
+use super::transition::Transition;
 use crate::proof::word_of;
 
 /// Whether a seat is to rest or to be back.
@@ -229,15 +229,15 @@ impl Live {
         let state = self.playing()?;
         let events = self.allowed(reseat.change)?;
         // A seat that joins is told of its joining, as when the log is played again.
-        let course = Course::follow(state, &events, reseat.rows.len());
-        let course = course.map_err(|why| self.corrupt(why))?;
+        let transition = Transition::follow(state, &events, reseat.rows.len());
+        let transition = transition.map_err(|why| self.corrupt(why))?;
         let (seat, holder) = (reseat.change.seat(), reseat.holder().clone());
         let on_board = |ask: &Ask| ask.seat == seat && ask.episode.is_none();
-        let asked = course.shown.asks.iter().any(on_board);
+        let asked = transition.snapshot.asks.iter().any(on_board);
         let before = state.asks();
         // People of a seat that is newly asked are told by a board, from which their time counts.
         let is_called = asked && matches!(holder, Holder::People(_));
-        let is_loud = is_loud(&before, &course, &events, &[]);
+        let is_loud = is_loud(&before, &transition, &events, &[]);
         let mut notices = vec![match reseat.change {
             SeatChange::Paused(_) => Notice::Rests { seat },
             SeatChange::Resumed(_) => Notice::Returns { seat },
@@ -246,7 +246,7 @@ impl Live {
             }
         }];
         if is_called || is_loud {
-            notices.extend(boards(&course, Vec::new()));
+            notices.extend(boards(&transition, Vec::new()));
         }
         let new_entry = NewEntry {
             cause,
@@ -259,7 +259,7 @@ impl Live {
             carries_out: None,
             said: None,
         };
-        let step = Step::Seats(Box::new(reseat), events, Box::new(course));
+        let step = Step::Seats(Box::new(reseat), events, Box::new(transition));
         self.write(new_entry, step, Publicity::with(notices)).await
     }
 }

@@ -4,7 +4,6 @@ use rules::any::{AnyState, StoredState};
 use rules::{Ask, Corrupt, Viewer};
 use serde::{Deserialize, Serialize};
 
-use super::course::{Course, observations_of};
 use super::episodes::{keys_of, on_board};
 use super::error::Fault;
 use super::live::{opened, standing};
@@ -13,6 +12,7 @@ use super::model::{
     ProposalsRow, Stage, TableRow, UndoRequest, Words,
 };
 use super::proposals;
+use super::transition::{Transition, observations_of};
 use super::words::proof;
 use crate::proof::Proof;
 
@@ -104,16 +104,16 @@ pub struct Played {
 impl Played {
     fn step(&mut self, row: &TableRow, entry: &Entry) -> Result<(), Fault> {
         self.seats = entry.act.seats_after(self.seats);
-        let course = Course::follow(&self.state, entry.act.events(), self.seats);
-        let course = course.map_err(|Corrupt(why)| Fault::Corrupt {
+        let transition = Transition::follow(&self.state, entry.act.events(), self.seats);
+        let transition = transition.map_err(|Corrupt(why)| Fault::Corrupt {
             table: row.id,
             source: Corrupt(format!("entry {}: {why}", entry.seq)),
         })?;
         self.observation_rows.push((
             entry.seq,
-            observations_of(entry.by, course.observation_rows()),
+            observations_of(entry.by, transition.observation_rows()),
         ));
-        self.state = course.after;
+        self.state = transition.after;
         Ok(())
     }
 }

@@ -16,14 +16,14 @@ pub(super) type Moment = (AnyView, Vec<AnyObservation>);
 
 /// What everybody may know at one moment: made once, and kept beside the state.
 #[derive(Clone)]
-pub(super) struct Shown {
+pub(super) struct PublicSnapshot {
     /// The public view.
     pub(super) public: AnyView,
     /// Whose decisions are waited for.
     pub(super) asks: Vec<Ask>,
 }
 
-impl Shown {
+impl PublicSnapshot {
     /// What everybody may know of a state.
     pub(super) fn of(state: &AnyState) -> Self {
         Self {
@@ -53,11 +53,11 @@ pub(super) fn observations_of(
 }
 
 /// Events that were followed to their end.
-pub(super) struct Course {
+pub(super) struct Transition {
     /// The state after them.
     pub(super) after: AnyState,
     /// What everybody may know of it.
-    pub(super) shown: Shown,
+    pub(super) snapshot: PublicSnapshot,
     open: Observation,
     own: BTreeMap<Seat, Observation>,
     /// The events that everybody may be told of and that are worth a picture of their own, with what
@@ -65,7 +65,7 @@ pub(super) struct Course {
     scenes: Vec<(usize, AnyView)>,
 }
 
-impl Course {
+impl Transition {
     /// Follows events from the state before them, at a table with so many seats.
     ///
     /// # Errors
@@ -106,7 +106,7 @@ impl Course {
             }
         }
         Ok(Self {
-            shown: Shown::of(&after),
+            snapshot: PublicSnapshot::of(&after),
             after,
             open,
             own,
