@@ -1,16 +1,16 @@
 //! Was a game played by its rules, from the orders that stand in its log and the dice that were promised?
 //!
 //! A [`Proof`] holds all that is needed to say so (docs/dice.md). It comes from the log of a table or from a
-//! dice file (`file`); [`Proof::check`] recomputes every throw, and then `again` decides every entry once
+//! dice file (`file`); [`Proof::check`] recomputes every throw, and then `replay` decides every entry once
 //! more from the dealing on. What people cannot know from it (when, and who sat behind a name) is on that page.
 
-mod again;
-mod amiss;
-mod course;
 mod entry;
 mod file;
+mod mismatch;
+mod replay;
 #[cfg(test)]
 mod tests;
+mod timeline;
 mod years;
 
 use std::fmt;
@@ -21,9 +21,9 @@ use rules::notation::excerpt;
 use rules::{Level, Over, Seat, SeatChange};
 use serde::{Deserialize, Serialize};
 
-pub use amiss::Amiss;
 pub use entry::{Author, Deed, Held, ProofEntry};
 pub use file::{MOST_BYTES, Unreadable};
+pub use mismatch::Mismatch;
 pub use years::{CheckedYears, ProofYear, WrongYear, YearsProof};
 
 /// A table's game and where its dice came from. It holds the secret and every order, so it is for after
@@ -111,7 +111,7 @@ pub enum Wrong {
         /// Its number, from 1, by its place in the log.
         seq: u64,
         /// What differs.
-        why: Amiss,
+        why: Mismatch,
     },
 }
 
@@ -126,7 +126,7 @@ impl Proof {
         check_words(&self.words)?;
         for (seq, entry) in (1..).zip(&self.entries) {
             if entry.seq != seq {
-                let why = Amiss::Number(entry.seq);
+                let why = Mismatch::Number(entry.seq);
                 return Err(Wrong::Entry { seq, why });
             }
         }
@@ -134,7 +134,7 @@ impl Proof {
         let throws = verify(self.commitment, &self.secret, &self.hashes(), &draws)
             .map_err(|error| Wrong::Dice(short(error)))?;
         let (unproven, over) = match GameId::from_id(&self.game) {
-            Some(game) => again::again(self, game)?,
+            Some(game) => replay::replay(self, game)?,
             None => (self.entries.iter().map(|entry| entry.seq).collect(), None),
         };
         Ok(Checked {

@@ -9,7 +9,7 @@ use super::entry::{Author, Deed, ProofEntry};
 const KEPT_EVERY: usize = 32;
 
 /// Where a log has led.
-pub(super) struct Course<'a> {
+pub(super) struct Timeline<'a> {
     entries: &'a [ProofEntry],
     /// What moves, after all that stands.
     pub(super) state: AnyState,
@@ -29,7 +29,7 @@ struct Standing {
     deed: Option<Seat>,
 }
 
-impl<'a> Course<'a> {
+impl<'a> Timeline<'a> {
     /// Before the first entry.
     pub(super) fn new(entries: &'a [ProofEntry], state: AnyState) -> Self {
         Self {

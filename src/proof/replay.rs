@@ -4,16 +4,16 @@ use rules::any::{AnyEvent, AnyState, GameId};
 use rules::dice::{Key, Sealed};
 use rules::{Actor, Halt, Over, Roster, Seat, SeatChange, Viewer};
 
-use super::course::Course;
 use super::entry::{Author, Deed, Held, ProofEntry};
-use super::{Amiss, PAST_BOTS, Proof, ProofSeat, UNDO, Wrong, word_of};
+use super::timeline::Timeline;
+use super::{Mismatch, PAST_BOTS, Proof, ProofSeat, UNDO, Wrong, word_of};
 
 /// What an entry by a later edition than this program knows leads to: the numbers of those that it would
 /// decide otherwise; and how the game ended.
 pub(super) type Proven = (Vec<u64>, Option<Over>);
 
 /// Decides every entry again. The numbers of the entries are in order.
-pub(super) fn again(proof: &Proof, game: GameId) -> Result<Proven, Wrong> {
+pub(super) fn replay(proof: &Proof, game: GameId) -> Result<Proven, Wrong> {
     let Some(first) = proof.entries.first() else {
         return Ok((Vec::new(), None));
     };
@@ -31,7 +31,7 @@ pub(super) fn again(proof: &Proof, game: GameId) -> Result<Proven, Wrong> {
         | Deed::Events(_)
         | Deed::Seats { .. }
         | Deed::Undo { .. }
-        | Deed::Unknown => return Err(wrong(first, Amiss::NotStart)),
+        | Deed::Unknown => return Err(wrong(first, Mismatch::NotStart)),
     };
     let mut unproven = Vec::new();
     for entry in &proof.entries {
@@ -42,7 +42,7 @@ pub(super) fn again(proof: &Proof, game: GameId) -> Result<Proven, Wrong> {
         at.prove_edition(entry.edition)
             .map_err(|why| wrong(entry, why))?;
         at.begin_year(entry).map_err(|why| wrong(entry, why))?;
-        at.course.state.set_edition(entry.edition);
+        at.timeline.state.set_edition(entry.edition);
         match at.prove(entry) {
             Ok(()) => {}
             Err(_) if !is_known(entry) => unproven.push(entry.seq),
@@ -55,7 +55,7 @@ pub(super) fn again(proof: &Proof, game: GameId) -> Result<Proven, Wrong> {
             Err(why) => return Err(wrong(entry, why)),
         }
     }
-    Ok((unproven, table.and_then(|at| at.course.state.over())))
+    Ok((unproven, table.and_then(|at| at.timeline.state.over())))
 }
 
 /// A table that is played again.
@@ -67,7 +67,7 @@ struct Again<'a> {
     year: Option<u32>,
     thrown: u64,
     game: GameId,
-    course: Course<'a>,
+    timeline: Timeline<'a>,
     seats: Vec<ProofSeat>,
     roster: Roster,
     /// The edition that decided the entry before, and whether a newer one may begin after it (TB-11).
@@ -82,7 +82,7 @@ impl<'a> Again<'a> {
             year: None,
             thrown: 0,
             game,
-            course: Course::new(&proof.entries, state),
+            timeline: Timeline::new(&proof.entries, state),
             seats: proof.seats.clone(),
             roster: roster(&proof.seats),
             edition: None,
@@ -90,10 +90,10 @@ impl<'a> Again<'a> {
     }
 
     /// The dice of the year in which an entry was decided, where they are sealed year by year.
-    fn begin_year(&mut self, entry: &ProofEntry) -> Result<(), Amiss> {
-        let (found, now) = (entry.year, self.course.state.year());
+    fn begin_year(&mut self, entry: &ProofEntry) -> Result<(), Mismatch> {
+        let (found, now) = (entry.year, self.timeline.state.year());
         if found != now {
-            return Err(Amiss::Year { found, now });
+            return Err(Mismatch::Year { found, now });
         }
         if self.year != now
             && let Some(year) = now
@@ -113,17 +113,17 @@ impl<'a> Again<'a> {
     }
 
     /// Whether an entry follows from those before it.
-    fn prove(&self, entry: &ProofEntry) -> Result<(), Amiss> {
-        if self.course.state.over().is_some() {
-            return Err(Amiss::Over);
+    fn prove(&self, entry: &ProofEntry) -> Result<(), Mismatch> {
+        if self.timeline.state.over().is_some() {
+            return Err(Mismatch::Over);
         }
         match &entry.act {
             Deed::Start { world, events } => {
                 if entry.seq != 1 {
-                    return Err(Amiss::NotStart);
+                    return Err(Mismatch::NotStart);
                 }
                 let check = world.check();
-                check.map_err(|error| Amiss::World(error.to_string()))?;
+                check.map_err(|error| Mismatch::World(error.to_string()))?;
                 self.prove_start(entry, world.founders(), events)
             }
             Deed::Events(events) => match entry.by {
@@ -131,7 +131,7 @@ impl<'a> Again<'a> {
                 Author::Person(seat) | Author::Bot(seat) | Author::Clock(seat) => {
                     self.prove_order(entry, seat, events)
                 }
-                Author::Table => Err(Amiss::Actor(entry.by)),
+                Author::Table => Err(Mismatch::Actor(entry.by)),
             },
             Deed::Seats {
                 change,
@@ -142,29 +142,29 @@ impl<'a> Again<'a> {
             Deed::Undo { to, .. } => {
                 self.prove_hand(entry.by)?;
                 if !matches!(entry.by, Author::Person(_)) {
-                    return Err(Amiss::Actor(entry.by));
+                    return Err(Mismatch::Actor(entry.by));
                 }
-                let back = self.course.way_back(*to);
-                let asker = back.and_then(|place| self.course.asker(place));
+                let back = self.timeline.way_back(*to);
+                let asker = back.and_then(|place| self.timeline.asker(place));
                 let of_people = |seat: Seat| self.held(seat) == Some(Held::People);
                 if !asker.is_some_and(of_people) {
-                    return Err(Amiss::Undo(*to));
+                    return Err(Mismatch::Undo(*to));
                 }
-                Amiss::text(&entry.order, self.called(entry))
+                Mismatch::text(&entry.order, self.called(entry))
             }
-            Deed::Unknown => Err(Amiss::Unknown),
+            Deed::Unknown => Err(Mismatch::Unknown),
         }
     }
 
     /// A table keeps its edition up to a boundary of its game. Which ones there were then nobody knows.
-    fn prove_edition(&self, edition: u32) -> Result<(), Amiss> {
+    fn prove_edition(&self, edition: u32) -> Result<(), Mismatch> {
         let editions = self.game.editions();
         let before = editions.first().map_or(1, |first| first.number);
         let (before, may_rise) = self.edition.unwrap_or((before, true));
         if edition == before || may_rise && edition > before {
             return Ok(());
         }
-        Err(Amiss::Edition { edition, before })
+        Err(Mismatch::Edition { edition, before })
     }
 
     fn prove_start(
@@ -172,23 +172,23 @@ impl<'a> Again<'a> {
         entry: &ProofEntry,
         founders: usize,
         events: &[AnyEvent],
-    ) -> Result<(), Amiss> {
+    ) -> Result<(), Mismatch> {
         let free = self.seats.iter().any(|seat| seat.held == Held::Nobody);
         if founders != self.seats.len() || free {
             let count = self.seats.len();
             let why =
                 format!("{founders} seats begin it, the table has {count}, and none may be free");
-            return Err(Amiss::World(why));
+            return Err(Mismatch::World(why));
         }
         if entry.by != Author::Table {
-            return Err(Amiss::Actor(entry.by));
+            return Err(Mismatch::Actor(entry.by));
         }
-        Amiss::text(&entry.order, "start")?;
+        Mismatch::text(&entry.order, "start")?;
         let mut dice = self.dice(entry);
-        let follows = self.course.state.start(&mut dice);
-        let follows = follows.map_err(|stop| Amiss::Unfit(stop.to_string()))?;
-        Amiss::throws(&entry.draws, &dice.into_draws())?;
-        Amiss::facts(events, &follows)
+        let follows = self.timeline.state.start(&mut dice);
+        let follows = follows.map_err(|stop| Mismatch::Unfit(stop.to_string()))?;
+        Mismatch::throws(&entry.draws, &dice.into_draws())?;
+        Mismatch::facts(events, &follows)
     }
 
     fn held(&self, seat: Seat) -> Option<Held> {
@@ -196,7 +196,7 @@ impl<'a> Again<'a> {
     }
 
     /// Whether whoever acted holds the seat.
-    fn prove_hand(&self, by: Author) -> Result<(), Amiss> {
+    fn prove_hand(&self, by: Author) -> Result<(), Mismatch> {
         let Some(seat) = by.seat() else {
             return Ok(());
         };
@@ -207,7 +207,11 @@ impl<'a> Again<'a> {
             Author::Clock(_) => held.is_some_and(|held| held != Held::Nobody),
             Author::Table | Author::Master => true,
         };
-        if holds { Ok(()) } else { Err(Amiss::Actor(by)) }
+        if holds {
+            Ok(())
+        } else {
+            Err(Mismatch::Actor(by))
+        }
     }
 
     fn prove_order(
@@ -215,19 +219,19 @@ impl<'a> Again<'a> {
         entry: &ProofEntry,
         seat: Seat,
         events: &[AnyEvent],
-    ) -> Result<(), Amiss> {
+    ) -> Result<(), Mismatch> {
         self.prove_hand(entry.by)?;
-        let (state, roster) = (&self.course.state, &self.roster);
+        let (state, roster) = (&self.timeline.state, &self.roster);
         let refused = |refusal: rules::any::Refusal| {
             let why = refusal.to_string();
-            Amiss::refused(&entry.order, &why)
+            Mismatch::refused(&entry.order, &why)
         };
         let order = state.view(Viewer::Seat(seat)).read(roster, &entry.order);
         let order = order.map_err(refused)?;
         let is_clock = matches!(entry.by, Author::Clock(_));
         let is_asked = state.asks().iter().any(|ask| ask.seat == seat);
         if !is_asked && (is_clock || !order.is_aside()) {
-            return Err(Amiss::NotAsked(seat));
+            return Err(Mismatch::NotAsked(seat));
         }
         let actor = if is_clock {
             Actor::Clock(seat)
@@ -238,29 +242,29 @@ impl<'a> Again<'a> {
         let follows = state.decide_order(actor, roster, &order, &mut dice);
         let follows = follows.map_err(|halt| match halt {
             Halt::Refused(refusal) => refused(refusal),
-            Halt::Dice(stop) => Amiss::Unfit(stop.to_string()),
+            Halt::Dice(stop) => Mismatch::Unfit(stop.to_string()),
         })?;
-        Amiss::throws(&entry.draws, &dice.into_draws())?;
-        Amiss::facts(events, &follows)?;
+        Mismatch::throws(&entry.draws, &dice.into_draws())?;
+        Mismatch::facts(events, &follows)?;
         // It is written as everybody sees the table afterwards.
         let mut after = state.clone();
         for event in &follows {
             after
                 .apply(event)
-                .map_err(|corrupt| Amiss::Unfit(corrupt.to_string()))?;
+                .map_err(|corrupt| Mismatch::Unfit(corrupt.to_string()))?;
         }
         let written = after.view(Viewer::Public).write(roster, &order);
-        Amiss::text(&entry.order, &written)
+        Mismatch::text(&entry.order, &written)
     }
 
-    fn prove_correction(&self, entry: &ProofEntry, events: &[AnyEvent]) -> Result<(), Amiss> {
-        let correction = self.course.state.correct(&self.roster, &entry.order);
+    fn prove_correction(&self, entry: &ProofEntry, events: &[AnyEvent]) -> Result<(), Mismatch> {
+        let correction = self.timeline.state.correct(&self.roster, &entry.order);
         let correction = correction.map_err(|refusal| {
             let why = refusal.to_string();
-            Amiss::refused(&entry.order, &why)
+            Mismatch::refused(&entry.order, &why)
         })?;
         bare(entry, &correction.text)?;
-        Amiss::facts(events, &correction.events)
+        Mismatch::facts(events, &correction.events)
     }
 
     /// TB-01: who joins takes the next seat, people join and leave themselves, and the table hands on.
@@ -270,7 +274,7 @@ impl<'a> Again<'a> {
         change: SeatChange,
         held: Held,
         events: &[AnyEvent],
-    ) -> Result<(), Amiss> {
+    ) -> Result<(), Mismatch> {
         let (seat, count) = (change.seat(), self.seats.len());
         let before = self.held(seat);
         let own = entry.by == Author::Person(seat);
@@ -290,22 +294,26 @@ impl<'a> Again<'a> {
         };
         if !place_fits {
             let why = format!("{seat} does not fit the {count} seats before it");
-            return Err(Amiss::Seats(why));
+            return Err(Mismatch::Seats(why));
         }
         if !held_fits {
             let why = format!("{seat} is held by nobody it could be held by");
-            return Err(Amiss::Seats(why));
+            return Err(Mismatch::Seats(why));
         }
         if !hand_fits {
             let why = "somebody else has changed the seat than may".to_owned();
-            return Err(Amiss::Seats(why));
+            return Err(Mismatch::Seats(why));
         }
         if !matches!(change, SeatChange::Joined(_)) {
             self.prove_hand(entry.by)?;
         }
         bare(entry, word_of(change))?;
-        let follows = self.course.state.reseat(change).map_err(Amiss::Seats)?;
-        Amiss::facts(events, &follows)
+        let follows = self
+            .timeline
+            .state
+            .reseat(change)
+            .map_err(Mismatch::Seats)?;
+        Mismatch::facts(events, &follows)
     }
 
     /// What a taking-back is called: of one past bot players that there is nobody else to ask.
@@ -324,30 +332,30 @@ impl<'a> Again<'a> {
     }
 
     /// What lies hidden and undealt is drawn anew after a taking-back.
-    fn prove_redrawn(&self, entry: &ProofEntry) -> Result<(), Amiss> {
+    fn prove_redrawn(&self, entry: &ProofEntry) -> Result<(), Mismatch> {
         let mut dice = self.dice(entry);
-        let follows = self.course.state.redraw(&mut dice);
-        let follows = follows.map_err(|stop| Amiss::Unfit(stop.to_string()))?;
-        Amiss::throws(&entry.draws, &dice.into_draws())?;
-        Amiss::facts(entry.act.events(), &follows)
+        let follows = self.timeline.state.redraw(&mut dice);
+        let follows = follows.map_err(|stop| Mismatch::Unfit(stop.to_string()))?;
+        Mismatch::throws(&entry.draws, &dice.into_draws())?;
+        Mismatch::facts(entry.act.events(), &follows)
     }
 
     /// Goes on by an entry as it stands in the log.
-    fn follow(&mut self, entry: &ProofEntry) -> Result<(), Amiss> {
+    fn follow(&mut self, entry: &ProofEntry) -> Result<(), Mismatch> {
         let followed = match &entry.act {
             Deed::Undo { to, .. } => {
-                let place = self.course.way_back(*to).ok_or(Amiss::Undo(*to))?;
-                let back = self.course.go_back(place);
-                back.map_err(|corrupt| Amiss::Unfit(corrupt.to_string()))?;
+                let place = self.timeline.way_back(*to).ok_or(Mismatch::Undo(*to))?;
+                let back = self.timeline.go_back(place);
+                back.map_err(|corrupt| Mismatch::Unfit(corrupt.to_string()))?;
                 self.prove_redrawn(entry)?;
-                self.course.go_on(entry.seq)
+                self.timeline.go_on(entry.seq)
             }
-            Deed::Unknown => return Err(Amiss::Unknown),
+            Deed::Unknown => return Err(Mismatch::Unknown),
             Deed::Start { .. } | Deed::Events(_) | Deed::Seats { .. } => {
-                self.course.go_on(entry.seq)
+                self.timeline.go_on(entry.seq)
             }
         };
-        followed.map_err(|corrupt| Amiss::Unfit(corrupt.to_string()))?;
+        followed.map_err(|corrupt| Mismatch::Unfit(corrupt.to_string()))?;
         let thrown = u64::try_from(entry.draws.len()).unwrap_or(u64::MAX);
         self.thrown = self.thrown.saturating_add(thrown);
         if let Deed::Seats {
@@ -377,7 +385,7 @@ fn roster(seats: &[ProofSeat]) -> Roster {
 }
 
 /// An entry that throws no dice and is written so.
-fn bare(entry: &ProofEntry, text: &str) -> Result<(), Amiss> {
-    Amiss::throws(&entry.draws, &[])?;
-    Amiss::text(&entry.order, text)
+fn bare(entry: &ProofEntry, text: &str) -> Result<(), Mismatch> {
+    Mismatch::throws(&entry.draws, &[])?;
+    Mismatch::text(&entry.order, text)
 }

@@ -12,7 +12,7 @@ const QUOTED: usize = 100;
 
 /// Why an entry does not follow from those before it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Amiss {
+pub enum Mismatch {
     /// The entry of this place is not there, or stands twice.
     #[error("its number is {0}: an entry is missing, stands twice or has changed its place")]
     Number(u64),
@@ -103,7 +103,7 @@ pub enum Amiss {
     Unknown,
 }
 
-impl Amiss {
+impl Mismatch {
     /// The first throw that differs, if one does.
     pub(super) fn throws(found: &[Draw], asked: &[Draw]) -> Result<(), Self> {
         let draw = |draw: Option<&Draw>| {
