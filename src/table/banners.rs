@@ -4,9 +4,9 @@
 use letters::Look;
 
 use super::error::{TableError, refuse};
-use super::live::Live;
 use super::model::{Holder, Notice, OwnEmblem, PersonId, SeatRow, TableId};
 use super::seats::{self, SIDES};
+use super::session::Session;
 use super::tables::Tables;
 use crate::maps::brought::has_maps;
 
@@ -43,8 +43,10 @@ impl Tables {
         person: PersonId,
         banner: Banner,
     ) -> Result<SeatRow, TableError> {
-        self.run(table, move |live| Box::pin(live.set_banner(person, banner)))
-            .await
+        self.run(table, move |session| {
+            Box::pin(session.set_banner(person, banner))
+        })
+        .await
     }
 }
 
@@ -55,15 +57,15 @@ impl Tables {
     ///
     /// [`TableError::Refused`] when the game has begun or is played without a map, or the person holds no seat.
     pub async fn may_set_banner(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
-        self.run(table, move |live| {
-            let may = live.may_set_banner(person).map(drop);
+        self.run(table, move |session| {
+            let may = session.may_set_banner(person).map(drop);
             Box::pin(async move { may })
         })
         .await
     }
 }
 
-impl Live {
+impl Session {
     /// The seat whose banner a person may change.
     fn may_set_banner(&self, person: PersonId) -> Result<usize, TableError> {
         self.in_lobby("change your banner")?;

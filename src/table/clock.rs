@@ -89,9 +89,9 @@ impl Clock {
         }
         let due = Millis(now.0.saturating_sub(GRACE));
         for table in store.tables_due(due, now).await? {
-            let swept = self
-                .tables
-                .run(table, |live| Box::pin(async move { live.sweep().await }));
+            let swept = self.tables.run(table, |session| {
+                Box::pin(async move { session.sweep().await })
+            });
             judge(table, swept.await)?;
         }
         self.close_lobbies(now).await
@@ -126,8 +126,8 @@ impl Clock {
             let late = Millis(now.0.saturating_add(NOTICE));
             tables.extend(store.tables_proposing(last, late).await?);
             for table in tables {
-                let moved = self.tables.run(table, move |live| {
-                    Box::pin(async move { live.outage(last, now).await })
+                let moved = self.tables.run(table, move |session| {
+                    Box::pin(async move { session.outage(last, now).await })
                 });
                 // Before a beat says that all is well.
                 judge(table, moved.await)?;

@@ -23,15 +23,15 @@ impl Tables {
         person: PersonId,
         partial: String,
     ) -> Result<Vec<String>, TableError> {
-        self.run(table, move |live| {
-            let legal = live.seat_of(person).and_then(|seat| {
-                let view = live.playing()?.view(Viewer::Seat(seat));
-                let roster = live.row.roster();
+        self.run(table, move |session| {
+            let legal = session.seat_of(person).and_then(|seat| {
+                let view = session.playing()?.view(Viewer::Seat(seat));
+                let roster = session.row.roster();
                 Ok(completions(
                     &view,
                     &roster,
                     seat,
-                    &live.draft_text(seat),
+                    &session.draft_text(seat),
                     &partial,
                 ))
             });
@@ -89,16 +89,16 @@ impl Tables {
         let mut texts = self.legal(table, person, partial).await?;
         texts.retain(|text| text.chars().count() <= longest);
         texts.truncate(most);
-        self.run(table, move |live| {
-            let suggested = live.seat_of(person).and_then(|seat| {
-                let now = live.playing()?.view(Viewer::Seat(seat));
-                let (roster, draft) = (live.row.roster(), live.draft_text(seat));
+        self.run(table, move |session| {
+            let suggested = session.seat_of(person).and_then(|seat| {
+                let now = session.playing()?.view(Viewer::Seat(seat));
+                let (roster, draft) = (session.row.roster(), session.draft_text(seat));
                 let seen = |text: &str, goes_on: bool| {
                     let seen = now.preview(seat, &roster, text).ok()?;
                     let view = seen.view;
                     Some(After { view, goes_on })
                 };
-                let game = live.row.game;
+                let game = session.row.game;
                 let after = |text: &str| {
                     let joined = || game.join(&[draft.clone(), text.to_owned()]);
                     seen(text, false)
@@ -113,7 +113,7 @@ impl Tables {
                 let texts = texts.collect();
                 Ok(Suggestions {
                     texts,
-                    row: live.row.clone(),
+                    row: session.row.clone(),
                     seat,
                     drafted: drafted.map(|after| after.view),
                     now,

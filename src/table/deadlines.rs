@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use super::clock::log_error;
 use super::error::{Fault, TableError};
-use super::live::{Live, due_of};
 use super::model::{
     Destination, Millis, Notice, PendingNotice, Post, PostKind, Stage, TableId, Wait,
 };
 use super::pace::Pace;
+use super::session::{Session, due_of};
 use super::store::{ClockChange, Noticed, ProposalsChange, Timing, Written};
 use super::tables::Tables;
 
@@ -35,8 +35,8 @@ impl Tables {
         match (notice.to, post.filter(observation_row)) {
             (Destination::Table | Destination::Side(_), Some(board)) => {
                 let noticed = notice.clone();
-                let marked = self.run(table, move |live| {
-                    Box::pin(async move { live.sent(&noticed, board).await })
+                let marked = self.run(table, move |session| {
+                    Box::pin(async move { session.sent(&noticed, board).await })
                 });
                 if let Err(no) = marked.await {
                     // It is on Discord, whatever is wrong with the table; deadlines come later.
@@ -56,14 +56,14 @@ impl Tables {
     /// Gives decisions that people know of by the posted boards their deadlines (TB-06), where a stop
     /// came between.
     pub(super) async fn notify_of_unnotified(&self, table: TableId) -> Result<(), TableError> {
-        self.run(table, |live| {
-            Box::pin(async move { live.notify_of_unnotified().await })
+        self.run(table, |session| {
+            Box::pin(async move { session.notify_of_unnotified().await })
         })
         .await
     }
 }
 
-impl Live {
+impl Session {
     /// Writes deadlines, pace and pause, with what is to be said of them in the table's place.
     pub(super) async fn change_clock(
         &mut self,

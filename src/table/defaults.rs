@@ -8,17 +8,17 @@ use rules::{Seat, Viewer};
 use super::deadlines::HOUR;
 use super::drafts::completed;
 use super::error::{Fault, TableError};
-use super::live::Live;
 use super::model::{Because, By, Holder, Millis, Notice, Stage, Wait};
 use super::orders::Decision;
 use super::pace::Pace;
+use super::session::Session;
 
 /// How long the clock waits after a deadline for orders that were sent in time (TB-04).
 pub(super) const GRACE: i64 = 3_000;
 /// How many decisions for each seat of people the clock takes in a row (TB-13).
 const ABSENT: u64 = 3;
 
-impl Live {
+impl Session {
     /// Does what is due: decides for those whose time is up, carries out what nobody has vetoed, and reminds those whose time runs out.
     pub(super) async fn sweep(&mut self) -> Result<(), TableError> {
         let now = self.shared.outside.now();
@@ -52,7 +52,7 @@ impl Live {
     }
 
     /// Decides for a seat whose time is up: its draft as far as it is legal, with the gaps filled
-    /// (TB-03), else the bot player in `live`, unless a ruling names the default (TB-07), else that.
+    /// (TB-03), else the bot player in `session`, unless a ruling names the default (TB-07), else that.
     async fn decide_for(&mut self, wait: Wait) -> Result<(), TableError> {
         let seat = wait.seat;
         // Of another database than this one the log may have come, with numbers of its own. A wait may go on

@@ -11,9 +11,9 @@ use rules::{Ask, Next, Roster, Seat, Viewer, Wits};
 
 use super::error::{TableError, refuse};
 use super::free::{Swap, Written, tried};
-use super::live::{Live, is_asked};
 use super::model::{Draft, PersonId, Revisions, Settled, TableId, TableRow};
 use super::orders::{Accepted, Cause};
+use super::session::{Session, is_asked};
 use super::tables::Tables;
 
 /// The longest draft, in bytes: more than any order needs.
@@ -130,8 +130,8 @@ impl Tables {
     ///
     /// [`TableError::Refused`] when the person holds no seat, or the game has not started.
     pub async fn panel(&self, table: TableId, person: PersonId) -> Result<Panel, TableError> {
-        self.run(table, move |live| {
-            let panel = live.panel(person);
+        self.run(table, move |session| {
+            let panel = session.panel(person);
             Box::pin(async move { panel })
         })
         .await
@@ -150,8 +150,8 @@ impl Tables {
         text: String,
         wish: Keep,
     ) -> Result<Typed, TableError> {
-        self.run(table, move |live| {
-            Box::pin(async move { live.typed(person, cause, &text, wish).await })
+        self.run(table, move |session| {
+            Box::pin(async move { session.typed(person, cause, &text, wish).await })
         })
         .await
     }
@@ -168,8 +168,10 @@ impl Tables {
         guard: Guard,
         edit: Edit,
     ) -> Result<Pressed, TableError> {
-        self.run(table, move |live| Box::pin(live.edit(person, guard, edit)))
-            .await
+        self.run(table, move |session| {
+            Box::pin(session.edit(person, guard, edit))
+        })
+        .await
     }
 
     /// Plays a draft, closed with the word that ends an order if it is not whole.
@@ -184,8 +186,8 @@ impl Tables {
         guard: Guard,
         cause: Cause,
     ) -> Result<Pressed, TableError> {
-        self.run(table, move |live| {
-            Box::pin(live.confirm(person, guard, cause))
+        self.run(table, move |session| {
+            Box::pin(session.confirm(person, guard, cause))
         })
         .await
     }
@@ -203,14 +205,14 @@ impl Tables {
         cause: Cause,
         text: String,
     ) -> Result<Pressed, TableError> {
-        self.run(table, move |live| {
-            Box::pin(async move { live.aside(person, guard, cause, &text).await })
+        self.run(table, move |session| {
+            Box::pin(async move { session.aside(person, guard, cause, &text).await })
         })
         .await
     }
 }
 
-impl Live {
+impl Session {
     /// The panel of a person's seat.
     pub(super) fn panel(&self, person: PersonId) -> Result<Panel, TableError> {
         let seat = self.seat_of(person)?;

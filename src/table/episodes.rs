@@ -3,9 +3,9 @@
 use rules::any::AnyObservation;
 use rules::{Ask, Episode, Seat};
 
-use super::live::{Live, is_asked};
 use super::model::{By, Destination, Holder, Notice, SeatRow};
 use super::orders::Step;
+use super::session::{Session, is_asked};
 use super::transition::PublicSnapshot;
 
 /// Whether something that everybody is told stands on a board: what belongs to an episode does not, but
@@ -43,7 +43,7 @@ pub(super) fn keys_of(asks: &[Ask]) -> Vec<String> {
     keys
 }
 
-impl Live {
+impl Session {
     /// What is said in the messages of episodes after an entry that everybody may know of: where
     /// something is told or newly asked in them. `with_board` is whether a board comes too.
     pub(super) fn episode_notices(

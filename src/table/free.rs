@@ -12,8 +12,8 @@ use rules::offers::notation::{check_words, read_reference};
 use rules::{Roster, Seat};
 
 use super::error::{Fault, TableError, refuse};
-use super::live::Live;
 use super::model::{FreeWords, PersonId};
+use super::session::Session;
 
 /// The most different texts of one seat that a table keeps.
 pub(super) const TEXTS_MOST: usize = 500;
@@ -170,7 +170,7 @@ pub(super) struct Written {
     pub(super) words: Vec<FreeWords>,
 }
 
-impl Live {
+impl Session {
     /// Reads what a seat asks for; new words of it have ids from then on, and are kept when it counts.
     pub(super) async fn read_order(
         &self,

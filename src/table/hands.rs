@@ -8,13 +8,13 @@ use rules::{Seat, SeatChange};
 
 use super::deadlines::HOUR;
 use super::error::{TableError, refuse};
-use super::live::Live;
 use super::model::{
     By, Destination, HandOver, Holder, Millis, Notice, PersonId, Reseated, Successor, TableId,
 };
 use super::pace::Pace;
 use super::reseat::Reseat;
 use super::seats;
+use super::session::Session;
 use super::tables::Tables;
 use super::undo::Answer;
 
@@ -47,8 +47,8 @@ impl Tables {
         cause: String,
         (seat, to): (Seat, Successor),
     ) -> Result<Handed, TableError> {
-        self.run(table, move |live| {
-            Box::pin(live.replace(person, cause, seat, to))
+        self.run(table, move |session| {
+            Box::pin(session.replace(person, cause, seat, to))
         })
         .await
     }
@@ -67,14 +67,14 @@ impl Tables {
         (seat, asked): (Seat, Millis),
         answer: Answer,
     ) -> Result<Handed, TableError> {
-        self.run(table, move |live| {
-            Box::pin(live.answer_hand_over(person, cause, (seat, asked), answer))
+        self.run(table, move |session| {
+            Box::pin(session.answer_hand_over(person, cause, (seat, asked), answer))
         })
         .await
     }
 }
 
-impl Live {
+impl Session {
     async fn replace(
         &mut self,
         person: PersonId,

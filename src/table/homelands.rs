@@ -4,8 +4,8 @@ use rules::{OptionKind, Seat};
 use serde_json::Value;
 
 use super::error::{TableError, refuse};
-use super::live::Live;
 use super::model::{Notice, PersonId, TableId, TableRow};
+use super::session::Session;
 use super::tables::Tables;
 
 impl Tables {
@@ -21,14 +21,14 @@ impl Tables {
         person: PersonId,
         region: Option<String>,
     ) -> Result<Option<String>, TableError> {
-        self.run(table, move |live| {
-            Box::pin(live.set_homeland(person, region))
+        self.run(table, move |session| {
+            Box::pin(session.set_homeland(person, region))
         })
         .await
     }
 }
 
-impl Live {
+impl Session {
     async fn set_homeland(
         &mut self,
         person: PersonId,

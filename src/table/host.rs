@@ -5,9 +5,9 @@ use rules::Viewer;
 use super::deadlines::HOUR;
 use super::episodes::on_board;
 use super::error::{Fault, TableError, refuse};
-use super::live::Live;
 use super::model::{Destination, Notice, PersonId, PlaceId, Stage, TableId, TableRow, Wait};
 use super::pace::Pace;
+use super::session::Session;
 use super::store::{RowChange, StoreError, Timing, Written};
 use super::tables::Tables;
 
@@ -26,8 +26,10 @@ impl Tables {
         person: PersonId,
         hours: u32,
     ) -> Result<(), TableError> {
-        self.run(table, move |live| Box::pin(live.extend(person, hours)))
-            .await
+        self.run(table, move |session| {
+            Box::pin(session.extend(person, hours))
+        })
+        .await
     }
 
     /// Sets how long decisions may take.
@@ -41,8 +43,10 @@ impl Tables {
         person: PersonId,
         pace: Pace,
     ) -> Result<(), TableError> {
-        self.run(table, move |live| Box::pin(live.set_pace(person, pace)))
-            .await
+        self.run(table, move |session| {
+            Box::pin(session.set_pace(person, pace))
+        })
+        .await
     }
 
     /// Binds a table to another place, and posts its board there.
@@ -56,8 +60,10 @@ impl Tables {
         person: PersonId,
         place: PlaceId,
     ) -> Result<(), TableError> {
-        self.run(table, move |live| Box::pin(live.move_to(person, place)))
-            .await
+        self.run(table, move |session| {
+            Box::pin(session.move_to(person, place))
+        })
+        .await
     }
 
     /// Binds a table that waits in a channel to the thread that was made for it since; whether it did: it may be
@@ -72,11 +78,11 @@ impl Tables {
         from: PlaceId,
         thread: PlaceId,
     ) -> Result<bool, TableError> {
-        self.run(table, move |live| {
+        self.run(table, move |session| {
             Box::pin(async move {
-                let waits = live.row.stage.is_active() && live.row.place == from;
+                let waits = session.row.stage.is_active() && session.row.place == from;
                 if waits {
-                    live.bind(thread, None).await?;
+                    session.bind(thread, None).await?;
                 }
                 Ok(waits)
             })
@@ -85,7 +91,7 @@ impl Tables {
     }
 }
 
-impl Live {
+impl Session {
     async fn extend(&mut self, person: PersonId, hours: u32) -> Result<(), TableError> {
         self.only_host(person, "extend deadlines")?;
         self.is_on("extended")?;

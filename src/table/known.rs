@@ -6,8 +6,8 @@ use rules::map::Region;
 use rules::{Seat, Viewer};
 
 use super::error::{Fault, TableError, refuse};
-use super::live::Live;
 use super::model::{Destination, LinesAbout, LogLine, Notice, PersonId, Stage, TableId, TableRow};
+use super::session::Session;
 use super::tables::Tables;
 
 /// How many of the last entries that tell a seat something are told again with its secrets.
@@ -70,10 +70,10 @@ impl Tables {
         table: TableId,
         person: Option<PersonId>,
     ) -> Result<History, TableError> {
-        self.run(table, move |live| {
-            let seat = person.and_then(|person| live.row.seat_of(person));
+        self.run(table, move |session| {
+            let seat = person.and_then(|person| session.row.seat_of(person));
             let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
-            let state = live.state.as_ref();
+            let state = session.state.as_ref();
             let history = state.map(|state| state.history(viewer)).unwrap_or_default();
             Box::pin(async move { Ok(history) })
         })
@@ -86,8 +86,8 @@ impl Tables {
     ///
     /// [`TableError::Refused`] when the game has no secrets or has not started, or the person holds no seat.
     pub async fn secrets(&self, table: TableId, person: PersonId) -> Result<Secrets, TableError> {
-        self.run(table, move |live| {
-            Box::pin(async move { live.own_secrets(person).await })
+        self.run(table, move |session| {
+            Box::pin(async move { session.own_secrets(person).await })
         })
         .await
     }
@@ -98,12 +98,12 @@ impl Tables {
     ///
     /// [`TableError::Refused`] as for [`Tables::secrets`], and when the game is over.
     pub async fn send_secrets(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
-        self.run(table, move |live| Box::pin(live.send_secrets(person)))
+        self.run(table, move |session| Box::pin(session.send_secrets(person)))
             .await
     }
 }
 
-impl Live {
+impl Session {
     /// What only the seat of a person may know.
     pub(super) async fn own_secrets(&self, person: PersonId) -> Result<Secrets, TableError> {
         let game = self.row.game;

@@ -1,8 +1,8 @@
 //! Tables that nobody starts: how many of them a person may have open, and when one closes by itself (TB-01).
 
 use super::error::{Fault, TableError, refuse};
-use super::live::Live;
 use super::model::{Millis, Notice, PersonId, PlaceId, Stage, TableId};
+use super::session::Session;
 use super::store::MOST_LOBBIES;
 use super::tables::Tables;
 use crate::times::DAY_MS;
@@ -37,12 +37,12 @@ impl Tables {
 
     /// Closes a lobby that nobody has touched since it had this revision.
     pub(super) async fn lapse(&self, table: TableId, revision: u64) -> Result<(), TableError> {
-        self.run(table, move |live| Box::pin(live.lapse(revision)))
+        self.run(table, move |session| Box::pin(session.lapse(revision)))
             .await
     }
 }
 
-impl Live {
+impl Session {
     async fn lapse(&mut self, revision: u64) -> Result<(), TableError> {
         if self.row.stage != Stage::Lobby || self.row.revision != revision {
             return Ok(());

@@ -5,10 +5,10 @@ use rules::{Level, Viewer};
 use super::episodes::on_board;
 use super::error::{Fault, TableError, refuse};
 use super::homelands;
-use super::live::Live;
 use super::model::{By, Destination, Holder, Notice, PersonId, SeatRow, Stage, TableId, TableRow};
 use super::orders::{Accepted, NewEntry, Publicity, Step};
 use super::seats;
+use super::session::Session;
 use super::store::{RowChange, Written};
 use super::tables::Tables;
 use super::teams;
@@ -27,8 +27,8 @@ impl Tables {
         name: &str,
     ) -> Result<(), TableError> {
         let name = name.to_owned();
-        self.run(table, move |live| {
-            Box::pin(async move { live.join(person, &name).await })
+        self.run(table, move |session| {
+            Box::pin(async move { session.join(person, &name).await })
         })
         .await
     }
@@ -39,7 +39,7 @@ impl Tables {
     ///
     /// [`TableError::Refused`] when the person holds none, or the game that is on lets none stay empty.
     pub async fn leave(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
-        self.run(table, move |live| Box::pin(live.leave(person)))
+        self.run(table, move |session| Box::pin(session.leave(person)))
             .await
     }
 
@@ -49,7 +49,7 @@ impl Tables {
     ///
     /// [`TableError::Refused`] when no seat is free, the game is on, or the person is not the host.
     pub async fn add_bot(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
-        self.run(table, move |live| Box::pin(live.add_bot(person)))
+        self.run(table, move |session| Box::pin(session.add_bot(person)))
             .await
     }
 
@@ -64,8 +64,10 @@ impl Tables {
         person: PersonId,
         level: Level,
     ) -> Result<(), TableError> {
-        self.run(table, move |live| Box::pin(live.set_bots(person, level)))
-            .await
+        self.run(table, move |session| {
+            Box::pin(session.set_bots(person, level))
+        })
+        .await
     }
 
     /// Starts the game.
@@ -79,7 +81,7 @@ impl Tables {
         person: PersonId,
         cause: String,
     ) -> Result<Accepted, TableError> {
-        self.run(table, move |live| Box::pin(live.start(person, cause)))
+        self.run(table, move |session| Box::pin(session.start(person, cause)))
             .await
     }
 
@@ -89,12 +91,12 @@ impl Tables {
     ///
     /// [`TableError::Refused`] when it is over, or the person is not the host.
     pub async fn call_off(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
-        self.run(table, move |live| Box::pin(live.call_off(person)))
+        self.run(table, move |session| Box::pin(session.call_off(person)))
             .await
     }
 }
 
-impl Live {
+impl Session {
     /// Gives a person a free seat, or else one that a bot player keeps warm (TB-01).
     pub(super) async fn join(&mut self, person: PersonId, called: &str) -> Result<(), TableError> {
         if self.row.stage != Stage::Playing {

@@ -9,9 +9,9 @@ use rules::proposals::{Refusal as Unanswered, Speaker};
 use rules::{Correction, Seat};
 
 use super::error::{TableError, refuse};
-use super::live::Live;
 use super::model::{By, Holder, Notice, PersonId, Stage, TableId, TableRow};
 use super::orders::{Accepted, Cause, NewEntry, Publicity, Step, boards};
+use super::session::Session;
 use super::skip::skipped;
 use super::tables::Tables;
 
@@ -44,8 +44,10 @@ impl Tables {
         person: PersonId,
         master: Option<(PersonId, String)>,
     ) -> Result<(), TableError> {
-        self.run(table, move |live| Box::pin(live.appoint(person, master)))
-            .await
+        self.run(table, move |session| {
+            Box::pin(session.appoint(person, master))
+        })
+        .await
     }
 
     /// Corrects the game (TB-09): at once, or as a proposal where its master plays or has played.
@@ -61,14 +63,14 @@ impl Tables {
         cause: Cause,
         text: String,
     ) -> Result<Corrected, TableError> {
-        self.run(table, move |live| {
-            Box::pin(async move { live.correct(person, cause, &text).await })
+        self.run(table, move |session| {
+            Box::pin(async move { session.correct(person, cause, &text).await })
         })
         .await
     }
 }
 
-impl Live {
+impl Session {
     async fn appoint(
         &mut self,
         person: PersonId,

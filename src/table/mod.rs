@@ -4,12 +4,12 @@
 //! `rules`.
 //!
 //! An order's heart is in `orders`: it is decided, written with all that goes with it, applied, and
-//! then told. It gets there from [`Tables`] through the `task` of its table, which owns a `Live`: the
-//! table in memory. What a `Live` does is in several files:
+//! then told. It gets there from [`Tables`] through the `task` of its table, which owns a `Session`: the
+//! table in memory. What a `Session` does is in several files:
 //!
 //! | file | what of it |
 //! |---|---|
-//! | `live` | what it holds, and how it is loaded |
+//! | `session` | what it holds, and how it is loaded |
 //! | `create`, `lobby`, `seats`, `banners`, `homelands`, `duration`, `words` | before the game: tables, seats, options, words for the dice |
 //! | `orders`, `transition` | an order; where its events lead, and who is told what |
 //! | `thoughts` | what bot players think, while people are answered |
@@ -51,7 +51,6 @@ mod hands;
 mod homelands;
 mod host;
 mod known;
-mod live;
 mod lobbies;
 mod lobby;
 mod master;
@@ -64,6 +63,7 @@ mod redact;
 mod reseat;
 mod seats;
 mod servers;
+mod session;
 mod skip;
 mod tables;
 mod task;

@@ -7,8 +7,8 @@ use serde_json::Value;
 use super::duration;
 use super::error::{TableError, refuse};
 use super::homelands;
-use super::live::Live;
 use super::model::{Notice, PersonId, TableId, TableRow};
+use super::session::Session;
 use super::tables::Tables;
 use crate::maps;
 use crate::maps::brought::Brought;
@@ -27,8 +27,8 @@ impl Tables {
         value: &str,
     ) -> Result<(), TableError> {
         let (name, value) = (name.to_owned(), value.to_owned());
-        self.run(table, move |live| {
-            Box::pin(async move { live.set_option(person, &name, &value).await })
+        self.run(table, move |session| {
+            Box::pin(async move { session.set_option(person, &name, &value).await })
         })
         .await
     }
@@ -39,8 +39,8 @@ impl Tables {
     ///
     /// [`TableError::Refused`] when the game is on, or the person is not the host.
     pub async fn may_bring(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
-        self.run(table, move |live| {
-            Box::pin(async move { live.may_bring(person) })
+        self.run(table, move |session| {
+            Box::pin(async move { session.may_bring(person) })
         })
         .await
     }
@@ -57,12 +57,14 @@ impl Tables {
         person: PersonId,
         brought: Brought,
     ) -> Result<(), TableError> {
-        self.run(table, move |live| Box::pin(live.bring(person, brought)))
-            .await
+        self.run(table, move |session| {
+            Box::pin(session.bring(person, brought))
+        })
+        .await
     }
 }
 
-impl Live {
+impl Session {
     /// Sets an option of the game from text.
     pub(super) async fn set_option(
         &mut self,

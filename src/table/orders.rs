@@ -10,12 +10,12 @@ use super::editions::PlaysBy;
 use super::episodes::on_board;
 use super::error::{Fault, TableError, refuse};
 use super::free;
-use super::live::{Live, is_asked, stage_of};
 use super::model::{
     Act, By, Destination, Entry, FreeWords, Holder, Millis, Notice, ObservationRow, PersonId,
     Reseated, SeatRow, Stage, TableId, YearOver,
 };
 use super::reseat::Reseat;
+use super::session::{Session, is_asked, stage_of};
 use super::store::{Append, Written};
 use super::tables::Tables;
 use super::transition::{Moment, PublicSnapshot, Transition, observations_of};
@@ -260,14 +260,14 @@ impl Tables {
         cause: Cause,
         text: String,
     ) -> Result<Accepted, TableError> {
-        self.run(table, move |live| {
-            Box::pin(async move { live.order(person, cause, &text, Vec::new()).await })
+        self.run(table, move |session| {
+            Box::pin(async move { session.order(person, cause, &text, Vec::new()).await })
         })
         .await
     }
 }
 
-impl Live {
+impl Session {
     /// Reads, decides and writes a person's order.
     pub(super) async fn order(
         &mut self,

@@ -3,8 +3,8 @@
 use super::clock::log_error;
 use super::deadlines::HOUR;
 use super::error::{TableError, refuse};
-use super::live::Live;
 use super::model::{Because, Destination, Holder, Notice, Pause, PersonId, Stage, TableId};
+use super::session::Session;
 use super::store::Timing;
 use super::tables::Tables;
 
@@ -15,7 +15,7 @@ impl Tables {
     ///
     /// [`TableError::Refused`] when the person is not the host, or the clock stands still already.
     pub async fn pause(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
-        self.run(table, move |live| Box::pin(live.pause(person)))
+        self.run(table, move |session| Box::pin(session.pause(person)))
             .await
     }
 
@@ -25,29 +25,29 @@ impl Tables {
     ///
     /// [`TableError::Refused`] when it does not stand still, or the host alone may let it go on.
     pub async fn resume(&self, table: TableId, person: PersonId) -> Result<(), TableError> {
-        self.run(table, move |live| Box::pin(live.resume(person)))
+        self.run(table, move |session| Box::pin(session.resume(person)))
             .await
     }
 
     /// Tells a table that something was posted in its place: if its clock stood still because nothing
     /// could be, it goes on.
     pub async fn reachable(&self, table: TableId) {
-        let resumed = self.run(table, |live| {
-            Box::pin(async move { live.reachable().await })
+        let resumed = self.run(table, |session| {
+            Box::pin(async move { session.reachable().await })
         });
         log_error(table, resumed.await);
     }
 
     /// Tells a table that nothing can be posted in its place.
     pub async fn unreachable(&self, table: TableId, why: String) {
-        let paused = self.run(table, |live| {
-            Box::pin(async move { live.unreachable(why).await })
+        let paused = self.run(table, |session| {
+            Box::pin(async move { session.unreachable(why).await })
         });
         log_error(table, paused.await);
     }
 }
 
-impl Live {
+impl Session {
     async fn pause(&mut self, person: PersonId) -> Result<(), TableError> {
         self.only_host(person, "pause the table")?;
         self.is_on("paused")?;

@@ -11,10 +11,10 @@ use rules::{Correction, Seat};
 
 use super::defaults::GRACE;
 use super::error::{TableError, refuse};
-use super::live::Live;
 use super::master::Corrected;
 use super::model::{Destination, Millis, Notice, PersonId, ProposalsRow, Settled, Stage, TableId};
 use super::orders::{Accepted, Cause};
+use super::session::Session;
 use super::store::ProposalsChange;
 use super::tables::Tables;
 
@@ -35,8 +35,8 @@ impl Tables {
         sent: Millis,
         answer: Answer,
     ) -> Result<Option<Settled>, TableError> {
-        self.run(table, move |live| {
-            Box::pin(live.answer_proposal(person, sent, answer))
+        self.run(table, move |session| {
+            Box::pin(session.answer_proposal(person, sent, answer))
         })
         .await
     }
@@ -48,7 +48,7 @@ pub(super) struct Answered {
     pub(super) settled: Option<Settled>,
 }
 
-impl Live {
+impl Session {
     /// Takes typed text as an answer to a proposal, if it is one; where nobody corrects it is the game's.
     pub(super) async fn typed_answer(
         &mut self,

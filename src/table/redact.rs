@@ -8,8 +8,8 @@ use rules::any::{AnyObservation, AnyView};
 use rules::offers::WordsId;
 
 use super::error::{Fault, TableError, refuse};
-use super::live::Live;
 use super::model::{MessageId, PersonId, PlaceId, SeatRow, TableId};
+use super::session::Session;
 use super::store::{Opened, Redacted, Redaction, Whose};
 use super::tables::{Glance, Tables};
 
@@ -52,7 +52,7 @@ impl Tables {
         words: Option<WordsId>,
     ) -> Result<Redacted, TableError> {
         let whose = Whose::Person { person, words };
-        let redacted = self.run(table, move |live| Box::pin(live.redact(whose)));
+        let redacted = self.run(table, move |session| Box::pin(session.redact(whose)));
         let redacted = redacted.await?;
         if redacted.count == 0 {
             return Err(refuse(
@@ -71,7 +71,7 @@ impl Tables {
     /// [`TableError::Fault`] when that cannot be written.
     pub async fn redact_seat(&self, table: TableId, seat: Seat) -> Result<Redacted, TableError> {
         let whose = Whose::Seat(seat);
-        self.run(table, move |live| Box::pin(live.redact(whose)))
+        self.run(table, move |session| Box::pin(session.redact(whose)))
             .await
     }
 
@@ -109,7 +109,7 @@ impl Tables {
     }
 }
 
-impl Live {
+impl Session {
     async fn redact(&mut self, whose: Whose) -> Result<Redacted, TableError> {
         let redaction = Redaction {
             table: self.row.id,

@@ -5,10 +5,10 @@ use rules::any::AnyEvent;
 use rules::{Ask, Seat, SeatChange};
 
 use super::error::{TableError, refuse};
-use super::live::Live;
 use super::model::{By, Destination, Holder, Notice, PersonId, SeatRow, Stage, TableId, Was};
 use super::orders::{Accepted, NewEntry, Publicity, Step, boards, is_loud};
 use super::seats;
+use super::session::Session;
 use super::tables::Tables;
 use super::teams;
 use super::transition::Transition;
@@ -96,14 +96,14 @@ impl Tables {
         cause: String,
         (seat, rest): (Option<Seat>, Rest),
     ) -> Result<Seat, TableError> {
-        self.run(table, move |live| {
-            Box::pin(live.rest(person, cause, seat, rest))
+        self.run(table, move |session| {
+            Box::pin(session.rest(person, cause, seat, rest))
         })
         .await
     }
 }
 
-impl Live {
+impl Session {
     /// Gives a person a new seat while the game is on, where the game has room for one.
     pub(super) async fn join_later(
         &mut self,

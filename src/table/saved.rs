@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::episodes::{keys_of, on_board};
 use super::error::Fault;
-use super::live::{opened, standing};
 use super::model::{
     Act, Bank, Destination, Drafts, Entry, FreeWords, Millis, Notice, ObservationRow, PersonId,
     ProposalsRow, Stage, TableRow, UndoRequest, Words,
 };
 use super::proposals;
+use super::session::{opened, standing};
 use super::transition::{Transition, observations_of};
 use super::words::proof;
 use crate::proof::Proof;

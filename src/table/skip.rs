@@ -7,10 +7,10 @@ use rules::Seat;
 use rules::proposals::Speaker;
 
 use super::error::{TableError, refuse};
-use super::live::Live;
 use super::master::Corrected;
 use super::model::{Notice, PersonId, Stage, TableId};
 use super::orders::{Accepted, Cause};
+use super::session::Session;
 use super::tables::Tables;
 
 impl Tables {
@@ -26,8 +26,8 @@ impl Tables {
         cause: Cause,
         seat: Seat,
     ) -> Result<Corrected, TableError> {
-        self.run(table, move |live| {
-            Box::pin(async move { live.skip(person, &cause, seat).await })
+        self.run(table, move |session| {
+            Box::pin(async move { session.skip(person, &cause, seat).await })
         })
         .await
     }
@@ -46,7 +46,7 @@ pub(super) fn skipped(text: &str) -> Option<&str> {
     Some(&rest[rest.len() - word(rest, "skip")?..])
 }
 
-impl Live {
+impl Session {
     /// The same of a seat that is named.
     pub(super) async fn skip_called(
         &mut self,

@@ -14,10 +14,10 @@ use rules::{Seat, Viewer};
 use tokio::sync::mpsc;
 
 use super::error::{Fault, TableError, noted, refuse};
-use super::live::Shared;
 use super::model::{Millis, PersonId, PlaceId, TableId, TableRow};
 use super::news::News;
 use super::outside::Outside;
+use super::session::Shared;
 use super::store::Store;
 use super::task::Queue;
 use super::thoughts::Minds;
@@ -177,8 +177,8 @@ impl Tables {
     /// no other be then. What was found before is no more than a guess, so nothing makes it wrong.
     async fn still_at(&self, place: PlaceId) -> Option<TableId> {
         let table = self.found().get(&place).copied()?;
-        let is_there = self.run(table, move |live| {
-            let is_there = live.row.place == place && live.row.stage.is_active();
+        let is_there = self.run(table, move |session| {
+            let is_there = session.row.place == place && session.row.stage.is_active();
             Box::pin(async move { Ok(is_there) })
         });
         is_there.await.is_ok_and(|it| it).then_some(table)
@@ -214,20 +214,23 @@ impl Tables {
     ///
     /// [`TableError::Fault`] when it cannot be loaded.
     pub async fn glance(&self, table: TableId) -> Result<Glance, TableError> {
-        self.run(table, |live| {
+        self.run(table, |session| {
             let glance = Glance {
-                row: live.row.clone(),
-                view: live.state.as_ref().map(|state| state.view(Viewer::Public)),
-                asks: live.asks(),
-                due: live
+                row: session.row.clone(),
+                view: session
+                    .state
+                    .as_ref()
+                    .map(|state| state.view(Viewer::Public)),
+                asks: session.asks(),
+                due: session
                     .due
                     .iter()
                     .map(|((seat, _), until)| (*seat, *until))
                     .collect(),
-                words: live.seats_with_words(),
-                past_bots: live.past_bots,
-                has_neutral_master: live.has_neutral_master(),
-                proposals: live.proposals.proposals.clone(),
+                words: session.seats_with_words(),
+                past_bots: session.past_bots,
+                has_neutral_master: session.has_neutral_master(),
+                proposals: session.proposals.proposals.clone(),
             };
             Box::pin(async move { Ok(glance) })
         })
@@ -240,8 +243,8 @@ impl Tables {
     ///
     /// [`TableError::Refused`] when there is no such table.
     pub async fn commitment(&self, table: TableId) -> Result<Commitment, TableError> {
-        self.run(table, |live| {
-            let commitment = live.row.secret.commitment();
+        self.run(table, |session| {
+            let commitment = session.row.secret.commitment();
             Box::pin(async move { Ok(commitment) })
         })
         .await

@@ -12,8 +12,8 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 use super::error::{Fault, TableError, noted, refuse};
-use super::live::Live;
 use super::model::TableId;
+use super::session::Session;
 use super::tables::Tables;
 use super::thoughts::{Found, Thought};
 
@@ -21,7 +21,7 @@ use super::thoughts::{Found, Thought};
 const RETRY: Duration = Duration::from_secs(5);
 
 pub(super) type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
-pub(super) type Job = Box<dyn for<'a> FnOnce(&'a mut Live) -> BoxFuture<'a, ()> + Send>;
+pub(super) type Job = Box<dyn for<'a> FnOnce(&'a mut Session) -> BoxFuture<'a, ()> + Send>;
 /// Where work for a table goes in.
 pub(super) type Queue = mpsc::UnboundedSender<Job>;
 
@@ -50,13 +50,15 @@ impl Tables {
     pub(super) async fn run<T: Send + 'static>(
         &self,
         table: TableId,
-        work: impl for<'a> FnOnce(&'a mut Live) -> BoxFuture<'a, Result<T, TableError>> + Send + 'static,
+        work: impl for<'a> FnOnce(&'a mut Session) -> BoxFuture<'a, Result<T, TableError>>
+        + Send
+        + 'static,
     ) -> Result<T, TableError> {
         let (answer, answered) = oneshot::channel();
-        let job: Job = Box::new(move |live| {
+        let job: Job = Box::new(move |session| {
             Box::pin(async move {
                 // Whoever asked may have gone; the work counts all the same.
-                let _ = answer.send(work(live).await);
+                let _ = answer.send(work(session).await);
             })
         });
         let (failed, failure) = oneshot::channel();
@@ -100,8 +102,8 @@ impl Tables {
         mut jobs: mpsc::UnboundedReceiver<Job>,
         failed: oneshot::Sender<Fault>,
     ) {
-        let mut live = match Live::load(&self.inner.shared, table).await {
-            Ok(live) => live,
+        let mut session = match Session::load(&self.inner.shared, table).await {
+            Ok(session) => session,
             Err(fault) => {
                 // Anybody may name a table that is not there: nothing of ours is broken.
                 let is_ours = !matches!(fault, Fault::NoTable(_)) && !noted(&fault);
@@ -118,9 +120,9 @@ impl Tables {
         let mut bots = Bots::MayPlay;
         let mut thought: Option<Thought> = None;
         loop {
-            thought = thought.filter(|thought| thought.is_of(&live));
+            thought = thought.filter(|thought| thought.is_of(&session));
             if bots == Bots::MayPlay && thought.is_none() {
-                thought = live.think();
+                thought = session.think();
                 if thought.is_none() {
                     bots = Bots::Wait;
                 }
@@ -135,15 +137,15 @@ impl Tables {
                 biased;
                 job = jobs.recv() => {
                     let Some(job) = job else { return };
-                    let before = live.row.seq;
-                    job(&mut live).await;
-                    if live.row.seq != before || bots == Bots::Stuck {
+                    let before = session.row.seq;
+                    job(&mut session).await;
+                    if session.row.seq != before || bots == Bots::Stuck {
                         bots = Bots::MayPlay;
                     }
                 }
                 found = found(&mut thought), if thought.is_some() => {
                     thought = None;
-                    bots = self.let_a_bot_play(&mut live, found).await;
+                    bots = self.let_a_bot_play(&mut session, found).await;
                 }
                 () = tokio::time::sleep(wait), if thought.is_none() => {
                     if bots == Bots::Stuck {
@@ -158,42 +160,42 @@ impl Tables {
                     }
                 }
             }
-            if !self.refresh(&mut live).await {
+            if !self.refresh(&mut session).await {
                 return;
             }
         }
     }
 
     /// Lets one bot player act, and says how it stands with the others.
-    async fn let_a_bot_play(&self, live: &mut Live, found: Option<Found>) -> Bots {
-        match live.play_thought(found).await {
+    async fn let_a_bot_play(&self, session: &mut Session, found: Option<Found>) -> Bots {
+        match session.play_thought(found).await {
             Ok(true) => Bots::MayPlay,
             Ok(false) => Bots::Wait,
             Err(TableError::Fault(fault)) => {
                 if !noted(&fault) {
-                    tracing::error!(table = %live.row.id, %fault, "a bot player could not act");
+                    tracing::error!(table = %session.row.id, %fault, "a bot player could not act");
                 }
                 Bots::Stuck
             }
             Err(TableError::Refused(refusal)) => {
-                tracing::error!(table = %live.row.id, %refusal, "a bot player was refused");
+                tracing::error!(table = %session.row.id, %refusal, "a bot player was refused");
                 Bots::Stuck
             }
         }
     }
 
     /// Tells of news, and loads a table again whose memory may be wrong; whether it can go on.
-    async fn refresh(&self, live: &mut Live) -> bool {
-        let table = live.row.id;
-        if std::mem::take(&mut live.news) {
+    async fn refresh(&self, session: &mut Session) -> bool {
+        let table = session.row.id;
+        if std::mem::take(&mut session.news) {
             self.inner.news.of(table);
         }
-        if !live.stale {
+        if !session.stale {
             return true;
         }
-        match Live::load(&self.inner.shared, table).await {
+        match Session::load(&self.inner.shared, table).await {
             Ok(fresh) => {
-                *live = fresh;
+                *session = fresh;
                 true
             }
             Err(fault) => {

@@ -4,10 +4,10 @@
 use rules::{Seat, SeatChange};
 
 use super::error::{TableError, refuse};
-use super::live::Live;
 use super::model::{By, Holder, Notice, PersonId, Stage, TableId, TableRow};
 use super::reseat::Reseat;
 use super::seats::SEAT_PEOPLE;
+use super::session::Session;
 use super::tables::Tables;
 
 impl Tables {
@@ -23,9 +23,9 @@ impl Tables {
         person: PersonId,
         other: PersonId,
     ) -> Result<Seat, TableError> {
-        self.run(table, move |live| {
-            let may = live.seat_of(person).and_then(|seat| {
-                live.joined_by(seat, other)?;
+        self.run(table, move |session| {
+            let may = session.seat_of(person).and_then(|seat| {
+                session.joined_by(seat, other)?;
                 Ok(seat)
             });
             Box::pin(async move { may })
@@ -47,18 +47,18 @@ impl Tables {
         (other, called): (PersonId, &str),
     ) -> Result<(), TableError> {
         let called = called.to_owned();
-        self.run(table, move |live| {
+        self.run(table, move |session| {
             Box::pin(async move {
-                live.take_in(cause, (seat, asker), other).await?;
-                let now = live.shared.outside.now();
-                Ok(live.shared.store.person(other, &called, now).await?)
+                session.take_in(cause, (seat, asker), other).await?;
+                let now = session.shared.outside.now();
+                Ok(session.shared.store.person(other, &called, now).await?)
             })
         })
         .await
     }
 }
 
-impl Live {
+impl Session {
     async fn take_in(
         &mut self,
         cause: String,

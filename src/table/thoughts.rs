@@ -11,8 +11,8 @@ use tokio::sync::Semaphore;
 use tokio::task::{JoinError, JoinSet};
 
 use super::error::{Fault, TableError};
-use super::live::Live;
 use super::model::{By, Holder, Stage};
+use super::session::Session;
 
 /// Thoughts at once, of all tables: more would only take the processor from answers.
 const AT_ONCE: usize = 2;
@@ -39,8 +39,8 @@ impl Default for Minds {
 
 impl Thought {
     /// Whether it is of the state as it is.
-    pub(super) fn is_of(&self, live: &Live) -> bool {
-        self.seq == live.row.seq && live.row.stage == Stage::Playing
+    pub(super) fn is_of(&self, session: &Session) -> bool {
+        self.seq == session.row.seq && session.row.stage == Stage::Playing
     }
 
     /// Waits for what it leads to; nothing where it broke. Giving up waiting loses nothing.
@@ -50,7 +50,7 @@ impl Thought {
     }
 }
 
-impl Live {
+impl Session {
     /// Lets bot players think about the state as it is, if there are any.
     pub(super) fn think(&self) -> Option<Thought> {
         let state = self

@@ -5,11 +5,11 @@ use rules::{Corrupt, Seat, Viewer};
 
 use super::episodes::on_board;
 use super::error::{Fault, TableError, refuse};
-use super::live::{Live, state_at};
 use super::model::{
     By, Deed, Destination, Holder, Millis, Notice, PersonId, Stage, TableId, TableRow, UndoRequest,
 };
 use super::orders::{NewEntry, Publicity, Step};
+use super::session::{Session, state_at};
 use super::tables::Tables;
 use crate::proof::{PAST_BOTS, UNDO};
 
@@ -69,8 +69,10 @@ impl Tables {
         person: PersonId,
         cause: String,
     ) -> Result<Undone, TableError> {
-        self.run(table, move |live| Box::pin(live.take_back(person, cause)))
-            .await
+        self.run(table, move |session| {
+            Box::pin(session.take_back(person, cause))
+        })
+        .await
     }
 
     /// Answers a taking-back (TB-08).
@@ -86,8 +88,8 @@ impl Tables {
         asked: Millis,
         answer: Answer,
     ) -> Result<Undone, TableError> {
-        self.run(table, move |live| {
-            Box::pin(live.answer_undo(person, cause, asked, answer))
+        self.run(table, move |session| {
+            Box::pin(session.answer_undo(person, cause, asked, answer))
         })
         .await
     }
@@ -107,8 +109,8 @@ impl Tables {
         if row.game.years().is_none() {
             return Ok(true);
         }
-        self.run(row.id, move |live| {
-            Box::pin(async move { Ok(last > live.year_began().await?) })
+        self.run(row.id, move |session| {
+            Box::pin(async move { Ok(last > session.year_began().await?) })
         })
         .await
     }
@@ -127,7 +129,7 @@ impl Tables {
     }
 }
 
-impl Live {
+impl Session {
     /// Takes back the last order of a person's seat, or asks those who must agree.
     pub(super) async fn take_back(
         &mut self,

@@ -6,10 +6,10 @@ use rules::Seat;
 use rules::dice::{Commitment, Draw, EntryDraws, WordsHash};
 
 use super::error::{Fault, TableError, refuse};
-use super::live::Live;
 use super::model::{
     Act, By, Destination, Entry, Holder, Notice, PersonId, SeatRow, TableId, TableRow, Words,
 };
+use super::session::Session;
 use super::store::{PutWords, Written};
 use super::tables::Tables;
 use crate::proof::{
@@ -58,8 +58,8 @@ impl Tables {
         table: TableId,
         person: PersonId,
     ) -> Result<Option<String>, TableError> {
-        self.run(table, move |live| {
-            let words = live.own_words(person);
+        self.run(table, move |session| {
+            let words = session.own_words(person);
             Box::pin(async move { words })
         })
         .await
@@ -76,8 +76,8 @@ impl Tables {
         person: PersonId,
         text: String,
     ) -> Result<(), TableError> {
-        self.run(table, move |live| {
-            Box::pin(async move { live.add_words(person, &text).await })
+        self.run(table, move |session| {
+            Box::pin(async move { session.add_words(person, &text).await })
         })
         .await
     }
@@ -88,11 +88,11 @@ impl Tables {
     ///
     /// [`TableError::Fault`] when the log cannot be read.
     pub async fn dice(&self, table: TableId) -> Result<DiceReport, TableError> {
-        self.run(table, |live| Box::pin(live.dice())).await
+        self.run(table, |session| Box::pin(session.dice())).await
     }
 }
 
-impl Live {
+impl Session {
     /// The words that a person has added, if they may add some now.
     pub(super) fn own_words(&self, person: PersonId) -> Result<Option<String>, TableError> {
         self.may_add_words(person)?;

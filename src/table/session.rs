@@ -29,7 +29,7 @@ pub(super) struct Shared {
 }
 
 /// A table that is in use.
-pub(super) struct Live {
+pub(super) struct Session {
     pub(super) shared: Shared,
     pub(super) row: TableRow,
     /// None in the lobby, and when the table ended there.
@@ -64,7 +64,7 @@ pub(super) struct Live {
     pub(super) confirmed: BTreeMap<Seat, Guard>,
 }
 
-impl Live {
+impl Session {
     /// Loads a table from the newest snapshot and the log after it.
     pub(super) async fn load(shared: &Shared, id: TableId) -> Result<Self, Fault> {
         let store = &shared.store;
