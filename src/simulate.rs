@@ -8,7 +8,9 @@ use clap::ValueEnum;
 use rand::seq::IndexedRandom as _;
 use rules::any::{AnyEvent, AnyState, AnyView, GameId};
 use rules::dice::{DiceStop, Key, Secret};
-use rules::{Actor, BotSeed, Corrupt, Fellows, Halt, Over, Roster, Seat, SetupError, Viewer, Wits};
+use rules::{
+    Actor, BotContext, BotSeats, BotSeed, Corrupt, Halt, Over, Roster, Seat, SetupError, Viewer,
+};
 use serde_json::{Map, Value};
 
 use crate::maps;
@@ -228,7 +230,7 @@ fn play(simulation: &Simulation, number: u32) -> Result<Played, SimulateError> {
         let player = simulation.players.get(seat.index());
         matches!(player, Some(Player::Bot | Player::Gentle))
     };
-    let fellows = Fellows::of(Seat::first(seats).filter(is_bot));
+    let bot_seats = BotSeats::of(Seat::first(seats).filter(is_bot));
     let mut orders = 0;
     let mut counts = BTreeMap::new();
     let mut shares = BTreeMap::new();
@@ -242,7 +244,7 @@ fn play(simulation: &Simulation, number: u32) -> Result<Played, SimulateError> {
         let player = simulation.players[seat.index()];
         let view = state.view(Viewer::Seat(seat));
         let seed = key.bot_seed(seq, seat);
-        let text = choose(player, &view, (seat, fellows), &roster, seed)?;
+        let text = choose(player, &view, (seat, bot_seats), &roster, seed)?;
         let events = decide(&mut state, player, seat, &roster, &text, &key, seq)?;
         orders += 1;
         for event in &events {
@@ -310,19 +312,19 @@ fn decide(
 fn choose(
     player: Player,
     view: &AnyView,
-    (seat, fellows): (Seat, Fellows),
+    (seat, bot_seats): (Seat, BotSeats),
     roster: &Roster,
     seed: BotSeed,
 ) -> Result<String, SimulateError> {
-    let bot = |wits: Wits| {
-        let order = view.bot_order(seat, roster, wits.among(fellows));
+    let bot = |context: BotContext| {
+        let order = view.bot_order(seat, roster, context.among(bot_seats));
         order.ok_or(SimulateError::Idle(player))
     };
     let measure = match player {
-        Player::Bot => return bot(Wits::keen(seed)),
-        Player::Gentle => return bot(Wits::gentle(seed)),
+        Player::Bot => return bot(BotContext::keen(seed)),
+        Player::Gentle => return bot(BotContext::gentle(seed)),
         Player::Absent => {
-            let order = view.default_order(seat, roster, Wits::keen(seed));
+            let order = view.default_order(seat, roster, BotContext::keen(seed));
             return order.ok_or(SimulateError::Idle(player));
         }
         Player::Random => Measure::Random,

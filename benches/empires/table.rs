@@ -6,7 +6,7 @@ use castellan::table::model::{PersonId, PlaceId, TableId};
 use castellan::table::{Accepted, Cause, Secrets, TableRequest};
 use rules::any::{AnyView, GameId};
 use rules::erkenfara::view::View;
-use rules::{BotSeed, Seat, Wits};
+use rules::{BotContext, BotSeed, Seat};
 
 use crate::chance::Chance;
 use crate::ground::Ground;
@@ -94,7 +94,7 @@ impl Table {
         let secrets = ground.tables.secrets(self.id, person(seat)).await;
         let Secrets { view, row, .. } = secrets.expect("a seat");
         let seed = BotSeed::new([u8::try_from(self.entries % 256).expect("a byte"); 32]);
-        let text = view.bot_order(seat, &row.roster(), Wits::keen(seed));
+        let text = view.bot_order(seat, &row.roster(), BotContext::keen(seed));
         let text = text.expect("an order of one who is asked");
         let now = ground.now();
         let cause = Cause {

@@ -16,7 +16,7 @@ use std::time::Instant;
 
 use rules::boki::{Boki, Order, bot};
 use rules::dice::{Dice, Key, NoDice, Sealed, Secret};
-use rules::{Actor, BotSeed, Roster, Running, Seat, Seen, Setup, Viewer, Wits};
+use rules::{Actor, BotContext, BotSeed, Roster, Running, Seat, Seen, Setup, Viewer};
 
 /// How much there is to do.
 struct Scale {
@@ -44,7 +44,8 @@ fn main() {
     };
     for seats in [4, 6, 12] {
         games(&scale, seats, "bot players", |view, seat, _| {
-            bot::order(&view.world, view, seat, wits()).expect("a seat that is asked has an order")
+            bot::order(&view.world, view, seat, context())
+                .expect("a seat that is asked has an order")
         });
         games(&scale, seats, "random play", random);
     }
@@ -54,8 +55,8 @@ fn main() {
 }
 
 /// Keen ones.
-fn wits() -> Wits {
-    Wits::keen(BotSeed::new([1; 32]))
+fn context() -> BotContext {
+    BotContext::keen(BotSeed::new([1; 32]))
 }
 
 /// The least nanoseconds that `work` took, at least 1, and what it gave.
@@ -164,7 +165,7 @@ fn steps(scale: &Scale, seats: usize) {
             .iter()
             .zip(&views)
             .map(|(state, view)| {
-                view.default_order(asked(state), wits())
+                view.default_order(asked(state), context())
                     .expect("it is asked")
             })
             .collect();
@@ -192,7 +193,7 @@ fn steps(scale: &Scale, seats: usize) {
         });
         let bot = each(&|at, seat| {
             let view = &views[at];
-            drop(black_box(bot::order(&view.world, view, seat, wits())));
+            drop(black_box(bot::order(&view.world, view, seat, context())));
         });
         println!(
             "{seats} seats, {kind}: view {view} ns, legal {legal} ns, decide {decide} ns, bot {bot} ns"

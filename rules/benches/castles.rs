@@ -18,7 +18,7 @@ use rand::RngExt as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use rules::castles::{Castles, Order, Position, Square, Step, Token, bot, other, perft};
 use rules::dice::{Key, NoDice, Secret};
-use rules::{Actor, BotSeed, Roster, Running, Seat, Setup, Viewer, Wits};
+use rules::{Actor, BotContext, BotSeed, Roster, Running, Seat, Setup, Viewer};
 
 /// How much there is to do.
 struct Scale {
@@ -169,8 +169,8 @@ fn turn_times(scale: &Scale) -> Vec<Ratio> {
             side.supply = supply;
             side.scrap = 5 - supply - side.units.len();
         }
-        let (time, tokens) = fastest(scale.runs, || bot::turn(&position, wits()));
-        let mut chance = wits().seed.chance();
+        let (time, tokens) = fastest(scale.runs, || bot::turn(&position, context()));
+        let mut chance = context().seed.chance();
         let (greedy_time, _) = fastest(scale.runs, || bot::greedy(&position, &mut chance));
         println!(
             "turn of the bot, {name}: {} µs ({} tokens); without looking ahead {} µs",
@@ -186,8 +186,8 @@ fn turn_times(scale: &Scale) -> Vec<Ratio> {
     ratios
 }
 
-fn wits() -> Wits {
-    Wits::keen(key().bot_seed(0, Seat(0)))
+fn context() -> BotContext {
+    BotContext::keen(key().bot_seed(0, Seat(0)))
 }
 
 fn key() -> Key {
@@ -197,7 +197,7 @@ fn key() -> Key {
 fn game_speed(scale: &Scale) -> Ratio {
     let (time, wins) = fastest(1, || {
         games(scale.games, |position, chance| {
-            bot::turn(position, Wits::keen(BotSeed::new(chance.random())))
+            bot::turn(position, BotContext::keen(BotSeed::new(chance.random())))
         })
     });
     println!(

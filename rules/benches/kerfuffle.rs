@@ -15,7 +15,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use rules::kerfuffle::board::{Position, perft, search};
-use rules::{BotSeed, Level, Wits};
+use rules::{BotContext, BotSeed, Level};
 
 #[path = "../tests/it/kerfuffle/duels.rs"]
 mod duels;
@@ -158,8 +158,8 @@ fn move_times(scale: &Scale) -> Vec<Ratio> {
         });
         let counting = (counting / 1_000).max(1);
         for level in [Level::Keen, Level::Gentle] {
-            let wits = Wits::of(level, BotSeed::new([1; 32]));
-            let (time, action) = fastest(scale.runs, || search::choose(&position, true, wits));
+            let context = BotContext::of(level, BotSeed::new([1; 32]));
+            let (time, action) = fastest(scale.runs, || search::choose(&position, true, context));
             let action = action.expect("the battle is not over");
             println!(
                 "move of a {} bot player, {name}: {} µs ({action}); counting the moves {counting} ns",

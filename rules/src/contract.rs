@@ -50,7 +50,7 @@ use crate::dice::{Dice, DiceStop};
 use crate::history::History;
 use crate::map::Region;
 use crate::offers::WordsId;
-use crate::{Next, Roster, Ruling, Seat, Wits};
+use crate::{BotContext, Next, Roster, Ruling, Seat};
 
 use compose::compose_line;
 pub(crate) use compose::compose_sheet;
@@ -661,25 +661,25 @@ pub trait Game: Sized + 'static {
         None
     }
 
-    /// The order that a beginning becomes when its gaps are filled as a bot player with such `wits`
+    /// The order that a beginning becomes when its gaps are filled as a bot player with such `context`
     /// would, for the clock (TB-03) and for those who ask for it; `None` where a game's orders have no beginnings of this kind.
     fn finish(
         _world: &Self::World,
         _view: &Self::View,
         _seat: Seat,
         _begun: &Self::Order,
-        _wits: Wits,
+        _context: BotContext,
     ) -> Option<Self::Order> {
         None
     }
 
     /// What the clock does for `seat` when the deadline of its first ask passes; `None` when it is not
-    /// asked. Where it is what a bot player would do, `wits` are those that it has.
+    /// asked. Where it is what a bot player would do, `context` are those that it has.
     fn default_order(
         world: &Self::World,
         view: &Self::View,
         seat: Seat,
-        wits: Wits,
+        context: BotContext,
     ) -> Option<Self::Order>;
 
     /// Whether a ruling names the default for what `seat` is asked first, so that the clock gives it even
@@ -689,12 +689,12 @@ pub trait Game: Sized + 'static {
     }
 
     /// What a bot player on `seat` does now; `None` when it has nothing to do. A function of its view and
-    /// its wits alone.
+    /// its bot context alone.
     fn bot_order(
         world: &Self::World,
         view: &Self::View,
         seat: Seat,
-        wits: Wits,
+        context: BotContext,
     ) -> Option<Self::Order>;
 
     /// Reads an order (TB-02).

@@ -22,14 +22,15 @@ pub mod offers;
 pub mod probe;
 pub mod proposals;
 
+mod bot_context;
 mod contract;
 mod next;
 mod play;
 mod roster;
 mod ruling;
 mod seat;
-mod wits;
 
+pub use bot_context::{BotContext, BotSeats, BotSeed, Level};
 pub(crate) use contract::answered;
 pub use contract::{
     Actor, Allowance, Answer, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Episode,
@@ -41,4 +42,3 @@ pub use play::{Running, Seen};
 pub use roster::{Label, Roster};
 pub use ruling::Ruling;
 pub use seat::Seat;
-pub use wits::{BotSeed, Fellows, Level, Wits};

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use crate::dice::{Dice, DiceStop};
 use crate::history::History;
 use crate::{
-    Actor, Ask, Corrupt, Ctx, Game, Halt, Next, Over, Preview, Roster, Seat, Setup, SetupError,
-    Viewer, Wits,
+    Actor, Ask, BotContext, Corrupt, Ctx, Game, Halt, Next, Over, Preview, Roster, Seat, Setup,
+    SetupError, Viewer,
 };
 
 /// A state with the world it belongs to; it is read like the state.
@@ -278,17 +278,17 @@ impl<G: Game> Seen<G> {
     }
 
     /// [`Game::finish`].
-    pub fn finish(&self, seat: Seat, begun: &G::Order, wits: Wits) -> Option<G::Order> {
-        G::finish(&self.world, &self.view, seat, begun, wits)
+    pub fn finish(&self, seat: Seat, begun: &G::Order, context: BotContext) -> Option<G::Order> {
+        G::finish(&self.world, &self.view, seat, begun, context)
     }
 
     /// [`Game::default_order`].
-    pub fn default_order(&self, seat: Seat, wits: Wits) -> Option<G::Order> {
-        G::default_order(&self.world, &self.view, seat, wits)
+    pub fn default_order(&self, seat: Seat, context: BotContext) -> Option<G::Order> {
+        G::default_order(&self.world, &self.view, seat, context)
     }
 
     /// [`Game::bot_order`].
-    pub fn bot_order(&self, seat: Seat, wits: Wits) -> Option<G::Order> {
-        G::bot_order(&self.world, &self.view, seat, wits)
+    pub fn bot_order(&self, seat: Seat, context: BotContext) -> Option<G::Order> {
+        G::bot_order(&self.world, &self.view, seat, context)
     }
 }

@@ -3,7 +3,7 @@
 use render::Scene;
 use rules::any::AnyView;
 use rules::history::History;
-use rules::{BotSeed, Roster, Seat, Wits};
+use rules::{BotContext, BotSeed, Roster, Seat};
 use serde_json::{Map, Value};
 
 use super::controls::{Choice, Choices, Row};
@@ -388,7 +388,7 @@ pub struct Turn<'a, V> {
     /// The orders that the seat may give beside the turn.
     pub asides: &'a [String],
     /// What a draft is filled with, where somebody asks for that.
-    pub wits: Wits,
+    pub context: BotContext,
 }
 
 /// What may be added to a draft: pieces whose texts are made when they are shown.

@@ -84,7 +84,7 @@ fn narrow<'a, F: Member>(turn: &Turn<'a, AnyView>, now: &'a F::View) -> Turn<'a,
         is_whole,
         next,
         asides,
-        wits,
+        context,
     } = *turn;
     Turn {
         seat,
@@ -97,7 +97,7 @@ fn narrow<'a, F: Member>(turn: &Turn<'a, AnyView>, now: &'a F::View) -> Turn<'a,
         is_whole,
         next,
         asides,
-        wits,
+        context,
     }
 }
 

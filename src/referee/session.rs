@@ -2,7 +2,7 @@
 
 use rules::any::{AnyEvent, AnyState, GameId};
 use rules::dice::{Dice, DiceStop, Key, NoDice, Scripted};
-use rules::{Actor, BotSeed, Halt, Roster, Seat, Unjudged, Viewer, Wits};
+use rules::{Actor, BotContext, BotSeed, Halt, Roster, Seat, Unjudged, Viewer};
 use serde_json::{Map, Value, json};
 
 use super::error;
@@ -194,7 +194,7 @@ impl Game {
     /// What the clock would play for a seat.
     fn default_order(&self, seat: Seat) -> Result<String, No> {
         let view = self.state.view(Viewer::Seat(seat));
-        let order = view.default_order(seat, &self.roster, self.wits(seat));
+        let order = view.default_order(seat, &self.roster, self.context(seat));
         order.ok_or_else(|| {
             let asks = self.state.asks();
             let asked: Vec<String> = asks.iter().map(|ask| self.roster.name(ask.seat)).collect();
@@ -210,8 +210,8 @@ impl Game {
 
     /// What the bot player decides with for a seat: chance of the sealed dice's key as at a table, and
     /// without one the same each time.
-    fn wits(&self, seat: Seat) -> Wits {
-        Wits::keen(match &self.dice {
+    fn context(&self, seat: Seat) -> BotContext {
+        BotContext::keen(match &self.dice {
             Source::Sealed(key) => key.bot_seed(self.seq, seat),
             Source::Scripted(_) | Source::None => BotSeed::new([0; 32]),
         })

@@ -106,16 +106,16 @@ impl Session {
         let draft = draft.map(|draft| draft.steps.clone());
         let bots_turn = self.row.pace == Pace::Live && !view.is_default_ruled(seat);
         let table = self.row.id;
-        let (wits, aid) = (self.wits(seat), self.aid(seat, key));
+        let (context, aid) = (self.context(seat), self.aid(seat, key));
         let thought = tokio::task::spawn_blocking(move || {
             let mut texts = Vec::new();
             if let Some(steps) = draft {
                 texts.extend(completed(&view, seat, &roster, &steps, aid));
             }
             if bots_turn {
-                texts.extend(view.bot_order(seat, &roster, wits));
+                texts.extend(view.bot_order(seat, &roster, context));
             }
-            texts.extend(view.default_order(seat, &roster, wits));
+            texts.extend(view.default_order(seat, &roster, context));
             texts
         });
         Ok(thought.await.map_err(|_| Fault::Gone(table))?)

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use rules::any::{AnyComposed, AnyObservation, AnyState, AnyView, Refusal};
 use rules::offers::WordsId;
-use rules::{Ask, Next, Roster, Seat, Viewer, Wits};
+use rules::{Ask, BotContext, Next, Roster, Seat, Viewer};
 
 use super::error::{TableError, refuse};
 use super::free::{Swap, Written, tried};
@@ -84,7 +84,7 @@ pub struct Panel {
     /// The own words in the draft, by the ids that they have in what it would lead to.
     pub words: BTreeMap<WordsId, Option<String>>,
     /// What the draft is filled with, where somebody asks for that.
-    pub wits: Wits,
+    pub context: BotContext,
 }
 
 impl Panel {
@@ -245,9 +245,9 @@ impl Session {
         let is_whole = |text: &String| now.beside(&roster, seat, text).may_end;
         let beside = now.asides(&roster, seat).into_iter();
         let (asides, begun) = beside.partition(is_whole);
-        let wits = self.aid(seat, &draft.key);
+        let context = self.aid(seat, &draft.key);
         Panel {
-            wits,
+            context,
             row: self.row.clone(),
             person,
             seat,
@@ -623,7 +623,7 @@ pub(super) fn completed(
     seat: Seat,
     roster: &Roster,
     steps: &[String],
-    wits: Wits,
+    context: BotContext,
 ) -> Option<String> {
     let mut swap = Swap::trial(view);
     let steps: Vec<String> = steps.iter().map(|step| swap.inward(step)).collect();
@@ -636,7 +636,7 @@ pub(super) fn completed(
         if so_far.complete {
             return Some(swap.outward(&so_far.order));
         }
-        if let Some(whole) = view.finish(roster, seat, &so_far.order, wits) {
+        if let Some(whole) = view.finish(roster, seat, &so_far.order, context) {
             return Some(swap.outward(&whole));
         }
         let next = view.next(roster, seat, &so_far.order);

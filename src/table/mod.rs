@@ -12,7 +12,7 @@
 //! | `session` | what it holds, and how it is loaded |
 //! | `create`, `lobby`, `seats`, `banners`, `homelands`, `duration`, `words` | before the game: tables, seats, options, words for the dice |
 //! | `orders`, `transition` | an order; where its events lead, and who is told what |
-//! | `thoughts` | what bot players think, while people are answered |
+//! | `bot_worker` | what bot players think, while people are answered |
 //! | `drafts`, `completions` | what is being composed, and what may be typed |
 //! | `free` | people's own words in orders: texts for people, references for games |
 //! | `undo` | taking back, and who must agree |
@@ -36,6 +36,7 @@ pub mod store;
 
 mod banks;
 mod banners;
+mod bot_worker;
 mod clock;
 mod completions;
 mod create;
@@ -68,7 +69,6 @@ mod skip;
 mod tables;
 mod task;
 mod teams;
-mod thoughts;
 mod transition;
 mod undo;
 mod words;

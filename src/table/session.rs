@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use rules::any::{AnyState, OtherGame};
 use rules::dice::{EntryDraws, Key, Sealed, Secret, WordsHash};
-use rules::{Ask, Corrupt, Fellows, Level, Over, Seat, Wits};
+use rules::{Ask, BotContext, BotSeats, Corrupt, Level, Over, Seat};
 
+use super::bot_worker::BotWorkers;
 use super::drafts::Guard;
 use super::error::{Fault, TableError, refuse};
 use super::model::{
@@ -16,7 +17,6 @@ use super::model::{
 use super::outside::Outside;
 use super::seats;
 use super::store::{Store, StoreError};
-use super::thoughts::Minds;
 use super::transition::PublicSnapshot;
 use crate::proof::PAST_BOTS;
 
@@ -25,7 +25,7 @@ use crate::proof::PAST_BOTS;
 pub(super) struct Shared {
     pub(super) store: Arc<dyn Store>,
     pub(super) outside: Arc<dyn Outside>,
-    pub(super) minds: Minds,
+    pub(super) bot_workers: BotWorkers,
 }
 
 /// A table that is in use.
@@ -163,7 +163,7 @@ impl Session {
 
     /// What a bot player on `seat` decides with now, as well as the table wants it, and the clock for
     /// a person who has not decided, as well as can be: the next entry's own chance.
-    pub(super) fn wits(&self, seat: Seat) -> Wits {
+    pub(super) fn context(&self, seat: Seat) -> BotContext {
         let level = match self.row.holder(seat) {
             Holder::Bot => self.row.bots,
             Holder::People(_) | Holder::Nobody => Level::Keen,
@@ -171,14 +171,14 @@ impl Session {
         let seed = self.key().bot_seed(self.row.seq + 1, seat);
         let bots = self.row.numbered();
         let bots = bots.filter(|(_, row)| row.holder == Holder::Bot);
-        let fellows = Fellows::of(bots.map(|(seat, _)| seat));
-        Wits::of(level, seed).among(fellows)
+        let bot_seats = BotSeats::of(bots.map(|(seat, _)| seat));
+        BotContext::of(level, seed).among(bot_seats)
     }
 
     /// What the draft of a seat is filled with, for its people and for the clock, while `ask` is the key
     /// of what is asked: as well as can be, and the same each time.
-    pub(super) fn aid(&self, seat: Seat, ask: &str) -> Wits {
-        Wits::keen(self.key().aid_seed(seat, ask))
+    pub(super) fn aid(&self, seat: Seat, ask: &str) -> BotContext {
+        BotContext::keen(self.key().aid_seed(seat, ask))
     }
 
     pub(super) fn corrupt(&self, source: Corrupt) -> Fault {

@@ -13,6 +13,7 @@ use rules::proposals::Proposals;
 use rules::{Seat, Viewer};
 use tokio::sync::mpsc;
 
+use super::bot_worker::BotWorkers;
 use super::error::{Fault, TableError, noted, refuse};
 use super::model::{Millis, PersonId, PlaceId, TableId, TableRow};
 use super::news::News;
@@ -20,7 +21,6 @@ use super::outside::Outside;
 use super::session::Shared;
 use super::store::Store;
 use super::task::Queue;
-use super::thoughts::Minds;
 
 /// How long a table stays in memory without work.
 const IDLE: Duration = Duration::from_mins(15);
@@ -91,11 +91,11 @@ impl Tables {
         news: mpsc::UnboundedSender<TableId>,
         idle: Duration,
     ) -> Self {
-        let minds = Minds::default();
+        let bot_workers = BotWorkers::default();
         let shared = Shared {
             store,
             outside,
-            minds,
+            bot_workers,
         };
         Self {
             inner: Arc::new(Inner {

@@ -1,7 +1,7 @@
 //! The task of a table: work is queued for it, so orders never meet.
 //!
 //! A task that has had nothing to do for a while ends; its table is loaded again when it is needed.
-//! Between two pieces of work it does what bot players have thought of meanwhile.
+//! Between two pieces of work it does what bot players have job of meanwhile.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -11,11 +11,11 @@ use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
 
+use super::bot_worker::{BotJob, Found};
 use super::error::{Fault, TableError, noted, refuse};
 use super::model::TableId;
 use super::session::Session;
 use super::tables::Tables;
-use super::thoughts::{Found, Thought};
 
 /// How long a bot player that could not act waits for its next try.
 const RETRY: Duration = Duration::from_secs(5);
@@ -118,12 +118,12 @@ impl Tables {
         };
         // A table may have been left in the middle of a bot player's turn.
         let mut bots = Bots::MayPlay;
-        let mut thought: Option<Thought> = None;
+        let mut job: Option<BotJob> = None;
         loop {
-            thought = thought.filter(|thought| thought.is_of(&session));
-            if bots == Bots::MayPlay && thought.is_none() {
-                thought = session.think();
-                if thought.is_none() {
+            job = job.filter(|job| job.is_of(&session));
+            if bots == Bots::MayPlay && job.is_none() {
+                job = session.think();
+                if job.is_none() {
                     bots = Bots::Wait;
                 }
             }
@@ -133,7 +133,7 @@ impl Tables {
                 self.inner.idle
             };
             tokio::select! {
-                // Who has asked comes before what is only thought.
+                // Who has asked comes before what is only job.
                 biased;
                 job = jobs.recv() => {
                     let Some(job) = job else { return };
@@ -143,11 +143,11 @@ impl Tables {
                         bots = Bots::MayPlay;
                     }
                 }
-                found = found(&mut thought), if thought.is_some() => {
-                    thought = None;
+                found = found(&mut job), if job.is_some() => {
+                    job = None;
                     bots = self.let_a_bot_play(&mut session, found).await;
                 }
-                () = tokio::time::sleep(wait), if thought.is_none() => {
+                () = tokio::time::sleep(wait), if job.is_none() => {
                     if bots == Bots::Stuck {
                         bots = Bots::MayPlay;
                         continue;
@@ -209,10 +209,10 @@ impl Tables {
     }
 }
 
-/// What a thought leads to.
-async fn found(thought: &mut Option<Thought>) -> Option<Found> {
-    match thought {
-        Some(thought) => thought.end().await,
+/// What a job leads to.
+async fn found(job: &mut Option<BotJob>) -> Option<Found> {
+    match job {
+        Some(job) => job.end().await,
         None => std::future::pending().await,
     }
 }

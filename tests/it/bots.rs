@@ -6,10 +6,10 @@ use castellan::table::model::{Act, By, PlaceId, TableId};
 use castellan::table::store::Store as _;
 use rules::any::{AnyState, GameId};
 use rules::dice::Key;
-use rules::{Fellows, Level, Viewer, Wits};
+use rules::{BotContext, BotSeats, Level, Viewer};
 
+use crate::context;
 use crate::seats::{ANN, BEN, Ground};
-use crate::wits;
 
 /// A table of Castles that Ann hosts, with a bot player.
 async fn made(ground: &Ground) -> TableId {
@@ -41,7 +41,7 @@ async fn play(ground: &Ground, table: TableId) {
             return;
         };
         let roster = glance.row.roster();
-        let order = view.bot_order(ask.seat, &roster, wits()).unwrap();
+        let order = view.bot_order(ask.seat, &roster, context()).unwrap();
         ground.order(table, ANN, &order).await.unwrap();
     }
     panic!("the game does not end");
@@ -74,10 +74,10 @@ async fn bot_players_play_as_well_as_the_host_wants() {
                     view.bot_order(
                         seat,
                         &roster,
-                        Wits {
+                        BotContext {
                             level,
                             seed,
-                            fellows: Fellows::default(),
+                            bot_seats: BotSeats::default(),
                         },
                     )
                     .unwrap()

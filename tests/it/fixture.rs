@@ -91,7 +91,7 @@ async fn play(tables: &Tables, table: TableId, most: usize) -> usize {
         let panel = tables.panel(table, person).await.unwrap();
         let order = panel
             .now
-            .bot_order(ask.seat, &glance.row.roster(), panel.wits);
+            .bot_order(ask.seat, &glance.row.roster(), panel.context);
         let cause = Cause {
             id: format!("{table} {number} at {}", glance.row.seq),
             sent: Millis(0),

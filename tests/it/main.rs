@@ -26,12 +26,12 @@ mod years;
 
 use std::time::Duration;
 
-use rules::{BotSeed, Wits};
+use rules::{BotContext, BotSeed};
 
 /// How long anything may take before it counts as never: a machine that is busy is no failure.
 const PATIENCE: Duration = Duration::from_mins(3);
 
-/// Keen wits, the same each time.
-fn wits() -> Wits {
-    Wits::keen(BotSeed::new([3; 32]))
+/// Keen bot context, the same each time.
+fn context() -> BotContext {
+    BotContext::keen(BotSeed::new([3; 32]))
 }

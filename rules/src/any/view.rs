@@ -12,7 +12,7 @@ use super::{
 };
 use crate::map::Region;
 use crate::offers::WordsId;
-use crate::{Ask, Game, Next, Preview, Roster, Seat, Seen, Wits};
+use crate::{Ask, BotContext, Game, Next, Preview, Roster, Seat, Seen};
 
 impl AnyView {
     /// The world it is of.
@@ -85,10 +85,16 @@ impl AnyView {
     }
 
     /// The order that a beginning becomes when its gaps are filled.
-    pub fn finish(&self, roster: &Roster, seat: Seat, begun: &str, wits: Wits) -> Option<String> {
+    pub fn finish(
+        &self,
+        roster: &Roster,
+        seat: Seat,
+        begun: &str,
+        context: BotContext,
+    ) -> Option<String> {
         of_value!(Self, self, _Game, seen => {
             let order = seen.parse(roster, begun).ok()?;
-            Some(seen.print(roster, &seen.finish(seat, &order, wits)?))
+            Some(seen.print(roster, &seen.finish(seat, &order, context)?))
         })
     }
 
@@ -179,9 +185,14 @@ impl AnyView {
     }
 
     /// What the clock does for `seat` when its deadline passes.
-    pub fn default_order(&self, seat: Seat, roster: &Roster, wits: Wits) -> Option<String> {
+    pub fn default_order(
+        &self,
+        seat: Seat,
+        roster: &Roster,
+        context: BotContext,
+    ) -> Option<String> {
         of_value!(Self, self, _Game, seen => {
-            Some(seen.print(roster, &seen.default_order(seat, wits)?))
+            Some(seen.print(roster, &seen.default_order(seat, context)?))
         })
     }
 
@@ -191,9 +202,9 @@ impl AnyView {
     }
 
     /// What a bot player on `seat` does now.
-    pub fn bot_order(&self, seat: Seat, roster: &Roster, wits: Wits) -> Option<String> {
+    pub fn bot_order(&self, seat: Seat, roster: &Roster, context: BotContext) -> Option<String> {
         of_value!(Self, self, _Game, seen => {
-            Some(seen.print(roster, &seen.bot_order(seat, wits)?))
+            Some(seen.print(roster, &seen.bot_order(seat, context)?))
         })
     }
 }

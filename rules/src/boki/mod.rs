@@ -40,8 +40,8 @@ pub use view::{ArmyView, BattleView, Held, Own, OwnBattle, Pile, SeatView, Step,
 
 use crate::dice::{Dice, DiceStop};
 use crate::{
-    Actor, Ask, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Question, Seat,
-    Setup, SetupError, Viewer, Wits,
+    Actor, Ask, BotContext, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview,
+    Question, Seat, Setup, SetupError, Viewer,
 };
 use check::Fit;
 
@@ -244,18 +244,24 @@ impl Game for Boki {
         steps.join(" ")
     }
 
-    fn finish(world: &World, view: &View, seat: Seat, begun: &Order, wits: Wits) -> Option<Order> {
+    fn finish(
+        world: &World,
+        view: &View,
+        seat: Seat,
+        begun: &Order,
+        context: BotContext,
+    ) -> Option<Order> {
         match view.check(world, seat, begun).ok()? {
             Fit::Whole | Fit::Open => Some(begun.clone()),
-            Fit::Begun => bot::finish(world, view, seat, begun, wits),
+            Fit::Begun => bot::finish(world, view, seat, begun, context),
         }
     }
 
-    fn default_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+    fn default_order(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
         match view.asked(seat)? {
             Step::Support => Some(Order::SupportNone),
             Step::War | Step::Defence | Step::Deployment | Step::Reinforcement => {
-                bot::order(world, view, seat, wits)
+                bot::order(world, view, seat, context)
             }
         }
     }
@@ -264,8 +270,8 @@ impl Game for Boki {
         view.asked(seat) == Some(Step::Support)
     }
 
-    fn bot_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
-        bot::order(world, view, seat, wits).or_else(|| bot::aside(world, view, seat, wits))
+    fn bot_order(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
+        bot::order(world, view, seat, context).or_else(|| bot::aside(world, view, seat, context))
     }
 
     fn parse(ctx: Ctx<'_, World>, view: &View, text: &str) -> Result<Order, Refusal> {

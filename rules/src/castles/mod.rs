@@ -30,8 +30,8 @@ pub use view::View;
 
 use crate::dice::{Dice, DiceStop};
 use crate::{
-    Actor, Ask, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview, Seat, Setup,
-    SetupError, Viewer, Wits,
+    Actor, Ask, BotContext, Corrupt, Ctx, Edition, Game, Halt, Next, OptionSpec, Over, Preview,
+    Seat, Setup, SetupError, Viewer,
 };
 
 /// The game, as a marker.
@@ -254,13 +254,18 @@ impl Game for Castles {
         steps.join(" ")
     }
 
-    fn default_order(_world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+    fn default_order(
+        _world: &World,
+        view: &View,
+        seat: Seat,
+        context: BotContext,
+    ) -> Option<Order> {
         view.asked(seat)
-            .then(|| Order::Line(Line::of(bot::turn(&view.position, wits))))
+            .then(|| Order::Line(Line::of(bot::turn(&view.position, context))))
     }
 
-    fn bot_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
-        bot::order(world, view, seat, wits)
+    fn bot_order(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
+        bot::order(world, view, seat, context)
     }
 
     fn parse(_ctx: Ctx<'_, World>, _view: &View, text: &str) -> Result<Order, Refusal> {

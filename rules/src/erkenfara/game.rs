@@ -22,8 +22,9 @@ use crate::history::History;
 use crate::map::{Kind, Region};
 use crate::offers::{self, Signer, WordsId, notation};
 use crate::{
-    Actor, Allowance, Ask, Composed, Correction, Corrupt, Ctx, Edition, Episode, Game, Halt, Next,
-    OptionSpec, Over, Preview, Question, Ruling, Seat, SeatChange, Setup, SetupError, Viewer, Wits,
+    Actor, Allowance, Ask, BotContext, Composed, Correction, Corrupt, Ctx, Edition, Episode, Game,
+    Halt, Next, OptionSpec, Over, Preview, Question, Ruling, Seat, SeatChange, Setup, SetupError,
+    Viewer,
 };
 
 impl Game for Erkenfara {
@@ -411,7 +412,12 @@ impl Game for Erkenfara {
         notation::join(steps)
     }
 
-    fn default_order(world: &World, view: &View, seat: Seat, _wits: Wits) -> Option<Order> {
+    fn default_order(
+        world: &World,
+        view: &View,
+        seat: Seat,
+        _context: BotContext,
+    ) -> Option<Order> {
         bot::default_order(world, view, seat)
     }
 
@@ -420,7 +426,7 @@ impl Game for Erkenfara {
         view.clash.is_some() || asked_for_sheet(view, seat).is_ok()
     }
 
-    fn bot_order(world: &World, view: &View, seat: Seat, _wits: Wits) -> Option<Order> {
+    fn bot_order(world: &World, view: &View, seat: Seat, _context: BotContext) -> Option<Order> {
         bot::order(world, view, seat)
     }
 

@@ -69,8 +69,8 @@ use crate::history::History;
 use crate::map::Region;
 use crate::offers::{Signer, WordsId};
 use crate::{
-    Actor, Ask, Corrupt, Ctx, Edition, Episode, Game, Halt, Next, OptionSpec, Over, Preview,
-    Question, Ruling, Seat, Setup, SetupError, Viewer, Wits,
+    Actor, Ask, BotContext, Corrupt, Ctx, Edition, Episode, Game, Halt, Next, OptionSpec, Over,
+    Preview, Question, Ruling, Seat, Setup, SetupError, Viewer,
 };
 use check::Check;
 use story::Story;
@@ -349,7 +349,13 @@ impl Game for Kerfuffle {
         })
     }
 
-    fn finish(world: &World, view: &View, seat: Seat, begun: &Order, _wits: Wits) -> Option<Order> {
+    fn finish(
+        world: &World,
+        view: &View,
+        seat: Seat,
+        begun: &Order,
+        _context: BotContext,
+    ) -> Option<Order> {
         next::completed(world, view, seat, begun)
     }
 
@@ -361,8 +367,8 @@ impl Game for Kerfuffle {
         order::join(steps)
     }
 
-    fn default_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
-        bot::default(world, view, seat, wits)
+    fn default_order(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
+        bot::default(world, view, seat, context)
     }
 
     fn is_default_ruled(view: &View, seat: Seat) -> bool {
@@ -370,8 +376,8 @@ impl Game for Kerfuffle {
         view.realm.asked(seat).is_some()
     }
 
-    fn bot_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
-        bot::order(world, view, seat, wits)
+    fn bot_order(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
+        bot::order(world, view, seat, context)
     }
 
     fn parse(ctx: Ctx<'_, World>, view: &View, text: &str) -> Result<Order, Refusal> {

@@ -43,9 +43,9 @@ use crate::dice::{Dice, DiceStop};
 use crate::map::{Map, Region};
 use crate::offers::{self, Signer, WordsId};
 use crate::{
-    Actor, Allowance, Ask, Choice, Composed, Correction, Corrupt, Ctx, Edition, Episode, Game,
-    Halt, Next, OptionKind, OptionSpec, Over, Piece, Preview, Seat, SeatChange, Setup, SetupError,
-    Viewer, Wits, notation,
+    Actor, Allowance, Ask, BotContext, Choice, Composed, Correction, Corrupt, Ctx, Edition,
+    Episode, Game, Halt, Next, OptionKind, OptionSpec, Over, Piece, Preview, Seat, SeatChange,
+    Setup, SetupError, Viewer, notation,
 };
 
 /// The game, as a marker.
@@ -580,7 +580,12 @@ impl Game for Probe {
         (waits && next <= world.rounds).then(|| Ask::new(seat, "bid", format!("bid-{next}")))
     }
 
-    fn default_order(_world: &World, view: &View, seat: Seat, _wits: Wits) -> Option<Order> {
+    fn default_order(
+        _world: &World,
+        view: &View,
+        seat: Seat,
+        _context: BotContext,
+    ) -> Option<Order> {
         let bid = view.asked(seat).then_some(Order::Bid(0));
         let strike = view.strikes(seat).then_some(Order::Strike(Strike::Low));
         strike.or(bid)
@@ -590,7 +595,7 @@ impl Game for Probe {
         view.strikes(seat)
     }
 
-    fn bot_order(_world: &World, view: &View, seat: Seat, _wits: Wits) -> Option<Order> {
+    fn bot_order(_world: &World, view: &View, seat: Seat, _context: BotContext) -> Option<Order> {
         let card = view.own.get(seat.index())?.card.unwrap_or(0);
         if view.strikes(seat) {
             return Some(Order::Strike(Strike::High));

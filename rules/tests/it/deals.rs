@@ -197,7 +197,7 @@ fn pr_11_bot_players_bid_first_and_decline_then() {
         table
             .0
             .view(Viewer::Seat(BOB))
-            .bot_order(BOB, &roster(), crate::wits())
+            .bot_order(BOB, &roster(), crate::context())
     };
     assert_eq!(bot(&table).unwrap(), "bid 4");
     table.play_all(&["Bob: bid 4"]);

@@ -18,9 +18,9 @@ mod proposals;
 mod roster;
 mod tidy;
 
-use rules::{BotSeed, Wits};
+use rules::{BotContext, BotSeed};
 
-/// Keen wits, the same each time.
-fn wits() -> Wits {
-    Wits::keen(BotSeed::new([3; 32]))
+/// Keen bot context, the same each time.
+fn context() -> BotContext {
+    BotContext::keen(BotSeed::new([3; 32]))
 }

@@ -140,7 +140,8 @@ fn pr_06_notation_and_default() {
     assert_eq!(table.refusal(ANN, "bid five"), "PR-06");
     let view = table.state.view(Viewer::Seat(ANN));
     assert_eq!(
-        view.default_order(ANN, &roster(), crate::wits()).unwrap(),
+        view.default_order(ANN, &roster(), crate::context())
+            .unwrap(),
         "bid 0"
     );
 }
@@ -233,7 +234,8 @@ fn pr_10_the_default_is_a_low_strike_and_the_end_of_the_game_breaks_a_duel_off()
     ] {
         let view = table.state.view(Viewer::Seat(seat));
         assert_eq!(
-            view.default_order(seat, &roster(), crate::wits()).unwrap(),
+            view.default_order(seat, &roster(), crate::context())
+                .unwrap(),
             "strike low"
         );
         table = table.play(seat, "strike low", dice);

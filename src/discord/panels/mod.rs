@@ -47,7 +47,7 @@ fn turn<'a>(panel: &'a Panel, seating: &'a Seating) -> Turn<'a, AnyView> {
         is_whole: panel.complete,
         next: Next::new(&panel.next, &panel.now, seating),
         asides: &panel.asides,
-        wits: panel.wits,
+        context: panel.context,
     }
 }
 

@@ -114,7 +114,7 @@ impl Ground {
         let person = PEOPLE[seat.index()];
         let panel = tables.panel(self.table, person).await.unwrap();
         let roster = glance.row.roster();
-        let order = panel.now.bot_order(seat, &roster, panel.wits).unwrap();
+        let order = panel.now.bot_order(seat, &roster, panel.context).unwrap();
         let cause = Cause {
             id: format!("order {number}"),
             sent: Millis(0),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rules::any::{AnyObservation, AnyPreview, AnyState, GameId};
 use rules::dice::{Scripted, Secret};
 use rules::proposals::Proposals;
-use rules::{Actor, BotSeed, Label, Level, Next, Seat, Viewer, Wits};
+use rules::{Actor, BotContext, BotSeed, Label, Level, Next, Seat, Viewer};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -153,7 +153,7 @@ impl Play {
             asides: now.asides(&roster, seat),
             begun: Vec::new(),
             words: std::collections::BTreeMap::new(),
-            wits: Wits::keen(BotSeed::new([3; 32])),
+            context: BotContext::keen(BotSeed::new([3; 32])),
             now,
         }
     }

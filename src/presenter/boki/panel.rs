@@ -328,7 +328,9 @@ impl<'a> Board<'a> {
             (None, Step::Reinforcement) => Order::Send(Formation::default()),
             (None, Step::War | Step::Defence | Step::Support) => return None,
         };
-        let order = self.view.finish(self.turn.seat, &begun, self.turn.wits)?;
+        let order = self
+            .view
+            .finish(self.turn.seat, &begun, self.turn.context)?;
         Some(self.write(&order))
     }
 

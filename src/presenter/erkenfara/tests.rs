@@ -6,7 +6,7 @@ mod march;
 use render::Scene;
 use rules::any::{AnyView, GameId};
 use rules::erkenfara::exchange::{Advantage, Cause, exchange};
-use rules::{BotSeed, Seat, Viewer, Wits};
+use rules::{BotContext, BotSeed, Seat, Viewer};
 use serde_json::json;
 
 use super::fight::sum;
@@ -38,7 +38,7 @@ fn panel(
         is_whole: composed.preview.complete,
         next: Next::new(&next, view, &seating),
         asides: &asides,
-        wits: Wits::keen(BotSeed::new([3; 32])),
+        context: BotContext::keen(BotSeed::new([3; 32])),
     };
     let selects = rows(&turn).into_iter().filter_map(|row| match row {
         Row::Select(select) => {

@@ -5,7 +5,7 @@ mod frays;
 
 use render::{Look, Renderer, Scene};
 use rules::any::{AnyObservation, GameId};
-use rules::{BotSeed, Roster, Seat, Viewer, Wits};
+use rules::{BotContext, BotSeed, Roster, Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::labels::{ALT_TEXT, MESSAGE, Seating};
@@ -77,7 +77,7 @@ fn with_turn<T>(
         is_whole: false,
         next: Next::new(&next, &now, &seating),
         asides: &[],
-        wits: Wits::keen(BotSeed::new([3; 32])),
+        context: BotContext::keen(BotSeed::new([3; 32])),
     };
     look(&turn)
 }
@@ -250,7 +250,7 @@ fn whole_games_are_drawn_and_told_with_any_names() {
             let view = table.view(Viewer::Seat(seat));
             let mut seed = [0; 32];
             seed[..4].copy_from_slice(&step.to_le_bytes());
-            view.bot_order(seat, &roster(3), Wits::keen(BotSeed::new(seed)))
+            view.bot_order(seat, &roster(3), BotContext::keen(BotSeed::new(seed)))
                 .map(|order| (seat, order))
         });
         let Some((seat, order)) = asked else { break };
@@ -332,8 +332,8 @@ fn pk_07_and_pk_09_what_may_be_chosen_has_the_same_number_in_list_and_picture() 
     for _ in 0..2 {
         let seat = asked(&table);
         let view = table.view(Viewer::Seat(seat));
-        let wits = Wits::keen(BotSeed::new([1; 32]));
-        let order = view.bot_order(seat, &roster(2), wits).unwrap();
+        let context = BotContext::keen(BotSeed::new([1; 32]));
+        let order = view.bot_order(seat, &roster(2), context).unwrap();
         table.order(seat, &order);
     }
     let seat = asked(&table);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use render::{Look, Renderer};
 use rules::any::{AnyObservation, AnyView, GameId};
-use rules::{BotSeed, Roster, Seat, Viewer, Wits};
+use rules::{BotContext, BotSeed, Roster, Seat, Viewer};
 use serde_json::json;
 
 use super::play::{Random, Table, nasty_names, roster};
@@ -128,7 +128,7 @@ fn every_face_offers_what_discord_takes_whatever_is_picked() {
                             is_whole: false,
                             next: Next::new(&next, &view, &seating),
                             asides: &asides,
-                            wits: Wits::keen(BotSeed::new([3; 32])),
+                            context: BotContext::keen(BotSeed::new([3; 32])),
                         };
                         assert_eq!(faults(&turn), [] as [&str; 0], "{game} {seat} {picked:?}");
                         assert!(!is_secret(&turn) || !next.is_empty(), "{game} {seat}");

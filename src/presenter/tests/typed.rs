@@ -1,7 +1,7 @@
 //! What is said to who types an order: what it leads to, and whom it may name.
 
 use rules::any::GameId;
-use rules::{BotSeed, Roster, Seat, Viewer, Wits};
+use rules::{BotContext, BotSeed, Roster, Seat, Viewer};
 use serde_json::{Value, json};
 
 use super::play::{Table, leads, nasty_names, roster};
@@ -24,9 +24,9 @@ fn walk(table: &mut Table, seats: usize, mut visit: impl FnMut(&Table, Seat, &st
         let asked = Seat::first(seats).find_map(|seat| {
             let mut seed = [0; 32];
             seed[..4].copy_from_slice(&step.to_le_bytes());
-            let wits = Wits::keen(BotSeed::new(seed));
+            let context = BotContext::keen(BotSeed::new(seed));
             let view = table.view(Viewer::Seat(seat));
-            let order = view.bot_order(seat, &roster(seats), wits);
+            let order = view.bot_order(seat, &roster(seats), context);
             order.map(|order| (seat, order))
         });
         let Some((seat, order)) = asked else { return };

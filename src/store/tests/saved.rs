@@ -1,7 +1,7 @@
 //! Tables as a whole: read, and brought into another database.
 
 use rules::dice::Key;
-use rules::{Actor, Viewer, Wits};
+use rules::{Actor, BotContext, Viewer};
 
 use super::*;
 use crate::store::ReadOnly;
@@ -26,7 +26,7 @@ async fn rich() -> (Fresh, TableId) {
                 let order = state.view(Viewer::Seat(seat)).bot_order(
                     seat,
                     &row.roster(),
-                    Wits::keen(key.bot_seed(seq, seat)),
+                    BotContext::keen(key.bot_seed(seq, seat)),
                 );
                 let decided = state
                     .decide(Actor::Seat(seat), &row.roster(), &order.unwrap(), &mut dice)

@@ -3,7 +3,7 @@
 use rules::any::{AnyEvent, AnyState, GameId};
 use rules::dice::{Draw, Key, Sealed, Secret, WordsHash};
 use rules::offers::WordsId;
-use rules::{Actor, Label, Level, Seat, SeatChange, Viewer, Wits};
+use rules::{Actor, BotContext, Label, Level, Seat, SeatChange, Viewer};
 use serde_json::{Map, Value};
 
 use crate::proof::word_of;
@@ -202,9 +202,9 @@ impl Table {
             return false;
         };
         let view = self.state.view(Viewer::Seat(ask.seat));
-        let wits = Wits::keen(self.key.bot_seed(self.saved.row.seq + 1, ask.seat));
+        let context = BotContext::keen(self.key.bot_seed(self.saved.row.seq + 1, ask.seat));
         let text = view
-            .bot_order(ask.seat, &self.saved.row.roster(), wits)
+            .bot_order(ask.seat, &self.saved.row.roster(), context)
             .unwrap();
         self.give(self.hand(ask.seat), &text);
         true

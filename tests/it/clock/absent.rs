@@ -5,7 +5,7 @@ use castellan::table::model::{By, TableId};
 use castellan::table::pace::Pace;
 use castellan::table::{Edit, Guard};
 use rules::any::{AnyView, GameId};
-use rules::{Fellows, Seat};
+use rules::{BotSeats, Seat};
 use serde_json::{Value, json};
 
 use super::ground::{ANN, BEN, Ground, HOUR};
@@ -21,7 +21,7 @@ async fn live(ground: &mut Ground, game: GameId, seats: usize, options: Value) -
 /// Lets the time of those who are asked run out so many times; where the clock rests, the host lets it go on.
 /// What a bot player would have done for them each time.
 async fn away(ground: &mut Ground, table: TableId, times: usize) -> Vec<String> {
-    let mut thoughts = Vec::new();
+    let mut bot_worker = Vec::new();
     for _ in 0..times {
         ground.tick().await;
         let row = ground.tables.glance(table).await.unwrap().row;
@@ -29,12 +29,12 @@ async fn away(ground: &mut Ground, table: TableId, times: usize) -> Vec<String> 
             ground.tables.resume(table, ANN).await.unwrap();
         }
         for wait in ground.waits(table).await {
-            thoughts.push(ground.thought(table, wait.seat).await);
+            bot_worker.push(ground.thought(table, wait.seat).await);
         }
         ground.turn(HOUR);
         ground.tick().await;
     }
-    thoughts
+    bot_worker
 }
 
 /// What the clock has done.
@@ -77,8 +77,8 @@ fn beside_a_pawn() -> Value {
 async fn pk_59_in_live_the_clock_attacks_for_nobody() {
     let mut ground = Ground::new().await;
     let table = live(&mut ground, GameId::Kerfuffle, 2, beside_a_pawn()).await;
-    let thoughts = away(&mut ground, table, 20).await;
-    assert!(some(&thoughts, "attack"), "{thoughts:?}");
+    let bot_worker = away(&mut ground, table, 20).await;
+    assert!(some(&bot_worker, "attack"), "{bot_worker:?}");
     let deeds = deeds(&ground, table).await;
     assert!(deeds.len() >= 20, "{deeds:?}");
     assert!(!some(&deeds, "attack"), "{deeds:?}");
@@ -120,7 +120,7 @@ async fn tb_12_in_live_the_clock_signs_breaks_and_pays_nothing_in_a_war() {
         ground.order(table, person, text).await.unwrap();
     }
     // Among its own kind a bot player would end the alliance, and buy its knight back.
-    let kind = Fellows::of(Seat::first(3));
+    let kind = BotSeats::of(Seat::first(3));
     let thought = ground.thought_among(table, ben, kind).await;
     assert_eq!(thought, "break alliance with Ann");
     let ransom = "offer Ben: give prisoners N; get 1 gold";
@@ -178,14 +178,14 @@ async fn eu_62_and_tb_12_in_live_the_clock_marches_and_signs_for_no_empire() {
     let gift = ground.order(table, ANN, "offer Ben: gold 100").await;
     gift.unwrap();
     // Two winters, and all seasons of the year between them.
-    let thoughts = away(&mut ground, table, 24).await;
+    let bot_worker = away(&mut ground, table, 24).await;
     for word in [
         "accept",
         "offer Cid: peace; gold",
         "break peace with Ann",
         "move Dora > Fara; occupy Fara",
     ] {
-        assert!(some(&thoughts, word), "{word}: {thoughts:?}");
+        assert!(some(&bot_worker, word), "{word}: {bot_worker:?}");
     }
     let deeds = deeds(&ground, table).await;
     assert!(deeds.len() >= 24, "{deeds:?}");

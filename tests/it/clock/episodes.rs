@@ -141,7 +141,7 @@ async fn tb_07_in_live_what_a_ruling_names_is_done_and_not_what_the_bot_player_w
     ground.tick().await;
     let view = ground.tables.panel(table, ANN).await.unwrap().now;
     let roster = ground.tables.glance(table).await.unwrap().row.roster();
-    let bots = view.bot_order(Seat(0), &roster, crate::wits());
+    let bots = view.bot_order(Seat(0), &roster, crate::context());
     assert_eq!(bots.as_deref(), Some("strike high"));
     // Past the strike's three minutes; the bids wait for it.
     ground.turn(3 * MINUTE + 3_000);

@@ -19,7 +19,7 @@ use castellan::table::{
 use castellan::transfer;
 use rules::any::GameId;
 use rules::dice::{Key, Secret};
-use rules::{Fellows, Seat, Wits};
+use rules::{BotContext, BotSeats, Seat};
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::sync::{mpsc, watch};
@@ -262,7 +262,7 @@ impl Ground {
     /// What a bot player would do for a seat: its chance comes from the table's secret and the number
     /// of the next entry. Nobody adds words.
     pub(super) async fn thought(&self, table: TableId, seat: Seat) -> String {
-        self.thought_among(table, seat, Fellows::default()).await
+        self.thought_among(table, seat, BotSeats::default()).await
     }
 
     /// The same among other bot players.
@@ -270,13 +270,13 @@ impl Ground {
         &self,
         table: TableId,
         seat: Seat,
-        fellows: Fellows,
+        bot_seats: BotSeats,
     ) -> String {
         let panel = self.tables.panel(table, person(seat)).await.unwrap();
         let roster = panel.row.roster();
         let key = Key::new(&panel.row.secret, &[]);
-        let wits = Wits::keen(key.bot_seed(panel.row.seq + 1, seat)).among(fellows);
-        panel.now.bot_order(seat, &roster, wits).unwrap()
+        let context = BotContext::keen(key.bot_seed(panel.row.seq + 1, seat)).among(bot_seats);
+        panel.now.bot_order(seat, &roster, context).unwrap()
     }
 
     pub(super) async fn waits(&self, table: TableId) -> Vec<Wait> {

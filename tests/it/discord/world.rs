@@ -388,7 +388,7 @@ impl Follow {
     /// A good turn for the seat to move.
     pub(super) fn turn(&self) -> Vec<Token> {
         let seat = self.to_move().unwrap();
-        match self.view().default_order(seat, crate::wits()) {
+        match self.view().default_order(seat, crate::context()) {
             Some(Order::Line(Line { pieces })) => pieces
                 .into_iter()
                 .map(|piece| match piece {

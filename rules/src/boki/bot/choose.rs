@@ -6,7 +6,7 @@ use rand::RngExt as _;
 use rand::seq::SliceRandom as _;
 
 use super::guess::Luck;
-use super::mind::{Mind, Taste};
+use super::profile::{Profile, Taste};
 
 /// Options that are never left behind before all guesses are made.
 const FEW: usize = 3;
@@ -25,14 +25,14 @@ pub(super) fn some<T>(mut options: Vec<T>, most: usize, luck: &mut Luck) -> Vec<
 /// `worth` says what an option is worth in a guess; its chance begins anew for each option, so that
 /// they differ by themselves alone.
 pub(super) fn choose<T, G>(
-    mind: &Mind,
+    profile: &Profile,
     options: Vec<T>,
     luck: &mut Luck,
     mut guess: impl FnMut(&mut Luck) -> G,
     worth: impl Fn(&T, &G, &mut Luck) -> i32,
 ) -> Option<(T, i32)> {
     let mut tried: Vec<(T, i32)> = options.into_iter().map(|option| (option, 0)).collect();
-    for (nth, batch) in mind.batches.iter().enumerate() {
+    for (nth, batch) in profile.batches.iter().enumerate() {
         if nth > 0 {
             sort(&mut tried);
             tried.truncate(tried.len().div_ceil(2).max(FEW));
@@ -45,7 +45,7 @@ pub(super) fn choose<T, G>(
         }
     }
     sort(&mut tried);
-    let better = match mind.taste {
+    let better = match profile.taste {
         Taste::Best => 1,
         Taste::BetterHalf => tried.len().div_ceil(2),
     };

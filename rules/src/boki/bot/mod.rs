@@ -2,14 +2,14 @@
 //!
 //! It deals the cards it cannot see in some ways that fit what it knows, lets each option fight
 //! quick battles against them (`skirmish`), and takes one that earns much. All options meet the same
-//! guesses. How much it tries and what it weighs is its `mind`; chance is handed in, so the same view
-//! with the same wits always gets the same order.
+//! guesses. How much it tries and what it weighs is its `profile`; chance is handed in, so the same view
+//! with the same bot context always gets the same order.
 
 mod choose;
 mod clash;
 mod future;
 mod guess;
-mod mind;
+mod profile;
 mod rivals;
 mod skirmish;
 #[cfg(test)]
@@ -23,11 +23,11 @@ use super::formation::Formation;
 use super::options::World;
 use super::order::Order;
 use super::view::{BattleView, Step, View};
-use crate::{Seat, Wits};
+use crate::{BotContext, Seat};
 use choose::{choose, some};
 use clash::{Clash, Helper, Parties, callable};
 use guess::{Luck, Muster, Unseen};
-use mind::{Foresight, Mind};
+use profile::{Foresight, Profile};
 use rand::RngExt as _;
 use skirmish::{Force, Hand, skirmish};
 use worth::Stakes;
@@ -36,36 +36,56 @@ pub use rivals::{former, greedy};
 pub use vote::aside;
 
 /// What the bot player on `seat` does; `None` if it is not asked.
-pub fn order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
-    Thought::new(world, view, seat, Mind::of(wits.level), wits.seed.chance()).order()
+pub fn order(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
+    Search::new(
+        world,
+        view,
+        seat,
+        Profile::of(context.level),
+        context.seed.chance(),
+    )
+    .order()
 }
 
 /// Makes the beginning of an order whole, as the bot player would.
-pub fn finish(world: &World, view: &View, seat: Seat, begun: &Order, wits: Wits) -> Option<Order> {
-    Thought::new(world, view, seat, Mind::of(wits.level), wits.seed.chance()).finish(begun)
+pub fn finish(
+    world: &World,
+    view: &View,
+    seat: Seat,
+    begun: &Order,
+    context: BotContext,
+) -> Option<Order> {
+    Search::new(
+        world,
+        view,
+        seat,
+        Profile::of(context.level),
+        context.seed.chance(),
+    )
+    .finish(begun)
 }
 
 /// A decision in the making.
-struct Thought<'a> {
+struct Search<'a> {
     world: &'a World,
     view: &'a View,
     seat: Seat,
-    mind: &'a Mind,
+    profile: &'a Profile,
     luck: Luck,
     unseen: Unseen,
     stakes: Stakes,
 }
 
-impl<'a> Thought<'a> {
-    fn new(world: &'a World, view: &'a View, seat: Seat, mind: &'a Mind, luck: Luck) -> Self {
+impl<'a> Search<'a> {
+    fn new(world: &'a World, view: &'a View, seat: Seat, profile: &'a Profile, luck: Luck) -> Self {
         Self {
             world,
             view,
             seat,
-            mind,
+            profile,
             luck,
             unseen: Unseen::of(view),
-            stakes: Stakes::of(view, seat, mind.weights),
+            stakes: Stakes::of(view, seat, profile.weights),
         }
     }
 
@@ -102,7 +122,7 @@ impl<'a> Thought<'a> {
 
     /// Whether it expects others to support, and to know what they do.
     fn foresees(&self) -> bool {
-        self.mind.foresight == Foresight::Others
+        self.profile.foresight == Foresight::Others
     }
 
     fn war(&mut self) -> Option<Order> {
@@ -119,7 +139,7 @@ impl<'a> Thought<'a> {
     }
 
     fn best_war(&mut self, options: Vec<(Suit, Seat)>) -> Option<(Order, i32)> {
-        let options = some(options, self.mind.options, &mut self.luck);
+        let options = some(options, self.profile.options, &mut self.luck);
         let (view, me, unseen, stakes) = (self.view, self.seat, self.unseen, &self.stakes);
         let foresees = self.foresees();
         let guess = |luck: &mut Luck| {
@@ -130,7 +150,7 @@ impl<'a> Thought<'a> {
             (muster, taken_for)
         };
         let found = choose(
-            self.mind,
+            self.profile,
             options,
             &mut self.luck,
             guess,
@@ -170,7 +190,7 @@ impl<'a> Thought<'a> {
         let called = self.foresees().then(|| callable(view, leaders, None));
         let guess = |luck: &mut Luck| Muster::of(view, unseen, luck);
         let found = choose(
-            self.mind,
+            self.profile,
             options,
             &mut self.luck,
             guess,
@@ -194,7 +214,7 @@ impl<'a> Thought<'a> {
         let battle = self.view.battle.as_ref()?;
         let orders = self.view.orders(self.world, self.seat).into_iter();
         let supports = orders.filter(|order| support_at(order).is_some_and(|at| wanted(Some(at))));
-        let mut options = some(supports.collect(), self.mind.options, &mut self.luck);
+        let mut options = some(supports.collect(), self.profile.options, &mut self.luck);
         if wanted(None) {
             options.push(Order::SupportNone);
         }
@@ -203,7 +223,7 @@ impl<'a> Thought<'a> {
         let called = self.foresees().then(|| callable(view, leaders, Some(me)));
         let guess = |luck: &mut Luck| Muster::of(view, unseen, luck);
         let found = choose(
-            self.mind,
+            self.profile,
             options,
             &mut self.luck,
             guess,
@@ -234,7 +254,7 @@ impl<'a> Thought<'a> {
         let battle = self.view.battle.as_ref()?;
         let side = battle.side_of(self.seat)?;
         let (army, held) = self.view.own_army(self.seat)?;
-        let options = some_completions(begun, &army, held, self.mind.options, &mut self.luck);
+        let options = some_completions(begun, &army, held, self.profile.options, &mut self.luck);
         let (view, unseen, stakes) = (self.view, self.unseen, &self.stakes);
         let foresees = self.foresees();
         let guess = |luck: &mut Luck| {
@@ -248,7 +268,7 @@ impl<'a> Thought<'a> {
             Some((clash.parties, enemy))
         };
         let found = choose(
-            self.mind,
+            self.profile,
             options,
             &mut self.luck,
             guess,
@@ -267,7 +287,7 @@ impl<'a> Thought<'a> {
     fn reinforcement(&mut self) -> Order {
         let orders = some(
             self.view.orders(self.world, self.seat),
-            self.mind.options,
+            self.profile.options,
             &mut self.luck,
         );
         let Some(battle) = &self.view.battle else {
@@ -279,7 +299,7 @@ impl<'a> Thought<'a> {
         let (view, unseen, stakes) = (self.view, self.unseen, &self.stakes);
         let guess = |luck: &mut Luck| standing(view, battle, side, unseen, luck);
         let found = choose(
-            self.mind,
+            self.profile,
             orders,
             &mut self.luck,
             guess,

@@ -3,8 +3,8 @@
 use super::super::options::World;
 use super::super::order::Order;
 use super::super::view::View;
-use super::Thought;
-use super::mind::{FORMER, GREEDY, Mind};
+use super::Search;
+use super::profile::{FORMER, GREEDY, Profile};
 use crate::{BotSeed, Seat};
 
 /// What a player does that takes what promises most points at once; `None` if it is not asked.
@@ -17,6 +17,12 @@ pub fn former(world: &World, view: &View, seat: Seat, seed: BotSeed) -> Option<O
     played(world, view, seat, &FORMER, seed)
 }
 
-fn played(world: &World, view: &View, seat: Seat, mind: &Mind, seed: BotSeed) -> Option<Order> {
-    Thought::new(world, view, seat, mind, seed.chance()).order()
+fn played(
+    world: &World,
+    view: &View,
+    seat: Seat,
+    profile: &Profile,
+    seed: BotSeed,
+) -> Option<Order> {
+    Search::new(world, view, seat, profile, seed.chance()).order()
 }

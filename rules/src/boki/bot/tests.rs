@@ -129,9 +129,9 @@ fn apply(state: &mut Running<Boki>, events: &[Event]) {
     }
 }
 
-fn keen(number: u64) -> Wits {
+fn keen(number: u64) -> BotContext {
     let key = Key::new(&Secret::new([5; 32]), &[]);
-    Wits::keen(key.bot_seed(number, Seat(0)))
+    BotContext::keen(key.bot_seed(number, Seat(0)))
 }
 
 fn ordered(state: &Running<Boki>, seat: Seat) -> Order {
@@ -316,11 +316,12 @@ fn the_same_view_is_deployed_in_many_ways_and_each_seed_in_one() {
         for (seat, least) in Seat::first(2).zip([8, 2]) {
             let view = state.view(Viewer::Seat(seat));
             let deployed = |number: u64| {
-                let wits = Wits {
+                let context = BotContext {
                     level,
                     ..keen(number)
                 };
-                let Some(Order::Deploy(formation)) = order(&view.world, &view, seat, wits) else {
+                let Some(Order::Deploy(formation)) = order(&view.world, &view, seat, context)
+                else {
                     panic!("it deploys");
                 };
                 formation.cards().collect::<Vec<Rank>>()

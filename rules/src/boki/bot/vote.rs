@@ -5,30 +5,30 @@ use super::super::order::Order;
 use super::super::view::{SeatView, View};
 use super::future::Future;
 use super::guess::Unseen;
-use crate::{Seat, Wits};
+use crate::{BotContext, Seat};
 
 /// Ways in which the game may go on that are looked at.
 const FUTURES: usize = 60;
 
 /// What a bot player says when somebody asks to end the game: yes where its standing now is no worse
 /// than in its guesses of going on, else no. `None` when nobody asks, or it has no say.
-pub fn aside(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+pub fn aside(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
     let asked = view.votes.said.values().any(|yes| *yes);
     if !asked || view.votes.said.contains_key(&seat) || !view.has_troops(seat) {
         return None;
     }
-    let yes = ending_is_as_good(view, seat, wits);
+    let yes = ending_is_as_good(view, seat, context);
     let vote = Order::End { yes };
     view.check(world, seat, &vote).is_ok().then_some(vote)
 }
 
-fn ending_is_as_good(view: &View, seat: Seat, wits: Wits) -> bool {
+fn ending_is_as_good(view: &View, seat: Seat, context: BotContext) -> bool {
     let points: Vec<u32> = view.seats.iter().map(SeatView::score).collect();
     let now = standing(&points, seat);
     if now == best_standing(points.len()) {
         return true;
     }
-    let mut luck = wits.seed.chance();
+    let mut luck = context.seed.chance();
     let unseen = Unseen::of(view);
     let futures = (0..FUTURES).map(|_| standing(&Future::points(view, unseen, &mut luck), seat));
     futures.sum::<usize>() <= now * FUTURES

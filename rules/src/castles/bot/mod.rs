@@ -18,7 +18,7 @@ use super::square::Squares;
 use super::state::Phase;
 use super::token::{Line, Order, Token, Word};
 use super::view::View;
-use crate::{Level, Seat, Wits};
+use crate::{BotContext, Level, Seat};
 use ends::Turn;
 use outlook::DECIDED;
 use rand::RngExt as _;
@@ -38,13 +38,13 @@ const CONTENT: i32 = 130;
 ///
 /// It answers a draw that is offered, claims one if it may and does not stand better, and plays its
 /// turn otherwise.
-pub(super) fn order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+pub(super) fn order(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
     if view.phase != Phase::Playing || seat.index() > 1 {
         return None;
     }
     let asked = view.asked(seat);
     if view.offer.is_some_and(|offer| offer.by != seat) {
-        let worth = worth(&choices(&view.position, wits));
+        let worth = worth(&choices(&view.position, context));
         let worth = if asked { worth } else { -worth };
         return Some(Order::Word(if worth <= CLEARLY_WORSE {
             Word::AcceptDraw
@@ -57,9 +57,9 @@ pub(super) fn order(world: &World, view: &View, seat: Seat, wits: Wits) -> Optio
     }
     // What has come up before and is still open is worth a second thought.
     if view.occurred < 2 {
-        return Some(Order::Line(Line::of(turn(&view.position, wits))));
+        return Some(Order::Line(Line::of(turn(&view.position, context))));
     }
-    let choices = choices(&view.position, wits);
+    let choices = choices(&view.position, context);
     let better = worth(&choices) > 0;
     if view.may_claim(world, seat) && (!better || view.occurred >= GOING_NOWHERE) {
         return Some(Order::Word(Word::ClaimDraw));
@@ -72,12 +72,12 @@ pub(super) fn order(world: &World, view: &View, seat: Seat, wits: Wits) -> Optio
     Some(Order::Line(Line::of(tokens)))
 }
 
-/// The rest of the turn of the seat to move: legal, and the same for the same position and wits.
+/// The rest of the turn of the seat to move: legal, and the same for the same position and bot context.
 ///
 /// It ends with [`Token::End`] unless the game ends before (CC-14) or it is the opening placement,
 /// which is a turn of one token. Empty when the game is over.
-pub fn turn(position: &Position, wits: Wits) -> Vec<Token> {
-    another_turn(position, &choices(position, wits), 0)
+pub fn turn(position: &Position, context: BotContext) -> Vec<Token> {
+    another_turn(position, &choices(position, context), 0)
 }
 
 /// The choice after `times` earlier ones, going round those that are as promising as the best.
@@ -99,18 +99,18 @@ fn another_turn(position: &Position, choices: &[Choice], times: u8) -> Vec<Token
 
 /// The ends of the turn to choose from, the chosen one first and then the best; none when the game is
 /// over or the position is unsound.
-fn choices(position: &Position, wits: Wits) -> Vec<Choice> {
+fn choices(position: &Position, context: BotContext) -> Vec<Choice> {
     if position.winner().is_some() || !is_sound(position) {
         return Vec::new();
     }
     let turn = Turn::of(position);
-    let (mut choices, within) = match wits.level {
+    let (mut choices, within) = match context.level {
         Level::Keen => (search::choices(&turn), SAME),
         Level::Gentle => (search::glance(&turn), CONTENT),
     };
     let alike = alike(&choices, within);
     if alike > 1 {
-        let chosen = wits.seed.chance().random_range(..alike);
+        let chosen = context.seed.chance().random_range(..alike);
         choices[..=chosen].rotate_right(1);
     }
     choices

@@ -20,8 +20,8 @@ fn seed(number: u64) -> BotSeed {
     Key::new(&Secret::new([5; 32]), &[]).bot_seed(number, Seat(0))
 }
 
-fn keen(number: u64) -> Wits {
-    Wits::keen(seed(number))
+fn keen(number: u64) -> BotContext {
+    BotContext::keen(seed(number))
 }
 
 /// The turn of a keen bot player.
@@ -427,8 +427,8 @@ fn wins(games: u64, player: Player<'_>, rival: Player<'_>) -> usize {
 fn bot(level: Level) -> impl Fn(&Position, &mut Xoshiro256PlusPlus) -> Vec<Token> {
     move |position, chance| {
         let seed = BotSeed::new(chance.random());
-        let keen = Wits::keen(seed);
-        super::turn(position, Wits { level, ..keen })
+        let keen = BotContext::keen(seed);
+        super::turn(position, BotContext { level, ..keen })
     }
 }
 
@@ -463,8 +463,8 @@ fn game_of_bots(number: u64) -> Vec<Vec<Token>> {
     let mut now = Position::start(Seat(0));
     let mut turns: Vec<Vec<Token>> = Vec::new();
     while now.winner().is_none() && turns.len() < 300 {
-        let wits = keen(number * 1_000 + turns.len() as u64);
-        let tokens = super::turn(&now, wits);
+        let context = keen(number * 1_000 + turns.len() as u64);
+        let tokens = super::turn(&now, context);
         now = played(&now, &tokens);
         turns.push(tokens);
     }

@@ -9,7 +9,7 @@ use super::position::{End, Position};
 use super::square::Square;
 use crate::kerfuffle::pieces::{Figure, Pieces};
 use crate::kerfuffle::realm::Party;
-use crate::{Level, Wits};
+use crate::{BotContext, Level};
 
 /// What holding the province is worth, in hundredths of a pawn.
 const PROVINCE: i32 = 400;
@@ -58,7 +58,7 @@ pub(in crate::kerfuffle) fn strength(army: Pieces) -> i64 {
 
 /// What the side whose move it is does; `None` once the battle is over. A side that cannot win any more
 /// declares retreat, where it may.
-pub fn choose(position: &Position, may_retreat: bool, wits: Wits) -> Option<Action> {
+pub fn choose(position: &Position, may_retreat: bool, context: BotContext) -> Option<Action> {
     if position.over().is_some() {
         return None;
     }
@@ -66,9 +66,9 @@ pub fn choose(position: &Position, may_retreat: bool, wits: Wits) -> Option<Acti
         return Some(Action::Retreat);
     }
     let mut search = Search {
-        left: nodes(wits.level),
+        left: nodes(context.level),
     };
-    search.best(position, &mut wits.seed.chance())
+    search.best(position, &mut context.seed.chance())
 }
 
 /// Whether a side is so much weaker that it had better save what it can.

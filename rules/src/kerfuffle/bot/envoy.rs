@@ -11,7 +11,7 @@ use crate::kerfuffle::realm::Realm;
 use crate::kerfuffle::state::View;
 use crate::kerfuffle::treaties::{Act, Bond, Term};
 use crate::offers::{Openness, Seen, Until, Which};
-use crate::{Fellows, Seat};
+use crate::{BotSeats, Seat};
 
 /// The rounds in which alliances are made, and after which none is kept: a war is to end.
 const ROUNDS: std::ops::RangeInclusive<u32> = 2..=8;
@@ -20,9 +20,9 @@ const LATEST: u32 = 12;
 const NEAR: usize = 3;
 
 /// What it does about deals now; nothing for a seat of people.
-pub(super) fn act(world: &World, view: &View, seat: Seat, fellows: Fellows) -> Option<Act> {
+pub(super) fn act(world: &World, view: &View, seat: Seat, bot_seats: BotSeats) -> Option<Act> {
     let realm = &view.realm;
-    if !fellows.has(seat) || !realm.is_living(seat) || realm.over.is_some() {
+    if !bot_seats.has(seat) || !realm.is_living(seat) || realm.over.is_some() {
         return None;
     }
     let state = view.seeming();
@@ -35,7 +35,7 @@ pub(super) fn act(world: &World, view: &View, seat: Seat, fellows: Fellows) -> O
         world,
         view,
         seat,
-        fellows,
+        bot_seats,
     };
     let answers = court.answers().into_iter();
     let mut acts = answers.chain(court.breach()).chain(court.plea());
@@ -46,7 +46,7 @@ struct Court<'a> {
     world: &'a World,
     view: &'a View,
     seat: Seat,
-    fellows: Fellows,
+    bot_seats: BotSeats,
 }
 
 impl Court<'_> {
@@ -87,7 +87,7 @@ impl Court<'_> {
     /// Whether it stands together with another against somebody who is at least a third stronger than it.
     fn wants(&self, partner: Seat) -> bool {
         let realm = &self.view.realm;
-        self.fellows.has(partner)
+        self.bot_seats.has(partner)
             && self.view.own.allies.is_empty()
             && ROUNDS.contains(&realm.round)
             && !self.needs_nobody()
@@ -104,7 +104,7 @@ impl Court<'_> {
         acts.collect()
     }
 
-    /// What is fair is taken; what else people offer is declined, and what else fellows offer lapses.
+    /// What is fair is taken; what else people offer is declined, and what else bot seats offer lapses.
     fn answer(&self, which: Which, offer: &Seen<Term>) -> Vec<Act> {
         if let Until::Ask(_) = offer.until {
             // It is asked for that.
@@ -115,7 +115,7 @@ impl Court<'_> {
         let is_alliance = offer.terms == [Term::Alliance] && self.wants(offer.from);
         let takes = is_ransom || is_alliance;
         let accept = takes.then_some(Act::Accept(which));
-        let decline = (!self.fellows.has(offer.from)).then_some(Act::Decline(which));
+        let decline = (!self.bot_seats.has(offer.from)).then_some(Act::Decline(which));
         accept.into_iter().chain(decline).collect()
     }
 

@@ -1,7 +1,7 @@
 //! The bot player of Partial Kerfuffle: it sees its view only, and tries each step on it.
 //!
 //! Of the steps that it may take it takes the one after which its realm is worth most (`worth`). Chance
-//! is handed in and decides between equals alone, so the same view with the same wits always gets the
+//! is handed in and decides between equals alone, so the same view with the same bot context always gets the
 //! same order.
 
 mod clash;
@@ -27,27 +27,27 @@ use super::realm::Task;
 use super::state::{State, View};
 use super::story::Story;
 use crate::map::Region;
-use crate::{Level, Seat, Wits};
+use crate::{BotContext, Level, Seat};
 
 /// What the bot player on `seat` does; `None` if it is not asked.
-pub fn order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
-    if let Some(act) = envoy::act(world, view, seat, wits.fellows) {
+pub fn order(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
+    if let Some(act) = envoy::act(world, view, seat, context.bot_seats) {
         let steps = vec![Step::Deal(act)];
         return Some(Order { steps });
     }
     // Newcomers have their first turn before anybody is upon them.
-    let temper = if wits.level == Level::Gentle && view.realm.round <= 1 {
+    let temper = if context.level == Level::Gentle && view.realm.round <= 1 {
         worth::Temper::Cautious
     } else {
         worth::Temper::Bold
     };
-    thought(world, view, seat, wits, temper)
+    search(world, view, seat, context, temper)
 }
 
 /// What the clock does for a faction (PK-59): a card is kept, a neutral stack bets its cheapest piece, and
 /// the rest is the cautious bot player's, which for those who are away attacks nobody, and signs, breaks and
 /// pays nothing (TB-12).
-pub fn default(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
+pub fn default(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
     let step = match view.realm.asked(seat)? {
         Wait::Card => Step::Keep,
         // PK-59: offers are declined.
@@ -79,28 +79,28 @@ pub fn default(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Ord
         | Wait::Deploy
         | Wait::Board
         | Wait::Prisoners
-        | Wait::Enlist => return thought(world, view, seat, wits, worth::Temper::Cautious),
+        | Wait::Enlist => return search(world, view, seat, context, worth::Temper::Cautious),
     };
     Some(Order { steps: vec![step] })
 }
 
-fn thought(
+fn search(
     world: &World,
     view: &View,
     seat: Seat,
-    wits: Wits,
+    context: BotContext,
     temper: worth::Temper,
 ) -> Option<Order> {
-    let mut thought = Thought {
+    let mut search = Search {
         world,
         view,
         state: view.seeming(),
         seat,
         temper,
-        wits,
-        luck: wits.seed.chance(),
+        context,
+        luck: context.seed.chance(),
     };
-    let step = thought.step()?;
+    let step = search.step()?;
     Some(Order { steps: vec![step] })
 }
 
@@ -112,17 +112,17 @@ fn cheapest(army: Pieces) -> Option<Figure> {
 }
 
 /// A decision in the making.
-struct Thought<'a> {
+struct Search<'a> {
     world: &'a World,
     view: &'a View,
     state: State,
     seat: Seat,
     temper: worth::Temper,
-    wits: Wits,
+    context: BotContext,
     luck: Xoshiro256PlusPlus,
 }
 
-impl Thought<'_> {
+impl Search<'_> {
     fn check(&self) -> Check<'_> {
         Check {
             world: self.world,
@@ -149,7 +149,7 @@ impl Thought<'_> {
             Wait::Board => {
                 let check = self.check();
                 let (_, position) = check.moving()?;
-                let action = search::choose(position, check.may_fall_back(), self.wits)?;
+                let action = search::choose(position, check.may_fall_back(), self.context)?;
                 // PK-59: pawns of who is away become rooks.
                 let is_away = self.temper == worth::Temper::Cautious;
                 Some(Step::Play(if is_away { action.to_rook() } else { action }))

@@ -3,14 +3,14 @@
 use rand::seq::IndexedRandom as _;
 use rules::boki::{Boki, Event, Order, bot};
 use rules::dice::{Key, NoDice, Secret, WordsHash};
-use rules::{Actor, BotSeed, Game, Level, Running, Seat, Seen, Setup, Viewer, Wits};
+use rules::{Actor, BotContext, BotSeed, Game, Level, Running, Seat, Seen, Setup, Viewer};
 use serde_json::json;
 
 use super::{ANN, BOB, CID, Table, roster};
-use crate::wits;
+use crate::context;
 
 fn default(table: &Table, seat: Seat) -> Option<Order> {
-    table.view(seat).default_order(seat, wits())
+    table.view(seat).default_order(seat, context())
 }
 
 #[test]
@@ -19,7 +19,7 @@ fn bk_34_declare_defend_and_deploy_are_the_bot_players() {
     let same = |table: &Table, seat: Seat| {
         let order = default(table, seat).unwrap();
         assert_eq!(
-            table.view(seat).bot_order(seat, wits()),
+            table.view(seat).bot_order(seat, context()),
             Some(order.clone())
         );
         order.write(&roster())
@@ -43,7 +43,7 @@ fn bk_34_support_is_none_whatever_the_bot_player_would_do() {
         .play(ANN, "war hearts on Bob")
         .play(BOB, "defend spades");
     assert_eq!(default(&table, CID), Some(Order::SupportNone));
-    let bot = table.view(CID).bot_order(CID, wits());
+    let bot = table.view(CID).bot_order(CID, context());
     assert!(matches!(bot, Some(Order::Support { .. })), "{bot:?}");
     // So in `live`, too; what it would do anyway needs no ruling.
     let ruled = |table: &Table, seat| Boki::is_default_ruled(&table.view(seat).view, seat);
@@ -55,7 +55,10 @@ fn bk_34_support_is_none_whatever_the_bot_player_would_do() {
 fn bk_34_reserves_are_sent_by_the_bot_player() {
     let table = Table::battle("centre 7 west 9 east 10 reserve 8", "centre K");
     let order = default(&table, ANN).unwrap();
-    assert_eq!(table.view(ANN).bot_order(ANN, wits()), Some(order.clone()));
+    assert_eq!(
+        table.view(ANN).bot_order(ANN, context()),
+        Some(order.clone())
+    );
     // Her centre has fallen, and nothing else can take its place.
     assert_eq!(order.write(&roster()), "send centre 8");
     assert_eq!(default(&table, BOB), None, "Bob is not asked");
@@ -66,7 +69,7 @@ fn bk_34_nobody_else_has_a_default() {
     let table = Table::at(&["hearts K", "spades 9", "suns 7"]);
     for seat in [BOB, CID] {
         assert_eq!(default(&table, seat), None);
-        assert_eq!(table.view(seat).bot_order(seat, wits()), None);
+        assert_eq!(table.view(seat).bot_order(seat, context()), None);
     }
     let over = Table::at(&["hearts K"]);
     assert_eq!(default(&over, ANN), None);
@@ -76,13 +79,13 @@ fn bk_34_nobody_else_has_a_default() {
 #[track_caller]
 fn says(seats: [&str; 3]) -> &'static str {
     let table = Table::at(&seats).play(CID, "end yes");
-    let said = table.view(BOB).bot_order(BOB, wits());
+    let said = table.view(BOB).bot_order(BOB, context());
     let Some(Order::End { yes }) = said else {
         panic!("{said:?}");
     };
     let word = if yes { "end yes" } else { "end no" };
     let table = table.play(BOB, word);
-    let again = table.view(BOB).bot_order(BOB, wits());
+    let again = table.view(BOB).bot_order(BOB, context());
     assert_eq!(again, None, "it has had its say");
     if yes {
         assert!(table.play(ANN, "end yes").over().is_some());
@@ -123,7 +126,7 @@ enum Player {
 impl Player {
     fn order(self, view: &Seen<Boki>, seat: Seat, seed: BotSeed) -> Order {
         let order = match self {
-            Self::Bot(level) => view.bot_order(seat, Wits::of(level, seed)),
+            Self::Bot(level) => view.bot_order(seat, BotContext::of(level, seed)),
             Self::Former => bot::former(&view.world, view, seat, seed),
             Self::Greedy => bot::greedy(&view.world, view, seat, seed),
             Self::Random => {
@@ -296,7 +299,7 @@ fn each_ask_of_a_seat_has_a_key_of_its_own() {
         let Some(ask) = asks.first().cloned() else {
             break;
         };
-        let order = table.view(ask.seat).bot_order(ask.seat, wits()).unwrap();
+        let order = table.view(ask.seat).bot_order(ask.seat, context()).unwrap();
         table = table.play(ask.seat, &order.write(&roster()));
         open = asks;
     }

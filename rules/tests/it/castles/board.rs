@@ -188,13 +188,13 @@ fn cc_21_total_points_decide_and_a_drawn_game_counts_as_it_stands() {
 fn cc_21_the_deadline_plays_the_bot_players_choice() {
     let table = Table::new();
     assert_eq!(table.default(ANN), None, "Ann is not asked");
-    // For two turns of each the clock plays what the bot player would play with the same wits.
+    // For two turns of each the clock plays what the bot player would play with the same bot context.
     let mut table = table;
     for seat in [BOB, ANN, BOB, ANN, BOB] {
         let order = table.default(seat).unwrap();
         assert!(matches!(order, Order::Line(_)), "{order:?}");
         assert_eq!(
-            table.view().bot_order(seat, crate::wits()),
+            table.view().bot_order(seat, crate::context()),
             Some(order.clone())
         );
         table = table.play(seat, &order.to_string());

@@ -120,7 +120,7 @@ impl Table {
     }
 
     fn default(&self, seat: Seat) -> Option<Order> {
-        self.view().default_order(seat, crate::wits())
+        self.view().default_order(seat, crate::context())
     }
 }
 

@@ -12,7 +12,7 @@ use super::{AQUILA, BOREAS, CORVUS, Campaign, roster};
 /// What the bot player of a seat does now, as text.
 fn does(it: &Campaign, seat: Seat) -> Option<String> {
     let order: Option<Order> =
-        Erkenfara::bot_order(&it.running.world, &it.view(seat), seat, crate::wits());
+        Erkenfara::bot_order(&it.running.world, &it.view(seat), seat, crate::context());
     let roster = roster();
     order.map(|order| order.write(it.running.ctx(&roster), &it.view(seat)))
 }

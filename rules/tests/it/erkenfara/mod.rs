@@ -300,7 +300,7 @@ impl Campaign {
     fn overdue(mut self, seat: Seat, order: &str, dice: &[u32]) -> Self {
         let roster = roster();
         let view = self.running.view(Viewer::Seat(seat));
-        let default = view.default_order(seat, crate::wits());
+        let default = view.default_order(seat, crate::context());
         let default = default.map(|default| view.print(&roster, &default));
         assert_eq!(default.as_deref(), Some(order));
         match self.decide(Actor::Clock(seat), order, dice) {

@@ -116,9 +116,12 @@ impl Walk {
             let view = self.running.view(Viewer::Seat(seat));
             let clock = self.step % 17 == 3;
             let (actor, order) = if clock {
-                (Actor::Clock(seat), view.default_order(seat, crate::wits()))
+                (
+                    Actor::Clock(seat),
+                    view.default_order(seat, crate::context()),
+                )
             } else {
-                (Actor::Seat(seat), view.bot_order(seat, crate::wits()))
+                (Actor::Seat(seat), view.bot_order(seat, crate::context()))
             };
             let text = view.print(&roster(), &order.unwrap());
             if self.step.is_multiple_of(29) {
@@ -280,7 +283,7 @@ fn what_is_offered_as_next_can_be_ordered() {
                 let (result, _) = walk.decide(Actor::Seat(seat), &whole);
                 assert!(result.is_ok(), "{whole:?}: {result:?}");
             }
-            let order = view.bot_order(seat, crate::wits()).unwrap();
+            let order = view.bot_order(seat, crate::context()).unwrap();
             let text = view.print(&roster, &order);
             let events = walk.decide(Actor::Seat(seat), &text).0.unwrap();
             walk.apply(events);

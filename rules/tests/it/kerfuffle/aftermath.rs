@@ -23,7 +23,7 @@ fn deployed(table: Table, attacker: &str) -> Table {
 /// What the clock does for a seat, as text.
 fn default(table: &Table, seat: Seat) -> String {
     let view = table.view(seat);
-    let order = view.default_order(seat, crate::wits()).unwrap();
+    let order = view.default_order(seat, crate::context()).unwrap();
     view.print(&roster(), &order)
 }
 

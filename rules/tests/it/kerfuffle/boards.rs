@@ -305,7 +305,7 @@ fn pk_58_a_stack_never_declares_retreat_and_fights_by_dice_if_nobody_answers() {
     let table = table.play(ANN, "attack Ada > Bel K 4P").play(ANN, "end");
     assert_eq!(table.asks(), "answer Bob");
     let view = table.view(BOB);
-    let order = view.default_order(BOB, crate::wits()).unwrap();
+    let order = view.default_order(BOB, crate::context()).unwrap();
     assert_eq!(view.print(&super::roster(), &order), "battle dice at Bel");
     let table = table.play(BOB, "battle board").play(BOB, "deploy Pd2 Pe2");
     let table = table

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rules::dice::{Key, Secret};
 use rules::kerfuffle::{Event, Kerfuffle, Marched};
-use rules::{Actor, BotSeed, Fellows, Level, Running, Seat, Viewer, Wits};
+use rules::{Actor, BotContext, BotSeats, BotSeed, Level, Running, Seat, Viewer};
 use serde_json::json;
 
 use super::boards::{fought, plays};
@@ -34,17 +34,17 @@ fn play(
 ) {
     let key = Key::new(&Secret::new([number; 32]), &[]);
     let roster = super::roster();
-    let fellows = Fellows::of(table.world.seats());
+    let bot_seats = BotSeats::of(table.world.seats());
     for seq in 1..4_000_u64 {
         let Some(ask) = table.asks().into_iter().next() else {
             break;
         };
         let mut seed = [number; 32];
         seed[..8].copy_from_slice(&seq.to_le_bytes());
-        let wits = Wits::of(level, BotSeed::new(seed)).among(fellows);
+        let context = BotContext::of(level, BotSeed::new(seed)).among(bot_seats);
         let order = table
             .view(Viewer::Seat(ask.seat))
-            .bot_order(ask.seat, wits)
+            .bot_order(ask.seat, context)
             .unwrap();
         let actor = Actor::Seat(ask.seat);
         let events = table
@@ -121,10 +121,10 @@ fn on_a_board_the_bot_player_hunts_down_what_is_left() {
 }
 
 /// What the bot player of a seat does among others, as text.
-fn does(table: &Table, seat: Seat, fellows: &[Seat]) -> String {
+fn does(table: &Table, seat: Seat, bot_seats: &[Seat]) -> String {
     let view = table.view(seat);
-    let wits = crate::wits().among(Fellows::of(fellows.iter().copied()));
-    let order = view.bot_order(seat, wits);
+    let context = crate::context().among(BotSeats::of(bot_seats.iter().copied()));
+    let order = view.bot_order(seat, context);
     order.map_or_else(String::new, |order| view.print(&super::roster(), &order))
 }
 
@@ -251,7 +251,7 @@ fn who_can_buy_others_attacks_an_equal() {
 /// What the clock does for a seat, as text.
 fn default(table: &Table, seat: Seat) -> String {
     let view = table.view(seat);
-    let order = view.default_order(seat, crate::wits()).unwrap();
+    let order = view.default_order(seat, crate::context()).unwrap();
     view.print(&super::roster(), &order)
 }
 
@@ -289,11 +289,11 @@ fn away(number: u8) -> (Vec<String>, usize) {
         };
         let mut seed = [number; 32];
         seed[..8].copy_from_slice(&seq.to_le_bytes());
-        let wits = Wits::keen(BotSeed::new(seed)).among(Fellows::of([BOB, CID]));
+        let context = BotContext::keen(BotSeed::new(seed)).among(BotSeats::of([BOB, CID]));
         let view = table.view(Viewer::Seat(seat));
-        let by_bot = view.bot_order(seat, wits).unwrap();
+        let by_bot = view.bot_order(seat, context).unwrap();
         let (actor, order) = if seat == ANN {
-            let order = view.default_order(seat, wits).unwrap();
+            let order = view.default_order(seat, context).unwrap();
             done.push(view.print(&roster, &order));
             bold += usize::from(view.print(&roster, &by_bot).starts_with("attack"));
             (Actor::Clock(seat), order)

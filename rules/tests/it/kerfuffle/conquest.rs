@@ -145,7 +145,7 @@ fn pk_59_the_clock_bets_the_cheapest_piece_of_a_stack_and_keeps_cards() {
         .play(ANN, "attack Ada > Bel K 4P")
         .play(ANN, "end");
     let view = table.view(BOB);
-    let order = view.default_order(BOB, crate::wits()).unwrap();
+    let order = view.default_order(BOB, crate::context()).unwrap();
     assert_eq!(view.print(&super::roster(), &order), "bet P");
     assert!(Kerfuffle::is_default_ruled(&view.view, BOB));
     // For people it is named, too: the cautious bot player, in every pace.
@@ -153,11 +153,11 @@ fn pk_59_the_clock_bets_the_cheapest_piece_of_a_stack_and_keeps_cards() {
     assert!(!Kerfuffle::is_default_ruled(&table.view(CID).view, CID));
     let cards = super::started(2, json!({"start": "drawn"})).unwrap();
     let view = cards.view(ANN);
-    let order = view.default_order(ANN, crate::wits()).unwrap();
+    let order = view.default_order(ANN, crate::context()).unwrap();
     assert_eq!(view.print(&super::roster(), &order), "keep");
     // For those who are away it attacks nobody.
     let away = Table::moving(&["Ada K Q 4P 3R", "Lom K; Bel P"]);
-    let order = away.view(ANN).default_order(ANN, crate::wits()).unwrap();
+    let order = away.view(ANN).default_order(ANN, crate::context()).unwrap();
     assert!(
         !away
             .view(ANN)

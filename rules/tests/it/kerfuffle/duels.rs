@@ -11,7 +11,7 @@ use rand::RngExt as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use rules::kerfuffle::board::{Action, Deployment, End, Position, search};
 use rules::kerfuffle::{Figure, Party, Pieces};
-use rules::{BotSeed, Level, Wits};
+use rules::{BotContext, BotSeed, Level};
 
 /// What both sides have, one battle after the other.
 const ARMIES: [&str; 5] = ["K 2P N", "4P 2N R", "K 3P 2B", "Q 4P R B N", "K Q 4P 2R N"];
@@ -150,8 +150,8 @@ fn thought(
     level: Level,
     chance: &mut Xoshiro256PlusPlus,
 ) -> Action {
-    let wits = Wits::of(level, BotSeed::new(chance.random()));
-    search::choose(position, may_retreat, wits).expect("the battle is not over")
+    let context = BotContext::of(level, BotSeed::new(chance.random()));
+    search::choose(position, may_retreat, context).expect("the battle is not over")
 }
 
 fn goes_ahead(position: &Position, action: Action) -> bool {

@@ -19,7 +19,7 @@ fn won(gold: &str) -> Table {
 
 fn does(table: &Table, seat: Seat) -> String {
     let view = table.view(seat);
-    let order = view.bot_order(seat, crate::wits()).unwrap();
+    let order = view.bot_order(seat, crate::context()).unwrap();
     view.print(&roster(), &order)
 }
 
@@ -96,7 +96,10 @@ fn pk_83_the_game_waits_for_a_ransom_three_times_a_battle() {
 fn pk_59_a_ransom_is_declined_for_who_is_away_and_paid_by_a_bot_player_if_it_is_fair() {
     let asked = won("; gold 9").play(ANN, "ransom N for 2");
     assert!(Kerfuffle::is_default_ruled(&asked.view(BOB).view, BOB));
-    let order = asked.view(BOB).default_order(BOB, crate::wits()).unwrap();
+    let order = asked
+        .view(BOB)
+        .default_order(BOB, crate::context())
+        .unwrap();
     assert_eq!(asked.view(BOB).print(&roster(), &order), "decline Ann 1");
     assert_eq!(does(&asked, BOB), "accept Ann 1");
     let dear = won("; gold 9").play(ANN, "ransom N for 3");

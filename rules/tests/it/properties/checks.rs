@@ -179,7 +179,7 @@ fn finished<G: Subject>(walk: &Walk<G>, seat: Seat, view: &Seen<G>, text: &str) 
         .parse(&walk.roster, text)
         .map_err(|refusal| format!("{refusal:?}"))?;
     let filled = view
-        .finish(seat, &order, crate::wits())
+        .finish(seat, &order, crate::context())
         .map(|order| view.print(&walk.roster, &order));
     let wholes = rests.iter().map(|rest| format!("{text} {rest}"));
     let mut count = 0;

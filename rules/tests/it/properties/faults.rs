@@ -5,8 +5,8 @@ use rules::probe::{
     self, Event, Observation, Order, Own, Part, Probe, Refusal, State, View, World,
 };
 use rules::{
-    Actor, Correction, Corrupt, Ctx, Episode, Game, Halt, Next, Piece, Preview, Seat, SeatChange,
-    Viewer, Wits,
+    Actor, BotContext, Correction, Corrupt, Ctx, Episode, Game, Halt, Next, Piece, Preview, Seat,
+    SeatChange, Viewer,
 };
 
 use super::planted::{Planted, assert_found, fault};
@@ -330,8 +330,8 @@ fn parts_finds_a_step_that_takes_the_others_with_it() {
 #[test]
 fn defaults_finds_a_clock_that_bids_too_much() {
     fault!(Probe, Lavish {
-        fn default_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
-            let order = Probe::default_order(world, view, seat, wits)?;
+        fn default_order(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
+            let order = Probe::default_order(world, view, seat, context)?;
             Some(if order == Order::Bid(0) { Order::Bid(u8::MAX) } else { order })
         }
     });

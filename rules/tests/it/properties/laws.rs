@@ -13,7 +13,7 @@ use rules::erkenfara::view::View;
 use rules::erkenfara::world::World;
 use rules::map::Region;
 use rules::offers::Offers;
-use rules::{Actor, Ctx, Game as _, Halt, Running, Seat, Wits};
+use rules::{Actor, BotContext, Ctx, Game as _, Halt, Running, Seat};
 
 use super::campaign::odd_lands;
 use super::checks::{self, Verdict, each_step};
@@ -186,8 +186,8 @@ fn asked_alone_finds_a_sealed_sheet_that_is_looked_at_again() {
 #[test]
 fn asked_alone_finds_a_clock_that_drops_a_sealed_sheet() {
     fault!(Erkenfara, Careless {
-        fn default_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
-            let order = Erkenfara::default_order(world, view, seat, wits)?;
+        fn default_order(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
+            let order = Erkenfara::default_order(world, view, seat, context)?;
             let is_sheet = matches!(order, Order::Sheet(_));
             Some(if is_sheet { Order::Sheet(Vec::new()) } else { order })
         }
@@ -198,8 +198,8 @@ fn asked_alone_finds_a_clock_that_drops_a_sealed_sheet() {
 #[test]
 fn defaults_finds_a_standing_retreat_that_is_not_legal() {
     fault!(Erkenfara, Literal {
-        fn default_order(world: &World, view: &View, seat: Seat, wits: Wits) -> Option<Order> {
-            let order = Erkenfara::default_order(world, view, seat, wits)?;
+        fn default_order(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
+            let order = Erkenfara::default_order(world, view, seat, context)?;
             let own = view.of(seat).standing;
             let standing = view.clash.as_ref().and_then(|clash| {
                 let spot = clash.spot(clash.side(seat)?);

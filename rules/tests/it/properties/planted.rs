@@ -10,8 +10,8 @@ use rules::dice::{Dice, DiceStop};
 use rules::history::History;
 use rules::map::Region;
 use rules::{
-    Actor, Ask, Composed, Correction, Corrupt, Ctx, Edition, Episode, Game, Halt, Next, OptionSpec,
-    Over, Preview, Seat, SeatChange, Setup, SetupError, Viewer, Wits,
+    Actor, Ask, BotContext, Composed, Correction, Corrupt, Ctx, Edition, Episode, Game, Halt, Next,
+    OptionSpec, Over, Preview, Seat, SeatChange, Setup, SetupError, Viewer,
 };
 
 use super::Subject;
@@ -95,8 +95,13 @@ pub(super) trait Fault<G: Subject>: Sized + 'static + Debug {
         G::preview(ctx, view, seat, &order)
     }
 
-    fn default_order(world: &G::World, view: &G::View, seat: Seat, wits: Wits) -> Option<G::Order> {
-        G::default_order(world, view, seat, wits)
+    fn default_order(
+        world: &G::World,
+        view: &G::View,
+        seat: Seat,
+        context: BotContext,
+    ) -> Option<G::Order> {
+        G::default_order(world, view, seat, context)
     }
 
     fn verdict(verdict: Result<String, G::Refusal>) -> Result<String, G::Refusal> {
@@ -295,17 +300,27 @@ impl<G: Subject, F: Fault<G>> Game for Planted<G, F> {
         view: &G::View,
         seat: Seat,
         begun: &G::Order,
-        wits: Wits,
+        context: BotContext,
     ) -> Option<G::Order> {
-        G::finish(world, view, seat, begun, wits)
+        G::finish(world, view, seat, begun, context)
     }
 
-    fn default_order(world: &G::World, view: &G::View, seat: Seat, wits: Wits) -> Option<G::Order> {
-        F::default_order(world, view, seat, wits)
+    fn default_order(
+        world: &G::World,
+        view: &G::View,
+        seat: Seat,
+        context: BotContext,
+    ) -> Option<G::Order> {
+        F::default_order(world, view, seat, context)
     }
 
-    fn bot_order(world: &G::World, view: &G::View, seat: Seat, wits: Wits) -> Option<G::Order> {
-        G::bot_order(world, view, seat, wits)
+    fn bot_order(
+        world: &G::World,
+        view: &G::View,
+        seat: Seat,
+        context: BotContext,
+    ) -> Option<G::Order> {
+        G::bot_order(world, view, seat, context)
     }
 
     fn parse(ctx: Ctx<'_, G::World>, view: &G::View, text: &str) -> Result<G::Order, G::Refusal> {

@@ -1,7 +1,9 @@
 //! Random games to check promises on.
 
 use rules::dice::{Dice, DiceStop, Key, Sealed, Secret};
-use rules::{Actor, BotSeed, Ctx, Game, Halt, Roster, Running, Seat, Seen, Setup, Viewer, Wits};
+use rules::{
+    Actor, BotContext, BotSeed, Ctx, Game, Halt, Roster, Running, Seat, Seen, Setup, Viewer,
+};
 
 use super::Subject;
 
@@ -157,9 +159,9 @@ impl<G: Subject> Walk<G> {
             _ if is_bots => {
                 let mut seed = [3; 32];
                 seed[..8].copy_from_slice(&self.step.to_le_bytes());
-                let wits = Wits::gentle(BotSeed::new(seed));
+                let context = BotContext::gentle(BotSeed::new(seed));
                 let order = view
-                    .bot_order(seat, wits)
+                    .bot_order(seat, context)
                     .ok_or("a bot player has no order though asked")?;
                 (Actor::Seat(seat), view.print(&self.roster, &order))
             }
@@ -211,7 +213,7 @@ impl<G: Subject> Walk<G> {
     pub(super) fn by_clock(&self, seat: Seat) -> Result<(Step<G>, String), String> {
         let view = self.state.view(Viewer::Seat(seat));
         let order = view
-            .default_order(seat, crate::wits())
+            .default_order(seat, crate::context())
             .ok_or("no default though asked")?;
         let text = view.print(&self.roster, &order);
         let order = view

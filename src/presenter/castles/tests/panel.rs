@@ -1,7 +1,7 @@
 //! What the panel offers, as data.
 
 use rules::any::AnyView;
-use rules::{BotSeed, Seat, Wits};
+use rules::{BotContext, BotSeed, Seat};
 use serde_json::{Value, json};
 
 use super::{played, scenario};
@@ -35,7 +35,7 @@ fn with_turn<T>(
         is_whole: false,
         next: Next::new(&next, view, &seating),
         asides: &[],
-        wits: Wits::keen(BotSeed::new([3; 32])),
+        context: BotContext::keen(BotSeed::new([3; 32])),
     })
 }
 

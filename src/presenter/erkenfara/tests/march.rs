@@ -1,7 +1,7 @@
 //! The panel of a military turn: how many presses it takes, what it reminds of, what may come of conflicts.
 
 use rules::any::{AnyView, GameId};
-use rules::{BotSeed, Seat, Viewer, Wits};
+use rules::{BotContext, BotSeed, Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::presenter::tests::play::{Table, leads, roster, seating};
@@ -45,7 +45,7 @@ impl Panel {
             is_whole: composed.preview.complete,
             next: Next::new(&next, &self.view, &seating),
             asides: &[],
-            wits: Wits::keen(BotSeed::new([3; 32])),
+            context: BotContext::keen(BotSeed::new([3; 32])),
         })
     }
 

@@ -4,7 +4,7 @@ use playground::{Id, Message, Person};
 use rand::RngExt as _;
 use rules::any::{AnyEvent, AnyState, Decided};
 use rules::dice::NoDice;
-use rules::{Actor, Fellows, Level, Seat, Viewer, Wits};
+use rules::{Actor, BotContext, BotSeats, Level, Seat, Viewer};
 
 use super::super::kept::{self, Step};
 use super::super::told::{Did, Told};
@@ -123,13 +123,13 @@ impl Table {
         {
             let view = self.state().view(Viewer::Seat(ask.seat));
             let key = self.key.as_ref().expect("it was read after the start");
-            let wits = Wits {
+            let context = BotContext {
                 level: Level::Gentle,
                 seed: key.bot_seed(self.seq + 1, ask.seat),
                 // It is the only one.
-                fellows: Fellows::default(),
+                bot_seats: BotSeats::default(),
             };
-            let order = view.bot_order(ask.seat, &roster(), wits);
+            let order = view.bot_order(ask.seat, &roster(), context);
             let order = order.expect("an order");
             let events = self.decided(ask.seat, &order).events;
             self.advance(Some(ask.seat), &events);

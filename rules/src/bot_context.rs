@@ -1,6 +1,6 @@
 //! What a bot player decides with beside its view: how keenly it thinks, and its chance.
 //!
-//! Chance is handed in as a seed, so a decision is a function of view and wits alone. Where the seed
+//! Chance is handed in as a seed, so a decision is a function of view and bot context alone. Where the seed
 //! comes from a table's secret ([`crate::dice::Key::bot_seed`]), nobody can compute what a bot player
 //! hides before the secret is shown, and everybody can afterwards.
 
@@ -114,16 +114,16 @@ impl fmt::Debug for BotSeed {
 /// # Examples
 ///
 /// ```
-/// use rules::{Fellows, Seat};
+/// use rules::{BotSeats, Seat};
 ///
-/// let fellows = Fellows::of([Seat(1), Seat(3)]);
-/// assert!(fellows.has(Seat(3)) && !fellows.has(Seat(0)));
-/// assert!(!Fellows::default().has(Seat(1)));
+/// let bot seats = BotSeats::of([Seat(1), Seat(3)]);
+/// assert!(bot seats.has(Seat(3)) && !bot seats.has(Seat(0)));
+/// assert!(!BotSeats::default().has(Seat(1)));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Fellows(u64);
+pub struct BotSeats(u64);
 
-impl Fellows {
+impl BotSeats {
     /// These seats.
     pub fn of(seats: impl IntoIterator<Item = Seat>) -> Self {
         let bits = seats.into_iter().filter_map(Self::bit);
@@ -142,16 +142,16 @@ impl Fellows {
 
 /// What a bot player decides with beside its view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wits {
+pub struct BotContext {
     /// How well it plays.
     pub level: Level,
     /// Its chance.
     pub seed: BotSeed,
     /// Who else is one: they make treaties among themselves, and none with people (TB-12).
-    pub fellows: Fellows,
+    pub bot_seats: BotSeats,
 }
 
-impl Wits {
+impl BotContext {
     /// Playing as well as it can.
     pub const fn keen(seed: BotSeed) -> Self {
         Self::of(Level::Keen, seed)
@@ -167,13 +167,13 @@ impl Wits {
         Self {
             level,
             seed,
-            fellows: Fellows(0),
+            bot_seats: BotSeats(0),
         }
     }
 
     /// The same among these bot players.
     #[must_use]
-    pub const fn among(self, fellows: Fellows) -> Self {
-        Self { fellows, ..self }
+    pub const fn among(self, bot_seats: BotSeats) -> Self {
+        Self { bot_seats, ..self }
     }
 }

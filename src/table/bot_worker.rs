@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use rules::any::AnyView;
-use rules::{Roster, Seat, Viewer, Wits};
+use rules::{BotContext, Roster, Seat, Viewer};
 use tokio::sync::Semaphore;
 use tokio::task::{JoinError, JoinSet};
 
@@ -19,25 +19,25 @@ const AT_ONCE: usize = 2;
 
 /// The places for thoughts; who comes first thinks first, and each table has one thought at a time.
 #[derive(Clone)]
-pub(super) struct Minds(Arc<Semaphore>);
+pub(super) struct BotWorkers(Arc<Semaphore>);
 
 /// What one of a table's bot players does next.
 pub(super) type Found = Option<(Seat, String)>;
 
 /// A thought under way. It is given up when it is dropped.
-pub(super) struct Thought {
+pub(super) struct BotJob {
     seq: u64,
     /// The one piece of work.
     work: JoinSet<Result<Found, JoinError>>,
 }
 
-impl Default for Minds {
+impl Default for BotWorkers {
     fn default() -> Self {
         Self(Arc::new(Semaphore::new(AT_ONCE)))
     }
 }
 
-impl Thought {
+impl BotJob {
     /// Whether it is of the state as it is.
     pub(super) fn is_of(&self, session: &Session) -> bool {
         self.seq == session.row.seq && session.row.stage == Stage::Playing
@@ -52,7 +52,7 @@ impl Thought {
 
 impl Session {
     /// Lets bot players think about the state as it is, if there are any.
-    pub(super) fn think(&self) -> Option<Thought> {
+    pub(super) fn think(&self) -> Option<BotJob> {
         let state = self
             .state
             .as_ref()
@@ -61,16 +61,17 @@ impl Session {
             .row
             .numbered()
             .filter(|(_, row)| row.holder == Holder::Bot);
-        let views = bots.map(|(seat, _)| (seat, state.view(Viewer::Seat(seat)), self.wits(seat)));
+        let views =
+            bots.map(|(seat, _)| (seat, state.view(Viewer::Seat(seat)), self.context(seat)));
         let views: Vec<_> = views.collect();
         if views.is_empty() {
             return None;
         }
-        let (roster, minds) = (self.row.roster(), self.shared.minds.clone());
+        let (roster, bot_workers) = (self.row.roster(), self.shared.bot_workers.clone());
         let mut work = JoinSet::new();
         work.spawn(async move {
             // The places are never closed; without one it would only be thought at once.
-            let place = minds.0.acquire_owned().await;
+            let place = bot_workers.0.acquire_owned().await;
             let thinking = tokio::task::spawn_blocking(move || {
                 let found = first(views, &roster);
                 drop(place);
@@ -79,7 +80,7 @@ impl Session {
             thinking.await
         });
         let seq = self.row.seq;
-        Some(Thought { seq, work })
+        Some(BotJob { seq, work })
     }
 
     /// Does what a bot player has thought of; whether there was something to do.
@@ -101,10 +102,10 @@ impl Session {
 }
 
 /// What the first of some bot players does that has something to do.
-fn first(views: Vec<(Seat, AnyView, Wits)>, roster: &Roster) -> Found {
+fn first(views: Vec<(Seat, AnyView, BotContext)>, roster: &Roster) -> Found {
     views
         .into_iter()
-        .find_map(|(seat, view, wits)| Some((seat, view.bot_order(seat, roster, wits)?)))
+        .find_map(|(seat, view, context)| Some((seat, view.bot_order(seat, roster, context)?)))
 }
 
 #[cfg(test)]
@@ -178,9 +179,9 @@ mod tests {
     async fn people_are_answered_while_bot_players_think() {
         let (tables, _folder) = tables().await;
         // Who thinks waits for one of these places first: no thought comes to its end.
-        let minds = Arc::clone(&tables.inner.shared.minds.0);
+        let bot_workers = Arc::clone(&tables.inner.shared.bot_workers.0);
         let most = u32::try_from(AT_ONCE).unwrap();
-        let places = minds.acquire_many_owned(most).await.unwrap();
+        let places = bot_workers.acquire_many_owned(most).await.unwrap();
         let (one, other) = (table(&tables, ANN).await, table(&tables, BEN).await);
         bid(&tables, one, ANN).await;
         bid(&tables, other, BEN).await;

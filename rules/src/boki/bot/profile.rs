@@ -4,7 +4,7 @@ use crate::Level;
 
 /// How a player thinks.
 #[derive(Debug)]
-pub(super) struct Mind {
+pub(super) struct Profile {
     /// Ways to deal the hidden cards that options are tried against. After each batch the worse half of
     /// the options is left behind.
     pub(super) batches: &'static [usize],
@@ -57,7 +57,7 @@ pub(super) struct Weights {
     pub(super) reward: bool,
 }
 
-impl Mind {
+impl Profile {
     /// The bot player of a level.
     pub(super) const fn of(level: Level) -> &'static Self {
         match level {
@@ -68,7 +68,7 @@ impl Mind {
 }
 
 /// Plays for points, and knows what others may do.
-const KEEN: Mind = Mind {
+const KEEN: Profile = Profile {
     batches: &[8, 8, 16, 32],
     options: 160,
     foresight: Foresight::Others,
@@ -85,7 +85,7 @@ const KEEN: Mind = Mind {
 };
 
 /// Glances at a few ways it may go, and is content with what looks better than half.
-const GENTLE: Mind = Mind {
+const GENTLE: Profile = Profile {
     batches: &[2],
     options: 8,
     foresight: Foresight::None,
@@ -94,7 +94,7 @@ const GENTLE: Mind = Mind {
 };
 
 /// What tables had before: it weighs cards and trains, and expects nobody beside the two.
-pub(super) const FORMER: Mind = Mind {
+pub(super) const FORMER: Profile = Profile {
     batches: &[8],
     options: 24,
     foresight: Foresight::None,
@@ -111,7 +111,7 @@ pub(super) const FORMER: Mind = Mind {
 };
 
 /// Takes what promises most points at once, as far as it can know.
-pub(super) const GREEDY: Mind = Mind {
+pub(super) const GREEDY: Profile = Profile {
     batches: &[16],
     options: 48,
     foresight: Foresight::None,
