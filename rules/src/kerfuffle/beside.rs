@@ -18,7 +18,7 @@ const LOAN: [u32; 3] = [5, 6, 2];
 
 /// What may follow `partial` in an order beside the asks.
 pub(super) fn beside(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
-    let state = view.seeming();
+    let state = view.determinize();
     let aside = Aside {
         ctx,
         check: Check {

@@ -86,7 +86,7 @@ fn checked<'a>(
     seat: Seat,
     order: &Order,
 ) -> Result<Story<'a>, Refusal> {
-    let mut story = Story::of(world, view.seeming());
+    let mut story = Story::of(world, view.determinize());
     for step in &order.steps {
         let state = &story.state;
         Check { world, state, seat }.step(step)?;
@@ -318,7 +318,7 @@ impl Game for Kerfuffle {
         }
         let begun = next::completed(ctx.world, view, seat, order).is_some();
         let story = if begun {
-            let mut story = Story::of(ctx.world, view.seeming());
+            let mut story = Story::of(ctx.world, view.determinize());
             order
                 .steps
                 .iter()
@@ -334,7 +334,7 @@ impl Game for Kerfuffle {
             own: own.unwrap_or(&view.own).clone(),
             offers: view.offers.clone(),
         };
-        let mut before = view.seeming();
+        let mut before = view.determinize();
         let mut observation = Vec::new();
         for event in story.observation() {
             observation.extend(before.observe(&event, Viewer::Seat(seat)));

@@ -41,7 +41,7 @@ pub(super) fn legal(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str)
             .into_iter()
             .collect();
     }
-    let steps = steps(ctx.world, &view.seeming(), seat);
+    let steps = steps(ctx.world, &view.determinize(), seat);
     steps.iter().map(|step| order::write(ctx, step)).collect()
 }
 
@@ -65,7 +65,7 @@ fn rest_of_deployment(
 
 /// An army that was begun to be set up, with the rest of it where it usually stands.
 pub(super) fn completed(world: &World, view: &View, seat: Seat, begun: &Order) -> Option<Order> {
-    let state = view.seeming();
+    let state = view.determinize();
     let state = &state;
     let check = Check { world, state, seat };
     let [Step::Deploy(pieces)] = begun.steps.as_slice() else {
@@ -92,7 +92,7 @@ pub(super) fn steps(world: &World, state: &State, seat: Seat) -> Vec<Step> {
 fn begun(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Option<(State, String)> {
     let mut steps = order::steps(partial);
     let typed = steps.pop().unwrap_or_default();
-    let mut story = Story::of(ctx.world, view.seeming());
+    let mut story = Story::of(ctx.world, view.determinize());
     for text in &steps {
         let order = Order::read(ctx, text).ok()?;
         for step in &order.steps {

@@ -13,19 +13,19 @@ use crate::{Ctx, Seat};
 impl View {
     /// Whether a faction may take a step now.
     pub fn may(&self, world: &World, seat: Seat, step: &Step) -> bool {
-        let state = self.seeming();
+        let state = self.determinize();
         let state = &state;
         Check { world, state, seat }.step(step).is_ok()
     }
 
     /// The whole steps that a faction may take now; of the shop, one kind at a time.
     pub fn steps(&self, world: &World, seat: Seat) -> Vec<Step> {
-        next::steps(world, &self.seeming(), seat)
+        next::steps(world, &self.determinize(), seat)
     }
 
     /// The side that a faction is to set up on a board, and what fights on it (PK-23).
     pub fn deploying(&self, world: &World, seat: Seat) -> Option<(Party, Pieces)> {
-        let state = self.seeming();
+        let state = self.determinize();
         let state = &state;
         Check { world, state, seat }.deploying()
     }
@@ -38,7 +38,7 @@ impl View {
 
     /// Where purchases of a faction may be placed (PK-16, PK-46).
     pub fn depots(&self, world: &World, seat: Seat) -> Vec<Region> {
-        let state = self.seeming();
+        let state = self.determinize();
         let state = &state;
         Check { world, state, seat }.depots()
     }
@@ -65,7 +65,7 @@ impl View {
         if !free.has_leader() {
             return Vec::new();
         }
-        let state = self.seeming();
+        let state = self.determinize();
         let state = &state;
         let check = Check { world, state, seat };
         let parties = pieces.map_or_else(|| check.parties_of(from), |pieces| vec![pieces]);

@@ -84,7 +84,7 @@ pub struct View {
 
 impl View {
     /// A state that looks like this to its viewer; what is hidden from them is empty.
-    pub(super) fn seeming(&self) -> State {
+    pub(super) fn determinize(&self) -> State {
         let mut own = vec![Own::default(); self.realm.factions.len()];
         if let Some(mine) = self.me.and_then(|me| own.get_mut(me.index())) {
             mine.clone_from(&self.own);

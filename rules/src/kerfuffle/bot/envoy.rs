@@ -25,7 +25,7 @@ pub(super) fn act(world: &World, view: &View, seat: Seat, bot_seats: BotSeats) -
     if !bot_seats.has(seat) || !realm.is_living(seat) || realm.over.is_some() {
         return None;
     }
-    let state = view.seeming();
+    let state = view.determinize();
     let check = Check {
         world,
         state: &state,
@@ -179,7 +179,7 @@ fn worth(pieces: Pieces) -> i64 {
 /// Pays a ransom that is no more than they are worth.
 pub(super) fn ransomed(world: &World, view: &View, seat: Seat) -> Option<Act> {
     let (which, offer) = asked(view, seat)?;
-    let state = view.seeming();
+    let state = view.determinize();
     let check = Check {
         world,
         state: &state,

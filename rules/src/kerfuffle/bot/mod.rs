@@ -55,11 +55,11 @@ pub fn default(world: &World, view: &View, seat: Seat, context: BotContext) -> O
         // PK-41: by dice, if whoever was conquered does not answer.
         Wait::Answer(_) if !view.realm.is_living(seat) => {
             let board = world.options.battles == Battles::BoardOnly;
-            let at = view.seeming().attacked(seat).first().copied();
+            let at = view.determinize().attacked(seat).first().copied();
             Step::Battle { board, at }
         }
         Wait::Bet if !view.realm.is_living(seat) => {
-            let state = view.seeming();
+            let state = view.determinize();
             let check = Check {
                 world,
                 state: &state,
@@ -94,7 +94,7 @@ fn search(
     let mut search = Search {
         world,
         view,
-        state: view.seeming(),
+        state: view.determinize(),
         seat,
         temper,
         context,

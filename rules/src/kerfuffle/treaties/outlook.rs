@@ -24,7 +24,7 @@ pub(in crate::kerfuffle) fn preview(
     seat: Seat,
     act: &Act,
 ) -> Result<Preview<Kerfuffle>, Refusal> {
-    let state = view.seeming();
+    let state = view.determinize();
     let check = Check {
         world,
         state: &state,
