@@ -2,9 +2,9 @@
 //!
 //! Those who wait are served in turns, one piece of work each, so that somebody who asks for much waits for
 //! it alone. What was asked for counts until its result was handed over: by then its memory is free. The work
-//! is done by threads of the line's own, which give way to all others (`hands`).
+//! is done by threads of the line's own, which give way to all others (`workers`).
 
-mod hands;
+mod workers;
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
@@ -14,7 +14,7 @@ use std::{fmt, io};
 
 use tokio::sync::{oneshot, watch};
 
-use hands::Hands;
+use workers::Workers;
 
 /// How much is done and asked for at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,9 +44,9 @@ pub(crate) enum Full {
 pub(crate) struct Broken;
 
 /// A line in which `K` says who asks.
-pub(crate) struct Line<K: Eq + Hash + Clone> {
+pub(crate) struct FairQueue<K: Eq + Hash + Clone> {
     bounds: Bounds,
-    hands: Hands,
+    workers: Workers,
     state: Mutex<State<K>>,
     /// Told whenever somebody is served or leaves.
     moved: watch::Sender<()>,
@@ -68,7 +68,7 @@ struct Waiter<K: Eq + Hash + Clone> {
 
 /// What counts as asked for until it is dropped: whoever has one may stand in line later.
 pub(crate) struct Booking<K: Eq + Hash + Clone> {
-    line: Arc<Line<K>>,
+    line: Arc<FairQueue<K>>,
     who: K,
 }
 
@@ -81,9 +81,9 @@ pub(crate) struct Ticket<K: Eq + Hash + Clone> {
 }
 
 /// The right to work now, until it is dropped.
-pub(crate) struct Place<K: Eq + Hash + Clone>(Arc<Line<K>>);
+pub(crate) struct Place<K: Eq + Hash + Clone>(Arc<FairQueue<K>>);
 
-impl<K: Eq + Hash + Clone> Line<K> {
+impl<K: Eq + Hash + Clone> FairQueue<K> {
     /// A line whose work is done by threads with this name.
     ///
     /// # Errors
@@ -92,7 +92,7 @@ impl<K: Eq + Hash + Clone> Line<K> {
     pub(crate) fn new(name: &str, bounds: Bounds) -> io::Result<Arc<Self>> {
         Ok(Arc::new(Self {
             bounds,
-            hands: Hands::new(name, bounds.at_once)?,
+            workers: Workers::new(name, bounds.at_once)?,
             state: Mutex::new(State {
                 working: 0,
                 waiting: VecDeque::new(),
@@ -261,9 +261,9 @@ impl<K: Eq + Hash + Clone + Send + 'static> Place<K> {
     ) -> Result<T, Broken> {
         let line = Arc::clone(&self.0);
         let (observe, observation) = oneshot::channel();
-        line.hands.give(Box::new(move || {
+        line.workers.give(Box::new(move || {
             let place = self;
-            let done = hands::done(work);
+            let done = workers::done(work);
             drop(place);
             // Whoever asked may have gone.
             let _ = observe.send(done);
@@ -305,7 +305,7 @@ impl<K: Eq + Hash + Clone> Drop for Place<K> {
     }
 }
 
-impl<K: Eq + Hash + Clone> fmt::Debug for Line<K> {
+impl<K: Eq + Hash + Clone> fmt::Debug for FairQueue<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Line")
             .field("bounds", &self.bounds)

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use render::{Look, Picture, RenderError, Renderer, Scene};
 
 use crate::table::model::{PersonId, TableId};
-use crate::work::{Bounds, Broken, Full, Line, Place, Ticket};
+use crate::work::{Bounds, Broken, FairQueue, Full, Place, Ticket};
 
 /// More at once than these two would only take memory: each drawing thread keeps some of its own. What waits
 /// is a scene, some kilobytes.
@@ -44,7 +44,7 @@ pub(super) struct Turn {
 #[derive(Clone)]
 pub(super) struct Artist {
     renderer: Arc<Renderer>,
-    line: Arc<Line<Who>>,
+    line: Arc<FairQueue<Who>>,
 }
 
 /// Why there is no picture.
@@ -66,7 +66,7 @@ impl Artist {
     pub(super) fn new() -> io::Result<Self> {
         Ok(Self {
             renderer: Arc::new(Renderer::new()),
-            line: Line::new("drawing", BOUNDS)?,
+            line: FairQueue::new("drawing", BOUNDS)?,
         })
     }
 

@@ -54,7 +54,7 @@ use crate::table::model::{Destination, Millis, PersonId, PostKind, TableId};
 use crate::table::outside::Outside;
 use crate::table::store::Store;
 use crate::table::{Cause, Clock, Fault, Tables};
-use crate::work::Line;
+use crate::work::FairQueue;
 pub use bounds::Bounds;
 
 use allowance::Allowance;
@@ -178,7 +178,7 @@ pub(crate) struct Bot {
     /// Presses that are being answered.
     newest: Presses,
     /// Where new maps are waited for.
-    maps: Arc<Line<PersonId>>,
+    maps: Arc<FairQueue<PersonId>>,
     uploads: Uploads,
     /// What people have brought of their own.
     own: Allowance,
@@ -232,7 +232,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         openings: Openings::default(),
         checks: Checks::new(setup.bounds.soon),
         newest: Presses::default(),
-        maps: Line::new("new maps", commands::NEW_MAPS).map_err(BotError::Drawing)?,
+        maps: FairQueue::new("new maps", commands::NEW_MAPS).map_err(BotError::Drawing)?,
         uploads: Uploads::new(&setup.api, setup.bounds)?,
         own: Allowance::default(),
         changed: Arc::default(),

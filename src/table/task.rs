@@ -1,7 +1,7 @@
 //! The task of a table: work is queued for it, so orders never meet.
 //!
 //! A task that has had nothing to do for a while ends; its table is loaded again when it is needed.
-//! Between two pieces of work it does what bot players have job of meanwhile.
+//! Between two pieces of work it does what bot players have found meanwhile.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -133,7 +133,7 @@ impl Tables {
                 self.inner.idle
             };
             tokio::select! {
-                // Who has asked comes before what is only job.
+                // Who has asked comes before what a bot player has found.
                 biased;
                 job = jobs.recv() => {
                     let Some(job) = job else { return };
@@ -209,7 +209,7 @@ impl Tables {
     }
 }
 
-/// What a job leads to.
+/// What a bot job leads to.
 async fn found(job: &mut Option<BotJob>) -> Option<Found> {
     match job {
         Some(job) => job.end().await,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Bounds, Broken, Full, Line, Place, Ticket};
+use super::{Bounds, Broken, FairQueue, Full, Place, Ticket};
 
 const BOUNDS: Bounds = Bounds {
     at_once: 1,
@@ -11,8 +11,8 @@ const BOUNDS: Bounds = Bounds {
     all: 6,
 };
 
-fn line() -> Arc<Line<char>> {
-    Line::new("work", BOUNDS).unwrap()
+fn line() -> Arc<FairQueue<char>> {
+    FairQueue::new("work", BOUNDS).unwrap()
 }
 
 /// Serves all of `tickets` one after another; whose they were, in the order in which they were served.
@@ -140,7 +140,7 @@ async fn work_gives_way_to_all_other_threads() {
     let place = line.enter('a').unwrap().turn().await;
     let theirs = place.work(nice).await.unwrap();
     // What the tests run with may be much already; 19 is the most.
-    assert_eq!(theirs, (own + super::hands::NICE).min(19));
+    assert_eq!(theirs, (own + super::workers::NICE).min(19));
     assert_eq!(nice(), own, "nobody else gives way");
 }
 

@@ -25,7 +25,7 @@ use crate::table::model::{
 use crate::table::outside::World;
 use crate::table::pace::Pace;
 use crate::table::{Glance, Panel, SIDES, Tables};
-use crate::work::Line;
+use crate::work::FairQueue;
 
 pub(super) const NAMES: usize = 9;
 
@@ -228,7 +228,7 @@ pub(super) async fn bot() -> (Bot, TempDir) {
         openings: crate::discord::openings::Openings::default(),
         checks: Checks::new(Bounds::default().soon),
         newest: Presses::default(),
-        maps: Line::new("new maps", NEW_MAPS).unwrap(),
+        maps: FairQueue::new("new maps", NEW_MAPS).unwrap(),
         uploads: Uploads::new(&Api::Discord, Bounds::default()).unwrap(),
         own: crate::discord::allowance::Allowance::default(),
         changed: Arc::default(),

@@ -18,9 +18,9 @@ pub(super) const NICE: i32 = 10;
 type Job = Box<dyn FnOnce() + Send>;
 
 /// Threads that wait for work. They end when this is dropped, after what they were given.
-pub(super) struct Hands(mpsc::Sender<Job>);
+pub(super) struct Workers(mpsc::Sender<Job>);
 
-impl Hands {
+impl Workers {
     /// So many threads that work, called `name` and a number, and as many that hand out what they do.
     ///
     /// # Errors
