@@ -94,9 +94,9 @@ points! {
     /// A change of waits is committed.
     ClockAfterCommit: "clock-after-commit",
     /// That the bot is in contact is written, but not committed.
-    BeatBeforeCommit: "beat-before-commit",
+    HeartbeatBeforeCommit: "beat-before-commit",
     /// That the bot is in contact is committed.
-    BeatAfterCommit: "beat-after-commit",
+    HeartbeatAfterCommit: "beat-after-commit",
     /// A copy of the database is written, but not in its place.
     BackupWritten: "backup-written",
     /// A copy of the database is in its place.

@@ -593,14 +593,18 @@ impl Store for Sqlite {
         observation::streak(&mut *self.reader().await?, table).await
     }
 
-    async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {
-        waits::last_beat(&mut *self.reader().await?).await
+    async fn last_heartbeat(&self) -> Result<Option<Millis>, StoreError> {
+        waits::last_heartbeat(&mut *self.reader().await?).await
     }
 
-    async fn beat(&self, at: Millis) -> Result<(), StoreError> {
+    async fn heartbeat(&self, at: Millis) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
-        waits::beat(&mut tx, at).await?;
-        commit(tx, [Point::BeatBeforeCommit, Point::BeatAfterCommit]).await
+        waits::heartbeat(&mut tx, at).await?;
+        commit(
+            tx,
+            [Point::HeartbeatBeforeCommit, Point::HeartbeatAfterCommit],
+        )
+        .await
     }
 
     async fn pending(

@@ -288,7 +288,9 @@ pub(super) async fn due_within(
 }
 
 /// When the bot was last in contact with Discord.
-pub(super) async fn last_beat(db: &mut SqliteConnection) -> Result<Option<Millis>, StoreError> {
+pub(super) async fn last_heartbeat(
+    db: &mut SqliteConnection,
+) -> Result<Option<Millis>, StoreError> {
     let at: Option<i64> = sqlx::query_scalar("SELECT at FROM beats WHERE id = 1")
         .fetch_optional(db)
         .await?;
@@ -296,7 +298,7 @@ pub(super) async fn last_beat(db: &mut SqliteConnection) -> Result<Option<Millis
 }
 
 /// Notes that the bot is in contact with Discord.
-pub(super) async fn beat(db: &mut SqliteConnection, at: Millis) -> Result<(), StoreError> {
+pub(super) async fn heartbeat(db: &mut SqliteConnection, at: Millis) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO beats (id, at) VALUES (1, $1) \
          ON CONFLICT (id) DO UPDATE SET at = max(at, excluded.at)",

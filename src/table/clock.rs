@@ -17,7 +17,7 @@ use super::proposals::NOTICE;
 use super::tables::Tables;
 
 /// How often it is noted that the bot is in contact with Discord.
-const BEAT: i64 = 30_000;
+const HEARTBEAT: i64 = 30_000;
 /// How often it is looked for lobbies that nobody starts.
 const LOBBIES: i64 = 60_000;
 /// From how long on a loss of contact moves deadlines (TB-06).
@@ -29,7 +29,7 @@ pub struct Clock {
     tables: Tables,
     contact: watch::Receiver<bool>,
     /// The last beat, and none while there is no contact with Discord or nothing can be saved.
-    beat: Option<Millis>,
+    heartbeat: Option<Millis>,
     /// Whether nothing could be saved at the last try.
     stuck: bool,
     /// When it was looked for lobbies that nobody starts.
@@ -42,7 +42,7 @@ impl Clock {
         Self {
             tables,
             contact,
-            beat: None,
+            heartbeat: None,
             stuck: false,
             lobbies: None,
         }
@@ -58,7 +58,7 @@ impl Clock {
         let outcome = self.act().await;
         let stuck = matches!(&outcome, Err(fault) if fault.may_pass());
         if stuck {
-            self.beat = None;
+            self.heartbeat = None;
         } else if self.stuck && outcome.is_ok() {
             tracing::info!("what is to be saved is saved again");
         }
@@ -68,23 +68,23 @@ impl Clock {
 
     async fn act(&mut self) -> Result<(), Fault> {
         if !*self.contact.borrow_and_update() {
-            self.beat = None;
+            self.heartbeat = None;
             return Ok(());
         }
         let now = self.tables.now();
         let store = self.tables.store();
-        let leapt = |beat: Millis| now.0 - beat.0 >= OUTAGE && !self.tables.is_turned();
-        match self.beat {
-            Some(beat) if !leapt(beat) => {
-                if now.0 - beat.0 >= BEAT {
-                    store.beat(now).await?;
-                    self.beat = Some(now);
+        let leapt = |heartbeat: Millis| now.0 - heartbeat.0 >= OUTAGE && !self.tables.is_turned();
+        match self.heartbeat {
+            Some(heartbeat) if !leapt(heartbeat) => {
+                if now.0 - heartbeat.0 >= HEARTBEAT {
+                    store.heartbeat(now).await?;
+                    self.heartbeat = Some(now);
                 }
             }
             Some(_) | None => {
                 self.back(now).await?;
-                store.beat(now).await?;
-                self.beat = Some(now);
+                store.heartbeat(now).await?;
+                self.heartbeat = Some(now);
             }
         }
         let due = Millis(now.0.saturating_sub(GRACE));
@@ -114,7 +114,7 @@ impl Clock {
     /// people were told of before a stop get theirs.
     async fn back(&self, now: Millis) -> Result<(), Fault> {
         let store = self.tables.store();
-        if let Some(last) = store.last_beat().await?
+        if let Some(last) = store.last_heartbeat().await?
             && now.0 - last.0 >= OUTAGE
         {
             let soon = Millis(now.0.saturating_add(HOUR));

@@ -576,10 +576,10 @@ pub trait Store: Send + Sync + 'static {
     async fn count_undo(&self, table: TableId, order: &str) -> Result<u64, StoreError>;
 
     /// When the bot was last in contact with Discord; nothing before the first time.
-    async fn last_beat(&self) -> Result<Option<Millis>, StoreError>;
+    async fn last_heartbeat(&self) -> Result<Option<Millis>, StoreError>;
 
     /// Notes that the bot is in contact with Discord.
-    async fn beat(&self, at: Millis) -> Result<(), StoreError>;
+    async fn heartbeat(&self, at: Millis) -> Result<(), StoreError>;
 
     /// A table's notices that wait to be sent to a destination, in order. Each board and
     /// [`Notice::Secrets`] has taken in the older ones that were never tried, as far as no text lies

@@ -9,7 +9,7 @@ async fn the_log_does_not_grow_with_what_is_written() {
     let fresh = fresh().await;
     let commits = 6_000;
     for at in 0..commits {
-        fresh.store.beat(Millis(at)).await.unwrap();
+        fresh.store.heartbeat(Millis(at)).await.unwrap();
     }
     let log = fresh.dir.path().join("castellan.db-wal");
     let page = 4_096;

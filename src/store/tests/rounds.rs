@@ -32,7 +32,7 @@ macro_rules! queued {
 /// Leaves a write in the middle.
 async fn left(fresh: &Fresh) {
     let mut tx = fresh.store.write().await.unwrap();
-    waits::beat(&mut tx, Millis(9)).await.unwrap();
+    waits::heartbeat(&mut tx, Millis(9)).await.unwrap();
 }
 
 /// Fails a beat, as `how` says.
@@ -59,21 +59,21 @@ async fn what_queues_up_is_committed_once() {
     let fresh = fresh().await;
     let store = &fresh.store;
     let before = commits(&fresh);
-    let (one, two, three, beat, ()) = queued!(
+    let (one, two, three, heartbeat, ()) = queued!(
         fresh,
         store.create(table(1)),
         store.create(table(2)),
         store.create(table(3)),
-        store.beat(Millis(4)),
+        store.heartbeat(Millis(4)),
     );
     assert!([&one, &two, &three].into_iter().all(is_made));
-    beat.unwrap();
+    heartbeat.unwrap();
     assert_eq!(commits(&fresh), before + 1);
     let fresh = fresh.reopened().await;
     for place in 1..=3 {
         assert!(is_there(&fresh, place).await, "{place}");
     }
-    assert_eq!(fresh.store.last_beat().await.unwrap(), Some(Millis(4)));
+    assert_eq!(fresh.store.last_heartbeat().await.unwrap(), Some(Millis(4)));
 }
 
 #[tokio::test]
@@ -81,7 +81,7 @@ async fn nobody_waits_for_who_comes_later() {
     let fresh = fresh().await;
     let before = commits(&fresh);
     for at in 1..=5 {
-        fresh.store.beat(Millis(at)).await.unwrap();
+        fresh.store.heartbeat(Millis(at)).await.unwrap();
     }
     assert_eq!(commits(&fresh), before + 5);
 }
@@ -90,19 +90,19 @@ async fn nobody_waits_for_who_comes_later() {
 async fn nobody_reads_what_is_not_committed() {
     let fresh = fresh().await;
     let store = &fresh.store;
-    let (one, seen, beat, ()) = queued!(
+    let (one, seen, heartbeat, ()) = queued!(
         fresh,
         store.create(table(1)),
         async {
             let mut tx = store.write().await.unwrap();
-            waits::beat(&mut tx, Millis(2)).await.unwrap();
+            waits::heartbeat(&mut tx, Millis(2)).await.unwrap();
             let seen = is_there(&fresh, 1).await;
             tx.commit().await.unwrap();
             seen
         },
-        store.beat(Millis(3)),
+        store.heartbeat(Millis(3)),
     );
-    assert!(is_made(&one) && beat.is_ok());
+    assert!(is_made(&one) && heartbeat.is_ok());
     assert!(!seen, "it was told of before it was kept");
     assert!(is_there(&fresh, 1).await);
 }
@@ -116,10 +116,10 @@ async fn a_write_that_fails_takes_no_other_with_it() {
     let (one, failed, again, two, last, ()) = queued!(
         fresh,
         store.create(table(1)),
-        store.beat(Millis(1)),
-        store.beat(Millis(2)),
+        store.heartbeat(Millis(1)),
+        store.heartbeat(Millis(2)),
         store.create(table(2)),
-        store.beat(Millis(3)),
+        store.heartbeat(Millis(3)),
     );
     assert!(is_made(&one) && is_made(&two), "{one:?} {two:?}");
     assert!([failed, again, last].iter().all(Result::is_err));
@@ -139,7 +139,7 @@ async fn a_write_that_is_left_in_the_middle_takes_no_other_with_it() {
         left(&fresh),
     );
     assert!(is_made(&one) && is_made(&two), "{one:?} {two:?}");
-    assert_eq!(store.last_beat().await.unwrap(), None);
+    assert_eq!(store.last_heartbeat().await.unwrap(), None);
     assert!(is_there(&fresh, 1).await && is_there(&fresh, 2).await);
 }
 
@@ -154,7 +154,7 @@ async fn a_first_write_that_is_left_in_the_middle_takes_no_other_with_it() {
         store.create(table(2)),
     );
     assert!(is_made(&one) && is_made(&two), "{one:?} {two:?}");
-    assert_eq!(store.last_beat().await.unwrap(), None);
+    assert_eq!(store.last_heartbeat().await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -162,11 +162,11 @@ async fn where_sqlite_takes_all_back_nobody_is_told_that_anything_was_written() 
     let fresh = fresh().await;
     let store = &fresh.store;
     forbid_beats(&fresh, "RAISE(ROLLBACK, 'no')").await;
-    let (one, two, beat, three, ()) = queued!(
+    let (one, two, heartbeat, three, ()) = queued!(
         fresh,
         store.create(table(1)),
         store.create(table(2)),
-        store.beat(Millis(1)),
+        store.heartbeat(Millis(1)),
         store.create(table(3)),
     );
     assert!(
@@ -175,7 +175,10 @@ async fn where_sqlite_takes_all_back_nobody_is_told_that_anything_was_written() 
     );
     let why = one.unwrap_err().to_string();
     assert!(why.contains("took this one with it"), "{why}");
-    assert!(matches!(beat, Err(StoreError::Database(_))), "{beat:?}");
+    assert!(
+        matches!(heartbeat, Err(StoreError::Database(_))),
+        "{heartbeat:?}"
+    );
     assert!(is_made(&three), "{three:?}");
     assert!(!is_there(&fresh, 1).await && !is_there(&fresh, 2).await);
     assert!(is_there(&fresh, 3).await);
@@ -212,10 +215,10 @@ async fn on_a_full_disk_what_is_told_to_be_kept_is_kept() {
     let store = &fresh.store;
     let large = || large_table("large", PlaceId(1));
     fresh.sql("PRAGMA max_page_count = 1").await;
-    let (beat, one, ()) = queued!(fresh, store.beat(Millis(1)), store.create(large()));
+    let (heartbeat, one, ()) = queued!(fresh, store.heartbeat(Millis(1)), store.create(large()));
     assert!(is_unavailable(&one), "{one:?}");
-    let kept = store.last_beat().await.unwrap();
-    assert_eq!(kept.is_some(), beat.is_ok(), "{beat:?}");
+    let kept = store.last_heartbeat().await.unwrap();
+    assert_eq!(kept.is_some(), heartbeat.is_ok(), "{heartbeat:?}");
     fresh.sql("PRAGMA max_page_count = 4294967294").await;
     assert!(is_made(&store.create(large()).await));
 }
@@ -231,7 +234,7 @@ async fn closing_keeps_what_was_written_before() {
         store.close(),
     );
     assert!(is_made(&one) && is_made(&two), "{one:?} {two:?}");
-    let late = store.beat(Millis(1)).await;
+    let late = store.heartbeat(Millis(1)).await;
     assert!(late.is_err(), "{late:?}");
     let fresh = fresh.reopened().await;
     assert!(is_there(&fresh, 1).await && is_there(&fresh, 2).await);
@@ -246,7 +249,7 @@ async fn what_nobody_waits_for_any_more_is_committed_all_the_same() {
         fresh,
         async {
             let mut tx = store.write().await.unwrap();
-            waits::beat(&mut tx, Millis(1)).await.unwrap();
+            waits::heartbeat(&mut tx, Millis(1)).await.unwrap();
             tokio::select! {
                 biased;
                 done = tx.commit() => panic!("{done:?} at once"),
@@ -263,7 +266,7 @@ async fn what_nobody_waits_for_any_more_is_committed_all_the_same() {
         },
     );
     let kept = async {
-        while store.last_beat().await.unwrap().is_none() {
+        while store.last_heartbeat().await.unwrap().is_none() {
             tokio::task::yield_now().await;
         }
     };

@@ -36,7 +36,7 @@ async fn a_full_disk_loses_nothing_and_passes() {
         assert_unavailable(&fresh.store.create(large_table("full", PlaceId(501))).await);
         assert_eq!(fresh.dump().await, before, "round {round}");
     }
-    fresh.store.beat(Millis(1)).await.unwrap();
+    fresh.store.heartbeat(Millis(1)).await.unwrap();
     let made = fresh
         .store
         .create(large_table("full", PlaceId(501)))
@@ -57,14 +57,14 @@ async fn a_lock_that_somebody_else_holds_loses_nothing_and_passes() {
         .await
         .unwrap();
     for _ in 0..10 {
-        assert_unavailable(&fresh.store.beat(Millis(1)).await);
+        assert_unavailable(&fresh.store.heartbeat(Millis(1)).await);
     }
     // Who reads is not held up.
-    assert_eq!(fresh.store.last_beat().await.unwrap(), None);
+    assert_eq!(fresh.store.last_heartbeat().await.unwrap(), None);
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
     assert_eq!(fresh.dump().await, before);
-    fresh.store.beat(Millis(2)).await.unwrap();
-    assert_eq!(fresh.store.last_beat().await.unwrap(), Some(Millis(2)));
+    fresh.store.heartbeat(Millis(2)).await.unwrap();
+    assert_eq!(fresh.store.last_heartbeat().await.unwrap(), Some(Millis(2)));
 }
 
 #[tokio::test]
@@ -73,10 +73,10 @@ async fn what_is_left_in_the_middle_is_not_there() {
     let before = fresh.dump().await;
     {
         let mut tx = fresh.store.write().await.unwrap();
-        waits::beat(&mut tx, Millis(9)).await.unwrap();
+        waits::heartbeat(&mut tx, Millis(9)).await.unwrap();
     }
     assert_eq!(fresh.dump().await, before);
-    fresh.store.beat(Millis(1)).await.unwrap();
+    fresh.store.heartbeat(Millis(1)).await.unwrap();
 }
 
 #[tokio::test]
@@ -90,12 +90,12 @@ async fn a_write_that_sqlite_takes_back_by_itself_stops_no_other() {
     .execute(&mut other)
     .await
     .unwrap();
-    let failed = fresh.store.beat(Millis(1)).await.unwrap_err();
+    let failed = fresh.store.heartbeat(Millis(1)).await.unwrap_err();
     assert!(matches!(failed, StoreError::Database(_)), "{failed:?}");
     sqlx::raw_sql("DROP TRIGGER no")
         .execute(&mut other)
         .await
         .unwrap();
-    fresh.store.beat(Millis(2)).await.unwrap();
-    assert_eq!(fresh.store.last_beat().await.unwrap(), Some(Millis(2)));
+    fresh.store.heartbeat(Millis(2)).await.unwrap();
+    assert_eq!(fresh.store.last_heartbeat().await.unwrap(), Some(Millis(2)));
 }

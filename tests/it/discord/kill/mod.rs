@@ -54,7 +54,7 @@ fn habits(point: Point) -> (Habits, u32) {
         Point::SentBeforeCommit | Point::SentAfterCommit => (CALM, 16),
         // The host sets the pace; nothing else changes deadlines while people play.
         Point::ClockBeforeCommit | Point::ClockAfterCommit => (CALM, 1),
-        Point::BeatBeforeCommit | Point::BeatAfterCommit => (CALM, 1),
+        Point::HeartbeatBeforeCommit | Point::HeartbeatAfterCommit => (CALM, 1),
         Point::GaveUpBeforeCommit | Point::GaveUpAfterCommit => (CALM, 1),
         // The first start of a day makes a copy.
         Point::BackupWritten | Point::BackupDone => (CALM, 1),

@@ -258,7 +258,7 @@ hand_on! {
         fn episode_post(table: TableId, key: &str) -> Option<Post>;
         fn side(side: SideId) -> Option<Side>;
         fn room(table: TableId, holder: (Seat, PersonId)) -> Option<Side>;
-        fn last_beat() -> Option<Millis>;
+        fn last_heartbeat() -> Option<Millis>;
         fn pending(table: TableId, to: Destination) -> Vec<PendingNotice>;
         fn destinations(table: TableId) -> Vec<Destination>;
         fn tables_with_news() -> Vec<TableId>;
@@ -293,7 +293,7 @@ hand_on! {
         fn put_room(table: TableId, holder: (Seat, PersonId), place: PlaceId) -> bool;
         fn lose_side(table: TableId, side: SideId, why: &str, at: Millis) -> ();
         fn change_clock(change: ClockChange) -> Written;
-        fn beat(at: Millis) -> ();
+        fn heartbeat(at: Millis) -> ();
         fn give_up_damaged(table: TableId, to: Destination, at: Millis) -> u64;
         fn tried(notice: &PendingNotice, at: Millis) -> bool;
         fn sent(
