@@ -78,9 +78,9 @@ points! {
     /// A thread is made; that is not noted yet.
     ThreadAfter: "thread-after",
     /// What became of a place beside a table's own is written, but not committed.
-    SideBeforeCommit: "side-before-commit",
+    SideThreadBeforeCommit: "side-before-commit",
     /// What became of a place beside a table's own is committed.
-    SideAfterCommit: "side-after-commit",
+    SideThreadAfterCommit: "side-after-commit",
     /// A notice is marked as sent, but that is not committed.
     SentBeforeCommit: "sent-before-commit",
     /// The mark that a notice was sent is committed.

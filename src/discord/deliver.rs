@@ -62,8 +62,11 @@ impl Deliverer {
     /// Sends the oldest notice of a destination; whether there was one.
     async fn next(&self, table: TableId, to: Destination) -> Result<bool, Undelivered> {
         let store = self.bot.tables.store();
-        if let Destination::Side(side) = to
-            && store.side(side).await?.is_none_or(|it| it.place.is_none())
+        if let Destination::SideThread(side_thread) = to
+            && store
+                .side_thread(side_thread)
+                .await?
+                .is_none_or(|it| it.place.is_none())
         {
             // Its thread is made in the table's own queue, which says when it is.
             return Ok(false);
@@ -84,7 +87,9 @@ impl Deliverer {
                     self.give_up(&notice, &why).await?;
                 }
                 // What is for it goes to the table's place from now on.
-                Destination::Side(side) => self.lose_side(table, side, &why).await?,
+                Destination::SideThread(side_thread) => {
+                    self.lose_side_thread(table, side_thread, &why).await?
+                }
                 Destination::Table => return Err(Undelivered::Parked(why)),
             },
             Err(later @ Undelivered::Later(_)) => return Err(later),
@@ -163,7 +168,7 @@ impl Deliverer {
                 }
                 tables.sent(notice, post).await?;
             }
-            Destination::Side(_) => tables.sent(notice, post).await?,
+            Destination::SideThread(_) => tables.sent(notice, post).await?,
             Destination::Table => {
                 tables.sent(notice, post).await?;
                 let unreachable = |pause: Pause| pause.why == Because::Unreachable;
@@ -201,7 +206,7 @@ impl Deliverer {
         let place = match pending.to {
             Destination::Table => channel(row.place)?,
             Destination::Person(person) => self.dm(person).await?,
-            Destination::Side(side) => self.side(side).await?,
+            Destination::SideThread(side_thread) => self.side_thread(side_thread).await?,
         };
         if let Notice::Secrets { called, .. } = pending.notice {
             return self.secrets(row, pending, place, (called, whose)).await;

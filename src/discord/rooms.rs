@@ -31,7 +31,7 @@ pub(super) async fn enter(
     let _alone = bot.rooms.lock().await;
     let store = bot.tables.store();
     let known = store.room(row.id, (seat, person)).await.map_err(fault)?;
-    if let Some(place) = known.and_then(|side| side.place) {
+    if let Some(place) = known.and_then(|side_thread| side_thread.place) {
         let place = ChannelId::new(place.0);
         match place.add_thread_member(http, UserId::new(person.0)).await {
             Ok(()) => return Ok(place),

@@ -9,7 +9,8 @@ use sqlx::SqliteConnection;
 use super::value::{Reading, column};
 use super::{notices, observation};
 use crate::table::model::{
-    Millis, ObservationRow, PendingNotice, PersonId, PlaceId, Post, Side, SideId, SoFar, TableId,
+    Millis, ObservationRow, PendingNotice, PersonId, PlaceId, Post, SideThread, SideThreadId,
+    SoFar, TableId,
 };
 use crate::table::store::StoreError;
 
@@ -18,9 +19,9 @@ pub(super) const NEWEST: &str = "SELECT id FROM strands WHERE table_id = $1 AND 
 pub(super) const GO_BACK: &str =
     "UPDATE strands SET gone = $3 WHERE table_id = $1 AND since > $2 AND gone IS NULL";
 pub(super) const GO_ON: &str = "UPDATE strands SET until = NULL WHERE table_id = $1 AND until > $2";
-pub(super) const SIDE: &str =
+pub(super) const SIDE_THREAD: &str =
     "SELECT id, seat, place, lost IS NOT NULL AS is_lost FROM sides WHERE id = $1";
-pub(super) const SIDE_OF: &str =
+pub(super) const SIDE_THREAD_OF: &str =
     "SELECT id, seat, place, lost IS NOT NULL AS is_lost FROM sides WHERE strand = $1";
 pub(super) const ROOM: &str = "SELECT id, seat, place, FALSE AS is_lost FROM sides \
      WHERE table_id = $1 AND seat = $2 AND lost IS NULL AND EXISTS (SELECT 1 FROM seat_people \
@@ -29,12 +30,12 @@ pub(super) const CLOSE_ROOM: &str =
     "UPDATE sides SET lost = $3 WHERE table_id = $1 AND seat = $2 AND lost IS NULL";
 pub(super) const HOLDS: &str =
     "SELECT EXISTS (SELECT 1 FROM seat_people WHERE table_id = $1 AND seat = $2 AND person = $3)";
-pub(super) const SIDE_AT: &str = "SELECT table_id FROM sides WHERE place = $1";
+pub(super) const SIDE_THREAD_AT: &str = "SELECT table_id FROM sides WHERE place = $1";
 pub(super) const WAITING: &str = "SELECT id, kind FROM notices WHERE state = 'pending' \
      AND table_id = $1 AND to_kind = 'side' AND to_id = $2 ORDER BY id";
 
 #[derive(sqlx::FromRow)]
-struct SideRow {
+struct SideThreadRow {
     id: i64,
     seat: Option<i64>,
     place: Option<i64>,
@@ -115,7 +116,7 @@ pub(super) async fn take_back(
 pub(super) struct Routed {
     pub(super) episode: i64,
     /// Its own place, where it has one that takes messages.
-    pub(super) side: Option<SideId>,
+    pub(super) side_thread: Option<SideThreadId>,
 }
 
 /// Where what entry `seq` has to say of an episode goes; nowhere if all of it is taken back and nothing
@@ -140,9 +141,14 @@ pub(super) async fn route(
     if unsaid {
         return Ok(None);
     }
-    let side = side_of(db, episode).await?.filter(|side| !side.is_lost);
-    let side = side.map(|side| side.id);
-    Ok(Some(Routed { episode, side }))
+    let side_thread = side_thread_of(db, episode)
+        .await?
+        .filter(|side_thread| !side_thread.is_lost);
+    let side_thread = side_thread.map(|side_thread| side_thread.id);
+    Ok(Some(Routed {
+        episode,
+        side_thread,
+    }))
 }
 
 /// Gives an episode a place of its own, to be made; whether it has had none.
@@ -160,20 +166,23 @@ pub(super) async fn set_apart(
     Ok(made.rows_affected() == 1)
 }
 
-fn read(row: &SideRow) -> Result<Side, StoreError> {
+fn read(row: &SideThreadRow) -> Result<SideThread, StoreError> {
     let reading = Reading(format_args!("side {}", row.id));
     let seat = row.seat.map(|seat| reading.number("seat", seat));
     let place = row.place.map(|place| reading.number("place", place));
-    Ok(Side {
-        id: SideId(row.id),
+    Ok(SideThread {
+        id: SideThreadId(row.id),
         seat: seat.transpose()?.map(Seat),
         place: place.transpose()?.map(PlaceId),
         is_lost: row.is_lost,
     })
 }
 
-async fn side_of(db: &mut SqliteConnection, episode: i64) -> Result<Option<Side>, StoreError> {
-    let row: Option<SideRow> = sqlx::query_as(SIDE_OF)
+async fn side_thread_of(
+    db: &mut SqliteConnection,
+    episode: i64,
+) -> Result<Option<SideThread>, StoreError> {
+    let row: Option<SideThreadRow> = sqlx::query_as(SIDE_THREAD_OF)
         .bind(episode)
         .fetch_optional(db)
         .await?;
@@ -181,11 +190,14 @@ async fn side_of(db: &mut SqliteConnection, episode: i64) -> Result<Option<Side>
 }
 
 /// A place beside a table's own.
-pub(super) async fn side(
+pub(super) async fn side_thread(
     db: &mut SqliteConnection,
-    side: SideId,
-) -> Result<Option<Side>, StoreError> {
-    let row: Option<SideRow> = sqlx::query_as(SIDE).bind(side.0).fetch_optional(db).await?;
+    side_thread: SideThreadId,
+) -> Result<Option<SideThread>, StoreError> {
+    let row: Option<SideThreadRow> = sqlx::query_as(SIDE_THREAD)
+        .bind(side_thread.0)
+        .fetch_optional(db)
+        .await?;
     row.as_ref().map(read).transpose()
 }
 
@@ -194,7 +206,7 @@ pub(super) async fn table_beside(
     db: &mut SqliteConnection,
     place: PlaceId,
 ) -> Result<Option<TableId>, StoreError> {
-    let id: Option<i64> = sqlx::query_scalar(SIDE_AT)
+    let id: Option<i64> = sqlx::query_scalar(SIDE_THREAD_AT)
         .bind(column(place.0)?)
         .fetch_optional(db)
         .await?;
@@ -206,8 +218,8 @@ pub(super) async fn room(
     db: &mut SqliteConnection,
     table: TableId,
     (seat, person): (Seat, PersonId),
-) -> Result<Option<Side>, StoreError> {
-    let row: Option<SideRow> = sqlx::query_as(ROOM)
+) -> Result<Option<SideThread>, StoreError> {
+    let row: Option<SideThreadRow> = sqlx::query_as(ROOM)
         .bind(table.0)
         .bind(seat.0)
         .bind(column(person.0)?)
@@ -260,13 +272,13 @@ pub(super) async fn close_room(
 }
 
 /// Notes the thread that was made for a side.
-pub(super) async fn put_side(
+pub(super) async fn put_side_thread(
     db: &mut SqliteConnection,
-    side: SideId,
+    side_thread: SideThreadId,
     place: PlaceId,
 ) -> Result<(), StoreError> {
     sqlx::query("UPDATE sides SET place = $2 WHERE id = $1")
-        .bind(side.0)
+        .bind(side_thread.0)
         .bind(column(place.0)?)
         .execute(db)
         .await?;
@@ -275,21 +287,21 @@ pub(super) async fn put_side(
 
 /// Notes that nothing can be sent to a side. What waits to be is written anew for the table's place,
 /// so that nothing is on its way to two; changes of what stands there are given up.
-pub(super) async fn lose_side(
+pub(super) async fn lose_side_thread(
     db: &mut SqliteConnection,
     table: TableId,
-    side: SideId,
+    side_thread: SideThreadId,
     why: &str,
     at: Millis,
 ) -> Result<(), StoreError> {
     sqlx::query("UPDATE sides SET lost = coalesce(lost, $2) WHERE id = $1")
-        .bind(side.0)
+        .bind(side_thread.0)
         .bind(why)
         .execute(&mut *db)
         .await?;
     let waiting: Vec<(i64, String)> = sqlx::query_as(WAITING)
         .bind(table.0)
-        .bind(side.0)
+        .bind(side_thread.0)
         .fetch_all(&mut *db)
         .await?;
     for (notice, kind) in waiting {
@@ -340,7 +352,7 @@ pub(super) async fn so_far(
     Ok(SoFar {
         observation,
         post: notices::episode_post(db, episode).await?,
-        side: side_of(db, episode).await?,
+        side_thread: side_thread_of(db, episode).await?,
     })
 }
 

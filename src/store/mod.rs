@@ -106,7 +106,8 @@ use crate::fail::{self, Point};
 use crate::table::model::{
     Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, HandOver, LinesAbout, LogLine,
     MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind,
-    ProposalsRow, Reseated, Side, SideId, SoFar, TableId, TableRow, UndoRequest, Wait, Words,
+    ProposalsRow, Reseated, SideThread, SideThreadId, SoFar, TableId, TableRow, UndoRequest, Wait,
+    Words,
 };
 use crate::table::saved::Import;
 use crate::table::store::{
@@ -264,15 +265,18 @@ impl Store for Sqlite {
         episodes::post(&mut *self.read().await?, table, key).await
     }
 
-    async fn side(&self, side: SideId) -> Result<Option<Side>, StoreError> {
-        episodes::side(&mut *self.read().await?, side).await
+    async fn side_thread(
+        &self,
+        side_thread: SideThreadId,
+    ) -> Result<Option<SideThread>, StoreError> {
+        episodes::side_thread(&mut *self.read().await?, side_thread).await
     }
 
     async fn room(
         &self,
         table: TableId,
         holder: (Seat, PersonId),
-    ) -> Result<Option<Side>, StoreError> {
+    ) -> Result<Option<SideThread>, StoreError> {
         episodes::room(&mut *self.read().await?, table, holder).await
     }
 
@@ -284,26 +288,42 @@ impl Store for Sqlite {
     ) -> Result<bool, StoreError> {
         let mut tx = self.write().await?;
         let is_theirs = episodes::put_room(&mut tx, table, holder, place).await?;
-        commit(tx, [Point::SideBeforeCommit, Point::SideAfterCommit]).await?;
+        commit(
+            tx,
+            [Point::SideThreadBeforeCommit, Point::SideThreadAfterCommit],
+        )
+        .await?;
         Ok(is_theirs)
     }
 
-    async fn put_side(&self, side: SideId, place: PlaceId) -> Result<(), StoreError> {
+    async fn put_side_thread(
+        &self,
+        side_thread: SideThreadId,
+        place: PlaceId,
+    ) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
-        episodes::put_side(&mut tx, side, place).await?;
-        commit(tx, [Point::SideBeforeCommit, Point::SideAfterCommit]).await
+        episodes::put_side_thread(&mut tx, side_thread, place).await?;
+        commit(
+            tx,
+            [Point::SideThreadBeforeCommit, Point::SideThreadAfterCommit],
+        )
+        .await
     }
 
-    async fn lose_side(
+    async fn lose_side_thread(
         &self,
         table: TableId,
-        side: SideId,
+        side_thread: SideThreadId,
         why: &str,
         at: Millis,
     ) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
-        episodes::lose_side(&mut tx, table, side, why, at).await?;
-        commit(tx, [Point::SideBeforeCommit, Point::SideAfterCommit]).await
+        episodes::lose_side_thread(&mut tx, table, side_thread, why, at).await?;
+        commit(
+            tx,
+            [Point::SideThreadBeforeCommit, Point::SideThreadAfterCommit],
+        )
+        .await
     }
 
     async fn tables_of_guild(&self, guild: u64, limit: u32) -> Result<Vec<TableRow>, StoreError> {

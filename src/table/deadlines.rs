@@ -33,7 +33,7 @@ impl Tables {
             PostKind::Card | PostKind::Asking | PostKind::Text => false,
         };
         match (notice.to, post.filter(observation_row)) {
-            (Destination::Table | Destination::Side(_), Some(board)) => {
+            (Destination::Table | Destination::SideThread(_), Some(board)) => {
                 let noticed = notice.clone();
                 let marked = self.run(table, move |session| {
                     Box::pin(async move { session.sent(&noticed, board).await })
@@ -45,7 +45,7 @@ impl Tables {
                     store.sent(notice, post, &none, self.now()).await?;
                 }
             }
-            (Destination::Table | Destination::Side(_) | Destination::Person(_), _) => {
+            (Destination::Table | Destination::SideThread(_) | Destination::Person(_), _) => {
                 let none = Noticed::default();
                 store.sent(notice, post, &none, self.now()).await?;
             }

@@ -133,13 +133,13 @@ pub struct Pause {
 /// A place beside a table's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct SideId(pub i64);
+pub struct SideThreadId(pub i64);
 
 /// A place beside a table's own: a thread for what is told of one episode, or for one seat alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Side {
+pub struct SideThread {
     /// Its number.
-    pub id: SideId,
+    pub id: SideThreadId,
     /// The seat whose people alone see it; none where it is for everybody.
     pub seat: Option<Seat>,
     /// The thread, once it is made.
@@ -156,7 +156,7 @@ pub struct SoFar {
     /// Its newest message.
     pub post: Option<Post>,
     /// Its own place, where it has one.
-    pub side: Option<Side>,
+    pub side_thread: Option<SideThread>,
 }
 
 /// A decision that is waited for.

@@ -15,8 +15,8 @@ use serde_json::{Map, Value};
 use super::model::{
     Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, HandOver, LinesAbout, LogLine,
     MessageId, Millis, Notice, ObservationRow, Pause, PendingNotice, PersonId, PlaceId, Post,
-    PostContent, PostKind, ProposalsRow, Reseated, SeatRow, Settled, Side, SideId, SoFar, Stage,
-    TableId, TableRow, UndoRequest, Wait, Words,
+    PostContent, PostKind, ProposalsRow, Reseated, SeatRow, Settled, SideThread, SideThreadId,
+    SoFar, Stage, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use super::pace::Pace;
 
@@ -326,7 +326,10 @@ pub trait Store: Send + Sync + 'static {
     async fn episode_post(&self, table: TableId, key: &str) -> Result<Option<Post>, StoreError>;
 
     /// A place beside a table's own.
-    async fn side(&self, side: SideId) -> Result<Option<Side>, StoreError>;
+    async fn side_thread(
+        &self,
+        side_thread: SideThreadId,
+    ) -> Result<Option<SideThread>, StoreError>;
 
     /// The place of a seat's people alone, where they have one and the person is one of them. Others of
     /// the seat have none of it: when the seat changes hands, it is theirs no more.
@@ -334,7 +337,7 @@ pub trait Store: Send + Sync + 'static {
         &self,
         table: TableId,
         holder: (Seat, PersonId),
-    ) -> Result<Option<Side>, StoreError>;
+    ) -> Result<Option<SideThread>, StoreError>;
 
     /// Gives a seat's people a place of their own, in place of the one that they had. Nothing changes
     /// and the answer is `false` when the person is none of them any more.
@@ -346,14 +349,18 @@ pub trait Store: Send + Sync + 'static {
     ) -> Result<bool, StoreError>;
 
     /// Notes the thread that was made for a place beside a table's own.
-    async fn put_side(&self, side: SideId, place: PlaceId) -> Result<(), StoreError>;
+    async fn put_side_thread(
+        &self,
+        side_thread: SideThreadId,
+        place: PlaceId,
+    ) -> Result<(), StoreError>;
 
     /// Notes that nothing can be sent to a place beside a table's own: what waits to be goes to the
     /// table's place, after what waits there, and so does all that comes.
-    async fn lose_side(
+    async fn lose_side_thread(
         &self,
         table: TableId,
-        side: SideId,
+        side_thread: SideThreadId,
         why: &str,
         at: Millis,
     ) -> Result<(), StoreError>;

@@ -21,7 +21,8 @@ use crate::discord::messages::{seating_for, seen};
 use crate::discord::threads::{Ground, ground};
 use crate::fail::{self, Point};
 use crate::table::model::{
-    MessageId, Millis, Notice, PendingNotice, PlaceId, Post, PostKind, SideId, TableId, TableRow,
+    MessageId, Millis, Notice, PendingNotice, PlaceId, Post, PostKind, SideThreadId, TableId,
+    TableRow,
 };
 
 /// What Discord says where a thread hangs on the message already.
@@ -72,22 +73,27 @@ impl Deliverer {
     }
 
     /// The thread of a place beside a table's own.
-    pub(super) async fn side(&self, side: SideId) -> Result<ChannelId, Undelivered> {
-        let place = self.thread_of(side).await?;
+    pub(super) async fn side_thread(
+        &self,
+        side_thread: SideThreadId,
+    ) -> Result<ChannelId, Undelivered> {
+        let place = self.thread_of(side_thread).await?;
         channel(place.ok_or_else(|| Undelivered::Parked("there is no thread".into()))?)
     }
 
     /// Gives a place beside a table's own up: what is for it goes to the table's place.
-    pub(super) async fn lose_side(
+    pub(super) async fn lose_side_thread(
         &self,
         table: TableId,
-        side: SideId,
+        side_thread: SideThreadId,
         why: &str,
     ) -> Result<(), Undelivered> {
         tracing::warn!(%table, why, "no thread for what goes on: it is told at the table");
         let tables = &self.bot.tables;
         let store = tables.store();
-        store.lose_side(table, side, why, tables.now()).await?;
+        store
+            .lose_side_thread(table, side_thread, why, tables.now())
+            .await?;
         tables.has_news(table);
         Ok(())
     }
@@ -102,7 +108,7 @@ impl Deliverer {
     ) -> Result<Option<Post>, Undelivered> {
         let tables = &self.bot.tables;
         let so_far = tables.store().episode(pending).await?;
-        let Some(side) = so_far.side else {
+        let Some(side_thread) = so_far.side_thread else {
             return Ok(None);
         };
         let glance = tables.glance(row.id).await?;
@@ -116,33 +122,33 @@ impl Deliverer {
             Ground::Thread(parent) => Some(parent),
             Ground::Bare => {
                 let why = "there are no threads where the table is";
-                self.lose_side(row.id, side.id, why).await?;
+                self.lose_side_thread(row.id, side_thread.id, why).await?;
                 return Ok(None);
             }
         };
         let Some(parent) = parent else {
-            let sent = if let Some(thread) = side.place {
+            let sent = if let Some(thread) = side_thread.place {
                 // A kill came after the thread was noted: it hangs on the message.
                 discord_id(MessageId(thread.0))?
             } else {
                 let begun = signpost.at_table(None);
                 self.create(place, &begun, row, pending).await?
             };
-            if side.place.is_none() && !side.is_lost {
+            if side_thread.place.is_none() && !side_thread.is_lost {
                 let made = self.hang(place, sent, &signpost.thread(row)).await;
-                self.settle(row.id, side.id, made).await?;
+                self.settle(row.id, side_thread.id, made).await?;
             }
-            if let Some(thread) = self.thread_of(side.id).await? {
+            if let Some(thread) = self.thread_of(side_thread.id).await? {
                 let reply = signpost.at_table(Some(thread));
                 self.edit(place, MessageId(sent.get()), &reply).await?;
             }
             return Ok(Some(post(PostKind::Text, place, sent, pending.seq)));
         };
-        if side.place.is_none() && !side.is_lost {
+        if side_thread.place.is_none() && !side_thread.is_lost {
             let made = self.thread_in(parent, row, pending, &signpost).await;
-            self.settle(row.id, side.id, made).await?;
+            self.settle(row.id, side_thread.id, made).await?;
         }
-        let Some(thread) = self.thread_of(side.id).await? else {
+        let Some(thread) = self.thread_of(side_thread.id).await? else {
             return Ok(None);
         };
         let reply = signpost.at_table(Some(thread));
@@ -154,27 +160,27 @@ impl Deliverer {
     async fn settle(
         &self,
         table: TableId,
-        side: SideId,
+        side_thread: SideThreadId,
         made: Result<DiscordMessage, Undelivered>,
     ) -> Result<(), Undelivered> {
         match made {
             Ok(message) => {
                 let tables = &self.bot.tables;
                 let thread = PlaceId(message.get());
-                tables.store().put_side(side, thread).await?;
+                tables.store().put_side_thread(side_thread, thread).await?;
                 tables.has_news(table);
                 Ok(())
             }
             Err(Undelivered::Final(why) | Undelivered::Parked(why)) => {
-                self.lose_side(table, side, &why).await
+                self.lose_side_thread(table, side_thread, &why).await
             }
             Err(later @ (Undelivered::Later(_) | Undelivered::Withdrawn)) => Err(later),
         }
     }
 
-    async fn thread_of(&self, side: SideId) -> Result<Option<PlaceId>, Undelivered> {
-        let side = self.bot.tables.store().side(side).await?;
-        Ok(side.and_then(|side| side.place))
+    async fn thread_of(&self, side_thread: SideThreadId) -> Result<Option<PlaceId>, Undelivered> {
+        let side_thread = self.bot.tables.store().side_thread(side_thread).await?;
+        Ok(side_thread.and_then(|side_thread| side_thread.place))
     }
 
     /// Makes a thread in the channel that the table's own thread hangs on; its message, which is the

@@ -14,7 +14,8 @@ use super::batch::Batch;
 use super::episodes::{self, Routed};
 use super::value::{Reading, column, to_json};
 use crate::table::model::{
-    Change, Destination, Entry, HandOver, Millis, Notice, PersonId, Post, PostKind, SideId, TableId,
+    Change, Destination, Entry, HandOver, Millis, Notice, PersonId, Post, PostKind, SideThreadId,
+    TableId,
 };
 use crate::table::store::StoreError;
 
@@ -156,7 +157,7 @@ fn columns_of(to: Destination) -> Result<(&'static str, i64), StoreError> {
     Ok(match to {
         Destination::Table => ("table", 0),
         Destination::Person(person) => ("person", column(person.0)?),
-        Destination::Side(SideId(side)) => ("side", side),
+        Destination::SideThread(SideThreadId(side_thread)) => ("side", side_thread),
     })
 }
 
@@ -166,7 +167,7 @@ fn destination(reading: Reading<'_>, to_kind: &str, to_id: i64) -> Result<Destin
         "person" => Ok(Destination::Person(PersonId(
             reading.number("to_id", to_id)?,
         ))),
-        "side" => Ok(Destination::Side(SideId(to_id))),
+        "side" => Ok(Destination::SideThread(SideThreadId(to_id))),
         other => Err(reading.damaged(format_args!("to_kind is {other:?}"))),
     }
 }
@@ -217,14 +218,21 @@ async fn addressed(
     let (Notice::Episode { key, .. } | Notice::Beside { key, .. }) = notice else {
         return Ok(Some((None, to)));
     };
-    let Some(Routed { episode, side }) = episodes::route(db, table, key, seq).await? else {
+    let Some(Routed {
+        episode,
+        side_thread,
+    }) = episodes::route(db, table, key, seq).await?
+    else {
         return Ok(None);
     };
     if matches!(notice, Notice::Beside { .. }) {
         let is_new = episodes::set_apart(db, table, episode).await?;
         return Ok(is_new.then_some((Some(episode), to)));
     }
-    Ok(Some((Some(episode), side.map_or(to, Destination::Side))))
+    Ok(Some((
+        Some(episode),
+        side_thread.map_or(to, Destination::SideThread),
+    )))
 }
 
 /// Has the messages of a question lose their buttons and say what has become of it: those that are sent

@@ -3,7 +3,7 @@
 use rules::probe::{Fact, Strike};
 
 use super::*;
-use crate::table::model::{Change, MessageId, Post, PostKind, SideId};
+use crate::table::model::{Change, MessageId, Post, PostKind, SideThreadId};
 
 const BEGUN: Fact = Fact::Begun {
     duel: 1,
@@ -117,7 +117,7 @@ async fn a_message_is_made_of_what_was_told_in_its_strand_up_to_its_entry() {
     let now = so_far(&second).await;
     assert_eq!(now.observation, of(&[BEGUN, STRUCK]));
     assert_eq!(now.post.map(|post| post.message), Some(MessageId(70)));
-    assert_eq!(now.side, None);
+    assert_eq!(now.side_thread, None);
     let newest = fresh.store.episode_post(table, "duel-1").await.unwrap();
     assert_eq!(newest.map(|post| post.seq), Some(1));
     assert_eq!(
@@ -291,14 +291,21 @@ async fn what_is_for_a_side_goes_to_the_table_when_the_side_is_lost() {
     )
     .await;
     let pending = fresh.pending(table).await;
-    let Destination::Side(side) = pending[1].to else {
+    let Destination::SideThread(side_thread) = pending[1].to else {
         panic!("{pending:?}")
     };
     assert_eq!((pending[0].to, pending[1].ordinal), (Destination::Table, 1));
-    let kept = async || fresh.store.side(side).await.unwrap().unwrap();
+    let kept = async || fresh.store.side_thread(side_thread).await.unwrap().unwrap();
     assert_eq!((kept().await.place, kept().await.is_lost), (None, false));
-    assert_eq!(fresh.store.side(SideId(99)).await.unwrap(), None);
-    fresh.store.put_side(side, PlaceId(901)).await.unwrap();
+    assert_eq!(
+        fresh.store.side_thread(SideThreadId(99)).await.unwrap(),
+        None
+    );
+    fresh
+        .store
+        .put_side_thread(side_thread, PlaceId(901))
+        .await
+        .unwrap();
     assert_eq!(kept().await.place, Some(PlaceId(901)));
     // The table is found by it, and its first message is no message of another notice.
     assert_eq!(
@@ -308,7 +315,9 @@ async fn what_is_for_a_side_goes_to_the_table_when_the_side_is_lost() {
     assert!(fresh.store.is_post(PLACE, MessageId(901)).await.unwrap());
     let on_its_way = fresh.store.tried(&pending[1], Millis(1));
     assert!(on_its_way.await.unwrap());
-    let lost = fresh.store.lose_side(table, side, "403", Millis(2));
+    let lost = fresh
+        .store
+        .lose_side_thread(table, side_thread, "403", Millis(2));
     lost.await.unwrap();
     let now = fresh.pending(table).await;
     assert_eq!(now[0], pending[0]);

@@ -6,8 +6,8 @@ use rules::{Ask, Over, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Because, HandOver, Holder, MessageId, Millis, PersonId, PlaceId, Settled, SideId, TableId,
-    UndoRequest,
+    Because, HandOver, Holder, MessageId, Millis, PersonId, PlaceId, Settled, SideThreadId,
+    TableId, UndoRequest,
 };
 
 /// Something to be said, written in the same transaction as what it tells of.
@@ -402,7 +402,8 @@ pub enum Destination {
     /// A person's DMs.
     Person(PersonId),
     /// A place beside the table's own.
-    Side(SideId),
+    #[serde(rename = "side")]
+    SideThread(SideThreadId),
 }
 
 /// A notice that waits to be sent.

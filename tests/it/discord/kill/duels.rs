@@ -208,8 +208,8 @@ async fn promise_6_a_thread_is_made_once_whenever_the_program_is_killed() {
     let points = [
         (Point::ThreadBefore, 1),
         (Point::ThreadAfter, 1),
-        (Point::SideBeforeCommit, 1),
-        (Point::SideAfterCommit, 1),
+        (Point::SideThreadBeforeCommit, 1),
+        (Point::SideThreadAfterCommit, 1),
         (Point::TriedAfterCommit, 1),
         (Point::SendBefore, 1),
         (Point::SendAfter, 1),

@@ -50,7 +50,7 @@ fn habits(point: Point) -> (Habits, u32) {
         Point::PinBefore | Point::PinAfter => (CALM, 1),
         // Castles have no episodes: `duels` kills there.
         Point::ThreadBefore | Point::ThreadAfter => (CALM, 0),
-        Point::SideBeforeCommit | Point::SideAfterCommit => (CALM, 0),
+        Point::SideThreadBeforeCommit | Point::SideThreadAfterCommit => (CALM, 0),
         Point::SentBeforeCommit | Point::SentAfterCommit => (CALM, 16),
         // The host sets the pace; nothing else changes deadlines while people play.
         Point::ClockBeforeCommit | Point::ClockAfterCommit => (CALM, 1),

@@ -8,7 +8,8 @@ use castellan::store::Sqlite;
 use castellan::table::model::{
     Act, Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, HandOver, LinesAbout, LogLine,
     MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind,
-    ProposalsRow, Reseated, Side, SideId, SoFar, TableId, TableRow, UndoRequest, Wait, Words,
+    ProposalsRow, Reseated, SideThread, SideThreadId, SoFar, TableId, TableRow, UndoRequest, Wait,
+    Words,
 };
 use castellan::table::store::{
     Append, ClockChange, Created, NewTable, Noticed, Opened, PutWords, Redacted, Redaction,
@@ -256,8 +257,8 @@ hand_on! {
         fn episodes_after(table: TableId, after: u64) -> Vec<String>;
         fn episode(notice: &PendingNotice) -> SoFar;
         fn episode_post(table: TableId, key: &str) -> Option<Post>;
-        fn side(side: SideId) -> Option<Side>;
-        fn room(table: TableId, holder: (Seat, PersonId)) -> Option<Side>;
+        fn side_thread(side_thread: SideThreadId) -> Option<SideThread>;
+        fn room(table: TableId, holder: (Seat, PersonId)) -> Option<SideThread>;
         fn last_heartbeat() -> Option<Millis>;
         fn pending(table: TableId, to: Destination) -> Vec<PendingNotice>;
         fn destinations(table: TableId) -> Vec<Destination>;
@@ -289,9 +290,9 @@ hand_on! {
             notices: Vec<(Destination, Notice)>,
             at: Millis
         ) -> ();
-        fn put_side(side: SideId, place: PlaceId) -> ();
+        fn put_side_thread(side_thread: SideThreadId, place: PlaceId) -> ();
         fn put_room(table: TableId, holder: (Seat, PersonId), place: PlaceId) -> bool;
-        fn lose_side(table: TableId, side: SideId, why: &str, at: Millis) -> ();
+        fn lose_side_thread(table: TableId, side_thread: SideThreadId, why: &str, at: Millis) -> ();
         fn change_clock(change: ClockChange) -> Written;
         fn heartbeat(at: Millis) -> ();
         fn give_up_damaged(table: TableId, to: Destination, at: Millis) -> u64;
