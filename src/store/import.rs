@@ -67,7 +67,7 @@ pub(super) async fn import(
     for words in &saved.words {
         words::write(db, table, words, at).await?;
     }
-    words::write_free(db, table, &saved.free_words, at).await?;
+    words::write_free_text(db, table, &saved.free_texts, at).await?;
     for person in &saved.people {
         know(db, person).await?;
     }

@@ -272,7 +272,7 @@ async fn beside(
 ) -> Result<(), StoreError> {
     let Append { table, entry, .. } = append;
     let (table, seq, at) = (*table, entry.seq, entry.at);
-    words::write_free(&mut *db, table, &append.words, at).await?;
+    words::write_free_text(&mut *db, table, &append.words, at).await?;
     if let Act::Undo { to, .. } = entry.act {
         std::mem::take(&mut batch).run(&mut *db).await?;
         episodes::take_back(&mut *db, table, column(to)?, column(seq)?).await?;

@@ -104,7 +104,7 @@ use self::checkpoint::Checkpoints;
 use self::writer::{Transaction, Writer};
 use crate::fail::{self, Point};
 use crate::table::model::{
-    Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, HandOver, LinesAbout, LogLine,
+    Bank, Deed, Destination, Draft, Drafts, Entry, FreeText, HandOver, LinesAbout, LogLine,
     MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind,
     ProposalsRow, Reseated, SideThread, SideThreadId, SoFar, TableId, TableRow, UndoRequest, Wait,
     Words,
@@ -364,11 +364,7 @@ impl Store for Sqlite {
         Ok(written)
     }
 
-    async fn words_of_seat(
-        &self,
-        table: TableId,
-        seat: Seat,
-    ) -> Result<Vec<FreeWords>, StoreError> {
+    async fn words_of_seat(&self, table: TableId, seat: Seat) -> Result<Vec<FreeText>, StoreError> {
         words::free(&mut *self.read().await?, table, Some(seat)).await
     }
 

@@ -24,7 +24,7 @@ pub(super) async fn read(db: &mut SqliteConnection, table: TableId) -> Result<Sa
         cause,
         people: Vec::new(),
         words: words::of_table(&mut *db, table).await?,
-        free_words: words::free(&mut *db, table, None).await?,
+        free_texts: words::free(&mut *db, table, None).await?,
         drafts: drafts::of_table(&mut *db, table).await?,
         banks: banks::of_table(&mut *db, table).await?,
         undo: drafts::undo_request(&mut *db, table).await?,
@@ -56,7 +56,7 @@ fn people(saved: &Saved) -> BTreeSet<PersonId> {
         By::Table | By::Bot { .. } | By::Clock { .. } => None,
     });
     let wrote = saved.words.iter().map(|words| words.person);
-    let wrote = wrote.chain(saved.free_words.iter().filter_map(|words| words.person));
+    let wrote = wrote.chain(saved.free_texts.iter().filter_map(|words| words.person));
     let all = seats.chain(seated).chain(authors).chain(wrote);
     all.chain([saved.row.host])
         .chain(saved.row.master)

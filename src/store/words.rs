@@ -10,7 +10,7 @@ use sqlx::SqliteConnection;
 use super::batch::Batch;
 use super::value::{Reading, column};
 use super::{notices, tables};
-use crate::table::model::{FreeWords, Millis, PersonId, Stage, TableId, Words};
+use crate::table::model::{FreeText, Millis, PersonId, Stage, TableId, Words};
 use crate::table::store::{PutWords, StoreError, Written};
 
 #[derive(sqlx::FromRow)]
@@ -107,7 +107,7 @@ pub(super) async fn drop_of_the_gone(
 }
 
 #[derive(sqlx::FromRow)]
-struct FreeRow {
+struct FreeTextRow {
     number: i64,
     seat: i64,
     person: Option<i64>,
@@ -121,10 +121,10 @@ pub(super) const FREE: &str = "SELECT number, seat, person, text FROM words \
 pub(super) const BY_NUMBER: &str =
     "SELECT text FROM words WHERE table_id = $1 AND number = $2 AND kind = 'free'";
 
-fn read_free(table: TableId, row: FreeRow) -> Result<FreeWords, StoreError> {
+fn read_free_text(table: TableId, row: FreeTextRow) -> Result<FreeText, StoreError> {
     let reading = Reading(format_args!("words {} of table {table}", row.number));
     let person = row.person.map(|person| reading.number("person", person));
-    Ok(FreeWords {
+    Ok(FreeText {
         id: WordsId(reading.number("number", row.number)?),
         seat: Seat(reading.number("seat", row.seat)?),
         person: person.transpose()?.map(PersonId),
@@ -137,15 +137,17 @@ pub(super) async fn free(
     db: &mut SqliteConnection,
     table: TableId,
     seat: Option<Seat>,
-) -> Result<Vec<FreeWords>, StoreError> {
-    let rows: Vec<FreeRow> = match seat {
+) -> Result<Vec<FreeText>, StoreError> {
+    let rows: Vec<FreeTextRow> = match seat {
         Some(seat) => {
             let rows = sqlx::query_as(OF_SEAT).bind(table.0).bind(seat.0);
             rows.fetch_all(db).await?
         }
         None => sqlx::query_as(FREE).bind(table.0).fetch_all(db).await?,
     };
-    rows.into_iter().map(|row| read_free(table, row)).collect()
+    rows.into_iter()
+        .map(|row| read_free_text(table, row))
+        .collect()
 }
 
 /// The texts of some words in orders.
@@ -171,10 +173,10 @@ pub(super) async fn by_id(
 }
 
 /// Writes words in orders that were not kept before.
-pub(super) async fn write_free(
+pub(super) async fn write_free_text(
     db: &mut SqliteConnection,
     table: TableId,
-    words: &[FreeWords],
+    words: &[FreeText],
     at: Millis,
 ) -> Result<(), StoreError> {
     for words in words {

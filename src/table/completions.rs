@@ -4,7 +4,7 @@ use rules::any::AnyView;
 use rules::{Roster, Seat, Viewer};
 
 use super::error::TableError;
-use super::free::Swap;
+use super::free_text::Swap;
 use super::model::{PersonId, TableId, TableRow};
 use super::tables::Tables;
 

@@ -10,7 +10,7 @@ use rules::offers::WordsId;
 use rules::{Ask, BotContext, Next, Roster, Seat, Viewer};
 
 use super::error::{TableError, refuse};
-use super::free::{Swap, Written, tried};
+use super::free_text::{Swap, Written, tried};
 use super::model::{Draft, PersonId, Revisions, Settled, TableId, TableRow};
 use super::orders::{Accepted, Cause};
 use super::session::{Session, is_asked};

@@ -14,11 +14,11 @@
 //! | `orders`, `transition` | an order; where its events lead, and who is told what |
 //! | `bot_worker` | what bot players think, while people are answered |
 //! | `drafts`, `completions` | what is being composed, and what may be typed |
-//! | `free` | people's own words in orders: texts for people, references for games |
+//! | `free_text` | people's own words in orders: texts for people, references for games |
 //! | `undo` | taking back, and who must agree |
 //! | `episodes` | what goes on for a while, and is told in messages of its own |
 //! | `master`, `proposals`, `skip` | the game master: who, corrections at once, those that wait, whom to wait for no more |
-//! | `known` | what people may look up |
+//! | `queries` | what people may look up |
 //! | `reseat`, `hands`, `teams` | who holds a seat while the game is on; seats that are handed on; several people on one |
 //! | `news` | which tables have something to say |
 //! | `clock` | the sweep over all tables |
@@ -47,11 +47,10 @@ mod duration;
 mod editions;
 mod episodes;
 mod error;
-mod free;
+mod free_text;
 mod hands;
 mod homelands;
 mod host;
-mod known;
 mod lobbies;
 mod lobby;
 mod master;
@@ -60,6 +59,7 @@ mod options;
 mod orders;
 mod pause;
 mod proposals;
+mod queries;
 mod redact;
 mod reseat;
 mod seats;
@@ -84,13 +84,13 @@ pub(crate) use error::noted;
 pub use error::{Fault, TableError};
 pub use hands::Handed;
 pub use homelands::{homeland, lands};
-pub use known::Secrets;
 pub use lobbies::LAPSES_AFTER_DAYS;
 pub use master::{CORRECTION_MOST, Corrected};
 pub use model::Successor;
 pub use news::HeldNews;
 pub use options::shown_option;
 pub use orders::{Accepted, Cause};
+pub use queries::Secrets;
 pub use redact::LATELY;
 pub use reseat::Rest;
 pub use seats::{NAME_MOST, SEAT_PEOPLE, SIDES, side_name};

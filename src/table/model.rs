@@ -555,8 +555,8 @@ pub struct Words {
 /// A person's own words in an order, such as those of a promise. Events, states and views hold the id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct FreeWords {
-    /// Names them at their table; drawn at random, below [`FreeWords::IDS`].
+pub struct FreeText {
+    /// Names them at their table; drawn at random, below [`FreeText::IDS`].
     pub id: WordsId,
     /// The seat that they were written for.
     pub seat: Seat,
@@ -566,7 +566,7 @@ pub struct FreeWords {
     pub text: Option<String>,
 }
 
-impl FreeWords {
+impl FreeText {
     /// Ids of words that are kept are below it, so that JSON holds them; ids that nobody keeps are not.
     pub const IDS: u64 = 1 << 53;
 }

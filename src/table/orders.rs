@@ -9,9 +9,9 @@ use rules::{Actor, Ask, Episode, Halt, Seat, Viewer};
 use super::editions::PlaysBy;
 use super::episodes::on_board;
 use super::error::{Fault, TableError, refuse};
-use super::free;
+use super::free_text;
 use super::model::{
-    Act, By, Destination, Entry, FreeWords, Holder, Millis, Notice, ObservationRow, PersonId,
+    Act, By, Destination, Entry, FreeText, Holder, Millis, Notice, ObservationRow, PersonId,
     Reseated, SeatRow, Stage, TableId, YearOver,
 };
 use super::reseat::Reseat;
@@ -59,7 +59,7 @@ pub(super) struct NewEntry {
     pub(super) order: String,
     pub(super) draws: Vec<Draw>,
     /// The words in the order that are not kept yet.
-    pub(super) words: Vec<FreeWords>,
+    pub(super) words: Vec<FreeText>,
     /// Seats whose panels get old although what they are asked stays.
     pub(super) outdate: Vec<Seat>,
     /// What it answers, and is asked all the same afterwards: what was composed for it has been played.
@@ -290,7 +290,7 @@ impl Session {
         &mut self,
         person: PersonId,
         cause: Cause,
-        written: free::Written,
+        written: free_text::Written,
         outdate: Vec<Seat>,
     ) -> Result<Accepted, TableError> {
         let seat = self.seat_of(person)?;
@@ -347,10 +347,10 @@ impl Session {
         &mut self,
         by: By,
         cause: String,
-        written: free::Written,
+        written: free_text::Written,
         (outdate, said): (Vec<Seat>, Option<Notice>),
     ) -> Result<Decision, TableError> {
-        let free::Written { order, words } = written;
+        let free_text::Written { order, words } = written;
         let state = self.playing()?;
         let roster = self.row.roster();
         let seat = by.seat().unwrap_or_default();

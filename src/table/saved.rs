@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::episodes::{keys_of, on_board};
 use super::error::Fault;
 use super::model::{
-    Act, Bank, Destination, Drafts, Entry, FreeWords, Millis, Notice, ObservationRow, PersonId,
+    Act, Bank, Destination, Drafts, Entry, FreeText, Millis, Notice, ObservationRow, PersonId,
     ProposalsRow, Stage, TableRow, UndoRequest, Words,
 };
 use super::proposals;
@@ -31,7 +31,7 @@ pub struct Saved {
     /// What people added to the dice, in the order in which it was first added.
     pub words: Vec<Words>,
     /// The own words in orders, in the order of their ids.
-    pub free_words: Vec<FreeWords>,
+    pub free_texts: Vec<FreeText>,
     /// The orders being composed.
     pub drafts: Drafts,
     /// What the seats have used of their banks of time.

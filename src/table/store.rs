@@ -13,7 +13,7 @@ use rules::{Ask, Level, Seat, Viewer};
 use serde_json::{Map, Value};
 
 use super::model::{
-    Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, HandOver, LinesAbout, LogLine,
+    Bank, Deed, Destination, Draft, Drafts, Entry, FreeText, HandOver, LinesAbout, LogLine,
     MessageId, Millis, Notice, ObservationRow, Pause, PendingNotice, PersonId, PlaceId, Post,
     PostContent, PostKind, ProposalsRow, Reseated, SeatRow, Settled, SideThread, SideThreadId,
     SoFar, Stage, TableId, TableRow, UndoRequest, Wait, Words,
@@ -202,7 +202,7 @@ pub struct Append {
     /// The entry.
     pub entry: Entry,
     /// The words in its order that are not kept yet.
-    pub words: Vec<FreeWords>,
+    pub words: Vec<FreeText>,
     /// What it tells; nobody twice, and nobody whom it tells nothing.
     pub observation_rows: Vec<ObservationRow>,
     /// Whether everybody may know that something has happened. Only then is an open request to take
@@ -393,8 +393,7 @@ pub trait Store: Send + Sync + 'static {
     async fn put_words(&self, words: PutWords) -> Result<Written, StoreError>;
 
     /// The own words that were written for a seat in orders, in the order of their ids.
-    async fn words_of_seat(&self, table: TableId, seat: Seat)
-    -> Result<Vec<FreeWords>, StoreError>;
+    async fn words_of_seat(&self, table: TableId, seat: Seat) -> Result<Vec<FreeText>, StoreError>;
 
     /// The texts of these words of a table, and of no others; none where they were removed. What is
     /// not kept is not there.

@@ -13,7 +13,7 @@ use rules::offers::notation::MOST_WORDS;
 use super::{At, Checked, Damage, MOST_TABLE};
 use crate::proof::Wrong;
 use crate::table::model::{
-    Act, Bank, By, Draft, Drafts, FreeWords, Holder, PersonId, Revisions, Stage, TableRow,
+    Act, Bank, By, Draft, Drafts, FreeText, Holder, PersonId, Revisions, Stage, TableRow,
 };
 use crate::table::saved::{self, Saved};
 use crate::table::{DRAFT_MOST_BYTES, Fault, NAME_MOST, SEAT_PEOPLE, SIDES};
@@ -198,7 +198,7 @@ fn check_beside(saved: &Saved) -> Result<(), Damage> {
             format_args!("words of {seat}: there is no such seat, or person {person} has others"),
         )?;
     }
-    check_free_words(&saved.free_words, seats)?;
+    check_free_texts(&saved.free_texts, seats)?;
     check_drafts(&saved.drafts, seats)?;
     let mut banks = BTreeSet::new();
     for Bank { seat, name, used } in &saved.banks {
@@ -227,14 +227,14 @@ fn check_beside(saved: &Saved) -> Result<(), Damage> {
 }
 
 /// The words in orders; a log may refer to some that are not there, which are removed then.
-fn check_free_words(all: &[FreeWords], seats: usize) -> Result<(), Damage> {
+fn check_free_texts(all: &[FreeText], seats: usize) -> Result<(), Damage> {
     for words in all {
         let id = words.id;
         if let Some(person) = words.person {
             check_id("person", person.0)?;
         }
         require(
-            words.seat.index() < seats && id.0 < FreeWords::IDS,
+            words.seat.index() < seats && id.0 < FreeText::IDS,
             HEADER,
             format_args!(
                 "{id} of {}: there is no such seat, or the id is too high",

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 
 use super::{At, Damage, MOST_BYTES, MOST_ENTRIES, MOST_LINE};
 use crate::table::model::{
-    Bank, Drafts, Entry, FreeWords, Millis, Pause, PersonId, PlaceId, ProposalsRow, SeatRow, Stage,
+    Bank, Drafts, Entry, FreeText, Millis, Pause, PersonId, PlaceId, ProposalsRow, SeatRow, Stage,
     TableId, TableRow, UndoRequest, Words,
 };
 use crate::table::pace::PaceError;
@@ -54,7 +54,8 @@ struct Header<'a> {
     created: Millis,
     people: Cow<'a, [NamedPerson]>,
     words: Cow<'a, [Words]>,
-    free_words: Cow<'a, [FreeWords]>,
+    #[serde(rename = "free_words")]
+    free_texts: Cow<'a, [FreeText]>,
     drafts: Cow<'a, Drafts>,
     banks: Cow<'a, [Bank]>,
     undo: Cow<'a, Option<UndoRequest>>,
@@ -170,7 +171,7 @@ fn header(saved: &Saved) -> Header<'_> {
         created: *created,
         people: Cow::Borrowed(&saved.people),
         words: Cow::Borrowed(&saved.words),
-        free_words: Cow::Borrowed(&saved.free_words),
+        free_texts: Cow::Borrowed(&saved.free_texts),
         drafts: Cow::Borrowed(&saved.drafts),
         banks: Cow::Borrowed(&saved.banks),
         undo: Cow::Borrowed(&saved.undo),
@@ -300,7 +301,7 @@ fn whole(header: Header<'_>, entries: Vec<Entry>) -> Result<Saved, Damage> {
         cause: header.cause.into_owned(),
         people: header.people.into_owned(),
         words: header.words.into_owned(),
-        free_words: header.free_words.into_owned(),
+        free_texts: header.free_texts.into_owned(),
         drafts: header.drafts.into_owned(),
         banks: header.banks.into_owned(),
         undo: header.undo.into_owned(),

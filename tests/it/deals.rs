@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::model::{
-    Destination, Entry, FreeWords, Millis, Notice, PersonId, PlaceId, TableId,
+    Destination, Entry, FreeText, Millis, Notice, PersonId, PlaceId, TableId,
 };
 use castellan::table::outside::World;
 use castellan::table::store::Store;
@@ -84,7 +84,7 @@ impl Ground {
         }
     }
 
-    async fn words(&self, seat: u8) -> Vec<FreeWords> {
+    async fn words(&self, seat: u8) -> Vec<FreeText> {
         self.store
             .words_of_seat(self.table, Seat(seat))
             .await

@@ -4,7 +4,7 @@ use rules::offers::{self, Openness, SeenTreaty, WordsId};
 use rules::probe::Deal;
 
 use super::*;
-use crate::table::model::{Change, Draft, FreeWords, MessageId, Post, PostKind};
+use crate::table::model::{Change, Draft, FreeText, MessageId, Post, PostKind};
 use crate::table::store::{Redaction, Whose};
 
 const WORDS: WordsId = WordsId(771_177);
@@ -49,7 +49,7 @@ async fn say(
 ) {
     let mut one = append(table, seq - 1, &format!("say {seq}"));
     if !observation_rows.is_empty() {
-        one.words = vec![FreeWords {
+        one.words = vec![FreeText {
             id: WORDS,
             seat: Seat(0),
             person: Some(ANNA),

@@ -4,7 +4,7 @@ use rules::dice::WordsHash;
 use rules::offers::WordsId;
 
 use super::*;
-use crate::table::model::{FreeWords, Words};
+use crate::table::model::{FreeText, Words};
 use crate::table::store::{PutWords, RowChange, StoreError, Written};
 
 fn words(seat: u8, person: PersonId, text: &str) -> Words {
@@ -133,8 +133,8 @@ async fn words_go_with_the_seat_before_the_start_and_stay_after_it() {
     assert_eq!(fresh.store.words(table).await.unwrap(), both);
 }
 
-fn free(id: u64, seat: u8, text: &str) -> FreeWords {
-    FreeWords {
+fn free(id: u64, seat: u8, text: &str) -> FreeText {
+    FreeText {
         id: WordsId(id),
         seat: Seat(seat),
         person: Some(ANNA),

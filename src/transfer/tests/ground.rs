@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use crate::proof::word_of;
 use crate::table::SIDES;
 use crate::table::model::{
-    Act, Bank, Because, By, Draft, Drafts, Entry, FreeWords, Holder, Millis, Pause, PersonId,
+    Act, Bank, Because, By, Draft, Drafts, Entry, FreeText, Holder, Millis, Pause, PersonId,
     PlaceId, ProposalsRow, Revisions, SeatRow, Stage, TableId, TableRow, UndoRequest, Was, Words,
 };
 use crate::table::pace::Pace;
@@ -75,9 +75,9 @@ pub(crate) fn lobby(game: GameId) -> Saved {
                 ..words(12, Some("deleted since"))
             },
         ],
-        free_words: vec![
-            free_words(7, Some("I stay; you \"stay\"")),
-            free_words(1 << 52, None),
+        free_texts: vec![
+            free_texts(7, Some("I stay; you \"stay\"")),
+            free_texts(1 << 52, None),
         ],
         drafts: Drafts::default(),
         banks: vec![Bank {
@@ -90,8 +90,8 @@ pub(crate) fn lobby(game: GameId) -> Saved {
     }
 }
 
-fn free_words(id: u64, text: Option<&str>) -> FreeWords {
-    FreeWords {
+fn free_texts(id: u64, text: Option<&str>) -> FreeText {
+    FreeText {
         id: WordsId(id),
         seat: Seat(0),
         person: Some(ANN),

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use async_trait::async_trait;
 use castellan::store::Sqlite;
 use castellan::table::model::{
-    Act, Bank, Deed, Destination, Draft, Drafts, Entry, FreeWords, HandOver, LinesAbout, LogLine,
+    Act, Bank, Deed, Destination, Draft, Drafts, Entry, FreeText, HandOver, LinesAbout, LogLine,
     MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind,
     ProposalsRow, Reseated, SideThread, SideThreadId, SoFar, TableId, TableRow, UndoRequest, Wait,
     Words,
@@ -234,7 +234,7 @@ hand_on! {
         fn tables_of_person(person: PersonId, limit: u32) -> Vec<TableRow>;
         fn tables_waiting_for_bots() -> Vec<TableId>;
         fn words(table: TableId) -> Vec<Words>;
-        fn words_of_seat(table: TableId, seat: Seat) -> Vec<FreeWords>;
+        fn words_of_seat(table: TableId, seat: Seat) -> Vec<FreeText>;
         fn words_by_id(table: TableId, ids: &[WordsId]) -> BTreeMap<WordsId, Option<String>>;
         fn drafts(table: TableId) -> Drafts;
         fn undo_request(table: TableId) -> Option<UndoRequest>;

@@ -12,7 +12,7 @@ use rules::offers::notation::{check_words, read_reference};
 use rules::{Roster, Seat};
 
 use super::error::{Fault, TableError, refuse};
-use super::model::{FreeWords, PersonId};
+use super::model::{FreeText, PersonId};
 use super::session::Session;
 
 /// The most different texts of one seat that a table keeps.
@@ -101,7 +101,7 @@ impl Swap {
     /// The id of a text; one that nobody keeps where it has none.
     fn id(&mut self, text: &str) -> WordsId {
         let next = u64::try_from(self.ids.len()).unwrap_or(0);
-        let unkept = WordsId(FreeWords::IDS.saturating_add(next));
+        let unkept = WordsId(FreeText::IDS.saturating_add(next));
         *self.ids.entry(text.to_owned()).or_insert(unkept)
     }
 
@@ -167,7 +167,7 @@ pub(super) fn tried(view: &AnyView, seat: Seat, roster: &Roster, steps: &[String
 /// An order that was read, with the words that are kept when it counts.
 pub(super) struct Written {
     pub(super) order: AnyOrder,
-    pub(super) words: Vec<FreeWords>,
+    pub(super) words: Vec<FreeText>,
 }
 
 impl Session {
@@ -192,13 +192,13 @@ impl Session {
         person: Option<PersonId>,
         view: &AnyView,
         text: &str,
-    ) -> Result<(Swap, Vec<FreeWords>), TableError> {
+    ) -> Result<(Swap, Vec<FreeText>), TableError> {
         let mut swap = Swap::trial(view);
         let places = self.row.game.words(text).into_iter();
         let texts: Vec<&str> = places
             .filter_map(|at| check_words(&text[at]).ok())
             .collect();
-        let mut new: Vec<FreeWords> = Vec::new();
+        let mut new: Vec<FreeText> = Vec::new();
         if texts.is_empty() {
             return Ok((swap, new));
         }
@@ -216,7 +216,7 @@ impl Session {
                             || swap.known.contains(&id)
                     };
                     let id = self.draw_id(taken)?;
-                    new.push(FreeWords {
+                    new.push(FreeText {
                         id,
                         seat,
                         person,
