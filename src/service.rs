@@ -14,7 +14,7 @@ use crate::discord::{self, Api, BotError};
 use crate::forget::Forgetting;
 use crate::nightly::Nightly;
 use crate::store::{MigrationBackup, OpenError, OpenOptions, Sqlite};
-use crate::table::outside::{Outside, World};
+use crate::table::environment::{Environment, SystemEnvironment};
 use crate::tours;
 
 /// The database's file in its folder.
@@ -128,21 +128,21 @@ pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
     if let Some((place, what)) = token.misfit() {
         return Err(ServiceError::Token { place, what });
     }
-    let outside: Arc<dyn Outside> = Arc::new(World);
+    let environment: Arc<dyn Environment> = Arc::new(SystemEnvironment);
     let store = open(&config).await?;
     let setup = discord::Setup {
         token: token.reveal().to_owned(),
         api,
         store: store.clone(),
-        outside: Arc::clone(&outside),
+        environment: Arc::clone(&environment),
         bounds: discord::Bounds::default(),
     };
     let stop = stop_on_signal()?;
     let database = database(&config.data.folder);
-    if let Some(nightly) = Nightly::new(&config.backup, database, Arc::clone(&outside)) {
+    if let Some(nightly) = Nightly::new(&config.backup, database, Arc::clone(&environment)) {
         tokio::spawn(nightly.run(stop.clone()));
     }
-    let forgetting = Forgetting::new(store.clone(), outside, config.data.said_days);
+    let forgetting = Forgetting::new(store.clone(), environment, config.data.said_days);
     tokio::spawn(forgetting.run(stop.clone()));
     let outcome = discord::run(setup, stop).await;
     store.close().await;
@@ -173,16 +173,16 @@ pub async fn run_playground(config: Config, ready: impl FnOnce(&str)) -> Result<
     .await?;
     let address = server.url();
     ready(&address);
-    let outside: Arc<dyn Outside> = Arc::new(tours::Turned(clock));
+    let environment: Arc<dyn Environment> = Arc::new(tours::Turned(clock));
     let setup = discord::Setup {
         token: server.token(),
         api: Api::StandIn(address),
         store: store.clone(),
-        outside: Arc::clone(&outside),
+        environment: Arc::clone(&environment),
         bounds: discord::Bounds::default(),
     };
     let stop = stop_on_signal()?;
-    let forgetting = Forgetting::new(store.clone(), outside, config.data.said_days);
+    let forgetting = Forgetting::new(store.clone(), environment, config.data.said_days);
     tokio::spawn(forgetting.run(stop.clone()));
     let outcome = discord::run(setup, stop).await;
     server.stop().await;
@@ -210,7 +210,7 @@ async fn open_in(folder: &Path, backups: &Path, data: &Data) -> Result<Arc<Sqlit
         synchronous: data.synchronous.into(),
         backup: Some(MigrationBackup {
             folder: backups.into(),
-            at: World.now(),
+            at: SystemEnvironment.now(),
         }),
     };
     Ok(Arc::new(Sqlite::open(&options).await?))

@@ -7,7 +7,7 @@ use rules::dice::Secret;
 
 use crate::presenter::{self, TourStep};
 use crate::table::model::Millis;
-use crate::table::outside::{Outside, World};
+use crate::table::outside::{Outside, SystemEnvironment};
 
 /// The channel that welcomes people.
 pub const WELCOME: &str = "welcome";
@@ -78,7 +78,7 @@ impl Outside for Turned {
     }
 
     fn secret(&self) -> Result<Secret, String> {
-        World.secret()
+        SystemEnvironment.secret()
     }
 
     fn is_turned(&self) -> bool {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::table::environment::SystemEnvironment as Environment;
 use castellan::table::model::{PersonId, PlaceId};
-use castellan::table::outside::World as Outside;
 use castellan::table::{TableRequest, Tables};
 use rules::any::GameId;
 use tempfile::TempDir;
@@ -122,7 +122,12 @@ async fn stored(count: usize) -> TempDir {
     let store = open(&data).await;
     let (news, _heard) = mpsc::unbounded_channel();
     let idle = Duration::ZERO;
-    let tables = Tables::with_idle(Arc::<Sqlite>::clone(&store), Arc::new(Outside), news, idle);
+    let tables = Tables::with_idle(
+        Arc::<Sqlite>::clone(&store),
+        Arc::new(Environment),
+        news,
+        idle,
+    );
     let mut outbox = Outbox::new(10_000_000);
     for number in 0..u64::try_from(count).expect("a small number") {
         make(&tables, &mut outbox, number).await;

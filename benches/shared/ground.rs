@@ -9,8 +9,8 @@ use castellan::config::Days;
 use castellan::forget::{Forgetting, Looked};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::Tables;
+use castellan::table::environment::Environment;
 use castellan::table::model::{Millis, TableId};
-use castellan::table::outside::Outside;
 use rules::dice::Secret;
 use tokio::sync::mpsc;
 
@@ -30,7 +30,7 @@ struct Turned {
     secrets: AtomicI64,
 }
 
-impl Outside for Turned {
+impl Environment for Turned {
     fn now(&self) -> Millis {
         Millis(self.now.load(Ordering::SeqCst))
     }
@@ -49,7 +49,7 @@ impl Outside for Turned {
 pub(crate) struct Ground {
     pub(crate) tables: Tables,
     pub(crate) outbox: Outbox,
-    outside: Arc<Turned>,
+    environment: Arc<Turned>,
     store: Arc<Sqlite>,
     folder: PathBuf,
 }
@@ -61,16 +61,16 @@ impl Ground {
         let store = Arc::new(open(folder).await);
         let turned = std::fs::read_to_string(folder.join("clock")).ok();
         let now = turned.and_then(|text| text.parse().ok()).unwrap_or(BEGIN);
-        let outside = Arc::new(Turned {
+        let environment = Arc::new(Turned {
             now: AtomicI64::new(now),
             // No two secrets are the same: the clock only goes on.
             secrets: AtomicI64::new(now),
         });
         let messages = u64::try_from(now).expect("after 1970");
         Self {
-            tables: tables(&store, &outside, LONG),
+            tables: tables(&store, &environment, LONG),
             outbox: Outbox::new(messages),
-            outside,
+            environment,
             store,
             folder: folder.to_owned(),
         }
@@ -78,34 +78,34 @@ impl Ground {
 
     /// Lets go of what was said and settled some days ago, as the program does each hour.
     pub(crate) async fn forget(&self) {
-        let (store, outside) = (Arc::clone(&self.store), Arc::clone(&self.outside));
+        let (store, environment) = (Arc::clone(&self.store), Arc::clone(&self.environment));
         let days = Days::try_from(SAID_DAYS).expect("a few days");
-        let forgetting = Forgetting::new(store, outside, days);
+        let forgetting = Forgetting::new(store, environment, days);
         while forgetting.look().await.expect("a database") == Looked::MoreToGo {}
     }
 
     /// Closes it, so that all of it is in one file. Tables that are in memory keep it locked until their
     /// runtime ends.
     pub(crate) async fn close(self) {
-        let now = self.outside.now().0.to_string();
+        let now = self.environment.now().0.to_string();
         std::fs::write(self.folder.join("clock"), now).expect("a note of the time");
         self.store.close().await;
     }
 
     /// The same tables again, each of which leaves memory as soon as it has nothing to do.
     pub(crate) fn forgetful(&self) -> Tables {
-        tables(&self.store, &self.outside, Duration::ZERO)
+        tables(&self.store, &self.environment, Duration::ZERO)
     }
 
     /// What the clock says.
     pub(crate) fn now(&self) -> Millis {
-        self.outside.now()
+        self.environment.now()
     }
 
     /// Turns the clock forward.
     pub(crate) fn turn(&self, time: Duration) {
         let ms = i64::try_from(time.as_millis()).expect("less than ages");
-        self.outside.now.fetch_add(ms, Ordering::SeqCst);
+        self.environment.now.fetch_add(ms, Ordering::SeqCst);
     }
 }
 
@@ -132,9 +132,9 @@ pub(crate) fn database(folder: &Path) -> PathBuf {
     folder.join("castellan.sqlite")
 }
 
-fn tables(store: &Arc<Sqlite>, outside: &Arc<Turned>, idle: Duration) -> Tables {
+fn tables(store: &Arc<Sqlite>, environment: &Arc<Turned>, idle: Duration) -> Tables {
     // Nobody waits for news: everything is posted at once.
     let (news, _): (mpsc::UnboundedSender<TableId>, _) = mpsc::unbounded_channel();
-    let outside: Arc<dyn Outside> = Arc::<Turned>::clone(outside);
-    Tables::with_idle(Arc::<Sqlite>::clone(store), outside, news, idle)
+    let environment: Arc<dyn Environment> = Arc::<Turned>::clone(environment);
+    Tables::with_idle(Arc::<Sqlite>::clone(store), environment, news, idle)
 }

@@ -7,8 +7,8 @@ use std::process::Command;
 use std::sync::Arc;
 
 use castellan::table::Tables;
+use castellan::table::environment::SystemEnvironment;
 use castellan::table::model::TableId;
-use castellan::table::outside::World;
 use tokio::sync::mpsc;
 
 use crate::figures::{Target, targets};
@@ -27,7 +27,7 @@ pub(crate) async fn main(args: &[String]) {
     let (news, _) = mpsc::unbounded_channel();
     let store = Arc::new(open(Path::new(folder)).await);
     let idle = std::time::Duration::from_millis(200);
-    let tables = Tables::with_idle(store, Arc::new(World), news, idle);
+    let tables = Tables::with_idle(store, Arc::new(SystemEnvironment), news, idle);
     let row = tables.store().table(table).await.expect("the database");
     assert!(row.is_some(), "the table is stored");
     print_memory();

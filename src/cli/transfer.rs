@@ -13,7 +13,7 @@ use crate::files::{Existing, FileError, Part};
 use crate::service;
 use crate::store::{self, BackupError, Before, Listed, OpenError, ReadOnly};
 use crate::table::model::{PlaceId, TableId};
-use crate::table::outside::{Outside, World};
+use crate::table::outside::{Outside, SystemEnvironment};
 use crate::table::saved::Import;
 use crate::table::store::StoreError;
 use crate::times;
@@ -242,7 +242,7 @@ async fn import(args: &ImportArgs) -> Result<(), TransferError> {
     let import = Import {
         saved,
         played,
-        at: World.now(),
+        at: SystemEnvironment.now(),
     };
     let (config, _) = super::read_config(&args.config)?;
     let store = service::open(&config).await?;
@@ -294,7 +294,7 @@ pub(super) async fn backup(args: BackupArgs) -> Result<(), TransferError> {
 /// Does what `castellan restore` is asked.
 pub(super) async fn restore(args: RestoreArgs) -> Result<(), TransferError> {
     let database = database(&args.config)?;
-    let before = store::restore(&database, &args.file, World.now()).await?;
+    let before = store::restore(&database, &args.file, SystemEnvironment.now()).await?;
     let mut output = io::stdout();
     writeln!(
         output,

@@ -50,8 +50,8 @@ use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::table::environment::Environment;
 use crate::table::model::{Destination, Millis, PersonId, PostKind, TableId};
-use crate::table::outside::Outside;
 use crate::table::store::Store;
 use crate::table::{Cause, Clock, Fault, Tables};
 use crate::work::FairQueue;
@@ -196,7 +196,7 @@ pub struct Setup {
     /// Where tables are kept.
     pub store: Arc<dyn Store>,
     /// Time and chance.
-    pub outside: Arc<dyn Outside>,
+    pub environment: Arc<dyn Environment>,
     /// How long is waited for what.
     pub bounds: Bounds,
 }
@@ -223,7 +223,11 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     }
     let setup = Arc::new(setup);
     let (news, heard) = mpsc::unbounded_channel();
-    let tables = Tables::new(Arc::clone(&setup.store), Arc::clone(&setup.outside), news);
+    let tables = Tables::new(
+        Arc::clone(&setup.store),
+        Arc::clone(&setup.environment),
+        news,
+    );
     let bot = Bot {
         tables: tables.clone(),
         artist: Artist::new().map_err(BotError::Drawing)?,

@@ -21,7 +21,7 @@
 //!
 //! use castellan::store::{OpenOptions, Sqlite, Synchronous};
 //! use castellan::table::model::{PersonId, PlaceId};
-//! use castellan::table::outside::World;
+//! use castellan::table::outside::SystemEnvironment;
 //! use castellan::table::store::Store;
 //! use castellan::table::{TableRequest, Tables};
 //! use rules::any::GameId;
@@ -38,7 +38,7 @@
 //! let store = Arc::new(Sqlite::open(&options).await?);
 //! // What is to be said goes to whoever delivers; here nobody does.
 //! let (news, _) = mpsc::unbounded_channel();
-//! let tables = Tables::new(store.clone(), Arc::new(World), news);
+//! let tables = Tables::new(store.clone(), Arc::new(SystemEnvironment), news);
 //! let request = TableRequest {
 //!     cause: "an interaction's id".into(),
 //!     game: GameId::Castles,

@@ -119,8 +119,8 @@ mod tests {
 
     use super::AT_ONCE;
     use crate::store::{OpenOptions, Sqlite, Synchronous};
+    use crate::table::environment::SystemEnvironment;
     use crate::table::model::{By, Millis, PersonId, PlaceId, TableId};
-    use crate::table::outside::World;
     use crate::table::{Cause, TableRequest, Tables};
 
     const ANN: PersonId = PersonId(1);
@@ -137,7 +137,10 @@ mod tests {
         };
         let store = Arc::new(Sqlite::open(&options).await.unwrap());
         let (news, _) = mpsc::unbounded_channel();
-        (Tables::new(store, Arc::new(World), news), folder)
+        (
+            Tables::new(store, Arc::new(SystemEnvironment), news),
+            folder,
+        )
     }
 
     /// A started table of somebody and a bot player, both of whom are to bid.

@@ -86,7 +86,12 @@ impl Tables {
         request: TableRequest,
         host_name: &str,
     ) -> Result<TableId, TableError> {
-        let secret = self.inner.shared.outside.secret().map_err(Fault::Random)?;
+        let secret = self
+            .inner
+            .shared
+            .environment
+            .secret()
+            .map_err(Fault::Random)?;
         let mut seats = seats::empty(request.count()?);
         if let Some(first) = seats.first() {
             let side = seats::side_name(first);
@@ -157,7 +162,12 @@ impl Tables {
                 "the game is not over yet: play it to its end first",
             ));
         }
-        let secret = self.inner.shared.outside.secret().map_err(Fault::Random)?;
+        let secret = self
+            .inner
+            .shared
+            .environment
+            .secret()
+            .map_err(Fault::Random)?;
         let new = NewTable {
             cause,
             game: old.game,

@@ -89,7 +89,7 @@ impl Session {
             waits,
             proposals: proposals.clone(),
             notices,
-            at: self.shared.outside.now(),
+            at: self.shared.environment.now(),
         };
         let news = !change.notices.is_empty();
         // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
@@ -122,7 +122,7 @@ impl Session {
 
     /// A wait with another deadline, and the reminder that belongs to it.
     pub(super) fn timed(&self, pace: &Pace, mut wait: Wait, until: Option<Millis>) -> Wait {
-        let now = self.shared.outside.now();
+        let now = self.shared.environment.now();
         let notified = wait.notified.unwrap_or(now);
         let remind_at =
             |until: Option<Millis>| until.and_then(|until| pace.reminder(notified, until));
@@ -164,7 +164,7 @@ impl Session {
         let is_observed = |wait: &Wait| wait.episode.as_ref() == episode && wait.seq <= board.seq;
         let noticed = self.noticed(is_observed).await?;
         let news = !noticed.notices.is_empty();
-        let now = self.shared.outside.now();
+        let now = self.shared.environment.now();
         // If the write fails in the middle, nobody knows whether it counts until it is loaded again.
         self.stale = true;
         let store = &self.shared.store;
@@ -182,7 +182,7 @@ impl Session {
     async fn noticed(&self, is_observed: impl Fn(&Wait) -> bool) -> Result<Noticed, TableError> {
         let mut waits = Vec::new();
         if self.row.stage == Stage::Playing {
-            let now = self.shared.outside.now();
+            let now = self.shared.environment.now();
             let pace = &self.row.pace;
             for mut wait in self.waits().await? {
                 if wait.notified.is_none() && is_observed(&wait) {

@@ -21,7 +21,7 @@ const ABSENT: u64 = 3;
 impl Session {
     /// Does what is due: decides for those whose time is up, carries out what nobody has vetoed, and reminds those whose time runs out.
     pub(super) async fn sweep(&mut self) -> Result<(), TableError> {
-        let now = self.shared.outside.now();
+        let now = self.shared.environment.now();
         let mut late: Vec<Wait> = Vec::new();
         for wait in self.waits().await? {
             // A seat's default answers what it is asked first; the rest waits for that.

@@ -295,7 +295,7 @@ impl Session {
         let revisions = self.revisions_of(seat);
         let last = revisions.last + 1;
         draft.revision = last;
-        let at = self.shared.outside.now();
+        let at = self.shared.environment.now();
         self.stale = true;
         self.shared
             .store

@@ -244,7 +244,7 @@ impl Session {
     /// An id that tells nothing by itself.
     fn draw_id(&self, taken: impl Fn(WordsId) -> bool) -> Result<WordsId, Fault> {
         for _ in 0..DRAWS {
-            let id = self.shared.outside.words_id().map_err(Fault::Random)?;
+            let id = self.shared.environment.words_id().map_err(Fault::Random)?;
             if !taken(id) {
                 return Ok(id);
             }

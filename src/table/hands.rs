@@ -180,7 +180,7 @@ impl Session {
         let reseat = Reseat { replaced, ..reseat };
         self.reseat(By::Table, cause, reseat).await?;
         if let Successor::Person { id, called } = to {
-            let now = self.shared.outside.now();
+            let now = self.shared.environment.now();
             self.shared.store.person(id, &called, now).await?;
         }
         Ok(())
@@ -194,7 +194,7 @@ impl Session {
         to: Successor,
         waiting: Vec<PersonId>,
     ) -> Result<Handed, TableError> {
-        let now = self.shared.outside.now();
+        let now = self.shared.environment.now();
         let open = self.hand_overs.get(&seat);
         if open.is_some_and(|open| open.to == to && now <= open.until) {
             let name = self.row.roster().name(seat);
@@ -239,7 +239,7 @@ impl Session {
                 "this question is closed: nobody waits for an answer",
             ));
         };
-        if self.shared.outside.now() > asked {
+        if self.shared.environment.now() > asked {
             self.put_hand_over(seat, None, Vec::new()).await?;
             return Err(refuse(
                 1,
@@ -275,7 +275,7 @@ impl Session {
     ) -> Result<(), TableError> {
         let notices = notices.into_iter();
         let notices = notices.map(|notice| (Destination::Table, notice)).collect();
-        let (table, at) = (self.row.id, self.shared.outside.now());
+        let (table, at) = (self.row.id, self.shared.environment.now());
         self.stale = true;
         let store = &self.shared.store;
         store

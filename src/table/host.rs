@@ -123,7 +123,7 @@ impl Session {
         if !self.row.stage.is_active() {
             return Err(refuse(9, "the table is over, so it has no pace any more"));
         }
-        let now = self.shared.outside.now();
+        let now = self.shared.environment.now();
         let observation = self.waits().await?.into_iter();
         let waits = observation
             .filter(|wait| wait.notified.is_some())
@@ -187,7 +187,7 @@ impl Session {
             row: row.clone(),
             proposals: None,
             notices,
-            at: self.shared.outside.now(),
+            at: self.shared.environment.now(),
         };
         self.stale = true;
         match self.shared.store.change_row(change).await {

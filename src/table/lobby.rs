@@ -135,7 +135,7 @@ impl Session {
             notices.push(Notice::Full);
         }
         self.change_row_saying(row, notices).await?;
-        let now = self.shared.outside.now();
+        let now = self.shared.environment.now();
         Ok(self.shared.store.person(person, called, now).await?)
     }
 
@@ -324,7 +324,7 @@ impl Session {
             row: row.clone(),
             proposals: proposals.clone(),
             notices,
-            at: self.shared.outside.now(),
+            at: self.shared.environment.now(),
         };
         self.stale = true;
         match self.shared.store.change_row(change).await? {

@@ -113,7 +113,7 @@ impl Session {
         };
         self.change_row(row, notice).await?;
         if let Some((id, called)) = master {
-            let now = self.shared.outside.now();
+            let now = self.shared.environment.now();
             self.shared.store.person(id, &called, now).await?;
         }
         Ok(())

@@ -26,10 +26,10 @@
 //! | `banks` | what is left of time that is a seat's own |
 //!
 //! [`model`] has what a table is made of, [`store`] what it needs of a store, [`pace`] how long a
-//! decision may take, [`saved`] a table as a whole, [`outside`] the time and what nobody can foresee.
+//! decision may take, [`saved`] a table as a whole, [`environment`] the time and what nobody can foresee.
 
+pub mod environment;
 pub mod model;
-pub mod outside;
 pub mod pace;
 pub mod saved;
 pub mod store;

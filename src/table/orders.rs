@@ -455,7 +455,7 @@ impl Session {
         after.set_edition(plays_by.edition);
         let entry = Entry {
             seq,
-            at: self.shared.outside.now(),
+            at: self.shared.environment.now(),
             cause: new_entry.cause,
             by: new_entry.by,
             order: new_entry.order,

@@ -83,7 +83,7 @@ impl Session {
         why: Because,
         mut notices: Vec<(Destination, Notice)>,
     ) -> Result<(), TableError> {
-        let since = self.shared.outside.now();
+        let since = self.shared.environment.now();
         notices.push((Destination::Table, Notice::Paused { by, why }));
         notices.push((Destination::Table, Notice::Card));
         let timing = Timing {
@@ -98,7 +98,7 @@ impl Session {
         let Some(Pause { since, why }) = self.row.paused else {
             return Ok(());
         };
-        let now = self.shared.outside.now();
+        let now = self.shared.environment.now();
         let lost = now.0.saturating_sub(since.0);
         let lost = match why {
             Because::Unreachable => lost.max(HOUR),
@@ -157,7 +157,7 @@ impl Session {
             // The first message that gets through lets the clock go on: this is one.
             .chain([(Destination::Table, Notice::Card)])
             .collect();
-        let since = self.shared.outside.now();
+        let since = self.shared.environment.now();
         let why = Because::Unreachable;
         let timing = Timing {
             paused: Some(Pause { since, why }),

@@ -73,7 +73,7 @@ impl Session {
         correction: &Correction<AnyEvent>,
     ) -> Result<Corrected, TableError> {
         let affected = self.asked_of(&correction.affected).collect();
-        let now = At(self.veto_time(self.shared.outside.now()).0);
+        let now = At(self.veto_time(self.shared.environment.now()).0);
         let text = correction.text.clone();
         let event = self
             .proposals
@@ -136,7 +136,7 @@ impl Session {
     /// Carries out what nobody can veto any more.
     pub(super) async fn settle_ripe(&mut self) -> Result<(), TableError> {
         // TB-04: what was sent in time counts, and may be on its way.
-        let now = At(self.shared.outside.now().0.saturating_sub(GRACE));
+        let now = At(self.shared.environment.now().0.saturating_sub(GRACE));
         let ripe = self.proposals.proposals.ripe(now);
         let ripe: Vec<u32> = ripe.map(|(number, _)| number).collect();
         for number in ripe {

@@ -114,7 +114,7 @@ impl Session {
         let redaction = Redaction {
             table: self.row.id,
             whose,
-            at: self.shared.outside.now(),
+            at: self.shared.environment.now(),
         };
         self.stale = true;
         let redacted = self.shared.store.redact(redaction).await?;

@@ -129,7 +129,7 @@ impl Session {
         let reseat = Reseat::new(change, &self.row.seats, rows);
         self.reseat(By::Person { seat, person }, cause, reseat)
             .await?;
-        let now = self.shared.outside.now();
+        let now = self.shared.environment.now();
         Ok(self.shared.store.person(person, called, now).await?)
     }
 

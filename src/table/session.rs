@@ -9,12 +9,12 @@ use rules::{Ask, BotContext, BotSeats, Corrupt, Level, Over, Seat};
 
 use super::bot_worker::BotWorkers;
 use super::drafts::Guard;
+use super::environment::Environment;
 use super::error::{Fault, TableError, refuse};
 use super::model::{
     Act, Draft, Drafts, Entry, HandOver, Holder, Millis, PersonId, ProposalsRow, Reseated,
     Revisions, Stage, TableId, TableRow, UndoRequest, Wait, Words,
 };
-use super::outside::Outside;
 use super::seats;
 use super::store::{Store, StoreError};
 use super::transition::PublicSnapshot;
@@ -24,7 +24,7 @@ use crate::proof::PAST_BOTS;
 #[derive(Clone)]
 pub(super) struct Shared {
     pub(super) store: Arc<dyn Store>,
-    pub(super) outside: Arc<dyn Outside>,
+    pub(super) environment: Arc<dyn Environment>,
     pub(super) bot_workers: BotWorkers,
 }
 

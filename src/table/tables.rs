@@ -14,10 +14,10 @@ use rules::{Seat, Viewer};
 use tokio::sync::mpsc;
 
 use super::bot_worker::BotWorkers;
+use super::environment::Environment;
 use super::error::{Fault, TableError, noted, refuse};
 use super::model::{Millis, PersonId, PlaceId, TableId, TableRow};
 use super::news::News;
-use super::outside::Outside;
 use super::session::Shared;
 use super::store::Store;
 use super::task::Queue;
@@ -78,23 +78,23 @@ impl Tables {
     /// Tables kept in `store`. Every table with something new to say is named on `news`.
     pub fn new(
         store: Arc<dyn Store>,
-        outside: Arc<dyn Outside>,
+        environment: Arc<dyn Environment>,
         news: mpsc::UnboundedSender<TableId>,
     ) -> Self {
-        Self::with_idle(store, outside, news, IDLE)
+        Self::with_idle(store, environment, news, IDLE)
     }
 
     /// The same, with tables leaving memory after `idle`.
     pub fn with_idle(
         store: Arc<dyn Store>,
-        outside: Arc<dyn Outside>,
+        environment: Arc<dyn Environment>,
         news: mpsc::UnboundedSender<TableId>,
         idle: Duration,
     ) -> Self {
         let bot_workers = BotWorkers::default();
         let shared = Shared {
             store,
-            outside,
+            environment,
             bot_workers,
         };
         Self {
@@ -115,7 +115,7 @@ impl Tables {
 
     /// The time.
     pub fn now(&self) -> Millis {
-        self.inner.shared.outside.now()
+        self.inner.shared.environment.now()
     }
 
     /// Says that a table may have something to say, for those who deliver: where a queue of it can go on.
@@ -125,7 +125,7 @@ impl Tables {
 
     /// Whether somebody turns the clock.
     pub(super) fn is_turned(&self) -> bool {
-        self.inner.shared.outside.is_turned()
+        self.inner.shared.environment.is_turned()
     }
 
     /// How many tables are in memory.

@@ -50,7 +50,7 @@ impl Tables {
         self.run(table, move |session| {
             Box::pin(async move {
                 session.take_in(cause, (seat, asker), other).await?;
-                let now = session.shared.outside.now();
+                let now = session.shared.environment.now();
                 Ok(session.shared.store.person(other, &called, now).await?)
             })
         })

@@ -144,7 +144,7 @@ impl Session {
                 "the game is over, so nothing can be taken back any more",
             ));
         }
-        let now = self.shared.outside.now();
+        let now = self.shared.environment.now();
         if let Some(open) = &self.undo
             && open.at == self.row.seq
             && now <= open.until
@@ -255,7 +255,7 @@ impl Session {
     ) -> Result<Undone, TableError> {
         let seat = self.seat_of(person)?;
         self.playing()?;
-        let now = self.shared.outside.now();
+        let now = self.shared.environment.now();
         let open = |request: &UndoRequest| {
             request.until == asked && request.at == self.row.seq && now <= request.until
         };
@@ -307,7 +307,7 @@ impl Session {
             .into_iter()
             .map(|notice| (Destination::Table, notice))
             .collect();
-        let at = self.shared.outside.now();
+        let at = self.shared.environment.now();
         self.stale = true;
         self.shared
             .store

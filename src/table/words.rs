@@ -131,7 +131,7 @@ impl Session {
             expected: self.row.revision,
             words: words.clone(),
             notices: vec![(Destination::Table, Notice::Card)],
-            at: self.shared.outside.now(),
+            at: self.shared.environment.now(),
         };
         self.stale = true;
         match self.shared.store.put_words(put).await? {

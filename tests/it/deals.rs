@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::table::environment::SystemEnvironment;
 use castellan::table::model::{
     Destination, Entry, FreeText, Millis, Notice, PersonId, PlaceId, TableId,
 };
-use castellan::table::outside::World;
 use castellan::table::store::Store;
 use castellan::table::{Accepted, Cause, Edit, Guard, TableError, TableRequest, Tables};
 use rules::Seat;
@@ -38,7 +38,7 @@ impl Ground {
         let store = Arc::new(Sqlite::open(&options).await.unwrap());
         let (news, _) = mpsc::unbounded_channel();
         let kept: Arc<dyn Store> = store.clone();
-        let tables = Tables::with_idle(kept, Arc::new(World), news, Duration::ZERO);
+        let tables = Tables::with_idle(kept, Arc::new(SystemEnvironment), news, Duration::ZERO);
         let request = TableRequest {
             cause: "new".into(),
             game: GameId::Probe,

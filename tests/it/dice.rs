@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use castellan::proof::Checked;
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::table::environment::Environment;
 use castellan::table::model::{Entry, Millis, PersonId, PlaceId, TableId};
-use castellan::table::outside::Outside;
 use castellan::table::store::Store;
 use castellan::table::{Answer, Cause, TableError, TableRequest, Tables, Undone};
 use rules::Seat;
@@ -21,7 +21,7 @@ const BEN: PersonId = PersonId(2);
 /// A world in which every table has the same secret.
 struct Fixed;
 
-impl Outside for Fixed {
+impl Environment for Fixed {
     fn now(&self) -> Millis {
         Millis(1_000)
     }

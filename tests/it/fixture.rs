@@ -10,8 +10,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::table::environment::SystemEnvironment;
 use castellan::table::model::{By, Entry, Millis, PersonId, PlaceId, Stage, TableId};
-use castellan::table::outside::World;
 use castellan::table::store::Store;
 use castellan::table::{Accepted, Cause, Keep, TableRequest, Tables};
 use rules::Seat;
@@ -35,7 +35,7 @@ async fn open(folder: &Path) -> (Arc<Sqlite>, Tables) {
     let store = Arc::new(Sqlite::open(&options).await.unwrap());
     let (news, _) = mpsc::unbounded_channel();
     let shared: Arc<dyn Store> = Arc::clone(&store) as Arc<dyn Store>;
-    let tables = Tables::with_idle(shared, Arc::new(World), news, Duration::ZERO);
+    let tables = Tables::with_idle(shared, Arc::new(SystemEnvironment), news, Duration::ZERO);
     (store, tables)
 }
 

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use castellan::store::{OpenOptions, ReadOnly, Sqlite, Synchronous};
+use castellan::table::environment::SystemEnvironment;
 use castellan::table::model::{
     Act, By, Destination, Holder, Millis, Notice, PendingNotice, PersonId, PlaceId, TableId,
 };
-use castellan::table::outside::World;
 use castellan::table::saved::{Import, Saved};
 use castellan::table::store::Store;
 use castellan::table::{
@@ -144,7 +144,12 @@ impl Ground {
 
 fn tables_of(store: &Arc<Sqlite>) -> Tables {
     let (news, _) = mpsc::unbounded_channel();
-    Tables::with_idle(store.clone(), Arc::new(World), news, Duration::ZERO)
+    Tables::with_idle(
+        store.clone(),
+        Arc::new(SystemEnvironment),
+        news,
+        Duration::ZERO,
+    )
 }
 
 fn cid() -> Successor {

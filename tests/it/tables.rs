@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::table::environment::SystemEnvironment;
 use castellan::table::model::{Millis, PersonId, PlaceId, TableId};
-use castellan::table::outside::World;
 use castellan::table::store::Store;
 use castellan::table::{Accepted, Again, Cause, Edit, Guard, Panel, Pressed, TableRequest, Tables};
 use rules::any::GameId;
@@ -24,7 +24,7 @@ async fn tables(folder: &TempDir, idle: Duration) -> Tables {
     };
     let store: Arc<dyn Store> = Arc::new(Sqlite::open(&options).await.unwrap());
     let (news, _) = mpsc::unbounded_channel();
-    Tables::with_idle(store, Arc::new(World), news, idle)
+    Tables::with_idle(store, Arc::new(SystemEnvironment), news, idle)
 }
 
 /// A started game in which Ann begins.

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use castellan::maps::brought::{Brought, Chart, OwnMap};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::table::environment::SystemEnvironment;
 use castellan::table::model::{Millis, PersonId, PlaceId, TableId};
-use castellan::table::outside::World;
 use castellan::table::store::Store;
 use castellan::table::{Accepted, Cause, Keep, TableRequest, Tables};
 use rules::any::GameId;
@@ -51,7 +51,12 @@ impl Home {
         let store = Arc::new(Sqlite::open(&options).await.unwrap());
         let (news, _) = mpsc::unbounded_channel();
         // Tables leave memory at once, and with them the last hold on the store.
-        let tables = Tables::with_idle(store.clone(), Arc::new(World), news, Duration::ZERO);
+        let tables = Tables::with_idle(
+            store.clone(),
+            Arc::new(SystemEnvironment),
+            news,
+            Duration::ZERO,
+        );
         Bot { store, tables }
     }
 

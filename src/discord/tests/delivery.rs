@@ -15,8 +15,8 @@ use crate::discord::artist::{For, Turn};
 use crate::discord::deliver::Deliverer;
 use crate::discord::{Api, Bot, Bounds, Setup, http};
 use crate::presenter::{self, Focus};
+use crate::table::environment::SystemEnvironment;
 use crate::table::model::{Millis, PersonId, PlaceId, TableId};
-use crate::table::outside::World;
 use crate::table::{Cause, TableRequest, Undone};
 
 const PEOPLE: [PersonId; 2] = [PersonId(1), PersonId(2)];
@@ -55,7 +55,7 @@ impl Ground {
             token: server.token(),
             api: Api::StandIn(server.url()),
             store: Arc::clone(bot.tables.store()),
-            outside: Arc::new(World),
+            environment: Arc::new(SystemEnvironment),
             bounds: Bounds::default(),
         };
         let posts = http::posts(&setup).unwrap();

@@ -19,10 +19,10 @@ use crate::discord::{Api, Bot, Bounds};
 use crate::maps;
 use crate::presenter::tests::play::Cycling;
 use crate::store::{OpenOptions, Sqlite, Synchronous};
+use crate::table::environment::SystemEnvironment;
 use crate::table::model::{
     Draft, Holder, Millis, PersonId, PlaceId, SeatRow, Stage, TableId, TableRow,
 };
-use crate::table::outside::World;
 use crate::table::pace::Pace;
 use crate::table::{Glance, Panel, SIDES, Tables};
 use crate::work::FairQueue;
@@ -218,7 +218,7 @@ pub(super) async fn bot() -> (Bot, TempDir) {
     };
     let store = Arc::new(Sqlite::open(&options).await.unwrap());
     let (news, _) = mpsc::unbounded_channel();
-    let tables = Tables::new(store, Arc::new(World), news);
+    let tables = Tables::new(store, Arc::new(SystemEnvironment), news);
     let artist = Artist::new().unwrap();
     let bot = Bot {
         tables,

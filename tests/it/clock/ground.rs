@@ -7,11 +7,11 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use castellan::maps::brought::Brought;
 use castellan::store::{OpenOptions, ReadOnly, Sqlite, Synchronous};
+use castellan::table::environment::Environment;
 use castellan::table::model::{
     Destination, MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostKind,
     TableId, Wait,
 };
-use castellan::table::outside::Outside;
 use castellan::table::store::Store;
 use castellan::table::{
     Accepted, Answer, Cause, Clock, Handed, Successor, TableError, TableRequest, Tables,
@@ -37,7 +37,7 @@ pub(super) struct Turned {
     secrets: AtomicI64,
 }
 
-impl Outside for Turned {
+impl Environment for Turned {
     fn now(&self) -> Millis {
         Millis(self.now.load(Ordering::SeqCst))
     }
@@ -61,7 +61,7 @@ pub(super) struct Ground {
     pub(super) posted: Vec<(TableId, Destination, Notice, Millis)>,
     /// Whether what tables have to say is posted.
     pub(super) posting: bool,
-    outside: Arc<Turned>,
+    environment: Arc<Turned>,
     causes: u64,
     messages: u64,
     folder: TempDir,
@@ -70,9 +70,9 @@ pub(super) struct Ground {
 impl Ground {
     /// A first day, at ten o'clock.
     pub(super) async fn new() -> Self {
-        let outside = Arc::new(Turned::default());
+        let environment = Arc::new(Turned::default());
         // 2026-01-05T10:00:00Z, a Monday.
-        outside.now.store(1_767_607_200_000, Ordering::SeqCst);
+        environment.now.store(1_767_607_200_000, Ordering::SeqCst);
         let folder = TempDir::new().unwrap();
         let options = OpenOptions {
             path: folder.path().join("castellan.sqlite"),
@@ -80,14 +80,14 @@ impl Ground {
             backup: None,
         };
         let store = Arc::new(Sqlite::open(&options).await.unwrap());
-        let (tables, clock, contact) = begin(store, &outside);
+        let (tables, clock, contact) = begin(store, &environment);
         Self {
             tables,
             clock,
             contact,
             posted: Vec::new(),
             posting: true,
-            outside,
+            environment,
             causes: 0,
             messages: 0,
             folder,
@@ -96,22 +96,22 @@ impl Ground {
 
     /// Goes on with another database.
     pub(super) fn on(&mut self, store: Arc<Sqlite>) {
-        (self.tables, self.clock, self.contact) = begin(store, &self.outside);
+        (self.tables, self.clock, self.contact) = begin(store, &self.environment);
     }
 
     /// Starts the program again: nothing but what is stored is known.
     pub(super) fn restart(&mut self) {
         let store = Arc::clone(self.tables.store());
-        (self.tables, self.clock, self.contact) = begin(store, &self.outside);
+        (self.tables, self.clock, self.contact) = begin(store, &self.environment);
     }
 
     pub(super) fn now(&self) -> Millis {
-        self.outside.now()
+        self.environment.now()
     }
 
     /// Turns the clock forward.
     pub(super) fn turn(&self, ms: i64) {
-        self.outside.now.fetch_add(ms, Ordering::SeqCst);
+        self.environment.now.fetch_add(ms, Ordering::SeqCst);
     }
 
     /// Posts what there is to say, then lets the clock tick, then posts what that has brought.
@@ -422,10 +422,10 @@ pub(super) fn kind(notice: &Notice) -> &'static str {
     }
 }
 
-fn begin(store: Arc<dyn Store>, outside: &Arc<Turned>) -> (Tables, Clock, watch::Sender<bool>) {
+fn begin(store: Arc<dyn Store>, environment: &Arc<Turned>) -> (Tables, Clock, watch::Sender<bool>) {
     let (news, _) = mpsc::unbounded_channel();
-    let outside: Arc<dyn Outside> = Arc::<Turned>::clone(outside);
-    let tables = Tables::new(store, outside, news);
+    let environment: Arc<dyn Environment> = Arc::<Turned>::clone(environment);
+    let tables = Tables::new(store, environment, news);
     let (contact, heard) = watch::channel(true);
     let clock = Clock::new(tables.clone(), heard);
     (tables, clock, contact)

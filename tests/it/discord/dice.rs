@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use castellan::discord::Bounds;
+use castellan::table::environment::{Environment, SystemEnvironment as RealWorld};
 use castellan::table::model::Millis;
-use castellan::table::outside::{Outside, World as RealWorld};
 use memchr::memmem;
 use playground::{Asked, Id, Message, Modal, Person};
 use rules::dice::{Key, Secret, WordsHash};
@@ -21,7 +21,7 @@ const BENS: &str = "ünïcode ♜ *bold*";
 /// A world in which the secret is known to the test.
 pub(super) struct Known(pub(super) Secret);
 
-impl Outside for Known {
+impl Environment for Known {
     fn now(&self) -> Millis {
         RealWorld.now()
     }
@@ -180,7 +180,7 @@ async fn lobby_with_words(world: &mut World) -> (Id, Modal) {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_secret_stays_until_the_end_and_then_everything_can_be_checked() {
     let secret = telling_secret();
-    let mut world = World::outside(Arc::new(Known(secret.clone()))).await;
+    let mut world = World::environment(Arc::new(Known(secret.clone()))).await;
     let people = ["Ann", "Ben"].map(|name| world.server.person(name));
     let cleo = world.server.person("Cleo");
     let (thread, form) = lobby_with_words(&mut world).await;
@@ -399,7 +399,7 @@ async fn a_check_that_takes_a_moment_says_so_first() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_called_off_after_its_start_shows_its_secret() {
     let secret = Secret::new([9; 32]);
-    let world = World::outside(Arc::new(Known(secret.clone()))).await;
+    let world = World::environment(Arc::new(Known(secret.clone()))).await;
     let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
     let thread = new_table(&ann, world.general()).await;
     command(&ben, thread, "/table join").await;

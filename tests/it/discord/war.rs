@@ -4,14 +4,14 @@
 
 use std::sync::Arc;
 
+use castellan::table::environment::{Environment, SystemEnvironment as RealWorld};
 use castellan::table::model::{Millis, TableId};
-use castellan::table::outside::{Outside, World as RealWorld};
 use playground::{Id, Message, Person, Slash};
 use rules::dice::Secret;
 use serde_json::{Map, Value, json};
 
 use super::deals::map;
-use super::world::{World, command, is_board, press};
+use super::world::{SystemEnvironment, command, is_board, press};
 
 const ANN: usize = 0;
 const BEN: usize = 1;
@@ -20,7 +20,7 @@ const CLEO: usize = 2;
 /// The real world, with dice that are always the same.
 struct Known;
 
-impl Outside for Known {
+impl Environment for Known {
     fn now(&self) -> Millis {
         RealWorld.now()
     }
@@ -47,14 +47,14 @@ fn options() -> Map<String, Value> {
 }
 
 struct Table {
-    world: World,
+    world: SystemEnvironment,
     thread: Id,
     people: [Person; 3],
 }
 
 impl Table {
     async fn start() -> Self {
-        let mut world = World::outside(Arc::new(Known)).await;
+        let mut world = SystemEnvironment::environment(Arc::new(Known)).await;
         let people = ["Ann", "Ben", "Cleo"].map(|name| world.server.person(name));
         let new = Slash::new("table new")
             .option("game", "Partial Kerfuffle")

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use castellan::discord::{self, Api, BotError, Bounds, Setup};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::table::environment::{Environment, SystemEnvironment as RealWorld};
 use castellan::table::model::{Millis, TableId};
-use castellan::table::outside::{Outside, World as RealWorld};
 use castellan::table::store::{RowChange, Store as _, Written};
 use playground::{Answer, Clock, Id, ManualClock, Message, Person, Running, Server};
 use rules::castles::{Castles, Event, Line, Order, Piece, Token};
@@ -25,7 +25,7 @@ use crate::PATIENCE;
 #[derive(Debug)]
 struct Turned(Arc<ManualClock>);
 
-impl Outside for Turned {
+impl Environment for Turned {
     fn now(&self) -> Millis {
         Millis(self.0.now_ms())
     }
@@ -40,11 +40,11 @@ impl Outside for Turned {
 }
 
 /// A guild with people and the bot.
-pub(super) struct World {
+pub(super) struct SystemEnvironment {
     pub(super) server: Running,
     pub(super) folder: TempDir,
     bounds: Bounds,
-    outside: Arc<dyn Outside>,
+    environment: Arc<dyn Environment>,
     bot: Option<RunningBot>,
 }
 
@@ -106,15 +106,15 @@ pub(super) async fn stand_in_with(config: playground::Config) -> Running {
     Server::start(config).await.unwrap()
 }
 
-impl World {
+impl SystemEnvironment {
     pub(super) async fn start() -> Self {
         Self::with(patient(), unhurried()).await
     }
 
     /// A world with its own time and chance.
-    pub(super) async fn outside(outside: Arc<dyn Outside>) -> Self {
+    pub(super) async fn environment(environment: Arc<dyn Environment>) -> Self {
         let config = patient();
-        Self::made(config, unhurried(), outside).await
+        Self::made(config, unhurried(), environment).await
     }
 
     /// A world with people of these names.
@@ -138,8 +138,8 @@ impl World {
             clock: Arc::<ManualClock>::clone(&clock),
             ..patient()
         };
-        let outside = Arc::new(Turned(Arc::clone(&clock)));
-        let world = Self::made(config, unhurried(), outside).await;
+        let environment = Arc::new(Turned(Arc::clone(&clock)));
+        let world = Self::made(config, unhurried(), environment).await;
         (world, clock)
     }
 
@@ -149,18 +149,26 @@ impl World {
         Self::empty(config, bounds, Arc::new(RealWorld)).await
     }
 
-    async fn made(config: playground::Config, bounds: Bounds, outside: Arc<dyn Outside>) -> Self {
-        let mut world = Self::empty(config, bounds, outside).await;
+    async fn made(
+        config: playground::Config,
+        bounds: Bounds,
+        environment: Arc<dyn Environment>,
+    ) -> Self {
+        let mut world = Self::empty(config, bounds, environment).await;
         world.start_bot().await;
         world
     }
 
-    async fn empty(config: playground::Config, bounds: Bounds, outside: Arc<dyn Outside>) -> Self {
+    async fn empty(
+        config: playground::Config,
+        bounds: Bounds,
+        environment: Arc<dyn Environment>,
+    ) -> Self {
         Self {
             server: stand_in_with(config).await,
             folder: TempDir::new().unwrap(),
             bounds,
-            outside,
+            environment,
             bot: None,
         }
     }
@@ -177,14 +185,14 @@ impl World {
         let stop = CancellationToken::new();
         let (token, api) = (self.server.token(), Api::StandIn(self.server.url()));
         let bounds = self.bounds;
-        let (outside, until) = (Arc::clone(&self.outside), stop.clone());
+        let (environment, until) = (Arc::clone(&self.environment), stop.clone());
         let runtime = Runtime::new().unwrap();
         let outcome = runtime.spawn(async move {
             let setup = Setup {
                 token,
                 api,
                 store: Arc::new(Sqlite::open(&options).await.unwrap()),
-                outside,
+                environment,
                 bounds,
             };
             discord::run(setup, until).await
@@ -217,7 +225,7 @@ impl World {
     /// again.
     pub(super) async fn set_options(&mut self, table: TableId, options: Map<String, Value>) {
         self.stop_bot().await;
-        let (path, at) = (self.folder.path().to_owned(), self.outside.now());
+        let (path, at) = (self.folder.path().to_owned(), self.environment.now());
         let set = async move {
             let store = Sqlite::open(&opened(&path)).await.unwrap();
             let mut row = store.table(table).await.unwrap().unwrap();

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use castellan::discord::{self, Api, BotError, Bounds, Setup};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
+use castellan::table::environment::Environment;
 use castellan::table::model::{Destination, Millis, PostKind, TableId};
-use castellan::table::outside::Outside;
 use castellan::table::store::{RowChange, Store as _};
 use playground::{Clock as _, Id, ManualClock, Person, Running};
 use rules::dice::Secret;
@@ -42,7 +42,7 @@ struct Turned {
     secrets: AtomicU8,
 }
 
-impl Outside for Turned {
+impl Environment for Turned {
     fn now(&self) -> Millis {
         Millis(self.clock.now_ms())
     }
@@ -62,7 +62,7 @@ pub(super) struct World {
     pub(super) server: Running,
     pub(super) store: Arc<Twisted>,
     clock: Arc<ManualClock>,
-    outside: Arc<Turned>,
+    environment: Arc<Turned>,
     bot: Option<(JoinHandle<Result<(), BotError>>, CancellationToken)>,
     _folder: TempDir,
 }
@@ -81,7 +81,7 @@ impl World {
             synchronous: Synchronous::Normal,
             backup: None,
         };
-        let outside = Turned {
+        let environment = Turned {
             clock: clock.clone(),
             secrets: AtomicU8::new(seed),
         };
@@ -89,7 +89,7 @@ impl World {
             server: stand_in_with(config).await,
             store: Arc::new(Twisted::new(Sqlite::open(&options).await.unwrap())),
             clock,
-            outside: Arc::new(outside),
+            environment: Arc::new(environment),
             bot: None,
             _folder: folder,
         };
@@ -103,7 +103,7 @@ impl World {
             token: self.server.token(),
             api: Api::StandIn(self.server.url()),
             store: self.store.clone(),
-            outside: self.outside.clone(),
+            environment: self.environment.clone(),
             bounds: long(),
         };
         let bot = tokio::spawn(discord::run(setup, stop.clone()));
@@ -137,7 +137,7 @@ impl World {
             expected: row.revision,
             row,
             notices: Vec::new(),
-            at: self.outside.now(),
+            at: self.environment.now(),
         };
         self.store.change_row(change).await.unwrap();
         self.start_bot().await;

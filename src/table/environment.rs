@@ -8,7 +8,7 @@ use rules::offers::WordsId;
 use super::model::Millis;
 
 /// The world outside, so that tests can stand in for it.
-pub trait Outside: Send + Sync + 'static {
+pub trait Environment: Send + Sync + 'static {
     /// What the clock says.
     fn now(&self) -> Millis;
 
@@ -38,9 +38,9 @@ pub trait Outside: Send + Sync + 'static {
 
 /// The real world.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct World;
+pub struct SystemEnvironment;
 
-impl Outside for World {
+impl Environment for SystemEnvironment {
     fn now(&self) -> Millis {
         #[expect(clippy::disallowed_methods, reason = "this is the injected clock")]
         let since = SystemTime::now()
