@@ -2,6 +2,7 @@
 //!
 //! `ARCHITECTURE.md` has the map. The games are in the crate `rules`; here is what runs them.
 
+pub mod backup_schedule;
 pub mod chronicle;
 pub mod cli;
 pub mod config;
@@ -9,13 +10,12 @@ pub mod discord;
 pub mod emblems;
 pub mod fail;
 pub mod files;
-pub mod forget;
 pub mod labels;
 pub mod maps;
-pub mod nightly;
 pub mod presenter;
 pub mod proof;
 pub mod referee;
+pub mod retention;
 pub mod rulings;
 pub mod service;
 pub mod simulate;

@@ -9,10 +9,10 @@ use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
+use crate::backup_schedule::BackupSchedule;
 use crate::config::{Config, Data, TOKEN_VARIABLE};
 use crate::discord::{self, Api, BotError};
-use crate::forget::Forgetting;
-use crate::nightly::Nightly;
+use crate::retention::Retention;
 use crate::store::{MigrationBackup, OpenError, OpenOptions, Sqlite};
 use crate::table::environment::{Environment, SystemEnvironment};
 use crate::tours;
@@ -139,11 +139,11 @@ pub async fn run(config: Config, api: Api) -> Result<(), ServiceError> {
     };
     let stop = stop_on_signal()?;
     let database = database(&config.data.folder);
-    if let Some(nightly) = Nightly::new(&config.backup, database, Arc::clone(&environment)) {
+    if let Some(nightly) = BackupSchedule::new(&config.backup, database, Arc::clone(&environment)) {
         tokio::spawn(nightly.run(stop.clone()));
     }
-    let forgetting = Forgetting::new(store.clone(), environment, config.data.said_days);
-    tokio::spawn(forgetting.run(stop.clone()));
+    let retention = Retention::new(store.clone(), environment, config.data.said_days);
+    tokio::spawn(retention.run(stop.clone()));
     let outcome = discord::run(setup, stop).await;
     store.close().await;
     Ok(outcome?)
@@ -182,8 +182,8 @@ pub async fn run_playground(config: Config, ready: impl FnOnce(&str)) -> Result<
         bounds: discord::Bounds::default(),
     };
     let stop = stop_on_signal()?;
-    let forgetting = Forgetting::new(store.clone(), environment, config.data.said_days);
-    tokio::spawn(forgetting.run(stop.clone()));
+    let retention = Retention::new(store.clone(), environment, config.data.said_days);
+    tokio::spawn(retention.run(stop.clone()));
     let outcome = discord::run(setup, stop).await;
     server.stop().await;
     store.close().await;

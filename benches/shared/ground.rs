@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use castellan::config::Days;
-use castellan::forget::{Forgetting, Looked};
+use castellan::retention::{Looked, Retention};
 use castellan::store::{OpenOptions, Sqlite, Synchronous};
 use castellan::table::Tables;
 use castellan::table::environment::Environment;
@@ -80,8 +80,8 @@ impl Ground {
     pub(crate) async fn forget(&self) {
         let (store, environment) = (Arc::clone(&self.store), Arc::clone(&self.environment));
         let days = Days::try_from(SAID_DAYS).expect("a few days");
-        let forgetting = Forgetting::new(store, environment, days);
-        while forgetting.look().await.expect("a database") == Looked::MoreToGo {}
+        let retention = Retention::new(store, environment, days);
+        while retention.look().await.expect("a database") == Looked::MoreToGo {}
     }
 
     /// Closes it, so that all of it is in one file. Tables that are in memory keep it locked until their

@@ -180,7 +180,7 @@ async fn lobby_with_words(world: &mut World) -> (Id, Modal) {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_secret_stays_until_the_end_and_then_everything_can_be_checked() {
     let secret = telling_secret();
-    let mut world = World::environment(Arc::new(Known(secret.clone()))).await;
+    let mut world = World::within(Arc::new(Known(secret.clone()))).await;
     let people = ["Ann", "Ben"].map(|name| world.server.person(name));
     let cleo = world.server.person("Cleo");
     let (thread, form) = lobby_with_words(&mut world).await;
@@ -399,7 +399,7 @@ async fn a_check_that_takes_a_moment_says_so_first() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_called_off_after_its_start_shows_its_secret() {
     let secret = Secret::new([9; 32]);
-    let world = World::environment(Arc::new(Known(secret.clone()))).await;
+    let world = World::within(Arc::new(Known(secret.clone()))).await;
     let (ann, ben) = (world.server.person("Ann"), world.server.person("Ben"));
     let thread = new_table(&ann, world.general()).await;
     command(&ben, thread, "/table join").await;

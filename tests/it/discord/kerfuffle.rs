@@ -8,7 +8,7 @@ use castellan::table::model::Millis;
 use playground::{Id, Message, Person};
 use rules::dice::Secret;
 
-use super::world::{SystemEnvironment, command, is_board, new_table_of, press, press_silently};
+use super::world::{World, command, is_board, new_table_of, press, press_silently};
 
 /// The real world, with dice that are always the same.
 struct Known;
@@ -25,7 +25,7 @@ impl Environment for Known {
 
 /// A table of Ann, Ben and Cleo whose realms were drawn.
 struct Table {
-    world: SystemEnvironment,
+    world: World,
     people: Vec<Person>,
     thread: Id,
     /// Whether the bot was stopped and started between two bets of a round.
@@ -57,7 +57,7 @@ async fn confirm(person: &Person, panel: &Message) {
 
 impl Table {
     async fn start(battles: &str) -> Self {
-        let world = SystemEnvironment::environment(Arc::new(Known)).await;
+        let world = World::within(Arc::new(Known)).await;
         let people = ["Ann", "Ben", "Cleo"].map(|name| world.server.person(name));
         let new = "/table new game:Partial Kerfuffle";
         let answer = command(&people[0], world.general(), new).await;
@@ -86,7 +86,7 @@ impl Table {
 
     /// Ann alone, with what the playground's tour does for her: two bot players, and realms that are drawn.
     async fn alone(battles: &str) -> Self {
-        let world = SystemEnvironment::environment(Arc::new(Known)).await;
+        let world = World::within(Arc::new(Known)).await;
         let ann = world.server.person("Ann");
         let thread = new_table_of(&ann, world.general(), "Partial Kerfuffle").await;
         command(&ann, thread, "/table options option:start value:drawn").await;

@@ -11,7 +11,7 @@ use rules::dice::Secret;
 use serde_json::{Map, Value, json};
 
 use super::deals::map;
-use super::world::{SystemEnvironment, command, is_board, press};
+use super::world::{World, command, is_board, press};
 
 const ANN: usize = 0;
 const BEN: usize = 1;
@@ -47,14 +47,14 @@ fn options() -> Map<String, Value> {
 }
 
 struct Table {
-    world: SystemEnvironment,
+    world: World,
     thread: Id,
     people: [Person; 3],
 }
 
 impl Table {
     async fn start() -> Self {
-        let mut world = SystemEnvironment::environment(Arc::new(Known)).await;
+        let mut world = World::within(Arc::new(Known)).await;
         let people = ["Ann", "Ben", "Cleo"].map(|name| world.server.person(name));
         let new = Slash::new("table new")
             .option("game", "Partial Kerfuffle")

@@ -40,7 +40,7 @@ impl Environment for Turned {
 }
 
 /// A guild with people and the bot.
-pub(super) struct SystemEnvironment {
+pub(super) struct World {
     pub(super) server: Running,
     pub(super) folder: TempDir,
     bounds: Bounds,
@@ -106,13 +106,13 @@ pub(super) async fn stand_in_with(config: playground::Config) -> Running {
     Server::start(config).await.unwrap()
 }
 
-impl SystemEnvironment {
+impl World {
     pub(super) async fn start() -> Self {
         Self::with(patient(), unhurried()).await
     }
 
     /// A world with its own time and chance.
-    pub(super) async fn environment(environment: Arc<dyn Environment>) -> Self {
+    pub(super) async fn within(environment: Arc<dyn Environment>) -> Self {
         let config = patient();
         Self::made(config, unhurried(), environment).await
     }

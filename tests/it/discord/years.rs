@@ -59,7 +59,7 @@ fn kept(secret: &Secret, from: u32) -> Vec<Secret> {
 #[tokio::test(flavor = "multi_thread")]
 async fn eu_60_each_winter_shows_a_seal_and_a_secret_and_anyone_checks_the_year() {
     let secret = Secret::new([77; 32]);
-    let mut world = World::environment(Arc::new(Known(secret.clone()))).await;
+    let mut world = World::within(Arc::new(Known(secret.clone()))).await;
     let people = ["Ann", "Ben"].map(|name| world.server.person(name));
     let cleo = world.server.person("Cleo");
     let thread = new_table_of(&people[0], world.general(), "Erkenfara Universalis").await;

@@ -2,7 +2,7 @@
 //!
 //! A notice holds the view and the observations of its moment until it is sent, given up, replaced or
 //! withdrawn. Nothing reads them after that; the days are for those who look into a database by hand.
-//! [`Forgetting::look`] looks once; [`Forgetting::run`] goes on.
+//! [`Retention::look`] looks once; [`Retention::run`] goes on.
 
 use std::fmt;
 use std::sync::Arc;
@@ -25,13 +25,13 @@ const BETWEEN: Duration = Duration::from_millis(50);
 const LOOK: Duration = Duration::from_hours(1);
 
 /// Empties notices that were settled long ago.
-pub struct Forgetting {
+pub struct Retention {
     store: Arc<Sqlite>,
     outside: Arc<dyn Outside>,
     days: Days,
 }
 
-impl fmt::Debug for Forgetting {
+impl fmt::Debug for Retention {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Forgetting")
             .field("days", &self.days)
@@ -39,7 +39,7 @@ impl fmt::Debug for Forgetting {
     }
 }
 
-impl Forgetting {
+impl Retention {
     /// Keeps what notices said for so many days.
     pub fn new(store: Arc<Sqlite>, outside: Arc<dyn Outside>, days: Days) -> Self {
         Self {
@@ -146,9 +146,9 @@ mod tests {
         let end_of_day = |day: i64| Arc::new(Clock(Millis(day * DAY_MS)));
         let days = Days::try_from(14).unwrap();
         let mut left = async |day: i64| {
-            let forgetting = Forgetting::new(Arc::clone(&store), end_of_day(day), days);
+            let retention = Retention::new(Arc::clone(&store), end_of_day(day), days);
             let mut looks = 1;
-            while forgetting.look().await.unwrap() == Looked::MoreToGo {
+            while retention.look().await.unwrap() == Looked::MoreToGo {
                 looks += 1;
             }
             let left = sqlx::query_scalar("SELECT count(*) FROM notices WHERE body IS NOT NULL");

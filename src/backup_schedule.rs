@@ -1,7 +1,7 @@
 //! The nightly copy of the database: when it is due, how it is called, and which old ones go.
 //!
 //! Whether a night has its copy is read from the names in the folder, so nothing needs to be
-//! remembered over a stop of the program. [`Nightly::look`] looks once; [`Nightly::run`] goes on.
+//! remembered over a stop of the program. [`BackupSchedule::look`] looks once; [`BackupSchedule::run`] goes on.
 
 use std::fs;
 use std::io;
@@ -28,7 +28,7 @@ const END: &str = ".sqlite";
 const PART: &str = ".sqlite.part";
 
 /// Makes a copy each night.
-pub struct Nightly {
+pub struct BackupSchedule {
     database: PathBuf,
     folder: PathBuf,
     time: TimeOfDay,
@@ -38,7 +38,7 @@ pub struct Nightly {
     retry: Option<Millis>,
 }
 
-impl std::fmt::Debug for Nightly {
+impl std::fmt::Debug for BackupSchedule {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Nightly")
             .field("database", &self.database)
@@ -56,7 +56,7 @@ enum Missed {
     Folder { folder: PathBuf, source: io::Error },
 }
 
-impl Nightly {
+impl BackupSchedule {
     /// What the configuration asks for; none if it asks for none.
     pub fn new(backup: &Backup, database: PathBuf, outside: Arc<dyn Outside>) -> Option<Self> {
         Some(Self {
@@ -194,7 +194,7 @@ mod tests {
     struct Night {
         home: TempDir,
         clock: Arc<Clock>,
-        nightly: Nightly,
+        nightly: BackupSchedule,
         _store: Sqlite,
     }
 
@@ -213,7 +213,7 @@ mod tests {
             nightly: TimeOfDay::read("03:00"),
             keep: keep.try_into().unwrap(),
         };
-        let nightly = Nightly::new(&config, database, clock.clone()).unwrap();
+        let nightly = BackupSchedule::new(&config, database, clock.clone()).unwrap();
         Night {
             home,
             clock,
@@ -325,6 +325,6 @@ mod tests {
             ..Backup::default()
         };
         let clock = Arc::new(Clock(AtomicI64::new(0)));
-        assert!(Nightly::new(&config, "x".into(), clock).is_none());
+        assert!(BackupSchedule::new(&config, "x".into(), clock).is_none());
     }
 }
