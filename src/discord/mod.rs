@@ -19,23 +19,23 @@ mod errors;
 mod hands;
 mod http;
 mod ids;
+mod latest_press;
 mod link;
 mod messages;
-mod newest;
 mod notes;
 mod open;
-mod openings;
 mod panels;
 mod presses;
 mod proposals;
 mod reply;
 mod rooms;
-mod sight;
+mod table_threads;
 mod teams;
 #[cfg(test)]
 mod tests;
 mod threads;
 mod uploads;
+mod visibility;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -62,11 +62,11 @@ use artist::Artist;
 use checks::Checks;
 use deliver::Deliverer;
 use errors::Error;
+use latest_press::Presses;
 use link::{Ears, Link};
-use newest::Presses;
 use open::Counted;
-use openings::Openings;
 use reply::Reply;
+use table_threads::TableThreads;
 use uploads::Uploads;
 
 /// How often the clock looks whether something is due.
@@ -173,10 +173,10 @@ pub(crate) struct Bot {
     /// Held by those who show a board to all, until it is noted where it stands; words are taken out when nobody
     /// does.
     showing: Arc<RwLock<()>>,
-    openings: Openings,
+    table_threads: TableThreads,
     checks: Checks,
     /// Presses that are being answered.
-    newest: Presses,
+    latest_press: Presses,
     /// Where new maps are waited for.
     maps: Arc<FairQueue<PersonId>>,
     uploads: Uploads,
@@ -233,9 +233,9 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
         artist: Artist::new().map_err(BotError::Drawing)?,
         rooms: Arc::default(),
         showing: Arc::default(),
-        openings: Openings::default(),
+        table_threads: TableThreads::default(),
         checks: Checks::new(setup.bounds.soon),
-        newest: Presses::default(),
+        latest_press: Presses::default(),
         maps: FairQueue::new("new maps", commands::NEW_MAPS).map_err(BotError::Drawing)?,
         uploads: Uploads::new(&setup.api, setup.bounds)?,
         own: Allowance::default(),
@@ -254,7 +254,7 @@ pub async fn run(setup: Setup, stop: CancellationToken) -> Result<(), BotError> 
     tokio::spawn(stop.clone().run_until_cancelled_owned(observation_row));
     let open = TaskTracker::new();
     let posts = Arc::new(posts);
-    let housing = openings::house(bot.clone(), Arc::clone(&posts), me);
+    let housing = table_threads::house(bot.clone(), Arc::clone(&posts), me);
     tokio::spawn(stop.clone().run_until_cancelled_owned(housing));
     let deliverer = Deliverer::new(bot.clone(), posts, me);
     let mut delivering = tokio::spawn(deliverer.run(heard, stop.clone()));

@@ -12,9 +12,9 @@ use super::errors::Error;
 use super::ids::{
     BoardButton, HandButton, LobbyButton, Press, ProposalButton, Seal, UndoButton, Verb, What,
 };
+use super::latest_press::LatestPress;
 use super::messages::Drawing;
-use super::newest::Newest;
-use super::panels::{self, Leaf, Part, Turned, Wanted};
+use super::panels::{self, ListPage, Part, Turned, Wanted};
 use super::reply::Reply;
 use super::{Bot, boards, cause, dice, hands, order_cause, proposals, teams};
 use crate::table::model::{Millis, PersonId, TableId};
@@ -58,11 +58,11 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
     let pressed: Option<Press> = press.data.custom_id.parse().ok();
     let in_dms = pressed.as_ref().filter(|_| press.guild_id.is_none());
     let held = in_dms.map(|press| bot.tables.hold_news(press.table));
-    let newest = bot.newest.press(press.message.id);
+    let latest_press = bot.latest_press.press(press.message.id);
     let person = PersonId(press.user.id.get());
     let mut work = Box::pin(async {
         let answered = act(press, bot).await?;
-        Ok(drawn(bot, person, answered, &newest).await)
+        Ok(drawn(bot, person, answered, &latest_press).await)
     });
     let deferral = deferral(pressed.as_ref(), press);
     let at_once = match deferral {
@@ -80,7 +80,7 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
         // What was asked is done whether or not that was taken.
         let answered = or_no(work.await);
         match heard {
-            Ok(()) => later(ctx, press, answered, &newest).await,
+            Ok(()) => later(ctx, press, answered, &latest_press).await,
             Err(error) => Err(error),
         }
     };
@@ -91,9 +91,9 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
     let reply = match rest {
         Rest::Nothing => None,
         Rest::Work(work) => Some(done(work).await),
-        Rest::Picture(both) => pictured(bot, person, *both, &newest).await,
+        Rest::Picture(both) => pictured(bot, person, *both, &latest_press).await,
     };
-    if let Some(reply) = reply.filter(|_| newest.is_newest())
+    if let Some(reply) = reply.filter(|_| latest_press.is_newest())
         && let Err(error) = press.edit_response(ctx, reply.to_edit()).await
     {
         super::errors::log_unanswered(&error, &press.data.custom_id);
@@ -102,12 +102,17 @@ pub(super) async fn answer(ctx: &Context, press: &ComponentInteraction, bot: &Bo
 }
 
 /// An answer with its picture; in words where the panel is pressed again before that is drawn.
-async fn drawn(bot: &Bot, person: PersonId, answered: Answered, newest: &Newest) -> Answered {
+async fn drawn(
+    bot: &Bot,
+    person: PersonId,
+    answered: Answered,
+    latest_press: &LatestPress,
+) -> Answered {
     let Answered::BecomesDrawn(both) = answered else {
         return answered;
     };
     let in_words = both.0.clone();
-    let reply = pictured(bot, person, *both, newest).await;
+    let reply = pictured(bot, person, *both, latest_press).await;
     Answered::Becomes(reply.unwrap_or(in_words))
 }
 
@@ -116,10 +121,10 @@ async fn pictured(
     bot: &Bot,
     person: PersonId,
     (reply, drawing): (Reply, Drawing),
-    newest: &Newest,
+    latest_press: &LatestPress,
 ) -> Option<Reply> {
     let drawing = drawing.beside(bot, For::Person(person), reply);
-    newest.or_pressed_again(drawing).await
+    latest_press.or_pressed_again(drawing).await
 }
 
 fn or_no(answered: Result<Answered, Error>) -> Answered {
@@ -166,7 +171,7 @@ async fn later(
     ctx: &Context,
     press: &ComponentInteraction,
     answered: Answered,
-    newest: &Newest,
+    latest_press: &LatestPress,
 ) -> Result<Rest, serenity::Error> {
     let pressed = press.data.custom_id.parse().ok();
     let is_new = matches!(deferral(pressed.as_ref(), press), Deferral::Message);
@@ -181,10 +186,12 @@ async fn later(
         Answered::Privately(reply) => {
             press.create_followup(ctx, reply.follow_up()).await?;
         }
-        Answered::Becomes(reply) if newest.is_newest() => {
+        Answered::Becomes(reply) if latest_press.is_newest() => {
             press.edit_response(ctx, reply.to_edit()).await?;
         }
-        Answered::BecomesAtFirst(both) | Answered::BecomesDrawn(both) if newest.is_newest() => {
+        Answered::BecomesAtFirst(both) | Answered::BecomesDrawn(both)
+            if latest_press.is_newest() =>
+        {
             press.edit_response(ctx, both.0.to_edit()).await?;
             return Ok(Rest::Picture(both));
         }
@@ -257,7 +264,10 @@ fn response(answered: Answered) -> CreateInteractionResponse {
 
 /// Answers a filled modal: with words first, and then with the picture.
 pub(super) async fn answer_filled(ctx: &Context, filled: &ModalInteraction, bot: &Bot) {
-    let newest = filled.message.as_ref().map(|it| bot.newest.press(it.id));
+    let latest_press = filled
+        .message
+        .as_ref()
+        .map(|it| bot.latest_press.press(it.id));
     let answered = or_no(fill(filled, bot).await);
     let (answered, rest) = split(answered);
     if let Err(error) = filled.create_response(ctx, response(answered)).await {
@@ -268,8 +278,8 @@ pub(super) async fn answer_filled(ctx: &Context, filled: &ModalInteraction, bot:
         return;
     };
     let person = PersonId(filled.user.id.get());
-    let reply = match &newest {
-        Some(newest) => pictured(bot, person, *both, newest).await,
+    let reply = match &latest_press {
+        Some(latest_press) => pictured(bot, person, *both, latest_press).await,
         None => Some(both.1.beside(bot, For::Person(person), both.0).await),
     };
     if let Some(reply) = reply
@@ -306,8 +316,8 @@ async fn fill(filled: &ModalInteraction, bot: &Bot) -> Result<Answered, Error> {
             check_seal(bot, (table, seal)).await?;
             let wanted = dice::written(filled, panels::FIND_INPUT).unwrap_or_default();
             let part = Part::Found(wanted.to_owned());
-            let leaf = Leaf { row, part };
-            let both = panel::turn_to(bot, table, person, &guard, leaf).await?;
+            let list_page = ListPage { row, part };
+            let both = panel::turn_to(bot, table, person, &guard, list_page).await?;
             Ok(Answered::BecomesAtFirst(Box::new(both)))
         }
         Ok(_) | Err(_) => Err(Error::Wrong(

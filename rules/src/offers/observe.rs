@@ -136,14 +136,14 @@ pub enum Closing {
 
 /// How a viewer may look at what lies between a pair.
 #[derive(Clone, Copy)]
-enum Sight {
+enum Visibility {
     /// As one of the two, who know all of it.
     Party,
     /// As everybody else, who know what is public of it, without numbers.
     Outside,
 }
 
-impl Sight {
+impl Visibility {
     /// Nothing where the viewer may not look at all.
     fn of(pair: Pair, openness: Openness, viewer: Viewer) -> Option<Self> {
         match (viewer, openness) {
@@ -232,10 +232,12 @@ impl<T: Term> Offers<T> {
                     Betrayal::Hushed if secret => Openness::Secret,
                     Betrayal::Hushed | Betrayal::Open => Openness::Public,
                 };
-                Sight::of(Pair::of(*by, *with)?, openness, viewer).map(|_| Observation::Broken {
-                    by: *by,
-                    with: *with,
-                    bond: bond.clone(),
+                Visibility::of(Pair::of(*by, *with)?, openness, viewer).map(|_| {
+                    Observation::Broken {
+                        by: *by,
+                        with: *with,
+                        bond: bond.clone(),
+                    }
                 })
             }
             Event::Ended { treaty, why } => Some(Observation::Ended {
@@ -381,12 +383,12 @@ impl<T: Term> View<T> {
 /// An offer as a viewer may know it.
 fn see<T: Term>(id: OfferId, offer: &Offer<T>, viewer: Viewer) -> Option<Seen<T>> {
     let paper = &offer.paper;
-    let sight = Sight::of(id.pair, paper.openness, viewer)?;
+    let visibility = Visibility::of(id.pair, paper.openness, viewer)?;
     Some(Seen {
         from: offer.from,
         to: offer.to,
         also: offer.also.clone(),
-        number: sight.number(id.number),
+        number: visibility.number(id.number),
         terms: paper.terms.clone(),
         openness: paper.openness,
         until: paper.until.clone(),
@@ -395,11 +397,11 @@ fn see<T: Term>(id: OfferId, offer: &Offer<T>, viewer: Viewer) -> Option<Seen<T>
 
 /// A treaty as a viewer may know it.
 fn see_treaty<T: Term>(id: TreatyId, treaty: &Treaty<T>, viewer: Viewer) -> Option<SeenTreaty<T>> {
-    let sight = Sight::of(id.offer.pair, treaty.openness, viewer)?;
+    let visibility = Visibility::of(id.offer.pair, treaty.openness, viewer)?;
     Some(SeenTreaty {
         from: treaty.from,
         to: treaty.to,
-        number: sight.number(id.offer.number),
+        number: visibility.number(id.offer.number),
         term: treaty.term.clone(),
         openness: treaty.openness,
     })

@@ -17,9 +17,9 @@ use super::{
     redact, seats, suggest, tell,
 };
 use crate::discord::ids::{LobbyButton, What};
-use crate::discord::openings::{self, NoThread, Opened, Opening};
 use crate::discord::reply::Reply;
-use crate::discord::sight::Sight;
+use crate::discord::table_threads::{self, NoThread, Opened, Opening};
+use crate::discord::visibility::Visibility;
 use crate::discord::{boards, cause, messages, panels};
 use crate::labels::names;
 use crate::table::TableRequest;
@@ -181,8 +181,8 @@ async fn open(
     let is_housed = row.place != place(ctx);
     if is_housed {
         // Before the table is written nobody knows its number.
-        let called = openings::thread_name(game, Some(id), &name(ctx));
-        openings::rename(ctx.http(), row.place, &called).await;
+        let called = table_threads::thread_name(game, Some(id), &name(ctx));
+        table_threads::rename(ctx.http(), row.place, &called).await;
     }
     bot.tables.has_news(id);
     let where_to = match nowhere {
@@ -223,7 +223,7 @@ async fn in_thread(
     mut request: TableRequest,
 ) -> Result<(TableId, Option<NoThread>), Error> {
     let bot = ctx.data();
-    let _alone = bot.openings.alone(ctx.interaction.channel_id).await;
+    let _alone = bot.table_threads.alone(ctx.interaction.channel_id).await;
     if let Some(made) = bot.tables.made_by(&request.cause).await? {
         return Ok((made, None));
     }
@@ -284,9 +284,9 @@ async fn make_thread(ctx: Context<'_>, game: GameId) -> Opened {
         guild: ctx.interaction.guild_id,
         channel: ctx.interaction.channel_id,
         me: ctx.framework.bot_id(),
-        name: &openings::thread_name(game, None, &name(ctx)),
+        name: &table_threads::thread_name(game, None, &name(ctx)),
     };
-    openings::thread(ctx.data(), &ctx.serenity_context().http, opening).await
+    table_threads::thread(ctx.data(), &ctx.serenity_context().http, opening).await
 }
 
 /// Take a free seat at this channel's table
@@ -455,9 +455,9 @@ async fn list(ctx: Context<'_>) -> Result<(), Error> {
     let mut lines: Vec<String> = Vec::new();
     if let (false, Some(member)) = (rows.is_empty(), &ctx.interaction.member) {
         ctx.defer_ephemeral().await?;
-        let sight = Sight::of(&ctx.serenity_context().http, member).await?;
+        let visibility = Visibility::of(&ctx.serenity_context().http, member).await?;
         for row in rows {
-            if lines.len() < LISTED && sight.sees(row.place).await? {
+            if lines.len() < LISTED && visibility.sees(row.place).await? {
                 lines.push(line(&row));
             }
         }

@@ -4,7 +4,7 @@
 //! all games below it.
 
 mod chronicle;
-mod leaf;
+mod list_page;
 mod reading;
 mod rows;
 mod text;
@@ -25,7 +25,7 @@ use crate::table::{Guard, Panel};
 use text::Text;
 
 pub(super) use chronicle::{Wanted, log, regions};
-pub(super) use leaf::{INPUT as FIND_INPUT, Leaf, Part, Turned, modal as find_modal};
+pub(super) use list_page::{INPUT as FIND_INPUT, ListPage, Part, Turned, modal as find_modal};
 pub(super) use reading::{answers, board, briefing, chart, rules, seated, secrets, text_board};
 
 /// What somebody is told whose DMs I cannot write to; only they themselves are.
@@ -56,14 +56,14 @@ pub(super) async fn panel(bot: &Bot, panel: &Panel, note: Option<&str>) -> Resul
     opened(bot, panel, note, None).await
 }
 
-/// The same with a long list opened at `leaf`.
+/// The same with a long list opened at `list_page`.
 pub(super) async fn opened(
     bot: &Bot,
     panel: &Panel,
     note: Option<&str>,
-    leaf: Option<&Leaf>,
+    list_page: Option<&ListPage>,
 ) -> Result<Reply, Error> {
-    let (reply, drawing) = bare(bot, panel, note, leaf).await?;
+    let (reply, drawing) = bare(bot, panel, note, list_page).await?;
     let whose = For::Person(panel.person);
     Ok(drawing.beside(bot, whose, reply).await)
 }
@@ -73,7 +73,7 @@ pub(super) async fn bare(
     bot: &Bot,
     panel: &Panel,
     note: Option<&str>,
-    leaf: Option<&Leaf>,
+    list_page: Option<&ListPage>,
 ) -> Result<(Reply, Drawing), Error> {
     let mut seating = seating_for(bot, &panel.row, Some(&panel.now), &[]).await?;
     seating.bank = bank(bot, &panel.row, &panel.asks).await?;
@@ -99,7 +99,7 @@ pub(super) async fn bare(
         Some(_) => presenter::rows(&turn),
         None => presenter::meanwhile(&turn),
     };
-    let mut rows = rows::rows(panel, offered, leaf);
+    let mut rows = rows::rows(panel, offered, list_page);
     rows.push(CreateActionRow::Buttons(controls(panel, &text.warnings)));
     let reply = Reply {
         text: text.fitted(),

@@ -4,7 +4,7 @@ use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
 };
 
-use super::leaf::{self, Leaf};
+use super::list_page::{self, ListPage};
 use super::{Verb, guarded};
 use crate::labels::names;
 use crate::presenter::{Act, Button, Row, Select, Style};
@@ -17,11 +17,11 @@ const ROWS: usize = 4;
 /// The longest label of a button, in characters.
 const LABEL: usize = 80;
 
-/// What a presenter offers as rows of a panel, with the part of a long list that `leaf` says.
+/// What a presenter offers as rows of a panel, with the part of a long list that `list_page` says.
 pub(super) fn rows(
     panel: &Panel,
     offered: Vec<Row<'_>>,
-    leaf: Option<&Leaf>,
+    list_page: Option<&ListPage>,
 ) -> Vec<CreateActionRow> {
     let mut rows = Vec::new();
     for row in offered {
@@ -31,7 +31,7 @@ pub(super) fn rows(
                     rows.push(buttons_row(panel, line, rows.len()));
                 }
             }
-            Row::Select(select) => rows.extend(select_row(panel, &select, rows.len(), leaf)),
+            Row::Select(select) => rows.extend(select_row(panel, &select, rows.len(), list_page)),
         }
     }
     rows.truncate(ROWS);
@@ -72,11 +72,13 @@ fn select_row(
     panel: &Panel,
     select: &Select<'_>,
     row: usize,
-    leaf: Option<&Leaf>,
+    list_page: Option<&ListPage>,
 ) -> Option<CreateActionRow> {
     let row = u8::try_from(row).unwrap_or(u8::MAX);
-    let part = leaf.filter(|leaf| leaf.row == row).map(|leaf| &leaf.part);
-    let (options, says) = leaf::options(select, part);
+    let part = list_page
+        .filter(|list_page| list_page.row == row)
+        .map(|list_page| &list_page.part);
+    let (options, says) = list_page::options(select, part);
     if options.is_empty() {
         return None;
     }

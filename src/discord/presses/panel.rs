@@ -6,7 +6,7 @@ use super::Answered;
 use crate::discord::errors::Error;
 use crate::discord::ids::{Press, Seal, Verb, What};
 use crate::discord::messages::Drawing;
-use crate::discord::panels::{self, Leaf, Part, Turned};
+use crate::discord::panels::{self, ListPage, Part, Turned};
 use crate::discord::reply::Reply;
 use crate::discord::{Bot, order_cause};
 use crate::presenter::Takes;
@@ -34,8 +34,8 @@ pub(super) async fn panel(
                 }
                 (Some(Turned::To(page)), _) => {
                     let part = Part::Page(page);
-                    let leaf = Leaf { row, part };
-                    let both = turn_to(bot, table, person, &guard, leaf).await?;
+                    let list_page = ListPage { row, part };
+                    let both = turn_to(bot, table, person, &guard, list_page).await?;
                     return Ok(Answered::BecomesDrawn(Box::new(both)));
                 }
                 (None, Takes::Add) => Edit::Add(value),
@@ -113,18 +113,18 @@ async fn show(
     becomes(bot, &panel, note).await
 }
 
-/// The present panel with a long list opened at `leaf`, if it is still the panel of `guard`.
+/// The present panel with a long list opened at `list_page`, if it is still the panel of `guard`.
 pub(super) async fn turn_to(
     bot: &Bot,
     table: TableId,
     person: PersonId,
     guard: &Guard,
-    leaf: Leaf,
+    list_page: ListPage,
 ) -> Result<(Reply, Drawing), Error> {
     let panel = bot.tables.panel(table, person).await?;
     let draft = &panel.draft;
     if draft.key == guard.key && draft.revision == guard.revision {
-        panels::bare(bot, &panel, None, Some(&leaf)).await
+        panels::bare(bot, &panel, None, Some(&list_page)).await
     } else {
         panels::bare(bot, &panel, Some(outdated(&panel, &guard.key)), None).await
     }

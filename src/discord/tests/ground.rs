@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 use crate::discord::artist::Artist;
 use crate::discord::checks::Checks;
 use crate::discord::commands::NEW_MAPS;
-use crate::discord::newest::Presses;
+use crate::discord::latest_press::Presses;
 use crate::discord::uploads::Uploads;
 use crate::discord::{Api, Bot, Bounds};
 use crate::maps;
@@ -225,9 +225,9 @@ pub(super) async fn bot() -> (Bot, TempDir) {
         artist,
         rooms: Arc::default(),
         showing: Arc::default(),
-        openings: crate::discord::openings::Openings::default(),
+        table_threads: crate::discord::table_threads::TableThreads::default(),
         checks: Checks::new(Bounds::default().soon),
-        newest: Presses::default(),
+        latest_press: Presses::default(),
         maps: FairQueue::new("new maps", NEW_MAPS).unwrap(),
         uploads: Uploads::new(&Api::Discord, Bounds::default()).unwrap(),
         own: crate::discord::allowance::Allowance::default(),

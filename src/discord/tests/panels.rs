@@ -9,7 +9,7 @@ use serde_json::json;
 use super::ground::{NAMES, Play, bot, five_units, hostile_names, scenario};
 use super::limits::{bodies, buttons, check, items};
 use crate::discord::messages;
-use crate::discord::panels::{self, Leaf, Part};
+use crate::discord::panels::{self, ListPage, Part};
 use crate::discord::reply::Reply;
 use crate::table::model::PersonId;
 
@@ -255,14 +255,14 @@ async fn lists_of_hundreds_keep_discords_limits_on_every_page() {
                 .into_iter()
                 .filter(|value| value.starts_with("bid ")),
         );
-        part = Some(Leaf {
+        part = Some(ListPage {
             row: 0,
             part: Part::Page(page + 1),
         });
     }
     assert_eq!(offered.len(), 400);
     for wanted in hostile_names().into_iter().chain(["BID 39".into()]) {
-        let found = Leaf {
+        let found = ListPage {
             row: 0,
             part: Part::Found(wanted.clone()),
         };

@@ -28,10 +28,10 @@ use crate::labels::seating::Names;
 pub(super) struct Boki;
 
 /// A view with the world it is of.
-type Sight = rules::Seen<rules::boki::Boki>;
+type GameView = rules::Seen<rules::boki::Boki>;
 
 impl Presenter for Boki {
-    type View = Sight;
+    type View = GameView;
     type Observation = Observation;
 
     const RULES: &'static str = include_str!("../../../docs/rules/boki.md");
@@ -40,7 +40,7 @@ impl Presenter for Boki {
     const SUMMARY_LINES: usize = 7;
 
     fn picture(
-        view: &Sight,
+        view: &GameView,
         _observation: &[&Observation],
         seating: &Seating,
         focus: Focus<'_>,
@@ -48,16 +48,16 @@ impl Presenter for Boki {
         picture::picture(view, seating, focus)
     }
 
-    fn secret_picture(view: &Sight, seating: &Seating) -> Option<Scene> {
+    fn secret_picture(view: &GameView, seating: &Seating) -> Option<Scene> {
         Some(picture::hand(view, seating))
     }
 
-    fn standing(view: &Sight, names: &Names) -> String {
+    fn standing(view: &GameView, names: &Names) -> String {
         words::standing(view, names)
     }
 
     /// What the seat is asked about comes first, as it does in the picture.
-    fn shows(view: &Sight, names: &Names, focus: Focus<'_>) -> String {
+    fn shows(view: &GameView, names: &Names, focus: Focus<'_>) -> String {
         let standing = words::standing(view, names);
         let Focus::Turn { seat, .. } = focus else {
             return standing;
@@ -67,11 +67,11 @@ impl Presenter for Boki {
         all.join(" ")
     }
 
-    fn text_board(view: &Sight, seating: &Seating, names: &Names) -> String {
+    fn text_board(view: &GameView, seating: &Seating, names: &Names) -> String {
         words::text_board(view, seating, names)
     }
 
-    fn status(view: &Sight, names: &Names) -> String {
+    fn status(view: &GameView, names: &Names) -> String {
         words::status(view, names)
     }
 
@@ -83,25 +83,25 @@ impl Presenter for Boki {
         observation::lines(observation, names)
     }
 
-    fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
+    fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
         check::oversights(view, seat)
     }
 
-    fn hint(turn: &Turn<'_, Sight>) -> &'static str {
+    fn hint(turn: &Turn<'_, GameView>) -> &'static str {
         panel::hint(turn.now, turn.seat)
     }
 
-    fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+    fn rows<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
         panel::rows(turn)
     }
 
-    fn meanwhile<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+    fn meanwhile<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
         panel::stay_out(turn.asides).into_iter().collect()
     }
 
     fn measure(
         player: Measure,
-        view: &Sight,
+        view: &GameView,
         seat: Seat,
         roster: &Roster,
         seed: BotSeed,
@@ -114,12 +114,12 @@ impl Presenter for Boki {
         order.map(|order| order.write(roster))
     }
 
-    fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
+    fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {
         panel::tool(turn, name)
     }
 
     /// BK-30: the vote to end the game.
-    fn posed(view: &Sight, observation: &[&Observation]) -> Posed {
+    fn posed(view: &GameView, observation: &[&Observation]) -> Posed {
         let votes = &view.votes;
         let asked = votes.said.values().any(|yes| *yes) && !votes.closed && view.over.is_none();
         if !asked {
@@ -143,22 +143,22 @@ impl Presenter for Boki {
         }
     }
 
-    fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+    fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
         stakes::about(turn.now, turn.seat, names)
     }
 
-    fn leads_to(now: &Sight, after: &Sight, seat: Seat, names: &Names) -> Option<String> {
+    fn leads_to(now: &GameView, after: &GameView, seat: Seat, names: &Names) -> Option<String> {
         leads::leads_to(now, after, seat, names)
     }
 
-    fn is_secret(turn: &Turn<'_, Sight>) -> bool {
+    fn is_secret(turn: &Turn<'_, GameView>) -> bool {
         matches!(
             turn.now.asked(turn.seat),
             Some(Step::Deployment | Step::Reinforcement)
         )
     }
 
-    fn tally(view: &Sight) -> Option<Tally> {
+    fn tally(view: &GameView) -> Option<Tally> {
         let coins = view.seats.iter().map(|seat| u64::from(seat.coins));
         Some(Tally {
             what: "coins",

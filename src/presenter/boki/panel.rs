@@ -7,7 +7,7 @@ use rules::Seat;
 use rules::boki::{Formation, Order, Place, Rank, SeatView, Side, Step, Suit, View};
 
 use super::stakes::holding;
-use super::{Sight, count};
+use super::{GameView, count};
 use crate::labels::names::upper_first;
 use crate::presenter::{Act, Button, Choice, Row, Select, Takes, Turn};
 
@@ -33,7 +33,7 @@ pub(super) fn hint(view: &View, seat: Seat) -> &'static str {
 }
 
 /// The controls for what is asked.
-pub(super) fn rows<'a>(turn: &Turn<'_, Sight>) -> Vec<Row<'a>> {
+pub(super) fn rows<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
     let board = Board::of(turn);
     match turn.now.asked(turn.seat) {
         Some(Step::War) => board.war(),
@@ -55,7 +55,7 @@ pub(super) fn stay_out<'a>(asides: &[String]) -> Option<Row<'a>> {
 }
 
 /// The draft that a button makes of the present one.
-pub(super) fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
+pub(super) fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {
     let board = Board::of(turn);
     match (name, turn.now.asked(turn.seat)?) {
         ("pass", Step::War) | ("hold", Step::Reinforcement) => Some(name.to_owned()),
@@ -74,8 +74,8 @@ pub(super) fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
 
 /// What a panel is made of.
 struct Board<'a> {
-    turn: &'a Turn<'a, Sight>,
-    view: &'a Sight,
+    turn: &'a Turn<'a, GameView>,
+    view: &'a GameView,
     /// The order that the draft holds so far.
     draft: Option<Order>,
 }
@@ -105,7 +105,7 @@ fn card_choice(rank: Rank, text: String) -> Choice {
 }
 
 impl<'a> Board<'a> {
-    fn of(turn: &'a Turn<'_, Sight>) -> Self {
+    fn of(turn: &'a Turn<'_, GameView>) -> Self {
         let view = turn.now;
         let draft = Order::read(turn.draft, &turn.seating.roster, view.suits()).ok();
         Self { turn, view, draft }

@@ -35,28 +35,33 @@ fn owned(observation: &[&Event]) -> Vec<Event> {
 }
 
 /// A view with the world it is of.
-type Sight = rules::Seen<rules::castles::Castles>;
+type GameView = rules::Seen<rules::castles::Castles>;
 
 impl Presenter for Castles {
-    type View = Sight;
+    type View = GameView;
     type Observation = Event;
 
     const RULES: &'static str = include_str!("../../../docs/rules/castles.md");
     const RULINGS: &'static str = include_str!("../../../docs/rulings/castles.md");
 
-    fn picture(view: &Sight, observation: &[&Event], seating: &Seating, focus: Focus<'_>) -> Scene {
+    fn picture(
+        view: &GameView,
+        observation: &[&Event],
+        seating: &Seating,
+        focus: Focus<'_>,
+    ) -> Scene {
         picture::picture(view, &owned(observation), seating, focus)
     }
 
-    fn standing(view: &Sight, names: &Names) -> String {
+    fn standing(view: &GameView, names: &Names) -> String {
         words::standing(view, names)
     }
 
-    fn text_board(view: &Sight, seating: &Seating, names: &Names) -> String {
+    fn text_board(view: &GameView, seating: &Seating, names: &Names) -> String {
         words::text_board(view, seating, names)
     }
 
-    fn status(view: &Sight, names: &Names) -> String {
+    fn status(view: &GameView, names: &Names) -> String {
         words::status(view, names)
     }
 
@@ -68,20 +73,20 @@ impl Presenter for Castles {
         observation::lines(&owned(observation), names)
     }
 
-    fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
+    fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
         check::oversights(view, seat)
     }
 
-    fn hint(turn: &Turn<'_, Sight>) -> &'static str {
+    fn hint(turn: &Turn<'_, GameView>) -> &'static str {
         panel::hint(turn.preview)
     }
 
-    fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+    fn rows<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
         panel::rows(turn)
     }
 
     /// CC-15: an offer of a draw.
-    fn posed(view: &Sight, observation: &[&Event]) -> Posed {
+    fn posed(view: &GameView, observation: &[&Event]) -> Posed {
         let Some(offer) = view.offer.filter(|_| view.phase == Phase::Playing) else {
             return Posed::default();
         };
@@ -107,7 +112,7 @@ impl Presenter for Castles {
         }
     }
 
-    fn leads_to(now: &Sight, after: &Sight, _seat: Seat, names: &Names) -> Option<String> {
+    fn leads_to(now: &GameView, after: &GameView, _seat: Seat, names: &Names) -> Option<String> {
         moves::leads_to(now, after, names)
     }
 
@@ -118,7 +123,7 @@ impl Presenter for Castles {
 
     fn measure(
         player: Measure,
-        view: &Sight,
+        view: &GameView,
         _seat: Seat,
         _roster: &Roster,
         seed: BotSeed,

@@ -3,7 +3,7 @@
 use rules::Seat;
 use rules::castles::{Event, Square, Squares, Step, Token, View, other};
 
-use super::{SEATS, Sight};
+use super::{GameView, SEATS};
 use crate::labels::seating::Names;
 
 /// A turn and whose it is.
@@ -74,7 +74,7 @@ fn castle_from(seat: Seat, to: Square, observation: &[Event]) -> Option<Square> 
 
 /// The seat whose castle began nearer to the lower edge: from a1 in games that a scenario does not
 /// set up (CC-02).
-pub(super) fn lower_seat(view: &Sight) -> Seat {
+pub(super) fn lower_seat(view: &GameView) -> Seat {
     if view.world.options.scenario.is_none() {
         return view.first;
     }
@@ -125,8 +125,8 @@ pub(super) fn and_list(squares: Squares) -> String {
 }
 
 /// What a token leads to that is more than a move: who scores, and what is destroyed or taken back.
-pub(super) fn leads_to(now: &Sight, after: &Sight, names: &Names) -> Option<String> {
-    let side = |view: &Sight, seat| *view.position.side(seat);
+pub(super) fn leads_to(now: &GameView, after: &GameView, names: &Names) -> Option<String> {
+    let side = |view: &GameView, seat| *view.position.side(seat);
     let scorer = SEATS
         .into_iter()
         .find(|&seat| side(after, seat).points > side(now, seat).points);

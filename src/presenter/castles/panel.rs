@@ -2,7 +2,7 @@
 
 use rules::castles::{Position, Square, Squares, Step, Token, View};
 
-use super::Sight;
+use super::GameView;
 use super::moves::lower_seat;
 use crate::presenter::{Act, Button, Choice, Row, Select, Style, Takes, Turn};
 
@@ -17,7 +17,7 @@ pub(super) fn hint(view: &View) -> &'static str {
 }
 
 /// The controls for the step that the draft has come to.
-pub(super) fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+pub(super) fn rows<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
     let position = &turn.preview.position;
     if turn.is_whole {
         return Vec::new();
@@ -84,7 +84,7 @@ enum Up {
 }
 
 impl Up {
-    fn of(turn: &Turn<'_, Sight>) -> Self {
+    fn of(turn: &Turn<'_, GameView>) -> Self {
         if turn.seat == lower_seat(turn.preview) {
             Self::Rank4
         } else {

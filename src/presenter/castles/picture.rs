@@ -14,13 +14,13 @@ use rules::{Over, Seat};
 
 use super::marks::Marks;
 use super::moves::{Turn, lower_seat, readable, shown_turn, turn_number};
-use super::{SEATS, Sight};
+use super::{GameView, SEATS};
 use crate::labels::Seating;
 use crate::presenter::Focus;
 
 /// Draws a view after what was told.
 pub(super) fn picture(
-    view: &Sight,
+    view: &GameView,
     observation: &[Event],
     seating: &Seating,
     focus: Focus<'_>,
@@ -51,7 +51,7 @@ pub(super) fn picture(
     })
 }
 
-fn heading(view: &Sight, seating: &Seating) -> Heading {
+fn heading(view: &GameView, seating: &Seating) -> Heading {
     let main = match &view.phase {
         Phase::Waiting => "Not begun".to_owned(),
         Phase::Playing | Phase::Over(_) => turn_number(view),
@@ -69,7 +69,7 @@ fn heading(view: &Sight, seating: &Seating) -> Heading {
     Heading { main, sub }
 }
 
-fn seat_bar(view: &Sight, seating: &Seating, seat: Seat) -> SeatBar {
+fn seat_bar(view: &GameView, seating: &Seating, seat: Seat) -> SeatBar {
     let asked = view.asked(seat);
     let won = matches!(&view.phase, Phase::Over(over) if over.winners.contains(&seat));
     let standing = match (asked, won) {
@@ -95,7 +95,7 @@ fn seat_bar(view: &Sight, seating: &Seating, seat: Seat) -> SeatBar {
 }
 
 /// The faction, and the points of a match as far as they are known (CC-21).
-fn label(view: &Sight, seating: &Seating, seat: Seat) -> String {
+fn label(view: &GameView, seating: &Seating, seat: Seat) -> String {
     let faction = seating.faction_name(seat);
     let total = view.totals[seat.index() & 1];
     match &view.phase {
@@ -109,7 +109,7 @@ fn label(view: &Sight, seating: &Seating, seat: Seat) -> String {
     }
 }
 
-fn stats(view: &Sight, seat: Seat) -> Vec<Stat> {
+fn stats(view: &GameView, seat: Seat) -> Vec<Stat> {
     let side = view.position.side(seat);
     let count = |icon, n: u8| StatKind::Count { icon, n: n.into() };
     let medals = StatKind::Medals {
@@ -128,7 +128,7 @@ fn stats(view: &Sight, seat: Seat) -> Vec<Stat> {
     .into()
 }
 
-fn tokens(view: &Sight, seating: &Seating) -> Vec<Token> {
+fn tokens(view: &GameView, seating: &Seating) -> Vec<Token> {
     let position = &view.position;
     let mut tokens = Vec::new();
     for seat in SEATS {
@@ -163,7 +163,7 @@ fn last_marks(turn: &Turn) -> Vec<Mark> {
         .collect()
 }
 
-fn target_marks(view: &Sight, marked: Marks) -> Vec<Mark> {
+fn target_marks(view: &GameView, marked: Marks) -> Vec<Mark> {
     let position = &view.position;
     let targets = match marked {
         _ if view.phase != Phase::Playing => return Vec::new(),
@@ -213,7 +213,7 @@ fn trails(turn: &Turn, seating: &Seating) -> Vec<Trail> {
     earlier.iter().filter_map(trail).collect()
 }
 
-fn lists(view: &Sight) -> Vec<LineList> {
+fn lists(view: &GameView) -> Vec<LineList> {
     let is_last_shown = view.this_turn.is_empty();
     let is_over = matches!(view.phase, Phase::Over(_));
     let this_turn = lines(&view.this_turn, LineTone::Plain, true);
@@ -261,7 +261,7 @@ fn to_come(step: Step) -> Line {
 }
 
 /// Captions for whatever may be in the picture; `render` leaves out the others.
-fn key(view: &Sight, seating: &Seating, marked: Marks) -> Vec<KeyEntry> {
+fn key(view: &GameView, seating: &Seating, marked: Marks) -> Vec<KeyEntry> {
     let enemy = seating.faction_name(other(view.position.to_move));
     let target = match marked {
         Marks::Placements => "Place here",
@@ -290,7 +290,7 @@ fn key(view: &Sight, seating: &Seating, marked: Marks) -> Vec<KeyEntry> {
         .into()
 }
 
-fn outcome(view: &Sight, seating: &Seating) -> Option<Outcome> {
+fn outcome(view: &GameView, seating: &Seating) -> Option<Outcome> {
     let over = match &view.phase {
         Phase::Over(over) => over,
         Phase::Waiting | Phase::Playing => return None,
@@ -310,7 +310,7 @@ fn outcome(view: &Sight, seating: &Seating) -> Option<Outcome> {
     })
 }
 
-fn detail(view: &Sight, over: &Over, seating: &Seating) -> String {
+fn detail(view: &GameView, over: &Over, seating: &Seating) -> String {
     let when = format!("in {}", turn_number(view).to_lowercase());
     let score = |points: [u8; 2]| {
         let [a, b] = points;

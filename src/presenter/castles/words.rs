@@ -4,11 +4,11 @@ use rules::castles::{POINTS_TO_WIN, Phase, Side, Squares, Step, Token, other};
 use rules::{Over, Seat};
 
 use super::moves::{and_list, readable, turn_number};
-use super::{SEATS, Sight};
+use super::{GameView, SEATS};
 use crate::labels::seating::{Names, Seating};
 
 /// Whose turn it is, the points, and where everything stands: for alt texts.
-pub(super) fn standing(view: &Sight, names: &Names) -> String {
+pub(super) fn standing(view: &GameView, names: &Names) -> String {
     let mut sentences = vec![turn(view, names), points(view, names)];
     for seat in SEATS {
         let pieces = pieces(view, seat);
@@ -18,12 +18,12 @@ pub(super) fn standing(view: &Sight, names: &Names) -> String {
 }
 
 /// Whose decision is waited for, and the points: for the status card.
-pub(super) fn status(view: &Sight, names: &Names) -> String {
+pub(super) fn status(view: &GameView, names: &Names) -> String {
     format!("{} {}", turn(view, names), points(view, names))
 }
 
 /// The whole board as sentences and a list.
-pub(super) fn text_board(view: &Sight, seating: &Seating, names: &Names) -> String {
+pub(super) fn text_board(view: &GameView, seating: &Seating, names: &Names) -> String {
     let mut lines = vec![
         format!("**Combat Castles**, table #{}", seating.table_number),
         turn(view, names),
@@ -52,7 +52,7 @@ pub(super) fn text_board(view: &Sight, seating: &Seating, names: &Names) -> Stri
 }
 
 /// Which turn it is and what is waited for, or how it ended.
-fn turn(view: &Sight, names: &Names) -> String {
+fn turn(view: &GameView, names: &Names) -> String {
     let seat = view.position.to_move;
     let name = names.of(seat);
     match &view.phase {
@@ -75,7 +75,7 @@ fn turn(view: &Sight, names: &Names) -> String {
 }
 
 /// `Turn 9`, with the game's number in a match.
-fn number(view: &Sight) -> String {
+fn number(view: &GameView) -> String {
     let turn = turn_number(view);
     if view.world.options.games == 1 {
         turn
@@ -85,7 +85,7 @@ fn number(view: &Sight) -> String {
     }
 }
 
-fn result(view: &Sight, over: &Over, names: &Names) -> String {
+fn result(view: &GameView, over: &Over, names: &Names) -> String {
     let [a, b] = view.totals;
     let winner = over.winners.first().map(|&seat| names.of(seat));
     match (winner, over.how.as_str()) {
@@ -102,7 +102,7 @@ fn result(view: &Sight, over: &Over, names: &Names) -> String {
     }
 }
 
-fn points(view: &Sight, names: &Names) -> String {
+fn points(view: &GameView, names: &Names) -> String {
     let each = |points: [u8; 2]| {
         let [a, b] = points;
         format!("{} {a}, {} {b}", names.of(Seat(0)), names.of(Seat(1)))
@@ -118,7 +118,7 @@ fn points(view: &Sight, names: &Names) -> String {
 }
 
 /// Where the pieces of `seat` are.
-fn pieces(view: &Sight, seat: Seat) -> String {
+fn pieces(view: &GameView, seat: Seat) -> String {
     let side = view.position.side(seat);
     let moved = if view.position.to_move == seat {
         view.position.moved
@@ -153,7 +153,7 @@ fn units_in_words(units: Squares, moved: Squares) -> String {
 }
 
 /// Which units stand next to the castle of `seat` (CC-11).
-fn threat(view: &Sight, seat: Seat, names: &Names) -> Option<String> {
+fn threat(view: &GameView, seat: Seat, names: &Names) -> Option<String> {
     let enemy = other(seat);
     let castle = view.position.side(seat).castle;
     let near = view.position.side(enemy).units.and(castle.neighbours());

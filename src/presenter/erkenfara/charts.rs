@@ -9,7 +9,7 @@ use rules::erkenfara::view::Observation;
 use rules::history::{Count, History};
 use rules::offers;
 
-use super::{Sight, words};
+use super::{GameView, words};
 use crate::labels::Seating;
 use crate::presenter::charts::{Labels, chart};
 use crate::presenter::ties::{self, Between, Caption};
@@ -20,7 +20,7 @@ const TITLE: &str = "Erkenfara Universalis";
 /// A picture of the years so far, or of what is in force now.
 pub(super) fn charted(
     which: Chart,
-    view: &Sight,
+    view: &GameView,
     history: &History,
     seating: &Seating,
 ) -> Option<Pictured> {
@@ -43,7 +43,7 @@ pub(super) fn charted(
 
 /// The alliance that somebody broke in the open, if it is told of one (EU-30).
 pub(super) fn drama(
-    view: &Sight,
+    view: &GameView,
     observation: &[&Observation],
     seating: &Seating,
 ) -> Option<Pictured> {
@@ -108,7 +108,7 @@ impl Cell {
 }
 
 /// The matrix of what is in force between the empires, as far as the viewer knows.
-fn treaties(view: &Sight, seating: &Seating) -> Option<Pictured> {
+fn treaties(view: &GameView, seating: &Seating) -> Option<Pictured> {
     let seats = view.board.seats().filter(|seat| view.board.plays(*seat));
     let caption = Caption {
         title: TITLE,
@@ -126,7 +126,7 @@ fn treaties(view: &Sight, seating: &Seating) -> Option<Pictured> {
     ties::matrix(&caption, seats, &between, seating)
 }
 
-fn cell(view: &Sight, one: Seat, other: Seat) -> Cell {
+fn cell(view: &GameView, one: Seat, other: Seat) -> Cell {
     let ties = view.ties(&view.world);
     let between = view
         .offers

@@ -6,14 +6,14 @@ use rules::erkenfara::line::Line;
 use rules::erkenfara::turn::{is_carried, is_contested};
 use rules::map::{Kind, Region};
 
-use super::{Sight, march, panel, winter};
+use super::{GameView, march, panel, winter};
 use crate::presenter::Turn;
 
 /// The most things of a kind that are named.
 const NAMED: usize = 2;
 
 /// What `seat` may have overlooked in the view that its draft leads to; each a sentence.
-pub(super) fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
+pub(super) fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
     if view.board.season == Season::Winter || view.clash.is_some() || !view.own.contains_key(&seat)
     {
         return Vec::new();
@@ -67,7 +67,7 @@ pub(super) fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
 }
 
 /// The armies of which a sheet says nothing, or the gold.
-pub(super) fn reminders(turn: &Turn<'_, Sight>) -> Vec<String> {
+pub(super) fn reminders(turn: &Turn<'_, GameView>) -> Vec<String> {
     if turn.now.clash.is_some() {
         return Vec::new();
     }

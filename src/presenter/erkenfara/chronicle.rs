@@ -8,7 +8,7 @@ use rules::erkenfara::ties::Relation;
 use rules::erkenfara::view::Observation;
 use rules::offers;
 
-use super::{Sight, observation, words};
+use super::{GameView, observation, words};
 use crate::labels::Seating;
 use crate::labels::seating::Names;
 
@@ -30,7 +30,7 @@ pub(super) fn year(observation: &Observation) -> Option<u32> {
 
 /// What somebody has to know who comes to a campaign that is on.
 pub(super) fn briefing(
-    view: &Sight,
+    view: &GameView,
     observation: &[&Observation],
     seat: Option<Seat>,
     seating: &Seating,
@@ -57,7 +57,7 @@ pub(super) fn briefing(
 }
 
 /// What is one's own: land, gold, armies, and with whom one is at war.
-fn of_one(view: &Sight, seat: Seat, names: &Names) -> String {
+fn of_one(view: &GameView, seat: Seat, names: &Names) -> String {
     let lands: Vec<String> = words::lands(view, seat)
         .into_iter()
         .map(|region| names.region(region))
@@ -85,7 +85,7 @@ fn of_one(view: &Sight, seat: Seat, names: &Names) -> String {
 }
 
 /// An empire in a line: how large it is, and who is not its enemy.
-fn empire(view: &Sight, seat: Seat, seating: &Seating, names: &Names) -> String {
+fn empire(view: &GameView, seat: Seat, seating: &Seating, names: &Names) -> String {
     let own = view.board.armies_of(seat);
     let strength = own.map(|army| army.current).fold(0, i64::saturating_add);
     let regions = words::lands(view, seat).len();

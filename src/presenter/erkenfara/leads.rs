@@ -4,14 +4,19 @@ use rules::Seat;
 use rules::erkenfara::board::{Army, Season};
 use rules::erkenfara::turn::is_contested;
 
-use super::Sight;
+use super::GameView;
 use crate::labels::seating::Names;
 
 /// The most armies of which something is said.
 const MOST: usize = 2;
 
 /// What is worth knowing of an order that leads `seat` from `now` to `after`; of what it knows itself.
-pub(super) fn leads_to(now: &Sight, after: &Sight, seat: Seat, names: &Names) -> Option<String> {
+pub(super) fn leads_to(
+    now: &GameView,
+    after: &GameView,
+    seat: Seat,
+    names: &Names,
+) -> Option<String> {
     if now.board.season == Season::Winter {
         let gold = after.own.get(&seat)?.treasury;
         let changed = gold != now.own.get(&seat)?.treasury;
@@ -31,7 +36,7 @@ pub(super) fn leads_to(now: &Sight, after: &Sight, seat: Seat, names: &Names) ->
 }
 
 /// `Zara: 3000, exhausted there, conflict with Ember: 2000`.
-fn arrived(now: &Sight, after: &Sight, army: &Army, names: &Names) -> String {
+fn arrived(now: &GameView, after: &GameView, army: &Army, names: &Names) -> String {
     let (seat, region) = (army.seat(), army.region());
     let mut parts = vec![format!("{}: {}", names.region(region), army.current)];
     if army.exhausted {

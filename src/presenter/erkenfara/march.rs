@@ -5,11 +5,11 @@ use rules::erkenfara::line::{Line, Name};
 use rules::erkenfara::sealed::pruned;
 use rules::map::Region;
 
-use super::{Sight, odds, panel, ways, words};
+use super::{GameView, odds, panel, ways, words};
 use crate::presenter::{Act, Button, Choice, Row, Takes, Turn};
 
 /// An army as orders name it in short.
-pub(super) fn called(view: &Sight, spot: Spot) -> String {
+pub(super) fn called(view: &GameView, spot: Spot) -> String {
     let fleet = match spot.kind {
         ArmyKind::Land => "",
         ArmyKind::Sea => "fleet ",
@@ -18,7 +18,7 @@ pub(super) fn called(view: &Sight, spot: Spot) -> String {
 }
 
 /// An army as people read it.
-pub(super) fn shown(view: &Sight, army: &Army) -> String {
+pub(super) fn shown(view: &GameView, army: &Army) -> String {
     let fleet = match army.spot.kind {
         ArmyKind::Land => "",
         ArmyKind::Sea => "fleet in ",
@@ -28,7 +28,7 @@ pub(super) fn shown(view: &Sight, army: &Army) -> String {
 }
 
 /// The region of an army that a panel has picked up.
-pub(super) fn named(view: &Sight, picked: &str) -> Option<Region> {
+pub(super) fn named(view: &GameView, picked: &str) -> Option<Region> {
     let last = picked.rsplit(' ').next()?;
     view.world.map.find(last)
 }
@@ -59,7 +59,7 @@ impl Own<'_> {
 }
 
 /// The spot that a name means among the own armies.
-fn spot(view: &Sight, turn: &Turn<'_, Sight>, name: Name) -> Spot {
+fn spot(view: &GameView, turn: &Turn<'_, GameView>, name: Name) -> Spot {
     let at = |kind| Spot {
         region: name.region,
         kind,
@@ -74,7 +74,7 @@ fn spot(view: &Sight, turn: &Turn<'_, Sight>, name: Name) -> Spot {
 }
 
 /// The own armies and what a sheet says of each.
-pub(super) fn own<'a>(turn: &'a Turn<'_, Sight>, lines: &[Line]) -> Vec<Own<'a>> {
+pub(super) fn own<'a>(turn: &'a Turn<'_, GameView>, lines: &[Line]) -> Vec<Own<'a>> {
     let view = turn.now;
     let armies = view.board.armies_of(turn.seat);
     let own = armies.map(|army| {
@@ -116,7 +116,7 @@ pub(super) fn own<'a>(turn: &'a Turn<'_, Sight>, lines: &[Line]) -> Vec<Own<'a>>
 }
 
 /// The army that is picked up, else the first without an order.
-fn picked(turn: &Turn<'_, Sight>, own: &[Own<'_>]) -> Option<usize> {
+fn picked(turn: &Turn<'_, GameView>, own: &[Own<'_>]) -> Option<usize> {
     let wanted = turn.picked.and_then(|picked| {
         own.iter()
             .position(|it| called(turn.now, it.army.spot) == picked)
@@ -126,7 +126,7 @@ fn picked(turn: &Turn<'_, Sight>, own: &[Own<'_>]) -> Option<usize> {
         .or(if own.is_empty() { None } else { Some(0) })
 }
 
-pub(super) fn rows<'a>(turn: &Turn<'_, Sight>) -> Vec<Row<'a>> {
+pub(super) fn rows<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
     let lines = panel::lines(turn);
     let own = own(turn, &lines);
     let chosen = picked(turn, &own);
@@ -163,7 +163,7 @@ pub(super) fn rows<'a>(turn: &Turn<'_, Sight>) -> Vec<Row<'a>> {
 }
 
 /// What can be ordered of an army.
-fn orders<'a>(turn: &Turn<'_, Sight>, it: &Own<'_>, lines: &[Line]) -> Vec<Row<'a>> {
+fn orders<'a>(turn: &Turn<'_, GameView>, it: &Own<'_>, lines: &[Line]) -> Vec<Row<'a>> {
     let add = |placeholder, choices| panel::select(Takes::Add, placeholder, choices, None);
     let mut stands = ways::standing(turn, it);
     if it.is_ordered() {
@@ -186,17 +186,17 @@ fn orders<'a>(turn: &Turn<'_, Sight>, it: &Own<'_>, lines: &[Line]) -> Vec<Row<'
 }
 
 /// The lines of the last turn's sheet that fit now; nothing where something is ordered already.
-pub(super) fn again(turn: &Turn<'_, Sight>) -> Option<String> {
+pub(super) fn again(turn: &Turn<'_, GameView>) -> Option<String> {
     fitting(turn, &turn.now.of(turn.seat).last)
 }
 
 /// The same of the sheet that was sealed for this turn.
-pub(super) fn sealed(turn: &Turn<'_, Sight>) -> Option<String> {
+pub(super) fn sealed(turn: &Turn<'_, GameView>) -> Option<String> {
     let sealed = turn.now.of(turn.seat).sealed.filter(|it| it.asked)?;
     fitting(turn, &sealed.lines)
 }
 
-fn fitting(turn: &Turn<'_, Sight>, lines: &[Line]) -> Option<String> {
+fn fitting(turn: &Turn<'_, GameView>, lines: &[Line]) -> Option<String> {
     let (view, seat) = (turn.now, turn.seat);
     if !turn.draft.is_empty() {
         return None;
@@ -207,7 +207,7 @@ fn fitting(turn: &Turn<'_, Sight>, lines: &[Line]) -> Option<String> {
 }
 
 /// The sheet without the lines of the army that is picked up.
-pub(super) fn dropped(turn: &Turn<'_, Sight>) -> Option<String> {
+pub(super) fn dropped(turn: &Turn<'_, GameView>) -> Option<String> {
     let lines = panel::lines(turn);
     let own = own(turn, &lines);
     let it = own.get(picked(turn, &own)?)?;

@@ -42,7 +42,7 @@ use crate::labels::seating::Names;
 pub(super) struct Erkenfara;
 
 /// A view with the world it is of.
-type Sight = rules::Seen<rules::erkenfara::Erkenfara>;
+type GameView = rules::Seen<rules::erkenfara::Erkenfara>;
 
 /// The most of an army that is there to be in the way rather than to fight.
 const SMALL: i64 = 1500;
@@ -61,7 +61,7 @@ const MARCH: &[(&str, &str)] = &[
 ];
 
 impl Presenter for Erkenfara {
-    type View = Sight;
+    type View = GameView;
     type Observation = Observation;
 
     const RULES: &'static str = include_str!("../../../docs/rules/erkenfara.md");
@@ -70,7 +70,7 @@ impl Presenter for Erkenfara {
     const SUMMARY_LINES: usize = 8;
 
     fn picture(
-        view: &Sight,
+        view: &GameView,
         observation: &[&Observation],
         seating: &Seating,
         focus: Focus<'_>,
@@ -78,19 +78,19 @@ impl Presenter for Erkenfara {
         picture::picture(view, observation, seating, focus)
     }
 
-    fn secrets(view: &Sight, names: &Names) -> Vec<String> {
+    fn secrets(view: &GameView, names: &Names) -> Vec<String> {
         words::own(view, names)
     }
 
-    fn standing(view: &Sight, names: &Names) -> String {
+    fn standing(view: &GameView, names: &Names) -> String {
         words::standing(view, names)
     }
 
-    fn text_board(view: &Sight, seating: &Seating, names: &Names) -> String {
+    fn text_board(view: &GameView, seating: &Seating, names: &Names) -> String {
         words::text_board(view, seating, names)
     }
 
-    fn status(view: &Sight, names: &Names) -> String {
+    fn status(view: &GameView, names: &Names) -> String {
         words::status(view, names)
     }
 
@@ -103,7 +103,7 @@ impl Presenter for Erkenfara {
     }
 
     fn briefing(
-        view: &Sight,
+        view: &GameView,
         observation: &[&Observation],
         seat: Option<Seat>,
         seating: &Seating,
@@ -112,66 +112,71 @@ impl Presenter for Erkenfara {
         Some(chronicle::briefing(view, observation, seat, seating, names))
     }
 
-    fn chart(which: Chart, view: &Sight, history: &History, seating: &Seating) -> Option<Pictured> {
+    fn chart(
+        which: Chart,
+        view: &GameView,
+        history: &History,
+        seating: &Seating,
+    ) -> Option<Pictured> {
         charts::charted(which, view, history, seating)
     }
 
-    fn drama(view: &Sight, observation: &[&Observation], seating: &Seating) -> Option<Pictured> {
+    fn drama(view: &GameView, observation: &[&Observation], seating: &Seating) -> Option<Pictured> {
         charts::drama(view, observation, seating)
     }
 
     fn episode(
         key: &str,
         observation: &[&Observation],
-        _view: &Sight,
+        _view: &GameView,
         _seating: &Seating,
         names: &Names,
     ) -> Shown {
         fight::episode(key, observation, names)
     }
 
-    fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
+    fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
         check::oversights(view, seat)
     }
 
-    fn leads_to(now: &Sight, after: &Sight, seat: Seat, names: &Names) -> Option<String> {
+    fn leads_to(now: &GameView, after: &GameView, seat: Seat, names: &Names) -> Option<String> {
         leads::leads_to(now, after, seat, names)
     }
 
-    fn reminders(turn: &Turn<'_, Sight>) -> Vec<String> {
+    fn reminders(turn: &Turn<'_, GameView>) -> Vec<String> {
         check::reminders(turn)
     }
 
-    fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+    fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
         panel::about(turn, names)
     }
 
-    fn hint(turn: &Turn<'_, Sight>) -> &'static str {
+    fn hint(turn: &Turn<'_, GameView>) -> &'static str {
         panel::hint(turn)
     }
 
-    fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+    fn rows<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
         panel::rows(turn)
     }
 
-    fn meanwhile<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+    fn meanwhile<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
         panel::meanwhile(turn)
     }
 
-    fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
+    fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {
         panel::tool(turn, name)
     }
 
-    fn is_secret(turn: &Turn<'_, Sight>) -> bool {
+    fn is_secret(turn: &Turn<'_, GameView>) -> bool {
         // Sheets of all at the same time are nobody else's business (EU-53).
         turn.now.board.turn.is_none() && panel::is_asked(turn)
     }
 
-    fn answers(view: &Sight, seat: Seat, names: &Names) -> Vec<Answer> {
+    fn answers(view: &GameView, seat: Seat, names: &Names) -> Vec<Answer> {
         deals::answers(&view.offers, seat, names)
     }
 
-    fn tally(view: &Sight) -> Option<Tally> {
+    fn tally(view: &GameView) -> Option<Tally> {
         // What others occupy is of no use to its owner.
         let owned = |seat: Seat| {
             let lands = view.board.lands.iter();
@@ -233,7 +238,7 @@ impl Presenter for Erkenfara {
         }
     }
 
-    fn shares(view: &Sight) -> Vec<Share> {
+    fn shares(view: &GameView) -> Vec<Share> {
         let armies = &view.board.armies;
         let small = armies.iter().filter(|army| army.maximal <= SMALL);
         vec![Share {

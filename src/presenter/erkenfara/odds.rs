@@ -8,7 +8,7 @@ use rules::erkenfara::ties::Field;
 use rules::erkenfara::turn::is_contested;
 use rules::map::Region;
 
-use super::{Sight, fight};
+use super::{GameView, fight};
 use crate::labels::seating::Names;
 use crate::presenter::Turn;
 
@@ -23,7 +23,7 @@ const WHOLE: usize = 2;
 const EXCHANGES: usize = 4;
 
 /// The conflicts that a sheet starts, or the one in which a side has to choose, with their odds.
-pub(super) fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+pub(super) fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
     let whole = turn.picked == Some(PICK);
     let all = of_sheet(turn);
     let most = if whole { WHOLE } else { OBSERVATION };
@@ -52,7 +52,7 @@ pub(super) fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
 }
 
 /// The odds of all conflicts that a sheet starts, or of the one that is open.
-pub(super) fn of_sheet(turn: &Turn<'_, Sight>) -> Vec<Odds> {
+pub(super) fn of_sheet(turn: &Turn<'_, GameView>) -> Vec<Odds> {
     if let Some(clash) = &turn.now.clash {
         let view = turn.now;
         let found = view.on_field(&view.world, |field| {

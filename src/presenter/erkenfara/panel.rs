@@ -10,12 +10,12 @@ use rules::erkenfara::retreat::refuges;
 use rules::erkenfara::view::View;
 use rules::map::Region;
 
-use super::{Sight, march, odds, winter, words};
+use super::{GameView, march, odds, winter, words};
 use crate::labels::seating::Names;
 use crate::presenter::{Act, Button, Choice, Row, Select, Style, Takes, Turn};
 
 /// Whether the seat of a panel is asked for something.
-pub(super) fn is_asked(turn: &Turn<'_, Sight>) -> bool {
+pub(super) fn is_asked(turn: &Turn<'_, GameView>) -> bool {
     words::asked(turn.now).contains(&turn.seat)
 }
 
@@ -27,7 +27,7 @@ fn chooses(view: &View, seat: Seat) -> bool {
 }
 
 /// What to do.
-pub(super) fn hint(turn: &Turn<'_, Sight>) -> &'static str {
+pub(super) fn hint(turn: &Turn<'_, GameView>) -> &'static str {
     if chooses(turn.now, turn.seat) {
         return "Stay and fight on, or retreat. Both sides choose in secret.";
     }
@@ -43,7 +43,7 @@ pub(super) fn hint(turn: &Turn<'_, Sight>) -> &'static str {
 }
 
 /// What there is to know of what is asked.
-pub(super) fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+pub(super) fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
     match turn.now.board.season {
         Season::Winter => winter::about(turn, names),
         Season::Spring | Season::Summer | Season::Autumn => {
@@ -55,7 +55,7 @@ pub(super) fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
 }
 
 /// The controls for what is asked.
-pub(super) fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+pub(super) fn rows<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
     if !is_asked(turn) {
         return Vec::new();
     }
@@ -69,7 +69,7 @@ pub(super) fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
 }
 
 /// The draft that a button makes of the present one.
-pub(super) fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
+pub(super) fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {
     if !is_asked(turn) {
         return None;
     }
@@ -84,7 +84,7 @@ pub(super) fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
 }
 
 /// The lines of the sheet that is being composed.
-pub(super) fn lines(turn: &Turn<'_, Sight>) -> Vec<Line> {
+pub(super) fn lines(turn: &Turn<'_, GameView>) -> Vec<Line> {
     let ctx = turn.now.ctx(&turn.seating.roster);
     match Order::read(ctx, turn.draft) {
         Ok(Order::Sheet(lines) | Order::Stand(lines)) => lines,
@@ -93,7 +93,7 @@ pub(super) fn lines(turn: &Turn<'_, Sight>) -> Vec<Line> {
 }
 
 /// What regions are called in orders that must be short.
-pub(super) fn code(view: &Sight, region: Region) -> String {
+pub(super) fn code(view: &GameView, region: Region) -> String {
     let place = view.world.map.place(region);
     place.map(|place| place.code.clone()).unwrap_or_default()
 }
@@ -113,7 +113,7 @@ pub(super) fn select<'a>(
 }
 
 /// EU-24.
-fn choice<'a>(turn: &Turn<'_, Sight>) -> Vec<Row<'a>> {
+fn choice<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
     let Some(clash) = &turn.now.clash else {
         return Vec::new();
     };
@@ -138,7 +138,7 @@ fn choice<'a>(turn: &Turn<'_, Sight>) -> Vec<Row<'a>> {
 }
 
 /// The controls of a seat that is not asked.
-pub(super) fn meanwhile<'a>(turn: &Turn<'_, Sight>) -> Vec<Row<'a>> {
+pub(super) fn meanwhile<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
     let aside = |order: &str, label: &str| {
         let may = turn.asides.iter().any(|aside| aside == order);
         may.then(|| Button::new(label, Act::Aside(order.to_owned())))
@@ -159,7 +159,7 @@ pub(super) fn meanwhile<'a>(turn: &Turn<'_, Sight>) -> Vec<Row<'a>> {
 }
 
 /// One offer of peace to everybody with whom there is none, and none is on its way.
-fn peace(turn: &Turn<'_, Sight>) -> Option<Button> {
+fn peace(turn: &Turn<'_, GameView>) -> Option<Button> {
     let (view, seat) = (turn.now, turn.seat);
     if !view.board.is_here(seat) {
         return None;

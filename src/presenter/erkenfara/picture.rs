@@ -10,7 +10,7 @@ use rules::erkenfara::event::Event;
 use rules::erkenfara::view::Observation;
 use rules::map::Region;
 
-use super::{Sight, march, words};
+use super::{GameView, march, words};
 use crate::labels::Seating;
 use crate::labels::map::{shape_of, short};
 use crate::presenter::Focus;
@@ -25,7 +25,7 @@ const SMALL: usize = 40;
 const STEPS: u8 = 4;
 
 pub(super) fn picture(
-    view: &Sight,
+    view: &GameView,
     observation: &[&Observation],
     seating: &Seating,
     focus: Focus<'_>,
@@ -61,7 +61,7 @@ pub(super) fn picture(
     })
 }
 
-fn look(view: &Sight, seating: &Seating, region: Region) -> RegionLook {
+fn look(view: &GameView, seating: &Seating, region: Region) -> RegionLook {
     let site = view.world.site(region);
     let none = Holding::default();
     let land = view.board.land(region).unwrap_or(&none);
@@ -104,7 +104,7 @@ fn thousands(amount: i64) -> u32 {
 }
 
 /// Statuses as patterns: what the rules have first.
-fn hatches(view: &Sight, land: &Holding) -> Vec<Hatch> {
+fn hatches(view: &GameView, land: &Holding) -> Vec<Hatch> {
     let own = [
         (land.burned, Hatch::Crossed),
         (land.taxed, Hatch::Falling),
@@ -125,7 +125,7 @@ fn hatches(view: &Sight, land: &Holding) -> Vec<Hatch> {
     all
 }
 
-fn side(view: &Sight, seating: &Seating, seat: Seat, waits: bool) -> MapSide {
+fn side(view: &GameView, seating: &Seating, seat: Seat, waits: bool) -> MapSide {
     let own = view.board.armies_of(seat);
     let strength = own.map(|army| army.current).fold(0, i64::saturating_add);
     let code = seating.roster.label(seat).map(|label| label.code.clone());
@@ -193,7 +193,7 @@ fn arrows(observation: &[&Observation], seating: &Seating) -> Vec<MapArrow> {
 }
 
 /// Where armies fight, or would after what a seat composes.
-fn battles(view: &Sight, observation: &[&Observation]) -> Vec<usize> {
+fn battles(view: &GameView, observation: &[&Observation]) -> Vec<usize> {
     let mut regions: Vec<usize> = view
         .clash
         .iter()
@@ -207,7 +207,7 @@ fn battles(view: &Sight, observation: &[&Observation]) -> Vec<usize> {
     regions
 }
 
-fn key(view: &Sight) -> Vec<MapKeyEntry> {
+fn key(view: &GameView) -> Vec<MapKeyEntry> {
     let captions = [
         (MapSymbol::Fort, "Fort"),
         (MapSymbol::Army, "Army"),
@@ -247,7 +247,7 @@ fn key(view: &Sight) -> Vec<MapKeyEntry> {
 }
 
 /// On a large map the neighbourhood of the army that is picked up.
-fn crop(view: &Sight, focus: Focus<'_>) -> Option<Crop> {
+fn crop(view: &GameView, focus: Focus<'_>) -> Option<Crop> {
     let Focus::Turn {
         seat,
         picked: Some(picked),

@@ -9,7 +9,7 @@ use rules::erkenfara::turn::{Plan, is_engaged, may, may_siege, plan};
 use rules::map::Region;
 
 use super::march::{Own, called};
-use super::{Sight, odds, panel};
+use super::{GameView, odds, panel};
 use crate::presenter::{Choice, Turn};
 
 /// Where an army can go, the nearest first.
@@ -22,7 +22,7 @@ pub(super) struct Destinations {
 }
 
 /// Where an army can go beside the lines of a sheet.
-pub(super) fn destinations(turn: &Turn<'_, Sight>, army: &Army, lines: &[Line]) -> Destinations {
+pub(super) fn destinations(turn: &Turn<'_, GameView>, army: &Army, lines: &[Line]) -> Destinations {
     let view = turn.now;
     view.on_field(&view.world, |field| {
         let mut all: Vec<(usize, bool, Region)> = reach(field, army)
@@ -55,7 +55,7 @@ pub(super) fn destinations(turn: &Turn<'_, Sight>, army: &Army, lines: &[Line]) 
 
 /// A place to go to, and the same with what is most likely wanted there.
 fn ways(
-    turn: &Turn<'_, Sight>,
+    turn: &Turn<'_, GameView>,
     field: Field<'_>,
     army: &Army,
     (to, steps): (Region, usize),
@@ -113,7 +113,7 @@ fn name(spot: Spot) -> Name {
 }
 
 /// What an army can do where it is after the moves.
-pub(super) fn deeds(turn: &Turn<'_, Sight>, it: &Own<'_>) -> Vec<Choice> {
+pub(super) fn deeds(turn: &Turn<'_, GameView>, it: &Own<'_>) -> Vec<Choice> {
     // After the moves of the sheet, where there are some.
     let view = if it.to.is_some() {
         turn.preview
@@ -158,7 +158,7 @@ pub(super) fn deeds(turn: &Turn<'_, Sight>, it: &Own<'_>) -> Vec<Choice> {
 }
 
 /// What an army may be told to do in a conflict.
-pub(super) fn standing(turn: &Turn<'_, Sight>, it: &Own<'_>) -> Vec<Choice> {
+pub(super) fn standing(turn: &Turn<'_, GameView>, it: &Own<'_>) -> Vec<Choice> {
     if it.stands {
         return Vec::new();
     }

@@ -7,7 +7,7 @@ use rules::erkenfara::winter::{Budget, budget};
 
 use rules::map::Region;
 
-use super::{Sight, march, panel, words};
+use super::{GameView, march, panel, words};
 use crate::labels::seating::Names;
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes, Turn};
 
@@ -15,14 +15,14 @@ use crate::presenter::{Act, Button, Choice, Row, Style, Takes, Turn};
 const YIELDS: usize = 8;
 
 /// What the sheet so far comes to.
-fn so_far(turn: &Turn<'_, Sight>, lines: &[Line]) -> Budget {
+fn so_far(turn: &Turn<'_, GameView>, lines: &[Line]) -> Budget {
     let (view, seat) = (turn.now, turn.seat);
     let treasury = view.of(seat).treasury;
     view.on_field(&view.world, |field| budget(field, seat, treasury, lines))
 }
 
 /// What comes in, what the armies cost now and after the sheet, what is left (EU-08, EU-10, EU-12).
-pub(super) fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+pub(super) fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
     let (view, seat) = (turn.now, turn.seat);
     let budget = so_far(turn, &panel::lines(turn));
     let total = |armies: &mut dyn Iterator<Item = &Army>| -> i64 {
@@ -57,7 +57,7 @@ pub(super) fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
 }
 
 /// What each region yields, the most first, and which yield nothing.
-fn incomes(turn: &Turn<'_, Sight>, names: &Names) -> String {
+fn incomes(turn: &Turn<'_, GameView>, names: &Names) -> String {
     let (view, seat) = (turn.now, turn.seat);
     let mut yields = view.on_field(&view.world, |field| income_by_region(field, seat));
     yields.sort_by_key(|(region, gold)| (-gold, *region));
@@ -90,7 +90,7 @@ fn incomes(turn: &Turn<'_, Sight>, names: &Names) -> String {
 }
 
 /// Whether gold is left with which troops could be raised.
-pub(super) fn reminder(turn: &Turn<'_, Sight>) -> Option<String> {
+pub(super) fn reminder(turn: &Turn<'_, GameView>) -> Option<String> {
     let lines = panel::lines(turn);
     let budget = so_far(turn, &lines);
     let most = left(turn, &budget);
@@ -105,13 +105,13 @@ pub(super) fn reminder(turn: &Turn<'_, Sight>) -> Option<String> {
 }
 
 /// What may still be spent on troops.
-fn left(turn: &Turn<'_, Sight>, budget: &Budget) -> i64 {
+fn left(turn: &Turn<'_, GameView>, budget: &Budget) -> i64 {
     let treasury = turn.now.of(turn.seat).treasury;
     let purse = treasury.saturating_add(budget.income) - budget.upkeep;
     (budget.income.min(purse) - budget.spent).max(0)
 }
 
-pub(super) fn rows<'a>(turn: &Turn<'_, Sight>) -> Vec<Row<'a>> {
+pub(super) fn rows<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
     let lines = panel::lines(turn);
     let budget = so_far(turn, &lines);
     let (targets, picked) = targets(turn, &lines);
@@ -141,7 +141,7 @@ enum Target {
 }
 
 /// What can be raised and disbanded, and which of it is picked up.
-fn targets(turn: &Turn<'_, Sight>, lines: &[Line]) -> (Vec<(Choice, Target)>, Option<usize>) {
+fn targets(turn: &Turn<'_, GameView>, lines: &[Line]) -> (Vec<(Choice, Target)>, Option<usize>) {
     let (view, seat) = (turn.now, turn.seat);
     let world = &view.world;
     let free = view.on_field(world, |field| places(field, seat));
@@ -186,7 +186,7 @@ fn targets(turn: &Turn<'_, Sight>, lines: &[Line]) -> (Vec<(Choice, Target)>, Op
 }
 
 /// What stands at a place where troops can be raised.
-fn there(view: &Sight, spot: Spot) -> String {
+fn there(view: &GameView, spot: Spot) -> String {
     match view.board.army(spot) {
         Some(army) => format!("joins an army of {}", words::strength(army)),
         None => format!("a new army, {LEAST} at least"),
@@ -194,7 +194,7 @@ fn there(view: &Sight, spot: Spot) -> String {
 }
 
 /// The amounts that are offered; any other is typed.
-fn amounts(turn: &Turn<'_, Sight>, target: &Target, budget: &Budget) -> Vec<Choice> {
+fn amounts(turn: &Turn<'_, GameView>, target: &Target, budget: &Budget) -> Vec<Choice> {
     let mut all: Vec<Choice> = Vec::new();
     match target {
         Target::Raise(spot) => {
@@ -238,7 +238,7 @@ fn amounts(turn: &Turn<'_, Sight>, target: &Target, budget: &Budget) -> Vec<Choi
 }
 
 /// The sheet with what must be disbanded so that the purse covers the upkeep (EU-11).
-pub(super) fn cover(turn: &Turn<'_, Sight>) -> Option<String> {
+pub(super) fn cover(turn: &Turn<'_, GameView>) -> Option<String> {
     let lines = panel::lines(turn);
     let budget = so_far(turn, &lines);
     let write = |line: &Line| line.write(&turn.now.world);

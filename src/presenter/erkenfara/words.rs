@@ -6,7 +6,7 @@ use rules::erkenfara::treaties::{Bond, Term};
 use rules::erkenfara::view::View;
 use rules::map::Region;
 
-use super::Sight;
+use super::GameView;
 use crate::labels::Seating;
 use crate::labels::names::shown;
 use crate::labels::seating::Names;
@@ -80,7 +80,7 @@ pub(super) fn lands(view: &View, seat: Seat) -> Vec<Region> {
 }
 
 /// Where the campaign stands, without line breaks.
-pub(super) fn standing(view: &Sight, names: &Names) -> String {
+pub(super) fn standing(view: &GameView, names: &Names) -> String {
     let mut sentences = vec![status(view, names)];
     sentences.extend(own(view, names));
     for seat in view.board.seats().filter(|seat| view.board.plays(*seat)) {
@@ -102,7 +102,7 @@ pub(super) fn standing(view: &Sight, names: &Names) -> String {
 }
 
 /// The whole board in sentences and lists.
-pub(super) fn text_board(view: &Sight, seating: &Seating, names: &Names) -> String {
+pub(super) fn text_board(view: &GameView, seating: &Seating, names: &Names) -> String {
     let table = seating.table_number;
     let mut lines = vec![format!(
         "**Erkenfara Universalis**, table #{table}\n{}",
@@ -151,7 +151,7 @@ pub(super) fn text_board(view: &Sight, seating: &Seating, names: &Names) -> Stri
 }
 
 /// What the viewer alone knows: gold, sheets, standing orders.
-pub(super) fn own(view: &Sight, names: &Names) -> Vec<String> {
+pub(super) fn own(view: &GameView, names: &Names) -> Vec<String> {
     let of = |(seat, private): (&Seat, &rules::erkenfara::state::Private)| {
         let mut text = format!("{} has {} gold.", names.of(*seat), private.treasury);
         let sheet = |what: &str, lines: &[rules::erkenfara::line::Line]| {

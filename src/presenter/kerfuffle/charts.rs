@@ -8,7 +8,7 @@ use rules::kerfuffle::Observation;
 use rules::kerfuffle::treaties::Bond;
 use rules::offers;
 
-use super::{Sight, count, treaties};
+use super::{GameView, count, treaties};
 use crate::labels::Seating;
 use crate::labels::seating::Names;
 use crate::presenter::charts::{Labels, chart};
@@ -20,7 +20,7 @@ const TITLE: &str = "Partial Kerfuffle";
 /// A chart of the rounds so far, or what is in force now.
 pub(super) fn charted(
     which: Chart,
-    view: &Sight,
+    view: &GameView,
     history: &History,
     seating: &Seating,
 ) -> Option<Pictured> {
@@ -50,7 +50,7 @@ pub(super) fn charted(
 }
 
 /// The matrix of what is in force between the factions that play, as far as the viewer knows (PK-22).
-fn in_force(view: &Sight, seating: &Seating) -> Option<Pictured> {
+fn in_force(view: &GameView, seating: &Seating) -> Option<Pictured> {
     let plays = |seat: &Seat| {
         let faction = view.realm.faction(*seat);
         faction.is_some_and(|faction| faction.fallen.is_none())
@@ -92,7 +92,7 @@ fn in_force(view: &Sight, seating: &Seating) -> Option<Pictured> {
 
 /// The alliance that somebody broke, if it is told of one (PK-22).
 pub(super) fn drama(
-    view: &Sight,
+    view: &GameView,
     observation: &[&Observation],
     seating: &Seating,
 ) -> Option<Pictured> {
@@ -109,12 +109,17 @@ pub(super) fn drama(
     Some(ties::betrayal(TITLE, &round(view), broken, seating))
 }
 
-fn round(view: &Sight) -> String {
+fn round(view: &GameView) -> String {
     format!("round {}", view.realm.round)
 }
 
 /// What is shown when the game is over: the war in short, provinces and gold by rounds (PK-67).
-pub(super) fn finale(view: &Sight, history: &History, seating: &Seating, names: &Names) -> Finale {
+pub(super) fn finale(
+    view: &GameView,
+    history: &History,
+    seating: &Seating,
+    names: &Names,
+) -> Finale {
     let pictures = [Chart::Land, Chart::Treasury].into_iter();
     Finale {
         lines: in_short(view, history, names),
@@ -125,7 +130,7 @@ pub(super) fn finale(view: &Sight, history: &History, seating: &Seating, names: 
 }
 
 /// The war in short: what each faction has fought and won, the most it had, and what became of it.
-fn in_short(view: &Sight, history: &History, names: &Names) -> Vec<String> {
+fn in_short(view: &GameView, history: &History, names: &Names) -> Vec<String> {
     let last = |of: Count, seat: Seat| {
         let mut lines = history.lines.iter();
         let line = lines.find(|line| line.count == of && line.seat == seat);

@@ -3,14 +3,14 @@
 use rules::Seat;
 use rules::kerfuffle::{Figure, Stage};
 
-use super::{Sight, count, in_words};
+use super::{GameView, count, in_words};
 use crate::labels::names;
 
 /// The longest name of a province in a sentence.
 const NAME: usize = 40;
 
 /// What `seat` may have overlooked in the view that its draft leads to; each a sentence.
-pub(super) fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
+pub(super) fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
     let realm = &view.realm;
     if realm.active != seat || view.me != Some(seat) || realm.over.is_some() {
         return Vec::new();
@@ -23,17 +23,17 @@ pub(super) fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
     }
 }
 
-fn has_marched(view: &Sight, seat: Seat) -> bool {
+fn has_marched(view: &GameView, seat: Seat) -> bool {
     let mut forces = view.realm.forces(seat);
     forces.any(|(_, force)| !force.moved.is_empty()) || !view.realm.attacks.is_empty()
 }
 
-fn place(view: &Sight, at: rules::map::Region) -> String {
+fn place(view: &GameView, at: rules::map::Region) -> String {
     names::cut(&names::shown(&view.world.name(at)), NAME)
 }
 
 /// Gold and pieces that wait.
-fn unspent(view: &Sight, seat: Seat) -> Vec<String> {
+fn unspent(view: &GameView, seat: Seat) -> Vec<String> {
     let own = &view.own;
     let mut found = Vec::new();
     let room = view.depots(&view.world, seat).into_iter().any(|at| {
@@ -59,7 +59,7 @@ fn unspent(view: &Sight, seat: Seat) -> Vec<String> {
 }
 
 /// Forces that could still move, and castles and a capital that stand empty.
-fn unmoved(view: &Sight, seat: Seat) -> Vec<String> {
+fn unmoved(view: &GameView, seat: Seat) -> Vec<String> {
     let realm = &view.realm;
     let mut found = Vec::new();
     let idle = realm

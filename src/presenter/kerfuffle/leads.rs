@@ -4,12 +4,17 @@ use rules::Seat;
 use rules::kerfuffle::{Force, Pieces};
 use rules::map::Region;
 
-use super::{Sight, in_words};
+use super::{GameView, in_words};
 use crate::labels::seating::Names;
 
 /// What is worth knowing of an order that leads `seat` from `now` to `after`; of what all know, and of its
 /// own gold.
-pub(super) fn leads_to(now: &Sight, after: &Sight, seat: Seat, names: &Names) -> Option<String> {
+pub(super) fn leads_to(
+    now: &GameView,
+    after: &GameView,
+    seat: Seat,
+    names: &Names,
+) -> Option<String> {
     let mut parts = Vec::new();
     if after.realm.declared > now.realm.declared {
         let attack = after.realm.attacks.last();
@@ -38,7 +43,7 @@ pub(super) fn leads_to(now: &Sight, after: &Sight, seat: Seat, names: &Names) ->
 }
 
 /// `attack on Ember, 2 pawns defend`.
-fn attacked(now: &Sight, at: Region, names: &Names) -> String {
+fn attacked(now: &GameView, at: Region, names: &Names) -> String {
     let Some(force) = now.realm.force(at) else {
         return "attack".to_owned();
     };
@@ -56,7 +61,7 @@ fn attacked(now: &Sight, at: Region, names: &Names) -> String {
 }
 
 /// What stands where the order brings pieces to; of several places the last on the map.
-fn gathered(now: &Sight, after: &Sight, seat: Seat) -> Option<String> {
+fn gathered(now: &GameView, after: &GameView, seat: Seat) -> Option<String> {
     let before = |at: Region| now.realm.own(seat, at).map_or(Pieces::NONE, |it| it.pieces);
     let grew = |(at, force): &(Region, &Force)| force.pieces.total() > before(*at).total();
     let (at, force) = after.realm.forces(seat).filter(grew).last()?;

@@ -37,7 +37,7 @@ use fray::Fray;
 pub(super) struct Kerfuffle;
 
 /// A view with the world it is of.
-type Sight = rules::Seen<rules::kerfuffle::Kerfuffle>;
+type GameView = rules::Seen<rules::kerfuffle::Kerfuffle>;
 
 /// The first half of a turn, as the tour goes through it.
 const SHOP: &[(&str, &str)] = &[
@@ -70,7 +70,7 @@ const MARCH: &[(&str, &str)] = &[
 ];
 
 impl Presenter for Kerfuffle {
-    type View = Sight;
+    type View = GameView;
     type Observation = Observation;
 
     const RULES: &'static str = include_str!("../../../docs/rules/kerfuffle.md");
@@ -79,7 +79,7 @@ impl Presenter for Kerfuffle {
     const SUMMARY_LINES: usize = 6;
 
     fn picture(
-        view: &Sight,
+        view: &GameView,
         observation: &[&Observation],
         seating: &Seating,
         focus: Focus<'_>,
@@ -90,15 +90,15 @@ impl Presenter for Kerfuffle {
         }
     }
 
-    fn secrets(view: &Sight, names: &Names) -> Vec<String> {
+    fn secrets(view: &GameView, names: &Names) -> Vec<String> {
         words::own(view, names)
     }
 
-    fn standing(view: &Sight, names: &Names) -> String {
+    fn standing(view: &GameView, names: &Names) -> String {
         words::standing(view, names)
     }
 
-    fn shows(view: &Sight, names: &Names, focus: Focus<'_>) -> String {
+    fn shows(view: &GameView, names: &Names, focus: Focus<'_>) -> String {
         let Some(fray) = Fray::of_panel(view, focus) else {
             return words::standing(view, names);
         };
@@ -107,11 +107,11 @@ impl Presenter for Kerfuffle {
         all.join(" ")
     }
 
-    fn text_board(view: &Sight, seating: &Seating, names: &Names) -> String {
+    fn text_board(view: &GameView, seating: &Seating, names: &Names) -> String {
         words::text_board(view, seating, names)
     }
 
-    fn status(view: &Sight, names: &Names) -> String {
+    fn status(view: &GameView, names: &Names) -> String {
         words::status(view, names)
     }
 
@@ -123,53 +123,58 @@ impl Presenter for Kerfuffle {
         observation::line(observation, names)
     }
 
-    fn chart(which: Chart, view: &Sight, history: &History, seating: &Seating) -> Option<Pictured> {
+    fn chart(
+        which: Chart,
+        view: &GameView,
+        history: &History,
+        seating: &Seating,
+    ) -> Option<Pictured> {
         charts::charted(which, view, history, seating)
     }
 
-    fn drama(view: &Sight, observation: &[&Observation], seating: &Seating) -> Option<Pictured> {
+    fn drama(view: &GameView, observation: &[&Observation], seating: &Seating) -> Option<Pictured> {
         charts::drama(view, observation, seating)
     }
 
-    fn finale(view: &Sight, history: &History, seating: &Seating, names: &Names) -> Finale {
+    fn finale(view: &GameView, history: &History, seating: &Seating, names: &Names) -> Finale {
         charts::finale(view, history, seating, names)
     }
 
     fn episode(
         _key: &str,
         observation: &[&Observation],
-        _view: &Sight,
+        _view: &GameView,
         seating: &Seating,
         names: &Names,
     ) -> Shown {
         battle::shown(observation, seating, names)
     }
 
-    fn oversights(view: &Sight, seat: Seat) -> Vec<String> {
+    fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
         check::oversights(view, seat)
     }
 
-    fn hint(turn: &Turn<'_, Sight>) -> &'static str {
+    fn hint(turn: &Turn<'_, GameView>) -> &'static str {
         panel::hint(turn)
     }
 
-    fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+    fn rows<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
         panel::rows(turn)
     }
 
-    fn meanwhile<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+    fn meanwhile<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
         panel::meanwhile(turn)
     }
 
-    fn desk(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+    fn desk(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
         panel::desk(turn, names)
     }
 
-    fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
+    fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {
         panel::tool(turn, name)
     }
 
-    fn answers(view: &Sight, seat: Seat, names: &Names) -> Vec<Answer> {
+    fn answers(view: &GameView, seat: Seat, names: &Names) -> Vec<Answer> {
         deals::answers(&view.offers, seat, names)
     }
 
@@ -178,19 +183,19 @@ impl Presenter for Kerfuffle {
         battles.chain(treaties::counted(observation)).collect()
     }
 
-    fn leads_to(now: &Sight, after: &Sight, seat: Seat, names: &Names) -> Option<String> {
+    fn leads_to(now: &GameView, after: &GameView, seat: Seat, names: &Names) -> Option<String> {
         leads::leads_to(now, after, seat, names)
     }
 
     /// PK-67: cards and bets are one's own, and so is what one buys.
-    fn is_secret(turn: &Turn<'_, Sight>) -> bool {
+    fn is_secret(turn: &Turn<'_, GameView>) -> bool {
         matches!(
             turn.now.realm.asked(turn.seat),
             Some(Wait::Card | Wait::Bet)
         )
     }
 
-    fn about(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+    fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
         // Gold and the objective, as they are after what is drafted.
         let own = words::own(turn.preview, names);
         let realm = &turn.now.realm;
@@ -200,7 +205,7 @@ impl Presenter for Kerfuffle {
         ledger.chain(own).collect()
     }
 
-    fn tally(view: &Sight) -> Option<Tally> {
+    fn tally(view: &GameView) -> Option<Tally> {
         let provinces = view.world.seats().map(|seat| {
             let provinces = view.realm.occupied(&view.world, seat);
             u64::try_from(provinces).unwrap_or(u64::MAX)
@@ -211,7 +216,7 @@ impl Presenter for Kerfuffle {
         })
     }
 
-    fn rounds(view: &Sight) -> Option<u32> {
+    fn rounds(view: &GameView) -> Option<u32> {
         Some(view.realm.round)
     }
 

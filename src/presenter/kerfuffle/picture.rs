@@ -8,7 +8,7 @@ use rules::Seat;
 use rules::kerfuffle::{Event, Force, Marched, Observation, Pieces, Stage, Turn};
 use rules::map::Region;
 
-use super::{Sight, dice, panel};
+use super::{GameView, dice, panel};
 use crate::labels::{Seating, map};
 use crate::presenter::Focus;
 
@@ -19,7 +19,7 @@ const AROUND: u8 = 2;
 
 /// Draws a view after what was told.
 pub(super) fn picture(
-    view: &Sight,
+    view: &GameView,
     observation: &[&Observation],
     seating: &Seating,
     focus: Focus<'_>,
@@ -41,7 +41,7 @@ pub(super) fn picture(
     Scene::Map(scene)
 }
 
-fn board(view: &Sight, observation: &[&Observation], seating: &Seating) -> MapScene {
+fn board(view: &GameView, observation: &[&Observation], seating: &Seating) -> MapScene {
     let realm = &view.realm;
     let regions = view.world.map.regions();
     let battles = realm.attacks.iter().map(|attack| attack.at.index());
@@ -67,7 +67,7 @@ fn board(view: &Sight, observation: &[&Observation], seating: &Seating) -> MapSc
     }
 }
 
-fn badge(view: &Sight, seating: &Seating) -> Option<Badge> {
+fn badge(view: &GameView, seating: &Seating) -> Option<Badge> {
     let realm = &view.realm;
     if realm.over.is_some() {
         return Some(Badge {
@@ -96,7 +96,7 @@ fn badge(view: &Sight, seating: &Seating) -> Option<Badge> {
 }
 
 /// What is to be seen in a province.
-fn look(view: &Sight, seating: &Seating, at: Region) -> RegionLook {
+fn look(view: &GameView, seating: &Seating, at: Region) -> RegionLook {
     if !view.world.is_land(at) {
         return RegionLook::default();
     }
@@ -146,7 +146,7 @@ fn army(of: Option<Seat>, pieces: Pieces, seating: &Seating) -> Counter {
 }
 
 /// The last moves: of the turn that was told of last.
-fn arrows(view: &Sight, observation: &[&Observation], seating: &Seating) -> Vec<MapArrow> {
+fn arrows(view: &GameView, observation: &[&Observation], seating: &Seating) -> Vec<MapArrow> {
     let began = |observation: &&&Observation| {
         matches!(observation.fact, Event::Turn(Turn::TurnBegan { .. }))
     };
@@ -211,7 +211,7 @@ fn arrow(observation: &Observation, seating: &Seating) -> Option<MapArrow> {
     }
 }
 
-fn sides(view: &Sight, seating: &Seating) -> Vec<MapSide> {
+fn sides(view: &GameView, seating: &Seating) -> Vec<MapSide> {
     let realm = &view.realm;
     let waits = realm.waits();
     let order = if realm.order.is_empty() {

@@ -5,7 +5,7 @@ use rules::kerfuffle::Deal;
 use rules::kerfuffle::treaties::{Captives, Loan, Term};
 use rules::offers::{Observation, Openness, Seen};
 
-use super::{Sight, and_list, in_words};
+use super::{GameView, and_list, in_words};
 use crate::labels::names::upper_first;
 use crate::labels::seating::Names;
 use crate::presenter::deals;
@@ -158,7 +158,7 @@ pub(super) fn duties(terms: &[Term], is_offerer: bool, names: &Names) -> [String
 }
 
 /// Offers and treaties that the viewer knows of, a sentence each.
-pub(super) fn sentences(view: &Sight, names: &Names) -> Vec<String> {
+pub(super) fn sentences(view: &GameView, names: &Names) -> Vec<String> {
     let all = deals::sentences(&view.offers, names, |it| term(it, names));
     all.into_iter()
         .map(|text| format!("{}.", upper_first(&text)))
@@ -176,17 +176,17 @@ pub(super) fn offered(offer: &Seen<Term>, names: &Names) -> String {
 }
 
 /// Whether two factions are allied, as far as the viewer knows.
-pub(super) fn are_allied(view: &Sight, one: Seat, other: Seat) -> bool {
+pub(super) fn are_allied(view: &GameView, one: Seat, other: Seat) -> bool {
     between(view, one, other).any(|term| *term == Term::Alliance)
 }
 
 /// Whether loans or promises stand between two factions, as far as the viewer knows.
-pub(super) fn have_more(view: &Sight, one: Seat, other: Seat) -> bool {
+pub(super) fn have_more(view: &GameView, one: Seat, other: Seat) -> bool {
     between(view, one, other).any(|term| *term != Term::Alliance)
 }
 
 /// The terms that stand between two factions.
-fn between(view: &Sight, one: Seat, other: Seat) -> impl Iterator<Item = &Term> {
+fn between(view: &GameView, one: Seat, other: Seat) -> impl Iterator<Item = &Term> {
     let treaties = view.offers.treaties.iter();
     let theirs = treaties
         .filter(move |treaty| [(one, other), (other, one)].contains(&(treaty.from, treaty.to)));

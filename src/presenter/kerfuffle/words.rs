@@ -10,12 +10,12 @@ use serde_json::{Map, Value};
 
 use super::observation::ending;
 use super::treaties;
-use super::{Sight, and_list, count, in_words};
+use super::{GameView, and_list, count, in_words};
 use crate::labels::names::{shown, upper_first};
 use crate::labels::seating::{Names, Seating};
 
 /// How it stands, for alt texts: what is waited for, and what each faction has.
-pub(super) fn standing(view: &Sight, names: &Names) -> String {
+pub(super) fn standing(view: &GameView, names: &Names) -> String {
     let mut sentences = vec![now(view, names)];
     sentences.extend(own(view, names));
     sentences.extend(
@@ -28,7 +28,7 @@ pub(super) fn standing(view: &Sight, names: &Names) -> String {
 }
 
 /// Whose decision is waited for, and how far each faction is.
-pub(super) fn status(view: &Sight, names: &Names) -> String {
+pub(super) fn status(view: &GameView, names: &Names) -> String {
     let provinces = view.world.seats().map(|seat| {
         let provinces = view.realm.occupied(&view.world, seat);
         format!("{} {provinces}", names.of(seat))
@@ -43,7 +43,7 @@ pub(super) fn status(view: &Sight, names: &Names) -> String {
 }
 
 /// The whole board as sentences and a list.
-pub(super) fn text_board(view: &Sight, seating: &Seating, names: &Names) -> String {
+pub(super) fn text_board(view: &GameView, seating: &Seating, names: &Names) -> String {
     let mut lines = vec![
         format!("**Partial Kerfuffle**, table #{}", seating.table_number),
         now(view, names),
@@ -82,7 +82,7 @@ pub(super) fn text_board(view: &Sight, seating: &Seating, names: &Names) -> Stri
 }
 
 /// What stands in a province, with its attackers: `Tartu K 2P`.
-fn stands(view: &Sight, at: Region, force: &Force, names: &Names) -> String {
+fn stands(view: &GameView, at: Region, force: &Force, names: &Names) -> String {
     let attack = view.realm.attack_on(at).map_or_else(String::new, |attack| {
         format!(
             " (attacked by {} with {})",
@@ -94,7 +94,7 @@ fn stands(view: &Sight, at: Region, force: &Force, names: &Names) -> String {
 }
 
 /// What a faction has, for everybody.
-fn holdings(view: &Sight, seat: Seat) -> String {
+fn holdings(view: &GameView, seat: Seat) -> String {
     let realm = &view.realm;
     let Some(faction) = realm.faction(seat) else {
         return "not there".to_owned();
@@ -132,7 +132,7 @@ fn holdings(view: &Sight, seat: Seat) -> String {
 }
 
 /// What is waited for, or how it ended.
-fn now(view: &Sight, names: &Names) -> String {
+fn now(view: &GameView, names: &Names) -> String {
     let realm = &view.realm;
     if let Some(over) = &realm.over {
         return format!("{}.", ending(over, names));
@@ -175,7 +175,7 @@ fn now(view: &Sight, names: &Names) -> String {
 }
 
 /// The battle that is on.
-fn fighting(view: &Sight, names: &Names) -> String {
+fn fighting(view: &GameView, names: &Names) -> String {
     let realm = &view.realm;
     let battle = realm.battle.as_ref();
     let fight = battle.and_then(|battle| {
@@ -264,7 +264,7 @@ fn pieces_on(position: &Position) -> String {
 }
 
 /// The viewer's own part: gold, what is on its way, the objective with its progress.
-pub(super) fn own(view: &Sight, names: &Names) -> Vec<String> {
+pub(super) fn own(view: &GameView, names: &Names) -> Vec<String> {
     let Some(me) = view.me.filter(|_| view.realm.stage != Stage::Opening) else {
         return Vec::new();
     };
@@ -277,7 +277,7 @@ pub(super) fn own(view: &Sight, names: &Names) -> Vec<String> {
 }
 
 /// Gold, and what is on its way.
-pub(super) fn purse(view: &Sight) -> String {
+pub(super) fn purse(view: &GameView) -> String {
     let own = &view.own;
     let mut text = format!("You have {} gold", own.treasury);
     if !own.waiting.is_empty() {
@@ -290,7 +290,7 @@ pub(super) fn purse(view: &Sight) -> String {
 }
 
 /// The own objective, with how far it is.
-pub(super) fn own_objective(view: &Sight, names: &Names) -> Option<String> {
+pub(super) fn own_objective(view: &GameView, names: &Names) -> Option<String> {
     let card = view.own.card.as_ref()?;
     let text = objective(card, names);
     let done = view
@@ -309,7 +309,7 @@ pub(super) fn own_objective(view: &Sight, names: &Names) -> Option<String> {
 }
 
 /// How far the viewer's own objective is.
-fn progress(view: &Sight, card: &Card) -> Option<String> {
+fn progress(view: &GameView, card: &Card) -> Option<String> {
     let me = view.me?;
     Some(match card {
         Card::Hold { turns, .. } | Card::Castles { turns } => {

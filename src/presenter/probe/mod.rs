@@ -13,17 +13,17 @@ use crate::labels::seating::Names;
 pub(super) struct Probe;
 
 /// A view with the world it is of.
-type Sight = rules::Seen<rules::probe::Probe>;
+type GameView = rules::Seen<rules::probe::Probe>;
 
 impl Presenter for Probe {
-    type View = Sight;
+    type View = GameView;
     type Observation = Observation;
 
     const RULES: &'static str = "# Probe\n\nA game for tests.";
     const RULINGS: &'static str = "# Probe: rulings\n\nThose of a game for tests.";
 
     fn picture(
-        view: &Sight,
+        view: &GameView,
         _observation: &[&Observation],
         seating: &Seating,
         _focus: Focus<'_>,
@@ -31,7 +31,7 @@ impl Presenter for Probe {
         picture(view, seating)
     }
 
-    fn standing(view: &Sight, names: &Names) -> String {
+    fn standing(view: &GameView, names: &Names) -> String {
         let mut standing = format!("{} {}", status(view, names), secrets(view));
         for sentence in deals::sentences(&view.offers, names, |term| said(term, names)) {
             standing = format!("{} {sentence}.", standing.trim_end());
@@ -39,12 +39,12 @@ impl Presenter for Probe {
         standing.trim_end().to_owned()
     }
 
-    fn text_board(view: &Sight, seating: &Seating, names: &Names) -> String {
+    fn text_board(view: &GameView, seating: &Seating, names: &Names) -> String {
         let table = seating.table_number;
         format!("**Probe**, table #{table}\n{}", Self::standing(view, names))
     }
 
-    fn status(view: &Sight, names: &Names) -> String {
+    fn status(view: &GameView, names: &Names) -> String {
         status(view, names)
     }
 
@@ -52,7 +52,7 @@ impl Presenter for Probe {
         Some(line(observation, names))
     }
 
-    fn answers(view: &Sight, seat: Seat, names: &Names) -> Vec<Answer> {
+    fn answers(view: &GameView, seat: Seat, names: &Names) -> Vec<Answer> {
         deals::answers(&view.offers, seat, names)
     }
 }

@@ -28,7 +28,6 @@ mod log;
 mod map;
 mod marches;
 mod master;
-mod openings;
 mod pictures;
 mod places;
 mod presses;
@@ -39,6 +38,7 @@ mod start;
 #[cfg(unix)]
 mod stop;
 mod table;
+mod table_threads;
 mod teams;
 mod uploads;
 mod war;

@@ -12,7 +12,7 @@ use rules::kerfuffle::board::{Deployment, End, Position};
 use rules::kerfuffle::{Bet, Clash, Event, Field, Fight, Figure, Observation, Party, Pieces};
 use rules::map::Region;
 
-use super::{Sight, words};
+use super::{GameView, words};
 use crate::labels::Seating;
 use crate::labels::seating::Names;
 use crate::presenter::{Focus, Pictured};
@@ -126,7 +126,7 @@ impl Fray {
     }
 
     /// The battle that is on, as the viewer of a view sees it.
-    pub(super) fn seen(view: &Sight) -> Option<Self> {
+    pub(super) fn seen(view: &GameView) -> Option<Self> {
         let realm = &view.realm;
         let battle = realm.battle.as_ref()?;
         let attack = realm.attack(battle.number)?;
@@ -147,7 +147,7 @@ impl Fray {
     }
 
     /// The same for the panel of a seat; nothing where the seat has no part in it.
-    pub(super) fn of_panel(view: &Sight, focus: Focus<'_>) -> Option<Self> {
+    pub(super) fn of_panel(view: &GameView, focus: Focus<'_>) -> Option<Self> {
         let Focus::Turn { seat, .. } = focus else {
             return None;
         };

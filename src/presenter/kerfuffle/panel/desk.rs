@@ -13,7 +13,7 @@ use super::paper::fitting;
 use crate::labels::names::{cut, upper_first};
 use crate::labels::seating::Names;
 use crate::presenter::kerfuffle::treaties::{are_allied, duties, offered};
-use crate::presenter::kerfuffle::{Sight, in_words};
+use crate::presenter::kerfuffle::{GameView, in_words};
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes, Turn};
 
 /// What opens the desk, and what closes it.
@@ -27,13 +27,13 @@ pub(super) const LONGEST: usize = 100;
 
 /// What lies on the desk.
 pub(super) struct Desk<'a, 't> {
-    pub(super) turn: &'t Turn<'a, Sight>,
+    pub(super) turn: &'t Turn<'a, GameView>,
     on: Option<Asked>,
 }
 
 impl<'a, 't> Desk<'a, 't> {
     /// The desk, if it is open: by what was picked up, or because a ransom is asked.
-    pub(super) fn of(turn: &'t Turn<'a, Sight>) -> Option<Self> {
+    pub(super) fn of(turn: &'t Turn<'a, GameView>) -> Option<Self> {
         let picked = turn.picked.unwrap_or_default();
         if picked == OPEN {
             return Some(Self { turn, on: None });
@@ -52,7 +52,7 @@ impl<'a, 't> Desk<'a, 't> {
     }
 
     /// The button that opens it, where there is somebody to deal with.
-    pub(super) fn button(turn: &Turn<'_, Sight>) -> Option<Button> {
+    pub(super) fn button(turn: &Turn<'_, GameView>) -> Option<Button> {
         let realm = &turn.now.realm;
         let others = realm.living().any(|other| other != turn.seat);
         let may = realm.round > 0 && realm.over.is_none() && realm.is_living(turn.seat);
@@ -122,7 +122,7 @@ impl<'a, 't> Desk<'a, 't> {
 
     /// The open offer that a number means.
     pub(super) fn found(&self, which: Which) -> Option<&'a Seen<Term>> {
-        let now: &'a Sight = self.turn.now;
+        let now: &'a GameView = self.turn.now;
         let seat = self.turn.seat;
         now.offers.open.iter().find(|offer| {
             let other = if offer.from == seat {
@@ -352,7 +352,7 @@ fn secretly(openness: Openness) -> &'static str {
 }
 
 /// The ransom that the seat is asked about.
-fn ransom(view: &Sight, seat: Seat) -> Option<Asked> {
+fn ransom(view: &GameView, seat: Seat) -> Option<Asked> {
     let mut open = view.offers.open_to(seat);
     let (number, offer) = open.find(|(_, offer)| matches!(offer.until, Until::Ask(_)))?;
     let with = Some(offer.from);

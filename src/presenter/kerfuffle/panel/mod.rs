@@ -19,13 +19,13 @@ use rules::Ctx;
 use rules::kerfuffle::{Step, Wait};
 use rules::map::Region;
 
-use super::Sight;
+use super::GameView;
 use crate::labels::names;
 use crate::labels::seating::Names;
 use crate::presenter::{Choice, Row, Select, Takes, Turn};
 
 /// What to do.
-pub(super) fn hint(turn: &Turn<'_, Sight>) -> &'static str {
+pub(super) fn hint(turn: &Turn<'_, GameView>) -> &'static str {
     if Desk::of(turn).is_some() && asked(turn) != Some(Wait::Ransom) {
         return "Deals count at once, and your turn goes on after them.";
     }
@@ -57,7 +57,7 @@ pub(super) fn hint(turn: &Turn<'_, Sight>) -> &'static str {
 }
 
 /// What the seat is asked: after its draft, but for a board, which goes on once the move is made.
-fn asked(turn: &Turn<'_, Sight>) -> Option<Wait> {
+fn asked(turn: &Turn<'_, GameView>) -> Option<Wait> {
     match turn.now.realm.asked(turn.seat) {
         found @ Some(Wait::Deploy | Wait::Board) => found,
         _ => turn.preview.realm.asked(turn.seat),
@@ -65,7 +65,7 @@ fn asked(turn: &Turn<'_, Sight>) -> Option<Wait> {
 }
 
 /// The controls for what is asked.
-pub(super) fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+pub(super) fn rows<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
     let board = Board::of(turn);
     if let Some(desk) = Desk::of(turn) {
         return desk.rows();
@@ -88,7 +88,7 @@ pub(super) fn rows<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
 }
 
 /// The controls of a seat that is not asked: its deals.
-pub(super) fn meanwhile<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
+pub(super) fn meanwhile<'a>(turn: &Turn<'a, GameView>) -> Vec<Row<'a>> {
     if let Some(desk) = Desk::of(turn) {
         return desk.rows();
     }
@@ -97,12 +97,12 @@ pub(super) fn meanwhile<'a>(turn: &Turn<'a, Sight>) -> Vec<Row<'a>> {
 }
 
 /// What lies on the desk for deals.
-pub(super) fn desk(turn: &Turn<'_, Sight>, names: &Names) -> Vec<String> {
+pub(super) fn desk(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
     Desk::of(turn).map_or_else(Vec::new, |desk| desk.about(names))
 }
 
 /// The draft that a button makes of the present one.
-pub(super) fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
+pub(super) fn tool(turn: &Turn<'_, GameView>, name: &str) -> Option<String> {
     let board = Board::of(turn);
     match name {
         desk::TOOL => return Desk::of(turn)?.text(),
@@ -121,9 +121,9 @@ pub(super) fn tool(turn: &Turn<'_, Sight>, name: &str) -> Option<String> {
 
 /// What a panel is made of.
 struct Board<'a, 't> {
-    turn: &'t Turn<'a, Sight>,
+    turn: &'t Turn<'a, GameView>,
     /// The view after the draft.
-    view: &'a Sight,
+    view: &'a GameView,
 }
 
 /// A list to choose from.
@@ -142,7 +142,7 @@ fn listed<'r>(
 }
 
 impl<'a, 't> Board<'a, 't> {
-    fn of(turn: &'t Turn<'a, Sight>) -> Self {
+    fn of(turn: &'t Turn<'a, GameView>) -> Self {
         Self {
             turn,
             view: turn.preview,

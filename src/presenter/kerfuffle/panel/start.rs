@@ -6,14 +6,14 @@ use rules::Seat;
 use rules::kerfuffle::{Step, Wait};
 use rules::map::Region;
 
-use super::super::Sight;
+use super::super::GameView;
 use super::{Board, listed};
 use crate::presenter::{Act, Button, Choice, Row, Style, Takes};
 
 /// The provinces that a seat may choose from now, in the order of the list: it and the picture give each the
 /// same number, from 1. With a capital picked up they are those that go with it.
 pub(in crate::presenter::kerfuffle) fn candidates(
-    view: &Sight,
+    view: &GameView,
     seat: Seat,
     picked: Option<&str>,
 ) -> Vec<Region> {

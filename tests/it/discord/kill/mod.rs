@@ -17,10 +17,10 @@ mod check;
 mod duels;
 mod ground;
 mod kept;
-mod openings;
 mod planted;
 mod player;
 mod program;
+mod table_threads;
 mod told;
 
 use castellan::fail::Point;

@@ -26,7 +26,7 @@ pub(in crate::discord) const INPUT: &str = "wanted";
 
 /// What of a long list is shown, of the select in this row.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::discord) struct Leaf {
+pub(in crate::discord) struct ListPage {
     /// The row, from 0.
     pub(in crate::discord) row: u8,
     /// Which part.

@@ -14,7 +14,7 @@ use serenity::all::{
 use crate::table::model::PlaceId;
 
 /// A server through the eyes of one member.
-pub(super) struct Sight<'a> {
+pub(super) struct Visibility<'a> {
     http: &'a Http,
     member: &'a Member,
     guild: PartialGuild,
@@ -23,7 +23,7 @@ pub(super) struct Sight<'a> {
     threads: HashMap<ChannelId, GuildChannel>,
 }
 
-impl<'a> Sight<'a> {
+impl<'a> Visibility<'a> {
     /// Looks at the server of a member.
     pub(super) async fn of(http: &'a Http, member: &'a Member) -> Result<Self, serenity::Error> {
         let guild = member.guild_id;

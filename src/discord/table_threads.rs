@@ -29,11 +29,11 @@ const HOUSED_AT_ONCE: u32 = 100;
 /// Lets those who open tables in one channel come one after the other, so that what one has begun is not
 /// taken for something left over.
 #[derive(Clone, Default)]
-pub(super) struct Openings {
+pub(super) struct TableThreads {
     channels: Arc<Mutex<HashMap<ChannelId, Weak<tokio::sync::Mutex<()>>>>>,
 }
 
-impl Openings {
+impl TableThreads {
     /// Waits until nobody else opens a table in a channel, and keeps others waiting.
     pub(super) async fn alone(&self, channel: ChannelId) -> OwnedMutexGuard<()> {
         let turn = {
@@ -196,7 +196,7 @@ async fn move_in(
             host.map_or("", |seat| &seat.label.name),
         ),
     };
-    let _alone = bot.openings.alone(channel).await;
+    let _alone = bot.table_threads.alone(channel).await;
     // Others who open tables in the channel wait meanwhile.
     let tried = tokio::time::timeout(bot.bounds.thread, try_thread(bot, http, opening)).await;
     match tried.unwrap_or(Err(NoThread::Later)) {

@@ -21,7 +21,7 @@ struct Open {
 }
 
 /// A press while it is being answered.
-pub(super) struct Newest {
+pub(super) struct LatestPress {
     all: Presses,
     message: MessageId,
     number: u64,
@@ -30,14 +30,14 @@ pub(super) struct Newest {
 
 impl Presses {
     /// A new press on a message.
-    pub(super) fn press(&self, message: MessageId) -> Newest {
+    pub(super) fn press(&self, message: MessageId) -> LatestPress {
         let mut all = self.all();
         let open = all.entry(message).or_default();
         open.count += 1;
         open.last.send_modify(|last| *last += 1);
         let last = open.last.subscribe();
         let number = *last.borrow();
-        Newest {
+        LatestPress {
             all: self.clone(),
             message,
             number,
@@ -51,7 +51,7 @@ impl Presses {
     }
 }
 
-impl Newest {
+impl LatestPress {
     /// Whether the message has not been pressed since.
     pub(super) fn is_newest(&self) -> bool {
         *self.last.borrow() == self.number
@@ -73,7 +73,7 @@ impl Newest {
     }
 }
 
-impl Drop for Newest {
+impl Drop for LatestPress {
     fn drop(&mut self) {
         let mut all = self.all.all();
         if let Some(open) = all.get_mut(&self.message) {
