@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::labels::{Faction, Hatch};
+use crate::scene::{Faction, Hatch};
 
 /// A scene that asks for what cannot be drawn; nothing was drawn then.
 ///

@@ -1,12 +1,12 @@
 //! The one connection that writes.
 //!
 //! Writers queue up in front of it, and each is let in as soon as the one before it has written, not when
-//! that is on the disk: what was written meanwhile is committed in one go, a round, for which the disk is
-//! waited for once. Nobody is told of a write before its round is committed, so a round is to whoever writes
+//! that is on the disk: what was written meanwhile is committed in one go, a group commit, for which the disk is
+//! waited for once. Nobody is told of a write before its group is committed, so a group commit is to whoever writes
 //! what a transaction of their own would be; only readers never see a part of it.
 //!
-//! A step of a round that comes to nothing is taken back alone. Where that cannot be done, since `SQLite`
-//! has taken back all of the round by itself, all who wrote in it are told that it came to nothing, and the
+//! A savepoint of a group commit that comes to nothing is rolled back alone. Where that cannot be done, since `SQLite`
+//! has rolled back all of the group by itself, all who wrote in it are told that it came to nothing, and the
 //! connection is thrown away: only one made anew surely begins from what is in the file.
 
 use std::io;
@@ -40,12 +40,12 @@ struct Held {
     db: Option<SqliteConnection>,
     state: State,
     /// What is written and not committed.
-    round: Option<Round>,
+    group: Option<GroupCommit>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
 enum State {
-    /// All that was begun before the round is committed.
+    /// All that was begun before the group is committed.
     Patient,
     /// The same, but how long it waits for a lock, and whatever else writing needs, is not set yet.
     New,
@@ -55,18 +55,18 @@ enum State {
 }
 
 /// Several writes with one commit.
-struct Round {
+struct GroupCommit {
     outcome: Arc<Outcome>,
     /// Counts from 0.
-    step: usize,
-    /// Whether all of the step is written.
+    savepoint: usize,
+    /// Whether all of the savepoint is written.
     is_whole: bool,
 }
 
-/// What became of a round, once that is known.
+/// What became of a group commit, once that is known.
 type Outcome = OnceLock<Result<(), Arc<Error>>>;
 
-/// A step of a round; nothing of it is there when it is dropped before its commit.
+/// A savepoint of a group commit; nothing of it is there when it is dropped before its commit.
 pub(super) struct Transaction {
     writer: Arc<Mutex<Held>>,
     waiting: Arc<AtomicUsize>,
@@ -99,7 +99,7 @@ impl Writer {
             held: Arc::new(Mutex::new(Held {
                 db: Some(db),
                 state: State::New,
-                round: None,
+                group: None,
             })),
             waiting: Arc::default(),
         }
@@ -119,15 +119,15 @@ impl Writer {
         let mut held = self.lock().await;
         drop(waits);
         held.mend().await;
-        let (step, outcome) = if let Some(round) = &held.round {
-            (round.step + 1, Arc::clone(&round.outcome))
+        let (savepoint, outcome) = if let Some(group) = &held.group {
+            (group.savepoint + 1, Arc::clone(&group.outcome))
         } else {
             held.make_ready(&self.options).await?;
             (0, Arc::default())
         };
-        held.round = Some(Round {
+        held.group = Some(GroupCommit {
             outcome: Arc::clone(&outcome),
-            step,
+            savepoint,
             is_whole: false,
         });
         Ok(Transaction {
@@ -135,7 +135,7 @@ impl Writer {
             waiting: Arc::clone(&self.waiting),
             held,
             outcome,
-            opening: opening(step),
+            opening: opening(savepoint),
         })
     }
 
@@ -175,11 +175,11 @@ impl Writer {
     }
 }
 
-/// What begins a step of a round. The first takes the lock at once, so that nothing changes between a guard
+/// What begins a savepoint of a group commit. The first takes the lock at once, so that nothing changes between a guard
 /// and its write; each later one has a savepoint. Their names alternate, so that one that was never begun
 /// is not taken for the one before it.
-fn opening(step: usize) -> &'static str {
-    match (step, step % 2) {
+fn opening(savepoint: usize) -> &'static str {
+    match (savepoint, savepoint % 2) {
         (0, _) => "BEGIN IMMEDIATE",
         (1, _) => "SAVEPOINT odd",
         (_, 0) => "RELEASE odd; SAVEPOINT even",
@@ -187,9 +187,9 @@ fn opening(step: usize) -> &'static str {
     }
 }
 
-/// What takes a step of a round back, where others came before it.
-fn taking_back(step: usize) -> Option<&'static str> {
-    match (step, step % 2) {
+/// What rolls a savepoint back, where others came before it.
+fn rolling_back(savepoint: usize) -> Option<&'static str> {
+    match (savepoint, savepoint % 2) {
         (0, _) => None,
         (_, 0) => Some("ROLLBACK TO even"),
         _ => Some("ROLLBACK TO odd"),
@@ -203,7 +203,7 @@ impl Held {
             (State::Closed, _) => Err(Error::PoolClosed),
             (State::Patient, Some(_)) => Ok(()),
             (State::New, Some(db)) => {
-                // What a step would be taken back with needs no file.
+                // What a savepoint would be rolled back with needs no file.
                 let as_needed = format!(
                     "PRAGMA busy_timeout = {}; PRAGMA temp_store = MEMORY",
                     PATIENCE.as_millis()
@@ -223,46 +223,48 @@ impl Held {
         }
     }
 
-    /// Takes the last step of the round back if it was left in the middle, or gives the round up.
+    /// Rolls back the last savepoint of the group if it was left in the middle, or gives the group up.
     async fn mend(&mut self) {
-        let (Some(round), Some(db)) = (&mut self.round, &mut self.db) else {
+        let (Some(group), Some(db)) = (&mut self.group, &mut self.db) else {
             return;
         };
-        if round.is_whole {
+        if group.is_whole {
             return;
         }
-        let Some(sql) = taking_back(round.step) else {
+        let Some(sql) = rolling_back(group.savepoint) else {
             // Nobody else wrote in it.
-            (self.round, self.state) = (None, State::Spent);
+            (self.group, self.state) = (None, State::Spent);
             return;
         };
         match sqlx::query(sql).execute(db).await {
-            Ok(_) => round.is_whole = true,
+            Ok(_) => group.is_whole = true,
             Err(error) => self.over(Err(Error::Io(io::Error::other(format!(
                 "another write came to nothing, and took this one with it: {error}"
             ))))),
         }
     }
 
-    /// Commits the round, if there is one.
+    /// Commits the group, if there is one.
     async fn end(&mut self) {
         self.mend().await;
-        if let (Some(_), Some(db)) = (&self.round, &mut self.db) {
+        if let (Some(_), Some(db)) = (&self.group, &mut self.db) {
             let committed = sqlx::query("COMMIT").execute(db).await;
             self.over(committed.map(|_| ()));
         }
     }
 
-    /// Whether nobody has written in the round but who holds it.
+    /// Whether nobody has written in the group but who holds it.
     fn is_alone(&self) -> bool {
-        self.round.as_ref().is_some_and(|round| round.step == 0)
+        self.group
+            .as_ref()
+            .is_some_and(|group| group.savepoint == 0)
     }
 
-    /// Commits a round in which nobody else has written.
+    /// Commits a group commit in which nobody else has written.
     async fn end_alone(&mut self) -> Result<(), Error> {
         let db = self.db.as_mut().ok_or(Error::PoolClosed)?;
         sqlx::query("COMMIT").execute(db).await?;
-        self.round = None;
+        self.group = None;
         Ok(())
     }
 
@@ -270,8 +272,8 @@ impl Held {
         if outcome.is_err() {
             self.state = State::Spent;
         }
-        if let Some(round) = self.round.take() {
-            round.outcome.get_or_init(|| outcome.map_err(Arc::new));
+        if let Some(group) = self.group.take() {
+            group.outcome.get_or_init(|| outcome.map_err(Arc::new));
         }
     }
 
@@ -303,13 +305,13 @@ impl Transaction {
         if waiting.load(Ordering::Relaxed) == 0 && held.is_alone() {
             return Ok(held.end_alone().await?);
         }
-        if let Some(round) = &mut held.round {
-            round.is_whole = true;
+        if let Some(group) = &mut held.group {
+            group.is_whole = true;
         }
         drop(held);
         // Others count on it, even where nobody waits for this write any more.
         let ending = tokio::spawn(async move {
-            // Who waited before comes first, and so is in the round.
+            // Who waited before comes first, and so is in the group.
             let mut held = writer.lock_owned().await;
             if outcome.get().is_none() {
                 held.end().await;

@@ -96,8 +96,8 @@ fn is_shown(scene: &MapScene, symbol: MapSymbol) -> bool {
         MapSymbol::Production => looks().any(|look| look.production.is_some()),
         MapSymbol::Number => looks().any(|look| look.number.is_some()),
         MapSymbol::Link => !scene.shape.links.is_empty(),
-        MapSymbol::March => arrow(crate::labels::MapArrowKind::March),
-        MapSymbol::Retreat => arrow(crate::labels::MapArrowKind::Retreat),
+        MapSymbol::March => arrow(crate::scene::MapArrowKind::March),
+        MapSymbol::Retreat => arrow(crate::scene::MapArrowKind::Retreat),
         MapSymbol::Impassable => {
             let mut regions = scene.shape.regions.iter();
             regions.any(|region| region.kind == RegionKind::Impassable)

@@ -6,7 +6,7 @@
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
-use crate::labels::{Faction, Suit};
+use crate::scene::{Faction, Suit};
 
 /// How many colours the pictures of a kind share at most.
 pub(super) const SHARED: usize = 192;

@@ -256,7 +256,7 @@ async fn what_nobody_waits_for_any_more_is_committed_all_the_same() {
                 () = std::future::ready(()) => goes.send(()).unwrap(),
             }
         },
-        // Somebody waits to write in the same round, and goes away too.
+        // Somebody waits to write in the same group, and goes away too.
         async {
             tokio::select! {
                 biased;
