@@ -45,7 +45,7 @@ pub(super) async fn beside(
     let (call, called) = call(row, observation);
     let (declined, offerers) = declined(row, observation);
     let (question, asked) = question(row, &posed.calls);
-    let mut rows = buttons(row, true, bot.tables.has_deeds(row).await?);
+    let mut rows = buttons(row, true, bot.tables.has_entries(row).await?);
     rows.extend(answer_buttons(row, &posed.answers));
     if !called.is_empty() {
         let what = What::Board(BoardButton::Answers);

@@ -180,7 +180,7 @@ pub(super) async fn post(
                 "↩️ {} has taken back {what}.\n{turn}",
                 seating.shown_name(*by)
             );
-            let can_take_back = bot.tables.has_deeds(row).await?;
+            let can_take_back = bot.tables.has_entries(row).await?;
             let rows = boards::buttons(row, true, can_take_back);
             let reply = Reply {
                 text,

@@ -73,13 +73,13 @@ pub struct ProofEntry {
     /// What was thrown.
     pub draws: Vec<Draw>,
     /// What it does.
-    pub act: Deed,
+    pub act: Effect,
 }
 
 /// What an entry does.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Deed {
+pub enum Effect {
     /// The game begins.
     Start {
         /// What never changes from now on.
@@ -113,7 +113,7 @@ pub enum Deed {
     Unknown,
 }
 
-impl Deed {
+impl Effect {
     /// The facts, in order.
     pub(super) fn events(&self) -> &[AnyEvent] {
         match self {

@@ -9,7 +9,7 @@ use rules::notation::excerpt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Author, Deed, Proof, ProofEntry, ProofSeat, ProofWords};
+use super::{Author, Effect, Proof, ProofEntry, ProofSeat, ProofWords};
 
 /// The largest dice file that is read, in bytes.
 pub const MOST_BYTES: u64 = 16 * 1024 * 1024;
@@ -118,7 +118,7 @@ impl Proof {
     ///
     /// # Errors
     ///
-    /// None in practice: everything in a proof can be written, but [`Deed::Unknown`], which is read alone.
+    /// None in practice: everything in a proof can be written, but [`Effect::Unknown`], which is read alone.
     pub fn write(&self) -> Result<Vec<u8>, serde_json::Error> {
         let file = File {
             castellan: KIND.into(),
@@ -138,7 +138,7 @@ impl Proof {
     }
 }
 
-fn line(entry: &ProofEntry) -> Line<'_, &Deed> {
+fn line(entry: &ProofEntry) -> Line<'_, &Effect> {
     Line {
         seq: entry.seq,
         by: entry.by,
@@ -156,7 +156,7 @@ fn read_entry(game: Option<GameId>, line: Line<'_, Value>) -> Result<ProofEntry,
     let is_known = game.is_some_and(|game| edition <= game.edition());
     let act = match serde_json::from_value(line.act) {
         Ok(act) => act,
-        Err(_) if !is_known => Deed::Unknown,
+        Err(_) if !is_known => Effect::Unknown,
         Err(source) => return Err(Unreadable::Entry { seq, source }),
     };
     Ok(ProofEntry {

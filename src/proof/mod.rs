@@ -21,7 +21,7 @@ use rules::notation::excerpt;
 use rules::{Level, Over, Seat, SeatChange};
 use serde::{Deserialize, Serialize};
 
-pub use entry::{Author, Deed, Held, ProofEntry};
+pub use entry::{Author, Effect, Held, ProofEntry};
 pub use file::{MOST_BYTES, Unreadable};
 pub use mismatch::Mismatch;
 pub use years::{CheckedYears, ProofYear, WrongYear, YearsProof};
@@ -152,12 +152,12 @@ impl Proof {
             .iter()
             .rev()
             .find_map(|entry| match &entry.act {
-                Deed::Seats { change, name, .. } if change.seat() == seat => Some(name),
-                Deed::Start { .. }
-                | Deed::Events(_)
-                | Deed::Seats { .. }
-                | Deed::Undo { .. }
-                | Deed::Unknown => None,
+                Effect::Seats { change, name, .. } if change.seat() == seat => Some(name),
+                Effect::Start { .. }
+                | Effect::Events(_)
+                | Effect::Seats { .. }
+                | Effect::Undo { .. }
+                | Effect::Unknown => None,
             });
         let first = || self.seats.get(seat.index()).map(|seat| &seat.name);
         let name = changed.or_else(first);

@@ -4,7 +4,7 @@ use rules::any::{AnyEvent, AnyState, GameId};
 use rules::dice::{Key, Sealed};
 use rules::{Actor, Halt, Over, Roster, Seat, SeatChange, Viewer};
 
-use super::entry::{Author, Deed, Held, ProofEntry};
+use super::entry::{Author, Effect, Held, ProofEntry};
 use super::timeline::Timeline;
 use super::{Mismatch, PAST_BOTS, Proof, ProofSeat, UNDO, Wrong, word_of};
 
@@ -23,15 +23,15 @@ pub(super) fn replay(proof: &Proof, game: GameId) -> Result<Proven, Wrong> {
         why,
     };
     let mut table = match &first.act {
-        Deed::Start { world, .. } if world.game() == game => {
+        Effect::Start { world, .. } if world.game() == game => {
             Some(Again::new(proof, game, world.open()))
         }
-        Deed::Unknown if !is_known(first) => None,
-        Deed::Start { .. }
-        | Deed::Events(_)
-        | Deed::Seats { .. }
-        | Deed::Undo { .. }
-        | Deed::Unknown => return Err(wrong(first, Mismatch::NotStart)),
+        Effect::Unknown if !is_known(first) => None,
+        Effect::Start { .. }
+        | Effect::Events(_)
+        | Effect::Seats { .. }
+        | Effect::Undo { .. }
+        | Effect::Unknown => return Err(wrong(first, Mismatch::NotStart)),
     };
     let mut unproven = Vec::new();
     for entry in &proof.entries {
@@ -118,7 +118,7 @@ impl<'a> Again<'a> {
             return Err(Mismatch::Over);
         }
         match &entry.act {
-            Deed::Start { world, events } => {
+            Effect::Start { world, events } => {
                 if entry.seq != 1 {
                     return Err(Mismatch::NotStart);
                 }
@@ -126,20 +126,20 @@ impl<'a> Again<'a> {
                 check.map_err(|error| Mismatch::World(error.to_string()))?;
                 self.prove_start(entry, world.founders(), events)
             }
-            Deed::Events(events) => match entry.by {
+            Effect::Events(events) => match entry.by {
                 Author::Master => self.prove_correction(entry, events),
                 Author::Person(seat) | Author::Bot(seat) | Author::Clock(seat) => {
                     self.prove_order(entry, seat, events)
                 }
                 Author::Table => Err(Mismatch::Actor(entry.by)),
             },
-            Deed::Seats {
+            Effect::Seats {
                 change,
                 held,
                 events,
                 name: _,
             } => self.prove_change(entry, *change, *held, events),
-            Deed::Undo { to, .. } => {
+            Effect::Undo { to, .. } => {
                 self.prove_hand(entry.by)?;
                 if !matches!(entry.by, Author::Person(_)) {
                     return Err(Mismatch::Actor(entry.by));
@@ -152,7 +152,7 @@ impl<'a> Again<'a> {
                 }
                 Mismatch::text(&entry.order, self.called(entry))
             }
-            Deed::Unknown => Err(Mismatch::Unknown),
+            Effect::Unknown => Err(Mismatch::Unknown),
         }
     }
 
@@ -343,22 +343,22 @@ impl<'a> Again<'a> {
     /// Goes on by an entry as it stands in the log.
     fn follow(&mut self, entry: &ProofEntry) -> Result<(), Mismatch> {
         let followed = match &entry.act {
-            Deed::Undo { to, .. } => {
+            Effect::Undo { to, .. } => {
                 let place = self.timeline.way_back(*to).ok_or(Mismatch::Undo(*to))?;
                 let back = self.timeline.go_back(place);
                 back.map_err(|corrupt| Mismatch::Unfit(corrupt.to_string()))?;
                 self.prove_redrawn(entry)?;
                 self.timeline.go_on(entry.seq)
             }
-            Deed::Unknown => return Err(Mismatch::Unknown),
-            Deed::Start { .. } | Deed::Events(_) | Deed::Seats { .. } => {
+            Effect::Unknown => return Err(Mismatch::Unknown),
+            Effect::Start { .. } | Effect::Events(_) | Effect::Seats { .. } => {
                 self.timeline.go_on(entry.seq)
             }
         };
         followed.map_err(|corrupt| Mismatch::Unfit(corrupt.to_string()))?;
         let thrown = u64::try_from(entry.draws.len()).unwrap_or(u64::MAX);
         self.thrown = self.thrown.saturating_add(thrown);
-        if let Deed::Seats {
+        if let Effect::Seats {
             change, name, held, ..
         } = &entry.act
         {
@@ -370,7 +370,7 @@ impl<'a> Again<'a> {
             }
             self.roster = roster(&self.seats);
         }
-        let is_order = matches!(entry.act, Deed::Events(_));
+        let is_order = matches!(entry.act, Effect::Events(_));
         let is_boundary = is_order && entry.act.events().iter().any(AnyEvent::is_boundary);
         // Of rules that are not known their boundaries are not either.
         let may_rise = is_boundary || entry.edition > self.game.edition();

@@ -332,9 +332,9 @@ fn proven(proof: &Proof) -> Proof {
             entry.by = Author::Person(seat);
         }
         match &mut entry.act {
-            Deed::Start { events, .. } => entry.act = Deed::Events(std::mem::take(events)),
-            Deed::Seats { name, .. } => *name = String::new(),
-            Deed::Events(_) | Deed::Undo { .. } | Deed::Unknown => {}
+            Effect::Start { events, .. } => entry.act = Effect::Events(std::mem::take(events)),
+            Effect::Seats { name, .. } => *name = String::new(),
+            Effect::Events(_) | Effect::Undo { .. } | Effect::Unknown => {}
         }
     }
     proven

@@ -3,7 +3,7 @@
 use rules::any::{AnyEvent, AnyState};
 use rules::{Corrupt, Seat, Viewer};
 
-use super::entry::{Author, Deed, ProofEntry};
+use super::entry::{Author, Effect, ProofEntry};
 
 /// Entries between two states that are kept, so that going back follows no more than these again.
 const KEPT_EVERY: usize = 32;
@@ -26,7 +26,7 @@ struct Standing {
     /// Its place in the log, from 0.
     at: usize,
     /// The seat whose order it is, where it knows of it: that is what it may take back.
-    deed: Option<Seat>,
+    by: Option<Seat>,
 }
 
 impl<'a> Timeline<'a> {
@@ -49,12 +49,12 @@ impl<'a> Timeline<'a> {
         };
         // What was drawn anew after a taking-back is nobody's order.
         let by = entry.by.seat();
-        let by = by.filter(|_| !matches!(entry.act, Deed::Undo { .. }));
+        let by = by.filter(|_| !matches!(entry.act, Effect::Undo { .. }));
         let year = self.state.year();
-        let deed = self.apply(by, entry.act.events())?;
-        self.standing.push(Standing { at, deed });
+        let by = self.apply(by, entry.act.events())?;
+        self.standing.push(Standing { at, by });
         if matches!(entry.by, Author::Master)
-            || matches!(entry.act, Deed::Seats { .. })
+            || matches!(entry.act, Effect::Seats { .. })
             || self.state.year() != year
         {
             self.lasting = self.standing.len();
@@ -85,15 +85,15 @@ impl<'a> Timeline<'a> {
             .standing
             .binary_search_by_key(&target, |it| it.at)
             .ok()?;
-        let asker = self.standing[place].deed?;
+        let asker = self.standing[place].by?;
         let later = self.standing[place + 1..].iter();
-        let is_last = !later.into_iter().any(|it| it.deed == Some(asker));
+        let is_last = !later.into_iter().any(|it| it.by == Some(asker));
         (is_last && place >= self.lasting).then_some(place)
     }
 
     /// The seat whose order stands there, if it may take it back.
     pub(super) fn asker(&self, place: usize) -> Option<Seat> {
-        self.standing.get(place).and_then(|it| it.deed)
+        self.standing.get(place).and_then(|it| it.by)
     }
 
     /// Goes back to where so many entries stood.

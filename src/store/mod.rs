@@ -104,9 +104,9 @@ use self::checkpoint::Checkpoints;
 use self::writer::{Transaction, Writer};
 use crate::fail::{self, Point};
 use crate::table::model::{
-    Bank, Deed, Destination, Draft, Drafts, Entry, FreeText, HandOver, LinesAbout, LogLine,
-    MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind,
-    ProposalsRow, Reseated, SideThread, SideThreadId, SoFar, TableId, TableRow, UndoRequest, Wait,
+    Bank, Destination, Draft, Drafts, Entry, FreeText, HandOver, LinesAbout, LogLine, MessageId,
+    Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind, ProposalsRow,
+    Reseated, SideThread, SideThreadId, SoFar, StandingEntry, TableId, TableRow, UndoRequest, Wait,
     Words,
 };
 use crate::table::saved::Import;
@@ -473,16 +473,21 @@ impl Store for Sqlite {
         observation::about(&mut *self.read().await?, table, region, before, limit).await
     }
 
-    async fn last_deed(&self, table: TableId, seat: Seat) -> Result<Option<u64>, StoreError> {
-        observation::last_deed(&mut *self.reader().await?, table, seat).await
+    async fn last_standing(&self, table: TableId, seat: Seat) -> Result<Option<u64>, StoreError> {
+        observation::last_standing(&mut *self.reader().await?, table, seat).await
     }
 
-    async fn deeds(&self, table: TableId, seat: Seat, after: u64) -> Result<Vec<Deed>, StoreError> {
-        observation::deeds(&mut *self.reader().await?, table, seat, after).await
+    async fn standing_entries(
+        &self,
+        table: TableId,
+        seat: Seat,
+        after: u64,
+    ) -> Result<Vec<StandingEntry>, StoreError> {
+        observation::standing_entries(&mut *self.reader().await?, table, seat, after).await
     }
 
-    async fn last_open_deed(&self, table: TableId) -> Result<Option<u64>, StoreError> {
-        observation::last_open_deed(&mut *self.reader().await?, table).await
+    async fn last_open_standing(&self, table: TableId) -> Result<Option<u64>, StoreError> {
+        observation::last_open_standing(&mut *self.reader().await?, table).await
     }
 
     async fn observation_after(

@@ -14,7 +14,7 @@ use sqlx::SqliteConnection;
 use super::batch::Batch;
 use super::value::{Reading, column, to_json};
 use crate::table::model::{
-    CorrectedBy, Deed, LinesAbout, LogLine, Millis, ObservationRow, PersonId, TableId,
+    CorrectedBy, LinesAbout, LogLine, Millis, ObservationRow, PersonId, StandingEntry, TableId,
 };
 use crate::table::store::StoreError;
 
@@ -97,7 +97,7 @@ pub(super) const FIRST_PLACED: &str = "SELECT coalesce((SELECT line FROM told \
      9223372036854775807) FROM tables WHERE id = $1 AND unplaced > 0";
 pub(super) const BETWEEN: &str = "SELECT seq, body FROM told \
      WHERE table_id = $1 AND viewer = -1 AND seq >= $2 AND seq <= $3 ORDER BY seq";
-pub(super) const LAST_DEED: &str = concat!(
+pub(super) const LAST_STANDING: &str = concat!(
     "SELECT seq FROM log WHERE table_id = $1 AND by_seat = $2 AND undone = 0 AND ",
     is_observed!(),
     " ORDER BY seq DESC LIMIT 1"
@@ -106,7 +106,7 @@ pub(super) const LAST_OPEN: &str = "SELECT seq FROM log WHERE table_id = $1 AND 
      AND undo_to IS NULL AND undone = 0 AND EXISTS (SELECT 1 FROM told \
      WHERE told.table_id = $1 AND told.viewer = -1 AND told.seq = log.seq) \
      ORDER BY seq DESC LIMIT 1";
-pub(super) const DEEDS: &str = concat!(
+pub(super) const STANDING_ENTRIES: &str = concat!(
     "SELECT seq, by_seat, fateful FROM log \
      WHERE table_id = $1 AND seq > $3 AND undone = 0 AND ",
     is_observed!(),
@@ -342,12 +342,12 @@ pub(super) async fn about(
 }
 
 /// The last entry of a seat that stands and that the seat was told of.
-pub(super) async fn last_deed(
+pub(super) async fn last_standing(
     db: &mut SqliteConnection,
     table: TableId,
     seat: Seat,
 ) -> Result<Option<u64>, StoreError> {
-    let seq: Option<i64> = sqlx::query_scalar(LAST_DEED)
+    let seq: Option<i64> = sqlx::query_scalar(LAST_STANDING)
         .bind(table.0)
         .bind(seat.0)
         .fetch_optional(db)
@@ -357,7 +357,7 @@ pub(super) async fn last_deed(
 }
 
 /// The last entry of a person that everybody was told of.
-pub(super) async fn last_open_deed(
+pub(super) async fn last_open_standing(
     db: &mut SqliteConnection,
     table: TableId,
 ) -> Result<Option<u64>, StoreError> {
@@ -379,13 +379,13 @@ pub(super) async fn open_after(
 }
 
 /// What stands after entry `after` and a seat was told of, in order.
-pub(super) async fn deeds(
+pub(super) async fn standing_entries(
     db: &mut SqliteConnection,
     table: TableId,
     seat: Seat,
     after: u64,
-) -> Result<Vec<Deed>, StoreError> {
-    let rows: Vec<(i64, Option<i64>, bool)> = sqlx::query_as(DEEDS)
+) -> Result<Vec<StandingEntry>, StoreError> {
+    let rows: Vec<(i64, Option<i64>, bool)> = sqlx::query_as(STANDING_ENTRIES)
         .bind(table.0)
         .bind(seat.0)
         .bind(column(after)?)
@@ -394,7 +394,7 @@ pub(super) async fn deeds(
     let read = |(seq, by, is_fateful): (i64, Option<i64>, bool)| {
         let reading = Reading(format_args!("entry {seq} of table {table}"));
         let by = by.map(|seat| reading.number("by_seat", seat).map(Seat));
-        Ok(Deed {
+        Ok(StandingEntry {
             by: by.transpose()?,
             is_fateful,
         })

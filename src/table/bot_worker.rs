@@ -172,7 +172,7 @@ mod tests {
     }
 
     /// What bot players have done at a table.
-    async fn deeds(tables: &Tables, table: TableId) -> usize {
+    async fn standing_entries(tables: &Tables, table: TableId) -> usize {
         let entries = tables.store().entries(table, 0).await.unwrap();
         let by_bot = entries.iter().filter(|it| matches!(it.by, By::Bot { .. }));
         by_bot.count()
@@ -189,11 +189,13 @@ mod tests {
         bid(&tables, one, ANN).await;
         bid(&tables, other, BEN).await;
         for table in [one, other] {
-            assert_eq!(deeds(&tables, table).await, 0, "they think");
+            assert_eq!(standing_entries(&tables, table).await, 0, "they think");
         }
         drop(places);
         let played = async {
-            while deeds(&tables, one).await == 0 || deeds(&tables, other).await == 0 {
+            while standing_entries(&tables, one).await == 0
+                || standing_entries(&tables, other).await == 0
+            {
                 tokio::task::yield_now().await;
             }
         };

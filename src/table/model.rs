@@ -494,7 +494,7 @@ pub struct LinesAbout {
 
 /// An entry that stands, as far as a taking-back has to know it (TB-08).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Deed {
+pub struct StandingEntry {
     /// The seat that acted.
     pub by: Option<Seat>,
     /// Whether dice were thrown or something hidden was shown.

@@ -13,10 +13,10 @@ use rules::{Ask, Level, Seat, Viewer};
 use serde_json::{Map, Value};
 
 use super::model::{
-    Bank, Deed, Destination, Draft, Drafts, Entry, FreeText, HandOver, LinesAbout, LogLine,
-    MessageId, Millis, Notice, ObservationRow, Pause, PendingNotice, PersonId, PlaceId, Post,
-    PostContent, PostKind, ProposalsRow, Reseated, SeatRow, Settled, SideThread, SideThreadId,
-    SoFar, Stage, TableId, TableRow, UndoRequest, Wait, Words,
+    Bank, Destination, Draft, Drafts, Entry, FreeText, HandOver, LinesAbout, LogLine, MessageId,
+    Millis, Notice, ObservationRow, Pause, PendingNotice, PersonId, PlaceId, Post, PostContent,
+    PostKind, ProposalsRow, Reseated, SeatRow, Settled, SideThread, SideThreadId, SoFar, Stage,
+    StandingEntry, TableId, TableRow, UndoRequest, Wait, Words,
 };
 use super::pace::Pace;
 
@@ -480,13 +480,18 @@ pub trait Store: Send + Sync + 'static {
     ) -> Result<LinesAbout, StoreError>;
 
     /// The last entry of a seat that stands and of which the seat was told something.
-    async fn last_deed(&self, table: TableId, seat: Seat) -> Result<Option<u64>, StoreError>;
+    async fn last_standing(&self, table: TableId, seat: Seat) -> Result<Option<u64>, StoreError>;
 
     /// What stands after entry `after` and of which a seat was told something, in order.
-    async fn deeds(&self, table: TableId, seat: Seat, after: u64) -> Result<Vec<Deed>, StoreError>;
+    async fn standing_entries(
+        &self,
+        table: TableId,
+        seat: Seat,
+        after: u64,
+    ) -> Result<Vec<StandingEntry>, StoreError>;
 
     /// The last entry of a person that stands and of which everybody was told something.
-    async fn last_open_deed(&self, table: TableId) -> Result<Option<u64>, StoreError>;
+    async fn last_open_standing(&self, table: TableId) -> Result<Option<u64>, StoreError>;
 
     /// What everybody was told of the entries after entry `after` that stand, oldest first.
     async fn observation_after(

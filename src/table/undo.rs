@@ -6,7 +6,8 @@ use rules::{Corrupt, Seat, Viewer};
 use super::episodes::on_board;
 use super::error::{Fault, TableError, refuse};
 use super::model::{
-    By, Deed, Destination, Holder, Millis, Notice, PersonId, Stage, TableId, TableRow, UndoRequest,
+    By, Destination, Holder, Millis, Notice, PersonId, Stage, StandingEntry, TableId, TableRow,
+    UndoRequest,
 };
 use super::orders::{NewEntry, Publicity, Step};
 use super::session::{Session, state_at};
@@ -101,8 +102,8 @@ impl Tables {
     /// # Errors
     ///
     /// [`TableError::Fault`] when the log cannot be read.
-    pub async fn has_deeds(&self, row: &TableRow) -> Result<bool, TableError> {
-        let last = self.store().last_open_deed(row.id).await?;
+    pub async fn has_entries(&self, row: &TableRow) -> Result<bool, TableError> {
+        let last = self.store().last_open_standing(row.id).await?;
         if last <= self.store().last_lasting(row.id).await? {
             return Ok(false);
         }
@@ -156,7 +157,7 @@ impl Session {
             ));
         }
         let store = &self.shared.store;
-        let Some(target) = store.last_deed(self.row.id, seat).await? else {
+        let Some(target) = store.last_standing(self.row.id, seat).await? else {
             return Err(refuse(
                 8,
                 "you have given no order that could be taken back",
@@ -183,7 +184,7 @@ impl Session {
         }
         let to = target.saturating_sub(1);
         // What the asker may not know of has no say in it: the answer would tell of it (TB-10).
-        let since = store.deeds(self.row.id, seat, to).await?;
+        let since = store.standing_entries(self.row.id, seat, to).await?;
         let Say { voters, past_bots } = self.who_has_a_say(seat, &since);
         if voters.is_empty() {
             let back = Back {
@@ -231,9 +232,9 @@ impl Session {
     /// The seats whose yes is needed: those of people that acted since; all of people after a throw,
     /// after something hidden was shown, and after a bot player acted, which can say no only through
     /// them.
-    fn who_has_a_say(&self, seat: Seat, since: &[Deed]) -> Say {
-        let fateful = since.iter().any(|deed| deed.is_fateful);
-        let concerned = |other: Seat| fateful || since.iter().any(|deed| deed.by == Some(other));
+    fn who_has_a_say(&self, seat: Seat, since: &[StandingEntry]) -> Say {
+        let fateful = since.iter().any(|entry| entry.is_fateful);
+        let concerned = |other: Seat| fateful || since.iter().any(|entry| entry.by == Some(other));
         let others = || self.row.numbered().filter(|(other, _)| *other != seat);
         let past_bots = others().any(|(other, row)| row.holder == Holder::Bot && concerned(other));
         let voters = others()
@@ -286,7 +287,9 @@ impl Session {
             return Ok(Undone::Asked(waiting));
         }
         let store = &self.shared.store;
-        let since = store.deeds(self.row.id, request.by, request.to).await?;
+        let since = store
+            .standing_entries(self.row.id, request.by, request.to)
+            .await?;
         let back = Back {
             asker: request.by,
             to: request.to,

@@ -47,14 +47,14 @@ async fn tb_08_what_a_bot_player_answered_is_taken_back_when_the_people_of_other
     ground.order(table, BEN, "offer #3: peace").await.unwrap();
     let answered = async {
         loop {
-            let since = ground.store.deeds(table, ann, 0).await.unwrap();
+            let since = ground.store.standing_entries(table, ann, 0).await.unwrap();
             if let Some(last) = since.last().filter(|last| last.by == Some(bot)) {
                 return last.is_fateful;
             }
             tokio::task::yield_now().await;
         }
     };
-    // It is not waited for, so only its deed tells that it has answered.
+    // It is not waited for, so only its entry tells that it has answered.
     let answered = tokio::time::timeout(crate::PATIENCE, answered).await;
     assert!(!answered.expect("the bot player does not answer"));
     let back = ground.tables.take_back(table, BEN, "asked".into()).await;

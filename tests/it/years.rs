@@ -226,7 +226,7 @@ async fn eu_77_nothing_is_taken_back_over_the_end_of_a_year() {
     let ground = Ground::new().await;
     let table = begun(&ground).await;
     let last = idle_until(&ground, table, 2).await;
-    assert!(!has_deeds(&ground, table).await);
+    assert!(!has_entries(&ground, table).await);
     let back = |person: PersonId, cause: &str| {
         let cause = format!("{cause} of {}", person.0);
         ground.tables.take_back(table, person, cause)
@@ -238,7 +238,7 @@ async fn eu_77_nothing_is_taken_back_over_the_end_of_a_year() {
 
     // What is played in the new year can be taken back, and nothing before it.
     ground.order(table, last, "ready").await.unwrap();
-    assert!(has_deeds(&ground, table).await);
+    assert!(has_entries(&ground, table).await);
     assert_eq!(back(last, "own").await.unwrap(), Undone::Done(1));
     refused(back(last, "more").await);
     assert_eq!(year(&ground, table).await, 2);
@@ -384,7 +384,7 @@ fn eu_60_the_program_checks_a_file_of_years() {
 }
 
 /// Whether boards offer to take something back.
-async fn has_deeds(ground: &Ground, table: TableId) -> bool {
+async fn has_entries(ground: &Ground, table: TableId) -> bool {
     let row = ground.tables.glance(table).await.unwrap().row;
-    ground.tables.has_deeds(&row).await.unwrap()
+    ground.tables.has_entries(&row).await.unwrap()
 }

@@ -22,7 +22,8 @@ pub enum Why {
     /// The update before a turn (EU-15).
     Update,
     /// An action (EU-27).
-    Deed(Line),
+    #[serde(rename = "deed")]
+    Action(Line),
     /// Rest (EU-55).
     Rest,
     /// Recovery (EU-28).

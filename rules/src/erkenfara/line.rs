@@ -21,7 +21,7 @@ pub struct Name {
 /// What an army does in its region (EU-27).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Deed {
+pub enum Action {
     /// Tax, or plunder.
     Tax,
     /// Burn, or salt.
@@ -34,7 +34,7 @@ pub enum Deed {
     Rest,
 }
 
-impl Deed {
+impl Action {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Tax, Self::Burn, Self::Occupy, Self::Free, Self::Rest];
 
@@ -86,7 +86,8 @@ pub enum Line {
     /// `tax Zara`, `burn`, `occupy`, `free`, `rest`.
     Do {
         /// What.
-        deed: Deed,
+        #[serde(rename = "deed")]
+        action: Action,
         /// Which army.
         army: Name,
     },
@@ -128,7 +129,7 @@ impl Line {
         match self {
             Self::Move { army, .. } if army.fleet => "sail",
             Self::Move { .. } => "move",
-            Self::Do { deed, .. } => deed.word(),
+            Self::Do { action, .. } => action.word(),
             Self::Siege { .. } => "siege",
             Self::Stand { .. } => "stand",
             Self::OthersRest => "all others rest",
@@ -175,7 +176,7 @@ impl Line {
                     None => text,
                 }
             }
-            Self::Do { deed, army } => format!("{} {}", deed.word(), name(army)),
+            Self::Do { action, army } => format!("{} {}", action.word(), name(army)),
             Self::Siege { fort, from: None } => format!("siege {}", world.written(*fort)),
             Self::Siege {
                 fort,

@@ -4,7 +4,7 @@ use super::board::{Army, LEAST, Season};
 use super::check::{asked_for_sheet, check, is_simultaneous};
 use super::economy::places;
 use super::fight::is_asked;
-use super::line::{Deed, Line, write_places};
+use super::line::{Action, Line, write_places};
 use super::order::Order;
 use super::paths::reach;
 use super::refusal::Refusal;
@@ -239,15 +239,15 @@ fn military(field: Field<'_>, army: &Army) -> Vec<Line> {
         part: None,
     });
     let free = !is_engaged(field, army.spot);
-    let deeds = Deed::ALL
+    let actions = Action::ALL
         .into_iter()
-        .filter(|deed| free && may(field, army.spot, *deed).is_ok());
-    let deeds = deeds.map(|deed| Line::Do { deed, army: name });
+        .filter(|action| free && may(field, army.spot, *action).is_ok());
+    let actions = actions.map(|action| Line::Do { action, army: name });
     let forts = field.world.map.borders(name.region).iter().copied();
     let forts = forts.filter(|fort| free && may_siege(field, seat, *fort).is_ok());
     let from = Some(name);
     let sieges = forts.map(|fort| Line::Siege { fort, from });
-    moves.chain(deeds).chain(sieges).collect()
+    moves.chain(actions).chain(sieges).collect()
 }
 
 /// Orders beside the present asks.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::board::{Army, Season, Spot};
 use super::economy::spoils;
 use super::event::{Event, LeftOut, Why};
-use super::line::{Deed, Line, Standing};
+use super::line::{Action, Line, Standing};
 use super::refusal::Refusal;
 use super::sealed::{is_nearer, pruned};
 use super::state::{Sealed, State};
@@ -187,7 +187,7 @@ impl<'a> Play<'a> {
         let Plan {
             marches,
             moved,
-            deeds,
+            actions,
             standing,
             queue,
             ..
@@ -197,7 +197,7 @@ impl<'a> Play<'a> {
             marches,
             armies,
             moved,
-            lines: deeds,
+            lines: actions,
             queue,
         });
         self.stand(seat, standing);
@@ -223,7 +223,7 @@ impl<'a> Play<'a> {
         let mut left_out = Vec::new();
         let mut busy = Vec::new();
         for line in lines.unwrap_or_default() {
-            match self.deed(seat, &line) {
+            match self.action(seat, &line) {
                 Ok(spot) => busy.push(spot),
                 Err(refusal) => left_out.push(LeftOut {
                     ruling: refusal.number(),
@@ -244,7 +244,7 @@ impl<'a> Play<'a> {
     }
 
     /// Does what an army was ordered to, if it still can.
-    fn deed(&mut self, seat: Seat, line: &Line) -> Result<Spot, Refusal> {
+    fn action(&mut self, seat: Seat, line: &Line) -> Result<Spot, Refusal> {
         let ties = self.ties();
         let field = Field::new(self.world, &self.state.board, &ties);
         let (Line::Do { army: name, .. }
@@ -265,8 +265,8 @@ impl<'a> Play<'a> {
             self.land(line, *fort, |land| land.besieged = true, Vec::new());
             return Ok(spot);
         }
-        if let Line::Do { deed, .. } = line {
-            may(field, spot, *deed)?;
+        if let Line::Do { action, .. } = line {
+            may(field, spot, *action)?;
             let land = field.board.land(region);
             let gold = land.map_or(0, |land| spoils(self.world, region, land));
             let gold = if gold > 0 {
@@ -274,14 +274,14 @@ impl<'a> Play<'a> {
             } else {
                 Vec::new()
             };
-            match deed {
-                Deed::Tax => self.land(line, region, |land| land.taxed = true, gold),
-                Deed::Burn => self.land(line, region, burn, gold),
-                Deed::Occupy => {
+            match action {
+                Action::Tax => self.land(line, region, |land| land.taxed = true, gold),
+                Action::Burn => self.land(line, region, burn, gold),
+                Action::Occupy => {
                     self.land(line, region, |land| land.occupier = Some(seat), Vec::new());
                 }
-                Deed::Free => self.land(line, region, |land| land.occupier = None, Vec::new()),
-                Deed::Rest => {
+                Action::Free => self.land(line, region, |land| land.occupier = None, Vec::new()),
+                Action::Rest => {
                     let armies = self
                         .state
                         .board
@@ -309,7 +309,7 @@ impl<'a> Play<'a> {
         if let Some(mut land) = self.state.board.land(region).cloned() {
             change(&mut land);
             self.change(
-                Why::Deed(line.clone()),
+                Why::Action(line.clone()),
                 Vec::new(),
                 vec![(region, land)],
                 gold,

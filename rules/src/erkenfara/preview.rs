@@ -102,7 +102,7 @@ pub(super) fn forecast(
                 marches: plan.marches,
                 armies,
                 moved: plan.moved,
-                lines: plan.deeds,
+                lines: plan.actions,
                 queue: plan.queue,
             }));
         }

@@ -1,6 +1,6 @@
 //! Reads the lines of order sheets (EU-32, EU-45, EU-51, EU-59, TB-02). Any text is read or refused.
 
-use super::line::{Deed, Line, Name, Standing};
+use super::line::{Action, Line, Name, Standing};
 use super::names::{Names, is_end, is_quote};
 use super::refusal::Refusal;
 use super::world::World;
@@ -139,11 +139,13 @@ impl Reader {
     /// The refusal that points at the word that cannot be read.
     pub fn line(&self, text: &str) -> Result<Line, Refusal> {
         let mut scan = Scan::new(text);
-        let deed = Deed::ALL.into_iter().find(|deed| scan.take(deed.word()));
-        if let Some(deed) = deed {
+        let action = Action::ALL
+            .into_iter()
+            .find(|action| scan.take(action.word()));
+        if let Some(action) = action {
             let army = self.army(&mut scan)?;
             scan.done("one region")?;
-            return Ok(Line::Do { deed, army });
+            return Ok(Line::Do { action, army });
         }
         if scan.take("move") {
             return self.movement(scan, false);

@@ -130,7 +130,7 @@ pub enum Refusal {
         legal: Vec<Region>,
     },
     /// An action that cannot be (EU-27, EU-42, EU-43, EU-51).
-    NoDeed {
+    NoAction {
         /// The ruling's number.
         ruling: u16,
         /// The region.
@@ -139,7 +139,7 @@ pub enum Refusal {
         why: &'static str,
     },
     /// A second action of one army (EU-27).
-    TwoDeeds {
+    TwoActions {
         /// Where.
         region: Region,
     },
@@ -254,8 +254,8 @@ impl Refusal {
             Self::Friend { .. } | Self::Drowns { .. } => 19,
             Self::NoChoice => 24,
             Self::NoRetreat { .. } => 25,
-            Self::NoDeed { ruling, .. } => *ruling,
-            Self::TwoDeeds { .. } | Self::Moved { .. } => 27,
+            Self::NoAction { ruling, .. } => *ruling,
+            Self::TwoActions { .. } | Self::Moved { .. } => 27,
             Self::InConflict { .. } => 33,
             Self::Offer(_)
             | Self::NotPlaying(_)
@@ -364,8 +364,8 @@ fn explain(refusal: &Refusal, ctx: Ctx<'_, World>) -> String {
             name(region),
             one_of(&ctx.world.names(legal))
         ),
-        Refusal::NoDeed { region, why, .. } => format!("{}: {why}", name(region)),
-        Refusal::TwoDeeds { region } => {
+        Refusal::NoAction { region, why, .. } => format!("{}: {why}", name(region)),
+        Refusal::TwoActions { region } => {
             format!(
                 "the army in {} has an action already: one each",
                 name(region)

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::board::{Army, ArmyKind, Board, Spot};
 use super::economy::worth;
 use super::forces::{split, unite};
-use super::line::{Deed, Line, Name, Standing};
+use super::line::{Action, Line, Name, Standing};
 use super::paths::{ends, route};
 use super::refusal::Refusal;
 use super::ties::Field;
@@ -55,7 +55,7 @@ pub struct Plan {
     /// Where those that moved came to stand.
     pub moved: Vec<Spot>,
     /// The actions, with the armies named so that nothing is left open.
-    pub deeds: Vec<Line>,
+    pub actions: Vec<Line>,
     /// The standing orders that were given.
     pub standing: Vec<(Spot, Option<Standing>)>,
     /// Where there are conflicts, in the order in which they are judged.
@@ -100,7 +100,7 @@ pub fn plan(field: Field<'_>, seat: Seat, lines: &[Line]) -> Plan {
         marches: Vec::new(),
         after: field.board.clone(),
         moved: Vec::new(),
-        deeds: Vec::new(),
+        actions: Vec::new(),
         standing: Vec::new(),
         queue: Vec::new(),
         faults: Vec::new(),
@@ -141,7 +141,7 @@ pub fn plan(field: Field<'_>, seat: Seat, lines: &[Line]) -> Plan {
     }
     let ends = steps.iter().filter_map(|step| step.path.last().copied());
     plan.queue = conflicts(then, seat, ends);
-    deeds(then, seat, &mut plan, lines);
+    actions(then, seat, &mut plan, lines);
     plan
 }
 
@@ -291,11 +291,11 @@ pub fn is_carried(field: Field<'_>, seat: Seat, region: Region) -> bool {
 }
 
 /// Reads the actions and standing orders against the board after the moves.
-fn deeds(then: Field<'_>, seat: Seat, plan: &mut Plan, lines: &[Line]) {
+fn actions(then: Field<'_>, seat: Seat, plan: &mut Plan, lines: &[Line]) {
     let mut busy: Vec<Spot> = Vec::new();
     for (at, line) in lines.iter().enumerate() {
         let done = match line {
-            Line::Do { deed, army } => act(then, seat, plan, (*deed, *army)),
+            Line::Do { action, army } => act(then, seat, plan, (*action, *army)),
             Line::Siege { fort, from } => siege(then, seat, &busy, (*fort, *from)),
             Line::Stand { army, standing } => match named(then, seat, *army) {
                 Ok(spot) => {
@@ -311,7 +311,7 @@ fn deeds(then: Field<'_>, seat: Seat, plan: &mut Plan, lines: &[Line]) {
         let done = done.and_then(|(spot, line)| {
             let region = spot.region;
             if busy.contains(&spot) {
-                Err(Refusal::TwoDeeds { region })
+                Err(Refusal::TwoActions { region })
             } else if is_engaged(then, spot) {
                 Err(Refusal::InConflict { region })
             } else {
@@ -321,7 +321,7 @@ fn deeds(then: Field<'_>, seat: Seat, plan: &mut Plan, lines: &[Line]) {
         match done {
             Ok((spot, line)) => {
                 busy.push(spot);
-                plan.deeds.push(line);
+                plan.actions.push(line);
             }
             Err(refusal) => plan.faults.push((at, refusal)),
         }
@@ -332,16 +332,16 @@ fn act(
     then: Field<'_>,
     seat: Seat,
     plan: &Plan,
-    (deed, army): (Deed, Name),
+    (action, army): (Action, Name),
 ) -> Result<(Spot, Line), Refusal> {
     let spot = named(then, seat, army)?;
-    may(then, spot, deed)?;
-    if deed == Deed::Rest && plan.moved.contains(&spot) {
+    may(then, spot, action)?;
+    if action == Action::Rest && plan.moved.contains(&spot) {
         let region = spot.region;
         return Err(Refusal::Moved { region });
     }
     let army = called(spot);
-    Ok((spot, Line::Do { deed, army }))
+    Ok((spot, Line::Do { action, army }))
 }
 
 /// How an army is named so that nothing is left open.
@@ -384,7 +384,7 @@ fn siege(
 }
 
 fn no(ruling: u16, region: Region, why: &'static str) -> Refusal {
-    Refusal::NoDeed {
+    Refusal::NoAction {
         ruling,
         region,
         why,
@@ -412,9 +412,9 @@ pub fn may_siege(field: Field<'_>, seat: Seat, fort: Region) -> Result<(), Refus
 /// # Errors
 ///
 /// The refusal.
-pub fn may(field: Field<'_>, spot: Spot, deed: Deed) -> Result<(), Refusal> {
+pub fn may(field: Field<'_>, spot: Spot, action: Action) -> Result<(), Refusal> {
     let (region, seat) = (spot.region, spot.seat);
-    if deed == Deed::Rest {
+    if action == Action::Rest {
         return Ok(());
     }
     let land = match field.board.land(region) {
@@ -424,15 +424,15 @@ pub fn may(field: Field<'_>, spot: Spot, deed: Deed) -> Result<(), Refusal> {
     let friend = land
         .owner
         .filter(|owner| *owner != seat && !field.ties.enemies(seat, *owner));
-    match deed {
-        Deed::Tax | Deed::Burn => {
+    match action {
+        Action::Tax | Action::Burn => {
             if worth(field.world, region, land) == 0 {
                 return Err(no(27, region, "it produces nothing now"));
             }
             if land.burned {
                 return Err(no(27, region, "it is burned already"));
             }
-            if land.taxed && deed == Deed::Tax {
+            if land.taxed && action == Action::Tax {
                 return Err(no(
                     27,
                     region,
@@ -448,7 +448,7 @@ pub fn may(field: Field<'_>, spot: Spot, deed: Deed) -> Result<(), Refusal> {
             }
             Ok(())
         }
-        Deed::Occupy => {
+        Action::Occupy => {
             if land.owner == Some(seat) {
                 return Err(no(27, region, "it is yours: free it"));
             }
@@ -463,7 +463,7 @@ pub fn may(field: Field<'_>, spot: Spot, deed: Deed) -> Result<(), Refusal> {
             }
             Ok(())
         }
-        Deed::Free => match land.occupier {
+        Action::Free => match land.occupier {
             None => Err(no(27, region, "nobody occupies it")),
             Some(by) if by == seat || land.owner == Some(seat) => Ok(()),
             Some(_)
@@ -475,6 +475,6 @@ pub fn may(field: Field<'_>, spot: Spot, deed: Deed) -> Result<(), Refusal> {
             }
             Some(_) => Err(no(27, region, "it is neither yours nor a friend's")),
         },
-        Deed::Rest => Ok(()),
+        Action::Rest => Ok(()),
     }
 }

@@ -59,7 +59,7 @@ pub use pieces::{CAPS, Figure, GENERALS, NotPieces, Pieces};
 pub use realm::{
     Attack, Battle, Faction, Fall, Force, Goal, Party, Province, Realm, Stage, Task, Withdrawal,
 };
-pub use refusal::{Kind as Deed, Refusal, Unread};
+pub use refusal::{Kind as ActionKind, Refusal, Unread};
 pub use scenario::{Scenario, ScenarioSeat, Stack};
 pub use state::{Own, Part, State, View};
 pub use treaties::Deal;

@@ -3,7 +3,7 @@
 use rules::Seat;
 use rules::erkenfara::economy::income;
 use rules::erkenfara::event::{Event, Why};
-use rules::erkenfara::line::{Deed, Line};
+use rules::erkenfara::line::{Action, Line};
 use rules::erkenfara::ties::Relation;
 use rules::erkenfara::view::Observation;
 use rules::offers;
@@ -131,8 +131,9 @@ fn is_news(observation: &Observation) -> bool {
             }
             | Event::Changed {
                 why:
-                    Why::Deed(Line::Do {
-                        deed: Deed::Occupy, ..
+                    Why::Action(Line::Do {
+                        action: Action::Occupy,
+                        ..
                     }),
                 ..
             }

@@ -170,14 +170,14 @@ fn orders<'a>(turn: &Turn<'_, GameView>, it: &Own<'_>, lines: &[Line]) -> Vec<Ro
         let mut all = if it.acts {
             Vec::new()
         } else {
-            ways::deeds(turn, it)
+            ways::actions(turn, it)
         };
         all.append(&mut stands);
         return vec![add("What to do there?", all)];
     }
     let ways::Destinations { free, exhausting } = ways::destinations(turn, it.army, lines);
     let mut near = free;
-    near.extend(ways::deeds(turn, it));
+    near.extend(ways::actions(turn, it));
     near.append(&mut stands);
     vec![
         add("What shall it do? The nearest first", near),

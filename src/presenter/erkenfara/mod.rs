@@ -225,7 +225,7 @@ impl Presenter for Erkenfara {
             return Vec::new();
         };
         match why {
-            Why::Deed(line) => vec![line.word()],
+            Why::Action(line) => vec![line.word()],
             Why::Treaty
             | Why::Winter
             | Why::WinterEnds

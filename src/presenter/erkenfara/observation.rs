@@ -3,7 +3,7 @@
 use rules::Seat;
 use rules::erkenfara::board::{Army, ArmyKind, Holding, Presence, Season, Spot};
 use rules::erkenfara::event::{Event, LeftOut, Why};
-use rules::erkenfara::line::{Deed, Line};
+use rules::erkenfara::line::{Action, Line};
 use rules::erkenfara::turn::March;
 use rules::erkenfara::view::Observation;
 use rules::map::Region;
@@ -212,7 +212,7 @@ fn changed(why: &Why, change: Change<'_>, names: &Names) -> Option<String> {
             }
             return Some(listed("before the turn", (&gone, lands, &[]), names));
         }
-        Why::Deed(line) => return Some(deed(line, lands, gold, names)),
+        Why::Action(line) => return Some(action(line, lands, gold, names)),
         Why::Treaty => "by treaty",
         Why::Left => "what was left",
         Why::Master => "the game master corrects",
@@ -221,7 +221,7 @@ fn changed(why: &Why, change: Change<'_>, names: &Names) -> Option<String> {
 }
 
 /// An action that was done (EU-27).
-fn deed(line: &Line, lands: &[(Region, Holding)], gold: &[(Seat, i64)], names: &Names) -> String {
+fn action(line: &Line, lands: &[(Region, Holding)], gold: &[(Seat, i64)], names: &Names) -> String {
     let place = lands
         .first()
         .map(|(region, _)| names.region(*region))
@@ -229,23 +229,28 @@ fn deed(line: &Line, lands: &[(Region, Holding)], gold: &[(Seat, i64)], names: &
     let occupier = lands.first().and_then(|(_, land)| land.occupier);
     let text = match line {
         Line::Do {
-            deed: Deed::Tax, ..
+            action: Action::Tax,
+            ..
         } => format!("{place} is taxed"),
         Line::Do {
-            deed: Deed::Burn, ..
+            action: Action::Burn,
+            ..
         } => format!("{place} is burned"),
         Line::Do {
-            deed: Deed::Occupy, ..
+            action: Action::Occupy,
+            ..
         } => match occupier {
             Some(by) => format!("{place} is occupied by {}", names.of(by)),
             None => format!("{place} is occupied"),
         },
         Line::Do {
-            deed: Deed::Free, ..
+            action: Action::Free,
+            ..
         } => format!("{place} is free"),
         Line::Siege { .. } => format!("{place} is besieged"),
         Line::Do {
-            deed: Deed::Rest, ..
+            action: Action::Rest,
+            ..
         }
         | Line::Move { .. }
         | Line::Stand { .. }

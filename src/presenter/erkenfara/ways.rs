@@ -2,7 +2,7 @@
 
 use rules::erkenfara::board::{Army, ArmyKind, Spot};
 use rules::erkenfara::economy::spoils;
-use rules::erkenfara::line::{Deed, Line, Name};
+use rules::erkenfara::line::{Action, Line, Name};
 use rules::erkenfara::paths::reach;
 use rules::erkenfara::ties::Field;
 use rules::erkenfara::turn::{Plan, is_engaged, may, may_siege, plan};
@@ -88,17 +88,17 @@ fn ways(
         ..army.spot
     };
     let is_busy = |line: &Line| matches!(line, Line::Do { army, .. } if *army == name(spot));
-    if plan.deeds.iter().any(is_busy) || is_engaged(then, spot) {
+    if plan.actions.iter().any(is_busy) || is_engaged(then, spot) {
         return all;
     }
     let wanted = [
-        (Deed::Occupy, "a fifth of its production each winter"),
-        (Deed::Free, "its owner has its production again"),
+        (Action::Occupy, "a fifth of its production each winter"),
+        (Action::Free, "its owner has its production again"),
     ];
-    for (deed, about) in wanted {
-        if may(then, spot, deed).is_ok() {
-            let label = format!("{place}, and {} it", deed.word());
-            let value = format!("{value}; {} {}", deed.word(), called(view, spot));
+    for (action, about) in wanted {
+        if may(then, spot, action).is_ok() {
+            let label = format!("{place}, and {} it", action.word());
+            let value = format!("{value}; {} {}", action.word(), called(view, spot));
             all.push(Choice::new(label, value).about(about));
         }
     }
@@ -113,7 +113,7 @@ fn name(spot: Spot) -> Name {
 }
 
 /// What an army can do where it is after the moves.
-pub(super) fn deeds(turn: &Turn<'_, GameView>, it: &Own<'_>) -> Vec<Choice> {
+pub(super) fn actions(turn: &Turn<'_, GameView>, it: &Own<'_>) -> Vec<Choice> {
     // After the moves of the sheet, where there are some.
     let view = if it.to.is_some() {
         turn.preview
@@ -130,20 +130,23 @@ pub(super) fn deeds(turn: &Turn<'_, GameView>, it: &Own<'_>) -> Vec<Choice> {
         }
         let land = field.board.land(spot.region);
         let gold = land.map_or(0, |land| spoils(field.world, spot.region, land));
-        for deed in Deed::ALL {
-            let may_rest = deed != Deed::Rest || it.to.is_none();
-            if !may_rest || may(field, spot, deed).is_err() {
+        for action in Action::ALL {
+            let may_rest = action != Action::Rest || it.to.is_none();
+            if !may_rest || may(field, spot, action).is_err() {
                 continue;
             }
-            let about = match deed {
-                Deed::Tax => format!("{gold} gold"),
-                Deed::Burn => format!("{gold} gold, and nothing for two winters"),
-                Deed::Occupy => "a fifth of what it produces each winter".to_owned(),
-                Deed::Free => "its owner has its production again".to_owned(),
-                Deed::Rest => "well rested: +10".to_owned(),
+            let about = match action {
+                Action::Tax => format!("{gold} gold"),
+                Action::Burn => format!("{gold} gold, and nothing for two winters"),
+                Action::Occupy => "a fifth of what it produces each winter".to_owned(),
+                Action::Free => "its owner has its production again".to_owned(),
+                Action::Rest => "well rested: +10".to_owned(),
             };
-            let word = crate::labels::names::upper_first(deed.word());
-            let choice = Choice::new(format!("{word} {place}"), format!("{} {name}", deed.word()));
+            let word = crate::labels::names::upper_first(action.word());
+            let choice = Choice::new(
+                format!("{word} {place}"),
+                format!("{} {name}", action.word()),
+            );
             all.push(choice.about(about));
         }
         for fort in view.world.map.borders(spot.region) {

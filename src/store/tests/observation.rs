@@ -9,7 +9,7 @@ use rules::map::Region;
 
 use super::*;
 use crate::store::observation::about;
-use crate::table::model::{CorrectedBy, Deed, LinesAbout, LogLine};
+use crate::table::model::{CorrectedBy, LinesAbout, LogLine, StandingEntry};
 
 /// Where armies march to.
 const REGIONS: [u16; 3] = [0, 1, 2];
@@ -190,16 +190,19 @@ impl Played {
             let known: Vec<&Remembered> = self.standing().filter(known).collect();
             let mut own = known.iter().rev();
             let last = own.find(|it| it.by.seat() == Some(seat)).map(|it| it.seq);
-            assert_eq!(store.last_deed(table, seat).await.unwrap(), last);
+            assert_eq!(store.last_standing(table, seat).await.unwrap(), last);
             for after in [0, 3, last.unwrap_or(9)] {
                 let since = known.iter().filter(|entry| entry.seq > after);
-                let deeds: Vec<Deed> = since
-                    .map(|entry| Deed {
+                let standing_entries: Vec<StandingEntry> = since
+                    .map(|entry| StandingEntry {
                         by: entry.by.seat(),
                         is_fateful: entry.is_fateful,
                     })
                     .collect();
-                assert_eq!(store.deeds(table, seat, after).await.unwrap(), deeds);
+                assert_eq!(
+                    store.standing_entries(table, seat, after).await.unwrap(),
+                    standing_entries
+                );
             }
         }
         assert_eq!(store.clock_streak(table).await.unwrap(), self.streak());
@@ -308,8 +311,11 @@ async fn tb_10_what_tells_a_viewer_nothing_leaves_no_row_number_or_gap() {
             .await
             .unwrap();
         assert_eq!(places, 0);
-        let deeds = store.deeds(played.table, Seat(0), 0).await.unwrap();
-        assert_eq!(deeds.len(), 5);
+        let standing_entries = store
+            .standing_entries(played.table, Seat(0), 0)
+            .await
+            .unwrap();
+        assert_eq!(standing_entries.len(), 5);
     }
     assert_eq!(seen[..2], seen[2..]);
 }

@@ -38,7 +38,7 @@ async fn away(ground: &mut Ground, table: TableId, times: usize) -> Vec<String> 
 }
 
 /// What the clock has done.
-async fn deeds(ground: &Ground, table: TableId) -> Vec<String> {
+async fn standing_entries(ground: &Ground, table: TableId) -> Vec<String> {
     let entries = ground.tables.store().entries(table, 0).await.unwrap();
     let by_clock = entries.into_iter();
     let by_clock = by_clock.filter(|entry| matches!(entry.by, By::Clock { .. }));
@@ -79,9 +79,9 @@ async fn pk_59_in_live_the_clock_attacks_for_nobody() {
     let table = live(&mut ground, GameId::Kerfuffle, 2, beside_a_pawn()).await;
     let bot_worker = away(&mut ground, table, 20).await;
     assert!(some(&bot_worker, "attack"), "{bot_worker:?}");
-    let deeds = deeds(&ground, table).await;
-    assert!(deeds.len() >= 20, "{deeds:?}");
-    assert!(!some(&deeds, "attack"), "{deeds:?}");
+    let standing_entries = standing_entries(&ground, table).await;
+    assert!(standing_entries.len() >= 20, "{standing_entries:?}");
+    assert!(!some(&standing_entries, "attack"), "{standing_entries:?}");
     ground.proven().await;
 }
 
@@ -97,8 +97,12 @@ async fn tb_03_a_draft_that_could_go_on_is_played_as_it_stands() {
         ground.tables.edit(table, ANN, guard, edit).await.unwrap();
     }
     away(&mut ground, table, 2).await;
-    let deeds = deeds(&ground, table).await;
-    assert_eq!(deeds[0], steps.join("; "), "{deeds:?}");
+    let standing_entries = standing_entries(&ground, table).await;
+    assert_eq!(
+        standing_entries[0],
+        steps.join("; "),
+        "{standing_entries:?}"
+    );
     ground.proven().await;
 }
 
@@ -128,10 +132,13 @@ async fn tb_12_in_live_the_clock_signs_breaks_and_pays_nothing_in_a_war() {
     let thought = ground.thought_among(table, ben, kind).await;
     assert_eq!(thought, "accept Ann 2");
     away(&mut ground, table, 12).await;
-    let deeds = deeds(&ground, table).await;
-    assert!(deeds.len() >= 12, "{deeds:?}");
+    let standing_entries = standing_entries(&ground, table).await;
+    assert!(standing_entries.len() >= 12, "{standing_entries:?}");
     for word in ["accept", "counter", "offer", "break", "attack"] {
-        assert!(!some(&deeds, word), "{word}: {deeds:?}");
+        assert!(
+            !some(&standing_entries, word),
+            "{word}: {standing_entries:?}"
+        );
     }
     let view = ground.tables.glance(table).await.unwrap().view;
     let Some(AnyView::Kerfuffle(seen)) = view else {
@@ -187,10 +194,10 @@ async fn eu_62_and_tb_12_in_live_the_clock_marches_and_signs_for_no_empire() {
     ] {
         assert!(some(&bot_worker, word), "{word}: {bot_worker:?}");
     }
-    let deeds = deeds(&ground, table).await;
-    assert!(deeds.len() >= 24, "{deeds:?}");
-    let rests = |deed: &&String| !["ready", "end"].contains(&deed.as_str());
-    let others: Vec<&String> = deeds.iter().filter(rests).collect();
+    let standing_entries = standing_entries(&ground, table).await;
+    assert!(standing_entries.len() >= 24, "{standing_entries:?}");
+    let rests = |entry: &&String| !["ready", "end"].contains(&entry.as_str());
+    let others: Vec<&String> = standing_entries.iter().filter(rests).collect();
     assert_eq!(others, Vec::<&String>::new());
     ground.proven().await;
 }

@@ -2,7 +2,7 @@
 
 use super::super::board::{Army, ArmyKind, Spot};
 use super::super::economy::production;
-use super::super::line::{Deed, Line};
+use super::super::line::{Action, Line};
 use super::super::odds::odds;
 use super::super::paths::reach;
 use super::super::ties::Field;
@@ -26,16 +26,17 @@ pub(super) fn turn(field: Field<'_>, seat: Seat, last: &[Line]) -> Vec<Line> {
             }
             continue;
         }
-        if may(field, army.spot, Deed::Occupy).is_ok() && !field.has_enemies(seat, army.region()) {
-            let deed = Deed::Occupy;
-            lines.push(Line::Do { deed, army: name });
+        if may(field, army.spot, Action::Occupy).is_ok() && !field.has_enemies(seat, army.region())
+        {
+            let action = Action::Occupy;
+            lines.push(Line::Do { action, army: name });
             continue;
         }
         let own = field.board.land(army.region());
         let is_held = own.is_some_and(|land| land.owner == Some(seat) && land.occupier.is_some());
-        if is_held && may(field, army.spot, Deed::Free).is_ok() {
-            let deed = Deed::Free;
-            lines.push(Line::Do { deed, army: name });
+        if is_held && may(field, army.spot, Action::Free).is_ok() {
+            let action = Action::Free;
+            lines.push(Line::Do { action, army: name });
             continue;
         }
         let came_from = origin(army, last);
@@ -55,10 +56,10 @@ pub(super) fn turn(field: Field<'_>, seat: Seat, last: &[Line]) -> Vec<Line> {
             region: to,
             ..army.spot
         };
-        if !field.has_enemies(seat, to) && may(field, spot, Deed::Occupy).is_ok() {
-            let deed = Deed::Occupy;
+        if !field.has_enemies(seat, to) && may(field, spot, Action::Occupy).is_ok() {
+            let action = Action::Occupy;
             let army = called(spot);
-            lines.push(Line::Do { deed, army });
+            lines.push(Line::Do { action, army });
         }
     }
     lines
@@ -111,7 +112,7 @@ fn goal(
         let enemy: i64 = field.enemies_in(seat, to).map(|army| army.current).sum();
         let gold = production(field.world, to, land);
         let is_held = land.owner == Some(seat) && land.occupier.is_some();
-        let is_prize = may(field, spot, Deed::Occupy).is_ok() || is_held;
+        let is_prize = may(field, spot, Action::Occupy).is_ok() || is_held;
         // Nobody marches to and fro, but for land of its own.
         if came_from == Some(to) && !is_held {
             return None;

@@ -4,7 +4,7 @@ use rules::dice::Dice;
 use rules::erkenfara::Erkenfara;
 use rules::erkenfara::board::{Holding, Season};
 use rules::erkenfara::event::{Event, Why};
-use rules::erkenfara::line::{Deed, Line, Standing};
+use rules::erkenfara::line::{Action, Line, Standing};
 use rules::erkenfara::order::Order;
 use rules::erkenfara::refusal::Refusal;
 use rules::erkenfara::state::{Choice, State};
@@ -74,18 +74,18 @@ fn taxed<G: Campaign>(before: &Running<G>, _: &Step<G>, events: &[Event]) -> Ver
     let mut state = before.clone();
     for event in events {
         if let Event::Changed {
-            why: Why::Deed(Line::Do { deed, .. }),
+            why: Why::Action(Line::Do { action, .. }),
             lands,
             gold,
             ..
         } = event
-            && matches!(deed, Deed::Tax | Deed::Burn)
+            && matches!(action, Action::Tax | Action::Burn)
         {
             let (region, _) = lands.first().ok_or("nothing is taxed")?;
             let land = state.board.land(*region).ok_or("nowhere is taxed")?;
             let paid: i64 = gold.iter().map(|(_, gold)| gold).sum();
             let worth = yields(&state.world, *region, land);
-            let again = land.taxed && *deed == Deed::Burn;
+            let again = land.taxed && *action == Action::Burn;
             if paid != worth || (paid == 0 && !again) {
                 return Err(format!("{region:?} pays {paid} and yields {worth}"));
             }
@@ -270,7 +270,7 @@ fn the_laws_are_met_by_what_they_are_about() {
             let is_taxed = matches!(
                 event,
                 Event::Changed {
-                    why: Why::Deed(_),
+                    why: Why::Action(_),
                     ..
                 }
             );

@@ -6,10 +6,10 @@ use std::sync::Mutex;
 use async_trait::async_trait;
 use castellan::store::Sqlite;
 use castellan::table::model::{
-    Act, Bank, Deed, Destination, Draft, Drafts, Entry, FreeText, HandOver, LinesAbout, LogLine,
+    Act, Bank, Destination, Draft, Drafts, Entry, FreeText, HandOver, LinesAbout, LogLine,
     MessageId, Millis, Notice, PendingNotice, PersonId, PlaceId, Post, PostContent, PostKind,
-    ProposalsRow, Reseated, SideThread, SideThreadId, SoFar, TableId, TableRow, UndoRequest, Wait,
-    Words,
+    ProposalsRow, Reseated, SideThread, SideThreadId, SoFar, StandingEntry, TableId, TableRow,
+    UndoRequest, Wait, Words,
 };
 use castellan::table::store::{
     Append, ClockChange, Created, NewTable, Noticed, Opened, PutWords, Redacted, Redaction,
@@ -250,9 +250,9 @@ hand_on! {
         fn draws_of_year(table: TableId, year: u32) -> Vec<EntryDraws>;
         fn last_of_year(table: TableId, year: u32) -> Option<u64>;
         fn lines_about(table: TableId, region: Region, before: Option<u64>, limit: u32) -> LinesAbout;
-        fn last_deed(table: TableId, seat: Seat) -> Option<u64>;
-        fn deeds(table: TableId, seat: Seat, after: u64) -> Vec<Deed>;
-        fn last_open_deed(table: TableId) -> Option<u64>;
+        fn last_standing(table: TableId, seat: Seat) -> Option<u64>;
+        fn standing_entries(table: TableId, seat: Seat, after: u64) -> Vec<StandingEntry>;
+        fn last_open_standing(table: TableId) -> Option<u64>;
         fn observation_after(table: TableId, after: u64) -> Vec<AnyObservation>;
         fn episodes_after(table: TableId, after: u64) -> Vec<String>;
         fn episode(notice: &PendingNotice) -> SoFar;
