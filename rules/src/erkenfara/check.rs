@@ -1,8 +1,8 @@
 //! Whether an order may be given now: a function of the view of the seat that gives it (EU-65).
 
 use super::board::Season;
+use super::conflict::is_asked;
 use super::deals;
-use super::fight::is_asked;
 use super::line::Line;
 use super::order::Order;
 use super::refusal::Refusal;
@@ -65,7 +65,7 @@ pub(super) fn is_simultaneous(view: &View) -> bool {
 /// Whether a seat is asked for a sheet now (EU-07, EU-15).
 pub(super) fn asked_for_sheet(view: &View, seat: Seat) -> Result<(), Refusal> {
     let board = &view.board;
-    if view.clash.is_some() && board.turn == Some(seat) {
+    if view.conflict.is_some() && board.turn == Some(seat) {
         return Err(Refusal::Fighting);
     }
     let asked = match board.turn {
@@ -97,18 +97,18 @@ fn sheet(world: &World, view: &View, seat: Seat, lines: &[Line]) -> Result<(), R
 
 /// EU-24, EU-25.
 fn chosen(world: &World, view: &View, seat: Seat, choice: &Choice) -> Result<(), Refusal> {
-    let Some(clash) = &view.clash else {
+    let Some(conflict) = &view.conflict else {
         return Err(Refusal::NoChoice);
     };
-    let side = clash.side(seat).ok_or(Refusal::NoChoice)?;
-    if !is_asked(clash, seat, view.chosen[side]) {
+    let side = conflict.side(seat).ok_or(Refusal::NoChoice)?;
+    if !is_asked(conflict, seat, view.chosen[side]) {
         return Err(Refusal::NoChoice);
     }
     let Choice::Retreat { to } = choice else {
         return Ok(());
     };
     view.on_field(world, |field| {
-        let legal = refuges(field, clash, side);
+        let legal = refuges(field, conflict, side);
         match to.iter().find(|to| !legal.contains(to)) {
             None => Ok(()),
             Some(region) => Err(Refusal::NoRetreat {

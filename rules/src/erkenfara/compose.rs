@@ -36,7 +36,7 @@ fn sheet(
     seat: Seat,
     steps: &[String],
 ) -> Option<Composed<Erkenfara>> {
-    if steps.is_empty() || view.clash.is_some() || asked_for_sheet(view, seat).is_err() {
+    if steps.is_empty() || view.conflict.is_some() || asked_for_sheet(view, seat).is_err() {
         return None;
     }
     let reader = Reader::new(ctx.world);

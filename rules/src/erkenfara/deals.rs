@@ -37,7 +37,7 @@ pub(super) fn outlook(
         return Err(Refusal::NotPlaying(*gone));
     }
     if let Act::Break { .. } = act
-        && view.clash.is_some()
+        && view.conflict.is_some()
     {
         return Err(Refusal::Fighting);
     }

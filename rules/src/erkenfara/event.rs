@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::board::{Army, Empire, Holding, Presence, Season, Spot};
 use super::exchange::{Advantage, Exchange};
 use super::line::{Line, Standing};
-use super::state::{Choice, Clash, Private, Sealed, State, Turning};
+use super::state::{Choice, Conflict, Private, Sealed, State, Turning};
 use super::treaties::Term;
 use super::turn::March;
 use crate::map::Region;
@@ -145,7 +145,8 @@ pub enum Event {
         /// Where.
         region: Region,
         /// The conflict.
-        clash: Option<Clash>,
+        #[serde(rename = "clash")]
+        conflict: Option<Conflict>,
         /// What was destroyed outright.
         sunk: Vec<Spot>,
         /// What destroyed it, and is out of action.
@@ -285,13 +286,13 @@ impl State {
             | Event::Chose { .. }
             | Event::Stayed { .. }
             | Event::Retreated { .. }
-            | Event::Parted { .. } => self.fight(event)?,
+            | Event::Parted { .. } => self.conflict(event)?,
         }
         Ok(())
     }
 
     /// What happens between the moves of a turn and its end.
-    fn fight(&mut self, event: &Event) -> Result<(), Corrupt> {
+    fn conflict(&mut self, event: &Event) -> Result<(), Corrupt> {
         match event {
             Event::Marched {
                 seat,
@@ -310,39 +311,41 @@ impl State {
                     moved: moved.clone(),
                     fought: Vec::new(),
                     queue: queue.clone(),
-                    clash: None,
+                    conflict: None,
                 });
             }
             Event::Engaged {
                 region,
-                clash,
+                conflict,
                 sunk,
                 by,
             } => {
                 let gone: Vec<(Spot, Option<Army>)> =
                     sunk.iter().map(|spot| (*spot, None)).collect();
                 self.put(&gone)?;
-                self.clashes = clash.as_ref().map_or(self.clashes, |clash| clash.number);
+                self.conflicts = conflict
+                    .as_ref()
+                    .map_or(self.conflicts, |conflict| conflict.number);
                 let turning = self.turning()?;
                 turning.queue.retain(|it| it != region);
                 turning.fought.extend(by);
-                turning.clash.clone_from(clash);
+                turning.conflict.clone_from(conflict);
             }
             Event::Exchanged {
                 armies, choosing, ..
             } => {
                 self.put(armies)?;
                 self.forget_choices();
-                let clash = self.clash()?;
-                clash.exchanges = clash.exchanges.saturating_add(1);
-                clash.choosing = *choosing;
+                let conflict = self.conflict()?;
+                conflict.exchanges = conflict.exchanges.saturating_add(1);
+                conflict.choosing = *choosing;
             }
             Event::Chose { seat, choice } => {
                 self.private_mut(*seat)?.choice = Some(choice.clone());
             }
             Event::Stayed { .. } => {
                 self.forget_choices();
-                self.clash()?.choosing = [false, false];
+                self.conflict()?.choosing = [false, false];
             }
             Event::Retreated { armies, fought, .. } => {
                 self.put(armies)?;
@@ -351,9 +354,9 @@ impl State {
             Event::Parted { .. } => {
                 self.forget_choices();
                 let turning = self.turning()?;
-                let clash = turning.clash.take();
-                let clash = clash.ok_or_else(|| corrupt("no conflict is open"))?;
-                turning.fought.extend([clash.spot(0), clash.spot(1)]);
+                let conflict = turning.conflict.take();
+                let conflict = conflict.ok_or_else(|| corrupt("no conflict is open"))?;
+                turning.fought.extend([conflict.spot(0), conflict.spot(1)]);
             }
             Event::Ordered { .. }
             | Event::Filed { .. }
@@ -449,9 +452,9 @@ impl State {
             .ok_or_else(|| corrupt("no turn is being played"))
     }
 
-    fn clash(&mut self) -> Result<&mut Clash, Corrupt> {
-        let clash = self.turning()?.clash.as_mut();
-        clash.ok_or_else(|| corrupt("no conflict is open"))
+    fn conflict(&mut self) -> Result<&mut Conflict, Corrupt> {
+        let conflict = self.turning()?.conflict.as_mut();
+        conflict.ok_or_else(|| corrupt("no conflict is open"))
     }
 }
 

@@ -4,8 +4,8 @@ use std::ops::{Range, RangeInclusive};
 
 use super::board::Season;
 use super::check::{asked_for_sheet, check};
+use super::conflict::is_asked;
 use super::event::{Event, Why};
-use super::fight::is_asked;
 use super::order::Order;
 use super::places::places;
 use super::play::Play;
@@ -154,23 +154,23 @@ impl Game for Erkenfara {
         if board.order.is_empty() {
             return Vec::new();
         }
-        if let Some(clash) = state
+        if let Some(conflict) = state
             .turning
             .as_ref()
-            .and_then(|turning| turning.clash.as_ref())
+            .and_then(|turning| turning.conflict.as_ref())
         {
             let chosen = |seat| {
                 state
                     .of(seat)
                     .is_some_and(|private| private.choice.is_some())
             };
-            let mut asked: Vec<Seat> = clash.sides.into_iter().collect();
-            asked.retain(|seat| is_asked(clash, *seat, chosen(*seat)));
+            let mut asked: Vec<Seat> = conflict.sides.into_iter().collect();
+            asked.retain(|seat| is_asked(conflict, *seat, chosen(*seat)));
             asked.sort_unstable();
-            let key = format!("choice-{}-{}", clash.number, clash.exchanges);
+            let key = format!("choice-{}-{}", conflict.number, conflict.exchanges);
             let ask = |seat| Ask {
                 time: Allowance::Percent(50),
-                ..Ask::new(seat, "choice", key.clone()).in_episode(episode_key(clash.number))
+                ..Ask::new(seat, "choice", key.clone()).in_episode(episode_key(conflict.number))
             };
             return asked.into_iter().map(ask).collect();
         }
@@ -236,8 +236,9 @@ impl Game for Erkenfara {
         };
         let (number, ends) = match event {
             Event::Engaged {
-                clash: Some(clash), ..
-            } => (clash.number, false),
+                conflict: Some(conflict),
+                ..
+            } => (conflict.number, false),
             Event::Exchanged { number, .. }
             | Event::Stayed { number }
             | Event::Retreated { number, .. } => (*number, false),
@@ -258,7 +259,7 @@ impl Game for Erkenfara {
             | Event::Presence { .. }
             | Event::Deal(_)
             | Event::Marched { .. }
-            | Event::Engaged { clash: None, .. }
+            | Event::Engaged { conflict: None, .. }
             | Event::Chose { .. } => return None,
         };
         Some(Episode {
@@ -423,7 +424,7 @@ impl Game for Erkenfara {
 
     fn is_default_ruled(view: &View, seat: Seat) -> bool {
         // EU-29, EU-62, EU-63.
-        view.clash.is_some() || asked_for_sheet(view, seat).is_ok()
+        view.conflict.is_some() || asked_for_sheet(view, seat).is_ok()
     }
 
     fn bot_order(world: &World, view: &View, seat: Seat, _context: BotContext) -> Option<Order> {

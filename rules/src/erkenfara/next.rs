@@ -2,8 +2,8 @@
 
 use super::board::{Army, LEAST, Season};
 use super::check::{asked_for_sheet, check, is_simultaneous};
+use super::conflict::is_asked;
 use super::economy::places;
-use super::fight::is_asked;
 use super::line::{Action, Line, write_places};
 use super::order::Order;
 use super::paths::reach;
@@ -20,7 +20,7 @@ use crate::{Ctx, Next, Piece, Seat};
 /// What may come next in a sheet, or in a choice.
 pub(super) fn next(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
     let partial = partial.trim();
-    if view.clash.is_some() {
+    if view.conflict.is_some() {
         return choice(ctx, view, seat, partial);
     }
     if asked_for_sheet(view, seat).is_err() {
@@ -60,17 +60,17 @@ fn end(view: &View) -> &'static str {
 
 /// What a side may choose that is asked (EU-24).
 fn choice(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
-    let open = view.clash.as_ref().and_then(|clash| {
-        let side = clash.side(seat)?;
-        is_asked(clash, seat, view.chosen[side]).then_some((clash, side))
+    let open = view.conflict.as_ref().and_then(|conflict| {
+        let side = conflict.side(seat)?;
+        is_asked(conflict, seat, view.chosen[side]).then_some((conflict, side))
     });
-    let Some((clash, side)) = open else {
+    let Some((conflict, side)) = open else {
         return Next::nothing();
     };
     match partial {
         "" => Next::words(["retreat".to_owned(), "stay".to_owned()]),
         "retreat" => {
-            let to = view.on_field(ctx.world, |field| refuges(field, clash, side));
+            let to = view.on_field(ctx.world, |field| refuges(field, conflict, side));
             let to = to.into_iter();
             let to = to.map(|to| write_places(ctx.world, &[to]).trim().to_owned());
             Next::words(to).ending(true)
@@ -89,7 +89,7 @@ fn choice(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Next {
 /// stands for all of them.
 pub(super) fn legal(ctx: Ctx<'_, World>, view: &View, seat: Seat, partial: &str) -> Vec<String> {
     let partial = partial.trim();
-    if view.clash.is_some() || asked_for_sheet(view, seat).is_err() {
+    if view.conflict.is_some() || asked_for_sheet(view, seat).is_err() {
         let texts = |partial: &str| {
             let pieces = choice(ctx, view, seat, partial).pieces.into_iter();
             pieces.map(|piece| piece.write(ctx.roster, |_| None))

@@ -6,11 +6,11 @@
 use std::collections::BTreeMap;
 
 use super::board::Spot;
+use super::conflict::{meeting, ordered, usual};
 use super::exchange::{Advantage, Exchange, advantages, exchange, strength, sum};
-use super::fight::{meeting, ordered, usual};
 use super::line::Standing;
 use super::retreat::{refuges, taken};
-use super::state::{Choice, Clash};
+use super::state::{Choice, Conflict};
 use super::ties::Field;
 use crate::Seat;
 use crate::map::Region;
@@ -24,7 +24,7 @@ pub const WAYS: u128 = 10_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
     /// Who fights whom; attacker first.
-    pub clash: Clash,
+    pub conflict: Conflict,
     /// The strategic advantages of each side.
     pub advantages: [Vec<Advantage>; 2],
     /// The strength advantage of each side in the first exchange.
@@ -74,8 +74,8 @@ impl Fates {
 type Values = [(i64, i64); 2];
 
 /// What a conflict is fought by that stays the same in it.
-struct Fight<'a> {
-    clash: Clash,
+struct Matchup<'a> {
+    conflict: Conflict,
     sums: [i64; 2],
     /// What each side does after an exchange, if that is known.
     standing: [Option<&'a Standing>; 2],
@@ -92,18 +92,18 @@ pub fn odds(
     region: Region,
     standing: &[(Spot, Standing)],
 ) -> Option<Odds> {
-    let clash = meeting(field, seat, region, 0).clash?;
-    let spots = [clash.spot(0), clash.spot(1)];
+    let conflict = meeting(field, seat, region, 0).conflict?;
+    let spots = [conflict.spot(0), conflict.spot(1)];
     let armies = [field.board.army(spots[0])?, field.board.army(spots[1])?];
-    let refuges = [0, 1].map(|side| refuges(field, &clash, side));
+    let refuges = [0, 1].map(|side| refuges(field, &conflict, side));
     let of = |side: usize| advantages(field, armies[side], side == 1, !refuges[side].is_empty());
     let advantages = [of(0), of(1)];
     let known = |spot: Spot| {
         let order = standing.iter().find(|(at, _)| *at == spot);
         order.map(|(_, standing)| standing)
     };
-    let fight = Fight {
-        clash,
+    let matchup = Matchup {
+        conflict,
         sums: [sum(&advantages[0]), sum(&advantages[1])],
         standing: spots.map(known),
         refuges,
@@ -112,14 +112,14 @@ pub fn odds(
     let values = armies.map(|army| (army.current, army.maximal));
     Some(Odds {
         strength: strength(values.map(|(current, _)| current)),
-        first: fight.chances(values),
-        fates: fight.fates(values),
-        clash: fight.clash,
+        first: matchup.chances(values),
+        fates: matchup.fates(values),
+        conflict: matchup.conflict,
         advantages,
     })
 }
 
-impl Fight<'_> {
+impl Matchup<'_> {
     /// How an exchange may end, the best for the attacker first.
     fn chances(&self, values: Values) -> Vec<Chance> {
         let mut chances: Vec<Chance> = Vec::new();
@@ -205,7 +205,7 @@ impl Fight<'_> {
     fn retreats(&self, side: usize, current: [i64; 2]) -> Option<Region> {
         let legal = &self.refuges[side];
         let choice = match self.standing[side] {
-            Some(standing) => ordered(standing, current[side], self.clash.start[side]),
+            Some(standing) => ordered(standing, current[side], self.conflict.start[side]),
             None => usual([current[side], current[1 - side]]),
         };
         let Choice::Retreat { to } = choice else {

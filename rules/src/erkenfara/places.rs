@@ -31,10 +31,10 @@ pub(super) fn places(observation: &Observation) -> Vec<Region> {
         }
         Event::Engaged {
             region,
-            clash,
+            conflict,
             sunk,
             ..
-        } if clash.is_some() || !sunk.is_empty() => vec![*region],
+        } if conflict.is_some() || !sunk.is_empty() => vec![*region],
         Event::Exchanged { armies, .. } => armies.iter().map(|(spot, _)| spot.region).collect(),
         Event::Retreated { to, armies, .. } => {
             let from = armies.iter().map(|(spot, _)| spot.region);

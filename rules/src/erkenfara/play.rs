@@ -73,7 +73,7 @@ impl<'a> Play<'a> {
     pub(super) fn advance(&mut self) -> Result<(), DiceStop> {
         loop {
             if self.state.turning.is_some() {
-                if !self.fight()? {
+                if !self.resolve_conflicts()? {
                     return Ok(());
                 }
                 self.finish();

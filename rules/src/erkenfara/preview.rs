@@ -127,7 +127,11 @@ pub(super) fn forecast(
         }
         Order::Choose(choice) => {
             own.choice = Some(choice.clone());
-            if let Some(side) = view.clash.as_ref().and_then(|clash| clash.side(seat)) {
+            if let Some(side) = view
+                .conflict
+                .as_ref()
+                .and_then(|conflict| conflict.side(seat))
+            {
                 after.chosen[side] = true;
             }
         }

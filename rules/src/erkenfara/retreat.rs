@@ -2,7 +2,7 @@
 
 use super::board::{Army, ArmyKind, Spot};
 use super::paths::enters;
-use super::state::Clash;
+use super::state::Conflict;
 use super::ties::Field;
 use crate::map::Region;
 
@@ -41,10 +41,10 @@ pub fn together(field: Field<'_>, lead: &Army, carried: &[&Army]) -> Vec<Region>
 }
 
 /// The troops that share the fate of a side's fleet (EU-39).
-pub(super) fn carried(field: Field<'_>, clash: &Clash, side: usize) -> Vec<Spot> {
-    let fleet = field.board.army(clash.spot(side));
-    let fleet = fleet.filter(|_| clash.kind == ArmyKind::Sea);
-    let armies = fleet.map(|fleet| embarked(field, fleet, clash.sides[1 - side]));
+pub(super) fn carried(field: Field<'_>, conflict: &Conflict, side: usize) -> Vec<Spot> {
+    let fleet = field.board.army(conflict.spot(side));
+    let fleet = fleet.filter(|_| conflict.kind == ArmyKind::Sea);
+    let armies = fleet.map(|fleet| embarked(field, fleet, conflict.sides[1 - side]));
     armies
         .unwrap_or_default()
         .iter()
@@ -53,11 +53,11 @@ pub(super) fn carried(field: Field<'_>, clash: &Clash, side: usize) -> Vec<Spot>
 }
 
 /// Where a side of a conflict can retreat to now, sorted by name (EU-25, EU-39).
-pub fn refuges(field: Field<'_>, clash: &Clash, side: usize) -> Vec<Region> {
-    let Some(lead) = field.board.army(clash.spot(side)) else {
+pub fn refuges(field: Field<'_>, conflict: &Conflict, side: usize) -> Vec<Region> {
+    let Some(lead) = field.board.army(conflict.spot(side)) else {
         return Vec::new();
     };
-    let carried = carried(field, clash, side);
+    let carried = carried(field, conflict, side);
     let carried: Vec<&Army> = carried
         .iter()
         .filter_map(|spot| field.board.army(*spot))

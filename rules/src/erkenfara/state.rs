@@ -67,7 +67,7 @@ pub enum Choice {
 
 /// A conflict that is being judged; attacker first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Clash {
+pub struct Conflict {
     /// Which one of the campaign, from 1.
     pub number: u32,
     /// Where.
@@ -84,7 +84,7 @@ pub struct Clash {
     pub choosing: [bool; 2],
 }
 
-impl Clash {
+impl Conflict {
     /// The spot of a side's army.
     pub fn spot(&self, side: usize) -> Spot {
         Spot {
@@ -112,7 +112,8 @@ pub struct Turning {
     /// Where conflicts are yet to be judged, in order (EU-38).
     pub queue: Vec<Region>,
     /// The one that is open.
-    pub clash: Option<Clash>,
+    #[serde(rename = "clash")]
+    pub conflict: Option<Conflict>,
 }
 
 /// Everything that moves.
@@ -127,7 +128,8 @@ pub struct State {
     /// The turn whose conflicts are being judged.
     pub turning: Option<Turning>,
     /// How many conflicts there were.
-    pub clashes: u32,
+    #[serde(rename = "clashes")]
+    pub conflicts: u32,
     /// How it went so far.
     #[serde(default)]
     #[serde(rename = "past")]
@@ -146,7 +148,7 @@ impl State {
             private: private.collect(),
             offers: founding(&world.bonds),
             turning: None,
-            clashes: 0,
+            conflicts: 0,
             history: HistoryRows::default(),
         };
         state.note_year(state.board.year.saturating_sub(1));

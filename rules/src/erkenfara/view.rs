@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::board::Board;
 use super::event::Event;
-use super::state::{Clash, Private, State};
+use super::state::{Conflict, Private, State};
 use super::ties::{Field, Ties};
 use super::treaties::Term;
 use super::world::World;
@@ -23,7 +23,8 @@ pub struct View {
     /// Who has chosen by hand in the conflict that is open, by side.
     pub chosen: [bool; 2],
     /// The conflict that is open.
-    pub clash: Option<Clash>,
+    #[serde(rename = "clash")]
+    pub conflict: Option<Conflict>,
     /// Offers and treaties, as far as the viewer knows them.
     pub offers: offers::View<Term>,
     /// What seats know alone: the viewer's own part.
@@ -93,10 +94,10 @@ impl State {
             Viewer::Seat(seat) => self.of(seat).map(|private| (seat, private.clone())),
             Viewer::Public => None,
         };
-        let clash = self
+        let conflict = self
             .turning
             .as_ref()
-            .and_then(|turning| turning.clash.clone());
+            .and_then(|turning| turning.conflict.clone());
         let chose = |seat: Seat| {
             self.of(seat)
                 .is_some_and(|private| private.choice.is_some())
@@ -104,10 +105,10 @@ impl State {
         View {
             board: self.board.clone(),
             ready: self.private.iter().map(|it| it.sheet.is_some()).collect(),
-            chosen: clash
+            chosen: conflict
                 .as_ref()
-                .map_or([false; 2], |clash| clash.sides.map(chose)),
-            clash,
+                .map_or([false; 2], |conflict| conflict.sides.map(chose)),
+            conflict,
             offers: self.offers.view(viewer),
             own: own.into_iter().collect(),
         }

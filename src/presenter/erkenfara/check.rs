@@ -14,7 +14,9 @@ const NAMED: usize = 2;
 
 /// What `seat` may have overlooked in the view that its draft leads to; each a sentence.
 pub(super) fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
-    if view.board.season == Season::Winter || view.clash.is_some() || !view.own.contains_key(&seat)
+    if view.board.season == Season::Winter
+        || view.conflict.is_some()
+        || !view.own.contains_key(&seat)
     {
         return Vec::new();
     }
@@ -68,7 +70,7 @@ pub(super) fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
 
 /// The armies of which a sheet says nothing, or the gold.
 pub(super) fn reminders(turn: &Turn<'_, GameView>) -> Vec<String> {
-    if turn.now.clash.is_some() {
+    if turn.now.conflict.is_some() {
         return Vec::new();
     }
     if turn.now.board.season == Season::Winter {

@@ -124,7 +124,7 @@ fn empire(view: &GameView, seat: Seat, seating: &Seating, names: &Names) -> Stri
 fn is_news(observation: &Observation) -> bool {
     match observation {
         Observation::Fact(event) => match event {
-            Event::Engaged { clash, sunk, .. } => clash.is_some() || !sunk.is_empty(),
+            Event::Engaged { conflict, sunk, .. } => conflict.is_some() || !sunk.is_empty(),
             Event::Changed {
                 why: Why::Treaty | Why::Left | Why::Master,
                 ..

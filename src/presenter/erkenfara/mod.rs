@@ -1,6 +1,6 @@
 //! Erkenfara Universalis: the map, what happened on it, and the sheets.
 //!
-//! [`picture`] draws the map, [`observation`] tells what happened and [`fight`] what an exchange came to, [`words`]
+//! [`picture`] draws the map, [`observation`] tells what happened and [`conflict`] what an exchange came to, [`words`]
 //! says how it stands, [`check`] looks over a sheet before it is confirmed, [`odds`] says what may come of
 //! conflicts, [`leads`] what an order leads to, [`chronicle`] what a newcomer has to know, [`charts`] has charts and the matrix of treaties,
 //! [`panel`] the controls: [`winter`] those of the economy round, [`march`] those of a military turn, with the
@@ -9,7 +9,7 @@
 mod charts;
 mod check;
 mod chronicle;
-mod fight;
+mod conflict;
 mod leads;
 mod march;
 mod observation;
@@ -132,7 +132,7 @@ impl Presenter for Erkenfara {
         _seating: &Seating,
         names: &Names,
     ) -> Shown {
-        fight::episode(key, observation, names)
+        conflict::episode(key, observation, names)
     }
 
     fn oversights(view: &GameView, seat: Seat) -> Vec<String> {
@@ -207,7 +207,10 @@ impl Presenter for Erkenfara {
                 return Vec::new();
             }
         };
-        if let Event::Engaged { clash: Some(_), .. } = event {
+        if let Event::Engaged {
+            conflict: Some(_), ..
+        } = event
+        {
             return vec!["conflicts"];
         }
         if let Event::Exchanged {

@@ -119,7 +119,7 @@ fn fought(event: &Event, names: &Names) -> Option<String> {
     Some(match event {
         Event::Engaged {
             region,
-            clash,
+            conflict,
             sunk,
             ..
         } => {
@@ -128,9 +128,9 @@ fn fought(event: &Event, names: &Names) -> Option<String> {
                 let whose = names.of(spot.seat);
                 format!("troops of {whose} go down in {place}")
             });
-            let fights = clash.as_ref().map(|clash| {
-                let [one, other] = clash.sides.map(|seat| names.of(seat));
-                let [here, there] = clash.start;
+            let fights = conflict.as_ref().map(|conflict| {
+                let [one, other] = conflict.sides.map(|seat| names.of(seat));
+                let [here, there] = conflict.start;
                 format!("{one} attacks {other} in {place}, {here} against {there}")
             });
             let all: Vec<String> = drowned.chain(fights).collect();
@@ -144,7 +144,7 @@ fn fought(event: &Event, names: &Names) -> Option<String> {
             exchange,
             ..
         } => {
-            let side = |at: usize| fight::sum(&advantages[at], exchange, at);
+            let side = |at: usize| conflict::sum(&advantages[at], exchange, at);
             let outcome = exchange.outcome.name();
             format!(
                 "exchange: attacker {}; defender {}: {outcome}",

@@ -53,11 +53,11 @@ pub(super) fn about(turn: &Turn<'_, GameView>, names: &Names) -> Vec<String> {
 
 /// The odds of all conflicts that a sheet starts, or of the one that is open.
 pub(super) fn of_sheet(turn: &Turn<'_, GameView>) -> Vec<Odds> {
-    if let Some(clash) = &turn.now.clash {
+    if let Some(conflict) = &turn.now.conflict {
         let view = turn.now;
         let found = view.on_field(&view.world, |field| {
             // Whoever is asked looks at what comes of staying.
-            odds(field, clash.sides[0], clash.region, &[])
+            odds(field, conflict.sides[0], conflict.region, &[])
         });
         return found.into_iter().collect();
     }
@@ -81,7 +81,7 @@ pub(super) fn in_short(
     standing: &[(Spot, Standing)],
 ) -> Option<String> {
     let odds = odds(field, seat, region, standing)?;
-    let own = odds.clash.side(seat)?;
+    let own = odds.conflict.side(seat)?;
     let fates = odds.fates.last()?;
     Some(fate(fates, own))
 }
@@ -112,18 +112,18 @@ fn share(fates: &Fates, ways: u128) -> String {
 
 /// Who fights whom with what, and how it ends for the seat.
 fn in_a_line(odds: &Odds, seat: Seat, names: &Names) -> String {
-    let place = names.region(odds.clash.region);
-    let own = odds.clash.side(seat).unwrap_or(0);
+    let place = names.region(odds.conflict.region);
+    let own = odds.conflict.side(seat).unwrap_or(0);
     let side = |at: usize| {
-        let parts = fight::advantages(&odds.advantages[at], odds.strength[at]);
-        let value = odds.clash.start[at];
+        let parts = conflict::advantages(&odds.advantages[at], odds.strength[at]);
+        let value = odds.conflict.start[at];
         if parts.is_empty() {
             value.to_string()
         } else {
             format!("{value} ({})", parts.join(", "))
         }
     };
-    let foe = names.of(odds.clash.sides[1 - own]);
+    let foe = names.of(odds.conflict.sides[1 - own]);
     let end = odds.fates.last().map(|fates| fate(fates, own));
     let end = end.unwrap_or_default();
     format!(
@@ -135,7 +135,7 @@ fn in_a_line(odds: &Odds, seat: Seat, names: &Names) -> String {
 
 /// How the first exchange may end, and how it stands after each.
 fn by_exchange(odds: &Odds, seat: Seat, names: &Names) -> Vec<String> {
-    let own = odds.clash.side(seat).unwrap_or(0);
+    let own = odds.conflict.side(seat).unwrap_or(0);
     let mut first: Vec<&Chance> = odds.first.iter().collect();
     if own == 1 {
         first.reverse();
@@ -162,7 +162,7 @@ fn outcome(odds: &Odds, chance: &Chance, own: usize, names: &Names) -> String {
     let percent = share(&all, chance.ways);
     let whose = match chance.exchange.winner {
         Some(winner) if winner == own => " for you".to_owned(),
-        Some(winner) => format!(" for {}", names.of(odds.clash.sides[winner])),
+        Some(winner) => format!(" for {}", names.of(odds.conflict.sides[winner])),
         None => String::new(),
     };
     let left = |side: usize| match chance.exchange.after[side] {

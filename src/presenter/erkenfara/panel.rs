@@ -21,9 +21,9 @@ pub(super) fn is_asked(turn: &Turn<'_, GameView>) -> bool {
 
 /// Whether what the panel is about is a choice in a conflict.
 fn chooses(view: &View, seat: Seat) -> bool {
-    view.clash
+    view.conflict
         .as_ref()
-        .is_some_and(|clash| clash.side(seat).is_some())
+        .is_some_and(|conflict| conflict.side(seat).is_some())
 }
 
 /// What to do.
@@ -114,16 +114,16 @@ pub(super) fn select<'a>(
 
 /// EU-24.
 fn choice<'a>(turn: &Turn<'_, GameView>) -> Vec<Row<'a>> {
-    let Some(clash) = &turn.now.clash else {
+    let Some(conflict) = &turn.now.conflict else {
         return Vec::new();
     };
-    let Some(side) = clash.side(turn.seat) else {
+    let Some(side) = conflict.side(turn.seat) else {
         return Vec::new();
     };
     let world = &turn.now.world;
     let places = turn
         .now
-        .on_field(world, |field| refuges(field, clash, side));
+        .on_field(world, |field| refuges(field, conflict, side));
     let choices = places.into_iter().map(|to| {
         let label = format!("Retreat to {}", turn.now.world.name(to));
         Choice::new(label, format!("retreat to {}", code(turn.now, to)))

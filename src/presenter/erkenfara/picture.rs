@@ -173,8 +173,9 @@ fn arrows(observation: &[&Observation], seating: &Seating) -> Vec<MapArrow> {
                 }
             }
             Observation::Fact(Event::Engaged {
-                clash: Some(clash), ..
-            }) => fights.push((clash.number, clash.region)),
+                conflict: Some(conflict),
+                ..
+            }) => fights.push((conflict.number, conflict.region)),
             Observation::Fact(Event::Retreated {
                 number, seat, to, ..
             }) => {
@@ -195,9 +196,9 @@ fn arrows(observation: &[&Observation], seating: &Seating) -> Vec<MapArrow> {
 /// Where armies fight, or would after what a seat composes.
 fn battles(view: &GameView, observation: &[&Observation]) -> Vec<usize> {
     let mut regions: Vec<usize> = view
-        .clash
+        .conflict
         .iter()
-        .map(|clash| clash.region.index())
+        .map(|conflict| conflict.region.index())
         .collect();
     if let Some(Observation::Fact(Event::Marched { queue, .. })) = observation.last() {
         regions.extend(queue.iter().map(|region| region.index()));

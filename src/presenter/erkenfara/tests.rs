@@ -9,7 +9,7 @@ use rules::erkenfara::exchange::{Advantage, Cause, exchange};
 use rules::{BotContext, BotSeed, Seat, Viewer};
 use serde_json::json;
 
-use super::fight::sum;
+use super::conflict::sum;
 use crate::presenter::tests::play::{Table, roster, seating};
 use crate::presenter::{
     Choice, Focus, Next, Row, Takes, Turn, picture, rows, secrets, status, tool,

@@ -19,9 +19,9 @@ pub(super) fn round(view: &View) -> String {
 
 /// Whose decision is waited for.
 pub(super) fn asked(view: &View) -> Vec<Seat> {
-    if let Some(clash) = &view.clash {
-        let sides = (0..2).filter(|side| clash.choosing[*side] && !view.chosen[*side]);
-        return sides.map(|side| clash.sides[side]).collect();
+    if let Some(conflict) = &view.conflict {
+        let sides = (0..2).filter(|side| conflict.choosing[*side] && !view.chosen[*side]);
+        return sides.map(|side| conflict.sides[side]).collect();
     }
     if let Some(seat) = view.board.turn {
         return vec![seat];
@@ -35,8 +35,8 @@ pub(super) fn status(view: &View, names: &Names) -> String {
     let round = round(view);
     let seats: Vec<&str> = asked(view).into_iter().map(|seat| names.of(seat)).collect();
     let who = seats.join(", ");
-    if let Some(clash) = &view.clash {
-        let place = names.region(clash.region);
+    if let Some(conflict) = &view.conflict {
+        let place = names.region(conflict.region);
         return format!("{round}. Conflict in {place}: to choose: {who}.");
     }
     match (view.board.turn, view.board.season) {

@@ -26,7 +26,7 @@ const GIFT: i64 = 5_000;
 
 /// What it does about treaties now.
 pub(super) fn act(world: &World, view: &View, seat: Seat) -> Option<Act<Term>> {
-    if !view.board.is_here(seat) || view.clash.is_some() {
+    if !view.board.is_here(seat) || view.conflict.is_some() {
         return None;
     }
     let court = Court { world, view, seat };

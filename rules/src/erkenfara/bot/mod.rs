@@ -7,12 +7,12 @@ mod march;
 
 use super::board::{ArmyKind, LEAST, Season, Spot};
 use super::check::asked_for_sheet;
+use super::conflict::{is_asked, ordered, usual};
 use super::economy::{affordable, places};
-use super::fight::{is_asked, ordered, usual};
 use super::line::{Line, Standing};
 use super::order::Order;
 use super::retreat::{refuges, taken};
-use super::state::{Choice, Clash};
+use super::state::{Choice, Conflict};
 use super::ties::Field;
 use super::turn::called;
 use super::view::View;
@@ -51,26 +51,26 @@ pub(super) fn default_order(world: &World, view: &View, seat: Seat) -> Option<Or
 
 /// What a side chooses that is asked: as its standing order says, and without one as EU-29 does.
 fn choice(world: &World, view: &View, seat: Seat) -> Option<Choice> {
-    let clash = view.clash.as_ref()?;
-    let side = clash.side(seat)?;
-    if !is_asked(clash, seat, view.chosen[side]) {
+    let conflict = view.conflict.as_ref()?;
+    let side = conflict.side(seat)?;
+    if !is_asked(conflict, seat, view.chosen[side]) {
         return None;
     }
     let value = |side: usize| {
         view.board
-            .army(clash.spot(side))
+            .army(conflict.spot(side))
             .map_or(0, |army| army.current)
     };
     let own = view.of(seat).standing;
-    let order = own.iter().find(|(spot, _)| *spot == clash.spot(side));
+    let order = own.iter().find(|(spot, _)| *spot == conflict.spot(side));
     let choice = match order {
-        Some((_, order)) => ordered(order, value(side), clash.start[side]),
+        Some((_, order)) => ordered(order, value(side), conflict.start[side]),
         None => usual([value(side), value(1 - side)]),
     };
     Some(match choice {
         Choice::Stay => Choice::Stay,
         Choice::Retreat { to } => Choice::Retreat {
-            to: refuge(world, view, (clash, side), &to),
+            to: refuge(world, view, (conflict, side), &to),
         },
     })
 }
@@ -80,15 +80,15 @@ fn choice(world: &World, view: &View, seat: Seat) -> Option<Choice> {
 fn refuge(
     world: &World,
     view: &View,
-    (clash, side): (&Clash, usize),
+    (conflict, side): (&Conflict, usize),
     wanted: &[Region],
 ) -> Vec<Region> {
     view.on_field(world, |field| {
-        let mut legal = refuges(field, clash, side);
+        let mut legal = refuges(field, conflict, side);
         if wanted.is_empty() {
             let is_own = |region: &Region| {
                 let land = field.board.land(*region);
-                land.and_then(|land| land.owner) == Some(clash.sides[side])
+                land.and_then(|land| land.owner) == Some(conflict.sides[side])
             };
             legal.sort_by_key(|region| !is_own(region));
         }

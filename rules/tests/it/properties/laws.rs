@@ -201,8 +201,8 @@ fn defaults_finds_a_standing_retreat_that_is_not_legal() {
         fn default_order(world: &World, view: &View, seat: Seat, context: BotContext) -> Option<Order> {
             let order = Erkenfara::default_order(world, view, seat, context)?;
             let own = view.of(seat).standing;
-            let standing = view.clash.as_ref().and_then(|clash| {
-                let spot = clash.spot(clash.side(seat)?);
+            let standing = view.conflict.as_ref().and_then(|conflict| {
+                let spot = conflict.spot(conflict.side(seat)?);
                 own.iter().find(|(at, _)| *at == spot)
             });
             Some(match (order, standing) {

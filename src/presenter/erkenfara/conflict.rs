@@ -12,21 +12,21 @@ use crate::presenter::Shown;
 /// A conflict in its own message.
 pub(super) fn episode(key: &str, observation: &[&Observation], names: &Names) -> Shown {
     let begun = observation.iter().find_map(|observation| {
-        let Observation::Fact(Event::Engaged { clash, .. }) = observation else {
+        let Observation::Fact(Event::Engaged { conflict, .. }) = observation else {
             return None;
         };
-        clash.as_ref()
+        conflict.as_ref()
     });
     let number = key.trim_start_matches("conflict-");
     let title = match begun {
-        Some(clash) => {
-            let [one, other] = clash.sides.map(|seat| names.of(seat));
-            let place = names.region(clash.region);
+        Some(conflict) => {
+            let [one, other] = conflict.sides.map(|seat| names.of(seat));
+            let place = names.region(conflict.region);
             format!("Conflict {number} in {place}: {one} against {other}")
         }
         None => format!("Conflict {number}"),
     };
-    let sides = begun.map(|clash| clash.sides);
+    let sides = begun.map(|conflict| conflict.sides);
     let lines = observation
         .iter()
         .filter_map(|observation| match (observation, sides) {

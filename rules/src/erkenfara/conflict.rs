@@ -8,7 +8,7 @@ use super::forces::unite;
 use super::line::Standing;
 use super::play::Play;
 use super::retreat::{carried, is_open, refuges, taken};
-use super::state::{Choice, Clash, State};
+use super::state::{Choice, Conflict, State};
 use super::ties::Field;
 use super::turn::{is_carried, is_contested, unprotected};
 use super::world::{Choosing, World};
@@ -18,15 +18,17 @@ use crate::map::Region;
 
 impl Play<'_> {
     /// Goes on with the conflicts of the turn; whether all are over, or somebody is asked.
-    pub(super) fn fight(&mut self) -> Result<bool, DiceStop> {
+    pub(super) fn resolve_conflicts(&mut self) -> Result<bool, DiceStop> {
         loop {
             let Some(turning) = &self.state.turning else {
                 return Ok(true);
             };
-            match (turning.clash.clone(), turning.queue.first().copied()) {
-                (Some(clash), _) if clash.choosing == [false, false] => self.exchange(&clash)?,
-                (Some(clash), _) => match self.choices(&clash) {
-                    Some(choices) => self.choose(&clash, &choices),
+            match (turning.conflict.clone(), turning.queue.first().copied()) {
+                (Some(conflict), _) if conflict.choosing == [false, false] => {
+                    self.exchange(&conflict)?
+                }
+                (Some(conflict), _) => match self.choices(&conflict) {
+                    Some(choices) => self.choose(&conflict, &choices),
                     None => return Ok(false),
                 },
                 (None, Some(region)) => self.engage(region),
@@ -40,35 +42,35 @@ impl Play<'_> {
         let Some(seat) = self.state.board.turn else {
             return;
         };
-        let number = self.state.clashes.saturating_add(1);
+        let number = self.state.conflicts.saturating_add(1);
         let ties = self.ties();
         let field = Field::new(self.world, &self.state.board, &ties);
-        let Meeting { clash, sunk, by } = meeting(field, seat, region, number);
+        let Meeting { conflict, sunk, by } = meeting(field, seat, region, number);
         self.emit(Event::Engaged {
             region,
-            clash,
+            conflict,
             sunk,
             by,
         });
     }
 
     /// One exchange (EU-23).
-    fn exchange(&mut self, clash: &Clash) -> Result<(), DiceStop> {
+    fn exchange(&mut self, conflict: &Conflict) -> Result<(), DiceStop> {
         let ties = self.ties();
         let field = Field::new(self.world, &self.state.board, &ties);
-        let spots = [clash.spot(0), clash.spot(1)];
+        let spots = [conflict.spot(0), conflict.spot(1)];
         let (Some(one), Some(other)) = (field.board.army(spots[0]), field.board.army(spots[1]))
         else {
             self.emit(Event::Parted {
-                number: clash.number,
+                number: conflict.number,
             });
             return Ok(());
         };
         let armies = [one.clone(), other.clone()];
-        let can = [0, 1].map(|side| !refuges(field, clash, side).is_empty());
+        let can = [0, 1].map(|side| !refuges(field, conflict, side).is_empty());
         let of = |side: usize| advantages(field, &armies[side], side == 1, can[side]);
         let advantages = [of(0), of(1)];
-        let carried = [0, 1].map(|side| carried(field, clash, side));
+        let carried = [0, 1].map(|side| carried(field, conflict, side));
         let mut roll = |what: &str| self.dice.roll(what, 100).map(i64::from);
         let rolls = [roll("attacker")?, roll("defender")?];
         let values = [0, 1].map(|side| (armies[side].current, armies[side].maximal));
@@ -86,7 +88,7 @@ impl Play<'_> {
         }
         let alive = exchange.after.iter().all(Option::is_some);
         self.emit(Event::Exchanged {
-            number: clash.number,
+            number: conflict.number,
             advantages,
             exchange,
             armies: changed,
@@ -94,33 +96,33 @@ impl Play<'_> {
         });
         if !alive {
             self.emit(Event::Parted {
-                number: clash.number,
+                number: conflict.number,
             });
         }
         Ok(())
     }
 
     /// What both sides choose, if nobody is asked for it.
-    fn choices(&self, clash: &Clash) -> Option<[Choice; 2]> {
+    fn choices(&self, conflict: &Conflict) -> Option<[Choice; 2]> {
         let of = |side: usize| {
-            if !clash.choosing[side] {
+            if !conflict.choosing[side] {
                 return Some(Choice::Stay);
             }
-            let private = self.state.of(clash.sides[side]);
+            let private = self.state.of(conflict.sides[side]);
             let chosen = private.and_then(|private| private.choice.clone());
-            chosen.or_else(|| automatic(self.world, &self.state, clash, side))
+            chosen.or_else(|| automatic(self.world, &self.state, conflict, side))
         };
         Some([of(0)?, of(1)?])
     }
 
     /// EU-24, EU-40.
-    fn choose(&mut self, clash: &Clash, choices: &[Choice; 2]) {
-        let number = clash.number;
+    fn choose(&mut self, conflict: &Conflict, choices: &[Choice; 2]) {
+        let number = conflict.number;
         let mut parted = false;
         // The defender chooses its place first.
         for side in [1, 0] {
             if let Choice::Retreat { to } = &choices[side] {
-                parted |= self.retreat(clash, side, to);
+                parted |= self.retreat(conflict, side, to);
             }
         }
         self.emit(if parted {
@@ -131,14 +133,14 @@ impl Play<'_> {
     }
 
     /// A side retreats, if it can; whether it did (EU-25, EU-39, EU-40, EU-52, EU-64).
-    fn retreat(&mut self, clash: &Clash, side: usize, wanted: &[Region]) -> bool {
+    fn retreat(&mut self, conflict: &Conflict, side: usize, wanted: &[Region]) -> bool {
         let ties = self.ties();
         let field = Field::new(self.world, &self.state.board, &ties);
-        let chosen = taken(wanted, &refuges(field, clash, side));
-        let (Some(to), Some(lead)) = (chosen, field.board.army(clash.spot(side))) else {
+        let chosen = taken(wanted, &refuges(field, conflict, side));
+        let (Some(to), Some(lead)) = (chosen, field.board.army(conflict.spot(side))) else {
             return false;
         };
-        let carried = carried(field, clash, side);
+        let carried = carried(field, conflict, side);
         let carried = carried.iter().filter_map(|spot| field.board.army(*spot));
         let (mut armies, mut fought) = (Vec::new(), Vec::new());
         for army in [lead].into_iter().chain(carried) {
@@ -157,7 +159,7 @@ impl Play<'_> {
             }
         }
         self.emit(Event::Retreated {
-            number: clash.number,
+            number: conflict.number,
             seat: lead.seat(),
             to,
             armies,
@@ -171,7 +173,7 @@ impl Play<'_> {
 #[derive(Default)]
 pub(super) struct Meeting {
     /// Who fights whom.
-    pub(super) clash: Option<Clash>,
+    pub(super) conflict: Option<Conflict>,
     /// What is destroyed outright.
     sunk: Vec<Spot>,
     /// What destroys it.
@@ -200,7 +202,7 @@ pub(super) fn meeting(field: Field<'_>, seat: Seat, region: Region, number: u32)
                 Vec::new()
             };
             let by = (!sunk.is_empty()).then_some(lead.spot);
-            let clash = enemy.map(|enemy| Clash {
+            let conflict = enemy.map(|enemy| Conflict {
                 number,
                 region,
                 kind,
@@ -210,13 +212,13 @@ pub(super) fn meeting(field: Field<'_>, seat: Seat, region: Region, number: u32)
                 choosing: [false, false],
             });
             Meeting {
-                clash,
+                conflict,
                 sunk,
                 by: by.into_iter().collect(),
             }
         }
         (None, Some(fleet)) if is_sea && !is_carried(field, seat, region) => Meeting {
-            clash: None,
+            conflict: None,
             sunk: vec![own(ArmyKind::Land)],
             by: vec![fleet.spot],
         },
@@ -229,20 +231,20 @@ pub(super) fn meeting(field: Field<'_>, seat: Seat, region: Region, number: u32)
 pub(super) fn automatic(
     world: &World,
     state: &State,
-    clash: &Clash,
+    conflict: &Conflict,
     side: usize,
 ) -> Option<Choice> {
-    let spot = clash.spot(side);
+    let spot = conflict.spot(side);
     let private = state.of(spot.seat)?;
     let values = [0, 1].map(|side| {
         state
             .board
-            .army(clash.spot(side))
+            .army(conflict.spot(side))
             .map_or(0, |army| army.current)
     });
     let standing = private.standing.iter().find(|(at, _)| *at == spot);
     if let Some((_, standing)) = standing {
-        return Some(ordered(standing, values[side], clash.start[side]));
+        return Some(ordered(standing, values[side], conflict.start[side]));
     }
     let asked = world.options.conflict == Choosing::Live && state.board.is_here(spot.seat);
     (!asked).then(|| usual([values[side], values[1 - side]]))
@@ -273,6 +275,9 @@ pub(super) fn usual([own, other]: [i64; 2]) -> Choice {
 }
 
 /// Whether a seat is asked in the conflict that is open: it can retreat, and has not answered by hand.
-pub(super) fn is_asked(clash: &Clash, seat: Seat, chosen: bool) -> bool {
-    clash.side(seat).is_some_and(|side| clash.choosing[side]) && !chosen
+pub(super) fn is_asked(conflict: &Conflict, seat: Seat, chosen: bool) -> bool {
+    conflict
+        .side(seat)
+        .is_some_and(|side| conflict.choosing[side])
+        && !chosen
 }
