@@ -286,13 +286,13 @@ impl State {
             | Event::Chose { .. }
             | Event::Stayed { .. }
             | Event::Retreated { .. }
-            | Event::Parted { .. } => self.conflict(event)?,
+            | Event::Parted { .. } => self.apply_conflict(event)?,
         }
         Ok(())
     }
 
     /// What happens between the moves of a turn and its end.
-    fn conflict(&mut self, event: &Event) -> Result<(), Corrupt> {
+    fn apply_conflict(&mut self, event: &Event) -> Result<(), Corrupt> {
         match event {
             Event::Marched {
                 seat,

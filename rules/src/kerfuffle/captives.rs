@@ -1,6 +1,6 @@
 //! How battles on boards and prisoners change a state (PK-23 … PK-35, PK-55, PK-69).
 
-use super::event::{Captive, Coin, Fight};
+use super::event::{BattleEvent, Captive, Coin};
 use super::field::Spoils;
 use super::pieces::Pieces;
 use super::realm::Task;
@@ -9,17 +9,17 @@ use crate::Seat;
 
 impl State {
     /// Changes of a battle on a board.
-    pub(super) fn change_board(&mut self, fact: &Fight) -> Option<()> {
+    pub(super) fn change_board(&mut self, fact: &BattleEvent) -> Option<()> {
         let battle = self.realm.battle.as_mut()?;
         battle.board.as_mut()?.change(fact)?;
         match fact {
-            Fight::Played { number, played } => {
+            BattleEvent::Played { number, played } => {
                 if let Some(lost) = played.lost {
                     self.kill(*number, played.party.enemy(), lost.figure)?;
                 }
             }
-            Fight::Settled { agreed: true, .. } => battle.ready = [false; 2],
-            Fight::Taken {
+            BattleEvent::Settled { agreed: true, .. } => battle.ready = [false; 2],
+            BattleEvent::Taken {
                 number,
                 party,
                 pieces,
@@ -30,13 +30,13 @@ impl State {
                     }
                 }
             }
-            Fight::Deployed { .. }
-            | Fight::Settled { agreed: false, .. }
-            | Fight::BattleBegan { .. }
-            | Fight::BetPlaced { .. }
-            | Fight::Fought { .. }
-            | Fight::BattleEnded { .. }
-            | Fight::FellBack { .. } => {}
+            BattleEvent::Deployed { .. }
+            | BattleEvent::Settled { agreed: false, .. }
+            | BattleEvent::BattleBegan { .. }
+            | BattleEvent::BetPlaced { .. }
+            | BattleEvent::Fought { .. }
+            | BattleEvent::BattleEnded { .. }
+            | BattleEvent::FellBack { .. } => {}
         }
         Some(())
     }

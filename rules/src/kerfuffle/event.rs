@@ -91,7 +91,8 @@ pub enum Event {
     /// The strategic map phase (article 5.4).
     March(March),
     /// Battles (article 5.5).
-    Fight(Fight),
+    #[serde(rename = "fight")]
+    Battle(BattleEvent),
     /// Prisoners (article 5.5.2).
     Captive(Captive),
     /// Deals (article 5.4.3).
@@ -315,7 +316,7 @@ impl From<March> for Event {
 /// Battles (article 5.5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Fight {
+pub enum BattleEvent {
     /// A battle begins (PK-68).
     BattleBegan {
         /// The number of its attack.
@@ -403,9 +404,9 @@ pub enum Fight {
     },
 }
 
-impl From<Fight> for Event {
-    fn from(fact: Fight) -> Self {
-        Self::Fight(fact)
+impl From<BattleEvent> for Event {
+    fn from(fact: BattleEvent) -> Self {
+        Self::BattleEvent(fact)
     }
 }
 

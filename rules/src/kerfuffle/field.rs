@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::{Action, Deployment, Lost, Position};
-use super::event::{Bet, Fight};
+use super::event::{BattleEvent, Bet};
 use super::pieces::{Figure, Pieces};
 use super::realm::{Party, Realm};
 use crate::Seat;
@@ -34,15 +34,15 @@ pub struct Field {
 
 impl Field {
     /// Changes by a fact of its battle; nothing where the fact does not fit, or is not about a board.
-    pub fn change(&mut self, fact: &Fight) -> Option<()> {
+    pub fn change(&mut self, fact: &BattleEvent) -> Option<()> {
         match fact {
-            Fight::Deployed { party, pieces, .. } => {
+            BattleEvent::Deployed { party, pieces, .. } => {
                 self.deployed[party.index()] = Some(pieces.clone());
                 if let [Some(attacker), Some(defender)] = &self.deployed {
                     self.position = Some(Position::of([attacker, defender]));
                 }
             }
-            Fight::Played { played, .. } => {
+            BattleEvent::Played { played, .. } => {
                 let (party, enemy) = (played.party, played.party.enemy());
                 let position = self.position.as_mut()?;
                 (position.turn() == party).then_some(())?;
@@ -64,16 +64,16 @@ impl Field {
                     *cell = cell.with(&Pieces::of(lost.figure, 1));
                 }
             }
-            Fight::Settled { party, agreed, .. } => {
+            BattleEvent::Settled { party, agreed, .. } => {
                 self.settles[party.index()] = true;
                 self.dice |= *agreed;
             }
-            Fight::Taken { party, pieces, .. } => {
+            BattleEvent::Taken { party, pieces, .. } => {
                 let cell = &mut self.prisoners[party.index()];
                 *cell = cell.with(pieces);
             }
             // A piece that dice have beaten goes from the board on which the battle began, too.
-            Fight::Fought { bets, lost, .. } => {
+            BattleEvent::Fought { bets, lost, .. } => {
                 if let Some(party) = *lost
                     && let Bet::Figure(figure) = bets[party.index()]
                 {
@@ -84,10 +84,10 @@ impl Field {
                     }
                 }
             }
-            Fight::BattleBegan { .. }
-            | Fight::BetPlaced { .. }
-            | Fight::BattleEnded { .. }
-            | Fight::FellBack { .. } => return None,
+            BattleEvent::BattleBegan { .. }
+            | BattleEvent::BetPlaced { .. }
+            | BattleEvent::BattleEnded { .. }
+            | BattleEvent::FellBack { .. } => return None,
         }
         Some(())
     }

@@ -8,9 +8,10 @@
 //! cards and bets are their owner's alone (PK-67). [`bot`] has the bot player.
 //!
 //! A battle on a board is `board` for what stands and moves there, `field` for what the table sees of it,
-//! `fight` for what its commanders may do; `prisoners` and `captives` have what comes of it (5.5.2). Deals are [`treaties`] (5.4.3).
+//! `battle_legality` for what its commanders may do; `prisoners` and `captives` have what comes of it (5.5.2). Deals are [`treaties`] (5.4.3).
 
 mod asks;
+mod battle_legality;
 mod beside;
 pub mod board;
 pub mod bot;
@@ -20,7 +21,6 @@ mod check;
 mod deal;
 mod event;
 mod field;
-mod fight;
 mod goals;
 mod history;
 mod judge;
@@ -47,11 +47,12 @@ use std::ops::{Range, RangeInclusive};
 pub use asks::Wait;
 pub use card::{Card, Kind, Side, deck};
 pub use event::{
-    Bet, Captive, Coin, Dealt, Event, Fate, Fight, Ledger, March as Marched, Prison, SetUp, Turn,
+    BattleEvent, Bet, Captive, Coin, Dealt, Event, Fate, Ledger, March as Marched, Prison, SetUp,
+    Turn,
 };
 pub use field::{Field, Played, Spoils};
 pub use history::HistoryRows;
-pub use observe::{Clash, Observation};
+pub use observe::{Encounter, Observation};
 pub use odds::Odds;
 pub use options::{Battles, Options, Start, World};
 pub use order::{March, Order, Step};
@@ -195,7 +196,7 @@ impl Game for Kerfuffle {
         if let Event::Turn(Turn::RoundBegan { round }) = event {
             state.note(world, round.saturating_sub(1));
         }
-        if let Event::Fight(Fight::BattleEnded { number, winner, .. }) = event {
+        if let Event::Battle(BattleEvent::BattleEnded { number, winner, .. }) = event {
             state.count_battle(*number, *winner);
         }
         state.apply(event)

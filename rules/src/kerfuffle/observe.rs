@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::asks::episode;
-use super::event::{Captive, Event, Fate, Fight, March, SetUp, Turn};
+use super::event::{BattleEvent, Captive, Event, Fate, March, SetUp, Turn};
 use super::pieces::Pieces;
 use super::state::State;
 use super::treaties::{Deal, Term};
@@ -18,7 +18,8 @@ pub struct Observation {
     pub fact: Event,
     /// The attack or battle that it is about, as it stood before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub clash: Option<Clash>,
+    #[serde(rename = "clash")]
+    pub encounter: Option<Encounter>,
     /// Of an offer or treaty, what the viewer may know of it; it is missing in the fact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deal: Option<offers::Observation<Term>>,
@@ -26,7 +27,7 @@ pub struct Observation {
 
 /// An attack, or the battle that came of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Clash {
+pub struct Encounter {
     /// Its number.
     pub number: u32,
     /// Where.
@@ -47,7 +48,7 @@ impl State {
             let deal = self.offers.observation(treaty.as_ref()?, viewer)?;
             return Some(Observation {
                 fact: Event::Deal(Deal::Treaty(None)),
-                clash: None,
+                encounter: None,
                 deal: Some(deal),
             });
         }
@@ -86,7 +87,7 @@ impl State {
                 turns: turns.filter(|_| mine(seat)),
             }
             .into(),
-            Event::Fight(Fight::BetPlaced { number, seat, bet }) => Fight::BetPlaced {
+            Event::Battle(BattleEvent::BetPlaced { number, seat, bet }) => BattleEvent::BetPlaced {
                 number: *number,
                 seat: *seat,
                 bet: bet.filter(|_| mine(seat)),
@@ -95,18 +96,22 @@ impl State {
             Event::SetUp(_)
             | Event::Turn(_)
             | Event::March(_)
-            | Event::Fight(_)
+            | Event::Battle(_)
             | Event::Captive(_)
             | Event::Deal(_)
             | Event::Fate(_) => event.clone(),
         };
-        let clash = self.clash(event);
+        let encounter = self.encounter(event);
         let deal = None;
-        Some(Observation { fact, clash, deal })
+        Some(Observation {
+            fact,
+            encounter,
+            deal,
+        })
     }
 
     /// The attack or battle that an event is about.
-    fn clash(&self, event: &Event) -> Option<Clash> {
+    fn encounter(&self, event: &Event) -> Option<Encounter> {
         let number = match event {
             Event::March(March::Attacked {
                 seat,
@@ -118,7 +123,7 @@ impl State {
                 let force = self.realm.force(*to)?;
                 let before = self.realm.attack(*number);
                 let before = before.map_or(Pieces::NONE, super::realm::Attack::pieces);
-                return Some(Clash {
+                return Some(Encounter {
                     number: *number,
                     at: *to,
                     sides: [*seat, force.of],
@@ -132,27 +137,27 @@ impl State {
                 | March::Captured { number, .. }
                 | March::CalledOff { number, .. },
             )
-            | Event::Fight(
-                Fight::BattleBegan { number, .. }
-                | Fight::Deployed { number, .. }
-                | Fight::Played { number, .. }
-                | Fight::Settled { number, .. }
-                | Fight::Taken { number, .. }
-                | Fight::BetPlaced { number, .. }
-                | Fight::Fought { number, .. }
-                | Fight::BattleEnded { number, .. },
+            | Event::Battle(
+                BattleEvent::BattleBegan { number, .. }
+                | BattleEvent::Deployed { number, .. }
+                | BattleEvent::Played { number, .. }
+                | BattleEvent::Settled { number, .. }
+                | BattleEvent::Taken { number, .. }
+                | BattleEvent::BetPlaced { number, .. }
+                | BattleEvent::Fought { number, .. }
+                | BattleEvent::BattleEnded { number, .. },
             ) => *number,
             Event::SetUp(_)
             | Event::Turn(_)
             | Event::March(March::Moved { .. } | March::MovesEnded { .. })
-            | Event::Fight(Fight::FellBack { .. })
+            | Event::Battle(BattleEvent::FellBack { .. })
             | Event::Captive(_)
             | Event::Deal(_)
             | Event::Fate(_) => return None,
         };
         let attack = self.realm.attack(number)?;
         let force = self.realm.force(attack.at)?;
-        Some(Clash {
+        Some(Encounter {
             number,
             at: attack.at,
             sides: [attack.by, force.of],
@@ -217,24 +222,24 @@ impl State {
 impl Observation {
     /// The episode that it belongs to: its battle.
     pub(super) fn episode(&self) -> Option<Episode> {
-        let Event::Fight(fact) = &self.fact else {
+        let Event::Battle(fact) = &self.fact else {
             return None;
         };
         let (number, ends) = match fact {
-            Fight::BattleBegan { number, .. }
-            | Fight::Deployed { number, .. }
-            | Fight::Played { number, .. }
-            | Fight::Settled { number, .. }
-            | Fight::Taken { number, .. }
-            | Fight::BetPlaced { number, .. }
-            | Fight::Fought { number, .. } => (*number, false),
-            Fight::BattleEnded { number, .. } => (*number, true),
-            Fight::FellBack { .. } => return None,
+            BattleEvent::BattleBegan { number, .. }
+            | BattleEvent::Deployed { number, .. }
+            | BattleEvent::Played { number, .. }
+            | BattleEvent::Settled { number, .. }
+            | BattleEvent::Taken { number, .. }
+            | BattleEvent::BetPlaced { number, .. }
+            | BattleEvent::Fought { number, .. } => (*number, false),
+            BattleEvent::BattleEnded { number, .. } => (*number, true),
+            BattleEvent::FellBack { .. } => return None,
         };
         Some(Episode {
             key: episode(number),
             // A board is played in a place of its own.
-            apart: matches!(fact, Fight::BattleBegan { board: true, .. }),
+            apart: matches!(fact, BattleEvent::BattleBegan { board: true, .. }),
             ends,
         })
     }
@@ -247,7 +252,7 @@ impl Event {
         match self {
             Self::SetUp(SetUp::CardShown { .. } | SetUp::CardDealt { .. })
             | Self::March(March::Attacked { .. })
-            | Self::Fight(Fight::Fought { .. })
+            | Self::BattleEvent(BattleEvent::Fought { .. })
             | Self::Captive(Captive::Offered { .. })
             // That gold is missing, and that there was an alliance.
             | Self::Deal(Deal::Treaty(Some(
@@ -259,7 +264,7 @@ impl Event {
             Self::SetUp(_)
             | Self::Turn(_)
             | Self::March(_)
-            | Self::Fight(_)
+            | Self::BattleEvent(_)
             | Self::Captive(_)
             | Self::Deal(_)
             | Self::Fate(_) => false,
@@ -272,7 +277,9 @@ impl Event {
             self,
             Self::SetUp(SetUp::CardDealt { .. } | SetUp::CardSettled { .. })
                 | Self::Turn(Turn::Bought { .. } | Turn::PurchasesEnded { .. })
-                | Self::Fight(Fight::BetPlaced { .. } | Fight::Settled { agreed: false, .. })
+                | Self::BattleEvent(
+                    BattleEvent::BetPlaced { .. } | BattleEvent::Settled { agreed: false, .. }
+                )
         )
     }
 

@@ -1,7 +1,7 @@
 //! Boards and prisoners in the course of a game (PK-23 … PK-35, PK-55, PK-65, PK-69).
 
 use super::board::{Action, Deployment};
-use super::event::{Captive, Coin, Fate, Fight};
+use super::event::{BattleEvent, Captive, Coin, Fate};
 use super::field::Played;
 use super::pieces::{Figure, Pieces};
 use super::realm::{Realm, Stage, Task};
@@ -18,7 +18,7 @@ impl Story<'_> {
         let number = realm.battle.as_ref().map(|battle| battle.number);
         if let Some((number, party)) = number.zip(realm.to_deploy()) {
             let pieces = pieces.clone();
-            self.push(Fight::Deployed {
+            self.push(BattleEvent::Deployed {
                 number,
                 party,
                 pieces,
@@ -41,7 +41,7 @@ impl Story<'_> {
             lost: outcome.lost,
             left: outcome.left,
         };
-        self.push(Fight::Played { number, played });
+        self.push(BattleEvent::Played { number, played });
     }
 
     /// A side acts at its move, and the battle may be over (PK-29, PK-30).
@@ -70,7 +70,7 @@ impl Story<'_> {
         let retreats = [party, party.enemy()]
             .into_iter()
             .find(|party| position.in_retreat(*party));
-        self.push(Fight::Settled {
+        self.push(BattleEvent::Settled {
             number,
             party,
             agreed,

@@ -6,7 +6,9 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Kind};
-use super::event::{Bet, Coin, Dealt, Event, Fate, Fight, Ledger, March, Prison, SetUp, Turn};
+use super::event::{
+    BattleEvent, Bet, Coin, Dealt, Event, Fate, Ledger, March, Prison, SetUp, Turn,
+};
 use super::field::Field;
 use super::history::HistoryRows;
 use super::options::World;
@@ -156,7 +158,7 @@ impl State {
             Event::SetUp(fact) => self.change_start(fact),
             Event::Turn(fact) => self.change_turn(fact),
             Event::March(fact) => self.change_map(fact),
-            Event::Fight(fact) => self.change_battle(fact),
+            Event::Battle(fact) => self.change_battle(fact),
             Event::Captive(fact) => self.change_captives(fact),
             Event::Deal(fact) => self.change_deals(fact),
             Event::Fate(fact) => self.change_factions(fact),
@@ -377,9 +379,9 @@ impl State {
     }
 
     /// Changes of a battle.
-    fn change_battle(&mut self, fact: &Fight) -> Option<()> {
+    fn change_battle(&mut self, fact: &BattleEvent) -> Option<()> {
         match fact {
-            Fight::BattleBegan { number, board } => {
+            BattleEvent::BattleBegan { number, board } => {
                 self.realm.fought = self.realm.sides(*number)?.to_vec();
                 self.realm.battle = Some(Battle {
                     number: *number,
@@ -388,16 +390,16 @@ impl State {
                     board: board.then(Field::default),
                 });
             }
-            Fight::Deployed { .. }
-            | Fight::Played { .. }
-            | Fight::Settled { .. }
-            | Fight::Taken { .. } => self.change_board(fact)?,
-            Fight::BetPlaced { seat, bet, .. } => {
+            BattleEvent::Deployed { .. }
+            | BattleEvent::Played { .. }
+            | BattleEvent::Settled { .. }
+            | BattleEvent::Taken { .. } => self.change_board(fact)?,
+            BattleEvent::BetPlaced { seat, bet, .. } => {
                 let party = self.realm.party(*seat)?;
                 self.own.get_mut(seat.index())?.bet = Some((*bet)?);
                 self.realm.battle.as_mut()?.ready[party.index()] = true;
             }
-            Fight::Fought {
+            BattleEvent::Fought {
                 number, bets, lost, ..
             } => {
                 let sides = self.realm.sides(*number)?;
@@ -417,12 +419,12 @@ impl State {
                     field.change(fact)?;
                 }
             }
-            Fight::BattleEnded {
+            BattleEvent::BattleEnded {
                 number,
                 winner,
                 end,
             } => self.end_battle(*number, *winner, end.is_some())?,
-            Fight::FellBack {
+            BattleEvent::FellBack {
                 seat, to, taken, ..
             } => {
                 let Some(Task::FallBack(away)) = self.realm.task.take() else {

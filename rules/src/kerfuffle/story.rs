@@ -1,6 +1,6 @@
 //! How a game goes on, event by event, until somebody has something to decide.
 
-use super::event::{Event, Fate, Fight, March, SetUp, Turn};
+use super::event::{BattleEvent, Event, Fate, March, SetUp, Turn};
 use super::goals::{self, Moment};
 use super::options::{Start, World};
 use super::order::{self, Step};
@@ -286,7 +286,7 @@ impl<'a> Story<'a> {
             Stage::Battles => match realm.attacks.first() {
                 Some(attack) => {
                     let (number, board) = (attack.number, attack.board);
-                    self.push(Fight::BattleBegan { number, board });
+                    self.push(BattleEvent::BattleBegan { number, board });
                 }
                 None => self.end_turn(),
             },
@@ -369,7 +369,7 @@ impl<'a> Story<'a> {
             Event::SetUp(_)
             | Event::Turn(_)
             | Event::March(_)
-            | Event::Fight(_)
+            | Event::Battle(_)
             | Event::Captive(_)
             | Event::Deal(_)
             | Event::Fate(_) => None,

@@ -1,7 +1,7 @@
 //! Attacks, battles with dice, and what comes of them (PK-18 … PK-21, PK-32, PK-36 … PK-40).
 
 use super::board::End;
-use super::event::{Bet, Coin, Dealt, Fate, Fight, March, Prison};
+use super::event::{BattleEvent, Bet, Coin, Dealt, Fate, March, Prison};
 use super::goals::{self, Moment};
 use super::options::Battles;
 use super::order;
@@ -64,7 +64,7 @@ impl Story<'_> {
             return Ok(());
         };
         let bet = Some(bet);
-        self.push(Fight::BetPlaced { number, seat, bet });
+        self.push(BattleEvent::BetPlaced { number, seat, bet });
         let sides = self.state.realm.sides(number).unwrap_or_default();
         let [Some(attacker), Some(defender)] =
             sides.map(|seat| self.state.own(seat).and_then(|own| own.bet))
@@ -73,7 +73,7 @@ impl Story<'_> {
         };
         let bets = [attacker, defender];
         let (throws, lost) = throw(bets, dice)?;
-        self.push(Fight::Fought {
+        self.push(BattleEvent::Fought {
             number,
             bets,
             throws,
@@ -101,7 +101,7 @@ impl Story<'_> {
         // PK-31: by dice its generals flee (PK-38).
         if is_destroyed && end.is_some() && !left.is_empty() {
             let (party, pieces) = (loser, left);
-            self.push(Fight::Taken {
+            self.push(BattleEvent::Taken {
                 number,
                 party,
                 pieces,
@@ -109,7 +109,7 @@ impl Story<'_> {
         }
         let battle = self.state.realm.battle.as_ref();
         let taken = battle.and_then(|battle| Some(battle.board.as_ref()?.prisoners));
-        self.push(Fight::BattleEnded {
+        self.push(BattleEvent::BattleEnded {
             number,
             winner,
             end,
@@ -189,7 +189,7 @@ impl Story<'_> {
             None => (lost, Pieces::NONE),
         };
         let to = to.to_vec();
-        self.push(Fight::FellBack {
+        self.push(BattleEvent::FellBack {
             seat,
             to,
             killed,

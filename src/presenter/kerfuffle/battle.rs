@@ -2,10 +2,10 @@
 
 use rules::kerfuffle::board::Action;
 use rules::kerfuffle::{
-    Bet, Clash, Event, Fight, Figure, Observation, Odds, Party, Pieces, Played,
+    BattleEvent, Bet, Encounter, Event, Figure, Observation, Odds, Party, Pieces, Played,
 };
 
-use super::fray::Fray;
+use super::battle_picture::BattlePicture;
 use super::{and_list, in_words};
 use crate::labels::Seating;
 use crate::labels::seating::Names;
@@ -15,16 +15,16 @@ use crate::presenter::Shown;
 ///
 /// That a side has bet is worth a line only while the other has not.
 pub(super) fn shown(observation: &[&Observation], seating: &Seating, names: &Names) -> Shown {
-    let clash = observation
+    let encounter = observation
         .iter()
-        .find_map(|observation| observation.clash.as_ref());
-    let title = clash.map_or_else(
+        .find_map(|observation| observation.encounter.as_ref());
+    let title = encounter.map_or_else(
         || "Battle".to_owned(),
-        |clash| format!("Battle of {}", names.region(clash.at)),
+        |encounter| format!("Battle of {}", names.region(encounter.at)),
     );
     let is_open = |at: usize| {
         let is_fought = |observation: &&&Observation| {
-            matches!(observation.fact, Event::Fight(Fight::Fought { .. }))
+            matches!(observation.fact, Event::Battle(BattleEvent::Fought { .. }))
         };
         !observation[at..]
             .iter()
@@ -33,53 +33,55 @@ pub(super) fn shown(observation: &[&Observation], seating: &Seating, names: &Nam
     let mut round = 0;
     let mut lines = Vec::new();
     for (at, observation) in observation.iter().enumerate() {
-        let Event::Fight(fact) = &observation.fact else {
+        let Event::Battle(fact) = &observation.fact else {
             continue;
         };
-        if matches!(fact, Fight::BetPlaced { .. }) && !is_open(at) {
+        if matches!(fact, BattleEvent::BetPlaced { .. }) && !is_open(at) {
             continue;
         }
-        let line = line(fact, observation.clash.as_ref(), names);
-        if matches!(fact, Fight::Fought { .. }) {
+        let line = line(fact, observation.encounter.as_ref(), names);
+        if matches!(fact, BattleEvent::Fought { .. }) {
             round += 1;
             lines.push(format!("Round {round}: {line}"));
         } else {
             lines.push(line);
         }
     }
-    let fray = Fray::observation(observation);
-    let clocks = fray.as_ref().and_then(|fray| fray.clocks(names));
+    let battle_picture = BattlePicture::observation(observation);
+    let clocks = battle_picture
+        .as_ref()
+        .and_then(|battle_picture| battle_picture.clocks(names));
     lines.extend(clocks.map(|clocks| format!("⏳ Time left: {clocks}")));
     Shown {
         title,
-        picture: fray.map(|fray| fray.pictured(seating)),
+        picture: battle_picture.map(|battle_picture| battle_picture.pictured(seating)),
         lines,
     }
 }
 
 /// What a simulation counts: battles of both kinds, and how long those on boards are.
 pub(super) fn counted(observation: &Observation) -> Option<&'static str> {
-    let Event::Fight(fact) = &observation.fact else {
+    let Event::Battle(fact) = &observation.fact else {
         return None;
     };
-    if let Fight::BattleBegan { board, .. } = fact {
+    if let BattleEvent::BattleBegan { board, .. } = fact {
         return Some(if *board {
             "battles on boards"
         } else {
             "battles by dice"
         });
     }
-    matches!(fact, Fight::Played { .. }).then_some("moves on boards")
+    matches!(fact, BattleEvent::Played { .. }).then_some("moves on boards")
 }
 
 /// A line about a battle.
-pub(super) fn line(fact: &Fight, clash: Option<&Clash>, names: &Names) -> String {
-    let at = clash.map_or_else(String::new, |clash| names.region(clash.at));
-    let side = |party: Party| side(clash, party, names);
+pub(super) fn line(fact: &BattleEvent, encounter: Option<&Encounter>, names: &Names) -> String {
+    let at = encounter.map_or_else(String::new, |encounter| names.region(encounter.at));
+    let side = |party: Party| side(encounter, party, names);
     match fact {
-        Fight::BattleBegan { .. } => {
+        BattleEvent::BattleBegan { .. } => {
             let army = |party: Party| {
-                let pieces = clash.map(|clash| clash.armies[party.index()]);
+                let pieces = encounter.map(|encounter| encounter.armies[party.index()]);
                 in_words(pieces.unwrap_or_default().fighters())
             };
             let [attacker, defender] = Party::BOTH.map(|party| (side(party), army(party)));
@@ -88,10 +90,10 @@ pub(super) fn line(fact: &Fight, clash: Option<&Clash>, names: &Names) -> String
                 attacker.0, attacker.1, defender.0, defender.1
             )
         }
-        Fight::BetPlaced {
+        BattleEvent::BetPlaced {
             seat, bet: None, ..
         } => format!("{} has bet", names.of(*seat)),
-        Fight::BetPlaced {
+        BattleEvent::BetPlaced {
             seat,
             bet: Some(bet),
             ..
@@ -99,31 +101,31 @@ pub(super) fn line(fact: &Fight, clash: Option<&Clash>, names: &Names) -> String
             Bet::Retreat => format!("{} means to retreat", names.of(*seat)),
             Bet::Figure(figure) => format!("{} has bet a {}", names.of(*seat), figure.name()),
         },
-        Fight::Fought {
+        BattleEvent::Fought {
             bets, throws, lost, ..
         } => fought(*bets, throws, *lost, side),
-        Fight::BattleEnded { winner, .. } => match winner {
+        BattleEvent::BattleEnded { winner, .. } => match winner {
             Party::Attacker => format!("{} wins the battle of {at}", side(Party::Attacker)),
             Party::Defender => format!("{} holds {at}", side(Party::Defender)),
         },
-        Fight::FellBack {
+        BattleEvent::FellBack {
             seat,
             to,
             killed,
             taken,
         } => fell_back(names.of(*seat), to, (*killed, *taken), names),
-        Fight::Deployed { party, pieces, .. } => {
+        BattleEvent::Deployed { party, pieces, .. } => {
             format!("{} sets up: {pieces}", side(*party))
         }
-        Fight::Played { played, .. } => moved(*played, side),
-        Fight::Settled { party, agreed, .. } => {
+        BattleEvent::Played { played, .. } => moved(*played, side),
+        BattleEvent::Settled { party, agreed, .. } => {
             if *agreed {
                 format!("🎲 {} agrees: dice decide what is left", side(*party))
             } else {
                 format!("{} offers to settle by dice", side(*party))
             }
         }
-        Fight::Taken { party, pieces, .. } => {
+        BattleEvent::Taken { party, pieces, .. } => {
             format!(
                 "{}'s {} are taken prisoner",
                 side(*party),
@@ -159,12 +161,12 @@ fn moved(played: Played, side: impl Fn(Party) -> String) -> String {
 }
 
 /// Who fights on a side.
-fn side(clash: Option<&Clash>, party: Party, names: &Names) -> String {
-    let Some(clash) = clash else {
+fn side(encounter: Option<&Encounter>, party: Party, names: &Names) -> String {
+    let Some(encounter) = encounter else {
         return format!("the {}", party.name());
     };
-    let name = names.of(clash.sides[party.index()]);
-    if clash.neutral && party == Party::Defender {
+    let name = names.of(encounter.sides[party.index()]);
+    if encounter.neutral && party == Party::Defender {
         format!("the neutral troops (once of {name})")
     } else {
         name.to_owned()

@@ -1,14 +1,14 @@
 //! Partial Kerfuffle: pictures, words, and the panels.
 //!
-//! [`picture`] draws the map, [`observation`] tells what happened, [`battle`] a battle round by round, [`fray`] draws
+//! [`picture`] draws the map, [`observation`] tells what happened, [`battle`] a battle round by round, [`battle_picture`] draws
 //! one, [`words`] says how it stands and how near one's own objective is, [`check`] looks over a turn before it is
 //! confirmed, [`leads`] says what an order leads to, [`panel`] has the controls, [`charts`] how it went
 //! and the matrix of treaties, [`treaties`] says deals in words.
 
 mod battle;
+mod battle_picture;
 mod charts;
 mod check;
-mod fray;
 mod leads;
 mod observation;
 mod panel;
@@ -30,7 +30,7 @@ use super::{
 };
 use crate::labels::Seating;
 use crate::labels::seating::Names;
-use fray::Fray;
+use battle_picture::BattlePicture;
 
 /// The presenter of Partial Kerfuffle.
 #[derive(Clone, Copy, Debug)]
@@ -84,8 +84,8 @@ impl Presenter for Kerfuffle {
         seating: &Seating,
         focus: Focus<'_>,
     ) -> Scene {
-        match Fray::of_panel(view, focus) {
-            Some(fray) => fray.scene(seating, focus),
+        match BattlePicture::of_panel(view, focus) {
+            Some(battle_picture) => battle_picture.scene(seating, focus),
             None => picture::picture(view, observation, seating, focus),
         }
     }
@@ -99,11 +99,14 @@ impl Presenter for Kerfuffle {
     }
 
     fn shows(view: &GameView, names: &Names, focus: Focus<'_>) -> String {
-        let Some(fray) = Fray::of_panel(view, focus) else {
+        let Some(battle_picture) = BattlePicture::of_panel(view, focus) else {
             return words::standing(view, names);
         };
         let own = words::own(view, names).into_iter();
-        let all: Vec<String> = [fray.words(names)].into_iter().chain(own).collect();
+        let all: Vec<String> = [battle_picture.words(names)]
+            .into_iter()
+            .chain(own)
+            .collect();
         all.join(" ")
     }
 

@@ -1,8 +1,8 @@
 //! What happened in Partial Kerfuffle, in words: a line for each fact that is worth one.
 
 use rules::kerfuffle::{
-    Captive, Clash, Coin, Dealt, Event, Fate, Ledger, Marched, Observation, Prison, SetUp, Stage,
-    Turn,
+    Captive, Coin, Dealt, Encounter, Event, Fate, Ledger, Marched, Observation, Prison, SetUp,
+    Stage, Turn,
 };
 use rules::{Over, Seat};
 
@@ -19,8 +19,8 @@ pub(super) fn line(observation: &Observation, names: &Names) -> Option<String> {
     match &observation.fact {
         Event::SetUp(fact) => of_set_up(fact, names),
         Event::Turn(fact) => of_turn(fact, names),
-        Event::March(fact) => of_march(fact, observation.clash.as_ref(), names),
-        Event::Fight(fact) => Some(battle::line(fact, observation.clash.as_ref(), names)),
+        Event::March(fact) => of_march(fact, observation.encounter.as_ref(), names),
+        Event::Battle(fact) => Some(battle::line(fact, observation.encounter.as_ref(), names)),
         Event::Captive(fact) => Some(of_captives(fact, names)),
         Event::Deal(fact) => treaties::fact(fact, names),
         Event::Fate(fact) => of_fate(fact, names),
@@ -168,9 +168,9 @@ pub(super) fn booked(ledger: &Ledger) -> String {
     )
 }
 
-fn of_march(fact: &Marched, clash: Option<&Clash>, names: &Names) -> Option<String> {
-    let defender = clash.map_or("nobody", |clash| names.of(clash.sides[1]));
-    let at = clash.map_or_else(String::new, |clash| names.region(clash.at));
+fn of_march(fact: &Marched, encounter: Option<&Encounter>, names: &Names) -> Option<String> {
+    let defender = encounter.map_or("nobody", |encounter| names.of(encounter.sides[1]));
+    let at = encounter.map_or_else(String::new, |encounter| names.region(encounter.at));
     Some(match fact {
         Marched::Moved {
             seat,
@@ -189,7 +189,7 @@ fn of_march(fact: &Marched, clash: Option<&Clash>, names: &Names) -> Option<Stri
             seat, from, pieces, ..
         } => {
             let from = names.region(*from);
-            let neutral = clash.is_some_and(|clash| clash.neutral);
+            let neutral = encounter.is_some_and(|encounter| encounter.neutral);
             let whom = if neutral { "neutral troops" } else { defender };
             format!(
                 "⚔ {} attacks {whom} in {at} from {from} with {}",
@@ -207,7 +207,7 @@ fn of_march(fact: &Marched, clash: Option<&Clash>, names: &Names) -> Option<Stri
             format!("{at} is defended: there will be a battle on a board")
         }
         Marched::Captured { prison, .. } => {
-            let captor = clash.map_or("nobody", |clash| names.of(clash.sides[0]));
+            let captor = encounter.map_or("nobody", |encounter| names.of(encounter.sides[0]));
             let what = match prison {
                 Prison::Held => "are taken prisoner",
                 Prison::Executed => {

@@ -198,10 +198,10 @@ fn arrow(observation: &Observation, seating: &Seating) -> Option<MapArrow> {
             Some(march(*from, *to, *seat, seating))
         }
         Marched::Retreated { to, .. } => {
-            let clash = observation.clash.as_ref()?;
+            let encounter = observation.encounter.as_ref()?;
             Some(MapArrow {
                 kind: MapArrowKind::Retreat,
-                ..march(clash.at, *to, clash.sides[1], seating)
+                ..march(encounter.at, *to, encounter.sides[1], seating)
             })
         }
         Marched::Stood { .. }

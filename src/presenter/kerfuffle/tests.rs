@@ -1,7 +1,7 @@
 //! The presenter of Partial Kerfuffle: whole games with nasty names, what battles say, and what panels offer.
 
+mod battle_pictures;
 mod charts;
-mod frays;
 
 use render::{Look, Renderer, Scene};
 use rules::any::{AnyObservation, GameId};

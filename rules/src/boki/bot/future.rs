@@ -5,8 +5,8 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use super::super::card::{Rank, Suit};
 use super::super::field::Side;
 use super::super::view::{SeatView, View};
-use super::clash::{Clash, Parties};
 use super::guess::{Luck, Muster, Unseen};
+use super::pending::{Parties, PendingBattle};
 use super::skirmish::fight;
 use crate::Seat;
 
@@ -111,17 +111,17 @@ impl Future {
             return;
         };
         let suits = [suit, defence];
-        let mut clash = Clash::new(Parties::alone([me, on]), suits, &self.muster);
+        let mut pending = PendingBattle::new(Parties::alone([me, on]), suits, &self.muster);
         let from = on.index() + 1;
         let count = self.seats.len();
         let called = (0..count).map(|step| self.seats[(from + step) % count]);
         let called: Vec<Seat> = called.filter(|seat| *seat != me && *seat != on).collect();
-        clash.call(&called, &self.muster, luck);
-        self.fight(&clash, suits, luck);
+        pending.call(&called, &self.muster, luck);
+        self.fight(&pending, suits, luck);
     }
 
-    fn fight(&mut self, clash: &Clash, suits: [Suit; 2], luck: &mut Luck) {
-        let mut forces = Side::BOTH.map(|side| clash.force(side, luck));
+    fn fight(&mut self, pending: &PendingBattle, suits: [Suit; 2], luck: &mut Luck) {
+        let mut forces = Side::BOTH.map(|side| pending.force(side, luck));
         let before = forces;
         let armed: Vec<bool> = self.armed();
         let winner = fight(&mut forces).winner;
@@ -138,7 +138,7 @@ impl Future {
         } else {
             self.quiet + 1
         };
-        self.pay(winner, &clash.parties);
+        self.pay(winner, &pending.parties);
         self.give_reward(&armed);
     }
 

@@ -6,9 +6,9 @@
 //! with the same bot context always gets the same order.
 
 mod choose;
-mod clash;
 mod future;
 mod guess;
+mod pending;
 mod profile;
 mod rivals;
 mod skirmish;
@@ -25,8 +25,8 @@ use super::order::Order;
 use super::view::{BattleView, Step, View};
 use crate::{BotContext, Seat};
 use choose::{choose, some};
-use clash::{Clash, Helper, Parties, callable};
 use guess::{Luck, Muster, Unseen};
+use pending::{Helper, Parties, PendingBattle, callable};
 use profile::{Foresight, Profile};
 use rand::RngExt as _;
 use skirmish::{Force, Hand, skirmish};
@@ -157,13 +157,14 @@ impl<'a> Search<'a> {
             |war, guess, luck| {
                 let (suit, on) = *war;
                 let (muster, taken_for) = guess;
-                let clash = |defence| Clash::new(Parties::alone([me, on]), [suit, defence], muster);
+                let pending =
+                    |defence| PendingBattle::new(Parties::alone([me, on]), [suit, defence], muster);
                 let suits = view.held_suits(on).into_iter();
                 if !foresees {
                     // The other one takes the defence that is best for it, as if it knew everything.
                     let worths = suits.map(|suit| {
-                        let clash = clash(suit);
-                        stakes.worth(clash.fight(luck), &clash.parties)
+                        let pending = pending(suit);
+                        stakes.worth(pending.fight(luck), &pending.parties)
                     });
                     return worths.min().unwrap_or(0);
                 }
@@ -172,9 +173,9 @@ impl<'a> Search<'a> {
                 let Some(defence) = likely_defence(seems, on, suits, muster, luck) else {
                     return 0;
                 };
-                let mut clash = clash(defence);
-                clash.call(&callable(view, [me, on], None), muster, luck);
-                stakes.worth(clash.fight(luck), &clash.parties)
+                let mut pending = pending(defence);
+                pending.call(&callable(view, [me, on], None), muster, luck);
+                stakes.worth(pending.fight(luck), &pending.parties)
             },
         );
         found.map(|((suit, on), worth)| (Order::War { suit, on: Some(on) }, worth))
@@ -195,11 +196,11 @@ impl<'a> Search<'a> {
             &mut self.luck,
             guess,
             |own, muster, luck| {
-                let mut clash = Clash::new(Parties::alone(leaders), [suit, *own], muster);
+                let mut pending = PendingBattle::new(Parties::alone(leaders), [suit, *own], muster);
                 if let Some(called) = &called {
-                    clash.call(called, muster, luck);
+                    pending.call(called, muster, luck);
                 }
-                stakes.worth(clash.fight(luck), &clash.parties)
+                stakes.worth(pending.fight(luck), &pending.parties)
             },
         );
         found.map(|(suit, _)| Order::Defend { suit })
@@ -228,12 +229,12 @@ impl<'a> Search<'a> {
             &mut self.luck,
             guess,
             |order, muster, luck| {
-                let Some(mut clash) = Clash::of(battle, muster) else {
+                let Some(mut pending) = PendingBattle::of(battle, muster) else {
                     return 0;
                 };
                 if let Order::Support { side, flank, cards } = order {
                     let at = flank.flank().unwrap_or(0);
-                    clash.parties.helpers[side.index()][at] = Some(Helper {
+                    pending.parties.helpers[side.index()][at] = Some(Helper {
                         seat: me,
                         cards: cards.iter().copied().collect(),
                     });
@@ -242,9 +243,9 @@ impl<'a> Search<'a> {
                     return 0;
                 }
                 if let Some(called) = &called {
-                    clash.call(called, muster, luck);
+                    pending.call(called, muster, luck);
                 }
-                stakes.worth(clash.fight(luck), &clash.parties)
+                stakes.worth(pending.fight(luck), &pending.parties)
             },
         );
         found.map(|(order, _)| order)
@@ -259,13 +260,13 @@ impl<'a> Search<'a> {
         let foresees = self.foresees();
         let guess = |luck: &mut Luck| {
             let muster = Muster::of(view, unseen, luck);
-            let clash = Clash::of(battle, &muster)?;
+            let pending = PendingBattle::of(battle, &muster)?;
             let enemy = if foresees && luck.random_ratio(1, 2) {
-                clash.weighed(side.enemy(), luck)
+                pending.weighed(side.enemy(), luck)
             } else {
-                clash.force(side.enemy(), luck)
+                pending.force(side.enemy(), luck)
             };
-            Some((clash.parties, enemy))
+            Some((pending.parties, enemy))
         };
         let found = choose(
             self.profile,

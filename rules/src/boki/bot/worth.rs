@@ -2,7 +2,7 @@
 
 use super::super::field::{Place, Side};
 use super::super::view::{SeatView, View};
-use super::clash::{Helper, Parties};
+use super::pending::{Helper, Parties};
 use super::profile::Weights;
 use super::skirmish::Ended;
 use crate::Seat;

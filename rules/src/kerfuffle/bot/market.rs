@@ -1,6 +1,6 @@
 //! What the bot player places, buys and dismisses (PK-14, PK-16).
 
-use super::clash::strength;
+use super::forecast::strength;
 use super::worth::{Temper, weariness};
 use crate::Seat;
 use crate::kerfuffle::card::Card;

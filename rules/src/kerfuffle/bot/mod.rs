@@ -4,8 +4,8 @@
 //! is handed in and decides between equals alone, so the same view with the same bot context always gets the
 //! same order.
 
-mod clash;
 mod envoy;
+mod forecast;
 mod market;
 mod plans;
 mod ways;
@@ -283,7 +283,7 @@ impl Search<'_> {
         let number = realm.attack_on(at)?.number;
         let [attacker, defender] = realm.armies(number)?;
         // Who is weary of the war flees no more: else the chase has no end.
-        let flees = clash::chance(defender, attacker) < 350 - 6 * worth::weariness(realm.round);
+        let flees = forecast::chance(defender, attacker) < 350 - 6 * worth::weariness(realm.round);
         // A board is for those who are not much weaker there.
         let [ours, theirs] = [defender, attacker].map(search::strength);
         let prefers_board = 5 * ours >= 4 * theirs;
@@ -348,7 +348,7 @@ impl Search<'_> {
         let number = realm.battle.as_ref()?.number;
         let enemy = realm.fighting(number)?[party.enemy().index()];
         let heads = army.only(|figure| !figure.is_troop());
-        let losing = clash::chance(army, enemy) < 250 - 4 * worth::weariness(realm.round);
+        let losing = forecast::chance(army, enemy) < 250 - 4 * worth::weariness(realm.round);
         if losing && !heads.is_empty() && check.may_retreat(party) && self.has_haven() {
             return Some(Step::Bet(Bet::Retreat));
         }

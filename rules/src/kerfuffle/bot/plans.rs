@@ -1,7 +1,7 @@
 //! What may come of where leaders are: troops that they lead or fetch, forces that they can hunt, land where
 //! nobody stands, provinces that the card names.
 
-use super::clash::{CERTAIN, odds, strength};
+use super::forecast::{CERTAIN, odds, strength};
 use super::worth::{NEAR, PULL, Seen, heads, values};
 use crate::kerfuffle::pieces::Pieces;
 use crate::kerfuffle::realm::{Goal, Realm};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::clash::{CERTAIN, clash, odds, strength};
+use super::forecast::{CERTAIN, forecast, odds, strength};
 use super::ways::Ways;
 use crate::Seat;
 use crate::kerfuffle::card::Card;
@@ -215,17 +215,17 @@ impl Seen<'_> {
             Some(price) => thrift * i64::from(price),
             None => HEAD / 2,
         };
-        let fight = clash([own, force.pieces], [&ours, &theirs]);
+        let forecast = forecast([own, force.pieces], [&ours, &theirs]);
         let prize = self.prize(attack.at, force);
         let prize = if escapes && self.is_last_of(force) {
             prize - ESCAPE
         } else {
             prize
         };
-        let risk = fight.lost * (100 - (2 * self.weariness()).min(60)) / 100;
+        let risk = forecast.lost * (100 - (2 * self.weariness()).min(60)) / 100;
         // Who may go, and would lose, goes: the province is won, and nothing else.
-        let flees = force.pieces.has_leader() && !force.fled && escapes && fight.wins > 650;
-        let fought = fight.wins * prize / CERTAIN + fight.taken - risk;
+        let flees = force.pieces.has_leader() && !force.fled && escapes && forecast.wins > 650;
+        let fought = forecast.wins * prize / CERTAIN + forecast.taken - risk;
         if flees { (fought / 3).max(250) } else { fought }
     }
 

@@ -86,7 +86,7 @@ impl Observation {
     pub(in crate::kerfuffle) fn of_deal(deal: offers::Observation<Term>) -> Self {
         Self {
             fact: Event::Deal(Deal::Treaty(None)),
-            clash: None,
+            encounter: None,
             deal: Some(deal),
         }
     }

@@ -1,6 +1,6 @@
 //! Battles with dice, and where the beaten go: PK-32, PK-36 to PK-38, PK-47, PK-56, PK-63, PK-81.
 
-use rules::kerfuffle::{Event, Fight, Party};
+use rules::kerfuffle::{BattleEvent, Event, Party};
 
 use super::{ANN, BOB, Table};
 
@@ -56,11 +56,11 @@ fn pk_56_the_attackers_dice_come_first() {
         .play(BOB, "bet N")
         .roll(ANN, "bet P", &[4, 1, 3, 5, 1, 1]);
     let thrown = |event: &Event| match event {
-        Event::Fight(Fight::Fought { throws, lost, .. }) => Some((throws.clone(), *lost)),
+        Event::Battle(BattleEvent::Fought { throws, lost, .. }) => Some((throws.clone(), *lost)),
         Event::SetUp(_)
         | Event::Turn(_)
         | Event::March(_)
-        | Event::Fight(_)
+        | Event::Battle(_)
         | Event::Captive(_)
         | Event::Deal(_)
         | Event::Fate(_) => None,

@@ -1,7 +1,7 @@
 //! Who knows what: PK-67, PK-74.
 
 use rules::history::Count;
-use rules::kerfuffle::{Event, Fight, Turn};
+use rules::kerfuffle::{BattleEvent, Event, Turn};
 use rules::{Game, Seat, Viewer, kerfuffle::Kerfuffle};
 
 use super::{ANN, BOB, Table};
@@ -31,9 +31,9 @@ fn pk_67_gold_purchases_cards_and_bets_are_ones_own() {
         .unwrap();
     assert!(matches!(
         bet.fact,
-        Event::Fight(Fight::BetPlaced { bet: None, .. })
+        Event::Battle(BattleEvent::BetPlaced { bet: None, .. })
     ));
-    assert_eq!(bet.clash.unwrap().sides, [ANN, BOB]);
+    assert_eq!(bet.encounter.unwrap().sides, [ANN, BOB]);
     let table = table.play(ANN, "bet P");
     assert_eq!(table.view(BOB).view.own.bet, None);
     assert!(table.view(ANN).view.own.bet.is_some());

@@ -2,7 +2,7 @@
 //! somebody else holds. Most of their battles are on boards. What is decided in them fits, to the end of each.
 
 use rules::dice::{Key, Sealed, Secret};
-use rules::kerfuffle::{Captive, Event, Fate, Fight, Kerfuffle, Party, State, Task, World};
+use rules::kerfuffle::{BattleEvent, Captive, Event, Fate, Kerfuffle, Party, State, Task, World};
 use rules::map::Map;
 use rules::{Corrupt, Game as _, Seat, Setup};
 use serde_json::{Map as Object, Value, json};
@@ -138,7 +138,7 @@ impl Seen {
     fn look(&mut self, before: &State, events: &[Event]) {
         let mut stack_won = false;
         for event in events {
-            if let Event::Fight(Fight::BattleEnded { number, winner, .. }) = event {
+            if let Event::Battle(BattleEvent::BattleEnded { number, winner, .. }) = event {
                 stack_won = before.realm.is_stack(*number) && *winner == Party::Defender;
             }
             if let Event::Fate(Fate::Freed { holder, .. }) = event
@@ -147,7 +147,7 @@ impl Seen {
                 self.freed[usize::from(!stack_won)] += 1;
             }
             let asked = matches!(before.realm.task, Some(Task::FallBack(_)));
-            let fell_back = matches!(event, Event::Fight(Fight::FellBack { .. }));
+            let fell_back = matches!(event, Event::Battle(BattleEvent::FellBack { .. }));
             self.fell_back += u32::from(asked && fell_back);
             self.enlisted += u32::from(matches!(event, Event::Captive(Captive::Enlisted { .. })));
             self.conquered += u32::from(matches!(event, Event::Fate(Fate::Conquered { .. })));
@@ -175,7 +175,7 @@ fn ruins_find_prisoners_of_a_stack_that_are_not_there_when_they_go_free() {
     fault!(Kerfuffle, Oubliette {
         fn apply(world: &World, state: &mut State, event: &Event) -> Result<(), Corrupt> {
             Kerfuffle::apply(world, state, event)?;
-            if let Event::Fight(Fight::BattleEnded { winner: Party::Attacker, .. }) = event {
+            if let Event::Battle(BattleEvent::BattleEnded { winner: Party::Attacker, .. }) = event {
                 for seat in Seat::first(world.seats) {
                     if !state.realm.is_living(seat) {
                         state.realm.factions[seat.index()].prisoners.clear();

@@ -2,7 +2,9 @@
 
 use rules::Viewer;
 use rules::history::{Count, History};
-use rules::kerfuffle::{Deal, Event, Fight, Kerfuffle, Observation, State, Turn, View, World};
+use rules::kerfuffle::{
+    BattleEvent, Deal, Event, Kerfuffle, Observation, State, Turn, View, World,
+};
 use rules::offers::Pair;
 use rules::{Game as _, Seat};
 
@@ -42,7 +44,7 @@ fn secrecy_finds_a_bet_that_is_told_before_both_are_in() {
     fault!(Kerfuffle, Gossip {
         fn observe(world: &World, before: &State, event: &Event, viewer: Viewer) -> Option<Observation> {
             let mut observation = Kerfuffle::observe(world, before, event, viewer)?;
-            if let Event::Fight(Fight::BetPlaced { .. }) = event {
+            if let Event::Battle(BattleEvent::BetPlaced { .. }) = event {
                 observation.fact = event.clone();
             }
             Some(observation)

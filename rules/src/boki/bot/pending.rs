@@ -84,14 +84,14 @@ impl Parties {
 
 /// A battle that is still to be deployed.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Clash {
+pub(super) struct PendingBattle {
     pub(super) parties: Parties,
     suits: [Suit; 2],
     /// The leaders' armies.
     hands: [Hand; 2],
 }
 
-impl Clash {
+impl PendingBattle {
     /// Two armies in one guess.
     pub(super) fn new(parties: Parties, suits: [Suit; 2], muster: &Muster) -> Self {
         let hands = [0, 1].map(|side: usize| muster.hand(parties.leaders[side], suits[side]));

@@ -404,7 +404,7 @@ fn pk_36_bets_are_shown_when_both_are_in_and_before_that_to_their_owner() {
 
 #[test]
 fn pk_36_a_bet_that_is_told_too_early_is_not_drawn() {
-    use rules::kerfuffle::{Bet, Event, Fight};
+    use rules::kerfuffle::{BattleEvent, Bet, Event};
     let mut battle = Battle::begun("battle dice");
     battle.order(ANN, "bet R");
     let sealed = battle.shown();
@@ -412,7 +412,7 @@ fn pk_36_a_bet_that_is_told_too_early_is_not_drawn() {
         let AnyObservation::Kerfuffle(observation) = observation else {
             panic!("{observation:?}")
         };
-        if let Event::Fight(Fight::BetPlaced { bet, .. }) = &mut observation.fact {
+        if let Event::Battle(BattleEvent::BetPlaced { bet, .. }) = &mut observation.fact {
             assert_eq!(*bet, None);
             *bet = Some(Bet::Retreat);
         }

@@ -7,17 +7,19 @@ use render::{
 use rules::kerfuffle::board::{Action, Deployment, MOST_QUIET, Position, Square};
 use rules::kerfuffle::{Field, Figure, Party, Pieces};
 
-use super::{Fray, group, man};
+use super::{BattlePicture, group, man};
 use crate::labels::Seating;
 
 /// Draws a board. `party` is below, and sees where what it has picked up may go.
 pub(super) fn scene(
-    fray: &Fray,
+    battle_picture: &BattlePicture,
     field: &Field,
     seating: &Seating,
     (party, picked): (Option<Party>, Option<&str>),
 ) -> ChessScene {
-    let deploying = fray.deploying(field).filter(|_| fray.over.is_none());
+    let deploying = battle_picture
+        .deploying(field)
+        .filter(|_| battle_picture.over.is_none());
     let own = deploying.filter(|deploying| party == Some(*deploying));
     let marks = match (party, own, &field.position) {
         (_, Some(own), _) => spots(field, own, picked),
@@ -27,7 +29,7 @@ pub(super) fn scene(
         (_, _, _) => Vec::new(),
     };
     let [top, bottom] = [Party::Attacker, Party::Defender].map(|party| Side {
-        fray,
+        battle_picture,
         field,
         party,
         deploying,
@@ -37,7 +39,7 @@ pub(super) fn scene(
         title: "Partial Kerfuffle".into(),
         crest: Crest::Swords,
         heading: Heading {
-            main: fray.title(&seating.plain_names()),
+            main: battle_picture.title(&seating.plain_names()),
             sub: format!("Table #{}", seating.table_number),
         },
         top: top.drawn(seating),
@@ -49,9 +51,9 @@ pub(super) fn scene(
             .filter(|_| deploying.is_none()),
         marks,
         zones: deploying.map(zone).into_iter().collect(),
-        counts: counts(fray, field, deploying),
+        counts: counts(battle_picture, field, deploying),
         key: key(),
-        outcome: fray.outcome(seating),
+        outcome: battle_picture.outcome(seating),
     }
 }
 
@@ -169,13 +171,17 @@ fn zone(party: Party) -> ChessZone {
     }
 }
 
-fn counts(fray: &Fray, field: &Field, deploying: Option<Party>) -> Vec<ChessCount> {
+fn counts(
+    battle_picture: &BattlePicture,
+    field: &Field,
+    deploying: Option<Party>,
+) -> Vec<ChessCount> {
     let count = |label: &str, text: String| ChessCount {
         label: label.to_owned(),
         text,
     };
     if let Some(party) = deploying {
-        let left = in_hand(fray, field, party).total();
+        let left = in_hand(battle_picture, field, party).total();
         return vec![count("To set up", left.to_string())];
     }
     let quiet = field.position.as_ref().map_or(0, Position::quiet);
@@ -186,10 +192,10 @@ fn counts(fray: &Fray, field: &Field, deploying: Option<Party>) -> Vec<ChessCoun
 }
 
 /// What of a side is not set up yet.
-fn in_hand(fray: &Fray, field: &Field, party: Party) -> Pieces {
+fn in_hand(battle_picture: &BattlePicture, field: &Field, party: Party) -> Pieces {
     let deployed = field.deployed[party.index()].as_ref();
     let deployed = deployed.map_or(Pieces::NONE, Deployment::pieces);
-    fray.armies[party.index()].less(&deployed)
+    battle_picture.armies[party.index()].less(&deployed)
 }
 
 /// What each sign means; the picture leaves out what it does not show.
@@ -212,7 +218,7 @@ fn key() -> Vec<ChessKeyEntry> {
 
 /// A side of a board.
 struct Side<'a> {
-    fray: &'a Fray,
+    battle_picture: &'a BattlePicture,
     field: &'a Field,
     party: Party,
     /// Who is setting up.
@@ -221,14 +227,14 @@ struct Side<'a> {
 
 impl Side<'_> {
     fn drawn(&self, seating: &Seating) -> ChessSide {
-        let (name, label) = self.fray.who(self.party, seating);
+        let (name, label) = self.battle_picture.who(self.party, seating);
         let position = self.field.position.as_ref();
         let retreats = position.is_some_and(|position| position.in_retreat(self.party));
         let (standing, tag) = self.standing();
         ChessSide {
             name,
             label,
-            arms: seating.arms(self.fray.sides[self.party.index()]),
+            arms: seating.arms(self.battle_picture.sides[self.party.index()]),
             standing,
             tag: tag.map(str::to_owned),
             bank: self.note(seating),
@@ -240,7 +246,7 @@ impl Side<'_> {
     fn standing(&self) -> (Standing, Option<&'static str>) {
         let offers = self.field.settles[self.party.index()];
         let turn = self.field.position.as_ref().map(Position::turn);
-        match (self.fray.over, self.deploying) {
+        match (self.battle_picture.over, self.deploying) {
             (Some((winner, _)), _) if winner == self.party => (Standing::Winner, None),
             (None, Some(party)) if party == self.party => (Standing::ToMove, Some("SETS UP")),
             (Some(_), _) | (None, Some(_)) => (Standing::Waiting, None),
@@ -252,8 +258,10 @@ impl Side<'_> {
     /// The time that is left (PK-70), and what has got away, which finds no room in a tray.
     fn note(&self, seating: &Seating) -> Option<String> {
         let gone = self.field.gone[self.party.index()].total();
-        let seat = self.fray.sides[self.party.index()];
-        let left = seating.left(seat).filter(|_| self.fray.over.is_none());
+        let seat = self.battle_picture.sides[self.party.index()];
+        let left = seating
+            .left(seat)
+            .filter(|_| self.battle_picture.over.is_none());
         match (left, gone) {
             (None, 0) => None,
             (None, gone) => Some(format!("Off the board: {gone}")),
@@ -264,7 +272,7 @@ impl Side<'_> {
 
     fn losses(&self) -> Vec<render::Losses> {
         if self.deploying.is_some() {
-            let rest = in_hand(self.fray, self.field, self.party);
+            let rest = in_hand(self.battle_picture, self.field, self.party);
             return vec![group("To set up", Fate::Free, rest)];
         }
         let at = self.party.index();

@@ -35,7 +35,7 @@ const BETS: [Figure; 6] = [
 
 /// What is to be expected of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Clash {
+pub(super) struct Forecast {
     /// Of [`CERTAIN`], how often it is won.
     pub(super) wins: i64,
     /// What is lost of one's own, as the value of pieces has it.
@@ -45,10 +45,10 @@ pub(super) struct Clash {
 }
 
 /// What becomes of a battle to the end; `values` says what pieces are worth to their owners.
-pub(super) fn clash([own, enemy]: [Pieces; 2], values: [&dyn Fn(Figure) -> i64; 2]) -> Clash {
+pub(super) fn forecast([own, enemy]: [Pieces; 2], values: [&dyn Fn(Figure) -> i64; 2]) -> Forecast {
     let [own, enemy] = [own, enemy].map(bets);
     let mut before: Vec<i64> = vec![0; enemy.len() + 1];
-    let mut sum = Clash {
+    let mut sum = Forecast {
         wins: 0,
         lost: 0,
         taken: 0,
@@ -82,7 +82,7 @@ pub(super) fn clash([own, enemy]: [Pieces; 2], values: [&dyn Fn(Figure) -> i64; 
         lost += own.get(killed).map_or(0, |figure| values[0](*figure));
         before = after;
     }
-    Clash {
+    Forecast {
         wins: sum.wins * CERTAIN / FINE,
         lost: sum.lost * CERTAIN / FINE,
         taken: sum.taken * CERTAIN / FINE,
@@ -91,7 +91,7 @@ pub(super) fn clash([own, enemy]: [Pieces; 2], values: [&dyn Fn(Figure) -> i64; 
 
 /// Of [`CERTAIN`], how often an army beats another.
 pub(super) fn chance(own: Pieces, enemy: Pieces) -> i64 {
-    clash([own, enemy], [&|_| 0, &|_| 0]).wins
+    forecast([own, enemy], [&|_| 0, &|_| 0]).wins
 }
 
 /// How strong an army is in a battle with dice.
@@ -125,7 +125,7 @@ fn bets(army: Pieces) -> Vec<Figure> {
 
 #[cfg(test)]
 mod tests {
-    use super::{CERTAIN, chance, clash};
+    use super::{CERTAIN, chance, forecast};
     use crate::kerfuffle::pieces::{Figure, Pieces};
 
     /// The sums of all throws of so many dice.
@@ -193,7 +193,7 @@ mod tests {
         let value = |figure: Figure| 100 * i64::from(figure.dice().unwrap_or(0));
         for (own, dice) in &armies {
             for (enemy, others) in &armies {
-                let found = clash([*own, *enemy], [&value, &value]);
+                let found = forecast([*own, *enemy], [&value, &value]);
                 let [wins, lost, taken] = fought(dice, others);
                 let pairs = [
                     (found.wins, i128::from(CERTAIN) * wins),

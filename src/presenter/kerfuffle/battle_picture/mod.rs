@@ -9,7 +9,9 @@ mod dice;
 use render::{Chessman, Fate, Losses, Outcome, Scene};
 use rules::Seat;
 use rules::kerfuffle::board::{Deployment, End, Position};
-use rules::kerfuffle::{Bet, Clash, Event, Field, Fight, Figure, Observation, Party, Pieces};
+use rules::kerfuffle::{
+    BattleEvent, Bet, Encounter, Event, Field, Figure, Observation, Party, Pieces,
+};
 use rules::map::Region;
 
 use super::{GameView, words};
@@ -19,7 +21,7 @@ use crate::presenter::{Focus, Pictured};
 
 /// A battle at some moment. Pairs are by [`Party::index`].
 #[derive(Clone, Debug)]
-pub(super) struct Fray {
+pub(super) struct BattlePicture {
     at: Region,
     sides: [Seat; 2],
     /// Whether a neutral stack defends.
@@ -49,29 +51,31 @@ struct Shown {
     lost: Option<Party>,
 }
 
-impl Fray {
+impl BattlePicture {
     /// A battle from all that was told of it, oldest first; nothing where its beginning is missing.
     pub(super) fn observation(observation: &[&Observation]) -> Option<Self> {
-        let mut fray: Option<Self> = None;
+        let mut battle_picture: Option<Self> = None;
         for observation in observation {
-            let Event::Fight(fact) = &observation.fact else {
+            let Event::Battle(fact) = &observation.fact else {
                 continue;
             };
-            if let (Fight::BattleBegan { board, .. }, Some(clash)) = (fact, &observation.clash) {
-                fray = Some(Self::begun(clash, *board));
-            } else if let Some(fray) = &mut fray {
-                fray.go_on(fact);
+            if let (BattleEvent::BattleBegan { board, .. }, Some(encounter)) =
+                (fact, &observation.encounter)
+            {
+                battle_picture = Some(Self::begun(encounter, *board));
+            } else if let Some(battle_picture) = &mut battle_picture {
+                battle_picture.go_on(fact);
             }
         }
-        fray
+        battle_picture
     }
 
-    fn begun(clash: &Clash, board: bool) -> Self {
+    fn begun(encounter: &Encounter, board: bool) -> Self {
         Self {
-            at: clash.at,
-            sides: clash.sides,
-            neutral: clash.neutral,
-            armies: clash.armies.map(|army| army.fighters()),
+            at: encounter.at,
+            sides: encounter.sides,
+            neutral: encounter.neutral,
+            armies: encounter.armies.map(|army| army.fighters()),
             killed: Some([Pieces::NONE; 2]),
             field: board.then(Field::default),
             round: 1,
@@ -82,20 +86,20 @@ impl Fray {
         }
     }
 
-    fn go_on(&mut self, fact: &Fight) {
+    fn go_on(&mut self, fact: &BattleEvent) {
         if let Some(field) = &mut self.field {
             // What is told of a battle fits it.
             let _: Option<()> = field.change(fact);
         }
         match fact {
             // PK-36: what was bet is nobody's business until both are in, not even where it is told here.
-            Fight::BetPlaced { seat, .. } => {
+            BattleEvent::BetPlaced { seat, .. } => {
                 self.shown = None;
                 for (ready, side) in self.ready.iter_mut().zip(self.sides) {
                     *ready |= side == *seat;
                 }
             }
-            Fight::Fought {
+            BattleEvent::Fought {
                 bets, throws, lost, ..
             } => {
                 self.ready = [false; 2];
@@ -115,13 +119,13 @@ impl Fray {
                     }
                 }
             }
-            Fight::BattleEnded { winner, end, .. } => self.over = Some((*winner, *end)),
-            Fight::BattleBegan { .. }
-            | Fight::Deployed { .. }
-            | Fight::Played { .. }
-            | Fight::Settled { .. }
-            | Fight::Taken { .. }
-            | Fight::FellBack { .. } => {}
+            BattleEvent::BattleEnded { winner, end, .. } => self.over = Some((*winner, *end)),
+            BattleEvent::BattleBegan { .. }
+            | BattleEvent::Deployed { .. }
+            | BattleEvent::Played { .. }
+            | BattleEvent::Settled { .. }
+            | BattleEvent::Taken { .. }
+            | BattleEvent::FellBack { .. } => {}
         }
     }
 
