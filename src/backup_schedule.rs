@@ -14,8 +14,8 @@ use tokio_util::sync::CancellationToken;
 use crate::config::Backup;
 use crate::files::Existing;
 use crate::store::{self, BackupError};
+use crate::table::environment::Environment;
 use crate::table::model::Millis;
-use crate::table::outside::Outside;
 use crate::times::{self, DAY_MS, TimeOfDay};
 
 /// How long after a failure the next try is made.
@@ -33,7 +33,7 @@ pub struct BackupSchedule {
     folder: PathBuf,
     time: TimeOfDay,
     keep: usize,
-    outside: Arc<dyn Outside>,
+    environment: Arc<dyn Environment>,
     /// When the next try is made after a failure.
     retry: Option<Millis>,
 }
@@ -58,13 +58,17 @@ enum Missed {
 
 impl BackupSchedule {
     /// What the configuration asks for; none if it asks for none.
-    pub fn new(backup: &Backup, database: PathBuf, outside: Arc<dyn Outside>) -> Option<Self> {
+    pub fn new(
+        backup: &Backup,
+        database: PathBuf,
+        environment: Arc<dyn Environment>,
+    ) -> Option<Self> {
         Some(Self {
             database,
             folder: backup.folder.clone(),
             time: backup.nightly?,
             keep: usize::from(backup.keep.get()),
-            outside,
+            environment,
             retry: None,
         })
     }
@@ -74,7 +78,7 @@ impl BackupSchedule {
         let work = async {
             loop {
                 let next = self.look().await;
-                let wait = next.0.saturating_sub(self.outside.now().0).max(1_000);
+                let wait = next.0.saturating_sub(self.environment.now().0).max(1_000);
                 let wait = Duration::from_millis(wait.unsigned_abs());
                 tokio::time::sleep(wait.min(LONGEST_WAIT)).await;
             }
@@ -85,7 +89,7 @@ impl BackupSchedule {
 
     /// Makes a copy if one is due, and says when to look again.
     pub async fn look(&mut self) -> Millis {
-        let now = self.outside.now();
+        let now = self.environment.now();
         let after = |wait: i64| Millis(now.0.saturating_add(wait));
         if let Some(retry) = self.retry
             && now < retry
@@ -181,7 +185,7 @@ mod tests {
     /// A clock that a test turns.
     struct Clock(AtomicI64);
 
-    impl Outside for Clock {
+    impl Environment for Clock {
         fn now(&self) -> Millis {
             Millis(self.0.load(Ordering::SeqCst))
         }

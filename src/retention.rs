@@ -12,8 +12,8 @@ use tokio_util::sync::CancellationToken;
 
 use crate::config::Days;
 use crate::store::Sqlite;
+use crate::table::environment::Environment;
 use crate::table::model::Millis;
-use crate::table::outside::Outside;
 use crate::table::store::StoreError;
 use crate::times::DAY_MS;
 
@@ -27,7 +27,7 @@ const LOOK: Duration = Duration::from_hours(1);
 /// Empties notices that were settled long ago.
 pub struct Retention {
     store: Arc<Sqlite>,
-    outside: Arc<dyn Outside>,
+    environment: Arc<dyn Environment>,
     days: Days,
 }
 
@@ -41,10 +41,10 @@ impl fmt::Debug for Retention {
 
 impl Retention {
     /// Keeps what notices said for so many days.
-    pub fn new(store: Arc<Sqlite>, outside: Arc<dyn Outside>, days: Days) -> Self {
+    pub fn new(store: Arc<Sqlite>, environment: Arc<dyn Environment>, days: Days) -> Self {
         Self {
             store,
-            outside,
+            environment,
             days,
         }
     }
@@ -75,7 +75,7 @@ impl Retention {
     /// [`StoreError`] when the database reports a fault; nothing has changed then.
     pub async fn look(&self) -> Result<Looked, StoreError> {
         let kept = i64::from(self.days.get()) * DAY_MS;
-        let before = Millis(self.outside.now().0.saturating_sub(kept));
+        let before = Millis(self.environment.now().0.saturating_sub(kept));
         let emptied = self.store.empty_settled(before, BATCH).await?;
         if emptied < u64::from(BATCH) {
             Ok(Looked::AllGone)
@@ -105,7 +105,7 @@ mod tests {
 
     struct Clock(Millis);
 
-    impl Outside for Clock {
+    impl Environment for Clock {
         fn now(&self) -> Millis {
             self.0
         }

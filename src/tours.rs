@@ -6,8 +6,8 @@ use rules::any::GameId;
 use rules::dice::Secret;
 
 use crate::presenter::{self, TourStep};
+use crate::table::environment::{Environment, SystemEnvironment};
 use crate::table::model::Millis;
-use crate::table::outside::{Outside, SystemEnvironment};
 
 /// The channel that welcomes people.
 pub const WELCOME: &str = "welcome";
@@ -72,7 +72,7 @@ fn point(at: &[(&str, &str)], says: String, until: &[&str]) -> Step {
 #[derive(Clone, Debug)]
 pub struct Turned(pub TurnableClock);
 
-impl Outside for Turned {
+impl Environment for Turned {
     fn now(&self) -> Millis {
         Millis(self.0.now_ms())
     }

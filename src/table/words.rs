@@ -13,7 +13,7 @@ use super::session::Session;
 use super::store::{PutWords, Written};
 use super::tables::Tables;
 use crate::proof::{
-    Author, Held, Proof, ProofEntry, ProofSeat, ProofWords, ProofYear, StandingEntry, YearsProof,
+    Author, Effect, Held, Proof, ProofEntry, ProofSeat, ProofWords, ProofYear, YearsProof,
 };
 
 /// The first year of a game whose dice are sealed year by year.
@@ -306,23 +306,23 @@ fn proven_entry(entry: &Entry, name: String) -> ProofEntry {
         By::Master { .. } => Author::Master,
     };
     let act = match &entry.act {
-        Act::Start { world, events } => StandingEntry::Start {
+        Act::Start { world, events } => Effect::Start {
             world: world.clone(),
             events: events.clone(),
         },
-        Act::Events(events) => StandingEntry::Events(events.clone()),
+        Act::Events(events) => Effect::Events(events.clone()),
         Act::Seats {
             change,
             holder,
             was: _,
             events,
-        } => StandingEntry::Seats {
+        } => Effect::Seats {
             change: *change,
             name,
             held: held(holder),
             events: events.clone(),
         },
-        Act::Undo { to, events } => StandingEntry::Undo {
+        Act::Undo { to, events } => Effect::Undo {
             to: *to,
             events: events.clone(),
         },

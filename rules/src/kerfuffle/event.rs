@@ -406,7 +406,7 @@ pub enum BattleEvent {
 
 impl From<BattleEvent> for Event {
     fn from(fact: BattleEvent) -> Self {
-        Self::BattleEvent(fact)
+        Self::Battle(fact)
     }
 }
 

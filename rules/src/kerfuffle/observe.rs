@@ -252,7 +252,7 @@ impl Event {
         match self {
             Self::SetUp(SetUp::CardShown { .. } | SetUp::CardDealt { .. })
             | Self::March(March::Attacked { .. })
-            | Self::BattleEvent(BattleEvent::Fought { .. })
+            | Self::Battle(BattleEvent::Fought { .. })
             | Self::Captive(Captive::Offered { .. })
             // That gold is missing, and that there was an alliance.
             | Self::Deal(Deal::Treaty(Some(
@@ -264,7 +264,7 @@ impl Event {
             Self::SetUp(_)
             | Self::Turn(_)
             | Self::March(_)
-            | Self::BattleEvent(_)
+            | Self::Battle(_)
             | Self::Captive(_)
             | Self::Deal(_)
             | Self::Fate(_) => false,
@@ -277,7 +277,7 @@ impl Event {
             self,
             Self::SetUp(SetUp::CardDealt { .. } | SetUp::CardSettled { .. })
                 | Self::Turn(Turn::Bought { .. } | Turn::PurchasesEnded { .. })
-                | Self::BattleEvent(
+                | Self::Battle(
                     BattleEvent::BetPlaced { .. } | BattleEvent::Settled { agreed: false, .. }
                 )
         )

@@ -8,7 +8,7 @@ use rules::erkenfara::turn::March;
 use rules::erkenfara::view::Observation;
 use rules::map::Region;
 
-use super::{fight, words};
+use super::{conflict, words};
 use crate::labels::names::upper_first;
 use crate::labels::seating::Names;
 use crate::presenter::deals;

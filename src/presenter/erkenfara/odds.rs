@@ -8,7 +8,7 @@ use rules::erkenfara::ties::Field;
 use rules::erkenfara::turn::is_contested;
 use rules::map::Region;
 
-use super::{GameView, fight};
+use super::{GameView, conflict};
 use crate::labels::seating::Names;
 use crate::presenter::Turn;
 
